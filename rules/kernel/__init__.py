@@ -1,0 +1,1 @@
+"""What any card game needs and no game word: state, atoms, agenda, asks, chance, grid, views, text forms."""

@@ -1,0 +1,47 @@
+"""Resolution as a stack of small int tuples `(kind, step, registers...)`: no coroutine, so it clones and saves.
+
+It must never know what a frame does: the ruleset's table of frame functions does.
+"""
+
+from __future__ import annotations
+
+from rules.kernel.state import State
+from rules.kernel.words import Frame, Runaway
+
+LIMIT = 10_000
+"""Frames one answer may run before it counts as an endless loop."""
+
+
+def run(s: State) -> None:
+    """Run frames until somebody is asked or the agenda is empty (the game is over).
+
+    Raises Runaway with the last frames when an answer never comes to rest.
+    """
+    frames = s.table.ruleset.frames
+    agenda = s.agenda
+    for _ in range(LIMIT):
+        if s.ask is not None or not agenda:
+            return
+        frame = agenda[-1]
+        frames[frame[0]](s, frame)
+    raise Runaway(f"no rest after {LIMIT} frames; on top of the agenda: {agenda[-20:]}")
+
+
+def become(s: State, *frame: int) -> None:
+    """Replace the top frame by its next step."""
+    s.agenda[-1] = frame
+
+
+def call(s: State, *frame: int) -> None:
+    """Run another frame before this one goes on."""
+    s.agenda.append(frame)
+
+
+def done(s: State) -> Frame:
+    """Leave the top frame."""
+    return s.agenda.pop()
+
+
+def clear(s: State) -> None:
+    """Leave every frame: the game is over."""
+    s.agenda.clear()

@@ -1,0 +1,30 @@
+"""Who is asked what. The state always carries one Ask until the game is over; everything is an answer to it."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rules.kernel.words import CHANCE, Seat
+
+ROLL: Final = 0
+"""Ask kind 0 in every game: CHANCE draws; data = (stream, sides). Its answer is `(ROLL_VERB, value)`."""
+ROLL_VERB: Final = 0
+"""Verb 0 in every game: the answer of CHANCE."""
+
+
+class Ask(NamedTuple):
+    """A question. Several `seats` = sealed answers: none is shown before all are in.
+
+    `data`: candidates or context (meaning by `kind`). `least`/`most`: how many answers remain to be picked.
+    """
+
+    kind: int
+    seats: tuple[Seat, ...]
+    data: tuple[int, ...] = ()
+    least: int = 1
+    most: int = 1
+
+
+def roll(stream: int, sides: int) -> Ask:
+    """Ask CHANCE for a value 0 <= value < sides from `stream`."""
+    return Ask(ROLL, (CHANCE,), (stream, sides))

@@ -1,0 +1,182 @@
+"""The one door for mutation: each atom changes one thing and logs one complete delta.
+
+Nobody else may write a column of the State (a test reads the source). Deltas are tuples `(kind, ...)`; folding
+them over an old view gives the new one (view.py), so screens, logs and tests all read the same stream.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.kernel.ask import Ask
+from rules.kernel.chance import shuffled
+from rules.kernel.state import State
+from rules.kernel.words import Action, Card, Item, Seat, Tile
+
+MOVE: Final = 0
+"""(MOVE, card, zone before, seat before, index before, zone, seat, index, tile before, tile, face, covered)"""
+MARK: Final = 1
+"""(MARK, mark, card, old, new)"""
+SEAT: Final = 2
+"""(SEAT, number, seat, old, new)"""
+NUMBER: Final = 3
+"""(NUMBER, number, old, new)"""
+TILE: Final = 4
+"""(TILE, mark, tile, old, new)"""
+HOST: Final = 5
+"""(HOST, card, old, new)"""
+SHUFFLE: Final = 6
+"""(SHUFFLE, zone, seat): the faces in this pile changed places"""
+PUSH: Final = 7
+"""(PUSH, *item): on top of the stack"""
+POP: Final = 8
+"""(POP, index, *item): off the stack"""
+MOD: Final = 9
+"""(MOD, 1 or 0, *modifier): begins or ends"""
+NOTE: Final = 10
+"""(NOTE, what, ...): a caption that changes nothing (attack declared, coin fell, item failed, ...)"""
+
+
+def move(s: State, card: Card, zone: int, seat: Seat, tile: Tile = -1, bottom: bool = False) -> None:
+    """Put a card on top (or at the bottom) of a pile, or on a tile. Keeps every index in step."""
+    table = s.table
+    zones = table.schema.zones
+    old_zone, old_seat, old_tile = s.zone[card], s.ctrl[card], s.place[card]
+    source = s.piles[old_zone * table.seats + (0 if zones[old_zone].shared else old_seat)]
+    index = source.index(card)
+    del source[index]
+    target = s.piles[zone * table.seats + (0 if zones[zone].shared else seat)]
+    at = 0 if bottom else len(target)
+    target.insert(at, card)
+    if old_tile >= 0:
+        s.on[old_tile] = -1
+        s.occupied &= ~(1 << old_tile)
+    if tile >= 0:
+        s.on[tile] = card
+        s.occupied |= 1 << tile
+    s.zone[card], s.ctrl[card], s.place[card] = zone, seat, tile
+    if zones[old_zone].live != zones[zone].live:
+        index_texts(s, card, zones[zone].live)
+    covered = table.schema.covered
+    hides = s.marks[covered][card] if covered >= 0 else 0
+    s.log.append((MOVE, card, old_zone, old_seat, index, zone, seat, at, old_tile, tile, s.face[card], hides))
+
+
+def index_texts(s: State, card: Card, live: bool) -> None:
+    """Enter or leave the lists of cards whose text bears on a stat or event."""
+    face = s.face[card]
+    for lists, kinds in ((s.statics, s.table.statics[face]), (s.hearers, s.table.hears[face])):
+        for kind in kinds:
+            held = lists[kind]
+            lists[kind] = (*held, card) if live else tuple(c for c in held if c != card)
+
+
+def step(s: State, card: Card, tile: Tile) -> None:
+    """Move a card on the grid to another tile."""
+    old = s.place[card]
+    s.on[old] = -1
+    s.on[tile] = card
+    s.occupied = s.occupied & ~(1 << old) | 1 << tile
+    s.place[card] = tile
+    zone, seat = s.zone[card], s.ctrl[card]
+    at = s.piles[zone * s.table.seats + (0 if s.table.schema.zones[zone].shared else seat)].index(card)
+    s.log.append((MOVE, card, zone, seat, at, zone, seat, at, old, tile, s.face[card], 0))
+
+
+def mark(s: State, kind: int, card: Card, value: int) -> None:
+    """Set one mark of one card."""
+    column = s.marks[kind]
+    old = column[card]
+    if old != value:
+        column[card] = value
+        s.log.append((MARK, kind, card, old, value))
+
+
+def seat_number(s: State, kind: int, seat: Seat, value: int) -> None:
+    """Set one number of one seat."""
+    column = s.seat_numbers[kind]
+    old = column[seat]
+    if old != value:
+        column[seat] = value
+        s.log.append((SEAT, kind, seat, old, value))
+
+
+def number(s: State, kind: int, value: int) -> None:
+    """Set one number of the game."""
+    old = s.numbers[kind]
+    if old != value:
+        s.numbers[kind] = value
+        s.log.append((NUMBER, kind, old, value))
+
+
+def tile_mark(s: State, kind: int, tile: Tile, value: int) -> None:
+    """Set one mark of one tile."""
+    column = s.tile_marks[kind]
+    old = column[tile]
+    if old != value:
+        column[tile] = value
+        s.log.append((TILE, kind, tile, old, value))
+
+
+def host(s: State, card: Card, onto: Card) -> None:
+    """Attach a card to another (-1: to none)."""
+    old = s.host[card]
+    if old != onto:
+        s.host[card] = onto
+        s.log.append((HOST, card, old, onto))
+
+
+def shuffle(s: State, zone: int, seat: Seat, sub_seed: int) -> None:
+    """Give the pile's faces new places. Rows stay where they are, so no handle outlives a shuffle."""
+    pile = s.pile(zone, seat)
+    for card, face in zip(pile, shuffled([s.face[c] for c in pile], sub_seed), strict=True):
+        s.face[card] = face
+    s.log.append((SHUFFLE, zone, seat))
+
+
+def push(s: State, item: Item) -> None:
+    """Put an item on top of the stack."""
+    s.stack.append(item)
+    s.log.append((PUSH, *item))
+
+
+def pop(s: State, index: int) -> Item:
+    """Take an item off the stack."""
+    item = s.stack.pop(index)
+    s.log.append((POP, index, *item))
+    return item
+
+
+def modify(s: State, modifier: tuple[int, ...]) -> None:
+    """A modifier begins (its meaning is the game's; modify.py folds it)."""
+    s.mods = (*s.mods, modifier)
+    s.log.append((MOD, 1, *modifier))
+
+
+def unmodify(s: State, modifier: tuple[int, ...]) -> None:
+    """A modifier ends."""
+    mods = list(s.mods)
+    mods.remove(modifier)
+    s.mods = tuple(mods)
+    s.log.append((MOD, 0, *modifier))
+
+
+def note(s: State, *what: int) -> None:
+    """Log a caption."""
+    s.log.append((NOTE, *what))
+
+
+def await_trigger(s: State, trigger: tuple[int, ...]) -> None:
+    """A trigger waits until somebody would next be asked for a response."""
+    s.waiting.append(trigger)
+
+
+def ask(s: State, question: Ask) -> None:
+    """Stop and ask. The frame on top of the agenda will find the answer in `take`."""
+    s.ask = question
+
+
+def take(s: State) -> Action | None:
+    """The answer the top frame was waiting for, once."""
+    answer, s.answer = s.answer, None
+    return answer

@@ -1,0 +1,60 @@
+"""Chance without a generator object: the n-th draw of a stream is a pure function of (seed, stream, n).
+
+Streams are counters, so one more die never reorders a deck. It must never be replaced by the random module:
+records made today must roll the same tomorrow (golden-tested).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+_MASK = (1 << 64) - 1
+_T = TypeVar("_T")
+
+
+def mix(value: int) -> int:
+    """SplitMix64's finaliser: 64 bits in, 64 well-mixed bits out."""
+    value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
+    value = (value ^ (value >> 27)) * 0x94D049BB133111EB & _MASK
+    return value ^ (value >> 31)
+
+
+def draw(seed: int, stream: int, count: int, sides: int) -> int:
+    """The `count`-th value of `stream`, 0 <= value < `sides` (sides <= 2**32; bias below 2**-32)."""
+    base = mix((seed + 0x9E3779B97F4A7C15 * (stream + 1)) & _MASK)
+    bits = mix((base + 0x9E3779B97F4A7C15 * (count + 1)) & _MASK)
+    return (bits >> 32) * sides >> 32
+
+
+def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
+    """A new list of `items` in the order of `seed` (Fisher-Yates, frozen)."""
+    out = list(items)
+    for count, top in enumerate(range(len(out) - 1, 0, -1)):
+        pick = draw(seed, 0, count, top + 1)
+        out[top], out[pick] = out[pick], out[top]
+    return out
+
+
+class Dice:
+    """A private sequence of draws for bots and tests (`guess`, random play); never used by the rules."""
+
+    __slots__ = ("count", "seed", "stream")
+
+    def __init__(self, seed: int, stream: int = 0) -> None:
+        self.seed = seed
+        self.stream = stream
+        self.count = 0
+
+    def below(self, sides: int) -> int:
+        """The next value, 0 <= value < sides."""
+        self.count += 1
+        return draw(self.seed, self.stream, self.count, sides)
+
+    def pick(self, items: Sequence[_T]) -> _T:
+        """One of `items`, each as likely as the others."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: Sequence[_T]) -> list[_T]:
+        """A new list in random order."""
+        return shuffled(items, self.below(1 << 32))

@@ -1,0 +1,121 @@
+"""Any set of tiles with distances, bearings and sight as flat tables built once.
+
+It must never know what stands on a tile: callers pass the mask of blocking tiles.
+Sight is the exact test of rulebook 3.4 (a segment through a tile's inside; corners and edges do not block).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from rules.kernel.words import Mask, Tile
+
+STEPS: tuple[tuple[int, int], ...] = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
+"""Eight bearings, clockwise from north: what F FR R BR B BL L FL mean for a seat that faces north."""
+FACING: dict[str, int] = {"S": 0, "W": 2, "N": 4, "E": 6}
+"""Added to a relative direction to make a bearing: where the seat sits (S faces north, N faces south, ...)."""
+
+
+def rotate(dirs: Mask, facing: int) -> Mask:
+    """A set of relative directions (8 bits) as bearings of a seat with `facing`."""
+    return (dirs << facing | dirs >> (8 - facing)) & 0xFF
+
+
+ROTATED: tuple[tuple[Mask, ...], ...] = tuple(tuple(rotate(dirs, facing) for dirs in range(256)) for facing in range(8))
+
+
+class Grid:
+    """Tiles are numbered 0..n-1 in the order given; `void` is the mask bit that stands for "no board"."""
+
+    __slots__ = ("at", "bearing", "between", "count", "distance", "name", "near", "next", "number", "void", "xy")
+
+    def __init__(self, cells: Iterable[tuple[int, int]]) -> None:
+        self.xy: tuple[tuple[int, int], ...] = tuple(cells)
+        self.count = count = len(self.xy)
+        self.void: Mask = 1 << count
+        self.at: dict[tuple[int, int], Tile] = {cell: tile for tile, cell in enumerate(self.xy)}
+        self.name: tuple[str, ...] = tuple(f"{chr(97 + x)}{y + 1}" for x, y in self.xy)
+        self.number: dict[str, Tile] = {name: tile for tile, name in enumerate(self.name)}
+        self.next: tuple[tuple[Tile, ...], ...] = tuple(
+            tuple(self.at.get((x + dx, y + dy), -1) for dx, dy in STEPS) for x, y in self.xy
+        )
+        self.near: tuple[Mask, ...] = tuple(sum(1 << tile for tile in row if tile >= 0) for row in self.next)
+        pairs = [(a, b) for a in range(count) for b in range(count)]
+        self.distance: tuple[int, ...] = tuple(_distance(self.xy[a], self.xy[b]) for a, b in pairs)
+        self.bearing: tuple[int, ...] = tuple(_bearing(self.xy[a], self.xy[b]) for a, b in pairs)
+        self.between: tuple[Mask, ...] = tuple(self._between(a, b) for a, b in pairs)
+
+    def _between(self, a: Tile, b: Tile) -> Mask:
+        mask = 0
+        for cell in crossed(self.xy[a], self.xy[b]):
+            tile = self.at.get(cell)
+            mask |= self.void if tile is None else 1 << tile
+        return mask
+
+    def sees(self, a: Tile, b: Tile, blockers: Mask) -> bool:
+        """True when nothing in `blockers` (nor a hole in the board) lies between; symmetric."""
+        return not self.between[a * self.count + b] & (blockers | self.void)
+
+    def blocking(self, a: Tile, b: Tile, blockers: Mask) -> list[Tile]:
+        """The tiles between that block, in tile order (holes in the board are not tiles and are left out)."""
+        return tiles_of(self.between[a * self.count + b] & blockers & (self.void - 1))
+
+
+def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+
+
+def _bearing(a: tuple[int, int], b: tuple[int, int]) -> int:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    if not (dx or dy) or (dx and dy and abs(dx) != abs(dy)):
+        return -1
+    return STEPS.index(((dx > 0) - (dx < 0), (dy > 0) - (dy < 0)))
+
+
+def crossed(a: tuple[int, int], b: tuple[int, int]) -> list[tuple[int, int]]:
+    """Cells whose inside the open segment between the centres of a and b passes through (rulebook 3.4, integers)."""
+    (x0, y0), (x1, y1) = a, b
+    dx, dy = x1 - x0, y1 - y0
+    out = []
+    for tx in range(min(x0, x1), max(x0, x1) + 1):
+        for ty in range(min(y0, y1), max(y0, y1) + 1):
+            if (tx, ty) in (a, b):
+                continue
+            sides = [dx * (2 * ty + j - 2 * y0) - dy * (2 * tx + i - 2 * x0) for i in (-1, 1) for j in (-1, 1)]
+            if min(sides) < 0 < max(sides):
+                out.append((tx, ty))
+    return out
+
+
+def tiles_of(mask: Mask) -> list[Tile]:
+    """The tiles of a mask, ascending."""
+    out = []
+    while mask:
+        low = mask & -mask
+        out.append(low.bit_length() - 1)
+        mask ^= low
+    return out
+
+
+@lru_cache(maxsize=4096)
+def paths(
+    grid: Grid, start: Tile, bearings: Mask, steps: int, closed: Mask, straight: bool
+) -> tuple[tuple[Tile, ...], ...]:
+    """Every walk of 1..`steps` steps along `bearings` through tiles not in `closed`; the start tile is free again
+    once left. `straight`: all steps of a walk take the same bearing. Order: depth first by bearing.
+    """
+    ways = [way for way in range(8) if bearings >> way & 1]
+    out: list[tuple[Tile, ...]] = []
+
+    def walk(tile: Tile, so_far: tuple[Tile, ...], ways_on: list[int]) -> None:
+        for way in ways_on:
+            onto = grid.next[tile][way]
+            if onto >= 0 and not closed >> onto & 1:
+                path = (*so_far, onto)
+                out.append(path)
+                if len(path) < steps:
+                    walk(onto, path, [way] if straight else ways_on)
+
+    walk(start, (), ways)
+    return tuple(out)

@@ -1,0 +1,63 @@
+"""What must hold in every reachable state of every game. Returns sentences; it must never repair anything."""
+
+from __future__ import annotations
+
+from rules.kernel.schema import Sees
+from rules.kernel.state import State
+
+
+def broken(s: State) -> list[str]:
+    """Every violated invariant, as one sentence each (an empty list: all hold)."""
+    return [*_piles(s), *_tiles(s), *_marks(s), *_texts(s)]
+
+
+def _piles(s: State) -> list[str]:
+    out = []
+    seen: dict[int, int] = {}
+    for index, pile in enumerate(s.piles):
+        zone, seat = divmod(index, s.table.seats)
+        for card in pile:
+            if card in seen:
+                out.append(f"card {card} lies in pile {seen[card]} and in pile {index}")
+            seen[card] = index
+            if s.zone[card] != zone or (not s.table.schema.zones[zone].shared and s.ctrl[card] != seat):
+                out.append(f"card {card} lies in pile {index} but says zone {s.zone[card]} of seat {s.ctrl[card]}")
+    out += [f"card {card} lies nowhere" for card in range(len(s.face)) if card not in seen]
+    return out
+
+
+def _tiles(s: State) -> list[str]:
+    out = []
+    for tile, card in enumerate(s.on):
+        if card >= 0 and s.place[card] != tile:
+            out.append(f"tile {tile} holds card {card}, which says {s.place[card]}")
+        if (card >= 0) != bool(s.occupied >> tile & 1):
+            out.append(f"tile {tile} and the mask of occupied tiles disagree")
+    for card, tile in enumerate(s.place):
+        if tile >= 0 and s.on[tile] != card:
+            out.append(f"card {card} says tile {tile}, which holds {s.on[tile]}")
+        if (tile >= 0) != s.table.schema.zones[s.zone[card]].grid:
+            out.append(f"card {card} has tile {tile} in zone {s.table.schema.zones[s.zone[card]].name}")
+    return out
+
+
+def _marks(s: State) -> list[str]:
+    out = []
+    for kind, name in enumerate(s.table.schema.marks):
+        for card, value in enumerate(s.marks[kind]):
+            if value < 0:
+                out.append(f"card {card} has {value} {name}")
+            if value and s.table.schema.zones[s.zone[card]].sees != Sees.ALL:
+                out.append(f"hidden card {card} has {value} {name}")
+    return out
+
+
+def _texts(s: State) -> list[str]:
+    out = []
+    live = {c for c in range(len(s.face)) if s.table.schema.zones[s.zone[c]].live}
+    for lists, by_face, what in ((s.statics, s.table.statics, "static"), (s.hearers, s.table.hears, "trigger")):
+        for kind, cards in enumerate(lists):
+            should = {c for c in live if kind in by_face[s.face[c]]}
+            if set(cards) != should or len(cards) != len(should):
+                out.append(f"{what} list {kind} holds {sorted(cards)} instead of {sorted(should)}")
+    return out

@@ -1,0 +1,19 @@
+"""Why an answer is not legal: a rule id and its facts. Words are made only when somebody reads them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Refusal(NamedTuple):
+    """`rule`: the catalogue id. `facts`: pairs of a fact's name and an int (a card, tile, seat or number).
+
+    The name says what the int is: `card...`, `tile...`, `seat...` are handles, anything else is a number.
+    """
+
+    rule: str
+    facts: tuple[tuple[str, int], ...] = ()
+
+    def fact(self, name: str) -> int | None:
+        """The value of one fact, or None."""
+        return next((value for key, value in self.facts if key == name), None)

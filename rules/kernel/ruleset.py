@@ -1,0 +1,129 @@
+"""The contract: what a game must offer, and the six verbs everybody else plays it with.
+
+`start`, `options`, `why_not`, `apply`, `roll`, `over` - plus `look` and `guess` in view.py. This module must never
+know a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Protocol
+
+from rules.kernel.agenda import run
+from rules.kernel.ask import ROLL, ROLL_VERB
+from rules.kernel.chance import Dice, draw
+from rules.kernel.refusal import Refusal
+from rules.kernel.schema import Schema
+from rules.kernel.state import State
+from rules.kernel.words import CHANCE, Action, Event, Frame, IllegalAction, Seat
+
+if TYPE_CHECKING:
+    from rules.kernel.view import View
+
+
+class Ruleset(Protocol):
+    """A game as the kernel sees it.
+
+    `frames[kind](state, frame)` runs one step of resolution. `options`/`why_not` answer for one seat that is asked.
+    `interrupts`: verbs a seat may use unasked (concede); `interrupt` carries one out. `outcome`: points of each seat
+    once the game is over (2 won, 1 drawn, 0 lost). `imagine` makes up what a viewer cannot know: faces for
+    `hidden` cards in closed piles and for `covered` cards on the table of one seat.
+    """
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def version(self) -> int: ...
+    @property
+    def schema(self) -> Schema: ...
+    @property
+    def frames(self) -> Mapping[int, Callable[[State, Frame], None]]: ...
+    def options(self, s: State, seat: Seat) -> list[Action]: ...
+    def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None: ...
+    @property
+    def interrupts(self) -> frozenset[int]: ...
+    def interrupt(self, s: State, seat: Seat, action: Action) -> None: ...
+    def outcome(self, s: State) -> tuple[int, ...]: ...
+    def imagine(
+        self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice
+    ) -> tuple[list[int], list[int]]: ...
+
+
+def asked(s: State) -> tuple[Seat, ...]:
+    """The seats that still owe an answer (empty: the game is over)."""
+    if s.ask is None:
+        return ()
+    return tuple(seat for seat in s.ask.seats if seat not in s.sealed)
+
+
+def options(s: State, seat: Seat) -> list[Action]:
+    """Every legal answer of a seat, sorted and unique; empty when it is not asked."""
+    ask = s.ask
+    if ask is None or seat not in ask.seats or seat in s.sealed:
+        return []
+    if ask.kind == ROLL:
+        sides = ask.data[1]
+        return [(ROLL_VERB, value) for value in range(sides)] if sides <= 64 else [roll(s)]
+    return s.table.ruleset.options(s, seat)
+
+
+def why_not(s: State, seat: Seat, action: Action) -> Refusal | None:
+    """None when the seat may give this answer now, else the rule that forbids it."""
+    ask = s.ask
+    ruleset = s.table.ruleset
+    if ask is None:
+        return Refusal("KERNEL-OVER")
+    if not action:
+        return Refusal("KERNEL-EMPTY")
+    if ask.kind == ROLL and seat == CHANCE:
+        fits = len(action) == 2 and action[0] == ROLL_VERB and 0 <= action[1] < ask.data[1]
+        return None if fits else Refusal("KERNEL-ROLL", (("sides", ask.data[1]),))
+    free = bool(action) and action[0] in ruleset.interrupts
+    if not free and (seat not in ask.seats or seat in s.sealed):
+        return Refusal("KERNEL-TURN", (("seat", seat),))
+    return ruleset.why_not(s, seat, action)
+
+
+def apply(s: State, seat: Seat, action: Action, *, checked: bool = True) -> list[Event]:
+    """Give an answer and run to the next question; returns what happened.
+
+    Raises IllegalAction and leaves the state untouched when the answer is not legal. `checked=False` is for search
+    and simulation, which took the action from `options`.
+    """
+    if checked:
+        refusal = why_not(s, seat, action)
+        if refusal is not None:
+            raise IllegalAction(f"{action} refused to seat {seat} by {refusal.rule}", refusal.rule)
+    log = s.log = []
+    ask = s.ask
+    assert ask is not None
+    if action[0] in s.table.ruleset.interrupts and ask.kind != ROLL:
+        s.table.ruleset.interrupt(s, seat, action)
+        run(s)
+        return log
+    if len(ask.seats) > 1:
+        s.sealed[seat] = action
+        if len(s.sealed) < len(ask.seats):
+            return log
+        s.answer = tuple(value for key in ask.seats for value in (len(s.sealed[key]), *s.sealed[key]))
+        s.sealed = {}
+    else:
+        s.answer = action
+        if ask.kind == ROLL:
+            stream = ask.data[0]
+            s.drawn[stream] = s.drawn.get(stream, 0) + 1
+    s.ask = None
+    run(s)
+    return log
+
+
+def roll(s: State) -> Action:
+    """CHANCE's answer to the open question, from the game's own seed."""
+    assert s.ask is not None and s.ask.kind == ROLL
+    stream, sides = s.ask.data[:2]
+    return (ROLL_VERB, draw(s.table.seed, stream, s.drawn.get(stream, 0), sides))
+
+
+def over(s: State) -> bool:
+    """True when nothing is asked any more."""
+    return s.ask is None

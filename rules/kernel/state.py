@@ -1,0 +1,157 @@
+"""One moment of one game: columns of ints, indexed by card row, seat or tile. Nothing refers to a live object.
+
+It must never be written to outside atoms.py (columns) and agenda.py (agenda, ask, answer); a test reads the source.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from rules.kernel.ask import Ask
+from rules.kernel.grid import Grid
+from rules.kernel.schema import Schema
+from rules.kernel.words import Action, Card, Event, Frame, Item, Mask, Seat
+
+if TYPE_CHECKING:
+    from rules.kernel.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Table:
+    """What never changes during one game and is shared by all its states.
+
+    `defs[face]`: the game's card definition. `owner[card]`: the seat that brought it. `decks[seat]`: faces a seat
+    brought. `options`: house rules by name, as text values. `statics[face]` / `hears[face]`: the stats a face
+    modifies and the events it listens to. `book`: the game's own tables, made from `defs` and `options`.
+    """
+
+    ruleset: Ruleset
+    schema: Schema
+    seats: int
+    seed: int
+    defs: tuple[Any, ...]
+    owner: tuple[Seat, ...]
+    decks: tuple[tuple[int, ...], ...]
+    options: dict[str, str] = field(default_factory=dict)
+    grid: Grid | None = None
+    statics: tuple[tuple[int, ...], ...] = ()
+    hears: tuple[tuple[int, ...], ...] = ()
+    book: Any = None
+
+
+class State:
+    """Columns by card: `face`, `zone`, `ctrl`, `place` (tile or -1), `host` (card or -1) and `marks[mark]`.
+
+    `piles[zone * seats + seat]`: cards in order, top last (shared zones use seat 0). `on[tile]`: card or -1, and
+    `occupied`, its mask. `seat_numbers[number][seat]`, `numbers[number]`, `tile_marks[mark][tile]`.
+    `mods`: modifiers in force. `statics[stat]` / `hearers[event]`: live cards whose text bears on it, oldest first.
+    `agenda`: frames still to run, top last. `stack`: items waiting to resolve, top last. `waiting`: triggers due.
+    `ask`: the open question (None: over). `answer`: what the top frame has to read. `log`: events of this answer.
+    """
+
+    __slots__ = (
+        "agenda", "answer", "ask", "ctrl", "drawn", "face", "hearers", "host", "log", "marks", "mods", "numbers",
+        "occupied", "on", "piles", "place", "sealed", "seat_numbers", "stack", "statics", "table", "tile_marks",
+        "waiting", "zone",
+    )  # fmt: skip
+
+    table: Table
+    face: list[int]
+    zone: list[int]
+    ctrl: list[Seat]
+    place: list[int]
+    host: list[Card]
+    marks: list[list[int]]
+    piles: list[list[Card]]
+    on: list[Card]
+    occupied: Mask
+    numbers: list[int]
+    seat_numbers: list[list[int]]
+    tile_marks: list[list[int]]
+    mods: tuple[tuple[int, ...], ...]
+    statics: list[tuple[Card, ...]]
+    hearers: list[tuple[Card, ...]]
+    agenda: list[Frame]
+    stack: list[Item]
+    waiting: list[tuple[int, ...]]
+    ask: Ask | None
+    answer: Action | None
+    sealed: dict[Seat, Action]
+    drawn: dict[int, int]
+    log: list[Event]
+
+    def clone(self) -> State:
+        """An independent copy (the Table is shared; the event log starts empty)."""
+        new = State.__new__(State)
+        new.table = self.table
+        new.face = self.face[:]
+        new.zone = self.zone[:]
+        new.ctrl = self.ctrl[:]
+        new.place = self.place[:]
+        new.host = self.host[:]
+        new.marks = [column[:] for column in self.marks]
+        new.piles = [pile[:] for pile in self.piles]
+        new.on = self.on[:]
+        new.occupied = self.occupied
+        new.numbers = self.numbers[:]
+        new.seat_numbers = [column[:] for column in self.seat_numbers]
+        new.tile_marks = [column[:] for column in self.tile_marks]
+        new.mods = self.mods
+        new.statics = self.statics[:]
+        new.hearers = self.hearers[:]
+        new.agenda = self.agenda[:]
+        new.stack = self.stack[:]
+        new.waiting = self.waiting[:]
+        new.ask = self.ask
+        new.answer = self.answer
+        new.sealed = self.sealed.copy() if self.sealed else {}
+        new.drawn = self.drawn.copy()
+        new.log = []
+        return new
+
+    def pile(self, zone: int, seat: Seat = 0) -> list[Card]:
+        """The cards of one zone of one seat, top last. Read only."""
+        return self.piles[zone * self.table.seats + seat]
+
+    def facts(self) -> tuple[Any, ...]:
+        """Everything that makes two states the same moment, in a fixed order (derived indexes left out)."""
+        return (
+            self.face, self.zone, self.ctrl, self.place, self.host, self.marks, self.piles, self.numbers,
+            self.seat_numbers, self.tile_marks, self.mods, self.agenda, self.stack, self.waiting,
+            None if self.ask is None else tuple(self.ask), sorted(self.sealed.items()), sorted(self.drawn.items()),
+        )  # fmt: skip
+
+    def digest(self) -> str:
+        """16 hex digits over `facts()`: equal for equal moments on every machine."""
+        return blake2b(repr(self.facts()).encode(), digest_size=8).hexdigest()
+
+
+def blank(table: Table) -> State:
+    """A state with every card out of play in zone 0 and every number 0; the game's setup fills it."""
+    schema, seats, cards = table.schema, table.seats, len(table.owner)
+    tiles = table.grid.count if table.grid else 0
+    s = State.__new__(State)
+    s.table = table
+    s.face = [face for deck in table.decks for face in deck]
+    s.zone = [0] * cards
+    s.ctrl = list(table.owner)
+    s.place = [-1] * cards
+    s.host = [-1] * cards
+    s.marks = [[0] * cards for _ in schema.marks]
+    s.piles = [[] for _ in range(len(schema.zones) * seats)]
+    for card in range(cards):
+        s.piles[0 if schema.zones[0].shared else s.ctrl[card]].append(card)
+    s.on = [-1] * tiles
+    s.occupied = 0
+    s.numbers = [0] * len(schema.numbers)
+    s.seat_numbers = [[0] * seats for _ in schema.seat_numbers]
+    s.tile_marks = [[0] * tiles for _ in schema.tile_marks]
+    s.mods = ()
+    s.statics = [()] * len(schema.stats)
+    s.hearers = [()] * len(schema.events)
+    s.agenda, s.stack, s.waiting, s.log = [], [], [], []
+    s.ask = s.answer = None
+    s.sealed, s.drawn = {}, {}
+    return s

@@ -1,0 +1,51 @@
+"""The short names every room of the house uses, and the errors that may cross its doors.
+
+Everything here is an int or a tuple of ints; nothing here may know a game.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+Seat: TypeAlias = int
+Card: TypeAlias = int
+Tile: TypeAlias = int
+Mask: TypeAlias = int
+Action: TypeAlias = tuple[int, ...]
+Frame: TypeAlias = tuple[int, ...]
+Event: TypeAlias = tuple[int, ...]
+Item: TypeAlias = tuple[int, ...]
+
+CHANCE: Final[Seat] = -1
+"""The seat that answers dice, coins and shuffles."""
+PUBLIC: Final[Seat] = -2
+"""The viewer who sees only what everybody sees (the table display, the public log)."""
+NONE: Final = -1
+"""No card, no tile, no seat."""
+
+
+class RulesError(Exception):
+    """Root of every error the referee raises on purpose; its text is one sentence."""
+
+
+class IllegalAction(RulesError):
+    """An answer the rules forbid. `rule` is the id of the rule that forbids it."""
+
+    def __init__(self, message: str, rule: str) -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class TextError(RulesError):
+    """A text form (position, record, scenario, deck) that cannot be read: place and cause."""
+
+    def __init__(self, message: str, place: str = "", line: int = 0) -> None:
+        where = f"{place}:{line}: " if line else (f"{place}: " if place else "")
+        super().__init__(where + message)
+        self.message = message
+        self.place = place
+        self.line = line
+
+
+class Runaway(RulesError):
+    """The agenda did not come to rest: two effects feed each other, or a frame never ends."""

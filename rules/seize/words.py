@@ -1,0 +1,154 @@
+"""Every noun of Seize as a number: zones, marks, numbers, phases, verbs of actions, kinds of asks, items and frames.
+
+The Schema is made of the names here. Nothing here may decide anything.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.kernel.schema import Schema, Sees, Zone
+
+# Zones (SGT-SETUP-02..07, 14)
+DECK, HAND, WARCHEST, BOARD, EQUIPPED, EVENTS, DISCARD, STACK, QUARTERS, BANISHED = range(10)
+ZONES: Final = (
+    Zone("deck", Sees.NOBODY),
+    Zone("hand", Sees.OWNER),
+    Zone("warchest", Sees.ALL),
+    Zone("board", Sees.ALL, shared=True, live=True, grid=True),
+    Zone("equipped", Sees.ALL, live=True),
+    Zone("events", Sees.ALL, live=True),
+    Zone("discard", Sees.ALL),
+    Zone("stack", Sees.ALL, shared=True),
+    Zone("quarters", Sees.ALL),
+    Zone("banished", Sees.ALL),
+)
+
+# Marks a card carries (4.5). SPENT: movement used this turn; CHILL: Frost penalty of this turn; TICKED: Burn counters
+# that have burnt; TIRED: exhausted at some time this turn; CHANNELLED: an Attack ability was played through it;
+# USED: bit i = active ability i used this turn; FIRED: bit i = limited trigger i used this turn;
+# BLIND: 1 + End Phases begun when it was put on; DOWN: lies face down (or, for a treasure, see SPENT_COIN).
+MARKS: Final = (
+    "health", "defense", "exhaust", "bleed", "poison", "blind", "frost", "burn", "silence", "stealth",
+    "regen", "fortify", "leech", "down", "used_up", "spent", "chill", "ticked", "tired", "attacked",
+    "channelled", "active_used", "trigger_used", "fitted", "arrived", "frozen",
+)  # fmt: skip
+(
+    HEALTH, DEFENSE, EXHAUST, BLEED, POISON, BLIND, FROST, BURN, SILENCE, STEALTH,
+    REGEN, FORTIFY, LEECH, DOWN, USED_UP, SPENT, CHILL, TICKED, TIRED, ATTACKED,
+    CHANNELLED, ACTIVE_USED, TRIGGER_USED, FITTED, ARRIVED, FROZEN,
+) = range(26)  # fmt: skip
+PHYSICAL_STATUSES: Final = (EXHAUST, BLEED, BLIND, POISON)
+MAGICAL_STATUSES: Final = (FROST, BURN, SILENCE, STEALTH)
+"""Fog is the fifth magical status; it lies on the tile (SGT-MAGIC-01)."""
+
+# Numbers of the game
+NUMBERS: Final = ("turn", "turn_count", "phase", "ends_begun", "serial", "first", "pillars", "dealt")
+TURN, TURN_COUNT, PHASE, ENDS_BEGUN, SERIAL, FIRST, PILLARS, DEALT = range(8)
+# Numbers of a seat
+SEAT_NUMBERS: Final = (
+    "vault", "treasure_played", "plundered", "unequipped", "acquired", "mulligans", "out", "rolled", "drawn_out",
+)  # fmt: skip
+VAULT, TREASURE_PLAYED, PLUNDERED, UNEQUIPPED, ACQUIRED, MULLIGANS, OUT, ROLLED, DRAWN_OUT = range(9)
+# Marks of a tile: FOG = 1 + End Phases begun when it was put there; FOG_BY = 1 + seat that put it
+TILE_MARKS: Final = ("fog", "fog_by")
+FOG, FOG_BY = range(2)
+
+# Phases (SGT-PHASE-01; state machine 4.1). The index is also what numbers[PHASE] holds.
+PHASES: Final = (
+    "setup", "beginning", "draw", "acquire", "rally-open", "rally", "move-1", "attack", "move-2", "end-open", "end-close",
+)  # fmt: skip
+(
+    SETUP, BEGINNING, DRAW, ACQUIRE, RALLY_OPEN, RALLY, MOVE_1, ATTACK, MOVE_2, END_OPEN, END_CLOSE,
+) = range(11)  # fmt: skip
+MAIN_PHASES: Final = frozenset((RALLY, MOVE_1, ATTACK, MOVE_2))
+
+# Verbs of actions (4.4). Verb 0 is CHANCE's answer in every game.
+VERBS: Final = (
+    "chance", "pass", "done", "acquire", "play_merc", "play_treasure", "play_facedown", "play_event", "play_instant",
+    "play_attack", "activate", "move", "reveal", "attack", "plunder", "equip", "unequip", "exit", "choose", "keep",
+    "mulligan", "choose_first", "cut", "reshuffle", "concede", "time_up",
+)  # fmt: skip
+(
+    V_CHANCE, V_PASS, V_DONE, V_ACQUIRE, V_PLAY_MERC, V_PLAY_TREASURE, V_PLAY_FACEDOWN, V_PLAY_EVENT, V_PLAY_INSTANT,
+    V_PLAY_ATTACK, V_ACTIVATE, V_MOVE, V_REVEAL, V_ATTACK, V_PLUNDER, V_EQUIP, V_UNEQUIP, V_EXIT, V_CHOOSE, V_KEEP,
+    V_MULLIGAN, V_CHOOSE_FIRST, V_CUT, V_RESHUFFLE, V_CONCEDE, V_TIME_UP,
+) = range(26)  # fmt: skip
+"""Shapes: (play_merc, card, tile, treasure|-1), (play_treasure, card), (play_facedown, card), (play_event, card, via|-1),
+(play_instant|play_attack, card, via|-1, *targets), (activate, merc, index, *targets), (move, merc, *tiles),
+(reveal, merc, target), (attack, merc, stat, target), (plunder, merc), (equip, merc, treasure),
+(unequip, merc, *treasures), (exit, merc), (choose, value), (choose_first, seat), (cut, count)."""
+MELEE, RANGED = 0, 1
+"""The `stat` of an attack."""
+
+# Kinds of asks. PRIORITY data = (phase,); CHOOSE asks carry their candidates.
+ASKS: Final = (
+    "roll", "priority", "acquire", "mulligan", "choose_first", "cut", "pay", "choose_card", "choose_tile",
+    "choose_status", "choose_number", "choose_yes", "discard", "order",
+)  # fmt: skip
+(
+    ASK_ROLL, ASK_PRIORITY, ASK_ACQUIRE, ASK_MULLIGAN, ASK_CHOOSE_FIRST, ASK_CUT, ASK_PAY, ASK_CARD, ASK_TILE,
+    ASK_STATUS, ASK_NUMBER, ASK_YES, ASK_DISCARD, ASK_ORDER,
+) = range(14)  # fmt: skip
+FOG_STATUS: Final = 100
+"""The value that stands for Fog among the candidates of ASK_STATUS (other values are marks)."""
+
+# Items on the stack: (serial, kind, seat, card, via, flags, *arguments)
+ITEMS: Final = (
+    "merc", "instant", "attack_ability", "event", "active", "attack", "plunder", "step", "reveal", "equip", "unequip",
+    "exit", "trigger",
+)  # fmt: skip
+(
+    I_MERC, I_INSTANT, I_ATTACK_ABILITY, I_EVENT, I_ACTIVE, I_ATTACK, I_PLUNDER, I_STEP, I_REVEAL, I_EQUIP, I_UNEQUIP,
+    I_EXIT, I_TRIGGER,
+) = range(13)  # fmt: skip
+AMBUSH: Final = 1
+"""Item flag: its damage is True because its merc broke Stealth for it (SGT-MAGIC-14)."""
+
+# Damage types (SGT-DMG-01..06); LETHAL is a flag beside the base type
+PHYSICAL, MAGIC, TRUE, PURE = range(4)
+DAMAGE_TYPES: Final = ("physical", "magic", "true", "pure")
+
+# Stats folded from print, statics and modifiers
+STATS: Final = (
+    "melee", "ranged", "reach", "move", "bounty", "armor", "magic_armor", "max_health", "cost", "regen", "leech",
+    "plunder", "damage", "unpushable", "ignore_own_blockers", "enter_stealth", "enter_frost", "magic_armor_off",
+    "mend_all", "free_acquire", "lethal_touch", "less_ranged",
+)  # fmt: skip
+(
+    S_MELEE, S_RANGED, S_REACH, S_MOVE, S_BOUNTY, S_ARMOR, S_MAGIC_ARMOR, S_MAX_HEALTH, S_COST, S_REGEN, S_LEECH,
+    S_PLUNDER, S_DAMAGE, S_UNPUSHABLE, S_IGNORE_OWN_BLOCKERS, S_ENTER_STEALTH, S_ENTER_FROST, S_MAGIC_ARMOR_OFF,
+    S_MEND_ALL, S_FREE_ACQUIRE, S_LETHAL_TOUCH, S_LESS_RANGED,
+) = range(22)  # fmt: skip
+
+# Happenings that card texts may listen to
+EVENT_NAMES: Final = (
+    "damage_dealt", "destroyed", "upstaged", "plundered", "phase_start", "enters_hall", "frost_gained", "equipped",
+)  # fmt: skip
+E_DAMAGE_DEALT, E_DESTROYED, E_UPSTAGED, E_PLUNDERED, E_PHASE_START, E_ENTERS_HALL, E_FROST_GAINED, E_EQUIPPED = range(8)
+
+# Captions in the event log: (NOTE, what, ...)
+NOTES: Final = (
+    "coin", "roll", "failed", "negated", "damage", "destroyed", "declared", "resolved", "defeated", "turn", "phase",
+    "auto",
+)  # fmt: skip
+(
+    N_COIN, N_ROLL, N_FAILED, N_NEGATED, N_DAMAGE, N_DESTROYED, N_DECLARED, N_RESOLVED, N_DEFEATED, N_TURN, N_PHASE,
+    N_AUTO,
+) = range(12)  # fmt: skip
+
+# Chance streams
+STREAM_DICE, STREAM_COIN, STREAM_PICK, STREAM_DECK = 0, 1, 2, 8
+"""Decks use STREAM_DECK + seat."""
+
+SCHEMA: Final = Schema(
+    game="seize",
+    zones=ZONES,
+    marks=MARKS,
+    numbers=NUMBERS,
+    seat_numbers=SEAT_NUMBERS,
+    tile_marks=TILE_MARKS,
+    stats=STATS,
+    events=EVENT_NAMES,
+    covered=DOWN,
+)
