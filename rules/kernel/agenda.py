@@ -43,5 +43,7 @@ def done(s: State) -> Frame:
 
 
 def clear(s: State) -> None:
-    """Leave every frame: the game is over."""
+    """Leave every frame and withdraw the open question: the game is over."""
     s.agenda.clear()
+    s.ask = s.answer = None
+    s.sealed = {}

@@ -16,7 +16,7 @@ from rules.kernel.words import Action, Card, Item, Seat, Tile
 MOVE: Final = 0
 """(MOVE, card, zone before, seat before, index before, zone, seat, index, tile before, tile, face, covered)"""
 MARK: Final = 1
-"""(MARK, mark, card, old, new)"""
+"""(MARK, mark, card, old, new, face): the face is said only when the mark covers or uncovers it, else -1"""
 SEAT: Final = 2
 """(SEAT, number, seat, old, new)"""
 NUMBER: Final = 3
@@ -26,7 +26,7 @@ TILE: Final = 4
 HOST: Final = 5
 """(HOST, card, old, new)"""
 SHUFFLE: Final = 6
-"""(SHUFFLE, zone, seat): the faces in this pile changed places"""
+"""(SHUFFLE, zone, seat, *faces): the faces in this pile changed places (the list is kept from who cannot see them)"""
 PUSH: Final = 7
 """(PUSH, *item): on top of the stack"""
 POP: Final = 8
@@ -57,9 +57,9 @@ def move(s: State, card: Card, zone: int, seat: Seat, tile: Tile = -1, bottom: b
     s.zone[card], s.ctrl[card], s.place[card] = zone, seat, tile
     if zones[old_zone].live != zones[zone].live:
         index_texts(s, card, zones[zone].live)
-    covered = table.schema.covered
-    hides = s.marks[covered][card] if covered >= 0 else 0
-    s.log.append((MOVE, card, old_zone, old_seat, index, zone, seat, at, old_tile, tile, s.face[card], hides))
+    s.log.append((
+        MOVE, card, old_zone, old_seat, index, zone, seat, at, old_tile, tile, s.face[card], _hides(s, card),
+    ))  # fmt: skip
 
 
 def index_texts(s: State, card: Card, live: bool) -> None:
@@ -80,7 +80,12 @@ def step(s: State, card: Card, tile: Tile) -> None:
     s.place[card] = tile
     zone, seat = s.zone[card], s.ctrl[card]
     at = s.piles[zone * s.table.seats + (0 if s.table.schema.zones[zone].shared else seat)].index(card)
-    s.log.append((MOVE, card, zone, seat, at, zone, seat, at, old, tile, s.face[card], 0))
+    s.log.append((MOVE, card, zone, seat, at, zone, seat, at, old, tile, s.face[card], _hides(s, card)))
+
+
+def _hides(s: State, card: Card) -> int:
+    covered = s.table.schema.covered
+    return s.marks[covered][card] if covered >= 0 else 0
 
 
 def mark(s: State, kind: int, card: Card, value: int) -> None:
@@ -89,7 +94,7 @@ def mark(s: State, kind: int, card: Card, value: int) -> None:
     old = column[card]
     if old != value:
         column[card] = value
-        s.log.append((MARK, kind, card, old, value))
+        s.log.append((MARK, kind, card, old, value, s.face[card] if kind == s.table.schema.covered else -1))
 
 
 def seat_number(s: State, kind: int, seat: Seat, value: int) -> None:
@@ -129,9 +134,10 @@ def host(s: State, card: Card, onto: Card) -> None:
 def shuffle(s: State, zone: int, seat: Seat, sub_seed: int) -> None:
     """Give the pile's faces new places. Rows stay where they are, so no handle outlives a shuffle."""
     pile = s.pile(zone, seat)
-    for card, face in zip(pile, shuffled([s.face[c] for c in pile], sub_seed), strict=True):
+    faces = shuffled([s.face[c] for c in pile], sub_seed)
+    for card, face in zip(pile, faces, strict=True):
         s.face[card] = face
-    s.log.append((SHUFFLE, zone, seat))
+    s.log.append((SHUFFLE, zone, seat, *faces))
 
 
 def push(s: State, item: Item) -> None:

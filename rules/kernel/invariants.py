@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from rules.kernel.ask import ROLL
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
+from rules.kernel.words import CHANCE
 
 
 def broken(s: State) -> list[str]:
     """Every violated invariant, as one sentence each (an empty list: all hold)."""
-    return [*_piles(s), *_tiles(s), *_marks(s), *_texts(s)]
+    return [*_piles(s), *_tiles(s), *_marks(s), *_hosts(s), *_texts(s), *_rest(s)]
 
 
 def _piles(s: State) -> list[str]:
@@ -52,6 +54,17 @@ def _marks(s: State) -> list[str]:
     return out
 
 
+def _hosts(s: State) -> list[str]:
+    """Who is attached is attached to a card that all see, and to none that is itself attached."""
+    out = []
+    for card, host in enumerate(s.host):
+        if host >= 0 and s.host[host] >= 0:
+            out.append(f"card {card} is attached to card {host}, which is attached itself")
+        if host >= 0 and s.table.schema.zones[s.zone[host]].sees != Sees.ALL:
+            out.append(f"card {card} is attached to the hidden card {host}")
+    return out
+
+
 def _texts(s: State) -> list[str]:
     out = []
     live = {c for c in range(len(s.face)) if s.table.schema.zones[s.zone[c]].live}
@@ -60,4 +73,24 @@ def _texts(s: State) -> list[str]:
             should = {c for c in live if kind in by_face[s.face[c]]}
             if set(cards) != should or len(cards) != len(should):
                 out.append(f"{what} list {kind} holds {sorted(cards)} instead of {sorted(should)}")
+    return out
+
+
+def _rest(s: State) -> list[str]:
+    """Between two answers somebody is asked, or the game is over and nothing is left to do."""
+    out = []
+    if s.answer is not None:
+        out.append(f"the answer {s.answer} was not read")
+    if s.ask is None:
+        if s.agenda or s.sealed:
+            out.append("nobody is asked but the game is not over")
+        return out
+    seats = s.ask.seats
+    chance = seats == (CHANCE,)
+    if chance != (s.ask.kind == ROLL):
+        out.append(f"kind {s.ask.kind} asks seats {seats}")
+    if not seats or len(set(seats)) < len(seats) or not (chance or all(0 <= seat < s.table.seats for seat in seats)):
+        out.append(f"no such seats to ask: {seats}")
+    if not s.sealed.keys() < set(seats):
+        out.append(f"sealed answers of {sorted(s.sealed)} while {seats} are asked")
     return out

@@ -78,7 +78,7 @@ def why_not(s: State, seat: Seat, action: Action) -> Refusal | None:
     if ask.kind == ROLL and seat == CHANCE:
         fits = len(action) == 2 and action[0] == ROLL_VERB and 0 <= action[1] < ask.data[1]
         return None if fits else Refusal("KERNEL-ROLL", (("sides", ask.data[1]),))
-    free = bool(action) and action[0] in ruleset.interrupts
+    free = action[0] in ruleset.interrupts and ask.kind != ROLL and 0 <= seat < s.table.seats
     if not free and (seat not in ask.seats or seat in s.sealed):
         return Refusal("KERNEL-TURN", (("seat", seat),))
     return ruleset.why_not(s, seat, action)
@@ -97,7 +97,7 @@ def apply(s: State, seat: Seat, action: Action, *, checked: bool = True) -> list
     log = s.log = []
     ask = s.ask
     assert ask is not None
-    if action[0] in s.table.ruleset.interrupts and ask.kind != ROLL:
+    if action[0] in s.table.ruleset.interrupts:
         s.table.ruleset.interrupt(s, seat, action)
         run(s)
         return log

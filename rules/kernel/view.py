@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import chain, islice
 
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.chance import Dice
+from rules.kernel.ruleset import options
 from rules.kernel.schema import Sees
 from rules.kernel.state import State, Table, blank
-from rules.kernel.words import Card, Event, Frame, Item, Seat, Tile
+from rules.kernel.words import Action, Card, Event, Frame, Item, Seat, Tile
 
 
 @dataclass(slots=True)
@@ -36,10 +38,11 @@ class Seen:
 class View:
     """Everything `seat` (or PUBLIC) may know. `piles[i]` is None where only `counts[i]` is known.
 
-    `table` is stripped: no seed, and only the viewer's own deck list.
+    `table` is stripped (no seed, and only the viewer's own deck list) and left out of `==`. `sealed`: who has
+    answered the open question already; answers of other seats read `()`.
     """
 
-    table: Table
+    table: Table = field(compare=False)
     seat: Seat
     cards: dict[Card, Seen]
     piles: list[list[Card] | None]
@@ -52,6 +55,7 @@ class View:
     waiting: list[tuple[int, ...]]
     agenda: tuple[Frame, ...]
     ask: Ask | None
+    sealed: dict[Seat, Action]
 
     def pile(self, zone: int, seat: Seat = 0) -> list[Card]:
         """Known cards of one pile, top last (empty when closed to this viewer)."""
@@ -80,15 +84,14 @@ def public_table(table: Table, seat: Seat) -> Table:
 def look(s: State, seat: Seat) -> View:
     """The View of one seat (PUBLIC for the table display and spectators)."""
     table = s.table
-    schema = table.schema
     view = View(
         public_table(table, seat), seat, {}, [], [len(pile) for pile in s.piles], s.numbers[:],
-        [column[:] for column in s.seat_numbers], [column[:] for column in s.tile_marks], s.mods, s.stack[:],
-        s.waiting[:], tuple(s.agenda), _ask_for(s.ask, seat),
+        _seat_numbers_for(s, seat), [column[:] for column in s.tile_marks], s.mods, s.stack[:], s.waiting[:],
+        tuple(s.agenda), _ask_for(s.ask, seat), {who: act if who == seat else () for who, act in s.sealed.items()},
     )  # fmt: skip
     for index, pile in enumerate(s.piles):
         zone, ctrl = divmod(index, table.seats)
-        is_open = schema.zones[zone].shared and schema.zones[zone].sees == Sees.ALL or view.open_to(zone, ctrl)
+        is_open = view.open_to(zone, ctrl)
         view.piles.append(pile[:] if is_open else None)
         if is_open:
             for card in pile:
@@ -106,6 +109,14 @@ def _face_for(s: State, card: Card, seat: Seat) -> int:
     return s.face[card]
 
 
+def _seat_numbers_for(s: State, viewer: Seat) -> list[list[int]]:
+    secret = s.table.schema.secret_seat_numbers
+    return [
+        [0 if kind in secret and seat != viewer else value for seat, value in enumerate(column)]
+        for kind, column in enumerate(s.seat_numbers)
+    ]
+
+
 def _ask_for(ask: Ask | None, seat: Seat) -> Ask | None:
     """The question itself is public; its candidates are shown to those asked (and draws of CHANCE to all)."""
     if ask is None or seat in ask.seats or ask.kind == ROLL:
@@ -113,24 +124,42 @@ def _ask_for(ask: Ask | None, seat: Seat) -> Ask | None:
     return ask._replace(data=())
 
 
-def redact(view: View, events: Iterable[Event]) -> list[Event]:
-    """The same events as this viewer may hear them. `view` gives the viewer and may be older or newer."""
+def hear(view: View, events: Iterable[Event]) -> list[Event]:
+    """The events of one answer as this viewer may hear them; `view` is the view before it and becomes the one after.
+
+    Redacting and folding go hand in hand, so that what is heard fits what is seen at that moment.
+    """
     out: list[Event] = []
     for event in events:
-        kept = _redact_one(view, event)
+        kept = _redact(view, event)
         if kept is not None:
+            fold(view, kept)
             out.append(kept)
     return out
 
 
-def _redact_one(view: View, event: Event) -> Event | None:
-    if event[0] == atoms.MOVE:
+def _redact(view: View, event: Event) -> Event | None:
+    kind = event[0]
+    if kind == atoms.MOVE:
         return _redact_move(view, event)
-    if event[0] == atoms.MARK:
-        return event if event[2] in view.cards else None
-    if event[0] == atoms.SEAT and event[1] in view.table.schema.secret_seat_numbers and event[2] != view.seat:
+    if kind == atoms.MARK:
+        return _redact_mark(view, event)
+    if kind == atoms.HOST:
+        return event if event[1] in view.cards else None
+    if kind == atoms.SEAT and event[1] in view.table.schema.secret_seat_numbers and event[2] != view.seat:
         return None
+    if kind == atoms.SHUFFLE and not view.open_to(event[1], event[2]):
+        return event[:3]
     return event
+
+
+def _redact_mark(view: View, event: Event) -> Event | None:
+    _, mark, card, _, new, _ = event
+    seen = view.cards.get(card)
+    if seen is None:
+        return None
+    covers = mark == view.table.schema.covered and new and seen.ctrl != view.seat
+    return (*event[:5], -1) if covers else event
 
 
 def _redact_move(view: View, event: Event) -> Event:
@@ -145,24 +174,16 @@ def _redact_move(view: View, event: Event) -> Event:
     )  # fmt: skip
 
 
-def hear(view: View, events: Iterable[Event]) -> list[Event]:
-    """Redact events one by one while folding them into `view`, so that what is heard fits what is seen."""
-    out: list[Event] = []
-    for event in events:
-        kept = _redact_one(view, event)
-        if kept is not None:
-            fold(view, kept)
-            out.append(kept)
-    return out
-
-
 def fold(view: View, event: Event) -> None:
-    """Apply one redacted event to a view (everything but `ask`, `agenda` and `waiting`, which come with the answer)."""
+    """Apply one redacted event to a view (`ask`, `agenda`, `waiting` and `sealed` are no events: look again)."""
     kind = event[0]
     if kind == atoms.MOVE:
         _fold_move(view, event)
     elif kind == atoms.MARK:
-        view.cards[event[2]].marks[event[1]] = event[4]
+        _fold_mark(view, event)
+    elif kind == atoms.SHUFFLE:
+        for card, face in zip(view.pile(event[1], event[2]), event[3:], strict=False):
+            view.cards[card].face = face
     elif kind == atoms.SEAT:
         view.seat_numbers[event[1]][event[2]] = event[4]
     elif kind == atoms.NUMBER:
@@ -179,6 +200,14 @@ def fold(view: View, event: Event) -> None:
         mods = list(view.mods)
         mods.append(event[2:]) if event[1] else mods.remove(event[2:])
         view.mods = tuple(mods)
+
+
+def _fold_mark(view: View, event: Event) -> None:
+    _, mark, card, _, new, face = event
+    seen = view.cards[card]
+    seen.marks[mark] = new
+    if mark == view.table.schema.covered:
+        seen.face = face
 
 
 def _fold_move(view: View, event: Event) -> None:
@@ -212,25 +241,39 @@ def guess(view: View, dice: Dice) -> State:
     table = view.table
     faces = {card: seen.face for card, seen in view.cards.items()}
     rows_of = [[row for row, owner in enumerate(table.owner) if owner == seat] for seat in range(table.seats)]
-    closed: list[tuple[int, list[Card]]] = []
+    hidden = [[row for row in rows if row not in faces] for rows in rows_of]
     for seat, rows in enumerate(rows_of):
-        hidden = [row for row in rows if row not in faces]
         covered = [row for row in rows if faces.get(row) == -1]
-        if seat == view.seat:
-            known = Counter(table.decks[seat])
-            known.subtract(faces[row] for row in rows if row in faces)
-            made_hidden, made_covered = dice.shuffle(sorted(known.elements())), []
-        else:
-            made_hidden, made_covered = table.ruleset.imagine(view, seat, len(hidden), len(covered), dice)
-        faces.update(zip(hidden, made_hidden, strict=True))
+        made_hidden, made_covered = _imagine(view, seat, len(hidden[seat]), len(covered), dice)
+        faces.update(zip(hidden[seat], made_hidden, strict=True))
         faces.update(zip(covered, made_covered, strict=True))
-        free = iter(hidden)
-        for zone in range(len(table.schema.zones)):
-            index = zone * table.seats + seat
-            if view.piles[index] is None:
-                closed.append((index, [next(free) for _ in range(view.counts[index])]))
     decks = tuple(tuple(faces[row] for row in rows) for rows in rows_of)
-    return _assemble(view, replace(table, decks=decks, seed=dice.below(1 << 32)), faces, closed)
+    s = _assemble(view, replace(table, decks=decks, seed=dice.below(1 << 32)), faces, _closed(view, hidden))
+    for seat, answer in view.sealed.items():
+        known = seat == view.seat or s.ask is None or view.seat not in s.ask.seats
+        s.sealed[seat] = answer if known else dice.pick(options(s, seat))
+    return s
+
+
+def _imagine(view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
+    """Faces for one seat's unknown rows: for the viewer's own what is left of the deck list, else the game's guess."""
+    if seat != view.seat:
+        return view.table.ruleset.imagine(view, seat, hidden, covered, dice)
+    seen = Counter(card.face for card in view.cards.values() if card.owner == seat)
+    left = dice.shuffle(sorted((Counter(view.table.decks[seat]) - seen).elements()))
+    return left[:hidden], left[hidden:]
+
+
+def _closed(view: View, hidden: list[list[Card]]) -> list[tuple[int, list[Card]]]:
+    """Hidden rows for every closed pile: those of the pile's own seat as far as they go, then any others."""
+    seats = view.table.seats
+    piles = [(index, view.counts[index]) for index, pile in enumerate(view.piles) if pile is None]
+    own = [iter(rows) for rows in hidden]
+    closed = [(index, list(islice(own[index % seats], count))) for index, count in piles]
+    rest = chain.from_iterable(own)
+    for (_, cards), (_, count) in zip(closed, piles, strict=True):
+        cards.extend(islice(rest, count - len(cards)))
+    return closed
 
 
 def _assemble(view: View, table: Table, faces: dict[Card, int], closed: list[tuple[int, list[Card]]]) -> State:
