@@ -1,0 +1,43 @@
+"""Reading a TOML file into a pydantic model. Must never guess at a value: a wrong file is refused with all its faults."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+M = TypeVar("M", bound=BaseModel)
+
+
+class AssetError(ValueError):
+    """A data file that cannot be used. The text has one line a fault: file, key, cause."""
+
+
+def read_model(path: Path, model: type[M]) -> M:
+    """The file as a `model`; raises AssetError naming file, key and cause of every fault."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as problem:
+        raise AssetError(f"{path.name}: cannot be read: {problem}") from None
+    except tomllib.TOMLDecodeError as problem:
+        raise AssetError(f"{path.name}: no valid TOML: {problem}") from None
+    try:
+        return model.model_validate(data)
+    except ValidationError as problem:
+        faults = (f"{path.name}: {_key(data, row['loc'])}{row['msg']}" for row in problem.errors())
+        raise AssetError("\n".join(faults)) from None
+
+
+def _key(data: object, loc: tuple[int | str, ...]) -> str:
+    """`zones.2.x: ` with a row's own id in place of its number where it has one."""
+    words: list[str] = []
+    for part in loc:
+        try:
+            data = data[part]  # type: ignore[index]
+        except (KeyError, IndexError, TypeError):
+            data = None
+        named = isinstance(part, int) and isinstance(data, dict) and data.get("id")
+        words.append(str(named or part))
+    return ".".join(words) + ": " if words else ""

@@ -1,0 +1,192 @@
+"""Where everything lies on the laptop's table screen. Must never draw, and never know what lies there.
+
+The board is as tall as the window allows: backs of the far hand above, own hand below, Warchests at the left, stack,
+decks, discards and events at the right, card view, log, phases and main button in the panel on the right edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+import pygame
+
+from ui.table.mat import CARD_MM, Mat, Place, Seat, Tile, tile_name, tile_role
+from ui.theme import BASE
+
+ASPECT = CARD_MM[0] / CARD_MM[1]
+Rect = pygame.Rect
+
+
+def card_in(rect: Rect) -> Rect:
+    """The largest card that fits a rectangle, centred."""
+    height = min(rect.h, int(rect.w / ASPECT))
+    card = Rect(0, 0, round(height * ASPECT), height)
+    card.center = rect.center
+    return card
+
+
+class TableLayout:
+    """Rectangles of the table screen in pixels of a window of `size`.
+
+    `ui_scale`: the text scale (0.75 to 3); it widens the panel and heightens its parts, never beyond a third of the
+    window. `near`: the seat at the bottom; the other one lies opposite, turned.
+    """
+
+    def __init__(self, size: tuple[int, int], ui_scale: float, mat: Mat, near: Seat = 0) -> None:
+        self.size, self.mat, self.near = size, mat, near
+        self.columns, self.rows = mat.board.columns, mat.board.rows * 2
+        self.tiles = self.columns * self.rows
+        self.unit = min(size[0] / BASE[0], size[1] / BASE[1])
+        self.gap = self._px(8)
+        self._scale = ui_scale
+        width = min(self._px(316 * max(1.0, ui_scale)), size[0] // 3)
+        self.panel = Rect(size[0] - width, 0, width, size[1])
+        self._lay_panel()
+        self._lay_play()
+
+    def _px(self, units: float) -> int:
+        return round(units * self.unit)
+
+    def _lay_panel(self) -> None:
+        inside = self.panel.inflate(-2 * self.gap, -2 * self.gap)
+        tall = min(max(1.0, self._scale), 1.6)
+        bottom = inside.bottom
+        heights = {"button": 50 * tall, "phases": 50 * tall, "prompt": 40 * tall}
+        rows: dict[str, Rect] = {}
+        for name, height in heights.items():
+            rows[name] = Rect(inside.x, bottom - self._px(height), inside.w, self._px(height))
+            bottom = rows[name].y - self.gap
+        self.phase_strip, self.prompt = rows["phases"], rows["prompt"]
+        tools = round(inside.w * 0.36)
+        self.tools = Rect(inside.x, rows["button"].y, tools, rows["button"].h)
+        self.main_button = Rect(self.tools.right + self.gap, rows["button"].y, 0, rows["button"].h)
+        self.main_button.w = inside.right - self.main_button.x
+        log = max(self._px(110), round((bottom - inside.y) * 0.28))
+        card = card_in(Rect(inside.x, inside.y, inside.w, bottom - inside.y - log - self.gap))
+        card.y = inside.y
+        self.card_view = card
+        self.log = Rect(inside.x, card.bottom + self.gap, inside.w, bottom - card.bottom - self.gap)
+
+    def _lay_play(self) -> None:
+        gap, (_, height) = self.gap, self.size
+        left = Rect(gap, gap, self._px(150), height - 2 * gap)
+        play = Rect(left.right + gap, 0, self.panel.x - left.right - 2 * gap, height)
+        self.far_hand = Rect(play.x, 0, play.w, self._px(44))
+        self.near_hand = Rect(play.x, height - self._px(124), play.w, self._px(124))
+        field = Rect(play.x, self.far_hand.bottom + gap, play.w, self.near_hand.y - self.far_hand.bottom - 2 * gap)
+        self._lay_board(field)
+        self._lay_left(left)
+        self._lay_right(Rect(self.board.right + 2 * gap, field.y, field.right - self.board.right - 2 * gap, field.h))
+        self.mat_rect = Rect(gap // 2, 0, self.panel.x - gap // 2, height)
+
+    def _lay_board(self, field: Rect) -> None:
+        wide, high = self.mat.board.screen_tile
+        beside = self._px(270)
+        tall = min(field.h / self.rows, (field.w - beside) / self.columns * high / wide)
+        self._tile_size = (int(tall * wide / high), int(tall))
+        self.board = Rect(field.x + self.gap, 0, self._tile_size[0] * self.columns, self._tile_size[1] * self.rows)
+        self.board.centery = field.centery
+
+    def _lay_left(self, left: Rect) -> None:
+        gap, vault = self.gap, self._px(62)
+        chest = (left.h - 2 * vault - 3 * gap) // 2
+        far = 1 - self.near
+        top = {"vault": Rect(left.x, left.y, left.w, vault)}
+        top["warchest"] = Rect(left.x, top["vault"].bottom + gap, left.w, chest)
+        low = {"vault": Rect(left.x, left.bottom - vault, left.w, vault)}
+        low["warchest"] = Rect(left.x, low["vault"].y - gap - chest, left.w, chest)
+        self._slots: dict[tuple[Seat, str], Rect] = {(far, name): rect for name, rect in top.items()}
+        self._slots |= {(self.near, name): rect for name, rect in low.items()}
+
+    def _lay_right(self, right: Rect) -> None:
+        gap = self.gap
+        stack = min(self._px(118), right.w * 36 // 100)
+        self.stack = Rect(right.x, right.y, stack, right.h)
+        piles = Rect(self.stack.right + 2 * gap, right.y, right.right - self.stack.right - 2 * gap, right.h)
+        high = min((piles.h - 5 * gap) / 4, (piles.w - gap) / 2 / ASPECT)
+        card = Rect(0, 0, round(high * ASPECT), round(high))
+        self.card = card.size
+        for seat, edge, inner in ((1 - self.near, piles.y, 1), (self.near, piles.bottom - card.h, -1)):
+            row = edge + inner * (card.h + gap)
+            deck, discard = (piles.right - card.w, piles.right - 2 * card.w - gap)
+            self._slots[seat, "deck"] = Rect(deck, edge, *card.size)
+            self._slots[seat, "discard"] = Rect(discard, edge, *card.size)
+            self._slots[seat, "events"] = Rect(discard, row, 2 * card.w + gap, card.h)
+
+    def tile_rect(self, tile: Tile) -> Rect:
+        """Pixels of a tile; IndexError for a tile the table does not have."""
+        if not 0 <= tile < self.tiles:
+            raise IndexError(tile)
+        return self.places[tile].rect
+
+    def slot_rect(self, seat: Seat, zone: str) -> Rect:
+        """Pixels of "deck", "discard", "events", "warchest", "vault" or "hand" of a seat, or the shared "stack"."""
+        shared = {"stack": self.stack, "hand": self.near_hand if seat == self.near else self.far_hand}
+        return shared.get(zone) or self._slots[seat, zone]
+
+    def hit(self, pos: tuple[float, float]) -> Place | None:
+        """The tile or zone under a point; hands, panel and buttons are the scene's own."""
+        return next((place for place in self.places if place.rect.collidepoint(pos)), None)
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """Tiles in their order, then the zones of both seats, then the stack."""
+        return (*self._tile_places(), *self._zone_places())
+
+    @cached_property
+    def areas(self) -> dict[str, Rect]:
+        """Every rectangle of the screen by name; no two of them overlap."""
+        zones = {f"{place.seat}:{place.name}": place.rect for place in self.places if place.tile < 0}
+        return zones | {
+            "board": self.board, "far hand": self.far_hand, "near hand": self.near_hand, "card view": self.card_view,
+            "log": self.log, "prompt": self.prompt, "phase strip": self.phase_strip, "tools": self.tools,
+            "main button": self.main_button,
+        }  # fmt: skip
+
+    def phase_rects(self, count: int) -> tuple[Rect, ...]:
+        """The phase strip cut into `count` cells."""
+        strip = self.phase_strip
+        edges = [strip.x + strip.w * at // count for at in range(count + 1)]
+        return tuple(Rect(a, strip.y, b - a, strip.h) for a, b in zip(edges, edges[1:], strict=False))
+
+    def _tile_places(self) -> Iterator[Place]:
+        wide, high = self._tile_size
+        for tile in range(self.tiles):
+            seat, role = tile_role(self.mat.board, tile)
+            column, row = tile % self.columns, tile // self.columns
+            if self.near:
+                column, row = self.columns - 1 - column, self.rows - 1 - row
+            rect = Rect(self.board.x + column * wide, self.board.bottom - (row + 1) * high, wide, high)
+            yield Place(tile_name(tile, self.columns), role, seat, tile, rect, "", "", seat != self.near)
+
+    def _zone_places(self) -> Iterator[Place]:
+        known = {zone.id: zone for zone in self.mat.zones}
+        for (seat, name), rect in self._slots.items():
+            zone = known[name]
+            yield Place(name, zone.holds, seat, -1, rect, zone.label, zone.icon, seat != self.near)
+        zone = known["stack"]
+        yield Place("stack", "column", -1, -1, self.stack, zone.label, zone.icon, False)
+
+
+def spread(area: Rect, count: int, card: tuple[int, int], gap: int, turned: bool = False) -> tuple[Rect, ...]:
+    """`count` cards in rows from the top left of `area` (from the bottom right when `turned`), overlapping as needed.
+
+    Cards keep their size; rows are filled evenly and no card leaves the area as long as one card fits it.
+    """
+    if not count:
+        return ()
+    wide, high = min(card[0], area.w), min(card[1], area.h)
+    per_row = max(1, (area.w + gap) // (wide + gap))
+    rows = -(-count // per_row)
+    if rows > 1 and area.h < rows * high * 0.45:
+        rows = max(1, int(area.h / (high * 0.45)))
+        per_row = -(-count // rows)
+    across = min(wide + gap, (area.w - wide) / max(1, per_row - 1))
+    down = min(high + gap, (area.h - high) / max(1, rows - 1))
+    out = []
+    for at in range(count):
+        x, y = round(at % per_row * across), round(at // per_row * down)
+        left, top = (area.right - wide - x, area.bottom - high - y) if turned else (area.x + x, area.y + y)
+        out.append(Rect(left, top, wide, high))
+    return tuple(out)
