@@ -1,0 +1,327 @@
+"""Reads card sentences: a lexicon -> one LALR grammar, built once -> trees. It must never know what a word does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence, Set
+from difflib import get_close_matches
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from rules.kernel.lexicon import CardError, Lexicon, Node, Row, Sentence
+
+if TYPE_CHECKING:
+    from lark import Lark, Token, Tree
+    from lark.exceptions import UnexpectedInput
+
+KINDS: Final = ("do", "when", "always")
+MOST_LETTERS: Final = 400
+"""Longest sentence; bounds the depth of every tree."""
+MOST_NUMBER: Final = 99
+MOST_CHOSEN: Final = 4
+BUILT_IN: Final = {"number": "INT", "delta": "DELTA", "nth": "NTH", "count": "count", "block": "block"}
+TERMINALS: Final = (
+    r"NTH.3: /\d+(st|nd|rd|th)/",
+    r"INT: /\d+/",
+    r"DELTA: /[+-]\d+/",
+    r"NAME: /[a-z][\w-]*/",
+    r"%ignore / +/",
+)
+LABELS: Final = {"INT": "a number", "DELTA": "+1 or -1", "NTH": "1st, 2nd, ...", "NAME": "a name"}
+PIECE: Final = re.compile(r"\[|\]|<[^>]+>|=\w+|[^\s\[\]<]+")
+
+
+class Scope:
+    """The names one clause has bound: name -> (kind, register, how many registers)."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, tuple[str, int, int]] = {}
+        self.used = 0
+        self.width = 1
+
+    def bind(self, name: str, kind: str) -> int:
+        """Give `name` the next registers; the count just read says how many."""
+        first, width, self.width = self.used, self.width, 1
+        self.names[name] = (kind, first, width)
+        self.used += width
+        return first
+
+
+class Fault(Exception):
+    """A sentence that cannot be read, before it is known where it stands."""
+
+    def __init__(self, column: int, message: str, nearest: str = "") -> None:
+        super().__init__(message)
+        self.column, self.message, self.nearest = column, message, nearest
+
+
+def slot(piece: str) -> str:
+    """The category named by a `<...>` piece, without its list mark."""
+    return piece[1:-1].rstrip("*&")
+
+
+def alternatives(pattern: str) -> Iterator[tuple[str, ...]]:
+    """The pieces of each way to write a pattern; an optional end makes two ways."""
+    for way in pattern.split(" // "):
+        head, _, tail = way.partition("[")
+        short = tuple(PIECE.findall(head))
+        yield short
+        if tail:
+            yield short + tuple(PIECE.findall(tail.rstrip("]")))
+
+
+class Grammar:
+    """The parser of one lexicon and the tables that turn its trees into nodes."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.literals: dict[str, str] = {}
+        self.recipes: dict[str, tuple[Row, tuple[str, ...]]] = {}
+        self.spellings: dict[str, str] = {}
+        self.rules: dict[str, list[str]] = {"c_value": ["INT"]}
+        self.extra: dict[str, str] = {}
+        self.parser: Lark = self.build()
+
+    def literal(self, text: str) -> str:
+        """The terminal of a literal piece."""
+        names = [self.literals.setdefault(word, f"_T{len(self.literals)}") for word in text.split("|")]
+        return names[0] if len(names) == 1 else f"({'|'.join(names)})"
+
+    def symbol(self, piece: str) -> str:
+        """The grammar symbol of one piece of a pattern."""
+        if not piece.startswith("<"):
+            return self.literal(piece)
+        name = slot(piece)
+        if name.startswith("new "):
+            rule = f"new_{name[4:]}"
+            self.extra[rule] = "NAME"
+            return rule
+        symbol = BUILT_IN.get(name, f"c_{name}")
+        if piece[-2] == "*":
+            self.extra[f"l_{name}"] = f"{symbol}*"
+            return f"l_{name}"
+        if piece[-2] == "&":
+            self.extra[f"a_{name}"] = f"{symbol} ({self.literal('and')} {symbol})*"
+            return f"a_{name}"
+        return symbol
+
+    def add(self, row: Row) -> None:
+        """One row becomes a rule for each way to write it."""
+        for pieces in alternatives(row.pattern):
+            body = " ".join(self.symbol(piece) for piece in pieces if not piece.startswith("="))
+            name = f"r{len(self.recipes)}"
+            self.recipes[name] = (row, tuple(piece for piece in pieces if piece[0] in "<="))
+            self.rules.setdefault(f"c_{row.category}", []).append(name if row.word else body)
+            if row.word:
+                self.extra[name] = body
+
+    def build(self) -> Lark:
+        """Write the grammar down and let lark make the parser of it (no file is touched)."""
+        from lark import Lark  # 50 ms: paid by the first sentence, not by the first window
+
+        for row in self.lexicon.every:
+            self.add(row)
+        for category, names in self.lexicon.names.items():
+            for spelling in names:
+                rule = f"w{len(self.spellings)}"
+                self.spellings[rule] = spelling
+                self.extra[rule] = " ".join(map(self.literal, spelling.split()))
+                self.rules.setdefault(f"c_{category}", []).append(rule)
+        for kind in self.lexicon.kinds:
+            self.extra[f"reg_{kind}"] = "NAME"
+            self.rules.setdefault(f"c_{kind}", []).append(f"reg_{kind}")
+        semi, colon, opened, closed, dots, cond, once = map(self.literal, (";", ":", "{", "}", "..", "if", "once"))
+        turn = f"{once} {self.literal('each')} {self.literal('turn')}"
+        self.extra |= {
+            "do": f"c_do ({semi} c_do)*",
+            "block": f"{opened} c_do ({semi} c_do)* {closed}",
+            "count": f"INT [{dots} INT]",
+            "limit": turn,
+            "guard": f"{cond} c_cond",
+            "when": f"c_when [limit] [guard] {colon} do",
+            "always": "c_always",
+        }
+        lines = [f"?{name}: {' | '.join(ways)}" for name, ways in self.rules.items()]
+        lines += [f"{name}: {body}" for name, body in self.extra.items()]
+        lines += [f"{name}.2: {terminal(text)}" for text, name in self.literals.items()]
+        text = "\n".join([*lines, *TERMINALS])
+        return Lark(text, parser="lalr", start=list(KINDS), propagate_positions=True, maybe_placeholders=False)
+
+    def read(self, kind: str, text: str, scope: Scope, barred: Set[str]) -> Node:
+        """One sentence as a tree. Raises Fault."""
+        from lark.exceptions import UnexpectedInput
+
+        if len(text) > MOST_LETTERS:
+            raise Fault(1, f"a sentence has at most {MOST_LETTERS} letters, this one {len(text)}")
+        try:
+            tree = self.parser.parse(text, start=kind)
+        except UnexpectedInput as error:
+            raise self.fault(text, error) from None
+        return Reader(self, scope, barred).clause(kind, tree)
+
+    def nearest(self, word: str, first: Sequence[str]) -> str:
+        """The known word most like `word`, those of `first` preferred; '' when none is like it."""
+        pools = (first, [text for text in self.literals if text[0].isalpha()])
+        near = (get_close_matches(word, pool, 1, 0.5) for pool in pools)
+        return next((found[0] for found in near if found and found[0] != word), "")
+
+    def fault(self, text: str, error: UnexpectedInput) -> Fault:
+        """What lark stumbled over, in plain words."""
+        column = max(1, error.column)
+        expected = getattr(error, "expected", None) or getattr(error, "allowed", None) or ()
+        at_end = getattr(getattr(error, "token", None), "type", "") == "$END"
+        found = "" if at_end else re.match(r"[\w-]+|.|$", text[column - 1 :], re.DOTALL)[0]  # type: ignore[index]
+        known = sorted(word for word, name in self.literals.items() if name in expected)
+        wanted = known + [label for name, label in LABELS.items() if name in expected]
+        some = f"; expected {', '.join(wanted[:8])}{', ...' if len(wanted) > 8 else ''}" if wanted else ""
+        if at_end:
+            return Fault(len(text) + 1, f"the sentence stops too early{some}")
+        nearest = self.nearest(found, known)
+        return Fault(column, f'"{found}" does not fit here{"" if nearest else some}', nearest)
+
+
+def terminal(text: str) -> str:
+    """The lark pattern of a literal; a word must end where it ends."""
+    return f"/{re.escape(text)}(?![\\w-])/" if text[0].isalpha() else f"/{re.escape(text)}/"
+
+
+class Reader:
+    """Turns one lark tree into nodes, binding names on the way."""
+
+    def __init__(self, grammar: Grammar, scope: Scope, barred: Set[str]) -> None:
+        self.grammar, self.scope, self.barred = grammar, scope, barred
+
+    def clause(self, kind: str, tree: Tree[Token]) -> Node:
+        """The root of a sentence of one of KINDS."""
+        parts = list(tree.children)
+        if kind == "do":
+            return self.many("do", tree)
+        if kind == "always":
+            return self.node(parts[0])
+        event, body = self.node(parts[0]), parts[-1]
+        marks = {str(part.data): part for part in parts[1:-1] if not isinstance(part, str)}
+        guard = [self.node(marks["guard"].children[0])] if "guard" in marks else []
+        return Node("when", (event, int("limit" in marks), self.node(body), *guard), 1)
+
+    def many(self, word: str, tree: Tree[Token]) -> Node:
+        return Node(word, tuple(map(self.arg, tree.children)), tree.meta.column if tree.children else 0)
+
+    def node(self, part: Tree[Token] | Token) -> Node:
+        result = self.arg(part)
+        if not isinstance(result, Node):
+            raise TypeError(f"{part} is no node")
+        return result
+
+    def arg(self, part: Tree[Token] | Token) -> Node | int | str:
+        """A child of the tree as an argument."""
+        if isinstance(part, str):
+            return self.number(part)
+        rule = str(part.data)
+        if rule in self.grammar.spellings:
+            return self.grammar.spellings[rule]
+        if rule in ("do", "block"):
+            return self.many("do", part)
+        if rule.startswith(("l_", "a_")):
+            return self.many("all", part)
+        if rule.startswith("reg_"):
+            return self.register(rule[4:], part)
+        if rule.startswith("new_"):
+            return self.bind(rule[4:], part)
+        return self.row(part)
+
+    def row(self, tree: Tree[Token]) -> Node:
+        """A word with its arguments, in the order of its pattern."""
+        row, recipe = self.grammar.recipes[str(tree.data)]
+        if row.word in self.barred:
+            raise Fault(tree.meta.column, f'"{row.pattern.split(" <")[0]}" means nothing on this kind of card')
+        parts, args = iter(tree.children), list[Node | int | str]()
+        for piece in recipe:
+            if piece.startswith("="):
+                args.append(piece[1:])
+            elif piece == "<count>":
+                args += self.count(next(parts))
+            else:
+                args.append(self.arg(next(parts)))
+                self.single(slot(piece), args[-1])
+        return Node(row.word, tuple(args), tree.meta.column)
+
+    def number(self, token: Token) -> int:
+        value = int(re.sub(r"[a-z]+$", "", token[:9]))
+        if abs(value) > MOST_NUMBER:
+            raise Fault(token.column or 1, f"{token} is too large; at most {MOST_NUMBER}")
+        return value
+
+    def count(self, tree: Tree[Token] | Token) -> tuple[int, int]:
+        """`1` -> (1, 1), `0..2` -> (0, 2); the next name takes that many registers."""
+        bounds = [self.number(token) for token in tree.children]  # type: ignore[union-attr, arg-type]
+        least, most = bounds[0], bounds[-1]
+        if not 0 <= least <= most or not 1 <= most <= MOST_CHOSEN:
+            raise Fault(tree.meta.column, f"choose 1 to {MOST_CHOSEN}, like 1 or 0..2")  # type: ignore[union-attr]
+        self.scope.width = most
+        return least, most
+
+    def register(self, kind: str, tree: Tree[Token]) -> Node:
+        """A name used: the registers it stands for."""
+        name, column = str(tree.children[0]), tree.meta.column
+        bound, first, width = self.scope.names.get(name, ("", 0, 0))
+        if not bound:
+            nearest = self.grammar.nearest(name, list(self.scope.names))
+            raise Fault(column, f'"{name}" is neither a known word nor a name bound before', nearest)
+        if bound != kind:
+            nouns = self.grammar.lexicon.kinds
+            raise Fault(column, f'"{name}" is a {nouns[bound]}, a {nouns[kind]} is needed here')
+        return Node("reg", (first, width), column)
+
+    def bind(self, kind: str, tree: Tree[Token]) -> int:
+        """A name bound: its first register."""
+        name, column = str(tree.children[0]), tree.meta.column
+        if name in self.grammar.literals:
+            raise Fault(column, f'"{name}" is a word of the language and cannot be a name')
+        if name in self.scope.names:
+            raise Fault(column, f'"{name}" is bound already')
+        return self.scope.bind(name, kind)
+
+    def single(self, category: str, arg: Node | int | str) -> None:
+        """A slot for one thing must not get a name that stands for several."""
+        noun = self.grammar.lexicon.kinds.get(category)
+        if noun and isinstance(arg, Node) and arg.word == "reg" and arg.args[1] != 1:
+            raise Fault(arg.column, f"one {noun} is needed here, the name stands for several")
+
+
+@cache
+def grammar(lexicon: Lexicon) -> Grammar:
+    """The grammar of a lexicon, built on first use (about 0.1 s) and kept."""
+    return Grammar(lexicon)
+
+
+def parse(lexicon: Lexicon, kind: str, sentences: Sequence[Sentence], barred: Set[str] = frozenset()) -> Node:
+    """The tree of one clause.
+
+    `kind`: `do` (any number of sentences that share their names -> `Node("do", ...)`), `when` or `always` (exactly
+    one sentence). `barred`: words that have no meaning where the clause stands. Registers count from 0 in each
+    clause, in the order names are bound. Raises CardError.
+    """
+    scope, trees = Scope(), list[Node]()
+    for sentence in sentences:
+        try:
+            trees.append(grammar(lexicon).read(kind, sentence.text, scope, barred))
+        except Fault as fault:
+            at = sentence.place
+            place = at._replace(column=at.column + fault.column - 1)
+            raise CardError(place, fault.message, fault.nearest) from None
+    if kind == "do":
+        return Node("do", tuple(part for tree in trees for part in tree.args), 1)
+    (tree,) = trees
+    return tree
+
+
+def targets(block: Node) -> tuple[Node, ...]:
+    """The leading `choose` sentences: what is chosen when a card is played or an ability activated."""
+    sentences = [part for part in block.args if isinstance(part, Node)]
+    end = next((at for at, part in enumerate(sentences) if part.word != "choose"), len(sentences))
+    return tuple(sentences[:end])
+
+
+def effects(block: Node) -> Node:
+    """The block without its targets."""
+    return Node("do", block.args[len(targets(block)) :], block.column)

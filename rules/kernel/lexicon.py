@@ -1,0 +1,134 @@
+"""What the card language is made of: words (rows of a table), sentences, trees, errors. It must never read a text.
+
+A `Row` is one word: the pattern people write and the template its printed text is made from. In a pattern a plain
+token stands for itself (`has|have`: either), `<merc>` is a slot of that category, `<claim&>` one or more joined by
+"and", `<filter*>` any number side by side, `=any` an argument that is not written, `[...]` an optional end, ` // `
+parts two patterns of one word. Slots every game has: `number`, `delta` (+1), `nth` (3rd), `count` (1 or 0..2, gives
+two arguments), `block` (`{ a; b }`) and `new KIND` (binds a name to the next register). `speech.py` explains the
+templates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final, NamedTuple
+
+
+class Place(NamedTuple):
+    """Where a text stands: `column` and `line` count from 1."""
+
+    file: str
+    card: str = ""
+    field: str = ""
+    line: int = 1
+    column: int = 1
+
+
+class CardError(Exception):
+    """A card text that cannot be read. `str` is one line; `nearest` is the closest known word or ''."""
+
+    def __init__(self, place: Place, message: str, nearest: str = "") -> None:
+        super().__init__(place, message, nearest)
+        self.place, self.message, self.nearest = place, message, nearest
+
+    def __str__(self) -> str:
+        file, card, name, line, column = self.place
+        where = " ".join(filter(None, [card and f"card {card}", name and f"field {name}"]))
+        hint = f"; nearest known word: {self.nearest}" if self.nearest else ""
+        return f"{file}:{line}:{column}: {where + ': ' if where else ''}{self.message}{hint}"
+
+
+class CardErrors(CardError):
+    """All that is wrong with a card file. `str` has a line for each of `errors`."""
+
+    def __init__(self, errors: Sequence[CardError]) -> None:
+        super().__init__(errors[0].place, errors[0].message, errors[0].nearest)
+        self.errors = tuple(errors)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.errors))
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One line of card text and where it stands. Two sentences are equal when they say the same."""
+
+    text: str
+    place: Place = field(default=Place("text"), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A word and its arguments. `column` (from 1, within the sentence) takes no part in equality."""
+
+    word: str
+    args: tuple[Node | int | str, ...] = ()
+    column: int = field(default=0, compare=False)
+
+
+class Row(NamedTuple):
+    """One word of the language. A row without `word` only says that its one slot belongs to the category, too."""
+
+    category: str
+    word: str
+    pattern: str
+    text: str = ""
+
+
+def rows(category: str, *table: tuple[str, ...]) -> tuple[Row, ...]:
+    """Rows of one category from (word, pattern, text) triples."""
+    return tuple(Row(category, *line) for line in table)
+
+
+CONTROL: Final = rows(
+    "do",
+    ("if", "if <cond> <block> [else <block>]", "if {0}, {1}[; otherwise, {2}]"),
+    ("coin", "coin <block> [else <block>]", "flip a coin: if you win, {0}[; if you lose, {1}]"),
+    ("may", "may <block>", "you may {0}"),
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Lexicon:
+    """A game's words.
+
+    `rows`: categories `do`, `when`, `always`, `cond` and `value` are the kernel's entry points, all others are free.
+    `names`: category -> spelling -> printed form; such an argument is the spelling itself, a str.
+    `selections`: category one can choose from -> the kind (a category) that a name bound to it stands for.
+    `kinds`: every kind a name may have -> its printed noun. `terms`: `{icon}` in a text -> the plain word for it.
+    """
+
+    rows: tuple[Row, ...]
+    names: Mapping[str, Mapping[str, str]]
+    selections: Mapping[str, str]
+    kinds: Mapping[str, str]
+    terms: Mapping[str, str]
+
+    @cached_property
+    def every(self) -> tuple[Row, ...]:
+        """All rows, the kernel's own words included."""
+        chosen = (
+            row
+            for group, kind in self.selections.items()
+            for row in rows(
+                "do",
+                ("choose", f"choose <count> <{group}> as <new {kind}>"),
+                ("each_of", f"for each <{group}> as <new {kind}> <block>", "for {0:each}, {2}"),
+            )
+        )
+        return (*CONTROL, *chosen, *self.rows)
+
+    @cached_property
+    def word(self) -> Mapping[str, Row]:
+        """The row of each word."""
+        return {row.word: row for row in self.every if row.word}
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """The node and all nodes below it, parents first."""
+    yield node
+    for arg in node.args:
+        if isinstance(arg, Node):
+            yield from walk(arg)

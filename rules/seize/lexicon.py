@@ -1,0 +1,221 @@
+"""The words of Seize's card sentences and how they print. What a word does stands in meaning.py, never here.
+
+Patterns and templates are explained in rules/kernel/lexicon.py and rules/kernel/speech.py; statuses, damage types and
+stats are those of chapters SGT-DMG to SGT-BEN.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.kernel.lexicon import Lexicon, rows
+
+CLASSES: Final = ("bulwark", "gloamkin", "cinderwright", "rimebound", "hearthwarden", "longeye")
+
+# One merc, several mercs, a group of mercs, and other things that can be chosen or named
+THINGS: Final = (
+    *rows(
+        "merc",
+        ("self", "self", "this merc"),
+        ("bearer", "bearer", "the bearer"),
+        ("channeller", "channeller", "the channeller"),
+        ("it", "it", "it"),
+    ),
+    *rows(
+        "mercs",
+        ("", "<merc>"),
+        ("each", "each <group>", "{0:each}"),
+        ("most_wounded", "most wounded of <group>", "the most wounded of {0}"),
+    ),
+    *rows("who", ("", "<merc>"), ("", "<group>")),
+    *rows(
+        "group",
+        (
+            "mercs",
+            "<side> <adjective*> merc|mercs <phrase*> // =any <adjective*> merc|mercs <phrase*>",
+            "{0} {1} merc|mercs {2}",
+        ),
+    ),
+    *rows("tiles", ("tiles", "<space*> tile|tiles <where*>", "{0} tile|tiles {1}")),
+    *rows("items", ("items", "<what>", "{0}")),
+    *rows("aims", ("direction", "direction", "direction|directions the channeller can aim in")),
+    *rows("player", ("player_of", "player of <merc>", "{0:'s} player")),
+)
+
+# What narrows a selection: before the noun (adjective, space) and after it (phrase; `where` fits tiles, too)
+FILTERS: Final = (
+    *rows(
+        "adjective",
+        ("class", "<class>", "{0}"),
+        ("ready", "ready", "ready"),
+    ),
+    *rows("space", ("unoccupied", "unoccupied", "unoccupied")),
+    *rows(
+        "phrase",
+        ("", "<where>"),
+        ("with", "with <status>", "with {0}"),
+        ("half", "at half health", "at half health or less"),
+    ),
+    *rows(
+        "where",
+        ("adjacent", "adjacent to <merc>", "adjacent to {0}"),
+        ("within", "within Distance <number>", "within **Distance {0}**"),
+        ("within_melee", "within Melee", "within **Melee** range"),
+        ("in_sight", "in sight", "that is|are in sight"),
+        ("in_range", "in range", "{$range}"),
+        ("on", "on <place>", "on {0}"),
+        ("on_line", "on first <number> tiles of <aim>", "on the first **{0}** tiles of {1}"),
+    ),
+    *rows("state", ("", "<adjective>"), ("", "<phrase>")),
+)
+
+VERBS: Final = rows(
+    "do",
+    ("deal", "deal <value> <damage> to <mercs>", "deal {0} {1} damage to {2}"),
+    ("lethal", "deal lethal <value> <damage> to <mercs>", "deal **Lethal** {0} {1} damage to {2}"),
+    ("heal", "heal <mercs> by <value>", "heal {0} by {1}"),
+    ("put", "put <value> <counter> on <mercs>", "put {0} {1} on {2}"),
+    ("give", "give <flag> to <mercs>", "give {0} to {1}"),
+    ("raise", "give <value> <level> to <mercs> [up to <number>]", "give {1} {0} to {2}[, to level **{3}** at most]"),
+    ("mend", "mend <extent> on <mercs>", "**Mend {0}** on {1}"),
+    ("cleanse", "cleanse <extent> on <mercs>", "**Cleanse {0}** on {1}"),
+    ("fog", "put fog on <tile>", "put {fog} on {0}"),
+    ("exhaust", "exhaust <mercs>", "**exhaust** {0}"),
+    ("shift", "move all <counter> from <merc> to <merc>", "move all {0} from {1} to {2}"),
+    (
+        "push",
+        "push <merc> <number> away from <merc> [else <block>]",
+        "**push** {0} **{1}** tile|tiles away from {2}[; if it cannot be pushed, {3}]",
+    ),
+    ("push_to", "push <merc> to <tile>", "**push** {0} to {1}"),
+    ("relocate", "relocate <merc> to <tile>", "**relocate** {0} to {1}"),
+    (
+        "reapply",
+        "reapply defense to <mercs> [or <number>]",
+        "reapply **Defense** to {0}[ (**Defense {1}** if it has none printed)]",
+    ),
+    ("defend", "give defense <number> to <mercs>", "give **Defense {0}** to {1}"),
+    (
+        "negate",
+        "negate <item> [unless its player loses <number> loot]",
+        "**negate** {0}[ unless its player loses **{1}** {loot}]",
+    ),
+    ("steal", "steal <value> loot from <player>", "steal {0} {loot} from {1}"),
+    ("gain", "gain <value> loot", "gain {0} {loot}"),
+    ("lose", "<player> loses <value> loot", "{0} loses {1} {loot}"),
+    ("spend", "lose <number>..<number> loot as <new value>", "lose **{0}–{1}** {loot} (not your last)"),
+    ("draw", "draw <value>", "draw {0} card|cards"),
+)
+
+# `it` in the sentences after an event is the merc the event happened to
+EVENTS: Final = rows(
+    "when",
+    ("deals", "<merc> deals damage", "{0} deals damage to a merc"),
+    ("attack_deals", "<means> of <merc> deals damage", "{1:'s} {0} deals damage to a merc"),
+    ("destroys", "<merc> destroys a merc", "{0} destroys a merc"),
+    ("you_upstage", "you upstage a merc", "you **Upstage** a merc"),
+    ("phase", "start of your <phase> phase", "at the start of your {0} Phase"),
+    ("you_plunder", "you plunder", "you **Plunder**"),
+    ("plunders", "<merc> plunders", "{0} **Plunders**"),
+    ("enters", "<group> enters <place>", "{0:a} enters {1}"),
+    ("ticks", "<counter> damages <group>", "{0} damages {1:a}"),
+    ("reaches", "<group> gets its <nth> <counter>", "{0:a} gets its {1} {2}"),
+    ("equips", "<merc> equips this", "when {0} equips this"),
+)
+
+CONDITIONS: Final = rows(
+    "cond",
+    ("is", "<merc> is <state&>", "{0} is {1}"),
+    ("has", "<merc> has <status>", "{0} has {1}"),
+    ("undefended", "<merc> has no defense", "{0} has no **Defense** left"),
+    ("unmoved", "<merc> has not moved", "{0} has not moved this turn"),
+    ("lives", "<merc> lives", "{0} survives"),
+)
+
+STATICS: Final = (
+    *rows(
+        "always",
+        ("holds", "<who> <claim&> [while <cond>]", "{0} {1}[ while {2:it}]"),
+        ("privilege", "you have <privilege>", "{0}"),
+    ),
+    *rows(
+        "claim",
+        ("grant", "has|have <level_stat> <number>", "has|have **{0} {1}**"),
+        ("modify", "has|have <stat> <delta>", "has|have **{0} {1}**"),
+        ("bears", "has|have <flag>", "has|have {0}"),
+        ("unpushable", "cannot be pushed", "cannot be **pushed**"),
+        ("overshoot", "shoots|shoot past own mercs", "can shoot past your other mercs"),
+        ("enters_flag", "enters|enter with <flag>", "enters|enter play with {0}"),
+        ("enters_with", "enters|enter with <number> <counter>", "enters|enter play with **{0}** {1}"),
+        ("bonus", "deals|deal <delta> damage to <group>", "deals|deal **{0}** damage to {1}"),
+        (
+            "executes",
+            "deals|deal lethal damage to <group> once each turn",
+            "deals|deal **Lethal** damage to {0} once each turn",
+        ),
+        ("no_treasure", "gets|get no <armor> from treasures", "gets|get no **{0}** from treasures"),
+        (
+            "shielded",
+            "takes|take <number> less ranged damage from <arc>",
+            "takes|take **{0}** less damage from ranged attacks from {1}",
+        ),
+    ),
+)
+
+COUNTERS: Final = {"bleed": "{bleed}", "poison": "{poison}", "frost": "{frost}", "burn": "{burn}"}
+FLAGS: Final = {"stealth": "{stealth}", "leech": "{leech}"}
+NAMES: Final = {
+    "side": {"own": "your", "other own": "your other", "allied": "allied", "enemy": "enemy", "any": ""},
+    "class": {name: name.capitalize() for name in CLASSES},
+    "damage": {"physical": "{physical}", "magic": "{magic}", "true": "{true}", "pure": "{pure}"},
+    "counter": COUNTERS,
+    "flag": FLAGS,
+    "status": COUNTERS | FLAGS,
+    "level": {"regen": "{regen}", "fortify": "{fortify}"},
+    "extent": {"one": "one", "all": "all"},
+    "means": {"attack": "attack", "melee": "melee attack", "ranged": "ranged attack"},
+    "phase": {"rally": "Rally", "attack": "Attack", "end": "End"},
+    "place": {"own hall": "your Guild Hall"},
+    "arc": {"front3": "its front (F, FL, FR)"},
+    "what": {"item": "item on the stack", "ability card": "ability card on the stack"},
+    "level_stat": {"armor": "Armor", "magic armor": "Magic Armor", "regen": "Regen"},
+    "armor": {"armor": "Armor", "magic armor": "Magic Armor"},
+    "stat": {
+        "melee": "Melee",
+        "ranged": "Ranged",
+        "staff": "Staff",
+        "crossbow reach": "Crossbow reach",
+        "move": "Move",
+        "bounty": "Bounty",
+        "plunder": "Plunder",
+    },
+    "privilege": {
+        "free first acquire": "the first card you **Acquire** each turn costs no {loot}",
+        "mend all": "whenever you **Mend one** or **Cleanse one**, you may **Mend all** or **Cleanse all** instead",
+    },
+}
+
+TERMS: Final = {
+    "physical": "physical",
+    "magic": "magic",
+    "true": "True",
+    "pure": "Pure",
+    "bleed": "Bleed",
+    "poison": "Poison",
+    "frost": "Frost",
+    "burn": "Burn",
+    "fog": "Fog",
+    "stealth": "Stealth",
+    "leech": "Leech",
+    "regen": "Regen",
+    "fortify": "Fortify",
+    "loot": "Loot",
+}
+
+LEXICON: Final = Lexicon(
+    rows=(*THINGS, *FILTERS, *VERBS, *EVENTS, *CONDITIONS, *STATICS),
+    names=NAMES,
+    selections={"group": "merc", "tiles": "tile", "items": "item", "aims": "aim"},
+    kinds={"merc": "merc", "tile": "tile", "item": "item", "aim": "direction", "value": "number"},
+    terms=TERMS,
+)
