@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import pairwise
 
 import pygame
 
@@ -148,7 +149,7 @@ class TableLayout:
         """The phase strip cut into `count` cells."""
         strip = self.phase_strip
         edges = [strip.x + strip.w * at // count for at in range(count + 1)]
-        return tuple(Rect(a, strip.y, b - a, strip.h) for a, b in zip(edges, edges[1:], strict=False))
+        return tuple(Rect(a, strip.y, b - a, strip.h) for a, b in pairwise(edges))
 
     def _tile_places(self) -> Iterator[Place]:
         wide, high = self._tile_size

@@ -1,0 +1,65 @@
+"""Where files live on this machine, and the one way to write them.
+
+Must never hold what is in a file. `GUILDHALL_HOME` moves everything below one folder (data, cache, saves, logs).
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+APP = "Guildhall"
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """The four places of the program; each exists when `folders()` returns, unless the disk refused."""
+
+    data: Path
+    cache: Path
+    saves: Path
+    logs: Path
+
+
+def folders() -> Folders:
+    """The folders in use now, made when missing. A folder that cannot be made is left for the first write to report."""
+    home = os.environ.get("GUILDHALL_HOME", "")
+    found = _below(Path(home).expanduser()) if home else _of_system()
+    for path in (found.data, found.cache, found.saves, found.logs):
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            continue
+    return found
+
+
+def _below(root: Path) -> Folders:
+    return Folders(root / "data", root / "cache", root / "saves", root / "logs")
+
+
+def _of_system() -> Folders:
+    from platformdirs import PlatformDirs
+
+    dirs = PlatformDirs(APP, appauthor=False)
+    data = Path(dirs.user_data_dir)
+    return Folders(data, Path(dirs.user_cache_dir), data / "saves", Path(dirs.user_log_dir))
+
+
+def atomic_write(path: Path, content: bytes) -> None:
+    """Replace a file in one step: a reader sees the old bytes or the new ones, never a part.
+
+    Raises OSError when the disk refuses; the old file is then untouched.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,68 @@
+"""What a player may set and the file that keeps it. Must never raise on a damaged file: it is moved aside.
+
+A settings file is JSON in the data folder. Reading gives the settings and, if something was wrong, one sentence for
+the player.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from game.folders import atomic_write, folders
+
+TEXT_SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
+
+
+class Settings(BaseModel):
+    """All settings with their defaults. `keys`: action id -> chord, only where it differs from the default."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    text_scale: float = Field(1.0, ge=0.75, le=3.0)
+    theme: str = Field("walnut", pattern=r"^[a-z0-9_-]{1,40}$")
+    reduced_motion: bool = False
+    sound: bool = True
+    volume: int = Field(70, ge=0, le=100)
+    fullscreen: bool = False
+    keys: dict[str, str] = Field(default_factory=dict)
+
+
+def settings_path() -> Path:
+    """The settings file of this player."""
+    return folders().data / "settings.json"
+
+
+def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
+    """The settings in force, and one sentence when the file could not be used (it then lies beside itself as .bad)."""
+    path = path or settings_path()
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        return Settings(), None
+    except OSError as problem:
+        return Settings(), f"The settings could not be read ({problem.strerror}); the defaults are in use."
+    try:
+        return Settings.model_validate_json(content), None
+    except ValidationError as problem:
+        return Settings(), _set_aside(path, problem)
+
+
+def _set_aside(path: Path, problem: ValidationError) -> str:
+    first = problem.errors()[0]
+    where = ".".join(map(str, first["loc"])) or "the file"
+    aside = path.with_name(path.name + ".bad")
+    with contextlib.suppress(OSError):
+        path.replace(aside)
+    return f"The settings file was damaged ({where}: {first['msg']}); it is now {aside.name} and the defaults are in use."
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> str | None:
+    """Write the settings; None, or one sentence saying why that failed."""
+    try:
+        atomic_write(path or settings_path(), settings.model_dump_json(indent=2).encode() + b"\n")
+    except OSError as problem:
+        return f"The settings could not be saved ({problem.strerror or problem})."
+    return None

@@ -1,0 +1,140 @@
+"""Font files by role, loaded once per pixel size. Must never lay text out.
+
+pygame sees only the Regular instance of the variable Cinzel, so titles in it are rasterised by Pillow (`title`).
+A font package that is missing is replaced by pygame's own font and named in `missing()`.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+Colour = tuple[int, int, int]
+
+FILES: dict[str, tuple[str, str]] = {
+    "ui": ("fontpkg_fira_sans_condensed", "files/FiraSansCondensed-Regular.ttf"),
+    "ui-medium": ("fontpkg_fira_sans_condensed", "files/FiraSansCondensed-Medium.ttf"),
+    "ui-bold": ("fontpkg_fira_sans_condensed", "files/FiraSansCondensed-SemiBold.ttf"),
+    "ui-italic": ("fontpkg_fira_sans_condensed", "files/FiraSansCondensed-Italic.ttf"),
+    "text": ("fontpkg_crimson_text", "files/CrimsonText-Regular.ttf"),
+    "text-bold": ("fontpkg_crimson_text", "files/CrimsonText-Bold.ttf"),
+    "text-italic": ("fontpkg_crimson_text", "files/CrimsonText-Italic.ttf"),
+    "text-bold-italic": ("fontpkg_crimson_text", "files/CrimsonText-BoldItalic.ttf"),
+    "number": ("fontpkg_alfa_slab_one", "files/AlfaSlabOne-Regular.ttf"),
+    "title": ("fontpkg_cinzel", "files/Cinzel[wght].ttf"),
+    "icon-mdi": ("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf"),
+    "icon-rpg": ("tkinter_icons_rpga", "fonts/rpgawesome-webfont.ttf"),
+}
+
+
+@cache
+def path(face: str) -> Path | None:
+    """The file of a face, or None when its package is not installed. Raises KeyError for an unknown face."""
+    package, inside = FILES[face]
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        return None
+    file = Path(spec.submodule_search_locations[0], inside)
+    return file if file.is_file() else None
+
+
+def missing() -> tuple[str, ...]:
+    """Packages whose fonts cannot be found, in the order of the table."""
+    return tuple(dict.fromkeys(FILES[face][0] for face in FILES if path(face) is None))
+
+
+@lru_cache(256)
+def font(face: str, size: int) -> pygame.Font:
+    """A face at a size in pixels."""
+    return pygame.font.Font(path(face), max(4, size))
+
+
+@lru_cache(4096)
+def text(line: str, face: str, size: int, colour: Colour) -> pygame.Surface:
+    """One line as a surface with alpha; shared, so never draw on it."""
+    return font(face, size).render(line, True, colour)
+
+
+@lru_cache(16384)
+def width(line: str, face: str, size: int) -> int:
+    """Advance of one line in pixels."""
+    return font(face, size).size(line)[0]
+
+
+def elide(line: str, face: str, size: int, room: int) -> str:
+    """The line, cut with an ellipsis to fit `room` pixels."""
+    if width(line, face, size) <= room:
+        return line
+    low, high = 0, len(line)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(line[:middle].rstrip() + "…", face, size) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return line[:low].rstrip() + "…"
+
+
+@lru_cache(512)
+def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
+    """An icon whose ink fills a square of `size` pixels (its longer side), centred by ink, not by advance."""
+    from ui.icons import glyph
+
+    found = glyph(name)
+    ink = font(found.face, size * 2).render(found.char, True, colour)
+    ink = ink.subsurface(ink.get_bounding_rect())
+    longest = max(1, *ink.get_size())
+    scaled = pygame.transform.smoothscale(
+        ink, (max(1, ink.get_width() * size // longest), max(1, ink.get_height() * size // longest))
+    )
+    box = pygame.Surface((size, size), pygame.SRCALPHA)
+    box.blit(scaled, scaled.get_rect(center=(size // 2, size // 2)))
+    return box
+
+
+@lru_cache(64)
+def title(line: str, size: int, top: Colour, bottom: Colour, weight: int = 700, shade: int = 150) -> pygame.Surface:
+    """A line in Cinzel with a vertical gradient and a soft shadow; `shade` 0 leaves the shadow out.
+
+    `size` is the pixel size of the font; the surface has room for the shadow on every side.
+    """
+    from PIL import Image, ImageDraw, ImageFilter, ImageFont
+
+    file = path("title")
+    if file is None:
+        return text(line, "ui-bold", size, top)
+    face = ImageFont.truetype(str(file), size)
+    face.set_variation_by_axes([weight])
+    left, _, right, _ = face.getbbox(line)
+    ascent, descent = face.getmetrics()
+    pad = max(2, size // 6)
+    box = (int(right - left) + 2 * pad, ascent + descent + 2 * pad)
+    mask = Image.new("L", box, 0)
+    ImageDraw.Draw(mask).text((pad - left, pad), line, fill=255, font=face)
+    out = Image.new("RGBA", box, (0, 0, 0, 0))
+    if shade:
+        soft = mask.filter(ImageFilter.GaussianBlur(max(1, size / 18)))
+        dark = Image.new("RGBA", box, (0, 0, 0, 255))
+        dark.putalpha(soft.point([min(shade, level * 2) for level in range(256)]))
+        out.alpha_composite(dark.crop((0, 0, box[0], box[1] - max(1, size // 20))), (0, max(1, size // 20)))
+    out.alpha_composite(_gradient(mask, pad + ascent // 4, ascent, top, bottom))
+    return pygame.image.frombytes(out.tobytes(), box, "RGBA")
+
+
+def _gradient(mask: Image.Image, start: int, height: int, top: Colour, bottom: Colour) -> Image.Image:
+    from PIL import Image
+
+    column = Image.new("RGB", (1, mask.height))
+    for y in range(mask.height):
+        part = min(1.0, max(0.0, (y - start) / max(1, height)))
+        column.putpixel((0, y), tuple(round(a + (b - a) * part) for a, b in zip(top, bottom, strict=True)))
+    filled = column.resize(mask.size)
+    filled.putalpha(mask)
+    return filled

@@ -1,0 +1,221 @@
+"""Text in lines: wrapping, small markup, links. Must never know where on the screen it stands.
+
+Markup: `**bold**`, `*italic*`, `` `code` ``, `{icon}`, `[RULE-ID]` (a link shown without brackets). Everything else is
+plain; a lone `*` or bracket stays as written. Layouts are cached by text, width and style.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from ui import fonts
+from ui.theme import Colour, Look
+
+FAMILIES: dict[str, dict[str, str]] = {
+    "text": {"": "text", "b": "text-bold", "i": "text-italic", "bi": "text-bold-italic", "c": "ui"},
+    "ui": {"": "ui", "b": "ui-bold", "i": "ui-italic", "bi": "ui-bold", "c": "ui-medium"},
+    "medium": {"": "ui-medium", "b": "ui-bold", "i": "ui-italic", "bi": "ui-bold", "c": "ui-medium"},
+}
+RULE_ID = r"[A-Z]{2,}(?:-[A-Z]+)*-[A-Z]?\d{1,3}"
+TOKEN = re.compile(rf"(\*\*|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)|`[^`]+`|\{{[a-z/-]+\}}|\[{RULE_ID}\])")
+
+
+class Style(NamedTuple):
+    """`size` in pixels; `family` a key of FAMILIES; `leading` is line height as a multiple of `size`."""
+
+    size: int
+    colour: Colour
+    link: Colour
+    family: str = "text"
+    leading: float = 1.22
+    align: str = "left"
+
+
+class Word(NamedTuple):
+    """An unbreakable piece: text in a weight ("", "b", "i", "bi", "c"), or an icon; `glued` follows without a space."""
+
+    text: str
+    weight: str
+    link: str
+    icon: str
+    glued: bool
+
+
+class Piece(NamedTuple):
+    """A drawn run: its rectangle inside the block and how to make it."""
+
+    rect: Rect
+    text: str
+    face: str
+    colour: Colour
+    icon: str
+
+
+@dataclass(frozen=True)
+class Block:
+    """A laid-out text: `size` in pixels, runs, and the rectangles of its links with their ids."""
+
+    size: tuple[int, int]
+    pieces: tuple[Piece, ...]
+    links: tuple[tuple[Rect, str], ...]
+    font_size: int
+
+    def draw(self, surface: Surface, at: tuple[int, int]) -> None:
+        """Draw with the top left corner at `at`."""
+        for piece in self.pieces:
+            place = (at[0] + piece.rect.x, at[1] + piece.rect.y)
+            if piece.icon:
+                surface.blit(fonts.icon(piece.icon, piece.rect.w, piece.colour), place)
+            else:
+                surface.blit(fonts.text(piece.text, piece.face, self.font_size, piece.colour), place)
+
+    def link_at(self, x: int, y: int) -> str:
+        """The id of the link at a point of the block, or an empty string."""
+        return next((target for rect, target in self.links if rect.collidepoint(x, y)), "")
+
+
+def style(look: Look, size: float = 16, colour: str = "text", family: str = "ui", align: str = "left") -> Style:
+    """A style from units and colour names of the theme."""
+    link = "page_link" if colour.startswith("page") else "link"
+    return Style(look.px(size), look[colour], look[link], family, 1.2 if family == "text" else 1.3, align)
+
+
+def words(markup: str) -> Iterator[Word]:
+    """The unbreakable pieces of one paragraph."""
+    bold = italic = False
+    open_gap = True
+    for token in TOKEN.split(markup):
+        weight = ("b" if bold else "") + ("i" if italic else "")
+        if token == "**":
+            bold = not bold
+        elif token == "*":
+            italic = not italic
+        elif TOKEN.fullmatch(token):
+            yield _special(token, weight, not open_gap)
+            open_gap = False
+        elif token:
+            parts = token.split(" ")
+            for index, part in enumerate(parts):
+                if part:
+                    yield Word(part, weight, "", "", index == 0 and not open_gap)
+            open_gap = parts[-1] == "" if len(parts) > 1 or not token else False
+
+
+def _special(token: str, weight: str, glued: bool) -> Word:
+    inside = token[1:-1]
+    if token[0] == "{":
+        return Word("", weight, "", inside, glued)
+    if token[0] == "[":
+        return Word(inside, "b" if weight == "b" else "c", inside, "", glued)
+    return Word(inside, "c", "", "", glued)
+
+
+@lru_cache(4096)
+def layout(markup: str, width: int, look_style: Style) -> Block:
+    """Lay markup out in `width` pixels; newlines start new lines. A word wider than the width is broken."""
+    line_height = round(look_style.size * look_style.leading)
+    pieces: list[Piece] = []
+    links: list[tuple[Rect, str]] = []
+    y = used = 0
+    for paragraph in markup.split("\n"):
+        for line in _wrap(list(_fitting(paragraph, width, look_style)), width, look_style) or [[]]:
+            used = max(used, _set_line(line, y, width, line_height, look_style, pieces, links))
+            y += line_height
+    return Block((used, y), tuple(pieces), tuple(links), look_style.size)
+
+
+def _fitting(paragraph: str, width: int, look_style: Style) -> Iterator[Word]:
+    for word in words(paragraph):
+        rest, glued = word.text, word.glued
+        while rest and _advance(word._replace(text=rest), look_style) > width and len(rest) > 1:
+            cut = next(
+                (n for n in range(len(rest) - 1, 0, -1) if _advance(word._replace(text=rest[:n]), look_style) <= width),
+                1,
+            )
+            yield word._replace(text=rest[:cut], glued=glued)
+            rest, glued = rest[cut:], False
+        yield word._replace(text=rest, glued=glued)
+
+
+def _face(word: Word, look_style: Style) -> str:
+    return FAMILIES[look_style.family][word.weight]
+
+
+def _advance(word: Word, look_style: Style) -> int:
+    if word.icon:
+        return round(look_style.size * 0.95)
+    return fonts.width(word.text, _face(word, look_style), look_style.size)
+
+
+def _wrap(run: list[Word], width: int, look_style: Style) -> list[list[Word]]:
+    """Greedy lines; glued words stay with the word before them."""
+    space = fonts.width(" ", FAMILIES[look_style.family][""], look_style.size)
+    groups: list[list[Word]] = []
+    for word in run:
+        if word.glued and groups:
+            groups[-1].append(word)
+        else:
+            groups.append([word])
+    lines: list[list[Word]] = []
+    x = 0
+    for group in groups:
+        need = sum(_advance(word, look_style) for word in group)
+        if lines and x + space + need <= width:
+            lines[-1] += group
+            x += space + need
+        else:
+            lines.append([group[0]._replace(glued=False), *group[1:]])
+            x = need
+    return lines
+
+
+def _set_line(
+    line: list[Word],
+    y: int,
+    width: int,
+    line_height: int,
+    look_style: Style,
+    pieces: list[Piece],
+    links: list[tuple[Rect, str]],
+) -> int:
+    """Place one line's runs; returns the width used."""
+    space = fonts.width(" ", FAMILIES[look_style.family][""], look_style.size)
+    placed: list[tuple[int, int, str, Word]] = []
+    x = 0
+    for word in line:
+        gap = 0 if word.glued or not placed else space
+        before = placed[-1] if placed else None
+        if before and before[3].weight == word.weight and not (word.icon or word.link or before[3].icon or before[3].link):
+            joined = before[2] + (" " if gap else "") + word.text
+            placed[-1] = (before[0], fonts.width(joined, _face(word, look_style), look_style.size), joined, word)
+        else:
+            placed.append((x + gap, _advance(word, look_style), word.text, word))
+        x = placed[-1][0] + placed[-1][1]
+    shift = {"left": 0, "centre": (width - x) // 2, "right": width - x}[look_style.align]
+    base = FAMILIES[look_style.family][""]
+    ascent = fonts.font(base, look_style.size).get_ascent()
+    top = y + (line_height - fonts.font(base, look_style.size).get_height()) // 2
+    for left, wide, content, word in placed:
+        face = _face(word, look_style)
+        colour = look_style.link if word.link else look_style.colour
+        if word.icon:
+            rect = Rect(left + shift, top + ascent - round(wide * 0.86), wide, wide)
+        else:
+            rise = ascent - fonts.font(face, look_style.size).get_ascent()
+            rect = Rect(left + shift, top + rise, wide, line_height)
+        pieces.append(Piece(rect, content, face, colour, word.icon))
+        if word.link:
+            links.append((Rect(rect.x, y, wide, line_height), word.link))
+    return x
+
+
+def underline(surface: Surface, rect: Rect, colour: Colour, thickness: int) -> None:
+    """The line under a link the pointer is on."""
+    pygame.draw.rect(surface, colour, (rect.x, rect.bottom - 2 * thickness, rect.w, thickness))

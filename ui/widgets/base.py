@@ -1,0 +1,157 @@
+"""What every widget is: a rectangle that draws itself and answers events. Must never draw outside its bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from ui.theme import Look
+
+if TYPE_CHECKING:
+    from ui.widgets.scroll import ScrollArea
+    from ui.widgets.stage import Stage
+
+RING = 5
+
+
+class Widget:
+    """Base of all widgets. `rect` is in window pixels; `bleed` units around it may be drawn on, too.
+
+    `static` widgets are painted once into the still layer. `tip` is shown after a short rest of pointer or focus.
+    `view` is the scroll area it lives in, if any.
+    """
+
+    focusable = False
+    static = False
+    bleed: float = RING
+
+    def __init__(self, tip: str = "") -> None:
+        self.rect = Rect(0, 0, 0, 0)
+        self.tip = tip
+        self.shown = True
+        self.enabled = True
+        self.hovered = False
+        self.held = False
+        self.view: ScrollArea | None = None
+        self._stage: Stage | None = None
+
+    @property
+    def stage(self) -> Stage:
+        """The stage it was added to; using it before is a programming error."""
+        assert self._stage is not None, "widget used before it was added to a stage"
+        return self._stage
+
+    @property
+    def look(self) -> Look:
+        """The look in force."""
+        return self.stage.look
+
+    @property
+    def focused(self) -> bool:
+        """True when key presses go to this widget."""
+        return self._stage is not None and self._stage.focus is self
+
+    @property
+    def bounds(self) -> Rect:
+        """All pixels it may touch."""
+        around = 2 * self.look.px(self.bleed)
+        rect = self.rect.inflate(around, around)
+        return rect.clip(self.view.rect) if self.view else rect
+
+    def attach(self, stage: Stage) -> None:
+        """Called when the widget joins a stage."""
+        self._stage = stage
+
+    def place(self, rect: Rect) -> None:
+        """Give the widget its rectangle."""
+        self.rect = Rect(rect)
+
+    def height_for(self, width: int) -> int:
+        """The height in pixels it wants at a width."""
+        return self.look.px(36)
+
+    def changed(self) -> None:
+        """Ask for a redraw of this widget."""
+        if self._stage is not None:
+            self._stage.invalidate(self.bounds, still=self.static and self.view is None)
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        """True when a point of the window belongs to this widget."""
+        return self.shown and self.rect.collidepoint(pos) and (self.view is None or self.view.rect.collidepoint(pos))
+
+    def draw(self, surface: Surface) -> None:
+        """Paint on a surface in window coordinates; the clip is set already."""
+
+    def update(self, dt: float) -> bool:
+        """Advance an animation by dt seconds; True while there is more to come."""
+        return False
+
+    def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
+        """Primary button went down here; True takes the drag that follows."""
+        return False
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        """The pointer moved while the button is held."""
+
+    def on_release(self, pos: tuple[int, int]) -> None:
+        """The button went up."""
+
+    def on_hover(self, pos: tuple[int, int] | None) -> None:
+        """The pointer moved over it (None: it left)."""
+
+    def on_wheel(self, amount: float) -> bool:
+        """Wheel turned over it, positive = up; True when used."""
+        return False
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """A key while it has the focus; True when used."""
+        return False
+
+    def on_text(self, event: pygame.Event) -> bool:
+        """TEXTINPUT or TEXTEDITING while it has the focus; True when used."""
+        return False
+
+    def on_focus(self, has: bool) -> None:
+        """The focus came or went."""
+
+
+class Clickable(Widget):
+    """A widget that does one thing when clicked or when Enter or Space is pressed on it."""
+
+    focusable = True
+
+    def __init__(self, action: Callable[[], None] | None = None, tip: str = "") -> None:
+        super().__init__(tip)
+        self.action = action
+
+    def activate(self) -> None:
+        """Do it, if enabled."""
+        if self.enabled and self.action is not None:
+            self.stage.play("click")
+            self.action()
+
+    def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
+        self.held = self.enabled
+        self.changed()
+        return True
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        held = self.enabled and self.contains(pos)
+        if held != self.held:
+            self.held = held
+            self.changed()
+
+    def on_release(self, pos: tuple[int, int]) -> None:
+        self.held = False
+        self.changed()
+        if self.contains(pos):
+            self.activate()
+
+    def on_key(self, event: pygame.Event) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.activate()
+            return True
+        return False

@@ -1,0 +1,234 @@
+"""One line of text to type: caret, selection, clipboard, input methods. Must never hold a line break."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from ui import fonts, paint
+from ui.widgets.base import Widget
+
+NUMBERS = frozenset("0123456789")
+
+
+class TextField(Widget):
+    """`text` with a caret at `caret` and a selection from `mark` to it. `typed(text)` is called at each change,
+    `entered(text)` on Enter. `allowed`: the only characters taken. `limit`: the longest text."""
+
+    focusable = True
+    bleed = 5
+
+    def __init__(
+        self,
+        text: str = "",
+        typed: Callable[[str], None] | None = None,
+        entered: Callable[[str], None] | None = None,
+        hint: str = "",
+        icon: str = "",
+        allowed: frozenset[str] | None = None,
+        limit: int = 200,
+        tip: str = "",
+    ) -> None:
+        super().__init__(tip)
+        self.text, self.typed, self.entered = text, typed, entered
+        self.hint, self.icon, self.allowed, self.limit = hint, icon, allowed, limit
+        self.caret = self.mark = len(text)
+        self.composing = ""
+        self._scroll = 0
+
+    def height_for(self, width: int) -> int:
+        return self.look.px(38)
+
+    # the line
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """Start and end of the selected part; equal when nothing is."""
+        return min(self.caret, self.mark), max(self.caret, self.mark)
+
+    def set(self, text: str) -> None:
+        """Replace the text without telling."""
+        self.text = text
+        self.caret = self.mark = len(text)
+        self.changed()
+
+    def insert(self, text: str) -> None:
+        """Put text in the place of the selection and tell."""
+        start, end = self.selection
+        clean = "".join(c for c in text if c.isprintable() and (self.allowed is None or c in self.allowed))
+        clean = clean[: self.limit - len(self.text) + end - start]
+        self._write(self.text[:start] + clean + self.text[end:], start + len(clean))
+
+    def _write(self, text: str, caret: int) -> None:
+        self.caret = self.mark = caret
+        if text != self.text:
+            self.text = text
+            if self.typed is not None:
+                self.typed(text)
+        self.changed()
+
+    def _move(self, caret: int, keep: bool) -> None:
+        self.caret = max(0, min(len(self.text), caret))
+        if not keep:
+            self.mark = self.caret
+        self.changed()
+
+    def _word(self, step: int) -> int:
+        at = self.caret
+        while 0 <= at + min(step, 0) < len(self.text) and not self.text[at + min(step, 0)].isalnum():
+            at += step
+        while 0 <= at + min(step, 0) < len(self.text) and self.text[at + min(step, 0)].isalnum():
+            at += step
+        return at
+
+    # keys
+
+    def on_key(self, event: pygame.Event) -> bool:
+        if self.composing:
+            return True
+        command = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        keep = bool(event.mod & pygame.KMOD_SHIFT)
+        if command and event.key in (pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v):
+            return self._clipboard(event.key)
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if self.entered is not None:
+                self.entered(self.text)
+            return self.entered is not None
+        target = self._target(event.key, command)
+        if target is not None:
+            self._move(target, keep)
+            return True
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._delete(event.key == pygame.K_BACKSPACE, command)
+            return True
+        if event.key == pygame.K_ESCAPE and self.caret != self.mark:
+            self._move(self.caret, keep=False)
+            return True
+        return event.unicode != "" and event.unicode.isprintable() and not command
+
+    def _target(self, key: int, command: bool) -> int | None:
+        start, end = self.selection
+        collapse = start != end and not command and not pygame.key.get_mods() & pygame.KMOD_SHIFT
+        match key:
+            case pygame.K_LEFT:
+                return self._word(-1) if command else start if collapse else self.caret - 1
+            case pygame.K_RIGHT:
+                return self._word(1) if command else end if collapse else self.caret + 1
+            case pygame.K_HOME:
+                return 0
+            case pygame.K_END:
+                return len(self.text)
+        return None
+
+    def _delete(self, back: bool, command: bool) -> None:
+        start, end = self.selection
+        if start == end:
+            other = self._word(-1 if back else 1) if command else self.caret + (-1 if back else 1)
+            start, end = sorted((self.caret, max(0, min(len(self.text), other))))
+        self._write(self.text[:start] + self.text[end:], start)
+
+    def _clipboard(self, key: int) -> bool:
+        start, end = self.selection
+        if key == pygame.K_a:
+            self.mark, self.caret = 0, len(self.text)
+            self.changed()
+            return True
+        with contextlib.suppress(pygame.error):
+            if key == pygame.K_v:
+                self.insert(pygame.scrap.get_text().replace("\n", " "))
+            elif start != end:
+                pygame.scrap.put_text(self.text[start:end])
+                if key == pygame.K_x:
+                    self.insert("")
+        return True
+
+    def on_text(self, event: pygame.Event) -> bool:
+        if event.type == pygame.TEXTEDITING:
+            self.composing = event.text
+            self.changed()
+        else:
+            self.composing = ""
+            self.insert(event.text)
+        return True
+
+    def on_focus(self, has: bool) -> None:
+        self.composing = ""
+        if not has:
+            self.mark = self.caret
+            return
+        with contextlib.suppress(pygame.error):
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(self.rect)
+
+    # pointer
+
+    def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
+        at = self._index_at(pos[0])
+        if clicks == 2:
+            self.caret = at
+            self.mark, self.caret = self._word(-1), at
+            self.caret = self._word(1)
+        elif clicks > 2:
+            self.mark, self.caret = 0, len(self.text)
+        else:
+            self._move(at, bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+        self.changed()
+        return clicks == 1
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        self._move(self._index_at(pos[0]), keep=True)
+
+    def _index_at(self, x: int) -> int:
+        inside = x - self._line().x + self._scroll
+        return min(range(len(self.text) + 1), key=lambda i: abs(self._x(i) - inside))
+
+    # drawing
+
+    def _line(self) -> Rect:
+        look = self.look
+        left = look.px(36 if self.icon else 11)
+        return Rect(self.rect.x + left, self.rect.y, self.rect.w - left - look.px(11), self.rect.h)
+
+    def _x(self, index: int) -> int:
+        return fonts.width(self.text[:index], "ui-medium", self.look.px(17))
+
+    def draw(self, surface: Surface) -> None:
+        look = self.look
+        hot = self.hovered or self.focused
+        paint.put_slab(surface, self.rect, "field-hot" if hot else "field", look)
+        if self.icon:
+            picture = fonts.icon(self.icon, look.px(16), look["muted"])
+            surface.blit(picture, picture.get_rect(center=(self.rect.x + look.px(20), self.rect.centery)))
+        line = self._line()
+        caret = self._x(self.caret) + fonts.width(self.composing, "ui-medium", look.px(17))
+        self._scroll = max(0, min(self._scroll, caret), caret - line.w + 2)
+        clip = surface.get_clip()
+        surface.set_clip(line.inflate(4, 0).clip(clip))
+        self._draw_line(surface, line, caret)
+        surface.set_clip(clip)
+
+    def _draw_line(self, surface: Surface, line: Rect, caret: int) -> None:
+        look = self.look
+        size = look.px(17)
+        if not self.text and not self.composing:
+            hint = fonts.text(self.hint, "ui", size, look["muted"])
+            surface.blit(hint, hint.get_rect(midleft=(line.x, line.centery)))
+        high = look.px(22)
+        start, end = self.selection
+        if start != end and self.focused:
+            band = Rect(line.x + self._x(start) - self._scroll, line.centery - high // 2, 0, high)
+            band.w = self._x(end) - self._x(start)
+            paint.put_slab(surface, band, "row", look)
+        shown = self.text[: self.caret] + self.composing + self.text[self.caret :]
+        words = fonts.text(shown, "ui-medium", size, look["text"])
+        surface.blit(words, words.get_rect(midleft=(line.x - self._scroll, line.centery)))
+        if self.composing:
+            x = line.x - self._scroll + self._x(self.caret)
+            wide = caret - self._x(self.caret)
+            pygame.draw.rect(surface, look["number"], (x, line.centery + high // 2, wide, look.px(1.5)))
+        if self.focused:
+            x = line.x - self._scroll + caret
+            pygame.draw.rect(surface, look["number"], (x, line.centery - high // 2, look.px(1.5), high))

@@ -1,0 +1,63 @@
+"""Where the focus goes next. Must never move it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ui.widgets.base import Widget
+
+
+def reachable(widgets: Sequence[Widget]) -> list[Widget]:
+    """The widgets that may have the focus, in Tab order."""
+    return [
+        each
+        for each in widgets
+        if each.focusable and each.shown and each.enabled and (each.view is None or each.view.shown)
+    ]
+
+
+def first(widgets: Sequence[Widget]) -> Widget | None:
+    """The first widget that may have the focus."""
+    return next(iter(reachable(widgets)), None)
+
+
+def next_in_order(widgets: Sequence[Widget], now: Widget | None, back: bool) -> Widget | None:
+    """The next widget for Tab (or the one before for Shift+Tab), round and round."""
+    ring = reachable(widgets)
+    if not ring:
+        return None
+    if now not in ring:
+        return ring[-1 if back else 0]
+    return ring[(ring.index(now) + (-1 if back else 1)) % len(ring)]
+
+
+def neighbour(widgets: Sequence[Widget], now: Widget | None, way: tuple[int, int]) -> Widget | None:
+    """The nearest widget in a direction: near along it counts once, aside of it twice."""
+    ring = reachable(widgets)
+    if now is None:
+        return first(widgets)
+    best: tuple[float, Widget] | None = None
+    for each in ring:
+        if each is now:
+            continue
+        cost = _cost(now, each, way)
+        if cost is not None and (best is None or cost < best[0]):
+            best = (cost, each)
+    return best[1] if best else None
+
+
+def _cost(now: Widget, other: Widget, way: tuple[int, int]) -> float | None:
+    along_x, along_y = way
+    if along_x:
+        ahead = (other.rect.centerx - now.rect.centerx) * along_x
+        gap = other.rect.left - now.rect.right if along_x > 0 else now.rect.left - other.rect.right
+        aside = max(0, other.rect.top - now.rect.bottom, now.rect.top - other.rect.bottom)
+        off = abs(other.rect.centery - now.rect.centery)
+    else:
+        ahead = (other.rect.centery - now.rect.centery) * along_y
+        gap = other.rect.top - now.rect.bottom if along_y > 0 else now.rect.top - other.rect.bottom
+        aside = max(0, other.rect.left - now.rect.right, now.rect.left - other.rect.right)
+        off = abs(other.rect.centerx - now.rect.centerx)
+    if ahead <= 0 or gap < -4:
+        return None
+    return max(0, gap) + 2.5 * aside + 0.1 * off

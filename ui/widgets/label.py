@@ -1,0 +1,122 @@
+"""Words and pictures that take no events: labels, titles, panels, pictures. Must never take the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from ui import fonts, paint
+from ui.text import Block, layout, style
+from ui.theme import Look
+from ui.widgets.base import Widget
+
+
+class Panel(Widget):
+    """A slab that lies under other widgets."""
+
+    static = True
+
+    def __init__(self, slab: str = "panel") -> None:
+        super().__init__()
+        self.slab = slab
+        self.bleed = paint.SLABS[slab].shadow
+
+    def draw(self, surface: Surface) -> None:
+        paint.put_slab(surface, self.rect, self.slab, self.look)
+
+
+class Label(Widget):
+    """Text with markup, wrapped to the width of its rectangle. `middle` centres it vertically."""
+
+    static = True
+    bleed = 1
+
+    def __init__(
+        self,
+        text: str,
+        size: float = 16,
+        colour: str = "text",
+        family: str = "ui",
+        align: str = "left",
+        middle: bool = False,
+    ) -> None:
+        super().__init__()
+        self.text = text
+        self.size, self.colour, self.family, self.align = size, colour, family, align
+        self.middle = middle
+
+    def block(self, width: int) -> Block:
+        """The layout at a width."""
+        return layout(self.text, max(8, width), style(self.look, self.size, self.colour, self.family, self.align))
+
+    def height_for(self, width: int) -> int:
+        return self.block(width).size[1]
+
+    def say(self, text: str) -> None:
+        """Change the words."""
+        if text != self.text:
+            self.text = text
+            self.changed()
+
+    def draw(self, surface: Surface) -> None:
+        block = self.block(self.rect.w)
+        drop = (self.rect.h - block.size[1]) // 2 if self.middle else 0
+        block.draw(surface, (self.rect.x, self.rect.y + drop))
+
+
+class Note(Label):
+    """A label whose words change while it is shown."""
+
+    static = False
+
+
+class Title(Widget):
+    """A line in the title face, shrunk until it fits. `size` in units."""
+
+    static = True
+    bleed = 6
+
+    def __init__(self, text: str, size: float = 40, align: str = "left") -> None:
+        super().__init__()
+        self.text, self.size, self.align = text, size, align
+
+    def height_for(self, width: int) -> int:
+        return self.look.px(self.size * 1.35)
+
+    def picture(self) -> Surface:
+        """The rasterised title at the size that fits the rectangle."""
+        look = self.look
+        size = look.px(self.size)
+        shade = 150 if look.theme.dark else 0
+        picture = fonts.title(self.text, size, look["title_top"], look["title_bottom"], shade=shade)
+        room = self.rect.w + look.px(self.size) // 3
+        if picture.get_width() > room > 0:
+            size = max(8, size * room // picture.get_width())
+            picture = fonts.title(self.text, size, look["title_top"], look["title_bottom"], shade=shade)
+        return picture
+
+    def draw(self, surface: Surface) -> None:
+        picture = self.picture()
+        pad = (picture.get_height() - self.rect.h) // 2
+        place = picture.get_rect(top=self.rect.top - pad)
+        inset = self.look.px(self.size) // 6
+        if self.align == "centre":
+            place.centerx = self.rect.centerx
+        else:
+            place.left = self.rect.left - inset
+        surface.blit(picture, place)
+
+
+class Picture(Widget):
+    """Whatever a function paints into the rectangle."""
+
+    static = True
+    bleed = 14
+
+    def __init__(self, paint_on: Callable[[Surface, Rect, Look], None]) -> None:
+        super().__init__()
+        self.paint_on = paint_on
+
+    def draw(self, surface: Surface) -> None:
+        self.paint_on(surface, self.rect, self.look)

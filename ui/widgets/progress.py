@@ -1,0 +1,41 @@
+"""How far something is. Must never animate by itself."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from ui import fonts, paint
+from ui.widgets.base import Widget
+
+
+class ProgressBar(Widget):
+    """A bar from 0 to 1 with words above it."""
+
+    bleed = 3
+
+    def __init__(self, words: str = "") -> None:
+        super().__init__()
+        self.words = words
+        self.part = 0.0
+
+    def height_for(self, width: int) -> int:
+        return self.look.px(34 if self.words else 12)
+
+    def set(self, part: float, words: str | None = None) -> None:
+        """Show a part (clamped to 0..1) and, if given, other words."""
+        part = max(0.0, min(1.0, part))
+        if part != self.part or (words is not None and words != self.words):
+            self.part = part
+            self.words = self.words if words is None else words
+            self.changed()
+
+    def draw(self, surface: Surface) -> None:
+        look = self.look
+        bar = Rect(self.rect.x, self.rect.bottom - look.px(10), self.rect.w, look.px(10))
+        paint.put_slab(surface, bar, "groove", look)
+        filled = round(bar.w * self.part)
+        if filled >= bar.h:
+            paint.put_slab(surface, Rect(bar.topleft, (filled, bar.h)), "fill", look)
+        if self.words:
+            words = fonts.elide(self.words, "ui", look.px(15), self.rect.w)
+            surface.blit(fonts.text(words, "ui", look.px(15), look["muted"]), self.rect.topleft)

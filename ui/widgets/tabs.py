@@ -1,0 +1,79 @@
+"""A row of names of which one is chosen. Must never show what belongs to a name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from ui import fonts, paint
+from ui.widgets.base import Widget
+
+
+class Tabs(Widget):
+    """`chosen(index)` is called when another name is chosen. `icons` may give a picture for each name."""
+
+    focusable = True
+    bleed = 6
+
+    def __init__(
+        self, names: Sequence[str], chosen: Callable[[int], None], index: int = 0, icons: Sequence[str] = ()
+    ) -> None:
+        super().__init__()
+        self.names, self.icons = tuple(names), tuple(icons)
+        self.index, self.chosen = index, chosen
+        self._hot = -1
+
+    def cells(self) -> list[Rect]:
+        """One rectangle a name, side by side."""
+        edges = [self.rect.x + self.rect.w * i // len(self.names) for i in range(len(self.names) + 1)]
+        return [Rect(a, self.rect.y, b - a, self.rect.h) for a, b in zip(edges, edges[1:], strict=False)]
+
+    def choose(self, index: int) -> None:
+        """Choose a name and tell, if it is another one."""
+        index = max(0, min(len(self.names) - 1, index))
+        if index != self.index:
+            self.index = index
+            self.changed()
+            self.stage.play("click")
+            self.chosen(index)
+
+    def _at(self, pos: tuple[int, int]) -> int:
+        return next((i for i, cell in enumerate(self.cells()) if cell.collidepoint(pos)), -1)
+
+    def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
+        self.choose(self._at(pos))
+        return False
+
+    def on_hover(self, pos: tuple[int, int] | None) -> None:
+        hot = self._at(pos) if pos else -1
+        if hot != self._hot:
+            self._hot = hot
+            self.changed()
+
+    def on_key(self, event: pygame.Event) -> bool:
+        last = len(self.names) - 1
+        moves = {pygame.K_LEFT: self.index - 1, pygame.K_RIGHT: self.index + 1, pygame.K_HOME: 0, pygame.K_END: last}
+        if event.key not in moves:
+            return False
+        self.choose(moves[event.key])
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        look = self.look
+        paint.put_slab(surface, self.rect, "field", look)
+        for i, (name, cell) in enumerate(zip(self.names, self.cells(), strict=True)):
+            inner = cell.inflate(-look.px(6), -look.px(6))
+            if i == self.index:
+                paint.put_slab(surface, inner, "row", look)
+            elif i == self._hot:
+                paint.put_slab(surface, inner, "row-hot", look)
+            colour = look["text" if i == self.index else "muted"]
+            words = fonts.text(fonts.elide(name, "ui-bold", look.px(16), inner.w), "ui-bold", look.px(16), colour)
+            picture = fonts.icon(self.icons[i], look.px(16), colour) if i < len(self.icons) else None
+            taken = picture.get_width() + look.px(8) if picture else 0
+            left = inner.centerx - (words.get_width() + taken) // 2
+            if picture:
+                surface.blit(picture, picture.get_rect(midleft=(left, inner.centery)))
+            surface.blit(words, words.get_rect(midleft=(left + taken, inner.centery)))

@@ -1,0 +1,67 @@
+"""A switch with two states. Must never decide what the state means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from ui import fonts, paint
+from ui.widgets.base import Clickable
+
+SLIDE = 0.12
+
+
+class Toggle(Clickable):
+    """On or off, with a mark besides the colour. `changed_to(on)` is called when it is flipped by hand."""
+
+    bleed = 5
+
+    def __init__(self, on: bool, changed_to: Callable[[bool], None], tip: str = "") -> None:
+        super().__init__(self.flip, tip)
+        self.on = on
+        self.changed_to = changed_to
+        self._part = float(on)
+
+    def width(self) -> int:
+        """The width it wants, in pixels."""
+        return self.look.px(54)
+
+    def height_for(self, width: int) -> int:
+        return self.look.px(28)
+
+    def flip(self) -> None:
+        """Turn it over and tell."""
+        self.set(not self.on)
+        self.changed_to(self.on)
+
+    def set(self, on: bool) -> None:
+        """Turn it to a state without telling."""
+        self.on = on
+        if self.look.still:
+            self._part = float(on)
+        else:
+            self.stage.animate(self)
+        self.changed()
+
+    def update(self, dt: float) -> bool:
+        goal = float(self.on)
+        step = dt / SLIDE
+        self._part = min(goal, self._part + step) if goal > self._part else max(goal, self._part - step)
+        self.changed()
+        return self._part != goal
+
+    def draw(self, surface: Surface) -> None:
+        look = self.look
+        high = look.px(26)
+        track = Rect(0, 0, look.px(52), high)
+        track.midleft = self.rect.midleft
+        paint.put_slab(surface, track, "fill" if self._part > 0.5 else "groove", look)
+        name = "check" if self.on else "close"
+        mark = fonts.icon(name, look.px(12), look["primary_ink" if self._part > 0.5 else "muted"])
+        side = track.left + look.px(14) if self.on else track.right - look.px(14)
+        surface.blit(mark, mark.get_rect(center=(side, track.centery)))
+        knob = Rect(0, 0, high - look.px(4), high - look.px(4))
+        travel = track.w - high
+        knob.center = (track.x + high // 2 + round(travel * self._part), track.centery)
+        paint.put_slab(surface, knob, "knob", look)

@@ -1,0 +1,192 @@
+"""A list of any length of which only the rows in sight are drawn. Must never copy its items."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+from pygame import Rect, Surface
+
+from ui import paint
+from ui.widgets.base import Widget
+from ui.widgets.scroll import NOTCH, ScrollBar
+
+Item = TypeVar("Item")
+DrawRow = Callable[[Surface, Rect, Item], None]
+
+
+class VirtualList(Widget, Generic[Item]):
+    """`draw_row(surface, rect, item)` paints one row of `row` units. `chosen(index)`: the selection moved;
+    `picked(index)`: double click or Enter. `word(item)` gives the text typed letters jump to."""
+
+    focusable = True
+    bleed = 4
+
+    def __init__(
+        self,
+        items: Sequence[Item],
+        draw_row: DrawRow[Item],
+        chosen: Callable[[int], None] | None = None,
+        picked: Callable[[int], None] | None = None,
+        row: float = 34,
+        word: Callable[[Item], str] | None = None,
+        one_click: bool = False,
+    ) -> None:
+        super().__init__()
+        self.items = items
+        self.draw_row, self.chosen, self.picked, self.word = draw_row, chosen, picked, word
+        self.row, self.one_click = row, one_click
+        self.index = 0 if items else -1
+        self.offset = 0
+        self.bar = ScrollBar()
+        self._hot = -1
+
+    @property
+    def row_height(self) -> int:
+        """Height of a row in pixels."""
+        return self.look.px(self.row)
+
+    @property
+    def content(self) -> int:
+        """Height of all rows in pixels, edges included."""
+        return self.row_height * len(self.items) + 2 * self._edge
+
+    @property
+    def _edge(self) -> int:
+        return self.look.px(4)
+
+    def fill(self, items: Sequence[Item], index: int = 0) -> None:
+        """Show other items."""
+        self.items = items
+        self.index = min(index, len(items) - 1)
+        self.offset = 0
+        self._hot = -1
+        if self._stage is not None:
+            self.reveal()
+            self.changed()
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.scroll_to(self.offset)
+
+    def select(self, index: int, tell: bool = True) -> None:
+        """Move the selection, scroll it into sight and tell."""
+        if not self.items:
+            return
+        index = max(0, min(len(self.items) - 1, index))
+        moved = index != self.index
+        self.index = index
+        self.reveal()
+        if moved:
+            self.changed()
+            if tell and self.chosen is not None:
+                self.chosen(index)
+
+    def reveal(self) -> None:
+        """Scroll so that the selected row is in sight."""
+        top = self.index * self.row_height
+        room = self.rect.h - 2 * self._edge
+        if top < self.offset:
+            self.scroll_to(top)
+        elif top + self.row_height > self.offset + room:
+            self.scroll_to(top + self.row_height - room)
+
+    def scroll_to(self, offset: int) -> bool:
+        """Show rows from `offset` pixels on; True when something moved."""
+        offset = max(0, min(offset, self.content - self.rect.h))
+        if offset == self.offset:
+            return False
+        self.offset = offset
+        self.changed()
+        return True
+
+    def row_rect(self, index: int) -> Rect:
+        """A row in window pixels, whether in sight or not."""
+        bar = self.look.px(18) if self.content > self.rect.h else 0
+        inner = self.rect.inflate(-2 * self._edge, -2 * self._edge)
+        return Rect(inner.x, inner.y + index * self.row_height - self.offset, inner.w - bar, self.row_height)
+
+    def _at(self, pos: tuple[int, int]) -> int:
+        index = (pos[1] - self.rect.y - self._edge + self.offset) // self.row_height
+        return index if 0 <= index < len(self.items) and self.row_rect(index).collidepoint(pos) else -1
+
+    def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
+        target = self.bar.press(pos, self.rect, self.look, self.offset, self.content)
+        if target is not None:
+            self.scroll_to(target)
+            return True
+        index = self._at(pos)
+        if index < 0:
+            return False
+        self.select(index)
+        if self.picked is not None and (self.one_click or clicks >= 2):
+            self.stage.play("click")
+            self.picked(index)
+        return False
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        target = self.bar.drag(pos, self.rect, self.look, self.offset, self.content)
+        if target is not None:
+            self.scroll_to(target)
+
+    def on_release(self, pos: tuple[int, int]) -> None:
+        self.bar.release()
+        self.changed()
+
+    def on_hover(self, pos: tuple[int, int] | None) -> None:
+        hot = self._at(pos) if pos else -1
+        if hot != self._hot:
+            self._hot = hot
+            self.changed()
+
+    def on_wheel(self, amount: float) -> bool:
+        return self.scroll_to(self.offset - round(amount * self.look.px(NOTCH)))
+
+    def on_key(self, event: pygame.Event) -> bool:
+        page = max(1, self.rect.h // self.row_height - 1)
+        moves = {
+            pygame.K_UP: self.index - 1,
+            pygame.K_DOWN: self.index + 1,
+            pygame.K_PAGEUP: self.index - page,
+            pygame.K_PAGEDOWN: self.index + page,
+            pygame.K_HOME: 0,
+            pygame.K_END: len(self.items) - 1,
+        }
+        if event.key in moves and not event.mod & pygame.KMOD_CTRL:
+            self.stage.show_keyboard()
+            self.select(moves[event.key])
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.picked and self.index >= 0:
+            self.stage.play("click")
+            self.picked(self.index)
+            return True
+        return False
+
+    def on_text(self, event: pygame.Event) -> bool:
+        if self.word is None or event.type != pygame.TEXTINPUT or not event.text.strip():
+            return False
+        start = event.text.lower()
+        order = [*range(self.index + 1, len(self.items)), *range(self.index + 1)]
+        hit = next((i for i in order if self.word(self.items[i]).lower().startswith(start)), None)
+        if hit is not None:
+            self.select(hit)
+        return hit is not None
+
+    def draw(self, surface: Surface) -> None:
+        look = self.look
+        paint.put_slab(surface, self.rect, "field", look)
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.inflate(-2, -2).clip(clip))
+        first = self.offset // self.row_height
+        last = min(len(self.items), first + self.rect.h // self.row_height + 2)
+        for index in range(first, last):
+            row = self.row_rect(index)
+            if not row.colliderect(clip):
+                continue
+            slab = "row" if index == self.index else "row-hot" if index == self._hot else ""
+            if slab:
+                paint.put_slab(surface, row.inflate(0, -look.px(2)), slab, look)
+            self.draw_row(surface, row, self.items[index])
+        self.bar.draw(surface, self.rect, look, self.offset, self.content, False)
+        surface.set_clip(clip)
