@@ -78,7 +78,7 @@ class TableLayout:
         field = Rect(play.x, self.far_hand.bottom + gap, play.w, self.near_hand.y - self.far_hand.bottom - 2 * gap)
         self._lay_board(field)
         self._lay_left(left)
-        self._lay_right(Rect(self.board.right + 2 * gap, field.y, field.right - self.board.right - 2 * gap, field.h))
+        self._lay_right(Rect(self.board.right + 2 * gap, field.y, field.right - self.board.right - 3 * gap, field.h))
         self.mat_rect = Rect(gap // 2, 0, self.panel.x - gap // 2, height)
 
     def _lay_board(self, field: Rect) -> None:

@@ -113,6 +113,8 @@ class Mat(_Part):
 
     @model_validator(mode="after")
     def _parts_lie_apart(self) -> Self:
+        if abs(self.board.box[0] + self.board.box[2] - self.width) > 0.01 or self.board.y > 0.01:
+            raise ValueError("board must touch y = 0 in the middle of the width, or two halves do not meet")
         parts = [("board", self.board.box), *((f"zone {zone.id}", zone.box) for zone in self.zones)]
         parts += [("track", self.track.box)] if self.track else []
         for name, (_, _, right, bottom) in parts:

@@ -96,6 +96,7 @@ def test_the_two_halves_meet_and_mirror(mat: Mat) -> None:
     layout = MatLayout(mat, pygame.Rect(0, 0, 6096, 7112))
     assert layout.tile_rect(8).top == layout.tile_rect(12).bottom == layout.rect.centery
     assert layout.tile_rect(0).bottom > layout.tile_rect(4).bottom
+    assert all(layout.tile_rect(8 + column).x == layout.tile_rect(12 + column).x for column in range(4))
     for zone in ("deck", "warchest", "vault"):
         near, far = layout.slot_rect(0, zone), layout.slot_rect(1, zone)
         assert near.size == far.size and abs(near.centerx + far.centerx - layout.rect.w) <= 1
@@ -118,12 +119,13 @@ def test_one_half_is_the_printed_mat(mat: Mat) -> None:
     [
         ("columns = 4", "columns = 0", "board.columns: "),
         ('title = "Duel"', 'titel = "Duel"', "titel: Extra inputs"),
-        ("x = 461.0\ny = 254.7", "x = 461.0\ny = 254.7\nw = 60.0", "zones.discard: "),
-        ("x = 531.0", "x = 580.0", "zone deck reaches beyond the mat of 609.6 x 355.6 mm"),
-        ("x = 531.0", "x = 500.0", "zone discard and zone deck overlap"),
+        ("x = 469.6\ny = 254.7", "x = 469.6\ny = 254.7\nw = 60.0", "zones.discard: "),
+        ("x = 537.1", "x = 580.0", "zone deck reaches beyond the mat of 609.6 x 355.6 mm"),
+        ("x = 537.1", "x = 500.0", "zone discard and zone deck overlap"),
         ('id = "deck"', 'id = "discard"', "zone discard stands there twice"),
         ("hall_rows = 1", "hall_rows = 4", "cannot exceed rows = 3"),
         ("width = 609.6", "width = ", "no valid TOML"),
+        ("x = 144.8", "x = 140.0", "two halves do not meet"),
         ('"Attack", ', "", "7 labels need as many icons"),
     ],
 )
