@@ -14,7 +14,7 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Schema, Sees, Zone
 from rules.kernel.state import State, Table, blank
 from rules.kernel.view import View
-from rules.kernel.words import Action, Card, Frame, Seat
+from rules.kernel.words import Action, Frame, Seat
 
 DECK, HAND, SHOWN = 0, 1, 2
 ZONES = (Zone("deck", Sees.NOBODY, shared=True), Zone("hand", Sees.OWNER), Zone("shown", Sees.ALL))
@@ -112,8 +112,3 @@ def start(seed: int) -> State:
     agenda.call(s, DEAL, 0, 0)
     agenda.run(s)
     return s
-
-
-def card_of(s: State, seat: Seat) -> Card:
-    """The card a seat holds."""
-    return s.pile(HAND, seat)[0]

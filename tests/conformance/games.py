@@ -1,0 +1,25 @@
+"""The games the conformance suite plays. A new game is one new line; it must never need a change to the suite."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from rules.kernel.state import State
+from tests.kernel import drill, goofspiel, kuhn
+
+
+class Game(NamedTuple):
+    """`start(seed)`: a started State. `most`: answers a random game may take. `seeds`: random games per check."""
+
+    name: str
+    start: Callable[[int], State]
+    most: int
+    seeds: int = 20
+
+
+GAMES = [
+    Game("kuhn", kuhn.start, most=5),
+    Game("goofspiel", goofspiel.start, most=6),
+    Game("drill", drill.start, most=200),
+]

@@ -1,0 +1,292 @@
+"""What every game must do at every answer, as checks over one step of a random game.
+
+The checks know no game: they use the contract (options, why_not, apply, look, hear, guess) and the Schema. They may
+write to states, as no rule may, to ask what would happen in a world that looks the same to one seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields
+from typing import Any, NamedTuple
+
+import pytest
+
+from rules.kernel import atoms
+from rules.kernel.ask import ROLL
+from rules.kernel.chance import Dice
+from rules.kernel.invariants import broken
+from rules.kernel.ruleset import apply, asked, options, roll, why_not
+from rules.kernel.schema import Sees
+from rules.kernel.state import State
+from rules.kernel.view import View, guess, hear, look, reindex
+from rules.kernel.words import CHANCE, PUBLIC, Action, Card, Event, IllegalAction, Seat
+from tests.conformance.games import Game
+
+NOT_FOLDED = frozenset(["table", "ask", "agenda", "waiting", "sealed"])
+"""Fields of a View that come with the answer, not with its events."""
+ALTERNATIVES = 6
+"""Sealed answers tried in place of the one given."""
+
+
+class Step(NamedTuple):
+    """One answer of a random game. The states are nobody else's."""
+
+    number: int
+    before: State
+    seat: Seat
+    action: Action
+    events: list[Event]
+    after: State
+    dice: Dice
+
+    def __str__(self) -> str:
+        return f"answer {self.number}, seat {self.seat}: {self.action}"
+
+
+def steps(game: Game, seed: int) -> Iterator[Step]:
+    """A random game, answer by answer. Fails when it is not over after `game.most` answers."""
+    dice, spare = Dice(seed, 1), Dice(seed, 2)
+    s = game.start(seed)
+    assert broken(s) == []
+    for number in range(1, game.most + 1):
+        if s.ask is None:
+            break
+        before = s.clone()
+        seat = dice.pick(asked(s))
+        action = roll(s) if seat == CHANCE else dice.pick(options(s, seat))
+        events = apply(s, seat, action)
+        yield Step(number, before, seat, action, events, s.clone(), spare)
+    assert s.ask is None, f"not over after {game.most} answers"
+    assert len(s.table.ruleset.outcome(s)) == s.table.seats
+
+
+def viewers(s: State) -> tuple[Seat, ...]:
+    """Everybody who may look at the table."""
+    return PUBLIC, *range(s.table.seats)
+
+
+def columns(s: State) -> dict[str, Any]:
+    """Every slot of a state that is not the shared table or the log of one answer."""
+    return {name: getattr(s, name) for name in State.__slots__ if name not in ("table", "log")}
+
+
+# Answers ---------------------------------------------------------------------------------------------------------
+
+
+def check_options(step: Step) -> None:
+    """Options are ints, sorted, unique, legal, and only for those who owe an answer; asking changes nothing."""
+    s, digest = step.before, step.before.digest()
+    owing = asked(s)
+    assert owing
+    for seat in (PUBLIC, CHANCE, *range(s.table.seats + 1)):
+        actions = options(s, seat)
+        assert bool(actions) == (seat in owing), f"seat {seat} has {len(actions)} options, {owing} are asked"
+        assert actions == sorted(set(actions))
+        for action in actions:
+            assert all(type(number) is int for number in action), action
+            assert why_not(s, seat, action) is None, f"{action} is offered and refused to seat {seat}"
+    assert s.digest() == digest
+
+
+def check_refusals(step: Step) -> None:
+    """A mutated action is an option or is refused with a rule, and refusing changes nothing."""
+    s, before = step.before, columns(step.before.clone())
+    for seat in asked(s):
+        legal = options(s, seat)
+        for action in mutants(step.dice.pick(legal), step.dice):
+            if action not in legal and not _unlisted(s, action):
+                _assert_refused(s, seat, action)
+    stranger = next(seat for seat in range(s.table.seats + 1) if seat not in asked(s))
+    if not _unlisted(s, step.action):
+        _assert_refused(s, stranger, step.action)
+    assert columns(s) == before
+
+
+def _unlisted(s: State, action: Action) -> bool:
+    """Interrupts and large rolls are legal without being listed."""
+    assert s.ask is not None
+    large = s.ask.kind == ROLL and s.ask.data[1] > 64
+    return large or (bool(action) and action[0] in s.table.ruleset.interrupts)
+
+
+def _assert_refused(s: State, seat: Seat, action: Action) -> None:
+    refusal = why_not(s, seat, action)
+    assert refusal is not None, f"{action} of seat {seat} is neither offered nor refused"
+    assert refusal.rule
+    assert all(isinstance(name, str) and type(value) is int for name, value in refusal.facts), refusal
+    with pytest.raises(IllegalAction) as caught:
+        apply(s, seat, action)
+    assert caught.value.rule == refusal.rule
+
+
+def mutants(action: Action, dice: Dice) -> list[Action]:
+    """Answers that are almost `action`."""
+    place = dice.below(len(action))
+    swaps = [action[place] + 1, action[place] - 1, dice.below(100), -dice.below(100), 1 << 40]
+    swapped = [(*action[:place], value, *action[place + 1 :]) for value in swaps]
+    return [(), action[:-1], action[1:], (*action, dice.below(10)), (*action, *action), action[::-1], *swapped]
+
+
+def check_apply(step: Step) -> None:
+    """The same answer to a copy gives the same events and the same state, checked or not, and spares the original."""
+    before = columns(step.before.clone())
+    for checked in (True, False):
+        copy = step.before.clone()
+        assert columns(copy) == before
+        assert apply(copy, step.seat, step.action, checked=checked) == step.events
+        assert columns(copy) == columns(step.after)
+        assert copy.digest() == step.after.digest()
+    assert columns(step.before) == before
+
+
+def check_invariants(step: Step) -> None:
+    """Nothing is broken after the answer."""
+    assert broken(step.after) == []
+
+
+# Views -----------------------------------------------------------------------------------------------------------
+
+
+def check_views(step: Step) -> None:
+    """Events, as each viewer hears them, fold the old view into the new one and name no card that stays hidden."""
+    for viewer in viewers(step.before):
+        view, new = look(step.before, viewer), look(step.after, viewer)
+        old = set(view.cards)
+        heard = hear(view, step.events)
+        for name in (field.name for field in fields(View) if field.name not in NOT_FOLDED):
+            assert getattr(view, name) == getattr(new, name), f"seat {viewer} hears another {name} than it sees"
+        kept = [event for event in step.events if event[0] == atoms.MOVE]
+        seen = [event for event in heard if event[0] == atoms.MOVE]
+        assert len(kept) == len(seen), "a move is always heard, if only as a count"
+        if len(kept) == 1:
+            assert {event[1] for event in seen} - {-1} <= old | set(new.cards)
+
+
+def check_guess(step: Step) -> None:
+    """A guess is a sound state that looks the same and offers the same; the real secrets are not in it."""
+    for viewer in viewers(step.after):
+        view = look(step.after, viewer)
+        assert view.table.seed == 0
+        assert all(not deck for seat, deck in enumerate(view.table.decks) if seat != viewer)
+        made = guess(view, step.dice)
+        assert broken(made) == []
+        assert look(made, viewer) == view, f"seat {viewer} could tell the guess from the truth"
+        assert look(made, viewer).table.decks == view.table.decks
+        assert options(made, viewer) == options(step.after, viewer)
+        assert look(step.after, viewer) == view
+        for action in options(made, viewer)[:3]:
+            world = made.clone()
+            apply(world, viewer, action)
+            assert broken(world) == []
+
+
+def check_secrets(step: Step) -> None:
+    """Deal anew what a viewer cannot see: it sees, may do and hears the same (unless the answer shows a new face)."""
+    for viewer in viewers(step.before):
+        base = step.before.clone()
+        reindex(base)
+        heard, after = _told(base.clone(), viewer, step.seat, step.action)
+        world = base.clone()
+        _deal_anew(world, _secret_rows(step, viewer), step.dice)
+        _change_secret_numbers(world, viewer)
+        assert look(world, viewer) == look(base, viewer), f"the view of seat {viewer} depends on a secret"
+        assert options(world, viewer) == options(base, viewer), f"the options of seat {viewer} depend on a secret"
+        if why_not(world, step.seat, step.action) is None:
+            assert _told(world, viewer, step.seat, step.action) == (heard, after), f"a secret leaks to seat {viewer}"
+
+
+def check_sealed(step: Step) -> None:
+    """As long as another answer is missing, nobody else can tell one sealed answer from another."""
+    s = step.before
+    if len(asked(s)) < 2:
+        return
+    for viewer in viewers(s):
+        for seat in asked(s):
+            if seat != viewer:
+                first, *others = options(s, seat)[:ALTERNATIVES]
+                told = _told(s.clone(), viewer, seat, first)
+                assert all(_told(s.clone(), viewer, seat, other) == told for other in others)
+
+
+Told = tuple[list[Event], tuple[View, list[Action]]]
+
+
+def _told(s: State, viewer: Seat, seat: Seat, action: Action) -> Told:
+    """What an answer lets a viewer hear, then see and do."""
+    view = look(s, viewer)
+    heard = hear(view, apply(s, seat, action))
+    return heard, (look(s, viewer), options(s, viewer))
+
+
+def _secret_rows(step: Step, viewer: Seat) -> list[list[Card]]:
+    """Rows whose faces may change places, in groups: one owner's hidden cards, one owner's covered cards.
+
+    Secrecy is read from the Schema, not from the view under test. Left out is what the answer shows; and when it
+    shows a hidden card after a shuffle (which carries faces to other rows), all hidden cards of that owner.
+    """
+    old, owner = step.before, step.before.table.owner
+    shown = {event[1] for event in step.events if event[0] == atoms.MOVE and _shows(old, event, viewer)}
+    shown |= {e[2] for e in step.events if e[0] == atoms.MARK and e[1] == old.table.schema.covered and not e[4]}
+    hidden = [card for card in range(len(owner)) if _shut(old, old.zone[card], old.ctrl[card], viewer)]
+    covered = [card for card in range(len(owner)) if card not in hidden and _covered(old, card, viewer)]
+    stirred = any(event[0] == atoms.SHUFFLE for event in step.events)
+    traced = {owner[card] for card in hidden if card in shown} if stirred else set()
+    groups = [[c for c in hidden if owner[c] == seat] for seat in range(old.table.seats) if seat not in traced]
+    groups += [[c for c in covered if owner[c] == seat] for seat in range(old.table.seats)]
+    return [[card for card in rows if card not in shown] for rows in groups]
+
+
+def _shut(s: State, zone: int, ctrl: Seat, viewer: Seat) -> bool:
+    sees = s.table.schema.zones[zone].sees
+    return sees == Sees.NOBODY or (sees == Sees.OWNER and ctrl != viewer)
+
+
+def _covered(s: State, card: Card, viewer: Seat) -> bool:
+    mark = s.table.schema.covered
+    return mark >= 0 and s.marks[mark][card] != 0 and s.ctrl[card] != viewer
+
+
+def _shows(s: State, event: Event, viewer: Seat) -> bool:
+    zone, ctrl, covered = event[5], event[6], event[11]
+    return not _shut(s, zone, ctrl, viewer) and (not covered or ctrl == viewer)
+
+
+def _deal_anew(s: State, groups: Iterable[list[Card]], dice: Dice) -> None:
+    for rows in groups:
+        for card, face in zip(rows, dice.shuffle([s.face[card] for card in rows]), strict=True):
+            s.face[card] = face
+    reindex(s)
+
+
+def _change_secret_numbers(s: State, viewer: Seat) -> None:
+    for kind in s.table.schema.secret_seat_numbers:
+        column = s.seat_numbers[kind]
+        column[:] = [value if seat == viewer else value + 1 for seat, value in enumerate(column)]
+
+
+CHECKS: tuple[Callable[[Step], None], ...] = (
+    check_options, check_refusals, check_apply, check_invariants, check_views, check_guess, check_secrets, check_sealed,
+)  # fmt: skip
+
+
+def play(game: Game, seed: int, checks: Iterable[Callable[[Step], None]]) -> None:
+    """One random game with every check at every answer; a failure says where."""
+    for step in steps(game, seed):
+        for check in checks:
+            try:
+                check(step)
+            except Exception as error:
+                error.add_note(f"{game.name}, seed {seed}, {step}")
+                raise
+
+
+def conforms(game: Game, check: Callable[[Step], None]) -> None:
+    """The game's random games under one check."""
+    for seed in range(game.seeds):
+        play(game, seed, [check])
+
+
+def trail(game: Game, seed: int) -> str:
+    """The digests of one random game in one line: equal on every machine, in every process."""
+    return " ".join(step.after.digest() for step in steps(game, seed))

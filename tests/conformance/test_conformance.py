@@ -1,0 +1,160 @@
+"""Every registered game under every check of the suite, and the suite itself under sabotage."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.kernel import atoms, view
+from rules.kernel.chance import Dice
+from rules.kernel.refusal import Refusal
+from rules.kernel.state import State
+from rules.kernel.words import Action, Seat
+from tests.conformance import suite
+from tests.conformance.games import GAMES, Game
+from tests.kernel.goofspiel import BID, Goofspiel
+from tests.kernel.kuhn import KING, Kuhn
+
+ROOT = Path(__file__).resolve().parents[2]
+BY_NAME = {game.name: game for game in GAMES}
+TRAILS = "from tests.conformance.suite import *; from tests.conformance.games import GAMES; "
+TRAILS += "print([trail(game, seed) for game in GAMES for seed in range(2)])"
+
+
+@pytest.mark.parametrize("check", suite.CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_game_conforms(game: Game, check: Callable[[suite.Step], None]) -> None:
+    suite.conforms(game, check)
+
+
+def test_digests_do_not_depend_on_the_hash_seed() -> None:
+    printed = set()
+    for hash_seed in "012":
+        environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
+        done = subprocess.run(
+            [sys.executable, "-c", TRAILS], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+        )
+        printed.add(done.stdout)
+    assert len(printed) == 1
+    assert len(printed.pop()) > 100
+
+
+# Sabotage: each entry breaks one promise and names the check that must notice ---------------------------------------
+
+
+def open_everything(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(view.View, "open_to", lambda *_: True)
+
+
+def offer_by_the_other_hand(patch: pytest.MonkeyPatch) -> None:
+    def options(self: Kuhn, s: State, seat: Seat) -> list[Action]:
+        return [(1,)] if KING in [s.face[card] for card in s.pile(1, 1 - seat)] else [(1,), (2,)]
+
+    patch.setattr(Kuhn, "options", options)
+
+
+def tell_the_face(patch: pytest.MonkeyPatch) -> None:
+    def move(s: State, card: int, zone: int, seat: Seat) -> None:
+        honest(s, card, zone, seat)
+        atoms.note(s, s.face[card])
+
+    honest = atoms.move
+    patch.setattr(atoms, "move", move)
+
+
+def show_sealed(patch: pytest.MonkeyPatch) -> None:
+    def look(s: State, seat: Seat) -> view.View:
+        seen = honest(s, seat)
+        seen.sealed = dict(s.sealed)
+        return seen
+
+    honest = view.look
+    patch.setattr(suite, "look", look)
+
+
+def lose_events(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(suite, "hear", lambda view_, events: view.hear(view_, events[1:]))
+
+
+def forget_sealed(patch: pytest.MonkeyPatch) -> None:
+    def guess(seen: view.View, dice: Dice) -> State:
+        seen.sealed = {}
+        return view.guess(seen, dice)
+
+    patch.setattr(suite, "guess", guess)
+
+
+def share_a_pile(patch: pytest.MonkeyPatch) -> None:
+    def clone(self: State) -> State:
+        new = honest(self)
+        new.piles[0] = self.piles[0]
+        return new
+
+    honest = State.clone
+    patch.setattr(State, "clone", clone)
+
+
+def accept_any_bid(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Goofspiel, "why_not", lambda *_: None)
+
+
+def refuse_an_option(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Kuhn, "why_not", lambda self, s, seat, action: Refusal("NO") if action == (2,) else None)
+
+
+def list_backwards(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Goofspiel, "options", lambda self, s, seat: [(BID, card) for card in (2, 1, 0) if not s.zone[card]])
+
+
+def roll_in_secret(patch: pytest.MonkeyPatch) -> None:
+    dice = Dice(1)
+    honest: Any = atoms.seat_number
+    patch.setattr(atoms, "seat_number", lambda s, kind, seat, value: honest(s, kind, seat, value + dice.below(99)))
+
+
+def drop_a_card(patch: pytest.MonkeyPatch) -> None:
+    def move(s: State, card: int, zone: int, seat: Seat) -> None:
+        honest(s, card, zone, seat)
+        s.piles[s.zone[card] * s.table.seats + (0 if s.table.schema.zones[zone].shared else seat)].remove(card)
+
+    honest = atoms.move
+    patch.setattr(atoms, "move", move)
+
+
+SABOTAGE = (
+    (open_everything, "kuhn", suite.check_secrets),
+    (offer_by_the_other_hand, "kuhn", suite.check_secrets),
+    (tell_the_face, "kuhn", suite.check_secrets),
+    (show_sealed, "goofspiel", suite.check_sealed),
+    (lose_events, "kuhn", suite.check_views),
+    (forget_sealed, "goofspiel", suite.check_guess),
+    (share_a_pile, "goofspiel", suite.check_apply),
+    (accept_any_bid, "goofspiel", suite.check_refusals),
+    (refuse_an_option, "kuhn", suite.check_options),
+    (list_backwards, "goofspiel", suite.check_options),
+    (roll_in_secret, "kuhn", suite.check_apply),
+    (drop_a_card, "kuhn", suite.check_invariants),
+)
+
+
+@pytest.mark.parametrize(("sabotage", "name", "check"), SABOTAGE, ids=lambda value: getattr(value, "__name__", value))
+def test_the_suite_notices(
+    sabotage: Callable[[pytest.MonkeyPatch], None],
+    name: str,
+    check: Callable[[suite.Step], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sabotage(monkeypatch)
+    with pytest.raises((AssertionError, ValueError)):
+        suite.conforms(BY_NAME[name], check)
+
+
+def test_a_game_that_never_ends_is_noticed() -> None:
+    with pytest.raises(AssertionError, match="not over"):
+        list(suite.steps(BY_NAME["goofspiel"]._replace(most=5), 0))

@@ -1,0 +1,148 @@
+"""Views of the drill: what its random games reach, and that each kind of redaction is really exercised."""
+
+from collections import Counter
+
+import pytest
+
+from rules.kernel import atoms, view
+from rules.kernel.chance import Dice
+from rules.kernel.ruleset import options
+from rules.kernel.view import View, guess, hear, look
+from rules.kernel.words import PUBLIC
+from tests.conformance import suite
+from tests.conformance.games import Game
+from tests.kernel import drill, goofspiel, kuhn
+
+DRILL = Game("drill", drill.start, most=200)
+
+
+def test_the_drill_logs_every_kind_of_delta() -> None:
+    kinds = Counter(event[0] for seed in range(10) for step in suite.steps(DRILL, seed) for event in step.events)
+    assert set(kinds) == set(range(11))
+
+
+def test_a_card_turned_up_tells_everybody_its_face() -> None:
+    s = drill.start(3)
+    card = s.pile(drill.HAND, 0)[0]
+    s.marks[drill.DOWN][card] = 1
+    atoms.move(s, card, drill.CHEST, 0)
+    seen = look(s, 1)
+    assert seen.cards[card].face == -1
+    s.log = []
+    atoms.mark(s, drill.DOWN, card, 0)
+    assert hear(seen, s.log) == [(atoms.MARK, drill.DOWN, card, 1, 0, s.face[card])]
+    assert seen == look(s, 1)
+
+
+def test_a_card_turned_down_tells_its_face_to_its_controller_only() -> None:
+    s = drill.start(3)
+    card = s.pile(drill.HAND, 0)[0]
+    atoms.move(s, card, drill.CHEST, 0)
+    views = {seat: look(s, seat) for seat in (PUBLIC, 0, 1)}
+    s.log = []
+    atoms.mark(s, drill.DOWN, card, 1)
+    heard = {seat: hear(views[seat], s.log)[0][5] for seat in views}
+    assert heard == {PUBLIC: -1, 0: s.face[card], 1: -1}
+    assert all(views[seat] == look(s, seat) for seat in views)
+
+
+def test_a_covered_card_that_steps_keeps_its_face_to_itself() -> None:
+    s = drill.start(3)
+    card = s.pile(drill.HAND, 0)[0]
+    atoms.mark(s, drill.DOWN, card, 1)
+    atoms.move(s, card, drill.BOARD, 0, tile=0)
+    seen = look(s, 1)
+    s.log = []
+    atoms.step(s, card, 1)
+    assert hear(seen, s.log)[0][10] == -1
+    assert seen == look(s, 1)
+
+
+def test_only_who_sees_a_pile_hears_how_it_was_shuffled() -> None:
+    s = drill.start(1)
+    views = {seat: look(s, seat) for seat in (PUBLIC, 0, 1)}
+    s.log = []
+    atoms.shuffle(s, drill.HAND, 0, 77)
+    assert len(hear(views[0], s.log)[0]) == 6
+    assert hear(views[1], s.log) == hear(views[PUBLIC], s.log) == [(atoms.SHUFFLE, drill.HAND, 0)]
+    assert all(views[seat] == look(s, seat) for seat in views)
+
+
+def test_a_secret_number_shows_as_nothing_to_others() -> None:
+    s = drill.start(0)
+    atoms.seat_number(s, drill.SECRET, 0, 5)
+    assert [look(s, seat).seat_numbers[drill.SECRET] for seat in (PUBLIC, 0, 1)] == [[0, 0], [5, 0], [0, 0]]
+
+
+def test_a_view_shares_no_list_with_the_state() -> None:
+    s = drill.start(0)
+    atoms.push(s, (1, 2))
+    atoms.await_trigger(s, (3, 4))
+    digest = s.digest()
+    seen = look(s, 0)
+    for column in (seen.numbers, seen.counts, *seen.seat_numbers, *seen.tile_marks):
+        column[:] = [99] * len(column)
+    for pile in seen.piles:
+        if pile is not None:
+            pile.clear()
+    for card in seen.cards.values():
+        card.marks[:] = [99] * len(card.marks)
+    seen.stack.clear()
+    seen.waiting.clear()
+    seen.sealed[0] = (1,)
+    assert s.digest() == digest
+
+
+def test_a_view_holds_no_seed_and_no_other_deck() -> None:
+    s = drill.start(4)
+    for seat in (PUBLIC, 0, 1):
+        table = look(s, seat).table
+        assert table.seed == 0
+        assert [bool(deck) for deck in table.decks] == [seat == 0, seat == 1]
+    assert list(look(s, 1).table.decks[1]) == sorted(s.table.decks[1])
+
+
+def test_guess_keeps_the_own_deck_list_and_varies_the_rest() -> None:
+    s = drill.start(2)
+    worlds = [guess(look(s, 0), Dice(seed)) for seed in range(12)]
+    own = sorted(s.table.decks[0])
+    assert all(sorted(world.table.decks[0]) == own for world in worlds)
+    assert len({tuple(world.face) for world in worlds}) == len(worlds)
+
+
+def test_guess_puts_a_dealt_card_of_a_common_deck_into_the_other_hand() -> None:
+    s = next(step.after for step in suite.steps(Game("kuhn", kuhn.start, 5), 5) if step.number == 2)
+    worlds = [guess(look(s, 0), Dice(seed)) for seed in range(9)]
+    mine = s.face[s.pile(kuhn.HAND, 0)[0]]
+    assert {world.face[world.pile(kuhn.HAND, 1)[0]] for world in worlds} == {kuhn.JACK, kuhn.QUEEN, kuhn.KING} - {mine}
+
+
+def test_guess_makes_up_a_sealed_answer_and_keeps_the_own() -> None:
+    s = goofspiel.start(0)
+    s.sealed[1] = (goofspiel.BID, 4)
+    assert look(s, 0).sealed == {1: ()}
+    assert look(s, 1).sealed == {1: (goofspiel.BID, 4)}
+    assert {guess(look(s, 0), Dice(seed)).sealed[1] for seed in range(20)} == {(goofspiel.BID, c) for c in (3, 4, 5)}
+    mine = guess(look(s, 1), Dice(0))
+    assert mine.sealed == s.sealed
+    assert options(mine, 1) == []
+
+
+def test_the_public_viewer_may_guess_too() -> None:
+    s = goofspiel.start(0)
+    s.sealed[1] = (goofspiel.BID, 4)
+    assert look(guess(look(s, PUBLIC), Dice(0)), PUBLIC) == look(s, PUBLIC)
+
+
+@pytest.mark.parametrize("part", ["_fold_mark", "_fold_move"])
+def test_the_suite_notices_a_fold_that_forgets(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forget(seen: View, event: tuple[int, ...]) -> None:
+        old = {card: row.face for card, row in seen.cards.items()}
+        honest(seen, event)
+        for card, row in seen.cards.items():
+            row.face = old.get(card, row.face)
+
+    honest = getattr(view, part)
+    monkeypatch.setattr(view, part, forget)
+    with pytest.raises(AssertionError):
+        suite.conforms(DRILL, suite.check_views)
