@@ -1,0 +1,294 @@
+"""Everything of a card that does not change from card to card: ground, metal, cloth, parchment. Must never see a Face.
+
+The relief of all metal and cloth is worked out once for a plan, corner and size, and only coloured for each style.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image, ImageChops
+
+from ui.faces import raster as r
+from ui.faces.icons import RGB
+from ui.faces.plans import WIDE, Plan, height_of, plan_for
+from ui.faces.raster import Box, Draw, Grey, Picture, Point
+from ui.faces.styles import METALS, Style, style
+
+SHADE: RGB = (0, 0, 0)
+SCORCH: RGB = (92, 54, 18)
+
+
+class Part(NamedTuple):
+    """A coat of one material: where (`mask`), lit how (`tone`, None for flat colours), of what (`stuff`)."""
+
+    stuff: str
+    mask: Grey
+    tone: Grey | None = None
+
+
+class Sheet:
+    """The drawing board of one frame: design units in, masks out."""
+
+    def __init__(self, plan: Plan, width: int, bleed: int, corner: str) -> None:
+        self.plan = plan
+        self.k = width * plan.fine / WIDE
+        self.margin = bleed * plan.fine
+        trim = (width * plan.fine, height_of(width) * plan.fine)
+        self.size = (trim[0] + 2 * self.margin, trim[1] + 2 * self.margin)
+        self.corner = corner
+        self.smooth = 2 if self.size[0] > 600 else 3
+
+    def u(self, units: float) -> float:
+        """Design units as pixels of the board."""
+        return units * self.k
+
+    def at(self, box: Box, grow: float = 0.0) -> Box:
+        """A box in pixels of the board, grown by design units."""
+        m, k = self.margin, self.k
+        left, top, right, bottom = box
+        return (left - grow) * k + m, (top - grow) * k + m, (right + grow) * k + m, (bottom + grow) * k + m
+
+    def cut(self, box: Box, grow: float, nick: float, corner: str = "") -> Grey:
+        """A box with shaped corners."""
+        outline = outline_of(self.at(box, grow), self.u(nick), corner or self.corner)
+        return self.paint(lambda pen, k: pen.polygon(r.spread(outline, k), fill=255))
+
+    def paint(self, draw: Callable[[Draw, float], None]) -> Grey:
+        """A smooth mask of the whole board."""
+        return r.drawn(self.size, draw, self.smooth)
+
+    def shadow(self, mask: Grey, soft: float, dx: float, dy: float, strength: float) -> Part:
+        """What the mask throws on what lies below it."""
+        cast = r.level(r.blur(r.shifted(mask, self.u(dx), self.u(dy)), self.u(soft)), strength)
+        return Part("shade", cast)
+
+    def metal(self, mask: Grey, depth: float, gain: float = 3.4) -> Part:
+        """A metal relief."""
+        return Part("metal", mask, r.polish(mask, max(0.8, self.u(depth)), gain, 0.18))
+
+
+CUTS: dict[str, tuple[Point, ...]] = {
+    "round": tuple((1 - c, 1 - s) for c, s in ((1, 0), (0.92, 0.38), (0.71, 0.71), (0.38, 0.92), (0, 1))),
+    "notch": ((0, 1), (0.2, 0.98), (0.38, 0.92), (0.56, 0.83), (0.71, 0.71), (0.83, 0.56), (0.92, 0.38), (0.98, 0.2), (1, 0)),
+    "chamfer": ((0, 1), (1, 0)),
+    "step": ((0, 1), (0.5, 1), (0.5, 0.5), (1, 0.5), (1, 0)),
+    "ogee": ((0, 1), (0.3, 1), (0.48, 0.97), (0.66, 0.9), (0.8, 0.8), (0.9, 0.66), (0.97, 0.48), (1, 0.3), (1, 0)),
+}
+"""The way round a corner, from its vertical to its horizontal edge, in parts of the nick."""
+
+
+def outline_of(box: Box, nick: float, corner: str) -> list[Point]:
+    """The outline of a box with its four corners cut alike, clockwise from the upper left."""
+    left, top, right, bottom = box
+    cut = [(x * nick, y * nick) for x, y in CUTS[corner]]
+    back = cut[::-1]
+    return [
+        *((left + x, top + y) for x, y in cut),
+        *((right - x, top + y) for x, y in back),
+        *((right - x, bottom - y) for x, y in cut),
+        *((left + x, bottom - y) for x, y in back),
+    ]
+
+
+@lru_cache(24)
+def parts(width: int, bleed: int, roses: bool, corner: str) -> tuple[Part, ...]:
+    """The coats of a frame, lowest first, at the plan's fine size."""
+    plan = plan_for(width, roses)
+    board = Sheet(plan, width, bleed, corner)
+    coats = [*_window(board), *_rim(board)]
+    if plan.rules:
+        coats += _parchment(board, plan.rules)
+    if plan.kind[2]:
+        coats += _plate(board, plan.kind)
+    coats += _ribbon(board) if plan.ribbon else _bar(board)
+    return tuple(coats)
+
+
+def _window(board: Sheet) -> list[Part]:
+    plan = board.plan
+    hole = board.cut(plan.window, 0, plan.nick)
+    wood = ImageChops.invert(hole)
+    grain = r.noise(board.size, random.Random("ground"), 6, 7, 0.6)
+    ring = ImageChops.subtract(board.cut(plan.window, plan.edge, plan.nick), hole)
+    return [
+        Part("ground", wood, grain),
+        Part("shade", r.inner_shadow(hole, board.u(17), board.u(5), board.u(9), 1.0)),
+        board.shadow(ring, 5, 2, 4, 0.8),
+        board.metal(ring, 4),
+    ]
+
+
+def _rim(board: Sheet) -> list[Part]:
+    plan = board.plan
+    left, top, right, bottom = plan.outer
+
+    def ring(inset: float, wide: float, radius: float) -> Grey:
+        box = (left + inset, top + inset, right - inset, bottom - inset)
+        outside = board.cut(box, 0, radius, "round")
+        return ImageChops.subtract(outside, board.cut(box, -wide, max(4, radius - wide), "round"))
+
+    coats = []
+    outer = ring(0, plan.rim, 30)
+    coats += [board.shadow(outer, 4, 1, 3, 0.7), board.metal(outer, plan.rim * 0.38)]
+    if plan.footer:
+        coats.append(board.metal(ring(15, 2.4, 20), 1, 2.0))
+        bosses = [(left + 30, top + 30), (right - 30, top + 30), (left + 30, bottom - 30), (right - 30, bottom - 30)]
+        studs = board.paint(
+            lambda pen, k: [pen.ellipse(r.scaled(board.at(r.ring(spot, 11)), k), fill=255) for spot in bosses] and None
+        )
+        coats += [board.shadow(studs, 3, 1, 3, 0.8), board.metal(studs, 5, 4.0)]
+    return coats
+
+
+def _parchment(board: Sheet, box: Box) -> list[Part]:
+    nick = board.plan.nick * 0.66
+    sheet = board.cut(box, 0, nick)
+    grain = r.noise(board.size, random.Random("vellum"), 6, 6, 0.62)
+    ring = ImageChops.subtract(board.cut(box, 9, nick), sheet)
+    return [
+        board.shadow(sheet, 7, 2, 5, 0.8),
+        Part("paper", sheet, grain),
+        Part("scorch", r.inner_shadow(sheet, board.u(20), 0, 0, 0.72)),
+        Part("shade", r.inner_shadow(sheet, board.u(6), board.u(3), board.u(5), 0.45)),
+        board.shadow(ring, 4, 1, 3, 0.6),
+        board.metal(ring, 3),
+    ]
+
+
+def _plate(board: Sheet, box: Box) -> list[Part]:
+    nick = (box[3] - box[1]) * 0.3
+    plate = board.cut(box, 0, nick, "chamfer")
+    face = board.cut(box, -5, nick * 0.8, "chamfer")
+    slope = Image.linear_gradient("L").transpose(Image.Transpose.FLIP_TOP_BOTTOM).resize(board.size)
+    return [
+        board.shadow(plate, 6, 2, 5, 0.85),
+        board.metal(plate, 4, 3.0),
+        Part("plate", face, slope),
+        Part("shade", r.inner_shadow(face, board.u(4), board.u(2), board.u(3), 0.7)),
+    ]
+
+
+def _bar(board: Sheet) -> list[Part]:
+    """The title of a small card: a cloth band in a metal frame."""
+    box = board.plan.title
+    nick = (box[3] - box[1]) * 0.2
+    band = board.cut(box, 0, nick, "chamfer")
+    cloth = board.cut(box, -6, nick * 0.8, "chamfer")
+    fold = _fall(board, box[1], box[3])
+    return [
+        board.shadow(band, 7, 2, 6, 0.85),
+        board.metal(band, 4, 3.0),
+        Part("cloth", cloth, fold),
+        Part("shade", r.inner_shadow(cloth, board.u(5), board.u(2), board.u(4), 0.6)),
+    ]
+
+
+def _fall(board: Sheet, top: float, bottom: float) -> Grey:
+    """Light on cloth hanging from `top` to `bottom`: bright above, dark below, a little woven."""
+    tone = Image.new("L", board.size, 128)
+    first, last = round(board.u(top)) + board.margin, round(board.u(bottom)) + board.margin
+    slope = Image.linear_gradient("L").point([225 - v * 170 // 255 for v in range(256)])
+    tone.paste(slope.resize((board.size[0], max(1, last - first))), (0, first))
+    weave = r.noise((board.size[0] // 2, board.size[1] // 2), random.Random("weave"), 3, 120, 0.9).resize(board.size)
+    return Image.blend(tone, weave, 0.13)
+
+
+def _ribbon(board: Sheet) -> list[Part]:
+    """The title of a large card: a ribbon sagging a little, its ends folded behind."""
+    left, top, right, bottom = board.plan.title
+    droop, fold, steps = 9.0, 60.0, 40
+    drop = (bottom - top) * 0.24
+
+    def sag(i: int, y: float) -> Point:
+        part = i / steps
+        return left + (right - left) * part, y - droop * (1 - (2 * part - 1) ** 2)
+
+    front = [*(sag(i, top) for i in range(steps + 1)), *(sag(i, bottom) for i in range(steps, -1, -1))]
+    tails, folds = [], []
+    for side, x in ((1, left), (-1, right)):
+        near, far, bite = x + side * fold * 0.55, x - side * fold, x - side * fold * 0.62
+        middle = (top + bottom) / 2 + drop
+        tails.append([(near, top + drop), (far, top + drop), (bite, middle), (far, bottom + drop), (near, bottom + drop)])
+        folds.append([(x, bottom), (near, bottom - droop * 0.12), (near, bottom + drop)])
+
+    def filled(shapes: list[list[Point]]) -> Grey:
+        boxes = [[board.at((*p, *p))[:2] for p in shape] for shape in shapes]
+        return board.paint(lambda pen, k: [pen.polygon(r.spread(shape, k), fill=255) for shape in boxes] and None)
+
+    def seam(pen: Draw, k: float) -> None:
+        for y in (top + 7, bottom - 7):
+            line = [board.at((*sag(i, y), *sag(i, y)))[:2] for i in range(1, steps)]
+            pen.line(r.spread(line, k), fill=255, width=max(1, round(board.u(1.6) * k)), joint="curve")
+
+    fall = _fall(board, top - droop, bottom)
+    cloth, behind, dark = filled([front]), filled(tails), filled(folds)
+    relief = Image.blend(fall, r.light(cloth, board.u(4), 2.0), 0.3)
+    return [
+        board.shadow(behind, 6, 2, 5, 0.7),
+        Part("cloth-back", behind, fall),
+        Part("fold", dark),
+        board.shadow(cloth, 6, 2, 6, 0.75),
+        Part("cloth", cloth, relief),
+        Part("gilt", board.paint(seam), r.sweep(board.size)),
+    ]
+
+
+def _colours(stuff: str, look: Style) -> r.Stops:
+    """The ramp of a material in a style."""
+    top, bottom = look.ribbon
+    match stuff:
+        case "metal":
+            return METALS[look.metal]
+        case "gilt":
+            return METALS["gold"]
+        case "ground":
+            return ((0, r.mix(look.deep, SHADE, 0.6)), (0.6, look.deep), (1, r.mix(look.deep, look.mid, 0.28)))
+        case "paper":
+            return ((0, look.paper[0]), (0.5, look.paper[1]), (1, look.paper[2]))
+        case "plate":
+            return ((0, r.mix(bottom, SHADE, 0.25)), (1, r.mix(bottom, top, 0.35)))
+        case "cloth-back":
+            return ((0, r.mix(bottom, SHADE, 0.75)), (0.5, r.mix(bottom, SHADE, 0.3)), (1, r.mix(top, SHADE, 0.25)))
+        case _:
+            return ((0, r.mix(bottom, SHADE, 0.6)), (0.35, bottom), (0.75, top), (1, r.mix(top, (255, 255, 255), 0.4)))
+
+
+FLAT: dict[str, RGB] = {"shade": SHADE, "scorch": SCORCH, "fold": (14, 6, 6)}
+
+
+def coated(board: Picture, part: Part, look: Style) -> None:
+    """Lay one coat on an RGBA board, in place."""
+    if part.tone is None:
+        coat = Image.new("RGBA", board.size, FLAT[part.stuff])
+    else:
+        coat = r.ramp(part.tone, _colours(part.stuff, look)).convert("RGBA")
+    coat.putalpha(part.mask)
+    board.alpha_composite(coat)
+
+
+@lru_cache(48)
+def frame(name: str, width: int, bleed: int, roses: bool) -> Picture:
+    """The frame of a style as RGBA, the picture's window clear; shared, so never draw on it.
+
+    `width`: pixels of the trimmed card, `bleed`: pixels added on every side.
+    """
+    look = style(name)
+    plan = plan_for(width, roses)
+    coats = parts(width, bleed, roses, look.corner)
+    board = Image.new("RGBA", coats[0].mask.size)
+    for part in coats:
+        coated(board, part, look)
+    return board.reduce(plan.fine) if plan.fine > 1 else board
+
+
+@lru_cache(16)
+def rounded(width: int, height: int) -> Grey:
+    """The mask of a card's outline with its rounded corners (3 mm)."""
+    radius = width * 3 / 63.5
+    return r.drawn((width, height), lambda pen, k: pen.rounded_rectangle((0, 0, width * k - 1, height * k - 1), radius * k, fill=255))
+
+

@@ -1,0 +1,253 @@
+"""Where things stand on a card: one plan for each size tier, with and without dials. Must never draw.
+
+Units: 1/750 of the card's width (0.0847 mm); a card is 750 x 1050 units = 63.5 x 88.9 mm. Boxes are left, top, right,
+bottom. The tiers are different layouts, not one layout scaled: the smaller the card, the larger its signs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ui.faces.raster import Box, Point
+
+WIDE, TALL = 750, 1050
+CARD_MM = (63.5, 88.9)
+SMALL_BELOW, TABLE_BELOW = 190, 430
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A badge's centre, radius, and which way its icon hangs off a dial (+1 below, -1 above)."""
+
+    at: Point
+    radius: float
+    hang: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """Sizes of one text: tried from `most` down to `least` units."""
+
+    most: float
+    least: float
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A layout. `ribbon`: the title is cloth, else a plain bar. `rules` None: no room for text on this size.
+
+    `rim`: width of the outer frame, `edge`: of the picture's frame, `nick`: size of corner cuts, `fine`: how many times
+    larger the frame is drawn before it is reduced. `title_room`, `kind_room`: the left and right limits of the words.
+    """
+
+    fine: int
+    outer: Box
+    rim: float
+    edge: float
+    nick: float
+    window: Box
+    emblem: Point
+    emblem_size: float
+    ribbon: bool
+    title: Box
+    title_room: Point
+    title_type: Type
+    kind: Box
+    kind_room: Point
+    kind_type: Type
+    rules: Box | None
+    rules_type: Type
+    stars: Point
+    star: float
+    footer: float | None
+    spots: dict[str, Spot]
+
+
+LARGE = Plan(
+    fine=1,
+    outer=(20, 20, 730, 1030),
+    rim=9,
+    edge=12,
+    nick=34,
+    window=(56, 112, 694, 622),
+    emblem=(375, 352),
+    emblem_size=316,
+    ribbon=True,
+    title=(122, 54, 628, 114),
+    title_room=(156, 580),
+    title_type=Type(46, 28),
+    kind=(178, 652, 572, 694),
+    kind_room=(214, 536),
+    kind_type=Type(22, 12),
+    rules=(60, 716, 690, 962),
+    rules_type=Type(31, 14),
+    stars=(375, 992),
+    star=13,
+    footer=992,
+    spots={
+        "tl": Spot((98, 98), 54),
+        "tr": Spot((648, 102), 66, 1),
+        "bl": Spot((124, 650), 78, -1),
+        "br": Spot((626, 650), 78, -1),
+        "bc": Spot((375, 616), 40),
+    },
+)
+LARGE_PAGE = Plan(
+    fine=1,
+    outer=LARGE.outer,
+    rim=9,
+    edge=12,
+    nick=34,
+    window=(56, 112, 694, 636),
+    emblem=(375, 372),
+    emblem_size=326,
+    ribbon=True,
+    title=LARGE.title,
+    title_room=(158, 592),
+    title_type=LARGE.title_type,
+    kind=(108, 658, 642, 702),
+    kind_room=(176, 574),
+    kind_type=Type(23, 13),
+    rules=(60, 726, 690, 962),
+    rules_type=LARGE.rules_type,
+    stars=LARGE.stars,
+    star=13,
+    footer=992,
+    spots={
+        "tl": Spot((98, 98), 54),
+        "tr": Spot((652, 98), 50),
+        "bl": Spot((124, 650), 78, -1),
+        "br": Spot((626, 650), 78, -1),
+        "bc": Spot((112, 680), 46),
+    },
+)
+TABLE = Plan(
+    fine=2,
+    outer=(13, 13, 737, 1037),
+    rim=12,
+    edge=12,
+    nick=34,
+    window=(40, 126, 710, 596),
+    emblem=(375, 338),
+    emblem_size=286,
+    ribbon=False,
+    title=(38, 36, 712, 114),
+    title_room=(58, 692),
+    title_type=Type(48, 38),
+    kind=(206, 604, 544, 650),
+    kind_room=(240, 510),
+    kind_type=Type(30, 20),
+    rules=(40, 672, 710, 980),
+    rules_type=Type(41, 27),
+    stars=(375, 1004),
+    star=19,
+    footer=None,
+    spots={
+        "tl": Spot((112, 188), 70),
+        "tr": Spot((626, 204), 86, 1),
+        "bl": Spot((136, 566), 94, -1),
+        "br": Spot((614, 566), 94, -1),
+        "bc": Spot((375, 548), 54),
+    },
+)
+TABLE_PAGE = Plan(
+    fine=2,
+    outer=TABLE.outer,
+    rim=12,
+    edge=12,
+    nick=34,
+    window=(40, 126, 710, 566),
+    emblem=(375, 344),
+    emblem_size=306,
+    ribbon=False,
+    title=TABLE.title,
+    title_room=TABLE.title_room,
+    title_type=TABLE.title_type,
+    kind=(54, 580, 696, 638),
+    kind_room=(150, 600),
+    kind_type=Type(34, 22),
+    rules=(40, 660, 710, 980),
+    rules_type=TABLE.rules_type,
+    stars=TABLE.stars,
+    star=19,
+    footer=None,
+    spots={
+        "tl": Spot((114, 190), 74),
+        "tr": Spot((638, 188), 66),
+        "bl": Spot((136, 566), 94, -1),
+        "br": Spot((614, 566), 94, -1),
+        "bc": Spot((100, 609), 58),
+    },
+)
+SMALL = Plan(
+    fine=3,
+    outer=(9, 9, 741, 1041),
+    rim=17,
+    edge=14,
+    nick=40,
+    window=(34, 152, 716, 1016),
+    emblem=(375, 540),
+    emblem_size=390,
+    ribbon=False,
+    title=(30, 30, 720, 138),
+    title_room=(46, 704),
+    title_type=Type(78, 48),
+    kind=(0, 0, 0, 0),
+    kind_room=(0, 0),
+    kind_type=Type(1, 1),
+    rules=None,
+    rules_type=Type(1, 1),
+    stars=(375, 986),
+    star=26,
+    footer=None,
+    spots={
+        "tl": Spot((132, 258), 104),
+        "tr": Spot((596, 288), 132, 1),
+        "bl": Spot((164, 866), 142, -1),
+        "br": Spot((586, 866), 142, -1),
+        "bc": Spot((375, 880), 84),
+    },
+)
+SMALL_PAGE = Plan(
+    fine=3,
+    outer=SMALL.outer,
+    rim=17,
+    edge=14,
+    nick=40,
+    window=(34, 152, 716, 906),
+    emblem=(375, 540),
+    emblem_size=440,
+    ribbon=False,
+    title=SMALL.title,
+    title_room=SMALL.title_room,
+    title_type=SMALL.title_type,
+    kind=(30, 922, 720, 1020),
+    kind_room=(200, 700),
+    kind_type=Type(66, 44),
+    rules=None,
+    rules_type=Type(1, 1),
+    stars=(400, 872),
+    star=26,
+    footer=None,
+    spots={
+        "tl": Spot((136, 258), 112),
+        "tr": Spot((620, 252), 100),
+        "bl": Spot((164, 866), 142, -1),
+        "br": Spot((586, 866), 142, -1),
+        "bc": Spot((116, 936), 104),
+    },
+)
+
+
+def plan_for(width: int, roses: bool) -> Plan:
+    """The plan for a card `width` pixels wide."""
+    if width < SMALL_BELOW:
+        return SMALL if roses else SMALL_PAGE
+    if width < TABLE_BELOW:
+        return TABLE if roses else TABLE_PAGE
+    return LARGE if roses else LARGE_PAGE
+
+
+def height_of(width: int) -> int:
+    """Pixels high for pixels wide (7 : 5, rounded down)."""
+    return width * 7 // 5

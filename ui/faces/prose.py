@@ -1,0 +1,201 @@
+"""Rules text: mini-markup to words, words to lines, lines to ink. Must never know where on a card it stands.
+
+Markup: `**bold**`, `*italic*`, `{icon}`. A lone star or brace is printed as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import ImageDraw
+
+from ui.faces import raster as r
+from ui.faces.fonts import Font, role_font
+from ui.faces.icons import INK, RGB
+from ui.faces.raster import Picture
+
+SCANNER = re.compile(r"\*\*|\*|\{[a-z0-9-]+\}|\s+|[^\s*{]+|\{")
+ROLE = {(False, False): "text", (True, False): "bold", (False, True): "italic", (True, True): "bold-italic"}
+LEADING = 1.06
+GAP = 0.36
+ICON = 0.92
+
+
+class Run(NamedTuple):
+    """Letters in one role, or an icon (role "icon", text = its name)."""
+
+    role: str
+    text: str
+
+
+Word = tuple[Run, ...]
+
+
+class Glyphs(NamedTuple):
+    """A run at its place: x from the left of the block, y of the base line from its top."""
+
+    x: float
+    y: float
+    run: Run
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Text laid out: `size` of the letters and the block's measures in pixels; `fits` is False when it was cut short."""
+
+    size: float
+    width: float
+    height: float
+    glyphs: tuple[Glyphs, ...]
+    fits: bool
+
+
+@lru_cache(1024)
+def words(paragraph: str, italic: bool = False) -> tuple[Word, ...]:
+    """A paragraph of markup as words; a word is the runs between two spaces."""
+    out: list[Word] = []
+    word: list[Run] = []
+    bold, slanted = False, italic
+    tokens = SCANNER.findall(paragraph)
+    plain = {sign for sign in ("**", "*") if tokens.count(sign) % 2}
+    for token in tokens:
+        if token.isspace():
+            out, word = ([*out, tuple(word)] if word else out), []
+        elif token == "**" and token not in plain:
+            bold = not bold
+        elif token == "*" and token not in plain:
+            slanted = not slanted
+        elif len(token) > 2 and token[0] == "{":
+            word.append(Run("icon", token[1:-1]))
+        else:
+            word.append(Run(ROLE[bold, slanted], token))
+    return (*out, tuple(word)) if word else tuple(out)
+
+
+@lru_cache(16384)
+def _advance(run: Run, size: float) -> float:
+    if run.role == "icon":
+        return size * ICON
+    return role_font(run.role, size).getlength(run.text)
+
+
+def _wide(word: Word, size: float) -> float:
+    return sum(_advance(run, size) for run in word)
+
+
+def wrapped(paragraph: Sequence[Word], size: float, room: float) -> list[list[Word]]:
+    """Greedy lines, then the narrowest room that keeps their number, so that no last line is left with one word."""
+    lines = _greedy(paragraph, size, room)
+    if len(lines) < 2 or len(lines[-1]) > 1:
+        return lines
+    for part in (0.97, 0.94, 0.91, 0.88):
+        closer = _greedy(paragraph, size, room * part)
+        if len(closer) == len(lines) and len(closer[-1]) > 1:
+            return closer
+    return lines
+
+
+def _greedy(paragraph: Sequence[Word], size: float, room: float) -> list[list[Word]]:
+    lines: list[list[Word]] = []
+    x, space = 0.0, role_font("text", size).getlength(" ")
+    for word in paragraph:
+        wide = _wide(word, size)
+        if lines and x + space + wide <= room:
+            lines[-1].append(word)
+            x += space + wide
+        else:
+            lines.append([word])
+            x = wide
+    return lines
+
+
+def laid_out(text: Iterable[str], size: float, room: float, italic: bool = False, centred: bool = False) -> Block:
+    """Paragraphs at one size. A word wider than the room makes `fits` False."""
+    font, space = role_font("text", size), role_font("text", size).getlength(" ")
+    pitch, y, widest = size * LEADING, 0.0, 0.0
+    glyphs: list[Glyphs] = []
+    for paragraph in text:
+        y += size * GAP if glyphs else 0.0
+        for line in wrapped(words(paragraph, italic), size, room):
+            wide = sum(_wide(word, size) for word in line) + space * (len(line) - 1)
+            widest = max(widest, wide)
+            x = (room - wide) / 2 if centred else 0.0
+            for word in line:
+                for run in word:
+                    glyphs.append(Glyphs(x, y + pitch * 0.78, run))
+                    x += _advance(run, size)
+                x += space
+            y += pitch
+    return Block(size, widest, y + font.getmetrics()[1] * 0.2, tuple(glyphs), widest <= room)
+
+
+def fitted(text: Sequence[str], room: tuple[float, float], most: float, least: float) -> Block:
+    """The largest block between two letter sizes that fits `room`; cut short at the smallest when none does."""
+    size = most
+    while True:
+        block = laid_out(text, size, room[0])
+        if block.fits and block.height <= room[1]:
+            return block
+        if size <= least:
+            return _cut(block, room)
+        size = max(least, size * 0.96)
+
+
+def _cut(block: Block, room: tuple[float, float]) -> Block:
+    """The lines of a block that still fit, the last one ending in an ellipsis."""
+    foot = block.size * 0.3
+    kept = [glyph for glyph in block.glyphs if glyph.y + foot <= room[1]]
+    while kept and kept[-1].x + _advance(kept[-1].run, block.size) + block.size > room[0]:
+        kept.pop()
+    if kept:
+        last = kept[-1]
+        kept.append(Glyphs(last.x + _advance(last.run, block.size), last.y, Run("text", " …")))
+    tall = kept[-1].y + foot if kept else 0.0
+    return Block(block.size, min(block.width, room[0]), tall, tuple(kept), False)
+
+
+def write(picture: Picture, block: Block, left: float, top: float, colour: RGB) -> None:
+    """Ink a block into an RGB picture."""
+    pen = ImageDraw.Draw(picture)
+    for x, y, run in block.glyphs:
+        if run.role == "icon":
+            _stamp(pen, run.text, left + x, top + y, block.size, colour)
+        else:
+            pen.text((left + x, top + y), run.text, font=role_font(run.role, block.size), fill=colour, anchor="ls")
+
+
+def _stamp(pen: ImageDraw.ImageDraw, icon: str, x: float, y: float, size: float, colour: RGB) -> None:
+    mask = r.ink(icon, max(5, round(size * 0.82)))
+    middle = (x + size * ICON / 2, y - size * 0.31)
+    spot = (round(middle[0] - mask.width / 2), round(middle[1] - mask.height / 2))
+    pen.bitmap(spot, mask, fill=INK.get(icon, colour))
+
+
+class Line(NamedTuple):
+    """One line fitted to a width: font and the text, shortened with an ellipsis if nothing else helped."""
+
+    font: Font
+    text: str
+    size: float
+    fits: bool
+
+
+def one_line(text: str, room: float, sizes: Sequence[tuple[str, float, float]]) -> Line:
+    """The first role and size that fits, trying each (role, most, least) in turn from large to small."""
+    role, _, least = sizes[-1]
+    for role, most, least in sizes:
+        size = most
+        while size >= least:
+            font = role_font(role, size)
+            if font.getlength(text) <= room:
+                return Line(font, text, size, True)
+            size -= max(0.25, size * 0.03)
+    font = role_font(role, least)
+    short = text
+    while short and font.getlength(short + "…") > room:
+        short = short[:-1].rstrip()
+    return Line(font, short + "…", least, False)
