@@ -24,8 +24,8 @@ def table_layer(layout: TableLayout, look: Look) -> Surface:
     """The whole window of the laptop's table screen."""
     unit = layout.unit
     out = _wood(layout.size, look)
-    mat = Rect(layout.near_hand.x, layout.far_hand.bottom, layout.near_hand.w, layout.near_hand.y - layout.far_hand.bottom)
-    _cloth(out, mat, look, unit)
+    top, hand = layout.far_hand.bottom, layout.near_hand
+    _cloth(out, Rect(hand.x, top, hand.w, hand.y - top), look, unit)
     _tiles(out, layout.places, look, unit, False)
     _border(out, layout.board, look, unit)
     for place in layout.places:
@@ -104,13 +104,14 @@ def _turned(picture: Surface, turned: bool) -> Surface:
 def _border(out: Surface, board: Rect, look: Look, unit: float) -> None:
     """The line where the two sides meet, with a diamond at each end and in the middle."""
     y, thick = board.centery, max(2, round(2 * unit))
+    dark = mix(look["felt_dark"], (0, 0, 0), 0.5)
     line = Surface((board.w, thick), pygame.SRCALPHA)
     line.fill((*look["inlay"], 210))
-    out.fill(mix(look["felt_dark"], (0, 0, 0), 0.5), (board.x, y + thick // 2, board.w, thick))
+    out.fill(dark, (board.x, y + thick // 2, board.w, thick))
     out.blit(line, (board.x, y - thick // 2))
     for x in (board.x, board.centerx, board.right):
         reach = (7 if x == board.centerx else 5) * unit
-        draw.aa_polygon(out, mix(look["felt_dark"], (0, 0, 0), 0.5), draw.corners("diamond", (x, y + unit), reach + unit))
+        draw.aa_polygon(out, dark, draw.corners("diamond", (x, y + unit), reach + unit))
         draw.aa_polygon(out, look["inlay"], draw.corners("diamond", (x, y), reach))
 
 
@@ -124,11 +125,16 @@ def _slot(out: Surface, place: Place, look: Look, unit: float, turned: bool = Fa
 
 def _track(out: Surface, layout: MatLayout, seat: int, look: Look, unit: float) -> None:
     """A seat's phases, first to last from its own left."""
-    track = layout.mat.track
+    track, rects = layout.mat.track, layout.track_rects(seat)
+    if track is None:
+        return
+    longest = max(track.labels, key=len)
+    full = max(6, round(9 * unit))
+    size = min(full, round(full * (rects[0].w - 4 * unit) / fonts.width(longest, "ui-medium", full)))
     turned = bool(seat) != layout.turned
-    for rect, label, icon in zip(layout.track_rects(seat), track.labels if track else (), track.icons if track else (), strict=True):
+    for rect, label, icon in zip(rects, track.labels, track.icons, strict=True):
         out.blit(draw.frame(rect.size, round(4 * unit), (0, 0, 0, 40), (*look["inlay"], 60), unit), rect)
-        _engrave(out, rect, icon, label, look, unit, 90, turned)
+        _press(out, rect, icon, (label, size), look, 90, turned)
 
 
 def _tray(out: Surface, place: Place, look: Look, unit: float) -> None:
@@ -145,8 +151,8 @@ def _tray(out: Surface, place: Place, look: Look, unit: float) -> None:
 def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
     """The Vault: a plate let into the wood; the number is the scene's."""
     rect, radius = place.rect, round(9 * unit)
-    seat = SEATS[place.seat].colour
-    out.blit(draw.frame(rect.size, radius, (0, 0, 0, 150), (*mix(seat, look["wood_dark"], 0.35), 255), 1.5 * unit), rect)
+    rim = mix(SEATS[place.seat].colour, look["wood_dark"], 0.35)
+    out.blit(draw.frame(rect.size, radius, (0, 0, 0, 150), (*rim, 255), 1.5 * unit), rect)
     inner = rect.inflate(round(-6 * unit), round(-6 * unit))
     out.blit(draw.frame(inner.size, radius - 2, (0, 0, 0, 0), (*look["inlay"], 46), unit), inner)
 
@@ -154,16 +160,22 @@ def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
 def _engrave(
     out: Surface, rect: Rect, icon: str, label: str, look: Look, unit: float, alpha: int, turned: bool = False
 ) -> None:
-    """An icon over a label in the middle of a place, as if pressed into it."""
+    """An icon over a label in spaced capitals, or in plain letters where those find no room."""
+    wide, size, room = " ".join(label.upper()), max(9, round(10 * unit)), rect.w - 6 * unit
+    words = wide if fonts.width(wide, "ui-medium", size) <= room else label
+    used = fonts.width(words, "ui-medium", size)
+    _press(out, rect, icon, (words, size if used <= room else round(size * room / used)), look, alpha, turned)
+
+
+def _press(
+    out: Surface, rect: Rect, icon: str, label: tuple[str, int], look: Look, alpha: int, turned: bool
+) -> None:
+    """An icon and a label of a size in the middle of a place, as if pressed into it."""
     ink: Colour = look["inlay"]
-    size = round(min(rect.w * 0.34, rect.h * 0.34, 40 * unit))
-    stack = [draw.faint_icon(icon, size, ink, alpha)]
-    if label:
-        wide, tall = " ".join(label.upper()), max(9, round(10 * unit))
-        words = wide if fonts.width(wide, "ui-medium", tall) < rect.w - 6 * unit else label
-        tall = min(tall, round(tall * (rect.w - 4 * unit) / fonts.width(words, "ui-medium", tall)))
-        stack.append(draw.faded(fonts.text(words, "ui-medium", tall, ink), alpha + 66))
-    gap = round(5 * unit)
+    stack = [draw.faint_icon(icon, round(min(rect.w, rect.h) * 0.34), ink, alpha)]
+    if label[0]:
+        stack.append(draw.faded(fonts.text(label[0], "ui-medium", label[1], ink), alpha + 66))
+    gap = max(2, label[1] // 2)
     height = sum(part.get_height() for part in stack) + gap * (len(stack) - 1)
     sheet = Surface((rect.w, height), pygame.SRCALPHA)
     y = 0

@@ -1,0 +1,15 @@
+"""Pygame running without a screen, for every test of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _pygame() -> Iterator[None]:
+    pygame.init()
+    yield
+    pygame.quit()

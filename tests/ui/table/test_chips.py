@@ -1,0 +1,73 @@
+"""A counter is told by shape and letter, never by colour alone, and its letter can be read."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ui.table.chips import LETTER, NUMBER, PLATE, SHAPES, Chip, Counter, chip_picture, chip_rows, read_chips
+from ui.table.files import AssetError
+from ui.theme import contrast
+
+CHIPS = read_chips("seize")
+STATUSES = {
+    "exhaust": "square", "bleed": "square", "blind": "square", "poison": "square", "fog": "circle", "frost": "circle",
+    "burn": "circle", "silence": "circle", "stealth": "circle", "regen": "diamond", "fortify": "diamond",
+    "leech": "diamond", "defense": "shield", "armor": "shield", "magic_armor": "shield",
+}  # fmt: skip
+
+
+def test_every_counter_has_the_shape_of_its_kind() -> None:
+    assert {name: SHAPES[chip.kind][1] for name, chip in CHIPS.items()} == STATUSES
+
+
+def test_no_two_counters_share_shape_and_letter() -> None:
+    marks = {name: (SHAPES[chip.kind][1], chip.letter) for name, chip in CHIPS.items()}
+    assert not [(a, b) for a, b in combinations(marks, 2) if marks[a] == marks[b]]
+    assert len({shape for _, shape in SHAPES.values()}) == len(SHAPES)
+
+
+@pytest.mark.parametrize("kind", SHAPES)
+def test_letters_and_numbers_stand_out(kind: str) -> None:
+    assert contrast(LETTER, SHAPES[kind][0]) >= 4.5
+    assert contrast(NUMBER, PLATE) >= 4.5
+
+
+@pytest.mark.parametrize("size", [14, 20, 48])
+def test_pictures_of_any_two_chips_differ_even_in_grey(size: int) -> None:
+    greys = {name: pygame.transform.grayscale(chip_picture(chip, 2, size)) for name, chip in CHIPS.items()}
+    images = {name: (picture.get_size(), pygame.image.tobytes(picture, "RGBA")) for name, picture in greys.items()}
+    assert len(set(images.values())) == len(CHIPS)
+
+
+def test_the_number_is_part_of_a_counted_chip_only() -> None:
+    bleed, blind = CHIPS["bleed"], CHIPS["blind"]
+    one, two = (pygame.image.tobytes(chip_picture(bleed, count, 24), "RGBA") for count in (1, 2))
+    assert one != two
+    assert chip_picture(blind, 1, 24).get_size() == (24, 24)
+
+
+def test_rows_never_leave_their_width_and_count_what_has_no_room() -> None:
+    counters = tuple(Counter(chip, 12) for chip in CHIPS.values())
+    for rows in (1, 2, 3):
+        sheet = chip_rows(counters, 20, 110, rows)
+        assert sheet.get_size() == (110, rows * 22 - 2)
+        assert sheet.get_bounding_rect().right < 110
+    assert chip_rows(counters[:1], 20, 110, 2).get_height() == 20
+
+
+def test_two_chips_alike_are_refused_with_file_and_names(tmp_path: Path) -> None:
+    folder = tmp_path / "seize"
+    folder.mkdir()
+    row = '[chips.{}]\nkind = "magic"\nletter = "F"\nword = "W"\nrule = "R-1"\ncounted = true\n'
+    (folder / "chips.toml").write_text(row.format("frost") + row.format("fog"), encoding="utf-8")
+    with pytest.raises(AssetError, match=r"chips\.toml: .*frost and fog are both a circle with F"):
+        read_chips("seize", tmp_path)
+
+
+def test_a_chip_needs_one_capital_letter() -> None:
+    with pytest.raises(ValueError, match="letter"):
+        Chip(kind="magic", letter="fr", word="Frost", rule="R", counted=True)
