@@ -73,7 +73,9 @@ class Bench:
         self.coat(r.ramp(body, ((0, lit), (0.72, deep), (1, r.mix(deep, (0, 0, 0), 0.55)))), mask)
         self.tint((0, 0, 0), r.inner_shadow(mask, self.r * 0.07, self.r * 0.05, self.r * 0.08, 0.75))
         gloss = Image.new("L", self.size)
-        ImageDraw.Draw(gloss).ellipse((x - self.r * 0.6, y - self.r * 0.86, x + self.r * 0.6, y - self.r * 0.28), fill=64)
+        ImageDraw.Draw(gloss).ellipse(
+            (x - self.r * 0.6, y - self.r * 0.86, x + self.r * 0.6, y - self.r * 0.28), fill=64
+        )
         self.tint((255, 255, 255), ImageChops.multiply(r.blur(gloss, self.r * 0.07), mask))
 
     def done(self) -> Picture:

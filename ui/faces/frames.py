@@ -73,7 +73,17 @@ class Sheet:
 
 CUTS: dict[str, tuple[Point, ...]] = {
     "round": tuple((1 - c, 1 - s) for c, s in ((1, 0), (0.92, 0.38), (0.71, 0.71), (0.38, 0.92), (0, 1))),
-    "notch": ((0, 1), (0.2, 0.98), (0.38, 0.92), (0.56, 0.83), (0.71, 0.71), (0.83, 0.56), (0.92, 0.38), (0.98, 0.2), (1, 0)),
+    "notch": (
+        (0, 1),
+        (0.2, 0.98),
+        (0.38, 0.92),
+        (0.56, 0.83),
+        (0.71, 0.71),
+        (0.83, 0.56),
+        (0.92, 0.38),
+        (0.98, 0.2),
+        (1, 0),
+    ),
     "chamfer": ((0, 1), (1, 0)),
     "step": ((0, 1), (0.5, 1), (0.5, 0.5), (1, 0.5), (1, 0)),
     "ogee": ((0, 1), (0.3, 1), (0.48, 0.97), (0.66, 0.9), (0.8, 0.8), (0.9, 0.66), (0.97, 0.48), (1, 0.3), (1, 0)),
@@ -137,9 +147,12 @@ def _rim(board: Sheet) -> list[Part]:
     if plan.footer:
         coats.append(board.metal(ring(15, 2.4, 20), 1, 2.0))
         bosses = [(left + 30, top + 30), (right - 30, top + 30), (left + 30, bottom - 30), (right - 30, bottom - 30)]
-        studs = board.paint(
-            lambda pen, k: [pen.ellipse(r.scaled(board.at(r.ring(spot, 11)), k), fill=255) for spot in bosses] and None
-        )
+
+        def dots(pen: Draw, k: float) -> None:
+            for spot in bosses:
+                pen.ellipse(r.scaled(board.at(r.ring(spot, 11)), k), fill=255)
+
+        studs = board.paint(dots)
         coats += [board.shadow(studs, 3, 1, 3, 0.8), board.metal(studs, 5, 4.0)]
     return coats
 
@@ -212,12 +225,17 @@ def _ribbon(board: Sheet) -> list[Part]:
     for side, x in ((1, left), (-1, right)):
         near, far, bite = x + side * fold * 0.55, x - side * fold, x - side * fold * 0.62
         middle = (top + bottom) / 2 + drop
-        tails.append([(near, top + drop), (far, top + drop), (bite, middle), (far, bottom + drop), (near, bottom + drop)])
+        tails.append(
+            [(near, top + drop), (far, top + drop), (bite, middle), (far, bottom + drop), (near, bottom + drop)]
+        )
         folds.append([(x, bottom), (near, bottom - droop * 0.12), (near, bottom + drop)])
 
     def filled(shapes: list[list[Point]]) -> Grey:
-        boxes = [[board.at((*p, *p))[:2] for p in shape] for shape in shapes]
-        return board.paint(lambda pen, k: [pen.polygon(r.spread(shape, k), fill=255) for shape in boxes] and None)
+        def fill(pen: Draw, k: float) -> None:
+            for shape in shapes:
+                pen.polygon(r.spread([board.at((*p, *p))[:2] for p in shape], k), fill=255)
+
+        return board.paint(fill)
 
     def seam(pen: Draw, k: float) -> None:
         for y in (top + 7, bottom - 7):
@@ -289,6 +307,7 @@ def frame(name: str, width: int, bleed: int, roses: bool) -> Picture:
 def rounded(width: int, height: int) -> Grey:
     """The mask of a card's outline with its rounded corners (3 mm)."""
     radius = width * 3 / 63.5
-    return r.drawn((width, height), lambda pen, k: pen.rounded_rectangle((0, 0, width * k - 1, height * k - 1), radius * k, fill=255))
-
-
+    return r.drawn(
+        (width, height),
+        lambda pen, k: pen.rounded_rectangle((0, 0, width * k - 1, height * k - 1), radius * k, fill=255),
+    )

@@ -280,7 +280,9 @@ def _footer(board: Picture, job: Job) -> None:
     pen, k = ImageDraw.Draw(board), job.k
     for text, x, anchor in ((job.face.number, 84.0, "lm"), (job.face.artist, WIDE - 84.0, "rm")):
         line = prose.one_line(text, 190 * k, [("small", 18 * k, 11 * k)])
-        pen.text(job.at((x, job.plan.footer)), line.text if text else "", font=line.font, fill=(206, 188, 154), anchor=anchor)
+        pen.text(
+            job.at((x, job.plan.footer)), line.text if text else "", font=line.font, fill=(206, 188, 154), anchor=anchor
+        )
 
 
 def _badge(board: Picture, job: Job, badge: Badge) -> None:

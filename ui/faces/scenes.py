@@ -273,7 +273,9 @@ def furnace(stage: Stage) -> Picture:
     heat = r.level(ImageChops.invert(r.radial(stage.size, stage.focus, width * 0.72)), 0.9, 26)
     veins = ImageChops.multiply(veins, heat)
     melt = ((0, (0, 0, 0)), (0.3, (120, 22, 4)), (0.6, (236, 96, 16)), (0.85, look.pale), (1, (255, 250, 224)))
-    picture = r.screen(picture, r.ramp(r.blur(veins, stage.u(13)), ((0, (0, 0, 0)), (0.5, (150, 40, 6)), (1, look.glow))))
+    picture = r.screen(
+        picture, r.ramp(r.blur(veins, stage.u(13)), ((0, (0, 0, 0)), (0.5, (150, 40, 6)), (1, look.glow)))
+    )
     picture = r.screen(picture, r.ramp(veins, melt))
     picture = lamp(stage, picture, 0.62, 0.5)
     for _ in range(2):
@@ -281,7 +283,9 @@ def furnace(stage: Stage) -> Picture:
         for _ in range(46):
             x, y = rng.uniform(0, width), rng.uniform(0, height)
             tall = stage.u(rng.uniform(1.5, 7))
-            pen.line([(x, y), (x + tall * rng.uniform(-0.5, 0.5), y - tall)], fill=255, width=stage.px(rng.uniform(1, 3)))
+            pen.line(
+                [(x, y), (x + tall * rng.uniform(-0.5, 0.5), y - tall)], fill=255, width=stage.px(rng.uniform(1, 3))
+            )
         picture = r.screen(picture, r.ramp(r.blur(sparks, stage.u(4)), ((0, (0, 0, 0)), (1, look.glow))))
         r.tint(picture, look.pale, sparks)
     vignette(stage, picture)
@@ -299,7 +303,9 @@ def crystals(stage: Stage) -> Picture:
     width, height = stage.size
     look, rng = stage.style, stage.rng
     depth = r.radial(stage.size, stage.focus, width * 0.75)
-    picture = r.ramp(depth, ((0, look.pale), (0.28, r.mix(look.mid, look.pale, 0.5)), (0.65, look.mid), (1, look.second)))
+    picture = r.ramp(
+        depth, ((0, look.pale), (0.28, r.mix(look.mid, look.pale, 0.5)), (0.65, look.mid), (1, look.second))
+    )
     veil = r.noise((width, 6), rng, 3, 5).resize(stage.size, Image.Resampling.BICUBIC)
     picture = r.screen(picture, r.ramp(r.level(veil, 1.2, -70), ((0, (0, 0, 0)), (1, (60, 130, 120)))))
     for layer in range(3):

@@ -51,7 +51,10 @@ def rosewindow(stage: Stage) -> Picture:
     picture = lamp(stage, picture, 0.75, 0.62)
     lead = r.blur(lead, stage.u(0.8))
     r.tint(picture, (0, 0, 0), r.blur(r.shifted(lead, stage.u(2), stage.u(4)), stage.u(4)), 0.55)
-    picture.paste(r.ramp(r.light(lead, stage.u(2.4), 2.2), ((0, (10, 8, 6)), (0.5, (58, 46, 34)), (1, (216, 190, 140)))), mask=lead)
+    picture.paste(
+        r.ramp(r.light(lead, stage.u(2.4), 2.2), ((0, (10, 8, 6)), (0.5, (58, 46, 34)), (1, (216, 190, 140)))),
+        mask=lead,
+    )
     picture = r.screen(picture, r.ramp(_rays(stage, 14), ((0, (0, 0, 0)), (1, r.mix((0, 0, 0), look.glow, 0.5)))))
     vignette(stage, picture, 0.9)
     return picture
@@ -85,7 +88,9 @@ def guilloche(stage: Stage) -> Picture:
     """A banknote's ground: fine rosettes of line over watered silk."""
     look, rng = stage.style, stage.rng
     width = stage.size[0]
-    tone = rng.choice((look.mid, look.second, r.mix(look.mid, (70, 92, 84), 0.6), r.mix(look.second, (96, 70, 90), 0.6)))
+    tone = rng.choice(
+        (look.mid, look.second, r.mix(look.mid, (70, 92, 84), 0.6), r.mix(look.second, (96, 70, 90), 0.6))
+    )
     depth = r.radial(stage.size, stage.focus, width * 0.78)
     picture = r.ramp(depth, ((0, r.mix(tone, look.pale, 0.62)), (0.4, tone), (1, r.mix(tone, look.deep, 0.8))))
     silk = r.noise((max(2, width // 6), stage.size[1]), rng, 4, 4).resize(stage.size, Image.Resampling.BICUBIC)
@@ -126,7 +131,12 @@ def sunburst(stage: Stage) -> Picture:
     for i in range(count):
         a, b = math.tau * i / count, math.tau * (i + 0.5) / count
         pen.polygon([stage.focus, r.polar(stage.focus, far, a), r.polar(stage.focus, far, b)], fill=255)
-    r.tint(picture, r.mix(tone, look.glow, 0.55), ImageChops.multiply(rays, r.level(ImageChops.invert(depth), 0.8, 30)), 0.5)
+    r.tint(
+        picture,
+        r.mix(tone, look.glow, 0.55),
+        ImageChops.multiply(rays, r.level(ImageChops.invert(depth), 0.8, 30)),
+        0.5,
+    )
     picture = r.overlay(picture, r.level(r.noise(stage.size, rng, 5, 24, 0.8), 0.5, 62))
     wreath, pen = stage.mask()
     radius, teeth = stage.u(rng.uniform(196, 228)), count * 2
@@ -168,7 +178,13 @@ def scales(stage: Stage) -> Picture:
             field.paste(r.level(relief, 1.0, rng.uniform(-16, 16)), (x, y), one)
     wear = r.noise(stage.size, rng, 4, 4)
     field = Image.blend(field, ImageChops.overlay(field, wear), 0.7)
-    stops = ((0.0, look.deep), (0.3, r.mix(tone, look.deep, 0.55)), (0.55, tone), (0.8, r.mix(tone, look.pale, 0.65)), (1.0, look.pale))
+    stops = (
+        (0.0, look.deep),
+        (0.3, r.mix(tone, look.deep, 0.55)),
+        (0.55, tone),
+        (0.8, r.mix(tone, look.pale, 0.65)),
+        (1.0, look.pale),
+    )
     picture = lamp(stage, r.ramp(field, stops), 0.6, 0.42)
     vignette(stage, picture, 1.0)
     return picture
@@ -183,9 +199,13 @@ def _scale(pitch: int, shape: str) -> Grey:
             pen.rectangle((w * 0.03, 0, w * 0.97, h * 0.5), fill=255)
             pen.ellipse((w * 0.03, h * 0.08, w * 0.97, h * 0.97), fill=255)
         elif shape == "point":
-            pen.polygon([(w * 0.03, 0), (w * 0.97, 0), (w * 0.97, h * 0.5), (w * 0.5, h), (w * 0.03, h * 0.5)], fill=255)
+            pen.polygon(
+                [(w * 0.03, 0), (w * 0.97, 0), (w * 0.97, h * 0.5), (w * 0.5, h), (w * 0.03, h * 0.5)], fill=255
+            )
         else:
-            half = [(w * (0.5 + 0.47 * math.cos(t / 10 * math.pi / 2) ** 0.7), h * (0.3 + 0.69 * t / 10)) for t in range(11)]
+            half = [
+                (w * (0.5 + 0.47 * math.cos(t / 10 * math.pi / 2) ** 0.7), h * (0.3 + 0.69 * t / 10)) for t in range(11)
+            ]
             pen.polygon([(w * 0.03, 0), (w * 0.97, 0), *half, *[(w - x, y) for x, y in reversed(half)]], fill=255)
 
     return r.drawn((pitch, tall), draw)
@@ -197,9 +217,15 @@ def astrolabe(stage: Stage) -> Picture:
     width = stage.size[0]
     depth = r.radial(stage.size, stage.focus, width * 0.8)
     second = r.mix(look.second, look.mid, rng.random())
-    picture = r.ramp(depth, ((0, r.mix(look.mid, look.pale, 0.5)), (0.3, look.mid), (0.7, r.mix(second, look.deep, 0.4)), (1, look.deep)))
+    picture = r.ramp(
+        depth,
+        ((0, r.mix(look.mid, look.pale, 0.5)), (0.3, look.mid), (0.7, r.mix(second, look.deep, 0.4)), (1, look.deep)),
+    )
     cloud = r.noise(stage.size, rng, 6, 3, 0.6)
-    picture = r.screen(picture, r.ramp(r.level(cloud, 1.5, -110), ((0, (0, 0, 0)), (0.6, r.mix((0, 0, 0), second, 0.8)), (1, look.glow))))
+    picture = r.screen(
+        picture,
+        r.ramp(r.level(cloud, 1.5, -110), ((0, (0, 0, 0)), (0.6, r.mix((0, 0, 0), second, 0.8)), (1, look.glow))),
+    )
     lines, pen = stage.mask()
     for radius, wide, grey in ((252, 3, 210), (212, 1.6, 190), (rng.uniform(110, 180), 1.6, 150)):
         pen.ellipse(r.ring(stage.focus, stage.u(radius)), outline=grey, width=stage.px(wide))
@@ -234,7 +260,12 @@ def _orbit(stage: Stage, pen: ImageDraw.ImageDraw, long: float, short: float, tu
     points = []
     for i in range(121):
         x, y = stage.u(long) * math.cos(math.tau * i / 120), stage.u(short) * math.sin(math.tau * i / 120)
-        points.append((stage.focus[0] + x * math.cos(turn) - y * math.sin(turn), stage.focus[1] + x * math.sin(turn) + y * math.cos(turn)))
+        points.append(
+            (
+                stage.focus[0] + x * math.cos(turn) - y * math.sin(turn),
+                stage.focus[1] + x * math.sin(turn) + y * math.cos(turn),
+            )
+        )
     pen.line(points, fill=110, width=stage.px(1.6), joint="curve")
     body = points[stage.rng.randrange(120)]
     pen.ellipse(r.ring(body, stage.u(stage.rng.uniform(5, 10))), fill=255)

@@ -1,0 +1,124 @@
+"""Finished faces on disk, found by what they show. Must never raise because of a file: a bad one is made anew.
+
+Name of a file = digest of face, size, bleed and renderer. Files are written whole or not at all, and the folder is
+kept below a size by removing what was longest unused.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import io
+import os
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+
+from ui.faces.model import Face
+from ui.faces.raster import Picture
+from ui.faces.render import RENDERER, render
+
+LIMIT = 256 << 20
+LOW_WATER = 0.8
+TRIM_EVERY = 64
+
+
+def cache_folder() -> Path:
+    """Where faces are kept: $GUILDHALL_HOME/cache/faces, else the user's cache folder."""
+    home = os.environ.get("GUILDHALL_HOME")
+    if home:
+        return Path(home, "cache", "faces")
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir("guildhall", appauthor=False), "faces")
+
+
+class FaceCache:
+    """PNG files of faces in `folder`, together at most about `limit` bytes. The folder need not exist or be writable."""
+
+    def __init__(self, folder: Path | None = None, limit: int = LIMIT) -> None:
+        self.folder = folder or cache_folder()
+        self.limit = limit
+        self._stored = 0
+
+    def path(self, face: Face, width: int, bleed_mm: float = 0.0) -> Path:
+        """Where this face of this size is or would be."""
+        name = hashlib.sha256(f"{RENDERER}/{face.digest()}/{width}/{bleed_mm}".encode()).hexdigest()[:32]
+        return self.folder / f"{name}.png"
+
+    def find(self, face: Face, width: int, bleed_mm: float = 0.0) -> Path | None:
+        """The file, if it is there and undamaged; a damaged one is removed."""
+        path = self.path(face, width, bleed_mm)
+        try:
+            with Image.open(path) as picture:
+                picture.verify()
+            os.utime(path)
+        except FileNotFoundError:
+            return None
+        except Exception:  # whatever Pillow makes of a broken file, the answer is the same
+            with contextlib.suppress(OSError):
+                path.unlink()
+            return None
+        return path
+
+    def store(self, face: Face, width: int, picture: Picture, bleed_mm: float = 0.0) -> Path | None:
+        """Write a face; None when the disk refuses."""
+        path = self.path(face, width, bleed_mm)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            _write(path, png(picture))
+        except OSError:
+            return None
+        self._stored += 1
+        if self._stored % TRIM_EVERY == 0:
+            self.trim()
+        return path
+
+    def get(self, face: Face, width: int, bleed_mm: float = 0.0) -> Picture:
+        """The face as RGBA, from disk or made now and stored. Raises ValueError as `render` does."""
+        path = self.find(face, width, bleed_mm)
+        if path is not None:
+            with contextlib.suppress(OSError, SyntaxError, ValueError), Image.open(path) as picture:
+                return picture.convert("RGBA")
+        picture = render(face, width, bleed_mm)
+        self.store(face, width, picture, bleed_mm)
+        return picture
+
+    def trim(self) -> None:
+        """Remove what was longest unused until the folder is well below its limit; leftovers of a crash go too."""
+        rows: list[tuple[float, int, Path]] = []
+        with contextlib.suppress(OSError):
+            for path in self.folder.iterdir():
+                if path.suffix in (".png", ".part"):
+                    stat = path.stat()
+                    rows.append((stat.st_mtime, stat.st_size, path))
+        total = sum(size for _, size, _ in rows)
+        if total <= self.limit:
+            return
+        for _, size, path in sorted(rows):
+            with contextlib.suppress(OSError):
+                path.unlink()
+            total -= size
+            if total <= self.limit * LOW_WATER:
+                return
+
+
+def png(picture: Picture) -> bytes:
+    """A picture as PNG, packed fast rather than small."""
+    out = io.BytesIO()
+    picture.save(out, "PNG", compress_level=1)
+    return out.getvalue()
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Whole or not at all: a file beside it, then one rename."""
+    handle, name = tempfile.mkstemp(suffix=".part", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        os.replace(name, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise
