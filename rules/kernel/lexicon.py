@@ -97,14 +97,13 @@ class Lexicon:
     `rows`: categories `do`, `when`, `always`, `cond` and `value` are the kernel's entry points, all others are free.
     `names`: category -> spelling -> printed form; such an argument is the spelling itself, a str.
     `selections`: category one can choose from -> the kind (a category) that a name bound to it stands for.
-    `kinds`: every kind a name may have -> its printed noun. `terms`: `{icon}` in a text -> the plain word for it.
+    `kinds`: every kind a name may have -> its printed noun.
     """
 
     rows: tuple[Row, ...]
     names: Mapping[str, Mapping[str, str]]
     selections: Mapping[str, str]
     kinds: Mapping[str, str]
-    terms: Mapping[str, str]
 
     @cached_property
     def every(self) -> tuple[Row, ...]:

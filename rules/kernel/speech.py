@@ -3,7 +3,8 @@
 Templates: `{0}` is the first argument; `{0:a}`, `{0:each}`, `{0:many}` ask a selection for "an enemy merc", "each
 enemy merc", "enemy mercs"; `{0:'s}` for the possessive; `{2:it}` says "it" wherever the first argument comes again;
 `{$range}` is a fact of the card; `has|have` follows the number of what was said last; `[...]` falls away when its
-argument is missing. Marks in the result: `**bold**` and `{term}`, an icon whose plain word stands in `Lexicon.terms`.
+argument is missing, `(...)` where no noun is described: "a merc (that is )ready", "if it is ready". Marks in the
+result: `**bold**`, and `{icon}` behind the word it stands for.
 
 A name first reads as what was chosen ("an enemy merc"), later as "it" or, among several, as "the second merc".
 """
@@ -19,6 +20,7 @@ from rules.kernel.lexicon import Lexicon, Node, walk
 Arg = Node | int | str
 PART: Final = re.compile(r"\{(?P<at>\d)(?::(?P<form>[a-z']+))?\}|\{\$(?P<fact>\w+)\}|(?P<one>[\w']+)\|(?P<more>[\w']+)")
 OPTIONAL: Final = re.compile(r"\[([^\[\]]*\{(\d)[^\[\]]*)\]")
+RELATIVE: Final = re.compile(r"\((that [^()]*)\)")
 SLOT: Final = re.compile(r"<([^>]+)>|=\w+")
 WORDS: Final = ("no", "one", "two", "three", "four")
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -32,22 +34,20 @@ def say(lexicon: Lexicon, node: Node, facts: Mapping[str, str] | None = None) ->
     `facts`: what `{$name}` stands for, such as the range of the card the clause stands on.
     """
     speaker = Speaker(lexicon, facts or {})
-    if node.word == "do":
-        return speaker.paragraph(node)
-    if node.word == "when":
-        return speaker.trigger(node)
-    return sentence(speaker.row(node))
+    ways = {"do": speaker.paragraph, "when": speaker.trigger}
+    said = ways[node.word](node) if node.word in ways else sentence(speaker.row(node))
+    return said.replace("** **", " ")
 
 
-def plain(lexicon: Lexicon, text: str) -> str:
-    """A printed text without marks, every icon as its word."""
-    return re.sub(r"\{(\w+)\}", lambda icon: lexicon.terms[icon[1]], text.replace("**", ""))
+def plain(text: str) -> str:
+    """A printed text without marks."""
+    return re.sub(r" ?\{[a-z-]+\}|\*\*", "", text)
 
 
 def sentence(clause: str) -> str:
     """A clause with a capital and a full stop."""
     first = re.search(r"[^\W_]", clause)
-    at = first.start() if first and not clause.startswith("{") else 0
+    at = first.start() if first else 0
     return f"{clause[:at]}{clause[at : at + 1].upper()}{clause[at + 1 :]}."
 
 
@@ -78,6 +78,7 @@ class Speaker:
         self.chosen: dict[int, Node] = {}
         self.mentioned: dict[int, str] = {}
         self.plural = False
+        self.naming = False
         self.each: Node | None = None
         self.subject: Arg | None = None
 
@@ -131,6 +132,7 @@ class Speaker:
             self.mentioned[index(node.args[1])] = self.kind(as_node(node.args[0]))
         template = self.lexicon.word[node.word].text
         template = OPTIONAL.sub(lambda end: end[1] if int(end[2]) < len(node.args) else "", template)
+        template = RELATIVE.sub(r"\1" if self.naming else "", template)
         slots = self.slots(node)
 
         def part(found: re.Match[str]) -> str:
@@ -219,18 +221,22 @@ class Speaker:
     def selection(self, node: Node, form: str) -> str:
         """A group in one of the forms `a`, `each`, `many` or a counting word."""
         single, before = form in ("a", "each"), dict(self.mentioned)
-        self.plural = True
-        said = self.row(node)
+        said = self.described(node, True)
         if said.startswith("your ") and form != "many":
             self.plural = not single
             return f"{'one' if form == 'a' else form} of {said}"
         if not single:
-            self.plural = True
             return said if form == "many" else f"{form} {said}"
-        self.mentioned, self.plural = before, False
-        said = self.row(node)
-        self.plural = False
+        self.mentioned = before
+        said = self.described(node, False)
         return with_article(said) if form == "a" else f"each {said}"
+
+    def described(self, node: Node, plural: bool) -> str:
+        """A selection without an article."""
+        outer, self.naming, self.plural = self.naming, True, plural
+        said = self.row(node)
+        self.naming, self.plural = outer, plural
+        return said
 
 
 def ordinal(value: int) -> str:

@@ -47,7 +47,6 @@ FILTERS: Final = (
     *rows(
         "adjective",
         ("class", "<class>", "{0}"),
-        ("ready", "ready", "ready"),
     ),
     *rows("space", ("unoccupied", "unoccupied", "unoccupied")),
     *rows(
@@ -55,13 +54,14 @@ FILTERS: Final = (
         ("", "<where>"),
         ("with", "with <status>", "with {0}"),
         ("half", "at half health", "at half health or less"),
+        ("ready", "ready // that is ready", "(that is|are )ready"),
     ),
     *rows(
         "where",
         ("adjacent", "adjacent to <merc>", "adjacent to {0}"),
         ("within", "within Distance <number>", "within **Distance {0}**"),
-        ("within_melee", "within Melee", "within **Melee** range"),
-        ("in_sight", "in sight", "that is|are in sight"),
+        ("within_melee", "within Melee", "in **Melee** range"),
+        ("in_sight", "in sight", "(that is|are )in sight"),
         ("in_range", "in range", "{$range}"),
         ("on", "on <place>", "on {0}"),
         ("on_line", "on first <number> tiles of <aim>", "on the first **{0}** tiles of {1}"),
@@ -79,7 +79,7 @@ VERBS: Final = rows(
     ("raise", "give <value> <level> to <mercs> [up to <number>]", "give {1} {0} to {2}[, to level **{3}** at most]"),
     ("mend", "mend <extent> on <mercs>", "**Mend {0}** on {1}"),
     ("cleanse", "cleanse <extent> on <mercs>", "**Cleanse {0}** on {1}"),
-    ("fog", "put fog on <tile>", "put {fog} on {0}"),
+    ("fog", "put fog on <tile>", "put **Fog** {fog} on {0}"),
     ("exhaust", "exhaust <mercs>", "**exhaust** {0}"),
     ("shift", "move all <counter> from <merc> to <merc>", "move all {0} from {1} to {2}"),
     (
@@ -98,12 +98,12 @@ VERBS: Final = rows(
     (
         "negate",
         "negate <item> [unless its player loses <number> loot]",
-        "**negate** {0}[ unless its player loses **{1}** {loot}]",
+        "**negate** {0}[ unless its player loses **{1}** Loot]",
     ),
-    ("steal", "steal <value> loot from <player>", "steal {0} {loot} from {1}"),
-    ("gain", "gain <value> loot", "gain {0} {loot}"),
-    ("lose", "<player> loses <value> loot", "{0} loses {1} {loot}"),
-    ("spend", "lose <number>..<number> loot as <new value>", "lose **{0}–{1}** {loot} (not your last)"),
+    ("steal", "steal <value> loot from <player>", "steal {0} Loot from {1}"),
+    ("gain", "gain <value> loot", "gain {0} Loot"),
+    ("lose", "<player> loses <value> loot", "{0} loses {1} Loot"),
+    ("spend", "lose <number>..<number> loot as <new value>", "lose **{0}–{1}** Loot (not your last)"),
     ("draw", "draw <value>", "draw {0} card|cards"),
 )
 
@@ -151,7 +151,7 @@ STATICS: Final = (
         (
             "executes",
             "deals|deal lethal damage to <group> once each turn",
-            "deals|deal **Lethal** damage to {0} once each turn",
+            "deals|deal **Lethal** damage to {0:a}, once each turn",
         ),
         ("no_treasure", "gets|get no <armor> from treasures", "gets|get no **{0}** from treasures"),
         (
@@ -162,16 +162,16 @@ STATICS: Final = (
     ),
 )
 
-COUNTERS: Final = {"bleed": "{bleed}", "poison": "{poison}", "frost": "{frost}", "burn": "{burn}"}
-FLAGS: Final = {"stealth": "{stealth}", "leech": "{leech}"}
+COUNTERS: Final = {name: f"**{name.capitalize()}** {{{name}}}" for name in ("bleed", "poison", "frost", "burn")}
+FLAGS: Final = {name: f"**{name.capitalize()}** {{{name}}}" for name in ("stealth", "leech")}
 NAMES: Final = {
     "side": {"own": "your", "other own": "your other", "allied": "allied", "enemy": "enemy", "any": ""},
     "class": {name: name.capitalize() for name in CLASSES},
-    "damage": {"physical": "{physical}", "magic": "{magic}", "true": "{true}", "pure": "{pure}"},
+    "damage": {"physical": "physical {sword}", "magic": "magic {magic}", "true": "**True**", "pure": "**Pure**"},
     "counter": COUNTERS,
     "flag": FLAGS,
     "status": COUNTERS | FLAGS,
-    "level": {"regen": "{regen}", "fortify": "{fortify}"},
+    "level": {"regen": "**Regen**", "fortify": "**Fortify**"},
     "extent": {"one": "one", "all": "all"},
     "means": {"attack": "attack", "melee": "melee attack", "ranged": "ranged attack"},
     "phase": {"rally": "Rally", "attack": "Attack", "end": "End"},
@@ -190,26 +190,9 @@ NAMES: Final = {
         "plunder": "Plunder",
     },
     "privilege": {
-        "free first acquire": "the first card you **Acquire** each turn costs no {loot}",
+        "free first acquire": "the first card you **Acquire** each turn costs no Loot",
         "mend all": "whenever you **Mend one** or **Cleanse one**, you may **Mend all** or **Cleanse all** instead",
     },
-}
-
-TERMS: Final = {
-    "physical": "physical",
-    "magic": "magic",
-    "true": "True",
-    "pure": "Pure",
-    "bleed": "Bleed",
-    "poison": "Poison",
-    "frost": "Frost",
-    "burn": "Burn",
-    "fog": "Fog",
-    "stealth": "Stealth",
-    "leech": "Leech",
-    "regen": "Regen",
-    "fortify": "Fortify",
-    "loot": "Loot",
 }
 
 LEXICON: Final = Lexicon(
@@ -217,5 +200,4 @@ LEXICON: Final = Lexicon(
     names=NAMES,
     selections={"group": "merc", "tiles": "tile", "items": "item", "aims": "aim"},
     kinds={"merc": "merc", "tile": "tile", "item": "item", "aim": "direction", "value": "number"},
-    terms=TERMS,
 )
