@@ -32,6 +32,11 @@ def become(s: State, *frame: int) -> None:
     s.agenda[-1] = frame
 
 
+def become_at(s: State, at: int, *frame: int) -> None:
+    """Replace the frame at place `at` (0: bottom), which has called others above it."""
+    s.agenda[at] = frame
+
+
 def call(s: State, *frame: int) -> None:
     """Run another frame before this one goes on."""
     s.agenda.append(frame)

@@ -190,6 +190,10 @@ class Drill:
         """Only what is listed."""
         return None if action in self.options(s, seat) else Refusal("DRILL", (("verb", action[0]),))
 
+    def turn_rule(self, s: State) -> str:
+        """The other seat is asked."""
+        return "DRILL-TURN"
+
     def interrupt(self, s: State, seat: Seat, action: Action) -> None:
         """Nothing may interrupt."""
 

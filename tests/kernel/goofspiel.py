@@ -74,6 +74,10 @@ class Goofspiel:
             return Refusal("GOOF-BID")
         return None if action[1] in s.pile(HAND, seat) else Refusal("GOOF-HAND", (("card", action[1]),))
 
+    def turn_rule(self, s: State) -> str:
+        """The other seat is asked."""
+        return "GOOFSPIEL-TURN"
+
     def interrupt(self, s: State, seat: Seat, action: Action) -> None:
         """Give up: the other seat has won."""
         atoms.number(s, GONE, 1 + seat)

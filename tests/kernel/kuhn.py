@@ -83,6 +83,10 @@ class Kuhn:
         """Anything else is no bet."""
         return None if action in ((PASS,), (BET,)) else Refusal("KUHN-BET")
 
+    def turn_rule(self, s: State) -> str:
+        """The other seat is asked."""
+        return "KUHN-TURN"
+
     def interrupt(self, s: State, seat: Seat, action: Action) -> None:
         """Nothing may interrupt."""
 
