@@ -1,0 +1,118 @@
+"""How one game speaks and reads: what the text forms must be told about a game, and nothing else.
+
+The kernel writes states, answers and expectations with a `Notation`; it must never know a word of a game itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from rules.kernel.ruleset import Ruleset
+from rules.kernel.state import State, Table
+from rules.kernel.words import Action, Card, Seat
+
+
+class CardText(NamedTuple):
+    """The text of a card file, or of cards written inside a position, and where it stands."""
+
+    text: str
+    place: str
+    line: int = 1
+
+
+class Tongue(Protocol):
+    """What records need: seats and answers as words.
+
+    Words of answers hold no line break and none of `; { } ( ) | #` at the start of a word. Every answer in
+    `options(s, seat)` comes back from `hear(s, seat, say(s, seat, action))` unchanged.
+    """
+
+    @property
+    def ruleset(self) -> Ruleset: ...
+
+    def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """Names of the seats, by number, of a game with these options (default options when empty)."""
+        ...
+
+    def say(self, s: State, seat: Seat, action: Action) -> str:
+        """An answer as words; for CHANCE what fell (`4`, `coin 1`)."""
+        ...
+
+    def hear(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
+        """Words as an answer, legal or not. Raises TextError (without place) saying which word is not understood."""
+        ...
+
+
+class Notation(Tongue, Protocol):
+    """What positions and scenarios need besides: cards, defaults and the question that follows from a position.
+
+    `asks`: kinds of asks by name. `values`: for numbers, seat numbers and marks whose values are words, the words.
+    `attached`: the zone of cards attached to others (-1: none). `filler`: id of the card that `?` stands for.
+    """
+
+    @property
+    def asks(self) -> tuple[str, ...]: ...
+    @property
+    def values(self) -> Mapping[str, tuple[str, ...]]: ...
+    @property
+    def attached(self) -> int: ...
+    @property
+    def filler(self) -> str: ...
+
+    def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """All options with defaults filled in. Raises ValueError with a sentence about a bad name or value."""
+        ...
+
+    def cards(self, texts: Sequence[CardText]) -> tuple[Any, ...]:
+        """Card definitions, by face: those of the texts, or the shipped ones if there are none. Raises TextError."""
+        ...
+
+    def card_id(self, definition: Any) -> str:
+        """The id of a definition."""
+        ...
+
+    def table(
+        self, defs: tuple[Any, ...], decks: tuple[tuple[int, ...], ...], options: Mapping[str, str], seed: int
+    ) -> Table:
+        """The fixed part of a game in which each seat brought these faces."""
+        ...
+
+    def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
+        """A new game of the shipped cards: card ids by seat. Raises ValueError or TextError about a bad deck."""
+        ...
+
+    def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
+        """Marks (mark -> value) a card has in a zone when a position does not say otherwise."""
+        ...
+
+    def expand(self, words: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
+        """A clause in the game's shorthand as plain clauses; None when it is none."""
+        ...
+
+    def settle(self, s: State, asked: Seat | None) -> None:
+        """Give a short position its agenda and open question (`asked`: the seat it names, if any).
+
+        Raises ValueError with a sentence when no question can follow from the numbers.
+        """
+        ...
+
+    def idle(self, s: State, seat: Seat) -> Action | None:
+        """The answer that lets things go on (pass, done, keep); None when the question wants a real choice."""
+        ...
+
+    def stat(self, s: State, name: str, card: Card) -> int | None:
+        """A folded stat of a card by name, or None when there is no such stat."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """What a caller lends to the readers: the games by name, and texts by the name a form uses.
+
+    `text(name)` raises LookupError when there is none; rules/ opens no file.
+    """
+
+    games: Mapping[str, Notation]
+    text: Callable[[str], str]

@@ -1,0 +1,182 @@
+"""`.pos` text -> State: the FEN of this house, generic over the Schema. Grammar: rules/POSITION.md.
+
+Settings and cards are read first, because the Table is made from them; every other clause is applied to the columns
+afterwards. It opens no file, knows no game, and lets nothing but TextError out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from rules.kernel import ruleset
+from rules.kernel.invariants import broken
+from rules.kernel.notation import CardText, Library, Notation
+from rules.kernel.position_columns import Columns
+from rules.kernel.position_pieces import Piece, Pieces
+from rules.kernel.state import State, Table, blank
+from rules.kernel.text import Block, Clause, clauses, clip, take_block
+from rules.kernel.view import reindex
+from rules.kernel.words import Card, Runaway, TextError
+
+UNPLAYABLE: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError, Runaway)
+"""What a referee may stumble over in a position that is well written and makes no sense."""
+
+
+_HEADER: Final = re.compile(r"[a-z_]+/[0-9]+")
+
+
+class Position(NamedTuple):
+    """What was read. `names`: rows of the cards the text names. `cards`: its clauses that define cards, as written."""
+
+    state: State
+    notation: Notation
+    names: dict[str, Card]
+    cards: str
+
+
+class _Settings(NamedTuple):
+    """What the Table is made from besides the cards."""
+
+    notation: Notation
+    options: dict[str, str]
+    seed: int
+    defs: tuple[Any, ...]
+    cards: str
+
+
+def read_position(
+    text: str, library: Library, place: str = "", line: int = 1, more: Sequence[Clause] = ()
+) -> Position:
+    """The State a text describes. `place` and `line` say where the text stands, for errors; `more`: clauses to add.
+
+    Raises TextError naming file and line; nothing else.
+    """
+    rest, texts, kept = _blocks(text, place, line)
+    found = [*clauses(rest, place, line), *more]
+    if not found:
+        raise TextError("nothing is written here; a position begins with its game, such as seize/1", place, line)
+    notation = game_of(found[0], library)
+    try:
+        settings, body = _settings(notation, found, texts, kept, library)
+        return _build(settings, body, found[0])
+    except UNPLAYABLE as error:
+        raise found[0].fault(f"the referee cannot play on from this position ({error})") from error
+
+
+def line_position(row: str, clause: Clause, library: Library) -> tuple[Block, str]:
+    """The position after the first word of a row, and its file: `game/1 | ...` on the line, or the name of a file."""
+    if len(clause.words) > 1 and _HEADER.fullmatch(clause.words[1]):
+        return Block(row.split(clause.head, 1)[1], clause.line), clause.place
+    name = clause.words[-1]
+    try:
+        return Block(library.text(name), 1), name
+    except LookupError as error:
+        raise clause.fault(f"there is no position {clip(name)}") from error
+
+
+def game_of(clause: Clause, library: Library) -> Notation:
+    """The game a header `name/version` asks for. Raises TextError."""
+    name, slash, version = clause.head.partition("/")
+    if not slash or len(clause.words) > 1:
+        raise clause.fault("the first line names a game and its version, such as seize/1")
+    notation = library.games.get(name)
+    if notation is None:
+        raise clause.unknown("game", name, library.games)
+    if version != str(notation.ruleset.version):
+        raise clause.fault(f"{name} is at version {notation.ruleset.version} here, not {version[:20]}")
+    return notation
+
+
+def _blocks(text: str, place: str, line: int) -> tuple[str, list[CardText], list[str]]:
+    """The text without its `cards:` blocks (their lines stay, empty), the blocks, and their lines as written."""
+    rows, texts, kept = text.split("\n"), [], []
+    index = 0
+    while index < len(rows):
+        if rows[index].strip() != "cards:":
+            index += 1
+            continue
+        block, after = take_block(rows, index, Clause(("cards:",), place, line + index))
+        texts.append(CardText(block.text, place, block.line))
+        kept += rows[index:after]
+        rows[index:after] = [""] * (after - index)
+        index = after
+    return "\n".join(rows), texts, kept
+
+
+def _settings(
+    notation: Notation, found: list[Clause], texts: list[CardText], kept: list[str], library: Library
+) -> tuple[_Settings, list[Clause]]:
+    body: list[Clause] = []
+    chosen: dict[str, str] = {}
+    seed, last = 0, found[0]
+    for clause in found[1:]:
+        if clause.head == "options":
+            last = clause
+            chosen.update((name, value) for name, _, value in (word.partition("=") for word in clause.words[1:]))
+        elif clause.head == "seed":
+            seed = clause.number(clause.words[-1], 0)
+        elif clause.head == "cards":
+            texts += _card_files(clause, library)
+            kept.append(" ".join(clause.words))
+        else:
+            body.append(clause)
+    try:
+        options = notation.options(chosen)
+    except ValueError as error:
+        raise last.fault(str(error)) from error
+    return _Settings(notation, options, seed, notation.cards(texts), "\n".join(kept)), body
+
+
+def _card_files(clause: Clause, library: Library) -> list[CardText]:
+    try:
+        return [CardText(library.text(name), name) for name in clause.words[1:]]
+    except LookupError as error:
+        raise clause.fault(f"there is no card file {' '.join(clause.words[1:])[:80]!r}") from error
+
+
+def _build(settings: _Settings, body: list[Clause], header: Clause) -> Position:
+    notation = settings.notation
+    seats = notation.seats(settings.options)
+    written = Pieces(notation, seats, {notation.card_id(card): face for face, card in enumerate(settings.defs)})
+    plain: list[Clause] = []
+    for clause in body:
+        instead = notation.expand(clause.words, seats)
+        plain += [clause] if instead is None else [clause._replace(words=row) for row in instead]
+    rest = [clause for clause in plain if not written.collect(clause)]
+    pieces = written.rows()
+    names = written.names(pieces)
+    s = blank(_table(settings, len(seats), pieces))
+    columns = Columns(s, notation, seats, names)
+    for clause in rest:
+        columns.apply(clause)
+    columns.put(pieces, written.written)
+    _finish(s, notation, columns, header)
+    return Position(s, notation, names, settings.cards)
+
+
+def _table(settings: _Settings, seats: int, pieces: Sequence[Piece]) -> Table:
+    decks = tuple(tuple(piece.face for piece in pieces if piece.owner == seat) for seat in range(seats))
+    table = settings.notation.table(settings.defs, decks, settings.options, settings.seed)
+    owner = tuple(piece.owner for piece in pieces)
+    return table if table.owner == owner else replace(table, owner=owner)
+
+
+def _finish(s: State, notation: Notation, columns: Columns, header: Clause) -> None:
+    """Derived lists, the open question, and every check a position must pass."""
+    reindex(s)
+    columns.reorder()
+    if not columns.exact:
+        try:
+            notation.settle(s, columns.asked)
+        except ValueError as error:
+            raise header.fault(str(error)) from error
+    faults = broken(s)
+    if faults:
+        raise header.fault(f"the position contradicts itself: {faults[0]}")
+    if columns.digest is not None and columns.digest.words[-1] != s.digest():
+        raise columns.digest.fault(f"the digest is {s.digest()}: the text was changed after it was written")
+    for seat in ruleset.asked(s):
+        ruleset.options(s, seat)

@@ -1,0 +1,196 @@
+"""State -> `.pos` text, exactly: rows, agenda and question are written out, so reading gives the same digest.
+
+It must never leave out a fact of the State; what is 0, empty or the game's default is left out because reading
+fills it in again. Grammar: rules/POSITION.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from rules.kernel.notation import Notation
+from rules.kernel.position_columns import CHANCE_NAME, EMPTY, VOID
+from rules.kernel.state import State
+from rules.kernel.view import reindex
+from rules.kernel.words import CHANCE, Card, Seat
+
+WIDTH: Final = 110
+"""Longest line of piles, in characters."""
+
+
+def write_position(s: State, notation: Notation, cards: str = "", names: Mapping[str, Card] | None = None) -> str:
+    """The text of a state, ending in a line break.
+
+    `cards`: the clauses that define the cards when they are not the shipped ones (`Position.cards`); `names`: names
+    to keep for cards. `read_position` of the text gives a state with the same digest.
+    """
+    return "\n".join(_Writer(s, notation, names or {}).lines(cards)) + "\n"
+
+
+class _Writer:
+    def __init__(self, s: State, notation: Notation, names: Mapping[str, Card]) -> None:
+        self.s, self.notation = s, notation
+        self.schema = s.table.schema
+        self.seats = notation.seats(s.table.options)
+        self.grid = next((index for index, zone in enumerate(self.schema.zones) if zone.grid), -1)
+        self.names = self._names(names)
+
+    def lines(self, cards: str) -> Iterator[str]:
+        """Every line of the text in the order of the page rules/POSITION.md."""
+        ruleset, table = self.s.table.ruleset, self.s.table
+        usual = self.notation.options({})
+        chosen = [f"{name}={value}" for name, value in table.options.items() if usual.get(name) != value]
+        yield f"{ruleset.name}/{ruleset.version}"
+        yield from _clause("options", chosen)
+        yield from filter(None, [cards])
+        yield from _clause("seed", [str(table.seed)] if table.seed else [])
+        yield from self._numbers()
+        yield from self._board()
+        yield from self._piles()
+        yield from self._resolution()
+        yield f"digest {self.s.digest()}"
+
+    def _names(self, given: Mapping[str, Card]) -> dict[Card, str]:
+        """A name for every card that needs one: those on the grid and those others are attached to."""
+        names = {card: name for name, card in given.items()}
+        taken = set(given)
+        on_grid = [card for pile in self._grid_piles() for card in pile]
+        for card in dict.fromkeys([*on_grid, *(host for host in self.s.host if host >= 0)]):
+            if card not in names:
+                names[card] = next(name for name in _letters(self.s.ctrl[card]) if name not in taken)
+                taken.add(names[card])
+        return names
+
+    def _grid_piles(self) -> Sequence[list[Card]]:
+        seats = self.s.table.seats
+        return self.s.piles[self.grid * seats : (self.grid + 1) * seats] if self.grid >= 0 else ()
+
+    def _numbers(self) -> Iterator[str]:
+        s, schema = self.s, self.schema
+        plain = [f"{name} {self._word(name, s.numbers[i])}" for i, name in enumerate(schema.numbers) if s.numbers[i]]
+        yield from _clause("", [" | ".join(plain)] if plain else [])
+        for kind, name in enumerate(schema.seat_numbers):
+            column = s.seat_numbers[kind]
+            yield from _clause(name, [self._word(name, value) for value in column] if any(column) else [])
+        for kind, name in enumerate(schema.tile_marks):
+            marked = [(tile, value) for tile, value in enumerate(s.tile_marks[kind]) if value]
+            yield from _clause(name, [f"{self._tile(tile)} {self._word(name, value)}" for tile, value in marked])
+
+    def _board(self) -> Iterator[str]:
+        """The drawing, then the pieces in the order of their pile."""
+        grid = self.s.table.grid
+        cards = [card for pile in self._grid_piles() for card in pile]
+        if grid is None or not cards:
+            return
+        width, height = max(x for x, _ in grid.xy) + 1, max(y for _, y in grid.xy) + 1
+        at = {self.s.place[card]: self.names[card] for card in cards}
+        signs = {cell: at.get(tile, EMPTY) for cell, tile in grid.at.items()}
+        rows = [[signs.get((x, y), VOID) for x in range(width)] for y in range(height)]
+        broad = max(map(len, signs.values()))
+        yield "board"
+        for y in reversed(range(height)):
+            yield f"{y + 1:<3} " + " ".join(cell.ljust(broad) for cell in rows[y]).rstrip()
+        for card in cards:
+            words = [self.names[card], "=", self.seats[self.s.ctrl[card]], self._card(card), *self._attributes(card)]
+            yield " ".join(words)
+
+    def _piles(self) -> Iterator[str]:
+        """Every other pile, one clause for each run of cards of one seat."""
+        for index, pile in enumerate(self.s.piles):
+            zone = index // self.s.table.seats
+            if zone == self.grid:
+                continue
+            runs: list[tuple[Seat, list[str]]] = []
+            for card in pile:
+                if not runs or runs[-1][0] != self.s.ctrl[card]:
+                    runs.append((self.s.ctrl[card], []))
+                runs[-1][1].append(self._spec(card))
+            for seat, specs in runs:
+                yield from _clause(f"{self.seats[seat]} {self.schema.zones[zone].name}", specs)
+
+    def _spec(self, card: Card) -> str:
+        attributes = self._attributes(card)
+        tile = self.s.place[card]
+        if tile >= 0:
+            attributes.append(f"at {self._tile(tile)}")
+        name = f"{self.names[card]}=" if card in self.names else ""
+        return f"{name}{self._card(card)}" + (f"({', '.join(attributes)})" if attributes else "")
+
+    def _card(self, card: Card) -> str:
+        return f"{self.notation.card_id(self.s.table.defs[self.s.face[card]])}@{card}"
+
+    def _attributes(self, card: Card) -> list[str]:
+        s = self.s
+        fresh = self.notation.fresh(s.table, s.face[card], s.zone[card])
+        marks = [
+            f"{name} {self._word(name, s.marks[kind][card])}"
+            for kind, name in enumerate(self.schema.marks)
+            if s.marks[kind][card] != fresh.get(kind, 0)
+        ]
+        if s.host[card] >= 0:
+            marks.append(f"on {self.names[s.host[card]]}")
+        if s.table.owner[card] != s.ctrl[card]:
+            marks.append(f"of {self.seats[s.table.owner[card]]}")
+        return marks
+
+    def _resolution(self) -> Iterator[str]:
+        """Modifiers, stack, agenda, question and whatever else is under way, in raw ints."""
+        s, schema = self.s, self.schema
+        for mod in s.mods:
+            head = schema.stats[mod[0]] if 0 <= mod[0] < len(schema.stats) else str(mod[0])
+            yield " ".join(["mod", head, *map(str, mod[1:])])
+        for head, rows in (("item", s.stack), ("waiting", s.waiting), ("frame", s.agenda)):
+            for row in rows:
+                yield " ".join([head, *map(str, row)])
+        yield self._ask()
+        for seat, answer in sorted(s.sealed.items()):
+            yield " ".join(["sealed", self.seats[seat], *map(str, answer)])
+        for stream, count in sorted(s.drawn.items()):
+            yield f"draws {stream} {count}"
+        yield from self._live()
+
+    def _ask(self) -> str:
+        ask = self.s.ask
+        if ask is None:
+            return "ask over"
+        seats = "+".join(CHANCE_NAME if seat == CHANCE else self.seats[seat] for seat in ask.seats)
+        return " ".join(map(str, ("ask", self.notation.asks[ask.kind], seats, ask.least, ask.most, *ask.data)))
+
+    def _live(self) -> Iterator[str]:
+        """Lists of live texts whose order is not the one reading would give them."""
+        usual = self.s.clone()
+        reindex(usual)
+        both = (("static", self.schema.stats, self.s.statics, usual.statics),
+                ("hearer", self.schema.events, self.s.hearers, usual.hearers))  # fmt: skip
+        for head, names, real, default in both:
+            for name, cards, as_read in zip(names, real, default, strict=True):
+                if cards != as_read:
+                    yield " ".join([head, name, *map(str, cards)])
+
+    def _word(self, name: str, value: int) -> str:
+        known = self.notation.values.get(name, ())
+        return known[value] if 0 <= value < len(known) else str(value)
+
+    def _tile(self, tile: int) -> str:
+        assert self.s.table.grid is not None
+        return self.s.table.grid.name[tile]
+
+
+def _clause(head: str, parts: Iterable[str]) -> Iterator[str]:
+    """`head part part ...` in as many lines as the width needs (none when there are no parts)."""
+    line = ""
+    for part in parts:
+        if line and len(line) + len(part) >= WIDTH:
+            yield line
+            line = ""
+        line = f"{line} {part}" if line else f"{head} {part}".lstrip()
+    if line:
+        yield line
+
+
+def _letters(seat: Seat) -> Iterator[str]:
+    """A, B, ... for the first seat, a, b, ... for the others; A1, B1, ... when the letters are used up."""
+    for lap in range(1000):
+        for letter in range(26):
+            yield chr((97 if seat else 65) + letter) + (str(lap) if lap else "")

@@ -1,0 +1,105 @@
+"""What every text form is read with: clauses of words that know their place, bounded numbers, blocks, near misses.
+
+It must never open a file or know a form. Every fault becomes a TextError with file and line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from typing import Final, NamedTuple
+
+from rules.kernel.words import TextError
+
+_COMMENT: Final = re.compile(r"(?:^|(?<=\s))#.*")
+_WORD: Final = re.compile(r"(?:[^\s()]|\([^()]*\))+|[()]")
+_NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
+
+
+class Clause(NamedTuple):
+    """One statement: its words and where it stands. `line` counts from 1."""
+
+    words: tuple[str, ...]
+    place: str
+    line: int
+
+    @property
+    def head(self) -> str:
+        """The first word."""
+        return self.words[0]
+
+    def fault(self, message: str) -> TextError:
+        """The error to raise about this clause."""
+        return TextError(message, self.place, self.line)
+
+    def number(self, word: str, least: int = -(1 << 62), most: int = 1 << 62) -> int:
+        """A word as an int within bounds. Raises TextError."""
+        if not _NUMBER.fullmatch(word):
+            raise self.fault(f"{clip(word)} is not a whole number")
+        value = int(word)
+        if not least <= value <= most:
+            raise self.fault(f"{word} is not between {least} and {most}")
+        return value
+
+    def numbers(self, start: int = 1) -> tuple[int, ...]:
+        """The words from `start` on as ints. Raises TextError."""
+        return tuple(self.number(word) for word in self.words[start:])
+
+    def unknown(self, what: str, word: str, known: Iterable[str]) -> TextError:
+        """The error for a word that names nothing, with the nearest word that does."""
+        return self.fault(f"no {what} is called {clip(word)}{near(word, known)}")
+
+    def pick(self, what: str, word: str, names: tuple[str, ...]) -> int:
+        """The index of a name. Raises TextError with the nearest name."""
+        if word not in names:
+            raise self.unknown(what, word, names)
+        return names.index(word)
+
+
+def clip(word: str) -> str:
+    """A word in quotes, cut when it is long: for messages."""
+    return repr(word if len(word) <= 40 else word[:37] + "...")
+
+
+def near(word: str, known: Iterable[str]) -> str:
+    """`; did you mean 'x'?` or nothing."""
+    found = get_close_matches(word[:60], list(known), n=1)
+    return f"; did you mean {found[0]!r}?" if found else ""
+
+
+def uncomment(line: str) -> str:
+    """A line without its `# comment` (a `#` inside a word is no comment)."""
+    return _COMMENT.sub("", line)
+
+
+def words(text: str) -> tuple[str, ...]:
+    """Words between blanks; what stands in parentheses belongs to the word before it."""
+    return tuple(_WORD.findall(text))
+
+
+def clauses(text: str, place: str = "", line: int = 1) -> Iterator[Clause]:
+    """The clauses of a text: ended by a line break or `|`, comments and empty ones left out."""
+    for number, row in enumerate(text.split("\n"), line):
+        for part in uncomment(row).split("|"):
+            found = words(part)
+            if found:
+                yield Clause(found, place, number)
+
+
+class Block(NamedTuple):
+    """A text inside a text, between `head:` and `end`; `line` is that of its first line."""
+
+    text: str
+    line: int
+
+
+def take_block(rows: list[str], index: int, clause: Clause) -> tuple[Block, int]:
+    """The block whose head stands in `rows[index]`, and the index of the row after its `end`.
+
+    Raises TextError when no line `end` follows.
+    """
+    for last in range(index + 1, len(rows)):
+        if rows[last].strip() == "end":
+            return Block("\n".join(rows[index + 1 : last]), clause.line + 1), last + 1
+    raise clause.fault(f"{clause.head} is never closed by a line 'end'")
