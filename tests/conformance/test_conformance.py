@@ -33,6 +33,18 @@ def test_the_game_conforms(game: Game, check: Callable[[suite.Step], None]) -> N
     suite.conforms(game, check)
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_secrets_are_really_dealt_anew(game: Game) -> None:
+    tried = dealt = 0
+    for seed in range(game.seeds):
+        for step in suite.steps(game, seed):
+            for viewer in suite.viewers(step.before):
+                base, world = suite.other_world(step, viewer)
+                tried += 1
+                dealt += base.face != world.face
+    assert dealt > tried // 5, f"{dealt} of {tried} worlds differ"
+
+
 def test_digests_do_not_depend_on_the_hash_seed() -> None:
     printed = set()
     for hash_seed in "012":
@@ -76,6 +88,10 @@ def show_sealed(patch: pytest.MonkeyPatch) -> None:
 
     honest = view.look
     patch.setattr(suite, "look", look)
+
+
+def name_hidden_cards(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(view, "_redact_move", lambda view_, event: event)
 
 
 def lose_events(patch: pytest.MonkeyPatch) -> None:
@@ -133,6 +149,7 @@ SABOTAGE = (
     (tell_the_face, "kuhn", suite.check_secrets),
     (show_sealed, "goofspiel", suite.check_sealed),
     (lose_events, "kuhn", suite.check_views),
+    (name_hidden_cards, "drill", suite.check_views),
     (forget_sealed, "goofspiel", suite.check_guess),
     (share_a_pile, "goofspiel", suite.check_apply),
     (accept_any_bid, "goofspiel", suite.check_refusals),
