@@ -91,13 +91,13 @@ class State:
         new.ctrl = self.ctrl[:]
         new.place = self.place[:]
         new.host = self.host[:]
-        new.marks = [column[:] for column in self.marks]
-        new.piles = [pile[:] for pile in self.piles]
+        new.marks = list(map(list.copy, self.marks))
+        new.piles = list(map(list.copy, self.piles))
         new.on = self.on[:]
         new.occupied = self.occupied
         new.numbers = self.numbers[:]
-        new.seat_numbers = [column[:] for column in self.seat_numbers]
-        new.tile_marks = [column[:] for column in self.tile_marks]
+        new.seat_numbers = list(map(list.copy, self.seat_numbers))
+        new.tile_marks = list(map(list.copy, self.tile_marks))
         new.mods = self.mods
         new.statics = self.statics[:]
         new.hearers = self.hearers[:]
