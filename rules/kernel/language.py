@@ -156,28 +156,32 @@ class Grammar:
         try:
             tree = self.parser.parse(text, start=kind)
         except UnexpectedInput as error:
-            raise self.fault(text, error) from None
+            raise self.fault(text, error, scope) from None
         return Reader(self, scope, barred).clause(kind, tree)
 
     def nearest(self, word: str, first: Sequence[str]) -> str:
         """The known word most like `word`, those of `first` preferred; '' when none is like it."""
-        pools = (first, [text for text in self.literals if text[0].isalpha()])
-        near = (get_close_matches(word, pool, 1, 0.5) for pool in pools)
+        every = [] if word in self.literals else [text for text in self.literals if text[0].isalpha()]
+        near = (get_close_matches(word, pool, 1, 0.6) for pool in (first, every))
         return next((found[0] for found in near if found and found[0] != word), "")
 
-    def fault(self, text: str, error: UnexpectedInput) -> Fault:
-        """What lark stumbled over, in plain words."""
-        column = max(1, error.column)
-        expected = getattr(error, "expected", None) or getattr(error, "allowed", None) or ()
-        at_end = getattr(getattr(error, "token", None), "type", "") == "$END"
-        found = "" if at_end else re.match(r"[\w-]+|.|$", text[column - 1 :], re.DOTALL)[0]  # type: ignore[index]
-        known = sorted(word for word, name in self.literals.items() if name in expected)
-        wanted = known + [label for name, label in LABELS.items() if name in expected]
+    def fault(self, text: str, error: UnexpectedInput, scope: Scope) -> Fault:
+        """What lark stumbled over, in plain words. A word it took for a name is blamed rather than the next one."""
+        accepted = getattr(error, "accepts", None) or getattr(error, "allowed", None) or ()
+        known = sorted(word for word, name in self.literals.items() if name in accepted)
+        wanted = known + [label for name, label in LABELS.items() if name in accepted]
         some = f"; expected {', '.join(wanted[:8])}{', ...' if len(wanted) > 8 else ''}" if wanted else ""
+        at_end = getattr(getattr(error, "token", None), "type", "") == "$END"
+        column = len(text) + 1 if at_end else max(1, error.column)
+        before = re.search(r"(?<![\w-])(?<! as )([a-z][\w-]*) *$", text[: column - 1])
+        if before and before[1] not in self.literals and before[1] not in scope.names:
+            return Fault(before.start() + 1, f'"{before[1]}" does not fit here', self.nearest(before[1], []))
         if at_end:
-            return Fault(len(text) + 1, f"the sentence stops too early{some}")
-        nearest = self.nearest(found, known)
-        return Fault(column, f'"{found}" does not fit here{"" if nearest else some}', nearest)
+            return Fault(column, f"the sentence stops too early{some}")
+        found = re.match(r"[\w-]+|.", text[column - 1 :])
+        word = found[0] if found else ""
+        nearest = self.nearest(word, known)
+        return Fault(column, f'"{word}" does not fit here{"" if nearest else some}', nearest)
 
 
 def terminal(text: str) -> str:

@@ -35,7 +35,7 @@ class CardError(Exception):
 
     def __str__(self) -> str:
         file, card, name, line, column = self.place
-        where = " ".join(filter(None, [card and f"card {card}", name and f"field {name}"]))
+        where = ", ".join(filter(None, [card and f"card {card}", name and f"field {name}"]))
         hint = f"; nearest known word: {self.nearest}" if self.nearest else ""
         return f"{file}:{line}:{column}: {where + ': ' if where else ''}{self.message}{hint}"
 
