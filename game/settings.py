@@ -21,11 +21,11 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    text_scale: float = Field(1.0, ge=0.75, le=3.0)
-    theme: str = Field("walnut", pattern=r"^[a-z0-9_-]{1,40}$")
+    text_scale: float = Field(default=1.0, ge=0.75, le=3.0)
+    theme: str = Field(default="walnut", pattern=r"^[a-z0-9_-]{1,40}$")
     reduced_motion: bool = False
     sound: bool = True
-    volume: int = Field(70, ge=0, le=100)
+    volume: int = Field(default=70, ge=0, le=100)
     fullscreen: bool = False
     keys: dict[str, str] = Field(default_factory=dict)
 
@@ -56,7 +56,8 @@ def _set_aside(path: Path, problem: ValidationError) -> str:
     aside = path.with_name(path.name + ".bad")
     with contextlib.suppress(OSError):
         path.replace(aside)
-    return f"The settings file was damaged ({where}: {first['msg']}); it is now {aside.name} and the defaults are in use."
+    fault = f"{where}: {first['msg']}"
+    return f"The settings file was damaged ({fault}); it is now {aside.name} and the defaults are in use."
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> str | None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
 Colour = tuple[int, int, int]
+FINE = 30
 
 FILES: dict[str, tuple[str, str]] = {
     "ui": ("fontpkg_fira_sans_condensed", "files/FiraSansCondensed-Regular.ttf"),
@@ -58,14 +59,23 @@ def font(face: str, size: int) -> pygame.Font:
 
 @lru_cache(4096)
 def text(line: str, face: str, size: int, colour: Colour) -> pygame.Surface:
-    """One line as a surface with alpha; shared, so never draw on it."""
-    return font(face, size).render(line, True, colour)
+    """One line as a surface with alpha, `width(...)` pixels wide; shared, so never draw on it.
+
+    Small letters are drawn at twice their size and smoothed down: pygame places glyphs on whole pixels, which spaces
+    them unevenly.
+    """
+    if size >= FINE or not line:
+        return font(face, size).render(line, True, colour)
+    big = font(face, 2 * size).render(line, True, colour)
+    return pygame.transform.smoothscale(big, (max(1, (big.get_width() + 1) // 2), max(1, (big.get_height() + 1) // 2)))
 
 
 @lru_cache(16384)
 def width(line: str, face: str, size: int) -> int:
     """Advance of one line in pixels."""
-    return font(face, size).size(line)[0]
+    if size >= FINE:
+        return font(face, size).size(line)[0]
+    return (font(face, 2 * size).size(line)[0] + 1) // 2
 
 
 def elide(line: str, face: str, size: int, room: int) -> str:

@@ -211,14 +211,15 @@ def vignette(width: int, height: int, strength: int, lift: float = -0.12) -> Sur
 def felt(width: int, height: int, light: Colour, dark: Colour) -> Surface:
     """Short-haired cloth, lit from the middle."""
     rng = random.Random(7)
-    fibre = Surface((256, 256))
-    for y in range(256):
-        for x in range(256):
-            level = 228 + round(rng.gauss(0, 9))
-            fibre.set_at((x, y), (max(0, min(255, level)),) * 3)
+    side = 112
+    fibre = Surface((side, side))
+    for y in range(side):
+        for x in range(side):
+            level = min(255, 216 + int(rng.random() * 40))
+            fibre.set_at((x, y), (level, level, level))
     cloth = gradient(width, height, light, mix(light, dark, 0.55))
-    for x in range(0, width, 256):
-        for y in range(0, height, 256):
+    for x in range(0, width, side):
+        for y in range(0, height, side):
             cloth.blit(fibre, (x, y), special_flags=pygame.BLEND_RGB_MULT)
     cloth.blit(vignette(width, height, 120, 0.0), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return cloth
@@ -236,3 +237,18 @@ def put_ring(surface: Surface, rect: Rect, look: Look, colour: str = "focus") ->
     radius = min(look.px(11), min(rect.size) // 2)
     ring = _rim(radius, max(1.5, 2.2 * look.scale), look[colour], 0)
     _stretch(surface, ring, rect, radius + 2)
+
+
+def rounded(picture: Surface, radius: int) -> Surface:
+    """A copy of an opaque picture with rounded, smooth corners."""
+    out = Surface(picture.get_size(), pygame.SRCALPHA)
+    out.blit(picture, (0, 0))
+    mask = Surface(picture.get_size(), pygame.SRCALPHA)
+    _stretch(mask, _disc(radius), mask.get_rect(), radius + 2)
+    out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+def drop_shadow(surface: Surface, rect: Rect, radius: int, bleed: int) -> None:
+    """A soft shadow under a rectangle."""
+    _stretch(surface, _shadow(radius, bleed), rect.inflate(2 * bleed, 2 * bleed), radius + 2 * bleed)

@@ -1,7 +1,7 @@
 """Text in lines: wrapping, small markup, links. Must never know where on the screen it stands.
 
-Markup: `**bold**`, `*italic*`, `` `code` ``, `{icon}`, `[RULE-ID]` (a link shown without brackets). Everything else is
-plain; a lone `*` or bracket stays as written. Layouts are cached by text, width and style.
+Markup: `**bold**`, `*italic*`, `` `code` ``, `{icon}`, `{=word}` (a badge), `[RULE-ID]` (a link shown without
+brackets). Everything else is plain; a lone `*` or bracket stays as written. Layouts are cached by text, width, style.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ FAMILIES: dict[str, dict[str, str]] = {
     "medium": {"": "ui-medium", "b": "ui-bold", "i": "ui-italic", "bi": "ui-bold", "c": "ui-medium"},
 }
 RULE_ID = r"[A-Z]{2,}(?:-[A-Z]+)*-[A-Z]?\d{1,3}"
-TOKEN = re.compile(rf"(\*\*|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)|`[^`]+`|\{{[a-z/-]+\}}|\[{RULE_ID}\])")
+BADGE = 0.72
+TOKEN = re.compile(rf"(\*\*|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)|`[^`]+`|\{{=?[a-z0-9/-]+\}}|\[{RULE_ID}\])")
 
 
 class Style(NamedTuple):
@@ -49,7 +50,7 @@ class Word(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A drawn run: its rectangle inside the block and how to make it."""
+    """A drawn run: its rectangle inside the block and how to make it. An `icon` that opens with "=" is a badge."""
 
     rect: Rect
     text: str
@@ -71,7 +72,9 @@ class Block:
         """Draw with the top left corner at `at`."""
         for piece in self.pieces:
             place = (at[0] + piece.rect.x, at[1] + piece.rect.y)
-            if piece.icon:
+            if piece.icon.startswith("="):
+                surface.blit(badge(piece.icon[1:], piece.rect.w, piece.rect.h, piece.face, piece.colour), place)
+            elif piece.icon:
                 surface.blit(fonts.icon(piece.icon, piece.rect.w, piece.colour), place)
             else:
                 surface.blit(fonts.text(piece.text, piece.face, self.font_size, piece.colour), place)
@@ -149,6 +152,9 @@ def _face(word: Word, look_style: Style) -> str:
 
 
 def _advance(word: Word, look_style: Style) -> int:
+    if word.icon.startswith("="):
+        small = round(look_style.size * BADGE)
+        return fonts.width(word.icon[1:], "ui-bold", small) + small
     if word.icon:
         return round(look_style.size * 0.95)
     return fonts.width(word.text, _face(word, look_style), look_style.size)
@@ -192,7 +198,11 @@ def _set_line(
     for word in line:
         gap = 0 if word.glued or not placed else space
         before = placed[-1] if placed else None
-        if before and before[3].weight == word.weight and not (word.icon or word.link or before[3].icon or before[3].link):
+        if (
+            before
+            and before[3].weight == word.weight
+            and not (word.icon or word.link or before[3].icon or before[3].link)
+        ):
             joined = before[2] + (" " if gap else "") + word.text
             placed[-1] = (before[0], fonts.width(joined, _face(word, look_style), look_style.size), joined, word)
         else:
@@ -205,7 +215,10 @@ def _set_line(
     for left, wide, content, word in placed:
         face = _face(word, look_style)
         colour = look_style.link if word.link else look_style.colour
-        if word.icon:
+        if word.icon.startswith("="):
+            high = round(look_style.size * BADGE * 1.5)
+            face, rect = "ui-bold", Rect(left + shift, top + ascent - round(high * 0.82), wide, high)
+        elif word.icon:
             rect = Rect(left + shift, top + ascent - round(wide * 0.86), wide, wide)
         else:
             rise = ascent - fonts.font(face, look_style.size).get_ascent()
@@ -214,6 +227,18 @@ def _set_line(
         if word.link:
             links.append((Rect(rect.x, y, wide, line_height), word.link))
     return x
+
+
+@lru_cache(64)
+def badge(word: str, width: int, height: int, face: str, colour: Colour) -> Surface:
+    """A word in a small rounded frame."""
+    big = Surface((width * 3, height * 3), pygame.SRCALPHA)
+    pygame.draw.rect(big, (*colour, 34), big.get_rect(), border_radius=height)
+    pygame.draw.rect(big, (*colour, 170), big.get_rect(), 3, border_radius=height)
+    out = pygame.transform.smoothscale(big, (width, height))
+    words = fonts.text(word, face, max(4, round(height / 1.5)), colour)
+    out.blit(words, words.get_rect(center=(width // 2, height // 2)))
+    return out
 
 
 def underline(surface: Surface, rect: Rect, colour: Colour, thickness: int) -> None:

@@ -20,15 +20,14 @@ ASSETS = Path(__file__).resolve().parent.parent / "assets"
 THEMES = ASSETS / "themes"
 DEFAULT = "walnut"
 BASE = (1280, 720)
-NAMES = frozenset(
-    """
-    button_bottom button_hot_bottom button_hot_rim button_hot_top button_rim button_top danger felt felt_dark
-    field_bottom field_rim field_top focus good groove inlay link muted number off_bottom off_ink off_rim
-    off_top page_bottom page_ink page_link page_mark page_muted page_rim page_top panel_bottom panel_rim
-    panel_top primary_bottom primary_hot_bottom primary_hot_top primary_ink primary_rim primary_top row_bottom
-    row_hot row_top text title_bottom title_top wood wood_dark wood_light
-    """.split()
-)
+_NAMES = """
+button_bottom button_hot_bottom button_hot_rim button_hot_top button_rim button_top danger felt felt_dark
+field_bottom field_rim field_top focus good groove inlay link muted number off_bottom off_ink off_rim off_top
+page_bottom page_ink page_link page_mark page_muted page_rim page_top panel_bottom panel_rim panel_top
+primary_bottom primary_hot_bottom primary_hot_top primary_ink primary_rim primary_top row_bottom row_hot
+row_top text title_bottom title_top wood wood_dark wood_light
+"""
+NAMES = frozenset(_NAMES.split())
 
 ORANGE: Colour = (0xE6, 0x9F, 0x00)
 SKY: Colour = (0x56, 0xB4, 0xE9)

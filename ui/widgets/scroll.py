@@ -115,7 +115,9 @@ class ScrollArea(Widget):
         if rect.top < self.rect.top + margin:
             self.scroll_to(self.offset + rect.top - self.rect.top - margin)
         elif rect.bottom > self.rect.bottom - margin:
-            self.scroll_to(self.offset + min(rect.bottom - self.rect.bottom + margin, rect.top - self.rect.top - margin))
+            self.scroll_to(
+                self.offset + min(rect.bottom - self.rect.bottom + margin, rect.top - self.rect.top - margin)
+            )
 
     def on_wheel(self, amount: float) -> bool:
         return self.scroll_to(self.offset - round(amount * self.look.px(NOTCH)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
@@ -28,7 +29,7 @@ class Tabs(Widget):
     def cells(self) -> list[Rect]:
         """One rectangle a name, side by side."""
         edges = [self.rect.x + self.rect.w * i // len(self.names) for i in range(len(self.names) + 1)]
-        return [Rect(a, self.rect.y, b - a, self.rect.h) for a, b in zip(edges, edges[1:], strict=False)]
+        return [Rect(a, self.rect.y, b - a, self.rect.h) for a, b in pairwise(edges)]
 
     def choose(self, index: int) -> None:
         """Choose a name and tell, if it is another one."""

@@ -1,0 +1,190 @@
+"""A rulebook read from its Markdown file: chapters, sections, numbered rules, tables. Must never judge a rule.
+
+The form is a small part of Markdown: `#` chapters, `##` sections, `- ` items, `|` tables, fenced drawings, plain
+paragraphs. A rule is an item that opens with `**SGT-WIN-01** [S]`; `[S]` says stated, `[R ...]` says ruling.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+RULE_ID = r"[A-Z]{2,}(?:-[A-Z]+)*-[A-Z]?\d{1,3}"
+_RULE = re.compile(rf"\*\*({RULE_ID})\*\*\s+(.*)", re.DOTALL)
+_TAG = re.compile(r"\[(S|R|S/R)(?: ([A-Z0-9 ,-]+))?\]\s*")
+STATED, RULING = "stated", "ruling"
+
+
+class BadRulebook(ValueError):
+    """A rulebook file that cannot be used; one sentence."""
+
+
+class Block(NamedTuple):
+    """`kind`: "text", "item", "rule", "table" or "drawing". A rule has its `id` and `tags`; a table has `rows`."""
+
+    kind: str
+    text: str
+    id: str = ""
+    tags: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass
+class Section:
+    """A numbered part with its blocks. `chapter` is the heading above it; `level` 1 for a chapter's own words."""
+
+    title: str
+    chapter: str
+    level: int
+    blocks: list[Block] = field(default_factory=list)
+
+
+class Hit(NamedTuple):
+    """Where something stands: section and block by index."""
+
+    section: int
+    block: int
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """A whole book. `title` without the word rulebook."""
+
+    title: str
+    sections: tuple[Section, ...]
+
+    @cached_property
+    def places(self) -> dict[str, Hit]:
+        """Rule id -> where it stands."""
+        return {
+            block.id: Hit(i, j)
+            for i, section in enumerate(self.sections)
+            for j, block in enumerate(section.blocks)
+            if block.id
+        }
+
+    def rule(self, rule_id: str) -> Block:
+        """A rule by id; raises KeyError."""
+        hit = self.places[rule_id.upper()]
+        return self.sections[hit.section].blocks[hit.block]
+
+    def search(self, words: str) -> list[Hit]:
+        """Blocks that hold every word (or whose id starts with the text), ids first, in the order of the book."""
+        wanted = words.lower().split()
+        if not wanted:
+            return []
+        by_id = [hit for rule_id, hit in self.places.items() if rule_id.lower().startswith(words.strip().lower())]
+        found = [
+            Hit(i, j)
+            for i, section in enumerate(self.sections)
+            for j, block in enumerate(section.blocks)
+            if all(word in _plain(block) for word in wanted)
+        ]
+        return list(dict.fromkeys(by_id + found))
+
+
+def _plain(block: Block) -> str:
+    cells = " ".join(cell for row in block.rows for cell in row)
+    return f"{block.id} {block.text} {cells}".lower().replace("*", "")
+
+
+def read_rulebook(path: Path) -> Rulebook:
+    """The book in a file; raises BadRulebook when it cannot be read or holds no section."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        raise BadRulebook(f"The rulebook {path.name} cannot be read: {problem}.") from None
+    book = parse_rulebook(text)
+    if not book.sections:
+        raise BadRulebook(f"The rulebook {path.name} holds no sections.")
+    return book
+
+
+def parse_rulebook(text: str) -> Rulebook:
+    """The book in a text; anything unknown is a paragraph."""
+    title, chapter = "", ""
+    sections: list[Section] = []
+    for kind, lines in _chunks(text.splitlines()):
+        if kind == "heading":
+            mark, _, words = lines[0].partition(" ")
+            if not title:
+                title = words.removesuffix("rulebook").strip(" —-")
+                sections.append(Section("About this book", "", 1))
+            elif len(mark) == 1:
+                chapter = words
+                sections.append(Section(words, words, 1))
+            else:
+                sections.append(Section(words, chapter, 2))
+        elif sections:
+            sections[-1].blocks.append(_block(kind, lines))
+    return Rulebook(title, tuple(sections))
+
+
+def _chunks(lines: list[str]) -> Iterator[tuple[str, list[str]]]:
+    """Groups of lines with their kind; an item's following lines join it."""
+    kind, group = "", list[str]()
+    for line in lines:
+        if kind == "drawing":
+            if line.startswith("```"):
+                yield kind, group
+                kind, group = "", []
+            else:
+                group.append(line)
+            continue
+        new = _kind_of(line)
+        joins = new == kind == "table" or (new == "text" and kind in ("text", "item") and group)
+        if joins:
+            group.append(line)
+            continue
+        if group:
+            yield kind, group
+        kind, group = new, [line] if new not in ("blank", "drawing") else []
+    if group:
+        yield kind, group
+
+
+def _kind_of(line: str) -> str:
+    if not line.strip():
+        return "blank"
+    starts = (("```", "drawing"), ("#", "heading"), ("|", "table"), ("- ", "item"), ("* ", "item"))
+    return next((kind for mark, kind in starts if line.startswith(mark)), "text")
+
+
+def _block(kind: str, lines: list[str]) -> Block:
+    if kind == "table":
+        cells = [tuple(cell.strip() for cell in line.strip().strip("|").split("|")) for line in lines]
+        return Block(kind, "", rows=tuple(row for row in cells if not all(set(c) <= set("-: ") for c in row)))
+    if kind == "drawing":
+        return Block(kind, "\n".join(lines))
+    text = " ".join(line.strip() for line in lines)
+    if kind != "item":
+        return Block(kind, text)
+    text = text[2:]
+    rule = _RULE.match(text)
+    if rule is None:
+        return Block(kind, text)
+    words = rule.group(2)
+    tags = tuple(dict.fromkeys(tag for match in _TAG.finditer(words) for tag in _tags(match.group(1))))
+    return Block("rule", words, rule.group(1), tags)
+
+
+def _tags(mark: str) -> tuple[str, ...]:
+    return tuple({"S": STATED, "R": RULING}[part] for part in mark.split("/"))
+
+
+def spans(text: str) -> list[tuple[str, str]]:
+    """A rule's words cut at its marks: (kind, text) with kind "", "stated" or "ruling"; the latter's text is its AMB id."""
+    out: list[tuple[str, str]] = []
+    at = 0
+    for match in _TAG.finditer(text):
+        if match.start() > at:
+            out.append(("", text[at : match.start()]))
+        out += [(tag, (match.group(2) or "") if tag == RULING else "") for tag in _tags(match.group(1))]
+        at = match.end()
+    if at < len(text):
+        out.append(("", text[at:]))
+    return out

@@ -1,0 +1,294 @@
+"""The window and its loop. Must never know what a screen shows.
+
+The loop sleeps until something happens; it runs at 60 frames a second only while a scene says that something moves,
+and shows only the rectangles a scene says it touched.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FrameType
+
+import pygame
+
+from game.folders import folders
+from game.settings import load_settings
+from ui import fonts
+from ui.desk import WAKE, Desk
+from ui.house import House
+from ui.scene import Scene
+from ui.scenes import make
+from ui.sound import Sounds
+from ui.theme import BASE, ThemeError
+
+ENVIRONMENT = {
+    "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+}
+FPS = 60
+IDLE = 0.25
+LONGEST_STEP = 0.1
+TOO_SMALL = "The display is {} x {} pixels; Guildhall needs at least 1280 x 720."
+
+log = logging.getLogger("guildhall")
+StartScene = str | Callable[[Desk], Scene] | None
+
+
+class App:
+    """Runs the scenes of a desk in the display window. `frames` counts redraws, `shown` the rectangles of the last."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.clock = pygame.Clock()
+        self.frames = 0
+        self.shown: list[pygame.Rect] = []
+        self._then = time.perf_counter()
+        self._moving = False
+        self._failures = 0
+
+    def run(self) -> int:
+        """Loop until somebody quits; every scene is left in order. Returns the exit code."""
+        desk = self.desk
+        try:
+            while desk.running:
+                self._guarded(self.turn)
+        finally:
+            self._guarded(desk.stack.clear)
+            desk.sounds.close()
+        return desk.exit_code
+
+    def turn(self) -> None:
+        """One round: sleep, pass time, handle events, draw."""
+        events = self._events()
+        now = time.perf_counter()
+        elapsed, self._then = now - self._then, now
+        stack = self.desk.stack
+        stack.top.update(min(elapsed, LONGEST_STEP) if self._moving else elapsed)
+        for event in events:
+            self._handle(event)
+            if not self.desk.running:
+                return
+        self._follow_size()
+        self._moving = stack.top.update(0.0) or stack.top.wait() <= 0
+        self.draw()
+        self._failures = 0
+
+    def _events(self) -> list[pygame.Event]:
+        if self._moving or self.desk.stack.fresh:
+            self.clock.tick(FPS)
+            return pygame.event.get()
+        pause = min(self.desk.stack.top.wait(), IDLE)
+        first = pygame.event.wait(max(1, round(pause * 1000)))
+        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+
+    def draw(self) -> None:
+        """Let the top scene draw, and show what it touched."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        stack = self.desk.stack
+        full, stack.fresh = stack.fresh, False
+        self.shown = stack.top.draw(surface, full)
+        if self.shown:
+            self.frames += 1
+            pygame.display.update(self.shown)
+
+    def _follow_size(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is not None and surface.get_size() != self.desk.look.size:
+            self.desk.resize(surface.get_size())
+
+    def _handle(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.desk.quit()
+        elif event.type == pygame.WINDOWEXPOSED:
+            pygame.display.flip()
+        elif event.type not in (WAKE, pygame.VIDEORESIZE) and not self._own_key(event):
+            self.desk.stack.top.handle(event)
+
+    def _own_key(self, event: pygame.Event) -> bool:
+        """Keys that work on every screen."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        acts = {"help": self._help, "fullscreen": self._fullscreen, "screenshot": self._screenshot}
+        top = self.desk.stack.top
+        act = acts.get(self.desk.keymap.action(event, top.name))
+        if act is None or top.name == "key-capture":
+            return False
+        act()
+        return True
+
+    def _help(self) -> None:
+        stack = self.desk.stack
+        if stack.top.name == "keys":
+            stack.pop()
+        else:
+            stack.push(make("keys", self.desk))
+
+    def _fullscreen(self) -> None:
+        with contextlib.suppress(pygame.error):
+            pygame.display.toggle_fullscreen()
+        self.desk.stack.fresh = True
+
+    def _screenshot(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        path = folders().data / "screenshots" / time.strftime("guildhall-%Y%m%d-%H%M%S.png")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(surface, path)
+            self.desk.stack.top.notify(f"Saved as {path}")
+        except (OSError, pygame.error) as problem:
+            self.desk.stack.top.notify(f"The picture could not be saved: {problem}.")
+
+    def _guarded(self, act: Callable[[], None]) -> None:
+        """Run; an unexpected error is logged, told in one sentence, and leads back to Home."""
+        try:
+            act()
+        except Exception:
+            log.exception("unexpected error")
+            self._failures += 1
+            if self._failures > 2 or not self.desk.running:
+                self.desk.quit(1)
+                print(f"Guildhall had to stop; {_log_place()}", file=sys.stderr)
+                return
+            self._go_home()
+
+    def _go_home(self) -> None:
+        stack = self.desk.stack
+        while stack.scenes:
+            try:
+                stack.scenes.pop().leave()
+            except Exception:
+                log.exception("a screen could not be left cleanly")
+        self.desk.notices.append(f"Something went wrong and the screen had to close. No game is lost; {_log_place()}")
+        stack.push(make("home", self.desk))
+
+
+def _log_place() -> str:
+    return f"what happened is written in {folders().logs / 'guildhall.log'}."
+
+
+def run(start_scene: StartScene = None, *, house: House | None = None, size: tuple[int, int] | None = None) -> int:
+    """Open the window and play until it is closed; returns the exit code.
+
+    `start_scene`: a screen's name, a function that makes a scene, or None for Home. `size`: of the window in pixels.
+    """
+    for name, value in ENVIRONMENT.items():
+        os.environ.setdefault(name, value)
+    _log_to_file()
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        desk = _open(house or House(), size)
+        app = App(desk)
+        with _signals(desk):
+            _start(desk, start_scene)
+            app.draw()
+            threading.Thread(target=desk.sounds.warm, daemon=True).start()
+            return app.run()
+    except ThemeError as problem:
+        print(problem, file=sys.stderr)
+    except pygame.error as problem:
+        log.exception("no window")
+        print(f"Guildhall cannot open a window: {problem}.", file=sys.stderr)
+    finally:
+        pygame.quit()
+    return 1
+
+
+def _open(house: House, size: tuple[int, int] | None) -> Desk:
+    settings, problem = load_settings()
+    pygame.display.set_caption("Guildhall")
+    surface = pygame.display.set_mode(size or _window_size(), pygame.RESIZABLE)
+    with contextlib.suppress(pygame.error):
+        pygame.Window.from_display_module().minimum_size = BASE
+    desk = Desk(settings, house, surface.get_size(), Sounds(enabled=True))
+    pygame.display.set_icon(_window_icon(desk))
+    if settings.fullscreen:
+        with contextlib.suppress(pygame.error):
+            pygame.display.toggle_fullscreen()
+    desk.notices += [problem] if problem else []
+    lost = fonts.missing()
+    if lost:
+        desk.notices.append(f"Fonts are missing ({', '.join(lost)}); a plain one is used instead.")
+    return desk
+
+
+def _desktop() -> tuple[int, int] | None:
+    """The size of the display, if this video driver has a real one."""
+    if pygame.display.get_driver() in ("dummy", "offscreen"):
+        return None
+    return pygame.display.get_desktop_sizes()[0]
+
+
+def _window_size() -> tuple[int, int]:
+    """The largest 16:9 window that leaves some of the desktop free, not below the smallest size."""
+    width, height = _desktop() or BASE
+    unit = max(80, min(width * 86 // 100 // 16, height * 86 // 100 // 9))
+    return unit * 16, unit * 9
+
+
+def _window_icon(desk: Desk) -> pygame.Surface:
+    icon = fonts.icon("rpg/crown", 52, desk.look["number"])
+    box = pygame.Surface((64, 64), pygame.SRCALPHA)
+    pygame.draw.circle(box, desk.look["felt"], (32, 32), 31)
+    box.blit(icon, icon.get_rect(center=(32, 32)))
+    return box
+
+
+def _start(desk: Desk, start_scene: StartScene) -> None:
+    desktop = _desktop()
+    if desktop is not None and (desktop[0] < BASE[0] or desktop[1] < BASE[1]):
+        sentence = TOO_SMALL.format(*desktop)
+        print(sentence, file=sys.stderr)
+        desk.exit_code = 1
+        desk.stack.push(make("message", desk, sentence))
+        return
+    desk.stack.push(make("home", desk))
+    if callable(start_scene):
+        desk.stack.push(start_scene(desk))
+    elif start_scene not in (None, "home"):
+        desk.stack.push(make(str(start_scene), desk))
+
+
+@contextlib.contextmanager
+def _signals(desk: Desk) -> Iterator[None]:
+    """SIGTERM and SIGINT end the loop as the close button does."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        desk.quit(desk.exit_code)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {number: signal.signal(number, stop) for number in (signal.SIGTERM, signal.SIGINT)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _log_to_file() -> None:
+    path: Path = folders().logs / "guildhall.log"
+    if log.handlers:
+        return
+    try:
+        handler: logging.Handler = logging.FileHandler(path, encoding="utf-8", delay=True)
+    except OSError:
+        handler = logging.NullHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    log.addHandler(handler)
+    log.propagate = False

@@ -1,0 +1,74 @@
+"""What every screen may reach: look, settings, keys, sound, the house, the stack of scenes. Must never loop or draw."""
+
+from __future__ import annotations
+
+import threading
+
+import pygame
+
+from game.settings import Settings, save_settings
+from ui.house import House
+from ui.keys import Keymap
+from ui.scene import SceneStack
+from ui.sound import Sounds
+from ui.theme import Look, Theme, load_theme
+
+WAKE = pygame.event.custom_type()
+
+
+class Desk:
+    """The things shared by the screens of one window. `notices`: sentences to show on the next Home screen."""
+
+    def __init__(self, settings: Settings, house: House, size: tuple[int, int], sounds: Sounds | None = None) -> None:
+        self.house = house
+        self.notices: list[str] = []
+        self.sounds = sounds or Sounds()
+        self.running = True
+        self.exit_code = 0
+        self.stack = SceneStack(self)
+        self._theme: Theme | None = None
+        self._use(settings)
+        self.look = self.make_look(size)
+
+    def _use(self, settings: Settings) -> None:
+        self.settings = settings
+        self.keymap = Keymap(settings.keys)
+        self.sounds.set_volume(settings.volume if settings.sound else 0)
+
+    def make_look(self, size: tuple[int, int]) -> Look:
+        """The look for a window of `size` pixels under the settings in force."""
+        if self._theme is None or self._theme.name != self.settings.theme:
+            self._theme, problem = load_theme(self.settings.theme)
+            if problem:
+                self.notices.append(problem)
+                self.settings = self.settings.model_copy(update={"theme": self._theme.name})
+        return Look(self._theme, size, self.settings.text_scale, self.settings.reduced_motion)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size, or the look another setting: every scene is laid out again when it shows."""
+        self.look = self.make_look(size)
+        if self.stack.scenes:
+            self.stack.top.resize(self.look)
+            self.stack.fresh = True
+
+    def change(self, **values: object) -> str | None:
+        """Change settings, save them and show them at once; one sentence when they could not be saved."""
+        before = self.look
+        self._use(self.settings.model_copy(update=values))
+        if self.make_look(before.size) != before:
+            self.resize(before.size)
+        return save_settings(self.settings)
+
+    def play(self, name: str) -> None:
+        """Make a sound."""
+        self.sounds.play(name)
+
+    def quit(self, code: int = 0) -> None:
+        """End the loop after this round; every scene's `leave` is called."""
+        self.running, self.exit_code = False, code
+
+    @staticmethod
+    def wake() -> None:
+        """Make the sleeping loop call `update`; safe from any thread."""
+        if pygame.display.get_init():
+            pygame.event.post(pygame.Event(WAKE, thread=threading.get_ident()))

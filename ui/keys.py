@@ -1,0 +1,111 @@
+"""Which key does what, as data. Must never act on a key.
+
+A chord is written like "ctrl+shift+z", "f11", "space", "?". `KEYS` holds every action with its default chord; a
+player's own chords come from the settings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import pygame
+
+
+class Key(NamedTuple):
+    """`screen` where it works ("all" or a screen's name); `chord` by default; a fixed one cannot be changed."""
+
+    screen: str
+    chord: str
+    sentence: str
+    fixed: bool = False
+
+
+KEYS: dict[str, Key] = {
+    "help": Key("all", "f1", "Show the keys of this screen"),
+    "fullscreen": Key("all", "f11", "Fill the whole display, or go back to a window"),
+    "screenshot": Key("all", "f12", "Save a picture of the screen"),
+    "back": Key("all", "escape", "Cancel, then go back; it never quits", fixed=True),
+    "next": Key("all", "tab", "Next button or field (with Shift: the one before)", fixed=True),
+    "do": Key("all", "return", "Use what has the focus", fixed=True),
+    "main": Key("table", "space", "The main button: whatever comes next"),
+    "end-turn": Key("table", "ctrl+return", "Pass until the turn is over"),
+    "undo": Key("table", "ctrl+z", "Take the last answer back"),
+    "redo": Key("table", "ctrl+y", "Give it again"),
+    "range": Key("table", "r", "Hold: range bands of the piece under the pointer"),
+    "sight": Key("table", "v", "Hold: its line of sight, and what stands in it"),
+    "forecast": Key("table", "d", "Hold: the outcome before you commit"),
+    "zoom": Key("table", "z", "Hold: the card under the pointer, large"),
+    "hand": Key("table", "c", "Go to the hand (with Shift: the opponent's)"),
+    "board": Key("table", "b", "Go to the board"),
+    "stack": Key("table", "s", "Go to the stack"),
+    "discard": Key("table", "g", "Go to the discard pile"),
+    "stop-all": Key("table", "p", "Stop everywhere: no passing by itself"),
+    "log": Key("table", "o", "Go to the log"),
+    "search": Key("rulebook", "ctrl+f", "Search the rules"),
+}
+
+_NAMES: dict[int, str] = {
+    pygame.K_RETURN: "return",
+    pygame.K_KP_ENTER: "return",
+    pygame.K_ESCAPE: "escape",
+    pygame.K_SPACE: "space",
+    pygame.K_TAB: "tab",
+    pygame.K_BACKSPACE: "backspace",
+    pygame.K_DELETE: "delete",
+    pygame.K_PAGEUP: "page up",
+    pygame.K_PAGEDOWN: "page down",
+}
+_WORDS: dict[str, str] = {"return": "Enter", "escape": "Esc", "ctrl": "Ctrl", "alt": "Alt", "shift": "Shift"}
+_MODIFIERS = frozenset(
+    getattr(pygame, "K_" + name)
+    for name in ("LSHIFT", "RSHIFT", "LCTRL", "RCTRL", "LALT", "RALT", "LMETA", "RMETA", "CAPSLOCK", "NUMLOCKCLEAR")
+)
+
+
+def chord_of(event: pygame.Event) -> str:
+    """The chord of a KEYDOWN or KEYUP; empty for a modifier alone."""
+    if event.key in _MODIFIERS:
+        return ""
+    mod = getattr(event, "mod", 0)
+    held = ("ctrl" if mod & (pygame.KMOD_CTRL | pygame.KMOD_META) else "", "alt" if mod & pygame.KMOD_ALT else "")
+    name = _NAMES.get(event.key) or pygame.key.name(event.key)
+    return "+".join([*filter(None, held), *(["shift"] if mod & pygame.KMOD_SHIFT else []), name])
+
+
+def written(chord: str) -> str:
+    """A chord as people write it: "Ctrl+Z"."""
+    return "+".join(_WORDS.get(part, part.upper() if len(part) < 4 else part.capitalize()) for part in chord.split("+"))
+
+
+class Keymap:
+    """The chords in force: the defaults with a player's changes. Unknown actions and fixed keys are ignored."""
+
+    def __init__(self, changes: Mapping[str, str] | None = None) -> None:
+        allowed = {name: chord for name, chord in (changes or {}).items() if name in KEYS and not KEYS[name].fixed}
+        self.chords = {name: allowed.get(name, key.chord) for name, key in KEYS.items()}
+
+    def action(self, event: pygame.Event, screen: str) -> str:
+        """The action a key stands for on a screen, or an empty string."""
+        chord = chord_of(event)
+        return next(
+            (name for name, key in KEYS.items() if key.screen in ("all", screen) and self.chords[name] == chord), ""
+        )
+
+    def label(self, name: str) -> str:
+        """An action's chord as people write it."""
+        return written(self.chords[name])
+
+    def clash(self, name: str, chord: str) -> str:
+        """The action that has this chord on the same screen already, or an empty string."""
+        screen = KEYS[name].screen
+        for other, key in KEYS.items():
+            together = "all" in (screen, key.screen) or screen == key.screen
+            if other != name and together and self.chords[other] == chord:
+                return other
+        return ""
+
+    def rows(self, screen: str) -> list[tuple[str, str]]:
+        """(chord, sentence) of each key that works on a screen, its own keys first."""
+        own = [(self.label(name), key.sentence) for name, key in KEYS.items() if key.screen == screen]
+        return own + [(self.label(name), key.sentence) for name, key in KEYS.items() if key.screen == "all"]

@@ -1,0 +1,27 @@
+"""The screens by name; each is imported only when it opens. Must never import one here."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ui.desk import Desk
+    from ui.scene import Scene
+
+SCENES: dict[str, str] = {
+    "home": "ui.scenes.home:Home",
+    "new-game": "ui.scenes.new_game:NewGamePage",
+    "rulebook": "ui.scenes.rulebook:RulebookPage",
+    "settings": "ui.scenes.settings:SettingsPage",
+    "keys": "ui.scenes.overlay:KeysOverlay",
+    "message": "ui.scenes.overlay:Message",
+}
+
+
+def make(name: str, desk: Desk, argument: str = "") -> Scene:
+    """A new scene by its name; `argument` is what it opens at (a game, a rule id, a sentence). Raises KeyError."""
+    module, _, factory = SCENES[name].partition(":")
+    scene: Scene = getattr(import_module(module), factory)(argument)
+    scene.desk = desk
+    return scene

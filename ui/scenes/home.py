@@ -1,0 +1,258 @@
+"""Home: the mats of the games that can be played, the game to go on with, and the way to everything else.
+
+Must never show what does nothing: a game without rules, or Continue without a saved game, is not there.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+
+from ui import fonts, paint
+from ui.house import Game, Saved
+from ui.scene import Page
+from ui.scenes import make
+from ui.scenes.mat_art import mat_picture
+from ui.theme import Look
+from ui.widgets.base import Clickable, Widget
+from ui.widgets.button import Button
+from ui.widgets.dialog import Dialog
+from ui.widgets.label import Label, Title
+from ui.widgets.scroll import ScrollArea
+
+TAGLINE = "One tabletop, and a referee that explains itself."
+
+
+class MatCard(Clickable):
+    """A game as its mat; clicking it opens New game. `first`: nothing else on the screen is the thing to do next."""
+
+    bleed = 22
+
+    def __init__(self, game: Game, page: Home) -> None:
+        super().__init__(lambda: page.open_game(game))
+        self.game = game
+        self.first = False
+
+    def draw(self, surface: Surface) -> None:
+        look, rect = self.look, self.rect
+        hot = self.hovered or (self.focused and self.stage.keyboard)
+        paint.drop_shadow(surface, rect, look.px(16), look.px(18))
+        surface.blit(mat_picture(self.game.key, rect.size, look), rect)
+        if hot:
+            paint.put_ring(surface, rect, look, "inlay")
+        band = Rect(rect.x, rect.bottom - look.px(124), rect.w, look.px(124))
+        surface.blit(_band(*band.size, look.px(16)), band)
+        self._words(surface, band)
+        self._play(surface, band, hot)
+
+    def _words(self, surface: Surface, band: Rect) -> None:
+        look = self.look
+        left = band.x + look.px(34)
+        title = fonts.title(self.game.title, look.px(44), (250, 232, 186), (205, 160, 92))
+        surface.blit(title, (left - look.px(44) // 6, band.y + look.px(4)))
+        aside = fonts.title(self.game.subtitle, look.px(19), (232, 216, 182), (214, 190, 142), 600)
+        room = band.w - look.px(34) - title.get_width() - look.px(170)
+        if aside.get_width() < room:
+            surface.blit(aside, (left + title.get_width() + look.px(2), band.y + look.px(29)))
+        line = fonts.elide(self.game.tagline, "text-italic", look.px(19), band.w - look.px(220))
+        surface.blit(fonts.text(line, "text-italic", look.px(19), (236, 224, 198)), (left, band.y + look.px(72)))
+
+    def _play(self, surface: Surface, band: Rect, hot: bool) -> None:
+        look = self.look
+        pill = Rect(0, 0, look.px(124), look.px(46))
+        pill.midright = (band.right - look.px(34), band.y + look.px(66))
+        kind = "primary" if self.first else "button"
+        ink = look["primary_ink" if self.first else "text"]
+        paint.put_slab(surface, pill, kind + ("-down" if self.held else "-hot" if hot else ""), look)
+        words = fonts.text("Play", "ui-bold", look.px(19), ink)
+        mark = fonts.icon("play", look.px(16), ink)
+        left = pill.centerx - (words.get_width() + mark.get_width() + look.px(8)) // 2
+        surface.blit(mark, mark.get_rect(midleft=(left, pill.centery)))
+        surface.blit(words, words.get_rect(midleft=(left + mark.get_width() + look.px(8), pill.centery)))
+
+
+class ContinueCard(Clickable):
+    """The newest saved game with its picture."""
+
+    bleed = 8
+
+    def __init__(self, saved: Saved, page: Home) -> None:
+        super().__init__(lambda: page.go_on(saved), tip=f"{saved.title}, saved {_ago(saved.when)}")
+        self.saved = saved
+
+    def height_for(self, width: int) -> int:
+        return self.look.px(104)
+
+    def draw(self, surface: Surface) -> None:
+        look, rect = self.look, self.rect
+        hot = self.hovered or (self.focused and self.stage.keyboard)
+        paint.put_slab(surface, rect, "primary-down" if self.held else "primary-hot" if hot else "primary", look)
+        frame = Rect(rect.x + look.px(10), rect.y + look.px(10), look.px(112), rect.h - look.px(20))
+        surface.blit(_thumbnail(self.saved, frame.size, look), frame)
+        ink, left = look["primary_ink"], frame.right + look.px(14)
+        room = rect.right - left - look.px(10)
+        lines = (
+            ("Continue", "ui-bold", 21),
+            (self.saved.title, "ui-medium", 15.5),
+            (f"Turn {self.saved.turn} · {_ago(self.saved.when)}", "ui", 14.5),
+        )
+        y = rect.y + look.px(16)
+        for words, face, size in lines:
+            line = fonts.text(fonts.elide(words, face, look.px(size), room), face, look.px(size), ink)
+            surface.blit(line, (left, y))
+            y += line.get_height() + look.px(2)
+
+
+@lru_cache(4)
+def _thumbnail(saved: Saved, size: tuple[int, int], look: Look) -> Surface:
+    """The saved picture cropped to a size, or the game's mat when there is none."""
+    picture = _load(saved.picture) or mat_picture(saved.game, (look.px(640), look.px(480)), look)
+    scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+    wide = (max(size[0], round(picture.get_width() * scale)), max(size[1], round(picture.get_height() * scale)))
+    fitted = pygame.transform.smoothscale(picture, wide)
+    crop = fitted.subsurface(Rect((wide[0] - size[0]) // 2, (wide[1] - size[1]) // 2, *size))
+    return paint.rounded(crop, look.px(6))
+
+
+def _load(path: Path | None) -> Surface | None:
+    try:
+        return pygame.image.load(path) if path is not None else None
+    except (OSError, pygame.error):
+        return None
+
+
+@lru_cache(4)
+def _band(width: int, height: int, radius: int) -> Surface:
+    """The dark foot of a mat that words are written on."""
+    band = Surface((width, height), pygame.SRCALPHA)
+    for y in range(height):
+        alpha = round(205 * min(1.0, y / (height * 0.42)))
+        pygame.draw.line(band, (14, 10, 7, alpha), (0, y), (width, y))
+    mask = Surface((width, height + 2 * radius), pygame.SRCALPHA)
+    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
+    band.blit(mask, (0, -2 * radius), special_flags=pygame.BLEND_RGBA_MULT)
+    return band
+
+
+def _ago(when: float) -> str:
+    minutes = max(0, round((time.time() - when) / 60))
+    if minutes < 2:
+        return "just now"
+    if minutes < 90:
+        return f"{minutes} minutes ago"
+    hours = round(minutes / 60)
+    return f"{hours} hours ago" if hours < 36 else f"{round(hours / 24)} days ago"
+
+
+class Home(Page):
+    """The first screen."""
+
+    name = "home"
+
+    def __init__(self, argument: str = "") -> None:
+        self.saved: Saved | None = None
+
+    def build(self) -> None:
+        house = self.desk.house
+        self.area = ScrollArea()
+        self.title = Title("Guildhall", 62)
+        self.tagline = Label(TAGLINE, 20, "muted", "text")
+        self.mats = [MatCard(game, self) for game in house.games]
+        saves = house.saves() if house.resume is not None else []
+        self.saved = saves[0] if saves else None
+        self.go_card = [ContinueCard(self.saved, self)] if self.saved else []
+        for mat in self.mats:
+            mat.first = self.saved is None
+        books = [game for game in house.games if game.rulebook is not None and game.rulebook.is_file()]
+        self.menu = [
+            *([Button("Rulebook", self._rulebook, "book-open-page-variant", align="left")] if books else []),
+            Button("Settings", self._settings, "cog", align="left"),
+            Button("Quit", self.desk.quit, "power", align="left"),
+        ]
+        self.hint = Label(f"{self.desk.keymap.label('help')} shows the keys of any screen", 14.5, "muted")
+        self.area.hold(self.title, self.tagline, *self.go_card, *self.mats, *self.menu, self.hint)
+        self.stage.add(self.area, self.title, self.tagline, *self.go_card, *self.mats, *self.menu, self.hint)
+        self.stage.set_focus([*self.go_card, *self.mats, *self.menu][0])
+
+    def resize(self, look: Look) -> None:
+        super().resize(look)
+        if self.desk.notices:
+            text = "\n\n".join(self.desk.notices)
+            self.desk.notices.clear()
+            self.stage.open(Dialog("A word first", text))
+
+    def arrange(self, look: Look) -> None:
+        self.area.place(Rect(0, 0, *look.size))
+        wide, high = look.units
+        if wide >= 900 and high >= 560:
+            self._arrange_wide(look)
+        else:
+            self._arrange_narrow(look)
+
+    def _arrange_wide(self, look: Look) -> None:
+        width, height = look.size
+        margin = look.px(60)
+        column = Rect(margin, look.px(64), look.px(330), height - look.px(64) - margin)
+        self.title.place(Rect(column.x, column.y, column.w, look.px(80)))
+        self.tagline.place(Rect(column.x, self.title.rect.bottom + look.px(6), column.w, look.px(56)))
+        y = self.tagline.rect.bottom + look.px(26)
+        for card in self.go_card:
+            card.place(Rect(column.x, y, column.w, card.height_for(column.w)))
+            y = card.rect.bottom + look.px(18)
+        y = self._stack(self.menu, column.x, y, look.px(230), look.px(46), look.px(12))
+        self.hint.place(Rect(column.x, height - margin - look.px(22), column.w, look.px(22)))
+        field = Rect(column.right + look.px(44), look.px(60), 0, height - 2 * look.px(60))
+        field.w = width - margin - field.x
+        self._place_mats(field, look)
+        self.area.place_content(height)
+
+    def _place_mats(self, field: Rect, look: Look) -> None:
+        columns = 1 if len(self.mats) < 3 else 2
+        rows = max(1, -(-len(self.mats) // columns))
+        gap = look.px(24)
+        size = ((field.w - gap * (columns - 1)) // columns, (field.h - gap * (rows - 1)) // rows)
+        for i, mat in enumerate(self.mats):
+            place = (field.x + (size[0] + gap) * (i % columns), field.y + (size[1] + gap) * (i // columns))
+            mat.place(Rect(place, size))
+
+    def _arrange_narrow(self, look: Look) -> None:
+        margin = look.px(24)
+        width = self.area.inner.w - 2 * margin
+        self.title.place(Rect(margin, margin, width, look.px(70)))
+        self.tagline.place(Rect(margin, self.title.rect.bottom, width, self.tagline.height_for(width)))
+        y = self.tagline.rect.bottom + look.px(16)
+        y = self._stack(self.go_card, margin, y, width, look.px(104), look.px(14))
+        y = self._stack(self.mats, margin, y, width, min(look.px(300), width * 3 // 4), look.px(22))
+        y = self._stack(self.menu, margin, y, width, look.px(46), look.px(12))
+        self.hint.place(Rect(margin, y + look.px(8), width, self.hint.height_for(width)))
+        self.area.place_content(self.hint.rect.bottom + margin)
+
+    @staticmethod
+    def _stack(widgets: Sequence[Widget], x: int, y: int, width: int, height: int, gap: int) -> int:
+        for widget in widgets:
+            widget.place(Rect(x, y, width, height))
+            y += height + gap
+        return y
+
+    def back(self) -> None:
+        """Esc on Home does nothing: it never quits."""
+
+    def open_game(self, game: Game) -> None:
+        """Choose how to play a game."""
+        self.desk.stack.push(make("new-game", self.desk, game.key))
+
+    def go_on(self, saved: Saved) -> None:
+        """Open a saved game."""
+        if self.desk.house.resume is not None:
+            self.desk.stack.push(self.desk.house.resume(saved))
+
+    def _rulebook(self) -> None:
+        self.desk.stack.push(make("rulebook", self.desk))
+
+    def _settings(self) -> None:
+        self.desk.stack.push(make("settings", self.desk))

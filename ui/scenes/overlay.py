@@ -1,0 +1,121 @@
+"""Screens laid over another one: the keys of the screen below, and a lone message. Must never change what is below."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from ui import fonts, paint
+from ui.scene import Page, Scene
+from ui.theme import Look
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.label import Label, Panel, Title
+from ui.widgets.scroll import ScrollArea
+
+
+class KeysOverlay(Page):
+    """The keys that work on the screen below."""
+
+    name = "keys"
+
+    def __init__(self, argument: str = "") -> None:
+        self.below: Scene | None = None
+
+    def enter(self) -> None:
+        scenes = self.desk.stack.scenes
+        self.below = scenes[-2] if len(scenes) > 1 else None
+        self.rows = self.below.keys() if self.below else self.desk.keymap.rows("")
+        self.backdrop = self._below
+        super().enter()
+
+    def _below(self, surface: Surface, look: Look) -> None:
+        if self.below is not None:
+            clip = surface.get_clip()
+            self.below.resize(look)
+            self.below.draw(surface, True)
+            surface.set_clip(clip)
+        paint.shade(surface, surface.get_rect(), 140)
+
+    def build(self) -> None:
+        self.panel = Panel("dialog")
+        self.title = Title("Keys of this screen", 27)
+        self.area = ScrollArea()
+        self.lines = [KeyRow(*row) for row in self.rows]
+        self.area.hold(*self.lines)
+        self.close = Button("Close", self.back, kind="primary")
+        self.stage.add(self.panel, self.title, self.area, *self.lines, self.close)
+        self.stage.set_focus(self.close)
+
+    def arrange(self, look: Look) -> None:
+        pad, row = look.px(28), look.px(34)
+        width = min(look.px(640), look.size[0] - look.px(24))
+        fixed = look.px(112)
+        room = min(row * len(self.lines), look.size[1] - look.px(24) - fixed)
+        rect = Rect(0, 0, width, room + fixed)
+        rect.center = (look.size[0] // 2, look.size[1] // 2)
+        self.panel.place(rect)
+        self.title.place(Rect(rect.x + pad, rect.y + look.px(18), width - 2 * pad, look.px(36)))
+        self.area.place(Rect(rect.x + pad, rect.y + look.px(58), width - 2 * pad, room))
+        for i, line in enumerate(self.lines):
+            line.place(Rect(self.area.rect.x, self.area.rect.y + i * row, self.area.inner.w, row))
+        self.area.place_content(row * len(self.lines))
+        self.close.place(Rect(rect.right - pad - look.px(110), rect.bottom - look.px(50), look.px(110), look.px(38)))
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self.area.page(event.key):
+            return True
+        return super().handle(event)
+
+
+class KeyRow(Widget):
+    """A key cap with what it does beside it."""
+
+    static = True
+
+    def __init__(self, chord: str, sentence: str) -> None:
+        super().__init__()
+        self.chord, self.sentence = chord, sentence
+
+    def draw(self, surface: Surface) -> None:
+        look, rect = self.look, self.rect
+        words = fonts.text(self.chord, "ui-bold", look.px(14.5), look["text"])
+        cap = Rect(rect.x, 0, max(look.px(34), words.get_width() + look.px(18)), look.px(26))
+        cap.centery = rect.centery
+        paint.put_slab(surface, cap, "button", look)
+        surface.blit(words, words.get_rect(center=cap.center))
+        left = rect.x + look.px(140)
+        line = fonts.elide(self.sentence, "ui", look.px(16), rect.right - left)
+        picture = fonts.text(line, "ui", look.px(16), look["text"])
+        surface.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
+
+
+class Message(Page):
+    """One sentence and a way out, when nothing else can be shown."""
+
+    name = "message"
+
+    def __init__(self, argument: str = "") -> None:
+        self.sentence = argument
+
+    def build(self) -> None:
+        self.panel = Panel()
+        self.words = Label(self.sentence, 20, align="centre", middle=True)
+        self.leave_button = Button("Quit", self._quit, icon="power", kind="primary")
+        self.stage.add(self.panel, self.words, self.leave_button)
+        self.stage.set_focus(self.leave_button)
+
+    def _quit(self) -> None:
+        self.desk.quit(self.desk.exit_code)
+
+    def back(self) -> None:
+        """Esc never quits."""
+
+    def arrange(self, look: Look) -> None:
+        rect = Rect(0, 0, min(look.px(620), look.size[0] - 20), min(look.px(220), look.size[1] - 20))
+        rect.center = (look.size[0] // 2, look.size[1] // 2)
+        self.panel.place(rect)
+        self.words.place(Rect(rect.x + look.px(24), rect.y + look.px(16), rect.w - look.px(48), rect.h - look.px(90)))
+        button = Rect(0, 0, look.px(140), look.px(42))
+        button.midbottom = (rect.centerx, rect.bottom - look.px(22))
+        self.leave_button.place(button)

@@ -1,0 +1,177 @@
+"""The rulebook: sections at the left, the page at the right, search above. Must never change a rule."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.rulebook import BadRulebook, Hit, Rulebook, Section, read_rulebook
+from ui import fonts
+from ui.scene import Page
+from ui.scenes.book_view import BookView, markup
+from ui.text import layout, style
+from ui.theme import Look
+from ui.widgets.button import Button
+from ui.widgets.dialog import Answer, Dialog
+from ui.widgets.field import TextField
+from ui.widgets.label import Note, Title
+from ui.widgets.vlist import VirtualList
+
+
+class RulebookPage(Page):
+    """`argument`: a rule id to open at, a game's key, or both as "game:RULE-ID"."""
+
+    name = "rulebook"
+
+    def __init__(self, argument: str = "") -> None:
+        game, _, rule = argument.rpartition(":")
+        self.game, self.rule = (game, rule) if "-" in rule else (rule, "")
+        self.history: list[Hit] = []
+        self.here = Hit(0, -1)
+        self.hits: list[Hit] = []
+
+    def enter(self) -> None:
+        games = [game for game in self.desk.house.games if game.rulebook is not None]
+        chosen = next((game for game in games if game.key == self.game), games[0] if games else None)
+        self.problem = ""
+        try:
+            if chosen is None or chosen.rulebook is None:
+                raise BadRulebook("There is no rulebook here yet.")
+            self.book = read_rulebook(chosen.rulebook)
+        except BadRulebook as problem:
+            self.problem = str(problem)
+            self.book = Rulebook("", (Section("No rules here", "", 1),))
+        super().enter()
+
+    def build(self) -> None:
+        self.back_button = Button("Back", self.back, "arrow-left")
+        self.title = Title(f"{self.book.title} · rules" if self.book.title else "Rulebook", 29)
+        find = self.desk.keymap.label("search")
+        self.search = TextField(typed=self._search, entered=self._first_hit, hint=f"Search ({find})", icon="magnify")
+        self.sections = VirtualList(self.book.sections, self._draw_section, self._open_section, self._read, row=30)
+        self.view = BookView(self.book, self.jump)
+        self.results = VirtualList[Hit]([], self._draw_hit, picked=self._open_hit, row=64, one_click=True)
+        self.count = Note("", 15, "muted")
+        self.stage.add(self.back_button, self.title, self.search, self.sections, self.view, self.results, self.count)
+        self._show_results(False)
+        self.stage.set_focus(self.sections)
+        if self.problem:
+            self.stage.open(Dialog("No rulebook", self.problem, [Answer("Back", self.back, "primary")]))
+        elif self.rule:
+            self.jump(self.rule)
+
+    def arrange(self, look: Look) -> None:
+        width, height = look.size
+        margin = look.px(36)
+        wide = look.units[0] >= 760
+        top = Rect(margin, look.px(22), width - 2 * margin, look.px(42))
+        self.back_button.place(Rect(top.x, top.y, self.back_button.width(), top.h))
+        field = min(look.px(300), top.w - self.back_button.rect.w - look.px(12))
+        self.search.place(Rect(top.right - field, top.y + look.px(2), field, look.px(38)))
+        left = self.back_button.rect.right + look.px(22)
+        self.title.shown = wide
+        self.title.place(Rect(left, top.y, self.search.rect.x - left - look.px(20), top.h))
+        body = Rect(margin, top.bottom + look.px(16), top.w, height - top.bottom - look.px(16) - look.px(28))
+        side = look.px(272) if wide else 0
+        self.sections.shown = wide
+        self.sections.place(Rect(body.x, body.y, max(side, look.px(40)), body.h))
+        page = Rect(body.x + side + (look.px(18) if wide else 0), body.y, 0, body.h)
+        page.w = body.right - page.x
+        self.view.place(page)
+        self.count.place(Rect(page.x, page.y, page.w, look.px(24)))
+        self.results.place(Rect(page.x, page.y + look.px(28), page.w, page.h - look.px(28)))
+
+    # going places
+
+    def jump(self, rule_id: str) -> None:
+        """Open the book at a rule; one sentence when there is no such rule."""
+        hit = self.book.places.get(rule_id.upper())
+        if hit is None:
+            self.notify(f"There is no rule {rule_id}.")
+            return
+        self.history.append(self.here)
+        self._go(hit)
+
+    def _go(self, hit: Hit) -> None:
+        self.here = hit
+        self._show_results(False)
+        self.sections.select(hit.section, tell=False)
+        self.view.show(hit.section, hit.block)
+
+    def back(self) -> None:
+        """Close the search, then go back to where a link was followed, then leave."""
+        if self.results.shown:
+            self.search.set("")
+            self._show_results(False)
+            self.stage.set_focus(self.sections)
+        elif self.history:
+            self._go(self.history.pop())
+        else:
+            self.desk.stack.pop()
+
+    def _open_section(self, index: int) -> None:
+        self.history.clear()
+        self._go(Hit(index, -1))
+
+    def _read(self, index: int) -> None:
+        self.stage.set_focus(self.view)
+
+    # searching
+
+    def _search(self, words: str) -> None:
+        self.hits = self.book.search(words)
+        self.results.fill(self.hits)
+        found = len(self.hits)
+        self.count.say(f"{found} place{'' if found == 1 else 's'} found" if found else "Nothing found")
+        self._show_results(bool(words.strip()))
+
+    def _show_results(self, on: bool) -> None:
+        if self.results.shown != on or self.view.shown == on:
+            self.results.shown = self.count.shown = on
+            self.view.shown = not on
+            self.stage.invalidate_all()
+
+    def _first_hit(self, words: str) -> None:
+        if self.hits and words.strip():
+            self.stage.set_focus(self.results)
+            self._open_hit(self.results.index)
+
+    def _open_hit(self, index: int) -> None:
+        self.history.append(self.here)
+        self._go(self.hits[index])
+        self.stage.set_focus(self.view)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            if self.desk.keymap.action(event, self.name) == "search":
+                self.stage.set_focus(self.search)
+                self.search.on_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode=""))
+                return True
+            if event.key == pygame.K_DOWN and self.search.focused and self.results.shown:
+                self.stage.set_focus(self.results)
+                self.stage.show_keyboard()
+                return True
+        return super().handle(event)
+
+    # rows
+
+    def _draw_section(self, surface: Surface, rect: Rect, section: Section) -> None:
+        look = self.stage.look
+        first = section.level == 1
+        face, size = ("ui-bold", 15.5) if first else ("ui", 16.0)
+        left = rect.x + look.px(10 if first else 22)
+        name = section.title.split(" (")[0]
+        words = fonts.elide(name, face, look.px(size), rect.right - left - look.px(6))
+        line = fonts.text(words, face, look.px(size), look["number" if first else "text"])
+        surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
+
+    def _draw_hit(self, surface: Surface, rect: Rect, hit: Hit) -> None:
+        look = self.stage.look
+        section = self.book.sections[hit.section]
+        block = section.blocks[hit.block]
+        head = f"**{block.id}**   {section.title}" if block.id else section.title
+        left = rect.x + look.px(14)
+        layout(head, rect.w * 2, style(look, 14.5, "number")).draw(surface, (left, rect.y + look.px(7)))
+        words = markup(block, ()) if block.text else " · ".join(cell for row in block.rows for cell in row)
+        words = fonts.elide(words.replace("**", ""), "ui", look.px(16), rect.w - look.px(60))
+        layout(words, rect.w * 2, style(look, 16)).draw(surface, (left, rect.y + look.px(30)))

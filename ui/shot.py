@@ -1,0 +1,62 @@
+"""A picture of any screen without a window. Must never touch the player's settings."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.folders import atomic_write
+from game.settings import Settings
+from ui.desk import Desk
+from ui.house import House
+from ui.scene import Scene
+from ui.scenes import make
+
+
+def shot(
+    scene_name: str | Callable[[Desk], Scene],
+    out: Path | str,
+    size: tuple[int, int] = (1280, 720),
+    *,
+    house: House | None = None,
+    settings: Settings | None = None,
+    argument: str = "",
+) -> None:
+    """Draw a screen at a size and write it as PNG.
+
+    `scene_name`: a name of `ui.scenes.SCENES` (KeyError otherwise) or a function that makes a scene. Raises OSError
+    when the file cannot be written.
+    """
+    surface = picture(scene_name, size, house=house, settings=settings, argument=argument)
+    import io
+
+    stream = io.BytesIO()
+    pygame.image.save(surface, stream, "shot.png")
+    atomic_write(Path(out), stream.getvalue())
+
+
+def picture(
+    scene_name: str | Callable[[Desk], Scene],
+    size: tuple[int, int],
+    *,
+    house: House | None = None,
+    settings: Settings | None = None,
+    argument: str = "",
+) -> pygame.Surface:
+    """The same as a surface."""
+    if not pygame.display.get_init():
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        pygame.display.init()
+    pygame.font.init()
+    desk = Desk(settings or Settings(), house or House(), size)
+    scene = make(scene_name, desk, argument) if isinstance(scene_name, str) else scene_name(desk)
+    desk.stack.push(scene)
+    scene.update(0.0)
+    surface = pygame.Surface(size)
+    scene.draw(surface, True)
+    desk.stack.clear()
+    return surface
