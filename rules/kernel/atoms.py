@@ -177,6 +177,12 @@ def await_trigger(s: State, trigger: tuple[int, ...]) -> None:
     s.waiting.append(trigger)
 
 
+def take_triggers(s: State) -> list[tuple[int, ...]]:
+    """The waiting triggers, once."""
+    waiting, s.waiting = s.waiting, []
+    return waiting
+
+
 def ask(s: State, question: Ask) -> None:
     """Stop and ask. The frame on top of the agenda will find the answer in `take`."""
     s.ask = question

@@ -25,7 +25,8 @@ class Ruleset(Protocol):
     """A game as the kernel sees it.
 
     `frames[kind](state, frame)` runs one step of resolution. `options`/`why_not` answer for one seat that is asked.
-    `interrupts`: verbs a seat may use unasked (concede); `interrupt` carries one out. `outcome`: points of each seat
+    `turn_rule`: the id that says why a seat which is not asked may not answer now. `interrupts`: verbs a seat may use
+    unasked (concede); `interrupt` carries one out. `outcome`: points of each seat
     once the game is over (2 won, 1 drawn, 0 lost). `imagine` makes up what a viewer cannot know: faces for
     `hidden` cards in closed piles and for `covered` cards on the table of one seat.
     """
@@ -40,6 +41,7 @@ class Ruleset(Protocol):
     def frames(self) -> Mapping[int, Callable[[State, Frame], None]]: ...
     def options(self, s: State, seat: Seat) -> list[Action]: ...
     def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None: ...
+    def turn_rule(self, s: State) -> str: ...
     @property
     def interrupts(self) -> frozenset[int]: ...
     def interrupt(self, s: State, seat: Seat, action: Action) -> None: ...
@@ -80,7 +82,7 @@ def why_not(s: State, seat: Seat, action: Action) -> Refusal | None:
         return None if fits else Refusal("KERNEL-ROLL", (("sides", ask.data[1]),))
     free = action[0] in ruleset.interrupts and ask.kind != ROLL and 0 <= seat < s.table.seats
     if not free and (seat not in ask.seats or seat in s.sealed):
-        return Refusal("KERNEL-TURN", (("seat", seat),))
+        return Refusal(ruleset.turn_rule(s), (("seat", seat),))
     return ruleset.why_not(s, seat, action)
 
 

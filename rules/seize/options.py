@@ -23,9 +23,13 @@ def _off(*rules: str, sentence: str) -> Option:
 
 
 OPTIONS: Final[Mapping[str, Option]] = {
-    "mulligans": Option(("1", "0", "2", "3"), ("SGT-SETUP-11",), "How often a player may shuffle the opening hand away."),
+    "mulligans": Option(
+        ("1", "0", "2", "3"), ("SGT-SETUP-11",), "How often a player may shuffle the opening hand away."
+    ),
     "first_turn_draw": _on("SGT-SETUP-12", sentence="The first player draws in the first Draw Phase."),
-    "deck_size": Option(("exact", "minimum"), ("SGT-DECK-02",), "Whether a deck may hold more than its number of cards."),
+    "deck_size": Option(
+        ("exact", "minimum"), ("SGT-DECK-02",), "Whether a deck may hold more than its number of cards."
+    ),
     "copy_limits": Option(
         ("legendary_only", "by_rarity"), ("SGT-DECK-04",), "Copies of one card: only legendaries limited, or 4/3/2/1."
     ),
@@ -37,9 +41,13 @@ OPTIONS: Final[Mapping[str, Option]] = {
     "four_player_mat": Option(("quad", "cross"), ("SGT-FMT-S02",), "The board for three or four players."),
     "deploy_rest": _off("SGT-ACT-12", sentence="A merc rests on the turn it was played."),
     "move_straight": _off("SGT-ACT-10", sentence="All steps of one move take the same direction."),
-    "plunder_gain": Option(("transfer", "loss_only"), ("SGT-ACT-15",), "Plundered Loot goes to the plunderer, or is lost."),
+    "plunder_gain": Option(
+        ("transfer", "loss_only"), ("SGT-ACT-15",), "Plundered Loot goes to the plunderer, or is lost."
+    ),
     "bounty_reward": Option(
-        ("none", "destroyer_gains"), ("SGT-DMG-15",), "Whether the destroyer gains the bounty its victim's player loses."
+        ("none", "destroyer_gains"),
+        ("SGT-DMG-15",),
+        "Whether the destroyer gains the bounty its victim's player loses.",
     ),
     "attack_ability_mode": Option(
         ("additional", "instead"), ("SGT-ABIL-08",), "Attack cards come beside the standard attack, or instead of it."
@@ -47,16 +55,22 @@ OPTIONS: Final[Mapping[str, Option]] = {
     "event_timing": Option(
         ("rally_and_movement", "rally_only"), ("SGT-ABIL-10",), "Events in Rally and Movement, or in Rally only."
     ),
-    "equip_limit": Option(("none", "1", "2", "3", "4", "5"), ("SGT-TREAS-08",), "How many treasures one merc may carry."),
+    "equip_limit": Option(
+        ("none", "1", "2", "3", "4", "5"), ("SGT-TREAS-08",), "How many treasures one merc may carry."
+    ),
     "weapon_hands": _off("SGT-TREAS-08", sentence="Weapons need hands: two a merc."),
     "unequip_guild_hall_only": _off("SGT-RALLY-11", sentence="Unequip only in the own Guild Hall."),
     "acquire_to_zero": _off("SGT-PHASE-09", sentence="Acquire may bring the own Vault to 0."),
     "ranged_point_blank": _off("SGT-RANGE-05", sentence="Ranged attacks reach adjacent tiles, too."),
     "true_vs_defense": Option(("applies", "ignored"), ("SGT-DMG-03",), "Whether Defense lowers True damage."),
     "defense_optional": _off("SGT-DMG-11", sentence="A player may keep a Defense charge instead of using it."),
-    "bleed_timing": Option(("every", "controller"), ("SGT-PHYS-05",), "Bleed ticks in every End Phase, or the own ones."),
+    "bleed_timing": Option(
+        ("every", "controller"), ("SGT-PHYS-05",), "Bleed ticks in every End Phase, or the own ones."
+    ),
     "fog_duration": Option(
-        ("next_end", "placer_next_end"), ("SGT-MAGIC-02",), "Fog lifts in the next End Phase, or in its placer's next one."
+        ("next_end", "placer_next_end"),
+        ("SGT-MAGIC-02",),
+        "Fog lifts in the next End Phase, or in its placer's next one.",
     ),
     "stealth_blocks_allies": _off("SGT-MAGIC-12", sentence="Own players cannot target a stealthed merc either."),
     "deck_out": Option(("failed_draw", "empty"), ("SGT-WIN-02",), "Loss when a draw fails, or when the deck is empty."),

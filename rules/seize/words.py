@@ -31,20 +31,20 @@ ZONES: Final = (
 MARKS: Final = (
     "health", "defense", "exhaust", "bleed", "poison", "blind", "frost", "burn", "silence", "stealth",
     "regen", "fortify", "leech", "down", "used_up", "spent", "chill", "ticked", "tired", "attacked",
-    "channelled", "active_used", "trigger_used", "fitted", "arrived", "frozen",
+    "channelled", "active_used", "trigger_used", "fitted", "arrived", "slayer", "slayer_seat",
 )  # fmt: skip
 (
     HEALTH, DEFENSE, EXHAUST, BLEED, POISON, BLIND, FROST, BURN, SILENCE, STEALTH,
     REGEN, FORTIFY, LEECH, DOWN, USED_UP, SPENT, CHILL, TICKED, TIRED, ATTACKED,
-    CHANNELLED, ACTIVE_USED, TRIGGER_USED, FITTED, ARRIVED, FROZEN,
-) = range(26)  # fmt: skip
+    CHANNELLED, ACTIVE_USED, TRIGGER_USED, FITTED, ARRIVED, SLAYER, SLAYER_SEAT,
+) = range(27)  # fmt: skip
 PHYSICAL_STATUSES: Final = (EXHAUST, BLEED, BLIND, POISON)
 MAGICAL_STATUSES: Final = (FROST, BURN, SILENCE, STEALTH)
 """Fog is the fifth magical status; it lies on the tile (SGT-MAGIC-01)."""
 
 # Numbers of the game
-NUMBERS: Final = ("turn", "turn_count", "phase", "ends_begun", "serial", "first", "pillars", "dealt")
-TURN, TURN_COUNT, PHASE, ENDS_BEGUN, SERIAL, FIRST, PILLARS, DEALT = range(8)
+NUMBERS: Final = ("turn", "turn_count", "phase", "ends_begun", "serial", "first", "pillars", "dealt", "time_up")
+TURN, TURN_COUNT, PHASE, ENDS_BEGUN, SERIAL, FIRST, PILLARS, DEALT, TIME_UP = range(9)
 # Numbers of a seat
 SEAT_NUMBERS: Final = (
     "vault", "treasure_played", "plundered", "unequipped", "acquired", "mulligans", "out", "rolled", "drawn_out",
@@ -56,7 +56,8 @@ FOG, FOG_BY = range(2)
 
 # Phases (SGT-PHASE-01; state machine 4.1). The index is also what numbers[PHASE] holds.
 PHASES: Final = (
-    "setup", "beginning", "draw", "acquire", "rally-open", "rally", "move-1", "attack", "move-2", "end-open", "end-close",
+    "setup", "beginning", "draw", "acquire", "rally-open", "rally", "move-1", "attack", "move-2", "end-open",
+    "end-close",
 )  # fmt: skip
 (
     SETUP, BEGINNING, DRAW, ACQUIRE, RALLY_OPEN, RALLY, MOVE_1, ATTACK, MOVE_2, END_OPEN, END_CLOSE,
@@ -74,8 +75,9 @@ VERBS: Final = (
     V_PLAY_ATTACK, V_ACTIVATE, V_MOVE, V_REVEAL, V_ATTACK, V_PLUNDER, V_EQUIP, V_UNEQUIP, V_EXIT, V_CHOOSE, V_KEEP,
     V_MULLIGAN, V_CHOOSE_FIRST, V_CUT, V_RESHUFFLE, V_CONCEDE, V_TIME_UP,
 ) = range(26)  # fmt: skip
-"""Shapes: (play_merc, card, tile, treasure|-1), (play_treasure, card), (play_facedown, card), (play_event, card, via|-1),
-(play_instant|play_attack, card, via|-1, *targets), (activate, merc, index, *targets), (move, merc, *tiles),
+"""Shapes: (play_merc, card, tile, treasure|-1), (play_treasure, card), (play_facedown, card),
+(play_event, card, via|-1), (play_instant|play_attack, card, via|-1, *targets), (activate, merc, index, *targets),
+(move, merc, *tiles),
 (reveal, merc, target), (attack, merc, stat, target), (plunder, merc), (equip, merc, treasure),
 (unequip, merc, *treasures), (exit, merc), (choose, value), (choose_first, seat), (cut, count)."""
 MELEE, RANGED = 0, 1
@@ -91,7 +93,8 @@ ASKS: Final = (
     ASK_STATUS, ASK_NUMBER, ASK_YES, ASK_DISCARD, ASK_ORDER,
 ) = range(14)  # fmt: skip
 FOG_STATUS: Final = 100
-"""The value that stands for Fog among the candidates of ASK_STATUS (other values are marks)."""
+ALL_STATUSES: Final = 101
+"""Candidates of ASK_STATUS that are no mark: the Fog on the merc's tile, and "all of them"."""
 
 # Items on the stack: (serial, kind, seat, card, via, flags, *arguments)
 ITEMS: Final = (
@@ -102,7 +105,7 @@ ITEMS: Final = (
     I_MERC, I_INSTANT, I_ATTACK_ABILITY, I_EVENT, I_ACTIVE, I_ATTACK, I_PLUNDER, I_STEP, I_REVEAL, I_EQUIP, I_UNEQUIP,
     I_EXIT, I_TRIGGER,
 ) = range(13)  # fmt: skip
-AMBUSH: Final = 1
+AMBUSH: Final = 1024
 """Item flag: its damage is True because its merc broke Stealth for it (SGT-MAGIC-14)."""
 
 # Damage types (SGT-DMG-01..06); LETHAL is a flag beside the base type
@@ -112,20 +115,22 @@ DAMAGE_TYPES: Final = ("physical", "magic", "true", "pure")
 # Stats folded from print, statics and modifiers
 STATS: Final = (
     "melee", "ranged", "reach", "move", "bounty", "armor", "magic_armor", "max_health", "cost", "regen", "leech",
-    "plunder", "damage", "unpushable", "ignore_own_blockers", "enter_stealth", "enter_frost", "magic_armor_off",
-    "mend_all", "free_acquire", "lethal_touch", "less_ranged",
+    "plunder", "damage", "unpushable", "ignore_own_blockers", "enter_stealth", "enter_frost", "armor_off",
+    "magic_armor_off", "mend_all", "free_acquire", "lethal_touch", "less_ranged", "prevent",
 )  # fmt: skip
 (
     S_MELEE, S_RANGED, S_REACH, S_MOVE, S_BOUNTY, S_ARMOR, S_MAGIC_ARMOR, S_MAX_HEALTH, S_COST, S_REGEN, S_LEECH,
-    S_PLUNDER, S_DAMAGE, S_UNPUSHABLE, S_IGNORE_OWN_BLOCKERS, S_ENTER_STEALTH, S_ENTER_FROST, S_MAGIC_ARMOR_OFF,
-    S_MEND_ALL, S_FREE_ACQUIRE, S_LETHAL_TOUCH, S_LESS_RANGED,
-) = range(22)  # fmt: skip
+    S_PLUNDER, S_DAMAGE, S_UNPUSHABLE, S_IGNORE_OWN_BLOCKERS, S_ENTER_STEALTH, S_ENTER_FROST, S_ARMOR_OFF,
+    S_MAGIC_ARMOR_OFF, S_MEND_ALL, S_FREE_ACQUIRE, S_LETHAL_TOUCH, S_LESS_RANGED, S_PREVENT,
+) = range(24)  # fmt: skip
 
 # Happenings that card texts may listen to
 EVENT_NAMES: Final = (
     "damage_dealt", "destroyed", "upstaged", "plundered", "phase_start", "enters_hall", "frost_gained", "equipped",
 )  # fmt: skip
-E_DAMAGE_DEALT, E_DESTROYED, E_UPSTAGED, E_PLUNDERED, E_PHASE_START, E_ENTERS_HALL, E_FROST_GAINED, E_EQUIPPED = range(8)
+E_DAMAGE_DEALT, E_DESTROYED, E_UPSTAGED, E_PLUNDERED, E_PHASE_START, E_ENTERS_HALL, E_FROST_GAINED, E_EQUIPPED = range(
+    8
+)
 
 # Captions in the event log: (NOTE, what, ...)
 NOTES: Final = (

@@ -1,0 +1,168 @@
+"""For each kind of question: who lists the answers and who checks one; and whether an answer is well formed at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from rules.kernel.refusal import Refusal
+from rules.kernel.state import State
+from rules.kernel.words import Action, Seat
+from rules.seize.legal import ACQUIRE_CHECKS, PRIORITY_CHECKS, acquire
+from rules.seize.offer import priority_offers
+from rules.seize.pay import no
+from rules.seize.words import (
+    ASK_ACQUIRE,
+    ASK_CARD,
+    ASK_CHOOSE_FIRST,
+    ASK_CUT,
+    ASK_DISCARD,
+    ASK_MULLIGAN,
+    ASK_NUMBER,
+    ASK_PAY,
+    ASK_PRIORITY,
+    ASK_STATUS,
+    ASK_TILE,
+    ASK_YES,
+    DECK,
+    MULLIGANS,
+    PHASE,
+    V_ACQUIRE,
+    V_ACTIVATE,
+    V_ATTACK,
+    V_CHOOSE,
+    V_CHOOSE_FIRST,
+    V_CUT,
+    V_DONE,
+    V_EQUIP,
+    V_EXIT,
+    V_KEEP,
+    V_MOVE,
+    V_MULLIGAN,
+    V_PASS,
+    V_PLAY_ATTACK,
+    V_PLAY_EVENT,
+    V_PLAY_FACEDOWN,
+    V_PLAY_INSTANT,
+    V_PLAY_MERC,
+    V_PLAY_TREASURE,
+    V_PLUNDER,
+    V_RESHUFFLE,
+    V_REVEAL,
+    V_UNEQUIP,
+)  # fmt: skip
+
+SHAPES: Final[Mapping[int, str]] = {
+    V_PASS: "", V_DONE: "", V_ACQUIRE: "", V_PLAY_MERC: "cto", V_PLAY_TREASURE: "c", V_PLAY_FACEDOWN: "c",
+    V_PLAY_EVENT: "co", V_PLAY_INSTANT: "co*", V_PLAY_ATTACK: "co*", V_ACTIVATE: "cn*", V_MOVE: "c+", V_REVEAL: "cc",
+    V_ATTACK: "cwc", V_PLUNDER: "c", V_EQUIP: "cc", V_UNEQUIP: "cC", V_EXIT: "c", V_CHOOSE: "n", V_KEEP: "",
+    V_MULLIGAN: "", V_CHOOSE_FIRST: "n", V_CUT: "n", V_RESHUFFLE: "",
+}  # fmt: skip
+"""What follows a verb: c card, t tile, o card or -1, w attack stat, n number, + tiles, C cards, * numbers."""
+
+
+def well_formed(s: State, action: Action) -> Refusal | None:
+    """The numbers of an action are cards, tiles and so on where they should be (4.4)."""
+    shape = SHAPES.get(action[0])
+    rest = action[1:]
+    if shape is None:
+        return no("SGT-ACT-01", verb=action[0])
+    tail = shape[-1:] if shape[-1:] in ("+", "C", "*") else ""
+    fixed = shape.removesuffix(tail)
+    if len(rest) < len(fixed) or (len(rest) > len(fixed) and not tail):
+        return no("SGT-ACT-01", verb=action[0], words=len(rest))
+    bounds = {"c": (0, len(s.face)), "C": (0, len(s.face)), "o": (-1, len(s.face)), "t": (0, len(s.on)),
+              "+": (0, len(s.on)), "w": (0, 2), "n": (-1, 1 << 32), "*": (-1, 1 << 32)}  # fmt: skip
+    for index, value in enumerate(rest):
+        low, high = bounds[fixed[index] if index < len(fixed) else tail]
+        if not low <= value < high:
+            return no("SGT-ACT-01", verb=action[0], value=value)
+    return None
+
+
+def _table(checks: Mapping[int, Callable[[State, Seat, Action], Refusal | None]], rule: str) -> Check:
+    def check(s: State, seat: Seat, action: Action) -> Refusal | None:
+        known = checks.get(action[0])
+        return known(s, seat, action) if known else no(rule, verb=action[0], phase=s.numbers[PHASE])
+
+    return check
+
+
+Check = Callable[[State, Seat, Action], Refusal | None]
+
+
+def _listed(rule: str) -> Check:
+    """A choice among the candidates the question carries."""
+
+    def check(s: State, seat: Seat, action: Action) -> Refusal | None:
+        assert s.ask is not None
+        if action[0] == V_CHOOSE and action[1] in s.ask.data:
+            return None
+        return no(rule, value=action[1] if len(action) > 1 else -1)
+
+    return check
+
+
+def _choices(s: State, seat: Seat) -> list[Action]:
+    assert s.ask is not None
+    return [(V_CHOOSE, value) for value in sorted(s.ask.data)]
+
+
+def _yes(s: State, seat: Seat, action: Action) -> Refusal | None:
+    return None if action in YES_NO else no("SGT-DMG-11", value=action[-1])
+
+
+YES_NO: Final[tuple[Action, ...]] = ((V_CHOOSE, 0), (V_CHOOSE, 1))
+
+
+def _acquire_offers(s: State, seat: Seat) -> list[Action]:
+    more: list[Action] = [(V_ACQUIRE,)] if acquire(s, seat, ()) is None else []
+    return [(V_DONE,), *more]
+
+
+def _mulligan(s: State, seat: Seat, action: Action) -> Refusal | None:
+    """Keep, or shuffle the hand away while a mulligan is left (SGT-SETUP-11)."""
+    if action == (V_KEEP,):
+        return None
+    left = s.table.book.rules.mulligans - s.seat_numbers[MULLIGANS][seat]
+    return None if action == (V_MULLIGAN,) and left > 0 else no("SGT-SETUP-11", left=left)
+
+
+def _mulligan_offers(s: State, seat: Seat) -> list[Action]:
+    both: list[Action] = [(V_KEEP,), (V_MULLIGAN,)]
+    return [action for action in both if _mulligan(s, seat, action) is None]
+
+
+def _cut(s: State, seat: Seat, action: Action) -> Refusal | None:
+    """Cut some cards (0: leave the deck as it is), or reshuffle (SGT-SETUP-08)."""
+    assert s.ask is not None
+    size = len(s.pile(DECK, s.ask.data[0])) if s.ask.data else 0
+    if action == (V_RESHUFFLE,) or (action[0] == V_CUT and 0 <= action[1] < max(1, size)):
+        return None
+    return no("SGT-SETUP-08", cards=size)
+
+
+def _cut_offers(s: State, seat: Seat) -> list[Action]:
+    assert s.ask is not None
+    size = len(s.pile(DECK, s.ask.data[0]))
+    cuts: list[Action] = [(V_CUT, count) for count in range(max(1, size))]
+    return [*cuts, (V_RESHUFFLE,)]
+
+
+def _first(s: State, seat: Seat, action: Action) -> Refusal | None:
+    known = action[0] == V_CHOOSE_FIRST and 0 <= action[1] < s.table.seats
+    return None if known else no("SGT-SETUP-09", seat=seat)
+
+
+OFFERS: Final[Mapping[int, Callable[[State, Seat], list[Action]]]] = {
+    ASK_PRIORITY: priority_offers, ASK_ACQUIRE: _acquire_offers, ASK_MULLIGAN: _mulligan_offers, ASK_CUT: _cut_offers,
+    ASK_CHOOSE_FIRST: lambda s, seat: [(V_CHOOSE_FIRST, first) for first in range(s.table.seats)],
+    ASK_PAY: _choices, ASK_CARD: _choices, ASK_TILE: _choices, ASK_STATUS: _choices, ASK_NUMBER: _choices,
+    ASK_DISCARD: _choices, ASK_YES: lambda s, seat: list(YES_NO),
+}  # fmt: skip
+CHECKS: Final[Mapping[int, Check]] = {
+    ASK_PRIORITY: _table(PRIORITY_CHECKS, "SGT-STACK-06"), ASK_ACQUIRE: _table(ACQUIRE_CHECKS, "SGT-PHASE-08"),
+    ASK_MULLIGAN: _mulligan, ASK_CUT: _cut, ASK_CHOOSE_FIRST: _first, ASK_PAY: _listed("SGT-TREAS-04"),
+    ASK_CARD: _listed("SGT-ABIL-16"), ASK_TILE: _listed("SGT-RALLY-07"), ASK_STATUS: _listed("SGT-MEND-02"),
+    ASK_NUMBER: _listed("SGT-ABIL-16"), ASK_DISCARD: _listed("SGT-PHASE-17"), ASK_YES: _yes,
+}  # fmt: skip

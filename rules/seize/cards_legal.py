@@ -1,0 +1,169 @@
+"""Why not play this ability card, this Event, this active ability, at these targets? (SGT-ABIL, SGT-CARD-M18)
+
+Nothing here writes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.kernel.refusal import Refusal
+from rules.kernel.state import State
+from rules.kernel.words import Action, Card, Seat
+from rules.seize import stats
+from rules.seize.meaning import Target
+from rules.seize.pay import can_pay, cost_of, no
+from rules.seize.words import (
+    ACTIVE_USED,
+    ATTACK,
+    ATTACKED,
+    BOARD,
+    CHANNELLED,
+    EXHAUST,
+    HAND,
+    MOVE_1,
+    MOVE_2,
+    PHASE,
+    RALLY,
+    SILENCE,
+    TURN,
+)  # fmt: skip
+
+INSTANT, ATTACK_CARD, EVENT = 0, 1, 2
+"""Ability types (SGT-CARD-A09)."""
+
+
+def is_ability(s: State, seat: Seat, card: Card, kind: int) -> bool:
+    """An ability card of this type in the seat's hand."""
+    return s.zone[card] == HAND and s.ctrl[card] == seat and s.table.book.ability_type[s.face[card]] == kind
+
+
+def play_instant(s: State, seat: Seat, action: Action) -> Refusal | None:
+    """(play_instant, card, via|-1, *targets): whenever its player has priority (SGT-ABIL-01..03, 14)."""
+    card, via = action[1], action[2]
+    if not is_ability(s, seat, card, INSTANT):
+        return no("SGT-ABIL-01", card=card)
+    refusal = can_pay(s, seat, cost_of(s, card)) or may_channel(s, seat, card, via, "SGT-ABIL-02")
+    return refusal or aims(s, s.table.book.targets[s.face[card]], card, seat, via, action[3:])
+
+
+def may_channel(s: State, seat: Seat, card: Card, via: Card, rule: str) -> Refusal | None:
+    """The channeller a card needs: an own, non-silenced merc of its class (SGT-ABIL-14, SGT-MAGIC-11)."""
+    wanted = s.table.book.class_of[s.face[card]]
+    if wanted < 0:
+        return None if via < 0 else no("SGT-ABIL-14", card=via)
+    if via < 0 or s.zone[via] != BOARD or s.ctrl[via] != seat or s.table.book.class_of[s.face[via]] != wanted:
+        return no(rule, card=card)
+    return no("SGT-MAGIC-11", card=via) if s.marks[SILENCE][via] else None
+
+
+def play_event(s: State, seat: Seat, action: Action) -> Refusal | None:
+    """(play_event, card, via|-1): own Rally or Movement, empty stack (SGT-ABIL-10, 12, 13)."""
+    card, via = action[1], action[2]
+    if not is_ability(s, seat, card, EVENT):
+        return no("SGT-ABIL-10", card=card)
+    if s.numbers[TURN] != seat:
+        return no("SGT-PHASE-19", seat=seat)
+    phases = (RALLY,) if s.table.book.rules.events_in_rally_only else (RALLY, MOVE_1, MOVE_2)
+    if s.numbers[PHASE] not in phases or s.stack:
+        return no("SGT-ABIL-10", phase=s.numbers[PHASE], items=len(s.stack))
+    refusal = can_pay(s, seat, cost_of(s, card)) or may_channel(s, seat, card, via, "SGT-ABIL-12")
+    return refusal or legendary_free(s, seat, card)
+
+
+def play_attack(s: State, seat: Seat, action: Action) -> Refusal | None:
+    """(play_attack, card, via, *targets): own Attack Phase, through a ready merc (SGT-ABIL-04..08)."""
+    card, via = action[1], action[2]
+    if not is_ability(s, seat, card, ATTACK_CARD):
+        return no("SGT-ABIL-04", card=card)
+    if s.numbers[TURN] != seat:
+        return no("SGT-PHASE-19", seat=seat)
+    if s.numbers[PHASE] != ATTACK or s.stack:
+        return no("SGT-ABIL-04", phase=s.numbers[PHASE], items=len(s.stack))
+    refusal = can_pay(s, seat, cost_of(s, card)) or may_strike_through(s, seat, card, via)
+    return refusal or aims(s, s.table.book.targets[s.face[card]], card, seat, via, action[3:])
+
+
+def may_strike_through(s: State, seat: Seat, card: Card, via: Card) -> Refusal | None:
+    """The merc an Attack ability is played through (SGT-ABIL-05, 08, SGT-MAGIC-05, 11)."""
+    if via < 0 or s.zone[via] != BOARD or s.ctrl[via] != seat:
+        return no("SGT-ABIL-05", card=card)
+    wanted = s.table.book.class_of[s.face[card]]
+    if wanted >= 0 and s.table.book.class_of[s.face[via]] != wanted:
+        return no("SGT-ABIL-05", card=via)
+    if s.marks[SILENCE][via]:
+        return no("SGT-MAGIC-11", card=via)
+    if s.marks[EXHAUST][via] or s.marks[CHANNELLED][via] or s.marks[ATTACKED][via]:
+        return no("SGT-ABIL-08", card=via)
+    if stats.frozen(s, via):
+        return no("SGT-MAGIC-05", card=via)
+    return no("SGT-ACT-12", card=via) if stats.resting(s, via) else None
+
+
+def activate(s: State, seat: Seat, action: Action) -> Refusal | None:
+    """(activate, merc, index, *targets): once a turn, not when exhausted (SGT-CARD-M07, M18, SGT-PHASE-13)."""
+    merc, index = action[1], action[2]
+    if s.zone[merc] != BOARD or s.ctrl[merc] != seat:
+        return no("SGT-CARD-M07", card=merc)
+    actives = s.table.book.actives[s.face[merc]]
+    if not 0 <= index < len(actives):
+        return no("SGT-CARD-M06", card=merc)
+    if s.marks[ACTIVE_USED][merc] >> index & 1:
+        return no("SGT-CARD-M18", card=merc)
+    if s.marks[EXHAUST][merc]:
+        return no("SGT-PHASE-13", card=merc)
+    refusal = can_pay(s, seat, actives[index].cost)
+    return refusal or aims(s, actives[index].targets, merc, seat, merc, action[3:])
+
+
+def legendary_free(s: State, seat: Seat, card: Card) -> Refusal | None:
+    """No second 4-star card of one name in play (SGT-ABIL-13, AMB-34)."""
+    face = s.face[card]
+    if s.table.book.stars[face] == 4:
+        for other, zone in enumerate(s.zone):
+            if s.face[other] == face and s.ctrl[other] == seat and s.table.schema.zones[zone].live:
+                return no("SGT-ABIL-13", card=other)
+    return None
+
+
+def registers(card: Card, seat: Seat, via: Card, chosen: Sequence[int] = (), flags: int = 0) -> list[int]:
+    """What a program reads when a card or active ability is played (see meaning.py)."""
+    return [card, seat, via, -1, 0, via, flags, *chosen]
+
+
+def aims(
+    s: State, targets: Sequence[Target], card: Card, seat: Seat, via: Card, chosen: Sequence[int]
+) -> Refusal | None:
+    """Every target slot is filled, in order, by something the slot allows (SGT-ABIL-07, SGT-MAGIC-12)."""
+    least = sum(target.least for target in targets)
+    most = sum(target.most for target in targets)
+    if not least <= len(chosen) <= most:
+        return no("SGT-ABIL-16", targets=len(chosen), least=least, most=most)
+    x = registers(card, seat, via)
+    position = 0
+    for target in targets:
+        room = len(chosen) - position if target is targets[-1] else target.most
+        values = chosen[position : position + min(room, target.most)]
+        if len(set(values)) < len(values):
+            return no("SGT-ABIL-16", targets=len(values))
+        for value in values:
+            refusal = target.why_not(s, x, value)
+            if refusal:
+                return refusal
+        x.extend(values)
+        x.extend([-1] * (target.most - len(values)))
+        position += len(values)
+    return None
+
+
+def still_good(s: State, targets: Sequence[Target], x: list[int]) -> tuple[bool, list[int]]:
+    """Re-check targets on resolution (SGT-ABIL-16, SGT-ACT-06): whether any is legal (or none was asked for), and the
+    registers with illegal ones removed."""
+    kept = x[:7]
+    alive = not targets
+    for target in targets:
+        for value in x[len(kept) : len(kept) + target.most]:
+            good = value >= 0 and target.why_not(s, kept, value) is None
+            alive = alive or good or (value < 0 and not target.least)
+            kept.append(value if good else -1)
+    return alive, kept

@@ -1,0 +1,295 @@
+"""A card's sentences as programs and tests, made once for each card definition. Nothing here reads a state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+from rules.kernel.lexicon import Node
+from rules.kernel.state import State
+from rules.kernel.words import Card
+from rules.seize.cards import ABILITY, CROSSBOW, STAFF, ActiveTree, CardDef, trees
+from rules.seize.cards import ATTACK as ATTACK_TYPE
+from rules.seize.damage import BY_BLEED, BY_BURN, BY_MELEE, BY_RANGED
+from rules.seize.meaning import (
+    AMOUNT,
+    CARD,
+    FLAGS,
+    IT,
+    ME,
+    SEAT,
+    SUBJECT,
+    Member,
+    One,
+    Target,
+    Test,
+    _all,
+    _int,
+    _node,
+    condition,
+    group,
+    one,
+    target,
+)  # fmt: skip
+from rules.seize.pay import Cost
+from rules.seize.verbs import Step, block, size_of
+from rules.seize.words import (
+    ATTACK,
+    BEGINNING,
+    DRAW,
+    E_DAMAGE_DEALT,
+    E_DESTROYED,
+    E_ENTERS_HALL,
+    E_EQUIPPED,
+    E_FROST_GAINED,
+    E_PHASE_START,
+    E_PLUNDERED,
+    E_UPSTAGED,
+    END_OPEN,
+    MOVE_1,
+    MOVE_2,
+    RALLY_OPEN,
+    S_ARMOR,
+    S_ARMOR_OFF,
+    S_BOUNTY,
+    S_DAMAGE,
+    S_ENTER_FROST,
+    S_ENTER_STEALTH,
+    S_FREE_ACQUIRE,
+    S_IGNORE_OWN_BLOCKERS,
+    S_LEECH,
+    S_LESS_RANGED,
+    S_LETHAL_TOUCH,
+    S_MAGIC_ARMOR,
+    S_MAGIC_ARMOR_OFF,
+    S_MELEE,
+    S_MEND_ALL,
+    S_MOVE,
+    S_PLUNDER,
+    S_RANGED,
+    S_REACH,
+    S_REGEN,
+    S_UNPUSHABLE,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """Steps and how many registers they use for what is chosen."""
+
+    steps: tuple[Step, ...]
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Active:
+    """An active ability: cost, targets, program (its number is given by the Book)."""
+
+    name: str
+    cost: Cost
+    targets: tuple[Target, ...]
+    effect: Program
+    program: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """A text that listens to an event. `test` is asked when it happens, `still` again on resolution."""
+
+    event: int
+    limited: bool
+    test: Test
+    still: Test
+    effect: Program
+    program: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Static:
+    """A standing text: `value` is added to `stat` of every card `who` accepts while `when` holds."""
+
+    stat: int
+    who: Member
+    when: Test
+    value: One
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """Everything one card does."""
+
+    targets: tuple[Target, ...] = ()
+    play: Program = field(default_factory=lambda: Program((), 0))
+    triggers: tuple[Trigger, ...] = ()
+    statics: tuple[Static, ...] = ()
+    actives: tuple[Active, ...] = ()
+
+
+@lru_cache(maxsize=1024)
+def compile_card(card: CardDef) -> Compiled:
+    """All sentences of a card. Raises CardError for one that cannot be read."""
+    read = trees(card)
+    is_attack = card.kind == ABILITY and card.ability_type == ATTACK_TYPE
+    return Compiled(
+        tuple(target(node, is_attack) for node in read.targets),
+        _program(read.do, read.targets),
+        tuple(trigger(node) for node in read.when),
+        tuple(text for node in read.always for text in statics(node)),
+        tuple(_active(active) for active in read.actives),
+    )
+
+
+def _active(active: ActiveTree) -> Active:
+    slots = tuple(target(node, attack=False) for node in active.targets)
+    return Active(active.name, active.cost, slots, _program(active.do, active.targets))
+
+
+def _program(body: Node, targets: tuple[Node, ...] = ()) -> Program:
+    width = max([size_of(body), *(size_of(node) for node in targets)]) + 1
+    return Program(tuple(block(body)), width)
+
+
+def yes(s: State, x: list[int]) -> bool:
+    """Always."""
+    return True
+
+
+def everybody(s: State, x: list[int], card: Card) -> bool:
+    """Any card."""
+    return True
+
+
+# --- triggers -------------------------------------------------------------------------------------------------------
+
+PHASE_NAMES: Final = {
+    "beginning": BEGINNING, "draw": DRAW, "rally": RALLY_OPEN, "first movement": MOVE_1, "attack": ATTACK,
+    "second movement": MOVE_2, "end": END_OPEN,
+}  # fmt: skip
+MEANS: Final = {"attack": BY_MELEE | BY_RANGED, "melee": BY_MELEE, "ranged": BY_RANGED}
+TICKS: Final = {"burn": BY_BURN, "bleed": BY_BLEED}
+
+
+def trigger(node: Node) -> Trigger:
+    """Compile ("when", (event, limit, do[, cond]))."""
+    happening, limit, body = _node(node.args[0]), _int(node.args[1]), _node(node.args[2])
+    kind, test = event(happening)
+    still = condition(_node(node.args[3])) if len(node.args) > 3 else yes
+    return Trigger(kind, bool(limit), lambda s, x: test(s, x) and still(s, x), still, _program(body))
+
+
+def event(node: Node) -> tuple[int, Test]:
+    """Which happening a text listens to, and whether this one is meant."""
+    word, args = node.word, node.args
+    if word in ("deals", "attack_deals"):
+        who = one(_node(args[-1]))
+        means = MEANS[str(args[0])] if word == "attack_deals" else 0
+        return E_DAMAGE_DEALT, lambda s, x: x[SUBJECT] == who(s, x) >= 0 and (not means or bool(x[FLAGS] & means))
+    if word in ("destroys", "plunders"):
+        who = one(_node(args[0]))
+        kind = E_DESTROYED if word == "destroys" else E_PLUNDERED
+        return kind, lambda s, x: x[SUBJECT] == who(s, x) >= 0
+    if word in ("ticks", "reaches", "enters"):
+        return _befalls(node)
+    if word == "phase":
+        phase = PHASE_NAMES[str(args[0])]
+        return E_PHASE_START, lambda s, x: x[AMOUNT] == phase and x[SUBJECT] == x[SEAT]
+    if word == "you_plunder":
+        return E_PLUNDERED, lambda s, x: s.ctrl[x[SUBJECT]] == x[SEAT]
+    if word == "you_upstage":
+        return E_UPSTAGED, lambda s, x: x[SUBJECT] == x[SEAT]
+    assert word == "equips", node
+    return E_EQUIPPED, lambda s, x: x[SUBJECT] == x[CARD]
+
+
+def _befalls(node: Node) -> tuple[int, Test]:
+    """Events about a merc of some group: ticks, counters reached, halls entered."""
+    word, args = node.word, node.args
+    if word == "ticks":
+        member, means = group(_node(args[1])), TICKS[str(args[0])]
+        return E_DAMAGE_DEALT, lambda s, x: bool(x[FLAGS] & means) and member(s, x, x[IT])
+    member = group(_node(args[0]))
+    if word == "reaches":
+        wanted = _int(args[1])
+        assert args[2] == "frost", node
+        return E_FROST_GAINED, lambda s, x: x[AMOUNT] == wanted and member(s, x, x[IT])
+    return E_ENTERS_HALL, lambda s, x: x[SUBJECT] == x[SEAT] and member(s, x, x[IT])
+
+
+# --- statics --------------------------------------------------------------------------------------------------------
+
+GRANTS: Final = {"armor": S_ARMOR, "magic armor": S_MAGIC_ARMOR, "regen": S_REGEN}
+CHANGES: Final = {
+    "melee": S_MELEE, "ranged": S_RANGED, "staff": S_RANGED, "crossbow reach": S_REACH, "move": S_MOVE,
+    "bounty": S_BOUNTY, "plunder": S_PLUNDER,
+}  # fmt: skip
+ONLY_WITH: Final = {"staff": STAFF, "crossbow reach": CROSSBOW}
+ARMOR_OFF: Final = {"armor": S_ARMOR_OFF, "magic armor": S_MAGIC_ARMOR_OFF}
+PRIVILEGES: Final = {"free first acquire": S_FREE_ACQUIRE, "mend all": S_MEND_ALL}
+PLAIN: Final = {"unpushable": S_UNPUSHABLE, "overshoot": S_IGNORE_OWN_BLOCKERS}
+ENTERS: Final = {"stealth": S_ENTER_STEALTH, "frost": S_ENTER_FROST}
+ARCS: Final = {"front3": (0, 1, 7)}
+
+
+def statics(node: Node) -> list[Static]:
+    """Compile one "always" sentence: one Static a claim."""
+    if node.word == "privilege":
+        return [Static(PRIVILEGES[str(node.args[0])], everybody, yes, _fixed(1))]
+    who = group(_node(node.args[0]))
+    when = condition(_node(node.args[2])) if len(node.args) > 2 else yes
+    return [claim(part, who, when) for part in _all(node.args[1])]
+
+
+def _fixed(value: int) -> One:
+    return lambda s, x: value
+
+
+def claim(node: Node, who: Member, when: Test) -> Static:
+    """One claim of a "holds" sentence."""
+    word, args = node.word, node.args
+    if word == "grant":
+        return Static(GRANTS[str(args[0])], who, when, _fixed(_int(args[1])))
+    if word == "modify":
+        return _modify(str(args[0]), _int(args[1]), who, when)
+    if word == "bears":
+        assert args[0] == "leech", node
+        return Static(S_LEECH, who, when, _fixed(1))
+    if word in PLAIN:
+        return Static(PLAIN[word], who, when, _fixed(1))
+    if word in ("enters_flag", "enters_with"):
+        n, status = (1, str(args[0])) if word == "enters_flag" else (_int(args[0]), str(args[1]))
+        return Static(ENTERS[status], who, when, _fixed(n))
+    if word == "no_treasure":
+        return Static(ARMOR_OFF[str(args[0])], who, when, _fixed(1))
+    if word == "shielded":
+        return Static(S_LESS_RANGED, who, when, _front(_int(args[0]), ARCS[str(args[1])]))
+    victims = group(_node(args[-1]))
+    worth = _int(args[0]) if word == "bonus" else 1
+    kind = S_DAMAGE if word == "bonus" else S_LETHAL_TOUCH
+    return Static(kind, who, when, lambda s, x: worth if x[IT] >= 0 and victims(s, x, x[IT]) else 0)
+
+
+def _modify(name: str, delta: int, who: Member, when: Test) -> Static:
+    secondary = ONLY_WITH.get(name)
+    if secondary is None:
+        return Static(CHANGES[name], who, when, _fixed(delta))
+
+    def armed(s: State, x: list[int], card: Card) -> bool:
+        return s.table.defs[s.face[card]].secondary == secondary and who(s, x, card)
+
+    return Static(CHANGES[name], armed, when, _fixed(delta))
+
+
+def _front(n: int, arc: tuple[int, ...]) -> One:
+    """n, when the shooter (IT) stands in one of these directions of the bearer (ME), seen from its controller."""
+
+    def value(s: State, x: list[int]) -> int:
+        grid = s.table.grid
+        assert grid is not None
+        if x[IT] < 0 or x[ME] < 0:
+            return 0
+        bearing = grid.bearing[s.place[x[ME]] * grid.count + s.place[x[IT]]]
+        facing = s.table.book.places[s.ctrl[x[ME]]].facing
+        return n if bearing >= 0 and (bearing - facing) % 8 in arc else 0
+
+    return value

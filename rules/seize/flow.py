@@ -1,0 +1,315 @@
+"""The turn (rulebook 4.1) as a table of phases, and the priority round (4.2) as one frame.
+
+No phase decides what is legal (legal.py) and no frame resolves an item (resolve.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rules.kernel import atoms
+from rules.kernel.agenda import become, call, done
+from rules.kernel.ask import Ask
+from rules.kernel.state import State
+from rules.kernel.words import Frame, Seat
+from rules.seize import stats
+from rules.seize.announce import announce
+from rules.seize.damage import BY_BLEED, BY_BURN, heal, strike
+from rules.seize.happen import emit
+from rules.seize.legal import acquire, acquire_cost
+from rules.seize.loot import change_vault, draw_card
+from rules.seize.places import drop_treasure
+from rules.seize.resolve import resolve_top
+from rules.seize.settle import end, settle
+from rules.seize.statuses import clear_fog, give
+from rules.seize.words import (
+    ACQUIRE,
+    ACQUIRED,
+    ACTIVE_USED,
+    ARRIVED,
+    ASK_ACQUIRE,
+    ASK_DISCARD,
+    ASK_PRIORITY,
+    ATTACK,
+    ATTACKED,
+    BEGINNING,
+    BLEED,
+    BLIND,
+    BOARD,
+    BURN,
+    CHANNELLED,
+    CHILL,
+    DISCARD,
+    DRAW,
+    E_PHASE_START,
+    END_CLOSE,
+    END_OPEN,
+    ENDS_BEGUN,
+    EQUIPPED,
+    EVENTS,
+    EXHAUST,
+    FITTED,
+    FOG,
+    FOG_BY,
+    FROST,
+    HAND,
+    I_TRIGGER,
+    MOVE_1,
+    MOVE_2,
+    N_PHASE,
+    OUT,
+    PHASE,
+    PLUNDERED,
+    PURE,
+    RALLY,
+    RALLY_OPEN,
+    SERIAL,
+    SILENCE,
+    SPENT,
+    TICKED,
+    TIME_UP,
+    TIRED,
+    TREASURE_PLAYED,
+    TRIGGER_USED,
+    TRUE,
+    TURN,
+    TURN_COUNT,
+    UNEQUIPPED,
+    USED_UP,
+    V_ACQUIRE,
+    V_PASS,
+    WARCHEST,
+)  # fmt: skip
+
+F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_STRIP = range(1, 6)
+"""(F_TURN, step) (F_WINDOW, seat with priority, passes in a row) (F_ACQUIRE,) (F_DISCARD,) (F_STRIP, *mercs)"""
+HAND_LIMIT: Final = 9
+THIS_TURN: Final = 1
+"""Duration of a modifier (its fourth number): ends in END-CLOSE. Modifiers are (stat, card, value, duration)."""
+_PRIORITY: Final = tuple(Ask(ASK_PRIORITY, (seat,)) for seat in range(8))
+_TURN_MARKS: Final = (SPENT, CHILL, TIRED, ATTACKED, CHANNELLED, FITTED, ARRIVED)
+_USE_MARKS: Final = (ACTIVE_USED, TRIGGER_USED)
+
+
+def next_seat(s: State, seat: Seat) -> Seat:
+    """The next seat in turn order that is still in the game."""
+    seats, out = s.table.seats, s.seat_numbers[OUT]
+    following = (seat + 1) % seats
+    while out[following] and following != seat:
+        following = (following + 1) % seats
+    return following
+
+
+# --- phases ---------------------------------------------------------------------------------------------------------
+
+
+def turn_frame(s: State, frame: Frame) -> None:
+    """Enter the next phase of the table; after the last one the turn passes on."""
+    step = frame[1]
+    if step == len(PHASE_TABLE):
+        if s.numbers[TIME_UP]:
+            end(s)
+            return
+        atoms.number(s, TURN, next_seat(s, s.numbers[TURN]))
+        atoms.number(s, TURN_COUNT, s.numbers[TURN_COUNT] + 1)
+        step = 0
+    phase, enter, window = PHASE_TABLE[step]
+    become(s, F_TURN, step + 1)
+    atoms.number(s, PHASE, phase)
+    atoms.note(s, N_PHASE, phase, s.numbers[TURN])
+    if window:
+        call(s, F_WINDOW, s.numbers[TURN], 0)
+    if enter:
+        enter(s, s.numbers[TURN])
+
+
+def start_triggers(s: State, seat: Seat) -> None:
+    """Texts that say "at the start of your ... Phase"."""
+    if s.hearers[E_PHASE_START]:
+        emit(s, E_PHASE_START, seat, amount=s.numbers[PHASE])
+
+
+def enter_beginning(s: State, seat: Seat) -> None:
+    """One exhaust counter off each own merc, Warchest ready, once-per-turn marks reset (SGT-PHASE-02)."""
+    for merc in stats.mercs_of(s, seat):
+        if s.marks[EXHAUST][merc]:
+            atoms.mark(s, EXHAUST, merc, s.marks[EXHAUST][merc] - 1)
+    for coin in s.pile(WARCHEST, seat):
+        atoms.mark(s, USED_UP, coin, 0)
+    for number in (TREASURE_PLAYED, PLUNDERED, UNEQUIPPED, ACQUIRED):
+        atoms.seat_number(s, number, seat, 0)
+    start_triggers(s, seat)
+
+
+def enter_draw(s: State, seat: Seat) -> None:
+    """Draw one (SGT-PHASE-04); the very first one only under `first_turn_draw` (SGT-SETUP-12)."""
+    if s.numbers[TURN_COUNT] or s.table.book.rules.first_turn_draw:
+        draw_card(s, seat)
+
+
+def enter_acquire(s: State, seat: Seat) -> None:
+    """The turn player alone, nobody gets priority (SGT-PHASE-06..08)."""
+    call(s, F_ACQUIRE)
+
+
+def enter_rally_open(s: State, seat: Seat) -> None:
+    """Regen heals (SGT-BEN-01)."""
+    for merc in stats.mercs_of(s, seat):
+        heal(s, merc, stats.regen(s, merc))
+    start_triggers(s, seat)
+
+
+def enter_attack(s: State, seat: Seat) -> None:
+    """MOVE-1 closes: Frost comes off and is remembered (SGT-MAGIC-06). Then Burn ticks (SGT-MAGIC-07..09)."""
+    for merc in stats.mercs_of(s, seat):
+        if s.marks[FROST][merc]:
+            atoms.mark(s, CHILL, merc, s.marks[FROST][merc])
+            atoms.mark(s, FROST, merc, 0)
+    burning = {merc: s.marks[BURN][merc] for merc in stats.mercs_of(s, seat) if s.marks[BURN][merc]}
+    for merc, counters in burning.items():
+        atoms.mark(s, TICKED, merc, counters)
+    ablaze = [merc for merc, counters in burning.items() if counters == 3]
+    if ablaze:
+        call(s, F_STRIP, *ablaze)
+        strike(s, [(merc, 4) for merc in ablaze], PURE, flags=BY_BURN)
+    if len(ablaze) < len(burning):
+        strike(s, [(merc, n) for merc, n in burning.items() if n < 3], TRUE, flags=BY_BURN)
+    start_triggers(s, seat)
+
+
+def strip_frame(s: State, frame: Frame) -> None:
+    """Burn 3: the merc loses its treasures, after the damage, even if Defense stopped it (SGT-MAGIC-09)."""
+    done(s)
+    for merc in frame[1:]:
+        for treasure in stats.treasures_on(s, merc):
+            drop_treasure(s, treasure)
+
+
+def enter_move_2(s: State, seat: Seat) -> None:
+    """ATTACK closes: burnt counters come off, mercs that channelled an Attack card tire (SGT-MAGIC-10, SGT-ABIL-09)."""
+    for merc in stats.mercs_of(s, seat):
+        ticked = s.marks[TICKED][merc]
+        if ticked:
+            atoms.mark(s, BURN, merc, max(0, s.marks[BURN][merc] - ticked))
+            atoms.mark(s, TICKED, merc, 0)
+        if s.marks[CHANNELLED][merc] and not s.marks[TIRED][merc]:
+            give(s, merc, EXHAUST)
+
+
+def enter_end_open(s: State, seat: Seat) -> None:
+    """Silence ends, Bleed ticks, end-of-turn triggers (SGT-PHASE-18 1, 2; SGT-PHYS-05, SGT-MAGIC-11)."""
+    atoms.number(s, ENDS_BEGUN, s.numbers[ENDS_BEGUN] + 1)
+    own_only = s.table.book.rules.bleed_own_end
+    for merc in s.pile(BOARD):
+        atoms.mark(s, SILENCE, merc, 0)
+    wounds = [(merc, s.marks[BLEED][merc]) for merc in s.pile(BOARD) if s.marks[BLEED][merc]]
+    strike(s, [(merc, n) for merc, n in wounds if s.ctrl[merc] == seat or not own_only], TRUE, flags=BY_BLEED)
+    start_triggers(s, seat)
+
+
+def enter_end_close(s: State, seat: Seat) -> None:
+    """Fog and Blind that are due end, "this turn" effects end, discard to 9 (SGT-PHASE-17, 18; SGT-PHYS-09)."""
+    now = s.numbers[ENDS_BEGUN]
+    for tile, stamp in enumerate(s.tile_marks[FOG]):
+        placer = s.tile_marks[FOG_BY][tile] - 1
+        if stamp and stamp <= now and (placer == seat or not s.table.book.rules.fog_of_placer):
+            clear_fog(s, tile)
+    for merc in s.pile(BOARD):
+        if s.ctrl[merc] == seat and 0 < s.marks[BLIND][merc] <= now:
+            atoms.mark(s, BLIND, merc, 0)
+        for kind in _TURN_MARKS:
+            atoms.mark(s, kind, merc, 0)
+    for seat_of in range(s.table.seats):
+        for zone_card in (*s.pile(BOARD), *s.pile(EVENTS, seat_of), *s.pile(EQUIPPED, seat_of)):
+            for kind in _USE_MARKS:
+                atoms.mark(s, kind, zone_card, 0)
+    for modifier in s.mods:
+        if modifier[3] == THIS_TURN:
+            atoms.unmodify(s, modifier)
+    call(s, F_DISCARD)
+
+
+PHASE_TABLE: Final[tuple[tuple[int, Callable[[State, Seat], None] | None, bool], ...]] = (
+    (BEGINNING, enter_beginning, True),
+    (DRAW, enter_draw, True),
+    (ACQUIRE, enter_acquire, False),
+    (RALLY_OPEN, enter_rally_open, True),
+    (RALLY, None, True),
+    (MOVE_1, None, True),
+    (ATTACK, enter_attack, True),
+    (MOVE_2, enter_move_2, True),
+    (END_OPEN, enter_end_open, True),
+    (END_CLOSE, enter_end_close, False),
+)
+"""Phase, what happens on entry without the stack, and whether a priority round follows (4.1)."""
+
+
+# --- asking ---------------------------------------------------------------------------------------------------------
+
+
+def window_frame(s: State, frame: Frame) -> None:
+    """The priority round (4.2): settle, put waiting triggers on the stack, ask; all passed: resolve or close."""
+    _, seat, passes = frame
+    answer = atoms.take(s)
+    if answer is None:
+        if settle(s):
+            return
+        if s.waiting:
+            stack_triggers(s)
+            become(s, F_WINDOW, s.numbers[TURN], 0)
+            return
+        if s.seat_numbers[OUT][seat]:
+            become(s, F_WINDOW, next_seat(s, seat), passes)
+            return
+        atoms.ask(s, _PRIORITY[seat])
+    elif answer[0] != V_PASS:
+        announce(s, seat, answer)
+    elif passes + 1 < s.table.seats - sum(s.seat_numbers[OUT]):
+        become(s, F_WINDOW, next_seat(s, seat), passes + 1)
+    elif s.stack:
+        become(s, F_WINDOW, s.numbers[TURN], 0)
+        resolve_top(s)
+    else:
+        done(s)
+
+
+def stack_triggers(s: State) -> None:
+    """Waiting triggers go on the stack, the turn player's first, then in turn order (SGT-STACK-10)."""
+    turn, seats = s.numbers[TURN], s.table.seats
+    waiting = sorted(atoms.take_triggers(s), key=lambda trigger: (trigger[3] - turn) % seats)
+    for card, face, index, seat, me, it, amount, subject, flags in waiting:
+        atoms.number(s, SERIAL, s.numbers[SERIAL] + 1)
+        atoms.push(s, (s.numbers[SERIAL], I_TRIGGER, seat, card, me, 0, face, index, it, amount, subject, flags))
+
+
+def acquire_frame(s: State, frame: Frame) -> None:
+    """Draw 0 to 4 cards for 1 Loot each (SGT-PHASE-06, 07); the phase ends when no more may be taken."""
+    seat = s.numbers[TURN]
+    answer = atoms.take(s)
+    if answer is not None:
+        if answer[0] != V_ACQUIRE:
+            done(s)
+            return
+        change_vault(s, seat, -acquire_cost(s, seat))
+        draw_card(s, seat)
+        atoms.seat_number(s, ACQUIRED, seat, s.seat_numbers[ACQUIRED][seat] + 1)
+    if settle(s):
+        return
+    if acquire(s, seat, ()) is None:
+        atoms.ask(s, Ask(ASK_ACQUIRE, (seat,)))
+    else:
+        done(s)
+
+
+def discard_frame(s: State, frame: Frame) -> None:
+    """Discard down to 9, own choice, one by one (SGT-PHASE-17)."""
+    seat = s.numbers[TURN]
+    answer = atoms.take(s)
+    if answer is not None:
+        atoms.move(s, answer[1], DISCARD, s.table.owner[answer[1]])
+    over = len(s.pile(HAND, seat)) - HAND_LIMIT
+    if over > 0:
+        atoms.ask(s, Ask(ASK_DISCARD, (seat,), tuple(sorted(s.pile(HAND, seat))), over, over))
+    else:
+        done(s)

@@ -1,0 +1,33 @@
+"""Loot and cards: Vaults that never fall below 0, draws that may fail (SGT-SETUP-01, SGT-WIN-02)."""
+
+from __future__ import annotations
+
+from rules.kernel import atoms
+from rules.kernel.state import State
+from rules.kernel.words import Seat
+from rules.seize.words import DECK, DRAWN_OUT, HAND, VAULT
+
+
+def change_vault(s: State, seat: Seat, delta: int) -> int:
+    """Add Loot (negative: lose it, not below 0). Returns how much really moved, always 0 or more."""
+    old = s.seat_numbers[VAULT][seat]
+    new = max(0, old + delta)
+    atoms.seat_number(s, VAULT, seat, new)
+    return abs(new - old)
+
+
+def steal(s: State, victim: Seat, thief: Seat, amount: int) -> int:
+    """Move Loot from one Vault to another, never more than is there."""
+    moved = change_vault(s, victim, -amount)
+    change_vault(s, thief, moved)
+    return moved
+
+
+def draw_card(s: State, seat: Seat) -> bool:
+    """Draw one; from an empty deck it fails and is remembered for the next state check (SGT-WIN-02)."""
+    deck = s.pile(DECK, seat)
+    if not deck:
+        atoms.seat_number(s, DRAWN_OUT, seat, 1)
+        return False
+    atoms.move(s, deck[-1], HAND, seat)
+    return True

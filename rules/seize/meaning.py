@@ -1,0 +1,370 @@
+"""What the words of a card sentence do: trees of rules/seize/lexicon.py become closures over (state, registers).
+
+Registers x: [card, seat, me, it, amount, subject, flags, chosen...]. `card` holds the text, `me` is its merc (self,
+bearer or channeller, -1: none), `it` the merc an event is about. Predicates and values live here; verbs in verbs.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from rules.kernel.lexicon import Node
+from rules.kernel.refusal import Refusal
+from rules.kernel.state import State
+from rules.kernel.words import Card, Tile
+from rules.seize import stats
+from rules.seize.shots import attack_dirs, in_sight, same_side, targetable
+from rules.seize.words import (
+    BLEED,
+    BLIND,
+    BOARD,
+    BURN,
+    DEFENSE,
+    EXHAUST,
+    FORTIFY,
+    FROST,
+    HEALTH,
+    I_ATTACK_ABILITY,
+    I_EVENT,
+    I_INSTANT,
+    LEECH,
+    MAGIC,
+    MELEE,
+    PHYSICAL,
+    POISON,
+    PURE,
+    RANGED,
+    REGEN,
+    SILENCE,
+    SPENT,
+    STEALTH,
+    TRUE,
+)  # fmt: skip
+
+CARD, SEAT, ME, IT, AMOUNT, SUBJECT, FLAGS, CHOSEN = range(8)
+"""Registers; chosen things start at CHOSEN."""
+
+One = Callable[[State, list[int]], int]
+Many = Callable[[State, list[int]], list[Card]]
+Test = Callable[[State, list[int]], bool]
+Member = Callable[[State, list[int], Card], bool]
+Spot = Callable[[State, list[int], Tile, Card], bool]
+
+COUNTERS: Final[Mapping[str, int]] = {
+    "bleed": BLEED, "poison": POISON, "frost": FROST, "burn": BURN, "stealth": STEALTH, "blind": BLIND,
+    "silence": SILENCE, "leech": LEECH, "regen": REGEN, "fortify": FORTIFY, "exhaust": EXHAUST,
+}  # fmt: skip
+TYPES: Final[Mapping[str, int]] = {"physical": PHYSICAL, "magic": MAGIC, "true": TRUE, "pure": PURE}
+
+
+# --- one merc, several mercs ----------------------------------------------------------------------------------------
+
+
+def one(node: Node) -> One:
+    """A single merc (or a chosen tile, item, direction): its register."""
+    if node.word == "reg":
+        at = CHOSEN + _int(node.args[0])
+        return lambda s, x: x[at]
+    at = {"self": ME, "bearer": ME, "channeller": ME, "it": IT}[node.word]
+    return lambda s, x: x[at]
+
+
+def many(node: Node) -> Many:
+    """Mercs on the battlefield a verb acts on."""
+    if node.word == "reg":
+        first, width = CHOSEN + _int(node.args[0]), _int(node.args[1])
+        return lambda s, x: [c for c in x[first : first + width] if c >= 0 and s.zone[c] == BOARD]
+    if node.word == "each":
+        member = group(_node(node.args[0]))
+        return lambda s, x: [c for c in s.pile(BOARD) if member(s, x, c)]
+    single = one(node)
+    return lambda s, x: [c for c in (single(s, x),) if c >= 0 and s.zone[c] == BOARD]
+
+
+def group(node: Node) -> Member:
+    """Whether a merc belongs to "enemy mercs with burn within Distance 1": side, adjectives and phrases."""
+    if node.word != "mercs":
+        single = one(node)
+        return lambda s, x, merc: merc == single(s, x)
+    side = SIDES[str(node.args[0])]
+    tests = [adjective(n) for n in _all(node.args[1])]
+    spots = [phrase(n) for n in _all(node.args[2])]
+
+    def member(s: State, x: list[int], merc: Card) -> bool:
+        if s.zone[merc] != BOARD or not side(s, x, merc):
+            return False
+        return all(t(s, x, merc) for t in tests) and all(p(s, x, s.place[merc], merc) for p in spots)
+
+    return member
+
+
+SIDES: Final[Mapping[str, Member]] = {
+    "own": lambda s, x, merc: s.ctrl[merc] == x[SEAT],
+    "other own": lambda s, x, merc: s.ctrl[merc] == x[SEAT] and merc != x[ME],
+    "allied": lambda s, x, merc: same_side(s, x[SEAT], s.ctrl[merc]),
+    "enemy": lambda s, x, merc: not same_side(s, x[SEAT], s.ctrl[merc]),
+    "any": lambda s, x, merc: True,
+}
+
+
+def adjective(node: Node) -> Member:
+    """One adjective: the class."""
+    assert node.word == "class", node
+    name = str(node.args[0])
+    return lambda s, x, merc: s.table.book.class_names[s.table.book.class_of[s.face[merc]]] == name
+
+
+def phrase(node: Node) -> Spot:
+    """One phrase about where something stands or what it carries."""
+    return PHRASES[node.word](node)
+
+
+def _with(node: Node) -> Spot:
+    status = COUNTERS[str(node.args[0])]
+    return lambda s, x, tile, merc: bool(s.marks[status][merc])
+
+
+def _half(node: Node) -> Spot:
+    return lambda s, x, tile, merc: 2 * s.marks[HEALTH][merc] <= stats.max_health(s, merc)
+
+
+def _distance(s: State, merc: Card, tile: Tile) -> int:
+    grid = s.table.grid
+    assert grid is not None
+    return grid.distance[s.place[merc] * grid.count + tile] if merc >= 0 and s.place[merc] >= 0 and tile >= 0 else 99
+
+
+def _adjacent(node: Node) -> Spot:
+    to = one(_node(node.args[0]))
+    return lambda s, x, tile, merc: _distance(s, to(s, x), tile) == 1
+
+
+def _within(node: Node) -> Spot:
+    most = _int(node.args[0]) + 1
+    return lambda s, x, tile, merc: _distance(s, x[ME], tile) <= most
+
+
+def _within_melee(node: Node) -> Spot:
+    return lambda s, x, tile, merc: _distance(s, x[ME], tile) <= 1
+
+
+def _in_sight(node: Node) -> Spot:
+    return lambda s, x, tile, merc: x[ME] >= 0 and s.zone[x[ME]] == BOARD and in_sight(s, x[ME], tile) is None
+
+
+def _in_range(node: Node) -> Spot:
+    def test(s: State, x: list[int], tile: Tile, merc: Card) -> bool:
+        least, most, aimed = s.table.book.range[s.face[x[CARD]]]
+        if not least <= _distance(s, x[ME], tile) <= most:
+            return False
+        grid = s.table.grid
+        assert grid is not None
+        return not aimed or grid.bearing[s.place[x[ME]] * grid.count + tile] in aimed_bearings(s, x[ME])
+
+    return test
+
+
+def _on(node: Node) -> Spot:
+    place = _node(node.args[0]).word if isinstance(node.args[0], Node) else str(node.args[0])
+    return PLACES[place]
+
+
+PLACES: Final[Mapping[str, Spot]] = {
+    "own hall": lambda s, x, tile, merc: bool(s.table.book.places[x[SEAT]].hall >> tile & 1),
+    "enemy hall": lambda s, x, tile, merc: any(
+        place.hall >> tile & 1 and not same_side(s, x[SEAT], seat) for seat, place in enumerate(s.table.book.places)
+    ),
+    "own zone": lambda s, x, tile, merc: bool(s.table.book.places[x[SEAT]].zone >> tile & 1),
+    "fog": lambda s, x, tile, merc: bool(s.tile_marks[0][tile]),
+}
+
+
+def _on_line(node: Node) -> Spot:
+    length, way = _int(node.args[0]), one_register(node.args[1])
+
+    def test(s: State, x: list[int], tile: Tile, merc: Card) -> bool:
+        row = line(s, x[ME], x[way], length)
+        if tile not in row:
+            return False
+        clear = stats.blockers(s, x[ME])
+        for standing in row:
+            clear &= ~(1 << standing)
+        return in_sight(s, x[ME], tile, clear) is None
+
+    return test
+
+
+PHRASES: Final[Mapping[str, Callable[[Node], Spot]]] = {
+    "ready": lambda node: lambda s, x, tile, merc: not s.marks[EXHAUST][merc],
+    "with": _with, "half": _half, "adjacent": _adjacent, "within": _within, "within_melee": _within_melee,
+    "in_sight": _in_sight, "in_range": _in_range, "on": _on, "on_line": _on_line,
+    "unoccupied": lambda node: lambda s, x, tile, merc: s.on[tile] < 0 and not s.table.book.pillars(s) >> tile & 1,
+}  # fmt: skip
+
+
+def line(s: State, merc: Card, bearing: int, length: int) -> list[Tile]:
+    """The first tiles of one bearing from a merc, as far as the board goes."""
+    grid = s.table.grid
+    assert grid is not None
+    out: list[Tile] = []
+    tile = s.place[merc] if merc >= 0 else -1
+    while len(out) < length and tile >= 0 and bearing >= 0:
+        tile = grid.next[tile][bearing]
+        if tile >= 0:
+            out.append(tile)
+    return out
+
+
+def aimed_bearings(s: State, merc: Card) -> list[int]:
+    """Bearings an aimed ability may take: those marked on any attack stat of its merc (SGT-ABIL-07, 3.3)."""
+    dirs = attack_dirs(s, merc, MELEE) | attack_dirs(s, merc, RANGED)
+    return [bearing for bearing in range(8) if dirs >> bearing & 1]
+
+
+# --- conditions -----------------------------------------------------------------------------------------------------
+
+
+def condition(node: Node) -> Test:
+    """A yes-or-no question about one merc."""
+    who = one(_node(node.args[0]))
+    if node.word == "is":
+        words = _all(node.args[1])
+        tests = [adjective(n) for n in words if n.word not in PHRASES]
+        spots = [phrase(n) for n in words if n.word in PHRASES]
+        return lambda s, x: (
+            s.zone[who(s, x)] == BOARD
+            and all(t(s, x, who(s, x)) for t in tests)
+            and all(p(s, x, s.place[who(s, x)], who(s, x)) for p in spots)
+        )
+    if node.word == "has":
+        status = COUNTERS[str(node.args[1])]
+        return lambda s, x: bool(s.marks[status][who(s, x)])
+    return CONDITIONS[node.word](who)
+
+
+CONDITIONS: Final[Mapping[str, Callable[[One], Test]]] = {
+    "undefended": lambda who: lambda s, x: not s.marks[DEFENSE][who(s, x)],
+    "unmoved": lambda who: lambda s, x: not s.marks[SPENT][who(s, x)],
+    "lives": lambda who: lambda s, x: who(s, x) >= 0 and s.zone[who(s, x)] == BOARD and s.marks[HEALTH][who(s, x)] > 0,
+}
+
+
+# --- targets --------------------------------------------------------------------------------------------------------
+
+MERC, TILE, ITEM, DIRECTION = range(4)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """One target slot: what may be chosen, and the rule that forbids the rest."""
+
+    kind: int
+    least: int
+    most: int
+    checks: tuple[tuple[str, Callable[[State, list[int], int], bool]], ...]
+    sight: bool
+
+    def pool(self, s: State, x: list[int]) -> list[int]:
+        """Everything of the right kind, allowed or not."""
+        if self.kind == MERC:
+            return s.pile(BOARD)
+        if self.kind == TILE:
+            return list(range(len(s.on)))
+        if self.kind == ITEM:
+            return [item[0] for item in s.stack]
+        return aimed_bearings(s, x[ME]) if x[ME] >= 0 else []
+
+    def candidates(self, s: State, x: list[int]) -> list[int]:
+        """Everything that may be chosen now."""
+        return [value for value in self.pool(s, x) if self.why_not(s, x, value) is None]
+
+    def why_not(self, s: State, x: list[int], value: int) -> Refusal | None:
+        """The rule that forbids choosing `value`, or None."""
+        fact = (("card", "tile", "item", "bearing")[self.kind], value)
+        if value not in self.pool(s, x):
+            return Refusal("SGT-ABIL-16", (fact,))
+        for rule, test in self.checks:
+            if not test(s, x, value):
+                return Refusal(rule, (fact,))
+        if self.kind == MERC:
+            refusal = targetable(s, x[SEAT], value)
+            if refusal:
+                return refusal
+        if self.sight and x[ME] >= 0:
+            return in_sight(s, x[ME], s.place[value] if self.kind == MERC else value)
+        return None
+
+
+RULE_OF_PHRASE: Final[Mapping[str, str]] = {
+    "within": "SGT-RANGE-04", "within_melee": "SGT-RANGE-01", "in_range": "SGT-ABIL-07", "adjacent": "SGT-RANGE-01",
+    "on_line": "SGT-ABIL-07", "unoccupied": "SGT-SETUP-13",
+}  # fmt: skip
+ANY_TEXT: Final = "SGT-CARD-A06"
+"""The card's own text is the rule that its side, class and status filters come from."""
+
+
+def target(node: Node, attack: bool) -> Target:
+    """Compile ("choose", (least, most, selection, reg)). `attack`: an Attack ability, which always needs sight."""
+    least, most, selection = _int(node.args[0]), _int(node.args[1]), _node(node.args[2])
+    if selection.word == "direction":
+        return Target(DIRECTION, least, most, (), False)
+    if selection.word == "items":
+        wanted = str(selection.args[0])
+        return Target(ITEM, least, most, ((ANY_TEXT, lambda s, x, serial: _is_item(s, serial, wanted)),), False)
+    is_merc = selection.word == "mercs"
+    phrases = _all(selection.args[2] if is_merc else selection.args[1])
+    sight = attack or any(n.word in ("in_sight", "in_range") for n in phrases)
+    checks: list[tuple[str, Callable[[State, list[int], int], bool]]] = []
+    if is_merc:
+        plain = Node("mercs", (selection.args[0], selection.args[1], Node("all", (), 0)), 0)
+        checks.append((ANY_TEXT, group(plain)))
+    else:
+        phrases = [*_all(selection.args[0]), *phrases]
+    for part in phrases:
+        if part.word != "in_sight":
+            checks.append((RULE_OF_PHRASE.get(part.word, ANY_TEXT), _spot_check(phrase(part), is_merc)))
+    return Target(MERC if is_merc else TILE, least, most, tuple(checks), sight)
+
+
+def _spot_check(test: Spot, is_merc: bool) -> Callable[[State, list[int], int], bool]:
+    if is_merc:
+        return lambda s, x, value: test(s, x, s.place[value], value)
+    return lambda s, x, value: test(s, x, value, -1)
+
+
+def _is_item(s: State, serial: int, wanted: str) -> bool:
+    kinds = (I_INSTANT, I_ATTACK_ABILITY, I_EVENT)
+    return any(item[0] == serial and (wanted == "item" or item[1] in kinds) for item in s.stack)
+
+
+# --- reading nodes --------------------------------------------------------------------------------------------------
+
+
+def number(value: Node | int | str) -> One:
+    """A number: printed, or the value of a name."""
+    if isinstance(value, Node):
+        return one(value)
+    fixed = int(value)
+    return lambda s, x: fixed
+
+
+def one_register(value: Node | int | str) -> int:
+    """The register a name is bound to."""
+    return CHOSEN + (_int(value.args[0]) if isinstance(value, Node) else int(value))
+
+
+def _int(value: Node | int | str) -> int:
+    assert isinstance(value, int), value
+    return value
+
+
+def _node(value: Node | int | str) -> Node:
+    assert isinstance(value, Node), value
+    return value
+
+
+def _all(value: Node | int | str) -> list[Node]:
+    """The items of an ("all", ...) list."""
+    return [_node(item) for item in _node(value).args]

@@ -1,0 +1,229 @@
+"""Every legal answer: candidates a verb, kept where legal.py has nothing against them. Nothing here writes.
+
+A check that holds for a whole group of candidates (this merc may attack, this card can be paid) is asked once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain, combinations
+from typing import Final
+
+from rules.kernel.grid import ROTATED, paths
+from rules.kernel.state import State
+from rules.kernel.words import Action, Card, Seat
+from rules.seize import cards_legal, legal, stats
+from rules.seize.meaning import Target
+from rules.seize.pay import can_pay, cost_of
+from rules.seize.shots import can_shoot, same_side
+from rules.seize.words import (
+    ACTIVE_USED,
+    ATTACK,
+    BOARD,
+    EXHAUST,
+    FITTED,
+    HAND,
+    MELEE,
+    MOVE_1,
+    MOVE_2,
+    PHASE,
+    RALLY,
+    RANGED,
+    STEALTH,
+    TREASURE_PLAYED,
+    TURN,
+    UNEQUIPPED,
+    USED_UP,
+    V_ACTIVATE,
+    V_ATTACK,
+    V_EQUIP,
+    V_EXIT,
+    V_MOVE,
+    V_PASS,
+    V_PLAY_ATTACK,
+    V_PLAY_EVENT,
+    V_PLAY_FACEDOWN,
+    V_PLAY_INSTANT,
+    V_PLAY_MERC,
+    V_PLAY_TREASURE,
+    V_PLUNDER,
+    V_REVEAL,
+    V_UNEQUIP,
+    WARCHEST,
+)  # fmt: skip
+
+
+def priority_offers(s: State, seat: Seat) -> list[Action]:
+    """Everything a seat with priority may do, sorted."""
+    out: list[Action] = [(V_PASS,)]
+    mercs = stats.mercs_of(s, seat)
+    if s.numbers[TURN] == seat and not s.stack:
+        for offer in MAIN_OFFERS.get(s.numbers[PHASE], ()):
+            out += offer(s, seat, mercs)
+    out += instants(s, seat, mercs)
+    out += actives(s, seat, mercs)
+    out.sort()
+    return out
+
+
+# --- instant speed --------------------------------------------------------------------------------------------------
+
+
+def instants(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
+    """(play_instant, card, via, *targets)."""
+    kinds = s.table.book.ability_type
+    for card in s.pile(HAND, seat):
+        if kinds[s.face[card]] == cards_legal.INSTANT and can_pay(s, seat, cost_of(s, card)) is None:
+            for via in (-1, *mercs):
+                if cards_legal.may_channel(s, seat, card, via, "SGT-ABIL-02") is None:
+                    yield from aimed(
+                        s, (V_PLAY_INSTANT, card, via), s.table.book.targets[s.face[card]], card, seat, via
+                    )
+
+
+def actives(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
+    """(activate, merc, index, *targets)."""
+    for merc in mercs:
+        if not s.marks[EXHAUST][merc]:
+            for index, active in enumerate(s.table.book.actives[s.face[merc]]):
+                if not s.marks[ACTIVE_USED][merc] >> index & 1 and can_pay(s, seat, active.cost) is None:
+                    yield from aimed(s, (V_ACTIVATE, merc, index), active.targets, merc, seat, merc)
+
+
+def aimed(s: State, head: Action, targets: Sequence[Target], card: Card, seat: Seat, via: Card) -> Iterator[Action]:
+    """One action for each way to fill the target slots."""
+    x = cards_legal.registers(card, seat, via)
+    for chosen in fill(s, targets, x):
+        yield head + chosen
+
+
+def fill(s: State, targets: Sequence[Target], x: list[int]) -> Iterator[Action]:
+    """Every choice for the remaining slots, the registers so far being x."""
+    if not targets:
+        yield ()
+        return
+    slot, rest = targets[0], targets[1:]
+    open_to = slot.candidates(s, x)
+    for count in range(slot.least, slot.most + 1):
+        for chosen in combinations(open_to, count):
+            padded = [*x, *chosen, *[-1] * (slot.most - count)]
+            for later in fill(s, rest, padded):
+                yield chosen + later
+
+
+# --- Rally ----------------------------------------------------------------------------------------------------------
+
+
+def merc_plays(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
+    """(play_merc, card, tile, treasure|-1)."""
+    book = s.table.book
+    hand = s.pile(HAND, seat)
+    fielded = [card for card in hand if book.is_merc[s.face[card]] and legal.may_field(s, seat, card) is None]
+    if not fielded:
+        return
+    place = book.places[seat]
+    tiles = [tile for tile in range(len(s.on)) if place.zone >> tile & 1 and legal.may_land(s, seat, tile) is None]
+    treasures = [card for card in hand if book.is_treasure[s.face[card]]]
+    for card in fielded:
+        bring = [t for t in treasures if book.fits_bearer(s.face[t], s.face[card])]
+        for tile in tiles:
+            yield (V_PLAY_MERC, card, tile, -1)
+            if place.hall >> tile & 1:
+                for treasure in bring:
+                    yield (V_PLAY_MERC, card, tile, treasure)
+
+
+def warchest_plays(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
+    """(play_treasure, card) and (play_facedown, card)."""
+    if not s.seat_numbers[TREASURE_PLAYED][seat]:
+        book = s.table.book
+        for card in s.pile(HAND, seat):
+            if book.is_treasure[s.face[card]]:
+                yield (V_PLAY_TREASURE, card)
+            elif book.is_merc[s.face[card]]:
+                yield (V_PLAY_FACEDOWN, card)
+
+
+def events(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
+    """(play_event, card, via|-1)."""
+    kinds = s.table.book.ability_type
+    for card in s.pile(HAND, seat):
+        if kinds[s.face[card]] == cards_legal.EVENT:
+            for via in (-1, *mercs):
+                action = (V_PLAY_EVENT, card, via)
+                if cards_legal.play_event(s, seat, action) is None:
+                    yield action
+
+
+def equipment(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
+    """(equip, merc, treasure), (unequip, merc, *treasures) and (exit, merc)."""
+    hall = s.table.book.places[seat].hall
+    coins = s.pile(WARCHEST, seat)
+    for merc in mercs:
+        at_home = hall >> s.place[merc] & 1
+        if at_home:
+            yield (V_EXIT, merc)
+        if at_home and not s.marks[FITTED][merc] and not s.seat_numbers[UNEQUIPPED][seat]:
+            for coin in coins:
+                action: Action = (V_EQUIP, merc, coin)
+                if not s.marks[USED_UP][coin] and legal.equip(s, seat, action) is None:
+                    yield action
+        carried = sorted(stats.treasures_on(s, merc))
+        if carried and (at_home or not s.table.book.rules.unequip_guild_hall_only):
+            for some in chain.from_iterable(combinations(carried, n) for n in range(1, len(carried) + 1)):
+                yield (V_UNEQUIP, merc, *some)
+
+
+# --- movement, attack -----------------------------------------------------------------------------------------------
+
+
+def moves(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
+    """(move, merc, *tiles) and (reveal, merc, target)."""
+    book, grid = s.table.book, s.table.grid
+    assert grid is not None
+    hidden = [c for c in s.pile(BOARD) if s.marks[STEALTH][c] and not same_side(s, seat, s.ctrl[c])]
+    for merc in mercs:
+        left = stats.movement_left(s, merc)
+        if not left or legal.may_move(s, merc) is not None:
+            continue
+        bearings = ROTATED[book.places[seat].facing][book.move_dirs[s.face[merc]]]
+        closed = (s.occupied | book.pillars(s)) & ~(1 << s.place[merc])
+        for path in paths(grid, s.place[merc], bearings, left, closed, book.rules.move_straight):
+            yield (V_MOVE, merc, *path)
+        for target in hidden:
+            if grid.near[s.place[merc]] >> s.place[target] & 1:
+                yield (V_REVEAL, merc, target)
+
+
+def attacks(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
+    """(attack, merc, melee|ranged, target) and (plunder, merc)."""
+    book = s.table.book
+    enemies = [c for c in s.pile(BOARD) if not same_side(s, seat, s.ctrl[c])]
+    for merc in mercs:
+        if legal.may_attack(s, merc) is None:
+            for which in (MELEE, RANGED) if book.ranged_type[s.face[merc]] >= 0 else (MELEE,):
+                for target in enemies:
+                    if can_shoot(s, merc, which, target) is None:
+                        yield (V_ATTACK, merc, which, target)
+        if book.hall_owner(s, merc) >= 0 and legal.plunder(s, seat, (V_PLUNDER, merc)) is None:
+            yield (V_PLUNDER, merc)
+
+
+def attack_cards(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
+    """(play_attack, card, via, *targets)."""
+    book = s.table.book
+    for card in s.pile(HAND, seat):
+        face = s.face[card]
+        if book.ability_type[face] == cards_legal.ATTACK_CARD and can_pay(s, seat, cost_of(s, card)) is None:
+            for via in mercs:
+                if cards_legal.may_strike_through(s, seat, card, via) is None:
+                    yield from aimed(s, (V_PLAY_ATTACK, card, via), book.targets[face], card, seat, via)
+
+
+Offer = Callable[[State, Seat, list[Card]], Iterator[Action]]
+MAIN_OFFERS: Final[Mapping[int, tuple[Offer, ...]]] = {
+    RALLY: (merc_plays, warchest_plays, events, equipment),
+    MOVE_1: (moves, events),
+    ATTACK: (attacks, attack_cards),
+    MOVE_2: (moves, events),
+}

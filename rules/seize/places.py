@@ -1,0 +1,120 @@
+"""Coming onto, moving over and leaving tiles: entering play, pushes, departures (SGT-RALLY, SGT-DMG-15)."""
+
+from __future__ import annotations
+
+from rules.kernel import atoms
+from rules.kernel.state import State
+from rules.kernel.words import Card, Seat, Tile
+from rules.seize import stats
+from rules.seize.happen import emit
+from rules.seize.shots import same_side
+from rules.seize.statuses import give
+from rules.seize.words import (
+    ARRIVED,
+    BOARD,
+    DEFENSE,
+    DISCARD,
+    DOWN,
+    E_ENTERS_HALL,
+    EQUIPPED,
+    FROST,
+    HEALTH,
+    S_ENTER_FROST,
+    S_ENTER_STEALTH,
+    S_UNPUSHABLE,
+    STEALTH,
+    WARCHEST,
+)  # fmt: skip
+
+
+def enter_play(s: State, merc: Card, seat: Seat, tile: Tile) -> None:
+    """A merc comes onto the battlefield: ready, full health, Defense charged (SGT-CARD-M20, 4.3)."""
+    atoms.move(s, merc, BOARD, seat, tile)
+    atoms.mark(s, HEALTH, merc, stats.max_health(s, merc))
+    atoms.mark(s, DEFENSE, merc, s.table.book.defense[s.face[merc]])
+    atoms.mark(s, ARRIVED, merc, 1)
+    for kind, status in ((S_ENTER_STEALTH, STEALTH), (S_ENTER_FROST, FROST)):
+        if s.statics[kind]:
+            give(s, merc, status, stats.stat(s, merc, kind))
+    arrived(s, merc, -1)
+
+
+def place_merc(s: State, merc: Card, tile: Tile) -> None:
+    """Put a merc that is in play onto another free tile."""
+    old = s.place[merc]
+    atoms.step(s, merc, tile)
+    arrived(s, merc, old)
+
+
+def arrived(s: State, merc: Card, old: Tile) -> None:
+    """Tell who listens that an enemy came into a Guild Hall from outside it."""
+    if s.hearers[E_ENTERS_HALL]:
+        for seat, place in enumerate(s.table.book.places):
+            inside = place.hall >> s.place[merc] & 1 and not (old >= 0 and place.hall >> old & 1)
+            if inside and not same_side(s, seat, s.ctrl[merc]):
+                emit(s, E_ENTERS_HALL, seat, merc)
+
+
+def push_away(s: State, merc: Card, source: Card, length: int) -> bool:
+    """Push a merc straight away from another, stopping before blockers. True when it moved at all."""
+    grid = s.table.grid
+    assert grid is not None
+    if source < 0 or s.place[source] < 0:
+        return False
+    bearing = grid.bearing[s.place[source] * grid.count + s.place[merc]]
+    return bearing >= 0 and push(s, merc, bearing, length)
+
+
+def push(s: State, merc: Card, bearing: int, length: int) -> bool:
+    """Push a merc along a bearing: no movement, stops before mercs, pillars and the edge."""
+    grid = s.table.grid
+    assert grid is not None
+    if s.statics[S_UNPUSHABLE] and stats.stat(s, merc, S_UNPUSHABLE):
+        return False
+    tile = s.place[merc]
+    for _ in range(length):
+        onto = grid.next[tile][bearing]
+        if onto < 0 or s.on[onto] >= 0 or s.table.book.pillars(s) >> onto & 1:
+            break
+        tile = onto
+    if tile == s.place[merc]:
+        return False
+    place_merc(s, merc, tile)
+    return True
+
+
+def wipe(s: State, card: Card) -> None:
+    """Take every mark off a card that leaves play."""
+    for kind, column in enumerate(s.marks):
+        if column[card]:
+            atoms.mark(s, kind, card, 0)
+
+
+def leave_play(s: State, merc: Card, zone: int) -> None:
+    """A merc leaves the battlefield; its treasures go to their owners' Discards (SGT-TREAS-09)."""
+    for treasure in stats.treasures_on(s, merc):
+        drop_treasure(s, treasure)
+    wipe(s, merc)
+    atoms.move(s, merc, zone, s.table.owner[merc])
+
+
+def drop_treasure(s: State, treasure: Card) -> None:
+    """An equipped treasure goes to its owner's Discard."""
+    atoms.host(s, treasure, -1)
+    wipe(s, treasure)
+    atoms.move(s, treasure, DISCARD, s.table.owner[treasure])
+
+
+def attach(s: State, treasure: Card, merc: Card) -> None:
+    """A treasure comes onto a merc."""
+    wipe(s, treasure)
+    atoms.host(s, treasure, merc)
+    atoms.move(s, treasure, EQUIPPED, s.ctrl[merc])
+
+
+def to_warchest(s: State, card: Card, seat: Seat, down: bool = False) -> None:
+    """A card comes into a Warchest, ready (SGT-TREAS-03); `down`: a merc used as treasure (SGT-RALLY-12)."""
+    if down:
+        atoms.mark(s, DOWN, card, 1)
+    atoms.host(s, card, -1)
+    atoms.move(s, card, WARCHEST, seat)

@@ -1,0 +1,297 @@
+"""What the top item of the stack does when it resolves (rulebook 4.3, middle column).
+
+Targets, range, sight and place are checked again (SGT-ACT-06, 17, SGT-ABIL-16); an item leaves the stack when its
+effects are done (SGT-STACK-01).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from rules.kernel import atoms
+from rules.kernel.agenda import call, done
+from rules.kernel.ask import Ask
+from rules.kernel.state import State
+from rules.kernel.words import Card, Frame, Item, Tile
+from rules.seize import stats
+from rules.seize.cards_legal import registers, still_good
+from rules.seize.damage import BY_MELEE, BY_RANGED, strike
+from rules.seize.happen import emit
+from rules.seize.legal import may_carry, may_land, tile_behind
+from rules.seize.loot import change_vault, steal
+from rules.seize.meaning import Target
+from rules.seize.places import attach, enter_play, leave_play, place_merc, to_warchest
+from rules.seize.shots import can_shoot
+from rules.seize.statuses import take
+from rules.seize.undo_item import cancel_path, remove_item
+from rules.seize.verbs import F_RUN
+from rules.seize.words import (
+    AMBUSH,
+    ASK_TILE,
+    BOARD,
+    DISCARD,
+    E_EQUIPPED,
+    E_PLUNDERED,
+    E_UPSTAGED,
+    EQUIPPED,
+    EVENTS,
+    FITTED,
+    HAND,
+    I_ACTIVE,
+    I_ATTACK,
+    I_ATTACK_ABILITY,
+    I_EQUIP,
+    I_EVENT,
+    I_EXIT,
+    I_INSTANT,
+    I_MERC,
+    I_PLUNDER,
+    I_REVEAL,
+    I_STEP,
+    I_TRIGGER,
+    I_UNEQUIP,
+    MELEE,
+    N_FAILED,
+    N_RESOLVED,
+    PHYSICAL,
+    S_MELEE,
+    S_PLUNDER,
+    S_RANGED,
+    SPENT,
+    STACK,
+    STEALTH,
+    TRUE,
+    UNEQUIPPED,
+    USED_UP,
+    WARCHEST,
+)  # fmt: skip
+
+F_FINISH, F_LAND = 7, 8
+"""(F_FINISH, serial): the effects of an ability are done. (F_LAND, serial): choose another tile for a merc."""
+
+
+def resolve_top(s: State) -> None:
+    """Resolve the item on top of the stack."""
+    item = s.stack[-1]
+    atoms.note(s, N_RESOLVED, item[1], item[2], item[3])
+    RESOLVE[item[1]](s, item)
+
+
+def fail(s: State, item: Item) -> None:
+    """The item does nothing."""
+    atoms.note(s, N_FAILED, item[1], item[3])
+    remove_item(s, item[0])
+
+
+# --- mercs ----------------------------------------------------------------------------------------------------------
+
+
+def _merc(s: State, item: Item) -> None:
+    """Enter the tile, pushing whom it upstages; if the tile became illegal another is chosen (SGT-RALLY-05..07)."""
+    seat, tile = item[2], item[6]
+    if may_land(s, seat, tile) is None:
+        _land(s, item, tile)
+    else:
+        call(s, F_LAND, item[0])
+
+
+def land_frame(s: State, frame: Frame) -> None:
+    """The player picks another legal tile, or the merc returns to hand (SGT-RALLY-07)."""
+    item = next(item for item in s.stack if item[0] == frame[1])
+    seat, card, treasure = item[2], item[3], item[7]
+    answer = atoms.take(s)
+    if answer is not None:
+        done(s)
+        _land(s, item, answer[1])
+        return
+    tiles = [tile for tile in range(len(s.on)) if may_land(s, seat, tile) is None]
+    if tiles:
+        atoms.ask(s, Ask(ASK_TILE, (seat,), tuple(tiles)))
+        return
+    done(s)
+    fail(s, item)
+    for back in (card, treasure):
+        if back >= 0:
+            atoms.move(s, back, HAND, seat)
+
+
+def _land(s: State, item: Item, tile: Tile) -> None:
+    seat, card, treasure = item[2], item[3], item[7]
+    remove_item(s, item[0])
+    upstaged = s.on[tile]
+    if upstaged >= 0:
+        place_merc(s, upstaged, tile_behind(s, seat, tile))
+    enter_play(s, card, seat, tile)
+    if treasure >= 0:
+        if s.table.book.places[seat].hall >> tile & 1 and may_carry(s, card, treasure) is None:
+            _equip_now(s, treasure, card)
+        else:
+            atoms.move(s, treasure, HAND, seat)
+    if upstaged >= 0:
+        emit(s, E_UPSTAGED, seat, upstaged)
+
+
+def _equip_now(s: State, treasure: Card, merc: Card) -> None:
+    attach(s, treasure, merc)
+    atoms.mark(s, FITTED, merc, 1)
+    emit(s, E_EQUIPPED, treasure, merc)
+
+
+# --- ability cards, active abilities, triggers ---------------------------------------------------------------------
+
+
+def _ability(s: State, item: Item) -> None:
+    face = s.face[item[3]]
+    _run(s, item, s.table.book.targets[face], s.table.book.play[face], item[6:])
+
+
+def _active(s: State, item: Item) -> None:
+    merc = item[3]
+    if s.zone[merc] != BOARD:
+        fail(s, item)
+        return
+    active = s.table.book.actives[s.face[merc]][item[6]]
+    _run(s, item, active.targets, active.program, item[7:])
+
+
+def _run(s: State, item: Item, targets: tuple[Target, ...], program: int, chosen: tuple[int, ...]) -> None:
+    serial, _, seat, card, via, flags = item[:6]
+    width = sum(target.most for target in targets)
+    filled = (*chosen, *[-1] * (width - len(chosen)))
+    good, x = still_good(s, targets, registers(card, seat, via, filled, flags))
+    if item[1] == I_ATTACK_ABILITY and s.zone[via] != BOARD:
+        good = False
+    call(s, F_FINISH, serial)
+    if good:
+        call(s, F_RUN, program, 0, *x, *[0] * (s.table.book.width[program] - len(x) + 7))
+    else:
+        atoms.note(s, N_FAILED, item[1], card)
+
+
+def finish_frame(s: State, frame: Frame) -> None:
+    """An ability has done its work: off the stack, its card to the Discard (SGT-STACK-01, SGT-ABIL-15)."""
+    done(s)
+    item = next((item for item in s.stack if item[0] == frame[1]), None)
+    if item is None:
+        return
+    remove_item(s, item[0])
+    if s.zone[item[3]] == STACK:
+        atoms.move(s, item[3], DISCARD, s.table.owner[item[3]])
+
+
+def _event(s: State, item: Item) -> None:
+    """Into the Event Row; the state check that follows drops it if its class is gone (SGT-ABIL-11, 12)."""
+    remove_item(s, item[0])
+    atoms.move(s, item[3], EVENTS, item[2])
+
+
+def _trigger(s: State, item: Item) -> None:
+    _, _, seat, card, me, _, face, index, it, amount, subject, _ = item
+    text = s.table.book.triggers[face][index]
+    x = [card, seat, me, it, amount, subject, 0]
+    call(s, F_FINISH, item[0])
+    if text.still(s, x):
+        call(s, F_RUN, text.program, 0, *x, *[0] * s.table.book.width[text.program])
+
+
+# --- actions ----------------------------------------------------------------------------------------------------------
+
+
+def _attack(s: State, item: Item) -> None:
+    """Check again, then the damage pipeline; stats are read now (SGT-ACT-06)."""
+    _, _, seat, merc, _, flags, which, target = item
+    if s.zone[merc] != BOARD or can_shoot(s, merc, which, target) is not None:
+        fail(s, item)
+        return
+    remove_item(s, item[0])
+    book = s.table.book
+    amount = stats.stat(s, merc, S_MELEE if which == MELEE else S_RANGED)
+    kind = PHYSICAL if which == MELEE else book.ranged_type[s.face[merc]]
+    by = BY_MELEE if which == MELEE else BY_RANGED
+    strike(s, [(target, amount)], TRUE if flags & AMBUSH else kind, merc, seat, by)
+
+
+def _plunder(s: State, item: Item) -> None:
+    """Take Loot from the owner of the Guild Hall (SGT-ACT-15, 17)."""
+    seat, merc = item[2], item[3]
+    owner = s.table.book.hall_owner(s, merc) if s.zone[merc] == BOARD else -1
+    if owner < 0:
+        fail(s, item)
+        return
+    remove_item(s, item[0])
+    amount = stats.bounty(s, merc) + stats.stat(s, merc, S_PLUNDER)
+    lost_only = s.table.book.rules.plunder_is_loss
+    taken = change_vault(s, owner, -amount) if lost_only else steal(s, owner, seat, amount)
+    emit(s, E_PLUNDERED, merc, -1, taken)
+
+
+def _step(s: State, item: Item) -> None:
+    """One step; if it cannot be taken it fails and so do the later ones of its path (SGT-STACK-09)."""
+    merc, tile, path = item[3], item[6], item[7]
+    held = s.zone[merc] != BOARD or not stats.movement_left(s, merc)
+    grid = s.table.grid
+    assert grid is not None
+    closed = s.on[tile] >= 0 or s.table.book.pillars(s) >> tile & 1
+    if held or closed or not grid.near[s.place[merc]] >> tile & 1:
+        atoms.note(s, N_FAILED, I_STEP, merc)
+        cancel_path(s, path)
+        return
+    remove_item(s, item[0])
+    atoms.mark(s, SPENT, merc, s.marks[SPENT][merc] + 1)
+    place_merc(s, merc, tile)
+
+
+def _reveal(s: State, item: Item) -> None:
+    """Spend 1 movement, take Stealth off (SGT-MAGIC-15)."""
+    merc, target = item[3], item[6]
+    grid = s.table.grid
+    assert grid is not None
+    both = s.zone[merc] == BOARD and s.zone[target] == BOARD
+    if not both or not stats.movement_left(s, merc) or not grid.near[s.place[merc]] >> s.place[target] & 1:
+        fail(s, item)
+        return
+    remove_item(s, item[0])
+    atoms.mark(s, SPENT, merc, s.marks[SPENT][merc] + 1)
+    take(s, target, STEALTH)
+
+
+def _equip(s: State, item: Item) -> None:
+    """Attach if still ready in the Warchest and the merc still in its hall (4.3)."""
+    seat, merc, treasure = item[2], item[3], item[6]
+    at_home = s.zone[merc] == BOARD and s.table.book.places[seat].hall >> s.place[merc] & 1
+    if not at_home or s.zone[treasure] != WARCHEST or s.ctrl[treasure] != seat or s.marks[USED_UP][treasure]:
+        fail(s, item)
+        return
+    remove_item(s, item[0])
+    _equip_now(s, treasure, merc)
+
+
+def _unequip(s: State, item: Item) -> None:
+    """Treasures still attached come back, ready; Equip is closed all the same (SGT-RALLY-11)."""
+    seat, merc = item[2], item[3]
+    remove_item(s, item[0])
+    atoms.seat_number(s, UNEQUIPPED, seat, 1)
+    for treasure in item[6:]:
+        if s.zone[treasure] == EQUIPPED and s.host[treasure] == merc:
+            for kind, column in enumerate(s.marks):
+                if column[treasure]:
+                    atoms.mark(s, kind, treasure, 0)
+            to_warchest(s, treasure, seat)
+
+
+def _exit(s: State, item: Item) -> None:
+    """The merc and its treasures go to the Discard; no bounty (SGT-RALLY-08)."""
+    seat, merc = item[2], item[3]
+    if s.zone[merc] != BOARD or not s.table.book.places[seat].hall >> s.place[merc] & 1:
+        fail(s, item)
+        return
+    remove_item(s, item[0])
+    leave_play(s, merc, DISCARD)
+
+
+RESOLVE: Final[Mapping[int, Callable[[State, Item], None]]] = {
+    I_MERC: _merc, I_INSTANT: _ability, I_ATTACK_ABILITY: _ability, I_EVENT: _event, I_ACTIVE: _active,
+    I_ATTACK: _attack, I_PLUNDER: _plunder, I_STEP: _step, I_REVEAL: _reveal, I_EQUIP: _equip, I_UNEQUIP: _unequip,
+    I_EXIT: _exit, I_TRIGGER: _trigger,
+}  # fmt: skip

@@ -1,0 +1,153 @@
+"""Seize as the kernel sees it: frames, options, refusals, interrupts, outcome, and how to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from rules.kernel.agenda import call, run
+from rules.kernel.chance import Dice
+from rules.kernel.refusal import Refusal
+from rules.kernel.schema import Schema
+from rules.kernel.state import State, Table, blank
+from rules.kernel.view import View
+from rules.kernel.words import Action, Frame, Seat
+from rules.seize import flow, pay, resolve, setup, verbs
+from rules.seize.announce import F_ANNOUNCE, announce_frame
+from rules.seize.answers import CHECKS, OFFERS, well_formed
+from rules.seize.boards import BOARDS
+from rules.seize.book import Book, texts_of
+from rules.seize.cards import CardDef
+from rules.seize.damage import F_STRIKE, strike_frame
+from rules.seize.formats import FORMATS
+from rules.seize.options import settle_options
+from rules.seize.settle import alive, concede, time_up
+from rules.seize.words import (
+    ASK_ACQUIRE,
+    BOARD,
+    HEALTH,
+    SCHEMA,
+    TIME_UP,
+    V_CONCEDE,
+    V_TIME_UP,
+    VAULT,
+)  # fmt: skip
+
+
+class Seize:
+    """The Ruleset. It holds no state; the module's `SEIZE` is the one instance."""
+
+    name: Final = "seize"
+    version: Final = 1
+    schema: Schema = SCHEMA
+    interrupts: frozenset[int] = frozenset((V_CONCEDE, V_TIME_UP))
+    frames: Mapping[int, Callable[[State, Frame], None]] = {
+        setup.F_SETUP: setup.setup_frame,
+        flow.F_TURN: flow.turn_frame,
+        flow.F_WINDOW: flow.window_frame,
+        flow.F_ACQUIRE: flow.acquire_frame,
+        flow.F_DISCARD: flow.discard_frame,
+        flow.F_STRIP: flow.strip_frame,
+        F_ANNOUNCE: announce_frame,
+        resolve.F_FINISH: resolve.finish_frame,
+        resolve.F_LAND: resolve.land_frame,
+        F_STRIKE: strike_frame,
+        pay.F_PAY: pay.pay_frame,
+        verbs.F_RUN: verbs.run_frame,
+        verbs.F_MEND: verbs.mend_frame,
+    }
+
+    def options(self, s: State, seat: Seat) -> list[Action]:
+        """Every legal answer of the seat that is asked."""
+        assert s.ask is not None
+        return OFFERS[s.ask.kind](s, seat)
+
+    def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None:
+        """The rule that forbids an answer, or None."""
+        if action[0] in self.interrupts:
+            return None if len(action) == 1 else Refusal("SGT-FMT-X04")
+        refusal = well_formed(s, action)
+        if refusal:
+            return refusal
+        assert s.ask is not None
+        return CHECKS[s.ask.kind](s, seat, action)
+
+    def turn_rule(self, s: State) -> str:
+        """Nobody but the turn player acts in Acquire (SGT-PHASE-08); else priority decides (SGT-STACK-06)."""
+        return "SGT-PHASE-08" if s.ask and s.ask.kind == ASK_ACQUIRE else "SGT-STACK-06"
+
+    def interrupt(self, s: State, seat: Seat, action: Action) -> None:
+        """Concede (SGT-FMT-X04), or the clock has run out (SGT-FMT-X02)."""
+        if action[0] == V_CONCEDE:
+            concede(s, seat)
+        else:
+            time_up(s)
+
+    def outcome(self, s: State) -> tuple[int, ...]:
+        """2 won, 1 drawn, 0 lost, by seat (SGT-WIN-03, 04; after the clock: SGT-FMT-X02)."""
+        left = alive(s)
+        if s.numbers[TIME_UP] and len(left) > 1:
+            scores = {seat: standing(s, seat) for seat in left}
+            best = max(scores.values())
+            left = [seat for seat in left if scores[seat] == best]
+        if len(left) == 1:
+            return tuple(2 if seat == left[0] else 0 for seat in range(s.table.seats))
+        return tuple(1 if seat in left or not left else 0 for seat in range(s.table.seats))
+
+    def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
+        """Faces a viewer cannot know: any cards of the pool of the classes seen so far; face-down cards are mercs."""
+        book = view.table.book
+        seen = {book.class_of[c.face] for c in view.cards.values() if c.owner == seat and c.face >= 0} - {-1}
+        pool = [face for face in range(len(view.table.defs)) if book.class_of[face] in seen or book.class_of[face] < 0]
+        if len(seen) < 2:
+            pool = list(range(len(view.table.defs)))
+        mercs = [face for face in pool if book.is_merc[face]] or [
+            f for f in range(len(view.table.defs)) if book.is_merc[f]
+        ]
+        return [dice.pick(pool) for _ in range(hidden)], [dice.pick(mercs) for _ in range(covered)]
+
+
+def standing(s: State, seat: Seat) -> tuple[int, int, int]:
+    """Vault, mercs in play, total health: compared in this order when time is up (SGT-FMT-X02)."""
+    mercs = [card for card in s.pile(BOARD) if s.ctrl[card] == seat]
+    return s.seat_numbers[VAULT][seat], len(mercs), sum(s.marks[HEALTH][card] for card in mercs)
+
+
+SEIZE: Final = Seize()
+
+
+def new_table(
+    defs: tuple[CardDef, ...],
+    decks: Sequence[Sequence[int]],
+    options: Mapping[str, str] | None = None,
+    fmt: str = "standard",
+    seed: int = 0,
+) -> Table:
+    """The Table of a game: `decks[seat]` are indexes into `defs`. Raises ValueError for a bad option or format."""
+    chosen = settle_options(options or {})
+    if fmt not in FORMATS:
+        raise ValueError(f"no format is called {fmt!r}; there are {', '.join(FORMATS)}")
+    board = BOARDS[FORMATS[fmt].board]
+    texts = texts_of(defs)
+    return Table(
+        ruleset=SEIZE,
+        schema=SCHEMA,
+        seats=len(decks),
+        seed=seed,
+        defs=defs,
+        owner=tuple(seat for seat, deck in enumerate(decks) for _ in deck),
+        decks=tuple(tuple(deck) for deck in decks),
+        options=chosen,
+        grid=board.grid,
+        statics=tuple(tuple(sorted({text.stat for text in row})) for row in texts.statics),
+        hears=tuple(tuple(sorted({text.event for text in row})) for row in texts.triggers),
+        book=Book(texts, FORMATS[fmt], board, chosen),
+    )
+
+
+def start(table: Table) -> State:
+    """The first moment of a game: CHANCE is asked to shuffle the first deck."""
+    s = blank(table)
+    call(s, setup.F_SETUP, 0, 0, 0)
+    run(s)
+    return s

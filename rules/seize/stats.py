@@ -1,0 +1,156 @@
+"""What a card's numbers are now: print, standing texts and modifiers folded on read. Printed values never change.
+
+It must never write. Sources add up (SGT-DMG-07); a stat never falls below 0.
+"""
+
+from __future__ import annotations
+
+from rules.kernel.state import State
+from rules.kernel.words import Card, Mask, Seat
+from rules.seize.words import (
+    ARRIVED,
+    BLIND,
+    BOARD,
+    CHANNELLED,
+    CHILL,
+    EQUIPPED,
+    EXHAUST,
+    FOG,
+    FORTIFY,
+    FROST,
+    LEECH,
+    REGEN,
+    S_ARMOR,
+    S_ARMOR_OFF,
+    S_BOUNTY,
+    S_IGNORE_OWN_BLOCKERS,
+    S_LEECH,
+    S_MAGIC_ARMOR_OFF,
+    S_MAX_HEALTH,
+    S_MOVE,
+    S_REGEN,
+    SPENT,
+    USED_UP,
+    WARCHEST,
+)  # fmt: skip
+
+FORTIFY_HEALTH = (0, 1, 3, 6, 9)
+"""Extra health by Fortify level, totals (SGT-BEN-02)."""
+
+
+def context(s: State, source: Card, victim: Card = -1, amount: int = 0, subject: int = -1, flags: int = 0) -> list[int]:
+    """The registers a text of `source` is read with: see meaning.py."""
+    zone = s.zone[source]
+    me = source if zone == BOARD else s.host[source] if zone == EQUIPPED else -1
+    return [source, s.ctrl[source], me, victim, amount, subject, flags]
+
+
+def stat(s: State, card: Card, kind: int, other: Card = -1) -> int:
+    """One stat of a card. `other` is the second merc of stats that need one (the victim of S_DAMAGE, ...)."""
+    book = s.table.book
+    value: int = book.printed[kind][s.face[card]]
+    for source in s.statics[kind]:
+        value += static_share(s, source, card, kind, other)
+    for modifier in s.mods:
+        if modifier[0] == kind and modifier[1] == card:
+            value += modifier[2]
+    return value if value > 0 else 0
+
+
+def static_share(s: State, source: Card, card: Card, kind: int, other: Card = -1) -> int:
+    """What the standing texts of one live card add to a stat of another."""
+    total = 0
+    x = context(s, source, victim=other)
+    for text in s.table.book.statics[s.face[source]]:
+        if text.stat == kind and text.who(s, x, card) and text.when(s, x):
+            total += text.value(s, x)
+    return total
+
+
+def armor(s: State, merc: Card, kind: int = S_ARMOR) -> int:
+    """Armor X of a merc, or its Magic Armor X; texts may switch off what treasures give (SGT-DMG-07..09)."""
+    value = stat(s, merc, kind)
+    off = S_ARMOR_OFF if kind == S_ARMOR else S_MAGIC_ARMOR_OFF
+    if value and s.statics[off] and stat(s, merc, off):
+        value -= sum(static_share(s, card, merc, kind) for card in s.statics[kind] if s.zone[card] == EQUIPPED)
+    return value
+
+
+def max_health(s: State, merc: Card) -> int:
+    """Base + Fortify bonus + modifiers (SGT-CARD-M20, SGT-BEN-02)."""
+    return stat(s, merc, S_MAX_HEALTH) + FORTIFY_HEALTH[s.marks[FORTIFY][merc]]
+
+
+def bounty(s: State, merc: Card) -> int:
+    """Loot lost when it is destroyed and taken when it plunders (SGT-CARD-M14)."""
+    return stat(s, merc, S_BOUNTY) if s.table.book.bounties else 0
+
+
+def regen(s: State, merc: Card) -> int:
+    """Regen X, counters and texts added (SGT-BEN-01)."""
+    return s.marks[REGEN][merc] + stat(s, merc, S_REGEN)
+
+
+def leech(s: State, merc: Card) -> bool:
+    """Has Leech (SGT-BEN-04)."""
+    return bool(s.marks[LEECH][merc] or (s.statics[S_LEECH] and stat(s, merc, S_LEECH)))
+
+
+def blinded(s: State, merc: Card) -> bool:
+    """Blind by a counter or by the Fog it stands in (SGT-PHYS-07, SGT-MAGIC-01)."""
+    return bool(s.marks[BLIND][merc] or s.tile_marks[FOG][s.place[merc]])
+
+
+def exhausted(s: State, merc: Card) -> bool:
+    """Has an exhaust counter (SGT-PHYS-02)."""
+    return s.marks[EXHAUST][merc] > 0
+
+
+def resting(s: State, merc: Card) -> bool:
+    """Played this turn under the house rule `deploy_rest` (SGT-ACT-12)."""
+    return bool(s.table.book.rules.deploy_rest and s.marks[ARRIVED][merc])
+
+
+def movement_left(s: State, merc: Card) -> int:
+    """Steps it may still take this turn (4.5; SGT-MAGIC-03..06, SGT-ABIL-09)."""
+    marks = s.marks
+    frost = marks[FROST][merc]
+    if marks[EXHAUST][merc] or marks[CHANNELLED][merc] or frost >= 3 or marks[CHILL][merc] >= 3:
+        return 0
+    left = stat(s, merc, S_MOVE) - frost - marks[CHILL][merc] - marks[SPENT][merc]
+    return left if left > 0 else 0
+
+
+def frozen(s: State, merc: Card) -> bool:
+    """3 Frost now, or when this turn's Frost came off: no move, no attack (SGT-MAGIC-05, 06)."""
+    return s.marks[FROST][merc] >= 3 or s.marks[CHILL][merc] >= 3
+
+
+def privileged(s: State, seat: Seat, kind: int) -> bool:
+    """A seat has a live card that grants its player this privilege."""
+    return any(s.ctrl[card] == seat for card in s.statics[kind])
+
+
+def mercs_of(s: State, seat: Seat) -> list[Card]:
+    """A seat's mercs on the battlefield, oldest first."""
+    return [card for card in s.pile(BOARD) if s.ctrl[card] == seat]
+
+
+def treasures_on(s: State, merc: Card) -> list[Card]:
+    """Treasures a merc has equipped."""
+    return [card for pile_seat in range(s.table.seats) for card in s.pile(EQUIPPED, pile_seat) if s.host[card] == merc]
+
+
+def ready_coins(s: State, seat: Seat) -> list[Card]:
+    """Cards in a Warchest that can still pay (SGT-TREAS-04, 06)."""
+    used = s.marks[USED_UP]
+    return [card for card in s.pile(WARCHEST, seat) if not used[card]]
+
+
+def blockers(s: State, merc: Card = -1) -> Mask:
+    """Tiles that stop sight: mercs of either side, pillars (SGT-LOS-02); some texts lift a shooter's own mercs."""
+    mask = s.occupied | (s.table.book.pillars(s) if s.table.book.rules.pillars_block_los else 0)
+    if merc >= 0 and s.statics[S_IGNORE_OWN_BLOCKERS] and stat(s, merc, S_IGNORE_OWN_BLOCKERS):
+        for own in mercs_of(s, s.ctrl[merc]):
+            mask &= ~(1 << s.place[own])
+    return mask

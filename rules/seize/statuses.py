@@ -1,0 +1,116 @@
+"""Counters put on and taken off mercs and tiles, with their ceilings (SGT-PHYS, SGT-MAGIC, SGT-BEN, SGT-MEND)."""
+
+from __future__ import annotations
+
+from rules.kernel import atoms
+from rules.kernel.state import State
+from rules.kernel.words import Card, Seat, Tile
+from rules.seize import stats
+from rules.seize.happen import emit
+from rules.seize.words import (
+    BLEED,
+    BLIND,
+    BOARD,
+    BURN,
+    E_FROST_GAINED,
+    ENDS_BEGUN,
+    EXHAUST,
+    FOG,
+    FOG_BY,
+    FOG_STATUS,
+    FORTIFY,
+    FROST,
+    HEALTH,
+    LEECH,
+    MAGICAL_STATUSES,
+    PHYSICAL_STATUSES,
+    POISON,
+    REGEN,
+    SILENCE,
+    STEALTH,
+    TICKED,
+    TIRED,
+)  # fmt: skip
+
+
+def step_total(old: int, added: int, step: int) -> int:
+    """Free up to `step`, above it only multiples of it (SGT-PHYS-06, 11)."""
+    total = old + added
+    return total if total <= step else total // step * step
+
+
+def give(s: State, merc: Card, status: int, n: int = 1) -> None:
+    """Put n counters of a status on a merc (Blind, Silence, Stealth and Leech are on or off)."""
+    if s.zone[merc] != BOARD or n <= 0:
+        return
+    old = s.marks[status][merc]
+    if status == EXHAUST:
+        atoms.mark(s, TIRED, merc, 1)
+        new = old + n
+    elif status in (BLEED, POISON):
+        new = step_total(old, n, 5 if status == BLEED else 3)
+    elif status in (FROST, BURN):
+        new = min(3, old + n)
+    elif status == FORTIFY:
+        set_fortify(s, merc, min(4, old + n))
+        return
+    elif status == REGEN:
+        new = old + n
+    else:
+        assert status in (BLIND, SILENCE, STEALTH, LEECH)
+        new = s.numbers[ENDS_BEGUN] + 1 if status == BLIND else 1
+    atoms.mark(s, status, merc, new)
+    if status == FROST and new > old and s.hearers[E_FROST_GAINED]:
+        emit(s, E_FROST_GAINED, -1, merc, new)
+
+
+def take(s: State, merc: Card, status: int, n: int = -1) -> None:
+    """Take n counters (-1: all) of a status off a merc."""
+    old = s.marks[status][merc]
+    left = 0 if n < 0 or status == BLIND else max(0, old - n)
+    if status == FORTIFY:
+        set_fortify(s, merc, left)
+        return
+    atoms.mark(s, status, merc, left)
+    if status == BURN and s.marks[TICKED][merc] > left:
+        atoms.mark(s, TICKED, merc, left)
+
+
+def set_fortify(s: State, merc: Card, level: int) -> None:
+    """Levels raise maximum and current health alike; a lost level cuts the current to the maximum (SGT-BEN-02, 03)."""
+    old = stats.max_health(s, merc)
+    atoms.mark(s, FORTIFY, merc, level)
+    new = stats.max_health(s, merc)
+    health = s.marks[HEALTH][merc]
+    atoms.mark(s, HEALTH, merc, health + new - old if new > old else min(health, new))
+
+
+def put_fog(s: State, tile: Tile, seat: Seat) -> None:
+    """Fog on a tile until an End Phase that begins from now on closes (SGT-MAGIC-01, 02)."""
+    atoms.tile_mark(s, FOG, tile, s.numbers[ENDS_BEGUN] + 1)
+    atoms.tile_mark(s, FOG_BY, tile, seat + 1)
+
+
+def clear_fog(s: State, tile: Tile) -> None:
+    """Fog leaves a tile."""
+    atoms.tile_mark(s, FOG, tile, 0)
+    atoms.tile_mark(s, FOG_BY, tile, 0)
+
+
+def mendable(s: State, merc: Card) -> list[int]:
+    """Physical statuses the merc has (SGT-MEND-02: the unit is the status with all its counters)."""
+    return [status for status in PHYSICAL_STATUSES if s.marks[status][merc]]
+
+
+def cleansable(s: State, merc: Card) -> list[int]:
+    """Magical statuses the merc has, Fog on its tile included (SGT-CLEANSE-02)."""
+    fog = [FOG_STATUS] if s.tile_marks[FOG][s.place[merc]] else []
+    return [status for status in MAGICAL_STATUSES if s.marks[status][merc]] + fog
+
+
+def remove_status(s: State, merc: Card, status: int) -> None:
+    """Take a whole status off (FOG_STATUS: off the merc's tile)."""
+    if status == FOG_STATUS:
+        clear_fog(s, s.place[merc])
+    else:
+        take(s, merc, status)

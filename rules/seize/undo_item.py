@@ -1,0 +1,50 @@
+"""Items that leave the stack without resolving: negated or failed (4.3, right column; SGT-ABIL-15, SGT-RALLY-04)."""
+
+from __future__ import annotations
+
+from rules.kernel import atoms
+from rules.kernel.state import State
+from rules.kernel.words import Item
+from rules.seize.words import (
+    DISCARD,
+    HAND,
+    I_ATTACK_ABILITY,
+    I_EVENT,
+    I_INSTANT,
+    I_MERC,
+    I_STEP,
+    N_NEGATED,
+)  # fmt: skip
+
+CARD_ITEMS = frozenset((I_INSTANT, I_ATTACK_ABILITY, I_EVENT))
+
+
+def remove_item(s: State, serial: int) -> None:
+    """Take one item off the stack, wherever it lies."""
+    for index in range(len(s.stack) - 1, -1, -1):
+        if s.stack[index][0] == serial:
+            atoms.pop(s, index)
+            return
+
+
+def negate_item(s: State, item: Item) -> None:
+    """Undo an item: its card goes to the Discard, a fort treasure back to hand, a step takes the later ones along."""
+    atoms.note(s, N_NEGATED, item[1], item[2], item[3])
+    kind, seat, card = item[1], item[2], item[3]
+    if kind == I_STEP:
+        cancel_path(s, item[7])
+        return
+    remove_item(s, item[0])
+    if kind in CARD_ITEMS:
+        atoms.move(s, card, DISCARD, s.table.owner[card])
+    elif kind == I_MERC:
+        atoms.move(s, card, DISCARD, s.table.owner[card])
+        if item[7] >= 0:
+            atoms.move(s, item[7], HAND, seat)
+
+
+def cancel_path(s: State, path: int) -> None:
+    """Remove every step of one declared path that is still on the stack (SGT-STACK-09)."""
+    for index in range(len(s.stack) - 1, -1, -1):
+        if s.stack[index][1] == I_STEP and s.stack[index][7] == path:
+            atoms.pop(s, index)
