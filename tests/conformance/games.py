@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rules.kernel.state import State
 from tests.kernel import drill, goofspiel, kuhn
+from tests.seize.games import random_game
 
 
 class Game(NamedTuple):
@@ -22,4 +23,5 @@ GAMES = [
     Game("kuhn", kuhn.start, most=5),
     Game("goofspiel", goofspiel.start, most=6),
     Game("drill", drill.start, most=200),
+    Game("seize", random_game, most=6000, seeds=3),
 ]
