@@ -115,12 +115,8 @@ class Grammar:
             if row.word:
                 self.extra[name] = body
 
-    def build(self) -> Lark:
-        """Write the grammar down and let lark make the parser of it (no file is touched)."""
-        from lark import Lark  # 50 ms: paid by the first sentence, not by the first window
-
-        for row in self.lexicon.every:
-            self.add(row)
+    def add_names(self) -> None:
+        """Every spelling of an enumeration becomes a rule, and every kind may be a name bound before."""
         for category, names in self.lexicon.names.items():
             for spelling in names:
                 rule = f"w{len(self.spellings)}"
@@ -130,17 +126,28 @@ class Grammar:
         for kind in self.lexicon.kinds:
             self.extra[f"reg_{kind}"] = "NAME"
             self.rules.setdefault(f"c_{kind}", []).append(f"reg_{kind}")
-        semi, colon, opened, closed, dots, cond, once = map(self.literal, (";", ":", "{", "}", "..", "if", "once"))
-        turn = f"{once} {self.literal('each')} {self.literal('turn')}"
+
+    def add_frame(self) -> None:
+        """The kernel's own rules: blocks, counts, triggers."""
+        semi, colon, opened, closed, dots, cond = map(self.literal, (";", ":", "{", "}", "..", "if"))
         self.extra |= {
             "do": f"c_do ({semi} c_do)*",
             "block": f"{opened} c_do ({semi} c_do)* {closed}",
             "count": f"INT [{dots} INT]",
-            "limit": turn,
+            "limit": " ".join(map(self.literal, ("once", "each", "turn"))),
             "guard": f"{cond} c_cond",
             "when": f"c_when [limit] [guard] {colon} do",
             "always": "c_always",
         }
+
+    def build(self) -> Lark:
+        """Write the grammar down and let lark make the parser of it (no file is touched)."""
+        from lark import Lark  # 50 ms: paid by the first sentence, not by the first window
+
+        for row in self.lexicon.every:
+            self.add(row)
+        self.add_names()
+        self.add_frame()
         lines = [f"?{name}: {' | '.join(ways)}" for name, ways in self.rules.items()]
         lines += [f"{name}: {body}" for name, body in self.extra.items()]
         lines += [f"{name}.2: {terminal(text)}" for text, name in self.literals.items()]

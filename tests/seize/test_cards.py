@@ -103,6 +103,11 @@ def test_every_word_of_the_language_is_used_by_some_card() -> None:
     assert {row.word for row in LEXICON.rows if row.word} - used == set()
 
 
+def test_no_word_has_two_rows() -> None:
+    words = [row.word for row in LEXICON.rows if row.word]
+    assert len(words) == len(set(words))
+
+
 def test_every_card_has_artist_flavour_and_a_known_emblem() -> None:
     assert [card.id for card in CARDS if not (card.artist and card.flavour)] == []
     for card in CARDS:
