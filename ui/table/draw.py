@@ -48,16 +48,19 @@ def frame(size: tuple[int, int], radius: int, fill: Rgba, rim: Rgba = (0, 0, 0, 
 
 
 def stretched(piece: Surface, size: tuple[int, int], corner: int) -> Surface:
-    """Nine-slice: corners keep their size, edges and middle stretch."""
+    """Nine-slice: corners keep their size, edges stretch, the middle takes the colour of the piece's centre."""
     side = piece.get_width()
     if size == (side, side) or corner < 1:
         return pygame.transform.smoothscale(piece, size)
     out = Surface(size, pygame.SRCALPHA)
+    inner = Rect(corner, corner, size[0] - 2 * corner, size[1] - 2 * corner)
+    if min(inner.size) > 0:
+        out.fill(piece.get_at((side // 2, side // 2)), inner)
     cuts = ((0, corner), (corner, side - 2 * corner), (side - corner, corner))
     spans = [((0, corner), (corner, length - 2 * corner), (length - corner, corner)) for length in size]
     for (sx, sw), (tx, tw) in zip(cuts, spans[0], strict=True):
         for (sy, sh), (ty, th) in zip(cuts, spans[1], strict=True):
-            if min(sw, sh, tw, th) > 0:
+            if min(sw, sh, tw, th) > 0 and (tx, ty) != (corner, corner):
                 part = piece.subsurface((sx, sy, sw, sh))
                 out.blit(part if (sw, sh) == (tw, th) else pygame.transform.scale(part, (tw, th)), (tx, ty))
     return out

@@ -1,0 +1,99 @@
+"""Hands: where each card of a fan lies and which one the pointer is on. Must never know what the cards are."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from ui.table.layout import ASPECT
+
+LIFTED = 1.4
+
+
+class Spot(NamedTuple):
+    """A card's place: centre, size, degrees turned to the left (pygame's way). Later spots lie above earlier ones."""
+
+    centre: tuple[float, float]
+    size: tuple[int, int]
+    angle: float
+
+    def holds(self, pos: tuple[float, float]) -> bool:
+        """Whether a point lies on the turned card."""
+        turn = math.radians(self.angle)
+        dx, dy = pos[0] - self.centre[0], pos[1] - self.centre[1]
+        x, y = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
+        return abs(x) <= self.size[0] / 2 and abs(y) <= self.size[1] / 2
+
+    def placed(self, picture: Surface) -> tuple[Surface, tuple[int, int]]:
+        """The picture posed for this spot and its top left corner; posing is cached."""
+        ready = posed(picture, self.size, round(self.angle * 2) / 2)
+        return ready, ready.get_rect(center=(round(self.centre[0]), round(self.centre[1]))).topleft
+
+
+class Hand:
+    """`count` cards as a shallow fan along `area`, cut by the window's edge like cards held low.
+
+    `lifted`: the card under the pointer, raised and enlarged so that it is seen whole; -1 for none. `far`: the hand of
+    the seat opposite, hanging from the top edge, upside down and never lifted.
+    """
+
+    def __init__(self, area: Rect, count: int, lifted: int = -1, far: bool = False) -> None:
+        self.area, self.count, self.far = area, count, far
+        self.lifted = lifted if not far and 0 <= lifted < count else -1
+        high = round(area.h * (2.0 if far else 1.3))
+        self.card = (round(high * ASPECT), high)
+        self.rest = tuple(self._spot(at) for at in range(count))
+        self.spots = self.rest if self.lifted < 0 else self._with_lift()
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Card numbers from lowest to topmost."""
+        return (*(at for at in range(self.count) if at != self.lifted), *([self.lifted] if self.lifted >= 0 else []))
+
+    def pick(self, pos: tuple[float, float]) -> int:
+        """The card under a point, -1 for none. A lifted card also keeps the strip it was lifted from."""
+        if self.lifted >= 0 and self.spots[self.lifted].holds(pos):
+            return self.lifted
+        return next((at for at in reversed(range(self.count)) if self.rest[at].holds(pos)), -1)
+
+    def gap_at(self, x: float) -> int:
+        """Before which card a card dropped at `x` would come (0..count): for putting the hand in order."""
+        return sum(1 for spot in self.rest if spot.centre[0] < x)
+
+    def _spot(self, at: int) -> Spot:
+        wide, high = self.card
+        room = self.area.w - wide
+        step = min(wide * 1.04, room / max(1, self.count - 1))
+        off = at - (self.count - 1) / 2
+        lean = off / max(6.0, self.count / 2)
+        x = self.area.centerx + off * step
+        sink = abs(lean) ** 2 * high * 0.07
+        if self.far:
+            return Spot((x, self.area.bottom - high / 2 - sink), self.card, 180 + lean * 9)
+        return Spot((x, self.area.y + high / 2 + sink), self.card, -lean * 9)
+
+    def _with_lift(self) -> tuple[Spot, ...]:
+        """Neighbours make room; the lifted card stands upright on the window's edge."""
+        wide, high = round(self.card[0] * LIFTED), round(self.card[1] * LIFTED)
+        out = []
+        for at, spot in enumerate(self.rest):
+            x, y = spot.centre
+            if at == self.lifted:
+                left = max(self.area.x + wide / 2, min(x, self.area.right - wide / 2))
+                out.append(Spot((left, self.area.bottom - high / 2 - self.area.h * 0.03), (wide, high), 0.0))
+            else:
+                away = at - self.lifted
+                push = math.copysign(wide * 0.16 / abs(away), away)
+                out.append(spot._replace(centre=(x + push, y)))
+        return tuple(out)
+
+
+@lru_cache(256)
+def posed(picture: Surface, size: tuple[int, int], angle: float) -> Surface:
+    """A picture at a size and angle, with smooth edges."""
+    fitted = picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+    return pygame.transform.rotozoom(fitted, angle, 1.0) if angle % 360 else fitted

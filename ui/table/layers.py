@@ -1,0 +1,117 @@
+"""A still layer with sprites above it, redrawn only where something changed. Must never know what it shows.
+
+A sprite changes when its picture, place or height changes; a picture that is drawn on after `put` must be put again as
+another surface. `compose` leaves the target as a full redraw would, pixel for pixel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+
+class Sprite(NamedTuple):
+    """A picture, its top left corner, its height (higher is nearer to the eye) and when it came (later is nearer)."""
+
+    picture: Surface
+    at: tuple[int, int]
+    z: int
+    order: int
+
+    @property
+    def rect(self) -> Rect:
+        """What it covers."""
+        return self.picture.get_rect(topleft=self.at)
+
+
+class Layers:
+    """Keeps one surface up to date. `still` is opaque and at least as large as the target."""
+
+    def __init__(self, still: Surface) -> None:
+        self._still = still
+        self._now: dict[Hashable, Sprite] = {}
+        self._drawn: dict[Hashable, Sprite] = {}
+        self._touched: set[Hashable] = set()
+        self._stale: list[Rect] = [still.get_rect()]
+        self._sorted: list[Sprite] | None = None
+        self._count = 0
+
+    def put(self, key: Hashable, picture: Surface, at: tuple[int, int], z: int = 0) -> None:
+        """Show a picture under a key, or change the one there."""
+        before = self._now.get(key)
+        if before and before.z == z:
+            order = before.order
+        else:
+            self._count = order = self._count + 1
+        sprite = Sprite(picture, at, z, order)
+        if sprite != before:
+            self._now[key] = sprite
+            self._touched.add(key)
+            self._sorted = None
+
+    def take(self, key: Hashable) -> None:
+        """Stop showing a key; nothing happens when it is not shown."""
+        if self._now.pop(key, None):
+            self._touched.add(key)
+            self._sorted = None
+
+    def keep(self, keys: set[Hashable]) -> None:
+        """Stop showing everything but `keys`."""
+        for key in self._now.keys() - keys:
+            self.take(key)
+
+    def set_still(self, still: Surface, area: Rect | None = None) -> None:
+        """Replace the still layer; `area` names the part that differs (everything by default)."""
+        self._still = still
+        self._stale.append(area or still.get_rect())
+
+    def stain(self, area: Rect) -> None:
+        """Have an area drawn anew, because somebody else drew on the target there."""
+        self._stale.append(area)
+
+    def compose(self, target: Surface) -> list[Rect]:
+        """Bring the target up to date; the rectangles drawn, clipped to it. Nothing changed: an empty list."""
+        dirty = self._stale
+        for key in self._touched:
+            before, now = self._drawn.get(key), self._now.get(key)
+            if before != now:
+                dirty += [sprite.rect for sprite in (before, now) if sprite]
+        if not dirty:
+            return []
+        self._stale, self._touched = [], set()
+        self._drawn = dict(self._now)
+        rects = merged([area for rect in dirty if (area := rect.clip(target.get_rect()))])
+        clip = target.get_clip()
+        for rect in rects:
+            self._redraw(target, rect)
+        target.set_clip(clip)
+        return rects
+
+    def _redraw(self, target: Surface, area: Rect) -> None:
+        if self._sorted is None:
+            self._sorted = sorted(self._now.values(), key=lambda sprite: (sprite.z, sprite.order))
+        target.set_clip(area)
+        target.blit(self._still, area, area)
+        for picture, at, _, _ in self._sorted:
+            if area.colliderect((at, picture.get_size())):
+                target.blit(picture, at)
+
+
+def merged(rects: list[Rect]) -> list[Rect]:
+    """The same area in fewer rectangles: two become one where that draws no more pixels than both."""
+    out: list[Rect] = []
+    for rect in rects:
+        grown = rect.copy()
+        changed = True
+        while changed:
+            changed = False
+            for other in out:
+                both = grown.union(other)
+                if both.w * both.h <= grown.w * grown.h + other.w * other.h:
+                    out.remove(other)
+                    grown, changed = both, True
+                    break
+        out.append(grown)
+    return out
