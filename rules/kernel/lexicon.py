@@ -96,7 +96,8 @@ class Lexicon:
 
     `rows`: categories `do`, `when`, `always`, `cond` and `value` are the kernel's entry points, all others are free.
     `names`: category -> spelling -> printed form; such an argument is the spelling itself, a str.
-    `selections`: category one can choose from -> the kind (a category) that a name bound to it stands for.
+    `selections`: category one can choose from -> the kind (a category) that a name bound to it stands for; `group` is
+    one of them, and what `for each` runs over.
     `kinds`: every kind a name may have -> its printed noun.
     """
 
@@ -108,16 +109,9 @@ class Lexicon:
     @cached_property
     def every(self) -> tuple[Row, ...]:
         """All rows, the kernel's own words included."""
-        chosen = (
-            row
-            for group, kind in self.selections.items()
-            for row in rows(
-                "do",
-                ("choose", f"choose <count> <{group}> as <new {kind}>"),
-                ("each_of", f"for each <{group}> as <new {kind}> <block>", "for {0:each}, {2}"),
-            )
-        )
-        return (*CONTROL, *chosen, *self.rows)
+        chosen = [("choose", f"choose <count> <{part}> as <new {kind}>") for part, kind in self.selections.items()]
+        each = ("each_of", f"for each <group> as <new {self.selections['group']}> <block>", "for {0:each}, {2}")
+        return (*CONTROL, *rows("do", *chosen, each), *self.rows)
 
     @cached_property
     def word(self) -> Mapping[str, Row]:
