@@ -48,18 +48,20 @@ class Tongue(Protocol):
 class Notation(Tongue, Protocol):
     """What positions and scenarios need besides: cards, defaults and the question that follows from a position.
 
-    `asks`: kinds of asks by name. `values`: for numbers, seat numbers and marks whose values are words, the words.
-    `attached`: the zone of cards attached to others (-1: none). `filler`: id of the card that `?` stands for.
+    `asks`: kinds of asks by name. `attached`: the zone of cards attached to others (-1: none). `filler`: id of the
+    card that `?` stands for.
     """
 
     @property
     def asks(self) -> tuple[str, ...]: ...
     @property
-    def values(self) -> Mapping[str, tuple[str, ...]]: ...
-    @property
     def attached(self) -> int: ...
     @property
     def filler(self) -> str: ...
+
+    def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
+        """For numbers, seat numbers and marks whose values are words: those words, by value."""
+        ...
 
     def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """All options with defaults filled in. Raises ValueError with a sentence about a bad name or value."""

@@ -154,7 +154,7 @@ def _build(settings: _Settings, body: list[Clause], header: Clause) -> Position:
         columns.apply(clause)
     columns.put(pieces, written.written)
     _finish(s, notation, columns, header)
-    return Position(s, notation, names, settings.cards)
+    return Position(s.clone(), notation, names, settings.cards)
 
 
 def _table(settings: _Settings, seats: int, pieces: Sequence[Piece]) -> Table:

@@ -13,7 +13,7 @@ from rules.kernel.grid import Grid
 from rules.kernel.notation import Notation
 from rules.kernel.position_pieces import Piece, value_of
 from rules.kernel.state import State
-from rules.kernel.text import Clause
+from rules.kernel.text import WIDE, Clause
 from rules.kernel.words import CHANCE, Card, Seat, Tile
 
 CHANCE_NAME: Final = "~"
@@ -29,7 +29,7 @@ class Columns:
 
     def __init__(self, s: State, notation: Notation, seats: tuple[str, ...], names: dict[str, Card]) -> None:
         self.s, self.notation, self.seats, self.names = s, notation, seats, names
-        self.schema = s.table.schema
+        self.schema, self.values = s.table.schema, notation.values(seats)
         self.exact = False
         self.asked: Seat | None = None
         self.digest: Clause | None = None
@@ -119,7 +119,7 @@ class Columns:
             return self.names[word]
         if word.startswith("@"):
             return clause.number(word[1:], 0, len(self.s.face) - 1)
-        return clause.number(word)
+        return clause.number(word, -WIDE, WIDE)
 
     def _values(self, clause: Clause, start: int) -> tuple[int, ...]:
         return tuple(self._value(clause, word) for word in clause.words[start:])
@@ -136,17 +136,17 @@ class Columns:
     def _number(self, clause: Clause) -> None:
         self._count(clause, 2, f"{clause.head} VALUE")
         number = self.schema.numbers.index(clause.head)
-        self.s.numbers[number] = value_of(self.notation, clause, clause.head, clause.words[1])
+        self.s.numbers[number] = value_of(self.values, clause, clause.head, clause.words[1])
 
     def _seat_number(self, clause: Clause) -> None:
         """`vault 30 30` in seat order, or `vault S 30`."""
         column = self.s.seat_numbers[self.schema.seat_numbers.index(clause.head)]
         head, *row = clause.words
         if len(row) == 2 and row[0] in self.seats:
-            column[self.seats.index(row[0])] = value_of(self.notation, clause, head, row[1])
+            column[self.seats.index(row[0])] = value_of(self.values, clause, head, row[1])
             return
         self._count(clause, len(self.seats) + 1, f"{head} and a value for each of {' '.join(self.seats)}")
-        column[:] = [value_of(self.notation, clause, head, word) for word in row]
+        column[:] = [value_of(self.values, clause, head, word) for word in row]
 
     def _tile_mark(self, clause: Clause) -> None:
         """`fog b3 1 c4 1`."""
@@ -155,7 +155,7 @@ class Columns:
         if not row or len(row) % 2:
             raise clause.fault(f"this is written: {clause.head} TILE VALUE, for each tile")
         for word, value in zip(row[::2], row[1::2], strict=True):
-            column[self._tile(clause, grid, word)] = value_of(self.notation, clause, clause.head, value)
+            column[self._tile(clause, grid, word)] = value_of(self.values, clause, clause.head, value)
 
     def _board(self, clause: Clause) -> None:
         """`board` or `board 4x6`: a heading of the drawing; a size must be true."""

@@ -6,7 +6,7 @@ It only reads what is written; position.py puts the cards down once the Table ex
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -41,9 +41,9 @@ class Piece:
     marks: dict[int, int] = field(default_factory=dict)
 
 
-def value_of(notation: Notation, clause: Clause, name: str, word: str) -> int:
-    """A value as a word of the game (a phase, a seat) or an int."""
-    known = notation.values.get(name, ())
+def value_of(values: Mapping[str, tuple[str, ...]], clause: Clause, name: str, word: str) -> int:
+    """A value as a word of the game (`Notation.values`: a phase, a seat) or an int."""
+    known = values.get(name, ())
     return known.index(word) if word in known else clause.number(word)
 
 
@@ -53,6 +53,7 @@ class Pieces:
     def __init__(self, notation: Notation, seats: tuple[str, ...], faces: dict[str, int]) -> None:
         self.notation, self.seats, self.faces = notation, seats, faces
         self.schema: Schema = notation.ruleset.schema
+        self.values = notation.values(seats)
         self.zones = tuple(zone.name for zone in self.schema.zones)
         self.grid = next((index for index, zone in enumerate(self.schema.zones) if zone.grid), -1)
         self.written: list[Piece] = []
@@ -143,5 +144,5 @@ class Pieces:
             else:
                 mark = clause.pick("mark", word, self.schema.marks)
                 bare = not value or value in self.schema.marks or value in _ATTRIBUTES
-                piece.marks[mark] = 1 if bare else value_of(self.notation, clause, word, value)
+                piece.marks[mark] = 1 if bare else value_of(self.values, clause, word, value)
                 index -= bare

@@ -33,6 +33,7 @@ class _Writer:
         self.s, self.notation = s, notation
         self.schema = s.table.schema
         self.seats = notation.seats(s.table.options)
+        self.values = notation.values(self.seats)
         self.grid = next((index for index, zone in enumerate(self.schema.zones) if zone.grid), -1)
         self.names = self._names(names)
 
@@ -169,7 +170,7 @@ class _Writer:
                     yield " ".join([head, name, *map(str, cards)])
 
     def _word(self, name: str, value: int) -> str:
-        known = self.notation.values.get(name, ())
+        known = self.values.get(name, ())
         return known[value] if 0 <= value < len(known) else str(value)
 
     def _tile(self, tile: int) -> str:

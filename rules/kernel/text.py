@@ -14,7 +14,12 @@ from rules.kernel.words import TextError
 
 _COMMENT: Final = re.compile(r"(?:^|(?<=\s))#.*")
 _WORD: Final = re.compile(r"(?:[^\s()]|\([^()]*\))+|[()]")
-_NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
+_NUMBER: Final = re.compile(r"-?[0-9]{1,90}")
+
+MOST: Final = 1 << 62
+"""Numbers of a text lie between -MOST and MOST, if nothing closer is said."""
+WIDE: Final = 1 << 256
+"""The same for registers of frames and items, which may hold masks of cards."""
 
 
 class Clause(NamedTuple):
@@ -33,7 +38,7 @@ class Clause(NamedTuple):
         """The error to raise about this clause."""
         return TextError(message, self.place, self.line)
 
-    def number(self, word: str, least: int = -(1 << 62), most: int = 1 << 62) -> int:
+    def number(self, word: str, least: int = -MOST, most: int = MOST) -> int:
         """A word as an int within bounds. Raises TextError."""
         if not _NUMBER.fullmatch(word):
             raise self.fault(f"{clip(word)} is not a whole number")

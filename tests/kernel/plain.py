@@ -25,7 +25,6 @@ class Plain:
     attached: int = -1
     idles: Mapping[int, Action] = field(default_factory=dict)
     filler: str = "a"
-    values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -33,6 +32,9 @@ class Plain:
 
     def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
         return ("S", "N")
+
+    def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
+        return {"gone": ("nobody", *seats)}
 
     def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
         if chosen:

@@ -136,7 +136,7 @@ FAULTS = [
     ("drill/1\n\noptions speed=1", 3, "no options"),
     ("drill/1\nturn", 2, "turn VALUE"),
     ("drill/1\nturn x", 2, "'x' is not a whole number"),
-    ("drill/1\nturn 9999999999999999999999", 2, "not a whole number"),
+    ("drill/1\nturn 9999999999999999999999", 2, "is not between"),
     ("drill/1\nturm 3", 2, "did you mean 'turn'?"),
     ("drill/1\nturn 101", 1, "before turn 100"),
     ("drill/1\npoints 1 2 3", 2, "a value for each of S N"),

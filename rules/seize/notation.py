@@ -1,0 +1,197 @@
+"""What the text forms must know of Seize: its words, its cards, its shorthand, and how a short position goes on.
+
+It opens no file: whoever makes a `SeizeNotation` hands it the shipped cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any, Final
+
+from rules.kernel import atoms
+from rules.kernel.agenda import call, run
+from rules.kernel.lexicon import CardError
+from rules.kernel.notation import CardText
+from rules.kernel.state import State, Table
+from rules.kernel.words import Action, Card, Seat, TextError
+from rules.seize import flow, stats, words
+from rules.seize.boards import BOARDS
+from rules.seize.book import texts_of
+from rules.seize.card_files import read_cards
+from rules.seize.cards import EVENT, CardDef
+from rules.seize.formats import STANDARD
+from rules.seize.options import settle_options
+from rules.seize.ruleset import SEIZE, Seize, new_table, start
+from rules.seize.spoken import hear, say
+
+COIN: Final = "test-coin"
+"""Id of the treasure that `?` and `ready` stand for: a relic without a text, in no player's deck."""
+_COIN_FILE: Final = f"""
+[[card]]
+id = "{COIN}"
+kind = "treasure"
+name = "Test Coin"
+type = "relic"
+rarity = 1
+set = "TEST"
+number = 999
+artist = "Test Bench"
+art = "coin"
+emblem = "coin"
+"""
+_IDLE: Final[Mapping[int, Action]] = {
+    words.ASK_PRIORITY: (words.V_PASS,),
+    words.ASK_ACQUIRE: (words.V_DONE,),
+    words.ASK_MULLIGAN: (words.V_KEEP,),
+    words.ASK_CUT: (words.V_CUT, 0),
+}
+_FOLDED: Final = {
+    "armor": lambda s, card: stats.armor(s, card),
+    "magic_armor": lambda s, card: stats.armor(s, card, words.S_MAGIC_ARMOR),
+    "max_health": stats.max_health,
+    "bounty": stats.bounty,
+    "regen": stats.regen,
+    "leech": lambda s, card: int(stats.leech(s, card)),
+    "movement_left": stats.movement_left,
+}
+"""Stats that are more than one fold."""
+
+
+@lru_cache(maxsize=64)
+def read_pool(texts: tuple[CardText, ...]) -> tuple[CardDef, ...]:
+    """The cards of some texts, compiled once, and the Test Coin. Raises TextError."""
+    cards: list[CardDef] = []
+    for text, place, line in texts:
+        try:
+            cards += read_cards(text, place)
+        except CardError as error:
+            raise TextError(error.message, place, error.place.line + line - 1) from error
+    return with_coin(cards)
+
+
+def with_coin(cards: Sequence[CardDef]) -> tuple[CardDef, ...]:
+    """The cards and, last, the Test Coin. Raises TextError for two cards of one id or a sentence that is none."""
+    ids = [card.id for card in cards]
+    twice = next((card for card in ids if ids.count(card) > 1), None)
+    if twice is not None:
+        raise TextError(f"two cards have the id {twice}")
+    pool = (*cards, *([] if COIN in ids else read_cards(_COIN_FILE, COIN)))
+    try:
+        texts_of(pool)
+    except CardError as error:
+        raise TextError(error.message, error.place.file, error.place.line) from error
+    return pool
+
+
+@dataclass(frozen=True)
+class SeizeNotation:
+    """The Notation of Seize over the cards that are shipped with it."""
+
+    shipped: tuple[CardDef, ...]
+
+    ruleset: Seize = SEIZE
+    asks: tuple[str, ...] = words.ASKS
+    attached: int = words.EQUIPPED
+    filler: str = COIN
+
+    @cached_property
+    def pool(self) -> tuple[CardDef, ...]:
+        """The shipped cards and the Test Coin."""
+        return with_coin(self.shipped)
+
+    def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        return tuple(place.name for place in BOARDS[STANDARD.board].places)
+
+    def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
+        return {"phase": words.PHASES, "turn": seats, "first": seats}
+
+    def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        return settle_options(chosen)
+
+    def cards(self, texts: Sequence[CardText]) -> tuple[CardDef, ...]:
+        return read_pool(tuple(texts)) if texts else self.pool
+
+    def card_id(self, definition: Any) -> str:
+        return str(definition.id)
+
+    def table(
+        self, defs: tuple[CardDef, ...], decks: tuple[tuple[int, ...], ...], options: Mapping[str, str], seed: int
+    ) -> Table:
+        return new_table(defs, decks, options, seed=seed)
+
+    def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
+        faces = {card.id: face for face, card in enumerate(self.shipped)}
+        unknown = next((card for deck in decks for card in deck if card not in faces), None)
+        if unknown is not None:
+            raise TextError(f"no card is called {unknown}")
+        return start(new_table(self.shipped, [[faces[card] for card in deck] for deck in decks], options, seed=seed))
+
+    def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
+        """A merc stands on the board with full health and its Defense charged (SGT-CARD-M20, 4.3)."""
+        book = table.book
+        if zone != words.BOARD or not book.is_merc[face]:
+            return {}
+        return {words.HEALTH: book.printed[words.S_MAX_HEALTH][face], words.DEFENSE: book.defense[face]}
+
+    def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
+        """`turn S attack`; `ready S 2` and `spent S 1`: so many Test Coins in a Warchest, ready or exhausted."""
+        if len(row) == 3 and row[0] == "turn":
+            return [("turn", row[1]), ("phase", row[2])]
+        if len(row) == 3 and row[0] in ("ready", "spent"):
+            coin = COIN if row[0] == "ready" else f"{COIN}(used_up)"
+            return [(row[1], "warchest", f"{coin}*{row[2]}")] if row[2] != "0" else []
+        return None
+
+    def settle(self, s: State, asked: Seat | None) -> None:
+        """Vaults not written are full; the phase opens without its turn-based actions, and its window is asked."""
+        phases = [phase for phase, _, _ in flow.PHASE_TABLE]
+        phase, turn = s.numbers[words.PHASE], s.numbers[words.TURN]
+        if phase not in phases or not 0 <= turn < s.table.seats:
+            raise ValueError("a short position says whose turn it is and which phase, such as: turn S rally")
+        check_places(s)
+        for seat, vault in enumerate(s.seat_numbers[words.VAULT]):
+            atoms.seat_number(s, words.VAULT, seat, vault or s.table.book.format.vault)
+        step = phases.index(phase)
+        call(s, flow.F_TURN, step + 1)
+        if phase == words.ACQUIRE:
+            call(s, flow.F_ACQUIRE)
+        elif phase == words.END_CLOSE:
+            call(s, flow.F_DISCARD)
+        else:
+            seat = turn if asked is None else asked
+            if not 0 <= seat < s.table.seats:
+                raise ValueError("only a player can be asked for priority")
+            passes = 0 if s.stack else (seat - turn) % s.table.seats
+            call(s, flow.F_WINDOW, seat, passes)
+        run(s)
+
+    def idle(self, s: State, seat: Seat) -> Action | None:
+        return _IDLE.get(s.ask.kind) if s.ask else None
+
+    def stat(self, s: State, name: str, card: Card) -> int | None:
+        if name in _FOLDED:
+            return int(_FOLDED[name](s, card))
+        return stats.stat(s, card, words.STATS.index(name)) if name in words.STATS else None
+
+    def say(self, s: State, seat: Seat, action: Action) -> str:
+        return say(s, self, seat, action)
+
+    def hear(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
+        return hear(s, self, seat, text, names)
+
+
+def check_places(s: State) -> None:
+    """Only mercs stand on the board, only treasures are equipped and only Events lie in an Event Row.
+
+    Raises ValueError naming the card.
+    """
+    book = s.table.book
+    events = tuple(kind == EVENT for kind in book.ability_type)
+    fits = {words.BOARD: book.is_merc, words.EQUIPPED: book.is_treasure, words.EVENTS: events}
+    for card, face in enumerate(s.face):
+        zone, host = s.zone[card], s.host[card]
+        carried = host >= 0 and s.zone[host] == words.BOARD
+        if (zone in fits and not fits[zone][face]) or carried != (zone == words.EQUIPPED):
+            raise ValueError(f"{s.table.defs[face].id} does not belong in the zone {words.ZONES[zone].name}")
