@@ -118,12 +118,12 @@ class App:
 
     def _own_key(self, event: pygame.Event) -> bool:
         """Keys that work on every screen."""
-        if event.type != pygame.KEYDOWN:
+        top = self.desk.stack.top
+        if event.type != pygame.KEYDOWN or top.grabs:
             return False
         acts = {"help": self._help, "fullscreen": self._fullscreen, "screenshot": self._screenshot}
-        top = self.desk.stack.top
         act = acts.get(self.desk.keymap.action(event, top.name))
-        if act is None or top.name == "key-capture":
+        if act is None:
             return False
         act()
         return True

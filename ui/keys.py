@@ -56,7 +56,7 @@ _NAMES: dict[int, str] = {
     pygame.K_PAGEUP: "page up",
     pygame.K_PAGEDOWN: "page down",
 }
-_WORDS: dict[str, str] = {"return": "Enter", "escape": "Esc", "ctrl": "Ctrl", "alt": "Alt", "shift": "Shift"}
+_WORDS = {"return": "Enter", "escape": "Esc", "tab": "Tab", "ctrl": "Ctrl", "alt": "Alt", "shift": "Shift"}
 _MODIFIERS = frozenset(
     getattr(pygame, "K_" + name)
     for name in ("LSHIFT", "RSHIFT", "LCTRL", "RCTRL", "LALT", "RALT", "LMETA", "RMETA", "CAPSLOCK", "NUMLOCKCLEAR")

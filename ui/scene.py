@@ -58,6 +58,11 @@ class Scene:
     def notify(self, sentence: str) -> None:
         """Tell the player something that needs no answer."""
 
+    @property
+    def grabs(self) -> bool:
+        """True while every key must come here, even F1, F11 and F12."""
+        return False
+
     def keys(self) -> list[tuple[str, str]]:
         """(key, what it does) for the help of this screen."""
         return self.desk.keymap.rows(self.name)
@@ -147,6 +152,10 @@ class Page(Scene):
             self.back()
             return True
         return False
+
+    @property
+    def grabs(self) -> bool:
+        return self.stage.top.grabs
 
     def update(self, dt: float) -> bool:
         return self.stage.update(dt)

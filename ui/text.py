@@ -1,7 +1,8 @@
 """Text in lines: wrapping, small markup, links. Must never know where on the screen it stands.
 
-Markup: `**bold**`, `*italic*`, `` `code` ``, `{icon}`, `{=word}` (a badge), `[RULE-ID]` (a link shown without
-brackets). Everything else is plain; a lone `*` or bracket stays as written. Layouts are cached by text, width, style.
+Markup: `**bold**`, `*italic*`, `` `code` ``, `{icon}`, `{=word}` and `{!word}` (badges, the second in the link
+colour), `[RULE-ID]` (a link shown without brackets). Everything else is plain; a lone `*` or bracket stays as written.
+Layouts are cached by text, width and style.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ FAMILIES: dict[str, dict[str, str]] = {
 }
 RULE_ID = r"[A-Z]{2,}(?:-[A-Z]+)*-[A-Z]?\d{1,3}"
 BADGE = 0.72
-TOKEN = re.compile(rf"(\*\*|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)|`[^`]+`|\{{=?[a-z0-9/-]+\}}|\[{RULE_ID}\])")
+TOKEN = re.compile(rf"(\*\*|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)|`[^`]+`|\{{[=!]?[a-z0-9/-]+\}}|\[{RULE_ID}\])")
 
 
 class Style(NamedTuple):
@@ -55,6 +56,7 @@ class Piece(NamedTuple):
     rect: Rect
     text: str
     face: str
+    size: int
     colour: Colour
     icon: str
 
@@ -66,7 +68,6 @@ class Block:
     size: tuple[int, int]
     pieces: tuple[Piece, ...]
     links: tuple[tuple[Rect, str], ...]
-    font_size: int
 
     def draw(self, surface: Surface, at: tuple[int, int]) -> None:
         """Draw with the top left corner at `at`."""
@@ -77,7 +78,7 @@ class Block:
             elif piece.icon:
                 surface.blit(fonts.icon(piece.icon, piece.rect.w, piece.colour), place)
             else:
-                surface.blit(fonts.text(piece.text, piece.face, self.font_size, piece.colour), place)
+                surface.blit(fonts.text(piece.text, piece.face, piece.size, piece.colour), place)
 
     def link_at(self, x: int, y: int) -> str:
         """The id of the link at a point of the block, or an empty string."""
@@ -131,7 +132,7 @@ def layout(markup: str, width: int, look_style: Style) -> Block:
         for line in _wrap(list(_fitting(paragraph, width, look_style)), width, look_style) or [[]]:
             used = max(used, _set_line(line, y, width, line_height, look_style, pieces, links))
             y += line_height
-    return Block((used, y), tuple(pieces), tuple(links), look_style.size)
+    return Block((used, y), tuple(pieces), tuple(links))
 
 
 def _fitting(paragraph: str, width: int, look_style: Style) -> Iterator[Word]:
@@ -147,17 +148,19 @@ def _fitting(paragraph: str, width: int, look_style: Style) -> Iterator[Word]:
         yield word._replace(text=rest, glued=glued)
 
 
-def _face(word: Word, look_style: Style) -> str:
-    return FAMILIES[look_style.family][word.weight]
+def _face(word: Word, look_style: Style) -> tuple[str, int]:
+    """The face of a word and its size; the sans of codes and links is cut to the height of the serif around it."""
+    smaller = word.weight == "c" and look_style.family == "text"
+    return FAMILIES[look_style.family][word.weight], round(look_style.size * (0.86 if smaller else 1))
 
 
 def _advance(word: Word, look_style: Style) -> int:
-    if word.icon.startswith("="):
+    if word.icon and word.icon[0] in "=!":
         small = round(look_style.size * BADGE)
         return fonts.width(word.icon[1:], "ui-bold", small) + small
     if word.icon:
         return round(look_style.size * 0.95)
-    return fonts.width(word.text, _face(word, look_style), look_style.size)
+    return fonts.width(word.text, *_face(word, look_style))
 
 
 def _wrap(run: list[Word], width: int, look_style: Style) -> list[list[Word]]:
@@ -204,7 +207,7 @@ def _set_line(
             and not (word.icon or word.link or before[3].icon or before[3].link)
         ):
             joined = before[2] + (" " if gap else "") + word.text
-            placed[-1] = (before[0], fonts.width(joined, _face(word, look_style), look_style.size), joined, word)
+            placed[-1] = (before[0], fonts.width(joined, *_face(word, look_style)), joined, word)
         else:
             placed.append((x + gap, _advance(word, look_style), word.text, word))
         x = placed[-1][0] + placed[-1][1]
@@ -213,17 +216,18 @@ def _set_line(
     ascent = fonts.font(base, look_style.size).get_ascent()
     top = y + (line_height - fonts.font(base, look_style.size).get_height()) // 2
     for left, wide, content, word in placed:
-        face = _face(word, look_style)
-        colour = look_style.link if word.link else look_style.colour
-        if word.icon.startswith("="):
+        (face, size), icon = _face(word, look_style), word.icon
+        colour = look_style.link if word.link or icon.startswith("!") else look_style.colour
+        if icon and icon[0] in "=!":
             high = round(look_style.size * BADGE * 1.5)
-            face, rect = "ui-bold", Rect(left + shift, top + ascent - round(high * 0.82), wide, high)
-        elif word.icon:
+            rect = Rect(left + shift, top + ascent - round(high * 0.82), wide, high)
+            face, icon = "ui-bold", "=" + icon[1:]
+        elif icon:
             rect = Rect(left + shift, top + ascent - round(wide * 0.86), wide, wide)
         else:
-            rise = ascent - fonts.font(face, look_style.size).get_ascent()
+            rise = ascent - fonts.font(face, size).get_ascent()
             rect = Rect(left + shift, top + rise, wide, line_height)
-        pieces.append(Piece(rect, content, face, colour, word.icon))
+        pieces.append(Piece(rect, content, face, size, colour, icon))
         if word.link:
             links.append((Rect(rect.x, y, wide, line_height), word.link))
     return x
@@ -233,8 +237,8 @@ def _set_line(
 def badge(word: str, width: int, height: int, face: str, colour: Colour) -> Surface:
     """A word in a small rounded frame."""
     big = Surface((width * 3, height * 3), pygame.SRCALPHA)
-    pygame.draw.rect(big, (*colour, 34), big.get_rect(), border_radius=height)
-    pygame.draw.rect(big, (*colour, 170), big.get_rect(), 3, border_radius=height)
+    pygame.draw.rect(big, (*colour, 26), big.get_rect(), border_radius=height)
+    pygame.draw.rect(big, (*colour, 120), big.get_rect(), 3, border_radius=height)
     out = pygame.transform.smoothscale(big, (width, height))
     words = fonts.text(word, face, max(4, round(height / 1.5)), colour)
     out.blit(words, words.get_rect(center=(width // 2, height // 2)))

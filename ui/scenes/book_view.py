@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.rulebook import Block, Rulebook, Section, spans
+from game.rulebook import RULING, STATED, Block, Rulebook, Section, spans
 from ui import fonts, paint
 from ui.scenes.book_table import Table, lay_table, linkify
 from ui.text import Block as TextBlock
@@ -16,6 +16,8 @@ from ui.text import layout, style, underline
 from ui.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.scroll import NOTCH, ScrollBar
+
+BADGES = {"": "", STATED: "{=stated}", RULING: "{!ruling}"}
 
 
 class Part(NamedTuple):
@@ -34,7 +36,7 @@ def markup(block: Block, known: Container[str]) -> str:
     out = []
     for kind, words in spans(block.text):
         linked = linkify(words, known)
-        out.append(f"{{={kind}}} {linked + ' ' if linked else ''}" if kind else linked)
+        out.append(BADGES[kind] + (f" {linked}" if linked and kind else linked) + (" " if kind else ""))
     return "".join(out).rstrip()
 
 
@@ -223,7 +225,7 @@ def _lay_section(section: Section, width: int, look: Look, book: Rulebook) -> li
     parts: list[Part] = []
     y = look.px(26)
     if section.level == 2 and section.chapter:
-        small = layout(section.chapter.capitalize(), width, style(look, 14.5, "page_muted", "medium"))
+        small = layout(section.chapter, width, style(look, 14.5, "page_muted", "medium"))
         parts.append(Part(Rect(0, y, *small.size), -1, text=small))
         y += small.size[1] + look.px(2)
     height = round(look.px(25) * 1.7)
@@ -253,10 +255,10 @@ def _lay_block(block: Block, index: int, y: int, width: int, look: Look, book: R
     narrow = width < look.px(470)
     label = f"**{block.id}**" if block.kind == "rule" else "•"
     column = 0 if narrow and block.kind == "rule" else look.px(126 if block.kind == "rule" else 16)
-    head = layout(label, width, style(look, 14.5, "page_link", "ui"))
+    head = layout(label, width, style(look, 14.5 if block.kind == "rule" else 21, "page_link", "ui"))
     drop = head.size[1] if not column else 0
     text = layout(words, width - column, body)
-    lift = look.px(4) if block.kind == "rule" else 0
+    lift = look.px(4) if block.kind == "rule" else -look.px(4)
     return [
         Part(Rect(column, y + drop, *text.size), index, text=text),
         Part(Rect(0, y + lift, *head.size), -1, text=head),

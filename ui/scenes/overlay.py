@@ -50,7 +50,7 @@ class KeysOverlay(Page):
     def arrange(self, look: Look) -> None:
         pad, row = look.px(28), look.px(34)
         width = min(look.px(640), look.size[0] - look.px(24))
-        fixed = look.px(112)
+        fixed = look.px(128)
         room = min(row * len(self.lines), look.size[1] - look.px(24) - fixed)
         rect = Rect(0, 0, width, room + fixed)
         rect.center = (look.size[0] // 2, look.size[1] // 2)

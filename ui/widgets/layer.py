@@ -15,12 +15,14 @@ if TYPE_CHECKING:
 class Layer:
     """Widgets that belong together. A modal layer keeps events from the layers below it.
 
-    `dim`: how dark everything below is made (0-255). `light`: a press outside closes it.
+    `dim`: how dark everything below is made (0-255). `light`: a press outside closes it. `grabs`: every key goes to its
+    `on_key`, even those that work on all screens.
     """
 
     dim = 0
     modal = True
     light = False
+    grabs = False
 
     def __init__(self) -> None:
         self.widgets: list[Widget] = []

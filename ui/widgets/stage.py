@@ -331,6 +331,8 @@ class Stage:
 
     def _on_key(self, event: pygame.Event) -> bool:
         self.floats.hide_tip()
+        if self.top.grabs:
+            return self.top.on_key(event)
         focus = self.focus
         if focus is not None and focus.shown and focus.enabled and focus.on_key(event):
             return True

@@ -13,7 +13,7 @@ SLIDE = 0.12
 
 
 class Toggle(Clickable):
-    """On or off, with a mark besides the colour. `changed_to(on)` is called when it is flipped by hand."""
+    """On or off, with a mark besides the colour, at the right of its rectangle. `changed_to(on)` is called when it is flipped by hand."""
 
     bleed = 5
 
@@ -55,7 +55,7 @@ class Toggle(Clickable):
         look = self.look
         high = look.px(26)
         track = Rect(0, 0, look.px(52), high)
-        track.midleft = self.rect.midleft
+        track.midright = self.rect.midright
         paint.put_slab(surface, track, "fill" if self._part > 0.5 else "groove", look)
         name = "check" if self.on else "close"
         mark = fonts.icon(name, look.px(12), look["primary_ink" if self._part > 0.5 else "muted"])

@@ -1,0 +1,147 @@
+"""The list of house rules with a widget for each. Must never accept a value the rules do not name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pygame import Rect, Surface
+
+from ui import fonts
+from ui.house import HouseRule
+from ui.theme import Look
+from ui.widgets.base import Widget
+from ui.widgets.dropdown import Choice, Dropdown
+from ui.widgets.label import Label
+from ui.widgets.link import Links
+from ui.widgets.scroll import ScrollArea
+from ui.widgets.toggle import Toggle
+
+SWITCH = {"on", "off"}
+
+
+def words_of(value: str) -> str:
+    """An option's value as words: "next_end" -> "next end"."""
+    return value.replace("_", " ")
+
+
+class RuleRow:
+    """One house rule: its sentence, the rules it touches, and a switch or a list."""
+
+    def __init__(
+        self, key: str, rule: HouseRule, follow: Callable[[str], None], chosen: Callable[[str, str], None]
+    ) -> None:
+        self.key, self.rule = key, rule
+        self.chosen = chosen
+        self.label = Label(rule.sentence, 16.5, family="ui")
+        self.links = Links("  ".join(f"[{rule_id}]" for rule_id in rule.rules), follow)
+        self.widget = self._widget()
+        self.mark = Mark()
+
+    def _widget(self) -> Toggle | Dropdown:
+        if set(self.rule.values) == SWITCH:
+            return Toggle(self.rule.values[0] == "on", lambda on: self._choose("on" if on else "off"))
+        notes = ["as written", *[""] * (len(self.rule.values) - 1)]
+        choices = [Choice(words_of(value), note) for value, note in zip(self.rule.values, notes, strict=True)]
+        return Dropdown(choices, 0, lambda index: self._choose(self.rule.values[index]), size=15.5)
+
+    def _choose(self, value: str) -> None:
+        self.show(value)
+        self.chosen(self.key, value)
+
+    def show(self, value: str) -> None:
+        """Bring the widgets to a value without telling."""
+        self.mark.show(value != self.rule.values[0])
+        if isinstance(self.widget, Toggle):
+            if self.widget.on != (value == "on"):
+                self.widget.set(value == "on")
+        else:
+            self.widget.index = self.rule.values.index(value)
+            self.widget.changed()
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All of it in Tab order."""
+        return [self.mark, self.label, self.widget, self.links]
+
+    def place(self, line: Rect, look: Look) -> int:
+        """Place it with its top at `line.y`; returns the height used."""
+        left = line.x + look.px(16)
+        room = look.px(60 if isinstance(self.widget, Toggle) else 176)
+        wide = line.right - left - room - look.px(16)
+        below = wide < look.px(150)
+        wide = line.right - left if below else wide
+        words, links = self.label.height_for(wide), self.links.height_for(wide)
+        high = self.widget.height_for(room)
+        self.label.place(Rect(left, line.y, wide, words))
+        self.links.place(Rect(left, line.y + words, wide, links))
+        self.mark.place(Rect(line.x, line.y, look.px(12), words))
+        total = words + links
+        if below:
+            self.widget.place(Rect(left, line.y + total + look.px(4), min(room, wide), high))
+            return total + high + look.px(4)
+        self.widget.place(Rect(line.right - room, line.y + max(0, (total - high) // 2), room, high))
+        return max(total, high)
+
+
+class Mark(Widget):
+    """The dot beside a rule that is not as written."""
+
+    bleed = 1
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.on = False
+
+    def show(self, on: bool) -> None:
+        """Show it or not."""
+        if on != self.on:
+            self.on = on
+            self.changed()
+
+    def draw(self, surface: Surface) -> None:
+        if self.on:
+            look = self.look
+            dot = fonts.icon("circle", look.px(8), look["number"])
+            surface.blit(dot, dot.get_rect(midleft=(self.rect.x, self.rect.y + look.px(11))))
+
+
+class HouseRules:
+    """All rows, and what was chosen so far. `changed(count)`: how many differ from the book."""
+
+    def __init__(
+        self,
+        rules: Mapping[str, HouseRule],
+        unused: frozenset[str],
+        follow: Callable[[str], None],
+        changed: Callable[[int], None],
+    ) -> None:
+        self.chosen: dict[str, str] = {}
+        self.changed = changed
+        self.rows = [RuleRow(key, rule, follow, self._choose) for key, rule in rules.items() if key not in unused]
+        self.defaults = {row.key: row.rule.values[0] for row in self.rows}
+
+    def _choose(self, key: str, value: str) -> None:
+        self.chosen.pop(key, None)
+        if value != self.defaults[key]:
+            self.chosen[key] = value
+        self.changed(len(self.chosen))
+
+    def reset(self) -> None:
+        """Everything as written."""
+        self.chosen.clear()
+        for row in self.rows:
+            row.show(self.defaults[row.key])
+        self.changed(0)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """Every widget in Tab order."""
+        return [widget for row in self.rows for widget in row.widgets]
+
+    def place(self, area: ScrollArea, look: Look) -> None:
+        """Lay the rows out inside a scroll area."""
+        inner = area.inner
+        y = inner.y + look.px(4)
+        for row in self.rows:
+            y += row.place(Rect(inner.x, y, inner.w, 0), look) + look.px(15)
+        area.place_content(y - inner.y)

@@ -1,0 +1,59 @@
+"""Words with links to follow. Must never know where a link leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Surface
+
+from ui.text import Block, layout, style, underline
+from ui.widgets.base import Widget
+
+
+class Links(Widget):
+    """Markup whose `[RULE-ID]` links call `follow(id)` when clicked; Enter follows the first one."""
+
+    focusable = True
+    bleed = 4
+
+    def __init__(self, text: str, follow: Callable[[str], None], size: float = 14, colour: str = "muted") -> None:
+        super().__init__()
+        self.text, self.follow, self.size, self.colour = text, follow, size, colour
+        self._hot = ""
+
+    def block(self) -> Block:
+        """The layout at the width of the rectangle."""
+        return layout(self.text, max(8, self.rect.w), style(self.look, self.size, self.colour))
+
+    def height_for(self, width: int) -> int:
+        return layout(self.text, max(8, width), style(self.look, self.size, self.colour)).size[1]
+
+    def _at(self, pos: tuple[int, int]) -> str:
+        return self.block().link_at(pos[0] - self.rect.x, pos[1] - self.rect.y)
+
+    def on_hover(self, pos: tuple[int, int] | None) -> None:
+        hot = self._at(pos) if pos else ""
+        if hot != self._hot:
+            self._hot = hot
+            self.changed()
+
+    def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
+        target = self._at(pos)
+        if target:
+            self.follow(target)
+        return False
+
+    def on_key(self, event: pygame.Event) -> bool:
+        links = self.block().links
+        if links and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.follow(links[0][1])
+            return True
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        block = self.block()
+        block.draw(surface, self.rect.topleft)
+        for rect, target in block.links:
+            if target == self._hot:
+                underline(surface, rect.move(self.rect.topleft), self.look["link"], self.look.px(1))
