@@ -16,9 +16,9 @@ from ui.faces.icons import RGB
 from ui.faces.raster import Draw, Grey, Picture, Point
 from ui.faces.styles import METALS, enamel, style
 
-PAD = 1.22
+PAD = 1.36
 LIT: RGB = (255, 246, 214)
-UNLIT: RGB = (74, 67, 60)
+UNLIT: RGB = (88, 80, 71)
 OUTLINE: RGB = (12, 7, 5)
 
 
@@ -85,7 +85,7 @@ class Bench:
 
 def _escutcheon(centre: Point, radius: float) -> list[Point]:
     x, y = centre
-    side, top, tall = radius * 0.94, y - radius * 0.92, radius * 2.02
+    side, top, tall = radius * 0.94, y - radius * 0.94, radius * 2.0
     right = [(x + side * (1 - (i / 20) ** 2.3), top + tall * (i / 20) ** 0.85) for i in range(21)]
     return [(x, top - radius * 0.1), *right, *[(2 * x - px, py) for px, py in reversed(right)]]
 

@@ -1,6 +1,6 @@
 """Finished faces on disk, found by what they show. Must never raise because of a file: a bad one is made anew.
 
-Name of a file = digest of face, size, bleed and renderer. Files are written whole or not at all, and the folder is
+Name of a file = digest of face, size, shape and renderer. Files are written whole or not at all, and the folder is
 kept below a size by removing what was longest unused.
 """
 
@@ -17,7 +17,7 @@ from PIL import Image
 
 from ui.faces.model import Face
 from ui.faces.raster import Picture
-from ui.faces.render import RENDERER, render
+from ui.faces.render import PAINTERS, RENDERER, finished
 
 LIMIT = 256 << 20
 LOW_WATER = 0.8
@@ -35,21 +35,21 @@ def cache_folder() -> Path:
 
 
 class FaceCache:
-    """PNG files of faces in `folder`, together at most about `limit` bytes. The folder need not exist or be writable."""
+    """PNG files of faces in `folder`, at most about `limit` bytes. The folder need not exist or be writable."""
 
     def __init__(self, folder: Path | None = None, limit: int = LIMIT) -> None:
         self.folder = folder or cache_folder()
         self.limit = limit
         self._stored = 0
 
-    def path(self, face: Face, width: int, bleed_mm: float = 0.0) -> Path:
-        """Where this face of this size is or would be."""
-        name = hashlib.sha256(f"{RENDERER}/{face.digest()}/{width}/{bleed_mm}".encode()).hexdigest()[:32]
+    def path(self, face: Face, width: int, shape: str = "card") -> Path:
+        """Where this face of this size and shape (a row of `render.PAINTERS`) is or would be."""
+        name = hashlib.sha256(f"{RENDERER}/{face.digest()}/{width}/{shape}".encode()).hexdigest()[:32]
         return self.folder / f"{name}.png"
 
-    def find(self, face: Face, width: int, bleed_mm: float = 0.0) -> Path | None:
+    def find(self, face: Face, width: int, shape: str = "card") -> Path | None:
         """The file, if it is there and undamaged; a damaged one is removed."""
-        path = self.path(face, width, bleed_mm)
+        path = self.path(face, width, shape)
         try:
             with Image.open(path) as picture:
                 picture.verify()
@@ -62,9 +62,9 @@ class FaceCache:
             return None
         return path
 
-    def store(self, face: Face, width: int, picture: Picture, bleed_mm: float = 0.0) -> Path | None:
+    def store(self, face: Face, width: int, picture: Picture, shape: str = "card") -> Path | None:
         """Write a face; None when the disk refuses."""
-        path = self.path(face, width, bleed_mm)
+        path = self.path(face, width, shape)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             _write(path, png(picture))
@@ -75,14 +75,14 @@ class FaceCache:
             self.trim()
         return path
 
-    def get(self, face: Face, width: int, bleed_mm: float = 0.0) -> Picture:
+    def get(self, face: Face, width: int, shape: str = "card") -> Picture:
         """The face as RGBA, from disk or made now and stored. Raises ValueError as `render` does."""
-        path = self.find(face, width, bleed_mm)
+        path = self.find(face, width, shape)
         if path is not None:
-            with contextlib.suppress(OSError, SyntaxError, ValueError), Image.open(path) as picture:
-                return picture.convert("RGBA")
-        picture = render(face, width, bleed_mm)
-        self.store(face, width, picture, bleed_mm)
+            with contextlib.suppress(OSError, SyntaxError, ValueError), Image.open(path) as kept:
+                return kept.convert("RGBA")
+        picture = finished(PAINTERS[shape](face, width))
+        self.store(face, width, picture, shape)
         return picture
 
     def trim(self) -> None:

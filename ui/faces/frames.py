@@ -1,4 +1,4 @@
-"""Everything of a card that does not change from card to card: ground, metal, cloth, parchment. Must never see a Face.
+"""What does not change from card to card: ground, metal, cloth, parchment. Must never see a Face.
 
 The relief of all metal and cloth is worked out once for a plan, corner and size, and only coloured for each style.
 """
@@ -85,7 +85,7 @@ CUTS: dict[str, tuple[Point, ...]] = {
         (1, 0),
     ),
     "chamfer": ((0, 1), (1, 0)),
-    "step": ((0, 1), (0.5, 1), (0.5, 0.5), (1, 0.5), (1, 0)),
+    "step": ((0, 0.62), (0.62, 0.62), (0.62, 0)),
     "ogee": ((0, 1), (0.3, 1), (0.48, 0.97), (0.66, 0.9), (0.8, 0.8), (0.9, 0.66), (0.97, 0.48), (1, 0.3), (1, 0)),
 }
 """The way round a corner, from its vertical to its horizontal edge, in parts of the nick."""
@@ -109,7 +109,7 @@ def parts(width: int, bleed: int, roses: bool, corner: str) -> tuple[Part, ...]:
     """The coats of a frame, lowest first, at the plan's fine size."""
     plan = plan_for(width, roses)
     board = Sheet(plan, width, bleed, corner)
-    coats = [*_window(board), *_rim(board)]
+    coats = [*_window(board), *rim(board)]
     if plan.rules:
         coats += _parchment(board, plan.rules)
     if plan.kind[2]:
@@ -132,7 +132,8 @@ def _window(board: Sheet) -> list[Part]:
     ]
 
 
-def _rim(board: Sheet) -> list[Part]:
+def rim(board: Sheet) -> list[Part]:
+    """The outer frame; a large card has a hairline inside it and a stud in each corner."""
     plan = board.plan
     left, top, right, bottom = plan.outer
 
@@ -303,10 +304,38 @@ def frame(name: str, width: int, bleed: int, roses: bool) -> Picture:
     return board.reduce(plan.fine) if plan.fine > 1 else board
 
 
+@lru_cache(48)
+def piece_rim(name: str, px: int) -> Picture:
+    """The metal edge of a square piece in a style, RGBA, clear inside; shared."""
+    fine = 3 if px < 160 else 2
+    look, side = style(name), px * fine
+    pad = side // 12
+
+    def square(inset: float, radius: float) -> Grey:
+        low, high = pad + inset, pad + side - inset - 1
+        size = (side + 2 * pad, side + 2 * pad)
+        return r.drawn(size, lambda pen, k: pen.rounded_rectangle(_box(low * k, high * k), radius * k, fill=255), 2)
+
+    wide = side * 0.045
+    hole = square(wide, side * 0.09)
+    edge = ImageChops.subtract(square(0, side * 0.13), hole)
+    board = Image.new("RGBA", hole.size)
+    coats = (
+        Part("shade", r.inner_shadow(hole, side * 0.05, side * 0.012, side * 0.025, 0.95)),
+        Part("metal", edge, r.polish(edge, wide * 0.5, 3.4, 0.2)),
+    )
+    for part in coats:
+        coated(board, part, look)
+    return board.crop((pad, pad, pad + side, pad + side)).reduce(fine)
+
+
+def _box(low: float, high: float) -> Box:
+    return low, low, high, high
+
+
 @lru_cache(16)
-def rounded(width: int, height: int) -> Grey:
-    """The mask of a card's outline with its rounded corners (3 mm)."""
-    radius = width * 3 / 63.5
+def rounded(width: int, height: int, radius: float) -> Grey:
+    """The mask of an outline with rounded corners."""
     return r.drawn(
         (width, height),
         lambda pen, k: pen.rounded_rectangle((0, 0, width * k - 1, height * k - 1), radius * k, fill=255),

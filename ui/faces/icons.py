@@ -42,7 +42,6 @@ RPG: dict[str, str] = {
     "weapon": "crossed-swords",
     "gear": "vest",
     "relic": "gem-pendant",
-    "attack": "dervish-swords",
 }
 """Our name -> RPG Awesome name. Every other RPG Awesome name stands for itself."""
 
@@ -70,6 +69,7 @@ MDI: dict[str, Mdi] = {
     "chest": Mdi("treasure_chest", 0xF0726),
     "stack": Mdi("layers_triple", 0xF0F58),
     "dice": Mdi("dice_5", 0xF01CE),
+    "attack": Mdi("sword_cross", 0xF0787),
     "instant": Mdi("lightning_bolt", 0xF140B),
     "event": Mdi("timer_sand", 0xF051F),
     "hourglass": Mdi("timer_sand", 0xF051F),

@@ -18,7 +18,8 @@ from ui.faces.fonts import Font, role_font
 from ui.faces.icons import INK, RGB
 from ui.faces.raster import Picture
 
-SCANNER = re.compile(r"\*\*|\*|\{[a-z0-9-]+\}|\s+|[^\s*{]+|\{")
+SCANNER = re.compile(r"\*\*|\*|\{[a-z0-9-]+\}|[ \t\n]+|[^ \t\n*{]+|\{")
+TIE = "\u00a0"
 ROLE = {(False, False): "text", (True, False): "bold", (False, True): "italic", (True, True): "bold-italic"}
 LEADING = 1.06
 GAP = 0.36
@@ -45,7 +46,7 @@ class Glyphs(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Text laid out: `size` of the letters and the block's measures in pixels; `fits` is False when it was cut short."""
+    """Text laid out: `size` of the letters and the block's measures in pixels; `fits` is False when cut short."""
 
     size: float
     width: float
@@ -64,7 +65,7 @@ def words(paragraph: str, italic: bool = False) -> tuple[Word, ...]:
     plain = {sign for sign in ("**", "*") if tokens.count(sign) % 2}
     for token in tokens:
         if token.isspace():
-            out, word = ([*out, tuple(word)] if word else out), []
+            out, word = _joined(out, word), []
         elif token == "**" and token not in plain:
             bold = not bold
         elif token == "*" and token not in plain:
@@ -73,7 +74,17 @@ def words(paragraph: str, italic: bool = False) -> tuple[Word, ...]:
             word.append(Run("icon", token[1:-1]))
         else:
             word.append(Run(ROLE[bold, slanted], token))
-    return (*out, tuple(word)) if word else tuple(out)
+    return tuple(_joined(out, word))
+
+
+def _joined(said: list[Word], word: list[Run]) -> list[Word]:
+    """The words with one more; an icon after a number is tied to it."""
+    if not word:
+        return said
+    last = said[-1][-1] if said else None
+    if last and word[0].role == "icon" and last.text.lstrip("+-").isdigit():
+        return [*said[:-1], (*said[-1], Run("text", TIE), *word)]
+    return [*said, tuple(word)]
 
 
 @lru_cache(16384)

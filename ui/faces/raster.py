@@ -88,7 +88,11 @@ def lattice(size: Size, rng: random.Random) -> Grey:
 
 
 def noise(size: Size, rng: random.Random, octaves: int, cells: int, keep: float = 0.5) -> Grey:
-    """Value noise: `cells` cells across at first, twice as many with each octave, each weighing `keep` of the last."""
+    """Value noise: `cells` cells across at first, twice as many with each octave, each weighing `keep` of the last.
+
+    Takes one number from `rng` whatever the size, so that a scene keeps its composition at every size.
+    """
+    rng = random.Random(rng.getrandbits(32))
     width, height = size
     across = max(2, cells)
     down = max(2, round(across * height / width))
@@ -222,10 +226,16 @@ def lozenge(px: int) -> Grey:
     return drawn((px, px), shape)
 
 
-def placed(size: Size, stamp: Grey, centre: Point) -> Grey:
-    """A stamp centred on an empty mask."""
+def stamp(board: Picture, sign: Picture, centre: Point) -> None:
+    """Paste an RGBA picture by its centre, in place."""
+    spot = (round(centre[0] - sign.width / 2), round(centre[1] - sign.height / 2))
+    board.paste(sign, spot, sign)
+
+
+def placed(size: Size, sign: Grey, centre: Point) -> Grey:
+    """A mask centred on an empty, larger one."""
     out = Image.new("L", size)
-    out.paste(stamp, (round(centre[0] - stamp.width / 2), round(centre[1] - stamp.height / 2)))
+    out.paste(sign, (round(centre[0] - sign.width / 2), round(centre[1] - sign.height / 2)))
     return out
 
 

@@ -67,6 +67,14 @@ METALS: dict[str, Stops] = {
         (0.85, (236, 236, 190)),
         (1, (252, 252, 240)),
     ),
+    "iron": (
+        (0, (5, 4, 5)),
+        (0.3, (32, 27, 28)),
+        (0.5, (74, 66, 64)),
+        (0.68, (146, 132, 122)),
+        (0.85, (244, 222, 194)),
+        (1, (255, 250, 240)),
+    ),
     "blank": ((0, (8, 7, 6)), (0.5, (44, 40, 37)), (1, (92, 86, 80))),
 }
 
@@ -151,7 +159,7 @@ STYLES: dict[str, Style] = {
         glow=(255, 150, 50),
         ribbon=((186, 84, 28), (92, 28, 8)),
         metal="copper",
-        emblem="bronze",
+        emblem="iron",
         scene="furnace",
         corner="chamfer",
         crest="cinderwright",
@@ -232,7 +240,7 @@ STYLES: dict[str, Style] = {
         glow=(244, 206, 140),
         ribbon=((134, 96, 58), (64, 40, 20)),
         metal="gold",
-        emblem="bronze",
+        emblem="steel",
         scene="scales",
         corner="step",
         crest="gear",
@@ -250,7 +258,21 @@ STYLES: dict[str, Style] = {
         corner="step",
         crest="relic",
     ),
+    "guild": Style(
+        deep=(20, 10, 8),
+        mid=(108, 40, 34),
+        pale=(244, 222, 178),
+        second=(60, 34, 22),
+        glow=(250, 216, 140),
+        ribbon=((128, 48, 40), (60, 18, 18)),
+        metal="gold",
+        emblem="gold",
+        scene="guilloche",
+        corner="notch",
+        crest="generic",
+    ),
 }
+"""The last row is the house's own, for backs."""
 
 
 def style(name: str) -> Style:

@@ -23,23 +23,24 @@ from typing import NamedTuple
 from ui.faces.cache import FaceCache, png
 from ui.faces.model import Face
 from ui.faces.raster import Picture
-from ui.faces.render import paint, render
+from ui.faces.render import PAINTERS, finished
 
 AHEAD = 2
 RESTARTS = 1
 NICE = 10
 BELOW_NORMAL = 0x4000
 
-Ticket = tuple[str, int]
+Ticket = tuple[str, int, str]
 Source = Path | bytes
 
 
 class Made(NamedTuple):
-    """A finished face: the caller's key and width, and a PNG file, or its bytes when the disk refused."""
+    """A finished face: the caller's key, width and shape; a PNG file, or its bytes when the disk refused."""
 
     key: str
     width: int
     source: Source
+    shape: str
 
 
 @dataclass(slots=True)
@@ -47,7 +48,6 @@ class _Order:
     """One wish. `serial` tells a newer wish for the same ticket from an older one."""
 
     face: Face
-    width: int
     urgency: int
     serial: int
     sent: bool = False
@@ -81,9 +81,12 @@ class FaceMaker:
         """The worker's process id, or None."""
         return self._worker.pid if self._worker else None
 
-    def want(self, face: Face, width: int, urgency: int = 0) -> None:
-        """Order a face; the most urgent is made first. A new wish for the same key and width replaces the old one."""
-        ticket = (face.key, width)
+    def want(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> None:
+        """Order a face as "card", "piece" or "back"; the most urgent is made first.
+
+        A new wish for the same key, width and shape replaces the old one; a finished one may be asked for again.
+        """
+        ticket = (face.key, width, shape)
         old = self._orders.get(ticket)
         if old and old.face == face and not old.done:
             if urgency > old.urgency:
@@ -96,8 +99,8 @@ class FaceMaker:
         elif old and old.done:
             self._done -= 1
         self._serial += 1
-        order = self._orders[ticket] = _Order(face, width, urgency, self._serial)
-        found = self.cache.find(face, width)
+        order = self._orders[ticket] = _Order(face, urgency, self._serial)
+        found = self.cache.find(face, width, shape)
         if found:
             self._finish(ticket, order.serial, found)
             return
@@ -154,9 +157,10 @@ class FaceMaker:
         order.done = True
         self._done += 1
         if source is None:
-            self.failures.append(f"{ticket[0]} at {ticket[1]} px: {trouble}")
+            self.failures.append(f"{ticket[0]} as {ticket[2]} of {ticket[1]} px: {trouble}")
         else:
-            self._ready.append(Made(*ticket, source))
+            key, width, shape = ticket
+            self._ready.append(Made(key, width, source, shape))
 
     def _feed(self) -> None:
         """Keep the worker supplied, but so little ahead that an urgent order is next but one."""
@@ -215,7 +219,7 @@ class FaceMaker:
         if found is None:
             return False
         ticket, order = found
-        self._at_work = (ticket, order.serial, paint(order.face, order.width))
+        self._at_work = (ticket, order.serial, PAINTERS[ticket[2]](order.face, ticket[1]))
         return True
 
     def _step(self) -> None:
@@ -229,7 +233,7 @@ class FaceMaker:
             self._at_work = None
             order = self._orders.get(ticket)
             if order and order.serial == serial:
-                stored = self.cache.store(order.face, order.width, end.value)
+                stored = self.cache.store(order.face, ticket[1], end.value, ticket[2])
                 self._finish(ticket, serial, stored or png(end.value))
         except (ValueError, OSError) as trouble:
             self._at_work = None
@@ -243,14 +247,15 @@ def serve(link: Connection, folder: Path) -> None:
     cache.trim()
     with contextlib.suppress(EOFError, OSError):
         while True:
-            (key, width), serial, face = link.recv()
-            link.send(((key, width), serial, *_make(cache, face, width)))
+            ticket, serial, face = link.recv()
+            link.send((ticket, serial, *_make(cache, face, ticket)))
 
 
-def _make(cache: FaceCache, face: Face, width: int) -> tuple[Source | None, str]:
+def _make(cache: FaceCache, face: Face, ticket: Ticket) -> tuple[Source | None, str]:
+    _, width, shape = ticket
     try:
-        picture = render(face, width)
-        return cache.store(face, width, picture) or png(picture), ""
+        picture = finished(PAINTERS[shape](face, width))
+        return cache.store(face, width, picture, shape) or png(picture), ""
     except Exception as trouble:  # one odd face must not stop the others
         return None, f"{type(trouble).__name__}: {trouble}"
 

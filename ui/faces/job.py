@@ -1,0 +1,25 @@
+"""One card being drawn: face, style, plan and scale together. Must never draw."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ui.faces.model import Face
+from ui.faces.plans import Plan
+from ui.faces.raster import Point
+from ui.faces.styles import Style
+
+
+class Job(NamedTuple):
+    """One card being drawn: `k` pixels per unit, `margin` pixels of bleed."""
+
+    face: Face
+    look: Style
+    plan: Plan
+    width: int
+    k: float
+    margin: int
+
+    def at(self, point: Point) -> Point:
+        """Design units to pixels of the picture."""
+        return point[0] * self.k + self.margin, point[1] * self.k + self.margin

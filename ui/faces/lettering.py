@@ -1,0 +1,160 @@
+"""Everything written on a card: name, type line, rules, footer, and the stars. Must never draw pictures or badges."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from ui.faces import badges, prose
+from ui.faces import raster as r
+from ui.faces.icons import RGB
+from ui.faces.job import Job
+from ui.faces.model import MAX_STARS, Face
+from ui.faces.plans import WIDE, plan_for
+from ui.faces.raster import Picture, Point
+
+INK: RGB = (42, 25, 14)
+FLAVOUR: RGB = (98, 66, 38)
+CREAM: RGB = (255, 242, 216)
+
+
+def title(board: Picture, job: Job) -> None:
+    """The name on its ribbon or bar."""
+    plan, k = job.plan, job.k
+    left, right = plan.title_room
+    most, least = plan.title_type.most * k, plan.title_type.least * k
+    narrow = ("title-narrow", most * 0.96, least * 0.62)
+    roles = [narrow] if job.width < 190 else [("title", most, least), narrow]
+    line = prose.one_line(job.face.name, (right - left) * k, roles)
+    x, y = job.at(((left + right) / 2, (plan.title[1] + plan.title[3]) / 2 - (5 if plan.ribbon else 0)))
+    mask, spot = _line_mask(line, (x, y))
+    soft = max(0.5, 2.4 * k)
+    board.paste((22, 8, 4), spot, r.level(r.blur(r.swell(mask, 1.6 * k), soft), 0.95))
+    board.paste((10, 4, 2), (spot[0], spot[1] + max(1, round(2.4 * k))), r.level(mask, 0.7))
+    gilt = ((0.0, (255, 252, 234)), (0.5, (255, 234, 176)), (1.0, (226, 178, 92)))
+    if job.width < 430:
+        gilt = ((0.0, (255, 254, 244)), (0.6, (255, 246, 220)), (1.0, (246, 222, 164)))
+    board.paste(r.ramp(Image.linear_gradient("L").resize(mask.size), gilt), spot, mask)
+
+
+def _line_mask(line: prose.Line, centre: Point) -> tuple[r.Grey, tuple[int, int]]:
+    """A line of text as a mask with room for a glow, centred by its capitals, and where it goes."""
+    ascent = -line.font.getbbox("H", anchor="ls")[1]
+    width = line.font.getlength(line.text)
+    pad = round(line.size * 0.5)
+    mask = Image.new("L", (round(width) + 2 * pad, round(ascent) + 2 * pad))
+    fraction = (centre[0] - width / 2) % 1
+    ImageDraw.Draw(mask).text((pad + fraction, pad + ascent), line.text, font=line.font, fill=255, anchor="ls")
+    return mask, (int(centre[0] - width / 2) - pad, round(centre[1] - ascent / 2) - pad)
+
+
+def kind(board: Picture, job: Job) -> None:
+    """The type line, on large cards between two signs of the class."""
+    plan, k = job.plan, job.k
+    if not plan.kind[2] or not job.face.kind:
+        return
+    left, right = plan.kind_room
+    if "bc" not in {badge.slot for badge in job.face.badges} and not job.face.roses:
+        left, right = WIDE - right if WIDE - right < left else left, right
+        left = max(plan.kind[0] + 14, WIDE - right)
+    sizes = [("label", plan.kind_type.most * k, plan.kind_type.least * k)]
+    line = prose.one_line(job.face.kind.upper(), (right - left) * k, sizes)
+    centre = job.at(((left + right) / 2, (plan.kind[1] + plan.kind[3]) / 2))
+    mask, spot = _line_mask(line, centre)
+    board.paste((0, 0, 0), (spot[0], spot[1] + 1), r.level(mask, 0.8))
+    board.paste(CREAM, spot, mask)
+    if plan.footer:
+        half = line.font.getlength(line.text) / 2 + 24 * k
+        sign = badges.mark(job.look.crest, round(22 * k), r.mix(job.look.glow, CREAM, 0.4))
+        for side in (-half, half):
+            r.stamp(board, sign, (centre[0] + side, centre[1]))
+
+
+def stars(board: Picture, job: Job) -> None:
+    """The rarity; a large card shows the stars it has not, too."""
+    if not job.face.stars:
+        return
+    radius = job.plan.star * job.k
+    x, y = job.at(job.plan.stars)
+    shown = MAX_STARS if job.plan.footer else job.face.stars
+    for i in range(shown):
+        spot = (x + (i - (shown - 1) / 2) * radius * 2.45, y)
+        r.stamp(board, badges.star(radius, i < job.face.stars), spot)
+
+
+class Prose(NamedTuple):
+    """Rules text and flavour as they will stand; `top` of the rules, `below` of the flavour, in pixels of the box."""
+
+    rules: prose.Block
+    flavour: prose.Block | None
+    fits: bool
+
+
+def layout(face: Face, width_px: int) -> Prose | None:
+    """How the text of a face will be set at a width, or None where that size shows no text."""
+    plan, k = plan_for(width_px, face.roses), width_px / WIDE
+    if plan.rules is None:
+        return None
+    left, top, right, bottom = plan.rules
+    side = 36 if plan.footer else 24
+    room = ((right - left - 2 * side) * k, (bottom - top - 2 * side * 0.75) * k)
+    most, least = plan.rules_type.most * k, plan.rules_type.least * k
+    wants = bool(face.flavour) and (plan.footer is not None or not face.text)
+    if not wants:
+        block = prose.fitted(face.text, room, most, least)
+        return Prose(block, None, block.fits)
+    size = min(most, 27 * k) if face.text else most
+    while True:
+        flavour = prose.laid_out((face.flavour,), size * 0.92, room[0], italic=True, centred=True)
+        gap = size * 1.3 if face.text else 0.0
+        block = prose.fitted(face.text, (room[0], room[1] - flavour.height - gap), most, least)
+        if block.fits and flavour.fits and flavour.height + gap < room[1]:
+            return Prose(block, flavour, True)
+        if size < least:
+            block = prose.fitted(face.text, room, most, least)
+            return Prose(block, None, block.fits)
+        size *= 0.9
+
+
+def rules(board: Picture, job: Job) -> None:
+    """Rules text and flavour on the parchment."""
+    setting = layout(job.face, job.width)
+    if setting is None or job.plan.rules is None:
+        return
+    box, k = job.plan.rules, job.k
+    left, top = job.at((box[0] + (36 if job.plan.footer else 24), box[1]))
+    tall = (box[3] - box[1]) * k
+    block, flavour = setting.rules, setting.flavour
+    gap = block.size * 1.15 if flavour and block.glyphs else 0.0
+    whole = block.height + gap + (flavour.height if flavour else 0)
+    y = top + (tall - whole) / 2
+    x = left
+    room = (box[2] - box[0]) * k - 2 * (left - job.at((box[0], 0))[0])
+    if block.width < room * 0.7 and len({glyph.y for glyph in block.glyphs}) == 1:
+        x += (room - block.width) / 2
+    prose.write(board, block, x, y, INK)
+    if flavour:
+        if block.glyphs:
+            _rule(board, job, y + block.height + gap * 0.42)
+        prose.write(board, flavour, left, y + block.height + gap, FLAVOUR)
+
+
+def _rule(board: Picture, job: Job, y: float) -> None:
+    """A thin ornament between rules and flavour."""
+    pen, k = ImageDraw.Draw(board), job.k
+    x = job.at((WIDE / 2, 0))[0]
+    pen.line([(x - 110 * k, y), (x + 110 * k, y)], fill=(158, 120, 72), width=max(1, round(k)))
+    pen.polygon([(x - 8 * k, y), (x, y - 4 * k), (x + 8 * k, y), (x, y + 4 * k)], fill=(158, 120, 72))
+
+
+def footer(board: Picture, job: Job) -> None:
+    """Set and number, and the artist."""
+    if job.plan.footer is None:
+        return
+    pen, k = ImageDraw.Draw(board), job.k
+    for text, x, anchor in ((job.face.number, 84.0, "lm"), (job.face.artist, WIDE - 84.0, "rm")):
+        line = prose.one_line(text, 190 * k, [("small", 18 * k, 11 * k)])
+        pen.text(
+            job.at((x, job.plan.footer)), line.text if text else "", font=line.font, fill=(206, 188, 154), anchor=anchor
+        )
