@@ -81,6 +81,10 @@ class Notation(Tongue, Protocol):
         """The fixed part of a game in which each seat brought these faces."""
         ...
 
+    def pool(self) -> str:
+        """A digest of the shipped cards, for records to pin."""
+        ...
+
     def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
         """A new game of the shipped cards: card ids by seat. Raises ValueError or TextError about a bad deck."""
         ...

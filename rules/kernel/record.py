@@ -1,29 +1,22 @@
-"""`.rec` text <-> Record: a whole game as answers in words; the journal, the replay and the bug report are this form.
+"""`.rec` text -> Record: a whole game as answers in words; the journal, the replay and the bug report are this form.
 
-Reading is in two steps: `read_record` understands the text, `replay` plays it and proves the digests. Nothing here
-rolls, opens a file or judges an answer: chance answers are written down, and the referee does the rest.
-Grammar: rules/RECORD.md. Only TextError leaves the readers.
+Reading only understands the text; replay.py plays it and proves the digests, record_writer.py writes it. It opens no
+file and judges no answer. Grammar: rules/RECORD.md. Only TextError leaves it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
-from rules.kernel import ruleset
-from rules.kernel.notation import Library, Tongue
-from rules.kernel.position import UNPLAYABLE, game_of, read_position
+from rules.kernel.notation import Library
+from rules.kernel.position import game_of
 from rules.kernel.position_columns import CHANCE_NAME
-from rules.kernel.state import State
 from rules.kernel.text import Clause, clip, take_block, uncomment, words
-from rules.kernel.words import CHANCE, Action, Event, IllegalAction, Seat, TextError
+from rules.kernel.words import TextError
 
-MOST_COPIES: Final = 500
-"""Cards a deck may hold."""
-WIDTH: Final = 100
-"""Longest line of answers `write_record` makes, in characters."""
 _TOKEN: Final = re.compile(r"\{[^{}]*\}|[();]|[^{}();\s][^{}();]*|\s+")
 _FREE: Final = ("player", "tag")
 """Tags whose text goes to the end of the line, `#` included."""
@@ -55,6 +48,7 @@ class Record:
     game: str
     version: int
     cards: str = ""
+    cards_line: int = 0
     seed: int = 0
     options: dict[str, str] = field(default_factory=dict)
     players: dict[str, str] = field(default_factory=dict)
@@ -66,19 +60,6 @@ class Record:
     answers: list[Answer] = field(default_factory=list)
     place: str = ""
     warning: str = ""
-
-
-class Played(NamedTuple):
-    """One answer as it was carried out. `state` is the live one of the replay: clone it to keep it."""
-
-    answer: Answer
-    seat: Seat
-    action: Action
-    events: list[Event]
-    state: State
-
-
-# -- reading
 
 
 def read_record(text: str, library: Library, place: str = "", *, allow_truncated: bool = False) -> Record:
@@ -243,7 +224,7 @@ def _free(record: Record, clause: Clause) -> None:
 
 
 def _cards(record: Record, clause: Clause) -> None:
-    record.cards = clause.words[1]
+    record.cards, record.cards_line = clause.words[1], clause.line
 
 
 def _seed(record: Record, clause: Clause) -> None:
@@ -253,146 +234,3 @@ def _seed(record: Record, clause: Clause) -> None:
 _TAGS: Final[dict[str, Callable[[Record, Clause], None]]] = {
     "cards": _cards, "options": _options, "seed": _seed, "player": _player, "deck": _deck, "tag": _free,
 }  # fmt: skip
-
-
-def deck_ids(record: Record, seat: str, deck: Callable[[str], Sequence[str]]) -> list[str]:
-    """The card ids of a seat's deck, copies repeated. `deck(id)` gives the words of a deck named by `@id`.
-
-    Raises TextError for an unknown deck or a number of copies out of bounds.
-    """
-    ids: list[str] = []
-    for word in record.decks.get(seat, ()):
-        try:
-            rows = deck(word[1:]) if word.startswith("@") else (word,)
-        except LookupError as error:
-            raise TextError(f"there is no deck {clip(word[1:])}", record.place, 1) from error
-        for row in rows:
-            card, star, count = row.partition("*")
-            copies = Clause((row,), record.place, 1).number(count, 1, MOST_COPIES) if star else 1
-            ids += [card] * copies
-            if len(ids) > MOST_COPIES:
-                raise TextError(f"the deck of {seat} holds more than {MOST_COPIES} cards", record.place, 1)
-    return ids
-
-
-# -- replaying
-
-
-def start_state(record: Record, library: Library, deck: Callable[[str], Sequence[str]]) -> State:
-    """The moment before the first answer: the record's position, or the game's set-up with its decks.
-
-    Raises TextError.
-    """
-    if record.position:
-        return read_position(record.position, library, record.place, record.position_line).state
-    notation = library.games[record.game]
-    options = notation.options(record.options)
-    seats = notation.seats(options)
-    try:
-        return notation.begin([deck_ids(record, seat, deck) for seat in seats], options, record.seed)
-    except UNPLAYABLE as error:
-        raise TextError(f"the game cannot be set up from this record ({error})", record.place, 1) from error
-
-
-def replay(record: Record, tongue: Tongue, s: State, answers: Iterable[Answer] | None = None) -> Iterator[Played]:
-    """Play answers (the record's own, or those of a variation) on `s`, which changes; stops at the first fault.
-
-    Raises TextError naming the line of an answer that is not understood, that the rules refuse, or after which the
-    digest differs. Everything yielded before it was carried out.
-    """
-    seats = tongue.seats(s.table.options)
-    for answer in record.answers if answers is None else answers:
-        seat = CHANCE if answer.seat == CHANCE_NAME else seats.index(answer.seat)
-        action, events = give(s, tongue, seat, answer.text, record.place, answer.line)
-        if answer.digest and answer.digest != s.digest():
-            raise TextError(
-                f"the digest here should be {answer.digest} and is {s.digest()}: the rules or cards differ from those "
-                "this record was made with", record.place, answer.digest_line,
-            )  # fmt: skip
-        yield Played(answer, seat, action, events, s)
-
-
-def give(s: State, tongue: Tongue, seat: Seat, text: str, place: str, line: int) -> tuple[Action, list[Event]]:
-    """Carry out an answer given in words. Raises TextError with the place."""
-    try:
-        action = tongue.hear(s, seat, text, {})
-        return action, ruleset.apply(s, seat, action)
-    except TextError as error:
-        raise TextError(f"{clip(text)}: {error.message}", place, line) from error
-    except IllegalAction as error:
-        raise TextError(f"{clip(text)} is refused by {error.rule}", place, line) from error
-    except UNPLAYABLE as error:
-        raise TextError(f"the referee cannot carry out {clip(text)} ({error})", place, line) from error
-
-
-# -- writing
-
-
-def header(record: Record) -> str:
-    """The tags, ending in a line break: what a journal begins with."""
-    rows = [f"{record.game}/{record.version}"]
-    rows += [f"cards {record.cards}"] if record.cards else []
-    rows += [f"seed {record.seed}"] if record.seed else []
-    rows += [f"options {name}={value}" for name, value in record.options.items()]
-    rows += [f"player {seat} {_one_line(name)}" for seat, name in record.players.items() if name.strip()]
-    for seat, deck in record.decks.items():
-        rows += [f"deck {seat} {' '.join(deck[at : at + 8])}" for at in range(0, len(deck), 8)]
-    rows += [f"tag {name} {_one_line(value)}" for name, value in record.tags.items() if value.strip()]
-    if record.position:
-        rows += ["position:", record.position.rstrip("\n"), "end"]
-    return "\n".join(rows) + "\n"
-
-
-def spoken(s: State, tongue: Tongue, seat: Seat, action: Action) -> Answer:
-    """An answer in words, to be made before it is applied to `s`."""
-    name = CHANCE_NAME if seat == CHANCE else tongue.seats(s.table.options)[seat]
-    return Answer(name, tongue.say(s, seat, action))
-
-
-def journal_line(answer: Answer) -> str:
-    """One answer as a line of a journal, with its line break."""
-    return f"{answer.seat} {answer.text}\n"
-
-
-def digest_line(s: State) -> str:
-    """The digest of a moment as a line of a journal, with its line break."""
-    return f"= {s.digest()}\n"
-
-
-def undo_line(count: int) -> str:
-    """`count` answers taken back, as a line of a journal, with its line break."""
-    return f"undo {count}\n"
-
-
-def write_record(record: Record) -> str:
-    """The whole record, laid out for reading: runs of one seat on one line."""
-    comment = f"{{{_one_line(record.comment)}}}\n" if record.comment else ""
-    return header(record) + comment + "".join(f"{row}\n" for row in _rows(record.answers, ""))
-
-
-def _rows(answers: Iterable[Answer], indent: str) -> Iterator[str]:
-    row, last = "", ""
-    for answer in answers:
-        same = row and answer.seat == last
-        part = answer.text if same else f"{answer.seat} {answer.text}"
-        part += f" {{{_one_line(answer.comment)}}}" if answer.comment else ""
-        if same and len(row) + len(part) < WIDTH:
-            row = f"{row} ; {part}"
-        else:
-            yield from filter(None, [row])
-            row = indent + (f"{answer.seat} {part}" if same else part)
-        last = answer.seat
-        if answer.digest or answer.variations:
-            yield row
-            row = ""
-            yield from [f"{indent}= {answer.digest}"] if answer.digest else []
-            for variation in answer.variations:
-                yield f"{indent}("
-                yield from _rows(variation, indent + "  ")
-                yield f"{indent})"
-    yield from filter(None, [row])
-
-
-def _one_line(text: str) -> str:
-    """Text without line breaks and braces."""
-    return " ".join(text.translate(str.maketrans("{}\0", "() ")).split())

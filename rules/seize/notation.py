@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from hashlib import blake2b
 from typing import Any, Final
 
 from rules.kernel import atoms
@@ -19,7 +20,7 @@ from rules.kernel.words import Action, Card, Seat, TextError
 from rules.seize import flow, stats, words
 from rules.seize.boards import BOARDS
 from rules.seize.book import texts_of
-from rules.seize.card_files import read_cards
+from rules.seize.card_files import read_cards, write_cards
 from rules.seize.cards import EVENT, CardDef
 from rules.seize.formats import STANDARD
 from rules.seize.options import settle_options
@@ -97,9 +98,16 @@ class SeizeNotation:
     filler: str = COIN
 
     @cached_property
-    def pool(self) -> tuple[CardDef, ...]:
+    def known(self) -> tuple[CardDef, ...]:
         """The shipped cards and the Test Coin."""
         return with_coin(self.shipped)
+
+    def pool(self) -> str:
+        return self._pool
+
+    @cached_property
+    def _pool(self) -> str:
+        return blake2b(write_cards(self.shipped).encode(), digest_size=8).hexdigest()
 
     def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
         return tuple(place.name for place in BOARDS[STANDARD.board].places)
@@ -111,7 +119,7 @@ class SeizeNotation:
         return settle_options(chosen)
 
     def cards(self, texts: Sequence[CardText]) -> tuple[CardDef, ...]:
-        return read_pool(tuple(texts)) if texts else self.pool
+        return read_pool(tuple(texts)) if texts else self.known
 
     def card_id(self, definition: Any) -> str:
         return str(definition.id)

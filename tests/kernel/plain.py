@@ -58,6 +58,9 @@ class Plain:
         hears = usual.hears if defs == usual.defs else ((),) * len(defs)
         return replace(usual, seed=seed, defs=defs, decks=decks, owner=owner, statics=texts, hears=hears)
 
+    def pool(self) -> str:
+        return "toys"
+
     def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
         return self.start(seed)
 
@@ -81,7 +84,7 @@ class Plain:
 
     def hear(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
         try:
-            numbers = tuple(names[word] if word in names else int(word[:9]) for word in text.split())
+            numbers = tuple(names[word] if word in names else int(word[:12]) for word in text.split())
         except ValueError as error:
             raise TextError(f"{text!r} are not numbers") from error
         return (0, *numbers) if seat == -1 else numbers

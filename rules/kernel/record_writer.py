@@ -1,0 +1,89 @@
+"""Record -> `.rec` text: line by line while a game is played (the journal), or laid out whole for reading.
+
+A journal is its `header`, then a `journal_line` for each answer and a `digest_line` now and then; nothing written is
+ever changed. Grammar: rules/RECORD.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from rules.kernel.notation import Tongue
+from rules.kernel.position_columns import CHANCE_NAME
+from rules.kernel.record import Answer, Record
+from rules.kernel.state import State
+from rules.kernel.words import CHANCE, Action, Seat
+
+WIDTH: Final = 100
+"""Longest line of answers `write_record` makes, in characters."""
+
+
+def header(record: Record) -> str:
+    """The tags, ending in a line break: what a journal begins with."""
+    rows = [f"{record.game}/{record.version}"]
+    rows += [f"cards {record.cards}"] if record.cards else []
+    rows += [f"seed {record.seed}"] if record.seed else []
+    rows += [f"options {name}={value}" for name, value in record.options.items()]
+    rows += [f"player {seat} {_one_line(name)}" for seat, name in record.players.items() if name.strip()]
+    for seat, deck in record.decks.items():
+        rows += [f"deck {seat} {' '.join(deck[at : at + 8])}" for at in range(0, len(deck), 8)]
+    rows += [f"tag {name} {_one_line(value)}" for name, value in record.tags.items() if value.strip()]
+    if record.position:
+        rows += ["position:", record.position.rstrip("\n"), "end"]
+    return "\n".join(rows) + "\n"
+
+
+def spoken(s: State, tongue: Tongue, seat: Seat, action: Action) -> Answer:
+    """An answer in words, to be made before it is applied to `s`."""
+    name = CHANCE_NAME if seat == CHANCE else tongue.seats(s.table.options)[seat]
+    return Answer(name, tongue.say(s, seat, action))
+
+
+def journal_line(answer: Answer) -> str:
+    """One answer as a line of a journal, with its line break."""
+    return f"{answer.seat} {answer.text}\n"
+
+
+def digest_line(s: State) -> str:
+    """The digest of a moment as a line of a journal, with its line break."""
+    return f"= {s.digest()}\n"
+
+
+def undo_line(count: int) -> str:
+    """`count` answers taken back, as a line of a journal, with its line break."""
+    return f"undo {count}\n"
+
+
+def write_record(record: Record) -> str:
+    """The whole record, laid out for reading: runs of one seat on one line."""
+    comment = f"{{{_one_line(record.comment)}}}\n" if record.comment else ""
+    return header(record) + comment + "".join(f"{row}\n" for row in _rows(record.answers, ""))
+
+
+def _rows(answers: Iterable[Answer], indent: str) -> Iterator[str]:
+    row, last = "", ""
+    for answer in answers:
+        same = row and answer.seat == last and last != CHANCE_NAME
+        part = answer.text if same else f"{answer.seat} {answer.text}"
+        part += f" {{{_one_line(answer.comment)}}}" if answer.comment else ""
+        if same and len(row) + len(part) < WIDTH:
+            row = f"{row} ; {part}"
+        else:
+            yield from filter(None, [row])
+            row = indent + (f"{answer.seat} {part}" if same else part)
+        last = answer.seat
+        if answer.digest or answer.variations:
+            yield row
+            row = ""
+            yield from [f"{indent}= {answer.digest}"] if answer.digest else []
+            for variation in answer.variations:
+                yield f"{indent}("
+                yield from _rows(variation, indent + "  ")
+                yield f"{indent})"
+    yield from filter(None, [row])
+
+
+def _one_line(text: str) -> str:
+    """Text without line breaks and braces."""
+    return " ".join(text.translate(str.maketrans("{}\0", "() ")).split())

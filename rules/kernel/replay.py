@@ -1,0 +1,104 @@
+"""A Record played again: its starting state, and every answer carried out with its digest proved.
+
+Nothing here rolls or decides: chance answers are written down, and the referee judges the rest. Only TextError leaves
+it, naming the line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from rules.kernel import ruleset
+from rules.kernel.notation import Library, Tongue
+from rules.kernel.position import UNPLAYABLE, read_position
+from rules.kernel.position_columns import CHANCE_NAME
+from rules.kernel.record import Answer, Record
+from rules.kernel.state import State
+from rules.kernel.text import Clause, clip
+from rules.kernel.words import CHANCE, Action, Event, IllegalAction, Seat, TextError
+
+MOST_COPIES: Final = 500
+"""Cards a deck may hold."""
+
+
+class Played(NamedTuple):
+    """One answer as it was carried out. `state` is the live one of the replay: clone it to keep it."""
+
+    answer: Answer
+    seat: Seat
+    action: Action
+    events: list[Event]
+    state: State
+
+
+def deck_ids(record: Record, seat: str, deck: Callable[[str], Sequence[str]]) -> list[str]:
+    """The card ids of a seat's deck, copies repeated. `deck(id)` gives the words of a deck named by `@id`.
+
+    Raises TextError for an unknown deck or a number of copies out of bounds.
+    """
+    ids: list[str] = []
+    for word in record.decks.get(seat, ()):
+        try:
+            rows = deck(word[1:]) if word.startswith("@") else (word,)
+        except LookupError as error:
+            raise TextError(f"there is no deck {clip(word[1:])}", record.place, 1) from error
+        for row in rows:
+            card, star, count = row.partition("*")
+            copies = Clause((row,), record.place, 1).number(count, 1, MOST_COPIES) if star else 1
+            ids += [card] * copies
+            if len(ids) > MOST_COPIES:
+                raise TextError(f"the deck of {seat} holds more than {MOST_COPIES} cards", record.place, 1)
+    return ids
+
+
+def start_state(record: Record, library: Library, deck: Callable[[str], Sequence[str]]) -> State:
+    """The moment before the first answer: the record's position, or the game's set-up with its decks.
+
+    Raises TextError.
+    """
+    if record.position:
+        return read_position(record.position, library, record.place, record.position_line).state
+    notation = library.games[record.game]
+    if record.cards not in ("", notation.pool()):
+        cause = f"this record was made with other cards: {clip(record.cards)}, here {notation.pool()}"
+        raise TextError(cause, record.place, record.cards_line)
+    options = notation.options(record.options)
+    seats = notation.seats(options)
+    try:
+        return notation.begin([deck_ids(record, seat, deck) for seat in seats], options, record.seed)
+    except TextError as error:
+        raise TextError(error.message, record.place, error.line or 1) from error
+    except UNPLAYABLE as error:
+        raise TextError(f"the game cannot be set up from this record ({error})", record.place, 1) from error
+
+
+def replay(record: Record, tongue: Tongue, s: State, answers: Iterable[Answer] | None = None) -> Iterator[Played]:
+    """Play answers (the record's own, or those of a variation) on `s`, which changes; stops at the first fault.
+
+    Raises TextError naming the line of an answer that is not understood, that the rules refuse, or after which the
+    digest differs. Everything yielded before it was carried out.
+    """
+    seats = tongue.seats(s.table.options)
+    for answer in record.answers if answers is None else answers:
+        seat = CHANCE if answer.seat == CHANCE_NAME else seats.index(answer.seat)
+        action, events = give(s, tongue, seat, answer.text, record.place, answer.line)
+        if answer.digest and answer.digest != s.digest():
+            raise TextError(
+                f"the digest here should be {answer.digest} and is {s.digest()}: the rules or cards differ from those "
+                "this record was made with", record.place, answer.digest_line,
+            )  # fmt: skip
+        yield Played(answer, seat, action, events, s)
+
+
+def give(s: State, tongue: Tongue, seat: Seat, text: str, place: str, line: int) -> tuple[Action, list[Event]]:
+    """Carry out an answer given in words. Raises TextError with the place."""
+    try:
+        action = tongue.hear(s, seat, text, {})
+        return action, ruleset.apply(s, seat, action)
+    except TextError as error:
+        raise TextError(f"{clip(text)}: {error.message}", place, line) from error
+    except IllegalAction as error:
+        raise TextError(f"{clip(text)} is refused by {error.rule}", place, line) from error
+    except UNPLAYABLE as error:
+        raise TextError(f"the referee cannot carry out {clip(text)} ({error})", place, line) from error
