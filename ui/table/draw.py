@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -20,6 +21,13 @@ Rgba = tuple[int, int, int, int]
 Point = tuple[float, float]
 INK: Colour = (24, 18, 12)
 CREAM: Colour = (250, 242, 224)
+
+
+class Laid(NamedTuple):
+    """A picture and where its top left corner goes."""
+
+    picture: Surface
+    at: tuple[int, int]
 
 
 def smooth(size: tuple[int, int], paint: Callable[[Surface, int], None], k: int = K) -> Surface:
@@ -75,6 +83,16 @@ def shadow(size: tuple[int, int], radius: int, reach: int, alpha: int) -> Surfac
     soft = pygame.transform.gaussian_blur(small, max(1, reach // 2))
     full = (size[0] + 2 * reach, size[1] + 2 * reach)
     return stretched(soft, full, soft.get_width() // 2 - 1)
+
+
+@lru_cache(32)
+def hatch(size: tuple[int, int], step: int, fill: Rgba, line: Rgba, width: int) -> Surface:
+    """A rectangle of slanting lines `step` pixels apart on a ground."""
+    out = Surface(size, pygame.SRCALPHA)
+    out.fill(fill)
+    for x in range(-size[1], size[0], step):
+        pygame.draw.line(out, line, (x, size[1]), (x + size[1], 0), width)
+    return out
 
 
 def faded(picture: Surface, alpha: int) -> Surface:

@@ -66,7 +66,7 @@ class Hand:
 
     def _spot(self, at: int) -> Spot:
         wide, high = self.card
-        room = self.area.w - wide
+        room = self.area.w - wide * 1.12
         step = min(wide * 1.04, room / max(1, self.count - 1))
         off = at - (self.count - 1) / 2
         lean = off / max(6.0, self.count / 2)

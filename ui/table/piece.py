@@ -165,10 +165,10 @@ def _stat(out: Surface, stat: Stat, line: Rect, dim: bool) -> None:
     out.blit(icon, icon.get_rect(midleft=(line.x + round(line.w * 0.07), line.centery)))
     tone = HEALTHY if stat.change > 0 else DYING if stat.change < 0 else draw.CREAM
     number = draw.inked(str(stat.amount), "number", round(line.h * 0.66), DULL if stat.spent else tone)
-    draw.put(out, number, (line.x + line.w * 0.51, line.centery))
+    draw.put(out, number, (line.x + line.w * 0.49, line.centery))
     if stat.ways:
-        rose = compass(stat.ways, round(min(line.h * 0.92, line.w * 0.34)), colour)
-        out.blit(rose, rose.get_rect(midright=(line.right - round(line.w * 0.03), line.centery)))
+        rose = compass(stat.ways, round(min(line.h * 0.92, line.w * 0.33)), colour)
+        out.blit(rose, rose.get_rect(midright=(line.right - round(line.w * 0.06), line.centery)))
 
 
 @lru_cache(256)
