@@ -37,6 +37,7 @@ ENVIRONMENT = {
 }
 FPS = 60
 IDLE = 0.25
+NAP = 1 / 80  # pygame.event.wait polls every millisecond on X11: 2 % of a core, this 0.7 %
 LONGEST_STEP = 0.1
 TOO_SMALL = "The display is {} x {} pixels; Guildhall needs at least 1280 x 720."
 
@@ -87,9 +88,10 @@ class App:
         if self._moving or self.desk.stack.fresh:
             self.clock.tick(FPS)
             return pygame.event.get()
-        pause = min(self.desk.stack.top.wait(), IDLE)
-        first = pygame.event.wait(max(1, round(pause * 1000)))
-        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+        end = time.perf_counter() + min(self.desk.stack.top.wait(), IDLE)
+        while not (events := pygame.event.get()) and self.desk.running and time.perf_counter() < end:
+            time.sleep(NAP)
+        return events
 
     def draw(self) -> None:
         """Let the top scene draw, and show what it touched."""

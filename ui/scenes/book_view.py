@@ -187,6 +187,7 @@ class BookView(Widget):
         clip = surface.get_clip()
         surface.set_clip(self.rect.inflate(-look.px(4), -look.px(4)).clip(clip))
         origin = (self.inner.x, self.rect.y - self.offset)
+        self._draw_mark(surface, origin)
         for part in self._parts:
             place = part.rect.move(origin)
             if place.bottom > self.rect.top and place.top < self.rect.bottom:
@@ -195,12 +196,17 @@ class BookView(Widget):
         self.bar.draw(surface, self.rect, look, self.offset, self._height, self.hovered)
         surface.set_clip(clip)
 
+    def _draw_mark(self, surface: Surface, origin: tuple[int, int]) -> None:
+        """The light behind the block that was jumped to."""
+        rects = [part.rect for part in self._parts if part.block == self.mark >= 0]
+        if rects:
+            look = self.look
+            band = rects[0].unionall(rects[1:]).move(origin).inflate(0, look.px(10))
+            band.x, band.w = self.inner.x - look.px(14), self.inner.w + look.px(28)
+            pygame.draw.rect(surface, look["page_mark"], band, border_radius=look.px(5))
+
     def _draw_part(self, surface: Surface, part: Part, place: Rect) -> None:
         look = self.look
-        if part.block == self.mark and part.block >= 0 and part.text is not None:
-            band = Rect(self.inner.x - look.px(14), place.y - look.px(4), self.inner.w + look.px(28), 0)
-            band.h = max(part.text.size[1], part.rect.h) + look.px(8)
-            pygame.draw.rect(surface, look["page_mark"], band, border_radius=look.px(5))
         if part.text is not None:
             part.text.draw(surface, place.topleft)
         elif part.table is not None:
@@ -261,7 +267,7 @@ def _lay_block(block: Block, index: int, y: int, width: int, look: Look, book: R
     lift = look.px(4) if block.kind == "rule" else -look.px(4)
     return [
         Part(Rect(column, y + drop, *text.size), index, text=text),
-        Part(Rect(0, y + lift, *head.size), -1, text=head),
+        Part(Rect(0, y + lift, *head.size), index, text=head),
     ]
 
 

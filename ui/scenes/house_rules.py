@@ -13,7 +13,6 @@ from ui.widgets.base import Widget
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.label import Label
 from ui.widgets.link import Links
-from ui.widgets.scroll import ScrollArea
 from ui.widgets.toggle import Toggle
 
 SWITCH = {"on", "off"}
@@ -138,10 +137,9 @@ class HouseRules:
         """Every widget in Tab order."""
         return [widget for row in self.rows for widget in row.widgets]
 
-    def place(self, area: ScrollArea, look: Look) -> None:
-        """Lay the rows out inside a scroll area."""
-        inner = area.inner
-        y = inner.y + look.px(4)
+    def place(self, column: Rect, look: Look) -> int:
+        """Lay the rows out below each other from the top of a column on; returns their height."""
+        y = column.y + look.px(4)
         for row in self.rows:
-            y += row.place(Rect(inner.x, y, inner.w, 0), look) + look.px(15)
-        area.place_content(y - inner.y)
+            y += row.place(Rect(column.x, y, column.w, 0), look) + look.px(15)
+        return y - column.y

@@ -30,7 +30,7 @@ def mat_picture(game: str, size: tuple[int, int], look: Look) -> Surface:
     cloth = paint.felt(width, height, look["felt"], look["felt_dark"]).copy()
     edge = max(3, round(10 * look.scale)) * K
     _inlay(cloth, cloth.get_rect().inflate(-2 * edge, -2 * edge), look, 2.2)
-    _inlay(cloth, cloth.get_rect().inflate(-2 * edge - 8 * K, -2 * edge - 8 * K), look, 0.8)
+    _inlay(cloth, cloth.get_rect().inflate(-3 * edge, -3 * edge), look, 0.8)
     draw = PAINTERS.get(game)
     if draw is not None:
         draw(cloth, look)

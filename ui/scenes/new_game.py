@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -103,28 +104,21 @@ class NewGamePage(Page):
         self.reset = Button("As written", self._reset, "restart", "quiet", size=15.5)
         self.rules_area = ScrollArea()
         self.rules = HouseRules(self.game.options(), self.format.unused, self._follow, self._count_rules)
-        self.rules_area.hold(*self.rules.widgets)
         self._count_rules(0)
 
     def _add_all(self) -> None:
         seats = [w for trio in zip(self.marks, self.players, self.deck_lists, strict=True) for w in trio]
-        self.stage.add(self.back_button, self.title, self.left, self.right)
-        self.stage.add(self.format_head, self.format_tabs, self.format_words, *seats)
-        self.stage.add(self.seed_words, self.seed, self.start_button, self.problem)
-        self.stage.add(self.rules_head, self.reset, self.rules_area, *self.rules.widgets)
+        self.setup: list[Widget] = [self.format_head, self.format_tabs, self.format_words, *seats]
+        self.foot: list[Widget] = [self.seed_words, self.seed, self.start_button, self.problem]
+        self.stage.add(self.back_button, self.title, self.left, self.right, self.area)
+        self.stage.add(*self.setup, *self.foot, self.rules_area, self.rules_head, self.reset, *self.rules.widgets)
 
     def _player(self, seat: int) -> Dropdown:
         return Dropdown([choice for _, choice in PLAYERS], 0 if seat == 0 else 1, lambda index: self._check())
 
     def _deck_list(self, seat: int) -> Dropdown:
         choices = [
-            Choice(
-                deck.title,
-                deck.note,
-                "",
-                lambda s, r, k, deck=deck: draw_classes(deck, s, r, k),
-                BADGE * len(deck.classes),
-            )
+            Choice(deck.title, deck.note, "", partial(draw_classes, deck), BADGE * len(deck.classes))
             for deck in self.decks
         ] or [Choice("No deck")]
         return Dropdown(choices, min(seat, len(choices) - 1), lambda index: self._check())
@@ -133,21 +127,52 @@ class NewGamePage(Page):
 
     def arrange(self, look: Look) -> None:
         width, height = look.size
-        margin = look.px(36)
-        top = look.px(22)
+        margin, top = look.px(36), look.px(22)
         self.back_button.place(Rect(margin, top, self.back_button.width(), look.px(42)))
         x = self.back_button.rect.right + look.px(22)
         self.title.place(Rect(x, top, width - margin - x, look.px(42)))
         body = Rect(margin, top + look.px(58), width - 2 * margin, 0)
         body.h = height - body.y - look.px(28)
+        wide = look.units[0] >= 900 and look.units[1] >= 640
+        self.left.shown = self.right.shown = wide
+        if wide:
+            self._arrange_wide(body, look)
+        else:
+            self._arrange_narrow(body, look)
+
+    def _arrange_wide(self, body: Rect, look: Look) -> None:
+        self.area.hold_only()
+        self.rules_area.hold_only(*self.rules.widgets)
+        self.rules_area.shown = True
         gap = look.px(20)
         side = min(look.px(560), (body.w - gap) * 48 // 100)
         self.left.place(Rect(body.x, body.y, side, body.h))
         self.right.place(Rect(body.x + side + gap, body.y, body.w - side - gap, body.h))
-        self._arrange_left(self.left.rect.inflate(-2 * look.px(26), -2 * look.px(20)), look)
-        self._arrange_rules(self.right.rect.inflate(-2 * look.px(24), -2 * look.px(20)), look)
+        box = self.left.rect.inflate(-2 * look.px(26), -2 * look.px(20))
+        self._arrange_setup(box, look)
+        self._arrange_foot(Rect(box.x, box.bottom - look.px(50), box.w, look.px(50)), look)
+        self.problem.place(Rect(box.x, box.bottom - look.px(90), box.w, look.px(36)))
+        box = self.right.rect.inflate(-2 * look.px(24), -2 * look.px(20))
+        top = self._arrange_head(box, look)
+        self.rules_area.place(Rect(box.x - look.px(16), top, box.w + look.px(26), box.bottom - top))
+        self.rules_area.place_content(self.rules.place(self.rules_area.inner, look))
 
-    def _arrange_left(self, box: Rect, look: Look) -> None:
+    def _arrange_narrow(self, body: Rect, look: Look) -> None:
+        """All in one column that scrolls."""
+        self.rules_area.hold_only()
+        self.rules_area.shown = False
+        self.area.hold_only(*self.setup, *self.foot, self.rules_head, self.reset, *self.rules.widgets)
+        self.area.place(body.inflate(look.px(24), look.px(24)))
+        box = Rect(body.x, body.y, body.w - look.px(18), body.h)
+        y = self._arrange_setup(box, look)
+        self._arrange_foot(Rect(box.x, y, box.w, look.px(50)), look)
+        self.problem.place(Rect(box.x, y + look.px(54), box.w, look.px(36)))
+        top = self._arrange_head(Rect(box.x, y + look.px(100), box.w, 0), look)
+        height = self.rules.place(Rect(box.x - look.px(16), top, box.w + look.px(16), 0), look)
+        self.area.place_content(top + height - self.area.rect.y)
+
+    def _arrange_setup(self, box: Rect, look: Look) -> int:
+        """Format and seats from the top of a box on; returns where they end."""
         y = self._line(self.format_head, box, box.y, 30, look)
         if self.format_tabs.shown:
             y = self._line(self.format_tabs, box, y, 42, look)
@@ -156,25 +181,25 @@ class NewGamePage(Page):
             y = self._line(mark, box, y, 30, look)
             y = self._line(player, box, y, 38, look)
             y = self._line(deck, box, y, 38, look) + look.px(18)
-        foot = Rect(box.x, box.bottom - look.px(50), box.w, look.px(50))
+        return y
+
+    def _arrange_foot(self, foot: Rect, look: Look) -> None:
         self.start_button.place(Rect(foot.right - look.px(150), foot.y, look.px(150), foot.h))
         self.seed_words.place(Rect(foot.x, foot.y, look.px(50), foot.h))
         left = foot.x + look.px(50)
         self.seed.place(Rect(left, foot.y + look.px(6), foot.right - look.px(170) - left, look.px(38)))
-        self.problem.place(Rect(box.x, foot.y - look.px(40), box.w, look.px(36)))
 
     @staticmethod
     def _line(widget: Widget, box: Rect, y: int, height: float, look: Look) -> int:
         widget.place(Rect(box.x, y, box.w, look.px(height)))
         return y + look.px(height) + look.px(8)
 
-    def _arrange_rules(self, box: Rect, look: Look) -> None:
+    def _arrange_head(self, box: Rect, look: Look) -> int:
+        """The heading of the house rules; returns where their list begins."""
         button = self.reset.width()
         self.rules_head.place(Rect(box.x, box.y, box.w - button, look.px(30)))
         self.reset.place(Rect(box.right - button, box.y - look.px(4), button, look.px(36)))
-        top = box.y + look.px(44)
-        self.rules_area.place(Rect(box.x - look.px(16), top, box.w + look.px(26), box.bottom - top))
-        self.rules.place(self.rules_area, look)
+        return box.y + look.px(44)
 
     # choosing
 

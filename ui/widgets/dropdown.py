@@ -114,6 +114,7 @@ class Popup(Layer):
             one_click=True,
         )
         self.list.index = owner.index
+        self.list.slab, self.list.bleed = "popup", paint.SLABS["popup"].shadow
         self.add(self.list)
 
     def arrange(self, stage: Stage) -> None:
@@ -126,7 +127,6 @@ class Popup(Layer):
         rect = Rect(owner.x, owner.bottom + look.px(4), width, height)
         if rect.bottom > look.size[1] - look.px(8) and owner.top - height > 0:
             rect.bottom = owner.top - look.px(4)
-        self.list.bleed = 14
         self.list.place(rect.clamp(Rect(0, 0, *look.size)))
         self.list.reveal()
 

@@ -85,6 +85,13 @@ class ScrollArea(Widget):
             widget.view = self
             self.children.append(widget)
 
+    def hold_only(self, *widgets: Widget) -> None:
+        """Make these the only children and let the others go."""
+        for widget in self.children:
+            widget.view = None
+        self.children.clear()
+        self.hold(*widgets)
+
     def place_content(self, height: int) -> None:
         """Tell how tall the children, laid out from the top of the area, are in pixels; keeps the offset if it can."""
         keep, self.offset, self.content = self.offset, 0, height

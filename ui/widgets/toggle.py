@@ -13,7 +13,8 @@ SLIDE = 0.12
 
 
 class Toggle(Clickable):
-    """On or off, with a mark besides the colour, at the right of its rectangle. `changed_to(on)` is called when it is flipped by hand."""
+    """On or off, with a mark besides the colour, at the right of its rectangle. `changed_to(on)` is called when it is
+    flipped by hand."""
 
     bleed = 5
 

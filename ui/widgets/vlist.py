@@ -40,6 +40,7 @@ class VirtualList(Widget, Generic[Item]):
         self.index = 0 if items else -1
         self.offset = 0
         self.bar = ScrollBar()
+        self.slab = "field"
         self._hot = -1
 
     @property
@@ -175,7 +176,7 @@ class VirtualList(Widget, Generic[Item]):
 
     def draw(self, surface: Surface) -> None:
         look = self.look
-        paint.put_slab(surface, self.rect, "field", look)
+        paint.put_slab(surface, self.rect, self.slab, look)
         clip = surface.get_clip()
         surface.set_clip(self.rect.inflate(-2, -2).clip(clip))
         first = self.offset // self.row_height
