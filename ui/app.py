@@ -55,6 +55,7 @@ class App:
         self.shown: list[pygame.Rect] = []
         self._then = time.perf_counter()
         self._moving = False
+        self._full = desk.settings.fullscreen
         self._failures = 0
 
     def run(self) -> int:
@@ -138,9 +139,8 @@ class App:
             stack.push(make("keys", self.desk))
 
     def _fullscreen(self) -> None:
-        with contextlib.suppress(pygame.error):
-            pygame.display.toggle_fullscreen()
-        self.desk.stack.fresh = True
+        self._full = not self._full
+        fill_display(self._full)
 
     def _screenshot(self) -> None:
         surface = pygame.display.get_surface()
@@ -219,13 +219,19 @@ def _open(house: House, size: tuple[int, int] | None) -> Desk:
     desk = Desk(settings, house, surface.get_size(), Sounds(enabled=True))
     pygame.display.set_icon(_window_icon(desk))
     if settings.fullscreen:
-        with contextlib.suppress(pygame.error):
-            pygame.display.toggle_fullscreen()
+        fill_display(True)
     desk.notices += [problem] if problem else []
     lost = fonts.missing()
     if lost:
         desk.notices.append(f"Fonts are missing ({', '.join(lost)}); a plain one is used instead.")
     return desk
+
+
+def fill_display(on: bool) -> None:
+    """Let the window fill its display, or bring it back; the loop follows the new size."""
+    with contextlib.suppress(pygame.error):
+        window = pygame.Window.from_display_module()
+        window.set_fullscreen(True) if on else window.set_windowed()
 
 
 def _desktop() -> tuple[int, int] | None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import math
+import os
 import random
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -76,6 +77,19 @@ def synthesise(name: str) -> array[int]:
     return out
 
 
+@contextlib.contextmanager
+def _hushed() -> Iterator[None]:
+    """Keep the sound library of the system from writing its own errors on the terminal."""
+    keep, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(keep, 2)
+        os.close(keep)
+        os.close(nowhere)
+
+
 class Sounds:
     """Plays by name once `warm` has run; without a device nothing is ever played."""
 
@@ -93,7 +107,8 @@ class Sounds:
         if not self.enabled:
             return
         try:
-            pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
+            with _hushed():
+                pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
             for name in SOUNDS:
                 self._made[name] = pygame.mixer.Sound(buffer=synthesise(name).tobytes())
         except pygame.error:

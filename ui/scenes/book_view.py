@@ -44,7 +44,7 @@ class BookView(Widget):
     """Shows one section. `follow(id)` is called for a link; `turn(step)` at the page's end."""
 
     focusable = True
-    bleed = 12
+    bleed: float = 12
 
     def __init__(self, book: Rulebook, follow: Callable[[str], None]) -> None:
         super().__init__()

@@ -31,7 +31,7 @@ TAGLINE = "One tabletop, and a referee that explains itself."
 class MatCard(Clickable):
     """A game as its mat; clicking it opens New game. `first`: nothing else on the screen is the thing to do next."""
 
-    bleed = 22
+    bleed: float = 22
 
     def __init__(self, game: Game, page: Home) -> None:
         super().__init__(lambda: page.open_game(game))
@@ -79,7 +79,7 @@ class MatCard(Clickable):
 class ContinueCard(Clickable):
     """The newest saved game with its picture."""
 
-    bleed = 8
+    bleed: float = 8
 
     def __init__(self, saved: Saved, page: Home) -> None:
         super().__init__(lambda: page.go_on(saved), tip=f"{saved.title}, saved {_ago(saved.when)}")

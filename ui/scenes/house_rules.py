@@ -85,7 +85,7 @@ class RuleRow:
 class Mark(Widget):
     """The dot beside a rule that is not as written."""
 
-    bleed = 1
+    bleed: float = 1
 
     def __init__(self) -> None:
         super().__init__()

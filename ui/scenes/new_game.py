@@ -34,7 +34,7 @@ class SeatMark(Widget):
     """A seat's shape, colour and word."""
 
     static = True
-    bleed = 2
+    bleed: float = 2
 
     def __init__(self, seat: int) -> None:
         super().__init__()

@@ -13,7 +13,7 @@ from ui.widgets.base import Clickable
 class Button(Clickable):
     """`kind`: "button", "primary" (the one thing to do next) or "quiet" (no slab until the pointer comes)."""
 
-    bleed = 7
+    bleed: float = 7
 
     def __init__(
         self,

@@ -31,7 +31,7 @@ class Choice(NamedTuple):
 class Dropdown(Clickable):
     """`chosen(index)` is called when another choice is taken. Up and Down change it without opening."""
 
-    bleed = 7
+    bleed: float = 7
 
     def __init__(
         self, choices: Sequence[Choice], index: int, chosen: Callable[[int], None], tip: str = "", size: float = 16

@@ -19,7 +19,7 @@ class TextField(Widget):
     `entered(text)` on Enter. `allowed`: the only characters taken. `limit`: the longest text."""
 
     focusable = True
-    bleed = 5
+    bleed: float = 5
 
     def __init__(
         self,

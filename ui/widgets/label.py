@@ -30,7 +30,7 @@ class Label(Widget):
     """Text with markup, wrapped to the width of its rectangle. `middle` centres it vertically."""
 
     static = True
-    bleed = 1
+    bleed: float = 1
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Title(Widget):
     """A line in the title face, shrunk until it fits. `size` in units."""
 
     static = True
-    bleed = 6
+    bleed: float = 6
 
     def __init__(self, text: str, size: float = 40, align: str = "left") -> None:
         super().__init__()
@@ -112,7 +112,7 @@ class Picture(Widget):
     """Whatever a function paints into the rectangle."""
 
     static = True
-    bleed = 14
+    bleed: float = 14
 
     def __init__(self, paint_on: Callable[[Surface, Rect, Look], None]) -> None:
         super().__init__()

@@ -15,7 +15,7 @@ class Links(Widget):
     """Markup whose `[RULE-ID]` links call `follow(id)` when clicked; Enter follows the first one."""
 
     focusable = True
-    bleed = 4
+    bleed: float = 4
 
     def __init__(self, text: str, follow: Callable[[str], None], size: float = 14, colour: str = "muted") -> None:
         super().__init__()

@@ -11,7 +11,7 @@ from ui.widgets.base import Widget
 class ProgressBar(Widget):
     """A bar from 0 to 1 with words above it."""
 
-    bleed = 3
+    bleed: float = 3
 
     def __init__(self, words: str = "") -> None:
         super().__init__()

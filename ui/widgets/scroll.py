@@ -69,7 +69,7 @@ class ScrollArea(Widget):
     Children keep window coordinates: scrolling moves their rectangles.
     """
 
-    bleed = 0
+    bleed: float = 0
 
     def __init__(self, moved: Callable[[], None] | None = None) -> None:
         super().__init__()

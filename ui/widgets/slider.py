@@ -16,7 +16,7 @@ class Slider(Widget):
     with `late` only when the button is let go."""
 
     focusable = True
-    bleed = 5
+    bleed: float = 5
 
     def __init__(
         self,

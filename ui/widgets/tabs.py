@@ -16,7 +16,7 @@ class Tabs(Widget):
     """`chosen(index)` is called when another name is chosen. `icons` may give a picture for each name."""
 
     focusable = True
-    bleed = 6
+    bleed: float = 6
 
     def __init__(
         self, names: Sequence[str], chosen: Callable[[int], None], index: int = 0, icons: Sequence[str] = ()

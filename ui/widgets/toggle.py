@@ -16,7 +16,7 @@ class Toggle(Clickable):
     """On or off, with a mark besides the colour, at the right of its rectangle. `changed_to(on)` is called when it is
     flipped by hand."""
 
-    bleed = 5
+    bleed: float = 5
 
     def __init__(self, on: bool, changed_to: Callable[[bool], None], tip: str = "") -> None:
         super().__init__(self.flip, tip)

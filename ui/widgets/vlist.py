@@ -21,7 +21,7 @@ class VirtualList(Widget, Generic[Item]):
     `picked(index)`: double click or Enter. `word(item)` gives the text typed letters jump to."""
 
     focusable = True
-    bleed = 4
+    bleed: float = 4
 
     def __init__(
         self,
