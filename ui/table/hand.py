@@ -88,7 +88,9 @@ class Hand:
             else:
                 away = at - self.lifted
                 push = math.copysign(wide * 0.16 / abs(away), away)
-                out.append(spot._replace(centre=(x + push, y)))
+                half = self.card[0] / 2
+                inside = max(self.area.x + half, min(x + push, self.area.right - half))
+                out.append(spot._replace(centre=(inside, y)))
         return tuple(out)
 
 

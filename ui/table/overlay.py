@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from itertools import pairwise
 from typing import Literal
 
 import pygame
@@ -26,82 +25,86 @@ GlowKind = Literal["playable", "target", "selected"]
 
 def arrow(start: Point, end: Point, kind: Literal["attack", "support"], unit: float) -> Laid:
     """A bent arrow from a piece to its target; `unit` is pixels per logical unit. Support arrows carry a plus."""
-    wide = 6.5 * unit
-    spine = _bow(start, end, 11 * unit)
-    shape, head = _arrow_shape(spine, wide)
-    pad = round(wide * 3 + 6 * unit)
-    xs, ys = [p[0] for p in shape], [p[1] for p in shape]
-    left, top = math.floor(min(xs)) - pad, math.floor(min(ys)) - pad
-    out = Surface((math.ceil(max(xs)) - left + pad, math.ceil(max(ys)) - top + pad), pygame.SRCALPHA)
+    wide = 8 * unit
+    spine = _bow(start, end, 10 * unit)
+    neck, barbs = _head(spine, wide)
+    shaft = spine[: neck + 1]
+    left, right = _sides(shaft, wide * 0.28, wide * 0.6)
+    outline = [*left, *barbs, *reversed(right)]
+    box = _around(outline, round(wide + 4 * unit))
+    x, y = box.topleft
+    out = Surface(box.size, pygame.SRCALPHA)
     colour = ARROWS[kind]
-    local = [(x - left, y - top) for x, y in shape]
-    _stroke(out, local, (0, 0, 0, 70), 3.2 * unit, (unit * 1.5, unit * 2.5))
-    _stroke(out, local, (*mix(colour, (0, 0, 0), 0.72), 255), 1.8 * unit)
+    local = [(px - x, py - y) for px, py in outline]
+    _swollen(out, [(px, py + 2 * unit) for px, py in local], (0, 0, 0, 90), 2.6 * unit)
+    _swollen(out, local, (*mix(colour, (0, 0, 0), 0.72), 255), 1.8 * unit)
     draw.aa_polygon(out, colour, local)
-    light = [(x - left, y - top) for x, y in _arrow_shape(spine, wide * 0.42)[0][: 2 * len(spine) - 4]]
-    pygame.draw.polygon(out, mix(colour, (255, 255, 255), 0.3), light)
+    left, right = _sides(shaft, wide * 0.08, wide * 0.22)
+    draw.aa_polygon(out, mix(colour, (255, 255, 255), 0.3), [(px - x, py - y) for px, py in (*left, *reversed(right))])
     if kind == "support":
-        plus = fonts.icon("plus-thick", round(10 * unit), draw.INK)
-        draw.put(out, plus, (head[0] - left, head[1] - top))
-    return Laid(out, (left, top))
+        middle = [sum(point[axis] for point in barbs) / 3 for axis in (0, 1)]
+        draw.put(out, fonts.icon("plus-thick", round(10 * unit), draw.INK), (middle[0] - x, middle[1] - y))
+    return Laid(out, box.topleft)
+
+
+def _around(points: list[Point], pad: int) -> Rect:
+    xs, ys = [point[0] for point in points], [point[1] for point in points]
+    box = Rect(math.floor(min(xs)), math.floor(min(ys)), 0, 0)
+    box.size = (math.ceil(max(xs)) - box.x, math.ceil(max(ys)) - box.y)
+    return box.inflate(2 * pad, 2 * pad)
 
 
 def _bow(start: Point, end: Point, gap: float) -> list[Point]:
-    """Points of an arc that bulges upward, ending `gap` before the target's middle."""
+    """Points of an arc that bulges upward, from `gap` beyond the start's middle to `gap` before the target's."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy) or 1.0
-    bend = min(0.16 * length, 70)
+    bend = min(0.16 * length, 8 * gap)
     side = -1 if dx >= 0 else 1
     x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     middle = (x - side * dy / length * bend, y + side * dx / length * bend)
-    stop = max(0.4, 1 - gap / length)
+    part = min(0.3, gap / length)
     out = []
     for at in range(25):
-        t = stop * at / 24
+        t = part + (1 - 2 * part) * at / 24
         a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
         out.append((a * start[0] + b * middle[0] + c * end[0], a * start[1] + b * middle[1] + c * end[1]))
     return out
 
 
-def _arrow_shape(spine: list[Point], wide: float) -> tuple[list[Point], Point]:
-    """The outline of a tapered arrow along a spine, and the middle of its head."""
+def _head(spine: list[Point], wide: float) -> tuple[int, list[Point]]:
+    """Where on the spine the head begins, and the head's three corners with the tip in the middle."""
     tip = spine[-1]
-    total = sum(math.dist(a, b) for a, b in pairwise(spine))
-    head = min(wide * 3.2, total * 0.6)
-    neck = next(at for at in range(len(spine) - 1, -1, -1) if math.dist(spine[at], tip) >= head * 0.85 or at == 0)
+    size = min(wide * 2.8, math.dist(spine[0], tip) * 0.6)
+    neck = max(at for at, point in enumerate(spine[:-1]) if math.dist(point, tip) >= size or at == 0)
+    ux, uy = _heading(spine[neck], tip)
+    x, y = spine[neck][0] - ux * wide * 0.3, spine[neck][1] - uy * wide * 0.3
+    wing = size * 0.5
+    return neck, [(x - uy * wing, y + ux * wing), tip, (x + uy * wing, y - ux * wing)]
+
+
+def _sides(spine: list[Point], thin: float, thick: float) -> tuple[list[Point], list[Point]]:
+    """Both edges of a ribbon along the spine, half its width growing from `thin` to `thick`."""
     left: list[Point] = []
     right: list[Point] = []
-    for at in range(neck + 1):
-        ux, uy = _heading(spine, at)
-        half = wide * (0.28 + 0.32 * at / max(1, neck))
-        left.append((spine[at][0] - uy * half, spine[at][1] + ux * half))
-        right.append((spine[at][0] + uy * half, spine[at][1] - ux * half))
-    ux, uy = _heading(spine, neck, len(spine) - 1)
-    x, y = spine[neck][0] - ux * wide * 0.35, spine[neck][1] - uy * wide * 0.35
-    wing = wide * 1.5
-    barbs = [(x - uy * wing, y + ux * wing), tip, (x + uy * wing, y - ux * wing)]
-    middle = ((spine[neck][0] * 0.62 + tip[0] * 0.38), (spine[neck][1] * 0.62 + tip[1] * 0.38))
-    return [*left, *barbs, *reversed(right)], middle
+    for at, (x, y) in enumerate(spine):
+        ux, uy = _heading(spine[max(0, at - 1)], spine[min(len(spine) - 1, at + 1)])
+        half = thin + (thick - thin) * at / max(1, len(spine) - 1)
+        left.append((x - uy * half, y + ux * half))
+        right.append((x + uy * half, y - ux * half))
+    return left, right
 
 
-def _heading(spine: list[Point], at: int, to: int | None = None) -> Point:
-    a, b = spine[max(0, at - 1) if to is None else at], spine[min(len(spine) - 1, at + 1) if to is None else to]
+def _heading(a: Point, b: Point) -> Point:
     length = math.dist(a, b) or 1.0
     return (b[0] - a[0]) / length, (b[1] - a[1]) / length
 
 
-def _stroke(
-    out: Surface, outline: list[Point], colour: tuple[int, int, int, int], width: float, shift: Point = (0, 0)
-) -> None:
-    """Fill an outline swollen by `width`, with round joints."""
-    layer = Surface(out.get_size(), pygame.SRCALPHA)
-    points = [(x + shift[0], y + shift[1]) for x, y in outline]
-    pygame.draw.polygon(layer, colour[:3], points)
-    for a, b in zip(points, points[1:] + points[:1], strict=True):
-        pygame.draw.line(layer, colour[:3], a, b, max(1, round(2 * width)))
-        pygame.draw.circle(layer, colour[:3], a, width)
-    layer.set_alpha(colour[3])
-    out.blit(layer, (0, 0))
+def _swollen(out: Surface, outline: list[Point], colour: draw.Rgba, width: float) -> None:
+    """Fill an outline grown by `width` with round joints."""
+    pygame.draw.polygon(out, colour, outline)
+    for a, b in zip(outline, outline[1:] + outline[:1], strict=True):
+        pygame.draw.line(out, colour, a, b, max(1, round(2 * width)))
+        pygame.draw.circle(out, colour, a, width)
 
 
 def glow(rect: Rect, kind: GlowKind, unit: float, strength: float = 1.0) -> Laid:

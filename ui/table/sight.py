@@ -32,8 +32,9 @@ def range_bands(board: Rect, tiles: Sequence[Rect], distance: Sequence[int], uni
 
     `tiles` and `distance` run alike, by tile number.
     """
-    out = Surface(board.size, pygame.SRCALPHA)
-    local = [rect.move(-board.x, -board.y) for rect in tiles]
+    area = board.inflate(0, 2 * round(12 * unit))
+    out = Surface(area.size, pygame.SRCALPHA)
+    local = [rect.move(-area.x, -area.y) for rect in tiles]
     for rect, band in zip(local, distance, strict=True):
         if 1 <= band <= most:
             out.fill((*_band_colour(band), 34), rect)
@@ -42,7 +43,7 @@ def range_bands(board: Rect, tiles: Sequence[Rect], distance: Sequence[int], uni
         _band_label(out, [rect for rect, far in zip(local, distance, strict=True) if far == band], band, unit)
     start = local[distance.index(0)].inflate(round(-6 * unit), round(-6 * unit))
     out.blit(draw.frame(start.size, round(6 * unit), (0, 0, 0, 0), (255, 255, 255, 255), 2.5 * unit), start)
-    return Laid(out, board.topleft)
+    return Laid(out, area.topleft)
 
 
 def _band_colour(band: int) -> Colour:
@@ -69,7 +70,7 @@ def _band_edges(out: Surface, bands: Mapping[tuple[int, ...], int], most: int, w
 
 
 def _band_label(out: Surface, ring: list[Rect], band: int, unit: float) -> None:
-    """The band's name at the top of its highest tile."""
+    """The band's name on the upper edge of its highest tiles."""
     if not ring:
         return
     highest = min(rect.y for rect in ring)
@@ -78,7 +79,7 @@ def _band_label(out: Surface, ring: list[Rect], band: int, unit: float) -> None:
     text = fonts.text(band_name(band), "ui-bold", max(11, round(12 * unit)), draw.INK)
     size = (text.get_width() + round(12 * unit), text.get_height() + round(2 * unit))
     plate = draw.frame(size, round(8 * unit), (*_band_colour(band), 255))
-    box = plate.get_rect(midtop=(rect.centerx, rect.y + round(5 * unit)))
+    box = plate.get_rect(center=(rect.centerx, rect.y))
     out.blit(plate, box)
     draw.put(out, text, box.center)
 
@@ -102,26 +103,33 @@ def sight_lines(
     for sight in sorted(lines, key=lambda row: not row.blockers):
         a, b = local[origin].center, local[sight.target].center
         if sight.blockers:
-            _dashes(out, a, b, VERMILION, unit)
-            _cross(out, b, unit)
+            _dashes(out, a, b, unit)
         else:
-            pygame.draw.aaline(out, (*FREE, 255), a, b, max(1, round(2.2 * unit)))
-            pygame.draw.aacircle(out, draw.INK, b, 6.5 * unit)
-            pygame.draw.aacircle(out, FREE, b, 5 * unit)
+            pygame.draw.aaline(out, draw.INK, a, b, max(3, round(4 * unit)))
+            pygame.draw.aaline(out, FREE, a, b, max(1, round(2.2 * unit)))
     for blocker in sorted({tile for sight in lines for tile in sight.blockers}):
         _blocker(out, local[blocker], names.get(blocker, ""), unit)
+    for sight in lines:
+        mark = _cross if sight.blockers else _ring
+        mark(out, local[sight.target].center, unit)
     pygame.draw.aacircle(out, draw.INK, local[origin].center, 9 * unit)
     pygame.draw.aacircle(out, (255, 255, 255), local[origin].center, 7 * unit)
     return Laid(out, board.topleft)
 
 
-def _dashes(out: Surface, a: Point, b: Point, colour: Colour, unit: float) -> None:
+def _ring(out: Surface, at: Point, unit: float) -> None:
+    pygame.draw.aacircle(out, draw.INK, at, 7 * unit)
+    pygame.draw.aacircle(out, FREE, at, 5.2 * unit)
+
+
+def _dashes(out: Surface, a: Point, b: Point, unit: float) -> None:
     length, dash = math.dist(a, b) or 1.0, 7 * unit
     for at in range(int(length / dash)):
         if at % 2 == 0:
             s, e = at * dash / length, min(1.0, (at + 1) * dash / length)
             ends = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for t in (s, e)]
-            pygame.draw.aaline(out, colour, ends[0], ends[1], max(1, round(1.6 * unit)))
+            pygame.draw.aaline(out, draw.INK, ends[0], ends[1], max(3, round(4 * unit)))
+            pygame.draw.aaline(out, VERMILION, ends[0], ends[1], max(2, round(2.4 * unit)))
 
 
 def _cross(out: Surface, at: Point, unit: float) -> None:

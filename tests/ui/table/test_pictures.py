@@ -1,0 +1,198 @@
+"""Pieces, still layers and overlays: what they show can be told apart, lies where it should, and is cached."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from ui.table.bubble import Forecast, Line, forecast_bubble, refusal_bubble
+from ui.table.chips import Counter, read_chips
+from ui.table.draw import Laid
+from ui.table.felt import mat_layer, table_layer
+from ui.table.layout import TableLayout
+from ui.table.mat import Mat, MatLayout, mat_path, read_mat
+from ui.table.overlay import ARROWS, GlowKind, arrow, dim, glow
+from ui.table.piece import PieceLook, Stat, compass, piece_picture
+from ui.table.sight import Sight, band_name, range_bands, sight_lines
+from ui.theme import GLOWS, Look, contrast, read_theme
+
+CHIPS = read_chips("seize")
+SIZE = (108, 89)
+STATS = (Stat("melee", 1, 0b10000011), Stat("crossbow", 2), Stat("move", 2, 255))
+PLAIN = PieceLook("Barbwright Joll", 0, 4, 4, 2, STATS)
+
+
+@pytest.fixture(scope="module")
+def mat() -> Mat:
+    return read_mat(mat_path("seize", "duel"))
+
+
+def picture() -> Surface:
+    out = Surface((200, 140))
+    out.fill((90, 120, 60))
+    return out
+
+
+def data(surface: Surface) -> bytes:
+    return bytes(pygame.image.tobytes(surface, "RGBA"))
+
+
+def test_everything_a_piece_says_changes_its_picture() -> None:
+    looks = [
+        PLAIN,
+        replace(PLAIN, seat=1),
+        replace(PLAIN, health=3),
+        replace(PLAIN, most_health=5),
+        replace(PLAIN, bounty=3),
+        replace(PLAIN, facing=-1),
+        replace(PLAIN, exhausted=True),
+        replace(PLAIN, picture=picture()),
+        replace(PLAIN, chips=(Counter(CHIPS["bleed"], 2),)),
+        replace(PLAIN, chips=(Counter(CHIPS["bleed"], 3),)),
+        replace(PLAIN, stats=(Stat("melee", 1, 0b10000010), *PLAIN.stats[1:])),
+        replace(PLAIN, stats=(Stat("melee", 1, 0b10000011, change=1), *PLAIN.stats[1:])),
+        replace(PLAIN, stats=(*PLAIN.stats[:2], Stat("move", 2, 255, spent=True))),
+    ]
+    images = [data(piece_picture(look, SIZE)) for look in looks]
+    assert not [(a, b) for a, b in combinations(range(len(looks)), 2) if images[a] == images[b]]
+
+
+@pytest.mark.parametrize("size", [(70, 70), (108, 89), (163, 134), (220, 220), (326, 268)])
+def test_a_piece_fits_its_tile_at_every_size_and_is_drawn_once(size: tuple[int, int]) -> None:
+    counters = tuple(Counter(chip, 12) for chip in CHIPS.values())
+    for look in (PLAIN, replace(PLAIN, exhausted=True, chips=counters, health=20, most_health=20)):
+        out = piece_picture(look, size)
+        assert out.get_size() == size and out.get_bounding_rect().w > size[0] * 0.8
+        assert piece_picture(look, size) is out
+
+
+def test_seats_differ_without_colour() -> None:
+    greys = [pygame.transform.grayscale(piece_picture(replace(PLAIN, seat=seat), SIZE)) for seat in range(4)]
+    assert len({data(grey.subsurface((4, 4, 30, 30))) for grey in greys}) == 4
+
+
+def test_every_set_of_arrows_looks_different_small_and_large() -> None:
+    for size in (14, 40):
+        assert len({data(compass(ways, size, (255, 255, 255))) for ways in range(256)}) == 256
+
+
+@pytest.mark.parametrize("theme", ["walnut", "slate", "bright"])
+def test_the_still_layer_shows_tiles_halls_and_places(mat: Mat, theme: str) -> None:
+    size = (1280, 720)
+    layout = TableLayout(size, 1.0, mat)
+    out = table_layer(layout, Look(read_theme(theme), size))
+    assert out.get_size() == size
+    hall, far_hall, front = (out.subsurface(layout.tile_rect(tile).inflate(-8, -8)) for tile in (1, 21, 9))
+    tones = [pygame.transform.average_color(part)[:3] for part in (hall, far_hall, front)]
+    assert len(set(tones)) == 3
+    assert len({data(out.subsurface(layout.tile_rect(tile))) for tile in range(24)}) == 24
+
+
+def test_the_table_display_turns_the_far_half_to_its_owner(mat: Mat) -> None:
+    size = (800, 900)
+    layout = MatLayout(mat, Rect(0, 0, *size))
+    out = mat_layer(layout, size, Look(read_theme("walnut"), size))
+
+    def ink(tile: int) -> tuple[int, int]:
+        """Redness of the lower left and of the upper right corner: the name is gold on green."""
+        box = layout.tile_rect(tile).inflate(-12, -12)
+        low, high = Rect(box.x, box.bottom - 16, 24, 16), Rect(box.right - 24, box.y, 24, 16)
+        return pygame.transform.average_color(out, low)[0], pygame.transform.average_color(out, high)[0]
+
+    for near, far in ((4, 19), (5, 18), (8, 15)):
+        assert ink(near)[0] > ink(near)[1] + 5
+        assert ink(far)[1] > ink(far)[0] + 5
+
+
+@pytest.mark.parametrize("kind", ["attack", "support"])
+@pytest.mark.parametrize("end", [(400.0, 80.0), (60.0, 440.0), (40.0, 60.0), (310.0, 310.0)])
+def test_an_arrow_runs_from_piece_to_target(kind: str, end: tuple[float, float]) -> None:
+    start = (300.0, 300.0)
+    found = arrow(start, end, "attack" if kind == "attack" else "support", 1.0)
+    box = found.picture.get_bounding_rect(min_alpha=200).move(found.at)
+    assert box.inflate(30, 30).collidepoint(start) and box.inflate(30, 30).collidepoint(end)
+    width, height = found.picture.get_size()
+    colours = {tuple(found.picture.get_at((x, y)))[:3] for x in range(width) for y in range(height)}
+    assert ARROWS[kind] in colours
+
+
+def test_glows_differ_by_kind_and_surround_their_tile() -> None:
+    tile = Rect(100, 100, 108, 89)
+    kinds: tuple[GlowKind, ...] = ("playable", "target", "selected")
+    found = {kind: glow(tile, kind, 1.0) for kind in kinds}
+    assert len({data(laid.picture) for laid in found.values()}) == 3
+    for kind, (image, at) in found.items():
+        assert Rect(at, image.get_size()).contains(tile)
+        line = image.get_at((tile.x - at[0] + 1, tile.centery - at[1]))
+        assert tuple(line)[:3] == pytest.approx(GLOWS[kind], abs=4) and line.a >= 250
+    faint = glow(tile, "target", 1.0, 0.5).picture
+    assert faint.get_at((8, 50)).a < found["target"].picture.get_at((8, 50)).a
+
+
+def test_a_dimmed_tile_is_darker_and_hatched() -> None:
+    tile = Rect(10, 10, 108, 89)
+    image, at = dim(tile, 1.0)
+    assert Rect(at, image.get_size()) == tile
+    assert len({image.get_at((x, 40)).a for x in range(108)}) == 2
+    assert min(image.get_at((x, 40)).a for x in range(108)) >= 255 * 0.4
+
+
+def test_bands_are_named_as_in_the_rulebook() -> None:
+    assert [band_name(distance) for distance in (1, 2, 3, 4)] == ["Melee", "Distance 1", "Distance 2", "Distance 3"]
+
+
+def test_range_bands_close_in_on_the_origin(mat: Mat) -> None:
+    layout = TableLayout((1280, 720), 1.0, mat)
+    tiles = [layout.tile_rect(tile) for tile in range(24)]
+    distance = [max(abs(t % 4 - 1), abs(t // 4 - 1)) for t in range(24)]
+    image, at = range_bands(layout.board, tiles, distance, 1.0, most=3)
+
+    def tint(tile: int) -> tuple[int, ...]:
+        return tuple(image.get_at((tiles[tile].centerx - at[0] - 20, tiles[tile].centery - at[1])))
+
+    assert tint(0) == tint(6) == tint(10) and tint(3) == tint(12) and tint(16) == tint(19)
+    assert len({tint(0), tint(3), tint(16)}) == 3
+    assert tint(5)[3] == tint(20)[3] == 0
+
+
+def test_sight_lines_mark_free_and_blocked_targets_and_name_the_blocker(mat: Mat) -> None:
+    layout = TableLayout((1280, 720), 1.0, mat)
+    tiles = [layout.tile_rect(tile) for tile in range(24)]
+    lines = (Sight(12, ()), Sight(17, (9,)))
+    named = sight_lines(layout.board, tiles, 1, lines, {9: "Icewall Orsa"}, 1.0)
+    bare = sight_lines(layout.board, tiles, 1, lines, {}, 1.0)
+    free = sight_lines(layout.board, tiles, 1, (Sight(12, ()),), {}, 1.0)
+    assert data(named.picture) != data(bare.picture)
+
+    def at(laid: Laid, tile: int) -> Surface:
+        return laid.picture.subsurface(tiles[tile].move(-laid.at[0], -laid.at[1]))
+
+    assert data(at(named, 17)) != data(at(free, 17))
+    assert data(at(named, 12)) == data(at(free, 12))
+    assert data(at(named, 9)) != data(at(bare, 9)) != data(at(free, 9))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_bubbles_stay_inside_and_beside_their_target(mat: Mat, size: tuple[int, int]) -> None:
+    layout = TableLayout(size, 1.0, mat)
+    look = Look(read_theme("walnut"), size)
+    bounds = Rect(0, 0, layout.panel.x, size[1])
+    lines = (Line("melee", "Physical", "3"), Line("defense", "Defense", "−2", "bad"), Line("health", "Health", "5 → 4"))
+    for tile in range(24):
+        target = layout.tile_rect(tile)
+        refused = refusal_bubble("Ironmonger on c3 stands between.", "SGT-LOS-02", look, target, bounds)
+        forecast = forecast_bubble(Forecast("Joll → Halla", lines, "Survives with 4", "good"), look, target, bounds)
+        for image, at in (refused, forecast):
+            solid = image.get_bounding_rect(min_alpha=245).move(at)
+            assert bounds.contains(solid)
+            assert not solid.inflate(-8, -8).colliderect(target.inflate(-look.px(24), -look.px(24)))
+
+
+def test_glow_colours_stand_out_from_the_felt() -> None:
+    for theme in ("walnut", "slate"):
+        felt = read_theme(theme)["felt"]
+        assert all(contrast(colour, felt) >= 3 for colour in GLOWS.values())
