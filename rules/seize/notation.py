@@ -25,6 +25,7 @@ from rules.seize.cards import EVENT, CardDef
 from rules.seize.formats import STANDARD
 from rules.seize.options import settle_options
 from rules.seize.ruleset import SEIZE, Seize, new_table, start
+from rules.seize.setup import F_SETUP
 from rules.seize.spoken import hear, say
 
 COIN: Final = "test-coin"
@@ -66,10 +67,18 @@ def read_pool(texts: tuple[CardText, ...]) -> tuple[CardDef, ...]:
     cards: list[CardDef] = []
     for text, place, line in texts:
         try:
-            cards += read_cards(text, place)
+            cards += read_cards("\n" * (line - 1) + text, place)
         except CardError as error:
-            raise TextError(error.message, place, error.place.line + line - 1) from error
+            raise _as_text_error(error) from error
     return with_coin(cards)
+
+
+def _as_text_error(error: CardError) -> TextError:
+    """The same fault as the text forms report it."""
+    file, card, name, line, _ = error.place
+    where = " ".join(filter(None, [card and f"card {card}", name and f"field {name}"]))
+    hint = f"; nearest known word: {error.nearest}" if error.nearest else ""
+    return TextError(f"{where}: {error.message}{hint}" if where else error.message + hint, file, line)
 
 
 def with_coin(cards: Sequence[CardDef]) -> tuple[CardDef, ...]:
@@ -82,7 +91,7 @@ def with_coin(cards: Sequence[CardDef]) -> tuple[CardDef, ...]:
     try:
         texts_of(pool)
     except CardError as error:
-        raise TextError(error.message, error.place.file, error.place.line) from error
+        raise _as_text_error(error) from error
     return pool
 
 
@@ -153,9 +162,15 @@ class SeizeNotation:
         return None
 
     def settle(self, s: State, asked: Seat | None) -> None:
-        """Vaults not written are full; the phase opens without its turn-based actions, and its window is asked."""
+        """Decks and no phase: the game is about to begin (SGT-SETUP-08). Else Vaults not written are full, and the phase
+        goes on after what it does on entry: its window is asked.
+        """
         phases = [phase for phase, _, _ in flow.PHASE_TABLE]
         phase, turn = s.numbers[words.PHASE], s.numbers[words.TURN]
+        if phase == words.SETUP and not any(zone != words.DECK for zone in s.zone):
+            call(s, F_SETUP, 0, 0, 0)
+            run(s)
+            return
         if phase not in phases or not 0 <= turn < s.table.seats:
             raise ValueError("a short position says whose turn it is and which phase, such as: turn S rally")
         check_places(s)

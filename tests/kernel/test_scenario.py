@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 
 import pytest
 
@@ -168,7 +169,7 @@ def test_everybody_passes_until_a_number_is_reached() -> None:
     assert failures("pass until turn 9\nexpect turn 9\nexpect secret S 3") == []
     assert failures("pass until turn 99\nexpect over") == []
     assert failures("S 15\npass one\nexpect over") == []
-    assert failures("pass until tern 9") == ["a line that can be read|no number or value is called 'tern'; did you mean 'turn'?"]
+    assert failures("pass until tern 9")[0].endswith("no number or value is called 'tern'; did you mean 'turn'?")
     assert failures("S 20\npass until turn 9")[0].startswith("somebody who may pass|S+N bid")
 
 
@@ -217,7 +218,5 @@ def test_nothing_escapes_from_damaged_scenarios() -> None:
     for _ in range(700):
         text = mutated(GOOD, chance)
         check(text, "x.scn", LIBRARY)
-        try:
+        with suppress(TextError):
             read_scenario(text, "x.scn", LIBRARY)
-        except TextError:
-            pass
