@@ -24,16 +24,17 @@ from rules.seize.meaning import (
     One,
     Target,
     Test,
-    _all,
-    _int,
-    _node,
     condition,
     group,
+    int_of,
+    node_of,
+    nodes_of,
     one,
     target,
 )  # fmt: skip
 from rules.seize.pay import Cost
-from rules.seize.verbs import Step, block, size_of
+from rules.seize.program import block, size_of
+from rules.seize.verbs import Step
 from rules.seize.words import (
     ATTACK,
     BEGINNING,
@@ -172,9 +173,9 @@ TICKS: Final = {"burn": BY_BURN, "bleed": BY_BLEED}
 
 def trigger(node: Node) -> Trigger:
     """Compile ("when", (event, limit, do[, cond]))."""
-    happening, limit, body = _node(node.args[0]), _int(node.args[1]), _node(node.args[2])
+    happening, limit, body = node_of(node.args[0]), int_of(node.args[1]), node_of(node.args[2])
     kind, test = event(happening)
-    still = condition(_node(node.args[3])) if len(node.args) > 3 else yes
+    still = condition(node_of(node.args[3])) if len(node.args) > 3 else yes
     return Trigger(kind, bool(limit), lambda s, x: test(s, x) and still(s, x), still, _program(body))
 
 
@@ -182,11 +183,11 @@ def event(node: Node) -> tuple[int, Test]:
     """Which happening a text listens to, and whether this one is meant."""
     word, args = node.word, node.args
     if word in ("deals", "attack_deals"):
-        who = one(_node(args[-1]))
+        who = one(node_of(args[-1]))
         means = MEANS[str(args[0])] if word == "attack_deals" else 0
         return E_DAMAGE_DEALT, lambda s, x: x[SUBJECT] == who(s, x) >= 0 and (not means or bool(x[FLAGS] & means))
     if word in ("destroys", "plunders"):
-        who = one(_node(args[0]))
+        who = one(node_of(args[0]))
         kind = E_DESTROYED if word == "destroys" else E_PLUNDERED
         return kind, lambda s, x: x[SUBJECT] == who(s, x) >= 0
     if word in ("ticks", "reaches", "enters"):
@@ -206,11 +207,11 @@ def _befalls(node: Node) -> tuple[int, Test]:
     """Events about a merc of some group: ticks, counters reached, halls entered."""
     word, args = node.word, node.args
     if word == "ticks":
-        member, means = group(_node(args[1])), TICKS[str(args[0])]
+        member, means = group(node_of(args[1])), TICKS[str(args[0])]
         return E_DAMAGE_DEALT, lambda s, x: bool(x[FLAGS] & means) and member(s, x, x[IT])
-    member = group(_node(args[0]))
+    member = group(node_of(args[0]))
     if word == "reaches":
-        wanted = _int(args[1])
+        wanted = int_of(args[1])
         assert args[2] == "frost", node
         return E_FROST_GAINED, lambda s, x: x[AMOUNT] == wanted and member(s, x, x[IT])
     return E_ENTERS_HALL, lambda s, x: x[SUBJECT] == x[SEAT] and member(s, x, x[IT])
@@ -235,9 +236,9 @@ def statics(node: Node) -> list[Static]:
     """Compile one "always" sentence: one Static a claim."""
     if node.word == "privilege":
         return [Static(PRIVILEGES[str(node.args[0])], everybody, yes, _fixed(1))]
-    who = group(_node(node.args[0]))
-    when = condition(_node(node.args[2])) if len(node.args) > 2 else yes
-    return [claim(part, who, when) for part in _all(node.args[1])]
+    who = group(node_of(node.args[0]))
+    when = condition(node_of(node.args[2])) if len(node.args) > 2 else yes
+    return [claim(part, who, when) for part in nodes_of(node.args[1])]
 
 
 def _fixed(value: int) -> One:
@@ -248,23 +249,23 @@ def claim(node: Node, who: Member, when: Test) -> Static:
     """One claim of a "holds" sentence."""
     word, args = node.word, node.args
     if word == "grant":
-        return Static(GRANTS[str(args[0])], who, when, _fixed(_int(args[1])))
+        return Static(GRANTS[str(args[0])], who, when, _fixed(int_of(args[1])))
     if word == "modify":
-        return _modify(str(args[0]), _int(args[1]), who, when)
+        return _modify(str(args[0]), int_of(args[1]), who, when)
     if word == "bears":
         assert args[0] == "leech", node
         return Static(S_LEECH, who, when, _fixed(1))
     if word in PLAIN:
         return Static(PLAIN[word], who, when, _fixed(1))
     if word in ("enters_flag", "enters_with"):
-        n, status = (1, str(args[0])) if word == "enters_flag" else (_int(args[0]), str(args[1]))
+        n, status = (1, str(args[0])) if word == "enters_flag" else (int_of(args[0]), str(args[1]))
         return Static(ENTERS[status], who, when, _fixed(n))
     if word == "no_treasure":
         return Static(ARMOR_OFF[str(args[0])], who, when, _fixed(1))
     if word == "shielded":
-        return Static(S_LESS_RANGED, who, when, _front(_int(args[0]), ARCS[str(args[1])]))
-    victims = group(_node(args[-1]))
-    worth = _int(args[0]) if word == "bonus" else 1
+        return Static(S_LESS_RANGED, who, when, _front(int_of(args[0]), ARCS[str(args[1])]))
+    victims = group(node_of(args[-1]))
+    worth = int_of(args[0]) if word == "bonus" else 1
     kind = S_DAMAGE if word == "bonus" else S_LETHAL_TOUCH
     return Static(kind, who, when, lambda s, x: worth if x[IT] >= 0 and victims(s, x, x[IT]) else 0)
 

@@ -65,7 +65,7 @@ TYPES: Final[Mapping[str, int]] = {"physical": PHYSICAL, "magic": MAGIC, "true":
 def one(node: Node) -> One:
     """A single merc (or a chosen tile, item, direction): its register."""
     if node.word == "reg":
-        at = CHOSEN + _int(node.args[0])
+        at = CHOSEN + int_of(node.args[0])
         return lambda s, x: x[at]
     at = {"self": ME, "bearer": ME, "channeller": ME, "it": IT}[node.word]
     return lambda s, x: x[at]
@@ -74,10 +74,10 @@ def one(node: Node) -> One:
 def many(node: Node) -> Many:
     """Mercs on the battlefield a verb acts on."""
     if node.word == "reg":
-        first, width = CHOSEN + _int(node.args[0]), _int(node.args[1])
+        first, width = CHOSEN + int_of(node.args[0]), int_of(node.args[1])
         return lambda s, x: [c for c in x[first : first + width] if c >= 0 and s.zone[c] == BOARD]
     if node.word == "each":
-        member = group(_node(node.args[0]))
+        member = group(node_of(node.args[0]))
         return lambda s, x: [c for c in s.pile(BOARD) if member(s, x, c)]
     single = one(node)
     return lambda s, x: [c for c in (single(s, x),) if c >= 0 and s.zone[c] == BOARD]
@@ -89,8 +89,8 @@ def group(node: Node) -> Member:
         single = one(node)
         return lambda s, x, merc: merc == single(s, x)
     side = SIDES[str(node.args[0])]
-    tests = [adjective(n) for n in _all(node.args[1])]
-    spots = [phrase(n) for n in _all(node.args[2])]
+    tests = [adjective(n) for n in nodes_of(node.args[1])]
+    spots = [phrase(n) for n in nodes_of(node.args[2])]
 
     def member(s: State, x: list[int], merc: Card) -> bool:
         if s.zone[merc] != BOARD or not side(s, x, merc):
@@ -137,12 +137,12 @@ def _distance(s: State, merc: Card, tile: Tile) -> int:
 
 
 def _adjacent(node: Node) -> Spot:
-    to = one(_node(node.args[0]))
+    to = one(node_of(node.args[0]))
     return lambda s, x, tile, merc: _distance(s, to(s, x), tile) == 1
 
 
 def _within(node: Node) -> Spot:
-    most = _int(node.args[0]) + 1
+    most = int_of(node.args[0]) + 1
     return lambda s, x, tile, merc: _distance(s, x[ME], tile) <= most
 
 
@@ -167,7 +167,7 @@ def _in_range(node: Node) -> Spot:
 
 
 def _on(node: Node) -> Spot:
-    place = _node(node.args[0]).word if isinstance(node.args[0], Node) else str(node.args[0])
+    place = node_of(node.args[0]).word if isinstance(node.args[0], Node) else str(node.args[0])
     return PLACES[place]
 
 
@@ -182,7 +182,7 @@ PLACES: Final[Mapping[str, Spot]] = {
 
 
 def _on_line(node: Node) -> Spot:
-    length, way = _int(node.args[0]), one_register(node.args[1])
+    length, way = int_of(node.args[0]), one_register(node.args[1])
 
     def test(s: State, x: list[int], tile: Tile, merc: Card) -> bool:
         row = line(s, x[ME], x[way], length)
@@ -228,9 +228,9 @@ def aimed_bearings(s: State, merc: Card) -> list[int]:
 
 def condition(node: Node) -> Test:
     """A yes-or-no question about one merc."""
-    who = one(_node(node.args[0]))
+    who = one(node_of(node.args[0]))
     if node.word == "is":
-        words = _all(node.args[1])
+        words = nodes_of(node.args[1])
         tests = [adjective(n) for n in words if n.word not in PHRASES]
         spots = [phrase(n) for n in words if n.word in PHRASES]
         return lambda s, x: (
@@ -307,21 +307,21 @@ ANY_TEXT: Final = "SGT-CARD-A06"
 
 def target(node: Node, attack: bool) -> Target:
     """Compile ("choose", (least, most, selection, reg)). `attack`: an Attack ability, which always needs sight."""
-    least, most, selection = _int(node.args[0]), _int(node.args[1]), _node(node.args[2])
+    least, most, selection = int_of(node.args[0]), int_of(node.args[1]), node_of(node.args[2])
     if selection.word == "direction":
         return Target(DIRECTION, least, most, (), False)
     if selection.word == "items":
         wanted = str(selection.args[0])
         return Target(ITEM, least, most, ((ANY_TEXT, lambda s, x, serial: _is_item(s, serial, wanted)),), False)
     is_merc = selection.word == "mercs"
-    phrases = _all(selection.args[2] if is_merc else selection.args[1])
+    phrases = nodes_of(selection.args[2] if is_merc else selection.args[1])
     sight = attack or any(n.word in ("in_sight", "in_range") for n in phrases)
     checks: list[tuple[str, Callable[[State, list[int], int], bool]]] = []
     if is_merc:
         plain = Node("mercs", (selection.args[0], selection.args[1], Node("all", (), 0)), 0)
         checks.append((ANY_TEXT, group(plain)))
     else:
-        phrases = [*_all(selection.args[0]), *phrases]
+        phrases = [*nodes_of(selection.args[0]), *phrases]
     for part in phrases:
         if part.word != "in_sight":
             checks.append((RULE_OF_PHRASE.get(part.word, ANY_TEXT), _spot_check(phrase(part), is_merc)))
@@ -352,19 +352,19 @@ def number(value: Node | int | str) -> One:
 
 def one_register(value: Node | int | str) -> int:
     """The register a name is bound to."""
-    return CHOSEN + (_int(value.args[0]) if isinstance(value, Node) else int(value))
+    return CHOSEN + (int_of(value.args[0]) if isinstance(value, Node) else int(value))
 
 
-def _int(value: Node | int | str) -> int:
+def int_of(value: Node | int | str) -> int:
     assert isinstance(value, int), value
     return value
 
 
-def _node(value: Node | int | str) -> Node:
+def node_of(value: Node | int | str) -> Node:
     assert isinstance(value, Node), value
     return value
 
 
-def _all(value: Node | int | str) -> list[Node]:
+def nodes_of(value: Node | int | str) -> list[Node]:
     """The items of an ("all", ...) list."""
-    return [_node(item) for item in _node(value).args]
+    return [node_of(item) for item in node_of(value).args]

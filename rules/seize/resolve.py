@@ -22,10 +22,10 @@ from rules.seize.legal import may_carry, may_land, tile_behind
 from rules.seize.loot import change_vault, steal
 from rules.seize.meaning import Target
 from rules.seize.places import attach, enter_play, leave_play, place_merc, to_warchest
+from rules.seize.program import F_RUN
 from rules.seize.shots import can_shoot
 from rules.seize.statuses import take
 from rules.seize.undo_item import cancel_path, remove_item
-from rules.seize.verbs import F_RUN
 from rules.seize.words import (
     AMBUSH,
     ASK_TILE,

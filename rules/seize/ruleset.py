@@ -12,7 +12,7 @@ from rules.kernel.schema import Schema
 from rules.kernel.state import State, Table, blank
 from rules.kernel.view import View
 from rules.kernel.words import Action, Frame, Seat
-from rules.seize import flow, pay, resolve, setup, verbs
+from rules.seize import flow, pay, program, resolve, setup, verbs
 from rules.seize.announce import F_ANNOUNCE, announce_frame
 from rules.seize.answers import CHECKS, OFFERS, well_formed
 from rules.seize.boards import BOARDS
@@ -53,7 +53,7 @@ class Seize:
         resolve.F_LAND: resolve.land_frame,
         F_STRIKE: strike_frame,
         pay.F_PAY: pay.pay_frame,
-        verbs.F_RUN: verbs.run_frame,
+        program.F_RUN: program.run_frame,
         verbs.F_MEND: verbs.mend_frame,
     }
 
