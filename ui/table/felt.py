@@ -152,7 +152,7 @@ def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
     """The Vault: a plate let into the wood; the number is the scene's."""
     rect, radius = place.rect, round(9 * unit)
     rim = mix(SEATS[place.seat].colour, look["wood_dark"], 0.35)
-    out.blit(draw.frame(rect.size, radius, (0, 0, 0, 150), (*rim, 255), 1.5 * unit), rect)
+    out.blit(draw.frame(rect.size, radius, (*draw.INK, 225), (*rim, 255), 1.5 * unit), rect)
     inner = rect.inflate(round(-6 * unit), round(-6 * unit))
     out.blit(draw.frame(inner.size, radius - 2, (0, 0, 0, 0), (*look["inlay"], 46), unit), inner)
 

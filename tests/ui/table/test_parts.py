@@ -1,0 +1,73 @@
+"""Plates, badges and the phase strip show what they are told and nothing else."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from ui.table.layout import TableLayout
+from ui.table.mat import Mat, mat_path, read_mat
+from ui.table.parts import PhaseStrip, count_badge, spent, vault_plate
+from ui.theme import Look, read_theme
+
+SIZE = (1280, 720)
+
+
+@pytest.fixture(scope="module")
+def mat() -> Mat:
+    return read_mat(mat_path("seize", "duel"))
+
+
+@pytest.fixture(scope="module")
+def strip(mat: Mat) -> PhaseStrip:
+    layout = TableLayout(SIZE, 1.0, mat)
+    assert mat.track is not None
+    look = Look(read_theme("walnut"), SIZE)
+    return PhaseStrip(layout.phase_rects(8), mat.track.labels, mat.track.icons, look, layout.unit)
+
+
+def data(surface: Surface) -> bytes:
+    return bytes(pygame.image.tobytes(surface, "RGBA"))
+
+
+def test_a_vault_plate_tells_seat_amount_and_turn() -> None:
+    plates = [vault_plate((150, 62), *row) for row in ((0, 30), (1, 30), (0, 29), (0, 30, True), (0, 0))]
+    assert len({data(plate) for plate in plates}) == 5
+    assert all(plate.get_size() == (150, 62) for plate in plates)
+
+
+@pytest.mark.parametrize("amount", [0, 7, 40, 120])
+def test_a_badge_holds_its_number(amount: int) -> None:
+    badge = count_badge(amount, 22)
+    assert badge.get_height() == 22 and badge.get_width() >= 22
+    assert badge is count_badge(amount, 22) and data(badge) != data(count_badge(amount + 1, 22))
+
+
+def test_a_spent_card_is_grey_and_leaves_the_original_alone() -> None:
+    card = Surface((100, 140), pygame.SRCALPHA)
+    card.fill("red")
+    before = data(card)
+    red, green, blue, _ = spent(card, (66, 92)).get_at((12, 40))
+    assert red == green == blue
+    assert data(card) == before
+
+
+def test_the_strip_fills_its_place_and_lights_one_phase(mat: Mat, strip: PhaseStrip) -> None:
+    assert strip.rect == TableLayout(SIZE, 1.0, mat).phase_strip
+    pictures = [strip.picture(now) for now in range(-1, 8)]
+    assert {picture.get_size() for picture in pictures} == {strip.rect.size}
+    assert len({data(picture) for picture in pictures}) == 9
+
+
+def test_a_stop_changes_only_its_own_cell(mat: Mat, strip: PhaseStrip) -> None:
+    bare, stopped = strip.picture(3), strip.picture(3, frozenset({5}))
+    for at, cell in enumerate(TableLayout(SIZE, 1.0, mat).phase_rects(8)):
+        part = Rect(cell.x - strip.rect.x, 0, cell.w, cell.h)
+        assert (data(bare.subsurface(part)) != data(stopped.subsurface(part))) == (at == 5)
+
+
+def test_the_strip_knows_which_phase_is_clicked(mat: Mat, strip: PhaseStrip) -> None:
+    cells = TableLayout(SIZE, 1.0, mat).phase_rects(8)
+    assert [strip.hit(cell.center) for cell in cells] == list(range(8))
+    assert strip.hit((strip.rect.x - 5, strip.rect.y)) == -1

@@ -1,0 +1,101 @@
+"""Small fixtures of the table: Vault plates, counts on piles, spent cards, the strip of phases. Must never count.
+
+All are cached by content; numbers that change are cheap to change.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from ui import fonts, paint
+from ui.table import draw
+from ui.theme import SEATS, Colour, Look, mix
+
+GOLD: Colour = (0xFF, 0xD9, 0x8A)
+STOP: Colour = (0xFF, 0x8A, 0x6E)
+
+
+@lru_cache(64)
+def vault_plate(size: tuple[int, int], seat: int, amount: int, active: bool = False) -> Surface:
+    """A seat's Vault: its shape, the largest number on the board, a chest. `active`: it is this seat's turn."""
+    width, height = size
+    look = SEATS[seat]
+    out = Surface(size, pygame.SRCALPHA)
+    paint.put_shape(out, look.shape, (round(height * 0.52), height // 2), round(height * 0.5), look.colour)
+    number = draw.inked(str(amount), "number", round(height * 0.56), GOLD)
+    draw.put(out, number, (width * 0.56, height / 2))
+    chest = draw.faint_icon("treasure-chest", round(height * 0.34), GOLD, 150)
+    draw.put(out, chest, (width - height * 0.4, height / 2))
+    if active:
+        inner = (width - height // 12, height - height // 12)
+        lit = draw.frame(inner, height // 8, (0, 0, 0, 0), (*mix(look.colour, (255, 255, 255), 0.35), 255), height / 22)
+        draw.put(out, lit, (width / 2, height / 2))
+    return out
+
+
+@lru_cache(256)
+def count_badge(amount: int, size: int) -> Surface:
+    """How many cards lie on a pile: a number on a dark pill `size` pixels high."""
+    number = draw.inked(str(amount), "number", round(size * 0.56), draw.CREAM)
+    wide = max(size, number.get_width() + round(size * 0.7))
+    out = draw.frame((wide, size), size // 2, (*draw.INK, 235), (*GOLD, 150), max(1, size / 16)).copy()
+    draw.put(out, number, (wide / 2, size / 2))
+    return out
+
+
+@lru_cache(64)
+def spent(picture: Surface, size: tuple[int, int], tilt: float = 9.0) -> Surface:
+    """An exhausted card of the Warchest: grey, tilted, marked; a little larger than `size`."""
+    card = pygame.transform.grayscale(pygame.transform.smoothscale(picture, size))
+    card.fill((132, 126, 120), special_flags=pygame.BLEND_RGB_MULT)
+    reach = round(min(size) * 0.42)
+    draw.put(card, draw.faint_icon("exhaust", round(reach * 1.16), draw.INK, 190), (size[0] / 2, size[1] / 2))
+    draw.put(card, fonts.icon("exhaust", reach, (244, 226, 180)), (size[0] / 2, size[1] / 2))
+    return pygame.transform.rotozoom(card, -tilt, 0.94)
+
+
+class PhaseStrip:
+    """The phases of a turn as cells: icon and short name, the present one lit, stops marked by a flag in the corner.
+
+    `cells`: from `TableLayout.phase_rects`; `labels` and `icons` as in the mat's track.
+    """
+
+    def __init__(
+        self, cells: tuple[Rect, ...], labels: tuple[str, ...], icons: tuple[str, ...], look: Look, unit: float
+    ) -> None:
+        self.rect = cells[0].unionall(cells[1:])
+        self._cells = tuple(cell.move(-self.rect.x, -self.rect.y).inflate(-round(3 * unit), 0) for cell in cells)
+        self._labels, self._icons, self._look, self._unit = labels, icons, look, unit
+        longest = max(fonts.width(label, "ui", 100) for label in labels)
+        room = min(cell.w for cell in self._cells) - 4 * unit
+        self._size = max(8, min(round(13 * unit), int(100 * room / longest)))
+
+    def picture(self, now: int, stops: frozenset[int] = frozenset()) -> Surface:
+        """The strip with phase `now` lit (-1 for none) and its stops; to be put at `rect.topleft`."""
+        out = Surface(self.rect.size, pygame.SRCALPHA)
+        for at, cell in enumerate(self._cells):
+            self._cell(out, cell, at, at == now, at in stops)
+        return out
+
+    def hit(self, pos: tuple[int, int]) -> int:
+        """The phase under a point of the window, -1 for none."""
+        local = (pos[0] - self.rect.x, pos[1] - self.rect.y)
+        return next((at for at, cell in enumerate(self._cells) if cell.collidepoint(local)), -1)
+
+    def _cell(self, out: Surface, cell: Rect, at: int, lit: bool, stop: bool) -> None:
+        look, unit = self._look, self._unit
+        ink = look["primary_ink"] if lit else look["muted"]
+        fill = (*look["primary_bottom"], 255) if lit else (*look["groove"], 110)
+        rim = look["primary_rim"] if lit else look["panel_rim"]
+        out.blit(draw.frame(cell.size, round(5 * unit), fill, (*rim, 255), unit), cell)
+        draw.put(out, fonts.icon(self._icons[at], round(cell.h * 0.34), ink), (cell.centerx, cell.y + cell.h * 0.36))
+        face = "ui-bold" if lit else "ui"
+        name = fonts.text(fonts.elide(self._labels[at], face, self._size, cell.w), face, self._size, ink)
+        draw.put(out, name, (cell.centerx, cell.y + cell.h * 0.78))
+        if stop:
+            reach = round(9 * unit)
+            x, y = cell.right - round(2 * unit), cell.y + round(2 * unit)
+            draw.aa_polygon(out, STOP, [(x - reach, y), (x, y), (x, y + reach)])
