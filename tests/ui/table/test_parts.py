@@ -48,8 +48,8 @@ def test_a_spent_card_is_grey_and_leaves_the_original_alone() -> None:
     card = Surface((100, 140), pygame.SRCALPHA)
     card.fill("red")
     before = data(card)
-    red, green, blue, _ = spent(card, (66, 92)).get_at((12, 40))
-    assert red == green == blue
+    tone = spent(card, (66, 92)).get_at((12, 40))[:3]
+    assert max(tone) - min(tone) <= 8 and max(tone) < 90
     assert data(card) == before
 
 
