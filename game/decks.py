@@ -1,0 +1,118 @@
+"""A deck as people write it: a name and card ids with copies, in TOML or as a plain list. Must never judge a deck.
+
+TOML: `name`, `line`, `format` and a table `[cards]` of `id = copies`. Plain: a line a card, `3 poultice-nan`,
+`poultice-nan*3` or `poultice-nan`; `# Name` on the first line names the deck.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rules.kernel.words import RulesError, TextError
+
+MOST_COPIES: Final = 99
+MOST_ROWS: Final = 500
+_ROW: Final = re.compile(r"(?:(\d{1,3})\s*[x*]?\s+)?([A-Za-z0-9_-]+)(?:\s*[x*]\s*(\d{1,3}))?")
+_KEYS: Final = {"name": str, "line": str, "format": str, "cards": dict}
+
+
+class DeckError(RulesError):
+    """Decks that a game cannot be begun with; `faults`: one sentence each, with its rule id."""
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(self.faults))
+
+
+@dataclass(frozen=True)
+class Deck:
+    """`cards`: (id, copies) in the order of the list. `key`: the name its file has, without ending."""
+
+    name: str
+    cards: tuple[tuple[str, int], ...]
+    key: str = ""
+    line: str = ""
+    format: str = "standard"
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Card ids, copies repeated."""
+        return tuple(card for card, copies in self.cards for _ in range(copies))
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The cards as a record writes them: `id*copies`."""
+        return tuple(f"{card}*{copies}" if copies > 1 else card for card, copies in self.cards)
+
+
+def deck_of(words: Iterable[str], name: str = "") -> Deck:
+    """A deck from the words of a record. Raises TextError."""
+    rows = tuple(_row(word, name, 0) for word in words)
+    return Deck(name, rows, name)
+
+
+def read_deck(text: str, place: str, key: str = "") -> Deck:
+    """A deck in TOML (`place` ends in `.toml`) or as a plain list. Raises TextError naming file and line."""
+    return _read_toml(text, place, key) if place.endswith(".toml") else _read_list(text, place, key)
+
+
+def write_deck(deck: Deck) -> str:
+    """The deck as TOML; `read_deck` gives it back."""
+    head = {"name": deck.name, "line": deck.line, "format": deck.format}
+    rows = [f"{key} = {_quoted(value)}" for key, value in head.items() if value]
+    return "\n".join([*rows, "", "[cards]", *(f"{card} = {copies}" for card, copies in deck.cards)]) + "\n"
+
+
+def _quoted(text: str) -> str:
+    plain = "".join(sign for sign in text if sign.isprintable())
+    return '"' + plain.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _read_toml(text: str, place: str, key: str) -> Deck:
+    try:
+        found = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise TextError(f"this is no TOML ({error})", place) from error
+    for name, value in found.items():
+        if name not in _KEYS or not isinstance(value, _KEYS[name]):
+            raise TextError(f"{name!r} is no field of a deck, or not of its kind: {', '.join(_KEYS)}", place)
+    rows = found.get("cards", {})
+    if not rows:
+        raise TextError("the deck holds no [cards]", place)
+    cards = tuple((card, _copies(copies, card, place)) for card, copies in rows.items())
+    name = found.get("name") or key
+    return Deck(name, cards, key, found.get("line", ""), found.get("format", "standard"))
+
+
+def _copies(value: Any, card: str, place: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST_COPIES:
+        raise TextError(f"{card}: copies are a number from 1 to {MOST_COPIES}", place)
+    return value
+
+
+def _read_list(text: str, place: str, key: str) -> Deck:
+    name = key
+    rows: list[tuple[str, int]] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        words, _, comment = line.partition("#")
+        if number == 1 and not words.strip() and comment.strip():
+            name = comment.strip()
+        if words.strip():
+            rows.append(_row(words.strip(), place, number))
+        if len(rows) > MOST_ROWS:
+            raise TextError(f"a deck has at most {MOST_ROWS} lines", place, number)
+    if not rows:
+        raise TextError("the deck holds no cards", place)
+    return Deck(name, tuple(rows), key)
+
+
+def _row(words: str, place: str, line: int) -> tuple[str, int]:
+    found = _ROW.fullmatch(words)
+    copies = int(found[1] or found[3] or 1) if found else 0
+    if found is None or (found[1] and found[3]) or not 1 <= copies <= MOST_COPIES:
+        raise TextError(f"{words[:40]!r} is no card with a number of copies, such as '3 poultice-nan'", place, line)
+    return found[2], copies

@@ -1,0 +1,75 @@
+"""What one viewer is still to be told: redacted events and the View after each answer. It must never hold a State.
+
+A feed that nobody reads stays small: when it grows too long it becomes one jump to the present.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules.kernel import atoms
+from rules.kernel.view import View, hear
+from rules.kernel.words import CHANCE, Action, Card, Event, Seat
+
+LONGEST: Final = 128
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """One answer as a viewer may know it. `view`: after it. `seat`: who answered (CHANCE too); `auto`: by the house.
+    `action`: the viewer's own or what fell, else ().
+
+    `jump`: no events lead here (undo, redo, a viewer who was away); show the view as it is.
+    """
+
+    events: list[Event]
+    view: View
+    seat: Seat = -1
+    action: Action = ()
+    auto: bool = False
+    jump: bool = False
+
+
+class Feed:
+    """The queue of one viewer. `faces`: every card this viewer has seen and may still be named."""
+
+    def __init__(self, view: View) -> None:
+        self.queue: deque[Delivery] = deque()
+        self.faces: dict[Card, int] = {}
+        self._folded = view
+        self._learn(view)
+
+    def _learn(self, view: View) -> None:
+        self.faces.update((card, seen.face) for card, seen in view.cards.items() if seen.face >= 0)
+
+    def hear(self, events: Sequence[Event], view: View, seat: Seat, action: Action, auto: bool) -> bool:
+        """An answer was carried out; `view`: after it. True when it showed this viewer something hidden."""
+        known = {card for card, seen in self._folded.cards.items() if seen.face >= 0}
+        kept = hear(self._folded, events)
+        self._learn(self._folded)
+        if len(self.queue) >= LONGEST:
+            self.jump(view)
+        else:
+            self.queue.append(Delivery(kept, view, seat, action if seat in (view.seat, CHANCE) else (), auto))
+        return any(_shows(event, known) for event in kept)
+
+    def jump(self, view: View) -> None:
+        """Forget what leads here and show the view as it is."""
+        self.queue.clear()
+        self.queue.append(Delivery([], view, jump=True))
+
+    def restart(self, view: View, folded: View) -> None:
+        """Begin again at another moment; `folded` becomes the feed's own copy of `view`."""
+        self._folded = folded
+        self._learn(folded)
+        self.jump(view)
+
+
+def _shows(event: Event, known: set[Card]) -> bool:
+    """A redacted event that names a card which was hidden before."""
+    if event[0] == atoms.MOVE:
+        return event[1] >= 0 and event[10] >= 0 and event[1] not in known
+    return event[0] == atoms.MARK and event[5] >= 0 and event[2] not in known

@@ -1,0 +1,124 @@
+"""The games of the house by name. Nothing of a game is imported before somebody asks for it.
+
+A game's own module (game/<name>/glue.py) fills in one `Game`; this file must never know a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Protocol
+
+from game import library
+from rules.kernel.notation import Library, Notation
+from rules.kernel.refusal import Refusal
+from rules.kernel.state import State
+from rules.kernel.text import near
+from rules.kernel.words import Action, Card, Event, Seat, TextError, Tile
+
+TITLES: Final[Mapping[str, str]] = {"seize": "Seize: Guilded Treasures"}
+"""Games that can be played."""
+
+
+class FormatRow(Protocol):
+    """A way to play: its title and how many may play."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def seats(self) -> tuple[int, ...]: ...
+
+
+class OptionRow(Protocol):
+    """A house rule: allowed words (the default first), the rules it touches, one sentence."""
+
+    @property
+    def values(self) -> tuple[str, ...]: ...
+    @property
+    def rules(self) -> tuple[str, ...]: ...
+    @property
+    def sentence(self) -> str: ...
+
+
+class Forecast(NamedTuple):
+    """What an action would do to one merc: health lost, Defense charge spent, damage prevented, and how it ends."""
+
+    victim: Card
+    dealt: int
+    charge: int = 0
+    prevented: int = 0
+    executed: bool = False
+    dies: bool = False
+
+
+class Scribe(Protocol):
+    """How a game speaks to players. `name(card)` marks a card for the screen, or says "a card" when it is unknown."""
+
+    def explain(self, s: State, refusal: Refusal, name: Callable[[Card], str]) -> str: ...
+    def tell(self, table: Any, event: Event, names: Sequence[str], name: Callable[[Card], str]) -> str | None: ...
+
+
+class Outlook(Protocol):
+    """What a person may ask the referee about a position that could be true (never the real one)."""
+
+    def forecast(self, s: State, seat: Seat, action: Action) -> list[Forecast]: ...
+    def ranges(self, s: State, merc: Card) -> dict[str, tuple[Tile, ...]]: ...
+    def sight(self, s: State, merc: Card) -> dict[Tile, Tile | None]: ...
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything the house must know of one game.
+
+    `faults(ids, format, options)`: what is wrong with a deck, a sentence each, rule id in brackets. `turn`: the number
+    of the turn in a state. `pass_action`: the answer that does nothing. `judge`: a module for bots (game/bots).
+    `cards`: definitions with `id` and `name`. `card_lines`: a card in words.
+    """
+
+    name: str
+    title: str
+    notation: Notation
+    formats: Mapping[str, FormatRow]
+    options: Mapping[str, OptionRow]
+    cards: tuple[Any, ...]
+    card_lines: Callable[[Any], list[str]]
+    faults: Callable[[Sequence[str], str, Mapping[str, str]], list[str]]
+    turn: Callable[[State], int]
+    phase: Callable[[State], str]
+    pass_action: Action
+    scribe: Scribe
+    outlook: Outlook
+    judge: str
+    rulebook: Path
+
+
+@cache
+def game(name: str) -> Game:
+    """A game by name. Raises TextError for an unknown one, and TextError or CardError when its cards are damaged."""
+    if name not in TITLES:
+        raise TextError(f"no game is called {name[:40]!r}{near(name, TITLES)}; there are {', '.join(TITLES)}")
+    made: Game = import_module(f"game.{name}.glue").make()
+    return made
+
+
+class _Notations(Mapping[str, Notation]):
+    """All games by name, each loaded when it is asked for."""
+
+    def __getitem__(self, key: str) -> Notation:
+        if key not in TITLES:
+            raise KeyError(key)
+        return game(key).notation
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(TITLES)
+
+    def __len__(self) -> int:
+        return len(TITLES)
+
+
+def lent(base: Path | None = None) -> Library:
+    """What the text forms are read with: the games, and texts beside `base` or in the project."""
+    return Library(_Notations(), library.texts_beside(base))

@@ -1,0 +1,72 @@
+"""What was answered in one match, and the way back: clones of the moments before answers. Must never judge an answer.
+
+A clone is kept before each of the last 64 answers and before every 16th of the older ones; from there the answers are
+played again, chance included, so going back needs no second roll.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rules.kernel.record import Answer
+from rules.kernel.ruleset import apply
+from rules.kernel.state import State
+from rules.kernel.words import Action, Seat
+
+NEAR: Final = 64
+EVERY: Final = 16
+
+
+class Entry(NamedTuple):
+    """One answer. `shown`: bit i = it showed seat i something hidden. `auto`: the house gave it, no player."""
+
+    seat: Seat
+    action: Action
+    answer: Answer
+    shown: int = 0
+    auto: bool = False
+
+
+class History:
+    """`entries`: all answers so far; `tails`: what was taken back and may be put back, last taken first."""
+
+    def __init__(self, s: State) -> None:
+        self.entries: list[Entry] = []
+        self.tails: list[list[Entry]] = []
+        self._clones: dict[int, State] = {0: s.clone()}
+
+    def before(self, s: State) -> None:
+        """Keep the moment before the next answer."""
+        index = len(self.entries)
+        self._clones[index] = s.clone()
+        old = index - NEAR
+        if old % EVERY:
+            self._clones.pop(old, None)
+
+    def add(self, entry: Entry) -> None:
+        """An answer was carried out."""
+        self.entries.append(entry)
+
+    def moment(self, index: int) -> State:
+        """The state before answer `index`, as a copy of its own."""
+        start = max(at for at in self._clones if at <= index)
+        s = self._clones[start].clone()
+        for entry in self.entries[start:index]:
+            apply(s, entry.seat, entry.action, checked=False)
+        return s
+
+    def cut(self, index: int) -> State:
+        """Take back every answer from `index` on; returns the moment before it."""
+        s = self.moment(index)
+        self.tails.append(self.entries[index:])
+        del self.entries[index:]
+        self._clones = {at: clone for at, clone in self._clones.items() if at <= index}
+        return s
+
+    def last_of(self, seat: Seat) -> int:
+        """The index of the last answer a seat gave itself, or -1."""
+        for index in range(len(self.entries) - 1, -1, -1):
+            entry = self.entries[index]
+            if entry.seat == seat and not entry.auto:
+                return index
+        return -1

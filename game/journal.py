@@ -1,0 +1,115 @@
+"""The autosave of a match: a record that grows by a line an answer and is on the disk before the table goes on.
+
+Must never lose an answer: lines are flushed and synced; what is taken back is rewritten in one step; a file that is
+damaged is kept beside the new one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO, Final
+
+from game.folders import atomic_write, folders
+from rules.kernel.record import Answer
+
+ENDING: Final = ".rec"
+DONE: Final = "finished"
+"""Folder beside the autosaves for games that are over."""
+_TURN: Final = re.compile(r"\{[^}\n]*\bturn (\d{1,6})\b[^}\n]*\}")
+
+
+class Journal:
+    """Appends to one file. `path` moves when the game is over. Raises OSError when the disk refuses."""
+
+    def __init__(self, path: Path, text: str) -> None:
+        self.path = path
+        self._stream: BinaryIO | None = None
+        self.rewrite(text)
+
+    def append(self, lines: str) -> None:
+        """Add whole lines; they are on the disk when this returns."""
+        if self._stream is None:
+            self._stream = self.path.open("ab")
+        self._stream.write(lines.encode())
+        self._stream.flush()
+        os.fsync(self._stream.fileno())
+
+    def rewrite(self, text: str) -> None:
+        """Replace the whole file in one step."""
+        self.close()
+        atomic_write(self.path, text.encode())
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._stream is not None:
+            self._stream.close()
+            self._stream = None
+
+
+def journal_lines(answers: Iterable[Answer]) -> str:
+    """Answers with comments and digests as the lines of a journal."""
+    rows = []
+    for answer in answers:
+        rows.append(f"{answer.seat} {answer.text}{f' {{{answer.comment}}}' if answer.comment else ''}\n")
+        if answer.digest:
+            rows.append(f"= {answer.digest}\n")
+    return "".join(rows)
+
+
+def autosave_path(game: str) -> Path:
+    """A file for a new game, named by the moment; no other game has it."""
+    stem = time.strftime(f"{game}-%Y%m%d-%H%M%S")
+    base = folders().saves
+    names = (f"{stem}{f'-{n}' if n else ''}{ENDING}" for n in range(1000))
+    return next(path for path in map(base.joinpath, names) if not path.exists())
+
+
+def retire(path: Path) -> Path:
+    """Move the autosave of a finished game out of the way of *Continue*; returns where it lies now."""
+    target = path.parent / DONE / path.name
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        os.replace(path, target)
+    except OSError:
+        return path
+    return target
+
+
+@dataclass(frozen=True)
+class Autosave:
+    """A game that can go on. `turn`: its number when it was left; `when`: seconds since 1970."""
+
+    path: Path
+    game: str
+    names: tuple[str, ...]
+    turn: int
+    when: float
+
+
+def autosaves(folder: Path | None = None) -> list[Autosave]:
+    """The games that can go on, newest first; files that are no journal are left out."""
+    found: list[Autosave] = []
+    base = folder or folders().saves
+    with contextlib.suppress(OSError):
+        for path in base.glob(f"*{ENDING}"):
+            with contextlib.suppress(OSError, UnicodeDecodeError):
+                found += _glance(path)
+    return sorted(found, key=lambda save: save.when, reverse=True)
+
+
+def _glance(path: Path) -> list[Autosave]:
+    """What the tags of a journal say, without playing it."""
+    text = path.read_text(encoding="utf-8", errors="replace")
+    rows = text.split("\n")
+    game, slash, _ = rows[0].partition("/")
+    if not slash or not game.isidentifier():
+        return []
+    names = tuple(row.split(" ", 2)[2] for row in rows if row.startswith("player ") and row.count(" ") > 1)
+    turns = _TURN.findall(text)
+    return [Autosave(path, game, names, int(turns[-1]) if turns else 0, path.stat().st_mtime)]

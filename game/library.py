@@ -1,0 +1,131 @@
+"""What lies in the assets folder and in the player's own: cards, decks, mats, positions. Must never judge them.
+
+Everything is read once a process. A file that cannot be used is one sentence: TextError, or CardError for cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final
+
+from game.decks import Deck, read_deck
+from game.folders import atomic_write, folders
+from rules.kernel.text import near
+from rules.kernel.words import TextError
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+ASSETS: Final = ROOT / "assets"
+LARGEST: Final = 4 << 20
+"""Bytes a text file may have."""
+TEXTS: Final = frozenset([".pos", ".rec", ".scn", ".toml", ".txt", ".perft"])
+
+
+@dataclass(frozen=True)
+class Pool:
+    """All cards of a game in the order of its files. `digest`: 16 hex digits over the files; `texts`: (text, file)."""
+
+    digest: str
+    texts: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class DeckShelf:
+    """The decks of a game by key; `faults`: a sentence for every file that is no deck."""
+
+    decks: dict[str, Deck] = field(default_factory=dict)
+    faults: tuple[str, ...] = ()
+
+
+def game_names() -> tuple[str, ...]:
+    """Games that have cards here."""
+    return tuple(sorted(path.name for path in ASSETS.iterdir() if (path / "cards").is_dir()))
+
+
+def read_text(path: Path) -> str:
+    """The text of a file. Raises TextError when there is none, it is too large, or no UTF-8."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise TextError(f"the file is larger than {LARGEST >> 20} MB", str(path))
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as problem:
+        raise TextError(f"this is no UTF-8 text (byte {problem.start})", str(path)) from problem
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or problem
+        raise TextError(f"the file cannot be read ({reason})", str(path)) from problem
+
+
+@cache
+def pool(game: str) -> Pool:
+    """The card files of a game. Raises TextError."""
+    folder = ASSETS / game / "cards"
+    texts = tuple((read_text(path), str(path.relative_to(ROOT))) for path in sorted(folder.glob("*.toml")))
+    if not texts:
+        raise TextError(f"there are no card files in {folder}", game)
+    digest = blake2b("\0".join(text for text, _ in texts).encode(), digest_size=8).hexdigest()
+    return Pool(digest, texts)
+
+
+def deck_folder(game: str) -> Path:
+    """Where the player's own decks of a game lie."""
+    return folders().data / "decks" / game
+
+
+def deck_files(game: str) -> Iterator[Path]:
+    """Deck files, the shipped ones first; a player's deck of the same key comes later and wins."""
+    for folder in (ASSETS / game / "decks", deck_folder(game)):
+        if folder.is_dir():
+            yield from sorted(path for path in folder.iterdir() if path.suffix in (".toml", ".txt"))
+
+
+def decks(game: str) -> DeckShelf:
+    """Every deck that can be read now, and what is wrong with the others."""
+    found: dict[str, Deck] = {}
+    faults: list[str] = []
+    for path in deck_files(game):
+        try:
+            found[path.stem] = read_deck(read_text(path), str(path), path.stem)
+        except TextError as problem:
+            faults.append(str(problem))
+    return DeckShelf(found, tuple(faults))
+
+
+def deck(game: str, name: str) -> Deck:
+    """A deck by its key, its name or the path of its file. Raises TextError with the nearest name."""
+    path = Path(name)
+    if path.suffix in (".toml", ".txt"):
+        return read_deck(read_text(path), str(path), path.stem)
+    shelf = decks(game).decks
+    by_name = {deck.name.lower(): deck for deck in shelf.values()}
+    found = shelf.get(name) or by_name.get(name.lower())
+    if found is None:
+        hint = near(name, [*shelf, *by_name])
+        raise TextError(f"no deck is called {name[:60]!r}{hint}; there are {', '.join(shelf)}")
+    return found
+
+
+def texts_beside(base: Path | None) -> Callable[[str], str]:
+    """A reader for texts that a form names: files below `base` or below the project, of a text ending only."""
+    bases = [folder.resolve() for folder in (base, ROOT) if folder is not None]
+
+    def text(name: str) -> str:
+        for folder in bases:
+            path = (folder / name).resolve()
+            if path.is_relative_to(folder) and path.suffix in TEXTS and path.is_file():
+                return read_text(path)
+        raise LookupError(name)
+
+    return text
+
+
+def keep_aside(path: Path, text: str) -> Path | None:
+    """Keep a damaged file beside itself as `.bad`; None when the disk refuses."""
+    aside = path.with_name(path.name + ".bad")
+    try:
+        atomic_write(aside, text.encode())
+    except OSError:
+        return None
+    return aside

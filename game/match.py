@@ -1,0 +1,407 @@
+"""One played match: seats, answers, views, undo, records. What the screens and the command line talk to.
+
+It judges nothing itself: the referee does. CHANCE is answered here at once. It must never hand out a State, and
+never tell a seat what that seat cannot see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from game import library
+from game.decks import Deck, DeckError
+from game.feed import Delivery, Feed
+from game.games import Forecast, Game, game, lent
+from game.history import Entry, History
+from game.journal import Journal, journal_lines, retire
+from rules.kernel import ruleset
+from rules.kernel.ask import ROLL, Ask
+from rules.kernel.chance import Dice
+from rules.kernel.record import Answer, Record, read_record
+from rules.kernel.record_writer import header, spoken, write_record
+from rules.kernel.refusal import Refusal
+from rules.kernel.replay import replay, start_state
+from rules.kernel.state import State
+from rules.kernel.view import View, guess, look
+from rules.kernel.words import CHANCE, PUBLIC, Action, Card, Event, IllegalAction, Seat, TextError, Tile
+
+HUMAN: Final = "human"
+DIGEST_EVERY: Final = 16
+UNDO: Final = "KERNEL-UNDO"
+NOTHING, FELL, SHOWN, ANSWERED = range(4)
+"""Why the way back is closed: fact `reason` of a KERNEL-UNDO refusal."""
+UNDO_SENTENCES: Final = (
+    "There is nothing of yours to take back.",
+    "A die, a coin or a shuffle has fallen since; the other player must agree to take that back.",
+    "Something hidden was shown to you since; the other player must agree to take that back.",
+    "Somebody else has answered since; they must agree to take that back.",
+)
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits at a seat. `kind`: "human" or "bot:LEVEL"."""
+
+    name: str
+    kind: str = HUMAN
+
+
+class Match:
+    """One game being played. `warning`: one sentence about what resuming left out, or ""; see the module's words.
+
+    `study`: everything may be taken back. All methods that take a seat answer as that seat may know.
+    """
+
+    def __init__(self, record: Record, *, journal: Path | None = None, strict: bool = True) -> None:
+        """Play a record's answers and go on from there; with `strict` off, those from the first fault on are left out.
+
+        Raises TextError, and OSError when the journal cannot be written.
+        """
+        self.rules: Game = game(record.game)
+        self._notation = self.rules.notation
+        self.warning = record.warning
+        self._header = replace(record, answers=[])
+        self._s = start_state(record, lent(Path(record.place).parent if record.place else None), self._deck_words)
+        self._history = History(self._s)
+        self.seats: int = self._s.table.seats
+        self._feeds = {seat: Feed(look(self._s, seat)) for seat in (*range(self.seats), PUBLIC)}
+        self._turn = self.rules.turn(self._s)
+        self._replay(record, strict)
+        self._journal = Journal(journal, self._journal_text()) if journal else None
+        self._chance()
+
+    @staticmethod
+    def new(
+        game: str,
+        *,
+        fmt: str = "standard",
+        decks: Sequence[Deck],
+        options: Mapping[str, str] | None = None,
+        seed: int = 0,
+        players: Sequence[Player] = (),
+        journal: Path | None = None,
+        study: bool = False,
+    ) -> Match:
+        """A new game. Raises DeckError with every fault of every deck, and TextError for an unknown game or option."""
+        from game.games import game as game_of
+
+        house = game_of(game)
+        record = new_record(house, fmt, decks, options or {}, seed, players, study)
+        return Match(record, journal=journal)
+
+    @staticmethod
+    def resume(path: Path, *, journal: bool = True) -> Match:
+        """Go on from an autosave or any record, and go on writing it. Raises TextError when nothing of it can be used.
+
+        A part that cannot be read is left out and told in `warning`; the file as it was is then kept as `.bad`.
+        """
+        text = library.read_text(path)
+        record = read_record(text, lent(path.parent), str(path), allow_truncated=True)
+        match = Match(record, strict=False)
+        if match.warning:
+            library.keep_aside(path, text)
+        if journal:
+            match._journal = Journal(path, match._journal_text())
+        return match
+
+    # -- who sits here
+
+    @property
+    def game(self) -> str:
+        """The game's name."""
+        return self.rules.name
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The seats' short names, by number."""
+        return self._notation.seats(self._s.table.options)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return tuple(self._header.players.get(letter, letter) for letter in self.letters)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Who plays each seat: "human" or "bot:LEVEL"."""
+        return tuple(self._header.tags.get(f"seat-{letter}", HUMAN) for letter in self.letters)
+
+    @property
+    def study(self) -> bool:
+        """Everything may be taken back."""
+        return "study" in self._header.tags
+
+    # -- asking
+
+    def asked(self) -> tuple[Seat, ...]:
+        """Seats that owe an answer; empty when the game is over."""
+        return ruleset.asked(self._s)
+
+    def ask(self, seat: Seat) -> Ask | None:
+        """The open question as that seat may see it."""
+        return look(self._s, seat).ask
+
+    def view(self, seat: Seat) -> View:
+        """What a seat (or PUBLIC) may know now."""
+        return look(self._s, seat)
+
+    def options(self, seat: Seat) -> list[Action]:
+        """Every answer a seat may give now, sorted."""
+        return ruleset.options(self._s, seat) if seat >= 0 else []
+
+    def why_not(self, seat: Seat, action: Action) -> Refusal | None:
+        """The rule against an answer, its facts limited to what the seat may know; None when the answer is legal."""
+        refusal = ruleset.why_not(self._s, seat, action)
+        if refusal is None:
+            return None
+        cards = self.view(seat).cards
+        facts = tuple(
+            (key, value if not key.startswith("card") or (value in cards and cards[value].face >= 0) else -1)
+            for key, value in refusal.facts
+        )
+        return Refusal(refusal.rule, facts)
+
+    @property
+    def result(self) -> tuple[int, ...] | None:
+        """2 won, 1 drawn, 0 lost, by seat; None while the game goes on."""
+        return self._s.table.ruleset.outcome(self._s) if ruleset.over(self._s) else None
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1 (0: set-up)."""
+        return self.rules.turn(self._s)
+
+    @property
+    def digest(self) -> str:
+        """16 hex digits that are equal for equal moments."""
+        return self._s.digest()
+
+    # -- answering
+
+    def submit(self, seat: Seat, action: Action, *, auto: bool = False) -> None:
+        """Give an answer and let chance fall. `auto`: the house answers for the seat (a pass that was the only way).
+
+        Raises IllegalAction with nothing changed; OSError when the journal cannot be written: the answer then counts.
+        """
+        refusal = self.why_not(seat, action)
+        if refusal is not None:
+            raise IllegalAction(self.explain(refusal), refusal.rule)
+        self._history.tails.clear()
+        first = len(self._history.entries)
+        self._give(seat, action, auto)
+        self._chance(first)
+
+    def _give(self, seat: Seat, action: Action, auto: bool = False) -> None:
+        s, history = self._s, self._history
+        answer = spoken(s, self._notation, seat, action)
+        history.before(s)
+        events = ruleset.apply(s, seat, action, checked=False)
+        self._record(seat, action, answer, events, auto)
+
+    def _record(self, seat: Seat, action: Action, answer: Answer, events: list[Event], auto: bool) -> None:
+        s, history = self._s, self._history
+        shown = 0
+        for viewer, feed in self._feeds.items():
+            if feed.hear(events, look(s, viewer), seat, action, auto) and viewer >= 0:
+                shown |= 1 << viewer
+        turn, self._turn = self._turn, self.rules.turn(s)
+        remarks = ["auto"] * auto + [f"turn {self._turn}"] * (turn != self._turn)
+        answer.comment = answer.comment or "; ".join(remarks)
+        if (len(history.entries) + 1) % DIGEST_EVERY == 0 or ruleset.over(s):
+            answer.digest = s.digest()
+        history.add(Entry(seat, action, answer, shown, auto))
+
+    def _chance(self, first: int | None = None) -> None:
+        """Let CHANCE answer as long as it is asked; then the journal takes every answer from `first` on."""
+        history = self._history
+        if first is None:
+            first = len(history.entries)
+        while (ask := self._s.ask) is not None and ask.kind == ROLL:
+            self._give(CHANCE, ruleset.roll(self._s))
+        if self._journal is not None and first < len(history.entries):
+            self._journal.append(journal_lines(entry.answer for entry in history.entries[first:]))
+
+    def poll(self, seat: Seat) -> Delivery | None:
+        """The next answer a viewer has not been told of, or None when up to date."""
+        queue = self._feeds[seat].queue
+        return queue.popleft() if queue else None
+
+    # -- back and forth
+
+    def can_undo(self, seat: Seat) -> Refusal | None:
+        """None when the seat may take back its last answer now; else KERNEL-UNDO with the reason."""
+        index = self._history.last_of(seat)
+        if index < 0:
+            return Refusal(UNDO, (("reason", NOTHING),))
+        if self.study:
+            return None
+        tail = self._history.entries[index:]
+        others = [entry for entry in tail if entry.seat >= 0 and entry.seat != seat and not entry.auto]
+        closed = (
+            (FELL, any(entry.seat == CHANCE for entry in tail)),
+            (SHOWN, any(entry.shown >> seat & 1 for entry in tail)),
+            (ANSWERED, any(self.kinds[entry.seat] == HUMAN for entry in others)),
+        )
+        reason = next((reason for reason, yes in closed if yes), None)
+        return None if reason is None else Refusal(UNDO, (("reason", reason),))
+
+    def undo(self, seat: Seat, *, consent: bool = False) -> bool:
+        """Take back the seat's last answer and all that followed. `consent`: the other players agreed."""
+        index = self._history.last_of(seat)
+        if index < 0 or (self.can_undo(seat) is not None and not consent):
+            return False
+        self._s = self._history.cut(index)
+        self._moved()
+        return True
+
+    def redo(self, seat: Seat) -> bool:
+        """Put back what was taken back last."""
+        if not self._history.tails:
+            return False
+        for entry in self._history.tails.pop():
+            self._history.before(self._s)
+            ruleset.apply(self._s, entry.seat, entry.action, checked=False)
+            self._history.add(entry)
+        self._moved()
+        return True
+
+    def _moved(self) -> None:
+        self._turn = self.rules.turn(self._s)
+        for viewer, feed in self._feeds.items():
+            feed.restart(look(self._s, viewer), look(self._s, viewer))
+        if self._journal is not None:
+            self._journal.rewrite(self._journal_text())
+
+    # -- words
+
+    def say(self, seat: Seat, action: Action) -> str:
+        """An answer in the words of records: `attack b2 ranged d4`."""
+        return self._notation.say(self._s, seat, action)
+
+    def hear(self, seat: Seat, text: str) -> Action:
+        """The words back. Raises TextError."""
+        return self._notation.hear(self._s, seat, text, {})
+
+    def explain(self, refusal: Refusal) -> str:
+        """A refusal of `why_not` or `can_undo` in one sentence that ends with its rule id."""
+        if refusal.rule == UNDO:
+            return f"{UNDO_SENTENCES[refusal.fact('reason') or 0]} ({UNDO})"
+        return self.rules.scribe.explain(self._s, refusal, self._plain_name)
+
+    def tell(self, viewer: Seat, event: Event) -> str | None:
+        """A redacted event as a sentence for the log, or None. Cards are {card:HANDLE|Name}, rules [SGT-...]."""
+        faces = self._feeds[viewer].faces
+        return self.rules.scribe.tell(self._s.table, event, self.names, self._name_of(lambda card: faces.get(card, -1)))
+
+    def _plain_name(self, card: Card) -> str:
+        return str(self._s.table.defs[self._s.face[card]].name) if card >= 0 else "that card"
+
+    def _name_of(self, face_of: Callable[[Card], int]) -> Callable[[Card], str]:
+        defs = self._s.table.defs
+
+        def name(card: Card) -> str:
+            face = face_of(card) if card >= 0 else -1
+            return f"{{card:{card}|{defs[face].name}}}" if face >= 0 else "a card"
+
+        return name
+
+    # -- previews
+
+    def forecast(self, seat: Seat, action: Action) -> list[Forecast]:
+        """What a legal action would do to mercs if nobody responds, from what the seat knows; [] when not legal."""
+        if self.why_not(seat, action) is not None:
+            return []
+        return self.rules.outlook.forecast(self._guess(seat), seat, action)
+
+    def ranges(self, seat: Seat, merc: Card) -> dict[str, tuple[Tile, ...]]:
+        """Tiles a merc can step to or hit, by kind of range."""
+        return self.rules.outlook.ranges(self._guess(seat), merc)
+
+    def sight(self, seat: Seat, merc: Card) -> dict[Tile, Tile | None]:
+        """For each other tile the one that blocks sight to it, or None when it is seen."""
+        return self.rules.outlook.sight(self._guess(seat), merc)
+
+    def _guess(self, seat: Seat) -> State:
+        return guess(look(self._s, seat), Dice(len(self._history.entries)))
+
+    # -- records
+
+    @property
+    def record(self) -> Record:
+        """The whole game so far."""
+        return replace(self._header, answers=[entry.answer for entry in self._history.entries])
+
+    def text(self) -> str:
+        """The record as `.rec` text, laid out for reading."""
+        return write_record(self.record)
+
+    def _journal_text(self) -> str:
+        return header(self._header) + journal_lines(entry.answer for entry in self._history.entries)
+
+    def close(self) -> None:
+        """Let go of the journal; the autosave of a finished game moves out of the way."""
+        if self._journal is not None:
+            self._journal.close()
+            if self.result is not None:
+                retire(self._journal.path)
+            self._journal = None
+
+    def _deck_words(self, key: str) -> Sequence[str]:
+        return library.deck(self.game, key).words
+
+    def _replay(self, record: Record, strict: bool) -> None:
+        """Play the answers of a record. Raises TextError at a fault, or (not strict) leaves out the rest."""
+        played = replay(record, self._notation, self._s)
+        while True:
+            self._history.before(self._s)
+            try:
+                step = next(played, None)
+            except TextError as fault:
+                if strict:
+                    raise
+                self.warning = f"What follows line {fault.line - 1} could not be used: {fault.message}."
+                self._s = self._history.moment(len(self._history.entries))
+                return
+            if step is None:
+                return
+            answer = replace(step.answer, line=0, digest_line=0)
+            self._record(step.seat, step.action, answer, step.events, "auto" in answer.comment.split("; "))
+
+
+def new_record(
+    house: Game,
+    fmt: str,
+    decks: Sequence[Deck],
+    options: Mapping[str, str],
+    seed: int,
+    players: Sequence[Player],
+    study: bool = False,
+) -> Record:
+    """The header of a new game. Raises DeckError with every fault, TextError for a bad format, option or seat."""
+    if fmt not in house.formats:
+        raise TextError(f"no format of {house.title} is called {fmt[:40]!r}; there are {', '.join(house.formats)}")
+    try:
+        chosen = house.notation.options(options)
+    except ValueError as problem:
+        raise TextError(str(problem)) from problem
+    letters = house.notation.seats(chosen)
+    if len(decks) != len(letters):
+        raise TextError(f"{house.formats[fmt].title} needs {len(letters)} decks, not {len(decks)}")
+    faults = [f"{deck.name}: {fault}" for deck in dict.fromkeys(decks) for fault in house.faults(deck.ids, fmt, chosen)]
+    if faults:
+        raise DeckError(faults)
+    seated = [*players, *(Player(letter) for letter in letters[len(players) :])]
+    tags = {"format": fmt} | {f"seat-{letter}": who.kind for letter, who in zip(letters, seated, strict=False)}
+    return Record(
+        game=house.name,
+        version=house.notation.ruleset.version,
+        cards=house.notation.pool(),
+        seed=seed,
+        options={name: value for name, value in options.items() if value != house.options[name].values[0]},
+        players={letter: who.name for letter, who in zip(letters, seated, strict=False)},
+        decks={letter: deck.words for letter, deck in zip(letters, decks, strict=True)},
+        tags=tags | ({"study": "on"} if study else {}),
+    )

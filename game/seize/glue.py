@@ -1,0 +1,58 @@
+"""Seize as the house knows it: one `Game` row, made when somebody first asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from game import library
+from game.games import TITLES, Game
+from game.seize import outlook, phrases
+from rules.kernel.state import State
+from rules.kernel.text import near
+from rules.seize.card_files import read_cards
+from rules.seize.cards import CardDef
+from rules.seize.decks import violations
+from rules.seize.formats import FORMATS
+from rules.seize.notation import SeizeNotation
+from rules.seize.options import OPTIONS
+from rules.seize.words import PHASE, PHASES, SETUP, TURN_COUNT, V_PASS
+
+NAME: Final = "seize"
+
+
+def make() -> Game:
+    """The row. Raises TextError or CardError when the shipped cards are damaged."""
+    cards = tuple(card for text, file in library.pool(NAME).texts for card in read_cards(text, file))
+    return Game(
+        name=NAME,
+        title=TITLES[NAME],
+        notation=SeizeNotation(cards),
+        formats=FORMATS,
+        options=OPTIONS,
+        cards=cards,
+        card_lines=phrases.card_lines,
+        faults=_judge_of({card.id: card for card in cards}),
+        turn=turn,
+        phase=lambda s: PHASES[s.numbers[PHASE]],
+        pass_action=(V_PASS,),
+        scribe=phrases,
+        outlook=outlook,
+        judge="game.seize.judge",
+        rulebook=library.ROOT / "rules" / NAME / "rulebook.md",
+    )
+
+
+def turn(s: State) -> int:
+    """The number of the turn, from 1; 0 during the set-up."""
+    return 0 if s.numbers[PHASE] == SETUP else s.numbers[TURN_COUNT] + 1
+
+
+def _judge_of(known: Mapping[str, CardDef]) -> Callable[[Sequence[str], str, Mapping[str, str]], list[str]]:
+    def faults(ids: Sequence[str], fmt: str, options: Mapping[str, str]) -> list[str]:
+        """Everything wrong with a deck (SGT-DECK-07), cards that do not exist first."""
+        unknown = [f"no card is called {card!r}{near(card, known)}" for card in dict.fromkeys(ids) if card not in known]
+        cards = [known[card] for card in ids if card in known]
+        return unknown + [f"{fault.sentence} ({fault.rule})" for fault in violations(cards, FORMATS[fmt], options)]
+
+    return faults
