@@ -75,6 +75,14 @@ class Board:
         """The Vaults of S and N."""
         return self.line(f"vault {own} {other}")
 
+    def spell(self, card: str, *do: str, cls: str = "generic", kind: str = "instant", reach: str = "") -> Board:
+        """A free ability card of this test alone; `reach` (`1, 2`) is the range an Attack needs."""
+        lines = ["cards:", "[[card]]", 'kind = "ability"', f'id = "{card}"', f'name = "{card}"', f'class = "{cls}"']
+        lines += [f'type = "{kind}"', "rarity = 1", "cost = {}", 'set = "TEST"', "number = 1", 'artist = "Test Bench"']
+        lines += [f"range = {{ min = {reach.split(',')[0]}, max = {reach.split(',')[1]} }}"] if reach else []
+        sentences = ", ".join(f'"{sentence}"' for sentence in do)
+        return self.line("\n".join([*lines, f'art = "{card}"', 'emblem = "dagger"', f"do = [{sentences}]", "end"]))
+
     def line(self, text: str) -> Board:
         """Any clause of a position."""
         self.lines.append(text)
