@@ -162,7 +162,7 @@ class SeizeNotation:
         return None
 
     def settle(self, s: State, asked: Seat | None) -> None:
-        """Decks and no phase: the game is about to begin (SGT-SETUP-08). Else Vaults not written are full, and the phase
+        """Decks and no phase: the game is about to begin (SGT-SETUP-08). Else Vaults not written are full and the phase
         goes on after what it does on entry: its window is asked.
         """
         phases = [phase for phase, _, _ in flow.PHASE_TABLE]
