@@ -45,6 +45,7 @@ from rules.seize.words import (
     STEALTH,
     STREAM_COIN,
     TREASURE_PLAYED,
+    UNEQUIPPED,
     V_ACTIVATE,
     V_ATTACK,
     V_EQUIP,
@@ -98,7 +99,10 @@ def announce(s: State, seat: Seat, action: Action) -> None:
 
 
 def announce_frame(s: State, frame: Frame) -> None:
-    """After the payment: exhaust, flip the coin of a blinded merc (SGT-PHYS-07, 08), break Stealth, go on the stack."""
+    """After the payment: exhaust, flip the coin of a blinded merc (SGT-PHYS-07, 08), break Stealth, go on the stack.
+
+    A lost flip puts nothing there, so priority stays where it was (SGT-STACK-13).
+    """
     step, seat, action = frame[1], frame[2], frame[3:]
     verb = action[0]
     merc = action[2] if verb in (V_PLAY_INSTANT, V_PLAY_ATTACK, V_PLAY_EVENT) else action[1]
@@ -120,6 +124,7 @@ def announce_frame(s: State, frame: Frame) -> None:
         PUT[verb](s, seat, action, flags)
     else:
         atoms.note(s, N_FAILED, verb, merc)
+        become(s, F_WINDOW, seat, 0)
         if verb == V_PLAY_ATTACK:
             atoms.move(s, action[1], DISCARD, s.table.owner[action[1]])
 
@@ -207,9 +212,15 @@ def _declare(kind: int) -> Callable[[State, Seat, Action], None]:
     return put
 
 
+def _unequip(s: State, seat: Seat, action: Action) -> None:
+    """Equip is closed for this Rally, whatever becomes of the item (SGT-RALLY-11, 4.3)."""
+    atoms.seat_number(s, UNEQUIPPED, seat, 1)
+    push_item(s, I_UNEQUIP, seat, action[1], -1, 0, *action[2:])
+
+
 SIMPLE: Final[Mapping[int, Callable[[State, Seat, Action], None]]] = {
     V_PLAY_MERC: _merc, V_MOVE: _move, V_REVEAL: _declare(I_REVEAL), V_EQUIP: _declare(I_EQUIP),
-    V_UNEQUIP: _declare(I_UNEQUIP), V_EXIT: _declare(I_EXIT),
+    V_UNEQUIP: _unequip, V_EXIT: _declare(I_EXIT),
 }  # fmt: skip
 
 

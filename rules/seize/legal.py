@@ -248,7 +248,7 @@ def move(s: State, seat: Seat, action: Action) -> Refusal | None:
     left = stats.movement_left(s, merc)
     if not path or len(path) > left:
         return _too_far(s, merc, len(path), left)
-    return _walkable(s, seat, merc, path)
+    return _walkable(s, merc, path)
 
 
 def may_move(s: State, merc: Card) -> Refusal | None:
@@ -276,20 +276,29 @@ def _too_far(s: State, merc: Card, steps: int, left: int) -> Refusal:
     return no(rule, card=merc, steps=steps, left=left)
 
 
-def _walkable(s: State, seat: Seat, merc: Card, path: tuple[Tile, ...]) -> Refusal | None:
+def may_step(s: State, merc: Card, here: Tile, tile: Tile) -> Refusal | None:
+    """From `here` onto a neighbour in a marked direction, where no pillar stands (SGT-ACT-09, SGT-FMT-A08)."""
     book, grid = s.table.book, s.table.grid
     assert grid is not None
-    bearings = ROTATED[book.places[seat].facing][book.move_dirs[s.face[merc]]]
+    bearings = ROTATED[book.places[s.ctrl[merc]].facing][book.move_dirs[s.face[merc]]]
+    pair = here * grid.count + tile
+    if grid.distance[pair] != 1 or not bearings >> grid.bearing[pair] & 1:
+        return no("SGT-ACT-09", card=merc, tile=tile)
+    return no("SGT-FMT-A08", tile=tile) if book.pillars(s) >> tile & 1 else None
+
+
+def _walkable(s: State, merc: Card, path: tuple[Tile, ...]) -> Refusal | None:
+    grid = s.table.grid
+    assert grid is not None
     start = here = s.place[merc]
     first = -1
     for tile in path:
+        refusal = may_step(s, merc, here, tile)
+        if refusal:
+            return refusal
         bearing = grid.bearing[here * grid.count + tile]
-        if grid.distance[here * grid.count + tile] != 1 or not bearings >> bearing & 1:
-            return no("SGT-ACT-09", card=merc, tile=tile)
-        if book.rules.move_straight and first >= 0 and bearing != first:
+        if s.table.book.rules.move_straight and first >= 0 and bearing != first:
             return no("SGT-ACT-10", card=merc, tile=tile)
-        if book.pillars(s) >> tile & 1:
-            return no("SGT-FMT-A08", tile=tile)
         if s.on[tile] >= 0 and tile != start:
             return no("SGT-ACT-11", tile=tile, card=s.on[tile])
         here, first = tile, bearing
@@ -367,6 +376,11 @@ def acquire(s: State, seat: Seat, action: Action) -> Refusal | None:
     return None
 
 
+def acquire_over(s: State, seat: Seat, action: Action) -> Refusal | None:
+    """(acquire) outside its phase: what ended the phase, if that still forbids it, else the phase (SGT-PHASE-06)."""
+    return acquire(s, seat, action) or no("SGT-PHASE-06", phase=s.numbers[PHASE])
+
+
 def acquire_cost(s: State, seat: Seat) -> int:
     """Loot the next acquired card costs: 1, unless a text makes the first one free (SGT-PHASE-07)."""
     return 0 if not s.seat_numbers[ACQUIRED][seat] and stats.privileged(s, seat, S_FREE_ACQUIRE) else 1
@@ -381,6 +395,6 @@ PRIORITY_CHECKS: Final[Mapping[int, Check]] = {
     V_PASS: always, V_PLAY_MERC: play_merc, V_PLAY_TREASURE: play_treasure, V_PLAY_FACEDOWN: play_facedown,
     V_PLAY_EVENT: play_event, V_PLAY_INSTANT: play_instant, V_PLAY_ATTACK: play_attack, V_ACTIVATE: activate,
     V_MOVE: move, V_REVEAL: reveal, V_ATTACK: attack, V_PLUNDER: plunder, V_EQUIP: equip, V_UNEQUIP: unequip,
-    V_EXIT: exit_,
+    V_EXIT: exit_, V_ACQUIRE: acquire_over,
 }  # fmt: skip
 ACQUIRE_CHECKS: Final[Mapping[int, Check]] = {V_ACQUIRE: acquire, V_DONE: always}

@@ -18,14 +18,14 @@ from rules.seize import stats
 from rules.seize.cards_legal import registers, still_good
 from rules.seize.damage import BY_MELEE, BY_RANGED, strike
 from rules.seize.happen import emit
-from rules.seize.legal import may_carry, may_land, tile_behind
+from rules.seize.legal import may_carry, may_land, may_step, tile_behind
 from rules.seize.loot import change_vault, steal
 from rules.seize.meaning import Target
 from rules.seize.places import attach, enter_play, leave_play, place_merc, to_warchest
 from rules.seize.program import F_RUN
 from rules.seize.shots import can_shoot
 from rules.seize.statuses import take
-from rules.seize.undo_item import cancel_path, remove_item
+from rules.seize.undo_item import cancel_steps, remove_item
 from rules.seize.words import (
     AMBUSH,
     ASK_TILE,
@@ -62,7 +62,6 @@ from rules.seize.words import (
     STACK,
     STEALTH,
     TRUE,
-    UNEQUIPPED,
     USED_UP,
     WARCHEST,
 )  # fmt: skip
@@ -228,14 +227,11 @@ def _plunder(s: State, item: Item) -> None:
 
 def _step(s: State, item: Item) -> None:
     """One step; if it cannot be taken it fails and so do the later ones of its path (SGT-STACK-09)."""
-    merc, tile, path = item[3], item[6], item[7]
+    merc, tile = item[3], item[6]
     held = s.zone[merc] != BOARD or not stats.movement_left(s, merc)
-    grid = s.table.grid
-    assert grid is not None
-    closed = s.on[tile] >= 0 or s.table.book.pillars(s) >> tile & 1
-    if held or closed or not grid.near[s.place[merc]] >> tile & 1:
+    if held or may_step(s, merc, s.place[merc], tile) is not None or s.on[tile] >= 0:
         atoms.note(s, N_FAILED, I_STEP, merc)
-        cancel_path(s, path)
+        cancel_steps(s, item)
         return
     remove_item(s, item[0])
     atoms.mark(s, SPENT, merc, s.marks[SPENT][merc] + 1)
@@ -268,10 +264,9 @@ def _equip(s: State, item: Item) -> None:
 
 
 def _unequip(s: State, item: Item) -> None:
-    """Treasures still attached come back, ready; Equip is closed all the same (SGT-RALLY-11)."""
+    """Treasures still attached come back, ready (SGT-RALLY-11)."""
     seat, merc = item[2], item[3]
     remove_item(s, item[0])
-    atoms.seat_number(s, UNEQUIPPED, seat, 1)
     for treasure in item[6:]:
         if s.zone[treasure] == EQUIPPED and s.host[treasure] == merc:
             for kind, column in enumerate(s.marks):

@@ -25,14 +25,13 @@ from rules.seize.words import (
     STREAM_DECK,
     STREAM_DICE,
     TURN,
-    V_CUT,
     V_MULLIGAN,
     V_RESHUFFLE,
     VAULT,
 )  # fmt: skip
 
 F_SETUP: Final = 0
-"""(F_SETUP, stage, seat, contenders): see STAGES."""
+"""(F_SETUP, stage, seat, mask): see STAGES. `mask`: who still rolls for the first turn; SHUFFLE: 1 = once more."""
 OPENING_HAND: Final = 7
 (SHUFFLE, CUT, ROLL, CHOOSE_FIRST, DEAL, MULLIGAN, REDRAW, BEGIN) = range(8)
 
@@ -48,21 +47,32 @@ def _shuffle(s: State, seat: Seat, mask: int) -> None:
         atoms.ask(s, roll(STREAM_DECK + seat, 1 << 32))
         return
     atoms.shuffle(s, DECK, seat, answer[1])
-    become(s, F_SETUP, CUT, seat, mask)
+    if mask:
+        _offered(s, seat)
+    else:
+        become(s, F_SETUP, CUT, seat, 0)
 
 
 def _cut(s: State, seat: Seat, mask: int) -> None:
-    """The next opponent may cut or reshuffle the deck (SGT-SETUP-08)."""
+    """The next opponent may, once, cut or reshuffle the deck (SGT-SETUP-08)."""
     answer = atoms.take(s)
     if answer is None:
         atoms.ask(s, Ask(ASK_CUT, ((seat + 1) % s.table.seats,), (seat,)))
     elif answer[0] == V_RESHUFFLE:
-        become(s, F_SETUP, SHUFFLE, seat, mask)
+        become(s, F_SETUP, SHUFFLE, seat, 1)
     else:
-        for card in s.pile(DECK, seat)[-answer[1] :] if answer[0] == V_CUT and answer[1] else ():
+        pile = s.pile(DECK, seat)
+        for card in reversed(pile[len(pile) - answer[1] :]):
             atoms.move(s, card, DECK, seat, bottom=True)
-        last = seat + 1 == s.table.seats
-        become(s, F_SETUP, ROLL if last else SHUFFLE, 0 if last else seat + 1, (1 << s.table.seats) - 1)
+        _offered(s, seat)
+
+
+def _offered(s: State, seat: Seat) -> None:
+    """The next deck is shuffled; after the last one the dice are rolled by everybody."""
+    if seat + 1 < s.table.seats:
+        become(s, F_SETUP, SHUFFLE, seat + 1, 0)
+    else:
+        become(s, F_SETUP, ROLL, 0, (1 << s.table.seats) - 1)
 
 
 def _roll(s: State, seat: Seat, mask: int) -> None:

@@ -32,7 +32,7 @@ def negate_item(s: State, item: Item) -> None:
     atoms.note(s, N_NEGATED, item[1], item[2], item[3])
     kind, seat, card = item[1], item[2], item[3]
     if kind == I_STEP:
-        cancel_path(s, item[7])
+        cancel_steps(s, item)
         return
     remove_item(s, item[0])
     if kind in CARD_ITEMS:
@@ -43,8 +43,8 @@ def negate_item(s: State, item: Item) -> None:
             atoms.move(s, item[7], HAND, seat)
 
 
-def cancel_path(s: State, path: int) -> None:
-    """Remove every step of one declared path that is still on the stack (SGT-STACK-09)."""
-    for index in range(len(s.stack) - 1, -1, -1):
-        if s.stack[index][1] == I_STEP and s.stack[index][7] == path:
+def cancel_steps(s: State, step: Item) -> None:
+    """Remove a step and the later ones of its path, which lie below it; earlier ones stay (SGT-STACK-09)."""
+    for index in range(s.stack.index(step), -1, -1):
+        if s.stack[index][1] == I_STEP and s.stack[index][7] == step[7]:
             atoms.pop(s, index)

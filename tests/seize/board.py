@@ -174,7 +174,9 @@ class Game:
     def offered(self, verb: str) -> list[str]:
         """The options of the seat asked that begin with this verb, in words."""
         seat = self.asked()
-        return [text for action in self.options() if (text := self.notation.say(self.s, seat, action)).split()[0] == verb]
+        return [
+            text for action in self.options() if (text := self.notation.say(self.s, seat, action)).split()[0] == verb
+        ]
 
     # -- what is so
 
