@@ -24,7 +24,7 @@ PANEL: Box = (50, 50, 700, 1000)
 CENTRE: Point = (375, 525)
 
 
-@lru_cache(24)
+@lru_cache(8)
 def back(name: str, width_px: int, bleed_mm: float = 0.0, rounded: bool = True) -> Picture:
     """The back of a style's cards as RGBA, as large as a face of that width; shared, so never draw on it."""
     fine = 2 if width_px < 500 else 1

@@ -90,7 +90,7 @@ def _escutcheon(centre: Point, radius: float) -> list[Point]:
     return [(x, top - radius * 0.1), *right, *[(2 * x - px, py) for px, py in reversed(right)]]
 
 
-@lru_cache(512)
+@lru_cache(256)
 def plate(shape: str, colour: str, look: str, dirs: int, radius: float) -> Picture:
     """An empty badge: metal rim and enamel of a named colour in a style's metal."""
     bench = Bench(radius)
@@ -106,7 +106,7 @@ def plate(shape: str, colour: str, look: str, dirs: int, radius: float) -> Pictu
         return bench.done()
     bench.metal(whole, of.metal)
     if shape == "seal":
-        lit, deep = r.mix(deep, lit, 0.35), r.mix(deep, (0, 0, 0), 0.55)
+        lit, deep = r.mix(deep, lit, 0.2), r.mix(deep, (0, 0, 0), 0.6)
     bench.glaze(bench.shape(shape, 0.82), lit, deep)
     return bench.done()
 
@@ -200,7 +200,7 @@ def crest(icon: str, px: int, metal: str) -> Picture:
     mask.paste(stamp, (pad, pad))
     out = Image.new("RGBA", mask.size, (0, 0, 0))
     out.putalpha(r.level(r.blur(r.swell(mask, px * fine * 0.03), px * fine * 0.03), 0.9))
-    coat = r.ramp(r.polish(mask, px * fine * 0.05, 3.0, 0.3), METALS[metal]).convert("RGBA")
+    coat = r.ramp(r.level(r.polish(mask, px * fine * 0.05, 3.0, 0.3), 1.0, 38), METALS[metal]).convert("RGBA")
     coat.putalpha(mask)
     out.alpha_composite(coat)
     return out.resize((max(1, out.width // fine), max(1, out.height // fine)), Image.Resampling.BOX)

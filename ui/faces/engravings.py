@@ -28,30 +28,39 @@ ZODIAC = (
 )
 
 
-SILKS: tuple[RGB, ...] = ((122, 92, 66), (74, 96, 112), (106, 72, 104), (78, 104, 84), (128, 74, 62))
+SILKS: tuple[RGB, ...] = (
+    (156, 106, 60),
+    (66, 108, 148),
+    (130, 70, 128),
+    (76, 126, 90),
+    (158, 74, 56),
+    (62, 118, 124),
+)
 
 
 def guilloche(stage: Stage) -> Picture:
     """A banknote's ground: bands of woven line about a light centre."""
     look, rng = stage.style, stage.rng
-    tone = rng.choice(SILKS)
+    warp, weft = rng.sample(SILKS, 2)
+    tone = r.mix(warp, weft, rng.uniform(0, 0.3))
+    middle = rng.uniform(196, 246)
     depth = r.radial(stage.size, stage.focus, stage.size[0] * 0.8)
-    picture = r.ramp(depth, ((0, r.mix(tone, look.pale, 0.7)), (0.38, tone), (1, r.mix(tone, look.deep, 0.82))))
+    picture = r.ramp(depth, ((0, r.mix(tone, look.pale, 0.7)), (0.4, tone), (1, r.mix(tone, look.deep, 0.7))))
     picture = r.overlay(picture, r.light(r.noise(stage.size, rng, 5, 3, 0.6), stage.u(9), 1.4))
     lobes = rng.choice((6, 8, 9, 10, 12))
     lines, pen = stage.mask()
     for radius, swing, waves, strands in (
-        (400, 44, lobes * 3, 8),
-        (318, 26, lobes * 4, 5),
-        (226, rng.uniform(34, 62), lobes, 9),
-        (150, rng.uniform(20, 40), lobes * 2, 5),
+        (middle + 176, 44, lobes * 3, 8),
+        (middle + 96, 26, lobes * 4, 5),
+        (middle, rng.uniform(34, 62), lobes, 9),
+        (middle - 74, rng.uniform(20, 40), lobes * 2, 5),
     ):
         for i in range(strands):
             _strand(stage, pen, radius, swing, waves, math.tau * i / strands)
     r.tint(picture, look.deep, r.shifted(lines, stage.u(1.6), stage.u(2.2)), 0.5)
     r.tint(picture, r.mix(look.pale, look.glow, 0.5), lines, 0.62)
     picture = lamp(stage, picture, 0.45, 0.3)
-    vignette(stage, picture, 0.95)
+    vignette(stage, picture, 0.85)
     return picture
 
 

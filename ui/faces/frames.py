@@ -104,7 +104,7 @@ def outline_of(box: Box, nick: float, corner: str) -> list[Point]:
     ]
 
 
-@lru_cache(24)
+@lru_cache(4)
 def parts(width: int, bleed: int, roses: bool, corner: str) -> tuple[Part, ...]:
     """The coats of a frame, lowest first, at the plan's fine size."""
     plan = plan_for(width, roses)
@@ -289,7 +289,7 @@ def coated(board: Picture, part: Part, look: Style) -> None:
     board.alpha_composite(coat)
 
 
-@lru_cache(48)
+@lru_cache(24)
 def frame(name: str, width: int, bleed: int, roses: bool) -> Picture:
     """The frame of a style as RGBA, the picture's window clear; shared, so never draw on it.
 

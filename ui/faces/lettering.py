@@ -11,12 +11,15 @@ from ui.faces import raster as r
 from ui.faces.icons import RGB
 from ui.faces.job import Job
 from ui.faces.model import MAX_STARS, Face
-from ui.faces.plans import WIDE, plan_for
+from ui.faces.plans import WIDE, Plan, plan_for
 from ui.faces.raster import Picture, Point
 
 INK: RGB = (42, 25, 14)
 FLAVOUR: RGB = (98, 66, 38)
 CREAM: RGB = (255, 242, 216)
+COMFORT = 25.0
+"""Rules letters are not made smaller than this many units for the sake of flavour."""
+FLAVOURS = (27.0, 24.0, 21.0, 18.0)
 
 
 def title(board: Picture, job: Job) -> None:
@@ -84,60 +87,68 @@ def stars(board: Picture, job: Job) -> None:
 
 
 class Prose(NamedTuple):
-    """Rules text and flavour as they will stand; `top` of the rules, `below` of the flavour, in pixels of the box."""
+    """Rules and flavour as they will be set, `gap` pixels apart in the `room` of the parchment; all in pixels."""
 
     rules: prose.Block
     flavour: prose.Block | None
-    fits: bool
+    gap: float
+    room: tuple[float, float]
+
+    @property
+    def height(self) -> float:
+        """Pixels from the first line's top to the last line's foot."""
+        return self.rules.height + self.gap + (self.flavour.height if self.flavour else 0.0)
+
+    @property
+    def fits(self) -> bool:
+        """False when the rules had to be cut short."""
+        return self.rules.fits and self.height <= self.room[1]
+
+
+def _margins(plan: Plan) -> tuple[float, float]:
+    """Blank units beside and above the text."""
+    return (36.0, 26.0) if plan.footer else (24.0, 18.0)
 
 
 def layout(face: Face, width_px: int) -> Prose | None:
-    """How the text of a face will be set at a width, or None where that size shows no text."""
+    """How the text of a face will be set at a width, or None where that size shows no text.
+
+    Rules come first: flavour shrinks, and then goes, before the rules become small. Table size shows flavour only on a
+    card without rules.
+    """
     plan, k = plan_for(width_px, face.roses), width_px / WIDE
     if plan.rules is None:
         return None
     left, top, right, bottom = plan.rules
-    side = 36 if plan.footer else 24
-    room = ((right - left - 2 * side) * k, (bottom - top - 2 * side * 0.75) * k)
+    side, above = _margins(plan)
+    room = ((right - left - 2 * side) * k, (bottom - top - 2 * above) * k)
     most, least = plan.rules_type.most * k, plan.rules_type.least * k
-    wants = bool(face.flavour) and (plan.footer is not None or not face.text)
-    if not wants:
-        block = prose.fitted(face.text, room, most, least)
-        return Prose(block, None, block.fits)
-    size = min(most, 27 * k) if face.text else most
-    while True:
-        flavour = prose.laid_out((face.flavour,), size * 0.92, room[0], italic=True, centred=True)
-        gap = size * 1.3 if face.text else 0.0
-        block = prose.fitted(face.text, (room[0], room[1] - flavour.height - gap), most, least)
-        if block.fits and flavour.fits and flavour.height + gap < room[1]:
-            return Prose(block, flavour, True)
-        if size < least:
-            block = prose.fitted(face.text, room, most, least)
-            return Prose(block, None, block.fits)
-        size *= 0.9
+    sizes = FLAVOURS if plan.footer else () if face.text else (plan.rules_type.most, 27.0)
+    for size in sizes if face.flavour else ():
+        gap = size * k * 1.5 if face.text else 0.0
+        flavour = prose.laid_out((face.flavour,), size * k, room[0], italic=True, centred=True)
+        rest = room[1] - flavour.height - gap
+        block = prose.fitted(face.text, (room[0], rest), most, max(least, COMFORT * k))
+        if block.fits and flavour.fits and rest >= block.height:
+            return Prose(block, flavour, gap, room)
+    return Prose(prose.fitted(face.text, room, most, least), None, 0.0, room)
 
 
 def rules(board: Picture, job: Job) -> None:
-    """Rules text and flavour on the parchment."""
-    setting = layout(job.face, job.width)
-    if setting is None or job.plan.rules is None:
+    """Rules text and flavour on the parchment, in the middle of it."""
+    setting, box = layout(job.face, job.width), job.plan.rules
+    if setting is None or box is None:
         return
-    box, k = job.plan.rules, job.k
-    left, top = job.at((box[0] + (36 if job.plan.footer else 24), box[1]))
-    tall = (box[3] - box[1]) * k
+    side, _ = _margins(job.plan)
+    left, top = job.at((box[0] + side, box[1]))
+    y = top + ((box[3] - box[1]) * job.k - setting.height) / 2
     block, flavour = setting.rules, setting.flavour
-    gap = block.size * 1.15 if flavour and block.glyphs else 0.0
-    whole = block.height + gap + (flavour.height if flavour else 0)
-    y = top + (tall - whole) / 2
-    x = left
-    room = (box[2] - box[0]) * k - 2 * (left - job.at((box[0], 0))[0])
-    if block.width < room * 0.7 and len({glyph.y for glyph in block.glyphs}) == 1:
-        x += (room - block.width) / 2
-    prose.write(board, block, x, y, INK)
+    short = block.width < setting.room[0] * 0.7 and len({glyph.y for glyph in block.glyphs}) == 1
+    prose.write(board, block, left + (setting.room[0] - block.width) / 2 if short else left, y, INK)
     if flavour:
         if block.glyphs:
-            _rule(board, job, y + block.height + gap * 0.42)
-        prose.write(board, flavour, left, y + block.height + gap, FLAVOUR)
+            _rule(board, job, y + block.height + setting.gap * 0.45)
+        prose.write(board, flavour, left, y + block.height + setting.gap, FLAVOUR)
 
 
 def _rule(board: Picture, job: Job, y: float) -> None:

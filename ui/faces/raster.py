@@ -135,7 +135,7 @@ def light(mask: Grey, depth: float, gain: float) -> Grey:
     )
 
 
-@lru_cache(128)
+@lru_cache(32)
 def sweep(size: Size, waves: float = 3.2, phase: float = 0.0) -> Grey:
     """Slow bands of light from top to bottom, as on polished metal."""
     column = bytes(round(104 + 60 * math.sin(phase + y / size[1] * math.pi * waves)) for y in range(size[1]))
@@ -201,7 +201,7 @@ def hatch(tone: Grey, pitch: int, angle: float) -> Grey:
     return ImageChops.subtract(lines, tone).point(_curve(5.0, 0.0))
 
 
-@lru_cache(256)
+@lru_cache(128)
 def ink(name: str, px: int) -> Grey:
     """An icon as a mask whose longer side is `px`, cut to its ink; a lozenge when the icon or its font is missing."""
     try:

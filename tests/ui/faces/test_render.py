@@ -1,0 +1,180 @@
+"""Faces as pictures: sizes, sameness, difference, text that fits, fonts that are missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PIL import Image, ImageChops
+
+from tests.ui.faces.samples import SAMPLES
+from ui.faces import fonts, icons, prose
+from ui.faces import raster as r
+from ui.faces.backs import back
+from ui.faces.fonts import FontMissing
+from ui.faces.lettering import layout
+from ui.faces.model import Badge, Face
+from ui.faces.render import render, tile_piece
+from ui.faces.scenes import SCENES
+from ui.faces.styles import METALS, STYLES
+
+MERC, PAGE = SAMPLES[0], SAMPLES[8]
+LONG = (
+    "Each enemy merc within Distance **2** in sight takes **3** {magic} magic and gains **1** {burn} Burn. " * 7
+).strip()
+
+
+def differing(a: Image.Image, b: Image.Image) -> float:
+    """Part of the pixels that differ clearly."""
+    grey = ImageChops.difference(a.convert("RGB"), b.convert("RGB")).convert("L")
+    return sum(grey.histogram()[24:]) / (a.width * a.height)
+
+
+@pytest.mark.parametrize(("width", "height"), [(126, 176), (252, 352), (744, 1041), (750, 1050)])
+def test_sizes_are_exact_and_corners_clear(width: int, height: int) -> None:
+    picture = render(MERC, width)
+    assert (picture.mode, picture.size) == ("RGBA", (width, height))
+    assert picture.getchannel("A").getpixel((0, 0)) == 0
+    assert picture.getchannel("A").getpixel((width // 2, height // 2)) == 255
+
+
+def test_bleed_adds_three_millimetres_of_picture_on_every_side() -> None:
+    picture = render(PAGE, 252, 3.0)
+    assert picture.size == (252 + 2 * 12, 352 + 2 * 12)
+    assert picture.getchannel("A").getextrema() == (255, 255)
+    assert render(PAGE, 252, rounded=False).getchannel("A").getextrema() == (255, 255)
+
+
+@pytest.mark.parametrize(("width", "bleed"), [(10, 0.0), (5000, 0.0), (252, -1.0), (252, 20.0)])
+def test_an_impossible_size_is_refused(width: int, bleed: float) -> None:
+    with pytest.raises(ValueError, match="cannot be drawn"):
+        render(MERC, width, bleed)
+
+
+@pytest.mark.parametrize("width", [126, 252])
+def test_the_same_face_gives_the_same_bytes(width: int) -> None:
+    assert render(MERC, width).tobytes() == render(replace(MERC), width).tobytes()
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_another_seed_gives_another_picture(style: str) -> None:
+    one, other = (tile_piece(replace(PAGE, style=style, seed=seed), 96) for seed in (1, 2))
+    assert differing(one, other) > 0.03
+
+
+def test_every_style_looks_different() -> None:
+    pieces = [tile_piece(replace(PAGE, style=style), 64) for style in STYLES if style != "guild"]
+    for i, one in enumerate(pieces):
+        assert all(differing(one, other) > 0.1 for other in pieces[:i])
+
+
+def test_style_rows_name_things_that_exist() -> None:
+    for row in STYLES.values():
+        assert row.scene in SCENES
+        assert {row.metal, row.emblem} <= set(METALS)
+        assert icons.known(row.crest)
+
+
+@pytest.mark.parametrize("face", SAMPLES, ids=lambda face: face.name)
+@pytest.mark.parametrize("width", [252, 750])
+def test_text_of_every_sample_fits(face: Face, width: int) -> None:
+    setting = layout(face, width)
+    assert setting is not None and setting.fits
+    assert all(0 <= glyph.x < setting.room[0] for glyph in setting.rules.glyphs)
+
+
+def test_rules_stay_large_before_flavour_is_kept() -> None:
+    crowded = replace(PAGE, text=PAGE.text * 2, flavour="A very long tale of fire and of ash. " * 3)
+    setting = layout(crowded, 750)
+    assert setting is not None and setting.fits and setting.flavour is None
+
+
+def test_small_cards_show_no_text_and_too_long_a_text_says_so() -> None:
+    assert layout(MERC, 126) is None
+    long = layout(replace(MERC, text=(LONG,) * 3), 252)
+    assert long is not None and not long.fits and long.height <= long.room[1]
+    assert long.rules.glyphs[-1].run.text == " …"
+    large = layout(replace(PAGE, text=(LONG,)), 750)
+    assert large is not None and large.fits
+
+
+@pytest.mark.parametrize("width", [126, 252, 750])
+def test_a_very_long_name_shrinks_inside_its_bar(width: int) -> None:
+    name = "Her Serenity the Dowager Margravine Philippa-Ottoline of Upper and Nether Wexcombe"
+    picture, plain = render(replace(MERC, name=name), width), render(replace(MERC, name=""), width)
+    left, _, right, bottom = ImageChops.difference(picture.convert("RGB"), plain.convert("RGB")).getbbox() or (
+        0,
+        0,
+        0,
+        0,
+    )
+    assert width * 0.03 < left < right < width * 0.97
+    assert bottom < picture.height * 0.14
+
+
+def test_one_line_tries_roles_and_sizes_in_turn() -> None:
+    sizes = [("title", 40.0, 30.0), ("title-narrow", 38.0, 20.0)]
+    assert prose.one_line("Kiln", 400, sizes).size == 40
+    squeezed = prose.one_line("Marshal Tovenna Greyline", 300, sizes)
+    assert squeezed.fits and squeezed.size < 38
+    cut = prose.one_line("Marshal Tovenna Greyline" * 4, 300, sizes)
+    assert not cut.fits and cut.text.endswith("…") and cut.font.getlength(cut.text) <= 300
+
+
+@pytest.mark.parametrize("style", ["guild", "rimebound", "hearthwarden"])
+def test_a_back_has_the_size_of_a_face_and_no_top(style: str) -> None:
+    picture = back(style, 252)
+    assert picture.size == (252, 352)
+    assert differing(picture, picture.rotate(180)) < 0.35
+    assert back(style, 252, 3.0).size == (276, 376)
+
+
+@pytest.mark.parametrize("px", [48, 110])
+def test_a_piece_is_square(px: int) -> None:
+    assert tile_piece(MERC, px).size == (px, px)
+
+
+def test_a_face_refuses_what_cannot_be_shown() -> None:
+    with pytest.raises(ValueError, match="5 stars"):
+        replace(MERC, stars=5)
+    with pytest.raises(ValueError, match="two badges in one slot"):
+        replace(MERC, badges=(Badge("tl", "heart"), Badge("tl", "coin")))
+    with pytest.raises(ValueError, match="slots are"):
+        Badge("middle", "heart")
+    with pytest.raises(ValueError, match="eight bits"):
+        Badge("tl", "boot", "1", "rose", dirs=256)
+
+
+def test_odd_content_is_drawn_all_the_same() -> None:
+    odd = replace(
+        MERC,
+        style="no such style",
+        emblem="no such icon",
+        text=("a * lone star, {no-such-icon}, { and **open bold", ""),
+        badges=(Badge("tl", "nothing", "1234567", "hex", "no such colour"), Badge("bl", "boot", "", "rose")),
+    )
+    for width in (24, 126, 252, 750):
+        assert render(odd, width).width == width
+
+
+@pytest.fixture
+def no_fonts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    def nothing(*_: object) -> object:
+        raise FontMissing('font "any" is not installed')
+
+    caches = (fonts.role_font, r.ink, icons.glyph, icons._inside, icons._rpg_map)
+    monkeypatch.setattr(fonts, "font_path", nothing)
+    monkeypatch.setattr("ui.faces.icons.find_spec", lambda name: None)
+    for cache in caches:
+        cache.cache_clear()
+    yield
+    for cache in caches:
+        cache.cache_clear()
+
+
+@pytest.mark.usefixtures("no_fonts")
+def test_missing_fonts_are_told_and_never_stop_a_face() -> None:
+    assert any("not installed" in line for line in fonts.missing())
+    assert len(icons.missing()) == 2
+    assert render(replace(MERC, key="no fonts"), 252).size == (252, 352)
