@@ -7,6 +7,7 @@ takes without listing it among the options.
 from __future__ import annotations
 
 from functools import cache
+from json import dumps
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +20,7 @@ from rules.kernel.state import State
 from rules.kernel.words import CHANCE, Action, Card, Event, IllegalAction, Seat
 from rules.seize import words as w
 from rules.seize.notation import SeizeNotation
-from tests.seize.games import pool
+from tests.seize.games import CARDS, pool
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FIXTURES: Final = "tests/seize/fixtures/cards.toml"
@@ -75,13 +76,20 @@ class Board:
         """The Vaults of S and N."""
         return self.line(f"vault {own} {other}")
 
-    def spell(self, card: str, *do: str, cls: str = "generic", kind: str = "instant", reach: str = "") -> Board:
-        """A free ability card of this test alone; `reach` (`1, 2`) is the range an Attack needs."""
+    def spell(self, card: str, *texts: str, cls: str = "generic", kind: str = "instant", reach: str = "") -> Board:
+        """A free ability card of this test alone. `texts`: what it does, or (of an Event) its triggers.
+
+        `reach` (`1, 2`) is the range an Attack needs.
+        """
         lines = ["cards:", "[[card]]", 'kind = "ability"', f'id = "{card}"', f'name = "{card}"', f'class = "{cls}"']
         lines += [f'type = "{kind}"', "rarity = 1", "cost = {}", 'set = "TEST"', "number = 1", 'artist = "Test Bench"']
         lines += [f"range = {{ min = {reach.split(',')[0]}, max = {reach.split(',')[1]} }}"] if reach else []
-        sentences = ", ".join(f'"{sentence}"' for sentence in do)
-        return self.line("\n".join([*lines, f'art = "{card}"', 'emblem = "dagger"', f"do = [{sentences}]", "end"]))
+        clause = f"{'when' if kind == 'event' else 'do'} = [{', '.join(map(dumps, texts))}]"
+        return self.line("\n".join([*lines, f'art = "{card}"', 'emblem = "dagger"', clause, "end"]))
+
+    def shipped(self) -> Board:
+        """Adds the sixty shipped cards to the test set."""
+        return self.line(f"cards {' '.join(str(file.relative_to(ROOT)) for file in sorted(CARDS.glob('*.toml')))}")
 
     def line(self, text: str) -> Board:
         """Any clause of a position."""
