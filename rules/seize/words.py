@@ -10,7 +10,7 @@ from typing import Final
 from rules.kernel.schema import Schema, Sees, Zone
 
 # Zones (SGT-SETUP-02..07, 14)
-DECK, HAND, WARCHEST, BOARD, EQUIPPED, EVENTS, DISCARD, STACK, QUARTERS, BANISHED = range(10)
+DECK, HAND, WARCHEST, BOARD, EQUIPPED, EVENTS, DISCARD, STACK, QUARTERS = range(9)
 ZONES: Final = (
     Zone("deck", Sees.NOBODY),
     Zone("hand", Sees.OWNER),
@@ -21,13 +21,14 @@ ZONES: Final = (
     Zone("discard", Sees.ALL),
     Zone("stack", Sees.ALL, shared=True),
     Zone("quarters", Sees.ALL),
-    Zone("banished", Sees.ALL),
 )
 
 # Marks a card carries (4.5). SPENT: movement used this turn; CHILL: Frost penalty of this turn; TICKED: Burn counters
 # that have burnt; TIRED: exhausted at some time this turn; CHANNELLED: an Attack ability was played through it;
-# USED: bit i = active ability i used this turn; FIRED: bit i = limited trigger i used this turn;
-# BLIND: 1 + End Phases begun when it was put on; DOWN: lies face down (or, for a treasure, see SPENT_COIN).
+# ACTIVE_USED: bit i = active ability i used this turn; TRIGGER_USED: bit i = limited trigger i used this turn;
+# BLIND: 1 + End Phases begun when it was put on; DOWN: lies face down; USED_UP: a Warchest card that has paid;
+# FITTED: equipped something this turn; ARRIVED: played this turn; SLAYER: 1 + card and SLAYER_SEAT: 1 + seat of the
+# last damage taken.
 MARKS: Final = (
     "health", "defense", "exhaust", "bleed", "poison", "blind", "frost", "burn", "silence", "stealth",
     "regen", "fortify", "leech", "down", "used_up", "spent", "chill", "ticked", "tired", "attacked",
@@ -62,7 +63,6 @@ PHASES: Final = (
 (
     SETUP, BEGINNING, DRAW, ACQUIRE, RALLY_OPEN, RALLY, MOVE_1, ATTACK, MOVE_2, END_OPEN, END_CLOSE,
 ) = range(11)  # fmt: skip
-MAIN_PHASES: Final = frozenset((RALLY, MOVE_1, ATTACK, MOVE_2))
 
 # Verbs of actions (4.4). Verb 0 is CHANCE's answer in every game.
 VERBS: Final = (
@@ -86,21 +86,17 @@ MELEE, RANGED = 0, 1
 # Kinds of asks. PRIORITY data = (phase,); CHOOSE asks carry their candidates.
 ASKS: Final = (
     "roll", "priority", "acquire", "mulligan", "choose_first", "cut", "pay", "choose_card", "choose_tile",
-    "choose_status", "choose_number", "choose_yes", "discard", "order",
+    "choose_status", "choose_number", "choose_yes", "discard",
 )  # fmt: skip
 (
     ASK_ROLL, ASK_PRIORITY, ASK_ACQUIRE, ASK_MULLIGAN, ASK_CHOOSE_FIRST, ASK_CUT, ASK_PAY, ASK_CARD, ASK_TILE,
-    ASK_STATUS, ASK_NUMBER, ASK_YES, ASK_DISCARD, ASK_ORDER,
-) = range(14)  # fmt: skip
+    ASK_STATUS, ASK_NUMBER, ASK_YES, ASK_DISCARD,
+) = range(13)  # fmt: skip
 FOG_STATUS: Final = 100
 ALL_STATUSES: Final = 101
 """Candidates of ASK_STATUS that are no mark: the Fog on the merc's tile, and "all of them"."""
 
 # Items on the stack: (serial, kind, seat, card, via, flags, *arguments)
-ITEMS: Final = (
-    "merc", "instant", "attack_ability", "event", "active", "attack", "plunder", "step", "reveal", "equip", "unequip",
-    "exit", "trigger",
-)  # fmt: skip
 (
     I_MERC, I_INSTANT, I_ATTACK_ABILITY, I_EVENT, I_ACTIVE, I_ATTACK, I_PLUNDER, I_STEP, I_REVEAL, I_EQUIP, I_UNEQUIP,
     I_EXIT, I_TRIGGER,
@@ -133,17 +129,10 @@ E_DAMAGE_DEALT, E_DESTROYED, E_UPSTAGED, E_PLUNDERED, E_PHASE_START, E_ENTERS_HA
 )
 
 # Captions in the event log: (NOTE, what, ...)
-NOTES: Final = (
-    "coin", "roll", "failed", "negated", "damage", "destroyed", "declared", "resolved", "defeated", "turn", "phase",
-    "auto",
-)  # fmt: skip
-(
-    N_COIN, N_ROLL, N_FAILED, N_NEGATED, N_DAMAGE, N_DESTROYED, N_DECLARED, N_RESOLVED, N_DEFEATED, N_TURN, N_PHASE,
-    N_AUTO,
-) = range(12)  # fmt: skip
+N_COIN, N_ROLL, N_FAILED, N_NEGATED, N_DAMAGE, N_DESTROYED, N_DECLARED, N_RESOLVED, N_DEFEATED, N_PHASE = range(10)
 
 # Chance streams
-STREAM_DICE, STREAM_COIN, STREAM_PICK, STREAM_DECK = 0, 1, 2, 8
+STREAM_DICE, STREAM_COIN, STREAM_DECK = 0, 1, 8
 """Decks use STREAM_DECK + seat."""
 
 SCHEMA: Final = Schema(
