@@ -182,16 +182,18 @@ PLACES: Final[Mapping[str, Spot]] = {
 
 
 def _on_line(node: Node) -> Spot:
+    """The first tiles of a direction, in sight of ME; enemies on them do not block each other, anything else does."""
     length, way = int_of(node.args[0]), one_register(node.args[1])
 
     def test(s: State, x: list[int], tile: Tile, merc: Card) -> bool:
         row = line(s, x[ME], x[way], length)
         if tile not in row:
             return False
-        clear = stats.blockers(s, x[ME])
-        for standing in row:
-            clear &= ~(1 << standing)
-        return in_sight(s, x[ME], tile, clear) is None
+        mask = stats.blockers(s)
+        for near in row:
+            if s.on[near] >= 0 and not same_side(s, x[SEAT], s.ctrl[s.on[near]]):
+                mask &= ~(1 << near)
+        return in_sight(s, x[ME], tile, mask) is None
 
     return test
 

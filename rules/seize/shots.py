@@ -14,14 +14,17 @@ from rules.seize.words import BOARD, MELEE, RANGED, S_REACH, STEALTH
 
 
 def in_sight(s: State, source: Card, tile: Tile, blockers: Mask | None = None) -> Refusal | None:
-    """Sight from a merc to a tile (SGT-LOS-02, 03). The refusal names the nearest tile in the way."""
+    """Sight from a merc to a tile (SGT-LOS-02, 03). The refusal names the nearest tile in the way.
+
+    `blockers`: other than all mercs and pillars.
+    """
     grid = s.table.grid
     assert grid is not None
     here = s.place[source]
     between = grid.between[here * grid.count + tile]
     if not between:
         return None
-    mask = stats.blockers(s, source) if blockers is None else blockers
+    mask = stats.blockers(s) if blockers is None else blockers
     if not between & (mask | grid.void):
         return None
     standing = grid.blocking(here, tile, mask)
@@ -81,4 +84,4 @@ def can_shoot(s: State, merc: Card, which: int, target: Card) -> Refusal | None:
         return Refusal("SGT-RANGE-06", (("card", target),))
     if not attack_dirs(s, merc, which) >> bearing & 1:
         return Refusal("SGT-ACT-02", (("card", target), ("bearing", bearing)))
-    return in_sight(s, merc, s.place[target])
+    return in_sight(s, merc, s.place[target], stats.blockers(s, merc) if which == RANGED else None)

@@ -148,7 +148,10 @@ def ready_coins(s: State, seat: Seat) -> list[Card]:
 
 
 def blockers(s: State, merc: Card = -1) -> Mask:
-    """Tiles that stop sight: mercs of either side, pillars (SGT-LOS-02); some texts lift a shooter's own mercs."""
+    """Tiles that stop sight: mercs of either side, pillars (SGT-LOS-02).
+
+    With `merc`: those that stop its ranged attack; some texts let it shoot past its own mercs.
+    """
     mask = s.occupied | (s.table.book.pillars(s) if s.table.book.rules.pillars_block_los else 0)
     if merc >= 0 and s.statics[S_IGNORE_OWN_BLOCKERS] and stat(s, merc, S_IGNORE_OWN_BLOCKERS):
         for own in mercs_of(s, s.ctrl[merc]):
