@@ -34,12 +34,14 @@ class Delivery:
 
 
 class Feed:
-    """The queue of one viewer. `faces`: every card this viewer has seen and may still be named."""
+    """The queue of one viewer. `folded`: what the viewer knows now, made of events alone; `faces`: every card it has
+    seen, by handle.
+    """
 
     def __init__(self, view: View) -> None:
         self.queue: deque[Delivery] = deque()
         self.faces: dict[Card, int] = {}
-        self._folded = view
+        self.folded = view
         self._learn(view)
 
     def _learn(self, view: View) -> None:
@@ -47,9 +49,9 @@ class Feed:
 
     def hear(self, events: Sequence[Event], view: View, seat: Seat, action: Action, auto: bool) -> bool:
         """An answer was carried out; `view`: after it. True when it showed this viewer something hidden."""
-        known = {card for card, seen in self._folded.cards.items() if seen.face >= 0}
-        kept = hear(self._folded, events)
-        self._learn(self._folded)
+        known = {card for card, seen in self.folded.cards.items() if seen.face >= 0}
+        kept = hear(self.folded, events)
+        self._learn(self.folded)
         if len(self.queue) >= LONGEST:
             self.jump(view)
         else:
@@ -63,7 +65,7 @@ class Feed:
 
     def restart(self, view: View, folded: View) -> None:
         """Begin again at another moment; `folded` becomes the feed's own copy of `view`."""
-        self._folded = folded
+        self.folded = folded
         self._learn(folded)
         self.jump(view)
 

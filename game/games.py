@@ -17,6 +17,7 @@ from rules.kernel.notation import Library, Notation
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.text import near
+from rules.kernel.view import View
 from rules.kernel.words import Action, Card, Event, Seat, TextError, Tile
 
 TITLES: Final[Mapping[str, str]] = {"seize": "Seize: Guilded Treasures"}
@@ -55,10 +56,10 @@ class Forecast(NamedTuple):
 
 
 class Scribe(Protocol):
-    """How a game speaks to players. `name(card)` marks a card for the screen, or says "a card" when it is unknown."""
+    """How a game speaks to players. `name(card)` names a card, or says "a card" when it is unknown."""
 
     def explain(self, s: State, refusal: Refusal, name: Callable[[Card], str]) -> str: ...
-    def tell(self, table: Any, event: Event, names: Sequence[str], name: Callable[[Card], str]) -> str | None: ...
+    def tell(self, view: View, event: Event, names: Sequence[str], name: Callable[[Card], str]) -> str | None: ...
 
 
 class Outlook(Protocol):

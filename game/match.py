@@ -293,17 +293,17 @@ class Match:
 
     def tell(self, viewer: Seat, event: Event) -> str | None:
         """A redacted event as a sentence for the log, or None. Cards are {card:HANDLE|Name}, rules [SGT-...]."""
-        faces = self._feeds[viewer].faces
-        return self.rules.scribe.tell(self._s.table, event, self.names, self._name_of(lambda card: faces.get(card, -1)))
+        feed = self._feeds[viewer]
+        return self.rules.scribe.tell(feed.folded, event, self.names, self._marked(feed))
 
     def _plain_name(self, card: Card) -> str:
         return str(self._s.table.defs[self._s.face[card]].name) if card >= 0 else "that card"
 
-    def _name_of(self, face_of: Callable[[Card], int]) -> Callable[[Card], str]:
+    def _marked(self, feed: Feed) -> Callable[[Card], str]:
         defs = self._s.table.defs
 
         def name(card: Card) -> str:
-            face = face_of(card) if card >= 0 else -1
+            face = feed.faces.get(card, -1)
             return f"{{card:{card}|{defs[face].name}}}" if face >= 0 else "a card"
 
         return name
