@@ -51,7 +51,7 @@ def back(name: str, width_px: int, bleed_mm: float = 0.0, rounded: bool = True) 
     _compass(picture, board, look)
     sign = crest(look.crest, round(board.u(66)), look.metal)
     for height, turned in ((186, sign), (1050 - 186, sign.rotate(180))):
-        x, y = board.at((375, height, 375, height))[:2]
+        x, y = board.spot((375, height))
         picture.alpha_composite(turned, (round(x - sign.width / 2), round(y - sign.height / 2)))
     out = picture.reduce(fine) if fine > 1 else picture
     if rounded and not margin:
@@ -62,7 +62,7 @@ def back(name: str, width_px: int, bleed_mm: float = 0.0, rounded: bool = True) 
 def _cloth(board: Sheet, look: Style) -> Picture:
     """The woven ground: a lozenge pattern, and bands of line about the middle."""
     top, bottom = look.ribbon
-    centre = board.at((*CENTRE, *CENTRE))[:2]
+    centre = board.spot(CENTRE)
     depth = r.radial(board.size, centre, board.u(600))
     picture = r.ramp(depth, ((0, r.mix(top, look.glow, 0.18)), (0.45, bottom), (1, r.mix(bottom, look.deep, 0.75))))
     weave = r.tiled(board.size, _lozenge(round(board.u(50)), look.crest))
@@ -114,7 +114,7 @@ def _medallion(board: Sheet) -> list[Part]:
 
 def _compass(picture: Picture, board: Sheet, look: Style) -> None:
     """Eight points, each with a lit and a dark flank; the four long ones lie above the four short ones."""
-    centre = board.at((*CENTRE, *CENTRE))[:2]
+    centre = board.spot(CENTRE)
     side = math.ceil(board.u(200)) * 2
     fine = 3
     middle = (side * fine / 2, side * fine / 2)

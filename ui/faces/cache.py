@@ -15,6 +15,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from ui.faces import fonts, icons
 from ui.faces.model import Face
 from ui.faces.raster import Picture
 from ui.faces.render import PAINTERS, RENDERER, finished
@@ -63,7 +64,9 @@ class FaceCache:
         return path
 
     def store(self, face: Face, width: int, picture: Picture, shape: str = "card") -> Path | None:
-        """Write a face; None when the disk refuses."""
+        """Write a face; None when the disk refuses, or when a missing font spoiled it."""
+        if fonts.missing() or icons.missing():
+            return None
         path = self.path(face, width, shape)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
 """What does not change from card to card: ground, metal, cloth, parchment. Must never see a Face.
 
-The relief of all metal and cloth is worked out once for a plan, corner and size, and only coloured for each style.
+The relief of metal and cloth is worked out once for a plan, corner and size, and only coloured for each style.
 """
 
 from __future__ import annotations
@@ -51,6 +51,10 @@ class Sheet:
         m, k = self.margin, self.k
         left, top, right, bottom = box
         return (left - grow) * k + m, (top - grow) * k + m, (right + grow) * k + m, (bottom + grow) * k + m
+
+    def spot(self, point: Point) -> Point:
+        """A point in pixels of the board."""
+        return point[0] * self.k + self.margin, point[1] * self.k + self.margin
 
     def cut(self, box: Box, grow: float, nick: float, corner: str = "") -> Grey:
         """A box with shaped corners."""
@@ -104,18 +108,17 @@ def outline_of(box: Box, nick: float, corner: str) -> list[Point]:
     ]
 
 
-@lru_cache(4)
-def parts(width: int, bleed: int, roses: bool, corner: str) -> tuple[Part, ...]:
-    """The coats of a frame, lowest first, at the plan's fine size."""
+def layers(width: int, roses: bool) -> tuple[str, ...]:
+    """The rows of BUILDERS that a card of this width needs, lowest first."""
     plan = plan_for(width, roses)
-    board = Sheet(plan, width, bleed, corner)
-    coats = [*_window(board), *rim(board)]
-    if plan.rules:
-        coats += _parchment(board, plan.rules)
-    if plan.kind[2]:
-        coats += _plate(board, plan.kind)
-    coats += _ribbon(board) if plan.ribbon else _bar(board)
-    return tuple(coats)
+    wanted = {"rules": plan.rules, "kind": plan.kind[2], "ribbon": plan.ribbon, "bar": not plan.ribbon}
+    return tuple(name for name in BUILDERS if wanted.get(name, True))
+
+
+@lru_cache(20)
+def layer(name: str, width: int, bleed: int, roses: bool, corner: str) -> tuple[Part, ...]:
+    """The coats of one layer of a frame, lowest first, at the plan's fine size."""
+    return tuple(BUILDERS[name](Sheet(plan_for(width, roses), width, bleed, corner)))
 
 
 def _window(board: Sheet) -> list[Part]:
@@ -158,7 +161,8 @@ def rim(board: Sheet) -> list[Part]:
     return coats
 
 
-def _parchment(board: Sheet, box: Box) -> list[Part]:
+def _parchment(board: Sheet) -> list[Part]:
+    box = board.plan.rules or board.plan.window
     nick = board.plan.nick * 0.66
     sheet = board.cut(box, 0, nick)
     grain = r.noise(board.size, random.Random("vellum"), 6, 6, 0.62)
@@ -173,7 +177,8 @@ def _parchment(board: Sheet, box: Box) -> list[Part]:
     ]
 
 
-def _plate(board: Sheet, box: Box) -> list[Part]:
+def _plate(board: Sheet) -> list[Part]:
+    box = board.plan.kind
     nick = (box[3] - box[1]) * 0.3
     plate = board.cut(box, 0, nick, "chamfer")
     face = board.cut(box, -5, nick * 0.8, "chamfer")
@@ -211,49 +216,67 @@ def _fall(board: Sheet, top: float, bottom: float) -> Grey:
     return Image.blend(tone, weave, 0.13)
 
 
+DROOP, FOLD, STEPS = 9.0, 60.0, 40
+"""A ribbon sags by DROOP units, its ends reach FOLD units behind it."""
+
+
 def _ribbon(board: Sheet) -> list[Part]:
     """The title of a large card: a ribbon sagging a little, its ends folded behind."""
-    left, top, right, bottom = board.plan.title
-    droop, fold, steps = 9.0, 60.0, 40
-    drop = (bottom - top) * 0.24
+    _, top, _, bottom = board.plan.title
+    edge = [*_sag(board.plan.title, top), *_sag(board.plan.title, bottom)[::-1]]
+    tails, folds = _ends(board.plan.title)
+    fall = _fall(board, top - DROOP, bottom)
+    cloth, behind, dark = _filled(board, [edge]), _filled(board, tails), _filled(board, folds)
 
-    def sag(i: int, y: float) -> Point:
-        part = i / steps
-        return left + (right - left) * part, y - droop * (1 - (2 * part - 1) ** 2)
-
-    front = [*(sag(i, top) for i in range(steps + 1)), *(sag(i, bottom) for i in range(steps, -1, -1))]
-    tails, folds = [], []
-    for side, x in ((1, left), (-1, right)):
-        near, far, bite = x + side * fold * 0.55, x - side * fold, x - side * fold * 0.62
-        middle = (top + bottom) / 2 + drop
-        tails.append(
-            [(near, top + drop), (far, top + drop), (bite, middle), (far, bottom + drop), (near, bottom + drop)]
-        )
-        folds.append([(x, bottom), (near, bottom - droop * 0.12), (near, bottom + drop)])
-
-    def filled(shapes: list[list[Point]]) -> Grey:
-        def fill(pen: Draw, k: float) -> None:
-            for shape in shapes:
-                pen.polygon(r.spread([board.at((*p, *p))[:2] for p in shape], k), fill=255)
-
-        return board.paint(fill)
-
-    def seam(pen: Draw, k: float) -> None:
+    def seams(pen: Draw, k: float) -> None:
         for y in (top + 7, bottom - 7):
-            line = [board.at((*sag(i, y), *sag(i, y)))[:2] for i in range(1, steps)]
+            line = [board.spot(point) for point in _sag(board.plan.title, y)[1:-1]]
             pen.line(r.spread(line, k), fill=255, width=max(1, round(board.u(1.6) * k)), joint="curve")
 
-    fall = _fall(board, top - droop, bottom)
-    cloth, behind, dark = filled([front]), filled(tails), filled(folds)
-    relief = Image.blend(fall, r.light(cloth, board.u(4), 2.0), 0.3)
     return [
         board.shadow(behind, 6, 2, 5, 0.7),
         Part("cloth-back", behind, fall),
         Part("fold", dark),
         board.shadow(cloth, 6, 2, 6, 0.75),
-        Part("cloth", cloth, relief),
-        Part("gilt", board.paint(seam), r.sweep(board.size)),
+        Part("cloth", cloth, Image.blend(fall, r.light(cloth, board.u(4), 2.0), 0.3)),
+        Part("gilt", board.paint(seams), r.sweep(board.size)),
     ]
+
+
+def _sag(box: Box, y: float) -> list[Point]:
+    """A line across a box at `y`, hanging down at both ends."""
+    across = [i / STEPS for i in range(STEPS + 1)]
+    return [(box[0] + (box[2] - box[0]) * part, y - DROOP * (1 - (2 * part - 1) ** 2)) for part in across]
+
+
+def _ends(box: Box) -> tuple[list[list[Point]], list[list[Point]]]:
+    """Swallow tails and the dark folds above them, left and right."""
+    left, top, right, bottom = box
+    low, high = bottom + (bottom - top) * 0.24, top + (bottom - top) * 0.24
+    tails, folds = [], []
+    for side, x in ((1, left), (-1, right)):
+        near, far, bite = x + side * FOLD * 0.55, x - side * FOLD, x - side * FOLD * 0.62
+        tails.append([(near, high), (far, high), (bite, (low + high) / 2), (far, low), (near, low)])
+        folds.append([(x, bottom), (near, bottom - DROOP * 0.12), (near, low)])
+    return tails, folds
+
+
+def _filled(board: Sheet, shapes: list[list[Point]]) -> Grey:
+    def fill(pen: Draw, k: float) -> None:
+        for shape in shapes:
+            pen.polygon(r.spread([board.spot(point) for point in shape], k), fill=255)
+
+    return board.paint(fill)
+
+
+BUILDERS: dict[str, Callable[[Sheet], list[Part]]] = {
+    "window": _window,
+    "rim": rim,
+    "rules": _parchment,
+    "kind": _plate,
+    "ribbon": _ribbon,
+    "bar": _bar,
+}
 
 
 def _colours(stuff: str, look: Style) -> r.Stops:
@@ -297,10 +320,10 @@ def frame(name: str, width: int, bleed: int, roses: bool) -> Picture:
     """
     look = style(name)
     plan = plan_for(width, roses)
-    coats = parts(width, bleed, roses, look.corner)
-    board = Image.new("RGBA", coats[0].mask.size)
-    for part in coats:
-        coated(board, part, look)
+    board = Image.new("RGBA", Sheet(plan, width, bleed, look.corner).size)
+    for name_of_layer in layers(width, roses):
+        for part in layer(name_of_layer, width, bleed, roses, look.corner):
+            coated(board, part, look)
     return board.reduce(plan.fine) if plan.fine > 1 else board
 
 

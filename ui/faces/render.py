@@ -70,6 +70,9 @@ def paint(face: Face, width_px: int, bleed_mm: float = 0.0, rounded: bool = True
     centre = (focus[0] - spot[0], focus[1] - spot[1])
     board.paste((yield from _picture(face, hole, centre, job.plan.emblem_size * job.k)), spot)
     yield
+    for name in frames.layers(width_px, face.roses):
+        frames.layer(name, width_px, margin, face.roses, job.look.corner)
+        yield
     metalwork = frames.frame(face.style, width_px, margin, face.roses)
     board.paste(metalwork, (0, 0), metalwork)
     yield

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops
@@ -12,6 +13,7 @@ from tests.ui.faces.samples import SAMPLES
 from ui.faces import fonts, icons, prose
 from ui.faces import raster as r
 from ui.faces.backs import back
+from ui.faces.cache import FaceCache
 from ui.faces.fonts import FontMissing
 from ui.faces.lettering import layout
 from ui.faces.model import Badge, Face
@@ -174,7 +176,9 @@ def no_fonts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("no_fonts")
-def test_missing_fonts_are_told_and_never_stop_a_face() -> None:
+def test_missing_fonts_are_told_never_stop_a_face_and_leave_no_file(tmp_path: Path) -> None:
     assert any("not installed" in line for line in fonts.missing())
     assert len(icons.missing()) == 2
-    assert render(replace(MERC, key="no fonts"), 252).size == (252, 352)
+    plain = render(replace(MERC, key="no fonts"), 252)
+    assert plain.size == (252, 352)
+    assert FaceCache(tmp_path).store(MERC, 252, plain) is None
