@@ -68,7 +68,7 @@ def index_texts(s: State, card: Card, live: bool) -> None:
     for lists, kinds in ((s.statics, s.table.statics[face]), (s.hearers, s.table.hears[face])):
         for kind in kinds:
             held = lists[kind]
-            lists[kind] = (*held, card) if live else tuple(c for c in held if c != card)
+            lists[kind] = tuple(sorted((*held, card))) if live else tuple(c for c in held if c != card)
 
 
 def step(s: State, card: Card, tile: Tile) -> None:

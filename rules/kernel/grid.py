@@ -98,13 +98,38 @@ def tiles_of(mask: Mask) -> list[Tile]:
     return out
 
 
+FULL = 3
+"""Longest walk of which every variant is listed."""
+
+
+def _steps_to(grid: Grid, start: Tile, bearings: Mask, closed: Mask) -> list[int]:
+    """Fewest steps to each tile (99: out of reach)."""
+    far = [99] * grid.count
+    far[start] = 0
+    edge = [start]
+    while edge:
+        edge_next = []
+        for tile in edge:
+            for way in range(8):
+                onto = grid.next[tile][way] if bearings >> way & 1 else -1
+                if onto >= 0 and far[onto] == 99 and not closed >> onto & 1:
+                    far[onto] = far[tile] + 1
+                    edge_next.append(onto)
+        edge = edge_next
+    return far
+
+
 @lru_cache(maxsize=4096)
 def paths(
     grid: Grid, start: Tile, bearings: Mask, steps: int, closed: Mask, straight: bool
 ) -> tuple[tuple[Tile, ...], ...]:
     """Every walk of 1..`steps` steps along `bearings` through tiles not in `closed`; the start tile is free again
     once left. `straight`: all steps of a walk take the same bearing. Order: depth first by bearing.
+
+    Walks of more than FULL steps are listed only while they waste none (the others are legal, but there are
+    thousands, and each of their ends is reached by one that is listed).
     """
+    far = _steps_to(grid, start, bearings, closed) if steps > FULL else []
     ways = [way for way in range(8) if bearings >> way & 1]
     out: list[tuple[Tile, ...]] = []
 
@@ -113,6 +138,8 @@ def paths(
             onto = grid.next[tile][way]
             if onto >= 0 and not closed >> onto & 1:
                 path = (*so_far, onto)
+                if len(path) > FULL and far[onto] < len(path):
+                    continue
                 out.append(path)
                 if len(path) < steps:
                     walk(onto, path, [way] if straight else ways_on)

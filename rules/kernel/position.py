@@ -167,7 +167,6 @@ def _table(settings: _Settings, seats: int, pieces: Sequence[Piece]) -> Table:
 def _finish(s: State, notation: Notation, columns: Columns, header: Clause) -> None:
     """Derived lists, the open question, and every check a position must pass."""
     reindex(s)
-    columns.reorder()
     if not columns.exact:
         try:
             notation.settle(s, columns.asked)

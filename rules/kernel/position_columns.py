@@ -35,11 +35,10 @@ class Columns:
         self.digest: Clause | None = None
         self.drawn: dict[str, Tile] = {}
         self.drawing: dict[str, Clause] = {}
-        self.lists: list[Clause] = []
         self.readers: dict[str, Callable[[Clause], None]] = {
             "board": self._board, "mod": self._mod, "item": self._item, "waiting": self._waiting,
             "frame": self._frame, "ask": self._ask, "sealed": self._sealed, "draws": self._draws,
-            "static": self.lists.append, "hearer": self.lists.append, "digest": self._digest,
+            "digest": self._digest,
         }  # fmt: skip
         self.readers |= dict.fromkeys(self.schema.numbers, self._number)
         self.readers |= dict.fromkeys(self.schema.seat_numbers, self._seat_number)
@@ -75,18 +74,6 @@ class Columns:
                 self._stand(card, piece)
             elif piece.tile or piece.name in self.drawn:
                 raise piece.clause.fault(f"cards in {zones[piece.zone].name} do not stand on tiles")
-
-    def reorder(self) -> None:
-        """Give lists of live texts the order written, where it is not that of the piles."""
-        for clause in self.lists:
-            lists, names = (
-                (self.s.statics, self.schema.stats) if clause.head == "static" else (self.s.hearers, self.schema.events)
-            )
-            kind = clause.pick(clause.head, clause.words[1] if len(clause.words) > 1 else "", names)
-            cards = tuple(self._value(clause, word) for word in clause.words[2:])
-            if sorted(cards) != sorted(lists[kind]):
-                raise clause.fault(f"the live cards here are {sorted(lists[kind])}, not {sorted(cards)}")
-            lists[kind] = cards
 
     def _stand(self, card: Card, piece: Piece) -> None:
         grid = self._grid(piece.clause)

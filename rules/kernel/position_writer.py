@@ -12,7 +12,6 @@ from typing import Final
 from rules.kernel.notation import Notation
 from rules.kernel.position_columns import CHANCE_NAME, EMPTY, VOID
 from rules.kernel.state import State
-from rules.kernel.view import reindex
 from rules.kernel.words import CHANCE, Card, Seat
 
 WIDTH: Final = 110
@@ -149,7 +148,6 @@ class _Writer:
             yield " ".join(["sealed", self.seats[seat], *map(str, answer)])
         for stream, count in sorted(s.drawn.items()):
             yield f"draws {stream} {count}"
-        yield from self._live()
 
     def _ask(self) -> str:
         ask = self.s.ask
@@ -157,17 +155,6 @@ class _Writer:
             return "ask over"
         seats = "+".join(CHANCE_NAME if seat == CHANCE else self.seats[seat] for seat in ask.seats)
         return " ".join(map(str, ("ask", self.notation.asks[ask.kind], seats, ask.least, ask.most, *ask.data)))
-
-    def _live(self) -> Iterator[str]:
-        """Lists of live texts whose order is not the one reading would give them."""
-        usual = self.s.clone()
-        reindex(usual)
-        both = (("static", self.schema.stats, self.s.statics, usual.statics),
-                ("hearer", self.schema.events, self.s.hearers, usual.hearers))  # fmt: skip
-        for head, names, real, default in both:
-            for name, cards, as_read in zip(names, real, default, strict=True):
-                if cards != as_read:
-                    yield " ".join([head, name, *map(str, cards)])
 
     def _word(self, name: str, value: int) -> str:
         known = self.values.get(name, ())

@@ -46,7 +46,7 @@ class State:
 
     `piles[zone * seats + seat]`: cards in order, top last (shared zones use seat 0). `on[tile]`: card or -1, and
     `occupied`, its mask. `seat_numbers[number][seat]`, `numbers[number]`, `tile_marks[mark][tile]`.
-    `mods`: modifiers in force. `statics[stat]` / `hearers[event]`: live cards whose text bears on it, oldest first.
+    `mods`: modifiers in force. `statics[stat]` / `hearers[event]`: live cards whose text bears on it, by row.
     `agenda`: frames still to run, top last. `stack`: items waiting to resolve, top last. `waiting`: triggers due.
     `ask`: the open question (None: over). `answer`: what the top frame has to read. `log`: events of this answer.
     """

@@ -125,7 +125,11 @@ def merc_plays(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
     tiles = [tile for tile in range(len(s.on)) if place.zone >> tile & 1 and legal.may_land(s, seat, tile) is None]
     treasures = [card for card in hand if book.is_treasure[s.face[card]]]
     for card in fielded:
-        bring = [t for t in treasures if book.fits_bearer(s.face[t], s.face[card])]
+        bring = [
+            t
+            for t in treasures
+            if book.fits_bearer(s.face[t], s.face[card]) and cards_legal.legendary_free(s, seat, t) is None
+        ]
         for tile in tiles:
             yield (V_PLAY_MERC, card, tile, -1)
             if place.hall >> tile & 1:
@@ -139,7 +143,8 @@ def warchest_plays(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
         book = s.table.book
         for card in s.pile(HAND, seat):
             if book.is_treasure[s.face[card]]:
-                yield (V_PLAY_TREASURE, card)
+                if cards_legal.legendary_free(s, seat, card) is None:
+                    yield (V_PLAY_TREASURE, card)
             elif book.is_merc[s.face[card]]:
                 yield (V_PLAY_FACEDOWN, card)
 
@@ -178,7 +183,7 @@ def equipment(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
 
 
 def moves(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
-    """(move, merc, *tiles) and (reveal, merc, target)."""
+    """(move, merc, *tiles), long detours left out (grid.paths), and (reveal, merc, target)."""
     book, grid = s.table.book, s.table.grid
     assert grid is not None
     hidden = [c for c in s.pile(BOARD) if s.marks[STEALTH][c] and not same_side(s, seat, s.ctrl[c])]

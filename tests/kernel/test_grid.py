@@ -267,3 +267,14 @@ def test_a_walk_may_come_back_to_its_start_but_not_cross_a_hole() -> None:
 def test_tiles_of_a_mask() -> None:
     assert tiles_of(0) == []
     assert tiles_of(0b1010010) == [1, 4, 6]
+
+
+def test_long_walks_are_listed_without_detours_and_quickly() -> None:
+    square = Grid((x, y) for y in range(6) for x in range(4))
+    everywhere = (1 << 24) - 1
+    long = paths(square, 0, 0xFF, 8, 0, False)
+    short = paths(square, 0, 0xFF, 3, 0, False)
+    assert [path for path in long if len(path) <= 3] == list(short)
+    assert all(square.distance[path[-1]] == len(path) for path in long if len(path) > 3)
+    assert sum(1 << tile for tile in {path[-1] for path in long}) == everywhere
+    assert len(long) < 1000

@@ -1,17 +1,28 @@
-"""rules/CARDS.md tells card authors every word there is."""
+"""rules/CARDS.md tells card authors every word there is. UPDATE_CARDS_PAGE=1 writes the word tables anew."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from rules.seize.lexicon import LEXICON
 
 PAGE = Path(__file__).resolve().parents[2] / "rules" / "CARDS.md"
+START = "| category | write |\n|---|---|\n"
 
 
-def test_every_row_and_name_of_the_lexicon_is_on_the_page() -> None:
-    page = PAGE.read_text(encoding="utf-8").replace("\\|", "|")
-    patterns = [row.pattern.replace("=any ", "") for row in LEXICON.every]
-    names = [name for group in LEXICON.names.values() for name in group]
-    assert [pattern for pattern in patterns if f"`{pattern}`" not in page] == []
-    assert [name for name in names if f"`{name}`" not in page] == []
+def word_tables() -> str:
+    """The two tables that close the page."""
+    patterns = (
+        f"| {row.category} | `{row.pattern.replace('=any ', '').replace('|', chr(92) + '|')}` |" for row in LEXICON.every
+    )
+    names = (f"| {slot} | {', '.join(f'`{name}`' for name in group)} |" for slot, group in LEXICON.names.items())
+    return "\n".join([*patterns, "", "## Names", "", "| slot | one of |", "|---|---|", *names, ""])
+
+
+def test_the_page_lists_every_row_and_name_of_the_lexicon() -> None:
+    head, start, tables = PAGE.read_text(encoding="utf-8").partition(START)
+    if os.environ.get("UPDATE_CARDS_PAGE"):
+        PAGE.write_text(head + start + word_tables(), encoding="utf-8")
+        return
+    assert tables == word_tables()
