@@ -6,7 +6,7 @@ The relief of metal and cloth is worked out once for a plan, corner and size, an
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -310,6 +310,13 @@ def coated(board: Picture, part: Part, look: Style) -> None:
         coat = r.ramp(part.tone, _colours(part.stuff, look)).convert("RGBA")
     coat.putalpha(part.mask)
     board.alpha_composite(coat)
+
+
+def warm(name: str, width: int, roses: bool) -> Iterator[None]:
+    """Work out a frame layer by layer, for a caller that has little time at once."""
+    for row in layers(width, roses):
+        layer(row, width, 0, roses, style(name).corner)
+        yield
 
 
 @lru_cache(24)

@@ -58,7 +58,7 @@ def finished(steps: Steps) -> Picture:
 
 def paint(face: Face, width_px: int, bleed_mm: float = 0.0, rounded: bool = True) -> Steps:
     """As `render`, but pauses between steps; the picture is the generator's value."""
-    _check(width_px, bleed_mm)
+    check(width_px, bleed_mm)
     margin = round(bleed_mm / CARD_MM[0] * width_px)
     job = Job(face, style(face.style), plan_for(width_px, face.roses), width_px, width_px / WIDE, margin)
     size = (width_px + 2 * margin, height_of(width_px) + 2 * margin)
@@ -70,9 +70,6 @@ def paint(face: Face, width_px: int, bleed_mm: float = 0.0, rounded: bool = True
     centre = (focus[0] - spot[0], focus[1] - spot[1])
     board.paste((yield from _picture(face, hole, centre, job.plan.emblem_size * job.k)), spot)
     yield
-    for name in frames.layers(width_px, face.roses):
-        frames.layer(name, width_px, margin, face.roses, job.look.corner)
-        yield
     metalwork = frames.frame(face.style, width_px, margin, face.roses)
     board.paste(metalwork, (0, 0), metalwork)
     yield
@@ -90,7 +87,7 @@ def paint(face: Face, width_px: int, bleed_mm: float = 0.0, rounded: bool = True
 
 def paint_piece(face: Face, px: int) -> Steps:
     """As `tile_piece`, in steps."""
-    _check(px)
+    check(px)
     board = yield from _picture(face, (px, px), (px / 2, px * 0.5), px * 0.66)
     yield
     rim = frames.piece_rim(face.style, px)
@@ -102,12 +99,13 @@ def paint_piece(face: Face, px: int) -> Steps:
 
 def paint_back(face: Face, width_px: int) -> Steps:
     """The back of the face's style, in steps; nothing else of the face counts."""
-    _check(width_px)
+    check(width_px)
     yield
     return back(face.style, width_px)
 
 
-def _check(px: int, bleed_mm: float = 0.0) -> None:
+def check(px: int, bleed_mm: float = 0.0) -> None:
+    """Raise ValueError for a size that no face is drawn in."""
     if not LEAST_WIDTH <= px <= MOST_WIDTH or not 0 <= bleed_mm <= MOST_BLEED_MM:
         raise ValueError(f"a face of {px} px with {bleed_mm} mm bleed cannot be drawn")
 

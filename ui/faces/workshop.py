@@ -21,9 +21,10 @@ from time import perf_counter
 from typing import NamedTuple
 
 from ui.faces.cache import FaceCache, png
+from ui.faces.frames import warm
 from ui.faces.model import Face
 from ui.faces.raster import Picture
-from ui.faces.render import PAINTERS, finished
+from ui.faces.render import PAINTERS, check, finished
 
 AHEAD = 2
 RESTARTS = 1
@@ -64,6 +65,7 @@ class FaceMaker:
         self._queue: list[tuple[int, int, Ticket]] = []
         self._ready: list[Made] = []
         self._serial = 0
+        self._warm: set[tuple[str, int, bool]] = set()
         self._done = 0
         self._lives = 1 + RESTARTS if process else 0
         self._worker: SpawnProcess | None = None
@@ -219,8 +221,17 @@ class FaceMaker:
         if found is None:
             return False
         ticket, order = found
-        self._at_work = (ticket, order.serial, PAINTERS[ticket[2]](order.face, ticket[1]))
+        self._at_work = (ticket, order.serial, self._steps(order.face, *ticket[1:]))
         return True
+
+    def _steps(self, face: Face, width: int, shape: str) -> Generator[None, None, Picture]:
+        """A face in steps, after its frame when that was not used before."""
+        check(width)
+        frame = (face.style, width, face.roses)
+        if shape == "card" and frame not in self._warm:
+            self._warm.add(frame)
+            yield from warm(*frame)
+        return (yield from PAINTERS[shape](face, width))
 
     def _step(self) -> None:
         """One step of the face at work."""

@@ -139,13 +139,16 @@ def test_without_a_disk_the_bytes_are_handed_over(tmp_path: Path) -> None:
         maker.close()
 
 
-def test_what_cannot_be_drawn_is_told_and_stops_nothing(maker: FaceMaker) -> None:
+@pytest.mark.parametrize("process", [True, False])
+def test_what_cannot_be_drawn_is_told_and_stops_nothing(tmp_path: Path, process: bool) -> None:
+    maker = FaceMaker(tmp_path, process=process)
     good, bad = faces(2)
     maker.want(bad, 9999)
     maker.want(good, WIDTH)
     assert [made.key for made in collect(maker, bool)] == [good.key]
     collect(maker, lambda _: maker.progress() == (2, 2))
     assert len(maker.failures) == 1 and bad.key in maker.failures[0]
+    maker.close()
 
 
 def test_closing_ends_the_worker(tmp_path: Path) -> None:
