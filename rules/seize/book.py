@@ -38,6 +38,7 @@ class Rules:
 
     mulligans: int
     first_turn_draw: bool
+    team_falls_together: bool
     pillars_block_los: bool
     merc_cap: int
     deploy_rest: bool
@@ -64,6 +65,7 @@ def read_rules(options: Mapping[str, str]) -> Rules:
     return Rules(
         mulligans=int(options["mulligans"]),
         first_turn_draw=options["first_turn_draw"] == "on",
+        team_falls_together=options["team_loss"] == "any",
         pillars_block_los=options["pillars_block_los"] == "on",
         merc_cap=int(options["merc_cap"]),
         deploy_rest=options["deploy_rest"] == "on",

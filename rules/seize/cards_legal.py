@@ -19,6 +19,9 @@ from rules.seize.words import (
     ATTACKED,
     BOARD,
     CHANNELLED,
+    DOWN,
+    EQUIPPED,
+    EVENTS,
     EXHAUST,
     HAND,
     MOVE_1,
@@ -27,6 +30,7 @@ from rules.seize.words import (
     RALLY,
     SILENCE,
     TURN,
+    WARCHEST,
 )  # fmt: skip
 
 INSTANT, ATTACK_CARD, EVENT = 0, 1, 2
@@ -117,12 +121,14 @@ def activate(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def legendary_free(s: State, seat: Seat, card: Card) -> Refusal | None:
-    """No second 4-star card of one name in play (SGT-ABIL-13, AMB-34)."""
-    face = s.face[card]
+    """No second 4-star card of one name in play, the Warchest included (SGT-ABIL-13, AMB-34)."""
+    face, defs = s.face[card], s.table.defs
     if s.table.book.stars[face] == 4:
-        for other, zone in enumerate(s.zone):
-            if s.face[other] == face and s.ctrl[other] == seat and s.table.schema.zones[zone].live:
-                return no("SGT-ABIL-13", card=other)
+        for zone in (BOARD, EQUIPPED, EVENTS, WARCHEST):
+            for other in s.pile(zone, 0 if zone == BOARD else seat):
+                same = s.ctrl[other] == seat and not s.marks[DOWN][other]
+                if same and defs[s.face[other]].name == defs[face].name:
+                    return no("SGT-ABIL-13", card=other)
     return None
 
 

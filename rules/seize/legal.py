@@ -146,11 +146,9 @@ def may_bring(s: State, seat: Seat, merc: Card, tile: Tile, treasure: Card) -> R
         return no("SGT-RALLY-04", tile=tile)
     if not in_hand(s, seat, treasure) or not book.is_treasure[s.face[treasure]]:
         return no("SGT-RALLY-04", card=treasure)
-    return (
-        None
-        if book.fits_bearer(s.face[treasure], s.face[merc])
-        else no("SGT-TREAS-08", card=merc, card_treasure=treasure)
-    )
+    if not book.fits_bearer(s.face[treasure], s.face[merc]):
+        return no("SGT-TREAS-08", card=merc, card_treasure=treasure)
+    return legendary_free(s, seat, treasure)
 
 
 def play_treasure(s: State, seat: Seat, action: Action) -> Refusal | None:
@@ -161,7 +159,7 @@ def play_treasure(s: State, seat: Seat, action: Action) -> Refusal | None:
         return refusal
     if not in_hand(s, seat, card) or not s.table.book.is_treasure[s.face[card]]:
         return no("SGT-TREAS-02", card=card)
-    return no("SGT-TREAS-02", seat=seat) if s.seat_numbers[TREASURE_PLAYED][seat] else None
+    return no("SGT-TREAS-02", seat=seat) if s.seat_numbers[TREASURE_PLAYED][seat] else legendary_free(s, seat, card)
 
 
 def play_facedown(s: State, seat: Seat, action: Action) -> Refusal | None:

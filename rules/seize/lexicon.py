@@ -174,7 +174,7 @@ NAMES: Final = {
     "level": {"regen": "**Regen**", "fortify": "**Fortify**"},
     "extent": {"one": "one", "all": "all"},
     "means": {"attack": "attack", "melee": "melee attack", "ranged": "ranged attack"},
-    "phase": {"rally": "Rally", "attack": "Attack", "end": "End"},
+    "phase": {"beginning": "Beginning", "rally": "Rally", "attack": "Attack", "end": "End"},
     "place": {"own hall": "your Guild Hall"},
     "arc": {"front3": "its front (F, FL, FR)"},
     "what": {"item": "item on the stack", "ability card": "ability card on the stack"},

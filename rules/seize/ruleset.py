@@ -85,14 +85,13 @@ class Seize:
 
     def outcome(self, s: State) -> tuple[int, ...]:
         """2 won, 1 drawn, 0 lost, by seat (SGT-WIN-03, 04; after the clock: SGT-FMT-X02)."""
-        left = alive(s)
+        teams: tuple[int, ...] = s.table.book.team[: s.table.seats]
+        left = {teams[seat] for seat in alive(s)} or set(teams)
         if s.numbers[TIME_UP] and len(left) > 1:
-            scores = {seat: standing(s, seat) for seat in left}
-            best = max(scores.values())
-            left = [seat for seat in left if scores[seat] == best]
-        if len(left) == 1:
-            return tuple(2 if seat == left[0] else 0 for seat in range(s.table.seats))
-        return tuple(1 if seat in left or not left else 0 for seat in range(s.table.seats))
+            scores = {team: standing(s, team) for team in left}
+            left = {team for team in left if scores[team] == max(scores.values())}
+        points = 2 if len(left) == 1 else 1
+        return tuple(points if team in left else 0 for team in teams)
 
     def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
         """Faces a viewer cannot know: any cards of the pool of the classes seen so far; face-down cards are mercs."""
@@ -107,10 +106,12 @@ class Seize:
         return [dice.pick(pool) for _ in range(hidden)], [dice.pick(mercs) for _ in range(covered)]
 
 
-def standing(s: State, seat: Seat) -> tuple[int, int, int]:
-    """Vault, mercs in play, total health: compared in this order when time is up (SGT-FMT-X02)."""
-    mercs = [card for card in s.pile(BOARD) if s.ctrl[card] == seat]
-    return s.seat_numbers[VAULT][seat], len(mercs), sum(s.marks[HEALTH][card] for card in mercs)
+def standing(s: State, team: int) -> tuple[int, int, int]:
+    """Vaults, mercs in play, total health of a team: compared in this order when time is up (SGT-FMT-X02)."""
+    seats = [seat for seat in range(s.table.seats) if s.table.book.team[seat] == team]
+    mercs = [card for card in s.pile(BOARD) if s.ctrl[card] in seats]
+    vaults = sum(s.seat_numbers[VAULT][seat] for seat in seats)
+    return vaults, len(mercs), sum(s.marks[HEALTH][card] for card in mercs)
 
 
 SEIZE: Final = Seize()

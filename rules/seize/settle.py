@@ -6,13 +6,14 @@ Run after every resolution, turn-based action and paid cost, before anybody is a
 from __future__ import annotations
 
 from rules.kernel import atoms
-from rules.kernel.agenda import clear
+from rules.kernel.agenda import call, clear
 from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
 from rules.seize import stats
 from rules.seize.happen import emit
 from rules.seize.loot import change_vault
 from rules.seize.places import leave_play, wipe
+from rules.seize.undo_item import remove_item
 from rules.seize.words import (
     BOARD,
     DECK,
@@ -24,18 +25,25 @@ from rules.seize.words import (
     N_DEFEATED,
     N_DESTROYED,
     OUT,
+    QUARTERS,
     SLAYER,
     SLAYER_SEAT,
     TIME_UP,
+    TURN,
     VAULT,
 )  # fmt: skip
 
+F_TURN, LAST_STEP = 1, 9
+"""The frame that enters a phase, and the last row of its table: END-CLOSE (flow.py)."""
+
 
 def settle(s: State) -> bool:
-    """Run the state check. True when the game is over (the agenda is empty then)."""
+    """Run the state check. True when the frame that called it has nothing left to do: the game is over (the agenda is
+    empty), or the turn player has left it."""
+    caller = s.agenda[-1]
     while _bury(s) or _drop_events(s) or _defeat(s):
         pass
-    return not s.agenda
+    return not s.agenda or s.agenda[-1] is not caller
 
 
 def _bury(s: State) -> bool:
@@ -77,14 +85,38 @@ def _drop_events(s: State) -> bool:
 
 def _defeat(s: State) -> bool:
     """Everybody who has lost leaves at once; the game ends when one side is left (SGT-WIN-01..04, SGT-FMT-X03)."""
-    losers = [seat for seat in range(s.table.seats) if not s.seat_numbers[OUT][seat] and _lost(s, seat)]
+    losers = [seat for seat in alive(s) if _lost(s, seat)]
+    if s.table.book.rules.team_falls_together:
+        fallen = {s.table.book.team[seat] for seat in losers}
+        losers = [seat for seat in alive(s) if s.table.book.team[seat] in fallen]
     for seat in losers:
         atoms.seat_number(s, OUT, seat, 1)
         atoms.note(s, N_DEFEATED, seat)
     if losers and len({s.table.book.team[seat] for seat in alive(s)}) <= 1:
         end(s)
         return False
+    for seat in losers:
+        _leave(s, seat)
     return bool(losers)
+
+
+def _leave(s: State, seat: Seat) -> None:
+    """A defeated player leaves a game that goes on: own cards, counters and items go out of the game without bounty
+    or triggers, and an own turn ends at once (SGT-FMT-X03)."""
+    for item in [item for item in s.stack if item[2] == seat]:
+        remove_item(s, item[0])
+    for trigger in atoms.take_triggers(s):
+        if trigger[3] != seat:
+            atoms.await_trigger(s, trigger)
+    for merc in stats.mercs_of(s, seat):
+        leave_play(s, merc, QUARTERS)
+    for card, owner in enumerate(s.table.owner):
+        if owner == seat and s.zone[card] != QUARTERS:
+            wipe(s, card)
+            atoms.move(s, card, QUARTERS, seat)
+    if s.numbers[TURN] == seat:
+        clear(s)
+        call(s, F_TURN, LAST_STEP)
 
 
 def _lost(s: State, seat: Seat) -> bool:
