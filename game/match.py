@@ -69,6 +69,8 @@ class Match:
         self.seats: int = self._s.table.seats
         self._feeds = {seat: Feed(look(self._s, seat)) for seat in (*range(self.seats), PUBLIC)}
         self._turn = self.rules.turn(self._s)
+        self.changes = 0
+        """Grows with every answer and every undo."""
         self._replay(record, strict)
         self._journal = Journal(journal, self._journal_text()) if journal else None
         self._chance()
@@ -175,6 +177,11 @@ class Match:
         return self.rules.turn(self._s)
 
     @property
+    def phase(self) -> str:
+        """The name of the phase, in the words of records."""
+        return self.rules.phase(self._s)
+
+    @property
     def digest(self) -> str:
         """16 hex digits that are equal for equal moments."""
         return self._s.digest()
@@ -203,6 +210,7 @@ class Match:
 
     def _record(self, seat: Seat, action: Action, answer: Answer, events: list[Event], auto: bool) -> None:
         s, history = self._s, self._history
+        self.changes += 1
         shown = 0
         for viewer, feed in self._feeds.items():
             if feed.hear(events, look(s, viewer), seat, action, auto) and viewer >= 0:
@@ -269,6 +277,7 @@ class Match:
         return True
 
     def _moved(self) -> None:
+        self.changes += 1
         self._turn = self.rules.turn(self._s)
         for viewer, feed in self._feeds.items():
             feed.restart(look(self._s, viewer), look(self._s, viewer))

@@ -1,0 +1,51 @@
+"""What every bot is: something that gets a View, a question and the legal answers, and gives one with its reason.
+
+A bot must never see a State it did not guess itself; it keeps to its time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, Final, Protocol
+
+from rules.kernel.ask import Ask
+from rules.kernel.view import View
+from rules.kernel.words import Action, Seat, TextError
+
+Choice = tuple[Action, str]
+"""An answer and one sentence why."""
+LEVELS: Final = {"random": "game.bots.random:RandomBot", "greedy": "game.bots.greedy:GreedyBot"}
+FOREVER: Final = float("inf")
+
+
+class Bot(Protocol):
+    """A player. The same seed and the same questions give the same answers when time does not run out."""
+
+    def choose(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> Choice: ...
+
+
+class Brain(Protocol):
+    """What a searching bot must know of a game; worlds (`s`) are guessed ones.
+
+    `worth`: how good a world is for a seat, in hundredths of the game's unit; a difference above `decided` ends the
+    game. `reflex`: the answer to a simple question. `worth_a_look`: the answers that deserve one. `idle`: an answer
+    that does nothing. `follow`: the quick answer while an action is played out in thought (None: stop, (): the last).
+    """
+
+    @property
+    def decided(self) -> int: ...
+    def worth(self, s: Any, seat: Seat) -> int: ...
+    def reflex(self, view: View, ask: Ask, options: Sequence[Action]) -> Choice | None: ...
+    def worth_a_look(self, options: Sequence[Action]) -> list[Action]: ...
+    def idle(self, action: Action) -> bool: ...
+    def follow(self, ask: Ask, busy: bool) -> Action | None: ...
+
+
+def make_bot(level: str, seed: int = 0) -> Bot:
+    """A bot by its level. Raises TextError."""
+    if level not in LEVELS:
+        raise TextError(f"no bot is called {level[:40]!r}; there are {', '.join(LEVELS)}")
+    module, _, name = LEVELS[level].partition(":")
+    bot: Bot = getattr(import_module(module), name)(seed)
+    return bot

@@ -1,0 +1,106 @@
+"""The bot that looks one answer ahead: it tries each on a few worlds that fit its View, lets everybody pass until all
+has resolved, and takes the answer after which it stands best. It must never spend more than its time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from time import perf_counter
+from typing import Any, Final
+
+from game.bots.base import Brain, Choice
+from rules.kernel.ask import ROLL, Ask
+from rules.kernel.chance import Dice
+from rules.kernel.ruleset import apply, asked, roll
+from rules.kernel.ruleset import options as legal
+from rules.kernel.view import View, guess
+from rules.kernel.words import Action, Seat
+
+MOST_TRIES: Final = 240
+"""Answers tried for one decision, worlds counted."""
+MOST_WORLDS: Final = 3
+MOST_STEPS: Final = 60
+GAIN: Final = 4
+"""Hundredths of Loot an answer must bring more than doing nothing."""
+
+
+class GreedyBot:
+    """One answer deep. Its idea of a good position is the game's `judge`, its habits the game's `reflex`."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._dice = Dice(seed, stream=8)
+
+    def choose(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> Choice:
+        """The best of the options as far as the time goes."""
+        end = perf_counter() + 0.9 * budget_s
+        if len(options) == 1:
+            return options[0], "there was no other way"
+        brain = brain_of(view.table.ruleset.name)
+        quick = brain.reflex(view, ask, options)
+        if quick is not None:
+            return quick
+        return self._search(view, brain, brain.worth_a_look(options), end)
+
+    def _search(self, view: View, brain: Brain, tries: list[Action], end: float) -> Choice:
+        seat = view.seat
+        totals = [0] * len(tries)
+        worlds = max(1, min(MOST_WORLDS, MOST_TRIES // len(tries)))
+        done = 0
+        for _ in range(worlds):
+            world = guess(view, self._dice)
+            values = list[int]()
+            for action in tries:
+                if values and perf_counter() > end:
+                    break
+                values.append(value_after(world, seat, action, brain))
+            if len(values) < len(tries) and done:
+                break
+            totals = [old + new for old, new in zip(totals, values, strict=False)]
+            done += 1
+            if perf_counter() > end:
+                break
+        return self._pick(tries[: len(totals)], totals, max(1, done), brain)
+
+    def _pick(self, tries: list[Action], totals: list[int], worlds: int, brain: Brain) -> Choice:
+        best = max(range(len(totals)), key=totals.__getitem__)
+        still = next((index for index, action in enumerate(tries[: len(totals)]) if brain.idle(action)), None)
+        if still is None:
+            return tries[best], f"the best of {len(totals)} ways"
+        gain = (totals[best] - totals[still]) // worlds
+        if gain < GAIN:
+            return tries[still], f"none of {len(totals)} ways is better than waiting"
+        if gain > brain.decided:
+            return tries[best], "it decides the game"
+        return tries[best], f"the best of {len(totals)} ways, worth {gain / 100:.1f} Loot more than waiting"
+
+
+def value_after(world: Any, seat: Seat, action: Action, brain: Brain) -> int:
+    """The worth of a world for a seat once an answer and all that follows from it has resolved."""
+    s = world.clone()
+    if not (brain.idle(action) and not s.stack):
+        apply(s, seat, action, checked=False)
+        settle(s, brain)
+    return brain.worth(s, seat)
+
+
+def settle(s: Any, brain: Brain) -> None:
+    """Let everybody pass until the stack is empty; other questions get the brain's quick answer."""
+    for _ in range(MOST_STEPS):
+        ask = s.ask
+        if ask is None:
+            return
+        seat = asked(s)[0]
+        if ask.kind == ROLL:
+            apply(s, seat, roll(s), checked=False)
+            continue
+        answer = brain.follow(s.ask, bool(s.stack))
+        if answer is None:
+            return
+        apply(s, seat, answer or legal(s, seat)[-1], checked=False)
+
+
+def brain_of(game: str) -> Brain:
+    """What the bot must know of a game (game/<name>/brain.py)."""
+    brain: Brain = import_module(f"game.{game}.brain").BRAIN
+    return brain

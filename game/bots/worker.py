@@ -1,0 +1,176 @@
+"""A bot that thinks in another process, so that the screen never waits for it. It must outlive a killed worker.
+
+What crosses the pipe is data: a View without its Table, the question and the options. The Table holds closures; the
+worker builds it again from the cards, once a game.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import pickle
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+from game.bots.base import Bot, Choice, make_bot
+from rules.kernel.ask import Ask
+from rules.kernel.view import View
+from rules.kernel.words import Action, Seat
+
+MOST_DEATHS: Final = 3
+"""Workers that may die over one question before the answer is picked here, without thought."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a worker builds a Table from. `defs`: card definitions, which are data; `owner`: who brought each row."""
+
+    game: str
+    defs: tuple[Any, ...]
+    owner: tuple[Seat, ...]
+    options: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Question:
+    """One decision. `view.table` is None on the way; `deck`: faces of the viewer's own deck list, sorted."""
+
+    number: int
+    view: View
+    deck: tuple[int, ...]
+    ask: Ask
+    options: tuple[Action, ...]
+    budget_s: float
+
+
+def setting_of(view: View) -> Setting:
+    """The fixed part of a game as data."""
+    table = view.table
+    return Setting(table.ruleset.name, table.defs, table.owner, tuple(sorted(table.options.items())))
+
+
+def question_of(number: int, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> Question:
+    """A decision as data."""
+    deck = view.table.decks[view.seat]
+    bare = replace(view, table=None)  # type: ignore[arg-type]
+    return Question(number, bare, deck, ask, tuple(options), budget_s)
+
+
+def table_of(setting: Setting) -> Any:
+    """The Table of a game, with no deck list in it."""
+    from game.games import game
+
+    seats = range(1 + max(setting.owner, default=0))
+    decks = tuple((0,) * setting.owner.count(seat) for seat in seats)
+    table = game(setting.game).notation.table(setting.defs, decks, dict(setting.options), 0)
+    return replace(table, owner=setting.owner, decks=tuple(() for _ in seats))
+
+
+def answer_to(bot: Bot, table: Any, question: Question) -> Choice:
+    """What a bot says to a question; `table` as made by `table_of`."""
+    seat = question.view.seat
+    decks = tuple(question.deck if owner == seat else () for owner in range(table.seats))
+    view = replace(question.view, table=replace(table, decks=decks))
+    return bot.choose(view, question.ask, question.options, question.budget_s)
+
+
+def serve(pipe: Connection, level: str, seed: int) -> None:
+    """The worker: a Setting is kept, a Question is answered, None ends it."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    bot = make_bot(level, seed)
+    table: Any = None
+    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+        while (message := pipe.recv()) is not None:
+            if isinstance(message, Setting):
+                table = table_of(message)
+            else:
+                pipe.send((message.number, answer_to(bot, table, message)))
+
+
+class Thinker:
+    """One bot in one worker. Ask with `think`, look with `poll`, and `close` it at the end."""
+
+    def __init__(self, level: str, seed: int = 0) -> None:
+        self.level, self.seed = level, seed
+        self._setting: Setting | None = None
+        self._question: Question | None = None
+        self._deaths = 0
+        self._number = 0
+        self._start()
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._worker = context.Process(target=serve, args=(theirs, self.level, self.seed), daemon=True)
+        self._worker.start()
+        theirs.close()
+
+    @property
+    def pid(self) -> int:
+        """The worker's process id."""
+        return self._worker.pid or 0
+
+    def think(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> None:
+        """Begin to think about a question; the answer to an earlier one is thrown away when it comes."""
+        self._deaths = 0
+        self._number += 1
+        self._question = question_of(self._number, view, ask, options, budget_s)
+        fresh = setting_of(view)
+        if fresh != self._setting:
+            self._setting = fresh
+            self._send(fresh)
+        self._send(self._question)
+
+    def _send(self, message: Setting | Question) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            self._pipe.send(message)
+
+    def poll(self, wait_s: float = 0.0) -> Choice | None:
+        """The answer when it is there, or None. `wait_s`: how long to wait for it at most."""
+        if self._question is None:
+            return None
+        try:
+            while self._pipe.poll(wait_s):
+                number, choice = self._pipe.recv()
+                if number == self._number:
+                    self._question = None
+                    found: Choice = choice
+                    return found
+            if self._worker.is_alive():
+                return None
+        except (EOFError, OSError, pickle.UnpicklingError):
+            pass
+        return self._revive()
+
+    def _revive(self) -> Choice | None:
+        """The worker died: ask another one, or answer without thought when they keep dying."""
+        question = self._question
+        assert question is not None and self._setting is not None
+        self._deaths += 1
+        self._drop()
+        self._start()
+        if self._deaths >= MOST_DEATHS:
+            self._question = None
+            self._send(self._setting)
+            return question.options[0], "the thinking process died; the first legal answer is given"
+        self._send(self._setting)
+        self._send(question)
+        return None
+
+    def _drop(self) -> None:
+        self._pipe.close()
+        if self._worker.is_alive():
+            self._worker.terminate()
+        self._worker.join(1.0)
+
+    def close(self) -> None:
+        """End the worker."""
+        self._question = None
+        with contextlib.suppress(OSError, ValueError):
+            self._pipe.send(None)
+        self._worker.join(0.3)
+        self._drop()
