@@ -115,13 +115,19 @@ def parse_rulebook(text: str) -> Rulebook:
                 title = words.removesuffix("rulebook").strip(" —-")
                 sections.append(Section("About this book", "", 1))
             elif len(mark) == 1:
-                chapter = words
-                sections.append(Section(words, words, 1))
+                chapter = _calm(words)
+                sections.append(Section(chapter, chapter, 1))
             else:
                 sections.append(Section(words, chapter, 2))
         elif sections:
             sections[-1].blocks.append(_block(kind, lines))
     return Rulebook(title, tuple(sections))
+
+
+def _calm(title: str) -> str:
+    """A heading in capitals as a sentence: "2. AMBIGUITIES AND RULINGS" -> "2. Ambiguities and rulings"."""
+    number, _, words = title.partition(" ")
+    return f"{number} {words.capitalize()}" if words.isupper() else title
 
 
 def _chunks(lines: list[str]) -> Iterator[tuple[str, list[str]]]:
@@ -177,7 +183,7 @@ def _tags(mark: str) -> tuple[str, ...]:
 
 
 def spans(text: str) -> list[tuple[str, str]]:
-    """A rule's words cut at its marks: (kind, text) with kind "", "stated" or "ruling"; the latter's text is its AMB id."""
+    """A rule's words cut at its marks: (kind, text) with kind "", "stated" or "ruling" (whose text is its AMB id)."""
     out: list[tuple[str, str]] = []
     at = 0
     for match in _TAG.finditer(text):

@@ -55,7 +55,8 @@ class App:
         self.shown: list[pygame.Rect] = []
         self._then = time.perf_counter()
         self._moving = False
-        self._full = desk.settings.fullscreen
+        self._fills = desk.settings.fullscreen
+        self._windowed = _window_size() if self._fills else desk.look.size
         self._failures = 0
 
     def run(self) -> int:
@@ -139,8 +140,11 @@ class App:
             stack.push(make("keys", self.desk))
 
     def _fullscreen(self) -> None:
-        self._full = not self._full
-        fill_display(self._full)
+        self._fills = not self._fills
+        if self._fills:
+            self._windowed = self.desk.look.size
+        _show_window(self._windowed, self._fills)
+        self.desk.stack.fresh = True
 
     def _screenshot(self) -> None:
         surface = pygame.display.get_surface()
@@ -161,13 +165,12 @@ class App:
         except Exception:
             log.exception("unexpected error")
             self._failures += 1
-            if self._failures > 2 or not self.desk.running:
+            if self._failures > 2 or not self.desk.running or not self._go_home():
                 self.desk.quit(1)
                 print(f"Guildhall had to stop; {_log_place()}", file=sys.stderr)
-                return
-            self._go_home()
 
-    def _go_home(self) -> None:
+    def _go_home(self) -> bool:
+        """Leave every scene and show Home with a sentence; False when Home cannot be shown either."""
         stack = self.desk.stack
         while stack.scenes:
             try:
@@ -175,7 +178,12 @@ class App:
             except Exception:
                 log.exception("a screen could not be left cleanly")
         self.desk.notices.append(f"Something went wrong and the screen had to close. No game is lost; {_log_place()}")
-        stack.push(make("home", self.desk))
+        try:
+            stack.push(make("home", self.desk))
+        except Exception:
+            log.exception("Home cannot be shown")
+            return False
+        return True
 
 
 def _log_place() -> str:
@@ -206,20 +214,16 @@ def run(start_scene: StartScene = None, *, house: House | None = None, size: tup
         log.exception("no window")
         print(f"Guildhall cannot open a window: {problem}.", file=sys.stderr)
     finally:
-        pygame.quit()
+        pygame.display.quit()
     return 1
 
 
 def _open(house: House, size: tuple[int, int] | None) -> Desk:
     settings, problem = load_settings()
     pygame.display.set_caption("Guildhall")
-    surface = pygame.display.set_mode(size or _window_size(), pygame.RESIZABLE)
-    with contextlib.suppress(pygame.error):
-        pygame.Window.from_display_module().minimum_size = BASE
+    surface = _show_window(size or _window_size(), settings.fullscreen)
     desk = Desk(settings, house, surface.get_size(), Sounds(enabled=True))
     pygame.display.set_icon(_window_icon(desk))
-    if settings.fullscreen:
-        fill_display(True)
     desk.notices += [problem] if problem else []
     lost = fonts.missing()
     if lost:
@@ -227,11 +231,11 @@ def _open(house: House, size: tuple[int, int] | None) -> Desk:
     return desk
 
 
-def fill_display(on: bool) -> None:
-    """Let the window fill its display, or bring it back; the loop follows the new size."""
-    with contextlib.suppress(pygame.error):
-        window = pygame.Window.from_display_module()
-        window.set_fullscreen(True) if on else window.set_windowed()
+def _show_window(size: tuple[int, int], fills: bool) -> pygame.Surface:
+    """The window at a size, or filling its display."""
+    return (
+        pygame.display.set_mode((0, 0), pygame.FULLSCREEN) if fills else pygame.display.set_mode(size, pygame.RESIZABLE)
+    )
 
 
 def _desktop() -> tuple[int, int] | None:
@@ -276,7 +280,7 @@ def _signals(desk: Desk) -> Iterator[None]:
     """SIGTERM and SIGINT end the loop as the close button does."""
 
     def stop(number: int, frame: FrameType | None) -> None:
-        desk.quit(desk.exit_code)
+        desk.quit()
 
     if threading.current_thread() is not threading.main_thread():
         yield

@@ -63,9 +63,10 @@ class Desk:
         """Make a sound."""
         self.sounds.play(name)
 
-    def quit(self, code: int = 0) -> None:
-        """End the loop after this round; every scene's `leave` is called."""
-        self.running, self.exit_code = False, code
+    def quit(self, code: int | None = None) -> None:
+        """End the loop after this round; every scene's `leave` is called. `code`: the exit code, if another one."""
+        self.running = False
+        self.exit_code = self.exit_code if code is None else code
 
     @staticmethod
     def wake() -> None:

@@ -26,7 +26,7 @@ FAMILIES: dict[str, dict[str, str]] = {
 }
 RULE_ID = r"[A-Z]{2,}(?:-[A-Z]+)*-[A-Z]?\d{1,3}"
 BADGE = 0.72
-TOKEN = re.compile(rf"(\*\*|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)|`[^`]+`|\{{[=!]?[a-z0-9/-]+\}}|\[{RULE_ID}\])")
+TOKEN = re.compile(rf"(\*\*|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)|`[^`]+`|\{{[=!]?[a-z0-9/-]+\}}|\{{card:\d+\|[^}}]*\}}|\[{RULE_ID}\])")
 
 
 class Style(NamedTuple):
@@ -114,6 +114,9 @@ def words(markup: str) -> Iterator[Word]:
 
 def _special(token: str, weight: str, glued: bool) -> Word:
     inside = token[1:-1]
+    if inside.startswith("card:"):
+        target, _, name = inside.partition("|")
+        return Word(name, "c", target, "", glued)
     if token[0] == "{":
         return Word("", weight, "", inside, glued)
     if token[0] == "[":

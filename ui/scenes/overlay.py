@@ -106,7 +106,7 @@ class Message(Page):
         self.stage.set_focus(self.leave_button)
 
     def _quit(self) -> None:
-        self.desk.quit(self.desk.exit_code)
+        self.desk.quit()
 
     def back(self) -> None:
         """Esc never quits."""

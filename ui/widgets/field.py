@@ -97,7 +97,7 @@ class TextField(Widget):
             if self.entered is not None:
                 self.entered(self.text)
             return self.entered is not None
-        target = self._target(event.key, command)
+        target = self._target(event.key, command, keep)
         if target is not None:
             self._move(target, keep)
             return True
@@ -109,9 +109,9 @@ class TextField(Widget):
             return True
         return event.unicode != "" and event.unicode.isprintable() and not command
 
-    def _target(self, key: int, command: bool) -> int | None:
+    def _target(self, key: int, command: bool, keep: bool) -> int | None:
         start, end = self.selection
-        collapse = start != end and not command and not pygame.key.get_mods() & pygame.KMOD_SHIFT
+        collapse = start != end and not command and not keep
         match key:
             case pygame.K_LEFT:
                 return self._word(-1) if command else start if collapse else self.caret - 1

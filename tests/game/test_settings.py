@@ -1,0 +1,92 @@
+"""Settings and folders: kept, damaged, refused."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from game.folders import atomic_write, folders
+from game.settings import Settings, load_settings, save_settings
+
+
+def test_folders_follow_the_home_variable(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "deep" / "home"))
+    found = folders()
+    assert {found.data.name, found.cache.name, found.saves.name, found.logs.name} == {"data", "cache", "saves", "logs"}
+    assert all(path.is_dir() and path.parent == tmp_path / "deep" / "home" for path in (found.data, found.saves))
+
+
+def test_folders_without_the_variable_are_the_systems(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("GUILDHALL_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / name))
+    assert "Guildhall" in str(folders().data)
+
+
+def test_a_home_that_cannot_be_made_is_no_error_yet(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "file"))
+    assert folders().data == tmp_path / "file" / "data"
+    assert load_settings()[0] == Settings()
+    problem = save_settings(Settings())
+    assert problem and "could not be saved" in problem
+
+
+def test_atomic_write_keeps_the_old_file_when_it_fails(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    atomic_write(path, b"old")
+
+    def refuse(*args: object) -> None:
+        raise OSError("disk full")
+
+    monkeypatch.setattr("os.replace", refuse)
+    with pytest.raises(OSError, match="disk full"):
+        atomic_write(path, b"new")
+    assert path.read_bytes() == b"old" and list(tmp_path.iterdir()) == [path]
+
+
+def test_settings_come_back_as_saved(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    wanted = Settings(text_scale=1.5, theme="slate", keys={"undo": "u"}, volume=10)
+    assert save_settings(wanted, path) is None
+    assert load_settings(path) == (wanted, None)
+    assert load_settings(tmp_path / "none.json") == (Settings(), None)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b'{"text_scale": 9}',
+        b'{"volume": "loud"}',
+        b'{"glitter": 1}',
+        b"\xff\xfe",
+        b'{"theme": "../x"}',
+    ],
+)
+def test_damaged_settings_are_set_aside_and_told_in_one_sentence(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(content)
+    settings, problem = load_settings(path)
+    assert settings == Settings()
+    assert problem and problem.count("\n") == 0 and "settings.json.bad" in problem
+    assert not path.exists() and path.with_name("settings.json.bad").read_bytes() == content
+
+
+def test_no_mutation_of_a_settings_file_escapes(tmp_path: Path) -> None:
+    rng = random.Random(3)
+    good = json.dumps(Settings(keys={"undo": "u"}).model_dump()).encode()
+    for _ in range(200):
+        bad = bytearray(good)
+        for _ in range(rng.randint(1, 4)):
+            bad[rng.randrange(len(bad))] = rng.randrange(256)
+        path = tmp_path / "settings.json"
+        path.write_bytes(bytes(bad))
+        settings, _ = load_settings(path)
+        assert isinstance(settings, Settings)

@@ -1,0 +1,150 @@
+"""A desk without a window, and events as a person makes them. Must never need a display driver."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeVar
+
+import pygame
+
+from game.settings import Settings
+from rules.seize.options import OPTIONS
+from ui.desk import Desk
+from ui.house import Deck, Format, Game, House, NewGame, Saved
+from ui.scene import Page, Scene
+from ui.scenes import make
+from ui.theme import Look, load_theme
+from ui.widgets.base import Widget
+from ui.widgets.label import Label
+from ui.widgets.stage import Stage
+
+SIZE = (1280, 720)
+RULEBOOK = Path("rules/seize/rulebook.md").resolve()
+Event = pygame.Event
+
+
+class FakeTable(Page):
+    """Stands where the table would be; remembers the choice."""
+
+    name = "table"
+
+    def __init__(self, choice: NewGame | Saved) -> None:
+        self.choice = choice
+
+    def build(self) -> None:
+        self.words = Label("table")
+        self.stage.add(self.words)
+
+
+def seize(decks: int = 2, rulebook: Path | None = RULEBOOK) -> Game:
+    """A game to offer."""
+    names = [Deck(f"deck{i}", f"Deck {i}", (("G", (90, 80, 140)),), "40 cards") for i in range(decks)]
+    form = Format("standard", "Standard 1v1", "Decks of 40.", 2, frozenset({"draft_mode"}))
+    return Game(
+        "seize",
+        "Seize",
+        "Guilded Treasures",
+        "One Vault to empty.",
+        (form,),
+        lambda: OPTIONS,
+        lambda f: tuple(names),
+        rulebook,
+    )
+
+
+def house(saves: list[Saved] | None = None, decks: int = 2) -> House:
+    """A house with one game that opens a FakeTable."""
+    return House((seize(decks),), FakeTable, FakeTable, lambda: list(saves or []))
+
+
+def desk(settings: Settings | None = None, the_house: House | None = None, size: tuple[int, int] = SIZE) -> Desk:
+    """A desk with nothing on it."""
+    pygame.display.init()
+    pygame.font.init()
+    return Desk(settings or Settings(), the_house or house(), size)
+
+
+P = TypeVar("P", bound=Scene)
+
+
+def top(place: Desk, kind: type[P]) -> P:
+    """The scene in sight, which must be of a kind."""
+    scene = place.stack.top
+    assert isinstance(scene, kind), scene
+    return scene
+
+
+def opened(name: str, argument: str = "", on: Desk | None = None) -> Page:
+    """A page on a desk, drawn once."""
+    place = on or desk()
+    scene = make(name, place, argument)
+    assert isinstance(scene, Page)
+    place.stack.push(scene)
+    draw(scene)
+    return scene
+
+
+def stage(*widgets: Widget, size: tuple[int, int] = SIZE) -> Stage:
+    """A stage with widgets stacked down its left side, drawn once."""
+    pygame.display.init()
+    pygame.font.init()
+    made = Stage(Look(load_theme("walnut")[0], size))
+    made.add(*widgets)
+    for i, widget in enumerate(widgets):
+        widget.place(pygame.Rect(20, 20 + 60 * i, 240, 40))
+    made.draw(pygame.Surface(size), True)
+    return made
+
+
+def draw(scene: Scene | Stage, full: bool = False) -> list[pygame.Rect]:
+    """Draw on a fresh surface; the rectangles touched."""
+    size = scene.look.size if isinstance(scene, Stage) else scene.desk.look.size
+    return scene.draw(pygame.Surface(size), full)
+
+
+def key(code: int, mod: int = 0, text: str = "") -> Event:
+    """A key press."""
+    return Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0)
+
+
+def press(target: Scene | Stage, *codes: int, mod: int = 0) -> None:
+    """Press keys one after the other; a scene may change, so keys go to the top of its stack."""
+    for code in codes:
+        top = target if isinstance(target, Stage) else target.desk.stack.top
+        top.handle(key(code, mod))
+
+
+def type_in(target: Scene | Stage, text: str) -> None:
+    """Type letters as an input method delivers them."""
+    for letter in text:
+        target.handle(Event(pygame.TEXTINPUT, text=letter))
+
+
+def point(target: Scene | Stage, pos: tuple[int, int]) -> None:
+    """Move the pointer."""
+    target.handle(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def click(target: Scene | Stage, what: Widget | tuple[int, int]) -> None:
+    """Click the middle of a widget, or a point."""
+    pos = what.rect.center if isinstance(what, Widget) else what
+    point(target, pos)
+    target.handle(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    target.handle(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+
+def drag(target: Scene | Stage, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Press, move in steps, let go."""
+    point(target, start)
+    target.handle(Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    for i in range(1, 5):
+        at = (start[0] + (end[0] - start[0]) * i // 4, start[1] + (end[1] - start[1]) * i // 4)
+        target.handle(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0)))
+    target.handle(Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+
+
+class Calls(list[object]):
+    """Remembers what it was called with."""
+
+    def __call__(self, *values: object) -> None:
+        self.append(values[0] if len(values) == 1 else values)

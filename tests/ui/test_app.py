@@ -1,0 +1,220 @@
+"""The loop in its window on the dummy driver: posted events, sizes, failures, ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.folders import folders
+from game.settings import Settings
+from tests.ui.kit import Event, house, key
+from ui import app as app_module
+from ui.app import App, run
+from ui.desk import Desk
+from ui.scene import Scene
+from ui.scenes import make
+from ui.theme import Look
+
+
+class Probe(Scene):
+    """A scene that counts what is done with it."""
+
+    name = "probe"
+
+    def __init__(self, moving: bool = False, fail: str = "") -> None:
+        self.moving, self.fail = moving, fail
+        self.events: list[int] = []
+        self.left = self.draws = self.updates = 0
+        self.looks: list[Look] = []
+
+    def leave(self) -> None:
+        self.left += 1
+        if self.fail == "leave":
+            raise RuntimeError("cannot leave")
+
+    def resize(self, look: Look) -> None:
+        self.looks.append(look)
+
+    def handle(self, event: Event) -> bool:
+        self.events.append(event.type)
+        if self.fail == "handle" and event.type == pygame.KEYDOWN:
+            raise RuntimeError("on purpose")
+        return True
+
+    def update(self, dt: float) -> bool:
+        self.updates += 1
+        return self.moving
+
+    def draw(self, surface: pygame.Surface, full: bool) -> list[pygame.Rect]:
+        self.draws += 1
+        return [surface.get_rect()] if full else []
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+    pygame.event.clear()
+    desk = Desk(Settings(), house(), (1280, 720))
+    desk.stack.push(make("home", desk))
+    yield App(desk)
+    pygame.event.clear()
+
+
+def turn(app: App, *events: Event) -> None:
+    for event in events:
+        pygame.event.post(event)
+    app._guarded(app.turn)
+
+
+def test_an_idle_screen_is_not_redrawn(app: App) -> None:
+    turn(app)
+    turn(app)
+    frames = app.frames
+    began = time.process_time()
+    for _ in range(3):
+        turn(app)
+    assert app.frames == frames and app.shown == []
+    assert time.process_time() - began < 0.2
+
+
+def test_moving_scenes_get_frames_and_others_sleep(app: App) -> None:
+    probe = Probe(moving=True)
+    app.desk.stack.push(probe)
+    began = time.perf_counter()
+    for _ in range(8):
+        turn(app)
+    assert 0.06 < time.perf_counter() - began < 1.0
+    probe.moving = False
+    turn(app)
+    began = time.perf_counter()
+    turn(app)
+    assert time.perf_counter() - began > 0.15
+
+
+def test_another_thread_can_wake_the_loop(app: App) -> None:
+    probe = Probe()
+    app.desk.stack.push(probe)
+    turn(app)
+    threading.Timer(0.03, app.desk.wake).start()
+    began = time.perf_counter()
+    turn(app)
+    assert time.perf_counter() - began < 0.2 and pygame.KEYDOWN not in probe.events
+
+
+def test_a_new_window_size_reaches_the_scene(app: App) -> None:
+    probe = Probe()
+    app.desk.stack.push(probe)
+    turn(app)
+    pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
+    turn(app)
+    assert probe.looks[-1].size == (1600, 900)
+    pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+
+
+def test_help_screenshot_and_fullscreen_keys(app: App) -> None:
+    turn(app, key(pygame.K_F1))
+    assert app.desk.stack.top.name == "keys"
+    turn(app, key(pygame.K_F1))
+    assert app.desk.stack.top.name == "home"
+    turn(app, key(pygame.K_F12))
+    pictures = list((folders().data / "screenshots").glob("*.png"))
+    assert pictures and pygame.image.load(pictures[0]).get_size() == (1280, 720)
+    turn(app, key(pygame.K_F11), key(pygame.K_F11))
+    assert app.desk.running
+
+
+def test_closing_the_window_leaves_every_scene_and_returns_0(app: App) -> None:
+    probe = Probe()
+    app.desk.stack.push(probe)
+    pygame.event.post(Event(pygame.QUIT))
+    assert app.run() == 0 and probe.left == 1 and app.desk.stack.scenes == []
+
+
+def test_an_unexpected_error_is_logged_and_leads_home(app: App) -> None:
+    app_module._log_to_file()
+    probe = Probe(fail="handle")
+    app.desk.stack.push(probe)
+    turn(app, key(pygame.K_a))
+    assert [scene.name for scene in app.desk.stack.scenes] == ["home"] and probe.left == 1
+    home = app.desk.stack.top
+    assert len(home.stage.layers) == 2  # type: ignore[attr-defined]
+    assert "on purpose" in (folders().logs / "guildhall.log").read_text()
+    turn(app)
+    assert app.desk.running
+
+
+def test_a_scene_that_cannot_be_left_does_not_stop_the_others(app: App) -> None:
+    first, second = Probe(), Probe(fail="leave")
+    app.desk.stack.push(first)
+    app.desk.stack.push(second)
+    app.desk.stack.push(Probe(fail="handle"))
+    turn(app, key(pygame.K_a))
+    assert (first.left, second.left) == (1, 1) and app.desk.stack.top.name == "home"
+
+
+def test_home_failing_again_and_again_ends_with_one_sentence(
+    app: App, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*args: object) -> Scene:
+        raise RuntimeError("no home")
+
+    monkeypatch.setattr(app_module, "make", broken)
+    app.desk.stack.push(Probe(fail="handle"))
+    pygame.event.post(key(pygame.K_a))
+    assert app.run() == 1
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and "Traceback" not in told
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_signals_end_it_cleanly(number: signal.Signals) -> None:
+    probe = Probe()
+    threading.Timer(0.4, lambda: os.kill(os.getpid(), number)).start()
+    assert run(lambda desk: probe, house=house()) == 0
+    assert probe.left == 1
+    pygame.display.init()
+
+
+def test_a_display_that_is_too_small_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(app_module, "_desktop", lambda: (1024, 600))
+    threading.Timer(0.5, lambda: pygame.event.post(Event(pygame.QUIT))).start()
+    assert run(house=house()) == 1
+    told = capsys.readouterr().err
+    assert "1024 x 600" in told and told.count("\n") == 1
+    pygame.display.init()
+
+
+def test_no_window_at_all_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def refuse(*args: object) -> None:
+        raise pygame.error("no display")
+
+    monkeypatch.setattr(pygame.display, "set_mode", refuse)
+    assert run(house=house()) == 1
+    assert capsys.readouterr().err == "Guildhall cannot open a window: no display.\n"
+    pygame.display.init()
+
+
+def test_damaged_settings_are_told_on_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
+    (folders().data / "settings.json").write_text("{")
+    seen: list[int] = []
+
+    def look(desk: Desk) -> Scene:
+        seen.append(len(desk.stack.scenes[0].stage.layers))  # type: ignore[attr-defined]
+        desk.quit()
+        return Probe()
+
+    assert run(look, house=house()) == 0
+    assert seen == [2]
+    pygame.display.init()

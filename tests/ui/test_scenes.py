@@ -1,0 +1,326 @@
+"""Each screen: what it shows, what it starts, by mouse and by keyboard, at every size."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.settings import Settings, load_settings, settings_path
+from tests.ui.kit import FakeTable, click, desk, draw, house, key, opened, point, press, seize, top, type_in
+from ui.desk import Desk
+from ui.house import House, NewGame, Saved
+from ui.scene import Page
+from ui.scenes import SCENES, make
+from ui.scenes.home import Home
+from ui.scenes.new_game import NewGamePage
+from ui.scenes.rulebook import RulebookPage
+from ui.scenes.settings import SettingsPage
+from ui.shot import shot
+from ui.widgets.base import Widget
+from ui.widgets.toggle import Toggle
+
+SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (900, 1400), (640, 360)]
+SAVED = Saved(Path("game.rec"), "seize", "Seize · Standard 1v1", 7, time.time() - 300)
+
+
+def test_home_shows_only_what_can_be_done() -> None:
+    home = opened("home", on=desk(the_house=house()))
+    assert isinstance(home, Home)
+    assert len(home.mats) == 1 and home.go_card == []
+    assert [button.text for button in home.menu] == ["Rulebook", "Settings", "Quit"]
+    empty = opened("home", on=desk(the_house=House()))
+    assert isinstance(empty, Home)
+    assert empty.mats == [] and [button.text for button in empty.menu] == ["Settings", "Quit"]
+
+
+def test_continue_opens_the_newest_saved_game(tmp_path: Path) -> None:
+    picture = tmp_path / "table.png"
+    pygame.image.save(pygame.Surface((300, 200)), picture)
+    saved = Saved(SAVED.path, SAVED.game, SAVED.title, 9, SAVED.when, picture)
+    home = opened("home", on=desk(the_house=house([saved, SAVED])))
+    assert isinstance(home, Home)
+    click(home, home.go_card[0])
+    assert top(home.desk, FakeTable).choice == saved
+
+
+def test_a_broken_picture_of_a_saved_game_is_replaced(tmp_path: Path) -> None:
+    (tmp_path / "t.png").write_bytes(b"no picture")
+    saved = Saved(SAVED.path, SAVED.game, SAVED.title, 9, SAVED.when, tmp_path / "t.png")
+    opened("home", on=desk(the_house=house([saved])))
+
+
+def test_escape_on_home_never_quits() -> None:
+    home = opened("home")
+    press(home, pygame.K_ESCAPE, pygame.K_BACKSPACE)
+    assert home.desk.running and len(home.desk.stack.scenes) == 1
+
+
+def test_notices_are_told_on_home_once() -> None:
+    place = desk()
+    place.notices.append("The settings file was damaged.")
+    home = opened("home", on=place)
+    assert len(home.stage.layers) == 2 and place.notices == []
+    press(home, pygame.K_RETURN)
+    assert len(home.stage.layers) == 1
+
+
+def test_keyboard_alone_from_home_to_a_started_game() -> None:
+    place = desk()
+    home = opened("home", on=place)
+    assert isinstance(home, Home)
+    _focus(home, home.mats[0])
+    press(home, pygame.K_RETURN)
+    page = top(place, NewGamePage)
+    _focus(page, page.players[1])
+    press(page, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    _focus(page, page.deck_lists[0])
+    press(page, pygame.K_SPACE, pygame.K_END, pygame.K_RETURN)
+    _focus(page, page.seed)
+    type_in(page, "42")
+    _focus(page, page.rules.rows[1].widget)
+    press(page, pygame.K_SPACE)
+    _focus(page, page.start_button)
+    press(page, pygame.K_RETURN)
+    assert top(place, FakeTable).choice == NewGame(
+        "seize", "standard", ("human", "bot:random"), ("deck1", "deck1"), {"first_turn_draw": "off"}, 42
+    )
+
+
+def _focus(page: Page, target: Widget) -> None:
+    """Press Tab until a widget has the focus."""
+    for _ in range(200):
+        if page.stage.focus is target:
+            return
+        press(page, pygame.K_TAB)
+    raise AssertionError("Tab never reaches it")
+
+
+def test_mouse_alone_from_home_to_a_started_game() -> None:
+    place = desk()
+    home = opened("home", on=place)
+    assert isinstance(home, Home)
+    click(home, home.mats[0])
+    page = top(place, NewGamePage)
+    draw(page)
+    click(page, page.start_button)
+    choice = top(place, FakeTable).choice
+    assert isinstance(choice, NewGame)
+    assert choice.seats == ("human", "bot:greedy") and choice.options == {} and choice.seed >= 0
+    assert [scene.name for scene in place.stack.scenes] == ["home", "table"]
+
+
+def test_house_rules_list_every_option_of_the_format_with_its_rules() -> None:
+    page = opened("new-game", "seize")
+    assert isinstance(page, NewGamePage)
+    offered = seize().options()
+    assert [row.key for row in page.rules.rows] == [key for key in offered if key != "draft_mode"]
+    assert all(f"[{rule}]" in row.links.text for row in page.rules.rows for rule in row.rule.rules)
+
+
+def test_house_rules_can_be_changed_marked_and_put_back() -> None:
+    page = opened("new-game")
+    assert isinstance(page, NewGamePage)
+    rows = {row.key: row for row in page.rules.rows}
+    rows["merc_cap"].widget.choose(2)  # type: ignore[union-attr]
+    switch = rows["deploy_rest"].widget
+    assert isinstance(switch, Toggle)
+    switch.activate()
+    assert page.choice().options == {"merc_cap": "2", "deploy_rest": "on"}
+    assert "2 changed" in page.rules_head.text
+    assert [row.key for row in page.rules.rows if row.mark.on] == ["merc_cap", "deploy_rest"]
+    page.reset.activate()
+    assert page.choice().options == {} and not any(row.mark.on for row in page.rules.rows)
+
+
+def test_a_rule_id_opens_the_rulebook_there_and_back_again() -> None:
+    page = opened("new-game")
+    assert isinstance(page, NewGamePage)
+    row = page.rules.rows[0]
+    rect, _ = row.links.block().links[0]
+    click(page, rect.move(row.links.rect.topleft).center)
+    book = top(page.desk, RulebookPage)
+    assert book.here == book.book.places["SGT-SETUP-11"]
+    while page.desk.stack.top is book:
+        press(book, pygame.K_ESCAPE)
+    assert page.desk.stack.top is page
+
+
+def test_without_a_deck_nothing_starts_and_the_reason_is_said() -> None:
+    page = opened("new-game", on=desk(the_house=house(decks=0)))
+    assert isinstance(page, NewGamePage)
+    assert not page.start_button.enabled and "No deck" in page.problem.text
+    page.start()
+    assert page.desk.stack.top is page
+
+
+def test_rulebook_reads_searches_and_jumps() -> None:
+    book = opened("rulebook", "SGT-DMG-11")
+    assert isinstance(book, RulebookPage)
+    assert book.here == book.book.places["SGT-DMG-11"] and book.view.offset > 0
+    press(book, pygame.K_f, mod=pygame.KMOD_LCTRL)
+    type_in(book, "stealth")
+    assert _shown(book) == (True, False) and len(book.hits) > 5
+    press(book, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    assert _shown(book) == (False, True) and book.here == book.hits[1]
+    press(book, pygame.K_ESCAPE)
+    assert book.here == book.book.places["SGT-DMG-11"]
+    book.jump("SGT-NONE-99")
+    assert book.stage.floats.toasts and book.here == book.book.places["SGT-DMG-11"]
+
+
+def _shown(book: RulebookPage) -> tuple[bool, bool]:
+    return book.results.shown, book.view.shown
+
+
+def test_rulebook_links_by_keys_and_mouse() -> None:
+    book = opened("rulebook", "SGT-DMG-11")
+    assert isinstance(book, RulebookPage)
+    book.stage.set_focus(book.view)
+    before = book.here
+    press(book, pygame.K_RIGHT, pygame.K_RETURN)
+    assert book.here != before
+    press(book, pygame.K_ESCAPE)
+    assert book.here == before
+    rect, target = next((r, t) for r, t in book.view.links() if r.y > book.view.offset + 20)
+    at = rect.move(book.view.inner.x, book.view.rect.y - book.view.offset)
+    click(book, at.center)
+    assert book.here == book.book.places[target]
+
+
+def test_every_section_of_the_rulebook_can_be_shown() -> None:
+    book = opened("rulebook")
+    assert isinstance(book, RulebookPage)
+    for index in range(len(book.book.sections)):
+        book.sections.select(index)
+        draw(book)
+        assert book.here.section == index
+        for rect, _ in book.view.links():
+            assert rect.x >= 0 and rect.right <= book.view.inner.w + 2
+
+
+def test_a_rulebook_that_is_missing_is_told(tmp_path: Path) -> None:
+    game = seize(rulebook=tmp_path / "none.md")
+    book = opened("rulebook", on=desk(the_house=House((game,))))
+    assert len(book.stage.layers) == 2
+    press(book, pygame.K_RETURN)
+
+
+def test_settings_work_at_once_and_are_kept() -> None:
+    settings_path().unlink(missing_ok=True)
+    page = opened("settings")
+    assert isinstance(page, SettingsPage)
+    before = page.desk.look
+    page.stage.set_focus(page.rows[0].widget)
+    press(page, pygame.K_RIGHT)
+    assert page.desk.look.scale > before.scale
+    page._theme(1)
+    assert page.desk.look.theme.name != before.theme.name
+    click(page, page.rows[2].widget)
+    assert load_settings()[0] == page.desk.settings
+    assert page.desk.settings.reduced_motion and page.desk.settings.text_scale == 1.25
+    settings_path().unlink()
+
+
+def test_keys_are_rebound_with_clashes_refused() -> None:
+    settings_path().unlink(missing_ok=True)
+    page = opened("settings", "keys")
+    assert isinstance(page, SettingsPage)
+    index = page.names.index("search")
+    page.stage.set_focus(page.keys_list)
+    page.keys_list.select(index)
+    press(page, pygame.K_RETURN)
+    assert len(page.stage.layers) == 2 and page.grabs
+    press(page, pygame.K_F1)
+    assert len(page.stage.layers) == 1 and page.desk.keymap.chords["search"] == "ctrl+f" and page.stage.floats.toasts
+    press(page, pygame.K_RETURN, pygame.K_F9)
+    assert page.desk.keymap.chords["search"] == "f9" and page.desk.settings.keys == {"search": "f9"}
+    press(page, pygame.K_RETURN, pygame.K_ESCAPE)
+    assert page.desk.keymap.chords["search"] == "f9"
+    page._reset_keys()
+    assert page.desk.settings.keys == {}
+    page._ask_key(page.names.index("back"))
+    assert len(page.stage.layers) == 1
+    settings_path().unlink()
+
+
+def test_the_keys_overlay_lists_the_keys_below_it() -> None:
+    book = opened("rulebook")
+    overlay = opened("keys", on=book.desk)
+    assert ("Ctrl+F", "Search the rules") in overlay.rows  # type: ignore[attr-defined]
+    press(overlay, pygame.K_ESCAPE)
+    assert book.desk.stack.top is book
+
+
+@pytest.mark.parametrize("name", [name for name, where in SCENES.items() if where.startswith("ui.scenes.")])
+def test_every_screen_at_every_size_scale_and_theme(name: str) -> None:
+    place = desk(the_house=house([SAVED]))
+    page = opened(name, on=place)
+    for size, scale in itertools.product(SIZES, (0.75, 1.0, 3.0)):
+        place.change(text_scale=scale)
+        place.resize(size)
+        assert draw(page, full=True)
+        for widget in page.stage.base.widgets:
+            if widget.shown and widget.focusable and widget.view is None:
+                assert widget.rect.w > 0 and widget.rect.h > 0
+                assert pygame.Rect(0, 0, *size).colliderect(widget.rect), (size, scale, widget)
+    for theme in ("slate", "bright"):
+        place.change(theme=theme)
+        draw(page, full=True)
+
+
+@pytest.mark.parametrize("name", ["home", "new-game", "rulebook", "settings"])
+def test_idle_draws_nothing_and_hover_draws_little(name: str) -> None:
+    page = opened(name)
+    page.update(0.0)
+    assert draw(page) == []
+    for _ in range(3):
+        assert not page.update(0.25)
+        assert draw(page) == []
+    button = next(w for w in page.stage.base.widgets if w.focusable and w.shown and w.rect.w < 400)
+    point(page, button.rect.center)
+    area = sum(rect.w * rect.h for rect in draw(page))
+    assert 0 < area < 0.25 * 1280 * 720
+
+
+def test_what_is_redrawn_in_parts_is_what_is_drawn_whole() -> None:
+    """Dirty rectangles leave the same picture as drawing everything."""
+    for name in ("home", "new-game", "rulebook", "settings"):
+        page = opened(name)
+        parts = pygame.Surface((1280, 720))
+        page.draw(parts, True)
+        for pos in ((100, 100), (300, 300), (700, 300), (1100, 150), (1200, 600), (200, 640)):
+            point(page, pos)
+            page.draw(parts, False)
+        press(page, pygame.K_TAB, pygame.K_TAB, pygame.K_DOWN)
+        page.draw(parts, False)
+        whole = pygame.Surface((1280, 720))
+        page.draw(whole, True)
+        assert parts.get_buffer().raw == whole.get_buffer().raw, name
+
+
+def test_shot_writes_a_picture(tmp_path: Path) -> None:
+    out = tmp_path / "home.png"
+    shot("home", out, (1366, 768), house=house([SAVED]), settings=Settings(theme="bright"))
+    assert pygame.image.load(out).get_size() == (1366, 768)
+    with pytest.raises(KeyError):
+        shot("no-such", out)
+
+
+def test_a_scene_that_is_covered_keeps_its_state() -> None:
+    page = opened("new-game")
+    assert isinstance(page, NewGamePage)
+    page.seed.set("77")
+    page.desk.stack.push(make("rulebook", page.desk))
+    page.desk.resize((1600, 900))
+    page.desk.stack.pop()
+    assert page.choice().seed == 77 and page.stage.look.size == (1600, 900)
+
+
+def test_desk_survives_a_theme_that_is_gone() -> None:
+    place = Desk(Settings(theme="gone"), House(), (1280, 720))
+    assert place.look.theme.name == "walnut" and "gone" in place.notices[0]
+    assert key(pygame.K_a).key == pygame.K_a

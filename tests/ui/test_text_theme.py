@@ -1,0 +1,183 @@
+"""Text layout, fonts, themes, keys and sounds."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.ui.kit import Event, key
+from ui import fonts
+from ui.icons import MEANINGS, glyph
+from ui.keys import KEYS, Keymap, chord_of, written
+from ui.sound import RATE, SOUNDS, Sounds, synthesise
+from ui.text import layout, style, words
+from ui.theme import SEATS, THEMES, Look, ThemeError, contrast, load_theme, read_theme, theme_names
+
+WALNUT = load_theme("walnut")[0]
+LOOK = Look(WALNUT, (1280, 720))
+
+
+@pytest.fixture(autouse=True)
+def _font_module() -> None:
+    pygame.font.init()
+
+
+def test_wrapping_fits_the_width_and_loses_no_word() -> None:
+    text = "Deal **two** damage to *each* enemy within Distance 2 {fire} that is in sight, then push it."
+    for width in (60, 120, 300, 2000):
+        block = layout(text, width, style(LOOK, 17, family="text"))
+        assert all(piece.rect.right <= width + 1 for piece in block.pieces)
+        shown = " ".join(piece.text for piece in block.pieces).replace(" ", "")
+        assert shown == text.replace("*", "").replace("{fire}", "").replace(" ", "")
+    assert layout(text, 60, style(LOOK)).size[1] > layout(text, 300, style(LOOK)).size[1]
+
+
+def test_lines_do_not_overlap_and_newlines_break() -> None:
+    block = layout("one\ntwo\n\nthree", 400, style(LOOK))
+    tops = sorted({piece.rect.y for piece in block.pieces})
+    assert len(tops) == 3 and tops[2] - tops[1] == 2 * (tops[1] - tops[0])
+    assert all(b > a for a, b in pairwise(tops))
+
+
+def test_links_and_badges() -> None:
+    block = layout("{=stated} Not in sight ([SGT-LOS-02]), see [AMB-49].", 600, style(LOOK))
+    assert [target for _, target in block.links] == ["SGT-LOS-02", "AMB-49"]
+    rect, target = block.links[0]
+    assert block.link_at(*rect.center) == target and block.link_at(rect.x, 500) == ""
+    assert any(piece.icon == "=stated" for piece in block.pieces)
+
+
+def test_a_word_wider_than_the_column_is_broken() -> None:
+    block = layout("Donaudampfschifffahrt", 40, style(LOOK))
+    assert len({piece.rect.y for piece in block.pieces}) > 1
+    assert all(piece.rect.w <= 40 for piece in block.pieces)
+
+
+@pytest.mark.parametrize("text", ["2 * 3 * 4", "a lone * star", "**", "[not an id]", "{", "", "`", "{no such icon}"])
+def test_odd_markup_stays_text(text: str) -> None:
+    shown = "".join(word.text for word in words(text))
+    assert shown.replace("*", "") == text.replace(" ", "").replace("*", "")
+    layout(text, 200, style(LOOK)).draw(pygame.Surface((200, 50)), (0, 0))
+
+
+def test_elide_keeps_to_its_room() -> None:
+    line = "The Last Ironmonger of the Northern Guild"
+    for room in (20, 60, 120, 1000):
+        assert fonts.width(fonts.elide(line, "ui", 16, room), "ui", 16) <= max(room, fonts.width("…", "ui", 16))
+    assert fonts.elide(line, "ui", 16, 1000) == line
+
+
+def test_every_font_of_the_table_is_installed() -> None:
+    assert fonts.missing() == ()
+    assert all(fonts.path(face) for face in fonts.FILES)
+
+
+def test_every_icon_we_name_exists() -> None:
+    assert all(glyph(name).char for name in MEANINGS)
+    with pytest.raises(KeyError):
+        glyph("no-such-icon")
+
+
+def test_a_missing_font_is_named_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(fonts.FILES, "gone", ("fontpkg_gone", "files/Gone.ttf"))
+    assert fonts.path("gone") is None and fonts.missing() == ("fontpkg_gone",)
+    assert fonts.font("gone", 20).size("abc")[0] > 0
+    fonts.path.cache_clear()
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_words_can_be_read_in_every_theme(name: str) -> None:
+    theme = read_theme(name)
+    grounds = {
+        "text": (
+            "panel_top",
+            "panel_bottom",
+            "button_top",
+            "button_bottom",
+            "button_hot_top",
+            "field_top",
+            "row_top",
+            "row_hot",
+        ),
+        "muted": ("panel_top", "panel_bottom", "field_top", "field_bottom"),
+        "number": ("panel_top", "panel_bottom"),
+        "link": ("panel_top", "panel_bottom"),
+        "danger": ("panel_top", "panel_bottom"),
+        "primary_ink": ("primary_top", "primary_hot_top"),
+        "page_ink": ("page_top", "page_bottom", "page_mark"),
+        "page_muted": ("page_top", "page_bottom"),
+        "page_link": ("page_top", "page_bottom", "page_mark"),
+    }
+    for ink, backs in grounds.items():
+        for back in backs:
+            assert contrast(theme[ink], theme[back]) >= 4.5, (ink, back)
+
+
+def test_the_default_theme_comes_first_and_a_bad_one_is_told_in_one_line(tmp_path: Path) -> None:
+    assert theme_names()[0] == "walnut"
+    theme, problem = load_theme("no-such")
+    assert theme.name == "walnut" and problem and "no-such" in problem and "\n" not in problem
+    good = (THEMES / "walnut.toml").read_text(encoding="utf-8")
+    for bad, word in (
+        (good.replace("#3a2619", "brown"), "wood"),
+        (good.replace('felt = "#24443a"\n', ""), "felt"),
+        (good + 'glitter = "#ffffff"\n', "glitter"),
+        ("colours = 3", "[colours]"),
+        ("[colours", "cannot be read"),
+    ):
+        (tmp_path / "bad.toml").write_text(bad, encoding="utf-8")
+        with pytest.raises(ThemeError, match=word.replace("[", r"\[")) as told:
+            read_theme("bad", tmp_path)
+        assert "bad.toml" in str(told.value) and "\n" not in str(told.value)
+
+
+def test_one_unit_is_one_pixel_at_the_base_size_and_grows_with_the_window() -> None:
+    assert Look(WALNUT, (1280, 720)).scale == 1
+    assert Look(WALNUT, (3840, 2160)).scale == 3
+    assert Look(WALNUT, (1366, 768)).px(100) == 107
+    assert Look(WALNUT, (1920, 1080), 2.0).scale == 3
+    assert Look(WALNUT, (2560, 720)).scale == 1
+
+
+def test_seats_differ_by_colour_and_shape() -> None:
+    assert len({seat.colour for seat in SEATS}) == len({seat.shape for seat in SEATS}) == 4
+
+
+def test_chords_and_keymap() -> None:
+    assert chord_of(key(pygame.K_z, pygame.KMOD_LCTRL)) == "ctrl+z"
+    assert chord_of(key(pygame.K_KP_ENTER)) == "return" and chord_of(key(pygame.K_LSHIFT)) == ""
+    assert chord_of(Event(pygame.KEYUP, key=pygame.K_r, mod=0)) == "r"
+    assert written("ctrl+shift+z") == "Ctrl+Shift+Z" and written("f11") == "F11" and written("page up") == "Page up"
+    keys = Keymap({"undo": "u", "back": "q", "nonsense": "x"})
+    assert keys.action(key(pygame.K_u), "table") == "undo"
+    assert keys.action(key(pygame.K_u), "home") == ""
+    assert keys.action(key(pygame.K_ESCAPE), "home") == "back"
+    assert keys.clash("redo", "u") == "undo" and keys.clash("redo", "ctrl+f") == ""
+    assert keys.clash("redo", "f1") == "help"
+
+
+def test_default_keys_do_not_clash() -> None:
+    keys = Keymap()
+    assert [name for name in KEYS if keys.clash(name, KEYS[name].chord)] == []
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_sounds_are_short_quiet_and_end_softly(name: str) -> None:
+    samples = synthesise(name)
+    assert 0.03 * RATE < len(samples) < RATE
+    assert 500 < max(map(abs, samples)) <= 20000
+    assert max(map(abs, samples[-20:])) < 400
+
+
+def test_no_sound_device_means_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*args: object, **kw: object) -> None:
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    sounds = Sounds(enabled=True)
+    sounds.warm()
+    sounds.play("click")
+    assert not sounds.enabled
