@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game import library
 from game.decks import Deck, DeckError
@@ -332,6 +332,10 @@ class Match:
     def sight(self, seat: Seat, merc: Card) -> dict[Tile, Tile | None]:
         """For each other tile the one that blocks sight to it, or None when it is seen."""
         return self.rules.outlook.sight(self._guess(seat), merc)
+
+    def sheets(self, seat: Seat) -> Mapping[Card, Any]:
+        """The numbers of every piece on the board now, in the game's own form."""
+        return self.rules.outlook.sheets(self._guess(seat))
 
     def _guess(self, seat: Seat) -> State:
         return guess(look(self._s, seat), Dice(len(self._history.entries)))

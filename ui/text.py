@@ -26,7 +26,8 @@ FAMILIES: dict[str, dict[str, str]] = {
 }
 RULE_ID = r"[A-Z]{2,}(?:-[A-Z]+)*-[A-Z]?\d{1,3}"
 BADGE = 0.72
-TOKEN = re.compile(rf"(\*\*|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)|`[^`]+`|\{{[=!]?[a-z0-9/-]+\}}|\{{card:\d+\|[^}}]*\}}|\[{RULE_ID}\])")
+CARD = r"\{card:\d+\|[^}]*\}"
+TOKEN = re.compile(rf"(\*\*|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)|`[^`]+`|\{{[=!]?[a-z0-9/-]+\}}|{CARD}|\[{RULE_ID}\])")
 
 
 class Style(NamedTuple):

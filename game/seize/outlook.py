@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.games import Forecast
+from game.seize.sheet import sheets as sheets
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL, ROLL_VERB
 from rules.kernel.grid import ROTATED, paths
