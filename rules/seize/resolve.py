@@ -243,7 +243,7 @@ def _reveal(s: State, item: Item) -> None:
     merc, target = item[3], item[6]
     grid = s.table.grid
     assert grid is not None
-    both = s.zone[merc] == BOARD and s.zone[target] == BOARD
+    both = s.zone[merc] == BOARD and s.marks[STEALTH][target]
     if not both or not stats.movement_left(s, merc) or not grid.near[s.place[merc]] >> s.place[target] & 1:
         fail(s, item)
         return
