@@ -53,16 +53,18 @@ def _line_mask(line: prose.Line, centre: Point) -> tuple[r.Grey, tuple[int, int]
 
 
 def kind(board: Picture, job: Job) -> None:
-    """The type line, on large cards between two signs of the class."""
+    """The type line, on large cards between two signs of the class; words after its dash go first for want of room."""
     plan, k = job.plan, job.k
     if not plan.kind[2] or not job.face.kind:
         return
     left, right = plan.kind_room
-    if "bc" not in {badge.slot for badge in job.face.badges} and not job.face.roses:
-        left, right = WIDE - right if WIDE - right < left else left, right
-        left = max(plan.kind[0] + 14, WIDE - right)
-    sizes = [("label", plan.kind_type.most * k, plan.kind_type.least * k)]
-    line = prose.one_line(job.face.kind.upper(), (right - left) * k, sizes)
+    if all(badge.slot != "bc" for badge in job.face.badges):
+        left = WIDE - right
+    words = job.face.kind.upper()
+    roles = [("label", plan.kind_type.most * k, plan.kind_type.least * k)]
+    line = prose.one_line(words, (right - left) * k, roles)
+    if not line.fits:
+        line = prose.one_line(words.split(" — ")[0], (right - left) * k, roles)
     centre = job.at(((left + right) / 2, (plan.kind[1] + plan.kind[3]) / 2))
     mask, spot = _line_mask(line, centre)
     board.paste((0, 0, 0), (spot[0], spot[1] + 1), r.level(mask, 0.8))

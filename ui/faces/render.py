@@ -22,7 +22,7 @@ from ui.faces.scenes import SCENES
 from ui.faces.stage import Stage
 from ui.faces.styles import style
 
-RENDERER = "1"
+RENDERER = "2"
 LEAST_WIDTH, MOST_WIDTH = 24, 3000
 MOST_BLEED_MM = 10.0
 CORNER_MM = 3.0

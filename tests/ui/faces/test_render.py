@@ -182,3 +182,9 @@ def test_missing_fonts_are_told_never_stop_a_face_and_leave_no_file(tmp_path: Pa
     plain = render(replace(MERC, key="no fonts"), 252)
     assert plain.size == (252, 352)
     assert FaceCache(tmp_path).store(MERC, 252, plain) is None
+
+
+def test_a_type_line_without_room_loses_what_follows_its_dash() -> None:
+    page = replace(PAGE, kind="Instant Ability — Hearthwarden of the Seven Lamps")
+    assert render(page, 126).tobytes() == render(replace(page, kind="Instant Ability"), 126).tobytes()
+    assert render(page, 750).tobytes() != render(replace(page, kind="Instant Ability"), 750).tobytes()
