@@ -6,52 +6,21 @@ Which counters there are is data (`assets/<game>/chips.toml`). Must never count 
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
-from typing import Literal, NamedTuple, Self
+from typing import NamedTuple
 
 import pygame
-from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pygame import Surface
 
 from ui import fonts
 from ui.table import draw
-from ui.table.files import read_model
-from ui.theme import ASSETS, KINDS, Colour, mix
+from ui.table.chip_file import SHAPES, Chip, read_chips
+from ui.theme import Colour, mix
 
-STEEL: Colour = (0xC3, 0xCE, 0xD8)
-SHAPES: dict[str, tuple[Colour, str]] = {**KINDS, "guard": (STEEL, "shield")}
+__all__ = ["LETTER", "NUMBER", "PLATE", "SHAPES", "Chip", "Counter", "chip_picture", "chip_rows", "read_chips"]
+
 LETTER: Colour = (20, 14, 8)
 NUMBER: Colour = (255, 246, 226)
 PLATE: Colour = (22, 17, 12)
-
-
-class Chip(BaseModel):
-    """One counter. `counted`: a number stands beside the letter; otherwise being there is all."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    kind: Literal["physical", "magic", "beneficial", "guard"]
-    letter: str = Field(pattern=r"^[A-Z]$")
-    word: str = Field(min_length=1)
-    rule: str
-    counted: bool
-
-
-class ChipSet(BaseModel):
-    """A game's counters by id, in the order in which they are shown."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    chips: dict[str, Chip]
-
-    @model_validator(mode="after")
-    def _tell_apart(self) -> Self:
-        seen: dict[tuple[str, str], str] = {}
-        for name, chip in self.chips.items():
-            other = seen.setdefault((chip.kind, chip.letter), name)
-            if other != name:
-                raise ValueError(f"{other} and {name} are both a {SHAPES[chip.kind][1]} with {chip.letter}")
-        return self
 
 
 class Counter(NamedTuple):
@@ -59,11 +28,6 @@ class Counter(NamedTuple):
 
     chip: Chip
     number: int
-
-
-def read_chips(game: str, folder: Path = ASSETS) -> dict[str, Chip]:
-    """The counters of a game; raises ui.table.files.AssetError with file, key and cause."""
-    return read_model(folder / game / "chips.toml", ChipSet).chips
 
 
 @lru_cache(1024)
