@@ -346,7 +346,7 @@ def test_who_may_not_reveal_whom() -> None:
     def scene(phase: str = "move-1", tile: str = "c4", **marks: int) -> Game:
         return (
             Board(phase)
-            .merc("A=tf", "b3", **marks)
+            .merc("A=tf", "b3", S, (), **marks)
             .merc("o=tr", "a3", stealth=1)
             .merc("T=tr", tile, N, stealth=1)
             .open()

@@ -12,9 +12,11 @@ PHYSICAL = ("exhaust", "bleed", "poison", "blind")
 MAGICAL = ("frost", "burn", "silence", "stealth")
 
 
-def effect(*texts: str, phase: str = "attack", copies: int = 1, **marks: int) -> Game:
+def effect(*texts: str, copies: int = 1, **marks: int) -> Game:
     """An effect on `mark`, resolved on S's TR at b3 (HP 5, no Defense) as often as there are copies."""
-    board = Board(phase).spell("fx", "choose 1 merc as mark", *texts).merc("T=tr", "b3", **{"defense": 0} | marks)
+    board = (
+        Board("attack").spell("fx", "choose 1 merc as mark", *texts).merc("T=tr", "b3", S, (), **{"defense": 0} | marks)
+    )
     game = board.hand(*(f"c{i}=fx" for i in range(copies))).open()
     for i in range(copies):
         game.do(f"play_instant c{i} T").resolve()
@@ -238,7 +240,7 @@ ALL_SET = {
 
 def marked(text: str, fog: bool = False) -> Game:
     """An effect on a merc with every status there is, regen among them, resolved up to its first question."""
-    board = Board("attack").spell("fx", "choose 1 merc as mark", text).hand("fx").merc("T=tr", "b3", **ALL_SET)
+    board = Board("attack").spell("fx", "choose 1 merc as mark", text).hand("fx").merc("T=tr", "b3", S, (), **ALL_SET)
     game = (board.line("fog b3 1") if fog else board).open()
     return game.do("play_instant FX T", "pass", "pass")
 
@@ -300,7 +302,7 @@ def test_cleanse_one_takes_a_whole_chosen_magical_status_fog_included(status: st
 @pytest.mark.rule("SGT-CLEANSE-02")
 def test_cleanse_all_takes_stealth_and_the_fog_on_the_tile_and_no_benefit() -> None:
     board = Board("attack").spell("fx", "choose 1 merc as mark", "cleanse all on mark").hand("fx")
-    board.merc("T=tr", "b3", **ALL_SET, fortify=1, leech=1).line("fog b3 1 b4 1")
+    board.merc("T=tr", "b3", S, (), **ALL_SET, fortify=1, leech=1).line("fog b3 1 b4 1")
     game = board.open().do("play_instant FX T").resolve()
     assert still_on(game) == {*PHYSICAL, "regen"}
     assert (game.mark("T", "fortify"), game.mark("T", "leech")) == (1, 1)
