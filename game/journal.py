@@ -1,7 +1,7 @@
 """The autosave of a match: a record that grows by a line an answer and is on the disk before the table goes on.
 
-Must never lose an answer: lines are flushed and synced; what is taken back is rewritten in one step; a file that is
-damaged is kept beside the new one.
+Must never lose an answer: whole lines are added, flushed and synced; what was written is never changed, so answers
+taken back are one more line.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ _TURN: Final = re.compile(r"\{[^}\n]*\bturn (\d{1,6})\b[^}\n]*\}")
 
 
 class Journal:
-    """Appends to one file. `path` moves when the game is over. Raises OSError when the disk refuses."""
+    """Appends to one file, which begins as `text`. Raises OSError when the disk refuses."""
 
     def __init__(self, path: Path, text: str) -> None:
         self.path = path
         self._stream: BinaryIO | None = None
-        self.rewrite(text)
+        atomic_write(path, text.encode())
 
     def append(self, lines: str) -> None:
         """Add whole lines; they are on the disk when this returns."""
@@ -39,11 +39,6 @@ class Journal:
         self._stream.write(lines.encode())
         self._stream.flush()
         os.fsync(self._stream.fileno())
-
-    def rewrite(self, text: str) -> None:
-        """Replace the whole file in one step."""
-        self.close()
-        atomic_write(self.path, text.encode())
 
     def close(self) -> None:
         """Let go of the file."""

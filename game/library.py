@@ -81,6 +81,13 @@ def deck_files(game: str) -> Iterator[Path]:
             yield from sorted(path for path in folder.iterdir() if path.suffix in (".toml", ".txt"))
 
 
+@cache
+def shipped_decks(game: str) -> dict[str, Deck]:
+    """The decks that come with a game, by key. Raises TextError when one is damaged."""
+    paths = [path for path in deck_files(game) if path.is_relative_to(ASSETS)]
+    return {path.stem: read_deck(read_text(path), str(path.relative_to(ROOT)), path.stem) for path in paths}
+
+
 def decks(game: str) -> DeckShelf:
     """Every deck that can be read now, and what is wrong with the others."""
     found: dict[str, Deck] = {}

@@ -21,7 +21,7 @@ from rules.kernel import ruleset
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.chance import Dice
 from rules.kernel.record import Answer, Record, read_record
-from rules.kernel.record_writer import header, spoken, write_record
+from rules.kernel.record_writer import header, spoken, undo_line, write_record
 from rules.kernel.refusal import Refusal
 from rules.kernel.replay import replay, start_state
 from rules.kernel.state import State
@@ -261,28 +261,30 @@ class Match:
         index = self._history.last_of(seat)
         if index < 0 or (self.can_undo(seat) is not None and not consent):
             return False
+        count = len(self._history.entries) - index
         self._s = self._history.cut(index)
-        self._moved()
+        self._moved(undo_line(count))
         return True
 
     def redo(self, seat: Seat) -> bool:
         """Put back what was taken back last."""
         if not self._history.tails:
             return False
-        for entry in self._history.tails.pop():
+        tail = self._history.tails.pop()
+        for entry in tail:
             self._history.before(self._s)
             ruleset.apply(self._s, entry.seat, entry.action, checked=False)
             self._history.add(entry)
-        self._moved()
+        self._moved(journal_lines(entry.answer for entry in tail))
         return True
 
-    def _moved(self) -> None:
+    def _moved(self, lines: str) -> None:
         self.changes += 1
         self._turn = self.rules.turn(self._s)
         for viewer, feed in self._feeds.items():
             feed.restart(look(self._s, viewer), look(self._s, viewer))
         if self._journal is not None:
-            self._journal.rewrite(self._journal_text())
+            self._journal.append(lines)
 
     # -- words
 

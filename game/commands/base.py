@@ -1,0 +1,90 @@
+"""What the verbs share: the parser, common arguments, and errors as one line on stderr."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Callable
+from types import FrameType, ModuleType
+from typing import NoReturn
+
+from game.games import TITLES
+from rules.kernel.lexicon import CardError
+from rules.kernel.words import RulesError
+
+WRONG_USE = 2
+
+
+class Parser(argparse.ArgumentParser):
+    """Wrong use is one line on stderr and exit code 2."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where to learn more."""
+        self.exit(WRONG_USE, f"{self.prog}: {message}; see {self.prog} --help\n")
+
+
+def verb_parser(verb: str, module: ModuleType) -> Parser:
+    """The parser of a verb's module."""
+    words = (module.__doc__ or "").partition("\n\n")[0].partition(": ")[2]
+    made = Parser(prog=f"main.py {verb}", description=words[:1].upper() + words[1:], allow_abbrev=False)
+    module.arguments(made)
+    return made
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """`--game`, `--format`."""
+    parser.add_argument("--game", default=next(iter(TITLES)), choices=TITLES, help="the game (%(default)s)")
+    parser.add_argument("--format", default="standard", help="the format (standard)")
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """`--option name=value`, as often as wanted."""
+    parser.add_argument(
+        "--option", action="append", default=[], type=option, metavar="NAME=VALUE", help="a house rule; may be repeated"
+    )
+
+
+def option(text: str) -> tuple[str, str]:
+    """A house rule and its value."""
+    name, equals, value = text.partition("=")
+    if not equals or not name or not value:
+        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=VALUE")
+    return name, value
+
+
+def number(least: int, most: int) -> Callable[[str], int]:
+    """A whole number of a range."""
+
+    def read(text: str) -> int:
+        value = int(text) if text.removeprefix("-").isdecimal() and len(text) < 20 else least - 1
+        if not least <= value <= most:
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number from {least} to {most}")
+        return value
+
+    return read
+
+
+def guarded(prog: str, run: Callable[[], int]) -> int:
+    """Run a verb; what goes wrong becomes one line on stderr and exit code 2. SIGTERM and Ctrl-C end it quietly."""
+
+    def stop(signum: int, frame: FrameType | None) -> None:
+        raise SystemExit(128 + signum)
+
+    signal.signal(signal.SIGTERM, stop)
+    try:
+        code = run()
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except OSError as problem:
+        name = f"{problem.filename}: " if problem.filename else ""
+        print(f"{prog}: {name}{problem.strerror or problem}", file=sys.stderr)
+    except (RulesError, CardError) as problem:
+        print(f"{prog}: {problem}", file=sys.stderr)
+    return WRONG_USE

@@ -1,0 +1,29 @@
+"""`cards GAME [NAME]`: cards in words, their text made from their sentences."""
+
+from __future__ import annotations
+
+import argparse
+
+from game.games import TITLES, game
+from rules.kernel.text import near
+from rules.kernel.words import TextError
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The game and perhaps a card."""
+    parser.add_argument("game", choices=TITLES, metavar="GAME", help=", ".join(TITLES))
+    parser.add_argument("name", nargs="*", metavar="NAME", help="a card's name or id, or a part of it")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print all cards, or those whose name or id is, or else holds, the words."""
+    house = game(args.game)
+    wanted = " ".join(args.name).lower()
+    known = {name.lower(): card for card in house.cards for name in (card.id, card.name)}
+    found = [known[wanted]] if wanted in known else [
+        card for card in house.cards if wanted in card.name.lower() or wanted in card.id
+    ]  # fmt: skip
+    if not found:
+        raise TextError(f"no card is called {wanted[:60]!r}{near(wanted, known)}")
+    print("\n\n".join("\n".join(house.card_lines(card)) for card in found))
+    return 0

@@ -1,0 +1,71 @@
+"""`check FILE...`: scenario files, played. Exit code 0 only when everything in all of them holds."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from game.games import lent
+from game.library import read_text
+from rules.kernel.perft import fingerprint, perft
+from rules.kernel.perft_file import read_perft
+from rules.kernel.record import read_record
+from rules.kernel.replay import replay, start_state
+from rules.kernel.scenario import check
+from rules.kernel.words import TextError
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Files, and how much to say."""
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="scenarios (.scn); also .rec and .perft")
+    parser.add_argument("-q", "--quiet", action="store_true", help="say only what fails")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check every file; a failure is a line `file:line: expected ...; seen: ...`."""
+    failed = 0
+    for path in args.files:
+        failures = faults(path)
+        failed += bool(failures)
+        for failure in failures:
+            print(failure)
+        if not failures and not args.quiet:
+            print(f"{path}: holds")
+    if failed:
+        print(f"{failed} of {len(args.files)} files do not hold")
+    return 1 if failed else 0
+
+
+def faults(path: Path) -> list[str]:
+    """What does not hold in a scenario, a record or a file of counts."""
+    try:
+        text, library = read_text(path), lent(path.parent)
+        if path.suffix == ".rec":
+            record = read_record(text, library, str(path))
+            s = start_state(record, library, _no_decks)
+            for _ in replay(record, library.games[record.game], s):
+                pass
+            return []
+        if path.suffix == ".perft":
+            return _counts(text, path)
+    except TextError as problem:
+        return [str(problem)]
+    return [str(failure) for failure in check(text, str(path), library)]
+
+
+def _no_decks(name: str) -> list[str]:
+    raise LookupError(name)
+
+
+def _counts(text: str, path: Path) -> list[str]:
+    library = lent(path.parent)
+    out = []
+    for case in read_perft(text, str(path), library):
+        s = case.read(library).state
+        for count in case.counts:
+            seen = perft(s, count.depth)
+            if seen != count.nodes:
+                out.append(f"{path}:{count.line}: expected {count.nodes} at depth {count.depth}; seen: {seen}")
+            elif count.xor is not None and fingerprint(s, count.depth) != count.xor:
+                out.append(f"{path}:{count.line}: expected leaves {count.xor:016x}; seen: others")
+    return out

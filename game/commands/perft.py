@@ -1,0 +1,50 @@
+"""`perft FILE DEPTH`: how many ways the next answers of a position can go."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from time import perf_counter
+
+from game.commands.base import number
+from game.games import lent
+from game.library import read_text
+from rules.kernel import perft as counting
+from rules.kernel.perft_file import read_perft
+from rules.kernel.position import Position, read_position
+from rules.kernel.ruleset import asked
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The position and how deep."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="a position (.pos), or positions with counts (.perft)")
+    parser.add_argument("depth", type=number(0, 99), metavar="DEPTH", help="how many answers deep")
+    parser.add_argument("--split", action="store_true", help="the count of each first answer")
+
+
+def run(args: argparse.Namespace) -> int:
+    """One line a position: depth, count, xor of the leaves' digests, seconds."""
+    library = lent(args.file.parent)
+    text = read_text(args.file)
+    if args.file.suffix == ".perft":
+        for case in read_perft(text, str(args.file), library):
+            print(f"{case.id}:")
+            count(case.read(library), args.depth, args.split)
+    else:
+        count(read_position(text, library, str(args.file)), args.depth, args.split)
+    return 0
+
+
+def count(position: Position, most: int, split: bool) -> None:
+    """Print the count of one position, to depth `most` or split by first answers."""
+    s = position.state
+    begun = perf_counter()
+    if split and most and s.ask is not None:
+        seat = asked(s)[0]
+        rows = counting.split(s, most)
+        for action, nodes in rows.items():
+            print(f"{position.notation.say(s, seat, action)}: {nodes}")
+        total = sum(rows.values())
+    else:
+        total = counting.perft(s, most)
+    print(f"perft {most} {total} xor {counting.fingerprint(s, most):016x} ({perf_counter() - begun:.2f} s)")

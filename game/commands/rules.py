@@ -1,0 +1,39 @@
+"""`rules GAME [ID]`: the rulebook, or one rule of it."""
+
+from __future__ import annotations
+
+import argparse
+
+from game.games import TITLES, game
+from game.library import read_text
+from game.rulebook import Block, parse_rulebook
+from rules.kernel.text import near
+from rules.kernel.words import TextError
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The game and perhaps an id."""
+    parser.add_argument("game", choices=TITLES, metavar="GAME", help=", ".join(TITLES))
+    parser.add_argument("id", nargs="?", metavar="ID", help="a rule such as SGT-LOS-02, or words to look for")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the book, the rule, or the rules that hold the words."""
+    text = read_text(game(args.game).rulebook)
+    if args.id is None:
+        print(text.rstrip("\n"))
+        return 0
+    book = parse_rulebook(text)
+    hits = [book.places[args.id.upper()]] if args.id.upper() in book.places else book.search(args.id)
+    blocks = [book.sections[hit.section].blocks[hit.block] for hit in hits]
+    rules = [block for block in blocks if block.id]
+    if not rules:
+        raise TextError(f"no rule is called {args.id[:40]!r}{near(args.id.upper(), book.places)}")
+    for block in rules:
+        print(line(block))
+    return 0
+
+
+def line(block: Block) -> str:
+    """A rule in one line."""
+    return f"{block.id} {block.text.replace('**', '')}"

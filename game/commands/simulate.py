@@ -1,0 +1,74 @@
+"""`simulate`: many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from time import perf_counter
+
+from game.commands.base import add_game, add_options, number
+from game.simulate import MOST_GAMES, Summary, simulate
+
+WIDTH = 30
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Which games, how many, who plays."""
+    add_game(parser)
+    parser.add_argument("--games", type=number(1, MOST_GAMES), default=100, metavar="N", help="how many games (100)")
+    parser.add_argument("--seats", default="random,random", help="who plays, by seat: random or greedy, with commas")
+    parser.add_argument("--seed", type=number(0, (1 << 63) - 1), default=0, help="the same seed gives the same games (0)")
+    parser.add_argument("--jobs", type=number(1, 64), default=1, metavar="N", help="processes (1)")
+    parser.add_argument("--json", action="store_true", help="the last line is one JSON object")
+    add_options(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play; a bar on a terminal, then the figures."""
+    seats = tuple(args.seats.split(","))
+    bar = Bar(args.games) if sys.stderr.isatty() else None
+    summary = simulate(
+        args.game, args.games, seats, args.seed, jobs=args.jobs, fmt=args.format, options=dict(args.option),
+        progress=bar.show if bar else None,
+    )  # fmt: skip
+    if bar:
+        bar.clear()
+    print(json.dumps(summary.as_dict()) if args.json else said(summary))
+    return 0
+
+
+class Bar:
+    """A progress bar on stderr, redrawn at most ten times a second."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.begun, self.then = most, perf_counter(), 0.0
+
+    def show(self, done: int) -> None:
+        """`done` games are over."""
+        now = perf_counter()
+        if now - self.then < 0.1 and done < self.most:
+            return
+        self.then = now
+        full = WIDTH * done // self.most
+        left = (now - self.begun) / done * (self.most - done)
+        bar = "█" * full + "░" * (WIDTH - full)
+        sys.stderr.write(f"\r{bar} {done}/{self.most} games, {left:.0f} s left \x1b[K")
+        sys.stderr.flush()
+
+    def clear(self) -> None:
+        """Take the bar away."""
+        sys.stderr.write("\r\x1b[K")
+        sys.stderr.flush()
+
+
+def said(summary: Summary) -> str:
+    """The figures in lines."""
+    won = ", ".join(f"{name} {number}" for name, number in summary.results.items())
+    return "\n".join((
+        f"{summary.games} games of {summary.game}, {' against '.join(summary.seats)}, seed {summary.seed}",
+        f"won: {won}",
+        f"average: {summary.answers_per_game:.0f} answers, {summary.turns_per_game:.1f} turns",
+        f"speed: {summary.games_per_second:.1f} games/s, {summary.answers_per_second:.0f} answers/s",
+        f"digest: {summary.digest}",
+    ))  # fmt: skip

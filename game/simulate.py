@@ -1,0 +1,157 @@
+"""Many games without a table: who wins, how long it takes, and one digest that is the same on every machine.
+
+No clock and no time limit enters a game, only its own seed; decks are the shipped ones.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from functools import partial
+from hashlib import blake2b
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+from game import library
+from game.bots.base import FOREVER, LEVELS, make_bot
+from game.games import Game, game
+from rules.kernel.chance import Dice, mix
+from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.state import State
+from rules.kernel.view import look
+from rules.kernel.words import TextError
+
+MOST_ANSWERS: Final = 50_000
+UNFINISHED: Final = "unfinished"
+MOST_GAMES: Final = 10_000_000
+
+
+class Played(NamedTuple):
+    """One game: answers given (chance included), turns, points by seat (() when it was broken off), last digest."""
+
+    answers: int
+    turns: int
+    points: tuple[int, ...]
+    digest: str
+
+
+@dataclass(frozen=True)
+class Summary:
+    """All games. `results`: games won by each seat, drawn and unfinished; `digest` is over all games in order."""
+
+    game: str
+    games: int
+    seats: tuple[str, ...]
+    seed: int
+    digest: str
+    seconds: float
+    games_per_second: float
+    answers_per_second: float
+    answers: int
+    answers_per_game: float
+    turns_per_game: float
+    results: dict[str, int] = field(default_factory=dict)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything, for JSON."""
+        return asdict(self)
+
+
+def simulate(
+    name: str,
+    games: int,
+    seats: Sequence[str] = ("random", "random"),
+    seed: int = 0,
+    *,
+    jobs: int = 1,
+    fmt: str = "standard",
+    options: Mapping[str, str] | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Summary:
+    """Play games. `seats`: bot levels, one a seat; `jobs`: processes. Raises TextError for a wrong argument."""
+    house = game(name)
+    _check(house, games, seats, fmt, options or {})
+    play = partial(play_one, name, tuple(seats), seed, tuple(sorted((options or {}).items())))
+    begun = perf_counter()
+    played = []
+    for one in _all(play, games, jobs):
+        played.append(one)
+        if progress is not None:
+            progress(len(played))
+    return _summary(house, played, tuple(seats), seed, perf_counter() - begun)
+
+
+def _check(house: Game, games: int, seats: Sequence[str], fmt: str, options: Mapping[str, str]) -> None:
+    if fmt not in house.formats:
+        raise TextError(f"no format of {house.title} is called {fmt[:40]!r}; there are {', '.join(house.formats)}")
+    if len(seats) not in house.formats[fmt].seats:
+        raise TextError(f"{house.formats[fmt].title} is not played by {len(seats)}")
+    unknown = next((level for level in seats if level not in LEVELS), None)
+    if unknown is not None:
+        raise TextError(f"no bot is called {unknown[:40]!r}; there are {', '.join(LEVELS)}")
+    if not 0 < games <= MOST_GAMES:
+        raise TextError(f"the number of games is from 1 to {MOST_GAMES}")
+    try:
+        house.notation.options(options)
+    except ValueError as problem:
+        raise TextError(str(problem)) from problem
+
+
+def _all(play: Callable[[int], Played], games: int, jobs: int) -> Iterator[Played]:
+    if jobs <= 1:
+        yield from map(play, range(games))
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        yield from pool.map(play, range(games), chunksize=max(1, min(20, games // (4 * jobs))))
+
+
+def play_one(name: str, seats: tuple[str, ...], seed: int, options: tuple[tuple[str, str], ...], index: int) -> Played:
+    """Game number `index` of a simulation, from nothing but its arguments."""
+    house = game(name)
+    dice = Dice(mix(seed * 1_000_003 + index))
+    decks = sorted(library.shipped_decks(name).items())
+    chosen = [dice.pick(decks)[1].ids for _ in seats]
+    s = house.notation.begin(chosen, house.notation.options(dict(options)), dice.below(1 << 32))
+    return playout(s, house, seats, dice)
+
+
+def playout(s: State, house: Game, seats: tuple[str, ...], dice: Dice) -> Played:
+    """Play a started game to its end. Random seats draw from the options with `dice`; others are asked."""
+    bots = [None if level == "random" else make_bot(level, dice.below(1 << 32)) for level in seats]
+    below, count = dice.below, 0
+    while s.ask is not None and count < MOST_ANSWERS:
+        seat = asked(s)[0]
+        if seat < 0:
+            apply(s, seat, roll(s), checked=False)
+        else:
+            open_to = options(s, seat)
+            bot = bots[seat]
+            if bot is None:
+                apply(s, seat, open_to[below(len(open_to))], checked=False)
+            else:
+                apply(s, seat, bot.choose(look(s, seat), s.ask, open_to, FOREVER)[0], checked=False)
+        count += 1
+    points = s.table.ruleset.outcome(s) if s.ask is None else ()
+    return Played(count, house.turn(s), points, s.digest())
+
+
+def _summary(house: Game, played: list[Played], seats: tuple[str, ...], seed: int, seconds: float) -> Summary:
+    letters = house.notation.seats(house.notation.options({}))
+    results = Counter(dict.fromkeys(letters, 0) | {"drawn": 0, UNFINISHED: 0})
+    total = blake2b(digest_size=8)
+    for one in played:
+        total.update(repr(one).encode())
+        winner = next((letter for letter, points in zip(letters, one.points, strict=False) if points == 2), "drawn")
+        results[winner if one.points else UNFINISHED] += 1
+    answers = sum(one.answers for one in played)
+    return Summary(
+        game=house.name, games=len(played), seats=seats, seed=seed, digest=total.hexdigest(),
+        seconds=round(seconds, 3), games_per_second=round(len(played) / seconds, 2),
+        answers_per_second=round(answers / seconds, 1), answers=answers,
+        answers_per_game=round(answers / len(played), 1),
+        turns_per_game=round(sum(one.turns for one in played) / len(played), 1), results=dict(results),
+    )  # fmt: skip
