@@ -161,6 +161,10 @@ class Thinker:
         self._send(question)
         return None
 
+    def forget(self) -> None:
+        """The open question is no longer of interest; its answer is thrown away when it comes."""
+        self._question = None
+
     def _drop(self) -> None:
         self._pipe.close()
         if self._worker.is_alive():
