@@ -40,12 +40,13 @@ class Format:
 
 @dataclass(frozen=True)
 class Deck:
-    """A ready deck: `classes` are (letter, colour) badges, most cards first."""
+    """A ready deck: `classes` are (letter, colour) badges, most cards first; `line` says how it wins."""
 
     key: str
     title: str
     classes: tuple[tuple[str, tuple[int, int, int]], ...] = ()
     note: str = ""
+    line: str = ""
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,10 @@ class NewGame:
 
 @dataclass(frozen=True)
 class House:
-    """The program behind the screens. `saves` lists games to go on with, newest first."""
+    """The program behind the screens. `saves` lists games to go on with, newest first.
+
+    `start` and `resume` may raise RulesError (one with `faults` lists them all); the screen says so and stays.
+    """
 
     games: tuple[Game, ...] = ()
     start: Callable[[NewGame], Scene] | None = None

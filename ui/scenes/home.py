@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
+from rules.kernel.words import RulesError
 from ui import fonts, paint
 from ui.house import Game, Saved
 from ui.scene import Page
@@ -21,11 +22,11 @@ from ui.scenes.mat_art import mat_picture
 from ui.theme import Look
 from ui.widgets.base import Clickable, Widget
 from ui.widgets.button import Button
-from ui.widgets.dialog import Dialog
+from ui.widgets.dialog import Dialog, faults_dialog
 from ui.widgets.label import Label, Title
 from ui.widgets.scroll import ScrollArea
 
-TAGLINE = "One tabletop, and a referee that explains itself."
+TAGLINE = "One tabletop,\nand a referee that explains itself."
 
 
 class MatCard(Clickable):
@@ -43,10 +44,10 @@ class MatCard(Clickable):
         hot = self.hovered or (self.focused and self.stage.keyboard)
         paint.drop_shadow(surface, rect, look.px(16), look.px(18))
         surface.blit(mat_picture(self.game.key, rect.size, look), rect)
-        if hot:
-            paint.put_ring(surface, rect, look, "inlay")
         band = Rect(rect.x, rect.bottom - look.px(124), rect.w, look.px(124))
         surface.blit(_band(*band.size, look.px(16)), band)
+        if hot:
+            paint.put_ring(surface, rect, look, "inlay")
         self._words(surface, band)
         self._play(surface, band, hot)
 
@@ -248,8 +249,14 @@ class Home(Page):
 
     def go_on(self, saved: Saved) -> None:
         """Open a saved game."""
-        if self.desk.house.resume is not None:
-            self.desk.stack.push(self.desk.house.resume(saved))
+        if self.desk.house.resume is None:
+            return
+        try:
+            table = self.desk.house.resume(saved)
+        except RulesError as problem:
+            self.stage.open(faults_dialog("This game cannot go on", problem))
+            return
+        self.desk.stack.push(table)
 
     def _rulebook(self) -> None:
         self.desk.stack.push(make("rulebook", self.desk))

@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from rules.kernel.words import RulesError
 from ui import fonts, paint
 from ui.house import GREEDY, PERSON, RANDOM, Deck, NewGame
 from ui.scene import Page
@@ -15,6 +16,7 @@ from ui.scenes.house_rules import HouseRules
 from ui.theme import SEATS, Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
+from ui.widgets.dialog import faults_dialog
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import NUMBERS, TextField
 from ui.widgets.label import Label, Note, Panel, Title
@@ -89,6 +91,7 @@ class NewGamePage(Page):
         self.marks = [SeatMark(seat) for seat in range(self.format.seats)]
         self.players = [self._player(seat) for seat in range(self.format.seats)]
         self.deck_lists = [self._deck_list(seat) for seat in range(self.format.seats)]
+        self.deck_lines = [Note("", 15, "muted", "text") for _ in range(self.format.seats)]
         self._build_rules()
         self.seed_words = Label("Seed", 17, family="medium", middle=True)
         self.seed = TextField(hint="drawn at the start", allowed=NUMBERS, limit=10, entered=lambda text: self.start())
@@ -107,7 +110,8 @@ class NewGamePage(Page):
         self._count_rules(0)
 
     def _add_all(self) -> None:
-        seats = [w for trio in zip(self.marks, self.players, self.deck_lists, strict=True) for w in trio]
+        rows = zip(self.marks, self.players, self.deck_lists, self.deck_lines, strict=True)
+        seats = [widget for row in rows for widget in row]
         self.setup: list[Widget] = [self.format_head, self.format_tabs, self.format_words, *seats]
         self.foot: list[Widget] = [self.seed_words, self.seed, self.start_button, self.problem]
         self.stage.add(self.back_button, self.title, self.left, self.right, self.area)
@@ -177,10 +181,12 @@ class NewGamePage(Page):
         if self.format_tabs.shown:
             y = self._line(self.format_tabs, box, y, 42, look)
         y = self._line(self.format_words, box, y, 24, look) + look.px(22)
-        for mark, player, deck in zip(self.marks, self.players, self.deck_lists, strict=True):
+        rows = zip(self.marks, self.players, self.deck_lists, self.deck_lines, strict=True)
+        for mark, player, deck, line in rows:
             y = self._line(mark, box, y, 30, look)
             y = self._line(player, box, y, 38, look)
-            y = self._line(deck, box, y, 38, look) + look.px(18)
+            y = self._line(deck, box, y, 38, look)
+            y = self._line(line, box, y, 40, look) + look.px(8)
         return y
 
     def _arrange_foot(self, foot: Rect, look: Look) -> None:
@@ -223,7 +229,9 @@ class NewGamePage(Page):
         self.desk.stack.push(make("rulebook", self.desk, f"{self.game.key}:{rule_id}"))
 
     def _check(self) -> None:
-        """Say what keeps the game from starting."""
+        """Say what the decks are for, and what keeps the game from starting."""
+        for line, chosen in zip(self.deck_lines, self.deck_lists, strict=True):
+            line.say(self.decks[chosen.index].line if self.decks else "")
         reason = ""
         if not self.decks:
             reason = "No deck is here to play with."
@@ -245,7 +253,13 @@ class NewGamePage(Page):
         )
 
     def start(self) -> None:
-        """Open the table; this screen makes room for it."""
+        """Open the table, which takes this screen's place; or say everything that forbids it."""
         start = self.desk.house.start
-        if start is not None and self.decks:
-            self.desk.stack.replace(start(self.choice()))
+        if start is None or not self.decks:
+            return
+        try:
+            table = start(self.choice())
+        except RulesError as problem:
+            self.stage.open(faults_dialog("This game cannot start", problem))
+            return
+        self.desk.stack.replace(table)

@@ -96,7 +96,10 @@ class RulebookPage(Page):
         self.here = hit
         self._show_results(False)
         self.sections.select(hit.section, tell=False)
-        self.view.show(hit.section, hit.block)
+        section = hit.section
+        if not self.book.sections[section].blocks and section + 1 < len(self.book.sections):
+            section += 1  # a chapter without words of its own opens at its first section
+        self.view.show(section, hit.block)
 
     def back(self) -> None:
         """Close the search, then go back to where a link was followed, then leave."""

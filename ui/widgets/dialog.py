@@ -96,3 +96,9 @@ class Dialog(Layer):
             self.take(self.buttons.index(self._main()))
             return True
         return False
+
+
+def faults_dialog(title: str, problem: Exception) -> Dialog:
+    """A dialog that lists every fault of an error: its `faults`, if it has any, else its text."""
+    faults = getattr(problem, "faults", None) or (str(problem),)
+    return Dialog(title, "\n".join(f"•  {fault}" for fault in faults) if len(faults) > 1 else str(faults[0]), width=640)

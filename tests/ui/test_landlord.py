@@ -1,0 +1,82 @@
+"""The house as it stands: what is offered can be played, and what cannot start says all its reasons."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from game import library
+from game.decks import DeckError
+from game.folders import folders
+from game.match import Match
+from rules.kernel.words import TextError
+from tests.ui.kit import FakeTable, click, desk, draw, opened, press, top
+from ui.house import House, NewGame, Saved
+from ui.landlord import OFFERS, open_house
+from ui.scene import Scene
+from ui.scenes.home import Home
+from ui.scenes.new_game import NewGamePage
+
+
+def test_every_offer_names_options_and_rulebook_that_exist() -> None:
+    house = open_house(FakeTable)
+    assert [game.key for game in house.games] == list(OFFERS)
+    for game in house.games:
+        assert game.rulebook is not None and game.rulebook.is_file()
+        names = set(game.options())
+        for form in game.formats:
+            assert form.unused <= names
+            decks = game.decks(form.key)
+            assert len(decks) >= 2
+            assert all(deck.title and deck.line and deck.classes for deck in decks)
+
+
+def test_the_choice_of_the_new_game_screen_starts_a_match() -> None:
+    page = opened("new-game", "seize", desk(the_house=open_house(FakeTable)))
+    assert isinstance(page, NewGamePage)
+    page.seed.set("7")
+    click(page, page.start_button)
+    choice = top(page.desk, FakeTable).choice
+    assert isinstance(choice, NewGame)
+    decks = [library.deck(choice.game, key) for key in choice.decks]
+    match = Match.new(choice.game, fmt=choice.format, decks=decks, options=choice.options, seed=choice.seed)
+    assert match.result is None
+
+
+def test_every_fault_of_a_deck_is_said_and_the_screen_stays() -> None:
+    def refuse(choice: NewGame) -> Scene:
+        raise DeckError(("41 cards instead of 40 (SGT-DECK-01)", "two copies of a legendary (SGT-DECK-03)"))
+
+    page = opened("new-game", on=desk(the_house=open_house(refuse)))
+    assert isinstance(page, NewGamePage)
+    click(page, page.start_button)
+    assert page.desk.stack.top is page
+    layer = page.stage.top
+    assert "SGT-DECK-01" in layer.text.text and "SGT-DECK-03" in layer.text.text  # type: ignore[attr-defined]
+    draw(page, full=True)
+
+
+def test_a_saved_game_that_cannot_go_on_says_why() -> None:
+    def refuse(saved: Saved) -> Scene:
+        raise TextError("line 3 is no answer", "x.rec")
+
+    saved = Saved(Path("x.rec"), "seize", "You against Greedy", 3, time.time())
+    home = opened("home", on=desk(the_house=House((), None, refuse, lambda: [saved])))
+    assert isinstance(home, Home)
+    click(home, home.go_card[0])
+    assert home.desk.stack.top is home and len(home.stage.layers) == 2
+    press(home, 27)
+
+
+def test_autosaves_are_offered_newest_first(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
+    for name, turn, when in (("a", 3, 100.0), ("b", 9, 200.0)):
+        path = folders().saves / f"{name}.rec"
+        decks = list(library.shipped_decks("seize").values())[:2]
+        Match.new("seize", decks=decks, seed=turn, journal=path).close()
+        os.utime(path, (when, when))
+    found = open_house(FakeTable, FakeTable).saves()
+    assert [save.path.stem for save in found] == ["b", "a"] and all(save.game == "seize" for save in found)

@@ -1,0 +1,97 @@
+"""The house as it stands: games, decks, options and saved games, fetched when a screen asks. Must never know a rule.
+
+Home needs titles only, so nothing of a game is imported before its New game screen opens.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from game import games, library
+from game.decks import Deck as CardDeck
+from game.journal import Autosave, autosaves
+from ui.house import Deck, Format, Game, House, HouseRule, NewGame, Saved
+from ui.scene import Scene
+from ui.theme import Colour
+
+BADGES = 2
+"""Most classes shown for a deck."""
+
+
+class Offer(NamedTuple):
+    """What Home says about a game, its formats here, and how to tell the class of one of its cards ("": none)."""
+
+    title: str
+    subtitle: str
+    tagline: str
+    formats: tuple[Format, ...]
+    class_of: Callable[[Any], str]
+
+
+def _seize_class(card: Any) -> str:
+    from rules.seize.cards import NO_CLASS
+    from rules.seize.lexicon import CLASSES
+
+    return "" if card.cls == NO_CLASS else CLASSES[card.cls]
+
+
+OFFERS: dict[str, Offer] = {
+    "seize": Offer(
+        "Seize",
+        "Guilded Treasures",
+        "Two guilds, three mercs a side, one Vault to empty.",
+        (
+            Format(
+                "standard",
+                "Standard 1v1",
+                "Two decks of 40, a Vault of 30 each.",
+                2,
+                frozenset({"team_loss", "draft_mode", "arena_acquire", "four_player_mat", "pillars_block_los"}),
+            ),
+        ),
+        _seize_class,
+    ),
+}
+
+
+def open_house(
+    start: Callable[[NewGame], Scene] | None = None, resume: Callable[[Saved], Scene] | None = None
+) -> House:
+    """Every game that has rules here. `start` and `resume` open the table; without them nothing can be opened."""
+    shown = tuple(_game(key, OFFERS[key]) for key in games.TITLES if key in OFFERS)
+    return House(shown, start, resume, lambda: [_saved(save) for save in autosaves()])
+
+
+def _game(key: str, offer: Offer) -> Game:
+    def options() -> Mapping[str, HouseRule]:
+        return games.game(key).options
+
+    def decks(fmt: str) -> tuple[Deck, ...]:
+        found = library.decks(key).decks.values()
+        return tuple(_deck(key, deck) for deck in found if deck.format == fmt)
+
+    rulebook = library.ROOT / "rules" / key / "rulebook.md"
+    return Game(key, offer.title, offer.subtitle, offer.tagline, offer.formats, options, decks, rulebook)
+
+
+def _deck(game: str, deck: CardDeck) -> Deck:
+    return Deck(deck.key, deck.name, _badges(game, deck), f"{len(deck.ids)} cards", deck.line)
+
+
+def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:
+    """The deck's main classes with the colour their cards have."""
+    from ui.faces.styles import style
+
+    class_of = OFFERS[game].class_of
+    kinds = {card.id: class_of(card) for card in games.game(game).cards}
+    count = Counter(kind for card in deck.ids if (kind := kinds.get(card, "")))
+    return tuple((name[0].upper(), style(name).ribbon[0]) for name, _ in count.most_common(BADGES))
+
+
+def _saved(save: Autosave) -> Saved:
+    offer = OFFERS.get(save.game)
+    title = " against ".join(save.names) or (offer.title if offer else save.game)
+    picture = save.path.with_suffix(".png")
+    return Saved(save.path, save.game, title, save.turn, save.when, picture if picture.is_file() else None)
