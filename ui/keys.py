@@ -27,6 +27,7 @@ KEYS: dict[str, Key] = {
     "screenshot": Key("all", "f12", "Save a picture of the screen"),
     "back": Key("all", "escape", "Cancel, then go back; it never quits", fixed=True),
     "next": Key("all", "tab", "Next button or field (with Shift: the one before)", fixed=True),
+    "arrows": Key("all", "arrows", "Nearest button that way; rows of a list; steps of a slider", fixed=True),
     "do": Key("all", "return", "Use what has the focus", fixed=True),
     "main": Key("table", "space", "The main button: whatever comes next"),
     "end-turn": Key("table", "ctrl+return", "Pass until the turn is over"),
