@@ -216,25 +216,26 @@ def _set_line(
             placed.append((x + gap, _advance(word, look_style), word.text, word))
         x = placed[-1][0] + placed[-1][1]
     shift = {"left": 0, "centre": (width - x) // 2, "right": width - x}[look_style.align]
-    base = FAMILIES[look_style.family][""]
-    ascent = fonts.font(base, look_style.size).get_ascent()
-    top = y + (line_height - fonts.font(base, look_style.size).get_height()) // 2
+    base = fonts.font(FAMILIES[look_style.family][""], look_style.size)
+    baseline = y + (line_height - base.get_height()) // 2 + base.get_ascent()
     for left, wide, content, word in placed:
-        (face, size), icon = _face(word, look_style), word.icon
-        colour = look_style.link if word.link or icon.startswith("!") else look_style.colour
-        if icon and icon[0] in "=!":
-            high = round(look_style.size * BADGE * 1.5)
-            rect = Rect(left + shift, top + ascent - round(high * 0.82), wide, high)
-            face, icon = "ui-bold", "=" + icon[1:]
-        elif icon:
-            rect = Rect(left + shift, top + ascent - round(wide * 0.86), wide, wide)
-        else:
-            rise = ascent - fonts.font(face, size).get_ascent()
-            rect = Rect(left + shift, top + rise, wide, line_height)
-        pieces.append(Piece(rect, content, face, size, colour, icon))
+        pieces.append(_piece(word, content, Rect(left + shift, baseline, wide, line_height), look_style))
         if word.link:
-            links.append((Rect(rect.x, y, wide, line_height), word.link))
+            links.append((Rect(left + shift, y, wide, line_height), word.link))
     return x
+
+
+def _piece(word: Word, content: str, at: Rect, look_style: Style) -> Piece:
+    """A run as it is drawn; the top of `at` is the baseline."""
+    (face, size), icon = _face(word, look_style), word.icon
+    colour = look_style.link if word.link or icon.startswith("!") else look_style.colour
+    if icon and icon[0] in "=!":
+        high = round(look_style.size * BADGE * 1.5)
+        return Piece(Rect(at.x, at.y - round(high * 0.82), at.w, high), "", "ui-bold", size, colour, "=" + icon[1:])
+    if icon:
+        return Piece(Rect(at.x, at.y - round(at.w * 0.86), at.w, at.w), "", face, size, colour, icon)
+    rise = fonts.font(face, size).get_ascent()
+    return Piece(at.move(0, -rise), content, face, size, colour, "")
 
 
 @lru_cache(64)
