@@ -84,6 +84,8 @@ from rules.seize.words import (
 
 F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_STRIP = range(1, 6)
 """(F_TURN, step) (F_WINDOW, seat with priority, passes in a row) (F_ACQUIRE,) (F_DISCARD,) (F_STRIP, *mercs)"""
+F_START: Final = 9
+"""(F_START,): what ticked is settled, then the texts that begin with the phase wait."""
 HAND_LIMIT: Final = 9
 THIS_TURN: Final = 1
 """Duration of a modifier (its fourth number): ends in END-CLOSE. Modifiers are (stat, card, value, duration)."""
@@ -130,6 +132,13 @@ def start_triggers(s: State, seat: Seat) -> None:
         emit(s, E_PHASE_START, seat, amount=s.numbers[PHASE])
 
 
+def start_frame(s: State, frame: Frame) -> None:
+    """Who died of Burn or Bleed is gone before what begins with the phase is heard (SGT-STACK-12, SGT-PHASE-18)."""
+    if not settle(s):
+        done(s)
+        start_triggers(s, s.numbers[TURN])
+
+
 def enter_beginning(s: State, seat: Seat) -> None:
     """One exhaust counter off each own merc, Warchest ready, once-per-turn marks reset (SGT-PHASE-02)."""
     for merc in stats.mercs_of(s, seat):
@@ -169,13 +178,13 @@ def enter_attack(s: State, seat: Seat) -> None:
     burning = {merc: s.marks[BURN][merc] for merc in stats.mercs_of(s, seat) if s.marks[BURN][merc]}
     for merc, counters in burning.items():
         atoms.mark(s, TICKED, merc, counters)
+    call(s, F_START)
     ablaze = [merc for merc, counters in burning.items() if counters == 3]
     if ablaze:
         call(s, F_STRIP, *ablaze)
         strike(s, [(merc, 4) for merc in ablaze], PURE, flags=BY_BURN)
     if len(ablaze) < len(burning):
         strike(s, [(merc, n) for merc, n in burning.items() if n < 3], TRUE, flags=BY_BURN)
-    start_triggers(s, seat)
 
 
 def strip_frame(s: State, frame: Frame) -> None:
@@ -203,9 +212,9 @@ def enter_end_open(s: State, seat: Seat) -> None:
     own_only = s.table.book.rules.bleed_own_end
     for merc in s.pile(BOARD):
         atoms.mark(s, SILENCE, merc, 0)
+    call(s, F_START)
     wounds = [(merc, s.marks[BLEED][merc]) for merc in s.pile(BOARD) if s.marks[BLEED][merc]]
     strike(s, [(merc, n) for merc, n in wounds if s.ctrl[merc] == seat or not own_only], TRUE, flags=BY_BLEED)
-    start_triggers(s, seat)
 
 
 def enter_end_close(s: State, seat: Seat) -> None:

@@ -48,6 +48,7 @@ class Seize:
         flow.F_ACQUIRE: flow.acquire_frame,
         flow.F_DISCARD: flow.discard_frame,
         flow.F_STRIP: flow.strip_frame,
+        flow.F_START: flow.start_frame,
         F_ANNOUNCE: announce_frame,
         resolve.F_FINISH: resolve.finish_frame,
         resolve.F_LAND: resolve.land_frame,
