@@ -6,6 +6,7 @@ Only the verb that is asked for is imported, so that the window comes at once.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -19,13 +20,14 @@ VERBS = {
     "cards": ("game.commands.cards", "print the cards of a game, or one by its name"),
     "shot": ("ui.commands.shot", "write a picture of any screen"),
     "referee": ("game.commands.referee", "judge games for other programs, one JSON object a line"),
-    "bench": ("game.commands.bench", "measure speed against python-chess and the clock"),
+    "bench": ("ui.commands.bench", "measure speed against python-chess and the clock"),
 }
 ABOUT = "Guildhall: one tabletop, and a referee that explains itself. Without a verb the window opens."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code (2: wrong use, or something that cannot be read)."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     words = list(sys.argv[1:] if arguments is None else arguments)
     if not words:
         return int(import_module("ui.commands.window").run())

@@ -6,15 +6,27 @@ played again, chance included, so going back needs no second roll.
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Final, NamedTuple
 
 from rules.kernel.record import Answer
+from rules.kernel.refusal import Refusal
 from rules.kernel.ruleset import apply
 from rules.kernel.state import State
-from rules.kernel.words import Action, Seat
+from rules.kernel.words import CHANCE, Action, Seat
 
 NEAR: Final = 64
 EVERY: Final = 16
+
+UNDO: Final = "KERNEL-UNDO"
+NOTHING, FELL, SHOWN, ANSWERED = range(4)
+"""Why the way back is closed: fact `reason` of a KERNEL-UNDO refusal, index of UNDO_SENTENCES."""
+UNDO_SENTENCES: Final = (
+    "There is nothing of yours to take back.",
+    "A die, a coin or a shuffle has fallen since; the other player must agree to take that back.",
+    "Something hidden was shown to you since; the other player must agree to take that back.",
+    "Somebody else has answered since; they must agree to take that back.",
+)
 
 
 class Entry(NamedTuple):
@@ -70,3 +82,16 @@ class History:
             if entry.seat == seat and not entry.auto:
                 return index
         return -1
+
+    def closed(self, seat: Seat, people: Set[Seat], study: bool) -> Refusal | None:
+        """Why a seat may not take back its last answer, or None. `people`: others who would lose answers of theirs."""
+        index = self.last_of(seat)
+        tail = self.entries[index:] if index >= 0 else []
+        reasons = (
+            (NOTHING, index < 0),
+            (FELL, not study and any(entry.seat == CHANCE for entry in tail)),
+            (SHOWN, not study and any(entry.shown >> seat & 1 for entry in tail)),
+            (ANSWERED, not study and any(entry.seat in people and not entry.auto for entry in tail)),
+        )
+        reason = next((reason for reason, yes in reasons if yes), None)
+        return None if reason is None else Refusal(UNDO, (("reason", reason),))

@@ -13,10 +13,12 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from game.folders import atomic_write, folders
-from rules.kernel.record import Answer
+
+if TYPE_CHECKING:
+    from rules.kernel.record import Answer
 
 ENDING: Final = ".rec"
 DONE: Final = "finished"

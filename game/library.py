@@ -45,12 +45,15 @@ def game_names() -> tuple[str, ...]:
     return tuple(sorted(path.name for path in ASSETS.iterdir() if (path / "cards").is_dir()))
 
 
-def read_text(path: Path) -> str:
-    """The text of a file. Raises TextError when there is none, it is too large, or no UTF-8."""
+def read_text(path: Path, *, damaged: bool = False) -> str:
+    """The text of a file; with `damaged`, bytes that are none become `\N{REPLACEMENT CHARACTER}`.
+
+    Raises TextError when there is no such file, it is too large, or no UTF-8.
+    """
     try:
         if path.stat().st_size > LARGEST:
             raise TextError(f"the file is larger than {LARGEST >> 20} MB", str(path))
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8", errors="replace" if damaged else "strict")
     except UnicodeDecodeError as problem:
         raise TextError(f"this is no UTF-8 text (byte {problem.start})", str(path)) from problem
     except (OSError, ValueError) as problem:

@@ -7,46 +7,43 @@ never tell a seat what that seat cannot see.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 from game import library
-from game.decks import Deck, DeckError
+from game.decks import Deck
 from game.feed import Delivery, Feed
 from game.games import Forecast, Game, game, lent
-from game.history import Entry, History
+from game.history import UNDO, UNDO_SENTENCES, Entry, History
 from game.journal import Journal, journal_lines, retire
+from game.seating import HUMAN, Player, new_record, position_record
 from rules.kernel import ruleset
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.chance import Dice
+from rules.kernel.position import UNPLAYABLE
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.record_writer import header, spoken, undo_line, write_record
 from rules.kernel.refusal import Refusal
 from rules.kernel.replay import replay, start_state
 from rules.kernel.state import State
 from rules.kernel.view import View, guess, look
-from rules.kernel.words import CHANCE, PUBLIC, Action, Card, Event, IllegalAction, Seat, TextError, Tile
-
-HUMAN: Final = "human"
-DIGEST_EVERY: Final = 16
-UNDO: Final = "KERNEL-UNDO"
-NOTHING, FELL, SHOWN, ANSWERED = range(4)
-"""Why the way back is closed: fact `reason` of a KERNEL-UNDO refusal."""
-UNDO_SENTENCES: Final = (
-    "There is nothing of yours to take back.",
-    "A die, a coin or a shuffle has fallen since; the other player must agree to take that back.",
-    "Something hidden was shown to you since; the other player must agree to take that back.",
-    "Somebody else has answered since; they must agree to take that back.",
+from rules.kernel.words import (
+    CHANCE,
+    PUBLIC,
+    Action,
+    Card,
+    Event,
+    IllegalAction,
+    RulesError,
+    Seat,
+    TextError,
+    Tile,
 )
 
+__all__ = ["Match", "Player", "read_match"]
 
-@dataclass(frozen=True)
-class Player:
-    """Who sits at a seat. `kind`: "human" or "bot:LEVEL"."""
-
-    name: str
-    kind: str = HUMAN
+DIGEST_EVERY: Final = 16
 
 
 class Match:
@@ -100,7 +97,7 @@ class Match:
 
         A part that cannot be read is left out and told in `warning`; the file as it was is then kept as `.bad`.
         """
-        text = library.read_text(path)
+        text = library.read_text(path, damaged=True)
         record = read_record(text, lent(path.parent), str(path), allow_truncated=True)
         match = Match(record, strict=False)
         if match.warning:
@@ -205,7 +202,11 @@ class Match:
         s, history = self._s, self._history
         answer = spoken(s, self._notation, seat, action)
         history.before(s)
-        events = ruleset.apply(s, seat, action, checked=False)
+        try:
+            events = ruleset.apply(s, seat, action, checked=False)
+        except UNPLAYABLE as problem:
+            self._s = history.moment(len(history.entries))
+            raise RulesError(f"the referee cannot carry out {answer.text} ({problem}); nothing changed") from problem
         self._record(seat, action, answer, events, auto)
 
     def _record(self, seat: Seat, action: Action, answer: Answer, events: list[Event], auto: bool) -> None:
@@ -241,20 +242,8 @@ class Match:
 
     def can_undo(self, seat: Seat) -> Refusal | None:
         """None when the seat may take back its last answer now; else KERNEL-UNDO with the reason."""
-        index = self._history.last_of(seat)
-        if index < 0:
-            return Refusal(UNDO, (("reason", NOTHING),))
-        if self.study:
-            return None
-        tail = self._history.entries[index:]
-        others = [entry for entry in tail if entry.seat >= 0 and entry.seat != seat and not entry.auto]
-        closed = (
-            (FELL, any(entry.seat == CHANCE for entry in tail)),
-            (SHOWN, any(entry.shown >> seat & 1 for entry in tail)),
-            (ANSWERED, any(self.kinds[entry.seat] == HUMAN for entry in others)),
-        )
-        reason = next((reason for reason, yes in closed if yes), None)
-        return None if reason is None else Refusal(UNDO, (("reason", reason),))
+        others = {other for other, kind in enumerate(self.kinds) if kind == HUMAN and other != seat}
+        return self._history.closed(seat, others, self.study)
 
     def undo(self, seat: Seat, *, consent: bool = False) -> bool:
         """Take back the seat's last answer and all that followed. `consent`: the other players agreed."""
@@ -386,37 +375,8 @@ class Match:
             self._record(step.seat, step.action, answer, step.events, "auto" in answer.comment.split("; "))
 
 
-def new_record(
-    house: Game,
-    fmt: str,
-    decks: Sequence[Deck],
-    options: Mapping[str, str],
-    seed: int,
-    players: Sequence[Player],
-    study: bool = False,
-) -> Record:
-    """The header of a new game. Raises DeckError with every fault, TextError for a bad format, option or seat."""
-    if fmt not in house.formats:
-        raise TextError(f"no format of {house.title} is called {fmt[:40]!r}; there are {', '.join(house.formats)}")
-    try:
-        chosen = house.notation.options(options)
-    except ValueError as problem:
-        raise TextError(str(problem)) from problem
-    letters = house.notation.seats(chosen)
-    if len(decks) != len(letters):
-        raise TextError(f"{house.formats[fmt].title} needs {len(letters)} decks, not {len(decks)}")
-    faults = [f"{deck.name}: {fault}" for deck in dict.fromkeys(decks) for fault in house.faults(deck.ids, fmt, chosen)]
-    if faults:
-        raise DeckError(faults)
-    seated = [*players, *(Player(letter) for letter in letters[len(players) :])]
-    tags = {"format": fmt} | {f"seat-{letter}": who.kind for letter, who in zip(letters, seated, strict=False)}
-    return Record(
-        game=house.name,
-        version=house.notation.ruleset.version,
-        cards=house.notation.pool(),
-        seed=seed,
-        options={name: value for name, value in options.items() if value != house.options[name].values[0]},
-        players={letter: who.name for letter, who in zip(letters, seated, strict=False)},
-        decks={letter: deck.words for letter, deck in zip(letters, decks, strict=True)},
-        tags=tags | ({"study": "on"} if study else {}),
-    )
+def read_match(text: str, path: Path) -> Match:
+    """A match from a position (`.pos`) or a record, not journalled. Raises TextError."""
+    if path.suffix == ".pos":
+        return Match(position_record(text, str(path)))
+    return Match(read_record(text, lent(path.parent), str(path)))

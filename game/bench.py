@@ -1,0 +1,197 @@
+"""How fast the referee is, as ratios in one run: playouts of a game in turn with the same loop over python-chess.
+
+Slices of both are interleaved, so that a machine that slows down slows both. It must never be imported by a player's
+program: python-chess is a developer's package.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from hashlib import blake2b
+from itertools import product
+from statistics import median
+from time import perf_counter, perf_counter_ns
+from typing import Any, Final
+
+from game import library
+from game.games import game
+from rules.kernel.chance import Dice
+from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.state import State
+from rules.kernel.words import Action, Seat, TextError
+
+SLICES: Final = 9
+SLICE_S: Final = 0.35
+SAMPLE_GAMES: Final = 6
+SAMPLE_EVERY: Final = 7
+NEAR_FORTY: Final = range(35, 46)
+REPEATS: Final = 5
+NO_CHESS: Final = "python-chess is not installed; pip install -r requirements-dev.txt brings it"
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A moment of a playout with its question answered next."""
+
+    state: State
+    seat: Seat
+    action: Action
+    ways: int
+
+
+class Endless:
+    """Playouts one after another, answer by answer, options listed at every one."""
+
+    def __init__(self, name: str, seed: int = 1) -> None:
+        self._house, self._dice = game(name), Dice(seed)
+        self._decks = [deck.ids for _, deck in sorted(library.shipped_decks(name).items())]
+        self._s = self._new()
+
+    def _new(self) -> State:
+        decks = [self._dice.pick(self._decks) for _ in range(2)]
+        return self._house.notation.begin(decks, self._house.notation.options({}), self._dice.below(1 << 32))
+
+    def steps(self, seconds: float) -> float:
+        """Answers a second, over about so many seconds."""
+        below, count = self._dice.below, 0
+        begun = now = perf_counter()
+        while now - begun < seconds:
+            for _ in range(50):
+                s = self._s
+                if s.ask is None:
+                    s = self._s = self._new()
+                seat = asked(s)[0]
+                if seat < 0:
+                    apply(s, seat, roll(s), checked=False)
+                else:
+                    open_to = options(s, seat)
+                    apply(s, seat, open_to[below(len(open_to))], checked=False)
+            count += 50
+            now = perf_counter()
+        return count / (now - begun)
+
+    def game(self) -> Iterator[Sample]:
+        """One whole game; each moment is a clone taken before its answer."""
+        s = self._new()
+        while s.ask is not None:
+            seat = asked(s)[0]
+            open_to = [roll(s)] if seat < 0 else options(s, seat)
+            action = self._dice.pick(open_to)
+            yield Sample(s.clone(), seat, action, len(open_to))
+            apply(s, seat, action, checked=False)
+
+
+class EndlessChess:
+    """The same over python-chess, with the leanest end test there is. Raises TextError when it is not installed."""
+
+    def __init__(self, seed: int = 1) -> None:
+        try:
+            import chess
+        except ImportError as problem:
+            raise TextError(NO_CHESS) from problem
+        self._new: Callable[[], Any] = chess.Board
+        self._board, self._dice = self._new(), Dice(seed)
+
+    def steps(self, seconds: float) -> float:
+        """Moves a second, over about so many seconds."""
+        below, count = self._dice.below, 0
+        begun = now = perf_counter()
+        while now - begun < seconds:
+            for _ in range(50):
+                moves = list(self._board.legal_moves)
+                if not moves or self._board.halfmove_clock >= 150:
+                    self._board = self._new()
+                    moves = list(self._board.legal_moves)
+                self._board.push(moves[below(len(moves))])
+            count += 50
+            now = perf_counter()
+        return count / (now - begun)
+
+
+def measure(name: str) -> dict[str, Any]:
+    """Every figure of the referee. Raises TextError when python-chess is not installed."""
+    ours, chess = Endless(name), EndlessChess()
+    ours.steps(SLICE_S)
+    chess.steps(SLICE_S)
+    pairs = [(ours.steps(SLICE_S), chess.steps(SLICE_S)) for _ in range(SLICES)]
+    samples, digest = take_samples(name)
+    forty = [sample for sample in samples if sample.ways in NEAR_FORTY and sample.seat >= 0]
+    return {
+        "ratio_python_chess": round(median(own / theirs for own, theirs in pairs), 3),
+        "answers_per_second": round(median(own for own, _ in pairs)),
+        "python_chess_per_second": round(median(theirs for _, theirs in pairs)),
+        "clone_us": typical([sample.state.clone for sample in samples[:200]]),
+        "apply_us": round(median(apply_times(samples)), 2),
+        "apply_deed_us": round(median(apply_times([sample for sample in samples if len(sample.action) > 1])), 2),
+        "options_us": typical([_lister(sample) for sample in forty[:200]]),
+        "options_at": round(median(sample.ways for sample in forty)) if forty else 0,
+        "sight_us": sight_us(samples),
+        "digest": digest,
+        "machine": f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}",
+    }
+
+
+def take_samples(name: str) -> tuple[list[Sample], str]:
+    """Every 7th moment of some fixed games, and a digest of where those games went."""
+    source = Endless(name, seed=2)
+    samples: list[Sample] = []
+    told = blake2b(digest_size=8)
+    for _ in range(SAMPLE_GAMES):
+        for number, sample in enumerate(source.game()):
+            if number % SAMPLE_EVERY == 0:
+                samples.append(sample)
+                told.update(sample.state.digest().encode())
+    return samples, told.hexdigest()
+
+
+def _lister(sample: Sample) -> Callable[[], object]:
+    return lambda: options(sample.state, sample.seat)
+
+
+def typical(calls: list[Callable[[], object]]) -> float:
+    """The median of what the calls take, each the best of a few, in microseconds."""
+    return round(median(min(timed(call) for _ in range(REPEATS)) for call in calls), 2) if calls else 0.0
+
+
+def timed(call: Callable[[], object]) -> float:
+    """Microseconds of one call."""
+    begun = perf_counter_ns()
+    call()
+    return (perf_counter_ns() - begun) / 1000
+
+
+def apply_times(samples: list[Sample]) -> list[float]:
+    """Microseconds of carrying out each sample's answer, the best of a few, on clones."""
+    out = []
+    for sample in samples:
+        best = float("inf")
+        for _ in range(REPEATS):
+            s = sample.state.clone()
+            begun = perf_counter_ns()
+            apply(s, sample.seat, sample.action, checked=False)
+            best = min(best, (perf_counter_ns() - begun) / 1000)
+        out.append(best)
+    return out
+
+
+def sight_us(samples: list[Sample]) -> float:
+    """Microseconds of one line-of-sight question, over all pairs of tiles of the fullest sample (the loop left out)."""
+    s = max((sample.state for sample in samples), key=lambda state: state.occupied.bit_count())
+    grid, blockers = s.table.grid, s.occupied
+    if grid is None:
+        return 0.0
+    pairs = list(product(range(grid.count), repeat=2))
+
+    def ask_all() -> None:
+        for a, b in pairs:
+            grid.sees(a, b, blockers)
+
+    def ask_nothing() -> None:
+        for _, _ in pairs:
+            pass
+
+    asked_for, idle = (min(timed(loop) for _ in range(50)) for loop in (ask_all, ask_nothing))
+    return round((asked_for - idle) / len(pairs), 4)

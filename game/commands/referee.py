@@ -1,0 +1,245 @@
+"""`referee`: judges games for other programs, one JSON object a line in, one out. Grammar: rules/REFEREE.md.
+
+A request that makes no sense gets `{"error": sentence}` and the next one is read; nothing ends it but the end of input.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import re
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final, TextIO
+
+from game import library
+from game.commands.views import view_as_json
+from game.decks import Deck, deck_of
+from game.folders import atomic_write
+from game.games import TITLES, lent
+from game.match import Match
+from game.seating import Player, position_record
+from rules.kernel.lexicon import CardError
+from rules.kernel.position import UNPLAYABLE
+from rules.kernel.record import read_record
+from rules.kernel.words import PUBLIC, Action, IllegalAction, RulesError, Seat
+
+LONGEST: Final = 1 << 20
+"""Characters of one request."""
+LARGEST_SEED: Final = (1 << 63) - 1
+LARGEST_NUMBER: Final = 1 << 62
+_MARK: Final = re.compile(r"\{card:-?\d+\|([^}]*)\}")
+
+
+class BadRequest(Exception):
+    """A request that cannot be understood; one sentence."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """No arguments: everything is said on stdin."""
+
+
+def run(args: argparse.Namespace) -> int:
+    """Answer until the input ends."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    serve(sys.stdin, sys.stdout)
+    return 0
+
+
+def serve(requests: TextIO, answers: TextIO) -> None:
+    """One answer a line, flushed, for every line that is not empty."""
+    desk = Desk()
+    for line in requests:
+        if line.strip():
+            answers.write(json.dumps(desk.answer(line)) + "\n")
+            answers.flush()
+
+
+class Desk:
+    """One program's session: at most one match at a time."""
+
+    def __init__(self) -> None:
+        self.match: Match | None = None
+
+    def answer(self, line: str) -> dict[str, Any]:
+        """The answer to one line; `id` of the request comes back."""
+        tag: dict[str, Any] = {}
+        try:
+            request = _parse(line)
+            tag = {"id": request["id"]} if isinstance(request.get("id"), int | str) else {}
+            return tag | self._verb(request)
+        except IllegalAction as problem:
+            return tag | {"error": str(problem), "rule": problem.rule}
+        except (BadRequest, RulesError, CardError) as problem:
+            return tag | {"error": str(problem)}
+        except UNPLAYABLE as problem:
+            return tag | {"error": f"the referee cannot answer this ({problem})"}
+        except OSError as problem:
+            return tag | {"error": f"{problem.filename}: {problem.strerror}"}
+
+    def _verb(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        verb = request.get("verb")
+        if not isinstance(verb, str) or verb not in VERBS:
+            raise BadRequest(f"verb is one of {', '.join(VERBS)}")
+        return VERBS[verb](self, request)
+
+    def _match(self) -> Match:
+        if self.match is None:
+            raise BadRequest("no game is open; begin with new or load")
+        return self.match
+
+    def new(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        """Begin a game."""
+        game = _word(request, "game", "seize")
+        if game not in TITLES:
+            raise BadRequest(f"game is one of {', '.join(TITLES)}")
+        decks = [_deck(game, row) for row in _list(request, "decks")]
+        options = request.get("options", {})
+        if not isinstance(options, dict) or not all(isinstance(value, str) for value in options.values()):
+            raise BadRequest("options is an object of words")
+        names = [_text(name, "a player's name") for name in _list(request, "players", [])]
+        self.match = Match.new(
+            game, fmt=_word(request, "format", "standard"), decks=decks, options=options,
+            seed=_number(request.get("seed", 0), "seed", LARGEST_SEED), players=[Player(name) for name in names],
+            study=request.get("study") is True,
+        )  # fmt: skip
+        return self.status()
+
+    def load(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        """Go on from a record or a position, as text or as a file."""
+        place = _word(request, "file", "")
+        text = library.read_text(Path(place)) if place else _word(request, "record", "")
+        position = _word(request, "position", "") or (text if place.endswith(".pos") else "")
+        if position:
+            self.match = Match(position_record(position, place))
+        elif text:
+            self.match = Match(read_record(text, lent(Path(place).parent if place else None), place))
+        else:
+            raise BadRequest("load needs record, position or file")
+        return self.status()
+
+    def status(self, request: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """Where the game stands, and what was heard in public since the last answer."""
+        match = self._match()
+        asked = match.asked()
+        ask = match.ask(asked[0]) if asked else None
+        kinds = lent().games[match.game].asks
+        return {
+            "asked": [match.letters[seat] for seat in asked], "ask": kinds[ask.kind] if ask else None,
+            "turn": match.turn, "phase": match.phase, "result": match.result, "digest": match.digest,
+            "log": self._log(match),
+        }  # fmt: skip
+
+    def _log(self, match: Match) -> list[str]:
+        told = []
+        while (delivery := match.poll(PUBLIC)) is not None:
+            told += [said for event in delivery.events if (said := match.tell(PUBLIC, event))]
+        return [_MARK.sub(r"\1", said) for said in told]
+
+    def options(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        """Every legal answer of a seat, in words and as numbers."""
+        match, seat = self._seat(request)
+        return {"options": [{"answer": match.say(seat, act), "action": act} for act in match.options(seat)]}
+
+    def do(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        """Give an answer."""
+        match, seat = self._seat(request)
+        match.submit(seat, self._action(match, seat, request))
+        return self.status()
+
+    def why_not(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        """The rule against an answer, or null."""
+        match, seat = self._seat(request)
+        refusal = match.why_not(seat, self._action(match, seat, request))
+        if refusal is None:
+            return {"refusal": None}
+        return {"refusal": {"rule": refusal.rule, "facts": dict(refusal.facts), "sentence": match.explain(refusal)}}
+
+    def view(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        """Everything a seat may know; the seat "public" is the table's."""
+        match = self._match()
+        seat = PUBLIC if request.get("seat") == "public" else self._seat(request)[1]
+        return {"view": view_as_json(match.view(seat), match.letters)}
+
+    def save(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        """The record; with `file` it is written there, too."""
+        text = self._match().text()
+        place = _word(request, "file", "")
+        if place:
+            atomic_write(Path(place), text.encode())
+        return {"record": text}
+
+    def _seat(self, request: Mapping[str, Any]) -> tuple[Match, Seat]:
+        """The seat that is meant: by letter, by number, or the one that is asked."""
+        match = self._match()
+        name = request.get("seat")
+        asked = match.asked()
+        if name is None and asked:
+            return match, asked[0]
+        if isinstance(name, str) and name in match.letters:
+            return match, match.letters.index(name)
+        if isinstance(name, int) and not isinstance(name, bool) and 0 <= name < match.seats:
+            return match, name
+        raise BadRequest(f"seat is one of {', '.join(match.letters)}")
+
+    def _action(self, match: Match, seat: Seat, request: Mapping[str, Any]) -> Action:
+        words = request.get("answer")
+        if isinstance(words, str) and words.strip():
+            return match.hear(seat, words)
+        numbers = request.get("action")
+        if isinstance(numbers, list) and 0 < len(numbers) < 64:
+            return tuple(_number(value, "action", LARGEST_NUMBER, -LARGEST_NUMBER) for value in numbers)
+        raise BadRequest("an answer is given as words in answer, or as numbers in action")
+
+
+VERBS: Final[Mapping[str, Callable[[Desk, Mapping[str, Any]], dict[str, Any]]]] = {
+    "new": Desk.new, "load": Desk.load, "status": Desk.status, "options": Desk.options, "do": Desk.do,
+    "why_not": Desk.why_not, "view": Desk.view, "save": Desk.save,
+}  # fmt: skip
+
+
+def _parse(line: str) -> dict[str, Any]:
+    if len(line) > LONGEST:
+        raise BadRequest(f"a request has at most {LONGEST} characters")
+    try:
+        request = json.loads(line)
+    except (ValueError, RecursionError) as problem:
+        raise BadRequest(f"this line is no JSON: {str(problem)[:80]}") from problem
+    if not isinstance(request, dict):
+        raise BadRequest("a request is a JSON object")
+    return request
+
+
+def _word(request: Mapping[str, Any], key: str, default: str) -> str:
+    return _text(request.get(key, default), key)
+
+
+def _text(value: Any, what: str) -> str:
+    if not isinstance(value, str) or "\0" in value:
+        raise BadRequest(f"{what} is a text")
+    return value
+
+
+def _list(request: Mapping[str, Any], key: str, default: list[Any] | None = None) -> list[Any]:
+    value = request.get(key, default)
+    if not isinstance(value, list) or len(value) > 8:
+        raise BadRequest(f"{key} is a list, an entry a seat")
+    return value
+
+
+def _number(value: Any, what: str, most: int, least: int = 0) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise BadRequest(f"{what} holds whole numbers from {least} to {most}")
+    return value
+
+
+def _deck(game: str, row: Any) -> Deck:
+    """A deck by its name, or as a list of `id` and `id*copies`."""
+    if isinstance(row, str):
+        return library.deck(game, _text(row, "a deck"))
+    if isinstance(row, list) and all(isinstance(word, str) for word in row):
+        return deck_of(row, "deck")
+    raise BadRequest("a deck is the name of one, or a list of card ids")

@@ -1,0 +1,67 @@
+"""What a match begins with: who sits where, with which deck, under which rules; or a position. It must never play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.decks import Deck, DeckError
+from game.games import TITLES, Game, game
+from rules.kernel.record import Record
+from rules.kernel.words import TextError
+
+HUMAN: Final = "human"
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits at a seat. `kind`: "human" or "bot:LEVEL"."""
+
+    name: str
+    kind: str = HUMAN
+
+
+def position_record(text: str, place: str = "") -> Record:
+    """A record that begins at a position and has no answers yet. Raises TextError for an unknown game."""
+    name = text.lstrip().split("/")[0].split("\n")[0]
+    if name not in TITLES:
+        raise TextError(f"the first line names a game and its version, such as seize/1, not {name[:40]!r}", place, 1)
+    version = game(name).notation.ruleset.version
+    return Record(name, version, position=text, position_line=1, place=place)
+
+
+def new_record(
+    house: Game,
+    fmt: str,
+    decks: Sequence[Deck],
+    options: Mapping[str, str],
+    seed: int,
+    players: Sequence[Player],
+    study: bool = False,
+) -> Record:
+    """The header of a new game. Raises DeckError with every fault, TextError for a bad format, option or seat."""
+    if fmt not in house.formats:
+        raise TextError(f"no format of {house.title} is called {fmt[:40]!r}; there are {', '.join(house.formats)}")
+    try:
+        chosen = house.notation.options(options)
+    except ValueError as problem:
+        raise TextError(str(problem)) from problem
+    letters = house.notation.seats(chosen)
+    if len(decks) != len(letters):
+        raise TextError(f"{house.formats[fmt].title} needs {len(letters)} decks, not {len(decks)}")
+    faults = [f"{deck.name}: {fault}" for deck in dict.fromkeys(decks) for fault in house.faults(deck.ids, fmt, chosen)]
+    if faults:
+        raise DeckError(faults)
+    seated = [*players, *(Player(letter) for letter in letters[len(players) :])]
+    tags = {"format": fmt} | {f"seat-{letter}": who.kind for letter, who in zip(letters, seated, strict=False)}
+    return Record(
+        game=house.name,
+        version=house.notation.ruleset.version,
+        cards=house.notation.pool(),
+        seed=seed,
+        options={name: value for name, value in options.items() if value != house.options[name].values[0]},
+        players={letter: who.name for letter, who in zip(letters, seated, strict=False)},
+        decks={letter: deck.words for letter, deck in zip(letters, decks, strict=True)},
+        tags=tags | ({"study": "on"} if study else {}),
+    )

@@ -1,0 +1,90 @@
+"""`bench`: how fast the referee and the window are on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from game.bench import measure
+from game.commands.base import add_game
+from game.library import ROOT
+from rules.kernel.words import TextError
+
+GOALS = {
+    "ratio_python_chess": (1.0, True), "clone_us": (15.0, False), "apply_us": (60.0, False),
+    "options_us": (150.0, False), "sight_us": (0.1, False), "first_frame_s": (1.0, False),
+    "drag_frame_ms": (1.0, False),
+}  # fmt: skip
+"""Goal of each figure, and whether more is better."""
+FIRST_FRAME = """
+import time
+import ui.app
+ui.app.App.run = lambda app: print(time.time(), flush=True) or 0
+import main
+main.main([])
+"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The game, and how to say it."""
+    add_game(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of lines")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure and print; a missed goal is no error."""
+    if sys.stderr.isatty():
+        print("Measuring takes about 20 seconds; other work on this machine disturbs it.", file=sys.stderr)
+    figures = measure(args.game) | {"first_frame_s": first_frame_s(), "drag_frame_ms": drag_frame_ms()}
+    print(json.dumps(figures) if args.json else said(figures))
+    return 0
+
+
+def said(figures: dict[str, Any]) -> str:
+    """The figures in lines, with their goals."""
+    return "\n".join(f"{name:24}{value}{_goal(name, value)}" for name, value in figures.items())
+
+
+def _goal(name: str, value: Any) -> str:
+    if name not in GOALS:
+        return ""
+    goal, more = GOALS[name]
+    if value is None:
+        return "   not measured"
+    met = value >= goal if more else value <= goal
+    return f"   goal {'>=' if more else '<='} {goal}: {'met' if met else 'missed'}"
+
+
+def first_frame_s() -> float:
+    """Seconds from the command `main.py` to its first frame, caches warm, without a real display: the best of three.
+
+    The program is run as it is; only its loop is replaced by saying what time it is.
+    """
+    with tempfile.TemporaryDirectory() as home:
+        environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "GUILDHALL_HOME": home}
+        return round(min([_first_frame(environment) for _ in range(4)][1:]), 3)
+
+
+def _first_frame(environment: dict[str, str]) -> float:
+    begun = time.time()
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST_FRAME], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60
+    )
+    if done.returncode:
+        raise TextError(f"the window could not be opened: {done.stderr.strip().splitlines()[-1:]}")
+    return float(done.stdout.split()[-1]) - begun
+
+
+def drag_frame_ms() -> float | None:
+    """Milliseconds one frame of dragging a card takes to draw at 1920x1080; None while no table can be measured."""
+    if find_spec("ui.bench") is None:
+        return None
+    return round(float(import_module("ui.bench").drag_frame_ms()), 3)

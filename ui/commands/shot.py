@@ -1,0 +1,69 @@
+"""`shot SCENE -o out.png`: a picture of any screen, without a window."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import library
+from game.games import TITLES
+from game.match import Match, read_match
+from ui.commands.window import house
+from ui.scenes import SCENES
+
+if TYPE_CHECKING:
+    from ui.desk import Desk
+    from ui.scene import Scene
+
+TABLE = "table"
+SMALLEST, LARGEST = 320, 7680
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The screen, the file, the size."""
+    names = sorted({*SCENES, TABLE})
+    parser.add_argument("scene", choices=names, metavar="SCENE", help=", ".join(names))
+    parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the PNG to write")
+    parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="pixels (1280x720)")
+    parser.add_argument("--pos", type=Path, metavar="FILE", help="for the table: a position or record to show")
+    parser.add_argument("--at", default="", help="where the screen opens: a game, a rule id, a sentence")
+
+
+def size(text: str) -> tuple[int, int]:
+    """WIDTHxHEIGHT."""
+    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
+    width, height = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not WIDTHxHEIGHT from {SMALLEST} to {LARGEST}")
+    return width, height
+
+
+def run(args: argparse.Namespace) -> int:
+    """Draw the screen and write it."""
+    from ui.shot import shot
+
+    scene = table(args.pos) if args.scene == TABLE else args.scene
+    shot(scene, args.out, args.size, house=house(), argument=args.at)
+    print(args.out)
+    return 0
+
+
+def table(path: Path | None) -> Callable[[Desk], Scene]:
+    """The table of a position or record, or of a new game; nothing is saved. Raises TextError."""
+    game = next(iter(TITLES))
+    if path is not None:
+        match = read_match(library.read_text(path), path)
+    else:
+        match = Match.new(game, decks=list(library.shipped_decks(game).values())[:2], seed=1)
+
+    def open_on(desk: Desk) -> Scene:
+        from ui.scenes.table import TableScene
+
+        scene = TableScene(match)
+        scene.desk = desk
+        return scene
+
+    return open_on
