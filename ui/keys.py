@@ -39,6 +39,7 @@ KEYS: dict[str, Key] = {
     "zoom": Key("table", "z", "Hold: the card under the pointer, large"),
     "hand": Key("table", "c", "Go to the hand (with Shift: the opponent's)"),
     "board": Key("table", "b", "Go to the board"),
+    "warchest": Key("table", "w", "Go to the Warchest (with Shift: the opponent's)"),
     "stack": Key("table", "s", "Go to the stack"),
     "discard": Key("table", "g", "Go to the discard pile"),
     "stop-all": Key("table", "p", "Stop everywhere: no passing by itself"),

@@ -1,0 +1,102 @@
+"""Seize's View as a Picture. Must never show what the View does not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.kernel.view import View
+from rules.kernel.words import Item
+from rules.seize import words as w
+from rules.seize.meaning import Target
+from ui.table.games.seize.deeds import ROLES
+from ui.table.play.picture import Lying, Picture, Waiting
+
+ROWS: Final = {"warchest": w.WARCHEST, "events": w.EVENTS, "discard": w.DISCARD}
+COUNTS: Final = {"deck": w.DECK, "hand": w.HAND, "discard": w.DISCARD}
+ICONS: Final = (
+    "account-plus", "lightning-bolt", "sword-cross", "timer-sand", "flash", "rpg/broadsword", "treasure-chest",
+    "shoe-print", "eye", "hand-extended", "hand-back-left", "exit-run", "bell-ring",
+)  # fmt: skip
+TITLES: Final = (
+    "Enters", "", "", "", "{active}", "Attack", "Plunder", "Step", "Reveal", "Equip", "Unequip", "Exit", "Trigger",
+)  # fmt: skip
+HOSTILE: Final = frozenset((w.I_ATTACK, w.I_ATTACK_ABILITY, w.I_PLUNDER, w.I_REVEAL))
+
+
+def fold(view: View) -> Picture:
+    """The Picture of a View."""
+    seats = range(view.table.seats)
+    board = {view.cards[card].place: card for card in view.pile(w.BOARD)}
+    worn: dict[int, list[int]] = {}
+    for seat in seats:
+        for card in view.pile(w.EQUIPPED, seat):
+            worn.setdefault(view.cards[card].host, []).append(card)
+    return Picture(
+        viewer=view.seat,
+        faces={card: seen.face for card, seen in view.cards.items()},
+        hand=tuple(view.pile(w.HAND, view.seat)) if view.seat >= 0 else (),
+        board=board,
+        owner={card: seen.ctrl for card, seen in view.cards.items()},
+        worn={merc: tuple(cards) for merc, cards in worn.items()},
+        rows={(seat, name): _row(view, zone, seat) for seat in seats for name, zone in ROWS.items()},
+        counts={(seat, name): view.count(zone, seat) for seat in seats for name, zone in COUNTS.items()},
+        vault=tuple(view.seat_numbers[w.VAULT]),
+        stack=tuple(waiting(view, item) for item in view.stack),
+        fog=frozenset(tile for tile, stamp in enumerate(view.tile_marks[w.FOG]) if stamp),
+        turn=view.numbers[w.TURN],
+        turn_number=view.numbers[w.TURN_COUNT] + 1,
+        phase=view.numbers[w.PHASE],
+        playing=view.numbers[w.PHASE] != w.SETUP,
+    )
+
+
+def _row(view: View, zone: int, seat: int) -> tuple[Lying, ...]:
+    cards = ((card, view.cards[card]) for card in view.pile(zone, seat))
+    return tuple(Lying(card, bool(seen.marks[w.USED_UP]), bool(seen.marks[w.DOWN])) for card, seen in cards)
+
+
+def waiting(view: View, item: Item) -> Waiting:
+    """An item of the stack in words, with what it points at."""
+    serial, kind, seat, card, via = item[:5]
+    mercs, tiles, items = _points_at(view, item)
+    face = view.cards[card].face if card in view.cards else -1
+    name = view.table.defs[face].name if face >= 0 else "A covered card"
+    title = name if not TITLES[kind] else _title(view, item, name)
+    source = via if via >= 0 else card if kind >= w.I_ACTIVE else -1
+    hostile = kind in HOSTILE or any(m in view.cards and view.cards[m].ctrl != seat for m in mercs)
+    return Waiting(serial, seat, card, ICONS[kind], title, source, mercs, tiles, items, hostile)
+
+
+def _title(view: View, item: Item, name: str) -> str:
+    kind, card = item[1], item[3]
+    if kind == w.I_ACTIVE:
+        active = view.table.defs[view.cards[card].face].actives[item[6]]
+        return f"{active.name} — {name}"
+    return f"{TITLES[kind]} — {name}"
+
+
+def _points_at(view: View, item: Item) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """(mercs, tiles, stack items) an item is aimed at."""
+    _, kind, _, card, _, _, *rest = item
+    if kind in (w.I_MERC, w.I_STEP):
+        return (), (rest[0],), ()
+    if kind == w.I_ATTACK:
+        return (rest[1],), (), ()
+    if kind in (w.I_REVEAL,):
+        return (rest[0],), (), ()
+    book = view.table.book
+    if kind in (w.I_INSTANT, w.I_ATTACK_ABILITY):
+        return _aimed(book.targets[view.cards[card].face], rest)
+    if kind == w.I_ACTIVE:
+        return _aimed(book.actives[view.cards[card].face][rest[0]].targets, rest[1:])
+    return (), (), ()
+
+
+def _aimed(slots: tuple[Target, ...], chosen: list[int]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    found: dict[str, list[int]] = {"merc": [], "tile": [], "item": [], "way": []}
+    rest = list(chosen)
+    for slot in slots:
+        for _ in range(min(slot.most, len(rest))):
+            found[ROLES[slot.kind]].append(rest.pop(0))
+    mercs = tuple(merc for merc in found["merc"] if merc >= 0)
+    return mercs, tuple(found["tile"]), tuple(found["item"])

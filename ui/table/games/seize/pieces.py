@@ -1,0 +1,92 @@
+"""Seize's mercs as pieces: numbers, arrows, counters. Must never compute a stat: the referee's sheet says them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from pygame import Surface
+
+from rules.kernel.grid import ROTATED
+from rules.kernel.view import View
+from rules.seize import words as w
+from rules.seize.cards import DEFENSE, SECONDARIES
+from ui.table.chips import Chip, Counter, read_chips
+from ui.table.games.seize.deeds import card_def
+from ui.table.piece import PieceLook, Stat
+
+CHIPS: Final = (
+    ("exhaust", w.EXHAUST), ("bleed", w.BLEED), ("blind", w.BLIND), ("poison", w.POISON), ("frost", w.FROST),
+    ("burn", w.BURN), ("silence", w.SILENCE), ("stealth", w.STEALTH), ("regen", w.REGEN), ("fortify", w.FORTIFY),
+    ("leech", w.LEECH),
+)  # fmt: skip
+
+
+class Sheet(NamedTuple):
+    """The numbers of a merc as the referee reads them now."""
+
+    melee: int
+    ranged: int
+    reach: int
+    move: int
+    most_move: int
+    max_health: int
+    bounty: int
+    armor: int
+    magic_armor: int
+
+
+@cache
+def _chips() -> dict[str, Chip]:
+    return read_chips("seize")
+
+
+def piece_look(view: View, merc: int, sheet: Sheet, near: int, picture: Surface | None) -> PieceLook:
+    """A merc as a piece for the seat `near` at the bottom of the screen."""
+    seen, what = view.cards[merc], card_def(view, merc)
+    up = seen.ctrl == near
+    return PieceLook(
+        name=what.name,
+        seat=seen.ctrl,
+        health=seen.marks[w.HEALTH],
+        most_health=sheet.max_health,
+        bounty=sheet.bounty,
+        stats=_stats(view, merc, sheet, 0 if up else 4),
+        chips=counters(view, merc, sheet),
+        picture=picture,
+        exhausted=seen.marks[w.EXHAUST] > 0,
+        facing=1 if up else -1,
+    )
+
+
+def _stats(view: View, merc: int, sheet: Sheet, turn: int) -> tuple[Stat, ...]:
+    seen, what = view.cards[merc], card_def(view, merc)
+    done = bool(seen.marks[w.ATTACKED])
+    melee = Stat("melee", sheet.melee, ROTATED[turn][what.melee_dirs], done, sheet.melee - what.melee)
+    if what.secondary == DEFENSE:
+        charge = seen.marks[w.DEFENSE]
+        second = Stat("defense", charge, 0, charge == 0, 0)
+    else:
+        ways = ROTATED[turn][what.secondary_dirs]
+        second = Stat(SECONDARIES[what.secondary], sheet.ranged, ways, done, sheet.ranged - what.ranged)
+    move = Stat("move", sheet.move, ROTATED[turn][what.move_dirs], sheet.move == 0, sheet.most_move - what.move)
+    return melee, second, move
+
+
+def counters(view: View, merc: int, sheet: Sheet) -> tuple[Counter, ...]:
+    """The counters on a merc, in the order of the chips file."""
+    chips, marks = _chips(), view.cards[merc].marks
+    out = [Counter(chips[name], marks[mark]) for name, mark in CHIPS if marks[mark]]
+    if view.tile_marks[w.FOG][view.cards[merc].place]:
+        out.append(Counter(chips["fog"], 1))
+    extra = (("armor", sheet.armor), ("magic_armor", sheet.magic_armor))
+    out += [Counter(chips[name], value) for name, value in extra if value]
+    if card_def(view, merc).secondary != DEFENSE and marks[w.DEFENSE]:
+        out.append(Counter(chips["defense"], marks[w.DEFENSE]))
+    return tuple(out)
+
+
+def printed_sheet(view: View, merc: int) -> Sheet:
+    """The numbers as printed."""
+    what = card_def(view, merc)
+    return Sheet(what.melee, what.ranged, what.reach, what.move, what.move, what.health, what.bounty, 0, 0)

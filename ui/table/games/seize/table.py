@@ -1,0 +1,146 @@
+"""Seize for the table screen: one object that gathers its folds, deeds and words. Must never hold a state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from pygame import Surface
+
+from rules.kernel.ask import Ask
+from rules.kernel.view import View
+from rules.seize import words as w
+from rules.seize.cards import CardDef, printed_text
+from ui.faces.model import Face
+from ui.table.games.base import Effect, Journey, Reminder
+from ui.table.games.seize import deeds, faces, fold, happenings, pieces, words
+from ui.table.games.seize.reminders import REMINDERS
+from ui.table.piece import PieceLook
+from ui.table.play.intent import Action, Deed, Part
+from ui.table.play.picture import Picture
+from ui.table.play.prompt import Prompt
+from ui.table.play.things import Thing
+
+VERBS: Final = {
+    w.V_PLUNDER: ("Plunder", "treasure-chest"), w.V_EXIT: ("Exit: to the Discard", "exit-run"),
+    w.V_EQUIP: ("Equip", "hand-extended"), w.V_UNEQUIP: ("Take off", "hand-back-left"),
+    w.V_MOVE: ("Move", "shoe-print"),
+    w.V_ATTACK: ("Attack", "rpg/broadsword"), w.V_REVEAL: ("Reveal", "eye"),
+    w.V_PLAY_MERC: ("Bring in", "account-plus"),
+    w.V_PLAY_TREASURE: ("Into the Warchest", "treasure-chest"), w.V_PLAY_EVENT: ("Play as Event", "timer-sand"),
+    w.V_PLAY_FACEDOWN: ("Into the Warchest, face down", "treasure-chest"),
+    w.V_PLAY_INSTANT: ("Play", "lightning-bolt"), w.V_PLAY_ATTACK: ("Play", "sword-cross"),
+    w.V_ACTIVATE: ("Use", "flash"),
+}  # fmt: skip
+
+
+@lru_cache(8)
+def _faces(defs: tuple[CardDef, ...]) -> tuple[Face, ...]:
+    return tuple(faces.face_of(card) for card in defs)
+
+
+class SeizeTable:
+    """The one instance is SEIZE_TABLE; see `ui.table.games.base.TableGame`."""
+
+    name: Final = "seize"
+    stops: frozenset[int] = words.STOPS
+    flags: frozenset[int] = words.FLAGS
+    back: Face = faces.BACK
+
+    def faces(self, view: View) -> tuple[Face, ...]:
+        """The face of every card definition of the pool."""
+        return _faces(view.table.defs)
+
+    def fold(self, view: View) -> Picture:
+        """What lies where."""
+        return fold.fold(view)
+
+    def cell(self, view: View) -> int:
+        """The cell of the phase strip that is lit, -1 before the first turn."""
+        return words.CELLS.get(view.numbers[w.PHASE], -1)
+
+    def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Surface | None) -> PieceLook:
+        """A merc on the board; `sheets` are the referee's numbers, print where it says none."""
+        return pieces.piece_look(view, card, sheets.get(card) or pieces.printed_sheet(view, card), near, art)
+
+    def cut(self, view: View, action: Action) -> Iterator[Deed]:
+        """The deeds of an action."""
+        return deeds.cut(view, action)
+
+    def meets(self, view: View, picked: tuple[Part, ...], part: Part, thing: Thing) -> bool:
+        """Whether pointing at a thing means a part."""
+        return deeds.meets(view, picked, part, thing)
+
+    def attempts(self, view: View, source: int, thing: Thing) -> Iterator[Action]:
+        """What somebody may have meant by an illegal drop."""
+        return deeds.attempts(view, source, thing)
+
+    def is_priority(self, ask: Ask) -> bool:
+        """The ask that passing answers."""
+        return ask.kind == w.ASK_PRIORITY
+
+    def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
+        """What the main button says and answers; ("", ()) when the question has buttons of its own."""
+        return words.pass_words(view, ask) if ask.kind in (w.ASK_PRIORITY, w.ASK_ACQUIRE) else ("", ())
+
+    def prompt(self, view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+        """The open question."""
+        return words.prompt(view, ask, options, names)
+
+    def deed_words(self, view: View, deed: Deed) -> tuple[str, str]:
+        """(words, icon) of a deed on a button."""
+        verb = deed.action[0]
+        said, icon = VERBS[verb]
+        if verb == w.V_ACTIVATE:
+            active = view.table.defs[view.cards[deed.action[1]].face].actives[deed.action[2]]
+            price = sum(active.cost)
+            return f"{active.name} ({price if price else 'free'})", icon
+        if verb == w.V_ATTACK:
+            kind = words.MELEE_RANGED[deed.action[2]].lower()
+            return f"{said} {self.card_name(view, deed.action[3])}, {kind}", icon
+        if verb in (w.V_EQUIP, w.V_UNEQUIP):
+            return f"{said} {', '.join(self.card_name(view, card) for card in deed.action[2:])}", icon
+        if verb == w.V_REVEAL:
+            return f"{said} {self.card_name(view, deed.action[2])}", icon
+        return said, icon
+
+    def part_words(self, view: View, intent_source: int, part: Part) -> tuple[str, str]:
+        """(words, icon) of a part that is asked in a bubble."""
+        if part.role == "stat":
+            return words.MELEE_RANGED[part.value], ("rpg/broadsword", "rpg/crossbow")[part.value]
+        if part.value < 0:
+            return "No treasure", "close"
+        return f"With {self.card_name(view, part.value)}", "treasure-chest"
+
+    def card_name(self, view: View, card: int) -> str:
+        """A card's name, or "a card" for one that is hidden."""
+        face = view.cards[card].face if card in view.cards else -1
+        return str(view.table.defs[face].name) if face >= 0 else "a card"
+
+    def effect(self, event: tuple[int, ...]) -> Effect | None:
+        """What an event looks like."""
+        return happenings.effect(event)
+
+    def journey(self, view: View, event: tuple[int, ...]) -> Journey | None:
+        """Where a card went."""
+        return happenings.journey(view, event)
+
+    def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
+        """The words on a card and on what lies on it, explained."""
+        what = deeds.card_def(view, card)
+        text = " ".join(printed_text(what)) + (" Defense" if what.defense else "")
+        seen = view.cards[card]
+        worn = [c for c in view.cards if view.cards[c].host == card and view.cards[c].face >= 0]
+        held = [w.MARKS[mark].capitalize() for _, mark in pieces.CHIPS if seen.marks[mark]]
+        text += " ".join(" ".join(printed_text(deeds.card_def(view, c))) for c in worn)
+        found = [word for word in REMINDERS if word in held or word in text or f"**{word.lower()}**" in text]
+        ordered = sorted(found, key=lambda word: word not in held)
+        return tuple(Reminder(word, REMINDERS[word], word.lower()) for word in ordered)
+
+    def concede(self) -> Action:
+        """The answer that gives up."""
+        return (w.V_CONCEDE,)
+
+
+SEIZE_TABLE: Final = SeizeTable()

@@ -1,0 +1,183 @@
+"""Seize's phases, main button and questions in words. Must never judge what may be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from rules.kernel.ask import Ask
+from rules.kernel.view import View
+from rules.seize import words as w
+from ui.table.play.intent import Action
+from ui.table.play.prompt import Choice, Prompt
+from ui.table.play.things import Thing
+
+CELLS: Final = {
+    w.BEGINNING: 0, w.DRAW: 1, w.ACQUIRE: 2, w.RALLY_OPEN: 3, w.RALLY: 3, w.MOVE_1: 4, w.ATTACK: 5, w.MOVE_2: 6,
+    w.END_OPEN: 7, w.END_CLOSE: 7,
+}  # fmt: skip
+"""Phase -> cell of the phase strip (the mat's track)."""
+STOPS: Final = frozenset((2, 3, 4, 5, 6))
+"""Cells of the own turn at which a player is asked when something can be done."""
+FLAGS: Final = frozenset((3,))
+"""Cells at which a player is always asked, until told otherwise."""
+NEXT: Final = {
+    w.BEGINNING: "To Draw", w.DRAW: "To Acquire", w.ACQUIRE: "To Rally", w.RALLY_OPEN: "To Rally",
+    w.RALLY: "To Movement", w.MOVE_1: "To Attack", w.ATTACK: "To 2nd Move", w.MOVE_2: "End turn",
+    w.END_OPEN: "End turn", w.END_CLOSE: "End turn",
+}  # fmt: skip
+HINTS: Final = {
+    w.RALLY: "Rally: drag a card from your hand onto the mat, or a treasure onto a merc.",
+    w.MOVE_1: "Movement: drag a merc from tile to tile.",
+    w.ATTACK: "Attack: drag a merc onto an enemy; right-click for more.",
+    w.MOVE_2: "Second Movement: use the steps you have left.",
+}
+STATUS_WORDS: Final = {w.FOG_STATUS: "Fog", w.ALL_STATUSES: "All of them"}
+MELEE_RANGED: Final = ("Melee", "Ranged")
+
+
+def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
+    """What the main button says and answers while a seat has priority or may acquire."""
+    if ask.kind == w.ASK_ACQUIRE:
+        return NEXT[w.ACQUIRE], (w.V_DONE,)
+    if view.stack:
+        last = bool(view.agenda) and view.agenda[-1][-1] + 1 >= view.table.seats
+        return ("Resolve" if last else "Pass"), (w.V_PASS,)
+    if view.numbers[w.TURN] != view.seat:
+        return "Pass", (w.V_PASS,)
+    return NEXT.get(view.numbers[w.PHASE], "Pass"), (w.V_PASS,)
+
+
+def prompt(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    """The open question as the asked seat meets it."""
+    maker = MAKERS.get(ask.kind)
+    return maker(view, ask, options, names) if maker else Prompt("")
+
+
+def _priority(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    if view.stack:
+        mine = view.stack[-1][2] == view.seat
+        return Prompt("Respond, or let your own item go on." if mine else "Respond, or pass and let it resolve.")
+    if view.numbers[w.TURN] != view.seat:
+        return Prompt(f"{names[view.numbers[w.TURN]]} passes priority: respond, or pass.")
+    return Prompt(HINTS.get(view.numbers[w.PHASE], "You may act, or go on."))
+
+
+def _acquire(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    if (w.V_ACQUIRE,) not in options:
+        return Prompt("Nothing more can be acquired.")
+    deck = Thing("pile", -1, view.seat, "deck")
+    return Prompt("Acquire: click your deck to draw a card for Loot, up to 4.", ((deck, (w.V_ACQUIRE,)),))
+
+
+def _mulligan(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    choices = [Choice("Keep this hand", (w.V_KEEP,), "check", "primary")]
+    if (w.V_MULLIGAN,) in options:
+        choices.append(Choice("Mulligan: 7 new cards", (w.V_MULLIGAN,), "cached"))
+    return Prompt("Your opening hand.", (), tuple(choices), "hand", "Your opening hand")
+
+
+def _first(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    words = [("You go first" if a[1] == view.seat else f"{names[a[1]]} goes first", a) for a in options]
+    ordered = sorted(words, key=lambda row: row[1][1] != view.seat)
+    choices = tuple(Choice(said, act, "", "primary" if at == 0 else "button") for at, (said, act) in enumerate(ordered))
+    return Prompt("You rolled higher: who goes first?", (), choices, "panel", "You rolled higher. Who goes first?")
+
+
+def _cut(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    whose = names[ask.data[0]] if ask.data else "the other"
+    places = tuple((Thing("choice", a[1], -1, "cut"), a) for a in options if a[0] == w.V_CUT and a[1])
+    choices = (
+        Choice("Leave it as it is", (w.V_CUT, 0), "check", "primary"),
+        Choice("Shuffle it again", (w.V_RESHUFFLE,), "shuffle-variant"),
+    )
+    return Prompt(f"Cut the deck of {whose}.", places, choices, "cut", f"The deck of {whose}: cut it?")
+
+
+def _pay(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    picks = tuple((Thing("row", a[1], view.seat, "warchest"), a) for a in options)
+    left = ask.least
+    return Prompt(f"Pay: click {_many(left, 'card')} of your Warchest.", picks, paying=True)
+
+
+def _card(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    picks = tuple((_thing_of(view, a[1]), a) for a in options if a[1] >= 0)
+    return Prompt(f"{_source(view)}Choose a merc.", picks, _none(options))
+
+
+def _thing_of(view: View, card: int) -> Thing:
+    seen = view.cards[card]
+    if seen.place >= 0:
+        return Thing("tile", seen.place)
+    if seen.zone == w.HAND:
+        return Thing("hand", card)
+    names = {w.WARCHEST: "warchest", w.EVENTS: "events", w.DISCARD: "discard"}
+    return Thing("row", card, seen.ctrl, names.get(seen.zone, ""))
+
+
+def _none(options: Sequence[Action]) -> tuple[Choice, ...]:
+    return (Choice("None", (w.V_CHOOSE, -1), "close"),) if (w.V_CHOOSE, -1) in options else ()
+
+
+def _tile(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    picks = tuple((Thing("tile", a[1]), a) for a in options if a[1] >= 0)
+    return Prompt(f"{_source(view)}Choose a tile.", picks, _none(options))
+
+
+def _status(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    choices = tuple(
+        Choice(
+            STATUS_WORDS.get(a[1]) or w.MARKS[a[1]].capitalize(), a, chip="fog" if a[1] == w.FOG_STATUS else _chip(a[1])
+        )
+        for a in options
+    )
+    return Prompt("Choose a status to take off.", (), choices, "panel", f"{_source(view)}Which status comes off?")
+
+
+def _chip(mark: int) -> str:
+    return w.MARKS[mark] if mark < len(w.MARKS) else ""
+
+
+def _number(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    choices = tuple(Choice(str(a[1]), a) for a in options)
+    return Prompt("Choose a number.", (), choices, "panel", f"{_source(view)}How many?")
+
+
+def _yes(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    title, yes, no = _yes_words(view, ask)
+    choices = (Choice(yes, (w.V_CHOOSE, 1), "check", "primary"), Choice(no, (w.V_CHOOSE, 0), "close"))
+    return Prompt(title, (), choices, "panel", title)
+
+
+def _yes_words(view: View, ask: Ask) -> tuple[str, str, str]:
+    """(question, yes, no): a price to stop a negation carries (item, price), a Defense charge (victim, amount)."""
+    if len(ask.data) == 2 and any(item[0] == ask.data[0] for item in view.stack):
+        price = ask.data[1]
+        return f"{_source(view)}Lose {price} Loot to keep your card?", f"Lose {price} Loot", "Let it be negated"
+    if len(ask.data) == 2:
+        return f"{_source(view)}Use the Defense charge against {ask.data[1]} damage?", "Use it", "Keep it"
+    return f"{_source(view)}Do it?", "Yes", "No"
+
+
+def _discard(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    picks = tuple((Thing("hand", a[1]), a) for a in options)
+    return Prompt(f"Discard {_many(ask.least, 'card')}: at most 9 stay in hand.", picks)
+
+
+def _many(count: int, noun: str) -> str:
+    return f"1 {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def _source(view: View) -> str:
+    """The name of what is resolving, before a question about it."""
+    card = view.stack[-1][3] if view.stack else -1
+    face = view.cards[card].face if card in view.cards else -1
+    return f"{view.table.defs[face].name}: " if face >= 0 else ""
+
+
+Maker = Callable[[View, Ask, Sequence[Action], Sequence[str]], Prompt]
+MAKERS: Final[Mapping[int, Maker]] = {
+    w.ASK_PRIORITY: _priority, w.ASK_ACQUIRE: _acquire, w.ASK_MULLIGAN: _mulligan, w.ASK_CHOOSE_FIRST: _first,
+    w.ASK_CUT: _cut, w.ASK_PAY: _pay, w.ASK_CARD: _card, w.ASK_TILE: _tile, w.ASK_STATUS: _status,
+    w.ASK_NUMBER: _number, w.ASK_YES: _yes, w.ASK_DISCARD: _discard,
+}  # fmt: skip

@@ -1,0 +1,123 @@
+"""The picture of every spot: faces, backs, spent cards and pieces. Must never place or move one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+from pygame import Surface
+
+from ui.faces.model import Face
+from ui.table import draw
+from ui.table.hand import LIFTED, Hand
+from ui.table.layout import TableLayout
+from ui.table.parts import spent
+from ui.table.piece import PieceLook, piece_picture
+from ui.table.play.facebook import FaceBook
+from ui.table.play.placing import BACK, Spot
+from ui.theme import Colour
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """Widths in pixels that faces are made for: cards on the table, the large view, the picture of a piece."""
+
+    table: int
+    large: int
+    piece: int
+
+
+def sizes_for(layout: TableLayout) -> Sizes:
+    """The three widths of a layout."""
+    hand = Hand(layout.near_hand, 1)
+    tile = layout.tile_rect(0)
+    return Sizes(round(hand.card[0] * LIFTED), layout.card_view.w, round(tile.h * 0.98))
+
+
+class Artist:
+    """Pictures for one layout. `faces[i]`: the face of card definition i; `look_of(card, picture)`: a piece."""
+
+    def __init__(
+        self, book: FaceBook, faces: Sequence[Face], back: Face, look_of: Callable[[int, Surface | None], PieceLook]
+    ) -> None:
+        self.book, self.faces, self.back, self.look_of = book, faces, back, look_of
+        self.sizes = Sizes(150, 250, 120)
+
+    def fit(self, layout: TableLayout) -> None:
+        """Draw for another layout from now on."""
+        self.sizes = sizes_for(layout)
+        self.book.forget_sizes()
+
+    def order(self, first: Sequence[int] = ()) -> None:
+        """Have all faces made, those named first, so that nothing is plain when it comes into sight."""
+        for face in first:
+            self.book.want(self.faces[face], self.sizes.table, 3)
+        self.book.want(self.back, self.sizes.table, 5, "back")
+        for one in self.faces:
+            self.book.want(one, self.sizes.table)
+
+    def picture(self, spot: Spot) -> Surface:
+        """What lies at a spot, unturned."""
+        if spot.form in NOTES:
+            return _number(spot.form, spot.card, spot.size[1])
+        if spot.form == "piece" and spot.face >= 0:
+            return piece_picture(self.look_of(spot.card, self._art(spot.face)), spot.size)
+        if spot.form == "spent":
+            return spent(self._card(spot), spot.size)
+        return self._card(spot)
+
+    def _card(self, spot: Spot) -> Surface:
+        if spot.face == BACK or spot.form == "back":
+            return self.back_of(spot.size)
+        return fitted(self.book.picture(self.faces[spot.face], self.sizes.table, 2), spot.size)
+
+    def back_of(self, size: tuple[int, int]) -> Surface:
+        """A card's back at a size."""
+        return fitted(self.book.picture(self.back, self.sizes.table, 5, "back"), size)
+
+    def _art(self, face: int) -> Surface:
+        return _inside(self.book.picture(self.faces[face], self.sizes.piece, 4, "piece"))
+
+    def large(self, face: int) -> Surface:
+        """A face for the large view."""
+        return self.book.picture(self.faces[face], self.sizes.large, 6)
+
+
+NOTES: dict[str, tuple[Colour, str]] = {
+    "hit": ((255, 92, 70), ""), "heal": ((120, 232, 150), ""), "loot": ((255, 214, 110), "treasure-chest"),
+    "none": ((0, 0, 0), ""),
+}  # fmt: skip
+"""Numbers that rise from a piece or a Vault: colour, and an icon behind the number."""
+
+
+@lru_cache(128)
+def _number(form: str, amount: int, size: int) -> Surface:
+    colour, icon = NOTES[form]
+    if form == "none":
+        return Surface((1, 1), pygame.SRCALPHA)
+    number = draw.outlined(f"{amount:+d}".replace("-", "\u2212"), "number", size, colour, width=max(2, size // 10))
+    if not icon:
+        return number
+    out = Surface((number.get_width() + size, number.get_height()), pygame.SRCALPHA)
+    out.blit(number, (0, 0))
+    draw.put(
+        out,
+        draw.faint_icon(icon, round(size * 0.7), colour, 255),
+        (out.get_width() - size * 0.45, out.get_height() / 2),
+    )
+    return out
+
+
+@lru_cache(512)
+def fitted(picture: Surface, size: tuple[int, int]) -> Surface:
+    """A picture at a size; the same surface for the same call."""
+    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+
+
+@lru_cache(128)
+def _inside(picture: Surface) -> Surface:
+    """A piece's picture without its own rim."""
+    edge = round(picture.get_width() * 0.06)
+    return picture.subsurface(picture.get_rect().inflate(-2 * edge, -2 * edge))

@@ -1,0 +1,172 @@
+"""Questions in place: bars, menus, panels, the deck to be cut. Must never decide what they offer.
+
+Each comes back as a picture and the rectangles of its answers in the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from ui import fonts, paint
+from ui.table import draw
+from ui.table.draw import Laid
+from ui.table.play.panel import Face, put_button
+from ui.text import layout, style
+from ui.theme import Look, mix
+
+
+class Asked(NamedTuple):
+    """A bubble: its ground, its buttons, and where they are."""
+
+    ground: Laid
+    buttons: tuple[Laid, ...]
+    rects: tuple[Rect, ...]
+
+
+def menu(title: str, rows: Sequence[Face], at: Rect, bounds: Rect, look: Look) -> Asked:
+    """Rows under a title beside a thing, kept in `bounds`."""
+    pad, high, gap = look.px(9), look.px(34), look.px(5)
+    wide = max(look.px(130), *(row_width(row, look) for row in rows), fonts.width(title, "ui-bold", look.px(15)))
+    head = look.px(24) if title else 0
+    ground = Rect(0, 0, wide + 2 * pad, head + len(rows) * (high + gap) - gap + 2 * pad)
+    ground.midleft = (at.right + look.px(8), at.centery)
+    if ground.right > bounds.right:
+        ground.right = at.left - look.px(8)
+    ground.clamp_ip(bounds)
+    rects = tuple(
+        Rect(ground.x + pad, ground.y + pad + head + at_ * (high + gap), wide, high) for at_ in range(len(rows))
+    )
+    return _asked(title, rows, ground, rects, look)
+
+
+def bar(rows: Sequence[Face], at: Rect, bounds: Rect, look: Look) -> Asked:
+    """Named deeds in a row above a piece (below it where there is no room)."""
+    pad, high, gap = look.px(6), look.px(32), look.px(6)
+    widths = [row_width(row, look) for row in rows]
+    ground = Rect(0, 0, sum(widths) + gap * (len(rows) - 1) + 2 * pad, high + 2 * pad)
+    if ground.w > bounds.w:
+        return menu("", rows, at, bounds, look)
+    ground.midbottom = (at.centerx, at.top - look.px(4))
+    if ground.top < bounds.top:
+        ground.midtop = (at.centerx, at.bottom + look.px(4))
+    ground.clamp_ip(bounds)
+    rects, x = [], ground.x + pad
+    for width in widths:
+        rects.append(Rect(x, ground.y + pad, width, high))
+        x += width + gap
+    return _asked("", rows, ground, tuple(rects), look)
+
+
+def panel(title: str, rows: Sequence[Face], centre: tuple[int, int], most: int, look: Look, room: int = 0) -> Asked:
+    """A question in the middle with its answers side by side; `room`: pixels left free between them."""
+    pad, high, gap = look.px(20), look.px(44), look.px(12)
+    block = layout(title, most - 2 * pad, style(look, 20, "text", "medium", "centre"))
+    widths = [max(look.px(92), row_width(row, look) + look.px(16)) for row in rows]
+    across = sum(widths) + gap * (len(rows) - 1) <= most - 2 * pad
+    if not across:
+        widths = [min(most - 2 * pad, max(widths))] * len(rows)
+    inner = max(block.size[0], sum(widths) + gap * (len(rows) - 1) if across else widths[0], look.px(220))
+    tall = (high + gap) * (1 if across else len(rows)) - gap
+    ground = Rect(0, 0, inner + 2 * pad, block.size[1] + look.px(16) + room + tall + 2 * pad)
+    ground.center = centre
+    y = ground.y + pad + block.size[1] + look.px(16) + room
+    x = ground.centerx - (sum(widths) + gap * (len(rows) - 1)) // 2
+    rects = []
+    for at, width in enumerate(widths):
+        left = x if across else ground.centerx - width // 2
+        rects.append(Rect(left, y if across else y + at * (high + gap), width, high))
+        x += width + gap
+    return _asked(title, rows, ground, tuple(rects), look, large=True)
+
+
+def row_width(row: Face, look: Look) -> int:
+    """What a button's words need."""
+    return fonts.width(row.words, "ui-bold", look.px(16)) + (look.px(26) if row.icon else 0) + look.px(26)
+
+
+def _asked(
+    title: str, rows: Sequence[Face], ground: Rect, rects: tuple[Rect, ...], look: Look, large: bool = False
+) -> Asked:
+    bleed = look.px(paint.SLABS["dialog" if large else "popup"].shadow)
+    picture = _ground(title, ground.size, look, large)
+    buttons = tuple(put_button(row, rect, look, 18 if large else 16) for row, rect in zip(rows, rects, strict=True))
+    return Asked(Laid(picture, (ground.x - bleed, ground.y - bleed)), buttons, rects)
+
+
+@lru_cache(32)
+def _ground(title: str, size: tuple[int, int], look: Look, large: bool) -> Surface:
+    slab = "dialog" if large else "popup"
+    bleed = look.px(paint.SLABS[slab].shadow)
+    out = Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
+    paint.put_slab(out, Rect((bleed, bleed), size), slab, look)
+    if title and large:
+        pad = look.px(20)
+        block = layout(title, size[0] - 2 * pad, style(look, 20, "text", "medium", "centre"))
+        block.draw(out, (bleed + pad, bleed + pad))
+    elif title:
+        words = fonts.text(title, "ui-bold", look.px(15), look["number"])
+        out.blit(words, (bleed + look.px(11), bleed + look.px(8)))
+    return out
+
+
+def sliver_rects(area: Rect, count: int) -> tuple[Rect, ...]:
+    """The edges between the cards of a deck spread out in `area`, from the bottom of the deck to its top."""
+    step = area.w / max(1, count)
+    return tuple(Rect(round(area.x + at * step), area.y, max(2, round(step)), area.h) for at in range(count))
+
+
+def slivers(area: Rect, count: int, lifted: int, back: Callable[[tuple[int, int]], Surface]) -> Laid:
+    """A deck spread out; the cards from place `lifted` on are raised."""
+    high = round(area.h * 0.86)
+    card = back((round(high * 5 / 7), high))
+    out = Surface((area.w, area.h), pygame.SRCALPHA)
+    step = (area.w - card.get_width()) / max(1, count - 1)
+    for at in range(count):
+        raised = 0 < lifted <= at
+        out.blit(card, (round(at * step), 0 if raised else area.h - high))
+    return Laid(out, area.topleft)
+
+
+@lru_cache(64)
+def toast(sentence: str, size: tuple[int, int], look: Look) -> Laid:
+    """One sentence at the foot of the table; `at` is in the window of `size`."""
+    block = layout(sentence, min(look.px(560), size[0] // 2), style(look, 16, "text", "medium"))
+    body = Rect(0, 0, block.size[0] + look.px(32), block.size[1] + look.px(18))
+    body.midbottom = (size[0] * 42 // 100, size[1] - look.px(140))
+    bleed = look.px(paint.SLABS["popup"].shadow)
+    out = Surface((body.w + 2 * bleed, body.h + 2 * bleed), pygame.SRCALPHA)
+    paint.put_slab(out, Rect((bleed, bleed), body.size), "popup", look)
+    block.draw(out, (bleed + look.px(16), bleed + look.px(9)))
+    return Laid(out, (body.x - bleed, body.y - bleed))
+
+
+@lru_cache(8)
+def veil(size: tuple[int, int], alpha: int) -> Laid:
+    """Darkness over everything."""
+    out = Surface(size, pygame.SRCALPHA)
+    out.fill((8, 6, 4, alpha))
+    return Laid(out, (0, 0))
+
+
+@lru_cache(256)
+def plate(
+    icon: str, title: str, seat_colour: tuple[int, int, int], size: tuple[int, int], look: Look, top: bool
+) -> Surface:
+    """An item of the stack: whose it is by its rim, what it is in words."""
+    rim = (*seat_colour, 255)
+    ground = mix(look["panel_top"], look["panel_bottom"], 0.5)
+    out = draw.frame(size, look.px(6), (*ground, 250), rim, look.px(2.2 if top else 1.4)).copy()
+    side = round(size[1] * 0.46)
+    out.blit(fonts.icon(icon, side, look["number"]), (look.px(6), (size[1] - side) // 2))
+    room = size[0] - side - look.px(16)
+    for points in (13.5, 12.5, 11.5, 10.5, 9.5):
+        block = layout(title, room, style(look, points, "text", "medium")._replace(leading=1.05))
+        if block.size[1] <= size[1] - look.px(4):
+            break
+    block.draw(out, (side + look.px(11), max(look.px(2), (size[1] - block.size[1]) // 2)))
+    return out

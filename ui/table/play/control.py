@@ -1,0 +1,387 @@
+"""What the acting person means: pointer, click and keyboard become one legal action. Must never judge one.
+
+Every way in ends in `_send` with an action that the referee listed; what is not listed is tried on `why_not` only to
+say why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from rules.kernel.ask import Ask
+from rules.kernel.refusal import Refusal
+from rules.kernel.view import View
+from ui.table.games.base import TableGame
+from ui.table.play.intent import Action, Deed, Intent, Intents, Part, walk
+from ui.table.play.menu import Menu, Row
+from ui.table.play.prompt import Prompt
+from ui.table.play.things import NOTHING, Thing
+
+
+class Referee(Protocol):
+    """What is asked of a Match while an answer is being found."""
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    def view(self, seat: int) -> View: ...
+    def ask(self, seat: int) -> Ask | None: ...
+    def options(self, seat: int) -> list[Action]: ...
+    def why_not(self, seat: int, action: Action) -> Refusal | None: ...
+    def explain(self, refusal: Refusal) -> str: ...
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Why a drop was not possible: one sentence, where it was, and tiles to outline."""
+
+    sentence: str
+    at: Thing
+    tiles: tuple[int, ...] = ()
+
+
+class Control:
+    """The person at `seat` (-1: nobody here is asked). `held`: what is meant so far; `trail`: a walk being drawn."""
+
+    def __init__(self, game: TableGame, referee: Referee, send: Callable[[Action], None]) -> None:
+        self.game, self.referee, self._submit = game, referee, send
+        self.seat = -1
+        self.view: View | None = None
+        self.ask: Ask | None = None
+        self.options: list[Action] = []
+        self.intents = Intents((), lambda action: ())
+        self.prompt = Prompt("")
+        self.held: Intent | None = None
+        self.trail: tuple[int, ...] = ()
+        self.menu: Menu | None = None
+        self.refused: Refused | None = None
+
+    # -- the question
+
+    def take(self, seat: int) -> None:
+        """This person is asked now; -1 for nobody."""
+        self.clear()
+        self.seat = seat
+        self.view = self.referee.view(seat) if seat >= 0 else None
+        self.ask = self.referee.ask(seat) if seat >= 0 else None
+        self.options = self.referee.options(seat) if seat >= 0 else []
+        view, ask = self.view, self.ask
+        if view is None or ask is None:
+            self.intents, self.prompt = Intents((), lambda action: ()), Prompt("")
+            return
+        self.intents = Intents(self.options, lambda action: self.game.cut(view, action))
+        self.prompt = self.game.prompt(view, ask, self.options, self.referee.names)
+
+    def clear(self) -> None:
+        """Nothing is meant."""
+        self.held, self.trail, self.menu, self.refused = None, (), None, None
+
+    def cancel(self) -> bool:
+        """Esc: drop what is meant; False when there was nothing."""
+        was = self.held is not None or self.menu is not None or self.refused is not None
+        self.clear()
+        return was
+
+    def _send(self, action: Action) -> None:
+        self.clear()
+        self._submit(action)
+
+    def main(self) -> tuple[str, Action]:
+        """What the main button says and answers; an empty action when there is nothing to answer by it."""
+        if self.held is not None and (action := self.held.enough()) is not None:
+            return "Do it", action
+        if self.view is None or self.ask is None:
+            return "", ()
+        words, action = self.game.pass_words(self.view, self.ask)
+        if action not in self.options:
+            primary = [choice for choice in self.prompt.choices if choice.kind == "primary"]
+            return (primary[0].words, primary[0].action) if primary else (words, ())
+        return words, action
+
+    # -- pointing
+
+    def source_of(self, thing: Thing) -> int:
+        """The card a thing stands for when it is taken in hand, or -1."""
+        if thing.kind in ("hand", "row"):
+            return thing.value
+        return self.view.on(thing.value) if thing.kind == "tile" and self.view is not None else -1
+
+    def own(self, card: int) -> bool:
+        """Whether this person may take a card in hand at all."""
+        seen = self.view.cards.get(card) if self.view is not None else None
+        return seen is not None and seen.ctrl == self.seat and seen.zone in _holdable(self.view)
+
+    def hold(self, card: int) -> bool:
+        """Take a card or piece in hand; False when nothing can be done with it."""
+        self.clear()
+        self.held = self.intents.of(card)
+        if self.held is None:
+            return False
+        if not self.held.live and len(self.held.modes) == 1:
+            self._enter(self.held.modes[0])
+        else:
+            self.menu = self._bar(self.held)
+        return self.held is not None
+
+    def targets(self) -> tuple[Thing, ...]:
+        """Everything that pointing at would bring on: picks of the question, parts of what is held, or sources."""
+        if self.view is None:
+            return ()
+        if self.menu is not None and not self.menu.bar:
+            return tuple(Thing("choice", at) for at in range(len(self.menu.rows)))
+        if self.prompt.picks and self.held is None:
+            return tuple(thing for thing, _ in self.prompt.picks)
+        if self.held is not None:
+            bar = [Thing("choice", at) for at in range(len(self.menu.rows))] if self.menu else []
+            return (*self._things_of(self.held), *bar)
+        return tuple(thing for card in self.intents.by_source if (thing := self.thing_of(card)) != NOTHING)
+
+    def thing_of(self, card: int) -> Thing:
+        """The thing a card is on the table."""
+        assert self.view is not None
+        seen = self.view.cards.get(card)
+        if seen is None:
+            return NOTHING
+        if seen.place >= 0:
+            return Thing("tile", seen.place)
+        zone = self.view.table.schema.zones[seen.zone].name
+        return Thing("hand", card) if zone == "hand" else Thing("row", card, seen.ctrl, zone)
+
+    def _things_of(self, intent: Intent) -> list[Thing]:
+        view = self.view
+        assert view is not None
+        parts = intent.next_parts()
+        tiles = [Thing("tile", tile) for tile in range(len(view.tile_marks[0]) if view.tile_marks else 0)]
+        piles = [Thing("pile", -1, self.seat, zone) for zone in ("warchest", "events", "discard")]
+        items = [Thing("item", item[0]) for item in view.stack]
+        rows = [Thing("row", part.value, self.seat, "warchest") for part in parts if part.role == "row"]
+        mat = any(part.role == "zone" and part.name == "mat" for part in parts)
+        return [
+            thing
+            for thing in (*(piles if not mat else [piles[1]]), *items, *rows, *([] if mat else tiles))
+            if any(self.game.meets(view, intent.picked, part, thing) for part in parts)
+        ]
+
+    def press(self, thing: Thing) -> bool:
+        """Click or Enter on a thing. True when it meant something."""
+        self.refused = None
+        if thing.kind == "choice":
+            return self._press_choice(thing)
+        if self.menu is not None and not self.menu.bar:
+            row = next((row for row in self.menu.rows if row.thing == thing), None)
+            if row is None:
+                self.clear()
+                return True
+            row.act()
+            return True
+        answer = dict(self.prompt.picks).get(thing)
+        if answer is not None:
+            self._send(answer)
+            return True
+        if self.held is None:
+            return self.hold(self.source_of(thing))
+        return self._press_held(self.held, thing)
+
+    def _press_held(self, held: Intent, thing: Thing) -> bool:
+        card = self.source_of(thing)
+        part = self.part_at(held, thing)
+        if part is not None:
+            self._pick(held, part)
+        elif card == held.source:
+            self.clear()
+        elif card in self.intents:
+            self.hold(card)
+        else:
+            self.refuse(held.source, thing)
+        return True
+
+    def _press_choice(self, thing: Thing) -> bool:
+        if thing.name == "cut":
+            self._send(dict(self.prompt.picks)[thing])
+        elif self.menu is not None and thing.value < len(self.menu.rows):
+            self.menu.rows[thing.value].act()
+        elif thing.value < len(self.prompt.choices):
+            self._send(self.prompt.choices[thing.value].action)
+        else:
+            return False
+        return True
+
+    def part_at(self, intent: Intent, thing: Thing) -> Part | None:
+        """The part of an intent that pointing at a thing means."""
+        assert self.view is not None
+        view = self.view
+        found = [part for part in intent.next_parts() if self.game.meets(view, intent.picked, part, thing)]
+        return min(found, key=lambda part: (part.role == "via", part.slot), default=None)
+
+    def _pick(self, held: Intent, part: Part) -> None:
+        self.menu = None
+        walks = [deed for deed in held.live if deed.path and part in held.left(deed)]
+        if walks:
+            self._send(self._walked(walks).action)
+            return
+        self._go_on(held.pick(part))
+
+    def _walked(self, walks: list[Deed]) -> Deed:
+        """The walk that was drawn, or the shortest one to the same tile."""
+        return next((deed for deed in walks if deed.path == self.trail), min(walks, key=lambda deed: len(deed.path)))
+
+    def _go_on(self, intent: Intent) -> None:
+        """After a pick: send what is complete, ask what must be asked, else wait for the next pointing."""
+        intent = intent.only()
+        action = intent.done()
+        if action is not None:
+            self._send(action)
+            return
+        self.held = intent
+        role, parts = intent.modal()
+        if role:
+            self.menu = Menu(QUESTIONS[role], tuple(self._row(intent, part) for part in parts), self._place(intent))
+
+    def _row(self, intent: Intent, part: Part) -> Row:
+        assert self.view is not None
+        words, icon = self.game.part_words(self.view, intent.source, part)
+        thing = Thing("hand", part.value) if part.role == "with" and part.value >= 0 else None
+        return Row(words, icon, lambda: self._go_on(intent.pick(part)), thing, part.value < 0)
+
+    def _place(self, intent: Intent) -> Thing:
+        """Where a question about an intent stands: at what was pointed at last."""
+        assert self.view is not None
+        for part in reversed(intent.picked):
+            if part.role == "tile":
+                return Thing("tile", part.value)
+            if part.role in ("merc", "via"):
+                return Thing("tile", self.view.cards[part.value].place)
+        return self.thing_of(intent.source)
+
+    # -- named deeds and menus
+
+    def _bar(self, held: Intent) -> Menu | None:
+        """The deeds of what is held that have names, as a bar beside it."""
+        rows = self._named(held)
+        return Menu("", rows, self.thing_of(held.source), bar=True) if rows else None
+
+    def _named(self, held: Intent) -> tuple[Row, ...]:
+        """One row for each named deed; a mode that still needs pointing is one row."""
+        assert self.view is not None
+        rows: list[Row] = []
+        for mode in held.modes:
+            intent = held.into(mode)
+            if mode in ("equip", "unequip"):
+                rows += [self._deed_row(deed) for deed in intent.live]
+            else:
+                words, icon = self.game.deed_words(self.view, intent.live[0])
+                rows.append(Row(words, icon, lambda mode=mode: self._enter(mode)))  # type: ignore[misc]
+        return tuple(rows)
+
+    def _deed_row(self, deed: Deed) -> Row:
+        assert self.view is not None
+        words, icon = self.game.deed_words(self.view, deed)
+        return Row(words, icon, lambda: self._send(deed.action))
+
+    def _enter(self, mode: str) -> None:
+        held = self.held
+        if held is not None:
+            self.menu = None
+            self._go_on(held.into(mode))
+
+    def open_menu(self, thing: Thing, look: Callable[[], None]) -> bool:
+        """Right click: every legal action of a card or piece in words. `look` shows the card."""
+        self.clear()
+        card = self.source_of(thing)
+        if card < 0 or self.view is None:
+            return False
+        intent = self.intents.of(card)
+        rows = list(self._menu_rows(intent)) if intent is not None else []
+        rows.append(Row("Show the card", "card-search-outline", self._then(look)))
+        self.held = intent
+        self.menu = Menu("", tuple(rows), thing)
+        return True
+
+    def _then(self, act: Callable[[], None]) -> Callable[[], None]:
+        def clear_and_act() -> None:
+            self.clear()
+            act()
+
+        return clear_and_act
+
+    def _menu_rows(self, intent: Intent) -> tuple[Row, ...]:
+        assert self.view is not None
+        by_verb: dict[int, list[Deed]] = {}
+        for deed in intent.live:
+            by_verb.setdefault(deed.action[0], []).append(deed)
+        rows: list[Row] = []
+        for deeds in by_verb.values():
+            words, icon = self.game.deed_words(self.view, deeds[0])
+            if len(deeds) <= 4 and all(
+                not deed.path and "," in self.game.deed_words(self.view, deed)[0] for deed in deeds
+            ):
+                rows += [self._deed_row(deed) for deed in deeds]
+            elif len(deeds) == 1 and not deeds[0].path:
+                rows.append(self._deed_row(deeds[0]))
+            else:
+                rows.append(Row(f"{words} …", icon, lambda card=intent.source: self.hold_quietly(card)))  # type: ignore[misc]
+        return (*rows, *self._named(intent))
+
+    def hold_quietly(self, card: int) -> None:
+        """Hold a card without its bar of named deeds."""
+        self.hold(card)
+        if self.menu is not None and self.menu.bar:
+            self.menu = None
+
+    # -- dragging
+
+    def lift(self, thing: Thing) -> bool:
+        """Begin a drag; True when the thing is a card or piece of this person's, whether or not it may go anywhere."""
+        card = self.source_of(thing)
+        if self.prompt.form or (self.prompt.picks and card not in self.intents) or not self.own(card):
+            return False
+        self.hold(card)
+        self.menu = None
+        return True
+
+    def over(self, card: int, thing: Thing) -> bool:
+        """A dragged piece came over a thing: the trail follows. True when the trail changed."""
+        if self.held is None or self.view is None or thing.kind != "tile":
+            return False
+        paths = [deed.path for deed in self.held.live if deed.path]
+        start = self.view.cards[card].place
+        before = self.trail
+        if paths and (self.view.on(thing.value) in (-1, card)):
+            self.trail = walk(paths, self.trail, start, thing.value)
+        return self.trail != before
+
+    def drop(self, card: int, thing: Thing) -> bool:
+        """End a drag; True when it meant something, False when the card goes home."""
+        held, self.menu = self.held, None
+        if held is not None:
+            part = self.part_at(held, thing)
+            if part is not None:
+                self._pick(held, part)
+                return True
+        if self.source_of(thing) != card and thing != NOTHING:
+            self.refuse(card, thing)
+        self.held, self.trail = None, ()
+        return False
+
+    def refuse(self, card: int, thing: Thing) -> None:
+        """Say why a card cannot go there."""
+        if self.view is None:
+            return
+        for action in self.game.attempts(self.view, card, thing):
+            refusal = self.referee.why_not(self.seat, action)
+            if refusal is not None:
+                tiles = [value for key, value in refusal.facts if key.startswith("tile") and value >= 0]
+                self.refused = Refused(self.referee.explain(refusal), thing, tuple(tiles[-1:]))
+                return
+
+
+QUESTIONS = {"stat": "How?", "with": "Bring a treasure?"}
+
+
+def _holdable(view: View | None) -> frozenset[int]:
+    """Zones whose cards can be taken in hand."""
+    if view is None:
+        return frozenset()
+    names = {zone.name: at for at, zone in enumerate(view.table.schema.zones)}
+    return frozenset(names[name] for name in ("hand", "board", "warchest") if name in names)

@@ -1,0 +1,88 @@
+"""The large view of a card and its words explained. Must never show what the viewer may not see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from ui import paint
+from ui.table.chips import Chip, chip_picture
+from ui.table.draw import Laid
+from ui.table.games.base import Reminder
+from ui.text import layout, style
+from ui.theme import Look
+
+REST = 0.3
+
+
+class Inspect:
+    """Which card is large: the pinned one, else the one the pointer rested on, else the last one."""
+
+    def __init__(self) -> None:
+        self.pinned = -1
+        self.shown = -1
+        self._over = -1
+        self._rested = 0.0
+
+    def over(self, card: int) -> None:
+        """The pointer is on a card (-1: on none)."""
+        if card != self._over:
+            self._over, self._rested = card, 0.0
+
+    def pin(self, card: int) -> None:
+        """Keep a card large; the same again lets it go."""
+        self.pinned = -1 if card == self.pinned else card
+        self.shown = card
+
+    def show(self, card: int) -> None:
+        """Make a card large at once."""
+        self.shown = card
+
+    @property
+    def wait(self) -> float:
+        """Seconds until the card under the pointer is due, infinity when there is none."""
+        due = self._over >= 0 and self._over != self.shown and self.pinned < 0
+        return max(0.0, REST - self._rested) if due else float("inf")
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True when another card became large."""
+        if self.wait == float("inf"):
+            return False
+        self._rested += dt
+        if self._rested + 1e-6 < REST:
+            return False
+        self.shown = self._over
+        return True
+
+
+def explained(reminders: Sequence[Reminder], chips: dict[str, Chip], card_view: Rect, look: Look) -> Laid | None:
+    """The words of a card with their meaning, to the left of the large view."""
+    if not reminders:
+        return None
+    picture = _explained(tuple(reminders[:6]), tuple(chips.items()), look)
+    bleed = look.px(paint.SLABS["popup"].shadow)
+    x = card_view.x - picture.get_width() + bleed - look.px(14)
+    return Laid(picture, (x, card_view.y - bleed))
+
+
+@lru_cache(32)
+def _explained(reminders: tuple[Reminder, ...], chips: tuple[tuple[str, Chip], ...], look: Look) -> Surface:
+    known = dict(chips)
+    width, pad, icon = look.px(236), look.px(12), look.px(22)
+    words = [layout(f"**{r.word}.** {r.sentence}", width - icon - look.px(8), style(look, 14)) for r in reminders]
+    gap = look.px(9)
+    height = sum(max(block.size[1], icon) + gap for block in words) - gap
+    bleed = look.px(paint.SLABS["popup"].shadow)
+    out = Surface((width + 2 * pad + 2 * bleed, height + 2 * pad + 2 * bleed), pygame.SRCALPHA)
+    paint.put_slab(out, Rect(bleed, bleed, width + 2 * pad, height + 2 * pad), "popup", look)
+    y = bleed + pad
+    for reminder, block in zip(reminders, words, strict=True):
+        chip = known.get(reminder.chip.replace(" ", "_"))
+        if chip is not None:
+            out.blit(chip_picture(chip.model_copy(update={"counted": False}), 1, icon), (bleed + pad, y))
+        block.draw(out, (bleed + pad + icon + look.px(8), y))
+        y += max(block.size[1], icon) + gap
+    return out

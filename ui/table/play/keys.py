@@ -1,0 +1,75 @@
+"""The keyboard at the table: where the focus goes, and what every key means. Must never judge an action."""
+
+from __future__ import annotations
+
+import pygame
+
+from ui.table.play.marks import Painter, Pointer
+from ui.table.play.session import Session
+from ui.table.play.things import NOTHING, Thing
+
+WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+ZONES = {"hand": ("hand",), "board": ("tile",), "warchest": ("row",), "discard": ("pile",), "stack": ("item",)}
+"""Action of the key table -> kinds of things its focus goes to."""
+HOLDS = ("range", "sight", "forecast")
+
+
+class Focus:
+    """Moves the keyboard's ring over the things of the table."""
+
+    def __init__(self, session: Session, painter: Painter, pointer: Pointer) -> None:
+        self.session, self.painter, self.pointer = session, painter, pointer
+
+    def settle(self) -> None:
+        """After a change: keep the ring on something that is still there."""
+        if self.pointer.seen and self.pointer.focus not in self.painter.things:
+            self._go(self._legal(), 0)
+
+    def _legal(self) -> list[Thing]:
+        """What pointing at would bring on, in reading order; the main button at the end."""
+        rects = self.painter.things.rects
+        found = [thing for thing in self.session.control.targets() if thing in rects]
+        found.sort(key=lambda thing: (rects[thing].centery // 40, rects[thing].centerx))
+        choices = [thing for thing in rects if thing.kind == "choice" and thing not in found]
+        return [*choices, *found, Thing("button", name="main")]
+
+    def tab(self, back: bool) -> None:
+        """Tab, Shift+Tab: round the legal targets."""
+        ring = self._legal()
+        now = (
+            ring.index(self.pointer.focus) if self.pointer.focus in ring and self.pointer.seen else (0 if back else -1)
+        )
+        self._go(ring, now + (-1 if back else 1))
+
+    def _go(self, ring: list[Thing], at: int) -> None:
+        self.pointer.seen = True
+        self.pointer.focus = ring[at % len(ring)] if ring else NOTHING
+        self._look()
+
+    def _look(self) -> None:
+        focus = self.pointer.focus
+        self.session.lift(focus.value if focus.kind == "hand" else -1)
+
+    def zone(self, name: str, other: bool) -> None:
+        """A letter: go to the first thing of a zone, or to the next one there."""
+        kinds = ZONES[name]
+        seat = 1 - self.session.near if other else self.session.near
+        zone = {"warchest": "warchest", "discard": "discard"}.get(name, "")
+        ring = [t for t in self.painter.things.of(*kinds) if not zone or (t.name == zone and t.seat == seat)]
+        if name == "board":
+            ring = [t for t in ring if self.session.picture.board.get(t.value, -1) >= 0] or ring
+        if not ring:
+            return
+        at = ring.index(self.pointer.focus) + 1 if self.pointer.focus in ring and self.pointer.seen else 0
+        self._go(ring, at)
+
+    def arrow(self, way: tuple[int, int]) -> None:
+        """An arrow key: the nearest thing that way, of the same kind first."""
+        things = self.painter.things
+        focus = self.pointer.focus
+        if not self.pointer.seen or focus not in things:
+            self._go(self._legal(), 0)
+            return
+        kinds = ("hand", "tile", "row", "item", "choice", "button", "phase") if focus.kind != "choice" else ("choice",)
+        self.pointer.focus = things.neighbour(focus, way, list(things.of(*kinds)))
+        self._look()

@@ -1,0 +1,73 @@
+"""The log of a game: one sentence an event, cards and rules as links. Must never hold what the viewer may not know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from ui.table.draw import Laid
+from ui.text import Block, Style, layout, style
+from ui.theme import Look
+
+LONGEST = 400
+
+
+@dataclass(frozen=True)
+class Line:
+    """`kind`: "" an event, "head" a new turn, "note" from the house."""
+
+    text: str
+    kind: str = ""
+
+
+class Log:
+    """The sentences of one viewer and which of them are in sight (`back`: pixels scrolled up from the newest)."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self.back = 0
+
+    def add(self, text: str, kind: str = "") -> None:
+        """A new sentence; the newest come into sight."""
+        line = Line(text, kind)
+        if kind == "head" and self.lines and self.lines[-1] == line:
+            return
+        self.lines = [*self.lines[-LONGEST:], line]
+        self.back = 0
+
+    def clear(self) -> None:
+        """Begin an empty page."""
+        self.lines, self.back = [], 0
+
+    def scroll(self, pixels: int, rect: Rect, look: Look) -> None:
+        """Turn back (positive) or forth."""
+        whole = sum(block.size[1] + gap for block, gap in self._blocks(rect.w, look))
+        self.back = max(0, min(self.back + pixels, whole - rect.h))
+
+    def _blocks(self, width: int, look: Look) -> list[tuple[Block, int]]:
+        styles = _styles(look)
+        gaps = {"head": look.px(9), "note": look.px(3), "": look.px(3)}
+        return [(layout(line.text, width, styles[line.kind]), gaps[line.kind]) for line in self.lines]
+
+    def picture(self, rect: Rect, look: Look) -> tuple[Laid, list[tuple[Rect, str]]]:
+        """What is in sight of `rect`, and where its links lie in the window."""
+        out = Surface(rect.size, pygame.SRCALPHA)
+        links: list[tuple[Rect, str]] = []
+        y = rect.h + self.back
+        for block, gap in reversed(self._blocks(rect.w, look)):
+            y -= block.size[1]
+            if y + block.size[1] > 0 and y < rect.h:
+                block.draw(out, (0, y))
+                links += [(link.move(rect.x, rect.y + y), target) for link, target in block.links]
+            y -= gap
+            if y < 0:
+                break
+        return Laid(out, rect.topleft), [(link.clip(rect), target) for link, target in links if link.colliderect(rect)]
+
+
+@lru_cache(4)
+def _styles(look: Look) -> dict[str, Style]:
+    return {"": style(look, 14), "head": style(look, 14.5, "number", "medium"), "note": style(look, 13, "muted")}

@@ -1,0 +1,217 @@
+"""The mouse at the table: press, drag, release, hover, right click, wheel. Must never judge where a card may go."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from ui.table.drag import Drag
+from ui.table.play.inspect import Inspect
+from ui.table.play.marks import Painter, Pointer
+from ui.table.play.placing import Key
+from ui.table.play.session import Session
+from ui.table.play.stage import Z_DRAG
+from ui.table.play.things import NOTHING, Thing
+
+SLACK = 6
+
+
+class Mouse:
+    """Turns mouse events into presses and drops on things. `act(thing)`: what a click on anything else does."""
+
+    def __init__(
+        self, session: Session, painter: Painter, pointer: Pointer, inspect: Inspect, act: Callable[[Thing], bool]
+    ) -> None:
+        self.session, self.painter, self.pointer, self.inspect, self.act = session, painter, pointer, inspect, act
+        self.drag: Drag | None = None
+        self._pressed: Thing = NOTHING
+        self._down: tuple[int, int] | None = None
+        self._key: Key = ("", -1)
+
+    def thing_at(self, pos: tuple[int, int]) -> Thing:
+        """What is under a point; fanned cards by their turned shape."""
+        found = self.painter.things.at(pos)
+        if found.kind in ("hand", "felt", "nothing", "tile") and self.session.placing.hand.count:
+            at = self.session.placing.hand.pick(pos)
+            hand = self.session.picture.hand
+            if 0 <= at < len(hand) and self.session.viewer == self.session.near:
+                return Thing("hand", hand[at])
+            if found.kind == "hand":
+                return self.painter.things.at(pos, without="hand")
+        return found
+
+    def motion(self, pos: tuple[int, int]) -> bool:
+        """The pointer moved; True when the screen must be put in order."""
+        self.pointer.pos = pos
+        if self.drag is not None:
+            return self._drag_to(pos)
+        if self._down is not None and math.dist(pos, self._down) > SLACK * self.session.layout.unit:
+            if self._begin_drag(pos):
+                return True
+            self._down = None
+        return self._hover(pos)
+
+    def _hover(self, pos: tuple[int, int]) -> bool:
+        over = self.thing_at(pos)
+        changed = over != self.pointer.over or self.pointer.seen
+        self.pointer.over, self.pointer.seen = over, False
+        self.inspect.over(self._card_of(over))
+        lifted = self.session.lift(over.value if over.kind == "hand" else -1)
+        return changed or lifted
+
+    def _card_of(self, thing: Thing) -> int:
+        """The card to look at for a thing."""
+        picture = self.session.picture
+        if thing.kind in ("hand", "row"):
+            return thing.value
+        if thing.kind == "tile":
+            return picture.board.get(thing.value, -1)
+        if thing.kind == "item":
+            return next((item.card for item in picture.stack if item.serial == thing.value), -1)
+        if thing.kind == "pile" and thing.name == "discard":
+            row = picture.rows.get((thing.seat, "discard"), ())
+            return row[-1].card if row else -1
+        if thing.kind == "link" and thing.name.startswith("card:"):
+            return int(thing.name[5:])
+        return -1
+
+    def press(self, pos: tuple[int, int]) -> bool:
+        """The main button went down."""
+        self.pointer.pos, self._down = pos, pos
+        self._pressed = self.thing_at(pos)
+        return True
+
+    def release(self, pos: tuple[int, int]) -> bool:
+        """The main button went up: a drop, or a click."""
+        self.pointer.pos = pos
+        down, self._down = self._down, None
+        if self.drag is not None:
+            self._drop(pos)
+            return True
+        if down is None:
+            return False
+        thing = self.thing_at(pos)
+        same = thing == self._pressed or (thing.kind, thing.value) == (self._pressed.kind, self._pressed.value)
+        return self.act(thing) if same else False
+
+    # -- dragging
+
+    def _begin_drag(self, pos: tuple[int, int]) -> bool:
+        thing, session = self._pressed, self.session
+        if session.waiting >= 0 or session.script.busy or not session.control.lift(thing):
+            return False
+        card = session.control.source_of(thing)
+        self._key = ("card", card)
+        spot = session.stage.shown.get(self._key)
+        if spot is None:
+            return False
+        rect = spot.rect
+        picture = session.stage.artist.picture(spot)
+        grab = pos if rect.collidepoint(self._down or pos) else rect.center
+        self.drag = Drag(picture, spot.centre, grab, session.stage.player.still)
+        self.pointer.dragged = card
+        self.inspect.show(card)
+        session.stage.hide(self._key)
+        self.show_drag()
+        return True
+
+    def _drag_to(self, pos: tuple[int, int]) -> bool:
+        assert self.drag is not None
+        self.drag.move(pos)
+        over = self._beneath(pos)
+        changed = over != self.pointer.over
+        self.pointer.over = over
+        return self.session.control.over(self.pointer.dragged, over) or changed
+
+    def _beneath(self, pos: tuple[int, int]) -> Thing:
+        """What a dragged card is over: the table, not the hand it came from."""
+        hand = self.session.layout.near_hand
+        if pos[1] > hand.y + hand.h * 0.3 and hand.collidepoint(pos):
+            return NOTHING
+        found = [
+            thing
+            for thing, rect in self.painter.things.rects.items()
+            if thing.kind in ("tile", "pile", "row", "item", "felt") and rect.collidepoint(pos)
+        ]
+        own = [thing for thing in found if not (thing.kind == "row" and thing.value == self.pointer.dragged)]
+        return own[-1] if own else NOTHING
+
+    def _drop(self, pos: tuple[int, int]) -> None:
+        assert self.drag is not None
+        session, card = self.session, self.pointer.dragged
+        meant = session.control.drop(card, self._beneath(pos))
+        self.pointer.dragged = -1
+        spot = session.stage.shown.get(self._key)
+        if meant or spot is None:
+            self._end_drag()
+        else:
+            self.drag.spring_home(spot.centre)
+
+    def _end_drag(self) -> None:
+        self.drag = None
+        self.session.stage.hide()
+        self.session.stage.layers.take("dragged")
+
+    def cancel(self) -> bool:
+        """Let go of what is dragged; False when nothing was."""
+        if self.drag is None:
+            return False
+        spot = self.session.stage.shown.get(self._key)
+        if spot is not None and self.pointer.dragged >= 0:
+            self.drag.spring_home(spot.centre)
+        self.pointer.dragged = -1
+        self.session.control.clear()
+        return True
+
+    def update(self, milliseconds: float) -> bool:
+        """Let the dragged card swing or fly home; True while it moves."""
+        if self.drag is None:
+            return False
+        self.drag.step(milliseconds)
+        if self.drag.at_home:
+            self._end_drag()
+            return False
+        self.show_drag()
+        return not self.drag.settled
+
+    def show_drag(self) -> None:
+        """Put the dragged card where it is now."""
+        if self.drag is not None:
+            self.session.stage.layers.put("dragged", *self.drag.placed(), Z_DRAG)
+
+    def forget(self) -> None:
+        """The screen is laid out anew: nothing is dragged or pressed."""
+        if self.drag is not None:
+            self._end_drag()
+        self.pointer.dragged, self._down = -1, None
+
+    def right(self, pos: tuple[int, int], look: Callable[[int], None]) -> bool:
+        """Right click: the menu of a card or piece; elsewhere it cancels."""
+        control = self.session.control
+        if control.held is not None or control.menu is not None:
+            control.clear()
+            return True
+        thing = self.thing_at(pos)
+        card = self._card_of(thing)
+        if card < 0:
+            return control.cancel()
+        if control.view is None or thing.kind not in ("tile", "hand", "row"):
+            look(card)
+            return True
+        return control.open_menu(thing, lambda: look(card))
+
+    def wheel(self, amount: float, area: Rect) -> bool:
+        """The wheel over the log."""
+        if area.collidepoint(self.pointer.pos):
+            rect = area.inflate(-2 * self.session.layout.gap, -2 * self.session.layout.gap)
+            self.session.log.scroll(round(amount * 40 * self.session.layout.unit), rect, self.session.stage.look)
+            return True
+        return False
+
+
+def position(event: pygame.Event) -> tuple[int, int]:
+    """Where a mouse event happened."""
+    return int(event.pos[0]), int(event.pos[1])

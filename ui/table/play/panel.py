@@ -1,0 +1,91 @@
+"""The panel at the right edge: question, tools, phases, main button. Must never answer anything."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from ui import fonts, paint
+from ui.table.draw import Laid
+from ui.text import layout as set_text
+from ui.text import style
+from ui.theme import Look
+
+TOOLS: Final = (("menu", "menu"), ("undo", "undo"), ("redo", "redo"))
+"""(name, icon) of the small buttons beside the main one."""
+
+
+class Face(NamedTuple):
+    """A button as it looks: words, icon, slab ("primary", "button", "off"), and whether the pointer is on it."""
+
+    words: str
+    icon: str = ""
+    kind: str = "button"
+    hot: bool = False
+
+
+@lru_cache(128)
+def button(face: Face, size: tuple[int, int], look: Look, points: float = 18) -> Laid:
+    """A button whose body fills `size`; `at` is relative to its top left corner."""
+    slab = face.kind if face.kind == "off" else face.kind + ("-hot" if face.hot else "")
+    bleed = look.px(paint.SLABS[slab].shadow)
+    out = Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
+    body = Rect((bleed, bleed), size)
+    paint.put_slab(out, body, slab, look)
+    ink = look["off_ink" if face.kind == "off" else "primary_ink" if face.kind == "primary" else "text"]
+    text = min(look.px(points), round(size[1] * 0.5))
+    icon = fonts.icon(face.icon, round(text * 1.05), ink) if face.icon else None
+    gap = round(text * 0.4) if icon and face.words else 0
+    room = size[0] - (icon.get_width() if icon else 0) - gap - look.px(8)
+    while text > 9 and fonts.width(face.words, "ui-bold", text) > room:
+        text -= 1
+    words = fonts.text(fonts.elide(face.words, "ui-bold", text, room), "ui-bold", text, ink)
+    wide = words.get_width() + gap + (icon.get_width() if icon else 0)
+    left = body.centerx - wide // 2
+    if icon:
+        out.blit(icon, icon.get_rect(midleft=(left, body.centery)))
+        left += icon.get_width() + gap
+    out.blit(words, words.get_rect(midleft=(left, body.centery)))
+    return Laid(out, (-bleed, -bleed))
+
+
+def put_button(face: Face, rect: Rect, look: Look, points: float = 18) -> Laid:
+    """A button at its place."""
+    laid = button(face, rect.size, look, points)
+    return Laid(laid.picture, (rect.x + laid.at[0], rect.y + laid.at[1]))
+
+
+def tool_rects(area: Rect, gap: int) -> dict[str, Rect]:
+    """Where the small buttons are."""
+    side = min(area.h, (area.w - gap * (len(TOOLS) - 1)) // len(TOOLS))
+    return {
+        name: Rect(area.x + at * (side + gap), area.centery - side // 2, side, side)
+        for at, (name, _) in enumerate(TOOLS)
+    }
+
+
+@lru_cache(32)
+def line(text: str, size: tuple[int, int], look: Look, tone: str = "text") -> Surface:
+    """The question in one or two lines, as large as fits."""
+    out = Surface(size, pygame.SRCALPHA)
+    for points in (16, 15, 14, 13, 12, 11):
+        block = set_text(text, size[0], style(look, points, tone, "medium"))
+        if block.size[1] <= size[1]:
+            break
+    block.draw(out, (0, (size[1] - block.size[1]) // 2))
+    return out
+
+
+@lru_cache(32)
+def progress(words: str, part: int, size: tuple[int, int], look: Look) -> Surface:
+    """A thin bar with words under it; `part` of 100."""
+    out = Surface(size, pygame.SRCALPHA)
+    text = fonts.text(words, "ui", max(9, round(size[1] * 0.6)), look["muted"])
+    out.blit(text, (0, 0))
+    bar = Rect(0, size[1] - max(2, size[1] // 6), size[0], max(2, size[1] // 6))
+    out.fill(look["groove"], bar)
+    out.fill(look["primary_top"], (bar.x, bar.y, bar.w * part // 100, bar.h))
+    return out

@@ -1,0 +1,58 @@
+"""Where a person stops and where the table passes for them, with the reason in words. Must never pass silently."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.kernel.ask import Ask
+from rules.kernel.view import View
+from ui.table.games.base import TableGame
+from ui.table.play.intent import Action
+
+ONLY = "{name} passes: nothing else can be done."
+OWN_ITEM = "{name} passes: nobody responded."
+NO_STOP = "{name} passes: no stop here."
+
+
+class Stops:
+    """The stops of one person. `flags`: cells of the phase strip where they are always asked; elsewhere in
+    `game.stops` of their own turn only when something can be done. `everywhere`: asked at every chance."""
+
+    def __init__(self, game: TableGame) -> None:
+        self.game = game
+        self.flags = set(game.flags)
+        self.everywhere = False
+        self.hurry = -1
+
+    def toggle(self, cell: int) -> None:
+        """Stop at a phase, or no longer."""
+        self.flags ^= {cell}
+
+    def hurry_through(self, view: View) -> None:
+        """Pass until the present turn is over."""
+        self.hurry = self.game.fold(view).turn_number
+
+    def answer(self, view: View, ask: Ask, options: Iterable[Action]) -> tuple[Action, str] | None:
+        """The pass the table gives for its person, and why; None when the person is to decide."""
+        if not self.game.is_priority(ask) or self.everywhere:
+            return None
+        legal = list(options)
+        passing = self.game.pass_words(view, ask)[1]
+        reason = self._reason(view, len(legal)) if passing in legal else ""
+        return (passing, reason) if reason else None
+
+    def _reason(self, view: View, choices: int) -> str:
+        """Why to pass, "" to stop."""
+        picture, cell = self.game.fold(view), self.game.cell(view)
+        mine = picture.turn == view.seat
+        if mine and self.hurry == picture.turn_number:
+            return NO_STOP
+        self.hurry = -1
+        if picture.stack:
+            own = picture.stack[-1].seat == view.seat
+            return OWN_ITEM if own else ONLY if choices == 1 else ""
+        if cell in self.flags and (mine or choices > 1):
+            return ""
+        if choices == 1:
+            return ONLY
+        return "" if mine and cell in self.game.stops else NO_STOP

@@ -1,0 +1,66 @@
+"""What lies where on one table as one viewer may see it, in words every game shares. Must never hold what is hidden.
+
+A game folds a View into a Picture (`ui.table.games`); everything that is drawn comes from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+Seat = int
+Tile = int
+Card = int
+
+
+class Lying(NamedTuple):
+    """A card in a row. `used`: exhausted; `covered`: its back is up (for those who may not see it)."""
+
+    card: Card
+    used: bool = False
+    covered: bool = False
+
+
+class Waiting(NamedTuple):
+    """An item on the stack: who put it there, its card (-1 none), words, and what it points at."""
+
+    serial: int
+    seat: Seat
+    card: Card
+    icon: str
+    title: str
+    source: Card = -1
+    mercs: tuple[Card, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+    items: tuple[int, ...] = ()
+    hostile: bool = False
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One moment of the table. `faces[card]`: index of a known card's face, -1 for a covered one.
+
+    `rows[seat, zone]`: open rows ("warchest", "events", "discard"), oldest first. `counts[seat, zone]`: sizes of
+    "deck", "hand" and "discard". `hand`: the viewer's own cards, none for the public.
+    """
+
+    viewer: Seat
+    faces: Mapping[Card, int] = field(default_factory=dict)
+    hand: tuple[Card, ...] = ()
+    board: Mapping[Tile, Card] = field(default_factory=dict)
+    owner: Mapping[Card, Seat] = field(default_factory=dict)
+    worn: Mapping[Card, tuple[Card, ...]] = field(default_factory=dict)
+    rows: Mapping[tuple[Seat, str], tuple[Lying, ...]] = field(default_factory=dict)
+    counts: Mapping[tuple[Seat, str], int] = field(default_factory=dict)
+    vault: tuple[int, ...] = (0, 0)
+    stack: tuple[Waiting, ...] = ()
+    fog: frozenset[Tile] = frozenset()
+    turn: Seat = 0
+    turn_number: int = 0
+    phase: int = -1
+    playing: bool = False
+
+    def tile_of(self, card: Card) -> Tile:
+        """Where a piece stands, or -1."""
+        return next((tile for tile, on in self.board.items() if on == card), -1)

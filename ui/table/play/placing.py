@@ -1,0 +1,205 @@
+"""Where every card and piece of a Picture lies on the screen. Must never draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from ui.table.hand import Hand
+from ui.table.layout import TableLayout, spread
+from ui.table.play.picture import Card, Picture, Seat
+from ui.table.play.things import Spread, Thing
+
+Z_FOG, Z_PIECE, Z_PILE, Z_STACK, Z_HAND, Z_LIFTED = 4, 10, 20, 30, 50, 90
+BACK: Final = -1
+Key = tuple[str, int]
+
+
+class Spot(NamedTuple):
+    """A card's place. `form`: "card", "spent", "piece" or "back"; `face`: index of its face, BACK for its back.
+
+    `angle` is in degrees to the left (pygame's way).
+    """
+
+    form: str
+    card: Card
+    face: int
+    centre: tuple[float, float]
+    size: tuple[int, int]
+    angle: float = 0.0
+    z: int = Z_PILE
+
+    @property
+    def rect(self) -> Rect:
+        """What it covers, unturned."""
+        rect = Rect((0, 0), self.size)
+        rect.center = (round(self.centre[0]), round(self.centre[1]))
+        return rect
+
+
+@dataclass
+class Placing:
+    """Spots by key, and the things a pointer can be on, lowest first."""
+
+    spots: dict[Key, Spot]
+    things: Spread
+    hand: Hand
+
+
+def place(picture: Picture, layout: TableLayout, lifted: Card = -1) -> Placing:
+    """Lay out a Picture. `lifted`: the hand card under the pointer."""
+    near = layout.near
+    spots: dict[Key, Spot] = {}
+    things = Spread()
+    _grounds(layout, things)
+    _board(picture, layout, spots)
+    for seat in (1 - near, near):
+        for zone in ("warchest", "events"):
+            _row(picture, layout, seat, zone, spots, things)
+        _piles(picture, layout, seat, spots)
+    _stack(picture, layout, spots, things)
+    _far_hand(picture, layout, spots)
+    hand = _near_hand(picture, layout, lifted, spots, things)
+    return Placing(spots, things, hand)
+
+
+def _grounds(layout: TableLayout, things: Spread) -> None:
+    """Tiles and zones, under everything that lies on them."""
+    things.put(
+        Thing("felt"),
+        Rect(
+            layout.near_hand.x, layout.far_hand.bottom, layout.near_hand.w, layout.near_hand.y - layout.far_hand.bottom
+        ),
+    )
+    for at in layout.places:
+        if at.tile >= 0:
+            things.put(Thing("tile", at.tile), at.rect)
+        elif at.name != "stack":
+            things.put(Thing("pile", -1, at.seat, at.name), at.rect)
+    things.put(Thing("pile", -1, -1, "stack"), layout.stack)
+
+
+def _board(picture: Picture, layout: TableLayout, spots: dict[Key, Spot]) -> None:
+    for tile, card in picture.board.items():
+        rect = layout.tile_rect(tile)
+        spots["card", card] = Spot("piece", card, picture.faces.get(card, BACK), rect.center, rect.size, 0.0, Z_PIECE)
+
+
+def row_card(layout: TableLayout, zone: str) -> tuple[int, int]:
+    """The size of a card in a row of cards."""
+    if zone != "warchest":
+        return layout.card
+    width = (layout.slot_rect(layout.near, zone).w - 3 * layout.gap) // 2
+    return width, round(width * 7 / 5)
+
+
+def _row(picture: Picture, layout: TableLayout, seat: Seat, zone: str, spots: dict[Key, Spot], things: Spread) -> None:
+    lying = picture.rows.get((seat, zone), ())
+    inset = layout.gap if zone == "warchest" else 0
+    area = layout.slot_rect(seat, zone).inflate(-2 * inset, -2 * inset)
+    rects = spread(area, len(lying), row_card(layout, zone), max(2, layout.gap // 2), seat != layout.near)
+    for at, (one, rect) in enumerate(zip(lying, rects, strict=True)):
+        face = picture.faces.get(one.card, BACK)
+        hidden = face < 0 or (one.covered and seat != picture.viewer)
+        form = "spent" if one.used else "back" if hidden else "card"
+        spots["card", one.card] = Spot(
+            form, one.card, BACK if hidden else face, rect.center, rect.size, 0.0, Z_PILE + at
+        )
+        things.put(Thing("row", one.card, seat, zone), rect)
+
+
+def _piles(picture: Picture, layout: TableLayout, seat: Seat, spots: dict[Key, Spot]) -> None:
+    deck = layout.slot_rect(seat, "deck")
+    thick = min(3, -(-picture.counts.get((seat, "deck"), 0) // 12))
+    for at in range(thick):
+        shift = round(at * layout.unit * 1.6)
+        centre = (deck.centerx - shift, deck.centery - shift)
+        spots["deck", seat * 4 + at] = Spot("back", -1, BACK, centre, deck.size, 0.0, Z_PILE + at)
+    discard = layout.slot_rect(seat, "discard")
+    for at, one in enumerate(picture.rows.get((seat, "discard"), ())[-2:]):
+        face = picture.faces.get(one.card, BACK)
+        form = "back" if face < 0 else "card"
+        spots["card", one.card] = Spot(form, one.card, face, discard.center, discard.size, 0.0, Z_PILE + at)
+
+
+def stack_rects(picture: Picture, layout: TableLayout) -> tuple[Rect, tuple[Rect, ...]]:
+    """(the card of the newest item, plates of all items, newest first)."""
+    area = layout.stack.inflate(-2 * (layout.gap // 2), -layout.gap)
+    card = Rect(area.x, area.y, area.w, round(area.w * 7 / 5))
+    high = round(layout.unit * 38)
+    plates, y = [], area.y
+    for at, item in enumerate(reversed(picture.stack)):
+        if at == 0 and _shows_card(picture, item.card):
+            y = card.bottom + layout.gap // 2
+        plates.append(Rect(area.x, y, area.w, high))
+        y += high + max(2, layout.gap // 3)
+    room = area.bottom - (plates[0].y if plates else area.y)
+    needed = y - (plates[0].y if plates else area.y)
+    if needed > room and len(plates) > 1:
+        step = (room - high) / (len(plates) - 1)
+        plates = [Rect(area.x, round(plates[0].y + at * step), area.w, high) for at in range(len(plates))]
+    return card, tuple(plates)
+
+
+def _shows_card(picture: Picture, card: Card) -> bool:
+    """Whether an item's own card lies on the stack (and not elsewhere, as an attacking piece does)."""
+    placed = any(one.card == card for row in picture.rows.values() for one in row)
+    return card in picture.faces and card not in picture.board.values() and not placed and card not in picture.hand
+
+
+def _stack(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Spread) -> None:
+    if not picture.stack:
+        return
+    newest = picture.stack[-1]
+    rect, plates = stack_rects(picture, layout)
+    for item, plate in zip(reversed(picture.stack), plates, strict=True):
+        things.put(Thing("item", item.serial), plate)
+    if _shows_card(picture, newest.card):
+        face = picture.faces[newest.card]
+        form = "card" if face >= 0 else "back"
+        spots["card", newest.card] = Spot(form, newest.card, face, rect.center, rect.size, 0.0, Z_STACK)
+        things.put(Thing("item", newest.serial), plates[0].union(rect))
+
+
+def _far_hand(picture: Picture, layout: TableLayout, spots: dict[Key, Spot]) -> None:
+    seat = 1 - layout.near
+    hand = Hand(layout.far_hand, picture.counts.get((seat, "hand"), 0), far=True)
+    for at, spot in enumerate(hand.spots):
+        spots["far", at] = Spot("back", -1, BACK, spot.centre, spot.size, spot.angle, Z_HAND + at)
+
+
+def _near_hand(picture: Picture, layout: TableLayout, lifted: Card, spots: dict[Key, Spot], things: Spread) -> Hand:
+    shown = picture.hand if picture.viewer == layout.near else ()
+    count = len(shown) if shown else picture.counts.get((layout.near, "hand"), 0)
+    at_lift = shown.index(lifted) if lifted in shown else -1
+    hand = Hand(layout.near_hand, count, at_lift)
+    for at, spot in enumerate(hand.spots):
+        z = Z_LIFTED if at == hand.lifted else Z_HAND + at
+        if shown:
+            card = shown[at]
+            spots["card", card] = Spot("card", card, picture.faces[card], spot.centre, spot.size, spot.angle, z)
+        else:
+            spots["near", at] = Spot("back", -1, BACK, spot.centre, spot.size, spot.angle, z)
+    for at in hand.order if shown else ():
+        things.put(Thing("hand", shown[at]), _cover(hand, at))
+    return hand
+
+
+def _cover(hand: Hand, at: int) -> Rect:
+    spot = hand.spots[at]
+    rect = Rect((0, 0), spot.size)
+    rect.center = (round(spot.centre[0]), round(spot.centre[1]))
+    return rect
+
+
+def ways_in(layout: TableLayout, seat: Seat, zone: str) -> Iterator[tuple[float, float]]:
+    """Where a card that comes from (or goes to) a hidden pile is seen to come from."""
+    if zone == "hand":
+        yield layout.slot_rect(seat, "hand").center
+    elif zone in ("deck", "discard", "warchest", "events"):
+        yield layout.slot_rect(seat, zone).center
+    else:
+        yield layout.board.center

@@ -1,0 +1,34 @@
+"""A question as the table puts it: what may be pointed at and what stands on buttons. Must never answer it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ui.table.play.intent import Action
+from ui.table.play.things import Thing
+
+
+class Choice(NamedTuple):
+    """One answer on a button. `kind`: "primary" for the likeliest, else "button"; `chip`: a counter to show."""
+
+    words: str
+    action: Action
+    icon: str = ""
+    kind: str = "button"
+    chip: str = ""
+
+
+class Prompt(NamedTuple):
+    """`line`: one sentence above the main button. `picks`: things to point at, each with its answer.
+
+    `form`: "" (the line and the picks are all), "panel" (choices in the middle), "hand" (the opening hand, large),
+    "cut" (the deck spread out; `picks` are its places, in order). `title`: of the panel. `paying`: the answers may be
+    left to the house ("Pay for me").
+    """
+
+    line: str
+    picks: tuple[tuple[Thing, Action], ...] = ()
+    choices: tuple[Choice, ...] = ()
+    form: str = ""
+    title: str = ""
+    paying: bool = False

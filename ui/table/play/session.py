@@ -1,0 +1,251 @@
+"""One game at one table: what is shown to whom, who is asked, what is passed by itself. Must never draw.
+
+The scene calls `update` every frame; a delivery is shown, then the next, and only when all have been seen is the next
+question put.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from rules.kernel.view import View
+from rules.kernel.words import PUBLIC
+from ui.table.games.base import Effect, Journey, table_game
+from ui.table.layout import TableLayout
+from ui.table.play import show
+from ui.table.play.bots import PERSON, Bots
+from ui.table.play.control import Control
+from ui.table.play.intent import Action
+from ui.table.play.log import Log
+from ui.table.play.phases import Stops
+from ui.table.play.picture import Picture
+from ui.table.play.placing import Placing, place
+from ui.table.play.stage import TableStage
+
+if TYPE_CHECKING:
+    from game.feed import Delivery
+    from game.match import Match
+
+
+class Session:
+    """A Match on a stage. `viewer`: whose eyes see the table (PUBLIC behind the curtain and when bots play alone).
+
+    `waiting`: the seat the curtain is drawn for, -1 for none. `changed` is called when the screen must be put in order.
+    """
+
+    def __init__(self, match: Match, stage: TableStage, bots: Bots, changed: Callable[[], None]) -> None:
+        self.match, self.stage, self.bots, self.changed = match, stage, bots, changed
+        self.game = table_game(match.game)
+        self.persons = tuple(seat for seat, kind in enumerate(match.kinds) if kind == PERSON)
+        self.viewer = self.persons[0] if self.persons else PUBLIC
+        self.near = max(0, self.viewer)
+        self.control = Control(self.game, match, self.submit)
+        self.stops = [Stops(self.game) for _ in range(match.seats)]
+        self.script = show.Script(stage)
+        self.log = Log()
+        self.recap: list[str] = []
+        self.waiting = -1
+        self.lifted = -1
+        self.over = False
+        self.toss: Callable[[list[Effect]], None] = lambda effects: None
+        self.failed: Callable[[str], None] = lambda sentence: None
+        self._see(match.view(self.viewer))
+        if len(self.persons) > 1:
+            self.viewer, self.waiting = PUBLIC, -1
+            self._see(match.view(PUBLIC))
+
+    # -- what is shown
+
+    def _see(self, view: View) -> None:
+        self.view = view
+        self.sheets: Any = self.match.sheets(self.viewer if self.viewer >= 0 else PUBLIC)
+        self.picture: Picture = self.game.fold(view)
+
+    def arrange(self, layout: TableLayout) -> None:
+        """The layout is another: lay everything out at once."""
+        self.layout = layout
+        self.script.skip()
+        self.lay()
+
+    def lay(self) -> None:
+        """Show everything where it lies."""
+        self.placing: Placing = place(self.picture, self.layout, self.lifted)
+        self.stage.lay(self.placing)
+
+    def lift(self, card: int) -> bool:
+        """Raise a hand card (-1: none); True when that changed something."""
+        if card == self.lifted or self.script.busy:
+            return False
+        self.lifted = card
+        self.lay()
+        return True
+
+    # -- time
+
+    def update(self, milliseconds: float) -> bool:
+        """Let time pass; True while something moves."""
+        if self.script.update(milliseconds):
+            return True
+        if self.waiting >= 0:
+            return False
+        delivery = self.match.poll(self.viewer)
+        if delivery is not None:
+            self._deliver(delivery)
+            return True
+        return self._put_question()
+
+    def skip(self) -> None:
+        """Jump to the present."""
+        while self.waiting < 0:
+            self.script.skip()
+            delivery = self.match.poll(self.viewer)
+            if delivery is None:
+                return
+            self._deliver(delivery)
+
+    def _deliver(self, delivery: Delivery) -> None:
+        self.control.take(-1)
+        if delivery.jump:
+            self._see(delivery.view)
+            self.lay()
+            self.changed()
+            return
+        events = delivery.events
+        for event in events:
+            self._tell(event)
+        effects = [effect for event in events if (effect := self.game.effect(event)) is not None]
+        journeys = [trip for event in events if (trip := self.game.journey(delivery.view, event)) is not None]
+        self.script.add(
+            lambda: self.toss(effects), lambda: self._strike(effects), lambda: self._fly(delivery.view, journeys)
+        )
+
+    def _tell(self, event: tuple[int, ...]) -> None:
+        said = self.match.tell(self.viewer, event)
+        if said:
+            self.log.add(said)
+            self.recap.append(said)
+
+    def _strike(self, effects: list[Effect]) -> None:
+        self.stage.move(dict(show.impacts(effects, self.stage.shown, self.layout)), None)
+
+    def _fly(self, view: View, journeys: list[Journey]) -> None:
+        before, stack = dict(self.stage.shown), len(self.picture.stack)
+        turn = self.picture.turn_number
+        self._see(view)
+        self.placing = place(self.picture, self.layout, self.lifted)
+        self.stage.move(show.flights(before, self.placing, journeys, self.layout), self.placing)
+        if self.picture.turn_number != turn or (self.picture.playing and not self.log.lines):
+            self.log.add(f"Turn {self.picture.turn_number}: {self.match.names[self.picture.turn]}", "head")
+        others = self.picture.stack[-1].seat not in self.persons if self.picture.stack else False
+        if len(self.picture.stack) > stack and others and not self.stage.player.still:
+            self.script.add(lambda: self.stage.move(show.pause(show.STACK_MS), None))
+        self.changed()
+
+    # -- questions
+
+    def _put_question(self) -> bool:
+        if self.match.result is not None:
+            if not self.over:
+                self.over = True
+                self.control.take(-1)
+                self.changed()
+            return False
+        asked = self.match.asked()
+        seat = asked[0] if asked else -1
+        if seat in self.bots:
+            return self._ask_bot(seat)
+        if seat < 0 or self.control.seat == seat:
+            return False
+        return self._ask_person(seat)
+
+    def _ask_person(self, seat: int) -> bool:
+        view, ask = self.match.view(seat), self.match.ask(seat)
+        assert ask is not None
+        passing = self.stops[seat].answer(view, ask, self.match.options(seat))
+        if passing is not None:
+            self.match.submit(seat, passing[0], auto=True)
+            self.log.add(passing[1].format(name=self.match.names[seat]), "note")
+            return True
+        if self.viewer != seat:
+            self.waiting = seat
+            self._look_as(PUBLIC)
+        else:
+            self.control.take(seat)
+        self.changed()
+        return True
+
+    def _ask_bot(self, seat: int) -> bool:
+        if self.bots.thinking < 0:
+            ask = self.match.ask(seat)
+            assert ask is not None
+            self.control.take(-1)
+            self.bots.ask(seat, self.match.view(seat), ask, self.match.options(seat))
+            self.changed()
+            return False
+        found = self.bots.poll()
+        if found is None:
+            return False
+        self.match.submit(found[0], found[1])
+        return True
+
+    def open_curtain(self) -> None:
+        """The person the curtain was drawn for has come: show what they may see."""
+        seat, self.waiting = self.waiting, -1
+        self.near = seat
+        self._look_as(seat)
+        self.recap.clear()
+
+    def _look_as(self, viewer: int) -> None:
+        """Change the eyes that look; what they missed is not played again."""
+        self.script.skip()
+        self.viewer, self.lifted = viewer, -1
+        while self.match.poll(viewer) is not None:
+            pass
+        self._see(self.match.view(viewer))
+        self.lay()
+
+    def submit(self, action: Action) -> None:
+        """The person at the table answers."""
+        seat = self.control.seat
+        self.control.take(-1)
+        self.lifted = -1
+        try:
+            self.match.submit(seat, action)
+        except OSError as problem:
+            self.failed(f"The autosave cannot be written ({problem.strerror}); the game goes on without it.")
+        self.changed()
+
+    def end_turn(self) -> None:
+        """Pass until this turn is over."""
+        seat = self.control.seat
+        action = self.control.main()[1] if seat >= 0 else ()
+        if seat >= 0 and self.picture.turn == seat and action:
+            self.stops[seat].hurry_through(self.view)
+            self.submit(action)
+
+    def undo(self, consent: bool = False) -> str:
+        """Take back; a sentence when that is not possible."""
+        seat = self.viewer if self.viewer >= 0 else -1
+        refusal = self.match.can_undo(seat) if seat >= 0 else None
+        if seat < 0 or (refusal is not None and not consent):
+            return self.match.explain(refusal) if refusal is not None else ""
+        self.bots.forget()
+        self.match.undo(seat, consent=consent)
+        self._moved()
+        return ""
+
+    def redo(self) -> str:
+        """Give it again; a sentence when there is nothing."""
+        if self.viewer < 0 or not self.match.redo(self.viewer):
+            return "There is nothing to give again."
+        self.bots.forget()
+        self._moved()
+        return ""
+
+    def _moved(self) -> None:
+        self.over = False
+        self.control.take(-1)
+        self.script.skip()
+        self.log.add("Taken back." if self.match.result is None else "", "note")
+        self.changed()

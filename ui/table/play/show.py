@@ -1,0 +1,127 @@
+"""What happened, as motion: hits and coins first, then cards on their way. Must never decide what happened.
+
+A delivery becomes steps; a step starts when the one before has come to rest. Any key or click jumps to the end.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+
+from ui.table.anim import Motion, Pose, ease_out, move, shake, wait
+from ui.table.games.base import Effect, Journey
+from ui.table.layout import TableLayout
+from ui.table.play.placing import Key, Placing, Spot, ways_in
+from ui.table.play.stage import TableStage, from_spot, spot_pose
+
+RISE_MS, STACK_MS, Z_NOTE = 620, 380, 200
+Flight = tuple[Spot, Motion]
+
+
+class Script:
+    """Steps that wait for the stage to come to rest. A step may return True to be asked again (it is still busy)."""
+
+    def __init__(self, stage: TableStage) -> None:
+        self.stage = stage
+        self.steps: deque[Callable[[], None]] = deque()
+
+    @property
+    def busy(self) -> bool:
+        """True while something moves or waits."""
+        return bool(self.steps) or self.stage.player.busy
+
+    def add(self, *steps: Callable[[], None]) -> None:
+        """Queue steps."""
+        self.steps.extend(steps)
+
+    def update(self, milliseconds: float) -> bool:
+        """Let time pass; True while busy."""
+        moving = self.stage.advance(milliseconds)
+        while not moving and self.steps:
+            self.steps.popleft()()
+            moving = self.stage.player.busy
+        return moving
+
+    def skip(self) -> None:
+        """Jump to the end of everything."""
+        self.stage.skip()
+        while self.steps:
+            self.steps.popleft()()
+            self.stage.skip()
+
+
+def flights(
+    before: dict[Key, Spot], placing: Placing, journeys: Iterable[Journey], layout: TableLayout
+) -> dict[Key, Flight]:
+    """The ways of all cards from one placing to the next."""
+    trips = {trip.card: trip for trip in journeys if trip.card >= 0}
+    out: dict[Key, Flight] = {}
+    for key, spot in placing.spots.items():
+        old = before.get(key)
+        if old is None:
+            out[key] = _arrival(key, spot, trips.get(spot.card), layout)
+        elif _moved(old, spot):
+            out[key] = (spot, move(from_spot(old, spot), spot_pose(spot)))
+    for key in before.keys() - placing.spots.keys():
+        leaving = _departure(before[key], trips.get(before[key].card), layout)
+        if leaving is not None:
+            out[key] = leaving
+    return out
+
+
+def _moved(old: Spot, new: Spot) -> bool:
+    far = abs(old.centre[0] - new.centre[0]) + abs(old.centre[1] - new.centre[1])
+    return far > 2 or old.size != new.size
+
+
+def _arrival(key: Key, spot: Spot, trip: Journey | None, layout: TableLayout) -> Flight:
+    """A card that was not on the screen: from the pile it comes from, turning over on the way."""
+    end = spot_pose(spot)
+    if key[0] == "far":
+        trip = Journey(-1, 1 - layout.near, "deck", 1 - layout.near, "hand")
+    if trip is None or not trip.start:
+        return spot, move(end._replace(alpha=0, scale=0.9), end, 180)
+    x, y = next(ways_in(layout, trip.seat, trip.start))
+    return spot, move(Pose(x, y, 0.7, 0.0, 255, 0, 0.15), end)
+
+
+def _departure(spot: Spot, trip: Journey | None, layout: TableLayout) -> Flight | None:
+    """A card that leaves the screen: into a pile, or into nothing."""
+    start = spot_pose(spot)
+    if trip is None or not trip.end:
+        return None if spot.form == "back" else (spot, move(start, start._replace(alpha=0, scale=0.9), 180))
+    x, y = next(ways_in(layout, trip.to_seat, trip.end))
+    return spot, move(start, Pose(x, y, 0.7, 0.0, 120))
+
+
+def impacts(effects: Iterable[Effect], shown: dict[Key, Spot], layout: TableLayout) -> Iterator[tuple[Key, Flight]]:
+    """Numbers that rise from pieces and Vaults, and pieces that shake."""
+    for at, effect in enumerate(effects):
+        if effect.kind in ("hit", "heal"):
+            spot = shown.get(("card", effect.card))
+            if spot is None:
+                continue
+            amount = -effect.value if effect.kind == "hit" else effect.value
+            yield ("note", at), _rising(amount, spot.centre, round(spot.size[1] * 0.44), effect.kind)
+            if effect.kind == "hit":
+                yield ("card", effect.card), (spot, shake(spot_pose(spot), spot.size[0] * 0.06))
+        elif effect.kind == "loot":
+            plate = layout.slot_rect(effect.seat, "vault")
+            yield ("note", at), _rising(effect.value, plate.center, round(plate.h * 0.6), "loot")
+
+
+def _rising(amount: int, centre: tuple[float, float], size: int, form: str) -> Flight:
+    spot = Spot(form, amount, 0, centre, (size, size), 0.0, Z_NOTE)
+
+    def pose(part: float) -> Pose:
+        lift = size * 0.9 * ease_out(part)
+        alpha = 255 * min(1.0, part * 8, (1 - part) * 3)
+        return Pose(centre[0], centre[1] - lift, 0.8 + 0.25 * min(1.0, part * 5), 0.0, alpha)
+
+    return spot, Motion(RISE_MS, pose)
+
+
+def pause(ms: float) -> dict[Key, Flight]:
+    """Stand still, so that what lies on the stack can be read."""
+    nowhere = Spot("none", -1, 0, (-9, -9), (1, 1))
+    return {("pause", 0): (nowhere, wait(spot_pose(nowhere), ms))}

@@ -1,0 +1,160 @@
+"""The table on the screen: a still layer, cards and pieces above it, motions between moments. Must never know a game.
+
+Whoever wants something shown gives a key, a picture and a place; what does not change costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+
+import pygame
+from pygame import Rect, Surface
+
+from ui.table.anim import Motion, Player, Pose
+from ui.table.draw import Laid, faded
+from ui.table.felt import table_layer
+from ui.table.layers import Layers
+from ui.table.layout import TableLayout
+from ui.table.play.artist import Artist
+from ui.table.play.placing import Key, Placing, Spot
+from ui.theme import Look
+
+Z_MARK, Z_ITEM, Z_ARROW, Z_PANEL, Z_BUBBLE, Z_FLOAT, Z_DRAG, Z_VEIL, Z_OVER = 15, 40, 110, 45, 150, 160, 170, 300, 310
+
+
+class TableStage:
+    """Sprites of one table. `shown` is the placing on the screen when nothing moves."""
+
+    def __init__(self, artist: Artist, still: bool) -> None:
+        self.artist = artist
+        self.player: Player[Key] = Player(still)
+        self.shown: dict[Key, Spot] = {}
+        self.extras: set[Hashable] = set()
+        self._hidden: set[Key] = set()
+        self._flying: dict[Key, Spot] = {}
+        self.layers = Layers(Surface((1, 1)))
+
+    def fit(self, layout: TableLayout, look: Look) -> None:
+        """Draw at another size: everything is placed anew."""
+        self.layout, self.look = layout, look
+        self.player.still = look.still
+        self.layers = Layers(table_layer(layout, look))
+        self.extras.clear()
+        self.artist.fit(layout)
+
+    # cards and pieces
+
+    def lay(self, placing: Placing) -> None:
+        """Show cards where they lie now."""
+        for key in self.shown.keys() - placing.spots.keys():
+            self.layers.take(key)
+        self.shown = placing.spots
+        for key, spot in placing.spots.items():
+            self._put(key, spot)
+
+    def again(self) -> None:
+        """Pictures may have changed (a face is ready, a number is another): show what lies here once more."""
+        for key, spot in self.shown.items():
+            self._put(key, spot)
+
+    def hide(self, *keys: Key) -> None:
+        """Leave spots out while something else stands for them (a card on the pointer)."""
+        before, self._hidden = self._hidden, set(keys)
+        for key in before ^ self._hidden:
+            if key in self.shown:
+                self._put(key, self.shown[key])
+
+    def _put(self, key: Key, spot: Spot) -> None:
+        if key in self._hidden or key in self._flying:
+            if key in self._hidden:
+                self.layers.take(key)
+            return
+        picture = self.artist.picture(spot)
+        self._blit(key, _turned(picture, spot.angle), spot.centre, spot.z)
+
+    def _blit(self, key: Hashable, picture: Surface, centre: tuple[float, float], z: int) -> None:
+        at = picture.get_rect(center=(round(centre[0]), round(centre[1]))).topleft
+        self.layers.put(key, picture, at, z)
+
+    # motion
+
+    def move(self, motions: Mapping[Key, tuple[Spot, Motion]], placing: Placing | None) -> None:
+        """Fly cards; each shows its own spot's picture on the way. Afterwards they lie as in `placing`."""
+        for key, (spot, _) in motions.items():
+            self._flying[key] = spot
+        self.player.add({key: motion for key, (_, motion) in motions.items()})
+        if placing is not None:
+            self.lay(placing)
+
+    def advance(self, milliseconds: float) -> bool:
+        """Let time pass; True while something moves."""
+        player = self.player
+        if player.busy:
+            self._pose(player.advance(milliseconds))
+            if self._resting(player):
+                self._land()
+        return not self._resting(player)
+
+    @staticmethod
+    def _resting(player: Player[Key]) -> bool:
+        return not player.busy
+
+    def skip(self) -> None:
+        """Everything that moves arrives."""
+        self.player.skip()
+        self._land()
+
+    def _pose(self, poses: dict[Key, Pose]) -> None:
+        for key, pose in poses.items():
+            spot = self._flying.get(key)
+            if spot is not None:
+                self._blit(key, posed(self.artist.picture(spot), pose), (pose.x, pose.y), spot.z + 60)
+
+    def _land(self) -> None:
+        flown, self._flying = self._flying, {}
+        for key in flown:
+            self.layers.take(key)
+        self.again()
+
+    # everything else
+
+    def put(self, key: Hashable, laid: Laid | None, z: int) -> None:
+        """Show something that is no card; None takes it away."""
+        if laid is None:
+            self.layers.take(("x", key))
+            self.extras.discard(key)
+        else:
+            self.layers.put(("x", key), laid.picture, laid.at, z)
+            self.extras.add(key)
+
+    def draw(self, surface: Surface, full: bool) -> list[Rect]:
+        """Bring the window up to date; the rectangles that changed."""
+        if full:
+            self.layers.stain(surface.get_rect())
+        return self.layers.compose(surface)
+
+
+def spot_pose(spot: Spot) -> Pose:
+    """How a spot's picture stands at rest."""
+    return Pose(spot.centre[0], spot.centre[1], 1.0, -spot.angle)
+
+
+def from_spot(before: Spot, after: Spot) -> Pose:
+    """Where `after` begins when it comes from `before`: its own picture at the other's place and size."""
+    return Pose(before.centre[0], before.centre[1], before.size[1] / max(1, after.size[1]), -before.angle)
+
+
+def posed(picture: Surface, pose: Pose) -> Surface:
+    """A picture in a pose."""
+    out = picture
+    if pose.side < 0.999:
+        out = pygame.transform.smoothscale(out, (max(1, round(out.get_width() * abs(pose.side))), out.get_height()))
+    if abs(pose.angle) > 0.3 or abs(pose.scale - 1) > 0.004:
+        out = pygame.transform.rotozoom(out, -pose.angle, max(0.02, pose.scale))
+    return faded(out, round(pose.alpha)) if pose.alpha < 254 else out
+
+
+def _turned(picture: Surface, angle: float) -> Surface:
+    from ui.table.hand import posed as tilted
+
+    return tilted(picture, picture.get_size(), round(angle * 2) / 2)
