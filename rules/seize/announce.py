@@ -222,6 +222,7 @@ SIMPLE: Final[Mapping[int, Callable[[State, Seat, Action], None]]] = {
     V_PLAY_MERC: _merc, V_MOVE: _move, V_REVEAL: _declare(I_REVEAL), V_EQUIP: _declare(I_EQUIP),
     V_UNEQUIP: _unequip, V_EXIT: _declare(I_EXIT),
 }  # fmt: skip
+"""What goes on the stack without cost or coin (SGT-STACK-01, 05, SGT-RALLY-13)."""
 
 
 def _treasure(s: State, seat: Seat, action: Action) -> None:
@@ -233,3 +234,4 @@ def _treasure(s: State, seat: Seat, action: Action) -> None:
 STACKLESS: Final[Mapping[int, Callable[[State, Seat, Action], None]]] = {
     V_PLAY_TREASURE: _treasure, V_PLAY_FACEDOWN: _treasure,
 }  # fmt: skip
+"""Plays that never use the stack (SGT-STACK-11, SGT-RALLY-13)."""

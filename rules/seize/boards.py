@@ -37,7 +37,8 @@ def _mask(grid: Grid, cells: Iterable[tuple[int, int]]) -> Mask:
 
 
 def _duel() -> Board:
-    """4 columns, 6 rows (3.1): S owns rows 1-3, N rows 4-6; hall = own back row, zone = own two back rows."""
+    """4 columns, 6 rows (3.1): S owns rows 1-3, N rows 4-6; hall = own back row, zone = own two back
+    rows. The front rows touch (SGT-SETUP-04, 16)."""
     grid = Grid((x, y) for y in range(6) for x in range(4))
     rows = [[(x, y) for x in range(4)] for y in range(6)]
     south = Place("S", FACING["S"], _mask(grid, rows[0]), _mask(grid, rows[0] + rows[1]))

@@ -31,7 +31,8 @@ NO_CLASS: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class CardDef:
-    """One card as printed (SGT-CARD). -1, 0, "" or () where the kind of card has no such field.
+    """One card as printed (SGT-CARD-M01..M17, SGT-CARD-T01..T07, SGT-CARD-A01..A09). -1, 0, "" or () where the kind of
+    card has no such field.
 
     `cls`: index of CLASSES. `melee`, `secondary_amount`, `move`: amounts; `..._dirs`: bit i = DIRECTIONS[i].
     `secondary`: CROSSBOW, STAFF or DEFENSE. `reach`: farthest Distance of the ranged stat. `range_min`, `range_max`:

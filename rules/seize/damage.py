@@ -60,7 +60,10 @@ class Hit(NamedTuple):
 def forecast(
     s: State, victim: Card, amount: int, kind: int, source: Card = -1, flags: int = 0, keep: bool = False
 ) -> Hit:
-    """One instance through SGT-DMG-13 steps 2 to 7. `kind`: the type after step 1; `keep`: keep the Defense charge."""
+    """One instance through SGT-DMG-13 steps 2 to 7 (SGT-DMG-01..11, SGT-PHYS-10).
+
+    `kind`: the type after step 1; `keep`: keep the Defense charge.
+    """
     health = s.marks[HEALTH][victim]
     touch = _touch(s, source, victim) if amount > 0 else -1
     if (flags & LETHAL or touch >= 0) and 2 * health <= stats.max_health(s, victim):

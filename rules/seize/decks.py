@@ -18,7 +18,10 @@ class Violation(NamedTuple):
 
 
 def violations(cards: Sequence[CardDef], fmt: Format, options: Mapping[str, str]) -> list[Violation]:
-    """All violations of a deck, not only the first (SGT-DECK-07); an empty list means the deck is legal."""
+    """All violations of a deck, not only the first (SGT-DECK-07); an empty list means the deck is legal.
+
+    Size (SGT-DECK-01, 02) and copies by name (SGT-DECK-03..05); kinds and classes mix freely (SGT-DECK-06).
+    """
     out = []
     size, wanted = len(cards), fmt.size
     if size < wanted or (size > wanted and options["deck_size"] == "exact"):

@@ -140,7 +140,7 @@ def start_frame(s: State, frame: Frame) -> None:
 
 
 def enter_beginning(s: State, seat: Seat) -> None:
-    """One exhaust counter off each own merc, Warchest ready, once-per-turn marks reset (SGT-PHASE-02)."""
+    """One exhaust counter off each own merc, Warchest ready, once-per-turn marks reset (SGT-PHASE-02, SGT-PHYS-03)."""
     for merc in stats.mercs_of(s, seat):
         if s.marks[EXHAUST][merc]:
             atoms.mark(s, EXHAUST, merc, s.marks[EXHAUST][merc] - 1)
@@ -251,14 +251,16 @@ PHASE_TABLE: Final[tuple[tuple[int, Callable[[State, Seat], None] | None, bool],
     (END_OPEN, enter_end_open, True),
     (END_CLOSE, enter_end_close, False),
 )
-"""Phase, what happens on entry without the stack, and whether a priority round follows (4.1)."""
+"""Phase, what happens on entry without the stack, and whether a priority round follows (4.1;
+SGT-PHASE-01..06, 10..18)."""
 
 
 # --- asking ---------------------------------------------------------------------------------------------------------
 
 
 def window_frame(s: State, frame: Frame) -> None:
-    """The priority round (4.2): settle, put waiting triggers on the stack, ask; all passed: resolve or close."""
+    """The priority round (4.2): settle, put waiting triggers on the stack, ask; all passed: resolve or close
+    (SGT-STACK-03, 04, 06, 07)."""
     _, seat, passes = frame
     answer = atoms.take(s)
     if answer is None:

@@ -95,7 +95,7 @@ def in_hand(s: State, seat: Seat, card: Card) -> bool:
 
 
 def play_merc(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(play_merc, card, tile, treasure|-1): SGT-RALLY-01, 03..06, SGT-FMT-X01, SGT-ABIL-13."""
+    """(play_merc, card, tile, treasure|-1): SGT-RALLY-01, 03..06, SGT-FMT-X01, SGT-ABIL-13; free: SGT-CARD-M19."""
     _, card, tile, treasure = action
     refusal = main_action(s, seat, IN_RALLY, "SGT-RALLY-01") or may_field(s, seat, card)
     return refusal or may_land(s, seat, tile) or may_bring(s, seat, card, tile, treasure)
@@ -329,7 +329,7 @@ def attack(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def may_attack(s: State, merc: Card) -> Refusal | None:
-    """The merc has its standard attack left (SGT-ACT-04, 18, SGT-MAGIC-05, SGT-ABIL-08)."""
+    """The merc has its standard attack left (SGT-ACT-04, 18, SGT-PHYS-01, SGT-MAGIC-05, SGT-ABIL-08)."""
     if s.marks[ATTACKED][merc]:
         return no("SGT-ACT-04", card=merc)
     if s.marks[EXHAUST][merc]:

@@ -1,4 +1,4 @@
-"""Costs: which Warchest cards may pay, and exhausting them (SGT-TREAS-04..07, SGT-ABIL-03)."""
+"""Costs: which Warchest cards may pay, and exhausting them (SGT-TREAS-01, 04..07, SGT-ABIL-03)."""
 
 from __future__ import annotations
 

@@ -198,7 +198,7 @@ def _trigger(s: State, item: Item) -> None:
 
 
 def _attack(s: State, item: Item) -> None:
-    """Check again, then the damage pipeline; stats are read now (SGT-ACT-06)."""
+    """Check again, then the damage pipeline; stats are read now; nobody strikes back (SGT-ACT-06, 07)."""
     _, _, seat, merc, _, flags, which, target = item
     if s.zone[merc] != BOARD or can_shoot(s, merc, which, target) is not None:
         fail(s, item)

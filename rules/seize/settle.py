@@ -47,6 +47,7 @@ def settle(s: State) -> bool:
 
 
 def _bury(s: State) -> bool:
+    """A merc at health 0 is destroyed (SGT-CARD-M03)."""
     health = s.marks[HEALTH]
     dead = [card for card in s.pile(BOARD) if health[card] <= 0]
     if dead:

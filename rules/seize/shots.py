@@ -14,7 +14,7 @@ from rules.seize.words import BOARD, MELEE, RANGED, S_REACH, STEALTH
 
 
 def in_sight(s: State, source: Card, tile: Tile, blockers: Mask | None = None) -> Refusal | None:
-    """Sight from a merc to a tile (SGT-LOS-02, 03). The refusal names the nearest tile in the way.
+    """Sight from a merc to a tile (SGT-LOS-01..05). The refusal names the nearest tile in the way.
 
     `blockers`: other than all mercs and pillars.
     """

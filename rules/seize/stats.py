@@ -101,11 +101,6 @@ def blinded(s: State, merc: Card) -> bool:
     return bool(s.marks[BLIND][merc] or s.tile_marks[FOG][s.place[merc]])
 
 
-def exhausted(s: State, merc: Card) -> bool:
-    """Has an exhaust counter (SGT-PHYS-02)."""
-    return s.marks[EXHAUST][merc] > 0
-
-
 def resting(s: State, merc: Card) -> bool:
     """Played this turn under the house rule `deploy_rest` (SGT-ACT-12)."""
     return bool(s.table.book.rules.deploy_rest and s.marks[ARRIVED][merc])

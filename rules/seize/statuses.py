@@ -40,7 +40,8 @@ def step_total(old: int, added: int, step: int) -> int:
 
 
 def give(s: State, merc: Card, status: int, n: int = 1) -> None:
-    """Put n counters of a status on a merc (Blind, Silence, Stealth and Leech are on or off)."""
+    """Put n counters of a status on a merc (Blind, Silence, Stealth and Leech are on or off); they stay until taken off
+    or the merc leaves play (SGT-PHYS-02, 12)."""
     if s.zone[merc] != BOARD or n <= 0:
         return
     old = s.marks[status][merc]

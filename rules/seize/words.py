@@ -133,7 +133,7 @@ N_COIN, N_ROLL, N_FAILED, N_NEGATED, N_DAMAGE, N_DESTROYED, N_DECLARED, N_RESOLV
 
 # Chance streams
 STREAM_DICE, STREAM_COIN, STREAM_DECK = 0, 1, 8
-"""Decks use STREAM_DECK + seat."""
+"""Dice and coins of SGT-SETUP-15. Decks use STREAM_DECK + seat."""
 
 SCHEMA: Final = Schema(
     game="seize",
