@@ -52,7 +52,8 @@ def play_instant(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def may_channel(s: State, seat: Seat, card: Card, via: Card, rule: str) -> Refusal | None:
-    """The channeller a card needs: an own, non-silenced merc of its class (SGT-ABIL-14, SGT-MAGIC-11)."""
+    """The channeller a card needs: an own, non-silenced merc of its class, exhausted or not (SGT-ABIL-14,
+    SGT-MAGIC-11, SGT-PHYS-04)."""
     wanted = s.table.book.class_of[s.face[card]]
     if wanted < 0:
         return None if via < 0 else no("SGT-ABIL-14", card=via)
@@ -140,7 +141,10 @@ def registers(card: Card, seat: Seat, via: Card, chosen: Sequence[int] = (), fla
 def aims(
     s: State, targets: Sequence[Target], card: Card, seat: Seat, via: Card, chosen: Sequence[int]
 ) -> Refusal | None:
-    """Every target slot is filled, in order, by something the slot allows (SGT-ABIL-07, SGT-MAGIC-12)."""
+    """Every target slot is filled, in order, by something the slot allows (SGT-ABIL-07, SGT-MAGIC-12).
+
+    Several targets of one slot are written in ascending order, each once.
+    """
     least = sum(target.least for target in targets)
     most = sum(target.most for target in targets)
     if not least <= len(chosen) <= most:
@@ -150,7 +154,7 @@ def aims(
     for target in targets:
         room = len(chosen) - position if target is targets[-1] else target.most
         values = chosen[position : position + min(room, target.most)]
-        if len(set(values)) < len(values):
+        if list(values) != sorted(set(values)):
             return no("SGT-ABIL-16", targets=len(values))
         for value in values:
             refusal = target.why_not(s, x, value)

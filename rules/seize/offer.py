@@ -103,7 +103,7 @@ def fill(s: State, targets: Sequence[Target], x: list[int]) -> Iterator[Action]:
         yield ()
         return
     slot, rest = targets[0], targets[1:]
-    open_to = slot.candidates(s, x)
+    open_to = sorted(slot.candidates(s, x))
     for count in range(slot.least, slot.most + 1):
         for chosen in combinations(open_to, count):
             padded = [*x, *chosen, *[-1] * (slot.most - count)]

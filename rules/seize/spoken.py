@@ -219,7 +219,11 @@ class Talk:
     def hear_aims(self) -> list[int]:
         words = [word for word in self.words if word not in AT]
         self.words.clear()
-        return [self._hear_aim(kind, word) for kind, word in zip(self._kinds(len(words)), words, strict=True)]
+        aims = [self._hear_aim(kind, word) for kind, word in zip(self._kinds(len(words)), words, strict=True)]
+        out: list[int] = []
+        for slot in self.slots:
+            out += sorted(aims[len(out) : len(out) + slot.most])
+        return out + aims[len(out) :]
 
     def _kinds(self, count: int) -> list[int]:
         """The kind of each of `count` targets, slot by slot; what is too much is a merc."""

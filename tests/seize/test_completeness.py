@@ -1,0 +1,143 @@
+"""Options are complete: whatever answer of the right shape the referee would take is among them.
+
+Every number that could stand at each place of a verb's shape is tried in small positions, legal or not. Left out by
+design are detours of more than three steps (grid.paths) and the interrupts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from rules.kernel import ruleset
+from rules.kernel.chance import Dice
+from rules.kernel.words import CHANCE, Action
+from rules.seize import words as w
+from rules.seize.answers import SHAPES
+from tests.seize.board import Board, Game, N, S
+
+MOST_STEPS, MOST_TARGETS = 2, 2
+"""No merc moves farther in these positions, and no ability has more targets."""
+
+
+def every_answer(game: Game) -> Iterator[Action]:
+    """Every action of the verb shapes over the cards, tiles and numbers of this position (none but the interrupts)."""
+    s = game.s
+    cards, tiles = range(len(s.face)), range(len(s.on))
+    numbers = sorted({-1, *cards, *tiles, *(item[0] for item in s.stack), w.FOG_STATUS, w.ALL_STATUSES})
+    pools = {"c": cards, "o": range(-1, len(s.face)), "t": tiles, "w": range(2), "n": numbers}
+    rests = {"+": (tiles, MOST_STEPS), "C": (cards, MOST_TARGETS), "*": (numbers, MOST_TARGETS)}
+    for verb, shape in SHAPES.items():
+        values, most = rests.get(shape[-1:], ((), 0))
+        for head in product(*(pools[letter] for letter in shape if letter in pools)):
+            yield (verb, *head)
+            for length in range(1, most + 1 if most and at_hand(game, *head) else 0):
+                yield from ((verb, *head, *rest) for rest in product(values, repeat=length))
+
+
+def at_hand(game: Game, card: int, second: int = -1) -> bool:
+    """Whether more numbers could help: an own merc (and the number of an ability), or a card in hand (and a merc)."""
+    s, seat = game.s, game.asked()
+    own = s.ctrl[card] == seat
+    if s.zone[card] == w.BOARD:
+        return own and second < 2
+    return own and s.zone[card] == w.HAND and (second < 0 or s.zone[min(second, len(s.zone) - 1)] == w.BOARD)
+
+
+def assert_complete(game: Game) -> None:
+    """The options are exactly the answers the referee takes."""
+    seat = game.asked()
+    taken = sorted(action for action in every_answer(game) if ruleset.why_not(game.s, seat, action) is None)
+    assert taken == game.options(seat)
+
+
+def scene(phase: str, **options: str) -> Board:
+    """Both sides close to each other, something of everything in S's hand."""
+    board = Board(phase, S, **options).vault(9, 9).deck("?*2").deck("?*2", seat=N)
+    board.merc("tf", "b1", wears=("pl", "bl")).merc("ts", "c3").merc("tr", "b4", N, stealth=1)
+    return board.merc("tx", "c4", N)
+
+
+@pytest.mark.parametrize("phase", ["beginning", "rally", "move-1", "attack", "move-2", "end-open"])
+def test_a_turn_of_s(phase: str) -> None:
+    board = (
+        scene(phase)
+        .hand("tg", "wd", "FLAG=flag", "shove", "jab", "volley")
+        .warchest("cn", "n2=cn", "x=tr(down)", "u=cn(used_up)")
+    )
+    assert_complete(board.open())
+
+
+@pytest.mark.parametrize("phase", ["rally", "move-1", "attack"])
+def test_the_other_player_after_a_pass(phase: str) -> None:
+    board = scene(phase).hand("shove", "patch", "tg", seat=N).warchest("cn", "n2=cn", seat=N)
+    assert_complete(board.open().do("pass"))
+
+
+def test_answers_to_an_item() -> None:
+    board = scene("attack").hand("jab").ready(1).hand("deny", "shove", "dusk", seat=N).warchest("cn", "n2=cn", seat=N)
+    assert_complete(board.open().do("play_attack JAB via TS TX"))
+
+
+def test_several_targets_in_one_slot() -> None:
+    board = Board("attack").hand("volley").ready(1).merc("a=tr", "b3", N).merc("b=tf", "c4", N).merc("c=tx", "a5", N)
+    assert_complete(board.open())
+
+
+def test_upstage_fort_and_equip() -> None:
+    board = Board("rally").deck("?*2").deck("?*2", seat=N).merc("tr", "b2", N).merc("tx", "c2", N).merc("e=tf", "c3", N)
+    board.merc("tf", "a1").merc("ts", "d3", wears=("wd",)).hand("tg", "g2=tr", "pl").warchest(
+        "cn", "x=tx(down)", "BL=bl"
+    )
+    assert_complete(board.open())
+
+
+@pytest.mark.parametrize("options", [
+    {"move_straight": "on"}, {"ranged_point_blank": "on"}, {"deploy_rest": "on"}, {"equip_limit": "2"},
+    {"event_timing": "rally_only"}, {"attack_ability_mode": "instead"}, {"stealth_blocks_allies": "on"},
+    {"unequip_guild_hall_only": "on"}, {"merc_cap": "2"}, {"weapon_hands": "on"},
+], ids=lambda options: "".join(options))  # fmt: skip
+def test_house_rules(options: dict[str, str]) -> None:
+    for phase in ("rally", "move-1", "attack"):
+        board = scene(phase, **options).hand("FLAG=flag", "jab", "patch", "tg", "w2=bl").warchest("cn", "WD=wd")
+        assert_complete(board.open())
+
+
+def test_other_questions() -> None:
+    acquire = Board("acquire").vault(2, 30).open()
+    assert_complete(acquire)
+    mend = Board("attack").hand("mend1").ready(1).merc("T=tr", "b3", bleed=1, blind=1, poison=1)
+    assert_complete(mend.open().do("play_instant MEND1 T", "pass", "pass"))
+    clean = Board("attack").hand("clean1").ready(1).merc("T=tr", "b3", burn=1, stealth=1).line("fog b3 1")
+    assert_complete(clean.open().do("play_instant CLEAN1 T", "pass", "pass"))
+    pay = Board("attack").hand("patch").warchest("cn", "pl", "wd").merc("T=tr", "b3").open().do("play_instant PATCH T")
+    assert pay.kind() == "pay"
+    assert_complete(pay)
+    full = Board("move-2").hand(*(f"h{i}=cn" for i in range(11))).open().until("end-open").do("pass", "pass")
+    assert full.kind() == "discard"
+    assert_complete(full)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_along_a_random_game(seed: int) -> None:
+    """Everything is tried at each question of the first turns of a small game."""
+    board = (
+        Board("beginning")
+        .deck("?*4")
+        .deck("?*4", seat=N)
+        .hand("tf", "ts", "jab", "pl")
+        .hand("t2=tf", "tx", "patch", seat=N)
+    )
+    game, dice = board.merc("TG=tg", "b3").ready(1).ready(1, N).open(), Dice(seed, 3)
+    for _ in range(12):
+        if game.s.ask is None:
+            break
+        (seat,) = ruleset.asked(game.s)
+        if seat == CHANCE:
+            ruleset.apply(game.s, CHANCE, ruleset.roll(game.s))
+            continue
+        assert_complete(game)
+        busy = [action for action in game.options() if action[0] != w.V_PASS]
+        ruleset.apply(game.s, seat, dice.pick(busy) if busy and dice.below(3) else game.options()[0])
