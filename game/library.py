@@ -123,9 +123,12 @@ def texts_beside(base: Path | None) -> Callable[[str], str]:
 
     def text(name: str) -> str:
         for folder in bases:
-            path = (folder / name).resolve()
-            if path.is_relative_to(folder) and path.suffix in TEXTS and path.is_file():
-                return read_text(path)
+            try:
+                path = (folder / name).resolve()
+                if path.is_relative_to(folder) and path.suffix in TEXTS and path.is_file():
+                    return read_text(path)
+            except (OSError, ValueError) as problem:
+                raise LookupError(name) from problem
         raise LookupError(name)
 
     return text

@@ -288,7 +288,7 @@ class Match:
     def explain(self, refusal: Refusal) -> str:
         """A refusal of `why_not` or `can_undo` in one sentence that ends with its rule id."""
         if refusal.rule == UNDO:
-            return f"{UNDO_SENTENCES[refusal.fact('reason') or 0]} ({UNDO})"
+            return f"{UNDO_SENTENCES[refusal.fact('reason') or 0]} ({UNDO})."
         return self.rules.scribe.explain(self._s, refusal, self._plain_name)
 
     def tell(self, viewer: Seat, event: Event) -> str | None:

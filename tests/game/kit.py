@@ -1,0 +1,57 @@
+"""Matches for the tests of the game layer: seeded, small, and played on by dice. Never used by the program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from game import library
+from game.match import Match, Player
+from rules.kernel.chance import Dice
+from rules.kernel.words import Action, Seat
+from rules.seize import words as w
+
+DECKS = ("wall-and-bow", "slow-fuse")
+DULL = frozenset((w.V_PASS, w.V_DONE, w.V_EXIT, w.V_UNEQUIP))
+
+
+def new_match(
+    seed: int = 5, journal: Path | None = None, *, kinds: tuple[str, str] = ("human", "human"), study: bool = False
+) -> Match:
+    """A new game of two shipped decks."""
+    decks = [library.shipped_decks("seize")[key] for key in DECKS]
+    players = [Player(name, kind) for name, kind in zip(("Ana Lovelace", "Bo"), kinds, strict=True)]
+    return Match.new("seize", decks=decks, seed=seed, players=players, journal=journal, study=study)
+
+
+def lively(options: list[Action], dice: Dice) -> Action:
+    """One of the options; mostly not one that does nothing."""
+    busy = [action for action in options if action[0] not in DULL]
+    return dice.pick(busy) if busy and dice.below(4) else dice.pick(options)
+
+
+def answers(match: Match, dice: Dice, most: int = 100_000) -> Iterator[tuple[Seat, Action]]:
+    """Play on until the game is over or `most` answers are given; yields each before it is submitted."""
+    for _ in range(most):
+        if not match.asked():
+            return
+        seat = match.asked()[0]
+        action = lively(match.options(seat), dice)
+        yield seat, action
+        match.submit(seat, action)
+
+
+def play(match: Match, count: int, seed: int = 1) -> Match:
+    """Give `count` answers."""
+    for _ in answers(match, Dice(seed), count):
+        pass
+    return match
+
+
+def until(match: Match, kind: int, seed: int = 1) -> Match:
+    """Play until a question of a kind is open."""
+    for _ in answers(match, Dice(seed)):
+        ask = match.ask(match.asked()[0])
+        if ask is not None and ask.kind == kind:
+            return match
+    raise AssertionError(f"no question of kind {kind} came up")

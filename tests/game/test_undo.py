@@ -1,0 +1,143 @@
+"""Taking back: one history, exact moments, closed once chance fell or something hidden was shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.history import ANSWERED, FELL, NOTHING, SHOWN, UNDO
+from game.match import Match
+from rules.kernel.chance import Dice
+from rules.kernel.words import PUBLIC
+from rules.seize import words as w
+from tests.game.kit import answers, lively, new_match, play, until
+
+
+def reason(match: Match, seat: int) -> int | None:
+    """Why the way back is closed, or None."""
+    refusal = match.can_undo(seat)
+    if refusal is None:
+        return None
+    assert refusal.rule == UNDO and match.explain(refusal).endswith("(KERNEL-UNDO).")
+    return refusal.fact("reason")
+
+
+def test_every_answer_of_a_long_game_can_be_taken_back_and_given_again() -> None:
+    match = new_match(5, study=True)
+    digests = [match.digest]
+    for _ in answers(match, Dice(1), 260):
+        digests.append(match.digest)
+    digests = digests[1:]
+    end, back = match.digest, 0
+    while match.undo(0) or match.undo(1):
+        back += 1
+        assert match.digest in digests
+    assert match.digest == new_match(5).digest
+    while match.redo(0):
+        pass
+    assert match.digest == end
+    assert back > 100
+
+
+def test_undo_lands_on_the_moment_before_the_answer() -> None:
+    match = until(new_match(9), w.ASK_PRIORITY)
+    dice = Dice(5)
+    for _ in range(120):
+        seat, before = match.asked()[0], match.digest
+        options = match.options(seat)
+        match.submit(seat, lively(options, dice))
+        if match.asked() and match.can_undo(seat) is None:
+            after = match.digest
+            assert match.undo(seat) and match.digest == before and match.options(seat) == options
+            assert match.redo(seat) and match.digest == after
+        if not match.asked():
+            break
+
+
+def test_nothing_can_be_taken_back_before_the_first_answer() -> None:
+    match = new_match()
+    assert reason(match, 0) == NOTHING
+    assert not match.undo(0) and not match.redo(0)
+
+
+def test_the_way_back_closes_when_a_shuffle_falls() -> None:
+    match = new_match()
+    match.submit(1, (w.V_CUT, 3))
+    assert reason(match, 1) == FELL
+    before = match.digest
+    assert not match.undo(1) and match.digest == before
+    assert match.undo(1, consent=True) and match.digest == new_match().digest
+
+
+def test_the_way_back_closes_when_a_card_is_drawn() -> None:
+    match = until(new_match(), w.ASK_ACQUIRE)
+    seat = match.asked()[0]
+    match.submit(seat, (w.V_ACQUIRE,))
+    assert reason(match, seat) == SHOWN
+
+
+def test_the_other_person_must_agree_to_lose_an_answer_and_a_bot_need_not() -> None:
+    actor = _played_a_card(new_match(5)).asked()[0] ^ 1
+    bot: list[str] = ["bot:random", "bot:random"]
+    bot[actor] = "human"
+    for kinds, expected in ((("human", "human"), ANSWERED), ((bot[0], bot[1]), None)):
+        match = _played_a_card(new_match(5, kinds=kinds))
+        match.submit(actor ^ 1, (w.V_PASS,))
+        assert reason(match, actor) == expected
+
+
+def test_a_pass_the_house_gave_is_no_answer_of_the_person() -> None:
+    match = _played_a_card(new_match(5))
+    actor = match.asked()[0] ^ 1
+    before = match.digest
+    match.submit(actor ^ 1, (w.V_PASS,), auto=True)
+    assert reason(match, actor) is None
+    assert match.undo(actor) and match.digest != before
+
+
+def _played_a_card(match: Match) -> Match:
+    """Play until somebody has put a merc on the stack and the other one is asked."""
+    for seat, action in answers(match, Dice(2)):
+        if action[0] == w.V_PLAY_MERC:
+            match.submit(seat, action)
+            assert match.asked() == (seat ^ 1,)
+            return match
+    raise AssertionError("nobody played a merc")
+
+
+def test_a_new_answer_ends_what_could_be_given_again() -> None:
+    match = _played_a_card(new_match(5))
+    actor = match.asked()[0] ^ 1
+    assert match.undo(actor)
+    match.submit(actor, (w.V_PASS,))
+    assert not match.redo(actor)
+
+
+def test_viewers_are_told_to_look_again() -> None:
+    match = _played_a_card(new_match(5))
+    actor = match.asked()[0] ^ 1
+    assert match.undo(actor)
+    for viewer in (0, 1, PUBLIC):
+        delivery = match.poll(viewer)
+        assert delivery is not None and delivery.jump and delivery.view == match.view(viewer)
+        assert match.poll(viewer) is None
+    play(match, 3)
+    while (delivery := match.poll(0)) is not None:
+        assert not delivery.jump
+
+
+@pytest.mark.parametrize("count", [1, 40, 200])
+def test_the_journal_follows_undo_and_redo(tmp_path: Path, count: int) -> None:
+    path = tmp_path / "game.rec"
+    match = play(new_match(5, path, study=True), count)
+    seat = next(seat for seat in (0, 1) if match.can_undo(seat) is None)
+    match.undo(seat)
+    match.close()
+    resumed = Match.resume(path)
+    assert resumed.digest == match.digest and resumed.study and not resumed.warning
+    match = Match.resume(path)
+    play(match, 5, seed=9)
+    match.undo(match.asked()[0], consent=True)
+    match.redo(0)
+    assert Match.resume(path, journal=False).digest == match.digest
