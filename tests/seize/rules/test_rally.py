@@ -105,6 +105,12 @@ def test_upstage_is_not_allowed_when_the_tile_behind_is_occupied(blocker: str) -
     game.refused("SGT-RALLY-06", "play_merc TF b2").do("play_merc TF b1")
 
 
+@pytest.mark.rule("SGT-RALLY-06")
+def test_upstage_is_not_allowed_against_who_cannot_be_pushed() -> None:
+    game = Board().merc("foe=tr", "b2", N, wears=("anchor",)).hand("tf").open()
+    game.refused("SGT-RALLY-06", "play_merc TF b2").do("play_merc TF b1")
+
+
 @pytest.mark.rule("SGT-RALLY-07")
 def test_the_push_is_no_movement_no_target_and_ignores_frost_and_exhaust() -> None:
     game = Board().merc("foe=tr", "b2", N, stealth=1, frost=3, exhaust=1).hand("tf").open()

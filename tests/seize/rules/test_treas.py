@@ -172,6 +172,14 @@ def test_option_weapon_hands_binds_equip_and_the_fort() -> None:
     Board().merc("tf", "a1", wears=("two-hander",)).warchest("one-hander").open().do("equip TF ONE_HANDER")
 
 
+@pytest.mark.rule("SGT-TREAS-08")
+def test_a_treasure_may_name_who_carries_it() -> None:
+    board = Board().merc("tf", "a1").merc("tx", "b1").warchest("sash").hand("SASH2=sash", "TF2=tf", "TX2=tx")
+    game = board.open().refused("SGT-TREAS-08", "equip TF SASH").refused("SGT-TREAS-08", "play_merc TF2 c1 with SASH2")
+    game.do("play_merc TX2 c1 with SASH2").resolve().do("equip TX SASH").resolve()
+    assert (game.bearer("SASH"), game.bearer("SASH2")) == ("TX", "TX2")
+
+
 @pytest.mark.rule("SGT-TREAS-09")
 @pytest.mark.parametrize("way", ["destroyed", "exits", "returned"])
 def test_treasures_leave_to_the_discard_with_their_merc(way: str) -> None:
