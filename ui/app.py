@@ -21,7 +21,7 @@ import pygame
 
 from game.folders import folders
 from game.settings import load_settings
-from ui import fonts
+from ui import font_files, fonts
 from ui.desk import WAKE, Desk
 from ui.house import House
 from ui.scene import Scene
@@ -225,7 +225,7 @@ def _open(house: House, size: tuple[int, int] | None) -> Desk:
     desk = Desk(settings, house, surface.get_size(), Sounds(enabled=True))
     pygame.display.set_icon(_window_icon(desk))
     desk.notices += [problem] if problem else []
-    lost = fonts.missing()
+    lost = font_files.missing()
     if lost:
         desk.notices.append(f"Fonts are missing ({', '.join(lost)}); a plain one is used instead.")
     return desk

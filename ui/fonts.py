@@ -1,60 +1,31 @@
-"""Font files by role, loaded once per pixel size. Must never lay text out.
+"""Fonts by face, loaded once per pixel size. Must never lay text out.
 
 pygame sees only the Regular instance of the variable Cinzel, so titles in it are rasterised by Pillow (`title`).
-A font package that is missing is replaced by pygame's own font and named in `missing()`.
+A font package that is missing is replaced by pygame's own font.
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from importlib.util import find_spec
-from pathlib import Path
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
+
+from ui.font_files import font_path
+from ui.icons import glyph
 
 if TYPE_CHECKING:
     from PIL import Image
 
 Colour = tuple[int, int, int]
 FINE = 30
-
-FILES: dict[str, tuple[str, str]] = {
-    "ui": ("fontpkg_fira_sans_condensed", "files/FiraSansCondensed-Regular.ttf"),
-    "ui-medium": ("fontpkg_fira_sans_condensed", "files/FiraSansCondensed-Medium.ttf"),
-    "ui-bold": ("fontpkg_fira_sans_condensed", "files/FiraSansCondensed-SemiBold.ttf"),
-    "ui-italic": ("fontpkg_fira_sans_condensed", "files/FiraSansCondensed-Italic.ttf"),
-    "text": ("fontpkg_crimson_text", "files/CrimsonText-Regular.ttf"),
-    "text-bold": ("fontpkg_crimson_text", "files/CrimsonText-Bold.ttf"),
-    "text-italic": ("fontpkg_crimson_text", "files/CrimsonText-Italic.ttf"),
-    "text-bold-italic": ("fontpkg_crimson_text", "files/CrimsonText-BoldItalic.ttf"),
-    "number": ("fontpkg_alfa_slab_one", "files/AlfaSlabOne-Regular.ttf"),
-    "title": ("fontpkg_cinzel", "files/Cinzel[wght].ttf"),
-    "icon-mdi": ("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf"),
-    "icon-rpg": ("tkinter_icons_rpga", "fonts/rpgawesome-webfont.ttf"),
-}
-
-
-@cache
-def path(face: str) -> Path | None:
-    """The file of a face, or None when its package is not installed. Raises KeyError for an unknown face."""
-    package, inside = FILES[face]
-    spec = find_spec(package)
-    if spec is None or not spec.submodule_search_locations:
-        return None
-    file = Path(spec.submodule_search_locations[0], inside)
-    return file if file.is_file() else None
-
-
-def missing() -> tuple[str, ...]:
-    """Packages whose fonts cannot be found, in the order of the table."""
-    return tuple(dict.fromkeys(FILES[face][0] for face in FILES if path(face) is None))
+"""Pixel size below which letters are drawn twice as large and smoothed down."""
 
 
 @lru_cache(256)
 def font(face: str, size: int) -> pygame.Font:
     """A face at a size in pixels."""
-    return pygame.font.Font(path(face), max(4, size))
+    return pygame.font.Font(font_path(face), max(4, size))
 
 
 @lru_cache(4096)
@@ -95,8 +66,6 @@ def elide(line: str, face: str, size: int, room: int) -> str:
 @lru_cache(512)
 def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
     """An icon whose ink fills a square of `size` pixels (its longer side), centred by ink, not by advance."""
-    from ui.icons import glyph
-
     found = glyph(name)
     ink = font(found.face, size * 2).render(found.char, True, colour)
     ink = ink.subsurface(ink.get_bounding_rect())
@@ -117,7 +86,7 @@ def title(line: str, size: int, top: Colour, bottom: Colour, weight: int = 700, 
     """
     from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-    file = path("title")
+    file = font_path("title")
     if file is None:
         return text(line, "ui-bold", size, top)
     face = ImageFont.truetype(str(file), size)

@@ -1,27 +1,34 @@
-"""Pictures by name: which glyph of which icon font. Must never draw.
+"""Pictures by name: which glyph of which icon font. Must never draw, nor import the icon packages (slow).
 
-A name is a Material Design icon ("cog", "treasure-chest"), an RPG Awesome one ("rpg/broadsword"), or a word of ours
-from `MEANINGS` ("melee"). Raises KeyError for anything else.
+A name is a word of ours from `MEANINGS` ("melee"), a Material Design icon ("cog", "treasure-chest"), or an RPG Awesome
+one ("rpg/broadsword"). Code points are looked up in the packages' own lists, read as text.
 """
 
 from __future__ import annotations
 
-import json
 from functools import cache
-from importlib.util import find_spec
-from pathlib import Path
 from typing import NamedTuple
+
+from ui.font_files import inside
 
 MEANINGS: dict[str, str] = {
     "melee": "rpg/broadsword",
+    "physical": "rpg/broadsword",
+    "sword": "rpg/broadsword",
     "crossbow": "rpg/crossbow",
     "staff": "magic-staff",
-    "defense": "rpg/heavy-shield",
-    "health": "heart",
-    "move": "rpg/boot-stomp",
-    "loot": "treasure-chest",
-    "physical": "rpg/broadsword",
     "magic": "star-four-points",
+    "defense": "rpg/heavy-shield",
+    "shield": "rpg/heavy-shield",
+    "armor": "shield-half-full",
+    "health": "heart",
+    "heart": "heart",
+    "move": "rpg/boot-stomp",
+    "boot": "shoe-print",
+    "coin": "circle-multiple",
+    "crown": "crown",
+    "loot": "treasure-chest",
+    "chest": "treasure-chest",
     "beneficial": "leaf",
     "exhaust": "sleep",
     "bleed": "water",
@@ -35,36 +42,68 @@ MEANINGS: dict[str, str] = {
     "regen": "heart-plus",
     "fortify": "wall",
     "leech": "bat",
-    "person": "account",
-    "computer": "robot",
+    "attack": "sword-cross",
+    "instant": "lightning-bolt",
+    "event": "timer-sand",
+    "weapon": "rpg/crossed-swords",
+    "gear": "rpg/vest",
+    "relic": "rpg/gem-pendant",
+    "generic": "hexagram",
+    "bulwark": "rpg/guarded-tower",
+    "gloamkin": "rpg/hood",
+    "cinderwright": "rpg/flame-symbol",
+    "rimebound": "rpg/frost-emblem",
+    "hearthwarden": "rpg/candle-fire",
+    "longeye": "rpg/archer",
 }
+"""Our word -> upstream name."""
 
 
 class Glyph(NamedTuple):
-    """`face`: the font's role in `ui.fonts.FILES`; `char`: one character of it."""
+    """`face`: a face of `ui.font_files.FACES`; `char`: one character of it."""
 
     face: str
     char: str
 
 
+class _List(NamedTuple):
+    """Where a package names its glyphs: `before` stands before the `digits` hexadecimal digits of the glyph NAME."""
+
+    package: str
+    file: str
+    before: str
+    digits: int
+
+
+LISTS: dict[str, _List] = {
+    "icon-mdi": _List("fonticon_mdi7", "mdi7.py", '\n    NAME = "\\U', 8),
+    "icon-rpg": _List("tkinter_icons_rpga", "glyphmap.json", '"NAME": "', 4),
+}
+
+
 @cache
 def glyph(name: str) -> Glyph:
-    """The glyph a name stands for; raises KeyError with the name when there is none."""
-    name = MEANINGS.get(name, name)
-    if name.startswith("rpg/"):
-        return Glyph("icon-rpg", chr(int(_rpg_map()[name[4:]], 16)))
-    from fonticon_mdi7 import MDI7
-
-    found = getattr(MDI7, name.replace("-", "_"), None)
-    if found is None:
+    """The glyph a name stands for, "?" when its package is not installed. Raises KeyError for an unknown name."""
+    upstream = MEANINGS.get(name, name)
+    if upstream.startswith("rpg/"):
+        face, key = "icon-rpg", upstream[4:]
+    else:
+        face, key = "icon-mdi", upstream.replace("-", "_")
+    text, row = _text(face), LISTS[face]
+    if not text:
+        return Glyph(face, "?")
+    code = text.partition(row.before.replace("NAME", key))[2][: row.digits]
+    if not code:
         raise KeyError(name)
-    return Glyph("icon-mdi", found[-1])
+    return Glyph(face, chr(int(code, 16)))
+
+
+def on_card(name: str) -> str:
+    """The icon a card means by a name: one of our words, else an RPG Awesome name without its "rpg/"."""
+    return name if name in MEANINGS else f"rpg/{name}"
 
 
 @cache
-def _rpg_map() -> dict[str, str]:
-    spec = find_spec("tkinter_icons_rpga")
-    if spec is None or not spec.submodule_search_locations:
-        return {}
-    text = Path(spec.submodule_search_locations[0], "glyphmap.json").read_text(encoding="utf-8")
-    return dict(json.loads(text))
+def _text(face: str) -> str:
+    file = inside(LISTS[face].package, LISTS[face].file)
+    return file.read_text(encoding="utf-8") if file else ""

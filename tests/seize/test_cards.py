@@ -36,7 +36,7 @@ from rules.seize.cards import (
     trees,
 )  # fmt: skip
 from rules.seize.lexicon import CLASSES, LEXICON
-from ui.faces import icons
+from ui.icons import glyph, on_card
 
 ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = tuple(sorted((ROOT / "assets/seize/cards").glob("*.toml")))
@@ -111,7 +111,7 @@ def test_no_word_has_two_rows() -> None:
 def test_every_card_has_artist_flavour_and_a_known_emblem() -> None:
     assert [card.id for card in CARDS if not (card.artist and card.flavour)] == []
     for card in CARDS:
-        assert icons.known(card.emblem), card.id
+        assert glyph(on_card(card.emblem)), card.id
 
 
 def snapshot() -> str:

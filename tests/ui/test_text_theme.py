@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tests.ui.kit import Event, key
-from ui import fonts
+from ui import font_files, fonts
 from ui.icons import MEANINGS, glyph
 from ui.keys import KEYS, Keymap, chord_of, written
 from ui.sound import RATE, SOUNDS, Sounds, synthesise
@@ -71,8 +71,8 @@ def test_elide_keeps_to_its_room() -> None:
 
 
 def test_every_font_of_the_table_is_installed() -> None:
-    assert fonts.missing() == ()
-    assert all(fonts.path(face) for face in fonts.FILES)
+    assert font_files.missing() == ()
+    assert all(font_files.font_path(face) for face in font_files.FACES)
 
 
 def test_every_icon_we_name_exists() -> None:
@@ -82,10 +82,10 @@ def test_every_icon_we_name_exists() -> None:
 
 
 def test_a_missing_font_is_named_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(fonts.FILES, "gone", ("fontpkg_gone", "files/Gone.ttf"))
-    assert fonts.path("gone") is None and fonts.missing() == ("fontpkg_gone",)
+    monkeypatch.setitem(font_files.FACES, "gone", ("fontpkg_gone", "files/Gone.ttf"))
+    assert font_files.font_path("gone") is None and font_files.missing() == ("fontpkg_gone",)
     assert fonts.font("gone", 20).size("abc")[0] > 0
-    fonts.path.cache_clear()
+    font_files.font_path.cache_clear()
 
 
 @pytest.mark.parametrize("name", theme_names())

@@ -12,8 +12,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from ui.faces import raster as r
 from ui.faces.fonts import role_font
-from ui.faces.icons import RGB
-from ui.faces.raster import Draw, Grey, Picture, Point
+from ui.faces.raster import RGB, Draw, Grey, Picture, Point
 from ui.faces.styles import METALS, enamel, style
 
 PAD = 1.36

@@ -15,10 +15,10 @@ from pathlib import Path
 
 from PIL import Image
 
-from ui.faces import fonts, icons
 from ui.faces.model import Face
 from ui.faces.raster import Picture
 from ui.faces.render import PAINTERS, RENDERER, finished
+from ui.font_files import missing
 
 LIMIT = 256 << 20
 LOW_WATER = 0.8
@@ -65,7 +65,7 @@ class FaceCache:
 
     def store(self, face: Face, width: int, picture: Picture, shape: str = "card") -> Path | None:
         """Write a face; None when the disk refuses, or when a missing font spoiled it."""
-        if fonts.missing() or icons.missing():
+        if missing():
             return None
         path = self.path(face, width, shape)
         try:

@@ -7,8 +7,7 @@ import math
 from PIL import Image, ImageChops, ImageDraw
 
 from ui.faces import raster as r
-from ui.faces.icons import RGB
-from ui.faces.raster import Grey, Picture, Point
+from ui.faces.raster import RGB, Grey, Picture, Point
 from ui.faces.stage import Stage, lamp, vignette
 from ui.faces.styles import METALS
 

@@ -7,8 +7,7 @@ import math
 from PIL import ImageChops
 
 from ui.faces import raster as r
-from ui.faces.icons import RGB
-from ui.faces.raster import Draw, Picture
+from ui.faces.raster import RGB, Draw, Picture
 from ui.faces.stage import Stage, lamp, vignette
 from ui.faces.styles import METALS
 

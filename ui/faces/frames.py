@@ -13,9 +13,8 @@ from typing import NamedTuple
 from PIL import Image, ImageChops
 
 from ui.faces import raster as r
-from ui.faces.icons import RGB
 from ui.faces.plans import WIDE, Plan, height_of, plan_for
-from ui.faces.raster import Box, Draw, Grey, Picture, Point
+from ui.faces.raster import RGB, Box, Draw, Grey, Picture, Point
 from ui.faces.styles import METALS, Style, style
 
 SHADE: RGB = (0, 0, 0)

@@ -8,11 +8,10 @@ from PIL import Image, ImageDraw
 
 from ui.faces import badges, prose
 from ui.faces import raster as r
-from ui.faces.icons import RGB
 from ui.faces.job import Job
 from ui.faces.model import MAX_STARS, Face
 from ui.faces.plans import WIDE, Plan, plan_for
-from ui.faces.raster import Picture, Point
+from ui.faces.raster import RGB, Picture, Point
 
 INK: RGB = (42, 25, 14)
 FLAVOUR: RGB = (98, 66, 38)

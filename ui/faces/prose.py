@@ -15,8 +15,7 @@ from PIL import ImageDraw
 
 from ui.faces import raster as r
 from ui.faces.fonts import Font, role_font
-from ui.faces.icons import INK, RGB
-from ui.faces.raster import Picture
+from ui.faces.raster import RGB, Picture
 
 SCANNER = re.compile(r"\*\*|\*|\{[a-z0-9-]+\}|[ \t\n]+|[^ \t\n*{]+|\{")
 TIE = "\u00a0"
@@ -24,6 +23,27 @@ ROLE = {(False, False): "text", (True, False): "bold", (False, True): "italic", 
 LEADING = 1.06
 GAP = 0.36
 ICON = 0.92
+INK: dict[str, RGB] = {
+    "sword": (146, 38, 24),
+    "crossbow": (150, 78, 14),
+    "attack": (146, 38, 24),
+    "staff": (44, 72, 176),
+    "magic": (44, 72, 176),
+    "shield": (66, 74, 88),
+    "armor": (66, 74, 88),
+    "heart": (150, 26, 40),
+    "coin": (142, 96, 12),
+    "boot": (88, 58, 30),
+    "poison": (42, 112, 44),
+    "bleed": (158, 18, 30),
+    "frost": (30, 110, 168),
+    "fog": (88, 104, 122),
+    "burn": (188, 68, 10),
+    "regen": (32, 112, 58),
+    "leech": (108, 24, 84),
+    "fortify": (112, 70, 42),
+}
+"""Colour of an icon inside rules text; any other icon takes the colour of the text."""
 
 
 class Run(NamedTuple):

@@ -12,10 +12,10 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from ui.faces import fonts, icons
-from ui.faces.fonts import FontMissing
-from ui.faces.icons import RGB, UnknownIcon
+from ui.faces.fonts import face_font
+from ui.icons import glyph, on_card
 
+RGB = tuple[int, int, int]
 Grey = Image.Image
 Picture = Image.Image
 Point = tuple[float, float]
@@ -203,11 +203,11 @@ def hatch(tone: Grey, pitch: int, angle: float) -> Grey:
 
 @lru_cache(128)
 def ink(name: str, px: int) -> Grey:
-    """An icon as a mask whose longer side is `px`, cut to its ink; a lozenge when the icon or its font is missing."""
+    """A card's icon as a mask whose longer side is `px`, cut to its ink; a lozenge when it or its font is missing."""
     try:
-        path, char = icons.glyph(name)
-        font = fonts.file_font(str(path), float(px * 2))
-    except (FontMissing, UnknownIcon, OSError):
+        face, char = glyph(on_card(name))
+        font = face_font(face, float(px * 2))
+    except (KeyError, OSError):
         return lozenge(px)
     left, top, right, bottom = font.getbbox(char)
     big = Image.new("L", (max(1, math.ceil(right - left)), max(1, math.ceil(bottom - top))))

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ui.faces.icons import RGB
-from ui.faces.raster import Stops
+from ui.faces.raster import RGB, Stops
 
 METALS: dict[str, Stops] = {
     "gold": (

@@ -1,52 +1,69 @@
-"""Icon names lead to glyphs that exist; font families to files; mini-markup to words."""
+"""Icon names lead to glyphs that exist; font faces to files; mini-markup to words."""
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from ui.faces import fonts, icons
-from ui.faces.fonts import FontMissing, font_path
-from ui.faces.icons import MDI, RPG, UnknownIcon, glyph
+from ui import font_files
+from ui.faces.fonts import ROLES, face_font, role_font
 from ui.faces.prose import words
+from ui.icons import MEANINGS, glyph, on_card
 
 
-def test_code_points_are_those_of_the_installed_package() -> None:
+def test_code_points_are_those_of_the_installed_packages() -> None:
+    import tkinter_icons_rpga
     from fonticon_mdi7 import MDI7
 
-    assert {name: ord(getattr(MDI7, row.name)[-1]) for name, row in MDI.items()} == {
-        name: row.code for name, row in MDI.items()
+    mdi = {name: getattr(MDI7, name)[-1] for name in vars(MDI7) if not name.startswith("_")}
+    assert {name: glyph(name.replace("_", "-")).char for name in mdi if name not in MEANINGS} == {
+        name: char for name, char in mdi.items() if name not in MEANINGS
     }
+    listed = Path(tkinter_icons_rpga.__path__[0], "glyphmap.json").read_text(encoding="utf-8")
+    rpg = {name: chr(int(code, 16)) for name, code in json.loads(listed).items()}
+    assert {name: glyph(f"rpg/{name}").char for name in rpg} == rpg
 
 
-@pytest.mark.parametrize("name", [*RPG, *MDI, "wyvern", "broadsword"])
-def test_every_name_has_ink(name: str) -> None:
-    path, char = glyph(name)
-    left, top, right, bottom = fonts.file_font(str(path), 40).getbbox(char)
+@pytest.mark.parametrize("name", [*MEANINGS, "wyvern", "broadsword"])
+def test_every_name_on_a_card_has_ink(name: str) -> None:
+    face, char = glyph(on_card(name))
+    left, top, right, bottom = face_font(face, 40).getbbox(char)
     assert right - left > 4 and bottom - top > 4
-    assert icons.known(name)
 
 
-def test_an_unknown_name_is_quoted() -> None:
-    with pytest.raises(UnknownIcon, match='"no-such-thing"'):
-        glyph("no-such-thing")
+@pytest.mark.parametrize("name", ["no-such-thing", "rpg/no-such-thing", "", "rpg/", "font_file"])
+def test_an_unknown_name_is_quoted(name: str) -> None:
+    with pytest.raises(KeyError, match=f"'{name}'"):
+        glyph(name)
 
 
 def test_the_heavy_packages_stay_unloaded() -> None:
-    code = "import sys, ui.faces.render as r; from ui.faces.icons import glyph; glyph('heart'); glyph('lion');"
-    code += "print([m for m in ('pygame', 'fonticon_mdi7', 'tkinter_icons_rpga', 'numpy') if m in sys.modules])"
+    code = "import sys, ui.faces.render; from ui.faces.raster import ink; from ui.faces.fonts import role_font;"
+    code += "ink('heart', 20); ink('lion', 20); role_font('title', 20);"
+    heavy = ("pygame", "fontpkg", "fonticon_mdi7", "tkinter_icons_rpga", "numpy")
+    code += f"print([m for m in {heavy} if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
 
 
-def test_font_files_by_family_weight_and_style() -> None:
-    assert font_path("Crimson Text", 700, "italic").name == "CrimsonText-BoldItalic.ttf"
-    assert font_path("Cinzel", 800).suffix == ".ttf"
-    with pytest.raises(FontMissing, match="No Such Family"):
-        font_path("No Such Family")
-    assert fonts.missing() == ()
+def test_every_face_is_installed_and_every_role_has_one() -> None:
+    assert font_files.missing() == ()
+    assert all(face_font(face, 20) for face in font_files.FACES)
+    assert {role: " ".join(map(str, role_font(role, 20).getname())) for role in ROLES} == {
+        "title": "Cinzel Regular",
+        "title-narrow": "Fira Sans Condensed Bold",
+        "label": "Fira Sans Condensed SemiBold",
+        "small": "Fira Sans Condensed Medium",
+        "text": "Crimson Text Regular",
+        "bold": "Crimson Text Bold",
+        "italic": "Crimson Text Italic",
+        "bold-italic": "Crimson Text Bold Italic",
+        "number": "Alfa Slab One Regular",
+    }
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from tests.ui.faces.samples import SAMPLES
-from ui.faces import fonts, icons, prose
+from ui import font_files, icons
+from ui.faces import fonts, prose
 from ui.faces import raster as r
 from ui.faces.backs import back
 from ui.faces.cache import FaceCache
-from ui.faces.fonts import FontMissing
 from ui.faces.lettering import layout
 from ui.faces.model import Badge, Face
 from ui.faces.render import render, tile_piece
@@ -75,7 +75,7 @@ def test_style_rows_name_things_that_exist() -> None:
     for row in STYLES.values():
         assert row.scene in SCENES
         assert {row.metal, row.emblem} <= set(METALS)
-        assert icons.known(row.crest)
+        assert icons.glyph(icons.on_card(row.crest))
 
 
 @pytest.mark.parametrize("face", SAMPLES, ids=lambda face: face.name)
@@ -162,12 +162,8 @@ def test_odd_content_is_drawn_all_the_same() -> None:
 
 @pytest.fixture
 def no_fonts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    def nothing(*_: object) -> object:
-        raise FontMissing('font "any" is not installed')
-
-    caches = (fonts.role_font, r.ink, icons.glyph, icons._inside, icons._rpg_map)
-    monkeypatch.setattr(fonts, "font_path", nothing)
-    monkeypatch.setattr("ui.faces.icons.find_spec", lambda name: None)
+    caches = (fonts.role_font, fonts.face_font, r.ink, icons.glyph, icons._text, font_files.font_path)
+    monkeypatch.setattr("ui.font_files.find_spec", lambda name: None)
     for cache in caches:
         cache.cache_clear()
     yield
@@ -177,8 +173,7 @@ def no_fonts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("no_fonts")
 def test_missing_fonts_are_told_never_stop_a_face_and_leave_no_file(tmp_path: Path) -> None:
-    assert any("not installed" in line for line in fonts.missing())
-    assert len(icons.missing()) == 2
+    assert len(font_files.missing()) == 6 and icons.glyph("heart").char == "?"
     plain = render(replace(MERC, key="no fonts"), 252)
     assert plain.size == (252, 352)
     assert FaceCache(tmp_path).store(MERC, 252, plain) is None
