@@ -24,6 +24,11 @@ TITLES: Final[Mapping[str, str]] = {"seize": "Seize: Guilded Treasures"}
 """Games that can be played."""
 
 
+def names_card(fact: str) -> bool:
+    """A fact of a refusal that is the handle of a card (`card`, `card_blocker`)."""
+    return fact == "card" or fact.startswith("card_")
+
+
 class FormatRow(Protocol):
     """A way to play: its title and how many may play."""
 

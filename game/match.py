@@ -14,7 +14,7 @@ from typing import Any, Final
 from game import library
 from game.decks import Deck
 from game.feed import Delivery, Feed
-from game.games import Forecast, Game, game, lent
+from game.games import Forecast, Game, game, lent, names_card
 from game.history import UNDO, UNDO_SENTENCES, Entry, History
 from game.journal import Journal, journal_lines, retire
 from game.seating import HUMAN, Player, new_record, position_record
@@ -158,7 +158,7 @@ class Match:
             return None
         cards = self.view(seat).cards
         facts = tuple(
-            (key, value if not key.startswith("card") or (value in cards and cards[value].face >= 0) else -1)
+            (key, value if not names_card(key) or (value in cards and cards[value].face >= 0) else -1)
             for key, value in refusal.facts
         )
         return Refusal(refusal.rule, facts)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from string import Formatter
 from typing import Final
 
+from game.games import names_card
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import Card
@@ -22,7 +23,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "KERNEL-ROLL": ("What falls is a number below {sides}",),
     "SGT-ABIL-01": ("{card} is no Instant in your hand",),
     "SGT-ABIL-02": ("You need a merc of the class of {card} on the battlefield to channel it",),
-    "SGT-ABIL-03": ("The cost is {cost} and only {ready} of your Warchest cards are ready",),
+    "SGT-ABIL-03": ("The cost is {cost}; ready cards in your Warchest: {ready}",),
     "SGT-ABIL-04": ("Attack abilities are played in your own Attack Phase with nothing on the stack; it is {phase}",
                     "{card} is no Attack ability in your hand"),
     "SGT-ABIL-05": ("{card} must be played through a merc of yours of the marked class",),
@@ -45,7 +46,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SGT-ACT-05": ("{card} is no enemy merc on the battlefield",),
     "SGT-ACT-08": ("Mercs move in your own Movement Phases; it is {phase}",),
     "SGT-ACT-09": ("{card} cannot step to {tile}: not a neighbour in one of its marked directions",
-                   "{card} can take {left} more steps this turn, not {steps}"),
+                   "{card} cannot take {steps} steps; left this turn: {left}"),
     "SGT-ACT-10": ("All steps of one move take the same direction here (house rule)",),
     "SGT-ACT-11": ("{card} stands on {tile}; a step enters a free tile",),
     "SGT-ACT-12": ("{card} was played this turn and rests (house rule)",),
@@ -61,15 +62,15 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SGT-CARD-M18": ("{card} has used this ability this turn",),
     "SGT-DMG-11": ("The answer is yes or no",),
     "SGT-FMT-A08": ("A pillar closes {tile}",),
-    "SGT-FMT-X01": ("You control {cap} mercs already",),
+    "SGT-FMT-X01": ("You control as many mercs as you may: {cap}",),
     "SGT-FMT-X04": ("Conceding takes no more words",),
     "SGT-LOS-02": ("Not in sight: {card_blocker} on {tile_blocker} stands between",
                    "Not in sight: {tile_blocker} is closed and lies between",
                    "Not in sight: the way to {tile} leaves the board"),
-    "SGT-MAGIC-03": ("{card} has 1 Frost and can take only {left} more steps",),
-    "SGT-MAGIC-04": ("{card} has 2 Frost and can take only {left} more steps",),
+    "SGT-MAGIC-03": ("{card} has 1 Frost, which costs it a step; left: {left}",),
+    "SGT-MAGIC-04": ("{card} has 2 Frost, which costs it two steps; left: {left}",),
     "SGT-MAGIC-05": ("{card} is frozen by 3 Frost: it neither moves nor attacks",),
-    "SGT-MAGIC-06": ("{card} began the turn with Frost, which still slows it; {left} more steps are left",),
+    "SGT-MAGIC-06": ("{card} began the turn with Frost, which still slows it; steps left: {left}",),
     "SGT-MAGIC-11": ("{card} is silenced and channels nothing",),
     "SGT-MAGIC-12": ("{card} is hidden by Stealth and cannot be targeted",),
     "SGT-MAGIC-15": ("{card} has no movement left to reveal anybody",
@@ -107,20 +108,21 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SGT-RANGE-01": ("{card} is {distance} tiles away; melee reaches adjacent tiles only", "{card} is not adjacent",
                      "{tile} is not adjacent"),
     "SGT-RANGE-04": ("{card} is too far away", "{tile} is too far away"),
-    "SGT-RANGE-05": ("{card} is {distance} tiles away; this ranged attack reaches {least} to {most}",),
+    "SGT-RANGE-05": ("{card} is out of reach: {distance} away, and this attack reaches {least} to {most}",),
     "SGT-RANGE-06": ("{card} is on no straight line from the attacker",),
-    "SGT-SETUP-08": ("The deck holds {cards} cards; cut fewer, or reshuffle",),
+    "SGT-SETUP-08": ("Cut fewer cards than the deck holds ({cards}), or reshuffle",),
     "SGT-SETUP-09": ("Choose one of the players to begin",),
-    "SGT-SETUP-11": ("You have {left} mulligans left",),
+    "SGT-SETUP-11": ("Keep the hand, or shuffle it away while you have a mulligan; left: {left}",),
     "SGT-SETUP-13": ("{tile} is not free",),
     "SGT-STACK-02": ("First what lies on the stack resolves",),
     "SGT-STACK-06": ("seat? It is not your turn to answer", "That is no answer to this question"),
     "SGT-TREAS-02": ("seat? You have put a card into your Warchest this turn", "{card} is no treasure in your hand",
                      "Cards go into the Warchest in your own Rally Phase; it is {phase}"),
-    "SGT-TREAS-04": ("The cost takes {cost} ready {treasure_type} and {ready} are ready",
+    "SGT-TREAS-04": ("The cost asks for {treasure_type}: {cost}; ready: {ready}",
                      "Choose a ready card that can pay"),
     "SGT-TREAS-07": ("{card} lies face down as treasure and cannot be equipped",),
-    "SGT-TREAS-08": ("{card} carries {limit} treasures already (house rule)", "{card} cannot carry {card_treasure}"),
+    "SGT-TREAS-08": ("{card} carries as many treasures as it may: {limit} (house rule)",
+                     "{card} cannot carry {card_treasure}"),
 }  # fmt: skip
 PHASE_NAMES: Final = {
     "rally-open": "the start of Rally", "move-1": "the First Movement Phase", "move-2": "the Second Movement Phase",
@@ -154,7 +156,7 @@ class _Words(dict[str, str]):
 
 
 def _word(s: State, key: str, value: int, name: Callable[[Card], str]) -> str:
-    if key.startswith("card") and key != "cards":
+    if names_card(key):
         return name(value)
     if key.startswith("tile"):
         grid = s.table.grid

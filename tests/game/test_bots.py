@@ -1,0 +1,149 @@
+"""Bots answer every question legally, in time, from a View alone; the greedy one plays to win."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from game.bots.base import FOREVER, LEVELS, Bot, make_bot
+from game.bots.worker import MOST_DEATHS, Thinker, answer_to, question_of, setting_of, table_of
+from game.library import ROOT
+from game.match import Match, read_match
+from game.simulate import simulate
+from rules.kernel.ask import Ask
+from rules.kernel.chance import Dice
+from rules.kernel.view import View
+from rules.kernel.words import TextError
+from rules.seize import words as w
+from tests.game.kit import answers, new_match
+
+Question = tuple[int, View, Ask, list[tuple[int, ...]]]
+
+
+def questions(match: Match, seed: int, most: int = 100_000) -> Iterator[Question]:
+    """Every question of a game with more than one answer."""
+    for seat, _ in answers(match, Dice(seed), most):
+        options, ask = match.options(seat), match.ask(seat)
+        assert ask is not None
+        if len(options) > 1:
+            yield seat, match.view(seat), ask, options
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_answers_every_kind_of_question_with_an_option_and_a_reason(level: str) -> None:
+    bot, kinds = make_bot(level, 3), dict[int, int]()
+    for seed in range(4):
+        for _, view, ask, options in questions(new_match(seed), seed):
+            kinds[ask.kind] = kinds.get(ask.kind, 0) + 1
+            if kinds[ask.kind] <= 20:
+                action, reason = bot.choose(view, ask, options, FOREVER)
+                assert action in options and reason and not reason.endswith(".")
+    assert {w.ASK_PRIORITY, w.ASK_ACQUIRE, w.ASK_MULLIGAN, w.ASK_CUT, w.ASK_PAY, w.ASK_DISCARD} <= kinds.keys()
+
+
+def test_the_same_seed_thinks_the_same() -> None:
+    asked = list(questions(new_match(4), 4, 150))
+    first, second = ([_answer(bot, row) for row in asked] for bot in (make_bot("greedy", 9), make_bot("greedy", 9)))
+    assert first == second
+
+
+def _answer(bot: Bot, row: Question) -> tuple[int, ...]:
+    return bot.choose(row[1], row[2], row[3], FOREVER)[0]
+
+
+def test_a_bot_keeps_to_its_time() -> None:
+    bot, longest = make_bot("greedy", 1), 0.0
+    crowded = [row for row in questions(new_match(6), 6, 900) if len(row[3]) > 25]
+    assert crowded
+    for _, view, ask, options in crowded[:20]:
+        begun = time.perf_counter()
+        assert bot.choose(view, ask, options, 0.002)[0] in options
+        longest = max(longest, time.perf_counter() - begun)
+    assert longest < 0.1
+
+
+def test_an_unknown_level_is_one_sentence() -> None:
+    with pytest.raises(TextError, match="no bot is called 'clever'"):
+        make_bot("clever")
+
+
+def test_greedy_takes_the_win_that_lies_on_the_table() -> None:
+    text = (
+        "seize/1 | turn S attack | vault 20 2 | A = S gatehand-odric at a6 | b = N gatehand-odric at a1\n"
+        "S deck oilskin-mantle | N deck oilskin-mantle\n"
+    )
+    match = read_match(text, ROOT / "won.pos")
+    ask = match.ask(0)
+    assert ask is not None
+    action, reason = make_bot("greedy").choose(match.view(0), ask, match.options(0), FOREVER)
+    assert action[0] == w.V_PLUNDER and reason == "it decides the game"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [("greedy", "random"), ("random", "greedy")])
+def test_greedy_beats_random(seats: tuple[str, str]) -> None:
+    summary = simulate("seize", 6, seats, seed=77)
+    assert summary.results["SN"[seats.index("greedy")]] == 6
+
+
+# -- in another process
+
+
+def test_a_question_crosses_a_pipe_and_comes_back_whole() -> None:
+    match = new_match(4)
+    bot, twin = make_bot("greedy", 2), make_bot("greedy", 2)
+    table = table_of(pickle.loads(pickle.dumps(setting_of(match.view(0)))))
+    for number, (_, view, ask, options) in enumerate(questions(match, 4, 120)):
+        question = pickle.loads(pickle.dumps(question_of(number, view, ask, options, FOREVER)))
+        assert question.view == view
+        assert answer_to(twin, table, question) == bot.choose(view, ask, options, FOREVER)
+
+
+def wait(thinker: Thinker, seconds: float = 30.0) -> tuple[tuple[int, ...], str]:
+    """The answer when it comes."""
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        found = thinker.poll(0.05)
+        if found is not None:
+            return found
+    raise AssertionError("the bot never answered")
+
+
+def test_a_worker_answers_forgets_and_survives_being_killed() -> None:
+    asked = list(questions(new_match(4), 4, 120))[-3:]
+    thinker = Thinker("greedy", 2)
+    try:
+        assert thinker.poll() is None
+        for _, view, ask, options in asked:
+            thinker.think(view, ask, options, 0.5)
+            assert wait(thinker)[0] in options
+        _, view, ask, options = asked[0]
+        thinker.think(view, ask, options, 0.5)
+        os.kill(thinker.pid, signal.SIGKILL)
+        assert wait(thinker)[0] in options
+        thinker.think(view, ask, options, 0.5)
+        thinker.forget()
+        assert thinker.poll(0.2) is None
+        thinker.think(*asked[1][1:], 0.5)
+        assert wait(thinker)[0] in asked[1][3]
+    finally:
+        thinker.close()
+
+
+def test_a_worker_that_keeps_dying_still_gives_a_legal_answer() -> None:
+    _, view, ask, options = list(questions(new_match(4), 4, 60))[-1]
+    thinker = Thinker("greedy", 2)
+    try:
+        thinker.think(view, ask, options, 0.5)
+        for _ in range(MOST_DEATHS):
+            os.kill(thinker.pid, signal.SIGKILL)
+            time.sleep(0.05)
+            found = thinker.poll()
+        assert found is not None and found[0] == options[0]
+    finally:
+        thinker.close()

@@ -1,0 +1,150 @@
+"""The autosave: every answer on the disk, any cut survived, damage told and kept."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from game import journal
+from game.journal import autosave_path, autosaves, retire
+from game.library import read_text
+from game.match import Match, read_match
+from rules.kernel.chance import Dice
+from rules.kernel.words import TextError
+from rules.seize import words as w
+from tests.game.kit import answers, new_match, play
+
+
+def test_every_answer_is_in_the_file_when_submit_returns(tmp_path: Path) -> None:
+    path = tmp_path / "game.rec"
+    match = new_match(5, path)
+    for _ in answers(match, Dice(1), 60):
+        assert Match.resume(path, journal=False).digest == match.digest
+
+
+def test_a_journal_cut_at_any_byte_loses_no_answer_that_was_written_whole(tmp_path: Path) -> None:
+    path, cut = tmp_path / "game.rec", tmp_path / "cut.rec"
+    match = new_match(5, path)
+    match.submit(1, (w.V_CUT, 3))
+    match.submit(0, (w.V_CUT, 0))
+    whole = path.read_bytes()
+    header = whole.index(b"~ shuffle")
+    lines = [header + at for at in range(len(whole) - header + 1)]
+    for end in lines:
+        cut.write_bytes(whole[:end])
+        kept = whole[header:end].count(b"\n")
+        resumed = Match.resume(cut, journal=False)
+        assert len(resumed.record.answers) >= kept - whole[:end].count(b"\n= ")
+        if end == len(whole):
+            assert resumed.digest == match.digest and not resumed.warning
+
+
+def test_a_journal_cut_inside_its_tags_is_refused_in_one_sentence_and_kept(tmp_path: Path) -> None:
+    path, cut = tmp_path / "game.rec", tmp_path / "cut.rec"
+    new_match(5, path).close()
+    whole = path.read_bytes()
+    for end in range(0, whole.index(b"~ shuffle"), 7):
+        cut.write_bytes(whole[:end])
+        resumed, problem = _resume(cut)
+        assert resumed is not None or cut.read_bytes() == whole[:end]
+        assert "\n" not in problem
+
+
+def _resume(path: Path) -> tuple[Match | None, str]:
+    """The match, or the sentence why there is none."""
+    try:
+        return Match.resume(path), ""
+    except TextError as problem:
+        return None, str(problem)
+
+
+def test_a_damaged_answer_leaves_the_game_before_it_and_the_file_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "game.rec"
+    match = play(new_match(5, path), 60)
+    match.close()
+    text = path.read_text(encoding="utf-8")
+    rows = text.split("\n")
+    middle = next(at for at, row in enumerate(rows) if "choose_first" in row) + 8
+    for damage in ("S attack the moon", "N play_merc nobody a1", "= 0123456789abcdef", "\ufffd\ufffd{", "Q pass"):
+        path.write_text("\n".join([*rows[:middle], damage, *rows[middle + 1 :]]), encoding="utf-8")
+        torn = path.read_bytes()
+        resumed, problem = _resume(path)
+        if resumed is None:
+            assert "\n" not in problem and path.read_bytes() == torn
+            continue
+        assert resumed.warning and "\n" not in resumed.warning
+        assert path.with_name("game.rec.bad").read_bytes() == torn
+        assert Match.resume(path, journal=False).digest == resumed.digest
+        resumed.close()
+
+
+@pytest.mark.parametrize("noise", [b"\0" * 400, b"\xff\xfe\xfa", b"\n\n\n", b"# a remark\n"])
+def test_noise_at_the_end_is_left_out(tmp_path: Path, noise: bytes) -> None:
+    path = tmp_path / "game.rec"
+    match = play(new_match(5, path), 30)
+    match.close()
+    path.write_bytes(path.read_bytes() + noise)
+    resumed = Match.resume(path)
+    assert resumed.digest == match.digest
+    play(resumed, 5)
+    assert Match.resume(path).digest == resumed.digest
+
+
+def test_a_record_laid_out_for_reading_plays_to_the_same_end(tmp_path: Path) -> None:
+    match = play(new_match(5), 200)
+    path = tmp_path / "copy.rec"
+    path.write_text(match.text(), encoding="utf-8")
+    again = read_match(read_text(path), path)
+    assert again.digest == match.digest and again.text() == match.text()
+
+
+def test_an_autosave_that_cannot_be_written_keeps_the_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.rec"
+    match = new_match(5, path)
+
+    def refuse(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    before = match.digest
+    with pytest.raises(OSError, match="No space"):
+        match.submit(1, (w.V_CUT, 3))
+    assert match.digest != before
+
+
+def test_the_games_that_can_go_on_are_listed_newest_first(tmp_path: Path) -> None:
+    for number, count in enumerate((10, 120)):
+        path = tmp_path / f"game-{number}.rec"
+        match = play(new_match(5, path), count)
+        match.close()
+        os.utime(path, (1000 + number, 1000 + number))
+    (tmp_path / "notes.rec").write_bytes(b"\xff not a record")
+    found = autosaves(tmp_path)
+    assert [save.path.name for save in found] == ["game-1.rec", "game-0.rec"]
+    assert found[0].names == ("Ana Lovelace", "Bo") and found[0].game == "seize"
+    assert found[0].turn == match.turn > 1
+    assert found[0].when == 1001
+
+
+def test_a_finished_game_leaves_the_list_and_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "game.rec"
+    match = new_match(5, path)
+    match.submit(1, (w.V_CUT, 3))
+    match.submit(0, (w.V_CONCEDE,))
+    assert match.result == (0, 2)
+    match.close()
+    assert autosaves(tmp_path) == []
+    assert (tmp_path / journal.DONE / "game.rec").is_file()
+    assert retire(path) == path
+
+
+def test_new_autosaves_never_take_a_name_that_is_taken() -> None:
+    first = autosave_path("seize")
+    first.parent.mkdir(parents=True, exist_ok=True)
+    first.touch()
+    try:
+        assert autosave_path("seize") != first
+    finally:
+        first.unlink()

@@ -1,0 +1,102 @@
+"""Every rule that Seize refuses with has a sentence, and every sentence a rule."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from game.library import ROOT
+from game.match import Match
+from game.seize.refusals import SENTENCES, wanted
+from rules.kernel.chance import Dice
+from rules.kernel.grid import Grid
+from rules.kernel.refusal import Refusal
+from tests.game.kit import answers, new_match
+
+RULES = ROOT / "rules" / "seize"
+ID = re.compile(r"(?:SGT|KERNEL)-[A-Z]+(?:-[A-Z]?\d{2})?")
+NOT_REFUSALS = frozenset(["options.py", "decks.py"])
+"""Their ids belong to house rules and deck faults, which carry their own sentences."""
+BUILT = {"SGT-MAGIC-0": ("SGT-MAGIC-03", "SGT-MAGIC-04", "SGT-MAGIC-05")}
+"""Beginnings of ids that the source completes."""
+
+
+def ids_in(source: str) -> set[str]:
+    """Rule ids among the strings of a module (docstrings hold more than an id)."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if ID.fullmatch(node.value):
+                found.add(node.value)
+            found.update(BUILT.get(node.value, ()))
+    return found
+
+
+def used() -> set[str]:
+    """All ids that rules/seize and the kernel refuse with."""
+    files = [path for path in RULES.glob("*.py") if path.name not in NOT_REFUSALS]
+    files += [ROOT / "rules" / "kernel" / "ruleset.py"]
+    return {rule for path in files for rule in ids_in(path.read_text(encoding="utf-8"))}
+
+
+def test_the_finder_sees_ids_and_leaves_prose_alone() -> None:
+    sample = 'def f():\n    """Cites SGT-ACT-01."""\n    return no("SGT-ACT-02"), f"SGT-MAGIC-0{n}", "KERNEL-OVER"\n'
+    assert ids_in(sample) == {"SGT-ACT-02", "SGT-MAGIC-03", "SGT-MAGIC-04", "SGT-MAGIC-05", "KERNEL-OVER"}
+
+
+def test_every_rule_of_a_refusal_has_a_sentence() -> None:
+    assert sorted(used() - SENTENCES.keys()) == []
+
+
+def test_every_sentence_belongs_to_a_rule_that_refuses() -> None:
+    assert sorted(SENTENCES.keys() - used()) == []
+
+
+@pytest.mark.parametrize("rule", sorted(SENTENCES))
+def test_a_sentence_is_plain(rule: str) -> None:
+    for row in SENTENCES[rule]:
+        said = row.rpartition("? ")[2]
+        assert said[0].isupper() or said.startswith("{")
+        assert not said.endswith(".") and len(said) < 130
+        assert wanted(row) >= set(re.findall(r"\{(\w+)\}", said))
+
+
+def test_facts_become_names_and_tiles() -> None:
+    match = new_match()
+    grid = match.view(0).table.grid
+    assert isinstance(grid, Grid)
+    facts = (("card", 3), ("tile", 9), ("tile_blocker", grid.number["c3"]), ("card_blocker", 3))
+    said = match.explain(Refusal("SGT-LOS-02", facts))
+    assert said.startswith("Not in sight: ") and said.endswith(" on c3 stands between (SGT-LOS-02).")
+    assert match.explain(Refusal("SGT-XYZ-01")) == "This is not allowed (SGT-XYZ-01)."
+
+
+def test_whatever_is_refused_in_play_reads_as_one_whole_sentence() -> None:
+    match = new_match(12)
+    dice = Dice(4)
+    seen: set[str] = set()
+    for _ in answers(match, Dice(6), 500):
+        for seat, action in _wild(match, dice):
+            refusal = match.why_not(seat, action)
+            if refusal is not None:
+                said = match.explain(refusal)
+                seen.add(refusal.rule)
+                assert said.endswith(f"({refusal.rule}).") and "{" not in said and " -1" not in said, said
+    assert len(seen) > 25
+
+
+def _wild(match: Match, dice: Dice) -> list[tuple[int, tuple[int, ...]]]:
+    """Answers with cards and tiles of any kind in them."""
+    out: list[tuple[int, tuple[int, ...]]] = []
+    for _ in range(25):
+        cards = sorted(match.view(0).cards)
+        numbers = [dice.pick(cards) if dice.below(2) and cards else dice.below(26) - 1 for _ in range(dice.below(4))]
+        out.append((dice.below(2), (1 + dice.below(24), *numbers)))
+    return out
+
+
+def test_the_rules_folder_is_where_it_should_be() -> None:
+    assert (Path(RULES) / "legal.py").is_file()

@@ -1,0 +1,114 @@
+"""The log of Seize: what happens reads as plain sentences with their numbers."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.match import Match
+from rules.kernel import atoms
+from rules.kernel.chance import Dice
+from rules.kernel.words import Event
+from rules.seize import words as w
+from tests.game.kit import answers, new_match, until
+
+MARK = re.compile(r"\{card:\d+\|([^}]*)\}")
+
+
+def plain(said: str | None) -> str:
+    """A sentence without its marks."""
+    return MARK.sub(r"\1", said or "")
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    """A match with two known mercs on the board: cards are named from what seat 0 has seen."""
+    made = until(new_match(5), w.ASK_PRIORITY)
+    for _ in answers(made, Dice(2)):
+        if len(made.view(0).pile(w.BOARD)) >= 2:
+            return made
+    raise AssertionError("no two mercs came into play")
+
+
+def names(match: Match) -> tuple[int, int, str, str]:
+    """Two mercs of the board and their names."""
+    a, b = match.view(0).pile(w.BOARD)[:2]
+    cards, defs = match.view(0).cards, match.view(0).table.defs
+    return a, b, defs[cards[a].face].name, defs[cards[b].face].name
+
+
+def test_damage_says_who_how_much_and_what_stopped_it(match: Match) -> None:
+    a, b, first, second = names(match)
+
+    def told(*numbers: int) -> str:
+        return plain(match.tell(0, (atoms.NOTE, w.N_DAMAGE, b, *numbers)))
+
+    assert told(2, w.PHYSICAL, a, 2, 0, 0, 0) == f"{first} hits {second} for 2 physical."
+    assert told(2, w.PHYSICAL, a, 0, 2, 0, 0) == f"{first} hits {second} for 2 physical: Defense takes 2, no harm done."
+    assert told(4, w.MAGIC, a, 1, 2, 1, 0) == (
+        f"{first} hits {second} for 4 magic: Defense takes 2, 1 prevented, 1 health lost."
+    )
+    assert told(2, w.TRUE, -1, 2, 0, 0, 0) == f"{second} suffers 2 true."
+    assert told(1, w.PHYSICAL, a, 3, 0, 0, 1) == f"{first} hits {second}: the damage is Lethal [SGT-DMG-05]."
+
+
+def test_attacks_counters_loot_coins_and_defeat(match: Match) -> None:
+    a, b, first, second = names(match)
+
+    def told(*event: int) -> str:
+        return plain(match.tell(0, event))
+
+    assert told(atoms.NOTE, w.N_DECLARED, 0, w.V_ATTACK, a, w.RANGED, b) == f"{first} shoots {second}."
+    assert told(atoms.NOTE, w.N_DECLARED, 0, w.V_ATTACK, a, w.MELEE, b) == f"{first} strikes {second}."
+    assert told(atoms.NOTE, w.N_DESTROYED, b, 3, a) == f"{second} is destroyed by {first}."
+    assert told(atoms.MARK, w.BURN, b, 0, 2, -1) == f"{second} gets 2 Burn."
+    assert told(atoms.MARK, w.BURN, b, 1, 2, -1) == f"{second} gets 1 Burn (2 now)."
+    assert told(atoms.MARK, w.HEALTH, b, 1, 3, -1) == f"{second} heals 2."
+    assert told(atoms.MARK, w.STEALTH, b, 0, 1, -1) == f"{second} slips into Stealth."
+    assert told(atoms.SEAT, w.VAULT, 1, 30, 27) == "Bo loses 3 Loot (27 in the Vault)."
+    assert told(atoms.NOTE, w.N_COIN, a, 0) == f"The coin for {first} falls badly."
+    assert told(atoms.NOTE, w.N_ROLL, 0, 4) == "Ana Lovelace rolls 4 [SGT-SETUP-09]."
+    assert told(atoms.NOTE, w.N_PHASE, w.BEGINNING, 1) == "Bo's turn."
+    assert told(atoms.NOTE, w.N_DEFEATED, 1).startswith("Bo is defeated")
+    assert told(atoms.TILE, w.FOG, 5, 0, 3) == "Fog rises on b2."
+
+
+def test_what_changes_nothing_worth_reading_is_no_line(match: Match) -> None:
+    a = names(match)[0]
+    dull: tuple[Event, ...] = (
+        (atoms.NUMBER, w.PHASE, 4, 5),
+        (atoms.NOTE, w.N_PHASE, w.ATTACK, 1),
+        (atoms.MARK, w.BURN, a, 2, 0, -1),
+        (atoms.MARK, w.SPENT, a, 0, 1, -1),
+        (atoms.PUSH, 1, w.I_ATTACK, 0, a, a, 0, 0, 3),
+    )
+    assert [match.tell(0, event) for event in dull] == [None] * len(dull)
+
+
+def test_a_card_the_viewer_never_saw_has_no_name(match: Match) -> None:
+    hidden = next(card for card in range(80) if card not in match.view(0).cards)
+    event = (atoms.MOVE, -1, w.DECK, 1, -1, w.HAND, 1, -1, -1, -1, -1, 0)
+    assert match.tell(0, event) == "Bo draws a card."
+    assert "a card" in (match.tell(0, (atoms.NOTE, w.N_NEGATED, w.I_INSTANT, 1, hidden)) or "").lower()
+
+
+def test_every_line_of_whole_games_is_a_sentence() -> None:
+    for seed in range(3):
+        game = new_match(seed)
+        for _ in answers(game, Dice(seed)):
+            while (delivery := game.poll(0)) is not None:
+                for event in delivery.events:
+                    said = game.tell(0, event)
+                    if said is not None:
+                        assert re.fullmatch(r"[A-Z{].*[.]", said) and "{" not in plain(said), said
+
+
+def test_a_card_in_words_has_its_name_numbers_and_text() -> None:
+    game = new_match()
+    lines = {card.id: game.rules.card_lines(card) for card in game.rules.cards}
+    assert lines["gatehand-odric"][1] == (
+        "mercenary, bulwark: health 5, melee 2 (front3), defense 2, move 2 (cross), bounty 2"
+    )
+    assert "Armor 1" in lines["gatehand-odric"][2]
+    assert all(2 <= len(rows) <= 8 and not any("{" in row or "**" in row for row in rows) for rows in lines.values())
