@@ -103,6 +103,11 @@ def _listed(rule: str) -> Check:
     return check
 
 
+def _status(s: State, seat: Seat, action: Action) -> Refusal | None:
+    """A status to take off; what may be chosen, Mend or Cleanse says (frame F_MEND)."""
+    return _listed("SGT-CLEANSE-02" if s.agenda[-1][3] else "SGT-MEND-02")(s, seat, action)
+
+
 def _choices(s: State, seat: Seat) -> list[Action]:
     assert s.ask is not None
     return [(V_CHOOSE, value) for value in sorted(s.ask.data)]
@@ -163,6 +168,6 @@ OFFERS: Final[Mapping[int, Callable[[State, Seat], list[Action]]]] = {
 CHECKS: Final[Mapping[int, Check]] = {
     ASK_PRIORITY: _table(PRIORITY_CHECKS, "SGT-STACK-06"), ASK_ACQUIRE: _table(ACQUIRE_CHECKS, "SGT-PHASE-08"),
     ASK_MULLIGAN: _mulligan, ASK_CUT: _cut, ASK_CHOOSE_FIRST: _first, ASK_PAY: _listed("SGT-TREAS-04"),
-    ASK_CARD: _listed("SGT-ABIL-16"), ASK_TILE: _listed("SGT-RALLY-07"), ASK_STATUS: _listed("SGT-MEND-02"),
+    ASK_CARD: _listed("SGT-ABIL-16"), ASK_TILE: _listed("SGT-RALLY-07"), ASK_STATUS: _status,
     ASK_NUMBER: _listed("SGT-ABIL-16"), ASK_DISCARD: _listed("SGT-PHASE-17"), ASK_YES: _yes,
 }  # fmt: skip

@@ -38,7 +38,6 @@ from rules.seize.verbs import Step
 from rules.seize.words import (
     ATTACK,
     BEGINNING,
-    DRAW,
     E_DAMAGE_DEALT,
     E_DESTROYED,
     E_ENTERS_HALL,
@@ -48,8 +47,6 @@ from rules.seize.words import (
     E_PLUNDERED,
     E_UPSTAGED,
     END_OPEN,
-    MOVE_1,
-    MOVE_2,
     RALLY_OPEN,
     S_ARMOR,
     S_ARMOR_OFF,
@@ -163,10 +160,7 @@ def everybody(s: State, x: list[int], card: Card) -> bool:
 
 # --- triggers -------------------------------------------------------------------------------------------------------
 
-PHASE_NAMES: Final = {
-    "beginning": BEGINNING, "draw": DRAW, "rally": RALLY_OPEN, "first movement": MOVE_1, "attack": ATTACK,
-    "second movement": MOVE_2, "end": END_OPEN,
-}  # fmt: skip
+PHASE_NAMES: Final = {"beginning": BEGINNING, "rally": RALLY_OPEN, "attack": ATTACK, "end": END_OPEN}
 MEANS: Final = {"attack": BY_MELEE | BY_RANGED, "melee": BY_MELEE, "ranged": BY_RANGED}
 TICKS: Final = {"burn": BY_BURN, "bleed": BY_BLEED}
 

@@ -294,7 +294,7 @@ def test_a_single_status_needs_no_question(verb: str, status: str) -> None:
 def test_cleanse_one_takes_a_whole_chosen_magical_status_fog_included(status: str) -> None:
     game = marked("cleanse one on mark", fog=True)
     assert sorted(game.offered("choose")) == sorted(f"choose {name}" for name in (*MAGICAL, "fog"))
-    game.refused("SGT-MEND-02", "choose bleed").do(f"choose {status}")
+    game.refused("SGT-CLEANSE-02", "choose bleed").do(f"choose {status}")
     assert still_on(game) == set(ALL_SET) - {status}
     assert (max(game.s.tile_marks[w.FOG]) == 0) == (status == "fog")
 
