@@ -188,6 +188,19 @@ def test_list_draws_only_rows_in_sight_and_scrolls() -> None:
     assert rows.offset < rows.content - rows.rect.h
 
 
+def test_the_bar_is_dragged_from_end_to_end_and_lets_go() -> None:
+    rows = VirtualList(range(500), lambda surface, rect, item: None)
+    on = stage(rows)
+    rows.place(Rect(20, 20, 300, 200))
+    edge = rows.rect.right - 8
+    drag(on, (edge, 30), (edge, 400))
+    assert rows.offset == rows.content - rows.rect.h and rows.index == 0
+    point(on, (edge, 30))
+    assert rows.offset == rows.content - rows.rect.h
+    drag(on, (edge, 210), (edge, -50))
+    assert rows.offset == 0
+
+
 def test_list_picks_by_double_click_and_letter() -> None:
     picked = Calls()
     rows = VirtualList(["ash", "birch", "cedar"], lambda s, r, i: None, picked=picked, word=str)

@@ -14,8 +14,7 @@ from ui.scenes.book_table import Table, lay_table, linkify
 from ui.text import Block as TextBlock
 from ui.text import layout, style, underline
 from ui.theme import Look
-from ui.widgets.base import Widget
-from ui.widgets.scroll import NOTCH, ScrollBar
+from ui.widgets.scroll import NOTCH, Scrolling
 
 BADGES = {"": "", STATED: "{=stated}", RULING: "{!ruling}"}
 
@@ -40,7 +39,7 @@ def markup(block: Block, known: Container[str]) -> str:
     return "".join(out).rstrip()
 
 
-class BookView(Widget):
+class BookView(Scrolling):
     """Shows one section. `follow(id)` is called for a link; `turn(step)` at the page's end."""
 
     focusable = True
@@ -51,10 +50,7 @@ class BookView(Widget):
         self.book, self.follow = book, follow
         self.section = 0
         self.mark = -1
-        self.offset = 0
-        self.bar = ScrollBar()
         self._parts: list[Part] = []
-        self._height = 0
         self._link = -1
         self._hot = ""
 
@@ -90,19 +86,7 @@ class BookView(Widget):
         self._parts = _lay_section(self.book.sections[self.section], self.inner.w, self.look, self.book)
         self._height = self._parts[-1].rect.bottom + self.look.px(30) if self._parts else 0
 
-    # scrolling
-
-    def scroll_to(self, offset: int) -> bool:
-        """Show the page from `offset` pixels on; True when it moved."""
-        offset = max(0, min(offset, self._height - self.rect.h))
-        if offset == self.offset:
-            return False
-        self.offset = offset
-        self.changed()
-        return True
-
-    def on_wheel(self, amount: float) -> bool:
-        return self.scroll_to(self.offset - round(amount * self.look.px(NOTCH)))
+    # keys
 
     def on_key(self, event: pygame.Event) -> bool:
         line, page = self.look.px(NOTCH), self.rect.h - self.look.px(60)
@@ -161,23 +145,12 @@ class BookView(Widget):
             self.changed()
 
     def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
-        target = self.bar.press(pos, self.rect, self.look, self.offset, self._height)
-        if target is not None:
-            self.scroll_to(target)
+        if super().on_press(pos, clicks):
             return True
         link = self._link_at(pos)
         if link:
             self.follow(link)
         return False
-
-    def on_drag(self, pos: tuple[int, int]) -> None:
-        target = self.bar.drag(pos, self.rect, self.look, self.offset, self._height)
-        if target is not None:
-            self.scroll_to(target)
-
-    def on_release(self, pos: tuple[int, int]) -> None:
-        self.bar.release()
-        self.changed()
 
     # drawing
 
@@ -193,7 +166,7 @@ class BookView(Widget):
             if place.bottom > self.rect.top and place.top < self.rect.bottom:
                 self._draw_part(surface, part, place)
         self._draw_links(surface, origin)
-        self.bar.draw(surface, self.rect, look, self.offset, self._height, self.hovered)
+        self.draw_bar(surface, self.hovered)
         surface.set_clip(clip)
 
     def _draw_mark(self, surface: Surface, origin: tuple[int, int]) -> None:

@@ -8,62 +8,85 @@ import pygame
 from pygame import Rect, Surface
 
 from ui import paint
-from ui.theme import Look
 from ui.widgets.base import Widget
 
 BAR = 10
 NOTCH = 64
 
 
-class ScrollBar:
-    """The bar at the right of an area: geometry, drawing and dragging of its thumb."""
+class Scrolling(Widget):
+    """A widget that shows a part of something taller, `offset` pixels below its top, with a bar at its right."""
 
     def __init__(self) -> None:
+        super().__init__()
+        self.offset = 0
+        self._height = 0
         self._grab: int | None = None
 
-    @staticmethod
-    def strip(area: Rect, look: Look) -> Rect:
-        """The strip the bar lives in."""
-        return Rect(area.right - look.px(BAR + 3), area.y + look.px(4), look.px(BAR), area.h - look.px(8))
+    @property
+    def content(self) -> int:
+        """Height in pixels of all there is to show."""
+        return self._height
 
-    def thumb(self, area: Rect, look: Look, offset: int, content: int) -> Rect | None:
+    def scroll_to(self, offset: int) -> bool:
+        """Show the content from `offset` pixels on; True when something moved."""
+        offset = max(0, min(offset, self.content - self.rect.h))
+        step = self.offset - offset
+        if not step:
+            return False
+        self.offset = offset
+        self.scrolled(step)
+        return True
+
+    def scrolled(self, step: int) -> None:
+        """Called when the content moved `step` pixels down."""
+        self.changed()
+
+    def on_wheel(self, amount: float) -> bool:
+        return self.scroll_to(self.offset - round(amount * self.look.px(NOTCH)))
+
+    def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
+        thumb = self._thumb()
+        if thumb is None or not self._strip().inflate(self.look.px(6), 0).collidepoint(pos):
+            return False
+        self._grab = pos[1] - thumb.y if thumb.collidepoint(pos) else thumb.h // 2
+        self.on_drag(pos)
+        return True
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        thumb = self._thumb()
+        if self._grab is not None and thumb is not None:
+            strip = self._strip()
+            top = pos[1] - self._grab - strip.y
+            self.scroll_to(top * (self.content - self.rect.h) // max(1, strip.h - thumb.h))
+
+    def on_release(self, pos: tuple[int, int]) -> None:
+        self._grab = None
+        self.changed()
+
+    def draw_bar(self, surface: Surface, hot: bool) -> None:
+        """Draw the thumb; nothing when everything fits."""
+        thumb = self._thumb()
+        if thumb is not None:
+            slim = thumb.inflate(-self.look.px(4), 0)
+            paint.put_slab(surface, slim, "button-hot" if hot or self._grab is not None else "row-hot", self.look)
+
+    def _strip(self) -> Rect:
+        """The strip the bar lives in."""
+        px, area = self.look.px, self.rect
+        return Rect(area.right - px(BAR + 3), area.y + px(4), px(BAR), area.h - px(8))
+
+    def _thumb(self) -> Rect | None:
         """The thumb, or None when everything fits."""
-        if content <= area.h:
+        if self.content <= self.rect.h:
             return None
-        strip = self.strip(area, look)
-        height = max(look.px(28), strip.h * area.h // content)
-        top = strip.y + (strip.h - height) * offset // max(1, content - area.h)
+        strip = self._strip()
+        height = max(self.look.px(28), strip.h * self.rect.h // self.content)
+        top = strip.y + (strip.h - height) * self.offset // max(1, self.content - self.rect.h)
         return Rect(strip.x, top, strip.w, height)
 
-    def draw(self, surface: Surface, area: Rect, look: Look, offset: int, content: int, hot: bool) -> None:
-        """Draw the thumb; nothing when everything fits."""
-        thumb = self.thumb(area, look, offset, content)
-        if thumb is not None:
-            slim = thumb.inflate(-look.px(4), 0)
-            paint.put_slab(surface, slim, "button-hot" if hot or self._grab is not None else "row-hot", look)
 
-    def press(self, pos: tuple[int, int], area: Rect, look: Look, offset: int, content: int) -> int | None:
-        """Start dragging; the new offset when the press was on the bar, else None."""
-        thumb = self.thumb(area, look, offset, content)
-        if thumb is None or not self.strip(area, look).inflate(look.px(6), 0).collidepoint(pos):
-            return None
-        self._grab = pos[1] - thumb.y if thumb.collidepoint(pos[0], pos[1]) else thumb.h // 2
-        return self.drag(pos, area, look, offset, content)
-
-    def drag(self, pos: tuple[int, int], area: Rect, look: Look, offset: int, content: int) -> int | None:
-        """The offset for the pointer while the thumb is held, else None."""
-        thumb = self.thumb(area, look, offset, content)
-        if self._grab is None or thumb is None:
-            return None
-        strip = self.strip(area, look)
-        return (pos[1] - self._grab - strip.y) * (content - area.h) // max(1, strip.h - thumb.h)
-
-    def release(self) -> None:
-        """Let the thumb go."""
-        self._grab = None
-
-
-class ScrollArea(Widget):
+class ScrollArea(Scrolling):
     """Holds widgets that scroll. Add it to the stage before its children; `place_content` after placing them.
 
     Children keep window coordinates: scrolling moves their rectangles.
@@ -74,9 +97,6 @@ class ScrollArea(Widget):
     def __init__(self, moved: Callable[[], None] | None = None) -> None:
         super().__init__()
         self.children: list[Widget] = []
-        self.offset = 0
-        self.content = 0
-        self.bar = ScrollBar()
         self.moved = moved
 
     def hold(self, *widgets: Widget) -> None:
@@ -94,7 +114,7 @@ class ScrollArea(Widget):
 
     def place_content(self, height: int) -> None:
         """Tell how tall the children, laid out from the top of the area, are in pixels; keeps the offset if it can."""
-        keep, self.offset, self.content = self.offset, 0, height
+        keep, self.offset, self._height = self.offset, 0, height
         self.scroll_to(keep)
 
     @property
@@ -102,19 +122,12 @@ class ScrollArea(Widget):
         """The area without the strip of the bar."""
         return Rect(self.rect.x, self.rect.y, self.rect.w - self.look.px(BAR + 8), self.rect.h)
 
-    def scroll_to(self, offset: int) -> bool:
-        """Show the content from `offset` pixels on; True when something moved."""
-        offset = max(0, min(offset, self.content - self.rect.h))
-        step = self.offset - offset
-        if not step:
-            return False
-        self.offset = offset
+    def scrolled(self, step: int) -> None:
         for child in self.children:
             child.rect.move_ip(0, step)
         self.changed()
         if self.moved is not None:
             self.moved()
-        return True
 
     def reveal(self, rect: Rect) -> None:
         """Scroll so that a rectangle of window pixels is seen."""
@@ -125,25 +138,6 @@ class ScrollArea(Widget):
             self.scroll_to(
                 self.offset + min(rect.bottom - self.rect.bottom + margin, rect.top - self.rect.top - margin)
             )
-
-    def on_wheel(self, amount: float) -> bool:
-        return self.scroll_to(self.offset - round(amount * self.look.px(NOTCH)))
-
-    def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
-        target = self.bar.press(pos, self.rect, self.look, self.offset, self.content)
-        if target is None:
-            return False
-        self.scroll_to(target)
-        return True
-
-    def on_drag(self, pos: tuple[int, int]) -> None:
-        target = self.bar.drag(pos, self.rect, self.look, self.offset, self.content)
-        if target is not None:
-            self.scroll_to(target)
-
-    def on_release(self, pos: tuple[int, int]) -> None:
-        self.bar.release()
-        self.changed()
 
     def page(self, key: int) -> bool:
         """Scroll by a key (page keys, Home, End, arrows); True when it is one of them."""
@@ -163,4 +157,4 @@ class ScrollArea(Widget):
         return True
 
     def draw(self, surface: Surface) -> None:
-        self.bar.draw(surface, self.rect, self.look, self.offset, self.content, self.hovered)
+        self.draw_bar(surface, self.hovered)

@@ -9,14 +9,13 @@ import pygame
 from pygame import Rect, Surface
 
 from ui import paint
-from ui.widgets.base import Widget
-from ui.widgets.scroll import NOTCH, ScrollBar
+from ui.widgets.scroll import Scrolling
 
 Item = TypeVar("Item")
 DrawRow = Callable[[Surface, Rect, Item], None]
 
 
-class VirtualList(Widget, Generic[Item]):
+class VirtualList(Scrolling, Generic[Item]):
     """`draw_row(surface, rect, item)` paints one row of `row` units. `chosen(index)`: the selection moved;
     `picked(index)`: double click or Enter. `word(item)` gives the text typed letters jump to."""
 
@@ -38,8 +37,6 @@ class VirtualList(Widget, Generic[Item]):
         self.draw_row, self.chosen, self.picked, self.word = draw_row, chosen, picked, word
         self.row, self.one_click = row, one_click
         self.index = 0 if items else -1
-        self.offset = 0
-        self.bar = ScrollBar()
         self.slab = "field"
         self._hot = -1
 
@@ -93,15 +90,6 @@ class VirtualList(Widget, Generic[Item]):
         elif top + self.row_height > self.offset + room:
             self.scroll_to(top + self.row_height - room)
 
-    def scroll_to(self, offset: int) -> bool:
-        """Show rows from `offset` pixels on; True when something moved."""
-        offset = max(0, min(offset, self.content - self.rect.h))
-        if offset == self.offset:
-            return False
-        self.offset = offset
-        self.changed()
-        return True
-
     def row_rect(self, index: int) -> Rect:
         """A row in window pixels, whether in sight or not."""
         bar = self.look.px(18) if self.content > self.rect.h else 0
@@ -113,9 +101,7 @@ class VirtualList(Widget, Generic[Item]):
         return index if 0 <= index < len(self.items) and self.row_rect(index).collidepoint(pos) else -1
 
     def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
-        target = self.bar.press(pos, self.rect, self.look, self.offset, self.content)
-        if target is not None:
-            self.scroll_to(target)
+        if super().on_press(pos, clicks):
             return True
         index = self._at(pos)
         if index < 0:
@@ -126,23 +112,11 @@ class VirtualList(Widget, Generic[Item]):
             self.picked(index)
         return False
 
-    def on_drag(self, pos: tuple[int, int]) -> None:
-        target = self.bar.drag(pos, self.rect, self.look, self.offset, self.content)
-        if target is not None:
-            self.scroll_to(target)
-
-    def on_release(self, pos: tuple[int, int]) -> None:
-        self.bar.release()
-        self.changed()
-
     def on_hover(self, pos: tuple[int, int] | None) -> None:
         hot = self._at(pos) if pos else -1
         if hot != self._hot:
             self._hot = hot
             self.changed()
-
-    def on_wheel(self, amount: float) -> bool:
-        return self.scroll_to(self.offset - round(amount * self.look.px(NOTCH)))
 
     def on_key(self, event: pygame.Event) -> bool:
         page = max(1, self.rect.h // self.row_height - 1)
@@ -189,5 +163,5 @@ class VirtualList(Widget, Generic[Item]):
             if slab:
                 paint.put_slab(surface, row.inflate(0, -look.px(2)), slab, look)
             self.draw_row(surface, row, self.items[index])
-        self.bar.draw(surface, self.rect, look, self.offset, self.content, False)
+        self.draw_bar(surface, False)
         surface.set_clip(clip)
