@@ -61,6 +61,12 @@ def read_text(path: Path, *, damaged: bool = False) -> str:
         raise TextError(f"the file cannot be read ({reason})", str(path)) from problem
 
 
+def check_folder(path: Path) -> None:
+    """Raises TextError when the folder that a file is to be written to is not there."""
+    if not path.absolute().parent.is_dir():
+        raise TextError("there is no such folder to write to", str(path))
+
+
 @cache
 def pool(game: str) -> Pool:
     """The card files of a game. Raises TextError."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import signal
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 from types import FrameType, ModuleType
 from typing import NoReturn
 
@@ -68,23 +70,36 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
 def guarded(prog: str, run: Callable[[], int]) -> int:
     """Run a verb; what goes wrong becomes one line on stderr and exit code 2. SIGTERM and Ctrl-C end it quietly."""
-
-    def stop(signum: int, frame: FrameType | None) -> None:
-        raise SystemExit(128 + signum)
-
-    signal.signal(signal.SIGTERM, stop)
     try:
-        code = run()
-        sys.stdout.flush()
-        return code
+        with _ended_by_sigterm():
+            code = run()
+            sys.stdout.flush()
+            return code
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
-        return 130
+        return 128 + signal.SIGINT
     except OSError as problem:
         name = f"{problem.filename}: " if problem.filename else ""
         print(f"{prog}: {name}{problem.strerror or problem}", file=sys.stderr)
     except (RulesError, CardError) as problem:
         print(f"{prog}: {problem}", file=sys.stderr)
     return WRONG_USE
+
+
+@contextlib.contextmanager
+def _ended_by_sigterm() -> Iterator[None]:
+    """SIGTERM leaves through every `finally`, with exit code 143."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise SystemExit(128 + number)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

@@ -169,6 +169,7 @@ class Desk:
         text = self._match().text()
         place = _word(request, "file", "")
         if place:
+            library.check_folder(Path(place))
             atomic_write(Path(place), text.encode())
         return {"record": text}
 

@@ -11,7 +11,7 @@ from rules.seize.words import BOARD, S_MAGIC_ARMOR, S_MELEE, S_MOVE, S_RANGED, S
 
 
 class Sheet(NamedTuple):
-    """One merc now: stats with everything that changes them. `move`: steps it may still take; `most_move`: of `move`."""
+    """One merc now, with everything that changes it. `move`: steps it may still take; `most_move`: of how many."""
 
     melee: int
     ranged: int

@@ -45,6 +45,7 @@ def run(args: argparse.Namespace) -> int:
     """Draw the screen and write it."""
     from ui.shot import shot
 
+    library.check_folder(args.out)
     scene = table(args.pos) if args.scene == TABLE else args.scene
     shot(scene, args.out, args.size, house=house(), argument=args.at)
     print(args.out)

@@ -1,0 +1,195 @@
+"""The command line: every verb in this process, a few as real programs. Wrong use is one line and exit code 2."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import main
+from game.commands.simulate import Bar
+from game.library import ROOT
+from tests.game.kit import new_match, play
+
+SCENARIO = """\
+covers SGT-ACT-13
+position seize/1 | turn S attack | vault 20 9 | A = S gatehand-odric at a6 | b = N gatehand-odric at a1
+S plunder A
+pass all
+expect vault S 22
+"""
+POSITION = "seize/1 | turn S attack | A = S gatehand-odric at a6 | b = N gatehand-odric at a1\n"
+
+
+class Ran:
+    """What a command did: exit code, output, errors."""
+
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code, self.out, self.err = code, out, err
+
+
+Run = Callable[..., Ran]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run a command in this process."""
+
+    def call(*words: object) -> Ran:
+        try:
+            code = main.main([str(word) for word in words])
+        except SystemExit as leaving:
+            code = int(leaving.code or 0)
+        told = capsys.readouterr()
+        return Ran(code, told.out, told.err)
+
+    return call
+
+
+def program(*words: str) -> subprocess.Popen[bytes]:
+    """The command as a program of its own."""
+    pipe = subprocess.PIPE
+    return subprocess.Popen([sys.executable, "main.py", *words], cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe)
+
+
+@pytest.mark.parametrize("verb", main.VERBS)
+def test_every_verb_explains_itself(run: Run, verb: str) -> None:
+    told = run(verb, "--help")
+    assert told.code == 0 and f"main.py {verb}" in told.out and told.err == ""
+    assert verb in run("--help").out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("fly",), ("--fly",), ("simulate", "--games", "0"), ("simulate", "--games", "many"),
+        ("simulate", "--seats", "random"), ("simulate", "--seats", "wise,random"), ("simulate", "--option", "x"),
+        ("simulate", "--option", "merc_cap=77"), ("simulate", "--format", "solo"), ("simulate", "--game", "go"),
+        ("simulate", "--jobs", "0"), ("simulate", "--seed", "-1"), ("check",), ("perft", "x.pos"),
+        ("perft", "x.pos", "-1"), ("perft", "/no/such.pos", "1"), ("rules",), ("rules", "go"),
+        ("rules", "seize", "SGT-NOT-01"), ("cards", "seize", "zzz"), ("shot",), ("shot", "home"),
+        ("shot", "attic", "-o", "x.png"), ("shot", "home", "-o", "x.png", "--size", "big"),
+        ("shot", "table", "-o", "/tmp/x.png", "--pos", "/no/such.pos"), ("shot", "home", "-o", "/no/such/dir/x.png"),
+        ("play", "--seats", "human,ghost"), ("play", "--deck-a", "nobody"), ("play", "--option", "merc_cap=77"),
+        ("bench", "--fast"), ("referee", "now"),
+    ],
+)  # fmt: skip
+def test_wrong_use_is_one_line_and_exit_code_2(run: Run, words: tuple[str, ...]) -> None:
+    told = run(*words)
+    assert told.code == 2, told.out
+    assert told.err.startswith("main.py") and told.err.count("\n") == 1 and "Traceback" not in told.err
+
+
+def test_check_says_what_fails_and_where(run: Run, tmp_path: Path) -> None:
+    good, bad, none = tmp_path / "good.scn", tmp_path / "bad.scn", tmp_path / "none.scn"
+    good.write_text(SCENARIO, encoding="utf-8")
+    bad.write_text(SCENARIO.replace("S 22", "S 23"), encoding="utf-8")
+    assert run("check", good).code == 0
+    told = run("check", good, bad, none)
+    assert told.code == 1
+    assert f"{bad}:5: expected" in told.out and "22" in told.out
+    assert f"{none}: the file cannot be read" in told.out and "2 of 3 files" in told.out
+
+
+def test_check_plays_records_too(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.rec"
+    text = play(new_match(5), 80).text()
+    path.write_text(text, encoding="utf-8")
+    assert run("check", path, "-q").out == ""
+    path.write_text(text.replace("choose_first", "pass #", 1), encoding="utf-8")
+    assert run("check", path).code == 1
+
+
+def test_perft_counts_a_position_and_splits_it(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "one.pos"
+    path.write_text(POSITION, encoding="utf-8")
+    assert run("perft", path, 1).out.startswith("perft 1 2 xor ")
+    told = run("perft", path, 2, "--split").out.splitlines()
+    assert told[0].startswith("pass: ") and told[1].startswith("plunder a6: ") and told[2].startswith("perft 2 ")
+    assert run("perft", path, 0).out.startswith("perft 0 1 ")
+
+
+def test_simulate_prints_figures_and_one_json_object(run: Run) -> None:
+    told = run("simulate", "--games", 2, "--seed", 1)
+    assert told.code == 0 and "games/s" in told.out and "digest: " in told.out
+    figures = json.loads(run("simulate", "--games", 2, "--seed", 1, "--json").out.splitlines()[-1])
+    assert {"games", "digest", "games_per_second", "answers_per_second", "results"} <= figures.keys()
+    assert f"digest: {figures['digest']}" in told.out
+    assert figures["digest"] == json.loads(run("simulate", "--games", 2, "--seed", 1, "--json").out)["digest"]
+
+
+def test_the_bar_counts_to_the_end_and_goes(capsys: pytest.CaptureFixture[str]) -> None:
+    bar = Bar(2)
+    bar.show(1)
+    bar.show(2)
+    bar.clear()
+    assert "2/2 games" in capsys.readouterr().err
+
+
+def test_rules_and_cards_are_found_by_id_name_and_part(run: Run) -> None:
+    assert run("rules", "seize").out.startswith("# Seize")
+    assert run("rules", "seize", "sgt-los-02").out.startswith("SGT-LOS-02 ")
+    assert "SGT-ACT-13" in run("rules", "seize", "plunder may be declared").out
+    assert run("cards", "seize", "gatehand-odric").out.startswith("Gatehand Odric (gatehand-odric)")
+    assert run("cards", "seize", "Gatehand", "Odric").out == run("cards", "seize", "gatehand-odric").out
+    assert run("cards", "seize").out.count("GH1 ") == 60
+    assert "did you mean 'gatehand odric'" in run("cards", "seize", "gatehnd odric").err
+
+
+def test_shot_writes_a_picture_of_the_asked_size(run: Run, tmp_path: Path) -> None:
+    from PIL import Image
+
+    path, pos = tmp_path / "a.png", tmp_path / "one.pos"
+    assert run("shot", "home", "-o", path, "--size", "1280x720").out.strip() == str(path)
+    with Image.open(path) as picture:
+        assert picture.size == (1280, 720)
+    pos.write_text(POSITION, encoding="utf-8")
+    assert run("shot", "table", "-o", path, "--pos", pos, "--size", "1600x900").code == 0
+
+
+# -- as programs
+
+
+def test_the_referee_is_a_program_that_ends_with_its_input() -> None:
+    talk = program("referee")
+    out, err = talk.communicate(b'oops\n{"verb": "new", "decks": ["slow-fuse", "slow-fuse"]}\n\xff\n', timeout=60)
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert "error" in rows[0] and rows[1]["asked"] and "error" in rows[2]
+    assert talk.returncode == 0 and err == b""
+
+
+def test_sigterm_and_a_closed_pipe_end_a_verb_without_a_word() -> None:
+    running = program("simulate", "--games", "100000")
+    time.sleep(1.5)
+    running.send_signal(signal.SIGTERM)
+    out, err = running.communicate(timeout=30)
+    assert (running.returncode, out, err) == (128 + signal.SIGTERM, b"", b"")
+    reader, writer = os.pipe()
+    os.close(reader)
+    piped = subprocess.run(
+        [sys.executable, "main.py", "cards", "seize"], cwd=ROOT, stdout=writer, stderr=subprocess.PIPE, text=True,
+        timeout=60, check=False,
+    )  # fmt: skip
+    os.close(writer)
+    assert piped.returncode == 0 and piped.stderr == ""
+
+
+def test_the_bare_command_opens_a_window_and_leaves_cleanly_when_asked() -> None:
+    opened = program()
+    time.sleep(3)
+    opened.send_signal(signal.SIGTERM)
+    _, err = opened.communicate(timeout=30)
+    assert opened.returncode == 0 and b"Traceback" not in err
+
+
+def test_the_headless_verbs_import_no_screen() -> None:
+    code = "import sys, main; main.main(['simulate', '--games', '1', '--json']); print('pygame' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, timeout=60, check=True)
+    assert done.stdout.splitlines()[-1] == b"False"

@@ -1,0 +1,182 @@
+"""The referee for other programs: a whole game by JSON lines, and no line that breaks it."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.commands.referee import VERBS, Desk, serve
+from game.library import ROOT
+from rules.kernel.chance import Dice
+from tests.game.kit import DECKS
+
+NEW = {"verb": "new", "decks": list(DECKS), "seed": 7}
+
+
+def ask(desk: Desk, **request: Any) -> dict[str, Any]:
+    """One request and its answer, through JSON both ways."""
+    answer: dict[str, Any] = json.loads(json.dumps(desk.answer(json.dumps(request))))
+    return answer
+
+
+def begun() -> Desk:
+    """A desk with a new game."""
+    desk = Desk()
+    assert ask(desk, **NEW)["asked"] == ["N"]
+    return desk
+
+
+def test_a_program_plays_a_whole_game_by_words_and_by_numbers() -> None:
+    desk, dice, count = begun(), Dice(3), 0
+    status = ask(desk, verb="status")
+    while status["asked"]:
+        options = ask(desk, verb="options", seat=status["asked"][0])["options"]
+        chosen = dice.pick(options)
+        form = {"answer": chosen["answer"]} if count % 2 else {"action": chosen["action"]}
+        status = ask(desk, verb="do", **form)
+        assert "error" not in status
+        count += 1
+    assert sorted(status["result"]) in ([0, 2], [1, 1])
+    record = ask(desk, verb="save")["record"]
+    again = ask(Desk(), verb="load", record=record)
+    assert again["digest"] == status["digest"] and again["result"] == status["result"]
+
+
+def test_the_same_program_gets_the_same_game() -> None:
+    assert ask(begun(), verb="status")["digest"] == ask(begun(), verb="status")["digest"]
+
+
+def test_a_refused_answer_names_its_rule_and_changes_nothing() -> None:
+    desk = begun()
+    before = ask(desk, verb="status")["digest"]
+    refused = ask(desk, verb="do", action=[1], id="a7")
+    assert refused["id"] == "a7" and refused["rule"] == "SGT-SETUP-08" and refused["error"].endswith("(SGT-SETUP-08).")
+    assert ask(desk, verb="why_not", answer="cut 0") == {"refusal": None}
+    why = ask(desk, verb="why_not", seat="S", answer="pass")["refusal"]
+    assert why["rule"] == "SGT-STACK-06" and why["facts"] == {"seat": 0} and "turn" in why["sentence"]
+    assert ask(desk, verb="status")["digest"] == before
+
+
+def test_a_view_holds_the_own_hand_and_only_numbers_of_the_others() -> None:
+    desk = begun()
+    while ask(desk, verb="status")["ask"] != "mulligan":
+        ask(desk, verb="do", action=ask(desk, verb="options")["options"][0]["action"])
+    view = ask(desk, verb="view", seat="S")["view"]
+    assert len(view["zones"]["hand"]["S"]["cards"]) == 7
+    assert view["zones"]["hand"]["N"] == {"count": 7} and view["zones"]["deck"]["S"] == {"count": 33}
+    assert all(card["id"] for card in view["cards"].values())
+    public = ask(desk, verb="view", seat="public")["view"]
+    assert public["cards"] == {} and public["seat"] == "public"
+
+
+def test_positions_and_files_are_loaded(tmp_path: Path) -> None:
+    text = "seize/1 | turn S attack | A = S gatehand-odric at a6 | b = N gatehand-odric at a1\n"
+    desk = Desk()
+    status = ask(desk, verb="load", position=text)
+    assert status["asked"] == ["S"] and status["phase"] == "attack"
+    assert {"answer": "plunder a6", "action": [14, 0]} in ask(desk, verb="options")["options"]
+    path = tmp_path / "one.pos"
+    path.write_text(text, encoding="utf-8")
+    assert ask(desk, verb="load", file=str(path))["digest"] == status["digest"]
+    saved = tmp_path / "one.rec"
+    ask(desk, verb="do", answer="plunder a6")
+    assert ask(desk, verb="save", file=str(saved))["record"] == saved.read_text(encoding="utf-8")
+    assert ask(desk, verb="load", file=str(saved))["phase"] == "attack"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "", "{", "[]", "3", "null", '{"verb": 3}', '{"verb": "fly"}', '{"verb": "do"}', '{"verb": "new"}',
+        '{"verb": "new", "decks": 3}', '{"verb": "new", "decks": ["a", "b"]}', '{"verb": "new", "decks": [[1], [2]]}',
+        '{"verb": "new", "decks": [["a*999"], []]}', '{"verb": "new", "game": "go", "decks": []}',
+        '{"verb": "new", "decks": ["slow-fuse"]}', '{"verb": "new", "decks": ["slow-fuse", "slow-fuse"], "seed": -1}',
+        '{"verb": "new", "decks": ["slow-fuse", "slow-fuse"], "options": {"merc_cap": 3}}',
+        '{"verb": "load"}', '{"verb": "load", "file": "/no/such"}', '{"verb": "load", "file": "a\\u0000b"}',
+        '{"verb": "load", "position": "go/1"}', '{"verb": "load", "record": "seize/99"}',
+        '{"verb": "load", "position": "seize/1 | turn S attack | A = S nobody at a1"}',
+        '{"verb": "save", "file": "/no/such/folder/x.rec"}', "[" * 5000, '{"verb": "options", "seat": "Q"}',
+        '{"verb": "view", "seat": true}', '{"verb": "new", "decks": ["slow-fuse", "slow-fuse"], "format": "x"}',
+    ],
+)  # fmt: skip
+def test_a_line_that_makes_no_sense_is_answered_in_one_sentence(line: str) -> None:
+    answer = Desk().answer(line)
+    assert list(answer) == ["error"] and answer["error"] and "\n" not in answer["error"]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"verb": "do"}, {"verb": "do", "answer": ""}, {"verb": "do", "answer": "cut x"}, {"verb": "do", "answer": 5},
+        {"verb": "do", "action": []}, {"verb": "do", "action": ["cut"]}, {"verb": "do", "action": [22, True]},
+        {"verb": "do", "action": [22, 1e9]}, {"verb": "do", "action": [0, 5]}, {"verb": "do", "action": [10**30]},
+        {"verb": "do", "action": [22, 400]}, {"verb": "do", "seat": 9, "answer": "cut 0"},
+        {"verb": "why_not", "action": [22] * 100},
+    ],
+)  # fmt: skip
+def test_an_answer_that_makes_no_sense_changes_nothing(request_: dict[str, Any]) -> None:
+    desk = begun()
+    before = ask(desk, verb="status")["digest"]
+    assert "error" in ask(desk, **request_)
+    assert ask(desk, verb="status")["digest"] == before
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=12),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+KEYS = st.sampled_from(["seat", "answer", "action", "decks", "options", "record", "position", "seed", "id", "players"])
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.tuples(st.sampled_from(sorted(VERBS)), st.dictionaries(KEYS, JSON, max_size=4)), max_size=6))
+def test_no_request_breaks_the_session(requests: list[tuple[str, dict[str, Any]]]) -> None:
+    desk = begun()
+    for verb, rest in requests:
+        answer = desk.answer(json.dumps({"verb": verb} | rest))
+        json.dumps(answer)
+        assert "error" not in answer or "\n" not in answer["error"]
+    assert "digest" in ask(desk, verb="status")
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.data())
+def test_mutated_lines_and_texts_break_nothing(data: st.DataObject) -> None:
+    desk = begun()
+    good = data.draw(st.sampled_from([
+        json.dumps(NEW), '{"verb": "do", "answer": "cut 12"}', '{"verb": "view", "seat": "S"}',
+        json.dumps({"verb": "load", "record": ask(desk, verb="save")["record"]}),
+        json.dumps({"verb": "load", "position": "seize/1 | turn S attack | A = S gatehand-odric at a6 health 2"}),
+    ]))  # fmt: skip
+    at = data.draw(st.integers(0, len(good)))
+    line = good[:at] + data.draw(st.text(max_size=6)) + good[at + data.draw(st.integers(0, 4)) :]
+    answer = desk.answer(line.replace("\n", " "))
+    assert isinstance(answer, dict) and "\n" not in str(answer.get("error", ""))
+    assert "digest" in ask(desk, verb="status")
+
+
+def test_a_session_goes_on_after_garbage_and_ends_with_its_input() -> None:
+    out = io.StringIO()
+    serve(io.StringIO(f"garbage\n\n{json.dumps(NEW)}\n" + '{"verb": "status", "id": 2}\n'), out)
+    rows = [json.loads(line) for line in out.getvalue().splitlines()]
+    assert ["error" in row for row in rows] == [True, False, False] and rows[2]["id"] == 2
+
+
+def test_the_page_about_it_names_every_verb_and_its_example_is_true() -> None:
+    page = (ROOT / "rules" / "REFEREE.md").read_text(encoding="utf-8")
+    table = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
+    assert sorted(table) == sorted(VERBS)
+    example = page.split("```")[1].strip().split("\n")
+    desk = Desk()
+    for sent, expected in zip(example[::2], example[1::2], strict=True):
+        answer = json.dumps(desk.answer(sent))
+        pieces = [re.escape(piece) for piece in expected.split("...")]
+        assert re.fullmatch(".*".join(pieces), answer), answer

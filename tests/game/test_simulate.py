@@ -1,0 +1,52 @@
+"""Simulation: the same games for the same seed, on any number of processes, and the sum is right."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.simulate import play_one, simulate
+from rules.kernel.words import TextError
+
+
+def test_the_same_seed_gives_the_same_digest_twice() -> None:
+    first, second = (simulate("seize", 5, seed=1) for _ in range(2))
+    assert first.digest == second.digest and first.results == second.results
+    assert first.games == 5 and sum(first.results.values()) == 5 and first.results["unfinished"] == 0
+    assert first.answers_per_second > 0 and first.answers == second.answers
+    assert simulate("seize", 5, seed=2).digest != first.digest
+
+
+def test_a_longer_simulation_begins_with_the_games_of_a_shorter_one() -> None:
+    one = play_one("seize", ("random", "random"), 3, (), 4)
+    assert one == play_one("seize", ("random", "random"), 3, (), 4)
+    assert one != play_one("seize", ("random", "random"), 3, (), 5)
+    assert one.points in ((2, 0), (0, 2), (1, 1)) and one.turns > 3
+
+
+def test_processes_change_nothing_and_progress_is_told() -> None:
+    told: list[int] = []
+    alone = simulate("seize", 4, seed=1, progress=told.append)
+    assert told == [1, 2, 3, 4]
+    assert simulate("seize", 4, seed=1, jobs=2).digest == alone.digest
+
+
+def test_greedy_games_are_the_same_twice() -> None:
+    first, second = (simulate("seize", 1, ("greedy", "random"), seed=5) for _ in range(2))
+    assert first.digest == second.digest and first.results["S"] == 1
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({"fmt": "chess"}, "no format"),
+        ({"seats": ("random",)}, "not played by 1"),
+        ({"seats": ("random", "wise")}, "no bot is called 'wise'"),
+        ({"games": 0}, "number of games"),
+        ({"options": {"merc_cap": "70"}}, "merc_cap cannot be '70'"),
+        ({"name": "go"}, "no game is called 'go'"),
+    ],
+)
+def test_a_wrong_argument_is_one_sentence(more: dict[str, object], words: str) -> None:
+    arguments: dict[str, object] = {"name": "seize", "games": 1, **more}
+    with pytest.raises(TextError, match=words):
+        simulate(**arguments)  # type: ignore[arg-type]
