@@ -302,3 +302,19 @@ def test_the_bounty_is_charged_whoever_destroyed_the_merc() -> None:
 def test_the_bounty_is_read_with_everything_that_bears_on_it() -> None:
     board = Board("attack").merc("tr", "b3").merc("T=tf", "b4", N, health=2, defense=0).line("N events CROWN=crown")
     assert board.open().do("attack TR melee T").resolve().vaults() == (30, 29)
+
+
+@pytest.mark.rule("SGT-DMG-13")
+@pytest.mark.parametrize(("amount", "health", "shields"), [(1, 10, 4), (3, 10, 2), (5, 10, 0), (7, 8, 0)])
+def test_several_shields_prevent_no_more_than_they_hold(amount: int, health: int, shields: int) -> None:
+    board = Board("attack").spell("hit", "choose 1 merc as mark", f"deal {amount} true to mark").hand("hit")
+    board.merc("T=tg", "b4", N, defense=0).line("mod prevent T 2 0").line("mod prevent T 3 0")
+    game = board.open().do("play_instant HIT T").resolve()
+    assert (game.health("T"), sum(mod[2] for mod in game.s.mods)) == (health, shields)
+
+
+@pytest.mark.rule("SGT-DMG-15", "SGT-CARD-M20")
+def test_healing_does_not_bring_back_a_merc_at_no_health() -> None:
+    texts = ("choose 1 merc as mark", "deal 9 true to mark", "heal mark by 3")
+    game = Board("attack").spell("cure", *texts).hand("cure").merc("T=tf", "b4", N).open().do("play_instant CURE T")
+    assert game.resolve().zone("T") == "discard"
