@@ -14,7 +14,8 @@ from typing import Any, Final
 from game import library
 from game.decks import Deck
 from game.feed import Delivery, Feed
-from game.games import Forecast, Game, game, lent, names_card
+from game.games import Forecast, Game, lent, names_card
+from game.games import game as find_game
 from game.history import UNDO, UNDO_SENTENCES, Entry, History
 from game.journal import Journal, journal_lines, retire
 from game.seating import HUMAN, Player, new_record, position_record
@@ -57,7 +58,7 @@ class Match:
 
         Raises TextError, and OSError when the journal cannot be written.
         """
-        self.rules: Game = game(record.game)
+        self.rules: Game = find_game(record.game)
         self._notation = self.rules.notation
         self.warning = record.warning
         self._header = replace(record, answers=[])
@@ -70,6 +71,7 @@ class Match:
         """Grows with every answer and every undo."""
         self._replay(record, strict)
         self._journal = Journal(journal, self._journal_text()) if journal else None
+        self._torn = False
         self._chance()
 
     @staticmethod
@@ -85,10 +87,7 @@ class Match:
         study: bool = False,
     ) -> Match:
         """A new game. Raises DeckError with every fault of every deck, and TextError for an unknown game or option."""
-        from game.games import game as game_of
-
-        house = game_of(game)
-        record = new_record(house, fmt, decks, options or {}, seed, players, study)
+        record = new_record(find_game(game), fmt, decks, options or {}, seed, players, study)
         return Match(record, journal=journal)
 
     @staticmethod
@@ -230,8 +229,20 @@ class Match:
             first = len(history.entries)
         while (ask := self._s.ask) is not None and ask.kind == ROLL:
             self._give(CHANCE, ruleset.roll(self._s))
-        if self._journal is not None and first < len(history.entries):
-            self._journal.append(journal_lines(entry.answer for entry in history.entries[first:]))
+        if first < len(history.entries):
+            self._write(journal_lines(entry.answer for entry in history.entries[first:]))
+
+    def _write(self, lines: str) -> None:
+        """Add to the journal; after a failure the next line brings the whole text. Raises OSError."""
+        if self._journal is None:
+            return
+        again, self._torn = self._torn, True
+        if again:
+            self._journal.close()
+            self._journal = Journal(self._journal.path, self._journal_text())
+        else:
+            self._journal.append(lines)
+        self._torn = False
 
     def poll(self, seat: Seat) -> Delivery | None:
         """The next answer a viewer has not been told of, or None when up to date."""
@@ -272,8 +283,7 @@ class Match:
         self._turn = self.rules.turn(self._s)
         for viewer, feed in self._feeds.items():
             feed.restart(look(self._s, viewer), look(self._s, viewer))
-        if self._journal is not None:
-            self._journal.append(lines)
+        self._write(lines)
 
     # -- words
 

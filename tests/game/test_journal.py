@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from game import journal
 from game.journal import autosave_path, autosaves, retire
-from game.library import read_text
+from game.library import ROOT, read_text
 from game.match import Match, read_match
 from rules.kernel.chance import Dice
 from rules.kernel.words import TextError
@@ -112,6 +114,35 @@ def test_an_autosave_that_cannot_be_written_keeps_the_answer(tmp_path: Path, mon
     with pytest.raises(OSError, match="No space"):
         match.submit(1, (w.V_CUT, 3))
     assert match.digest != before
+    monkeypatch.undo()
+    match.submit(0, (w.V_CUT, 0))
+    assert Match.resume(path, journal=False).digest == match.digest
+
+
+PLAYER = """
+import sys
+from pathlib import Path
+from rules.kernel.chance import Dice
+from tests.game.kit import answers, new_match
+match = new_match(5, Path(sys.argv[1]))
+for _ in answers(match, Dice(1)):
+    print(match.digest, flush=True)
+"""
+
+
+def test_a_killed_program_loses_nothing_that_was_answered(tmp_path: Path) -> None:
+    path = tmp_path / "game.rec"
+    playing = subprocess.Popen([sys.executable, "-c", PLAYER, str(path)], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert playing.stdout is not None
+    told = [playing.stdout.readline().strip() for _ in range(90)]
+    playing.kill()
+    told += playing.stdout.read().split()
+    playing.wait(30)
+    resumed = Match.resume(path)
+    twin = new_match(5)
+    moments = [twin.digest for _ in answers(twin, Dice(1), len(resumed.record.answers) + 2)]
+    assert moments[: len(told)] == told
+    assert resumed.digest in moments[len(told) - 1 :]
 
 
 def test_the_games_that_can_go_on_are_listed_newest_first(tmp_path: Path) -> None:
