@@ -40,11 +40,6 @@ class DeckShelf:
     faults: tuple[str, ...] = ()
 
 
-def game_names() -> tuple[str, ...]:
-    """Games that have cards here."""
-    return tuple(sorted(path.name for path in ASSETS.iterdir() if (path / "cards").is_dir()))
-
-
 def read_text(path: Path, *, damaged: bool = False) -> str:
     """The text of a file; with `damaged`, bytes that are none become `\N{REPLACEMENT CHARACTER}`.
 

@@ -78,26 +78,11 @@ def flip(start: Pose, ms: float = 220) -> Motion:
     return Motion(ms, pose)
 
 
-def fade(start: Pose, alpha: float, ms: float = 180) -> Motion:
-    """Come into sight (255) or vanish (0)."""
-    end = start._replace(alpha=alpha)
-    return Motion(ms, lambda part: mixed(start, end, part))
-
-
 def shake(start: Pose, reach: float = 6, ms: float = 220) -> Motion:
     """Three swings from side to side that die away: it was hit, or it cannot."""
 
     def pose(part: float) -> Pose:
         return start._replace(x=start.x + reach * math.sin(6 * math.pi * part) * (1 - part)) if part < 1 else start
-
-    return Motion(ms, pose)
-
-
-def pulse(start: Pose, ms: float = 250) -> Motion:
-    """The glow swells once and goes."""
-
-    def pose(part: float) -> Pose:
-        return start._replace(glow=255 * math.sin(math.pi * part)) if part < 1 else start
 
     return Motion(ms, pose)
 

@@ -60,10 +60,6 @@ class Hand:
             return self.lifted
         return next((at for at in reversed(range(self.count)) if self.rest[at].holds(pos)), -1)
 
-    def gap_at(self, x: float) -> int:
-        """Before which card a card dropped at `x` would come (0..count): for putting the hand in order."""
-        return sum(1 for spot in self.rest if spot.centre[0] < x)
-
     def _spot(self, at: int) -> Spot:
         wide, high = self.card
         room = self.area.w - wide * 1.12

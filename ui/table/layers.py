@@ -62,11 +62,6 @@ class Layers:
         for key in self._now.keys() - keys:
             self.take(key)
 
-    def set_still(self, still: Surface, area: Rect | None = None) -> None:
-        """Replace the still layer; `area` names the part that differs (everything by default)."""
-        self._still = still
-        self._stale.append(area or still.get_rect())
-
     def stain(self, area: Rect) -> None:
         """Have an area drawn anew, because somebody else drew on the target there."""
         self._stale.append(area)

@@ -134,12 +134,6 @@ class Toss:
         return tuple(path[min(step, len(path) - 1)] for path in self.paths)
 
 
-def upper_face(kind: Kind, turn: Quat) -> int:
-    """The value a body shows upward."""
-    faces = FACES[kind]
-    return max(faces, key=lambda value: turned(turn, faces[value])[2])
-
-
 def throw(
     bodies: tuple[tuple[Kind, int], ...], tray: tuple[int, int], size: float, seed: int, still: bool = False
 ) -> Toss:
@@ -212,9 +206,7 @@ def _simulate(kinds: tuple[Kind, ...], room: tuple[float, float], rng: random.Ra
     return paths
 
 
-def _cast(
-    space: pymunk.Space, kind: Kind, start: tuple[float, float], width: float, rng: random.Random
-) -> pymunk.Body:
+def _cast(space: pymunk.Space, kind: Kind, start: tuple[float, float], width: float, rng: random.Random) -> pymunk.Body:
     """One body leaving the hand to the right."""
     import pymunk
 

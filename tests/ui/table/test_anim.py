@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ui.table.anim import Motion, Player, Pose, fade, flip, move, pulse, shake, wait
+from ui.table.anim import Motion, Player, Pose, flip, move, shake, wait
 
 HERE, THERE = Pose(10, 20), Pose(300, 200, angle=4)
 ALL = {
     "move": (move(HERE, THERE), THERE),
     "flip": (flip(HERE), HERE._replace(side=-1)),
-    "fade": (fade(HERE, 0), HERE._replace(alpha=0)),
     "shake": (shake(HERE), HERE),
-    "pulse": (pulse(HERE), HERE),
 }
 
 
@@ -44,11 +42,11 @@ def test_beats_play_one_after_another_and_lose_no_time() -> None:
 
 def test_skipping_gives_the_last_pose_of_every_sprite() -> None:
     player: Player[str] = Player()
-    beats: list[dict[str, Motion]] = [{"a": move(HERE, THERE)}, {"b": fade(HERE, 0)}, {"a": flip(THERE)}, {}]
+    beats: list[dict[str, Motion]] = [{"a": move(HERE, THERE)}, {"b": flip(HERE)}, {"a": flip(THERE)}, {}]
     for beat in beats:
         player.add(beat)
     player.advance(30)
-    assert player.skip() == {"a": THERE._replace(side=-1), "b": HERE._replace(alpha=0)}
+    assert player.skip() == {"a": THERE._replace(side=-1), "b": HERE._replace(side=-1)}
     assert not player.busy and player.skip() == {} and player.advance(500) == {}
 
 

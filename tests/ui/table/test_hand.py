@@ -55,11 +55,6 @@ def test_a_far_hand_hangs_upside_down_and_never_lifts() -> None:
     assert all(90 < spot.angle < 270 and spot.centre[1] + spot.size[1] / 2 <= area.bottom for spot in hand.spots)
 
 
-def test_where_a_dropped_card_would_come() -> None:
-    hand = Hand(AREA, 5)
-    assert [hand.gap_at(x) for x in (0, AREA.centerx - 1, 5000)] == [0, 2, 5]
-
-
 def test_posing_is_cached_and_has_the_size_asked_for() -> None:
     card = Surface((100, 140), pygame.SRCALPHA)
     assert posed(card, (50, 70), 0).get_size() == (50, 70)

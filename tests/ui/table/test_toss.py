@@ -8,10 +8,16 @@ from itertools import pairwise
 import pytest
 
 from ui.table.dice import body_picture
-from ui.table.toss import COIN_FACES, DIE_FACES, DT, FACES, HEADS, TAILS, Kind, throw, throw_later, turned, upper_face
+from ui.table.toss import COIN_FACES, DIE_FACES, DT, FACES, HEADS, TAILS, Kind, Quat, throw, throw_later, turned
 
 TRAY = (652, 480)
 FIVE: tuple[tuple[Kind, int], ...] = (("die", 6), ("coin", HEADS), ("die", 1), ("coin", TAILS), ("die", 3))
+
+
+def upper_face(kind: Kind, turn: Quat) -> int:
+    """The value a body shows upward."""
+    faces = FACES[kind]
+    return max(faces, key=lambda value: turned(turn, faces[value])[2])
 
 
 @pytest.mark.parametrize(("kind", "value"), [("die", n) for n in DIE_FACES] + [("coin", n) for n in COIN_FACES])
