@@ -38,8 +38,8 @@ class FormatRow(Protocol):
     def seats(self) -> tuple[int, ...]: ...
 
 
-class OptionRow(Protocol):
-    """A house rule: allowed words (the default first), the rules it touches, one sentence."""
+class HouseRule(Protocol):
+    """A rule that may be played otherwise: allowed words (the default first), the rules it touches, one sentence."""
 
     @property
     def values(self) -> tuple[str, ...]: ...
@@ -89,7 +89,7 @@ class Game:
     title: str
     notation: Notation
     formats: Mapping[str, FormatRow]
-    options: Mapping[str, OptionRow]
+    options: Mapping[str, HouseRule]
     cards: tuple[Any, ...]
     card_lines: Callable[[Any], list[str]]
     faults: Callable[[Sequence[str], str, Mapping[str, str]], list[str]]

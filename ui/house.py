@@ -8,23 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.games import HouseRule
     from ui.scene import Scene
 
 PERSON, RANDOM, GREEDY = "human", "bot:random", "bot:greedy"
-
-
-class HouseRule(Protocol):
-    """One house-rule option: allowed values (the default first), the rules it touches, one sentence."""
-
-    @property
-    def values(self) -> tuple[str, ...]: ...
-    @property
-    def rules(self) -> tuple[str, ...]: ...
-    @property
-    def sentence(self) -> str: ...
 
 
 @dataclass(frozen=True)

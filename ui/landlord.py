@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from game import games, library
 from game.decks import Deck as CardDeck
 from game.journal import Autosave, autosaves
-from ui.house import Deck, Format, Game, House, HouseRule, NewGame, Saved
+from ui.house import Deck, Format, Game, House, NewGame, Saved
 from ui.scene import Scene
 from ui.theme import Colour
 
@@ -65,7 +65,7 @@ def open_house(
 
 
 def _game(key: str, offer: Offer) -> Game:
-    def options() -> Mapping[str, HouseRule]:
+    def options() -> Mapping[str, games.HouseRule]:
         return games.game(key).options
 
     def decks(fmt: str) -> tuple[Deck, ...]:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from pygame import Rect, Surface
 
+from game.games import HouseRule
 from ui import fonts
-from ui.house import HouseRule
 from ui.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.dropdown import Choice, Dropdown
