@@ -79,6 +79,14 @@ def test_frost_3_stops_moves_attacks_and_attack_abilities_not_plunder() -> None:
 
 
 @pytest.mark.rule("SGT-MAGIC-05")
+@pytest.mark.parametrize("mark", ["frost", "chill"])
+def test_three_frost_hold_even_a_merc_with_more_movement(mark: str) -> None:
+    game = Board("move-2").merc("A=tr", "b3", S, (), **{mark: 3}).line("mod move A 3 0").open()
+    assert (game.stat("A", "move"), game.stat("A", "movement_left")) == (6, 0)
+    game.refused("SGT-MAGIC-05", "move A b4")
+
+
+@pytest.mark.rule("SGT-MAGIC-05")
 def test_more_than_3_frost_is_lost() -> None:
     board = (
         Board("attack")
@@ -200,6 +208,14 @@ def test_burnt_counters_come_off_when_the_attack_phase_closes_and_later_ones_sta
     assert (game.mark("A", "burn"), game.mark("x", "burn"), game.health("A")) == (1, 2, 4)
     game.until("attack", S)
     assert game.health("A") == 3
+
+
+@pytest.mark.rule("SGT-MAGIC-10")
+def test_burn_put_on_after_the_burnt_counters_were_cleansed_stays() -> None:
+    board = Board("move-1").merc("A=tg", "b3", burn=2, defense=0).hand("cleanall").ready(1)
+    board.spell("fx", "choose 1 merc as mark", "put 1 burn on mark").hand("fx")
+    game = board.open().until("attack").do("play_instant CLEANALL A").resolve().do("play_instant FX A").resolve()
+    assert game.until("move-2").mark("A", "burn") == 1
 
 
 # --- Silence --------------------------------------------------------------------------------------------------------
