@@ -21,7 +21,7 @@ MOST_TRIES: Final = 240
 """Answers tried for one decision, worlds counted."""
 MOST_WORLDS: Final = 3
 MOST_STEPS: Final = 60
-GAIN: Final = 4
+GAIN: Final = 12
 """Hundredths of Loot an answer must bring more than doing nothing."""
 
 

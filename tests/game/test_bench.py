@@ -10,7 +10,8 @@ import pytest
 
 from game import bench
 from rules.kernel.words import TextError
-from ui.commands.bench import said
+from ui.bench import drag_frame_ms
+from ui.commands.bench import first_frame_s, said
 
 
 def test_samples_are_the_same_every_time_and_cover_crowded_moments() -> None:
@@ -43,8 +44,8 @@ def test_without_python_chess_the_bench_says_so_in_one_sentence(monkeypatch: pyt
 
 
 def test_figures_are_told_with_their_goals() -> None:
-    told = said({"clone_us": 9.0, "ratio_python_chess": 0.5, "drag_frame_ms": None, "machine": "x"})
-    assert "goal <= 15.0: met" in told and "goal >= 1.0: missed" in told and "not measured" in told
+    told = said({"clone_us": 9.0, "ratio_python_chess": 0.5, "machine": "x"})
+    assert "goal <= 15.0: met" in told and "goal >= 1.0: missed" in told and "machine" in told
 
 
 @pytest.mark.slow
@@ -52,3 +53,9 @@ def test_every_figure_is_there() -> None:
     figures = bench.measure("seize")
     wanted = {"ratio_python_chess", "clone_us", "apply_us", "options_us", "sight_us", "digest", "machine"}
     assert wanted <= figures.keys() and figures["ratio_python_chess"] > 0
+
+
+@pytest.mark.slow
+def test_the_window_is_measured_too() -> None:
+    assert 0 < drag_frame_ms() < 50
+    assert 0 < first_frame_s() < 30
