@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
@@ -17,17 +18,20 @@ from ui.faces.workshop import FaceMaker
 from ui.house import NewGame, Saved
 from ui.scene import FOREVER, Scene
 from ui.scenes import make
+from ui.scenes.table_menu import TableMenu
 from ui.table.games.base import table_game
 from ui.table.layout import TableLayout
 from ui.table.mat import mat_path, read_mat
 from ui.table.piece import PieceLook
 from ui.table.play.artist import Artist
 from ui.table.play.bots import Bots, Thinks
+from ui.table.play.canvas import Canvas, Pointer
+from ui.table.play.curtain import BUTTON
 from ui.table.play.facebook import FaceBook
 from ui.table.play.inspect import Inspect
 from ui.table.play.keys import HOLDS, WAYS, ZONES, Focus
-from ui.table.play.marks import Painter, Pointer, Words
 from ui.table.play.mouse import Mouse, position
+from ui.table.play.painter import Painter
 from ui.table.play.session import Session
 from ui.table.play.stage import TableStage
 from ui.table.play.things import Thing
@@ -53,11 +57,13 @@ class TableScene(Scene):
         self.stage = TableStage(artist, False)
         self.session = Session(match, self.stage, Bots(match.kinds, bots, match.record.seed), self._changed)
         self.session.failed = self.notify
-        self.inspect, self.pointer, self.words = Inspect(), Pointer(), Words()
-        self.painter = Painter(self.session, self.inspect, self.pointer, self.words)
-        self.mouse = Mouse(self.session, self.painter, self.pointer, self.inspect, self._act)
-        self.focus = Focus(self.session, self.painter, self.pointer)
+        self.inspect, self.pointer = Inspect(), Pointer()
+        self.canvas = Canvas(self.session, self.inspect, self.pointer, self.mat)
+        self.painter = Painter(self.canvas)
+        self.mouse = Mouse(self.canvas, self._act)
+        self.focus = Focus(self.canvas)
         self._stale = True
+        self._toast_left = 0.0
         self._since_faces = 0.0
         self._near = -1
 
@@ -77,11 +83,14 @@ class TableScene(Scene):
         self.book.close()
 
     def resize(self, look: Look) -> None:
+        if getattr(self, "look", None) == look and self._near == self.session.near:
+            self._changed()
+            return
         self.look = look
         self._near = self.session.near
         self.layout = TableLayout(look.size, look.text_scale, self.mat, self._near)
         self.stage.fit(self.layout, look)
-        self.painter.fit(self.layout, self.mat, look)
+        self.painter.fit(self.layout, look)
         self.mouse.forget()
         self.session.arrange(self.layout)
         self.stage.artist.order([face for card, face in self.session.picture.faces.items() if face >= 0])
@@ -94,6 +103,8 @@ class TableScene(Scene):
         ms = dt * 1000
         moving = self.session.update(ms)
         moving = self.mouse.update(ms) or moving
+        if self.painter.curtain.update(dt):
+            self._stale = moving = True
         if self.inspect.update(dt):
             self._stale = True
         self._toast(dt)
@@ -103,10 +114,10 @@ class TableScene(Scene):
         return moving
 
     def _toast(self, dt: float) -> None:
-        if self.words.toast:
-            self.words.left -= dt
-            if self.words.left <= 0:
-                self.words.toast = ""
+        if self.canvas.toast:
+            self._toast_left -= dt
+            if self._toast_left <= 0:
+                self.canvas.toast = ""
                 self._stale = True
 
     def _take_faces(self, dt: float) -> None:
@@ -120,8 +131,8 @@ class TableScene(Scene):
 
     def wait(self) -> float:
         due = [self.inspect.wait]
-        if self.words.toast:
-            due.append(max(0.0, self.words.left))
+        if self.canvas.toast:
+            due.append(max(0.0, self._toast_left))
         if self.book.progress()[1]:
             due.append(FACES_EVERY)
         if self.session.bots.thinking >= 0:
@@ -137,7 +148,7 @@ class TableScene(Scene):
 
     def notify(self, sentence: str) -> None:
         if sentence:
-            self.words.toast, self.words.left = sentence, TOAST_S
+            self.canvas.toast, self._toast_left = sentence, TOAST_S
             self._stale = True
 
     # -- events
@@ -155,7 +166,7 @@ class TableScene(Scene):
             case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3):
                 return self._down(event)
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                return self.mouse.release(position(event))
+                return self.painter.curtain.hold(False) or self.mouse.release(position(event))
             case pygame.MOUSEWHEEL:
                 return self.mouse.wheel(getattr(event, "precise_y", float(event.y)), self.layout.log)
             case pygame.KEYDOWN:
@@ -167,6 +178,8 @@ class TableScene(Scene):
     def _down(self, event: pygame.Event) -> bool:
         if self.session.script.busy:
             self._present()
+        if self.painter.curtain.drawn:
+            return self.painter.curtain.hold(self.mouse.thing_at(position(event)) == BUTTON)
         if event.button == 1:
             return self.mouse.press(position(event))
         self.mouse.cancel()
@@ -187,7 +200,7 @@ class TableScene(Scene):
         if thing.kind == "button":
             return self._button(thing.name)
         if thing.kind == "phase":
-            self.session.stops[max(0, self.session.viewer)].toggle(thing.value)
+            self.session.own_stops.toggle(thing.value)
             return True
         if thing.kind == "link":
             return self._follow(thing.name)
@@ -198,7 +211,7 @@ class TableScene(Scene):
             return False
         if self.session.control.press(thing):
             return True
-        card = self.mouse._card_of(thing)
+        card = self.mouse.card_of(thing)
         if card >= 0:
             self._show(card)
         return True
@@ -213,22 +226,53 @@ class TableScene(Scene):
 
     def _button(self, name: str) -> bool:
         if name == "main":
-            action = self.session.control.main()[1]
-            if action and self.session.control.seat >= 0:
+            if self.session.press_main():
                 self.desk.play("click")
-                self.session.submit(action)
-        elif name == "undo":
-            self.notify(self.session.undo())
-        elif name == "redo":
-            self.notify(self.session.redo())
+        else:
+            BUTTONS[name](self)
         return True
+
+    def _undo(self) -> None:
+        """Take back; where others must agree and sit here too, ask them."""
+        sentence = self.session.undo()
+        if sentence and len(self.session.persons) > 1 and self.session.viewer >= 0:
+            self.desk.stack.push(TableMenu(self, sentence))
+        else:
+            self.notify(sentence)
+
+    def _redo(self) -> None:
+        self.notify(self.session.redo())
+
+    def _menu(self) -> None:
+        self.desk.stack.push(TableMenu(self))
+
+    def _look(self) -> None:
+        self.canvas.looking = True
+
+    def home(self) -> None:
+        """Leave the table; the game is saved."""
+        self.desk.stack.pop()
+
+    def concede(self) -> None:
+        """The person at the table gives up."""
+        seat = self.session.viewer
+        if seat >= 0 and self.match.result is None:
+            self.match.submit(seat, self.session.game.concede())
+            self.session.control.take(-1)
+            self._changed()
+
+    def _rematch(self) -> None:
+        """The same players and decks again; whoever lost has no advantage but the dice."""
+        self.desk.stack.replace(rematch(self.match))
 
     # -- keys
 
     def _key(self, event: pygame.Event) -> bool:
         if self.session.script.busy:
             self._present()
-        action = self.desk.keymap.action(event, self.name)
+        action = self._action(event)
+        if self.painter.curtain.drawn:
+            return self._menu_key(action) or self.painter.curtain.hold(action == "main")
         if event.key in WAYS:
             self.focus.arrow(WAYS[event.key])
             return True
@@ -242,16 +286,32 @@ class TableScene(Scene):
             return True
         if action in HOLDS:
             self.pointer.hold = action
+            if action == "zoom":
+                self.inspect.show(self.mouse.card_of(self.pointer.at))
             return True
         return self._named(action)
+
+    def _action(self, event: pygame.Event) -> str:
+        """What a key stands for; with Shift, what it stands for without, if it has no meaning of its own."""
+        keymap = self.desk.keymap
+        found = keymap.action(event, self.name)
+        if found or not event.mod & pygame.KMOD_SHIFT:
+            return found
+        plain = pygame.Event(event.type, key=event.key, mod=event.mod & ~pygame.KMOD_SHIFT)
+        return keymap.action(plain, self.name)
+
+    def _menu_key(self, action: str) -> bool:
+        if action == "back":
+            self._menu()
+        return action == "back"
 
     def _named(self, action: str) -> bool:
         acts: dict[str, Callable[[], object]] = {
             "main": lambda: self._button("main"),
             "do": self._enter,
             "back": self._back,
-            "undo": lambda: self._button("undo"),
-            "redo": lambda: self._button("redo"),
+            "undo": self._undo,
+            "redo": self._redo,
             "end-turn": self.session.end_turn,
             "stop-all": self._stop_all,
         }
@@ -266,19 +326,44 @@ class TableScene(Scene):
             self._act(self.pointer.focus)
 
     def _back(self) -> None:
-        if not self.mouse.cancel() and not self.session.control.cancel() and self.inspect.pinned >= 0:
+        if self.mouse.cancel() or self.session.control.cancel():
+            return
+        if self.inspect.pinned >= 0:
             self.inspect.pin(self.inspect.pinned)
+        else:
+            self._menu()
 
     def _stop_all(self) -> None:
-        stops = self.session.stops[max(0, self.session.viewer)]
+        stops = self.session.own_stops
         stops.everywhere = not stops.everywhere
         self.notify("You are asked at every chance." if stops.everywhere else "The table passes for you again.")
 
     def _key_up(self, event: pygame.Event) -> bool:
+        self.painter.curtain.hold(False)
         if self.pointer.hold:
             self.pointer.hold = ""
             return True
         return False
+
+
+BUTTONS: dict[str, Callable[[TableScene], None]] = {
+    "menu": TableScene._menu,
+    "undo": TableScene._undo,
+    "redo": TableScene._redo,
+    "rematch": TableScene._rematch,
+    "home": TableScene.home,
+    "look": TableScene._look,
+    "curtain": lambda scene: None,
+}
+"""What the buttons of the table do, by name; the main one aside."""
+
+
+def rematch(match: Match) -> TableScene:
+    """A new game of the same players, decks and house rules."""
+    record = match.record
+    seed = random.SystemRandom().randrange(1, 1 << 31)
+    again = replace(record, answers=[], seed=seed)
+    return TableScene(Match(again, journal=autosave_path(match.game)), FaceMaker())
 
 
 def start_table(choice: NewGame) -> TableScene:

@@ -21,11 +21,12 @@ from ui.theme import Look, mix
 
 
 class Asked(NamedTuple):
-    """A bubble: its ground, its buttons, and where they are."""
+    """A bubble: its ground, its buttons and where they are, and the body of the ground without its shadow."""
 
     ground: Laid
     buttons: tuple[Laid, ...]
     rects: tuple[Rect, ...]
+    body: Rect
 
 
 def menu(title: str, rows: Sequence[Face], at: Rect, bounds: Rect, look: Look) -> Asked:
@@ -45,15 +46,15 @@ def menu(title: str, rows: Sequence[Face], at: Rect, bounds: Rect, look: Look) -
 
 
 def bar(rows: Sequence[Face], at: Rect, bounds: Rect, look: Look) -> Asked:
-    """Named deeds in a row above a piece (below it where there is no room)."""
+    """Named deeds in a row below a piece (above it where there is no room), out of the way of its targets."""
     pad, high, gap = look.px(6), look.px(32), look.px(6)
     widths = [row_width(row, look) for row in rows]
     ground = Rect(0, 0, sum(widths) + gap * (len(rows) - 1) + 2 * pad, high + 2 * pad)
     if ground.w > bounds.w:
         return menu("", rows, at, bounds, look)
-    ground.midbottom = (at.centerx, at.top - look.px(4))
-    if ground.top < bounds.top:
-        ground.midtop = (at.centerx, at.bottom + look.px(4))
+    ground.midtop = (at.centerx, at.bottom + look.px(4))
+    if ground.bottom > bounds.bottom:
+        ground.midbottom = (at.centerx, at.top - look.px(4))
     ground.clamp_ip(bounds)
     rects, x = [], ground.x + pad
     for width in widths:
@@ -62,8 +63,10 @@ def bar(rows: Sequence[Face], at: Rect, bounds: Rect, look: Look) -> Asked:
     return _asked("", rows, ground, tuple(rects), look)
 
 
-def panel(title: str, rows: Sequence[Face], centre: tuple[int, int], most: int, look: Look, room: int = 0) -> Asked:
-    """A question in the middle with its answers side by side; `room`: pixels left free between them."""
+def panel(
+    title: str, rows: Sequence[Face], centre: tuple[int, int], most: int, look: Look, room: int = 0, head: int = 0
+) -> Asked:
+    """A question in the middle with its answers side by side; `room`: pixels left free between them, `head`: above."""
     pad, high, gap = look.px(20), look.px(44), look.px(12)
     block = layout(title, most - 2 * pad, style(look, 20, "text", "medium", "centre"))
     widths = [max(look.px(92), row_width(row, look) + look.px(16)) for row in rows]
@@ -72,16 +75,16 @@ def panel(title: str, rows: Sequence[Face], centre: tuple[int, int], most: int, 
         widths = [min(most - 2 * pad, max(widths))] * len(rows)
     inner = max(block.size[0], sum(widths) + gap * (len(rows) - 1) if across else widths[0], look.px(220))
     tall = (high + gap) * (1 if across else len(rows)) - gap
-    ground = Rect(0, 0, inner + 2 * pad, block.size[1] + look.px(16) + room + tall + 2 * pad)
+    ground = Rect(0, 0, inner + 2 * pad, head + block.size[1] + look.px(16) + room + tall + 2 * pad)
     ground.center = centre
-    y = ground.y + pad + block.size[1] + look.px(16) + room
+    y = ground.y + head + pad + block.size[1] + look.px(16) + room
     x = ground.centerx - (sum(widths) + gap * (len(rows) - 1)) // 2
     rects = []
     for at, width in enumerate(widths):
         left = x if across else ground.centerx - width // 2
         rects.append(Rect(left, y if across else y + at * (high + gap), width, high))
         x += width + gap
-    return _asked(title, rows, ground, tuple(rects), look, large=True)
+    return _asked(title, rows, ground, tuple(rects), look, True, head)
 
 
 def row_width(row: Face, look: Look) -> int:
@@ -90,16 +93,22 @@ def row_width(row: Face, look: Look) -> int:
 
 
 def _asked(
-    title: str, rows: Sequence[Face], ground: Rect, rects: tuple[Rect, ...], look: Look, large: bool = False
+    title: str,
+    rows: Sequence[Face],
+    ground: Rect,
+    rects: tuple[Rect, ...],
+    look: Look,
+    large: bool = False,
+    head: int = 0,
 ) -> Asked:
     bleed = look.px(paint.SLABS["dialog" if large else "popup"].shadow)
-    picture = _ground(title, ground.size, look, large)
+    picture = _ground(title, ground.size, look, large, head)
     buttons = tuple(put_button(row, rect, look, 18 if large else 16) for row, rect in zip(rows, rects, strict=True))
-    return Asked(Laid(picture, (ground.x - bleed, ground.y - bleed)), buttons, rects)
+    return Asked(Laid(picture, (ground.x - bleed, ground.y - bleed)), buttons, rects, ground)
 
 
 @lru_cache(32)
-def _ground(title: str, size: tuple[int, int], look: Look, large: bool) -> Surface:
+def _ground(title: str, size: tuple[int, int], look: Look, large: bool, head: int) -> Surface:
     slab = "dialog" if large else "popup"
     bleed = look.px(paint.SLABS[slab].shadow)
     out = Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
@@ -107,7 +116,7 @@ def _ground(title: str, size: tuple[int, int], look: Look, large: bool) -> Surfa
     if title and large:
         pad = look.px(20)
         block = layout(title, size[0] - 2 * pad, style(look, 20, "text", "medium", "centre"))
-        block.draw(out, (bleed + pad, bleed + pad))
+        block.draw(out, (bleed + pad, bleed + head + pad))
     elif title:
         words = fonts.text(title, "ui-bold", look.px(15), look["number"])
         out.blit(words, (bleed + look.px(11), bleed + look.px(8)))
@@ -145,14 +154,6 @@ def toast(sentence: str, size: tuple[int, int], look: Look) -> Laid:
     return Laid(out, (body.x - bleed, body.y - bleed))
 
 
-@lru_cache(8)
-def veil(size: tuple[int, int], alpha: int) -> Laid:
-    """Darkness over everything."""
-    out = Surface(size, pygame.SRCALPHA)
-    out.fill((8, 6, 4, alpha))
-    return Laid(out, (0, 0))
-
-
 @lru_cache(256)
 def plate(
     icon: str, title: str, seat_colour: tuple[int, int, int], size: tuple[int, int], look: Look, top: bool
@@ -169,4 +170,15 @@ def plate(
         if block.size[1] <= size[1] - look.px(4):
             break
     block.draw(out, (side + look.px(11), max(look.px(2), (size[1] - block.size[1]) // 2)))
+    return out
+
+
+@lru_cache(8)
+def headline(title: str, size: tuple[int, int], look: Look) -> Surface:
+    """A large line in the middle of `size`."""
+    out = Surface(size, pygame.SRCALPHA)
+    words = fonts.title(title, look.px(44), look["title_top"], look["title_bottom"])
+    if words.get_width() > size[0]:
+        words = fonts.title(title, look.px(44) * size[0] // words.get_width(), look["title_top"], look["title_bottom"])
+    draw.put(out, words, (size[0] / 2, size[1] * 0.42))
     return out

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 import pygame
 
-from ui.table.play.marks import Painter, Pointer
-from ui.table.play.session import Session
+from ui.table.play.canvas import Canvas
 from ui.table.play.things import NOTHING, Thing
 
 WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 ZONES = {"hand": ("hand",), "board": ("tile",), "warchest": ("row",), "discard": ("pile",), "stack": ("item",)}
 """Action of the key table -> kinds of things its focus goes to."""
-HOLDS = ("range", "sight", "forecast")
+HOLDS = ("range", "sight", "forecast", "zoom")
+"""Keys that mean something while they are down."""
 
 
 class Focus:
     """Moves the keyboard's ring over the things of the table."""
 
-    def __init__(self, session: Session, painter: Painter, pointer: Pointer) -> None:
-        self.session, self.painter, self.pointer = session, painter, pointer
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas, self.session, self.pointer = canvas, canvas.session, canvas.pointer
 
     def settle(self) -> None:
         """After a change: keep the ring on something that is still there."""
-        if self.pointer.seen and self.pointer.focus not in self.painter.things:
+        if self.pointer.seen and self.pointer.focus not in self.canvas.things:
             self._go(self._legal(), 0)
 
     def _legal(self) -> list[Thing]:
         """What pointing at would bring on, in reading order; the main button at the end."""
-        rects = self.painter.things.rects
+        rects = self.canvas.things.rects
         found = [thing for thing in self.session.control.targets() if thing in rects]
         found.sort(key=lambda thing: (rects[thing].centery // 40, rects[thing].centerx))
         choices = [thing for thing in rects if thing.kind == "choice" and thing not in found]
@@ -55,7 +55,7 @@ class Focus:
         kinds = ZONES[name]
         seat = 1 - self.session.near if other else self.session.near
         zone = {"warchest": "warchest", "discard": "discard"}.get(name, "")
-        ring = [t for t in self.painter.things.of(*kinds) if not zone or (t.name == zone and t.seat == seat)]
+        ring = [t for t in self.canvas.things.of(*kinds) if not zone or (t.name == zone and t.seat == seat)]
         if name == "board":
             ring = [t for t in ring if self.session.picture.board.get(t.value, -1) >= 0] or ring
         if not ring:
@@ -65,7 +65,7 @@ class Focus:
 
     def arrow(self, way: tuple[int, int]) -> None:
         """An arrow key: the nearest thing that way, of the same kind first."""
-        things = self.painter.things
+        things = self.canvas.things
         focus = self.pointer.focus
         if not self.pointer.seen or focus not in things:
             self._go(self._legal(), 0)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -15,12 +15,17 @@ from ui.theme import Look
 LONGEST = 400
 
 
-@dataclass(frozen=True)
-class Line:
-    """`kind`: "" an event, "head" a new turn, "note" from the house."""
+class Line(NamedTuple):
+    """`kind`: "" an event, "head" a new turn, "note" from the house. `times`: how often in a row."""
 
     text: str
     kind: str = ""
+    times: int = 1
+
+    @property
+    def said(self) -> str:
+        """The text with its number of times."""
+        return f"{self.text} (×{self.times})" if self.times > 1 else self.text
 
 
 class Log:
@@ -32,10 +37,11 @@ class Log:
 
     def add(self, text: str, kind: str = "") -> None:
         """A new sentence; the newest come into sight."""
-        line = Line(text, kind)
-        if kind == "head" and self.lines and self.lines[-1] == line:
-            return
-        self.lines = [*self.lines[-LONGEST:], line]
+        last = self.lines[-1] if self.lines else None
+        if last is not None and (last.text, last.kind) == (text, kind):
+            self.lines[-1] = last._replace(times=last.times + 1)
+        else:
+            self.lines = [*self.lines[-LONGEST:], Line(text, kind)]
         self.back = 0
 
     def clear(self) -> None:
@@ -50,7 +56,7 @@ class Log:
     def _blocks(self, width: int, look: Look) -> list[tuple[Block, int]]:
         styles = _styles(look)
         gaps = {"head": look.px(9), "note": look.px(3), "": look.px(3)}
-        return [(layout(line.text, width, styles[line.kind]), gaps[line.kind]) for line in self.lines]
+        return [(layout(line.said, width, styles[line.kind]), gaps[line.kind]) for line in self.lines]
 
     def picture(self, rect: Rect, look: Look) -> tuple[Laid, list[tuple[Rect, str]]]:
         """What is in sight of `rect`, and where its links lie in the window."""

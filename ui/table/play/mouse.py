@@ -9,10 +9,9 @@ import pygame
 from pygame import Rect
 
 from ui.table.drag import Drag
-from ui.table.play.inspect import Inspect
-from ui.table.play.marks import Painter, Pointer
-from ui.table.play.placing import Key
-from ui.table.play.session import Session
+from ui.table.layout import ASPECT
+from ui.table.play.canvas import Canvas
+from ui.table.play.placing import Key, Spot
 from ui.table.play.stage import Z_DRAG
 from ui.table.play.things import NOTHING, Thing
 
@@ -22,10 +21,9 @@ SLACK = 6
 class Mouse:
     """Turns mouse events into presses and drops on things. `act(thing)`: what a click on anything else does."""
 
-    def __init__(
-        self, session: Session, painter: Painter, pointer: Pointer, inspect: Inspect, act: Callable[[Thing], bool]
-    ) -> None:
-        self.session, self.painter, self.pointer, self.inspect, self.act = session, painter, pointer, inspect, act
+    def __init__(self, canvas: Canvas, act: Callable[[Thing], bool]) -> None:
+        self.canvas, self.session, self.pointer, self.inspect = canvas, canvas.session, canvas.pointer, canvas.inspect
+        self.act = act
         self.drag: Drag | None = None
         self._pressed: Thing = NOTHING
         self._down: tuple[int, int] | None = None
@@ -33,14 +31,14 @@ class Mouse:
 
     def thing_at(self, pos: tuple[int, int]) -> Thing:
         """What is under a point; fanned cards by their turned shape."""
-        found = self.painter.things.at(pos)
+        found = self.canvas.things.at(pos)
         if found.kind in ("hand", "felt", "nothing", "tile") and self.session.placing.hand.count:
             at = self.session.placing.hand.pick(pos)
             hand = self.session.picture.hand
             if 0 <= at < len(hand) and self.session.viewer == self.session.near:
                 return Thing("hand", hand[at])
             if found.kind == "hand":
-                return self.painter.things.at(pos, without="hand")
+                return self.canvas.things.at(pos, without="hand")
         return found
 
     def motion(self, pos: tuple[int, int]) -> bool:
@@ -58,11 +56,11 @@ class Mouse:
         over = self.thing_at(pos)
         changed = over != self.pointer.over or self.pointer.seen
         self.pointer.over, self.pointer.seen = over, False
-        self.inspect.over(self._card_of(over))
+        self.inspect.over(self.card_of(over))
         lifted = self.session.lift(over.value if over.kind == "hand" else -1)
         return changed or lifted
 
-    def _card_of(self, thing: Thing) -> int:
+    def card_of(self, thing: Thing) -> int:
         """The card to look at for a thing."""
         picture = self.session.picture
         if thing.kind in ("hand", "row"):
@@ -108,10 +106,11 @@ class Mouse:
         spot = session.stage.shown.get(self._key)
         if spot is None:
             return False
-        rect = spot.rect
+        if thing.kind == "hand":
+            spot = _small(spot, session.layout.near_hand.h, pos)
         picture = session.stage.artist.picture(spot)
-        grab = pos if rect.collidepoint(self._down or pos) else rect.center
-        self.drag = Drag(picture, spot.centre, grab, session.stage.player.still)
+        self.drag = Drag(picture, spot.centre, self._down or pos, session.stage.player.still)
+        self.drag.move(pos)
         self.pointer.dragged = card
         self.inspect.show(card)
         session.stage.hide(self._key)
@@ -133,7 +132,7 @@ class Mouse:
             return NOTHING
         found = [
             thing
-            for thing, rect in self.painter.things.rects.items()
+            for thing, rect in self.canvas.things.rects.items()
             if thing.kind in ("tile", "pile", "row", "item", "felt") and rect.collidepoint(pos)
         ]
         own = [thing for thing in found if not (thing.kind == "row" and thing.value == self.pointer.dragged)]
@@ -195,7 +194,7 @@ class Mouse:
             control.clear()
             return True
         thing = self.thing_at(pos)
-        card = self._card_of(thing)
+        card = self.card_of(thing)
         if card < 0:
             return control.cancel()
         if control.view is None or thing.kind not in ("tile", "hand", "row"):
@@ -210,6 +209,12 @@ class Mouse:
             self.session.log.scroll(round(amount * 40 * self.session.layout.unit), rect, self.session.stage.look)
             return True
         return False
+
+
+def _small(spot: Spot, hand: int, pos: tuple[int, int]) -> Spot:
+    """A hand card on its way: small enough to leave its target in sight, hung from its lower third."""
+    size = (round(hand * 1.04 * ASPECT), round(hand * 1.04))
+    return spot._replace(size=size, angle=0.0, centre=(pos[0], pos[1] - round(size[1] * 0.3)))
 
 
 def position(event: pygame.Event) -> tuple[int, int]:

@@ -61,10 +61,8 @@ def put_button(face: Face, rect: Rect, look: Look, points: float = 18) -> Laid:
 def tool_rects(area: Rect, gap: int) -> dict[str, Rect]:
     """Where the small buttons are."""
     side = min(area.h, (area.w - gap * (len(TOOLS) - 1)) // len(TOOLS))
-    return {
-        name: Rect(area.x + at * (side + gap), area.centery - side // 2, side, side)
-        for at, (name, _) in enumerate(TOOLS)
-    }
+    lefts = [area.x + at * (side + gap) for at in range(len(TOOLS))]
+    return {name: Rect(x, area.centery - side // 2, side, side) for x, (name, _) in zip(lefts, TOOLS, strict=True)}
 
 
 @lru_cache(32)
@@ -88,4 +86,13 @@ def progress(words: str, part: int, size: tuple[int, int], look: Look) -> Surfac
     bar = Rect(0, size[1] - max(2, size[1] // 6), size[0], max(2, size[1] // 6))
     out.fill(look["groove"], bar)
     out.fill(look["primary_top"], (bar.x, bar.y, bar.w * part // 100, bar.h))
+    return out
+
+
+@lru_cache(64)
+def bar(fiftieths: int, size: tuple[int, int], look: Look) -> Surface:
+    """How much of a time is used."""
+    out = Surface(size, pygame.SRCALPHA)
+    out.fill((*look["groove"], 200))
+    out.fill(look["number"], (0, 0, size[0] * fiftieths // 50, size[1]))
     return out

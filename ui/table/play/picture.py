@@ -42,7 +42,8 @@ class Picture:
     """One moment of the table. `faces[card]`: index of a known card's face, -1 for a covered one.
 
     `rows[seat, zone]`: open rows ("warchest", "events", "discard"), oldest first. `counts[seat, zone]`: sizes of
-    "deck", "hand" and "discard". `hand`: the viewer's own cards, none for the public.
+    "deck", "hand" and "discard". `hand`: the viewer's own cards, none for the public. `announced`: a card being paid
+    for, before it is an item of the stack.
     """
 
     viewer: Seat
@@ -55,6 +56,7 @@ class Picture:
     counts: Mapping[tuple[Seat, str], int] = field(default_factory=dict)
     vault: tuple[int, ...] = (0, 0)
     stack: tuple[Waiting, ...] = ()
+    announced: Card = -1
     fog: frozenset[Tile] = frozenset()
     turn: Seat = 0
     turn_number: int = 0

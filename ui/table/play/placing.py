@@ -13,7 +13,7 @@ from ui.table.layout import TableLayout, spread
 from ui.table.play.picture import Card, Picture, Seat
 from ui.table.play.things import Spread, Thing
 
-Z_FOG, Z_PIECE, Z_PILE, Z_STACK, Z_HAND, Z_LIFTED = 4, 10, 20, 30, 50, 90
+Z_FOG, Z_PIECE, Z_PILE, Z_STACK, Z_HAND, Z_LIFTED = 4, 10, 20, 30, 50, 99
 BACK: Final = -1
 Key = tuple[str, int]
 
@@ -49,8 +49,8 @@ class Placing:
     hand: Hand
 
 
-def place(picture: Picture, layout: TableLayout, lifted: Card = -1) -> Placing:
-    """Lay out a Picture. `lifted`: the hand card under the pointer."""
+def place(picture: Picture, layout: TableLayout, lifted: Card = -1, raised: bool = False) -> Placing:
+    """Lay out a Picture. `lifted`: the hand card under the pointer; `raised`: the hand is held up to be seen whole."""
     near = layout.near
     spots: dict[Key, Spot] = {}
     things = Spread()
@@ -62,7 +62,7 @@ def place(picture: Picture, layout: TableLayout, lifted: Card = -1) -> Placing:
         _piles(picture, layout, seat, spots)
     _stack(picture, layout, spots, things)
     _far_hand(picture, layout, spots)
-    hand = _near_hand(picture, layout, lifted, spots, things)
+    hand = _near_hand(picture, layout, lifted, raised, spots, things)
     return Placing(spots, things, hand)
 
 
@@ -130,9 +130,9 @@ def stack_rects(picture: Picture, layout: TableLayout) -> tuple[Rect, tuple[Rect
     area = layout.stack.inflate(-2 * (layout.gap // 2), -layout.gap)
     card = Rect(area.x, area.y, area.w, round(area.w * 7 / 5))
     high = round(layout.unit * 38)
-    plates, y = [], area.y
+    plates, y = [], area.y if picture.announced < 0 else card.bottom + layout.gap
     for at, item in enumerate(reversed(picture.stack)):
-        if at == 0 and _shows_card(picture, item.card):
+        if at == 0 and picture.announced < 0 and _shows_card(picture, item.card):
             y = card.bottom + layout.gap // 2
         plates.append(Rect(area.x, y, area.w, high))
         y += high + max(2, layout.gap // 3)
@@ -151,17 +151,22 @@ def _shows_card(picture: Picture, card: Card) -> bool:
 
 
 def _stack(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Spread) -> None:
+    rect, plates = stack_rects(picture, layout)
+    if picture.announced >= 0:
+        spots["card", picture.announced] = _on_stack(picture, picture.announced, rect)
     if not picture.stack:
         return
     newest = picture.stack[-1]
-    rect, plates = stack_rects(picture, layout)
     for item, plate in zip(reversed(picture.stack), plates, strict=True):
         things.put(Thing("item", item.serial), plate)
-    if _shows_card(picture, newest.card):
-        face = picture.faces[newest.card]
-        form = "card" if face >= 0 else "back"
-        spots["card", newest.card] = Spot(form, newest.card, face, rect.center, rect.size, 0.0, Z_STACK)
+    if picture.announced < 0 and _shows_card(picture, newest.card):
+        spots["card", newest.card] = _on_stack(picture, newest.card, rect)
         things.put(Thing("item", newest.serial), plates[0].union(rect))
+
+
+def _on_stack(picture: Picture, card: Card, rect: Rect) -> Spot:
+    face = picture.faces[card]
+    return Spot("card" if face >= 0 else "back", card, face, rect.center, rect.size, 0.0, Z_STACK)
 
 
 def _far_hand(picture: Picture, layout: TableLayout, spots: dict[Key, Spot]) -> None:
@@ -171,13 +176,16 @@ def _far_hand(picture: Picture, layout: TableLayout, spots: dict[Key, Spot]) -> 
         spots["far", at] = Spot("back", -1, BACK, spot.centre, spot.size, spot.angle, Z_HAND + at)
 
 
-def _near_hand(picture: Picture, layout: TableLayout, lifted: Card, spots: dict[Key, Spot], things: Spread) -> Hand:
+def _near_hand(
+    picture: Picture, layout: TableLayout, lifted: Card, raised: bool, spots: dict[Key, Spot], things: Spread
+) -> Hand:
     shown = picture.hand if picture.viewer == layout.near else ()
     count = len(shown) if shown else picture.counts.get((layout.near, "hand"), 0)
     at_lift = shown.index(lifted) if lifted in shown else -1
-    hand = Hand(layout.near_hand, count, at_lift)
+    area = layout.near_hand
+    hand = Hand(area.move(0, -round(area.h * 0.42)) if raised else area, count, at_lift)
     for at, spot in enumerate(hand.spots):
-        z = Z_LIFTED if at == hand.lifted else Z_HAND + at
+        z = Z_LIFTED if at == hand.lifted else Z_HAND + 2 * at
         if shown:
             card = shown[at]
             spots["card", card] = Spot("card", card, picture.faces[card], spot.centre, spot.size, spot.angle, z)

@@ -22,6 +22,7 @@ from ui.table.play.phases import Stops
 from ui.table.play.picture import Picture
 from ui.table.play.placing import Placing, place
 from ui.table.play.stage import TableStage
+from ui.table.play.tosses import Tosser
 
 if TYPE_CHECKING:
     from game.feed import Delivery
@@ -38,28 +39,34 @@ class Session:
         self.match, self.stage, self.bots, self.changed = match, stage, bots, changed
         self.game = table_game(match.game)
         self.persons = tuple(seat for seat, kind in enumerate(match.kinds) if kind == PERSON)
-        self.viewer = self.persons[0] if self.persons else PUBLIC
+        self.viewer = self.persons[0] if len(self.persons) == 1 else PUBLIC
         self.near = max(0, self.viewer)
         self.control = Control(self.game, match, self.submit)
         self.stops = [Stops(self.game) for _ in range(match.seats)]
         self.script = show.Script(stage)
-        self.log = Log()
-        self.recap: list[str] = []
-        self.waiting = -1
-        self.lifted = -1
-        self.over = False
-        self.toss: Callable[[list[Effect]], None] = lambda effects: None
+        self.tosser = Tosser(stage)
+        self.logs = {viewer: Log() for viewer in (*range(match.seats), PUBLIC)}
+        self.recaps: dict[int, list[str]] = {seat: [] for seat in self.persons}
+        self.waiting = self.lifted = -1
+        self.over = self.paying = False
         self.failed: Callable[[str], None] = lambda sentence: None
         self._see(match.view(self.viewer))
-        if len(self.persons) > 1:
-            self.viewer, self.waiting = PUBLIC, -1
-            self._see(match.view(PUBLIC))
+
+    @property
+    def log(self) -> Log:
+        """The log of whoever looks."""
+        return self.logs[self.viewer]
+
+    @property
+    def own_stops(self) -> Stops:
+        """The stops of whoever looks."""
+        return self.stops[max(0, self.viewer)]
 
     # -- what is shown
 
     def _see(self, view: View) -> None:
         self.view = view
-        self.sheets: Any = self.match.sheets(self.viewer if self.viewer >= 0 else PUBLIC)
+        self.sheets: Any = self.match.sheets(self.viewer)
         self.picture: Picture = self.game.fold(view)
 
     def arrange(self, layout: TableLayout) -> None:
@@ -70,7 +77,7 @@ class Session:
 
     def lay(self) -> None:
         """Show everything where it lies."""
-        self.placing: Placing = place(self.picture, self.layout, self.lifted)
+        self.placing: Placing = place(self.picture, self.layout, self.lifted, self.control.prompt.form == "hand")
         self.stage.lay(self.placing)
 
     def lift(self, card: int) -> bool:
@@ -112,33 +119,38 @@ class Session:
             self.changed()
             return
         events = delivery.events
-        for event in events:
-            self._tell(event)
         effects = [effect for event in events if (effect := self.game.effect(event)) is not None]
         journeys = [trip for event in events if (trip := self.game.journey(delivery.view, event)) is not None]
         self.script.add(
-            lambda: self.toss(effects), lambda: self._strike(effects), lambda: self._fly(delivery.view, journeys)
+            lambda: self._toss(effects),
+            lambda: self._tell(self.viewer, delivery),
+            lambda: self._strike(effects),
+            lambda: self._fly(delivery.view, journeys),
         )
 
-    def _tell(self, event: tuple[int, ...]) -> None:
-        said = self.match.tell(self.viewer, event)
-        if said:
-            self.log.add(said)
-            self.recap.append(said)
+    def _tell(self, viewer: int, delivery: Delivery) -> None:
+        for event in delivery.events:
+            head = self.game.headline(delivery.view, event, self.match.names)
+            said = head or self.match.tell(viewer, event)
+            if said:
+                self.logs[viewer].add(said, "head" if head else "")
+        self.changed()
+
+    def _toss(self, effects: list[Effect]) -> None:
+        bodies = [effect for effect in effects if effect.kind in ("coin", "die")]
+        if bodies:
+            self.script.process = self.tosser.begin(bodies, self.match.names, self.layout)
 
     def _strike(self, effects: list[Effect]) -> None:
         self.stage.move(dict(show.impacts(effects, self.stage.shown, self.layout)), None)
 
     def _fly(self, view: View, journeys: list[Journey]) -> None:
-        before, stack = dict(self.stage.shown), len(self.picture.stack)
-        turn = self.picture.turn_number
+        before, old = dict(self.stage.shown), self.picture
         self._see(view)
         self.placing = place(self.picture, self.layout, self.lifted)
         self.stage.move(show.flights(before, self.placing, journeys, self.layout), self.placing)
-        if self.picture.turn_number != turn or (self.picture.playing and not self.log.lines):
-            self.log.add(f"Turn {self.picture.turn_number}: {self.match.names[self.picture.turn]}", "head")
-        others = self.picture.stack[-1].seat not in self.persons if self.picture.stack else False
-        if len(self.picture.stack) > stack and others and not self.stage.player.still:
+        newest = self.picture.stack[-1].seat if self.picture.stack else -1
+        if len(self.picture.stack) > len(old.stack) and newest not in (-1, self.viewer):
             self.script.add(lambda: self.stage.move(show.pause(show.STACK_MS), None))
         self.changed()
 
@@ -162,16 +174,24 @@ class Session:
     def _ask_person(self, seat: int) -> bool:
         view, ask = self.match.view(seat), self.match.ask(seat)
         assert ask is not None
+        if self.paying and self.viewer == seat:
+            self.control.take(seat)
+            if self.control.prompt.paying:
+                self.submit(self.control.main()[1])
+                return True
+            self.paying = False
         passing = self.stops[seat].answer(view, ask, self.match.options(seat))
         if passing is not None:
             self.match.submit(seat, passing[0], auto=True)
-            self.log.add(passing[1].format(name=self.match.names[seat]), "note")
+            for log in self.logs.values():
+                log.add(passing[1].format(name=self.match.names[seat]), "note")
             return True
         if self.viewer != seat:
             self.waiting = seat
             self._look_as(PUBLIC)
         else:
             self.control.take(seat)
+            self.lay()
         self.changed()
         return True
 
@@ -187,23 +207,43 @@ class Session:
         if found is None:
             return False
         self.match.submit(found[0], found[1])
+        self.changed()
         return True
+
+    # -- whose eyes
 
     def open_curtain(self) -> None:
         """The person the curtain was drawn for has come: show what they may see."""
         seat, self.waiting = self.waiting, -1
         self.near = seat
         self._look_as(seat)
-        self.recap.clear()
+        self.control.take(seat)
+        self.lay()
+        self.recaps[seat].clear()
+        self.changed()
 
     def _look_as(self, viewer: int) -> None:
-        """Change the eyes that look; what they missed is not played again."""
+        """Change the eyes that look; what they missed is told, but not played again."""
         self.script.skip()
+        if self.viewer in self.recaps:
+            self.recaps[self.viewer].clear()
+        self._catch_up(PUBLIC)
+        self._catch_up(viewer)
         self.viewer, self.lifted = viewer, -1
-        while self.match.poll(viewer) is not None:
-            pass
         self._see(self.match.view(viewer))
         self.lay()
+
+    def _catch_up(self, viewer: int) -> None:
+        """Tell a viewer's log everything up to now; the public part goes into the recaps."""
+        while (delivery := self.match.poll(viewer)) is not None:
+            self._tell(viewer, delivery)
+            if viewer == PUBLIC:
+                told = (self.match.tell(PUBLIC, event) for event in delivery.events)
+                for said in filter(None, told):
+                    for recap in self.recaps.values():
+                        recap.append(said)
+
+    # -- answers
 
     def submit(self, action: Action) -> None:
         """The person at the table answers."""
@@ -216,6 +256,14 @@ class Session:
             self.failed(f"The autosave cannot be written ({problem.strerror}); the game goes on without it.")
         self.changed()
 
+    def press_main(self) -> bool:
+        """The main button: its answer; a payment left to the house is paid to the end. False when it has none."""
+        action = self.control.main()[1] if self.control.seat >= 0 else ()
+        if action:
+            self.paying = self.control.prompt.paying
+            self.submit(action)
+        return bool(action)
+
     def end_turn(self) -> None:
         """Pass until this turn is over."""
         seat = self.control.seat
@@ -226,13 +274,13 @@ class Session:
 
     def undo(self, consent: bool = False) -> str:
         """Take back; a sentence when that is not possible."""
-        seat = self.viewer if self.viewer >= 0 else -1
+        seat = self.viewer
         refusal = self.match.can_undo(seat) if seat >= 0 else None
         if seat < 0 or (refusal is not None and not consent):
             return self.match.explain(refusal) if refusal is not None else ""
         self.bots.forget()
         self.match.undo(seat, consent=consent)
-        self._moved()
+        self._moved("Taken back.")
         return ""
 
     def redo(self) -> str:
@@ -240,12 +288,13 @@ class Session:
         if self.viewer < 0 or not self.match.redo(self.viewer):
             return "There is nothing to give again."
         self.bots.forget()
-        self._moved()
+        self._moved("Given again.")
         return ""
 
-    def _moved(self) -> None:
+    def _moved(self, said: str) -> None:
         self.over = False
         self.control.take(-1)
         self.script.skip()
-        self.log.add("Taken back." if self.match.result is None else "", "note")
+        for log in self.logs.values():
+            log.add(said, "note")
         self.changed()

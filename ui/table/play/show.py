@@ -19,16 +19,18 @@ Flight = tuple[Spot, Motion]
 
 
 class Script:
-    """Steps that wait for the stage to come to rest. A step may return True to be asked again (it is still busy)."""
+    """Steps that wait for the stage to come to rest. `process(ms)`: something else that is awaited; True while busy,
+    and below 0 ms it must end."""
 
     def __init__(self, stage: TableStage) -> None:
         self.stage = stage
         self.steps: deque[Callable[[], None]] = deque()
+        self.process: Callable[[float], bool] | None = None
 
     @property
     def busy(self) -> bool:
         """True while something moves or waits."""
-        return bool(self.steps) or self.stage.player.busy
+        return bool(self.steps) or self.process is not None or self.stage.player.busy
 
     def add(self, *steps: Callable[[], None]) -> None:
         """Queue steps."""
@@ -36,18 +38,27 @@ class Script:
 
     def update(self, milliseconds: float) -> bool:
         """Let time pass; True while busy."""
+        if self.process is not None and self.process(milliseconds):
+            return True
+        self.process = None
         moving = self.stage.advance(milliseconds)
         while not moving and self.steps:
             self.steps.popleft()()
-            moving = self.stage.player.busy
+            moving = self.stage.player.busy or self.process is not None
         return moving
 
     def skip(self) -> None:
         """Jump to the end of everything."""
-        self.stage.skip()
+        self._end()
         while self.steps:
             self.steps.popleft()()
-            self.stage.skip()
+            self._end()
+
+    def _end(self) -> None:
+        if self.process is not None:
+            self.process(-1)
+            self.process = None
+        self.stage.skip()
 
 
 def flights(

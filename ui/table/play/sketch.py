@@ -6,15 +6,17 @@ import math
 import random
 from functools import lru_cache
 from itertools import pairwise
+from typing import Literal
 
 import pygame
 from pygame import Rect, Surface
 
-from ui.table import draw
+from ui.table import draw, overlay
 from ui.table.draw import Laid
 from ui.theme import GLOWS, VERMILION
 
 WALK = GLOWS["playable"]
+ArrowKind = Literal["attack", "support"]
 
 
 @lru_cache(8)
@@ -33,6 +35,12 @@ def fog(size: tuple[int, int]) -> Surface:
         soft, draw.faint_icon("weather-fog", round(size[1] * 0.3), (235, 240, 245), 120), (size[0] / 2, size[1] / 2)
     )
     return soft
+
+
+@lru_cache(16)
+def arrow(start: tuple[int, int], end: tuple[int, int], kind: ArrowKind, unit: float) -> Laid:
+    """From the one that acts to its target."""
+    return overlay.arrow(start, end, kind, unit)
 
 
 @lru_cache(32)
@@ -91,3 +99,50 @@ def _ring(size: tuple[int, int], unit: float) -> Surface:
 def ring(rect: Rect, unit: float) -> Laid:
     """Where the keyboard is."""
     return Laid(_ring(rect.size, unit), rect.topleft)
+
+
+@lru_cache(128)
+def _signs(icons: tuple[str, ...], unit: float) -> Surface:
+    side = round(19 * unit)
+    out = Surface((side * len(icons) + round(4 * unit), side + round(4 * unit)), pygame.SRCALPHA)
+    plate = draw.frame(out.get_size(), round(6 * unit), (*draw.INK, 225), (255, 255, 255, 90), unit)
+    out.blit(plate, (0, 0))
+    for at, icon in enumerate(icons):
+        put = draw.faint_icon(icon, round(side * 0.74), draw.CREAM, 255)
+        draw.put(out, put, (round(2 * unit) + side * at + side / 2, out.get_height() / 2))
+    return out
+
+
+def tile_sign(rect: Rect, icons: tuple[str, ...], unit: float, taken: bool) -> Laid:
+    """What can reach a tile, as small signs in its corner; on the picture of a piece where one stands."""
+    made = _signs(icons, unit)
+    if taken:
+        return Laid(made, made.get_rect(center=(rect.x + rect.w * 3 // 10, rect.centery)).topleft)
+    return Laid(made, made.get_rect(bottomright=(rect.right - round(4 * unit), rect.bottom - round(4 * unit))).topleft)
+
+
+@lru_cache(64)
+def _halo(size: tuple[int, int], angle: float, kind: overlay.GlowKind, unit: float) -> Surface:
+    lit = overlay.glow(Rect((0, 0), size), kind, unit).picture
+    return pygame.transform.rotozoom(lit, angle, 1.0) if angle else lit
+
+
+def halo(centre: tuple[float, float], size: tuple[int, int], angle: float, kind: overlay.GlowKind, unit: float) -> Laid:
+    """The lit edge of a card held in a fan, to lie under it."""
+    made = _halo(size, round(angle * 2) / 2, kind, unit)
+    return Laid(made, made.get_rect(center=(round(centre[0]), round(centre[1]))).topleft)
+
+
+@lru_cache(32)
+def _worn(icon: str, size: int) -> Surface:
+    out = Surface((size, size), pygame.SRCALPHA)
+    pygame.draw.aacircle(out, draw.INK, (size / 2, size / 2), size / 2 - 0.5)
+    pygame.draw.aacircle(out, (0xE8, 0xB8, 0x4A), (size / 2, size / 2), size / 2 - 1, max(1, size // 12))
+    draw.put(out, draw.faint_icon(icon, round(size * 0.6), (0xFF, 0xE6, 0xA8), 255), (size / 2, size / 2))
+    return out
+
+
+def worn(rect: Rect, at: int, icon: str) -> Laid:
+    """The sign of a treasure a piece carries, down the left side of its picture."""
+    size = max(11, rect.h // 5)
+    return Laid(_worn(icon, size), (rect.x + rect.w // 16, rect.y + rect.h * 27 // 100 + at * (size + 1)))

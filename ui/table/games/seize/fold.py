@@ -42,6 +42,7 @@ def fold(view: View) -> Picture:
         counts={(seat, name): view.count(zone, seat) for seat in seats for name, zone in COUNTS.items()},
         vault=tuple(view.seat_numbers[w.VAULT]),
         stack=tuple(waiting(view, item) for item in view.stack),
+        announced=next((card for card in view.pile(w.STACK) if all(card not in item for item in view.stack)), -1),
         fog=frozenset(tile for tile, stamp in enumerate(view.tile_marks[w.FOG]) if stamp),
         turn=view.numbers[w.TURN],
         turn_number=view.numbers[w.TURN_COUNT] + 1,

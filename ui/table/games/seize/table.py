@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from pygame import Surface
 
+from game.seize.reflex import reflex
+from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.seize import words as w
@@ -88,6 +90,11 @@ class SeizeTable:
         """The open question."""
         return words.prompt(view, ask, options, names)
 
+    def payment(self, view: View, ask: Ask, options: Sequence[Action]) -> Action:
+        """The card that is missed least, for a person who leaves the payment to the house."""
+        found = reflex(view, ask, options)
+        return found[0] if found is not None else options[0]
+
     def deed_words(self, view: View, deed: Deed) -> tuple[str, str]:
         """(words, icon) of a deed on a button."""
         verb = deed.action[0]
@@ -118,6 +125,16 @@ class SeizeTable:
         face = view.cards[card].face if card in view.cards else -1
         return str(view.table.defs[face].name) if face >= 0 else "a card"
 
+    def card_icon(self, view: View, card: int) -> str:
+        """The sign of a treasure's type."""
+        kind = view.table.defs[view.cards[card].face].treasure_type
+        return ("rpg/crossed-swords", "rpg/vest", "rpg/gem-pendant")[kind] if kind >= 0 else "cards"
+
+    def headline(self, view: View, event: tuple[int, ...], names: Sequence[str]) -> str:
+        """The line a new turn begins with in the log, "" for any other event."""
+        begins = event[:3] == (atoms.NOTE, w.N_PHASE, w.BEGINNING)
+        return f"Turn {view.numbers[w.TURN_COUNT] + 1}: {names[event[3]]}" if begins else ""
+
     def effect(self, event: tuple[int, ...]) -> Effect | None:
         """What an event looks like."""
         return happenings.effect(event)
@@ -137,6 +154,18 @@ class SeizeTable:
         found = [word for word in REMINDERS if word in held or word in text or f"**{word.lower()}**" in text]
         ordered = sorted(found, key=lambda word: word not in held)
         return tuple(Reminder(word, REMINDERS[word], word.lower()) for word in ordered)
+
+    def gamble(self, view: View, action: Action) -> str:
+        """What must fall well for an action to go on: the coin of a merc that shows as blinded (SGT-PHYS-07)."""
+        verb = action[0]
+        merc = action[2] if verb == w.V_PLAY_ATTACK else action[1] if verb in (w.V_ATTACK, w.V_PLUNDER) else -1
+        seen = view.cards.get(merc)
+        blinded = seen is not None and (seen.marks[w.BLIND] or view.tile_marks[w.FOG][seen.place])
+        return "Blinded: a coin must fall well" if blinded else ""
+
+    def result_words(self, view: View, result: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
+        """(who won, why)."""
+        return words.result_words(view, result, names)
 
     def concede(self) -> Action:
         """The answer that gives up."""

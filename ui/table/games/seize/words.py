@@ -175,6 +175,24 @@ def _source(view: View) -> str:
     return f"{view.table.defs[face].name}: " if face >= 0 else ""
 
 
+def result_words(view: View, result: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
+    """(who won, why the others lost)."""
+    winners = [name for name, points in zip(names, result, strict=True) if points == 2]
+    title = f"{winners[0]} win" + ("" if winners[0] == "You" else "s") if winners else "A draw"
+    reasons = [_why_lost(view, seat, names[seat]) for seat, points in enumerate(result) if points < 2]
+    return title, " ".join(reasons)
+
+
+def _why_lost(view: View, seat: int, name: str) -> str:
+    if view.seat_numbers[w.VAULT][seat] == 0:
+        return f"The Vault of {name} is empty [SGT-WIN-01]."
+    if view.seat_numbers[w.DRAWN_OUT][seat]:
+        return f"{name} had to draw from an empty deck [SGT-WIN-02]."
+    if view.numbers[w.TIME_UP]:
+        return f"Time was up, and {name} had less [SGT-FMT-X02]."
+    return f"{name} gave up [SGT-FMT-X04]."
+
+
 Maker = Callable[[View, Ask, Sequence[Action], Sequence[str]], Prompt]
 MAKERS: Final[Mapping[int, Maker]] = {
     w.ASK_PRIORITY: _priority, w.ASK_ACQUIRE: _acquire, w.ASK_MULLIGAN: _mulligan, w.ASK_CHOOSE_FIRST: _first,

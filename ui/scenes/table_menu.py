@@ -1,0 +1,102 @@
+"""The menu over a running game: go on, rules, settings, give up, leave. Must never end a game without being told so."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from ui import paint
+from ui.scene import Page
+from ui.scenes import make
+from ui.theme import Look
+from ui.widgets.button import Button
+from ui.widgets.label import Label, Panel, Title
+
+if TYPE_CHECKING:
+    from ui.scenes.table import TableScene
+
+GIVE_UP = "Giving up ends this game at once; the other player wins."
+
+
+class TableMenu(Page):
+    """`closed`: why the way back is closed; then the menu asks whether the other player agrees."""
+
+    name = "table-menu"
+
+    def __init__(self, table: TableScene, closed: str = "") -> None:
+        self.table, self.closed = table, closed
+        self.backdrop = self._below
+
+    def _below(self, surface: Surface, look: Look) -> None:
+        clip = surface.get_clip()
+        self.table.resize(look)
+        self.table.draw(surface, True)
+        surface.set_clip(clip)
+        paint.shade(surface, surface.get_rect(), 150)
+
+    def build(self) -> None:
+        self.panel = Panel("dialog")
+        self.title = Title("Take it back?" if self.closed else "The game waits", 27)
+        self.words = Label(self.closed or "It is saved after every answer.", 16, "muted")
+        self.buttons = self._consent() if self.closed else self._usual()
+        self.stage.add(self.panel, self.title, self.words, *self.buttons)
+        self.stage.set_focus(self.buttons[0])
+
+    def _usual(self) -> list[Button]:
+        over = self.table.match.result is not None
+        return [
+            Button("Back to the table", self.back, "play", "primary"),
+            Button("Rulebook", partial(self._open, "rulebook", self.table.match.game), "book-open-page-variant"),
+            Button("Settings", partial(self._open, "settings"), "cog"),
+            Button("Keys", self._keys, "keyboard"),
+            *([] if over else [Button("Give up", self._ask, "flag-outline")]),
+            Button("Home", self._home, "home"),
+        ]
+
+    def _consent(self) -> list[Button]:
+        return [
+            Button("Both agree: take it back", self._take_back, "undo", "primary"),
+            Button("Leave it", self.back, "close"),
+        ]
+
+    def arrange(self, look: Look) -> None:
+        pad, high, gap = look.px(28), look.px(46), look.px(10)
+        width = min(look.px(400), look.size[0] - look.px(24))
+        words = self.words.height_for(width - 2 * pad)
+        head = look.px(70) + words
+        rect = Rect(0, 0, width, head + len(self.buttons) * (high + gap) + pad)
+        rect.center = (look.size[0] // 2, look.size[1] // 2)
+        self.panel.place(rect)
+        self.title.place(Rect(rect.x + pad, rect.y + look.px(20), width - 2 * pad, look.px(36)))
+        self.words.place(Rect(rect.x + pad, rect.y + look.px(58), width - 2 * pad, words))
+        for at, button in enumerate(self.buttons):
+            button.place(Rect(rect.x + pad, rect.y + head + at * (high + gap), width - 2 * pad, high))
+
+    def _open(self, name: str, argument: str = "") -> None:
+        self.desk.stack.replace(make(name, self.desk, argument))
+
+    def _keys(self) -> None:
+        self.back()
+        self.desk.stack.push(make("keys", self.desk))
+
+    def _ask(self) -> None:
+        """Two presses for what cannot be taken back."""
+        self.words.say(GIVE_UP)
+        button = next(button for button in self.buttons if button.text == "Give up")
+        button.say("Give up: yes, end it")
+        button.action = self._give_up
+        self.stage.resize(self.stage.look)
+
+    def _give_up(self) -> None:
+        self.back()
+        self.table.concede()
+
+    def _home(self) -> None:
+        self.back()
+        self.table.home()
+
+    def _take_back(self) -> None:
+        self.back()
+        self.table.session.undo(consent=True)

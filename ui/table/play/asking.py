@@ -1,0 +1,100 @@
+"""Questions in place: the bar beside a piece, menus, panels, the deck to be cut. Must never decide an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from ui.table.draw import Laid
+from ui.table.play import bubbles
+from ui.table.play.canvas import Canvas
+from ui.table.play.panel import Face
+from ui.table.play.stage import Z_BUBBLE
+from ui.table.play.things import Thing
+
+RESULT = (("rematch", "Rematch", "restart"), ("home", "Home", "home"), ("look", "Look at the table", "eye"))
+"""Buttons of the result: name, words, icon."""
+
+
+def questions(canvas: Canvas) -> None:
+    """What is open: the result, a menu or bar, else the question's own answers."""
+    control = canvas.session.control
+    if canvas.session.over and not canvas.looking:
+        _result(canvas)
+    elif control.menu is not None:
+        menu = control.menu
+        at = canvas.rect_of(menu.at) or canvas.layout.main_button
+        rows = [
+            _row(canvas, row.words, row.icon, "primary" if row.primary else "button", index)
+            for index, row in enumerate(menu.rows)
+        ]
+        if menu.bar:
+            _put(canvas, bubbles.bar(rows, at, canvas.bounds, canvas.look))
+        else:
+            _put(canvas, bubbles.menu(menu.title, rows, at, canvas.bounds, canvas.look))
+    elif control.prompt.choices and control.held is None and not canvas.session.script.busy:
+        _prompt(canvas)
+
+
+def _result(canvas: Canvas) -> None:
+    """Who won and why, and what next."""
+    session, layout = canvas.session, canvas.layout
+    result = session.match.result
+    assert result is not None
+    title, reason = session.game.result_words(session.view, result, session.match.names)
+    things = [Thing("button", name=name) for name, _, _ in RESULT]
+    rows = [
+        Face(words, icon, "button" if at else "primary", canvas.pointer.at == things[at])
+        for at, (_, words, icon) in enumerate(RESULT)
+    ]
+    head = round(canvas.unit * 64)
+    centre = (layout.near_hand.centerx, layout.board.centery)
+    asked = bubbles.panel(reason, rows, centre, round(layout.near_hand.w * 0.8), canvas.look, head=head)
+    _put(canvas, asked, things)
+    words = bubbles.headline(title, (asked.body.w, head), canvas.look)
+    canvas.want("ask", "title", Laid(words, (asked.body.x, asked.body.y + round(canvas.unit * 14))), Z_BUBBLE + 1)
+
+
+def _row(canvas: Canvas, words: str, icon: str, kind: str, index: int) -> Face:
+    return Face(words, icon, kind, canvas.pointer.at == Thing("choice", index))
+
+
+def _prompt(canvas: Canvas) -> None:
+    prompt, layout, look = canvas.session.control.prompt, canvas.layout, canvas.look
+    rows = [_row(canvas, choice.words, choice.icon, choice.kind, at) for at, choice in enumerate(prompt.choices)]
+    if not prompt.form:
+        foot = Rect(layout.board.centerx, layout.board.bottom, 1, 1)
+        _put(canvas, bubbles.bar(rows, foot, canvas.bounds, look))
+        return
+    room = round(canvas.unit * 100) if prompt.form == "cut" else 0
+    centre = (layout.near_hand.centerx, layout.board.centery)
+    if prompt.form == "hand":
+        centre = (layout.near_hand.centerx, layout.board.bottom - round(190 * canvas.unit))
+    asked = bubbles.panel(prompt.title, rows, centre, round(layout.near_hand.w * 0.8), look, room)
+    _put(canvas, asked)
+    if prompt.form == "cut":
+        _deck(canvas, asked, room)
+
+
+def _put(canvas: Canvas, asked: bubbles.Asked, things: Sequence[Thing] = ()) -> None:
+    """Show a bubble; its buttons are `things`, or choices by number."""
+    canvas.want("ask", "ground", asked.ground, Z_BUBBLE)
+    canvas.things.put(Thing("ground"), asked.body)
+    for at, (laid, rect) in enumerate(zip(asked.buttons, asked.rects, strict=True)):
+        canvas.want("ask", at, laid, Z_BUBBLE + 1)
+        canvas.things.put(things[at] if things else Thing("choice", at), rect)
+
+
+def _deck(canvas: Canvas, asked: bubbles.Asked, room: int) -> None:
+    """The deck spread out between title and answers; its edges are the places to cut at."""
+    picks, at = canvas.session.control.prompt.picks, canvas.pointer.at
+    count = len(picks) + 1
+    area = Rect(0, 0, round(asked.body.w * 0.86), room - round(canvas.unit * 12))
+    area.midbottom = (asked.body.centerx, asked.rects[0].top - round(canvas.unit * 14))
+    lifted = count - at.value if at.name == "cut" else 0
+    back = canvas.session.stage.artist.back_of
+    canvas.want("ask", "deck", bubbles.slivers(area, count, lifted, back), Z_BUBBLE + 1)
+    rects = bubbles.sliver_rects(area, count)
+    for thing, _ in picks:
+        canvas.things.put(thing, rects[count - thing.value])

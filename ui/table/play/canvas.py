@@ -1,0 +1,90 @@
+"""What those who draw over the table share: the session, where things are, what is wanted on the stage.
+
+Must never draw. A picture is wanted under (group, key); what is not wanted again at the next refresh goes away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from ui.table.draw import Laid
+from ui.table.layout import TableLayout
+from ui.table.mat import Mat
+from ui.table.play.inspect import Inspect
+from ui.table.play.session import Session
+from ui.table.play.things import NOTHING, Spread, Thing
+from ui.theme import Look
+
+Z_RING, Z_COUNT = 165, 44
+
+
+@dataclass
+class Pointer:
+    """Where pointer and keyboard are. `over`: the thing under the pointer; `focus`: that of the keyboard; `seen`:
+    whether the keyboard is in use; `dragged`: a card on the pointer, -1 for none; `hold`: an overlay key held down."""
+
+    pos: tuple[int, int] = (-1, -1)
+    over: Thing = NOTHING
+    focus: Thing = NOTHING
+    seen: bool = False
+    dragged: int = -1
+    hold: str = ""
+
+    @property
+    def at(self) -> Thing:
+        """The thing that is pointed at, by whichever means is in use."""
+        return self.focus if self.seen else self.over
+
+
+class Canvas:
+    """`things`: everything a pointer can be on, lowest first. `wanted`: picture and height by key.
+
+    `looking`: the result of a finished game is out of the way.
+    """
+
+    def __init__(self, session: Session, inspect: Inspect, pointer: Pointer, mat: Mat) -> None:
+        self.session, self.inspect, self.pointer, self.mat = session, inspect, pointer, mat
+        self.things = Spread()
+        self.wanted: dict[tuple[str, Hashable], tuple[Laid, int]] = {}
+        self.toast = ""
+        self.looking = False
+
+    def fit(self, layout: TableLayout, look: Look) -> None:
+        """Another size or look."""
+        self.layout, self.look = layout, look
+
+    @property
+    def unit(self) -> float:
+        """Pixels of one logical unit of the table."""
+        return self.layout.unit
+
+    @property
+    def bounds(self) -> Rect:
+        """Where bubbles may be: the table without the panel."""
+        return Rect(0, 0, self.layout.panel.x, self.layout.size[1]).inflate(-8, -8)
+
+    def want(self, group: str, key: Hashable, laid: Laid, z: int) -> None:
+        """Have a picture on the stage until the next refresh."""
+        self.wanted[group, key] = (laid, z)
+
+    def rect_of(self, thing: Thing) -> Rect | None:
+        """Where a thing is."""
+        return self.things.rects.get(thing)
+
+    def begin(self) -> None:
+        """Want nothing; only what lies on the table can be pointed at."""
+        self.wanted = {}
+        self.things = Spread()
+        for thing, rect in self.session.placing.things.rects.items():
+            self.things.put(thing, rect)
+
+    def finish(self) -> None:
+        """Put what is wanted on the stage and take the rest away."""
+        stage = self.session.stage
+        for key, (laid, z) in self.wanted.items():
+            stage.put(key, laid, z)
+        for gone in list(stage.extras - self.wanted.keys()):
+            stage.put(gone, None, 0)

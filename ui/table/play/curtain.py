@@ -1,0 +1,159 @@
+"""The curtain between two persons at one laptop. Nothing of either hand is drawn beneath it: the table under it is
+the public one, so it must never need to hide anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from ui import fonts, paint
+from ui.table import draw
+from ui.table.draw import Laid
+from ui.table.play.canvas import Canvas
+from ui.table.play.stage import Z_VEIL
+from ui.table.play.things import Thing
+from ui.text import layout, style
+from ui.theme import SEATS, Look, mix
+
+HOLD_S = 0.8
+RECAP = 6
+BUTTON = Thing("button", name="curtain")
+
+
+class Curtain:
+    """Held open for HOLD_S seconds it gives way; let go before that it closes again."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.held = False
+        self.part = 0.0
+
+    @property
+    def drawn(self) -> bool:
+        """True while it hangs before the table."""
+        return self.canvas.session.waiting >= 0
+
+    def hold(self, down: bool) -> bool:
+        """Space, or the button under the pointer, went down or up; True when that means something."""
+        if not self.drawn or down == self.held:
+            return self.drawn
+        self.held, self.part = down, 0.0
+        return True
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True while it is being opened."""
+        if not self.drawn or not self.held:
+            return False
+        self.part += dt / HOLD_S
+        if self.part >= 1.0:
+            self.held, self.part = False, 0.0
+            self.canvas.session.open_curtain()
+            return False
+        return True
+
+    def draw(self) -> None:
+        """Hang it over everything; only its button can be pointed at."""
+        if not self.drawn:
+            return
+        canvas, session = self.canvas, self.canvas.session
+        seat, size = session.waiting, canvas.layout.size
+        canvas.want("curtain", "cloth", Laid(_cloth(seat, size, canvas.look), (0, 0)), Z_VEIL)
+        name, turn = session.match.names[seat], session.picture.turn_number
+        head = f"Turn {turn}" if session.picture.playing else "Before the game"
+        words = Laid(_words(name, head, seat, size, canvas.look), (0, 0))
+        canvas.want("curtain", "words", words, Z_VEIL + 1)
+        recap = tuple(session.recaps[seat][-RECAP:])
+        if recap:
+            laid = _recap(recap, size, canvas.look)
+            canvas.want("curtain", "recap", laid, Z_VEIL + 1)
+        rect = button_rect(size, canvas.look)
+        canvas.things.rects.clear()
+        canvas.things.put(BUTTON, rect)
+        hot = canvas.pointer.over == BUTTON or self.held
+        made = _button(name, rect.size, round(self.part * 40), hot, canvas.look)
+        bleed = canvas.look.px(paint.SLABS["primary"].shadow)
+        canvas.want("curtain", "button", Laid(made, (rect.x - bleed, rect.y - bleed)), Z_VEIL + 1)
+
+
+def button_rect(size: tuple[int, int], look: Look) -> Rect:
+    """Where the button is."""
+    rect = Rect(0, 0, look.px(420), look.px(58))
+    rect.center = (size[0] // 2, size[1] * 62 // 100)
+    return rect
+
+
+@lru_cache(4)
+def _cloth(seat: int, size: tuple[int, int], look: Look) -> Surface:
+    """Heavy folds in the seat's colour."""
+    colour = mix(SEATS[seat].colour, (0, 0, 0), 0.62)
+    column = Surface((96, 1))
+    for x in range(96):
+        fold = abs((x % 24) - 12) / 12
+        column.set_at((x, 0), mix(mix(colour, (0, 0, 0), 0.45), mix(colour, (255, 255, 255), 0.06), fold * fold))
+    out = pygame.transform.smoothscale(column, size)
+    out.blit(paint.vignette(*size, 150), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    edge = Rect(0, 0, size[0], look.px(10))
+    out.fill(mix(look["inlay"], colour, 0.3), edge)
+    out.fill(mix(look["inlay"], (0, 0, 0), 0.45), edge.move(0, edge.h).inflate(0, -edge.h * 3 // 4))
+    return out
+
+
+@lru_cache(4)
+def _words(name: str, head: str, seat: int, size: tuple[int, int], look: Look) -> Surface:
+    out = Surface(size, pygame.SRCALPHA)
+    middle = size[0] // 2
+    seen = SEATS[seat]
+    mark = paint.shape_piece(seen.shape, look.px(118), seen.colour)
+    draw.put(out, mark, (middle, size[1] * 22 // 100))
+    line = fonts.text(head, "ui-medium", look.px(20), mix(seen.colour, (255, 255, 255), 0.55))
+    draw.put(out, line, (middle, size[1] * 38 // 100))
+    title = fonts.title(f"Pass to {name}", look.px(50), look["title_top"], look["title_bottom"])
+    draw.put(out, title, (middle, size[1] * 46 // 100))
+    return out
+
+
+@lru_cache(8)
+def _recap(lines: Sequence[str], size: tuple[int, int], look: Look) -> Laid:
+    """What everybody saw since this player last looked."""
+    width = min(look.px(620), size[0] - look.px(60))
+    blocks = [layout(line, width - look.px(44), style(look, 15, "text", "medium")) for line in lines]
+    gap, pad = look.px(4), look.px(18)
+    height = sum(block.size[1] + gap for block in blocks) + 2 * pad + look.px(24)
+    room = size[1] * 31 // 100
+    while height > room and len(blocks) > 1:
+        height -= blocks.pop(0).size[1] + gap
+    out = draw.frame((width, height), look.px(10), (0, 0, 0, 120), (255, 255, 255, 40), 1).copy()
+    head = fonts.text("Meanwhile", "ui-bold", look.px(15), look["number"])
+    out.blit(head, (look.px(22), pad))
+    y = pad + look.px(24)
+    for block in blocks:
+        block.draw(out, (look.px(22), y))
+        y += block.size[1] + gap
+    return Laid(out, ((size[0] - width) // 2, size[1] * 70 // 100))
+
+
+@lru_cache(48)
+def _button(name: str, size: tuple[int, int], part: int, hot: bool, look: Look) -> Surface:
+    """Fills from the left while it is held; `part` of 40."""
+    bleed = look.px(paint.SLABS["primary"].shadow)
+    out = Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
+    body = Rect((bleed, bleed), size)
+    paint.put_slab(out, body, "button-hot" if hot else "button", look)
+    if part:
+        full = Surface(out.get_size(), pygame.SRCALPHA)
+        paint.put_slab(full, body, "primary", look)
+        out.blit(full, (0, 0), (0, 0, bleed + size[0] * part // 40, out.get_height()))
+    edge = bleed + size[0] * part // 40
+    for ink, side in (
+        ("text", Rect(edge, 0, out.get_width(), out.get_height())),
+        ("primary_ink", Rect(0, 0, edge, 9999)),
+    ):
+        words = fonts.text(f"I am {name}: hold Space to look", "ui-bold", look.px(20), look[ink])
+        out.set_clip(side)
+        draw.put(out, words, body.center)
+    out.set_clip(None)
+    return out

@@ -1,0 +1,47 @@
+"""Puts the screen of one session in order. Must never change a game.
+
+`refresh` says everything anew; pictures are cached by content, so what is the same costs nothing.
+"""
+
+from __future__ import annotations
+
+from ui.table.layout import TableLayout
+from ui.table.play import bubbles
+from ui.table.play.asking import questions
+from ui.table.play.canvas import Canvas
+from ui.table.play.curtain import Curtain
+from ui.table.play.lenses import lens
+from ui.table.play.marks import fixtures, marks, stack
+from ui.table.play.sidebar import Sidebar
+from ui.table.play.stage import Z_OVER
+from ui.theme import Look
+
+
+class Painter:
+    """Draws everything but cards and pieces."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.sidebar = Sidebar(canvas)
+        self.curtain = Curtain(canvas)
+
+    def fit(self, layout: TableLayout, look: Look) -> None:
+        """Another size or look."""
+        self.canvas.fit(layout, look)
+        self.sidebar.fit()
+
+    def refresh(self) -> None:
+        """Put everything in order."""
+        canvas = self.canvas
+        canvas.begin()
+        fixtures(canvas)
+        stack(canvas)
+        self.sidebar.draw()
+        if canvas.session.waiting < 0:
+            questions(canvas)
+        marks(canvas)
+        lens(canvas)
+        self.curtain.draw()
+        if canvas.toast:
+            canvas.want("over", "toast", bubbles.toast(canvas.toast, canvas.layout.size, canvas.look), Z_OVER)
+        canvas.finish()

@@ -1,0 +1,131 @@
+"""The panel at the right edge: large card, log, question, phases, tools, main button. Must never answer anything."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from ui.table import overlay
+from ui.table.chips import Chip, read_chips
+from ui.table.draw import Laid
+from ui.table.parts import PhaseStrip
+from ui.table.play import panel
+from ui.table.play.canvas import Canvas
+from ui.table.play.inspect import explained
+from ui.table.play.panel import Face, put_button
+from ui.table.play.placing import BACK
+from ui.table.play.stage import Z_BUBBLE, Z_PANEL
+from ui.table.play.things import Thing
+
+
+class Sidebar:
+    """Draws the panel of one canvas."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.chips: dict[str, Chip] = read_chips(canvas.session.match.game)
+        self._log_key: tuple[object, ...] = ()
+        self._log: tuple[Laid, list[tuple[Rect, str]]] | None = None
+        self._strips: dict[tuple[int, frozenset[int]], Surface] = {}
+
+    def fit(self) -> None:
+        """Another size or look."""
+        track, layout = self.canvas.mat.track, self.canvas.layout
+        assert track is not None
+        self.cells = layout.phase_rects(len(track.labels))
+        self.strip = PhaseStrip(self.cells, track.labels, track.icons, self.canvas.look, layout.unit)
+        self._log = None
+        self._strips.clear()
+
+    def draw(self) -> None:
+        """Everything of the panel."""
+        self._card()
+        self._lines()
+        self._words()
+        self._phases()
+        self._buttons()
+
+    def _card(self) -> None:
+        """The large card; its words explained while it is pinned or pointed at."""
+        canvas, inspect = self.canvas, self.canvas.inspect
+        session, rect = canvas.session, canvas.layout.card_view
+        card = inspect.pinned if inspect.pinned >= 0 else inspect.shown
+        face = session.view.cards[card].face if card in session.view.cards else BACK
+        if face < 0:
+            return
+        picture = session.stage.artist.large(face)
+        canvas.want("view", "card", Laid(picture, picture.get_rect(center=rect.center).topleft), Z_PANEL)
+        canvas.things.put(Thing("view", card), rect)
+        if inspect.pinned >= 0:
+            canvas.want("view", "pin", overlay.glow(rect, "selected", canvas.unit), Z_PANEL + 1)
+        if inspect.pinned >= 0 or canvas.pointer.over.kind == "view":
+            words = explained(session.game.reminders(session.view, card), self.chips, rect, canvas.look)
+            if words is not None:
+                canvas.want("view", "words", words, Z_BUBBLE)
+
+    def _lines(self) -> None:
+        """The log with its links, and how many faces are still to be drawn."""
+        canvas, log = self.canvas, self.canvas.session.log
+        area = canvas.layout.log
+        rect = area.inflate(-2 * canvas.layout.gap, -2 * canvas.layout.gap)
+        done, whole = canvas.session.stage.artist.book.progress()
+        if whole:
+            high = round(17 * canvas.unit)
+            rect.h -= high
+            words = panel.progress(f"drawing faces {done}/{whole}", 100 * done // whole, (rect.w, high), canvas.look)
+            canvas.want("panel", "faces", Laid(words, (rect.x, rect.bottom + canvas.layout.gap // 2)), Z_PANEL + 1)
+        key = (id(log), len(log.lines), log.lines[-1:], log.back, rect.size)
+        if self._log is None or key != self._log_key:
+            self._log_key, self._log = key, log.picture(rect, canvas.look)
+        laid, links = self._log
+        canvas.want("panel", "log", laid, Z_PANEL)
+        canvas.things.put(Thing("log"), area)
+        for at, (link, target) in enumerate(links):
+            canvas.things.put(Thing("link", at, name=target), link)
+
+    def _words(self) -> None:
+        """The question, or what is being waited for."""
+        canvas, control = self.canvas, self.canvas.session.control
+        rect = canvas.layout.prompt
+        words = control.prompt.line if control.seat >= 0 else self._waiting()
+        if control.held is not None and not control.prompt.picks:
+            words = "Point at a target, or press Esc."
+        canvas.want("panel", "line", Laid(panel.line(words, rect.size, canvas.look), rect.topleft), Z_PANEL)
+
+    def _waiting(self) -> str:
+        session = self.canvas.session
+        if session.over:
+            return "The game is over."
+        if session.bots.thinking >= 0:
+            return f"{session.match.names[session.bots.thinking]} is thinking."
+        return ""
+
+    def _phases(self) -> None:
+        canvas, session = self.canvas, self.canvas.session
+        flags = frozenset(session.own_stops.flags)
+        key = (session.game.cell(session.view), flags)
+        if key not in self._strips:
+            self._strips[key] = self.strip.picture(*key)
+        canvas.want("panel", "strip", Laid(self._strips[key], self.strip.rect.topleft), Z_PANEL)
+        for at, cell in enumerate(self.cells):
+            canvas.things.put(Thing("phase", at), cell)
+
+    def _buttons(self) -> None:
+        canvas, layout, look = self.canvas, self.canvas.layout, self.canvas.look
+        words, action = canvas.session.control.main()
+        main = Thing("button", name="main")
+        kind = "primary" if action else "off"
+        face = Face(words if action else "…", "", kind, canvas.pointer.over == main and bool(action))
+        canvas.want("panel", "main", put_button(face, layout.main_button, look, 19), Z_PANEL)
+        canvas.things.put(main, layout.main_button)
+        for name, rect in panel.tool_rects(layout.tools, layout.gap).items():
+            thing = Thing("button", name=name)
+            face = Face("", dict(panel.TOOLS)[name], "button", canvas.pointer.over == thing)
+            canvas.want("panel", name, put_button(face, rect, look, 20), Z_PANEL)
+            canvas.things.put(thing, rect)
+        part = canvas.session.bots.part()
+        if part > 0:
+            bar = Rect(
+                layout.main_button.x, layout.main_button.bottom - round(4 * canvas.unit), layout.main_button.w, 0
+            )
+            size = (bar.w, round(4 * canvas.unit))
+            canvas.want("panel", "thinking", Laid(panel.bar(round(part * 50), size, look), bar.topleft), Z_PANEL + 2)
