@@ -13,11 +13,11 @@ import pygame
 
 from ui.font_files import font_path
 from ui.icons import glyph
+from ui.theme import Colour
 
 if TYPE_CHECKING:
     from PIL import Image
 
-Colour = tuple[int, int, int]
 FINE = 30
 """Pixel size below which letters are drawn twice as large and smoothed down."""
 

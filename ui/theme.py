@@ -7,7 +7,6 @@ counters) are the same in every theme; the rest comes from `assets/themes/NAME.t
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Set
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -90,6 +89,8 @@ def theme_names() -> tuple[str, ...]:
 
 def read_theme(name: str, folder: Path = THEMES) -> Theme:
     """The theme of a file; raises ThemeError with one sentence that names file and fault."""
+    import tomllib
+
     path = folder / f"{name}.toml"
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))

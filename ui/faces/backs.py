@@ -19,6 +19,7 @@ from ui.faces.frames import Part, Sheet, coated
 from ui.faces.plans import CARD_MM, LARGE, height_of
 from ui.faces.raster import Box, Grey, Picture, Point
 from ui.faces.styles import METALS, Style, style
+from ui.theme import mix
 
 PANEL: Box = (50, 50, 700, 1000)
 CENTRE: Point = (375, 525)
@@ -32,7 +33,7 @@ def back(name: str, width_px: int, bleed_mm: float = 0.0, rounded: bool = True) 
     margin = round(bleed_mm / CARD_MM[0] * width_px)
     plan = replace(LARGE, fine=fine)
     board = Sheet(plan, width_px, margin, "round" if look.corner == "round" else "notch")
-    picture = Image.new("RGBA", board.size, r.mix(look.deep, (0, 0, 0), 0.3))
+    picture = Image.new("RGBA", board.size, mix(look.deep, (0, 0, 0), 0.3))
     panel = board.cut(PANEL, 0, 58)
     ring = ImageChops.subtract(board.cut(PANEL, 12, 58), panel)
     grain = r.noise(board.size, random.Random("back"), 6, 7, 0.6)
@@ -64,7 +65,7 @@ def _cloth(board: Sheet, look: Style) -> Picture:
     top, bottom = look.ribbon
     centre = board.spot(CENTRE)
     depth = r.radial(board.size, centre, board.u(600))
-    picture = r.ramp(depth, ((0, r.mix(top, look.glow, 0.18)), (0.45, bottom), (1, r.mix(bottom, look.deep, 0.75))))
+    picture = r.ramp(depth, ((0, mix(top, look.glow, 0.18)), (0.45, bottom), (1, mix(bottom, look.deep, 0.75))))
     weave = r.tiled(board.size, _lozenge(round(board.u(50)), look.crest))
     picture = r.overlay(picture, r.light(weave, board.u(2), 1.4))
     lines = Image.new("L", board.size)
@@ -78,7 +79,7 @@ def _cloth(board: Sheet, look: Style) -> Picture:
                 points.append(r.polar(centre, board.u(reach), angle))
             pen.line(points, fill=220, width=max(1, round(board.u(1.8))), joint="curve")
     r.tint(picture, look.deep, r.shifted(lines, board.u(2), board.u(2)), 0.6)
-    r.tint(picture, r.mix(look.glow, top, 0.2), lines, 0.75)
+    r.tint(picture, mix(look.glow, top, 0.2), lines, 0.75)
     return picture
 
 
@@ -121,7 +122,7 @@ def _compass(picture: Picture, board: Sheet, look: Style) -> None:
     star = Image.new("RGBA", (side * fine, side * fine))
     pen = ImageDraw.Draw(star)
     stops = METALS[look.metal]
-    bright, dim = r.mix(stops[3][1], stops[4][1], 0.35), r.mix(stops[1][1], stops[2][1], 0.35)
+    bright, dim = mix(stops[3][1], stops[4][1], 0.35), mix(stops[1][1], stops[2][1], 0.35)
     for turn, long in ((0.5, 128.0), (0.0, 186.0)):
         for i in range(4):
             angle = math.tau * (i + turn) / 4

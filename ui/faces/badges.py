@@ -12,13 +12,14 @@ from PIL import Image, ImageChops, ImageDraw
 
 from ui.faces import raster as r
 from ui.faces.fonts import role_font
-from ui.faces.raster import RGB, Draw, Grey, Picture, Point
+from ui.faces.raster import Draw, Grey, Picture, Point
 from ui.faces.styles import METALS, enamel, style
+from ui.theme import Colour, mix
 
 PAD = 1.36
-LIT: RGB = (255, 246, 214)
-UNLIT: RGB = (88, 80, 71)
-OUTLINE: RGB = (12, 7, 5)
+LIT: Colour = (255, 246, 214)
+UNLIT: Colour = (88, 80, 71)
+OUTLINE: Colour = (12, 7, 5)
 
 
 class Bench:
@@ -49,7 +50,7 @@ class Bench:
         moved = r.shifted(mask, self.r * 0.05, self.r * 0.09)
         self.tint((0, 0, 0), r.level(r.blur(moved, self.r * 0.09), strength))
 
-    def tint(self, colour: RGB, mask: Grey) -> None:
+    def tint(self, colour: Colour, mask: Grey) -> None:
         """One flat colour through a mask."""
         coat = Image.new("RGBA", self.size, colour)
         coat.putalpha(mask)
@@ -65,11 +66,11 @@ class Bench:
         """A metal relief."""
         self.coat(r.ramp(r.polish(mask, self.r * depth, gain, 0.25), METALS[name]), mask)
 
-    def glaze(self, mask: Grey, lit: RGB, deep: RGB) -> None:
+    def glaze(self, mask: Grey, lit: Colour, deep: Colour) -> None:
         """Enamel: lit from below as if through glass, shaded at the rim, a soft gloss above."""
         x, y = self.c
         body = r.radial(self.size, (x - self.r * 0.15, y + self.r * 0.45), self.r * 1.45)
-        self.coat(r.ramp(body, ((0, lit), (0.72, deep), (1, r.mix(deep, (0, 0, 0), 0.55)))), mask)
+        self.coat(r.ramp(body, ((0, lit), (0.72, deep), (1, mix(deep, (0, 0, 0), 0.55)))), mask)
         self.tint((0, 0, 0), r.inner_shadow(mask, self.r * 0.07, self.r * 0.05, self.r * 0.08, 0.75))
         gloss = Image.new("L", self.size)
         ImageDraw.Draw(gloss).ellipse(
@@ -105,12 +106,12 @@ def plate(shape: str, colour: str, look: str, dirs: int, radius: float) -> Pictu
         return bench.done()
     bench.metal(whole, of.metal)
     if shape == "seal":
-        lit, deep = r.mix(deep, lit, 0.2), r.mix(deep, (0, 0, 0), 0.6)
+        lit, deep = mix(deep, lit, 0.2), mix(deep, (0, 0, 0), 0.6)
     bench.glaze(bench.shape(shape, 0.82), lit, deep)
     return bench.done()
 
 
-def _coin(bench: Bench, whole: Grey, lit: RGB, deep: RGB) -> None:
+def _coin(bench: Bench, whole: Grey, lit: Colour, deep: Colour) -> None:
     bench.metal(whole, "gold", 0.06, 3.6)
     mill = Image.new("L", bench.size)
     pen = ImageDraw.Draw(mill)
@@ -119,10 +120,10 @@ def _coin(bench: Bench, whole: Grey, lit: RGB, deep: RGB) -> None:
         ends = [r.polar(bench.c, bench.r * 0.88, angle), r.polar(bench.c, bench.r * 0.99, angle)]
         pen.line(ends, fill=150, width=max(1, round(bench.r * 0.05)))
     bench.tint((70, 38, 4), mill)
-    bench.glaze(bench.shape("disc", 0.78), r.mix(lit, (255, 255, 255), 0.1), deep)
+    bench.glaze(bench.shape("disc", 0.78), mix(lit, (255, 255, 255), 0.1), deep)
 
 
-def _dial(bench: Bench, metal: str, glow: RGB, lit: RGB, deep: RGB, dirs: int) -> None:
+def _dial(bench: Bench, metal: str, glow: Colour, lit: Colour, deep: Colour, dirs: int) -> None:
     """A dark dial with eight arrows around an enamel dome."""
     whole = bench.shape("disc", 1.0)
     bench.shadow(whole)
@@ -175,7 +176,7 @@ def figure(text: str, tall: float, room: float) -> Picture:
 
 
 @lru_cache(512)
-def mark(icon: str, px: int, colour: RGB = (255, 252, 244)) -> Picture:
+def mark(icon: str, px: int, colour: Colour = (255, 252, 244)) -> Picture:
     """An icon in one colour with a dark halo."""
     stamp = r.ink(icon, px)
     pad = max(2, px // 6)
@@ -240,7 +241,7 @@ def pendant(icon: str, note: str, colour: str, look: str, radius: float) -> Pict
     rim, face = pill(0), pill(max(1.0, radius * 0.14))
     lit, deep = enamel(colour, of)
     shade = r.level(r.blur(r.shifted(rim, radius * 0.1 * fine, radius * 0.18 * fine), radius * 0.16 * fine), 0.8)
-    body = r.vertical(size, r.mix(deep, lit, 0.45), r.mix(deep, (0, 0, 0), 0.2))
+    body = r.vertical(size, mix(deep, lit, 0.45), mix(deep, (0, 0, 0), 0.2))
     metal = r.ramp(r.polish(rim, radius * 0.12 * fine, 3.2, 0.25), METALS[of.metal])
     for picture, mask in ((Image.new("RGB", size), shade), (metal, rim), (body, face)):
         coat = picture.convert("RGBA")

@@ -7,9 +7,10 @@ import math
 from PIL import Image, ImageChops, ImageDraw
 
 from ui.faces import raster as r
-from ui.faces.raster import RGB, Grey, Picture, Point
+from ui.faces.raster import Grey, Picture, Point
 from ui.faces.stage import Stage, lamp, vignette
 from ui.faces.styles import METALS
+from ui.theme import Colour, mix
 
 PARTITIONS = ("cross", "pale", "bend", "saltire", "chevron", "fess")
 
@@ -23,9 +24,9 @@ def heraldry(stage: Stage) -> Picture:
     field, pen = stage.mask()
     for corners in _partition(kind, width, height):
         pen.polygon(corners, fill=255)
-    other = rng.choice((look.second, r.mix(look.pale, look.mid, 0.12), r.mix(look.mid, look.deep, 0.6)))
-    picture = r.vertical(stage.size, r.mix(look.mid, (255, 90, 70), 0.25), r.mix(look.mid, look.deep, 0.35))
-    picture.paste(r.vertical(stage.size, r.mix(other, (255, 255, 255), 0.1), r.mix(other, look.deep, 0.4)), mask=field)
+    other = rng.choice((look.second, mix(look.pale, look.mid, 0.12), mix(look.mid, look.deep, 0.6)))
+    picture = r.vertical(stage.size, mix(look.mid, (255, 90, 70), 0.25), mix(look.mid, look.deep, 0.35))
+    picture.paste(r.vertical(stage.size, mix(other, (255, 255, 255), 0.1), mix(other, look.deep, 0.4)), mask=field)
     weave = _diaper(stage)
     picture = r.overlay(picture, r.light(weave, stage.u(2), 1.6))
     r.tint(picture, look.glow, weave, 0.16)
@@ -41,7 +42,7 @@ def heraldry(stage: Stage) -> Picture:
     picture = lamp(stage, picture, 0.6, 0.34)
     edge = r.radial_ellipse(stage.size, (width / 2, height / 2), width * 0.8, height * 0.8)
     ink = r.hatch(r.level(ImageChops.invert(edge), 1.6, 30), max(3, stage.px(6)), 40)
-    r.tint(picture, r.mix(look.deep, (0, 0, 0), 0.5), ink, 0.75)
+    r.tint(picture, mix(look.deep, (0, 0, 0), 0.5), ink, 0.75)
     return picture
 
 
@@ -90,7 +91,14 @@ def _diaper(stage: Stage) -> Grey:
     return r.tiled(stage.size, cell)
 
 
-GLASS: tuple[RGB, ...] = ((244, 168, 40), (255, 214, 104), (176, 34, 38), (214, 92, 30), (40, 118, 72), (34, 92, 132))
+GLASS: tuple[Colour, ...] = (
+    (244, 168, 40),
+    (255, 214, 104),
+    (176, 34, 38),
+    (214, 92, 30),
+    (40, 118, 72),
+    (34, 92, 132),
+)
 
 
 def rosewindow(stage: Stage) -> Picture:
@@ -115,7 +123,7 @@ def rosewindow(stage: Stage) -> Picture:
         count = petals * (2 if row < 2 else 1)
         turn = rng.choice((0.0, 0.5))
         for i in range(count):
-            tone = r.mix(panes[(row + i % 2) % len(panes)], look.deep, rng.uniform(0, 0.22))
+            tone = mix(panes[(row + i % 2) % len(panes)], look.deep, rng.uniform(0, 0.22))
             petal = _petal(stage.focus, outer, radii[row + 1] if row < 4 else 0.0, (i + turn) / count, 1 / count, row)
             pen.polygon(petal, fill=tone)
             lead_pen.line([*petal, petal[0]], fill=255, width=stage.px(5), joint="curve")
@@ -130,7 +138,7 @@ def rosewindow(stage: Stage) -> Picture:
     r.tint(picture, (0, 0, 0), r.blur(r.shifted(lead, stage.u(2), stage.u(4)), stage.u(5)), 0.75)
     iron = ((0.0, (8, 6, 5)), (0.5, (34, 27, 22)), (1.0, (188, 156, 106)))
     picture.paste(r.ramp(r.light(lead, stage.u(2.4), 1.8), iron), mask=lead)
-    picture = r.screen(picture, r.ramp(_rays(stage, 14), ((0, (0, 0, 0)), (1, r.mix((0, 0, 0), look.glow, 0.5)))))
+    picture = r.screen(picture, r.ramp(_rays(stage, 14), ((0, (0, 0, 0)), (1, mix((0, 0, 0), look.glow, 0.5)))))
     vignette(stage, picture, 0.9)
     return picture
 
@@ -165,7 +173,7 @@ def scales(stage: Stage) -> Picture:
     pitch = stage.px(rng.choice((40, 48, 58)))
     shape = rng.choice(("round", "point", "leaf"))
     rows = stage.size[1] // (pitch // 2) + 3
-    tone = rng.choice((look.mid, r.mix(look.mid, (96, 40, 30), 0.4), r.mix(look.second, (70, 84, 92), 0.5)))
+    tone = rng.choice((look.mid, mix(look.mid, (96, 40, 30), 0.4), mix(look.second, (70, 84, 92), 0.5)))
     one = _scale(pitch, shape)
     relief = r.light(r.level(one, 0.8), pitch * 0.09, 2.6)
     shade = r.vertical(one.size, (92, 92, 92), (168, 168, 168)).convert("L")
@@ -183,9 +191,9 @@ def scales(stage: Stage) -> Picture:
     field = Image.blend(field, ImageChops.overlay(field, wear), 0.7)
     stops = (
         (0.0, look.deep),
-        (0.3, r.mix(tone, look.deep, 0.55)),
+        (0.3, mix(tone, look.deep, 0.55)),
         (0.55, tone),
-        (0.8, r.mix(tone, look.pale, 0.65)),
+        (0.8, mix(tone, look.pale, 0.65)),
         (1.0, look.pale),
     )
     picture = lamp(stage, r.ramp(field, stops), 0.6, 0.42)

@@ -7,9 +7,10 @@ import math
 from PIL import ImageChops
 
 from ui.faces import raster as r
-from ui.faces.raster import RGB, Draw, Picture
+from ui.faces.raster import Draw, Picture
 from ui.faces.stage import Stage, lamp, vignette
 from ui.faces.styles import METALS
+from ui.theme import Colour, mix
 
 ZODIAC = (
     "aries",
@@ -27,7 +28,7 @@ ZODIAC = (
 )
 
 
-SILKS: tuple[RGB, ...] = (
+SILKS: tuple[Colour, ...] = (
     (156, 106, 60),
     (66, 108, 148),
     (130, 70, 128),
@@ -41,10 +42,10 @@ def guilloche(stage: Stage) -> Picture:
     """A banknote's ground: bands of woven line about a light centre."""
     look, rng = stage.style, stage.rng
     warp, weft = rng.sample(SILKS, 2)
-    tone = r.mix(warp, weft, rng.uniform(0, 0.3))
+    tone = mix(warp, weft, rng.uniform(0, 0.3))
     middle = rng.uniform(196, 246)
     depth = r.radial(stage.size, stage.focus, stage.size[0] * 0.8)
-    picture = r.ramp(depth, ((0, r.mix(tone, look.pale, 0.7)), (0.4, tone), (1, r.mix(tone, look.deep, 0.7))))
+    picture = r.ramp(depth, ((0, mix(tone, look.pale, 0.7)), (0.4, tone), (1, mix(tone, look.deep, 0.7))))
     picture = r.overlay(picture, r.light(r.noise(stage.size, rng, 5, 3, 0.6), stage.u(9), 1.4))
     lobes = rng.choice((6, 8, 9, 10, 12))
     lines, pen = stage.mask()
@@ -57,7 +58,7 @@ def guilloche(stage: Stage) -> Picture:
         for i in range(strands):
             _strand(stage, pen, radius, swing, waves, math.tau * i / strands)
     r.tint(picture, look.deep, r.shifted(lines, stage.u(1.6), stage.u(2.2)), 0.5)
-    r.tint(picture, r.mix(look.pale, look.glow, 0.5), lines, 0.62)
+    r.tint(picture, mix(look.pale, look.glow, 0.5), lines, 0.62)
     picture = lamp(stage, picture, 0.45, 0.3)
     vignette(stage, picture, 0.85)
     return picture
@@ -79,8 +80,8 @@ def sunburst(stage: Stage) -> Picture:
     look, rng = stage.style, stage.rng
     width, height = stage.size
     depth = r.radial(stage.size, stage.focus, width * 0.72)
-    tone = r.mix(look.mid, rng.choice((look.second, (120, 54, 20), (92, 20, 88))), rng.uniform(0.0, 0.4))
-    picture = r.ramp(depth, ((0, r.mix(tone, look.glow, 0.5)), (0.45, tone), (1, r.mix(tone, look.deep, 0.8))))
+    tone = mix(look.mid, rng.choice((look.second, (120, 54, 20), (92, 20, 88))), rng.uniform(0.0, 0.4))
+    picture = r.ramp(depth, ((0, mix(tone, look.glow, 0.5)), (0.45, tone), (1, mix(tone, look.deep, 0.8))))
     rays, pen = stage.mask()
     count = rng.choice((20, 24, 28, 36))
     far = math.hypot(width, height)
@@ -89,7 +90,7 @@ def sunburst(stage: Stage) -> Picture:
         pen.polygon([stage.focus, r.polar(stage.focus, far, a), r.polar(stage.focus, far, b)], fill=255)
     r.tint(
         picture,
-        r.mix(tone, look.glow, 0.55),
+        mix(tone, look.glow, 0.55),
         ImageChops.multiply(rays, r.level(ImageChops.invert(depth), 0.8, 30)),
         0.5,
     )
@@ -118,15 +119,15 @@ def astrolabe(stage: Stage) -> Picture:
     look, rng = stage.style, stage.rng
     width = stage.size[0]
     depth = r.radial(stage.size, stage.focus, width * 0.8)
-    second = r.mix(look.second, look.mid, rng.random())
+    second = mix(look.second, look.mid, rng.random())
     picture = r.ramp(
         depth,
-        ((0, r.mix(look.mid, look.pale, 0.5)), (0.3, look.mid), (0.7, r.mix(second, look.deep, 0.4)), (1, look.deep)),
+        ((0, mix(look.mid, look.pale, 0.5)), (0.3, look.mid), (0.7, mix(second, look.deep, 0.4)), (1, look.deep)),
     )
     cloud = r.noise(stage.size, rng, 6, 3, 0.6)
     picture = r.screen(
         picture,
-        r.ramp(r.level(cloud, 1.5, -110), ((0, (0, 0, 0)), (0.6, r.mix((0, 0, 0), second, 0.8)), (1, look.glow))),
+        r.ramp(r.level(cloud, 1.5, -110), ((0, (0, 0, 0)), (0.6, mix((0, 0, 0), second, 0.8)), (1, look.glow))),
     )
     lines, pen = stage.mask()
     for radius, wide, grey in ((252, 3, 210), (212, 1.6, 190), (rng.uniform(110, 180), 1.6, 150)):

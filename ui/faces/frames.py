@@ -14,11 +14,12 @@ from PIL import Image, ImageChops
 
 from ui.faces import raster as r
 from ui.faces.plans import WIDE, Plan, height_of, plan_for
-from ui.faces.raster import RGB, Box, Draw, Grey, Picture, Point
+from ui.faces.raster import Box, Draw, Grey, Picture, Point
 from ui.faces.styles import METALS, Style, style
+from ui.theme import Colour, mix
 
-SHADE: RGB = (0, 0, 0)
-SCORCH: RGB = (92, 54, 18)
+SHADE: Colour = (0, 0, 0)
+SCORCH: Colour = (92, 54, 18)
 
 
 class Part(NamedTuple):
@@ -287,18 +288,18 @@ def _colours(stuff: str, look: Style) -> r.Stops:
         case "gilt":
             return METALS["gold"]
         case "ground":
-            return ((0, r.mix(look.deep, SHADE, 0.6)), (0.6, look.deep), (1, r.mix(look.deep, look.mid, 0.28)))
+            return ((0, mix(look.deep, SHADE, 0.6)), (0.6, look.deep), (1, mix(look.deep, look.mid, 0.28)))
         case "paper":
             return ((0, look.paper[0]), (0.5, look.paper[1]), (1, look.paper[2]))
         case "plate":
-            return ((0, r.mix(bottom, SHADE, 0.25)), (1, r.mix(bottom, top, 0.35)))
+            return ((0, mix(bottom, SHADE, 0.25)), (1, mix(bottom, top, 0.35)))
         case "cloth-back":
-            return ((0, r.mix(bottom, SHADE, 0.75)), (0.5, r.mix(bottom, SHADE, 0.3)), (1, r.mix(top, SHADE, 0.25)))
+            return ((0, mix(bottom, SHADE, 0.75)), (0.5, mix(bottom, SHADE, 0.3)), (1, mix(top, SHADE, 0.25)))
         case _:
-            return ((0, r.mix(bottom, SHADE, 0.6)), (0.35, bottom), (0.75, top), (1, r.mix(top, (255, 255, 255), 0.4)))
+            return ((0, mix(bottom, SHADE, 0.6)), (0.35, bottom), (0.75, top), (1, mix(top, (255, 255, 255), 0.4)))
 
 
-FLAT: dict[str, RGB] = {"shade": SHADE, "scorch": SCORCH, "fold": (14, 6, 6)}
+FLAT: dict[str, Colour] = {"shade": SHADE, "scorch": SCORCH, "fold": (14, 6, 6)}
 
 
 def coated(board: Picture, part: Part, look: Style) -> None:

@@ -7,37 +7,38 @@ import math
 from PIL import Image, ImageChops, ImageDraw
 
 from ui.faces import raster as r
-from ui.faces.raster import RGB, Draw, Grey, Picture, Point
+from ui.faces.raster import Draw, Grey, Picture, Point
 from ui.faces.stage import Stage, lamp, stars, vignette
+from ui.theme import Colour, mix
 
 
 def rooftops(stage: Stage) -> Picture:
     """A town asleep: moon behind drifting cloud, roofs in layers, a few windows lit."""
     width, height = stage.size
     look, rng = stage.style, stage.rng
-    sky = ((0, r.mix(look.deep, look.second, 0.4)), (0.55, look.mid), (1, r.mix(look.mid, look.pale, 0.35)))
+    sky = ((0, mix(look.deep, look.second, 0.4)), (0.55, look.mid), (1, mix(look.mid, look.pale, 0.35)))
     picture = r.ramp(Image.linear_gradient("L").resize(stage.size), sky)
     stars(stage, picture, 60, height * 0.5)
     size = stage.u(rng.uniform(105, 150))
     moon = (stage.focus[0] + stage.u(rng.uniform(-120, 120)), stage.focus[1] - stage.u(rng.uniform(20, 70)))
     halo = ImageChops.invert(r.radial(stage.size, moon, size * 3.4))
-    picture = r.screen(picture, r.ramp(halo, ((0, (0, 0, 0)), (0.6, r.mix((0, 0, 0), look.mid, 0.7)), (1, look.glow))))
+    picture = r.screen(picture, r.ramp(halo, ((0, (0, 0, 0)), (0.6, mix((0, 0, 0), look.mid, 0.7)), (1, look.glow))))
     disc, pen = stage.mask()
     pen.ellipse(r.ring(moon, size), fill=255)
     seas = r.noise(stage.size, rng, 4, 6)
-    face = r.ramp(seas, ((0, r.mix(look.pale, look.mid, 0.45)), (0.6, look.pale), (1, (255, 253, 244))))
+    face = r.ramp(seas, ((0, mix(look.pale, look.mid, 0.45)), (0.6, look.pale), (1, (255, 253, 244))))
     picture.paste(face, mask=r.blur(disc, stage.u(1.2)))
     cloud = r.noise((width, max(2, height // 3)), rng, 5, 3).resize(stage.size, Image.Resampling.BICUBIC)
-    r.tint(picture, r.mix(look.deep, look.mid, 0.35), r.level(cloud, 1.9, -150), 0.8)
+    r.tint(picture, mix(look.deep, look.mid, 0.35), r.level(cloud, 1.9, -150), 0.8)
     for depth in range(3):
         part = (depth + 1) / 3
         base = height * (0.60 + 0.13 * depth)
         roofs = _roofs(stage, base, 54 + 26 * depth)
-        tone = r.mix(r.mix(look.mid, look.second, 0.35), look.deep, (0.12, 0.5, 0.86)[depth])
+        tone = mix(mix(look.mid, look.second, 0.35), look.deep, (0.12, 0.5, 0.86)[depth])
         r.tint(picture, tone, roofs)
         _windows(stage, picture, base, part)
         haze = r.level(r.shifted(Image.linear_gradient("L").resize(stage.size), 0, height * 0.1 * depth), 0.8, -60)
-        r.tint(picture, r.mix(look.mid, look.pale, 0.22), haze, 0.85 * (1 - part))
+        r.tint(picture, mix(look.mid, look.pale, 0.22), haze, 0.85 * (1 - part))
     vignette(stage, picture)
     return picture
 
@@ -79,10 +80,10 @@ def ridges(stage: Stage) -> Picture:
     height = stage.size[1]
     look, rng = stage.style, stage.rng
     warm = rng.choice((look.pale, (246, 206, 150), (232, 232, 190)))
-    sky = ((0, r.mix(look.second, look.deep, 0.35)), (0.4, r.mix(look.second, warm, 0.45)), (0.72, warm), (1, warm))
+    sky = ((0, mix(look.second, look.deep, 0.35)), (0.4, mix(look.second, warm, 0.45)), (0.72, warm), (1, warm))
     picture = r.ramp(Image.linear_gradient("L").resize(stage.size), sky)
     streak = r.noise((stage.size[0], max(2, height // 5)), rng, 4, 3).resize(stage.size, Image.Resampling.BICUBIC)
-    r.tint(picture, r.mix(warm, (255, 255, 255), 0.5), r.level(streak, 1.8, -170), 0.6)
+    r.tint(picture, mix(warm, (255, 255, 255), 0.5), r.level(streak, 1.8, -170), 0.6)
     sun = (stage.focus[0] + stage.u(rng.uniform(-150, 150)), stage.focus[1] + stage.u(rng.uniform(-40, 50)))
     halo = ImageChops.invert(r.radial(stage.size, sun, stage.u(330)))
     picture = r.screen(picture, r.ramp(halo, ((0, (0, 0, 0)), (0.7, (110, 90, 44)), (1, (255, 240, 180)))))
@@ -92,9 +93,9 @@ def ridges(stage: Stage) -> Picture:
     for depth in range(5):
         part = depth / 4
         ridge = _ridge(stage, height * (0.40 + 0.135 * depth), 8 + 13 * depth)
-        top = r.mix(r.mix(look.second, warm, 0.5), r.mix(look.mid, look.deep, 0.55), part)
-        mist = r.mix(r.mix(look.mid, warm, 0.6), look.mid, part)
-        picture.paste(r.vertical(stage.size, top, r.mix(top, mist, 0.5 * (1 - part))), mask=ridge)
+        top = mix(mix(look.second, warm, 0.5), mix(look.mid, look.deep, 0.55), part)
+        mist = mix(mix(look.mid, warm, 0.6), look.mid, part)
+        picture.paste(r.vertical(stage.size, top, mix(top, mist, 0.5 * (1 - part))), mask=ridge)
         picture = r.overlay(picture, r.light(ridge, stage.u(2), 0.8)) if depth > 2 else picture
     vignette(stage, picture, 0.75)
     return picture
@@ -134,7 +135,7 @@ def furnace(stage: Stage) -> Picture:
     look, rng = stage.style, stage.rng
     rock = r.noise(stage.size, rng, 6, 5, 0.62)
     relief = r.light(rock, stage.u(4), 2.4)
-    crust = r.mix(look.second, look.deep, 0.55)
+    crust = mix(look.second, look.deep, 0.55)
     picture = r.overlay(r.ramp(rock, ((0, look.deep), (0.6, crust), (1, look.second))), relief)
     veins = ImageChops.lighter(_veins(stage, 3), r.level(_veins(stage, 5), 0.75))
     heat = r.level(ImageChops.invert(r.radial(stage.size, stage.focus, width * 0.72)), 0.9, 26)
@@ -165,7 +166,7 @@ def _veins(stage: Stage, cells: int) -> Grey:
     return field.point([max(0, 255 - abs(v - 128) * 13) for v in range(256)])
 
 
-ICE: tuple[RGB, ...] = ((240, 252, 255), (172, 224, 248), (96, 172, 224), (46, 108, 178), (20, 56, 118), (8, 22, 56))
+ICE: tuple[Colour, ...] = ((240, 252, 255), (172, 224, 248), (96, 172, 224), (46, 108, 178), (20, 56, 118), (8, 22, 56))
 
 
 def crystals(stage: Stage) -> Picture:
@@ -173,12 +174,12 @@ def crystals(stage: Stage) -> Picture:
     width, height = stage.size
     look, rng = stage.style, stage.rng
     cast = rng.choice(((64, 40, 150), (10, 120, 130), (40, 90, 170), (120, 160, 190)))
-    ice = [r.mix(tone, cast, 0.05 + 0.16 * i / 5) for i, tone in enumerate(ICE)]
+    ice = [mix(tone, cast, 0.05 + 0.16 * i / 5) for i, tone in enumerate(ICE)]
     spires = rng.random() < 0.5
     depth = r.radial(stage.size, stage.focus, width * 0.8)
     picture = r.ramp(depth, ((0, ice[1]), (0.22, ice[2]), (0.55, ice[3]), (1, ice[5])))
     veil = r.noise((width, 6), rng, 3, 5).resize(stage.size, Image.Resampling.BICUBIC)
-    aurora = r.ramp(r.level(veil, 1.5, -110), ((0, (0, 0, 0)), (1, r.mix(ice[2], (60, 220, 190), 0.5))))
+    aurora = r.ramp(r.level(veil, 1.5, -110), ((0, (0, 0, 0)), (1, mix(ice[2], (60, 220, 190), 0.5))))
     picture = r.screen(picture, aurora)
     for layer in range(3):
         count = (17, 19, 17)[layer]
@@ -217,7 +218,7 @@ def _spire(stage: Stage, part: float, layer: int) -> tuple[Point, Point]:
     return (x, height + stage.u(20)), (x + lean, height - tall)
 
 
-def _shard(stage: Stage, picture: Picture, foot: Point, tip: Point, ice: list[RGB], layer: int) -> None:
+def _shard(stage: Stage, picture: Picture, foot: Point, tip: Point, ice: list[Colour], layer: int) -> None:
     """One prism: a lit flank, a dark flank, a bright ridge, a sharp tip."""
     rng = stage.rng
     half = stage.u(rng.uniform(22, 46) + 4 * layer)
@@ -226,7 +227,7 @@ def _shard(stage: Stage, picture: Picture, foot: Point, tip: Point, ice: list[RG
     nx, ny = -dy / length * half, dx / length * half
     neck = (foot[0] + dx * 0.84, foot[1] + dy * 0.84)
     shift = rng.uniform(-0.1, 0.4)
-    tones = [r.mix(ice[i + layer], ice[i + layer + 1], min(1.0, max(0.0, shift))) for i in (1, 2)]
+    tones = [mix(ice[i + layer], ice[i + layer + 1], min(1.0, max(0.0, shift))) for i in (1, 2)]
     bright, dim = tones if nx + ny < 0 else tones[::-1]
     bend = rng.uniform(-0.3, 0.3)
     ridge = (neck[0] + nx * bend, neck[1] + ny * bend)
@@ -234,6 +235,6 @@ def _shard(stage: Stage, picture: Picture, foot: Point, tip: Point, ice: list[RG
     pen = ImageDraw.Draw(picture)
     pen.polygon([(foot[0] + nx, foot[1] + ny), (neck[0] + nx, neck[1] + ny), tip, ridge, root], fill=bright)
     pen.polygon([(foot[0] - nx, foot[1] - ny), (neck[0] - nx, neck[1] - ny), tip, ridge, root], fill=dim)
-    pen.line([root, ridge, tip], fill=r.mix(ice[layer], bright, 0.3), width=stage.px(2))
+    pen.line([root, ridge, tip], fill=mix(ice[layer], bright, 0.3), width=stage.px(2))
     edge = [(neck[0] + nx, neck[1] + ny), tip, (neck[0] - nx, neck[1] - ny)]
-    pen.line(edge, fill=r.mix(ice[layer], dim, 0.45), width=stage.px(1.4))
+    pen.line(edge, fill=mix(ice[layer], dim, 0.45), width=stage.px(1.4))

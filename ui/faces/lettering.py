@@ -11,11 +11,12 @@ from ui.faces import raster as r
 from ui.faces.job import Job
 from ui.faces.model import MAX_STARS, Face
 from ui.faces.plans import WIDE, Plan, plan_for
-from ui.faces.raster import RGB, Picture, Point
+from ui.faces.raster import Picture, Point
+from ui.theme import Colour, mix
 
-INK: RGB = (42, 25, 14)
-FLAVOUR: RGB = (98, 66, 38)
-CREAM: RGB = (255, 242, 216)
+INK: Colour = (42, 25, 14)
+FLAVOUR: Colour = (98, 66, 38)
+CREAM: Colour = (255, 242, 216)
 COMFORT = 25.0
 """Rules letters are not made smaller than this many units for the sake of flavour."""
 FLAVOURS = (27.0, 24.0, 21.0, 18.0)
@@ -70,7 +71,7 @@ def kind(board: Picture, job: Job) -> None:
     board.paste(CREAM, spot, mask)
     if plan.footer:
         half = line.font.getlength(line.text) / 2 + 24 * k
-        sign = badges.mark(job.look.crest, round(22 * k), r.mix(job.look.glow, CREAM, 0.4))
+        sign = badges.mark(job.look.crest, round(22 * k), mix(job.look.glow, CREAM, 0.4))
         for side in (-half, half):
             r.stamp(board, sign, (centre[0] + side, centre[1]))
 

@@ -15,7 +15,8 @@ from PIL import ImageDraw
 
 from ui.faces import raster as r
 from ui.faces.fonts import Font, role_font
-from ui.faces.raster import RGB, Picture
+from ui.faces.raster import Picture
+from ui.theme import Colour
 
 SCANNER = re.compile(r"\*\*|\*|\{[a-z0-9-]+\}|[ \t\n]+|[^ \t\n*{]+|\{")
 TIE = "\u00a0"
@@ -23,7 +24,7 @@ ROLE = {(False, False): "text", (True, False): "bold", (False, True): "italic", 
 LEADING = 1.06
 GAP = 0.36
 ICON = 0.92
-INK: dict[str, RGB] = {
+INK: dict[str, Colour] = {
     "sword": (146, 38, 24),
     "crossbow": (150, 78, 14),
     "attack": (146, 38, 24),
@@ -189,7 +190,7 @@ def _cut(block: Block, room: tuple[float, float]) -> Block:
     return Block(block.size, min(block.width, room[0]), tall, tuple(kept), False)
 
 
-def write(picture: Picture, block: Block, left: float, top: float, colour: RGB) -> None:
+def write(picture: Picture, block: Block, left: float, top: float, colour: Colour) -> None:
     """Ink a block into an RGB picture."""
     pen = ImageDraw.Draw(picture)
     for x, y, run in block.glyphs:
@@ -199,7 +200,7 @@ def write(picture: Picture, block: Block, left: float, top: float, colour: RGB) 
             pen.text((left + x, top + y), run.text, font=role_font(run.role, block.size), fill=colour, anchor="ls")
 
 
-def _stamp(pen: ImageDraw.ImageDraw, icon: str, x: float, y: float, size: float, colour: RGB) -> None:
+def _stamp(pen: ImageDraw.ImageDraw, icon: str, x: float, y: float, size: float, colour: Colour) -> None:
     mask = r.ink(icon, max(5, round(size * 0.82)))
     middle = (x + size * ICON / 2, y - size * 0.31)
     spot = (round(middle[0] - mask.width / 2), round(middle[1] - mask.height / 2))

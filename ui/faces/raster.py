@@ -14,24 +14,15 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from ui.faces.fonts import face_font
 from ui.icons import glyph, on_card
+from ui.theme import Colour, mix
 
-RGB = tuple[int, int, int]
 Grey = Image.Image
 Picture = Image.Image
 Point = tuple[float, float]
 Size = tuple[int, int]
 Box = tuple[float, float, float, float]
-Stops = tuple[tuple[float, RGB], ...]
+Stops = tuple[tuple[float, Colour], ...]
 Draw = ImageDraw.ImageDraw
-
-
-def mix(a: RGB, b: RGB, part: float) -> RGB:
-    """The colour `part` of the way from a to b."""
-    return (
-        round(a[0] + (b[0] - a[0]) * part),
-        round(a[1] + (b[1] - a[1]) * part),
-        round(a[2] + (b[2] - a[2]) * part),
-    )
 
 
 @lru_cache(512)
@@ -63,7 +54,7 @@ def level(tone: Grey, gain: float, lift: float = 0.0) -> Grey:
     return tone.point(_curve(gain, lift))
 
 
-def vertical(size: Size, top: RGB, bottom: RGB) -> Picture:
+def vertical(size: Size, top: Colour, bottom: Colour) -> Picture:
     """A vertical gradient."""
     return ramp(Image.linear_gradient("L").resize(size), ((0, top), (1, bottom)))
 
@@ -165,7 +156,7 @@ def inner_shadow(mask: Grey, radius: float, dx: float, dy: float, strength: floa
     return level(ImageChops.multiply(blur(around, radius), mask), strength)
 
 
-def tint(base: Picture, colour: RGB, mask: Grey, strength: float = 1.0) -> None:
+def tint(base: Picture, colour: Colour, mask: Grey, strength: float = 1.0) -> None:
     """Paint one colour through a mask, in place."""
     base.paste(colour, (0, 0), mask if strength == 1.0 else level(mask, strength))
 

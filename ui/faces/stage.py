@@ -11,6 +11,7 @@ from PIL import Image, ImageChops, ImageDraw
 from ui.faces import raster as r
 from ui.faces.raster import Draw, Grey, Picture, Point
 from ui.faces.styles import Style
+from ui.theme import mix
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,8 @@ Scene = Callable[[Stage], Picture]
 def lamp(stage: Stage, picture: Picture, reach: float, strength: float) -> Picture:
     """A pool of the style's light around the focus; `reach` as a part of the width."""
     glow = ImageChops.invert(r.radial(stage.size, stage.focus, stage.size[0] * reach))
-    colour = r.mix((0, 0, 0), stage.style.glow, strength)
-    return r.screen(picture, r.ramp(glow, ((0, (0, 0, 0)), (0.5, r.mix((0, 0, 0), colour, 0.4)), (1, colour))))
+    colour = mix((0, 0, 0), stage.style.glow, strength)
+    return r.screen(picture, r.ramp(glow, ((0, (0, 0, 0)), (0.5, mix((0, 0, 0), colour, 0.4)), (1, colour))))
 
 
 def vignette(stage: Stage, picture: Picture, strength: float = 0.9) -> None:

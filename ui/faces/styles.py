@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ui.faces.raster import RGB, Stops
+from ui.faces.raster import Stops
+from ui.theme import Colour
 
 METALS: dict[str, Stops] = {
     "gold": (
@@ -77,7 +78,7 @@ METALS: dict[str, Stops] = {
     "blank": ((0, (8, 7, 6)), (0.5, (44, 40, 37)), (1, (92, 86, 80))),
 }
 
-COLOURS: dict[str, tuple[RGB, RGB]] = {
+COLOURS: dict[str, tuple[Colour, Colour]] = {
     "red": ((232, 92, 72), (98, 12, 14)),
     "amber": ((244, 164, 62), (116, 50, 6)),
     "gold": ((250, 208, 104), (128, 78, 14)),
@@ -91,7 +92,7 @@ COLOURS: dict[str, tuple[RGB, RGB]] = {
 }
 """Badge enamel: (lit, deep). "class" stands for the ribbon of the card's style."""
 
-Paper = tuple[RGB, RGB, RGB]
+Paper = tuple[Colour, Colour, Colour]
 VELLUM: Paper = ((206, 182, 136), (231, 213, 173), (246, 235, 205))
 ASH: Paper = ((196, 168, 132), (226, 202, 164), (242, 226, 196))
 FROST: Paper = ((182, 188, 188), (216, 218, 212), (240, 240, 232))
@@ -108,12 +109,12 @@ class Style:
     `corner`: notch, round, chamfer, step or ogee. `crest`: icon of the class.
     """
 
-    deep: RGB
-    mid: RGB
-    pale: RGB
-    second: RGB
-    glow: RGB
-    ribbon: tuple[RGB, RGB]
+    deep: Colour
+    mid: Colour
+    pale: Colour
+    second: Colour
+    glow: Colour
+    ribbon: tuple[Colour, Colour]
     metal: str
     emblem: str
     scene: str
@@ -279,6 +280,6 @@ def style(name: str) -> Style:
     return STYLES.get(name, STYLES["generic"])
 
 
-def enamel(colour: str, of: Style) -> tuple[RGB, RGB]:
+def enamel(colour: str, of: Style) -> tuple[Colour, Colour]:
     """The two colours of a badge; an unknown name and "class" take the style's ribbon."""
     return COLOURS.get(colour, of.ribbon)
