@@ -41,12 +41,19 @@ def setup_frame(s: State, frame: Frame) -> None:
     STAGES[frame[1]](s, frame[2], frame[3])
 
 
-def _shuffle(s: State, seat: Seat, mask: int) -> None:
+def _shuffled(s: State, seat: Seat) -> bool:
+    """Shuffle a deck; False while CHANCE still has to say how."""
     answer = atoms.take(s)
     if answer is None:
         atoms.ask(s, roll(STREAM_DECK + seat, 1 << 32))
-        return
+        return False
     atoms.shuffle(s, DECK, seat, answer[1])
+    return True
+
+
+def _shuffle(s: State, seat: Seat, mask: int) -> None:
+    if not _shuffled(s, seat):
+        return
     if mask:
         _offered(s, seat)
     else:
@@ -129,11 +136,8 @@ def _mulligan(s: State, seat: Seat, mask: int) -> None:
 
 
 def _redraw(s: State, seat: Seat, mask: int) -> None:
-    answer = atoms.take(s)
-    if answer is None:
-        atoms.ask(s, roll(STREAM_DECK + seat, 1 << 32))
+    if not _shuffled(s, seat):
         return
-    atoms.shuffle(s, DECK, seat, answer[1])
     for _ in range(OPENING_HAND):
         draw_card(s, seat)
     become(s, F_SETUP, MULLIGAN, seat, 0)

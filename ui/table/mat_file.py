@@ -50,15 +50,25 @@ class Board(_Part):
         return self.x, self.y, self.x + self.columns * self.tile[0], self.y + self.rows * self.tile[1]
 
 
-class Zone(_Part):
+class _Area(_Part):
+    x: float = Field(ge=0)
+    y: float = Field(ge=0)
+    w: float = Field(gt=0)
+    h: float = Field(gt=0)
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, right, bottom in mm."""
+        return self.x, self.y, self.x + self.w, self.y + self.h
+
+
+class Zone(_Area):
     """A place for cards or a counter. `holds`: one card, a row, a column, or a counter that is no card."""
 
     id: str = Field(pattern=r"^[a-z][a-z_]{0,19}$")
     label: str = Field(min_length=1, max_length=24)
     icon: str
     holds: Literal["card", "row", "column", "counter"]
-    x: float = Field(ge=0)
-    y: float = Field(ge=0)
     w: float = Field(CARD_MM[0], gt=0)
     h: float = Field(CARD_MM[1], gt=0)
 
@@ -70,32 +80,18 @@ class Zone(_Part):
             raise ValueError(f"a {self.holds} of cards cannot be smaller than {CARD_MM[0]} x {CARD_MM[1]} mm")
         return self
 
-    @property
-    def box(self) -> tuple[float, float, float, float]:
-        """Left, top, right, bottom in mm."""
-        return self.x, self.y, self.x + self.w, self.y + self.h
 
-
-class Track(_Part):
+class Track(_Area):
     """The phases in their order, as cells from left to right."""
 
     labels: tuple[str, ...] = Field(min_length=1)
     icons: tuple[str, ...]
-    x: float = Field(ge=0)
-    y: float = Field(ge=0)
-    w: float = Field(gt=0)
-    h: float = Field(gt=0)
 
     @model_validator(mode="after")
     def _pairs(self) -> Self:
         if len(self.labels) != len(self.icons):
             raise ValueError(f"{len(self.labels)} labels need as many icons, not {len(self.icons)}")
         return self
-
-    @property
-    def box(self) -> tuple[float, float, float, float]:
-        """Left, top, right, bottom in mm."""
-        return self.x, self.y, self.x + self.w, self.y + self.h
 
 
 class Mat(_Part):
