@@ -60,6 +60,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SGT-CARD-M07": ("Only a merc of yours on the battlefield can use its ability",),
     "SGT-CARD-M10": ("{card} has no ranged attack",),
     "SGT-CARD-M18": ("{card} has used this ability this turn",),
+    "SGT-CLEANSE-02": ("That is none of the statuses that can be taken off",),
     "SGT-DMG-11": ("The answer is yes or no",),
     "SGT-FMT-A08": ("A pillar closes {tile}",),
     "SGT-FMT-X01": ("You control as many mercs as you may: {cap}",),

@@ -6,6 +6,7 @@ import os
 import pickle
 import signal
 import time
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -34,16 +35,21 @@ def questions(match: Match, seed: int, most: int = 100_000) -> Iterator[Question
             yield seat, match.view(seat), ask, options
 
 
+KINDS = frozenset((w.ASK_PRIORITY, w.ASK_ACQUIRE, w.ASK_MULLIGAN, w.ASK_CUT, w.ASK_PAY, w.ASK_DISCARD))
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_answers_every_kind_of_question_with_an_option_and_a_reason(level: str) -> None:
-    bot, kinds = make_bot(level, 3), dict[int, int]()
-    for seed in range(4):
+    bot, kinds = make_bot(level, 3), Counter[int]()
+    for seed in range(9):
         for _, view, ask, options in questions(new_match(seed), seed):
-            kinds[ask.kind] = kinds.get(ask.kind, 0) + 1
+            kinds[ask.kind] += 1
             if kinds[ask.kind] <= 20:
                 action, reason = bot.choose(view, ask, options, FOREVER)
                 assert action in options and reason and not reason.endswith(".")
-    assert {w.ASK_PRIORITY, w.ASK_ACQUIRE, w.ASK_MULLIGAN, w.ASK_CUT, w.ASK_PAY, w.ASK_DISCARD} <= kinds.keys()
+        if kinds.keys() >= KINDS:
+            return
+    raise AssertionError(f"only {kinds} were asked")
 
 
 def test_the_same_seed_thinks_the_same() -> None:
@@ -87,8 +93,8 @@ def test_greedy_takes_the_win_that_lies_on_the_table() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [("greedy", "random"), ("random", "greedy")])
 def test_greedy_beats_random(seats: tuple[str, str]) -> None:
-    summary = simulate("seize", 6, seats, seed=77)
-    assert summary.results["SN"[seats.index("greedy")]] == 6
+    summary = simulate("seize", 4, seats, seed=77)
+    assert summary.results["SN"[seats.index("greedy")]] == 4
 
 
 # -- in another process

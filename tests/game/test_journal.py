@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game import journal
 from game.journal import autosave_path, autosaves, retire
@@ -179,3 +182,32 @@ def test_new_autosaves_never_take_a_name_that_is_taken() -> None:
         assert autosave_path("seize") != first
     finally:
         first.unlink()
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A journal of a few dozen answers."""
+    path = tmp_path_factory.mktemp("journal") / "game.rec"
+    match = play(new_match(5, path), 50)
+    match.undo(match.asked()[0])
+    match.close()
+    return path.read_bytes()
+
+
+@settings(max_examples=150, deadline=None)
+@given(data=st.data())
+def test_no_damage_lets_anything_but_a_sentence_out(whole: bytes, data: st.DataObject) -> None:
+    text = bytearray(whole)
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(text)))
+        text[at : at + data.draw(st.integers(0, 9))] = data.draw(st.binary(max_size=9))
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "game.rec"
+        path.write_bytes(bytes(text))
+        resumed, problem = _resume(path)
+        assert "\n" not in problem
+        assert (resumed is None) == bool(problem)
+        if resumed is not None:
+            assert Match.resume(path, journal=False).digest == resumed.digest
+            resumed.close()
+        autosaves(Path(folder))
