@@ -9,7 +9,7 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import Card, Frame, Seat
 from rules.seize import stats
-from rules.seize.words import ASK_PAY, DOWN, S_COST, USED_UP
+from rules.seize.words import ASK_PAY, DOWN, USED_UP
 
 Cost = tuple[int, int, int, int]
 """(any, weapon, gear, relic)"""
@@ -29,11 +29,8 @@ def kind_of(s: State, coin: Card) -> int:
 
 
 def cost_of(s: State, card: Card) -> Cost:
-    """The treasure cost of an ability card now."""
+    """The treasure cost of an ability card (SGT-CARD-A03)."""
     printed: Cost = s.table.book.cost[s.face[card]]
-    if s.statics[S_COST]:
-        more = sum(stats.static_share(s, source, card, S_COST) for source in s.statics[S_COST])
-        return (max(0, printed[0] + more), *printed[1:])
     return printed
 
 

@@ -110,15 +110,15 @@ DAMAGE_TYPES: Final = ("physical", "magic", "true", "pure")
 
 # Stats folded from print, statics and modifiers
 STATS: Final = (
-    "melee", "ranged", "reach", "move", "bounty", "armor", "magic_armor", "max_health", "cost", "regen", "leech",
+    "melee", "ranged", "reach", "move", "bounty", "armor", "magic_armor", "max_health", "regen", "leech",
     "plunder", "damage", "unpushable", "ignore_own_blockers", "enter_stealth", "enter_frost", "armor_off",
     "magic_armor_off", "mend_all", "free_acquire", "lethal_touch", "less_ranged", "prevent",
 )  # fmt: skip
 (
-    S_MELEE, S_RANGED, S_REACH, S_MOVE, S_BOUNTY, S_ARMOR, S_MAGIC_ARMOR, S_MAX_HEALTH, S_COST, S_REGEN, S_LEECH,
+    S_MELEE, S_RANGED, S_REACH, S_MOVE, S_BOUNTY, S_ARMOR, S_MAGIC_ARMOR, S_MAX_HEALTH, S_REGEN, S_LEECH,
     S_PLUNDER, S_DAMAGE, S_UNPUSHABLE, S_IGNORE_OWN_BLOCKERS, S_ENTER_STEALTH, S_ENTER_FROST, S_ARMOR_OFF,
     S_MAGIC_ARMOR_OFF, S_MEND_ALL, S_FREE_ACQUIRE, S_LETHAL_TOUCH, S_LESS_RANGED, S_PREVENT,
-) = range(24)  # fmt: skip
+) = range(23)  # fmt: skip
 
 # Happenings that card texts may listen to
 EVENT_NAMES: Final = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kernel import ruleset
 from rules.seize import words as w
 from tests.seize.board import Board, N, S
 
@@ -295,3 +296,13 @@ def test_targets_must_be_legal_when_chosen() -> None:
     game = Board().merc("ghost=tx", "b5", N, stealth=1).merc("own=tx", "a1").hand("volley").ready(1).open()
     game.refused("SGT-MAGIC-12", "play_instant VOLLEY ghost").refused("SGT-CARD-A06", "play_instant VOLLEY own")
     game.refused("SGT-ABIL-16", "play_instant VOLLEY")
+
+
+@pytest.mark.rule("SGT-ABIL-16")
+def test_several_targets_are_different_ones() -> None:
+    game = Board().merc("one=tx", "b5", N).merc("two=tx", "c5", N).hand("volley").ready(1).open()
+    one, two, card = game.names["one"], game.names["two"], game.names["VOLLEY"]
+    for targets in ((one, one), (two, one), (one, two, one)):
+        refusal = ruleset.why_not(game.s, S, (w.V_PLAY_INSTANT, card, -1, *targets))
+        assert refusal is not None and refusal.rule == "SGT-ABIL-16"
+    assert ruleset.why_not(game.s, S, (w.V_PLAY_INSTANT, card, -1, one, two)) is None

@@ -134,6 +134,15 @@ def test_an_active_ability_is_used_at_instant_speed_again_and_again() -> None:
     assert game.vaults() == (33, 30)
 
 
+@pytest.mark.rule("SGT-CARD-M06", "SGT-CARD-M07")
+def test_only_the_own_abilities_of_an_own_merc_in_play_are_activated() -> None:
+    game = Board().merc("bk", "a1").merc("foe=bk", "a6", N).hand("BK2=bk").open()
+    game.refused("SGT-CARD-M07", "activate foe.gift")
+    for row, index, rule in (("BK2", 1, "SGT-CARD-M07"), ("BK", 2, "SGT-CARD-M06"), ("BK", -1, "SGT-CARD-M06")):
+        refusal = ruleset.why_not(game.s, S, (w.V_ACTIVATE, game.names[row], index))
+        assert refusal is not None and refusal.rule == rule
+
+
 @pytest.mark.rule("SGT-CARD-M07")
 def test_an_active_ability_answers_an_attack() -> None:
     game = Board("attack", N).merc("bk", "b3", defense=0).merc("foe=tx", "b4", N).ready(1).open()
@@ -318,6 +327,12 @@ def test_the_type_fixes_when_a_card_is_played(phase: str, instant: bool, attack:
     game = board.open()
     for verb, may in (("play_instant", instant), ("play_attack", attack), ("play_event", event)):
         assert bool(game.offered(verb)) == may
+
+
+@pytest.mark.rule("SGT-CARD-A09", "SGT-ABIL-04")
+def test_an_instant_or_a_card_that_is_not_held_is_no_attack() -> None:
+    game = Board("attack").merc("tf", "b3").merc("foe=tx", "b4", N).hand("patch").deck("jab").ready(2).open()
+    game.refused("SGT-ABIL-04", "play_attack PATCH via TF foe").refused("SGT-ABIL-04", "play_attack JAB via TF foe")
 
 
 @pytest.mark.rule("SGT-CARD-A09")
