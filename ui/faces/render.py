@@ -25,6 +25,7 @@ from ui.faces.styles import style
 RENDERER = "2"
 LEAST_WIDTH, MOST_WIDTH = 24, 3000
 MOST_BLEED_MM = 10.0
+SHEET_BLEED_MM = 3.0
 CORNER_MM = 3.0
 SCENE_UNITS = 638
 """Scenes are composed for a window of this many units, whatever its size on the card."""
@@ -97,6 +98,11 @@ def paint_piece(face: Face, px: int) -> Steps:
     return out
 
 
+def paint_sheet(face: Face, width_px: int) -> Steps:
+    """The face with bleed, as it is printed and cut."""
+    return paint(face, width_px, SHEET_BLEED_MM)
+
+
 def paint_back(face: Face, width_px: int) -> Steps:
     """The back of the face's style, in steps; nothing else of the face counts."""
     check(width_px)
@@ -148,5 +154,10 @@ def _rose(board: Picture, job: Job, badge: Badge, spot: Spot) -> None:
     r.stamp(board, sign, (x, y + spot.hang * (radius + small * 0.72)))
 
 
-PAINTERS: dict[str, Callable[[Face, int], Steps]] = {"card": paint, "piece": paint_piece, "back": paint_back}
+PAINTERS: dict[str, Callable[[Face, int], Steps]] = {
+    "card": paint,
+    "piece": paint_piece,
+    "sheet": paint_sheet,
+    "back": paint_back,
+}
 """The shapes a face can be ordered in, each as steps for a size in pixels."""

@@ -1,0 +1,57 @@
+"""Orders made into files and looked at with poppler. Must never compare against our own drawing."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+from PIL import Image
+
+from ui.print.order import Order, prepare, save
+
+
+def made(order: Order, path: Path) -> Path:
+    """The order as a PDF at `path`."""
+    save(prepare(order), path)
+    return path
+
+
+def told(tool: str, *words: str | Path) -> str:
+    """What a tool of poppler prints."""
+    done = subprocess.run([tool, *map(str, words)], capture_output=True, text=True, check=True, timeout=100)
+    return done.stdout
+
+
+def boxes(path: Path, page: int = 1) -> dict[str, tuple[float, float, float, float]]:
+    """The boxes of a page in mm: x0, y0, x1, y1 from the lower left corner."""
+    text = told("pdfinfo", "-box", "-f", str(page), "-l", str(page), path)
+    found = re.findall(rf"Page +{page} (\w+Box): +(\S+) +(\S+) +(\S+) +(\S+)", text)
+    return {name: tuple(float(number) * 25.4 / 72 for number in numbers) for name, *numbers in found}  # type: ignore[misc]
+
+
+def pages(path: Path) -> int:
+    """How many pages a file has."""
+    found = re.search(r"Pages: +(\d+)", told("pdfinfo", path))
+    return int(found[1]) if found else 0
+
+
+def drawn(path: Path, page: int, dpi: int, folder: Path) -> Image.Image:
+    """A page as poppler draws it, in grey levels."""
+    stem = folder / f"{path.stem}-{page}-{dpi}"
+    told("pdftoppm", "-gray", "-r", str(dpi), "-f", str(page), "-l", str(page), "-singlefile", path, stem)
+    with Image.open(stem.with_suffix(".pgm")) as picture:
+        return picture.copy()
+
+
+def edges(levels: list[int], dark: int = 200) -> list[float]:
+    """Middles of the runs that are darker than `dark`."""
+    out: list[float] = []
+    start = None
+    for at, level in enumerate([*levels, 255]):
+        if level < dark and start is None:
+            start = at
+        elif level >= dark and start is not None:
+            out.append((start + at - 1) / 2)
+            start = None
+    return out

@@ -1,0 +1,296 @@
+"""A mat file drawn for paper: true millimetres, fine lines, engraved signs. Must never know paper sizes.
+
+The same file draws the table (ui/table/felt.py). Two finishes: "light" saves ink, "colour" fills the whole mat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ui.print.ink import RGB, Area, Box, Disc, Ink, Path, Pen, Point, Sign, Words, grown, line, middle, mix, moved
+from ui.print.lettering import fitted, width
+from ui.print.ornament import diamond, medallion, rosette, star, waves
+from ui.table.mat_file import Board, Mat, Track, Zone, tile_name, tile_role
+
+FRAME = 4.0
+BOARD_GAP = 4.5
+TILE_INSET = 1.4
+
+
+@dataclass(frozen=True)
+class Finish:
+    """Colours of a mat. `ground`: the whole mat, None = bare paper; `tiles`: fills of hall, deploy and front tiles."""
+
+    title: str
+    ground: RGB | None
+    tiles: dict[str, RGB | None]
+    line: RGB
+    metal: RGB
+    ink: RGB
+    faint: RGB
+    panel: RGB | None
+
+
+FINISHES: dict[str, Finish] = {
+    "light": Finish(
+        "Light, saves ink",
+        None,
+        {"hall": (226, 238, 231), "deploy": (243, 248, 245), "front": None},
+        (46, 108, 84),
+        (158, 118, 48),
+        (72, 58, 34),
+        (190, 208, 196),
+        None,
+    ),
+    "colour": Finish(
+        "Full colour",
+        (20, 56, 45),
+        {"hall": (39, 88, 70), "deploy": (28, 72, 57), "front": (24, 64, 51)},
+        (126, 166, 138),
+        (214, 178, 106),
+        (244, 228, 188),
+        (56, 104, 84),
+        (16, 47, 38),
+    ),
+}
+
+
+def over_picture(finish: Finish) -> Finish:
+    """The same finish without its fills, so that a picture beneath shows."""
+    return replace(finish, ground=None, tiles=dict.fromkeys(finish.tiles), panel=None)
+
+
+def mat_ink(mat: Mat, game: str, finish: Finish) -> tuple[Ink, ...]:
+    """Everything on one mat; the ground reaches beyond its edge, so that it can be cut anywhere."""
+    return (
+        *ground((mat.width, mat.height), finish),
+        *_frame(mat, game, finish),
+        *_board(mat.board, finish),
+        *(ink for zone in mat.zones for ink in _zone(zone, finish)),
+        *(_track(mat.track, finish) if mat.track else ()),
+    )
+
+
+def ground(size: tuple[float, float], finish: Finish) -> list[Ink]:
+    """The colour of the whole mat, if it has one."""
+    return [Box(grown((0, 0, *size), 10), finish.ground)] if finish.ground else []
+
+
+def quiet_lines(mat: Mat) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Where a seam crosses no picture: borders between tiles, and edges of the board. Along x and along y."""
+    board = mat.board
+    across = (board.x + i * board.tile[0] for i in range(board.columns + 1))
+    down = (board.y + i * board.tile[1] for i in range(1, board.rows + 1))
+    return tuple(x for x in across if not _crosses(mat, x, 0)), tuple(y for y in down if not _crosses(mat, y, 1))
+
+
+def _crosses(mat: Mat, at: float, axis: int) -> bool:
+    """Whether a seam would cut a single card's place or a counter in two."""
+    boxes = [zone.box for zone in mat.zones if zone.holds in ("card", "counter")]
+    return any(box[axis] + 1 < at < box[axis + 2] - 1 for box in boxes)
+
+
+def _frame(mat: Mat, game: str, finish: Finish) -> Iterator[Ink]:
+    """Two lines around three sides, open where the board meets the other half, with the game's name let in below."""
+    left, right = mat.board.box[0] - BOARD_GAP, mat.board.box[2] + BOARD_GAP
+    words = f"{game}".upper()
+    size, spread = 10.0, 1.1
+    gap = width(words, "title", size, spread) / 2 + 6 if words else 0.0
+    centre = mat.width / 2
+    for inset, weight in ((FRAME, 1.5), (FRAME + 1.5, 0.45)):
+        pen = Pen(finish.metal, weight)
+        top, low = inset, mat.height - inset
+        step = inset - FRAME
+        yield Path(((left - step, 0), (left - step, top), (inset, top), (inset, low), (centre - gap, low)), pen)
+        yield Path(
+            (
+                (right + step, 0),
+                (right + step, top),
+                (mat.width - inset, top),
+                (mat.width - inset, low),
+                (centre + gap, low),
+            ),
+            pen,
+        )
+    yield from _corners(mat, finish)
+    if words:
+        low = mat.height - FRAME - 0.75
+        yield Words(words, (centre, low + 1.25), "title", size, finish.ink, "middle", spread=spread)
+        for side in (-1, 1):
+            yield diamond((centre + side * gap, low), 1.5, None, finish.metal)
+
+
+def _corners(mat: Mat, finish: Finish) -> Iterator[Ink]:
+    far_x, far_y = mat.width - FRAME, mat.height - FRAME
+    for corner in ((FRAME, FRAME), (far_x, FRAME), (FRAME, far_y), (far_x, far_y)):
+        inside = (
+            corner[0] + (0.75 if corner[0] < mat.width / 2 else -0.75),
+            corner[1] + (0.75 if corner[1] < 99 else -0.75),
+        )
+        yield diamond(inside, 2.9, Pen(finish.metal, 0.9), finish.ground or (255, 255, 255))
+        yield diamond(inside, 1.3, None, finish.metal)
+
+
+# --- the board
+
+
+def _board(board: Board, finish: Finish) -> Iterator[Ink]:
+    wide, high = board.tile
+    for row in range(board.rows):
+        for column in range(board.columns):
+            x, y = board.x + column * wide, board.y + (board.rows - 1 - row) * high
+            yield from _tile(board, row * board.columns + column, (x, y, wide, high), finish)
+    yield from _border(board, finish)
+
+
+def _tile(board: Board, tile: int, area: Area, finish: Finish) -> Iterator[Ink]:
+    """A tile with its sign in the middle, and its name as either player calls it at the right, beside a card."""
+    _, role = tile_role(board, tile, 1)
+    inner = grown(area, -TILE_INSET)
+    heavy = Pen(finish.metal if role == "hall" else finish.line, 1.1 if role == "hall" else 0.8)
+    yield Box(inner, finish.tiles[role], heavy, 3.2)
+    yield Box(grown(inner, -1.1), None, Pen(finish.faint, 0.4), 2.3)
+    centre = middle(area)
+    reach = min(area[2:]) * 0.27
+    fine = Pen(finish.faint, 0.4)
+    if role == "hall":
+        yield from rosette(centre, reach * 1.12, fine, 16, 3, 0.3)
+        yield Disc(centre, reach * 0.72, finish.tiles[role] or (255, 255, 255), fine)
+        yield Sign("castle", centre, reach * 0.82, mix(finish.faint, finish.line, 0.35))
+    elif role == "deploy":
+        yield from rosette(centre, reach, fine, 12, 3, 0.4)
+        yield from star(centre, reach * 0.42, fine)
+    else:
+        yield from star(centre, reach * 0.7, fine)
+        yield Disc(centre, reach * 0.82, None, fine)
+    yield from _names(board, tile, inner, finish)
+
+
+def _names(board: Board, tile: int, inner: Area, finish: Finish) -> Iterator[Ink]:
+    """Both players lay out the same mat: the first calls this tile a1, the one opposite d6."""
+    right, low = inner[0] + inner[2], inner[1] + inner[3]
+    last = board.columns * board.rows * 2 - 1
+    colour = mix(finish.line, finish.ink, 0.3)
+    yield Words(tile_name(tile, board.columns), (right - 4.2, low - 4.4), "bold", 13, colour, "right")
+    other = tile_name(last - tile, board.columns)
+    yield Words(other, (right - 4.2, low - 10.2), "medium", 8, mix(finish.faint, finish.line, 0.6), "right")
+
+
+def _border(board: Board, finish: Finish) -> Iterator[Ink]:
+    """The line where two halves meet, with diamonds that the other half completes."""
+    x0, y, x1, _ = board.box
+    yield line((x0, y), (x1, y), Pen(finish.metal, 2.4))
+    for i in range(board.columns + 1):
+        x = x0 + i * board.tile[0]
+        big = 4.2 if x in (x0, x1) or abs(2 * x - x0 - x1) < 0.1 else 2.6
+        yield diamond((x, y), big, Pen(finish.metal, 0.8), finish.ground or (255, 255, 255))
+        yield diamond((x, y), big * 0.5, None, finish.metal)
+
+
+# --- zones
+
+
+def _zone(zone: Zone, finish: Finish) -> Iterator[Ink]:
+    area = (zone.x, zone.y, zone.w, zone.h)
+    if zone.holds == "counter":
+        yield from _dial(zone, area, finish)
+        return
+    yield Box(area, finish.panel, Pen(finish.metal, 0.9), 3.2)
+    yield Box(grown(area, -1.6), None, Pen(mix(finish.faint, finish.metal, 0.45), 0.4), 2.2)
+    yield from _crest(zone, middle(area), min(zone.w, zone.h) * 0.24, finish)
+
+
+def _crest(zone: Zone, centre: Point, reach: float, finish: Finish) -> Iterator[Ink]:
+    """The sign of a zone in a rosette, its name below between two lines."""
+    x, y = centre[0], centre[1] - 5
+    fine = Pen(finish.faint, 0.4)
+    yield from rosette((x, y), reach * 1.25, fine, 20, 4, 0.26)
+    yield Disc((x, y), reach * 0.86, None, fine)
+    yield Sign(zone.icon, (x, y), reach, mix(finish.faint, finish.metal, 0.55))
+    yield from _label(zone.label, (x, y + reach * 1.25 + 9), zone.w - 12, finish)
+
+
+def _label(label: str, at: Point, room: float, finish: Finish) -> Iterator[Ink]:
+    words, spread = label.upper(), 0.9
+    size = fitted(words, "medium", 11, room, spread)
+    yield Words(words, at, "medium", size, finish.ink, "middle", spread=spread)
+    half = width(words, "medium", size, spread) / 2
+    for side in (-1, 1):
+        start = at[0] + side * (half + 3)
+        end = start + side * min(9.0, max(0.0, (room - 2 * half) / 2 - 3))
+        yield line((start, at[1] - 1.3), (end, at[1] - 1.3), Pen(finish.metal, 0.5))
+        yield diamond((start, at[1] - 1.3), 0.9, None, finish.metal)
+
+
+def _dial(zone: Zone, area: Area, finish: Finish) -> Iterator[Ink]:
+    """A place for coins or a die: a banknote medallion with the name around its sign."""
+    centre, radius = middle(area), min(zone.w, zone.h) / 2
+    yield Disc(centre, radius, finish.panel, None)
+    yield from medallion(centre, radius, Pen(finish.faint, 0.4), Pen(finish.metal, 0.9))
+    yield Sign(zone.icon, (centre[0], centre[1] - 3.4), radius * 0.4, mix(finish.faint, finish.metal, 0.55))
+    words = zone.label.upper()
+    size = fitted(words, "medium", 10, radius * 0.8, 0.6)
+    yield Words(words, (centre[0], centre[1] + radius * 0.36), "medium", size, finish.ink, "middle", spread=0.6)
+
+
+# --- the phases
+
+
+def _track(track: Track, finish: Finish) -> Iterator[Ink]:
+    """The phases as a row of shields joined by arrows, over a band of waves."""
+    step = track.w / len(track.labels)
+    size = min(fitted(label, "medium", 9.5, step - 4.5) for label in track.labels)
+    yield from waves((track.x + 3, track.y + track.h / 2 - 1.6, track.w - 6, 3.2), Pen(finish.faint, 0.4), 3, 7)
+    for i, (label, icon) in enumerate(zip(track.labels, track.icons, strict=True)):
+        area = (track.x + i * step + 0.9, track.y, step - 1.8, track.h)
+        yield Box(area, finish.panel or (255, 255, 255), Pen(finish.line, 0.8), 2.6)
+        x, y = middle(area)
+        yield Words(str(i + 1), (area[0] + 2.6, area[1] + 5.2), "number", 7.5, mix(finish.faint, finish.metal, 0.6))
+        yield Sign(icon, (x, y - 2.2), min(step * 0.42, track.h * 0.34), mix(finish.faint, finish.line, 0.75))
+        yield Words(label, (x, area[1] + area[3] - 6), "medium", size, finish.ink, "middle")
+        if i:
+            _x = area[0] - 0.9
+            yield Path(((_x - 1.0, y - 2), (_x + 1.0, y), (_x - 1.0, y + 2)), Pen(finish.metal, 1.0))
+
+
+# --- a mat of one's own
+
+
+def blank_ink(size: tuple[float, float], text: Sequence[str], finish: Finish) -> tuple[Ink, ...]:
+    """A mat with a frame and lines of text in its middle, the first one large."""
+    wide, high = size
+    fine = Pen(finish.faint, 0.4)
+    out: list[Ink] = [*ground(size, finish)]
+    for inset, weight in ((FRAME, 1.5), (FRAME + 1.5, 0.45)):
+        out.append(Box(grown((0, 0, *size), -inset), None, Pen(finish.metal, weight), 1.0))
+    for corner in ((0, 0), (wide, 0), (0, high), (wide, high)):
+        x = FRAME + 0.75 if not corner[0] else wide - FRAME - 0.75
+        y = FRAME + 0.75 if not corner[1] else high - FRAME - 0.75
+        out += [
+            diamond((x, y), 2.9, Pen(finish.metal, 0.9), finish.ground or (255, 255, 255)),
+            diamond((x, y), 1.3, None, finish.metal),
+        ]
+    reach = min(wide, high) * 0.3
+    if not text:
+        return (
+            *out,
+            *moved(star((wide / 2, high / 2), reach * 0.5, fine), 0, 0),
+            *rosette((wide / 2, high / 2), reach, fine, 24, 6, 0.4),
+        )
+    y = high / 2 - 6.5 * (len(text) - 1)
+    for i, words in enumerate(text):
+        size_pt = fitted(words, "title" if not i else "text", 44 if not i else 22, wide - 40, 1.5 if not i else 0.2)
+        out.append(
+            Words(
+                words,
+                (wide / 2, y),
+                "title" if not i else "text",
+                size_pt,
+                finish.ink,
+                "middle",
+                spread=1.5 if not i else 0.2,
+            )
+        )
+        y += 13 if i else 18
+    return tuple(out)

@@ -1,0 +1,203 @@
+"""What a person wants printed, made into sheets and into a file. Must never draw.
+
+An order is data; `prepare` finds mats, decks and texts of its game. Everything that cannot be printed raises PrintError
+with one sentence, before anything is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from game import library
+from game.folders import atomic_write
+from game.games import TITLES, game
+from rules.kernel.lexicon import CardError
+from rules.kernel.text import near
+from rules.kernel.words import TextError
+from ui.faces.cache import FaceCache
+from ui.print import cards, counters, mat_art, mats, summary, templates
+from ui.print.ink import STILL, WHITE, Area, Form, Photo, Photograph, Print, Shift
+from ui.print.lettering import FontMissing
+from ui.print.paper import Paper, PrintError, paper
+from ui.print.pdf import pdf_bytes
+from ui.print.photos import BackPhoto, FacePhoto, OwnPicture
+from ui.table.files import AssetError
+from ui.table.mat_file import Mat, mat_path, read_mat
+from ui.theme import ASSETS
+
+KINDS: Final = ("mat", "cards", "counters", "rules", "templates")
+BLANK: Final = "blank"
+BLANK_SIZE: Final = (609.6, 355.6)
+MOST_TEXT: Final = 400
+FACES: Final = {"seize": "ui.table.games.seize.faces"}
+"""Where a game turns its cards into faces: a module with `face_of(card)` and `BACK`."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What to print. `what`: one of KINDS; `mat`: a mat's name or "blank"; `deck`: key, name or file of a deck, empty
+    for one of every card; `finish`: a row of mat_art.FINISHES; `picture`: behind the mat; `text`: on a blank mat,
+    lines parted by "/" or line breaks; `backs`: the edge the paper is turned about, or "" for fronts alone.
+    """
+
+    what: str
+    game: str
+    mat: str = ""
+    deck: str = ""
+    paper: str = "a4"
+    finish: str = "light"
+    text: str = ""
+    picture: Path | None = None
+    bleed: bool = False
+    backs: cards.Flip = ""
+    shift: Shift = STILL
+    overlap: float = 10.0
+
+
+def mat_names(name: str) -> tuple[str, ...]:
+    """The mats of a game, and "blank" last."""
+    return (*sorted(path.stem for path in (ASSETS / name / "mats").glob("*.toml")), BLANK)
+
+
+def prepare(order: Order) -> Print:
+    """The sheets of an order. Raises PrintError."""
+    makers: dict[str, Callable[[Order, Paper], Print]] = {
+        "mat": _mat, "cards": _cards, "counters": _counters, "rules": _rules, "templates": _templates,
+    }  # fmt: skip
+    if order.what not in makers:
+        raise PrintError(
+            f"{order.what[:40]!r} cannot be printed{near(order.what, KINDS)}; there are {', '.join(KINDS)}."
+        )
+    if order.game not in TITLES:
+        raise PrintError(
+            f"No game is called {order.game[:40]!r}{near(order.game, TITLES)}; there are {', '.join(TITLES)}."
+        )
+    try:
+        return makers[order.what](order, paper(order.paper))
+    except (TextError, CardError, AssetError, FontMissing) as trouble:
+        raise PrintError(str(trouble)) from trouble
+
+
+def save(job: Print, path: Path, progress: Callable[[int, int], None] | None = None) -> int:
+    """Write the PDF whole or not at all; returns its bytes. Raises PrintError, and a file there before stays."""
+    if path.is_dir() or not path.name:
+        raise PrintError(f"{str(path)!r} is a folder; the PDF needs the name of a file.")
+    try:
+        content = pdf_bytes(job, progress)
+    except FontMissing as trouble:
+        raise PrintError(str(trouble)) from trouble
+    try:
+        atomic_write(path, content)
+    except OSError as trouble:
+        reason = trouble.strerror or type(trouble).__name__
+        raise PrintError(f"{str(path)!r} cannot be written ({reason}).") from trouble
+    return len(content)
+
+
+# --- mats
+
+
+def _mat(order: Order, on: Paper) -> Print:
+    finish = mat_art.FINISHES.get(order.finish)
+    if finish is None:
+        raise PrintError(f"There is no finish called {order.finish[:40]!r}; there are {', '.join(mat_art.FINISHES)}.")
+    names = mat_names(order.game)
+    name = order.mat or names[0]
+    if name not in names:
+        raise PrintError(f"No mat is called {name[:40]!r}{near(name, names)}; there are {', '.join(names)}.")
+    own = name == BLANK
+    mat = None if own else read_mat(mat_path(order.game, name))
+    size = (mat.width, mat.height) if mat else BLANK_SIZE
+    title = f"{TITLES[order.game]} · {mat.title}" if mat else "A mat of your own"
+    photos, warnings = _behind(order, mat, size, finish)
+    if photos:
+        finish = mat_art.over_picture(finish)
+    ink = (
+        mat_art.mat_ink(mat, TITLES[order.game], finish) if mat else mat_art.blank_ink(size, _lines(order.text), finish)
+    )
+    spill = mats.BLEED
+    behind = tuple(Photo(key, (-spill, -spill, size[0] + 2 * spill, size[1] + 2 * spill)) for key in photos)
+    form = Form(size, (*behind, *ink), spill)
+    quiet = mat_art.quiet_lines(mat) if mat else ((), ())
+    found = (
+        mats.whole(title, form, order.bleed)
+        if on.full
+        else mats.tiled(title, form, on, order.overlap, order.bleed, quiet)
+    )
+    return Print(title, found, {mats.FORM: form}, photos, warnings)
+
+
+def _lines(text: str) -> tuple[str, ...]:
+    lines = text[:MOST_TEXT].replace("/", "\n").splitlines()
+    return tuple(line.strip() for line in lines if line.strip())[:8]
+
+
+def _behind(
+    order: Order, mat: Mat | None, size: tuple[float, float], finish: mat_art.Finish
+) -> tuple[dict[str, Photograph], tuple[str, ...]]:
+    """The player's own picture under a mat, and what to say of it."""
+    if order.picture is None:
+        return {}, ()
+    veils: list[Area] = []
+    if mat:
+        veils = [(zone.x, zone.y, zone.w, zone.h) for zone in mat.zones]
+        x0, y0, x1, y1 = mat.board.box
+        veils += [(x0, y0, x1 - x0, y1 - y0)]
+        veils += [(mat.track.x, mat.track.y, mat.track.w, mat.track.h)] if mat.track else []
+    picture = OwnPicture(order.picture, size, mats.BLEED, veils, finish.panel or WHITE)
+    return {"own": picture}, tuple(filter(None, [picture.warning]))
+
+
+# --- cards
+
+
+def _cards(order: Order, on: Paper) -> Print:
+    known = game(order.game)
+    by_id: dict[str, Any] = {card.id: card for card in known.cards}
+    if order.deck:
+        deck = library.deck(order.game, order.deck)
+        lacking = [card for card, _ in deck.cards if card not in by_id]
+        if lacking:
+            first = f"{lacking[0][:40]!r}{near(lacking[0], by_id)}"
+            raise PrintError(f"The deck {deck.name!r} names {len(lacking)} unknown cards, first {first}.")
+        ids, title = deck.ids, deck.name
+    else:
+        ids, title = tuple(by_id), f"{TITLES[order.game]} · every card"
+    faces: Any = import_module(FACES[order.game])
+    cache = FaceCache()
+    photos: dict[str, Photograph] = {card: FacePhoto(faces.face_of(by_id[card]), cache) for card in dict.fromkeys(ids)}
+    if order.backs:
+        photos["back"] = BackPhoto(faces.BACK.style)
+    found = cards.sheets(title, ids, "back", on, order.bleed, order.backs, order.shift)
+    return Print(title, found, {}, photos)
+
+
+# --- the rest is made to fit a sheet
+
+
+def _sized(order: Order, on: Paper) -> Paper:
+    if on.full:
+        raise PrintError(
+            f"Full size is a paper for mats and cards; {order.what} are printed on A4, Letter, A3 or Tabloid."
+        )
+    return on
+
+
+def _counters(order: Order, on: Paper) -> Print:
+    title = f"{TITLES[order.game]} · counters"
+    return Print(title, counters.sheets(title, counters.read_counters(order.game), _sized(order, on)))
+
+
+def _rules(order: Order, on: Paper) -> Print:
+    title = f"{TITLES[order.game]} · rules summary"
+    return Print(title, (summary.sheet(title, summary.read_summary(order.game), _sized(order, on)),))
+
+
+def _templates(order: Order, on: Paper) -> Print:
+    title = f"{TITLES[order.game]} · directions and ranges"
+    mat = read_mat(mat_path(order.game, mat_names(order.game)[0]))
+    return Print(title, templates.sheets(title, templates.read_templates(order.game), mat.board, _sized(order, on)))
