@@ -1,96 +1,99 @@
-"""How long a frame of dragging a card takes to draw: a crowded table, no display, no card faces. For `main.py bench`.
-
-It must never be imported by the program that is played.
-"""
+"""Figures of the window: dragging a card over a full table, and the first frame. Must never need a display."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from statistics import median
-from time import perf_counter
-from typing import TYPE_CHECKING, Final
+import time
+from pathlib import Path
+from statistics import mean
 
 import pygame
 
-from game import library
-from game.match import Match, Player
+from game.match import read_match
 from game.settings import Settings
-from rules.kernel.chance import Dice
-from rules.kernel.words import Action, Seat, TextError
 from ui.desk import Desk
 from ui.house import House
-from ui.table.play.placing import Z_HAND
+from ui.scenes.table import TableScene
 
-if TYPE_CHECKING:
-    from ui.scenes.table import TableScene
+FULL = """seize/1
+turn S rally | vault 24 17
+board
+6   n1 .  n2 .
+5   .  n3 .  .
+2   A  .  B  .
+1   .  C  .  .
+A = S brask-ironmonger with riveted-coat | B = S towerline-ysme | C = S gatehand-odric
+n1 = N alley-whisper | n2 = N icewall-orsa | n3 = N vial-taster-ensk
+S hand reedline-scout*3 breath-between-blows*3 cold-arithmetic*3
+N hand thin-needle*9
+S warchest notched-cleaver*6 thornhook*6 | N warchest riveted-coat*6 cobblers-best*5
+S events hold-the-doorstep red-on-the-snow | N events back-door-ledger thin-ice-season
+S discard over-the-wall nail-to-the-gate | N discard hail-by-the-handful
+S deck reedline-scout*9 | N deck alley-whisper*9
+"""
+"""About sixty cards in sight."""
+STEPS = 40
 
-SIZE: Final = (1920, 1080)
-FRAMES: Final = 120
-STEP_S: Final = 1 / 60
-MOST_SETTLING: Final = 900
-SEED: Final = 4
-WAYS: Final = 8
-"""Options the moment must offer, so that a hand can be played from."""
 
-
-def drag_frame_ms(size: tuple[int, int] = SIZE) -> float:
-    """The median time one frame takes to draw while a hand card is dragged, in milliseconds. Raises TextError."""
+def _desk(size: tuple[int, int]) -> Desk:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.font.init()
-    return _measure(_table(size), pygame.Surface(size))
+    pygame.display.set_mode(size)
+    return Desk(Settings(), House(), size)
 
 
-def _table(size: tuple[int, int]) -> TableScene:
-    """A table that shows the most cards of a game played by dice, with its first player to answer."""
-    from ui.scenes.table import TableScene
+def _event(kind: int, pos: tuple[int, int]) -> pygame.Event:
+    extra = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+    return pygame.Event(kind, pos=pos, **extra)
 
-    counts = {index: len(match.view(0).cards) for index, match, ready in _moments(_new()) if ready}
-    fullest = max(counts, key=counts.__getitem__)
-    match = next(match for index, match, _ in _moments(_new()) if index == fullest)
-    scene = TableScene(match)
-    desk = Desk(Settings(reduced_motion=True), House(), size)
-    scene.desk = desk
+
+def drag_frame_ms(size: tuple[int, int] = (1920, 1080)) -> float:
+    """Milliseconds to draw one frame while a card is dragged across the table: the mean of a way over the mat."""
+    desk = _desk(size)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    scene = TableScene(read_match(FULL, Path("bench.pos")), seat=0)
     desk.stack.push(scene)
-    return scene
+    scene.update(0.0)
+    scene.draw(surface, True)
+    try:
+        return mean(_frames(scene, surface))
+    finally:
+        desk.stack.clear()
 
 
-def _new() -> Match:
-    decks = list(library.shipped_decks("seize").values())[:2]
-    return Match.new("seize", decks=decks, seed=SEED, players=(Player("One"), Player("Two", "bot:random")))
+def _frames(scene: TableScene, surface: pygame.Surface) -> list[float]:
+    """The drawing times of the frames of a drag, in milliseconds."""
+    start = scene.layout.near_hand.center
+    ends = [scene.layout.tile_rect(tile).center for tile in (0, 23, 3, 20)]
+    scene.handle(_event(pygame.MOUSEMOTION, start))
+    scene.handle(_event(pygame.MOUSEBUTTONDOWN, start))
+    spent: list[float] = []
+    here = start
+    for end in ends:
+        for step in range(1, STEPS + 1):
+            at = (here[0] + (end[0] - here[0]) * step // STEPS, here[1] + (end[1] - here[1]) * step // STEPS)
+            scene.handle(_event(pygame.MOUSEMOTION, at))
+            scene.update(1 / 60)
+            begun = time.perf_counter()
+            scene.draw(surface, False)
+            spent.append((time.perf_counter() - begun) * 1000)
+        here = end
+    assert scene.mouse.drag is not None, "nothing is being dragged"
+    return spent
 
 
-def _moments(match: Match) -> Iterator[tuple[int, Match, bool]]:
-    """Every moment of a game: its number, the match at it, and whether the first player has much to choose from."""
-    dice, index = Dice(SEED), 0
-    while match.asked():
-        seat: Seat = match.asked()[0]
-        options: list[Action] = match.options(seat)
-        yield index, match, seat == 0 and match.phase == "rally" and len(options) > WAYS
-        match.submit(seat, dice.pick(options[1:]) if len(options) > 1 and dice.below(3) else dice.pick(options))
-        index += 1
-
-
-def _measure(scene: TableScene, surface: pygame.Surface) -> float:
-    for frame in range(MOST_SETTLING):
-        scene.update(STEP_S)
-        scene.draw(surface, frame == 0)
-    hand = [spot for spot in scene.session.placing.spots.values() if spot.z == Z_HAND]
-    if not hand:
-        raise TextError("no hand card lies on the table of the bench")
-    x, y = (round(value) for value in hand[len(hand) // 2].centre)
-    scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
-    scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
-    times, touched = list[float](), 0
-    for frame in range(FRAMES):
-        x, y = x - 4 if frame % 60 < 30 else x + 4, y - 3
-        scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(-4, -3), buttons=(1, 0, 0)))
-        scene.update(STEP_S)
-        begun = perf_counter()
-        rects = scene.draw(surface, False)
-        times.append((perf_counter() - begun) * 1000)
-        touched += bool(rects)
-    if touched < FRAMES // 2:
-        raise TextError("the card of the bench does not follow the pointer")
-    return median(times)
+def first_frame_s(size: tuple[int, int] = (1280, 720)) -> float:
+    """Seconds from a match to the first picture of its table, the still layer made anew."""
+    match = read_match(FULL, Path("bench.pos"))
+    desk = _desk(size)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    begun = time.perf_counter()
+    desk.stack.push(TableScene(match, seat=0))
+    desk.stack.top.update(0.0)
+    desk.stack.top.draw(surface, True)
+    spent = time.perf_counter() - begun
+    desk.stack.clear()
+    return spent

@@ -63,7 +63,7 @@ def table(path: Path | None) -> Callable[[Desk], Scene]:
     def open_on(desk: Desk) -> Scene:
         from ui.scenes.table import TableScene
 
-        scene = TableScene(match)
+        scene = TableScene(match, seat=max(0, *match.asked(), 0))
         scene.desk = desk
         return scene
 

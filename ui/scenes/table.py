@@ -44,18 +44,23 @@ MakeBot = Callable[[str, int], Thinks]
 
 
 class TableScene(Scene):
-    """One match at the table. `maker`: who makes card faces (None: plain ones); `bots` starts the bots."""
+    """One match at the table. `maker`: who makes card faces (None: plain ones); `bots` starts the bots.
+
+    `seat`: whose eyes see it from the start, without a curtain, when two persons play.
+    """
 
     name = "table"
 
-    def __init__(self, match: Match, maker: FaceMaker | None = None, bots: MakeBot = Thinker) -> None:
+    def __init__(
+        self, match: Match, maker: FaceMaker | None = None, bots: MakeBot = Thinker, seat: int | None = None
+    ) -> None:
         self.match = match
         game = table_game(match.game)
         self.mat = read_mat(mat_path(match.game, MATS[match.game]))
         self.book = FaceBook(maker)
         artist = Artist(self.book, game.faces(match.view(0)), game.back, self._piece)
         self.stage = TableStage(artist, False)
-        self.session = Session(match, self.stage, Bots(match.kinds, bots, match.record.seed), self._changed)
+        self.session = Session(match, self.stage, Bots(match.kinds, bots, match.record.seed), self._changed, seat)
         self.session.failed = self.notify
         self.inspect, self.pointer = Inspect(), Pointer()
         self.canvas = Canvas(self.session, self.inspect, self.pointer, self.mat)

@@ -120,11 +120,8 @@ class Control:
         self.held = self.intents.of(card)
         if self.held is None:
             return False
-        if not self.held.live and len(self.held.modes) == 1:
-            self._enter(self.held.modes[0])
-        else:
-            self.menu = self._bar(self.held)
-        return self.held is not None
+        self.menu = self._bar(self.held)
+        return True
 
     def targets(self) -> tuple[Thing, ...]:
         """Everything that pointing at would bring on: picks of the question, parts of what is held, or sources."""

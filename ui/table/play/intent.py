@@ -105,7 +105,8 @@ class Intent:
 
     def done(self) -> Action | None:
         """The action, when it alone is left and nothing of it is open."""
-        return self.deeds[0].action if len(self.deeds) == 1 and self.live and not self.left(self.deeds[0]) else None
+        live = self.live
+        return live[0].action if len(live) == 1 and not self.left(live[0]) else None
 
     def enough(self) -> Action | None:
         """The action that would do with what is picked, though more could be added."""

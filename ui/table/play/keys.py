@@ -26,10 +26,17 @@ class Focus:
             self._go(self._legal(), 0)
 
     def _legal(self) -> list[Thing]:
-        """What pointing at would bring on, in reading order; the main button at the end."""
+        """What pointing at would bring on, in reading order; then the hand; the main button at the end."""
         rects = self.canvas.things.rects
         found = [thing for thing in self.session.control.targets() if thing in rects]
-        found.sort(key=lambda thing: (rects[thing].centery // 40, rects[thing].centerx))
+        hand = self.session.picture.hand
+        found.sort(
+            key=lambda thing: (
+                (1, hand.index(thing.value), 0)
+                if thing.kind == "hand"
+                else (0, rects[thing].centery // 40, rects[thing].centerx)
+            )
+        )
         choices = [thing for thing in rects if thing.kind == "choice" and thing not in found]
         return [*choices, *found, Thing("button", name="main")]
 

@@ -35,11 +35,13 @@ class Session:
     `waiting`: the seat the curtain is drawn for, -1 for none. `changed` is called when the screen must be put in order.
     """
 
-    def __init__(self, match: Match, stage: TableStage, bots: Bots, changed: Callable[[], None]) -> None:
+    def __init__(
+        self, match: Match, stage: TableStage, bots: Bots, changed: Callable[[], None], seat: int | None = None
+    ) -> None:
         self.match, self.stage, self.bots, self.changed = match, stage, bots, changed
         self.game = table_game(match.game)
         self.persons = tuple(seat for seat, kind in enumerate(match.kinds) if kind == PERSON)
-        self.viewer = self.persons[0] if len(self.persons) == 1 else PUBLIC
+        self.viewer = seat if seat is not None else self.persons[0] if len(self.persons) == 1 else PUBLIC
         self.near = max(0, self.viewer)
         self.control = Control(self.game, match, self.submit)
         self.stops = [Stops(self.game) for _ in range(match.seats)]
