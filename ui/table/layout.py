@@ -126,10 +126,6 @@ class TableLayout:
         shared = {"stack": self.stack, "hand": self.near_hand if seat == self.near else self.far_hand}
         return shared.get(zone) or self._slots[seat, zone]
 
-    def hit(self, pos: tuple[float, float]) -> Place | None:
-        """The tile or zone under a point; hands, panel and buttons are the scene's own."""
-        return next((place for place in self.places if place.rect.collidepoint(pos)), None)
-
     @cached_property
     def places(self) -> tuple[Place, ...]:
         """Tiles in their order, then the zones of both seats, then the stack."""

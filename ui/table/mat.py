@@ -61,10 +61,6 @@ class MatLayout:
         """Pixels of a zone of a seat; KeyError when the mat has none of that name."""
         return self._slots[seat, zone].rect
 
-    def hit(self, pos: tuple[float, float]) -> Place | None:
-        """What lies under a point of the window."""
-        return next((place for place in self.places if place.rect.collidepoint(pos)), None)
-
     def track_rects(self, seat: Seat) -> tuple[pygame.Rect, ...]:
         """The cells of a seat's phase track, first phase first; empty without a track."""
         track = self.mat.track

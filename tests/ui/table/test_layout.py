@@ -54,12 +54,8 @@ def test_the_near_seat_has_its_hall_at_the_bottom(mat: Mat) -> None:
             assert layout.slot_rect(near, zone).y > layout.slot_rect(1 - near, zone).y
 
 
-def test_hit_finds_every_place_and_nothing_beside(mat: Mat) -> None:
+def test_a_tile_that_is_not_there_is_refused(mat: Mat) -> None:
     layout = TableLayout((1920, 1080), 1.0, mat)
-    for place in layout.places:
-        assert layout.hit(place.rect.center) == place
-        assert layout.hit(place.rect.topleft) == place
-    assert layout.hit(layout.main_button.center) is None
     with pytest.raises(IndexError):
         layout.tile_rect(24)
 
@@ -108,7 +104,6 @@ def test_the_two_halves_meet_and_mirror(mat: Mat) -> None:
 def test_one_half_is_the_printed_mat(mat: Mat) -> None:
     layout = MatLayout(mat, pygame.Rect(0, 0, 6096, 3556), 1)
     assert layout.rect.size == (6096, 3556) and layout.tiles == 12
-    assert layout.hit(layout.tile_rect(11).center) == layout.places[11]
     assert len(layout.track_rects(0)) == 8
     parts = [place.rect for place in layout.places]
     assert not [pair for pair in combinations(parts, 2) if pair[0].colliderect(pair[1])]
