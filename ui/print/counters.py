@@ -11,16 +11,16 @@ from typing import Literal, NamedTuple, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from ui.print import marks
-from ui.print.ink import RGB, WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Sheet, Sign, Words, line, middle, mix, ring
+from ui.print.ink import WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Sheet, Sign, Words, line, middle, ring
 from ui.print.lettering import fitted, width
 from ui.print.ornament import rosette
 from ui.print.paper import MARGIN, Paper, PrintError
 from ui.table.chip_file import SHAPES, Chip, read_chips
 from ui.table.files import read_model
-from ui.theme import ASSETS
+from ui.theme import ASSETS, Colour, mix
 
 HEAD = 25.0
-DARK: RGB = (38, 32, 26)
+DARK: Colour = (38, 32, 26)
 
 
 class _Token(BaseModel):
@@ -60,7 +60,7 @@ class Token(NamedTuple):
     word: str
     letter: str
     shape: str
-    colour: RGB
+    colour: Colour
     icon: str
     number: int
 

@@ -12,20 +12,21 @@ from typing import Literal, NamedTuple, Protocol
 
 from PIL import Image
 
-RGB = tuple[int, int, int]
+from ui.theme import Colour
+
 Point = tuple[float, float]
 Area = tuple[float, float, float, float]
 """Left, top, width, height."""
 POINT = 25.4 / 72
 """Millimetres of one typographic point."""
-BLACK: RGB = (0, 0, 0)
-WHITE: RGB = (255, 255, 255)
+BLACK: Colour = (0, 0, 0)
+WHITE: Colour = (255, 255, 255)
 
 
 class Pen(NamedTuple):
     """A line: colour, width in points, lengths of dash and gap in mm (empty = unbroken), and where the dash begins."""
 
-    colour: RGB
+    colour: Colour
     width: float
     dash: tuple[float, ...] = ()
     phase: float = 0.0
@@ -35,7 +36,7 @@ class Box(NamedTuple):
     """A rectangle with corners of `radius` mm."""
 
     area: Area
-    fill: RGB | None = None
+    fill: Colour | None = None
     pen: Pen | None = None
     radius: float = 0.0
 
@@ -45,7 +46,7 @@ class Disc(NamedTuple):
 
     centre: Point
     radius: float
-    fill: RGB | None = None
+    fill: Colour | None = None
     pen: Pen | None = None
 
 
@@ -54,7 +55,7 @@ class Path(NamedTuple):
 
     points: tuple[Point, ...]
     pen: Pen | None = None
-    fill: RGB | None = None
+    fill: Colour | None = None
     closed: bool = False
 
 
@@ -66,7 +67,7 @@ class Words(NamedTuple):
     at: Point
     face: str
     size: float
-    colour: RGB = BLACK
+    colour: Colour = BLACK
     align: Literal["left", "middle", "right"] = "left"
     turn: float = 0.0
     spread: float = 0.0
@@ -78,7 +79,7 @@ class Sign(NamedTuple):
     name: str
     at: Point
     size: float
-    colour: RGB = BLACK
+    colour: Colour = BLACK
     turn: float = 0.0
 
 
@@ -209,9 +210,3 @@ def _moved(one: Ink, x: float, y: float) -> Ink:
 
 def _pushed(area: Area, x: float, y: float) -> Area:
     return area[0] + x, area[1] + y, area[2], area[3]
-
-
-def mix(a: RGB, b: RGB, part: float) -> RGB:
-    """The colour `part` of the way from a to b."""
-    red, green, blue = (round(p + (q - p) * part) for p, q in zip(a, b, strict=True))
-    return red, green, blue

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ui.print.ink import BLACK, RGB, WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Sheet, Words, line, rectangle
+from ui.print.ink import BLACK, WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Sheet, Words, line, rectangle
 from ui.print.lettering import width
 from ui.print.ornament import diamond
 from ui.print.paper import EDGE
+from ui.theme import Colour
 
-GREY: RGB = (110, 104, 96)
+GREY: Colour = (110, 104, 96)
 MARK = 0.6
 """Width of a mark in points."""
 BAR = 100.0
@@ -56,7 +57,7 @@ def key_diamond(at: Point) -> Iterator[Ink]:
     yield Disc(at, 0.45, BLACK)
 
 
-def bar(at: Point, colour: RGB = GREY) -> Iterator[Ink]:
+def bar(at: Point, colour: Colour = GREY) -> Iterator[Ink]:
     """A bar of 100 mm with a stroke every 10 mm, from `at` to the right."""
     x, y = at
     pen = Pen(colour, 0.6)

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ui.print.ink import RGB, Area, Box, Disc, Ink, Path, Pen, Point, Sign, Words, grown, line, middle, mix, moved
+from ui.print.ink import Area, Box, Disc, Ink, Path, Pen, Point, Sign, Words, grown, line, middle, moved
 from ui.print.lettering import fitted, width
 from ui.print.ornament import diamond, medallion, rosette, star, waves
 from ui.table.mat_file import Board, Mat, Track, Zone, tile_name, tile_role
+from ui.theme import Colour, mix
 
 FRAME = 4.0
 BOARD_GAP = 4.5
@@ -23,13 +24,13 @@ class Finish:
     """Colours of a mat. `ground`: the whole mat, None = bare paper; `tiles`: fills of hall, deploy and front tiles."""
 
     title: str
-    ground: RGB | None
-    tiles: dict[str, RGB | None]
-    line: RGB
-    metal: RGB
-    ink: RGB
-    faint: RGB
-    panel: RGB | None
+    ground: Colour | None
+    tiles: dict[str, Colour | None]
+    line: Colour
+    metal: Colour
+    ink: Colour
+    faint: Colour
+    panel: Colour | None
 
 
 FINISHES: dict[str, Finish] = {

@@ -86,6 +86,8 @@ def save(job: Print, path: Path, progress: Callable[[int, int], None] | None = N
     """Write the PDF whole or not at all; returns its bytes. Raises PrintError, and a file there before stays."""
     if path.is_dir() or not path.name:
         raise PrintError(f"{str(path)!r} is a folder; the PDF needs the name of a file.")
+    if path.exists() and not path.is_file():
+        raise PrintError(f"{str(path)!r} is no file that can be replaced.")
     try:
         content = pdf_bytes(job, progress)
     except FontMissing as trouble:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.kernel.text import near
+from rules.kernel.words import RulesError
 
 EDGE = 5.0
 """No mark comes nearer to the paper's edge, or viewers and printers shrink the page."""
@@ -12,7 +13,7 @@ MARGIN = 9.0
 """Room between the paper's edge and a mat or a table of counters: marks and the foot of the sheet live in it."""
 
 
-class PrintError(ValueError):
+class PrintError(RulesError):
     """Something that cannot be printed; one sentence for the player."""
 
 

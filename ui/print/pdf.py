@@ -18,7 +18,8 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from ui.print import lettering
-from ui.print.ink import POINT, RGB, Area, Box, Disc, Ink, Path, Pen, Photo, Print, Sheet, Sign, Use, Words
+from ui.print.ink import POINT, Area, Box, Disc, Ink, Path, Pen, Photo, Print, Sheet, Sign, Use, Words
+from ui.theme import Colour
 
 BODY = "Guildhall-medium"
 
@@ -108,7 +109,7 @@ class _Writer:
                 case Use():
                     self._use(one)
 
-    def _set(self, fill: RGB | None, pen: Pen | None) -> dict[str, int]:
+    def _set(self, fill: Colour | None, pen: Pen | None) -> dict[str, int]:
         """Colours and line for the next shape, and which of the two it has."""
         if fill is not None:
             self.canvas.setFillColorRGB(*(level / 255 for level in fill))
@@ -118,7 +119,7 @@ class _Writer:
             self.canvas.setDash(list(pen.dash), pen.phase)
         return {"fill": int(fill is not None), "stroke": int(pen is not None)}
 
-    def _box(self, area: Area, fill: RGB | None, pen: Pen | None, radius: float) -> None:
+    def _box(self, area: Area, fill: Colour | None, pen: Pen | None, radius: float) -> None:
         draw = partial(self.canvas.roundRect, radius=radius) if radius else self.canvas.rect
         draw(*area, **self._set(fill, pen))
 
@@ -145,7 +146,7 @@ class _Writer:
         self._letters(box.char, sign.at, shift, box.face, size, sign.colour, sign.turn)
 
     def _letters(
-        self, text: str, at: tuple[float, float], shift: tuple[float, float], face: str, size: float, colour: RGB,
+        self, text: str, at: tuple[float, float], shift: tuple[float, float], face: str, size: float, colour: Colour,
         turn: float, spread: float = 0.0,
     ) -> None:  # fmt: skip
         """Text whose pen starts `shift` beside `at`, after turning about `at`. `size` in mm."""

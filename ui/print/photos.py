@@ -16,9 +16,10 @@ from ui.faces.backs import back
 from ui.faces.cache import FaceCache
 from ui.faces.model import Face
 from ui.faces.render import SHEET_BLEED_MM, render
-from ui.print.ink import RGB, Area
+from ui.print.ink import Area
 from ui.print.paper import PrintError
 from ui.table.mat_file import CARD_MM
+from ui.theme import Colour
 
 CARD_PX = 756
 """Width of a card's face in pixels: a little more than 300 to the inch."""
@@ -41,7 +42,7 @@ def face_area(trim: Area) -> Area:
 def jpeg(picture: Image.Image) -> bytes:
     """The picture as a JPEG file with its colours at full detail."""
     out = io.BytesIO()
-    picture.convert("RGB").save(out, "JPEG", quality=QUALITY, subsampling=0)
+    picture.convert("Colour").save(out, "JPEG", quality=QUALITY, subsampling=0)
     return out.getvalue()
 
 
@@ -89,7 +90,9 @@ class OwnPicture:
     Raises PrintError when the file is no picture Pillow can read.
     """
 
-    def __init__(self, path: Path, size: tuple[float, float], bleed: float, veils: Sequence[Area], veil: RGB) -> None:
+    def __init__(
+        self, path: Path, size: tuple[float, float], bleed: float, veils: Sequence[Area], veil: Colour
+    ) -> None:
         self.path, self.size, self.bleed, self.veils, self.veil = path, size, bleed, tuple(veils), veil
         try:
             with Image.open(path) as found:
@@ -137,7 +140,7 @@ class OwnPicture:
         wide, high = (max(8, round((length + 2 * self.bleed) * ppi / 25.4)) for length in self.size)
         try:
             with Image.open(self.path) as found:
-                found.draft("RGB", (wide, high))
+                found.draft("Colour", (wide, high))
                 upright = ImageOps.exif_transpose(found)
                 picture = ImageOps.fit(_flat(upright), (wide, high), Image.Resampling.LANCZOS)
         except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as trouble:
@@ -155,8 +158,8 @@ class OwnPicture:
 def _flat(picture: Image.Image) -> Image.Image:
     """Without transparency, on white."""
     if "transparency" not in picture.info and picture.mode not in ("RGBA", "LA", "PA"):
-        return picture.convert("RGB")
+        return picture.convert("Colour")
     clear = picture.convert("RGBA")
-    sheet = Image.new("RGB", clear.size, (255, 255, 255))
+    sheet = Image.new("Colour", clear.size, (255, 255, 255))
     sheet.paste(clear, (0, 0), clear)
     return sheet

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ui.print.ink import POINT, RGB, Ink, Sign, Words
+from ui.print.ink import POINT, Ink, Sign, Words
 from ui.print.lettering import width
+from ui.theme import Colour
 
 _PARTS = re.compile(r"\*\*(.+?)\*\*|\{([a-z0-9/-]+)\}|\[([A-Z0-9, -]+)\]|([^*\[{]+|.)")
 LEADING = 1.16
@@ -17,9 +18,9 @@ class Look(NamedTuple):
     """Type of a text: size in points and colours of words, signs and rule ids."""
 
     size: float
-    ink: RGB
-    sign: RGB
-    note: RGB
+    ink: Colour
+    sign: Colour
+    note: Colour
 
 
 class _Bit(NamedTuple):
@@ -28,7 +29,7 @@ class _Bit(NamedTuple):
     text: str
     face: str
     size: float
-    colour: RGB
+    colour: Colour
     gap: float
     wide: float
 

@@ -10,9 +10,8 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from ui.print import lettering
-from ui.print.ink import (
+from ui.print.ink import (  # fmt: skip
     POINT,
-    RGB,
     WHITE,
     Area,
     Box,
@@ -28,7 +27,8 @@ from ui.print.ink import (
     Use,
     Words,
     rectangle,
-)  # fmt: skip
+)
+from ui.theme import Colour
 
 FINE = 3
 """Shapes are drawn this many times larger and reduced."""
@@ -58,9 +58,9 @@ class Place(NamedTuple):
 
 
 def page(job: Print, sheet: Sheet, wide: int) -> Image.Image:
-    """The sheet as RGB, `wide` pixels wide."""
+    """The sheet as Colour, `wide` pixels wide."""
     k = wide * FINE / sheet.size[0]
-    image = Image.new("RGB", (wide * FINE, max(FINE, round(sheet.size[1] * wide / sheet.size[0]) * FINE)), WHITE)
+    image = Image.new("Colour", (wide * FINE, max(FINE, round(sheet.size[1] * wide / sheet.size[0]) * FINE)), WHITE)
     angle = radians(sheet.shift.angle)
     a, b = k * cos(angle), k * sin(angle)
     mid_x, mid_y = sheet.size[0] / 2, sheet.size[1] / 2
@@ -115,11 +115,11 @@ class _Brush:
         pen, wide = (box.pen.colour, self._line(box.pen)) if box.pen else (None, 0)
         self.pen.rounded_rectangle(grown, box.radius * self.place.scale, box.fill, pen, wide)
 
-    def _disc(self, centre: Point, radius: float, fill: RGB | None, pen: Pen | None) -> None:
+    def _disc(self, centre: Point, radius: float, fill: Colour | None, pen: Pen | None) -> None:
         reach = radius * self.place.scale + (self._line(pen) / 2 if pen else 0)
         self.pen.circle(self.place.at(centre), reach, fill, pen.colour if pen else None, self._line(pen) if pen else 1)
 
-    def _path(self, points: Sequence[Point], pen: Pen | None, fill: RGB | None, closed: bool) -> None:
+    def _path(self, points: Sequence[Point], pen: Pen | None, fill: Colour | None, closed: bool) -> None:
         pixels = [self.place.at(point) for point in points]
         if fill is not None:
             self.pen.polygon(pixels, fill)
@@ -136,7 +136,8 @@ class _Brush:
         self._letters(box.char, sign.at, shift, box.face, size, sign.colour, sign.turn)
 
     def _letters(
-        self, text: str, at: Point, shift: Point, face: str, size: float, colour: RGB, turn: float, spread: float = 0.0
+        self, text: str, at: Point, shift: Point, face: str, size: float, colour: Colour, turn: float,
+        spread: float = 0.0,
     ) -> None:  # fmt: skip
         """As the PDF sets it: letter by letter, without kerning."""
         pixels = size * self.place.scale
@@ -178,7 +179,7 @@ class _Brush:
             _Brush(self.job, self.image, place).draw(ink)
             return
         left, top, right, low = _pixels(self.place, use.clip)
-        piece = Image.new("RGB", (max(1, right - left), max(1, low - top)), WHITE)
+        piece = Image.new("Colour", (max(1, right - left), max(1, low - top)), WHITE)
         _Brush(self.job, piece, place._replace(x=place.x - left, y=place.y - top)).draw(ink)
         self.image.paste(piece, (left, top))
 

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from pydantic import BaseModel, ConfigDict, Field
 
 from ui.print import marks
-from ui.print.ink import RGB, Box, Ink, Pen, Sheet, Sign, Words, line, mix
+from ui.print.ink import Box, Ink, Pen, Sheet, Sign, Words, line
 from ui.print.lettering import fitted, width
 from ui.print.ornament import diamond, waves
 from ui.print.paper import MARGIN, Paper, PrintError
 from ui.print.prose import Look, height, set_text
 from ui.table.files import read_model
-from ui.theme import ASSETS
+from ui.theme import ASSETS, Colour, mix
 
-INK: RGB = (34, 28, 22)
-GREEN: RGB = (36, 92, 70)
-METAL: RGB = (158, 118, 48)
-NOTE: RGB = (138, 124, 100)
+INK: Colour = (34, 28, 22)
+GREEN: Colour = (36, 92, 70)
+METAL: Colour = (158, 118, 48)
+NOTE: Colour = (138, 124, 100)
 HEAD = 21.0
 GUTTER = 6.0
 HEADING = 7.2

@@ -10,17 +10,17 @@ from math import ceil
 from pydantic import BaseModel, ConfigDict, Field
 
 from ui.print import marks
-from ui.print.ink import RGB, WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Sheet, Sign, Words, line, middle, mix, ring
+from ui.print.ink import WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Sheet, Sign, Words, line, middle, ring
 from ui.print.ornament import diamond, star
 from ui.print.paper import MARGIN, Paper, PrintError
 from ui.table.files import read_model
 from ui.table.mat_file import CARD_MM, Board
-from ui.theme import ASSETS
+from ui.theme import ASSETS, Colour, mix
 
-DARK: RGB = (38, 32, 26)
-GREEN: RGB = (36, 92, 70)
-METAL: RGB = (158, 118, 48)
-PALE: RGB = (226, 236, 230)
+DARK: Colour = (38, 32, 26)
+GREEN: Colour = (36, 92, 70)
+METAL: Colour = (158, 118, 48)
+PALE: Colour = (226, 236, 230)
 RULER = 22.0
 TAB = 10.0
 
@@ -38,7 +38,7 @@ class Band(_Row):
     colour: str = Field(pattern=r"^#[0-9a-f]{6}$")
 
     @property
-    def rgb(self) -> RGB:
+    def rgb(self) -> Colour:
         """The colour as levels."""
         red, green, blue = bytes.fromhex(self.colour[1:])
         return red, green, blue
@@ -108,7 +108,7 @@ def _title(words: str, cell: Area) -> Iterator[Ink]:
     yield diamond((x, cell[1] + 12), 1.1, None, METAL)
 
 
-def arrow(centre: Point, turn: float, inner: float, outer: float, half: float, colour: RGB) -> Path:
+def arrow(centre: Point, turn: float, inner: float, outer: float, half: float, colour: Colour) -> Path:
     """A broad arrowhead that points away from a centre."""
     tip, notch = ring(centre, outer, 1, turn)[0], ring(centre, inner + (outer - inner) * 0.28, 1, turn)[0]
     side = [ring(ring(centre, inner, 1, turn)[0], half, 1, turn + angle)[0] for angle in (90, -90)]

@@ -1,0 +1,66 @@
+"""`print WHAT -o out.pdf`: mats, cards, counters, rules and templates as PDF at true size."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from math import isfinite
+from pathlib import Path
+
+from game import library
+from game.games import TITLES
+from ui.print.ink import Shift
+from ui.print.order import KINDS, Order, prepare, save
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What is printed, on what, and the file."""
+    parser.add_argument("what", choices=KINDS, metavar="WHAT", help=", ".join(KINDS))
+    parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the PDF to write")
+    parser.add_argument("--game", default=next(iter(TITLES)), choices=TITLES, help="the game (%(default)s)")
+    parser.add_argument(
+        "--paper", default="a4", metavar="P", help="a4, letter, a3, tabloid, or full: one page as large"
+    )
+    parser.add_argument("--mat", default="", metavar="M", help='mat: one of the game, or "blank"')
+    parser.add_argument("--finish", default="light", metavar="F", help="mat: light (saves ink) or colour")
+    parser.add_argument("--text", default="", metavar="T", help='mat: words on a blank one, lines parted by "/"')
+    parser.add_argument("--picture", type=Path, metavar="FILE", help="mat: a picture of your own behind it")
+    parser.add_argument("--overlap", type=float, default=10.0, metavar="MM", help="mat: where sheets meet (10)")
+    parser.add_argument(
+        "--deck", default="", metavar="DECK", help="cards: a deck's name or file; else one of every card"
+    )
+    parser.add_argument("--bleed", action="store_true", help="let the picture go on 3 mm beyond the cut")
+    parser.add_argument(
+        "--backs", default="", choices=("long", "short"), help="cards: the edge the paper is turned about"
+    )
+    parser.add_argument(
+        "--back-offset", type=offset, default=Shift(), metavar="X,Y,ANGLE", help="cards: move and turn the backs"
+    )
+
+
+def offset(text: str) -> Shift:
+    """Two or three numbers: mm to the right, mm down, degrees clockwise."""
+    try:
+        numbers = [float(word) for word in text.split(",")]
+    except ValueError:
+        numbers = []
+    if len(numbers) not in (2, 3) or not all(map(isfinite, numbers)):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not X,Y,ANGLE in mm and degrees, such as 0.5,-1,0")
+    return Shift(*numbers)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the PDF."""
+    library.check_folder(args.out)
+    order = Order(
+        what=args.what, game=args.game, mat=args.mat, deck=args.deck, paper=args.paper, finish=args.finish,
+        text=args.text, picture=args.picture, bleed=args.bleed, backs=args.backs, shift=args.back_offset,
+        overlap=args.overlap,
+    )  # fmt: skip
+    job = prepare(order)
+    size = save(job, args.out)
+    for warning in job.warnings:
+        print(warning, file=sys.stderr)
+    pages = f"{len(job.sheets)} {'page' if len(job.sheets) == 1 else 'pages'}"
+    print(f"{args.out}: {pages}, {max(1, size // 1000)} kB; print at 100 %")
+    return 0
