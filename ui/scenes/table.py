@@ -35,7 +35,7 @@ from ui.table.play.painter import Painter
 from ui.table.play.session import Session
 from ui.table.play.stage import TableStage
 from ui.table.play.things import Thing
-from ui.theme import Look
+from ui.theme import SEATS, Look
 
 TOAST_S = 5.0
 FACES_EVERY = 0.2
@@ -389,6 +389,6 @@ def resume_table(saved: Saved) -> TableScene:
 
 
 def _names(kinds: tuple[str, ...]) -> list[str]:
-    words = {"human": "You", "bot:random": "Random", "bot:greedy": "Greedy"}
-    names = [words.get(kind, kind) for kind in kinds]
+    words = {"bot:random": "Random", "bot:greedy": "Greedy"}
+    names = [words.get(kind, SEATS[seat].word) for seat, kind in enumerate(kinds)]
     return [f"{name} {at + 1}" if names.count(name) > 1 else name for at, name in enumerate(names)]

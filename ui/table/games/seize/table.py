@@ -62,6 +62,10 @@ class SeizeTable:
         """The cell of the phase strip that is lit, -1 before the first turn."""
         return words.CELLS.get(view.numbers[w.PHASE], -1)
 
+    def stop_cell(self, view: View) -> int:
+        """The cell whose stop counts now; -1 in the round that opens Rally, since Rally itself follows at once."""
+        return -1 if view.numbers[w.PHASE] == w.RALLY_OPEN else self.cell(view)
+
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Surface | None) -> PieceLook:
         """A merc on the board; `sheets` are the referee's numbers, print where it says none."""
         return pieces.piece_look(view, card, sheets.get(card) or pieces.printed_sheet(view, card), near, art)

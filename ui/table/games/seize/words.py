@@ -178,7 +178,7 @@ def _source(view: View) -> str:
 def result_words(view: View, result: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
     """(who won, why the others lost)."""
     winners = [name for name, points in zip(names, result, strict=True) if points == 2]
-    title = f"{winners[0]} win" + ("" if winners[0] == "You" else "s") if winners else "A draw"
+    title = f"{winners[0]} wins" if winners else "A draw"
     reasons = [_why_lost(view, seat, names[seat]) for seat, points in enumerate(result) if points < 2]
     return title, " ".join(reasons)
 
