@@ -134,7 +134,7 @@ def test_the_opponent_may_reshuffle_instead_once() -> None:
     order = faces(game, "deck", S)
     chance(game, 2)
     assert faces(game, "deck", S) == shuffled(order, 2)
-    assert game.asked() == CHANCE, "the second deck is shuffled next"
+    assert game.s.ask is not None and game.s.ask.data[0] == w.STREAM_DECK + N, "the second deck is shuffled next"
 
 
 @pytest.mark.rule("SGT-SETUP-09")
@@ -166,8 +166,10 @@ def test_one_mulligan_each_in_turn_order() -> None:
     game = dealt(opening())
     assert game.asked() == S
     game.do("mulligan")
-    assert game.count("deck", S) == 40, "the whole hand is shuffled into the deck"
+    order = faces(game, "deck", S)
+    assert len(order) == 40, "the whole hand is shuffled into the deck"
     chance(game, 99)
+    assert faces(game, "deck", S) + faces(game, "hand", S)[::-1] == shuffled(order, 99)
     assert (game.count("hand", S), game.count("deck", S)) == (7, 33)
     game.refused("SGT-SETUP-11", "mulligan").do("keep")
     assert game.asked() == N, "decided before the next player decides"
