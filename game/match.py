@@ -132,6 +132,11 @@ class Match:
         """Everything may be taken back."""
         return "study" in self._header.tags
 
+    @property
+    def journal(self) -> Path | None:
+        """The autosave that is being written, if any."""
+        return self._journal.path if self._journal is not None else None
+
     # -- asking
 
     def asked(self) -> tuple[Seat, ...]:

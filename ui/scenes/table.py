@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Callable
 from dataclasses import replace
@@ -29,7 +30,7 @@ from ui.table.play.canvas import Canvas, Pointer
 from ui.table.play.curtain import BUTTON
 from ui.table.play.facebook import FaceBook
 from ui.table.play.inspect import Inspect
-from ui.table.play.keys import HOLDS, WAYS, ZONES, Focus
+from ui.table.play.keyboard import Keyboard
 from ui.table.play.mouse import Mouse, position
 from ui.table.play.painter import Painter
 from ui.table.play.session import Session
@@ -62,11 +63,12 @@ class TableScene(Scene):
         self.stage = TableStage(artist, False)
         self.session = Session(match, self.stage, Bots(match.kinds, bots, match.record.seed), self._changed, seat)
         self.session.failed = self.notify
+        self.session.sound = lambda name: self.desk.play(name)
         self.inspect, self.pointer = Inspect(), Pointer()
         self.canvas = Canvas(self.session, self.inspect, self.pointer, self.mat)
         self.painter = Painter(self.canvas)
         self.mouse = Mouse(self.canvas, self._act)
-        self.focus = Focus(self.canvas)
+        self.keyboard = Keyboard(self.canvas, self.painter.curtain, self.mouse, self._acts(), self._act)
         self._stale = True
         self._toast_left = 0.0
         self._since_faces = 0.0
@@ -84,8 +86,23 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self.session.bots.close()
+        self._keep_picture()
         self.match.close()
         self.book.close()
+
+    def _keep_picture(self) -> None:
+        """A small picture of the public table beside the autosave, for Continue."""
+        path = self.match.journal
+        if path is None or self.match.result is not None:
+            return
+        self.session.show_public()
+        self.painter.refresh()
+        surface = Surface(self.look.size)
+        self.stage.draw(surface, True)
+        table = surface.subsurface(Rect(0, 0, self.layout.panel.x, self.look.size[1]))
+        small = pygame.transform.smoothscale(table, (640, 640 * table.get_height() // table.get_width()))
+        with contextlib.suppress(OSError, pygame.error):
+            pygame.image.save(small, path.with_suffix(".png"))
 
     def resize(self, look: Look) -> None:
         if getattr(self, "look", None) == look and self._near == self.session.near:
@@ -148,7 +165,7 @@ class TableScene(Scene):
         if self._stale:
             self._stale = False
             self.painter.refresh()
-            self.focus.settle()
+            self.keyboard.focus.settle()
         return self.stage.draw(surface, full)
 
     def notify(self, sentence: str) -> None:
@@ -175,14 +192,14 @@ class TableScene(Scene):
             case pygame.MOUSEWHEEL:
                 return self.mouse.wheel(getattr(event, "precise_y", float(event.y)), self.layout.log)
             case pygame.KEYDOWN:
-                return self._key(event)
+                self._present()
+                return self.keyboard.down(event, self.desk.keymap)
             case pygame.KEYUP:
-                return self._key_up(event)
+                return self.keyboard.up()
         return False
 
     def _down(self, event: pygame.Event) -> bool:
-        if self.session.script.busy:
-            self._present()
+        self._present()
         if self.painter.curtain.drawn:
             return self.painter.curtain.hold(self.mouse.thing_at(position(event)) == BUTTON)
         if event.button == 1:
@@ -192,6 +209,8 @@ class TableScene(Scene):
 
     def _present(self) -> None:
         """Jump over what still moves, so that a press meets the table as it is."""
+        if not self.session.script.busy:
+            return
         self.session.skip()
         self.session.update(0)
         self.painter.refresh()
@@ -212,13 +231,25 @@ class TableScene(Scene):
         if thing.kind == "view":
             self.inspect.pin(thing.value)
             return True
+        if self.canvas.browsed is not None:
+            return self._browse_on(thing)
         if self.session.waiting >= 0:
             return False
         if self.session.control.press(thing):
             return True
         card = self.mouse.card_of(thing)
-        if card >= 0:
+        if thing.kind == "pile" and thing.name == "discard" and card >= 0:
+            self.canvas.browsed = (thing.seat, thing.name)
+        elif card >= 0:
             self._show(card)
+        return True
+
+    def _browse_on(self, thing: Thing) -> bool:
+        """A click while a pile lies open: on one of its cards, or to close it."""
+        if thing.kind == "row":
+            self._show(thing.value)
+        elif thing.kind != "ground":
+            self.canvas.browsed = None
         return True
 
     def _follow(self, target: str) -> bool:
@@ -272,66 +303,24 @@ class TableScene(Scene):
 
     # -- keys
 
-    def _key(self, event: pygame.Event) -> bool:
-        if self.session.script.busy:
-            self._present()
-        action = self._action(event)
-        if self.painter.curtain.drawn:
-            return self._menu_key(action) or self.painter.curtain.hold(action == "main")
-        if event.key in WAYS:
-            self.focus.arrow(WAYS[event.key])
-            return True
-        if pygame.K_1 <= event.key <= pygame.K_9 and not event.mod & pygame.KMOD_CTRL:
-            return self._act(Thing("phase", event.key - pygame.K_1))
-        if event.key == pygame.K_TAB:
-            self.focus.tab(bool(event.mod & pygame.KMOD_SHIFT))
-            return True
-        if action in ZONES:
-            self.focus.zone(action, bool(event.mod & pygame.KMOD_SHIFT))
-            return True
-        if action in HOLDS:
-            self.pointer.hold = action
-            if action == "zoom":
-                self.inspect.show(self.mouse.card_of(self.pointer.at))
-            return True
-        return self._named(action)
-
-    def _action(self, event: pygame.Event) -> str:
-        """What a key stands for; with Shift, what it stands for without, if it has no meaning of its own."""
-        keymap = self.desk.keymap
-        found = keymap.action(event, self.name)
-        if found or not event.mod & pygame.KMOD_SHIFT:
-            return found
-        plain = pygame.Event(event.type, key=event.key, mod=event.mod & ~pygame.KMOD_SHIFT)
-        return keymap.action(plain, self.name)
-
-    def _menu_key(self, action: str) -> bool:
-        if action == "back":
-            self._menu()
-        return action == "back"
-
-    def _named(self, action: str) -> bool:
-        acts: dict[str, Callable[[], object]] = {
+    def _acts(self) -> dict[str, Callable[[], object]]:
+        """The named actions of the key table."""
+        return {
             "main": lambda: self._button("main"),
-            "do": self._enter,
             "back": self._back,
             "undo": self._undo,
             "redo": self._redo,
             "end-turn": self.session.end_turn,
             "stop-all": self._stop_all,
         }
-        act = acts.get(action)
-        if act is None:
-            return False
-        act()
-        return True
 
-    def _enter(self) -> None:
-        if self.pointer.seen:
-            self._act(self.pointer.focus)
+    def keys(self) -> list[tuple[str, str]]:
+        own = self.desk.keymap.rows(self.name)
+        return [("1 – 8", "Always stop at this phase, or no longer"), *own]
 
     def _back(self) -> None:
-        if self.mouse.cancel() or self.session.control.cancel():
+        browsed, self.canvas.browsed = self.canvas.browsed, None
+        if browsed is not None or self.mouse.cancel() or self.session.control.cancel():
             return
         if self.inspect.pinned >= 0:
             self.inspect.pin(self.inspect.pinned)
@@ -342,13 +331,6 @@ class TableScene(Scene):
         stops = self.session.own_stops
         stops.everywhere = not stops.everywhere
         self.notify("You are asked at every chance." if stops.everywhere else "The table passes for you again.")
-
-    def _key_up(self, event: pygame.Event) -> bool:
-        self.painter.curtain.hold(False)
-        if self.pointer.hold:
-            self.pointer.hold = ""
-            return True
-        return False
 
 
 BUTTONS: dict[str, Callable[[TableScene], None]] = {

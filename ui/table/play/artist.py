@@ -10,6 +10,7 @@ import pygame
 from pygame import Surface
 
 from ui.faces.model import Face
+from ui.faces.plans import SMALL_BELOW
 from ui.table import draw
 from ui.table.hand import LIFTED, Hand
 from ui.table.layout import TableLayout
@@ -22,8 +23,10 @@ from ui.theme import Colour
 
 @dataclass(frozen=True)
 class Sizes:
-    """Widths in pixels that faces are made for: cards on the table, the large view, the picture of a piece."""
+    """Widths in pixels that faces are made for: small cards on the table, a card raised from the hand, the large view,
+    the picture of a piece."""
 
+    small: int
     table: int
     large: int
     piece: int
@@ -33,7 +36,8 @@ def sizes_for(layout: TableLayout) -> Sizes:
     """The three widths of a layout."""
     hand = Hand(layout.near_hand, 1)
     tile = layout.tile_rect(0)
-    return Sizes(round(hand.card[0] * LIFTED), layout.card_view.w, round(tile.h * 0.98))
+    lying = max(layout.card[0], layout.stack.w, hand.card[0])
+    return Sizes(min(lying, SMALL_BELOW - 1), round(hand.card[0] * LIFTED), layout.card_view.w, round(tile.h * 0.98))
 
 
 class Artist:
@@ -43,7 +47,7 @@ class Artist:
         self, book: FaceBook, faces: Sequence[Face], back: Face, look_of: Callable[[int, Surface | None], PieceLook]
     ) -> None:
         self.book, self.faces, self.back, self.look_of = book, faces, back, look_of
-        self.sizes = Sizes(150, 250, 120)
+        self.sizes = Sizes(150, 150, 250, 120)
 
     def fit(self, layout: TableLayout) -> None:
         """Draw for another layout from now on."""
@@ -52,11 +56,14 @@ class Artist:
 
     def order(self, first: Sequence[int] = ()) -> None:
         """Have all faces made, those named first, so that nothing is plain when it comes into sight."""
+        small, table = self.sizes.small, self.sizes.table
+        self.book.want(self.back, table, 5, "back")
         for face in first:
-            self.book.want(self.faces[face], self.sizes.table, 3)
-        self.book.want(self.back, self.sizes.table, 5, "back")
-        for one in self.faces:
-            self.book.want(one, self.sizes.table)
+            self.book.want(self.faces[face], small, 4)
+            self.book.want(self.faces[face], table, 3)
+        for width, urgency in ((small, 2), (table, 1)):
+            for one in self.faces:
+                self.book.want(one, width, urgency)
 
     def picture(self, spot: Spot) -> Surface:
         """What lies at a spot, unturned."""
@@ -71,7 +78,8 @@ class Artist:
     def _card(self, spot: Spot) -> Surface:
         if spot.face == BACK or spot.form == "back":
             return self.back_of(spot.size)
-        return fitted(self.book.picture(self.faces[spot.face], self.sizes.table, 2), spot.size)
+        width = self.sizes.small if spot.size[0] < SMALL_BELOW else self.sizes.table
+        return fitted(self.book.picture(self.faces[spot.face], width, 4), spot.size)
 
     def back_of(self, size: tuple[int, int]) -> Surface:
         """A card's back at a size."""

@@ -10,6 +10,7 @@ from ui.table.draw import Laid
 from ui.table.play import bubbles
 from ui.table.play.canvas import Canvas
 from ui.table.play.panel import Face
+from ui.table.play.placing import Spot
 from ui.table.play.stage import Z_BUBBLE
 from ui.table.play.things import Thing
 
@@ -22,6 +23,8 @@ def questions(canvas: Canvas) -> None:
     control = canvas.session.control
     if canvas.session.over and not canvas.looking:
         _result(canvas)
+    elif canvas.browsed is not None:
+        _pile(canvas, *canvas.browsed)
     elif control.menu is not None:
         menu = control.menu
         at = canvas.rect_of(menu.at) or canvas.layout.main_button
@@ -56,6 +59,26 @@ def _result(canvas: Canvas) -> None:
     canvas.want("ask", "title", Laid(words, (asked.body.x, asked.body.y + round(canvas.unit * 14))), Z_BUBBLE + 1)
 
 
+def _pile(canvas: Canvas, seat: int, zone: str) -> None:
+    """Every card of an open pile side by side, newest first."""
+    session, layout, gap = canvas.session, canvas.layout, canvas.layout.gap
+    row = tuple(reversed(session.picture.rows.get((seat, zone), ())))
+    wide, high = layout.card
+    across = max(1, min(len(row), (layout.near_hand.w - 4 * gap) // (wide + gap)))
+    down = -(-len(row) // across)
+    step = min(high + gap, (layout.near_hand.y - 6 * gap - high) // max(1, down - 1)) if down > 1 else high
+    title = f"{session.match.names[seat]}: {zone.capitalize()}, newest first"
+    inner = (max(across * (wide + gap) - gap, round(canvas.unit * 260)), (down - 1) * step + high)
+    asked = bubbles.tray(title, inner, (layout.near_hand.centerx, layout.board.centery), canvas.look)
+    _put(canvas, asked)
+    for at, lying in enumerate(row):
+        face = session.picture.faces.get(lying.card, -1)
+        x, y = asked.rects[0].x + at % across * (wide + gap), asked.rects[0].y + at // across * step
+        spot = Spot("card" if face >= 0 else "back", lying.card, face, (0, 0), (wide, high))
+        canvas.want("ask", ("card", lying.card), Laid(session.stage.artist.picture(spot), (x, y)), Z_BUBBLE + 1)
+        canvas.things.put(Thing("row", lying.card, seat, zone), Rect(x, y, wide, high))
+
+
 def _row(canvas: Canvas, words: str, icon: str, kind: str, index: int) -> Face:
     return Face(words, icon, kind, canvas.pointer.at == Thing("choice", index))
 
@@ -81,7 +104,7 @@ def _put(canvas: Canvas, asked: bubbles.Asked, things: Sequence[Thing] = ()) -> 
     """Show a bubble; its buttons are `things`, or choices by number."""
     canvas.want("ask", "ground", asked.ground, Z_BUBBLE)
     canvas.things.put(Thing("ground"), asked.body)
-    for at, (laid, rect) in enumerate(zip(asked.buttons, asked.rects, strict=True)):
+    for at, (laid, rect) in enumerate(zip(asked.buttons, asked.rects, strict=False)):
         canvas.want("ask", at, laid, Z_BUBBLE + 1)
         canvas.things.put(things[at] if things else Thing("choice", at), rect)
 

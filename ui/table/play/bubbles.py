@@ -87,6 +87,17 @@ def panel(
     return _asked(title, rows, ground, tuple(rects), look, True, head)
 
 
+def tray(title: str, inner: tuple[int, int], centre: tuple[int, int], look: Look) -> Asked:
+    """An empty ground with a title; its one rectangle is the room inside."""
+    pad, head = look.px(16), look.px(30)
+    ground = Rect(0, 0, inner[0] + 2 * pad, inner[1] + 2 * pad + head)
+    ground.center = centre
+    room = Rect(ground.x + pad, ground.y + pad + head, *inner)
+    bleed = look.px(paint.SLABS["popup"].shadow)
+    picture = _ground(title, ground.size, look, False, 0)
+    return Asked(Laid(picture, (ground.x - bleed, ground.y - bleed)), (), (room,), ground)
+
+
 def row_width(row: Face, look: Look) -> int:
     """What a button's words need."""
     return fonts.width(row.words, "ui-bold", look.px(16)) + (look.px(26) if row.icon else 0) + look.px(26)

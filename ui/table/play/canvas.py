@@ -42,7 +42,7 @@ class Pointer:
 class Canvas:
     """`things`: everything a pointer can be on, lowest first. `wanted`: picture and height by key.
 
-    `looking`: the result of a finished game is out of the way.
+    `looking`: the result of a finished game is out of the way. `browsed`: seat and zone of a pile that lies open.
     """
 
     def __init__(self, session: Session, inspect: Inspect, pointer: Pointer, mat: Mat) -> None:
@@ -51,6 +51,7 @@ class Canvas:
         self.wanted: dict[tuple[str, Hashable], tuple[Laid, int]] = {}
         self.toast = ""
         self.looking = False
+        self.browsed: tuple[int, str] | None = None
 
     def fit(self, layout: TableLayout, look: Look) -> None:
         """Another size or look."""
@@ -73,6 +74,11 @@ class Canvas:
     def rect_of(self, thing: Thing) -> Rect | None:
         """Where a thing is."""
         return self.things.rects.get(thing)
+
+    def scroll_log(self, pixels: float) -> None:
+        """Turn the log back (positive, in logical pixels) or forth."""
+        rect = self.layout.log.inflate(-2 * self.layout.gap, -2 * self.layout.gap)
+        self.session.log.scroll(round(pixels * self.unit), rect, self.look)
 
     def begin(self) -> None:
         """Want nothing; only what lies on the table can be pointed at."""

@@ -1,17 +1,19 @@
-"""The keyboard at the table: where the focus goes, and what every key means. Must never judge an action."""
+"""Where the focus of the keyboard goes on the table. Must never act on what it is on."""
 
 from __future__ import annotations
-
-import pygame
 
 from ui.table.play.canvas import Canvas
 from ui.table.play.things import NOTHING, Thing
 
-WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-ZONES = {"hand": ("hand",), "board": ("tile",), "warchest": ("row",), "discard": ("pile",), "stack": ("item",)}
+ZONES = {
+    "hand": ("hand",),
+    "board": ("tile",),
+    "warchest": ("row",),
+    "discard": ("pile",),
+    "stack": ("item",),
+    "log": ("log",),
+}
 """Action of the key table -> kinds of things its focus goes to."""
-HOLDS = ("range", "sight", "forecast", "zoom")
-"""Keys that mean something while they are down."""
 
 
 class Focus:

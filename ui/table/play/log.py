@@ -16,7 +16,8 @@ LONGEST = 400
 
 
 class Line(NamedTuple):
-    """`kind`: "" an event, "head" a new turn, "note" from the house. `times`: how often in a row."""
+    """`kind`: "" an event, "head" a new turn, "note" from the house, "pass" passes in a row as one line.
+    `times`: how often in a row."""
 
     text: str
     kind: str = ""
@@ -24,8 +25,9 @@ class Line(NamedTuple):
 
     @property
     def said(self) -> str:
-        """The text with its number of times."""
-        return f"{self.text} (×{self.times})" if self.times > 1 else self.text
+        """The text as it is shown."""
+        text = f"Passed: {self.text}." if self.kind == "pass" else self.text
+        return f"{text} (×{self.times})" if self.times > 1 else text
 
 
 class Log:
@@ -38,7 +40,10 @@ class Log:
     def add(self, text: str, kind: str = "") -> None:
         """A new sentence; the newest come into sight."""
         last = self.lines[-1] if self.lines else None
-        if last is not None and (last.text, last.kind) == (text, kind):
+        if kind == last_kind(last) == "pass" and last is not None:
+            told = last.text.split("; ")
+            self.lines[-1] = last._replace(text="; ".join([*told, *([] if text in told else [text])]))
+        elif last is not None and (last.text, last.kind) == (text, kind):
             self.lines[-1] = last._replace(times=last.times + 1)
         else:
             self.lines = [*self.lines[-LONGEST:], Line(text, kind)]
@@ -55,7 +60,7 @@ class Log:
 
     def _blocks(self, width: int, look: Look) -> list[tuple[Block, int]]:
         styles = _styles(look)
-        gaps = {"head": look.px(9), "note": look.px(3), "": look.px(3)}
+        gaps = {"head": look.px(9), "note": look.px(3), "pass": look.px(3), "": look.px(3)}
         return [(layout(line.said, width, styles[line.kind]), gaps[line.kind]) for line in self.lines]
 
     def picture(self, rect: Rect, look: Look) -> tuple[Laid, list[tuple[Rect, str]]]:
@@ -74,6 +79,12 @@ class Log:
         return Laid(out, rect.topleft), [(link.clip(rect), target) for link, target in links if link.colliderect(rect)]
 
 
+def last_kind(line: Line | None) -> str:
+    """The kind of a line, "" for none."""
+    return line.kind if line is not None else ""
+
+
 @lru_cache(4)
 def _styles(look: Look) -> dict[str, Style]:
-    return {"": style(look, 14), "head": style(look, 14.5, "number", "medium"), "note": style(look, 13, "muted")}
+    quiet = style(look, 13, "muted")
+    return {"": style(look, 14), "head": style(look, 14.5, "number", "medium"), "note": quiet, "pass": quiet}

@@ -205,8 +205,7 @@ class Mouse:
     def wheel(self, amount: float, area: Rect) -> bool:
         """The wheel over the log."""
         if area.collidepoint(self.pointer.pos):
-            rect = area.inflate(-2 * self.session.layout.gap, -2 * self.session.layout.gap)
-            self.session.log.scroll(round(amount * 40 * self.session.layout.unit), rect, self.session.stage.look)
+            self.canvas.scroll_log(amount * 40)
             return True
         return False
 

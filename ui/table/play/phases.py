@@ -9,9 +9,9 @@ from rules.kernel.view import View
 from ui.table.games.base import TableGame
 from ui.table.play.intent import Action
 
-ONLY = "{name} passes: nothing else can be done."
-OWN_ITEM = "{name} passes: nobody responded."
-NO_STOP = "{name} passes: no stop here."
+ONLY = "{name}, nothing else can be done"
+OWN_ITEM = "{name}, nobody responded"
+NO_STOP = "{name}, no stop here"
 
 
 class Stops:
@@ -22,7 +22,12 @@ class Stops:
         self.game = game
         self.flags = set(game.flags)
         self.everywhere = False
-        self.hurry = -1
+        self.hurry = self._told = -1
+
+    def news(self, view: View) -> bool:
+        """True once a turn: this person's own turn has come."""
+        turn, self._told = self._told, self.game.fold(view).turn_number
+        return turn != self._told
 
     def toggle(self, cell: int) -> None:
         """Stop at a phase, or no longer."""
@@ -43,14 +48,16 @@ class Stops:
 
     def _reason(self, view: View, choices: int) -> str:
         """Why to pass, "" to stop."""
-        picture, cell = self.game.fold(view), self.game.cell(view)
+        picture, cell = self.game.fold(view), self.game.stop_cell(view)
         mine = picture.turn == view.seat
         if mine and self.hurry == picture.turn_number:
             return NO_STOP
         self.hurry = -1
         if picture.stack:
-            own = picture.stack[-1].seat == view.seat
-            return OWN_ITEM if own else ONLY if choices == 1 else ""
+            item = picture.stack[-1]
+            if choices == 1 or item.seat == view.seat:
+                return OWN_ITEM if item.seat == view.seat else ONLY
+            return "" if item.weighty else NO_STOP
         if cell in self.flags and (mine or choices > 1):
             return ""
         if choices == 1:

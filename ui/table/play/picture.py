@@ -23,7 +23,10 @@ class Lying(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """An item on the stack: who put it there, its card (-1 none), words, and what it points at."""
+    """An item on the stack: who put it there, its card (-1 none), words, and what it points at.
+
+    `weighty`: others are asked for a response; a mere step is not worth it unless they stop everywhere.
+    """
 
     serial: int
     seat: Seat
@@ -35,6 +38,7 @@ class Waiting(NamedTuple):
     tiles: tuple[Tile, ...] = ()
     items: tuple[int, ...] = ()
     hostile: bool = False
+    weighty: bool = True
 
 
 @dataclass(frozen=True)

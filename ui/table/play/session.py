@@ -52,6 +52,7 @@ class Session:
         self.waiting = self.lifted = -1
         self.over = self.paying = False
         self.failed: Callable[[str], None] = lambda sentence: None
+        self.sound: Callable[[str], None] = lambda name: None
         self._see(match.view(self.viewer))
 
     @property
@@ -141,16 +142,22 @@ class Session:
     def _toss(self, effects: list[Effect]) -> None:
         bodies = [effect for effect in effects if effect.kind in ("coin", "die")]
         if bodies:
+            self.sound("coin" if bodies[0].kind == "coin" else "dice")
             self.script.process = self.tosser.begin(bodies, self.match.names, self.layout)
 
     def _strike(self, effects: list[Effect]) -> None:
+        if any(effect.kind == "hit" for effect in effects):
+            self.sound("hit")
         self.stage.move(dict(show.impacts(effects, self.stage.shown, self.layout)), None)
 
     def _fly(self, view: View, journeys: list[Journey]) -> None:
         before, old = dict(self.stage.shown), self.picture
         self._see(view)
         self.placing = place(self.picture, self.layout, self.lifted)
-        self.stage.move(show.flights(before, self.placing, journeys, self.layout), self.placing)
+        flights = show.flights(before, self.placing, journeys, self.layout)
+        if flights:
+            self.sound("slide")
+        self.stage.move(flights, self.placing)
         newest = self.picture.stack[-1].seat if self.picture.stack else -1
         if len(self.picture.stack) > len(old.stack) and newest not in (-1, self.viewer):
             self.script.add(lambda: self.stage.move(show.pause(show.STACK_MS), None))
@@ -163,6 +170,7 @@ class Session:
             if not self.over:
                 self.over = True
                 self.control.take(-1)
+                self.sound("chime")
                 self.changed()
             return False
         asked = self.match.asked()
@@ -186,12 +194,14 @@ class Session:
         if passing is not None:
             self.match.submit(seat, passing[0], auto=True)
             for log in self.logs.values():
-                log.add(passing[1].format(name=self.match.names[seat]), "note")
+                log.add(passing[1].format(name=self.match.names[seat]), "pass")
             return True
         if self.viewer != seat:
             self.waiting = seat
             self._look_as(PUBLIC)
         else:
+            if self.picture.turn == seat and self.stops[seat].news(view):
+                self.sound("chime")
             self.control.take(seat)
             self.lay()
         self.changed()
@@ -208,7 +218,11 @@ class Session:
         found = self.bots.poll()
         if found is None:
             return False
-        self.match.submit(found[0], found[1])
+        seat, action, why = found
+        if not self.game.is_pass(action):
+            for log in self.logs.values():
+                log.add(f"{self.match.names[seat]}: {why}.", "note")
+        self.match.submit(seat, action)
         self.changed()
         return True
 
@@ -223,6 +237,10 @@ class Session:
         self.lay()
         self.recaps[seat].clear()
         self.changed()
+
+    def show_public(self) -> None:
+        """Show only what everybody sees."""
+        self._look_as(PUBLIC)
 
     def _look_as(self, viewer: int) -> None:
         """Change the eyes that look; what they missed is told, but not played again."""
@@ -273,6 +291,11 @@ class Session:
         if seat >= 0 and self.picture.turn == seat and action:
             self.stops[seat].hurry_through(self.view)
             self.submit(action)
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether taking back needs nobody's consent."""
+        return self.viewer >= 0 and self.match.can_undo(self.viewer) is None
 
     def undo(self, consent: bool = False) -> str:
         """Take back; a sentence when that is not possible."""

@@ -119,7 +119,8 @@ class Sidebar:
         canvas.things.put(main, layout.main_button)
         for name, rect in panel.tool_rects(layout.tools, layout.gap).items():
             thing = Thing("button", name=name)
-            face = Face("", dict(panel.TOOLS)[name], "button", canvas.pointer.over == thing)
+            kind = "off" if name == "undo" and not canvas.session.may_undo else "button"
+            face = Face("", dict(panel.TOOLS)[name], kind, canvas.pointer.over == thing)
             canvas.want("panel", name, put_button(face, rect, look, 20), Z_PANEL)
             canvas.things.put(thing, rect)
         part = canvas.session.bots.part()

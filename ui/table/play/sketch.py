@@ -31,10 +31,19 @@ def fog(size: tuple[int, int]) -> Surface:
         pygame.draw.ellipse(puff, (206, 214, 222, 34), puff.get_rect())
         draw.put(out, puff, at)
     soft = pygame.transform.gaussian_blur(out, max(2, size[0] // 40))
+    soft.blit(_melted(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     draw.put(
         soft, draw.faint_icon("weather-fog", round(size[1] * 0.3), (235, 240, 245), 120), (size[0] / 2, size[1] / 2)
     )
     return soft
+
+
+def _melted(size: tuple[int, int]) -> Surface:
+    """White that fades out toward the edges."""
+    edge = min(size) // 5
+    mask = Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, "white", Rect((0, 0), size).inflate(-2 * edge, -2 * edge), border_radius=edge)
+    return pygame.transform.gaussian_blur(mask, edge)
 
 
 @lru_cache(16)

@@ -20,6 +20,8 @@ ICONS: Final = (
 TITLES: Final = (
     "Enters", "", "", "", "{active}", "Attack", "Plunder", "Step", "Reveal", "Equip", "Unequip", "Exit", "Trigger",
 )  # fmt: skip
+LIGHT: Final = frozenset((w.I_MERC, w.I_STEP, w.I_REVEAL, w.I_EQUIP, w.I_UNEQUIP, w.I_EXIT))
+"""Items at which nobody is stopped for a response by default."""
 HOSTILE: Final = frozenset((w.I_ATTACK, w.I_ATTACK_ABILITY, w.I_PLUNDER, w.I_REVEAL))
 
 
@@ -65,7 +67,9 @@ def waiting(view: View, item: Item) -> Waiting:
     title = name if not TITLES[kind] else _title(view, item, name)
     source = via if via >= 0 else card if kind >= w.I_ACTIVE else -1
     hostile = kind in HOSTILE or any(m in view.cards and view.cards[m].ctrl != seat for m in mercs)
-    return Waiting(serial, seat, card, ICONS[kind], title, source, mercs, tiles, items, hostile)
+    return Waiting(
+        serial, seat, card, ICONS[kind], title, source, mercs, tiles, items, hostile, kind not in LIGHT
+    )
 
 
 def _title(view: View, item: Item, name: str) -> str:

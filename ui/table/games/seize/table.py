@@ -86,6 +86,10 @@ class SeizeTable:
         """The ask that passing answers."""
         return ask.kind == w.ASK_PRIORITY
 
+    def is_pass(self, action: Action) -> bool:
+        """An answer that does nothing."""
+        return action[0] in (w.V_PASS, w.V_DONE)
+
     def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
         """What the main button says and answers; ("", ()) when the question has buttons of its own."""
         return words.pass_words(view, ask) if ask.kind in (w.ASK_PRIORITY, w.ASK_ACQUIRE) else ("", ())
