@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ui.print import marks
 from ui.print.ink import Area, Box, Form, Ink, Pen, Point, Sheet, Use, Words, line
 from ui.print.lettering import fitted, width
-from ui.print.paper import EDGE, MARGIN
+from ui.print.paper import MARGIN
 from ui.print.tiling import Plan
 from ui.table.mat_file import CARD_MM
 
@@ -36,8 +36,8 @@ def calibration(title: str, found: Plan, form: Form, name: str) -> Sheet:
             fitted(HINT + count * 4, "text", 12, room),
             DARK,
         ),
-        *ruler((left, 40), 10.0, min(18, int(room // 10)), 10, "cm"),
-        *ruler((left, 55), INCH, min(7, int(room // INCH)), 8, "in"),
+        *ruler((left, 40), 10.0, min(25, int(room // 10)), 10, "cm"),
+        *ruler((left, 55), INCH, min(10, int(room // INCH)), 8, "in"),
     ]
     y = 66.0
     ink += [
@@ -50,8 +50,8 @@ def calibration(title: str, found: Plan, form: Form, name: str) -> Sheet:
     beside = wide > high
     spot = (left + 132, y, wide - MARGIN - 3 - left - 132, 88.9) if beside else (left, y + 96, room, high - y - 96 - 44)
     ink += _miniature(found, form, name, spot)
-    ink += _steps((left, y + 98 if beside else high - 36), room)
-    ink += marks.foot(f"{title} · check your printer", found.paper, (EDGE, 0, wide - 2 * EDGE, high - MARGIN))
+    ink += _steps((left, y + 99 if beside else high - 38), room)
+    ink += marks.foot(f"{title} · check your printer", found.paper, (left, 0, room, high - MARGIN))
     return Sheet(f"{title} · check your printer", found.paper, tuple(ink))
 
 
@@ -95,6 +95,6 @@ def _miniature(found: Plan, form: Form, name: str, spot: Area) -> Iterator[Ink]:
 
 
 def _steps(at: Point, room: float) -> Iterator[Ink]:
-    size = min(fitted(step, "text", 11.5, room) for step in STEPS)
+    size = min(fitted(step, "text", 13, room) for step in STEPS)
     for i, step in enumerate(STEPS):
-        yield Words(step, (at[0], at[1] + i * size * 0.5), "text", size, DARK)
+        yield Words(step, (at[0], at[1] + i * size * 0.49), "text", size, DARK)

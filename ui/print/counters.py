@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from ui.print import marks
-from ui.print.ink import WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Sheet, Sign, Words, line, middle, ring
+from ui.print.ink import WHITE, Area, Box, Disc, Form, Ink, Path, Pen, Point, Print, Sheet, Sign, Use, Words, line, ring
 from ui.print.lettering import fitted, width
 from ui.print.ornament import rosette
 from ui.print.paper import MARGIN, Paper, PrintError
@@ -96,12 +96,18 @@ def _copies(token: _Token, chips: dict[str, Chip]) -> Iterator[Token]:
         yield from [Token(word, letter, shape, colour, token.icon, number)] * copies
 
 
-def sheets(title: str, groups: tuple[Group, ...], paper: Paper) -> tuple[Sheet, ...]:
-    """Each group on sheets of its own, held upright."""
-    return tuple(sheet for group in groups for sheet in _group(title, group, paper.upright))
+def counters(title: str, groups: tuple[Group, ...], paper: Paper) -> Print:
+    """Each group on sheets of its own, held upright; what lies there several times is drawn once."""
+    kinds = list(dict.fromkeys((token, group.cell) for group in groups for token in group.tokens))
+    names = {kind: f"token{i}" for i, kind in enumerate(kinds)}
+    forms = {name: Form((cell, cell), tuple(_token(token, cell))) for (token, cell), name in names.items()}
+    sheets = tuple(sheet for group in groups for sheet in _group(title, group, paper.upright, names))
+    return Print(title, sheets, forms)
 
 
-def _group(title: str, group: Group, size: tuple[float, float]) -> Iterator[Sheet]:
+def _group(
+    title: str, group: Group, size: tuple[float, float], names: dict[tuple[Token, float], str]
+) -> Iterator[Sheet]:
     columns = int((size[0] - 2 * MARGIN + 1e-6) // group.cell)
     rows = int((size[1] - MARGIN - HEAD - MARGIN + 1e-6) // group.cell)
     left = (size[0] - columns * group.cell) / 2
@@ -111,10 +117,10 @@ def _group(title: str, group: Group, size: tuple[float, float]) -> Iterator[Shee
         name = f"{title} · {group.title.lower()}" + (f" {number} of {len(pages)}" if len(pages) > 1 else "")
         used = -(-len(tokens) // columns)
         box = (left, MARGIN + HEAD, columns * group.cell, used * group.cell)
-        ink = [*_head(group, left, box[2]), *_lattice(box, group.cell, columns, used, size)]
+        ink: list[Ink] = [*_head(group, left, box[2]), *_lattice(box, group.cell, columns, used, size)]
         for i, token in enumerate(tokens):
-            cell = (left + i % columns * group.cell, box[1] + i // columns * group.cell, group.cell, group.cell)
-            ink += _token(token, cell)
+            at = (left + i % columns * group.cell, box[1] + i // columns * group.cell)
+            ink.append(Use(names[token, group.cell], at))
         ink += marks.foot(name, size, (box[0], box[1], box[2], size[1] - MARGIN - box[1]))
         yield Sheet(name, size, tuple(ink), box, box)
 
@@ -150,8 +156,8 @@ def _head(group: Group, left: float, room: float) -> Iterator[Ink]:
         at += wide
 
 
-def _token(token: Token, cell: Area) -> Iterator[Ink]:
-    centre, reach = middle(cell), cell[2] * 0.5 - 0.9
+def _token(token: Token, cell: float) -> Iterator[Ink]:
+    centre, reach = (cell / 2, cell / 2), cell / 2 - 0.9
     if token.shape == "coin":
         yield from _coin(token, centre, reach)
         return

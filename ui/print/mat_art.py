@@ -5,31 +5,36 @@ The same file draws the table (ui/table/felt.py). Two finishes: "light" saves in
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ui.print.ink import Area, Box, Disc, Ink, Path, Pen, Point, Sign, Words, grown, line, middle, moved
+from ui.print.ink import WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Sign, Words, grown, line, middle
 from ui.print.lettering import fitted, width
-from ui.print.ornament import diamond, medallion, rosette, star, waves
+from ui.print.ornament import diamond, lattice, medallion, rosette, star, waves
 from ui.table.mat_file import Board, Mat, Track, Zone, tile_name, tile_role
 from ui.theme import Colour, mix
 
 FRAME = 4.0
+NAME_ROOM = 50.0
 BOARD_GAP = 4.5
 TILE_INSET = 1.4
 
 
 @dataclass(frozen=True)
 class Finish:
-    """Colours of a mat. `ground`: the whole mat, None = bare paper; `tiles`: fills of hall, deploy and front tiles."""
+    """Colours of a mat. `ground`: the whole mat, None = bare paper; `weave`: fine lines over it; `tiles`: fills of
+    hall, deploy and front tiles; `sign`, `mark`: icons of zones and of tiles; `faint`: engraver's lines."""
 
     title: str
     ground: Colour | None
+    weave: Colour | None
     tiles: dict[str, Colour | None]
     line: Colour
     metal: Colour
     ink: Colour
     faint: Colour
+    sign: Colour
+    mark: Colour
     panel: Colour | None
 
 
@@ -37,29 +42,44 @@ FINISHES: dict[str, Finish] = {
     "light": Finish(
         "Light, saves ink",
         None,
+        None,
         {"hall": (226, 238, 231), "deploy": (243, 248, 245), "front": None},
         (46, 108, 84),
         (158, 118, 48),
         (72, 58, 34),
-        (190, 208, 196),
-        None,
+        (170, 196, 182),
+        (176, 156, 108),
+        (132, 172, 152),
+        WHITE,
     ),
     "colour": Finish(
         "Full colour",
-        (20, 56, 45),
-        {"hall": (39, 88, 70), "deploy": (28, 72, 57), "front": (24, 64, 51)},
-        (126, 166, 138),
-        (214, 178, 106),
-        (244, 228, 188),
-        (56, 104, 84),
-        (16, 47, 38),
+        (20, 58, 46),
+        (30, 72, 58),
+        {"hall": (38, 92, 72), "deploy": (27, 75, 59), "front": (22, 64, 51)},
+        (132, 172, 142),
+        (218, 182, 108),
+        (246, 232, 196),
+        (76, 132, 106),
+        (196, 162, 94),
+        (150, 178, 122),
+        (15, 46, 37),
     ),
 }
 
 
+def veils(mat: Mat) -> list[Area]:
+    """The areas of a mat that are read and played on, for a picture behind it to give way."""
+    boxes = [mat.board.box, *(zone.box for zone in mat.zones if zone.holds != "counter")]
+    boxes += [mat.track.box] if mat.track else []
+    dials = [grown((zone.x, zone.y, zone.w, zone.h), -1) for zone in mat.zones if zone.holds == "counter"]
+    name = (mat.width / 2 - NAME_ROOM, mat.height - FRAME - 3.4, 2 * NAME_ROOM, 5.4)
+    return [*((x0, y0, x1 - x0, y1 - y0) for x0, y0, x1, y1 in boxes), *dials, name]
+
+
 def over_picture(finish: Finish) -> Finish:
     """The same finish without its fills, so that a picture beneath shows."""
-    return replace(finish, ground=None, tiles=dict.fromkeys(finish.tiles), panel=None)
+    return replace(finish, ground=None, weave=None, tiles=dict.fromkeys(finish.tiles), panel=None)
 
 
 def mat_ink(mat: Mat, game: str, finish: Finish) -> tuple[Ink, ...]:
@@ -75,7 +95,9 @@ def mat_ink(mat: Mat, game: str, finish: Finish) -> tuple[Ink, ...]:
 
 def ground(size: tuple[float, float], finish: Finish) -> list[Ink]:
     """The colour of the whole mat, if it has one."""
-    return [Box(grown((0, 0, *size), 10), finish.ground)] if finish.ground else []
+    whole = grown((0, 0, *size), 10)
+    fill: list[Ink] = [Box(whole, finish.ground)] if finish.ground else []
+    return [*fill, *lattice(whole, Pen(finish.weave, 0.35), 5.0)] if finish.weave else fill
 
 
 def quiet_lines(mat: Mat) -> tuple[tuple[float, ...], tuple[float, ...]]:
@@ -103,18 +125,18 @@ def _frame(mat: Mat, game: str, finish: Finish) -> Iterator[Ink]:
         pen = Pen(finish.metal, weight)
         top, low = inset, mat.height - inset
         step = inset - FRAME
-        yield Path(((left - step, 0), (left - step, top), (inset, top), (inset, low), (centre - gap, low)), pen)
+        yield Path(((left + step, 0), (left + step, top), (inset, top), (inset, low), (centre - gap, low)), pen)
         yield Path(
             (
-                (right + step, 0),
-                (right + step, top),
+                (right - step, 0),
+                (right - step, top),
                 (mat.width - inset, top),
                 (mat.width - inset, low),
                 (centre + gap, low),
             ),
             pen,
         )
-    yield from _corners(mat, finish)
+    yield from corners((mat.width, mat.height), finish)
     if words:
         low = mat.height - FRAME - 0.75
         yield Words(words, (centre, low + 1.25), "title", size, finish.ink, "middle", spread=spread)
@@ -122,15 +144,13 @@ def _frame(mat: Mat, game: str, finish: Finish) -> Iterator[Ink]:
             yield diamond((centre + side * gap, low), 1.5, None, finish.metal)
 
 
-def _corners(mat: Mat, finish: Finish) -> Iterator[Ink]:
-    far_x, far_y = mat.width - FRAME, mat.height - FRAME
-    for corner in ((FRAME, FRAME), (far_x, FRAME), (FRAME, far_y), (far_x, far_y)):
-        inside = (
-            corner[0] + (0.75 if corner[0] < mat.width / 2 else -0.75),
-            corner[1] + (0.75 if corner[1] < 99 else -0.75),
-        )
-        yield diamond(inside, 2.9, Pen(finish.metal, 0.9), finish.ground or (255, 255, 255))
-        yield diamond(inside, 1.3, None, finish.metal)
+def corners(size: tuple[float, float], finish: Finish) -> Iterator[Ink]:
+    """A diamond on each corner of the frame."""
+    inset = FRAME + 0.75
+    for x in (inset, size[0] - inset):
+        for y in (inset, size[1] - inset):
+            yield diamond((x, y), 2.9, Pen(finish.metal, 0.9), finish.ground or WHITE)
+            yield diamond((x, y), 1.3, None, finish.metal)
 
 
 # --- the board
@@ -157,8 +177,8 @@ def _tile(board: Board, tile: int, area: Area, finish: Finish) -> Iterator[Ink]:
     fine = Pen(finish.faint, 0.4)
     if role == "hall":
         yield from rosette(centre, reach * 1.12, fine, 16, 3, 0.3)
-        yield Disc(centre, reach * 0.72, finish.tiles[role] or (255, 255, 255), fine)
-        yield Sign("castle", centre, reach * 0.82, mix(finish.faint, finish.line, 0.35))
+        yield Disc(centre, reach * 0.72, finish.tiles[role], fine)
+        yield Sign("castle", centre, reach * 0.82, finish.mark)
     elif role == "deploy":
         yield from rosette(centre, reach, fine, 12, 3, 0.4)
         yield from star(centre, reach * 0.42, fine)
@@ -184,8 +204,8 @@ def _border(board: Board, finish: Finish) -> Iterator[Ink]:
     yield line((x0, y), (x1, y), Pen(finish.metal, 2.4))
     for i in range(board.columns + 1):
         x = x0 + i * board.tile[0]
-        big = 4.2 if x in (x0, x1) or abs(2 * x - x0 - x1) < 0.1 else 2.6
-        yield diamond((x, y), big, Pen(finish.metal, 0.8), finish.ground or (255, 255, 255))
+        big = 4.2 if abs(2 * x - x0 - x1) < 0.1 else 2.6
+        yield diamond((x, y), big, Pen(finish.metal, 0.8), finish.ground or WHITE)
         yield diamond((x, y), big * 0.5, None, finish.metal)
 
 
@@ -208,7 +228,7 @@ def _crest(zone: Zone, centre: Point, reach: float, finish: Finish) -> Iterator[
     fine = Pen(finish.faint, 0.4)
     yield from rosette((x, y), reach * 1.25, fine, 20, 4, 0.26)
     yield Disc((x, y), reach * 0.86, None, fine)
-    yield Sign(zone.icon, (x, y), reach, mix(finish.faint, finish.metal, 0.55))
+    yield Sign(zone.icon, (x, y), reach, finish.sign)
     yield from _label(zone.label, (x, y + reach * 1.25 + 9), zone.w - 12, finish)
 
 
@@ -229,7 +249,7 @@ def _dial(zone: Zone, area: Area, finish: Finish) -> Iterator[Ink]:
     centre, radius = middle(area), min(zone.w, zone.h) / 2
     yield Disc(centre, radius, finish.panel, None)
     yield from medallion(centre, radius, Pen(finish.faint, 0.4), Pen(finish.metal, 0.9))
-    yield Sign(zone.icon, (centre[0], centre[1] - 3.4), radius * 0.4, mix(finish.faint, finish.metal, 0.55))
+    yield Sign(zone.icon, (centre[0], centre[1] - 3.4), radius * 0.4, finish.sign)
     words = zone.label.upper()
     size = fitted(words, "medium", 10, radius * 0.8, 0.6)
     yield Words(words, (centre[0], centre[1] + radius * 0.36), "medium", size, finish.ink, "middle", spread=0.6)
@@ -242,56 +262,15 @@ def _track(track: Track, finish: Finish) -> Iterator[Ink]:
     """The phases as a row of shields joined by arrows, over a band of waves."""
     step = track.w / len(track.labels)
     size = min(fitted(label, "medium", 9.5, step - 4.5) for label in track.labels)
-    yield from waves((track.x + 3, track.y + track.h / 2 - 1.6, track.w - 6, 3.2), Pen(finish.faint, 0.4), 3, 7)
+    if finish.panel:
+        yield from waves((track.x + 3, track.y + track.h / 2 - 1.6, track.w - 6, 3.2), Pen(finish.faint, 0.4), 3, 7)
     for i, (label, icon) in enumerate(zip(track.labels, track.icons, strict=True)):
         area = (track.x + i * step + 0.9, track.y, step - 1.8, track.h)
-        yield Box(area, finish.panel or (255, 255, 255), Pen(finish.line, 0.8), 2.6)
+        yield Box(area, finish.panel, Pen(finish.line, 0.8), 2.6)
         x, y = middle(area)
         yield Words(str(i + 1), (area[0] + 2.6, area[1] + 5.2), "number", 7.5, mix(finish.faint, finish.metal, 0.6))
-        yield Sign(icon, (x, y - 2.2), min(step * 0.42, track.h * 0.34), mix(finish.faint, finish.line, 0.75))
+        yield Sign(icon, (x, y - 2.2), min(step * 0.42, track.h * 0.34), mix(finish.mark, finish.line, 0.5))
         yield Words(label, (x, area[1] + area[3] - 6), "medium", size, finish.ink, "middle")
         if i:
-            _x = area[0] - 0.9
-            yield Path(((_x - 1.0, y - 2), (_x + 1.0, y), (_x - 1.0, y + 2)), Pen(finish.metal, 1.0))
-
-
-# --- a mat of one's own
-
-
-def blank_ink(size: tuple[float, float], text: Sequence[str], finish: Finish) -> tuple[Ink, ...]:
-    """A mat with a frame and lines of text in its middle, the first one large."""
-    wide, high = size
-    fine = Pen(finish.faint, 0.4)
-    out: list[Ink] = [*ground(size, finish)]
-    for inset, weight in ((FRAME, 1.5), (FRAME + 1.5, 0.45)):
-        out.append(Box(grown((0, 0, *size), -inset), None, Pen(finish.metal, weight), 1.0))
-    for corner in ((0, 0), (wide, 0), (0, high), (wide, high)):
-        x = FRAME + 0.75 if not corner[0] else wide - FRAME - 0.75
-        y = FRAME + 0.75 if not corner[1] else high - FRAME - 0.75
-        out += [
-            diamond((x, y), 2.9, Pen(finish.metal, 0.9), finish.ground or (255, 255, 255)),
-            diamond((x, y), 1.3, None, finish.metal),
-        ]
-    reach = min(wide, high) * 0.3
-    if not text:
-        return (
-            *out,
-            *moved(star((wide / 2, high / 2), reach * 0.5, fine), 0, 0),
-            *rosette((wide / 2, high / 2), reach, fine, 24, 6, 0.4),
-        )
-    y = high / 2 - 6.5 * (len(text) - 1)
-    for i, words in enumerate(text):
-        size_pt = fitted(words, "title" if not i else "text", 44 if not i else 22, wide - 40, 1.5 if not i else 0.2)
-        out.append(
-            Words(
-                words,
-                (wide / 2, y),
-                "title" if not i else "text",
-                size_pt,
-                finish.ink,
-                "middle",
-                spread=1.5 if not i else 0.2,
-            )
-        )
-        y += 13 if i else 18
-    return tuple(out)
+            tip = area[0] + 0.1
+            yield Path(((tip - 2.0, y - 2), (tip, y), (tip - 2.0, y + 2)), Pen(finish.metal, 1.0))

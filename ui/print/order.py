@@ -19,20 +19,18 @@ from rules.kernel.lexicon import CardError
 from rules.kernel.text import near
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
-from ui.print import cards, counters, mat_art, mats, summary, templates
-from ui.print.ink import STILL, WHITE, Area, Form, Photo, Photograph, Print, Shift
+from ui.print import blank, cards, counters, mat_art, mats, summary, templates
+from ui.print.ink import STILL, WHITE, Form, Photo, Photograph, Print, Shift
 from ui.print.lettering import FontMissing
 from ui.print.paper import Paper, PrintError, paper
 from ui.print.pdf import pdf_bytes
 from ui.print.photos import BackPhoto, FacePhoto, OwnPicture
 from ui.table.files import AssetError
-from ui.table.mat_file import Mat, mat_path, read_mat
+from ui.table.mat_file import mat_path, read_mat
 from ui.theme import ASSETS
 
 KINDS: Final = ("mat", "cards", "counters", "rules", "templates")
 BLANK: Final = "blank"
-BLANK_SIZE: Final = (609.6, 355.6)
-MOST_TEXT: Final = 400
 FACES: Final = {"seize": "ui.table.games.seize.faces"}
 """Where a game turns its cards into faces: a module with `face_of(card)` and `BACK`."""
 
@@ -113,45 +111,26 @@ def _mat(order: Order, on: Paper) -> Print:
         raise PrintError(f"No mat is called {name[:40]!r}{near(name, names)}; there are {', '.join(names)}.")
     own = name == BLANK
     mat = None if own else read_mat(mat_path(order.game, name))
-    size = (mat.width, mat.height) if mat else BLANK_SIZE
+    size = (mat.width, mat.height) if mat else blank.SIZE
     title = f"{TITLES[order.game]} · {mat.title}" if mat else "A mat of your own"
-    photos, warnings = _behind(order, mat, size, finish)
-    if photos:
+    text = blank.lines(order.text)
+    photos: dict[str, Photograph] = {}
+    warnings: tuple[str, ...] = ()
+    if order.picture is not None:
+        veils = mat_art.veils(mat) if mat else blank.veils(text)
+        picture = OwnPicture(order.picture, size, mats.BLEED, veils, finish.panel or WHITE)
+        photos, warnings = {"own": picture}, tuple(filter(None, [picture.warning]))
         finish = mat_art.over_picture(finish)
-    ink = (
-        mat_art.mat_ink(mat, TITLES[order.game], finish) if mat else mat_art.blank_ink(size, _lines(order.text), finish)
-    )
+    ink = mat_art.mat_ink(mat, TITLES[order.game], finish) if mat else blank.blank_ink(text, finish)
     spill = mats.BLEED
     behind = tuple(Photo(key, (-spill, -spill, size[0] + 2 * spill, size[1] + 2 * spill)) for key in photos)
     form = Form(size, (*behind, *ink), spill)
-    quiet = mat_art.quiet_lines(mat) if mat else ((), ())
-    found = (
-        mats.whole(title, form, order.bleed)
-        if on.full
-        else mats.tiled(title, form, on, order.overlap, order.bleed, quiet)
-    )
-    return Print(title, found, {mats.FORM: form}, photos, warnings)
-
-
-def _lines(text: str) -> tuple[str, ...]:
-    lines = text[:MOST_TEXT].replace("/", "\n").splitlines()
-    return tuple(line.strip() for line in lines if line.strip())[:8]
-
-
-def _behind(
-    order: Order, mat: Mat | None, size: tuple[float, float], finish: mat_art.Finish
-) -> tuple[dict[str, Photograph], tuple[str, ...]]:
-    """The player's own picture under a mat, and what to say of it."""
-    if order.picture is None:
-        return {}, ()
-    veils: list[Area] = []
-    if mat:
-        veils = [(zone.x, zone.y, zone.w, zone.h) for zone in mat.zones]
-        x0, y0, x1, y1 = mat.board.box
-        veils += [(x0, y0, x1 - x0, y1 - y0)]
-        veils += [(mat.track.x, mat.track.y, mat.track.w, mat.track.h)] if mat.track else []
-    picture = OwnPicture(order.picture, size, mats.BLEED, veils, finish.panel or WHITE)
-    return {"own": picture}, tuple(filter(None, [picture.warning]))
+    if on.full:
+        sheets = mats.whole(title, form, order.bleed)
+    else:
+        quiet = mat_art.quiet_lines(mat) if mat else ((), ())
+        sheets = mats.tiled(title, form, on, order.overlap, order.bleed, quiet)
+    return Print(title, sheets, {mats.FORM: form}, photos, warnings)
 
 
 # --- cards
@@ -191,7 +170,7 @@ def _sized(order: Order, on: Paper) -> Paper:
 
 def _counters(order: Order, on: Paper) -> Print:
     title = f"{TITLES[order.game]} · counters"
-    return Print(title, counters.sheets(title, counters.read_counters(order.game), _sized(order, on)))
+    return counters.counters(title, counters.read_counters(order.game), _sized(order, on))
 
 
 def _rules(order: Order, on: Paper) -> Print:

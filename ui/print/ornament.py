@@ -65,6 +65,15 @@ def waves(area: Area, pen: Pen, lines: int = 3, length: float = 9.0) -> Iterator
         )
 
 
+def lattice(area: Area, pen: Pen, gap: float) -> Iterator[Path]:
+    """Slanting lines both ways over an area, `gap` mm apart along its edge."""
+    x, y, w, h = area
+    for i in range(int((w + h) // gap) + 1):
+        near, far = max(0.0, i * gap - h), min(w, i * gap)
+        for side, step in ((x, 1), (x + w, -1)):
+            yield Path(((side + step * near, y + i * gap - near), (side + step * far, y + i * gap - far)), pen)
+
+
 def diamond(centre: Point, reach: float, pen: Pen | None = None, fill: tuple[int, int, int] | None = None) -> Path:
     """A square on its corner."""
     return Path(ring(centre, reach, 4), pen, fill, True)

@@ -42,7 +42,7 @@ def face_area(trim: Area) -> Area:
 def jpeg(picture: Image.Image) -> bytes:
     """The picture as a JPEG file with its colours at full detail."""
     out = io.BytesIO()
-    picture.convert("Colour").save(out, "JPEG", quality=QUALITY, subsampling=0)
+    picture.convert("RGB").save(out, "JPEG", quality=QUALITY, subsampling=0)
     return out.getvalue()
 
 
@@ -140,7 +140,7 @@ class OwnPicture:
         wide, high = (max(8, round((length + 2 * self.bleed) * ppi / 25.4)) for length in self.size)
         try:
             with Image.open(self.path) as found:
-                found.draft("Colour", (wide, high))
+                found.draft("RGB", (wide, high))
                 upright = ImageOps.exif_transpose(found)
                 picture = ImageOps.fit(_flat(upright), (wide, high), Image.Resampling.LANCZOS)
         except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as trouble:
@@ -158,8 +158,8 @@ class OwnPicture:
 def _flat(picture: Image.Image) -> Image.Image:
     """Without transparency, on white."""
     if "transparency" not in picture.info and picture.mode not in ("RGBA", "LA", "PA"):
-        return picture.convert("Colour")
+        return picture.convert("RGB")
     clear = picture.convert("RGBA")
-    sheet = Image.new("Colour", clear.size, (255, 255, 255))
+    sheet = Image.new("RGB", clear.size, (255, 255, 255))
     sheet.paste(clear, (0, 0), clear)
     return sheet

@@ -58,9 +58,9 @@ class Place(NamedTuple):
 
 
 def page(job: Print, sheet: Sheet, wide: int) -> Image.Image:
-    """The sheet as Colour, `wide` pixels wide."""
+    """The sheet as RGB, `wide` pixels wide."""
     k = wide * FINE / sheet.size[0]
-    image = Image.new("Colour", (wide * FINE, max(FINE, round(sheet.size[1] * wide / sheet.size[0]) * FINE)), WHITE)
+    image = Image.new("RGB", (wide * FINE, max(FINE, round(sheet.size[1] * wide / sheet.size[0]) * FINE)), WHITE)
     angle = radians(sheet.shift.angle)
     a, b = k * cos(angle), k * sin(angle)
     mid_x, mid_y = sheet.size[0] / 2, sheet.size[1] / 2
@@ -179,7 +179,7 @@ class _Brush:
             _Brush(self.job, self.image, place).draw(ink)
             return
         left, top, right, low = _pixels(self.place, use.clip)
-        piece = Image.new("Colour", (max(1, right - left), max(1, low - top)), WHITE)
+        piece = Image.new("RGB", (max(1, right - left), max(1, low - top)), WHITE)
         _Brush(self.job, piece, place._replace(x=place.x - left, y=place.y - top)).draw(ink)
         self.image.paste(piece, (left, top))
 

@@ -10,11 +10,13 @@ from math import ceil
 from pydantic import BaseModel, ConfigDict, Field
 
 from ui.print import marks
+from ui.print.cards import grid
 from ui.print.ink import WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Sheet, Sign, Words, line, middle, ring
-from ui.print.ornament import diamond, star
+from ui.print.lettering import fitted
+from ui.print.ornament import diamond, rosette, star
 from ui.print.paper import MARGIN, Paper, PrintError
 from ui.table.files import read_model
-from ui.table.mat_file import CARD_MM, Board
+from ui.table.mat_file import Board
 from ui.theme import ASSETS, Colour, mix
 
 DARK: Colour = (38, 32, 26)
@@ -75,30 +77,38 @@ def read_templates(game: str) -> Templates:
 
 def sheets(title: str, found: Templates, board: Board, paper: Paper) -> tuple[Sheet, ...]:
     """A sheet of card-sized templates and one of rulers, both upright. Raises PrintError."""
-    return _cards(title, found, paper.upright), _rulers(title, found, board, paper.upright)
+    return _cards(title, found, paper), _rulers(title, found, board, paper.upright)
 
 
 # --- card-sized templates
 
 
-def _cards(title: str, found: Templates, size: tuple[float, float]) -> Sheet:
-    left, top = (size[0] - 2 * CARD_MM[0]) / 2, MARGIN + 6
-    cells = [(left + x * CARD_MM[0], top + y * CARD_MM[1], *CARD_MM) for y in range(2) for x in range(2)]
-    fills = (_directions(found, cells[0]), _sets(found, cells[1]), _bands(found, cells[2]), _sights(found, cells[3]))
-    ink: list[Ink] = [one for fill in fills for one in fill]
-    ink += [Box(cell, None, Pen(DARK, 0.5)) for cell in cells]
-    xs, ys = [left + i * CARD_MM[0] for i in range(3)], [top + i * CARD_MM[1] for i in range(3)]
-    box = (left, top, 2 * CARD_MM[0], 2 * CARD_MM[1])
-    ink += marks.ticks(box, size, xs, ys)
-    y = ys[-1] + 16
-    ink.append(
-        Words(
-            "Cut along the frames: four templates as large as a card.", (size[0] / 2, y), "italic", 12, DARK, "middle"
-        )
-    )
-    ink += star((size[0] / 2, y + 22), 13, Pen(mix(METAL, WHITE, 0.35), 0.5))
-    ink += marks.foot(f"{title} · cards", size, (MARGIN, top, size[0] - 2 * MARGIN, size[1] - MARGIN - top))
-    return Sheet(f"{title} · cards", size, tuple(ink), box)
+def _cards(title: str, found: Templates, paper: Paper) -> Sheet:
+    """Each template as often as the sheet has room, in whole sets; a cell that is left over carries the title."""
+    spots = grid(paper, False)
+    makers = (_directions, _sets, _bands, _sights)
+    filled = max(len(makers), len(spots.cells) // len(makers) * len(makers))
+    ink: list[Ink] = []
+    for i, cell in enumerate(spots.cells[:filled]):
+        ink += makers[i % len(makers)](found, cell)
+    for cell in spots.cells[filled:]:
+        ink += _cover(title, cell)
+    ink += [Box(cell, None, Pen(DARK, 0.5)) for cell in spots.cells]
+    xs = sorted({x for cell in spots.cells for x in (cell[0], cell[0] + cell[2])})
+    ys = sorted({y for cell in spots.cells for y in (cell[1], cell[1] + cell[3])})
+    box = (xs[0], ys[0], xs[-1] - xs[0], ys[-1] - ys[0])
+    ink += marks.ticks(box, spots.paper, xs, ys)
+    ink += marks.foot(f"{title} · cards", spots.paper, box, xs)
+    return Sheet(f"{title} · cards", spots.paper, tuple(ink), box)
+
+
+def _cover(title: str, cell: Area) -> Iterator[Ink]:
+    x, y = middle(cell)
+    yield from rosette((x, y), 24, Pen(mix(METAL, WHITE, 0.45), 0.4), 24, 4, 0.24)
+    yield from star((x, y), 15, Pen(METAL, 0.5))
+    game, _, rest = title.partition(" · ")
+    yield Words(game, (x, cell[1] + 10.5), "title", fitted(game, "title", 12, cell[2] - 8), DARK, "middle")
+    yield Words(rest, (x, cell[1] + cell[3] - 8), "italic", fitted(rest, "italic", 11, cell[2] - 8), DARK, "middle")
 
 
 def _title(words: str, cell: Area) -> Iterator[Ink]:
@@ -150,9 +160,9 @@ def _sets(found: Templates, cell: Area) -> Iterator[Ink]:
 def _bands(found: Templates, cell: Area) -> Iterator[Ink]:
     yield from _title("Range", cell)
     x, y = middle(cell)
-    y -= 3.5
+    y = cell[1] + 15 + (cell[2] - 9) / 2
     steps = max(band.reach for band in found.bands)
-    side = (cell[2] - 7) / (2 * steps + 1)
+    side = (cell[2] - 9) / (2 * steps + 1)
     near = {step: band for band in reversed(found.bands) for step in range(1, band.reach + 1)}
     for row in range(-steps, steps + 1):
         for column in range(-steps, steps + 1):
