@@ -51,8 +51,10 @@ class Artist:
 
     def fit(self, layout: TableLayout) -> None:
         """Draw for another layout from now on."""
-        self.sizes = sizes_for(layout)
-        self.book.forget_sizes()
+        sizes = sizes_for(layout)
+        if sizes != self.sizes:
+            self.sizes = sizes
+            self.book.forget_sizes()
 
     def order(self, first: Sequence[int] = ()) -> None:
         """Have all faces made, those named first, so that nothing is plain when it comes into sight."""

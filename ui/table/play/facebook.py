@@ -27,7 +27,7 @@ class FaceBook:
     def __init__(self, maker: FaceMaker | None) -> None:
         self.maker = maker
         self._ready: dict[tuple[str, int, str], Surface] = {}
-        self._wanted: set[tuple[str, int, str]] = set()
+        self._wanted: dict[tuple[str, int, str], int] = {}
 
     def forget_sizes(self) -> None:
         """The window has another size: what was made is kept only as a stand-in until the new size is there."""
@@ -53,11 +53,11 @@ class FaceBook:
         return plain.get(shape, lambda: plain_card(face, size))()
 
     def want(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> None:
-        """Order a face, once."""
+        """Order a face, once, or again when it is more urgent now."""
         ticket = (face.key, width, shape)
-        if self.maker is None or (ticket in self._wanted and not urgency):
+        if self.maker is None or ticket in self._ready or self._wanted.get(ticket, -1) >= urgency:
             return
-        self._wanted.add(ticket)
+        self._wanted[ticket] = urgency
         self.maker.want(face, width, urgency, shape)
 
     def poll(self) -> bool:

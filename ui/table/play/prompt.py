@@ -9,13 +9,12 @@ from ui.table.play.things import Thing
 
 
 class Choice(NamedTuple):
-    """One answer on a button. `kind`: "primary" for the likeliest, else "button"; `chip`: a counter to show."""
+    """One answer on a button. `kind`: "primary" for the likeliest, else "button"."""
 
     words: str
     action: Action
     icon: str = ""
     kind: str = "button"
-    chip: str = ""
 
 
 class Prompt(NamedTuple):

@@ -84,7 +84,10 @@ class Session:
         self.stage.lay(self.placing)
 
     def lift(self, card: int) -> bool:
-        """Raise a hand card (-1: none); True when that changed something."""
+        """Raise a hand card (-1: the one that is held, or none); True when that changed something."""
+        held = self.control.held
+        if card < 0 and held is not None and held.source in self.picture.hand:
+            card = held.source
         if card == self.lifted or self.script.busy:
             return False
         self.lifted = card

@@ -32,7 +32,6 @@ HINTS: Final = {
     w.ATTACK: "Attack: drag a merc onto an enemy; right-click for more.",
     w.MOVE_2: "Second Movement: use the steps you have left.",
 }
-STATUS_WORDS: Final = {w.FOG_STATUS: "Fog", w.ALL_STATUSES: "All of them"}
 MELEE_RANGED: Final = ("Melee", "Ranged")
 
 
@@ -125,17 +124,15 @@ def _tile(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
 
 
 def _status(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    choices = tuple(
-        Choice(
-            STATUS_WORDS.get(a[1]) or w.MARKS[a[1]].capitalize(), a, chip="fog" if a[1] == w.FOG_STATUS else _chip(a[1])
-        )
-        for a in options
-    )
+    rows = [(*_status_words(action[1]), action) for action in options]
+    choices = tuple(Choice(words, action, icon) for words, icon, action in rows)
     return Prompt("Choose a status to take off.", (), choices, "panel", f"{_source(view)}Which status comes off?")
 
 
-def _chip(mark: int) -> str:
-    return w.MARKS[mark] if mark < len(w.MARKS) else ""
+def _status_words(status: int) -> tuple[str, str]:
+    """(words, icon) of a status that may be taken off."""
+    special = {w.FOG_STATUS: ("Fog", "fog"), w.ALL_STATUSES: ("All of them", "check-all")}
+    return special.get(status) or (w.MARKS[status].capitalize(), w.MARKS[status])
 
 
 def _number(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
