@@ -9,6 +9,7 @@ import pytest
 from rules.kernel import atoms, ruleset
 from rules.kernel.agenda import call, run
 from rules.kernel.grid import FACING, Grid
+from rules.kernel.invariants import broken
 from rules.kernel.state import State, blank
 from rules.kernel.words import CHANCE
 from rules.seize import flow, setup
@@ -156,8 +157,15 @@ def test_option_team_loss_any() -> None:
 @pytest.mark.rule("SGT-FMT-X03")
 def test_a_defeated_player_leaves_with_all_cards_without_bounty() -> None:
     s = two_against_two({0: "a1", 1: "a6", 2: "h1", 3: "h6"})
+    merc, worn = s.pile(w.BOARD)[3], s.pile(w.DECK, 3)[-1]
+    atoms.host(s, worn, merc)
+    atoms.move(s, worn, w.EQUIPPED, 3)
+    for seat in (3, 0):
+        atoms.await_trigger(s, (s.pile(w.BOARD)[seat], s.face[merc], 0, seat, -1, -1, 0, -1, 0))
     atoms.seat_number(s, w.VAULT, 3, 0)
     passing(s)
+    assert [item[2] for item in s.stack] == [0], "what others are owed still happens"
+    assert (broken(s), [s.marks[w.HEALTH][merc], s.host[worn]]) == ([], [0, -1])
     assert [s.ctrl[card] for card in s.pile(w.BOARD)] == [0, 1, 2]
     assert {zone for card, zone in enumerate(s.zone) if s.table.owner[card] == 3} == {w.QUARTERS}
     assert s.seat_numbers[w.VAULT] == [30, 30, 30, 0]
@@ -176,6 +184,7 @@ def test_the_turn_of_a_defeated_player_ends_at_once_and_so_do_its_items() -> Non
     assert s.stack == []
     assert (s.numbers[w.TURN], s.numbers[w.PHASE]) == (1, w.BEGINNING)
     assert s.zone[exiting] == w.QUARTERS
+    assert [frame[0] for frame in s.agenda] == [flow.F_TURN, flow.F_WINDOW]
     assert turn_order(s, 4) == [1, 2, 3, 1]
 
 
