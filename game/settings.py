@@ -8,12 +8,25 @@ from __future__ import annotations
 
 import contextlib
 from pathlib import Path
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.folders import atomic_write, folders
 
 TEXT_SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
+
+
+class Printing(BaseModel):
+    """What a printer needs each time: paper, the edge it turns about, and how its backs are corrected (mm, degrees)."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    paper: str = Field(default="a4", pattern=r"^[a-z0-9]{1,20}$")
+    backs: Literal["", "long", "short"] = ""
+    x: float = Field(default=0.0, ge=-20, le=20)
+    y: float = Field(default=0.0, ge=-20, le=20)
+    angle: float = Field(default=0.0, ge=-5, le=5)
 
 
 class Settings(BaseModel):
@@ -28,6 +41,7 @@ class Settings(BaseModel):
     volume: int = Field(default=70, ge=0, le=100)
     fullscreen: bool = False
     keys: dict[str, str] = Field(default_factory=dict)
+    printing: Printing = Printing()
 
 
 def settings_path() -> Path:

@@ -44,6 +44,9 @@ KEYS: dict[str, Key] = {
     "discard": Key("table", "g", "Go to the discard pile"),
     "stop-all": Key("table", "p", "Stop everywhere: no passing by itself"),
     "log": Key("table", "o", "Go to the log"),
+    "save-pdf": Key("print", "ctrl+s", "Save the PDF"),
+    "page-down": Key("print", "page down", "Next page"),
+    "page-up": Key("print", "page up", "Page before"),
     "search": Key("rulebook", "ctrl+f", "Search the rules"),
 }
 

@@ -141,8 +141,8 @@ def _head(group: Group, left: float, room: float) -> Iterator[Ink]:
     inch = round(group.cell * 0.985 / 25.4 * 8)
     hint = f"Glue to card, then cut along the lines or punch with {inch}/8 inch ({inch * 25.4 / 8:.1f} mm)."
     yield Words(hint, (left + room, MARGIN + 7), "text", 11, DARK, "right")
-    rows = [token for token in dict.fromkeys(token._replace(number=0) for token in group.tokens) if token.letter]
-    if not rows:
+    rows = list({token.word: token for token in group.tokens}.values())
+    if len(rows) < 2:
         return
     size = 8.5
     at, y = left, MARGIN + 14.5
@@ -180,7 +180,7 @@ def _shape(token: Token, centre: Point, reach: float) -> Iterator[Ink]:
     inner = Pen(mix(token.colour, WHITE, 0.15), 0.35)
     match token.shape:
         case "square":
-            side = reach * 0.86
+            side = reach * 0.8
             yield Box((x - side, y - side, 2 * side, 2 * side), pale, pen, reach * 0.16)
             yield Box((x - side * 0.87, y - side * 0.87, 1.74 * side, 1.74 * side), None, inner, reach * 0.1)
         case "circle":

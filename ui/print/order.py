@@ -182,3 +182,29 @@ def _templates(order: Order, on: Paper) -> Print:
     title = f"{TITLES[order.game]} · directions and ranges"
     mat = read_mat(mat_path(order.game, mat_names(order.game)[0]))
     return Print(title, templates.sheets(title, templates.read_templates(order.game), mat.board, _sized(order, on)))
+
+
+# --- in words
+
+
+def paper_words(order: Order, job: Print) -> str:
+    """How much paper an order takes, such as "6 sheets of A4, and one to measure by"."""
+    on, count = paper(order.paper), len(job.sheets)
+    if on.full:
+        wide, high = job.sheets[0].size
+        return f"{_many(count, 'page')} of {wide:g} × {high:g} mm"
+    if order.what == "cards" and order.backs:
+        return f"{_many(count // 2 - 1, 'sheet')} of {on.title} on both sides, and one to measure by"
+    if order.what == "mat":
+        return f"{_many(count - 1, 'sheet')} of {on.title}, and one to measure by"
+    return f"{_many(count, 'sheet')} of {on.title}"
+
+
+def _many(count: int, word: str) -> str:
+    return f"{count} {word}{'' if count == 1 else 's'}"
+
+
+def file_name(order: Order) -> str:
+    """A name for the PDF, such as `seize-mat-duel-a4.pdf`."""
+    own = {"mat": order.mat or mat_names(order.game)[0], "cards": Path(order.deck).stem or "all"}.get(order.what, "")
+    return "-".join(filter(None, (order.game, order.what, own, order.paper))) + ".pdf"

@@ -13,6 +13,7 @@ SCENES: dict[str, str] = {
     "home": "ui.scenes.home:Home",
     "new-game": "ui.scenes.new_game:NewGamePage",
     "rulebook": "ui.scenes.rulebook:RulebookPage",
+    "print": "ui.scenes.print:PrintPage",
     "settings": "ui.scenes.settings:SettingsPage",
     "keys": "ui.scenes.overlay:KeysOverlay",
     "message": "ui.scenes.overlay:Message",

@@ -172,6 +172,7 @@ class Home(Page):
         books = [game for game in house.games if game.rulebook is not None and game.rulebook.is_file()]
         self.menu = [
             *([Button("Rulebook", self._rulebook, "book-open-page-variant", align="left")] if books else []),
+            Button("Print", self._print, "printer", align="left"),
             Button("Settings", self._settings, "cog", align="left"),
             Button("Quit", self.desk.quit, "power", align="left"),
         ]
@@ -260,6 +261,9 @@ class Home(Page):
 
     def _rulebook(self) -> None:
         self.desk.stack.push(make("rulebook", self.desk))
+
+    def _print(self) -> None:
+        self.desk.stack.push(make("print", self.desk))
 
     def _settings(self) -> None:
         self.desk.stack.push(make("settings", self.desk))

@@ -1,0 +1,188 @@
+"""What can be chosen on the Print screen, as rows for each kind of print. Must never draw a page or write a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from game import library
+from game.games import TITLES
+from game.settings import Printing
+from ui.print.cards import Flip
+from ui.print.ink import Shift
+from ui.print.mat_art import FINISHES
+from ui.print.order import BLANK, KINDS, Order, mat_names
+from ui.print.paper import PAPERS
+from ui.scenes.form import Row
+from ui.widgets.base import Widget
+from ui.widgets.dropdown import Choice, Dropdown
+from ui.widgets.field import TextField
+from ui.widgets.label import Label
+from ui.widgets.slider import Slider
+from ui.widgets.toggle import Toggle
+
+NAMES = ("Mat", "Cards", "Counters", "Rules", "Templates")
+ICONS = ("view-grid-outline", "cards", "circle-multiple", "book-open-variant", "compass-rose")
+ABOUT = {
+    "mat": "One player's mat at true size, whole or on sheets to glue together.",
+    "cards": "Cards of 63.5 × 88.9 mm at 300 dots to the inch, with marks to cut by.",
+    "counters": "Counters for each status, damage and Loot, to cut or to punch.",
+    "rules": "The rules on one page, with the numbers of the rulebook.",
+    "templates": "Directions, range and sight as cards, and rulers as long as tiles.",
+}
+EDGES: tuple[tuple[Flip, Choice], ...] = (
+    ("", Choice("Fronts only")),
+    ("long", Choice("Turned about the long edge", "most printers")),
+    ("short", Choice("Turned about the short edge")),
+)
+EVERY = Choice("One of every card")
+OVERLAPS = (5.0, 8.0, 10.0, 12.0, 15.0, 20.0, 25.0)
+SHIFTS = tuple(step / 4 for step in range(-20, 21))
+ANGLES = tuple(step / 10 for step in range(-20, 21))
+ROOM = 206.0
+
+
+class PrintForm:
+    """The widgets of all kinds. `changed()` is called after each choice."""
+
+    def __init__(self, game: str, last: Printing, changed: Callable[[], None]) -> None:
+        self.games = tuple(TITLES)
+        self.changed = changed
+        self.game = Dropdown([Choice(TITLES[name]) for name in self.games], self.games.index(game), self._take_game)
+        self.paper = Dropdown(self._papers(True), max(0, self._paper_index(last.paper)), self._tell)
+        self._make_mat()
+        self._make_cards(last)
+        self._fill()
+
+    def _make_mat(self) -> None:
+        self.mat = Dropdown([Choice("-")], 0, self._tell)
+        self.finish = Dropdown([Choice(finish.title) for finish in FINISHES.values()], 0, self._tell)
+        self.text = TextField(hint="a title / a second line", typed=self._tell, limit=200)
+        self.picture = TextField(hint="file of a picture", icon="image", typed=self._tell, limit=1000)
+        self.overlap = Slider(OVERLAPS, 10.0, self._tell, lambda mm: f"{mm:g} mm")
+        self.bleed = Toggle(False, self._tell)
+
+    def _make_cards(self, last: Printing) -> None:
+        self.deck = Dropdown([EVERY], 0, self._tell)
+        edge = [edge for edge, _ in EDGES].index(last.backs)
+        self.backs = Dropdown([choice for _, choice in EDGES], edge, self._tell)
+        self.right = Slider(SHIFTS, last.x, self._tell, lambda mm: f"{mm:g} mm")
+        self.down = Slider(SHIFTS, last.y, self._tell, lambda mm: f"{mm:g} mm")
+        self.angle = Slider(ANGLES, last.angle, self._tell, lambda degrees: f"{degrees:g}°")
+
+    @staticmethod
+    def _papers(full: bool) -> list[Choice]:
+        sizes = {
+            name: f"{paper.width:g} × {paper.height:g} mm" if paper.width else "" for name, paper in PAPERS.items()
+        }
+        return [Choice(PAPERS[name].title, sizes[name]) for name in PAPERS if full or not PAPERS[name].full]
+
+    @staticmethod
+    def _paper_index(name: str) -> int:
+        return list(PAPERS).index(name) if name in PAPERS else 0
+
+    def _tell(self, value: object = None) -> None:
+        self.changed()
+
+    def _take_game(self, index: int) -> None:
+        self._fill()
+        self.changed()
+
+    def _fill(self) -> None:
+        """Mats and decks of the game that is chosen."""
+        name = self.games[self.game.index]
+        self.mats = mat_names(name)
+        self.mat.choices = tuple(Choice("A mat of your own" if mat == BLANK else mat.capitalize()) for mat in self.mats)
+        self.decks = tuple(library.decks(name).decks.items())
+        self.deck.choices = (*(Choice(deck.name, f"{len(deck.ids)} cards") for _, deck in self.decks), EVERY)
+        self.mat.index = self.deck.index = 0
+
+    # what is asked for
+
+    def rows(self, kind: str) -> list[Row]:
+        """The rows of a kind that mean something now."""
+        own = {"mat": self._mat_rows, "cards": self._card_rows}.get(kind, list)
+        first = [_row("Game", "", self.game)] if len(self.games) > 1 else []
+        self._fit_papers(kind)
+        return [*first, *own(), _row("Paper", "", self.paper)]
+
+    def _fit_papers(self, kind: str) -> None:
+        """Full size is a paper for mats and cards only."""
+        self.paper.choices = tuple(self._papers(kind in ("mat", "cards")))
+        self.paper.index = min(self.paper.index, len(self.paper.choices) - 1)
+
+    def _mat_rows(self) -> list[Row]:
+        full = self.full
+        blank = self.mats[self.mat.index] == BLANK
+        return [
+            _row("Mat", "", self.mat),
+            _row("Finish", "", self.finish),
+            *([_row("Text", "Lines are parted by /.", self.text)] if blank else []),
+            _row("Picture behind it", "Any picture file of yours.", self.picture),
+            *([] if full else [_row("Overlap", "Where sheets are glued.", self.overlap)]),
+            _row("Bleed", "3 mm beyond the cut.", self.bleed),
+        ]
+
+    def _card_rows(self) -> list[Row]:
+        shifts = [
+            _row("Backs: to the right", "", self.right),
+            _row("Backs: down", "", self.down),
+            _row("Backs: turned", "", self.angle),
+        ]
+        return [
+            _row("Deck", "", self.deck),
+            _row("Bleed", "Each card's picture goes on 3 mm beyond the cut.", self.bleed),
+            _row("Backs", "", self.backs),
+            *(shifts if self.backs.index and not self.full else []),
+        ]
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """All of them, whatever is shown."""
+        mat: Sequence[Widget] = (self.mat, self.finish, self.text, self.picture, self.overlap, self.bleed)
+        return (self.game, *mat, self.deck, self.backs, self.right, self.down, self.angle, self.paper)
+
+    @property
+    def full(self) -> bool:
+        """True when the paper is as large as what is printed."""
+        return PAPERS[self.paper_name].full
+
+    @property
+    def paper_name(self) -> str:
+        """The key of the paper."""
+        return list(PAPERS)[self.paper.index]
+
+    @property
+    def printing(self) -> Printing:
+        """What the next time begins with."""
+        edge = EDGES[self.backs.index][0]
+        return Printing(
+            paper=self.paper_name, backs=edge, x=self.right.value, y=self.down.value, angle=self.angle.value
+        )  # fmt: skip
+
+    def order(self, kind: str) -> Order:
+        """The order as it stands; rows that are not shown count for nothing."""
+        assert kind in KINDS
+        cards, mat = kind == "cards", kind == "mat"
+        blank = self.mats[self.mat.index] == BLANK
+        deck = self.decks[self.deck.index][0] if self.deck.index < len(self.decks) else ""
+        shift = Shift(self.right.value, self.down.value, self.angle.value) if self.backs.index else Shift()
+        return Order(
+            what=kind,
+            game=self.games[self.game.index],
+            mat=self.mats[self.mat.index] if mat else "",
+            deck=deck if cards else "",
+            paper=self.paper_name,
+            finish=list(FINISHES)[self.finish.index] if mat else "light",
+            text=self.text.text if mat and blank else "",
+            picture=Path(self.picture.text).expanduser() if mat and self.picture.text.strip() else None,
+            bleed=self.bleed.on and (mat or cards),
+            backs=EDGES[self.backs.index][0] if cards else "",
+            shift=shift if cards else Shift(),
+            overlap=self.overlap.value if mat else 10.0,
+        )
+
+
+def _row(name: str, note: str, widget: Widget) -> Row:
+    room = 60 if isinstance(widget, Toggle) else ROOM
+    return Row(Label(name, 16.5, family="medium"), Label(note, 14, "muted") if note else None, widget, room)
