@@ -75,7 +75,7 @@ def _quoted(text: str) -> str:
 def _read_toml(text: str, place: str, key: str) -> Deck:
     try:
         found = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise TextError(f"this is no TOML ({error})", place) from error
     for name, value in found.items():
         if name not in _KEYS or not isinstance(value, _KEYS[name]):

@@ -20,7 +20,7 @@ LONGEST: Final = 128
 @dataclass(frozen=True, slots=True)
 class Delivery:
     """One answer as a viewer may know it. `view`: after it. `seat`: who answered (CHANCE too); `auto`: by the house.
-    `action`: the viewer's own or what fell, else ().
+    `action`: the viewer's own, or a die or coin that fell, else () (the number behind a shuffle is nobody's).
 
     `jump`: no events lead here (undo, redo, a viewer who was away); show the view as it is.
     """
@@ -55,7 +55,8 @@ class Feed:
         if len(self.queue) >= LONGEST:
             self.jump(view)
         else:
-            self.queue.append(Delivery(kept, view, seat, action if seat in (view.seat, CHANCE) else (), auto))
+            fell = seat == CHANCE and all(event[0] != atoms.SHUFFLE for event in kept)
+            self.queue.append(Delivery(kept, view, seat, action if fell or seat == view.seat else (), auto))
         return any(_shows(event, known) for event in kept)
 
     def jump(self, view: View) -> None:

@@ -6,7 +6,7 @@ Must never hold what is in a file. `GUILDHALL_HOME` moves everything below one f
 from __future__ import annotations
 
 import os
-import tempfile
+import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -50,16 +50,21 @@ def _of_system() -> Folders:
 def atomic_write(path: Path, content: bytes) -> None:
     """Replace a file in one step: a reader sees the old bytes or the new ones, never a part.
 
-    Raises OSError when the disk refuses; the old file is then untouched.
+    A link stays one; what is no file (a pipe, a device) is written to as it is. Raises OSError when the disk refuses;
+    the old file is then untouched.
     """
+    path = Path(os.path.realpath(path))
+    if path.exists() and not path.is_file():
+        path.write_bytes(content)
+        return
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    fresh = path.with_name(f".guildhall-{secrets.token_hex(8)}")
     try:
-        with os.fdopen(handle, "wb") as stream:
+        with fresh.open("xb") as stream:
             stream.write(content)
             stream.flush()
             os.fsync(stream.fileno())
-        os.replace(name, path)
+        os.replace(fresh, path)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        fresh.unlink(missing_ok=True)
         raise

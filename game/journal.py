@@ -12,6 +12,7 @@ import re
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
@@ -31,22 +32,33 @@ class Journal:
 
     def __init__(self, path: Path, text: str) -> None:
         self.path = path
-        self._stream: BinaryIO | None = None
         atomic_write(path, text.encode())
+        self._stream: BinaryIO = path.open("ab")
+        self._identity = os.fstat(self._stream.fileno())
 
     def append(self, lines: str) -> None:
         """Add whole lines; they are on the disk when this returns."""
-        if self._stream is None:
-            self._stream = self.path.open("ab")
         self._stream.write(lines.encode())
         self._stream.flush()
         os.fsync(self._stream.fileno())
 
+    def mine(self) -> bool:
+        """The file is still this one; another window that goes on with the same game puts its own in its place."""
+        try:
+            return os.path.samestat(self.path.stat(), self._identity)
+        except FileNotFoundError:
+            return False
+
+    def again(self, text: str) -> Journal:
+        """Write everything anew: here, or beside the file that another window put here."""
+        path = self.path if self.mine() else _free(self.path.parent, self.path.stem)
+        self.close()
+        return Journal(path, text)
+
     def close(self) -> None:
         """Let go of the file."""
-        if self._stream is not None:
+        with contextlib.suppress(OSError):
             self._stream.close()
-            self._stream = None
 
 
 def journal_lines(answers: Iterable[Answer]) -> str:
@@ -61,10 +73,12 @@ def journal_lines(answers: Iterable[Answer]) -> str:
 
 def autosave_path(game: str) -> Path:
     """A file for a new game, named by the moment; no other game has it."""
-    stem = time.strftime(f"{game}-%Y%m%d-%H%M%S")
-    base = folders().saves
-    names = (f"{stem}{f'-{n}' if n else ''}{ENDING}" for n in range(1000))
-    return next(path for path in map(base.joinpath, names) if not path.exists())
+    return _free(folders().saves, time.strftime(f"{game}-%Y%m%d-%H%M%S"))
+
+
+def _free(folder: Path, stem: str) -> Path:
+    names = (f"{stem}{f'-{n}' if n else ''}{ENDING}" for n in count())
+    return next(path for path in map(folder.joinpath, names) if not path.exists())
 
 
 def retire(path: Path) -> Path:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2b
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -46,9 +47,12 @@ def read_text(path: Path, *, damaged: bool = False) -> str:
     Raises TextError when there is no such file, it is too large, or no UTF-8.
     """
     try:
-        if path.stat().st_size > LARGEST:
+        with path.open("rb") as stream:
+            content = stream.read(LARGEST + 1)
+        if len(content) > LARGEST:
             raise TextError(f"the file is larger than {LARGEST >> 20} MB", str(path))
-        return path.read_text(encoding="utf-8", errors="replace" if damaged else "strict")
+        text = content.decode("utf-8-sig", errors="replace" if damaged else "strict")
+        return text.replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as problem:
         raise TextError(f"this is no UTF-8 text (byte {problem.start})", str(path)) from problem
     except (OSError, ValueError) as problem:
@@ -136,8 +140,9 @@ def texts_beside(base: Path | None) -> Callable[[str], str]:
 
 
 def keep_aside(path: Path, text: str) -> Path | None:
-    """Keep a damaged file beside itself as `.bad`; None when the disk refuses."""
-    aside = path.with_name(path.name + ".bad")
+    """Keep a damaged file beside itself as `.bad`, or the next free name; None when the disk refuses."""
+    names = (path.with_name(f"{path.name}.bad{f'-{n}' if n else ''}") for n in count())
+    aside = next(name for name in names if not name.exists())
     try:
         atomic_write(aside, text.encode())
     except OSError:

@@ -204,13 +204,13 @@ class Match:
 
     def _give(self, seat: Seat, action: Action, auto: bool = False) -> None:
         s, history = self._s, self._history
-        answer = spoken(s, self._notation, seat, action)
         history.before(s)
         try:
+            answer = spoken(s, self._notation, seat, action)
             events = ruleset.apply(s, seat, action, checked=False)
         except UNPLAYABLE as problem:
             self._s = history.moment(len(history.entries))
-            raise RulesError(f"the referee cannot carry out {answer.text} ({problem}); nothing changed") from problem
+            raise RulesError(f"the referee cannot carry out this answer ({problem}); nothing changed") from problem
         self._record(seat, action, answer, events, auto)
 
     def _record(self, seat: Seat, action: Action, answer: Answer, events: list[Event], auto: bool) -> None:
@@ -242,9 +242,8 @@ class Match:
         if self._journal is None:
             return
         again, self._torn = self._torn, True
-        if again:
-            self._journal.close()
-            self._journal = Journal(self._journal.path, self._journal_text())
+        if again or not self._journal.mine():
+            self._journal = self._journal.again(self._journal_text())
         else:
             self._journal.append(lines)
         self._torn = False
@@ -326,10 +325,13 @@ class Match:
     # -- previews
 
     def forecast(self, seat: Seat, action: Action) -> list[Forecast]:
-        """What a legal action would do to mercs if nobody responds, from what the seat knows; [] when not legal."""
+        """What an action would do to mercs if nobody responds, from what the seat knows; [] when it is not possible."""
         if self.why_not(seat, action) is not None:
             return []
-        return self.rules.outlook.forecast(self._guess(seat), seat, action)
+        try:
+            return self.rules.outlook.forecast(self._guess(seat), seat, action)
+        except UNPLAYABLE:
+            return []
 
     def ranges(self, seat: Seat, merc: Card) -> dict[str, tuple[Tile, ...]]:
         """Tiles a merc can step to or hit, by kind of range."""

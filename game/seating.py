@@ -9,6 +9,7 @@ from typing import Final
 from game.decks import Deck, DeckError
 from game.games import TITLES, Game, game
 from rules.kernel.record import Record
+from rules.kernel.text import MOST_SEED
 from rules.kernel.words import TextError
 
 HUMAN: Final = "human"
@@ -43,6 +44,8 @@ def new_record(
     """The header of a new game. Raises DeckError with every fault, TextError for a bad format, option or seat."""
     if fmt not in house.formats:
         raise TextError(f"no format of {house.title} is called {fmt[:40]!r}; there are {', '.join(house.formats)}")
+    if not 0 <= seed <= MOST_SEED:
+        raise TextError(f"a seed is a whole number from 0 to {MOST_SEED}")
     try:
         chosen = house.notation.options(options)
     except ValueError as problem:

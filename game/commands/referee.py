@@ -24,11 +24,11 @@ from game.seating import Player, position_record
 from rules.kernel.lexicon import CardError
 from rules.kernel.position import UNPLAYABLE
 from rules.kernel.record import read_record
+from rules.kernel.text import MOST_SEED
 from rules.kernel.words import PUBLIC, Action, IllegalAction, RulesError, Seat
 
 LONGEST: Final = 1 << 20
 """Characters of one request."""
-LARGEST_SEED: Final = (1 << 63) - 1
 LARGEST_NUMBER: Final = 1 << 62
 _MARK: Final = re.compile(r"\{card:-?\d+\|([^}]*)\}")
 
@@ -103,7 +103,7 @@ class Desk:
         names = [_text(name, "a player's name") for name in _list(request, "players", [])]
         self.match = Match.new(
             game, fmt=_word(request, "format", "standard"), decks=decks, options=options,
-            seed=_number(request.get("seed", 0), "seed", LARGEST_SEED), players=[Player(name) for name in names],
+            seed=_number(request.get("seed", 0), "seed", MOST_SEED), players=[Player(name) for name in names],
             study=request.get("study") is True,
         )  # fmt: skip
         return self.status()

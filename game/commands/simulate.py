@@ -9,6 +9,7 @@ from time import perf_counter
 
 from game.commands.base import add_game, add_options, number
 from game.simulate import MOST_GAMES, Summary, simulate
+from rules.kernel.text import MOST_SEED
 
 WIDTH = 30
 
@@ -18,7 +19,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--games", type=number(1, MOST_GAMES), default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--seats", default="random,random", help="who plays, by seat: random or greedy, with commas")
-    parser.add_argument("--seed", type=number(0, (1 << 63) - 1), default=0, help="same seed, same games (0)")
+    parser.add_argument("--seed", type=number(0, MOST_SEED), default=0, help="same seed, same games (0)")
     parser.add_argument("--jobs", type=number(1, 64), default=1, metavar="N", help="processes (1)")
     parser.add_argument("--json", action="store_true", help="the last line is one JSON object")
     add_options(parser)

@@ -53,6 +53,7 @@ def _judge_of(known: Mapping[str, CardDef]) -> Callable[[Sequence[str], str, Map
         """Everything wrong with a deck (SGT-DECK-07), cards that do not exist first."""
         unknown = [f"no card is called {card!r}{near(card, known)}" for card in dict.fromkeys(ids) if card not in known]
         cards = [known[card] for card in ids if card in known]
-        return unknown + [f"{fault.sentence} ({fault.rule})" for fault in violations(cards, FORMATS[fmt], options)]
+        found = violations(cards, FORMATS[fmt], options, len(ids) - len(cards))
+        return unknown + [f"{fault.sentence} ({fault.rule})" for fault in found]
 
     return faults

@@ -17,7 +17,7 @@ from rules.kernel.notation import CardText, Library, Notation
 from rules.kernel.position_columns import Columns
 from rules.kernel.position_pieces import Piece, Pieces
 from rules.kernel.state import State, Table, blank
-from rules.kernel.text import Block, Clause, clauses, clip, take_block
+from rules.kernel.text import MOST_SEED, Block, Clause, clauses, clip, take_block
 from rules.kernel.view import reindex
 from rules.kernel.words import Card, Runaway, TextError
 
@@ -47,9 +47,7 @@ class _Settings(NamedTuple):
     cards: str
 
 
-def read_position(
-    text: str, library: Library, place: str = "", line: int = 1, more: Sequence[Clause] = ()
-) -> Position:
+def read_position(text: str, library: Library, place: str = "", line: int = 1, more: Sequence[Clause] = ()) -> Position:
     """The State a text describes. `place` and `line` say where the text stands, for errors; `more`: clauses to add.
 
     Raises TextError naming file and line; nothing else.
@@ -117,7 +115,7 @@ def _settings(
             last = clause
             chosen.update((name, value) for name, _, value in (word.partition("=") for word in clause.words[1:]))
         elif clause.head == "seed":
-            seed = clause.number(clause.words[-1], 0)
+            seed = clause.number(clause.words[-1], 0, MOST_SEED)
         elif clause.head == "cards":
             texts += _card_files(clause, library)
             kept.append(" ".join(clause.words))

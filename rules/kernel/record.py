@@ -14,7 +14,7 @@ from typing import Final
 from rules.kernel.notation import Library
 from rules.kernel.position import game_of
 from rules.kernel.position_columns import CHANCE_NAME
-from rules.kernel.text import Clause, clip, take_block, uncomment, words
+from rules.kernel.text import MOST_SEED, Clause, clip, take_block, uncomment, words
 from rules.kernel.words import TextError
 
 _TOKEN: Final = re.compile(r"\{[^{}]*\}|[();]|[^{}();\s][^{}();]*|\s+")
@@ -63,7 +63,8 @@ class Record:
 
 
 def read_record(text: str, library: Library, place: str = "", *, allow_truncated: bool = False) -> Record:
-    """The record a text holds. With `allow_truncated` a last line without its line break is left out, with a warning.
+    """The record a text holds. With `allow_truncated` a last line without its line break, and whatever follows an
+    answer that cannot be read, is left out, with a warning.
 
     Raises TextError naming file and line; nothing else.
     """
@@ -105,7 +106,13 @@ class _Reader:
             pass
         self.seats = self._seats()
         for row in range(self.row, len(self.rows)):
-            self._line(self.rows[row], Clause(("",), self.place, row + 1))
+            try:
+                self._line(self.rows[row], Clause(("",), self.place, row + 1))
+            except TextError as fault:
+                if not allow_truncated:
+                    raise
+                warning = warning or f"what follows line {row} could not be read: {fault.message}"
+                break
         if len(self.lines) > 1:
             if not allow_truncated:
                 raise TextError("a variation is never closed by ')'", self.place, len(self.rows))
@@ -228,7 +235,7 @@ def _cards(record: Record, clause: Clause) -> None:
 
 
 def _seed(record: Record, clause: Clause) -> None:
-    record.seed = clause.number(clause.words[1], 0)
+    record.seed = clause.number(clause.words[1], 0, MOST_SEED)
 
 
 _TAGS: Final[dict[str, Callable[[Record, Clause], None]]] = {

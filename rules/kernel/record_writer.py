@@ -25,10 +25,10 @@ def header(record: Record) -> str:
     rows += [f"cards {record.cards}"] if record.cards else []
     rows += [f"seed {record.seed}"] if record.seed else []
     rows += [f"options {name}={value}" for name, value in record.options.items()]
-    rows += [f"player {seat} {_one_line(name)}" for seat, name in record.players.items() if name.strip()]
+    rows += [f"player {seat} {line}" for seat, name in record.players.items() if (line := _one_line(name))]
     for seat, deck in record.decks.items():
         rows += [f"deck {seat} {' '.join(deck[at : at + 8])}" for at in range(0, len(deck), 8)]
-    rows += [f"tag {name} {_one_line(value)}" for name, value in record.tags.items() if value.strip()]
+    rows += [f"tag {name} {line}" for name, value in record.tags.items() if (line := _one_line(value))]
     if record.position:
         rows += ["position:", record.position.rstrip("\n"), "end"]
     return "\n".join(rows) + "\n"
@@ -85,5 +85,6 @@ def _rows(answers: Iterable[Answer], indent: str) -> Iterator[str]:
 
 
 def _one_line(text: str) -> str:
-    """Text without line breaks and braces."""
-    return " ".join(text.translate(str.maketrans("{}\0", "() ")).split())
+    """Text without line breaks, braces and signs that no file can hold."""
+    writable = text.encode(errors="replace").decode()
+    return " ".join(writable.translate(str.maketrans("{}\0", "() ")).split())

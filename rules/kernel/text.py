@@ -20,6 +20,10 @@ MOST: Final = 1 << 62
 """Numbers of a text lie between -MOST and MOST, if nothing closer is said."""
 WIDE: Final = 1 << 256
 """The same for registers of frames and items, which may hold masks of cards."""
+MOST_SEED: Final = (1 << 63) - 1
+"""The largest seed of a game."""
+BLOCKS: Final = ("position:", "cards:")
+"""Heads of texts inside a text; a position may hold cards."""
 
 
 class Clause(NamedTuple):
@@ -100,11 +104,14 @@ class Block(NamedTuple):
 
 
 def take_block(rows: list[str], index: int, clause: Clause) -> tuple[Block, int]:
-    """The block whose head stands in `rows[index]`, and the index of the row after its `end`.
+    """The block whose head stands in `rows[index]`, and the index of the row after its `end`; it may hold blocks.
 
     Raises TextError when no line `end` follows.
     """
+    depth = 1
     for last in range(index + 1, len(rows)):
-        if rows[last].strip() == "end":
+        word = rows[last].strip()
+        depth += (word in BLOCKS) - (word == "end")
+        if not depth:
             return Block("\n".join(rows[index + 1 : last]), clause.line + 1), last + 1
     raise clause.fault(f"{clause.head} is never closed by a line 'end'")

@@ -40,8 +40,8 @@ class TextError(RulesError):
     """A text form (position, record, scenario, deck) that cannot be read: place and cause."""
 
     def __init__(self, message: str, place: str = "", line: int = 0) -> None:
-        where = f"{place}:{line}: " if line else (f"{place}: " if place else "")
-        super().__init__(where + message)
+        where = f"{place}:{line}" if place and line else place or (f"line {line}" if line else "")
+        super().__init__(f"{where}: {message}" if where else message)
         self.message = message
         self.place = place
         self.line = line

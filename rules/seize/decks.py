@@ -17,13 +17,15 @@ class Violation(NamedTuple):
     sentence: str
 
 
-def violations(cards: Sequence[CardDef], fmt: Format, options: Mapping[str, str]) -> list[Violation]:
+def violations(cards: Sequence[CardDef], fmt: Format, options: Mapping[str, str], unknown: int = 0) -> list[Violation]:
     """All violations of a deck, not only the first (SGT-DECK-07); an empty list means the deck is legal.
+
+    `unknown`: cards of the deck that nobody knows, which count for its size only.
 
     Size (SGT-DECK-01, 02) and copies by name (SGT-DECK-03..05); kinds and classes mix freely (SGT-DECK-06).
     """
     out = []
-    size, wanted = len(cards), fmt.size
+    size, wanted = len(cards) + unknown, fmt.size
     if size < wanted or (size > wanted and options["deck_size"] == "exact"):
         limit = "exactly" if options["deck_size"] == "exact" else "at least"
         out.append(Violation("SGT-DECK-02", f"the deck holds {size} cards; {fmt.title} needs {limit} {wanted}"))

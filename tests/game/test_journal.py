@@ -76,11 +76,11 @@ def test_a_damaged_answer_leaves_the_game_before_it_and_the_file_beside_it(tmp_p
         path.write_text("\n".join([*rows[:middle], damage, *rows[middle + 1 :]]), encoding="utf-8")
         torn = path.read_bytes()
         resumed, problem = _resume(path)
-        if resumed is None:
-            assert "\n" not in problem and path.read_bytes() == torn
-            continue
+        assert resumed is not None, problem
         assert resumed.warning and "\n" not in resumed.warning
-        assert path.with_name("game.rec.bad").read_bytes() == torn
+        aside = path.with_name("game.rec.bad")
+        assert aside.read_bytes() == torn
+        aside.unlink()
         assert Match.resume(path, journal=False).digest == resumed.digest
         resumed.close()
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game import library
 from game.bots.base import LEVELS
 from game.commands.base import add_game, add_options, number
+from rules.kernel.text import MOST_SEED
 from ui.commands.window import house, start
 from ui.house import PERSON, NewGame
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from ui.scene import Scene
 
 KINDS = (PERSON, *(f"bot:{level}" for level in LEVELS))
-LARGEST_SEED = (1 << 63) - 1
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=seats, default=(PERSON, "bot:greedy"), help="by seat: human,bot:greedy")
     parser.add_argument("--deck-a", metavar="DECK", help="the first player's deck, by name or file")
     parser.add_argument("--deck-b", metavar="DECK", help="the second player's deck")
-    parser.add_argument("--seed", type=number(0, LARGEST_SEED), help="the same seed shuffles and rolls alike")
+    parser.add_argument("--seed", type=number(0, MOST_SEED), help="the same seed shuffles and rolls alike")
     add_options(parser)
 
 
@@ -56,5 +56,5 @@ def choice(args: argparse.Namespace) -> NewGame:
     """The command line as the New game screen would say it."""
     shipped = list(library.shipped_decks(args.game))
     decks = (args.deck_a or shipped[0], args.deck_b or shipped[1])
-    seed = secrets.randbelow(LARGEST_SEED) if args.seed is None else args.seed
+    seed = secrets.randbelow(MOST_SEED) if args.seed is None else args.seed
     return NewGame(args.game, args.format, args.seats, decks, dict(args.option), seed)

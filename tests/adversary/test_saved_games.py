@@ -1,0 +1,114 @@
+"""Attacks on saved games: two windows at once, other editors, odd names and seeds, damage in the middle."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import library
+from game.journal import autosaves
+from game.library import keep_aside, read_text
+from game.match import Match, Player
+from game.seating import position_record
+from rules.kernel.text import MOST_SEED
+from rules.kernel.words import TextError
+from tests.game.kit import DECKS, new_match, play
+
+
+def _named(name: str, path: Path, seed: int = 5) -> Match:
+    decks = [library.shipped_decks("seize")[key] for key in DECKS]
+    return Match.new("seize", decks=decks, seed=seed, players=[Player(name), Player("Bo")], journal=path)
+
+
+@pytest.mark.parametrize("seed", [0, 1 << 62, (1 << 62) + 1, MOST_SEED])
+def test_a_game_of_any_seed_can_go_on(tmp_path: Path, seed: int) -> None:
+    match = _named("Ana", tmp_path / "game.rec", seed)
+    match.close()
+    assert Match.resume(tmp_path / "game.rec").digest == match.digest
+
+
+@pytest.mark.parametrize("seed", [-1, MOST_SEED + 1])
+def test_a_seed_no_record_can_hold_begins_no_game(tmp_path: Path, seed: int) -> None:
+    with pytest.raises(TextError, match="seed"):
+        _named("Ana", tmp_path / "game.rec", seed)
+    assert not (tmp_path / "game.rec").exists()
+
+
+@pytest.mark.parametrize("name", ["", "\0", "\ud800", "{#} ; ( S concede", "a\nb\r\x85c", "x" * 10_000, "end", "S"])
+def test_a_game_of_people_with_odd_names_can_go_on(tmp_path: Path, name: str) -> None:
+    match = play(_named(name, tmp_path / "game.rec"), 5)
+    match.close()
+    again = Match.resume(tmp_path / "game.rec")
+    assert (again.digest, again.warning) == (match.digest, "")
+
+
+def test_two_windows_on_one_game_lose_nothing_of_either(tmp_path: Path) -> None:
+    path = tmp_path / "game.rec"
+    first = play(new_match(5, path), 20)
+    second = play(Match.resume(path), 7, seed=2)
+    play(first, 9, seed=3)
+    play(second, 4, seed=4)
+    files = [save.path for save in autosaves(tmp_path)]
+    assert len(files) == 2
+    found = {Match.resume(file, journal=False).digest for file in files}
+    assert found == {first.digest, second.digest}
+
+
+def test_a_journal_that_was_deleted_is_written_again(tmp_path: Path) -> None:
+    path = tmp_path / "game.rec"
+    match = play(new_match(5, path), 20)
+    path.unlink()
+    play(match, 1)
+    assert Match.resume(path).digest == match.digest
+
+
+def test_a_journal_saved_by_another_editor_is_the_same_game(tmp_path: Path) -> None:
+    match = play(new_match(5, tmp_path / "game.rec"), 30)
+    text = (tmp_path / "game.rec").read_text(encoding="utf-8")
+    for number, written in enumerate((text.replace("\n", "\r\n"), "\ufeff" + text, text + "\n\n# seen\n")):
+        path = tmp_path / f"other{number}.rec"
+        path.write_bytes(written.encode())
+        again = Match.resume(path)
+        assert (again.digest, again.warning) == (match.digest, "")
+
+
+@pytest.mark.parametrize(
+    "noise", ["}{", "{ never closed", ")", "= xyz", "undo 999", "undo x", "undo", "S", "(", "( S pass"]
+)
+def test_noise_in_the_middle_leaves_all_answers_before_it(tmp_path: Path, noise: str) -> None:
+    path = tmp_path / "game.rec"
+    match = play(new_match(5, path), 10)
+    digest, size = match.digest, path.stat().st_size
+    play(match, 30)
+    match.close()
+    whole = path.read_bytes()
+    path.write_bytes(whole[:size] + noise.encode() + b"\n" + whole[size:])
+    again = Match.resume(path)
+    assert again.digest == digest
+    assert again.warning and "\n" not in again.warning
+
+
+def test_each_damaged_file_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "game.rec"
+    assert [keep_aside(path, text) for text in "ab"] == [tmp_path / "game.rec.bad", tmp_path / "game.rec.bad-1"]
+
+
+def test_a_game_from_a_position_with_cards_of_its_own_can_go_on(tmp_path: Path) -> None:
+    cards = "\n".join(text for text, _ in library.pool("seize").texts)
+    position = f"seize/1\ncards:\n{cards}\nend\nturn S\nphase attack\nA = poultice-nan at b2\n"
+    match = Match(position_record(position), journal=tmp_path / "game.rec")
+    match.submit(0, match.options(0)[0])
+    match.close()
+    assert Match.resume(tmp_path / "game.rec").digest == match.digest
+
+
+def test_a_file_without_end_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(TextError, match="larger than"):
+        read_text(Path("/dev/zero") if Path("/dev/zero").exists() else _large(tmp_path))
+
+
+def _large(folder: Path) -> Path:
+    path = folder / "large.rec"
+    path.write_bytes(b" " * (library.LARGEST + 1))
+    return path
