@@ -270,6 +270,11 @@ class Match:
         self._moved(undo_line(count))
         return True
 
+    @property
+    def can_redo(self) -> bool:
+        """Something was taken back and nothing has been answered since."""
+        return bool(self._history.tails)
+
     def redo(self, seat: Seat) -> bool:
         """Put back what was taken back last."""
         if not self._history.tails:

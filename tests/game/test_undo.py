@@ -50,7 +50,7 @@ def test_undo_lands_on_the_moment_before_the_answer() -> None:
         if match.asked() and match.can_undo(seat) is None:
             after = match.digest
             assert match.undo(seat) and match.digest == before and match.options(seat) == options
-            assert match.redo(seat) and match.digest == after
+            assert match.can_redo and match.redo(seat) and match.digest == after
         if not match.asked():
             break
 
@@ -58,7 +58,7 @@ def test_undo_lands_on_the_moment_before_the_answer() -> None:
 def test_nothing_can_be_taken_back_before_the_first_answer() -> None:
     match = new_match()
     assert reason(match, 0) == NOTHING
-    assert not match.undo(0) and not match.redo(0)
+    assert not match.undo(0) and not match.can_redo and not match.redo(0)
 
 
 def test_the_way_back_closes_when_a_shuffle_falls() -> None:
