@@ -1,0 +1,264 @@
+"""A person's hands: every gesture goes to the real window through xdotool and to its twin, then both are compared.
+
+What a gesture means is found by the twin's own control; after it the journal of the real program must say the same,
+and the window must show the same question. Must never send an answer by any other way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from rules.seize import words as w
+from tests.e2e.screen import Pos, Program, Screen, until
+from tests.e2e.twin import Action, Twin
+from ui.scenes.table import TableScene
+from ui.table.play.control import Control
+from ui.table.play.intent import Deed, Part
+from ui.table.play.things import Thing
+from ui.widgets.base import Widget
+
+NOWHERE: Final[Pos] = (640, 4)
+"""Where the pointer rests: nothing is lifted or lit there."""
+STEPS: Final = 5
+MAIN: Final = Thing("button", name="main")
+
+
+class Made(NamedTuple):
+    """An answer given by a gesture. `by`: "click", "drag" or "menu"."""
+
+    action: Action
+    by: str
+
+
+class Driver:
+    """One program in one window, driven by its twin."""
+
+    def __init__(self, screen: Screen, program: Program) -> None:
+        self.screen, self.program = screen, program
+        self.twin = Twin(program.home / "saves")
+        self.made: list[Made] = []
+        self._pos: Pos = NOWHERE
+        self._words: list[str] = []
+        self._echoes: list[Callable[[], None]] = []
+
+    # -- gestures, gathered and then sent in one go
+
+    def _add(self, echo: Callable[[], None], *words: str) -> None:
+        self._words += words
+        self._echoes.append(echo)
+
+    def _move(self, pos: Pos, steps: int = 1) -> None:
+        start, self._pos = self._pos, pos
+        for step in range(1, steps + 1):
+            x, y = (start[axis] + (pos[axis] - start[axis]) * step // steps for axis in (0, 1))
+            self._add(partial(self.twin.move, (x, y)), "mousemove", str(x), str(y), "sleep", "0.012")
+
+    def _button(self, down: bool, number: int = 1) -> None:
+        echo = partial(self.twin.button, self._pos, down, number)
+        self._add(echo, "mousedown" if down else "mouseup", str(number))
+
+    def _done(self) -> None:
+        self.screen.tool(*self._words)
+        for echo in self._echoes:
+            echo()
+        self._words, self._echoes = [], []
+        self.settle()
+
+    def click(self, pos: Pos, number: int = 1) -> None:
+        """Move there, press and let go."""
+        self._move(pos)
+        self._button(True, number)
+        self._button(False, number)
+        self._done()
+
+    def press(self, what: Widget | Thing) -> None:
+        """Click a widget or a thing of the table."""
+        self.click(what.rect.center if isinstance(what, Widget) else self.twin.find(what))
+
+    def drag(self, *way: Pos, drop: bool = True) -> None:
+        """Take hold at the first point, pass the others, let go at the last."""
+        self._move(NOWHERE)
+        self._move(way[0])
+        self._button(True)
+        for pos in way[1:]:
+            self._move(pos, STEPS)
+        if drop:
+            self._button(False)
+        self._done()
+
+    def drop(self) -> None:
+        """Let go of what is dragged."""
+        self._button(False)
+        self._done()
+
+    def away(self) -> None:
+        """Take the pointer off everything."""
+        self._move(NOWHERE)
+        self._done()
+
+    def key(self, chord: str, code: int, mod: int = 0) -> None:
+        """Press a key; `chord` in xdotool's words."""
+        self._add(partial(self.twin.key, code, mod), "key", chord)
+        self._done()
+
+    def write(self, letters: str) -> None:
+        """Type."""
+        self._add(partial(self.twin.write, letters), "type", letters)
+        self._done()
+
+    # -- both must agree
+
+    def settle(self) -> None:
+        """Wait until twin and program stand at the same place."""
+        self.twin.rest()
+        if isinstance(self.twin.top, TableScene):
+            self._agree()
+
+    def _agree(self) -> None:
+        record = self.twin.table.match.record
+        mine = [(answer.seat, answer.text) for answer in record.answers]
+        until("journal and gestures agree", lambda: self.runs() and self.twin.journal.lines() == mine)
+        layout = self.twin.table.layout
+        self.shows(layout.prompt)
+        self.shows(layout.main_button)
+
+    def runs(self) -> bool:
+        """True; AssertionError with what the program said when it has ended."""
+        assert self.program.runs, f"the program ended: {self.program.said}"
+        return True
+
+    def shows(self, rect: Rect) -> None:
+        """Wait until the window shows what the twin shows."""
+        try:
+            until(f"the window shows the same in {rect}", lambda: self.runs() and self.same(rect))
+        except AssertionError:
+            pygame.image.save(self.screen.picture().convert(24), self.program.home / "window.png")
+            pygame.image.save(self.twin.surface, self.program.home / "twin.png")
+            raise
+
+    def same(self, rect: Rect) -> bool:
+        """Whether window and twin look alike in a rectangle."""
+        return self.screen.pixels(rect) == pygame.image.tobytes(self.twin.surface.subsurface(rect), "RGB")
+
+    # -- answers
+
+    @property
+    def control(self) -> Control:
+        """What the person at the table means so far."""
+        return self.twin.table.session.control
+
+    def give(self, action: Action) -> str:
+        """Give an answer by the gesture a person would use; "click", "drag" or "menu"."""
+        control, table = self.control, self.twin.table
+        picks = {answer: thing for thing, answer in control.prompt.picks}
+        choices = [choice.action for choice in control.prompt.choices]
+        before = table.match.changes
+        by = "click"
+        if action in picks:
+            self.press(picks[action])
+        elif action in choices:
+            self.press(Thing("choice", choices.index(action)))
+        elif action == control.main()[1]:
+            self.press(MAIN)
+        else:
+            by = self._mean(action)
+        assert table.match.changes > before, f"{action} was not answered by {by}"
+        self.made.append(Made(action, by))
+        return by
+
+    def _mean(self, action: Action) -> str:
+        view = self.control.view
+        assert view is not None
+        deed = min(self.control.game.cut(view, action), key=lambda deed: deed.mode)
+        source = self.control.thing_of(deed.source)
+        if deed.mode or not deed.parts:
+            self._by_menu(deed, source)
+            return "menu"
+        rest = sorted(deed.parts, key=lambda part: part.slot)
+        start = self._take(source)
+        if deed.path:
+            self.drag(start, *(self.twin.find(Thing("tile", tile)) for tile in deed.path))
+            return "drag"
+        self.drag(start, self._where(rest[0], ()))
+        self._finish(deed, rest)
+        return "drag"
+
+    def _take(self, source: Thing) -> Pos:
+        self.away()
+        return self.twin.find(source)
+
+    def _where(self, part: Part, picked: tuple[Part, ...]) -> Pos:
+        view, game = self.control.view, self.control.game
+        assert view is not None
+        things = reversed(self.twin.table.canvas.things.rects)
+        return self.twin.find(next(thing for thing in things if game.meets(view, picked, part, thing)))
+
+    def _finish(self, deed: Deed, parts: list[Part]) -> None:
+        """Answer what is still asked after the drop: menus by their words, other parts by pointing."""
+        for at, part in enumerate(parts[1:], 1):
+            control = self.control
+            if control.held is None or control.view is None:
+                return
+            if control.menu is not None:
+                words = control.game.part_words(control.view, deed.source, part)[0]
+                self._choose(words)
+            elif part.role not in ("stat", "with"):
+                self.click(self._where(part, tuple(parts[:at])))
+
+    def _by_menu(self, deed: Deed, source: Thing) -> None:
+        view = self.control.view
+        assert view is not None
+        self.click(self.twin.find(source), number=3)
+        self._choose(self.control.game.deed_words(view, deed)[0])
+
+    def _choose(self, words: str) -> None:
+        menu = self.control.menu
+        assert menu is not None
+        self.press(Thing("choice", [row.words for row in menu.rows].index(words)))
+
+
+def asked_for(driver: Driver, kind: int) -> bool:
+    """Whether the person is asked a question of a kind."""
+    ask = driver.control.ask
+    return ask is not None and ask.kind == kind
+
+
+class Wish(NamedTuple):
+    """A verb this person uses when possible, at most so often; among its answers the one with the greatest end."""
+
+    verb: int
+    most: int
+
+
+WISHES: Final = (
+    Wish(w.V_ATTACK, 2), Wish(w.V_PLUNDER, 1), Wish(w.V_PLAY_MERC, 3), Wish(w.V_PLAY_TREASURE, 3), Wish(w.V_MOVE, 3),
+)  # fmt: skip
+
+
+def next_answer(driver: Driver) -> Action:
+    """What a sensible but hasty person answers: fights a little, buys all it can, so that the game ends soon."""
+    ask, options = driver.control.ask, driver.control.options
+    assert ask is not None
+    if ask.kind == w.ASK_ACQUIRE:
+        return max(options, key=lambda action: action == (w.V_ACQUIRE,))
+    if ask.kind == w.ASK_PRIORITY:
+        for verb, most in WISHES:
+            found = [action for action in options if action[0] == verb]
+            if found and sum(made.action[0] == verb for made in driver.made) < most:
+                return max(found, key=lambda action: (action[-1], -len(action)))
+        return (w.V_PASS,) if (w.V_PASS,) in options else options[0]
+    usual = {w.ASK_CUT: (w.V_CUT, 0), w.ASK_MULLIGAN: (w.V_KEEP,)}
+    return usual.get(ask.kind, options[0])
+
+
+def home_of(folder: Path) -> Path:
+    """A fresh home with reduced motion and no sound."""
+    (folder / "data").mkdir(parents=True)
+    (folder / "data" / "settings.json").write_text('{"reduced_motion": true, "sound": false}')
+    return folder

@@ -1,0 +1,201 @@
+"""The same program once more, in this process and without a window: it tells where things are and what is asked.
+
+It gets every press the real one gets. Bots do not think here: what they answered is read from the real program's
+journal, so both play the same game. Must never write where the real program writes.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.games import lent
+from game.journal import DONE, ENDING, autosaves
+from game.match import Match
+from game.settings import Settings
+from rules.kernel.ask import Ask
+from rules.kernel.record import Answer, Record, read_record
+from rules.kernel.view import View
+from tests.e2e.screen import PATIENCE, SIZE, Pos, until
+from ui.desk import Desk
+from ui.house import House, NewGame, Saved
+from ui.landlord import open_house
+from ui.scene import Scene
+from ui.scenes import make
+from ui.scenes.table import TableScene
+from ui.table.play.things import Thing
+
+FRAME: Final = 0.05
+Action = tuple[int, ...]
+Line = tuple[str, str]
+
+
+class Journal:
+    """What the real program wrote of the newest game: reading it again and again, never writing."""
+
+    def __init__(self, saves: Path) -> None:
+        self.saves = saves
+        self._seen: tuple[Path, int] | None = None
+        self._record: Record | None = None
+
+    @property
+    def path(self) -> Path | None:
+        """The newest journal, also one of a finished game."""
+        found = [*self.saves.glob(f"*{ENDING}"), *(self.saves / DONE).glob(f"*{ENDING}")]
+        return max(found, key=lambda path: path.name, default=None)
+
+    @property
+    def size(self) -> int:
+        """Bytes; 0 before there is one."""
+        return self.path.stat().st_size if self.path else 0
+
+    @property
+    def record(self) -> Record | None:
+        """The game as far as it is written, answers taken back left out."""
+        path = self.path
+        if path is not None and self._seen != (path, self.size):
+            seen, text = (path, self.size), path.read_text()
+            if len(text.encode()) == seen[1]:
+                self._record = read_record(text, lent(path.parent), str(path), allow_truncated=True)
+                self._seen = seen
+        return self._record
+
+    @property
+    def answers(self) -> list[Answer]:
+        """The answers that stand."""
+        return self.record.answers if self.record is not None else []
+
+    def lines(self) -> list[Line]:
+        """(seat's letter, words) of every answer."""
+        return [(answer.seat, answer.text) for answer in self.answers]
+
+
+class Echo:
+    """A bot that says what the journal says it said."""
+
+    def __init__(self, match: Match, journal: Journal) -> None:
+        self.match, self.journal = match, journal
+
+    def think(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> None:
+        """The real one is thinking."""
+
+    def poll(self, wait_s: float = 0.0) -> tuple[Action, str] | None:
+        """The answer once it is written."""
+        told, known = self.journal.answers, len(self.match.record.answers)
+        if len(told) <= known:
+            return None
+        answer = told[known]
+        return self.match.hear(self.match.letters.index(answer.seat), answer.text), ""
+
+    def forget(self) -> None:
+        """Nothing to forget."""
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+class Twin:
+    """The program beside the real one. `saves`: where that one writes."""
+
+    def __init__(self, saves: Path) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        self.journal = Journal(saves)
+        self.surface = pygame.Surface(SIZE)
+        real = open_house()
+        house = House(real.games, self._start, self._resume, lambda: self._saves(saves))
+        self.desk = Desk(Settings(reduced_motion=True), house, SIZE)
+        self.desk.stack.push(make("home", self.desk))
+
+    def _saves(self, saves: Path) -> list[Saved]:
+        return [Saved(save.path, save.game, "", save.turn, save.when, None) for save in autosaves(saves)]
+
+    def _start(self, choice: NewGame) -> Scene:
+        """The game that the real program has begun, from its first answer; it must be the one chosen here."""
+        until("a journal is begun", lambda: self.journal.record is not None)
+        record = self.journal.record
+        assert record is not None
+        match = Match(replace(record, answers=[]))
+        assert (match.game, match.kinds, record.seed) == (choice.game, choice.seats, choice.seed)
+        return self.table_of(match)
+
+    def _resume(self, saved: Saved) -> Scene:
+        return self.table_of(Match.resume(saved.path, journal=False))
+
+    def table_of(self, match: Match) -> TableScene:
+        """A table at which bots are echoes."""
+        return TableScene(match, bots=lambda level, seed: Echo(match, self.journal))
+
+    # what is there
+
+    @property
+    def top(self) -> Scene:
+        """The screen in sight."""
+        return self.desk.stack.top
+
+    @property
+    def table(self) -> TableScene:
+        """The screen in sight, which must be the table."""
+        assert isinstance(self.top, TableScene), self.top
+        return self.top
+
+    def find(self, thing: Thing) -> Pos:
+        """A point where the pointer is on a thing and on nothing above it."""
+        table = self.table
+        table.painter.refresh()
+        rect = table.canvas.rect_of(thing)
+        assert rect is not None, f"{thing} is not on the table: {list(table.canvas.things.rects)}"
+        for part in (4, 2, 6, 1, 7, 3, 5):
+            for across in (4, 2, 6, 1, 7, 3, 5):
+                pos = (rect.x + rect.w * across // 8, rect.y + rect.h * part // 8)
+                if table.mouse.thing_at(pos) == thing and rect.collidepoint(pos):
+                    return pos
+        raise AssertionError(f"{thing} is covered")
+
+    # what is done
+
+    def move(self, pos: Pos) -> None:
+        """The pointer is somewhere else."""
+        self._send(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0))
+        self.top.update(FRAME / 3)
+
+    def button(self, pos: Pos, down: bool, number: int = 1) -> None:
+        """A button of the mouse goes down or up."""
+        self._send(pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP, pos=pos, button=number)
+
+    def key(self, code: int, mod: int = 0) -> None:
+        """A key is pressed and let go."""
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self._send(kind, key=code, mod=mod, unicode="")
+
+    def write(self, letters: str) -> None:
+        """Letters are typed."""
+        for letter in letters:
+            self._send(pygame.TEXTINPUT, text=letter)
+
+    def _send(self, kind: int, **facts: object) -> None:
+        self.top.handle(pygame.Event(kind, **facts))
+        self.desk.stack.top.draw(self.surface, False)
+
+    def rest(self) -> None:
+        """Let everything come to rest; a bot's answer is waited for."""
+        end = time.monotonic() + PATIENCE
+        while self._moves():
+            assert time.monotonic() < end, "the bot does not answer"
+        self.top.draw(self.surface, self.desk.stack.fresh)
+        self.desk.stack.fresh = False
+
+    def _moves(self) -> bool:
+        scene = self.top
+        moving = scene.update(FRAME)
+        if not isinstance(scene, TableScene):
+            return moving
+        thinking = scene.session.bots.thinking >= 0
+        if thinking:
+            time.sleep(0.01)
+        return moving or thinking or scene.session.script.busy
