@@ -6,7 +6,8 @@ question put.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from rules.kernel.view import View
@@ -195,7 +196,8 @@ class Session:
             self.paying = False
         passing = self.stops[seat].answer(view, ask, self.match.options(seat))
         if passing is not None:
-            self.match.submit(seat, passing[0], auto=True)
+            with self._autosaved():
+                self.match.submit(seat, passing[0], auto=True)
             for log in self.logs.values():
                 log.add(passing[1].format(name=self.match.names[seat]), "pass")
             return True
@@ -225,7 +227,8 @@ class Session:
         if not self.game.is_pass(action):
             for log in self.logs.values():
                 log.add(f"{self.match.names[seat]}: {why}.", "note")
-        self.match.submit(seat, action)
+        with self._autosaved():
+            self.match.submit(seat, action)
         self.changed()
         return True
 
@@ -273,11 +276,17 @@ class Session:
         seat = self.control.seat
         self.control.take(-1)
         self.lifted = -1
-        try:
+        with self._autosaved():
             self.match.submit(seat, action)
+        self.changed()
+
+    @contextlib.contextmanager
+    def _autosaved(self) -> Iterator[None]:
+        """A disk that refuses the autosave does not stop the game."""
+        try:
+            yield
         except OSError as problem:
             self.failed(f"The autosave cannot be written ({problem.strerror}); the game goes on without it.")
-        self.changed()
 
     def press_main(self) -> bool:
         """The main button: its answer; a payment left to the house is paid to the end. False when it has none."""
@@ -307,13 +316,18 @@ class Session:
         if seat < 0 or (refusal is not None and not consent):
             return self.match.explain(refusal) if refusal is not None else ""
         self.bots.forget()
-        self.match.undo(seat, consent=consent)
+        with self._autosaved():
+            self.match.undo(seat, consent=consent)
         self._moved("Taken back.")
         return ""
 
     def redo(self) -> str:
         """Give it again; a sentence when there is nothing."""
-        if self.viewer < 0 or not self.match.redo(self.viewer):
+        before = self.match.changes
+        with self._autosaved():
+            if self.viewer >= 0:
+                self.match.redo(self.viewer)
+        if self.match.changes == before:
             return "There is nothing to give again."
         self.bots.forget()
         self._moved("Given again.")
