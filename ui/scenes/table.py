@@ -129,6 +129,7 @@ class TableScene(Scene):
             self._stale = moving = True
         if self.inspect.update(dt):
             self._stale = True
+        self._stale = self._stale or self.session.bots.thinking >= 0
         self._toast(dt)
         self._take_faces(dt)
         if self._near != self.session.near:

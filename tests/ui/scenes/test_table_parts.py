@@ -266,10 +266,11 @@ def test_giving_up_takes_two_presses() -> None:
     menu: Any = table.desk.stack.top
     button = next(button for button in menu.buttons if button.text == "Give up")
     button.activate()
-    assert table.match.result is None
+    results: list[Any] = [table.match.result]
     button.activate()
     table.rest()
-    assert table.match.result == (0, 2)
+    results.append(table.match.result)
+    assert results == [None, (0, 2)]
     assert table.scene.session.over
 
 

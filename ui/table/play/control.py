@@ -245,13 +245,14 @@ class Control:
 
     def _place(self, intent: Intent) -> Thing:
         """Where a question about an intent stands: at what was pointed at last."""
-        assert self.view is not None
-        for part in reversed(intent.picked):
-            if part.role == "tile":
-                return Thing("tile", part.value)
-            if part.role in ("merc", "via"):
-                return Thing("tile", self.view.cards[part.value].place)
-        return self.thing_of(intent.source)
+        found = [thing for part in intent.picked if (thing := self.thing_at(part)) != NOTHING]
+        return found[-1] if found else self.thing_of(intent.source)
+
+    def thing_at(self, part: Part) -> Thing:
+        """The thing on the table that a part is, or NOTHING."""
+        if part.role in ("tile", "item"):
+            return Thing(part.role, part.value)
+        return self.thing_of(part.value) if part.role in ("merc", "via", "row") else NOTHING
 
     # -- named deeds and menus
 

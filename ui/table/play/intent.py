@@ -6,7 +6,7 @@ keyboard pick parts until one action is left; that action is submitted as it cam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -147,11 +147,3 @@ def walk(paths: Sequence[tuple[int, ...]], trail: tuple[int, ...], start: int, o
     fresh = [path for path in paths if path[-1] == onto]
     found: Sequence[tuple[int, ...]] = kept or fresh
     return min(found, key=len) if found else ()
-
-
-def reach(paths: Iterable[tuple[int, ...]]) -> Mapping[int, int]:
-    """Tile -> least steps to it."""
-    out: dict[int, int] = {}
-    for path in paths:
-        out[path[-1]] = min(len(path), out.get(path[-1], 99))
-    return out

@@ -52,10 +52,13 @@ def marks(canvas: Canvas) -> None:
     if session.waiting < 0 and not session.script.busy:
         targets = set(control.targets())
         _glows(canvas, targets)
-        if control.held is not None or any(thing.kind == "tile" for thing, _ in control.prompt.picks):
+        asking = control.menu is not None and not control.menu.bar
+        if (control.held is not None and not asking) or any(t.kind == "tile" for t, _ in control.prompt.picks):
             _hatches(canvas, targets)
         if control.held is not None and canvas.pointer.dragged < 0:
             _held(canvas, control.thing_of(control.held.source))
+            for part in control.held.picked:
+                _held(canvas, control.thing_at(part))
         _trail(canvas)
     _refusal(canvas)
     rect = canvas.rect_of(canvas.pointer.focus) if canvas.pointer.seen else None
@@ -81,12 +84,12 @@ def _glows(canvas: Canvas, targets: set[Thing]) -> None:
 
 
 def _held(canvas: Canvas, thing: Thing) -> None:
-    """What is held has the glow of the chosen one."""
+    """What is held, or pointed at already, has the glow of the chosen."""
     rect, spot = canvas.rect_of(thing), canvas.session.stage.shown.get(("card", thing.value))
     if thing.kind == "hand" and spot is not None:
-        canvas.want("glow", "held", halo(spot.centre, spot.size, spot.angle, "selected", canvas.unit), spot.z - 1)
+        canvas.want("held", thing, halo(spot.centre, spot.size, spot.angle, "selected", canvas.unit), spot.z - 1)
     elif rect is not None:
-        canvas.want("glow", "held", overlay.glow(rect, "selected", canvas.unit), Z_MARK + 31)
+        canvas.want("held", thing, overlay.glow(rect, "selected", canvas.unit), Z_MARK + 31)
 
 
 def _hatches(canvas: Canvas, targets: set[Thing]) -> None:

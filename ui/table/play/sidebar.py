@@ -16,6 +16,8 @@ from ui.table.play.placing import BACK
 from ui.table.play.stage import Z_BUBBLE, Z_PANEL
 from ui.table.play.things import Thing
 
+HINT = "Point at a card to see it here. Right-click one for all it can do. F1 lists the keys."
+
 
 class Sidebar:
     """Draws the panel of one canvas."""
@@ -51,6 +53,8 @@ class Sidebar:
         card = inspect.pinned if inspect.pinned >= 0 else inspect.shown
         face = session.view.cards[card].face if card in session.view.cards else BACK
         if face < 0:
+            hint = panel.line(HINT, (rect.w * 8 // 10, rect.h // 4), canvas.look, "muted")
+            canvas.want("view", "hint", Laid(hint, (rect.x + rect.w // 10, rect.bottom - rect.h // 4)), Z_PANEL)
             return
         picture = session.stage.artist.large(face)
         canvas.want("view", "card", Laid(picture, picture.get_rect(center=rect.center).topleft), Z_PANEL)
@@ -87,7 +91,9 @@ class Sidebar:
         canvas, control = self.canvas, self.canvas.session.control
         rect = canvas.layout.prompt
         words = control.prompt.line if control.seat >= 0 else self._waiting()
-        if control.held is not None and not control.prompt.picks:
+        if control.menu is not None and not control.menu.bar:
+            words = control.menu.title or "Choose what to do."
+        elif control.held is not None and not control.prompt.picks:
             words = "Point at a target, or press Esc."
         canvas.want("panel", "line", Laid(panel.line(words, rect.size, canvas.look), rect.topleft), Z_PANEL)
 
@@ -117,9 +123,10 @@ class Sidebar:
         face = Face(words if action else "…", "", kind, canvas.pointer.over == main and bool(action))
         canvas.want("panel", "main", put_button(face, layout.main_button, look, 19), Z_PANEL)
         canvas.things.put(main, layout.main_button)
+        may = {"undo": canvas.session.may_undo, "redo": canvas.session.match.can_redo}
         for name, rect in panel.tool_rects(layout.tools, layout.gap).items():
             thing = Thing("button", name=name)
-            kind = "off" if name == "undo" and not canvas.session.may_undo else "button"
+            kind = "button" if may.get(name, True) else "off"
             face = Face("", dict(panel.TOOLS)[name], kind, canvas.pointer.over == thing)
             canvas.want("panel", name, put_button(face, rect, look, 20), Z_PANEL)
             canvas.things.put(thing, rect)

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.kernel.view import View
 from rules.seize import words as w
-from rules.seize.cards import ABILITY, ATTACK, EVENT, MERCENARY, TREASURE, CardDef
+from rules.seize.cards import ABILITY, ATTACK, EVENT, MERCENARY, CardDef
 from rules.seize.meaning import DIRECTION, Target
 from ui.table.play.intent import Action, Deed, Part
 from ui.table.play.things import Thing
@@ -217,9 +217,3 @@ def line(view: View, a: int, b: int) -> list[int]:
 
 def _off(a: tuple[int, int], b: tuple[int, int]) -> int:
     return abs(a[0] - b[0]) + abs(a[1] - b[1])
-
-
-def zones_for(view: View, card: int) -> tuple[str, ...]:
-    """Zones a hand card may be laid into, for their glow."""
-    what = card_def(view, card)
-    return ("warchest",) if what.kind == TREASURE else ()

@@ -13,7 +13,6 @@ from rules.seize.cards import (
     SECONDARIES,
     TREASURE_TYPES,
     CardDef,
-    cost_text,
     printed_text,
 )
 from rules.seize.lexicon import CLASSES
@@ -68,8 +67,3 @@ def _treasure(card: CardDef) -> tuple[str, str, tuple[Badge, ...]]:
     style = TREASURE_TYPES[card.treasure_type]
     kin = f" — {', '.join(CLASSES[cls].capitalize() for cls in card.bearer)} only" if card.bearer else ""
     return f"{style.capitalize()} Treasure{kin}", style, (Badge("tl", style, "", "disc", "class"),)
-
-
-def price_words(card: CardDef) -> str:
-    """What an ability costs, in words: `free`, `2`, `1 Weapon + 1`."""
-    return cost_text(card.cost)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from pygame import Surface
 
+from game.seize.sheet import Sheet
 from rules.kernel.grid import ROTATED
 from rules.kernel.view import View
 from rules.seize import words as w
@@ -20,20 +21,6 @@ CHIPS: Final = (
     ("burn", w.BURN), ("silence", w.SILENCE), ("stealth", w.STEALTH), ("regen", w.REGEN), ("fortify", w.FORTIFY),
     ("leech", w.LEECH),
 )  # fmt: skip
-
-
-class Sheet(NamedTuple):
-    """The numbers of a merc as the referee reads them now."""
-
-    melee: int
-    ranged: int
-    reach: int
-    move: int
-    most_move: int
-    max_health: int
-    bounty: int
-    armor: int
-    magic_armor: int
 
 
 @cache
