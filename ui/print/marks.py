@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ui.print.ink import BLACK, WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Sheet, Words, line, rectangle
+from ui.print.ink import BLACK, WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Words, line, rectangle
 from ui.print.lettering import width
 from ui.print.ornament import diamond
 from ui.print.paper import EDGE
@@ -104,13 +104,6 @@ def _upright_bar(at: Point) -> Iterator[Ink]:
 def outline(area: Area, pen: Pen) -> Path:
     """A rectangle whose line runs exactly on its edge, with sharp corners."""
     return Path(rectangle(area), pen, None, True)
-
-
-def check_edges(sheet: Sheet) -> bool:
-    """True when no straight mark of a sheet comes too near to its paper's edge."""
-    wide, high = sheet.size
-    points = (point for one in sheet.ink if isinstance(one, Path) for point in one.points)
-    return all(EDGE - 0.01 <= x <= wide - EDGE + 0.01 and EDGE - 0.01 <= y <= high - EDGE + 0.01 for x, y in points)
 
 
 def plate(area: Area) -> Box:

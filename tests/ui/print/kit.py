@@ -27,7 +27,8 @@ def boxes(path: Path, page: int = 1) -> dict[str, tuple[float, float, float, flo
     """The boxes of a page in mm: x0, y0, x1, y1 from the lower left corner."""
     text = told("pdfinfo", "-box", "-f", str(page), "-l", str(page), path)
     found = re.findall(rf"Page +{page} (\w+Box): +(\S+) +(\S+) +(\S+) +(\S+)", text)
-    return {name: tuple(float(number) * 25.4 / 72 for number in numbers) for name, *numbers in found}  # type: ignore[misc]
+    mm = {name: [float(number) * 25.4 / 72 for number in numbers] for name, *numbers in found}
+    return {name: (x0, y0, x1, y1) for name, (x0, y0, x1, y1) in mm.items()}
 
 
 def pages(path: Path) -> int:
@@ -42,6 +43,26 @@ def drawn(path: Path, page: int, dpi: int, folder: Path) -> Image.Image:
     told("pdftoppm", "-gray", "-r", str(dpi), "-f", str(page), "-l", str(page), "-singlefile", path, stem)
     with Image.open(stem.with_suffix(".pgm")) as picture:
         return picture.copy()
+
+
+def row(page: Image.Image, y: int, start: int = 0, end: int | None = None) -> list[int]:
+    """The grey levels of a row of pixels."""
+    return list(page.crop((start, y, page.width if end is None else end, y + 1)).tobytes())
+
+
+def column(page: Image.Image, x: int, start: int = 0, end: int | None = None) -> list[int]:
+    """The grey levels of a column of pixels."""
+    return list(page.crop((x, start, x + 1, page.height if end is None else end)).tobytes())
+
+
+def darkest(page: Image.Image, box: tuple[int, int, int, int] | None = None) -> int:
+    """The darkest level of a part of a page."""
+    return min((page.crop(box) if box else page).tobytes())
+
+
+def brightest(page: Image.Image, box: tuple[int, int, int, int] | None = None) -> int:
+    """The brightest level of a part of a page."""
+    return max((page.crop(box) if box else page).tobytes())
 
 
 def edges(levels: list[int], dark: int = 200) -> list[float]:

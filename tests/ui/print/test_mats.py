@@ -8,7 +8,7 @@ from time import process_time
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from tests.ui.print.kit import boxes, drawn, edges, made, pages, told
+from tests.ui.print.kit import boxes, brightest, column, drawn, edges, made, pages, row, told
 from ui.print import mat_art, mats
 from ui.print.ink import Form
 from ui.print.order import Order, mat_names, prepare
@@ -47,8 +47,8 @@ def test_bleed_goes_beyond_the_cut_on_every_side(folder: Path) -> None:
     assert found["MediaBox"] == found["BleedBox"] == pytest.approx((0, 0, DUEL.width + 6, DUEL.height + 6), abs=0.01)
     assert found["TrimBox"] == pytest.approx((3, 3, DUEL.width + 3, DUEL.height + 3), abs=0.01)
     picture = drawn(folder / "bleed.pdf", 1, 60, folder)
-    assert picture.crop((1, picture.height - 5, picture.width - 2, picture.height - 2)).getextrema()[1] < 120  # type: ignore[operator]
-    assert picture.crop((1, 1, 4, picture.height - 2)).getextrema()[1] < 120  # type: ignore[operator]
+    right, low = picture.width - 2, picture.height - 2
+    assert brightest(picture, (1, low - 3, right, low)) < 120 and brightest(picture, (1, 1, 4, low)) < 120
 
 
 def test_a4_takes_a_page_to_measure_and_six_sheets(tiled: Path) -> None:
@@ -66,27 +66,19 @@ def test_fonts_are_ours_embedded_and_subsets(tiled: Path) -> None:
 
 def test_the_square_measures_50_mm_and_the_scale_10_cm(tiled: Path, folder: Path) -> None:
     page = drawn(tiled, 1, DPI, folder)
-    level = [page.getpixel((x, round(75 * MM))) for x in range(round(80 * MM))]
-    left, right = edges(level)[:2]  # type: ignore[arg-type]
+    left, right = edges(row(page, round(75 * MM), 0, round(80 * MM)))[:2]
     assert (right - left) / MM == pytest.approx(50, abs=0.1)
-    upright = [page.getpixel((round((left / MM + 10) * MM), y)) for y in range(round(60 * MM), round(125 * MM))]
-    top, low = edges(upright)[-2:]  # type: ignore[arg-type]
+    top, low = edges(column(page, round(left + 10 * MM), round(60 * MM), round(125 * MM)))[-2:]
     assert (low - top) / MM == pytest.approx(50, abs=0.1)
 
 
 def test_a_card_slot_measures_63_5_by_88_9_mm(whole: Path, folder: Path) -> None:
     page = drawn(whole, 1, DPI, folder)
     deck = next(zone for zone in DUEL.zones if zone.id == "deck")
-    row = [
-        page.getpixel((x, round((deck.y + 10) * MM)))
-        for x in range(round((deck.x - 1) * MM), round((deck.x + deck.w + 1) * MM))
-    ]
-    column = [
-        page.getpixel((round((deck.x + 10) * MM), y))
-        for y in range(round((deck.y - 1) * MM), round((deck.y + deck.h + 1) * MM))
-    ]
-    for levels, length in ((row, 63.5), (column, 88.9)):
-        found = edges(levels)  # type: ignore[arg-type]
+    across = row(page, round((deck.y + 10) * MM), round((deck.x - 1) * MM), round((deck.x + deck.w + 1) * MM))
+    down = column(page, round((deck.x + 10) * MM), round((deck.y - 1) * MM), round((deck.y + deck.h + 1) * MM))
+    for levels, length in ((across, 63.5), (down, 88.9)):
+        found = edges(levels)
         assert (found[-1] - found[0]) / MM == pytest.approx(length, abs=0.1)
 
 
@@ -101,14 +93,15 @@ def test_sheets_joined_again_are_the_whole_mat(tiled: Path, whole: Path, folder:
         left, top = tile.at[0] + x - tile.window[0], tile.at[1] + y - tile.window[1]
         page = drawn(tiled, number, dpi * 4, folder)
         size = round(w * k), round(h * k)
-        part = page.resize(size, Image.Resampling.BOX, tuple(4 * k * v for v in (left, top, left + w, top + h)))  # type: ignore[arg-type]
+        box = (4 * k * left, 4 * k * top, 4 * k * (left + w), 4 * k * (top + h))
+        part = page.resize(size, Image.Resampling.BOX, box)
         joined.paste(part, (round(x * k), round(y * k)))
     soft = [
         picture.resize((picture.width // 4, picture.height // 4), Image.Resampling.BOX) for picture in (mat, joined)
     ]
     difference = ImageChops.difference(*soft)
     assert ImageStat.Stat(difference).mean[0] < 1.0
-    assert difference.getextrema()[1] < 60
+    assert brightest(difference) < 60
 
 
 @pytest.mark.parametrize(("name", "sheets"), [("a4", 6), ("letter", 6), ("a3", 3), ("tabloid", 3)])
