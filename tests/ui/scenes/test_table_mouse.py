@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from tests.ui.scenes.table_kit import Table, field, match_of
@@ -14,6 +15,17 @@ def test_dragging_a_merc_onto_a_lit_tile_plays_it() -> None:
     table.drag(table.at("reedline-scout"), table.tile("d2"))
     assert table.zone_of(scout) == "board"
     assert table.place_of(scout) == "d2"
+
+
+def test_a_card_snatched_away_at_once_hangs_from_the_pointer() -> None:
+    table = Table(match_of(field("rally")))
+    start, goal = table.at("reedline-scout"), table.tile("c6")
+    table.point(start)
+    table.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    table.send(pygame.MOUSEMOTION, pos=goal, rel=(1, 1), buttons=(1, 0, 0))
+    drag = table.scene.mouse.drag
+    assert drag is not None
+    assert pygame.Rect(drag.placed()[1], drag.placed()[0].get_size()).collidepoint(goal)
 
 
 def test_tiles_that_take_the_card_glow_and_the_others_are_hatched() -> None:

@@ -69,7 +69,7 @@ def marks(canvas: Canvas) -> None:
 def _glows(canvas: Canvas, targets: set[Thing]) -> None:
     control = canvas.session.control
     chosen = control.held is not None or bool(control.prompt.picks)
-    for thing in targets:
+    for thing in sorted(targets):
         rect = canvas.rect_of(thing)
         if rect is None or thing.kind == "choice":
             continue

@@ -107,7 +107,7 @@ class Mouse:
         if spot is None:
             return False
         if thing.kind == "hand":
-            spot = _small(spot, session.layout.near_hand.h, pos)
+            spot = _small(spot, session.layout.near_hand.h, self._down or pos)
         picture = session.stage.artist.picture(spot)
         self.drag = Drag(picture, spot.centre, self._down or pos, session.stage.player.still)
         self.drag.move(pos)
