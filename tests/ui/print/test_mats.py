@@ -60,8 +60,7 @@ def test_a4_takes_a_page_to_measure_and_six_sheets(tiled: Path) -> None:
 def test_fonts_are_ours_embedded_and_subsets(tiled: Path) -> None:
     rows = [line.split() for line in told("pdffonts", tiled).splitlines()[2:]]
     assert rows
-    for row in rows:
-        assert "+" in row[0] and row[-5:-2] == ["yes", "yes", "yes"]
+    assert all("+" in words[0] and words[-5:-2] == ["yes", "yes", "yes"] for words in rows)
 
 
 def test_the_square_measures_50_mm_and_the_scale_10_cm(tiled: Path, folder: Path) -> None:
