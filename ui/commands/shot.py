@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game import library
 from game.games import TITLES
 from game.match import Match, read_match
+from rules.kernel.words import TextError
 from ui.commands.window import house
 from ui.scenes import SCENES
 
@@ -43,11 +44,19 @@ def size(text: str) -> tuple[int, int]:
 
 def run(args: argparse.Namespace) -> int:
     """Draw the screen and write it."""
-    from ui.shot import shot
+    import pygame
 
+    from ui.shot import shot
+    from ui.theme import ThemeError
+
+    if args.scene == "new-game" and args.at not in ("", *TITLES):
+        raise TextError(f"no game is called {args.at[:40]!r}; there are {', '.join(TITLES)}")
     library.check_folder(args.out)
     scene = table(args.pos) if args.scene == TABLE else args.scene
-    shot(scene, args.out, args.size, house=house(), argument=args.at)
+    try:
+        shot(scene, args.out, args.size, house=house(), argument=args.at)
+    except (ThemeError, pygame.error) as problem:
+        raise TextError(f"the screen cannot be drawn ({problem})") from problem
     print(args.out)
     return 0
 
@@ -61,9 +70,11 @@ def table(path: Path | None) -> Callable[[Desk], Scene]:
         match = Match.new(game, decks=list(library.shipped_decks(game).values())[:2], seed=1)
 
     def open_on(desk: Desk) -> Scene:
+        from ui.faces.workshop import FaceMaker
         from ui.scenes.table import TableScene
 
-        scene = TableScene(match, seat=max(0, *match.asked(), 0))
+        seat = max(0, *match.asked(), 0)
+        scene = TableScene(match, FaceMaker(process=False), seat=seat, patient=True)
         scene.desk = desk
         return scene
 

@@ -47,15 +47,21 @@ MakeBot = Callable[[str, int], Thinks]
 class TableScene(Scene):
     """One match at the table. `maker`: who makes card faces (None: plain ones); `bots` starts the bots.
 
-    `seat`: whose eyes see it from the start, without a curtain, when two persons play.
+    `seat`: whose eyes see it from the start, without a curtain, when two persons play. `patient`: for a picture of the
+    screen, wait for the faces in sight.
     """
 
     name = "table"
 
     def __init__(
-        self, match: Match, maker: FaceMaker | None = None, bots: MakeBot = Thinker, seat: int | None = None
+        self,
+        match: Match,
+        maker: FaceMaker | None = None,
+        bots: MakeBot = Thinker,
+        seat: int | None = None,
+        patient: bool = False,
     ) -> None:
-        self.match = match
+        self.match, self.patient = match, patient
         game = table_game(match.game)
         self.mat = read_mat(mat_path(match.game, MATS[match.game]))
         self.book = FaceBook(maker)
@@ -115,7 +121,11 @@ class TableScene(Scene):
         self.painter.fit(self.layout, look)
         self.mouse.forget()
         self.session.arrange(self.layout)
-        self.stage.artist.order([face for card, face in self.session.picture.faces.items() if face >= 0])
+        in_sight = [face for face in self.session.picture.faces.values() if face >= 0]
+        self.stage.artist.order(in_sight, rest=not self.patient)
+        if self.patient:
+            self.book.finish()
+            self.stage.again()
         self._changed()
 
     def _changed(self) -> None:

@@ -56,15 +56,15 @@ class Artist:
             self.sizes = sizes
             self.book.forget_sizes()
 
-    def order(self, first: Sequence[int] = ()) -> None:
-        """Have all faces made, those named first, so that nothing is plain when it comes into sight."""
+    def order(self, first: Sequence[int] = (), *, rest: bool = True) -> None:
+        """Have faces made, those named first; then the `rest`, so that nothing is plain when it comes into sight."""
         small, table = self.sizes.small, self.sizes.table
         self.book.want(self.back, table, 5, "back")
         for face in first:
             self.book.want(self.faces[face], small, 4)
             self.book.want(self.faces[face], table, 3)
         for width, urgency in ((small, 2), (table, 1)):
-            for one in self.faces:
+            for one in self.faces if rest else ():
                 self.book.want(one, width, urgency)
 
     def picture(self, spot: Spot) -> Surface:

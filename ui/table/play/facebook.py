@@ -69,6 +69,13 @@ class FaceBook:
                 self._ready[_ticket(one)] = surface
         return bool(made)
 
+    def finish(self) -> None:
+        """Wait until everything ordered is made: for pictures of a screen, never for a window."""
+        while self.maker is not None and self.progress()[1]:
+            self.maker.work(1000)
+            self.poll()
+        self.poll()
+
     def progress(self) -> tuple[int, int]:
         """Faces done and ordered in this batch; (0, 0) when nothing is being made."""
         done, whole = self.maker.progress() if self.maker is not None else (0, 0)
