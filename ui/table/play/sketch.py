@@ -132,7 +132,8 @@ def tile_sign(rect: Rect, icons: tuple[str, ...], unit: float, taken: bool) -> L
 
 @lru_cache(64)
 def _halo(size: tuple[int, int], angle: float, kind: overlay.GlowKind, unit: float) -> Surface:
-    lit = overlay.glow(Rect((0, 0), size), kind, unit).picture
+    edge = round(5 * unit)
+    lit = overlay.glow(Rect(0, 0, size[0] + edge, size[1] + edge), kind, unit).picture
     return pygame.transform.rotozoom(lit, angle, 1.0) if angle else lit
 
 
