@@ -6,6 +6,7 @@ Only the verb that is asked for is imported, so that the window comes at once.
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -24,12 +25,38 @@ VERBS = {
     "bench": ("ui.commands.bench", "measure speed against python-chess and the clock"),
 }
 ABOUT = "Guildhall: one tabletop, and a referee that explains itself. Without a verb the window opens."
+OURS = ("game", "rules", "ui")
+MISSING = (
+    "Guildhall needs Python 3.11 or later with the packages of requirements.txt, and {} is missing; "
+    "install them with: python3 -m pip install -r requirements.txt"
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit code (2: wrong use, or something that cannot be read)."""
+    """Run one command; returns the exit code (2: wrong use, or something that cannot be read or is not installed)."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    words = list(sys.argv[1:] if arguments is None else arguments)
+    _steady_streams()
+    try:
+        return _run(list(sys.argv[1:] if arguments is None else arguments))
+    except KeyboardInterrupt:
+        return 130
+    except ModuleNotFoundError as problem:
+        if str(problem.name).partition(".")[0] in OURS:
+            raise
+        print(MISSING.format(problem.name), file=sys.stderr)
+        return 2
+
+
+def _steady_streams() -> None:
+    """A stream that was closed becomes an empty one; stdout can write any sign, as UTF-8 if it is no terminal."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding=None if sys.stdout.isatty() else "utf-8", errors="replace")
+
+
+def _run(words: list[str]) -> int:
     if not words:
         return int(import_module("ui.commands.window").run())
     from game.commands.base import Parser, guarded, verb_parser
@@ -43,6 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )  # fmt: skip
         top.add_argument("verb", nargs="?", choices=VERBS, metavar="VERB", help="what to do")
         top.parse_args(words[:1])
+        top.error(f"a verb comes first, not {verb!r}")
     module = import_module(VERBS[verb][0])
     args = verb_parser(verb, module).parse_args(words[1:])
     return guarded(f"main.py {verb}", lambda: int(module.run(args)))

@@ -51,6 +51,8 @@ def new_record(
     except ValueError as problem:
         raise TextError(str(problem)) from problem
     letters = house.notation.seats(chosen)
+    if len(players) > len(letters):
+        raise TextError(f"{house.formats[fmt].title} is not played by {len(players)}")
     if len(decks) != len(letters):
         raise TextError(f"{house.formats[fmt].title} needs {len(letters)} decks, not {len(decks)}")
     faults = [f"{deck.name}: {fault}" for deck in dict.fromkeys(decks) for fault in house.faults(deck.ids, fmt, chosen)]

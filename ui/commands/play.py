@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from game import library
 from game.bots.base import LEVELS
 from game.commands.base import add_game, add_options, number
+from game.games import game
 from rules.kernel.text import MOST_SEED
+from rules.kernel.words import TextError
 from ui.commands.window import house, start
 from ui.house import PERSON, NewGame
 
@@ -53,7 +55,10 @@ def _at(scene: Scene, desk: Desk) -> Scene:
 
 
 def choice(args: argparse.Namespace) -> NewGame:
-    """The command line as the New game screen would say it."""
+    """The command line as the New game screen would say it. Raises TextError for a wrong number of seats."""
+    fmt = game(args.game).formats.get(args.format)
+    if fmt is not None and len(args.seats) not in fmt.seats:
+        raise TextError(f"{fmt.title} is not played by {len(args.seats)}")
     shipped = list(library.shipped_decks(args.game))
     decks = (args.deck_a or shipped[0], args.deck_b or shipped[1])
     seed = secrets.randbelow(MOST_SEED) if args.seed is None else args.seed

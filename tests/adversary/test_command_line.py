@@ -1,0 +1,102 @@
+"""Attacks on the command line: closed streams, narrow encodings, missing packages, odd files; in real processes."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.folders import atomic_write
+from game.library import ROOT
+
+HIDE = """
+import sys
+sys.modules.update(dict.fromkeys(sys.argv.pop(1).split(",")))
+import main
+sys.exit(main.main())
+"""
+
+
+def _run(*words: str, shell: str = "", **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """`main.py WORDS`, with redirections in `shell`."""
+    command = " ".join([f"'{sys.executable}' main.py", *words, shell])
+    return subprocess.run(
+        ["sh", "-c", command], cwd=ROOT, env=os.environ | environment, capture_output=True, timeout=60, input=b""
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "shell", "code"),
+    [
+        (["rules", "seize", "SGT-WIN-01"], ">&-", 0),
+        (["rules", "nope"], "2>&-", 2),
+        (["referee"], "<&-", 0),
+        (["rules", "seize"], "| head -1", 0),
+        (["rules", "seize"], ">/dev/full", 2),
+        (["simulate", "--games", "1"], ">&- 2>&-", 0),
+    ],
+)
+def test_streams_that_are_closed_or_full(words: list[str], shell: str, code: int) -> None:
+    if "/dev/full" in shell and not Path("/dev/full").exists():
+        pytest.skip("no /dev/full here")
+    done = _run(*words, shell=shell)
+    assert done.returncode == code
+    assert b"Traceback" not in done.stderr and done.stderr.count(b"\n") <= 1
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
+def test_what_is_printed_to_a_file_is_the_same_whatever_the_locale_can_write(encoding: str) -> None:
+    done = _run("cards", "seize", PYTHONIOENCODING=encoding)
+    assert done.returncode == 0 and "−" in done.stdout.decode("utf-8")
+
+
+@pytest.mark.parametrize("words", [["--"], ["--", "play"], ["''"], ["-x"], ["Play"]])
+def test_what_is_no_verb_is_one_line(words: list[str]) -> None:
+    done = _run(*words)
+    assert done.returncode == 2 and done.stderr.count(b"\n") == 1 and b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("seats", ["human", "human,human,human"])
+def test_a_number_of_seats_that_is_not_played(seats: str) -> None:
+    done = _run("play", "--seats", seats)
+    assert (
+        done.returncode == 2
+        and done.stderr == f"main.py play: Standard 1v1 is not played by {seats.count('h')}\n".encode()
+    )
+
+
+@pytest.mark.parametrize(
+    ("hidden", "words"), [("pygame", []), ("pygame", ["shot", "home", "-o", "x.png"]), ("lark", ["cards", "seize"]),
+                          ("pydantic", []), ("platformdirs", ["cards", "seize"])],
+)  # fmt: skip
+def test_a_package_that_is_not_installed_is_named_with_the_way_out(
+    hidden: str, words: list[str], tmp_path: Path
+) -> None:
+    environment = os.environ | ({} if hidden != "platformdirs" else {"GUILDHALL_HOME": "", "HOME": str(tmp_path)})
+    done = subprocess.run(
+        [sys.executable, "-c", HIDE, hidden, *words], cwd=ROOT, env=environment, capture_output=True, timeout=60
+    )
+    assert b"Traceback" not in done.stderr
+    if hidden != "platformdirs":
+        assert done.returncode == 2 and hidden.encode() in done.stderr and b"requirements.txt" in done.stderr
+
+
+def test_writing_keeps_links_and_devices_and_lets_others_read(tmp_path: Path) -> None:
+    target, link = tmp_path / ("long" * 60), tmp_path / "link"
+    link.symlink_to(target)
+    before = os.umask(0o022)
+    try:
+        atomic_write(link, b"one")
+        atomic_write(link, b"two")
+    finally:
+        os.umask(before)
+    assert link.is_symlink() and target.read_bytes() == b"two"
+    assert target.stat().st_mode & 0o777 == 0o644
+    atomic_write(Path(os.devnull), b"gone")
+    assert not Path(os.devnull).is_file()
+    with pytest.raises(IsADirectoryError):
+        atomic_write(tmp_path, b"")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link", target.name]
