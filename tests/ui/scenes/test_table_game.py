@@ -236,3 +236,17 @@ def test_no_curtain_for_a_seat_that_can_only_pass() -> None:
     table.drag(table.tile("c4"), table.tile("c5"))
     assert table.scene.session.waiting < 0
     assert any("nothing else can be done" in line.text for line in table.scene.session.log.lines)
+
+
+def test_a_game_gone_on_with_stands_in_the_present_and_tells_the_past() -> None:
+    table = Table(new_game(("human", "bot:quick")))
+    for _ in range(200):
+        if any(table.match.view(0).cards[card].ctrl == 0 for card in table.match.view(0).pile(w.BOARD)):
+            break
+        Scripted(table).step()
+    again = Match(table.match.record)
+    resumed = Table(again)
+    session = resumed.scene.session
+    assert session.picture.board == table.scene.session.picture.board != {}
+    assert session.control.seat == 0 and again.digest == table.match.digest
+    assert any(line.text.startswith("Turn 1") for line in session.log.lines)

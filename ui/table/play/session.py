@@ -54,6 +54,8 @@ class Session:
         self.over = self.paying = False
         self.failed: Callable[[str], None] = lambda sentence: None
         self.sound: Callable[[str], None] = lambda name: None
+        if any(answer.seat in match.letters for answer in match.record.answers):
+            self._catch_up(self.viewer)
         self._see(match.view(self.viewer))
 
     @property
