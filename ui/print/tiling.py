@@ -110,16 +110,11 @@ def spans(length: float, room: float, overlap: float, bleed: float, quiet: Seque
     """
     lead = min(LEAD, overlap / 2)
     tab = overlap - lead
-    least = min(SLIVER, room / 2)
     if room - overlap < 2 * EDGE:
         raise PrintError(f"An overlap of {overlap:g} mm leaves nothing of this paper.")
-    count = (
-        1
-        if length + 2 * bleed <= room + _TINY
-        else max(2, ceil((length + 2 * bleed - overlap - _TINY) / (room - overlap)))
-    )
-    even = [length * i / count for i in range(1, count)]
-    edges = (0.0, *_seams(length, count, room, (lead, tab, bleed), least, tuple({*quiet, *even})), length)
+    whole = length + 2 * bleed
+    count = 1 if whole <= room + _TINY else max(2, ceil((whole - overlap - _TINY) / (room - overlap)))
+    edges = (0.0, *_seams(length, count, room, (lead, tab, bleed), quiet), length)
     return tuple(
         Span(a, b, a - (lead if i else bleed), b + (tab if i < count - 1 else bleed))
         for i, (a, b) in enumerate(pairwise(edges))
@@ -127,32 +122,32 @@ def spans(length: float, room: float, overlap: float, bleed: float, quiet: Seque
 
 
 def _seams(
-    length: float, count: int, room: float, extra: tuple[float, float, float], least: float, lines: tuple[float, ...]
+    length: float, count: int, room: float, extra: tuple[float, float, float], quiet: Sequence[float]
 ) -> tuple[float, ...]:
-    """`count` - 1 seams, each on one of `lines`, nearest to even strips; evenly filled ones when no choice fits."""
+    """`count` - 1 seams, on quiet lines where that works, near even strips; strips filled alike when nothing else fits."""
     lead, tab, bleed = extra
-    places = sorted(line for line in lines if 0 < line < length)
-    even = {length * i / count for i in range(1, count)}
+    least = min(SLIVER, room / 2)
+    even = [length * i / count for i in range(1, count)]
+    cost_of = {line: length for line in even} | {line: 0.0 for line in quiet if 0 < line < length}
 
     @cache
     def best(done: int, start: float) -> tuple[float, tuple[float, ...]] | None:
+        """Cost and places of the seams after `start`."""
         before = lead if done else bleed
         if done == count - 1:
             fits = least <= length - start and length - start + before + bleed <= room + _TINY
             return (0.0, ()) if fits else None
         found = None
-        for line in places:
+        for line, cost in cost_of.items():
             if least <= line - start and line - start + before + tab <= room + _TINY:
                 rest = best(done + 1, line)
-                cost = abs(line - length * (done + 1) / count) + (length if line in even and line not in quiet else 0)
-                if rest and (found is None or rest[0] + cost < found[0]):
-                    found = (rest[0] + cost, (line, *rest[1]))
+                whole = rest[0] + cost + abs(line - even[done]) if rest else 0.0
+                if rest and (found is None or whole < found[0]):
+                    found = (whole, (line, *rest[1]))
         return found
 
-    quiet = set(lines) - even
     chosen = best(0, 0.0)
     if chosen is not None:
         return chosen[1]
     fill = (length + 2 * bleed + (count - 1) * (lead + tab)) / count
-    first = fill - bleed - tab
-    return tuple(first + i * (fill - lead - tab) for i in range(count - 1))
+    return tuple(fill - bleed - tab + i * (fill - lead - tab) for i in range(count - 1))

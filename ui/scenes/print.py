@@ -51,6 +51,7 @@ class PrintPage(Page):
         self.job: Print | None = None
         self.asked: tuple[Order, int, tuple[int, int]] | None = None
         self.own_path = False
+        self.trouble = ""
 
     def enter(self) -> None:
         self.press = Press(self.desk.wake, threaded=pygame.display.get_surface() is not None)
@@ -122,7 +123,7 @@ class PrintPage(Page):
         foot = (self.estimate, self.remark, self.path, self.save_button, self.bar)
         self.area.hold_only(self.tabs, self.about, *rows, *foot, self.view, self.before, self.where, self.after)
         self.area.place(body.inflate(look.px(16), look.px(16)))
-        inner = self.area.inner.inflate(-2 * look.px(10), 0)
+        inner = self.area.inner
         self.tabs.place(Rect(inner.x, inner.y + look.px(8), inner.w, look.px(42)))
         place_rows(self.area, [self.about, *self.rows], look, look.px(58))
         y = self.area.rect.y + self.area.content + look.px(8)
@@ -267,8 +268,6 @@ class PrintPage(Page):
             self.estimate.say("")
         self.trouble = proof.trouble
         self._remark()
-
-    trouble = ""
 
     def _remark(self) -> None:
         """What speaks against the order, or what is worth knowing before it is saved."""

@@ -32,8 +32,8 @@ ABOUT = {
 }
 EDGES: tuple[tuple[Flip, Choice], ...] = (
     ("", Choice("Fronts only")),
-    ("long", Choice("Turned about the long edge", "most printers")),
-    ("short", Choice("Turned about the short edge")),
+    ("long", Choice("On the long edge", "most printers")),
+    ("short", Choice("On the short edge")),
 )
 EVERY = Choice("One of every card")
 OVERLAPS = (5.0, 8.0, 10.0, 12.0, 15.0, 20.0, 25.0)
@@ -132,7 +132,7 @@ class PrintForm:
         return [
             _row("Deck", "", self.deck),
             _row("Bleed", "Each card's picture goes on 3 mm beyond the cut.", self.bleed),
-            _row("Backs", "", self.backs),
+            _row("Backs", "Which edge the paper turns on.", self.backs),
             *(shifts if self.backs.index and not self.full else []),
         ]
 

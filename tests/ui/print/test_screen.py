@@ -99,11 +99,11 @@ def test_paper_chosen_by_keys_changes_page_and_name(screen: PrintPage) -> None:
 def test_full_size_is_offered_for_mats_and_cards_only(screen: PrintPage) -> None:
     screen.form.paper.choose(len(screen.form.paper.choices) - 1)
     seen(screen)
-    assert screen.form.full and screen.estimate.text == "1 page of 609.6 × 355.6 mm"
+    assert screen.form.paper_name == "full" and screen.estimate.text == "1 page of 609.6 × 355.6 mm"
     assert not shown(screen.form.overlap)
     screen.tabs.choose(KINDS.index("rules"))
     seen(screen)
-    assert not screen.form.full and screen.job is not None
+    assert screen.form.paper_name == "tabloid" and screen.job is not None
 
 
 def test_saving_by_keyboard_writes_what_is_in_sight(screen: PrintPage, tmp_path: Path) -> None:
@@ -128,9 +128,11 @@ def test_saving_by_mouse_to_a_path_of_ones_own(screen: PrintPage, tmp_path: Path
     assert screen.path.text == str(tmp_path / "mine")
 
 
-def test_a_path_that_cannot_be_written_is_said_and_nothing_is_lost(screen: PrintPage, tmp_path: Path) -> None:
+def test_a_path_that_cannot_be_written_is_said_and_nothing_is_lost(
+    screen: PrintPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     said: list[str] = []
-    screen.notify = said.append  # type: ignore[method-assign]
+    monkeypatch.setattr(screen, "notify", said.append)
     (tmp_path / "plain.pdf").mkdir()
     screen.path.set(str(tmp_path / "plain.pdf"))
     screen.own_path = True
