@@ -124,11 +124,11 @@ def spans(length: float, room: float, overlap: float, bleed: float, quiet: Seque
 def _seams(
     length: float, count: int, room: float, extra: tuple[float, float, float], quiet: Sequence[float]
 ) -> tuple[float, ...]:
-    """`count` - 1 seams, on quiet lines where that works, near even strips; strips filled alike when nothing else fits."""
+    """`count` - 1 seams, on quiet lines where that works, near even strips; all filled alike when none fits."""
     lead, tab, bleed = extra
     least = min(SLIVER, room / 2)
     even = [length * i / count for i in range(1, count)]
-    cost_of = {line: length for line in even} | {line: 0.0 for line in quiet if 0 < line < length}
+    cost_of = dict.fromkeys(even, length) | {line: 0.0 for line in quiet if 0 < line < length}
 
     @cache
     def best(done: int, start: float) -> tuple[float, tuple[float, ...]] | None:
