@@ -21,7 +21,7 @@ import pygame
 from game import library
 
 SIZE: Final = (1280, 720)
-PATIENCE: Final = 20.0
+PATIENCE: Final = 60.0
 TOOLS: Final = ("Xvfb", "xdotool")
 Pos = tuple[int, int]
 
@@ -84,9 +84,8 @@ class Program:
         }  # fmt: skip
         surroundings.pop("WAYLAND_DISPLAY", None)
         self._said = (home / "said.txt").open("wb")
-        self._process = subprocess.Popen(
-            [sys.executable, str(library.ROOT / "main.py"), *words], env=surroundings, stdout=self._said, stderr=self._said
-        )
+        command = [sys.executable, str(library.ROOT / "main.py"), *words]
+        self._process = subprocess.Popen(command, env=surroundings, stdout=self._said, stderr=self._said)
         self.home = home
 
     @property

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
 import pytest
+from PIL import Image, ImageChops
+from pygame import Rect
 
 from game.journal import DONE
 from game.match import Match, read_match
+from rules.kernel.words import PUBLIC
 from rules.seize import words as w
-from tests.e2e.driver import MAIN, NOWHERE, Driver, home_of, next_answer
-from tests.e2e.screen import Program, Screen, until
+from tests.e2e.driver import NOWHERE, Driver, home_of, next_answer
+from tests.e2e.screen import SIZE, Program, Screen
 from ui.scenes.home import Home
 from ui.scenes.new_game import NewGamePage
+from ui.table.play.curtain import BUTTON as CURTAIN
 from ui.table.play.things import Thing
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
 
 SEED = "4"
-HASTE = 400
+EDGE = 24
+"""Levels of grey between two pixels, one above the other, that make an edge."""
+LEFT_OF_RECAP = 18
+"""Per cent of the hand's width that nothing but cloth covers."""
 
 
 @pytest.fixture
@@ -34,10 +41,16 @@ def screen(tmp_path: Path) -> Iterator[Screen]:
     made.close()
 
 
+@pytest.fixture(scope="module")
+def faces(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache for all tests: faces are made in the first."""
+    return tmp_path_factory.mktemp("cache")
+
+
 @pytest.fixture
-def home(tmp_path: Path) -> Path:
+def home(tmp_path: Path, faces: Path) -> Path:
     """A fresh GUILDHALL_HOME."""
-    return home_of(tmp_path / "home")
+    return home_of(tmp_path / "home", faces)
 
 
 @pytest.fixture
@@ -76,15 +89,156 @@ def open_table(driver: Driver) -> None:
     driver.press(setup.start_button)
 
 
-def play(driver: Driver, enough: int = HASTE) -> None:
-    """Answer until the game is over or `enough` answers were given."""
+def play(driver: Driver, enough: Callable[[], bool] = lambda: False) -> tuple[int, ...] | None:
+    """Answer until the game is over or it is enough; the result."""
     match = driver.twin.table.match
-    while match.result is None and len(driver.made) < enough:
+    while match.result is None and not enough():
         driver.give(next_answer(driver))
+    return match.result
+
+
+def gave(driver: Driver, verb: int, by: str = "") -> bool:
+    """Whether an answer of a verb was given, by a kind of gesture."""
+    return any(made.action[0] == verb and by in ("", made.by) for made in driver.made)
+
+
+def in_rally(driver: Driver) -> bool:
+    """The person may play a merc from the hand."""
+    return any(action[0] == w.V_PLAY_MERC for action in driver.control.options)
+
+
+def can_walk(driver: Driver) -> bool:
+    """The person has walked, and may take it back."""
+    match = driver.twin.table.match
+    return driver.made[-1].action[0] == w.V_MOVE and match.can_undo(0) is None
+
+
+def refuse_a_drop(driver: Driver) -> None:
+    """Drop a merc on the far edge: it springs back, the window says why, nothing is written."""
+    control, table = driver.control, driver.twin.table
+    merc = next(action[1] for action in control.options if action[0] == w.V_PLAY_MERC)
+    driver.away()
+    driver.alike()
+    before, written = driver.screen.pixels(table.layout.near_hand), driver.twin.journal.size
+    driver.drag(driver.twin.find(Thing("hand", merc)), driver.twin.find(Thing("tile", 22)), drop=False)
+    driver.alike()
+    assert driver.screen.pixels(table.layout.near_hand) != before, "the card has left the hand"
+    driver.drop()
+    refused = control.refused
+    assert refused is not None and "(SGT-" in refused.sentence
+    driver.alike()
+    told = driver.screen.pixels(table.layout.board)
+    driver.away()
+    assert driver.screen.pixels(table.layout.near_hand) == before, "the card is back in the hand"
+    driver.click(NOWHERE, number=3)
+    driver.alike()
+    assert control.refused is None and driver.screen.pixels(table.layout.board) != told
+    assert driver.twin.journal.size == written
+
+
+def take_back(driver: Driver, digest: str) -> None:
+    """Ctrl+Z: one line more in the journal, and the game stands as before."""
+    match, written = driver.twin.table.match, driver.twin.journal.size
+    count = len(match.record.answers)
+    driver.key("ctrl+z", pygame.K_z, pygame.KMOD_LCTRL)
+    driver.alike()
+    assert match.digest == digest and len(match.record.answers) < count
+    assert driver.twin.journal.size > written
 
 
 def test_a_whole_game_from_home_to_the_result_and_back(driver: Driver) -> None:
     open_table(driver)
-    match = driver.twin.table.match
-    play(driver)
-    assert match.result is not None
+    table, match = driver.twin.table, driver.twin.table.match
+    driver.alike()
+    play(driver, lambda: in_rally(driver))
+    refuse_a_drop(driver)
+    digests = [match.digest]
+
+    def walked() -> bool:
+        digests.append(match.digest)
+        return bool(driver.made) and can_walk(driver)
+
+    play(driver, walked)
+    take_back(driver, digests[-2])
+    result = play(driver)
+    assert result is not None and table.session.over
+    assert gave(driver, w.V_PLAY_MERC, "drag") and gave(driver, w.V_PLAY_TREASURE, "drag")
+    assert gave(driver, w.V_MOVE, "drag") and (gave(driver, w.V_ATTACK) or gave(driver, w.V_PLUNDER))
+    driver.alike()
+    back_home(driver, match)
+
+
+def back_home(driver: Driver, match: Match) -> None:
+    """From the result to Home; the record of the game is kept, and SIGTERM ends the program well."""
+    driver.press(Thing("button", name="home"))
+    page = driver.twin.top
+    assert isinstance(page, Home) and page.saved is None
+    driver.away()
+    driver.shows(page.title.rect)
+    path = driver.twin.journal.path
+    assert path is not None and path.parent.name == DONE
+    kept = read_match(path.read_text(), path)
+    assert kept.digest == match.digest and kept.result == match.result
+    assert driver.program.end() == 0
+    assert driver.program.said == ""
+
+
+def test_a_killed_program_goes_on_where_it_was(driver: Driver, screen: Screen, home: Path) -> None:
+    open_table(driver)
+    play(driver, lambda: gave(driver, w.V_PLAY_MERC))
+    digest = driver.twin.table.match.digest
+    driver.program.end(signal.SIGKILL)
+    path = driver.twin.journal.path
+    assert path is not None and Match.resume(path, journal=False).digest == digest
+    program = Program(screen, home)
+    try:
+        again = at_home(screen, program)
+        page = again.twin.top
+        assert isinstance(page, Home)
+        again.press(page.go_card[0])
+        assert again.twin.table.match.digest == digest
+        again.alike()
+        play(again, lambda: gave(again, w.V_PASS))
+        assert again.twin.table.match.digest != digest
+        assert program.end() == 0
+    finally:
+        program.end(signal.SIGKILL)
+
+
+def test_the_curtain_hides_both_hands(screen: Screen, home: Path) -> None:
+    program = Program(screen, home, ("play", "--seats", "human,human", "--seed", SEED))
+    try:
+        driver = Driver(screen, program)
+        driver.sit_down()
+        seen: list[int] = []
+        while seen.count(0) < 2 or seen.count(1) < 2:
+            seen.append(open_the_curtain(driver))
+            play(driver, lambda: driver.twin.table.session.waiting >= 0)
+        assert program.end() == 0
+    finally:
+        program.end(signal.SIGKILL)
+
+
+def open_the_curtain(driver: Driver) -> int:
+    """The curtain hangs and nothing of a hand shows through it; held open, it shows one hand. Returns whose."""
+    session, layout = driver.twin.table.session, driver.twin.table.layout
+    seat = session.waiting
+    assert seat >= 0 and session.viewer == PUBLIC and not session.picture.hand
+    driver.away()
+    driver.shows(Rect((0, 0), SIZE))
+    corner = layout.near_hand.copy()
+    corner.w = corner.w * LEFT_OF_RECAP // 100
+    assert edges(driver.screen, corner) == 0, "cloth hangs in smooth folds from top to bottom"
+    driver.hold(CURTAIN)
+    assert session.waiting < 0 and session.viewer == seat
+    driver.alike()
+    if len(session.picture.hand) > 5:
+        assert edges(driver.screen, corner) > 0, "cards have edges, there too"
+    return seat
+
+
+def edges(screen: Screen, rect: Rect) -> int:
+    """How many pixels of a part of the window differ much from the one above."""
+    seen = Image.frombytes("RGB", rect.size, screen.pixels(rect)).convert("L")
+    below = ImageChops.difference(seen.crop((0, 1, *rect.size)), seen.crop((0, 0, rect.w, rect.h - 1)))
+    return sum(below.histogram()[EDGE:])

@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -23,6 +23,8 @@ from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.view import View
 from tests.e2e.screen import PATIENCE, SIZE, Pos, until
 from ui.desk import Desk
+from ui.faces.model import Face
+from ui.faces.workshop import FaceMaker, Made
 from ui.house import House, NewGame, Saved
 from ui.landlord import open_house
 from ui.scene import Scene
@@ -99,12 +101,36 @@ class Echo:
         """Nothing runs."""
 
 
-class Twin:
-    """The program beside the real one. `saves`: where that one writes."""
+class Finder(FaceMaker):
+    """Makes no face: it finds those the real program has made, when they are there."""
 
-    def __init__(self, saves: Path) -> None:
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, process=False)
+        self.wishes: dict[tuple[str, int, str], Face] = {}
+
+    def want(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> None:
+        """Look for this face from now on."""
+        self.wishes[face.key, width, shape] = face
+
+    def poll(self) -> list[Made]:
+        """What was found since the last call."""
+        found: list[Made] = []
+        for (key, width, shape), face in self.wishes.items():
+            path = self.cache.path(face, width, shape)
+            if path.exists():
+                found.append(Made(key, width, path, shape))
+        for made in found:
+            del self.wishes[made.key, made.width, made.shape]
+        return found
+
+
+class Twin:
+    """The program beside the real one. `home`: where that one writes."""
+
+    def __init__(self, home: Path) -> None:
         pygame.display.init()
         pygame.font.init()
+        self.home, saves = home, home / "saves"
         self.journal = Journal(saves)
         self.surface = pygame.Surface(SIZE)
         real = open_house()
@@ -116,20 +142,25 @@ class Twin:
         return [Saved(save.path, save.game, "", save.turn, save.when, None) for save in autosaves(saves)]
 
     def _start(self, choice: NewGame) -> Scene:
-        """The game that the real program has begun, from its first answer; it must be the one chosen here."""
+        table = self.begun()
+        assert (table.match.game, table.match.kinds) == (choice.game, choice.seats)
+        assert table.match.record.seed == choice.seed
+        return table
+
+    def begun(self) -> TableScene:
+        """The game that the real program has begun, from its first answer."""
         until("a journal is begun", lambda: self.journal.record is not None)
         record = self.journal.record
         assert record is not None
-        match = Match(replace(record, answers=[]))
-        assert (match.game, match.kinds, record.seed) == (choice.game, choice.seats, choice.seed)
-        return self.table_of(match)
+        return self.table_of(Match(replace(record, answers=[])))
 
     def _resume(self, saved: Saved) -> Scene:
         return self.table_of(Match.resume(saved.path, journal=False))
 
     def table_of(self, match: Match) -> TableScene:
         """A table at which bots are echoes."""
-        return TableScene(match, bots=lambda level, seed: Echo(match, self.journal))
+        finder = Finder(self.home / "cache" / "faces")
+        return TableScene(match, finder, bots=lambda level, seed: Echo(match, self.journal))
 
     # what is there
 
@@ -178,7 +209,7 @@ class Twin:
         for letter in letters:
             self._send(pygame.TEXTINPUT, text=letter)
 
-    def _send(self, kind: int, **facts: object) -> None:
+    def _send(self, kind: int, **facts: Any) -> None:
         self.top.handle(pygame.Event(kind, **facts))
         self.desk.stack.top.draw(self.surface, False)
 
@@ -187,6 +218,11 @@ class Twin:
         end = time.monotonic() + PATIENCE
         while self._moves():
             assert time.monotonic() < end, "the bot does not answer"
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Draw, with the faces that are there now."""
+        self.top.update(FRAME)
         self.top.draw(self.surface, self.desk.stack.fresh)
         self.desk.stack.fresh = False
 
