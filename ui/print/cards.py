@@ -180,7 +180,7 @@ def _advice(found: Grid, front: bool, flip: Flip, shift: Shift) -> Iterator[Ink]
         else ("Alignment, back", "Hold it against the light: read how far red lies right of and below black,")
     )
     second = (
-        "If front and back do not lie on each other, correct the backs by --back-offset X,Y,ANGLE."
+        "If front and back do not lie on each other, change the backs’ offset: right, down, angle."
         if front
         else f"as you look at this side, and take it off the offset now: {shift.x:g}, {shift.y:g} mm, {shift.angle:g}°."
     )

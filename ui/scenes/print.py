@@ -51,7 +51,7 @@ class PrintPage(Page):
         self.job: Print | None = None
         self.asked: tuple[Order, int, tuple[int, int]] | None = None
         self.own_path = False
-        self.trouble = ""
+        self.trouble = self.outcome = ""
 
     def enter(self) -> None:
         self.press = Press(self.desk.wake, threaded=pygame.display.get_surface() is not None)
@@ -180,12 +180,14 @@ class PrintPage(Page):
         wish = (order, self.page, self.view.rect.size)
         if wish != self.asked and min(self.view.rect.size) > 0:
             self.asked = wish
+            self.outcome = ""
             self.view.wait()
             size = self.job.sheets[min(self.page, len(self.job.sheets) - 1)].size if self.job else (297.0, 210.0)
             self.press.show(order, self.page, self.view.room(size)[0])
         self._remark()
 
     def _type_path(self, text: str) -> None:
+        self.outcome = ""
         self.own_path = bool(text.strip())
         self._remark()
 
@@ -240,7 +242,8 @@ class PrintPage(Page):
                 self.bar.shown = False
                 self.bar.changed()
                 self.save_button.enable(self.job is not None)
-                self.notify(trouble or f"Saved: {path} ({max(1, size // 1000)} kB). Print it at 100 %.")
+                self.outcome = trouble or f"Saved: {path} ({max(1, size // 1000)} kB)"
+                self.notify(self.outcome)
                 self._remark()
 
     def _see(self, proof: Proof) -> None:
@@ -273,6 +276,12 @@ class PrintPage(Page):
         """What speaks against the order, or what is worth knowing before it is saved."""
         warnings = self.job.warnings if self.job else ()
         there = "A file of this name is there; it will be replaced." if self._target().is_file() else ""
-        words = self.trouble or " ".join(warnings) or there or "Print at 100 %: “actual size”, not “fit to page”."
+        words = (
+            self.trouble
+            or self.outcome
+            or " ".join(warnings)
+            or there
+            or "Print at 100 %: “actual size”, not “fit to page”."
+        )
         self.remark.colour = "danger" if self.trouble else "number" if warnings else "muted"
         self.remark.say(words)

@@ -132,7 +132,7 @@ class PrintForm:
         return [
             _row("Deck", "", self.deck),
             _row("Bleed", "Each card's picture goes on 3 mm beyond the cut.", self.bleed),
-            _row("Backs", "Which edge the paper turns on.", self.backs),
+            _row("Backs", "Paper turns on this edge.", self.backs),
             *(shifts if self.backs.index and not self.full else []),
         ]
 

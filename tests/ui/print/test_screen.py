@@ -114,6 +114,10 @@ def test_saving_by_keyboard_writes_what_is_in_sight(screen: PrintPage, tmp_path:
     path = tmp_path / "data" / "print" / "seize-counters-a4.pdf"
     assert pages(path) == 2
     assert usable(screen) and not shown(screen.bar)
+    assert str(path) in screen.remark.text
+    screen.form.paper.choose(1)
+    screen.form.paper.choose(0)
+    seen(screen)
     assert "will be replaced" in screen.remark.text
 
 
