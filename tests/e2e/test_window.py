@@ -93,8 +93,28 @@ def play(driver: Driver, enough: Callable[[], bool] = lambda: False) -> tuple[in
     """Answer until the game is over or it is enough; the result."""
     match = driver.twin.table.match
     while match.result is None and not enough():
-        driver.give(next_answer(driver))
+        if done_enough(driver) and own_turn(driver):
+            driver.key("ctrl+Return", pygame.K_RETURN, pygame.KMOD_LCTRL)
+        else:
+            driver.give(next_answer(driver))
     return match.result
+
+
+def done_enough(driver: Driver) -> bool:
+    """This person has tried everything and only wants to see the end."""
+    return all(gave(driver, verb) for verb in (w.V_PLAY_MERC, w.V_PLAY_TREASURE, w.V_MOVE)) and struck(driver)
+
+
+def own_turn(driver: Driver) -> bool:
+    """The person may act in a turn of its own, and nothing waits to resolve."""
+    ask, view = driver.control.ask, driver.control.view
+    assert ask is not None and view is not None
+    return ask.kind == w.ASK_PRIORITY and view.numbers[w.TURN] == view.seat and not view.stack
+
+
+def struck(driver: Driver) -> bool:
+    """The person has attacked or plundered."""
+    return gave(driver, w.V_ATTACK) or gave(driver, w.V_PLUNDER)
 
 
 def gave(driver: Driver, verb: int, by: str = "") -> bool:
@@ -163,7 +183,7 @@ def test_a_whole_game_from_home_to_the_result_and_back(driver: Driver) -> None:
     result = play(driver)
     assert result is not None and table.session.over
     assert gave(driver, w.V_PLAY_MERC, "drag") and gave(driver, w.V_PLAY_TREASURE, "drag")
-    assert gave(driver, w.V_MOVE, "drag") and (gave(driver, w.V_ATTACK) or gave(driver, w.V_PLUNDER))
+    assert gave(driver, w.V_MOVE, "drag") and struck(driver)
     driver.alike()
     back_home(driver, match)
 
