@@ -5,11 +5,17 @@ No clock and no time limit enters a game, only its own seed; decks are the shipp
 
 from __future__ import annotations
 
-from collections import Counter
+import multiprocessing
+import os
+import signal
+import threading
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from hashlib import blake2b
+from itertools import islice
+from multiprocessing.connection import Connection
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -20,7 +26,7 @@ from rules.kernel.chance import Dice, mix
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.kernel.state import State
 from rules.kernel.view import look
-from rules.kernel.words import TextError
+from rules.kernel.words import RulesError, TextError
 
 MOST_ANSWERS: Final = 50_000
 UNFINISHED: Final = "unfinished"
@@ -103,10 +109,38 @@ def _all(play: Callable[[int], Played], games: int, jobs: int) -> Iterator[Playe
         yield from map(play, range(games))
         return
     from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+    from concurrent.futures.process import BrokenProcessPool
 
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        yield from pool.map(play, range(games), chunksize=max(1, min(20, games // (4 * jobs))))
+    context = multiprocessing.get_context("spawn")
+    theirs, ours = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(jobs, context, initializer=_serve_until, initargs=(theirs,))
+    size = max(1, min(20, games // (4 * jobs)))
+    rows = (range(games)[at : at + size] for at in range(0, games, size))
+    waiting = deque(pool.submit(_several, play, row) for row in islice(rows, 4 * jobs))
+    try:
+        while waiting:
+            yield from waiting.popleft().result()
+            waiting.extend(pool.submit(_several, play, row) for row in islice(rows, 1))
+    except BrokenProcessPool as problem:
+        raise RulesError("a process of the simulation was ended from outside") from problem
+    finally:
+        ours.close()
+        pool.shutdown(cancel_futures=True)
+
+
+def _several(play: Callable[[int], Played], row: range) -> list[Played]:
+    return [play(index) for index in row]
+
+
+def _serve_until(over: Connection) -> None:
+    """A worker leaves Ctrl-C to its parent, and ends at once when the other end of `over` does."""
+
+    def watch() -> None:
+        over.poll(None)
+        os._exit(0)
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def play_one(name: str, seats: tuple[str, ...], seed: int, options: tuple[tuple[str, str], ...], index: int) -> Played:
