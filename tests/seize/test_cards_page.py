@@ -13,9 +13,8 @@ START = "| category | write |\n|---|---|\n"
 
 def word_tables() -> str:
     """The two tables that close the page."""
-    patterns = (
-        f"| {row.category} | `{row.pattern.replace('=any ', '').replace('|', chr(92) + '|')}` |" for row in LEXICON.every
-    )
+    written = ((row.category, row.pattern.replace("=any ", "").replace("|", "\\|")) for row in LEXICON.every)
+    patterns = (f"| {category} | `{pattern}` |" for category, pattern in written)
     names = (f"| {slot} | {', '.join(f'`{name}`' for name in group)} |" for slot, group in LEXICON.names.items())
     return "\n".join([*patterns, "", "## Names", "", "| slot | one of |", "|---|---|", *names, ""])
 
