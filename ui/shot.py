@@ -15,6 +15,9 @@ from ui.house import House
 from ui.scene import Scene
 from ui.scenes import make
 
+RESTED = 1.0
+"""Seconds a pointer has rested where it is."""
+
 
 def shot(
     scene_name: str | Callable[[Desk], Scene],
@@ -24,13 +27,14 @@ def shot(
     house: House | None = None,
     settings: Settings | None = None,
     argument: str = "",
+    pointer: tuple[int, int] | None = None,
 ) -> None:
     """Draw a screen at a size and write it as PNG.
 
-    `scene_name`: a name of `ui.scenes.SCENES` (KeyError otherwise) or a function that makes a scene. Raises OSError
-    when the file cannot be written.
+    `scene_name`: a name of `ui.scenes.SCENES` (KeyError otherwise) or a function that makes a scene. `pointer`: where
+    the mouse rests, in pixels. Raises OSError when the file cannot be written.
     """
-    surface = picture(scene_name, size, house=house, settings=settings, argument=argument)
+    surface = picture(scene_name, size, house=house, settings=settings, argument=argument, pointer=pointer)
     import io
 
     stream = io.BytesIO()
@@ -45,6 +49,7 @@ def picture(
     house: House | None = None,
     settings: Settings | None = None,
     argument: str = "",
+    pointer: tuple[int, int] | None = None,
 ) -> pygame.Surface:
     """The same as a surface."""
     if not pygame.display.get_init():
@@ -58,5 +63,10 @@ def picture(
     scene.update(0.0)
     surface = pygame.Surface(size)
     scene.draw(surface, True)
+    if pointer is not None:
+        scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=pointer, rel=(0, 0), buttons=(0, 0, 0)))
+        for _ in range(2):
+            scene.update(RESTED)
+            scene.draw(surface, True)
     desk.stack.clear()
     return surface

@@ -154,6 +154,13 @@ def test_shot_writes_a_picture_of_the_asked_size(run: Run, tmp_path: Path) -> No
     assert run("shot", "table", "-o", path, "--pos", pos, "--size", "1600x900").code == 0
 
 
+def test_shot_shows_what_the_pointer_rests_on(run: Run, tmp_path: Path) -> None:
+    plain, hot = tmp_path / "plain.png", tmp_path / "hot.png"
+    assert run("shot", "home", "-o", plain).code == run("shot", "home", "-o", hot, "--pointer", "170,250").code == 0
+    assert plain.read_bytes() != hot.read_bytes()
+    assert run("shot", "home", "-o", hot, "--pointer", "170").code == 2
+
+
 # -- as programs
 
 

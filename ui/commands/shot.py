@@ -30,6 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the PNG to write")
     parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="pixels (1280x720)")
     parser.add_argument("--pos", type=Path, metavar="FILE", help="for the table: a position or record to show")
+    parser.add_argument("--pointer", type=place, metavar="X,Y", help="where the mouse rests, in pixels")
     parser.add_argument("--at", default="", help="where the screen opens: a game, a rule id, a sentence")
 
 
@@ -40,6 +41,14 @@ def size(text: str) -> tuple[int, int]:
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not WIDTHxHEIGHT from {SMALLEST} to {LARGEST}")
     return width, height
+
+
+def place(text: str) -> tuple[int, int]:
+    """X,Y."""
+    found = re.fullmatch(r"(\d{1,4}),(\d{1,4})", text)
+    if not found:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not X,Y in pixels")
+    return int(found[1]), int(found[2])
 
 
 def run(args: argparse.Namespace) -> int:
@@ -54,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     library.check_folder(args.out)
     scene = table(args.pos) if args.scene == TABLE else args.scene
     try:
-        shot(scene, args.out, args.size, house=house(), argument=args.at)
+        shot(scene, args.out, args.size, house=house(), argument=args.at, pointer=args.pointer)
     except (ThemeError, pygame.error) as problem:
         raise TextError(f"the screen cannot be drawn ({problem})") from problem
     print(args.out)

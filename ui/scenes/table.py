@@ -158,7 +158,9 @@ class TableScene(Scene):
         if self._since_faces < FACES_EVERY:
             return
         self._since_faces = 0.0
-        if self.book.poll():
+        if self.patient:
+            self.book.finish()
+        if self.book.poll() or self.patient:
             self.stage.again()
             self._stale = True
 
