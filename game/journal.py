@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
 from game.folders import atomic_write, folders
+from game.library import read_text
+from rules.kernel.words import TextError
 
 if TYPE_CHECKING:
     from rules.kernel.record import Answer
@@ -109,14 +111,14 @@ def autosaves(folder: Path | None = None) -> list[Autosave]:
     base = folder or folders().saves
     with contextlib.suppress(OSError):
         for path in base.glob(f"*{ENDING}"):
-            with contextlib.suppress(OSError, UnicodeDecodeError):
+            with contextlib.suppress(OSError, TextError):
                 found += _glance(path)
     return sorted(found, key=lambda save: save.when, reverse=True)
 
 
 def _glance(path: Path) -> list[Autosave]:
     """What the tags of a journal say, without playing it."""
-    text = path.read_text(encoding="utf-8", errors="replace")
+    text = read_text(path, damaged=True) if path.is_file() else ""
     rows = text.split("\n")
     game, slash, _ = rows[0].partition("/")
     if not slash or not game.isidentifier():

@@ -7,6 +7,7 @@ the player.
 from __future__ import annotations
 
 import contextlib
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import Literal
 
@@ -53,7 +54,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
     """The settings in force, and one sentence when the file could not be used (it then lies beside itself as .bad)."""
     path = path or settings_path()
     try:
-        content = path.read_bytes()
+        content = path.read_bytes().removeprefix(BOM_UTF8)
     except FileNotFoundError:
         return Settings(), None
     except OSError as problem:

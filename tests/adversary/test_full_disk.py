@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from game.games import game
 from game.match import Match
 from rules.kernel.chance import Dice
-from tests.game.kit import lively, new_match
+from tests.game.kit import DECKS, lively, new_match, play
 from tests.ui.scenes.table_kit import Table
+from ui.house import NewGame, Saved
+from ui.scenes.table import resume_table, start_table
 
 
 def test_a_full_disk_stops_neither_person_nor_bot_and_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -36,3 +39,22 @@ def test_a_full_disk_stops_neither_person_nor_bot_and_is_told(tmp_path: Path, mo
     session.submit(lively(match.options(session.control.seat), dice))
     assert Match.resume(path, journal=False).digest == match.digest
     table.desk.stack.clear()
+
+
+def test_a_game_begins_and_goes_on_where_nothing_can_be_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    saved = tmp_path / "game.rec"
+    play(new_match(5, saved), 9).close()
+    (tmp_path / "saves").write_text("a file where the folder should be")
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
+    rules = {name: row.values[0] for name, row in game("seize").options.items()}
+    begun = start_table(NewGame("seize", "standard", ("human", "human"), DECKS, rules, 5))
+    assert "cannot be written" in begun.match.warning and begun.match.journal is None
+    begun.session.bots.close()
+
+    def refuse(path: Path, content: bytes) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr("game.journal.atomic_write", refuse)
+    again = resume_table(Saved(saved, "seize", "", 1, 0.0, None))
+    assert "Read-only" in again.match.warning and len(again.match.record.answers) > 9
+    again.session.bots.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -112,3 +113,16 @@ def _large(folder: Path) -> Path:
     path = folder / "large.rec"
     path.write_bytes(b" " * (library.LARGEST + 1))
     return path
+
+
+def test_what_is_no_saved_game_is_passed_over_on_home(tmp_path: Path) -> None:
+    match = play(new_match(5, tmp_path / "game.rec"), 5)
+    match.close()
+    (tmp_path / "noise.rec").write_bytes(bytes(range(256)) * 20)
+    (tmp_path / "folder.rec").mkdir()
+    (tmp_path / "empty.rec").touch()
+    (tmp_path / "large.rec").write_bytes(b"seize/1\n" * library.LARGEST)
+    (tmp_path / "nowhere.rec").symlink_to(tmp_path / "gone")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe.rec")
+    assert [save.path.name for save in autosaves(tmp_path)] == ["game.rec"]

@@ -6,6 +6,8 @@ import contextlib
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
@@ -371,16 +373,26 @@ def start_table(choice: NewGame) -> TableScene:
     seed = choice.seed or random.SystemRandom().randrange(1, 1 << 31)
     decks = [library.deck(choice.game, key) for key in choice.decks]
     players = [Player(name, kind) for name, kind in zip(_names(choice.seats), choice.seats, strict=True)]
-    match = Match.new(
-        choice.game, fmt=choice.format, decks=decks, options=choice.options, seed=seed, players=players,
-        journal=autosave_path(choice.game),
-    )  # fmt: skip
-    return TableScene(match, FaceMaker())
+    begin = partial(
+        Match.new, choice.game, fmt=choice.format, decks=decks, options=choice.options, seed=seed, players=players
+    )
+    return TableScene(_autosaved(begin, autosave_path(choice.game)), FaceMaker())
 
 
 def resume_table(saved: Saved) -> TableScene:
     """An autosaved game. Raises TextError when nothing of it can be used."""
-    return TableScene(Match.resume(saved.path), FaceMaker())
+    return TableScene(_autosaved(partial(Match.resume, saved.path), saved.path), FaceMaker())
+
+
+def _autosaved(begin: Callable[..., Match], path: Path) -> Match:
+    """A match with its autosave; without one, and with a warning, when the disk refuses."""
+    try:
+        return begin(journal=path)
+    except OSError as problem:
+        match = begin(journal=None)
+        lost = f"The autosave cannot be written ({problem.strerror}); this game is not kept."
+        match.warning = f"{match.warning} {lost}".strip()
+        return match
 
 
 def _names(kinds: tuple[str, ...]) -> list[str]:
