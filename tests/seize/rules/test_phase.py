@@ -140,6 +140,22 @@ def test_the_window_before_rally_is_no_rally_yet() -> None:
     game.refused("SGT-RALLY-11", "unequip TF PL").refused("SGT-RALLY-12", "play_facedown TX")
 
 
+@pytest.mark.rule("SGT-PHASE-10", "SGT-STACK-10")
+@pytest.mark.parametrize(("before", "phase"), [("draw", "rally-open"), ("move-1", "attack"), ("move-2", "end-open")])
+def test_texts_that_begin_with_a_phase_wait_on_the_stack_of_the_own_one(before: str, phase: str) -> None:
+    for turn, waiting in ((S, 1), (N, 0)):
+        game = Board(before, turn).merc("herald", "a1").open().until(phase)
+        assert len(game.s.stack) == waiting
+
+
+@pytest.mark.rule("SGT-MAGIC-10")
+def test_what_burnt_in_one_turn_takes_nothing_off_in_a_later_one() -> None:
+    game = Board("move-1").merc("tg", "a1", burn=1).open().until("move-2")
+    assert game.mark("TG", "burn") == 0
+    game.until("attack", N).until("attack", S).set("TG", "burn", 1).until("move-2")
+    assert game.mark("TG", "burn") == 1
+
+
 @pytest.mark.rule("SGT-PHASE-11")
 def test_each_merc_may_move_none_some_or_all_of_its_way() -> None:
     game = Board("move-1").merc("tf", "a1").merc("tr", "b1").merc("tx", "c1").open()
