@@ -200,6 +200,8 @@ def run(start_scene: StartScene = None, *, house: House | None = None, size: tup
     _log_to_file()
     try:
         pygame.display.init()
+        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+            raise pygame.error("there is no display")
         pygame.font.init()
         desk = _open(house or House(), size)
         app = App(desk)

@@ -100,3 +100,12 @@ def test_writing_keeps_links_and_devices_and_lets_others_read(tmp_path: Path) ->
     with pytest.raises(IsADirectoryError):
         atomic_write(tmp_path, b"")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link", target.name]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a display is always there")
+def test_without_a_display_nothing_waits_unseen() -> None:
+    hidden = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    done = subprocess.run([sys.executable, "main.py"], cwd=ROOT, env=environment, capture_output=True, timeout=30)
+    assert done.returncode == 1
+    assert b"no display" in done.stderr and b"Traceback" not in done.stderr
