@@ -151,7 +151,8 @@ def refuse_a_drop(driver: Driver) -> None:
     told = driver.screen.pixels(table.layout.board)
     driver.away()
     driver.alike()
-    assert control.held is None and driver.screen.pixels(table.layout.near_hand) != lifted, "the card is back in the hand"
+    assert control.held is None
+    assert driver.screen.pixels(table.layout.near_hand) != lifted, "the card is back in the hand"
     driver.click(NOWHERE, number=3)
     driver.alike()
     assert control.refused is None and driver.screen.pixels(table.layout.board) != told
