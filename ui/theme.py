@@ -13,6 +13,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
+from rules.kernel.words import TextError
+
 Colour = tuple[int, int, int]
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
@@ -59,7 +61,7 @@ SEATS: tuple[SeatLook, ...] = (
 )
 
 
-class ThemeError(ValueError):
+class ThemeError(TextError):
     """A theme file that cannot be used; the text is one sentence."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -109,3 +110,20 @@ def test_without_a_display_nothing_waits_unseen() -> None:
     done = subprocess.run([sys.executable, "main.py"], cwd=ROOT, env=environment, capture_output=True, timeout=30)
     assert done.returncode == 1
     assert b"no display" in done.stderr and b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "damaged", ["seize/mats/duel.toml", "themes/walnut.toml", "seize/chips.toml", "seize/cards/bulwark.toml"]
+)
+@pytest.mark.parametrize("noise", [b"\xff\xfe", b"= [[["])
+def test_a_damaged_file_of_the_program_is_one_sentence(damaged: str, noise: bytes, tmp_path: Path) -> None:
+    for name in ("assets", "game", "rules", "ui"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__", "readme"))
+    shutil.copy(ROOT / "main.py", tmp_path)
+    file = tmp_path / "assets" / damaged
+    file.write_bytes(noise + file.read_bytes())
+    done = subprocess.run(
+        [sys.executable, "main.py", "shot", "table", "-o", "out.png"], cwd=tmp_path, capture_output=True, timeout=60
+    )
+    assert done.returncode == 2 and done.stderr.count(b"\n") == 1
+    assert Path(damaged).name.encode() in done.stderr and b"Traceback" not in done.stderr

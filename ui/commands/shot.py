@@ -56,7 +56,6 @@ def run(args: argparse.Namespace) -> int:
     import pygame
 
     from ui.shot import shot
-    from ui.theme import ThemeError
 
     if args.scene == "new-game" and args.at not in ("", *TITLES):
         raise TextError(f"no game is called {args.at[:40]!r}; there are {', '.join(TITLES)}")
@@ -64,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     scene = table(args.pos) if args.scene == TABLE else args.scene
     try:
         shot(scene, args.out, args.size, house=house(), argument=args.at, pointer=args.pointer)
-    except (ThemeError, pygame.error) as problem:
+    except pygame.error as problem:
         raise TextError(f"the screen cannot be drawn ({problem})") from problem
     print(args.out)
     return 0

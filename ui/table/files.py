@@ -8,10 +8,12 @@ from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from rules.kernel.words import TextError
+
 M = TypeVar("M", bound=BaseModel)
 
 
-class AssetError(ValueError):
+class AssetError(TextError):
     """A data file that cannot be used. The text has one line a fault: file, key, cause."""
 
 
