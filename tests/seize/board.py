@@ -88,7 +88,7 @@ class Board:
         return self.line("\n".join([*lines, f'art = "{card}"', 'emblem = "dagger"', clause, "end"]))
 
     def shipped(self) -> Board:
-        """Adds the sixty shipped cards to the test set."""
+        """Adds the shipped cards to the test set."""
         return self.line(f"cards {' '.join(str(file.relative_to(ROOT)) for file in sorted(CARDS.glob('*.toml')))}")
 
     def line(self, text: str) -> Board:

@@ -50,6 +50,8 @@ def load(*files: Path) -> list[CardDef]:
 
 
 CARDS = load(*SHIPPED)
+CORE = 60
+"""Numbers up to this are the first sixty cards."""
 BENCH = {card.id: card for card in load(FIXTURES)}
 
 
@@ -71,20 +73,17 @@ def bench(card: str, old: str = "", new: str = "") -> str:
 # --- the shipped cards ----------------------------------------------------------------------------------------------
 
 
-def test_the_sixty_cards_are_there_with_numbers_names_and_ids_of_their_own() -> None:
-    assert sorted(card.number for card in CARDS) == list(range(1, 61))
+def test_the_cards_have_numbers_names_and_ids_of_their_own() -> None:
+    numbers = [card.number for card in CARDS]
+    assert set(range(1, CORE + 1)) <= set(numbers) <= set(range(1, 121))
     assert {card.set for card in CARDS} == {"GH1"}
-    assert (
-        len({card.id for card in CARDS})
-        == len({card.name for card in CARDS})
-        == len({card.art for card in CARDS})
-        == 60
-    )
+    for field in (numbers, *([getattr(card, name) for card in CARDS] for name in ("id", "name", "art"))):
+        assert len(set(field)) == len(CARDS)
 
 
 @pytest.mark.parametrize("cls", range(6))
 def test_each_class_has_four_mercs_of_each_rarity_and_one_ability_of_each_type(cls: int) -> None:
-    own = [card for card in CARDS if card.cls == cls]
+    own = [card for card in CARDS if card.cls == cls and card.number <= CORE]
     assert [card.rarity for card in own if card.kind == MERCENARY] == [1, 2, 3, 4]
     assert [card.ability_type for card in own if card.kind == ABILITY] == [INSTANT, ATTACK, EVENT]
 
@@ -148,9 +147,9 @@ def test_a_ready_deck_is_legal_by_rarity_and_follows_the_skeleton(file: Path) ->
     assert len({card.cls for card in counts} - {NO_CLASS}) == 2
 
 
-def test_every_card_is_in_some_ready_deck() -> None:
+def test_each_of_the_first_cards_is_in_some_ready_deck() -> None:
     used = {name for file in DECKS for name in tomllib.loads(file.read_text("utf-8"))["cards"]}
-    assert used == {card.id for card in CARDS}
+    assert used >= {card.id for card in CARDS if card.number <= CORE}
 
 
 # --- reading and writing --------------------------------------------------------------------------------------------
@@ -347,7 +346,7 @@ def test_a_cost_names_its_types_first() -> None:
     ]
 
 
-def test_sixty_cards_load_and_parse_within_60_ms_once_the_grammar_stands() -> None:
+def test_a_card_loads_and_parses_within_a_millisecond_once_the_grammar_stands() -> None:
     texts = [(file.read_text("utf-8"), file.name) for file in SHIPPED]
     spent = []
     for _ in range(5):
@@ -355,7 +354,7 @@ def test_sixty_cards_load_and_parse_within_60_ms_once_the_grammar_stands() -> No
         cards = [card for text, name in texts for card in read_cards(text, name)]
         assert check_all(cards) == ()
         spent.append(time.process_time() - begin)
-    assert min(spent) <= 0.060
+    assert min(spent) <= 0.001 * len(CARDS)
 
 
 def test_the_grammar_is_built_within_a_second() -> None:
