@@ -5,10 +5,12 @@ For bots only, on guessed worlds. It must never be given a real state, and its n
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
+from rules.kernel.grid import Grid
 from rules.kernel.state import State
-from rules.kernel.words import Card, Seat
+from rules.kernel.words import Card, Mask, Seat
 from rules.seize import stats
 from rules.seize import words as w
 from rules.seize.shots import attack_band, can_shoot
@@ -25,6 +27,7 @@ POWER: Final = 42
 MOVE: Final = 12
 GUARD: Final = 20
 BEARING: Final = 25
+ACTIVE: Final = 22
 PRESENCE: Final = 80
 """An Event in play."""
 COINS: Final = (0, 75, 145, 205, 255, 295, 325, 345, 360)
@@ -42,11 +45,31 @@ CHANCE_OF_BLOW: Final = 72
 """Percent of an attack's worth while it is still to be declared."""
 
 
+class Merc(NamedTuple):
+    """A merc on the board, its stats read once.
+
+    `kind`: damage type of its ranged attack (-1: none), `far`: how far that reaches; `body`: worth of the merc alone.
+    """
+
+    card: Card
+    seat: Seat
+    melee: int
+    kind: int
+    ranged: int
+    far: int
+    move: int
+    armor: int
+    magic_armor: int
+    bounty: int
+    body: int
+
+
 def worth(s: State, seat: Seat) -> int:
     """The worth of a world for one seat against the strongest other one."""
     if s.ask is None:
         return (s.table.ruleset.outcome(s)[seat] - 1) * WON
-    values = [_side(s, side) for side in range(s.table.seats)]
+    mercs = [read(s, card) for card in s.pile(w.BOARD)]
+    values = [_side(s, side, mercs) for side in range(s.table.seats)]
     return values[seat] - max(value for side, value in enumerate(values) if s.table.book.team[side] != _team(s, seat))
 
 
@@ -55,13 +78,36 @@ def _team(s: State, seat: Seat) -> int:
     return team
 
 
-def _side(s: State, seat: Seat) -> int:
+def read(s: State, card: Card) -> Merc:
+    """A merc as it stands, and its worth without its surroundings."""
+    kind = s.table.book.ranged_type[s.face[card]]
+    melee = stats.stat(s, card, w.S_MELEE)
+    ranged = stats.stat(s, card, w.S_RANGED) if kind >= 0 else 0
+    far = attack_band(s, card, w.RANGED)[1] if kind >= 0 else 0
+    move = stats.stat(s, card, w.S_MOVE)
+    armor, magic_armor = stats.armor(s, card), stats.armor(s, card, w.S_MAGIC_ARMOR)
+    power = max(melee, ranged + 1 if ranged else 0)
+    body = MERC + POWER * power + MOVE * move + GUARD * (armor + magic_armor) + _condition(s, card)
+    return Merc(card, s.ctrl[card], melee, kind, ranged, far, move, armor, magic_armor, stats.bounty(s, card), body)
+
+
+def _condition(s: State, merc: Card) -> int:
+    """What a merc has on it: health, a charge, treasures, statuses; and what it can do besides."""
+    marks = s.marks
+    value = HEALTH * marks[w.HEALTH][merc] + GUARD * marks[w.DEFENSE][merc]
+    value += BEARING * len(stats.treasures_on(s, merc)) + ACTIVE * len(s.table.book.actives[s.face[merc]])
+    value -= sum(price * marks[status][merc] for status, price in STATUS.items())
+    value -= BLINDED * stats.blinded(s, merc) + SILENCED * marks[w.SILENCE][merc] + EXHAUSTED * marks[w.EXHAUST][merc]
+    return value + HIDDEN * marks[w.STEALTH][merc] + LEECHING * stats.leech(s, merc)
+
+
+def _side(s: State, seat: Seat, all_mercs: list[Merc]) -> int:
     if s.seat_numbers[w.OUT][seat]:
         return -WON
     vault = s.seat_numbers[w.VAULT][seat]
     total = vault * LOOT - (LAST_LOOT[vault] if vault < len(LAST_LOOT) else 0)
-    mercs = stats.mercs_of(s, seat)
-    foes = [card for card in s.pile(w.BOARD) if s.table.book.team[s.ctrl[card]] != _team(s, seat)]
+    mercs = [merc for merc in all_mercs if merc.seat == seat]
+    foes = [merc for merc in all_mercs if s.table.book.team[merc.seat] != _team(s, seat)]
     total += sum(_merc(s, merc, foes) for merc in mercs)
     total += _treasury(s, seat) + PRESENCE * len(s.pile(w.EVENTS, seat))
     total += _scaled(HAND, len(s.pile(w.HAND, seat))) - 60 * max(0, 4 - len(s.pile(w.DECK, seat)))
@@ -78,91 +124,78 @@ def _treasury(s: State, seat: Seat) -> int:
     return _scaled(COINS, len(coins)) + READY * sum(not used[coin] for coin in coins)
 
 
-def power(s: State, merc: Card) -> int:
-    """The stronger of a merc's attacks."""
-    melee = stats.stat(s, merc, w.S_MELEE)
-    ranged = stats.stat(s, merc, w.S_RANGED) if s.table.book.ranged_type[s.face[merc]] >= 0 else 0
-    return max(melee, ranged + 1 if ranged else 0)
+def _merc(s: State, merc: Merc, foes: list[Merc]) -> int:
+    hidden, guard = s.marks[w.STEALTH][merc.card], s.marks[w.DEFENSE][merc.card]
+    harm = 0 if hidden else sum(_reach(s, foe, merc) for foe in foes)
+    danger = DANGER[0 if not harm else 1 if harm - guard < s.marks[w.HEALTH][merc.card] else 2]
+    return merc.body - (merc.body + merc.bounty * LOOT) * danger // 100 + _siege(s, merc) * (100 - danger) // 100
 
 
-def body(s: State, merc: Card) -> int:
-    """A merc without its surroundings."""
-    marks = s.marks
-    value = MERC + HEALTH * marks[w.HEALTH][merc] + POWER * power(s, merc) + MOVE * stats.stat(s, merc, w.S_MOVE)
-    value += GUARD * (marks[w.DEFENSE][merc] + stats.armor(s, merc) + stats.armor(s, merc, w.S_MAGIC_ARMOR))
-    value += BEARING * len(stats.treasures_on(s, merc)) + 22 * len(s.table.book.actives[s.face[merc]])
-    value -= sum(price * marks[status][merc] for status, price in STATUS.items())
-    value -= BLINDED * stats.blinded(s, merc) + SILENCED * marks[w.SILENCE][merc] + EXHAUSTED * marks[w.EXHAUST][merc]
-    return value + HIDDEN * marks[w.STEALTH][merc] + LEECHING * stats.leech(s, merc)
-
-
-def _merc(s: State, merc: Card, foes: list[Card]) -> int:
-    value, bounty = body(s, merc), stats.bounty(s, merc)
-    harm = 0 if s.marks[w.STEALTH][merc] else sum(_reach(s, foe, merc) for foe in foes)
-    guard = s.marks[w.DEFENSE][merc]
-    danger = DANGER[0 if not harm else 1 if harm - guard < s.marks[w.HEALTH][merc] else 2]
-    return value - (value + bounty * LOOT) * danger // 100 + _siege(s, merc, bounty) * (100 - danger) // 100
-
-
-def _reach(s: State, foe: Card, merc: Card) -> int:
+def _reach(s: State, foe: Merc, merc: Merc) -> int:
     """Damage a foe could do to a merc in its next turn, walking first."""
-    if s.marks[w.EXHAUST][foe] > 1 or stats.frozen(s, foe):
+    if s.marks[w.EXHAUST][foe.card] > 1 or stats.frozen(s, foe.card):
         return 0
     grid = s.table.grid
     assert grid is not None
-    far = grid.distance[s.place[foe] * grid.count + s.place[merc]] - stats.stat(s, foe, w.S_MOVE)
-    armor = stats.armor(s, merc)
-    harm = max(0, stats.stat(s, foe, w.S_MELEE) - armor) if far <= 1 else 0
-    kind = s.table.book.ranged_type[s.face[foe]]
-    if kind >= 0 and far <= attack_band(s, foe, w.RANGED)[1]:
-        soak = armor if kind == w.PHYSICAL else stats.armor(s, merc, w.S_MAGIC_ARMOR)
-        harm = max(harm, stats.stat(s, foe, w.S_RANGED) - soak)
-    return harm + s.marks[w.POISON][merc] if harm else 0
+    far = grid.distance[s.place[foe.card] * grid.count + s.place[merc.card]] - foe.move
+    harm = max(0, foe.melee - merc.armor) if far <= 1 else 0
+    if foe.kind >= 0 and far <= foe.far:
+        harm = max(harm, foe.ranged - (merc.armor if foe.kind == w.PHYSICAL else merc.magic_armor))
+    return harm + s.marks[w.POISON][merc.card] if harm else 0
 
 
-def _siege(s: State, merc: Card, bounty: int) -> int:
+def _siege(s: State, merc: Merc) -> int:
     """What its plunders are worth, by how many turns it stands from an enemy hall."""
     book, grid = s.table.book, s.table.grid
     assert grid is not None
-    row = s.place[merc] * grid.count
-    team = book.team[s.ctrl[merc]]
-    halls = [place.hall for side, place in enumerate(book.places) if book.team[side] != team]
-    far = min(grid.distance[row + tile] for tile in range(grid.count) for hall in halls if hall >> tile & 1)
-    steps = stats.stat(s, merc, w.S_MOVE)
-    turns = 0 if not far else len(NEAR_HALL) if not steps else -(-far // steps)
-    gain = 2 * LOOT * (bounty + stats.stat(s, merc, w.S_PLUNDER))
-    return gain * NEAR_HALL[turns] // 100 - 4 * far if turns < len(NEAR_HALL) else -4 * far
+    team = book.team[merc.seat]
+    halls = tuple(place.hall for side, place in enumerate(book.places) if book.team[side] != team)
+    far = to_halls(grid, halls)[s.place[merc.card]]
+    turns = 0 if not far else len(NEAR_HALL) if not merc.move else -(-far // merc.move)
+    if turns >= len(NEAR_HALL):
+        return -4 * far
+    return _prize(s, merc) * NEAR_HALL[turns] // 100 - 4 * far
 
 
-def _blows(s: State, seat: Seat, mercs: list[Card], foes: list[Card]) -> int:
+@cache
+def to_halls(grid: Grid, halls: tuple[Mask, ...]) -> tuple[int, ...]:
+    """How far each tile is from the nearest of some halls."""
+    doors = [tile for tile in range(grid.count) if any(hall >> tile & 1 for hall in halls)]
+    return tuple(min(grid.distance[tile * grid.count + door] for door in doors) for tile in range(grid.count))
+
+
+def _prize(s: State, merc: Merc) -> int:
+    """What one plunder of a merc moves."""
+    return 2 * LOOT * (merc.bounty + stats.stat(s, merc.card, w.S_PLUNDER))
+
+
+def _blows(s: State, seat: Seat, mercs: list[Merc], foes: list[Merc]) -> int:
     """What the attacks and the plunder still open this turn are worth where the mercs stand now."""
     if not w.RALLY <= s.numbers[w.PHASE] <= w.ATTACK:
         return 0
     marks, total, plunder = s.marks, 0, 0
     for merc in mercs:
-        if marks[w.EXHAUST][merc] or marks[w.ATTACKED][merc] or stats.resting(s, merc):
+        card = merc.card
+        if marks[w.EXHAUST][card] or marks[w.ATTACKED][card] or stats.resting(s, card):
             continue
-        luck = CHANCE_OF_BLOW // 2 if stats.blinded(s, merc) else CHANCE_OF_BLOW
-        best = 0 if stats.frozen(s, merc) else max((_blow(s, merc, foe) for foe in foes), default=0)
-        if not s.seat_numbers[w.PLUNDERED][seat] and s.table.book.hall_owner(s, merc) >= 0:
-            prize = 2 * LOOT * (stats.bounty(s, merc) + stats.stat(s, merc, w.S_PLUNDER)) * luck // 100
-            plunder = max(plunder, prize - best * luck // 100)
+        luck = CHANCE_OF_BLOW // 2 if stats.blinded(s, card) else CHANCE_OF_BLOW
+        best = 0 if stats.frozen(s, card) else max((_blow(s, merc, foe) for foe in foes), default=0)
+        if not s.seat_numbers[w.PLUNDERED][seat] and s.table.book.hall_owner(s, card) >= 0:
+            plunder = max(plunder, _prize(s, merc) * luck // 100 - best * luck // 100)
         total += best * luck // 100
     return total + plunder
 
 
-def _blow(s: State, merc: Card, foe: Card) -> int:
-    best = 0
-    for which, stat in ((w.MELEE, w.S_MELEE), (w.RANGED, w.S_RANGED)):
-        if which == w.RANGED and s.table.book.ranged_type[s.face[merc]] < 0:
+def _blow(s: State, merc: Merc, foe: Merc) -> int:
+    best, charge, health = 0, s.marks[w.DEFENSE][foe.card], s.marks[w.HEALTH][foe.card]
+    for which, strength in ((w.MELEE, merc.melee), (w.RANGED, merc.ranged)):
+        if (which == w.RANGED and merc.kind < 0) or can_shoot(s, merc.card, which, foe.card) is not None:
             continue
-        if can_shoot(s, merc, which, foe) is None:
-            magic = which == w.RANGED and s.table.book.ranged_type[s.face[merc]] == w.MAGIC
-            soak = stats.armor(s, foe, w.S_MAGIC_ARMOR if magic else w.S_ARMOR) + s.marks[w.DEFENSE][foe]
-            harm = stats.stat(s, merc, stat) + s.marks[w.POISON][foe]
-            dealt = harm - soak
-            if dealt >= s.marks[w.HEALTH][foe]:
-                best = max(best, body(s, foe) + stats.bounty(s, foe) * LOOT)
-            elif harm > 0:
-                best = max(best, HEALTH * max(0, dealt) + GUARD * min(harm, s.marks[w.DEFENSE][foe]))
+        armor = foe.magic_armor if which == w.RANGED and merc.kind == w.MAGIC else foe.armor
+        harm = strength + s.marks[w.POISON][foe.card]
+        dealt = harm - armor - charge
+        if dealt >= health:
+            best = max(best, foe.body + foe.bounty * LOOT)
+        elif harm > 0:
+            best = max(best, HEALTH * max(0, dealt) + GUARD * min(harm, charge))
     return best

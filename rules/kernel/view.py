@@ -283,7 +283,8 @@ def _assemble(view: View, table: Table, faces: dict[Card, int], closed: list[tup
     for card, seen in view.cards.items():
         s.zone[card], s.ctrl[card], s.place[card], s.host[card] = seen.zone, seen.ctrl, seen.place, seen.host
         for kind, value in enumerate(seen.marks):
-            s.marks[kind][card] = value
+            if value:
+                s.marks[kind][card] = value
         if seen.place >= 0:
             s.on[seen.place] = card
             s.occupied |= 1 << seen.place

@@ -90,7 +90,10 @@ def read_rules(options: Mapping[str, str]) -> Rules:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Texts:
-    """The cards of one pool as columns by face; shared by every game that uses the pool."""
+    """The cards of one pool as columns by face; shared by every game that uses the pool.
+
+    `standing[stat][face]`: the statics of a face on one stat; `inward[stat][face]`: all of them are for its own merc.
+    """
 
     is_merc: tuple[bool, ...]
     is_treasure: tuple[bool, ...]
@@ -112,6 +115,8 @@ class Texts:
     play: tuple[int, ...]
     triggers: tuple[tuple[Trigger, ...], ...]
     statics: tuple[tuple[Static, ...], ...]
+    standing: tuple[tuple[tuple[Static, ...], ...], ...]
+    inward: tuple[tuple[bool, ...], ...]
     actives: tuple[tuple[Active, ...], ...]
     programs: tuple[tuple[Step, ...], ...]
     width: tuple[int, ...]
@@ -179,6 +184,9 @@ def texts_of(defs: tuple[CardDef, ...]) -> Texts:
     play = tuple(number(c.play) for c in compiled)
     triggers = tuple(tuple(replace(t, program=number(t.effect)) for t in c.triggers) for c in compiled)
     actives = tuple(tuple(replace(a, program=number(a.effect)) for a in c.actives) for c in compiled)
+    standing = tuple(
+        tuple(tuple(t for t in c.statics if t.stat == stat) for c in compiled) for stat in range(len(STATS))
+    )
     shooter = {CROSSBOW: PHYSICAL, STAFF: MAGIC}
     return Texts(
         is_merc=tuple(d.kind == MERCENARY for d in defs),
@@ -201,6 +209,8 @@ def texts_of(defs: tuple[CardDef, ...]) -> Texts:
         play=play,
         triggers=triggers,
         statics=tuple(c.statics for c in compiled),
+        standing=standing,
+        inward=tuple(tuple(all(t.inward for t in texts) for texts in column) for column in standing),
         actives=actives,
         programs=tuple(program.steps for program in programs),
         width=tuple(program.width for program in programs),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
 
@@ -105,12 +105,16 @@ class Trigger:
 
 @dataclass(frozen=True, slots=True)
 class Static:
-    """A standing text: `value` is added to `stat` of every card `who` accepts while `when` holds."""
+    """A standing text: `value` is added to `stat` of every card `who` accepts while `when` holds.
+
+    `inward`: `who` accepts nobody but the text's own merc.
+    """
 
     stat: int
     who: Member
     when: Test
     value: One
+    inward: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +236,8 @@ def statics(node: Node) -> list[Static]:
         return [Static(PRIVILEGES[str(node.args[0])], everybody, yes, _fixed(1))]
     who = group(node_of(node.args[0]))
     when = condition(node_of(node.args[2])) if len(node.args) > 2 else yes
-    return [claim(part, who, when) for part in nodes_of(node.args[1])]
+    inward = node_of(node.args[0]).word != "mercs"
+    return [replace(claim(part, who, when), inward=inward) for part in nodes_of(node.args[1])]
 
 
 def _fixed(value: int) -> One:

@@ -47,10 +47,11 @@ def context(s: State, source: Card, victim: Card = -1, amount: int = 0, subject:
 
 def stat(s: State, card: Card, kind: int, other: Card = -1) -> int:
     """One stat of a card. `other` is the second merc of stats that need one (the victim of S_DAMAGE, ...)."""
-    book = s.table.book
-    value: int = book.printed[kind][s.face[card]]
+    book, face = s.table.book, s.face
+    value: int = book.printed[kind][face[card]]
     for source in s.statics[kind]:
-        value += static_share(s, source, card, kind, other)
+        if card in (source, s.host[source]) or not book.inward[kind][face[source]]:
+            value += static_share(s, source, card, kind, other)
     for modifier in s.mods:
         if modifier[0] == kind and modifier[1] == card:
             value += modifier[2]
@@ -61,8 +62,8 @@ def static_share(s: State, source: Card, card: Card, kind: int, other: Card = -1
     """What the standing texts of one live card add to a stat of another."""
     total = 0
     x = context(s, source, victim=other)
-    for text in s.table.book.statics[s.face[source]]:
-        if text.stat == kind and text.who(s, x, card) and text.when(s, x):
+    for text in s.table.book.standing[kind][s.face[source]]:
+        if text.who(s, x, card) and text.when(s, x):
             total += text.value(s, x)
     return total
 
