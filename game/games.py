@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
 from game import library
+from game.catalogue import Leaflet, Trait
 from rules.kernel.notation import Library, Notation
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
@@ -82,7 +83,8 @@ class Game:
 
     `faults(ids, format, options)`: what is wrong with a deck, a sentence each, rule id in brackets. `turn`: the number
     of the turn in a state. `pass_action`: the answer that does nothing. `judge`: a module for bots (game/bots).
-    `cards`: definitions with `id` and `name`. `card_lines`: a card in words.
+    `cards`: definitions with `id` and `name`. `card_lines`: a card in words. `traits`: what cards can be asked for.
+    `leaflet`: a card for programs that know nothing of the game.
     """
 
     name: str
@@ -92,6 +94,8 @@ class Game:
     options: Mapping[str, HouseRule]
     cards: tuple[Any, ...]
     card_lines: Callable[[Any], list[str]]
+    traits: tuple[Trait, ...]
+    leaflet: Callable[[Any], Leaflet]
     faults: Callable[[Sequence[str], str, Mapping[str, str]], list[str]]
     turn: Callable[[State], int]
     phase: Callable[[State], str]

@@ -7,7 +7,7 @@ from typing import Final
 
 from game import library
 from game.games import TITLES, Game
-from game.seize import outlook, phrases
+from game.seize import outlook, phrases, traits
 from rules.kernel.state import State
 from rules.kernel.text import near
 from rules.seize.card_files import read_cards
@@ -32,6 +32,8 @@ def make() -> Game:
         options=OPTIONS,
         cards=cards,
         card_lines=phrases.card_lines,
+        traits=traits.TRAITS,
+        leaflet=traits.leaflet,
         faults=_judge_of({card.id: card for card in cards}),
         turn=turn,
         phase=lambda s: PHASES[s.numbers[PHASE]],

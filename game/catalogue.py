@@ -1,0 +1,114 @@
+"""A game's cards as lists, searches and other programs meet them: by name, by trait, as a leaflet. Must never judge.
+
+A game says in its `Game` row what its cards can be asked for (`traits`) and how one is told to a program that knows
+nothing of it (`leaflet`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from game.games import Game
+
+Value = int | str | tuple[str, ...] | None
+Form = Literal["number", "word", "text"]
+
+
+class Trait(NamedTuple):
+    """One thing cards can be asked for.
+
+    `of(card)`: a number, a word (or several) in lower case, or text; None or "" where the card has none. `plot`: worth
+    a bar chart and a filter; the first one that is a number is the curve.
+    """
+
+    name: str
+    title: str
+    form: Form
+    of: Callable[[Any], Value]
+    about: str = ""
+    plot: bool = False
+
+
+class Leaflet(NamedTuple):
+    """A card for programs that know nothing of the game.
+
+    `kind`: one word ("mercenary"); `line`: the type line; `strength`: "3/5" or ""; `colour`: what cards are sorted by
+    first; `cost`: as a number; `price`: as printed.
+    """
+
+    kind: str
+    line: str
+    text: str
+    set: str
+    number: str
+    stars: int = 0
+    cost: int = 0
+    price: str = ""
+    strength: str = ""
+    colour: str = ""
+    lasting: bool = True
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One card of a catalogue."""
+
+    id: str
+    name: str
+    leaflet: Leaflet
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """All cards of a game in the order of its files."""
+
+    game: str
+    title: str
+    formats: tuple[str, ...]
+    entries: tuple[Entry, ...]
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Entry]:
+        """Cards by id."""
+        return {entry.id: entry for entry in self.entries}
+
+    @cached_property
+    def by_name(self) -> Mapping[str, Entry]:
+        """Cards by folded name."""
+        return {fold(entry.name): entry for entry in self.entries}
+
+    def find(self, name: str, card: str = "") -> Entry | None:
+        """A card by its id, else by its name or by an id given as the name; how it is spelt in case does not matter."""
+        return self.by_id.get(card) or self.by_name.get(fold(name)) or self.by_id.get(name.strip())
+
+
+_QUOTES: Final = str.maketrans({"\N{RIGHT SINGLE QUOTATION MARK}": "'", "\N{LEFT SINGLE QUOTATION MARK}": "'"})
+
+
+def fold(name: str) -> str:
+    """A name without what people spell differently: case, doubled blanks, curly quotes."""
+    return " ".join(name.translate(_QUOTES).casefold().split())
+
+
+def catalogue(house: Game) -> Catalogue:
+    """The catalogue of a game."""
+    rows = tuple(Entry(card.id, card.name, house.leaflet(card)) for card in house.cards)
+    return Catalogue(house.name, house.title, tuple(house.formats), rows)
+
+
+def values(trait: Trait, cards: Iterable[Any]) -> tuple[int | str, ...]:
+    """Every value of a trait among cards: numbers in order, words as they come."""
+    found: dict[int | str, None] = {}
+    for card in cards:
+        found |= dict.fromkeys(every(trait, card))
+    return tuple(sorted(found)) if trait.form == "number" else tuple(found)
+
+
+def every(trait: Trait, card: Any) -> tuple[int | str, ...]:
+    """The values a card has of a trait."""
+    value = trait.of(card)
+    return () if value is None or value == "" else value if isinstance(value, tuple) else (value,)

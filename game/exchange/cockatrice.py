@@ -1,0 +1,89 @@
+"""Cockatrice: the deck (.cod), the card database that lets it show our cards, and the deck hash it shows.
+
+Must never open a file. Element order follows Cockatrice's own schema.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha1
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from game.catalogue import Catalogue, Entry
+from game.exchange.listing import Listing, Row, Rows, copies_of
+from game.exchange.markup import child, read_xml, word, write_xml
+from rules.kernel.words import TextError
+
+DIGITS: Final = "0123456789abcdefghijklmnopqrstuv"
+ZONES: Final = {"main": "main", "side": "side"}
+"""Zones of a .cod that belong to a deck; tokens do not."""
+FRONT, CREATURES, STACK = "1", "2", "3"
+
+
+def read_cod(content: bytes, place: str) -> Listing:
+    """A deck file. Raises TextError."""
+    root = read_xml(content, place)
+    if root.tag != "cockatrice_deck":
+        raise TextError(f"this is no Cockatrice deck, but a document of <{root.tag[:40]}>", place)
+    rows = Rows(place)
+    for zone in root.findall("zone"):
+        to = ZONES.get(zone.get("name", ""))
+        for card in zone.findall("card") if to else ():
+            rows.add(to or "", copies_of(card.get("number", "1"), place), card.get("name", ""))
+    return rows.listing(word(root.find("deckname")), word(root.find("comments")), word(root.find("format")))
+
+
+def write_cod(listing: Listing) -> bytes:
+    """A deck file."""
+    root = Element("cockatrice_deck", {"version": "1"})
+    child(root, "deckname", listing.name)
+    child(root, "comments", listing.note)
+    for name, rows in (("main", listing.main), ("side", listing.side)):
+        if rows or name == "main":
+            zone = child(root, "zone", name=name)
+            for row in rows:
+                child(zone, "card", number=str(row.copies), name=row.name)
+    return write_xml(root)
+
+
+def deck_hash(listing: Listing) -> str:
+    """The eight signs by which Cockatrice players see that two decks are the same."""
+
+    def words(rows: tuple[Row, ...], mark: str) -> list[str]:
+        return [mark + row.name.lower() for row in rows for _ in range(row.copies)]
+
+    names = sorted(words(listing.main, "") + words(listing.side, "SB:"))
+    number = int.from_bytes(sha1(";".join(names).encode(), usedforsecurity=False).digest()[:5], "big")
+    return "".join(DIGITS[number >> 5 * place & 31] for place in reversed(range(8)))
+
+
+def write_database(cards: Catalogue) -> bytes:
+    """Every card of a game for Cockatrice's folder `customsets`."""
+    root = Element("cockatrice_carddatabase", {"version": "4"})
+    sets = child(root, "sets")
+    for name in dict.fromkeys(entry.leaflet.set for entry in cards.entries):
+        one = child(sets, "set")
+        for tag, text in (("name", name), ("longname", cards.title), ("settype", "Custom")):
+            child(one, tag, text)
+    listed = child(root, "cards")
+    for entry in cards.entries:
+        _card(listed, entry)
+    return write_xml(root)
+
+
+def _card(listed: Element, entry: Entry) -> None:
+    leaflet = entry.leaflet
+    card = child(listed, "card")
+    child(card, "name", entry.name)
+    child(card, "text", leaflet.text)
+    prop = child(card, "prop")
+    facts = {
+        "maintype": leaflet.kind, "type": leaflet.line, "manacost": leaflet.price, "cmc": str(leaflet.cost),
+        "pt": leaflet.strength, "layout": "normal", "side": "front", "class": leaflet.colour,
+    }  # fmt: skip
+    for tag, text in facts.items():
+        if text:
+            child(prop, tag, text)
+    child(card, "set", leaflet.set, rarity="*" * leaflet.stars, num=leaflet.number)
+    row = STACK if not leaflet.lasting else CREATURES if leaflet.strength else FRONT
+    child(card, "tablerow", row)

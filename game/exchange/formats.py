@@ -1,0 +1,134 @@
+"""The forms a deck can be read from and written to, as a table; files and pasted text in. Must never draw.
+
+A screen and the command line know only FORMATS.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.catalogue import Catalogue
+from game.decks import Deck, read_deck, write_deck
+from game.exchange import cockatrice, lackey, octgn, plain, tabletop
+from game.exchange.listing import Arrival, Bundle, Listing, Row, deck_of_listing, listing_of
+from game.folders import atomic_write
+from game.library import LARGEST
+from rules.kernel.text import near
+from rules.kernel.words import TextError
+
+_PROLOGUE: Final = re.compile(r"\A\s*<\?xml[^>]*\?>")
+"""It says how a file was encoded; pasted text is text already."""
+
+
+class Exchange(NamedTuple):
+    """A form: `read(content, place, cards)` raises TextError; `write(deck, cards, target)` gives the files."""
+
+    title: str
+    about: str
+    read: Callable[[bytes, str, Catalogue], Listing]
+    write: Callable[[Deck, Catalogue, Path], Bundle]
+
+
+def _read_own(content: bytes, place: str, cards: Catalogue) -> Listing:
+    name = place if place.endswith(".toml") else f"{place}.toml"
+    deck = read_deck(plain.decoded(content, place), name, Path(place).stem)
+    rows = tuple(Row(copies, card, card) for card, copies in deck.cards)
+    return Listing(deck.name, deck.line, deck.format, rows)
+
+
+def _cod(deck: Deck, cards: Catalogue, target: Path) -> Bundle:
+    deck_file = cockatrice.write_cod(listing_of(deck, cards))
+    return Bundle({target.name: deck_file, f"{cards.game}-cockatrice-cards.xml": cockatrice.write_database(cards)})
+
+
+FORMATS: Final = {
+    ".toml": Exchange(
+        "Guildhall", "a deck of this program", _read_own,
+        lambda deck, cards, target: Bundle({target.name: write_deck(deck).encode()}),
+    ),
+    ".txt": Exchange(
+        "Text", "a list of names, for almost every program",
+        lambda content, place, cards: plain.read_plain(plain.decoded(content, place), place),
+        lambda deck, cards, target: Bundle({target.name: plain.write_plain(listing_of(deck, cards)).encode()}),
+    ),
+    ".cod": Exchange(
+        "Cockatrice", "deck, and the card database for its folder customsets",
+        lambda content, place, cards: cockatrice.read_cod(content, place), _cod,
+    ),
+    ".o8d": Exchange(
+        "OCTGN", "deck",
+        octgn.read_o8d,
+        lambda deck, cards, target: Bundle({target.name: octgn.write_o8d(listing_of(deck, cards), cards)}),
+    ),
+    ".dek": Exchange(
+        "LackeyCCG", "deck",
+        lambda content, place, cards: lackey.read_dek(content, place),
+        lambda deck, cards, target: Bundle({target.name: lackey.write_dek(listing_of(deck, cards), cards)}),
+    ),
+    ".json": Exchange(
+        "Tabletop Simulator", "saved object with card sheets, for its folder Saved Objects",
+        lambda content, place, cards: tabletop.read_tts(plain.decoded(content, place), place),
+        lambda deck, cards, target: tabletop.write_tts(listing_of(deck, cards), cards, target),
+    ),
+}  # fmt: skip
+"""By the ending of their files."""
+
+
+def exchange_of(path: Path) -> tuple[str, Exchange]:
+    """The ending and form of a file's name. Raises TextError."""
+    ending = path.suffix.lower()
+    if ending not in FORMATS:
+        raise TextError(f"a deck's file ends in {', '.join(FORMATS)}{near(ending, FORMATS)}", str(path))
+    return ending, FORMATS[ending]
+
+
+def read_listing(path: Path, cards: Catalogue) -> Listing:
+    """The names in a deck's file. Raises TextError."""
+    form = exchange_of(path)[1]
+    try:
+        with path.open("rb") as stream:
+            content = stream.read(LARGEST + 1)
+    except (OSError, ValueError) as problem:
+        raise TextError(
+            f"the file cannot be read ({getattr(problem, 'strerror', None) or problem})", str(path)
+        ) from problem
+    if len(content) > LARGEST:
+        raise TextError(f"the file is larger than {LARGEST >> 20} MB", str(path))
+    return form.read(content, str(path), cards)
+
+
+def read_file(path: Path, cards: Catalogue) -> Arrival:
+    """The deck of a file. Raises TextError."""
+    return deck_of_listing(read_listing(path, cards), cards, str(path), path.stem)
+
+
+def read_pasted(text: str, cards: Catalogue) -> Arrival:
+    """The deck of a text in whatever form it is. Raises TextError."""
+    if len(text) > LARGEST:
+        raise TextError(f"the text is longer than {LARGEST >> 20} MB", "clipboard")
+    ending = guess(text)
+    content = _PROLOGUE.sub("", text).encode("utf-8", "replace")
+    return deck_of_listing(FORMATS[ending].read(content, "clipboard", cards), cards, "clipboard")
+
+
+def guess(text: str) -> str:
+    """The ending of the form a text looks like."""
+    start = text.lstrip("\ufeff \t\r\n")[:4000]
+    if start.startswith("{"):
+        return ".json"
+    if start.startswith("<"):
+        return ".cod" if "<cockatrice_deck" in start else ".o8d" if "game=" in start else ".dek"
+    return ".toml" if "[cards]" in text else ".txt"
+
+
+def write_files(bundle: Bundle, target: Path, draw: Callable[[Bundle, str], bytes]) -> tuple[Path, ...]:
+    """Write a bundle beside `target`; `draw(bundle, name)` gives a picture's bytes. Raises OSError."""
+    written = []
+    for name in (*bundle.sheets, *reversed(list(bundle.files))):
+        path = target.with_name(name)
+        atomic_write(path, bundle.files[name] if name in bundle.files else draw(bundle, name))
+        written.append(path)
+    return tuple(reversed(written))

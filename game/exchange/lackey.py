@@ -1,0 +1,48 @@
+"""LackeyCCG: the deck (.dek), one element a copy. Must never open a file."""
+
+from __future__ import annotations
+
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from game.catalogue import Catalogue
+from game.exchange.listing import Listing, Rows
+from game.exchange.markup import child, read_xml, word, write_xml
+from rules.kernel.words import TextError
+
+DOCTYPE: Final = '<!DOCTYPE deck SYSTEM "http://www.lackeyccg.com/deck.!dtd">\n'
+ZONES: Final = {"main": "Deck", "side": "Leader"}
+OURS: Final = {"deck": "main", "main": "main", "leader": "side", "sideboard": "side"}
+
+
+def read_dek(content: bytes, place: str) -> Listing:
+    """A deck file. Raises TextError."""
+    root = read_xml(content, place)
+    if root.tag != "deck" or root.find("superzone") is None:
+        raise TextError("this is no LackeyCCG deck: it has no <superzone>", place)
+    rows = Rows(place)
+    for zone in root.findall("superzone"):
+        to = OURS.get(zone.get("name", "").strip().lower(), "main")
+        for card in zone.findall("card"):
+            name = card.find("name")
+            rows.add(to, 1, word(name), name.get("id", "") if name is not None else "")
+    meta = root.find("meta")
+    facts = {tag: word(meta.find(tag)) if meta is not None else "" for tag in ("title", "note", "format")}
+    return rows.listing(facts["title"], facts["note"], facts["format"])
+
+
+def write_dek(listing: Listing, cards: Catalogue) -> bytes:
+    """A deck file."""
+    root = Element("deck", {"version": "0.8"})
+    meta = child(root, "meta")
+    facts = {"title": listing.name, "game": cards.title, "format": listing.format, "note": listing.line}
+    for tag in ("title", "author", "email", "date", "game", "format", "note"):
+        child(meta, tag, facts.get(tag, ""))
+    for zone, rows in (("main", listing.main), ("side", listing.side)):
+        pile = child(root, "superzone", name=ZONES[zone])
+        for row in (one for one in rows for _ in range(one.copies)):
+            card = child(pile, "card")
+            child(card, "name", row.name, id=row.id)
+            entry = cards.by_id.get(row.id)
+            child(card, "set", entry.leaflet.set if entry else "")
+    return write_xml(root, "ISO-8859-1", DOCTYPE)

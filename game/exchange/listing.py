@@ -1,0 +1,171 @@
+"""A deck by card names, as every program's file has it, and the way from it to a deck of this house and back.
+
+Must never know a file format. What a foreign file says is bounded here: rows, copies, lengths of names.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
+
+from game.catalogue import Catalogue
+from game.decks import MOST_COPIES, MOST_ROWS, Deck
+from rules.kernel.text import near
+from rules.kernel.words import TextError
+
+MOST_NAME: Final = 200
+MOST_NOTE: Final = 400
+_FORMAT: Final = re.compile(r"Format: ([a-z0-9-]{1,40})")
+
+
+class Row(NamedTuple):
+    """So many copies of a card by its name; `id` where the file knows ours."""
+
+    copies: int
+    name: str
+    id: str = ""
+
+
+@dataclass(frozen=True)
+class Listing:
+    """A deck as names. `side`: what lies beside the deck, which for us is who leads it."""
+
+    name: str = ""
+    line: str = ""
+    format: str = ""
+    main: tuple[Row, ...] = ()
+    side: tuple[Row, ...] = ()
+
+    @property
+    def note(self) -> str:
+        """Line and format as other programs keep them: in the comments."""
+        return "\n".join([*[self.line] * bool(self.line), *[f"Format: {self.format}"] * bool(self.format)])
+
+
+class Sheet(NamedTuple):
+    """Card faces side by side in one picture; the id "" is the back, None an empty cell."""
+
+    columns: int
+    rows: int
+    cards: tuple[str | None, ...]
+    width: int
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """What a deck is written as: files by name, the deck itself first, and pictures that somebody must draw."""
+
+    files: Mapping[str, bytes]
+    sheets: Mapping[str, Sheet] = field(default_factory=dict)
+
+
+class Arrival(NamedTuple):
+    """A deck that came from a file, and what was left behind, a sentence each."""
+
+    deck: Deck
+    remarks: tuple[str, ...] = ()
+
+
+class Rows:
+    """Collects rows within the bounds of a deck. Raises TextError beyond them."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+        self.found: dict[str, list[Row]] = {"main": [], "side": []}
+
+    def add(self, zone: str, copies: int, name: str, card: str = "", line: int = 0) -> None:
+        """One more row of a zone."""
+        name = clean(name, MOST_NAME)
+        if not name:
+            raise TextError("a card has no name", self.place, line)
+        if not 1 <= copies <= MOST_COPIES:
+            raise TextError(f"{name[:60]!r}: copies are a number from 1 to {MOST_COPIES}", self.place, line)
+        rows = self.found[zone]
+        rows.append(Row(copies, name, card))
+        if len(rows) > MOST_ROWS:
+            raise TextError(f"a deck has at most {MOST_ROWS} rows", self.place, line)
+
+    def listing(self, name: str = "", note: str = "", fmt: str = "") -> Listing:
+        """The deck; equal rows become one. Raises TextError when there is no card at all."""
+        main, side = (tuple(_merged(rows)) for rows in self.found.values())
+        if not main and not side:
+            raise TextError("the deck holds no cards", self.place)
+        lines = [clean(line, MOST_NOTE) for line in note[: 10 * MOST_NOTE].splitlines()]
+        said = next((found[1] for line in lines if (found := _FORMAT.fullmatch(line))), "")
+        rest = " ".join(line for line in lines if line and not _FORMAT.fullmatch(line))
+        return Listing(clean(name, MOST_NAME), clean(rest, MOST_NOTE), fmt or said, main, side)
+
+
+def copies_of(text: str | None, place: str, line: int = 0) -> int:
+    """A number of copies that a file writes as text. Raises TextError."""
+    if text is None or not re.fullmatch(r"[0-9]{1,4}", text.strip()):
+        raise TextError(f"{str(text)[:40]!r} is no number of copies", place, line)
+    return int(text)
+
+
+def clean(text: str, most: int) -> str:
+    """One line without control signs, cut to a length."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text[: 4 * most]).split())[:most]
+
+
+def _merged(rows: Iterable[Row]) -> Iterable[Row]:
+    found: dict[tuple[str, str], Row] = {}
+    for row in rows:
+        key = (row.name, row.id)
+        found[key] = row._replace(copies=row.copies + (found[key].copies if key in found else 0))
+    return found.values()
+
+
+def listing_of(deck: Deck, cards: Catalogue) -> Listing:
+    """A deck by names. A card nobody knows keeps its id as name."""
+
+    def row(card: str, copies: int) -> Row:
+        entry = cards.by_id.get(card)
+        return Row(copies, entry.name if entry else card, card)
+
+    return Listing(deck.name, deck.line, deck.format, tuple(row(*one) for one in deck.cards))
+
+
+def named(listing: Listing, cards: Catalogue) -> Listing:
+    """The listing with the names as the cards have them; unknown ones stay."""
+
+    def row(one: Row) -> Row:
+        entry = cards.find(one.name, one.id)
+        return Row(one.copies, entry.name, entry.id) if entry else one
+
+    return replace(listing, main=tuple(map(row, listing.main)), side=tuple(map(row, listing.side)))
+
+
+def deck_of_listing(listing: Listing, cards: Catalogue, place: str = "", key: str = "") -> Arrival:
+    """The deck a listing means. Raises TextError that names every card the game does not have."""
+    rows = named(listing, cards)
+    unknown = [row.name for row in (*rows.main, *rows.side) if row.id not in cards.by_id]
+    if unknown:
+        raise TextError(_unknown(unknown, cards), place)
+    counted: dict[str, int] = {}
+    for row in rows.main:
+        counted[row.id] = counted.get(row.id, 0) + row.copies
+    for card, copies in counted.items():
+        if copies > MOST_COPIES:
+            raise TextError(f"{cards.by_id[card].name}: copies are a number from 1 to {MOST_COPIES}", place)
+    remarks = []
+    if rows.side:
+        remarks.append(f"Left out, since {cards.title} has no sideboard: {_said(rows.side)}.")
+    fmt = listing.format if listing.format in cards.formats else cards.formats[0]
+    if listing.format and fmt != listing.format:
+        remarks.append(f"There is no format {listing.format!r}; the deck is now one for {fmt!r}.")
+    if not counted:
+        raise TextError("the deck holds no cards", place)
+    return Arrival(Deck(listing.name or key or "Deck", tuple(counted.items()), key, listing.line, fmt), tuple(remarks))
+
+
+def _said(rows: Iterable[Row]) -> str:
+    return ", ".join(f"{row.copies} {row.name}" for row in rows)
+
+
+def _unknown(names: list[str], cards: Catalogue) -> str:
+    some = ", ".join(repr(name[:60]) for name in names[:4]) + (f" and {len(names) - 4} more" if len(names) > 4 else "")
+    hint = near(names[0], [entry.name for entry in cards.entries]) if len(names) == 1 else ""
+    return f"{cards.title} has no card called {some}{hint}"

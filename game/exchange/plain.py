@@ -1,0 +1,117 @@
+"""A deck as lines of text: `4 Name`, as almost every program reads and writes it. Must never judge a card.
+
+Read: `4 Name`, `4x Name`, `x4 Name`, `Name*4`, `Name`, each with an optional `(SET) 123` or `|SET`; `SB: 2 Name`,
+section lines (`Deck`, `Sideboard`, `[main]`, `Leader:`), or after the only blank line; `// comment`, `# comment`,
+`@ leader`. The first comment is the name.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from game.exchange.listing import Listing, Rows, copies_of
+from rules.kernel.words import TextError
+
+_COPIES: Final = re.compile(r"(?:(\d{1,4})\s*[xX*]?|[xX](\d{1,4}))\s+(?=\S)")
+_AFTER: Final = re.compile(r"(\S.*?)\s*[*x]\s*(\d{1,4})")
+_PRINTING: Final = re.compile(r"\s+\([A-Za-z0-9]{2,6}\)(?:\s+\S+)?$|\s+\*[A-Za-z]\*$|\|.*$")
+_SECTION: Final = re.compile(r"\[?\s*([A-Za-z ]{2,20}?)\s*(?:\(\d{1,4}\))?\s*[\]:]{0,2}")
+SECTIONS: Final = {
+    "deck": "main", "main": "main", "mainboard": "main", "maindeck": "main", "main deck": "main",
+    "sideboard": "side", "side": "side", "leader": "side", "champion": "side", "guild master": "side",
+    "commander": "side", "metadata": "head",
+}  # fmt: skip
+
+
+def write_plain(listing: Listing) -> str:
+    """The deck in the form every program reads."""
+    head = [f"// {line}" for line in (listing.name, *listing.note.splitlines()) if line]
+    rows = [f"{row.copies} {row.name}" for row in listing.main]
+    side = [f"SB: {row.copies} {row.name}" for row in listing.side]
+    return "\n".join([*head, "", *rows, *[""] * bool(side), *side]) + "\n"
+
+
+def read_plain(text: str, place: str) -> Listing:
+    """The deck of a text. Raises TextError with the line."""
+    reader = _Reader(place)
+    for number, line in enumerate(text.splitlines(), 1):
+        reader.read(line.strip(), number)
+    return reader.listing()
+
+
+class _Reader:
+    def __init__(self, place: str) -> None:
+        self.place = place
+        self.section = "main"
+        self.comments: list[str] = []
+        self.name = ""
+        self.ours = False
+        self.parts: list[list[tuple[str, int, str, int]]] = [[]]
+
+    def read(self, line: str, number: int) -> None:
+        """Take in one line."""
+        mark, _, comment = line.partition("#") if not line.startswith("//") else ("", "", line[2:])
+        self.ours |= "#" in line
+        if comment.strip() and not mark.strip():
+            self.comments.append(comment.strip())
+        line = mark.strip()
+        found = _SECTION.fullmatch(line)
+        if not line and not comment:
+            if self.parts[-1]:
+                self.parts.append([])
+        elif found and found[1].lower() in SECTIONS:
+            self.section, self.ours = SECTIONS[found[1].lower()], True
+        elif self.section == "head":
+            key, _, value = line.partition("=")
+            self.name = value.strip() if key.strip().lower() == "name" else self.name
+        elif line:
+            self.row(line, number)
+
+    def row(self, line: str, number: int) -> None:
+        """A card with its copies."""
+        zone = self.section
+        for mark in ("SB:", "@"):
+            if line.upper().startswith(mark):
+                zone, line, self.ours = "side", line[len(mark) :].strip(), True
+        before, after = _COPIES.match(line), None
+        name = line[before.end() :] if before else line
+        name = _PRINTING.sub("", _PRINTING.sub("", name)).strip()
+        if before is None:
+            after = _AFTER.fullmatch(name) if "*" in name else None
+            name = after[1] if after else name
+            self.ours |= after is not None
+        count = before[1] or before[2] if before else after[2] if after else "1"
+        self.parts[-1].append((zone, copies_of(count, self.place, number), name, number))
+
+    def listing(self) -> Listing:
+        """The deck; after the only blank line lies the sideboard, if nothing else said where it is."""
+        parts = [part for part in self.parts if part]
+        rows = Rows(self.place)
+        for index, part in enumerate(parts):
+            side = index == 1 and len(parts) == 2 and not self.ours
+            for zone, copies, name, number in part:
+                rows.add("side" if side else zone, copies, name, "", number)
+        name = self.name or (self.comments.pop(0) if self.comments else "")
+        return rows.listing(name, "\n".join(self.comments))
+
+
+def decoded(content: bytes, place: str) -> str:
+    """Text of bytes in whatever encoding deck files come: UTF-8, UTF-16 with its mark, else Windows 1252.
+
+    Raises TextError for what is no text.
+    """
+    marked = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16", b"\xef\xbb\xbf": "utf-8-sig"}
+    for mark, encoding in marked.items():
+        if content.startswith(mark):
+            return _as(content, encoding, "replace")
+    if b"\0" in content:
+        raise TextError("this is no text", place)
+    try:
+        return _as(content, "utf-8", "strict")
+    except UnicodeDecodeError:
+        return _as(content, "cp1252", "replace")
+
+
+def _as(content: bytes, encoding: str, errors: str) -> str:
+    return content.decode(encoding, errors).replace("\r\n", "\n").replace("\r", "\n")

@@ -1,0 +1,90 @@
+"""What Seize's cards can be asked for, and how one is told to another program. Must never decide a rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.catalogue import Leaflet, Trait
+from game.seize.phrases import card_lines
+from rules.kernel.speech import plain
+from rules.seize.cards import (
+    ABILITY,
+    ABILITY_TYPES,
+    EVENT,
+    HANDS,
+    KINDS,
+    MERCENARY,
+    TREASURE,
+    TREASURE_TYPES,
+    CardDef,
+    cost_text,
+    printed_text,
+)
+from rules.seize.lexicon import CLASSES
+
+
+def class_of(card: CardDef) -> str:
+    """The class of a card; "generic" for an ability of none, nothing for a treasure anybody may carry."""
+    if card.cls >= 0:
+        return CLASSES[card.cls]
+    return "generic" if card.kind == ABILITY else ""
+
+
+def type_of(card: CardDef) -> str:
+    """weapon, gear, relic, instant, attack or event; a merc has none."""
+    if card.kind == MERCENARY:
+        return ""
+    return TREASURE_TYPES[card.treasure_type] if card.kind == TREASURE else ABILITY_TYPES[card.ability_type]
+
+
+def kind_of(card: CardDef) -> str:
+    """merc, treasure or ability."""
+    return "merc" if card.kind == MERCENARY else KINDS[card.kind]
+
+
+def text_of(card: CardDef) -> str:
+    """The printed text without marks."""
+    return "\n".join(map(plain, printed_text(card)))
+
+
+def _merc(card: CardDef, value: int) -> int | None:
+    return value if card.kind == MERCENARY else None
+
+
+def _cost(card: CardDef) -> int | None:
+    return sum(card.cost) if card.kind == ABILITY else None
+
+
+TRAITS: Final = (
+    Trait("class", "Class", "word", class_of, "the class of a merc or ability", True),
+    Trait("kind", "Kind", "word", kind_of, "merc, treasure or ability", True),
+    Trait("type", "Type", "word", type_of, "weapon, gear, relic, instant, attack or event", True),
+    Trait("stars", "Stars", "number", lambda card: card.rarity, "1 common to 4 legendary", True),
+    Trait("cost", "Cost", "number", _cost, "exhausted treasures an ability takes", True),
+    Trait("text", "Text", "text", text_of, "words of the printed text"),
+    Trait("health", "Health", "number", lambda card: _merc(card, card.health), "of a merc"),
+    Trait("melee", "Melee", "number", lambda card: _merc(card, card.melee), "of a merc"),
+    Trait("ranged", "Ranged", "number", lambda card: _merc(card, card.ranged), "crossbow or staff of a merc"),
+    Trait("defense", "Defense", "number", lambda card: _merc(card, card.defense), "of a merc"),
+    Trait("move", "Move", "number", lambda card: _merc(card, card.move), "steps of a merc"),
+    Trait("bounty", "Bounty", "number", lambda card: _merc(card, card.bounty), "of a merc"),
+    Trait("hands", "Hands", "word", lambda card: HANDS[card.hands] if card.hands else "", "one, two, off or dual"),
+    Trait("bearer", "Bearer", "word", lambda card: tuple(CLASSES[one] for one in card.bearer), "who may carry it"),
+    Trait("set", "Set", "word", lambda card: card.set.lower(), "where it was printed"),
+    Trait("artist", "Artist", "text", lambda card: card.artist),
+    Trait("flavour", "Flavour", "text", lambda card: card.flavour),
+)
+
+
+def leaflet(card: CardDef) -> Leaflet:
+    """A card as Cockatrice, OCTGN and their like can show it."""
+    text = f"{card_lines(card)[1]}\n{text_of(card)}".strip()
+    kind, sort, name = KINDS[card.kind], type_of(card), class_of(card)
+    line = " — ".join(word.capitalize() for word in (f"{sort} {kind}".strip(), name) if word)
+    cost = _cost(card)
+    return Leaflet(
+        kind=kind, line=line, text=text, set=card.set, number=str(card.number), stars=card.rarity,
+        cost=cost or 0, price="" if cost is None else cost_text(card.cost), colour=name,
+        strength=f"{card.melee}/{card.health}" if card.kind == MERCENARY else "",
+        lasting=card.kind != ABILITY or card.ability_type == EVENT,
+    )  # fmt: skip

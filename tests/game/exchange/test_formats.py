@@ -1,0 +1,247 @@
+"""Decks of other programs: written so that an independent parser finds what it must, read back as they were."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from pathlib import Path
+from uuid import UUID
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game import library
+from game.catalogue import Catalogue, catalogue
+from game.decks import Deck
+from game.exchange import cockatrice, octgn, plain
+from game.exchange.formats import FORMATS, guess, read_file, read_pasted, write_files
+from game.exchange.listing import Bundle, Listing, Row, clean, listing_of
+from game.games import game
+from rules.kernel.words import TextError
+
+CARDS = catalogue(game("seize"))
+SHIPPED = list(library.shipped_decks("seize").values())
+NAMES = [(4, "Ember Lancer"), (3, "Mire Warden"), (4, "Arc Bolt"), (9, "Stone Keep")]
+GOLDEN = Listing(
+    main=tuple(Row(copies, name) for copies, name in NAMES), side=(Row(2, "Mire Warden"), Row(1, "No Such Card"))
+)
+
+
+def written(deck: Deck, ending: str, folder: Path) -> Path:
+    """The deck as a file, its pictures as empty ones."""
+    target = folder / f"deck{ending}"
+    write_files(FORMATS[ending].write(deck, CARDS, target), target, lambda bundle, name: b"")
+    return target
+
+
+def test_the_hash_is_the_one_cockatrice_shows() -> None:
+    assert cockatrice.deck_hash(GOLDEN) == "veqi4ajd"
+    assert cockatrice.deck_hash(cockatrice.read_cod(cockatrice.write_cod(GOLDEN), "x.cod")) == "veqi4ajd"
+    assert cockatrice.deck_hash(plain.read_plain(plain.write_plain(GOLDEN), "x.txt")) == "veqi4ajd"
+
+
+@pytest.mark.parametrize("ending", FORMATS)
+@pytest.mark.parametrize("deck", SHIPPED, ids=lambda deck: deck.key)
+def test_every_shipped_deck_comes_back_from_every_form(deck: Deck, ending: str, tmp_path: Path) -> None:
+    back, remarks = read_file(written(deck, ending, tmp_path), CARDS)
+    assert remarks == ()
+    assert (back.name, back.line, back.format, back.cards) == (deck.name, deck.line, deck.format, deck.cards)
+
+
+@pytest.mark.parametrize("ending", FORMATS)
+def test_what_is_pasted_is_known_by_its_looks(ending: str, tmp_path: Path) -> None:
+    content = written(SHIPPED[0], ending, tmp_path).read_bytes()
+    text = content.decode("iso-8859-1" if ending == ".dek" else "utf-8")
+    assert guess(text) == ending
+    assert read_pasted(text, CARDS).deck.cards == SHIPPED[0].cards
+
+
+def test_a_cod_has_the_elements_of_the_schema_in_its_order(tmp_path: Path) -> None:
+    path = written(SHIPPED[0], ".cod", tmp_path)
+    root = ElementTree.parse(path).getroot()
+    assert root.tag == "cockatrice_deck" and root.get("version") == "1"
+    assert [part.tag for part in root] == ["deckname", "comments", "zone"]
+    zone = root.find("zone")
+    assert zone is not None and zone.get("name") == "main"
+    assert sum(int(card.get("number", "")) for card in zone) == len(SHIPPED[0].ids)
+    assert all(set(card.attrib) == {"number", "name"} for card in zone)
+
+
+def test_the_card_database_has_every_card_as_cockatrice_wants_it(tmp_path: Path) -> None:
+    written(SHIPPED[0], ".cod", tmp_path)
+    root = ElementTree.parse(tmp_path / "seize-cockatrice-cards.xml").getroot()
+    assert root.tag == "cockatrice_carddatabase" and root.get("version") == "4"
+    assert [part.tag for part in root] == ["sets", "cards"]
+    sets = {one.findtext("name") for one in root.iter("set") if one.find("name") is not None}
+    cards = root.findall("cards/card")
+    assert [card.findtext("name") for card in cards] == [entry.name for entry in CARDS.entries]
+    for card in cards:
+        assert [part.tag for part in card] == ["name", "text", "prop", "set", "tablerow"]
+        assert card.findtext("set") in sets and card.findtext("text")
+        assert card.findtext("tablerow") in {"0", "1", "2", "3"} and card.findtext("prop/maintype")
+
+
+def test_an_o8d_has_guids_that_stay(tmp_path: Path) -> None:
+    root = ElementTree.parse(written(SHIPPED[0], ".o8d", tmp_path)).getroot()
+    assert root.tag == "deck" and root.get("game") == octgn.guid("seize") == "c7c05914-8c80-5113-8c25-be60569fe53d"
+    assert [part.tag for part in root] == ["section", "section", "notes"]
+    rows = root.findall("section/card")
+    assert [int(row.get("qty", "")) for row in rows] == [copies for _, copies in SHIPPED[0].cards]
+    assert all(UUID(row.get("id", "")).version == 5 and row.text for row in rows)
+    assert {row.get("shared") for row in root.findall("section")} == {"False"}
+
+
+def test_a_dek_has_an_element_a_copy(tmp_path: Path) -> None:
+    content = written(SHIPPED[0], ".dek", tmp_path).read_bytes()
+    assert b"<!DOCTYPE deck SYSTEM" in content and b'encoding="ISO-8859-1"' in content
+    root = ElementTree.fromstring(content)
+    assert [part.tag for part in root] == ["meta", "superzone", "superzone"]
+    meta = root.find("meta")
+    assert meta is not None
+    assert [part.tag for part in meta] == ["title", "author", "email", "date", "game", "format", "note"]
+    cards = root.findall("superzone[@name='Deck']/card")
+    assert [card.find("name").get("id") for card in cards] == list(SHIPPED[0].ids)  # type: ignore[union-attr]
+    assert all(card.findtext("set") == "GH1" for card in cards)
+
+
+def test_a_saved_object_names_each_copy_and_its_place_on_the_sheet(tmp_path: Path) -> None:
+    deck = SHIPPED[0]
+    found = json.loads(written(deck, ".json", tmp_path).read_text("utf-8"))
+    pile = found["ObjectStates"][0]
+    assert pile["Name"] == "DeckCustom" and len(pile["DeckIDs"]) == len(deck.ids)
+    assert pile["DeckIDs"] == [card["CardID"] for card in pile["ContainedObjects"]]
+    unique = list(dict.fromkeys(deck.ids))
+    assert pile["DeckIDs"] == [100 + unique.index(card) for card in deck.ids]
+    sheet = pile["CustomDeck"]["1"]
+    assert sheet["NumWidth"] * sheet["NumHeight"] >= len(unique) and sheet["NumWidth"] <= 10 >= sheet["NumHeight"]
+    for url in (sheet["FaceURL"], sheet["BackURL"]):
+        assert url.startswith("file:///") and (tmp_path / url.rsplit("/", 1)[1]).is_file()
+    assert (tmp_path / "deck.png").is_file()
+    guids = [thing["GUID"] for thing in (pile, *pile["ContainedObjects"])]
+    assert len(set(guids)) == len(guids)
+
+
+def test_more_than_seventy_cards_take_two_sheets(tmp_path: Path) -> None:
+    rows = tuple((f"card-{number}", 1) for number in range(75))
+    bundle = FORMATS[".json"].write(Deck("Big", rows), CARDS, tmp_path / "big.json")
+    assert [(sheet.columns, sheet.rows) for name, sheet in bundle.sheets.items() if "cards" in name] == [
+        (10, 7),
+        (10, 2),
+    ]
+    numbers = json.loads(bundle.files["big.json"])["ObjectStates"][0]["DeckIDs"]
+    assert numbers[69:71] == [169, 200] and max(numbers) == 204
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("4 Poultice Nan", [("poultice-nan", 4)]),
+        ("// Mine\n\n4x Poultice Nan\nx2 Clean Linen\nBrask, Ironmonger", [
+            ("poultice-nan", 4), ("clean-linen", 2), ("brask-ironmonger", 1)]),
+        ("Deck\n2 POULTICE NAN (GH1) 12\n1 Clean Linen *F*\n", [("poultice-nan", 2), ("clean-linen", 1)]),
+        ("[metadata]\nName=Forged\n[main]\n3 Clean Linen|GH1", [("clean-linen", 3)]),
+        ("# House\n3 poultice-nan\nclean-linen*2  # twice", [("poultice-nan", 3), ("clean-linen", 2)]),
+        ("2\tClean Linen\n1\tClean Linen", [("clean-linen", 3)]),
+    ],
+)  # fmt: skip
+def test_lists_of_names_as_people_write_them(text: str, rows: list[tuple[str, int]]) -> None:
+    assert list(read_pasted(text, CARDS).deck.cards) == rows
+
+
+@pytest.mark.parametrize("text", [
+    "4 Arc Bolt\n\n2 Mire Warden", "4 Arc Bolt\nSB: 2 Mire Warden", "Deck\n4 Arc Bolt\n\nSideboard\n2 Mire Warden",
+])  # fmt: skip
+def test_a_sideboard_is_told_from_the_deck(text: str) -> None:
+    listing = plain.read_plain(text, "x.txt")
+    assert (listing.main, listing.side) == ((Row(4, "Arc Bolt"),), (Row(2, "Mire Warden"),))
+
+
+def test_foreign_cards_are_named_in_one_sentence() -> None:
+    with pytest.raises(TextError, match=r"no card called 'Poultice Nann'; did you mean 'Poultice Nan'\?"):
+        read_pasted("1 Poultice Nann", CARDS)
+    with pytest.raises(TextError, match="'Ember Lancer', 'Arc Bolt'"):
+        read_pasted("1 Ember Lancer\n2 Arc Bolt", CARDS)
+
+
+BILLION = b'<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>'
+HOSTILE = {
+    "entities": BILLION + b"<cockatrice_deck><deckname>&b;</deckname></cockatrice_deck>",
+    "outside": b'<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><cockatrice_deck>&x;</cockatrice_deck>',
+    "outside reference": b'<!DOCTYPE d SYSTEM "file:///etc/passwd"><cockatrice_deck>&x;</cockatrice_deck>',
+    "deep": b"<cockatrice_deck>" + b"<z>" * 5000 + b"</z>" * 5000 + b"</cockatrice_deck>",
+    "wide": b"<cockatrice_deck>" + b"<z/>" * 50_000 + b"</cockatrice_deck>",
+    "copies": b'<cockatrice_deck><zone name="main"><card number="99999999" name="x"/></zone></cockatrice_deck>',
+    "minus": b'<cockatrice_deck><zone name="main"><card number="-3" name="x"/></zone></cockatrice_deck>',
+    "no name": b'<cockatrice_deck><zone name="main"><card number="3"/></zone></cockatrice_deck>',
+    "rows": b'<cockatrice_deck><zone name="main">'
+    + b'<card number="1" name="x"/>' * 600
+    + b"</zone></cockatrice_deck>",
+    "encoding": b'<?xml version="1.0" encoding="klingon"?><cockatrice_deck/>',
+    "wrong root": b"<html/>",
+    "empty": b"",
+    "binary": bytes(range(256)),
+}
+
+
+@pytest.mark.parametrize("content", HOSTILE.values(), ids=HOSTILE)
+@pytest.mark.parametrize("ending", [".cod", ".o8d", ".dek", ".json", ".txt", ".toml"])
+def test_a_hostile_file_is_one_sentence(ending: str, content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / f"bad{ending}"
+    path.write_bytes(content)
+    with pytest.raises(TextError) as problem:
+        read_file(path, CARDS)
+    assert "bad" in str(problem.value) and "\n" not in str(problem.value) and len(str(problem.value)) < 600
+    assert "root:" not in str(problem.value)
+
+
+@pytest.mark.parametrize("text", [
+    "[" * 100_000, '{"ObjectStates": 3}', '{"ObjectStates": [3, {"Name": "Deck"}]}', "{}", "[]", "null",
+    '{"ObjectStates": [{"Name": "Deck", "ContainedObjects": [{"Nickname": 4}]}]}',
+])  # fmt: skip
+def test_json_that_is_no_deck_is_one_sentence(text: str) -> None:
+    with pytest.raises(TextError):
+        FORMATS[".json"].read(text.encode(), "x.json", CARDS)
+
+
+def test_a_file_too_large_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "huge.cod"
+    path.write_bytes(b" " * (library.LARGEST + 1))
+    with pytest.raises(TextError, match="larger than"):
+        read_file(path, CARDS)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "iso-8859-1", "cp1252"])
+def test_odd_encodings_are_read(encoding: str) -> None:
+    text = "// Crème brûlée\n\n1 Clean Linen\r\n"
+    assert plain.read_plain(plain.decoded(text.encode(encoding), "x"), "x").name == "Crème brûlée"
+    xml = f'<?xml version="1.0" encoding="{encoding.removesuffix("-sig")}"?><cockatrice_deck><deckname>Crème</deckname>'
+    xml += '<zone name="main"><card number="1" name="Bœuf"/></zone></cockatrice_deck>'
+    if encoding != "iso-8859-1":
+        listing = cockatrice.read_cod(xml.encode(encoding), "x")
+        assert listing.name == "Crème" and listing.main == (Row(1, "Bœuf"),)
+
+
+WORDS = st.text(st.characters(categories=["L", "N", "P", "S", "Zs"]), min_size=1, max_size=30)
+
+
+@settings(max_examples=60, deadline=None)
+@given(WORDS, WORDS, st.lists(st.tuples(st.sampled_from([e.id for e in CARDS.entries]), st.integers(1, 9)), min_size=1))
+def test_any_name_survives_the_forms_that_keep_it(name: str, line: str, rows: list[tuple[str, int]]) -> None:
+    deck = Deck(name, tuple(dict(rows).items()), "", line, "standard")
+    cards: Catalogue = CARDS
+    listing = listing_of(deck, cards)
+    for ending in (".cod", ".dek", ".json", ".o8d"):
+        bundle: Bundle = FORMATS[ending].write(deck, cards, Path("x") / f"d{ending}")
+        back = FORMATS[ending].read(bundle.files[f"d{ending}"], "x", cards)
+        assert [(row.copies, row.name) for row in back.main] == [(row.copies, row.name) for row in listing.main]
+        assert back.name == clean(name, 200)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.one_of(st.text(max_size=120), st.binary(max_size=120)), st.sampled_from(list(FORMATS)))
+def test_nothing_breaks_the_readers(content: str | bytes, ending: str) -> None:
+    raw = content.encode("utf-8", "replace") if isinstance(content, str) else content
+    with contextlib.suppress(TextError):
+        assert FORMATS[ending].read(raw, f"x{ending}", CARDS) != Listing()

@@ -1,0 +1,97 @@
+"""`deck convert|check|hash FILE...`: decks from and to other programs, judged, and their Cockatrice hash."""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+from pathlib import Path
+
+from game import library
+from game.catalogue import catalogue
+from game.commands.base import add_options
+from game.exchange.cockatrice import deck_hash
+from game.exchange.formats import FORMATS, exchange_of, read_file, read_listing, write_files
+from game.exchange.listing import named
+from game.games import TITLES, Game, game
+from rules.kernel.words import TextError
+
+FORMS = ", ".join(f"{ending} {form.title}" for ending, form in FORMATS.items())
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What to do, and with which files."""
+    parser.epilog = f"forms, by the ending of a file: {FORMS}"
+    parser.add_argument("what", choices=DEEDS, metavar="WHAT", help="convert IN OUT, check FILE..., hash FILE...")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="deck files")
+    parser.add_argument("--game", default=next(iter(TITLES)), choices=TITLES, help="the game (%(default)s)")
+    parser.add_argument("--format", default="", help="check for this format, not the one the deck names")
+    add_options(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do it."""
+    return DEEDS[args.what](args, game(args.game))
+
+
+def convert(args: argparse.Namespace, house: Game) -> int:
+    """Read a deck in one form and write it in another; pictures a form needs are drawn beside it."""
+    if len(args.files) != 2:
+        raise TextError(f"convert takes two files, IN and OUT, not {len(args.files)}")
+    source, target = args.files
+    form = exchange_of(target)[1]
+    library.check_folder(target)
+    cards = catalogue(house)
+    deck, remarks = read_file(source, cards)
+    bundle = form.write(deck, cards, target)
+
+    from ui.decks.sheets import draw_sheet
+    from ui.faces.cache import FaceCache
+
+    cache = FaceCache()
+    for path in write_files(bundle, target, partial(draw_sheet, house=house.name, cache=cache)):
+        print(path)
+    for remark in remarks:
+        print(remark)
+    return 0
+
+
+def check(args: argparse.Namespace, house: Game) -> int:
+    """Every fault of every deck, with its rule id; exit code 1 when there is one."""
+    options = house.notation.options(_checked(dict(args.option), house))
+    if args.format not in ("", *house.formats):
+        raise TextError(f"no format of {house.title} is called {args.format!r}; there are {', '.join(house.formats)}")
+    faulty = 0
+    for path in args.files:
+        try:
+            deck, found = read_file(path, catalogue(house))
+            fmt = args.format or deck.format
+            found = tuple(house.faults(deck.ids, fmt, options))
+        except TextError as problem:
+            print(problem)
+            faulty += 1
+            continue
+        faulty += bool(found)
+        for fault in found:
+            print(f"{path}: {fault}")
+        if not found:
+            print(f"{path}: {deck.name}, {len(deck.ids)} cards, a legal deck for {house.formats[fmt].title}")
+    return 1 if faulty else 0
+
+
+def _checked(options: dict[str, str], house: Game) -> dict[str, str]:
+    try:
+        house.notation.options(options)
+    except ValueError as problem:
+        raise TextError(str(problem)) from problem
+    return options
+
+
+def hashes(args: argparse.Namespace, house: Game) -> int:
+    """The deck hash that Cockatrice shows, a line a file; cards need not be ours."""
+    cards = catalogue(house)
+    for path in args.files:
+        print(f"{deck_hash(named(read_listing(path, cards), cards))}  {path}")
+    return 0
+
+
+DEEDS = {"convert": convert, "check": check, "hash": hashes}
