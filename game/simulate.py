@@ -5,28 +5,23 @@ No clock and no time limit enters a game, only its own seed; decks are the shipp
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import threading
-from collections import Counter, deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from hashlib import blake2b
-from itertools import islice
-from multiprocessing.connection import Connection
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from game import library
 from game.bots.base import FOREVER, LEVELS, make_bot
 from game.games import Game, game
+from game.spread import spread
 from rules.kernel.chance import Dice, mix
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.kernel.state import State
 from rules.kernel.view import look
-from rules.kernel.words import RulesError, TextError
+from rules.kernel.words import TextError
 
 MOST_ANSWERS: Final = 50_000
 UNFINISHED: Final = "unfinished"
@@ -81,7 +76,7 @@ def simulate(
     play = partial(play_one, name, tuple(seats), seed, tuple(sorted((options or {}).items())))
     begun = perf_counter()
     played = []
-    for one in _all(play, games, jobs):
+    for one in spread(play, range(games), jobs):
         played.append(one)
         if progress is not None:
             progress(len(played))
@@ -102,45 +97,6 @@ def _check(house: Game, games: int, seats: Sequence[str], fmt: str, options: Map
         house.notation.options(options)
     except ValueError as problem:
         raise TextError(str(problem)) from problem
-
-
-def _all(play: Callable[[int], Played], games: int, jobs: int) -> Iterator[Played]:
-    if jobs <= 1:
-        yield from map(play, range(games))
-        return
-    from concurrent.futures import ProcessPoolExecutor
-    from concurrent.futures.process import BrokenProcessPool
-
-    context = multiprocessing.get_context("spawn")
-    theirs, ours = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(jobs, context, initializer=_serve_until, initargs=(theirs,))
-    size = max(1, min(20, games // (4 * jobs)))
-    rows = (range(games)[at : at + size] for at in range(0, games, size))
-    waiting = deque(pool.submit(_several, play, row) for row in islice(rows, 4 * jobs))
-    try:
-        while waiting:
-            yield from waiting.popleft().result()
-            waiting.extend(pool.submit(_several, play, row) for row in islice(rows, 1))
-    except BrokenProcessPool as problem:
-        raise RulesError("a process of the simulation was ended from outside") from problem
-    finally:
-        ours.close()
-        pool.shutdown(cancel_futures=True)
-
-
-def _several(play: Callable[[int], Played], row: range) -> list[Played]:
-    return [play(index) for index in row]
-
-
-def _serve_until(over: Connection) -> None:
-    """A worker leaves Ctrl-C to its parent, and ends at once when the other end of `over` does."""
-
-    def watch() -> None:
-        over.poll(None)
-        os._exit(0)
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=watch, daemon=True).start()
 
 
 def play_one(name: str, seats: tuple[str, ...], seed: int, options: tuple[tuple[str, str], ...], index: int) -> Played:
