@@ -1,0 +1,187 @@
+"""Search among cards: `class:gloamkin stars>=3 text:burn -type:event "free words"`. Must never know a game's fields.
+
+A query is terms with blanks between; a card must meet all. A term is a word of the name or text, or a field with `:`
+(words: begins with; texts: holds; numbers: is), `=` (is), `<>`, `<`, `<=`, `>` or `>=` (numbers). `a|b` is either;
+`-` before a term turns it round; quotes keep blanks.
+"""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
+
+from game.catalogue import Trait, every, values
+from rules.kernel.text import near
+from rules.kernel.words import RulesError
+
+LONGEST: Final = 500
+_TERM: Final = re.compile(
+    r'(?P<minus>-)?(?:(?P<field>[A-Za-z]+)\s*(?P<op><=|>=|<>|!=|[:=<>])\s*)?'
+    r'(?P<value>(?:"[^"]*"|[^\s"|]+|\|)+|"[^"]*$|(?=\s|$))'
+)  # fmt: skip
+_PART: Final = re.compile(r'"([^"]*)"?|([^|"]+)')
+_COMPARE: Final[Mapping[str, Callable[[int, int], bool]]] = {
+    ":": operator.eq, "=": operator.eq, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
+    "<>": operator.ne, "!=": operator.ne,
+}  # fmt: skip
+Card = TypeVar("Card")
+Test = Callable[[Any], bool]
+
+
+class SearchError(RulesError):
+    """A query that cannot be understood: one sentence, and the place of the term in the text, counted from 0."""
+
+    def __init__(self, message: str, at: int) -> None:
+        super().__init__(f"At sign {at + 1}: {message}.")
+        self.at = at
+
+
+class Term(NamedTuple):
+    """One condition: `field` is "" for free words; it stands at `start` to `end` of the text."""
+
+    field: str
+    op: str
+    values: tuple[str, ...]
+    minus: bool
+    start: int
+    end: int
+
+
+def terms(text: str) -> list[Term]:
+    """The conditions of a query. Raises SearchError."""
+    if len(text) > LONGEST:
+        raise SearchError(f"a search has at most {LONGEST} signs", LONGEST)
+    found, at = [], 0
+    while at < len(text):
+        if text[at].isspace():
+            at += 1
+            continue
+        hit = _TERM.match(text, at)
+        if hit is None or hit.end() == at:
+            raise SearchError(f"{text[at]!r} stands where a field or a word should", at)
+        words = tuple(part for one in _PART.finditer(hit["value"]) if (part := (one[1] or one[2] or "").lower()))
+        if hit["value"].count('"') % 2:
+            raise SearchError("the quotes that open here are never closed", at + hit[0].index('"'))
+        if not words:
+            raise SearchError(f"{hit[0].strip()!r} says no value", at)
+        found.append(Term((hit["field"] or "").lower(), hit["op"] or "", words, bool(hit["minus"]), at, hit.end()))
+        at = hit.end()
+    return found
+
+
+def test_of(text: str, traits: Sequence[Trait], cards: Sequence[Any]) -> Test:
+    """What a card must meet. Raises SearchError with the first thing wrong."""
+    known = {trait.name: trait for trait in traits}
+    tests = [_test(term, known, cards) for term in terms(text)]
+    return lambda card: all(test(card) for test in tests)
+
+
+def search(text: str, traits: Sequence[Trait], cards: Sequence[Card]) -> list[Card]:
+    """The cards a query finds, in their order. Raises SearchError."""
+    test = test_of(text, traits, cards)
+    return [card for card in cards if test(card)]
+
+
+def _test(term: Term, known: Mapping[str, Trait], cards: Sequence[Any]) -> Test:
+    if not term.field:
+        found = _free(term, known.get("text"))
+    else:
+        trait = known.get(term.field)
+        if trait is None:
+            raise SearchError(
+                f"no field is called {term.field!r}{near(term.field, known)} — {_listed(known)}", term.start
+            )
+        found = _OF_FORM[trait.form](term, trait, cards)
+    return (lambda card: not found(card)) if term.minus else found
+
+
+def _free(term: Term, text: Trait | None) -> Test:
+    def meets(card: Any) -> bool:
+        words = f"{card.name}\n{text.of(card) if text else ''}".lower()
+        return any(value in words for value in term.values)
+
+    return meets
+
+
+def _number(term: Term, trait: Trait, cards: Sequence[Any]) -> Test:
+    wrong = next((value for value in term.values if not re.fullmatch(r"[0-9]{1,6}", value)), None)
+    if wrong is not None:
+        raise SearchError(f"{trait.name} is a number, such as {trait.name}>=2, not {wrong[:30]!r}", term.start)
+    compare = _COMPARE[term.op]
+    numbers = [int(value) for value in term.values]
+    return lambda card: any(compare(int(has), number) for has in every(trait, card) for number in numbers)
+
+
+def _word(term: Term, trait: Trait, cards: Sequence[Any]) -> Test:
+    _no_order(term, trait)
+    exact, turned = term.op != ":", term.op in ("<>", "!=")
+    there = [str(value) for value in values(trait, cards)]
+    for value in term.values:
+        if not any(one == value if exact else one.startswith(value) for one in there):
+            raise SearchError(f"no card has the {trait.name} {value[:30]!r} — {', '.join(there)}", term.start)
+
+    def meets(card: Any) -> bool:
+        has = [str(one) for one in every(trait, card)]
+        hit = any(one == value if exact else one.startswith(value) for one in has for value in term.values)
+        return hit != turned
+
+    return meets
+
+
+def _text(term: Term, trait: Trait, cards: Sequence[Any]) -> Test:
+    _no_order(term, trait)
+    turned = term.op in ("<>", "!=")
+    return lambda card: any(value in str(trait.of(card) or "").lower() for value in term.values) != turned
+
+
+def _no_order(term: Term, trait: Trait) -> None:
+    if term.op in ("<", "<=", ">", ">="):
+        raise SearchError(f"{trait.name} is a word, so it takes ':' or '=', not {term.op!r}", term.start)
+
+
+_OF_FORM: Final[Mapping[str, Callable[[Term, Trait, Sequence[Any]], Test]]] = {
+    "number": _number, "word": _word, "text": _text,
+}  # fmt: skip
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(names)
+
+
+# --- filters by click -----------------------------------------------------------------------------------------------
+
+
+def chosen(text: str, field: str) -> frozenset[str]:
+    """The values a query wants of a field; none for a query that cannot be read."""
+    term = _wanted(text, field)
+    return frozenset(term.values) if term is not None else frozenset()
+
+
+def toggled(text: str, field: str, value: str) -> str:
+    """The query with a value of a field wanted besides the others, or no longer."""
+    term = _wanted(text, field)
+    if term is None:
+        return f"{text.strip()} {field}:{value}".strip()
+    kept = [one for one in term.values if one != value] + [value] * (value not in term.values)
+    fresh = f"{field}:{'|'.join(kept)}" if kept else ""
+    return " ".join(f"{text[: term.start]}{fresh}{text[term.end :]}".split())
+
+
+def _wanted(text: str, field: str) -> Term | None:
+    try:
+        found = terms(text)
+    except SearchError:
+        return None
+    return next((term for term in found if term.field == field and term.op in (":", "=") and not term.minus), None)
+
+
+def help_lines(traits: Sequence[Trait]) -> list[str]:
+    """The syntax with a game's own fields, a line each, in markup."""
+    rows = [f"**{trait.name}** — {trait.about}" for trait in traits if trait.about]
+    return [
+        "Words are sought in name and text; “quotes” keep them together; **-** before a term turns it round.",
+        "**field:word** begins with, **field=word** is, **a|b** is either; numbers also take **<  <=  >  >=**.",
+        *rows,
+    ]
