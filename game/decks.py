@@ -1,7 +1,8 @@
 """A deck as people write it: a name and card ids with copies, in TOML or as a plain list. Must never judge a deck.
 
-TOML: `name`, `line`, `format` and a table `[cards]` of `id = copies`. Plain: a line a card, `3 poultice-nan`,
-`poultice-nan*3` or `poultice-nan`; `# Name` on the first line names the deck.
+TOML: `name`, `line`, `format`, `leader` and a table `[cards]` of `id = copies`. Plain: a line a card,
+`3 poultice-nan`, `poultice-nan*3` or `poultice-nan`; `@ poultice-nan` is the leader (a Champion, a Guild Master);
+`# Name` on the first line names the deck.
 """
 
 from __future__ import annotations
@@ -16,8 +17,11 @@ from rules.kernel.words import RulesError, TextError
 
 MOST_COPIES: Final = 99
 MOST_ROWS: Final = 500
+LED: Final = "@"
+"""Before the id of the leader, in lists and in records."""
 _ROW: Final = re.compile(r"(?:(\d{1,3})\s*[x*]?\s+)?([A-Za-z0-9_-]+)(?:\s*[x*]\s*(\d{1,3}))?")
-_KEYS: Final = {"name": str, "line": str, "format": str, "cards": dict}
+_LEADER: Final = re.compile(r"@\s*([A-Za-z0-9_-]+)")
+_KEYS: Final = {"name": str, "line": str, "format": str, "leader": str, "cards": dict}
 
 
 class DeckError(RulesError):
@@ -30,29 +34,36 @@ class DeckError(RulesError):
 
 @dataclass(frozen=True)
 class Deck:
-    """`cards`: (id, copies) in the order of the list. `key`: the name its file has, without ending."""
+    """`cards`: (id, copies) in the order of the list. `key`: the name its file has, without ending. `leader`: the id of
+    the card that waits beside the deck, or "".
+    """
 
     name: str
     cards: tuple[tuple[str, int], ...]
     key: str = ""
     line: str = ""
     format: str = "standard"
+    leader: str = ""
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Card ids, copies repeated."""
-        return tuple(card for card, copies in self.cards for _ in range(copies))
+        """Card ids, copies repeated; last `@id`, the leader."""
+        return (*(card for card, copies in self.cards for _ in range(copies)), *self._led)
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The cards as a record writes them: `id*copies`."""
-        return tuple(f"{card}*{copies}" if copies > 1 else card for card, copies in self.cards)
+        """The cards as a record writes them: `id*copies`, and last `@id`."""
+        return (*(f"{card}*{copies}" if copies > 1 else card for card, copies in self.cards), *self._led)
+
+    @property
+    def _led(self) -> tuple[str, ...]:
+        return (LED + self.leader,) if self.leader else ()
 
 
 def deck_of(words: Iterable[str], name: str = "") -> Deck:
     """A deck from the words of a record. Raises TextError."""
-    rows = tuple(_row(word, name, 0) for word in words)
-    return Deck(name, rows, name)
+    leader, rows = _led_rows(((word, 0) for word in words), name)
+    return Deck(name, rows, name, leader=leader)
 
 
 def read_deck(text: str, place: str, key: str = "") -> Deck:
@@ -62,7 +73,7 @@ def read_deck(text: str, place: str, key: str = "") -> Deck:
 
 def write_deck(deck: Deck) -> str:
     """The deck as TOML; `read_deck` gives it back."""
-    head = {"name": deck.name, "line": deck.line, "format": deck.format}
+    head = {"name": deck.name, "line": deck.line, "format": deck.format, "leader": deck.leader}
     rows = [f"{key} = {_quoted(value)}" for key, value in head.items() if value]
     return "\n".join([*rows, "", "[cards]", *(f"{card} = {copies}" for card, copies in deck.cards)]) + "\n"
 
@@ -85,7 +96,7 @@ def _read_toml(text: str, place: str, key: str) -> Deck:
         raise TextError("the deck holds no [cards]", place)
     cards = tuple((card, _copies(copies, card, place)) for card, copies in rows.items())
     name = found.get("name") or key
-    return Deck(name, cards, key, found.get("line", ""), found.get("format", "standard"))
+    return Deck(name, cards, key, found.get("line", ""), found.get("format", "standard"), found.get("leader", ""))
 
 
 def _copies(value: Any, card: str, place: str) -> int:
@@ -96,18 +107,34 @@ def _copies(value: Any, card: str, place: str) -> int:
 
 def _read_list(text: str, place: str, key: str) -> Deck:
     name = key
-    rows: list[tuple[str, int]] = []
+    lines: list[tuple[str, int]] = []
     for number, line in enumerate(text.splitlines(), 1):
         words, _, comment = line.partition("#")
         if number == 1 and not words.strip() and comment.strip():
             name = comment.strip()
         if words.strip():
-            rows.append(_row(words.strip(), place, number))
-        if len(rows) > MOST_ROWS:
+            lines.append((words.strip(), number))
+        if len(lines) > MOST_ROWS:
             raise TextError(f"a deck has at most {MOST_ROWS} lines", place, number)
+    leader, rows = _led_rows(lines, place)
     if not rows:
         raise TextError("the deck holds no cards", place)
-    return Deck(name, tuple(rows), key)
+    return Deck(name, rows, key, leader=leader)
+
+
+def _led_rows(lines: Iterable[tuple[str, int]], place: str) -> tuple[str, tuple[tuple[str, int], ...]]:
+    """The leader, or "", and the rows of (words, line number)."""
+    leader = ""
+    rows = []
+    for words, number in lines:
+        led = _LEADER.fullmatch(words)
+        if led is None:
+            rows.append(_row(words, place, number))
+        elif leader:
+            raise TextError(f"{leader} and {led[1]}: a deck has one leader", place, number)
+        else:
+            leader = led[1]
+    return leader, tuple(rows)
 
 
 def _row(words: str, place: str, line: int) -> tuple[str, int]:

@@ -31,12 +31,14 @@ def names_card(fact: str) -> bool:
 
 
 class FormatRow(Protocol):
-    """A way to play: its title and how many may play."""
+    """A way to play: its title, how many may play, and the format that decks for it are marked with."""
 
     @property
     def title(self) -> str: ...
     @property
     def seats(self) -> tuple[int, ...]: ...
+    @property
+    def decks(self) -> str: ...
 
 
 class HouseRule(Protocol):

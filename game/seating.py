@@ -44,28 +44,31 @@ def new_record(
     """The header of a new game. Raises DeckError with every fault, TextError for a bad format, option or seat."""
     if fmt not in house.formats:
         raise TextError(f"no format of {house.title} is called {fmt[:40]!r}; there are {', '.join(house.formats)}")
+    if len(decks) not in house.formats[fmt].seats:
+        wanted = " or ".join(map(str, house.formats[fmt].seats))
+        raise TextError(f"{house.formats[fmt].title} needs {wanted} decks, not {len(decks)}")
     if not 0 <= seed <= MOST_SEED:
         raise TextError(f"a seed is a whole number from 0 to {MOST_SEED}")
     try:
-        chosen = house.notation.options(options)
+        usual = house.notation.options({"format": fmt})
+        chosen = house.notation.options({"format": fmt, "players": str(len(decks)), **options})
     except ValueError as problem:
         raise TextError(str(problem)) from problem
+    shape = {} if fmt == house.notation.options({})["format"] else {"format": fmt}
     letters = house.notation.seats(chosen)
     if len(players) > len(letters):
         raise TextError(f"{house.formats[fmt].title} is not played by {len(players)}")
-    if len(decks) != len(letters):
-        raise TextError(f"{house.formats[fmt].title} needs {len(letters)} decks, not {len(decks)}")
     faults = [f"{deck.name}: {fault}" for deck in dict.fromkeys(decks) for fault in house.faults(deck.ids, fmt, chosen)]
     if faults:
         raise DeckError(faults)
     seated = [*players, *(Player(letter) for letter in letters[len(players) :])]
-    tags = {"format": fmt} | {f"seat-{letter}": who.kind for letter, who in zip(letters, seated, strict=False)}
+    tags = {f"seat-{letter}": who.kind for letter, who in zip(letters, seated, strict=False)}
     return Record(
         game=house.name,
         version=house.notation.ruleset.version,
         cards=house.notation.pool(),
         seed=seed,
-        options={name: value for name, value in options.items() if value != house.options[name].values[0]},
+        options=shape | {name: value for name, value in chosen.items() if value != usual[name]},
         players={letter: who.name for letter, who in zip(letters, seated, strict=False)},
         decks={letter: deck.words for letter, deck in zip(letters, decks, strict=True)},
         tags=tags | ({"study": "on"} if study else {}),

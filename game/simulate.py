@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from game import library
 from game.bots.base import FOREVER, LEVELS, make_bot
+from game.decks import Deck
 from game.games import Game, game
 from game.spread import spread
 from rules.kernel.chance import Dice, mix
@@ -73,14 +74,16 @@ def simulate(
     """Play games. `seats`: bot levels, one a seat; `jobs`: processes. Raises TextError for a wrong argument."""
     house = game(name)
     _check(house, games, seats, fmt, options or {})
-    play = partial(play_one, name, tuple(seats), seed, tuple(sorted((options or {}).items())))
+    shape = {"format": fmt, "players": str(len(seats)), **(options or {})}
+    play = partial(play_one, name, tuple(seats), seed, tuple(sorted(shape.items())))
     begun = perf_counter()
     played = []
     for one in spread(play, range(games), jobs):
         played.append(one)
         if progress is not None:
             progress(len(played))
-    return _summary(house, played, tuple(seats), seed, perf_counter() - begun)
+    letters = house.notation.seats(house.notation.options(shape))
+    return _summary(house, played, letters, tuple(seats), seed, perf_counter() - begun)
 
 
 def _check(house: Game, games: int, seats: Sequence[str], fmt: str, options: Mapping[str, str]) -> None:
@@ -94,7 +97,7 @@ def _check(house: Game, games: int, seats: Sequence[str], fmt: str, options: Map
     if not 0 < games <= MOST_GAMES:
         raise TextError(f"the number of games is from 1 to {MOST_GAMES}")
     try:
-        house.notation.options(options)
+        house.notation.options({"format": fmt, "players": str(len(seats)), **options})
     except ValueError as problem:
         raise TextError(str(problem)) from problem
 
@@ -103,10 +106,20 @@ def play_one(name: str, seats: tuple[str, ...], seed: int, options: tuple[tuple[
     """Game number `index` of a simulation, from nothing but its arguments."""
     house = game(name)
     dice = Dice(mix(seed * 1_000_003 + index))
-    decks = sorted(library.shipped_decks(name).items())
-    chosen = [dice.pick(decks)[1].ids for _ in seats]
-    s = house.notation.begin(chosen, house.notation.options(dict(options)), dice.below(1 << 32))
+    settled = house.notation.options(dict(options))
+    decks = shipped(house, settled["format"])
+    chosen = [dice.pick(decks).ids for _ in seats]
+    s = house.notation.begin(chosen, settled, dice.below(1 << 32))
     return playout(s, house, seats, dice)
+
+
+def shipped(house: Game, fmt: str) -> list[Deck]:
+    """The shipped decks of a format, by key. Raises TextError when there is none."""
+    wanted = house.formats[fmt].decks
+    decks = [deck for _, deck in sorted(library.shipped_decks(house.name).items()) if deck.format == wanted]
+    if not decks:
+        raise TextError(f"no deck for {house.formats[fmt].title} comes with the game")
+    return decks
 
 
 def playout(s: State, house: Game, seats: tuple[str, ...], dice: Dice) -> Played:
@@ -129,14 +142,15 @@ def playout(s: State, house: Game, seats: tuple[str, ...], dice: Dice) -> Played
     return Played(count, house.turn(s), points, s.digest())
 
 
-def _summary(house: Game, played: list[Played], seats: tuple[str, ...], seed: int, seconds: float) -> Summary:
-    letters = house.notation.seats(house.notation.options({}))
+def _summary(
+    house: Game, played: list[Played], letters: tuple[str, ...], seats: tuple[str, ...], seed: int, seconds: float
+) -> Summary:
     results = Counter(dict.fromkeys(letters, 0) | {"drawn": 0, UNFINISHED: 0})
     total = blake2b(digest_size=8)
     for one in played:
         total.update(repr(one).encode())
-        winner = next((letter for letter, points in zip(letters, one.points, strict=False) if points == 2), "drawn")
-        results[winner if one.points else UNFINISHED] += 1
+        winners = [letter for letter, points in zip(letters, one.points, strict=False) if points == 2]
+        results.update(winners or ["drawn" if one.points else UNFINISHED])
     answers = sum(one.answers for one in played)
     return Summary(
         game=house.name, games=len(played), seats=seats, seed=seed, digest=total.hexdigest(),

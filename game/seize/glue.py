@@ -14,7 +14,7 @@ from rules.seize.card_files import read_cards
 from rules.seize.cards import CardDef
 from rules.seize.decks import violations
 from rules.seize.formats import FORMATS
-from rules.seize.notation import SeizeNotation
+from rules.seize.notation import LED, SeizeNotation
 from rules.seize.options import OPTIONS
 from rules.seize.words import PHASE, PHASES, SETUP, TURN_COUNT, V_PASS
 
@@ -53,9 +53,13 @@ def turn(s: State) -> int:
 def _judge_of(known: Mapping[str, CardDef]) -> Callable[[Sequence[str], str, Mapping[str, str]], list[str]]:
     def faults(ids: Sequence[str], fmt: str, options: Mapping[str, str]) -> list[str]:
         """Everything wrong with a deck (SGT-DECK-07), cards that do not exist first."""
-        unknown = [f"no card is called {card!r}{near(card, known)}" for card in dict.fromkeys(ids) if card not in known]
-        cards = [known[card] for card in ids if card in known]
-        found = violations(cards, FORMATS[fmt], options, len(ids) - len(cards))
+        names = [card.removeprefix(LED) for card in ids]
+        strange = [card for card in dict.fromkeys(names) if card not in known]
+        unknown = [f"no card is called {card!r}{near(card, known)}" for card in strange]
+        leader = next((known.get(card.removeprefix(LED)) for card in ids if card.startswith(LED)), None)
+        deck = [card for card in ids if not card.startswith(LED)]
+        cards = [known[card] for card in deck if card in known]
+        found = violations(cards, FORMATS[fmt], options, leader, len(deck) - len(cards))
         return unknown + [f"{fault.sentence} ({fault.rule})" for fault in found]
 
     return faults

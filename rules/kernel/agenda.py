@@ -5,6 +5,8 @@ It must never know what a frame does: the ruleset's table of frame functions doe
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules.kernel.state import State
 from rules.kernel.words import Frame, Runaway
 
@@ -52,3 +54,11 @@ def clear(s: State) -> None:
     s.agenda.clear()
     s.ask = s.answer = None
     s.sealed = {}
+
+
+def withdraw(s: State, stays: Callable[[Frame], bool]) -> None:
+    """Take back the open question: its frame and those below it go until one `stays`, which runs again."""
+    s.ask = s.answer = None
+    s.sealed = {}
+    while s.agenda and not stays(s.agenda[-1]):
+        s.agenda.pop()

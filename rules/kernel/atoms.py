@@ -83,6 +83,15 @@ def step(s: State, card: Card, tile: Tile) -> None:
     s.log.append((MOVE, card, zone, seat, at, zone, seat, at, old, tile, s.face[card], _hides(s, card)))
 
 
+def swap(s: State, card: Card, other: Card) -> None:
+    """Two cards on the grid change tiles at once."""
+    here, there = s.place[card], s.place[other]
+    step(s, card, there)
+    step(s, other, here)
+    s.on[there] = card
+    s.occupied |= 1 << there
+
+
 def _hides(s: State, card: Card) -> int:
     covered = s.table.schema.covered
     return s.marks[covered][card] if covered >= 0 else 0

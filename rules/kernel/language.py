@@ -254,6 +254,8 @@ class Reader:
             else:
                 args.append(self.arg(next(parts)))
                 self.single(slot(piece), args[-1])
+            if piece.startswith("<new ") and row.word == "each_of":
+                self.scope.used += 1  # the members still to come are kept behind the name
         return Node(row.word, tuple(args), tree.meta.column)
 
     def number(self, token: Token) -> int:

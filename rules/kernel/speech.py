@@ -168,13 +168,16 @@ class Speaker:
         return ordinal(value) if slot == "nth" else f"**{value}**" if slot == "value" else str(value)
 
     def items(self, node: Node, slot: str) -> str:
-        """A list: side by side, or joined by "and" with the same subject for all."""
+        """A list: side by side, or joined by "and" with the same subject for all; one first word is said once."""
         subject, said = self.plural, list[str]()
         for item in node.args:
             self.plural = subject
             said.append(self.arg(item, slot, ""))
         self.plural = subject
-        return listed(said) if slot.endswith("&") else " ".join(said)
+        if not slot.endswith("&"):
+            return " ".join(said)
+        again = f"{said[0].split()[0]} "
+        return listed([said[0], *(clause.removeprefix(again) for clause in said[1:])])
 
     def thing(self, node: Node, form: str) -> str:
         """A noun: a name, a selection, one thing or each of several."""

@@ -17,6 +17,7 @@ from rules.seize import stats
 from rules.seize.pay import cost_of, pay
 from rules.seize.places import to_warchest
 from rules.seize.statuses import give, take
+from rules.seize.turns import next_seat
 from rules.seize.words import (
     ACTIVE_USED,
     AMBUSH,
@@ -76,8 +77,6 @@ def push_item(s: State, kind: int, seat: Seat, card: Card, via: Card, flags: int
 
 def announce(s: State, seat: Seat, action: Action) -> None:
     """Start playing or declaring. Priority goes to the next player, or stays after a stackless play (SGT-STACK-06)."""
-    from rules.seize.flow import next_seat
-
     atoms.note(s, N_DECLARED, seat, *action)
     verb = action[0]
     stackless = STACKLESS.get(verb)

@@ -11,15 +11,18 @@ from rules.kernel.words import Action, Seat
 from rules.seize.legal import ACQUIRE_CHECKS, PRIORITY_CHECKS, acquire
 from rules.seize.offer import priority_offers
 from rules.seize.pay import no
+from rules.seize.pillars import why_no_champion, why_no_pillar
 from rules.seize.words import (
     ASK_ACQUIRE,
     ASK_CARD,
+    ASK_CHAMPION,
     ASK_CHOOSE_FIRST,
     ASK_CUT,
     ASK_DISCARD,
     ASK_MULLIGAN,
     ASK_NUMBER,
     ASK_PAY,
+    ASK_PILLAR,
     ASK_PRIORITY,
     ASK_STATUS,
     ASK_TILE,
@@ -40,6 +43,8 @@ from rules.seize.words import (
     V_MOVE,
     V_MULLIGAN,
     V_PASS,
+    V_PLACE_CHAMPION,
+    V_PLACE_PILLAR,
     V_PLAY_ATTACK,
     V_PLAY_EVENT,
     V_PLAY_FACEDOWN,
@@ -56,7 +61,8 @@ SHAPES: Final[Mapping[int, str]] = {
     V_PASS: "", V_DONE: "", V_ACQUIRE: "", V_PLAY_MERC: "cto", V_PLAY_TREASURE: "c", V_PLAY_FACEDOWN: "c",
     V_PLAY_EVENT: "co", V_PLAY_INSTANT: "co*", V_PLAY_ATTACK: "co*", V_ACTIVATE: "cn*", V_MOVE: "c+", V_REVEAL: "cc",
     V_ATTACK: "cwc", V_PLUNDER: "c", V_EQUIP: "cc", V_UNEQUIP: "cC", V_EXIT: "c", V_CHOOSE: "n", V_KEEP: "",
-    V_MULLIGAN: "", V_CHOOSE_FIRST: "n", V_CUT: "n", V_RESHUFFLE: "",
+    V_MULLIGAN: "", V_CHOOSE_FIRST: "n", V_CUT: "n", V_RESHUFFLE: "", V_PLACE_PILLAR: "t",
+    V_PLACE_CHAMPION: "t",
 }  # fmt: skip
 """What follows a verb: c card, t tile, o card or -1, w attack stat, n number, + tiles, C cards, * numbers."""
 
@@ -155,13 +161,37 @@ def _cut_offers(s: State, seat: Seat) -> list[Action]:
 
 
 def _first(s: State, seat: Seat, action: Action) -> Refusal | None:
-    known = action[0] == V_CHOOSE_FIRST and 0 <= action[1] < s.table.seats
+    assert s.ask is not None
+    known = action[0] == V_CHOOSE_FIRST and action[1] in s.ask.data
     return None if known else no("SGT-SETUP-09", seat=seat)
+
+
+def _first_offers(s: State, seat: Seat) -> list[Action]:
+    assert s.ask is not None
+    return [(V_CHOOSE_FIRST, first) for first in s.ask.data]
+
+
+def _pillar(s: State, seat: Seat, action: Action) -> Refusal | None:
+    return why_no_pillar(s, action[1]) if action[0] == V_PLACE_PILLAR else no("SGT-FMT-A07", verb=action[0])
+
+
+def _champion(s: State, seat: Seat, action: Action) -> Refusal | None:
+    if action[0] != V_PLACE_CHAMPION:
+        return no("SGT-FMT-A16", verb=action[0])
+    return why_no_champion(s, seat, action[1])
+
+
+def _tiles(verb: int) -> Callable[[State, Seat], list[Action]]:
+    def offers(s: State, seat: Seat) -> list[Action]:
+        assert s.ask is not None
+        return [(verb, tile) for tile in s.ask.data]
+
+    return offers
 
 
 OFFERS: Final[Mapping[int, Callable[[State, Seat], list[Action]]]] = {
     ASK_PRIORITY: priority_offers, ASK_ACQUIRE: _acquire_offers, ASK_MULLIGAN: _mulligan_offers, ASK_CUT: _cut_offers,
-    ASK_CHOOSE_FIRST: lambda s, seat: [(V_CHOOSE_FIRST, first) for first in range(s.table.seats)],
+    ASK_CHOOSE_FIRST: _first_offers, ASK_PILLAR: _tiles(V_PLACE_PILLAR), ASK_CHAMPION: _tiles(V_PLACE_CHAMPION),
     ASK_PAY: _choices, ASK_CARD: _choices, ASK_TILE: _choices, ASK_STATUS: _choices, ASK_NUMBER: _choices,
     ASK_DISCARD: _choices, ASK_YES: lambda s, seat: list(YES_NO),
 }  # fmt: skip
@@ -170,4 +200,5 @@ CHECKS: Final[Mapping[int, Check]] = {
     ASK_MULLIGAN: _mulligan, ASK_CUT: _cut, ASK_CHOOSE_FIRST: _first, ASK_PAY: _listed("SGT-TREAS-04"),
     ASK_CARD: _listed("SGT-ABIL-16"), ASK_TILE: _listed("SGT-RALLY-07"), ASK_STATUS: _status,
     ASK_NUMBER: _listed("SGT-ABIL-16"), ASK_DISCARD: _listed("SGT-PHASE-17"), ASK_YES: _yes,
+    ASK_PILLAR: _pillar, ASK_CHAMPION: _champion,
 }  # fmt: skip

@@ -15,7 +15,7 @@ from rules.kernel.words import Mask
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Place:
-    """One seat at a board: letter, facing (grid.FACING), Guild Hall, deployment zone (SGT-SETUP-05, SGT-RALLY-03)."""
+    """Where a player sits: name, facing (grid.FACING), Guild Hall, deployment zone (SGT-SETUP-05, SGT-RALLY-03)."""
 
     name: str
     facing: int
@@ -25,26 +25,63 @@ class Place:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """A board with its seats in turn order."""
+    """A board with the places around it, in turn order where all are held by different players."""
 
     name: str
     grid: Grid
     places: tuple[Place, ...]
+
+    def place(self, name: str) -> Place:
+        """The place of that name."""
+        return next(place for place in self.places if place.name == name)
+
+
+Cells = list[tuple[int, int]]
+
+
+def _place(grid: Grid, name: str, facing: str, hall: Cells, second: Cells) -> Place:
+    """`second`: the row before the hall; both are the deployment zone."""
+    return Place(name, FACING[facing], _mask(grid, hall), _mask(grid, hall + second))
 
 
 def _mask(grid: Grid, cells: Iterable[tuple[int, int]]) -> Mask:
     return sum(1 << grid.at[cell] for cell in cells)
 
 
+def _row(y: int, columns: range) -> Cells:
+    return [(x, y) for x in columns]
+
+
 def _duel() -> Board:
-    """4 columns, 6 rows (3.1): S owns rows 1-3, N rows 4-6; hall = own back row, zone = own two back
-    rows. The front rows touch (SGT-SETUP-04, 16)."""
+    """4 columns, 6 rows (3.1): S owns rows 1-3, N rows 4-6. The front rows touch (SGT-SETUP-04, 16)."""
     grid = Grid((x, y) for y in range(6) for x in range(4))
-    rows = [[(x, y) for x in range(4)] for y in range(6)]
-    south = Place("S", FACING["S"], _mask(grid, rows[0]), _mask(grid, rows[0] + rows[1]))
-    north = Place("N", FACING["N"], _mask(grid, rows[5]), _mask(grid, rows[4] + rows[5]))
+    south = _place(grid, "S", "S", _row(0, range(4)), _row(1, range(4)))
+    north = _place(grid, "N", "N", _row(5, range(4)), _row(4, range(4)))
     return Board("duel", grid, (south, north))
 
 
+def _quad() -> Board:
+    """8 columns, 6 rows (3.5): four seats of 3x4 edge to edge, no neutral tile."""
+    grid = Grid((x, y) for y in range(6) for x in range(8))
+    west, east = range(4), range(4, 8)
+    corners = (("SW", "S", 0, 1, west), ("NW", "N", 5, 4, west), ("SE", "S", 0, 1, east), ("NE", "N", 5, 4, east))
+    return Board("quad", grid, tuple(
+        _place(grid, name, facing, _row(hall, columns), _row(second, columns))
+        for name, facing, hall, second, columns in corners
+    ))  # fmt: skip
+
+
+def _cross() -> Board:
+    """10x10 without its 3x3 corners (3.6): four arms of 3x4 around a court that belongs to nobody."""
+    middle = range(3, 7)
+    grid = Grid((x, y) for y in range(10) for x in range(10) if x in middle or y in middle)
+    south = _place(grid, "S", "S", _row(0, middle), _row(1, middle))
+    west = _place(grid, "W", "W", [(0, y) for y in middle], [(1, y) for y in middle])
+    north = _place(grid, "N", "N", _row(9, middle), _row(8, middle))
+    east = _place(grid, "E", "E", [(9, y) for y in middle], [(8, y) for y in middle])
+    return Board("cross", grid, (south, west, north, east))
+
+
 DUEL: Final = _duel()
-BOARDS: Final = {board.name: board for board in (DUEL,)}
+QUAD: Final = _quad()
+CROSS: Final = _cross()

@@ -11,13 +11,13 @@ from functools import lru_cache
 
 from rules.kernel.state import State
 from rules.kernel.words import Card, Mask, Seat
-from rules.seize.boards import Board, Place
+from rules.seize.boards import Place
 from rules.seize.cards import CROSSBOW, HANDS, MERCENARY, STAFF, TREASURE, CardDef
 from rules.seize.compiled import Active, Program, Static, Trigger, compile_card
 from rules.seize.formats import Format
 from rules.seize.lexicon import CLASSES
-from rules.seize.meaning import Target
-from rules.seize.verbs import Step
+from rules.seize.meaning import Step, Target
+from rules.seize.seating import Seating
 from rules.seize.words import (
     MAGIC,
     PHYSICAL,
@@ -39,6 +39,7 @@ class Rules:
     mulligans: int
     first_turn_draw: bool
     team_falls_together: bool
+    arena_cards: int
     pillars_block_los: bool
     merc_cap: int
     deploy_rest: bool
@@ -66,6 +67,7 @@ def read_rules(options: Mapping[str, str]) -> Rules:
         mulligans=int(options["mulligans"]),
         first_turn_draw=options["first_turn_draw"] == "on",
         team_falls_together=options["team_loss"] == "any",
+        arena_cards=int(options["arena_acquire"] == "free_1"),
         pillars_block_los=options["pillars_block_los"] == "on",
         merc_cap=int(options["merc_cap"]),
         deploy_rest=options["deploy_rest"] == "on",
@@ -123,23 +125,23 @@ class Texts:
 
 
 class Book:
-    """`Texts` of the pool, `rules`, `board` places by seat, `team` by seat, `format`; read as plain attributes."""
+    """`Texts` of the pool, `rules`, `seating` with its `places` and `team` by seat, `format`; plain attributes."""
 
-    __slots__ = (*Texts.__slots__, "board", "bounties", "class_names", "format", "options", "places", "rules", "team")
+    __slots__ = (*Texts.__slots__, "class_names", "format", "options", "places", "rules", "seating", "team")
 
     places: tuple[Place, ...]
     rules: Rules
+    seating: Seating
 
-    def __init__(self, texts: Texts, fmt: Format, board: Board, options: Mapping[str, str]) -> None:
+    def __init__(self, texts: Texts, fmt: Format, seating: Seating, options: Mapping[str, str]) -> None:
         for name in Texts.__slots__:
             setattr(self, name, getattr(texts, name))
         self.options = dict(options)
         self.rules = read_rules(options)
         self.format = fmt
-        self.board = board
-        self.places = board.places
-        self.team: tuple[Seat, ...] = tuple(range(len(board.places)))
-        self.bounties = fmt.bounties
+        self.seating = seating
+        self.places = seating.places
+        self.team: tuple[Seat, ...] = seating.team
         self.class_names = (*CLASSES, "")
 
     def pillars(self, s: State) -> Mask:

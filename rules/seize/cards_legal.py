@@ -13,6 +13,7 @@ from rules.kernel.words import Action, Card, Seat
 from rules.seize import stats
 from rules.seize.meaning import Target
 from rules.seize.pay import can_pay, cost_of, no
+from rules.seize.turns import turn_player
 from rules.seize.words import (
     ACTIVE_USED,
     ATTACK,
@@ -29,7 +30,6 @@ from rules.seize.words import (
     PHASE,
     RALLY,
     SILENCE,
-    TURN,
     WARCHEST,
 )  # fmt: skip
 
@@ -67,7 +67,7 @@ def play_event(s: State, seat: Seat, action: Action) -> Refusal | None:
     card, via = action[1], action[2]
     if not is_ability(s, seat, card, EVENT):
         return no("SGT-ABIL-10", card=card)
-    if s.numbers[TURN] != seat:
+    if not turn_player(s, seat):
         return no("SGT-PHASE-19", seat=seat)
     phases = (RALLY,) if s.table.book.rules.events_in_rally_only else (RALLY, MOVE_1, MOVE_2)
     if s.numbers[PHASE] not in phases or s.stack:
@@ -81,7 +81,7 @@ def play_attack(s: State, seat: Seat, action: Action) -> Refusal | None:
     card, via = action[1], action[2]
     if not is_ability(s, seat, card, ATTACK_CARD):
         return no("SGT-ABIL-04", card=card)
-    if s.numbers[TURN] != seat:
+    if not turn_player(s, seat):
         return no("SGT-PHASE-19", seat=seat)
     if s.numbers[PHASE] != ATTACK or s.stack:
         return no("SGT-ABIL-04", phase=s.numbers[PHASE], items=len(s.stack))

@@ -9,19 +9,23 @@ from typing import Final
 from rules.kernel.lexicon import Node
 from rules.kernel.state import State
 from rules.kernel.words import Card
-from rules.seize.cards import ABILITY, CROSSBOW, STAFF, ActiveTree, CardDef, trees
+from rules.seize.cards import ABILITY, ActiveTree, CardDef, trees
 from rules.seize.cards import ATTACK as ATTACK_TYPE
 from rules.seize.damage import BY_BLEED, BY_BURN, BY_MELEE, BY_RANGED
 from rules.seize.meaning import (
     AMOUNT,
     CARD,
+    CHANGES,
     FLAGS,
+    GRANTS,
     IT,
     ME,
+    ONLY_WITH,
     SEAT,
     SUBJECT,
     Member,
     One,
+    Step,
     Target,
     Test,
     condition,
@@ -34,7 +38,6 @@ from rules.seize.meaning import (
 )  # fmt: skip
 from rules.seize.pay import Cost
 from rules.seize.program import block, size_of
-from rules.seize.verbs import Step
 from rules.seize.words import (
     ATTACK,
     BEGINNING,
@@ -48,9 +51,7 @@ from rules.seize.words import (
     E_UPSTAGED,
     END_OPEN,
     RALLY_OPEN,
-    S_ARMOR,
     S_ARMOR_OFF,
-    S_BOUNTY,
     S_DAMAGE,
     S_ENTER_FROST,
     S_ENTER_STEALTH,
@@ -59,15 +60,8 @@ from rules.seize.words import (
     S_LEECH,
     S_LESS_RANGED,
     S_LETHAL_TOUCH,
-    S_MAGIC_ARMOR,
     S_MAGIC_ARMOR_OFF,
-    S_MELEE,
     S_MEND_ALL,
-    S_MOVE,
-    S_PLUNDER,
-    S_RANGED,
-    S_REACH,
-    S_REGEN,
     S_UNPUSHABLE,
 )  # fmt: skip
 
@@ -217,12 +211,6 @@ def _befalls(node: Node) -> tuple[int, Test]:
 
 # --- statics --------------------------------------------------------------------------------------------------------
 
-GRANTS: Final = {"armor": S_ARMOR, "magic armor": S_MAGIC_ARMOR, "regen": S_REGEN}
-CHANGES: Final = {
-    "melee": S_MELEE, "ranged": S_RANGED, "staff": S_RANGED, "crossbow reach": S_REACH, "move": S_MOVE,
-    "bounty": S_BOUNTY, "plunder": S_PLUNDER,
-}  # fmt: skip
-ONLY_WITH: Final = {"staff": STAFF, "crossbow reach": CROSSBOW}
 ARMOR_OFF: Final = {"armor": S_ARMOR_OFF, "magic armor": S_MAGIC_ARMOR_OFF}
 PRIVILEGES: Final = {"free first acquire": S_FREE_ACQUIRE, "mend all": S_MEND_ALL}
 PLAIN: Final = {"unpushable": S_UNPUSHABLE, "overshoot": S_IGNORE_OWN_BLOCKERS}

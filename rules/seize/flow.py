@@ -12,7 +12,7 @@ from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask
 from rules.kernel.state import State
-from rules.kernel.words import Frame, Seat
+from rules.kernel.words import Frame
 from rules.seize import stats
 from rules.seize.announce import announce
 from rules.seize.damage import BY_BLEED, BY_BURN, heal, strike
@@ -23,6 +23,7 @@ from rules.seize.places import drop_treasure
 from rules.seize.resolve import resolve_top
 from rules.seize.settle import end, settle
 from rules.seize.statuses import clear_fog, give
+from rules.seize.turns import next_seat, next_turn, turn_mercs, turn_player, turn_seats
 from rules.seize.words import (
     ACQUIRE,
     ACQUIRED,
@@ -83,24 +84,13 @@ from rules.seize.words import (
 )  # fmt: skip
 
 F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_STRIP = range(1, 6)
-"""(F_TURN, step) (F_WINDOW, seat with priority, passes in a row) (F_ACQUIRE,) (F_DISCARD,) (F_STRIP, *mercs)"""
+"""(F_TURN, step) (F_WINDOW, seat, passes in a row) (F_ACQUIRE, seat) (F_DISCARD, seat) (F_STRIP, *mercs)"""
 F_START: Final = 9
 """(F_START,): what ticked is settled, then the texts that begin with the phase wait."""
 HAND_LIMIT: Final = 9
-THIS_TURN: Final = 1
-"""Duration of a modifier (its fourth number): ends in END-CLOSE. Modifiers are (stat, card, value, duration)."""
 _PRIORITY: Final = tuple(Ask(ASK_PRIORITY, (seat,)) for seat in range(8))
 _TURN_MARKS: Final = (SPENT, CHILL, TIRED, ATTACKED, CHANNELLED, FITTED, ARRIVED)
 _USE_MARKS: Final = (ACTIVE_USED, TRIGGER_USED)
-
-
-def next_seat(s: State, seat: Seat) -> Seat:
-    """The next seat in turn order that is still in the game."""
-    seats, out = s.table.seats, s.seat_numbers[OUT]
-    following = (seat + 1) % seats
-    while out[following] and following != seat:
-        following = (following + 1) % seats
-    return following
 
 
 # --- phases ---------------------------------------------------------------------------------------------------------
@@ -113,7 +103,7 @@ def turn_frame(s: State, frame: Frame) -> None:
         if s.numbers[TIME_UP]:
             end(s)
             return
-        atoms.number(s, TURN, next_seat(s, s.numbers[TURN]))
+        atoms.number(s, TURN, next_turn(s))
         atoms.number(s, TURN_COUNT, s.numbers[TURN_COUNT] + 1)
         step = 0
     phase, enter, window = PHASE_TABLE[step]
@@ -123,59 +113,63 @@ def turn_frame(s: State, frame: Frame) -> None:
     if window:
         call(s, F_WINDOW, s.numbers[TURN], 0)
     if enter:
-        enter(s, s.numbers[TURN])
+        enter(s)
 
 
-def start_triggers(s: State, seat: Seat) -> None:
+def start_triggers(s: State) -> None:
     """Texts that say "at the start of your ... Phase"."""
     if s.hearers[E_PHASE_START]:
-        emit(s, E_PHASE_START, seat, amount=s.numbers[PHASE])
+        for seat in turn_seats(s):
+            emit(s, E_PHASE_START, seat, amount=s.numbers[PHASE])
 
 
 def start_frame(s: State, frame: Frame) -> None:
     """Who died of Burn or Bleed is gone before what begins with the phase is heard (SGT-STACK-12, SGT-PHASE-18)."""
     if not settle(s):
         done(s)
-        start_triggers(s, s.numbers[TURN])
+        start_triggers(s)
 
 
-def enter_beginning(s: State, seat: Seat) -> None:
+def enter_beginning(s: State) -> None:
     """One exhaust counter off each own merc, Warchest ready, once-per-turn marks reset (SGT-PHASE-02, SGT-PHYS-03)."""
-    for merc in stats.mercs_of(s, seat):
+    for merc in turn_mercs(s):
         if s.marks[EXHAUST][merc]:
             atoms.mark(s, EXHAUST, merc, s.marks[EXHAUST][merc] - 1)
-    for coin in s.pile(WARCHEST, seat):
-        atoms.mark(s, USED_UP, coin, 0)
-    for number in (TREASURE_PLAYED, PLUNDERED, UNEQUIPPED, ACQUIRED):
-        atoms.seat_number(s, number, seat, 0)
-    start_triggers(s, seat)
+    for seat in turn_seats(s):
+        for coin in s.pile(WARCHEST, seat):
+            atoms.mark(s, USED_UP, coin, 0)
+        for number in (TREASURE_PLAYED, PLUNDERED, UNEQUIPPED, ACQUIRED):
+            atoms.seat_number(s, number, seat, 0)
+    start_triggers(s)
 
 
-def enter_draw(s: State, seat: Seat) -> None:
+def enter_draw(s: State) -> None:
     """Draw one (SGT-PHASE-04); the very first one only under `first_turn_draw` (SGT-SETUP-12)."""
     if s.numbers[TURN_COUNT] or s.table.book.rules.first_turn_draw:
-        draw_card(s, seat)
+        for seat in turn_seats(s):
+            draw_card(s, seat)
 
 
-def enter_acquire(s: State, seat: Seat) -> None:
-    """The turn player alone, nobody gets priority (SGT-PHASE-06..08)."""
-    call(s, F_ACQUIRE)
+def enter_acquire(s: State) -> None:
+    """The turn player alone, nobody gets priority (SGT-PHASE-06..08); teammates one after the other (AMB-14)."""
+    for seat in reversed(turn_seats(s)):
+        call(s, F_ACQUIRE, seat)
 
 
-def enter_rally_open(s: State, seat: Seat) -> None:
+def enter_rally_open(s: State) -> None:
     """Regen heals (SGT-BEN-01)."""
-    for merc in stats.mercs_of(s, seat):
+    for merc in turn_mercs(s):
         heal(s, merc, stats.regen(s, merc))
-    start_triggers(s, seat)
+    start_triggers(s)
 
 
-def enter_attack(s: State, seat: Seat) -> None:
+def enter_attack(s: State) -> None:
     """MOVE-1 closes: Frost comes off and is remembered (SGT-MAGIC-06). Then Burn ticks (SGT-MAGIC-07..09)."""
-    for merc in stats.mercs_of(s, seat):
+    for merc in turn_mercs(s):
         if s.marks[FROST][merc]:
             atoms.mark(s, CHILL, merc, s.marks[FROST][merc])
             atoms.mark(s, FROST, merc, 0)
-    burning = {merc: s.marks[BURN][merc] for merc in stats.mercs_of(s, seat) if s.marks[BURN][merc]}
+    burning = {merc: s.marks[BURN][merc] for merc in turn_mercs(s) if s.marks[BURN][merc]}
     for merc, counters in burning.items():
         atoms.mark(s, TICKED, merc, counters)
     call(s, F_START)
@@ -195,9 +189,9 @@ def strip_frame(s: State, frame: Frame) -> None:
             drop_treasure(s, treasure)
 
 
-def enter_move_2(s: State, seat: Seat) -> None:
+def enter_move_2(s: State) -> None:
     """ATTACK closes: burnt counters come off, mercs that channelled an Attack card tire (SGT-MAGIC-10, SGT-ABIL-09)."""
-    for merc in stats.mercs_of(s, seat):
+    for merc in turn_mercs(s):
         ticked = s.marks[TICKED][merc]
         if ticked:
             atoms.mark(s, BURN, merc, max(0, s.marks[BURN][merc] - ticked))
@@ -206,7 +200,7 @@ def enter_move_2(s: State, seat: Seat) -> None:
             give(s, merc, EXHAUST)
 
 
-def enter_end_open(s: State, seat: Seat) -> None:
+def enter_end_open(s: State) -> None:
     """Silence ends, Bleed ticks, end-of-turn triggers (SGT-PHASE-18 1, 2; SGT-PHYS-05, SGT-MAGIC-11)."""
     atoms.number(s, ENDS_BEGUN, s.numbers[ENDS_BEGUN] + 1)
     own_only = s.table.book.rules.bleed_own_end
@@ -214,18 +208,18 @@ def enter_end_open(s: State, seat: Seat) -> None:
         atoms.mark(s, SILENCE, merc, 0)
     call(s, F_START)
     wounds = [(merc, s.marks[BLEED][merc]) for merc in s.pile(BOARD) if s.marks[BLEED][merc]]
-    strike(s, [(merc, n) for merc, n in wounds if s.ctrl[merc] == seat or not own_only], TRUE, flags=BY_BLEED)
+    strike(s, [(merc, n) for merc, n in wounds if turn_player(s, s.ctrl[merc]) or not own_only], TRUE, flags=BY_BLEED)
 
 
-def enter_end_close(s: State, seat: Seat) -> None:
+def enter_end_close(s: State) -> None:
     """Fog and Blind that are due end, "this turn" effects end, discard to 9 (SGT-PHASE-17, 18; SGT-PHYS-09)."""
     now = s.numbers[ENDS_BEGUN]
     for tile, stamp in enumerate(s.tile_marks[FOG]):
-        placer = s.tile_marks[FOG_BY][tile] - 1
-        if stamp and stamp <= now and (placer == seat or not s.table.book.rules.fog_of_placer):
+        due = not s.table.book.rules.fog_of_placer or turn_player(s, s.tile_marks[FOG_BY][tile] - 1)
+        if stamp and stamp <= now and due:
             clear_fog(s, tile)
     for merc in s.pile(BOARD):
-        if s.ctrl[merc] == seat and 0 < s.marks[BLIND][merc] <= now:
+        if turn_player(s, s.ctrl[merc]) and 0 < s.marks[BLIND][merc] <= now:
             atoms.mark(s, BLIND, merc, 0)
         for kind in _TURN_MARKS:
             atoms.mark(s, kind, merc, 0)
@@ -234,12 +228,13 @@ def enter_end_close(s: State, seat: Seat) -> None:
             for kind in _USE_MARKS:
                 atoms.mark(s, kind, zone_card, 0)
     for modifier in s.mods:
-        if modifier[3] == THIS_TURN:
+        if modifier[3] == stats.THIS_TURN:
             atoms.unmodify(s, modifier)
-    call(s, F_DISCARD)
+    for seat in reversed(turn_seats(s)):
+        call(s, F_DISCARD, seat)
 
 
-PHASE_TABLE: Final[tuple[tuple[int, Callable[[State, Seat], None] | None, bool], ...]] = (
+PHASE_TABLE: Final[tuple[tuple[int, Callable[[State], None] | None, bool], ...]] = (
     (BEGINNING, enter_beginning, True),
     (DRAW, enter_draw, True),
     (ACQUIRE, enter_acquire, False),
@@ -296,7 +291,7 @@ def stack_triggers(s: State) -> None:
 
 def acquire_frame(s: State, frame: Frame) -> None:
     """Draw 0 to 4 cards for 1 Loot each (SGT-PHASE-06, 07); the phase ends when no more may be taken."""
-    seat = s.numbers[TURN]
+    seat = frame[1]
     answer = atoms.take(s)
     if answer is not None:
         if answer[0] != V_ACQUIRE:
@@ -307,7 +302,7 @@ def acquire_frame(s: State, frame: Frame) -> None:
         atoms.seat_number(s, ACQUIRED, seat, s.seat_numbers[ACQUIRED][seat] + 1)
     if settle(s):
         return
-    if acquire(s, seat, ()) is None:
+    if not s.seat_numbers[OUT][seat] and acquire(s, seat, ()) is None:
         atoms.ask(s, Ask(ASK_ACQUIRE, (seat,)))
     else:
         done(s)
@@ -315,10 +310,12 @@ def acquire_frame(s: State, frame: Frame) -> None:
 
 def discard_frame(s: State, frame: Frame) -> None:
     """Discard down to 9, own choice, one by one (SGT-PHASE-17)."""
-    seat = s.numbers[TURN]
+    seat = frame[1]
     answer = atoms.take(s)
     if answer is not None:
         atoms.move(s, answer[1], DISCARD, s.table.owner[answer[1]])
+    elif settle(s):
+        return
     over = len(s.pile(HAND, seat)) - HAND_LIMIT
     if over > 0:
         atoms.ask(s, Ask(ASK_DISCARD, (seat,), tuple(sorted(s.pile(HAND, seat))), over, over))

@@ -15,6 +15,7 @@ from rules.seize import stats
 from rules.seize.cards_legal import activate, legendary_free, play_attack, play_event, play_instant
 from rules.seize.pay import no
 from rules.seize.shots import can_shoot, same_side
+from rules.seize.turns import turn_player
 from rules.seize.words import (
     ACQUIRED,
     ATTACK,
@@ -29,16 +30,17 @@ from rules.seize.words import (
     FITTED,
     FROST,
     HAND,
+    LEADER,
     MOVE_1,
     MOVE_2,
     PHASE,
     PLUNDERED,
+    QUARTERS,
     RALLY,
     S_FREE_ACQUIRE,
     S_UNPUSHABLE,
     STEALTH,
     TREASURE_PLAYED,
-    TURN,
     UNEQUIPPED,
     USED_UP,
     V_ACQUIRE,
@@ -67,7 +69,7 @@ Check = Callable[[State, Seat, Action], Refusal | None]
 
 def main_action(s: State, seat: Seat, phases: frozenset[int], rule: str) -> Refusal | None:
     """The turn player, in one of `phases`, with an empty stack (4.1; SGT-PHASE-19)."""
-    if s.numbers[TURN] != seat:
+    if not turn_player(s, seat):
         return no("SGT-PHASE-19", seat=seat)
     if s.numbers[PHASE] not in phases:
         return no(rule, phase=s.numbers[PHASE])
@@ -91,6 +93,11 @@ def in_hand(s: State, seat: Seat, card: Card) -> bool:
     return s.zone[card] == HAND and s.ctrl[card] == seat
 
 
+def in_quarters(s: State, seat: Seat, card: Card) -> bool:
+    """The seat's Guild Master, outside the game (SGT-FMT-G08)."""
+    return s.zone[card] == QUARTERS and s.ctrl[card] == seat and bool(s.marks[LEADER][card])
+
+
 # --- mercs, treasures ---------------------------------------------------------------------------------------------
 
 
@@ -102,9 +109,11 @@ def play_merc(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def may_field(s: State, seat: Seat, card: Card) -> Refusal | None:
-    """A merc from hand, below the cap, and no second legendary of that name."""
+    """A merc from hand or the Guild Master, below the cap, and no second legendary of that name (SGT-FMT-G09)."""
     book = s.table.book
-    if not in_hand(s, seat, card) or not book.is_merc[s.face[card]]:
+    if not book.format.fields:
+        return no("SGT-FMT-A10", card=card)
+    if not (in_hand(s, seat, card) or in_quarters(s, seat, card)) or not book.is_merc[s.face[card]]:
         return no("SGT-RALLY-01", card=card)
     if len(stats.mercs_of(s, seat)) >= book.rules.merc_cap:
         return no("SGT-FMT-X01", cap=book.rules.merc_cap)
@@ -229,6 +238,10 @@ def exit_(s: State, seat: Seat, action: Action) -> Refusal | None:
     refusal = main_action(s, seat, IN_RALLY, "SGT-RALLY-08") or own_merc(s, seat, merc)
     if refusal:
         return refusal
+    if not s.table.book.format.exits:
+        return no("SGT-FMT-A11", card=merc)
+    if s.marks[LEADER][merc]:
+        return no("SGT-FMT-G10", card=merc)
     if not s.table.book.places[seat].hall >> s.place[merc] & 1:
         return no("SGT-RALLY-08", card=merc, tile=s.place[merc])
     return None
@@ -347,6 +360,8 @@ def plunder(s: State, seat: Seat, action: Action) -> Refusal | None:
     refusal = main_action(s, seat, IN_ATTACK, "SGT-ACT-13") or own_merc(s, seat, merc)
     if refusal:
         return refusal
+    if not s.table.book.format.plunders:
+        return no("SGT-FMT-A12", card=merc)
     if s.table.book.hall_owner(s, merc) < 0 or s.marks[ATTACKED][merc]:
         return no("SGT-ACT-13", card=merc, tile=s.place[merc])
     if s.seat_numbers[PLUNDERED][seat]:
@@ -364,12 +379,14 @@ def plunder(s: State, seat: Seat, action: Action) -> Refusal | None:
 def acquire(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(acquire): at most 4, never the last Loot, never from an empty deck (SGT-PHASE-06, 07, 09)."""
     taken = s.seat_numbers[ACQUIRED][seat]
+    if not s.table.book.format.vaults and taken >= s.table.book.rules.arena_cards:
+        return no("SGT-FMT-A15", taken=taken)
     if taken >= 4:
         return no("SGT-PHASE-06", taken=taken)
     if not s.pile(DECK, seat):
         return no("SGT-PHASE-09", deck=0)
     vault = s.seat_numbers[VAULT][seat]
-    if vault - acquire_cost(s, seat) < (0 if s.table.book.rules.acquire_to_zero else 1):
+    if s.table.book.format.vaults and vault - acquire_cost(s, seat) < (0 if s.table.book.rules.acquire_to_zero else 1):
         return no("SGT-PHASE-09", vault=vault)
     return None
 

@@ -9,7 +9,10 @@ from rules.seize.words import DECK, DRAWN_OUT, HAND, VAULT
 
 
 def change_vault(s: State, seat: Seat, delta: int) -> int:
-    """Add Loot (negative: lose it, not below 0). Returns how much really moved, always 0 or more."""
+    """Add Loot (negative: lose it, not below 0). Returns how much really moved, always 0 or more; where there is no
+    Vault, none does (SGT-FMT-A15)."""
+    if not s.table.book.format.vaults:
+        return 0
     old = s.seat_numbers[VAULT][seat]
     new = max(0, old + delta)
     atoms.seat_number(s, VAULT, seat, new)
@@ -24,10 +27,12 @@ def steal(s: State, victim: Seat, thief: Seat, amount: int) -> int:
 
 
 def draw_card(s: State, seat: Seat) -> bool:
-    """Draw one; from an empty deck it fails and is remembered for the next state check (SGT-WIN-02)."""
+    """Draw one; from an empty deck it fails and is remembered for the next state check (SGT-WIN-02), but not where
+    that is no loss (SGT-FMT-A15)."""
     deck = s.pile(DECK, seat)
     if not deck:
-        atoms.seat_number(s, DRAWN_OUT, seat, 1)
+        if s.table.book.format.vaults:
+            atoms.seat_number(s, DRAWN_OUT, seat, 1)
         return False
     atoms.move(s, deck[-1], HAND, seat)
     return True

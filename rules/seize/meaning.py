@@ -15,6 +15,7 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import Card, Tile
 from rules.seize import stats
+from rules.seize.cards import CROSSBOW, STAFF
 from rules.seize.shots import attack_dirs, in_sight, same_side, targetable
 from rules.seize.words import (
     BLEED,
@@ -37,6 +38,15 @@ from rules.seize.words import (
     PURE,
     RANGED,
     REGEN,
+    S_ARMOR,
+    S_BOUNTY,
+    S_MAGIC_ARMOR,
+    S_MELEE,
+    S_MOVE,
+    S_PLUNDER,
+    S_RANGED,
+    S_REACH,
+    S_REGEN,
     SILENCE,
     SPENT,
     STEALTH,
@@ -51,12 +61,21 @@ Many = Callable[[State, list[int]], list[Card]]
 Test = Callable[[State, list[int]], bool]
 Member = Callable[[State, list[int], Card], bool]
 Spot = Callable[[State, list[int], Tile, Card], bool]
+NEXT, WAIT = 0, -1
+Step = Callable[[State, list[int]], int]
+"""A step of a program: answers NEXT, WAIT or the number of the step to jump to."""
 
 COUNTERS: Final[Mapping[str, int]] = {
     "bleed": BLEED, "poison": POISON, "frost": FROST, "burn": BURN, "stealth": STEALTH, "blind": BLIND,
     "silence": SILENCE, "leech": LEECH, "regen": REGEN, "fortify": FORTIFY, "exhaust": EXHAUST,
 }  # fmt: skip
 TYPES: Final[Mapping[str, int]] = {"physical": PHYSICAL, "magic": MAGIC, "true": TRUE, "pure": PURE}
+GRANTS: Final[Mapping[str, int]] = {"armor": S_ARMOR, "magic armor": S_MAGIC_ARMOR, "regen": S_REGEN}
+CHANGES: Final[Mapping[str, int]] = {
+    "melee": S_MELEE, "ranged": S_RANGED, "staff": S_RANGED, "crossbow reach": S_REACH, "move": S_MOVE,
+    "bounty": S_BOUNTY, "plunder": S_PLUNDER,
+}  # fmt: skip
+ONLY_WITH: Final[Mapping[str, int]] = {"staff": STAFF, "crossbow reach": CROSSBOW}
 
 
 # --- one merc, several mercs ----------------------------------------------------------------------------------------
@@ -200,6 +219,7 @@ def _on_line(node: Node) -> Spot:
 
 PHRASES: Final[Mapping[str, Callable[[Node], Spot]]] = {
     "ready": lambda node: lambda s, x, tile, merc: not s.marks[EXHAUST][merc],
+    "exhausted": lambda node: lambda s, x, tile, merc: bool(s.marks[EXHAUST][merc]),
     "with": _with, "half": _half, "adjacent": _adjacent, "within": _within, "within_melee": _within_melee,
     "in_sight": _in_sight, "in_range": _in_range, "on": _on, "on_line": _on_line,
     "unoccupied": lambda node: lambda s, x, tile, merc: s.on[tile] < 0 and not s.table.book.pillars(s) >> tile & 1,

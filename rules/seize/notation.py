@@ -18,18 +18,20 @@ from rules.kernel.notation import CardText
 from rules.kernel.state import State, Table
 from rules.kernel.words import Action, Card, Seat, TextError
 from rules.seize import flow, stats, words
-from rules.seize.boards import BOARDS
 from rules.seize.book import texts_of
 from rules.seize.card_files import read_cards, write_cards
 from rules.seize.cards import EVENT, CardDef
-from rules.seize.formats import STANDARD
+from rules.seize.formats import FORMATS
 from rules.seize.options import settle_options
 from rules.seize.ruleset import SEIZE, Seize, new_table, start
+from rules.seize.seating import seating
 from rules.seize.setup import F_SETUP
 from rules.seize.spoken import hear, say
 
 COIN: Final = "test-coin"
 """Id of the treasure that `?` and `ready` stand for: a relic without a text, in no player's deck."""
+LED: Final = "@"
+"""Before the id of a deck's Champion or Guild Master."""
 _COIN_FILE: Final = f"""
 [[card]]
 id = "{COIN}"
@@ -119,7 +121,7 @@ class SeizeNotation:
         return blake2b(write_cards(self.shipped).encode(), digest_size=8).hexdigest()
 
     def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
-        return tuple(place.name for place in BOARDS[STANDARD.board].places)
+        return seating(settle_options(options)).names
 
     def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
         return {"phase": words.PHASES, "turn": seats, "first": seats}
@@ -136,14 +138,15 @@ class SeizeNotation:
     def table(
         self, defs: tuple[CardDef, ...], decks: tuple[tuple[int, ...], ...], options: Mapping[str, str], seed: int
     ) -> Table:
-        return new_table(defs, decks, options, seed=seed)
+        return new_table(defs, decks, options, seed)
 
     def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
         faces = {card.id: face for face, card in enumerate(self.shipped)}
-        unknown = next((card for deck in decks for card in deck if card not in faces), None)
+        lists = [led(deck, options) for deck in decks]
+        unknown = next((card for deck in lists for card in deck if card not in faces), None)
         if unknown is not None:
             raise TextError(f"no card is called {unknown}")
-        return start(new_table(self.shipped, [[faces[card] for card in deck] for deck in decks], options, seed=seed))
+        return start(new_table(self.shipped, [[faces[card] for card in deck] for deck in lists], options, seed))
 
     def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
         """A merc stands on the board with full health and its Defense charged (SGT-CARD-M20, 4.3)."""
@@ -179,9 +182,9 @@ class SeizeNotation:
         step = phases.index(phase)
         call(s, flow.F_TURN, step + 1)
         if phase == words.ACQUIRE:
-            call(s, flow.F_ACQUIRE)
+            call(s, flow.F_ACQUIRE, turn)
         elif phase == words.END_CLOSE:
-            call(s, flow.F_DISCARD)
+            call(s, flow.F_DISCARD, turn)
         else:
             seat = turn if asked is None else asked
             if not 0 <= seat < s.table.seats:
@@ -203,6 +206,16 @@ class SeizeNotation:
 
     def hear(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
         return hear(s, self, seat, text, names)
+
+
+def led(deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
+    """The ids of a deck, its leader (`@id`) last. Raises TextError where the format wants one and there is none, or
+    the other way round (SGT-FMT-A02, SGT-FMT-G02)."""
+    leaders = [card.removeprefix(LED) for card in deck if card.startswith(LED)]
+    wanted = FORMATS[options["format"]].leader
+    if len(leaders) != bool(wanted):
+        raise TextError(f"a deck for this format has {'one' if wanted else 'no'} {wanted or 'leader'} ({LED}card)")
+    return [card for card in deck if not card.startswith(LED)] + leaders
 
 
 def check_places(s: State) -> None:

@@ -16,6 +16,7 @@ from rules.seize import cards_legal, legal, stats
 from rules.seize.meaning import Target
 from rules.seize.pay import can_pay, cost_of
 from rules.seize.shots import can_shoot, same_side
+from rules.seize.turns import turn_player
 from rules.seize.words import (
     ACTIVE_USED,
     ATTACK,
@@ -27,11 +28,11 @@ from rules.seize.words import (
     MOVE_1,
     MOVE_2,
     PHASE,
+    QUARTERS,
     RALLY,
     RANGED,
     STEALTH,
     TREASURE_PLAYED,
-    TURN,
     UNEQUIPPED,
     USED_UP,
     V_ACTIVATE,
@@ -57,7 +58,7 @@ def priority_offers(s: State, seat: Seat) -> list[Action]:
     """Everything a seat with priority may do, sorted."""
     out: list[Action] = [(V_PASS,)]
     mercs = stats.mercs_of(s, seat)
-    if s.numbers[TURN] == seat and not s.stack:
+    if turn_player(s, seat) and not s.stack:
         for offer in MAIN_OFFERS.get(s.numbers[PHASE], ()):
             out += offer(s, seat, mercs)
     out += instants(s, seat, mercs)
@@ -118,7 +119,10 @@ def merc_plays(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
     """(play_merc, card, tile, treasure|-1)."""
     book = s.table.book
     hand = s.pile(HAND, seat)
-    fielded = [card for card in hand if book.is_merc[s.face[card]] and legal.may_field(s, seat, card) is None]
+    leaders = s.pile(QUARTERS, seat) if book.format.leader else []
+    fielded = [
+        card for card in (*hand, *leaders) if book.is_merc[s.face[card]] and legal.may_field(s, seat, card) is None
+    ]
     if not fielded:
         return
     place = book.places[seat]
@@ -166,7 +170,7 @@ def equipment(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
     coins = s.pile(WARCHEST, seat)
     for merc in mercs:
         at_home = hall >> s.place[merc] & 1
-        if at_home:
+        if at_home and legal.exit_(s, seat, (V_EXIT, merc)) is None:
             yield (V_EXIT, merc)
         if at_home and not s.marks[FITTED][merc] and not s.seat_numbers[UNEQUIPPED][seat]:
             for coin in coins:

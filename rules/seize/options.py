@@ -1,9 +1,14 @@
-"""House rules of Seize as data (rulebook 2.3): name -> values (default first), the rules they touch, one sentence."""
+"""What a game is played by, as text values: the table's shape, and the house rules of rulebook 2.3 as data
+(name -> values with the default first, the rules they touch, one sentence).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
+
+from rules.seize.boards import CROSS, QUAD
+from rules.seize.formats import FORMATS
 
 
 class Option(NamedTuple):
@@ -38,7 +43,9 @@ OPTIONS: Final[Mapping[str, Option]] = {
     "arena_acquire": Option(("skip", "free_1"), ("SGT-FMT-A15",), "Arena skips Acquire, or gives one free card."),
     "pillars_block_los": _on("SGT-FMT-A08", "SGT-LOS-02", sentence="Pillars block line of sight."),
     "merc_cap": Option(("3", "1", "2", "4", "5", "6"), ("SGT-FMT-X01",), "How many mercs a player may control."),
-    "four_player_mat": Option(("quad", "cross"), ("SGT-FMT-S02",), "The board for three or four players."),
+    "four_player_mat": Option(
+        ("quad", "cross"), ("SGT-FMT-S02", "SGT-FMT-A01", "SGT-FMT-G01"), "The board of two teams of two."
+    ),
     "deploy_rest": _off("SGT-ACT-12", sentence="A merc rests on the turn it was played."),
     "move_straight": _off("SGT-ACT-10", sentence="All steps of one move take the same direction."),
     "plunder_gain": Option(
@@ -77,11 +84,40 @@ OPTIONS: Final[Mapping[str, Option]] = {
 }
 
 
+ROLL: Final = "roll"
+"""The shape's `chooser` when the dice say who decides about the first turn (SGT-SETUP-09)."""
+CHOOSERS: Final = (ROLL, *dict.fromkeys(place.name for board in (QUAD, CROSS) for place in board.places))
+
+
 def settle_options(chosen: Mapping[str, str]) -> dict[str, str]:
-    """All options with their values, defaults filled in. Raises ValueError naming the bad name or value."""
+    """The shape of the table and all house rules with their values, defaults filled in.
+
+    Shape: `format`; `players`, their number; `teams`, `none` or `pairs`; `chooser`, the place whose player decides who
+    begins (SGT-FMT-A04), or `roll`. Raises ValueError naming the bad name or value.
+    """
+    shape = _shape(chosen)
     for name, value in chosen.items():
-        if name not in OPTIONS:
+        if name not in OPTIONS and name not in shape:
             raise ValueError(f"no house rule is called {name!r}; there are {', '.join(OPTIONS)}")
-        if value not in OPTIONS[name].values:
-            raise ValueError(f"{name} cannot be {value!r}; it is one of {', '.join(OPTIONS[name].values)}")
-    return {name: chosen.get(name, option.values[0]) for name, option in OPTIONS.items()}
+        if name in OPTIONS:
+            _among(name, value, OPTIONS[name].values)
+    return shape | {name: chosen.get(name, option.values[0]) for name, option in OPTIONS.items()}
+
+
+def _shape(chosen: Mapping[str, str]) -> dict[str, str]:
+    name = chosen.get("format", "standard")
+    _among("format", name, tuple(FORMATS))
+    fmt = FORMATS[name]
+    players = chosen.get("players", str(fmt.seats[0]))
+    _among("players", players, tuple(map(str, fmt.seats)))
+    teams = chosen.get("teams", "pairs" if fmt.teams else "none")
+    open_to = ("pairs",) if fmt.teams else ("none", "pairs") if players == "4" else ("none",)
+    _among("teams", teams, open_to)
+    chooser = chosen.get("chooser", ROLL)
+    _among("chooser", chooser, CHOOSERS)
+    return {"format": name, "players": players, "teams": teams, "chooser": chooser}
+
+
+def _among(name: str, value: str, open_to: tuple[str, ...]) -> None:
+    if value not in open_to:
+        raise ValueError(f"{name} cannot be {value!r}; it is one of {', '.join(open_to)}")

@@ -12,13 +12,17 @@ from rules.seize.statuses import give
 from rules.seize.words import (
     ARRIVED,
     BOARD,
+    DECK,
     DEFENSE,
     DISCARD,
     DOWN,
     E_ENTERS_HALL,
     EQUIPPED,
     FROST,
+    HAND,
     HEALTH,
+    LEADER,
+    QUARTERS,
     S_ENTER_FROST,
     S_ENTER_STEALTH,
     S_UNPUSHABLE,
@@ -83,15 +87,31 @@ def push(s: State, merc: Card, bearing: int, length: int) -> bool:
     return True
 
 
+def swap(s: State, merc: Card, other: Card) -> None:
+    """Two mercs in play change places; neither is pushed nor moves."""
+    here, there = s.place[merc], s.place[other]
+    atoms.swap(s, merc, other)
+    arrived(s, merc, here)
+    arrived(s, other, there)
+
+
 def wipe(s: State, card: Card) -> None:
-    """Take every mark off a card that leaves play."""
+    """Take every mark and modifier off a card that leaves play; a Guild Master stays one."""
+    for modifier in s.mods:
+        if modifier[1] == card:
+            atoms.unmodify(s, modifier)
     for kind, column in enumerate(s.marks):
-        if column[card]:
+        if column[card] and kind != LEADER:
             atoms.mark(s, kind, card, 0)
 
 
 def leave_play(s: State, merc: Card, zone: int) -> None:
-    """A merc leaves the battlefield; its treasures go to their owners' Discards (SGT-TREAS-09)."""
+    """A merc leaves the battlefield; its treasures go to their owners' Discards (SGT-TREAS-09).
+
+    A Guild Master never goes to a hand or deck, but to the Guild Quarters (SGT-FMT-G10).
+    """
+    if s.marks[LEADER][merc] and zone in (HAND, DECK):
+        zone = QUARTERS
     for treasure in stats.treasures_on(s, merc):
         drop_treasure(s, treasure)
     wipe(s, merc)

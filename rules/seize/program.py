@@ -18,7 +18,10 @@ from rules.kernel.words import Frame
 from rules.seize.meaning import (
     CHOSEN,
     ME,
+    NEXT,
     SEAT,
+    WAIT,
+    Step,
     condition,
     group,
     int_of,
@@ -27,7 +30,7 @@ from rules.seize.meaning import (
     target,
 )  # fmt: skip
 from rules.seize.places import push_away
-from rules.seize.verbs import NEXT, WAIT, Step, verb
+from rules.seize.verbs import verb
 from rules.seize.words import (
     ASK_CARD,
     ASK_NUMBER,
@@ -64,7 +67,7 @@ def size_of(node: Node) -> int:
     elif node.word == "spend":
         most = max(most, int_of(node.args[2]) + 1)
     elif node.word == "each_of":
-        most = max(most, int_of(node.args[1]) + 1)
+        most = max(most, int_of(node.args[1]) + 2)
     return most
 
 

@@ -51,10 +51,12 @@ from rules.seize.words import (
     I_STEP,
     I_TRIGGER,
     I_UNEQUIP,
+    LEADER,
     MELEE,
     N_FAILED,
     N_RESOLVED,
     PHYSICAL,
+    QUARTERS,
     S_MELEE,
     S_PLUNDER,
     S_RANGED,
@@ -96,7 +98,8 @@ def _merc(s: State, item: Item) -> None:
 
 
 def land_frame(s: State, frame: Frame) -> None:
-    """The player picks another legal tile, or the merc returns to hand (SGT-RALLY-07)."""
+    """The player picks another legal tile, or the merc returns to hand, a Guild Master to its Quarters (SGT-RALLY-07,
+    SGT-FMT-G10)."""
     item = next(item for item in s.stack if item[0] == frame[1])
     seat, card, treasure = item[2], item[3], item[7]
     answer = atoms.take(s)
@@ -110,9 +113,9 @@ def land_frame(s: State, frame: Frame) -> None:
         return
     done(s)
     fail(s, item)
-    for back in (card, treasure):
-        if back >= 0:
-            atoms.move(s, back, HAND, seat)
+    atoms.move(s, card, QUARTERS if s.marks[LEADER][card] else HAND, seat)
+    if treasure >= 0:
+        atoms.move(s, treasure, HAND, seat)
 
 
 def _land(s: State, item: Item, tile: Tile) -> None:

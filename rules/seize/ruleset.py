@@ -15,12 +15,12 @@ from rules.kernel.words import Action, Frame, Seat
 from rules.seize import flow, pay, program, resolve, setup, verbs
 from rules.seize.announce import F_ANNOUNCE, announce_frame
 from rules.seize.answers import CHECKS, OFFERS, well_formed
-from rules.seize.boards import BOARDS
 from rules.seize.book import Book, texts_of
 from rules.seize.cards import CardDef
 from rules.seize.damage import F_STRIKE, strike_frame
 from rules.seize.formats import FORMATS
 from rules.seize.options import settle_options
+from rules.seize.seating import seating
 from rules.seize.settle import alive, concede, time_up
 from rules.seize.words import (
     ASK_ACQUIRE,
@@ -86,7 +86,7 @@ class Seize:
 
     def outcome(self, s: State) -> tuple[int, ...]:
         """2 won, 1 drawn, 0 lost, by seat (SGT-WIN-03, 04; after the clock: SGT-FMT-X02)."""
-        teams: tuple[int, ...] = s.table.book.team[: s.table.seats]
+        teams: tuple[int, ...] = s.table.book.team
         left = {teams[seat] for seat in alive(s)} or set(teams)
         if s.numbers[TIME_UP] and len(left) > 1:
             scores = {team: standing(s, team) for team in left}
@@ -122,14 +122,16 @@ def new_table(
     defs: tuple[CardDef, ...],
     decks: Sequence[Sequence[int]],
     options: Mapping[str, str] | None = None,
-    fmt: str = "standard",
     seed: int = 0,
 ) -> Table:
-    """The Table of a game: `decks[seat]` are indexes into `defs`. Raises ValueError for a bad option or format."""
+    """The Table of a game: `decks[seat]` are indexes into `defs`, a Champion or Guild Master last.
+
+    Raises ValueError for a bad option, and for decks that are too many or too few.
+    """
     chosen = settle_options(options or {})
-    if fmt not in FORMATS:
-        raise ValueError(f"no format is called {fmt!r}; there are {', '.join(FORMATS)}")
-    board = BOARDS[FORMATS[fmt].board]
+    seats = seating(chosen)
+    if len(decks) != len(seats.places):
+        raise ValueError(f"{len(seats.places)} players need as many decks, not {len(decks)}")
     texts = texts_of(defs)
     return Table(
         ruleset=SEIZE,
@@ -140,10 +142,10 @@ def new_table(
         owner=tuple(seat for seat, deck in enumerate(decks) for _ in deck),
         decks=tuple(tuple(deck) for deck in decks),
         options=chosen,
-        grid=board.grid,
+        grid=seats.board.grid,
         statics=tuple(tuple(sorted({text.stat for text in row})) for row in texts.statics),
         hears=tuple(tuple(sorted({text.event for text in row})) for row in texts.triggers),
-        book=Book(texts, FORMATS[fmt], board, chosen),
+        book=Book(texts, FORMATS[chosen["format"]], seats, chosen),
     )
 
 

@@ -6,22 +6,27 @@ Run after every resolution, turn-based action and paid cost, before anybody is a
 from __future__ import annotations
 
 from rules.kernel import atoms
-from rules.kernel.agenda import call, clear
+from rules.kernel.agenda import call, clear, withdraw
 from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
 from rules.seize import stats
+from rules.seize.formats import GUILD_MASTER
 from rules.seize.happen import emit
 from rules.seize.loot import change_vault
-from rules.seize.places import leave_play, wipe
+from rules.seize.places import drop_treasure, leave_play, wipe
+from rules.seize.shots import same_side
+from rules.seize.turns import turn_seats
 from rules.seize.undo_item import remove_item
 from rules.seize.words import (
     BOARD,
     DECK,
     DISCARD,
+    DOOMED,
     DRAWN_OUT,
     E_DESTROYED,
     EVENTS,
     HEALTH,
+    LEADER,
     N_DEFEATED,
     N_DESTROYED,
     OUT,
@@ -33,8 +38,10 @@ from rules.seize.words import (
     VAULT,
 )  # fmt: skip
 
-F_TURN, LAST_STEP = 1, 9
-"""The frame that enters a phase, and the last row of its table: END-CLOSE (flow.py)."""
+F_SETUP, F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_FINISH, LAST_STEP = 0, 1, 2, 3, 4, 7, 9
+"""Frames of setup.py, flow.py and resolve.py, and the last row of flow's table of phases: END-CLOSE."""
+ASKING = frozenset((F_SETUP, F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_FINISH))
+"""Frames that can go on without the player they asked."""
 
 
 def settle(s: State) -> bool:
@@ -56,13 +63,16 @@ def _bury(s: State) -> bool:
 
 
 def destroy(s: State, mercs: list[Card]) -> None:
-    """Mercs are destroyed at once: Discard, and their players lose the bounty (SGT-DMG-15)."""
+    """Mercs are destroyed at once: Discard, and their players lose the bounty (SGT-DMG-15); a Guild Master takes its
+    player along (SGT-FMT-G06)."""
     bounties = [stats.bounty(s, merc) for merc in mercs]
     for merc in mercs:
         atoms.note(s, N_DESTROYED, merc, s.place[merc], s.marks[SLAYER][merc] - 1)
         emit(s, E_DESTROYED, s.marks[SLAYER][merc] - 1, merc)
     for merc, bounty in zip(mercs, bounties, strict=True):
         seat, slayer = s.ctrl[merc], s.marks[SLAYER_SEAT][merc] - 1
+        if s.marks[LEADER][merc] and s.table.book.format.leader == GUILD_MASTER:
+            atoms.seat_number(s, DOOMED, s.table.owner[merc], 1)
         leave_play(s, merc, DISCARD)
         lost = change_vault(s, seat, -bounty)
         if s.table.book.rules.destroyer_gains and slayer >= 0 and slayer != seat:
@@ -85,15 +95,14 @@ def _drop_events(s: State) -> bool:
 
 
 def _defeat(s: State) -> bool:
-    """Everybody who has lost leaves at once; the game ends when one side is left (SGT-WIN-01..04, SGT-FMT-X03)."""
+    """Everybody who has lost leaves at once; the game ends when one side is left (SGT-WIN-01..04, SGT-FMT-X03, G11)."""
     losers = [seat for seat in alive(s) if _lost(s, seat)]
     if s.table.book.rules.team_falls_together:
         fallen = {s.table.book.team[seat] for seat in losers}
         losers = [seat for seat in alive(s) if s.table.book.team[seat] in fallen]
     for seat in losers:
-        atoms.seat_number(s, OUT, seat, 1)
-        atoms.note(s, N_DEFEATED, seat)
-    if losers and len({s.table.book.team[seat] for seat in alive(s)}) <= 1:
+        _out(s, seat)
+    if losers and one_side_left(s):
         end(s)
         return False
     for seat in losers:
@@ -101,9 +110,27 @@ def _defeat(s: State) -> bool:
     return bool(losers)
 
 
+def _out(s: State, seat: Seat) -> None:
+    atoms.seat_number(s, OUT, seat, 1)
+    atoms.note(s, N_DEFEATED, seat)
+
+
+def _lost(s: State, seat: Seat) -> bool:
+    """Vault 0, a failed draw, the Guild Master gone, or given up (SGT-WIN-01, 02, SGT-FMT-G06, X04); in Arena a side
+    without mercs (SGT-FMT-A06)."""
+    numbers, book = s.seat_numbers, s.table.book
+    if numbers[DOOMED][seat]:
+        return True
+    if not book.format.vaults:
+        return not any(same_side(s, seat, s.ctrl[merc]) for merc in s.pile(BOARD))
+    if not numbers[VAULT][seat] or numbers[DRAWN_OUT][seat]:
+        return True
+    return bool(book.rules.empty_deck_loses and not s.pile(DECK, seat))
+
+
 def _leave(s: State, seat: Seat) -> None:
     """A defeated player leaves a game that goes on: own cards, counters and items go out of the game without bounty
-    or triggers, and an own turn ends at once (SGT-FMT-X03)."""
+    or triggers, and an own turn ends at once, unless a teammate shares it (SGT-FMT-X03)."""
     for item in [item for item in s.stack if item[2] == seat]:
         remove_item(s, item[0])
     for trigger in atoms.take_triggers(s):
@@ -113,17 +140,18 @@ def _leave(s: State, seat: Seat) -> None:
         leave_play(s, merc, QUARTERS)
     for card, owner in enumerate(s.table.owner):
         if owner == seat and s.zone[card] != QUARTERS:
+            atoms.host(s, card, -1)
             wipe(s, card)
             atoms.move(s, card, QUARTERS, seat)
+        elif owner != seat and s.ctrl[card] == seat:
+            drop_treasure(s, card)
     if s.numbers[TURN] == seat:
-        clear(s)
-        call(s, F_TURN, LAST_STEP)
-
-
-def _lost(s: State, seat: Seat) -> bool:
-    if not s.seat_numbers[VAULT][seat] or s.seat_numbers[DRAWN_OUT][seat]:
-        return True
-    return bool(s.table.book.rules.empty_deck_loses and not s.pile(DECK, seat))
+        mates = turn_seats(s)
+        if mates:
+            atoms.number(s, TURN, mates[0])
+        else:
+            clear(s)
+            call(s, F_TURN, LAST_STEP)
 
 
 def alive(s: State) -> list[Seat]:
@@ -131,12 +159,23 @@ def alive(s: State) -> list[Seat]:
     return [seat for seat in range(s.table.seats) if not s.seat_numbers[OUT][seat]]
 
 
+def one_side_left(s: State) -> bool:
+    """At most one team is still in the game."""
+    return len({s.table.book.team[seat] for seat in alive(s)}) <= 1
+
+
 def concede(s: State, seat: Seat) -> None:
-    """A player gives up; the game goes on only while two sides are left (SGT-FMT-X04, X03)."""
-    atoms.seat_number(s, OUT, seat, 1)
-    atoms.note(s, N_DEFEATED, seat)
-    if len({s.table.book.team[other] for other in alive(s)}) <= 1:
+    """A player gives up (SGT-FMT-X04). Where two sides are left the next state check lets the player leave (X03).
+    A question to that player is withdrawn, and what it was asked for is given up."""
+    atoms.seat_number(s, DOOMED, seat, 1)
+    doomed = s.seat_numbers[DOOMED]
+    if len({s.table.book.team[other] for other in alive(s) if not doomed[other]}) <= 1:
+        for other in alive(s):
+            if doomed[other]:
+                _out(s, other)
         end(s)
+    elif s.ask is not None and (seat in s.ask.seats or s.agenda[-1][0] in ASKING):
+        withdraw(s, lambda frame: frame[0] in ASKING)
 
 
 def time_up(s: State) -> None:

@@ -29,6 +29,8 @@ CHOOSE_WORDS: Final[Mapping[int, str]] = {w.ASK_PAY: "pay", w.ASK_DISCARD: "disc
 AT: Final = ("on", "at")
 """Words before a target that may be left out."""
 WORN_BY: Final = "with"
+PLAY_LEADER: Final = "play_gm"
+"""`play_merc` of the Guild Master (SGT-FMT-G09)."""
 THROUGH: Final = "via"
 
 
@@ -76,6 +78,8 @@ class Talk:
     def say(self, action: Action) -> str:
         """An answer in words."""
         verb, self.values = action[0], list(action[1:])
+        if verb == w.V_PLAY_MERC and self.s.marks[w.LEADER][action[1]]:
+            return " ".join([PLAY_LEADER, *self._tile_and_treasure()])
         out = [self._verb(verb)]
         for part in SHAPES[verb]:
             out += PARTS[part][0](self)
@@ -86,6 +90,9 @@ class Talk:
         """Words as an answer."""
         self.words = text.split()
         head = self.words.pop(0) if self.words else ""
+        if head == PLAY_LEADER:
+            self.words.insert(0, self._leader())
+            head = w.VERBS[w.V_PLAY_MERC]
         verb = w.V_CHOOSE if head in CHOOSE_WORDS.values() else w.VERBS.index(head) if head in w.VERBS else -1
         if verb not in SHAPES:
             raise TextError(f"{clip(head)} is no command{near(head, w.VERBS[1:])}")
@@ -95,6 +102,17 @@ class Talk:
         if self.words:
             raise TextError(f"{clip(' '.join(self.words))} is too much for {head}")
         return tuple(out)
+
+    def _tile_and_treasure(self) -> list[str]:
+        self.values.pop(0)
+        return [*self.say_tile(), *self.say_with()]
+
+    def _leader(self) -> str:
+        """The own Guild Master as a word. Raises TextError."""
+        own = [card for card, mark in enumerate(self.s.marks[w.LEADER]) if mark and self.s.ctrl[card] == self.seat]
+        if not own:
+            raise TextError(f"{PLAY_LEADER} needs a Guild Master")
+        return card_word(self.s, self.notation, own[0])
 
     def _verb(self, verb: int) -> str:
         kind = self.s.ask.kind if self.s.ask else -1
@@ -359,6 +377,7 @@ _SHAPES: Final = {
     "play_instant": "hand via aims", "play_attack": "hand via aims", "activate": "active aims", "move": "merc path",
     "reveal": "merc enemy", "attack": "merc stat enemy", "plunder": "merc", "equip": "merc coin",
     "unequip": "merc worn", "exit": "merc", "choose": "choice", "choose_first": "seat", "cut": "count",
+    "place_pillar": "tile", "place_champion": "tile",
 }  # fmt: skip
 SHAPES: Final = {w.VERBS.index(verb): tuple(parts.split()) for verb, parts in _SHAPES.items()}
 """The parts that follow each verb, in order."""

@@ -36,6 +36,8 @@ from rules.seize.words import (
 
 FORTIFY_HEALTH = (0, 1, 3, 6, 9)
 """Extra health by Fortify level, totals (SGT-BEN-02)."""
+THIS_TURN = 1
+"""Duration of a modifier (its fourth number): ends in END-CLOSE. Modifiers are (stat, card, value, duration)."""
 
 
 def context(s: State, source: Card, victim: Card = -1, amount: int = 0, subject: int = -1, flags: int = 0) -> list[int]:
@@ -83,8 +85,8 @@ def max_health(s: State, merc: Card) -> int:
 
 
 def bounty(s: State, merc: Card) -> int:
-    """Loot lost when it is destroyed and taken when it plunders (SGT-CARD-M14)."""
-    return stat(s, merc, S_BOUNTY) if s.table.book.bounties else 0
+    """Loot lost when it is destroyed and taken when it plunders (SGT-CARD-M14; none in Arena: SGT-FMT-A13)."""
+    return stat(s, merc, S_BOUNTY) if s.table.book.format.bounties else 0
 
 
 def regen(s: State, merc: Card) -> int:

@@ -1,4 +1,7 @@
-"""Items that leave the stack without resolving: negated or failed (4.3, right column; SGT-ABIL-15, SGT-RALLY-04)."""
+"""Items that leave the stack without resolving: negated or failed (4.3, right column; SGT-ABIL-15, SGT-RALLY-04).
+
+A negated Guild Master goes back to the Guild Quarters (AMB-83).
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,9 @@ from rules.seize.words import (
     I_INSTANT,
     I_MERC,
     I_STEP,
+    LEADER,
     N_NEGATED,
+    QUARTERS,
 )  # fmt: skip
 
 CARD_ITEMS = frozenset((I_INSTANT, I_ATTACK_ABILITY, I_EVENT))
@@ -38,7 +43,7 @@ def negate_item(s: State, item: Item) -> None:
     if kind in CARD_ITEMS:
         atoms.move(s, card, DISCARD, s.table.owner[card])
     elif kind == I_MERC:
-        atoms.move(s, card, DISCARD, s.table.owner[card])
+        atoms.move(s, card, QUARTERS if s.marks[LEADER][card] else DISCARD, s.table.owner[card])
         if item[7] >= 0:
             atoms.move(s, item[7], HAND, seat)
 

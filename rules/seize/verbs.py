@@ -22,10 +22,13 @@ from rules.seize.meaning import (
     FLAGS,
     IT,
     ME,
+    NEXT,
     SEAT,
     TYPES,
+    WAIT,
     Many,
     One,
+    Step,
     group,
     int_of,
     many,
@@ -43,6 +46,7 @@ from rules.seize.statuses import (
     take,
 )  # fmt: skip
 from rules.seize.undo_item import negate_item
+from rules.seize.verbs_mercs import MERC_VERBS
 from rules.seize.words import (
     ALL_STATUSES,
     AMBUSH,
@@ -59,9 +63,6 @@ from rules.seize.words import (
     VAULT,
 )  # fmt: skip
 
-NEXT, WAIT = 0, -1
-Step = Callable[[State, list[int]], int]
-"""Called with (state, registers); answers NEXT, WAIT or the number of the step to jump to."""
 F_MEND = 14
 """(F_MEND, seat, merc, cleanse): take off one status, chosen."""
 
@@ -312,5 +313,5 @@ VERBS: Final[Mapping[str, Callable[[Node, int], list[Step]]]] = {
     "deal": _deal, "lethal": _deal, "heal": _heal, "put": _put, "give": _give, "raise": _raise, "mend": _mend,
     "cleanse": _mend, "fog": _fog, "exhaust": _exhaust, "shift": _shift, "push_to": _relocate,
     "relocate": _relocate, "reapply": _reapply, "defend": _defend, "negate": _negate, "steal": _loot, "gain": _loot,
-    "lose": _loot, "spend": _spend, "draw": _draw,
+    "lose": _loot, "spend": _spend, "draw": _draw, **MERC_VERBS,
 }  # fmt: skip

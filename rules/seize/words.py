@@ -28,17 +28,17 @@ ZONES: Final = (
 # ACTIVE_USED: bit i = active ability i used this turn; TRIGGER_USED: bit i = limited trigger i used this turn;
 # BLIND: 1 + End Phases begun when it was put on; DOWN: lies face down; USED_UP: a Warchest card that has paid;
 # FITTED: equipped something this turn; ARRIVED: played this turn; SLAYER: 1 + card and SLAYER_SEAT: 1 + seat of the
-# last damage taken.
+# last damage taken; LEADER: its player's Champion or Guild Master.
 MARKS: Final = (
     "health", "defense", "exhaust", "bleed", "poison", "blind", "frost", "burn", "silence", "stealth",
     "regen", "fortify", "leech", "down", "used_up", "spent", "chill", "ticked", "tired", "attacked",
-    "channelled", "active_used", "trigger_used", "fitted", "arrived", "slayer", "slayer_seat",
+    "channelled", "active_used", "trigger_used", "fitted", "arrived", "slayer", "slayer_seat", "leader",
 )  # fmt: skip
 (
     HEALTH, DEFENSE, EXHAUST, BLEED, POISON, BLIND, FROST, BURN, SILENCE, STEALTH,
     REGEN, FORTIFY, LEECH, DOWN, USED_UP, SPENT, CHILL, TICKED, TIRED, ATTACKED,
-    CHANNELLED, ACTIVE_USED, TRIGGER_USED, FITTED, ARRIVED, SLAYER, SLAYER_SEAT,
-) = range(27)  # fmt: skip
+    CHANNELLED, ACTIVE_USED, TRIGGER_USED, FITTED, ARRIVED, SLAYER, SLAYER_SEAT, LEADER,
+) = range(28)  # fmt: skip
 PHYSICAL_STATUSES: Final = (EXHAUST, BLEED, BLIND, POISON)
 MAGICAL_STATUSES: Final = (FROST, BURN, SILENCE, STEALTH)
 """Fog is the fifth magical status; it lies on the tile (SGT-MAGIC-01)."""
@@ -49,8 +49,10 @@ TURN, TURN_COUNT, PHASE, ENDS_BEGUN, SERIAL, FIRST, PILLARS, DEALT, TIME_UP = ra
 # Numbers of a seat
 SEAT_NUMBERS: Final = (
     "vault", "treasure_played", "plundered", "unequipped", "acquired", "mulligans", "out", "rolled", "drawn_out",
+    "doomed",
 )  # fmt: skip
-VAULT, TREASURE_PLAYED, PLUNDERED, UNEQUIPPED, ACQUIRED, MULLIGANS, OUT, ROLLED, DRAWN_OUT = range(9)
+VAULT, TREASURE_PLAYED, PLUNDERED, UNEQUIPPED, ACQUIRED, MULLIGANS, OUT, ROLLED, DRAWN_OUT, DOOMED = range(10)
+"""DRAWN_OUT: a draw failed; DOOMED: conceded, or lost the Guild Master. The next state check acts on both."""
 # Marks of a tile: FOG = 1 + End Phases begun when it was put there; FOG_BY = 1 + seat that put it
 TILE_MARKS: Final = ("fog", "fog_by")
 FOG, FOG_BY = range(2)
@@ -68,30 +70,31 @@ PHASES: Final = (
 VERBS: Final = (
     "chance", "pass", "done", "acquire", "play_merc", "play_treasure", "play_facedown", "play_event", "play_instant",
     "play_attack", "activate", "move", "reveal", "attack", "plunder", "equip", "unequip", "exit", "choose", "keep",
-    "mulligan", "choose_first", "cut", "reshuffle", "concede", "time_up",
+    "mulligan", "choose_first", "cut", "reshuffle", "concede", "time_up", "place_pillar", "place_champion",
 )  # fmt: skip
 (
     V_CHANCE, V_PASS, V_DONE, V_ACQUIRE, V_PLAY_MERC, V_PLAY_TREASURE, V_PLAY_FACEDOWN, V_PLAY_EVENT, V_PLAY_INSTANT,
     V_PLAY_ATTACK, V_ACTIVATE, V_MOVE, V_REVEAL, V_ATTACK, V_PLUNDER, V_EQUIP, V_UNEQUIP, V_EXIT, V_CHOOSE, V_KEEP,
-    V_MULLIGAN, V_CHOOSE_FIRST, V_CUT, V_RESHUFFLE, V_CONCEDE, V_TIME_UP,
-) = range(26)  # fmt: skip
+    V_MULLIGAN, V_CHOOSE_FIRST, V_CUT, V_RESHUFFLE, V_CONCEDE, V_TIME_UP, V_PLACE_PILLAR, V_PLACE_CHAMPION,
+) = range(28)  # fmt: skip
 """Shapes: (play_merc, card, tile, treasure|-1), (play_treasure, card), (play_facedown, card),
 (play_event, card, via|-1), (play_instant|play_attack, card, via|-1, *targets), (activate, merc, index, *targets),
 (move, merc, *tiles),
 (reveal, merc, target), (attack, merc, stat, target), (plunder, merc), (equip, merc, treasure),
-(unequip, merc, *treasures), (exit, merc), (choose, value), (choose_first, seat), (cut, count)."""
+(unequip, merc, *treasures), (exit, merc), (choose, value), (choose_first, seat), (cut, count),
+(place_pillar|place_champion, tile). The Guild Master is played by play_merc, spoken `play_gm`."""
 MELEE, RANGED = 0, 1
 """The `stat` of an attack."""
 
 # Kinds of asks. PRIORITY data = (phase,); CHOOSE asks carry their candidates.
 ASKS: Final = (
     "roll", "priority", "acquire", "mulligan", "choose_first", "cut", "pay", "choose_card", "choose_tile",
-    "choose_status", "choose_number", "choose_yes", "discard",
+    "choose_status", "choose_number", "choose_yes", "discard", "pillar", "champion",
 )  # fmt: skip
 (
     ASK_ROLL, ASK_PRIORITY, ASK_ACQUIRE, ASK_MULLIGAN, ASK_CHOOSE_FIRST, ASK_CUT, ASK_PAY, ASK_CARD, ASK_TILE,
-    ASK_STATUS, ASK_NUMBER, ASK_YES, ASK_DISCARD,
-) = range(13)  # fmt: skip
+    ASK_STATUS, ASK_NUMBER, ASK_YES, ASK_DISCARD, ASK_PILLAR, ASK_CHAMPION,
+) = range(15)  # fmt: skip
 FOG_STATUS: Final = 100
 ALL_STATUSES: Final = 101
 """Candidates of ASK_STATUS that are no mark: the Fog on the merc's tile, and "all of them"."""

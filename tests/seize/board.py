@@ -20,6 +20,8 @@ from rules.kernel.state import State
 from rules.kernel.words import CHANCE, Action, Card, Event, IllegalAction, Seat
 from rules.seize import words as w
 from rules.seize.notation import SeizeNotation
+from rules.seize.options import settle_options
+from rules.seize.seating import seating
 from tests.seize.games import CARDS, pool
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -39,8 +41,9 @@ class Board:
     """Collects a position. A card is written by its id; its name is the id in capitals, or stands before a `=`."""
 
     def __init__(self, phase: str = "rally", turn: Seat = S, **options: str) -> None:
+        self.seats = seating(settle_options(options)).names
         chosen = " ".join(f"{name}={value}" for name, value in options.items())
-        self.lines = ["seize/1", f"cards {FIXTURES} {EXTRA}", f"turn {'SN'[turn]} {phase}"]
+        self.lines = ["seize/1", f"cards {FIXTURES} {EXTRA}", f"turn {self.seats[turn]} {phase}"]
         self.lines += [f"options {chosen}"] if chosen else []
         self.decked: set[Seat] = set()
 
@@ -49,11 +52,11 @@ class Board:
         name, _, card_id = named(card).partition("=")
         counters = " ".join(f"{mark} {value}" for mark, value in marks.items())
         worn = f" with {' '.join(map(named, wears))}" if wears else ""
-        return self.line(f"{name} = {'SN'[seat]} {card_id} at {tile} {counters}{worn}")
+        return self.line(f"{name} = {self.seats[seat]} {card_id} at {tile} {counters}{worn}")
 
     def pile(self, zone: str, seat: Seat, cards: tuple[str, ...]) -> Board:
         """Cards in a pile, top last."""
-        return self.line(f"{'SN'[seat]} {zone} {' '.join(map(named, cards))}") if cards else self
+        return self.line(f"{self.seats[seat]} {zone} {' '.join(map(named, cards))}") if cards else self
 
     def hand(self, *cards: str, seat: Seat = S) -> Board:
         """Cards in hand."""
@@ -70,11 +73,11 @@ class Board:
 
     def ready(self, count: int, seat: Seat = S) -> Board:
         """So many ready Test Coins in a Warchest."""
-        return self.line(f"ready {'SN'[seat]} {count}")
+        return self.line(f"ready {self.seats[seat]} {count}")
 
-    def vault(self, own: int, other: int) -> Board:
-        """The Vaults of S and N."""
-        return self.line(f"vault {own} {other}")
+    def vault(self, *loot: int) -> Board:
+        """The Vaults by seat."""
+        return self.line(f"vault {' '.join(map(str, loot))}")
 
     def spell(self, card: str, *texts: str, cls: str = "generic", kind: str = "instant", reach: str = "") -> Board:
         """A free ability card of this test alone. `texts`: what it does, or (of an Event) its triggers.
@@ -98,7 +101,7 @@ class Board:
 
     def open(self) -> Game:
         """The game at this moment."""
-        rest = [f"{name} deck ?*10" for seat, name in enumerate("SN") if seat not in self.decked]
+        rest = [f"{name} deck ?*10" for seat, name in enumerate(self.seats) if seat not in self.decked]
         return Game(read_position("\n".join([*self.lines, *rest]), library()))
 
 

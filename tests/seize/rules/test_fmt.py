@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from rules.kernel import atoms, ruleset
 from rules.kernel.agenda import call, run
-from rules.kernel.grid import FACING, Grid
 from rules.kernel.invariants import broken
 from rules.kernel.state import State, blank
 from rules.kernel.words import CHANCE
 from rules.seize import flow, setup
 from rules.seize import words as w
-from rules.seize.boards import BOARDS, Place
-from rules.seize.boards import Board as Mat
-from rules.seize.book import Book, texts_of
-from rules.seize.formats import FORMATS, STANDARD
-from rules.seize.options import settle_options
+from rules.seize.boards import DUEL, QUAD
+from rules.seize.formats import FORMATS, FULL_SIZE
 from rules.seize.ruleset import new_table
 from tests.seize.board import Board, N, S, library
 from tests.seize.rules.test_deck import bench
@@ -27,9 +21,8 @@ from tests.seize.rules.test_deck import bench
 @pytest.mark.rule("SGT-FMT-S01", "SGT-FMT-S02", "SGT-FMT-S03", "SGT-FMT-S04", "SGT-FMT-S05", "SGT-FMT-S06")
 def test_sc_03_the_numbers_of_standard() -> None:
     fmt = FORMATS["standard"]
-    assert (fmt.seats, fmt.board, fmt.size, fmt.vault, fmt.best_of, fmt.clock_minutes) == ((2,), "duel", 40, 30, 1, 50)
-    assert fmt.bounties
-    assert len(BOARDS[fmt.board].places) == 2
+    assert (fmt.seats, fmt.mat, fmt.size, fmt.vault, fmt.best_of, fmt.clock_minutes) == ((2,), FULL_SIZE, 40, 30, 1, 50)
+    assert fmt.bounties and not fmt.leader
 
 
 @pytest.mark.rule("SGT-FMT-S01", "SGT-FMT-S03", "SGT-FMT-S04")
@@ -41,7 +34,7 @@ def test_sc_03_a_standard_game_has_two_players_and_full_vaults_of_30() -> None:
 
 @pytest.mark.rule("SGT-FMT-S02")
 def test_standard_is_played_on_the_full_size_mat() -> None:
-    assert Board().open().s.table.book.board is BOARDS["duel"]
+    assert Board().open().s.table.book.seating.board is DUEL
 
 
 @pytest.mark.rule("SGT-FMT-S06")
@@ -69,34 +62,14 @@ def test_running_out_of_cards_loses_too() -> None:
 # --- 2v2 on one mat (the QUAD board of rulebook 3.5) -----------------------------------------------------------------
 
 
-def quad() -> Mat:
-    """8 columns, 6 rows; seats in turn order SW, NW, SE, NE."""
-    grid = Grid((x, y) for y in range(6) for x in range(8))
-
-    def place(name: str, facing: str, columns: range, rows: tuple[int, int]) -> Place:
-        hall, second = (sum(1 << grid.at[x, y] for x in columns) for y in rows)
-        return Place(name, FACING[facing], hall, hall | second)
-
-    left, right = range(4), range(4, 8)
-    return Mat("quad", grid, (
-        place("SW", "S", left, (0, 1)), place("NW", "N", left, (5, 4)),
-        place("SE", "S", right, (0, 1)), place("NE", "N", right, (5, 4)),
-    ))  # fmt: skip
-
-
 def two_against_two(mercs: dict[int, str], **options: str) -> State:
     """Four seats (0 and 2 against 1 and 3), the first one's Rally; each has one merc TG at its tile and Vault 30."""
-    defs, mat = tuple(bench().values()), quad()
-    chosen = settle_options(options)
+    defs = tuple(bench().values())
     face = [card.id for card in defs].index("tg")
-    pair = new_table(defs, [[face] * 12] * 2, chosen)
-    book = Book(texts_of(defs), STANDARD, mat, chosen)
-    book.team = (0, 1, 0, 1)
-    owner = tuple(seat for seat in range(4) for _ in range(12))
-    s = blank(replace(pair, seats=4, owner=owner, decks=((face,) * 12,) * 4, grid=mat.grid, book=book))
+    s = blank(new_table(defs, [[face] * 12] * 4, {"format": "standard-2v2", **options}))
     for seat, tile in mercs.items():
         card = s.pile(w.DECK, seat)[-1]
-        atoms.move(s, card, w.BOARD, seat, mat.grid.number[tile])
+        atoms.move(s, card, w.BOARD, seat, QUAD.grid.number[tile])
         atoms.mark(s, w.HEALTH, card, 10)
     for seat in range(4):
         atoms.seat_number(s, w.VAULT, seat, 30)

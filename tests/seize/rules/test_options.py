@@ -36,7 +36,8 @@ def test_every_option_is_tested_here_or_belongs_to_another_format() -> None:
 
 def test_defaults_are_the_first_values_of_the_rulebook() -> None:
     chosen = settle_options({})
-    assert {name: option.values[0] for name, option in OPTIONS.items()} == chosen
+    shape = {"format": "standard", "players": "2", "teams": "none", "chooser": "roll"}
+    assert {name: option.values[0] for name, option in OPTIONS.items()} | shape == chosen
     assert (chosen["merc_cap"], chosen["mulligans"], chosen["bleed_timing"]) == ("3", "1", "every")
 
 

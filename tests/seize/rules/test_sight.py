@@ -4,35 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.grid import FACING, Grid
-from rules.seize.boards import BOARDS, Place
-from rules.seize.boards import Board as Layout
+from rules.kernel.grid import Grid
+from rules.seize.boards import CROSS, DUEL, QUAD
 from tests.seize.board import Board, Game, N, S
 
-QUAD = Grid((x, y) for y in range(6) for x in range(8))
-CROSS = Grid((x, y) for y in range(10) for x in range(10) if 3 <= x <= 6 or 3 <= y <= 6)
-
-
-def two_seats(name: str, grid: Grid) -> Layout:
-    """A board of this shape with S at the bottom and N at the top."""
-    top = max(y for _, y in grid.xy)
-    rows = [sum(1 << tile for tile, (_, y) in enumerate(grid.xy) if y == row) for row in (0, 1, top - 1, top)]
-    south = Place("S", FACING["S"], rows[0], rows[0] | rows[1])
-    return Layout(name, grid, (south, Place("N", FACING["N"], rows[3], rows[2] | rows[3])))
-
-
-@pytest.fixture
-def quad(monkeypatch: pytest.MonkeyPatch) -> Grid:
-    """Games are played on the 8x6 mat."""
-    monkeypatch.setitem(BOARDS, "duel", two_seats("quad", QUAD))
-    return QUAD
-
-
-@pytest.fixture
-def cross(monkeypatch: pytest.MonkeyPatch) -> Grid:
-    """Games are played on the cross of 64 tiles."""
-    monkeypatch.setitem(BOARDS, "duel", two_seats("cross", CROSS))
-    return CROSS
+ON_QUAD = {"format": "guild-master"}
+ON_CROSS = {"format": "guild-master", "players": "3"}
 
 
 def shot(shooter: str, target: str, *others: str, turn: int = S, **options: str) -> Game:
@@ -44,9 +21,9 @@ def shot(shooter: str, target: str, *others: str, turn: int = S, **options: str)
     return board.open()
 
 
-def cast(reach: str, shooter: str, target: str, *others: str) -> Game:
+def cast(reach: str, shooter: str, target: str, *others: str, **options: str) -> Game:
     """The same with an Attack ability of this range in steps, played through A."""
-    board = Board("attack").spell(
+    board = Board("attack", S, **options).spell(
         "ray", "choose 1 enemy merc in range as mark", "deal 1 true to mark", kind="attack", reach=reach
     )
     board.hand("ray").merc("A=tx", shooter).merc("T=tr", target, N)
@@ -133,10 +110,10 @@ def test_example_10_fog_changes_nothing_but_the_coin_of_the_merc_in_it() -> None
 
 @pytest.mark.rule("SGT-LOS-02")
 @pytest.mark.parametrize("blocks", ["on", "off"])
-def test_example_11_a_pillar_on_quad(quad: Grid, blocks: str) -> None:
+def test_example_11_a_pillar_on_quad(blocks: str) -> None:
     def past_c3(target: str) -> Game:
-        board = Board("attack", pillars_block_los=blocks).merc("A=tx", "c2").merc("T=tr", target, N)
-        return board.line(f"pillars {1 << quad.number['c3']}").open()
+        board = Board("attack", S, pillars_block_los=blocks, **ON_QUAD).merc("A=tx", "c2").merc("T=tr", target, N)
+        return board.line(f"pillars {1 << QUAD.grid.number['c3']}").open()
 
     past_c3("e4").do(RANGED)
     if blocks == "on":
@@ -153,11 +130,11 @@ def test_example_12_a_stealthed_merc_blocks_and_is_no_target() -> None:
 
 
 @pytest.mark.rule("SGT-LOS-02", "SGT-LOS-03")
-def test_example_13_a_missing_corner_on_cross_blocks(cross: Grid) -> None:
-    assert cross.count == 64
-    cast("1, 2", "d2", "b4").refused("SGT-LOS-02", RAY)
-    cast("1, 2", "d3", "c4").do(RAY)
-    Board("move-1").merc("tr", "d3").open().do("move TR c4").resolve()
+def test_example_13_a_missing_corner_on_cross_blocks() -> None:
+    assert CROSS.grid.count == 64
+    cast("1, 2", "d2", "b4", **ON_CROSS).refused("SGT-LOS-02", RAY)
+    cast("1, 2", "d3", "c4", **ON_CROSS).do(RAY)
+    Board("move-1", S, **ON_CROSS).merc("tr", "d3").open().do("move TR c4").resolve()
 
 
 @pytest.mark.rule("SGT-RANGE-01", "SGT-RANGE-05", "SGT-LOS-02")
@@ -195,7 +172,7 @@ def test_the_refusal_names_the_nearest_blocker() -> None:
 
 
 @pytest.mark.rule("SGT-LOS-03")
-@pytest.mark.parametrize("grid", [BOARDS["duel"].grid, QUAD, CROSS], ids=["duel", "quad", "cross"])
+@pytest.mark.parametrize("grid", [DUEL.grid, QUAD.grid, CROSS.grid], ids=["duel", "quad", "cross"])
 def test_sight_is_symmetric_and_neighbours_always_see_each_other(grid: Grid) -> None:
     everything = (1 << grid.count) - 1
     for a in range(grid.count):
@@ -216,7 +193,7 @@ def test_sight_is_symmetric_and_neighbours_always_see_each_other(grid: Grid) -> 
     ],
 )  # fmt: skip
 def test_tiles_between_are_those_of_the_rulebooks_table(offset: str, crossed: str) -> None:
-    grid = BOARDS["duel"].grid
+    grid = DUEL.grid
     mask = grid.between[grid.number["a1"] * grid.count + grid.number[offset]]
     assert mask == sum(1 << grid.number[tile] for tile in crossed.split())
 

@@ -1,0 +1,43 @@
+"""Whose turn it is: one player's, or a team's that shares it (SGT-FMT-A14), and who comes next. It must never write."""
+
+from __future__ import annotations
+
+from rules.kernel.state import State
+from rules.kernel.words import Card, Seat
+from rules.seize.words import BOARD, OUT, TURN
+
+
+def turn_player(s: State, seat: Seat) -> bool:
+    """Whether it is this seat's turn."""
+    turn: Seat = s.numbers[TURN]
+    if turn == seat:
+        return True
+    seating = s.table.book.seating
+    return bool(seating.shared and seating.team[turn] == seating.team[seat])
+
+
+def turn_seats(s: State) -> list[Seat]:
+    """The turn player, or the teammates that share the turn, who are still in the game."""
+    return [seat for seat in range(s.table.seats) if turn_player(s, seat) and not s.seat_numbers[OUT][seat]]
+
+
+def turn_mercs(s: State) -> list[Card]:
+    """The mercs of whoever has the turn, oldest first."""
+    return [card for card in s.pile(BOARD) if turn_player(s, s.ctrl[card])]
+
+
+def next_seat(s: State, seat: Seat) -> Seat:
+    """The next seat in turn order that is still in the game."""
+    seats, out = s.table.seats, s.seat_numbers[OUT]
+    following = (seat + 1) % seats
+    while out[following] and following != seat:
+        following = (following + 1) % seats
+    return following
+
+
+def next_turn(s: State) -> Seat:
+    """The seat, or the first seat of the team, that has the next turn."""
+    following = next_seat(s, s.numbers[TURN])
+    while turn_player(s, following) and following != s.numbers[TURN]:
+        following = next_seat(s, following)
+    return following

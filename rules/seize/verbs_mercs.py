@@ -1,0 +1,139 @@
+"""Verbs of card sentences that change what mercs can do this turn, and where they and cards stand.
+
+Like verbs.py, everything goes through the engine's ordinary functions; a table of these verbs joins VERBS there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.kernel import atoms
+from rules.kernel.ask import Ask
+from rules.kernel.lexicon import Node
+from rules.kernel.state import State
+from rules.kernel.words import Card
+from rules.seize import stats
+from rules.seize.cards import ABILITY, MERCENARY
+from rules.seize.meaning import (
+    CHANGES,
+    GRANTS,
+    NEXT,
+    ONLY_WITH,
+    SEAT,
+    WAIT,
+    One,
+    Step,
+    int_of,
+    many,
+    node_of,
+    number,
+)  # fmt: skip
+from rules.seize.places import swap
+from rules.seize.statuses import take
+from rules.seize.words import ASK_CARD, DISCARD, EXHAUST, HAND, S_PREVENT, USED_UP, WARCHEST
+
+FOUND: Final = {"merc": MERCENARY, "ability card": ABILITY}
+"""What a card can be looked for in the Discard -> kind of card."""
+
+
+def _this_turn(node: Node, kind: int, value: One, secondary: int | None = None) -> list[Step]:
+    """A modifier on each merc of the third argument; a stat of one weapon changes only where that weapon is."""
+    mercs = many(node_of(node.args[-1]))
+
+    def step(s: State, x: list[int]) -> int:
+        for merc in mercs(s, x):
+            if secondary is None or s.table.defs[s.face[merc]].secondary == secondary:
+                atoms.modify(s, (kind, merc, value(s, x), stats.THIS_TURN))
+        return NEXT
+
+    return [step]
+
+
+def boost(node: Node, here: int) -> list[Step]:
+    """give STAT +N to MERCS this turn."""
+    name = str(node.args[0])
+    return _this_turn(node, CHANGES[name], number(node.args[1]), ONLY_WITH.get(name))
+
+
+def shelter(node: Node, here: int) -> list[Step]:
+    """give Armor, Magic Armor or Regen N to MERCS this turn."""
+    return _this_turn(node, GRANTS[str(node.args[0])], number(node.args[1]))
+
+
+def prevent(node: Node, here: int) -> list[Step]:
+    """prevent the next N damage to MERCS this turn (not Pure, not executing Lethal)."""
+    return _this_turn(node, S_PREVENT, number(node.args[0]))
+
+
+def ready(node: Node, here: int) -> list[Step]:
+    """All exhaust counters off MERCS; it gives nobody a second attack (SGT-PHYS-04)."""
+    mercs = many(node_of(node.args[0]))
+
+    def step(s: State, x: list[int]) -> int:
+        for merc in mercs(s, x):
+            take(s, merc, EXHAUST)
+        return NEXT
+
+    return [step]
+
+
+def exchange(node: Node, here: int) -> list[Step]:
+    """swap MERC and MERC, when both are still in play."""
+    first, second = many(node_of(node.args[0])), many(node_of(node.args[1]))
+
+    def step(s: State, x: list[int]) -> int:
+        for merc in first(s, x):
+            for other in second(s, x):
+                if merc != other:
+                    swap(s, merc, other)
+        return NEXT
+
+    return [step]
+
+
+def _picked(s: State, x: list[int], cards: list[Card]) -> Card | None:
+    """One of these cards, chosen by the text's player; -1: there is none, None: the question is asked."""
+    answer = atoms.take(s)
+    if answer is not None:
+        return answer[1]
+    if len({s.face[card] for card in cards}) <= 1:
+        return cards[-1] if cards else -1
+    atoms.ask(s, Ask(ASK_CARD, (x[SEAT],), tuple(sorted(cards))))
+    return None
+
+
+def refresh(node: Node, here: int) -> list[Step]:
+    """ready N treasures: exhausted cards of the own Warchest, one after another."""
+
+    def step(s: State, x: list[int]) -> int:
+        used = [card for card in s.pile(WARCHEST, x[SEAT]) if s.marks[USED_UP][card]]
+        coin = _picked(s, x, used)
+        if coin is None:
+            return WAIT
+        if coin >= 0:
+            atoms.mark(s, USED_UP, coin, 0)
+        return NEXT
+
+    return [step] * int_of(node.args[0])
+
+
+def recover(node: Node, here: int) -> list[Step]:
+    """recover CARD: from the own Discard back to the hand."""
+    kind = FOUND[str(node.args[0])]
+
+    def step(s: State, x: list[int]) -> int:
+        cards = [card for card in s.pile(DISCARD, x[SEAT]) if s.table.defs[s.face[card]].kind == kind]
+        card = _picked(s, x, cards)
+        if card is None:
+            return WAIT
+        if card >= 0:
+            atoms.move(s, card, HAND, x[SEAT])
+        return NEXT
+
+    return [step]
+
+
+MERC_VERBS: Final = {
+    "boost": boost, "shelter": shelter, "prevent": prevent, "ready_up": ready, "swap": exchange, "refresh": refresh,
+    "recover": recover,
+}  # fmt: skip
