@@ -148,3 +148,15 @@ def test_a_stolen_card_goes_to_the_pile_of_its_new_controller(s: State) -> None:
     card = s.pile(HAND, 0)[0]
     atoms.move(s, card, CHEST, 1)
     assert (s.pile(CHEST, 1), s.ctrl[card], s.table.owner[card]) == ([card], 1, 0)
+
+
+def test_a_swap_is_two_moves_and_leaves_no_tile_empty(s: State) -> None:
+    first, second = s.pile(HAND, 1)[:2]
+    atoms.move(s, first, BOARD, 1, tile=3)
+    atoms.move(s, second, BOARD, 1, tile=5)
+    s.log = []
+    atoms.swap(s, first, second)
+    assert (s.place[first], s.place[second], s.on[3], s.on[5]) == (5, 3, second, first)
+    assert s.occupied == 1 << 3 | 1 << 5
+    assert [event[1] for event in s.log] == [first, second] and broken(s) == []
+    assert [event[8:10] for event in s.log] == [(3, 5), (5, 3)]

@@ -105,4 +105,3 @@ def test_citations_are_spelled_out() -> None:
     assert cited("SGT-DMG-01, 03..05 (SGT-CARD-M07, M18)") == {
         "SGT-DMG-01", "SGT-DMG-03", "SGT-DMG-04", "SGT-DMG-05", "SGT-CARD-M07", "SGT-CARD-M18",
     }  # fmt: skip
-

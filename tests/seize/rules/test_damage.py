@@ -82,7 +82,7 @@ def test_executing_lethal_ignores_every_alteration() -> None:
     for kind in TYPES:
         game = strike(1, kind, ("pl", "wd"), shield=5, lethal=True, health=3)
         assert game.zone("T") == "discard"
-        assert sum(mod[2] for mod in game.s.mods) == 5
+        assert [event[4] for event in game.events if event[0] == atoms.MOD] == [5]
         (note,) = [event for event in game.events if event[:2] == (atoms.NOTE, w.N_DAMAGE)]
         assert note[6:] == (3, 0, 0, 1)
 

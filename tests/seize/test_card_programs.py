@@ -1,0 +1,35 @@
+"""Programs of card sentences beyond any one card: questions inside `for each`, and what a modifier is tied to."""
+
+from __future__ import annotations
+
+from tests.seize.board import Board, N
+
+
+def test_a_choice_inside_for_each_is_asked_for_every_member() -> None:
+    text = "for each own merc as friend { choose 1 enemy merc as foe; deal 1 true to foe; heal friend by 1 }"
+    table = Board("attack").spell("duty", text).hand("duty")
+    table.merc("A=tf", "b1", health=2).merc("B=tf", "c1", health=2).merc("X=tr", "b5", N, defense=0).merc(
+        "Y=tr", "c6", N, defense=0
+    )
+    game = table.open().do("play_instant DUTY", "pass", "pass")
+    assert game.kind() == "choose_card"
+    game.do("choose X")
+    assert game.kind() == "choose_card"
+    game.do("choose Y")
+    assert (game.kind(), game.zone("DUTY")) == ("priority", "discard")
+    assert [game.health(name) for name in "ABXY"] == [3, 3, 4, 4]
+
+
+def test_a_modifier_ends_when_its_merc_leaves_play() -> None:
+    table = Board("rally").spell("boast", "choose 1 merc as mark", "give melee +2 to mark this turn").hand("boast")
+    game = table.merc("A=tf", "b1").merc("B=tf", "c1").open().do("play_instant BOAST A").resolve()
+    assert [game.stat(name, "melee") for name in "AB"] == [5, 3]
+    assert game.do("exit A").resolve().zone("A") == "discard"
+    assert game.s.mods == ()
+
+
+def test_a_stat_made_smaller_this_turn_stops_at_nothing() -> None:
+    table = Board("rally").spell("hush", "choose 1 merc as mark", "give melee -5 to mark this turn").hand("hush")
+    game = table.merc("A=tf", "b1").open().do("play_instant HUSH A").resolve()
+    assert game.stat("A", "melee") == 0
+    assert game.until("beginning", N).stat("A", "melee") == 3
