@@ -1,4 +1,5 @@
-"""What a player may set and the file that keeps it. Must never raise on a damaged file: it is moved aside.
+"""What a player may set and the file that keeps it. Must never raise on a damaged file: it is moved aside, and what
+of it can be used is.
 
 A settings file is JSON in the data folder. Reading gives the settings and, if something was wrong, one sentence for
 the player.
@@ -7,6 +8,7 @@ the player.
 from __future__ import annotations
 
 import contextlib
+import json
 from codecs import BOM_UTF8
 from pathlib import Path
 from typing import Literal
@@ -62,7 +64,16 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
     try:
         return Settings.model_validate_json(content), None
     except ValidationError as problem:
-        return Settings(), _set_aside(path, problem)
+        return _what_is_good(content, problem), _set_aside(path, problem)
+
+
+def _what_is_good(content: bytes, problem: ValidationError) -> Settings:
+    """The settings without the fields that cannot be used."""
+    bad = {fault["loc"][0] for fault in problem.errors() if fault["loc"]}
+    try:
+        return Settings.model_validate({name: value for name, value in json.loads(content).items() if name not in bad})
+    except (ValueError, AttributeError, RecursionError):
+        return Settings()
 
 
 def _set_aside(path: Path, problem: ValidationError) -> str:
@@ -72,7 +83,8 @@ def _set_aside(path: Path, problem: ValidationError) -> str:
     with contextlib.suppress(OSError):
         path.replace(aside)
     fault = f"{where}: {first['msg']}"
-    return f"The settings file was damaged ({fault}); it is now {aside.name} and the defaults are in use."
+    kept = "the default is in use for it" if first["loc"] else "the defaults are in use"
+    return f"The settings file was damaged ({fault}); it is now {aside.name} and {kept}."
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> str | None:

@@ -57,6 +57,14 @@ def test_settings_come_back_as_saved(tmp_path: Path) -> None:
     assert load_settings(tmp_path / "none.json") == (Settings(), None)
 
 
+def test_one_bad_field_does_not_take_the_others_along(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"volume": 10, "theme": "slate", "glitter": 1, "text_scale": 9}')
+    settings, problem = load_settings(path)
+    assert settings == Settings(volume=10, theme="slate")
+    assert problem and "text_scale" in problem and "the default is in use for it" in problem
+
+
 @pytest.mark.parametrize(
     "content",
     [
