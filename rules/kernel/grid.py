@@ -53,6 +53,11 @@ class Grid:
             mask |= self.void if tile is None else 1 << tile
         return mask
 
+    def toward(self, a: Tile, b: Tile) -> Tile:
+        """The tile next to a that lies nearest to b, along the straightest way; -1: there is none."""
+        bearing = _toward(self.xy[a], self.xy[b])
+        return self.next[a][bearing] if bearing >= 0 else -1
+
     def sees(self, a: Tile, b: Tile, blockers: Mask) -> bool:
         """True when nothing in `blockers` (nor a hole in the board) lies between; symmetric."""
         return not self.between[a * self.count + b] & (blockers | self.void)
@@ -62,15 +67,19 @@ class Grid:
         return tiles_of(self.between[a * self.count + b] & blockers & (self.void - 1))
 
 
+def _toward(a: tuple[int, int], b: tuple[int, int]) -> int:
+    """The bearing of the step from a that comes nearest to b (-1: a is b)."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    return STEPS.index(((dx > 0) - (dx < 0), (dy > 0) - (dy < 0))) if dx or dy else -1
+
+
 def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
 
 
 def _bearing(a: tuple[int, int], b: tuple[int, int]) -> int:
     dx, dy = b[0] - a[0], b[1] - a[1]
-    if not (dx or dy) or (dx and dy and abs(dx) != abs(dy)):
-        return -1
-    return STEPS.index(((dx > 0) - (dx < 0), (dy > 0) - (dy < 0)))
+    return -1 if dx and dy and abs(dx) != abs(dy) else _toward(a, b)
 
 
 def crossed(a: tuple[int, int], b: tuple[int, int]) -> list[tuple[int, int]]:

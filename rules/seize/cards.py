@@ -133,7 +133,7 @@ def clause(card: CardDef, kind: str, sentences: tuple[Sentence, ...]) -> Node:
     barred = next(
         words for tag, words in MEANINGLESS.items() if tag in tags(card.kind, card.ability_type, card.secondary)
     )
-    return parse(LEXICON, kind, sentences, barred if kind == "when" else barred | {"it"})
+    return parse(LEXICON, kind, sentences, barred if kind == "when" else barred | {"it", "attacker"})
 
 
 def trees(card: CardDef) -> Trees:

@@ -41,6 +41,8 @@ from rules.seize.program import block, size_of
 from rules.seize.words import (
     ATTACK,
     BEGINNING,
+    E_ACQUIRED,
+    E_ARRIVED,
     E_DAMAGE_DEALT,
     E_DESTROYED,
     E_ENTERS_HALL,
@@ -48,6 +50,7 @@ from rules.seize.words import (
     E_FROST_GAINED,
     E_PHASE_START,
     E_PLUNDERED,
+    E_STRUCK,
     E_UPSTAGED,
     END_OPEN,
     RALLY_OPEN,
@@ -182,21 +185,25 @@ def event(node: Node) -> tuple[int, Test]:
         who = one(node_of(args[0]))
         kind = E_DESTROYED if word == "destroys" else E_PLUNDERED
         return kind, lambda s, x: x[SUBJECT] == who(s, x) >= 0
-    if word in ("ticks", "reaches", "enters"):
+    if word in ("ticks", "reaches", "enters", "falls", "nears"):
         return _befalls(node)
+    if word == "struck":
+        struck, how = one(node_of(args[1])), MEANS[str(args[0])]
+        return E_STRUCK, lambda s, x: x[SUBJECT] == struck(s, x) >= 0 and bool(x[FLAGS] & how)
     if word == "phase":
         phase = PHASE_NAMES[str(args[0])]
         return E_PHASE_START, lambda s, x: x[AMOUNT] == phase and x[SUBJECT] == x[SEAT]
     if word == "you_plunder":
         return E_PLUNDERED, lambda s, x: s.ctrl[x[SUBJECT]] == x[SEAT]
-    if word == "you_upstage":
-        return E_UPSTAGED, lambda s, x: x[SUBJECT] == x[SEAT]
+    if word in ("you_upstage", "you_acquire"):
+        kind = E_UPSTAGED if word == "you_upstage" else E_ACQUIRED
+        return kind, lambda s, x: x[SUBJECT] == x[SEAT]
     assert word == "equips", node
     return E_EQUIPPED, lambda s, x: x[SUBJECT] == x[CARD]
 
 
 def _befalls(node: Node) -> tuple[int, Test]:
-    """Events about a merc of some group: ticks, counters reached, halls entered."""
+    """Events about a merc of some group: ticks, counters reached, halls entered, deaths, neighbours."""
     word, args = node.word, node.args
     if word == "ticks":
         member, means = group(node_of(args[1])), TICKS[str(args[0])]
@@ -206,7 +213,18 @@ def _befalls(node: Node) -> tuple[int, Test]:
         wanted = int_of(args[1])
         assert args[2] == "frost", node
         return E_FROST_GAINED, lambda s, x: x[AMOUNT] == wanted and member(s, x, x[IT])
+    if word == "falls":
+        return E_DESTROYED, lambda s, x: member(s, x, x[IT])
+    if word == "nears":
+        to = one(node_of(args[1]))
+        return E_ARRIVED, lambda s, x: _nears(s, to(s, x), x[IT], x[AMOUNT]) and member(s, x, x[IT])
     return E_ENTERS_HALL, lambda s, x: x[SUBJECT] == x[SEAT] and member(s, x, x[IT])
+
+
+def _nears(s: State, merc: Card, other: Card, old: int) -> bool:
+    """Whether the other stands next to a merc and did not before, on the tile `old` (-1: it was not in play)."""
+    near = s.table.grid.near[s.place[merc]] if s.table.grid and merc >= 0 and s.place[merc] >= 0 else 0
+    return bool(near >> s.place[other] & 1) and not (old >= 0 and near >> old & 1)
 
 
 # --- statics --------------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from rules.seize.words import (
     DEALT,
     DEFENSE,
     E_DAMAGE_DEALT,
+    E_STRUCK,
     HEALTH,
     MAGIC,
     N_DAMAGE,
@@ -158,6 +159,10 @@ def _land(s: State, hits: list[Hit], kind: int, source: Card, seat: Seat, flags:
         for hit in hits:
             if hit.dealt:
                 emit(s, E_DAMAGE_DEALT, source, hit.victim, hit.dealt, flags)
+    if s.hearers[E_STRUCK] and source >= 0:
+        for hit in hits:
+            if hit.dealt:
+                emit(s, E_STRUCK, hit.victim, source, hit.dealt, flags)
 
 
 def _use_prevention(s: State, victim: Card, amount: int) -> None:

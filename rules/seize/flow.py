@@ -43,6 +43,7 @@ from rules.seize.words import (
     CHILL,
     DISCARD,
     DRAW,
+    E_ACQUIRED,
     E_PHASE_START,
     END_CLOSE,
     END_OPEN,
@@ -300,6 +301,7 @@ def acquire_frame(s: State, frame: Frame) -> None:
         change_vault(s, seat, -acquire_cost(s, seat))
         draw_card(s, seat)
         atoms.seat_number(s, ACQUIRED, seat, s.seat_numbers[ACQUIRED][seat] + 1)
+        emit(s, E_ACQUIRED, seat)
     if settle(s):
         return
     if not s.seat_numbers[OUT][seat] and acquire(s, seat, ()) is None:

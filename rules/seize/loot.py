@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.kernel import atoms
 from rules.kernel.state import State
 from rules.kernel.words import Seat
-from rules.seize.words import DECK, DRAWN_OUT, HAND, VAULT
+from rules.seize.words import DECK, DISCARD, DRAWN_OUT, HAND, VAULT
 
 
 def change_vault(s: State, seat: Seat, delta: int) -> int:
@@ -24,6 +24,12 @@ def steal(s: State, victim: Seat, thief: Seat, amount: int) -> int:
     moved = change_vault(s, victim, -amount)
     change_vault(s, thief, moved)
     return moved
+
+
+def mill(s: State, seat: Seat, amount: int) -> None:
+    """Top cards of a deck to the Discard; no draw, so an empty deck is no loss by itself."""
+    for card in reversed(s.pile(DECK, seat)[-amount:] if amount > 0 else []):
+        atoms.move(s, card, DISCARD, s.table.owner[card])
 
 
 def draw_card(s: State, seat: Seat) -> bool:

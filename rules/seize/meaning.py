@@ -86,7 +86,7 @@ def one(node: Node) -> One:
     if node.word == "reg":
         at = CHOSEN + int_of(node.args[0])
         return lambda s, x: x[at]
-    at = {"self": ME, "bearer": ME, "channeller": ME, "it": IT}[node.word]
+    at = {"self": ME, "bearer": ME, "channeller": ME, "it": IT, "attacker": IT}[node.word]
     return lambda s, x: x[at]
 
 
@@ -143,6 +143,10 @@ def phrase(node: Node) -> Spot:
 def _with(node: Node) -> Spot:
     status = COUNTERS[str(node.args[0])]
     return lambda s, x, tile, merc: bool(s.marks[status][merc])
+
+
+def _carrying(node: Node) -> Spot:
+    return lambda s, x, tile, merc: bool(stats.treasures_on(s, merc))
 
 
 def _half(node: Node) -> Spot:
@@ -220,8 +224,8 @@ def _on_line(node: Node) -> Spot:
 PHRASES: Final[Mapping[str, Callable[[Node], Spot]]] = {
     "ready": lambda node: lambda s, x, tile, merc: not s.marks[EXHAUST][merc],
     "exhausted": lambda node: lambda s, x, tile, merc: bool(s.marks[EXHAUST][merc]),
-    "with": _with, "half": _half, "adjacent": _adjacent, "within": _within, "within_melee": _within_melee,
-    "in_sight": _in_sight, "in_range": _in_range, "on": _on, "on_line": _on_line,
+    "with": _with, "half": _half, "carrying": _carrying, "adjacent": _adjacent, "within": _within,
+    "within_melee": _within_melee, "in_sight": _in_sight, "in_range": _in_range, "on": _on, "on_line": _on_line,
     "unoccupied": lambda node: lambda s, x, tile, merc: s.on[tile] < 0 and not s.table.book.pillars(s) >> tile & 1,
 }  # fmt: skip
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules.kernel import atoms
 from rules.kernel.state import State
 from rules.kernel.words import Card, Seat, Tile
@@ -16,6 +18,7 @@ from rules.seize.words import (
     DEFENSE,
     DISCARD,
     DOWN,
+    E_ARRIVED,
     E_ENTERS_HALL,
     EQUIPPED,
     FROST,
@@ -51,7 +54,9 @@ def place_merc(s: State, merc: Card, tile: Tile) -> None:
 
 
 def arrived(s: State, merc: Card, old: Tile) -> None:
-    """Tell who listens that an enemy came into a Guild Hall from outside it."""
+    """Tell who listens that a merc came here, and that an enemy came into a Guild Hall from outside it."""
+    if s.hearers[E_ARRIVED]:
+        emit(s, E_ARRIVED, merc, merc, old)
     if s.hearers[E_ENTERS_HALL]:
         for seat, place in enumerate(s.table.book.places):
             inside = place.hall >> s.place[merc] & 1 and not (old >= 0 and place.hall >> old & 1)
@@ -75,9 +80,24 @@ def push(s: State, merc: Card, bearing: int, length: int) -> bool:
     assert grid is not None
     if s.statics[S_UNPUSHABLE] and stats.stat(s, merc, S_UNPUSHABLE):
         return False
+    return _slide(s, merc, length, lambda tile: grid.next[tile][bearing])
+
+
+def pull(s: State, merc: Card, source: Card, length: int) -> bool:
+    """Pull a merc toward another, which it never passes: no movement either, and whom none may push none may pull."""
+    grid = s.table.grid
+    assert grid is not None
+    if source < 0 or s.place[source] < 0 or (s.statics[S_UNPUSHABLE] and stats.stat(s, merc, S_UNPUSHABLE)):
+        return False
+    goal = s.place[source]
+    return _slide(s, merc, length, lambda tile: grid.toward(tile, goal))
+
+
+def _slide(s: State, merc: Card, length: int, following: Callable[[Tile], Tile]) -> bool:
+    """Shove a merc tile by tile, stopping before mercs, pillars and the edge. True when it moved at all."""
     tile = s.place[merc]
     for _ in range(length):
-        onto = grid.next[tile][bearing]
+        onto = following(tile)
         if onto < 0 or s.on[onto] >= 0 or s.table.book.pillars(s) >> onto & 1:
             break
         tile = onto

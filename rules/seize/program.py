@@ -29,8 +29,9 @@ from rules.seize.meaning import (
     one,
     target,
 )  # fmt: skip
-from rules.seize.places import push_away
+from rules.seize.places import pull, push_away
 from rules.seize.verbs import verb
+from rules.seize.verbs_cards import SIDES
 from rules.seize.words import (
     ASK_CARD,
     ASK_NUMBER,
@@ -38,7 +39,9 @@ from rules.seize.words import (
     ASK_YES,
     BOARD,
     N_COIN,
+    N_ROLL,
     STREAM_COIN,
+    STREAM_DICE,
 )  # fmt: skip
 
 F_RUN = 13
@@ -64,6 +67,8 @@ def size_of(node: Node) -> int:
             most = max(most, size_of(argument))
     if node.word == "choose":
         most = max(most, int_of(node.args[3]) + int_of(node.args[1]))
+    elif node.word == "roll":
+        most = max(most, int_of(node.args[0]) + 1)
     elif node.word == "spend":
         most = max(most, int_of(node.args[2]) + 1)
     elif node.word == "each_of":
@@ -106,6 +111,21 @@ def _coin(node: Node, here: int) -> list[Step]:
         return NEXT if answer[1] else 1
 
     return _branch(flip, *_arms(node, 0), here)
+
+
+def _die(node: Node, here: int) -> list[Step]:
+    """roll N or more: a block for a die that shows at least N, another for less."""
+    least = int_of(node.args[0])
+
+    def cast(s: State, x: list[int]) -> int:
+        answer = atoms.take(s)
+        if answer is None:
+            atoms.ask(s, roll(STREAM_DICE, SIDES))
+            return WAIT
+        atoms.note(s, N_ROLL, x[SEAT], answer[1] + 1)
+        return NEXT if answer[1] + 1 >= least else 1
+
+    return _branch(cast, *_arms(node, 1), here)
 
 
 def _may(node: Node, here: int) -> list[Step]:
@@ -166,20 +186,23 @@ def _choose(node: Node, here: int) -> list[Step]:
 
 
 def _push(node: Node, here: int) -> list[Step]:
-    merc, length, away = one(node_of(node.args[0])), int_of(node.args[1]), one(node_of(node.args[2]))
+    """Push away from a merc, or pull toward it."""
+    slide = pull if node.word == "pull" else push_away
+    merc, length, source = one(node_of(node.args[0])), int_of(node.args[1]), one(node_of(node.args[2]))
 
     def pushed(s: State, x: list[int]) -> int:
-        """NEXT when it could not be pushed at all (the "else" block follows), 1 when it moved or is gone."""
+        """NEXT when it could not be moved at all (the "else" block follows), 1 when it moved or is gone."""
         victim = merc(s, x)
         if victim < 0 or s.zone[victim] != BOARD:
             return 1
-        return 1 if push_away(s, victim, away(s, x), length) else NEXT
+        return 1 if slide(s, victim, source(s, x), length) else NEXT
 
     return _branch(pushed, node_of(node.args[3]) if len(node.args) > 3 else Node("do"), None, here)
 
 
 CONTROL: Final[Mapping[str, Callable[[Node, int], list[Step]]]] = {
     "if": _if, "coin": _coin, "may": _may, "each_of": _each_of, "choose": _choose, "do": block, "push": _push,
+    "pull": _push, "die": _die,
 }  # fmt: skip
 
 

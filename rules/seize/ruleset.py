@@ -12,7 +12,7 @@ from rules.kernel.schema import Schema
 from rules.kernel.state import State, Table, blank
 from rules.kernel.view import View
 from rules.kernel.words import Action, Frame, Seat
-from rules.seize import flow, pay, program, resolve, setup, verbs
+from rules.seize import flow, pay, program, resolve, setup, verbs, verbs_cards
 from rules.seize.announce import F_ANNOUNCE, announce_frame
 from rules.seize.answers import CHECKS, OFFERS, well_formed
 from rules.seize.book import Book, texts_of
@@ -56,6 +56,7 @@ class Seize:
         pay.F_PAY: pay.pay_frame,
         program.F_RUN: program.run_frame,
         verbs.F_MEND: verbs.mend_frame,
+        verbs_cards.F_SHED: verbs_cards.shed_frame,
     }
 
     def options(self, s: State, seat: Seat) -> list[Action]:

@@ -46,6 +46,7 @@ from rules.seize.statuses import (
     take,
 )  # fmt: skip
 from rules.seize.undo_item import negate_item
+from rules.seize.verbs_cards import CARD_VERBS, player
 from rules.seize.verbs_mercs import MERC_VERBS
 from rules.seize.words import (
     ALL_STATUSES,
@@ -260,10 +261,12 @@ def _loot(node: Node, here: int) -> list[Step]:
     if node.word == "gain":
         return _gain(number(node.args[0]))
     first, second = (node.args[1], node.args[0]) if node.word == "steal" else (node.args[0], node.args[1])
-    merc, amount = one(node_of(node_of(first).args[0])), number(second)
+    whose, amount = player(node_of(first)), number(second)
 
     def step(s: State, x: list[int]) -> int:
-        owner = s.ctrl[merc(s, x)]
+        owner = whose(s, x)
+        if owner < 0:
+            return NEXT
         if node.word == "steal":
             steal(s, owner, x[SEAT], amount(s, x))
         else:
@@ -313,5 +316,5 @@ VERBS: Final[Mapping[str, Callable[[Node, int], list[Step]]]] = {
     "deal": _deal, "lethal": _deal, "heal": _heal, "put": _put, "give": _give, "raise": _raise, "mend": _mend,
     "cleanse": _mend, "fog": _fog, "exhaust": _exhaust, "shift": _shift, "push_to": _relocate,
     "relocate": _relocate, "reapply": _reapply, "defend": _defend, "negate": _negate, "steal": _loot, "gain": _loot,
-    "lose": _loot, "spend": _spend, "draw": _draw, **MERC_VERBS,
+    "lose": _loot, "spend": _spend, "draw": _draw, **MERC_VERBS, **CARD_VERBS,
 }  # fmt: skip

@@ -126,17 +126,19 @@ STATS: Final = (
 # Happenings that card texts may listen to
 EVENT_NAMES: Final = (
     "damage_dealt", "destroyed", "upstaged", "plundered", "phase_start", "enters_hall", "frost_gained", "equipped",
+    "struck", "arrived", "acquired",
 )  # fmt: skip
-E_DAMAGE_DEALT, E_DESTROYED, E_UPSTAGED, E_PLUNDERED, E_PHASE_START, E_ENTERS_HALL, E_FROST_GAINED, E_EQUIPPED = range(
-    8
-)
+(
+    E_DAMAGE_DEALT, E_DESTROYED, E_UPSTAGED, E_PLUNDERED, E_PHASE_START, E_ENTERS_HALL, E_FROST_GAINED, E_EQUIPPED,
+    E_STRUCK, E_ARRIVED, E_ACQUIRED,
+) = range(11)  # fmt: skip
 
 # Captions in the event log: (NOTE, what, ...)
 N_COIN, N_ROLL, N_FAILED, N_NEGATED, N_DAMAGE, N_DESTROYED, N_DECLARED, N_RESOLVED, N_DEFEATED, N_PHASE = range(10)
 
 # Chance streams
-STREAM_DICE, STREAM_COIN, STREAM_DECK = 0, 1, 8
-"""Dice and coins of SGT-SETUP-15. Decks use STREAM_DECK + seat."""
+STREAM_DICE, STREAM_COIN, STREAM_PICK, STREAM_DECK = 0, 1, 2, 8
+"""Dice and coins of SGT-SETUP-15; cards picked at random. Decks use STREAM_DECK + seat."""
 
 SCHEMA: Final = Schema(
     game="seize",

@@ -162,6 +162,13 @@ class Game:
             self.pass_()
         return self
 
+    def resolve_till_asked(self) -> Game:
+        """Everybody passes until an effect on the stack asks somebody something."""
+        while self.kind() == "priority":
+            assert self.s.stack, "nothing on the stack"
+            self.pass_()
+        return self
+
     def pass_(self) -> Game:
         """The seat that is asked passes (or ends its Acquire)."""
         return self.do("done" if self.kind() == "acquire" else "pass")

@@ -1,4 +1,4 @@
-"""A census of sixty seeded random games: every card comes into play, games end in good time, and nothing has changed.
+"""A census of 120 seeded random games: every card comes into play, games end in good time, and nothing has changed.
 
 `census.toml` keeps the counts and one digest over all answers and results. When rules or cards were changed on
 purpose, GUILDHALL_BLESS=1 writes it anew.
@@ -23,7 +23,7 @@ from rules.seize.cards import ABILITY, EVENT, MERCENARY, CardDef
 from tests.seize.games import pool, random_game, ready_game
 
 GOLDEN = Path(__file__).parent / "census.toml"
-GAMES = 60
+GAMES = 120
 PLAYED = {MERCENARY: w.BOARD, ABILITY: w.STACK}
 """The zone a card of a kind comes into when it is played; Events and treasures: see `zone_of`."""
 
@@ -61,7 +61,7 @@ def play(s: State, dice: Dice, played: Counter[str]) -> list[object]:
 
 @cache
 def census() -> Census:
-    """Sixty games, by turns of random decks and of the ready ones."""
+    """The games, by turns of random decks and of the ready ones."""
     played: Counter[str] = Counter()
     results: dict[tuple[int, ...], int] = {(2, 0): 0, (0, 2): 0, (1, 1): 0}
     trails, turns = blake2b(digest_size=8), 0
