@@ -37,7 +37,7 @@ def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
 
 
 class Dice:
-    """A private sequence of draws for bots and tests (`guess`, random play); never used by the rules."""
+    """A private sequence of draws for bots, packs and tests (`guess`, random play); a game's rules never use it."""
 
     __slots__ = ("count", "seed", "stream")
 

@@ -10,6 +10,8 @@ from rules.seize.cards import MERCENARY, CardDef
 from rules.seize.formats import CHAMPION, GUILD_MASTER, Format
 from rules.seize.lexicon import CLASSES
 
+UNLIMITED: Final = 1 << 30
+
 
 class Violation(NamedTuple):
     """One broken rule of deck building."""
@@ -41,15 +43,24 @@ def _size(size: int, fmt: Format, options: Mapping[str, str]) -> Iterator[Violat
         yield Violation("SGT-DECK-02", f"the deck holds {size} cards; {fmt.title} needs {limit} {fmt.size}")
 
 
+def most_copies(stars: int, options: Mapping[str, str]) -> int:
+    """How many cards of one name and so many stars a deck may hold (SGT-DECK-03, 04)."""
+    if stars == 4:
+        return 1
+    return 5 - stars if options["copy_limits"] == "by_rarity" else UNLIMITED
+
+
 def _copies(cards: Sequence[CardDef], options: Mapping[str, str]) -> Iterator[Violation]:
     """Copies by name, the leader counted (SGT-DECK-03..05)."""
     copies = Counter(card.name for card in cards)
     stars = {card.name: card.rarity for card in cards}
     for name, count in sorted(copies.items()):
-        allowed = 5 - stars[name]
-        if stars[name] == 4 and count > 1:
+        allowed = most_copies(stars[name], options)
+        if count <= allowed:
+            continue
+        if stars[name] == 4:
             yield Violation("SGT-DECK-03", f"{count} copies of {name}; a legendary card may be in a deck once")
-        elif options["copy_limits"] == "by_rarity" and count > allowed:
+        else:
             rarity = f"a {stars[name]}-star card may be in a deck {allowed} times"
             yield Violation("SGT-DECK-04", f"{count} copies of {name}; {rarity}")
 

@@ -14,10 +14,10 @@ from rules.kernel.scenario import covers
 ROOT: Final = Path(__file__).resolve().parents[2]
 RULEBOOK: Final = ROOT / "rules" / "seize" / "rulebook.md"
 CHAPTERS: Final = (
-    "SETUP", "DECK", "FMT-S", "FMT-X", "CARD", "ACT", "TREAS", "ABIL", "PHASE", "RALLY", "STACK", "LOS", "RANGE", "DMG",
-    "MEND", "CLEANSE", "PHYS", "MAGIC", "BEN", "WIN",
+    "SETUP", "DECK", "FMT-S", "FMT-D", "FMT-X", "CARD", "ACT", "TREAS", "ABIL", "PHASE", "RALLY", "STACK", "LOS",
+    "RANGE", "DMG", "MEND", "CLEANSE", "PHYS", "MAGIC", "BEN", "WIN",
 )  # fmt: skip
-"""Chapters of Standard 1v1; a letter after the dash belongs to the number (FMT-S01, CARD-M07)."""
+"""Chapters that are covered whole; a letter after the dash belongs to the number (FMT-S01, CARD-M07)."""
 _DEFINED: Final = re.compile(r"^- \*\*(SGT-[A-Z]+-[A-Z]?\d+)\*\*", re.MULTILINE)
 _CITED: Final = re.compile(r"SGT-([A-Z]+)-([A-Z]?)(\d\d)((?:(?:, |\.\.)[A-Z]?\d\d)*)")
 

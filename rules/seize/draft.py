@@ -1,0 +1,158 @@
+"""The Draft (SGT-FMT-D): what packs hold, whose pack is in whose hands, and decks of drafted cards only.
+
+Pure functions over cards and picks. It must never keep a draft, nor pick for anybody but as SGT-FMT-D06 says.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from rules.kernel.chance import Dice
+from rules.seize.cards import ABILITY, MERCENARY, TREASURE, CardDef
+from rules.seize.decks import Violation, most_copies, violations
+from rules.seize.formats import DRAFT
+
+Pack = tuple[str, ...]
+"""Card ids in the order they were put into the pack."""
+Packs = tuple[tuple[Pack, ...], ...]
+"""By drafter, then by round."""
+Picks = Sequence[Sequence[str]]
+"""Card ids by drafter, in the order they were taken."""
+
+
+class Place(NamedTuple):
+    """A place in a pack: a card of this kind with so many stars, one more with chance 1 in `better` (0: never)."""
+
+    kind: int
+    stars: int
+    better: int = 0
+
+    def stars_when(self, rolled: int) -> int:
+        """The stars of its card when 0 <= rolled < better was rolled."""
+        return self.stars + (self.better > 0 and rolled == 0)
+
+
+PACK: Final = (
+    Place(TREASURE, 1), Place(TREASURE, 1), Place(TREASURE, 1), Place(TREASURE, 2),
+    Place(MERCENARY, 1), Place(MERCENARY, 1), Place(MERCENARY, 2), Place(MERCENARY, 3, better=4),
+    Place(ABILITY, 1), Place(ABILITY, 1), Place(ABILITY, 2), Place(ABILITY, 3, better=8),
+)  # fmt: skip
+"""SGT-FMT-D08."""
+ROUNDS: Final = DRAFT.packs
+"""SGT-FMT-D02."""
+PICKS: Final = ROUNDS * len(PACK)
+"""SGT-FMT-D09."""
+
+
+# --- packs ----------------------------------------------------------------------------------------------------------
+
+
+def make_packs(cards: Sequence[CardDef], drafters: int, seed: int) -> Packs:
+    """Four packs a drafter; each has a stream of its own, so one more drafter changes nobody's packs."""
+    return tuple(
+        tuple(make_pack(cards, Dice(seed, stream=drafter * ROUNDS + turn)) for turn in range(ROUNDS))
+        for drafter in range(drafters)
+    )
+
+
+def make_pack(cards: Sequence[CardDef], dice: Dice) -> Pack:
+    """Twelve cards (SGT-FMT-D08), none twice while the pool allows; of any stars where it lacks the right ones."""
+    pack: list[str] = []
+    for place in PACK:
+        stars = place.stars_when(dice.below(place.better)) if place.better else place.stars
+        kin = [card for card in cards if card.kind == place.kind]
+        open_to = [card.id for card in kin if card.rarity == stars] or [card.id for card in kin]
+        pack.append(dice.pick([card for card in open_to if card not in pack] or open_to))
+    return tuple(pack)
+
+
+# --- picking and passing (SGT-FMT-D09) ------------------------------------------------------------------------------
+
+
+class Offer(NamedTuple):
+    """The pack in a drafter's hands: the round, counted from 0, who opened it, and what is left of it."""
+
+    turn: int
+    opener: int
+    cards: Pack
+
+
+def to_the_left(turn: int) -> bool:
+    """Where packs go in a round: the first and third to the left, to the next drafter, the others to the right."""
+    return turn % 2 == 0
+
+
+def opener(drafter: int, turn: int, step: int, drafters: int) -> int:
+    """Who opened the pack that a drafter holds after so many passes."""
+    return (drafter - step if to_the_left(turn) else drafter + step) % drafters
+
+
+def offer(packs: Packs, picks: Picks, drafter: int) -> Offer | None:
+    """What a drafter picks from now: None while the others still hold their packs, and when all are taken."""
+    done = len(picks[drafter])
+    if done == PICKS or done > min(map(len, picks)):
+        return None
+    turn, step = divmod(done, len(PACK))
+    first = opener(drafter, turn, step, len(packs))
+    cards = list(packs[first][turn])
+    for before in range(step):
+        holder = next(who for who in range(len(packs)) if opener(who, turn, before, len(packs)) == first)
+        cards.remove(picks[holder][turn * len(PACK) + before])
+    return Offer(turn, first, tuple(cards))
+
+
+def sealed(options: Mapping[str, str]) -> bool:
+    """Nobody picks: everybody keeps the own four packs (AMB-11)."""
+    return options["draft_mode"] == "sealed"
+
+
+def drafted(packs: Packs, picks: Picks, drafter: int, options: Mapping[str, str]) -> tuple[str, ...]:
+    """What a drafter builds from, in the order of picking."""
+    if sealed(options):
+        return tuple(card for pack in packs[drafter] for card in pack)
+    return tuple(picks[drafter])
+
+
+# --- decks ----------------------------------------------------------------------------------------------------------
+
+
+def draft_violations(deck: Sequence[CardDef], own: Sequence[CardDef], options: Mapping[str, str]) -> list[Violation]:
+    """Everything wrong with a deck built of the cards `own` (SGT-FMT-D03, SGT-DECK-07)."""
+    return [*_strangers(deck, own), *violations(deck, DRAFT, options)]
+
+
+def _strangers(deck: Sequence[CardDef], own: Sequence[CardDef]) -> Iterator[Violation]:
+    """Cards that were not drafted in that number."""
+    names = {card.id: card.name for card in deck}
+    had = Counter(card.id for card in own)
+    for card, count in sorted(Counter(card.id for card in deck).items()):
+        if count > had[card]:
+            number = f"{had[card]} drafted" if had[card] else "none drafted"
+            yield Violation("SGT-FMT-D03", f"{count} {names[card]} in the deck, {number}")
+
+
+def complete(deck: Sequence[CardDef], own: Sequence[CardDef], options: Mapping[str, str]) -> list[CardDef]:
+    """A deck as the app finishes it when the time is up: legal, and filled with the highest-rarity unused picks, ties
+    by pick order (SGT-FMT-D06). What may not be in it is taken out first; of too many cards those of most stars stay.
+    """
+    wish = Counter(card.id for card in deck)
+    made: list[CardDef] = []
+    spare: list[CardDef] = []
+    for card in sorted(own, key=lambda card: -card.rarity):
+        if wish[card.id] and _fits(card, made, options):
+            wish[card.id] -= 1
+            made.append(card)
+        else:
+            spare.append(card)
+    if options["deck_size"] == "exact":
+        made = made[: DRAFT.size]
+    for card in spare:
+        if len(made) < DRAFT.size and _fits(card, made, options):
+            made.append(card)
+    return made
+
+
+def _fits(card: CardDef, deck: Sequence[CardDef], options: Mapping[str, str]) -> bool:
+    return sum(other.name == card.name for other in deck) < most_copies(card.rarity, options)
