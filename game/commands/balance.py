@@ -1,0 +1,91 @@
+"""`balance`: every deck of a format against every other, and which targets of a balanced game are missed."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from game.bots.base import LEVELS
+from game.commands.base import add_game, add_options, number
+from game.commands.simulate import Bar
+from game.folders import atomic_write
+from game.games import game
+from game.league.figures import figures
+from game.league.league import digest_of, missing, play_all, results_of
+from game.league.plan import MOST_ROUNDS, Plan, make_plan
+from game.league.report import report
+from game.league.store import Store, place_of
+from game.library import check_folder
+from rules.kernel.text import MOST_SEED
+
+DEFAULT_GAMES = 10
+DEFAULT_TURNS = 100
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Which decks, how many games, where to."""
+    add_game(parser)
+    say = parser.add_argument
+    say("--games", type=number(1, MOST_ROUNDS), default=DEFAULT_GAMES, metavar="N",
+        help=f"how often each deck begins against each other one ({DEFAULT_GAMES})")  # fmt: skip
+    say("--decks", default="", metavar="A,B,...", help="decks by name, with commas (all that come with the format)")
+    say("--bot", default="greedy", choices=LEVELS, help="who plays (greedy)")
+    say("--seed", type=number(0, MOST_SEED), default=0, help="same seed, same games (0)")
+    say("--turns", type=number(1, 10_000), default=DEFAULT_TURNS, metavar="N",
+        help=f"turns each after which time is up ({DEFAULT_TURNS})")  # fmt: skip
+    say("--jobs", type=number(1, 64), default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
+    say("--scheduler", default="", metavar="ADDRESS",
+        help="play on a dask cluster instead, such as tcp://10.0.0.5:8786; its workers run in this folder")  # fmt: skip
+    say("--out", type=Path, metavar="FILE",
+        help="where games are kept, to go on later (a file in the user's data folder)")  # fmt: skip
+    say("--report", type=Path, metavar="FILE.md", help="write what is printed as Markdown")
+    say("--picture", type=Path, metavar="FILE.png", help="draw who beats whom")
+    add_options(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play what is missing, then say what came of it."""
+    for path in filter(None, (args.out, args.report, args.picture)):
+        check_folder(path)
+    decks = [name.strip() for name in args.decks.split(",") if name.strip()]
+    plan = make_plan(args.game, args.format, dict(args.option), decks, args.bot, args.seed, args.turns)
+    if args.out is None:
+        place_of(plan).parent.mkdir(parents=True, exist_ok=True)
+    store = Store(args.out or place_of(plan), plan)
+    try:
+        _play(plan, store, args)
+    finally:
+        store.close()
+    _sum_up(plan, store, args)
+    return 0
+
+
+def _play(plan: Plan, store: Store, args: argparse.Namespace) -> None:
+    if store.warning:
+        print(store.warning, file=sys.stderr)
+    still = missing(plan, store, args.games)
+    kept = len(results_of(plan, store, args.games))
+    if kept and still:
+        print(f"going on after {kept} games in {store.path}", file=sys.stderr)
+    if still:
+        bar = Bar(len(still)) if sys.stderr.isatty() else None
+        play_all(plan, store, still, args.jobs, args.scheduler, bar.show if bar else lambda done: None)
+        if bar:
+            bar.clear()
+
+
+def _sum_up(plan: Plan, store: Store, args: argparse.Namespace) -> None:
+    results = results_of(plan, store, args.games)
+    found = figures(plan, results)
+    text = report(plan, found, digest_of(results), args.games)
+    print(text)
+    print(f"The games are in {store.path}")
+    if args.report:
+        atomic_write(args.report, text.encode())
+    if args.picture:
+        from game.league.picture import picture
+
+        house = game(plan.game)
+        atomic_write(args.picture, picture(plan, found, f"{house.title}, {house.formats[plan.format].title}"))

@@ -1,0 +1,132 @@
+"""What a league is: its decks and settings, the games it is made of, and what is kept of each. Nothing plays here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import blake2b
+from itertools import permutations
+from typing import Final, NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+from game import library
+from game.bots.base import LEVELS
+from game.decks import Deck, DeckError
+from game.games import Game, game
+from game.simulate import shipped
+from rules.kernel.words import TextError
+
+FORM: Final = 1
+"""Grows when result files change."""
+MOST_ROUNDS: Final = 10_000
+
+
+class Entrant(BaseModel):
+    """A deck that takes part: its key, its name, its cards as records write them."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    key: str
+    name: str
+    cards: tuple[str, ...]
+
+
+class Plan(BaseModel):
+    """Everything the games of a league depend on, and the first line of its file.
+
+    `version`, `cards`: the rules' version and the digest of the cards. `turns`: turns each after which time is up.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    league: int = FORM
+    game: str
+    version: int
+    cards: str
+    format: str
+    options: tuple[tuple[str, str], ...]
+    bot: str
+    seed: int
+    turns: int
+    decks: tuple[Entrant, ...]
+
+    def digest(self) -> str:
+        """8 hex digits: the name of this league's file."""
+        return blake2b(self.model_dump_json().encode(), digest_size=4).hexdigest()
+
+
+class Fixture(NamedTuple):
+    """One game to play: the deck that begins, its opponent, and the how manieth of the two (from 0)."""
+
+    row: str
+    column: str
+    number: int
+
+
+class Result(BaseModel):
+    """One game that was played, and a line of the file.
+
+    By seat: `decks`, `teams`, `points` (2 won, 1 drawn, 0 lost; none when it was broken off) and `drawn`, the cards
+    a player has drawn. `first`: the seat that began; `turns`: turns each; `end`: what ended it.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    row: str
+    column: str
+    number: int
+    decks: tuple[str, ...]
+    teams: tuple[int, ...]
+    first: int
+    points: tuple[int, ...]
+    turns: int
+    answers: int
+    end: str
+    drawn: tuple[tuple[str, ...], ...]
+    digest: str
+
+    @property
+    def fixture(self) -> Fixture:
+        """The game this is the result of."""
+        return Fixture(self.row, self.column, self.number)
+
+
+def make_plan(
+    name: str, fmt: str, options: Mapping[str, str], decks: Sequence[str], bot: str, seed: int, turns: int
+) -> Plan:
+    """A plan; `decks`: names, none for all that come with the format. Raises TextError, or DeckError."""
+    house = game(name)
+    if fmt not in house.formats:
+        raise TextError(f"no format of {house.title} is called {fmt[:40]!r}; there are {', '.join(house.formats)}")
+    if bot not in LEVELS:
+        raise TextError(f"no bot is called {bot[:40]!r}; there are {', '.join(LEVELS)}")
+    try:
+        settled = house.notation.options({**options, "format": fmt})
+    except ValueError as problem:
+        raise TextError(str(problem)) from problem
+    entrants = _entrants(house, fmt, decks)
+    faults = [f"{deck.name}: {fault}" for deck in entrants for fault in house.faults(deck.ids, fmt, settled)]
+    if faults:
+        raise DeckError(faults)
+    return Plan(
+        game=name, version=house.notation.ruleset.version, cards=house.notation.pool(), format=fmt,
+        options=tuple(sorted(settled.items())), bot=bot, seed=seed, turns=turns,
+        decks=tuple(Entrant(key=deck.key, name=deck.name, cards=deck.words) for deck in entrants),
+    )  # fmt: skip
+
+
+def _entrants(house: Game, fmt: str, names: Sequence[str]) -> list[Deck]:
+    chosen = [library.deck(house.name, name) for name in names] if names else shipped(house, fmt)
+    keys = [deck.key for deck in chosen]
+    twice = next((key for key in keys if keys.count(key) > 1), None)
+    if twice is not None:
+        raise TextError(f"the deck {twice} is named twice")
+    if len(chosen) < 2:
+        raise TextError(f"a league needs two decks for {house.formats[fmt].title}, and there are {len(chosen)}")
+    return chosen
+
+
+def fixtures(plan: Plan, rounds: int) -> Iterator[Fixture]:
+    """Every deck begins against every other one, `rounds` times, round by round."""
+    keys = [deck.key for deck in plan.decks]
+    return (Fixture(row, column, number) for number in range(rounds) for row, column in permutations(keys, 2))

@@ -1,0 +1,91 @@
+"""One game of a league, from nothing but the plan and the fixture; so it is the same wherever and whenever played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Final
+
+from game.bots.base import FOREVER, make_bot
+from game.decks import deck_of
+from game.games import Game, game
+from game.league.plan import Fixture, Plan, Result
+from game.league.tally import Tally, tally_of
+from rules.kernel.ask import ROLL
+from rules.kernel.chance import Dice
+from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.state import State
+from rules.kernel.view import look
+from rules.kernel.words import Event, Seat
+
+MOST_ANSWERS: Final = 50_000
+BROKEN_OFF: Final = "unfinished"
+
+
+def play(plan: Plan, fixture: Fixture) -> Result:
+    """Play it. The row deck begins; it sits at each seat in turn. Seats beside the two get decks by chance."""
+    house, tally = game(plan.game), tally_of(plan.game)
+    name = f"{plan.seed}/{fixture.row}/{fixture.column}/{fixture.number}"
+    dice = Dice(int.from_bytes(blake2b(name.encode(), digest_size=8).digest()))
+    teams = _teams(plan)
+    first, keys = _seated(plan, fixture, teams, dice)
+    lists = {deck.key: deck_of(deck.cards).ids for deck in plan.decks}
+    s = house.notation.begin([lists[key] for key in keys], dict(plan.options), dice.below(1 << 32))
+    drawn, answers = _playout(s, house, tally, plan, first, dice)
+    return Result(
+        row=fixture.row, column=fixture.column, number=fixture.number, decks=tuple(keys), teams=teams,
+        first=tally.began(s), points=s.table.ruleset.outcome(s) if s.ask is None else (), turns=tally.turns(s),
+        answers=answers, end=BROKEN_OFF if s.ask is not None else tally.ending(s),
+        drawn=tuple(_ids(house, counts) for counts in drawn), digest=s.digest(),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=8)
+def _teams(plan: Plan) -> tuple[int, ...]:
+    """The team of each seat, read off a game that nobody plays."""
+    house, given = game(plan.game), dict(plan.options)
+    ids = deck_of(plan.decks[0].cards).ids
+    s = house.notation.begin([ids for _ in house.notation.seats(given)], given, 0)
+    return tally_of(plan.game).teams(s)
+
+
+def _seated(plan: Plan, fixture: Fixture, teams: Sequence[int], dice: Dice) -> tuple[Seat, list[str]]:
+    """The seat of the row deck, and the deck of every seat; the column deck is the next enemy after it."""
+    seats = len(teams)
+    first = fixture.number % seats
+    order = [(first + step) % seats for step in range(seats)]
+    enemy = next(seat for seat in order if teams[seat] != teams[first])
+    keys = [dice.pick(plan.decks).key if seat not in (first, enemy) else "" for seat in range(seats)]
+    keys[first], keys[enemy] = fixture.row, fixture.column
+    return first, keys
+
+
+def _playout(
+    s: State, house: Game, tally: Tally, plan: Plan, first: Seat, dice: Dice
+) -> tuple[list[Counter[int]], int]:
+    """Play to the end; the faces each seat has drawn, and how many answers were given."""
+    bots = [make_bot(plan.bot, dice.below(1 << 32)) for _ in range(s.table.seats)]
+    drawn: list[Counter[int]] = [Counter() for _ in bots]
+    answers, late = 0, False
+    while s.ask is not None and answers < MOST_ANSWERS:
+        if not late and tally.turns(s) > plan.turns and s.ask.kind != ROLL:
+            late = True
+            apply(s, asked(s)[0], tally.time_up, checked=False)
+            continue
+        seat, ask = asked(s)[0], s.ask
+        if seat < 0:
+            events: list[Event] = apply(s, seat, roll(s), checked=False)
+        else:
+            forced = tally.opening(s, first)
+            answer = forced or bots[seat].choose(look(s, seat), ask, options(s, seat), FOREVER)[0]
+            events = apply(s, seat, answer, checked=False)
+        answers += 1
+        for who, face, times in tally.drawn(s, events):
+            drawn[who][face] += times
+    return drawn, answers
+
+
+def _ids(house: Game, counts: Counter[int]) -> tuple[str, ...]:
+    return tuple(sorted(house.cards[face].id for face, times in counts.items() if times > 0))

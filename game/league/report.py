@@ -1,0 +1,130 @@
+"""The figures of a league as Markdown that also reads well in a terminal. It decides nothing but what is said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.games import game
+from game.league.figures import DOUBTFUL, MISSED, Figures, Rate, Rates
+from game.league.plan import Plan
+from game.league.tally import Target, tally_of
+
+MARKS: Final = f"`{MISSED}`: the whole 95 % interval lies outside; `{DOUBTFUL}`: the rate does, the interval does not."
+
+
+def report(plan: Plan, found: Figures, digest: str, rounds: int) -> str:
+    """Everything, under one heading."""
+    house = game(plan.game)
+    names = {deck.key: deck.name for deck in plan.decks}
+    cards = {card.id: card.name for card in house.cards}
+    source = tally_of(plan.game).targets
+    blocks = [
+        f"# League of {house.title}, {house.formats[plan.format].title}",
+        f"{found.games} games of {len(names)} decks, {plan.bot} bots, seed {plan.seed}: "
+        f"every deck begins {rounds} times against each other one. Digest {digest}.",
+        f"Targets: {source.source}. {MARKS}",
+        "## Off target for certain", _missed(plan, found, cards),
+        "## Games", _games(plan, found),
+        "## Decks against each other", "How often the deck of the row beats that of the column.", _matrix(found, names),
+        "## Decks against the field", _rates("deck", found.decks, names),
+        "## Classes against the field", _rates("classes", found.kinds, {}, source.kind),
+        "## Cards when drawn",
+        "How often a player who drew the card won; beside it, how often players with the card in their deck did.",
+        _cards(found, cards, source.card),
+    ]  # fmt: skip
+    if found.quiet:
+        blocks.append("Drawn by nobody: " + ", ".join(cards[card] for card in found.quiet) + ".")
+    return "\n\n".join(blocks) + "\n"
+
+
+def _missed(plan: Plan, found: Figures, cards: Mapping[str, str]) -> str:
+    """What misses its target for certain, a line each."""
+    targets = tally_of(plan.game).targets
+    rows = [(row[0], row[1]) for row in _facts(plan, found) if row[-1] == MISSED]
+    for rates, names, target in ((found.kinds, {}, targets.kind), (found.cards, cards, targets.card)):
+        named = ((names.get(name, name), rates.rate(name)) for name in rates.best_first())
+        rows += [(name, percent(rate)) for name, rate in named if rate.verdict(target) == MISSED]
+    return "\n".join(f"- {name}: {value}" for name, value in rows) or "- nothing"
+
+
+def _facts(plan: Plan, found: Figures) -> list[list[str]]:
+    tally = tally_of(plan.game)
+    targets = tally.targets
+    rows = []
+    for place, rate in enumerate(found.positions):
+        target = targets.first if len(found.positions) == 2 and not place else None
+        rows.append([f"side {place + 1} in turn order wins", *_said(rate, target)])
+    rows += _turns(found, targets.turns)
+    for end, rate in found.endings.items():
+        target = targets.deck_out if end == tally.deck_out else None
+        rows.append([f"ended by {tally.endings.get(end, end)}", *_said(rate, target)])
+    return rows
+
+
+def _turns(found: Figures, target: Target) -> list[list[str]]:
+    low, middle, high = found.turns
+    least, most = found.median
+    verdict = "" if target.least <= middle <= target.most else DOUBTFUL
+    if most < target.least or least > target.most:
+        verdict = MISSED
+    aim = f"{target.least:g}-{target.most:g}"
+    return [
+        ["turns each, median", f"{middle:g}", f"{least}-{most}", f"{found.games}", aim, verdict],
+        ["turns each, quartiles", f"{low:g}, {high:g}", "", f"{found.games}", "", ""],
+    ]
+
+
+def _games(plan: Plan, found: Figures) -> str:
+    return table(("", "value", "95 % interval", "games", "target", ""), _facts(plan, found), 1)
+
+
+def _said(rate: Rate, target: Target | None = None) -> list[str]:
+    """A rate as cells: value, interval, games, target, verdict."""
+    low, high = rate.interval()
+    aim, verdict = "", ""
+    if target is not None:
+        aim = f"{100 * target.least:g}-{100 * target.most:g} %" if target.least else f"at most {100 * target.most:g} %"
+        verdict = rate.verdict(target)
+    return [percent(rate), f"{100 * low:.0f}-{100 * high:.0f} %", f"{rate.games}", aim, verdict]
+
+
+def percent(rate: Rate) -> str:
+    """A rate, or a dash where nothing was played."""
+    return f"{100 * rate.value:.1f} %" if rate.games else "-"
+
+
+def _matrix(found: Figures, names: Mapping[str, str]) -> str:
+    order = found.decks.best_first() or list(names)
+    letters = [str(number) for number in range(1, len(order) + 1)]
+    rows = []
+    for letter, row in zip(letters, order, strict=True):
+        rates = [found.matrix.rate(row, column) for column in order]
+        rows.append([f"{letter} {names[row]}", *(f"{100 * rate.value:.0f}" if rate.games else "" for rate in rates)])
+    return table(("% won", *letters), rows, 1)
+
+
+def _rates(what: str, rates: Rates, names: Mapping[str, str], target: Target | None = None) -> str:
+    rows = [[names.get(name, name), *_said(rates.rate(name), target)] for name in rates.best_first()]
+    return table((what, "wins", "95 % interval", "games", "target", ""), rows, 1)
+
+
+def _cards(found: Figures, names: Mapping[str, str], target: Target) -> str:
+    rows = []
+    for card in found.cards.best_first():
+        rate, interval, games, _, verdict = _said(found.cards.rate(card), target)
+        rows.append([names[card], rate, interval, games, percent(found.held.rate(card)), verdict])
+    aim = f"{100 * target.least:g}-{100 * target.most:g} %"
+    return table(("card", "wins when drawn", "95 % interval", "games", "in the deck", f"target {aim}"), rows, 1)
+
+
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]], left: int) -> str:
+    """A Markdown table with straight columns, the first `left` of them to the left."""
+    wide = [max(3, *(len(row[at]) for row in (heads, *rows))) for at in range(len(heads))]
+
+    def line(cells: Sequence[str]) -> str:
+        sides = (str.ljust if at < left else str.rjust for at in range(len(cells)))
+        return "| " + " | ".join(side(cell, w) for side, cell, w in zip(sides, cells, wide, strict=True)) + " |"
+
+    rules = (":" + "-" * (w - 1) if at < left else "-" * (w - 1) + ":" for at, w in enumerate(wide))
+    return "\n".join([line(heads), "| " + " | ".join(rules) + " |", *map(line, rows)])

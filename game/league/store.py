@@ -1,0 +1,89 @@
+"""The file of a league: the plan on the first line, then a line a game, only ever added to and flushed at once.
+
+A last line that was cut off is dropped; anything else that is wrong is one sentence. It must never lose a game.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import BinaryIO
+
+from pydantic import BaseModel, ValidationError
+
+from game.folders import folders
+from game.league.plan import Fixture, Plan, Result
+from rules.kernel.words import TextError
+
+
+def place_of(plan: Plan) -> Path:
+    """Where a league is kept when nobody says otherwise: in the user's data, under the digest of its plan."""
+    return folders().data / "leagues" / f"{plan.game}-{plan.format}-{plan.digest()}.jsonl"
+
+
+class Store:
+    """Results by fixture, those of the file first. `warning`: one sentence about a line that was dropped, or ""."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        """Open or begin a file. Raises TextError when it holds something else, OSError when the disk refuses."""
+        self.path, self.warning = path, ""
+        self.results: dict[Fixture, Result] = {}
+        whole = self._read(path.read_bytes() if path.exists() else b"", plan)
+        self._stream: BinaryIO = path.open("ab")
+        if self.warning:
+            self._stream.truncate(whole)
+        if not whole:
+            self._write(plan)
+
+    def _read(self, content: bytes, plan: Plan) -> int:
+        """Take in what is there; returns how many bytes of it are whole lines."""
+        lines, whole = content.splitlines(keepends=True), 0
+        for number, line in enumerate(lines, 1):
+            try:
+                if not line.endswith(b"\n"):
+                    raise ValueError("the line is cut off")
+                if number == 1:
+                    _compare(Plan.model_validate_json(line), plan, self.path)
+                else:
+                    one = Result.model_validate_json(line)
+                    self.results.setdefault(one.fixture, one)
+            except ValueError as problem:
+                if 1 < number == len(lines):
+                    self.warning = f"{self.path}:{number}: the last line is damaged ({_cause(problem)}) and was dropped"
+                    break
+                what = "a game" if number > 1 else "the plan"
+                raise TextError(
+                    f"this is not {what} of a league ({_cause(problem)})", str(self.path), number
+                ) from problem
+            whole += len(line)
+        return whole
+
+    def add(self, one: Result) -> None:
+        """Keep a game; it is in the file when this returns."""
+        self.results[one.fixture] = one
+        self._write(one)
+
+    def _write(self, row: BaseModel) -> None:
+        self._stream.write(_bare(row) + b"\n")
+        self._stream.flush()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._stream.close()
+
+
+def _bare(row: BaseModel) -> bytes:
+    return row.model_dump_json().encode()
+
+
+def _cause(problem: ValueError) -> str:
+    if isinstance(problem, ValidationError):
+        first = problem.errors()[0]
+        return ": ".join(filter(None, (".".join(map(str, first["loc"])), first["msg"])))
+    return str(problem)
+
+
+def _compare(found: Plan, plan: Plan, path: Path) -> None:
+    """Raises TextError naming what differs."""
+    differs = next((name for name in Plan.model_fields if getattr(found, name) != getattr(plan, name)), None)
+    if differs is not None:
+        raise TextError(f"this file holds a league with other {differs}; name another file with --out", str(path), 1)

@@ -1,0 +1,61 @@
+"""What a league asks of a game: who begins, what ended it, what kind a deck is, what was drawn. Each game answers in
+its own module (game/<name>/tally.py); nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol
+
+from rules.kernel.state import State
+from rules.kernel.words import Action, Event, Seat
+
+
+class Target(NamedTuple):
+    """What a figure should be: from `least` to `most`."""
+
+    least: float
+    most: float
+
+
+class Targets(NamedTuple):
+    """What a balanced game looks like, and where that is written. Shares from 0 to 1; `turns`: the median, each."""
+
+    source: str
+    first: Target
+    turns: Target
+    deck_out: Target
+    kind: Target
+    card: Target
+
+
+class Tally(Protocol):
+    """A game's part of a league.
+
+    `opening`: the answer by which `first` begins, when that is being asked. `time_up`: the answer that ends a game by
+    the clock. `began`: who had the first turn. `turns`: turns each. `ending`: one word of `endings`, which also has
+    the words for people; `deck_out` and `time` are two of them. `kind`: what a deck is, from the definitions of its
+    cards ("Bulwark + Longeye"). `drawn`: cards that came from a deck to a hand in these events (negative: went back
+    before the game began), as (seat, face, times).
+    """
+
+    targets: Targets
+    endings: Mapping[str, str]
+    deck_out: str
+    time: str
+    time_up: Action
+
+    def teams(self, s: State) -> tuple[int, ...]: ...
+    def opening(self, s: State, first: Seat) -> Action | None: ...
+    def began(self, s: State) -> Seat: ...
+    def turns(self, s: State) -> int: ...
+    def ending(self, s: State) -> str: ...
+    def kind(self, cards: Sequence[Any]) -> str: ...
+    def drawn(self, s: State, events: Sequence[Event]) -> list[tuple[Seat, int, int]]: ...
+
+
+def tally_of(game: str) -> Tally:
+    """The tally of a game."""
+    found: Tally = import_module(f"game.{game}.tally").TALLY
+    return found
