@@ -65,8 +65,9 @@ class Teller:
         return f"The coin{whose} falls {'well' if won else 'badly'}."
 
     def rolled(self, seat: int, value: int) -> str:
-        """A die of the set-up."""
-        return f"{self.names[seat]} rolls {value} [SGT-SETUP-09]."
+        """A die of the set-up, or of a card."""
+        rule = " [SGT-SETUP-09]" if self.view.numbers[w.PHASE] == w.SETUP else ""
+        return f"{self.names[seat]} rolls {value}{rule}."
 
     def failed(self, what: int, card: Card) -> str:
         """An item or a declaration did nothing."""
@@ -180,7 +181,8 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.STACK, w.HAND): "{card} returns to the hand.",
     (w.BOARD, w.HAND): "{card} returns to the hand.",
     (w.EQUIPPED, w.DISCARD): "{card} is lost to the Discard.",
-    (w.EQUIPPED, w.WARCHEST): "{card} goes back to the Warchest.",
+    (w.DECK, w.DISCARD): "{card} goes from {who}'s deck to the Discard.",
+    (w.EQUIPPED, w.WARCHEST): "{card} goes to {who}'s Warchest.",
     (w.EVENTS, w.DISCARD): "The Event {card} ends [SGT-ABIL-12].",
 }  # fmt: skip
 NOTES: Final[Mapping[int, Callable[..., str | None]]] = {

@@ -68,7 +68,14 @@ def test_attacks_counters_loot_coins_and_defeat(match: Match) -> None:
     assert told(atoms.MARK, w.STEALTH, b, 0, 1, -1) == f"{second} slips into Stealth."
     assert told(atoms.SEAT, w.VAULT, 1, 30, 27) == "Bo loses 3 Loot (27 in the Vault)."
     assert told(atoms.NOTE, w.N_COIN, a, 0) == f"The coin for {first} falls badly."
-    assert told(atoms.NOTE, w.N_ROLL, 0, 4) == "Ana Lovelace rolls 4 [SGT-SETUP-09]."
+    assert told(atoms.NOTE, w.N_ROLL, 0, 4) == "Ana Lovelace rolls 4."
+    assert plain(new_match().tell(0, (atoms.NOTE, w.N_ROLL, 0, 4))) == "Ana Lovelace rolls 4 [SGT-SETUP-09]."
+    assert told(atoms.MOVE, b, w.DECK, 1, 5, w.DISCARD, 1, 0, -1, -1, 3, 0) == (
+        f"{second} goes from Bo's deck to the Discard."
+    )
+    assert told(atoms.MOVE, b, w.EQUIPPED, 1, 0, w.WARCHEST, 0, 0, -1, -1, 3, 0) == (
+        f"{second} goes to Ana Lovelace's Warchest."
+    )
     assert told(atoms.NOTE, w.N_PHASE, w.BEGINNING, 1) == "Bo's turn."
     assert told(atoms.NOTE, w.N_DEFEATED, 1).startswith("Bo is defeated")
     assert told(atoms.TILE, w.FOG, 5, 0, 3) == "Fog rises on b2."

@@ -32,6 +32,11 @@ HINTS: Final = {
     w.ATTACK: "Attack: drag a merc onto an enemy; right-click for more.",
     w.MOVE_2: "Second Movement: use the steps you have left.",
 }
+CARD_LINES: Final = {
+    w.BOARD: "Choose a merc.", w.EQUIPPED: "Which treasure?", w.WARCHEST: "Choose a card of your Warchest.",
+    w.DISCARD: "Choose a card: a click on your Discard spreads it out.",
+}  # fmt: skip
+"""What is asked for, by the zone of the cards one may choose."""
 MELEE_RANGED: Final = ("Melee", "Ranged")
 
 
@@ -100,8 +105,14 @@ def _pay(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) 
 
 
 def _card(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    picks = tuple((_thing_of(view, a[1]), a) for a in options if a[1] >= 0)
-    return Prompt(f"{_source(view)}Choose a merc.", picks, _none(options))
+    """Something to click at; treasures that mercs wear are too small for that and stand on buttons."""
+    open_to = [(view.cards[a[1]], a) for a in options if a[1] >= 0]
+    zone = open_to[0][0].zone if open_to else w.BOARD
+    line = f"{_source(view)}{CARD_LINES.get(zone, CARD_LINES[w.BOARD])}"
+    if zone == w.EQUIPPED:
+        worn = tuple(Choice(view.table.defs[seen.face].name, a) for seen, a in open_to)
+        return Prompt(line, (), (*worn, *_none(options)), "panel", line)
+    return Prompt(line, tuple((_thing_of(view, a[1]), a) for _, a in open_to), _none(options))
 
 
 def _thing_of(view: View, card: int) -> Thing:
@@ -158,6 +169,8 @@ def _yes_words(view: View, ask: Ask) -> tuple[str, str, str]:
 
 def _discard(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     picks = tuple((Thing("hand", a[1]), a) for a in options)
+    if view.stack:
+        return Prompt(f"{_source(view)}Discard {_many(ask.least, 'card')}.", picks)
     return Prompt(f"Discard {_many(ask.least, 'card')}: at most 9 stay in hand.", picks)
 
 

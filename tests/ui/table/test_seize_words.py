@@ -1,0 +1,40 @@
+"""Questions that cards ask at the Seize table: what the line says and what may be pointed at."""
+
+from __future__ import annotations
+
+from rules.kernel import ruleset
+from rules.kernel.view import look
+from tests.seize.board import Board, Game, N
+from ui.table.games.seize.words import prompt
+from ui.table.play.prompt import Prompt
+
+
+def asked(game: Game) -> Prompt:
+    """The open question as its seat meets it."""
+    seat = game.asked()
+    assert game.s.ask is not None
+    return prompt(look(game.s, seat), game.s.ask, ruleset.options(game.s, seat), ("Ana", "Bo"))
+
+
+def test_which_of_two_worn_treasures_stands_on_buttons() -> None:
+    table = Board("attack").spell("rust", "choose 1 enemy merc as mark", "destroy treasure of mark").hand("rust")
+    game = table.merc("T=tr", "b4", N, wears=("pl", "bl")).open().do("play_instant RUST T", "pass", "pass")
+    found = asked(game)
+    assert (found.line, found.form, [choice.words for choice in found.choices]) == (
+        "rust: Which treasure?", "panel", ["PL", "BL"],
+    )  # fmt: skip
+    assert found.picks == ()
+
+
+def test_a_discard_for_an_effect_is_asked_of_its_player_and_names_the_card() -> None:
+    table = Board("attack").spell("toll", "choose 1 enemy merc as mark", "player of mark discards 2").hand("toll")
+    table.merc("T=tr", "b4", N).hand("one=tf", "two=ts", "three=tx", seat=N)
+    game = table.open().do("play_instant TOLL T", "pass", "pass")
+    found = asked(game)
+    assert (game.asked(), found.line, len(found.picks)) == (N, "toll: Discard 2 cards.", 3)
+    assert {thing.kind for thing, _ in found.picks} == {"hand"}
+
+
+def test_too_many_cards_at_the_end_of_a_turn_are_another_question() -> None:
+    game = Board("end-open").hand("?*11").open().do("pass", "pass")
+    assert asked(game).line == "Discard 2 cards: at most 9 stay in hand."
