@@ -51,6 +51,11 @@ class Deck:
         return (*(card for card, copies in self.cards for _ in range(copies)), *self._led)
 
     @property
+    def size(self) -> int:
+        """How many cards the deck holds, without its leader."""
+        return sum(copies for _, copies in self.cards)
+
+    @property
     def words(self) -> tuple[str, ...]:
         """The cards as a record writes them: `id*copies`, and last `@id`."""
         return (*(f"{card}*{copies}" if copies > 1 else card for card, copies in self.cards), *self._led)

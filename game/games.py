@@ -31,7 +31,10 @@ def names_card(fact: str) -> bool:
 
 
 class FormatRow(Protocol):
-    """A way to play: its title, how many may play, and the format that decks for it are marked with."""
+    """A way to play: its title, how many may play, and the format that decks for it are marked with.
+
+    `size`: cards a deck for it has; `leader`: what the card beside the deck is called, "" for none.
+    """
 
     @property
     def title(self) -> str: ...
@@ -39,6 +42,10 @@ class FormatRow(Protocol):
     def seats(self) -> tuple[int, ...]: ...
     @property
     def decks(self) -> str: ...
+    @property
+    def size(self) -> int: ...
+    @property
+    def leader(self) -> str: ...
 
 
 class HouseRule(Protocol):

@@ -36,7 +36,8 @@ def _read_own(content: bytes, place: str, cards: Catalogue) -> Listing:
     name = place if place.endswith(".toml") else f"{place}.toml"
     deck = read_deck(plain.decoded(content, place), name, Path(place).stem)
     rows = tuple(Row(copies, card, card) for card, copies in deck.cards)
-    return Listing(deck.name, deck.line, deck.format, rows)
+    side = (Row(1, deck.leader, deck.leader),) if deck.leader else ()
+    return Listing(deck.name, deck.line, deck.format, rows, side)
 
 
 def _cod(deck: Deck, cards: Catalogue, target: Path) -> Bundle:

@@ -125,7 +125,8 @@ def listing_of(deck: Deck, cards: Catalogue) -> Listing:
         entry = cards.by_id.get(card)
         return Row(copies, entry.name if entry else card, card)
 
-    return Listing(deck.name, deck.line, deck.format, tuple(row(*one) for one in deck.cards))
+    side = (row(deck.leader, 1),) if deck.leader else ()
+    return Listing(deck.name, deck.line, deck.format, tuple(row(*one) for one in deck.cards), side)
 
 
 def named(listing: Listing, cards: Catalogue) -> Listing:
@@ -151,14 +152,16 @@ def deck_of_listing(listing: Listing, cards: Catalogue, place: str = "", key: st
         if copies > MOST_COPIES:
             raise TextError(f"{cards.by_id[card].name}: copies are a number from 1 to {MOST_COPIES}", place)
     remarks = []
-    if rows.side:
+    leader = rows.side[0].id if [row.copies for row in rows.side] == [1] else ""
+    if rows.side and not leader:
         remarks.append(f"Left out, since {cards.title} has no sideboard: {_said(rows.side)}.")
     fmt = listing.format if listing.format in cards.formats else cards.formats[0]
     if listing.format and fmt != listing.format:
         remarks.append(f"There is no format {listing.format!r}; the deck is now one for {fmt!r}.")
     if not counted:
         raise TextError("the deck holds no cards", place)
-    return Arrival(Deck(listing.name or key or "Deck", tuple(counted.items()), key, listing.line, fmt), tuple(remarks))
+    deck = Deck(listing.name or key or "Deck", tuple(counted.items()), key, listing.line, fmt, leader)
+    return Arrival(deck, tuple(remarks))
 
 
 def _said(rows: Iterable[Row]) -> str:

@@ -74,7 +74,7 @@ def check(args: argparse.Namespace, house: Game) -> int:
         for fault in found:
             print(f"{path}: {fault}")
         if not found:
-            print(f"{path}: {deck.name}, {len(deck.ids)} cards, a legal deck for {house.formats[fmt].title}")
+            print(f"{path}: {deck.name}, {deck.size} cards, a legal deck for {house.formats[fmt].title}")
     return 1 if faulty else 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+from dataclasses import replace
 from pathlib import Path
 from uuid import UUID
 from xml.etree import ElementTree
@@ -47,7 +48,18 @@ def test_the_hash_is_the_one_cockatrice_shows() -> None:
 def test_every_shipped_deck_comes_back_from_every_form(deck: Deck, ending: str, tmp_path: Path) -> None:
     back, remarks = read_file(written(deck, ending, tmp_path), CARDS)
     assert remarks == ()
-    assert (back.name, back.line, back.format, back.cards) == (deck.name, deck.line, deck.format, deck.cards)
+    assert replace(back, key="") == replace(deck, key="")
+
+
+@pytest.mark.parametrize("ending", FORMATS)
+@pytest.mark.rule("SGT-DECK-05")
+def test_a_leader_travels_beside_the_deck(ending: str, tmp_path: Path) -> None:
+    deck = replace(SHIPPED[0], key="", format="guild-master", leader="brask-ironmonger")
+    back, remarks = read_file(written(deck, ending, tmp_path), CARDS)
+    assert remarks == () and replace(back, key="") == deck
+    two = "1 Clean Linen\nSB: 1 Gatehand Odric\nSB: 1 Brask, Ironmonger"
+    found = read_pasted(two, CARDS)
+    assert found.deck.leader == "" and "1 Gatehand Odric, 1 Brask, Ironmonger" in found.remarks[0]
 
 
 @pytest.mark.parametrize("ending", FORMATS)
