@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from game import library
 from game.catalogue import Leaflet, Trait
+from game.drafting import Drafting
 from rules.kernel.notation import Library, Notation
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
@@ -93,7 +94,7 @@ class Game:
     `faults(ids, format, options)`: what is wrong with a deck, a sentence each, rule id in brackets. `turn`: the number
     of the turn in a state. `pass_action`: the answer that does nothing. `judge`: a module for bots (game/bots).
     `cards`: definitions with `id` and `name`. `card_lines`: a card in words. `traits`: what cards can be asked for.
-    `leaflet`: a card for programs that know nothing of the game.
+    `leaflet`: a card for programs that know nothing of the game. `drafting`: how it is drafted, if it is.
     """
 
     name: str
@@ -113,6 +114,7 @@ class Game:
     outlook: Outlook
     judge: str
     rulebook: Path
+    drafting: Drafting | None = None
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Final
 from game import library
 from game.games import TITLES, Game
 from game.seize import outlook, phrases, traits
+from game.seize.drafting import SeizeDrafting
 from rules.kernel.state import State
 from rules.kernel.text import near
 from rules.seize.card_files import read_cards
@@ -42,6 +43,7 @@ def make() -> Game:
         outlook=outlook,
         judge="game.seize.judge",
         rulebook=library.ROOT / "rules" / NAME / "rulebook.md",
+        drafting=SeizeDrafting(cards),
     )
 
 

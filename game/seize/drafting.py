@@ -1,0 +1,51 @@
+"""The draft of Seize as the house asks for it: card ids in, card ids out. The rules are in rules/seize/draft.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.drafting import Packs
+from game.seize import drafter as taste
+from rules.kernel.chance import Dice
+from rules.seize import draft as rules
+from rules.seize.cards import CardDef
+from rules.seize.formats import DRAFT
+
+
+class SeizeDrafting:
+    """See game/drafting.py."""
+
+    fmt, rounds, picks = DRAFT.name, rules.ROUNDS, rules.PICKS
+    size, build_minutes = DRAFT.size, DRAFT.build_minutes
+    to_the_left = staticmethod(rules.to_the_left)
+    offer = staticmethod(rules.offer)
+    sealed = staticmethod(rules.sealed)
+    drafted = staticmethod(rules.drafted)
+
+    def __init__(self, cards: Sequence[CardDef]) -> None:
+        self._cards = tuple(cards)
+        self._known = {card.id: card for card in cards}
+
+    def _defs(self, ids: Sequence[str]) -> list[CardDef]:
+        return [self._known[card] for card in ids]
+
+    def packs(self, drafters: int, seed: int) -> Packs:
+        """Everybody's packs (SGT-FMT-D08)."""
+        return rules.make_packs(self._cards, drafters, seed)
+
+    def faults(self, deck: Sequence[str], own: Sequence[str], options: Mapping[str, str]) -> list[str]:
+        """Everything wrong with a deck (SGT-FMT-D03, SGT-DECK-07)."""
+        found = rules.draft_violations(self._defs(deck), self._defs(own), options)
+        return [f"{fault.sentence} ({fault.rule})" for fault in found]
+
+    def complete(self, deck: Sequence[str], own: Sequence[str], options: Mapping[str, str]) -> list[str]:
+        """The deck when the time is up (SGT-FMT-D06)."""
+        return [card.id for card in rules.complete(self._defs(deck), self._defs(own), options)]
+
+    def choose(self, pack: Sequence[str], picks: Sequence[str], dice: Dice) -> str:
+        """What a computer takes."""
+        return taste.choose(self._defs(pack), self._defs(picks), dice).id
+
+    def build(self, own: Sequence[str], options: Mapping[str, str]) -> list[str]:
+        """The deck a computer plays."""
+        return [card.id for card in taste.build(self._defs(own), options)]
