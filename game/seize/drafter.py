@@ -79,11 +79,8 @@ def _deck_of(classes: Classes, own: Sequence[CardDef], options: Mapping[str, str
     """The best cards of two classes along the curve, at most a deck full."""
     left = sorted((card for card in own if plays(card, classes)), key=lambda card: -card.rarity)
     deck: list[CardDef] = []
-    for limits in (
-        {kind: want for kind, (want, _) in CURVE.items()},
-        {kind: most for kind, (_, most) in CURVE.items()},
-    ):
-        rest = []
+    for limits in (WANTED, MOST):
+        rest: list[CardDef] = []
         for card in left:
             kin = sum(other.kind == card.kind for other in deck)
             copies = sum(other.name == card.name for other in deck)
