@@ -16,8 +16,8 @@ from statistics import median
 from time import perf_counter, perf_counter_ns
 from typing import Any, Final
 
-from game import library
 from game.games import game
+from game.simulate import shipped
 from rules.kernel.chance import Dice
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.kernel.state import State
@@ -47,7 +47,7 @@ class Endless:
 
     def __init__(self, name: str, seed: int = 1) -> None:
         self._house, self._dice = game(name), Dice(seed)
-        self._decks = [deck.ids for _, deck in sorted(library.shipped_decks(name).items())]
+        self._decks = [deck.ids for deck in shipped(self._house, self._house.notation.options({})["format"])]
         self._s = self._new()
 
     def _new(self) -> State:

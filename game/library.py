@@ -90,10 +90,12 @@ def deck_files(game: str) -> Iterator[Path]:
 
 
 @cache
-def shipped_decks(game: str) -> dict[str, Deck]:
-    """The decks that come with a game, by key. Raises TextError when one is damaged."""
+def shipped_decks(game: str, marked: str = "") -> dict[str, Deck]:
+    """The decks that come with a game, or those of them `marked` for a format, by key. Raises TextError when one is
+    damaged."""
     paths = [path for path in deck_files(game) if path.is_relative_to(ASSETS)]
-    return {path.stem: read_deck(read_text(path), str(path.relative_to(ROOT)), path.stem) for path in paths}
+    found = {path.stem: read_deck(read_text(path), str(path.relative_to(ROOT)), path.stem) for path in paths}
+    return {key: deck for key, deck in found.items() if marked in ("", deck.format)}
 
 
 def decks(game: str) -> DeckShelf:

@@ -115,8 +115,7 @@ def play_one(name: str, seats: tuple[str, ...], seed: int, options: tuple[tuple[
 
 def shipped(house: Game, fmt: str) -> list[Deck]:
     """The shipped decks of a format, by key. Raises TextError when there is none."""
-    wanted = house.formats[fmt].decks
-    decks = [deck for _, deck in sorted(library.shipped_decks(house.name).items()) if deck.format == wanted]
+    decks = [deck for _, deck in sorted(library.shipped_decks(house.name, house.formats[fmt].decks).items())]
     if not decks:
         raise TextError(f"no deck for {house.formats[fmt].title} comes with the game")
     return decks

@@ -10,7 +10,10 @@ from rules.kernel.chance import Dice
 from rules.kernel.state import State
 from rules.seize.card_files import read_cards
 from rules.seize.cards import CardDef
+from rules.seize.formats import FORMATS
+from rules.seize.options import settle_options
 from rules.seize.ruleset import new_table, start
+from rules.seize.seating import seating
 
 CARDS = Path(__file__).resolve().parents[2] / "assets" / "seize" / "cards"
 
@@ -30,16 +33,19 @@ def random_game(seed: int, **options: str) -> State:
 
 
 @cache
-def ready_decks() -> tuple[tuple[int, ...], ...]:
-    """The shipped ready decks as indexes into `pool`, in file order."""
+def ready_decks(fmt: str = "standard") -> tuple[tuple[int, ...], ...]:
+    """The shipped decks for a format as indexes into `pool`, in file order; a leader comes last."""
     faces = {card.id: face for face, card in enumerate(pool())}
     files = sorted((CARDS.parent / "decks").glob("*.toml"))
-    lists = [tomllib.loads(file.read_text(encoding="utf-8"))["cards"] for file in files]
-    return tuple(tuple(faces[card] for card, count in cards.items() for _ in range(count)) for cards in lists)
+    decks = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
+    rows = [[*deck["cards"].items(), (deck.get("leader"), "leader" in deck)] for deck in decks if deck["format"] == fmt]
+    return tuple(tuple(faces[card] for card, count in cards for _ in range(count)) for cards in rows)
 
 
 def ready_game(seed: int, **options: str) -> State:
-    """A started game between two of the ready decks; over the seeds every pair meets."""
-    count = len(ready_decks())
-    decks = ready_decks()[seed % count], ready_decks()[(seed + seed // count) % count]
-    return start(new_table(pool(), decks, options, seed=seed))
+    """A started game between the ready decks of its format; over the seeds every pair of neighbours meets."""
+    shape = settle_options(options)
+    decks = ready_decks(FORMATS[shape["format"]].decks)
+    count = len(decks)
+    chosen = [decks[(seed + seat * (seed // count)) % count] for seat in range(len(seating(shape).places))]
+    return start(new_table(pool(), chosen, options, seed=seed))

@@ -7,6 +7,7 @@ import tomllib
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -130,25 +131,66 @@ def test_every_card_prints_as_reviewed() -> None:
 # --- decks ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("SGT-DECK-01", "SGT-DECK-03", "SGT-DECK-04")
-@pytest.mark.parametrize("file", DECKS, ids=lambda file: file.stem)
-def test_a_ready_deck_is_legal_by_rarity_and_follows_the_skeleton(file: Path) -> None:
-    deck = tomllib.loads(file.read_text("utf-8"))
+READY = {file.stem: tomllib.loads(file.read_text("utf-8")) for file in DECKS}
+
+
+def marked(fmt: str) -> list[str]:
+    """The shipped decks for a format."""
+    return [key for key, deck in READY.items() if deck["format"] == fmt]
+
+
+def counted(deck: dict[str, Any]) -> tuple[dict[CardDef, int], Counter[int], Counter[int]]:
+    """Copies of each card of a deck, cards by kind, abilities by type; its name and line are there."""
+    assert deck["name"] and deck["line"]
     pool = {card.id: card for card in CARDS}
-    assert deck["name"] and deck["line"] and deck["format"] == "standard"
     counts = {pool[name]: count for name, count in deck["cards"].items()}
-    assert all(1 <= count <= 5 - card.rarity for card, count in counts.items())
     kinds, types = Counter[int](), Counter[int]()
     for card, count in counts.items():
         kinds[card.kind] += count
         types[card.ability_type] += count
+    led = pool.get(deck.get("leader", ""))
+    assert all(1 <= count <= 5 - card.rarity - (card is led) for card, count in counts.items())
+    return counts, kinds, types
+
+
+@pytest.mark.rule("SGT-DECK-01", "SGT-DECK-03", "SGT-DECK-04")
+@pytest.mark.parametrize("key", marked("standard"))
+def test_a_standard_deck_is_legal_by_rarity_and_follows_the_skeleton(key: str) -> None:
+    counts, kinds, types = counted(READY[key])
     assert [kinds[kind] for kind in (MERCENARY, TREASURE, ABILITY)] == [13, 13, 14]
     assert [types[kind] for kind in (INSTANT, ATTACK, EVENT)] == [6, 5, 3]
     assert len({card.cls for card in counts} - {NO_CLASS}) == 2
 
 
-def test_each_of_the_first_cards_is_in_some_ready_deck() -> None:
-    used = {name for file in DECKS for name in tomllib.loads(file.read_text("utf-8"))["cards"]}
+@pytest.mark.rule("SGT-DECK-05", "SGT-FMT-A02", "SGT-FMT-A03", "SGT-FMT-A10")
+@pytest.mark.parametrize("key", marked("arena"))
+def test_an_arena_deck_has_one_class_and_two_mercs_to_lay_face_down(key: str) -> None:
+    counts, kinds, _ = counted(READY[key])
+    assert [kinds[kind] for kind in (MERCENARY, TREASURE, ABILITY)] == [2, 12, 16]
+    champion = next(card for card in CARDS if card.id == READY[key]["leader"])
+    assert {card.cls for card in counts} - {NO_CLASS} == {champion.cls}
+
+
+@pytest.mark.rule("SGT-DECK-05", "SGT-FMT-G02", "SGT-FMT-G03")
+@pytest.mark.parametrize("key", marked("guild-master"))
+def test_a_guild_master_deck_has_sixty_cards_of_the_masters_class_and_another(key: str) -> None:
+    counts, kinds, types = counted(READY[key])
+    master = next(card for card in CARDS if card.id == READY[key]["leader"])
+    assert (sum(counts.values()), master.rarity >= 3) == (60, True)
+    assert all(kinds[kind] >= 18 for kind in (MERCENARY, TREASURE, ABILITY))
+    assert all(types[kind] >= 3 for kind in (INSTANT, ATTACK, EVENT))
+    classes = {card.cls for card in counts} - {NO_CLASS}
+    assert len(classes) == 2 and master.cls in classes
+
+
+def test_every_class_has_a_champions_deck_and_four_guild_masters_wait() -> None:
+    led = [next(card.cls for card in CARDS if card.id == READY[key]["leader"]) for key in marked("arena")]
+    assert sorted(led) == list(range(6))
+    assert len({READY[key]["leader"] for key in marked("guild-master")}) >= 4
+
+
+def test_each_of_the_first_cards_is_in_some_standard_deck() -> None:
+    used = {name for key in marked("standard") for name in READY[key]["cards"]}
     assert used >= {card.id for card in CARDS if card.number <= CORE}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import secrets
+from itertools import cycle
 from typing import TYPE_CHECKING
 
 from game import library
@@ -59,7 +60,8 @@ def choice(args: argparse.Namespace) -> NewGame:
     fmt = game(args.game).formats.get(args.format)
     if fmt is not None and len(args.seats) not in fmt.seats:
         raise TextError(f"{fmt.title} is not played by {len(args.seats)}")
-    shipped = list(library.shipped_decks(args.game))
-    decks = (args.deck_a or shipped[0], args.deck_b or shipped[1])
+    ready = cycle(library.shipped_decks(args.game, fmt.decks if fmt else ""))
+    chosen = dict(enumerate((args.deck_a, args.deck_b)))
+    decks = tuple(chosen.get(seat) or next(ready) for seat, _ in enumerate(args.seats))
     seed = secrets.randbelow(MOST_SEED) if args.seed is None else args.seed
     return NewGame(args.game, args.format, args.seats, decks, dict(args.option), seed)

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 from game import library
 from game.games import TITLES
+from game.games import game as row
 from game.match import Match, read_match
+from game.simulate import shipped
 from rules.kernel.words import TextError
 from ui.commands.window import house
 from ui.scenes import SCENES
@@ -75,7 +77,8 @@ def table(path: Path | None) -> Callable[[Desk], Scene]:
     if path is not None:
         match = read_match(library.read_text(path), path)
     else:
-        match = Match.new(game, decks=list(library.shipped_decks(game).values())[:2], seed=1)
+        house = row(game)
+        match = Match.new(game, decks=shipped(house, house.notation.options({})["format"])[:2], seed=1)
 
     def open_on(desk: Desk) -> Scene:
         from ui.faces.workshop import FaceMaker
