@@ -75,7 +75,10 @@ def usable(s: State, seat: Seat, cost: Cost) -> list[Card]:
 
 
 def pay_frame(s: State, frame: Frame) -> None:
-    """One card of a cost: by itself when all candidates are alike or all are needed, else by asking."""
+    """One card of a cost: by itself when all candidates are alike or all are needed, else by asking.
+
+    Cards that lie face down are all alike, lest the question tell what they are.
+    """
     _, seat, *parts = frame
     cost: Cost = (parts[0], parts[1], parts[2], parts[3])
     answer = atoms.take(s)
@@ -83,7 +86,7 @@ def pay_frame(s: State, frame: Frame) -> None:
         _settle_part(s, seat, cost, answer[1])
         return
     candidates = usable(s, seat, cost)
-    alike = {(s.face[coin], s.marks[DOWN][coin]) for coin in candidates}
+    alike = {-1 if s.marks[DOWN][coin] else s.face[coin] for coin in candidates}
     if len(alike) == 1 or len(candidates) == sum(cost):
         _settle_part(s, seat, cost, candidates[0])
         return

@@ -30,7 +30,7 @@ from rules.seize.meaning import (
 )  # fmt: skip
 from rules.seize.places import swap
 from rules.seize.statuses import take
-from rules.seize.words import ASK_CARD, DISCARD, EXHAUST, HAND, S_PREVENT, USED_UP, WARCHEST
+from rules.seize.words import ASK_CARD, DISCARD, DOWN, EXHAUST, HAND, S_PREVENT, USED_UP, WARCHEST
 
 FOUND: Final = {"merc": MERCENARY, "ability card": ABILITY}
 """What a card can be looked for in the Discard -> kind of card."""
@@ -92,11 +92,14 @@ def exchange(node: Node, here: int) -> list[Step]:
 
 
 def _picked(s: State, x: list[int], cards: list[Card]) -> Card | None:
-    """One of these cards, chosen by the text's player; -1: there is none, None: the question is asked."""
+    """One of these cards, chosen by the text's player; -1: there is none, None: the question is asked.
+
+    Cards that lie face down are all alike, lest the question tell what they are.
+    """
     answer = atoms.take(s)
     if answer is not None:
         return answer[1]
-    if len({s.face[card] for card in cards}) <= 1:
+    if len({-1 if s.marks[DOWN][card] else s.face[card] for card in cards}) <= 1:
         return cards[-1] if cards else -1
     atoms.ask(s, Ask(ASK_CARD, (x[SEAT],), tuple(sorted(cards))))
     return None

@@ -33,3 +33,13 @@ def test_a_stat_made_smaller_this_turn_stops_at_nothing() -> None:
     game = table.merc("A=tf", "b1").open().do("play_instant HUSH A").resolve()
     assert game.stat("A", "melee") == 0
     assert game.until("beginning", N).stat("A", "melee") == 3
+
+
+def test_which_face_down_card_pays_or_readies_is_no_question_lest_it_tell_what_they_are() -> None:
+    table = Board("rally").warchest("a=tf(down)", "b=tx(down)").merc("T=tf", "b1", health=1).hand("patch")
+    game = table.open().do("play_instant PATCH T")
+    assert (game.kind(), game.mark("a", "used_up") + game.mark("b", "used_up")) == ("priority", 1)
+    waking = Board("rally").spell("wake", "ready 1 treasure").hand("wake")
+    waking.warchest("a=tf(down,used_up)", "b=tx(down,used_up)")
+    game = waking.open().do("play_instant WAKE").resolve()
+    assert game.mark("a", "used_up") + game.mark("b", "used_up") == 1
