@@ -34,7 +34,8 @@ def names_card(fact: str) -> bool:
 class FormatRow(Protocol):
     """A way to play: its title, how many may play, and the format that decks for it are marked with.
 
-    `size`: cards a deck for it has; `leader`: what the card beside the deck is called, "" for none.
+    `size`: cards a deck for it has; `leader`: what the card beside the deck is called, "" for none. `best_of` games
+    make a match; `clock_minutes`: what the rules allow (0: none); with the rules that say so.
     """
 
     @property
@@ -47,10 +48,21 @@ class FormatRow(Protocol):
     def size(self) -> int: ...
     @property
     def leader(self) -> str: ...
+    @property
+    def best_of(self) -> int: ...
+    @property
+    def match_rule(self) -> str: ...
+    @property
+    def clock_minutes(self) -> int: ...
+    @property
+    def clock_rule(self) -> str: ...
 
 
 class HouseRule(Protocol):
-    """A rule that may be played otherwise: allowed words (the default first), the rules it touches, one sentence."""
+    """A rule that may be played otherwise: allowed words (the default first), the rules it touches, one sentence.
+
+    `group`: what it is about. `touches(options)`: it matters at a table of this shape.
+    """
 
     @property
     def values(self) -> tuple[str, ...]: ...
@@ -58,6 +70,9 @@ class HouseRule(Protocol):
     def rules(self) -> tuple[str, ...]: ...
     @property
     def sentence(self) -> str: ...
+    @property
+    def group(self) -> str: ...
+    def touches(self, options: Mapping[str, str]) -> bool: ...
 
 
 class Forecast(NamedTuple):
@@ -92,7 +107,9 @@ class Game:
     """Everything the house must know of one game.
 
     `faults(ids, format, options)`: what is wrong with a deck, a sentence each, rule id in brackets. `turn`: the number
-    of the turn in a state. `pass_action`: the answer that does nothing. `judge`: a module for bots (game/bots).
+    of the turn in a state. `pass_action`: the answer that does nothing; `time_up`: the one that says the clock has run
+    out. `sides(options)`: the team of each seat. `chooser`: the option that names the seat which decides who begins,
+    or "". `judge`: a module for bots (game/bots).
     `cards`: definitions with `id` and `name`. `card_lines`: a card in words. `traits`: what cards can be asked for.
     `leaflet`: a card for programs that know nothing of the game. `drafting`: how it is drafted, if it is.
     """
@@ -110,6 +127,9 @@ class Game:
     turn: Callable[[State], int]
     phase: Callable[[State], str]
     pass_action: Action
+    time_up: Action
+    sides: Callable[[Mapping[str, str]], tuple[int, ...]]
+    chooser: str
     scribe: Scribe
     outlook: Outlook
     judge: str

@@ -6,12 +6,14 @@ never tell a seat what that seat cannot see.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 from game import library
+from game.clock import Clock, clock_of, tidy
 from game.decks import Deck
 from game.feed import Delivery, Feed
 from game.games import Forecast, Game, lent, names_card
@@ -19,6 +21,7 @@ from game.games import game as find_game
 from game.history import UNDO, UNDO_SENTENCES, Entry, History
 from game.journal import Journal, journal_lines, retire
 from game.seating import HUMAN, Player, new_record, position_record
+from game.series import Series, goes_on, series_of
 from rules.kernel import ruleset
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.chance import Dice
@@ -50,7 +53,8 @@ DIGEST_EVERY: Final = 16
 class Match:
     """One game being played. `warning`: one sentence about what resuming left out, or ""; see the module's words.
 
-    `study`: everything may be taken back. All methods that take a seat answer as that seat may know.
+    `study`: everything may be taken back. `clock`: None in casual play; `series`: how the match stood before this game,
+    None for a single one. All methods that take a seat answer as that seat may know.
     """
 
     def __init__(self, record: Record, *, journal: Path | None = None, strict: bool = True) -> None:
@@ -67,6 +71,8 @@ class Match:
         self.seats: int = self._s.table.seats
         self._feeds = {seat: Feed(look(self._s, seat)) for seat in (*range(self.seats), PUBLIC)}
         self._turn = self.rules.turn(self._s)
+        self.clock: Clock | None = clock_of(record)
+        self.series: Series | None = series_of(record.tags, self.letters)
         self.changes = 0
         """Grows with every answer and every undo."""
         self._replay(record, strict)
@@ -85,9 +91,12 @@ class Match:
         players: Sequence[Player] = (),
         journal: Path | None = None,
         study: bool = False,
+        clock: int = 0,
+        best_of: int = 1,
     ) -> Match:
-        """A new game. Raises DeckError with every fault of every deck, and TextError for an unknown game or option."""
-        record = new_record(find_game(game), fmt, decks, options or {}, seed, players, study)
+        """A new game; `clock`: seconds, 0 for none. Raises DeckError with every fault of every deck, and TextError for
+        an unknown game or option."""
+        record = new_record(find_game(game), fmt, decks, options or {}, seed, players, study, clock, best_of)
         return Match(record, journal=journal)
 
     @staticmethod
@@ -121,6 +130,11 @@ class Match:
     def names(self) -> tuple[str, ...]:
         """The players' names, by seat."""
         return tuple(self._header.players.get(letter, letter) for letter in self.letters)
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The team of each seat."""
+        return self.rules.sides(self._s.table.options)
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -212,6 +226,8 @@ class Match:
             self._s = history.moment(len(history.entries))
             raise RulesError(f"the referee cannot carry out this answer ({problem}); nothing changed") from problem
         self._record(seat, action, answer, events, auto)
+        if self.clock is not None and seat != CHANCE:
+            answer.comment = "; ".join(filter(None, (answer.comment, self.clock.remark)))
 
     def _record(self, seat: Seat, action: Action, answer: Answer, events: list[Event], auto: bool) -> None:
         s, history = self._s, self._history
@@ -292,7 +308,27 @@ class Match:
         self._turn = self.rules.turn(self._s)
         for viewer, feed in self._feeds.items():
             feed.restart(look(self._s, viewer), look(self._s, viewer))
-        self._write(lines)
+        self._write(lines + (self.clock.line if self.clock is not None else ""))
+
+    # -- time
+
+    def tick(self, seconds: float) -> bool:
+        """Time passes at the table; True when that shows. When it is up the referee is told so, once: the turn is
+        finished, then scores are compared (SGT-FMT-X02). Raises OSError when the journal cannot be written."""
+        clock = self.clock
+        if clock is None or self.result is not None:
+            return False
+        shows = clock.run(seconds)
+        if clock.expired and not self.time_up:
+            self.submit(self.asked()[0], self.rules.time_up, auto=True)
+        elif clock.due:
+            self._write(clock.line)
+        return shows
+
+    @property
+    def time_up(self) -> bool:
+        """The referee knows that the clock has run out."""
+        return any(entry.action == self.rules.time_up for entry in self._history.entries)
 
     # -- words
 
@@ -365,13 +401,18 @@ class Match:
         return write_record(self.record)
 
     def _journal_text(self) -> str:
-        return header(self._header) + journal_lines(entry.answer for entry in self._history.entries)
+        clock = self.clock.line if self.clock is not None else ""
+        return header(self._header) + journal_lines(entry.answer for entry in self._history.entries) + clock
 
-    def close(self) -> None:
-        """Let go of the journal; the autosave of a finished game moves out of the way."""
+    def close(self, followed: bool = False) -> None:
+        """Let go of the journal. The autosave of a finished game moves out of the way, unless the match goes on from it
+        and it is not `followed` by the next game yet."""
         if self._journal is not None:
+            if self.clock is not None and self._journal.mine():
+                with contextlib.suppress(OSError):
+                    self._journal.append(self.clock.line)
             self._journal.close()
-            if self.result is not None:
+            if self.result is not None and (followed or not goes_on(self)):
                 retire(self._journal.path)
             self._journal = None
 
@@ -393,7 +434,7 @@ class Match:
                 return
             if step is None:
                 return
-            answer = replace(step.answer, line=0, digest_line=0)
+            answer = replace(step.answer, line=0, digest_line=0, comment=tidy(step.answer.comment))
             self._record(step.seat, step.action, answer, step.events, "auto" in answer.comment.split("; "))
 
 

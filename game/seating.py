@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.clock import clock_tags
 from game.decks import Deck, DeckError
 from game.games import TITLES, Game, game
+from game.series import series_tags
 from rules.kernel.record import Record
 from rules.kernel.text import MOST_SEED
 from rules.kernel.words import TextError
@@ -40,8 +42,13 @@ def new_record(
     seed: int,
     players: Sequence[Player],
     study: bool = False,
+    clock: int = 0,
+    best_of: int = 1,
 ) -> Record:
-    """The header of a new game. Raises DeckError with every fault, TextError for a bad format, option or seat."""
+    """The header of a new game; `clock`: seconds, 0 for none; `best_of` games make the match.
+
+    Raises DeckError with every fault, TextError for a bad format, option or seat.
+    """
     if fmt not in house.formats:
         raise TextError(f"no format of {house.title} is called {fmt[:40]!r}; there are {', '.join(house.formats)}")
     if len(decks) not in house.formats[fmt].seats:
@@ -63,6 +70,7 @@ def new_record(
         raise DeckError(faults)
     seated = [*players, *(Player(letter) for letter in letters[len(players) :])]
     tags = {f"seat-{letter}": who.kind for letter, who in zip(letters, seated, strict=False)}
+    tags |= clock_tags(clock) | series_tags(best_of, letters)
     return Record(
         game=house.name,
         version=house.notation.ruleset.version,

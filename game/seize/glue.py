@@ -17,7 +17,8 @@ from rules.seize.decks import violations
 from rules.seize.formats import FORMATS
 from rules.seize.notation import LED, SeizeNotation
 from rules.seize.options import OPTIONS
-from rules.seize.words import PHASE, PHASES, SETUP, TURN_COUNT, V_PASS
+from rules.seize.seating import seating
+from rules.seize.words import PHASE, PHASES, SETUP, TURN_COUNT, V_PASS, V_TIME_UP
 
 NAME: Final = "seize"
 
@@ -39,6 +40,9 @@ def make() -> Game:
         turn=turn,
         phase=lambda s: PHASES[s.numbers[PHASE]],
         pass_action=(V_PASS,),
+        time_up=(V_TIME_UP,),
+        sides=lambda options: seating(options).team,
+        chooser="chooser",
         scribe=phrases,
         outlook=outlook,
         judge="game.seize.judge",

@@ -33,22 +33,24 @@ class Played(NamedTuple):
 
 
 def deck_ids(record: Record, seat: str, deck: Callable[[str], Sequence[str]]) -> list[str]:
-    """The card ids of a seat's deck, copies repeated. `deck(id)` gives the words of a deck named by `@id`.
+    """The card ids of a seat's deck, copies repeated. `deck(id)` gives the words of a deck named by `@id` alone; beside
+    other words `@id` is the deck's leader and stays as it is.
 
     Raises TextError for an unknown deck or a number of copies out of bounds.
     """
     ids: list[str] = []
-    for word in record.decks.get(seat, ()):
+    rows: Sequence[str] = record.decks.get(seat, ())
+    if len(rows) == 1 and rows[0].startswith("@"):
         try:
-            rows = deck(word[1:]) if word.startswith("@") else (word,)
+            rows = deck(rows[0][1:])
         except LookupError as error:
-            raise TextError(f"there is no deck {clip(word[1:])}", record.place, 1) from error
-        for row in rows:
-            card, star, count = row.partition("*")
-            copies = Clause((row,), record.place, 1).number(count, 1, MOST_COPIES) if star else 1
-            ids += [card] * copies
-            if len(ids) > MOST_COPIES:
-                raise TextError(f"the deck of {seat} holds more than {MOST_COPIES} cards", record.place, 1)
+            raise TextError(f"there is no deck {clip(rows[0][1:])}", record.place, 1) from error
+    for row in rows:
+        card, star, count = row.partition("*")
+        copies = Clause((row,), record.place, 1).number(count, 1, MOST_COPIES) if star else 1
+        ids += [card] * copies
+        if len(ids) > MOST_COPIES:
+            raise TextError(f"the deck of {seat} holds more than {MOST_COPIES} cards", record.place, 1)
     return ids
 
 

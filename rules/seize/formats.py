@@ -16,7 +16,7 @@ FOUR_PLAYER: Final = "four-player"
 @dataclass(frozen=True, slots=True)
 class Format:
     """Players who may play it, playmat, deck `size` beside its `leader`, starting `vault`, `best_of` games, clocks in
-    minutes (0: none; casual play has none), `packs` a drafter opens.
+    minutes (0: none; casual play has none), `packs` a drafter opens; and which rules say how many games and minutes.
 
     `teams`: two against two; `shared_turns`: teammates take a turn together (SGT-FMT-A14). What a format switches
     off: `fields` (mercs are played), `exits`, `plunders`, `bounties`, `vaults`.
@@ -30,7 +30,9 @@ class Format:
     mat: str = FOUR_PLAYER
     leader: str = ""
     best_of: int = 1
+    match_rule: str = "SGT-FMT-S05"
     clock_minutes: int = 0
+    clock_rule: str = "SGT-FMT-S06"
     build_minutes: int = 0
     packs: int = 0
     teams: bool = False
@@ -51,18 +53,25 @@ STANDARD: Final = Format("standard", "Standard 1v1", (2,), 40, 30, FULL_SIZE, cl
 """SGT-FMT-S01..S07."""
 STANDARD_2V2: Final = Format("standard-2v2", "Standard 2v2", (4,), 40, 30, clock_minutes=50, teams=True)
 """SGT-FMT-S01..S08."""
-DRAFT: Final = Format("draft", "Draft", (2,), 30, 20, FULL_SIZE, clock_minutes=40, build_minutes=15, packs=4)
+DRAFT: Final = Format(
+    "draft", "Draft", (2,), 30, 20, FULL_SIZE, match_rule="SGT-FMT-D05", clock_minutes=40, clock_rule="SGT-FMT-D05",
+    build_minutes=15, packs=4,
+)  # fmt: skip
 """SGT-FMT-D01..D07."""
 ARENA: Final = Format(
-    "arena", "Arena 1v1", (2,), 30, 0, leader=CHAMPION, best_of=3, clock_minutes=40,
-    fields=False, exits=False, plunders=False, bounties=False, vaults=False,
+    "arena", "Arena 1v1", (2,), 30, 0, leader=CHAMPION, best_of=3, match_rule="SGT-FMT-A04", clock_minutes=40,
+    clock_rule="SGT-FMT-A05", fields=False, exits=False, plunders=False, bounties=False, vaults=False,
 )  # fmt: skip
 """SGT-FMT-A01..A16."""
 ARENA_2V2: Final = Format(
-    "arena-2v2", "Arena 2v2", (4,), 30, 0, leader=CHAMPION, best_of=3, clock_minutes=40, teams=True,
-    shared_turns=True, fields=False, exits=False, plunders=False, bounties=False, vaults=False,
+    "arena-2v2", "Arena 2v2", (4,), 30, 0, leader=CHAMPION, best_of=3, match_rule="SGT-FMT-A04", clock_minutes=40,
+    clock_rule="SGT-FMT-A05", teams=True, shared_turns=True, fields=False, exits=False, plunders=False, bounties=False,
+    vaults=False,
 )  # fmt: skip
 """SGT-FMT-A01..A16; teammates share a turn (SGT-FMT-A14)."""
-GUILD_MASTERS: Final = Format("guild-master", "Guild Master", (2, 3, 4), 60, 40, leader=GUILD_MASTER)
+GUILD_MASTERS: Final = Format(
+    "guild-master", "Guild Master", (2, 3, 4), 60, 40, leader=GUILD_MASTER, match_rule="SGT-FMT-G05",
+    clock_rule="SGT-FMT-G05",
+)  # fmt: skip
 """SGT-FMT-G01..G11."""
 FORMATS: Final = {fmt.name: fmt for fmt in (STANDARD, STANDARD_2V2, DRAFT, ARENA, ARENA_2V2, GUILD_MASTERS)}

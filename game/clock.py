@@ -1,0 +1,93 @@
+"""The clock of a game, or of a match of several: seconds spent of those allowed (SGT-FMT-S06, D05, A05).
+
+It must never look at the time itself: whoever shows the table says how much has passed. A record keeps the clock in
+tags (`clock 3000`; `clock-spent 812` when a game begins later in its match) and in remarks among the comments
+(`clock 845`: seconds spent by then), which count whether or not their answer still stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from rules.kernel.record import Record
+from rules.kernel.words import TextError
+
+LIMIT: Final = "clock"
+SPENT: Final = "clock-spent"
+LONGEST: Final = 24 * 3600
+KEEP_EVERY: Final = 15.0
+"""Seconds after which the autosave hears of the clock though nobody answers."""
+_REMARK: Final = re.compile(r"\bclock (\d{1,6})\b")
+
+
+class Clock:
+    """`limit` seconds, of which `spent` are gone; `kept`: those the autosave knows of."""
+
+    def __init__(self, limit: int, spent: float = 0.0) -> None:
+        self.limit = limit
+        self.spent = self.kept = min(float(limit), spent)
+
+    @property
+    def left(self) -> int:
+        """Whole seconds left, a begun one counted."""
+        return self.limit - int(self.spent)
+
+    @property
+    def expired(self) -> bool:
+        """Nothing is left."""
+        return self.spent >= self.limit
+
+    @property
+    def remark(self) -> str:
+        """How comments say it."""
+        return f"clock {int(self.spent)}"
+
+    @property
+    def line(self) -> str:
+        """The remark as a journal line of its own; it joins the comment of the answer before it."""
+        self.kept = self.spent
+        return f"{{; {self.remark}}}\n"
+
+    @property
+    def due(self) -> bool:
+        """The autosave should hear of it."""
+        return self.spent - self.kept >= KEEP_EVERY
+
+    def run(self, seconds: float) -> bool:
+        """Time passes; True when another second shows."""
+        before = self.left
+        self.spent = min(float(self.limit), self.spent + seconds)
+        return self.left != before
+
+
+def clock_tags(limit: int, spent: float = 0.0) -> dict[str, str]:
+    """The tags of a game with so many seconds (0: none), some of them spent in the games before it."""
+    used = {SPENT: str(int(spent))} if spent >= 1 else {}
+    return {LIMIT: str(limit)} | used if limit else {}
+
+
+def clock_of(record: Record) -> Clock | None:
+    """The clock of a game as far as its record goes; None for one without. Raises TextError for tags that are none."""
+    if LIMIT not in record.tags:
+        return None
+    limit, spent = _seconds(record.tags, LIMIT, 1), _seconds(record.tags, SPENT, 0)
+    comments = (record.comment, *(answer.comment for answer in record.answers))
+    remarks = (int(found) for comment in comments for found in _REMARK.findall(comment))
+    return Clock(limit, max((spent, *remarks)))
+
+
+def _seconds(tags: Mapping[str, str], name: str, least: int) -> int:
+    text = tags.get(name, str(least))
+    value = int(text) if text.isdecimal() and len(text) < 7 else -1
+    if not least <= value <= LONGEST:
+        raise TextError(f"tag {name} is a number of seconds from {least} to {LONGEST}, not {text[:40]!r}")
+    return value
+
+
+def tidy(comment: str) -> str:
+    """A comment with the last of its remarks on the clock only, at its end."""
+    parts = [part.strip() for part in comment.split(";")] if _REMARK.search(comment) else [comment]
+    remarks = [part for part in parts if _REMARK.fullmatch(part)]
+    return "; ".join([part for part in parts if part and part not in remarks] + remarks[-1:])
