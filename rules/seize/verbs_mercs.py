@@ -30,7 +30,7 @@ from rules.seize.meaning import (
 )  # fmt: skip
 from rules.seize.places import swap
 from rules.seize.statuses import take
-from rules.seize.words import ASK_CARD, DISCARD, DOWN, EXHAUST, HAND, S_PREVENT, USED_UP, WARCHEST
+from rules.seize.words import ASK_CARD, DISCARD, DOWN, EXHAUST, HAND, LEADER, S_PREVENT, USED_UP, WARCHEST
 
 FOUND: Final = {"merc": MERCENARY, "ability card": ABILITY}
 """What a card can be looked for in the Discard -> kind of card."""
@@ -121,11 +121,12 @@ def refresh(node: Node, here: int) -> list[Step]:
 
 
 def recover(node: Node, here: int) -> list[Step]:
-    """recover CARD: from the own Discard back to the hand."""
+    """recover CARD: from the own Discard back to the hand; a leader never goes there (SGT-FMT-G10)."""
     kind = FOUND[str(node.args[0])]
 
     def step(s: State, x: list[int]) -> int:
-        cards = [card for card in s.pile(DISCARD, x[SEAT]) if s.table.defs[s.face[card]].kind == kind]
+        lying = [card for card in s.pile(DISCARD, x[SEAT]) if not s.marks[LEADER][card]]
+        cards = [card for card in lying if s.table.defs[s.face[card]].kind == kind]
         card = _picked(s, x, cards)
         if card is None:
             return WAIT

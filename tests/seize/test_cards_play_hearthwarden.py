@@ -40,6 +40,13 @@ def test_matron_odile_sparrow_calls_the_only_one_without_asking_and_nobody_from_
     assert [called("tf", "pl"), called("pl"), called()] == [1, 0, 0]
 
 
+@pytest.mark.rule("SGT-FMT-G10")
+def test_matron_odile_sparrow_calls_no_leader_into_a_hand() -> None:
+    table = board("rally").merc("M=matron-odile-sparrow", "b2").ready(2).pile("discard", S, ("tf",))
+    game = table.open().set("TF", "leader", 1).do("activate M.call-the-roll").resolve()
+    assert game.zone("TF") == "discard"
+
+
 def test_salt_at_the_threshold_cleanses_and_guards() -> None:
     table = board().merc("A=porridge-boy-tam", "b1").merc("T=tr", "b3", burn=2, frost=1, defense=0)
     game = cast(table, "salt-at-the-threshold", "via A T").do("choose burn")
