@@ -13,6 +13,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
+from importlib.util import find_spec
 from itertools import islice
 from multiprocessing.connection import Connection
 from typing import Final, TypeVar
@@ -24,6 +25,8 @@ _R = TypeVar("_R")
 AHEAD: Final = 4
 """Pieces of work that wait for each process."""
 NO_DASK: Final = "--scheduler needs the package distributed; install it with: python3 -m pip install distributed"
+HERE: Final = __name__.partition(".")[0]
+SCHEMES: Final = ("tcp://", "tls://")
 PATIENCE_S: Final = 10
 """How long a scheduler may take to answer."""
 
@@ -69,10 +72,12 @@ def _serve_until(over: Connection) -> None:
 
 
 def spread_over(address: str, play: Callable[[_T], _R], things: Sequence[_T]) -> Iterator[_R]:
-    """`play` of each thing, in no order, by the workers of a dask scheduler. Each must be able to import this program.
+    """`play` of each thing, in no order, by the workers of a dask scheduler. All must be able to import this program.
 
-    Raises TextError when dask is not installed or nobody answers.
+    Raises TextError when dask is not installed, nobody answers, or there are no such workers.
     """
+    if not address.startswith(SCHEMES):
+        raise TextError(f"{address[:40]!r} is no address of a dask scheduler, such as tcp://10.0.0.5:8786")
     try:
         from distributed import Client, as_completed
     except ImportError as problem:
@@ -83,8 +88,13 @@ def spread_over(address: str, play: Callable[[_T], _R], things: Sequence[_T]) ->
         raise TextError("no dask scheduler answers there", address[:80]) from problem
     try:
         rest = iter(things)
-        helpers = max(1, sum(client.nthreads().values()))
-        open_work = as_completed(client.submit(play, thing, pure=False) for thing in islice(rest, AHEAD * helpers))
+        helpers = sum(client.nthreads().values())
+        if not helpers:
+            raise TextError("that dask scheduler has no workers", address[:80])
+        if None in (client.run_on_scheduler(find_spec, HERE), *client.run(find_spec, HERE).values()):
+            raise TextError("scheduler and workers must be begun in this program's folder", address[:80])
+        begun = [client.submit(play, thing, pure=False) for thing in islice(rest, AHEAD * helpers)]
+        open_work = as_completed(begun, loop=client.loop)
         for future in open_work:
             yield future.result()
             for thing in islice(rest, 1):

@@ -37,7 +37,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help=f"turns each after which time is up ({DEFAULT_TURNS})")  # fmt: skip
     say("--jobs", type=number(1, 64), default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
     say("--scheduler", default="", metavar="ADDRESS",
-        help="play on a dask cluster instead, such as tcp://10.0.0.5:8786; its workers run in this folder")  # fmt: skip
+        help="play on a dask cluster instead, such as tcp://10.0.0.5:8786; begin it in this folder with "
+             "'python -m dask scheduler' and 'python -m dask worker ADDRESS'")  # fmt: skip
     say("--out", type=Path, metavar="FILE",
         help="where games are kept, to go on later (a file in the user's data folder)")  # fmt: skip
     say("--report", type=Path, metavar="FILE.md", help="write what is printed as Markdown")

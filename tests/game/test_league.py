@@ -164,6 +164,7 @@ def test_a_file_that_cannot_be_gone_on_with_is_one_sentence(
         (["--option", "merc_cap=70"], "merc_cap cannot be '70'"),
         (["--report", "/no/such/place/a.md"], "no such folder"),
         (["--scheduler", "tcp://127.0.0.1:1"], "pip install distributed"),
+        (["--scheduler", "here"], "'here' is no address of a dask scheduler"),
     ],
 )
 def test_wrong_use_is_one_sentence(
