@@ -97,12 +97,13 @@ def mills(node: Node, here: int) -> list[Step]:
 
 
 def bounce(node: Node, here: int) -> list[Step]:
-    """return MERC to hand: its owner's; no bounty, and nothing saves a merc that is dying already."""
+    """return MERC to hand: its owner's, without bounty (SGT-TREAS-09). Nothing saves a merc that is dying already, and
+    where no merc ever enters none is sent home either (SGT-FMT-A10, A11)."""
     mercs = many(node_of(node.args[0]))
 
     def step(s: State, x: list[int]) -> int:
         for merc in mercs(s, x):
-            if s.marks[HEALTH][merc] > 0:
+            if s.marks[HEALTH][merc] > 0 and s.table.book.format.fields:
                 leave_play(s, merc, HAND)
         return NEXT
 
