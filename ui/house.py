@@ -41,7 +41,10 @@ class Deck:
 
 @dataclass(frozen=True)
 class Game:
-    """A game that can be played here. `options` and `decks` are asked for only when its New game screen opens."""
+    """A game that can be played here. `options` and `decks` are asked for only when its New game screen opens.
+
+    `faults`: a sentence for every deck file that cannot be read.
+    """
 
     key: str
     title: str
@@ -51,6 +54,7 @@ class Game:
     options: Callable[[], Mapping[str, HouseRule]]
     decks: Callable[[str], tuple[Deck, ...]]
     rulebook: Path | None = None
+    faults: Callable[[], tuple[str, ...]] = tuple
 
 
 @dataclass(frozen=True)

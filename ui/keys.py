@@ -48,6 +48,19 @@ KEYS: dict[str, Key] = {
     "page-down": Key("print", "page down", "Next page"),
     "page-up": Key("print", "page up", "Page before"),
     "search": Key("rulebook", "ctrl+f", "Search the rules"),
+    "deck-new": Key("decks", "ctrl+n", "A new deck"),
+    "deck-copy": Key("decks", "ctrl+d", "A copy of the deck"),
+    "deck-delete": Key("decks", "delete", "Delete the deck, if it is yours"),
+    "deck-search": Key("deck", "ctrl+f", "Go to the search"),
+    "deck-list": Key("deck", "ctrl+l", "Go to the list of the deck"),
+    "deck-more": Key("deck", "+", "One more of the card that has the focus (also Enter)", fixed=True),
+    "deck-less": Key("deck", "-", "One less of it (also Backspace)", fixed=True),
+    "deck-lead": Key("deck", "ctrl+g", "Let the card lead the deck, or no longer"),
+    "deck-undo": Key("deck", "ctrl+z", "Take the last change back"),
+    "deck-redo": Key("deck", "ctrl+y", "Make it again"),
+    "deck-save": Key("deck", "ctrl+s", "Save the deck"),
+    "deck-hand": Key("deck", "ctrl+h", "Draw a test hand"),
+    "deck-swap": Key("deck", "ctrl+e", "Import and export"),
 }
 
 _NAMES: dict[int, str] = {

@@ -72,8 +72,11 @@ def _game(key: str, offer: Offer) -> Game:
         found = library.decks(key).decks.values()
         return tuple(_deck(key, deck) for deck in found if deck.format == fmt)
 
+    def faults() -> tuple[str, ...]:
+        return tuple(fault.replace(f"{library.deck_folder(key)}/", "") for fault in library.decks(key).faults)
+
     rulebook = library.ROOT / "rules" / key / "rulebook.md"
-    return Game(key, offer.title, offer.subtitle, offer.tagline, offer.formats, options, decks, rulebook)
+    return Game(key, offer.title, offer.subtitle, offer.tagline, offer.formats, options, decks, rulebook, faults)
 
 
 def _deck(game: str, deck: CardDeck) -> Deck:

@@ -24,10 +24,12 @@ FOREVER = float("inf")
 class Scene:
     """One screen. The loop calls handle, update and draw, in this order; draw returns the rectangles it touched.
 
-    `name` is the screen's key in the table of keys; `desk` is set before `enter`.
+    `name` is the screen's key in the table of keys; `desk` is set before `enter`. `patient`: a picture is taken of it,
+    so it waits for what is made in the back.
     """
 
     name = ""
+    patient = False
     desk: Desk
 
     def enter(self) -> None:

@@ -59,6 +59,7 @@ def picture(
     pygame.font.init()
     desk = Desk(settings or Settings(), house or House(), size)
     scene = make(scene_name, desk, argument) if isinstance(scene_name, str) else scene_name(desk)
+    scene.patient = True
     desk.stack.push(scene)
     scene.update(0.0)
     surface = pygame.Surface(size)

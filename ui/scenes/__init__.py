@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 SCENES: dict[str, str] = {
     "home": "ui.scenes.home:Home",
     "new-game": "ui.scenes.new_game:NewGamePage",
+    "decks": "ui.scenes.decks:DecksPage",
+    "deck": "ui.scenes.deck:DeckPage",
     "rulebook": "ui.scenes.rulebook:RulebookPage",
     "print": "ui.scenes.print:PrintPage",
     "settings": "ui.scenes.settings:SettingsPage",

@@ -171,6 +171,7 @@ class Home(Page):
             mat.first = self.saved is None
         books = [game for game in house.games if game.rulebook is not None and game.rulebook.is_file()]
         self.menu = [
+            *([Button("Decks", self._decks, "cards", align="left")] if house.games else []),
             *([Button("Rulebook", self._rulebook, "book-open-page-variant", align="left")] if books else []),
             Button("Print", self._print, "printer", align="left"),
             Button("Settings", self._settings, "cog", align="left"),
@@ -258,6 +259,9 @@ class Home(Page):
             self.stage.open(faults_dialog("This game cannot go on", problem))
             return
         self.desk.stack.push(table)
+
+    def _decks(self) -> None:
+        self.desk.stack.push(make("decks", self.desk))
 
     def _rulebook(self) -> None:
         self.desk.stack.push(make("rulebook", self.desk))

@@ -91,6 +91,7 @@ class NewGamePage(Page):
         self.marks = [SeatMark(seat) for seat in range(self.format.seats)]
         self.players = [self._player(seat) for seat in range(self.format.seats)]
         self.deck_lists = [self._deck_list(seat) for seat in range(self.format.seats)]
+        self.edits = [self._edit_button(seat) for seat in range(self.format.seats)]
         self.deck_lines = [Note("", 15, "muted", "text") for _ in range(self.format.seats)]
         self._build_rules()
         self.seed_words = Label("Seed", 17, family="medium", middle=True)
@@ -110,7 +111,7 @@ class NewGamePage(Page):
         self._count_rules(0)
 
     def _add_all(self) -> None:
-        rows = zip(self.marks, self.players, self.deck_lists, self.deck_lines, strict=True)
+        rows = zip(self.marks, self.players, self.deck_lists, self.edits, self.deck_lines, strict=True)
         seats = [widget for row in rows for widget in row]
         self.setup: list[Widget] = [self.format_head, self.format_tabs, self.format_words, *seats]
         self.foot: list[Widget] = [self.seed_words, self.seed, self.start_button, self.problem]
@@ -121,11 +122,32 @@ class NewGamePage(Page):
         return Dropdown([choice for _, choice in PLAYERS], 0 if seat == 0 else 1, lambda index: self._check())
 
     def _deck_list(self, seat: int) -> Dropdown:
-        choices = [
+        choices = self._deck_choices()
+        return Dropdown(choices, min(seat, len(choices) - 1), lambda index: self._check())
+
+    def _deck_choices(self) -> list[Choice]:
+        return [
             Choice(deck.title, deck.note, "", partial(draw_classes, deck), BADGE * len(deck.classes))
             for deck in self.decks
         ] or [Choice("No deck")]
-        return Dropdown(choices, min(seat, len(choices) - 1), lambda index: self._check())
+
+    def _edit_button(self, seat: int) -> Button:
+        return Button("", partial(self._edit_deck, seat), "pencil", tip="Build at this deck")
+
+    def _edit_deck(self, seat: int) -> None:
+        key = self.decks[self.deck_lists[seat].index].key if self.decks else ""
+        self.desk.stack.push(make("deck", self.desk, f"{self.game.key}:{key}"))
+
+    def resize(self, look: Look) -> None:
+        """Also called when the deck builder above went away: the decks may be others now."""
+        kept = [self.decks[each.index].key if self.decks else "" for each in self.deck_lists]
+        self.decks = self.game.decks(self.format.key)
+        places = {deck.key: index for index, deck in enumerate(self.decks)}
+        for each, key in zip(self.deck_lists, kept, strict=True):
+            each.choices = tuple(self._deck_choices())
+            each.index = places.get(key, min(each.index, len(each.choices) - 1))
+        self._check()
+        super().resize(look)
 
     # placing
 
@@ -181,11 +203,14 @@ class NewGamePage(Page):
         if self.format_tabs.shown:
             y = self._line(self.format_tabs, box, y, 42, look)
         y = self._line(self.format_words, box, y, 24, look) + look.px(22)
-        rows = zip(self.marks, self.players, self.deck_lists, self.deck_lines, strict=True)
-        for mark, player, deck, line in rows:
+        rows = zip(self.marks, self.players, self.deck_lists, self.edits, self.deck_lines, strict=True)
+        for mark, player, deck, edit, line in rows:
             y = self._line(mark, box, y, 30, look)
             y = self._line(player, box, y, 38, look)
             y = self._line(deck, box, y, 38, look)
+            side = deck.rect.h
+            deck.rect.w -= side + look.px(8)
+            edit.place(Rect(box.right - side, deck.rect.y, side, side))
             y = self._line(line, box, y, 40, look) + look.px(8)
         return y
 
@@ -237,7 +262,9 @@ class NewGamePage(Page):
             reason = "No deck is here to play with."
         elif self.desk.house.start is None:
             reason = "This game cannot be opened from here."
-        self.problem.say(reason)
+        faults = self.game.faults()
+        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+        self.problem.say(reason or (f"Not listed — {faults[0]}{more}" if faults else ""))
         self.start_button.enable(not reason)
 
     def choice(self) -> NewGame:

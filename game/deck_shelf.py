@@ -1,0 +1,87 @@
+"""Deck files of a game, good and damaged, and how the player's own are kept. Shipped ones are never written.
+
+Must never judge a deck.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game import library
+from game.decks import Deck, read_deck, write_deck
+from game.folders import atomic_write
+from rules.kernel.words import TextError
+
+LONGEST_KEY: Final = 40
+
+
+class Shelved(NamedTuple):
+    """A deck file: its deck, or the sentence that says why there is none. `own`: the player may change it."""
+
+    path: Path
+    deck: Deck | None
+    fault: str
+    own: bool
+
+    @property
+    def key(self) -> str:
+        """The name of the file without its ending."""
+        return self.path.stem
+
+
+def shelf(game: str) -> list[Shelved]:
+    """Every deck file, the player's own first; an own one hides a shipped one of the same key."""
+    mine = library.deck_folder(game)
+    found = [_shelved(path, path.is_relative_to(mine)) for path in library.deck_files(game)]
+    hidden = {row.key for row in found if row.own and row.deck}
+    return sorted((row for row in found if row.own or row.key not in hidden), key=lambda row: not row.own)
+
+
+def _shelved(path: Path, own: bool) -> Shelved:
+    try:
+        return Shelved(path, read_deck(library.read_text(path), str(path), path.stem), "", own)
+    except TextError as problem:
+        return Shelved(path, None, str(problem), own)
+
+
+def find(game: str, key: str) -> Shelved | None:
+    """The deck file of a key."""
+    return next((row for row in shelf(game) if row.key == key and row.deck), None)
+
+
+def free_key(name: str, taken: Iterable[str]) -> str:
+    """A file name for a deck's name that no other deck has."""
+    stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST_KEY].strip("-") or "deck"
+    used = set(taken)
+    names = (stem if number == 1 else f"{stem}-{number}" for number in range(1, len(used) + 2))
+    return next(one for one in names if one not in used)
+
+
+def free_name(name: str, taken: Iterable[str]) -> str:
+    """A name that no other deck has: the name, or it with a number."""
+    used = set(taken)
+    stem = re.sub(r" \(\d+\)$", "", name)
+    names = (name if number == 1 else f"{stem} ({number})" for number in range(1, len(used) + 3))
+    return next(one for one in names if one not in used)
+
+
+def save(game: str, deck: Deck) -> Deck:
+    """Write a deck of the player's; without a key of an own deck it becomes a new one. Raises OSError."""
+    rows = shelf(game)
+    if not any(row.own and row.key == deck.key for row in rows):
+        taken = (*(row.key for row in rows), *library.shipped_decks(game))
+        deck = replace(deck, key=free_key(deck.name, taken))
+    folder = library.deck_folder(game)
+    atomic_write(folder / f"{deck.key}.toml", write_deck(deck).encode())
+    (folder / f"{deck.key}.txt").unlink(missing_ok=True)
+    return deck
+
+
+def delete(row: Shelved) -> None:
+    """Remove an own deck file. Raises OSError; a shipped one is never touched."""
+    if row.own:
+        row.path.unlink(missing_ok=True)

@@ -1,0 +1,76 @@
+"""The faces of a game's cards by id, at any size, for lists and grids. Must never make the caller wait.
+
+Faces come from the worker and the cache of the table's face book; until one is there a plain one stands in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+import pygame
+from pygame import Surface
+
+from game.games import Game
+from ui.faces.model import Face
+from ui.faces.workshop import FaceMaker
+from ui.print.order import FACES
+from ui.table.play.facebook import TALL, FaceBook, plain_card
+
+SLICE = 6.0
+"""Milliseconds a round spent on faces when there is no worker."""
+
+
+class CardFaces:
+    """`patient`: for pictures of screens, which wait for their faces."""
+
+    def __init__(self, game: Game, patient: bool = False) -> None:
+        shapes: Any = import_module(FACES[game.name])
+        self.patient = patient
+        windowed = pygame.display.get_init() and pygame.display.get_surface() is not None
+        self.book = FaceBook(FaceMaker(process=not patient) if windowed or patient else None)
+        self.faces: dict[str, Face] = {card.id: shapes.face_of(card) for card in game.cards}
+
+    def style(self, card: str) -> str:
+        """The style a card is drawn in: its colours."""
+        return self.faces[card].style if card in self.faces else "generic"
+
+    def picture(self, card: str, width: int, urgency: int = 0) -> Surface:
+        """A card's face `width` pixels wide, with the shape of a card; a card nobody knows is blank."""
+        face = self.faces.get(card) or Face(f"unknown/{card}", card, "Unknown card", "generic", "help", 0)
+        size = (width, round(width * TALL))
+        if card not in self.faces:
+            return plain_card(face, size)
+        picture = self.book.picture(face, width, urgency)
+        if self.patient:
+            self.book.finish()
+            picture = self.book.picture(face, width, urgency)
+        return picture if picture.get_size() == size else _fitted(picture, size)
+
+    def want(self, cards: Iterable[str], width: int, urgency: int = 0) -> None:
+        """Have faces made before they come into sight."""
+        for card in cards:
+            if card in self.faces and not self.patient:
+                self.book.want(self.faces[card], width, urgency)
+
+    def poll(self) -> bool:
+        """Take in what is finished; True when something new is there."""
+        if self.book.maker is not None and self.book.maker.alone:
+            self.book.maker.work(SLICE)
+        return self.book.poll()
+
+    @property
+    def busy(self) -> bool:
+        """True while faces are being made."""
+        return self.book.progress()[1] > 0
+
+    def close(self) -> None:
+        """End the worker."""
+        self.book.close()
+
+
+@lru_cache(256)
+def _fitted(picture: Surface, size: tuple[int, int]) -> Surface:
+    return pygame.transform.smoothscale(picture, size)

@@ -1,0 +1,118 @@
+"""A test hand: the opening cards of a deck, a fresh hand, one card more. Must never change the deck."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import Rect, Surface
+
+from game.deck_work import TrialHand
+from game.decks import Deck
+from ui import fonts
+from ui.decks.faces import CardFaces
+from ui.table.play.facebook import TALL
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.label import Note, Panel, Title
+from ui.widgets.layer import Layer
+from ui.widgets.stage import Stage
+
+PAD = 24
+
+
+class HandView(Widget):
+    """Cards in one row or two, as large as there is room."""
+
+    def __init__(self, hand: TrialHand, faces: CardFaces) -> None:
+        super().__init__()
+        self.hand, self.faces = hand, faces
+
+    def cells(self) -> list[Rect]:
+        """Where each card lies."""
+        count, gap = max(1, len(self.hand.cards)), self.look.px(8)
+        best = Rect(0, 0, 1, 1)
+        columns = 1
+        for rows in (1, 2, 3):
+            across = math.ceil(count / rows)
+            wide = min(
+                (self.rect.w - gap * (across - 1)) // across, round((self.rect.h - gap * (rows - 1)) / rows / TALL)
+            )
+            if wide > best.w:
+                best, columns = Rect(0, 0, wide, round(wide * TALL)), across
+        rows = math.ceil(count / columns)
+        top = self.rect.centery - (rows * (best.h + gap) - gap) // 2
+        left = self.rect.centerx - (columns * (best.w + gap) - gap) // 2
+        spots = ((left + i % columns * (best.w + gap), top + i // columns * (best.h + gap)) for i in range(count))
+        return [Rect(spot, best.size) for spot in spots]
+
+    def draw(self, surface: Surface) -> None:
+        for card, cell in zip(self.hand.cards, self.cells(), strict=False):
+            surface.blit(self.faces.picture(card, cell.w, 5), cell)
+        if not self.hand.cards:
+            words = fonts.text("The deck holds no cards", "ui-medium", self.look.px(18), self.look["muted"])
+            surface.blit(words, words.get_rect(center=self.rect.center))
+
+
+class HandLayer(Layer):
+    """The hand over the screen below. D draws, M takes a fresh hand, Esc closes."""
+
+    dim = 150
+
+    def __init__(self, deck: Deck, size: int, faces: CardFaces, seed: int | None = None) -> None:
+        super().__init__()
+        self.hand = TrialHand(deck, size, seed)
+        self.panel, self.title = Panel("dialog"), Title("Test hand", 27)
+        self.view = HandView(self.hand, faces)
+        self.note = Note("", 16, "muted", middle=True)
+        self.draw_button = Button("Draw a card (D)", self.draw_one, "cards", "primary")
+        self.fresh = Button("Mulligan (M)", self.again, "shuffle-variant")
+        self.done = Button("Close", self.close)
+        self.add(self.panel, self.title, self.view, self.note, self.draw_button, self.fresh, self.done)
+        self.focus = self.draw_button
+        self._stage: Stage | None = None
+
+    def arrange(self, stage: Stage) -> None:
+        self._stage = stage
+        look = stage.look
+        rect = Rect(0, 0, *look.size).inflate(-look.px(80), -look.px(120))
+        pad = look.px(PAD)
+        self.panel.place(rect)
+        self.title.place(Rect(rect.x + pad, rect.y + look.px(14), look.px(300), look.px(36)))
+        foot = rect.bottom - look.px(60)
+        top = rect.y + look.px(62)
+        self.view.place(Rect(rect.x + pad, top, rect.w - 2 * pad, foot - top - look.px(14)))
+        right = rect.right - pad
+        for button in (self.done, self.fresh, self.draw_button):
+            wide = max(look.px(100), button.width())
+            button.place(Rect(right - wide, foot, wide, look.px(42)))
+            right -= wide + look.px(12)
+        self.note.place(Rect(rect.x + pad, foot, right - rect.x - pad, look.px(42)))
+        self._count()
+
+    def _count(self) -> None:
+        self.note.say(f"{len(self.hand.cards)} in hand · {len(self.hand.pile)} left in the deck")
+        self.draw_button.enable(bool(self.hand.pile))
+        self.view.changed()
+        self.note.changed()
+
+    def draw_one(self) -> None:
+        """One card more."""
+        self.hand.draw()
+        self._count()
+
+    def again(self) -> None:
+        """Shuffle it all and draw afresh."""
+        self.hand.again()
+        self._count()
+
+    def close(self) -> None:
+        """Go back to the deck."""
+        if self._stage is not None:
+            self._stage.close(self)
+
+    def on_key(self, event: pygame.Event) -> bool:
+        act = {pygame.K_d: self.draw_one, pygame.K_m: self.again, pygame.K_ESCAPE: self.close}.get(event.key)
+        if act is not None:
+            act()
+        return act is not None

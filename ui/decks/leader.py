@@ -1,0 +1,63 @@
+"""The place beside a deck for the card that leads it. Must never know who may lead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from ui import fonts, paint
+from ui.decks.faces import CardFaces
+from ui.faces.styles import style
+from ui.table.play.facebook import TALL
+from ui.widgets.base import Clickable
+
+
+class LeaderSlot(Clickable):
+    """`title`: what it is called in this format. A click asks: `act()`."""
+
+    def __init__(self, faces: CardFaces, act: Callable[[], None]) -> None:
+        super().__init__(act)
+        self.faces = faces
+        self.title = self.card = self.name = ""
+        self.lit = False
+
+    def show(self, title: str, card: str, name: str) -> None:
+        """Show another leader."""
+        self.title, self.card, self.name = title, card, name
+        self.tip = (
+            f"Click to send the {title} away" if card else f"Drag a card here, or press its key, to make it the {title}"
+        )
+        self.changed()
+
+    def light(self, on: bool) -> None:
+        """A card is dragged: it may be dropped here."""
+        if on != self.lit:
+            self.lit = on
+            self.changed()
+
+    def draw(self, surface: Surface) -> None:
+        look = self.look
+        hot = self.hovered or self.lit or (self.focused and self.stage.keyboard)
+        paint.put_slab(surface, self.rect, "button-hot" if hot else "field", look)
+        left = self.rect.x + look.px(10)
+        if self.card:
+            high = self.rect.h - look.px(6)
+            wide = round(high / TALL)
+            band = Rect(left, self.rect.y + look.px(3), wide, high)
+            surface.blit(paint.gradient(band.w, band.h, *style(self.faces.style(self.card)).ribbon), band)
+            sign = fonts.icon("crown", look.px(16), (250, 232, 186))
+            surface.blit(sign, sign.get_rect(center=band.center))
+            left = band.right + look.px(10)
+        else:
+            sign = fonts.icon("crown", look.px(17), look["muted"])
+            surface.blit(sign, sign.get_rect(midleft=(left, self.rect.centery)))
+            left += look.px(28)
+        words = self.name if self.card else f"No {self.title} yet: drag a card here"
+        ink = look["text" if self.card else "muted"]
+        room = self.rect.right - left - look.px(110 if self.card else 10)
+        line = fonts.text(fonts.elide(words, "ui-medium", look.px(16), room), "ui-medium", look.px(16), ink)
+        surface.blit(line, line.get_rect(midleft=(left, self.rect.centery)))
+        if self.card:
+            title = fonts.text(self.title, "ui", look.px(14), look["muted"])
+            surface.blit(title, title.get_rect(midright=(self.rect.right - look.px(10), self.rect.centery)))

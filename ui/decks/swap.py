@@ -1,0 +1,226 @@
+"""Import and export: a file's path or the clipboard, any form of the table of forms. Must never know a form's inside.
+
+What needs drawing (card sheets) is drawn in a thread, so that the window never waits.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import threading
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from queue import SimpleQueue
+
+import pygame
+from pygame import Rect
+
+from game.catalogue import Catalogue
+from game.deck_shelf import free_key
+from game.decks import Deck
+from game.exchange.formats import FORMATS, read_file, read_pasted, write_files
+from game.exchange.listing import Arrival, Bundle
+from game.folders import folders
+from rules.kernel.words import TextError
+from ui.decks.sheets import draw_sheet
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.dropdown import Choice, Dropdown
+from ui.widgets.field import TextField
+from ui.widgets.label import Label, Note, Panel, Title
+from ui.widgets.layer import Layer
+from ui.widgets.stage import Stage
+
+ENDINGS = tuple(FORMATS)
+WIDTH = 680
+
+
+def deck_folder() -> Path:
+    """Where decks are offered to be exported to."""
+    if os.environ.get("GUILDHALL_HOME"):
+        return folders().data / "exported"
+    import platformdirs
+
+    return Path(platformdirs.user_documents_dir()) / "Guildhall" / "decks"
+
+
+class SwapLayer(Layer):
+    """`arrived(deck, remarks)`: a deck was read. `deck`: what is exported, None where nothing is."""
+
+    dim = 140
+
+    def __init__(
+        self,
+        cards: Catalogue,
+        arrived: Callable[[Arrival], None],
+        deck: Deck | None = None,
+        wake: Callable[[], None] = lambda: None,
+        threaded: bool = False,
+    ) -> None:
+        super().__init__()
+        self.cards, self.arrived, self.deck, self.wake, self.threaded = cards, arrived, deck, wake, threaded
+        self.news: SimpleQueue[tuple[str, bool]] = SimpleQueue()
+        self.form = 1
+        self.panel = Panel("dialog")
+        self.title = Title("Import and export" if deck else "Import a deck", 27)
+        self.where = Label("File", 16, "muted", "medium")
+        self.path = TextField(self._offered(), entered=self._enter, icon="file-outline", limit=1000)
+        self.forms = Dropdown(
+            [Choice(f"{form.title} ({end})", form.about) for end, form in FORMATS.items()], 1, self._take
+        )
+        self.about = Note("", 14.5, "muted")
+        self.load = Button("Import file", self.read, "file-import", "button" if deck else "primary")
+        self.store = Button("Export file", self.write, "file-export", "primary")
+        self.paste = Button("Paste a deck", self.read_clipboard, "content-paste")
+        self.copy = Button("Copy as text", self.write_clipboard, "content-copy")
+        self.outcome = Note("", 15.5, "text")
+        self.done = Button("Close", self.close)
+        own: tuple[Widget, ...] = (self.forms, self.about, self.store, self.copy) if deck else ()
+        self.add(self.panel, self.title, self.where, self.path, self.load, self.paste, self.outcome, self.done, *own)
+        self.focus = self.path
+        self._stage: Stage | None = None
+        self._say_about()
+
+    # placing
+
+    def arrange(self, stage: Stage) -> None:
+        self._stage = stage
+        look = stage.look
+        wide, pad = min(look.px(WIDTH), look.size[0] - look.px(24)), look.px(28)
+        rect = Rect(0, 0, wide, look.px(364 if self.deck else 286))
+        rect.center = (look.size[0] // 2, look.size[1] * 47 // 100)
+        self.panel.place(rect)
+        box = rect.inflate(-2 * pad, 0)
+        self.title.place(Rect(box.x, rect.y + look.px(18), box.w, look.px(36)))
+        y = rect.y + look.px(70)
+        if self.deck:
+            self.forms.place(Rect(box.x, y, look.px(250), look.px(38)))
+            self.about.place(Rect(box.x + look.px(264), y + look.px(2), box.w - look.px(264), look.px(38)))
+            y += look.px(52)
+        self.where.place(Rect(box.x, y + look.px(8), look.px(44), look.px(24)))
+        self.path.place(Rect(box.x + look.px(44), y, box.w - look.px(44), look.px(38)))
+        y += look.px(52)
+        buttons = [self.store, self.load, self.copy, self.paste] if self.deck else [self.load, self.paste]
+        x = box.x
+        for button in buttons:
+            button.place(Rect(x, y, min(button.width(), box.w // len(buttons) - look.px(6)), look.px(40)))
+            x = button.rect.right + look.px(10)
+        self.outcome.place(Rect(box.x, y + look.px(54), box.w, look.px(64)))
+        self.done.place(Rect(box.right - look.px(104), rect.bottom - look.px(60), look.px(104), look.px(40)))
+
+    # choosing
+
+    def _offered(self) -> str:
+        name = free_key(self.deck.name, ()) if self.deck else "deck"
+        return str(deck_folder() / f"{name}{ENDINGS[self.form]}") if self.deck else ""
+
+    def _take(self, index: int) -> None:
+        self.form = index
+        path = Path(self.path.text.strip() or self._offered())
+        self.path.set(str(path.with_suffix(ENDINGS[index])) if path.name else self._offered())
+        self._say_about()
+
+    def _say_about(self) -> None:
+        about = FORMATS[ENDINGS[self.form]].about
+        self.about.say(about[:1].upper() + about[1:])
+
+    def _enter(self, text: str) -> None:
+        (self.write if self.deck else self.read)()
+
+    def _target(self) -> Path:
+        return Path(self.path.text.strip()).expanduser()
+
+    # in
+
+    def read(self) -> None:
+        """Import the file of the path."""
+        if not self.path.text.strip():
+            self._say("Write the path of a deck's file first.", wrong=True)
+            return
+        self._arrive(lambda: read_file(self._target(), self.cards))
+
+    def read_clipboard(self) -> None:
+        """Import what was copied elsewhere."""
+        text = ""
+        with contextlib.suppress(pygame.error):
+            text = pygame.scrap.get_text()
+        if not text.strip():
+            self._say("The clipboard holds no text.", wrong=True)
+            return
+        self._arrive(lambda: read_pasted(text, self.cards))
+
+    def _arrive(self, read: Callable[[], Arrival]) -> None:
+        try:
+            arrival = read()
+        except TextError as problem:
+            self._say(f"{str(problem)[:1].upper()}{str(problem)[1:]}.", wrong=True)
+            return
+        self.close()
+        self.arrived(arrival)
+
+    # out
+
+    def write(self) -> None:
+        """Export to the path."""
+        target = self._target()
+        if self.deck is None or not target.name or not self.store.enabled:
+            self._say("Write the path of the file first.", wrong=True)
+            return
+        if target.suffix.lower() not in FORMATS:
+            target = target.with_name(target.name + ENDINGS[self.form])
+        bundle = FORMATS[target.suffix.lower()].write(self.deck, self.cards, target)
+        if self.threaded and bundle.sheets:
+            self._say("Drawing the card sheets…")
+            self.store.enable(False)
+            threading.Thread(target=self._write, args=(bundle, target), daemon=True).start()
+        else:
+            self._write(bundle, target)
+            self.poll()
+
+    def _write(self, bundle: Bundle, target: Path) -> None:
+        from ui.faces.cache import FaceCache
+
+        try:
+            draw = partial(draw_sheet, house=self.cards.game, cache=FaceCache())
+            written = write_files(bundle, target, draw)
+            more = f" and {len(written) - 1} more beside it" if len(written) > 1 else ""
+            self.news.put((f"Written: {written[0]}{more}.", False))
+        except OSError as problem:
+            self.news.put((f"The file could not be written ({problem.strerror or problem}).", True))
+        self.wake()
+
+    def poll(self) -> None:
+        """Hear what became of the export."""
+        while not self.news.empty():
+            words, wrong = self.news.get()
+            self.store.enable(True)
+            self._say(words, wrong=wrong)
+
+    def write_clipboard(self) -> None:
+        """Put the deck's text where it can be pasted from."""
+        if self.deck is None:
+            return
+        text = next(iter(FORMATS[".txt"].write(self.deck, self.cards, Path("deck.txt")).files.values())).decode()
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error as problem:
+            self._say(f"The clipboard cannot be used ({problem}).", wrong=True)
+            return
+        self._say("The deck is on the clipboard, as text.")
+
+    def _say(self, words: str, wrong: bool = False) -> None:
+        self.outcome.colour = "danger" if wrong else "text"
+        self.outcome.say(words)
+        self.outcome.changed()
+
+    def close(self) -> None:
+        """Go back to the deck."""
+        if self._stage is not None:
+            self._stage.close(self)
+
+    def on_key(self, event: pygame.Event) -> bool:
+        if event.key == pygame.K_ESCAPE:
+            self.close()
+            return True
+        return False

@@ -1,0 +1,425 @@
+"""The deck builder: pool at the left, deck at the right. Must never judge a card, parse a query or write a form itself.
+
+The parts live in ui/decks; this screen places them and joins them to one deck at work.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+from pygame import Rect, Surface
+
+from game import deck_shelf
+from game.catalogue import catalogue
+from game.deck_work import DeckWork, copies_of
+from game.decks import Deck
+from game.exchange.listing import Arrival
+from game.games import TITLES, game
+from game.search import chosen
+from ui.decks.faces import CardFaces
+from ui.decks.faults import FaultList
+from ui.decks.grid import CardGrid
+from ui.decks.hand import HandLayer
+from ui.decks.leader import LeaderSlot
+from ui.decks.peek import Ghost, Peek
+from ui.decks.plots import Plots, bars_of
+from ui.decks.pool import CardPool
+from ui.decks.rows import DeckList, rows_of
+from ui.decks.swap import SwapLayer
+from ui.scene import Page
+from ui.scenes import make
+from ui.theme import Look
+from ui.widgets.button import Button
+from ui.widgets.dialog import Answer, Dialog
+from ui.widgets.dropdown import Choice, Dropdown
+from ui.widgets.field import TextField
+from ui.widgets.label import Note, Panel
+from ui.widgets.scroll import ScrollArea
+
+SIDE = 408
+OPENING_HAND = 7
+FACES_PAUSE = 0.05
+
+
+class DeckPage(Page):
+    """`argument`: GAME:KEY of a deck to change, or GAME for a new one. `arrival`: a deck just imported."""
+
+    name = "deck"
+
+    def __init__(self, argument: str = "", arrival: Arrival | None = None) -> None:
+        name, _, self.key = argument.partition(":")
+        self.house = game(name if name in TITLES else next(iter(TITLES)))
+        self.arrival = arrival
+        self.formats = tuple(dict.fromkeys(row.decks for row in self.house.formats.values()))
+        self.names = {card.id: card.name for card in self.house.cards}
+        self.rename = self.settled = False
+        self.shape = (False, 0)
+
+    def enter(self) -> None:
+        found = deck_shelf.find(self.house.name, self.key) if self.key else None
+        empty = Deck("New deck", (), "", "", self.formats[0])
+        saved = found.deck if found and found.deck else empty
+        self.own = found.own if found else True
+        self.work = DeckWork(saved, saved, self._follow)
+        if self.arrival is not None:
+            self.work = DeckWork(replace(self.arrival.deck, key=""), empty, self._follow)
+        self.faces = CardFaces(self.house, self.patient)
+        super().enter()
+        for remark in self.arrival.remarks if self.arrival else ():
+            self.notify(remark)
+
+    def leave(self) -> None:
+        """What was not saved is kept as a deck of its own when the window closes."""
+        self.faces.close()
+        if self.work.dirty and self.work.deck.cards and not self.settled:
+            with contextlib.suppress(OSError):
+                self._keep(f"{self.work.deck.name} (unsaved)")
+
+    def build(self) -> None:
+        deck = self.work.deck
+        self.back_button = Button("Back", self.back, "arrow-left")
+        self.name_field = TextField(deck.name, self._name, hint="Name of the deck", icon="pencil", limit=60)
+        self.format_list = Dropdown([Choice(self.house.formats[key].title) for key in self.formats], 0, self._format)
+        self.undo_button = Button("", self.undo, "undo", tip=f"Undo ({self.desk.keymap.label('deck-undo')})")
+        self.redo_button = Button("", self.redo, "redo", tip=f"Redo ({self.desk.keymap.label('deck-redo')})")
+        self.hand_button = Button("Test hand", self.try_hand, "cards", size=16)
+        self.swap_button = Button("Import, export", self.swap, "swap-horizontal", size=16)
+        self.save_button = Button("Save", self.save, "content-save", "primary")
+        self.grid = CardGrid(self.faces, self.add, self.lessen, badge=self._badge)
+        self.pool = CardPool(self.house, self.grid, self.house.cards, self._asked)
+        self.area, self.panel = ScrollArea(), Panel()
+        self.count, self.verdict = Note("", 24, "number", "medium", middle=True), Note("", 15.5, "muted", middle=True)
+        self.verdict.align = "right"
+        self.leader = LeaderSlot(self.faces, self._leader_click)
+        self.list = DeckList(self.faces, self.work.add)
+        self.plots = Plots(self.pool.flip, lambda field, value: value in chosen(self.pool.query, field))
+        self.faults = FaultList(self._open_rule)
+        self.peek, self.ghost = Peek(self.faces), Ghost(self.faces)
+        self.grid.rested = self.list.rested = self.peek.ask
+        self.grid.dragging, self.grid.dropped = self._drag, self._drop
+        self.stage.add(
+            self.area, self.back_button, self.name_field, self.format_list, self.undo_button, self.redo_button
+        )
+        self.stage.add(self.hand_button, self.swap_button, self.save_button, self.panel, *self.pool.widgets)
+        self.stage.add(self.count, self.verdict, self.leader, self.list, self.plots, self.faults, self.peek, self.ghost)
+        self.stage.set_focus(self.grid)
+        self.pool.begin()
+        self._show()
+
+    # placing
+
+    def arrange(self, look: Look) -> None:
+        wide = look.units[0] >= 1000 and look.units[1] >= 560
+        self.area.shown, self.panel.shown = not wide, wide
+        if wide:
+            self.area.hold_only()
+            self._arrange_wide(look)
+        else:
+            self._arrange_narrow(look)
+        self.peek.hide()
+        self.faces.want((card.id for card in self.house.cards), self.grid.cell[0], 1)
+
+    def _arrange_wide(self, look: Look) -> None:
+        width, height = look.size
+        margin, top = look.px(28), look.px(18)
+        self._arrange_top(Rect(margin, top, width - 2 * margin, look.px(42)), look)
+        body = Rect(margin, top + look.px(54), width - 2 * margin, height - top - look.px(54) - look.px(20))
+        side = min(look.px(SIDE), body.w * 45 // 100)
+        self.panel.place(Rect(body.right - side, body.y, side, body.h))
+        self.pool.place(Rect(body.x, body.y, body.w - side - look.px(16), body.h), look)
+        self._arrange_side(look)
+
+    def _arrange_narrow(self, look: Look) -> None:
+        """All in one column that scrolls."""
+        shown = [each for each in self.stage.base.widgets if each not in (self.area, self.peek, self.ghost)]
+        self.area.hold_only(*shown)
+        self.area.place(Rect(look.px(12), look.px(8), look.size[0] - look.px(24), look.size[1] - look.px(16)))
+        box, gap = self.area.inner.inflate(-look.px(12), 0), look.px(8)
+        half, row, y = (box.w - gap) // 2, look.px(42), box.y + look.px(8)
+        pairs = ((self.back_button, self.save_button), (self.name_field, self.format_list),
+                 (self.undo_button, self.redo_button), (self.hand_button, self.swap_button))  # fmt: skip
+        for left, right in pairs:
+            left.place(Rect(box.x, y, half, row))
+            right.place(Rect(box.x + half + gap, y, half, row))
+            y += row + gap
+        high = max(look.px(320), look.size[1] - look.px(60))
+        self.pool.place(Rect(box.x, y, box.w, high), look)
+        y = self.grid.rect.bottom + gap
+        self.panel.place(Rect(box.x, y, box.w, max(look.px(520), look.size[1] - look.px(60))))
+        self._arrange_side(look)
+        self.area.place_content(self.panel.rect.bottom - self.area.rect.y)
+
+    def _arrange_top(self, row: Rect, look: Look) -> None:
+        self.back_button.place(Rect(row.x, row.y, self.back_button.width(), row.h))
+        right = row.right
+        for button in (self.save_button, self.swap_button, self.hand_button, self.redo_button, self.undo_button):
+            wide = look.px(156) if button is self.save_button else look.px(44) if not button.text else button.width()
+            button.place(Rect(right - wide, row.y, wide, row.h))
+            right -= wide + look.px(8)
+        left = self.back_button.rect.right + look.px(14)
+        form = look.px(176)
+        self.format_list.place(Rect(right - form, row.y + look.px(2), form, row.h - look.px(4)))
+        room = self.format_list.rect.x - look.px(10) - left
+        self.name_field.place(Rect(left, row.y + look.px(2), max(look.px(60), room), row.h - look.px(4)))
+
+    def _arrange_side(self, look: Look) -> None:
+        box = self.panel.rect.inflate(-2 * look.px(14), -2 * look.px(10))
+        gap = look.px(8)
+        half = box.w // 2
+        self.count.place(Rect(box.x, box.y, half, look.px(34)))
+        self.verdict.place(Rect(box.x + half, box.y, box.w - half, look.px(34)))
+        top, bottom = self.count.rect.bottom + look.px(4), box.bottom
+        self.leader.shown = bool(self._leads)
+        if self.leader.shown:
+            self.leader.place(Rect(box.x, top, box.w, look.px(42)))
+            top = self.leader.rect.bottom + gap
+        self.faults.shown = bool(self.faults.items)
+        if self.faults.shown:
+            rows = min(len(self.faults.items), 3 if box.h > look.px(560) else 2)
+            high = rows * self.faults.row_height + look.px(9)
+            self.faults.place(Rect(box.x, bottom - high, box.w, high))
+            bottom -= high + gap
+        plots = look.px(112)
+        self.plots.place(Rect(box.x, bottom - plots, box.w, plots))
+        self.list.place(Rect(box.x, top, box.w, max(look.px(60), self.plots.rect.y - gap - top)))
+
+    # what the deck says
+
+    @property
+    def _leads(self) -> str:
+        return self.house.formats[self.work.deck.format].leader if self.work.deck.format in self.house.formats else ""
+
+    def _judged(self) -> list[str]:
+        deck = self.work.deck
+        if deck.format not in self.house.formats:
+            return [f"no format is called {deck.format!r}; choose another one"]
+        return self.house.faults(deck.ids, deck.format, self.house.notation.options({"format": deck.format}))
+
+    def _follow(self) -> None:
+        """The deck is another one: show it."""
+        self.rename = False
+        self._show()
+
+    def _show(self) -> None:
+        deck, faults = self.work.deck, self._judged()
+        if self.name_field.text != deck.name:
+            self.name_field.set(deck.name)
+        if deck.format in self.formats:
+            self.format_list.index = self.formats.index(deck.format)
+            self.format_list.changed()
+            self.count.say(f"{deck.size} / {self.house.formats[deck.format].size} cards")
+        if not deck.cards:
+            self.verdict.say("empty")
+        else:
+            self.verdict.say(f"{len(faults)} fault{'' if len(faults) == 1 else 's'}" if faults else "legal")
+        self.verdict.colour = "muted" if not deck.cards else "danger" if faults else "good"
+        self.verdict.changed()
+        title = self._leads.replace("-", " ").title()
+        self.leader.show(title, deck.leader, self.names.get(deck.leader, deck.leader))
+        self.list.show(rows_of(deck, self.house))
+        self.plots.show(bars_of(dict(deck.cards), self.house))
+        self.faults.show(faults)
+        self._show_buttons()
+        self.grid.changed()
+        self._fit(len(faults))
+
+    def _fit(self, faults: int) -> None:
+        """Make room in the side for as many faults as there are, and for a leader where there is one."""
+        shape = (bool(self._leads), min(3, faults))
+        if shape != self.shape and self.panel.rect.w:
+            self.shape = shape
+            self._arrange_side(self.stage.look)
+            self.stage.invalidate(self.panel.rect)
+
+    def _show_buttons(self) -> None:
+        self.undo_button.enable(bool(self.work.past))
+        self.redo_button.enable(bool(self.work.future))
+        self.save_button.say("Save" if self.own else "Save a copy")
+        self.save_button.enable(self.work.dirty or not self.own)
+
+    def _badge(self, card: str) -> str:
+        copies = copies_of(self.work.deck, card)
+        led = self.work.deck.leader == card and bool(self._leads)
+        return " + ".join([*[f"{copies}×"] * bool(copies), *["leads"] * led])
+
+    def _asked(self) -> None:
+        self.plots.changed()
+        self.peek.hide()
+
+    # changing it
+
+    def add(self, card: str) -> None:
+        """One copy more."""
+        self.work.add(card)
+
+    def lessen(self, card: str) -> None:
+        """One copy less."""
+        self.work.add(card, -1)
+
+    def lead(self, card: str) -> None:
+        """Make a card the leader, or send it away when it is."""
+        if card and self._leads:
+            deck = self.work.deck
+            self.work.take(replace(deck, leader="" if deck.leader == card else card))
+
+    def _leader_click(self) -> None:
+        if self.work.deck.leader:
+            self.work.take(replace(self.work.deck, leader=""))
+        else:
+            key = self.desk.keymap.label("deck-lead")
+            self.notify(f"Drag a card here, or press {key} on one, to make it the {self.leader.title}.")
+
+    def _name(self, text: str) -> None:
+        join, deck = self.rename, replace(self.work.deck, name=text.strip())
+        self.work.changed = lambda: None
+        self.work.take(deck, join=join)
+        self.work.changed = self._follow
+        self.rename = True
+        self._show_buttons()
+
+    def _format(self, index: int) -> None:
+        self.work.take(replace(self.work.deck, format=self.formats[index]))
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self.work.undo()
+
+    def redo(self) -> None:
+        """Make it again."""
+        self.work.redo()
+
+    def _drag(self, card: str | None, pos: tuple[int, int]) -> None:
+        self.peek.hide()
+        self.ghost.follow(card, pos)
+        self.leader.light(card is not None and self.leader.shown and self.leader.rect.collidepoint(pos))
+
+    def _drop(self, card: str, pos: tuple[int, int]) -> None:
+        if self.leader.shown and self.leader.rect.collidepoint(pos):
+            self.work.take(replace(self.work.deck, leader=card))
+        elif self.panel.rect.collidepoint(pos):
+            self.add(card)
+
+    # in and out
+
+    def _keep(self, name: str) -> Deck:
+        rows = deck_shelf.shelf(self.house.name)
+        taken = [row.deck.name for row in rows if row.deck and (row.key != self.work.deck.key or not self.own)]
+        fresh = name.endswith("(unsaved)")
+        deck = replace(self.work.deck, name=deck_shelf.free_name(name, taken))
+        return deck_shelf.save(self.house.name, replace(deck, key="") if fresh or not self.own else deck)
+
+    def save(self) -> None:
+        """Write the deck; a shipped one becomes a copy."""
+        self._saved()
+
+    def _saved(self) -> bool:
+        """Write it; False when the disk refused."""
+        if not self.work.deck.cards:
+            self.notify("A deck without cards is not saved.")
+            return False
+        try:
+            kept = self._keep(self.work.deck.name or "Deck")
+        except OSError as problem:
+            self.stage.open(Dialog("Not saved", f"The deck could not be written ({problem.strerror or problem})."))
+            return False
+        self.own = True
+        self.key = kept.key
+        self.work.deck = self.work.saved = kept
+        self.notify(f"Saved as “{kept.name}”.")
+        self._follow()
+        return True
+
+    def back(self) -> None:
+        """Leave; what is not saved is asked about."""
+        if not self.work.dirty:
+            self.desk.stack.pop()
+            return
+        answers = [
+            Answer("Save", self._save_and_go, "primary"),
+            Answer("Throw away", self._go),
+            Answer("Go on building"),
+        ]
+        self.stage.open(Dialog("Unsaved changes", f"“{self.work.deck.name}” has changes that are not saved.", answers))
+
+    def _save_and_go(self) -> None:
+        if self._saved():
+            self.desk.stack.pop()
+
+    def _go(self) -> None:
+        self.settled = True
+        self.desk.stack.pop()
+
+    def try_hand(self) -> None:
+        """Draw the opening cards."""
+        self.peek.hide()
+        self.stage.open(HandLayer(self.work.deck, OPENING_HAND, self.faces))
+
+    def swap(self) -> None:
+        """Import and export."""
+        self.peek.hide()
+        threaded = pygame.display.get_surface() is not None
+        self.stage.open(SwapLayer(catalogue(self.house), self._arrived, self.work.deck, self.desk.wake, threaded))
+
+    def _arrived(self, arrival: Arrival) -> None:
+        self.work.take(replace(arrival.deck, key=self.work.deck.key))
+        for remark in arrival.remarks or ("The deck was imported; undo brings the old one back.",):
+            self.notify(remark)
+
+    def _open_rule(self, rule: str) -> None:
+        self.desk.stack.push(make("rulebook", self.desk, f"{self.house.name}:{rule}"))
+
+    # hearing
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.stage.top is self.stage.base:
+            if event.type == pygame.KEYDOWN and self._key(self.desk.keymap.action(event, self.name)):
+                return True
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._right(event.pos):
+                return True
+        return super().handle(event)
+
+    def _key(self, action: str) -> bool:
+        acts: dict[str, Callable[[], None]] = {
+            "deck-undo": self.undo, "deck-redo": self.redo, "deck-save": self.save, "deck-hand": self.try_hand,
+            "deck-swap": self.swap, "deck-search": lambda: self.stage.set_focus(self.pool.field),
+            "deck-list": self._to_list, "deck-lead": lambda: self.lead(self._focused_card()),
+        }  # fmt: skip
+        if action not in acts:
+            return False
+        acts[action]()
+        return True
+
+    def _to_list(self) -> None:
+        self.stage.set_focus(self.list)
+        self.stage.show_keyboard()
+
+    def _focused_card(self) -> str:
+        return self.list.card if self.list.focused else self.grid.card
+
+    def _right(self, pos: tuple[int, int]) -> bool:
+        """The right button takes one copy away."""
+        index = self.grid.at(pos)
+        card = self.grid.cards[index] if index >= 0 else self.list.card_at(pos)
+        if card:
+            self.lessen(card)
+        return bool(card)
+
+    def update(self, dt: float) -> bool:
+        if self.faces.poll():
+            for widget in (self.grid, self.peek, self.ghost):
+                widget.changed()
+        if isinstance(self.stage.top, SwapLayer):
+            self.stage.top.poll()
+        elif isinstance(self.stage.top, HandLayer) and self.faces.busy:
+            self.stage.top.view.changed()
+        return super().update(dt)
+
+    def wait(self) -> float:
+        return min(super().wait(), FACES_PAUSE) if self.faces.busy else super().wait()
+
+    def draw(self, surface: Surface, full: bool) -> list[Rect]:
+        self.faces.want(self.grid.sight_cards, self.grid.cell[0], 3)
+        return super().draw(surface, full)

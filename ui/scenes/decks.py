@@ -1,0 +1,342 @@
+"""Decks: every deck of a game, shipped, own and damaged; look, build, copy, delete, import. Must never judge one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game import deck_shelf
+from game.catalogue import catalogue
+from game.deck_shelf import Shelved
+from game.deck_work import copies_of
+from game.exchange.listing import Arrival
+from game.games import TITLES, game
+from ui import fonts
+from ui.decks.faces import CardFaces
+from ui.decks.faults import FaultList
+from ui.decks.grid import CardGrid
+from ui.decks.peek import Peek
+from ui.decks.plots import Plots, bars_of
+from ui.decks.rows import rows_of
+from ui.decks.swap import SwapLayer
+from ui.scene import Page
+from ui.scenes import make
+from ui.scenes.deck import FACES_PAUSE, DeckPage
+from ui.theme import Look
+from ui.widgets.button import Button
+from ui.widgets.dialog import Answer, Dialog
+from ui.widgets.dropdown import Choice, Dropdown
+from ui.widgets.label import Note, Panel, Title
+from ui.widgets.scroll import ScrollArea
+from ui.widgets.vlist import VirtualList
+
+SIDE: Final = 380
+
+
+class DecksPage(Page):
+    """`argument`: a game, or GAME:KEY of the deck to stand on."""
+
+    name = "decks"
+
+    def __init__(self, argument: str = "") -> None:
+        name, _, self.key = argument.partition(":")
+        self.game = name if name in TITLES else next(iter(TITLES))
+        self.builder: DeckPage | None = None
+
+    def enter(self) -> None:
+        self.house = game(self.game)
+        self.faces = CardFaces(self.house, self.patient)
+        super().enter()
+
+    def leave(self) -> None:
+        self.faces.close()
+
+    def build(self) -> None:
+        self.back_button = Button("Back", self.back, "arrow-left")
+        self.title = Title("Decks", 29)
+        self.games = Dropdown([Choice(title) for title in TITLES.values()], list(TITLES).index(self.game), self._game)
+        self.games.shown = len(TITLES) > 1
+        self.new_button = Button("New deck", self.new, "plus", "primary")
+        self.import_button = Button("Import", self.bring, "file-import")
+        self.list = VirtualList[Shelved]([], self._draw_row, self._choose, lambda index: self.open(), row=48,
+                                         word=lambda row: row.deck.name if row.deck else row.key)  # fmt: skip
+        self.area, self.panel = ScrollArea(), Panel()
+        self.head = Note("", 25, "number", "medium")
+        self.line = Note("", 16, "muted", "text")
+        self.facts = Note("", 15.5, "text")
+        self.edit = Button("Edit", self.open, "pencil", "primary")
+        self.copy = Button("Duplicate", self.duplicate, "content-copy")
+        self.drop = Button("Delete", self.ask_delete, "delete")
+        self.fault = Note("", 16.5, "danger")
+        self.grid = CardGrid(self.faces, lambda card: self.open(), width=104, badge=self._badge)
+        self.plots = Plots(lambda field, value: None, lambda field, value: False)
+        self.plots.focusable = False
+        self.faults = FaultList(self._open_rule)
+        self.peek = Peek(self.faces)
+        self.grid.rested = self.peek.ask
+        self.stage.add(
+            self.area, self.back_button, self.title, self.games, self.import_button, self.new_button, self.list
+        )
+        self.stage.add(self.panel, self.head, self.line, self.facts, self.edit, self.copy, self.drop, self.fault)
+        self.stage.add(self.grid, self.plots, self.faults, self.peek)
+        self.stage.set_focus(self.list)
+        self._look()
+
+    # what there is
+
+    @property
+    def row(self) -> Shelved | None:
+        """The deck in sight."""
+        return self.list.items[self.list.index] if 0 <= self.list.index < len(self.list.items) else None
+
+    def _look(self) -> None:
+        """Read the files again and stand on the deck of `key`."""
+        rows = deck_shelf.shelf(self.house.name)
+        index = next((place for place, row in enumerate(rows) if row.key == self.key), 0)
+        self.list.fill(rows, index)
+        self._show()
+
+    def _choose(self, index: int) -> None:
+        self.key = self.list.items[index].key
+        self._show()
+        self.arrange(self.desk.look)
+        self.stage.invalidate_all()
+
+    def _show(self) -> None:
+        row = self.row
+        deck = row.deck if row else None
+        for widget in (self.grid, self.plots, self.edit, self.copy):
+            widget.shown = deck is not None
+        self.drop.shown = row is not None and row.own
+        self.fault.shown = row is not None and deck is None
+        self.faults.shown = False
+        self.line.shown = deck is not None
+        if row is None:
+            self.head.say("No deck")
+            self.facts.say("Make a new one, or import one.")
+            return
+        if deck is None:
+            self.head.say(row.path.name)
+            self.facts.say("This file is here, but it is no deck that can be read. Mend it by hand, or delete it.")
+            self.fault.say(row.fault)
+            return
+        form = self.house.formats.get(deck.format)
+        faults = (
+            self.house.faults(deck.ids, deck.format, self.house.notation.options({"format": deck.format}))
+            if form
+            else [f"no format is called {deck.format!r}"]
+        )
+        leads = f" · led by {self._name(deck.leader)}" if deck.leader else ""
+        legal = "" if faults else f" · legal for {form.title if form else deck.format}"
+        self.head.say(deck.name)
+        self.line.say(deck.line)
+        self.facts.say(f"{deck.size} cards{leads} · {'yours' if row.own else 'comes with the game'}{legal}")
+        self.grid.fill([line.card for line in rows_of(deck, self.house) if line.card])
+        self.plots.show(bars_of(dict(deck.cards), self.house))
+        self.faults.show(faults)
+        self.faults.shown = bool(faults)
+        self.edit.say("Edit" if row.own else "Open")
+
+    def _name(self, card: str) -> str:
+        return next((one.name for one in self.house.cards if one.id == card), card)
+
+    def _badge(self, card: str) -> str:
+        row = self.row
+        return f"{copies_of(row.deck, card)}×" if row and row.deck else ""
+
+    # placing
+
+    def arrange(self, look: Look) -> None:
+        wide = look.units[0] >= 900 and look.units[1] >= 560
+        self.area.shown, self.panel.shown = not wide, wide
+        if wide:
+            self.area.hold_only()
+            self._arrange_wide(look)
+        else:
+            self._arrange_narrow(look)
+        self.list.reveal()
+        self.peek.hide()
+
+    def _arrange_narrow(self, look: Look) -> None:
+        """All in one column that scrolls."""
+        self.area.hold_only(*(each for each in self.stage.base.widgets if each not in (self.area, self.peek)))
+        self.area.place(Rect(look.px(12), look.px(8), look.size[0] - look.px(24), look.size[1] - look.px(16)))
+        box, gap, row = self.area.inner.inflate(-look.px(12), 0), look.px(8), look.px(42)
+        half, y = (box.w - gap) // 2, box.y + look.px(8)
+        pairs = [(self.back_button, self.title), (self.import_button, self.new_button)]
+        for left, right in pairs:
+            left.place(Rect(box.x, y, half, row))
+            right.place(Rect(box.x + half + gap, y, half, row))
+            y += row + gap
+        if self.games.shown:
+            self.games.place(Rect(box.x, y, box.w, row))
+            y += row + gap
+        self.list.place(Rect(box.x, y, box.w, look.px(240)))
+        self.panel.place(Rect(box.x, y + look.px(250), box.w, look.px(640)))
+        self._arrange_panel(self.panel.rect, look)
+        self.area.place_content(self.panel.rect.bottom - self.area.rect.y)
+
+    def _arrange_wide(self, look: Look) -> None:
+        width, height = look.size
+        margin, top = look.px(36), look.px(22)
+        self.back_button.place(Rect(margin, top, self.back_button.width(), look.px(42)))
+        right = width - margin
+        for button in (self.new_button, self.import_button):
+            button.place(Rect(right - button.width(), top, button.width(), look.px(42)))
+            right -= button.width() + look.px(12)
+        x = self.back_button.rect.right + look.px(22)
+        self.title.place(Rect(x, top, look.px(130), look.px(42)))
+        self.games.place(Rect(x + look.px(140), top + look.px(2), look.px(260), look.px(38)))
+        body = Rect(margin, top + look.px(58), width - 2 * margin, height - top - look.px(58) - look.px(28))
+        side = min(look.px(SIDE), body.w * 42 // 100)
+        self.list.place(Rect(body.x, body.y, side, body.h))
+        self.panel.place(Rect(body.x + side + look.px(20), body.y, body.w - side - look.px(20), body.h))
+        self._arrange_panel(self.panel.rect.inflate(-2 * look.px(22), -2 * look.px(16)), look)
+
+    def _arrange_panel(self, box: Rect, look: Look) -> None:
+        gap = look.px(10)
+        right = box.right
+        for button in (self.edit, self.copy, self.drop):
+            if button.shown:
+                wide = max(look.px(96), button.width())
+                button.place(Rect(right - wide, box.y, wide, look.px(40)))
+                right -= wide + gap
+        y = box.y + look.px(48)
+        below = right - box.x < look.px(160)
+        self.head.place(Rect(box.x, y if below else box.y + look.px(3), box.w if below else right - box.x, look.px(36)))
+        y += look.px(42) if below else 0
+        if self.line.shown and self.line.text:
+            high = self.line.height_for(box.w)
+            self.line.place(Rect(box.x, y, box.w, high))
+            y += high + look.px(4)
+        high = self.facts.height_for(box.w)
+        self.facts.place(Rect(box.x, y, box.w, high))
+        y += high + gap
+        self.fault.place(Rect(box.x, y, box.w, look.px(120)))
+        bottom = box.bottom
+        if self.faults.shown:
+            high = min(3, len(self.faults.items)) * self.faults.row_height + look.px(9)
+            self.faults.place(Rect(box.x, bottom - high, box.w, high))
+            bottom -= high + gap
+        plots = look.px(112)
+        self.plots.place(Rect(box.x, bottom - plots, min(box.w, look.px(620)), plots))
+        self.grid.place(Rect(box.x, y, box.w, max(look.px(80), bottom - plots - gap - y)))
+
+    # doing
+
+    def _game(self, index: int) -> None:
+        self.desk.stack.replace(make("decks", self.desk, list(TITLES)[index]))
+
+    def new(self) -> None:
+        """Build a deck from nothing."""
+        self._build(DeckPage(self.house.name))
+
+    def _build(self, page: DeckPage) -> None:
+        self.builder = page
+        self.peek.hide()
+        self.desk.stack.push(page)
+
+    def open(self) -> None:
+        """Build at the deck in sight."""
+        if self.row and self.row.deck:
+            self._build(DeckPage(f"{self.house.name}:{self.row.key}"))
+
+    def duplicate(self) -> None:
+        """A copy of the deck in sight, as the player's own."""
+        if self.row is None or self.row.deck is None:
+            return
+        taken = [row.deck.name for row in self.list.items if row.deck]
+        deck = replace(self.row.deck, key="", name=deck_shelf.free_name(self.row.deck.name, taken))
+        try:
+            self.key = deck_shelf.save(self.house.name, deck).key
+        except OSError as problem:
+            self.notify(f"The copy could not be written ({problem.strerror or problem}).")
+            return
+        self._again()
+
+    def ask_delete(self) -> None:
+        """Ask, then delete."""
+        row = self.row
+        if row is None or not row.own:
+            return
+        name = row.deck.name if row.deck else row.path.name
+        answers = [Answer("Delete", self._delete), Answer("Keep it", kind="primary")]
+        self.stage.open(Dialog("Delete the deck?", f"“{name}” and its file will be gone.", answers))
+
+    def _delete(self) -> None:
+        if self.row is None:
+            return
+        try:
+            deck_shelf.delete(self.row)
+        except OSError as problem:
+            self.notify(f"The file could not be deleted ({problem.strerror or problem}).")
+        self.key = ""
+        self._again()
+
+    def bring(self) -> None:
+        """Import a deck and build at it."""
+        self.peek.hide()
+        self.stage.open(SwapLayer(catalogue(self.house), self._arrived))
+
+    def _arrived(self, arrival: Arrival) -> None:
+        self._build(DeckPage(self.house.name, arrival))
+
+    def _open_rule(self, rule: str) -> None:
+        self.desk.stack.push(make("rulebook", self.desk, f"{self.house.name}:{rule}"))
+
+    def _again(self) -> None:
+        self._look()
+        self.stage.resize(self.desk.look)
+
+    # hearing
+
+    def resize(self, look: Look) -> None:
+        """Also called when the builder above went away: its deck may be another one now."""
+        if self.builder is not None and self.builder.key:
+            self.key = self.builder.key
+        self.builder = None
+        self._look()
+        super().resize(look)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self.stage.top is self.stage.base:
+            acts = {"deck-new": self.new, "deck-copy": self.duplicate, "deck-delete": self.ask_delete}
+            act = acts.get(self.desk.keymap.action(event, self.name))
+            if act is not None:
+                act()
+                return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        if self.faces.poll():
+            self.grid.changed()
+            self.peek.changed()
+        return super().update(dt)
+
+    def wait(self) -> float:
+        return min(super().wait(), FACES_PAUSE) if self.faces.busy else super().wait()
+
+    # rows
+
+    def _draw_row(self, surface: Surface, rect: Rect, row: Shelved) -> None:
+        look = self.stage.look
+        left, room = rect.x + look.px(42), rect.w - look.px(52)
+        icon = "alert" if row.deck is None else "account" if row.own else "lock"
+        sign = fonts.icon(icon, look.px(16), look["danger" if row.deck is None else "muted"])
+        surface.blit(sign, sign.get_rect(center=(rect.x + look.px(22), rect.centery)))
+        name = row.deck.name if row.deck else row.path.name
+        words = fonts.text(fonts.elide(name, "ui-bold", look.px(17), room), "ui-bold", look.px(17), look["text"])
+        surface.blit(words, (left, rect.y + look.px(4)))
+        note = row.fault if row.deck is None else self._note(row)
+        ink = look["danger" if row.deck is None else "muted"]
+        small = fonts.text(fonts.elide(note, "ui", look.px(14), room), "ui", look.px(14), ink)
+        surface.blit(small, (left, rect.y + look.px(26)))
+
+    def _note(self, row: Shelved) -> str:
+        deck = row.deck
+        assert deck is not None
+        form = self.house.formats.get(deck.format)
+        return f"{deck.size} cards · {form.title if form else deck.format}"
