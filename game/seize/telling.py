@@ -21,6 +21,10 @@ STATE_SENTENCES: Final[Mapping[int, str]] = {
     w.BLIND: "{card} is blinded.", w.SILENCE: "{card} is silenced.", w.STEALTH: "{card} slips into Stealth.",
     w.LEECH: "{card} gains Leech.",
 }  # fmt: skip
+STAT_NAMES: Final[Mapping[int, str]] = {
+    w.S_MELEE: "Melee", w.S_RANGED: "Ranged", w.S_REACH: "Crossbow reach", w.S_MOVE: "Move", w.S_BOUNTY: "Bounty",
+    w.S_PLUNDER: "Plunder", w.S_ARMOR: "Armor", w.S_MAGIC_ARMOR: "Magic Armor", w.S_REGEN: "Regen",
+}  # fmt: skip
 DECLARED: Final[Mapping[int, str]] = {
     w.V_PLAY_MERC: "{who} plays {card} on {tile}.",
     w.V_PLAY_TREASURE: "{who} puts {card} into the Warchest.",
@@ -142,8 +146,10 @@ class Teller:
         return row.format(who=who, card=self.name(card)) if row else None
 
     def marked(self, event: Event) -> str | None:
-        """Counters put on, health gained."""
+        """Counters put on, health gained, readied before its time."""
         _, kind, card, old, new, _ = event
+        if kind == w.EXHAUST and old > 0 == new and self.view.numbers[w.PHASE] != w.BEGINNING:
+            return f"{self.name(card)} is ready again."
         if new <= old:
             return None
         if kind == w.HEALTH:
@@ -168,6 +174,15 @@ class Teller:
             return f"{who}'s Vault holds {new} Loot."
         return f"{who} {'gains' if new > old else 'loses'} {abs(new - old)} Loot ({new} in the Vault)."
 
+    def modified(self, event: Event) -> str | None:
+        """What holds for this turn begins; it ends without a word."""
+        _, begins, stat, card, value, *_ = event
+        if not begins:
+            return None
+        if stat == w.S_PREVENT:
+            return f"The next {value} damage to {self.name(card)} is prevented this turn."
+        return f"{self.name(card)} has {STAT_NAMES[stat]} {'+' if value > 0 else '−'}{abs(value)} this turn."
+
     def fogged(self, event: Event) -> str | None:
         """Fog comes and goes."""
         _, kind, tile, old, new = event
@@ -181,6 +196,7 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.STACK, w.HAND): "{card} returns to the hand.",
     (w.BOARD, w.HAND): "{card} returns to the hand.",
     (w.EQUIPPED, w.DISCARD): "{card} is lost to the Discard.",
+    (w.DISCARD, w.HAND): "{who} takes {card} back from the Discard.",
     (w.DECK, w.DISCARD): "{card} goes from {who}'s deck to the Discard.",
     (w.EQUIPPED, w.WARCHEST): "{card} goes to {who}'s Warchest.",
     (w.EVENTS, w.DISCARD): "The Event {card} ends [SGT-ABIL-12].",
@@ -192,6 +208,7 @@ NOTES: Final[Mapping[int, Callable[..., str | None]]] = {
 }  # fmt: skip
 DELTAS: Final[Mapping[int, Callable[[Teller, Event], str | None]]] = {
     atoms.MOVE: Teller.moved, atoms.MARK: Teller.marked, atoms.SEAT: Teller.counted, atoms.TILE: Teller.fogged,
+    atoms.MOD: Teller.modified,
 }  # fmt: skip
 
 

@@ -53,6 +53,20 @@ def test_damage_says_who_how_much_and_what_stopped_it(match: Match) -> None:
     assert told(1, w.PHYSICAL, a, 3, 0, 0, 1) == f"{first} hits {second}: the damage is Lethal [SGT-DMG-05]."
 
 
+def test_what_holds_for_a_turn_is_told_when_it_begins(match: Match) -> None:
+    _, b, _, second = names(match)
+
+    def told(*event: int) -> str:
+        return plain(match.tell(0, event))
+
+    assert told(atoms.MOD, 1, w.S_MELEE, b, 1, 1) == f"{second} has Melee +1 this turn."
+    assert told(atoms.MOD, 1, w.S_MOVE, b, -2, 1) == f"{second} has Move −2 this turn."
+    assert told(atoms.MOD, 1, w.S_PREVENT, b, 3, 1) == f"The next 3 damage to {second} is prevented this turn."
+    assert told(atoms.MOD, 0, w.S_MELEE, b, 1, 1) == ""
+    assert told(atoms.MARK, w.EXHAUST, b, 2, 0, -1) == f"{second} is ready again."
+    assert told(atoms.MARK, w.EXHAUST, b, 2, 1, -1) == ""
+
+
 def test_attacks_counters_loot_coins_and_defeat(match: Match) -> None:
     a, b, first, second = names(match)
 
@@ -75,6 +89,9 @@ def test_attacks_counters_loot_coins_and_defeat(match: Match) -> None:
     )
     assert told(atoms.MOVE, b, w.EQUIPPED, 1, 0, w.WARCHEST, 0, 0, -1, -1, 3, 0) == (
         f"{second} goes to Ana Lovelace's Warchest."
+    )
+    assert (
+        told(atoms.MOVE, b, w.DISCARD, 1, 0, w.HAND, 1, 0, -1, -1, 3, 0) == f"Bo takes {second} back from the Discard."
     )
     assert told(atoms.NOTE, w.N_PHASE, w.BEGINNING, 1) == "Bo's turn."
     assert told(atoms.NOTE, w.N_DEFEATED, 1).startswith("Bo is defeated")
