@@ -10,6 +10,7 @@ import contextlib
 import os
 import re
 import time
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import count
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from rules.kernel.record import Answer
 
 ENDING: Final = ".rec"
+DRAFT: Final = ".draft"
+"""Ending of a draft (rules/DRAFT.md)."""
 DONE: Final = "finished"
 """Folder beside the autosaves for games that are over."""
 _TURN: Final = re.compile(r"\{[^}\n]*\bturn (\d{1,6})\b[^}\n]*\}")
@@ -53,7 +56,7 @@ class Journal:
 
     def again(self, text: str) -> Journal:
         """Write everything anew: here, or beside the file that another window put here."""
-        path = self.path if self.mine() else _free(self.path.parent, self.path.stem)
+        path = self.path if self.mine() else _free(self.path.parent, self.path.stem, self.path.suffix)
         self.close()
         return Journal(path, text)
 
@@ -73,13 +76,13 @@ def journal_lines(answers: Iterable[Answer]) -> str:
     return "".join(rows)
 
 
-def autosave_path(game: str) -> Path:
-    """A file for a new game, named by the moment; no other game has it."""
-    return _free(folders().saves, time.strftime(f"{game}-%Y%m%d-%H%M%S"))
+def autosave_path(game: str, ending: str = ENDING) -> Path:
+    """A file for a new game (or draft), named by the moment; no other has it."""
+    return _free(folders().saves, time.strftime(f"{game}-%Y%m%d-%H%M%S"), ending)
 
 
-def _free(folder: Path, stem: str) -> Path:
-    names = (f"{stem}{f'-{n}' if n else ''}{ENDING}" for n in count())
+def _free(folder: Path, stem: str, ending: str) -> Path:
+    names = (f"{stem}{f'-{n}' if n else ''}{ending}" for n in count())
     return next(path for path in map(folder.joinpath, names) if not path.exists())
 
 
@@ -96,13 +99,15 @@ def retire(path: Path) -> Path:
 
 @dataclass(frozen=True)
 class Autosave:
-    """A game that can go on. `turn`: its number when it was left; `when`: seconds since 1970."""
+    """A game that can go on. `turn`: its number when it was left; `when`: seconds since 1970; `draft`: how far a draft
+    is, "" for a game."""
 
     path: Path
     game: str
     names: tuple[str, ...]
     turn: int
     when: float
+    draft: str = ""
 
 
 def autosaves(folder: Path | None = None) -> list[Autosave]:
@@ -110,9 +115,9 @@ def autosaves(folder: Path | None = None) -> list[Autosave]:
     found: list[Autosave] = []
     base = folder or folders().saves
     with contextlib.suppress(OSError):
-        for path in base.glob(f"*{ENDING}"):
+        for path in base.iterdir():
             with contextlib.suppress(OSError, TextError):
-                found += _glance(path)
+                found += GLANCES[path.suffix](path) if path.suffix in GLANCES else []
     return sorted(found, key=lambda save: save.when, reverse=True)
 
 
@@ -126,3 +131,20 @@ def _glance(path: Path) -> list[Autosave]:
     names = tuple(row.split(" ", 2)[2] for row in rows if row.startswith("player ") and row.count(" ") > 1)
     turns = _TURN.findall(text)
     return [Autosave(path, game, names, int(turns[-1]) if turns else 0, path.stat().st_mtime)]
+
+
+def _glance_at_draft(path: Path) -> list[Autosave]:
+    """The same for a draft."""
+    rows = read_text(path, damaged=True).split("\n") if path.is_file() else [""]
+    game, slash, _ = rows[0].partition("-draft/")
+    names = tuple(row.split(" ", 2)[2] for row in rows if row.startswith("drafter ") and row.count(" ") > 1)
+    if not slash or not game.isidentifier() or not names:
+        return []
+    heads = Counter(row.partition(" ")[0] for row in rows)
+    where = "building" if heads["deck"] else f"pick {heads['pick'] // len(names) + 1}"
+    stage = "playing" if heads["ready"] >= len(names) else where
+    return [Autosave(path, game, names, 0, path.stat().st_mtime, stage)]
+
+
+GLANCES: Final = {ENDING: _glance, DRAFT: _glance_at_draft}
+"""How to look at each kind of file."""

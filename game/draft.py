@@ -1,0 +1,369 @@
+"""A draft from the first pack to the tables: persons and computers pick, build and are paired (SGT-FMT-D01..D09).
+
+Every deed is on the disk before the next pack is seen. A drafter's view holds the pack in hand and the own cards; it
+must never hold anybody else's, and the computers pick from such views only.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game import library
+from game.clock import Clock
+from game.decks import Deck, deck_of
+from game.draft_text import LEAVE_OUT, Deed, Header, check, drafting_of, read_draft, tidy, write_draft
+from game.drafting import Hand
+from game.games import Game
+from game.games import game as find_game
+from game.journal import Journal, retire
+from game.match import Match
+from game.seating import HUMAN, Player
+from rules.kernel.chance import Dice, mix, shuffled
+from rules.kernel.words import RulesError, TextError
+
+PICKING, BUILDING, PLAYING = "picking", "building", "playing"
+
+
+@dataclass(frozen=True)
+class DraftView:
+    """What one drafter may know. `hand`: the pack to pick from, None while there is none; `to_the_left`: where it goes
+    next; `own`: the cards drafted so far; `waiting_for`: who still holds a pack; `ready`: whose decks are final.
+    """
+
+    drafter: int
+    names: tuple[str, ...]
+    stage: str
+    hand: Hand | None
+    to_the_left: bool
+    own: tuple[str, ...]
+    waiting_for: tuple[int, ...]
+    deck: tuple[str, ...]
+    ready: tuple[bool, ...]
+
+
+class Draft:
+    """One draft. `warning`: what resuming left out, or "". What does something raises RulesError when it may not.
+
+    `trouble`: why the journal could not be written, or ""; what was done counts, and the next line brings all of it.
+    """
+
+    def __init__(self, header: Header, deeds: Sequence[Deed] = (), *, journal: Path | None = None) -> None:
+        check(header)
+        count = len(header.players)
+        self.header = header
+        self.house: Game = find_game(header.game)
+        self.rules = drafting_of(self.house)
+        self.options = self.house.notation.options({"format": self.rules.fmt, **header.options})
+        self.warning = self.trouble = ""
+        self.ready = [False] * count
+        self.clocks = [Clock(header.seconds) if header.seconds else None for _ in range(count)]
+        self.tables: dict[int, str] = {}
+        self.results: dict[int, tuple[int, ...]] = {}
+        self._picks: list[list[str]] = [[] for _ in range(count)]
+        self._decks: list[tuple[str, ...]] = [() for _ in range(count)]
+        self._deeds: list[Deed] = []
+        self._replay(deeds)
+        self._journal = Journal(journal, self.text()) if journal is not None else None
+        self._computers()
+
+    @staticmethod
+    def new(
+        game: str,
+        players: Sequence[Player],
+        options: Mapping[str, str] | None = None,
+        seed: int = 0,
+        *,
+        timed: bool = False,
+        journal: Path | None = None,
+    ) -> Draft:
+        """A new draft; `timed`: the rules' minutes for building count. Raises TextError."""
+        rules = drafting_of(find_game(game))
+        seated = tuple(Player(tidy(player.name), player.kind) for player in players)
+        seconds = 60 * rules.build_minutes if timed else 0
+        packs = rules.packs(len(seated), seed)
+        return Draft(Header(game, seed, seated, packs, dict(options or {}), seconds), journal=journal)
+
+    @staticmethod
+    def resume(path: Path, *, journal: bool = True) -> Draft:
+        """Go on from an autosave, and go on writing it. Raises TextError when nothing of it can be used."""
+        text = library.read_text(path, damaged=True)
+        written = read_draft(text, str(path))
+        draft = Draft(written.header, written.deeds)
+        draft.warning = draft.warning or written.warning
+        if draft.warning:
+            library.keep_aside(path, text)
+        if journal:
+            draft._journal = Journal(path, draft.text())
+        return draft
+
+    def _replay(self, deeds: Sequence[Deed]) -> None:
+        for deed in deeds:
+            fault = self.why_not(deed)
+            if fault:
+                self.warning = f"line {deed.line}: {fault}; {LEAVE_OUT}"
+                return
+            self._take(deed)
+
+    # -- who and where
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The drafters' names."""
+        return tuple(player.name for player in self.header.players)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The drafters who are people at this machine."""
+        return tuple(who for who, player in enumerate(self.header.players) if player.kind == HUMAN)
+
+    @property
+    def journal(self) -> Path | None:
+        """The autosave that is being written, if any."""
+        return self._journal.path if self._journal is not None else None
+
+    @property
+    def stage(self) -> str:
+        """What is being done: PICKING, BUILDING, or PLAYING when every deck is final."""
+        if not self.rules.sealed(self.options) and min(map(len, self._picks)) < self.rules.picks:
+            return PICKING
+        return PLAYING if all(self.ready) else BUILDING
+
+    def view(self, drafter: int) -> DraftView:
+        """What a drafter may know now."""
+        hand = self._hand(drafter)
+        done = min(map(len, self._picks))
+        turn = min(done * self.rules.rounds // self.rules.picks, self.rules.rounds - 1)
+        behind = tuple(who for who, picks in enumerate(self._picks) if len(picks) == done)
+        return DraftView(
+            drafter, self.names, self.stage, hand, self.rules.to_the_left(turn), self._own(drafter),
+            behind if self.stage == PICKING else (), self._decks[drafter], tuple(self.ready),
+        )  # fmt: skip
+
+    def _hand(self, drafter: int) -> Hand | None:
+        return self.rules.offer(self.header.packs, self._picks, drafter) if self.stage == PICKING else None
+
+    def _own(self, drafter: int) -> tuple[str, ...]:
+        return self.rules.drafted(self.header.packs, self._picks, drafter, self.options)
+
+    def faults(self, drafter: int) -> list[str]:
+        """Everything wrong with a drafter's deck now, a sentence each with its rule."""
+        return self.rules.faults(self._decks[drafter], self._own(drafter), self.options)
+
+    # -- doing
+
+    def pick(self, drafter: int, card: str) -> None:
+        """Take a card of the pack in hand; the computers follow."""
+        self._do(Deed("pick", drafter, (card,)))
+        self._computers()
+
+    def set_deck(self, drafter: int, cards: Sequence[str]) -> None:
+        """The deck as it is being built."""
+        self._do(Deed("deck", drafter, tuple(f"{card}*{count}" for card, count in Counter(cards).items())))
+
+    def complete(self, drafter: int) -> None:
+        """Let the house finish a deck (SGT-FMT-D06)."""
+        self.set_deck(drafter, self.rules.complete(self._decks[drafter], self._own(drafter), self.options))
+
+    def finish(self, drafter: int) -> None:
+        """The deck is final; a deck that breaks a rule cannot be."""
+        self._do(Deed("ready", drafter))
+
+    def tick(self, drafter: int, seconds: float) -> bool:
+        """Time passes while a drafter builds; True when that shows. When it is up the house completes the deck."""
+        clock = self.clocks[drafter]
+        if clock is None or self.stage != BUILDING or self.ready[drafter]:
+            return False
+        shows = clock.run(seconds)
+        if clock.expired:
+            self.complete(drafter)
+            if not self.faults(drafter):
+                self.finish(drafter)
+        elif clock.due:
+            self._do(Deed("spent", drafter, (str(int(clock.spent)),)))
+            clock.kept = clock.spent
+        return shows
+
+    def why_not(self, deed: Deed) -> str:
+        """Why something cannot be done now, "" when it can."""
+        most = len(self.pairs) if deed.verb in ("table", "result") else len(self.header.players)
+        if deed.number >= most:
+            return f"there is no number {deed.number + 1}"
+        return FAULTS[deed.verb](self, deed)
+
+    def _do(self, deed: Deed) -> None:
+        fault = self.why_not(deed)
+        if fault:
+            raise RulesError(fault)
+        self._take(deed)
+        self._write(deed)
+
+    def _take(self, deed: Deed) -> None:
+        self._deeds.append(deed)
+        who, words = deed.number, deed.words
+        match deed.verb:
+            case "pick":
+                self._picks[who].append(words[0])
+            case "deck":
+                self._decks[who] = deck_of(words).ids
+            case "ready":
+                self.ready[who] = True
+            case "spent":
+                self.clocks[who] = Clock(self.header.seconds, float(words[0]))
+            case "table":
+                self.tables[who] = words[0]
+            case "result":
+                self.results[who] = tuple(map(int, words))
+
+    def _computers(self) -> None:
+        """Let every computer do what it can: pick what it holds, then build."""
+        moved = True
+        while moved and len(self.persons) < len(self.names):
+            moved = sum(self._computer(who) for who in range(len(self.names)) if who not in self.persons) > 0
+
+    def _computer(self, who: int) -> bool:
+        view = self.view(who)
+        if view.hand is not None:
+            dice = Dice(mix(self.header.seed + len(view.own)), stream=who)
+            self._do(Deed("pick", who, (self.rules.choose(view.hand.cards, view.own, dice),)))
+        elif view.stage == BUILDING and not self.ready[who]:
+            self.set_deck(who, self.rules.build(view.own, self.options))
+            self.finish(who)
+        else:
+            return False
+        return True
+
+    # -- playing
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """Who plays whom (SGT-FMT-D01)."""
+        order = self._order()
+        return tuple((min(pair), max(pair)) for pair in zip(order[::2], order[1::2], strict=False))
+
+    @property
+    def bye(self) -> int:
+        """Who has nobody to play against, or -1."""
+        order = self._order()
+        return order[-1] if len(order) % 2 else -1
+
+    def _order(self) -> list[int]:
+        order = shuffled(range(len(self.names)), self.header.seed) if len(self.names) > 2 else [0, 1]
+        idle = next((who for who in order if who not in self.persons), order[-1])
+        return [*(who for who in order if who != idle), idle] if len(order) % 2 else order
+
+    def deck(self, drafter: int) -> Deck:
+        """A drafter's deck."""
+        rows = tuple(Counter(self._decks[drafter]).items())
+        name = f"{self.names[drafter]}’s draft"
+        line = f"Drafted with {len(self.names) - 1} other{'s' * (len(self.names) > 2)}."
+        return Deck(name, rows, line=line, format=self.rules.fmt)
+
+    def match(self, pair: int, journal: Path | None = None, clock: int = 0) -> Match:
+        """The game of a pair, begun. Raises DeckError when a deck cannot be played."""
+        seats = self.pairs[pair]
+        match = Match.new(
+            self.header.game, fmt=self.rules.fmt, decks=[self.deck(who) for who in seats], options=self.header.options,
+            seed=self.seed_of(pair), players=[self.header.players[who] for who in seats], journal=journal, clock=clock,
+        )  # fmt: skip
+        if journal is not None:
+            self._do(Deed("table", pair, (journal.name,)))
+        return match
+
+    def seed_of(self, pair: int) -> int:
+        """The seed of a pair's game."""
+        return mix(self.header.seed + pair + 1) >> 33
+
+    def keep_result(self, pair: int, points: Sequence[int]) -> None:
+        """A game is over."""
+        self._do(Deed("result", pair, tuple(map(str, points))))
+
+    @property
+    def settled(self) -> bool:
+        """Nothing is left to come back for: every game is over, or the only one has an autosave of its own."""
+        over = self.results | self.tables if len(self.pairs) == 1 else self.results
+        return self.stage == PLAYING and len(over) == len(self.pairs)
+
+    # -- the file
+
+    def text(self) -> str:
+        """The draft as text."""
+        return write_draft(self.header, self._deeds)
+
+    def _write(self, deed: Deed) -> None:
+        """Add to the journal."""
+        if self._journal is None:
+            return
+        try:
+            if self.trouble or not self._journal.mine():
+                self._journal = self._journal.again(self.text())
+            else:
+                self._journal.append(deed.text)
+            self.trouble = ""
+        except OSError as problem:
+            self.trouble = f"The draft cannot be saved now ({problem.strerror or problem})."
+
+    def close(self) -> None:
+        """Let go of the journal; one that nobody needs any more moves out of the way."""
+        if self._journal is not None:
+            self._journal.close()
+            if self.settled:
+                retire(self._journal.path)
+            self._journal = None
+
+
+# -- why not
+
+
+def _pick(draft: Draft, deed: Deed) -> str:
+    hand = draft.view(deed.number).hand
+    if hand is None or len(deed.words) != 1:
+        return f"{draft.names[deed.number]} has nothing to pick from"
+    return "" if deed.words[0] in hand.cards else f"{deed.words[0][:40]!r} is not in the pack"
+
+
+def _deck(draft: Draft, deed: Deed) -> str:
+    try:
+        ids = deck_of(deed.words).ids if deed.words else ()
+    except TextError as problem:
+        return str(problem)
+    short = Counter(ids) - Counter(draft.view(deed.number).own)
+    if short:
+        return f"{next(iter(short))!r} was not drafted in that number"
+    return _builds(draft, deed)
+
+
+def _builds(draft: Draft, deed: Deed) -> str:
+    if draft.ready[deed.number]:
+        return "the deck is final"
+    return "" if draft.stage == BUILDING else "decks are built when all cards are picked"
+
+
+def _ready(draft: Draft, deed: Deed) -> str:
+    return _builds(draft, deed) or "; ".join(draft.faults(deed.number))
+
+
+def _spent(draft: Draft, deed: Deed) -> str:
+    seconds = deed.words[0] if len(deed.words) == 1 else ""
+    known = seconds.isdecimal() and len(seconds) < 7 and int(seconds) <= draft.header.seconds
+    return _builds(draft, deed) if known else "the time spent is no number of seconds"
+
+
+def _table(draft: Draft, deed: Deed) -> str:
+    if draft.stage != PLAYING or len(deed.words) != 1 or Path(deed.words[0]).name != deed.words[0]:
+        return "no game can begin there"
+    return ""
+
+
+def _result(draft: Draft, deed: Deed) -> str:
+    known = len(deed.words) == 2 and all(word in ("0", "1", "2") for word in deed.words)
+    return "" if draft.stage == PLAYING and known else "no game can end so"
+
+
+FAULTS: Final[Mapping[str, Callable[[Draft, Deed], str]]] = {
+    "pick": _pick, "deck": _deck, "ready": _ready, "spent": _spent, "table": _table, "result": _result,
+}  # fmt: skip
+"""What is against each kind of deed."""

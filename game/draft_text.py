@@ -1,0 +1,161 @@
+"""Drafts as text (rules/DRAFT.md): the header that fixes the packs, and what was done, a line each.
+
+It reads and writes; whether something may be done is the session's business (game/draft.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from game.bots.base import LEVELS
+from game.drafting import Drafting, Packs
+from game.games import TITLES, Game
+from game.games import game as find_game
+from game.seating import HUMAN, Player
+from rules.kernel.text import MOST_SEED, Clause, near
+from rules.kernel.words import TextError
+
+FORM: Final = "-draft/1"
+MOST_DRAFTERS: Final = 16
+LONGEST_BUILD: Final = 24 * 3600
+DEEDS: Final = ("pick", "deck", "spent", "ready", "table", "result")
+"""First words of the lines after the header."""
+LEAVE_OUT: Final = "the rest of the draft from there on was left out"
+
+
+@dataclass(frozen=True)
+class Header:
+    """What a draft begins with. `options`: those that differ from the default; `seconds` to build in, 0: no clock."""
+
+    game: str
+    seed: int
+    players: tuple[Player, ...]
+    packs: Packs
+    options: Mapping[str, str] = field(default_factory=dict)
+    seconds: int = 0
+
+
+class Deed(NamedTuple):
+    """One line. `number`: of the drafter or the pair, from 0; `words`: what follows it. `line`: where it was read."""
+
+    verb: str
+    number: int
+    words: tuple[str, ...] = ()
+    line: int = 0
+
+    @property
+    def text(self) -> str:
+        """The line, with its end."""
+        return " ".join((self.verb, str(self.number + 1), *self.words)) + "\n"
+
+
+class Written(NamedTuple):
+    """A draft as it was read: `warning` says what was left out, if anything was."""
+
+    header: Header
+    deeds: tuple[Deed, ...]
+    warning: str = ""
+
+
+def drafting_of(house: Game) -> Drafting:
+    """How a game is drafted. Raises TextError when it is not."""
+    if house.drafting is None:
+        raise TextError(f"{house.title} has no draft")
+    return house.drafting
+
+
+def write_draft(header: Header, deeds: Iterable[Deed] = ()) -> str:
+    """The whole text."""
+    rows = [f"{header.game}{FORM}", f"seed {header.seed}"]
+    rows += [f"option {name} {value}" for name, value in header.options.items()]
+    rows += [f"build {header.seconds}"] * bool(header.seconds)
+    rows += [f"drafter {player.kind} {tidy(player.name)}" for player in header.players]
+    rows += [" ".join(("pack", str(who), *pack)) for who, mine in enumerate(header.packs, 1) for pack in mine]
+    return "\n".join(rows) + "\n\n" + "".join(deed.text for deed in deeds)
+
+
+def tidy(name: str) -> str:
+    """A name on one line that is never empty."""
+    return " ".join("".join(sign for sign in name if sign.isprintable()).split()) or "Nobody"
+
+
+def read_draft(text: str, place: str = "") -> Written:
+    """A draft back. Raises TextError for a header that cannot be read; deeds end at the first that cannot."""
+    whole, _, _ = text.rpartition("\n")
+    rows = [Clause(tuple(row.split()), place, at) for at, row in enumerate(whole.split("\n"), 1) if row.strip()]
+    house = _game_of(rows, place)
+    start = next((at for at, row in enumerate(rows) if row.head in DEEDS), len(rows))
+    header = _header(rows[1:start], house, place)
+    deeds: list[Deed] = []
+    try:
+        for row in rows[start:]:
+            deeds.append(_deed(row))
+    except TextError as problem:
+        return Written(header, tuple(deeds), f"{problem}; {LEAVE_OUT}")
+    return Written(header, tuple(deeds))
+
+
+def _game_of(rows: Sequence[Clause], place: str) -> Game:
+    name, form, _ = rows[0].head.partition(FORM) if rows else ("", "", "")
+    if not form or name not in TITLES:
+        raise TextError(f"the first line of a draft names a game and the form, such as seize{FORM}", place, 1)
+    return find_game(name)
+
+
+def _header(rows: Sequence[Clause], house: Game, place: str) -> Header:
+    seed, seconds = 0, 0
+    options: dict[str, str] = {}
+    players: list[Player] = []
+    packs: list[list[tuple[str, ...]]] = []
+    known = {card.id for card in house.cards}
+    for row in rows:
+        match row.words:
+            case ("seed", number):
+                seed = row.number(number, 0, MOST_SEED)
+            case ("build", number):
+                seconds = row.number(number, 0, LONGEST_BUILD)
+            case ("option", name, value):
+                options[name] = value
+            case ("drafter", kind, *name) if name:
+                players.append(_player(row, kind, " ".join(name)))
+                packs.append([])
+            case ("pack", number, *cards):
+                strange = next((card for card in cards if card not in known), None)
+                if strange is not None:
+                    raise row.fault(f"no card is called {strange[:40]!r}{near(strange, known)}")
+                packs[row.number(number, 1, len(packs)) - 1].append(tuple(cards))
+            case _:
+                raise row.fault(f"{row.head[:40]!r} begins no line of a draft, or the line is not whole")
+    header = Header(house.name, seed, tuple(players), tuple(map(tuple, packs)), options, seconds)
+    check(header, place)
+    return header
+
+
+def _player(row: Clause, kind: str, name: str) -> Player:
+    level = kind.removeprefix("bot:")
+    if kind != HUMAN and (level == kind or level not in LEVELS):
+        raise row.fault(f"a drafter is human or bot:{', bot:'.join(LEVELS)}, not {kind[:40]!r}")
+    return Player(name, kind)
+
+
+def check(header: Header, place: str = "") -> None:
+    """Raises TextError for a header no draft can begin with."""
+    house = find_game(header.game)
+    drafting = drafting_of(house)
+    if not 2 <= len(header.players) <= MOST_DRAFTERS:
+        raise TextError(f"a draft has 2 to {MOST_DRAFTERS} drafters, not {len(header.players)}", place)
+    size = drafting.picks // drafting.rounds
+    if any(len(mine) != drafting.rounds or any(len(pack) != size for pack in mine) for mine in header.packs):
+        raise TextError(f"every drafter has {drafting.rounds} packs of {size} cards", place)
+    try:
+        house.notation.options({"format": drafting.fmt, **header.options})
+    except ValueError as problem:
+        raise TextError(str(problem), place) from problem
+
+
+def _deed(row: Clause) -> Deed:
+    if row.head not in DEEDS or len(row.words) < 2:
+        raise row.fault(f"{row.head[:40]!r} begins no line of a draft, or the line is not whole")
+    return Deed(row.head, row.number(row.words[1], 1, MOST_DRAFTERS) - 1, row.words[2:], row.line)
