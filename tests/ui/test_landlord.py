@@ -75,7 +75,7 @@ def test_autosaves_are_offered_newest_first(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
     for name, turn, when in (("a", 3, 100.0), ("b", 9, 200.0)):
         path = folders().saves / f"{name}.rec"
-        decks = list(library.shipped_decks("seize").values())[:2]
+        decks = [library.shipped_decks("seize")[key] for key in ("slow-fuse", "wall-and-bow")]
         Match.new("seize", decks=decks, seed=turn, journal=path).close()
         os.utime(path, (when, when))
     found = open_house(FakeTable, FakeTable).saves()
