@@ -74,6 +74,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
                     "First the Champions are placed"),
     "SGT-FMT-G10": ("{card} is your Guild Master and may not exit",),
     "SGT-FMT-X01": ("You control as many mercs as you may: {cap}",),
+    "SGT-FMT-X03": ("Who has left the game has no more say in it",),
     "SGT-FMT-X04": ("Conceding takes no more words",),
     "SGT-LOS-02": ("Not in sight: {card_blocker} on {tile_blocker} stands between",
                    "Not in sight: {tile_blocker} is closed and lies between",

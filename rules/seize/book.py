@@ -20,6 +20,7 @@ from rules.seize.meaning import Step, Target
 from rules.seize.seating import Seating
 from rules.seize.words import (
     MAGIC,
+    OUT,
     PHYSICAL,
     PILLARS,
     S_BOUNTY,
@@ -149,10 +150,10 @@ class Book:
         return s.numbers[PILLARS]
 
     def hall_owner(self, s: State, merc: Card) -> Seat:
-        """The opponent in whose Guild Hall a merc stands, or -1 (SGT-ACT-13)."""
-        tile = s.place[merc]
+        """The opponent in whose Guild Hall a merc stands, or -1 (SGT-ACT-13); who has left owns none (SGT-FMT-X03)."""
+        tile, out = s.place[merc], s.seat_numbers[OUT]
         for seat, place in enumerate(self.places):
-            if place.hall >> tile & 1 and self.team[seat] != self.team[s.ctrl[merc]]:
+            if place.hall >> tile & 1 and self.team[seat] != self.team[s.ctrl[merc]] and not out[seat]:
                 return seat
         return -1
 

@@ -20,6 +20,7 @@ from rules.seize.words import (
     BOARD,
     DEALT,
     DEFENSE,
+    DOOMED,
     E_DAMAGE_DEALT,
     E_STRUCK,
     HEALTH,
@@ -124,7 +125,8 @@ def strike_frame(s: State, frame: Frame) -> None:
         hits[asked - 1][2] = 0 if answer[1] else 1
     for index in range(asked, len(hits)):
         victim, amount, _keep = hits[index]
-        if forecast(s, victim, amount, kind, source, flags).charge:
+        gone = s.seat_numbers[DOOMED][s.ctrl[victim]]
+        if not gone and forecast(s, victim, amount, kind, source, flags).charge:
             flat = [value for hit in hits for value in hit]
             become(s, F_STRIKE, index + 1, kind, source, seat, flags, *flat)
             atoms.ask(s, Ask(ASK_YES, (s.ctrl[victim],), (victim, amount)))

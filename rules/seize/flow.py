@@ -272,7 +272,7 @@ def window_frame(s: State, frame: Frame) -> None:
         atoms.ask(s, _PRIORITY[seat])
     elif answer[0] != V_PASS:
         announce(s, seat, answer)
-    elif passes + 1 < s.table.seats - sum(s.seat_numbers[OUT]):
+    elif passes + 1 < s.seat_numbers[OUT].count(0):
         become(s, F_WINDOW, next_seat(s, seat), passes + 1)
     elif s.stack:
         become(s, F_WINDOW, s.numbers[TURN], 0)

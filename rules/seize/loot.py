@@ -5,13 +5,13 @@ from __future__ import annotations
 from rules.kernel import atoms
 from rules.kernel.state import State
 from rules.kernel.words import Seat
-from rules.seize.words import DECK, DISCARD, DRAWN_OUT, HAND, VAULT
+from rules.seize.words import DECK, DISCARD, DRAWN_OUT, HAND, OUT, VAULT
 
 
 def change_vault(s: State, seat: Seat, delta: int) -> int:
     """Add Loot (negative: lose it, not below 0). Returns how much really moved, always 0 or more; where there is no
-    Vault, none does (SGT-FMT-A15)."""
-    if not s.table.book.format.vaults:
+    Vault, or its player has left, none does (SGT-FMT-A15, SGT-FMT-X03)."""
+    if not s.table.book.format.vaults or s.seat_numbers[OUT][seat]:
         return 0
     old = s.seat_numbers[VAULT][seat]
     new = max(0, old + delta)

@@ -27,6 +27,7 @@ from rules.seize.ruleset import SEIZE, Seize, new_table, start
 from rules.seize.seating import seating
 from rules.seize.setup import F_SETUP
 from rules.seize.spoken import hear, say
+from rules.seize.turns import turn_seats
 
 COIN: Final = "test-coin"
 """Id of the treasure that `?` and `ready` stand for: a relic without a text, in no player's deck."""
@@ -181,15 +182,16 @@ class SeizeNotation:
             atoms.seat_number(s, words.VAULT, seat, vault or s.table.book.format.vault)
         step = phases.index(phase)
         call(s, flow.F_TURN, step + 1)
-        if phase == words.ACQUIRE:
-            call(s, flow.F_ACQUIRE, turn)
-        elif phase == words.END_CLOSE:
-            call(s, flow.F_DISCARD, turn)
+        seat = turn if asked is None else asked
+        alone = {words.ACQUIRE: flow.F_ACQUIRE, words.END_CLOSE: flow.F_DISCARD}.get(phase)
+        if alone is not None:
+            for mate in reversed([mate for mate in turn_seats(s) if mate >= seat]):
+                call(s, alone, mate)
+        elif not 0 <= seat < s.table.seats:
+            raise ValueError("only a player can be asked for priority")
         else:
-            seat = turn if asked is None else asked
-            if not 0 <= seat < s.table.seats:
-                raise ValueError("only a player can be asked for priority")
-            passes = 0 if s.stack else (seat - turn) % s.table.seats
+            order = [(turn + offset) % s.table.seats for offset in range((seat - turn) % s.table.seats)]
+            passes = 0 if s.stack else sum(not s.seat_numbers[words.OUT][other] for other in order)
             call(s, flow.F_WINDOW, seat, passes)
         run(s)
 

@@ -26,6 +26,7 @@ from rules.seize.words import (
     ASK_ACQUIRE,
     BOARD,
     HEALTH,
+    OUT,
     SCHEMA,
     TIME_UP,
     V_CONCEDE,
@@ -67,6 +68,8 @@ class Seize:
     def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None:
         """The rule that forbids an answer, or None."""
         if action[0] in self.interrupts:
+            if s.seat_numbers[OUT][seat]:
+                return Refusal("SGT-FMT-X03", (("seat", seat),))
             return None if len(action) == 1 else Refusal("SGT-FMT-X04")
         refusal = well_formed(s, action)
         if refusal:
@@ -86,9 +89,11 @@ class Seize:
             time_up(s)
 
     def outcome(self, s: State) -> tuple[int, ...]:
-        """2 won, 1 drawn, 0 lost, by seat (SGT-WIN-03, 04; after the clock: SGT-FMT-X02)."""
+        """2 won, 1 drawn, 0 lost, by seat (SGT-WIN-03, 04; after the clock: SGT-FMT-X02). When nobody is left those
+        drew who left last, together."""
         teams: tuple[int, ...] = s.table.book.team
-        left = {teams[seat] for seat in alive(s)} or set(teams)
+        out = s.seat_numbers[OUT]
+        left = {teams[seat] for seat in alive(s) or [seat for seat, place in enumerate(out) if place == max(out)]}
         if s.numbers[TIME_UP] and len(left) > 1:
             scores = {team: standing(s, team) for team in left}
             left = {team for team in left if scores[team] == max(scores.values())}

@@ -6,7 +6,7 @@ Run after every resolution, turn-based action and paid cost, before anybody is a
 from __future__ import annotations
 
 from rules.kernel import atoms
-from rules.kernel.agenda import call, clear, withdraw
+from rules.kernel.agenda import become, call, clear, withdraw
 from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
 from rules.seize import stats
@@ -15,6 +15,7 @@ from rules.seize.happen import emit
 from rules.seize.loot import change_vault
 from rules.seize.places import drop_treasure, leave_play, wipe
 from rules.seize.shots import same_side
+from rules.seize.statuses import clear_fog
 from rules.seize.turns import turn_seats
 from rules.seize.undo_item import remove_item
 from rules.seize.words import (
@@ -25,6 +26,7 @@ from rules.seize.words import (
     DRAWN_OUT,
     E_DESTROYED,
     EVENTS,
+    FOG_BY,
     HEALTH,
     LEADER,
     N_DEFEATED,
@@ -38,9 +40,9 @@ from rules.seize.words import (
     VAULT,
 )  # fmt: skip
 
-F_SETUP, F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_FINISH, LAST_STEP = 0, 1, 2, 3, 4, 7, 9
-"""Frames of setup.py, flow.py and resolve.py, and the last row of flow's table of phases: END-CLOSE."""
-ASKING = frozenset((F_SETUP, F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_FINISH))
+F_SETUP, F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_FINISH, F_STRIKE, LAST_STEP = 0, 1, 2, 3, 4, 7, 11, 9
+"""Frames of setup.py, flow.py, resolve.py and damage.py, and the last row of flow's table of phases: END-CLOSE."""
+ASKING = frozenset((F_SETUP, F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_FINISH, F_STRIKE))
 """Frames that can go on without the player they asked."""
 
 
@@ -100,8 +102,7 @@ def _defeat(s: State) -> bool:
     if s.table.book.rules.team_falls_together:
         fallen = {s.table.book.team[seat] for seat in losers}
         losers = [seat for seat in alive(s) if s.table.book.team[seat] in fallen]
-    for seat in losers:
-        _out(s, seat)
+    _out(s, losers)
     if losers and one_side_left(s):
         end(s)
         return False
@@ -110,9 +111,12 @@ def _defeat(s: State) -> bool:
     return bool(losers)
 
 
-def _out(s: State, seat: Seat) -> None:
-    atoms.seat_number(s, OUT, seat, 1)
-    atoms.note(s, N_DEFEATED, seat)
+def _out(s: State, losers: list[Seat]) -> None:
+    """These are out, at once: none of them has outlasted another (SGT-WIN-03)."""
+    place = max(s.seat_numbers[OUT]) + 1
+    for seat in losers:
+        atoms.seat_number(s, OUT, seat, place)
+        atoms.note(s, N_DEFEATED, seat)
 
 
 def _lost(s: State, seat: Seat) -> bool:
@@ -145,6 +149,9 @@ def _leave(s: State, seat: Seat) -> None:
             atoms.move(s, card, QUARTERS, seat)
         elif owner != seat and s.ctrl[card] == seat:
             drop_treasure(s, card)
+    for tile, placer in enumerate(s.tile_marks[FOG_BY]):
+        if placer == seat + 1:
+            clear_fog(s, tile)
     if s.numbers[TURN] == seat:
         mates = turn_seats(s)
         if mates:
@@ -165,17 +172,25 @@ def one_side_left(s: State) -> bool:
 
 
 def concede(s: State, seat: Seat) -> None:
-    """A player gives up (SGT-FMT-X04). Where two sides are left the next state check lets the player leave (X03).
+    """A player gives up (SGT-FMT-X04). Where two sides are left the next state check lets the player leave (AMB-86).
     A question to that player is withdrawn, and what it was asked for is given up."""
-    atoms.seat_number(s, DOOMED, seat, 1)
-    doomed = s.seat_numbers[DOOMED]
-    if len({s.table.book.team[other] for other in alive(s) if not doomed[other]}) <= 1:
-        for other in alive(s):
-            if doomed[other]:
-                _out(s, other)
+    book, doomed = s.table.book, s.seat_numbers[DOOMED]
+    for mate in alive(s):
+        if mate == seat or (book.rules.team_falls_together and book.team[mate] == book.team[seat]):
+            atoms.seat_number(s, DOOMED, mate, 1)
+    if len({book.team[other] for other in alive(s) if not doomed[other]}) <= 1:
+        _out(s, [other for other in alive(s) if doomed[other]])
         end(s)
-    elif s.ask is not None and (seat in s.ask.seats or s.agenda[-1][0] in ASKING):
+    elif s.ask is not None and (seat in s.ask.seats or s.agenda[-1][0] in ASKING or _resolving(s, seat)):
         withdraw(s, lambda frame: frame[0] in ASKING)
+        if s.agenda[-1][0] == F_WINDOW:
+            become(s, *s.agenda[-1][:2], 0)
+
+
+def _resolving(s: State, seat: Seat) -> bool:
+    """An ability of this seat is just doing its work."""
+    own = {item[0] for item in s.stack if item[2] == seat}
+    return any(frame[0] == F_FINISH and frame[1] in own for frame in s.agenda)
 
 
 def time_up(s: State) -> None:

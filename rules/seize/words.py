@@ -52,7 +52,8 @@ SEAT_NUMBERS: Final = (
     "doomed",
 )  # fmt: skip
 VAULT, TREASURE_PLAYED, PLUNDERED, UNEQUIPPED, ACQUIRED, MULLIGANS, OUT, ROLLED, DRAWN_OUT, DOOMED = range(10)
-"""DRAWN_OUT: a draw failed; DOOMED: conceded, or lost the Guild Master. The next state check acts on both."""
+"""OUT: 0 in the game, 1 left it first, 2 next and so on, together with one number. DRAWN_OUT: a draw failed; DOOMED:
+conceded, or lost the Guild Master. The next state check acts on both."""
 # Marks of a tile: FOG = 1 + End Phases begun when it was put there; FOG_BY = 1 + seat that put it
 TILE_MARKS: Final = ("fog", "fog_by")
 FOG, FOG_BY = range(2)

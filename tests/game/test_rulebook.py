@@ -26,7 +26,7 @@ def test_no_id_is_given_twice_and_every_ambiguity_is_there() -> None:
     text = SEIZE.read_text(encoding="utf-8")
     book = parse_rulebook(text)
     assert text.count("- **SGT-") + text.count("- **AMB-") == len(book.places)
-    assert {f"AMB-{n:02}" for n in range(1, 83)} <= book.places.keys()
+    assert {f"AMB-{n:02}" for n in range(1, 89)} <= book.places.keys()
 
 
 def test_search_by_id_and_by_words() -> None:
