@@ -8,9 +8,10 @@ from typing import Final
 from game.games import game
 from game.league.figures import DOUBTFUL, MISSED, Figures, Rate, Rates
 from game.league.plan import Plan
-from game.league.tally import Target, tally_of
+from game.league.tally import Target, Targets, tally_of
 
 MARKS: Final = f"`{MISSED}`: the whole 95 % interval lies outside; `{DOUBTFUL}`: the rate does, the interval does not."
+CHANCE: Final = "Of twenty fair rates about one is marked `missed` by chance."
 
 
 def report(plan: Plan, found: Figures, digest: str, rounds: int) -> str:
@@ -18,43 +19,49 @@ def report(plan: Plan, found: Figures, digest: str, rounds: int) -> str:
     house = game(plan.game)
     names = {deck.key: deck.name for deck in plan.decks}
     cards = {card.id: card.name for card in house.cards}
-    source = tally_of(plan.game).targets
+    targets = _targets(plan, found)
     blocks = [
         f"# League of {house.title}, {house.formats[plan.format].title}",
         f"{found.games} games of {len(names)} decks, {plan.bot} bots, seed {plan.seed}: "
         f"every deck begins {rounds} times against each other one. Digest {digest}.",
-        f"Targets: {source.source}. {MARKS}",
+        f"Targets: {targets.source}. {MARKS} {CHANCE}",
         "## Off target for certain", _missed(plan, found, cards),
         "## Games", _games(plan, found),
-        "## Decks against each other", "How often the deck of the row beats that of the column.", _matrix(found, names),
+        "## Decks against each other", "How often the deck of the row wins where that of the column is an enemy.", _matrix(found, names),
         "## Decks against the field", _rates("deck", found.decks, names),
-        "## Classes against the field", _rates("classes", found.kinds, {}, source.kind),
+        "## Classes against the field", _rates("classes", found.kinds, {}, targets.kind),
         "## Cards when drawn",
         "How often a player who drew the card won; beside it, how often players with the card in their deck did.",
-        _cards(found, cards, source.card),
+        _cards(found, cards, targets.card),
     ]  # fmt: skip
     if found.quiet:
         blocks.append("Drawn by nobody: " + ", ".join(cards[card] for card in found.quiet) + ".")
     return "\n\n".join(blocks) + "\n"
 
 
+def _targets(plan: Plan, found: Figures) -> Targets:
+    """The game's targets; those of win rates are for two sides."""
+    targets = tally_of(plan.game).targets
+    return targets if len(found.positions) == 2 else targets._replace(first=None, kind=None, card=None)
+
+
 def _missed(plan: Plan, found: Figures, cards: Mapping[str, str]) -> str:
     """What misses its target for certain, a line each."""
-    targets = tally_of(plan.game).targets
+    targets = _targets(plan, found)
     rows = [(row[0], row[1]) for row in _facts(plan, found) if row[-1] == MISSED]
-    for rates, names, target in ((found.kinds, {}, targets.kind), (found.cards, cards, targets.card)):
+    aims: tuple[tuple[Rates, Mapping[str, str], Target | None], ...]
+    aims = (found.kinds, {}, targets.kind), (found.cards, cards, targets.card)
+    for rates, names, target in aims:
         named = ((names.get(name, name), rates.rate(name)) for name in rates.best_first())
-        rows += [(name, percent(rate)) for name, rate in named if rate.verdict(target) == MISSED]
+        rows += [(name, percent(rate)) for name, rate in named if target and rate.verdict(target) == MISSED]
     return "\n".join(f"- {name}: {value}" for name, value in rows) or "- nothing"
 
 
 def _facts(plan: Plan, found: Figures) -> list[list[str]]:
-    tally = tally_of(plan.game)
-    targets = tally.targets
+    tally, targets = tally_of(plan.game), _targets(plan, found)
     rows = []
     for place, rate in enumerate(found.positions):
-        target = targets.first if len(found.positions) == 2 and not place else None
-        rows.append([f"side {place + 1} in turn order wins", *_said(rate, target)])
+        rows.append([f"side {place + 1} in turn order wins", *_said(rate, None if place else targets.first)])
     rows += _turns(found, targets.turns)
     for end, rate in found.endings.items():
         target = targets.deck_out if end == tally.deck_out else None
@@ -82,11 +89,13 @@ def _games(plan: Plan, found: Figures) -> str:
 def _said(rate: Rate, target: Target | None = None) -> list[str]:
     """A rate as cells: value, interval, games, target, verdict."""
     low, high = rate.interval()
-    aim, verdict = "", ""
-    if target is not None:
-        aim = f"{100 * target.least:g}-{100 * target.most:g} %" if target.least else f"at most {100 * target.most:g} %"
-        verdict = rate.verdict(target)
+    aim, verdict = (_aim(target), rate.verdict(target)) if target else ("", "")
     return [percent(rate), f"{100 * low:.0f}-{100 * high:.0f} %", f"{rate.games}", aim, verdict]
+
+
+def _aim(target: Target) -> str:
+    """A target of a share in words."""
+    return f"{100 * target.least:g}-{100 * target.most:g} %" if target.least else f"at most {100 * target.most:g} %"
 
 
 def percent(rate: Rate) -> str:
@@ -109,13 +118,13 @@ def _rates(what: str, rates: Rates, names: Mapping[str, str], target: Target | N
     return table((what, "wins", "95 % interval", "games", "target", ""), rows, 1)
 
 
-def _cards(found: Figures, names: Mapping[str, str], target: Target) -> str:
+def _cards(found: Figures, names: Mapping[str, str], target: Target | None) -> str:
     rows = []
     for card in found.cards.best_first():
         rate, interval, games, _, verdict = _said(found.cards.rate(card), target)
         rows.append([names[card], rate, interval, games, percent(found.held.rate(card)), verdict])
-    aim = f"{100 * target.least:g}-{100 * target.most:g} %"
-    return table(("card", "wins when drawn", "95 % interval", "games", "in the deck", f"target {aim}"), rows, 1)
+    aim = f"target {_aim(target)}" if target else ""
+    return table(("card", "wins when drawn", "95 % interval", "games", "in the deck", aim), rows, 1)
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]], left: int) -> str:

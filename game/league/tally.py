@@ -20,14 +20,17 @@ class Target(NamedTuple):
 
 
 class Targets(NamedTuple):
-    """What a balanced game looks like, and where that is written. Shares from 0 to 1; `turns`: the median, each."""
+    """What a balanced game of two sides looks like, and where that is written; None: anything goes.
+
+    Win rates of who begins, of a kind of deck and of a card, from 0 to 1; `turns`: the median, each.
+    """
 
     source: str
-    first: Target
     turns: Target
     deck_out: Target
-    kind: Target
-    card: Target
+    first: Target | None
+    kind: Target | None
+    card: Target | None
 
 
 class Tally(Protocol):

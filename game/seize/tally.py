@@ -19,15 +19,15 @@ class SeizeTally:
 
     targets = Targets(
         source="rulebook 6.6",
-        first=Target(0.48, 0.53),
         turns=Target(9, 14),
         deck_out=Target(0, 0.05),
+        first=Target(0.48, 0.53),
         kind=Target(0, 0.57),
         card=Target(0.44, 0.56),
     )
     deck_out: Final = "deck"
     time: Final = "time"
-    endings: Final = {"vault": "empty Vault", deck_out: "deck-out", time: "time"}
+    endings: Final = {"defeat": "defeat", deck_out: "deck-out", time: "time"}
     time_up: Action = (w.V_TIME_UP,)
 
     def teams(self, s: State) -> tuple[int, ...]:
@@ -57,7 +57,7 @@ class SeizeTally:
         if any(out[seat] and drawn_out[seat] for seat in range(s.table.seats)):
             return self.deck_out
         left = {team for seat, team in enumerate(self.teams(s)) if not out[seat]}
-        return self.time if s.numbers[w.TIME_UP] and len(left) > 1 else "vault"
+        return self.time if s.numbers[w.TIME_UP] and len(left) > 1 else "defeat"
 
     def kind(self, cards: Sequence[CardDef]) -> str:
         """The classes of a deck, in the order of the rulebook."""

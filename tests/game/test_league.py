@@ -34,7 +34,7 @@ def plan_of(**more: object) -> Plan:
     return make_plan(**{**given, "turns": 100, **more})  # type: ignore[arg-type]
 
 
-def one(number: int, points: tuple[int, ...], turns: int = 10, first: int = 0, end: str = "vault") -> Result:
+def one(number: int, points: tuple[int, ...], turns: int = 10, first: int = 0, end: str = "defeat") -> Result:
     """A result by hand: the wall sits at seat 0 and has drawn Odric."""
     row, column = (WALL, FUSE) if first == 0 else (FUSE, WALL)
     return Result(
@@ -50,7 +50,7 @@ def test_every_deck_begins_against_every_other_one_and_sits_everywhere() -> None
     for number in (0, 1):
         result = play(plan, Fixture(WALL, FUSE, number))
         assert result.first == number and result.decks[number] == WALL and set(result.decks) == {WALL, FUSE}
-        assert sum(result.points) == 2 and result.end in ("vault", "deck") and 3 < result.turns < 30
+        assert sum(result.points) == 2 and result.end in ("defeat", "deck") and 3 < result.turns < 30
         assert result == play(plan, Fixture(WALL, FUSE, number)) != play(plan_of(seed=2), Fixture(WALL, FUSE, number))
         for deck, drawn in zip(result.decks, result.drawn, strict=True):
             assert len(drawn) >= 5 and set(drawn) <= set(shipped_decks("seize")[deck].ids)
@@ -59,6 +59,8 @@ def test_every_deck_begins_against_every_other_one_and_sits_everywhere() -> None
 def test_in_team_formats_the_two_decks_are_enemies() -> None:
     result = play(plan_of(fmt="standard-2v2", turns=2), Fixture(WALL, FUSE, 3))
     row = result.first
+    told = report(plan_of(), figures(plan_of(), [result]), "", 1)
+    assert "side 2 in turn order wins" in told and "side 3" not in told
     assert len(result.decks) == 4 and row == 3 and result.decks[row] == WALL
     assert any(deck == FUSE and result.teams[seat] != result.teams[row] for seat, deck in enumerate(result.decks))
 
