@@ -76,17 +76,27 @@ def bench(card: str, old: str = "", new: str = "") -> str:
 
 def test_the_cards_have_numbers_names_and_ids_of_their_own() -> None:
     numbers = [card.number for card in CARDS]
-    assert set(range(1, CORE + 1)) <= set(numbers) <= set(range(1, 121))
+    assert sorted(numbers) == list(range(1, 121))
     assert {card.set for card in CARDS} == {"GH1"}
     for field in (numbers, *([getattr(card, name) for card in CARDS] for name in ("id", "name", "art"))):
         assert len(set(field)) == len(CARDS)
 
 
 @pytest.mark.parametrize("cls", range(6))
-def test_each_class_has_four_mercs_of_each_rarity_and_one_ability_of_each_type(cls: int) -> None:
-    own = [card for card in CARDS if card.cls == cls and card.number <= CORE]
-    assert [card.rarity for card in own if card.kind == MERCENARY] == [1, 2, 3, 4]
-    assert [card.ability_type for card in own if card.kind == ABILITY] == [INSTANT, ATTACK, EVENT]
+def test_each_class_has_six_mercs_three_instants_three_attacks_and_two_events(cls: int) -> None:
+    own = [card for card in CARDS if card.cls == cls]
+    core = [card for card in own if card.number <= CORE]
+    assert [card.rarity for card in core if card.kind == MERCENARY] == [1, 2, 3, 4]
+    assert [card.ability_type for card in core if card.kind == ABILITY] == [INSTANT, ATTACK, EVENT]
+    assert sum(card.kind == MERCENARY for card in own) == 6
+    types = Counter(card.ability_type for card in own if card.kind == ABILITY)
+    assert [types[kind] for kind in (INSTANT, ATTACK, EVENT)] == [3, 3, 2]
+
+
+def test_twelve_abilities_and_twenty_four_treasures_are_for_everybody() -> None:
+    free = [card for card in CARDS if card.cls == NO_CLASS]
+    kinds = Counter(card.kind for card in free)
+    assert [kinds[kind] for kind in (ABILITY, TREASURE)] == [12, 24]
 
 
 def test_every_sentence_can_be_read() -> None:
