@@ -26,6 +26,7 @@ from rules.kernel.chance import Dice, mix, shuffled
 from rules.kernel.words import RulesError, TextError
 
 PICKING, BUILDING, PLAYING = "picking", "building", "playing"
+COMPUTER: Final = "bot:greedy"
 
 
 @dataclass(frozen=True)
@@ -313,6 +314,13 @@ class Draft:
             if self.settled:
                 retire(self._journal.path)
             self._journal = None
+
+
+def drafted(house: Game, options: Mapping[str, str], drafters: int, seed: int) -> list[Deck]:
+    """The decks of a draft among computers under these house rules."""
+    players = [Player(f"Computer {who + 1}", COMPUTER) for who in range(drafters)]
+    draft = Draft.new(house.name, players, {name: options[name] for name in house.options}, seed)
+    return [draft.deck(who) for who in range(drafters)]
 
 
 # -- why not

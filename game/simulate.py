@@ -1,6 +1,6 @@
 """Many games without a table: who wins, how long it takes, and one digest that is the same on every machine.
 
-No clock and no time limit enters a game, only its own seed; decks are the shipped ones.
+No clock and no time limit enters a game, only its own seed; decks are the shipped ones, or drafted.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 from game import library
 from game.bots.base import FOREVER, LEVELS, make_bot
 from game.decks import Deck
+from game.draft import drafted
 from game.games import Game, game
 from game.spread import spread
 from rules.kernel.chance import Dice, mix
@@ -107,10 +108,18 @@ def play_one(name: str, seats: tuple[str, ...], seed: int, options: tuple[tuple[
     house = game(name)
     dice = Dice(mix(seed * 1_000_003 + index))
     settled = house.notation.options(dict(options))
-    decks = shipped(house, settled["format"])
-    chosen = [dice.pick(decks).ids for _ in seats]
-    s = house.notation.begin(chosen, settled, dice.below(1 << 32))
+    chosen = decks_for(house, settled, len(seats), dice)
+    s = house.notation.begin([deck.ids for deck in chosen], settled, dice.below(1 << 32))
     return playout(s, house, seats, dice)
+
+
+def decks_for(house: Game, settled: Mapping[str, str], seats: int, dice: Dice) -> list[Deck]:
+    """Shipped decks by lot; in a format that is drafted, those that computers draft from packs by lot."""
+    fmt = settled["format"]
+    if house.drafting is not None and house.drafting.fmt == fmt:
+        return drafted(house, settled, seats, dice.below(1 << 32))
+    decks = shipped(house, fmt)
+    return [dice.pick(decks) for _ in range(seats)]
 
 
 def shipped(house: Game, fmt: str) -> list[Deck]:

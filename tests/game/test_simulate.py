@@ -30,6 +30,13 @@ def test_processes_change_nothing_and_progress_is_told() -> None:
     assert simulate("seize", 4, seed=1, jobs=2).digest == alone.digest
 
 
+@pytest.mark.rule("SGT-FMT-D02", "SGT-FMT-D03")
+def test_games_of_draft_are_played_with_drafted_decks() -> None:
+    first, second = (simulate("seize", 3, seed=1, fmt="draft") for _ in range(2))
+    assert first.digest == second.digest and first.results["unfinished"] == 0
+    assert simulate("seize", 3, seed=1, fmt="draft", options={"draft_mode": "sealed"}).digest != first.digest
+
+
 def test_greedy_games_are_the_same_twice() -> None:
     first, second = (simulate("seize", 1, ("greedy", "random"), seed=5) for _ in range(2))
     assert first.digest == second.digest and first.results["S"] == 1

@@ -1,0 +1,53 @@
+"""Games between computers beside the table: the same result each time, and a killed process is borne."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+
+from game.draft import Draft
+from game.seating import Player
+from game.side_tables import SideGame, SideTables, play, side_game
+
+
+def quick(key: int = 0, seed: int = 4) -> SideGame:
+    """A quick game of two drafted decks."""
+    draft = Draft.new("seize", [Player(name, "bot:random") for name in "ab"], seed=seed)
+    return side_game(draft, 0)._replace(key=key)
+
+
+def wait(tables: SideTables, wanted: int) -> dict[int, tuple[int, ...]]:
+    """Until so many games are over."""
+    found: dict[int, tuple[int, ...]] = {}
+    end = time.monotonic() + 60
+    while len(found) < wanted and time.monotonic() < end:
+        found.update(tables.poll())
+        time.sleep(0.02)
+    return found
+
+
+def test_games_end_with_the_points_they_always_have() -> None:
+    games = [quick(3, seed=4), quick(7, seed=5)]
+    tables = SideTables()
+    tables.begin(games)
+    assert tables.pid
+    assert wait(tables, 2) == {3: play(games[0]), 7: play(games[1])}
+    assert not tables.pid
+    tables.close()
+
+
+def test_a_killed_process_is_replaced_and_after_three_the_rest_is_given_up() -> None:
+    tables = SideTables()
+    tables.begin([quick()])
+    os.kill(tables.pid, signal.SIGKILL)
+    assert len(wait(tables, 1)) == 1
+    tables.begin([quick()])
+    for _ in range(3):
+        if tables.pid:
+            os.kill(tables.pid, signal.SIGKILL)
+            time.sleep(0.3)
+            tables.poll()
+    assert tables.lost
+    tables.close()
+    assert not tables.busy
