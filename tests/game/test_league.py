@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
 import sys
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -19,7 +22,7 @@ from game.league.play import play
 from game.league.report import report
 from game.league.store import Store
 from game.league.tally import Target, tally_of
-from game.library import shipped_decks
+from game.library import ROOT, shipped_decks
 from main import main
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.seize import words as w
@@ -104,6 +107,21 @@ def test_a_league_goes_on_where_it_stopped_and_processes_change_nothing(
     assert main([*FEW, "--games", "2", "--out", str(fresh), "--jobs", "2"]) == 0
     assert capsys.readouterr().out.splitlines()[:-1] == said.out.splitlines()[:-1]
     assert len(kept.read_text().splitlines()) == 5 == len(fresh.read_text().splitlines())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGINT to a child")
+def test_ctrl_c_leaves_a_file_to_go_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    words = [*FEW[:-1], "2", "--games", "5000", "--out", str(path)]
+    league = subprocess.Popen([sys.executable, "main.py", *words], cwd=ROOT, stderr=subprocess.PIPE)
+    end = time.monotonic() + 60
+    while time.monotonic() < end and (not path.exists() or path.read_bytes().count(b"\n") < 4):
+        time.sleep(0.05)
+    league.send_signal(signal.SIGINT)
+    _, said = league.communicate(timeout=20)
+    assert league.returncode == 130 and said == b""
+    store = Store(path, plan_of(seed=0))
+    assert len(store.results) >= 3 and not store.warning
 
 
 def test_without_out_the_games_are_in_the_data_folder(
