@@ -66,9 +66,10 @@ def _note(trait: Trait | None, card: Any) -> str:
 
 
 class DeckList(VirtualList[DeckRow]):
-    """`change(card, by)`: + or - at a row, or the keys. `rested(card, rect)`: the pointer or the keys came to a row."""
+    """`change(card, by)`: + or - at a row, or the keys; None: the list cannot be changed. `rested(card, rect)`: the
+    pointer or the keys came to a row."""
 
-    def __init__(self, faces: CardFaces, change: Callable[[str, int], None]) -> None:
+    def __init__(self, faces: CardFaces, change: Callable[[str, int], None] | None) -> None:
         super().__init__([], self._draw_row, self._tell, row=ROW, word=lambda row: row.name if row.card else "")
         self.faces, self.change = faces, change
         self.rested: Callable[[str, Rect], None] = lambda card, rect: None
@@ -106,7 +107,10 @@ class DeckList(VirtualList[DeckRow]):
         self.rested(row.card, self.row_rect(index))
 
     def _buttons(self, row: Rect) -> tuple[Rect, Rect]:
-        """Where - and + of a row are."""
+        """Where - and + of a row are; without width when there are none."""
+        if self.change is None:
+            edge = Rect(row.right - self.look.px(3), row.y, 0, 0)
+            return edge, edge
         side = min(row.h - self.look.px(3), self.look.px(26))
         plus = Rect(row.right - side - self.look.px(3), row.centery - side // 2, side, side)
         return plus.move(-side - self.look.px(3), 0), plus
@@ -115,7 +119,7 @@ class DeckList(VirtualList[DeckRow]):
         index = self._at(pos)
         if index >= 0 and self.items[index].card:
             for by, button in zip((-1, 1), self._buttons(self.row_rect(index)), strict=True):
-                if button.collidepoint(pos):
+                if self.change is not None and button.collidepoint(pos):
                     self.select(index, tell=False)
                     self.stage.play("click")
                     self.change(self.items[index].card, by)
@@ -139,7 +143,7 @@ class DeckList(VirtualList[DeckRow]):
             pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_EQUALS: 1, pygame.K_RETURN: 1, pygame.K_MINUS: -1,
             pygame.K_KP_MINUS: -1, pygame.K_BACKSPACE: -1, pygame.K_DELETE: -1,
         }.get(event.key)  # fmt: skip
-        if by and self.card and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        if by and self.card and self.change is not None and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             self.change(self.card, by)
             return True
         return super().on_key(event)
@@ -172,7 +176,7 @@ class DeckList(VirtualList[DeckRow]):
         if row.note.isdigit():
             cost = fonts.text(row.note, "number", look.px(15), look["muted"])
             surface.blit(cost, cost.get_rect(midright=(minus.x - look.px(10), rect.centery)))
-        for button, icon in ((minus, "minus"), (plus, "plus")):
+        for button, icon in ((minus, "minus"), (plus, "plus")) if self.change is not None else ():
             paint.put_slab(surface, button, "chip", look)
             sign = fonts.icon(icon, look.px(13), look["text"])
             surface.blit(sign, sign.get_rect(center=button.center))

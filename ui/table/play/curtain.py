@@ -61,10 +61,10 @@ class Curtain:
             return
         canvas, session = self.canvas, self.canvas.session
         seat, size = session.waiting, canvas.layout.size
-        canvas.want("curtain", "cloth", Laid(_cloth(seat, size, canvas.look), (0, 0)), Z_VEIL)
+        canvas.want("curtain", "cloth", Laid(cloth_picture(seat, size, canvas.look), (0, 0)), Z_VEIL)
         name, turn = session.match.names[seat], session.picture.turn_number
         head = f"Turn {turn}" if session.picture.playing else "Before the game"
-        words = Laid(_words(name, head, seat, size, canvas.look), (0, 0))
+        words = Laid(words_picture(name, head, seat, size, canvas.look), (0, 0))
         canvas.want("curtain", "words", words, Z_VEIL + 1)
         recap = tuple(session.recaps[seat][-RECAP:])
         if recap:
@@ -74,7 +74,7 @@ class Curtain:
         canvas.things.rects.clear()
         canvas.things.put(BUTTON, rect)
         hot = canvas.pointer.over == BUTTON or self.held
-        made = _button(name, rect.size, round(self.part * 40), hot, canvas.look)
+        made = button_picture(name, rect.size, round(self.part * 40), hot, canvas.look)
         bleed = canvas.look.px(paint.SLABS["primary"].shadow)
         canvas.want("curtain", "button", Laid(made, (rect.x - bleed, rect.y - bleed)), Z_VEIL + 1)
 
@@ -87,7 +87,7 @@ def button_rect(size: tuple[int, int], look: Look) -> Rect:
 
 
 @lru_cache(4)
-def _cloth(seat: int, size: tuple[int, int], look: Look) -> Surface:
+def cloth_picture(seat: int, size: tuple[int, int], look: Look) -> Surface:
     """Heavy folds in the seat's colour."""
     colour = mix(SEATS[seat].colour, (0, 0, 0), 0.62)
     column = Surface((96, 1))
@@ -103,7 +103,8 @@ def _cloth(seat: int, size: tuple[int, int], look: Look) -> Surface:
 
 
 @lru_cache(4)
-def _words(name: str, head: str, seat: int, size: tuple[int, int], look: Look) -> Surface:
+def words_picture(name: str, head: str, seat: int, size: tuple[int, int], look: Look) -> Surface:
+    """Whose turn it is to sit down, and `head` above it."""
     out = Surface(size, pygame.SRCALPHA)
     middle = size[0] // 2
     seen = SEATS[seat]
@@ -137,7 +138,7 @@ def _recap(lines: Sequence[str], size: tuple[int, int], look: Look) -> Laid:
 
 
 @lru_cache(48)
-def _button(name: str, size: tuple[int, int], part: int, hot: bool, look: Look) -> Surface:
+def button_picture(name: str, size: tuple[int, int], part: int, hot: bool, look: Look) -> Surface:
     """Fills from the left while it is held; `part` of 40."""
     bleed = look.px(paint.SLABS["primary"].shadow)
     out = Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
