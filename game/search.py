@@ -17,6 +17,8 @@ from rules.kernel.text import near
 from rules.kernel.words import RulesError
 
 LONGEST: Final = 500
+MOST_LISTED: Final = 5
+"""Names a fault lists."""
 _TERM: Final = re.compile(
     r'(?P<minus>-)?(?:(?P<field>[A-Za-z]+)\s*(?P<op><=|>=|<>|!=|[:=<>])\s*)?'
     r'(?P<value>(?:"[^"]*"|[^\s"|]+|\|)+|"[^"]*$|(?=\s|$))'
@@ -34,7 +36,7 @@ class SearchError(RulesError):
     """A query that cannot be understood: one sentence, and the place of the term in the text, counted from 0."""
 
     def __init__(self, message: str, at: int) -> None:
-        super().__init__(f"At sign {at + 1}: {message}.")
+        super().__init__(f"At sign {at + 1}: {message}" + "." * (message[-1] not in "?…"))
         self.at = at
 
 
@@ -90,9 +92,8 @@ def _test(term: Term, known: Mapping[str, Trait], cards: Sequence[Any]) -> Test:
     else:
         trait = known.get(term.field)
         if trait is None:
-            raise SearchError(
-                f"no field is called {term.field!r}{near(term.field, known)} — {_listed(known)}", term.start
-            )
+            hint = near(term.field, known) or f"; there are {_listed(known)}"
+            raise SearchError(f"no field is called {term.field[:30]!r}{hint}", term.start)
         found = _OF_FORM[trait.form](term, trait, cards)
     return (lambda card: not found(card)) if term.minus else found
 
@@ -120,7 +121,8 @@ def _word(term: Term, trait: Trait, cards: Sequence[Any]) -> Test:
     there = [str(value) for value in values(trait, cards)]
     for value in term.values:
         if not any(one == value if exact else one.startswith(value) for one in there):
-            raise SearchError(f"no card has the {trait.name} {value[:30]!r} — {', '.join(there)}", term.start)
+            hint = near(value, there) or f"; there are {_listed(there)}"
+            raise SearchError(f"no card has the {trait.name} {value[:30]!r}{hint}", term.start)
 
     def meets(card: Any) -> bool:
         has = [str(one) for one in every(trait, card)]
@@ -147,7 +149,8 @@ _OF_FORM: Final[Mapping[str, Callable[[Term, Trait, Sequence[Any]], Test]]] = {
 
 
 def _listed(names: Iterable[str]) -> str:
-    return ", ".join(names)
+    some = list(names)
+    return ", ".join(some[:MOST_LISTED]) + ("…" if len(some) > MOST_LISTED else "")
 
 
 # --- filters by click -----------------------------------------------------------------------------------------------

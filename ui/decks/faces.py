@@ -15,9 +15,10 @@ from pygame import Surface
 
 from game.games import Game
 from ui.faces.model import Face
+from ui.faces.plans import height_of
 from ui.faces.workshop import FaceMaker
 from ui.print.order import FACES
-from ui.table.play.facebook import TALL, FaceBook, plain_card
+from ui.table.play.facebook import FaceBook, plain_card
 
 SLICE = 6.0
 """Milliseconds a round spent on faces when there is no worker."""
@@ -40,7 +41,7 @@ class CardFaces:
     def picture(self, card: str, width: int, urgency: int = 0) -> Surface:
         """A card's face `width` pixels wide, with the shape of a card; a card nobody knows is blank."""
         face = self.faces.get(card) or Face(f"unknown/{card}", card, "Unknown card", "generic", "help", 0)
-        size = (width, round(width * TALL))
+        size = (width, height_of(width))
         if card not in self.faces:
             return plain_card(face, size)
         picture = self.book.picture(face, width, urgency)

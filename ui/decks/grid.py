@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from ui import fonts, paint
 from ui.decks.faces import CardFaces
-from ui.table.play.facebook import TALL
+from ui.faces.plans import height_of
 from ui.widgets.scroll import BAR, Scrolling
 
 DRAG = 7
@@ -74,7 +74,7 @@ class CardGrid(Scrolling):
     def cell(self) -> tuple[int, int]:
         """Pixels of a card: the columns fill the width."""
         wide = (self._room + self._gap) // self.columns - self._gap
-        return max(24, wide), round(max(24, wide) * TALL)
+        return max(24, wide), height_of(max(24, wide))
 
     @property
     def content(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 from pygame import Rect, Surface
@@ -11,7 +12,8 @@ from game.deck_work import TrialHand
 from game.decks import Deck
 from ui import fonts
 from ui.decks.faces import CardFaces
-from ui.table.play.facebook import TALL
+from ui.decks.peek import Peek
+from ui.faces.plans import height_of
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Note, Panel, Title
@@ -27,6 +29,8 @@ class HandView(Widget):
     def __init__(self, hand: TrialHand, faces: CardFaces) -> None:
         super().__init__()
         self.hand, self.faces = hand, faces
+        self.rested: Callable[[str, Rect], None] = lambda card, rect: None
+        self._hot = -1
 
     def cells(self) -> list[Rect]:
         """Where each card lies."""
@@ -35,16 +39,21 @@ class HandView(Widget):
         columns = 1
         for rows in (1, 2, 3):
             across = math.ceil(count / rows)
-            wide = min(
-                (self.rect.w - gap * (across - 1)) // across, round((self.rect.h - gap * (rows - 1)) / rows / TALL)
-            )
+            wide = min((self.rect.w - gap * (across - 1)) // across, (self.rect.h - gap * (rows - 1)) // rows * 5 // 7)
             if wide > best.w:
-                best, columns = Rect(0, 0, wide, round(wide * TALL)), across
+                best, columns = Rect(0, 0, wide, height_of(wide)), across
         rows = math.ceil(count / columns)
         top = self.rect.centery - (rows * (best.h + gap) - gap) // 2
         left = self.rect.centerx - (columns * (best.w + gap) - gap) // 2
         spots = ((left + i % columns * (best.w + gap), top + i // columns * (best.h + gap)) for i in range(count))
         return [Rect(spot, best.size) for spot in spots]
+
+    def on_hover(self, pos: tuple[int, int] | None) -> None:
+        cells = self.cells() if self.hand.cards else []
+        hot = next((index for index, cell in enumerate(cells) if pos and cell.collidepoint(pos)), -1)
+        if hot != self._hot:
+            self._hot = hot
+            self.rested(self.hand.cards[hot] if hot >= 0 else "", cells[hot] if hot >= 0 else self.rect)
 
     def draw(self, surface: Surface) -> None:
         for card, cell in zip(self.hand.cards, self.cells(), strict=False):
@@ -65,10 +74,12 @@ class HandLayer(Layer):
         self.panel, self.title = Panel("dialog"), Title("Test hand", 27)
         self.view = HandView(self.hand, faces)
         self.note = Note("", 16, "muted", middle=True)
+        self.peek = Peek(faces)
+        self.view.rested = self.peek.ask
         self.draw_button = Button("Draw a card (D)", self.draw_one, "cards", "primary")
         self.fresh = Button("Mulligan (M)", self.again, "shuffle-variant")
         self.done = Button("Close", self.close)
-        self.add(self.panel, self.title, self.view, self.note, self.draw_button, self.fresh, self.done)
+        self.add(self.panel, self.title, self.view, self.note, self.draw_button, self.fresh, self.done, self.peek)
         self.focus = self.draw_button
         self._stage: Stage | None = None
 
@@ -91,6 +102,7 @@ class HandLayer(Layer):
         self._count()
 
     def _count(self) -> None:
+        self.peek.hide()
         self.note.say(f"{len(self.hand.cards)} in hand · {len(self.hand.pile)} left in the deck")
         self.draw_button.enable(bool(self.hand.pile))
         self.view.changed()

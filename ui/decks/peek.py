@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from ui import paint
 from ui.decks.faces import CardFaces
-from ui.table.play.facebook import TALL
+from ui.faces.plans import height_of
 from ui.widgets.base import Widget
 
 REST = 0.3
@@ -56,8 +56,8 @@ class Peek(Widget):
 
     def _open(self, beside: Rect) -> None:
         look = self.look
-        wide = min(look.px(self.width), round((look.size[1] - look.px(24)) / TALL))
-        rect = Rect(0, 0, wide, round(wide * TALL))
+        wide = min(look.px(self.width), (look.size[1] - look.px(24)) * 5 // 7)
+        rect = Rect(0, 0, wide, height_of(wide))
         gap = look.px(14)
         rect.midleft = (beside.right + gap, beside.centery)
         if rect.right > look.size[0] - gap:
@@ -93,7 +93,7 @@ class Ghost(Widget):
         if card is not None:
             wide = self.look.px(self.width)
             self.card = card
-            rect = Rect(0, 0, wide, round(wide * TALL))
+            rect = Rect(0, 0, wide, height_of(wide))
             rect.center = pos
             self.place(rect)
             self.changed()

@@ -1,0 +1,70 @@
+"""`deck convert|check|hash`: what it writes, what it says, its exit codes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import main
+from game.library import ROOT
+
+DECK = ROOT / "assets" / "seize" / "decks" / "wall-and-bow.toml"
+FOREIGN = """\
+4 Ember Lancer
+3 Mire Warden
+4 Arc Bolt
+9 Stone Keep
+SB: 2 Mire Warden
+SB: 1 No Such Card
+"""
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:
+    """Exit code, output and errors of a command."""
+    code = main.main(["deck", *map(str, words)])
+    found = capsys.readouterr()
+    return code, found.out, found.err
+
+
+def test_convert_writes_and_hash_stays(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    hashes = set()
+    for ending in (".txt", ".cod", ".o8d", ".dek", ".toml"):
+        target = tmp_path / f"deck{ending}"
+        assert told(capsys, "convert", DECK, target)[:2][0] == 0
+        code, out, _ = told(capsys, "hash", target)
+        assert code == 0 and out.endswith(f"  {target}\n")
+        hashes.add(out.split()[0])
+    assert len(hashes) == 1
+    assert (tmp_path / "seize-cockatrice-cards.xml").is_file()
+
+
+def test_the_hash_of_cards_that_are_not_ours(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "foreign.txt"
+    path.write_text(FOREIGN, "utf-8")
+    assert told(capsys, "hash", path)[1] == f"veqi4ajd  {path}\n"
+
+
+def test_check_says_every_fault_and_exits_1(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    bad = tmp_path / "bad.txt"
+    bad.write_text("2 Noctule, Second Shadow", "utf-8")
+    code, out, _ = told(capsys, "check", DECK, bad, tmp_path / "none.cod")
+    assert code == 1
+    assert f"{DECK}: The Wall and the Bow, 40 cards, a legal deck for Standard 1v1" in out
+    assert f"{bad}: " in out and "(SGT-DECK-02)" in out and "(SGT-DECK-03)" in out
+    assert f"{tmp_path / 'none.cod'}: the file cannot be read" in out
+    assert told(capsys, "check", DECK)[0] == 0
+    code, out, _ = told(capsys, "check", DECK, "--format", "guild-master")
+    assert code == 1 and "needs exactly 60" in out and "(SGT-FMT-G02)" in out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("convert", DECK), ("convert", DECK, "x.doc"), ("convert", DECK, "/no/such/dir/x.cod"), ("hash", "none.cod"),
+        ("convert", "none.cod", "x.txt"), ("check", DECK, "--format", "solo"), ("check", DECK, "--option", "x=1"),
+    ],
+)  # fmt: skip
+def test_wrong_use_is_one_line(capsys: pytest.CaptureFixture[str], words: tuple[object, ...]) -> None:
+    code, _, err = told(capsys, *words)
+    assert code == 2 and err.startswith("main.py deck: ") and err.count("\n") == 1 and "Traceback" not in err

@@ -1,0 +1,32 @@
+"""Card sheets for Tabletop Simulator: every face in its cell, the back, cells without a card left dark."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from PIL import Image, ImageStat
+
+from game.exchange.listing import Bundle, Sheet
+from ui.decks.sheets import draw_sheet
+from ui.faces.cache import FaceCache
+from ui.faces.plans import height_of
+
+WIDE = 60
+CARDS = ("poultice-nan", "gatehand-odric", "nobody", None)
+
+
+def test_a_sheet_is_a_grid_of_faces_without_gaps(tmp_path: Path) -> None:
+    bundle = Bundle({}, {"s.png": Sheet(2, 2, CARDS, WIDE), "b.png": Sheet(1, 1, ("",), WIDE)})
+    cache = FaceCache(tmp_path)
+    board = Image.open(io.BytesIO(draw_sheet(bundle, "s.png", "seize", cache)))
+    high = height_of(WIDE)
+    assert board.size == (2 * WIDE, 2 * high)
+    busy = [
+        sum(ImageStat.Stat(board.crop((x * WIDE, y * high, (x + 1) * WIDE, (y + 1) * high))).stddev) > 20
+        for y in range(2)
+        for x in range(2)
+    ]
+    assert busy == [True, True, False, False]
+    back = Image.open(io.BytesIO(draw_sheet(bundle, "b.png", "seize", cache)))
+    assert back.size == (WIDE, high) and sum(ImageStat.Stat(back).stddev) > 20
