@@ -10,7 +10,7 @@ from typing import Final
 from game.games import Forecast
 from game.seize.sheet import sheets as sheets
 from rules.kernel import atoms
-from rules.kernel.ask import ROLL, ROLL_VERB
+from rules.kernel.ask import ROLL, ROLL_VERB, Ask
 from rules.kernel.grid import ROTATED, paths
 from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.state import State
@@ -22,12 +22,11 @@ from rules.seize.words import ASK_PRIORITY, MELEE, N_DAMAGE, N_DESTROYED, RANGED
 
 MOST_ANSWERS: Final = 80
 """Answers given for everybody until an action has resolved."""
-LUCKY: Final[Action] = (ROLL_VERB, 1)
 
 
 def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
-    """Carry out a legal action on `s` and let all pass until it has resolved; choices take their first option and
-    coins fall well. Returns all events."""
+    """Carry out a legal action on `s` and let all pass until it has resolved; choices take their first option,
+    coins fall well and dice show their middle, a 4. Returns all events."""
     below = len(s.stack)
     events = apply(s, seat, action, checked=False)
     for _ in range(MOST_ANSWERS):
@@ -35,9 +34,15 @@ def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
         if ask is None or (ask.kind == ASK_PRIORITY and len(s.stack) <= below):
             break
         who = asked(s)[0]
-        answer = LUCKY if ask.kind == ROLL else (V_PASS,) if ask.kind == ASK_PRIORITY else options(s, who)[0]
-        events += apply(s, who, answer, checked=False)
+        events += apply(s, who, _foreseen(s, who, ask), checked=False)
     return events
+
+
+def _foreseen(s: State, who: Seat, ask: Ask) -> Action:
+    """The answer that a preview counts on."""
+    if ask.kind == ROLL:
+        return ROLL_VERB, ask.data[1] // 2
+    return (V_PASS,) if ask.kind == ASK_PRIORITY else options(s, who)[0]
 
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Forecast]:

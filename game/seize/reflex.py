@@ -138,4 +138,4 @@ def follow(ask: Ask, busy: bool) -> Action | None:
         return (w.V_PASS,) if busy else None
     if ask.kind == w.ASK_YES:
         return (w.V_CHOOSE, 1)
-    return None if ask.kind in (w.ASK_ACQUIRE, w.ASK_DISCARD) else ()
+    return None if ask.kind == w.ASK_ACQUIRE or (ask.kind == w.ASK_DISCARD and not busy) else ()

@@ -15,6 +15,7 @@ from game.bots.base import FOREVER, LEVELS, Bot, make_bot
 from game.bots.worker import MOST_DEATHS, Thinker, answer_to, question_of, setting_of, table_of
 from game.library import ROOT
 from game.match import Match, read_match
+from game.seize.reflex import follow
 from game.simulate import simulate
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
@@ -33,6 +34,11 @@ def questions(match: Match, seed: int, most: int = 100_000) -> Iterator[Question
         assert ask is not None
         if len(options) > 1:
             yield seat, match.view(seat), ask, options
+
+
+def test_thought_goes_on_over_a_discard_an_effect_asks_for_and_ends_with_the_turn() -> None:
+    ask = Ask(w.ASK_DISCARD, (1,), (3, 4))
+    assert (follow(ask, True), follow(ask, False)) == ((), None)
 
 
 KINDS = frozenset((w.ASK_PRIORITY, w.ASK_ACQUIRE, w.ASK_MULLIGAN, w.ASK_CUT, w.ASK_PAY, w.ASK_DISCARD))

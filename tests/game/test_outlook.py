@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.games import Forecast
 from game.match import Match
+from game.seize.outlook import forecast
 from rules.kernel.chance import Dice
 from rules.kernel.view import View
 from rules.seize import words as w
 from tests.game.kit import answers, lively, new_match
+from tests.seize.board import Board, N, S
 
 
 def test_a_forecast_of_an_attack_comes_true_when_nobody_responds() -> None:
@@ -78,3 +83,11 @@ def test_sight_names_the_tile_in_the_way() -> None:
                     assert view.on(blocker) >= 0
                     blocked += 1
     assert blocked
+
+
+@pytest.mark.parametrize(("card", "dealt"), [("badly-packed-firework", 3), ("the-lid-comes-off", 4)])
+def test_a_forecast_counts_on_a_four_from_a_die(card: str, dealt: int) -> None:
+    table = Board("attack").shipped().ready(3).merc("A=ts", "b2").merc("T=tg", "b4", N, defense=0).hand(f"c={card}")
+    game = table.open()
+    row = forecast(game.s.clone(), S, game.hear("play_attack c via A T", S))
+    assert row == [Forecast(game.names["T"], dealt)]
