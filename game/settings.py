@@ -11,7 +11,7 @@ import contextlib
 import json
 from codecs import BOM_UTF8
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -32,8 +32,28 @@ class Printing(BaseModel):
     angle: float = Field(default=0.0, ge=-5, le=5)
 
 
+Words = Annotated[str, Field(max_length=80)]
+Seats = Annotated[tuple[Words, ...], Field(max_length=8)]
+
+
+class LastTable(BaseModel):
+    """How a format was played last: by seat who sat there, under which name, with which deck; the table's shape and
+    house rules. Whatever is no longer offered is left out by who reads it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    players: int = Field(default=0, ge=0, le=8)
+    seats: Seats = ()
+    names: Seats = ()
+    decks: Seats = ()
+    options: dict[Words, Words] = Field(default_factory=dict, max_length=80)
+    timed: bool = False
+    best_of: int = Field(default=0, ge=0, le=9)
+
+
 class Settings(BaseModel):
-    """All settings with their defaults. `keys`: action id -> chord, only where it differs from the default."""
+    """All settings with their defaults. `keys`: action id -> chord, only where it differs from the default. `tables`:
+    by `game/format`; `formats`: the last one by game."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -45,6 +65,8 @@ class Settings(BaseModel):
     fullscreen: bool = False
     keys: dict[str, str] = Field(default_factory=dict)
     printing: Printing = Printing()
+    tables: dict[Words, LastTable] = Field(default_factory=dict, max_length=80)
+    formats: dict[Words, Words] = Field(default_factory=dict, max_length=80)
 
 
 def settings_path() -> Path:

@@ -5,13 +5,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ui.theme import SEATS
+
 if TYPE_CHECKING:
-    from game.games import HouseRule
+    from game.games import FormatRow, HouseRule
     from ui.scene import Scene
 
 PERSON, RANDOM, GREEDY = "human", "bot:random", "bot:greedy"
@@ -19,13 +21,20 @@ PERSON, RANDOM, GREEDY = "human", "bot:random", "bot:greedy"
 
 @dataclass(frozen=True)
 class Format:
-    """A way to play a game. `seats` players; `unused`: options that mean nothing in it."""
+    """A way to play a game. `drafted`: decks are built from packs first, so nobody brings one."""
 
     key: str
     title: str
     sentence: str
-    seats: int = 2
-    unused: frozenset[str] = frozenset()
+    drafted: bool = False
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A place at a table: its short name and the side that its player is on."""
+
+    letter: str
+    side: int
 
 
 @dataclass(frozen=True)
@@ -41,9 +50,10 @@ class Deck:
 
 @dataclass(frozen=True)
 class Game:
-    """A game that can be played here. `options` and `decks` are asked for only when its New game screen opens.
+    """A game that can be played here. `rows`, `options` and `decks` are asked for only when its New game screen opens.
 
-    `faults`: a sentence for every deck file that cannot be read.
+    `rows`: the formats as the rules have them. `chairs(options)`: who sits where. `judge(format, options)`: what is
+    wrong with each deck, by key. `faults`: a sentence for every deck file that cannot be read.
     """
 
     key: str
@@ -51,8 +61,11 @@ class Game:
     subtitle: str
     tagline: str
     formats: tuple[Format, ...]
+    rows: Callable[[], Mapping[str, FormatRow]]
     options: Callable[[], Mapping[str, HouseRule]]
     decks: Callable[[str], tuple[Deck, ...]]
+    chairs: Callable[[Mapping[str, str]], tuple[Chair, ...]]
+    judge: Callable[[str, Mapping[str, str]], Mapping[str, tuple[str, ...]]]
     rulebook: Path | None = None
     faults: Callable[[], tuple[str, ...]] = tuple
 
@@ -71,7 +84,9 @@ class Saved:
 
 @dataclass(frozen=True)
 class NewGame:
-    """What a person chose. `seats`: "human" or "bot:LEVEL"; `options`: only those that differ from the default."""
+    """What a person chose. `seats`: "human" or "bot:LEVEL"; `options`: those that differ from the default; `names`:
+    by seat, () for usual ones; `clock`: seconds, 0 for none; `best_of` games make the match.
+    """
 
     game: str
     format: str
@@ -79,6 +94,16 @@ class NewGame:
     decks: tuple[str, ...]
     options: Mapping[str, str] = field(default_factory=dict)
     seed: int = 0
+    names: tuple[str, ...] = ()
+    clock: int = 0
+    best_of: int = 1
+
+
+def usual_names(kinds: Sequence[str]) -> tuple[str, ...]:
+    """What players are called who give no name: persons by the colour of their seat, computers by what they do."""
+    words = {RANDOM: "Random", GREEDY: "Greedy"}
+    names = [words.get(kind, SEATS[seat].word) for seat, kind in enumerate(kinds)]
+    return tuple(f"{name} {at + 1}" if names.count(name) > 1 else name for at, name in enumerate(names))
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from importlib.util import find_spec
+from itertools import starmap
 from typing import Any, NamedTuple
 
 from game import games, library
 from game.decks import Deck as CardDeck
 from game.journal import Autosave, autosaves
-from ui.house import Deck, Format, Game, House, NewGame, Saved
+from ui.house import Chair, Deck, Format, Game, House, NewGame, Saved
 from ui.scene import Scene
 from ui.theme import Colour
 
@@ -37,6 +39,11 @@ def _seize_class(card: Any) -> str:
     return "" if card.cls == NO_CLASS else CLASSES[card.cls]
 
 
+DRAFT = (
+    (Format("draft", "Draft", "Pick cards from four packs, build a deck of 30, play for a Vault of 20.", True),)
+    if find_spec("ui.scenes.draft")
+    else ()
+)
 OFFERS: dict[str, Offer] = {
     "seize": Offer(
         "Seize",
@@ -44,11 +51,18 @@ OFFERS: dict[str, Offer] = {
         "Two guilds, three mercs a side, one Vault to empty.",
         (
             Format(
-                "standard",
-                "Standard 1v1",
-                "Two decks of 40, a Vault of 30 each.",
-                2,
-                frozenset({"team_loss", "draft_mode", "arena_acquire", "four_player_mat", "pillars_block_los"}),
+                "standard", "Standard 1v1", "A deck of 40 and a Vault of 30 each; who empties the other Vault wins."
+            ),
+            Format(
+                "standard-2v2", "Standard 2v2", "Two pairs, turn about. Everybody has a deck of 40 and a Vault of 30."
+            ),
+            *DRAFT,
+            Format("arena", "Arena 1v1", "Champions of one class fight among four pillars, without Loot or exit."),
+            Format("arena-2v2", "Arena 2v2", "Two pairs of Champions; partners share their turn."),
+            Format(
+                "guild-master",
+                "Guild Master",
+                "Two to four guilds with decks of 60. Lose your Guild Master and you are out.",
             ),
         ),
         _seize_class,
@@ -69,14 +83,31 @@ def _game(key: str, offer: Offer) -> Game:
         return games.game(key).options
 
     def decks(fmt: str) -> tuple[Deck, ...]:
-        found = library.decks(key).decks.values()
-        return tuple(_deck(key, deck) for deck in found if deck.format == fmt)
+        return tuple(_deck(key, deck) for deck in _decks_for(key, fmt))
+
+    def chairs(options: Mapping[str, str]) -> tuple[Chair, ...]:
+        house = games.game(key)
+        settled = house.notation.options(options)
+        return tuple(starmap(Chair, zip(house.notation.seats(settled), house.sides(settled), strict=True)))
+
+    def judge(fmt: str, options: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
+        house = games.game(key)
+        settled = house.notation.options({"format": fmt, **options})
+        return {deck.key: tuple(house.faults(deck.ids, fmt, settled)) for deck in _decks_for(key, fmt)}
 
     def faults() -> tuple[str, ...]:
         return tuple(fault.replace(f"{library.deck_folder(key)}/", "") for fault in library.decks(key).faults)
 
     rulebook = library.ROOT / "rules" / key / "rulebook.md"
-    return Game(key, offer.title, offer.subtitle, offer.tagline, offer.formats, options, decks, rulebook, faults)
+    return Game(
+        key, offer.title, offer.subtitle, offer.tagline, offer.formats, lambda: games.game(key).formats, options, decks,
+        chairs, judge, rulebook, faults,
+    )  # fmt: skip
+
+
+def _decks_for(game: str, fmt: str) -> list[CardDeck]:
+    wanted = games.game(game).formats[fmt].decks
+    return [deck for deck in library.decks(game).decks.values() if deck.format == wanted]
 
 
 def _deck(game: str, deck: CardDeck) -> Deck:

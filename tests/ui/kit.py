@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeVar
 
 import pygame
 
 from game.settings import Settings
-from rules.seize.options import OPTIONS
+from rules.seize.formats import FORMATS
+from rules.seize.options import OPTIONS, settle_options
+from rules.seize.seating import seating
 from ui.desk import Desk
-from ui.house import Deck, Format, Game, House, NewGame, Saved
+from ui.house import Chair, Deck, Format, Game, House, NewGame, Saved
 from ui.scene import Page, Scene
 from ui.scenes import make
 from ui.theme import Look, load_theme
@@ -36,18 +39,27 @@ class FakeTable(Page):
         self.stage.add(self.words)
 
 
+def chairs(options: Mapping[str, str]) -> tuple[Chair, ...]:
+    """Who sits where, as the rules have it."""
+    seated = seating(settle_options(options))
+    return tuple(Chair(name, side) for name, side in zip(seated.names, seated.team, strict=True))
+
+
 def seize(decks: int = 2, rulebook: Path | None = RULEBOOK) -> Game:
     """A game to offer."""
     names = [Deck(f"deck{i}", f"Deck {i}", (("G", (90, 80, 140)),), "40 cards") for i in range(decks)]
-    form = Format("standard", "Standard 1v1", "Decks of 40.", 2, frozenset({"draft_mode"}))
+    form = Format("standard", "Standard 1v1", "Decks of 40.")
     return Game(
         "seize",
         "Seize",
         "Guilded Treasures",
         "One Vault to empty.",
         (form,),
+        lambda: FORMATS,
         lambda: OPTIONS,
         lambda f: tuple(names),
+        chairs,
+        lambda f, options: {},
         rulebook,
     )
 

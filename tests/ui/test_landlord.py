@@ -26,12 +26,16 @@ def test_every_offer_names_options_and_rulebook_that_exist() -> None:
     assert [game.key for game in house.games] == list(OFFERS)
     for game in house.games:
         assert game.rulebook is not None and game.rulebook.is_file()
-        names = set(game.options())
+        assert all(rule.group and rule.rules for rule in game.options().values())
         for form in game.formats:
-            assert form.unused <= names
-            decks = game.decks(form.key)
-            assert len(decks) >= 2
+            row = game.rows()[form.key]
+            assert row.title == form.title and row.clock_rule and row.match_rule
+            decks = () if form.drafted else game.decks(form.key)
+            assert form.drafted or len(decks) >= 2
             assert all(deck.title and deck.line and deck.classes for deck in decks)
+            faults = game.judge(form.key, {})
+            assert not any(faults[deck.key] for deck in decks)
+            assert len(game.chairs({"format": form.key})) == row.seats[0]
 
 
 def test_the_choice_of_the_new_game_screen_starts_a_match() -> None:

@@ -75,9 +75,11 @@ def test_keyboard_alone_from_home_to_a_started_game() -> None:
     _focus(home, home.mats[0])
     press(home, pygame.K_RETURN)
     page = top(place, NewGamePage)
-    _focus(page, page.players[1])
+    _focus(page, page.seats[0].name)
+    type_in(page, "Ada")
+    _focus(page, page.seats[1].who)
     press(page, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
-    _focus(page, page.deck_lists[0])
+    _focus(page, page.seats[0].deck)
     press(page, pygame.K_SPACE, pygame.K_END, pygame.K_RETURN)
     _focus(page, page.seed)
     type_in(page, "42")
@@ -86,8 +88,9 @@ def test_keyboard_alone_from_home_to_a_started_game() -> None:
     _focus(page, page.start_button)
     press(page, pygame.K_RETURN)
     assert top(place, FakeTable).choice == NewGame(
-        "seize", "standard", ("human", "bot:random"), ("deck1", "deck1"), {"first_turn_draw": "off"}, 42
-    )
+        "seize", "standard", ("human", "bot:random"), ("deck1", "deck1"), {"first_turn_draw": "off"}, 42,
+        ("Ada", "Random"),
+    )  # fmt: skip
 
 
 def _focus(page: Page, target: Widget) -> None:
@@ -117,7 +120,11 @@ def test_house_rules_list_every_option_of_the_format_with_its_rules() -> None:
     page = opened("new-game", "seize")
     assert isinstance(page, NewGamePage)
     offered = seize().options()
-    assert [row.key for row in page.rules.rows] == [key for key in offered if key != "draft_mode"]
+    matter = {key for key, rule in offered.items() if rule.touches({"format": "standard"})}
+    assert {row.key for row in page.rules.rows} == matter < set(offered)
+    assert [group.head.text for group in page.rules.groups] == list(
+        dict.fromkeys(rule.group for rule in offered.values())
+    )
     assert all(f"[{rule}]" in row.links.text for row in page.rules.rows for rule in row.rule.rules)
 
 

@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
 
     from ui.shot import shot
 
-    if args.scene == "new-game" and args.at not in ("", *TITLES):
+    if args.scene == "new-game" and args.at.partition(":")[0] not in ("", *TITLES):
         raise TextError(f"no game is called {args.at[:40]!r}; there are {', '.join(TITLES)}")
     library.check_folder(args.out)
     scene = table(args.pos) if args.scene == TABLE else args.scene

@@ -11,7 +11,7 @@ from ui import fonts
 from ui.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.dropdown import Choice, Dropdown
-from ui.widgets.label import Label
+from ui.widgets.label import Label, Note
 from ui.widgets.link import Links
 from ui.widgets.toggle import Toggle
 
@@ -62,10 +62,15 @@ class RuleRow:
         """All of it in Tab order."""
         return [self.mark, self.label, self.widget, self.links]
 
+    @property
+    def shown(self) -> bool:
+        """The rule matters at this table."""
+        return self.widget.shown
+
     def place(self, line: Rect, look: Look) -> int:
         """Place it with its top at `line.y`; returns the height used."""
         left = line.x + look.px(16)
-        room = look.px(60 if isinstance(self.widget, Toggle) else 198)
+        room = look.px(60 if isinstance(self.widget, Toggle) else 178)
         wide = line.right - left - room - look.px(16)
         below = wide < look.px(150)
         wide = line.right - left if below else wide
@@ -104,42 +109,81 @@ class Mark(Widget):
             surface.blit(dot, dot.get_rect(midleft=(self.rect.x, self.rect.y + look.px(11))))
 
 
+class Group:
+    """House rules about one thing, under a heading."""
+
+    def __init__(self, words: str, rows: list[RuleRow]) -> None:
+        self.head = Note(words, 17, "number", "medium")
+        self.rows = rows
+
+    def fit(self, options: Mapping[str, str]) -> None:
+        """Show what matters at a table of this shape."""
+        for row in self.rows:
+            shown = row.rule.touches(options)
+            for widget in row.widgets:
+                widget.shown = shown
+        self.head.shown = any(row.shown for row in self.rows)
+
+
 class HouseRules:
-    """All rows, and what was chosen so far. `changed(count)`: how many differ from the book."""
+    """All rules of a game by group, and what was chosen so far. `changed()`: something was chosen."""
 
     def __init__(
-        self,
-        rules: Mapping[str, HouseRule],
-        unused: frozenset[str],
-        follow: Callable[[str], None],
-        changed: Callable[[int], None],
+        self, rules: Mapping[str, HouseRule], follow: Callable[[str], None], changed: Callable[[], None]
     ) -> None:
-        self.chosen: dict[str, str] = {}
         self.changed = changed
-        self.rows = [RuleRow(key, rule, follow, self._choose) for key, rule in rules.items() if key not in unused]
-        self.defaults = {row.key: row.rule.values[0] for row in self.rows}
+        self.every = [RuleRow(key, rule, follow, self._choose) for key, rule in rules.items()]
+        self.defaults = {row.key: row.rule.values[0] for row in self.every}
+        self._values: dict[str, str] = {}
+        names = dict.fromkeys(row.rule.group for row in self.every)
+        self.groups = [Group(name, [row for row in self.every if row.rule.group == name]) for name in names]
+
+    @property
+    def rows(self) -> list[RuleRow]:
+        """The rules that matter at this table."""
+        return [row for group in self.groups for row in group.rows if row.shown]
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """What differs from the book, of the rules that matter."""
+        return {row.key: self._values[row.key] for row in self.rows if row.key in self._values}
+
+    def fit(self, options: Mapping[str, str]) -> None:
+        """Show the rules that matter at a table of this shape."""
+        for group in self.groups:
+            group.fit(options)
 
     def _choose(self, key: str, value: str) -> None:
-        self.chosen.pop(key, None)
+        self._values.pop(key, None)
         if value != self.defaults[key]:
-            self.chosen[key] = value
-        self.changed(len(self.chosen))
+            self._values[key] = value
+        self.changed()
 
-    def reset(self) -> None:
-        """Everything as written."""
-        self.chosen.clear()
-        for row in self.rows:
-            row.show(self.defaults[row.key])
-        self.changed(0)
+    def take(self, values: Mapping[str, str]) -> None:
+        """Everything as written, but for these; what no rule knows is left out."""
+        self._values = {
+            row.key: values[row.key]
+            for row in self.every
+            if values.get(row.key, self.defaults[row.key]) in row.rule.values[1:]
+        }
+        for row in self.every:
+            row.show(self._values.get(row.key, self.defaults[row.key]))
+        self.changed()
 
     @property
     def widgets(self) -> list[Widget]:
         """Every widget in Tab order."""
-        return [widget for row in self.rows for widget in row.widgets]
+        return [widget for group in self.groups for widget in (group.head, *(w for r in group.rows for w in r.widgets))]
 
     def place(self, column: Rect, look: Look) -> int:
-        """Lay the rows out below each other from the top of a column on; returns their height."""
+        """Lay the groups out below each other from the top of a column on; returns their height."""
         y = column.y + look.px(4)
-        for row in self.rows:
-            y += row.place(Rect(column.x, y, column.w, 0), look) + look.px(15)
+        for group in self.groups:
+            if group.head.shown:
+                group.head.place(Rect(column.x + look.px(16), y, column.w - look.px(16), look.px(24)))
+                y = group.head.rect.bottom + look.px(6)
+            for row in group.rows:
+                if row.shown:
+                    y += row.place(Rect(column.x, y, column.w, 0), look) + look.px(13)
+            y += look.px(8) if group.head.shown else 0
         return y - column.y

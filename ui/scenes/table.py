@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import random
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -17,8 +16,9 @@ from game.bots.worker import Thinker
 from game.journal import autosave_path
 from game.match import Match
 from game.seating import Player
+from game.series import first_record, next_record
 from ui.faces.workshop import FaceMaker
-from ui.house import NewGame, Saved
+from ui.house import NewGame, Saved, usual_names
 from ui.scene import FOREVER, Scene
 from ui.scenes import make
 from ui.scenes.table_menu import TableMenu
@@ -26,6 +26,7 @@ from ui.table.games.base import table_game
 from ui.table.layout import TableLayout
 from ui.table.mat import mat_path, read_mat
 from ui.table.piece import PieceLook
+from ui.table.play import clock
 from ui.table.play.artist import Artist
 from ui.table.play.bots import Bots, Thinks
 from ui.table.play.canvas import Canvas, Pointer
@@ -38,7 +39,7 @@ from ui.table.play.painter import Painter
 from ui.table.play.session import Session
 from ui.table.play.stage import TableStage
 from ui.table.play.things import Thing
-from ui.theme import SEATS, Look
+from ui.theme import Look
 
 TOAST_S = 5.0
 FACES_EVERY = 0.2
@@ -137,6 +138,7 @@ class TableScene(Scene):
         ms = dt * 1000
         moving = self.session.update(ms)
         moving = self.mouse.update(ms) or moving
+        self._stale = clock.tick(self.session, dt) or self._stale
         if self.painter.curtain.update(dt):
             self._stale = moving = True
         if self.inspect.update(dt):
@@ -167,7 +169,7 @@ class TableScene(Scene):
             self._stale = True
 
     def wait(self) -> float:
-        due = [self.inspect.wait]
+        due = [self.inspect.wait, clock.until_next(self.session)]
         if self.canvas.toast:
             due.append(max(0.0, self._toast_left))
         if self.book.progress()[1]:
@@ -316,6 +318,10 @@ class TableScene(Scene):
         """The same players and decks again; whoever lost has no advantage but the dice."""
         self.desk.stack.replace(rematch(self.match))
 
+    def _next(self) -> None:
+        """The next game of the match."""
+        self.desk.stack.replace(next_table(self.match))
+
     # -- keys
 
     def _acts(self) -> dict[str, Callable[[], object]]:
@@ -353,6 +359,7 @@ BUTTONS: dict[str, Callable[[TableScene], None]] = {
     "undo": TableScene._undo,
     "redo": TableScene._redo,
     "rematch": TableScene._rematch,
+    "next": TableScene._next,
     "home": TableScene.home,
     "look": TableScene._look,
     "curtain": lambda scene: None,
@@ -361,21 +368,28 @@ BUTTONS: dict[str, Callable[[TableScene], None]] = {
 
 
 def rematch(match: Match) -> TableScene:
-    """A new game of the same players, decks and house rules."""
-    record = match.record
-    seed = random.SystemRandom().randrange(1, 1 << 31)
-    again = replace(record, answers=[], seed=seed)
-    return TableScene(Match(again, journal=autosave_path(match.game)), FaceMaker())
+    """A new game, or match, of the same players, decks and house rules."""
+    again = first_record(match, random.SystemRandom().randrange(1, 1 << 31))
+    return TableScene(_autosaved(partial(Match, again), autosave_path(match.game)), FaceMaker())
+
+
+def next_table(match: Match) -> TableScene:
+    """The next game of a match; its autosave takes the place of the one before."""
+    following = _autosaved(partial(Match, next_record(match)), autosave_path(match.game))
+    match.close(followed=True)
+    return TableScene(following, FaceMaker())
 
 
 def start_table(choice: NewGame) -> TableScene:
     """A new game from the New game screen. Raises RulesError (DeckError with every fault of the decks)."""
     seed = choice.seed or random.SystemRandom().randrange(1, 1 << 31)
     decks = [library.deck(choice.game, key) for key in choice.decks]
-    players = [Player(name, kind) for name, kind in zip(_names(choice.seats), choice.seats, strict=True)]
+    names = choice.names or usual_names(choice.seats)
+    players = [Player(name, kind) for name, kind in zip(names, choice.seats, strict=True)]
     begin = partial(
-        Match.new, choice.game, fmt=choice.format, decks=decks, options=choice.options, seed=seed, players=players
-    )
+        Match.new, choice.game, fmt=choice.format, decks=decks, options=choice.options, seed=seed, players=players,
+        clock=choice.clock, best_of=choice.best_of,
+    )  # fmt: skip
     return TableScene(_autosaved(begin, autosave_path(choice.game)), FaceMaker())
 
 
@@ -393,9 +407,3 @@ def _autosaved(begin: Callable[..., Match], path: Path) -> Match:
         lost = f"The autosave cannot be written ({problem.strerror}); this game is not kept."
         match.warning = f"{match.warning} {lost}".strip()
         return match
-
-
-def _names(kinds: tuple[str, ...]) -> list[str]:
-    words = {"bot:random": "Random", "bot:greedy": "Greedy"}
-    names = [words.get(kind, SEATS[seat].word) for seat, kind in enumerate(kinds)]
-    return [f"{name} {at + 1}" if names.count(name) > 1 else name for at, name in enumerate(names)]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from game.series import goes_on, verdict
 from ui.table.draw import Laid
 from ui.table.play import bubbles
 from ui.table.play.canvas import Canvas
@@ -14,8 +15,9 @@ from ui.table.play.placing import Spot
 from ui.table.play.stage import Z_BUBBLE
 from ui.table.play.things import Thing
 
-RESULT = (("rematch", "Rematch", "restart"), ("home", "Home", "home"), ("look", "Look at the table", "eye"))
-"""Buttons of the result: name, words, icon."""
+NEXT, AGAIN = ("next", "Next game", "skip-next"), ("rematch", "Rematch", "restart")
+RESULT = (("home", "Home", "home"), ("look", "Look at the table", "eye"))
+"""Buttons of the result: name, words, icon; first NEXT while a match goes on, else AGAIN."""
 
 
 def questions(canvas: Canvas) -> None:
@@ -46,13 +48,15 @@ def _result(canvas: Canvas) -> None:
     result = session.match.result
     assert result is not None
     title, reason = session.game.result_words(session.view, result, session.match.names)
-    things = [Thing("button", name=name) for name, _, _ in RESULT]
+    buttons = (NEXT if goes_on(session.match) else AGAIN, *RESULT)
+    things = [Thing("button", name=name) for name, _, _ in buttons]
     rows = [
         Face(words, icon, "button" if at else "primary", canvas.pointer.at == things[at])
-        for at, (_, words, icon) in enumerate(RESULT)
+        for at, (_, words, icon) in enumerate(buttons)
     ]
     head = round(canvas.unit * 64)
     centre = (layout.near_hand.centerx, layout.board.centery)
+    reason = f"{reason} {verdict(session.match)}".strip()
     asked = bubbles.panel(reason, rows, centre, round(layout.near_hand.w * 0.8), canvas.look, head=head)
     _put(canvas, asked, things)
     words = bubbles.headline(title, (asked.body.w, head), canvas.look)

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from ui.table.layout import TableLayout
-from ui.table.play import bubbles
+from ui.table.play import bubbles, clock
 from ui.table.play.asking import questions
 from ui.table.play.canvas import Canvas
 from ui.table.play.curtain import Curtain
@@ -37,6 +37,7 @@ class Painter:
         fixtures(canvas)
         stack(canvas)
         self.sidebar.draw()
+        clock.draw(canvas)
         if canvas.session.waiting < 0:
             questions(canvas)
         marks(canvas)
