@@ -38,3 +38,15 @@ def test_a_discard_for_an_effect_is_asked_of_its_player_and_names_the_card() -> 
 def test_too_many_cards_at_the_end_of_a_turn_are_another_question() -> None:
     game = Board("end-open").hand("?*11").open().do("pass", "pass")
     assert asked(game).line == "Discard 2 cards: at most 9 stay in hand."
+
+
+def test_what_a_text_lets_its_player_do_is_asked_in_its_own_words() -> None:
+    table = Board("attack").shipped().merc("A=tf", "b3").merc("T=tg", "b4", N).hand("c=right-through-them").ready(1)
+    game = table.open().do("play_attack c via A T", "pass", "pass")
+    assert asked(game).line == "Right Through Them: Swap the channeller with it?"
+
+
+def test_a_card_is_called_back_from_the_spread_out_discard() -> None:
+    table = Board("rally").shipped().pile("discard", 0, ("jab", "patch")).hand("c=what-the-drawer-remembers").ready(2)
+    found = asked(table.open().do("play_instant c", "pass", "pass"))
+    assert {(thing.kind, thing.name) for thing, _ in found.picks} == {("row", "discard")} and len(found.picks) == 2

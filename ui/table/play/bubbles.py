@@ -73,7 +73,8 @@ def panel(
     across = sum(widths) + gap * (len(rows) - 1) <= most - 2 * pad
     if not across:
         widths = [min(most - 2 * pad, max(widths))] * len(rows)
-    inner = max(block.size[0], sum(widths) + gap * (len(rows) - 1) if across else widths[0], look.px(220))
+    rank = sum(widths) + gap * (len(rows) - 1) if across else widths[0]
+    inner = max(_snug(title, block.size, look), rank, look.px(220))
     tall = (high + gap) * (1 if across else len(rows)) - gap
     ground = Rect(0, 0, inner + 2 * pad, head + block.size[1] + look.px(16) + room + tall + 2 * pad)
     ground.center = centre
@@ -85,6 +86,17 @@ def panel(
         rects.append(Rect(left, y if across else y + at * (high + gap), width, high))
         x += width + gap
     return _asked(title, rows, ground, tuple(rects), look, True, head)
+
+
+def _snug(title: str, size: tuple[int, int], look: Look) -> int:
+    """The least width, from that of its longest line on, in which a title takes no more lines than in `size`.
+
+    Words set as one run are a little narrower than alone, which is how they are wrapped.
+    """
+    width, high = size
+    while layout(title, width, style(look, 20, "text", "medium", "centre")).size[1] > high:
+        width += 1
+    return width
 
 
 def tray(title: str, inner: tuple[int, int], centre: tuple[int, int], look: Look) -> Asked:

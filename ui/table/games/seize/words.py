@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rules.kernel.ask import Ask
+from rules.kernel.speech import plain, sentence
 from rules.kernel.view import View
 from rules.seize import words as w
+from rules.seize.cards import printed_text
 from ui.table.play.intent import Action
 from ui.table.play.prompt import Choice, Prompt
 from ui.table.play.things import Thing
@@ -164,7 +166,16 @@ def _yes_words(view: View, ask: Ask) -> tuple[str, str, str]:
         return f"{_source(view)}Lose {price} Loot to keep your card?", f"Lose {price} Loot", "Let it be negated"
     if len(ask.data) == 2:
         return f"{_source(view)}Use the Defense charge against {ask.data[1]} damage?", "Use it", "Keep it"
-    return f"{_source(view)}Do it?", "Yes", "No"
+    return f"{_source(view)}{_offer(view)}?", "Yes", "No"
+
+
+def _offer(view: View) -> str:
+    """What the text that is resolving lets its player do or leave: all behind its "you may"."""
+    card = view.stack[-1][3] if view.stack else -1
+    face = view.cards[card].face if card in view.cards else -1
+    said = plain(" ".join(printed_text(view.table.defs[face]))) if face >= 0 else ""
+    _, _, offered = said.partition("ou may ")
+    return sentence(offered.partition(".")[0])[:-1] if offered else "Do it"
 
 
 def _discard(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:

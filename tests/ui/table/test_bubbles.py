@@ -1,0 +1,27 @@
+"""Questions on the table: a panel is as tall as its title needs."""
+
+from __future__ import annotations
+
+import pytest
+
+from ui.table.play import bubbles
+from ui.table.play.panel import Face
+from ui.text import layout, style
+from ui.theme import Look, load_theme
+
+LOOK = Look(load_theme("walnut")[0], (1280, 720))
+ROWS = (Face("Yes", "check"), Face("No", "close"))
+TITLES = (
+    "Right Through Them: Do it?",
+    "Right Through Them: Swap the channeller with it?",
+    "Overtip: Lose 1–3 Loot (not your last) and deal that much True damage to it?",
+)
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("most", range(240, 560, 16))
+def test_the_title_of_a_panel_ends_above_its_buttons(title: str, most: int) -> None:
+    asked = bubbles.panel(title, ROWS, (400, 300), most, LOOK)
+    pad = LOOK.px(20)
+    words = layout(title, asked.body.w - 2 * pad, style(LOOK, 20, "text", "medium", "centre"))
+    assert asked.body.y + pad + words.size[1] <= asked.rects[0].y
