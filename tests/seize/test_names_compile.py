@@ -1,0 +1,47 @@
+"""Whatever name the language lets stand in a slot, the card can be made to work: no sentence that reads fails later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from rules.kernel.lexicon import Node
+from rules.kernel.speech import Speaker
+from rules.seize.cards import CardDef, trees
+from rules.seize.compiled import statics, trigger
+from rules.seize.lexicon import LEXICON
+from rules.seize.meaning import target
+from rules.seize.program import block
+from tests.seize.games import pool
+
+
+def renamed(node: Node) -> Iterator[Node]:
+    """The tree with one of its names changed to each other name of the same slot."""
+    row = LEXICON.word.get(node.word)
+    slots = Speaker(LEXICON, {}).slots(node) if row else [""] * len(node.args)
+    for at, argument in enumerate(node.args):
+        others: list[Node | str] = []
+        if isinstance(argument, Node):
+            others = list(renamed(argument))
+        elif isinstance(argument, str):
+            others = [name for name in LEXICON.names[slots[at].rstrip("*&")] if name != argument]
+        for other in others:
+            yield Node(node.word, (*node.args[:at], other, *node.args[at + 1 :]), node.column)
+
+
+@pytest.mark.parametrize("card", pool(), ids=lambda card: card.id)
+def test_a_card_with_another_name_in_any_slot_compiles(card: CardDef) -> None:
+    tree = trees(card)
+    for body in (tree.do, *(active.do for active in tree.actives)):
+        for other in renamed(body):
+            block(other)
+    for slot in (*tree.targets, *(slot for active in tree.actives for slot in active.targets)):
+        for other in renamed(slot):
+            target(other, attack=False)
+    for sentence in tree.when:
+        for other in renamed(sentence):
+            trigger(other)
+    for sentence in tree.always:
+        for other in renamed(sentence):
+            statics(other)
