@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from ui.print.ink import WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Sign, Words, grown, line, middle
 from ui.print.lettering import fitted, width
 from ui.print.ornament import diamond, lattice, medallion, rosette, star, waves
-from ui.table.mat_file import Board, Mat, Track, Zone, tile_name, tile_role
+from ui.table.mat_file import Board, Mat, Track, Zone, role_of, seen_from, tile_name
 from ui.theme import Colour, mix
 
 FRAME = 4.0
@@ -87,7 +87,7 @@ def mat_ink(mat: Mat, game: str, finish: Finish) -> tuple[Ink, ...]:
     return (
         *ground((mat.width, mat.height), finish),
         *_frame(mat, game, finish),
-        *_board(mat.board, finish),
+        *_board(mat, finish),
         *(ink for zone in mat.zones for ink in _zone(zone, finish)),
         *(_track(mat.track, finish) if mat.track else ()),
     )
@@ -108,6 +108,12 @@ def quiet_lines(mat: Mat) -> tuple[tuple[float, ...], tuple[float, ...]]:
     return tuple(x for x in across if not _crosses(mat, x, 0)), tuple(y for y in down if not _crosses(mat, y, 1))
 
 
+def court_lines(mat: Mat) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The borders between the tiles of the court, along x and along y."""
+    borders = tuple(at * mat.board.tile[0] for at in range(1, mat.board.columns))
+    return borders, borders
+
+
 def _crosses(mat: Mat, at: float, axis: int) -> bool:
     """Whether a seam would cut a single card's place or a counter in two."""
     boxes = [zone.box for zone in mat.zones if zone.holds in ("card", "counter")]
@@ -115,8 +121,8 @@ def _crosses(mat: Mat, at: float, axis: int) -> bool:
 
 
 def _frame(mat: Mat, game: str, finish: Finish) -> Iterator[Ink]:
-    """Two lines around three sides, open where the board meets the other half, with the game's name let in below."""
-    left, right = mat.board.box[0] - BOARD_GAP, mat.board.box[2] + BOARD_GAP
+    """Two lines around three sides, open where the board meets other parts, with the game's name let in below."""
+    left, right, low_board = mat.board.box[0] - BOARD_GAP, mat.board.box[2] + BOARD_GAP, mat.board.box[3] + BOARD_GAP
     words = f"{game}".upper()
     size, spread = 10.0, 1.1
     gap = width(words, "title", size, spread) / 2 + 6 if words else 0.0
@@ -125,7 +131,10 @@ def _frame(mat: Mat, game: str, finish: Finish) -> Iterator[Ink]:
         pen = Pen(finish.metal, weight)
         top, low = inset, mat.height - inset
         step = inset - FRAME
-        yield Path(((left + step, 0), (left + step, top), (inset, top), (inset, low), (centre - gap, low)), pen)
+        if mat.court:
+            yield Path(((0, low_board + step), (inset, low_board + step), (inset, low), (centre - gap, low)), pen)
+        else:
+            yield Path(((left + step, 0), (left + step, top), (inset, top), (inset, low), (centre - gap, low)), pen)
         yield Path(
             (
                 (right - step, 0),
@@ -136,7 +145,7 @@ def _frame(mat: Mat, game: str, finish: Finish) -> Iterator[Ink]:
             ),
             pen,
         )
-    yield from corners((mat.width, mat.height), finish)
+    yield from corners((mat.width, mat.height), finish, FRAME + 0.75 if not mat.court else low_board + 0.75)
     if words:
         low = mat.height - FRAME - 0.75
         yield Words(words, (centre, low + 1.25), "title", size, finish.ink, "middle", spread=spread)
@@ -144,30 +153,58 @@ def _frame(mat: Mat, game: str, finish: Finish) -> Iterator[Ink]:
             yield diamond((centre + side * gap, low), 1.5, None, finish.metal)
 
 
-def corners(size: tuple[float, float], finish: Finish) -> Iterator[Ink]:
-    """A diamond on each corner of the frame."""
+def corners(size: tuple[float, float], finish: Finish, top_left: float = FRAME + 0.75) -> Iterator[Ink]:
+    """A diamond on each corner of the frame; `top_left`: how low the one at the upper left lies."""
     inset = FRAME + 0.75
-    for x in (inset, size[0] - inset):
-        for y in (inset, size[1] - inset):
-            yield diamond((x, y), 2.9, Pen(finish.metal, 0.9), finish.ground or WHITE)
-            yield diamond((x, y), 1.3, None, finish.metal)
+    right, low = size[0] - inset, size[1] - inset
+    for x, y in ((inset, top_left), (inset, low), (right, inset), (right, low)):
+        yield diamond((x, y), 2.9, Pen(finish.metal, 0.9), finish.ground or WHITE)
+        yield diamond((x, y), 1.3, None, finish.metal)
 
 
 # --- the board
 
 
-def _board(board: Board, finish: Finish) -> Iterator[Ink]:
+def _board(mat: Mat, finish: Finish) -> Iterator[Ink]:
+    board = mat.board
     wide, high = board.tile
+    aside = board.rows if mat.court else 0
     for row in range(board.rows):
         for column in range(board.columns):
-            x, y = board.x + column * wide, board.y + (board.rows - 1 - row) * high
-            yield from _tile(board, row * board.columns + column, (x, y, wide, high), finish)
-    yield from _border(board, finish)
+            area = (board.x + column * wide, board.y + (board.rows - 1 - row) * high, wide, high)
+            yield from _tile(mat, (column + aside, row), role_of(board, row), area, finish)
+    if len(mat.parts[0]) > 1:
+        middle_x = (board.box[0] + board.box[2]) / 2
+        yield line((middle_x, board.y), (middle_x, board.box[3]), Pen(finish.metal, 1.4))
+    yield from _border(board, board.y, finish)
 
 
-def _tile(board: Board, tile: int, area: Area, finish: Finish) -> Iterator[Ink]:
-    """A tile with its sign in the middle, and its name as either player calls it at the right, beside a card."""
-    _, role = tile_role(board, tile, 1)
+def court_size(mat: Mat) -> tuple[float, float]:
+    """The court in the middle of four parts."""
+    across = mat.board.columns * mat.board.tile[0]
+    return across, across
+
+
+def court_ink(mat: Mat, finish: Finish) -> tuple[Ink, ...]:
+    """The court, as the first player sees it."""
+    board = mat.board
+    wide, high = board.tile
+    low = court_size(mat)[1]
+    tiles = [
+        ink
+        for row in range(board.columns)
+        for column in range(board.columns)
+        for ink in _tile(
+            mat, (column + board.rows, row + board.rows), "front",
+            (column * wide, low - (row + 1) * high, wide, high), finish,
+        )
+    ]  # fmt: skip
+    edges = [ink for y in (0.0, low) for ink in _border(board, y, finish)]
+    return (*ground(court_size(mat), finish), *tiles, *edges)
+
+
+def _tile(mat: Mat, cell: tuple[int, int], role: str, area: Area, finish: Finish) -> Iterator[Ink]:
+    """A tile with its sign in the middle, and its name as every player calls it at the right, beside a card."""
     inner = grown(area, -TILE_INSET)
     heavy = Pen(finish.metal if role == "hall" else finish.line, 1.1 if role == "hall" else 0.8)
     yield Box(inner, finish.tiles[role], heavy, 3.2)
@@ -185,22 +222,24 @@ def _tile(board: Board, tile: int, area: Area, finish: Finish) -> Iterator[Ink]:
     else:
         yield from star(centre, reach * 0.7, fine)
         yield Disc(centre, reach * 0.82, None, fine)
-    yield from _names(board, tile, inner, finish)
+    yield from _names(mat, cell, inner, finish)
 
 
-def _names(board: Board, tile: int, inner: Area, finish: Finish) -> Iterator[Ink]:
-    """Both players lay out the same mat: the first calls this tile a1, the one opposite d6."""
+def _names(mat: Mat, cell: tuple[int, int], inner: Area, finish: Finish) -> Iterator[Ink]:
+    """Every player lays out the same part: the first calls this tile a1, the one opposite d6. The court lies once."""
     right, low = inner[0] + inner[2], inner[1] + inner[3]
-    last = board.columns * board.rows * 2 - 1
-    colour = mix(finish.line, finish.ink, 0.3)
-    yield Words(tile_name(tile, board.columns), (right - 4.2, low - 4.4), "bold", 13, colour, "right")
-    other = tile_name(last - tile, board.columns)
-    yield Words(other, (right - 4.2, low - 10.2), "medium", 8, mix(finish.faint, finish.line, 0.6), "right")
+    colour, pale = mix(finish.line, finish.ink, 0.3), mix(finish.faint, finish.line, 0.6)
+    yield Words(tile_name(*cell), (right - 4.2, low - 4.4), "bold", 13, colour, "right")
+    shared = mat.court and min(cell) >= mat.board.rows
+    turns = [] if shared else sorted(set(mat.places.values()) - {0})
+    for at, turn in enumerate(turns):
+        other = tile_name(*seen_from(*cell, (4 - turn) % 4, mat.size))
+        yield Words(other, (right - 4.2, low - 10.2 - 4.2 * at), "medium", 8, pale, "right")
 
 
-def _border(board: Board, finish: Finish) -> Iterator[Ink]:
-    """The line where two halves meet, with diamonds that the other half completes."""
-    x0, y, x1, _ = board.box
+def _border(board: Board, y: float, finish: Finish) -> Iterator[Ink]:
+    """The line where two parts meet, with diamonds that the other part completes."""
+    x0, _, x1, _ = board.box
     yield line((x0, y), (x1, y), Pen(finish.metal, 2.4))
     for i in range(board.columns + 1):
         x = x0 + i * board.tile[0]

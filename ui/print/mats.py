@@ -11,28 +11,29 @@ from ui.print.paper import EDGE, Paper
 from ui.print.tiling import Plan, Tile, plan
 
 BLEED = 3.0
-FORM = "mat"
+FORM, COURT = "mat", "court"
 
 
-def whole(title: str, form: Form, bleed: bool) -> tuple[Sheet, ...]:
-    """One page as large as the mat, with 3 mm more on every side when it bleeds."""
+def whole(title: str, form: Form, bleed: bool, name: str = FORM) -> tuple[Sheet, ...]:
+    """One page as large as the form, with 3 mm more on every side when it bleeds."""
     extra = BLEED if bleed else 0.0
     wide, high = form.size
     size = (wide + 2 * extra, high + 2 * extra)
     trim = (extra, extra, wide, high)
-    return (Sheet(title, size, (Use(FORM, (extra, extra), clip=(0, 0, *size)),), trim, (0, 0, *size)),)
+    return (Sheet(title, size, (Use(name, (extra, extra), clip=(0, 0, *size)),), trim, (0, 0, *size)),)
 
 
 def tiled(
-    title: str, form: Form, paper: Paper, overlap: float, bleed: bool, quiet: tuple[Sequence[float], Sequence[float]]
-) -> tuple[Sheet, ...]:
+    title: str, form: Form, paper: Paper, overlap: float, bleed: bool, quiet: tuple[Sequence[float], Sequence[float]],
+    name: str = FORM,
+) -> tuple[Sheet, ...]:  # fmt: skip
     """The calibration page and the sheets of the plan, row by row. Raises PrintError as `plan` does."""
     found = plan(form.size, paper, overlap, BLEED if bleed else 0.0, quiet)
-    sheets = tuple(_sheet(title, found, number, tile) for number, tile in enumerate(found.tiles, 1))
-    return (calibration(title, found, form, FORM), *sheets)
+    sheets = tuple(_sheet(title, name, found, number, tile) for number, tile in enumerate(found.tiles, 1))
+    return (calibration(title, found, form, name), *sheets)
 
 
-def _sheet(title: str, found: Plan, number: int, tile: Tile) -> Sheet:
+def _sheet(title: str, form: str, found: Plan, number: int, tile: Tile) -> Sheet:
     """One tile in its place, with its marks."""
     x, y, w, h = tile.window
     box = (*tile.at, w, h)
@@ -42,7 +43,7 @@ def _sheet(title: str, found: Plan, number: int, tile: Tile) -> Sheet:
     cut = (tile.cut[0] + to_paper[0], tile.cut[1] + to_paper[1], *tile.cut[2:])
     edges = (cut[0], cut[0] + cut[2]), (cut[1], cut[1] + cut[3])
     ink: list[Ink] = [
-        Use(FORM, to_paper, clip=box),
+        Use(form, to_paper, clip=box),
         *_glue(found, tile, cut, box),
         *marks.ticks(box, found.paper, *edges, long=4.0),
         *_keys(found, tile, cut, box),

@@ -6,6 +6,7 @@ with one sentence, before anything is written.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
@@ -20,17 +21,19 @@ from rules.kernel.text import near
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
 from ui.print import blank, cards, counters, mat_art, mats, summary, templates
-from ui.print.ink import STILL, WHITE, Form, Photo, Photograph, Print, Shift
+from ui.print.ink import STILL, WHITE, Form, Photo, Photograph, Print, Sheet, Shift
 from ui.print.lettering import FontMissing
 from ui.print.paper import Paper, PrintError, paper
 from ui.print.pdf import pdf_bytes
 from ui.print.photos import BackPhoto, FacePhoto, OwnPicture
 from ui.table.files import AssetError
-from ui.table.mat_file import mat_path, read_mat
+from ui.table.mat_file import Mat, mat_path, read_mat
 from ui.theme import ASSETS
 
 KINDS: Final = ("mat", "cards", "counters", "rules", "templates")
 BLANK: Final = "blank"
+USUAL: Final = {"seize": "duel"}
+"""The mat of a game that is meant where none is named."""
 FACES: Final = {"seize": "ui.table.games.seize.faces"}
 """Where a game turns its cards into faces: a module with `face_of(card)` and `BACK`."""
 
@@ -57,8 +60,14 @@ class Order:
 
 
 def mat_names(name: str) -> tuple[str, ...]:
-    """The mats of a game, and "blank" last."""
-    return (*sorted(path.stem for path in (ASSETS / name / "mats").glob("*.toml")), BLANK)
+    """The mats of a game, that for two first, and "blank" last."""
+    found = sorted(path.stem for path in (ASSETS / name / "mats").glob("*.toml"))
+    return (*sorted(found, key=lambda mat: mat != USUAL.get(name)), BLANK)
+
+
+def usual_mat(name: str) -> str:
+    """The mat most of a game is played on."""
+    return mat_names(name)[0]
 
 
 def prepare(order: Order) -> Print:
@@ -106,7 +115,7 @@ def _mat(order: Order, on: Paper) -> Print:
     if finish is None:
         raise PrintError(f"There is no finish called {order.finish[:40]!r}; there are {', '.join(mat_art.FINISHES)}.")
     names = mat_names(order.game)
-    name = order.mat or names[0]
+    name = order.mat or usual_mat(order.game)
     if name not in names:
         raise PrintError(f"No mat is called {name[:40]!r}{near(name, names)}; there are {', '.join(names)}.")
     own = name == BLANK
@@ -130,7 +139,19 @@ def _mat(order: Order, on: Paper) -> Print:
     else:
         quiet = mat_art.quiet_lines(mat) if mat else ((), ())
         sheets = mats.tiled(title, form, on, order.overlap, order.bleed, quiet)
-    return Print(title, sheets, {mats.FORM: form}, photos, warnings)
+    forms = {mats.FORM: form}
+    if mat and mat.court:
+        forms[mats.COURT] = Form(mat_art.court_size(mat), mat_art.court_ink(mat, finish), spill)
+        sheets = (*sheets, *_court(f"{title} · the court", forms[mats.COURT], order, on, mat))
+    return Print(title, sheets, forms, photos, warnings)
+
+
+def _court(title: str, form: Form, order: Order, on: Paper, mat: Mat) -> tuple[Sheet, ...]:
+    """The tiles in the middle that belong to nobody; the page to measure by is printed already."""
+    if on.full:
+        return mats.whole(title, form, order.bleed, mats.COURT)
+    quiet = mat_art.court_lines(mat)
+    return mats.tiled(title, form, on, order.overlap, order.bleed, quiet, mats.COURT)[1:]
 
 
 # --- cards
@@ -180,7 +201,7 @@ def _rules(order: Order, on: Paper) -> Print:
 
 def _templates(order: Order, on: Paper) -> Print:
     title = f"{TITLES[order.game]} · directions and ranges"
-    mat = read_mat(mat_path(order.game, mat_names(order.game)[0]))
+    mat = read_mat(mat_path(order.game, usual_mat(order.game)))
     return Print(title, templates.sheets(title, templates.read_templates(order.game), mat.board, _sized(order, on)))
 
 
@@ -191,8 +212,8 @@ def paper_words(order: Order, job: Print) -> str:
     """How much paper an order takes, such as "6 sheets of A4, and one to measure by"."""
     on, count = paper(order.paper), len(job.sheets)
     if on.full:
-        wide, high = job.sheets[0].size
-        return f"{_many(count, 'page')} of {wide:g} × {high:g} mm"
+        sizes = Counter(sheet.size for sheet in job.sheets)
+        return " and ".join(f"{_many(n, 'page')} of {wide:g} × {high:g} mm" for (wide, high), n in sizes.items())
     if order.what == "cards" and order.backs:
         return f"{_many(count // 2 - 1, 'sheet')} of {on.title} on both sides, and one to measure by"
     if order.what == "mat":
@@ -206,5 +227,5 @@ def _many(count: int, word: str) -> str:
 
 def file_name(order: Order) -> str:
     """A name for the PDF, such as `seize-mat-duel-a4.pdf`."""
-    own = {"mat": order.mat or mat_names(order.game)[0], "cards": Path(order.deck).stem or "all"}.get(order.what, "")
+    own = {"mat": order.mat or usual_mat(order.game), "cards": Path(order.deck).stem or "all"}.get(order.what, "")
     return "-".join(filter(None, (order.game, order.what, own, order.paper))) + ".pdf"

@@ -43,7 +43,6 @@ from ui.theme import Look
 
 TOAST_S = 5.0
 FACES_EVERY = 0.2
-MATS = {"seize": "duel"}
 MakeBot = Callable[[str, int], Thinks]
 
 
@@ -66,7 +65,8 @@ class TableScene(Scene):
     ) -> None:
         self.match, self.patient = match, patient
         game = table_game(match.game)
-        self.mat = read_mat(mat_path(match.game, MATS[match.game]))
+        self.sitting = game.sitting(match.view(0))
+        self.mat = read_mat(mat_path(match.game, self.sitting.mat))
         self.book = FaceBook(maker)
         artist = Artist(self.book, game.faces(match.view(0)), game.back, self._piece)
         self.stage = TableStage(artist, False)
@@ -119,7 +119,7 @@ class TableScene(Scene):
             return
         self.look = look
         self._near = self.session.near
-        self.layout = TableLayout(look.size, look.text_scale, self.mat, self._near)
+        self.layout = TableLayout(look.size, look.text_scale, self.mat, self._near, self.sitting)
         self.stage.fit(self.layout, look)
         self.painter.fit(self.layout, look)
         self.mouse.forget()

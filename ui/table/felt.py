@@ -24,10 +24,11 @@ def table_layer(layout: TableLayout, look: Look) -> Surface:
     """The whole window of the laptop's table screen."""
     unit = layout.unit
     out = _wood(layout.size, look)
-    top, hand = layout.far_hand.bottom, layout.near_hand
-    _cloth(out, Rect(hand.x, top, hand.w, hand.y - top), look, unit)
+    _cloth(out, layout.cloth, look, unit)
     _tiles(out, layout.places, look, unit, False)
-    _border(out, layout.board, look, unit)
+    _borders(out, layout.places, look, unit)
+    for seat, box in layout.boxes.items():
+        _box(out, box, layout.heads[seat], seat, look, unit)
     for place in layout.places:
         if place.tile < 0:
             _ZONES.get(place.name, _slot)(out, place, look, unit)
@@ -44,13 +45,12 @@ def mat_layer(layout: MatLayout, size: tuple[int, int], look: Look) -> Surface:
     out = _wood(size, look)
     _cloth(out, layout.rect, look, unit)
     _tiles(out, layout.places, look, unit, True)
-    tiles = [place.rect for place in layout.places if place.tile >= 0]
-    _border(out, tiles[0].unionall(tiles), look, unit)
+    _borders(out, layout.places, look, unit)
     for place in layout.places:
         if place.tile < 0:
-            _slot(out, place, look, unit, place.turned)
-    for seat in range(layout.sides):
-        _track(out, layout, seat, look, unit)
+            _slot(out, place, look, unit, place.turn)
+    for names in layout.mat.parts[: layout.sides]:
+        _track(out, layout, layout.sitting.holders[names[0]], look, unit)
     return out
 
 
@@ -75,7 +75,7 @@ def _tiles(out: Surface, places: Iterable[Place], look: Look, unit: float, turn:
     for place in places:
         if place.tile < 0:
             continue
-        seat = SEATS[place.seat].colour
+        seat = SEATS[place.seat].colour if place.seat >= 0 else look["felt"]
         box = place.rect.inflate(round(-3 * unit), round(-3 * unit))
         radius = round(5 * unit)
         out.blit(draw.frame(box.size, radius, (*mix(seat, (0, 0, 0), 0.25), TINT[place.holds])), box)
@@ -83,44 +83,78 @@ def _tiles(out: Surface, places: Iterable[Place], look: Look, unit: float, turn:
         out.blit(draw.frame(box.size, radius, (0, 0, 0, 26), shade, unit), (box.x, box.y + max(1, round(unit))))
         line = mix(look["inlay"], seat, 0.45) if place.holds == "hall" else look["inlay"]
         out.blit(draw.frame(box.size, radius, (0, 0, 0, 0), (*line, LINE[place.holds]), unit), box)
+        turned = place.turn if turn else 0
         if place.holds == "hall":
             tower = draw.faint_icon("castle", round(min(box.size) * 0.36), mix(look["inlay"], seat, 0.4), 58)
-            draw.put(out, _turned(tower, turn and place.turned), box.center)
+            draw.put(out, _turned(tower, turned), box.center)
         name = draw.faded(fonts.text(place.name, "ui-medium", max(9, round(11 * unit)), look["inlay"]), 150)
-        _corner(out, _turned(name, turn and place.turned), box, round(5 * unit), turn and place.turned)
+        _corner(out, _turned(name, turned), box, round(5 * unit), turned)
 
 
-def _corner(out: Surface, picture: Surface, box: Rect, gap: int, turned: bool) -> None:
-    if turned:
-        out.blit(picture, picture.get_rect(topright=(box.right - gap, box.y + gap // 2)))
-    else:
-        out.blit(picture, picture.get_rect(bottomleft=(box.x + gap, box.bottom - gap // 2)))
+def _corner(out: Surface, picture: Surface, box: Rect, gap: int, turn: int) -> None:
+    """A name in the corner that is the lower left one for its owner."""
+    inner = box.inflate(-2 * gap, -2 * (gap // 2))
+    corner = ("bottomleft", "topleft", "topright", "bottomright")[turn]
+    out.blit(picture, picture.get_rect(**{corner: getattr(inner, corner)}))
 
 
-def _turned(picture: Surface, turned: bool) -> Surface:
-    return pygame.transform.rotate(picture, 180) if turned else picture
+def _turned(picture: Surface, turn: int) -> Surface:
+    return pygame.transform.rotate(picture, -90 * turn) if turn else picture
 
 
-def _border(out: Surface, board: Rect, look: Look, unit: float) -> None:
-    """The line where the two sides meet, with a diamond at each end and in the middle."""
-    y, thick = board.centery, max(2, round(2 * unit))
+def _borders(out: Surface, places: Iterable[Place], look: Look, unit: float) -> None:
+    """The lines where the tiles of two owners meet, with a diamond at each end and in the middle."""
+    owner = {place.rect.topleft: place for place in places if place.tile >= 0}
+    level: dict[int, list[int]] = {}
+    upright: dict[int, list[int]] = {}
+    for (x, y), place in owner.items():
+        below, right = owner.get((x, place.rect.bottom)), owner.get((place.rect.right, y))
+        if below is not None and below.seat != place.seat:
+            level.setdefault(place.rect.bottom, []).extend((x, place.rect.right))
+        if right is not None and right.seat != place.seat:
+            upright.setdefault(place.rect.right, []).extend((y, place.rect.bottom))
+    for y, xs in level.items():
+        _border(out, (min(xs), y), (max(xs), y), look, unit)
+    for x, ys in upright.items():
+        _border(out, (x, min(ys)), (x, max(ys)), look, unit)
+
+
+def _border(out: Surface, start: tuple[int, int], end: tuple[int, int], look: Look, unit: float) -> None:
+    thick = max(2, round(2 * unit))
     dark = mix(look["felt_dark"], (0, 0, 0), 0.5)
-    line = Surface((board.w, thick), pygame.SRCALPHA)
+    box = Rect(start, (end[0] - start[0] or thick, end[1] - start[1] or thick))
+    line = Surface(box.size, pygame.SRCALPHA)
     line.fill((*look["inlay"], 210))
-    out.fill(dark, (board.x, y + thick // 2, board.w, thick))
-    out.blit(line, (board.x, y - thick // 2))
-    for x in (board.x, board.centerx, board.right):
-        reach = (7 if x == board.centerx else 5) * unit
+    low = (0, thick // 2) if box.w > box.h else (thick // 2, 0)
+    out.fill(dark, box.move(low))
+    out.blit(line, box.move(-low[0], -low[1]))
+    middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+    for x, y in (start, middle, end):
+        reach = (7 if (x, y) == middle else 5) * unit
         draw.aa_polygon(out, dark, draw.corners("diamond", (x, y + unit), reach + unit))
         draw.aa_polygon(out, look["inlay"], draw.corners("diamond", (x, y), reach))
 
 
-def _slot(out: Surface, place: Place, look: Look, unit: float, turned: bool = False) -> None:
+def _box(out: Surface, box: Rect, head: Rect, seat: int, look: Look, unit: float) -> None:
+    """A player's box: a plate let into the table, its head in the seat's colour; the name is the scene's."""
+    radius, colour = round(8 * unit), SEATS[seat].colour
+    ground = mix(look["wood_dark"], (0, 0, 0), 0.35)
+    out.blit(draw.shadow(box.size, radius, round(8 * unit), 120), (box.x - round(8 * unit), box.y - round(7 * unit)))
+    out.blit(draw.frame(box.size, radius, (*ground, 255)), box)
+    band = Surface(box.size, pygame.SRCALPHA)
+    band.fill((*mix(colour, ground, 0.55), 255), (0, 0, head.w, head.h))
+    band.fill((*mix(colour, ground, 0.2), 255), (0, head.h - max(1, round(unit)), head.w, max(1, round(unit))))
+    band.blit(draw.frame(box.size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(band, box)
+    out.blit(draw.frame(box.size, radius, (0, 0, 0, 0), (*mix(colour, ground, 0.3), 255), 1.5 * unit), box)
+
+
+def _slot(out: Surface, place: Place, look: Look, unit: float, turn: int = 0) -> None:
     """A place for cards, pressed into the felt."""
     rect, radius = place.rect, round(7 * unit)
     out.blit(draw.frame(rect.size, radius, (0, 0, 0, 58), (0, 0, 0, 90), 1.5 * unit), rect)
     out.blit(draw.frame(rect.size, radius, (0, 0, 0, 0), (*look["inlay"], 70), unit), (rect.x, rect.y + 1))
-    _engrave(out, rect, place.icon, place.label, look, unit, 74, turned)
+    _engrave(out, rect, place.icon, place.label, look, unit, 74, turn)
 
 
 def _track(out: Surface, layout: MatLayout, seat: int, look: Look, unit: float) -> None:
@@ -130,11 +164,12 @@ def _track(out: Surface, layout: MatLayout, seat: int, look: Look, unit: float) 
         return
     longest = max(track.labels, key=len)
     full = max(6, round(9 * unit))
-    size = min(full, round(full * (rects[0].w - 4 * unit) / fonts.width(longest, "ui-medium", full)))
-    turned = bool(seat) != layout.turned
+    turn = layout.turn_of(seat)
+    room = (rects[0].h if turn % 2 else rects[0].w) - 4 * unit
+    size = min(full, round(full * room / fonts.width(longest, "ui-medium", full)))
     for rect, label, icon in zip(rects, track.labels, track.icons, strict=True):
         out.blit(draw.frame(rect.size, round(4 * unit), (0, 0, 0, 40), (*look["inlay"], 60), unit), rect)
-        _press(out, rect, icon, (label, size), look, 90, turned)
+        _press(out, rect, icon, (label, size), look, 90, turn)
 
 
 def _tray(out: Surface, place: Place, look: Look, unit: float) -> None:
@@ -158,18 +193,19 @@ def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
 
 
 def _engrave(
-    out: Surface, rect: Rect, icon: str, label: str, look: Look, unit: float, alpha: int, turned: bool = False
+    out: Surface, rect: Rect, icon: str, label: str, look: Look, unit: float, alpha: int, turn: int = 0
 ) -> None:
     """An icon over a label in spaced capitals, or in plain letters where those find no room."""
-    wide, size, room = " ".join(label.upper()), max(9, round(10 * unit)), rect.w - 6 * unit
+    wide, size = " ".join(label.upper()), max(9, round(10 * unit))
+    room = (rect.h if turn % 2 else rect.w) - 6 * unit
     words = wide if fonts.width(wide, "ui-medium", size) <= room else label
     used = fonts.width(words, "ui-medium", size)
-    _press(out, rect, icon, (words, size if used <= room else round(size * room / used)), look, alpha, turned)
+    if used > room:
+        size = round(size * room / used)
+    _press(out, rect, icon, (words if size >= 7 else "", size), look, alpha, turn)
 
 
-def _press(
-    out: Surface, rect: Rect, icon: str, label: tuple[str, int], look: Look, alpha: int, turned: bool
-) -> None:
+def _press(out: Surface, rect: Rect, icon: str, label: tuple[str, int], look: Look, alpha: int, turn: int) -> None:
     """An icon and a label of a size in the middle of a place, as if pressed into it."""
     ink: Colour = look["inlay"]
     stack = [draw.faint_icon(icon, round(min(rect.w, rect.h) * 0.34), ink, alpha)]
@@ -177,12 +213,13 @@ def _press(
         stack.append(draw.faded(fonts.text(label[0], "ui-medium", label[1], ink), alpha + 66))
     gap = max(2, label[1] // 2)
     height = sum(part.get_height() for part in stack) + gap * (len(stack) - 1)
-    sheet = Surface((rect.w, height), pygame.SRCALPHA)
+    wide = max(part.get_width() for part in stack)
+    sheet = Surface((wide, height), pygame.SRCALPHA)
     y = 0
     for part in stack:
-        sheet.blit(part, part.get_rect(midtop=(rect.w // 2, y)))
+        sheet.blit(part, part.get_rect(midtop=(wide // 2, y)))
         y += part.get_height() + gap
-    draw.put(out, _turned(sheet, turned), rect.center)
+    draw.put(out, _turned(sheet, turn), rect.center)
 
 
 _ZONES = {"warchest": _tray, "vault": _plaque}

@@ -1,7 +1,8 @@
 """Where everything lies on the laptop's table screen. Must never draw, and never know what lies there.
 
-The board is as tall as the window allows: backs of the far hand above, own hand below, Warchests at the left, stack,
-decks, discards and events at the right, card view, log, phases and main button in the panel on the right edge.
+With two seats at a mat the board is as tall as the window allows: backs of the far hand above, own hand below,
+Warchests at the left, stack, decks, discards and events at the right. A mat for more is laid out by around.py. Card
+view, log, phases and main button are in the panel on the right edge.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ from itertools import pairwise
 
 import pygame
 
-from ui.table.mat import CARD_MM, Mat, Place, Seat, Tile, tile_name, tile_role
+from ui.table.around import ASPECT, Guests, clockwise, lay_around
+from ui.table.mat import Mat, Place, Seat, Sitting, Tile, cells, seen_from, tile_name, usual_sitting
 from ui.theme import BASE
 
-ASPECT = CARD_MM[0] / CARD_MM[1]
+STACK = ("Stack", "layers-triple")
 Rect = pygame.Rect
 
 
@@ -31,13 +33,20 @@ class TableLayout:
     """Rectangles of the table screen in pixels of a window of `size`.
 
     `ui_scale`: the text scale (0.75 to 3); it widens the panel and heightens its parts, never beyond a third of the
-    window. `near`: the seat at the bottom; the other one lies opposite, turned.
+    window. `near`: the seat at the bottom, `others` the rest, clockwise from its left. `boxes` and their `heads`: where
+    each player is named, at mats for more than two; `far_hand` is empty there.
     """
 
-    def __init__(self, size: tuple[int, int], ui_scale: float, mat: Mat, near: Seat = 0) -> None:
+    def __init__(
+        self, size: tuple[int, int], ui_scale: float, mat: Mat, near: Seat = 0, sitting: Sitting | None = None
+    ) -> None:
         self.size, self.mat, self.near = size, mat, near
-        self.columns, self.rows = mat.board.columns, mat.board.rows * 2
-        self.tiles = self.columns * self.rows
+        self.sitting = sitting or usual_sitting(mat)
+        self._guests = clockwise(mat, near, self.sitting.places)
+        self.others = tuple(guest.seat for guest in self._guests)
+        self._turn = mat.places[self.sitting.places[near][0]]
+        self.columns, self.rows = mat.size
+        self.tiles = len(cells(mat))
         self.unit = min(size[0] / BASE[0], size[1] / BASE[1])
         self.gap = self._px(8)
         self._scale = ui_scale
@@ -70,6 +79,22 @@ class TableLayout:
         self.log = Rect(inside.x, card.bottom + self.gap, inside.w, bottom - card.bottom - self.gap)
 
     def _lay_play(self) -> None:
+        self.boxes: dict[Seat, Rect] = {}
+        self.heads: dict[Seat, Rect] = {}
+        self._slots: dict[tuple[Seat, str], Rect] = {}
+        self.mat_rect = Rect(self.gap // 2, 0, self.panel.x - self.gap // 2, self.size[1])
+        if len(self.mat.places) == 2:
+            self._lay_two()
+            return
+        guests = Guests(self.near, self._guests, self.sitting.zones)
+        found = lay_around(Rect(0, 0, self.panel.x, self.size[1]), self.mat, guests, self.unit, self.gap)
+        self.board, self._tile_size, self._slots = found.board, found.tile, found.slots
+        self.near_hand, self.far_hand = found.hand, Rect(self.board.centerx, 0, 0, 0)
+        self.stack, self.card = found.stack, found.card
+        self.boxes, self.heads = found.boxes, found.heads
+        self.cloth = self.board.inflate(self.gap, self.gap)
+
+    def _lay_two(self) -> None:
         gap, (_, height) = self.gap, self.size
         left = Rect(gap, gap, self._px(150), height - 2 * gap)
         play = Rect(left.right + gap, 0, self.panel.x - left.right - 2 * gap, height)
@@ -79,7 +104,8 @@ class TableLayout:
         self._lay_board(field)
         self._lay_left(left)
         self._lay_right(Rect(self.board.right + 2 * gap, field.y, field.right - self.board.right - 3 * gap, field.h))
-        self.mat_rect = Rect(gap // 2, 0, self.panel.x - gap // 2, height)
+        top = self.far_hand.bottom
+        self.cloth = Rect(self.near_hand.x, top, self.near_hand.w, self.near_hand.y - top)
 
     def _lay_board(self, field: Rect) -> None:
         wide, high = self.mat.board.screen_tile
@@ -97,7 +123,7 @@ class TableLayout:
         top["warchest"] = Rect(left.x, top["vault"].bottom + gap, left.w, chest)
         low = {"vault": Rect(left.x, left.bottom - vault, left.w, vault)}
         low["warchest"] = Rect(left.x, low["vault"].y - gap - chest, left.w, chest)
-        self._slots: dict[tuple[Seat, str], Rect] = {(far, name): rect for name, rect in top.items()}
+        self._slots = {(far, name): rect for name, rect in top.items()}
         self._slots |= {(self.near, name): rect for name, rect in low.items()}
 
     def _lay_right(self, right: Rect) -> None:
@@ -123,8 +149,19 @@ class TableLayout:
 
     def slot_rect(self, seat: Seat, zone: str) -> Rect:
         """Pixels of "deck", "discard", "events", "warchest", "vault" or "hand" of a seat, or the shared "stack"."""
-        shared = {"stack": self.stack, "hand": self.near_hand if seat == self.near else self.far_hand}
-        return shared.get(zone) or self._slots[seat, zone]
+        if zone == "stack":
+            return self.stack
+        if zone == "hand":
+            return self.near_hand if seat == self.near else self.heads.get(seat, self.far_hand)
+        return self._slots[seat, zone]
+
+    def has(self, seat: Seat, zone: str) -> bool:
+        """Whether a seat has a place of that name here."""
+        return (seat, zone) in self._slots
+
+    def turn_of(self, seat: Seat) -> int:
+        """The quarters, clockwise, by which a seat faces another side than the bottom."""
+        return next((guest.turn for guest in self._guests if guest.seat == seat), 0)
 
     @cached_property
     def places(self) -> tuple[Place, ...]:
@@ -135,10 +172,11 @@ class TableLayout:
     def areas(self) -> dict[str, Rect]:
         """Every rectangle of the screen by name; no two of them overlap."""
         zones = {f"{place.seat}:{place.name}": place.rect for place in self.places if place.tile < 0}
-        return zones | {
-            "board": self.board, "far hand": self.far_hand, "near hand": self.near_hand, "card view": self.card_view,
-            "log": self.log, "prompt": self.prompt, "phase strip": self.phase_strip, "tools": self.tools,
-            "main button": self.main_button,
+        zones |= {f"head {seat}": rect for seat, rect in self.heads.items()}
+        zones |= {} if self.heads else {"far hand": self.far_hand}
+        return zones | {"board": self.board} | {
+            "near hand": self.near_hand, "card view": self.card_view, "log": self.log, "prompt": self.prompt,
+            "phase strip": self.phase_strip, "tools": self.tools, "main button": self.main_button,
         }  # fmt: skip
 
     def phase_rects(self, count: int) -> tuple[Rect, ...]:
@@ -149,21 +187,20 @@ class TableLayout:
 
     def _tile_places(self) -> Iterator[Place]:
         wide, high = self._tile_size
-        for tile in range(self.tiles):
-            seat, role = tile_role(self.mat.board, tile)
-            column, row = tile % self.columns, tile // self.columns
-            if self.near:
-                column, row = self.columns - 1 - column, self.rows - 1 - row
+        holders = self.sitting.holders
+        for tile, cell in enumerate(cells(self.mat)):
+            column, row = seen_from(cell.x, cell.y, self._turn, self.mat.size)
             rect = Rect(self.board.x + column * wide, self.board.bottom - (row + 1) * high, wide, high)
-            yield Place(tile_name(tile, self.columns), role, seat, tile, rect, "", "", seat != self.near)
+            seat = holders.get(cell.place, -1)
+            role = cell.role if seat >= 0 else "front"
+            yield Place(tile_name(cell.x, cell.y), role, seat, tile, rect, "", "", self.turn_of(seat))
 
     def _zone_places(self) -> Iterator[Place]:
         known = {zone.id: zone for zone in self.mat.zones}
         for (seat, name), rect in self._slots.items():
             zone = known[name]
-            yield Place(name, zone.holds, seat, -1, rect, zone.label, zone.icon, seat != self.near)
-        zone = known["stack"]
-        yield Place("stack", "column", -1, -1, self.stack, zone.label, zone.icon, False)
+            yield Place(name, zone.holds, seat, -1, rect, zone.label, zone.icon, self.turn_of(seat))
+        yield Place("stack", "column", -1, -1, self.stack, *STACK, 0)
 
 
 def spread(area: Rect, count: int, card: tuple[int, int], gap: int, turned: bool = False) -> tuple[Rect, ...]:

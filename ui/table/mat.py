@@ -1,25 +1,61 @@
 """Where the parts of a mat lie in any rectangle of pixels. Must never draw. The mat itself: mat_file.py.
 
-Seat 0 sits at the bottom unless the layout is turned.
+Seats are numbered clockwise from the bottom unless a Sitting says otherwise.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
-from ui.table.mat_file import CARD_MM, Board, Mat, Seat, Tile, mat_path, read_mat, tile_name, tile_role
+from ui.table.mat_file import (
+    CARD_MM,
+    Board,
+    Cell,
+    Mat,
+    Seat,
+    Tile,
+    cells,
+    mat_path,
+    read_mat,
+    seen_from,
+    tile_name,
+)
 
 __all__ = [
-    "CARD_MM", "Board", "Mat", "MatLayout", "Place", "Seat", "Tile", "mat_path", "read_mat", "tile_name", "tile_role",
+    "CARD_MM", "Board", "Cell", "Mat", "MatLayout", "Place", "Seat", "Sitting", "Tile", "cells", "mat_path", "read_mat",
+    "seen_from", "tile_name", "usual_sitting",
 ]  # fmt: skip
+Box = tuple[float, float, float, float]
+
+
+class Sitting(NamedTuple):
+    """Who sits where at which mat. `places[seat]`: the places of the mat a player holds; `teams[seat]`; `zones`: which
+    places for cards and counters this game uses."""
+
+    mat: str
+    places: tuple[tuple[str, ...], ...]
+    teams: tuple[int, ...]
+    zones: frozenset[str]
+
+    @property
+    def holders(self) -> dict[str, Seat]:
+        """Who holds a place."""
+        return {name: seat for seat, names in enumerate(self.places) for name in names}
+
+
+def usual_sitting(mat: Mat) -> Sitting:
+    """A player at every place, each alone, and every zone in use."""
+    places = tuple((name,) for names in mat.parts for name in names)
+    return Sitting(mat.name, places, tuple(range(len(places))), frozenset(zone.id for zone in mat.zones))
 
 
 class Place(NamedTuple):
-    """A tile or a zone in pixels. `seat`: whose it is (the half it lies in; -1 = shared); `tile`: -1 for zones;
-    `holds`: as in the mat, or "hall", "deploy", "front" for tiles; `turned`: drawn for the seat opposite."""
+    """A tile or a zone in pixels. `seat`: whose it is (the part it lies in; -1 = nobody's); `tile`: -1 for zones;
+    `holds`: as in the mat, or "hall", "deploy", "front" for tiles; `turn`: the quarters, clockwise, by which it faces
+    another side than the bottom of the screen."""
 
     name: str
     holds: str
@@ -28,28 +64,36 @@ class Place(NamedTuple):
     rect: pygame.Rect
     label: str
     icon: str
-    turned: bool
+    turn: int
 
 
 class MatLayout:
     """Where the parts of a mat lie in `rect`, at its true proportions, centred.
 
-    `sides` 2 joins two halves, 1 is one half alone. `turned` swaps top and bottom (seat 0 at the top).
+    `sides` 1 is one part alone, else all of them are joined. `turned` swaps top and bottom (seat 0 at the top).
     """
 
-    def __init__(self, mat: Mat, rect: pygame.Rect, sides: Literal[1, 2] = 2, turned: bool = False) -> None:
+    def __init__(self, mat: Mat, rect: pygame.Rect, sides: int = 2, turned: bool = False) -> None:
         self.mat = mat
-        self.sides = sides
+        self.sitting = usual_sitting(mat)
+        self.sides = 1 if sides == 1 else len(mat.parts)
         self.turned = turned
-        self.columns = mat.board.columns
-        self.tiles = mat.board.columns * mat.board.rows * sides
-        height = mat.height * sides
-        self.scale = min(rect.w / mat.width, rect.h / height)
-        self._left = rect.x + (rect.w - mat.width * self.scale) / 2
+        width = mat.width + mat.height if mat.court and self.sides > 1 else mat.width
+        height = mat.height if self.sides == 1 else width if mat.court else mat.height * 2
+        self._size = (width, height)
+        self.scale = min(rect.w / width, rect.h / height)
+        self._left = rect.x + (rect.w - width * self.scale) / 2
         self._top = rect.y + (rect.h - height * self.scale) / 2
-        self.rect = self._pixels((0, 0, mat.width, height))
-        self.places: tuple[Place, ...] = (*self._tiles(), *self._zones())
+        self.rect = self._pixels((0, 0, width, height))
+        tiles = tuple(self._tiles())
+        self.tiles = len(tiles)
+        self.places: tuple[Place, ...] = (*tiles, *self._zones())
         self._slots = {(place.seat, place.name): place for place in self.places if place.tile < 0}
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The players whose parts lie here."""
+        return tuple(range(len(self.sitting.places) if self.sides > 1 else len(self.mat.parts[0])))
 
     def tile_rect(self, tile: Tile) -> pygame.Rect:
         """Pixels of a tile; IndexError for a tile the table does not have."""
@@ -61,49 +105,60 @@ class MatLayout:
         """Pixels of a zone of a seat; KeyError when the mat has none of that name."""
         return self._slots[seat, zone].rect
 
+    def turn_of(self, seat: Seat) -> int:
+        """The quarter turns by which a seat faces another side than the bottom."""
+        turn = self.mat.places[self.sitting.places[seat][0]] if seat >= 0 else 0
+        return (turn + 2 * self.turned) % 4
+
     def track_rects(self, seat: Seat) -> tuple[pygame.Rect, ...]:
-        """The cells of a seat's phase track, first phase first; empty without a track."""
+        """The cells of the phase track of a seat's part, first phase first; empty without a track."""
         track = self.mat.track
         if track is None:
             return ()
         step = track.w / len(track.labels)
         lefts = (track.x + at * step for at in range(len(track.labels)))
-        return tuple(self._pixels(self._lay((x, track.y, x + step, track.y + track.h), seat)) for x in lefts)
+        turn = self.mat.places[self.sitting.places[seat][0]]
+        return tuple(self._lay((x, track.y, x + step, track.y + track.h), turn) for x in lefts)
 
     def _tiles(self) -> Iterator[Place]:
-        board = self.mat.board
-        width, height = board.tile
-        for tile in range(self.tiles):
-            seat, role = tile_role(board, tile, self.sides)
-            column, row = tile % self.columns, tile // self.columns
-            if seat:
-                column, row = self.columns - 1 - column, self.sides * board.rows - 1 - row
-            x, y = board.x + column * width, board.y + (board.rows - 1 - row) * height
-            rect = self._pixels(self._lay((x, y, x + width, y + height), seat))
-            yield Place(tile_name(tile, self.columns), role, seat, tile, rect, "", "", bool(seat) != self.turned)
+        board, holders = self.mat.board, self.sitting.holders
+        wide, high = board.tile
+        own = frozenset(self.mat.parts[0]) if self.sides == 1 else None
+        found = (cell for cell in cells(self.mat) if own is None or cell.place in own)
+        for tile, cell in enumerate(found):
+            turn = self.mat.places.get(cell.place, 0)
+            column, row = seen_from(cell.x, cell.y, turn, self.mat.size)
+            x = board.x + (column - (board.rows if self.mat.court else 0)) * wide
+            y = board.y + (board.rows - 1 - row) * high
+            rect = self._lay((x, y, x + wide, y + high), turn)
+            seat = holders.get(cell.place, -1)
+            yield Place(tile_name(cell.x, cell.y), cell.role, seat, tile, rect, "", "", self.turn_of(seat))
 
     def _zones(self) -> Iterator[Place]:
-        for seat in range(self.sides):
+        for seat in self.seats:
+            name = self.sitting.places[seat][0]
+            part = next(names for names in self.mat.parts if name in names)
             for zone in self.mat.zones:
-                rect = self._pixels(self._lay(zone.box, seat))
-                turned = bool(seat) != self.turned
-                yield Place(zone.id, zone.holds, seat, -1, rect, zone.label, zone.icon, turned)
+                if zone.place == part.index(name):
+                    rect = self._lay(zone.box, self.mat.places[name])
+                    yield Place(zone.id, zone.holds, seat, -1, rect, zone.label, zone.icon, self.turn_of(seat))
 
-    def _lay(self, box: tuple[float, float, float, float], seat: Seat) -> tuple[float, float, float, float]:
-        """A box of a half as a box of the table."""
+    def _lay(self, box: Box, turn: int) -> pygame.Rect:
+        """A box of a part that lies `turn` quarters from the first one, in window pixels."""
+        right, low = self._size[0] - self.mat.width, self._size[1] - self.mat.height
         x0, y0, x1, y1 = box
-        below = self.mat.height * (self.sides - 1)
-        if not seat:
-            return x0, y0 + below, x1, y1 + below
-        width, height = self.mat.width, self.mat.height
-        return width - x1, height - y1, width - x0, height - y0
+        return self._pixels((x0 + right, y0 + low, x1 + right, y1 + low), turn)
 
-    def _pixels(self, box: tuple[float, float, float, float]) -> pygame.Rect:
-        """A box of the table in window pixels; neighbours share their edge."""
-        x0, y0, x1, y1 = box
-        if self.turned:
-            width, height = self.mat.width, self.mat.height * self.sides
-            x0, y0, x1, y1 = width - x1, height - y1, width - x0, height - y0
+    def _pixels(self, box: Box, turn: int = 0) -> pygame.Rect:
+        """A box of the table, turned by quarters with it, in window pixels; neighbours share their edge."""
+        x0, y0, x1, y1 = _turned(box, self._size, (turn + 2 * self.turned) % 4)
         left, right = (round(self._left + x * self.scale) for x in (x0, x1))
         top, bottom = (round(self._top + y * self.scale) for y in (y0, y1))
         return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def _turned(box: Box, size: tuple[float, float], turn: int) -> Box:
+    """A box of a table after some quarter turns clockwise; only a square table knows odd ones."""
+    (x0, y0, x1, y1), (wide, high) = box, size
+    half = (wide - x1, high - y1, wide - x0, high - y0)
+    return (box, (wide - y1, x0, wide - y0, x1), half, (y0, wide - x1, y1, wide - x0))[turn]

@@ -20,10 +20,18 @@ STOP: Colour = (0xFF, 0x8A, 0x6E)
 
 @lru_cache(64)
 def vault_plate(size: tuple[int, int], seat: int, amount: int, active: bool = False) -> Surface:
-    """A seat's Vault: its shape, the largest number on the board, a chest. `active`: it is this seat's turn."""
+    """A seat's Vault: its shape, the largest number on the board, a chest. `active`: it is this seat's turn.
+
+    A plate with no room for three has the number before the chest.
+    """
     width, height = size
     look = SEATS[seat]
     out = Surface(size, pygame.SRCALPHA)
+    if width < 2 * height:
+        draw.put(out, draw.faint_icon("treasure-chest", round(height * 0.82), GOLD, 44), (width / 2, height / 2))
+        points = round(min(height * 0.62, width * 0.5))
+        draw.put(out, draw.inked(str(amount), "number", points, GOLD), (width / 2, height / 2))
+        return out
     paint.put_shape(out, look.shape, (round(height * 0.52), height // 2), round(height * 0.5), look.colour)
     number = draw.inked(str(amount), "number", round(height * 0.56), GOLD)
     draw.put(out, number, (width * 0.56, height / 2))

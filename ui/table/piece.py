@@ -45,7 +45,8 @@ class Stat:
 
 @dataclass(frozen=True)
 class PieceLook:
-    """Everything seen of a merc. `picture` is cropped to fill; `facing`: +1 looks up the screen, -1 down.
+    """Everything seen of a merc. `picture` is cropped to fill; `turn`: quarters clockwise from looking up the
+    screen.
 
     `stats`: from top to bottom, usually melee, ranged or defense, move. `chips`: counters in the order shown.
     """
@@ -59,7 +60,7 @@ class PieceLook:
     chips: tuple[Counter, ...] = ()
     picture: Surface | None = None
     exhausted: bool = False
-    facing: int = 1
+    turn: int = 0
 
 
 @lru_cache(256)
@@ -72,7 +73,7 @@ def piece_picture(look: PieceLook, size: tuple[int, int]) -> Surface:
     reach = max(2, width // 30)
     out.blit(draw.shadow(box.size, max(3, width // 18), reach, 150), (box.x - reach, box.y - reach + reach // 2))
     if look.exhausted:
-        body = pygame.transform.rotozoom(body, -5 * look.facing, 0.94)
+        body = pygame.transform.rotozoom(body, -5 if look.turn < 2 else 5, 0.94)
     out.blit(body, body.get_rect(center=box.center))
     return out
 
@@ -126,8 +127,12 @@ def _nose(out: Surface, look: PieceLook, rim: int, colour: Colour) -> None:
     """An arrowhead in the rim at the side the merc looks to."""
     width, height = out.get_size()
     half = max(4, width // 18)
-    tip, base = (1, rim + half) if look.facing > 0 else (height - 2, height - 1 - rim - half)
-    draw.aa_polygon(out, colour, [(width / 2 - half, base), (width / 2 + half, base), (width / 2, tip)])
+    edge, inner = 1, rim + half
+    if look.turn in (1, 2):
+        edge, inner = (width if look.turn == 1 else height) - 2, (width if look.turn == 1 else height) - 1 - rim - half
+    middle = (height if look.turn % 2 else width) / 2
+    points = [(middle - half, inner), (middle + half, inner), (middle, edge)]
+    draw.aa_polygon(out, colour, [(y, x) for x, y in points] if look.turn % 2 else points)
 
 
 def _column(out: Surface, look: PieceLook, column: Rect) -> None:

@@ -48,7 +48,7 @@ def test_everything_a_piece_says_changes_its_picture() -> None:
         replace(PLAIN, health=3),
         replace(PLAIN, most_health=5),
         replace(PLAIN, bounty=3),
-        replace(PLAIN, facing=-1),
+        *(replace(PLAIN, turn=turn) for turn in (1, 2, 3)),
         replace(PLAIN, exhausted=True),
         replace(PLAIN, picture=picture()),
         replace(PLAIN, chips=(Counter(CHIPS["bleed"], 2),)),

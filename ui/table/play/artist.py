@@ -18,6 +18,7 @@ from ui.table.parts import spent
 from ui.table.piece import PieceLook, piece_picture
 from ui.table.play.facebook import FaceBook
 from ui.table.play.placing import BACK, Spot
+from ui.table.stone import pillar_picture
 from ui.theme import Colour
 
 
@@ -71,6 +72,8 @@ class Artist:
         """What lies at a spot, unturned."""
         if spot.form in NOTES:
             return _number(spot.form, spot.card, spot.size[1])
+        if spot.form == "pillar":
+            return pillar_picture(spot.size)
         if spot.form == "piece" and spot.face >= 0:
             return piece_picture(self.look_of(spot.card, self._art(spot.face)), spot.size)
         if spot.form == "spent":

@@ -47,7 +47,7 @@ def _result(canvas: Canvas) -> None:
     session, layout = canvas.session, canvas.layout
     result = session.match.result
     assert result is not None
-    title, reason = session.game.result_words(session.view, result, session.match.names)
+    title, reason = session.game.result_words(session.view, result, session.match.names, session.fallen)
     buttons = (NEXT if goes_on(session.match) else AGAIN, *RESULT)
     things = [Thing("button", name=name) for name, _, _ in buttons]
     rows = [

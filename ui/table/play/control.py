@@ -16,8 +16,8 @@ from rules.kernel.view import View
 from ui.table.games.base import TableGame
 from ui.table.play.intent import Action, Deed, Intent, Intents, Part, walk
 from ui.table.play.menu import Menu, Row
-from ui.table.play.prompt import Prompt
-from ui.table.play.things import NOTHING, Thing
+from ui.table.play.prompt import NOBODY, Prompt
+from ui.table.play.things import NOTHING, TOKEN, Thing
 
 
 class Referee(Protocol):
@@ -105,12 +105,14 @@ class Control:
 
     def source_of(self, thing: Thing) -> int:
         """The card a thing stands for when it is taken in hand, or -1."""
-        if thing.kind in ("hand", "row"):
+        if thing.kind in ("hand", "row", "token"):
             return thing.value
         return self.view.on(thing.value) if thing.kind == "tile" and self.view is not None else -1
 
     def own(self, card: int) -> bool:
         """Whether this person may take a card in hand at all."""
+        if card == TOKEN:
+            return card in self.intents
         seen = self.view.cards.get(card) if self.view is not None else None
         return seen is not None and seen.ctrl == self.seat and seen.zone in _holdable(self.view)
 
@@ -141,7 +143,7 @@ class Control:
         assert self.view is not None
         seen = self.view.cards.get(card)
         if seen is None:
-            return NOTHING
+            return Thing("token", TOKEN) if card == TOKEN else NOTHING
         if seen.place >= 0:
             return Thing("tile", seen.place)
         zone = self.view.table.schema.zones[seen.zone].name
@@ -179,8 +181,15 @@ class Control:
             self._send(answer)
             return True
         if self.held is None:
-            return self.hold(self.source_of(thing))
+            return self.hold(self.source_of(thing)) or self._wrong_tile(thing)
         return self._press_held(self.held, thing)
+
+    def _wrong_tile(self, thing: Thing) -> bool:
+        """A free tile where a question asks for another one: say why not. True when there is something to say."""
+        empty = thing.kind == "tile" and self.view is not None and self.view.on(thing.value) < 0
+        if empty and self.prompt.source != NOBODY:
+            self.refuse(self.prompt.source, thing)
+        return self.refused is not None
 
     def _press_held(self, held: Intent, thing: Thing) -> bool:
         card = self.source_of(thing)
@@ -384,4 +393,4 @@ def _holdable(view: View | None) -> frozenset[int]:
     if view is None:
         return frozenset()
     names = {zone.name: at for at, zone in enumerate(view.table.schema.zones)}
-    return frozenset(names[name] for name in ("hand", "board", "warchest") if name in names)
+    return frozenset(names[name] for name in ("hand", "board", "warchest", "quarters") if name in names)

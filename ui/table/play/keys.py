@@ -62,9 +62,9 @@ class Focus:
     def zone(self, name: str, other: bool) -> None:
         """A letter: go to the first thing of a zone, or to the next one there."""
         kinds = ZONES[name]
-        seat = 1 - self.session.near if other else self.session.near
+        seats = self.canvas.layout.others if other else (self.session.near,)
         zone = {"warchest": "warchest", "discard": "discard"}.get(name, "")
-        ring = [t for t in self.canvas.things.of(*kinds) if not zone or (t.name == zone and t.seat == seat)]
+        ring = [t for t in self.canvas.things.of(*kinds) if not zone or (t.name == zone and t.seat in seats)]
         if name == "board":
             ring = [t for t in ring if self.session.picture.board.get(t.value, -1) >= 0] or ring
         if not ring:

@@ -12,6 +12,7 @@ from ui.table.draw import Laid
 from ui.table.parts import count_badge, vault_plate
 from ui.table.play import bubbles
 from ui.table.play.canvas import Z_COUNT, Z_RING, Canvas
+from ui.table.play.company import heads
 from ui.table.play.placing import Z_FOG, stack_rects
 from ui.table.play.sketch import ArrowKind, arrow, fog, halo, outline, path_picture, ring, shade, worn
 from ui.table.play.stage import Z_ARROW, Z_BUBBLE, Z_ITEM, Z_MARK
@@ -20,17 +21,20 @@ from ui.theme import SEATS
 
 
 def fixtures(canvas: Canvas) -> None:
-    """Vaults, counts of piles and hands, fog."""
+    """Vaults, counts of piles and hands, players' heads, fog."""
     picture, layout = canvas.session.picture, canvas.layout
-    for seat in (0, 1):
-        rect = layout.slot_rect(seat, "vault")
-        plate = vault_plate(rect.size, seat, picture.vault[seat], picture.playing and picture.turn == seat)
-        canvas.want("vault", seat, Laid(plate, rect.topleft), 2)
+    for seat in (*layout.others, layout.near):
+        if layout.has(seat, "vault"):
+            rect = layout.slot_rect(seat, "vault")
+            plate = vault_plate(rect.size, seat, picture.vault[seat], picture.playing and seat in picture.acting)
+            canvas.want("vault", seat, Laid(plate, rect.topleft), 2)
         for zone in ("deck", "discard"):
             _badge(canvas, (zone, seat), picture.counts.get((seat, zone), 0), layout.slot_rect(seat, zone))
     far = layout.far_hand
-    hand = picture.counts.get((1 - layout.near, "hand"), 0)
-    _badge(canvas, "hand", hand, Rect(far.centerx - 1, far.y, 2, far.h - 2), Z_COUNT + 80)
+    if far.w:
+        hand = picture.counts.get((layout.others[0], "hand"), 0)
+        _badge(canvas, "hand", hand, Rect(far.centerx - 1, far.y, 2, far.h - 2), Z_COUNT + 80)
+    heads(canvas)
     for tile, merc in picture.board.items():
         for at, card in enumerate(picture.worn.get(merc, ())[:3]):
             icon = canvas.session.game.card_icon(canvas.session.view, card)

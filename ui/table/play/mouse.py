@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
+from ui.table.around import ASPECT
 from ui.table.drag import Drag
-from ui.table.layout import ASPECT
 from ui.table.play.canvas import Canvas
 from ui.table.play.placing import Key, Spot
 from ui.table.play.stage import Z_DRAG
@@ -108,6 +108,8 @@ class Mouse:
             return False
         if thing.kind == "hand":
             spot = _small(spot, session.layout.near_hand.h, self._down or pos)
+        elif thing.kind == "token":
+            spot = spot._replace(centre=self._down or pos)
         picture = session.stage.artist.picture(spot)
         self.drag = Drag(picture, spot.centre, self._down or pos, session.stage.player.still)
         self.drag.move(pos)

@@ -49,7 +49,7 @@ class Stops:
     def _reason(self, view: View, choices: int) -> str:
         """Why to pass, "" to stop."""
         picture, cell = self.game.fold(view), self.game.stop_cell(view)
-        mine = picture.turn == view.seat
+        mine = view.seat in picture.acting
         if mine and self.hurry == picture.turn_number:
             return NO_STOP
         self.hurry = -1

@@ -45,9 +45,10 @@ class Waiting(NamedTuple):
 class Picture:
     """One moment of the table. `faces[card]`: index of a known card's face, -1 for a covered one.
 
-    `rows[seat, zone]`: open rows ("warchest", "events", "discard"), oldest first. `counts[seat, zone]`: sizes of
-    "deck", "hand" and "discard". `hand`: the viewer's own cards, none for the public. `announced`: a card being paid
-    for, before it is an item of the stack.
+    `rows[seat, zone]`: open rows ("warchest", "events", "discard", "quarters"), oldest first. `counts[seat, zone]`:
+    sizes of "deck", "hand" and "discard". `hand`: the viewer's own cards, none for the public. `announced`: a card
+    being paid for, before it is an item of the stack. `acting`: whose turn it is, the teammates who share it. `out`:
+    who has left the game. `pillars`: tiles that are closed; `supply`: pillars the viewer may place one of.
     """
 
     viewer: Seat
@@ -62,7 +63,11 @@ class Picture:
     stack: tuple[Waiting, ...] = ()
     announced: Card = -1
     fog: frozenset[Tile] = frozenset()
+    pillars: frozenset[Tile] = frozenset()
+    supply: int = 0
     turn: Seat = 0
+    acting: frozenset[Seat] = frozenset()
+    out: frozenset[Seat] = frozenset()
     turn_number: int = 0
     phase: int = -1
     playing: bool = False

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from ui.table.hand import Hand
-from ui.table.layout import TableLayout, spread
+from ui.table.layout import TableLayout, card_in, spread
 from ui.table.play.picture import Card, Picture, Seat
-from ui.table.play.things import Spread, Thing
+from ui.table.play.things import TOKEN, Spread, Thing
 
 Z_FOG, Z_PIECE, Z_PILE, Z_STACK, Z_HAND, Z_LIFTED = 4, 10, 20, 30, 50, 99
 BACK: Final = -1
@@ -19,7 +19,7 @@ Key = tuple[str, int]
 
 
 class Spot(NamedTuple):
-    """A card's place. `form`: "card", "spent", "piece" or "back"; `face`: index of its face, BACK for its back.
+    """A card's place. `form`: "card", "spent", "piece", "back" or "pillar"; `face`: index of its face, or BACK.
 
     `angle` is in degrees to the left (pygame's way).
     """
@@ -56,24 +56,24 @@ def place(picture: Picture, layout: TableLayout, lifted: Card = -1, raised: bool
     things = Spread()
     _grounds(layout, things)
     _board(picture, layout, spots)
-    for seat in (1 - near, near):
-        for zone in ("warchest", "events"):
-            _row(picture, layout, seat, zone, spots, things)
+    for seat in (*layout.others, near):
+        for zone in ("warchest", "events", "quarters"):
+            if layout.has(seat, zone):
+                _row(picture, layout, seat, zone, spots, things)
         _piles(picture, layout, seat, spots)
     _stack(picture, layout, spots, things)
-    _far_hand(picture, layout, spots)
+    if layout.far_hand.w:
+        _far_hand(picture, layout, spots)
+    _supply(picture, layout, spots, things)
     hand = _near_hand(picture, layout, lifted, raised, spots, things)
     return Placing(spots, things, hand)
 
 
 def _grounds(layout: TableLayout, things: Spread) -> None:
     """Tiles and zones, under everything that lies on them."""
-    things.put(
-        Thing("felt"),
-        Rect(
-            layout.near_hand.x, layout.far_hand.bottom, layout.near_hand.w, layout.near_hand.y - layout.far_hand.bottom
-        ),
-    )
+    things.put(Thing("felt"), layout.cloth)
+    for seat, box in layout.boxes.items():
+        things.put(Thing("box", -1, seat), box)
     for at in layout.places:
         if at.tile >= 0:
             things.put(Thing("tile", at.tile), at.rect)
@@ -86,21 +86,41 @@ def _board(picture: Picture, layout: TableLayout, spots: dict[Key, Spot]) -> Non
     for tile, card in picture.board.items():
         rect = layout.tile_rect(tile)
         spots["card", card] = Spot("piece", card, picture.faces.get(card, BACK), rect.center, rect.size, 0.0, Z_PIECE)
+    for tile in picture.pillars:
+        rect = layout.tile_rect(tile)
+        spots["pillar", tile] = Spot("pillar", tile, BACK, rect.center, rect.size, 0.0, Z_PIECE)
 
 
-def row_card(layout: TableLayout, zone: str) -> tuple[int, int]:
+def _supply(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Spread) -> None:
+    """Pillars to be placed stand where the hand will be; any of them may be taken."""
+    size = layout.tile_rect(0).size
+    middle = layout.near_hand.center
+    for at in range(picture.supply):
+        centre = (middle[0] + round((at - (picture.supply - 1) / 2) * size[0] * 1.1), middle[1])
+        key = ("card", TOKEN) if at == picture.supply - 1 else ("supply", at)
+        spots[key] = Spot("pillar", TOKEN, BACK, centre, size, 0.0, Z_HAND)
+    stones = [spot.rect for spot in spots.values() if spot.card == TOKEN]
+    if stones:
+        things.put(Thing("token", TOKEN), stones[0].unionall(stones))
+
+
+def row_card(layout: TableLayout, seat: Seat, zone: str) -> tuple[int, int]:
     """The size of a card in a row of cards."""
-    if zone != "warchest":
+    if zone == "warchest" and seat in (layout.near, *([] if layout.boxes else layout.others)):
+        width = (layout.slot_rect(seat, zone).w - 3 * layout.gap) // 2
+        return width, round(width * 7 / 5)
+    if not layout.boxes:
         return layout.card
-    width = (layout.slot_rect(layout.near, zone).w - 3 * layout.gap) // 2
-    return width, round(width * 7 / 5)
+    slot = layout.slot_rect(seat, zone)
+    return card_in(Rect(0, 0, slot.w // 2 if zone == "events" and slot.w < slot.h * 1.4 else slot.w, slot.h)).size
 
 
 def _row(picture: Picture, layout: TableLayout, seat: Seat, zone: str, spots: dict[Key, Spot], things: Spread) -> None:
     lying = picture.rows.get((seat, zone), ())
-    inset = layout.gap if zone == "warchest" else 0
+    inset = layout.gap if zone == "warchest" and (seat == layout.near or not layout.boxes) else 0
     area = layout.slot_rect(seat, zone).inflate(-2 * inset, -2 * inset)
-    rects = spread(area, len(lying), row_card(layout, zone), max(2, layout.gap // 2), seat != layout.near)
+    turned = seat != layout.near and not layout.boxes
+    rects = spread(area, len(lying), row_card(layout, seat, zone), max(2, layout.gap // 2), turned)
     for at, (one, rect) in enumerate(zip(lying, rects, strict=True)):
         face = picture.faces.get(one.card, BACK)
         hidden = face < 0 or (one.covered and seat != picture.viewer)
@@ -170,7 +190,7 @@ def _on_stack(picture: Picture, card: Card, rect: Rect) -> Spot:
 
 
 def _far_hand(picture: Picture, layout: TableLayout, spots: dict[Key, Spot]) -> None:
-    seat = 1 - layout.near
+    seat = layout.others[0]
     hand = Hand(layout.far_hand, picture.counts.get((seat, "hand"), 0), far=True)
     for at, spot in enumerate(hand.spots):
         spots["far", at] = Spot("back", -1, BACK, spot.centre, spot.size, spot.angle, Z_HAND + at)
@@ -207,7 +227,7 @@ def ways_in(layout: TableLayout, seat: Seat, zone: str) -> Iterator[tuple[float,
     """Where a card that comes from (or goes to) a hidden pile is seen to come from."""
     if zone == "hand":
         yield layout.slot_rect(seat, "hand").center
-    elif zone in ("deck", "discard", "warchest", "events"):
+    elif layout.has(seat, zone):
         yield layout.slot_rect(seat, zone).center
     else:
         yield layout.board.center

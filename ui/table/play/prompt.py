@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ui.table.play.intent import Action
 from ui.table.play.things import Thing
+
+NOBODY: Final = -1
 
 
 class Choice(NamedTuple):
@@ -22,7 +24,7 @@ class Prompt(NamedTuple):
 
     `form`: "" (the line and the picks are all), "panel" (choices in the middle), "hand" (the opening hand, large),
     "cut" (the deck spread out; `picks` are its places, in order). `title`: of the panel. `paying`: the answers may be
-    left to the house ("Pay for me").
+    left to the house ("Pay for me"). `source`: what is to be put on the picked tile, NOBODY where nothing is.
     """
 
     line: str
@@ -31,3 +33,4 @@ class Prompt(NamedTuple):
     form: str = ""
     title: str = ""
     paying: bool = False
+    source: int = NOBODY

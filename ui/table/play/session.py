@@ -34,6 +34,7 @@ class Session:
     """A Match on a stage. `viewer`: whose eyes see the table (PUBLIC behind the curtain and when bots play alone).
 
     `waiting`: the seat the curtain is drawn for, -1 for none. `changed` is called when the screen must be put in order.
+    `fallen`: why players lost, in the order in which they did.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Session:
         self.tosser = Tosser(stage)
         self.logs = {viewer: Log() for viewer in (*range(match.seats), PUBLIC)}
         self.recaps: dict[int, list[str]] = {seat: [] for seat in self.persons}
+        self.fallen: dict[int, str] = {}
         self.waiting = self.lifted = -1
         self.over = self.paying = False
         self.failed: Callable[[str], None] = lambda sentence: None
@@ -123,6 +125,7 @@ class Session:
     def _deliver(self, delivery: Delivery) -> None:
         self.control.take(-1)
         if delivery.jump:
+            self._tell(self.viewer, delivery)
             self._see(delivery.view)
             self.lay()
             self.changed()
@@ -138,6 +141,11 @@ class Session:
         )
 
     def _tell(self, viewer: int, delivery: Delivery) -> None:
+        if delivery.jump:
+            out = self.game.fold(delivery.view).out
+            self.fallen = {seat: why for seat, why in self.fallen.items() if seat in out}
+        for seat, why in self.game.falls(delivery.view, delivery.events).items():
+            self.fallen.setdefault(seat, why)
         for event in delivery.events:
             head = self.game.headline(delivery.view, event, self.match.names)
             said = head or self.match.tell(viewer, event)
@@ -207,7 +215,7 @@ class Session:
             self.waiting = seat
             self._look_as(PUBLIC)
         else:
-            if self.picture.turn == seat and self.stops[seat].news(view):
+            if seat in self.picture.acting and self.stops[seat].news(view):
                 self.sound("chime")
             self.control.take(seat)
             self.lay()
@@ -302,7 +310,7 @@ class Session:
         """Pass until this turn is over."""
         seat = self.control.seat
         action = self.control.main()[1] if seat >= 0 else ()
-        if seat >= 0 and self.picture.turn == seat and action:
+        if seat in self.picture.acting and action:
             self.stops[seat].hurry_through(self.view)
             self.submit(action)
 

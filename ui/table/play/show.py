@@ -89,7 +89,9 @@ def _arrival(key: Key, spot: Spot, trip: Journey | None, layout: TableLayout) ->
     """A card that was not on the screen: from the pile it comes from, turning over on the way."""
     end = spot_pose(spot)
     if key[0] == "far":
-        trip = Journey(-1, 1 - layout.near, "deck", 1 - layout.near, "hand")
+        trip = Journey(-1, layout.others[0], "deck", layout.others[0], "hand")
+    if spot.form == "pillar":
+        return spot, move(Pose(*layout.near_hand.center, 1.0, 0.0), end)
     if trip is None or not trip.start:
         return spot, move(end._replace(alpha=0, scale=0.9), end, 180)
     x, y = next(ways_in(layout, trip.seat, trip.start))
@@ -116,7 +118,7 @@ def impacts(effects: Iterable[Effect], shown: dict[Key, Spot], layout: TableLayo
             yield ("note", at), _rising(amount, spot.centre, round(spot.size[1] * 0.44), effect.kind)
             if effect.kind == "hit":
                 yield ("card", effect.card), (spot, shake(spot_pose(spot), spot.size[0] * 0.06))
-        elif effect.kind == "loot":
+        elif effect.kind == "loot" and layout.has(effect.seat, "vault"):
             plate = layout.slot_rect(effect.seat, "vault")
             yield ("note", at), _rising(effect.value, plate.center, round(plate.h * 0.6), "loot")
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
 
 class Thing(NamedTuple):
     """`kind`: "hand", "tile", "row" (a card lying in `name`), "pile" (all of `name`), "item", "button", "choice",
-    "phase", "link" or "log". `value`: card, tile, serial, index; `seat`: whose; `name`: zone, button or link."""
+    "phase", "link", "log", "box" (a player's) or "token" (a pillar to be placed). `value`: card, tile, serial, index;
+    `seat`: whose; `name`: zone, button or link."""
 
     kind: str
     value: int = -1
@@ -19,6 +20,8 @@ class Thing(NamedTuple):
 
 
 NOTHING = Thing("nothing")
+TOKEN: Final = -2
+"""Stands for a card where something that is no card is taken in hand."""
 
 
 class Spread:

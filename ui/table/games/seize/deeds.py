@@ -10,7 +10,7 @@ from rules.seize import words as w
 from rules.seize.cards import ABILITY, ATTACK, EVENT, MERCENARY, CardDef
 from rules.seize.meaning import DIRECTION, Target
 from ui.table.play.intent import Action, Deed, Part
-from ui.table.play.things import Thing
+from ui.table.play.things import TOKEN, Thing
 
 ROLES: Final = ("merc", "tile", "item", "way")
 """The role of a target by `meaning.Target.kind`."""
@@ -105,10 +105,24 @@ def _exit(view: View, action: Action) -> Iterator[Deed]:
     yield Deed(action, action[1], (), mode="exit")
 
 
+def _pillar(view: View, action: Action) -> Iterator[Deed]:
+    yield Deed(action, TOKEN, (Part("tile", action[1]),))
+
+
+def _champion(view: View, action: Action) -> Iterator[Deed]:
+    yield Deed(action, leader_of(view), (Part("tile", action[1]),))
+
+
+def leader_of(view: View) -> int:
+    """The viewer's Champion or Guild Master while it waits in the Quarters, or NONE."""
+    return next(iter(view.pile(w.QUARTERS, view.seat)), NONE)
+
+
 CUTS: Final[Mapping[int, Callable[[View, Action], Iterator[Deed]]]] = {
     w.V_PLAY_MERC: _merc, w.V_PLAY_TREASURE: _to_warchest, w.V_PLAY_FACEDOWN: _to_warchest, w.V_PLAY_EVENT: _event,
     w.V_PLAY_INSTANT: _spell, w.V_PLAY_ATTACK: _spell, w.V_ACTIVATE: _active, w.V_MOVE: _move, w.V_REVEAL: _reveal,
     w.V_ATTACK: _attack, w.V_PLUNDER: _by_name("plunder"), w.V_EQUIP: _equip, w.V_UNEQUIP: _unequip, w.V_EXIT: _exit,
+    w.V_PLACE_PILLAR: _pillar, w.V_PLACE_CHAMPION: _champion,
 }  # fmt: skip
 
 
@@ -140,6 +154,8 @@ def _meets_zone(view: View, name: str, thing: Thing) -> bool:
 
 def attempts(view: View, source: int, thing: Thing) -> Iterator[Action]:
     """Actions somebody may have meant by dropping `source` on `thing`, likeliest first; for `why_not` alone."""
+    if source == TOKEN and thing.kind == "tile":
+        yield w.V_PLACE_PILLAR, thing.value
     if source not in view.cards:
         return
     zone = view.cards[source].zone
@@ -148,6 +164,9 @@ def attempts(view: View, source: int, thing: Thing) -> Iterator[Action]:
         yield from _tries_from_hand(view, source, thing, onto)
     elif zone == w.BOARD:
         yield from _tries_of_merc(view, source, thing, onto)
+    elif zone == w.QUARTERS and thing.kind == "tile":
+        placing = view.ask is not None and view.ask.kind == w.ASK_CHAMPION
+        yield (w.V_PLACE_CHAMPION, thing.value) if placing else (w.V_PLAY_MERC, source, thing.value, NONE)
     elif zone == w.WARCHEST and onto != NONE:
         yield w.V_EQUIP, onto, source
 

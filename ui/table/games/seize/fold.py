@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.kernel.grid import tiles_of
 from rules.kernel.view import View
 from rules.kernel.words import Item
 from rules.seize import words as w
 from rules.seize.meaning import Target
+from rules.seize.setup import PILLARS_PLACED
 from ui.table.games.seize.deeds import ROLES
+from ui.table.mat import Sitting
 from ui.table.play.picture import Lying, Picture, Waiting
 
-ROWS: Final = {"warchest": w.WARCHEST, "events": w.EVENTS, "discard": w.DISCARD}
+ROWS: Final = {"warchest": w.WARCHEST, "events": w.EVENTS, "discard": w.DISCARD, "quarters": w.QUARTERS}
 COUNTS: Final = {"deck": w.DECK, "hand": w.HAND, "discard": w.DISCARD}
+ZONES: Final = ("deck", "discard", "warchest", "events", "vault", "quarters")
+"""Places beside the board, by their names in a mat."""
 ICONS: Final = (
     "account-plus", "lightning-bolt", "sword-cross", "timer-sand", "flash", "rpg/broadsword", "treasure-chest",
     "shoe-print", "eye", "hand-extended", "hand-back-left", "exit-run", "bell-ring",
@@ -23,6 +28,15 @@ TITLES: Final = (
 LIGHT: Final = frozenset((w.I_MERC, w.I_STEP, w.I_REVEAL, w.I_EQUIP, w.I_UNEQUIP, w.I_EXIT))
 """Items at which nobody is stopped for a response by default."""
 HOSTILE: Final = frozenset((w.I_ATTACK, w.I_ATTACK_ABILITY, w.I_PLUNDER, w.I_REVEAL))
+
+
+def sitting(view: View) -> Sitting:
+    """Who sits where: a player holds every place of the board whose Guild Hall is theirs (3.5, AMB-79)."""
+    seating, fmt = view.table.book.seating, view.table.book.format
+    board = seating.board.places
+    places = tuple(tuple(one.name for one in board if one.hall & held.hall) for held in seating.places)
+    lacks = {"vault": fmt.vaults, "quarters": bool(fmt.leader)}
+    return Sitting(seating.board.name, places, seating.team, frozenset(z for z in ZONES if lacks.get(z, True)))
 
 
 def fold(view: View) -> Picture:
@@ -46,15 +60,36 @@ def fold(view: View) -> Picture:
         stack=tuple(waiting(view, item) for item in view.stack),
         announced=next((card for card in view.pile(w.STACK) if all(card not in item for item in view.stack)), -1),
         fog=frozenset(tile for tile, stamp in enumerate(view.tile_marks[w.FOG]) if stamp),
+        pillars=frozenset(tiles_of(view.numbers[w.PILLARS])),
+        supply=_supply(view),
         turn=view.numbers[w.TURN],
+        acting=acting(view),
+        out=frozenset(seat for seat in seats if view.seat_numbers[w.OUT][seat]),
         turn_number=view.numbers[w.TURN_COUNT] + 1,
         phase=view.numbers[w.PHASE],
         playing=view.numbers[w.PHASE] != w.SETUP,
     )
 
 
+def acting(view: View) -> frozenset[int]:
+    """Whose turn it is: one player's, or the teammates' that share it and are in the game (SGT-FMT-A14)."""
+    turn, seating = view.numbers[w.TURN], view.table.book.seating
+    seats = range(view.table.seats) if seating.shared else (turn,)
+    mates = frozenset(seat for seat in seats if seating.team[seat] == seating.team[turn])
+    return frozenset(seat for seat in mates if not view.seat_numbers[w.OUT][seat]) or mates
+
+
+def _supply(view: View) -> int:
+    """How many pillars lie ready, while the viewer is to place one (SGT-FMT-A07)."""
+    ask = view.ask
+    mine = ask is not None and ask.kind == w.ASK_PILLAR and view.seat in ask.seats
+    return PILLARS_PLACED - view.numbers[w.PILLARS].bit_count() if mine else 0
+
+
 def _row(view: View, zone: int, seat: int) -> tuple[Lying, ...]:
-    cards = ((card, view.cards[card]) for card in view.pile(zone, seat))
+    """The cards of a row; in the Quarters the leader alone, not what lies there of a player who has left."""
+    gone = zone == w.QUARTERS and view.seat_numbers[w.OUT][seat]
+    cards = ((card, view.cards[card]) for card in ([] if gone else view.pile(zone, seat)))
     return tuple(Lying(card, bool(seen.marks[w.USED_UP]), bool(seen.marks[w.DOWN])) for card, seen in cards)
 
 
@@ -67,9 +102,7 @@ def waiting(view: View, item: Item) -> Waiting:
     title = name if not TITLES[kind] else _title(view, item, name)
     source = via if via >= 0 else card if kind >= w.I_ACTIVE else -1
     hostile = kind in HOSTILE or any(m in view.cards and view.cards[m].ctrl != seat for m in mercs)
-    return Waiting(
-        serial, seat, card, ICONS[kind], title, source, mercs, tiles, items, hostile, kind not in LIGHT
-    )
+    return Waiting(serial, seat, card, ICONS[kind], title, source, mercs, tiles, items, hostile, kind not in LIGHT)
 
 
 def _title(view: View, item: Item, name: str) -> str:

@@ -11,6 +11,7 @@ from ui.table.games.base import Effect, Journey
 
 ZONES: Final = {
     w.DECK: "deck", w.HAND: "hand", w.WARCHEST: "warchest", w.EVENTS: "events", w.DISCARD: "discard",
+    w.QUARTERS: "quarters",
 }  # fmt: skip
 
 

@@ -31,18 +31,19 @@ def _chips() -> dict[str, Chip]:
 def piece_look(view: View, merc: int, sheet: Sheet, near: int, picture: Surface | None) -> PieceLook:
     """A merc as a piece for the seat `near` at the bottom of the screen."""
     seen, what = view.cards[merc], card_def(view, merc)
-    up = seen.ctrl == near
+    places = view.table.book.places
+    turn = (places[seen.ctrl].facing - places[near].facing) % 8
     return PieceLook(
         name=what.name,
         seat=seen.ctrl,
         health=seen.marks[w.HEALTH],
         most_health=sheet.max_health,
         bounty=sheet.bounty,
-        stats=_stats(view, merc, sheet, 0 if up else 4),
+        stats=_stats(view, merc, sheet, turn),
         chips=counters(view, merc, sheet),
         picture=picture,
         exhausted=seen.marks[w.EXHAUST] > 0,
-        facing=1 if up else -1,
+        turn=turn // 2,
     )
 
 

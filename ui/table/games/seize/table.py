@@ -16,8 +16,9 @@ from rules.seize import words as w
 from rules.seize.cards import CardDef, printed_text
 from ui.faces.model import Face
 from ui.table.games.base import Effect, Journey, Reminder
-from ui.table.games.seize import deeds, faces, fold, happenings, pieces, words
+from ui.table.games.seize import deeds, endings, faces, fold, happenings, pieces, words
 from ui.table.games.seize.reminders import REMINDERS
+from ui.table.mat import Sitting
 from ui.table.piece import PieceLook
 from ui.table.play.intent import Action, Deed, Part
 from ui.table.play.picture import Picture
@@ -34,6 +35,7 @@ VERBS: Final = {
     w.V_PLAY_FACEDOWN: ("Into the Warchest, face down", "treasure-chest"),
     w.V_PLAY_INSTANT: ("Play", "lightning-bolt"), w.V_PLAY_ATTACK: ("Play", "sword-cross"),
     w.V_ACTIVATE: ("Use", "flash"),
+    w.V_PLACE_PILLAR: ("Place the pillar", "pillar"), w.V_PLACE_CHAMPION: ("Take the field", "account-plus"),
 }  # fmt: skip
 
 
@@ -53,6 +55,10 @@ class SeizeTable:
     def faces(self, view: View) -> tuple[Face, ...]:
         """The face of every card definition of the pool."""
         return _faces(view.table.defs)
+
+    def sitting(self, view: View) -> Sitting:
+        """Which mat is played on, and who holds which of its places."""
+        return fold.sitting(view)
 
     def fold(self, view: View) -> Picture:
         """What lies where."""
@@ -171,9 +177,19 @@ class SeizeTable:
         blinded = seen is not None and (seen.marks[w.BLIND] or view.tile_marks[w.FOG][seen.place])
         return "Blinded: a coin must fall well" if blinded else ""
 
-    def result_words(self, view: View, result: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
-        """(who won, why)."""
-        return words.result_words(view, result, names)
+    def result_words(
+        self, view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]
+    ) -> tuple[str, str]:
+        """(who won, why); `fallen`: why players lost, in the order in which they did."""
+        return endings.result_words(view, result, names, fallen)
+
+    def falls(self, view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
+        """Who lost in these events, and why, as a word for `fall_words`."""
+        return endings.falls(view, events)
+
+    def fall_words(self, why: str) -> str:
+        """Why a player lost, in a few words."""
+        return endings.SHORT.get(why, "")
 
     def concede(self) -> Action:
         """The answer that gives up."""

@@ -10,9 +10,12 @@ from rules.kernel.speech import plain, sentence
 from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import printed_text
+from rules.seize.setup import PILLARS_PLACED
+from ui.table.games.seize.deeds import leader_of
+from ui.table.games.seize.fold import acting
 from ui.table.play.intent import Action
 from ui.table.play.prompt import Choice, Prompt
-from ui.table.play.things import Thing
+from ui.table.play.things import TOKEN, Thing
 
 CELLS: Final = {
     w.BEGINNING: 0, w.DRAW: 1, w.ACQUIRE: 2, w.RALLY_OPEN: 3, w.RALLY: 3, w.MOVE_1: 4, w.ATTACK: 5, w.MOVE_2: 6,
@@ -47,10 +50,13 @@ def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
     if ask.kind == w.ASK_ACQUIRE:
         return NEXT[w.ACQUIRE], (w.V_DONE,)
     if view.stack:
-        last = bool(view.agenda) and view.agenda[-1][-1] + 1 >= view.table.seats
+        left = view.table.seats - sum(view.seat_numbers[w.OUT])
+        last = bool(view.agenda) and view.agenda[-1][-1] + 1 >= left
         return ("Resolve" if last else "Pass"), (w.V_PASS,)
-    if view.numbers[w.TURN] != view.seat:
+    if view.seat not in acting(view):
         return "Pass", (w.V_PASS,)
+    if mate_after(view) >= 0:
+        return "To teammate", (w.V_PASS,)
     return NEXT.get(view.numbers[w.PHASE], "Pass"), (w.V_PASS,)
 
 
@@ -62,11 +68,22 @@ def prompt(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]
 
 def _priority(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     if view.stack:
-        mine = view.stack[-1][2] == view.seat
-        return Prompt("Respond, or let your own item go on." if mine else "Respond, or pass and let it resolve.")
-    if view.numbers[w.TURN] != view.seat:
+        whose = view.stack[-1][2]
+        if whose == view.seat:
+            return Prompt("Respond, or let your own item go on.")
+        many = len(names) > 2
+        return Prompt(f"{names[whose]} acts: respond, or pass." if many else "Respond, or pass and let it resolve.")
+    if view.seat not in acting(view):
         return Prompt(f"{names[view.numbers[w.TURN]]} passes priority: respond, or pass.")
-    return Prompt(HINTS.get(view.numbers[w.PHASE], "You may act, or go on."))
+    hint = HINTS.get(view.numbers[w.PHASE], "You may act, or go on.")
+    mate = mate_after(view)
+    return Prompt(f"{hint} {names[mate]} comes next." if mate >= 0 else hint)
+
+
+def mate_after(view: View) -> int:
+    """The teammate who shares the turn and has priority after the viewer's pass, or -1 (SGT-FMT-A14)."""
+    later = [seat for seat in acting(view) if seat > view.seat]
+    return min(later, default=-1)
 
 
 def _acquire(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -87,7 +104,8 @@ def _first(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]
     words = [("You go first" if a[1] == view.seat else f"{names[a[1]]} goes first", a) for a in options]
     ordered = sorted(words, key=lambda row: row[1][1] != view.seat)
     choices = tuple(Choice(said, act, "", "primary" if at == 0 else "button") for at, (said, act) in enumerate(ordered))
-    return Prompt("You rolled higher: who goes first?", (), choices, "panel", "You rolled higher. Who goes first?")
+    most = "higher" if len(names) == 2 else "highest"
+    return Prompt(f"You rolled {most}: who goes first?", (), choices, "panel", f"You rolled {most}. Who goes first?")
 
 
 def _cut(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -196,27 +214,22 @@ def _source(view: View) -> str:
     return f"{view.table.defs[face].name}: " if face >= 0 else ""
 
 
-def result_words(view: View, result: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
-    """(who won, why the others lost)."""
-    winners = [name for name, points in zip(names, result, strict=True) if points == 2]
-    title = f"{winners[0]} wins" if winners else "A draw"
-    reasons = [_why_lost(view, seat, names[seat]) for seat, points in enumerate(result) if points < 2]
-    return title, " ".join(reasons)
+def _pillar(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    picks = tuple((Thing("tile", a[1]), a) for a in options)
+    number = view.numbers[w.PILLARS].bit_count() + 1
+    line = f"Pillar {number} of {PILLARS_PLACED}: drag it onto a lit tile, or click the tile."
+    return Prompt(line, picks, source=TOKEN)
 
 
-def _why_lost(view: View, seat: int, name: str) -> str:
-    if view.seat_numbers[w.VAULT][seat] == 0:
-        return f"The Vault of {name} is empty [SGT-WIN-01]."
-    if view.seat_numbers[w.DRAWN_OUT][seat]:
-        return f"{name} had to draw from an empty deck [SGT-WIN-02]."
-    if view.numbers[w.TIME_UP]:
-        return f"Time was up, and {name} had less [SGT-FMT-X02]."
-    return f"{name} gave up [SGT-FMT-X04]."
+def _champion(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    picks = tuple((Thing("tile", a[1]), a) for a in options)
+    line = "Your Champion: drag it from the Quarters onto a tile of your Guild Hall, or click the tile."
+    return Prompt(line, picks, source=leader_of(view))
 
 
 Maker = Callable[[View, Ask, Sequence[Action], Sequence[str]], Prompt]
 MAKERS: Final[Mapping[int, Maker]] = {
     w.ASK_PRIORITY: _priority, w.ASK_ACQUIRE: _acquire, w.ASK_MULLIGAN: _mulligan, w.ASK_CHOOSE_FIRST: _first,
     w.ASK_CUT: _cut, w.ASK_PAY: _pay, w.ASK_CARD: _card, w.ASK_TILE: _tile, w.ASK_STATUS: _status,
-    w.ASK_NUMBER: _number, w.ASK_YES: _yes, w.ASK_DISCARD: _discard,
+    w.ASK_NUMBER: _number, w.ASK_YES: _yes, w.ASK_DISCARD: _discard, w.ASK_PILLAR: _pillar, w.ASK_CHAMPION: _champion,
 }  # fmt: skip

@@ -1,0 +1,66 @@
+"""How games of Seize end, in words: who fell, in which order, who won. Must never decide it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from rules.kernel import atoms
+from rules.kernel.view import View
+from rules.seize import words as w
+
+LONG: Final = {
+    "vault": "The Vault of {name} is empty [SGT-WIN-01].",
+    "deck": "{name} had to draw from an empty deck [SGT-WIN-02].",
+    "master": "The Guild Master of {name} was destroyed [SGT-FMT-G06].",
+    "mercs": "{name} has no merc left on the battlefield [SGT-FMT-A06].",
+    "team": "{name} fell with the team [SGT-FMT-S08].",
+    "time": "Time was up, and {name} had less [SGT-FMT-X02].",
+    "gave-up": "{name} gave up [SGT-FMT-X04].",
+}
+"""Why a player lost, in a sentence."""
+SHORT: Final = {
+    "vault": "Vault empty", "deck": "Deck empty", "master": "Guild Master destroyed", "mercs": "No merc left",
+    "team": "Fell with the team", "time": "Had less in time", "gave-up": "Gave up",
+}  # fmt: skip
+"""The same in a few words."""
+
+
+def falls(view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
+    """Who lost in these events and why; `view` is the moment after them."""
+    notes = [event for event in events if event[0] == atoms.NOTE]
+    destroyed = {event[2] for event in notes if event[1] == w.N_DESTROYED}
+    fell = [event[2] for event in notes if event[1] == w.N_DEFEATED]
+    return {seat: _why(view, seat, destroyed) for seat in fell}
+
+
+def _why(view: View, seat: int, destroyed: set[int]) -> str:
+    """`destroyed`: mercs that fell at the same time; a leader is the last row of its player."""
+    numbers, fmt = view.seat_numbers, view.table.book.format
+    if fmt.vaults and numbers[w.VAULT][seat] == 0 and view.numbers[w.PHASE] != w.SETUP:
+        return "vault"
+    if numbers[w.DRAWN_OUT][seat]:
+        return "deck"
+    if numbers[w.DOOMED][seat]:
+        leader = max(row for row, owner in enumerate(view.table.owner) if owner == seat)
+        return "master" if fmt.vaults and leader in destroyed else "gave-up"
+    return "team" if fmt.vaults else "mercs"
+
+
+def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]) -> tuple[str, str]:
+    """(who won, why the others lost, in the order in which they fell)."""
+    winners = [name for name, points in zip(names, result, strict=True) if points == 2]
+    title = f"{_joined(winners)} win{'s' if len(winners) == 1 else ''}" if winners else "A draw"
+    lost = [seat for seat, points in enumerate(result) if points < 2]
+    out = view.seat_numbers[w.OUT]
+    order = [seat for seat in fallen if seat in lost] + [seat for seat in lost if seat not in fallen]
+    why = {seat: fallen.get(seat) or (_why(view, seat, set()) if out[seat] else "time") for seat in order}
+    said = [LONG[why[seat]].format(name=names[seat]) for seat in order]
+    if len(names) == 2 or len(order) == 1:
+        return title, " ".join(said)
+    rest = [f"{names[seat]} fell, too: {SHORT[fallen[seat]].lower()}." for seat in fallen if seat not in lost]
+    return title, "\n".join([*(f"{at}. {line}" for at, line in enumerate(said, 1)), *rest])
+
+
+def _joined(names: Sequence[str]) -> str:
+    return " and ".join(names) if len(names) < 3 else f"{', '.join(names[:-1])} and {names[-1]}"
