@@ -25,6 +25,17 @@ class Player:
     kind: str = HUMAN
 
 
+def fewest(house: Game, fmt: str, options: Mapping[str, str]) -> int:
+    """The least number of players of a format, or the number that `options` say. Raises TextError."""
+    if fmt not in house.formats:
+        raise TextError(f"no format of {house.title} is called {fmt[:40]!r}; there are {', '.join(house.formats)}")
+    try:
+        settled = house.notation.options({"format": fmt, **options})
+    except ValueError as problem:
+        raise TextError(str(problem)) from problem
+    return len(house.notation.seats(settled))
+
+
 def position_record(text: str, place: str = "") -> Record:
     """A record that begins at a position and has no answers yet. Raises TextError for an unknown game."""
     name = text.lstrip().split("/")[0].split("\n")[0]

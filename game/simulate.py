@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from game import library
 from game.bots.base import FOREVER, LEVELS, make_bot
-from game.decks import Deck
+from game.decks import Deck, DeckError
 from game.draft import drafted
 from game.games import Game, game
 from game.spread import spread
@@ -70,13 +70,18 @@ def simulate(
     jobs: int = 1,
     fmt: str = "standard",
     options: Mapping[str, str] | None = None,
+    decks: Sequence[str] = (),
     progress: Callable[[int], None] | None = None,
 ) -> Summary:
-    """Play games. `seats`: bot levels, one a seat; `jobs`: processes. Raises TextError for a wrong argument."""
+    """Play games. `seats`: bot levels, one a seat; `decks`: by seat, () for shipped ones by lot; `jobs`: processes.
+
+    Raises TextError for a wrong argument, DeckError for decks that may not be played.
+    """
     house = game(name)
     _check(house, games, seats, fmt, options or {})
     shape = {"format": fmt, "players": str(len(seats)), **(options or {})}
-    play = partial(play_one, name, tuple(seats), seed, tuple(sorted(shape.items())))
+    brought = _brought(house, decks, len(seats), shape)
+    play = partial(play_one, name, tuple(seats), seed, tuple(sorted(shape.items())), brought=brought)
     begun = perf_counter()
     played = []
     for one in spread(play, range(games), jobs):
@@ -103,13 +108,32 @@ def _check(house: Game, games: int, seats: Sequence[str], fmt: str, options: Map
         raise TextError(str(problem)) from problem
 
 
-def play_one(name: str, seats: tuple[str, ...], seed: int, options: tuple[tuple[str, str], ...], index: int) -> Played:
-    """Game number `index` of a simulation, from nothing but its arguments."""
+def _brought(house: Game, decks: Sequence[str], seats: int, shape: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+    """The card ids of decks that are named, judged."""
+    if len(decks) not in (0, seats):
+        raise TextError(f"{seats} players need as many decks, not {len(decks)}")
+    settled = house.notation.options(shape)
+    found = [library.deck(house.name, key) for key in decks]
+    faults = [f"{deck.name}: {fault}" for deck in found for fault in house.faults(deck.ids, shape["format"], settled)]
+    if faults:
+        raise DeckError(dict.fromkeys(faults))
+    return tuple(deck.ids for deck in found)
+
+
+def play_one(
+    name: str,
+    seats: tuple[str, ...],
+    seed: int,
+    options: tuple[tuple[str, str], ...],
+    index: int,
+    brought: tuple[tuple[str, ...], ...] = (),
+) -> Played:
+    """Game number `index` of a simulation, from nothing but its arguments; `brought`: card ids of named decks."""
     house = game(name)
     dice = Dice(mix(seed * 1_000_003 + index))
     settled = house.notation.options(dict(options))
-    chosen = decks_for(house, settled, len(seats), dice)
-    s = house.notation.begin([deck.ids for deck in chosen], settled, dice.below(1 << 32))
+    chosen = brought or [deck.ids for deck in decks_for(house, settled, len(seats), dice)]
+    s = house.notation.begin(chosen, settled, dice.below(1 << 32))
     return playout(s, house, seats, dice)
 
 

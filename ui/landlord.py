@@ -39,11 +39,9 @@ def _seize_class(card: Any) -> str:
     return "" if card.cls == NO_CLASS else CLASSES[card.cls]
 
 
-DRAFT = (
-    (Format("draft", "Draft", "Pick cards from four packs, build a deck of 30, play for a Vault of 20.", True),)
-    if find_spec("ui.scenes.draft")
-    else ()
-)
+DRAFT = "ui.scenes.draft"
+"""The screen of a format that is drafted, which is offered where there is one."""
+_DRAFTED = (Format("draft", "Draft", "Pick cards from four packs, build a deck of 30, play for a Vault of 20.", True),)
 OFFERS: dict[str, Offer] = {
     "seize": Offer(
         "Seize",
@@ -56,7 +54,7 @@ OFFERS: dict[str, Offer] = {
             Format(
                 "standard-2v2", "Standard 2v2", "Two pairs, turn about. Everybody has a deck of 40 and a Vault of 30."
             ),
-            *DRAFT,
+            *(_DRAFTED if find_spec(DRAFT) else ()),
             Format("arena", "Arena 1v1", "Champions of one class fight among four pillars, without Loot or exit."),
             Format("arena-2v2", "Arena 2v2", "Two pairs of Champions; partners share their turn."),
             Format(

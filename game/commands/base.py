@@ -56,6 +56,14 @@ def option(text: str) -> tuple[str, str]:
     return name, value
 
 
+def names(text: str) -> tuple[str, ...]:
+    """Words with commas between them, none of them empty."""
+    found = tuple(word.strip() for word in text.split(","))
+    if not all(found):
+        raise argparse.ArgumentTypeError(f"{text[:60]!r} lacks a word between its commas")
+    return found
+
+
 def number(least: int, most: int) -> Callable[[str], int]:
     """A whole number of a range."""
 

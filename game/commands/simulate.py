@@ -7,7 +7,9 @@ import json
 import sys
 from time import perf_counter
 
-from game.commands.base import add_game, add_options, number
+from game.commands.base import add_game, add_options, names, number
+from game.games import game
+from game.seating import fewest
 from game.simulate import MOST_GAMES, Summary, simulate
 from rules.kernel.text import MOST_SEED
 
@@ -18,7 +20,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Which games, how many, who plays."""
     add_game(parser)
     parser.add_argument("--games", type=number(1, MOST_GAMES), default=100, metavar="N", help="how many games (100)")
-    parser.add_argument("--seats", default="random,random", help="who plays, by seat: random or greedy, with commas")
+    parser.add_argument("--seats", type=names, help="who plays, by seat: random,greedy (random at every seat)")
+    parser.add_argument("--decks", type=names, default=(), help="decks by name or file, by seat (drawn by lot)")
     parser.add_argument("--seed", type=number(0, MOST_SEED), default=0, help="same seed, same games (0)")
     parser.add_argument("--jobs", type=number(1, 64), default=1, metavar="N", help="processes (1)")
     parser.add_argument("--json", action="store_true", help="the last line is one JSON object")
@@ -27,11 +30,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play; a bar on a terminal, then the figures."""
-    seats = tuple(args.seats.split(","))
+    seats = args.seats or ("random",) * fewest(game(args.game), args.format, dict(args.option))
     bar = Bar(args.games) if sys.stderr.isatty() else None
     summary = simulate(
         args.game, args.games, seats, args.seed, jobs=args.jobs, fmt=args.format, options=dict(args.option),
-        progress=bar.show if bar else None,
+        decks=args.decks, progress=bar.show if bar else None,
     )  # fmt: skip
     if bar:
         bar.clear()

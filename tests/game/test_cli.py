@@ -78,7 +78,11 @@ def test_every_verb_explains_itself(run: Run, verb: str) -> None:
         ("rules", "seize", "SGT-NOT-01"), ("cards", "seize", "zzz"), ("shot",), ("shot", "home"),
         ("shot", "attic", "-o", "x.png"), ("shot", "home", "-o", "x.png", "--size", "big"),
         ("shot", "table", "-o", "/tmp/x.png", "--pos", "/no/such.pos"), ("shot", "home", "-o", "/no/such/dir/x.png"),
-        ("play", "--seats", "human,ghost"), ("play", "--deck-a", "nobody"), ("play", "--option", "merc_cap=77"),
+        ("play", "--seats", "human,ghost"), ("play", "--decks", "nobody,nobody"), ("play", "--option", "merc_cap=77"),
+        ("play", "--decks", "wall-and-bow"), ("play", "--seats", "human"), ("play", "--clock", "soon"),
+        ("play", "--format", "guild-master", "--clock"), ("play", "--format", "solo"), ("play", "--best-of", "2"),
+        ("play", "--format", "arena", "--decks", "wall-and-bow,slow-fuse"), ("play", "--names", "Ada,"),
+        ("simulate", "--decks", "wall-and-bow"), ("simulate", "--format", "arena", "--decks", "slow-fuse,slow-fuse"),
         ("bench", "--fast"), ("referee", "now"),
     ],
 )  # fmt: skip

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 
 from game import library
 from game.bots.base import LEVELS
-from game.commands.base import add_game, add_options, number
-from game.games import game
+from game.clock import LONGEST
+from game.commands.base import add_game, add_options, names, number
+from game.games import FormatRow, game
+from game.seating import fewest
 from rules.kernel.text import MOST_SEED
 from rules.kernel.words import TextError
 from ui.commands.window import house, start
-from ui.house import PERSON, NewGame
+from ui.house import GREEDY, PERSON, NewGame, usual_names
 
 if TYPE_CHECKING:
     from ui.desk import Desk
@@ -24,18 +26,23 @@ KINDS = (PERSON, *(f"bot:{level}" for level in LEVELS))
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Game, seats, decks, seed, house rules."""
+    """Game, seats, decks, match, clock, seed, house rules."""
     add_game(parser)
-    parser.add_argument("--seats", type=seats, default=(PERSON, "bot:greedy"), help="by seat: human,bot:greedy")
-    parser.add_argument("--deck-a", metavar="DECK", help="the first player's deck, by name or file")
-    parser.add_argument("--deck-b", metavar="DECK", help="the second player's deck")
+    parser.add_argument("--seats", type=seats, help="by seat: human,bot:greedy (you against greedy computers)")
+    parser.add_argument("--names", type=names, default=(), help="what the players are called, by seat")
+    parser.add_argument("--decks", type=names, default=(), help="decks by name or file, by seat (shipped ones)")
+    parser.add_argument("--best-of", type=number(1, 9), metavar="N", help="games of the match (as the format has it)")
+    parser.add_argument(
+        "--clock", type=number(1, LONGEST // 60), nargs="?", const=0, metavar="MINUTES",
+        help="play by the clock, the format's own or so many minutes (no clock)",
+    )  # fmt: skip
     parser.add_argument("--seed", type=number(0, MOST_SEED), help="the same seed shuffles and rolls alike")
     add_options(parser)
 
 
 def seats(text: str) -> tuple[str, ...]:
     """Who sits where."""
-    kinds = tuple(text.split(","))
+    kinds = names(text)
     wrong = next((kind for kind in kinds if kind not in KINDS), None)
     if wrong is not None:
         raise argparse.ArgumentTypeError(f"{wrong[:40]!r} is none of {', '.join(KINDS)}")
@@ -56,12 +63,33 @@ def _at(scene: Scene, desk: Desk) -> Scene:
 
 
 def choice(args: argparse.Namespace) -> NewGame:
-    """The command line as the New game screen would say it. Raises TextError for a wrong number of seats."""
-    fmt = game(args.game).formats.get(args.format)
-    if fmt is not None and len(args.seats) not in fmt.seats:
-        raise TextError(f"{fmt.title} is not played by {len(args.seats)}")
-    ready = cycle(library.shipped_decks(args.game, fmt.decks if fmt else ""))
-    chosen = dict(enumerate((args.deck_a, args.deck_b)))
-    decks = tuple(chosen.get(seat) or next(ready) for seat, _ in enumerate(args.seats))
-    seed = secrets.randbelow(MOST_SEED) if args.seed is None else args.seed
-    return NewGame(args.game, args.format, args.seats, decks, dict(args.option), seed)
+    """The command line as the New game screen would say it. Raises TextError for what does not fit the format."""
+    rules, options = game(args.game), dict(args.option)
+    count = fewest(rules, args.format, options)
+    kinds = args.seats or (PERSON, *(GREEDY,) * (count - 1))
+    row = rules.formats[args.format]
+    if len(kinds) not in row.seats:
+        raise TextError(f"{row.title} is not played by {len(kinds)}")
+    for what, given in (("decks", args.decks), ("names", args.names)):
+        if given and len(given) != len(kinds):
+            raise TextError(f"{len(kinds)} players need as many {what}, not {len(given)}")
+    ready = cycle(library.shipped_decks(args.game, row.decks))
+    drafted = rules.drafting is not None and rules.drafting.fmt == args.format
+    return NewGame(
+        game=args.game,
+        format=args.format,
+        seats=kinds,
+        decks=args.decks or (() if drafted else tuple(next(ready) for _ in kinds)),
+        options=options,
+        seed=secrets.randbelow(MOST_SEED) if args.seed is None else args.seed,
+        names=args.names or usual_names(kinds),
+        clock=_seconds(args.clock, row),
+        best_of=args.best_of or row.best_of,
+    )
+
+
+def _seconds(minutes: int | None, row: FormatRow) -> int:
+    """The seconds of a clock that was asked for, 0 for none."""
+    if minutes == 0 and not row.clock_minutes:
+        raise TextError(f"{row.title} is played without a clock ({row.clock_rule}); give --clock a number of minutes")
+    return 0 if minutes is None else 60 * (minutes or row.clock_minutes)

@@ -5,15 +5,13 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Mapping
-from importlib import import_module
 
 from pygame import Rect
 
-from game.seating import Player
 from game.settings import LastTable
 from rules.kernel.words import RulesError
 from ui.house import NewGame, usual_names
-from ui.scene import Page, Scene
+from ui.scene import Page
 from ui.scenes import make
 from ui.scenes.house_rules import HouseRules
 from ui.scenes.seat_row import ANY_DECK, SeatRow
@@ -29,8 +27,6 @@ from ui.widgets.tabs import Tabs
 
 LARGEST_SEED = 2**31 - 1
 TEAMS = ("none", "pairs")
-TAB = 128
-"""Units a format's name needs beside the others."""
 
 
 class NewGamePage(Page):
@@ -145,8 +141,9 @@ class NewGamePage(Page):
     def choice(self) -> NewGame:
         """What is chosen now; an empty seed is drawn, and so are decks left to chance, from the legal ones."""
         seed = min(int(self.seed.text), LARGEST_SEED) if self.seed.text else secrets.randbelow(LARGEST_SEED)
-        lot = random.Random(seed)
         legal = [deck.key for deck in self.seats[0].decks if not self.faults.get(deck.key)]
+        lot = random.Random(seed)
+        decks = tuple(lot.choice(legal) if row.key == ANY_DECK and legal else row.known for row in self.table)
         kinds = tuple(row.kind for row in self.table)
         usual = usual_names(kinds)
         teams = {name: value for name, value in self.options.items() if name == "teams"}
@@ -154,7 +151,7 @@ class NewGamePage(Page):
             game=self.game.key,
             format=self.format.key,
             seats=kinds,
-            decks=tuple(lot.choice(legal) if row.key == ANY_DECK and legal else row.known for row in self.table),
+            decks=() if self.format.drafted else decks,
             options=teams | self.rules.chosen,
             seed=seed,
             names=tuple(row.name.text.strip() or name for row, name in zip(self.table, usual, strict=True)),
@@ -326,21 +323,12 @@ class NewGamePage(Page):
         """Open the table, or the draft, which takes this screen's place; or say everything that forbids it."""
         if self._reason():
             return
-        choice = self.choice()
+        choice, start = self.choice(), self.desk.house.start
+        assert start is not None
         try:
-            scene = self._scene(choice)
+            scene = start(choice)
         except RulesError as problem:
             self.stage.open(faults_dialog("This game cannot start", problem))
             return
         self._remember(choice)
         self.desk.stack.replace(scene)
-
-    def _scene(self, choice: NewGame) -> Scene:
-        house = self.desk.house
-        assert house.start is not None
-        if not self.format.drafted:
-            return house.start(choice)
-        players = tuple(Player(name, kind) for name, kind in zip(choice.names, choice.seats, strict=True))
-        draft = import_module("ui.scenes.draft").DraftScene
-        scene: Scene = draft(house, players, dict(choice.options), choice.seed, choice.clock)
-        return scene
