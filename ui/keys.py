@@ -54,7 +54,7 @@ KEYS: dict[str, Key] = {
     "deck-search": Key("deck", "ctrl+f", "Go to the search"),
     "deck-list": Key("deck", "ctrl+l", "Go to the list of the deck"),
     "deck-more": Key("deck", "+", "One more of the card that has the focus (also Enter)", fixed=True),
-    "deck-less": Key("deck", "-", "One less of it (also Backspace)", fixed=True),
+    "deck-less": Key("deck", "-", "One less of it (also Backspace, or the right button)", fixed=True),
     "deck-lead": Key("deck", "ctrl+g", "Let the card lead the deck, or no longer"),
     "deck-undo": Key("deck", "ctrl+z", "Take the last change back"),
     "deck-redo": Key("deck", "ctrl+y", "Make it again"),

@@ -18,6 +18,7 @@ from ui.widgets.scroll import BAR, Scrolling
 
 DRAG = 7
 """Units the pointer moves before a press becomes a drag."""
+PLUS = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
 
 
 class CardGrid(Scrolling):
@@ -205,7 +206,7 @@ class CardGrid(Scrolling):
         }  # fmt: skip
         if event.key in steps:
             return self._step(steps[event.key], event.key)
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_PLUS, pygame.K_KP_PLUS):
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, *PLUS):
             self.picked(self.card)
             return True
         if event.key in (pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_BACKSPACE, pygame.K_DELETE):

@@ -36,7 +36,7 @@ ENDINGS = tuple(FORMATS)
 WIDTH = 680
 
 
-def deck_folder() -> Path:
+def export_folder() -> Path:
     """Where decks are offered to be exported to."""
     if os.environ.get("GUILDHALL_HOME"):
         return folders().data / "exported"
@@ -65,11 +65,11 @@ class SwapLayer(Layer):
         self.panel = Panel("dialog")
         self.title = Title("Import and export" if deck else "Import a deck", 27)
         self.where = Label("File", 16, "muted", "medium")
-        self.path = TextField(self._offered(), entered=self._enter, icon="file-outline", limit=1000)
+        self.path = TextField(self._offered(), self._typed, self._enter, icon="file-outline", limit=1000)
         self.forms = Dropdown(
             [Choice(f"{form.title} ({end})", form.about) for end, form in FORMATS.items()], 1, self._take
         )
-        self.about = Note("", 14.5, "muted")
+        self.about = Note("", 14.5, "muted", middle=True)
         self.load = Button("Import file", self.read, "file-import", "button" if deck else "primary")
         self.store = Button("Export file", self.write, "file-export", "primary")
         self.paste = Button("Paste a deck", self.read_clipboard, "content-paste")
@@ -113,13 +113,21 @@ class SwapLayer(Layer):
 
     def _offered(self) -> str:
         name = free_key(self.deck.name, ()) if self.deck else "deck"
-        return str(deck_folder() / f"{name}{ENDINGS[self.form]}") if self.deck else ""
+        return str(export_folder() / f"{name}{ENDINGS[self.form]}") if self.deck else ""
 
     def _take(self, index: int) -> None:
         self.form = index
         path = Path(self.path.text.strip() or self._offered())
         self.path.set(str(path.with_suffix(ENDINGS[index])) if path.name else self._offered())
         self._say_about()
+
+    def _typed(self, text: str) -> None:
+        """The form follows the ending that is written."""
+        ending = Path(text.strip()).suffix.lower()
+        if ending in FORMATS and ENDINGS.index(ending) != self.form:
+            self.form = self.forms.index = ENDINGS.index(ending)
+            self.forms.changed()
+            self._say_about()
 
     def _say_about(self) -> None:
         about = FORMATS[ENDINGS[self.form]].about

@@ -18,16 +18,12 @@ from game.deck_work import DeckWork, copies_of
 from game.decks import Deck
 from game.exchange.listing import Arrival
 from game.games import TITLES, game
-from game.search import chosen
 from ui.decks.faces import CardFaces
-from ui.decks.faults import FaultList
 from ui.decks.grid import CardGrid
 from ui.decks.hand import HandLayer
-from ui.decks.leader import LeaderSlot
 from ui.decks.peek import Ghost, Peek
-from ui.decks.plots import Plots, bars_of
 from ui.decks.pool import CardPool
-from ui.decks.rows import DeckList, rows_of
+from ui.decks.side import DeckSide
 from ui.decks.swap import SwapLayer
 from ui.scene import Page
 from ui.scenes import make
@@ -36,7 +32,7 @@ from ui.widgets.button import Button
 from ui.widgets.dialog import Answer, Dialog
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
-from ui.widgets.label import Note, Panel
+from ui.widgets.label import Panel
 from ui.widgets.scroll import ScrollArea
 
 SIDE = 408
@@ -54,9 +50,7 @@ class DeckPage(Page):
         self.house = game(name if name in TITLES else next(iter(TITLES)))
         self.arrival = arrival
         self.formats = tuple(dict.fromkeys(row.decks for row in self.house.formats.values()))
-        self.names = {card.id: card.name for card in self.house.cards}
         self.rename = self.settled = False
-        self.shape = (False, 0)
 
     def enter(self) -> None:
         found = deck_shelf.find(self.house.name, self.key) if self.key else None
@@ -91,20 +85,15 @@ class DeckPage(Page):
         self.grid = CardGrid(self.faces, self.add, self.lessen, badge=self._badge)
         self.pool = CardPool(self.house, self.grid, self.house.cards, self._asked)
         self.area, self.panel = ScrollArea(), Panel()
-        self.count, self.verdict = Note("", 24, "number", "medium", middle=True), Note("", 15.5, "muted", middle=True)
-        self.verdict.align = "right"
-        self.leader = LeaderSlot(self.faces, self._leader_click)
-        self.list = DeckList(self.faces, self.work.add)
-        self.plots = Plots(self.pool.flip, lambda field, value: value in chosen(self.pool.query, field))
-        self.faults = FaultList(self._open_rule)
+        self.side = DeckSide(self.house, self.faces, self.pool, self.work.add, self._leader_click, self._open_rule)
         self.peek, self.ghost = Peek(self.faces), Ghost(self.faces)
-        self.grid.rested = self.list.rested = self.peek.ask
+        self.grid.rested = self.side.list.rested = self.peek.ask
         self.grid.dragging, self.grid.dropped = self._drag, self._drop
         self.stage.add(
             self.area, self.back_button, self.name_field, self.format_list, self.undo_button, self.redo_button
         )
         self.stage.add(self.hand_button, self.swap_button, self.save_button, self.panel, *self.pool.widgets)
-        self.stage.add(self.count, self.verdict, self.leader, self.list, self.plots, self.faults, self.peek, self.ghost)
+        self.stage.add(*self.side.widgets, self.peek, self.ghost)
         self.stage.set_focus(self.grid)
         self.pool.begin()
         self._show()
@@ -166,25 +155,7 @@ class DeckPage(Page):
         self.name_field.place(Rect(left, row.y + look.px(2), max(look.px(60), room), row.h - look.px(4)))
 
     def _arrange_side(self, look: Look) -> None:
-        box = self.panel.rect.inflate(-2 * look.px(14), -2 * look.px(10))
-        gap = look.px(8)
-        half = box.w // 2
-        self.count.place(Rect(box.x, box.y, half, look.px(34)))
-        self.verdict.place(Rect(box.x + half, box.y, box.w - half, look.px(34)))
-        top, bottom = self.count.rect.bottom + look.px(4), box.bottom
-        self.leader.shown = bool(self._leads)
-        if self.leader.shown:
-            self.leader.place(Rect(box.x, top, box.w, look.px(42)))
-            top = self.leader.rect.bottom + gap
-        self.faults.shown = bool(self.faults.items)
-        if self.faults.shown:
-            rows = min(len(self.faults.items), 3 if box.h > look.px(560) else 2)
-            high = rows * self.faults.row_height + look.px(9)
-            self.faults.place(Rect(box.x, bottom - high, box.w, high))
-            bottom -= high + gap
-        plots = look.px(112)
-        self.plots.place(Rect(box.x, bottom - plots, box.w, plots))
-        self.list.place(Rect(box.x, top, box.w, max(look.px(60), self.plots.rect.y - gap - top)))
+        self.side.place(self.panel.rect.inflate(-2 * look.px(14), -2 * look.px(10)), look)
 
     # what the deck says
 
@@ -204,35 +175,15 @@ class DeckPage(Page):
         self._show()
 
     def _show(self) -> None:
-        deck, faults = self.work.deck, self._judged()
+        deck = self.work.deck
         if self.name_field.text != deck.name:
             self.name_field.set(deck.name)
         if deck.format in self.formats:
             self.format_list.index = self.formats.index(deck.format)
             self.format_list.changed()
-            self.count.say(f"{deck.size} / {self.house.formats[deck.format].size} cards")
-        if not deck.cards:
-            self.verdict.say("empty")
-        else:
-            self.verdict.say(f"{len(faults)} fault{'' if len(faults) == 1 else 's'}" if faults else "legal")
-        self.verdict.colour = "muted" if not deck.cards else "danger" if faults else "good"
-        self.verdict.changed()
-        title = self._leads.replace("-", " ").title()
-        self.leader.show(title, deck.leader, self.names.get(deck.leader, deck.leader))
-        self.list.show(rows_of(deck, self.house))
-        self.plots.show(bars_of(dict(deck.cards), self.house))
-        self.faults.show(faults)
+        self.side.show(deck, self._judged())
         self._show_buttons()
         self.grid.changed()
-        self._fit(len(faults))
-
-    def _fit(self, faults: int) -> None:
-        """Make room in the side for as many faults as there are, and for a leader where there is one."""
-        shape = (bool(self._leads), min(3, faults))
-        if shape != self.shape and self.panel.rect.w:
-            self.shape = shape
-            self._arrange_side(self.stage.look)
-            self.stage.invalidate(self.panel.rect)
 
     def _show_buttons(self) -> None:
         self.undo_button.enable(bool(self.work.past))
@@ -246,7 +197,7 @@ class DeckPage(Page):
         return " + ".join([*[f"{copies}×"] * bool(copies), *["leads"] * led])
 
     def _asked(self) -> None:
-        self.plots.changed()
+        self.side.plots.changed()
         self.peek.hide()
 
     # changing it
@@ -270,7 +221,7 @@ class DeckPage(Page):
             self.work.take(replace(self.work.deck, leader=""))
         else:
             key = self.desk.keymap.label("deck-lead")
-            self.notify(f"Drag a card here, or press {key} on one, to make it the {self.leader.title}.")
+            self.notify(f"Drag a card here, or press {key} on one, to make it the {self.side.leader.title}.")
 
     def _name(self, text: str) -> None:
         join, deck = self.rename, replace(self.work.deck, name=text.strip())
@@ -294,10 +245,10 @@ class DeckPage(Page):
     def _drag(self, card: str | None, pos: tuple[int, int]) -> None:
         self.peek.hide()
         self.ghost.follow(card, pos)
-        self.leader.light(card is not None and self.leader.shown and self.leader.rect.collidepoint(pos))
+        self.side.light(pos if card is not None else None)
 
     def _drop(self, card: str, pos: tuple[int, int]) -> None:
-        if self.leader.shown and self.leader.rect.collidepoint(pos):
+        if self.side.leads_at(pos):
             self.work.take(replace(self.work.deck, leader=card))
         elif self.panel.rect.collidepoint(pos):
             self.add(card)
@@ -333,7 +284,10 @@ class DeckPage(Page):
         return True
 
     def back(self) -> None:
-        """Leave; what is not saved is asked about."""
+        """Wipe the search first; then leave, and ask about what is not saved."""
+        if self.pool.field.focused and self.pool.query:
+            self.pool.ask("")
+            return
         if not self.work.dirty:
             self.desk.stack.pop()
             return
@@ -393,16 +347,16 @@ class DeckPage(Page):
         return True
 
     def _to_list(self) -> None:
-        self.stage.set_focus(self.list)
+        self.stage.set_focus(self.side.list)
         self.stage.show_keyboard()
 
     def _focused_card(self) -> str:
-        return self.list.card if self.list.focused else self.grid.card
+        return self.side.list.card if self.side.list.focused else self.grid.card
 
     def _right(self, pos: tuple[int, int]) -> bool:
         """The right button takes one copy away."""
         index = self.grid.at(pos)
-        card = self.grid.cards[index] if index >= 0 else self.list.card_at(pos)
+        card = self.grid.cards[index] if index >= 0 else self.side.list.card_at(pos)
         if card:
             self.lessen(card)
         return bool(card)

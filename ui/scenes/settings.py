@@ -24,7 +24,10 @@ from ui.widgets.tabs import Tabs
 from ui.widgets.toggle import Toggle
 from ui.widgets.vlist import VirtualList
 
-SCREENS = {"all": "Everywhere", "table": "Table", "rulebook": "Rulebook"}
+SCREENS = {
+    "all": "Everywhere", "table": "Table", "rulebook": "Rulebook", "decks": "Decks", "deck": "Deck builder",
+    "print": "Print",
+}  # fmt: skip
 
 
 class SettingsPage(Page):

@@ -1,0 +1,86 @@
+"""The builder on a desk in the real house, and the player's own decks before and after. Must never be shown."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import library
+from game.decks import Deck, read_deck
+from tests.ui.kit import click, desk, draw, opened
+from ui.desk import Desk
+from ui.landlord import open_house
+from ui.scene import Page
+from ui.scenes.deck import DeckPage
+from ui.widgets.base import Widget
+from ui.widgets.dialog import Dialog
+
+CTRL = pygame.KMOD_LCTRL
+SHIPPED = library.shipped_decks("seize")
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """The player's own decks: none before, none after."""
+    path = library.deck_folder("seize")
+    shutil.rmtree(path, ignore_errors=True)
+    path.mkdir(parents=True)
+    yield path
+    shutil.rmtree(path, ignore_errors=True)
+
+
+def place() -> Desk:
+    """A desk in the real house, on Home."""
+    made = desk(the_house=open_house())
+    opened("home", on=made)
+    return made
+
+
+def builder(argument: str = "seize:wall-and-bow", on: Desk | None = None) -> DeckPage:
+    """The builder at a deck."""
+    page = opened("deck", argument, on or place())
+    assert isinstance(page, DeckPage)
+    return page
+
+
+def dialog(page: Page) -> Dialog:
+    """The dialog in sight."""
+    layer = page.stage.top
+    assert isinstance(layer, Dialog)
+    return layer
+
+
+def answer(page: Page, words: str) -> None:
+    """Click a button of the dialog in sight."""
+    layer = dialog(page)
+    draw(page)
+    click(page, next(button for button in layer.buttons if button.text == words))
+
+
+def cards(page: DeckPage) -> tuple[tuple[str, int], ...]:
+    """What the deck holds now."""
+    return page.work.deck.cards
+
+
+def size(page: DeckPage) -> int:
+    """How many cards it holds now."""
+    return page.work.deck.size
+
+
+def seen(widget: Widget) -> bool:
+    """Whether a widget is shown now."""
+    return widget.shown
+
+
+def usable(widget: Widget) -> bool:
+    """Whether it can be used now."""
+    return widget.enabled
+
+
+def own(folder: Path) -> list[Deck]:
+    """The decks on disk."""
+    return [read_deck(path.read_text("utf-8"), str(path), path.stem) for path in sorted(folder.glob("*.toml"))]

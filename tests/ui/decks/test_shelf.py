@@ -1,0 +1,177 @@
+"""Decks in and out through the screen, the shelf of decks, and New game's way there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.deck_work import copies_of
+from game.decks import Deck
+from tests.ui.decks.kit import CTRL, SHIPPED, answer, builder, cards, folder, own, place
+from tests.ui.kit import FakeTable, click, draw, opened, press, top, type_in
+from ui.decks.swap import SwapLayer
+from ui.landlord import open_house
+from ui.scenes.deck import DeckPage
+from ui.scenes.decks import DecksPage
+from ui.scenes.home import Home
+from ui.scenes.new_game import NewGamePage
+
+__all__ = ["folder"]
+pytestmark = pytest.mark.usefixtures("folder")
+
+
+# --- in and out -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ending", [".txt", ".cod", ".o8d", ".dek", ".json", ".toml"])
+def test_a_deck_goes_out_and_comes_in_through_the_screen(
+    ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.decks.swap.draw_sheet", lambda bundle, name, house, cache: b"")
+    page = builder()
+    press(page, pygame.K_e, mod=CTRL)
+    swap = page.stage.top
+    assert isinstance(swap, SwapLayer)
+    target = tmp_path / f"out{ending}"
+    swap.path.set(str(target))
+    draw(page)
+    click(page, swap.store)
+    assert target.is_file() and f"Written: {target}" in swap.outcome.text
+    press(page, pygame.K_ESCAPE)
+    page.work.take(Deck("Other", (("poultice-nan", 1),)))
+    page.swap()
+    again = page.stage.top
+    assert isinstance(again, SwapLayer)
+    again.path.set(str(target))
+    draw(page)
+    click(page, again.load)
+    assert page.stage.top is page.stage.base
+    assert cards(page) == SHIPPED["wall-and-bow"].cards
+    press(page, pygame.K_z, mod=CTRL)
+    assert page.work.deck.name == "Other", "an import can be undone"
+    page.settled = True
+
+
+def test_the_form_chosen_changes_the_ending_of_the_path() -> None:
+    page = builder()
+    page.swap()
+    swap = page.stage.top
+    assert isinstance(swap, SwapLayer)
+    swap.forms.choose(2)
+    assert swap.path.text.endswith("the-wall-and-the-bow.cod") and "card database" in swap.about.text
+
+
+def test_the_clipboard_takes_and_gives_a_deck(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = [""]
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: board.__setitem__(0, text))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: board[0])
+    page = builder()
+    page.swap()
+    swap = page.stage.top
+    assert isinstance(swap, SwapLayer)
+    swap.write_clipboard()
+    assert board[0].startswith("// The Wall and the Bow\n") and "3 Gatehand Odric" in board[0]
+    board[0] = "2 Poultice Nan\n1 Gatehand Odrik"
+    swap.read_clipboard()
+    assert page.stage.top is swap and "did you mean 'Gatehand Odric'?" in swap.outcome.text
+    board[0] = "2 Poultice Nan\nSB: 2 Clean Linen"
+    swap.read_clipboard()
+    assert cards(page) == (("poultice-nan", 2),)
+    assert any("2 Clean Linen" in toast.text for toast in page.stage.floats.toasts)
+    page.settled = True
+
+
+def test_a_file_that_is_no_deck_is_told_in_the_dialog(tmp_path: Path) -> None:
+    page = builder()
+    page.swap()
+    swap = page.stage.top
+    assert isinstance(swap, SwapLayer)
+    for name, content in (("a.cod", b"<html/>"), ("b.json", b"{"), ("c.png", b""), ("d.txt", b"1 Nobody")):
+        (tmp_path / name).write_bytes(content)
+        swap.path.set(str(tmp_path / name))
+        swap.read()
+        assert page.stage.top is swap and name in swap.outcome.text and swap.outcome.colour == "danger"
+    swap.path.set(str(tmp_path / "a.cod" / "b.txt"))
+    swap.write()
+    assert "could not be written" in swap.outcome.text
+
+
+# --- the shelf ------------------------------------------------------------------------------------------------------
+
+
+def test_a_damaged_deck_is_a_row_and_a_note(folder: Path) -> None:
+    (folder / "broken.toml").write_text("cards = 3", "utf-8")
+    home = place()
+    page = opened("decks", "seize:broken", home)
+    assert isinstance(page, DecksPage)
+    assert page.row is not None and page.row.deck is None
+    assert "'cards' is no field" in page.fault.text and page.fault.shown and not page.edit.shown
+    home.house = open_house(FakeTable)
+    new = opened("new-game", "seize", home)
+    assert isinstance(new, NewGamePage)
+    assert new.problem.text.startswith("Not listed") and "broken.toml" in new.problem.text
+    assert str(folder) not in new.problem.text and new.start_button.enabled
+    new.back()
+    press(page, pygame.K_DELETE)
+    answer(page, "Delete")
+    assert not (folder / "broken.toml").exists() and all(row.deck for row in page.list.items)
+
+
+def test_the_shelf_copies_opens_and_deletes(folder: Path) -> None:
+    home = place()
+    start = home.stack.top
+    assert isinstance(start, Home)
+    draw(start)
+    click(start, next(button for button in start.menu if button.text == "Decks"))
+    page = top(home, DecksPage)
+    assert len(page.list.items) == len(SHIPPED) and not page.drop.shown
+    page.list.select(2)
+    draw(page)
+    name = page.head.text
+    press(page, pygame.K_d, mod=CTRL)
+    assert [deck.name for deck in own(folder)] == [f"{name} (2)"] and page.row is not None and page.row.own
+    press(page, pygame.K_RETURN)
+    build = top(home, DeckPage)
+    build.work.add("poultice-nan")
+    build.save()
+    build.back()
+    assert home.stack.top is page and "yours" in page.facts.text
+    assert [copies_of(row.deck, "poultice-nan") for row in page.list.items if row.own and row.deck] != [0]
+    click(page, page.drop)
+    answer(page, "Keep it")
+    click(page, page.drop)
+    answer(page, "Delete")
+    assert own(folder) == [] and len(page.list.items) == len(SHIPPED)
+
+
+def test_an_import_on_the_shelf_opens_the_builder(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "x.txt").write_text("// Found\n\n2 Poultice Nan", "utf-8")
+    page = opened("decks", on=place())
+    assert isinstance(page, DecksPage)
+    click(page, page.import_button)
+    swap = page.stage.top
+    assert isinstance(swap, SwapLayer)
+    type_in(page, str(tmp_path / "x.txt"))
+    press(page, pygame.K_RETURN)
+    build = top(page.desk, DeckPage)
+    assert build.work.deck.name == "Found" and build.work.dirty
+    build.save()
+    build.back()
+    assert page.row is not None and page.row.deck is not None and page.row.deck.name == "Found"
+
+
+def test_new_game_offers_what_was_built(folder: Path) -> None:
+    home = place()
+    page = opened("new-game", "seize", home)
+    assert isinstance(page, NewGamePage)
+    row = page.seats[1]
+    before, known = len(row.decks), row.known
+    click(page, row.edit)
+    build = top(home, DeckPage)
+    assert build.work.deck.key == known
+    build.save()
+    build.back()
+    assert home.stack.top is page and len(row.decks) == before + 1
+    assert len(row.deck.choices) > before
