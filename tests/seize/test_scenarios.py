@@ -1,4 +1,4 @@
-"""What `.scn` files cannot say of the rulebook's scenarios. SC-03: rules/test_fmt.py; SC-09: rules/test_card.py."""
+"""What `.scn` files cannot say of the rulebook's scenarios. SC-03: test_fmt_table; SC-09: test_card (in rules/)."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tests.seize.games import pool
 from tests.seize.rules.test_setup import chance, dealt, opening
 
 ELSEWHERE = {"team_loss", "draft_mode", "arena_acquire", "four_player_mat"}
-"""Options of other formats."""
+"""Options of other formats: test_fmt, test_fmt_leaving; the drafts; test_fmt_arena; test_fmt_table."""
 TESTED = {
     "mulligans", "first_turn_draw", "deck_size", "copy_limits", "pillars_block_los", "merc_cap", "deploy_rest",
     "move_straight", "plunder_gain", "bounty_reward", "attack_ability_mode", "event_timing", "equip_limit",
