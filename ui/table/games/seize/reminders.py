@@ -7,6 +7,9 @@ from typing import Final
 REMINDERS: Final = {
     "Exhaust": "Neither moves, attacks nor plunders, and uses no abilities. One counter comes off at the start of its "
     "player's turn [SGT-PHYS-01].",
+    "Ready": "Every exhaust counter comes off; that gives no second attack [SGT-PHYS-04].",
+    "Swap": "Both change tiles at once; it is neither a push nor a movement.",
+    "Relocate": "Set down on the tile without a path; it costs no movement.",
     "Bleed": "Takes its number as True damage in every End Phase [SGT-PHYS-05].",
     "Blind": "Flips a coin to attack, plunder or use an Attack ability; a loss fails [SGT-PHYS-07].",
     "Poison": "Each damage dealt to it is higher by its number [SGT-PHYS-10].",
