@@ -1,0 +1,268 @@
+"""The New game screen with the real rules: every format, seats and sides, decks judged, choices kept for next time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import library
+from game.decks import Deck, write_deck
+from game.match import Match, Player
+from game.settings import LastTable, Settings
+from tests.game.formats_kit import deck_for
+from tests.ui.kit import FakeTable, click, desk, draw, opened, top, type_in
+from ui.desk import Desk
+from ui.house import NewGame
+from ui.landlord import open_house
+from ui.scenes.new_game import NewGamePage
+from ui.scenes.seat_row import ANY_DECK
+from ui.widgets.base import Widget
+
+SIZES = [(1280, 720), (1920, 1080)]
+SHAPES = [
+    ("standard", {}, ["South", "North"]),
+    ("standard-2v2", {}, ["South-west", "North-west", "South-east", "North-east"]),
+    ("draft", {}, ["South", "North"]),
+    ("arena", {}, ["South", "North"]),
+    ("arena-2v2", {}, ["South-west", "South-east", "North-west", "North-east"]),
+    ("guild-master", {}, ["South", "North"]),
+    ("guild-master", {"Players": "3"}, ["South", "West", "North"]),
+    ("guild-master", {"Players": "4"}, ["South", "West", "North", "East"]),
+    (
+        "guild-master", {"Players": "4", "Teams": "pairs"}, ["South-west", "North-west", "South-east", "North-east"]
+    ),
+]  # fmt: skip
+
+
+def page_at(size: tuple[int, int] = SIZES[0], settings: Settings | None = None) -> NewGamePage:
+    """The screen of the real house, drawn once."""
+    page = opened("new-game", "seize", desk(settings, open_house(FakeTable), size))
+    assert isinstance(page, NewGamePage)
+    return page
+
+
+def take(page: NewGamePage, fmt: str, answers: dict[str, str] | None = None) -> None:
+    """Click a format's tab, and choose at the table's questions."""
+    keys = [form.key for form in page.game.formats]
+    if fmt not in keys:
+        pytest.skip(f"{fmt} is not offered")
+    click(page, page.format_tabs.cells()[keys.index(fmt)].center)
+    for words, value in (answers or {}).items():
+        asked = next(asked for asked in page.shape.asked if asked.label.text == words)
+        asked.list.choose(asked.values.index(value))
+    draw(page)
+
+
+def can_start(page: NewGamePage) -> bool:
+    """The button can be pressed."""
+    return page.start_button.enabled
+
+
+def started(page: NewGamePage) -> NewGame:
+    """Click Start; what was chosen."""
+    click(page, page.start_button)
+    choice = top(page.desk, FakeTable).choice
+    assert isinstance(choice, NewGame)
+    return choice
+
+
+def match_of(choice: NewGame) -> Match:
+    """The match as the table would begin it."""
+    decks = [library.deck(choice.game, key) for key in choice.decks]
+    players = [Player(name, kind) for name, kind in zip(choice.names, choice.seats, strict=True)]
+    return Match.new(
+        choice.game, fmt=choice.format, decks=decks, options=choice.options, seed=choice.seed, players=players,
+        clock=choice.clock, best_of=choice.best_of,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("fmt", "answers", "places"), SHAPES)
+def test_every_format_fits_and_starts(
+    size: tuple[int, int], fmt: str, answers: dict[str, str], places: list[str]
+) -> None:
+    page = page_at(size)
+    take(page, fmt, answers)
+    assert [row.mark.place_word for row in page.table] == places
+    seen = pygame.Rect((0, 0), size)
+    shown = [widget for row in page.table for widget in row.widgets if widget.shown]
+    for widget in [*shown, page.start_button, page.seed, page.problem]:
+        assert seen.contains(widget.rect), widget
+    assert not clashes([widget for widget in shown if widget.rect.h])
+    assert page.area.content <= page.area.rect.h, "nothing needs to be scrolled for"
+    choice = started(page)
+    assert choice.format == fmt and len(choice.seats) == len(places)
+    if choice.decks:
+        match = match_of(choice)
+        assert match.seats == len(places) and match.result is None
+        assert (match.series is not None) == (choice.best_of > 1)
+
+
+def clashes(widgets: list[Widget]) -> list[tuple[Widget, Widget]]:
+    """Widgets that lie on one another."""
+    return [(a, b) for i, a in enumerate(widgets) for b in widgets[i + 1 :] if a.rect.colliderect(b.rect)]
+
+
+def test_sides_are_shown_by_colour_where_there_are_teams() -> None:
+    page = page_at()
+    assert [row.mark.side for row in page.table] == [-1, -1]
+    take(page, "standard-2v2")
+    assert [row.mark.side for row in page.table] == [0, 1, 0, 1]
+    take(page, "arena-2v2")
+    assert [row.mark.side for row in page.table] == [0, 0, 2, 2]
+    take(page, "guild-master", {"Players": "4"})
+    assert [row.mark.side for row in page.table] == [-1] * 4
+    take(page, "guild-master", {"Players": "4", "Teams": "pairs"})
+    assert [row.mark.side for row in page.table] == [0, 1, 0, 1]
+
+
+@pytest.mark.rule("SGT-FMT-S05", "SGT-FMT-S06", "SGT-FMT-A04", "SGT-FMT-A05", "SGT-FMT-G05")
+def test_match_and_clock_are_those_of_the_format_and_casual_play_has_none() -> None:
+    page = page_at()
+    rows = {"standard": (["1"], ["0", "3000"]), "arena": (["3", "1"], ["0", "2400"]), "guild-master": (["1"], ["0"])}
+    for fmt, (matches, clocks) in rows.items():
+        take(page, fmt)
+        assert (list(page.shape.match.values), list(page.shape.clock.values)) == (matches, clocks)
+        assert page.shape.clock.list.shown == (len(clocks) > 1)
+    take(page, "arena", {"Clock": "2400"})
+    assert "(SGT-FMT-A05)" in page.shape.clock.list.choices[1].words
+    choice = started(page)
+    assert (choice.clock, choice.best_of) == (2400, 3)
+    match = match_of(choice)
+    assert match.clock is not None and match.clock.left == 2400 and match.series is not None
+
+
+def test_only_house_rules_that_matter_in_the_format_are_shown() -> None:
+    page = page_at()
+    take(page, "standard")
+    shown = {row.key for row in page.rules.rows}
+    assert "plunder_gain" in shown and not shown & {"draft_mode", "team_loss", "four_player_mat", "arena_acquire"}
+    take(page, "arena-2v2")
+    shown = {row.key for row in page.rules.rows}
+    assert {"arena_acquire", "four_player_mat", "team_loss", "pillars_block_los"} <= shown
+    assert not shown & {"plunder_gain", "bounty_reward", "deck_out", "acquire_to_zero", "merc_cap"}
+    take(page, "guild-master", {"Players": "4"})
+    assert "four_player_mat" not in {row.key for row in page.rules.rows}
+    take(page, "guild-master", {"Teams": "pairs"})
+    assert "four_player_mat" in {row.key for row in page.rules.rows}
+
+
+def test_a_house_rule_counts_only_where_it_matters() -> None:
+    page = page_at()
+    row = next(row for row in page.rules.rows if row.key == "plunder_gain")
+    row.widget.choose(1)  # type: ignore[union-attr]
+    assert page.choice().options == {"plunder_gain": "loss_only"}
+    take(page, "arena")
+    assert page.choice().options == {}
+
+
+@pytest.fixture
+def own_deck() -> Iterator[Path]:
+    """A deck of the player's own that breaks two rules, gone afterwards."""
+    deck = deck_for("standard", 2)
+    first, copies = deck.cards[0]
+    cards = ((first, copies + 3), *deck.cards[1:], ("mother-caltrop", 2))
+    folder = library.deck_folder("seize")
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "aaa-crooked.toml"
+    path.write_text(write_deck(Deck("Crooked", cards, "aaa-crooked", "", "standard")), encoding="utf-8")
+    yield path
+    path.unlink()
+
+
+@pytest.mark.rule("SGT-DECK-02", "SGT-DECK-07")
+def test_everything_wrong_with_a_deck_is_said_with_its_rule_before_start(own_deck: Path) -> None:
+    page = page_at()
+    row = page.table[0]
+    keys = [deck.key for deck in row.decks]
+    row.deck.choose(keys.index("aaa-crooked") + 1)
+    draw(page)
+    faults = page.faults["aaa-crooked"]
+    assert len(faults) >= 2 and row.note.text.count("\n") == len(faults) - 1
+    assert "(SGT-DECK-02)" in row.note.text and row.note.colour == "danger"
+    assert not can_start(page) and "South" in page.problem.text
+    row.deck.choose(keys.index("wall-and-bow") + 1)
+    assert can_start(page) and row.note.text == row.decks[keys.index("wall-and-bow")].line
+
+
+@pytest.mark.rule("SGT-DECK-04")
+def test_a_house_rule_about_decks_judges_them_anew() -> None:
+    page = page_at()
+    assert not any(page.faults.values())
+    rule = next(row for row in page.rules.rows if row.key == "copy_limits")
+    rule.widget.choose(1)  # type: ignore[union-attr]
+    wrong = [key for key, faults in page.faults.items() if faults]
+    assert all("SGT-DECK-04" in fault for key in wrong for fault in page.faults[key])
+    assert page.start_button.enabled == (not any(row.key in wrong for row in page.table))
+
+
+def test_any_deck_is_drawn_by_the_seed_from_the_legal_ones(own_deck: Path) -> None:
+    page = page_at()
+    for row in page.table:
+        row.deck.choose(0)
+        assert row.key == ANY_DECK
+    drawn = set()
+    for seed in range(12):
+        page.seed.set(str(seed))
+        assert page.choice() == page.choice()
+        drawn |= set(page.choice().decks)
+    assert len(drawn) > 2 and "aaa-crooked" not in drawn
+
+
+def test_names_are_taken_and_have_usual_ones() -> None:
+    page = page_at()
+    click(page, page.table[0].name)
+    type_in(page, "Ada")
+    assert page.choice().names == ("Ada", "Greedy")
+    page.table[1].who.choose(0)
+    assert page.choice().names == ("Ada", "Vermilion")
+
+
+def test_the_last_choice_of_each_format_comes_back() -> None:
+    page = page_at()
+    take(page, "guild-master", {"Players": "3"})
+    page.table[1].who.choose(2)
+    page.table[2].deck.choose(0)
+    page.table[0].name.set("Ada")
+    next(row for row in page.rules.rows if row.key == "merc_cap").widget.choose(3)  # type: ignore[union-attr]
+    started(page)
+    settings = page.desk.settings
+    assert set(settings.tables) == {"seize/guild-master"} and settings.formats == {"seize": "guild-master"}
+    again = page_at(settings=settings)
+    assert again.format.key == "guild-master" and len(again.table) == 3
+    assert [row.kind for row in again.table] == ["human", "bot:random", "bot:greedy"]
+    assert again.table[2].key == ANY_DECK and again.table[0].name.text == "Ada"
+    assert again.choice().options == {"merc_cap": "4"}
+    take(again, "standard")
+    assert again.choice().options == {} and again.choice().names == ("Ada", "Random"), "people stay, rules do not"
+
+
+def test_last_choices_that_mean_nothing_any_more_are_left_out() -> None:
+    table = LastTable(
+        players=7, seats=("human", "bot:wise"), names=("x" * 70,), decks=("gone", "gone"), timed=True,
+        options={"merc_cap": "99", "no_such": "on", "teams": "pairs"}, best_of=5,
+    )  # fmt: skip
+    settings = Settings(tables={"seize/standard": table}, formats={"seize": "no-such"})
+    page = page_at(settings=settings)
+    assert page.format.key == "standard" and page.choice().options == {}
+    choice = started(page)
+    assert choice.clock == 3000 and choice.best_of == 1 and choice.seats == ("human", "bot:greedy")
+    assert match_of(choice).result is None
+
+
+def test_settings_that_cannot_be_saved_are_no_obstacle(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = page_at()
+    monkeypatch.setattr(Desk, "change", lambda self, **values: "The settings could not be saved (full).")
+    assert started(page).format == "standard"
+
+
+def test_four_seats_in_one_narrow_column() -> None:
+    page = page_at((640, 720))
+    take_narrow = [form.key for form in page.game.formats].index("standard-2v2")
+    page.format_tabs.choose(take_narrow)
+    draw(page)
+    shown = [widget for row in page.table for widget in row.widgets if widget.shown and widget.rect.h]
+    assert not clashes(shown) and all(widget.rect.right <= 640 for widget in shown)
