@@ -111,7 +111,8 @@ class Game:
     out. `sides(options)`: the team of each seat. `chooser`: the option that names the seat which decides who begins,
     or "". `judge`: a module for bots (game/bots).
     `cards`: definitions with `id` and `name`. `card_lines`: a card in words. `traits`: what cards can be asked for.
-    `leaflet`: a card for programs that know nothing of the game. `drafting`: how it is drafted, if it is.
+    `leaflet`: a card for programs that know nothing of the game. `hand`: cards one begins with. `drafting`: how it is
+    drafted, if it is.
     """
 
     name: str
@@ -134,6 +135,7 @@ class Game:
     outlook: Outlook
     judge: str
     rulebook: Path
+    hand: int = 7
     drafting: Drafting | None = None
 
 

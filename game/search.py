@@ -181,10 +181,10 @@ def _wanted(text: str, field: str) -> Term | None:
 
 
 def help_lines(traits: Sequence[Trait]) -> list[str]:
-    """The syntax with a game's own fields, a line each, in markup."""
-    rows = [f"**{trait.name}** — {trait.about}" for trait in traits if trait.about]
+    """The syntax and a game's own fields, as paragraphs in markup."""
+    rows = [f"**{trait.name}** {trait.about}" for trait in traits if trait.about]
     return [
         "Words are sought in name and text; “quotes” keep them together; **-** before a term turns it round.",
         "**field:word** begins with, **field=word** is, **a|b** is either; numbers also take **<  <=  >  >=**.",
-        *rows,
+        "  ·  ".join(rows),
     ]

@@ -115,8 +115,7 @@ class CardPool:
 
     def explain(self) -> None:
         """Show the syntax."""
-        lines = help_lines(self.house.traits)
-        self.grid.stage.open(Dialog("How to search", "\n".join([*lines[:2], "", *lines[2:]]), width=640))
+        self.grid.stage.open(Dialog("How to search", "\n\n".join(help_lines(self.house.traits)), width=640))
 
     def place(self, box: Rect, look: Look) -> None:
         """Put the widgets into a box."""

@@ -198,12 +198,15 @@ class SwapLayer(Layer):
             self.news.put((f"The file could not be written ({problem.strerror or problem}).", True))
         self.wake()
 
-    def poll(self) -> None:
-        """Hear what became of the export."""
+    def poll(self) -> list[str]:
+        """Hear what became of the export: said here, and given back for who shows this no longer."""
+        heard = []
         while not self.news.empty():
             words, wrong = self.news.get()
             self.store.enable(True)
             self._say(words, wrong=wrong)
+            heard.append(words)
+        return heard
 
     def write_clipboard(self) -> None:
         """Put the deck's text where it can be pasted from."""

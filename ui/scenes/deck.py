@@ -36,38 +36,44 @@ from ui.widgets.label import Panel
 from ui.widgets.scroll import ScrollArea
 
 SIDE = 408
-OPENING_HAND = 7
 FACES_PAUSE = 0.05
 
 
 class DeckPage(Page):
-    """`argument`: GAME:KEY of a deck to change, or GAME for a new one. `arrival`: a deck just imported."""
+    """`argument`: GAME:KEY of a deck to change, GAME for a new one, GAME::FORMAT for a new one of a format.
+
+    `arrival`: a deck just imported. `faces`: lent by the screen below; without them it makes its own.
+    """
 
     name = "deck"
 
-    def __init__(self, argument: str = "", arrival: Arrival | None = None) -> None:
-        name, _, self.key = argument.partition(":")
+    def __init__(self, argument: str = "", arrival: Arrival | None = None, faces: CardFaces | None = None) -> None:
+        name, self.key, fmt = (*argument.split(":"), "", "")[:3]
         self.house = game(name if name in TITLES else next(iter(TITLES)))
         self.arrival = arrival
         self.formats = tuple(dict.fromkeys(row.decks for row in self.house.formats.values()))
+        self.start_format = self.house.formats[fmt].decks if fmt in self.house.formats else self.formats[0]
+        self.lent = faces
+        self.swapping: SwapLayer | None = None
         self.rename = self.settled = False
 
     def enter(self) -> None:
         found = deck_shelf.find(self.house.name, self.key) if self.key else None
-        empty = Deck("New deck", (), "", "", self.formats[0])
+        empty = Deck("New deck", (), "", "", self.start_format)
         saved = found.deck if found and found.deck else empty
         self.own = found.own if found else True
         self.work = DeckWork(saved, saved, self._follow)
         if self.arrival is not None:
             self.work = DeckWork(replace(self.arrival.deck, key=""), empty, self._follow)
-        self.faces = CardFaces(self.house, self.patient)
+        self.faces = self.lent or CardFaces(self.house, self.patient)
         super().enter()
         for remark in self.arrival.remarks if self.arrival else ():
             self.notify(remark)
 
     def leave(self) -> None:
         """What was not saved is kept as a deck of its own when the window closes."""
-        self.faces.close()
+        if self.lent is None:
+            self.faces.close()
         if self.work.dirty and self.work.deck.cards and not self.settled:
             with contextlib.suppress(OSError):
                 self._keep(f"{self.work.deck.name} (unsaved)")
@@ -309,13 +315,14 @@ class DeckPage(Page):
     def try_hand(self) -> None:
         """Draw the opening cards."""
         self.peek.hide()
-        self.stage.open(HandLayer(self.work.deck, OPENING_HAND, self.faces))
+        self.stage.open(HandLayer(self.work.deck, self.house.hand, self.faces))
 
     def swap(self) -> None:
         """Import and export."""
         self.peek.hide()
         threaded = pygame.display.get_surface() is not None
-        self.stage.open(SwapLayer(catalogue(self.house), self._arrived, self.work.deck, self.desk.wake, threaded))
+        self.swapping = SwapLayer(catalogue(self.house), self._arrived, self.work.deck, self.desk.wake, threaded)
+        self.stage.open(self.swapping)
 
     def _arrived(self, arrival: Arrival) -> None:
         self.work.take(replace(arrival.deck, key=self.work.deck.key))
@@ -365,9 +372,10 @@ class DeckPage(Page):
         if self.faces.poll():
             for widget in (self.grid, self.peek, self.ghost):
                 widget.changed()
-        if isinstance(self.stage.top, SwapLayer):
-            self.stage.top.poll()
-        elif isinstance(self.stage.top, HandLayer) and self.faces.busy:
+        for words in self.swapping.poll() if self.swapping else ():
+            if self.stage.top is not self.swapping:
+                self.notify(words)
+        if isinstance(self.stage.top, HandLayer) and self.faces.busy:
             self.stage.top.view.changed()
         return super().update(dt)
 

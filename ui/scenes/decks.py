@@ -12,6 +12,7 @@ from game import deck_shelf
 from game.catalogue import catalogue
 from game.deck_shelf import Shelved
 from game.deck_work import copies_of
+from game.decks import Deck
 from game.exchange.listing import Arrival
 from game.games import TITLES, game
 from ui import fonts
@@ -95,9 +96,15 @@ class DecksPage(Page):
     def _look(self) -> None:
         """Read the files again and stand on the deck of `key`."""
         rows = deck_shelf.shelf(self.house.name)
+        self.faults_of = {row.path: self._judged(row.deck) for row in rows if row.deck}
         index = next((place for place, row in enumerate(rows) if row.key == self.key), 0)
         self.list.fill(rows, index)
         self._show()
+
+    def _judged(self, deck: Deck) -> list[str]:
+        if deck.format not in self.house.formats:
+            return [f"no format is called {deck.format!r}"]
+        return self.house.faults(deck.ids, deck.format, self.house.notation.options({"format": deck.format}))
 
     def _choose(self, index: int) -> None:
         self.key = self.list.items[index].key
@@ -124,11 +131,7 @@ class DecksPage(Page):
             self.fault.say(row.fault)
             return
         form = self.house.formats.get(deck.format)
-        faults = (
-            self.house.faults(deck.ids, deck.format, self.house.notation.options({"format": deck.format}))
-            if form
-            else [f"no format is called {deck.format!r}"]
-        )
+        faults = self.faults_of[row.path]
         leads = f" · led by {self._name(deck.leader)}" if deck.leader else ""
         legal = "" if faults else f" · legal for {form.title if form else deck.format}"
         self.head.say(deck.name)
@@ -232,7 +235,7 @@ class DecksPage(Page):
 
     def new(self) -> None:
         """Build a deck from nothing."""
-        self._build(DeckPage(self.house.name))
+        self._build(DeckPage(self.house.name, faces=self.faces))
 
     def _build(self, page: DeckPage) -> None:
         self.builder = page
@@ -242,7 +245,7 @@ class DecksPage(Page):
     def open(self) -> None:
         """Build at the deck in sight."""
         if self.row and self.row.deck:
-            self._build(DeckPage(f"{self.house.name}:{self.row.key}"))
+            self._build(DeckPage(f"{self.house.name}:{self.row.key}", faces=self.faces))
 
     def duplicate(self) -> None:
         """A copy of the deck in sight, as the player's own."""
@@ -282,7 +285,7 @@ class DecksPage(Page):
         self.stage.open(SwapLayer(catalogue(self.house), self._arrived))
 
     def _arrived(self, arrival: Arrival) -> None:
-        self._build(DeckPage(self.house.name, arrival))
+        self._build(DeckPage(self.house.name, arrival, self.faces))
 
     def _open_rule(self, rule: str) -> None:
         self.desk.stack.push(make("rulebook", self.desk, f"{self.house.name}:{rule}"))
@@ -339,4 +342,6 @@ class DecksPage(Page):
         deck = row.deck
         assert deck is not None
         form = self.house.formats.get(deck.format)
-        return f"{deck.size} cards · {form.title if form else deck.format}"
+        count = len(self.faults_of[row.path])
+        wrong = f" · {count} fault{'' if count == 1 else 's'}" if count else ""
+        return f"{deck.size} cards · {form.title if form else deck.format}{wrong}"

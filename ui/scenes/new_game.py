@@ -189,7 +189,7 @@ class NewGamePage(Page):
 
     def _arrange_wide(self, body: Rect, look: Look) -> None:
         gap = look.px(18)
-        side = min(look.px(880), (body.w - gap) * 61 // 100)
+        side = min(look.px(880), (body.w - gap) * 62 // 100)
         self.left.place(Rect(body.x, body.y, side, body.h))
         self.right.place(Rect(body.x + side + gap, body.y, body.w - side - gap, body.h))
         box = self.left.rect.inflate(-2 * look.px(22), -2 * look.px(16))
@@ -283,7 +283,8 @@ class NewGamePage(Page):
         self.desk.stack.push(make("rulebook", self.desk, f"{self.game.key}:{rule_id}"))
 
     def _edit_deck(self, seat: int) -> None:
-        self.desk.stack.push(make("deck", self.desk, f"{self.game.key}:{self.seats[seat].known}"))
+        where = f"{self.game.key}:{self.seats[seat].known}:{self.format.key}"
+        self.desk.stack.push(make("deck", self.desk, where))
 
     def _check(self) -> None:
         """Say what the decks are for or what is wrong with them, and what keeps the game from starting."""

@@ -175,3 +175,8 @@ def test_new_game_offers_what_was_built(folder: Path) -> None:
     build.back()
     assert home.stack.top is page and len(row.decks) == before + 1
     assert len(row.deck.choices) > before
+
+
+def test_a_new_deck_begins_in_the_format_it_is_asked_for() -> None:
+    page = builder("seize::arena-2v2")
+    assert page.work.deck.format == "arena" and page.work.deck.cards == () and not page.work.dirty
