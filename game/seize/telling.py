@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rules.kernel import atoms
+from rules.kernel.grid import tiles_of
 from rules.kernel.view import View
 from rules.kernel.words import Card, Event, Tile
 from rules.seize import words as w
@@ -126,7 +127,8 @@ class Teller:
 
     def defeated(self, seat: int) -> str:
         """A player is out."""
-        return f"{self.names[seat]} is defeated [SGT-WIN-01]."
+        rule = "SGT-WIN-01" if len(self.names) == 2 else "SGT-FMT-X03"
+        return f"{self.names[seat]} is defeated [{rule}]."
 
     def phase(self, phase: int, seat: int) -> str | None:
         """Only the beginning of a turn is a line."""
@@ -183,6 +185,14 @@ class Teller:
             return f"The next {value} damage to {self.name(card)} is prevented this turn."
         return f"{self.name(card)} has {STAT_NAMES[stat]} {'+' if value > 0 else '−'}{abs(value)} this turn."
 
+    def numbered(self, event: Event) -> str | None:
+        """A pillar is placed, or the clock has run out."""
+        _, kind, old, new = event
+        if kind == w.TIME_UP and new:
+            return "Time is up: this turn is the last, then the standing decides [SGT-FMT-X02]."
+        closed = tiles_of(new & ~old) if kind == w.PILLARS else []
+        return f"A pillar stands on {self.tile(closed[0])} [SGT-FMT-A07]." if closed else None
+
     def fogged(self, event: Event) -> str | None:
         """Fog comes and goes."""
         _, kind, tile, old, new = event
@@ -199,6 +209,7 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.DISCARD, w.HAND): "{who} takes {card} back from the Discard.",
     (w.DECK, w.DISCARD): "{card} goes from {who}'s deck to the Discard.",
     (w.EQUIPPED, w.WARCHEST): "{card} goes to {who}'s Warchest.",
+    (w.QUARTERS, w.BOARD): "{who} places {card} [SGT-FMT-A16].",
     (w.EVENTS, w.DISCARD): "The Event {card} ends [SGT-ABIL-12].",
 }  # fmt: skip
 NOTES: Final[Mapping[int, Callable[..., str | None]]] = {
@@ -208,6 +219,7 @@ NOTES: Final[Mapping[int, Callable[..., str | None]]] = {
 }  # fmt: skip
 DELTAS: Final[Mapping[int, Callable[[Teller, Event], str | None]]] = {
     atoms.MOVE: Teller.moved, atoms.MARK: Teller.marked, atoms.SEAT: Teller.counted, atoms.TILE: Teller.fogged,
+    atoms.NUMBER: Teller.numbered,
     atoms.MOD: Teller.modified,
 }  # fmt: skip
 

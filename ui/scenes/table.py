@@ -255,7 +255,7 @@ class TableScene(Scene):
         if self.session.control.press(thing):
             return True
         card = self.mouse.card_of(thing)
-        if thing.kind == "pile" and thing.name == "discard" and card >= 0:
+        if thing.kind == "pile" and self.session.picture.rows.get((thing.seat, thing.name)):
             self.canvas.browsed = (thing.seat, thing.name)
         elif card >= 0:
             self._show(card)

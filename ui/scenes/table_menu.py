@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ui.scenes.table import TableScene
 
 GIVE_UP = "Giving up ends this game at once; the other player wins."
+LEAVE = "Giving up takes you and your cards out of the game at once; the others may play on without you."
 
 
 class TableMenu(Page):
@@ -45,7 +46,8 @@ class TableMenu(Page):
         self.stage.set_focus(self.buttons[0])
 
     def _usual(self) -> list[Button]:
-        over = self.table.match.result is not None
+        session = self.table.session
+        over = self.table.match.result is not None or session.viewer in session.picture.out
         return [
             Button("Back to the table", self.back, "play", "primary"),
             Button("Rulebook", partial(self._open, "rulebook", self.table.match.game), "book-open-page-variant"),
@@ -56,8 +58,9 @@ class TableMenu(Page):
         ]
 
     def _consent(self) -> list[Button]:
+        who = "Both agree" if len(self.table.session.persons) == 2 else "All agree"
         return [
-            Button("Both agree: take it back", self._take_back, "undo", "primary"),
+            Button(f"{who}: take it back", self._take_back, "undo", "primary"),
             Button("Leave it", self.back, "close"),
         ]
 
@@ -83,9 +86,9 @@ class TableMenu(Page):
 
     def _ask(self) -> None:
         """Two presses for what cannot be taken back."""
-        self.words.say(GIVE_UP)
+        self.words.say(GIVE_UP if self.table.match.seats == 2 else LEAVE)
         button = next(button for button in self.buttons if button.text == "Give up")
-        button.say("Give up: yes, end it")
+        button.say("Give up: yes, end it" if self.table.match.seats == 2 else "Give up: yes, leave the game")
         button.action = self._give_up
         self.stage.resize(self.stage.look)
 

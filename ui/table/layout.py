@@ -159,6 +159,10 @@ class TableLayout:
         """Whether a seat has a place of that name here."""
         return (seat, zone) in self._slots
 
+    def allied(self, one: Seat, other: Seat) -> bool:
+        """Whether two seats are one team, or the same."""
+        return self.sitting.teams[one] == self.sitting.teams[other]
+
     def turn_of(self, seat: Seat) -> int:
         """The quarters, clockwise, by which a seat faces another side than the bottom."""
         return next((guest.turn for guest in self._guests if guest.seat == seat), 0)

@@ -48,7 +48,8 @@ class PieceLook:
     """Everything seen of a merc. `picture` is cropped to fill; `turn`: quarters clockwise from looking up the
     screen.
 
-    `stats`: from top to bottom, usually melee, ranged or defense, move. `chips`: counters in the order shown.
+    `bounty` -1: destroying it costs nothing here. `stats`: from top to bottom, usually melee, ranged or defense, move.
+    `chips`: counters in the order shown.
     """
 
     name: str
@@ -220,8 +221,9 @@ def _over_art(out: Surface, look: PieceLook, art: Rect) -> None:
         draw.put(out, fonts.icon("exhaust", round(art.h * 0.34), (244, 226, 180)), centre)
     badge = paint.shape_piece(seat.shape, unit, seat.colour)
     out.blit(badge, (art.x + gap, art.y + gap))
-    coin = coin_picture(look.bounty, unit)
-    out.blit(coin, coin.get_rect(topright=(art.right - gap, art.y + gap)))
+    if look.bounty >= 0:
+        coin = coin_picture(look.bounty, unit)
+        out.blit(coin, coin.get_rect(topright=(art.right - gap, art.y + gap)))
     if chips:
         out.blit(chips, (art.x + gap, art.bottom - gap - chips.get_height()))
 

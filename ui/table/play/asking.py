@@ -55,9 +55,9 @@ def _result(canvas: Canvas) -> None:
         for at, (_, words, icon) in enumerate(buttons)
     ]
     head = round(canvas.unit * 64)
-    centre = (layout.near_hand.centerx, layout.board.centery)
+    centre = (layout.cloth.centerx, layout.board.centery)
     reason = f"{reason} {verdict(session.match)}".strip()
-    asked = bubbles.panel(reason, rows, centre, round(layout.near_hand.w * 0.8), canvas.look, head=head)
+    asked = bubbles.panel(reason, rows, centre, round(layout.cloth.w * 0.8), canvas.look, head=head)
     _put(canvas, asked, things)
     words = bubbles.headline(title, (asked.body.w, head), canvas.look)
     canvas.want("ask", "title", Laid(words, (asked.body.x, asked.body.y + round(canvas.unit * 14))), Z_BUBBLE + 1)
@@ -71,9 +71,9 @@ def _pile(canvas: Canvas, seat: int, zone: str) -> None:
     across = max(1, min(len(row), (layout.near_hand.w - 4 * gap) // (wide + gap)))
     down = -(-len(row) // across)
     step = min(high + gap, (layout.near_hand.y - 6 * gap - high) // max(1, down - 1)) if down > 1 else high
-    title = f"{session.match.names[seat]}: {zone.capitalize()}, newest first"
+    title = f"{session.match.names[seat]}: {zone.capitalize()}{', newest first' if zone == 'discard' else ''}"
     inner = (max(across * (wide + gap) - gap, round(canvas.unit * 260)), (down - 1) * step + high)
-    asked = bubbles.tray(title, inner, (layout.near_hand.centerx, layout.board.centery), canvas.look)
+    asked = bubbles.tray(title, inner, (layout.cloth.centerx, layout.board.centery), canvas.look)
     _put(canvas, asked)
     for at, lying in enumerate(row):
         face = session.picture.faces.get(lying.card, -1)
@@ -95,10 +95,10 @@ def _prompt(canvas: Canvas) -> None:
         _put(canvas, bubbles.bar(rows, foot, canvas.bounds, look))
         return
     room = round(canvas.unit * 100) if prompt.form == "cut" else 0
-    centre = (layout.near_hand.centerx, layout.board.centery)
+    centre = (layout.cloth.centerx, layout.board.centery)
     if prompt.form == "hand":
-        centre = (layout.near_hand.centerx, layout.board.bottom - round(190 * canvas.unit))
-    asked = bubbles.panel(prompt.title, rows, centre, round(layout.near_hand.w * 0.8), look, room)
+        centre = (layout.cloth.centerx, layout.board.bottom - round(190 * canvas.unit))
+    asked = bubbles.panel(prompt.title, rows, centre, round(layout.cloth.w * 0.8), look, room)
     _put(canvas, asked)
     if prompt.form == "cut":
         _deck(canvas, asked, room)

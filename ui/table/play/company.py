@@ -22,10 +22,10 @@ MATE, CARDS = "handshake", "cards"
 def heads(canvas: Canvas) -> None:
     """The heads of all boxes, and a veil over everything of a player who has left the game."""
     session, layout = canvas.session, canvas.layout
-    picture, teams = session.picture, layout.sitting.teams
+    picture = session.picture
     asked = () if session.over else session.match.asked()
     for seat, head in layout.heads.items():
-        mate = seat != layout.near and teams[seat] == teams[layout.near]
+        mate = seat != layout.near and layout.allied(seat, layout.near)
         hand = picture.counts.get((seat, "hand"), 0) if seat != layout.near else -1
         turn = picture.playing and seat in picture.acting and not session.over
         state = (turn, seat in asked)
@@ -90,20 +90,26 @@ def _gone(canvas: Canvas, seat: int) -> None:
     layout, session = canvas.layout, canvas.session
     box = layout.boxes[seat]
     words = session.game.fall_words(session.fallen.get(seat, ""))
-    canvas.want("gone", seat, Laid(_veil(box.size, words, canvas.look), box.topleft), Z_OUT_BOX)
+    veil = _veil(box.size, layout.heads[seat].h, words, canvas.look)
+    canvas.want("gone", seat, Laid(veil, box.topleft), Z_OUT_BOX)
     for place in layout.places:
         if place.tile >= 0 and place.seat == seat:
             canvas.want("gone", (seat, place.tile), Laid(_shade(place.rect.size), place.rect.topleft), Z_OUT_TILE)
 
 
 @lru_cache(16)
-def _veil(size: tuple[int, int], words: str, look: Look) -> Surface:
-    out = draw.frame(size, look.px(8), (20, 18, 16, 205), (120, 112, 104, 255), look.px(1.5)).copy()
-    for line, size_, share, ink in (("OUT", 24, 0.36, (236, 226, 206)), (words, 15, 0.68, (206, 196, 178))):
-        points = look.px(size_)
+def _veil(size: tuple[int, int], head: int, words: str, look: Look) -> Surface:
+    """Dark over a box, less so over its head, where the name is still to be read."""
+    out = Surface(size, pygame.SRCALPHA)
+    out.fill((44, 42, 40, 170), (0, 0, size[0], head))
+    out.fill((20, 18, 16, 215), (0, head, size[0], size[1] - head))
+    out.blit(draw.frame(size, look.px(8), (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(draw.frame(size, look.px(8), (0, 0, 0, 0), (120, 112, 104, 255), look.px(1.5)), (0, 0))
+    for line, most, share, ink in (("OUT", 24, 0.34, (236, 226, 206)), (words, 15, 0.72, (206, 196, 178))):
+        points = look.px(most)
         while points > 9 and fonts.width(line, "ui-bold", points) > size[0] - look.px(12):
             points -= 1
-        draw.put(out, fonts.text(line, "ui-bold", points, ink), (size[0] / 2, size[1] * share))
+        draw.put(out, fonts.text(line, "ui-bold", points, ink), (size[0] / 2, head + (size[1] - head) * share))
     return out
 
 

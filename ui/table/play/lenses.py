@@ -74,6 +74,7 @@ def _sight(canvas: Canvas, merc: Card) -> None:
     shown = [tile for tile in found if tile in picture.board or tile in blocked]
     lines = [Sight(tile, (blocked[tile],) if tile in blocked else ()) for tile in shown]
     names = {tile: session.game.card_name(session.view, card) for tile, card in picture.board.items()}
+    names |= dict.fromkeys(picture.pillars, "Pillar")
     laid = sight_lines(layout.board, _tiles(canvas), picture.tile_of(merc), lines, names, canvas.unit)
     canvas.want("lens", "lines", laid, Z_LENS)
 
@@ -116,7 +117,7 @@ def forecast(canvas: Canvas, action: Action, deed: Deed) -> bubble.Forecast:
     found = session.match.forecast(seat, action)
     for row in found:
         who = session.game.card_name(view, row.victim)
-        enemy = session.picture.owner.get(row.victim) != seat
+        enemy = not canvas.layout.allied(session.picture.owner[row.victim], seat)
         good: bubble.Tone = "good" if enemy else "bad"
         steps = ((row.charge, "defense", "Defense takes"), (row.prevented, "shield", "prevented"))
         lines += [bubble.Line(icon, f"{words}", f"\u2212{amount}") for amount, icon, words in steps if amount]

@@ -148,7 +148,9 @@ def _arrow_start(canvas: Canvas) -> tuple[int, int] | None:
 def _hostile(canvas: Canvas, thing: Thing) -> bool:
     picture = canvas.session.picture
     card = picture.board.get(thing.value, -1) if thing.kind == "tile" else -1
-    return thing.kind == "item" or (card >= 0 and picture.owner.get(card) != canvas.session.control.seat)
+    return thing.kind == "item" or (
+        card >= 0 and not canvas.layout.allied(picture.owner[card], canvas.session.control.seat)
+    )
 
 
 def _refusal(canvas: Canvas) -> None:

@@ -111,8 +111,10 @@ def row_card(layout: TableLayout, seat: Seat, zone: str) -> tuple[int, int]:
         return width, round(width * 7 / 5)
     if not layout.boxes:
         return layout.card
-    slot = layout.slot_rect(seat, zone)
-    return card_in(Rect(0, 0, slot.w // 2 if zone == "events" and slot.w < slot.h * 1.4 else slot.w, slot.h)).size
+    slot = layout.slot_rect(seat, zone).copy()
+    if zone == "events" and seat == layout.near:
+        slot.w = min(slot.w, (slot.w - layout.gap) // 2)
+    return card_in(slot).size
 
 
 def _row(picture: Picture, layout: TableLayout, seat: Seat, zone: str, spots: dict[Key, Spot], things: Spread) -> None:

@@ -76,6 +76,8 @@ class Session:
         self.view = view
         self.sheets: Any = self.match.sheets(self.viewer)
         self.picture: Picture = self.game.fold(view)
+        for seat in sorted(self.picture.out - self.fallen.keys()):
+            self.fallen[seat] = self.game.fall(view, seat)
 
     def arrange(self, layout: TableLayout) -> None:
         """The layout is another: lay everything out at once."""

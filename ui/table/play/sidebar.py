@@ -103,6 +103,8 @@ class Sidebar:
             return "The game is over."
         if session.bots.thinking >= 0:
             return f"{session.match.names[session.bots.thinking]} is thinking."
+        if session.viewer in session.picture.out:
+            return "You are out of the game; the others play on."
         return ""
 
     def _phases(self) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.view import View
 from rules.seize import words as w
+from rules.seize.formats import GUILD_MASTER
 
 LONG: Final = {
     "vault": "The Vault of {name} is empty [SGT-WIN-01].",
@@ -17,11 +18,13 @@ LONG: Final = {
     "team": "{name} fell with the team [SGT-FMT-S08].",
     "time": "Time was up, and {name} had less [SGT-FMT-X02].",
     "gave-up": "{name} gave up [SGT-FMT-X04].",
+    "fell": "{name} was defeated [SGT-FMT-X03].",
 }
 """Why a player lost, in a sentence."""
 SHORT: Final = {
     "vault": "Vault empty", "deck": "Deck empty", "master": "Guild Master destroyed", "mercs": "No merc left",
     "team": "Fell with the team", "time": "Had less in time", "gave-up": "Gave up",
+    "fell": "Defeated",
 }  # fmt: skip
 """The same in a few words."""
 
@@ -32,6 +35,12 @@ def falls(view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
     destroyed = {event[2] for event in notes if event[1] == w.N_DESTROYED}
     fell = [event[2] for event in notes if event[1] == w.N_DEFEATED]
     return {seat: _why(view, seat, destroyed) for seat in fell}
+
+
+def fall(view: View, seat: int) -> str:
+    """Why a player who is out has lost, where nobody saw it happen."""
+    why = _why(view, seat, set())
+    return "fell" if why == "gave-up" and view.table.book.format.leader == GUILD_MASTER else why
 
 
 def _why(view: View, seat: int, destroyed: set[int]) -> str:
@@ -54,12 +63,12 @@ def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen
     lost = [seat for seat, points in enumerate(result) if points < 2]
     out = view.seat_numbers[w.OUT]
     order = [seat for seat in fallen if seat in lost] + [seat for seat in lost if seat not in fallen]
-    why = {seat: fallen.get(seat) or (_why(view, seat, set()) if out[seat] else "time") for seat in order}
+    why = {seat: fallen.get(seat) or (fall(view, seat) if out[seat] else "time") for seat in order}
     said = [LONG[why[seat]].format(name=names[seat]) for seat in order]
     if len(names) == 2 or len(order) == 1:
         return title, " ".join(said)
     rest = [f"{names[seat]} fell, too: {SHORT[fallen[seat]].lower()}." for seat in fallen if seat not in lost]
-    return title, "\n".join([*(f"{at}. {line}" for at, line in enumerate(said, 1)), *rest])
+    return title, "\n".join([f"First: {said[0]}", *(f"Then: {line}" for line in said[1:]), *rest])
 
 
 def _joined(names: Sequence[str]) -> str:

@@ -101,8 +101,14 @@ def waiting(view: View, item: Item) -> Waiting:
     name = view.table.defs[face].name if face >= 0 else "A covered card"
     title = name if not TITLES[kind] else _title(view, item, name)
     source = via if via >= 0 else card if kind >= w.I_ACTIVE else -1
-    hostile = kind in HOSTILE or any(m in view.cards and view.cards[m].ctrl != seat for m in mercs)
+    hostile = kind in HOSTILE or any(_opposed(view, seat, merc) for merc in mercs)
     return Waiting(serial, seat, card, ICONS[kind], title, source, mercs, tiles, items, hostile, kind not in LIGHT)
+
+
+def _opposed(view: View, seat: int, merc: int) -> bool:
+    """Whether a merc in sight is another team's."""
+    team = view.table.book.team
+    return merc in view.cards and team[view.cards[merc].ctrl] != team[seat]
 
 
 def _title(view: View, item: Item, name: str) -> str:

@@ -38,7 +38,7 @@ def piece_look(view: View, merc: int, sheet: Sheet, near: int, picture: Surface 
         seat=seen.ctrl,
         health=seen.marks[w.HEALTH],
         most_health=sheet.max_health,
-        bounty=sheet.bounty,
+        bounty=sheet.bounty if view.table.book.format.bounties else -1,
         stats=_stats(view, merc, sheet, turn),
         chips=counters(view, merc, sheet),
         picture=picture,

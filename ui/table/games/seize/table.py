@@ -147,7 +147,10 @@ class SeizeTable:
     def headline(self, view: View, event: tuple[int, ...], names: Sequence[str]) -> str:
         """The line a new turn begins with in the log, "" for any other event."""
         begins = event[:3] == (atoms.NOTE, w.N_PHASE, w.BEGINNING)
-        return f"Turn {view.numbers[w.TURN_COUNT] + 1}: {names[event[3]]}" if begins else ""
+        if not begins:
+            return ""
+        who = " and ".join(names[seat] for seat in sorted(fold.acting(view)))
+        return f"Turn {view.numbers[w.TURN_COUNT] + 1}: {who}"
 
     def effect(self, event: tuple[int, ...]) -> Effect | None:
         """What an event looks like."""
@@ -186,6 +189,10 @@ class SeizeTable:
     def falls(self, view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
         """Who lost in these events, and why, as a word for `fall_words`."""
         return endings.falls(view, events)
+
+    def fall(self, view: View, seat: int) -> str:
+        """Why a player who is out has lost, as far as the table shows it."""
+        return endings.fall(view, seat)
 
     def fall_words(self, why: str) -> str:
         """Why a player lost, in a few words."""
