@@ -72,7 +72,7 @@ class Game:
 
 @dataclass(frozen=True)
 class Saved:
-    """A game that can go on. `picture`: a small PNG of its table."""
+    """A game that can go on. `picture`: a small PNG of its table; `draft`: how far a draft is, "" for a game."""
 
     path: Path
     game: str
@@ -80,6 +80,7 @@ class Saved:
     turn: int
     when: float
     picture: Path | None = None
+    draft: str = ""
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,8 @@ from ui.house import Chair, Deck, Format, Game, House, NewGame, Saved
 from ui.scene import Scene
 from ui.theme import Colour
 
+MOST_NAMES = 4
+"""Players of a saved game who are named."""
 BADGES = 2
 """Most classes shown for a deck."""
 
@@ -124,6 +126,9 @@ def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:
 
 def _saved(save: Autosave) -> Saved:
     offer = OFFERS.get(save.game)
-    title = " against ".join(save.names) or (offer.title if offer else save.game)
+    title = " against ".join(save.names) if len(save.names) <= MOST_NAMES else f"{len(save.names)} drafters"
     picture = save.path.with_suffix(".png")
-    return Saved(save.path, save.game, title, save.turn, save.when, picture if picture.is_file() else None)
+    return Saved(
+        save.path, save.game, title or (offer.title if offer else save.game), save.turn, save.when,
+        picture if picture.is_file() else None, save.draft,
+    )  # fmt: skip

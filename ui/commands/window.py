@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.games import game
+from game.journal import DRAFT
 from ui.house import House, NewGame, Saved
 from ui.landlord import open_house
 
@@ -25,6 +27,11 @@ def house() -> House:
 
 def start(choice: NewGame) -> Scene:
     """New game. Raises RulesError for what cannot be played."""
+    drafting = game(choice.game).drafting
+    if drafting is not None and drafting.fmt == choice.format:
+        from ui.scenes.draft import start_draft
+
+        return start_draft(choice)
     from ui.scenes.table import start_table
 
     return start_table(choice)
@@ -32,6 +39,10 @@ def start(choice: NewGame) -> Scene:
 
 def resume(saved: Saved) -> Scene:
     """Continue. Raises RulesError when nothing of the game can be used."""
+    if saved.path.suffix == DRAFT:
+        from ui.scenes.draft import resume_draft
+
+        return resume_draft(saved)
     from ui.scenes.table import resume_table
 
     return resume_table(saved)

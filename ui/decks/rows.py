@@ -88,6 +88,8 @@ class DeckList(VirtualList[DeckRow]):
         cards = [index for index, row in enumerate(rows) if row.card]
         near = [index for index in cards if index >= self.index] or cards[-1:]
         self.index = places[0] if places else near[0] if near else -1
+        if self.change is None and not self.focused:
+            self.index = -1
         if self._stage is not None:
             self.offset = offset
             self.scroll_to(min(offset, max(0, self.content - self.rect.h)))

@@ -1,0 +1,252 @@
+"""Building a deck of the drafted cards, with its clock. Must never judge a deck; the draft does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+import pygame
+
+from game import deck_shelf
+from game.deck_work import DeckWork, copies_of
+from game.decks import Deck
+from game.draft import BUILDING, Draft
+from game.search import chosen
+from rules.kernel.words import RulesError
+from ui.decks.grid import CardGrid
+from ui.decks.hand import HandLayer
+from ui.decks.peek import Ghost, Peek
+from ui.decks.pool import CardPool
+from ui.draft.side import Side
+from ui.draft.step import Room, Step
+from ui.keys import KEYS
+from ui.scene import FOREVER
+from ui.scenes import make
+from ui.theme import Look
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.dialog import faults_dialog
+from ui.widgets.label import Note
+
+OPENING_HAND = 7
+OWN_KEYS = ("deck-search", "deck-list", "deck-undo", "deck-redo", "deck-save", "deck-hand", "deck-more", "deck-less")
+HURRY = 60
+"""Seconds left from which the clock is red."""
+
+
+class BuildStep(Step):
+    """`who` builds: a click takes a card into the deck, the right button or - takes it out."""
+
+    def __init__(self, room: Room, who: int) -> None:
+        draft = room.draft
+        super().__init__(room, "Build your deck" if len(draft.persons) == 1 else f"{draft.names[who]} builds a deck")
+        self.who = who
+        self.own = Counter(draft.view(who).own)
+        begun = draft.deck(who)
+        self.work = DeckWork(begun, begun, self._follow)
+        keymap = room.desk.keymap
+        self.undo_button = Button("", self._undo, "undo", tip=f"Undo ({keymap.label('deck-undo')})")
+        self.redo_button = Button("", self._redo, "redo", tip=f"Redo ({keymap.label('deck-redo')})")
+        self.hand_button = Button("Test hand", self.try_hand, "cards", size=16)
+        self.save_button = Button("Save deck", self.save, "content-save", size=16, tip="Keep it among your decks")
+        tip = "Fill the deck with the rarest cards that are left, as happens when the time is up [SGT-FMT-D06]"
+        self.full_button = Button("Complete", self.complete, "magic-staff", size=16, tip=tip)
+        self.ready_button = Button("Ready", self.ready, "check", "primary")
+        self.tools = [self.undo_button, self.redo_button, self.hand_button, self.save_button, self.full_button]
+        self.tools.append(self.ready_button)
+        self.clock = Note("", 23, "number", "medium", align="right", middle=True)
+        self.grid = CardGrid(room.faces, self.add, self.lessen, badge=self._badge, faint=self._used_up)
+        known = {card.id: card for card in draft.house.cards}
+        self.pool = CardPool(draft.house, self.grid, [known[card] for card in self.own], self._asked)
+        self.side = Side(draft.house, room.faces, self._change, self.pool.flip, self._lit, self._open_rule)
+        self.peek, self.ghost = Peek(room.faces), Ghost(room.faces)
+        self.grid.rested = self.side.list.rested = self.peek.ask
+        self.grid.dragging, self.grid.dropped = self._drag, self._drop
+        self.parts = [self.clock, *self.side.widgets, *self.pool.widgets, self.peek, self.ghost]
+        self.focus = self.grid
+
+    def begin(self) -> None:
+        self.pool.begin()
+        self._show()
+
+    # placing
+
+    def arrange(self, look: Look) -> None:
+        body = self.arrange_top(look)
+        if self.room.draft.clocks[self.who] is not None:
+            room = look.px(84)
+            self.clock.place(self.title.rect.copy())
+            self.title.rect.w -= room
+            self.clock.rect.x, self.clock.rect.w = self.title.rect.right, room - look.px(10)
+        self.pool.place(self.side.place(body, look), look)
+        self.peek.hide()
+        self.room.faces.want(self.own, self.grid.cell[0], 1)
+
+    # what the deck says
+
+    def _follow(self) -> None:
+        """The deck is another one: keep and show it."""
+        self.room.draft.set_deck(self.who, self.work.deck.ids)
+        self._show()
+
+    def _show(self) -> None:
+        draft, deck = self.room.draft, self.work.deck
+        faults = draft.faults(self.who)
+        words = f"{len(faults)} fault{'' if len(faults) == 1 else 's'}" if faults else "legal"
+        colour = "danger" if faults else "good"
+        if not deck.cards:
+            words, colour = "empty", "muted"
+        self.side.show(deck, f"{deck.size} / {draft.rules.size} cards", words, colour, faults)
+        self.undo_button.enable(bool(self.work.past))
+        self.redo_button.enable(bool(self.work.future))
+        self.save_button.enable(bool(deck.cards))
+        self.full_button.enable(bool(faults))
+        self.ready_button.enable(not faults)
+        self._tell_time()
+        self.grid.changed()
+
+    def _badge(self, card: str) -> str:
+        copies, own = copies_of(self.work.deck, card), self.own[card]
+        if own == 1:
+            return "1×" if copies else ""
+        return f"{copies} of {own}"
+
+    def _used_up(self, card: str) -> bool:
+        return copies_of(self.work.deck, card) >= self.own[card]
+
+    def _lit(self, field: str, value: str) -> bool:
+        return value in chosen(self.pool.query, field)
+
+    def _asked(self) -> None:
+        self.side.plots.changed()
+        self.peek.hide()
+
+    # changing it
+
+    def _change(self, card: str, by: int) -> None:
+        if by > 0 and self._used_up(card):
+            self.room.notify("You drafted no more of that card [SGT-FMT-D03].")
+        else:
+            self.work.add(card, by)
+
+    def add(self, card: str) -> None:
+        """One copy more, as long as there is one."""
+        self._change(card, 1)
+
+    def lessen(self, card: str) -> None:
+        """One copy less."""
+        self.work.add(card, -1)
+
+    def complete(self) -> None:
+        """Let the house fill it (SGT-FMT-D06)."""
+        draft = self.room.draft
+        cards = draft.rules.complete(self.work.deck.ids, draft.view(self.who).own, draft.options)
+        self.work.take(replace(self.work.deck, cards=tuple(Counter(cards).items())))
+
+    def _undo(self) -> None:
+        self.work.undo()
+
+    def _redo(self) -> None:
+        self.work.redo()
+
+    def _drag(self, card: str | None, pos: tuple[int, int]) -> None:
+        self.peek.hide()
+        self.ghost.follow(card, pos)
+
+    def _drop(self, card: str, pos: tuple[int, int]) -> None:
+        if self.side.panel.rect.collidepoint(pos):
+            self.add(card)
+
+    # what else there is to do
+
+    def try_hand(self) -> None:
+        """Draw the opening cards."""
+        self.peek.hide()
+        self.room.stage.open(HandLayer(self.work.deck, OPENING_HAND, self.room.faces))
+
+    def save(self) -> None:
+        """Keep the deck among the player's own."""
+        self.room.notify(keep(self.room.draft, self.work.deck))
+
+    def ready(self) -> None:
+        """The deck is final."""
+        try:
+            self.room.draft.finish(self.who)
+        except RulesError as problem:
+            self.room.stage.open(faults_dialog("The deck is not ready", problem))
+            return
+        self.room.go()
+
+    def _open_rule(self, rule: str) -> None:
+        desk = self.room.desk
+        desk.stack.push(make("rulebook", desk, f"{self.room.draft.house.name}:{rule}"))
+
+    # hearing
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            return self._right(event.pos)
+        if event.type != pygame.KEYDOWN:
+            return False
+        acts: dict[str, Callable[[], None]] = {
+            "deck-undo": self._undo, "deck-redo": self._redo, "deck-save": self.save, "deck-hand": self.try_hand,
+            "deck-search": lambda: self.room.stage.set_focus(self.pool.field),
+            "deck-list": lambda: self.room.stage.set_focus(self.side.list),
+        }  # fmt: skip
+        act = acts.get(self.room.desk.keymap.action(event, "deck"))
+        if act is not None:
+            act()
+        return act is not None
+
+    def _right(self, pos: tuple[int, int]) -> bool:
+        index = self.grid.at(pos)
+        card = self.grid.cards[index] if index >= 0 else self.side.list.card_at(pos)
+        if card:
+            self.lessen(card)
+        return bool(card)
+
+    # time
+
+    def update(self, dt: float) -> None:
+        draft = self.room.draft
+        if not draft.tick(self.who, dt):
+            return
+        self._tell_time()
+        if draft.ready[self.who]:
+            self.room.notify("Time is up: the house has completed the deck [SGT-FMT-D06].")
+            self.room.go()
+
+    def _tell_time(self) -> None:
+        clock = self.room.draft.clocks[self.who]
+        if clock is None:
+            return
+        self.clock.colour = "danger" if clock.left <= HURRY else "number"
+        self.clock.tip = "Time left for building [SGT-FMT-D06]"
+        self.clock.say(f"{clock.left // 60}:{clock.left % 60:02}")
+
+    def wait(self) -> float:
+        draft = self.room.draft
+        runs = draft.clocks[self.who] is not None and draft.stage == BUILDING
+        return 0.5 if runs else FOREVER
+
+    @property
+    def pictures(self) -> Iterable[Widget]:
+        top = self.room.stage.top
+        shown = [top.view] if isinstance(top, HandLayer) else []
+        return (self.grid, self.peek, self.ghost, *shown)
+
+    def keys(self) -> list[tuple[str, str]]:
+        label = self.room.desk.keymap.label
+        return [(label(name), KEYS[name].sentence) for name in OWN_KEYS]
+
+
+def keep(draft: Draft, deck: Deck) -> str:
+    """Save a drafted deck among the player's own; one sentence about it."""
+    game = draft.header.game
+    taken = [row.deck.name for row in deck_shelf.shelf(game) if row.deck]
+    try:
+        kept = deck_shelf.save(game, replace(deck, key="", name=deck_shelf.free_name(deck.name, taken)))
+    except OSError as problem:
+        return f"The deck could not be written ({problem.strerror or problem})."
+    return f"Saved as “{kept.name}”."

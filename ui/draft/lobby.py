@@ -1,0 +1,121 @@
+"""Who drafts: the players of the game, and more for a larger table. Must never deal a pack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Rect, Surface
+
+from game.draft import COMPUTER
+from game.seating import HUMAN, Player
+from ui import fonts, paint
+from ui.draft.step import Room, Step
+from ui.theme import SEATS, Look
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.label import Label, Panel
+
+FEWEST, MOST = 2, 8
+WIDE = 660
+HIGH = 44
+LINES = (
+    "Everybody opens a pack of twelve, takes one card and passes the rest on, until all is taken: four packs, 48 "
+    "cards. Packs one and three go to the left, two and four to the right [SGT-FMT-D09]."
+)
+SEALED = "Everybody keeps four packs of twelve and builds from them [SGT-FMT-D09]."
+THEN = "From these everybody builds a deck of 30; then the drafters are paired [SGT-FMT-D03]."
+
+
+class Sitter(Widget):
+    """One drafter."""
+
+    def __init__(self, number: int, player: Player) -> None:
+        super().__init__()
+        self.number, self.player = number, player
+
+    def draw(self, surface: Surface) -> None:
+        look, rect = self.look, self.rect
+        paint.put_slab(surface, rect, "chip", look)
+        seat = SEATS[self.number % len(SEATS)]
+        paint.put_shape(surface, seat.shape, (rect.x + look.px(24), rect.centery), look.px(18), seat.colour)
+        name = fonts.elide(self.player.name, "ui-bold", look.px(17), rect.w - look.px(150))
+        line = fonts.text(name, "ui-bold", look.px(17), look["text"])
+        surface.blit(line, line.get_rect(midleft=(rect.x + look.px(44), rect.centery)))
+        who = "person" if self.player.kind == HUMAN else "computer"
+        kind = fonts.text(who, "ui", look.px(15), look["muted"])
+        surface.blit(kind, kind.get_rect(midright=(rect.right - look.px(14), rect.centery)))
+
+
+class LobbyStep(Step):
+    """`begin_with(players)` opens the packs."""
+
+    def __init__(
+        self, room: Room, players: Sequence[Player], sealed: bool, begin_with: Callable[[Sequence[Player]], None]
+    ) -> None:
+        super().__init__(room, "Draft")
+        self.leave_button.tip = ""
+        self.players = list(players)
+        self.fixed = len(self.players)
+        self.panel = Panel()
+        self.words = Label(f"{SEALED if sealed else LINES} {THEN}", 16.5, "muted")
+        self.sitters = [Sitter(number, Player("")) for number in range(MOST)]
+        self.removes = [Button("", partial(self.remove, number), "close", tip="Send away") for number in range(MOST)]
+        self.person = Button("Add a person", partial(self.add, HUMAN), "account", size=16)
+        self.computer = Button("Add a computer", partial(self.add, COMPUTER), "robot", size=16)
+        self.open = Button("Open the packs", lambda: begin_with(self.players), "cards", "primary", size=19)
+        rows: list[Widget] = [widget for row in zip(self.sitters, self.removes, strict=True) for widget in row]
+        self.parts = [self.panel, self.words, *rows, self.person, self.computer, self.open]
+        self.focus = self.open
+
+    def begin(self) -> None:
+        self._show()
+
+    def add(self, kind: str) -> None:
+        """One more drafter."""
+        word = "Person" if kind == HUMAN else "Greedy"
+        names = {player.name for player in self.players}
+        name = next(name for n in range(2, MOST + 3) if (name := f"{word} {n}") not in names)
+        self.players.append(Player(name, kind))
+        self._show()
+
+    def remove(self, number: int) -> None:
+        """Send one away who was added here."""
+        del self.players[number]
+        self._show()
+
+    def _show(self) -> None:
+        for number, (sitter, remove) in enumerate(zip(self.sitters, self.removes, strict=True)):
+            sitter.shown = number < len(self.players)
+            remove.shown = self.fixed <= number < len(self.players)
+            if sitter.shown:
+                sitter.player = self.players[number]
+        for button in (self.person, self.computer):
+            button.enable(len(self.players) < MOST)
+        stage = self.room.stage
+        if stage.focus is not None and not stage.focus.shown:
+            stage.set_focus(self.open)
+        stage.invalidate(self.panel.rect)
+
+    def arrange(self, look: Look) -> None:
+        body = self.arrange_top(look)
+        wide = min(look.px(WIDE), body.w)
+        words = self.words.height_for(wide - 2 * look.px(26))
+        rows = (MOST // 2) * look.px(HIGH + 7)
+        high = words + rows + look.px(16 + 10 + 40 + 26 + 48 + 40)
+        self.panel.place(Rect(body.centerx - wide // 2, body.y + max(0, (body.h - high) * 2 // 5), wide, high))
+        box = self.panel.rect.inflate(-2 * look.px(26), -2 * look.px(20))
+        self.words.place(Rect(box.x, box.y, box.w, words))
+        y = self.words.rect.bottom + look.px(16)
+        gap, high = look.px(7), look.px(HIGH)
+        half = (box.w - gap) // 2
+        for number, (sitter, remove) in enumerate(zip(self.sitters, self.removes, strict=True)):
+            row, column = divmod(number, 2)
+            line = Rect(box.x + column * (half + gap), y + row * (high + gap), half, high)
+            sitter.place(Rect(line.x, line.y, line.w - (high + gap if number >= self.fixed else 0), high))
+            remove.place(Rect(line.right - high, line.y, high, high))
+        y += (MOST // 2) * (high + gap) + look.px(10)
+        for at, button in enumerate((self.person, self.computer)):
+            button.place(Rect(box.x + at * (half + gap), y, half, look.px(40)))
+        room = look.px(230)
+        self.open.place(Rect(box.centerx - room // 2, box.bottom - look.px(48), room, look.px(48)))

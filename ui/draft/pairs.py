@@ -1,0 +1,137 @@
+"""Who plays whom after a draft: people at the table, computers beside it. Must never play a game itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from pygame import Rect
+
+from game.draft import Draft
+from game.side_tables import SideTables, side_game
+from ui.draft.build import keep
+from ui.draft.step import Room, Step
+from ui.scene import FOREVER
+from ui.theme import Look
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.label import Label, Note, Panel
+
+WIDE = 760
+HIGH = 46
+LOOK_EVERY = 0.15
+
+
+class PairRow:
+    """A pair: its names, how it stands, and a button where a person plays."""
+
+    def __init__(self, draft: Draft, pair: int, play: Callable[[int], None]) -> None:
+        self.pair = pair
+        first, second = (draft.names[who] for who in draft.pairs[pair])
+        self.persons = any(who in draft.persons for who in draft.pairs[pair])
+        self.slab = Panel("chip")
+        self.names = Note(f"**{first}** against **{second}**", 18, middle=True)
+        self.state = Note("", 16, "muted", align="right", middle=True)
+        self.button = Button("Play", partial(play, pair), "play", "primary")
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All of it in Tab order."""
+        return [self.slab, self.names, self.state, self.button]
+
+    def show(self, draft: Draft, lost: bool) -> None:
+        """Say how it stands."""
+        points = draft.results.get(self.pair)
+        self.button.shown = self.persons and points is None
+        self.button.say("Go on" if self.pair in draft.tables else "Play")
+        if points is not None:
+            names = [draft.names[who] for who in draft.pairs[self.pair]]
+            won = "drawn" if 2 not in points else f"{names[points.index(2)]} won"
+        else:
+            won = "" if self.persons else "it could not be played out" if lost else "being played …"
+        self.state.colour = "number" if points is not None else "muted"
+        self.state.say(won)
+        self.state.changed()
+        self.button.changed()
+
+
+class PairsStep(Step):
+    """`play(pair)` opens a table. Games of computers run while this page is open."""
+
+    def __init__(self, room: Room, play: Callable[[int], None]) -> None:
+        super().__init__(room, "The games")
+        draft = room.draft
+        self.side = SideTables()
+        self.lost = False
+        self.panel = Panel()
+        self.rows = [PairRow(draft, pair, play) for pair in range(len(draft.pairs))]
+        bye = draft.names[draft.bye] if draft.bye >= 0 else ""
+        odd = f" **{bye}** has a bye: the number of drafters is odd, so nobody is left to play against." if bye else ""
+        self.words = Label(f"The drafters were paired by lot [SGT-FMT-D01].{odd}", 16.5, "muted")
+        self.keeps = [
+            Button(self._keep_words(who), partial(self.keep, who), "content-save", size=16) for who in draft.persons
+        ]
+        rows = [widget for row in self.rows for widget in row.widgets]
+        self.parts = [self.panel, self.words, *rows, *self.keeps]
+        self.focus = next((row.button for row in self.rows if row.persons), self.leave_button)
+
+    def _keep_words(self, who: int) -> str:
+        return "Save my deck" if len(self.room.draft.persons) == 1 else f"Save {self.room.draft.names[who]}’s deck"
+
+    def begin(self) -> None:
+        draft = self.room.draft
+        self.side.begin([side_game(draft, row.pair) for row in self.rows if self._beside(row)])
+        self.show()
+
+    def _beside(self, row: PairRow) -> bool:
+        return not row.persons and row.pair not in self.room.draft.results
+
+    def show(self) -> None:
+        """Say how all games stand."""
+        for row in self.rows:
+            row.show(self.room.draft, self.lost)
+        self.room.stage.invalidate(self.panel.rect)
+
+    def keep(self, who: int) -> None:
+        """Save a drafted deck among the player's own."""
+        self.room.notify(keep(self.room.draft, self.room.draft.deck(who)))
+
+    def update(self, dt: float) -> None:
+        for pair, points in self.side.poll():
+            self.room.draft.keep_result(pair, points)
+            self.show()
+        if self.side.lost:
+            self.lost = True
+            self.side.close()
+            self.show()
+
+    def wait(self) -> float:
+        return LOOK_EVERY if self.side.busy else FOREVER
+
+    def close(self) -> None:
+        """End the games beside the table; they begin anew when the draft goes on."""
+        self.side.close()
+
+    def arrange(self, look: Look) -> None:
+        body = self.arrange_top(look)
+        wide = min(look.px(WIDE), body.w)
+        inner = wide - 2 * look.px(26)
+        words = self.words.height_for(inner)
+        gap, high = look.px(9), look.px(HIGH)
+        whole = words + look.px(18) + len(self.rows) * (high + gap) + look.px(12 + 42 + 44)
+        self.panel.place(Rect(body.centerx - wide // 2, body.y, wide, min(body.h, whole)))
+        box = self.panel.rect.inflate(-2 * look.px(26), -2 * look.px(20))
+        self.words.place(Rect(box.x, box.y, box.w, words))
+        y = self.words.rect.bottom + look.px(18)
+        for row in self.rows:
+            line = Rect(box.x, y, box.w, high)
+            row.slab.place(line)
+            row.names.place(Rect(line.x + look.px(16), y, line.w * 60 // 100, high))
+            row.state.place(Rect(line.centerx, y, line.w // 2 - look.px(16), high))
+            button = look.px(116)
+            row.button.place(Rect(line.right - button - look.px(3), y + look.px(3), button, high - look.px(6)))
+            y += high + gap
+        x = box.x
+        for keeping in self.keeps:
+            keeping.place(Rect(x, y + look.px(10), keeping.width(), look.px(40)))
+            x += keeping.width() + gap

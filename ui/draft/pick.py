@@ -1,0 +1,163 @@
+"""A pack and the picks so far. Must never hold a pack that is not in this drafter's hands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import pygame
+from pygame import Rect
+
+from game.decks import Deck
+from game.draft import DraftView
+from game.search import chosen, search, toggled
+from ui.decks.grid import CardGrid
+from ui.decks.peek import Ghost, Peek
+from ui.draft.ring import HIGH, Ring
+from ui.draft.side import Side
+from ui.draft.step import Room, Step
+from ui.faces.plans import height_of
+from ui.scenes import make
+from ui.theme import Look
+from ui.widgets.base import Widget
+from ui.widgets.label import Note
+from ui.widgets.scroll import BAR
+
+GAP = 9
+WIDEST = 230
+NUMBERS = "1234567890"
+
+
+class PickStep(Step):
+    """`who` picks; a card is taken by a click, Enter, its number, or by dragging it onto the picks."""
+
+    def __init__(self, room: Room, who: int) -> None:
+        super().__init__(room, "")
+        self.who = who
+        self.query = ""
+        draft, faces = room.draft, room.faces
+        self.asked_for = {card.id for card in draft.house.cards}
+        self.view: DraftView = draft.view(who)
+        self.ring, self.words = Ring(), Note("", 16, "muted", middle=True)
+        self.grid = CardGrid(faces, self.pick, badge=self._badge, faint=self._faint)
+        self.side = Side(draft.house, faces, None, self._flip, self._lit, self._open_rule)
+        self.side.list.empty = "Click a card, or drag it here"
+        self.peek, self.ghost = Peek(faces), Ghost(faces)
+        self.grid.rested = self.side.list.rested = self.peek.ask
+        self.grid.dragging, self.grid.dropped = self._drag, self._drop
+        self.parts = [self.ring, self.words, self.grid, *self.side.widgets, self.peek, self.ghost]
+        self.focus = self.grid
+
+    def begin(self) -> None:
+        self.show()
+
+    def show(self) -> None:
+        """Show the pack in hand now."""
+        draft = self.room.draft
+        self.view = view = draft.view(self.who)
+        hand = view.hand
+        if hand is None:
+            return
+        whole = draft.rules.picks // draft.rules.rounds
+        size, count = len(hand.cards), len(view.names)
+        self.title.text = f"Pack {hand.turn + 1} of {draft.rules.rounds} · pick {whole - size + 1} of {whole}"
+        self.title.stage.invalidate(self.title.bounds, still=True)
+        self.ring.show(view.names, self.who, hand.opener, view.to_the_left, view.waiting_for)
+        after = view.names[(self.who + (1 if view.to_the_left else -1)) % count]
+        whose = "Your own pack" if hand.opener == self.who else f"The pack of **{view.names[hand.opener]}**"
+        way = "left" if view.to_the_left else "right"
+        rest = f"the rest goes to the {way}, to **{after}**" if size > 1 else "its last card"
+        self.words.say(f"{whose}: {rest}.")
+        self.peek.hide()
+        self.grid.fill(hand.cards)
+        self._fit()
+        deck = Deck("", tuple(Counter(view.own).items()))
+        self.side.show(deck, f"{len(view.own)} / {draft.rules.picks} picks", "")
+
+    # placing
+
+    def arrange(self, look: Look) -> None:
+        body = self.side.place(self.arrange_top(look), look)
+        self.ring.place(Rect(body.x, body.y, body.w, look.px(HIGH)))
+        self.words.place(Rect(body.x, self.ring.rect.bottom + look.px(4), body.w, look.px(28)))
+        top = self.words.rect.bottom + look.px(6)
+        self.grid.place(Rect(body.x, top, body.w, body.bottom - top))
+        self._fit()
+        self.peek.hide()
+
+    def _fit(self) -> None:
+        """Make the cards as large as all of them have room."""
+        if self.view.hand is None or not self.grid.rect.w:
+            return
+        look = self.grid.look
+        self.grid.width = self._card_width(self.grid.rect, len(self.view.hand.cards), look)
+        self.grid.scroll_to(0)
+        self.room.faces.want(self.view.hand.cards, self.grid.cell[0], 3)
+        self.room.faces.want((card.id for card in self.room.draft.house.cards), self.grid.cell[0], 0)
+
+    @staticmethod
+    def _card_width(box: Rect, whole: int, look: Look) -> float:
+        """Units a card is wide so that so many are seen at once."""
+        gap, best = look.px(GAP), 60
+        for columns in range(1, whole + 1):
+            wide = (box.w - look.px(BAR + 8)) // columns - gap
+            rows = -(-whole // columns)
+            if wide > best and rows * (height_of(wide) + gap) + gap <= box.h:
+                best = wide
+        return min(WIDEST, best * look.units[0] / look.size[0])
+
+    # picking
+
+    def pick(self, card: str) -> None:
+        """Take a card."""
+        self.room.draft.pick(self.who, card)
+        self.room.go()
+
+    def _badge(self, card: str) -> str:
+        hand = self.view.hand
+        place = hand.cards.index(card) if hand is not None and card in hand.cards else len(NUMBERS)
+        return NUMBERS[place] if place < len(NUMBERS) else ""
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        place = NUMBERS.find(event.unicode) if event.unicode else -1
+        if not 0 <= place < len(self.grid.cards):
+            return False
+        self.room.stage.play("click")
+        self.pick(self.grid.cards[place])
+        return True
+
+    def _drag(self, card: str | None, pos: tuple[int, int]) -> None:
+        self.peek.hide()
+        self.ghost.follow(card, pos)
+
+    def _drop(self, card: str, pos: tuple[int, int]) -> None:
+        if self.side.panel.rect.collidepoint(pos):
+            self.pick(card)
+
+    # looking for a kind of card
+
+    def _flip(self, field: str, value: str) -> None:
+        house = self.room.draft.house
+        self.query = toggled(self.query, field, value)
+        self.asked_for = {card.id for card in search(self.query, house.traits, house.cards)}
+        self.grid.changed()
+        self.side.plots.changed()
+
+    def _lit(self, field: str, value: str) -> bool:
+        return value in chosen(self.query, field)
+
+    def _faint(self, card: str) -> bool:
+        return card not in self.asked_for
+
+    def _open_rule(self, rule: str) -> None:
+        desk = self.room.desk
+        desk.stack.push(make("rulebook", desk, f"{self.room.draft.house.name}:{rule}"))
+
+    @property
+    def pictures(self) -> Iterable[Widget]:
+        return (self.grid, self.peek, self.ghost)
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [("1 – 9, 0", "Take the card with this number"), ("Enter", "Take the card with the ring")]

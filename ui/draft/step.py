@@ -1,0 +1,98 @@
+"""What every page of a draft is, and the room it is shown in. Must never know which page comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+from pygame import Rect
+
+from ui.scene import FOREVER
+from ui.theme import Look
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.label import Title
+
+if TYPE_CHECKING:
+    from game.draft import Draft
+    from ui.decks.faces import CardFaces
+    from ui.desk import Desk
+    from ui.widgets.stage import Stage
+
+MARGIN, TOP, ROW = 28, 18, 42
+BELOW = 54
+"""Units from the top row to what is below it."""
+
+
+class Room(Protocol):
+    """The draft and what its pages share. `go` shows the page that comes next; `back` leaves for now."""
+
+    @property
+    def draft(self) -> Draft: ...
+
+    faces: CardFaces
+    desk: Desk
+    stage: Stage
+
+    def go(self) -> None: ...
+    def back(self) -> None: ...
+    def notify(self, sentence: str) -> None: ...
+
+
+class Step:
+    """A page: a way out and a title at the top, `parts` in Tab order below, `focus` where the keys go first."""
+
+    def __init__(self, room: Room, title: str) -> None:
+        self.room = room
+        self.leave_button = Button("Leave", room.back, "arrow-left", tip="The draft is saved: Continue brings it back")
+        self.title = Title(title, 27)
+        self.parts: list[Widget] = []
+        self.tools: list[Button] = []
+        self.focus: Widget | None = None
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """Everything on the page in Tab order."""
+        return [self.leave_button, self.title, *self.tools, *self.parts]
+
+    def begin(self) -> None:
+        """Fill the page; called when its widgets are on the stage."""
+
+    def arrange(self, look: Look) -> None:
+        """Give every widget its place."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """An event before the widgets hear it; True when used."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """Time passes."""
+
+    def wait(self) -> float:
+        """Seconds until `update` is wanted."""
+        return FOREVER
+
+    @property
+    def pictures(self) -> Iterable[Widget]:
+        """What shows faces and is drawn again when new ones are there."""
+        return ()
+
+    def keys(self) -> list[tuple[str, str]]:
+        """(key, what it does) beside those of the table of keys."""
+        return []
+
+    def arrange_top(self, look: Look) -> Rect:
+        """Place the top row, tools from the right; returns the room below it."""
+        width, height = look.size
+        row = Rect(look.px(MARGIN), look.px(TOP), width - 2 * look.px(MARGIN), look.px(ROW))
+        self.leave_button.place(Rect(row.x, row.y, self.leave_button.width(), row.h))
+        right = row.right
+        for button in reversed(self.tools):
+            wide = look.px(44) if not button.text else button.width()
+            button.place(Rect(right - wide, row.y, wide, row.h))
+            right -= wide + look.px(8)
+        left = self.leave_button.rect.right + look.px(18)
+        self.title.place(Rect(left, row.y, right - left - look.px(8), row.h))
+        top = row.y + look.px(BELOW)
+        return Rect(row.x, top, row.w, height - top - look.px(20))
