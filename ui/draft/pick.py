@@ -16,15 +16,13 @@ from ui.decks.peek import Ghost, Peek
 from ui.draft.ring import HIGH, Ring
 from ui.draft.side import Side
 from ui.draft.step import Room, Step
-from ui.faces.plans import height_of
 from ui.scenes import make
 from ui.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.label import Note
-from ui.widgets.scroll import BAR
 
-GAP = 9
-WIDEST = 230
+WIDEST, NARROWEST = 230, 40
+"""Units a card is wide."""
 NUMBERS = "1234567890"
 
 
@@ -89,22 +87,13 @@ class PickStep(Step):
         """Make the cards as large as all of them have room."""
         if self.view.hand is None or not self.grid.rect.w:
             return
-        look = self.grid.look
-        self.grid.width = self._card_width(self.grid.rect, len(self.view.hand.cards), look)
+        for width in range(WIDEST, NARROWEST, -2):
+            self.grid.width = width
+            if self.grid.content <= self.grid.rect.h:
+                break
         self.grid.scroll_to(0)
         self.room.faces.want(self.view.hand.cards, self.grid.cell[0], 3)
         self.room.faces.want((card.id for card in self.room.draft.house.cards), self.grid.cell[0], 0)
-
-    @staticmethod
-    def _card_width(box: Rect, whole: int, look: Look) -> float:
-        """Units a card is wide so that so many are seen at once."""
-        gap, best = look.px(GAP), 60
-        for columns in range(1, whole + 1):
-            wide = (box.w - look.px(BAR + 8)) // columns - gap
-            rows = -(-whole // columns)
-            if wide > best and rows * (height_of(wide) + gap) + gap <= box.h:
-                best = wide
-        return min(WIDEST, best * look.units[0] / look.size[0])
 
     # picking
 

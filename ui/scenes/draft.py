@@ -202,9 +202,11 @@ class DraftScene(Page):
     def _take_result(self) -> None:
         """Back from a table: say how it ended there."""
         match, self.match = self.match, None
-        if match is not None and match.result is not None and isinstance(self.step, PairsStep):
+        if match is None or not isinstance(self.step, PairsStep):
+            return
+        if match.result is not None:
             self.draft.keep_result(self.pair, match.result)
-            self.step.show()
+        self.step.show()
 
     # -- events
 
