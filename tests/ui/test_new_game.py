@@ -261,8 +261,9 @@ def test_settings_that_cannot_be_saved_are_no_obstacle(monkeypatch: pytest.Monke
 
 def test_four_seats_in_one_narrow_column() -> None:
     page = page_at((640, 720))
-    take_narrow = [form.key for form in page.game.formats].index("standard-2v2")
-    page.format_tabs.choose(take_narrow)
+    page.desk.change(text_scale=2.0)
+    page.format_list.choose([form.key for form in page.game.formats].index("standard-2v2"))
     draw(page)
+    assert len(page.table) == 4 and not page.format_tabs.shown
     shown = [widget for row in page.table for widget in row.widgets if widget.shown and widget.rect.h]
     assert not clashes(shown) and all(widget.rect.right <= 640 for widget in shown)

@@ -70,7 +70,7 @@ class RuleRow:
     def place(self, line: Rect, look: Look) -> int:
         """Place it with its top at `line.y`; returns the height used."""
         left = line.x + look.px(16)
-        room = look.px(60 if isinstance(self.widget, Toggle) else 178)
+        room = look.px(60 if isinstance(self.widget, Toggle) else 184)
         wide = line.right - left - room - look.px(16)
         below = wide < look.px(150)
         wide = line.right - left if below else wide

@@ -20,6 +20,7 @@ from ui.theme import SEATS, Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.dialog import faults_dialog
+from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import NUMBERS, TextField
 from ui.widgets.label import Label, Note, Panel, Title
 from ui.widgets.scroll import ScrollArea
@@ -56,8 +57,9 @@ class NewGamePage(Page):
         self.area = ScrollArea()
         self.left, self.right = Panel(), Panel()
         titles = [each.title for each in self.game.formats]
-        self.format_tabs = Tabs(titles, self._take_format, self.game.formats.index(self.format))
-        self.format_tabs.shown = len(titles) > 1
+        here = self.game.formats.index(self.format)
+        self.format_tabs = Tabs(titles, self._take_format, here)
+        self.format_list = Dropdown([Choice(title) for title in titles], here, self._take_format)
         self.format_words = Note("", 16, "muted")
         self.shape = TableShape(self._fit)
         self.seats = [SeatRow(seat, self._check, self._edit_deck) for seat in range(len(SEATS))]
@@ -76,7 +78,7 @@ class NewGamePage(Page):
 
     def _add_all(self) -> None:
         rows = [widget for row in self.seats for widget in row.widgets]
-        self.setup: list[Widget] = [self.format_words, *self.shape.widgets, *rows]
+        self.setup: list[Widget] = [self.format_list, self.format_words, *self.shape.widgets, *rows]
         self.foot: list[Widget] = [self.seed_words, self.seed, self.start_button, self.problem]
         self.stage.add(self.back_button, self.title, self.format_tabs, self.left, self.right, self.area)
         self.stage.add(*self.setup, *self.foot, self.rules_area, self.rules_head, self.reset, *self.rules.widgets)
@@ -179,7 +181,9 @@ class NewGamePage(Page):
         body = Rect(margin, top + look.px(54), width - 2 * margin, 0)
         wide = look.units[0] >= 900 and look.units[1] >= 640
         self.left.shown = self.right.shown = wide
-        if wide and self.format_tabs.shown:
+        several = len(self.game.formats) > 1
+        self.format_tabs.shown, self.format_list.shown = several and wide, several and not wide
+        if self.format_tabs.shown:
             body.y = self._line(self.format_tabs, body, body.y, 42, look) + look.px(4)
         body.h = height - body.y - look.px(24)
         if wide:
@@ -193,7 +197,6 @@ class NewGamePage(Page):
         self.left.place(Rect(body.x, body.y, side, body.h))
         self.right.place(Rect(body.x + side + gap, body.y, body.w - side - gap, body.h))
         box = self.left.rect.inflate(-2 * look.px(22), -2 * look.px(16))
-        self.format_tabs.view = None
         self.area.hold_only(*self.setup)
         foot = Rect(box.x, box.bottom - look.px(48), box.w, look.px(48))
         self._arrange_foot(foot, look)
@@ -212,10 +215,10 @@ class NewGamePage(Page):
         """All in one column that scrolls."""
         self.rules_area.hold_only()
         self.rules_area.shown = False
-        self.area.hold_only(self.format_tabs, *self.setup, *self.foot, self.rules_head, self.reset, *self.rules.widgets)
+        self.area.hold_only(*self.setup, *self.foot, self.rules_head, self.reset, *self.rules.widgets)
         self.area.place(body.inflate(look.px(24), look.px(24)))
         box = Rect(body.x, body.y, body.w - look.px(18), body.h)
-        y = self._line(self.format_tabs, box, box.y, 42, look) if self.format_tabs.shown else box.y
+        y = self._line(self.format_list, box, box.y, 42, look) if self.format_list.shown else box.y
         y = self._arrange_setup(Rect(box.x, y, box.w, 0), look)
         self._arrange_foot(Rect(box.x, y, box.w, look.px(50)), look)
         self.problem.place(Rect(box.x, y + look.px(54), box.w, look.px(36)))
@@ -256,6 +259,7 @@ class NewGamePage(Page):
 
     def _take_format(self, index: int) -> None:
         self.format = self.game.formats[index]
+        self.format_tabs.index = self.format_list.index = index
         self._recall()
 
     def _fit(self) -> None:

@@ -23,6 +23,7 @@ PLAYERS: tuple[tuple[str, Choice], ...] = (
 )
 ANY_DECK = "?"
 """Key of the choice that leaves the deck to chance."""
+BY_LOT = "One of the legal decks, drawn by lot when the game starts."
 NO_DECK = ""
 PLACES = {
     "S": "South", "N": "North", "W": "West", "E": "East",
@@ -152,7 +153,7 @@ class SeatRow:
         self.name.hint = usual_name
         self.name.changed()
         wrong = faults.get(self.key, ())
-        line = next((deck.line for deck in self.decks if deck.key == self.key), "")
+        line = next((deck.line for deck in self.decks if deck.key == self.key), BY_LOT if self.decks else "")
         self.note.colour = "danger" if wrong else "muted"
         self.note.say("\n".join(fault[:1].upper() + fault[1:] for fault in wrong) or line)
         self.note.changed()
@@ -173,8 +174,8 @@ class SeatRow:
 
     def _one_line(self, box: Rect, high: int, gap: int, look: Look) -> int:
         x = box.x
-        rest = box.w - look.px(126 + 126 + 124) - 3 * gap - (high + gap)
-        widths = (look.px(126), look.px(126), look.px(124), rest, high)
+        place, name, who = (look.px(units) for units in (124, 106, 127))
+        widths = (place, name, who, box.w - place - name - who - high - 4 * gap, high)
         for widget, wide in zip((self.mark, self.name, self.who, self.deck, self.edit), widths, strict=True):
             widget.place(Rect(x, box.y, wide, high))
             x += wide + gap
