@@ -199,9 +199,12 @@ def test_every_class_has_a_champions_deck_and_four_guild_masters_wait() -> None:
     assert len({READY[key]["leader"] for key in marked("guild-master")}) >= 4
 
 
-def test_each_of_the_first_cards_is_in_some_standard_deck() -> None:
-    used = {name for key in marked("standard") for name in READY[key]["cards"]}
-    assert used >= {card.id for card in CARDS if card.number <= CORE}
+def test_twelve_standard_decks_hold_every_class_four_times_and_every_card() -> None:
+    standard = [counted(READY[key])[0] for key in marked("standard")]
+    pairs = Counter(frozenset(card.cls for card in counts) - {NO_CLASS} for counts in standard)
+    assert (len(standard), set(pairs.values())) == (12, {1})
+    assert set(Counter(cls for pair in pairs for cls in pair).values()) == {4}
+    assert {card for counts in standard for card in counts} == set(CARDS)
 
 
 # --- reading and writing --------------------------------------------------------------------------------------------
