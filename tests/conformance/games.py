@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from rules.kernel.state import State
 from tests.kernel import drill, goofspiel, kuhn
-from tests.seize.games import random_game
+from tests.seize.games import random_game, short_arena
 
 
 class Game(NamedTuple):
@@ -24,4 +25,7 @@ GAMES = [
     Game("goofspiel", goofspiel.start, most=6),
     Game("drill", drill.start, most=200),
     Game("seize", random_game, most=6000, seeds=3),
+    Game("seize, two against two", partial(random_game, size=9, format="standard-2v2"), most=6000, seeds=1),
+    Game("seize, Arena on CROSS", partial(short_arena, four_player_mat="cross"), most=2000, seeds=4),
+    Game("seize, three Guild Masters", partial(random_game, size=9, format="guild-master", players="3"), 6000, 2),
 ]
