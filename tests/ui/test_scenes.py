@@ -279,7 +279,7 @@ def test_every_screen_at_every_size_scale_and_theme(name: str) -> None:
         draw(page, full=True)
 
 
-@pytest.mark.parametrize("name", ["home", "new-game", "rulebook", "settings"])
+@pytest.mark.parametrize("name", ["home", "new-game", "rulebook", "settings", "decks", "deck"])
 def test_idle_draws_nothing_and_hover_draws_little(name: str) -> None:
     page = opened(name)
     page.update(0.0)
@@ -295,7 +295,7 @@ def test_idle_draws_nothing_and_hover_draws_little(name: str) -> None:
 
 def test_what_is_redrawn_in_parts_is_what_is_drawn_whole() -> None:
     """Dirty rectangles leave the same picture as drawing everything."""
-    for name in ("home", "new-game", "rulebook", "settings"):
+    for name in ("home", "new-game", "rulebook", "settings", "decks", "deck"):
         page = opened(name)
         parts = pygame.Surface((1280, 720))
         page.draw(parts, True)
