@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from game.draft import BUILDING, PICKING, PLAYING, Draft
 from game.draft_text import read_draft
 from game.games import game
 from game.journal import autosaves
+from game.library import ROOT
 from game.match import Match
 from game.seating import Player
 from rules.kernel.chance import Dice
@@ -236,6 +239,34 @@ def test_a_draft_goes_on_from_its_journal_after_every_pick_and_in_building(tmp_p
     again.complete(0)
     again.finish(0)
     assert Draft.resume(path).stage == PLAYING
+
+
+PICK_ON = """
+import sys
+from pathlib import Path
+from game.draft import Draft
+draft = Draft.resume(Path(sys.argv[1]))
+while draft.view(0).hand is not None:
+    draft.pick(0, draft.view(0).hand.cards[0])
+    print(len(draft.view(0).own), flush=True)
+"""
+
+
+def test_a_killed_process_loses_no_pick(tmp_path: Path) -> None:
+    path = tmp_path / "a.draft"
+    new(1, 2, journal=path).close()
+    for stop in (3, 9, 20):
+        child = subprocess.Popen(
+            [sys.executable, "-c", PICK_ON, str(path)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+        )
+        assert child.stdout is not None
+        told = next(int(line) for line in child.stdout if int(line) >= stop)
+        child.kill()
+        child.wait()
+        child.stdout.close()
+        draft = Draft.resume(path)
+        assert not draft.warning and len(draft.view(0).own) >= told
+        draft.close()
 
 
 def test_time_spent_building_is_kept(tmp_path: Path) -> None:

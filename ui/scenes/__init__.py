@@ -14,6 +14,7 @@ SCENES: dict[str, str] = {
     "new-game": "ui.scenes.new_game:NewGamePage",
     "decks": "ui.scenes.decks:DecksPage",
     "deck": "ui.scenes.deck:DeckPage",
+    "draft": "ui.scenes.draft:draft_page",
     "rulebook": "ui.scenes.rulebook:RulebookPage",
     "print": "ui.scenes.print:PrintPage",
     "settings": "ui.scenes.settings:SettingsPage",

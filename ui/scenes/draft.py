@@ -13,7 +13,7 @@ import pygame
 from game.draft import BUILDING, PICKING, Draft
 from game.draft_text import drafting_of
 from game.folders import folders
-from game.games import game
+from game.games import TITLES, game
 from game.journal import DONE, DRAFT, autosave_path
 from game.match import Match
 from game.seating import Player
@@ -26,7 +26,7 @@ from ui.draft.pairs import PairsStep
 from ui.draft.pick import PickStep
 from ui.draft.step import Step
 from ui.faces.workshop import FaceMaker
-from ui.house import NewGame, Saved, usual_names
+from ui.house import GREEDY, PERSON, NewGame, Saved, usual_names
 from ui.scene import FOREVER, Page, Scene
 from ui.scenes.table import TableScene
 from ui.theme import Look
@@ -147,21 +147,19 @@ class DraftScene(Page):
             self._put_up(CurtainStep(self, who, words))
 
     def _to_the_games(self) -> None:
-        if len(self.draft.pairs) == 1 and self.draft.bye < 0:
-            self._put_up(None)
+        """Everybody is ready: show the pairs; where there is but one, sit down at once."""
+        self._put_up(PairsStep(self, self.play))
+        if len(self.draft.names) == 2:
             self._open_table(0, self.desk.stack.replace)
-        else:
-            self._put_up(PairsStep(self, self.play))
 
-    def _put_up(self, step: Step | None) -> None:
+    def _put_up(self, step: Step) -> None:
         self._drop_step()
         self.step = step
         self.stage.clear()
-        if step is not None:
-            self.stage.add(*step.widgets)
-            self.stage.set_focus(step.focus)
-            step.arrange(self.desk.look)
-            step.begin()
+        self.stage.add(*step.widgets)
+        self.stage.set_focus(step.focus)
+        step.arrange(self.desk.look)
+        step.begin()
         self.stage.invalidate_all()
 
     def _drop_step(self) -> None:
@@ -235,6 +233,16 @@ def _saved_game(name: str) -> Path | None:
     """The file of a game, still being played or finished; None when there is none."""
     places = (folders().saves / name, folders().saves / DONE / name) if name else ()
     return next((path for path in places if path.is_file()), None)
+
+
+def draft_page(argument: str) -> DraftScene:
+    """A draft by the file it is kept in, which is not written to, or a new one of a game. Raises TextError."""
+    if argument.endswith(DRAFT):
+        draft = Draft.resume(Path(argument), journal=False)
+        return DraftScene(draft.header.game, draft=draft)
+    seats = (PERSON, GREEDY)
+    players = [Player(name, kind) for name, kind in zip(usual_names(seats), seats, strict=True)]
+    return DraftScene(argument or next(iter(TITLES)), players)
 
 
 def start_draft(choice: NewGame) -> DraftScene:
