@@ -51,13 +51,13 @@ def test_salt_at_the_threshold_cleanses_and_guards() -> None:
     table = board().merc("A=porridge-boy-tam", "b1").merc("T=tr", "b3", burn=2, frost=1, defense=0)
     game = cast(table, "salt-at-the-threshold", "via A T").do("choose burn")
     assert (game.mark("T", "burn"), game.mark("T", "frost"), paid(game)) == (0, 1, 1)
-    assert [mod[2] for mod in game.s.mods] == [2]
+    assert [mod[2] for mod in game.s.mods] == [3]
 
 
 @pytest.mark.parametrize(
-    ("spell", "health", "left"), [("phys1", 5, 1), ("phys5", 2, 0), ("true5", 2, 0), ("pure5", 0, 2)]
+    ("spell", "health", "left"), [("phys1", 5, 2), ("phys5", 3, 0), ("true5", 3, 0), ("pure5", 0, 3)]
 )
-def test_salt_at_the_threshold_stops_the_next_2_damage_but_not_pure(spell: str, health: int, left: int) -> None:
+def test_salt_at_the_threshold_stops_the_next_3_damage_but_not_pure(spell: str, health: int, left: int) -> None:
     table = board().merc("A=porridge-boy-tam", "b1").merc("T=tr", "b3", defense=0)
     game = cast(table.hand(f"x={spell}", seat=N).ready(1, N), "salt-at-the-threshold", "via A T")
     game.do("pass").do("play_instant x T", seat=N).resolve()
