@@ -108,18 +108,21 @@ def first_record(match: Match, seed: int) -> Record:
     return replace(record, answers=[], comment="", seed=seed, options=options, tags=tags | fresh)
 
 
+def score(match: Match, series: Series) -> str:
+    """Games won by each side, in the order of the seats."""
+    return " : ".join(str(wins) for _, wins in dict.fromkeys(zip(match.sides, series.wins, strict=True)))
+
+
 def verdict(match: Match) -> str:
     """How the match stands after a game, in words; "" for a single game or one that goes on."""
     series = standing(match)
     if series is None or match.result is None:
         return ""
-    best = max(series.wins)
-    sides = list(dict.fromkeys(zip(match.sides, series.wins, strict=True)))
-    score = " : ".join(str(wins) for _, wins in sides)
+    stood = score(match, series)
     if goes_on(match):
-        return f"The match stands {score}; the next game follows [SGT-FMT-A04]."
-    ahead = [side for side, wins in sides if wins == best]
-    if len(ahead) > 1:
-        return f"Time is up and the match is drawn, {score} [SGT-FMT-A05]."
-    names = " and ".join(name for name, side in zip(match.names, match.sides, strict=True) if side == ahead[0])
-    return f"{names} {'win' if ' and ' in names else 'wins'} the match {score} [SGT-FMT-A04]."
+        return f"The match stands {stood}; the next game follows [SGT-FMT-A04]."
+    won = {side for side, wins in zip(match.sides, series.wins, strict=True) if wins == max(series.wins)}
+    if len(won) > 1:
+        return f"Time is up and the match is drawn, {stood} [SGT-FMT-A05]."
+    names = " and ".join(name for name, side in zip(match.names, match.sides, strict=True) if side in won)
+    return f"{names} {'wins' if match.sides.count(*won) == 1 else 'win'} the match {stood} [SGT-FMT-A04]."

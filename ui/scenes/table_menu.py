@@ -17,6 +17,7 @@ from ui.widgets.label import Label, Panel, Title
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene
 
+SAVED = "The game is saved after every answer."
 GIVE_UP = "Giving up ends this game at once; the other player wins."
 LEAVE = "Giving up takes you and your cards out of the game at once; the others may play on without you."
 
@@ -40,7 +41,8 @@ class TableMenu(Page):
     def build(self) -> None:
         self.panel = Panel("dialog")
         self.title = Title("Take it back?" if self.closed else "The game waits", 27)
-        self.words = Label(self.closed or "It is saved after every answer.", 16, "muted")
+        waits = SAVED if self.table.match.clock is None else f"The clock stands still. {SAVED}"
+        self.words = Label(self.closed or waits, 16, "muted")
         self.buttons = self._consent() if self.closed else self._usual()
         self.stage.add(self.panel, self.title, self.words, *self.buttons)
         self.stage.set_focus(self.buttons[0])

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
+from game.series import score, standing
 from ui import fonts, paint
 from ui.scene import FOREVER
 from ui.table.draw import Laid
@@ -51,10 +52,9 @@ def until_next(session: Session) -> float:
 def words_of(match: Match) -> tuple[str, bool]:
     """What the pill says, and whether time is running short; ("", False) for a single game without a clock."""
     parts = []
-    series, clock = match.series, match.clock
-    if series is not None:
-        score = " : ".join(str(wins) for _, wins in dict.fromkeys(zip(match.sides, series.wins, strict=True)))
-        parts.append(f"Game {series.game}   {score}")
+    series, now, clock = match.series, standing(match), match.clock
+    if series is not None and now is not None:
+        parts.append(f"Game {series.game}   {score(match, now)}")
     if clock is not None:
         parts.append("last turn" if clock.expired else f"{clock.left // 60}:{clock.left % 60:02}")
     return "   ·   ".join(parts), clock is not None and clock.left <= SOON
