@@ -256,9 +256,8 @@ def test_a_killed_process_loses_no_pick(tmp_path: Path) -> None:
     path = tmp_path / "a.draft"
     new(1, 2, journal=path).close()
     for stop in (3, 9, 20):
-        child = subprocess.Popen(
-            [sys.executable, "-c", PICK_ON, str(path)], cwd=ROOT, stdout=subprocess.PIPE, text=True
-        )
+        command = [sys.executable, "-c", PICK_ON, str(path)]
+        child = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         assert child.stdout is not None
         told = next(int(line) for line in child.stdout if int(line) >= stop)
         child.kill()

@@ -57,8 +57,8 @@ class BuildStep(Step):
         self.tools.append(self.ready_button)
         self.clock = Note("", 23, "number", "medium", align="right", middle=True)
         self.grid = CardGrid(room.faces, self.add, self.lessen, badge=self._badge, faint=self._used_up)
-        known = {card.id: card for card in draft.house.cards}
-        self.pool = CardPool(draft.house, self.grid, [known[card] for card in self.own], self._asked)
+        mine = [card for card in draft.house.cards if card.id in self.own]
+        self.pool = CardPool(draft.house, self.grid, mine, self._asked)
         self.side = Side(draft.house, room.faces, self._change, self.pool.flip, self._lit, self._open_rule)
         self.peek, self.ghost = Peek(room.faces), Ghost(room.faces)
         self.grid.rested = self.side.list.rested = self.peek.ask
@@ -101,6 +101,7 @@ class BuildStep(Step):
         self.undo_button.enable(bool(self.work.past))
         self.redo_button.enable(bool(self.work.future))
         self.save_button.enable(bool(deck.cards))
+        self.hand_button.enable(bool(deck.cards))
         self.full_button.enable(bool(faults))
         self.ready_button.enable(not faults)
         self._tell_time()
