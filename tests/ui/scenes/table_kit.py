@@ -74,9 +74,9 @@ class Quick:
 def match_of(text: str, kinds: Sequence[str] = ("human", "bot:quick")) -> Match:
     """A match that begins at a position."""
     record = position_record(text, "test.pos")
-    letters = ("S", "N")
-    record.tags |= {f"seat-{letter}": kind for letter, kind in zip(letters, kinds, strict=True)}
-    record.players |= {"S": "Ada", "N": "Ben"}
+    letters = Match(record).letters
+    record.tags |= {f"seat-{letter}": kind for letter, kind in zip(letters, kinds, strict=False)}
+    record.players |= dict(zip(letters, ("Ada", "Ben", "Cleo", "Dov"), strict=False))
     return Match(record)
 
 

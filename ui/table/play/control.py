@@ -351,7 +351,7 @@ class Control:
 
     def over(self, card: int, thing: Thing) -> bool:
         """A dragged piece came over a thing: the trail follows. True when the trail changed."""
-        if self.held is None or self.view is None or thing.kind != "tile":
+        if self.held is None or self.view is None or thing.kind != "tile" or card not in self.view.cards:
             return False
         paths = [deed.path for deed in self.held.live if deed.path]
         start = self.view.cards[card].place

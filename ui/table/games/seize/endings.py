@@ -44,15 +44,15 @@ def fall(view: View, seat: int) -> str:
 
 
 def _why(view: View, seat: int, destroyed: set[int]) -> str:
-    """`destroyed`: mercs that fell at the same time; a leader is the last row of its player."""
+    """`destroyed`: mercs that fell at the same time."""
     numbers, fmt = view.seat_numbers, view.table.book.format
     if fmt.vaults and numbers[w.VAULT][seat] == 0 and view.numbers[w.PHASE] != w.SETUP:
         return "vault"
     if numbers[w.DRAWN_OUT][seat]:
         return "deck"
     if numbers[w.DOOMED][seat]:
-        leader = max(row for row, owner in enumerate(view.table.owner) if owner == seat)
-        return "master" if fmt.vaults and leader in destroyed else "gave-up"
+        leaders = (card for card in destroyed if view.cards[card].marks[w.LEADER])
+        return "master" if any(view.cards[card].owner == seat for card in leaders) else "gave-up"
     return "team" if fmt.vaults else "mercs"
 
 
