@@ -13,12 +13,15 @@ from pygame import Rect
 
 from game.journal import DONE
 from game.match import Match, read_match
+from game.series import Series, next_record, verdict
 from rules.kernel.words import PUBLIC
 from rules.seize import words as w
 from tests.e2e.driver import NOWHERE, Driver, home_of, next_answer
 from tests.e2e.screen import SIZE, Program, Screen
+from ui.scenes import table as table_scene
 from ui.scenes.home import Home
 from ui.scenes.new_game import NewGamePage
+from ui.scenes.table_menu import TableMenu
 from ui.table.play.curtain import BUTTON as CURTAIN
 from ui.table.play.things import Thing
 
@@ -226,6 +229,55 @@ def test_a_killed_program_goes_on_where_it_was(driver: Driver, screen: Screen, h
         assert program.end() == 0
     finally:
         program.end(signal.SIGKILL)
+
+
+@pytest.mark.rule("SGT-FMT-A04", "SGT-FMT-A05")
+def test_a_kill_in_the_second_game_of_a_match_goes_on_with_game_score_and_clock(
+    screen: Screen, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = Program(
+        screen, home, ("play", "--format", "arena", "--clock", "--seats", "human,bot:greedy", "--seed", SEED)
+    )
+    try:
+        driver = Driver(screen, program)
+        monkeypatch.setattr(table_scene, "next_table", lambda match: driver.twin.table_of(Match(next_record(match))))
+        driver.sit_down()
+        give_up(driver)
+        driver.press(Thing("button", name="next"))
+        assert driver.twin.table.match.series == Series(3, 2, (0, 1))
+        play(driver, lambda: len(driver.made) >= 4)
+        digest = driver.twin.table.match.digest
+        program.end(signal.SIGKILL)
+        path = driver.twin.journal.path
+        assert path is not None
+        kept = Match.resume(path, journal=False)
+        assert kept.digest == digest and kept.clock is not None and 0 < kept.clock.spent < 2400
+        program = Program(screen, home)
+        again = at_home(screen, program)
+        page = again.twin.top
+        assert isinstance(page, Home)
+        again.press(page.go_card[0])
+        match = again.twin.table.match
+        assert match.digest == digest and match.series == Series(3, 2, (0, 1))
+        again.alike()
+        give_up(again)
+        assert verdict(match) == "Greedy wins the match 0 : 2 [SGT-FMT-A04]."
+        again.shows(Rect(0, 0, again.twin.table.layout.panel.x, SIZE[1]))
+        assert program.end() == 0
+    finally:
+        program.end(signal.SIGKILL)
+
+
+def give_up(driver: Driver) -> None:
+    """Esc, Give up, and once more."""
+    driver.key("Escape", pygame.K_ESCAPE)
+    menu = driver.twin.top
+    assert isinstance(menu, TableMenu)
+    button = next(button for button in menu.buttons if button.text == "Give up")
+    driver.press(button)
+    driver.press(button)
+    driver.away()
+    assert driver.twin.table.match.result is not None
 
 
 def test_the_curtain_hides_both_hands(screen: Screen, home: Path) -> None:
