@@ -32,6 +32,24 @@ S discard over-the-wall nail-to-the-gate | N discard hail-by-the-handful
 S deck reedline-scout*9 | N deck alley-whisper*9
 """
 """About sixty cards in sight."""
+FOUR = """seize/1
+options format=standard-2v2
+turn SW rally | vault 24 17 30 9
+A = SW brask-ironmonger at b2 with riveted-coat | B = SW towerline-ysme at c3 bleed 2
+C = SW gatehand-odric at d1
+n1 = NW alley-whisper at b6 burn 1 frost 1 | n2 = NW icewall-orsa at c5 | n3 = NW vial-taster-ensk at a4
+e1 = SE brask-ironmonger at f2 poison 2 | e2 = SE towerline-ysme at g3 | e3 = SE gatehand-odric at h1
+m1 = NE alley-whisper at f5 stealth 1 | m2 = NE icewall-orsa at g6 | m3 = NE vial-taster-ensk at e4
+SW hand reedline-scout*3 breath-between-blows*3 cold-arithmetic*3
+NW hand thin-needle*9 | SE hand thin-needle*9 | NE hand thin-needle*9
+SW warchest notched-cleaver*6 thornhook*6 | NW warchest riveted-coat*6 cobblers-best*5
+SE warchest notched-cleaver*6 thornhook*6 | NE warchest riveted-coat*6 cobblers-best*5
+SW events hold-the-doorstep red-on-the-snow | NW events back-door-ledger thin-ice-season
+SE events hold-the-doorstep red-on-the-snow | NE events back-door-ledger thin-ice-season
+SW discard over-the-wall nail-to-the-gate | NW discard hail-by-the-handful
+SW deck reedline-scout*9 | NW deck alley-whisper*9 | SE deck reedline-scout*9 | NE deck alley-whisper*9
+"""
+"""A full table of four."""
 STEPS = 40
 
 
@@ -48,12 +66,12 @@ def _event(kind: int, pos: tuple[int, int]) -> pygame.Event:
     return pygame.Event(kind, pos=pos, **extra)
 
 
-def drag_frame_ms(size: tuple[int, int] = (1920, 1080)) -> float:
+def drag_frame_ms(size: tuple[int, int] = (1920, 1080), position: str = FULL) -> float:
     """Milliseconds to draw one frame while a card is dragged across the table: the mean of a way over the mat."""
     desk = _desk(size)
     surface = pygame.display.get_surface()
     assert surface is not None
-    scene = TableScene(read_match(FULL, Path("bench.pos")), seat=0)
+    scene = TableScene(read_match(position, Path("bench.pos")), seat=0)
     desk.stack.push(scene)
     scene.update(0.0)
     scene.draw(surface, True)
@@ -66,7 +84,8 @@ def drag_frame_ms(size: tuple[int, int] = (1920, 1080)) -> float:
 def _frames(scene: TableScene, surface: pygame.Surface) -> list[float]:
     """The drawing times of the frames of a drag, in milliseconds."""
     start = scene.layout.near_hand.center
-    ends = [scene.layout.tile_rect(tile).center for tile in (0, 23, 3, 20)]
+    last = scene.layout.tiles - 1
+    ends = [scene.layout.tile_rect(tile).center for tile in (0, last, 3, last - 3)]
     scene.handle(_event(pygame.MOUSEMOTION, start))
     scene.handle(_event(pygame.MOUSEBUTTONDOWN, start))
     spent: list[float] = []

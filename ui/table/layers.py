@@ -35,7 +35,9 @@ class Layers:
         self._drawn: dict[Hashable, Sprite] = {}
         self._touched: set[Hashable] = set()
         self._stale: list[Rect] = [still.get_rect()]
-        self._sorted: list[Sprite] | None = None
+        self._sorted: list[Sprite] = []
+        self._rects: list[Rect] = []
+        self._rank: dict[Hashable, int] | None = None
         self._count = 0
 
     def put(self, key: Hashable, picture: Surface, at: tuple[int, int], z: int = 0) -> None:
@@ -46,16 +48,21 @@ class Layers:
         else:
             self._count = order = self._count + 1
         sprite = Sprite(picture, at, z, order)
-        if sprite != before:
-            self._now[key] = sprite
-            self._touched.add(key)
-            self._sorted = None
+        if sprite == before:
+            return
+        self._now[key] = sprite
+        self._touched.add(key)
+        if before is None or before.z != z:
+            self._rank = None
+        elif self._rank is not None:
+            at_rank = self._rank[key]
+            self._sorted[at_rank], self._rects[at_rank] = sprite, sprite.rect
 
     def take(self, key: Hashable) -> None:
         """Stop showing a key; nothing happens when it is not shown."""
         if self._now.pop(key, None):
             self._touched.add(key)
-            self._sorted = None
+            self._rank = None
 
     def keep(self, keys: set[Hashable]) -> None:
         """Stop showing everything but `keys`."""
@@ -85,13 +92,20 @@ class Layers:
         return rects
 
     def _redraw(self, target: Surface, area: Rect) -> None:
-        if self._sorted is None:
-            self._sorted = sorted(self._now.values(), key=lambda sprite: (sprite.z, sprite.order))
+        if self._rank is None:
+            self._rank_all()
         target.set_clip(area)
         target.blit(self._still, area, area)
-        for picture, at, _, _ in self._sorted:
-            if area.colliderect((at, picture.get_size())):
-                target.blit(picture, at)
+        for rank in area.collidelistall(self._rects):
+            picture, at, _, _ = self._sorted[rank]
+            target.blit(picture, at)
+
+    def _rank_all(self) -> None:
+        """Put the sprites in the order in which they are drawn."""
+        ordered = sorted(self._now.items(), key=lambda row: (row[1].z, row[1].order))
+        self._sorted = [sprite for _, sprite in ordered]
+        self._rects = [sprite.rect for sprite in self._sorted]
+        self._rank = {key: at for at, (key, _) in enumerate(ordered)}
 
 
 def merged(rects: list[Rect]) -> list[Rect]:

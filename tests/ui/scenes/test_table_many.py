@@ -137,7 +137,7 @@ def test_giving_up_leaves_the_others_playing(pairs: Table) -> None:
     pairs.rest()
     assert pairs.match.result == (0, 2, 0, 2) and "title" in pairs.wanted("ask")
     session = pairs.scene.session
-    title, why = session.game.result_words(session.view, pairs.match.result or (), NAMES, session.fallen)
+    title, why = session.game.result_words(session.view, (0, 2, 0, 2), NAMES, session.fallen)
     assert title == "Ben and Dov win"
     assert why.splitlines() == ["First: Cleo gave up [SGT-FMT-X04].", "Then: Ada gave up [SGT-FMT-X04]."]
 
