@@ -43,7 +43,7 @@ def rows_of(deck: Deck, house: Game) -> list[DeckRow]:
         if cards:
             out.append(DeckRow("", kind.capitalize(), sum(copies for _, copies in cards)))
             cards.sort(key=lambda row: (_number(curve, row[0]), row[0].name))
-            out += [DeckRow(card.id, card.name, copies, _note(curve, card)) for card, copies in cards]
+            out += [DeckRow(card.id, card.name, copies, _first(curve, card)) for card, copies in cards]
     return out
 
 
@@ -59,10 +59,6 @@ def _first(trait: Trait | None, card: Any) -> str:
 
 def _number(trait: Trait | None, card: Any) -> int:
     return int(next(iter(every(trait, card)), 0)) if trait else 0
-
-
-def _note(trait: Trait | None, card: Any) -> str:
-    return str(next(iter(every(trait, card)), "")) if trait else ""
 
 
 class DeckList(VirtualList[DeckRow]):

@@ -28,6 +28,13 @@ TALL = 560
 """Units of height from which three faults are shown at once, not two."""
 
 
+def judged(deck: Deck, house: Game) -> list[str]:
+    """Everything wrong with a deck for the format it names, under the rules as written."""
+    if deck.format not in house.formats:
+        return [f"no format is called {deck.format!r}; choose another one"]
+    return house.faults(deck.ids, deck.format, house.notation.options({"format": deck.format}))
+
+
 class DeckSide:
     """`change(card, by)`: copies; `dismiss()`: the leader's slot was clicked; `follow(rule)`: a fault was."""
 

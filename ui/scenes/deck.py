@@ -23,7 +23,7 @@ from ui.decks.grid import CardGrid
 from ui.decks.hand import HandLayer
 from ui.decks.peek import Ghost, Peek
 from ui.decks.pool import CardPool
-from ui.decks.side import DeckSide
+from ui.decks.side import DeckSide, judged
 from ui.decks.swap import SwapLayer
 from ui.scene import Page
 from ui.scenes import make
@@ -37,6 +37,8 @@ from ui.widgets.scroll import ScrollArea
 
 SIDE = 408
 FACES_PAUSE = 0.05
+UNSAVED = " (unsaved)"
+"""Ends the name of a deck that the window was closed on."""
 
 
 class DeckPage(Page):
@@ -76,7 +78,7 @@ class DeckPage(Page):
             self.faces.close()
         if self.work.dirty and self.work.deck.cards and not self.settled:
             with contextlib.suppress(OSError):
-                self._keep(f"{self.work.deck.name} (unsaved)")
+                self._keep(f"{self.work.deck.name.removesuffix(UNSAVED)}{UNSAVED}", fresh=True)
 
     def build(self) -> None:
         deck = self.work.deck
@@ -169,12 +171,6 @@ class DeckPage(Page):
     def _leads(self) -> str:
         return self.house.formats[self.work.deck.format].leader if self.work.deck.format in self.house.formats else ""
 
-    def _judged(self) -> list[str]:
-        deck = self.work.deck
-        if deck.format not in self.house.formats:
-            return [f"no format is called {deck.format!r}; choose another one"]
-        return self.house.faults(deck.ids, deck.format, self.house.notation.options({"format": deck.format}))
-
     def _follow(self) -> None:
         """The deck is another one: show it."""
         self.rename = False
@@ -187,7 +183,7 @@ class DeckPage(Page):
         if deck.format in self.formats:
             self.format_list.index = self.formats.index(deck.format)
             self.format_list.changed()
-        self.side.show(deck, self._judged())
+        self.side.show(deck, judged(deck, self.house))
         self._show_buttons()
         self.grid.changed()
 
@@ -261,12 +257,12 @@ class DeckPage(Page):
 
     # in and out
 
-    def _keep(self, name: str) -> Deck:
+    def _keep(self, name: str, fresh: bool) -> Deck:
+        """Write the deck under a name nobody has; `fresh`: as another file than its own."""
         rows = deck_shelf.shelf(self.house.name)
-        taken = [row.deck.name for row in rows if row.deck and (row.key != self.work.deck.key or not self.own)]
-        fresh = name.endswith("(unsaved)")
-        deck = replace(self.work.deck, name=deck_shelf.free_name(name, taken))
-        return deck_shelf.save(self.house.name, replace(deck, key="") if fresh or not self.own else deck)
+        deck = replace(self.work.deck, key="") if fresh else self.work.deck
+        taken = [row.deck.name for row in rows if row.deck and (fresh or row.key != deck.key)]
+        return deck_shelf.save(self.house.name, replace(deck, name=deck_shelf.free_name(name, taken)))
 
     def save(self) -> None:
         """Write the deck; a shipped one becomes a copy."""
@@ -278,7 +274,7 @@ class DeckPage(Page):
             self.notify("A deck without cards is not saved.")
             return False
         try:
-            kept = self._keep(self.work.deck.name or "Deck")
+            kept = self._keep(self.work.deck.name or "Deck", fresh=not self.own)
         except OSError as problem:
             self.stage.open(Dialog("Not saved", f"The deck could not be written ({problem.strerror or problem})."))
             return False

@@ -12,7 +12,6 @@ from game import deck_shelf
 from game.catalogue import catalogue
 from game.deck_shelf import Shelved
 from game.deck_work import copies_of
-from game.decks import Deck
 from game.exchange.listing import Arrival
 from game.games import TITLES, game
 from ui import fonts
@@ -22,6 +21,7 @@ from ui.decks.grid import CardGrid
 from ui.decks.peek import Peek
 from ui.decks.plots import Plots, bars_of
 from ui.decks.rows import rows_of
+from ui.decks.side import judged
 from ui.decks.swap import SwapLayer
 from ui.scene import Page
 from ui.scenes import make
@@ -96,15 +96,10 @@ class DecksPage(Page):
     def _look(self) -> None:
         """Read the files again and stand on the deck of `key`."""
         rows = deck_shelf.shelf(self.house.name)
-        self.faults_of = {row.path: self._judged(row.deck) for row in rows if row.deck}
+        self.faults_of = {row.path: judged(row.deck, self.house) for row in rows if row.deck}
         index = next((place for place, row in enumerate(rows) if row.key == self.key), 0)
         self.list.fill(rows, index)
         self._show()
-
-    def _judged(self, deck: Deck) -> list[str]:
-        if deck.format not in self.house.formats:
-            return [f"no format is called {deck.format!r}"]
-        return self.house.faults(deck.ids, deck.format, self.house.notation.options({"format": deck.format}))
 
     def _choose(self, index: int) -> None:
         self.key = self.list.items[index].key

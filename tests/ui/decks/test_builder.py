@@ -175,6 +175,10 @@ def test_a_closed_window_loses_nothing(folder: Path) -> None:
     page.desk.stack.clear()
     (kept,) = own(folder)
     assert kept.name == "The Wall and the Bow (unsaved)" and copies_of(kept, "poultice-nan") == 1
+    again = builder(f"seize:{kept.key}")
+    again.work.add("poultice-nan")
+    again.desk.stack.clear()
+    assert {deck.name for deck in own(folder)} == {kept.name, "The Wall and the Bow (unsaved) (2)"}
 
 
 def test_a_disk_that_refuses_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
