@@ -17,11 +17,11 @@ def thieves(phase: str = "attack", turn: int = S) -> Board:
 # --- Mercenaries ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("deck", "left"), [("?*5", 3), ("?*1", 0)])
+@pytest.mark.parametrize(("deck", "left"), [("?*5", 4), ("?*1", 0)])
 def test_mousefoot_dabney_mills_the_deck_of_whom_he_stabs(deck: str, left: int) -> None:
     table = Board("attack").shipped().merc("D=mousefoot-dabney", "b3").merc("T=tg", "b4", N, defense=0)
     game = table.deck(deck, seat=N).open().do("attack D melee T").resolve()
-    assert (game.count("deck", N), game.count("discard", N)) == (left, min(2, int(deck[2:])))
+    assert (game.count("deck", N), game.count("discard", N)) == (left, 1)
     assert (game.count("deck"), game.count("discard"), game.asked()) == (10, 0, S)
 
 
@@ -101,3 +101,13 @@ def test_the_apothecarys_share_is_paid_once_a_turn_and_never_for_own_dead() -> N
         table.merc(f"{tile}=tr", tile, N, health=1, defense=0, poison=1)
     game = cast(table.line("S events the-apothecarys-share"), "kiln-breath", "via A F").resolve()
     assert game.vaults() == (31, 30 - 1 - 1 - 1)
+
+
+def test_a_deck_is_milled_from_the_top_and_no_further_than_it_goes() -> None:
+    for amount, left in ((2, 1), (9, 0)):
+        table = Board("attack").spell("rain", "choose 1 enemy merc as mark", f"player of mark mills {amount}")
+        table.hand("rain").merc("T=tg", "b4", N).deck("low=tf", "mid=ts", "top=tx", seat=N)
+        game = table.open().do("play_instant RAIN T").resolve()
+        assert (game.count("deck", N), game.zone("top"), game.zone("mid"), game.seat("drawn_out", N)) == (
+            left, "discard", "discard", 0,
+        )  # fmt: skip

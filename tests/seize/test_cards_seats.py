@@ -49,7 +49,7 @@ def test_chance_picks_from_the_hand_of_the_right_player(seat: int) -> None:
 def test_the_deck_of_the_right_player_is_milled(seat: int) -> None:
     table = four().merc("M=mousefoot-dabney", "f5", A).merc("T=tg", "f6", seat, defense=0)
     game = table.open().do("attack M melee T").resolve()
-    assert [game.count("discard", other) for other in (A, B, C, D)] == [2 * (other == seat) for other in (A, B, C, D)]
+    assert [game.count("discard", other) for other in (A, B, C, D)] == [int(other == seat) for other in (A, B, C, D)]
 
 
 def test_a_stolen_treasure_comes_to_the_thief_and_falls_to_its_owner() -> None:
