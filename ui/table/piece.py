@@ -49,7 +49,7 @@ class PieceLook:
     screen.
 
     `bounty` -1: destroying it costs nothing here. `stats`: from top to bottom, usually melee, ranged or defense, move.
-    `chips`: counters in the order shown.
+    `chips`: counters in the order shown. `leader`: a crown marks it.
     """
 
     name: str
@@ -62,6 +62,7 @@ class PieceLook:
     picture: Surface | None = None
     exhausted: bool = False
     turn: int = 0
+    leader: bool = False
 
 
 @lru_cache(256)
@@ -224,8 +225,21 @@ def _over_art(out: Surface, look: PieceLook, art: Rect) -> None:
     if look.bounty >= 0:
         coin = coin_picture(look.bounty, unit)
         out.blit(coin, coin.get_rect(topright=(art.right - gap, art.y + gap)))
+    if look.leader:
+        draw.put(out, _crown(unit), (art.centerx, art.y + gap + unit / 2))
     if chips:
         out.blit(chips, (art.x + gap, art.bottom - gap - chips.get_height()))
+
+
+@lru_cache(16)
+def _crown(size: int) -> Surface:
+    """The sign of a leader."""
+    out = Surface((size + 4, size + 4), pygame.SRCALPHA)
+    middle = ((size + 4) / 2, (size + 4) / 2)
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 1), (-1, 1)):
+        draw.put(out, fonts.icon("crown", size, PLATE), (middle[0] + dx, middle[1] + dy))
+    draw.put(out, fonts.icon("crown", size, COIN), middle)
+    return out
 
 
 @lru_cache(64)

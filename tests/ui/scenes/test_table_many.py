@@ -16,8 +16,11 @@ from rules.seize import words as w
 from rules.seize.cards import MERCENARY, CardDef
 from tests.ui.scenes.table_kit import Table, match_of
 from ui.scenes.table_menu import LEAVE, TableMenu
+from ui.table.games.base import Effect
+from ui.table.layout import TableLayout
 from ui.table.play.picture import Picture
 from ui.table.play.things import TOKEN, Thing
+from ui.table.play.tosses import Process, Tosser
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov")
 HUMANS = ("human",) * 4
@@ -316,3 +319,21 @@ def test_overlays_work_on_a_board_with_a_court() -> None:
         table.key(key, up=False)
         assert table.wanted("lens")
         table.send(pygame.KEYUP, key=key, mod=0, unicode="")
+
+
+def test_dice_of_several_players_are_thrown_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[list[tuple[int, int]]] = []
+    begin = Tosser.begin
+
+    def heard(self: Tosser, bodies: Sequence[Effect], names: Sequence[str], layout: TableLayout) -> Process:
+        said.append([(one.seat, one.value) for one in bodies])
+        return begin(self, bodies, names, layout)
+
+    monkeypatch.setattr(Tosser, "begin", heard)
+    bots = ("bot:quick",) * 4
+    table = Table(begun("guild-master", [deck_of(pool(), 60, best_merc(0))] * 4, bots), still=False)
+    for _ in range(400):
+        table.scene.update(0.05)
+    rolled = dict(said[0])
+    assert [seat for seat, _ in said[0]] == [0, 1, 2, 3]
+    assert [seat for seat, _ in said[1]] == [seat for seat in rolled if rolled[seat] == max(rolled.values())]

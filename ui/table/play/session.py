@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rules.kernel.view import View
@@ -52,6 +53,7 @@ class Session:
         self.logs = {viewer: Log() for viewer in (*range(match.seats), PUBLIC)}
         self.recaps: dict[int, list[str]] = {seat: [] for seat in self.persons}
         self.fallen: dict[int, str] = {}
+        self._held: Delivery | None = None
         self.waiting = self.lifted = -1
         self.over = self.paying = False
         self.failed: Callable[[str], None] = lambda sentence: None
@@ -109,7 +111,7 @@ class Session:
             return True
         if self.waiting >= 0:
             return False
-        delivery = self.match.poll(self.viewer)
+        delivery = self._next()
         if delivery is not None:
             self._deliver(delivery)
             return True
@@ -119,10 +121,31 @@ class Session:
         """Jump to the present."""
         while self.waiting < 0:
             self.script.skip()
-            delivery = self.match.poll(self.viewer)
+            delivery = self._next()
             if delivery is None:
                 return
             self._deliver(delivery)
+
+    def _next(self) -> Delivery | None:
+        """What is to be shown next. Dice that several players roll one after the other are thrown together."""
+        first = self.match.poll(self.viewer) if self._held is None else self._held
+        self._held = None
+        dice = self._rolled(first)
+        while dice and first is not None:
+            more = self.match.poll(self.viewer)
+            if more is None or self._rolled(more) & dice or not self._rolled(more):
+                self._held = more
+                break
+            dice |= self._rolled(more)
+            first = replace(more, events=[*first.events, *more.events])
+        return first
+
+    def _rolled(self, delivery: Delivery | None) -> set[int]:
+        """Who rolls a die in a delivery that shows nothing else."""
+        if delivery is None or delivery.jump:
+            return set()
+        effects = [effect for event in delivery.events if (effect := self.game.effect(event)) is not None]
+        return {effect.seat for effect in effects} if all(effect.kind == "die" for effect in effects) else set()
 
     def _deliver(self, delivery: Delivery) -> None:
         self.control.take(-1)
@@ -265,15 +288,15 @@ class Session:
         self.script.skip()
         if self.viewer in self.recaps:
             self.recaps[self.viewer].clear()
-        self._catch_up(PUBLIC)
-        self._catch_up(viewer)
+        for one in dict.fromkeys((self.viewer, PUBLIC, viewer)):
+            self._catch_up(one)
         self.viewer, self.lifted = viewer, -1
         self._see(self.match.view(viewer))
         self.lay()
 
     def _catch_up(self, viewer: int) -> None:
         """Tell a viewer's log everything up to now; the public part goes into the recaps."""
-        while (delivery := self.match.poll(viewer)) is not None:
+        while (delivery := self._next() if viewer == self.viewer else self.match.poll(viewer)) is not None:
             self._tell(viewer, delivery)
             if viewer == PUBLIC:
                 told = (self.match.tell(PUBLIC, event) for event in delivery.events)
@@ -346,7 +369,7 @@ class Session:
         return ""
 
     def _moved(self, said: str) -> None:
-        self.over = False
+        self.over, self._held = False, None
         self.control.take(-1)
         self.script.skip()
         for log in self.logs.values():

@@ -34,7 +34,8 @@ class Tosser:
         """Throw coins and dice; the process returned says whether it is still busy and ends at once below 0 ms."""
         self._thrown += 1
         unit = layout.unit
-        tray = Rect(0, 0, round(340 * unit), round((110 + 60 * len(bodies)) * unit))
+        wide = max(340, 140 * len(bodies))
+        tray = Rect(0, 0, round(wide * unit), round((110 + 60 * min(3, len(bodies))) * unit))
         tray.center = layout.board.center
         values = tuple(("coin" if one.kind == "coin" else "die", one.value) for one in bodies)
         still = self.stage.player.still

@@ -44,6 +44,7 @@ def piece_look(view: View, merc: int, sheet: Sheet, near: int, picture: Surface 
         picture=picture,
         exhausted=seen.marks[w.EXHAUST] > 0,
         turn=turn // 2,
+        leader=seen.marks[w.LEADER] > 0,
     )
 
 
