@@ -18,8 +18,8 @@ from tests.game.kit import answers, new_match
 
 RULES = ROOT / "rules" / "seize"
 ID = re.compile(r"(?:SGT|KERNEL)-[A-Z]+(?:-[A-Z]?\d{2})?")
-NOT_REFUSALS = frozenset(["options.py", "decks.py"])
-"""Their ids belong to house rules and deck faults, which carry their own sentences."""
+NOT_REFUSALS = frozenset(["formats.py", "options.py", "decks.py", "draft.py"])
+"""Their ids belong to formats, house rules and faults of decks, which carry their own sentences."""
 BUILT = {"SGT-MAGIC-0": ("SGT-MAGIC-03", "SGT-MAGIC-04", "SGT-MAGIC-05")}
 """Beginnings of ids that the source completes."""
 
