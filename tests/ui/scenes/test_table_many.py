@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from functools import cache
 
@@ -332,8 +333,11 @@ def test_dice_of_several_players_are_thrown_together(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Tosser, "begin", heard)
     bots = ("bot:quick",) * 4
     table = Table(begun("guild-master", [deck_of(pool(), 60, best_merc(0))] * 4, bots), still=False)
-    for _ in range(400):
+    for _ in range(2000):
         table.scene.update(0.05)
+        if len(said) > 1:
+            break
+        time.sleep(0.005)
     rolled = dict(said[0])
     assert [seat for seat, _ in said[0]] == [0, 1, 2, 3]
     assert [seat for seat, _ in said[1]] == [seat for seat in rolled if rolled[seat] == max(rolled.values())]
