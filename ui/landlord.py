@@ -18,8 +18,6 @@ from ui.house import Chair, Deck, Format, Game, House, NewGame, Saved
 from ui.scene import Scene
 from ui.theme import Colour
 
-MOST_NAMES = 4
-"""Players of a saved game who are named."""
 BADGES = 2
 """Most classes shown for a deck."""
 
@@ -126,7 +124,8 @@ def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:
 
 def _saved(save: Autosave) -> Saved:
     offer = OFFERS.get(save.game)
-    title = " against ".join(save.names) if len(save.names) <= MOST_NAMES else f"{len(save.names)} drafters"
+    many = bool(save.draft) and len(save.names) > 2
+    title = f"{len(save.names)} drafters" if many else " against ".join(save.names)
     picture = save.path.with_suffix(".png")
     return Saved(
         save.path, save.game, title or (offer.title if offer else save.game), save.turn, save.when,

@@ -12,13 +12,13 @@ from game import deck_shelf
 from game.deck_work import DeckWork, copies_of
 from game.decks import Deck
 from game.draft import BUILDING, Draft
-from game.search import chosen
 from rules.kernel.words import RulesError
 from ui.decks.grid import CardGrid
 from ui.decks.hand import HandLayer
 from ui.decks.peek import Ghost, Peek
 from ui.decks.pool import CardPool
-from ui.draft.side import Side
+from ui.decks.side import DeckSide
+from ui.draft.side import Rooms, inside
 from ui.draft.step import Room, Step
 from ui.keys import KEYS
 from ui.scene import FOREVER
@@ -27,7 +27,7 @@ from ui.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.dialog import faults_dialog
-from ui.widgets.label import Note
+from ui.widgets.label import Note, Panel
 
 OPENING_HAND = 7
 OWN_KEYS = ("deck-search", "deck-list", "deck-undo", "deck-redo", "deck-save", "deck-hand", "deck-more", "deck-less")
@@ -59,11 +59,14 @@ class BuildStep(Step):
         self.grid = CardGrid(room.faces, self.add, self.lessen, badge=self._badge, faint=self._used_up)
         mine = [card for card in draft.house.cards if card.id in self.own]
         self.pool = CardPool(draft.house, self.grid, mine, self._asked)
-        self.side = Side(draft.house, room.faces, self._change, self.pool.flip, self._lit, self._open_rule)
+        self.panel = Panel()
+        self.side = DeckSide(draft.house, room.faces, self.pool, self._change, lambda: None, self._open_rule)
         self.peek, self.ghost = Peek(room.faces), Ghost(room.faces)
         self.grid.rested = self.side.list.rested = self.peek.ask
         self.grid.dragging, self.grid.dropped = self._drag, self._drop
-        self.parts = [self.clock, *self.side.widgets, *self.pool.widgets, self.peek, self.ghost]
+        self.rooms = Rooms()
+        self.parts = [self.rooms.area, self.clock, self.panel, *self.side.widgets, *self.pool.widgets]
+        self.parts += [self.peek, self.ghost]
         self.focus = self.grid
 
     def begin(self) -> None:
@@ -79,7 +82,11 @@ class BuildStep(Step):
             self.clock.place(self.title.rect.copy())
             self.title.rect.w -= room
             self.clock.rect.x, self.clock.rect.w = self.title.rect.right, room - look.px(10)
-        self.pool.place(self.side.place(body, look), look)
+        self.rooms.split(body, look, [self.panel, *self.side.widgets, *self.pool.widgets])
+        self.panel.place(self.rooms.right)
+        self.side.place(inside(self.rooms.right, look), look)
+        self.pool.place(self.rooms.left, look)
+        self.rooms.done()
         self.peek.hide()
         self.room.faces.want(self.own, self.grid.cell[0], 1)
 
@@ -93,11 +100,7 @@ class BuildStep(Step):
     def _show(self) -> None:
         draft, deck = self.room.draft, self.work.deck
         faults = draft.faults(self.who)
-        words = f"{len(faults)} fault{'' if len(faults) == 1 else 's'}" if faults else "legal"
-        colour = "danger" if faults else "good"
-        if not deck.cards:
-            words, colour = "empty", "muted"
-        self.side.show(deck, f"{deck.size} / {draft.rules.size} cards", words, colour, faults)
+        self.side.show(deck, faults)
         self.undo_button.enable(bool(self.work.past))
         self.redo_button.enable(bool(self.work.future))
         self.save_button.enable(bool(deck.cards))
@@ -115,9 +118,6 @@ class BuildStep(Step):
 
     def _used_up(self, card: str) -> bool:
         return copies_of(self.work.deck, card) >= self.own[card]
-
-    def _lit(self, field: str, value: str) -> bool:
-        return value in chosen(self.pool.query, field)
 
     def _asked(self) -> None:
         self.side.plots.changed()
@@ -154,9 +154,10 @@ class BuildStep(Step):
     def _drag(self, card: str | None, pos: tuple[int, int]) -> None:
         self.peek.hide()
         self.ghost.follow(card, pos)
+        self.side.light(pos if card is not None else None)
 
     def _drop(self, card: str, pos: tuple[int, int]) -> None:
-        if self.side.panel.rect.collidepoint(pos):
+        if self.panel.rect.collidepoint(pos):
             self.add(card)
 
     # what else there is to do

@@ -15,6 +15,7 @@ from ui.theme import SEATS, Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel
+from ui.widgets.scroll import ScrollArea
 
 FEWEST, MOST = 2, 8
 WIDE = 660
@@ -54,7 +55,7 @@ class LobbyStep(Step):
         self, room: Room, players: Sequence[Player], sealed: bool, begin_with: Callable[[Sequence[Player]], None]
     ) -> None:
         super().__init__(room, "Draft")
-        self.leave_button.tip = ""
+        self.leave_button.text, self.leave_button.tip = "Back", ""
         self.players = list(players)
         self.fixed = len(self.players)
         self.panel = Panel()
@@ -65,7 +66,9 @@ class LobbyStep(Step):
         self.computer = Button("Add a computer", partial(self.add, COMPUTER), "robot", size=16)
         self.open = Button("Open the packs", lambda: begin_with(self.players), "cards", "primary", size=19)
         rows: list[Widget] = [widget for row in zip(self.sitters, self.removes, strict=True) for widget in row]
-        self.parts = [self.panel, self.words, *rows, self.person, self.computer, self.open]
+        self.area = ScrollArea()
+        self.area.hold(self.panel, self.words, *rows, self.person, self.computer, self.open)
+        self.parts = [self.area, *self.area.children]
         self.focus = self.open
 
     def begin(self) -> None:
@@ -95,15 +98,17 @@ class LobbyStep(Step):
         stage = self.room.stage
         if stage.focus is not None and not stage.focus.shown:
             stage.set_focus(self.open)
-        stage.invalidate(self.panel.rect)
+        self.arrange(stage.look)
+        stage.invalidate_all()
 
     def arrange(self, look: Look) -> None:
-        body = self.arrange_top(look)
+        self.area.place(self.arrange_top(look))
+        body = self.area.inner
         wide = min(look.px(WIDE), body.w)
         words = self.words.height_for(wide - 2 * look.px(26))
-        rows = (MOST // 2) * look.px(HIGH + 7)
+        rows = -(-len(self.players) // 2) * look.px(HIGH + 7)
         high = words + rows + look.px(16 + 10 + 40 + 26 + 48 + 40)
-        self.panel.place(Rect(body.centerx - wide // 2, body.y + max(0, (body.h - high) * 2 // 5), wide, high))
+        self.panel.place(Rect(body.centerx - wide // 2, body.y + max(0, (body.h - high) // 4), wide, high))
         box = self.panel.rect.inflate(-2 * look.px(26), -2 * look.px(20))
         self.words.place(Rect(box.x, box.y, box.w, words))
         y = self.words.rect.bottom + look.px(16)
@@ -114,8 +119,9 @@ class LobbyStep(Step):
             line = Rect(box.x + column * (half + gap), y + row * (high + gap), half, high)
             sitter.place(Rect(line.x, line.y, line.w - (high + gap if number >= self.fixed else 0), high))
             remove.place(Rect(line.right - high, line.y, high, high))
-        y += (MOST // 2) * (high + gap) + look.px(10)
+        y += rows + look.px(10)
         for at, button in enumerate((self.person, self.computer)):
             button.place(Rect(box.x + at * (half + gap), y, half, look.px(40)))
         room = look.px(230)
         self.open.place(Rect(box.centerx - room // 2, box.bottom - look.px(48), room, look.px(48)))
+        self.area.place_content(self.panel.rect.bottom + look.px(8) - body.y)

@@ -16,6 +16,7 @@ from ui.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Note, Panel
+from ui.widgets.scroll import ScrollArea
 
 WIDE = 760
 HIGH = 46
@@ -72,7 +73,9 @@ class PairsStep(Step):
             Button(self._keep_words(who), partial(self.keep, who), "content-save", size=16) for who in draft.persons
         ]
         rows = [widget for row in self.rows for widget in row.widgets]
-        self.parts = [self.panel, self.words, *rows, *self.keeps]
+        self.area = ScrollArea()
+        self.area.hold(self.panel, self.words, *rows, *self.keeps)
+        self.parts = [self.area, *self.area.children]
         self.focus = next((row.button for row in self.rows if row.persons), self.leave_button)
 
     def _keep_words(self, who: int) -> str:
@@ -113,13 +116,14 @@ class PairsStep(Step):
         self.side.close()
 
     def arrange(self, look: Look) -> None:
-        body = self.arrange_top(look)
+        self.area.place(self.arrange_top(look))
+        body = self.area.inner
         wide = min(look.px(WIDE), body.w)
         inner = wide - 2 * look.px(26)
         words = self.words.height_for(inner)
         gap, high = look.px(9), look.px(HIGH)
         whole = words + look.px(18) + len(self.rows) * (high + gap) + look.px(12 + 42 + 44)
-        self.panel.place(Rect(body.centerx - wide // 2, body.y, wide, min(body.h, whole)))
+        self.panel.place(Rect(body.centerx - wide // 2, body.y, wide, whole))
         box = self.panel.rect.inflate(-2 * look.px(26), -2 * look.px(20))
         self.words.place(Rect(box.x, box.y, box.w, words))
         y = self.words.rect.bottom + look.px(18)
@@ -135,3 +139,4 @@ class PairsStep(Step):
         for keeping in self.keeps:
             keeping.place(Rect(x, y + look.px(10), keeping.width(), look.px(40)))
             x += keeping.width() + gap
+        self.area.place_content(whole + look.px(8))

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 import pygame
 from pygame import Rect
 
-from game.decks import Deck
 from game.draft import DraftView
 from game.search import chosen, search, toggled
 from ui.decks.grid import CardGrid
 from ui.decks.peek import Ghost, Peek
 from ui.draft.ring import HIGH, Ring
-from ui.draft.side import Side
+from ui.draft.side import PickSide, Rooms
 from ui.draft.step import Room, Step
-from ui.scenes import make
 from ui.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.label import Note
 
-WIDEST, NARROWEST = 230, 40
+WIDEST, NARROWEST = 190, 40
 """Units a card is wide."""
 NUMBERS = "1234567890"
 
@@ -38,12 +35,13 @@ class PickStep(Step):
         self.view: DraftView = draft.view(who)
         self.ring, self.words = Ring(), Note("", 16, "muted", middle=True)
         self.grid = CardGrid(faces, self.pick, badge=self._badge, faint=self._faint)
-        self.side = Side(draft.house, faces, None, self._flip, self._lit, self._open_rule)
+        self.side = PickSide(draft.house, faces, self._flip, self._lit)
         self.side.list.empty = "Click a card, or drag it here"
         self.peek, self.ghost = Peek(faces), Ghost(faces)
         self.grid.rested = self.side.list.rested = self.peek.ask
         self.grid.dragging, self.grid.dropped = self._drag, self._drop
-        self.parts = [self.ring, self.words, self.grid, *self.side.widgets, self.peek, self.ghost]
+        self.rooms = Rooms()
+        self.parts = [self.rooms.area, self.ring, self.words, self.grid, *self.side.widgets, self.peek, self.ghost]
         self.focus = self.grid
 
     def begin(self) -> None:
@@ -69,18 +67,21 @@ class PickStep(Step):
         self.peek.hide()
         self.grid.fill(hand.cards)
         self._fit()
-        deck = Deck("", tuple(Counter(view.own).items()))
-        self.side.show(deck, f"{len(view.own)} / {draft.rules.picks} picks", "")
+        self.side.show(view.own, draft.rules.picks)
 
     # placing
 
     def arrange(self, look: Look) -> None:
-        body = self.side.place(self.arrange_top(look), look)
+        body = self.arrange_top(look)
+        self.rooms.split(body, look, [self.ring, self.words, self.grid, *self.side.widgets])
+        body = self.rooms.left
+        self.side.place(self.rooms.right, look)
         self.ring.place(Rect(body.x, body.y, body.w, look.px(HIGH)))
         self.words.place(Rect(body.x, self.ring.rect.bottom + look.px(4), body.w, look.px(28)))
         top = self.words.rect.bottom + look.px(6)
         self.grid.place(Rect(body.x, top, body.w, body.bottom - top))
         self._fit()
+        self.rooms.done()
         self.peek.hide()
 
     def _fit(self) -> None:
@@ -120,6 +121,7 @@ class PickStep(Step):
     def _drag(self, card: str | None, pos: tuple[int, int]) -> None:
         self.peek.hide()
         self.ghost.follow(card, pos)
+        self.side.light(pos if card is not None else None)
 
     def _drop(self, card: str, pos: tuple[int, int]) -> None:
         if self.side.panel.rect.collidepoint(pos):
@@ -139,10 +141,6 @@ class PickStep(Step):
 
     def _faint(self, card: str) -> bool:
         return card not in self.asked_for
-
-    def _open_rule(self, rule: str) -> None:
-        desk = self.room.desk
-        desk.stack.push(make("rulebook", desk, f"{self.room.draft.house.name}:{rule}"))
 
     @property
     def pictures(self) -> Iterable[Widget]:

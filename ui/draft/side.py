@@ -1,7 +1,8 @@
-"""The right side of a draft: how many cards, the list, its plots, and what is wrong. Must never judge a deck."""
+"""The picks so far at the right of a pack: how many, the list, its plots. Must never know what is in a pack."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from pygame import Rect
@@ -9,77 +10,89 @@ from pygame import Rect
 from game.decks import Deck
 from game.games import Game
 from ui.decks.faces import CardFaces
-from ui.decks.faults import FaultList
 from ui.decks.plots import Plots, bars_of
 from ui.decks.rows import DeckList, rows_of
+from ui.decks.side import PLOTS
 from ui.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.label import Note, Panel
+from ui.widgets.scroll import ScrollArea
 
 SIDE = 408
-PLOTS = 112
+WIDE, HIGH = 1000, 540
+"""Units of a window that has room for a panel at the side."""
+LEAST = 440
 
 
-class Side:
-    """`change(card, by)`: as in DeckList, None where nothing can be changed. `flip(field, value)`: a bar was clicked;
-    `lit`: it is being asked for. `follow(rule)`: a fault was clicked."""
+class Rooms:
+    """What is chosen from at the left and a panel at the right; below each other, to scroll, where there is no width.
+
+    `area` goes onto the stage before what it may hold. `left` and `right` are where to put things, then call `done`.
+    """
+
+    def __init__(self) -> None:
+        self.area = ScrollArea()
+        self.left = self.right = Rect(0, 0, 0, 0)
+
+    def split(self, body: Rect, look: Look, held: Sequence[Widget]) -> None:
+        """Cut a room in two; `held`: all that stands in it."""
+        gap = look.px(16)
+        self.area.shown = look.units[0] < WIDE or look.units[1] < HIGH
+        if self.area.shown:
+            self.area.hold_only(*held)
+            self.area.place(body)
+            inner = self.area.inner
+            self.left = Rect(inner.x, inner.y, inner.w, max(look.px(LEAST), body.h))
+            self.right = Rect(inner.x, self.left.bottom + gap, inner.w, max(look.px(LEAST), body.h))
+        else:
+            self.area.hold_only()
+            side = min(look.px(SIDE), body.w * 45 // 100)
+            self.left = Rect(body.x, body.y, body.w - side - gap, body.h)
+            self.right = Rect(body.right - side, body.y, side, body.h)
+
+    def done(self) -> None:
+        """Everything has its place."""
+        if self.area.shown:
+            self.area.place_content(self.right.bottom - self.area.rect.y)
+
+
+def inside(panel: Rect, look: Look) -> Rect:
+    """The room on a panel."""
+    return panel.inflate(-2 * look.px(14), -2 * look.px(10))
+
+
+class PickSide:
+    """`flip(field, value)`: a bar was clicked; `lit`: it is being asked for."""
 
     def __init__(
-        self,
-        house: Game,
-        faces: CardFaces,
-        change: Callable[[str, int], None] | None,
-        flip: Callable[[str, str], None],
-        lit: Callable[[str, str], bool],
-        follow: Callable[[str], None],
+        self, house: Game, faces: CardFaces, flip: Callable[[str, str], None], lit: Callable[[str, str], bool]
     ) -> None:
         self.house = house
         self.panel = Panel()
-        self.count, self.verdict = Note("", 24, "number", "medium", middle=True), Note("", 15.5, "muted", middle=True)
-        self.verdict.align = "right"
-        self.list = DeckList(faces, change)
+        self.count = Note("", 24, "number", "medium", middle=True)
+        self.list = DeckList(faces, None)
         self.plots = Plots(flip, lit)
-        self.faults = FaultList(follow)
-        self.box = Rect(0, 0, 0, 0)
+        self.widgets: tuple[Widget, ...] = (self.panel, self.count, self.list, self.plots)
 
-    @property
-    def widgets(self) -> list[Widget]:
-        """All of it in Tab order, the panel first."""
-        return [self.panel, self.count, self.verdict, self.list, self.plots, self.faults]
-
-    def show(self, deck: Deck, count: str, verdict: str, colour: str = "muted", faults: Sequence[str] = ()) -> None:
-        """Show other cards."""
-        self.count.say(count)
-        self.verdict.colour = colour
-        self.verdict.say(verdict)
-        self.verdict.changed()
+    def show(self, picks: Sequence[str], whole: int) -> None:
+        """Show so many of `whole` picks."""
+        self.count.say(f"{len(picks)} / {whole} picks")
+        deck = Deck("", tuple(Counter(picks).items()))
         self.list.show(rows_of(deck, self.house))
         self.plots.show(bars_of(dict(deck.cards), self.house))
-        self.faults.show(faults)
-        if self.box.w:
-            self._arrange()
-            self.panel.stage.invalidate(self.panel.rect)
 
-    def place(self, body: Rect, look: Look) -> Rect:
-        """Take the right of a room; returns what is left of it."""
-        wide = min(look.px(SIDE), body.w * 45 // 100)
-        self.panel.place(Rect(body.right - wide, body.y, wide, body.h))
-        self.box = self.panel.rect.inflate(-2 * look.px(14), -2 * look.px(10))
-        self._arrange()
-        return Rect(body.x, body.y, body.w - wide - look.px(16), body.h)
+    def light(self, pos: tuple[int, int] | None) -> None:
+        """A card is dragged at a point: show where it would fall."""
+        slab = "field-hot" if pos is not None and self.panel.rect.collidepoint(pos) else "field"
+        if slab != self.list.slab:
+            self.list.slab = slab
+            self.list.changed()
 
-    def _arrange(self) -> None:
-        look, box = self.panel.look, self.box
-        gap, half = look.px(8), box.w * 55 // 100
-        self.count.place(Rect(box.x, box.y, half, look.px(34)))
-        self.verdict.place(Rect(box.x + half, box.y, box.w - half, look.px(34)))
-        bottom = box.bottom
-        self.faults.shown = bool(self.faults.items)
-        if self.faults.shown:
-            rows = min(len(self.faults.items), 3 if box.h > look.px(560) else 2)
-            high = rows * self.faults.row_height + look.px(9)
-            self.faults.place(Rect(box.x, bottom - high, box.w, high))
-            bottom -= high + gap
-        self.plots.place(Rect(box.x, bottom - look.px(PLOTS), box.w, look.px(PLOTS)))
+    def place(self, panel: Rect, look: Look) -> None:
+        """Take a panel."""
+        self.panel.place(panel)
+        box = inside(panel, look)
+        self.count.place(Rect(box.x, box.y, box.w, look.px(34)))
+        self.plots.place(Rect(box.x, box.bottom - look.px(PLOTS), box.w, look.px(PLOTS)))
         top = self.count.rect.bottom + look.px(4)
-        self.list.place(Rect(box.x, top, box.w, max(look.px(60), self.plots.rect.y - gap - top)))
+        self.list.place(Rect(box.x, top, box.w, max(look.px(60), self.plots.rect.y - look.px(8) - top)))

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 MARGIN, TOP, ROW = 28, 18, 42
 BELOW = 54
 """Units from the top row to what is below it."""
+TITLE = 260
+"""Units the title is given before tools lose their words."""
 
 
 class Room(Protocol):
@@ -49,6 +51,7 @@ class Step:
         self.title = Title(title, 27)
         self.parts: list[Widget] = []
         self.tools: list[Button] = []
+        self._labels: dict[Button, str] = {}
         self.focus: Widget | None = None
 
     @property
@@ -87,12 +90,21 @@ class Step:
         width, height = look.size
         row = Rect(look.px(MARGIN), look.px(TOP), width - 2 * look.px(MARGIN), look.px(ROW))
         self.leave_button.place(Rect(row.x, row.y, self.leave_button.width(), row.h))
+        self._word_tools(row.w - self.leave_button.rect.w, look)
         right = row.right
         for button in reversed(self.tools):
-            wide = look.px(44) if not button.text else button.width()
+            wide = button.width() if button.text else look.px(44)
             button.place(Rect(right - wide, row.y, wide, row.h))
             right -= wide + look.px(8)
         left = self.leave_button.rect.right + look.px(18)
         self.title.place(Rect(left, row.y, right - left - look.px(8), row.h))
         top = row.y + look.px(BELOW)
         return Rect(row.x, top, row.w, height - top - look.px(20))
+
+    def _word_tools(self, room: int, look: Look) -> None:
+        """Tools have words where there is room for the title beside them; the last one always has."""
+        for button in self.tools:
+            button.text = self._labels.setdefault(button, button.text)
+        if sum(button.width() + look.px(8) for button in self.tools) > room - look.px(TITLE):
+            for button in self.tools[:-1]:
+                button.text, button.tip = "", button.tip or button.text

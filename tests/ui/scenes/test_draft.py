@@ -354,7 +354,7 @@ def test_a_draft_that_was_left_goes_on_from_home_in_picking_and_in_building() ->
     desk.stack.clear()
     house = open_house(start, resume)
     (saved,) = house.saves()
-    assert saved.draft == "pick 5" and saved.title == "Ruby against Greedy"
+    assert (saved.draft, saved.title) == ("pick 5", "Ruby against Greedy")
     again = resume(saved)
     desk.stack.push(again)
     assert isinstance(again, DraftScene) and picking(again).view == view
