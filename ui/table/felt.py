@@ -6,6 +6,7 @@ Made once per layout and look; whoever shows it keeps it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -17,6 +18,8 @@ from ui.table.mat import MatLayout, Place
 from ui.theme import SEATS, Colour, Look, mix
 
 TINT = {"hall": 34, "deploy": 14, "front": 0}
+ROWS = ("warchest", "events")
+"""Places whose name is no part of the still layer: it would show between the cards."""
 LINE = {"hall": 150, "deploy": 84, "front": 66}
 
 
@@ -31,11 +34,20 @@ def table_layer(layout: TableLayout, look: Look) -> Surface:
         _box(out, box, layout.heads[seat], seat, look, unit)
     for place in layout.places:
         if place.tile < 0:
-            _ZONES.get(place.name, _slot)(out, place, look, unit)
+            bare = place._replace(icon="") if place.name in ROWS else place
+            _ZONES.get(place.name, _slot)(out, bare, look, unit)
     paint.put_slab(out, layout.panel.inflate(round(-4 * unit), round(-4 * unit)), "panel", look)
     for rect in (layout.log, layout.card_view):
         paint.put_slab(out, rect, "field", look)
     _engrave(out, layout.card_view, "cards-playing-outline", "", look, unit, 40)
+    return out
+
+
+@lru_cache(64)
+def engraving(size: tuple[int, int], icon: str, label: str, look: Look, unit: float) -> Surface:
+    """The sign and name of an empty row of cards, to be taken away when the first card comes."""
+    out = Surface(size, pygame.SRCALPHA)
+    _engrave(out, Rect((0, 0), size), icon, label, look, unit, 74)
     return out
 
 
@@ -195,7 +207,9 @@ def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
 def _engrave(
     out: Surface, rect: Rect, icon: str, label: str, look: Look, unit: float, alpha: int, turn: int = 0
 ) -> None:
-    """An icon over a label in spaced capitals, or in plain letters where those find no room."""
+    """An icon over a label in spaced capitals, or in plain letters where those find no room; nothing without icon."""
+    if not icon:
+        return
     wide, size = " ".join(label.upper()), max(9, round(10 * unit))
     room = (rect.h if turn % 2 else rect.w) - 6 * unit
     words = wide if fonts.width(wide, "ui-medium", size) <= room else label

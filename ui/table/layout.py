@@ -220,6 +220,9 @@ def spread(area: Rect, count: int, card: tuple[int, int], gap: int, turned: bool
     if rows > 1 and area.h < rows * high * 0.45:
         rows = max(1, int(area.h / (high * 0.45)))
         per_row = -(-count // rows)
+    if rows > 1 and area.h - high < (rows - 1) * high * 0.15:
+        rows = 1 + int((area.h - high) / (high * 0.15))
+        per_row = -(-count // rows)
     across = min(wide + gap, (area.w - wide) / max(1, per_row - 1))
     down = min(high + gap, (area.h - high) / max(1, rows - 1))
     out = []

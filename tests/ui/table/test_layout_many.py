@@ -14,7 +14,7 @@ from rules.seize.options import settle_options
 from rules.seize.seating import seating
 from ui.table.felt import mat_layer, table_layer
 from ui.table.files import AssetError
-from ui.table.layout import TableLayout
+from ui.table.layout import TableLayout, spread
 from ui.table.mat import Mat, MatLayout, Sitting, cells, mat_path, read_mat, usual_sitting
 from ui.theme import Look, read_theme
 
@@ -141,3 +141,10 @@ def test_a_wrong_part_of_a_mat_is_one_sentence(tmp_path: Path, old: str, new: st
     path.write_text(mat_path("seize", "quad").read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
     with pytest.raises(AssetError, match=wanted):
         read_mat(path)
+
+
+@pytest.mark.parametrize("count", range(1, 14))
+def test_cards_in_a_flat_place_overlap_but_none_hides_another(count: int) -> None:
+    area = pygame.Rect(5, 5, 90, 62)
+    found = spread(area, count, (44, 62), 4)
+    assert len({rect.topleft for rect in found}) == count and all(area.contains(rect) for rect in found)

@@ -9,6 +9,7 @@ from pygame import Rect
 from ui.table import overlay
 from ui.table.bubble import refusal_bubble
 from ui.table.draw import Laid
+from ui.table.felt import ROWS, engraving
 from ui.table.parts import count_badge, vault_plate
 from ui.table.play import bubbles
 from ui.table.play.canvas import Z_COUNT, Z_RING, Canvas
@@ -21,20 +22,19 @@ from ui.theme import SEATS
 
 
 def fixtures(canvas: Canvas) -> None:
-    """Vaults, counts of piles and hands, players' heads, fog."""
+    """Vaults, counts of piles and hands, players' heads, names of empty rows, worn treasures, fog."""
     picture, layout = canvas.session.picture, canvas.layout
     for seat in (*layout.others, layout.near):
-        if layout.has(seat, "vault"):
-            rect = layout.slot_rect(seat, "vault")
-            plate = vault_plate(rect.size, seat, picture.vault[seat], picture.playing and seat in picture.acting)
-            canvas.want("vault", seat, Laid(plate, rect.topleft), 2)
-        for zone in ("deck", "discard"):
-            _badge(canvas, (zone, seat), picture.counts.get((seat, zone), 0), layout.slot_rect(seat, zone))
+        _piles(canvas, seat)
     far = layout.far_hand
     if far.w:
         hand = picture.counts.get((layout.others[0], "hand"), 0)
         _badge(canvas, "hand", hand, Rect(far.centerx - 1, far.y, 2, far.h - 2), Z_COUNT + 80)
     heads(canvas)
+    for place in layout.places:
+        if place.name in ROWS and not picture.rows.get((place.seat, place.name)):
+            sign = engraving(place.rect.size, place.icon, place.label, canvas.look, canvas.unit)
+            canvas.want("label", (place.seat, place.name), Laid(sign, place.rect.topleft), 1)
     for tile, merc in picture.board.items():
         for at, card in enumerate(picture.worn.get(merc, ())[:3]):
             icon = canvas.session.game.card_icon(canvas.session.view, card)
@@ -42,6 +42,20 @@ def fixtures(canvas: Canvas) -> None:
     for tile in picture.fog:
         rect = layout.tile_rect(tile)
         canvas.want("fog", tile, Laid(fog(rect.size), rect.topleft), Z_FOG)
+
+
+def _piles(canvas: Canvas, seat: int) -> None:
+    """A player's Vault, and how many cards lie where they cannot be counted at a glance."""
+    picture, layout = canvas.session.picture, canvas.layout
+    if layout.has(seat, "vault"):
+        rect = layout.slot_rect(seat, "vault")
+        plate = vault_plate(rect.size, seat, picture.vault[seat], picture.playing and seat in picture.acting)
+        canvas.want("vault", seat, Laid(plate, rect.topleft), 2)
+    for zone in ("deck", "discard"):
+        _badge(canvas, (zone, seat), picture.counts.get((seat, zone), 0), layout.slot_rect(seat, zone))
+    crowd = len(picture.rows.get((seat, "warchest"), ()))
+    if layout.boxes and seat != layout.near and crowd > 2:
+        _badge(canvas, ("warchest", seat), crowd, layout.slot_rect(seat, "warchest"))
 
 
 def _badge(canvas: Canvas, key: Hashable, count: int, rect: Rect, z: int = Z_COUNT) -> None:
