@@ -70,6 +70,7 @@ class Match:
         self._history = History(self._s)
         self.seats: int = self._s.table.seats
         self._feeds = {seat: Feed(look(self._s, seat)) for seat in (*range(self.seats), PUBLIC)}
+        self._listeners: list[Feed] = []
         self._turn = self.rules.turn(self._s)
         self.clock: Clock | None = clock_of(record)
         self.series: Series | None = series_of(record.tags, self.letters)
@@ -236,6 +237,8 @@ class Match:
         for viewer, feed in self._feeds.items():
             if feed.hear(events, look(s, viewer), seat, action, auto) and viewer >= 0:
                 shown |= 1 << viewer
+        for feed in self._listeners:
+            feed.hear(events, look(s, PUBLIC), seat, action, auto)
         turn, self._turn = self._turn, self.rules.turn(s)
         remarks = ["auto"] * auto + [f"turn {self._turn}"] * (turn != self._turn)
         answer.comment = answer.comment or "; ".join(remarks)
@@ -268,6 +271,16 @@ class Match:
         """The next answer a viewer has not been told of, or None when up to date."""
         queue = self._feeds[seat].queue
         return queue.popleft() if queue else None
+
+    def listen(self) -> Feed:
+        """Another feed of the public, beside the one that `poll` empties; `leave` ends it."""
+        feed = Feed(look(self._s, PUBLIC))
+        self._listeners.append(feed)
+        return feed
+
+    def leave(self, feed: Feed) -> None:
+        """A feed from `listen` hears nothing more."""
+        self._listeners = [other for other in self._listeners if other is not feed]
 
     # -- back and forth
 
@@ -306,8 +319,8 @@ class Match:
     def _moved(self, lines: str) -> None:
         self.changes += 1
         self._turn = self.rules.turn(self._s)
-        for viewer, feed in self._feeds.items():
-            feed.restart(look(self._s, viewer), look(self._s, viewer))
+        for feed in (*self._feeds.values(), *self._listeners):
+            feed.restart(look(self._s, feed.folded.seat), look(self._s, feed.folded.seat))
         self._write(lines + (self.clock.line if self.clock is not None else ""))
 
     # -- time

@@ -51,9 +51,23 @@ class LastTable(BaseModel):
     best_of: int = Field(default=0, ge=0, le=9)
 
 
+class TableScreen(BaseModel):
+    """How a display that lights a table is used. `width_mm`: how wide its picture is there, 0 when nobody measured it;
+    `true_scale`: cards as large as real ones, else the whole mat; `turns`: quarters clockwise; `theme`: its own."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    width_mm: float = Field(default=0.0, ge=0, le=6000)
+    true_scale: bool = False
+    locked: bool = False
+    turns: int = Field(default=0, ge=0, le=3)
+    theme: str = Field(default="bright", pattern=r"^[a-z0-9_-]{1,40}$")
+
+
 class Settings(BaseModel):
     """All settings with their defaults. `keys`: action id -> chord, only where it differs from the default. `tables`:
-    by `game/format`; `formats`: the last one by game."""
+    by `game/format`; `formats`: the last one by game. `display`: the table display by name and size, "" for none;
+    `screens`: what is remembered of each."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -67,6 +81,8 @@ class Settings(BaseModel):
     printing: Printing = Printing()
     tables: dict[Words, LastTable] = Field(default_factory=dict, max_length=80)
     formats: dict[Words, Words] = Field(default_factory=dict, max_length=80)
+    display: Words = ""
+    screens: dict[Words, TableScreen] = Field(default_factory=dict, max_length=80)
 
 
 def settings_path() -> Path:

@@ -71,17 +71,26 @@ class MatLayout:
     """Where the parts of a mat lie in `rect`, at its true proportions, centred.
 
     `sides` 1 is one part alone, else all of them are joined. `turned` swaps top and bottom (seat 0 at the top).
+    `sitting`: who plays here, everybody when None; `scale`: pixels of a millimetre, as many as fit when None.
     """
 
-    def __init__(self, mat: Mat, rect: pygame.Rect, sides: int = 2, turned: bool = False) -> None:
+    def __init__(
+        self,
+        mat: Mat,
+        rect: pygame.Rect,
+        sides: int = 2,
+        turned: bool = False,
+        sitting: Sitting | None = None,
+        scale: float | None = None,
+    ) -> None:
         self.mat = mat
-        self.sitting = usual_sitting(mat)
+        self.sitting = sitting or usual_sitting(mat)
         self.sides = 1 if sides == 1 else len(mat.parts)
         self.turned = turned
         width = mat.width + mat.height if mat.court and self.sides > 1 else mat.width
         height = mat.height if self.sides == 1 else width if mat.court else mat.height * 2
         self._size = (width, height)
-        self.scale = min(rect.w / width, rect.h / height)
+        self.scale = scale or min(rect.w / width, rect.h / height)
         self._left = rect.x + (rect.w - width * self.scale) / 2
         self._top = rect.y + (rect.h - height * self.scale) / 2
         self.rect = self._pixels((0, 0, width, height))
@@ -139,7 +148,7 @@ class MatLayout:
             name = self.sitting.places[seat][0]
             part = next(names for names in self.mat.parts if name in names)
             for zone in self.mat.zones:
-                if zone.place == part.index(name):
+                if zone.place == part.index(name) and zone.id in self.sitting.zones:
                     rect = self._lay(zone.box, self.mat.places[name])
                     yield Place(zone.id, zone.holds, seat, -1, rect, zone.label, zone.icon, self.turn_of(seat))
 
