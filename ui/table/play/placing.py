@@ -150,8 +150,9 @@ def _piles(picture: Picture, layout: TableLayout, seat: Seat, spots: dict[Key, S
 def stack_rects(picture: Picture, layout: TableLayout) -> tuple[Rect, tuple[Rect, ...]]:
     """(the card of the newest item, plates of all items, newest first)."""
     area = layout.stack.inflate(-2 * (layout.gap // 2), -layout.gap)
-    card = Rect(area.x, area.y, area.w, round(area.w * 7 / 5))
     high = round(layout.unit * 38)
+    wide = min(area.w, round((area.h - high - layout.gap) * 5 / 7))
+    card = Rect(area.centerx - wide // 2, area.y, wide, round(wide * 7 / 5))
     plates, y = [], area.y if picture.announced < 0 else card.bottom + layout.gap
     for at, item in enumerate(reversed(picture.stack)):
         if at == 0 and picture.announced < 0 and _shows_card(picture, item.card):
