@@ -29,6 +29,7 @@ DRAFT: Final = ".draft"
 """Ending of a draft (rules/DRAFT.md)."""
 DONE: Final = "finished"
 """Folder beside the autosaves for games that are over."""
+_GAME: Final = re.compile(r"^tag game (\d{1,4})$", re.MULTILINE)
 _TURN: Final = re.compile(r"\{[^}\n]*\bturn (\d{1,6})\b[^}\n]*\}")
 
 
@@ -100,7 +101,7 @@ def retire(path: Path) -> Path:
 @dataclass(frozen=True)
 class Autosave:
     """A game that can go on. `turn`: its number when it was left; `when`: seconds since 1970; `draft`: how far a draft
-    is, "" for a game."""
+    is, "" for a game; `number`: which game of its match it is, 0 for a single one."""
 
     path: Path
     game: str
@@ -108,6 +109,7 @@ class Autosave:
     turn: int
     when: float
     draft: str = ""
+    number: int = 0
 
 
 def autosaves(folder: Path | None = None) -> list[Autosave]:
@@ -130,7 +132,9 @@ def _glance(path: Path) -> list[Autosave]:
         return []
     names = tuple(row.split(" ", 2)[2] for row in rows if row.startswith("player ") and row.count(" ") > 1)
     turns = _TURN.findall(text)
-    return [Autosave(path, game, names, int(turns[-1]) if turns else 0, path.stat().st_mtime)]
+    games = _GAME.findall(text)
+    turn, number = (int(found[-1]) if found else 0 for found in (turns, games))
+    return [Autosave(path, game, names, turn, path.stat().st_mtime, number=number)]
 
 
 def _glance_at_draft(path: Path) -> list[Autosave]:

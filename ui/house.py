@@ -72,7 +72,8 @@ class Game:
 
 @dataclass(frozen=True)
 class Saved:
-    """A game that can go on. `picture`: a small PNG of its table; `draft`: how far a draft is, "" for a game."""
+    """A game that can go on. `picture`: a small PNG of its table; `draft`: how far a draft is, "" for a game;
+    `number`: which game of its match it is, 0 for a single one."""
 
     path: Path
     game: str
@@ -81,6 +82,14 @@ class Saved:
     when: float
     picture: Path | None = None
     draft: str = ""
+    number: int = 0
+
+    @property
+    def where(self) -> str:
+        """How far it is."""
+        if self.draft:
+            return f"Draft, {self.draft}"
+        return f"Game {self.number}, turn {self.turn}" if self.number else f"Turn {self.turn}"
 
 
 @dataclass(frozen=True)

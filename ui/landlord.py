@@ -125,9 +125,9 @@ def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:
 def _saved(save: Autosave) -> Saved:
     offer = OFFERS.get(save.game)
     many = bool(save.draft) and len(save.names) > 2
-    title = f"{len(save.names)} drafters" if many else " against ".join(save.names)
+    title = f"{len(save.names)} drafters" if many else (" against " if len(save.names) < 3 else ", ").join(save.names)
     picture = save.path.with_suffix(".png")
     return Saved(
         save.path, save.game, title or (offer.title if offer else save.game), save.turn, save.when,
-        picture if picture.is_file() else None, save.draft,
+        picture if picture.is_file() else None, save.draft, save.number,
     )  # fmt: skip

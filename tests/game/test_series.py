@@ -149,7 +149,7 @@ def test_between_two_games_the_match_can_be_left_and_goes_on(tmp_path: Path) -> 
     two = follow(one, later)
     one.close(followed=True)
     assert not path.exists() and (tmp_path / DONE / "a.rec").exists()
-    assert [save.path for save in autosaves(tmp_path)] == [later]
+    assert [(save.path, save.number) for save in autosaves(tmp_path)] == [(later, 2)]
     lose(two, 0).close()
     assert not later.exists(), "the match is over"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,14 @@ def test_a_saved_game_that_cannot_go_on_says_why() -> None:
     click(home, home.go_card[0])
     assert home.desk.stack.top is home and len(home.stage.layers) == 2
     press(home, 27)
+
+
+def test_what_goes_on_says_how_far_it_is() -> None:
+    saved = Saved(Path("x.rec"), "seize", "You against Greedy", 3, time.time())
+    assert saved.where == "Turn 3"
+    assert (
+        replace(saved, number=2).where == "Game 2, turn 3" and replace(saved, draft="pick 9").where == "Draft, pick 9"
+    )
 
 
 def test_autosaves_are_offered_newest_first(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -150,6 +150,14 @@ def test_only_house_rules_that_matter_in_the_format_are_shown() -> None:
     assert "four_player_mat" in {row.key for row in page.rules.rows}
 
 
+def test_a_house_rule_may_change_where_everybody_sits() -> None:
+    page = page_at()
+    take(page, "standard-2v2")
+    next(row for row in page.rules.rows if row.key == "four_player_mat").widget.choose(1)  # type: ignore[union-attr]
+    assert [row.mark.place_word for row in page.table] == ["South", "West", "North", "East"]
+    assert [row.mark.side for row in page.table] == [0, 1, 0, 1]
+
+
 def test_a_house_rule_counts_only_where_it_matters() -> None:
     page = page_at()
     row = next(row for row in page.rules.rows if row.key == "plunder_gain")

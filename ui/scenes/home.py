@@ -97,11 +97,10 @@ class ContinueCard(Clickable):
         surface.blit(_thumbnail(self.saved, frame.size, look), frame)
         ink, left = look["primary_ink"], frame.right + look.px(14)
         room = rect.right - left - look.px(10)
-        where = f"Draft, {self.saved.draft}" if self.saved.draft else f"Turn {self.saved.turn}"
         lines = (
             ("Continue", "ui-bold", 21),
             (self.saved.title, "ui-medium", 15.5),
-            (f"{where} · {_ago(self.saved.when)}", "ui", 14.5),
+            (f"{self.saved.where} · {_ago(self.saved.when)}", "ui", 14.5),
         )
         y = rect.y + look.px(16)
         for words, face, size in lines:

@@ -267,17 +267,20 @@ class NewGamePage(Page):
         if not self.ready:
             return
         self.shape.take_teams(self._teams(), self.shape.teams.value)
-        chairs = self.game.chairs(self.options)
+        self.rules.fit(self.options)
+        self.format_words.say(self.format.sentence)
+        self._check()
+        self.stage.resize(self.stage.look)
+
+    def _seat(self) -> None:
+        """Show who sits where; a house rule may change that, too."""
+        chairs = self.game.chairs(self.options | self.rules.chosen)
         sides = [chair.side for chair in chairs]
         teams = len(set(sides)) < len(sides)
         for row in self.seats:
             chair = chairs[row.seat] if row.seat < len(chairs) else None
             side = sides.index(chair.side) if chair is not None and teams else -1
             row.show(chair, side, not self.format.drafted)
-        self.rules.fit(self.options)
-        self.format_words.say(self.format.sentence)
-        self._check()
-        self.stage.resize(self.stage.look)
 
     def _reset(self) -> None:
         self.rules.take({})
@@ -294,6 +297,7 @@ class NewGamePage(Page):
         """Say what the decks are for or what is wrong with them, and what keeps the game from starting."""
         if not self.ready:
             return
+        self._seat()
         before = [row.note.text.count("\n") for row in self.table]
         self.faults = self.game.judge(self.format.key, self.options | self.rules.chosen)
         for row, name in zip(self.table, usual_names([row.kind for row in self.table]), strict=True):
