@@ -78,15 +78,15 @@ class Draft:
         options: Mapping[str, str] | None = None,
         seed: int = 0,
         *,
-        timed: bool = False,
+        clock: int = 0,
         journal: Path | None = None,
     ) -> Draft:
-        """A new draft; `timed`: the rules' minutes for building count. Raises TextError."""
+        """A new draft. `clock`: seconds of a game; then building has the rules' minutes, too. Raises TextError."""
         rules = drafting_of(find_game(game))
         seated = tuple(Player(tidy(player.name), player.kind) for player in players)
-        seconds = 60 * rules.build_minutes if timed else 0
+        seconds = 60 * rules.build_minutes if clock else 0
         packs = rules.packs(len(seated), seed)
-        return Draft(Header(game, seed, seated, packs, dict(options or {}), seconds), journal=journal)
+        return Draft(Header(game, seed, seated, packs, dict(options or {}), seconds, clock), journal=journal)
 
     @staticmethod
     def resume(path: Path, *, journal: bool = True) -> Draft:
@@ -263,12 +263,13 @@ class Draft:
         line = f"Drafted with {len(self.names) - 1} other{'s' * (len(self.names) > 2)}."
         return Deck(name, rows, line=line, format=self.rules.fmt)
 
-    def match(self, pair: int, journal: Path | None = None, clock: int = 0) -> Match:
+    def match(self, pair: int, journal: Path | None = None) -> Match:
         """The game of a pair, begun. Raises DeckError when a deck cannot be played."""
         seats = self.pairs[pair]
         match = Match.new(
             self.header.game, fmt=self.rules.fmt, decks=[self.deck(who) for who in seats], options=self.header.options,
-            seed=self.seed_of(pair), players=[self.header.players[who] for who in seats], journal=journal, clock=clock,
+            seed=self.seed_of(pair), players=[self.header.players[who] for who in seats], journal=journal,
+            clock=self.header.clock,
         )  # fmt: skip
         if journal is not None:
             self._do(Deed("table", pair, (journal.name,)))

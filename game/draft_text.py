@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from game.bots.base import LEVELS
+from game.clock import LONGEST
 from game.drafting import Drafting, Packs
 from game.games import TITLES, Game
 from game.games import game as find_game
@@ -19,7 +20,6 @@ from rules.kernel.words import TextError
 
 FORM: Final = "-draft/1"
 MOST_DRAFTERS: Final = 16
-LONGEST_BUILD: Final = 24 * 3600
 DEEDS: Final = ("pick", "deck", "spent", "ready", "table", "result")
 """First words of the lines after the header."""
 LEAVE_OUT: Final = "the rest of the draft from there on was left out"
@@ -27,7 +27,8 @@ LEAVE_OUT: Final = "the rest of the draft from there on was left out"
 
 @dataclass(frozen=True)
 class Header:
-    """What a draft begins with. `options`: those that differ from the default; `seconds` to build in, 0: no clock."""
+    """What a draft begins with. `options`: those that differ from the default; `seconds` to build in and, `clock`, to
+    play a game in; 0: no clock."""
 
     game: str
     seed: int
@@ -35,6 +36,7 @@ class Header:
     packs: Packs
     options: Mapping[str, str] = field(default_factory=dict)
     seconds: int = 0
+    clock: int = 0
 
 
 class Deed(NamedTuple):
@@ -70,7 +72,7 @@ def write_draft(header: Header, deeds: Iterable[Deed] = ()) -> str:
     """The whole text."""
     rows = [f"{header.game}{FORM}", f"seed {header.seed}"]
     rows += [f"option {name} {value}" for name, value in header.options.items()]
-    rows += [f"build {header.seconds}"] * bool(header.seconds)
+    rows += [f"build {header.seconds}"] * bool(header.seconds) + [f"clock {header.clock}"] * bool(header.clock)
     rows += [f"drafter {player.kind} {tidy(player.name)}" for player in header.players]
     rows += [" ".join(("pack", str(who), *pack)) for who, mine in enumerate(header.packs, 1) for pack in mine]
     return "\n".join(rows) + "\n\n" + "".join(deed.text for deed in deeds)
@@ -105,7 +107,7 @@ def _game_of(rows: Sequence[Clause], place: str) -> Game:
 
 
 def _header(rows: Sequence[Clause], house: Game, place: str) -> Header:
-    seed, seconds = 0, 0
+    seed = seconds = clock = 0
     options: dict[str, str] = {}
     players: list[Player] = []
     packs: list[list[tuple[str, ...]]] = []
@@ -115,7 +117,9 @@ def _header(rows: Sequence[Clause], house: Game, place: str) -> Header:
             case ("seed", number):
                 seed = row.number(number, 0, MOST_SEED)
             case ("build", number):
-                seconds = row.number(number, 0, LONGEST_BUILD)
+                seconds = row.number(number, 0, LONGEST)
+            case ("clock", number):
+                clock = row.number(number, 0, LONGEST)
             case ("option", name, value):
                 options[name] = value
             case ("drafter", kind, *name) if name:
@@ -128,7 +132,7 @@ def _header(rows: Sequence[Clause], house: Game, place: str) -> Header:
                 packs[row.number(number, 1, len(packs)) - 1].append(tuple(cards))
             case _:
                 raise row.fault(f"{row.head[:40]!r} begins no line of a draft, or the line is not whole")
-    header = Header(house.name, seed, tuple(players), tuple(map(tuple, packs)), options, seconds)
+    header = Header(house.name, seed, tuple(players), tuple(map(tuple, packs)), options, seconds, clock)
     check(header, place)
     return header
 

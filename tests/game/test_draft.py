@@ -171,7 +171,7 @@ def test_a_deck_is_built_of_own_cards_and_final_when_it_is_legal() -> None:
 
 @pytest.mark.rule("SGT-FMT-D06")
 def test_time_to_build_runs_out_and_the_house_completes_the_deck() -> None:
-    draft = picked(Draft.new("seize", seats(1, 1), seed=3, timed=True))
+    draft = picked(Draft.new("seize", seats(1, 1), seed=3, clock=2400))
     clock = draft.clocks[0]
     assert clock is not None and clock.left == 900
     own = draft.view(0).own
@@ -270,8 +270,9 @@ def test_a_killed_process_loses_no_pick(tmp_path: Path) -> None:
 
 def test_time_spent_building_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "a.draft"
-    draft = picked(Draft.new("seize", seats(1, 1), seed=3, timed=True, journal=path))
+    draft = picked(Draft.new("seize", seats(1, 1), seed=3, clock=2400, journal=path))
     draft.tick(0, 200)
+    assert Draft.resume(path).header.clock == 2400
     clock = Draft.resume(path).clocks[0]
     assert clock is not None and clock.left == 700
 

@@ -36,8 +36,8 @@ FACES_PAUSE = 0.05
 
 
 class DraftScene(Page):
-    """`house`: the game's key; `clock`: building has the rules' minutes, and games theirs. `draft`: one to go on with,
-    then nothing else counts."""
+    """`house`: the game's key. `clock`: seconds of a game; building has the rules' minutes then. `draft`: one to go on
+    with; then nothing else counts."""
 
     name = "draft"
 
@@ -47,11 +47,11 @@ class DraftScene(Page):
         players: Sequence[Player] = (),
         options: Mapping[str, str] | None = None,
         seed: int = 0,
-        clock: bool = False,
+        clock: int = 0,
         draft: Draft | None = None,
     ) -> None:
         self.house = game(house)
-        self.players, self.options, self.seed, self.timed = players, dict(options or {}), seed, clock
+        self.players, self.options, self.seed, self.clock = players, dict(options or {}), seed, clock
         self.started = draft
         self.eyes = -1
         self.match: Match | None = None
@@ -99,9 +99,9 @@ class DraftScene(Page):
         try:
             try:
                 path = autosave_path(self.house.name, DRAFT)
-                self.started = Draft.new(*rest, timed=self.timed, journal=path)
+                self.started = Draft.new(*rest, clock=self.clock, journal=path)
             except OSError as problem:
-                self.started = Draft.new(*rest, timed=self.timed)
+                self.started = Draft.new(*rest, clock=self.clock)
                 self.notify(f"The draft cannot be saved ({problem.strerror or problem}); it is not kept.")
         except RulesError as problem:
             self.stage.open(faults_dialog("This draft cannot start", problem))
@@ -188,12 +188,10 @@ class DraftScene(Page):
         kept = _saved_game(draft.tables.get(pair, ""))
         if kept is not None:
             return Match.resume(kept, journal=kept.parent.name != DONE)
-        row = self.house.formats[draft.rules.fmt]
-        clock = 60 * row.clock_minutes if draft.header.seconds else 0
         try:
-            return draft.match(pair, autosave_path(self.house.name), clock)
+            return draft.match(pair, autosave_path(self.house.name))
         except OSError as problem:
-            match = draft.match(pair, None, clock)
+            match = draft.match(pair)
             match.warning = f"The autosave cannot be written ({problem.strerror}); this game is not kept."
             return match
 
@@ -249,7 +247,7 @@ def start_draft(choice: NewGame) -> DraftScene:
     """A draft from the New game screen. Raises RulesError."""
     names = choice.names or usual_names(choice.seats)
     players = [Player(name, kind) for name, kind in zip(names, choice.seats, strict=True)]
-    return DraftScene(choice.game, players, choice.options, choice.seed, bool(choice.clock))
+    return DraftScene(choice.game, players, choice.options, choice.seed, choice.clock)
 
 
 def resume_draft(saved: Saved) -> DraftScene:

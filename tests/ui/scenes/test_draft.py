@@ -37,7 +37,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def opened(*players: Player, size: tuple[int, int] = kit.SIZE, clock: bool = False, **options: str) -> DraftScene:
+def opened(*players: Player, size: tuple[int, int] = kit.SIZE, clock: int = 0, **options: str) -> DraftScene:
     """A draft scene on a desk, drawn once, at the list of drafters."""
     desk = kit.desk(the_house=open_house(start, resume), size=size)
     scene = DraftScene("seize", players, options, 5, clock)
@@ -71,7 +71,7 @@ def building(scene: DraftScene) -> BuildStep:
     return step
 
 
-def begun(*players: Player, clock: bool = False, **options: str) -> DraftScene:
+def begun(*players: Player, clock: int = 0, **options: str) -> DraftScene:
     """The packs are open."""
     scene = opened(*players, size=kit.SIZE, clock=clock, **options)
     kit.click(scene, lobby(scene).open)
@@ -279,7 +279,7 @@ def test_sealed_packs_are_built_from_at_once_and_never_more_than_was_drafted() -
 
 
 def test_the_clock_runs_while_building_and_the_house_completes_the_deck() -> None:
-    scene = begun(ME, BOT, clock=True, draft_mode="sealed")
+    scene = begun(ME, BOT, clock=2400, draft_mode="sealed")
     step = building(scene)
     assert step.clock.text == "15:00"
     scene.update(61.0)
@@ -287,7 +287,8 @@ def test_the_clock_runs_while_building_and_the_house_completes_the_deck() -> Non
     desk = scene.desk
     scene.update(840.0)
     assert scene.draft.stage == PLAYING
-    assert kit.top(desk, TableScene).match.clock is not None
+    timer = kit.top(desk, TableScene).match.clock
+    assert timer is not None and timer.limit == 2400
     desk.stack.clear()
     casual = begun(ME, BOT, draft_mode="sealed")
     assert not building(casual).clock.text
