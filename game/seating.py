@@ -8,7 +8,7 @@ from typing import Final
 
 from game.clock import clock_tags
 from game.decks import Deck, DeckError
-from game.games import TITLES, Game, game
+from game.games import TITLES, FormatRow, Game, game
 from game.series import series_tags
 from rules.kernel.record import Record
 from rules.kernel.text import MOST_SEED
@@ -25,10 +25,16 @@ class Player:
     kind: str = HUMAN
 
 
-def fewest(house: Game, fmt: str, options: Mapping[str, str]) -> int:
-    """The least number of players of a format, or the number that `options` say. Raises TextError."""
+def format_row(house: Game, fmt: str) -> FormatRow:
+    """A format by name. Raises TextError."""
     if fmt not in house.formats:
         raise TextError(f"no format of {house.title} is called {fmt[:40]!r}; there are {', '.join(house.formats)}")
+    return house.formats[fmt]
+
+
+def fewest(house: Game, fmt: str, options: Mapping[str, str]) -> int:
+    """The least number of players of a format, or the number that `options` say. Raises TextError."""
+    format_row(house, fmt)
     try:
         settled = house.notation.options({"format": fmt, **options})
     except ValueError as problem:
@@ -60,11 +66,9 @@ def new_record(
 
     Raises DeckError with every fault, TextError for a bad format, option or seat.
     """
-    if fmt not in house.formats:
-        raise TextError(f"no format of {house.title} is called {fmt[:40]!r}; there are {', '.join(house.formats)}")
-    if len(decks) not in house.formats[fmt].seats:
-        wanted = " or ".join(map(str, house.formats[fmt].seats))
-        raise TextError(f"{house.formats[fmt].title} needs {wanted} decks, not {len(decks)}")
+    row = format_row(house, fmt)
+    if len(decks) not in row.seats:
+        raise TextError(f"{row.title} needs {' or '.join(map(str, row.seats))} decks, not {len(decks)}")
     if not 0 <= seed <= MOST_SEED:
         raise TextError(f"a seed is a whole number from 0 to {MOST_SEED}")
     try:
@@ -75,7 +79,7 @@ def new_record(
     shape = {} if fmt == house.notation.options({})["format"] else {"format": fmt}
     letters = house.notation.seats(chosen)
     if len(players) > len(letters):
-        raise TextError(f"{house.formats[fmt].title} is not played by {len(players)}")
+        raise TextError(f"{row.title} is not played by {len(players)}")
     faults = [f"{deck.name}: {fault}" for deck in dict.fromkeys(decks) for fault in house.faults(deck.ids, fmt, chosen)]
     if faults:
         raise DeckError(faults)

@@ -18,6 +18,7 @@ from game.bots.base import FOREVER, LEVELS, make_bot
 from game.decks import Deck, DeckError
 from game.draft import drafted
 from game.games import Game, game
+from game.seating import format_row
 from game.spread import spread
 from rules.kernel.chance import Dice, mix
 from rules.kernel.ruleset import apply, asked, options, roll
@@ -93,10 +94,9 @@ def simulate(
 
 
 def _check(house: Game, games: int, seats: Sequence[str], fmt: str, options: Mapping[str, str]) -> None:
-    if fmt not in house.formats:
-        raise TextError(f"no format of {house.title} is called {fmt[:40]!r}; there are {', '.join(house.formats)}")
-    if len(seats) not in house.formats[fmt].seats:
-        raise TextError(f"{house.formats[fmt].title} is not played by {len(seats)}")
+    row = format_row(house, fmt)
+    if len(seats) not in row.seats:
+        raise TextError(f"{row.title} is not played by {len(seats)}")
     unknown = next((level for level in seats if level not in LEVELS), None)
     if unknown is not None:
         raise TextError(f"no bot is called {unknown[:40]!r}; there are {', '.join(LEVELS)}")

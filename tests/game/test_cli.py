@@ -205,3 +205,17 @@ def test_the_headless_verbs_import_no_screen() -> None:
     code = "import sys, main; main.main(['simulate', '--games', '1', '--json']); print('pygame' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, timeout=60, check=True)
     assert done.stdout.splitlines()[-1] == b"False"
+
+
+@pytest.mark.parametrize(("fmt", "count"), [("guild-master", 2), ("standard-2v2", 4)])
+def test_simulate_plays_every_format_with_its_number_of_players(run: Run, fmt: str, count: int) -> None:
+    told = run("simulate", "--format", fmt, "--games", "1", "--json")
+    assert told.code == 0, told.err
+    summary = json.loads(told.out.splitlines()[-1])
+    assert len(summary["seats"]) == count and summary["results"]["unfinished"] == 0
+
+
+def test_simulate_takes_decks_by_name(run: Run) -> None:
+    words = ("simulate", "--games", "1", "--json", "--decks", "wall-and-bow,slow-fuse")
+    first, second = (json.loads(run(*words).out.splitlines()[-1]) for _ in range(2))
+    assert first["digest"] == second["digest"]

@@ -12,7 +12,7 @@ from game.bots.base import LEVELS
 from game.clock import LONGEST
 from game.commands.base import add_game, add_options, names, number
 from game.games import FormatRow, game
-from game.seating import fewest
+from game.seating import fewest, format_row
 from rules.kernel.text import MOST_SEED
 from rules.kernel.words import TextError
 from ui.commands.window import house, start
@@ -65,9 +65,8 @@ def _at(scene: Scene, desk: Desk) -> Scene:
 def choice(args: argparse.Namespace) -> NewGame:
     """The command line as the New game screen would say it. Raises TextError for what does not fit the format."""
     rules, options = game(args.game), dict(args.option)
-    count = fewest(rules, args.format, options)
-    kinds = args.seats or (PERSON, *(GREEDY,) * (count - 1))
-    row = rules.formats[args.format]
+    row = format_row(rules, args.format)
+    kinds = args.seats or (PERSON, *(GREEDY,) * (fewest(rules, args.format, options) - 1))
     if len(kinds) not in row.seats:
         raise TextError(f"{row.title} is not played by {len(kinds)}")
     for what, given in (("decks", args.decks), ("names", args.names)):
