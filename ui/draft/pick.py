@@ -18,7 +18,7 @@ from ui.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.label import Note
 
-WIDEST, NARROWEST = 190, 40
+WIDEST, NARROWEST = 186, 40
 """Units a card is wide."""
 NUMBERS = "1234567890"
 
@@ -86,14 +86,14 @@ class PickStep(Step):
 
     def _fit(self) -> None:
         """Make the cards as large as all of them have room."""
-        if self.view.hand is None or not self.grid.rect.w:
+        if not (self.grid.cards and self.grid.rect.w):
             return
         for width in range(WIDEST, NARROWEST, -2):
             self.grid.width = width
             if self.grid.content <= self.grid.rect.h:
                 break
         self.grid.scroll_to(0)
-        self.room.faces.want(self.view.hand.cards, self.grid.cell[0], 3)
+        self.room.faces.want(self.grid.cards, self.grid.cell[0], 3)
         self.room.faces.want((card.id for card in self.room.draft.house.cards), self.grid.cell[0], 0)
 
     # picking
