@@ -246,11 +246,11 @@ class CardGrid(Scrolling):
         surface.blit(self.faces.picture(card, cell.w, 3), cell)
         if self.faint(card):
             surface.blit(_veil(cell.size, look.px(8)), cell)
+        if index == self._hot or (index == self.index and self.focused and self.stage.keyboard):
+            paint.put_ring(surface, cell.inflate(look.px(4), look.px(4)), look, "inlay")
         words = self.badge(card)
         if words:
             draw_badge(surface, words, (cell.centerx, cell.y - look.px(15)), self)
-        if index == self._hot or (index == self.index and self.focused and self.stage.keyboard):
-            paint.put_ring(surface, cell.inflate(look.px(4), look.px(4)), look, "inlay")
 
     @property
     def sight_cards(self) -> list[str]:
