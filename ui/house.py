@@ -89,7 +89,8 @@ class Saved:
         """How far it is."""
         if self.draft:
             return f"Draft, {self.draft}"
-        return f"Game {self.number}, turn {self.turn}" if self.number else f"Turn {self.turn}"
+        turn = f"turn {self.turn}" if self.turn else "set-up"
+        return f"Game {self.number}, {turn}" if self.number else turn.capitalize()
 
 
 @dataclass(frozen=True)

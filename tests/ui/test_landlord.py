@@ -78,7 +78,7 @@ def test_a_saved_game_that_cannot_go_on_says_why() -> None:
 
 def test_what_goes_on_says_how_far_it_is() -> None:
     saved = Saved(Path("x.rec"), "seize", "You against Greedy", 3, time.time())
-    assert saved.where == "Turn 3"
+    assert saved.where == "Turn 3" and replace(saved, turn=0).where == "Set-up"
     assert (
         replace(saved, number=2).where == "Game 2, turn 3" and replace(saved, draft="pick 9").where == "Draft, pick 9"
     )
