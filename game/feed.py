@@ -22,6 +22,8 @@ class Delivery:
     """One answer as a viewer may know it. `view`: after it. `seat`: who answered (CHANCE too); `auto`: by the house.
     `action`: the viewer's own, or a die or coin that fell, else () (the number behind a shuffle is nobody's).
 
+    `why`: the reason a computer gave.
+
     `jump`: no events lead here (undo, redo, a viewer who was away); show the view as it is.
     """
 
@@ -30,6 +32,7 @@ class Delivery:
     seat: Seat = -1
     action: Action = ()
     auto: bool = False
+    why: str = ""
     jump: bool = False
 
 
@@ -47,7 +50,7 @@ class Feed:
     def _learn(self, view: View) -> None:
         self.faces.update((card, seen.face) for card, seen in view.cards.items() if seen.face >= 0)
 
-    def hear(self, events: Sequence[Event], view: View, seat: Seat, action: Action, auto: bool) -> bool:
+    def hear(self, events: Sequence[Event], view: View, seat: Seat, action: Action, auto: bool, why: str = "") -> bool:
         """An answer was carried out; `view`: after it. True when it showed this viewer something hidden."""
         known = {card for card, seen in self.folded.cards.items() if seen.face >= 0}
         kept = hear(self.folded, events)
@@ -56,7 +59,7 @@ class Feed:
             self.jump(view)
         else:
             fell = seat == CHANCE and all(event[0] != atoms.SHUFFLE for event in kept)
-            self.queue.append(Delivery(kept, view, seat, action if fell or seat == view.seat else (), auto))
+            self.queue.append(Delivery(kept, view, seat, action if fell or seat == view.seat else (), auto, why))
         return any(_shows(event, known) for event in kept)
 
     def jump(self, view: View) -> None:

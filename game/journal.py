@@ -30,7 +30,7 @@ DRAFT: Final = ".draft"
 DONE: Final = "finished"
 """Folder beside the autosaves for games that are over."""
 _GAME: Final = re.compile(r"^tag game (\d{1,4})$", re.MULTILINE)
-_TURN: Final = re.compile(r"\{[^}\n]*\bturn (\d{1,6})\b[^}\n]*\}")
+_TURN: Final = re.compile(r"[{;] ?turn (\d{1,6})(?=[;}])")
 
 
 class Journal:

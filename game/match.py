@@ -20,6 +20,7 @@ from game.games import Forecast, Game, lent, names_card
 from game.games import game as find_game
 from game.history import UNDO, UNDO_SENTENCES, Entry, History
 from game.journal import Journal, journal_lines, retire
+from game.remarks import parts_of, reason_of, reason_part, result_part
 from game.seating import HUMAN, Player, new_record, position_record
 from game.series import Series, goes_on, series_of
 from rules.kernel import ruleset
@@ -204,8 +205,9 @@ class Match:
 
     # -- answering
 
-    def submit(self, seat: Seat, action: Action, *, auto: bool = False) -> None:
-        """Give an answer and let chance fall. `auto`: the house answers for the seat (a pass that was the only way).
+    def submit(self, seat: Seat, action: Action, *, auto: bool = False, why: str = "") -> None:
+        """Give an answer and let chance fall. `auto`: the house answers for the seat (a pass that was the only way);
+        `why`: the reason of a computer, which the record keeps.
 
         Raises IllegalAction with nothing changed; OSError when the journal cannot be written: the answer then counts.
         """
@@ -214,14 +216,15 @@ class Match:
             raise IllegalAction(self.explain(refusal), refusal.rule)
         self._history.tails.clear()
         first = len(self._history.entries)
-        self._give(seat, action, auto)
+        self._give(seat, action, auto, why)
         self._chance(first)
 
-    def _give(self, seat: Seat, action: Action, auto: bool = False) -> None:
+    def _give(self, seat: Seat, action: Action, auto: bool = False, why: str = "") -> None:
         s, history = self._s, self._history
         history.before(s)
         try:
             answer = spoken(s, self._notation, seat, action)
+            answer.comment = reason_part(why) if why else ""
             events = ruleset.apply(s, seat, action, checked=False)
         except UNPLAYABLE as problem:
             self._s = history.moment(len(history.entries))
@@ -233,18 +236,24 @@ class Match:
     def _record(self, seat: Seat, action: Action, answer: Answer, events: list[Event], auto: bool) -> None:
         s, history = self._s, self._history
         self.changes += 1
-        shown = 0
+        shown, why = 0, reason_of(answer.comment)
         for viewer, feed in self._feeds.items():
-            if feed.hear(events, look(s, viewer), seat, action, auto) and viewer >= 0:
+            if feed.hear(events, look(s, viewer), seat, action, auto, why) and viewer >= 0:
                 shown |= 1 << viewer
         for feed in self._listeners:
             feed.hear(events, look(s, PUBLIC), seat, action, auto)
         turn, self._turn = self._turn, self.rules.turn(s)
-        remarks = ["auto"] * auto + [f"turn {self._turn}"] * (turn != self._turn)
-        answer.comment = answer.comment or "; ".join(remarks)
+        self._remark(answer, auto, turn)
         if (len(history.entries) + 1) % DIGEST_EVERY == 0 or ruleset.over(s):
             answer.digest = s.digest()
         history.add(Entry(seat, action, answer, shown, auto))
+
+    def _remark(self, answer: Answer, auto: bool, turn: int) -> None:
+        """What the house notes beside an answer that is new. `turn`: the number of the turn before it."""
+        known = parts_of(answer.comment)
+        notes = ["auto"] * auto + [f"turn {self._turn}"] * (turn != self._turn)
+        notes += [result_part(result, self.letters)] if (result := self.result) is not None else []
+        answer.comment = "; ".join([note for note in notes if note not in known] + known)
 
     def _chance(self, first: int | None = None) -> None:
         """Let CHANCE answer as long as it is asked; then the journal takes every answer from `first` on."""

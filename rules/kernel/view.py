@@ -18,7 +18,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.ruleset import options
 from rules.kernel.schema import Sees
 from rules.kernel.state import State, Table, blank
-from rules.kernel.words import Action, Card, Event, Frame, Item, Seat, Tile
+from rules.kernel.words import OPEN, Action, Card, Event, Frame, Item, Seat, Tile
 
 
 @dataclass(slots=True)
@@ -36,7 +36,7 @@ class Seen:
 
 @dataclass(slots=True)
 class View:
-    """Everything `seat` (or PUBLIC) may know. `piles[i]` is None where only `counts[i]` is known.
+    """Everything `seat` (or PUBLIC, or OPEN) may know. `piles[i]` is None where only `counts[i]` is known.
 
     `table` is stripped (no seed, and only the viewer's own deck list) and left out of `==`. `sealed`: who has
     answered the open question already; answers of other seats read `()`.
@@ -72,7 +72,12 @@ class View:
     def open_to(self, zone: int, ctrl: Seat) -> bool:
         """True when this viewer sees which cards lie in that pile."""
         sees = self.table.schema.zones[zone].sees
-        return sees == Sees.ALL or (sees == Sees.OWNER and ctrl == self.seat)
+        return sees == Sees.ALL or (sees == Sees.OWNER and owns(self.seat, ctrl))
+
+
+def owns(viewer: Seat, seat: Seat) -> bool:
+    """True when a viewer sees what only that seat may see."""
+    return viewer in (seat, OPEN)
 
 
 def public_table(table: Table, seat: Seat) -> Table:
@@ -82,7 +87,7 @@ def public_table(table: Table, seat: Seat) -> Table:
 
 
 def look(s: State, seat: Seat) -> View:
-    """The View of one seat (PUBLIC for the table display and spectators)."""
+    """The View of one seat (PUBLIC for the table display and spectators, OPEN for games that have been played)."""
     table = s.table
     view = View(
         public_table(table, seat), seat, {}, [], [len(pile) for pile in s.piles], s.numbers[:],
@@ -104,7 +109,7 @@ def look(s: State, seat: Seat) -> View:
 
 def _face_for(s: State, card: Card, seat: Seat) -> int:
     covered = s.table.schema.covered
-    if covered >= 0 and s.marks[covered][card] and s.ctrl[card] != seat:
+    if covered >= 0 and s.marks[covered][card] and not owns(seat, s.ctrl[card]):
         return -1
     return s.face[card]
 
@@ -112,7 +117,7 @@ def _face_for(s: State, card: Card, seat: Seat) -> int:
 def _seat_numbers_for(s: State, viewer: Seat) -> list[list[int]]:
     secret = s.table.schema.secret_seat_numbers
     return [
-        [0 if kind in secret and seat != viewer else value for seat, value in enumerate(column)]
+        [0 if kind in secret and not owns(viewer, seat) else value for seat, value in enumerate(column)]
         for kind, column in enumerate(s.seat_numbers)
     ]
 
@@ -146,7 +151,7 @@ def _redact(view: View, event: Event) -> Event | None:
         return _redact_mark(view, event)
     if kind == atoms.HOST:
         return event if event[1] in view.cards else None
-    if kind == atoms.SEAT and event[1] in view.table.schema.secret_seat_numbers and event[2] != view.seat:
+    if kind == atoms.SEAT and event[1] in view.table.schema.secret_seat_numbers and not owns(view.seat, event[2]):
         return None
     if kind == atoms.SHUFFLE and not view.open_to(event[1], event[2]):
         return event[:3]
@@ -158,7 +163,7 @@ def _redact_mark(view: View, event: Event) -> Event | None:
     seen = view.cards.get(card)
     if seen is None:
         return None
-    covers = mark == view.table.schema.covered and new and seen.ctrl != view.seat
+    covers = mark == view.table.schema.covered and new and not owns(view.seat, seen.ctrl)
     return (*event[:5], -1) if covers else event
 
 
@@ -167,7 +172,7 @@ def _redact_move(view: View, event: Event) -> Event:
     before, after = view.open_to(zone, seat), view.open_to(to_zone, to_seat)
     if not before and not after:
         return (atoms.MOVE, -1, zone, seat, -1, to_zone, to_seat, -1, -1, -1, -1, 0)
-    shown = face if after and (not covered or to_seat == view.seat) else -1
+    shown = face if after and (not covered or owns(view.seat, to_seat)) else -1
     return (
         atoms.MOVE, card, zone, seat, index if before else -1, to_zone, to_seat, to_index if after else -1,
         tile, to_tile, shown, covered if after else 0,

@@ -20,6 +20,8 @@ CHANCE: Final[Seat] = -1
 """The seat that answers dice, coins and shuffles."""
 PUBLIC: Final[Seat] = -2
 """The viewer who sees only what everybody sees (the table display, the public log)."""
+OPEN: Final[Seat] = -3
+"""The viewer of a game that has been played: every hand and every covered card lies open, no deck does."""
 NONE: Final = -1
 """No card, no tile, no seat."""
 

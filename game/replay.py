@@ -1,0 +1,189 @@
+"""A game that has been played, looked at again: any moment of it, its variations, a new game from there.
+
+A Replay is a Match in which nobody is asked and time can be turned. It must never judge an answer, and never write.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game import library
+from game.clock import LIMIT, SPENT
+from game.feed import Feed
+from game.games import lent
+from game.history import Entry
+from game.match import Match
+from game.remarks import human, reason_of
+from game.series import GAME, MATCH, SCORE
+from rules.kernel.position_writer import write_position
+from rules.kernel.record import Answer, Record, read_record
+from rules.kernel.record_writer import write_record
+from rules.kernel.ruleset import apply
+from rules.kernel.view import hear, look
+from rules.kernel.words import OPEN, PUBLIC, Action, Event, Seat, TextError
+
+TOLD: Final = 48
+"""Answers before a moment that are told again when it is looked at."""
+_OF_THAT_GAME: Final = (LIMIT, SPENT, MATCH, GAME, SCORE, "study")
+
+
+class Step(NamedTuple):
+    """The moment after an answer: turn, phase, and what everybody saw happen on the way."""
+
+    turn: int
+    phase: str
+    events: tuple[Event, ...]
+
+
+class Fork(NamedTuple):
+    """How the game could go on from a moment; `taken` is the way in sight."""
+
+    ways: tuple[list[Answer], ...]
+    taken: int = 0
+
+
+class Replay(Match):
+    """`at`: answers carried out at the moment in sight; `steps`: one an answer of the line in sight."""
+
+    def __init__(self, record: Record) -> None:
+        """Play a record to its end and go back to its start. Raises TextError when nothing of it can be used."""
+        self.steps: list[Step] = []
+        self._whole = record
+        self._forks = _forks(record.answers, 0)
+        super().__init__(record, strict=False)
+        if record.answers and not self.steps:
+            raise TextError(self.warning or "there is nothing to look at in this record", record.place)
+        self.clock = self.series = None
+        self.at = len(self.steps)
+        self._feeds[OPEN] = Feed(look(self._s, OPEN))
+        self.seek(0)
+
+    @staticmethod
+    def of(path: Path) -> Replay:
+        """The replay of a file; what cannot be read at its end is left out, with a warning. Raises TextError."""
+        text = library.read_text(path, damaged=True)
+        return Replay(read_record(text, lent(path.parent), str(path), allow_truncated=True))
+
+    # -- playing the record
+
+    def _replay(self, record: Record, strict: bool) -> None:
+        self._public = look(self._s, PUBLIC)
+        super()._replay(record, strict)
+
+    def _record(self, seat: Seat, action: Action, answer: Answer, events: list[Event], auto: bool) -> None:
+        heard = tuple(hear(self._public, events))
+        self.steps.append(Step(self.rules.turn(self._s), self.rules.phase(self._s), heard))
+        self._history.add(Entry(seat, action, answer, 0, auto))
+
+    def _chance(self, first: int | None = None) -> None:
+        """What chance brought is in the record."""
+
+    def asked(self) -> tuple[Seat, ...]:
+        return ()
+
+    # -- turning time
+
+    def seek(self, at: int) -> None:
+        """Stand after `at` answers; viewers are told of the last TOLD of them."""
+        at = max(0, min(at, len(self.steps)))
+        self.at = max(0, at - TOLD)
+        self._s = self._history.moment(self.at)
+        for feed in self._all_feeds():
+            feed.restart(look(self._s, feed.folded.seat), look(self._s, feed.folded.seat))
+        self.changes += 1
+        while self.at < at:
+            self.step()
+
+    def step(self) -> bool:
+        """Carry out the next answer; False at the end."""
+        if self.at >= len(self.steps):
+            return False
+        entry = self._history.entries[self.at]
+        events = apply(self._s, entry.seat, entry.action, checked=False)
+        self.at += 1
+        self.changes += 1
+        for feed in self._all_feeds():
+            seen = look(self._s, feed.folded.seat)
+            feed.hear(events, seen, entry.seat, entry.action, entry.auto, reason_of(entry.answer.comment))
+        return True
+
+    def _all_feeds(self) -> tuple[Feed, ...]:
+        return (*self._feeds.values(), *self._listeners)
+
+    @property
+    def comment(self) -> str:
+        """What people wrote about the answer before this moment, or about the game."""
+        return human(self._history.entries[self.at - 1].answer.comment if self.at else self._whole.comment)
+
+    @property
+    def comments(self) -> tuple[int, ...]:
+        """The moments that somebody has written about."""
+        entries = enumerate(self._history.entries, 1)
+        return tuple(at for at, entry in entries if human(entry.answer.comment))
+
+    @property
+    def last(self) -> tuple[str, str]:
+        """(seat's name, words) of the answer before this moment; ("", "") at the start."""
+        answer = self._history.entries[self.at - 1].answer if self.at else Answer("", "")
+        return answer.seat, answer.text
+
+    # -- variations
+
+    @property
+    def forks(self) -> tuple[int, ...]:
+        """The moments from which the record goes on in several ways."""
+        return tuple(sorted(self._forks))
+
+    def ways(self) -> list[tuple[str, bool]]:
+        """The first answer in words of every way on from this moment, and whether it is the one in sight."""
+        fork = self._forks.get(self.at, Fork(()))
+        return [(f"{way[0].seat} {way[0].text}", at == fork.taken) for at, way in enumerate(fork.ways)]
+
+    def take(self, way: int) -> str:
+        """Have another way on in sight; one sentence when the rules do not allow all of it."""
+        at, fork = self.at, self._forks[self.at]
+        self._s = self._history.cut(at)
+        self._history.tails.clear()
+        del self.steps[at:]
+        self.warning = ""
+        self._replay(replace(self._header, answers=fork.ways[way]), strict=False)
+        before = {place: other for place, other in self._forks.items() if place < at}
+        self._forks = before | _forks(fork.ways[way], at) | {at: fork._replace(taken=way)}
+        self.seek(at)
+        return self.warning
+
+    # -- what is taken away
+
+    def text(self) -> str:
+        """The whole record with its variations."""
+        return write_record(self._whole)
+
+    def position(self) -> str:
+        """This moment as `.pos` text, secrets included."""
+        return write_position(self._s, self._notation)
+
+    def onward(self, kinds: Sequence[str], study: bool) -> Record:
+        """A new game that begins as this one did up to this moment. `kinds`: who plays each seat now."""
+        tags = {name: value for name, value in self._header.tags.items() if name not in _OF_THAT_GAME}
+        tags |= {f"seat-{letter}": kind for letter, kind in zip(self.letters, kinds, strict=True)}
+        answers = [replace(entry.answer, variations=[]) for entry in self._history.entries[: self.at]]
+        return replace(self._header, answers=answers, tags=tags | ({"study": "on"} if study else {}), comment="")
+
+
+def _forks(answers: list[Answer], first: int) -> dict[int, Fork]:
+    """The forks of a line that begins at the moment `first`."""
+    return {
+        first + index: Fork((answers[index:], *_variations(answer)))
+        for index, answer in enumerate(answers)
+        if answer.variations
+    }
+
+
+def _variations(answer: Answer) -> Iterator[list[Answer]]:
+    """Every other way from the moment before an answer, those written in variations of variations, too."""
+    for way in answer.variations:
+        yield way
+        yield from _variations(way[0])

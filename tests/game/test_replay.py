@@ -1,0 +1,166 @@
+"""Games looked at again: any moment, variations, a new game from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game import library
+from game.journal import autosaves
+from game.match import Match
+from game.remarks import human, reason_of, reason_part, result_in
+from game.replay import TOLD, Replay
+from game.seating import Player
+from rules.kernel.record import Record
+from rules.kernel.record_writer import write_record
+from rules.kernel.words import OPEN, PUBLIC, TextError
+
+
+def played(answers: int = 120, journal: Path | None = None) -> Match:
+    """A game in which everybody takes the middle option, and the second player is a computer with reasons."""
+    decks = list(library.shipped_decks("seize", "standard").values())[:2]
+    who = [Player("Ada"), Player("Ben", "bot:random")]
+    match = Match.new("seize", decks=decks, seed=11, players=who, journal=journal)
+    for _ in range(answers):
+        seat = match.asked()[0]
+        legal = match.options(seat)
+        match.submit(seat, legal[len(legal) // 2], why="it came along; {truly} on turn 900" if seat else "")
+    return match
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    """One game for all tests that only look at it."""
+    return played()
+
+
+def test_every_moment_is_the_one_that_was_played(match: Match) -> None:
+    replay = Replay(match.record)
+    whole = len(match.record.answers)
+    assert (replay.at, len(replay.steps), replay.asked()) == (0, whole, ())
+    for at in (whole, 3, 90, 17, 0):
+        replay.seek(at)
+        assert replay.at == at
+    replay.seek(whole)
+    assert replay.digest == match.digest and replay.view(0) == match.view(0)
+    replay.seek(0)
+    assert replay.turn == 0 and replay.view(PUBLIC) != match.view(PUBLIC)
+    steps = 0
+    while replay.step():
+        steps += 1
+    assert steps == whole and replay.digest == match.digest and not replay.step()
+
+
+def test_a_step_is_told_as_it_was_in_play_and_a_jump_tells_what_led_there(match: Match) -> None:
+    replay = Replay(match.record)
+    replay.seek(100)
+    told = []
+    while (delivery := replay.poll(1)) is not None:
+        told.append(delivery)
+    assert told[0].jump and len(told) == TOLD + 1 and told[-1].view == replay.view(1)
+    assert any(delivery.why for delivery in told[1:])
+    replay.step()
+    one = replay.poll(1)
+    assert one is not None and not one.jump and one.view == replay.view(1) and replay.poll(1) is None
+
+
+def test_all_open_shows_every_hand_and_no_deck(match: Match) -> None:
+    replay = Replay(match.record)
+    replay.seek(60)
+    view, zones = replay.view(OPEN), [zone.name for zone in replay.view(OPEN).table.schema.zones]
+    for seat in (0, 1):
+        own = replay.view(seat)
+        assert view.pile(zones.index("hand"), seat) == own.pile(zones.index("hand"), seat) != []
+        assert not view.pile(zones.index("deck"), seat) and view.count(zones.index("deck"), seat)
+    assert all(seen.face >= 0 for seen in view.cards.values()) and replay.sheets(OPEN) == replay.sheets(0)
+
+
+def _otherwise(match: Match, at: int) -> Iterator[tuple[int, str]]:
+    """Other answers that could have been given at a moment, in words."""
+    answers = match.record.answers
+    if answers[at].seat in match.letters:
+        before, seat = Match(replace(match.record, answers=answers[:at])), match.letters.index(answers[at].seat)
+        said = (before.say(seat, action) for action in before.options(seat))
+        yield from ((at, words) for words in said if words != answers[at].text)
+
+
+def forked() -> tuple[Record, Match]:
+    """A record with a variation after 40 answers, and the game it was made of."""
+    match = played(45)
+    record = match.record
+    at, other = next(found for at in range(20, len(record.answers)) for found in _otherwise(match, at))
+    way = [replace(record.answers[at], text=other, digest="", comment="bolder", variations=[])]
+    record.answers[at] = replace(record.answers[at], variations=[way])
+    return Match(record).record, match
+
+
+def test_a_variation_is_gone_into_and_left_again() -> None:
+    record, _ = forked()
+    replay = Replay(record)
+    (fork,) = replay.forks
+    replay.seek(fork)
+    whole = len(replay.steps)
+    assert [taken for _, taken in replay.ways()] == [True, False]
+    assert replay.take(1) == "" and len(replay.steps) == fork + 1
+    assert [taken for _, taken in replay.ways()] == [False, True] and replay.step() and replay.comment == "bolder"
+    replay.seek(fork)
+    assert replay.take(0) == "" and len(replay.steps) == whole and replay.step()
+
+
+def test_a_variation_against_the_rules_is_one_sentence() -> None:
+    record, _ = forked()
+    way = next(answer for answer in record.answers if answer.variations).variations[0]
+    way[0] = replace(way[0], text="keep")
+    replay = Replay(record)
+    replay.seek(replay.forks[0])
+    assert "keep" in replay.take(1) and len(replay.steps) == replay.at == replay.forks[0]
+    assert replay.take(0) == ""
+
+
+def test_play_from_here_is_a_game_of_its_own(match: Match, tmp_path: Path) -> None:
+    replay = Replay(match.record)
+    replay.seek(50)
+    game = Match(replay.onward(("human", "bot:greedy"), study=True), journal=tmp_path / "new.rec")
+    assert game.digest == replay.digest and game.study and game.kinds == ("human", "bot:greedy")
+    game.submit(game.asked()[0], game.options(game.asked()[0])[0])
+    game.close()
+    assert Match.resume(tmp_path / "new.rec", journal=False).digest == game.digest
+    assert len(replay.steps) == len(match.record.answers)
+
+
+def test_the_text_of_a_replay_holds_its_variations_and_a_moment_is_a_position(tmp_path: Path) -> None:
+    record, _ = forked()
+    (tmp_path / "game.rec").write_text(Replay(record).text())
+    again = Replay.of(tmp_path / "game.rec")
+    assert again.forks == Replay(record).forks and again.text() == write_record(record)
+    again.seek(30)
+    assert again.position().startswith("seize/1\n")
+
+
+def test_damaged_files_are_one_sentence_and_what_is_left_can_be_seen(tmp_path: Path, match: Match) -> None:
+    path = tmp_path / "game.rec"
+    text = match._journal_text()
+    path.write_text(text[: len(text) * 2 // 3] + "\nS fly away\n" + text[len(text) * 2 // 3 :])
+    replay = Replay.of(path)
+    assert 0 < len(replay.steps) < len(match.record.answers) and "\n" not in replay.warning != ""
+    for bad in ("", "chess/1\n", "seize/1\nplayer\n", "seize/1\nS fly\n", "\0\0"):
+        path.write_text(bad)
+        with pytest.raises(TextError):
+            Replay.of(path)
+
+
+def test_reasons_and_results_are_remarks_that_people_do_not_read(tmp_path: Path) -> None:
+    assert reason_of(reason_part("a; b {c}")) == "a, b (c)" and human("auto; nice; turn 4; why so; won S") == "nice"
+    game = played(60, tmp_path / "game.rec")
+    reasons = [reason_of(answer.comment) for answer in game.record.answers if answer.seat == "N"]
+    assert reasons and set(reasons) <= {"it came along, (truly) on turn 900", ""}
+    game.close()
+    assert autosaves(tmp_path)[0].turn == game.turn < 900
+    back = Match.resume(tmp_path / "game.rec", journal=False)
+    assert [answer.comment for answer in back.record.answers] == [answer.comment for answer in game.record.answers]
+    assert result_in(back.text()) is None
+    back.submit(0, back.hear(0, "concede"))
+    assert result_in(back.text()) == ("N",)
