@@ -18,6 +18,7 @@ from rules.seize.cards import MERCENARY, CardDef
 from tests.ui.scenes.table_kit import Table, match_of
 from ui.scenes.table_menu import LEAVE, TableMenu
 from ui.table.games.base import Effect
+from ui.table.games.seize.endings import result_words
 from ui.table.layout import TableLayout
 from ui.table.play.picture import Picture
 from ui.table.play.things import TOKEN, Thing
@@ -290,6 +291,19 @@ def test_a_guild_master_is_dragged_from_the_quarters_and_the_game_outlives_a_pla
     assert table.control.seat == 1 or table.scene.session.bots.thinking >= 0
 
 
+@pytest.mark.rule("SGT-FMT-A06")
+def test_a_side_that_runs_out_of_mercs_falls_as_one() -> None:
+    match = begun("arena-2v2", [arena_deck(cls) for cls in range(4)])
+    said = result_words(match.view(0), (0, 0, 2, 2), NAMES, {0: "mercs", 1: "mercs"})
+    assert said == ("Cleo and Dov win", "Ada and Ben have no merc left on the battlefield [SGT-FMT-A06].")
+    why = result_words(match.view(0), (0, 0, 2, 2), NAMES, {0: "gave-up", 2: "gave-up", 1: "mercs"})[1]
+    assert why.splitlines() == [
+        "First: Ada gave up [SGT-FMT-X04].",
+        "Then: Ben has no merc left on the battlefield [SGT-FMT-A06].",
+        "Cleo fell, too: gave up.",
+    ]
+
+
 MASTERS = """seize/1
 options format=guild-master players=3
 turn W attack | vault 24 17 11
@@ -341,3 +355,20 @@ def test_dice_of_several_players_are_thrown_together(monkeypatch: pytest.MonkeyP
     rolled = dict(said[0])
     assert [seat for seat, _ in said[0]] == [0, 1, 2, 3]
     assert [seat for seat, _ in said[1]] == [seat for seat in rolled if rolled[seat] == max(rolled.values())]
+
+
+def test_taking_a_fall_back_brings_the_player_back() -> None:
+    table = Table(match_of(MASTERS, ("bot:quick", "human", "bot:quick")))
+    table.drag(table.tile("e5"), table.tile("f5"))
+    for _ in range(6):
+        if not table.scene.session.picture.out:
+            table.key(pygame.K_SPACE)
+            table.rest()
+    assert table.scene.session.fallen and table.scene.session.undo(consent=True) == ""
+    table.rest()
+    for _ in range(6):
+        if not table.scene.session.picture.out:
+            break
+        table.scene.session.undo(consent=True)
+        table.rest()
+    assert not table.scene.session.picture.out and not table.scene.session.fallen and not table.wanted("gone")

@@ -105,7 +105,9 @@ class Sidebar:
             return f"{session.match.names[session.bots.thinking]} is thinking."
         if session.viewer in session.picture.out:
             return "You are out of the game; the others play on."
-        return ""
+        asked = session.match.asked()
+        many = session.match.seats > 2 and session.waiting < 0
+        return f"{session.match.names[asked[0]]} is to act." if asked and many and asked[0] != session.viewer else ""
 
     def _phases(self) -> None:
         canvas, session = self.canvas, self.canvas.session

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Final
 
 from rules.kernel import atoms
@@ -14,7 +15,7 @@ LONG: Final = {
     "vault": "The Vault of {name} is empty [SGT-WIN-01].",
     "deck": "{name} had to draw from an empty deck [SGT-WIN-02].",
     "master": "The Guild Master of {name} was destroyed [SGT-FMT-G06].",
-    "mercs": "{name} has no merc left on the battlefield [SGT-FMT-A06].",
+    "mercs": "{name} {has} no merc left on the battlefield [SGT-FMT-A06].",
     "team": "{name} fell with the team [SGT-FMT-S08].",
     "time": "Time was up, and {name} had less [SGT-FMT-X02].",
     "gave-up": "{name} gave up [SGT-FMT-X04].",
@@ -64,11 +65,20 @@ def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen
     out = view.seat_numbers[w.OUT]
     order = [seat for seat in fallen if seat in lost] + [seat for seat in lost if seat not in fallen]
     why = {seat: fallen.get(seat) or (fall(view, seat) if out[seat] else "time") for seat in order}
-    said = [LONG[why[seat]].format(name=names[seat]) for seat in order]
-    if len(names) == 2 or len(order) == 1:
+    said = []
+    for reason, seats in _together(order, why):
+        who = [names[seat] for seat in seats]
+        said.append(LONG[reason].format(name=_joined(who), has="has" if len(who) == 1 else "have"))
+    if len(names) == 2 or len(said) == 1:
         return title, " ".join(said)
     rest = [f"{names[seat]} fell, too: {SHORT[fallen[seat]].lower()}." for seat in fallen if seat not in lost]
     return title, "\n".join([f"First: {said[0]}", *(f"Then: {line}" for line in said[1:]), *rest])
+
+
+def _together(order: Sequence[int], why: Mapping[int, str]) -> Iterator[tuple[str, list[int]]]:
+    """Players in their order with their reason; those who ran out of mercs as a side are one row."""
+    for (reason, _), seats in groupby(order, key=lambda seat: (why[seat], -1 if why[seat] == "mercs" else seat)):
+        yield reason, list(seats)
 
 
 def _joined(names: Sequence[str]) -> str:
