@@ -14,8 +14,19 @@ from rules.kernel.words import Card, Mask, Seat
 from rules.seize import stats
 from rules.seize import words as w
 from rules.seize.shots import attack_band, can_shoot
+from rules.seize.turns import turn_player
 
 WON: Final = 1_000_000
+FALLEN: Final = 4_000
+"""What it costs a team that one of its players is out."""
+LEADER: Final = 1_500
+"""What a Guild Master in play is worth beside all else: its player goes with it."""
+LESSER: Final = 4
+"""Every opponent but the strongest counts by this fraction."""
+LIFE, CHAMPION = 3, 500
+"""How much more a merc counts where there is no Vault, as its health is its side's life; and that it lives at all."""
+SEEK: Final = 10
+"""What each tile between an Arena merc and its nearest foe costs."""
 DECIDED: Final = WON // 2
 """A difference that only the end of the game makes."""
 LOOT: Final = 100
@@ -48,7 +59,8 @@ CHANCE_OF_BLOW: Final = 72
 class Merc(NamedTuple):
     """A merc on the board, its stats read once.
 
-    `kind`: damage type of its ranged attack (-1: none), `far`: how far that reaches; `body`: worth of the merc alone.
+    `kind`: damage type of its ranged attack (-1: none), `far`: how far that reaches; `price`: what
+    its player loses with it; `body`: worth of the merc alone.
     """
 
     card: Card
@@ -61,16 +73,22 @@ class Merc(NamedTuple):
     armor: int
     magic_armor: int
     bounty: int
+    price: int
     body: int
 
 
 def worth(s: State, seat: Seat) -> int:
-    """The worth of a world for one seat against the strongest other one."""
+    """The worth of a world for one seat and its teammates against the strongest others, and a little the rest."""
     if s.ask is None:
         return (s.table.ruleset.outcome(s)[seat] - 1) * WON
     mercs = [read(s, card) for card in s.pile(w.BOARD)]
-    values = [_side(s, side, mercs) for side in range(s.table.seats)]
-    return values[seat] - max(value for side, value in enumerate(values) if s.table.book.team[side] != _team(s, seat))
+    teams: tuple[int, ...] = s.table.book.team
+    values = dict.fromkeys(teams, 0)
+    for side, team in enumerate(teams):
+        values[team] += _side(s, side, mercs)
+    own = values.pop(_team(s, seat))
+    strongest = max(values.values())
+    return own - strongest - (sum(values.values()) - strongest) // LESSER
 
 
 def _team(s: State, seat: Seat) -> int:
@@ -88,13 +106,22 @@ def read(s: State, card: Card) -> Merc:
     armor, magic_armor = stats.armor(s, card), stats.armor(s, card, w.S_MAGIC_ARMOR)
     power = max(melee, ranged + 1 if ranged else 0)
     body = MERC + POWER * power + MOVE * move + GUARD * (armor + magic_armor) + _condition(s, card)
-    return Merc(card, s.ctrl[card], melee, kind, ranged, far, move, armor, magic_armor, stats.bounty(s, card), body)
+    prices = stats.bounty(s, card), _price(s, card)
+    return Merc(card, s.ctrl[card], melee, kind, ranged, far, move, armor, magic_armor, *prices, body)
+
+
+def _price(s: State, merc: Card) -> int:
+    """What is lost beside the merc when it is destroyed: its bounty, and with a Guild Master nearly everything."""
+    if not s.table.book.format.bounties:
+        return 0
+    return stats.bounty(s, merc) * LOOT + LEADER * s.marks[w.LEADER][merc]
 
 
 def _condition(s: State, merc: Card) -> int:
     """What a merc has on it: health, a charge, treasures, statuses; and what it can do besides."""
     marks = s.marks
-    value = HEALTH * marks[w.HEALTH][merc] + GUARD * marks[w.DEFENSE][merc]
+    value = 0 if s.table.book.format.vaults else CHAMPION
+    value += HEALTH * marks[w.HEALTH][merc] + GUARD * marks[w.DEFENSE][merc]
     value += BEARING * len(stats.treasures_on(s, merc)) + ACTIVE * len(s.table.book.actives[s.face[merc]])
     value -= sum(price * marks[status][merc] for status, price in STATUS.items())
     value -= BLINDED * stats.blinded(s, merc) + SILENCED * marks[w.SILENCE][merc] + EXHAUSTED * marks[w.EXHAUST][merc]
@@ -103,15 +130,16 @@ def _condition(s: State, merc: Card) -> int:
 
 def _side(s: State, seat: Seat, all_mercs: list[Merc]) -> int:
     if s.seat_numbers[w.OUT][seat]:
-        return -WON
+        return -FALLEN
     vault = s.seat_numbers[w.VAULT][seat]
     total = vault * LOOT - (LAST_LOOT[vault] if vault < len(LAST_LOOT) else 0)
     mercs = [merc for merc in all_mercs if merc.seat == seat]
     foes = [merc for merc in all_mercs if s.table.book.team[merc.seat] != _team(s, seat)]
-    total += sum(_merc(s, merc, foes) for merc in mercs)
+    weight = 1 if s.table.book.format.vaults else LIFE
+    total += weight * sum(_merc(s, merc, foes) for merc in mercs)
     total += _treasury(s, seat) + PRESENCE * len(s.pile(w.EVENTS, seat))
     total += _scaled(HAND, len(s.pile(w.HAND, seat))) - 60 * max(0, 4 - len(s.pile(w.DECK, seat)))
-    return total + (_blows(s, seat, mercs, foes) if s.numbers[w.TURN] == seat else 0)
+    return total + (weight * _blows(s, seat, mercs, foes) if turn_player(s, seat) else 0)
 
 
 def _scaled(row: tuple[int, ...], count: int) -> int:
@@ -125,10 +153,15 @@ def _treasury(s: State, seat: Seat) -> int:
 
 
 def _merc(s: State, merc: Merc, foes: list[Merc]) -> int:
+    danger = _danger(s, merc, foes)
+    return merc.body - (merc.body + merc.price) * danger // 100 + _siege(s, merc) * (100 - danger) // 100
+
+
+def _danger(s: State, merc: Merc, foes: list[Merc]) -> int:
+    """Percent of a merc that counts as lost."""
     hidden, guard = s.marks[w.STEALTH][merc.card], s.marks[w.DEFENSE][merc.card]
     harm = 0 if hidden else sum(_reach(s, foe, merc) for foe in foes)
-    danger = DANGER[0 if not harm else 1 if harm - guard < s.marks[w.HEALTH][merc.card] else 2]
-    return merc.body - (merc.body + merc.bounty * LOOT) * danger // 100 + _siege(s, merc) * (100 - danger) // 100
+    return DANGER[0 if not harm else 1 if harm - guard < s.marks[w.HEALTH][merc.card] else 2]
 
 
 def _reach(s: State, foe: Merc, merc: Merc) -> int:
@@ -148,8 +181,11 @@ def _siege(s: State, merc: Merc) -> int:
     """What its plunders are worth, by how many turns it stands from an enemy hall."""
     book, grid = s.table.book, s.table.grid
     assert grid is not None
-    team = book.team[merc.seat]
-    halls = tuple(place.hall for side, place in enumerate(book.places) if book.team[side] != team)
+    team, out = book.team[merc.seat], s.seat_numbers[w.OUT]
+    if not book.format.plunders:
+        foes = [s.place[foe] for foe in s.pile(w.BOARD) if book.team[s.ctrl[foe]] != team]
+        return -SEEK * min((grid.distance[s.place[merc.card] * grid.count + tile] for tile in foes), default=0)
+    halls = tuple(place.hall for side, place in enumerate(book.places) if book.team[side] != team and not out[side])
     far = to_halls(grid, halls)[s.place[merc.card]]
     turns = 0 if not far else len(NEAR_HALL) if not merc.move else -(-far // merc.move)
     if turns >= len(NEAR_HALL):
@@ -179,14 +215,15 @@ def _blows(s: State, seat: Seat, mercs: list[Merc], foes: list[Merc]) -> int:
         if marks[w.EXHAUST][card] or marks[w.ATTACKED][card] or stats.resting(s, card):
             continue
         luck = CHANCE_OF_BLOW // 2 if stats.blinded(s, card) else CHANCE_OF_BLOW
-        best = 0 if stats.frozen(s, card) else max((_blow(s, merc, foe) for foe in foes), default=0)
+        best = 0 if stats.frozen(s, card) else max((_blow(s, merc, foe, mercs) for foe in foes), default=0)
         if not s.seat_numbers[w.PLUNDERED][seat] and s.table.book.hall_owner(s, card) >= 0:
             plunder = max(plunder, _prize(s, merc) * luck // 100 - best * luck // 100)
         total += best * luck // 100
     return total + plunder
 
 
-def _blow(s: State, merc: Merc, foe: Merc) -> int:
+def _blow(s: State, merc: Merc, foe: Merc, mercs: list[Merc]) -> int:
+    """What an attack brings: a merc in danger counts as half lost already, so it is not worth all of it."""
     best, charge, health = 0, s.marks[w.DEFENSE][foe.card], s.marks[w.HEALTH][foe.card]
     for which, strength in ((w.MELEE, merc.melee), (w.RANGED, merc.ranged)):
         if (which == w.RANGED and merc.kind < 0) or can_shoot(s, merc.card, which, foe.card) is not None:
@@ -195,7 +232,7 @@ def _blow(s: State, merc: Merc, foe: Merc) -> int:
         harm = strength + s.marks[w.POISON][foe.card]
         dealt = harm - armor - charge
         if dealt >= health:
-            best = max(best, foe.body + foe.bounty * LOOT)
+            best = max(best, (foe.body + foe.price) * (100 - _danger(s, foe, mercs)) // 100)
         elif harm > 0:
             best = max(best, HEALTH * max(0, dealt) + GUARD * min(harm, charge))
     return best

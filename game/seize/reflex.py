@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.seize import opening
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.kernel.words import Action, Card
@@ -38,12 +39,14 @@ def _first(view: View, ask: Ask) -> tuple[Action, str]:
 
 def _mulligan(view: View, ask: Ask) -> tuple[Action, str]:
     kinds = Counter(_kind(view, card) for card in view.pile(w.HAND, view.seat))
-    if kinds[MERCENARY] >= KEEP_MERCS and 1 <= kinds[TREASURE] <= 5:
+    if (kinds[MERCENARY] >= KEEP_MERCS or not view.table.book.format.fields) and 1 <= kinds[TREASURE] <= 5:
         return (w.V_KEEP,), "mercs and treasures to begin with"
     return (w.V_MULLIGAN,), "a hand without mercs or treasures cannot begin"
 
 
 def _acquire(view: View, ask: Ask) -> tuple[Action, str]:
+    if not view.table.book.format.vaults:
+        return (w.V_ACQUIRE,), "it costs nothing"
     vault = view.seat_numbers[w.VAULT][view.seat]
     hand, taken = len(view.pile(w.HAND, view.seat)), view.seat_numbers[w.ACQUIRED][view.seat]
     others = [loot for seat, loot in enumerate(view.seat_numbers[w.VAULT]) if seat != view.seat]
@@ -90,7 +93,7 @@ def use_of_card(view: View, card: Card) -> int:
     if face.kind == TREASURE:
         return value - 10 * max(0, coins - 4)
     if face.kind == MERCENARY:
-        return value + 12
+        return value + (12 if view.table.book.format.fields else -30)
     value -= 6 * max(0, sum(face.cost) - coins) + (6 if face.ability_type == EVENT else 0)
     return value if face.cls < 0 or face.cls in _classes(view) else value - 25
 
@@ -109,7 +112,7 @@ def _kind(view: View, card: Card) -> int:
 
 REFLEXES: Final = {
     w.ASK_CUT: _cut, w.ASK_CHOOSE_FIRST: _first, w.ASK_MULLIGAN: _mulligan, w.ASK_ACQUIRE: _acquire, w.ASK_PAY: _pay,
-    w.ASK_DISCARD: _discard,
+    w.ASK_DISCARD: _discard, w.ASK_PILLAR: opening.pillar, w.ASK_CHAMPION: opening.champion,
 }  # fmt: skip
 
 

@@ -1,0 +1,63 @@
+"""Where a bot puts pillars and its Champion before an Arena game begins.
+
+For bots only, on a View. It must never know more than the View says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.kernel.ask import Ask
+from rules.kernel.view import View
+from rules.kernel.words import Tile
+from rules.seize import words as w
+from rules.seize.cards import DEFENSE, CardDef
+
+Placed = tuple[tuple[int, Tile], str]
+"""The answer and why."""
+
+
+def pillar(view: View, ask: Ask) -> Placed:
+    """Shooters keep the middle open; who must come close wants something to come up behind."""
+    if shoots(view):
+        return (w.V_PLACE_PILLAR, _best(ask, lambda tile: _from_middle(view, tile))), "the lines of fire stay open"
+    return (w.V_PLACE_PILLAR, _best(ask, lambda tile: -_from_middle(view, tile))), "it hides whoever comes close"
+
+
+def champion(view: View, ask: Ask) -> Placed:
+    """Shooters begin far from who stands already, others near; before anybody stands, in the middle of the hall."""
+    away = 1 if shoots(view) else -1
+    foes = [seen.place for seen in view.cards.values() if seen.zone == w.BOARD and not _ally(view, seen.ctrl)]
+    if not foes:
+        return (w.V_PLACE_CHAMPION, _best(ask, lambda tile: -_from_middle(view, tile))), "the middle of the hall"
+    reason = "far from the others" if away > 0 else "near to the others"
+    return (w.V_PLACE_CHAMPION, _best(ask, lambda tile: away * min(_steps(view, tile, foe) for foe in foes))), reason
+
+
+def shoots(view: View) -> bool:
+    """The own Champion has a ranged attack."""
+    leaders = [view.cards[card] for card in view.pile(w.QUARTERS, view.seat) if view.cards[card].marks[w.LEADER]]
+    faces: list[CardDef] = [view.table.defs[seen.face] for seen in leaders if seen.face >= 0]
+    return any(face.secondary != DEFENSE for face in faces)
+
+
+def _best(ask: Ask, value: Callable[[Tile], int]) -> Tile:
+    return max(ask.data, key=lambda tile: (value(tile), -tile))
+
+
+def _ally(view: View, seat: int) -> bool:
+    team: tuple[int, ...] = view.table.book.team
+    return team[seat] == team[view.seat]
+
+
+def _steps(view: View, one: Tile, other: Tile) -> int:
+    grid = view.table.grid
+    assert grid is not None
+    return grid.distance[one * grid.count + other]
+
+
+def _from_middle(view: View, tile: Tile) -> int:
+    """Steps to all other tiles together: least in the middle of the board."""
+    grid = view.table.grid
+    assert grid is not None
+    return sum(grid.distance[tile * grid.count : (tile + 1) * grid.count])

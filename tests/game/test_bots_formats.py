@@ -1,0 +1,128 @@
+"""The greedy bot at every table: pillars, Champions, teams, three players, Guild Masters."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game import library
+from game.bots.base import FOREVER, make_bot
+from game.library import ROOT
+from game.match import Match, read_match
+from game.seize.judge import worth
+from rules.kernel import atoms
+from rules.kernel.chance import Dice
+from rules.kernel.state import State
+from rules.kernel.words import Action
+from rules.seize import words as w
+from tests.game.kit import answers
+from tests.seize.board import Board
+
+
+def begun(fmt: str, *keys: str, seed: int = 2) -> Match:
+    """A new game of these shipped decks."""
+    return Match.new("seize", decks=[library.shipped_decks("seize")[key] for key in keys], fmt=fmt, seed=seed)
+
+
+def choice(match: Match) -> Action:
+    """The greedy answer of the seat that is asked."""
+    seat = match.asked()[0]
+    ask = match.ask(seat)
+    assert ask is not None
+    return make_bot("greedy", 1).choose(match.view(seat), ask, match.options(seat), FOREVER)[0]
+
+
+def tile(match: Match, action: Action) -> str:
+    """The tile of a placement, by name."""
+    return match.say(match.asked()[0], action).split()[1]
+
+
+@pytest.mark.parametrize(("key", "tiles"), [("last-doorstep", {"d3", "e3", "d4", "e4"}), ("forty-paces", {"a2", "h2"})])
+def test_pillars_hide_who_comes_close_and_keep_out_of_a_shooters_way(key: str, tiles: set[str]) -> None:
+    match = begun("arena", key, key)
+    assert tile(match, choice(match)) in tiles
+
+
+@pytest.mark.parametrize(("key", "near"), [("last-doorstep", True), ("forty-paces", False)])
+def test_a_champion_begins_near_or_far_as_it_fights(key: str, near: bool) -> None:
+    match = begun("arena", key, key)
+    while not (kind := match.ask(match.asked()[0])) or kind.kind != w.ASK_CHAMPION:
+        match.submit(match.asked()[0], match.options(match.asked()[0])[0])
+    first = choice(match)
+    assert tile(match, first)[0] in "de"
+    match.submit(match.asked()[0], next(a for a in match.options(match.asked()[0]) if tile(match, a)[0] == "a"))
+    assert tile(match, choice(match))[0] == ("a" if near else "h")
+
+
+@pytest.mark.parametrize(
+    ("fmt", "keys"),
+    [
+        ("arena-2v2", ("last-doorstep", "one-knife", "forty-paces", "furnace-walks")),
+        ("guild-master", ("greyline-holds", "closed-eyes", "winter-coal")),
+        ("standard-2v2", ("wall-and-bow", "slow-fuse", "fog-and-knife", "bed-and-ledger")),
+    ],
+)
+def test_it_answers_every_kind_of_question_at_every_table(fmt: str, keys: tuple[str, ...]) -> None:
+    match, bot, kinds = begun(fmt, *keys), make_bot("greedy", 3), Counter[int]()
+    for seat, _ in answers(match, Dice(4), 400):
+        ask, options = match.ask(seat), match.options(seat)
+        assert ask is not None
+        kinds[ask.kind] += 1
+        if kinds[ask.kind] <= 6 and len(options) > 1:
+            action, reason = bot.choose(match.view(seat), ask, options, 0.05)
+            assert action in options and reason
+    wanted = {w.ASK_PILLAR, w.ASK_CHAMPION} if fmt == "arena-2v2" else {w.ASK_ACQUIRE}
+    assert kinds.keys() >= wanted | {w.ASK_PRIORITY, w.ASK_MULLIGAN}
+
+
+@pytest.mark.parametrize("fmt", ["standard", "arena"])
+def test_it_strikes_down_what_stands_before_it(fmt: str) -> None:
+    text = f"seize/1 | options format={fmt} | turn S attack | S deck ?*9 | N deck ?*9\n"
+    text += "A = S brask-ironmonger at b3 | x = N gatehand-odric at b4 health 1 defense 0 | y = N icewall-orsa at d6\n"
+    match = read_match(text, ROOT / "blow.pos")
+    assert match.say(0, choice(match)).startswith("attack")
+
+
+def test_it_strikes_a_champion_down_although_another_still_stands() -> None:
+    text = (
+        "seize/1 | options format=arena-2v2 | turn SW attack\n"
+        "A = SW brask-ironmonger at d3 leader | B = SE brask-ironmonger at h1 leader\n"
+        "x = NW gatehand-odric at d4 leader health 1 defense 0 | y = NE brask-ironmonger at h6 leader\n"
+    )
+    match = read_match(text, ROOT / "arena.pos")
+    assert match.say(0, choice(match)).startswith("attack")
+
+
+def team(**vaults: int) -> State:
+    """Two against two, with these Vaults of 30."""
+    game = Board("rally", 0, format="standard-2v2").open()
+    for place, loot in vaults.items():
+        atoms.seat_number(game.s, w.VAULT, game.s.table.book.seating.names.index(place), loot)
+    return game.s
+
+
+def test_a_teammates_good_is_good_and_both_see_the_same() -> None:
+    assert worth(team(SE=35), 0) > worth(team(), 0) > worth(team(SE=20), 0)
+    assert worth(team(NE=20), 0) > worth(team(), 0)
+    assert worth(team(SE=35), 0) == worth(team(SE=35), 2) == -worth(team(SE=35), 1)
+
+
+def test_among_three_the_strongest_counts_most_and_the_other_a_little() -> None:
+    def loot(*vaults: int) -> int:
+        return worth(Board("rally", 0, format="guild-master", players="3").vault(*vaults).open().s, 0)
+
+    even = loot(40, 40, 30)
+    assert loot(40, 35, 30) - even > loot(40, 40, 25) - even > 0
+
+
+def test_a_guild_master_is_kept_out_of_reach() -> None:
+    def near(tile_of_foe: str) -> int:
+        board = Board("rally", 0, format="guild-master").merc("tg", "d2", leader=1, health=2, defense=0)
+        return worth(board.merc("foe=tf", tile_of_foe, 1).open().s, 0)
+
+    def common(tile_of_foe: str) -> int:
+        board = Board("rally", 0, format="guild-master").merc("tg", "d2", health=2, defense=0)
+        return worth(board.merc("foe=tf", tile_of_foe, 1).open().s, 0)
+
+    assert near("d6") - near("d4") > common("d6") - common("d4") + 500
