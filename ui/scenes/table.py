@@ -255,7 +255,8 @@ class TableScene(Scene):
         if self.session.control.press(thing):
             return True
         card = self.mouse.card_of(thing)
-        if thing.kind == "pile" and self.session.picture.rows.get((thing.seat, thing.name)):
+        boxed = thing.kind == "row" and thing.seat != self.layout.near and thing.seat in self.layout.boxes
+        if (thing.kind == "pile" or boxed) and self.session.picture.rows.get((thing.seat, thing.name)):
             self.canvas.browsed = (thing.seat, thing.name)
         elif card >= 0:
             self._show(card)

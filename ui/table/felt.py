@@ -154,7 +154,7 @@ def _box(out: Surface, box: Rect, head: Rect, seat: int, look: Look, unit: float
     out.blit(draw.shadow(box.size, radius, round(8 * unit), 120), (box.x - round(8 * unit), box.y - round(7 * unit)))
     out.blit(draw.frame(box.size, radius, (*ground, 255)), box)
     band = Surface(box.size, pygame.SRCALPHA)
-    band.fill((*mix(colour, ground, 0.55), 255), (0, 0, head.w, head.h))
+    band.fill((*mix(colour, draw.INK, 0.5), 255), (0, 0, head.w, head.h))
     band.fill((*mix(colour, ground, 0.2), 255), (0, head.h - max(1, round(unit)), head.w, max(1, round(unit))))
     band.blit(draw.frame(box.size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(band, box)

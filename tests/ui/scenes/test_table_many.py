@@ -152,8 +152,11 @@ def test_a_warchest_of_another_player_can_be_looked_into() -> None:
     chest = table.scene.layout.slot_rect(1, "warchest")
     row = table.rect(next(t for t in table.scene.canvas.things.of("row") if t.seat == 1))
     assert chest.contains(row)
-    table.click((chest.right - 3, chest.bottom - 2))
-    assert table.scene.canvas.browsed == (1, "warchest")
+    for pos in ((chest.right - 3, chest.bottom - 2), row.center):
+        table.click(pos)
+        assert table.scene.canvas.browsed == (1, "warchest")
+        table.key(pygame.K_ESCAPE)
+        assert table.scene.canvas.browsed is None
 
 
 QUARTET = """seize/1
