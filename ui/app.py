@@ -67,6 +67,7 @@ class App:
                 self._guarded(self.turn)
         finally:
             self._guarded(desk.stack.clear)
+            desk.display.close()
             desk.sounds.close()
         return desk.exit_code
 
@@ -83,14 +84,28 @@ class App:
                 return
         self._follow_size()
         self._moving = stack.top.update(0.0) or stack.top.wait() <= 0
+        self._moving = self._light_table(elapsed) or self._moving
         self.draw()
         self._failures = 0
+
+    def _light_table(self, elapsed: float) -> bool:
+        """Let time pass on the table display and show it; True while something moves there. It ends no game."""
+        display = self.desk.display
+        try:
+            moving = display.update(min(elapsed, LONGEST_STEP) if self._moving else elapsed)
+            display.draw()
+        except Exception:
+            log.exception("the table display had to close")
+            display.close()
+            self.desk.stack.top.notify(f"The table display had to close; {_log_place()}")
+            return False
+        return moving
 
     def _events(self) -> list[pygame.Event]:
         if self._moving or self.desk.stack.fresh:
             self.clock.tick(FPS)
             return pygame.event.get()
-        end = time.perf_counter() + min(self.desk.stack.top.wait(), IDLE)
+        end = time.perf_counter() + min(self.desk.stack.top.wait(), self.desk.display.wait(), IDLE)
         while not (events := pygame.event.get()) and self.desk.running and time.perf_counter() < end:
             time.sleep(NAP)
         return events
@@ -113,7 +128,9 @@ class App:
             self.desk.resize(surface.get_size())
 
     def _handle(self, event: pygame.Event) -> None:
-        if event.type == pygame.QUIT:
+        if self.desk.display.handle(event):
+            return
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.desk.quit()
         elif event.type == pygame.WINDOWEXPOSED:
             pygame.display.flip()
@@ -125,7 +142,10 @@ class App:
         top = self.desk.stack.top
         if event.type != pygame.KEYDOWN or top.grabs:
             return False
-        acts = {"help": self._help, "fullscreen": self._fullscreen, "screenshot": self._screenshot}
+        acts: dict[str, Callable[[], None]] = {
+            "help": self._help, "fullscreen": self._fullscreen, "screenshot": self._screenshot,
+            "display": self._display, "blackout": self._blackout, "display-turn": self.desk.display.turn,
+        }  # fmt: skip
         act = acts.get(self.desk.keymap.action(event, top.name))
         if act is None:
             return False
@@ -138,6 +158,17 @@ class App:
             stack.pop()
         else:
             stack.push(make("keys", self.desk))
+
+    def _display(self) -> None:
+        shown = self.desk.display.toggle()
+        self.desk.stack.top.notify("The table display is shown." if shown else "The table display is put away.")
+
+    def _blackout(self) -> None:
+        display = self.desk.display
+        display.darken()
+        if display.on:
+            key = self.desk.keymap.label("blackout")
+            self.desk.stack.top.notify(f"The table is dark; {key} lights it." if display.black else "The table is lit.")
 
     def _fullscreen(self) -> None:
         self._fills = not self._fills

@@ -9,6 +9,7 @@ import pygame
 from game.settings import Settings, save_settings
 from ui.house import House
 from ui.keys import Keymap
+from ui.projector.window import TableDisplay
 from ui.scene import SceneStack
 from ui.sound import Sounds
 from ui.theme import Look, Theme, load_theme
@@ -17,7 +18,8 @@ WAKE = pygame.event.custom_type()
 
 
 class Desk:
-    """The things shared by the screens of one window. `notices`: sentences to show on the next Home screen."""
+    """The things shared by the screens of one window. `notices`: sentences to show on the next Home screen; `display`:
+    the second window, on the table."""
 
     def __init__(self, settings: Settings, house: House, size: tuple[int, int], sounds: Sounds | None = None) -> None:
         self.house = house
@@ -26,6 +28,7 @@ class Desk:
         self.running = True
         self.exit_code = 0
         self.stack = SceneStack(self)
+        self.display = TableDisplay(lambda: self.settings, self.change)
         self._theme: Theme | None = None
         self._use(settings)
         self.look = self.make_look(size)

@@ -37,6 +37,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="play by the clock, the format's own or so many minutes (no clock)",
     )  # fmt: skip
     parser.add_argument("--seed", type=number(0, MOST_SEED), help="the same seed shuffles and rolls alike")
+    parser.add_argument(
+        "--table-display", type=number(0, 16), nargs="?", const=2, metavar="N",
+        help="show the table on display N, too (the second one; 0: in a window)",
+    )  # fmt: skip
     add_options(parser)
 
 
@@ -54,11 +58,17 @@ def run(args: argparse.Namespace) -> int:
     from ui import app
 
     table = start(choice(args))
-    return app.run(lambda desk: _at(table, desk), house=house())
+    return app.run(lambda desk: _at(table, desk, args.table_display), house=house())
 
 
-def _at(scene: Scene, desk: Desk) -> Scene:
+def _at(scene: Scene, desk: Desk, display: int | None) -> Scene:
     scene.desk = desk
+    if display is not None:
+        from ui.projector.screens import screens
+        from ui.projector.window import IN_WINDOW
+
+        found = screens()
+        desk.display.choose(found[display - 1].key if 0 < display <= len(found) else IN_WINDOW)
     return scene
 
 

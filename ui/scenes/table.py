@@ -84,6 +84,7 @@ class TableScene(Scene):
         self._near = -1
 
     def _piece(self, card: int, art: Surface | None) -> PieceLook:
+        self._lit = False
         session = self.session
         return session.game.piece(session.view, card, session.sheets, session.near, art)
 
@@ -92,10 +93,13 @@ class TableScene(Scene):
     def enter(self) -> None:
         if self.match.warning:
             self.notify(self.match.warning)
+        self.desk.display.attach(self.match, self.book.maker is not None)
+        self.canvas.thumbnail = self.desk.display.thumbnail
 
     def leave(self) -> None:
         self.session.bots.close()
         self._keep_picture()
+        self.desk.display.detach()
         self.match.close()
         self.book.close()
 
@@ -146,12 +150,30 @@ class TableScene(Scene):
         self._stale = self._stale or self.session.bots.thinking >= 0
         self._toast(dt)
         self._take_faces(dt)
+        self._light_table()
         if self._near != self.session.near:
             self.resize(self.look)
         return moving
 
     def _toast(self, dt: float) -> None:
         if self.canvas.toast:
+    def _light_table(self) -> None:
+        """The table display shows the card that is pinned, if it lies open; the panel shows what it shows."""
+        display = self.desk.display
+        display.hold_up(self.inspect.pinned)
+        lit = display.window is not None
+        if lit != self._lit or display.thumbnail_aged():
+            self._lit, self._stale = lit, True
+
+    def _show_place(self, pos: tuple[int, int], ring: bool) -> bool:
+        """Point at the same place on the table display, while the key for it is held."""
+        from ui.projector.pointing import pointed
+
+        found = pointed(self.layout, pos)
+        if found is not None and not self.painter.curtain.drawn:
+            (self.desk.display.ping if ring else self.desk.display.point)(found)
+        return True
+
             self._toast_left -= dt
             if self._toast_left <= 0:
                 self.canvas.toast = ""
@@ -203,6 +225,8 @@ class TableScene(Scene):
             case pygame.MOUSEMOTION:
                 return self.mouse.motion(position(event))
             case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3):
+                if self.pointer.hold == "ping":
+                    self._show_place(position(event), False)
                 return self._down(event)
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 return self.painter.curtain.hold(False) or self.mouse.release(position(event))
@@ -221,6 +245,8 @@ class TableScene(Scene):
             return self.painter.curtain.hold(self.mouse.thing_at(position(event)) == BUTTON)
         if event.button == 1:
             return self.mouse.press(position(event))
+        if event.button == 1 and self.pointer.hold == "ping":
+            return self._show_place(position(event), True)
         self.mouse.cancel()
         return self.mouse.right(position(event), self._show)
 
@@ -240,6 +266,9 @@ class TableScene(Scene):
         """A click (or Enter) on a thing."""
         if thing.kind == "button":
             return self._button(thing.name)
+        if self.pointer.hold == "ping":
+            rect = self.canvas.rect_of(thing)
+            return rect is not None and self._show_place(rect.center, True)
         if thing.kind == "phase":
             self.session.own_stops.toggle(thing.value)
             return True

@@ -54,6 +54,7 @@ class TableMenu(Page):
             Button("Back to the table", self.back, "play", "primary"),
             Button("Rulebook", partial(self._open, "rulebook", self.table.match.game), "book-open-page-variant"),
             Button("Settings", partial(self._open, "settings"), "cog"),
+            Button("Table display", partial(self._open, "settings", "displays"), "projector"),
             Button("Keys", self._keys, "keyboard"),
             *([] if over else [Button("Give up", self._ask, "flag-outline")]),
             Button("Home", self._home, "home"),

@@ -62,7 +62,8 @@ def mat_layer(layout: MatLayout, size: tuple[int, int], look: Look) -> Surface:
         if place.tile < 0:
             _slot(out, place, look, unit, place.turn)
     for names in layout.mat.parts[: layout.sides]:
-        _track(out, layout, layout.sitting.holders[names[0]], look, unit)
+        if names[0] in layout.sitting.holders:
+            _track(out, layout, layout.sitting.holders[names[0]], look, unit)
     return out
 
 

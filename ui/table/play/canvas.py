@@ -5,10 +5,10 @@ Must never draw. A picture is wanted under (group, key); what is not wanted agai
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ui.table.draw import Laid
 from ui.table.layout import TableLayout
@@ -43,6 +43,7 @@ class Canvas:
     """`things`: everything a pointer can be on, lowest first. `wanted`: picture and height by key.
 
     `looking`: the result of a finished game is out of the way. `browsed`: seat and zone of a pile that lies open.
+    `thumbnail(size)`: what the table display shows, small, or None.
     """
 
     def __init__(self, session: Session, inspect: Inspect, pointer: Pointer, mat: Mat) -> None:
@@ -52,6 +53,7 @@ class Canvas:
         self.toast = ""
         self.looking = False
         self.browsed: tuple[int, str] | None = None
+        self.thumbnail: Callable[[tuple[int, int]], Surface | None] = lambda size: None
 
     def fit(self, layout: TableLayout, look: Look) -> None:
         """Another size or look."""
@@ -65,7 +67,7 @@ class Canvas:
     @property
     def bounds(self) -> Rect:
         """Where bubbles may be: the table without the panel."""
-        return Rect(0, 0, self.layout.panel.x, self.layout.size[1]).inflate(-8, -8)
+        return Rect(0, 0, self.layout.panel.x, self.layout.panel.h).inflate(-8, -8)
 
     def want(self, group: str, key: Hashable, laid: Laid, z: int) -> None:
         """Have a picture on the stage until the next refresh."""

@@ -15,7 +15,7 @@ from ui.table.play.things import Thing
 
 SCREEN = "table"
 WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-HOLDS = ("range", "sight", "forecast", "zoom")
+HOLDS = ("range", "sight", "forecast", "zoom", "ping")
 """Actions of the key table that last while their key is down."""
 SCROLL = 60
 

@@ -55,6 +55,7 @@ class Sidebar:
         if face < 0:
             hint = panel.line(HINT, (rect.w * 8 // 10, rect.h // 4), canvas.look, "muted")
             canvas.want("view", "hint", Laid(hint, (rect.x + rect.w // 10, rect.bottom - rect.h // 4)), Z_PANEL)
+            self._thumbnail(rect)
             return
         picture = session.stage.artist.large(face)
         canvas.want("view", "card", Laid(picture, picture.get_rect(center=rect.center).topleft), Z_PANEL)
@@ -65,6 +66,17 @@ class Sidebar:
             words = explained(session.game.reminders(session.view, card), self.chips, rect, canvas.look)
             if words is not None:
                 canvas.want("view", "words", words, Z_BUBBLE)
+
+    def _thumbnail(self, rect: Rect) -> None:
+        """What lies on the table display, where no card is looked at."""
+        canvas = self.canvas
+        wide = rect.w * 92 // 100
+        small = canvas.thumbnail((wide, wide * 9 // 16))
+        if small is not None:
+            at = (rect.centerx - wide // 2, rect.y + rect.w // 20)
+            canvas.want("view", "thumbnail", Laid(small, at), Z_PANEL)
+            words = panel.line("On the table display", (wide, round(26 * canvas.unit)), canvas.look, "muted")
+            canvas.want("view", "of", Laid(words, (at[0], at[1] + small.get_height())), Z_PANEL)
 
     def _lines(self) -> None:
         """The log with its links, and how many faces are still to be drawn."""

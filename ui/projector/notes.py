@@ -1,0 +1,128 @@
+"""What is shown for a moment: rising numbers, coins and dice, rings, a pointer. Must never decide what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+
+import pygame
+from pygame import Surface
+
+from ui import fonts
+from ui.projector.layout import DisplayLayout
+from ui.projector.numbers import tall
+from ui.projector.placing import Flight, Spots
+from ui.table import draw
+from ui.table.anim import Motion, Pose, ease_out, shake
+from ui.table.games.base import Effect
+from ui.table.play.placing import BACK, Key, Spot
+from ui.table.play.stage import spot_pose
+from ui.theme import Colour
+
+RISE_MS, TOSS_MS, PING_MS = 900, 1500, 2400
+Z_NOTE = 200
+TONES: dict[str, Colour] = {"hit": (255, 92, 70), "heal": (120, 232, 150), "loot": (255, 214, 110)}
+LIGHT: Colour = (255, 246, 190)
+
+
+def tosses(effects: Iterable[Effect], shown: Spots, layout: DisplayLayout) -> Iterator[tuple[Key, Flight]]:
+    """Coins at the merc they are flipped for, dice before the seat that rolls them."""
+    for at, effect in enumerate(effects):
+        size = round(layout.number * 2.6)
+        if effect.kind == "coin":
+            spot = shown.get(("card", effect.card))
+            centre, angle = (spot.centre, spot.angle) if spot is not None else (layout.mat.rect.center, 0.0)
+        elif effect.kind == "die":
+            strip = layout.strips[effect.seat]
+            middle = layout.mat.rect.center
+            centre = ((strip.rect.centerx + middle[0]) / 2, (strip.rect.centery + middle[1]) / 2)
+            angle = -90.0 * strip.turn
+        else:
+            continue
+        held = Spot(effect.kind, effect.value, BACK, centre, (size, size), angle, Z_NOTE)
+        yield ("toss", at), (held, Motion(TOSS_MS, _appearing(held)))
+
+
+def impacts(effects: Iterable[Effect], shown: Spots, layout: DisplayLayout) -> Iterator[tuple[Key, Flight]]:
+    """Numbers that rise from pieces and Vaults, and pieces that shake."""
+    for at, effect in enumerate(effects):
+        if effect.kind in ("hit", "heal"):
+            spot = shown.get(("card", effect.card))
+            if spot is None:
+                continue
+            amount = -effect.value if effect.kind == "hit" else effect.value
+            yield ("note", at), _rising(effect.kind, amount, spot.centre, layout.number, spot.angle)
+            if effect.kind == "hit":
+                yield ("card", effect.card), (spot, shake(spot_pose(spot), spot.size[0] * 0.06))
+        elif effect.kind == "loot" and effect.seat in layout.strips:
+            strip = layout.strips[effect.seat]
+            yield ("note", at), _rising("loot", effect.value, strip.rect.center, layout.number, -90.0 * strip.turn)
+
+
+def _rising(form: str, amount: int, centre: tuple[float, float], size: int, angle: float) -> Flight:
+    spot = Spot(form, amount, BACK, centre, (size, size), angle, Z_NOTE)
+    away = pygame.Vector2(0, -size * 1.1).rotate(-angle)
+
+    def pose(part: float) -> Pose:
+        alpha = 255 * min(1.0, part * 8, (1 - part) * 3)
+        lift = away * ease_out(part)
+        return Pose(centre[0] + lift.x, centre[1] + lift.y, 0.8 + 0.25 * min(1.0, part * 5), -angle, alpha)
+
+    return spot, Motion(RISE_MS, pose)
+
+
+def _appearing(spot: Spot) -> Callable[[float], Pose]:
+    def pose(part: float) -> Pose:
+        alpha = 255 * min(1.0, part * 10, (1 - part) * 8)
+        return Pose(*spot.centre, 0.85 + 0.15 * min(1.0, part * 8), -spot.angle, alpha)
+
+    return pose
+
+
+@lru_cache(64)
+def note_picture(form: str, value: int, size: int) -> Surface:
+    """A number that rises, a coin or a die, unturned."""
+    if form in TONES:
+        words = f"{value:+d}".replace("-", "\u2212")
+        return tall(words, size, TONES[form], draw.INK)
+    out = draw.frame(
+        (size, size), size // (2 if form == "coin" else 6), (*draw.INK, 240), (*LIGHT, 255), size / 22
+    ).copy()
+    if form == "coin":
+        draw.put(
+            out, fonts.icon("check-bold" if value else "close-thick", round(size * 0.4), LIGHT), (size / 2, size * 0.4)
+        )
+        side = fonts.text("Heads" if value else "Tails", "ui-bold", round(size * 0.22), LIGHT)
+        draw.put(out, side, (size / 2, size * 0.74))
+    else:
+        draw.put(out, tall(str(value), round(size * 0.42), LIGHT), (size / 2, size / 2))
+    return out
+
+
+@lru_cache(48)
+def ring_picture(step: int, steps: int, size: int) -> Surface:
+    """A ring that somebody set on the table, at a step of its life: it grows and fades."""
+    part = step / steps
+    beat = (part * 3) % 1
+    reach = round(size * (0.3 + 0.7 * ease_out(beat)) / 2)
+    alpha = round(255 * min(1.0, (1 - part) * 2) * (1 - beat * 0.6))
+    out = Surface((size, size), pygame.SRCALPHA)
+    middle = (size // 2, size // 2)
+    wide = max(4, size // 16)
+    pygame.draw.circle(out, (*draw.INK, alpha // 2), middle, reach, wide + 4)
+    pygame.draw.circle(out, (*LIGHT, alpha), middle, max(2, reach - 2), wide)
+    pygame.draw.circle(out, (*TONES["hit"], min(255, alpha + 60)), middle, max(3, size // 22))
+    return out
+
+
+@lru_cache(4)
+def pointer_picture(size: int) -> Surface:
+    """The spot of light that follows the laptop's mouse."""
+
+    def paint_it(big: Surface, k: int) -> None:
+        middle = (size * k / 2, size * k / 2)
+        pygame.draw.circle(big, (*draw.INK, 150), middle, size * k * 0.5)
+        pygame.draw.circle(big, TONES["hit"], middle, size * k * 0.42)
+        pygame.draw.circle(big, LIGHT, middle, size * k * 0.2)
+
+    return draw.smooth((size, size), paint_it, 4)
