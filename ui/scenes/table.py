@@ -82,24 +82,24 @@ class TableScene(Scene):
         self._toast_left = 0.0
         self._since_faces = 0.0
         self._near = -1
+        self._lit = False
 
     def _piece(self, card: int, art: Surface | None) -> PieceLook:
-        self._lit = False
         session = self.session
         return session.game.piece(session.view, card, session.sheets, session.near, art)
 
     # -- the scene
 
     def enter(self) -> None:
-        if self.match.warning:
-            self.notify(self.match.warning)
         self.desk.display.attach(self.match, self.book.maker is not None)
         self.canvas.thumbnail = self.desk.display.thumbnail
+        if self.match.warning:
+            self.notify(self.match.warning)
 
     def leave(self) -> None:
+        self.desk.display.detach()
         self.session.bots.close()
         self._keep_picture()
-        self.desk.display.detach()
         self.match.close()
         self.book.close()
 
@@ -148,15 +148,13 @@ class TableScene(Scene):
         if self.inspect.update(dt):
             self._stale = True
         self._stale = self._stale or self.session.bots.thinking >= 0
+        self._light_table()
         self._toast(dt)
         self._take_faces(dt)
-        self._light_table()
         if self._near != self.session.near:
             self.resize(self.look)
         return moving
 
-    def _toast(self, dt: float) -> None:
-        if self.canvas.toast:
     def _light_table(self) -> None:
         """The table display shows the card that is pinned, if it lies open; the panel shows what it shows."""
         display = self.desk.display
@@ -174,6 +172,8 @@ class TableScene(Scene):
             (self.desk.display.ping if ring else self.desk.display.point)(found)
         return True
 
+    def _toast(self, dt: float) -> None:
+        if self.canvas.toast:
             self._toast_left -= dt
             if self._toast_left <= 0:
                 self.canvas.toast = ""
@@ -223,10 +223,10 @@ class TableScene(Scene):
     def _handle(self, event: pygame.Event) -> bool:
         match event.type:
             case pygame.MOUSEMOTION:
-                return self.mouse.motion(position(event))
-            case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3):
                 if self.pointer.hold == "ping":
                     self._show_place(position(event), False)
+                return self.mouse.motion(position(event))
+            case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3):
                 return self._down(event)
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 return self.painter.curtain.hold(False) or self.mouse.release(position(event))
@@ -243,10 +243,10 @@ class TableScene(Scene):
         self._present()
         if self.painter.curtain.drawn:
             return self.painter.curtain.hold(self.mouse.thing_at(position(event)) == BUTTON)
-        if event.button == 1:
-            return self.mouse.press(position(event))
         if event.button == 1 and self.pointer.hold == "ping":
             return self._show_place(position(event), True)
+        if event.button == 1:
+            return self.mouse.press(position(event))
         self.mouse.cancel()
         return self.mouse.right(position(event), self._show)
 
@@ -264,11 +264,11 @@ class TableScene(Scene):
 
     def _act(self, thing: Thing) -> bool:
         """A click (or Enter) on a thing."""
-        if thing.kind == "button":
-            return self._button(thing.name)
         if self.pointer.hold == "ping":
             rect = self.canvas.rect_of(thing)
             return rect is not None and self._show_place(rect.center, True)
+        if thing.kind == "button":
+            return self._button(thing.name)
         if thing.kind == "phase":
             self.session.own_stops.toggle(thing.value)
             return True
