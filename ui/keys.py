@@ -29,6 +29,7 @@ KEYS: dict[str, Key] = {
     "next": Key("all", "tab", "Next button or field (with Shift: the one before)", fixed=True),
     "arrows": Key("all", "arrows", "Nearest button that way; rows of a list; steps of a slider", fixed=True),
     "do": Key("all", "return", "Use what has the focus", fixed=True),
+    "phases": Key("table", "1 – 8", "Always stop at this phase, or no longer", fixed=True),
     "main": Key("table", "space", "The main button: whatever comes next"),
     "end-turn": Key("table", "ctrl+return", "Pass until the turn is over"),
     "undo": Key("table", "ctrl+z", "Take the last answer back"),
@@ -79,6 +80,15 @@ _NAMES: dict[int, str] = {
     pygame.K_PAGEDOWN: "page down",
 }
 _WORDS = {"return": "Enter", "escape": "Esc", "tab": "Tab", "ctrl": "Ctrl", "alt": "Alt", "shift": "Shift"}
+_HELD_BY: dict[str, frozenset[str]] = {
+    "arrows": frozenset(("left", "right", "up", "down")),
+    "next": frozenset(("tab", "shift+tab")),
+    "phases": frozenset("123456789"),
+}
+"""Actions that have more than one key. A delivered chord may be among them: its screen hears it first."""
+NONE: frozenset[str] = frozenset()
+_HANDS: frozenset[str] = frozenset(("table", "replay"))
+"""Screens where nothing is typed, so that a letter alone may stand for an action."""
 _MODIFIERS = frozenset(
     getattr(pygame, "K_" + name)
     for name in ("LSHIFT", "RSHIFT", "LCTRL", "RCTRL", "LALT", "RALT", "LMETA", "RMETA", "CAPSLOCK", "NUMLOCKCLEAR")
@@ -123,8 +133,20 @@ class Keymap:
         screen = KEYS[name].screen
         for other, key in KEYS.items():
             together = "all" in (screen, key.screen) or screen == key.screen
-            if other != name and together and self.chords[other] == chord:
+            held = {self.chords[other]} | (_HELD_BY.get(other, NONE) if chord != KEYS[name].chord else NONE)
+            if other != name and together and chord in held:
                 return other
+        return ""
+
+    def refusal(self, name: str, chord: str) -> str:
+        """Why an action cannot have a chord, in one sentence, or an empty string."""
+        other = self.clash(name, chord)
+        if other:
+            return f"{written(chord)} already means: {KEYS[other].sentence}."
+        bare = chord.removeprefix("shift+")
+        typed = len(bare) == 1 or bare in ("space", "backspace", "delete")
+        if typed and chord != KEYS[name].chord and KEYS[name].screen not in _HANDS:
+            return f"{written(chord)} is for typing on this screen; hold Ctrl or Alt with it."
         return ""
 
     def rows(self, screen: str) -> list[tuple[str, str]]:

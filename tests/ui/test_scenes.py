@@ -13,12 +13,14 @@ from game.settings import Settings, load_settings, settings_path
 from tests.ui.kit import FakeTable, click, desk, draw, house, key, opened, point, press, seize, top, type_in
 from ui.desk import Desk
 from ui.house import House, NewGame, Saved
+from ui.keys import KEYS
 from ui.scene import Page
 from ui.scenes import SCENES, make
 from ui.scenes.home import Home
 from ui.scenes.new_game import NewGamePage
 from ui.scenes.rulebook import RulebookPage
 from ui.scenes.settings import SettingsPage
+from ui.scenes.settings_keys import KeyQuestion
 from ui.shot import shot
 from ui.widgets.base import Widget
 from ui.widgets.toggle import Toggle
@@ -236,22 +238,47 @@ def test_keys_are_rebound_with_clashes_refused() -> None:
     settings_path().unlink(missing_ok=True)
     page = opened("settings", "keys")
     assert isinstance(page, SettingsPage)
-    index = page.names.index("search")
-    page.stage.set_focus(page.keys_list)
-    page.keys_list.select(index)
+    form = page.keys_form
+    page.stage.set_focus(form.list)
+    form.list.select(form.find("search"))
     press(page, pygame.K_RETURN)
     assert len(page.stage.layers) == 2 and page.grabs
     press(page, pygame.K_F1)
-    assert len(page.stage.layers) == 1 and page.desk.keymap.chords["search"] == "ctrl+f" and page.stage.floats.toasts
-    press(page, pygame.K_RETURN, pygame.K_F9)
-    assert page.desk.keymap.chords["search"] == "f9" and page.desk.settings.keys == {"search": "f9"}
+    question = page.stage.top
+    assert isinstance(question, KeyQuestion) and "F1 already means: Show the keys of this screen." in question.text.text
+    press(page, pygame.K_x)
+    assert "typing" in question.text.text and page.desk.keymap.chords["search"] == "ctrl+f"
+    press(page, pygame.K_F4)
+    assert page.desk.keymap.chords["search"] == "f4" and load_settings()[0].keys == {"search": "f4"}
     press(page, pygame.K_RETURN, pygame.K_ESCAPE)
-    assert page.desk.keymap.chords["search"] == "f9"
-    page._reset_keys()
+    assert page.desk.keymap.chords["search"] == "f4"
+    overlay = opened("keys", on=opened("rulebook", on=page.desk).desk)
+    assert ("F4", "Search the rules") in overlay.rows  # type: ignore[attr-defined]
+    settings_path().unlink()
+
+
+def test_a_key_or_all_keys_go_back_to_what_was_delivered() -> None:
+    page = opened("settings", "keys", desk(Settings(keys={"undo": "f4", "redo": "ctrl+z", "sight": "x"})))
+    assert isinstance(page, SettingsPage)
+    form = page.keys_form
+    page.stage.set_focus(form.list)
+    form.list.select(form.find("undo"))
+    press(page, pygame.K_DELETE)
+    assert page.stage.floats.toasts and page.desk.keymap.chords["undo"] == "f4"
+    form.list.select(form.find("redo"))
+    press(page, pygame.K_DELETE, pygame.K_UP, pygame.K_DELETE)
+    assert page.desk.settings.keys == {"sight": "x"}
+    click(page, form.reset)
     assert page.desk.settings.keys == {}
-    page._ask_key(page.names.index("back"))
+    form.ask(form.find("back"))
     assert len(page.stage.layers) == 1
     settings_path().unlink()
+
+
+def test_every_key_that_can_be_changed_is_offered() -> None:
+    form = opened("settings", "keys").keys_form  # type: ignore[attr-defined]
+    offered = [name for index in range(len(form.screens)) for name in (form.show(index), form.names)[1]]
+    assert sorted(offered) == sorted(KEYS)
 
 
 def test_the_keys_overlay_lists_the_keys_below_it() -> None:

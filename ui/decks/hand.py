@@ -86,19 +86,25 @@ class HandLayer(Layer):
     def arrange(self, stage: Stage) -> None:
         self._stage = stage
         look = stage.look
-        rect = Rect(0, 0, *look.size).inflate(-look.px(80), -look.px(120))
-        pad = look.px(PAD)
+        wide, high = look.size
+        rect = Rect(0, 0, wide, high).inflate(-min(look.px(80), wide // 16), -min(look.px(120), high // 6))
+        pad, gap = look.px(PAD), look.px(12)
         self.panel.place(rect)
-        self.title.place(Rect(rect.x + pad, rect.y + look.px(14), look.px(300), look.px(36)))
-        foot = rect.bottom - look.px(60)
-        top = rect.y + look.px(62)
-        self.view.place(Rect(rect.x + pad, top, rect.w - 2 * pad, foot - top - look.px(14)))
-        right = rect.right - pad
-        for button in (self.done, self.fresh, self.draw_button):
-            wide = max(look.px(100), button.width())
-            button.place(Rect(right - wide, foot, wide, look.px(42)))
-            right -= wide + look.px(12)
-        self.note.place(Rect(rect.x + pad, foot, right - rect.x - pad, look.px(42)))
+        box = Rect(rect.x + pad, rect.bottom - look.px(60), rect.w - 2 * pad, look.px(42))
+        self.title.place(Rect(box.x, rect.y + look.px(14), min(look.px(300), box.w), look.px(36)))
+        buttons = (self.done, self.fresh, self.draw_button)
+        widths = [max(look.px(100), button.width()) for button in buttons]
+        beside = sum(widths) + 3 * gap + look.px(240) <= box.w
+        if not beside:
+            widths = [(box.w - 2 * gap) // 3] * 3
+        right = box.right
+        for button, width in zip(buttons, widths, strict=True):
+            button.place(Rect(right - width, box.y, width, box.h))
+            right -= width + gap
+        above = Rect(box.x, box.y - look.px(28), box.w, look.px(22))
+        self.note.place(Rect(box.x, box.y, right - box.x, box.h) if beside else above)
+        top = rect.y + look.px(62 if beside else 50)
+        self.view.place(Rect(box.x, top, box.w, self.note.rect.y - top - look.px(14 if beside else 4)))
         self._count()
 
     def _count(self) -> None:

@@ -24,12 +24,14 @@ from game.exchange.listing import Arrival, Bundle
 from game.folders import folders
 from rules.kernel.words import TextError
 from ui.decks.sheets import draw_sheet
+from ui.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Note, Panel, Title
 from ui.widgets.layer import Layer
+from ui.widgets.scroll import ScrollArea
 from ui.widgets.stage import Stage
 
 ENDINGS = tuple(FORMATS)
@@ -77,7 +79,10 @@ class SwapLayer(Layer):
         self.outcome = Note("", 15.5, "text")
         self.done = Button("Close", self.close)
         own: tuple[Widget, ...] = (self.forms, self.about, self.store, self.copy) if deck else ()
-        self.add(self.panel, self.title, self.where, self.path, self.load, self.paste, self.outcome, self.done, *own)
+        form: tuple[Widget, ...] = (self.where, self.path, self.load, self.paste, self.outcome)
+        self.area = ScrollArea()
+        self.area.hold(*form, *own)
+        self.add(self.panel, self.title, self.area, *form, self.done, *own)
         self.focus = self.path
         self._stage: Stage | None = None
         self._say_about()
@@ -88,26 +93,48 @@ class SwapLayer(Layer):
         self._stage = stage
         look = stage.look
         wide, pad = min(look.px(WIDTH), look.size[0] - look.px(24)), look.px(28)
-        rect = Rect(0, 0, wide, look.px(364 if self.deck else 286))
-        rect.center = (look.size[0] // 2, look.size[1] * 47 // 100)
+        roomy = wide >= look.px(WIDTH)
+        high = look.px(364 if self.deck else 286) if roomy else look.size[1] - look.px(16)
+        rect = Rect(0, 0, wide, min(high, look.size[1] - look.px(8)))
+        rect.center = (look.size[0] // 2, look.size[1] * (47 if roomy else 50) // 100)
         self.panel.place(rect)
         box = rect.inflate(-2 * pad, 0)
         self.title.place(Rect(box.x, rect.y + look.px(18), box.w, look.px(36)))
-        y = rect.y + look.px(70)
+        self.done.place(Rect(box.right - look.px(104), rect.bottom - look.px(60), look.px(104), look.px(40)))
+        top = rect.y + look.px(66)
+        self.area.place(Rect(box.x, top, box.w, self.done.rect.y - look.px(8) - top))
+        within = Rect(box.x, top + look.px(4), box.w if roomy else self.area.inner.w, 0)
+        self.area.place_content(self._place_form(within, look, roomy) - top)
+
+    def _place_form(self, box: Rect, look: Look, roomy: bool) -> int:
+        """Place what scrolls, from the top of a box on; returns where it ends."""
+        y = box.y
         if self.deck:
-            self.forms.place(Rect(box.x, y, look.px(250), look.px(38)))
-            self.about.place(Rect(box.x + look.px(264), y + look.px(2), box.w - look.px(264), look.px(38)))
-            y += look.px(52)
+            left = look.px(264) if roomy else 0
+            self.forms.place(Rect(box.x, y, look.px(250) if roomy else box.w, look.px(38)))
+            y = self.forms.rect.y + look.px(2) if roomy else self.forms.rect.bottom + look.px(6)
+            words = look.px(38) if roomy else self.about.height_for(box.w)
+            self.about.place(Rect(box.x + left, y, box.w - left, words))
+            y = self.about.rect.bottom + look.px(12)
         self.where.place(Rect(box.x, y + look.px(8), look.px(44), look.px(24)))
         self.path.place(Rect(box.x + look.px(44), y, box.w - look.px(44), look.px(38)))
-        y += look.px(52)
+        y = self._place_buttons(Rect(box.x, y + look.px(52), box.w, look.px(40)), look.px(10))
+        words = max(look.px(48), self.outcome.height_for(box.w))
+        self.outcome.place(Rect(box.x, y + look.px(14), box.w, words))
+        return self.outcome.rect.bottom
+
+    def _place_buttons(self, line: Rect, gap: int) -> int:
+        """The buttons side by side, or two by two where that is too narrow; returns where they end."""
         buttons = [self.store, self.load, self.copy, self.paste] if self.deck else [self.load, self.paste]
-        x = box.x
-        for button in buttons:
-            button.place(Rect(x, y, min(button.width(), box.w // len(buttons) - look.px(6)), look.px(40)))
-            x = button.rect.right + look.px(10)
-        self.outcome.place(Rect(box.x, y + look.px(54), box.w, look.px(64)))
-        self.done.place(Rect(box.right - look.px(104), rect.bottom - look.px(60), look.px(104), look.px(40)))
+        across = len(buttons) if sum(each.width() + gap for each in buttons) - gap <= line.w else 2
+        x = line.x
+        for at, button in enumerate(buttons):
+            if at and at % across == 0:
+                x, line.y = line.x, line.bottom + gap
+            wide = button.width() if across == len(buttons) else (line.w - gap) // 2
+            button.place(Rect(x, line.y, wide, line.h))
+            x = button.rect.right + gap
+        return line.bottom
 
     # choosing
 
@@ -223,6 +250,8 @@ class SwapLayer(Layer):
     def _say(self, words: str, wrong: bool = False) -> None:
         self.outcome.colour = "danger" if wrong else "text"
         self.outcome.say(words)
+        if self._stage is not None:
+            self.arrange(self._stage)
         self.outcome.changed()
 
     def close(self) -> None:

@@ -106,17 +106,19 @@ class LobbyStep(Step):
         body = self.area.inner
         wide = min(look.px(WIDE), body.w)
         words = self.words.height_for(wide - 2 * look.px(26))
-        rows = -(-len(self.players) // 2) * look.px(HIGH + 7)
+        inner, gap = wide - 2 * look.px(26), look.px(7)
+        columns = 2 if (inner - gap) // 2 >= look.px(230) else 1
+        rows = -(-len(self.players) // columns) * look.px(HIGH + 7)
         high = words + rows + look.px(16 + 10 + 40 + 26 + 48 + 40)
         self.panel.place(Rect(body.centerx - wide // 2, body.y + max(0, (body.h - high) // 4), wide, high))
         box = self.panel.rect.inflate(-2 * look.px(26), -2 * look.px(20))
         self.words.place(Rect(box.x, box.y, box.w, words))
         y = self.words.rect.bottom + look.px(16)
-        gap, high = look.px(7), look.px(HIGH)
-        half = (box.w - gap) // 2
+        high, half = look.px(HIGH), (box.w - gap) // 2
+        wide = half if columns == 2 else box.w
         for number, (sitter, remove) in enumerate(zip(self.sitters, self.removes, strict=True)):
-            row, column = divmod(number, 2)
-            line = Rect(box.x + column * (half + gap), y + row * (high + gap), half, high)
+            row, column = divmod(number, columns)
+            line = Rect(box.x + column * (wide + gap), y + row * (high + gap), wide, high)
             sitter.place(Rect(line.x, line.y, line.w - (high + gap if number >= self.fixed else 0), high))
             remove.place(Rect(line.right - high, line.y, high, high))
         y += rows + look.px(10)

@@ -60,7 +60,7 @@ class MatCard(Clickable):
         room = band.w - look.px(34) - title.get_width() - look.px(170)
         if aside.get_width() < room:
             surface.blit(aside, (left + title.get_width() + look.px(2), band.y + look.px(29)))
-        line = fonts.elide(self.game.tagline, "text-italic", look.px(19), band.w - look.px(220))
+        line = self.fitted(self.game.tagline, "text-italic", look.px(19), band.w - look.px(220))
         surface.blit(fonts.text(line, "text-italic", look.px(19), (236, 224, 198)), (left, band.y + look.px(72)))
 
     def _play(self, surface: Surface, band: Rect, hot: bool) -> None:
@@ -173,6 +173,7 @@ class Home(Page):
         self.menu = [
             *([Button("Decks", self._decks, "cards", align="left")] if house.games else []),
             *([Button("Rulebook", self._rulebook, "book-open-page-variant", align="left")] if books else []),
+            Button("Records", self._records, "history", align="left"),
             Button("Print", self._print, "printer", align="left"),
             Button("Settings", self._settings, "cog", align="left"),
             Button("Quit", self.desk.quit, "power", align="left"),
@@ -265,6 +266,9 @@ class Home(Page):
 
     def _rulebook(self) -> None:
         self.desk.stack.push(make("rulebook", self.desk))
+
+    def _records(self) -> None:
+        self.desk.stack.push(make("records", self.desk))
 
     def _print(self) -> None:
         self.desk.stack.push(make("print", self.desk))

@@ -250,10 +250,14 @@ class NewGamePage(Page):
 
     def _arrange_head(self, box: Rect, look: Look) -> int:
         """The heading of the house rules; returns where their list begins."""
-        button = self.reset.width()
-        self.rules_head.place(Rect(box.x, box.y, box.w - button, look.px(30)))
-        self.reset.place(Rect(box.right - button, box.y - look.px(4), button, look.px(36)))
-        return box.y + look.px(40)
+        button = min(self.reset.width(), box.w)
+        words = self.rules_head.height_for(box.w - button)
+        beside = words <= look.px(30)
+        high = look.px(30) if beside else self.rules_head.height_for(box.w)
+        self.rules_head.place(Rect(box.x, box.y, box.w - button if beside else box.w, high))
+        top = box.y - look.px(4) if beside else box.y + high + look.px(4)
+        self.reset.place(Rect(box.right - button, top, button, look.px(36)))
+        return self.reset.rect.bottom + look.px(8)
 
     # choosing
 

@@ -7,11 +7,15 @@ from pygame import Rect, Surface
 
 from ui import fonts, paint
 from ui.scene import Page, Scene
+from ui.text import Block, layout, style
 from ui.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel, Title
-from ui.widgets.scroll import ScrollArea
+from ui.widgets.scroll import BAR, ScrollArea
+
+LEFT = 140
+"""Where the sentences begin, in units."""
 
 
 class KeysOverlay(Page):
@@ -48,18 +52,22 @@ class KeysOverlay(Page):
         self.stage.set_focus(self.close)
 
     def arrange(self, look: Look) -> None:
-        pad, row = look.px(28), look.px(34)
+        pad = look.px(28)
         width = min(look.px(640), look.size[0] - look.px(24))
         fixed = look.px(128)
-        room = min(row * len(self.lines), look.size[1] - look.px(24) - fixed)
+        inside = width - 2 * pad - look.px(BAR + 8)
+        heights = [line.height_for(inside) for line in self.lines]
+        room = min(sum(heights), look.size[1] - look.px(24) - fixed)
         rect = Rect(0, 0, width, room + fixed)
         rect.center = (look.size[0] // 2, look.size[1] // 2)
         self.panel.place(rect)
         self.title.place(Rect(rect.x + pad, rect.y + look.px(18), width - 2 * pad, look.px(36)))
         self.area.place(Rect(rect.x + pad, rect.y + look.px(58), width - 2 * pad, room))
-        for i, line in enumerate(self.lines):
-            line.place(Rect(self.area.rect.x, self.area.rect.y + i * row, self.area.inner.w, row))
-        self.area.place_content(row * len(self.lines))
+        y = self.area.rect.y
+        for line, high in zip(self.lines, heights, strict=True):
+            line.place(Rect(self.area.rect.x, y, inside, high))
+            y += high
+        self.area.place_content(sum(heights))
         self.close.place(Rect(rect.right - pad - look.px(110), rect.bottom - look.px(50), look.px(110), look.px(38)))
 
     def handle(self, event: pygame.Event) -> bool:
@@ -84,10 +92,15 @@ class KeyRow(Widget):
         cap.centery = rect.centery
         paint.put_slab(surface, cap, "button", look)
         surface.blit(words, words.get_rect(center=cap.center))
-        left = rect.x + look.px(140)
-        line = fonts.elide(self.sentence, "ui", look.px(16), rect.right - left)
-        picture = fonts.text(line, "ui", look.px(16), look["text"])
-        surface.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
+        block = self._block(rect.w)
+        block.draw(surface, (rect.x + look.px(LEFT), rect.centery - block.size[1] // 2))
+
+    def _block(self, width: int) -> Block:
+        look = self.look
+        return layout(self.sentence, max(8, width - look.px(LEFT)), style(look, 16, "text"))
+
+    def height_for(self, width: int) -> int:
+        return max(self.look.px(34), self._block(width).size[1] + self.look.px(8))
 
 
 class Message(Page):

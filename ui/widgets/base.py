@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from ui import fonts
 from ui.theme import Look
 
 if TYPE_CHECKING:
@@ -20,7 +21,8 @@ RING = 5
 class Widget:
     """Base of all widgets. `rect` is in window pixels; `bleed` units around it may be drawn on, too.
 
-    `static` widgets are painted once into the still layer. `tip` is shown after a short rest of pointer or focus.
+    `static` widgets are painted once into the still layer. `tip` is shown after a short rest of pointer or focus, below
+    `short`: what had to be shortened when it was drawn.
     `view` is the scroll area it lives in, if any.
     """
 
@@ -31,6 +33,7 @@ class Widget:
     def __init__(self, tip: str = "") -> None:
         self.rect = Rect(0, 0, 0, 0)
         self.tip = tip
+        self.short = ""
         self.shown = True
         self.enabled = True
         self.hovered = False
@@ -60,6 +63,17 @@ class Widget:
         around = 2 * self.look.px(self.bleed)
         rect = self.rect.inflate(around, around)
         return rect.clip(self.view.rect) if self.view else rect
+
+    @property
+    def told(self) -> str:
+        """What is told about it after a short rest of pointer or focus."""
+        return "\n".join(filter(None, (self.short, self.tip)))
+
+    def fitted(self, line: str, face: str, size: int, room: int) -> str:
+        """A line that fits `room` pixels; where it had to be cut, the whole of it is in `told`."""
+        shown = fonts.elide(line, face, size, room)
+        self.short = "" if shown == line else line
+        return shown
 
     def attach(self, stage: Stage) -> None:
         """Called when the widget joins a stage."""

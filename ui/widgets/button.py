@@ -71,7 +71,7 @@ class Button(Clickable):
         picture = fonts.icon(self.icon, round(size * 1.05), look[self.ink()]) if self.icon else None
         gap = look.px(9) if picture and self.text else 0
         taken = (picture.get_width() if picture else 0) + gap
-        words = fonts.elide(self.text, "ui-bold", size, self.rect.w - taken - look.px(12))
+        words = self.fitted(self.text, "ui-bold", size, self.rect.w - taken - look.px(12))
         line = fonts.text(words, "ui-bold", size, look[self.ink()])
         left = self.rect.x + look.px(14)
         if self.align == "centre":

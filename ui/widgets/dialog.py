@@ -12,6 +12,7 @@ from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel, Title
 from ui.widgets.layer import Layer
+from ui.widgets.scroll import BAR, ScrollArea
 from ui.widgets.stage import Stage
 
 PAD = 28
@@ -34,7 +35,7 @@ class Dialog(Layer):
         self, title: str, text: str, answers: Sequence[Answer] = (), body: Sequence[Widget] = (), width: float = 520
     ) -> None:
         super().__init__()
-        self.panel = Panel("dialog")
+        self.panel, self.area = Panel("dialog"), ScrollArea()
         self.title = Title(title, 27)
         self.text = Label(text, 17, family="ui")
         self.body = tuple(body)
@@ -44,7 +45,8 @@ class Dialog(Layer):
             for i, answer in enumerate(self.answers)
         ]
         self.width = width
-        self.add(self.panel, self.title, self.text, *self.body, *self.buttons)
+        self.area.hold(self.text, *self.body)
+        self.add(self.panel, self.title, self.area, self.text, *self.body, *self.buttons)
         self.focus = next((each for each in self.body if each.focusable), None) or self._main()
         self._stage: Stage | None = None
 
@@ -57,28 +59,54 @@ class Dialog(Layer):
         look = stage.look
         pad = look.px(PAD)
         width = min(look.px(self.width), look.size[0] - look.px(24))
-        inner = width - 2 * pad
-        heights = [self.title.height_for(inner), self.text.height_for(inner)]
-        heights += [each.height_for(inner) for each in self.body]
-        gap = look.px(12)
-        button = self.buttons[0].height_for(inner)
-        height = sum(heights) + gap * len(heights) + button + 2 * pad
-        rect = Rect(0, 0, width, height)
+        inner, gap = width - 2 * pad, look.px(12)
+        words = inner if self._tall(inner, gap) <= look.size[1] else inner - look.px(BAR + 8)
+        title, foot = self.title.height_for(inner), self._foot(inner, gap)
+        content = self._content(words, gap)
+        around = title + foot + 2 * gap + 2 * pad
+        room = min(content, look.size[1] - look.px(8) - around)
+        rect = Rect(0, 0, width, around + room)
         rect.center = (look.size[0] // 2, look.size[1] * 47 // 100)
-        self.panel.place(rect.clamp(Rect(0, 0, *look.size)) if height < look.size[1] else rect)
-        y = self.panel.rect.y + pad - look.px(6)
-        for each, high in zip((self.title, self.text, *self.body), heights, strict=True):
-            each.place(Rect(self.panel.rect.x + pad, y, inner, high))
-            y += high + gap
-        self._place_buttons(self.panel.rect.right - pad, self.panel.rect.bottom - pad + look.px(4))
+        self.panel.place(rect.clamp(Rect(0, 0, *look.size)))
+        box = self.panel.rect.inflate(-2 * pad, -2 * pad)
+        self.title.place(Rect(box.x, box.y - look.px(6), inner, title))
+        self.area.place(Rect(box.x, self.title.rect.bottom + gap, inner, room))
+        y = self.area.rect.y
+        for each in (self.text, *self.body):
+            each.place(Rect(box.x, y, words, each.height_for(words)))
+            y = each.rect.bottom + gap
+        self.area.place_content(content)
+        self._place_buttons(Rect(box.x, box.bottom + look.px(4) - foot, inner, foot), gap)
 
-    def _place_buttons(self, right: int, bottom: int) -> None:
-        for button in reversed(self.buttons):
-            look = button.look
-            wide = max(look.px(104), button.width())
-            high = button.height_for(wide)
-            button.place(Rect(right - wide, bottom - high, wide, high))
-            right -= wide + look.px(12)
+    def _content(self, width: int, gap: int) -> int:
+        """The height of text and body."""
+        return sum(each.height_for(width) + gap for each in (self.text, *self.body)) - gap
+
+    def _tall(self, inner: int, gap: int) -> int:
+        """The height of the whole dialog if nothing scrolls."""
+        look = self.area.look
+        head = self.title.height_for(inner) + self._foot(inner, gap) + 2 * gap + 2 * look.px(PAD)
+        return head + self._content(inner, gap) + look.px(8)
+
+    def _widths(self) -> list[int]:
+        return [max(button.look.px(104), button.width()) for button in self.buttons]
+
+    def _foot(self, inner: int, gap: int) -> int:
+        """The height of the buttons: side by side, or one below the other where the room is too narrow."""
+        high = self.buttons[0].height_for(inner)
+        rows = 1 if sum(self._widths()) + gap * (len(self.buttons) - 1) <= inner else len(self.buttons)
+        return rows * (high + gap) - gap
+
+    def _place_buttons(self, foot: Rect, gap: int) -> None:
+        high = self.buttons[0].height_for(foot.w)
+        stacked, right, y = foot.h > high, foot.right, foot.y
+        for button, wide in reversed([*zip(self.buttons, self._widths(), strict=True)]):
+            if stacked:
+                at = foot.y + self.buttons.index(button) * (high + gap)
+                button.place(Rect(foot.x, at, foot.w, high))
+            else:
+                button.place(Rect(right - wide, y, wide, high))
+                right -= wide + gap
 
     def take(self, index: int) -> None:
         """Close with an answer."""
@@ -95,7 +123,7 @@ class Dialog(Layer):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.take(self.buttons.index(self._main()))
             return True
-        return False
+        return self.area.page(event.key)
 
 
 def faults_dialog(title: str, problem: Exception) -> Dialog:

@@ -71,13 +71,14 @@ class Dropdown(Clickable):
         mark = fonts.icon("chevron-down", look.px(13), look[ink])
         surface.blit(mark, mark.get_rect(midright=(self.rect.right - look.px(11), self.rect.centery)))
         inner = Rect(self.rect.x, self.rect.y, self.rect.w - look.px(30), self.rect.h)
-        draw_choice(surface, inner, self.choices[self.index], look, self.size, ink, note=False)
+        choice = self.choices[self.index]
+        self.short = "" if draw_choice(surface, inner, choice, look, self.size, ink, note=False) else choice.words
 
 
 def draw_choice(
     surface: Surface, rect: Rect, choice: Choice, look: Look, size: float, ink: str = "text", note: bool = True
-) -> None:
-    """Paint one choice into a row."""
+) -> bool:
+    """Paint one choice into a row; False when its words had to be shortened."""
     left = rect.x + look.px(12)
     right = rect.right - look.px(10)
     if choice.badge is not None:
@@ -95,6 +96,7 @@ def draw_choice(
     words = fonts.elide(choice.words, "ui-medium", look.px(size), right - left)
     line = fonts.text(words, "ui-medium", look.px(size), look[ink])
     surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
+    return words == choice.words
 
 
 class Popup(Layer):

@@ -213,8 +213,9 @@ class TextField(Widget):
     def _draw_line(self, surface: Surface, line: Rect, caret: int) -> None:
         look = self.look
         size = look.px(17)
+        self.short = ""
         if not self.text and not self.composing:
-            hint = fonts.text(self.hint, "ui", size, look["muted"])
+            hint = fonts.text(self.fitted(self.hint, "ui", size, line.w), "ui", size, look["muted"])
             surface.blit(hint, hint.get_rect(midleft=(line.x, line.centery)))
         high = look.px(22)
         start, end = self.selection

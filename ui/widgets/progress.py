@@ -37,5 +37,5 @@ class ProgressBar(Widget):
         if filled >= bar.h:
             paint.put_slab(surface, Rect(bar.topleft, (filled, bar.h)), "fill", look)
         if self.words:
-            words = fonts.elide(self.words, "ui", look.px(15), self.rect.w)
+            words = self.fitted(self.words, "ui", look.px(15), self.rect.w)
             surface.blit(fonts.text(words, "ui", look.px(15), look["muted"]), self.rect.topleft)

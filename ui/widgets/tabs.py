@@ -40,6 +40,20 @@ class Tabs(Widget):
             self.stage.play("click")
             self.chosen(index)
 
+    def _pictured(self, room: int) -> bool:
+        """Whether every name fits into `room` pixels beside its picture; else there are no pictures."""
+        size = self.look.px(16)
+        return bool(self.icons) and all(
+            fonts.width(name, "ui-bold", size) + size + self.look.px(8) <= room for name in self.names
+        )
+
+    @property
+    def told(self) -> str:
+        """All names, where one had to be shortened."""
+        room = self.cells()[0].w - self.look.px(6)
+        fit = all(fonts.width(name, "ui-bold", self.look.px(16)) <= room for name in self.names)
+        return self.tip if fit else " · ".join(self.names)
+
     def _at(self, pos: tuple[int, int]) -> int:
         return next((i for i, cell in enumerate(self.cells()) if cell.collidepoint(pos)), -1)
 
@@ -71,9 +85,10 @@ class Tabs(Widget):
             elif i == self._hot:
                 paint.put_slab(surface, inner, "row-hot", look)
             colour = look["text" if i == self.index else "muted"]
-            words = fonts.text(fonts.elide(name, "ui-bold", look.px(16), inner.w), "ui-bold", look.px(16), colour)
-            picture = fonts.icon(self.icons[i], look.px(16), colour) if i < len(self.icons) else None
-            taken = picture.get_width() + look.px(8) if picture else 0
+            size = look.px(16)
+            taken = size + look.px(8) if self._pictured(inner.w) else 0
+            words = fonts.text(fonts.elide(name, "ui-bold", size, inner.w - taken), "ui-bold", size, colour)
+            picture = fonts.icon(self.icons[i], size, colour) if taken else None
             left = inner.centerx - (words.get_width() + taken) // 2
             if picture:
                 surface.blit(picture, picture.get_rect(midleft=(left, inner.centery)))
