@@ -8,12 +8,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from rules.kernel.grid import Grid
+from rules.kernel.grid import ROTATED, Grid
 from rules.kernel.state import State
-from rules.kernel.words import Card, Mask, Seat
+from rules.kernel.words import Card, Mask, Seat, Tile
 from rules.seize import stats
 from rules.seize import words as w
-from rules.seize.shots import attack_band, can_shoot
+from rules.seize.shots import attack_band, attack_dirs, can_shoot
 from rules.seize.turns import turn_player
 
 WON: Final = 1_000_000
@@ -52,14 +52,22 @@ STATUS: Final = {w.POISON: 34, w.BLEED: 30, w.BURN: 42, w.FROST: 26, w.REGEN: -2
 BLINDED, SILENCED, EXHAUSTED, HIDDEN, LEECHING = 45, 12, 9, 30, 25
 DANGER: Final = (0, 12, 62)
 """Percent of a merc's worth lost when enemies could hurt it, or kill it, next turn."""
+HUNTED: Final = 8
+"""Percent lost for each of them that can come next to it within HUNT turns."""
+HUNT: Final = 3
 CHANCE_OF_BLOW: Final = 72
 """Percent of an attack's worth while it is still to be declared."""
+WOUND: Final = 50
+"""Percent of what a merc's bounty and plunders are worth that it has lost when all its health but a trace is gone."""
+RESERVE: Final = (100, 35, 15)
+"""Percent of their plunders that the mercs of a side are worth, the best first: only one may plunder a turn."""
 
 
 class Merc(NamedTuple):
     """A merc on the board, its stats read once.
 
-    `kind`: damage type of its ranged attack (-1: none), `far`: how far that reaches; `price`: what
+    `kind`: damage type of its ranged attack (-1: none); `close` and `away`: tiles its melee and its ranged attack can
+    hit once it has walked; `price`: what
     its player loses with it; `body`: worth of the merc alone.
     """
 
@@ -68,7 +76,8 @@ class Merc(NamedTuple):
     melee: int
     kind: int
     ranged: int
-    far: int
+    close: Mask
+    away: Mask
     move: int
     armor: int
     magic_armor: int
@@ -101,13 +110,38 @@ def read(s: State, card: Card) -> Merc:
     kind = s.table.book.ranged_type[s.face[card]]
     melee = stats.stat(s, card, w.S_MELEE)
     ranged = stats.stat(s, card, w.S_RANGED) if kind >= 0 else 0
-    far = attack_band(s, card, w.RANGED)[1] if kind >= 0 else 0
     move = stats.stat(s, card, w.S_MOVE)
+    close = _hits(s, card, move, w.MELEE)
+    away = _hits(s, card, move, w.RANGED) if kind >= 0 else 0
     armor, magic_armor = stats.armor(s, card), stats.armor(s, card, w.S_MAGIC_ARMOR)
     power = max(melee, ranged + 1 if ranged else 0)
     body = MERC + POWER * power + MOVE * move + GUARD * (armor + magic_armor) + _condition(s, card)
-    prices = stats.bounty(s, card), _price(s, card)
-    return Merc(card, s.ctrl[card], melee, kind, ranged, far, move, armor, magic_armor, *prices, body)
+    return Merc(
+        card, s.ctrl[card], melee, kind, ranged, close, away, move, armor, magic_armor, stats.bounty(s, card),
+        _price(s, card), body,
+    )  # fmt: skip
+
+
+def _hits(s: State, card: Card, move: int, which: int) -> Mask:
+    book, grid = s.table.book, s.table.grid
+    assert grid is not None
+    ways = ROTATED[book.places[s.ctrl[card]].facing][book.move_dirs[s.face[card]]]
+    return hits(grid, s.place[card], ways, move, attack_dirs(s, card, which), *attack_band(s, card, which))
+
+
+@cache
+def hits(grid: Grid, start: Tile, ways: Mask, steps: int, dirs: Mask, least: int, most: int) -> Mask:
+    """Tiles that an attack can hit after a walk over a board without mercs."""
+    ends = {start}
+    for _ in range(steps):
+        ends |= {grid.next[tile][way] for tile in ends for way in range(8) if ways >> way & 1} - {-1}
+    struck = 0
+    for end in ends:
+        for tile in range(grid.count):
+            pair = end * grid.count + tile
+            if least <= grid.distance[pair] <= most and grid.bearing[pair] >= 0 and dirs >> grid.bearing[pair] & 1:
+                struck |= 1 << tile
+    return struck
 
 
 def _price(s: State, merc: Card) -> int:
@@ -136,7 +170,7 @@ def _side(s: State, seat: Seat, all_mercs: list[Merc]) -> int:
     mercs = [merc for merc in all_mercs if merc.seat == seat]
     foes = [merc for merc in all_mercs if s.table.book.team[merc.seat] != _team(s, seat)]
     weight = 1 if s.table.book.format.vaults else LIFE
-    total += weight * sum(_merc(s, merc, foes) for merc in mercs)
+    total += weight * _mercs(s, mercs, foes)
     total += _treasury(s, seat) + PRESENCE * len(s.pile(w.EVENTS, seat))
     total += _scaled(HAND, len(s.pile(w.HAND, seat))) - 60 * max(0, 4 - len(s.pile(w.DECK, seat)))
     return total + (weight * _blows(s, seat, mercs, foes) if turn_player(s, seat) else 0)
@@ -152,27 +186,42 @@ def _treasury(s: State, seat: Seat) -> int:
     return _scaled(COINS, len(coins)) + READY * sum(not used[coin] for coin in coins)
 
 
-def _merc(s: State, merc: Merc, foes: list[Merc]) -> int:
-    danger = _danger(s, merc, foes)
-    return merc.body - (merc.body + merc.price) * danger // 100 + _siege(s, merc) * (100 - danger) // 100
+def _mercs(s: State, mercs: list[Merc], foes: list[Merc]) -> int:
+    """What the mercs of a side are worth among their foes."""
+    total, sieges = 0, list[int]()
+    for merc in mercs:
+        danger, siege, whole = _danger(s, merc, foes), _siege(s, merc), stats.max_health(s, merc.card)
+        wound = WOUND * max(0, whole - s.marks[w.HEALTH][merc.card]) // whole
+        total += merc.body - (merc.body + merc.price) * danger // 100 - merc.price * wound // 100
+        sieges.append(siege * (100 - danger) * (100 - wound) // 10_000)
+    sieges.sort(reverse=True)
+    return total + sum(siege * RESERVE[min(place, 2)] // 100 for place, siege in enumerate(sieges))
 
 
 def _danger(s: State, merc: Merc, foes: list[Merc]) -> int:
     """Percent of a merc that counts as lost."""
     hidden, guard = s.marks[w.STEALTH][merc.card], s.marks[w.DEFENSE][merc.card]
-    harm = 0 if hidden else sum(_reach(s, foe, merc) for foe in foes)
-    return DANGER[0 if not harm else 1 if harm - guard < s.marks[w.HEALTH][merc.card] else 2]
+    if hidden:
+        return DANGER[0]
+    harms = [_reach(s, foe, merc) for foe in foes]
+    harm, tile = sum(harms), s.place[merc.card]
+    hunters = sum(not near and _can_come(s, foe, tile) for near, foe in zip(harms, foes, strict=True))
+    return DANGER[0 if not harm else 1 if harm - guard < s.marks[w.HEALTH][merc.card] else 2] + HUNTED * hunters
+
+
+def _can_come(s: State, foe: Merc, tile: Tile) -> bool:
+    grid = s.table.grid
+    assert grid is not None
+    return grid.distance[s.place[foe.card] * grid.count + tile] <= HUNT * foe.move + 1
 
 
 def _reach(s: State, foe: Merc, merc: Merc) -> int:
     """Damage a foe could do to a merc in its next turn, walking first."""
     if s.marks[w.EXHAUST][foe.card] > 1 or stats.frozen(s, foe.card):
         return 0
-    grid = s.table.grid
-    assert grid is not None
-    far = grid.distance[s.place[foe.card] * grid.count + s.place[merc.card]] - foe.move
-    harm = max(0, foe.melee - merc.armor) if far <= 1 else 0
-    if foe.kind >= 0 and far <= foe.far:
+    tile = s.place[merc.card]
+    harm = max(0, foe.melee - merc.armor) if foe.close >> tile & 1 else 0
+    if foe.away >> tile & 1:
         harm = max(harm, foe.ranged - (merc.armor if foe.kind == w.PHYSICAL else merc.magic_armor))
     return harm + s.marks[w.POISON][merc.card] if harm else 0
 
