@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 
 from game.folders import atomic_write, folders
 from game.library import read_text
+from game.remarks import turn_in
 from rules.kernel.words import TextError
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ DRAFT: Final = ".draft"
 DONE: Final = "finished"
 """Folder beside the autosaves for games that are over."""
 _GAME: Final = re.compile(r"^tag game (\d{1,4})$", re.MULTILINE)
-_TURN: Final = re.compile(r"[{;] ?turn (\d{1,6})(?=[;}])")
 
 
 class Journal:
@@ -131,10 +131,9 @@ def _glance(path: Path) -> list[Autosave]:
     if not slash or not game.isidentifier():
         return []
     names = tuple(row.split(" ", 2)[2] for row in rows if row.startswith("player ") and row.count(" ") > 1)
-    turns = _TURN.findall(text)
     games = _GAME.findall(text)
-    turn, number = (int(found[-1]) if found else 0 for found in (turns, games))
-    return [Autosave(path, game, names, turn, path.stat().st_mtime, number=number)]
+    number = int(games[-1]) if games else 0
+    return [Autosave(path, game, names, turn_in(text), path.stat().st_mtime, number=number)]
 
 
 def _glance_at_draft(path: Path) -> list[Autosave]:

@@ -12,6 +12,7 @@ from typing import Final
 
 WHY: Final = "why "
 _HOUSE: Final = re.compile(r"auto|(?:turn|clock) \d{1,6}|won(?: \S+)+|drawn")
+_TURN: Final = re.compile(r"[{;] ?turn (\d{1,6})(?=[;}])")
 _RESULT: Final = re.compile(r"[{;] ?(won(?: [^\s;}]+)+|drawn)(?=[;}])")
 
 
@@ -40,6 +41,12 @@ def result_part(result: Sequence[int], letters: Sequence[str]) -> str:
     """The end of a game as a part of a comment."""
     won = [letter for letter, points in zip(letters, result, strict=True) if points == 2]
     return " ".join(("won", *won)) if won else "drawn"
+
+
+def turn_in(text: str) -> int:
+    """The number of the last turn that a whole record tells of, 0 for none."""
+    found = _TURN.findall(text)
+    return int(found[-1]) if found else 0
 
 
 def result_in(text: str) -> tuple[str, ...] | None:

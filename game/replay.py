@@ -130,6 +130,11 @@ class Replay(Match):
         answer = self._history.entries[self.at - 1].answer if self.at else Answer("", "")
         return answer.seat, answer.text
 
+    @property
+    def place(self) -> str:
+        """The file it was read from."""
+        return self._whole.place
+
     # -- variations
 
     @property

@@ -26,7 +26,7 @@ FAMILIES: dict[str, dict[str, str]] = {
 }
 RULE_ID = r"[A-Z]{2,}(?:-[A-Z]+)*-[A-Z]?\d{1,3}"
 BADGE = 0.72
-CARD = r"\{card:\d+\|[^}]*\}"
+CARD = r"\{(?:card|why):\d+\|[^}]*\}"
 TOKEN = re.compile(rf"(\*\*|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)|`[^`]+`|\{{[=!]?[a-z0-9/-]+\}}|{CARD}|\[{RULE_ID}\])")
 
 
@@ -115,7 +115,7 @@ def words(markup: str) -> Iterator[Word]:
 
 def _special(token: str, weight: str, glued: bool) -> Word:
     inside = token[1:-1]
-    if inside.startswith("card:"):
+    if inside.startswith(("card:", "why:")):
         target, _, name = inside.partition("|")
         return Word(name, "c", target, "", glued)
     if token[0] == "{":

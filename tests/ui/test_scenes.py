@@ -33,10 +33,10 @@ def test_home_shows_only_what_can_be_done() -> None:
     home = opened("home", on=desk(the_house=house()))
     assert isinstance(home, Home)
     assert len(home.mats) == 1 and home.go_card == []
-    assert [button.text for button in home.menu] == ["Decks", "Rulebook", "Print", "Settings", "Quit"]
+    assert [button.text for button in home.menu] == ["Decks", "Rulebook", "Records", "Print", "Settings", "Quit"]
     empty = opened("home", on=desk(the_house=House()))
     assert isinstance(empty, Home)
-    assert empty.mats == [] and [button.text for button in empty.menu] == ["Print", "Settings", "Quit"]
+    assert empty.mats == [] and [button.text for button in empty.menu] == ["Records", "Print", "Settings", "Quit"]
 
 
 def test_continue_opens_the_newest_saved_game(tmp_path: Path) -> None:

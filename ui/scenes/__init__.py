@@ -15,6 +15,7 @@ SCENES: dict[str, str] = {
     "decks": "ui.scenes.decks:DecksPage",
     "deck": "ui.scenes.deck:DeckPage",
     "draft": "ui.scenes.draft:draft_page",
+    "records": "ui.scenes.records:RecordsPage",
     "rulebook": "ui.scenes.rulebook:RulebookPage",
     "print": "ui.scenes.print:PrintPage",
     "settings": "ui.scenes.settings:SettingsPage",

@@ -208,7 +208,8 @@ class Home(Page):
         for card in self.go_card:
             card.place(Rect(column.x, y, column.w, card.height_for(column.w)))
             y = card.rect.bottom + look.px(18)
-        y = self._stack(self.menu, column.x, y, look.px(230), look.px(46), look.px(12))
+        step = min(look.px(58), (height - margin - look.px(36) - y) // len(self.menu))
+        y = self._stack(self.menu, column.x, y, look.px(230), step * 4 // 5, step - step * 4 // 5)
         self.hint.place(Rect(column.x, height - margin - look.px(22), column.w, look.px(22)))
         field = Rect(column.right + look.px(44), look.px(60), 0, height - 2 * look.px(60))
         field.w = width - margin - field.x

@@ -54,6 +54,8 @@ class TableScene(Scene):
     """
 
     name = "table"
+    foot: float = 0
+    """Units kept free along the lower edge."""
 
     def __init__(
         self,
@@ -123,7 +125,7 @@ class TableScene(Scene):
             return
         self.look = look
         self._near = self.session.near
-        self.layout = TableLayout(look.size, look.text_scale, self.mat, self._near, self.sitting)
+        self.layout = TableLayout(look.size, look.text_scale, self.mat, self._near, self.sitting, self.foot)
         self.stage.fit(self.layout, look)
         self.painter.fit(self.layout, look)
         self.mouse.forget()
@@ -303,6 +305,8 @@ class TableScene(Scene):
         """A link of the log."""
         if target.startswith("card:"):
             self._show(int(target[5:]))
+        elif target.startswith("why:"):
+            self.session.log.tell_why(int(target[4:]))
         else:
             self.desk.stack.push(make("rulebook", self.desk, f"{self.match.game}:{target}"))
         return True
@@ -363,11 +367,8 @@ class TableScene(Scene):
             "redo": self._redo,
             "end-turn": self.session.end_turn,
             "stop-all": self._stop_all,
+            "why": self._why,
         }
-
-    def keys(self) -> list[tuple[str, str]]:
-        own = self.desk.keymap.rows(self.name)
-        return [("1 – 8", "Always stop at this phase, or no longer"), *own]
 
     def _back(self) -> None:
         browsed, self.canvas.browsed = self.canvas.browsed, None
@@ -377,6 +378,10 @@ class TableScene(Scene):
             self.inspect.pin(self.inspect.pinned)
         else:
             self._menu()
+
+    def _why(self) -> None:
+        if not self.session.log.tell_why():
+            self.notify("No computer has given a reason that is not told yet.")
 
     def _stop_all(self) -> None:
         stops = self.session.own_stops
@@ -400,12 +405,12 @@ BUTTONS: dict[str, Callable[[TableScene], None]] = {
 def rematch(match: Match) -> TableScene:
     """A new game, or match, of the same players, decks and house rules."""
     again = first_record(match, random.SystemRandom().randrange(1, 1 << 31))
-    return TableScene(_autosaved(partial(Match, again), autosave_path(match.game)), FaceMaker())
+    return TableScene(autosaved(partial(Match, again), autosave_path(match.game)), FaceMaker())
 
 
 def next_table(match: Match) -> TableScene:
     """The next game of a match; its autosave takes the place of the one before."""
-    following = _autosaved(partial(Match, next_record(match)), autosave_path(match.game))
+    following = autosaved(partial(Match, next_record(match)), autosave_path(match.game))
     match.close(followed=True)
     return TableScene(following, FaceMaker())
 
@@ -420,15 +425,15 @@ def start_table(choice: NewGame) -> TableScene:
         Match.new, choice.game, fmt=choice.format, decks=decks, options=choice.options, seed=seed, players=players,
         clock=choice.clock, best_of=choice.best_of,
     )  # fmt: skip
-    return TableScene(_autosaved(begin, autosave_path(choice.game)), FaceMaker())
+    return TableScene(autosaved(begin, autosave_path(choice.game)), FaceMaker())
 
 
 def resume_table(saved: Saved) -> TableScene:
     """An autosaved game. Raises TextError when nothing of it can be used."""
-    return TableScene(_autosaved(partial(Match.resume, saved.path), saved.path), FaceMaker())
+    return TableScene(autosaved(partial(Match.resume, saved.path), saved.path), FaceMaker())
 
 
-def _autosaved(begin: Callable[..., Match], path: Path) -> Match:
+def autosaved(begin: Callable[..., Match], path: Path) -> Match:
     """A match with its autosave; without one, and with a warning, when the disk refuses."""
     try:
         return begin(journal=path)

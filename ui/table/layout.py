@@ -34,11 +34,17 @@ class TableLayout:
 
     `ui_scale`: the text scale (0.75 to 3); it widens the panel and heightens its parts, never beyond a third of the
     window. `near`: the seat at the bottom, `others` the rest, clockwise from its left. `boxes` and their `heads`: where
-    each player is named, at mats for more than two; `far_hand` is empty there.
+    each player is named, at mats for more than two; `far_hand` is empty there. `foot`: units kept free along the lower edge.
     """
 
     def __init__(
-        self, size: tuple[int, int], ui_scale: float, mat: Mat, near: Seat = 0, sitting: Sitting | None = None
+        self,
+        size: tuple[int, int],
+        ui_scale: float,
+        mat: Mat,
+        near: Seat = 0,
+        sitting: Sitting | None = None,
+        foot: float = 0,
     ) -> None:
         self.size, self.mat, self.near = size, mat, near
         self.sitting = sitting or usual_sitting(mat)
@@ -51,7 +57,9 @@ class TableLayout:
         self.gap = self._px(8)
         self._scale = ui_scale
         width = min(self._px(316 * max(1.0, ui_scale)), size[0] // 3)
-        self.panel = Rect(size[0] - width, 0, width, size[1])
+        high = size[1] - self._px(foot)
+        self.foot = Rect(0, high, size[0], size[1] - high)
+        self.panel = Rect(size[0] - width, 0, width, high)
         self._lay_panel()
         self._lay_play()
 
@@ -82,12 +90,12 @@ class TableLayout:
         self.boxes: dict[Seat, Rect] = {}
         self.heads: dict[Seat, Rect] = {}
         self._slots: dict[tuple[Seat, str], Rect] = {}
-        self.mat_rect = Rect(self.gap // 2, 0, self.panel.x - self.gap // 2, self.size[1])
+        self.mat_rect = Rect(self.gap // 2, 0, self.panel.x - self.gap // 2, self.panel.h)
         if len(self.mat.places) == 2:
             self._lay_two()
             return
         guests = Guests(self.near, self._guests, self.sitting.zones)
-        found = lay_around(Rect(0, 0, self.panel.x, self.size[1]), self.mat, guests, self.unit, self.gap)
+        found = lay_around(Rect(0, 0, self.panel.x, self.panel.h), self.mat, guests, self.unit, self.gap)
         self.board, self._tile_size, self._slots = found.board, found.tile, found.slots
         self.near_hand, self.far_hand = found.hand, Rect(self.board.centerx, 0, 0, 0)
         self.stack, self.card = found.stack, found.card
@@ -95,7 +103,7 @@ class TableLayout:
         self.cloth = self.board.inflate(self.gap, self.gap)
 
     def _lay_two(self) -> None:
-        gap, (_, height) = self.gap, self.size
+        gap, height = self.gap, self.panel.h
         left = Rect(gap, gap, self._px(150), height - 2 * gap)
         play = Rect(left.right + gap, 0, self.panel.x - left.right - 2 * gap, height)
         self.far_hand = Rect(play.x, 0, play.w, self._px(44))

@@ -31,10 +31,14 @@ class Line(NamedTuple):
 
 
 class Log:
-    """The sentences of one viewer and which of them are in sight (`back`: pixels scrolled up from the newest)."""
+    """The sentences of one viewer and which of them are in sight (`back`: pixels scrolled up from the newest).
+
+    `reasons`: those of the computers, to be asked for.
+    """
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
+        self.reasons: list[str] = []
         self.back = 0
 
     def add(self, text: str, kind: str = "") -> None:
@@ -49,9 +53,27 @@ class Log:
             self.lines = [*self.lines[-LONGEST:], Line(text, kind)]
         self.back = 0
 
+    def keep(self, reason: str) -> str:
+        """Keep a reason for whoever asks; the link to it, as markup."""
+        self.reasons.append(reason)
+        return f"{{why:{len(self.reasons) - 1}|Why?}}"
+
+    def tell_why(self, number: int = -1) -> bool:
+        """Write a reason (by default the last one that is not told yet) under its line; False: there is none."""
+        numbers = reversed(range(len(self.reasons))) if number < 0 else (number,)
+        for one in numbers:
+            link = f" {{why:{one}|Why?}}"
+            at = next((at for at, line in enumerate(self.lines) if link in line.text), -1)
+            if at >= 0:
+                line = self.lines[at]
+                told = [line._replace(text=line.text.replace(link, "")), Line(self.reasons[one], "note")]
+                self.lines = [*self.lines[:at], *told, *self.lines[at + 1 :]]
+                return True
+        return False
+
     def clear(self) -> None:
         """Begin an empty page."""
-        self.lines, self.back = [], 0
+        self.lines, self.reasons, self.back = [], [], 0
 
     def scroll(self, pixels: int, rect: Rect, look: Look) -> None:
         """Turn back (positive) or forth."""

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from ui.table.around import ASPECT
 from ui.table.hand import Hand
 from ui.table.layout import TableLayout, card_in, spread
 from ui.table.play.picture import Card, Picture, Seat
@@ -63,7 +64,7 @@ def place(picture: Picture, layout: TableLayout, lifted: Card = -1, raised: bool
         _piles(picture, layout, seat, spots)
     _stack(picture, layout, spots, things)
     if layout.far_hand.w:
-        _far_hand(picture, layout, spots)
+        _far_hand(picture, layout, spots, things)
     _supply(picture, layout, spots, things)
     hand = _near_hand(picture, layout, lifted, raised, spots, things)
     return Placing(spots, things, hand)
@@ -192,16 +193,36 @@ def _on_stack(picture: Picture, card: Card, rect: Rect) -> Spot:
     return Spot("card" if face >= 0 else "back", card, face, rect.center, rect.size, 0.0, Z_STACK)
 
 
-def _far_hand(picture: Picture, layout: TableLayout, spots: dict[Key, Spot]) -> None:
+def _far_hand(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Spread) -> None:
     seat = layout.others[0]
+    if seat in picture.hands:
+        _open_hand(picture.hands[seat], picture, layout, seat, spots, things)
+        return
     hand = Hand(layout.far_hand, picture.counts.get((seat, "hand"), 0), far=True)
     for at, spot in enumerate(hand.spots):
         spots["far", at] = Spot("back", -1, BACK, spot.centre, spot.size, spot.angle, Z_HAND + at)
 
 
+def _open_hand(
+    cards: tuple[Card, ...], picture: Picture, layout: TableLayout, seat: Seat, spots: dict[Key, Spot], things: Spread
+) -> None:
+    """A hand that everybody who looks may see: upright cards in a row."""
+    area = layout.near_hand if seat == layout.near else layout.far_hand
+    high, gap = area.h - layout.gap, layout.gap // 2
+    wide = round(high * ASPECT)
+    row = Rect(0, 0, min(area.w, len(cards) * (wide + gap)), high)
+    row.center = area.center
+    for card, rect in zip(cards, spread(row, len(cards), (wide, high), gap), strict=True):
+        spots["card", card] = Spot("card", card, picture.faces[card], rect.center, rect.size, 0.0, Z_HAND)
+        things.put(Thing("row", card, seat, "hand"), rect)
+
+
 def _near_hand(
     picture: Picture, layout: TableLayout, lifted: Card, raised: bool, spots: dict[Key, Spot], things: Spread
 ) -> Hand:
+    if layout.near in picture.hands:
+        _open_hand(picture.hands[layout.near], picture, layout, layout.near, spots, things)
+        return Hand(layout.near_hand, 0)
     shown = picture.hand if picture.viewer == layout.near else ()
     count = len(shown) if shown else picture.counts.get((layout.near, "hand"), 0)
     at_lift = shown.index(lifted) if lifted in shown else -1

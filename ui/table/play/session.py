@@ -171,11 +171,14 @@ class Session:
             self.fallen = {seat: why for seat, why in self.fallen.items() if seat in out}
         for seat, why in self.game.falls(delivery.view, delivery.events).items():
             self.fallen.setdefault(seat, why)
+        log, why = self.logs[viewer], delivery.why
         for event in delivery.events:
             head = self.game.headline(delivery.view, event, self.match.names)
             said = head or self.match.tell(viewer, event)
+            if said and why and not head:
+                said, why = f"{said} {log.keep(f'{self.match.names[delivery.seat]}: {why}.')}", ""
             if said:
-                self.logs[viewer].add(said, "head" if head else "")
+                log.add(said, "head" if head else "")
         self.changed()
 
     def _toss(self, effects: list[Effect]) -> None:
@@ -259,11 +262,9 @@ class Session:
         if found is None:
             return False
         seat, action, why = found
-        if not self.game.is_pass(action):
-            for log in self.logs.values():
-                log.add(f"{self.match.names[seat]}: {why}.", "note")
+        forced = self.game.is_pass(action) or len(self.match.options(seat)) == 1
         with self._autosaved():
-            self.match.submit(seat, action)
+            self.match.submit(seat, action, why="" if forced else why)
         self.changed()
         return True
 
@@ -282,6 +283,19 @@ class Session:
     def show_public(self) -> None:
         """Show only what everybody sees."""
         self._look_as(PUBLIC)
+
+    def look_again(self, viewer: int) -> None:
+        """The match stands at another moment of its record: show it to a viewer, with a log of what led there."""
+        self.script.skip()
+        self.over, self._held = False, None
+        self.logs[viewer] = Log()
+        if viewer >= 0:
+            self.near = viewer
+        self._catch_up(viewer)
+        self.viewer, self.lifted = viewer, -1
+        self._see(self.match.view(viewer))
+        self.lay()
+        self.changed()
 
     def _look_as(self, viewer: int) -> None:
         """Change the eyes that look; what they missed is told, but not played again."""

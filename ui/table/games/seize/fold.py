@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.kernel.grid import tiles_of
 from rules.kernel.view import View
-from rules.kernel.words import Item
+from rules.kernel.words import OPEN, Item
 from rules.seize import words as w
 from rules.seize.meaning import Target
 from rules.seize.setup import PILLARS_PLACED
@@ -51,6 +51,7 @@ def fold(view: View) -> Picture:
         viewer=view.seat,
         faces={card: seen.face for card, seen in view.cards.items()},
         hand=tuple(view.pile(w.HAND, view.seat)) if view.seat >= 0 else (),
+        hands={seat: tuple(view.pile(w.HAND, seat)) for seat in seats} if view.seat == OPEN else {},
         board=board,
         owner={card: seen.ctrl for card, seen in view.cards.items()},
         worn={merc: tuple(cards) for merc, cards in worn.items()},

@@ -1,0 +1,82 @@
+"""The panel at the right edge while a game is looked at again: comment, phase, eyes, ways on, play from here.
+
+Must never turn time itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from rules.kernel.words import OPEN, PUBLIC
+from ui.table.draw import Laid
+from ui.table.overlay import glow
+from ui.table.play import panel
+from ui.table.play.canvas import Canvas
+from ui.table.play.panel import Face, put_button
+from ui.table.play.sidebar import Sidebar
+from ui.table.play.stage import Z_PANEL
+from ui.table.play.things import Thing
+
+if TYPE_CHECKING:
+    from game.replay import Replay
+
+TOOLS: Final = (("menu", "menu"), ("eyes", "eye"), ("ways", "source-branch"))
+
+
+def eyes_words(replay: Replay, viewer: int) -> str:
+    """Whose eyes, in words."""
+    return {PUBLIC: "what everybody sees", OPEN: "all hands open"}.get(viewer) or f"as {replay.names[viewer]} saw it"
+
+
+class ReplaySidebar(Sidebar):
+    """Draws the panel of a replay; `foot` draws what lies below the table."""
+
+    def __init__(self, canvas: Canvas, replay: Replay, foot: Callable[[], None]) -> None:
+        super().__init__(canvas)
+        self.replay, self.foot = replay, foot
+
+    def draw(self) -> None:
+        super().draw()
+        self.foot()
+
+    def _words(self) -> None:
+        """The comment; without one who won, how many ways go on from here, or whose eyes look."""
+        canvas, replay = self.canvas, self.replay
+        rect, menu = canvas.layout.prompt, canvas.session.control.menu
+        words = menu.title if menu is not None and menu.title else replay.comment or self._plain()
+        canvas.want("panel", "line", Laid(panel.line(words, rect.size, canvas.look), rect.topleft), Z_PANEL)
+
+    def _plain(self) -> str:
+        replay, session = self.replay, self.canvas.session
+        if replay.result is not None:
+            names, fallen = replay.names, session.fallen
+            return " ".join(session.game.result_words(session.view, replay.result, names, fallen))
+        ways = len(replay.ways())
+        more = f"The record goes on from here in {ways} ways; " if ways else "Looked at again, "
+        return f"{more}{eyes_words(replay, session.viewer)}."
+
+    def _phases(self) -> None:
+        canvas, session = self.canvas, self.canvas.session
+        key = (session.game.cell(session.view), frozenset[int]())
+        if key not in self._strips:
+            self._strips[key] = self.strip.picture(*key)
+        canvas.want("panel", "strip", Laid(self._strips[key], self.strip.rect.topleft), Z_PANEL)
+
+    def _buttons(self) -> None:
+        canvas, layout = self.canvas, self.canvas.layout
+        self._button("main", Face("Play from here", "", "primary"), layout.main_button, 19)
+        rects = panel.tool_rects(layout.tools, layout.gap)
+        for (name, icon), rect in zip(TOOLS, rects.values(), strict=True):
+            usable = name != "ways" or bool(self.replay.forks)
+            self._button(name, Face("", icon, "button" if usable else "off"), rect, 20)
+            if name == "ways" and self.replay.ways():
+                canvas.want("panel", "forked", glow(rect, "target", canvas.unit), Z_PANEL + 1)
+
+    def _button(self, name: str, face: Face, rect: Rect, points: float) -> None:
+        thing = Thing("button", name=name)
+        hot = self.canvas.pointer.over == thing and face.kind != "off"
+        self.canvas.want("panel", name, put_button(face._replace(hot=hot), rect, self.canvas.look, points), Z_PANEL)
+        self.canvas.things.put(thing, rect)
