@@ -29,7 +29,7 @@ def test_drumsergeant_holt_drums_a_neighbour_into_the_attack_of_this_turn() -> N
     game = table.open().until("attack").do("pass", "pass")
     assert (game.kind(), game.asked(), len(game.offered("choose"))) == ("choose_card", S, 2)
     game.do("choose A")
-    assert [game.stat(name, "melee") for name in ("A", "B", "H", "far")] == [4, 3, 2, 3]
+    assert [game.stat(name, "melee") for name in ("A", "B", "H", "far")] == [4, 3, 3, 3]
     assert game.until("beginning", N).stat("A", "melee") == 3
 
 
@@ -48,7 +48,7 @@ def test_turn_the_door_lets_an_enemy_past_and_recharges_the_guard() -> None:
     table.hand("c=turn-the-door")
     table.open().refused("SGT-RANGE-01", "play_instant c via A A far")
     game = table.open().do("play_instant c via A A T").resolve()
-    assert (game.at("A"), game.at("T"), game.mark("A", "defense"), paid(game)) == ("b4", "b3", 2, 2)
+    assert (game.at("A"), game.at("T"), game.mark("A", "defense"), paid(game)) == ("b4", "b3", 2, 1)
 
 
 @pytest.mark.parametrize(("answer", "places"), [("yes", ("b4", "b3")), ("no", ("b3", "b4"))])

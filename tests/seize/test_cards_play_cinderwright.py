@@ -46,7 +46,7 @@ def test_bank_the_fire_takes_burn_off_and_heals(burn: int, left: int) -> None:
 def test_melt_the_buckles_destroys_a_treasure() -> None:
     table = board().merc("A=ts", "b1").merc("T=tr", "d6", N, wears=("pl",)).merc("bare=tr", "c6", N)
     game = cast(table, "melt-the-buckles", "via A T")
-    assert (game.zone("PL"), game.names["PL"] in game.pile("discard", N), paid(game)) == ("discard", True, 2)
+    assert (game.zone("PL"), game.names["PL"] in game.pile("discard", N), paid(game)) == ("discard", True, 3)
     assert game.stat("T", "armor") == 0
     other = board().merc("A=ts", "b1").merc("bare=tr", "c6", N).hand("c=melt-the-buckles").open()
     other.refused("SGT-CARD-A06", "play_instant c via A bare")

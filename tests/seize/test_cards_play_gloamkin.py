@@ -78,7 +78,7 @@ def test_snatch_and_run_lets_the_player_of_the_target_choose_the_discard(hand: t
     assert (game.kind() == "discard", game.asked()) == (asked, N if asked else S)
     if asked:
         game.do("discard two")
-    assert (game.count("hand", N), game.health("T"), paid(game)) == (len(hand) - bool(hand), 9, 1)
+    assert (game.count("hand", N), game.health("T"), paid(game)) == (len(hand) - bool(hand), 8, 1)
 
 
 @pytest.mark.parametrize(("health", "poison"), [(10, 3), (1, 0)])

@@ -70,7 +70,7 @@ def test_called_home_brings_an_ally_into_the_hall_and_feeds_it() -> None:
     table.open().refused("SGT-CARD-A06", "play_instant c via A T b2")
     table.open().refused("SGT-SETUP-13", "play_instant c via A T b1")
     game = table.open().do("play_instant c via A T c1").resolve()
-    assert (game.at("T"), game.health("T"), game.mark("T", "spent"), paid(game)) == ("c1", 4, 0, 2)
+    assert (game.at("T"), game.health("T"), game.mark("T", "spent"), paid(game)) == ("c1", 4, 0, 1)
 
 
 @pytest.mark.parametrize(("before", "after"), [(0, 1), (1, 1), (2, 2)])

@@ -55,7 +55,7 @@ def test_sent_home_by_the_weather_returns_a_frosted_merc_without_bounty() -> Non
     table = board().merc("A=icewall-orsa", "b1").merc("T=tg", "d6", N, frost=1, wears=("pl",)).merc("warm=tr", "c6", N)
     game = cast(table, "sent-home-by-the-weather", "via A T")
     assert (game.names["T"] in game.pile("hand", N), game.zone("PL"), game.vaults()) == (True, "discard", (30, 30))
-    assert (paid(game), sum(column[game.names["T"]] for column in game.s.marks)) == (3, 0)
+    assert (paid(game), sum(column[game.names["T"]] for column in game.s.marks)) == (2, 0)
     other = board().merc("A=icewall-orsa", "b1").merc("warm=tr", "c6", N).hand("c=sent-home-by-the-weather").open()
     other.refused("SGT-CARD-A06", "play_instant c via A warm")
 
