@@ -145,7 +145,10 @@ class Replay(Match):
     def ways(self) -> list[tuple[str, bool]]:
         """The first answer in words of every way on from this moment, and whether it is the one in sight."""
         fork = self._forks.get(self.at, Fork(()))
-        return [(f"{way[0].seat} {way[0].text}", at == fork.taken) for at, way in enumerate(fork.ways)]
+        names = dict(zip(self.letters, self.names, strict=True))
+        return [
+            (f"{names.get(way[0].seat, 'Chance')}: {way[0].text}", at == fork.taken) for at, way in enumerate(fork.ways)
+        ]
 
     def take(self, way: int) -> str:
         """Have another way on in sight; one sentence when the rules do not allow all of it."""

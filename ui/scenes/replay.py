@@ -119,7 +119,7 @@ class ReplayScene(TableScene):
         over = self.canvas.pointer.over == TRACK and not self._scrubbing
         shown = timeline.moment_at(where.track, whole, self.canvas.pointer.pos[0]) if over else at
         step = replay.steps[shown - 1] if shown else None
-        turn = f"Turn {step.turn} · {step.phase.replace('_', ' ').capitalize()}" if step and step.turn else "Set-up"
+        turn = f"Turn {step.turn} · {step.phase.replace('-', ' ').capitalize()}" if step and step.turn else "Set-up"
         words = f"{'Go to: ' if over else ''}{turn}\n{shown} of {whole} answers"
         timeline.put(self.canvas, self.marks, at, self.playing, f"{self.speed:g}×", words)
 

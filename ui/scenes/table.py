@@ -26,7 +26,7 @@ from ui.table.games.base import table_game
 from ui.table.layout import TableLayout
 from ui.table.mat import mat_path, read_mat
 from ui.table.piece import PieceLook
-from ui.table.play import clock
+from ui.table.play import clock, consent
 from ui.table.play.artist import Artist
 from ui.table.play.bots import Bots, Thinks
 from ui.table.play.canvas import Canvas, Pointer
@@ -321,11 +321,11 @@ class TableScene(Scene):
 
     def _undo(self) -> None:
         """Take back; where others must agree and sit here too, ask them."""
-        sentence = self.session.undo()
-        if sentence and len(self.session.persons) > 1 and self.session.viewer >= 0:
-            self.desk.stack.push(TableMenu(self, sentence))
+        if consent.needed(self.session):
+            self.canvas.looking = True
+            consent.plead(self.session)
         else:
-            self.notify(sentence)
+            self.notify(self.session.undo())
 
     def _redo(self) -> None:
         self.notify(self.session.redo())

@@ -386,6 +386,10 @@ class Session:
         self.over, self._held = False, None
         self.control.take(-1)
         self.script.skip()
+        self.note(said)
+
+    def note(self, said: str) -> None:
+        """The house tells everybody."""
         for log in self.logs.values():
             log.add(said, "note")
         self.changed()

@@ -1,0 +1,53 @@
+"""Taking back what others have seen: each of them is asked, in place, and the log tells what they said.
+
+It must never take anything back before all have agreed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.history import NOTHING
+from ui.table.play.menu import Menu, Row
+from ui.table.play.things import Thing
+
+if TYPE_CHECKING:
+    from ui.table.play.session import Session
+
+
+def needed(session: Session) -> tuple[int, ...]:
+    """The other persons who must agree; () when nobody can, or there is nothing to take back."""
+    seat = session.viewer
+    refusal = session.match.can_undo(seat) if seat >= 0 else None
+    if refusal is None or refusal.fact("reason") == NOTHING:
+        return ()
+    return tuple(person for person in session.persons if person != seat)
+
+
+def plead(session: Session) -> None:
+    """Whoever looks asks the others to take back the last answer."""
+    seat = session.viewer
+    refusal = session.match.can_undo(seat)
+    why = f" {session.match.explain(refusal)}" if refusal is not None else ""
+    session.note(f"{session.match.names[seat]} asks to take back an answer.{why}")
+    _ask(session, seat, needed(session))
+
+
+def _ask(session: Session, seat: int, others: tuple[int, ...]) -> None:
+    """Ask the next of them; when nobody is left, take back."""
+    names, control = session.match.names, session.control
+    control.clear()
+    if not others:
+        session.undo(consent=True)
+        return
+
+    def allow() -> None:
+        session.note(f"{names[others[0]]} allows it.")
+        _ask(session, seat, others[1:])
+
+    def refuse() -> None:
+        control.clear()
+        session.note(f"{names[others[0]]} refuses.")
+
+    rows = (Row("Allow", "check", allow), Row("Refuse", "close", refuse))
+    control.menu = Menu(f"{names[others[0]]}: may {names[seat]} take back?", rows, Thing("button", name="undo"))
