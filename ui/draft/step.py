@@ -25,6 +25,8 @@ BELOW = 54
 """Units from the top row to what is below it."""
 TITLE = 260
 """Units the title is given before tools lose their words."""
+LEAST = 200
+"""Units it has at least, with a clock; else the tools have a row of their own."""
 
 
 class Room(Protocol):
@@ -86,19 +88,21 @@ class Step:
         return []
 
     def arrange_top(self, look: Look) -> Rect:
-        """Place the top row, tools from the right; returns the room below it."""
+        """Place the top row, tools from the right, or below where that is too narrow; returns the room below it."""
         width, height = look.size
         row = Rect(look.px(MARGIN), look.px(TOP), width - 2 * look.px(MARGIN), look.px(ROW))
         self.leave_button.place(Rect(row.x, row.y, self.leave_button.width(), row.h))
         self._word_tools(row.w - self.leave_button.rect.w, look)
+        left, gap = self.leave_button.rect.right + look.px(18), look.px(8)
+        widths = [button.width() if button.text else look.px(44) for button in self.tools]
+        alone = row.right - left - sum(widths) - gap * (len(widths) + 1) < look.px(LEAST)
+        line = row.move(0, look.px(BELOW - 4)) if alone else row
         right = row.right
-        for button in reversed(self.tools):
-            wide = button.width() if button.text else look.px(44)
-            button.place(Rect(right - wide, row.y, wide, row.h))
-            right -= wide + look.px(8)
-        left = self.leave_button.rect.right + look.px(18)
-        self.title.place(Rect(left, row.y, right - left - look.px(8), row.h))
-        top = row.y + look.px(BELOW)
+        for button, wide in reversed([*zip(self.tools, widths, strict=True)]):
+            button.place(Rect(right - wide, line.y, wide, row.h))
+            right -= wide + gap
+        self.title.place(Rect(left, row.y, (row.right if alone else right - gap) - left, row.h))
+        top = line.y + look.px(BELOW)
         return Rect(row.x, top, row.w, height - top - look.px(20))
 
     def _word_tools(self, room: int, look: Look) -> None:

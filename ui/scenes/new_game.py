@@ -223,7 +223,7 @@ class NewGamePage(Page):
         self._arrange_foot(Rect(box.x, y, box.w, look.px(50)), look)
         self.problem.place(Rect(box.x, y + look.px(54), box.w, look.px(36)))
         top = self._arrange_head(Rect(box.x, y + look.px(100), box.w, 0), look)
-        height = self.rules.place(Rect(box.x - look.px(16), top, box.w + look.px(16), 0), look)
+        height = self.rules.place(Rect(box.x, top, box.w, 0), look)
         self.area.place_content(top + height - self.area.rect.y)
 
     def _arrange_setup(self, box: Rect, look: Look) -> int:

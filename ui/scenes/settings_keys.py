@@ -16,6 +16,7 @@ from ui.widgets.button import Button
 from ui.widgets.dialog import Answer, Dialog
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.label import Label
+from ui.widgets.scroll import ScrollArea
 from ui.widgets.vlist import VirtualList
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 TITLES = {"all": "Everywhere", "deck": "Deck builder"}
 """Names of screens, where they differ from the word of the table of keys."""
 HINT = "Enter or a double click changes a key, Delete gives the delivered one back. Grey ones are fixed."
+LOW = 300
+"""Units of height below which the tab scrolls."""
 FIXED = "This key is the same everywhere and stays."
 
 
@@ -38,7 +41,9 @@ class KeysForm:
         self.list = KeyList(self)
         self.hint = Label(HINT, 15, "muted")
         self.reset = Button("All as delivered", self.reset_all, "restart")
-        self.widgets: tuple[Widget, ...] = (self.screen, self.reset, self.list, self.hint)
+        self.area = ScrollArea()
+        self.area.hold(self.screen, self.reset, self.list, self.hint)
+        self.widgets: tuple[Widget, ...] = (self.area, *self.area.children)
         self.show(0)
 
     @property
@@ -56,19 +61,22 @@ class KeysForm:
         self.show(self.screens.index(KEYS[name].screen))
         return self.names.index(name)
 
-    def arrange(self, box: Rect, look: Look) -> None:
-        """Place everything inside a box."""
+    def arrange(self, room: Rect, look: Look) -> None:
+        """Place everything inside a rectangle; where it is too low, all of it scrolls."""
+        self.area.place(room)
         gap, high = look.px(12), look.px(40)
+        box = room if room.h >= look.px(LOW) else self.area.inner
         button = min(self.reset.width(), box.w)
         beside = box.w - button - gap >= look.px(140)
-        room = box.w - button - gap if beside else box.w
-        self.screen.place(Rect(box.x, box.y, min(look.px(260), room), high))
+        wide = box.w - button - gap if beside else box.w
+        self.screen.place(Rect(box.x, box.y, min(look.px(260), wide), high))
         top = box.y if beside else box.y + high + gap
         self.reset.place(Rect(box.right - button, top, button, high))
         foot = self.hint.height_for(box.w)
         top = self.reset.rect.bottom + gap
-        self.list.place(Rect(box.x, top, box.w, max(look.px(60), box.bottom - top - gap - foot)))
+        self.list.place(Rect(box.x, top, box.w, max(look.px(160), box.bottom - top - gap - foot)))
         self.hint.place(Rect(box.x, self.list.rect.bottom + gap, box.w, foot))
+        self.area.place_content(self.hint.rect.bottom - box.y)
 
     # changing
 

@@ -13,6 +13,7 @@ from ui.scenes import make
 from ui.theme import Look
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel, Title
+from ui.widgets.scroll import BAR, ScrollArea
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene
@@ -44,7 +45,9 @@ class TableMenu(Page):
         waits = SAVED if self.table.match.clock is None else f"The clock stands still. {SAVED}"
         self.words = Label(self.closed or waits, 16, "muted")
         self.buttons = self._consent() if self.closed else self._usual()
-        self.stage.add(self.panel, self.title, self.words, *self.buttons)
+        self.area = ScrollArea()
+        self.area.hold(self.words, *self.buttons)
+        self.stage.add(self.panel, self.title, self.area, self.words, *self.buttons)
         self.stage.set_focus(self.buttons[0])
 
     def _usual(self) -> list[Button]:
@@ -70,15 +73,22 @@ class TableMenu(Page):
     def arrange(self, look: Look) -> None:
         pad, high, gap = look.px(28), look.px(46), look.px(10)
         width = min(look.px(400), look.size[0] - look.px(24))
-        words = self.words.height_for(width - 2 * pad)
-        head = look.px(70) + words
-        rect = Rect(0, 0, width, head + len(self.buttons) * (high + gap) + pad)
+        inner, head, most = width - 2 * pad, look.px(58), look.size[1] - look.px(16)
+        below = look.px(12) + len(self.buttons) * (high + gap)
+        if head + self.words.height_for(inner) + below + pad - gap > most:
+            inner -= look.px(BAR + 8)
+        content = self.words.height_for(inner) + below
+        room = min(content, most - head - pad + gap)
+        rect = Rect(0, 0, width, head + room + pad - gap)
         rect.center = (look.size[0] // 2, look.size[1] // 2)
         self.panel.place(rect)
         self.title.place(Rect(rect.x + pad, rect.y + look.px(20), width - 2 * pad, look.px(36)))
-        self.words.place(Rect(rect.x + pad, rect.y + look.px(58), width - 2 * pad, words))
+        self.area.place(Rect(rect.x + pad, rect.y + head, width - 2 * pad, room))
+        self.words.place(Rect(rect.x + pad, rect.y + head, inner, content - below))
+        y = self.words.rect.bottom + look.px(12)
         for at, button in enumerate(self.buttons):
-            button.place(Rect(rect.x + pad, rect.y + head + at * (high + gap), width - 2 * pad, high))
+            button.place(Rect(rect.x + pad, y + at * (high + gap), inner, high))
+        self.area.place_content(content)
 
     def _open(self, name: str, argument: str = "") -> None:
         self.desk.stack.replace(make(name, self.desk, argument))

@@ -67,9 +67,9 @@ def tool_rects(area: Rect, gap: int) -> dict[str, Rect]:
 
 @lru_cache(32)
 def line(text: str, size: tuple[int, int], look: Look, tone: str = "text") -> Surface:
-    """The question in one or two lines, as large as fits."""
+    """Words in as many lines as they need, as large as fits."""
     out = Surface(size, pygame.SRCALPHA)
-    for points in (16, 15, 14, 13, 12, 11):
+    for points in range(16, 4, -1):
         block = set_text(text, size[0], style(look, points, tone, "medium"))
         if block.size[1] <= size[1]:
             break

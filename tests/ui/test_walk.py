@@ -1,0 +1,222 @@
+"""Every screen at every size and text scale: inside the window, nothing over another, no word cut off.
+
+What is shortened with an ellipsis must be told whole where pointer or focus rests.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.seating import Player
+from tests.ui.kit import desk, press, type_in
+from tests.ui.scenes.table_kit import HAND, Table, field, match_of
+from tests.ui.walk import Walker
+from ui.commands.window import resume, start
+from ui.desk import Desk
+from ui.house import Saved
+from ui.landlord import open_house
+from ui.scene import Page
+from ui.scenes import home, make
+from ui.scenes.draft import DraftScene
+from ui.scenes.table_menu import TableMenu
+from ui.table.play import stage as table_stage
+
+PLACES = [((1280, 720), 0.75), ((1280, 720), 1.0), ((1366, 768), 1.5), ((1920, 1080), 1.25), ((1920, 1080), 2.0),
+          ((3840, 2160), 0.75), ((1366, 768), 3.0), ((3840, 2160), 3.0)]  # fmt: skip
+CTRL = pygame.KMOD_LCTRL
+SAVED = Saved(Path("game.rec"), "seize", "Seize · Standard 1v1", 7, time.time() - 300)
+
+
+@pytest.fixture(autouse=True)
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
+    """A desk in the real house; everything is written below a folder of the test."""
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
+    made = desk(the_house=open_house(start, resume))
+    made.stack.push(make("home", made))
+    return made
+
+
+@pytest.fixture
+def walker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Walker]:
+    """Whatever is drawn is noted, not painted; afterwards nothing of it is left in a cache."""
+    watching = Walker(monkeypatch)
+    for module, name in ((home, "mat_picture"), (table_stage, "table_layer")):
+        monkeypatch.setattr(module, name, lambda *args, **kw: pygame.Surface((1, 1)))
+    yield watching
+    watching.forget()
+
+
+def page(place: Desk, name: str, argument: str = "") -> Page:
+    """A page on top of the desk."""
+    scene = make(name, place, argument)
+    assert isinstance(scene, Page)
+    place.stack.push(scene)
+    return scene
+
+
+def with_keys(name: str, argument: str, *codes: int, mod: int = 0) -> Callable[[Desk], Page]:
+    """A page after some keys."""
+
+    def opening(place: Desk) -> Page:
+        scene = page(place, name, argument)
+        press(scene, *codes, mod=mod)
+        return scene
+
+    return opening
+
+
+def new_game(index: int) -> Callable[[Desk], Page]:
+    """New game at a format."""
+
+    def opening(place: Desk) -> Page:
+        scene = page(place, "new-game", "seize")
+        scene.format_tabs.choose(min(index, len(scene.game.formats) - 1))  # type: ignore[attr-defined]
+        return scene
+
+    return opening
+
+
+def continued(place: Desk) -> Page:
+    place.notices.append("The settings file was damaged (volume: not a number); it is now settings.json.bad.")
+    place.house = replace(place.house, saves=lambda: [SAVED])
+    return page(place, "home")
+
+
+def question(place: Desk) -> Page:
+    scene = page(place, "settings", "keys")
+    form = scene.keys_form  # type: ignore[attr-defined]
+    form.ask(form.find("deck-undo"))
+    press(scene, pygame.K_F1)
+    return scene
+
+
+def searching(place: Desk) -> Page:
+    scene = with_keys("rulebook", "SGT-DMG-11", pygame.K_f, mod=CTRL)(place)
+    type_in(scene, "no such word anywhere")
+    return scene
+
+
+def keys_over(name: str) -> Callable[[Desk], Page]:
+    def opening(place: Desk) -> Page:
+        page(place, name)
+        return page(place, "keys")
+
+    return opening
+
+
+def draft(place: Desk, opened: bool = False) -> DraftScene:
+    scene = DraftScene("seize", (Player("Ruby"), Player("Greedy", "bot:random")), {}, 5, True)
+    place.stack.push(scene)
+    if opened:
+        scene.step.open.activate()  # type: ignore[union-attr]
+    return scene
+
+
+def building(place: Desk) -> DraftScene:
+    scene = draft(place, opened=True)
+    while (hand := scene.draft.view(0).hand) is not None:
+        scene.draft.pick(0, hand.cards[0])
+    scene.go()
+    return scene
+
+
+PAGES: dict[str, Callable[[Desk], Page]] = {
+    "home": lambda place: page(place, "home"),
+    "home, with a game to go on with and a word first": continued,
+    **{f"new game, format {index}": new_game(index) for index in range(6)},
+    "decks": lambda place: page(place, "decks"),
+    "deck": lambda place: page(place, "deck", "seize:wall-and-bow"),
+    "deck, test hand": with_keys("deck", "seize:wall-and-bow", pygame.K_h, mod=CTRL),
+    "deck, import and export": with_keys("deck", "seize:wall-and-bow", pygame.K_e, mod=CTRL),
+    "draft, who drafts": draft,
+    "draft, a pack": lambda place: draft(place, opened=True),
+    "draft, building": building,
+    "rulebook": lambda place: page(place, "rulebook", "SGT-DMG-11"),
+    "rulebook, searching": searching,
+    "settings": lambda place: page(place, "settings"),
+    "settings, keys": lambda place: page(place, "settings", "keys"),
+    "settings, a key": question,
+    "keys of the deck builder": keys_over("deck"),
+    "keys of home": keys_over("home"),
+    "message": lambda place: page(place, "message", "The display is 800 x 600 pixels; Guildhall needs 1280 x 720."),
+    "print": lambda place: page(place, "print"),
+}
+PEEKED = ("CardGrid", "HandView", "PackView", "KeyList")
+"""Widgets whose rows or cards are told whole, or shown large, where the pointer rests on one."""
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_no_word_is_cut_and_nothing_overlaps(name: str, place: Desk, walker: Walker) -> None:
+    scene = PAGES[name](place)
+    found: list[str] = []
+    for size, scale in PLACES:
+        place.settings = place.settings.model_copy(update={"text_scale": scale})
+        place.resize(size)
+        faults = (fault for fault in walker.faults(scene) if not (fault.startswith(PEEKED) and " shortens " in fault))
+        found += [f"{size[0]} x {size[1]} at {scale:.0%}: {fault}" for fault in faults]
+    assert found == [], "\n".join(found[:12])
+
+
+def held(table: Table) -> None:
+    table.click(table.at("brask-ironmonger", "board"))
+
+
+def menu(table: Table) -> None:
+    table.click(table.at("brask-ironmonger", "board"), 3)
+
+
+def over(table: Table) -> None:
+    table.scene.concede()
+    table.rest()
+
+
+TABLES: dict[str, tuple[str, Callable[[Table], object]]] = {
+    "rally": (field("rally"), lambda table: None),
+    "moving": (field("move-1"), held),
+    "attack, a piece held": (field("attack"), held),
+    "attack, a menu": (field("attack"), menu),
+    "a hand of one": (field("attack", HAND.split()[0]), lambda table: None),
+    "the result": (field("attack"), over),
+    "a sentence": (field("attack"), lambda table: table.scene.notify("Not in sight: Ironmonger on c3 stands between.")),
+}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_no_word_of_the_table_is_cut_and_no_button_overlaps(name: str, walker: Walker) -> None:
+    text, act = TABLES[name]
+    table = Table(match_of(text))
+    act(table)
+    found: list[str] = []
+    for size, scale in PLACES:
+        table.desk.settings = table.desk.settings.model_copy(update={"text_scale": scale})
+        walker.forget()
+        table.desk.resize(size)
+        found += [f"{size[0]} x {size[1]} at {scale:.0%}: {fault}" for fault in walker.table_faults(table.scene)]
+    assert found == [], "\n".join(found[:12])
+
+
+@pytest.mark.parametrize("closed", ["", "The coin was tossed since; only both together may take that back."])
+def test_the_menu_of_the_table_fits(closed: str, walker: Walker) -> None:
+    table = Table(match_of(field()))
+    scene = TableMenu(table.scene, closed)
+    table.desk.stack.push(scene)
+    for size, scale in PLACES:
+        table.desk.settings = table.desk.settings.model_copy(update={"text_scale": scale})
+        table.desk.resize(size)
+        assert list(walker.faults(scene)) == [], (size, scale)
+
+
+def test_a_screen_with_a_cut_word_or_an_overlap_is_found(place: Desk, walker: Walker) -> None:
+    scene = page(place, "message", "One sentence that is quite long. " * 40)
+    assert any("cuts" in fault for fault in walker.faults(scene))
+    scene = page(place, "settings")
+    scene.stage.base.widgets[0].rect.move_ip(60, 0)
+    assert any("overlaps" in fault for fault in walker.faults(scene))
+    scene.stage.base.widgets[0].rect.move_ip(-900, 0)
+    assert any("not inside" in fault for fault in walker.faults(scene))
