@@ -21,6 +21,8 @@ FALLEN: Final = 4_000
 """What it costs a team that one of its players is out."""
 LEADER: Final = 1_500
 """What a Guild Master in play is worth beside all else: its player goes with it."""
+RISK: Final = 600
+"""What it costs to have the Guild Master out at all: in the Quarters nothing can befall it."""
 LESSER: Final = 4
 """Every opponent but the strongest counts by this fraction."""
 LIFE, CHAMPION = 3, 500
@@ -154,7 +156,7 @@ def _price(s: State, merc: Card) -> int:
 def _condition(s: State, merc: Card) -> int:
     """What a merc has on it: health, a charge, treasures, statuses; and what it can do besides."""
     marks = s.marks
-    value = 0 if s.table.book.format.vaults else CHAMPION
+    value = -RISK * marks[w.LEADER][merc] if s.table.book.format.vaults else CHAMPION
     value += HEALTH * marks[w.HEALTH][merc] + GUARD * marks[w.DEFENSE][merc]
     value += BEARING * len(stats.treasures_on(s, merc)) + ACTIVE * len(s.table.book.actives[s.face[merc]])
     value -= sum(price * marks[status][merc] for status, price in STATUS.items())
