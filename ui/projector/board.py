@@ -244,7 +244,7 @@ class Board:
         """What is left in a Vault, on its place of the mat."""
         rect, turn = self.layout.mat.slot_rect(seat, "vault"), self.layout.mat.turn_of(seat)
         high = max(self.layout.number, round(min(rect.size) * 0.42))
-        colours = (self.look["inlay"], mix(self.look["felt_dark"], SEATS[seat].colour, 0.35))
+        colours = (draw.CREAM, mix(mix(self.look["felt_dark"], SEATS[seat].colour, 0.45), (0, 0, 0), 0.3))
         want(
             ("vault", seat),
             _plate(self.model.picture.vault[seat], rect.size, high, turn, colours),

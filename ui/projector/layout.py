@@ -98,7 +98,7 @@ class DisplayLayout:
     @property
     def number(self) -> int:
         """Pixels of the height of a shared number: 15 mm on the table, or of the mat where nobody measured."""
-        return round(SHARED_MM * (self.scale or self.mat.scale)) + 1
+        return round(SHARED_MM * (self.scale or self.mat.scale)) + 2
 
     @property
     def piece_number(self) -> int:

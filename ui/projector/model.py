@@ -80,6 +80,7 @@ class Model:
             self.played = self.picture.stack[-1].card
         elif self.picture.announced >= 0:
             self.played = self.picture.announced
+        self.played, self.shown = (card if card in self.picture.faces else -1 for card in (self.played, self.shown))
 
     def next(self) -> Step | None:
         """What happens next, or None when the table is up to date."""

@@ -7,6 +7,7 @@ returns. Settings are read anew every time; whatever changed is laid out again.
 from __future__ import annotations
 
 import contextlib
+import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -292,7 +293,7 @@ class TableDisplay:
             self._shut()
             return
         self.screen = screen
-        with contextlib.suppress(pygame.error, AttributeError, DeprecationWarning):
+        with warnings.catch_warnings(action="ignore"), contextlib.suppress(pygame.error, AttributeError):
             pygame.Window.from_display_module().focus()
 
     def _shut(self) -> None:

@@ -29,8 +29,8 @@ UNREAD = "A width is written like 1210 mm, 121 cm or 47.6 in, from 20 cm to 6 m.
 LOCKED = "The scale of this display is locked; unlock it first."
 UNMEASURED = "True scale needs the width of the lit picture first."
 MEASURING = (
-    "Lay a real card on the outline on the table.\n\n**Up** and **Down** make it larger and smaller by a hundredth, with "
-    "**Shift** by a thousandth.\n\nEnter keeps it, Esc leaves it as it was."
+    "Lay a real card on the outline on the table.\n\n**Up** and **Down** make it larger and smaller by a hundredth, "
+    "with **Shift** by a thousandth.\n\nEnter keeps it, Esc leaves it as it was."
 )
 
 

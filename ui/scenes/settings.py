@@ -6,6 +6,8 @@ from pygame import Rect
 
 from game.settings import TEXT_SCALES
 from ui.scene import Page
+from ui.scenes import make
+from ui.scenes.displays import DisplaysForm
 from ui.scenes.form import Row, place_rows
 from ui.scenes.settings_keys import KeysForm
 from ui.theme import Look, ThemeError, read_theme, theme_names
@@ -18,19 +20,24 @@ from ui.widgets.slider import Slider
 from ui.widgets.tabs import Tabs
 from ui.widgets.toggle import Toggle
 
+TABS = ("look", "keys", "displays")
+"""The tabs by the names under which others open them."""
+
 
 class SettingsPage(Page):
-    """Two tabs: how it looks and sounds, and which key does what."""
+    """Three tabs: how it looks and sounds, which key does what, and the table display."""
 
     name = "settings"
 
     def __init__(self, argument: str = "") -> None:
-        self.tab = 1 if argument == "keys" else 0
+        self.tab = TABS.index(argument) if argument in TABS else 0
 
     def build(self) -> None:
         self.back_button = Button("Back", self.back, "arrow-left")
         self.title = Title("Settings", 29)
-        self.tabs = Tabs(("Look and sound", "Keys"), self._show_tab, self.tab, ("palette", "keyboard"))
+        self.tabs = Tabs(
+            ("Look and sound", "Keys", "Displays"), self._show_tab, self.tab, ("palette", "keyboard", "projector")
+        )
         self.panel = Panel()
         self.area = ScrollArea()
         self.rows = self._rows()
@@ -39,6 +46,10 @@ class SettingsPage(Page):
         self.stage.add(self.back_button, self.title, self.tabs, self.panel, self.area)
         self.stage.add(*(widget for row in self.rows for widget in row.widgets))
         self.stage.add(*self.keys_form.widgets)
+        self.displays = DisplaysForm(self.desk, self._displays, self.notify)
+        self.displays_area = ScrollArea()
+        self.displays_area.hold(*self.displays.widgets)
+        self.stage.add(self.displays_area, *self.displays.widgets)
         self._show_tab(self.tab)
         self.stage.set_focus(self.tabs)
 
@@ -96,6 +107,8 @@ class SettingsPage(Page):
                 widget.shown = index == 0
         for widget in self.keys_form.widgets:
             widget.shown = index == 1
+        for widget in (self.displays_area, *self.displays.widgets):
+            widget.shown = index == 2
         if self.panel.rect.w:
             self.arrange(self.stage.look)
         self.stage.invalidate_all()
@@ -115,9 +128,21 @@ class SettingsPage(Page):
         pad = look.px(26)
         self.area.place(body.inflate(-2 * pad, -2 * look.px(18)))
         place_rows(self.area, self.rows, look, look.px(4))
-        if self.tab == 0 and self.area.content < self.area.rect.h:
-            self.panel.place(Rect(body.x, body.y, body.w, self.area.content + look.px(30)))
+        self.displays_area.place(self.area.rect)
+        place_rows(self.displays_area, self.displays.rows, look, look.px(4))
+        area = {0: self.area, 2: self.displays_area}.get(self.tab)
+        if area is not None and area.content < area.rect.h:
+            self.panel.place(Rect(body.x, body.y, body.w, area.content + look.px(30)))
         self.keys_form.arrange(body.inflate(-2 * look.px(18), -2 * look.px(18)), look)
+
+    def _displays(self) -> None:
+        """Another display, other rows: the page anew, at its tab."""
+        self.desk.stack.replace(make("settings", self.desk, TABS[2]))
+
+    def update(self, dt: float) -> bool:
+        if self.tab == 2 and self.displays.miniature is not None:
+            self.displays.miniature.update(dt)
+        return super().update(dt)
 
 
 def _row(name: str, note: str, widget: Widget, room: float) -> Row:
