@@ -27,6 +27,8 @@ from rules.kernel.view import look
 from rules.kernel.words import TextError
 
 MOST_ANSWERS: Final = 50_000
+LONGEST: Final = 300
+"""Turns; where nobody runs out of anything, random players may chase each other for ever."""
 UNFINISHED: Final = "unfinished"
 MOST_GAMES: Final = 10_000_000
 
@@ -155,12 +157,18 @@ def shipped(house: Game, fmt: str) -> list[Deck]:
 
 
 def playout(s: State, house: Game, seats: tuple[str, ...], dice: Dice) -> Played:
-    """Play a started game to its end. Random seats draw from the options with `dice`; others are asked."""
+    """Play a started game to its end. Random seats draw from the options with `dice`; others are asked.
+
+    One that goes on for more than LONGEST turns ends as if a clock had run out.
+    """
     bots = [None if level == "random" else make_bot(level, dice.below(1 << 32)) for level in seats]
-    below, count = dice.below, 0
+    below, count, late = dice.below, 0, False
     while s.ask is not None and count < MOST_ANSWERS:
         seat = asked(s)[0]
-        if seat < 0:
+        if not late and seat >= 0 and house.turn(s) > LONGEST:
+            late = True
+            apply(s, seat, house.time_up, checked=False)
+        elif seat < 0:
             apply(s, seat, roll(s), checked=False)
         else:
             open_to = options(s, seat)
