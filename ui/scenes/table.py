@@ -367,6 +367,7 @@ class TableScene(Scene):
             "redo": self._redo,
             "end-turn": self.session.end_turn,
             "stop-all": self._stop_all,
+            "card-menu": self._card_menu,
             "why": self._why,
         }
 
@@ -382,6 +383,11 @@ class TableScene(Scene):
     def _why(self) -> None:
         if not self.session.log.tell_why():
             self.notify("No computer has given a reason that is not told yet.")
+
+    def _card_menu(self) -> None:
+        """What a right click does, where the keyboard is."""
+        if self.pointer.seen:
+            self.mouse.menu(self.pointer.focus, self._show)
 
     def _stop_all(self) -> None:
         stops = self.session.own_stops

@@ -65,7 +65,7 @@ class Keyboard:
         return self.curtain.hold(False) or bool(held)
 
     def _arrow(self, way: tuple[int, int]) -> None:
-        if self.pointer.seen and self.pointer.focus.kind == "log" and way[1]:
+        if self.pointer.seen and self.pointer.focus.kind in ("log", "link") and way[1]:
             self.canvas.scroll_log(-way[1] * SCROLL)
         else:
             self.focus.arrow(way)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui.table.play.canvas import Canvas
+from ui.table.play.panel import TOOLS
 from ui.table.play.things import NOTHING, Thing
 
 ZONES = {
@@ -14,6 +15,8 @@ ZONES = {
     "log": ("log",),
 }
 """Action of the key table -> kinds of things its focus goes to."""
+ALWAYS = frozenset(("main", *(name for name, _ in TOOLS)))
+"""Buttons that are there all the time and have keys of their own."""
 
 
 class Focus:
@@ -40,7 +43,8 @@ class Focus:
             )
         )
         choices = [thing for thing in rects if thing.kind == "choice" and thing not in found]
-        return [*choices, *found, Thing("button", name="main")]
+        ends = [thing for thing in rects if thing.kind == "button" and thing.name not in ALWAYS]
+        return [*choices, *ends, *found, Thing("button", name="main")]
 
     def tab(self, back: bool) -> None:
         """Tab, Shift+Tab: round the legal targets."""
@@ -79,6 +83,16 @@ class Focus:
         if not self.pointer.seen or focus not in things:
             self._go(self._legal(), 0)
             return
+        if focus.kind in ("log", "link"):
+            self._link(way)
+            return
         kinds = ("hand", "tile", "row", "item", "choice", "button", "phase") if focus.kind != "choice" else ("choice",)
         self.pointer.focus = things.neighbour(focus, way, list(things.of(*kinds)))
         self._look()
+
+    def _link(self, way: tuple[int, int]) -> None:
+        """In the log: to the next card or rule it names, or the one before (Left: from the newest)."""
+        ring = list(self.canvas.things.of("link"))
+        if ring:
+            at = ring.index(self.pointer.focus) if self.pointer.focus in ring else 0 if sum(way) < 0 else -1
+            self._go(ring, at + sum(way))

@@ -195,8 +195,11 @@ class Mouse:
         if control.held is not None or control.menu is not None:
             control.clear()
             return True
-        thing = self.thing_at(pos)
-        card = self.card_of(thing)
+        return self.menu(self.thing_at(pos), look)
+
+    def menu(self, thing: Thing, look: Callable[[int], None]) -> bool:
+        """Everything a card or piece can do."""
+        control, card = self.session.control, self.card_of(thing)
         if card < 0:
             return control.cancel()
         if control.view is None or thing.kind not in ("tile", "hand", "row"):
