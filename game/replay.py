@@ -173,12 +173,16 @@ class Replay(Match):
         """This moment as `.pos` text, secrets included."""
         return write_position(self._s, self._notation)
 
-    def onward(self, kinds: Sequence[str], study: bool) -> Record:
-        """A new game that begins as this one did up to this moment. `kinds`: who plays each seat now."""
+    def onward(self, kinds: Sequence[str], names: Sequence[str], study: bool) -> Record:
+        """A new game that begins as this one did up to this moment. `kinds`: who plays each seat now; `names`: what
+        those are called who did not play it before."""
         tags = {name: value for name, value in self._header.tags.items() if name not in _OF_THAT_GAME}
         tags |= {f"seat-{letter}": kind for letter, kind in zip(self.letters, kinds, strict=True)}
         answers = [replace(entry.answer, variations=[]) for entry in self._history.entries[: self.at]]
-        return replace(self._header, answers=answers, tags=tags | ({"study": "on"} if study else {}), comment="")
+        tags |= {"study": "on"} if study else {}
+        seats = zip(self.letters, self.names, names, self.kinds, kinds, strict=True)
+        players = {letter: old if was == now else new for letter, old, new, was, now in seats}
+        return replace(self._header, answers=answers, tags=tags, players=players, comment="")
 
 
 def _forks(answers: list[Answer], first: int) -> dict[int, Fork]:

@@ -97,7 +97,9 @@ _NAMES: dict[int, str] = {
     pygame.K_PAGEUP: "page up",
     pygame.K_PAGEDOWN: "page down",
 }
-_WORDS = {"return": "Enter", "escape": "Esc", "tab": "Tab", "ctrl": "Ctrl", "alt": "Alt", "shift": "Shift"}
+_WORDS = {
+    "return": "Enter", "escape": "Esc", "tab": "Tab", "end": "End", "ctrl": "Ctrl", "alt": "Alt", "shift": "Shift",
+}  # fmt: skip
 _HELD_BY: dict[str, frozenset[str]] = {
     "arrows": frozenset(("left", "right", "up", "down")),
     "next": frozenset(("tab", "shift+tab")),

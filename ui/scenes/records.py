@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from pathlib import Path
 from typing import Final
@@ -217,8 +218,10 @@ class RecordsPage(Page):
 
     def open_path(self, text: str) -> None:
         """Watch a file."""
-        if text.strip():
-            self._watch(Path(text.strip()).expanduser())
+        with contextlib.suppress(RuntimeError):
+            text = str(Path(text.strip()).expanduser()) if text.strip() else ""
+        if text:
+            self._watch(Path(text))
 
     def ask_delete(self) -> None:
         """Ask, then delete."""

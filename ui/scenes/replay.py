@@ -14,6 +14,7 @@ from game.match import Match
 from game.replay import Replay
 from rules.kernel.words import OPEN, PUBLIC, RulesError
 from ui.faces.workshop import FaceMaker
+from ui.house import usual_names
 from ui.scenes import make
 from ui.scenes.table import TableScene, autosaved
 from ui.table.play import timeline
@@ -22,6 +23,7 @@ from ui.table.play.mouse import position
 from ui.table.play.replay_side import ReplaySidebar, eyes_words
 from ui.table.play.things import Thing
 from ui.table.play.timeline import TRACK, Marks
+from ui.theme import Look
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 PAUSE_S: Final = 0.9
@@ -34,7 +36,6 @@ class ReplayScene(TableScene):
     """`playing`: time goes on by itself, `speed` times as fast as usual."""
 
     name = "replay"
-    foot = timeline.HIGH
 
     def __init__(self, replay: Replay, maker: FaceMaker | None = None, patient: bool = False) -> None:
         super().__init__(replay, maker, patient=patient)
@@ -113,9 +114,12 @@ class ReplayScene(TableScene):
 
     # -- what is drawn
 
+    def foot(self, look: Look) -> float:
+        return timeline.high(look)
+
     def _foot(self) -> None:
         replay, whole = self.replay, self.marks.whole
-        at, where = replay.at, timeline.foot(self.layout.foot, self.look)
+        at, where = replay.at, timeline.foot(self.layout.foot)
         over = self.canvas.pointer.over == TRACK and not self._scrubbing
         shown = timeline.moment_at(where.track, whole, self.canvas.pointer.pos[0]) if over else at
         step = replay.steps[shown - 1] if shown else None
@@ -144,6 +148,9 @@ class ReplayScene(TableScene):
         return super()._handle(event)
 
     def _act(self, thing: Thing) -> bool:
+        if thing.kind == "box" and (thing.seat, "hand") in self.session.picture.rows and self.canvas.browsed is None:
+            self.canvas.browsed = (thing.seat, "hand")
+            return True
         return thing.kind == "phase" or super()._act(thing)
 
     def _button(self, name: str) -> bool:
@@ -158,8 +165,9 @@ class ReplayScene(TableScene):
         return [(label("why"), "Why the computer did what it did last"), *self.desk.keymap.rows(self.name)]
 
     def _ask(self, title: str, button: str, rows: list[tuple[str, str, Callable[[], object]]]) -> None:
-        """A short menu beside a button."""
+        """A short menu beside a button; time stands still for it."""
         control = self.session.control
+        self.playing = False
         control.clear()
 
         def choose(act: Callable[[], object]) -> None:
@@ -218,7 +226,7 @@ class ReplayScene(TableScene):
 
     def _play(self, kinds: list[str], study: bool) -> None:
         try:
-            record = self.replay.onward(kinds, study)
+            record = self.replay.onward(kinds, usual_names(kinds), study)
             match = autosaved(partial(Match, record), autosave_path(record.game))
         except RulesError as problem:
             self.notify(str(problem))

@@ -54,8 +54,6 @@ class TableScene(Scene):
     """
 
     name = "table"
-    foot: float = 0
-    """Units kept free along the lower edge."""
 
     def __init__(
         self,
@@ -125,7 +123,7 @@ class TableScene(Scene):
             return
         self.look = look
         self._near = self.session.near
-        self.layout = TableLayout(look.size, look.text_scale, self.mat, self._near, self.sitting, self.foot)
+        self.layout = TableLayout(look.size, look.text_scale, self.mat, self._near, self.sitting, self.foot(look))
         self.stage.fit(self.layout, look)
         self.painter.fit(self.layout, look)
         self.mouse.forget()
@@ -136,6 +134,10 @@ class TableScene(Scene):
             self.book.finish()
             self.stage.again()
         self._changed()
+
+    def foot(self, look: Look) -> float:
+        """Units kept free along the lower edge."""
+        return 0
 
     def _changed(self) -> None:
         self._stale = True

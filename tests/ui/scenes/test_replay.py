@@ -133,9 +133,9 @@ def test_whose_eyes(match: Match) -> None:
     assert session.viewer == PUBLIC and not session.picture.hand
     seen.button(Thing("button", name="eyes"))
     seen.choose("All hands open")
-    assert session.viewer == OPEN and session.picture.hands[0] and session.picture.hands[1]
+    assert session.viewer == OPEN and all(session.picture.rows[seat, "hand"] for seat in (0, 1))
     shown = seen.scene.stage.shown
-    assert all(("card", card) in shown for seat in (0, 1) for card in session.picture.hands[seat])
+    assert all(("card", one.card) in shown for seat in (0, 1) for one in session.picture.rows[seat, "hand"])
     seen.key(pygame.K_e)
     seen.choose("As Ben")
     assert session.viewer == session.near == 1 and session.picture.hand and seen.replay.at == 60

@@ -27,7 +27,7 @@ def fixtures(canvas: Canvas) -> None:
     for seat in (*layout.others, layout.near):
         _piles(canvas, seat)
     far = layout.far_hand
-    if far.w and not picture.hands:
+    if far.w and (layout.others[0], "hand") not in picture.rows:
         hand = picture.counts.get((layout.others[0], "hand"), 0)
         _badge(canvas, "hand", hand, Rect(far.centerx - 1, far.y, 2, far.h - 2), Z_COUNT + 80)
     heads(canvas)

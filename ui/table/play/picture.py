@@ -45,17 +45,16 @@ class Waiting(NamedTuple):
 class Picture:
     """One moment of the table. `faces[card]`: index of a known card's face, -1 for a covered one.
 
-    `rows[seat, zone]`: open rows ("warchest", "events", "discard", "quarters"), oldest first. `counts[seat, zone]`:
+    `rows[seat, zone]`: open rows ("warchest", "events", "discard", "quarters"), oldest first; "hand", too, where
+    hands lie open (a game looked at again). `counts[seat, zone]`:
     sizes of "deck", "hand" and "discard". `hand`: the viewer's own cards, none for the public. `announced`: a card
     being paid for, before it is an item of the stack. `acting`: whose turn it is, the teammates who share it. `out`:
-    who has left the game. `hands[seat]`: hands that lie open, in a game looked at again. `pillars`: tiles that are
-    closed; `supply`: pillars the viewer may place one of.
+    who has left the game. `pillars`: tiles that are closed; `supply`: pillars the viewer may place one of.
     """
 
     viewer: Seat
     faces: Mapping[Card, int] = field(default_factory=dict)
     hand: tuple[Card, ...] = ()
-    hands: Mapping[Seat, tuple[Card, ...]] = field(default_factory=dict)
     board: Mapping[Tile, Card] = field(default_factory=dict)
     owner: Mapping[Card, Seat] = field(default_factory=dict)
     worn: Mapping[Card, tuple[Card, ...]] = field(default_factory=dict)

@@ -195,19 +195,18 @@ def _on_stack(picture: Picture, card: Card, rect: Rect) -> Spot:
 
 def _far_hand(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Spread) -> None:
     seat = layout.others[0]
-    if seat in picture.hands:
-        _open_hand(picture.hands[seat], picture, layout, seat, spots, things)
+    if (seat, "hand") in picture.rows:
+        _open_hand(picture, layout, seat, spots, things)
         return
     hand = Hand(layout.far_hand, picture.counts.get((seat, "hand"), 0), far=True)
     for at, spot in enumerate(hand.spots):
         spots["far", at] = Spot("back", -1, BACK, spot.centre, spot.size, spot.angle, Z_HAND + at)
 
 
-def _open_hand(
-    cards: tuple[Card, ...], picture: Picture, layout: TableLayout, seat: Seat, spots: dict[Key, Spot], things: Spread
-) -> None:
+def _open_hand(picture: Picture, layout: TableLayout, seat: Seat, spots: dict[Key, Spot], things: Spread) -> None:
     """A hand that everybody who looks may see: upright cards in a row."""
     area = layout.near_hand if seat == layout.near else layout.far_hand
+    cards = [one.card for one in picture.rows[seat, "hand"]]
     high, gap = area.h - layout.gap, layout.gap // 2
     wide = round(high * ASPECT)
     row = Rect(0, 0, min(area.w, len(cards) * (wide + gap)), high)
@@ -220,8 +219,8 @@ def _open_hand(
 def _near_hand(
     picture: Picture, layout: TableLayout, lifted: Card, raised: bool, spots: dict[Key, Spot], things: Spread
 ) -> Hand:
-    if layout.near in picture.hands:
-        _open_hand(picture.hands[layout.near], picture, layout, layout.near, spots, things)
+    if (layout.near, "hand") in picture.rows:
+        _open_hand(picture, layout, layout.near, spots, things)
         return Hand(layout.near_hand, 0)
     shown = picture.hand if picture.viewer == layout.near else ()
     count = len(shown) if shown else picture.counts.get((layout.near, "hand"), 0)

@@ -289,6 +289,7 @@ class Session:
         self.script.skip()
         self.over, self._held = False, None
         self.logs[viewer] = Log()
+        self.recaps.clear()
         if viewer >= 0:
             self.near = viewer
         self._catch_up(viewer)

@@ -46,17 +46,28 @@ class Foot(NamedTuple):
     words: Rect
 
 
-def foot(area: Rect, look: Look) -> Foot:
-    """Where everything is."""
-    gap, side = look.px(6), look.px(40)
-    x, buttons = area.x + look.px(12), dict[str, Rect]()
+def high(look: Look) -> float:
+    """Units the foot is high: a little more where the text is larger."""
+    return HIGH * min(max(1.0, look.text_scale), 1.35)
+
+
+def foot(area: Rect) -> Foot:
+    """Where everything is; all grows with the height of the foot."""
+    gap, side = _u(area.h, 6), _u(area.h, 40)
+    x, buttons = area.x + 2 * gap, dict[str, Rect]()
     for name, _ in BUTTONS:
         buttons[name] = Rect(x, area.centery - side // 2, side, side)
         x += side + gap
-    buttons["faster"] = Rect(x, area.centery - side // 2, look.px(56), side)
-    x = buttons["faster"].right + look.px(22)
-    words = Rect(area.right - look.px(12) - look.px(236), area.y, look.px(236), area.h)
-    return Foot(buttons, Rect(x, area.y + look.px(6), words.x - look.px(22) - x, area.h - look.px(12)), words)
+    buttons["faster"] = Rect(x, area.centery - side // 2, _u(area.h, 56), side)
+    words = Rect(0, area.y, _u(area.h, 232), area.h)
+    words.right = area.right - 2 * gap
+    x = buttons["faster"].right + 4 * gap
+    return Foot(buttons, Rect(x, area.y, words.x - 4 * gap - x, area.h), words)
+
+
+def _u(high: int, units: float) -> int:
+    """Pixels of some units in a foot of a height."""
+    return max(1, round(high * units / HIGH))
 
 
 def moment_at(track: Rect, whole: int, x: int) -> int:
@@ -67,7 +78,7 @@ def moment_at(track: Rect, whole: int, x: int) -> int:
 
 def put(canvas: Canvas, marks: Marks, at: int, playing: bool, speed: str, words: str) -> None:
     """The foot as it is now."""
-    look, where = canvas.look, foot(canvas.layout.foot, canvas.look)
+    look, where = canvas.look, foot(canvas.layout.foot)
     ground = canvas.layout.foot
     canvas.things.put(Thing("ground"), ground)
     canvas.want("foot", "ground", Laid(_ground(ground.size, look), ground.topleft), Z_FOOT)
@@ -82,16 +93,12 @@ def put(canvas: Canvas, marks: Marks, at: int, playing: bool, speed: str, words:
     canvas.want("foot", "track", Laid(_track(marks, where.track.size, look), where.track.topleft), Z_FOOT + 1)
     canvas.things.put(TRACK, where.track)
     x = where.track.x + _x(at, marks.whole, where.track.w)
-    line = round(where.track.h * GROOVE)
-    done = Rect(where.track.x, where.track.y + line - look.px(3), max(1, x - where.track.x), look.px(6))
+    line, thick = where.track.centery, _u(ground.h, 6)
+    done = Rect(where.track.x, line - thick // 2, max(1, x - where.track.x), thick)
     canvas.want("foot", "done", Laid(_filled(done.size, look), done.topleft), Z_FOOT + 2)
-    knob = _knob(look.px(18), canvas.pointer.at == TRACK, look)
-    canvas.want("foot", "knob", Laid(knob, knob.get_rect(center=(x, where.track.y + line)).topleft), Z_FOOT + 3)
+    knob = _knob(_u(ground.h, 18), canvas.pointer.at == TRACK, look)
+    canvas.want("foot", "knob", Laid(knob, knob.get_rect(center=(x, line)).topleft), Z_FOOT + 3)
     canvas.want("foot", "words", Laid(_words(words, where.words.size, look), where.words.topleft), Z_FOOT + 1)
-
-
-GROOVE: Final = 0.5
-"""Where the groove lies in the height of the track."""
 
 
 def _x(at: int, whole: int, width: int) -> int:
@@ -102,31 +109,39 @@ def _x(at: int, whole: int, width: int) -> int:
 def _track(marks: Marks, size: tuple[int, int], look: Look) -> Surface:
     """The groove with turns below it, kills, comments and variations above it, and phases as notches in it."""
     out = Surface(size, pygame.SRCALPHA)
-    y, wide = round(size[1] * GROOVE), size[0]
-    paint.put_slab(out, Rect(0, y - look.px(4), wide, look.px(8)), "field", look)
+    wide, tall = size
+    y = tall // 2
+    groove = Rect(0, 0, wide, _u(tall, 8))
+    groove.centery = y
+    paint.put_slab(out, groove, "field", look)
     for at in marks.phases:
-        out.fill((*look["muted"], 90), (_x(at, marks.whole, wide), y - look.px(2), 1, look.px(4)))
-    free = -look.px(4)
+        out.fill((*look["muted"], 90), (_x(at, marks.whole, wide), y - _u(tall, 2), 1, _u(tall, 4)))
+    free = -_u(tall, 4)
     for at, turn in marks.turns:
         x = _x(at, marks.whole, wide)
-        out.fill(look["number"], (min(x, wide - 1), y - look.px(6), max(1, look.px(1.5)), look.px(12)))
-        text = fonts.text(str(turn), "number", look.px(14), look["muted"])
+        out.fill(look["number"], (min(x, wide - 1), y - _u(tall, 6), _u(tall, 1.5), _u(tall, 12)))
+        text = fonts.text(str(turn), "number", _u(tall, 14), look["muted"])
         left = min(x - text.get_width() // 2, wide - text.get_width())
         if left >= free:
-            out.blit(text, (left, y + look.px(8)))
-            free = left + text.get_width() + look.px(6)
-    taken = -wide
-    for at, icon, ink in sorted(
-        [(at, "skull", look["danger"]) for at in marks.kills]
-        + [(at, "comment-text", look["text"]) for at in marks.comments]
-        + [(at, "source-branch", ORANGE) for at in marks.forks]
-    ):
-        x = _x(at, marks.whole, wide)
-        if x - taken >= look.px(9):
-            sign = fonts.icon(icon, look.px(13), ink)
-            out.blit(sign, sign.get_rect(midbottom=(max(look.px(7), min(x, wide - look.px(7))), y - look.px(8))))
-            taken = x
+            out.blit(text, (left, y + _u(tall, 8)))
+            free = left + text.get_width() + _u(tall, 6)
+    _signs(out, marks, look)
     return out
+
+
+def _signs(out: Surface, marks: Marks, look: Look) -> None:
+    """Above the groove: who dies, what is written, where there are variations."""
+    wide, tall = out.get_size()
+    found = [(at, "skull", look["danger"]) for at in marks.kills]
+    found += [(at, "comment-text", look["text"]) for at in marks.comments]
+    found += [(at, "source-branch", ORANGE) for at in marks.forks]
+    taken, half = -wide, _u(tall, 7)
+    for at, icon, ink in sorted(found):
+        x = _x(at, marks.whole, wide)
+        if x - taken >= _u(tall, 9):
+            sign = fonts.icon(icon, 2 * half, ink)
+            out.blit(sign, sign.get_rect(midbottom=(max(half, min(x, wide - half)), tall // 2 - _u(tall, 8))))
+            taken = x
 
 
 @lru_cache(2)
@@ -159,9 +174,8 @@ def _words(words: str, size: tuple[int, int], look: Look) -> Surface:
     """Two lines: which turn and phase, and which answer of how many."""
     out = Surface(size, pygame.SRCALPHA)
     first, _, second = words.partition("\n")
-    for line, face, points, ink, y in (
-        (first, "ui-bold", 17, "text", 0.34), (second, "ui", 14.5, "muted", 0.68),
-    ):  # fmt: skip
-        text = fonts.text(fonts.elide(line, face, look.px(points), size[0]), face, look.px(points), look[ink])
+    for line, face, units, ink, y in ((first, "ui-bold", 17, "text", 0.34), (second, "ui", 14.5, "muted", 0.68)):
+        points = _u(size[1], units)
+        text = fonts.text(fonts.elide(line, face, points, size[0]), face, points, look[ink])
         out.blit(text, text.get_rect(midleft=(0, round(size[1] * y))))
     return out

@@ -51,11 +51,10 @@ def fold(view: View) -> Picture:
         viewer=view.seat,
         faces={card: seen.face for card, seen in view.cards.items()},
         hand=tuple(view.pile(w.HAND, view.seat)) if view.seat >= 0 else (),
-        hands={seat: tuple(view.pile(w.HAND, seat)) for seat in seats} if view.seat == OPEN else {},
         board=board,
         owner={card: seen.ctrl for card, seen in view.cards.items()},
         worn={merc: tuple(cards) for merc, cards in worn.items()},
-        rows={(seat, name): _row(view, zone, seat) for seat in seats for name, zone in ROWS.items()},
+        rows={(seat, name): _row(view, zone, seat) for seat in seats for name, zone in _rows(view).items()},
         counts={(seat, name): view.count(zone, seat) for seat in seats for name, zone in COUNTS.items()},
         vault=tuple(view.seat_numbers[w.VAULT]),
         stack=tuple(waiting(view, item) for item in view.stack),
@@ -85,6 +84,11 @@ def _supply(view: View) -> int:
     ask = view.ask
     mine = ask is not None and ask.kind == w.ASK_PILLAR and view.seat in ask.seats
     return PILLARS_PLACED - view.numbers[w.PILLARS].bit_count() if mine else 0
+
+
+def _rows(view: View) -> dict[str, int]:
+    """The zones that lie open as rows; hands only for whoever may see them all."""
+    return ROWS | {"hand": w.HAND} if view.seat == OPEN else ROWS
 
 
 def _row(view: View, zone: int, seat: int) -> tuple[Lying, ...]:
