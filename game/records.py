@@ -1,22 +1,24 @@
 """The records of games on this machine: unfinished ones, finished ones, those that were saved as files.
 
-Looking at them reads their tags and remarks only; a game is played again when it is opened. What is no record is one
-sentence. It must never change one.
+Looking at them only reads them; a game is played again when it is opened. What is no record is one sentence.
+It must never change one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game import library
 from game.folders import atomic_write, folders
-from game.games import TITLES, Game, game
+from game.games import game, lent
 from game.journal import DONE, ENDING
 from game.remarks import result_in, turn_in
+from rules.kernel.record import read_record
 from rules.kernel.words import RulesError, TextError
 
 if TYPE_CHECKING:
@@ -67,44 +69,38 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def glance(path: Path, state: str = "saved") -> Shelved:
-    """What the tags and remarks of a file say."""
+    """What a file says without being played."""
     try:
-        when = path.stat().st_mtime
-    except OSError:
-        when = 0.0
+        told = path.stat()
+        return _read(path, state, told.st_mtime, told.st_size)
+    except OSError as problem:
+        return Shelved(path, state, 0.0, fault=f"the file cannot be read ({problem.strerror})")
+
+
+@lru_cache(1024)
+def _read(path: Path, state: str, when: float, size: int) -> Shelved:
+    """The same for a file of an age and a size."""
     try:
-        return _read(Shelved(path, state, when))
+        return _told(path, state, when)
     except RulesError as problem:
         fault = problem.message if isinstance(problem, TextError) else str(problem)
         return Shelved(path, state, when, fault=fault)
 
 
-def _read(row: Shelved) -> Shelved:
-    """Raises TextError for what is no record of a game that can be played here."""
-    text = library.read_text(row.path, damaged=True)
-    rows = [line.strip() for line in text.split("\n")]
-    name = next((line for line in rows if line and not line.startswith("#")), "").partition("/")[0]
-    if name not in TITLES:
-        raise TextError("this is no record of a game that can be played here")
-    house = game(name)
-    tags = [line.split(None, 2) for line in rows]
-    cards = next((tag[1] for tag in tags if tag[:1] == ["cards"] and len(tag) > 1), "")
-    if cards not in ("", house.notation.pool()):
+def _told(path: Path, state: str, when: float) -> Shelved:
+    """Raises RulesError for what is no record of a game that can be played here."""
+    record = read_record(library.read_text(path, damaged=True), lent(path.parent), str(path), allow_truncated=True)
+    house = game(record.game)
+    if record.cards not in ("", house.notation.pool()):
         raise TextError("this game was played with other cards than those that are here now")
-    players = {tag[1]: tag[2] for tag in tags if tag[:1] == ["player"] and len(tag) > 2}
-    won = result_in(text)
-    return replace(
-        row, game=name, format=_format(house, tags), names=tuple(players.values()), turns=turn_in(text),
-        won=None if won is None else tuple(players.get(letter, letter) for letter in won),
+    comments = [f"{{{answer.comment}}}" for answer in record.answers]
+    won = result_in("".join(comments[-1:]))
+    row = house.formats.get(house.notation.options(record.options)["format"])
+    return Shelved(
+        path, state, when, record.game, row.title if row else "", tuple(record.players.values()),
+        turn_in("".join(comments)),
+        None if won is None else tuple(record.players.get(letter, letter) for letter in won),
     )  # fmt: skip
-
-
-def _format(house: Game, tags: list[list[str]]) -> str:
-    """The title of the format, as the options have it."""
-    chosen = [word for tag in tags if tag[:1] == ["options"] for part in tag[1:] for word in part.split()]
-    named = next((word.removeprefix("format=") for word in chosen if word.startswith("format=")), "")
-    row = house.formats.get(named or house.notation.options({})["format"])
-    return row.title if row else named
 
 
 def export(replay: Replay) -> Path:

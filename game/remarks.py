@@ -44,12 +44,12 @@ def result_part(result: Sequence[int], letters: Sequence[str]) -> str:
 
 
 def turn_in(text: str) -> int:
-    """The number of the last turn that a whole record tells of, 0 for none."""
+    """The number of the last turn that comments in braces tell of, 0 for none."""
     found = _TURN.findall(text)
     return int(found[-1]) if found else 0
 
 
 def result_in(text: str) -> tuple[str, ...] | None:
-    """Who won by the last such part of a whole record: seats' names, () when it was drawn; None: it does not say."""
+    """Who won by the last such part of comments in braces: seats' names, () for a drawn game; None: none says."""
     found = _RESULT.findall(text)
     return tuple(found[-1].split()[1:]) if found else None

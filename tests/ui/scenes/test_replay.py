@@ -234,7 +234,7 @@ def test_records_are_listed_newest_first_with_what_they_say(match: Match) -> Non
     page = top(place, RecordsPage)
     rows = page.list.items
     assert [row.path.name for row in rows] == ["d.rec", "c.rec", "b.rec", "a.rec"]
-    assert rows[0].fault and not page.watch_button.shown and "no record" in page.fault.text
+    assert rows[0].fault and not page.watch_button.shown and "chess" in page.fault.text
     assert (rows[2].won, rows[2].names, rows[2].format) == (("Ben",), ("Ada", "Ben"), "Standard 1v1")
     assert rows[3].turns == match.turn and rows[3].state == "unfinished"
     press(page, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
