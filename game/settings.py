@@ -67,7 +67,7 @@ class TableScreen(BaseModel):
 class Settings(BaseModel):
     """All settings with their defaults. `keys`: action id -> chord, only where it differs from the default. `tables`:
     by `game/format`; `formats`: the last one by game. `display`: the table display by name and size, "" for none;
-    `screens`: what is remembered of each."""
+    `screens`: what is remembered of each. `lessons`: the games whose first lesson was begun or waved away."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -76,6 +76,7 @@ class Settings(BaseModel):
     reduced_motion: bool = False
     sound: bool = True
     volume: int = Field(default=70, ge=0, le=100)
+    announcer: bool = False
     fullscreen: bool = False
     keys: dict[str, str] = Field(default_factory=dict)
     printing: Printing = Printing()
@@ -83,6 +84,7 @@ class Settings(BaseModel):
     formats: dict[Words, Words] = Field(default_factory=dict, max_length=80)
     display: Words = ""
     screens: dict[Words, TableScreen] = Field(default_factory=dict, max_length=80)
+    lessons: Annotated[tuple[Words, ...], Field(max_length=80)] = ()
 
 
 def settings_path() -> Path:

@@ -22,6 +22,7 @@ import pygame
 from game.folders import folders
 from game.settings import load_settings
 from ui import font_files, fonts
+from ui.announcer import Announcer, find_voice
 from ui.desk import WAKE, Desk
 from ui.house import House
 from ui.scene import Scene
@@ -70,6 +71,7 @@ class App:
             self._guarded(desk.stack.clear)
             desk.display.close()
             desk.sounds.close()
+            desk.announcer.close()
         return desk.exit_code
 
     def turn(self) -> None:
@@ -256,7 +258,7 @@ def _open(house: House, size: tuple[int, int] | None) -> Desk:
     settings, problem = load_settings()
     pygame.display.set_caption("Guildhall")
     surface = _show_window(size or _window_size(), settings.fullscreen)
-    desk = Desk(settings, house, surface.get_size(), Sounds(enabled=True))
+    desk = Desk(settings, house, surface.get_size(), Sounds(enabled=True), Announcer(find_voice()))
     pygame.display.set_icon(_window_icon(desk))
     desk.notices += [problem] if problem else []
     lost = font_files.missing()

@@ -7,6 +7,7 @@ import threading
 import pygame
 
 from game.settings import Settings, save_settings
+from ui.announcer import Announcer
 from ui.house import House
 from ui.keys import Keymap
 from ui.projector.window import TableDisplay
@@ -21,10 +22,17 @@ class Desk:
     """The things shared by the screens of one window. `notices`: sentences to show on the next Home screen; `display`:
     the second window, on the table."""
 
-    def __init__(self, settings: Settings, house: House, size: tuple[int, int], sounds: Sounds | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        house: House,
+        size: tuple[int, int],
+        sounds: Sounds | None = None,
+        announcer: Announcer | None = None,
+    ) -> None:
         self.house = house
         self.notices: list[str] = []
-        self.sounds = sounds or Sounds()
+        self.sounds, self.announcer = sounds or Sounds(), announcer or Announcer()
         self.running = True
         self.exit_code = 0
         self.stack = SceneStack(self)
@@ -37,6 +45,7 @@ class Desk:
         self.settings = settings
         self.keymap = Keymap(settings.keys)
         self.sounds.set_volume(settings.volume if settings.sound else 0)
+        self.announcer.switch(settings.announcer)
 
     def make_look(self, size: tuple[int, int]) -> Look:
         """The look for a window of `size` pixels under the settings in force."""

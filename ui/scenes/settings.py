@@ -75,8 +75,16 @@ class SettingsPage(Page):
                 Slider(volumes, now.volume, self._volume, lambda value: f"{value:.0f} %", late=True),
                 300,
             ),
+            self._announcer(),
             _row("Start on the whole display", "", Toggle(now.fullscreen, lambda on: self._keep(fullscreen=on)), 60),
         ]
+
+    def _announcer(self) -> Row:
+        now = self.desk.settings
+        said = "Says aloud what happens at the table and what you are asked."
+        if not self.desk.announcer.present:
+            return _row("Announcer", said, Label("No voice was found on this machine.", 15, "muted"), 230)
+        return _row("Announcer", said, Toggle(now.announcer, lambda on: self._keep(announcer=on)), 60)
 
     def _scale(self) -> Slider:
         return Slider(

@@ -73,6 +73,7 @@ class TableScene(Scene):
         self.session = Session(match, self.stage, Bots(match.kinds, bots, match.record.seed), self._changed, seat)
         self.session.failed = self.notify
         self.session.sound = lambda name: self.desk.play(name)
+        self.session.announce = lambda sentence: self.desk.announcer.say(sentence)
         self.inspect, self.pointer = Inspect(), Pointer()
         self.canvas = Canvas(self.session, self.inspect, self.pointer, self.mat)
         self.painter = Painter(self.canvas)

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.series import goes_on, verdict
 from ui.table.draw import Laid
-from ui.table.play import bubbles
+from ui.table.play import aloud, bubbles
 from ui.table.play.canvas import Canvas
 from ui.table.play.panel import Face
 from ui.table.play.placing import Spot
@@ -45,9 +45,7 @@ def questions(canvas: Canvas) -> None:
 def _result(canvas: Canvas) -> None:
     """Who won and why, and what next."""
     session, layout = canvas.session, canvas.layout
-    result = session.match.result
-    assert result is not None
-    title, reason = session.game.result_words(session.view, result, session.match.names, session.fallen)
+    title, reason = aloud.outcome(session)
     buttons = (NEXT if goes_on(session.match) else AGAIN, *RESULT)
     things = [Thing("button", name=name) for name, _, _ in buttons]
     rows = [

@@ -15,7 +15,7 @@ from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
 from ui.table.games.base import Effect, Journey, table_game
 from ui.table.layout import TableLayout
-from ui.table.play import show
+from ui.table.play import aloud, show
 from ui.table.play.bots import PERSON, Bots
 from ui.table.play.control import Control
 from ui.table.play.intent import Action
@@ -58,6 +58,7 @@ class Session:
         self.over = self.paying = False
         self.failed: Callable[[str], None] = lambda sentence: None
         self.sound: Callable[[str], None] = lambda name: None
+        self.announce: Callable[[str], None] = lambda sentence: None
         if any(answer.seat in match.letters for answer in match.record.answers):
             self._catch_up(self.viewer)
         self._see(match.view(self.viewer))
@@ -161,6 +162,7 @@ class Session:
         self.script.add(
             lambda: self._toss(effects),
             lambda: self._tell(self.viewer, delivery),
+            lambda: self.announce(" ".join(aloud.news(self, delivery))),
             lambda: self._strike(effects),
             lambda: self._fly(delivery.view, journeys),
         )
@@ -213,6 +215,7 @@ class Session:
                 self.over = True
                 self.control.take(-1)
                 self.sound("chime")
+                self.announce(" ".join(aloud.outcome(self)))
                 self.changed()
             return False
         asked = self.match.asked()
@@ -246,6 +249,7 @@ class Session:
             if seat in self.picture.acting and self.stops[seat].news(view):
                 self.sound("chime")
             self.control.take(seat)
+            self.announce(aloud.question(self))
             self.lay()
         self.changed()
         return True
@@ -276,6 +280,7 @@ class Session:
         self.near = seat
         self._look_as(seat)
         self.control.take(seat)
+        self.announce(aloud.question(self))
         self.lay()
         self.recaps[seat].clear()
         self.changed()

@@ -1,0 +1,159 @@
+"""The spoken announcer: what it says, what it leaves out, and that no voice, however broken, holds up a game."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.settings import Settings, load_settings, settings_path
+from tests.ui.kit import click, desk, draw, opened
+from tests.ui.scenes.table_kit import Table, field, match_of
+from ui import announcer
+from ui.announcer import SENTENCE, VOICES, WAITING, Announcer, find_voice, plain
+from ui.desk import Desk
+from ui.scenes.settings import SettingsPage
+from ui.widgets.label import Label
+from ui.widgets.toggle import Toggle
+
+
+def voice(heard: Path, pause: float = 0.0) -> tuple[str, ...]:
+    """A voice that writes down what it is to say."""
+    code = "import sys, time; open(sys.argv[1], 'a').write(sys.stdin.read()); time.sleep(float(sys.argv[2]))"
+    return sys.executable, "-S", "-c", code, str(heard), str(pause)
+
+
+def spoken(heard: Path) -> tuple[str, ...]:
+    """A voice that is given the sentence as a word of its command."""
+    code = "import sys; open(sys.argv[1], 'a').write(sys.argv[2] + chr(10))"
+    return sys.executable, "-S", "-c", code, str(heard), SENTENCE
+
+
+def lines(heard: Path, count: int, seconds: float = 20.0) -> list[str]:
+    """What was said, once there is enough of it."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        said = heard.read_text().splitlines() if heard.exists() else []
+        if len(said) >= count:
+            return said
+        time.sleep(0.02)
+    raise AssertionError(f"only {said} was said")
+
+
+class Ears(Announcer):
+    """Remembers at once what it is given."""
+
+    def __init__(self) -> None:
+        super().__init__(("ears",))
+        self.heard: list[str] = []
+
+    def say(self, markup: str) -> None:
+        if self.on and plain(markup):
+            self.heard.append(plain(markup))
+
+
+def on(place: Desk) -> bool:
+    """Whether the announcer of a desk is switched on now."""
+    return place.announcer.on
+
+
+def test_a_sentence_is_said_without_links_ids_and_signs() -> None:
+    markup = "{card:7|Brask, Ironmonger} hits **{card:9|Icewall Orsa}** for 2 [SGT-DMG-11]. {why:3|Why?}"
+    assert plain(markup) == "Brask, Ironmonger hits Icewall Orsa for 2."
+    assert plain("`Fog` {sword} on c3") == "Fog on c3"
+
+
+@pytest.mark.parametrize("kind", [voice, spoken])
+def test_sentences_are_said_in_order_by_the_command(kind: Callable[[Path], tuple[str, ...]], tmp_path: Path) -> None:
+    speaker = Announcer(kind(tmp_path / "heard"))
+    speaker.say("Nobody switched it on.")
+    speaker.switch(True)
+    speaker.say("One.")
+    speaker.say("--help is no option here.")
+    assert lines(tmp_path / "heard", 2) == ["One.", "--help is no option here."]
+    speaker.close()
+    speaker.say("Too late.")
+    assert not speaker._lines
+
+
+def test_stale_sentences_are_dropped_and_nobody_waits(tmp_path: Path) -> None:
+    speaker = Announcer(voice(tmp_path / "heard", 0.3))
+    speaker.switch(True)
+    before = time.perf_counter()
+    for number in range(60):
+        speaker.say(f"Line {number}.")
+    assert time.perf_counter() - before < 0.25
+    said = lines(tmp_path / "heard", WAITING)
+    assert said[-1] == "Line 59." or len(said) <= WAITING + 1
+    speaker.close()
+    assert int(lines(tmp_path / "heard", 2)[1].split()[1].rstrip(".")) >= 60 - WAITING - 1
+
+
+@pytest.mark.parametrize("command", [("/no/such/voice",), (sys.executable, "-c", "import sys; sys.exit(3)")])
+def test_a_broken_voice_breaks_nothing(command: tuple[str, ...]) -> None:
+    speaker = Announcer(command)
+    speaker.switch(True)
+    for _ in range(3):
+        speaker.say("Can you hear me?")
+        time.sleep(0.05)
+    speaker.switch(False)
+    speaker.close()
+
+
+def test_a_voice_that_never_ends_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(announcer, "LONGEST_S", 0.6)
+    speaker = Announcer(voice(tmp_path / "heard", 60))
+    speaker.switch(True)
+    speaker.say("One.")
+    speaker.say("Two.")
+    assert lines(tmp_path / "heard", 2) == ["One.", "Two."]
+    speaker.close()
+    assert speaker._thread is not None
+    speaker._thread.join(5)
+    assert not speaker._thread.is_alive()
+
+
+@pytest.mark.parametrize("platform", VOICES)
+def test_the_voice_of_each_system_is_found_where_it_is(platform: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: f"/bin/{name}")
+    assert find_voice(platform) == VOICES[platform]
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    assert find_voice(platform) == find_voice("plan9") == ()
+
+
+def test_settings_offer_the_announcer_only_where_there_is_a_voice() -> None:
+    page = opened("settings")
+    assert isinstance(page, SettingsPage)
+    row = next(row for row in page.rows if row.name.text == "Announcer")
+    assert isinstance(row.widget, Label) and "No voice was found on this machine" in row.widget.text
+    place = desk()
+    place.announcer = Ears()
+    page = opened("settings", on=place)
+    assert isinstance(page, SettingsPage) and not on(place)
+    row = next(row for row in page.rows if row.name.text == "Announcer")
+    assert isinstance(row.widget, Toggle)
+    page.area.reveal(row.widget.rect)
+    draw(page)
+    click(page, row.widget)
+    assert on(place) and load_settings()[0].announcer
+    settings_path().unlink()
+
+
+def test_the_table_says_what_is_public_and_what_is_asked() -> None:
+    table = Table(match_of(field("rally")))
+    ears = table.desk.announcer = Ears()
+    table.desk.settings = Settings(reduced_motion=True, announcer=True)
+    ears.switch(True)
+    table.key(pygame.K_SPACE)
+    table.key(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert ears.heard and all(ears.heard)
+    hidden = {"Hail by the Handful", "Thin Needle"}
+    assert not [line for line in ears.heard for name in hidden if name in line]
+    table.scene.concede()
+    table.rest()
+    assert "wins" in ears.heard[-1] or "won" in ears.heard[-1]
