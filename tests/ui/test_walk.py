@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.folders import folders
 from game.seating import Player
 from tests.ui.kit import desk, press, type_in
 from tests.ui.scenes.table_kit import HAND, Table, field, match_of
@@ -126,6 +127,14 @@ def building(place: Desk) -> DraftScene:
     return scene
 
 
+def records(place: Desk) -> Page:
+    saves = folders().saves
+    saves.mkdir(parents=True, exist_ok=True)
+    (saves / "seize-20260101-120000.rec").write_text("seize/1\nplayer S Ada Lovelace\nplayer N Bot\n")
+    (saves / "damaged.rec").write_text("seize/1\noptions format=whist\n")
+    return page(place, "records")
+
+
 PAGES: dict[str, Callable[[Desk], Page]] = {
     "home": lambda place: page(place, "home"),
     "home, with a game to go on with and a word first": continued,
@@ -139,6 +148,8 @@ PAGES: dict[str, Callable[[Desk], Page]] = {
     "draft, building": building,
     "rulebook": lambda place: page(place, "rulebook", "SGT-DMG-11"),
     "rulebook, searching": searching,
+    "records, none yet": lambda place: page(place, "records"),
+    "records": records,
     "settings": lambda place: page(place, "settings"),
     "settings, keys": lambda place: page(place, "settings", "keys"),
     "settings, a key": question,
@@ -201,10 +212,9 @@ def test_no_word_of_the_table_is_cut_and_no_button_overlaps(name: str, walker: W
     assert found == [], "\n".join(found[:12])
 
 
-@pytest.mark.parametrize("closed", ["", "The coin was tossed since; only both together may take that back."])
-def test_the_menu_of_the_table_fits(closed: str, walker: Walker) -> None:
+def test_the_menu_of_the_table_fits(walker: Walker) -> None:
     table = Table(match_of(field()))
-    scene = TableMenu(table.scene, closed)
+    scene = TableMenu(table.scene)
     table.desk.stack.push(scene)
     for size, scale in PLACES:
         table.desk.settings = table.desk.settings.model_copy(update={"text_scale": scale})

@@ -205,7 +205,7 @@ class RecordsPage(Page):
         if saved is None or house.resume is None:
             return
         try:
-            self.desk.stack.push(house.resume(saved))
+            self.desk.stack.replace(house.resume(saved))
         except RulesError as problem:
             self.stage.open(faults_dialog("This game cannot go on", problem))
 
@@ -270,6 +270,7 @@ class RecordsPage(Page):
         name = fonts.elide(title_of(row), "ui-bold", look.px(17), room)
         surface.blit(fonts.text(name, "ui-bold", look.px(17), look["text"]), (left, rect.y + look.px(4)))
         turns = f"turn {row.turns}" if row.turns else ""
-        note = row.fault or " · ".join(filter(None, (row.format, turns, result_of(row))))
+        told = " · ".join(filter(None, (row.format, turns, result_of(row))))
+        note = "cannot be watched" if row.fault else told
         small = fonts.elide(note, "ui", look.px(14), right - left)
         surface.blit(fonts.text(small, "ui", look.px(14), ink), (left, rect.y + look.px(26)))

@@ -231,7 +231,9 @@ class ReplayScene(TableScene):
         except RulesError as problem:
             self.notify(str(problem))
             return
-        self.desk.stack.replace(TableScene(match, FaceMaker()))
+        stack = self.desk.stack
+        stack.pop()
+        (stack.replace if stack.top.name in ("records", self.name) else stack.push)(TableScene(match, FaceMaker()))
 
     def _menu(self) -> None:
         self._ask("", "menu", [

@@ -24,12 +24,12 @@ LEAVE = "Giving up takes you and your cards out of the game at once; the others 
 
 
 class TableMenu(Page):
-    """`closed`: why the way back is closed; then the menu asks whether the other player agrees."""
+    """The menu of one table."""
 
     name = "table-menu"
 
-    def __init__(self, table: TableScene, closed: str = "") -> None:
-        self.table, self.closed = table, closed
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
         self.backdrop = self._below
 
     def _below(self, surface: Surface, look: Look) -> None:
@@ -41,16 +41,16 @@ class TableMenu(Page):
 
     def build(self) -> None:
         self.panel = Panel("dialog")
-        self.title = Title("Take it back?" if self.closed else "The game waits", 27)
+        self.title = Title("The game waits", 27)
         waits = SAVED if self.table.match.clock is None else f"The clock stands still. {SAVED}"
-        self.words = Label(self.closed or waits, 16, "muted")
-        self.buttons = self._consent() if self.closed else self._usual()
+        self.words = Label(waits, 16, "muted")
+        self.buttons = self._choices()
         self.area = ScrollArea()
         self.area.hold(self.words, *self.buttons)
         self.stage.add(self.panel, self.title, self.area, self.words, *self.buttons)
         self.stage.set_focus(self.buttons[0])
 
-    def _usual(self) -> list[Button]:
+    def _choices(self) -> list[Button]:
         session = self.table.session
         over = self.table.match.result is not None or session.viewer in session.picture.out
         return [
@@ -61,13 +61,6 @@ class TableMenu(Page):
             Button("Keys", self._keys, "keyboard"),
             *([] if over else [Button("Give up", self._ask, "flag-outline")]),
             Button("Home", self._home, "home"),
-        ]
-
-    def _consent(self) -> list[Button]:
-        who = "Both agree" if len(self.table.session.persons) == 2 else "All agree"
-        return [
-            Button(f"{who}: take it back", self._take_back, "undo", "primary"),
-            Button("Leave it", self.back, "close"),
         ]
 
     def arrange(self, look: Look) -> None:
@@ -112,7 +105,3 @@ class TableMenu(Page):
     def _home(self) -> None:
         self.back()
         self.table.home()
-
-    def _take_back(self) -> None:
-        self.back()
-        self.table.session.undo(consent=True)
