@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.ui.scenes.table_kit import Table, field, match_of
+from tests.ui.scenes.table_kit import HAND, Table, field, match_of
 from ui.table.play.things import Thing
 
 
@@ -157,6 +157,18 @@ def test_a_merc_entering_a_fort_may_bring_a_treasure(with_treasure: bool) -> Non
         table.press(Thing("choice", 0))
     assert table.zone_of(scout) == "board"
     assert table.zone_of(cleaver) == ("equipped" if with_treasure else "hand")
+
+
+@pytest.mark.parametrize("copy", [0, 1])
+def test_two_copies_of_a_treasure_are_one_choice_and_either_card_means_it(copy: int) -> None:
+    text = field("rally", HAND + " notched-cleaver").replace("C = S gatehand-odric\n", "").replace("1   .  C", "1   .  .")
+    table = Table(match_of(text))
+    table.drag(table.at("reedline-scout"), table.tile("d1"))
+    assert [row.words for row in table.control.menu.rows] == ["No treasure", "With Notched Cleaver"]
+    cleavers = table.control.menu.rows[1].things
+    assert len(cleavers) == 2
+    table.press(cleavers[copy])
+    assert sorted(table.zone_of(cleaver.value) for cleaver in cleavers) == ["equipped", "hand"]
 
 
 def test_right_click_lists_every_legal_deed_in_words() -> None:

@@ -170,7 +170,7 @@ class Control:
         if thing.kind == "choice":
             return self._press_choice(thing)
         if self.menu is not None and not self.menu.bar:
-            row = next((row for row in self.menu.rows if row.thing == thing), None)
+            row = next((row for row in self.menu.rows if thing in row.things), None)
             if row is None:
                 self.clear()
                 return True
@@ -244,13 +244,22 @@ class Control:
         self.held = intent
         role, parts = intent.modal()
         if role:
-            self.menu = Menu(QUESTIONS[role], tuple(self._row(intent, part) for part in parts), self._place(intent))
+            self.menu = Menu(QUESTIONS[role], self._rows(intent, parts), self._place(intent))
+
+    def _rows(self, intent: Intent, parts: tuple[Part, ...]) -> tuple[Row, ...]:
+        """One row for each part; copies of a card, which read alike, are one, and pointing at any of them means it."""
+        rows: dict[tuple[str, str], Row] = {}
+        for part in parts:
+            row = self._row(intent, part)
+            alike = rows.setdefault((row.words, row.icon), row)
+            rows[row.words, row.icon] = alike._replace(things=(*alike.things, *row.things)) if alike is not row else row
+        return tuple(rows.values())
 
     def _row(self, intent: Intent, part: Part) -> Row:
         assert self.view is not None
         words, icon = self.game.part_words(self.view, intent.source, part)
-        thing = Thing("hand", part.value) if part.role == "with" and part.value >= 0 else None
-        return Row(words, icon, lambda: self._go_on(intent.pick(part)), thing, part.value < 0)
+        things = (Thing("hand", part.value),) if part.role == "with" and part.value >= 0 else ()
+        return Row(words, icon, lambda: self._go_on(intent.pick(part)), things, part.value < 0)
 
     def _place(self, intent: Intent) -> Thing:
         """Where a question about an intent stands: at what was pointed at last."""

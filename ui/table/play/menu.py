@@ -9,12 +9,12 @@ from ui.table.play.things import Thing
 
 
 class Row(NamedTuple):
-    """One line: words, icon, and what it does. `thing`: pointing at it means the same (a card in hand)."""
+    """One line: words, icon, and what it does. `things`: pointing at one of them means the same (cards in hand)."""
 
     words: str
     icon: str
     act: Callable[[], None]
-    thing: Thing | None = None
+    things: tuple[Thing, ...] = ()
     primary: bool = False
 
 

@@ -15,6 +15,8 @@ from ui.table.play.placing import Key, Placing, Spot, ways_in
 from ui.table.play.stage import TableStage, from_spot, spot_pose
 
 RISE_MS, STACK_MS, Z_NOTE = 620, 380, 200
+ROOM = 1.8
+"""Room a rising number needs above where it starts, in times its size."""
 Flight = tuple[Spot, Motion]
 
 
@@ -124,10 +126,12 @@ def impacts(effects: Iterable[Effect], shown: dict[Key, Spot], layout: TableLayo
 
 
 def _rising(amount: int, centre: tuple[float, float], size: int, form: str) -> Flight:
+    """A number on its way up, or down from where there is no room above."""
     spot = Spot(form, amount, 0, centre, (size, size), 0.0, Z_NOTE)
+    way = 1 if centre[1] > size * ROOM else -1
 
     def pose(part: float) -> Pose:
-        lift = size * 0.9 * ease_out(part)
+        lift = way * size * 0.9 * ease_out(part)
         alpha = 255 * min(1.0, part * 8, (1 - part) * 3)
         return Pose(centre[0], centre[1] - lift, 0.8 + 0.25 * min(1.0, part * 5), 0.0, alpha)
 
