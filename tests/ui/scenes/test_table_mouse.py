@@ -161,7 +161,9 @@ def test_a_merc_entering_a_fort_may_bring_a_treasure(with_treasure: bool) -> Non
 
 @pytest.mark.parametrize("copy", [0, 1])
 def test_two_copies_of_a_treasure_are_one_choice_and_either_card_means_it(copy: int) -> None:
-    text = field("rally", HAND + " notched-cleaver").replace("C = S gatehand-odric\n", "").replace("1   .  C", "1   .  .")
+    text = (
+        field("rally", HAND + " notched-cleaver").replace("C = S gatehand-odric\n", "").replace("1   .  C", "1   .  .")
+    )
     table = Table(match_of(text))
     table.drag(table.at("reedline-scout"), table.tile("d1"))
     assert [row.words for row in table.control.menu.rows] == ["No treasure", "With Notched Cleaver"]
