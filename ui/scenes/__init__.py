@@ -20,6 +20,7 @@ SCENES: dict[str, str] = {
     "print": "ui.scenes.print:PrintPage",
     "settings": "ui.scenes.settings:SettingsPage",
     "keys": "ui.scenes.overlay:KeysOverlay",
+    "lesson": "ui.scenes.lesson:lesson_scene",
     "message": "ui.scenes.overlay:Message",
 }
 

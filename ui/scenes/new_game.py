@@ -31,12 +31,14 @@ TEAMS = ("none", "pairs")
 
 
 class NewGamePage(Page):
-    """`argument`: the game's key (default: the first game of the house), or GAME:FORMAT."""
+    """`argument`: the game's key (default: the first game of the house), or GAME:FORMAT. `table`: how that format is
+    set up instead of how it was played last."""
 
     name = "new-game"
 
-    def __init__(self, argument: str = "") -> None:
+    def __init__(self, argument: str = "", table: LastTable | None = None) -> None:
         self.key, _, self.wanted = argument.partition(":")
+        self.given = table
 
     def enter(self) -> None:
         house = self.desk.house
@@ -87,7 +89,8 @@ class NewGamePage(Page):
 
     def _recall(self) -> None:
         """Set everything as it was when this format was played last."""
-        last = self.desk.settings.tables.get(f"{self.game.key}/{self.format.key}", LastTable())
+        kept = self.desk.settings.tables.get(f"{self.game.key}/{self.format.key}", LastTable())
+        last = self.given if self.given is not None and self.format.key == self.wanted else kept
         row = self.table_rows[self.format.key]
         self.ready = False
         self.shape.take(row, last.players, last.best_of, last.timed)

@@ -135,7 +135,7 @@ class Control:
             return tuple(thing for thing, _ in self.prompt.picks)
         if self.held is not None:
             bar = [Thing("choice", at) for at in range(len(self.menu.rows))] if self.menu else []
-            return (*self._things_of(self.held), *bar)
+            return (*self.things_of(self.held), *bar)
         return tuple(thing for card in self.intents.by_source if (thing := self.thing_of(card)) != NOTHING)
 
     def thing_of(self, card: int) -> Thing:
@@ -149,7 +149,8 @@ class Control:
         zone = self.view.table.schema.zones[seen.zone].name
         return Thing("hand", card) if zone == "hand" else Thing("row", card, seen.ctrl, zone)
 
-    def _things_of(self, intent: Intent) -> list[Thing]:
+    def things_of(self, intent: Intent) -> list[Thing]:
+        """Everything on the table that is a next part of an intent."""
         view = self.view
         assert view is not None
         parts = intent.next_parts()

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ui.table.layout import TableLayout
 from ui.table.play import bubbles, clock
 from ui.table.play.asking import questions
@@ -18,12 +20,13 @@ from ui.theme import Look
 
 
 class Painter:
-    """Draws everything but cards and pieces."""
+    """Draws everything but cards and pieces. `after`: what a scene of its own adds once all else has its place."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self.sidebar = Sidebar(canvas)
         self.curtain = Curtain(canvas)
+        self.after: Callable[[], None] = lambda: None
 
     def fit(self, layout: TableLayout, look: Look) -> None:
         """Another size or look."""
@@ -42,6 +45,7 @@ class Painter:
             questions(canvas)
         marks(canvas)
         lens(canvas)
+        self.after()
         self.curtain.draw()
         if canvas.toast:
             canvas.want("over", "toast", bubbles.toast(canvas.toast, canvas.layout.size, canvas.look), Z_OVER)

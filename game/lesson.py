@@ -1,0 +1,152 @@
+"""A record with comments as a lesson: somebody plays it answer by answer, and nothing but what is written happens.
+
+A Lesson is a Replay in which the learner is asked. It must never judge an answer: the record was judged when it was
+read. How a lesson is written: rules/RECORD.md.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game import library
+from game.games import lent
+from game.remarks import human
+from game.replay import Replay
+from game.seating import HUMAN
+from rules.kernel.record import read_record
+from rules.kernel.refusal import Refusal
+from rules.kernel.words import Action, Seat, TextError
+
+_PLACES: Final = re.compile(r"(?:^|\s)@(\S+)(?:\s|$)")
+_HEAD: Final = re.compile(r"\*\*([^*]+?)[.:]?\*\*\s*")
+END: Final = "end"
+
+
+def first_lesson(game: str) -> Path:
+    """Where the first lesson of a game is kept, if it has one."""
+    return library.ROOT / "assets" / game / "lessons" / "first-game.rec"
+
+
+class Remark(NamedTuple):
+    """What the coach says at a moment. `at`: answers carried out by then; `step`: which step it belongs to; `head`: the
+    name of the step that it begins, "" when it goes on with one (the farewell has a name and is no step).
+
+    `answer`: the learner gives the next answer of the record. `place`: what it is about (`SEAT.ZONE` or a tile), END
+    for the farewell, "" for the answer before; `hold`: the key that is held over it.
+    """
+
+    at: int
+    step: int
+    head: str
+    words: str
+    answer: bool = False
+    place: str = ""
+    hold: str = ""
+
+
+class Lesson(Replay):
+    """`now`: which remark is in sight; `strayed`: the last answer that is legal but not what is asked for, ()."""
+
+    def __init__(self, text: str, place: str) -> None:
+        """Raises TextError when the record cannot be played to its end, or says nothing."""
+        super().__init__(read_record(text, lent(Path(place).parent), place))
+        if self.warning:
+            raise TextError(self.warning, place)
+        if HUMAN not in self.kinds:
+            raise TextError("nobody learns here; write: tag seat-S human", place)
+        self.learner: Seat = self.kinds.index(HUMAN)
+        self.remarks = tuple(self._remarks())
+        if not self.remarks:
+            raise TextError("this record has no comments, so it teaches nothing", place)
+        self.now = 0
+        self.strayed: Action = ()
+        self.alike: Callable[[Action, Action], bool] = lambda given, wanted: given == wanted
+
+    @staticmethod
+    def read(path: Path) -> Lesson:
+        """The lesson of a file. Raises TextError."""
+        return Lesson(library.read_text(path), str(path))
+
+    def _remarks(self) -> Iterator[Remark]:
+        """All remarks in the order in which they are made."""
+        step = 0
+        for remark in self._plain_remarks():
+            step += bool(remark.head) and remark.place != END
+            yield remark._replace(step=step)
+
+    def _plain_remarks(self) -> Iterator[Remark]:
+        yield from _parts(human(self._whole.comment), 0, False)
+        for at, entry in enumerate(self._history.entries):
+            own = entry.seat == self.learner
+            said = tuple(_parts(human(entry.answer.comment), at, own))
+            yield from (remark if remark.answer else remark._replace(at=at + 1) for remark in said)
+
+    @property
+    def remark(self) -> Remark:
+        """What the coach says now, or next."""
+        return self.remarks[self.now]
+
+    @property
+    def count(self) -> int:
+        """How many steps there are."""
+        return self.remarks[-1].step
+
+    @property
+    def said(self) -> bool:
+        """The moment of the remark has come."""
+        return self.at == self.remark.at
+
+    @property
+    def wanted(self) -> Action:
+        """The answer the learner is to give now, or ()."""
+        asks = self.said and self.remark.answer
+        return self._history.entries[self.at].action if asks else ()
+
+    def asked(self) -> tuple[Seat, ...]:
+        return (self.learner,) if self.wanted else ()
+
+    def can_undo(self, seat: Seat) -> Refusal | None:
+        return None
+
+    def submit(self, seat: Seat, action: Action, *, auto: bool = False, why: str = "") -> None:
+        """The learner's answer: the one that is wanted goes on, another one is only remembered."""
+        if self.wanted and self.alike(action, self.wanted):
+            self.go_on()
+        else:
+            self.strayed = action
+
+    def go_on(self) -> None:
+        """The remark is done with: carry out the answer that was wanted, or have the next remark."""
+        self.strayed = ()
+        if self.wanted:
+            self.step()
+        self.now = min(self.now + 1, len(self.remarks) - 1)
+
+    def go_back(self) -> None:
+        """To the remark before."""
+        self.strayed = ()
+        self.now = max(0, self.now - 1)
+        self.seek(self.remark.at)
+
+    def tag(self, name: str) -> str:
+        """What a tag of the record says, or ""."""
+        return self._whole.tags.get(name, "")
+
+
+def _parts(comment: str, at: int, own: bool) -> Iterator[Remark]:
+    """A comment: first on the answer itself, then on places. On another's answer it is made afterwards."""
+    first, *rest = _PLACES.split(comment)
+    if first.strip():
+        yield _remark(first, at)._replace(answer=own)
+    for place, words in zip(rest[::2], rest[1::2], strict=True):
+        name, _, hold = place.partition(":")
+        yield _remark(words, at)._replace(place=name, hold=hold)
+
+
+def _remark(words: str, at: int) -> Remark:
+    head = _HEAD.match(words.strip())
+    rest = words.strip()[head.end() :] if head else words.strip()
+    return Remark(at, 0, head[1] if head else "", rest)

@@ -1,0 +1,179 @@
+"""A lesson: the same table, where a coach tells what to do next. Must never play what the record does not hold.
+
+A lesson is a record with comments (rules/RECORD.md); nothing here belongs to one game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.lesson import END, Lesson, first_lesson
+from game.settings import LastTable
+from rules.kernel.words import RulesError
+from ui.faces.workshop import FaceMaker
+from ui.house import GREEDY, PERSON
+from ui.lesson.aim import alike, tile_of
+from ui.lesson.coach import Coach
+from ui.lesson.side import LessonSidebar
+from ui.scene import Scene
+from ui.scenes import make
+from ui.scenes.new_game import NewGamePage
+from ui.scenes.table import TableScene
+from ui.table.play.intent import Action
+from ui.table.play.menu import Menu, Row
+from ui.table.play.things import Thing
+
+
+class LessonScene(TableScene):
+    """`lesson` says what is to be done; every answer goes to it, and it plays the record."""
+
+    name = "lesson"
+
+    def __init__(self, lesson: Lesson, maker: FaceMaker | None = None, patient: bool = False) -> None:
+        super().__init__(lesson, maker, patient=patient)
+        self.lesson = lesson
+        lesson.alike = self._alike
+        self.session.stops[lesson.learner].everywhere = True
+        self.canvas.looking = True
+        self._shown = False
+
+    def enter(self) -> None:
+        self.coach = Coach(self.canvas, self.lesson, self.desk.keymap.label, self._stray)
+        self.painter.after = self.coach.draw
+        self.painter.sidebar = LessonSidebar(self.canvas, self.coach)
+        super().enter()
+        lessons = self.desk.settings.lessons
+        if self.lesson.game not in lessons:
+            self.notify(self.desk.change(lessons=(*lessons, self.lesson.game)) or "")
+
+    def _alike(self, given: Action, wanted: Action) -> bool:
+        return alike(self.session.game, self.lesson.view(self.lesson.learner), given, wanted)
+
+    def _stray(self) -> str:
+        """What to say about an answer that was another one."""
+        if not self.lesson.strayed:
+            return ""
+        session = self.session
+        game, view = session.game, session.view
+        deed = next(iter(game.cut(view, self.lesson.wanted)), None)
+        if deed is None:
+            return f"Fine in a real game; here let us press “{session.control.main()[0]}”."
+        words = game.deed_words(view, deed)[0]
+        return f"Fine in a real game; here let us do this: {game.card_name(view, deed.source)}, {words.lower()}."
+
+    # -- time
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if moving or self.session.script.busy:
+            return True
+        if not self.lesson.said:
+            self.lesson.step()
+            self._changed()
+            return True
+        if self.lesson.strayed:
+            self.session.paying = False
+        return False
+
+    def _turned(self) -> None:
+        """The lesson stands somewhere else: ask again."""
+        self.session.control.take(-1)
+        self._shown = self.session.paying = False
+        self._changed()
+
+    def _next(self) -> None:
+        if self.lesson.remark.place == END:
+            self._play()
+            return
+        self.lesson.go_on()
+        self._turned()
+
+    def _back_one(self) -> None:
+        if self.lesson.now == 0:
+            return
+        self.session.skip()
+        self.lesson.go_back()
+        self.session.look_again(self.lesson.learner)
+        self._turned()
+
+    def _play(self) -> None:
+        """A whole game next, as the lesson recommends."""
+        form, *decks = self.lesson.tag("next").split()
+        table = LastTable(players=2, seats=(PERSON, GREEDY), decks=tuple(decks))
+        self.desk.stack.replace(NewGamePage(f"{self.lesson.game}:{form}", table))
+
+    # -- events
+
+    def _handle(self, event: pygame.Event) -> bool:
+        used = super()._handle(event)
+        self._watch()
+        return used
+
+    def _watch(self) -> None:
+        """A key that was to be held over something has been held, and was let go."""
+        remark, pointer = self.lesson.remark, self.pointer
+        if not remark.hold or not self.lesson.said:
+            return
+        if pointer.hold == remark.hold and pointer.at == tile_of(self.canvas, remark.place):
+            self._shown = True
+        elif self._shown and not pointer.hold:
+            self._next()
+
+    def _button(self, name: str) -> bool:
+        if name == "main" and self.lesson.said and not self.lesson.remark.answer:
+            name = "lesson-next"
+        act = BUTTONS.get(name)
+        if act is None:
+            return super()._button(name)
+        act(self)
+        return True
+
+    def _acts(self) -> dict[str, Callable[[], object]]:
+        return super()._acts() | {"undo": self._back_one, "redo": self._next}
+
+    def keys(self) -> list[tuple[str, str]]:
+        return self.desk.keymap.rows("table")
+
+    def _menu(self) -> None:
+        control = self.session.control
+        control.clear()
+
+        def choose(act: Callable[[], None]) -> None:
+            control.clear()
+            act()
+
+        rows = (
+            ("Rulebook", "book-open-page-variant", partial(self._open, "rulebook", self.lesson.game)),
+            ("Keys", "keyboard", partial(self._open, "keys")),
+            ("Leave the lesson", "exit-run", self.home),
+        )
+        made = tuple(Row(words, icon, partial(choose, act)) for words, icon, act in rows)
+        control.menu = Menu("", made, Thing("button", name="menu"))
+
+    def _open(self, name: str, argument: str = "") -> None:
+        self.desk.stack.push(make(name, self.desk, argument))
+
+
+BUTTONS: Final[dict[str, Callable[[LessonScene], None]]] = {
+    "lesson-back": LessonScene._back_one,
+    "lesson-next": LessonScene._next,
+    "lesson-leave": TableScene.home,
+    "undo": LessonScene._back_one,
+    "redo": LessonScene._next,
+    "menu": LessonScene._menu,
+}
+"""What the buttons of a lesson do that do something else at a table."""
+
+
+def lesson_scene(argument: str) -> Scene:
+    """The first lesson of a game; a message when its record cannot be played."""
+    from ui.scenes.overlay import Message
+
+    try:
+        return LessonScene(Lesson.read(first_lesson(argument)), FaceMaker())
+    except RulesError as problem:
+        return Message(str(problem))
