@@ -384,8 +384,7 @@ class TableScene(Scene):
             self._menu()
 
     def _why(self) -> None:
-        if not self.session.log.tell_why():
-            self.notify("No computer has given a reason that is not told yet.")
+        self.notify(self.session.log.tell_why() or "No computer has given a reason that is not told yet.")
 
     def _card_menu(self) -> None:
         """What a right click does, where the keyboard is."""

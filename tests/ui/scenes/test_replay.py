@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,11 +13,13 @@ import pytest
 from game.folders import folders
 from game.match import Match
 from game.replay import Replay
+from rules.kernel.ask import Ask
 from rules.kernel.record_writer import write_record
+from rules.kernel.view import View
 from rules.kernel.words import OPEN, PUBLIC
 from tests.game.test_replay import forked, played
 from tests.ui.kit import click, desk, house, press, top, type_in
-from tests.ui.scenes.table_kit import SIZE
+from tests.ui.scenes.table_kit import SIZE, Action, Quick, Table, field, match_of
 from ui.desk import Desk
 from ui.scenes.home import Home
 from ui.scenes.records import RecordsPage
@@ -182,7 +185,8 @@ def test_why_did_you_do_that(match: Match) -> None:
     log = seen.scene.session.log
     assert not any("it came along" in line.text for line in log.lines)
     seen.key(pygame.K_y)
-    assert log.lines[-1].text != "" and any("Ben: it came along" in line.text for line in log.lines)
+    assert any("Ben: it came along" in line.text for line in log.lines)
+    assert "Ben: it came along" in seen.scene.canvas.toast
 
 
 def test_the_record_is_saved_and_the_position_copied(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -268,3 +272,26 @@ def test_a_record_is_deleted_after_a_question(match: Match) -> None:
     assert isinstance(dialog, Dialog)
     dialog.take(0)
     assert not (folders().data / "records" / "d.rec").exists() and len(page.list.items) == 3
+
+
+# -- reasons at the table
+
+
+class Willing(Quick):
+    """A bot that acts whenever it can."""
+
+    def think(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> None:
+        self.found = (options[-1], "it wants to")
+
+
+def test_a_computer_at_the_table_gives_its_reason_when_asked_and_the_record_keeps_it() -> None:
+    table = Table(match_of(field().replace("turn S", "turn N")), bots=Willing)
+    for _ in range(12):
+        table.key(pygame.K_SPACE)
+    log = table.scene.session.log
+    assert not any("it wants to" in line.text for line in log.lines)
+    table.key(pygame.K_y)
+    assert "Ben: it wants to." in table.scene.canvas.toast
+    assert any(line.text == "Ben: it wants to." for line in log.lines)
+    kept = [answer for answer in table.match.record.answers if "why it wants to" in answer.comment]
+    assert kept and all(answer.seat == "N" and answer.text != "pass" for answer in kept)

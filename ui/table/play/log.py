@@ -58,18 +58,18 @@ class Log:
         self.reasons.append(reason)
         return f"{{why:{len(self.reasons) - 1}|Why?}}"
 
-    def tell_why(self, number: int = -1) -> bool:
-        """Write a reason (by default the last one that is not told yet) under its line; False: there is none."""
+    def tell_why(self, number: int = -1) -> str:
+        """Write a reason (by default the last one that is not told yet) under its line; both sentences, "" for none."""
         numbers = reversed(range(len(self.reasons))) if number < 0 else (number,)
         for one in numbers:
             link = f" {{why:{one}|Why?}}"
             at = next((at for at, line in enumerate(self.lines) if link in line.text), -1)
             if at >= 0:
-                line = self.lines[at]
-                told = [line._replace(text=line.text.replace(link, "")), Line(self.reasons[one], "note")]
+                deed, reason = self.lines[at].text.replace(link, ""), self.reasons[one]
+                told = [self.lines[at]._replace(text=deed), Line(reason, "note")]
                 self.lines = [*self.lines[:at], *told, *self.lines[at + 1 :]]
-                return True
-        return False
+                return f"{deed} {reason}"
+        return ""
 
     def clear(self) -> None:
         """Begin an empty page."""
