@@ -29,7 +29,7 @@ def test_drumsergeant_holt_drums_a_neighbour_into_the_attack_of_this_turn() -> N
     game = table.open().until("attack").do("pass", "pass")
     assert (game.kind(), game.asked(), len(game.offered("choose"))) == ("choose_card", S, 2)
     game.do("choose A")
-    assert [game.stat(name, "melee") for name in ("A", "B", "H", "far")] == [4, 3, 3, 3]
+    assert [game.stat(name, "melee") for name in ("A", "B", "H", "far")] == [4, 3, 2, 3]
     assert game.until("beginning", N).stat("A", "melee") == 3
 
 

@@ -89,7 +89,7 @@ def test_rain_on_the_just_flips_for_each_enemy_in_range_and_sight() -> None:
     names = ("P", "Q", "behind", "near", "own")
     assert sorted(game.health(name) for name in names) == [2, 5, 5, 5, 6]
     assert [game.mark(name, "bleed") for name in names] == [int(game.health(n) == 5) for n in ("P", "Q")] + [0, 0, 0]
-    assert (game.kind(), paid(game)) == ("priority", 3)
+    assert (game.kind(), paid(game)) == ("priority", 2)
 
 
 def test_the_parapet_pays_bowmen_who_stay_in_their_zone() -> None:
