@@ -16,7 +16,7 @@ from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Event, Seat, Tile
 from rules.seize import stats
-from rules.seize.legal import may_move
+from rules.seize.moves_legal import may_move
 from rules.seize.shots import attack_band, attack_dirs, in_sight
 from rules.seize.words import ASK_PRIORITY, MELEE, N_DAMAGE, N_DESTROYED, RANGED, V_PASS
 

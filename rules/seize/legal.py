@@ -7,39 +7,33 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from rules.kernel.grid import ROTATED
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Seat, Tile
 from rules.seize import stats
 from rules.seize.cards_legal import activate, legendary_free, play_attack, play_event, play_instant
+from rules.seize.moves_legal import move, reveal
 from rules.seize.pay import no
 from rules.seize.shots import can_shoot, same_side
-from rules.seize.turns import turn_player
+from rules.seize.turns import main_action, own_merc
 from rules.seize.words import (
     ACQUIRED,
     ATTACK,
     ATTACKED,
-    BOARD,
     CHANNELLED,
-    CHILL,
     DECK,
     DOWN,
     EQUIPPED,
     EXHAUST,
     FITTED,
-    FROST,
     HAND,
     LEADER,
-    MOVE_1,
-    MOVE_2,
     PHASE,
     PLUNDERED,
     QUARTERS,
     RALLY,
     S_FREE_ACQUIRE,
     S_UNPUSHABLE,
-    STEALTH,
     TREASURE_PLAYED,
     UNEQUIPPED,
     USED_UP,
@@ -67,25 +61,8 @@ from rules.seize.words import (
 Check = Callable[[State, Seat, Action], Refusal | None]
 
 
-def main_action(s: State, seat: Seat, phases: frozenset[int], rule: str) -> Refusal | None:
-    """The turn player, in one of `phases`, with an empty stack (4.1; SGT-PHASE-19)."""
-    if not turn_player(s, seat):
-        return no("SGT-PHASE-19", seat=seat)
-    if s.numbers[PHASE] not in phases:
-        return no(rule, phase=s.numbers[PHASE])
-    if s.stack:
-        return no("SGT-STACK-02", items=len(s.stack))
-    return None
-
-
 IN_RALLY: Final = frozenset((RALLY,))
-IN_MOVEMENT: Final = frozenset((MOVE_1, MOVE_2))
 IN_ATTACK: Final = frozenset((ATTACK,))
-
-
-def own_merc(s: State, seat: Seat, merc: Card) -> Refusal | None:
-    """A merc of this seat on the battlefield."""
-    return None if s.zone[merc] == BOARD and s.ctrl[merc] == seat else no("SGT-ACT-01", card=merc)
 
 
 def in_hand(s: State, seat: Seat, card: Card) -> bool:
@@ -245,90 +222,6 @@ def exit_(s: State, seat: Seat, action: Action) -> Refusal | None:
     if not s.table.book.places[seat].hall >> s.place[merc] & 1:
         return no("SGT-RALLY-08", card=merc, tile=s.place[merc])
     return None
-
-
-# --- movement -----------------------------------------------------------------------------------------------------
-
-
-def move(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(move, merc, *tiles): the whole path, legal on the board as it is (SGT-ACT-08..11, SGT-STACK-08)."""
-    merc, path = action[1], action[2:]
-    refusal = main_action(s, seat, IN_MOVEMENT, "SGT-ACT-08") or own_merc(s, seat, merc) or may_move(s, merc)
-    if refusal:
-        return refusal
-    left = stats.movement_left(s, merc)
-    if not path or len(path) > left:
-        return _too_far(s, merc, len(path), left)
-    return _walkable(s, merc, path)
-
-
-def may_move(s: State, merc: Card) -> Refusal | None:
-    """Nothing holds the merc in place (SGT-ACT-18, SGT-ABIL-09, SGT-MAGIC-05, SGT-ACT-12)."""
-    if s.marks[EXHAUST][merc]:
-        return no("SGT-ACT-18", card=merc)
-    if s.marks[CHANNELLED][merc]:
-        return no("SGT-ABIL-09", card=merc)
-    if stats.frozen(s, merc):
-        return no("SGT-MAGIC-05", card=merc)
-    if stats.resting(s, merc):
-        return no("SGT-ACT-12", card=merc)
-    return None
-
-
-def _too_far(s: State, merc: Card, steps: int, left: int) -> Refusal:
-    frost, chill = s.marks[FROST][merc], s.marks[CHILL][merc]
-    rule = (
-        "SGT-ACT-09"
-        if not steps or steps > left + frost + chill
-        else "SGT-MAGIC-06"
-        if chill
-        else f"SGT-MAGIC-0{2 + frost}"
-    )
-    return no(rule, card=merc, steps=steps, left=left)
-
-
-def may_step(s: State, merc: Card, here: Tile, tile: Tile) -> Refusal | None:
-    """From `here` onto a neighbour in a marked direction, where no pillar stands (SGT-ACT-09, SGT-FMT-A08)."""
-    book, grid = s.table.book, s.table.grid
-    assert grid is not None
-    bearings = ROTATED[book.places[s.ctrl[merc]].facing][book.move_dirs[s.face[merc]]]
-    pair = here * grid.count + tile
-    if grid.distance[pair] != 1 or not bearings >> grid.bearing[pair] & 1:
-        return no("SGT-ACT-09", card=merc, tile=tile)
-    return no("SGT-FMT-A08", tile=tile) if book.pillars(s) >> tile & 1 else None
-
-
-def _walkable(s: State, merc: Card, path: tuple[Tile, ...]) -> Refusal | None:
-    grid = s.table.grid
-    assert grid is not None
-    start = here = s.place[merc]
-    first = -1
-    for tile in path:
-        refusal = may_step(s, merc, here, tile)
-        if refusal:
-            return refusal
-        bearing = grid.bearing[here * grid.count + tile]
-        if s.table.book.rules.move_straight and first >= 0 and bearing != first:
-            return no("SGT-ACT-10", card=merc, tile=tile)
-        if s.on[tile] >= 0 and tile != start:
-            return no("SGT-ACT-11", tile=tile, card=s.on[tile])
-        here, first = tile, bearing
-    return None
-
-
-def reveal(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(reveal, merc, target): 1 movement takes Stealth off an adjacent enemy (SGT-MAGIC-15)."""
-    _, merc, target = action
-    grid = s.table.grid
-    assert grid is not None
-    refusal = main_action(s, seat, IN_MOVEMENT, "SGT-MAGIC-15") or own_merc(s, seat, merc) or may_move(s, merc)
-    if refusal:
-        return refusal
-    if s.zone[target] != BOARD or same_side(s, seat, s.ctrl[target]) or not s.marks[STEALTH][target]:
-        return no("SGT-MAGIC-15", card=target)
-    if not grid.near[s.place[merc]] >> s.place[target] & 1:
-        return no("SGT-MAGIC-15", card=target, tile=s.place[target])
-    return None if stats.movement_left(s, merc) else no("SGT-MAGIC-15", card=merc, left=0)
 
 
 # --- attack and plunder -------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Seat
 from rules.seize import cards_legal, legal, stats
 from rules.seize.meaning import Target
+from rules.seize.moves_legal import may_move
 from rules.seize.pay import can_pay, cost_of
 from rules.seize.shots import can_shoot, same_side
 from rules.seize.turns import turn_player
@@ -193,7 +194,7 @@ def moves(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
     hidden = [c for c in s.pile(BOARD) if s.marks[STEALTH][c] and not same_side(s, seat, s.ctrl[c])]
     for merc in mercs:
         left = stats.movement_left(s, merc)
-        if not left or legal.may_move(s, merc) is not None:
+        if not left or may_move(s, merc) is not None:
             continue
         bearings = ROTATED[book.places[seat].facing][book.move_dirs[s.face[merc]]]
         closed = (s.occupied | book.pillars(s)) & ~(1 << s.place[merc])

@@ -18,9 +18,10 @@ from rules.seize import stats
 from rules.seize.cards_legal import registers, still_good
 from rules.seize.damage import BY_MELEE, BY_RANGED, strike
 from rules.seize.happen import emit
-from rules.seize.legal import may_carry, may_land, may_step, tile_behind
+from rules.seize.legal import may_carry, may_land, tile_behind
 from rules.seize.loot import change_vault, steal
 from rules.seize.meaning import Target
+from rules.seize.moves_legal import may_step
 from rules.seize.places import attach, enter_play, leave_play, place_merc, to_warchest
 from rules.seize.program import F_RUN
 from rules.seize.shots import can_shoot

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from rules.kernel.ask import ROLL, ROLL_VERB
 from rules.kernel.notation import Notation
 from rules.kernel.reference import card_id, card_word, find_card
 from rules.kernel.state import State
@@ -19,10 +18,9 @@ from rules.seize import stats
 from rules.seize import words as w
 from rules.seize.card_forms import DIRECTIONS
 from rules.seize.meaning import DIRECTION, ITEM, MERC, TILE, Target
+from rules.seize.spoken_chance import hear_chance, say_chance
 
 ATTACKS: Final = ("melee", "ranged")
-COIN: Final[Mapping[str, int]] = {"0": 0, "1": 1, "lost": 0, "won": 1}
-STREAMS: Final[Mapping[int, str]] = {w.STREAM_DICE: "die", w.STREAM_COIN: "coin"}
 NO_CHOICE: Final = "none"
 CHOOSE_WORDS: Final[Mapping[int, str]] = {w.ASK_PAY: "pay", w.ASK_DISCARD: "discard"}
 """Another word for `choose` where the question has one of its own."""
@@ -32,36 +30,6 @@ WORN_BY: Final = "with"
 PLAY_LEADER: Final = "play_gm"
 """`play_merc` of the Guild Master (SGT-FMT-G09)."""
 THROUGH: Final = "via"
-
-
-def say_chance(s: State, value: int) -> str:
-    """What fell: `die 4`, `coin 1` (won), `shuffle 77be01c2`."""
-    assert s.ask is not None
-    stream = s.ask.data[0]
-    if stream == w.STREAM_DICE:
-        return f"die {value + 1}"
-    if stream == w.STREAM_COIN:
-        return f"coin {value}"
-    return f"shuffle {value:08x}" if stream >= w.STREAM_DECK else f"pick {value}"
-
-
-def hear_chance(s: State, text: str) -> Action:
-    """The same words back; the first may be left out, a coin may be `won` or `lost`."""
-    if s.ask is None or s.ask.kind != ROLL:
-        raise TextError("nothing is rolled, flipped or shuffled now")
-    stream = s.ask.data[0]
-    kind = STREAMS.get(stream, "shuffle" if stream >= w.STREAM_DECK else "pick")
-    *before, word = text.split() or [""]
-    if before not in ([], [kind]):
-        raise TextError(f"{clip(text)} is not what is asked for: {kind} and its value")
-    if stream == w.STREAM_COIN and word in COIN:
-        return (ROLL_VERB, COIN[word])
-    base = 16 if kind == "shuffle" else 10
-    try:
-        value = int(word[:12], base)
-    except ValueError as error:
-        raise TextError(f"{clip(word)} is no value of a {kind}") from error
-    return (ROLL_VERB, value - (stream == w.STREAM_DICE))
 
 
 class Talk:

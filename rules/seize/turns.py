@@ -1,10 +1,14 @@
-"""Whose turn it is: one player's, or a team's that shares it (SGT-FMT-A14), and who comes next. It must never write."""
+"""Whose turn it is: one player's, or a team's that shares it (SGT-FMT-A14); who comes next, and whether the turn player
+may act at all. It must never write.
+"""
 
 from __future__ import annotations
 
+from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
-from rules.seize.words import BOARD, OUT, TURN
+from rules.seize.pay import no
+from rules.seize.words import BOARD, OUT, PHASE, TURN
 
 
 def turn_player(s: State, seat: Seat) -> bool:
@@ -41,3 +45,19 @@ def next_turn(s: State) -> Seat:
     while turn_player(s, following) and following != s.numbers[TURN]:
         following = next_seat(s, following)
     return following
+
+
+def main_action(s: State, seat: Seat, phases: frozenset[int], rule: str) -> Refusal | None:
+    """The turn player, in one of `phases`, with an empty stack (4.1; SGT-PHASE-19)."""
+    if not turn_player(s, seat):
+        return no("SGT-PHASE-19", seat=seat)
+    if s.numbers[PHASE] not in phases:
+        return no(rule, phase=s.numbers[PHASE])
+    if s.stack:
+        return no("SGT-STACK-02", items=len(s.stack))
+    return None
+
+
+def own_merc(s: State, seat: Seat, merc: Card) -> Refusal | None:
+    """A merc of this seat on the battlefield."""
+    return None if s.zone[merc] == BOARD and s.ctrl[merc] == seat else no("SGT-ACT-01", card=merc)
