@@ -25,11 +25,6 @@ _HEAD: Final = re.compile(r"\*\*([^*]+?)[.:]?\*\*\s*")
 END: Final = "end"
 
 
-def first_lesson(game: str) -> Path:
-    """Where the first lesson of a game is kept, if it has one."""
-    return library.ROOT / "assets" / game / "lessons" / "first-game.rec"
-
-
 class Remark(NamedTuple):
     """What the coach says at a moment. `at`: answers carried out by then; `step`: which step it belongs to; `head`: the
     name of the step that it begins, "" when it goes on with one (the farewell has a name and is no step).

@@ -124,6 +124,11 @@ def deck(game: str, name: str) -> Deck:
     return found
 
 
+def first_lesson(game: str) -> Path:
+    """Where the first lesson of a game is kept, if it has one."""
+    return ROOT / "assets" / game / "lessons" / "first-game.rec"
+
+
 def texts_beside(base: Path | None) -> Callable[[str], str]:
     """A reader for texts that a form names: files below `base` or below the project, of a text ending only."""
     bases = [folder.resolve() for folder in (base, ROOT) if folder is not None]

@@ -53,7 +53,8 @@ class Game:
     """A game that can be played here. `rows`, `options` and `decks` are asked for only when its New game screen opens.
 
     `rows`: the formats as the rules have them. `chairs(options)`: who sits where. `judge(format, options)`: what is
-    wrong with each deck, by key. `faults`: a sentence for every deck file that cannot be read.
+    wrong with each deck, by key. `faults`: a sentence for every deck file that cannot be read. `lesson`: the record of
+    a first game.
     """
 
     key: str
@@ -68,6 +69,7 @@ class Game:
     judge: Callable[[str, Mapping[str, str]], Mapping[str, tuple[str, ...]]]
     rulebook: Path | None = None
     faults: Callable[[], tuple[str, ...]] = tuple
+    lesson: Path | None = None
 
 
 @dataclass(frozen=True)

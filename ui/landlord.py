@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from game import games, library
 from game.decks import Deck as CardDeck
 from game.journal import Autosave, autosaves
+from game.library import first_lesson
 from ui.house import Chair, Deck, Format, Game, House, NewGame, Saved
 from ui.scene import Scene
 from ui.theme import Colour
@@ -96,10 +97,10 @@ def _game(key: str, offer: Offer) -> Game:
     def faults() -> tuple[str, ...]:
         return tuple(fault.replace(f"{library.deck_folder(key)}/", "") for fault in library.decks(key).faults)
 
-    rulebook = library.ROOT / "rules" / key / "rulebook.md"
+    rulebook, lesson = library.ROOT / "rules" / key / "rulebook.md", first_lesson(key)
     return Game(
         key, offer.title, offer.subtitle, offer.tagline, offer.formats, lambda: games.game(key).formats, options, decks,
-        chairs, judge, rulebook, faults,
+        chairs, judge, rulebook, faults, lesson if lesson.is_file() else None,
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 import pygame
@@ -26,6 +26,7 @@ from ui.widgets.dialog import Dialog, faults_dialog
 from ui.widgets.label import Label, Title
 from ui.widgets.scroll import ScrollArea
 
+LEARN = "Learn: a first game in ten steps"
 TAGLINE = "One tabletop,\nand a referee that explains itself."
 
 
@@ -167,8 +168,15 @@ class Home(Page):
         saves = house.saves() if house.resume is not None else []
         self.saved = saves[0] if saves else None
         self.go_card = [ContinueCard(self.saved, self)] if self.saved else []
-        for mat in self.mats:
-            mat.first = self.saved is None
+        kind = "button" if self.saved else "primary"
+        self.lessons = {
+            game.key: (
+                Button(LEARN, partial(self._learn, game), "school", kind, size=19),
+                Button("Not now", partial(self._wave_away, game), kind="quiet"),
+            )
+            for game in house.games
+            if game.lesson is not None
+        }
         books = [game for game in house.games if game.rulebook is not None and game.rulebook.is_file()]
         self.menu = [
             *([Button("Decks", self._decks, "cards", align="left")] if house.games else []),
@@ -179,9 +187,25 @@ class Home(Page):
             Button("Quit", self.desk.quit, "power", align="left"),
         ]
         self.hint = Label(f"{self.desk.keymap.label('help')} shows the keys of any screen", 14.5, "muted")
-        self.area.hold(self.title, self.tagline, *self.go_card, *self.mats, *self.menu, self.hint)
-        self.stage.add(self.area, self.title, self.tagline, *self.go_card, *self.mats, *self.menu, self.hint)
-        self.stage.set_focus([*self.go_card, *self.mats, *self.menu][0])
+        offers = [button for row in self.lessons.values() for button in row]
+        self.area.hold(self.title, self.tagline, *self.go_card, *self.mats, *offers, *self.menu, self.hint)
+        self.stage.add(self.area, self.title, self.tagline, *self.go_card, *self.mats, *offers, *self.menu, self.hint)
+        self._offer_lessons()
+        self.stage.set_focus([*self.go_card, *self._offered.values(), *self.mats, *self.menu][0])
+
+    @property
+    def _offered(self) -> dict[str, Button]:
+        """The lessons in sight, by game."""
+        return {key: learn for key, (learn, _) in self.lessons.items() if learn.shown}
+
+    def _offer_lessons(self) -> None:
+        """Show the lessons nobody has begun or waved away; where one is shown, Play is not the thing to do next."""
+        for mat in self.mats:
+            row = self.lessons.get(mat.game.key, ())
+            offered = bool(row) and mat.game.key not in self.desk.settings.lessons
+            for button in row:
+                button.shown = offered
+            mat.first = not self.go_card and not offered
 
     def resize(self, look: Look) -> None:
         super().resize(look)
@@ -191,6 +215,7 @@ class Home(Page):
             self.stage.open(Dialog("A word first", text))
 
     def arrange(self, look: Look) -> None:
+        self._offer_lessons()
         self.area.place(Rect(0, 0, *look.size))
         wide, high = look.units
         if wide >= 900 and high >= 560:
@@ -223,7 +248,19 @@ class Home(Page):
         size = ((field.w - gap * (columns - 1)) // columns, (field.h - gap * (rows - 1)) // rows)
         for i, mat in enumerate(self.mats):
             place = (field.x + (size[0] + gap) * (i % columns), field.y + (size[1] + gap) * (i // columns))
-            mat.place(Rect(place, size))
+            self._place_mat(mat, Rect(place, size), look)
+
+    def _place_mat(self, mat: MatCard, room: Rect, look: Look) -> None:
+        """A mat, and below it the offer to learn its game."""
+        learn, later = self.lessons.get(mat.game.key, (None, None))
+        if learn is None or later is None or not learn.shown:
+            mat.place(room)
+            return
+        line = Rect(room.x, room.bottom - look.px(54), room.w, look.px(54))
+        mat.place(Rect(room.x, room.y, room.w, room.h - line.h - look.px(16)))
+        side = min(later.width(), line.w // 3)
+        learn.place(Rect(line.x, line.y, line.w - side - look.px(10), line.h))
+        later.place(Rect(line.right - side, line.y, side, line.h))
 
     def _arrange_narrow(self, look: Look) -> None:
         margin = look.px(24)
@@ -232,7 +269,11 @@ class Home(Page):
         self.tagline.place(Rect(margin, self.title.rect.bottom, width, self.tagline.height_for(width)))
         y = self.tagline.rect.bottom + look.px(16)
         y = self._stack(self.go_card, margin, y, width, look.px(104), look.px(14))
-        y = self._stack(self.mats, margin, y, width, min(look.px(300), width * 3 // 4), look.px(22))
+        high = min(look.px(300), width * 3 // 4)
+        for mat in self.mats:
+            room = Rect(margin, y, width, high + look.px(70) * (mat.game.key in self._offered))
+            self._place_mat(mat, room, look)
+            y = room.bottom + look.px(22)
         y = self._stack(self.menu, margin, y, width, look.px(46), look.px(12))
         self.hint.place(Rect(margin, y + look.px(8), width, self.hint.height_for(width)))
         self.area.place_content(self.hint.rect.bottom + margin)
@@ -250,6 +291,15 @@ class Home(Page):
     def open_game(self, game: Game) -> None:
         """Choose how to play a game."""
         self.desk.stack.push(make("new-game", self.desk, game.key))
+
+    def _learn(self, game: Game) -> None:
+        self.desk.stack.push(make("lesson", self.desk, game.key))
+
+    def _wave_away(self, game: Game) -> None:
+        """Not now: from here on the lesson waits in New game."""
+        self.notify(self.desk.change(lessons=(*self.desk.settings.lessons, game.key)) or "")
+        self.stage.resize(self.stage.look)
+        self.stage.set_focus(self.mats[0])
 
     def go_on(self, saved: Saved) -> None:
         """Open a saved game."""

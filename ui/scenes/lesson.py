@@ -11,7 +11,8 @@ from typing import Final
 
 import pygame
 
-from game.lesson import END, Lesson, first_lesson
+from game.lesson import END, Lesson
+from game.library import first_lesson
 from game.settings import LastTable
 from rules.kernel.words import RulesError
 from ui.faces.workshop import FaceMaker

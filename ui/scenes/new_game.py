@@ -56,6 +56,7 @@ class NewGamePage(Page):
     def build(self) -> None:
         self.back_button = Button("Back", self.back, "arrow-left")
         self.title = Title(f"New game · {self.game.title}", 29)
+        self.learn = Button("Learn it first", self._learn, "school", "quiet", size=16)
         self.area = ScrollArea()
         self.left, self.right = Panel(), Panel()
         titles = [each.title for each in self.game.formats]
@@ -82,7 +83,8 @@ class NewGamePage(Page):
         rows = [widget for row in self.seats for widget in row.widgets]
         self.setup: list[Widget] = [self.format_list, self.format_words, *self.shape.widgets, *rows]
         self.foot: list[Widget] = [self.seed_words, self.seed, self.start_button, self.problem]
-        self.stage.add(self.back_button, self.title, self.format_tabs, self.left, self.right, self.area)
+        self.learn.shown = self.game.lesson is not None
+        self.stage.add(self.back_button, self.title, self.learn, self.format_tabs, self.left, self.right, self.area)
         self.stage.add(*self.setup, *self.foot, self.rules_area, self.rules_head, self.reset, *self.rules.widgets)
 
     # what was played last, and what is chosen now
@@ -180,7 +182,9 @@ class NewGamePage(Page):
         margin, top = look.px(36), look.px(18)
         self.back_button.place(Rect(margin, top, self.back_button.width(), look.px(42)))
         x = self.back_button.rect.right + look.px(22)
-        self.title.place(Rect(x, top, width - margin - x, look.px(42)))
+        side = self.learn.width() if self.learn.shown else 0
+        self.learn.place(Rect(width - margin - side, top, side, look.px(42)))
+        self.title.place(Rect(x, top, width - margin - x - side, look.px(42)))
         body = Rect(margin, top + look.px(54), width - 2 * margin, 0)
         wide = look.units[0] >= 900 and look.units[1] >= 640
         self.left.shown = self.right.shown = wide
@@ -292,6 +296,9 @@ class NewGamePage(Page):
     def _reset(self) -> None:
         self.rules.take({})
         self.stage.set_focus(self.start_button)
+
+    def _learn(self) -> None:
+        self.desk.stack.push(make("lesson", self.desk, self.game.key))
 
     def _follow(self, rule_id: str) -> None:
         self.desk.stack.push(make("rulebook", self.desk, f"{self.game.key}:{rule_id}"))
