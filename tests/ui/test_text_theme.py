@@ -13,8 +13,9 @@ from ui import font_files, fonts
 from ui.icons import MEANINGS, glyph
 from ui.keys import KEYS, Keymap, chord_of, written
 from ui.sound import RATE, SOUNDS, Sounds, synthesise
+from ui.table.chips import PLATE
 from ui.text import layout, style, words
-from ui.theme import SEATS, THEMES, Look, ThemeError, contrast, load_theme, read_theme, theme_names
+from ui.theme import KINDS, SEATS, THEMES, Look, ThemeError, contrast, load_theme, read_theme, theme_names
 
 WALNUT = load_theme("walnut")[0]
 LOOK = Look(WALNUT, (1280, 720))
@@ -114,6 +115,39 @@ def test_words_can_be_read_in_every_theme(name: str) -> None:
     for ink, backs in grounds.items():
         for back in backs:
             assert contrast(theme[ink], theme[back]) >= 4.5, (ink, back)
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_quiet_words_and_signs_can_be_seen_on_whatever_they_stand_on(name: str) -> None:
+    theme = read_theme(name)
+    wood = ("wood", "wood_light", "wood_dark")
+    words = {
+        "text": (*wood, "row_bottom", "button_hot_bottom"),
+        "muted": (*wood, "row_top", "row_bottom", "row_hot", "button_top", "button_bottom"),
+        "primary_ink": ("primary_bottom", "primary_hot_bottom"),
+        "number": ("row_top", "field_top"),
+        "good": ("panel_top", "panel_bottom"),
+    }
+    signs = {
+        "focus": (*wood, "panel_top", "panel_bottom", "field_top", "felt", "felt_dark"),
+        "off_ink": ("off_top", "off_bottom"),
+        "muted": ("groove",),
+        "title_top": ("panel_top", "wood", "wood_light"),
+        "title_bottom": ("panel_top", "wood", "wood_light"),
+    }
+    for least, table in ((4.5, words), (3.0, signs)):
+        found = {(ink, back): contrast(theme[ink], theme[back]) for ink, backs in table.items() for back in backs}
+        assert {pair: ratio for pair, ratio in found.items() if ratio < least} == {}
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_counters_and_seats_can_be_seen_on_every_felt(name: str) -> None:
+    """A shape is seen by its colour or by the dark plate around it, and its colour stands out from that plate."""
+    theme = read_theme(name)
+    for colour in (*(colour for colour, _ in KINDS.values()), *(seat.colour for seat in SEATS)):
+        assert contrast(colour, PLATE) >= 3
+        for ground in ("felt", "felt_dark"):
+            assert max(contrast(colour, theme[ground]), contrast(PLATE, theme[ground])) >= 3, ground
 
 
 def test_the_default_theme_comes_first_and_a_bad_one_is_told_in_one_line(tmp_path: Path) -> None:

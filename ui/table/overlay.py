@@ -132,6 +132,7 @@ def _glow(size: tuple[int, int], colour: Colour, reach: int, line: float) -> Sur
         ring = Rect(inset, inset, width - 2 * inset, height - 2 * inset)
         pygame.draw.rect(out, (*colour, alpha), ring, 1, max(1, radius - step))
     out.blit(draw.frame(size, radius, (*colour, 16), (0, 0, 0, 0)), (reach, reach))
+    out.blit(draw.frame(size, radius, (0, 0, 0, 0), (*draw.INK, 220), line * 1.7), (reach, reach))
     out.blit(draw.frame(size, radius, (0, 0, 0, 0), (*colour, 255), line), (reach, reach))
     return out
 

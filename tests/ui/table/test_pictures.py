@@ -11,14 +11,14 @@ from pygame import Rect, Surface
 
 from ui.table.bubble import Forecast, Line, forecast_bubble, refusal_bubble
 from ui.table.chips import Counter, read_chips
-from ui.table.draw import Laid
+from ui.table.draw import INK, Laid
 from ui.table.felt import mat_layer, table_layer
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat, MatLayout, mat_path, read_mat
 from ui.table.overlay import ARROWS, GlowKind, arrow, dim, glow
 from ui.table.piece import PieceLook, Stat, compass, piece_picture
 from ui.table.sight import Sight, band_name, range_bands, sight_lines
-from ui.theme import GLOWS, Look, contrast, read_theme
+from ui.theme import GLOWS, Look, contrast, read_theme, theme_names
 
 CHIPS = read_chips("seize")
 SIZE = (108, 89)
@@ -193,6 +193,8 @@ def test_bubbles_stay_inside_and_beside_their_target(mat: Mat, size: tuple[int, 
 
 
 def test_glow_colours_stand_out_from_the_felt() -> None:
-    for theme in ("walnut", "slate"):
+    """The line itself on a dark felt; on a bright one the dark edge that goes with it."""
+    for theme in theme_names():
         felt = read_theme(theme)["felt"]
-        assert all(contrast(colour, felt) >= 3 for colour in GLOWS.values())
+        assert all(max(contrast(colour, felt), contrast(INK, felt)) >= 3 for colour in GLOWS.values()), theme
+    assert all(contrast(colour, INK) >= 3 for colour in GLOWS.values())
