@@ -91,8 +91,7 @@ def _told(path: Path, state: str, when: float) -> Shelved:
     """Raises RulesError for what is no record of a game that can be played here."""
     record = read_record(library.read_text(path, damaged=True), lent(path.parent), str(path), allow_truncated=True)
     house = game(record.game)
-    if record.cards not in ("", house.notation.pool()):
-        raise TextError("this game was played with other cards than those that are here now")
+    others = record.cards not in ("", house.notation.pool())
     comments = [f"{{{answer.comment}}}" for answer in record.answers]
     won = result_in("".join(comments[-1:]))
     row = house.formats.get(house.notation.options(record.options)["format"])
@@ -100,6 +99,7 @@ def _told(path: Path, state: str, when: float) -> Shelved:
         path, state, when, record.game, row.title if row else "", tuple(record.players.values()),
         turn_in("".join(comments)),
         None if won is None else tuple(record.players.get(letter, letter) for letter in won),
+        "this game was played with other cards than those that are here now" if others else "",
     )  # fmt: skip
 
 

@@ -144,6 +144,8 @@ class ReplayScene(TableScene):
             return True
         if event.type == pygame.KEYDOWN and (act := ACTS.get(self.desk.keymap.action(event, self.name))) is not None:
             act(self)
+            if self.session.control.menu is not None:
+                self.pointer.seen, self.pointer.focus = True, Thing("choice", 0)
             return True
         return super()._handle(event)
 

@@ -211,6 +211,17 @@ def test_nothing_of_the_table_lies_in_the_foot(match: Match, size: tuple[int, in
     assert seen.scene.canvas.rect_of(TRACK) is not None
 
 
+def test_a_menu_by_keys_alone(match: Match) -> None:
+    seen = Watched(Replay(match.record))
+    seen.scene.go(60)
+    for code in (pygame.K_e, pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN):
+        seen.key(code)
+    assert seen.scene.session.viewer == OPEN
+    for code in (pygame.K_e, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_n, pygame.K_TAB, pygame.K_RETURN):
+        seen.key(code)
+    assert top(seen.desk, TableScene).match.kinds == ("human", "bot:greedy")
+
+
 # -- the list
 
 

@@ -127,10 +127,10 @@ class Control:
 
     def targets(self) -> tuple[Thing, ...]:
         """Everything that pointing at would bring on: picks of the question, parts of what is held, or sources."""
-        if self.view is None:
-            return ()
         if self.menu is not None and not self.menu.bar:
             return tuple(Thing("choice", at) for at in range(len(self.menu.rows)))
+        if self.view is None:
+            return ()
         if self.prompt.picks and self.held is None:
             return tuple(thing for thing, _ in self.prompt.picks)
         if self.held is not None:

@@ -34,6 +34,9 @@ class Focus:
         """What pointing at would bring on, in reading order; then the hand; the main button at the end."""
         rects = self.canvas.things.rects
         found = [thing for thing in self.session.control.targets() if thing in rects]
+        menu = self.session.control.menu
+        if menu is not None and not menu.bar:
+            return found
         hand = self.session.picture.hand
         found.sort(
             key=lambda thing: (
