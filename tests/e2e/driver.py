@@ -17,12 +17,11 @@ from pygame import Rect
 
 from rules.seize import words as w
 from tests.e2e.screen import SIZE, Pos, Program, Screen, until
-from tests.e2e.twin import Action, Twin
+from tests.e2e.twin import Twin
+from tests.ui.hands import Hands
 from ui.scenes.table import TableScene
-from ui.table.play.control import Control
-from ui.table.play.intent import Deed, Part
+from ui.table.play.intent import Action
 from ui.table.play.things import Thing
-from ui.widgets.base import Widget
 
 NOWHERE: Final[Pos] = (640, 4)
 """Where the pointer rests: nothing is lifted or lit there."""
@@ -31,26 +30,22 @@ NEAR: Final = 40
 """Levels of a colour that count as the same."""
 MANY: Final = 2000
 """One pixel of so many may differ."""
-MAIN: Final = Thing("button", name="main")
 
 
-class Made(NamedTuple):
-    """An answer given by a gesture. `by`: "click", "drag" or "menu"."""
-
-    action: Action
-    by: str
-
-
-class Driver:
+class Driver(Hands):
     """One program in one window, driven by its twin."""
 
     def __init__(self, screen: Screen, program: Program) -> None:
+        super().__init__()
         self.screen, self.program = screen, program
         self.twin = Twin(program.home)
-        self.made: list[Made] = []
         self._pos: Pos = NOWHERE
         self._words: list[str] = []
         self._echoes: list[Callable[[], None]] = []
+
+    @property
+    def table(self) -> TableScene:
+        return self.twin.table
 
     # -- gestures, gathered and then sent in one go
 
@@ -82,10 +77,6 @@ class Driver:
         self._button(False, number)
         self._done()
 
-    def press(self, what: Widget | Thing) -> None:
-        """Click a widget or a thing of the table."""
-        self.click(what.rect.center if isinstance(what, Widget) else self.twin.find(what))
-
     def drag(self, *way: Pos, drop: bool = True) -> None:
         """Take hold at the first point, pass the others, let go at the last (or, without `drop`, go on holding)."""
         self._move(NOWHERE)
@@ -104,7 +95,7 @@ class Driver:
 
     def hold(self, what: Thing) -> None:
         """Press a thing until the window shows what that brings, and let go."""
-        self._move(self.twin.find(what))
+        self._move(self.find(what))
         self._button(True)
         self._done()
         self.drop()
@@ -171,82 +162,6 @@ class Driver:
         levels = ImageChops.difference(seen, kept).histogram()
         strange = max(sum(levels[first + NEAR : first + 256]) for first in (0, 256, 512))
         return strange <= rect.w * rect.h // MANY
-
-    # -- answers
-
-    @property
-    def control(self) -> Control:
-        """What the person at the table means so far."""
-        return self.twin.table.session.control
-
-    def give(self, action: Action) -> str:
-        """Give an answer by the gesture a person would use; "click", "drag" or "menu"."""
-        control, table = self.control, self.twin.table
-        picks = {answer: thing for thing, answer in control.prompt.picks}
-        choices = [choice.action for choice in control.prompt.choices]
-        before = table.match.changes
-        by = "click"
-        if action in picks:
-            self.press(picks[action])
-        elif action in choices:
-            self.press(Thing("choice", choices.index(action)))
-        elif action == control.main()[1]:
-            self.press(MAIN)
-        else:
-            by = self._mean(action)
-        assert table.match.changes > before, f"{action} was not answered by {by}"
-        self.made.append(Made(action, by))
-        return by
-
-    def _mean(self, action: Action) -> str:
-        view = self.control.view
-        assert view is not None
-        deed = min(self.control.game.cut(view, action), key=lambda deed: deed.mode)
-        source = self.control.thing_of(deed.source)
-        if deed.mode or not deed.parts:
-            self._by_menu(deed, source)
-            return "menu"
-        rest = sorted(deed.parts, key=lambda part: part.slot)
-        start = self._take(source)
-        if deed.path:
-            self.drag(start, *(self.twin.find(Thing("tile", tile)) for tile in deed.path))
-            return "drag"
-        self.drag(start, self._where(rest[0], ()))
-        self._finish(deed, rest)
-        return "drag"
-
-    def _take(self, source: Thing) -> Pos:
-        self.away()
-        return self.twin.find(source)
-
-    def _where(self, part: Part, picked: tuple[Part, ...]) -> Pos:
-        view, game = self.control.view, self.control.game
-        assert view is not None
-        things = reversed(self.twin.table.canvas.things.rects)
-        return self.twin.find(next(thing for thing in things if game.meets(view, picked, part, thing)))
-
-    def _finish(self, deed: Deed, parts: list[Part]) -> None:
-        """Answer what is still asked after the drop: menus by their words, other parts by pointing."""
-        for at, part in enumerate(parts[1:], 1):
-            control = self.control
-            if control.held is None or control.view is None:
-                return
-            if control.menu is not None:
-                words = control.game.part_words(control.view, deed.source, part)[0]
-                self._choose(words)
-            elif part.role not in ("stat", "with"):
-                self.click(self._where(part, tuple(parts[:at])))
-
-    def _by_menu(self, deed: Deed, source: Thing) -> None:
-        view = self.control.view
-        assert view is not None
-        self.click(self.twin.find(source), number=3)
-        self._choose(self.control.game.deed_words(view, deed)[0])
-
-    def _choose(self, words: str) -> None:
-        menu = self.control.menu
-        assert menu is not None
-        self.press(Thing("choice", [row.words for row in menu.rows].index(words)))
 
 
 class Wish(NamedTuple):

@@ -22,6 +22,7 @@ from rules.kernel.ask import Ask
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.view import View
 from tests.e2e.screen import PATIENCE, SIZE, Pos, until
+from tests.ui.hands import bare_spot
 from ui.desk import Desk
 from ui.faces.model import Face
 from ui.faces.workshop import FaceMaker, Made
@@ -176,17 +177,8 @@ class Twin:
         return self.top
 
     def find(self, thing: Thing) -> Pos:
-        """A point where the pointer is on a thing and on nothing above it."""
-        table = self.table
-        table.painter.refresh()
-        rect = table.canvas.rect_of(thing)
-        assert rect is not None, f"{thing} is not on the table: {list(table.canvas.things.rects)}"
-        for part in (4, 2, 6, 1, 7, 3, 5):
-            for across in (4, 2, 6, 1, 7, 3, 5):
-                pos = (rect.x + rect.w * across // 8, rect.y + rect.h * part // 8)
-                if table.mouse.thing_at(pos) == thing and rect.collidepoint(pos):
-                    return pos
-        raise AssertionError(f"{thing} is covered")
+        """Where a thing can be pointed at."""
+        return bare_spot(self.table, thing)
 
     # what is done
 

@@ -1,26 +1,20 @@
-"""Numbers that rise where something is hit or taken are seen whole, even at the upper edge of the window."""
+"""What happened becomes motion, also where the table does not know a card any more."""
 
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
 
-from ui.table.games.base import Effect
-from ui.table.layout import TableLayout
-from ui.table.mat import mat_path, read_mat
-from ui.table.play.artist import _number
-from ui.table.play.show import impacts
-
-SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)]
+from tests.ui.scenes.table_kit import Table, field, match_of
+from ui.table.games.base import Journey
+from ui.table.play.show import flights
 
 
-@pytest.mark.parametrize("scale", [0.75, 1.0, 3.0])
-@pytest.mark.parametrize("size", SIZES)
-def test_what_leaves_a_vault_is_seen_whole_on_its_way(size: tuple[int, int], scale: float) -> None:
-    layout = TableLayout(size, scale, read_mat(mat_path("seize", "duel")))
-    for seat in (0, 1):
-        effect = Effect("loot", seat=seat, value=-12)
-        for _, (spot, motion) in impacts([effect], {}, layout):
-            high = _number("loot", -12, spot.size[1]).get_height()
-            for step in range(11):
-                pose = motion.pose(step / 10)
-                assert pose.y - high * pose.scale / 2 >= 0 and pose.y + high * pose.scale / 2 <= size[1]
+def test_a_piece_that_leaves_for_a_hidden_hand_flies_as_a_card() -> None:
+    table = Table(match_of(field("attack")))
+    key = next(key for key, spot in table.scene.stage.shown.items() if spot.form == "piece")
+    before = {key: table.scene.stage.shown[key]}
+    gone = replace(table.scene.session.placing, spots={})
+    trip = Journey(key[1], 1, "", 1, "hand")
+    spot, _ = flights(before, gone, [trip], table.scene.layout)[key]
+    assert (spot.form, spot.size) == ("card", table.scene.layout.card)
+    assert table.scene.stage.artist.picture(spot).get_size() == table.scene.layout.card

@@ -101,7 +101,10 @@ def _arrival(key: Key, spot: Spot, trip: Journey | None, layout: TableLayout) ->
 
 
 def _departure(spot: Spot, trip: Journey | None, layout: TableLayout) -> Flight | None:
-    """A card that leaves the screen: into a pile, or into nothing."""
+    """A card that leaves the screen: into a pile, or into nothing. A piece goes as the card it is, for the table may
+    not know it any more."""
+    if spot.form == "piece":
+        spot = spot._replace(form="card", size=layout.card)
     start = spot_pose(spot)
     if trip is None or not trip.end:
         return None if spot.form == "back" else (spot, move(start, start._replace(alpha=0, scale=0.9), 180))

@@ -1,0 +1,144 @@
+"""How a person says a legal answer with the mouse: which gestures mean it, whatever carries them.
+
+Must never send an answer by any other way; where things are is asked of the table in sight.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ui.scenes.table import TableScene
+from ui.table.play.control import Control
+from ui.table.play.intent import Action, Deed, Part
+from ui.table.play.things import Thing
+from ui.widgets.base import Widget
+
+Pos = tuple[int, int]
+MAIN: Final = Thing("button", name="main")
+EIGHTHS: Final = (4, 2, 6, 1, 7, 3, 5)
+
+
+class Made(NamedTuple):
+    """An answer given by a gesture. `by`: "click", "drag" or "menu"."""
+
+    action: Action
+    by: str
+
+
+def bare_spot(table: TableScene, thing: Thing) -> Pos:
+    """A point where the pointer is on a thing and on nothing above it."""
+    table.painter.refresh()
+    rect = table.canvas.rect_of(thing)
+    assert rect is not None, f"{thing} is not on the table: {list(table.canvas.things.rects)}"
+    for part in EIGHTHS:
+        for across in EIGHTHS:
+            pos = (rect.x + rect.w * across // 8, rect.y + rect.h * part // 8)
+            if table.mouse.thing_at(pos) == thing and rect.collidepoint(pos):
+                return pos
+    raise AssertionError(f"{thing} is covered")
+
+
+class Hands:
+    """Someone at a table. Whoever carries the gestures says what `table`, `click`, `drag` and `away` are."""
+
+    def __init__(self) -> None:
+        self.made: list[Made] = []
+
+    @property
+    def table(self) -> TableScene:
+        """The table in sight."""
+        raise NotImplementedError
+
+    def click(self, pos: Pos, number: int = 1) -> None:
+        """Move there, press and let go."""
+        raise NotImplementedError
+
+    def drag(self, *way: Pos, drop: bool = True) -> None:
+        """Take hold at the first point, pass the others, let go at the last."""
+        raise NotImplementedError
+
+    def away(self) -> None:
+        """Take the pointer off everything."""
+        raise NotImplementedError
+
+    @property
+    def control(self) -> Control:
+        """What the person at the table means so far."""
+        return self.table.session.control
+
+    def find(self, thing: Thing) -> Pos:
+        """Where a thing can be pointed at."""
+        return bare_spot(self.table, thing)
+
+    def press(self, what: Widget | Thing) -> None:
+        """Click a widget or a thing of the table."""
+        self.click(what.rect.center if isinstance(what, Widget) else self.find(what))
+
+    def give(self, action: Action) -> str:
+        """Give an answer by the gesture a person would use; "click", "drag" or "menu"."""
+        control, match = self.control, self.table.match
+        picks = {answer: thing for thing, answer in control.prompt.picks}
+        choices = [choice.action for choice in control.prompt.choices]
+        before = match.changes
+        by = "click"
+        if action in picks:
+            self.press(picks[action])
+        elif action in choices:
+            self.press(Thing("choice", choices.index(action)))
+        elif action == control.main()[1]:
+            self.press(MAIN)
+        else:
+            by = self._mean(action)
+        assert match.changes > before, f"{action} was not answered by {by}"
+        self.made.append(Made(action, by))
+        return by
+
+    def _mean(self, action: Action) -> str:
+        view = self.control.view
+        assert view is not None
+        deed = min(self.control.game.cut(view, action), key=lambda deed: deed.mode)
+        source = self.control.thing_of(deed.source)
+        if deed.mode or not deed.parts:
+            self._by_menu(deed, source)
+            return "menu"
+        rest = sorted(deed.parts, key=lambda part: part.slot)
+        start = self._take(source)
+        if deed.path:
+            self.drag(start, *(self.find(Thing("tile", tile)) for tile in deed.path))
+            return "drag"
+        self.drag(start, self._where(rest[0], ()))
+        self._finish(deed, rest)
+        return "drag"
+
+    def _take(self, source: Thing) -> Pos:
+        self.away()
+        return self.find(source)
+
+    def _where(self, part: Part, picked: tuple[Part, ...]) -> Pos:
+        view, game = self.control.view, self.control.game
+        assert view is not None
+        things = reversed(self.table.canvas.things.rects)
+        return self.find(next(thing for thing in things if game.meets(view, picked, part, thing)))
+
+    def _finish(self, deed: Deed, parts: list[Part]) -> None:
+        """Answer what is still asked after the drop: menus by their words, other parts by pointing."""
+        for at, part in enumerate(parts[1:], 1):
+            control = self.control
+            if control.held is None or control.view is None:
+                return
+            if control.menu is not None:
+                words = control.game.part_words(control.view, deed.source, part)[0]
+                self._choose(words)
+            elif part.role not in ("stat", "with"):
+                self.click(self._where(part, tuple(parts[:at])))
+
+    def _by_menu(self, deed: Deed, source: Thing) -> None:
+        view = self.control.view
+        assert view is not None
+        self.click(self.find(source), number=3)
+        self._choose(self.control.game.deed_words(view, deed)[0])
+
+    def _choose(self, words: str) -> None:
+        menu = self.control.menu
+        assert menu is not None
+        self.press(Thing("choice", [row.words for row in menu.rows].index(words)))

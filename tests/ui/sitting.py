@@ -1,0 +1,230 @@
+"""A person before the whole program, without a window: every answer by the mouse, from Home to the result.
+
+The scenes get the events the loop would bring; computers think in this process. Must never touch a match.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from functools import partialmethod
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+import pytest
+
+from game.bots.base import make_bot
+from game.settings import Settings
+from rules.kernel.ask import Ask
+from rules.kernel.view import View
+from tests.ui.hands import MAIN, Hands, Pos
+from ui.commands.window import house
+from ui.desk import Desk
+from ui.scene import Page, Scene
+from ui.scenes import draft as draft_module
+from ui.scenes import make
+from ui.scenes import table as table_module
+from ui.scenes.home import Home
+from ui.scenes.new_game import NewGamePage
+from ui.scenes.table import TableScene
+from ui.table.play.curtain import BUTTON as CURTAIN
+from ui.table.play.curtain import HOLD_S
+from ui.table.play.intent import Action
+from ui.table.play.things import Thing
+from ui.widgets.base import Widget
+from ui.widgets.dropdown import Dropdown, Popup
+
+NOWHERE: Final[Pos] = (640, 4)
+FRAME: Final = 0.05
+PATIENCE: Final = 60.0
+STEPS: Final = 4
+
+
+class AtOnce:
+    """A computer of a level that answers when it is asked."""
+
+    def __init__(self, level: str, seed: int) -> None:
+        self.bot = make_bot(level, seed)
+        self.found: tuple[Action, str] | None = None
+
+    def think(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> None:
+        """Think now."""
+        self.found = self.bot.choose(view, ask, options, budget_s)
+
+    def poll(self, wait_s: float = 0.0) -> tuple[Action, str] | None:
+        """The answer, once."""
+        found, self.found = self.found, None
+        return found
+
+    def forget(self) -> None:
+        """Drop the question."""
+        self.found = None
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+def alone(patch: pytest.MonkeyPatch, home: Path) -> None:
+    """Everything is written below `home`; computers think here, faces are plain."""
+    patch.setenv("GUILDHALL_HOME", str(home))
+    patch.setattr(TableScene, "__init__", partialmethod(TableScene.__init__, bots=AtOnce))
+    for module in (table_module, draft_module):
+        patch.setattr(module, "FaceMaker", lambda: None)
+
+
+class Sitter(Hands):
+    """The one mouse of a desk that begins at Home. `size`: of the window."""
+
+    def __init__(self, size: Pos = (1280, 720)) -> None:
+        super().__init__()
+        pygame.display.init()
+        pygame.font.init()
+        self.surface = pygame.Surface(size)
+        self.desk = Desk(Settings(reduced_motion=True, sound=False), house(), size)
+        self.desk.stack.push(make("home", self.desk))
+        self.rest()
+
+    # -- what is in sight
+
+    @property
+    def top(self) -> Scene:
+        """The screen in sight."""
+        return self.desk.stack.top
+
+    @property
+    def page(self) -> Page:
+        """The screen in sight, which must have widgets."""
+        assert isinstance(self.top, Page), self.top
+        return self.top
+
+    @property
+    def table(self) -> TableScene:
+        assert isinstance(self.top, TableScene), self.top
+        return self.top
+
+    @property
+    def shows_table(self) -> bool:
+        """Whether a table is in sight."""
+        return isinstance(self.top, TableScene)
+
+    def rest(self) -> None:
+        """Let time pass until nothing moves and nobody but a person is asked; then look."""
+        end = time.monotonic() + PATIENCE
+        while self._moves():
+            assert time.monotonic() < end, "the screen does not come to rest"
+        self.look()
+
+    def look(self) -> None:
+        """Draw what is in sight."""
+        self.top.draw(self.surface, self.desk.stack.fresh)
+        self.desk.stack.fresh = False
+
+    def _moves(self) -> bool:
+        scene = self.top
+        moving = scene.update(FRAME)
+        if not isinstance(scene, TableScene):
+            return moving
+        return moving or scene.session.script.busy or scene.session.bots.thinking >= 0
+
+    # -- the mouse
+
+    def _send(self, kind: int, pos: Pos, **facts: Any) -> None:
+        self.top.handle(pygame.Event(kind, pos=pos, **facts))
+
+    def _move(self, pos: Pos, held: int = 0) -> None:
+        self._send(pygame.MOUSEMOTION, pos, rel=(1, 1), buttons=(held, 0, 0))
+        self.top.update(FRAME / 3)
+
+    def click(self, pos: Pos, number: int = 1) -> None:
+        self._move(pos)
+        self._send(pygame.MOUSEBUTTONDOWN, pos, button=number)
+        self._send(pygame.MOUSEBUTTONUP, pos, button=number)
+        self.rest()
+
+    def drag(self, *way: Pos, drop: bool = True) -> None:
+        here = way[0]
+        self._move(here)
+        self._send(pygame.MOUSEBUTTONDOWN, here, button=1)
+        for goal in way[1:]:
+            for step in range(1, STEPS + 1):
+                pos = (here[0] + (goal[0] - here[0]) * step // STEPS, here[1] + (goal[1] - here[1]) * step // STEPS)
+                self._move(pos, held=1)
+            here = goal
+        if drop:
+            self._send(pygame.MOUSEBUTTONUP, here, button=1)
+            self.rest()
+
+    def away(self) -> None:
+        self._move(NOWHERE)
+        self.rest()
+
+    def hold(self, pos: Pos, seconds: float) -> None:
+        """Keep the button down for a while."""
+        self._move(pos)
+        self._send(pygame.MOUSEBUTTONDOWN, pos, button=1)
+        for _ in range(round(seconds / FRAME) + 2):
+            self.top.update(FRAME)
+        self._send(pygame.MOUSEBUTTONUP, pos, button=1)
+        self.rest()
+
+    def turn(self, area: Widget, steps: int) -> None:
+        """Turn the wheel over a widget; down is negative."""
+        self._move(area.rect.center)
+        self.top.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=float(steps)))
+        self.rest()
+
+    # -- pages
+
+    def pick(self, owner: Dropdown, words: str) -> None:
+        """Open a list and click the choice that begins with some words."""
+        at = next(at for at, choice in enumerate(owner.choices) if choice.words.startswith(words))
+        self.press(owner)
+        popup = self.page.stage.top
+        assert isinstance(popup, Popup)
+        popup.list.select(at, tell=False)
+        self.rest()
+        self.click(popup.list.row_rect(at).center)
+        assert owner.index == at, f"{words} was not chosen"
+
+    def write(self, field: Widget, letters: str) -> None:
+        """Click a field and type."""
+        self.press(field)
+        for letter in letters:
+            self.top.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
+        self.rest()
+
+    def new_game(self, fmt: str, seats: Sequence[str], seed: int, players: str = "") -> NewGamePage:
+        """From Home to the New game screen, with everything chosen but the house rules."""
+        home = self.top
+        assert isinstance(home, Home)
+        self.press(home.mats[0])
+        page = self.top
+        assert isinstance(page, NewGamePage)
+        keys = [form.key for form in page.game.formats]
+        self.click(page.format_tabs.cells()[keys.index(fmt)].center)
+        if players:
+            self.pick(page.shape.players.list, players)
+        for row, who in zip(page.table, seats, strict=True):
+            if page.table[row.seat].who.choices[row.who.index].words != who:
+                self.pick(row.who, who)
+        self.write(page.seed, str(seed))
+        return page
+
+    # -- the table
+
+    def come(self) -> int:
+        """Open the curtain, where one hangs; who is asked now, -1 for nobody."""
+        if self.table.session.waiting >= 0:
+            self.hold(self.find(CURTAIN), HOLD_S)
+        return self.control.seat
+
+    def button(self, name: str) -> None:
+        """Click a button of the table by its name."""
+        self.press(MAIN if name == "main" else Thing("button", name=name))
+
+    @property
+    def buttons(self) -> set[str]:
+        """The buttons of the table that can be seen."""
+        self.table.painter.refresh()
+        return {thing.name for thing in self.table.canvas.things.rects if thing.kind == "button"}

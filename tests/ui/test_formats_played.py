@@ -1,0 +1,202 @@
+"""Every other way to play, with the mouse alone, from New game to the result: a draft, an Arena match, three Guild
+Masters, two against two. Must never answer but by what a person is offered, where it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from game.draft import PICKING
+from rules.kernel.view import View
+from rules.seize import words as w
+from tests.ui.sitting import Sitter, alone
+from ui.draft.build import BuildStep
+from ui.draft.lobby import LobbyStep
+from ui.draft.pick import PickStep
+from ui.draft.step import Step
+from ui.scenes.draft import DraftScene
+from ui.scenes.home import Home
+from ui.table.play.intent import Action
+from ui.widgets.dropdown import Dropdown
+
+DEEDS = (w.V_PLUNDER, w.V_ATTACK, w.V_PLAY_MERC, w.V_PLAY_TREASURE, w.V_PLAY_ATTACK)
+"""What this person does as soon as it can be done, the dearest first."""
+MOST = 500
+"""Answers after which a game of this test is too long."""
+USUAL: dict[int, Action] = {w.ASK_CUT: (w.V_CUT, 0), w.ASK_MULLIGAN: (w.V_KEEP,), w.ASK_ACQUIRE: (w.V_DONE,)}
+Goals = Callable[[View, tuple[int, ...]], list[int]]
+
+
+@pytest.fixture
+def sitter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sitter]:
+    """Somebody before Home."""
+    alone(monkeypatch, tmp_path)
+    made = Sitter()
+    yield made
+    made.desk.stack.clear()
+
+
+# --- what this person wants ---------------------------------------------------------------------------------------
+
+
+def halls(view: View, sides: tuple[int, ...]) -> list[int]:
+    """Where there is something to plunder."""
+    theirs = [place.hall for seat, place in enumerate(view.table.book.places) if sides[seat] != sides[view.seat]]
+    return [tile for tile in range(len(view.tile_marks[0])) if any(hall >> tile & 1 for hall in theirs)]
+
+
+def foes(view: View, sides: tuple[int, ...]) -> list[int]:
+    """Where there is somebody to fight."""
+    return [seen.place for seen in view.cards.values() if seen.place >= 0 and sides[seen.ctrl] != sides[view.seat]]
+
+
+def nearer(view: View, options: list[Action], goals: list[int]) -> Action:
+    """The walk that comes nearest to a goal, or goes round to another side of it; () when there is none."""
+    grid = view.table.grid
+    assert grid is not None
+
+    def far(tile: int) -> int:
+        return min((grid.distance[tile * grid.count + goal] for goal in goals), default=0)
+
+    walks = [action for action in options if action[0] == w.V_MOVE and far(view.cards[action[1]].place) > 1]
+    gains = [(far(view.cards[action[1]].place) - far(action[-1]), at) for at, action in enumerate(walks)]
+    best, at = max(gains, default=(-1, 0))
+    return walks[at] if best >= 0 else ()
+
+
+def astray(sitter: Sitter, action: Action) -> bool:
+    """Whether an attack flies off the board: the rules allow it, but there is nothing to point at."""
+    view, grid = sitter.table.session.view, sitter.table.session.view.table.grid
+    deed = next(iter(sitter.control.game.cut(view, action)))
+    ways = [part.value for part in deed.parts if part.role == "way"]
+    assert grid is not None
+    return bool(ways) and grid.next[view.cards[deed.parts[-1].value].place][ways[0]] < 0
+
+
+def wish(sitter: Sitter, goals: Goals) -> Action:
+    """What this person answers: strike, play, walk on, else what the main button says."""
+    control = sitter.control
+    view, ask, options = control.view, control.ask, control.options
+    assert view is not None and ask is not None
+    if ask.kind != w.ASK_PRIORITY:
+        usual = USUAL.get(ask.kind, ())
+        return usual if usual in options else options[-view.seat]
+    for verb in DEEDS:
+        found = [action for action in options if action[0] == verb and not astray(sitter, action)]
+        if found:
+            return max(found, key=lambda action: (action[-1], -len(action)))
+    return nearer(view, options, goals(view, sitter.table.sitting.teams)) or control.main()[1]
+
+
+def play(sitter: Sitter, goals: Goals) -> tuple[int, ...]:
+    """Answer by the mouse until the result is shown."""
+    match = sitter.table.match
+    for _ in range(MOST):
+        if match.result is not None:
+            break
+        assert sitter.come() >= 0, "nobody is asked"
+        sitter.give(wish(sitter, goals))
+    assert match.result is not None, "this game is too long for a test"
+    assert sitter.table.session.over
+    return match.result
+
+
+def gave(sitter: Sitter, *verbs: int) -> bool:
+    """Whether answers of these verbs were given by gestures."""
+    return set(verbs) <= {made.action[0] for made in sitter.made}
+
+
+S = TypeVar("S", bound=Step)
+
+
+def step_of(scene: DraftScene, kind: type[S]) -> S:
+    """The page of a draft in sight, which must be of a kind."""
+    assert isinstance(scene.step, kind), scene.step
+    return scene.step
+
+
+def back_home(sitter: Sitter) -> None:
+    """Leave the result for Home."""
+    assert {"home", "look"} < sitter.buttons
+    sitter.button("home")
+    assert isinstance(sitter.top, Home)
+
+
+# --- the four -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SGT-FMT-D01")
+def test_a_draft_from_the_first_pick_to_the_result(sitter: Sitter) -> None:
+    page = sitter.new_game("draft", ("Person", "Random"), 5)
+    sitter.press(page.start_button)
+    scene = sitter.top
+    assert isinstance(scene, DraftScene)
+    sitter.press(step_of(scene, LobbyStep).open)
+    picks = 0
+    while scene.draft.stage == PICKING:
+        sitter.click(step_of(scene, PickStep).grid.cell_rect(0).center)
+        picks += 1
+    assert picks == 48
+    build = step_of(scene, BuildStep)
+    sitter.press(build.full_button)
+    sitter.press(build.ready_button)
+    assert sitter.table.match.record.options["format"] == "draft"
+    play(sitter, halls)
+    assert gave(sitter, w.V_KEEP, w.V_PLAY_MERC, w.V_MOVE)
+    assert "rematch" in sitter.buttons
+    back_home(sitter)
+
+
+@pytest.mark.rule("SGT-FMT-A04", "SGT-FMT-A07", "SGT-FMT-A09")
+def test_an_arena_match_of_two_persons_with_pillars_anew_in_each_game(sitter: Sitter) -> None:
+    page = sitter.new_game("arena", ("Person", "Person"), 5)
+    assert page.shape.match.value == "3"
+    sitter.press(page.start_button)
+    fields = []
+    while True:
+        sitter.made.clear()
+        match = sitter.table.match
+        result = play(sitter, foes)
+        verbs = [made.action[0] for made in sitter.made]
+        assert verbs.count(w.V_PLACE_PILLAR) == 4 and verbs.count(w.V_PLACE_CHAMPION) == 2
+        assert verbs.count(w.V_CHOOSE_FIRST) == 1 and w.V_MOVE in verbs
+        assert {w.V_ATTACK, w.V_PLAY_ATTACK} & set(verbs)
+        fields.append((match, result))
+        if "next" not in sitter.buttons:
+            break
+        sitter.button("next")
+    assert len(fields) == 3
+    assert "rematch" in sitter.buttons
+    for (_, before), (match, _) in pairwise(fields):
+        loser = match.letters[before.index(0)]
+        choosers = [answer.seat for answer in match.record.answers if answer.text.startswith("choose_first")]
+        assert choosers == [loser]
+    back_home(sitter)
+
+
+@pytest.mark.rule("SGT-FMT-G06")
+def test_three_guild_masters(sitter: Sitter) -> None:
+    page = sitter.new_game("guild-master", ("Person", "Random", "Random"), 4, "3 players")
+    sitter.press(page.start_button)
+    assert sitter.table.mat.name == "cross"
+    result = play(sitter, halls)
+    assert result.count(2) == 1 and gave(sitter, w.V_PLAY_MERC, w.V_MOVE)
+    back_home(sitter)
+
+
+@pytest.mark.rule("SGT-FMT-S08")
+def test_two_persons_against_two_computers(sitter: Sitter) -> None:
+    page = sitter.new_game("standard-2v2", ("Person", "Random", "Person", "Random"), 5)
+    rule = next(row for row in page.rules.rows if row.key == "team_loss")
+    sitter.turn(page.rules_area, -100)
+    assert isinstance(rule.widget, Dropdown)
+    sitter.pick(rule.widget, "any")
+    sitter.press(page.start_button)
+    result = play(sitter, halls)
+    assert result in ((2, 0, 2, 0), (0, 2, 0, 2))
+    assert {made.by for made in sitter.made} == {"click", "drag", "menu"}
+    back_home(sitter)
