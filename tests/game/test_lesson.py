@@ -1,0 +1,121 @@
+"""Lessons: the shipped one plays to its end and cites rules that exist; what cannot be taught is told in a sentence."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game import library
+from game.games import TITLES, game
+from game.lesson import END, Lesson
+from game.rulebook import read_rulebook
+from rules.kernel.words import TextError
+
+LESSONS = [path for name in TITLES if (path := library.first_lesson(name)).is_file()]
+SMALL = """seize/1
+tag seat-S human
+position:
+seize/1
+cards tests/seize/fixtures/cards.toml
+turn S attack
+board
+6   .  .  .  .
+5   .  .  .  .
+4   .  tr .  .
+3   .  TF .  .
+2   .  .  .  .
+1   .  .  .  .
+TF = S tf
+tr = N tr
+S deck tf*6
+N deck tr*6
+end
+{@N.vault **One.** Look there.} {@b3:range **Two.** Hold it.}
+S attack b3 melee b4 {**Three.** Strike.}
+N pass {They wait.}
+S pass {@end **Done.** Go.}
+"""
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=str)
+def test_a_shipped_lesson_replays_legally_to_its_end(path: Path) -> None:
+    lesson = Lesson.read(path)
+    assert lesson.warning == ""
+    while lesson.step():
+        pass
+    assert lesson.result == (2, 0)
+    assert lesson.count == 10
+    assert lesson.remarks[-1].place == END
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=str)
+def test_every_remark_is_short_and_cites_a_rule_of_the_book(path: Path) -> None:
+    lesson = Lesson.read(path)
+    book = read_rulebook(game(lesson.game).rulebook)
+    for remark in lesson.remarks:
+        assert len(remark.words) < 190, remark
+        for rule in re.findall(r"\[([A-Z0-9-]+)\]", remark.words):
+            assert rule in book.places, rule
+    cited = " ".join(remark.words for remark in lesson.remarks)
+    for rule in ("WIN-01", "TREAS-01", "RALLY-03", "ACT-09", "RANGE-05", "DMG-11", "STACK-03", "ACT-15", "PHASE-07"):
+        assert f"SGT-{rule}]" in cited
+
+
+def test_the_decks_it_recommends_are_legal_in_their_format() -> None:
+    for path in LESSONS:
+        lesson = Lesson.read(path)
+        form, *decks = lesson.tag("next").split()
+        assert len(decks) == 2
+        for key in decks:
+            deck = library.deck(lesson.game, key)
+            house = game(lesson.game)
+            settled = house.notation.options({"format": form})
+            assert deck.format == form and not house.faults(deck.ids, form, settled)
+
+
+def test_comments_become_remarks_in_their_order() -> None:
+    lesson = Lesson(SMALL, "small.rec")
+    assert [(r.at, r.step, r.head, r.place, r.hold, r.answer) for r in lesson.remarks] == [
+        (0, 1, "One", "N.vault", "", False),
+        (0, 2, "Two", "b3", "range", False),
+        (0, 3, "Three", "", "", True),
+        (2, 3, "", "", "", False),
+        (3, 3, "Done", "end", "", False),
+    ]
+
+
+def test_only_the_wanted_answer_is_played_and_another_legal_one_is_remembered() -> None:
+    lesson = Lesson(SMALL, "small.rec")
+    assert lesson.asked() == ()
+    lesson.go_on()
+    lesson.go_on()
+    assert lesson.asked() == (0,)
+    before = lesson.digest
+    stray = lesson.hear(0, "pass")
+    lesson.submit(0, stray)
+    assert lesson.strayed == stray and lesson.digest == before and lesson.at == 0
+    lesson.submit(0, lesson.wanted)
+    assert lesson.strayed == () and lesson.at == 1 and not lesson.said
+    lesson.go_back()
+    assert lesson.at == 0 and lesson.digest == before
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("tag seat-S human\n", "tag seat-S bot:greedy\ntag seat-N bot:greedy\n", "nobody learns here"),
+        ("melee b4", "ranged b4", "small.rec"),
+        ("N pass {They wait.}\n", "N pass {They wait.\n", "small.rec"),
+    ],
+)
+def test_what_cannot_be_taught_is_one_sentence_with_its_place(old: str, new: str, words: str) -> None:
+    with pytest.raises(TextError) as told:
+        Lesson(SMALL.replace(old, new), "small.rec")
+    assert words in str(told.value) and "\n" not in str(told.value)
+
+
+def test_a_record_without_comments_is_no_lesson() -> None:
+    with pytest.raises(TextError, match="no comments"):
+        Lesson(re.sub(r"\{[^}]*\}", "", SMALL), "small.rec")
