@@ -13,7 +13,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import library
 from game.folders import folders
+from game.match import Match
 from game.seating import Player
 from tests.ui.kit import desk, press, type_in
 from tests.ui.scenes.table_kit import HAND, Table, field, match_of
@@ -27,6 +29,7 @@ from ui.scenes import home, make
 from ui.scenes.draft import DraftScene
 from ui.scenes.table_menu import TableMenu
 from ui.table.play import stage as table_stage
+from ui.table.play.things import Thing
 
 PLACES = [((1280, 720), 0.75), ((1280, 720), 1.0), ((1366, 768), 1.5), ((1920, 1080), 1.25), ((1920, 1080), 2.0),
           ((3840, 2160), 0.75), ((1366, 768), 3.0), ((3840, 2160), 3.0)]  # fmt: skip
@@ -153,6 +156,7 @@ PAGES: dict[str, Callable[[Desk], Page]] = {
     "settings": lambda place: page(place, "settings"),
     "settings, keys": lambda place: page(place, "settings", "keys"),
     "settings, a key": question,
+    "settings, displays": lambda place: page(place, "settings", "displays"),
     "keys of the deck builder": keys_over("deck"),
     "keys of home": keys_over("home"),
     "message": lambda place: page(place, "message", "The display is 800 x 600 pixels; Guildhall needs 1280 x 720."),
@@ -174,6 +178,16 @@ def test_no_word_is_cut_and_nothing_overlaps(name: str, place: Desk, walker: Wal
     assert found == [], "\n".join(found[:12])
 
 
+def new_match(fmt: str = "standard", kinds: tuple[str, ...] = ("human", "bot:quick")) -> Match:
+    """A game from the very beginning."""
+    home = fmt.removesuffix("-2v2")
+    decks = [deck for deck in library.decks("seize").decks.values() if deck.format == home]
+    players = [Player(name, kind) for name, kind in zip(("Ada", "Ben", "Cleopatra", "Dov"), kinds, strict=False)]
+    options = {"players": str(len(kinds))} if fmt == "guild-master" else {}
+    some = [decks[at % len(decks)] for at in range(len(kinds))]
+    return Match.new("seize", fmt=fmt, decks=some, options=options, seed=11, players=players)
+
+
 def held(table: Table) -> None:
     table.click(table.at("brask-ironmonger", "board"))
 
@@ -187,21 +201,49 @@ def over(table: Table) -> None:
     table.rest()
 
 
-TABLES: dict[str, tuple[str, Callable[[Table], object]]] = {
-    "rally": (field("rally"), lambda table: None),
-    "moving": (field("move-1"), held),
-    "attack, a piece held": (field("attack"), held),
-    "attack, a menu": (field("attack"), menu),
-    "a hand of one": (field("attack", HAND.split()[0]), lambda table: None),
-    "the result": (field("attack"), over),
-    "a sentence": (field("attack"), lambda table: table.scene.notify("Not in sight: Ironmonger on c3 stands between.")),
+def pile(table: Table) -> None:
+    table.scene.canvas.browsed = (0, "warchest")
+
+
+def pinned(table: Table) -> None:
+    table.scene.inspect.pin(table.card("brask-ironmonger", "board"))
+
+
+def opening(table: Table) -> None:
+    """From the cut to the opening hand."""
+    while table.control.prompt.form != "hand":
+        table.press(Thing("choice", 0) if table.control.prompt.form != "cut" else Thing("choice", 20, -1, "cut"))
+
+
+def as_it_is(table: Table) -> None:
+    """Nothing is done."""
+
+
+TABLES: dict[str, tuple[Callable[[], Match], Callable[[Table], object]]] = {
+    "the cut": (lambda: new_match(), as_it_is),
+    "the opening hand": (lambda: new_match(), opening),
+    "the curtain": (lambda: new_match(kinds=("human", "human")), as_it_is),
+    "four players": (lambda: new_match("standard-2v2", ("human",) * 4), as_it_is),
+    "four guild masters": (lambda: new_match("guild-master", ("human", *("bot:quick",) * 3)), as_it_is),
+    "rally": (lambda: match_of(field("rally")), as_it_is),
+    "moving": (lambda: match_of(field("move-1")), held),
+    "attack, a piece held": (lambda: match_of(field("attack")), held),
+    "attack, a menu": (lambda: match_of(field("attack")), menu),
+    "a hand of one": (lambda: match_of(field("attack", HAND.split()[0])), as_it_is),
+    "an open pile": (lambda: match_of(field("attack")), pile),
+    "a card at the side": (lambda: match_of(field("attack")), pinned),
+    "the result": (lambda: match_of(field("attack")), over),
+    "a sentence": (
+        lambda: match_of(field()),
+        lambda table: table.scene.notify("Not in sight: Ironmonger stands on c3."),
+    ),
 }
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_no_word_of_the_table_is_cut_and_no_button_overlaps(name: str, walker: Walker) -> None:
-    text, act = TABLES[name]
-    table = Table(match_of(text))
+    begin, act = TABLES[name]
+    table = Table(begin())
     act(table)
     found: list[str] = []
     for size, scale in PLACES:

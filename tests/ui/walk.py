@@ -141,7 +141,8 @@ class Walker:
             if thing.kind in BUTTONS and not Rect(0, 0, *scene.look.size).contains(rect):
                 yield f"{thing} is not inside the window"
         for (one, here), (two, there) in combinations([each for each in things.items() if each[0].kind in BUTTONS], 2):
-            if (both := here.clip(there)).w > 1 and both.h > 1:
+            over = {one.kind, two.kind} == {"box", "choice"}  # a question lies over the table
+            if not over and (both := here.clip(there)).w > 1 and both.h > 1:
                 yield f"{one} overlaps {two}"
         yield from (f"{line!r} is shortened" for line in dict.fromkeys(self.elided) if line and line not in names)
         yield from (f"{text!r} is cut at its {side}" for side, text in dict.fromkeys(sheet.cuts()))

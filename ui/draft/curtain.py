@@ -54,7 +54,8 @@ class Cloth(Widget):
         look, size = self.look, self.rect.size
         surface.blit(cloth_picture(self.seat, size, look), self.rect)
         surface.blit(words_picture(self.name, self.head, self.seat, size, look), self.rect)
-        picture = button_picture(self.name, self.button.size, round(self.part * STEPS), self.over or self.held, look)
+        words = f"I am {self.name}: hold Space to look"
+        picture = button_picture(words, self.button.size, round(self.part * STEPS), self.over or self.held, look)
         surface.blit(picture, picture.get_rect(center=self.button.center))
 
 

@@ -208,6 +208,7 @@ class TableScene(Scene):
     def draw(self, surface: Surface, full: bool) -> list[Rect]:
         if self._stale:
             self._stale = False
+            self.canvas.keymap = self.desk.keymap
             self.painter.refresh()
             self.keyboard.focus.settle()
         return self.stage.draw(surface, full)

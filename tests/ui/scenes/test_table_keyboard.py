@@ -14,6 +14,7 @@ from rules.seize import words as w
 from tests.ui.kit import desk, key, press, top
 from tests.ui.scenes.table_kit import Quick, Table, field, match_of
 from ui.house import NewGame
+from ui.keys import Keymap
 from ui.landlord import open_house
 from ui.scene import Page
 from ui.scenes import make
@@ -22,6 +23,7 @@ from ui.scenes.new_game import NewGamePage
 from ui.scenes.rulebook import RulebookPage
 from ui.scenes.table import TableScene
 from ui.scenes.table_menu import TableMenu
+from ui.table.play import curtain, panel
 from ui.table.play.prompt import Prompt
 from ui.table.play.things import Thing
 from ui.widgets.base import Widget
@@ -177,3 +179,19 @@ def test_cards_and_rules_of_the_log_are_followed_by_keys() -> None:
     table.key(pygame.K_RIGHT)
     table.desk.stack.top.handle(key(pygame.K_RETURN))
     assert isinstance(table.desk.stack.top, RulebookPage)
+
+
+def test_sentences_of_the_table_name_the_chords_in_force(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(match_of(field("attack"), ("human", "human")), seat=1)
+    table.desk.keymap = Keymap({"main": "f4", "card-menu": "k", "help": "f8"})
+    said: list[str] = []
+    monkeypatch.setattr(panel, "line", lambda text, size, *rest: said.append(text) or pygame.Surface(size))
+    monkeypatch.setattr(curtain, "button_picture", lambda text, size, *rest: said.append(text) or pygame.Surface(size))
+    table.scene.notify("")
+    table.scene.resize(table.scene.look)
+    table.rest(full=True)
+    assert any("hold F4 to look" in line for line in said)
+    table.key(pygame.K_F4, up=False)
+    table.scene.update(1.0)
+    table.rest()
+    assert any("press K, for all it can do. F8 lists" in line for line in said)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from ui.keys import Keymap
 from ui.table.draw import Laid
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat
@@ -43,13 +44,15 @@ class Canvas:
     """`things`: everything a pointer can be on, lowest first. `wanted`: picture and height by key.
 
     `looking`: the result of a finished game is out of the way. `browsed`: seat and zone of a pile that lies open.
-    `thumbnail(size)`: what the table display shows, small, or None.
+    `keymap`: the chords in force, to be named in sentences. `thumbnail(size)`: what the table display shows, small, or
+    None.
     """
 
     def __init__(self, session: Session, inspect: Inspect, pointer: Pointer, mat: Mat) -> None:
         self.session, self.inspect, self.pointer, self.mat = session, inspect, pointer, mat
         self.things = Spread()
         self.wanted: dict[tuple[str, Hashable], tuple[Laid, int]] = {}
+        self.keymap = Keymap()
         self.toast = ""
         self.looking = False
         self.browsed: tuple[int, str] | None = None

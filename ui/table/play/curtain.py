@@ -74,7 +74,8 @@ class Curtain:
         canvas.things.rects.clear()
         canvas.things.put(BUTTON, rect)
         hot = canvas.pointer.over == BUTTON or self.held
-        made = button_picture(name, rect.size, round(self.part * 40), hot, canvas.look)
+        spoken = f"I am {name}: hold {canvas.keymap.label('main')} to look"
+        made = button_picture(spoken, rect.size, round(self.part * 40), hot, canvas.look)
         bleed = canvas.look.px(paint.SLABS["primary"].shadow)
         canvas.want("curtain", "button", Laid(made, (rect.x - bleed, rect.y - bleed)), Z_VEIL + 1)
 
@@ -138,7 +139,7 @@ def _recap(lines: Sequence[str], size: tuple[int, int], look: Look) -> Laid:
 
 
 @lru_cache(48)
-def button_picture(name: str, size: tuple[int, int], part: int, hot: bool, look: Look) -> Surface:
+def button_picture(words: str, size: tuple[int, int], part: int, hot: bool, look: Look) -> Surface:
     """Fills from the left while it is held; `part` of 40."""
     bleed = look.px(paint.SLABS["primary"].shadow)
     out = Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
@@ -153,8 +154,8 @@ def button_picture(name: str, size: tuple[int, int], part: int, hot: bool, look:
         ("text", Rect(edge, 0, out.get_width(), out.get_height())),
         ("primary_ink", Rect(0, 0, edge, 9999)),
     ):
-        words = fonts.text(f"I am {name}: hold Space to look", "ui-bold", look.px(20), look[ink])
-        out.set_clip(side)
-        draw.put(out, words, body.center)
+        if part or ink == "text":
+            out.set_clip(side)
+            draw.put(out, fonts.text(words, "ui-bold", look.px(20), look[ink]), body.center)
     out.set_clip(None)
     return out

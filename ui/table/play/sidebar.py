@@ -16,7 +16,7 @@ from ui.table.play.placing import BACK
 from ui.table.play.stage import Z_BUBBLE, Z_PANEL
 from ui.table.play.things import Thing
 
-HINT = "Point at a card to see it here. Right-click one for all it can do. F1 lists the keys."
+HINT = "Point at a card to see it here. Right-click one, or press {menu}, for all it can do. {help} lists the keys."
 
 
 class Sidebar:
@@ -53,7 +53,9 @@ class Sidebar:
         card = inspect.pinned if inspect.pinned >= 0 else inspect.shown
         face = session.view.cards[card].face if card in session.view.cards else BACK
         if face < 0:
-            hint = panel.line(HINT, (rect.w * 8 // 10, rect.h // 4), canvas.look, "muted")
+            label = canvas.keymap.label
+            told = HINT.format(menu=label("card-menu"), help=label("help"))
+            hint = panel.line(told, (rect.w * 8 // 10, rect.h // 4), canvas.look, "muted")
             canvas.want("view", "hint", Laid(hint, (rect.x + rect.w // 10, rect.bottom - rect.h // 4)), Z_PANEL)
             self._thumbnail(rect)
             return
