@@ -131,6 +131,7 @@ class App:
             self.desk.resize(surface.get_size())
 
     def _handle(self, event: pygame.Event) -> None:
+        event = self.desk.display.brought_home(event)
         if self.desk.display.handle(event):
             return
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):

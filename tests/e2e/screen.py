@@ -35,13 +35,13 @@ def until(what: str, seen: Callable[[], bool], patience: float = PATIENCE) -> No
 
 
 class Screen:
-    """One Xvfb of SIZE. `folder`: an empty folder for its picture."""
+    """One Xvfb. `folder`: an empty folder for its picture; `size`: its pixels, of which the program has SIZE."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, size: Pos = SIZE) -> None:
         lacking = [tool for tool in TOOLS if shutil.which(tool) is None]
         assert not lacking, f"The end-to-end tests need {' and '.join(lacking)} (Debian: apt install xvfb xdotool)."
         words = [
-            "Xvfb", "-displayfd", "1", "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp", "-fbdir",
+            "Xvfb", "-displayfd", "1", "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp", "-fbdir",
             str(folder),
         ]  # fmt: skip
         self._server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
@@ -56,14 +56,14 @@ class Screen:
         self._server.terminate()
         self._server.communicate()
 
-    def picture(self) -> pygame.Surface:
-        """What can be seen now."""
+    def picture(self, rect: pygame.Rect | None = None) -> pygame.Surface:
+        """What can be seen now: where the program is, or in a part of the display."""
         content = self._file.read_bytes()
         header = struct.unpack(">25I", content[:100])
         length, high, row, colours = header[0], header[5], header[12], header[19]
         start = length + 12 * colours
         whole = pygame.image.frombuffer(content[start : start + row * high], (row // 4, high), "BGRA")
-        return whole.subsurface((0, 0), SIZE)
+        return whole.subsurface(rect or pygame.Rect((0, 0), SIZE))
 
     def pixels(self, rect: pygame.Rect) -> bytes:
         """A part of the picture as RGB."""

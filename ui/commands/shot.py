@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from ui.desk import Desk
     from ui.scene import Scene
 
-TABLE = "table"
+TABLE, DISPLAY = "table", "table-display"
 SMALLEST, LARGEST = 320, 7680
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The screen, the file, the size."""
-    names = sorted({*SCENES, TABLE})
+    names = sorted({*SCENES, TABLE, DISPLAY})
     parser.add_argument("scene", choices=names, metavar="SCENE", help=", ".join(names))
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the PNG to write")
     parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="pixels (1280x720)")
@@ -62,6 +62,12 @@ def run(args: argparse.Namespace) -> int:
     if args.scene == "new-game" and args.at.partition(":")[0] not in ("", *TITLES):
         raise TextError(f"no game is called {args.at[:40]!r}; there are {', '.join(TITLES)}")
     library.check_folder(args.out)
+    if args.scene == DISPLAY:
+        from ui.projector.portrait import portrait
+
+        portrait(match_of(args.pos), args.out, args.size)
+        print(args.out)
+        return 0
     scene = table(args.pos) if args.scene == TABLE else args.scene
     try:
         shot(scene, args.out, args.size, house=house(), argument=args.at, pointer=args.pointer)
@@ -73,12 +79,7 @@ def run(args: argparse.Namespace) -> int:
 
 def table(path: Path | None) -> Callable[[Desk], Scene]:
     """The table of a position or record, or of a new game; nothing is saved. Raises TextError."""
-    game = next(iter(TITLES))
-    if path is not None:
-        match = read_match(library.read_text(path), path)
-    else:
-        house = row(game)
-        match = Match.new(game, decks=shipped(house, house.notation.options({})["format"])[:2], seed=1)
+    match = match_of(path)
 
     def open_on(desk: Desk) -> Scene:
         from ui.faces.workshop import FaceMaker
@@ -90,3 +91,12 @@ def table(path: Path | None) -> Callable[[Desk], Scene]:
         return scene
 
     return open_on
+
+
+def match_of(path: Path | None) -> Match:
+    """A position or record, or a new game; nothing is saved. Raises TextError."""
+    if path is not None:
+        return read_match(library.read_text(path), path)
+    game = next(iter(TITLES))
+    house = row(game)
+    return Match.new(game, decks=shipped(house, house.notation.options({})["format"])[:2], seed=1)

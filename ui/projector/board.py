@@ -29,7 +29,7 @@ from ui.table.mat import Mat, Sitting, mat_path, read_mat
 from ui.table.parts import count_badge, spent
 from ui.table.play.facebook import FaceBook
 from ui.table.play.placing import BACK, Key, Spot
-from ui.table.play.sketch import ArrowKind, arrow, fog
+from ui.table.play.sketch import ArrowKind, arrow, fog, worn
 from ui.table.play.stage import posed
 from ui.table.stone import pillar_picture
 from ui.theme import SEATS, Colour, Look, mix
@@ -220,6 +220,7 @@ class Board:
         for tile in self.model.picture.fog:
             rect = self.layout.mat.tile_rect(tile)
             want(("fog", tile), fog(rect.size), rect.topleft, Z_FOG)
+        self._worn(want)
         for seat in self.layout.mat.seats:
             for zone in ("deck", "discard"):
                 self._count(seat, zone, want)
@@ -230,6 +231,16 @@ class Board:
         for gone in self._extras - wanted:
             self.layers.take(("x", gone))
         self._extras = wanted
+
+    def _worn(self, want: Want) -> None:
+        """The signs of the treasures that pieces carry."""
+        model, mat = self.model, self.layout.mat
+        for tile, merc in model.picture.board.items():
+            icons = tuple(model.game.card_icon(model.view, card) for card in model.picture.worn.get(merc, ())[:3])
+            if icons:
+                rect, turn = mat.tile_rect(tile), mat.turn_of(model.picture.owner[merc])
+                size = (rect.h, rect.w) if turn % 2 else rect.size
+                want(("worn", merc), _turned(_signs(icons, size), -90.0 * turn), rect.topleft, Z_FOG + 1)
 
     def _count(self, seat: int, zone: str, want: Want) -> None:
         count = self.model.picture.counts.get((seat, zone), 0)
@@ -358,6 +369,16 @@ def _fitted(picture: Surface, size: tuple[int, int]) -> Surface:
 def _inside(picture: Surface, edge: int) -> Surface:
     """A piece's picture without its own rim."""
     return picture.subsurface(picture.get_rect().inflate(-2 * edge, -2 * edge))
+
+
+@lru_cache(64)
+def _signs(icons: tuple[str, ...], size: tuple[int, int]) -> Surface:
+    """Signs down the left side of a piece of `size`."""
+    out = Surface(size, pygame.SRCALPHA)
+    for at, icon in enumerate(icons):
+        laid = worn(Rect((0, 0), size), at, icon)
+        out.blit(laid.picture, laid.at)
+    return out
 
 
 @lru_cache(32)

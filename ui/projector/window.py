@@ -33,6 +33,7 @@ IN_WINDOW: Final = "window"
 WINDOWED: Final = (960, 540)
 LOOK_S, FRAME_S, THUMBNAIL_S = 1.0, 1 / 31, 0.5
 """Seconds between two looks at what is connected, two pictures in motion, two thumbnails."""
+MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 Change = Callable[..., str | None]
 
 
@@ -65,6 +66,7 @@ class TableDisplay:
         self._thumbnail: tuple[int, Surface] | None = None
         self._thumbnail_age = 0.0
         self._held_up = -1
+        self._dragged = False
 
     # -- what a person wants
 
@@ -212,6 +214,20 @@ class TableDisplay:
         self.changes += 1
         self.window.flip()
         return True
+
+    def brought_home(self, event: pygame.Event) -> pygame.Event:
+        """A drag that began on the laptop stays there: X gives its motion to whichever window has the keyboard."""
+        if event.type not in MOUSE:
+            return event
+        if self.window is None or getattr(event, "window", None) != self.window:
+            self._dragged = event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.MOUSEMOTION and self._dragged)
+            return event
+        if not self._dragged or event.type == pygame.MOUSEBUTTONDOWN:
+            return event
+        self._dragged = event.type == pygame.MOUSEMOTION
+        here, there = self.window.position, pygame.display.get_window_position()
+        pos = (event.pos[0] + here[0] - there[0], event.pos[1] + here[1] - there[1])
+        return pygame.Event(event.type, {**event.dict, "pos": pos, "window": None})
 
     def handle(self, event: pygame.Event) -> bool:
         """An event; True when it was this window's own affair. Keys it does not know are for the game."""

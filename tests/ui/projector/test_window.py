@@ -185,6 +185,21 @@ def test_other_keys_in_the_window_are_for_the_game_and_clicks_are_for_nobody(roo
     assert room.scene.pointer.pos == before
 
 
+def test_a_drag_that_began_on_the_laptop_ends_there(room: Room) -> None:
+    """X gives motion and release to the window that has the keyboard; both are taken back, at the same point."""
+    room.display.choose(IN_WINDOW)
+    room.rest()
+    assert room.display.window is not None
+    here, there = room.display.window.position, pygame.display.get_window_position()
+    room.app._handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(300, 200), button=1, window=None))
+    found = (310 - here[0] + there[0], 220 - here[1] + there[1])
+    room.send(pygame.MOUSEMOTION, pos=found, rel=(1, 1), buttons=(1, 0, 0))
+    assert room.scene.pointer.pos == (310, 220)
+    room.send(pygame.MOUSEBUTTONUP, pos=found, button=1)
+    room.send(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=(0, 0, 0))
+    assert room.scene.pointer.pos == (310, 220)
+
+
 def test_quarter_turns_theme_and_scale_are_remembered_for_each_display(room: Room) -> None:
     """What is set for one display says nothing about another."""
     room.display.choose(BEAMER.key)

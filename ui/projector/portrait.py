@@ -1,0 +1,40 @@
+"""A picture of the table display without a window. Must never show what everybody may not see."""
+
+from __future__ import annotations
+
+import io
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Surface
+
+from game.folders import atomic_write
+from ui.faces.workshop import FaceMaker
+from ui.projector.board import Board
+from ui.projector.layout import DisplayLayout
+from ui.projector.relay import Relay
+from ui.theme import Look, load_theme
+
+if TYPE_CHECKING:
+    from game.match import Match
+
+
+def portrait(match: Match, out: Path, size: tuple[int, int], theme: str = "bright") -> None:
+    """Write what the table shows of a match as PNG, the whole mat. Raises OSError when that cannot be written."""
+    if not pygame.display.get_init():
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        pygame.display.init()
+    pygame.font.init()
+    relay = Relay(match)
+    board = Board(relay.model, FaceMaker(process=False))
+    board.fit(DisplayLayout(size, board.mat, board.sitting, 0.0, False), Look(load_theme(theme)[0], size))
+    board.finish()
+    surface = Surface(size)
+    board.draw(surface, True)
+    board.close()
+    relay.close()
+    stream = io.BytesIO()
+    pygame.image.save(surface, stream, "table.png")
+    atomic_write(out, stream.getvalue())
