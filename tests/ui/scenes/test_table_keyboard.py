@@ -185,8 +185,13 @@ def test_sentences_of_the_table_name_the_chords_in_force(monkeypatch: pytest.Mon
     table = Table(match_of(field("attack"), ("human", "human")), seat=1)
     table.desk.keymap = Keymap({"main": "f4", "card-menu": "k", "help": "f8"})
     said: list[str] = []
-    monkeypatch.setattr(panel, "line", lambda text, size, *rest: said.append(text) or pygame.Surface(size))
-    monkeypatch.setattr(curtain, "button_picture", lambda text, size, *rest: said.append(text) or pygame.Surface(size))
+
+    def written(text: str, size: tuple[int, int], *rest: object) -> pygame.Surface:
+        said.append(text)
+        return pygame.Surface(size)
+
+    monkeypatch.setattr(panel, "line", written)
+    monkeypatch.setattr(curtain, "button_picture", written)
     table.scene.notify("")
     table.scene.resize(table.scene.look)
     table.rest(full=True)
