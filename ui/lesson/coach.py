@@ -215,7 +215,7 @@ def _picture(said: Said, size: tuple[int, int], look: Look) -> tuple[Surface, tu
 
 
 def _colours(look: Look) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
-    return mix(look["panel_bottom"], (0, 0, 0), 0.2), look["primary_top"]
+    return mix(look["panel_top"], look["panel_bottom"], 0.7), look["primary_top"]
 
 
 def _tip(place: Rect, target: Rect, look: Look) -> Laid | None:

@@ -63,8 +63,8 @@ class LessonScene(TableScene):
         deed = next(iter(game.cut(view, self.lesson.wanted)), None)
         if deed is None:
             return f"Fine in a real game; here let us press “{session.control.main()[0]}”."
-        words = game.deed_words(view, deed)[0]
-        return f"Fine in a real game; here let us do this: {game.card_name(view, deed.source)}, {words.lower()}."
+        words, name = game.deed_words(view, deed)[0], game.card_name(view, deed.source)
+        return f"Fine in a real game; here let us do this: {words[0].lower()}{words[1:]} ({name})."
 
     # -- time
 
