@@ -309,13 +309,13 @@ class TableDisplay:
             self._shut()
             return
         self.screen = screen
-        with warnings.catch_warnings(action="ignore"), contextlib.suppress(pygame.error, AttributeError):
-            pygame.Window.from_display_module().focus()
+        _keys_to_the_laptop()
 
     def _shut(self) -> None:
         window, self.window = self.window, None
         if window is not None:
             window.destroy()
+            _keys_to_the_laptop()
         if self._board is not None:
             self._board.close()
         if self._relay is not None:
@@ -390,6 +390,12 @@ class TableDisplay:
         """A part of the upright picture in pixels of the window."""
         turns = self.memory.turns
         return turned_rect(rect, upright_size(self._size(), turns), turns)
+
+
+def _keys_to_the_laptop() -> None:
+    """The laptop's window has the keyboard, whichever window came or went."""
+    with warnings.catch_warnings(action="ignore"), contextlib.suppress(pygame.error, AttributeError):
+        pygame.Window.from_display_module().focus()
 
 
 def _rest(picture: Surface, ground: tuple[int, int, int]) -> None:
