@@ -125,4 +125,6 @@ def verdict(match: Match) -> str:
     if len(won) > 1:
         return f"Time is up and the match is drawn, {stood} [SGT-FMT-A05]."
     names = " and ".join(name for name, side in zip(match.names, match.sides, strict=True) if side in won)
-    return f"{names} {'wins' if match.sides.count(*won) == 1 else 'win'} the match {stood} [SGT-FMT-A04]."
+    wins = sorted(dict(zip(match.sides, series.wins, strict=True)).values(), reverse=True)
+    verb = "wins" if match.sides.count(*won) == 1 else "win"
+    return f"{names} {verb} the match {' : '.join(map(str, wins))} [SGT-FMT-A04]."

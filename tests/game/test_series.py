@@ -184,4 +184,4 @@ def test_a_kill_in_the_second_game_keeps_game_score_and_clock(tmp_path: Path) ->
     assert two.digest == done.stdout.strip() and two.series == Series(3, 2, (0, 1))
     assert two.clock is not None and two.clock.spent == 33
     lose(two, 0)
-    assert verdict(two) == "B wins the match 0 : 2 [SGT-FMT-A04]."
+    assert verdict(two) == "B wins the match 2 : 0 [SGT-FMT-A04]."

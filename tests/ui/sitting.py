@@ -78,6 +78,7 @@ class Sitter(Hands):
 
     def __init__(self, size: Pos = (1280, 720)) -> None:
         super().__init__()
+        self.heard: list[str] = []
         pygame.display.init()
         pygame.font.init()
         self.surface = pygame.Surface(size)
@@ -126,6 +127,10 @@ class Sitter(Hands):
         if not isinstance(scene, TableScene):
             return moving
         return moving or scene.session.script.busy or scene.session.bots.thinking >= 0
+
+    def hear(self) -> None:
+        """Read the question."""
+        self.heard.append(self.control.prompt.title)
 
     # -- the mouse
 

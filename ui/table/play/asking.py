@@ -57,8 +57,10 @@ def _result(canvas: Canvas) -> None:
     reason = f"{reason} {verdict(session.match)}".strip()
     asked = bubbles.panel(reason, rows, centre, round(layout.cloth.w * 0.8), canvas.look, head=head)
     _put(canvas, asked, things)
-    words = bubbles.headline(title, (asked.body.w, head), canvas.look)
-    canvas.want("ask", "title", Laid(words, (asked.body.x, asked.body.y + round(canvas.unit * 14))), Z_BUBBLE + 1)
+    place = Rect(asked.body.x, asked.body.y + round(canvas.unit * 14), asked.body.w, head)
+    place.inflate_ip(-round(canvas.unit * 56), 0)
+    words = bubbles.headline(title, place.size, canvas.look)
+    canvas.want("ask", "title", Laid(words, place.topleft), Z_BUBBLE + 1)
 
 
 def _pile(canvas: Canvas, seat: int, zone: str) -> None:

@@ -102,7 +102,7 @@ def _veil(size: tuple[int, int], head: int, words: str, look: Look) -> Surface:
     """Dark over a box, less so over its head, where the name is still to be read."""
     out = Surface(size, pygame.SRCALPHA)
     out.fill((44, 42, 40, 170), (0, 0, size[0], head))
-    out.fill((20, 18, 16, 215), (0, head, size[0], size[1] - head))
+    out.fill((20, 18, 16, 240), (0, head, size[0], size[1] - head))
     out.blit(draw.frame(size, look.px(8), (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(draw.frame(size, look.px(8), (0, 0, 0, 0), (120, 112, 104, 255), look.px(1.5)), (0, 0))
     for line, most, share, ink in (("OUT", 24, 0.34, (236, 226, 206)), (words, 15, 0.72, (206, 196, 178))):

@@ -10,6 +10,7 @@ from rules.kernel.speech import plain, sentence
 from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import printed_text
+from rules.seize.options import ROLL
 from rules.seize.setup import PILLARS_PLACED
 from ui.table.games.seize.deeds import leader_of
 from ui.table.games.seize.fold import acting
@@ -105,7 +106,8 @@ def _first(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]
     ordered = sorted(words, key=lambda row: row[1][1] != view.seat)
     choices = tuple(Choice(said, act, "", "primary" if at == 0 else "button") for at, (said, act) in enumerate(ordered))
     most = "higher" if len(names) == 2 else "highest"
-    return Prompt(f"You rolled {most}: who goes first?", (), choices, "panel", f"You rolled {most}. Who goes first?")
+    why = f"You rolled {most}" if view.table.options["chooser"] == ROLL else "You lost the last game"
+    return Prompt(f"{why}: who goes first?", (), choices, "panel", f"{why}. Who goes first?")
 
 
 def _cut(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
