@@ -15,15 +15,18 @@ import pytest
 
 from game import library
 from game.folders import folders
+from game.lesson import END
 from game.match import Match
 from game.seating import Player
 from tests.ui.kit import desk, press, type_in
+from tests.ui.scenes.lesson_kit import Pupil
 from tests.ui.scenes.table_kit import HAND, Table, field, match_of
 from tests.ui.walk import Walker
 from ui.commands.window import resume, start
 from ui.desk import Desk
 from ui.house import Saved
 from ui.landlord import open_house
+from ui.lesson.coach import NEXT
 from ui.scene import Page
 from ui.scenes import home, make
 from ui.scenes.draft import DraftScene
@@ -251,6 +254,21 @@ def test_no_word_of_the_table_is_cut_and_no_button_overlaps(name: str, walker: W
         walker.forget()
         table.desk.resize(size)
         found += [f"{size[0]} x {size[1]} at {scale:.0%}: {fault}" for fault in walker.table_faults(table.scene)]
+    assert found == [], "\n".join(found[:12])
+
+
+def test_no_word_of_a_lesson_is_cut(walker: Walker) -> None:
+    pupil = Pupil()
+    found: list[str] = []
+    while pupil.lesson.remark.place != END:
+        pupil.scene.session.log.lines.clear()
+        for size, scale in PLACES[pupil.lesson.now % 3 :: 3]:
+            pupil.desk.settings = pupil.desk.settings.model_copy(update={"text_scale": scale})
+            walker.forget()
+            pupil.desk.resize(size)
+            faults = walker.table_faults(pupil.scene)
+            found += [f"{pupil.lesson.remark.head}, {size[0]} x {size[1]} at {scale:.0%}: {fault}" for fault in faults]
+        pupil.press(NEXT)
     assert found == [], "\n".join(found[:12])
 
 

@@ -177,6 +177,10 @@ def toast(sentence: str, size: tuple[int, int], look: Look) -> Laid:
     return Laid(out, (body.x - bleed, body.y - bleed))
 
 
+MINUTE = 6
+"""The smallest letters of a plate, in pixels."""
+
+
 @lru_cache(256)
 def plate(
     icon: str, title: str, seat_colour: tuple[int, int, int], size: tuple[int, int], look: Look, top: bool
@@ -185,14 +189,14 @@ def plate(
     rim = (*seat_colour, 255)
     ground = mix(look["panel_top"], look["panel_bottom"], 0.5)
     out = draw.frame(size, look.px(6), (*ground, 250), rim, look.px(2.2 if top else 1.4)).copy()
-    side = round(size[1] * 0.46)
-    out.blit(fonts.icon(icon, side, look["number"]), (look.px(6), (size[1] - side) // 2))
-    room = size[0] - side - look.px(16)
-    for points in (13.5, 12.5, 11.5, 10.5, 9.5):
-        block = layout(title, room, style(look, points, "text", "medium")._replace(leading=1.05))
-        if block.size[1] <= size[1] - look.px(4):
+    side, gap = round(size[1] * 0.46), round(size[1] * 0.12)
+    out.blit(fonts.icon(icon, side, look["number"]), (gap, (size[1] - side) // 2))
+    room = size[0] - side - 3 * gap
+    for pixels in range(max(MINUTE, min(look.px(13.5), size[1] // 2)), MINUTE - 1, -1):
+        block = layout(title, room, style(look, 1, "text", "medium")._replace(size=pixels, leading=1.05))
+        if block.size[1] <= size[1] - gap:
             break
-    block.draw(out, (side + look.px(11), max(look.px(2), (size[1] - block.size[1]) // 2)))
+    block.draw(out, (side + 2 * gap, max(0, (size[1] - block.size[1]) // 2)))
     return out
 
 
