@@ -69,13 +69,17 @@ class Coach:
     # -- light
 
     def _light(self, found: Aim) -> None:
-        canvas = self.canvas
+        canvas, carried = self.canvas, self.canvas.pointer.dragged
+        if carried >= 0:
+            if canvas.session.control.thing_of(carried) == found.lit:
+                self._shine(found.goal)
+            return
         if found.lit == NOTHING:
             canvas.want("coach", "slot", overlay.glow(found.rect, "selected", canvas.unit), Z_MARK + 32)
         self._shine(found.lit)
         self._shine(found.goal)
         goal = canvas.rect_of(found.goal)
-        if goal is not None and canvas.pointer.dragged < 0:
+        if goal is not None:
             kind: ArrowKind = "attack" if hostile(canvas, found.goal) else "support"
             canvas.want("coach", "way", arrow(found.start, goal.center, kind, canvas.unit), Z_ARROW - 4)
 

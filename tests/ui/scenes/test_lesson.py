@@ -61,6 +61,18 @@ def test_a_wrong_but_legal_answer_is_not_played_and_the_coach_says_so() -> None:
     assert pupil.lesson.digest != before and pupil.scene._stray() == ""
 
 
+def test_while_a_card_is_carried_only_its_goal_is_lit_and_the_bubble_is_out_of_the_way() -> None:
+    pupil = Pupil()
+    pupil.until("Treasure")
+    found = pupil.aim()
+    pupil.drag(pupil.grip(found.lit), pupil.tile("b2"), drop=False)
+    assert pupil.wanted("coach") == [found.goal]
+    pupil.send(pygame.MOUSEBUTTONUP, pos=pupil.tile("b2"), button=1)
+    pupil.rest()
+    pupil.drag(pupil.at("reedline-scout"), pupil.tile("b2"), drop=False)
+    assert pupil.wanted("coach") == []
+
+
 def test_the_main_button_is_no_way_round_a_step() -> None:
     pupil = Pupil()
     pupil.until("Move")
