@@ -54,7 +54,7 @@ def _result(canvas: Canvas) -> None:
     ]
     head = round(canvas.unit * 64)
     centre = (layout.cloth.centerx, layout.board.centery)
-    reason = f"{reason} {verdict(session.match)}".strip()
+    reason = f"{reason}\n{verdict(session.match)}".strip()
     asked = bubbles.panel(reason, rows, centre, round(layout.cloth.w * 0.8), canvas.look, head=head)
     _put(canvas, asked, things)
     place = Rect(asked.body.x, asked.body.y + round(canvas.unit * 14), asked.body.w, head)
