@@ -12,6 +12,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.words import Event
 from rules.seize import words as w
 from tests.game.kit import answers, new_match, until
+from tests.seize.games import pool
 
 MARK = re.compile(r"\{card:\d+\|([^}]*)\}")
 
@@ -131,8 +132,10 @@ def test_every_line_of_whole_games_is_a_sentence() -> None:
 def test_a_card_in_words_has_its_name_numbers_and_text() -> None:
     game = new_match()
     lines = {card.id: game.rules.card_lines(card) for card in game.rules.cards}
-    assert lines["gatehand-odric"][1] == (
-        "mercenary, bulwark: health 5, melee 2 (front3), defense 2, move 2 (cross), bounty 2"
+    odric = next(card for card in pool() if card.id == "gatehand-odric")
+    assert lines[odric.id][1] == (
+        f"mercenary, bulwark: health {odric.health}, melee {odric.melee} (fwd5), defense {odric.defense}, "
+        f"move {odric.move} (cross), bounty {odric.bounty}"
     )
     assert "Armor 1" in lines["gatehand-odric"][2]
     assert all(2 <= len(rows) <= 8 and not any("{" in row or "**" in row for row in rows) for rows in lines.values())

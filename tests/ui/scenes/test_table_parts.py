@@ -326,6 +326,7 @@ def test_numbers_on_pieces_are_the_referees() -> None:
     session = table.scene.session
     brask = table.card("brask-ironmonger", "board")
     look = session.game.piece(session.view, brask, session.sheets, 0, None)
-    assert look.health == 7 and look.stats[0].amount == 3
+    sheet = session.sheets[brask]
+    assert (look.most_health, look.stats[0].amount, look.bounty) == (sheet.max_health, sheet.melee, sheet.bounty)
     assert [(counter.chip.word, counter.number) for counter in look.chips] == [("Armor", 1)]
-    assert session.sheets[brask].armor == 1
+    assert sheet.armor == 1
