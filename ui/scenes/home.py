@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 from rules.kernel.words import RulesError
 from ui import fonts, paint
 from ui.house import Game, Saved
+from ui.lesson.opening import open_lesson
 from ui.scene import Page
 from ui.scenes import make
 from ui.scenes.mat_art import mat_picture
@@ -293,7 +294,7 @@ class Home(Page):
         self.desk.stack.push(make("new-game", self.desk, game.key))
 
     def _learn(self, game: Game) -> None:
-        self.desk.stack.push(make("lesson", self.desk, game.key))
+        open_lesson(self, game.key)
 
     def _wave_away(self, game: Game) -> None:
         """Not now: from here on the lesson waits in New game."""

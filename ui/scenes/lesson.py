@@ -11,16 +11,15 @@ from typing import Final
 
 import pygame
 
+from game.games import TITLES
 from game.lesson import END, Lesson
 from game.library import first_lesson
 from game.settings import LastTable
-from rules.kernel.words import RulesError
 from ui.faces.workshop import FaceMaker
 from ui.house import GREEDY, PERSON
 from ui.lesson.aim import alike, tile_of
 from ui.lesson.coach import Coach
 from ui.lesson.side import LessonSidebar
-from ui.scene import Scene
 from ui.scenes import make
 from ui.scenes.new_game import NewGamePage
 from ui.scenes.table import TableScene
@@ -170,11 +169,6 @@ BUTTONS: Final[dict[str, Callable[[LessonScene], None]]] = {
 """What the buttons of a lesson do that do something else at a table."""
 
 
-def lesson_scene(argument: str) -> Scene:
-    """The first lesson of a game; a message when its record cannot be played."""
-    from ui.scenes.overlay import Message
-
-    try:
-        return LessonScene(Lesson.read(first_lesson(argument)), FaceMaker())
-    except RulesError as problem:
-        return Message(str(problem))
+def lesson_scene(argument: str) -> LessonScene:
+    """The first lesson of a game (default: the first game). Raises RulesError when its record cannot be played."""
+    return LessonScene(Lesson.read(first_lesson(argument or next(iter(TITLES)))), FaceMaker())

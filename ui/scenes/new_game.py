@@ -11,6 +11,7 @@ from pygame import Rect
 from game.settings import LastTable
 from rules.kernel.words import RulesError
 from ui.house import NewGame, usual_names
+from ui.lesson.opening import open_lesson
 from ui.scene import Page
 from ui.scenes import make
 from ui.scenes.house_rules import HouseRules
@@ -298,7 +299,7 @@ class NewGamePage(Page):
         self.stage.set_focus(self.start_button)
 
     def _learn(self) -> None:
-        self.desk.stack.push(make("lesson", self.desk, self.game.key))
+        open_lesson(self, self.game.key)
 
     def _follow(self, rule_id: str) -> None:
         self.desk.stack.push(make("rulebook", self.desk, f"{self.game.key}:{rule_id}"))

@@ -15,6 +15,7 @@ from ui.desk import Desk
 from ui.landlord import open_house
 from ui.lesson.aim import tile_of
 from ui.lesson.coach import BACK, LEAVE, NEXT, beside
+from ui.lesson.opening import open_lesson
 from ui.scenes.home import Home
 from ui.scenes.lesson import LessonScene
 from ui.scenes.new_game import NewGamePage
@@ -87,6 +88,26 @@ def test_an_illegal_answer_gets_the_ordinary_refusal() -> None:
     pupil.drag(pupil.at("reedline-scout"), pupil.tile("c5"))
     assert pupil.control.refused.sentence.endswith("(SGT-RALLY-03).")
     assert pupil.lesson.strayed == ()
+
+
+def test_the_key_that_ends_a_turn_ends_it_here_too() -> None:
+    pupil = Pupil()
+    pupil.until("End of turn")
+    pupil.key(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert pupil.lesson.remark.head == "An Instant" and pupil.lesson.strayed == ()
+
+
+def test_a_lesson_that_cannot_be_given_says_why_and_home_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bad = tmp_path / "bad.rec"
+    bad.write_text("seize/1\nwhat is this\n")
+    monkeypatch.setattr("ui.scenes.lesson.first_lesson", lambda game: bad)
+    pygame.display.init()
+    desk = Desk(Settings(reduced_motion=True), open_house(), SIZE)
+    home = Home()
+    desk.stack.push(home)
+    open_lesson(home, "seize")
+    assert desk.stack.top is home and len(home.stage.layers) == 2
+    assert desk.settings.lessons == ()
 
 
 def test_another_way_to_the_same_tile_is_the_same_answer() -> None:

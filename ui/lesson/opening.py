@@ -1,0 +1,18 @@
+"""The way from a page into a lesson. Must never end a program because a record is damaged."""
+
+from __future__ import annotations
+
+from rules.kernel.words import RulesError
+from ui.scene import Page
+from ui.scenes import make
+from ui.widgets.dialog import faults_dialog
+
+
+def open_lesson(page: Page, game: str) -> None:
+    """Put the first lesson of a game over a page, or say there why that is not possible."""
+    try:
+        scene = make("lesson", page.desk, game)
+    except RulesError as problem:
+        page.stage.open(faults_dialog("This lesson cannot be given", problem))
+        return
+    page.desk.stack.push(scene)
