@@ -44,7 +44,7 @@ def test_lockstep_halla_arms_adjacent_allies_not_herself_nor_enemies() -> None:
 def test_brask_ironmonger_reapplies_its_defense_for_a_treasure() -> None:
     game = board().merc("B=brask-ironmonger", "b3", defense=0).ready(1).open()
     game.do("activate B.field-rivets").resolve()
-    assert (game.mark("B", "defense"), sum(game.s.marks[w.USED_UP])) == (3, 1)
+    assert (game.mark("B", "defense"), sum(game.s.marks[w.USED_UP])) == (2, 1)
     game.refused("SGT-CARD-M18", "activate B.field-rivets")
 
 

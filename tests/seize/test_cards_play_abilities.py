@@ -30,7 +30,7 @@ def paid(game: Game) -> int:
 
 
 def test_brace_the_doorframe_reapplies_defense_or_gives_2() -> None:
-    for card, charge, after in (("brask-ironmonger", 0, 3), ("tx", 0, 2), ("tf", 1, 2)):
+    for card, charge, after in (("drumsergeant-holt", 0, 3), ("tx", 0, 2), ("tf", 1, 2)):
         table = board().merc("A=tf", "b1").merc(f"T={card}", "b3", defense=charge)
         game = cast(table, "brace-the-doorframe", "via A T")
         assert (game.mark("T", "defense"), paid(game)) == (after, 1)
@@ -228,7 +228,7 @@ def test_over_the_wall_relocates_an_own_longeye_by_one_tile() -> None:
 def test_nail_to_the_gate_makes_bleed_or_exhausts_what_bleeds(bleed: int, after: tuple[int, int]) -> None:
     table = board().merc("A=tx", "b1").merc("T=tg", "b5", N, bleed=bleed, defense=0)
     game = cast(table, "nail-to-the-gate", "via A T")
-    assert (game.health("T"), paid(game)) == (8, 2)
+    assert (game.health("T"), paid(game)) == (8, 1)
     assert (game.mark("T", "bleed"), game.mark("T", "exhaust")) == after
 
 

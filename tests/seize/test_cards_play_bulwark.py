@@ -36,7 +36,7 @@ def test_drumsergeant_holt_drums_a_neighbour_into_the_attack_of_this_turn() -> N
 def test_planks_and_prayers_arms_an_ally_for_the_turn() -> None:
     table = board().merc("A=tf", "b1").merc("T=tx", "b3")
     game = cast(table, "planks-and-prayers", "via A T")
-    assert (game.stat("T", "armor"), game.stat("A", "armor"), paid(game)) == (2, 0, 1)
+    assert (game.stat("T", "armor"), game.stat("A", "armor"), paid(game)) == (1, 0, 1)
     assert game.until("beginning", N).stat("T", "armor") == 0
     board().merc("A=tf", "b1").merc("T=tf", "b4", N).hand("c=planks-and-prayers").open().refused(
         "SGT-CARD-A06", "play_instant c via A T"
