@@ -19,7 +19,7 @@ from rules.seize.turns import turn_player
 WON: Final = 1_000_000
 FALLEN: Final = 4_000
 """What it costs a team that one of its players is out."""
-LEADER: Final = 1_500
+LEADER: Final = 1_600
 """What a Guild Master in play is worth beside all else: its player goes with it."""
 RISK: Final = 600
 """What it costs to have the Guild Master out at all: in the Quarters nothing can befall it."""

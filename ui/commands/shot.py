@@ -64,8 +64,9 @@ def run(args: argparse.Namespace) -> int:
     library.check_folder(args.out)
     if args.scene == DISPLAY:
         from ui.projector.portrait import portrait
+        from ui.projector.relay import Relay
 
-        portrait(match_of(args.pos), args.out, args.size)
+        portrait(Relay(match_of(args.pos)), args.out, args.size)
         print(args.out)
         return 0
     scene = table(args.pos) if args.scene == TABLE else args.scene

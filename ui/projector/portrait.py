@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Surface
@@ -17,17 +16,13 @@ from ui.projector.layout import DisplayLayout
 from ui.projector.relay import Relay
 from ui.theme import Look, load_theme
 
-if TYPE_CHECKING:
-    from game.match import Match
 
-
-def portrait(match: Match, out: Path, size: tuple[int, int], theme: str = "bright") -> None:
-    """Write what the table shows of a match as PNG, the whole mat. Raises OSError when that cannot be written."""
+def portrait(relay: Relay, out: Path, size: tuple[int, int], theme: str = "bright") -> None:
+    """Write what the table shows now as PNG, the whole mat; the relay is closed. Raises OSError when that fails."""
     if not pygame.display.get_init():
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         pygame.display.init()
     pygame.font.init()
-    relay = Relay(match)
     board = Board(relay.model, FaceMaker(process=False))
     board.fit(DisplayLayout(size, board.mat, board.sitting, 0.0, False), Look(load_theme(theme)[0], size))
     board.finish()

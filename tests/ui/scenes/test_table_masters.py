@@ -102,7 +102,7 @@ def test_a_guild_master_brings_a_treasure_into_the_own_hall_only() -> None:
         menu = table.control.menu
         assert (menu is not None) == asks
         if menu is not None:
-            treasure = next(at for at, row in enumerate(menu.rows) if row.thing is not None)
+            treasure = next(at for at, row in enumerate(menu.rows) if row.things)
             table.press(Thing("choice", treasure))
         for _ in range(6):
             if table.match.view(1).cards[master].zone != w.BOARD:
