@@ -83,7 +83,8 @@ class SettingsPage(Page):
         now = self.desk.settings
         said = "Says aloud what happens at the table and what you are asked."
         if not self.desk.announcer.present:
-            return _row("Announcer", said, Label("No voice was found on this machine.", 15, "muted", align="right"), 230)
+            silence = Label("No voice was found on this machine.", 15, "muted", align="right")
+            return _row("Announcer", said, silence, 230)
         return _row("Announcer", said, Toggle(now.announcer, lambda on: self._keep(announcer=on)), 60)
 
     def _scale(self) -> Slider:

@@ -34,7 +34,8 @@ class TableLayout:
 
     `ui_scale`: the text scale (0.75 to 3); it widens the panel and heightens its parts, never beyond a third of the
     window. `near`: the seat at the bottom, `others` the rest, clockwise from its left. `boxes` and their `heads`: where
-    each player is named, at mats for more than two; `far_hand` is empty there. `foot`: units kept free along the lower edge.
+    each player is named, at mats for more than two; `far_hand` is empty there. `foot`: units kept free along
+    the lower edge.
     """
 
     def __init__(

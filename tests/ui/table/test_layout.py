@@ -8,8 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from ui.table.around import ASPECT
 from ui.table.files import AssetError
-from ui.table.layout import ASPECT, TableLayout, spread
+from ui.table.layout import TableLayout, spread
 from ui.table.mat import CARD_MM, Mat, MatLayout, mat_path, read_mat
 
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))
