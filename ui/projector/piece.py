@@ -29,6 +29,7 @@ from ui.table.piece import (
     Stat,
     coin_picture,
     compass,
+    crop,
 )
 from ui.theme import SEATS, Colour, mix
 
@@ -76,22 +77,9 @@ def _body(look: PieceLook, size: tuple[int, int], number: int) -> Surface:
 
 def _art(look: PieceLook, size: tuple[int, int]) -> Surface:
     if look.picture is not None:
-        return _crop(look.picture, size, look.exhausted)
+        return crop(look.picture, size, look.exhausted)
     seat = mix(SEATS[look.seat].colour, (30, 26, 22), 0.72)
     return paint.gradient(*size, mix(seat, (255, 255, 255), 0.08), mix(seat, (0, 0, 0), 0.3))
-
-
-@lru_cache(96)
-def _crop(picture: Surface, size: tuple[int, int], grey: bool) -> Surface:
-    """The middle of a picture, filling `size`."""
-    scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
-    source = Rect(0, 0, round(size[0] / scale), round(size[1] / scale)).clip(picture.get_rect())
-    source.center = picture.get_rect().center
-    out = pygame.transform.smoothscale(picture.subsurface(source), size)
-    if grey:
-        out = pygame.transform.grayscale(out)
-        out.fill((118, 112, 108), special_flags=pygame.BLEND_RGB_MULT)
-    return out
 
 
 def _health(out: Surface, look: PieceLook, foot: Rect, height: int) -> None:

@@ -103,8 +103,8 @@ def _body(look: PieceLook, size: tuple[int, int]) -> Surface:
 
 
 @lru_cache(128)
-def _crop(picture: Surface, size: tuple[int, int], grey: bool) -> Surface:
-    """The middle of a picture, filling `size`."""
+def crop(picture: Surface, size: tuple[int, int], grey: bool) -> Surface:
+    """The middle of a picture, filling `size`; `grey` where its merc is exhausted."""
     scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
     source = Rect(0, 0, round(size[0] / scale), round(size[1] / scale)).clip(picture.get_rect())
     source.center = picture.get_rect().center
@@ -117,7 +117,7 @@ def _crop(picture: Surface, size: tuple[int, int], grey: bool) -> Surface:
 
 def _art(look: PieceLook, size: tuple[int, int]) -> Surface:
     if look.picture is not None:
-        return _crop(look.picture, size, look.exhausted)
+        return crop(look.picture, size, look.exhausted)
     seat = mix(SEATS[look.seat].colour, (30, 26, 22), 0.72)
     blank = paint.gradient(*size, mix(seat, (255, 255, 255), 0.08), mix(seat, (0, 0, 0), 0.3))
     letter = fonts.text(look.name[:1], "number", round(size[1] * 0.44), mix(seat, (255, 255, 255), 0.35))
