@@ -1,0 +1,101 @@
+"""Every noun of Seek and Destroy as a number: zones, marks, numbers, stages, verbs, kinds of asks, items and frames.
+
+The Schema is made of the names here. Nothing here may decide anything.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.kernel.schema import Schema, Sees, Zone
+
+# Zones: the four sites of each player (SD-SITE-01), hand and Treaty Zone
+COUNTRY, HAND, BATTLEFIELD, GARRISON, JUNKYARD, TREATY = range(6)
+ZONES: Final = (
+    Zone("country", Sees.NOBODY),
+    Zone("hand", Sees.OWNER),
+    Zone("battlefield", Sees.ALL, live=True),
+    Zone("garrison", Sees.ALL, live=True),
+    Zone("junkyard", Sees.ALL),
+    Zone("treaty", Sees.ALL),
+)
+
+# Marks a card carries. DOWN: lies face down; DEFENDS: in Defend position (a face-down Unit always does); ARRIVED: the
+# turn in which it came onto the Battlefield or into the Garrison (SD-INFO-02); MOVED, ATTACKED: did so this turn; USES:
+# how often its effect was used this turn; SLOT: its cell, from 0; IN_FORCE: a Constant that has resolved; NEW: mobilized
+# face-up and not yet answered to (SD-WIN-02).
+MARKS: Final = ("down", "defends", "depleted", "arrived", "moved", "attacked", "uses", "slot", "in_force", "new")
+DOWN, DEFENDS, DEPLETED, ARRIVED, MOVED, ATTACKED, USES, SLOT, IN_FORCE, NEW = range(10)
+
+# Numbers of the game. ATTACKER and TARGET: 1 + card of the attack that is declared; TARGET 0 is the enemy's Life.
+# CALLED_OFF: an effect has ended the attack. SERIAL: of the next item on the Stack.
+NUMBERS: Final = ("turn", "turn_count", "stage", "first", "serial", "attacker", "target", "called_off")
+TURN, TURN_COUNT, STAGE, FIRST, SERIAL, ATTACKER, TARGET, CALLED_OFF = range(8)
+# Numbers of a seat. LOST: has lost the game; MOBILIZED: the turn's one mobilization was used.
+SEAT_NUMBERS: Final = ("life", "mobilized", "lost", "mulligans")
+LIFE, MOBILIZED, LOST, MULLIGANS = range(4)
+
+# Stages (SD-TURN-01). The index is also what numbers[STAGE] holds.
+STAGES: Final = ("setup", "draw", "deploy", "battle", "supply", "end")
+SETUP, DRAW, DEPLOY, BATTLE, SUPPLY, END = range(6)
+
+# Verbs of actions. Verb 0 is CHANCE's answer in every game.
+VERBS: Final = (
+    "chance", "greet", "pass", "next", "end_turn", "mobilize", "garrison", "initiate", "switch", "activate", "swift",
+    "use", "attack", "junk", "choose", "keep", "mulligan", "concede",
+)  # fmt: skip
+(
+    V_CHANCE, V_GREET, V_PASS, V_NEXT, V_END_TURN, V_MOBILIZE, V_GARRISON, V_INITIATE, V_SWITCH, V_ACTIVATE, V_SWIFT,
+    V_USE, V_ATTACK, V_JUNK, V_CHOOSE, V_KEEP, V_MULLIGAN, V_CONCEDE,
+) = range(18)  # fmt: skip
+"""Shapes: (mobilize, card, UP|HIDDEN), (garrison, card), (initiate, unit), (switch, unit, UP|DEFEND), (activate, card,
+*targets), (swift, unit, *targets), (use, *targets) for an Initiate or Mobilization effect, (attack, unit, unit|-1: the
+enemy's Life), (junk, card), (choose, value). `pass` also declines an effect."""
+UP, DEFEND, HIDDEN = range(3)
+"""Positions (SD-BAT-04): face-up Attack, face-up Defend, face-down Defend."""
+POSITIONS: Final = ("up", "defend", "hidden")
+
+# Kinds of asks. WINDOW data = (A_BATTLE|A_ARRIVAL|A_STAGE,); EFFECT data = (card,); choices carry their candidates.
+ASKS: Final = (
+    "roll", "greet", "mulligan", "stage", "window", "respond", "effect", "choose_card", "choose_position",
+    "choose_yes", "choose_number", "order", "discard",
+)  # fmt: skip
+(
+    ASK_ROLL, ASK_GREET, ASK_MULLIGAN, ASK_STAGE, ASK_WINDOW, ASK_RESPOND, ASK_EFFECT, ASK_CARD, ASK_POSITION,
+    ASK_YES, ASK_NUMBER, ASK_ORDER, ASK_DISCARD,
+) = range(13)  # fmt: skip
+W_ATTACK, W_ARRIVAL, W_STAGE = range(3)
+"""Windows (SD-WIN-02): after an attack declaration, after a mobilization or initiation, before a stage is left."""
+
+# Items on the Stack: (serial, kind, seat, card, count, it, *targets). `it`: the Unit or item the card's requirement is
+# about (an attacker, a newcomer's row, or the serial of the item it answers), -1 without one.
+I_OPERATION, I_DECEPTION, I_EFFECT = range(3)
+
+# Stats folded from print, standing texts and modifiers
+STATS: Final = ("attack", "defense", "no_draw")
+S_ATTACK, S_DEFENSE, S_NO_DRAW = range(3)
+"""S_NO_DRAW: nobody draws by card effects while a card in force says so."""
+
+# Captions in the event log: (NOTE, what, ...)
+(
+    N_COIN, N_STAGE, N_DECLARED, N_RESOLVED, N_FAILED, N_CANCELLED, N_ATTACK, N_FOUGHT, N_ENDED, N_DESTROYED, N_IMMUNE,
+    N_LOST, N_PEEK, N_REFRESHED,
+) = range(14)  # fmt: skip
+"""(N_COIN, seat that begins) (N_STAGE, stage, seat) (N_DECLARED, card, seat, count) (N_RESOLVED, card, seat)
+(N_FAILED, card, seat) (N_CANCELLED, card, seat) (N_ATTACK, unit, unit|-1) (N_FOUGHT, attacker, target|-1, attack value,
+defense value|-1) (N_ENDED, attacker) (N_DESTROYED, card) (N_IMMUNE, unit) (N_LOST, seat) (N_PEEK, seat, card)
+(N_REFRESHED, unit)"""
+
+# Chance streams
+STREAM_COIN, STREAM_PICK, STREAM_COUNTRY = 0, 1, 8
+"""Who begins; cards picked at random. Countries use STREAM_COUNTRY + seat."""
+
+SCHEMA: Final = Schema(
+    game="seek_and_destroy",
+    zones=ZONES,
+    marks=MARKS,
+    numbers=NUMBERS,
+    seat_numbers=SEAT_NUMBERS,
+    stats=STATS,
+    covered=DOWN,
+)
