@@ -1,0 +1,208 @@
+"""Card files: TOML text in, checked cards out, and back again. Opens no file itself, parses no sentence, knows no game.
+
+A game's `Sheet` says which fields its cards have. A fault never comes alone: all faults of a file are listed, each with
+its line, field and nearest known word.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
+
+from rules.kernel.card_forms import Bad, Form, nearest
+from rules.kernel.lexicon import CardError, CardErrors, Place
+
+REQUIRED: Final = object()
+
+
+class Named(Protocol):
+    """All that is asked of a game's card."""
+
+    @property
+    def id(self) -> str: ...
+
+
+C = TypeVar("C", bound=Named)
+Table = Mapping[str, object]
+"""One card of a file; the fields of its inner tables are written `melee.amount`, here and in errors."""
+
+
+class Field(NamedTuple):
+    """A key of the file, the attribute it fills, its form, the cards that have it (a tag), and its default."""
+
+    key: str
+    attr: str
+    form: Form
+    tag: str = "card"
+    default: object = REQUIRED
+
+
+def word(table: Table, key: str, names: Sequence[str]) -> int:
+    """The index of the name that stands in a field, -1 without a known one."""
+    value = table.get(key)
+    return names.index(value) if isinstance(value, str) and value in names else -1
+
+
+def no_fault(card: Named) -> None:
+    """For games whose fields contradict each other in nothing."""
+
+
+@dataclass(frozen=True)
+class Sheet(Generic[C]):
+    """How the cards of a game are written down.
+
+    `fields`: in the order of writing; one of them is `kind`, whose words are `kinds`. `tags` tells which fields a table
+    has, `tags_of` the same of a card. `explained`: what to say of a key that people try and no card has. `fault`: the
+    field and what is wrong when fields contradict each other.
+    """
+
+    make: Callable[..., C]
+    fields: tuple[Field, ...]
+    kinds: tuple[str, ...]
+    tags: Callable[[Table], frozenset[str]]
+    tags_of: Callable[[C], frozenset[str]]
+    explained: Mapping[str, str]
+    fault: Callable[[C], tuple[str, str] | None] = no_fault
+
+    @cached_property
+    def tables(self) -> frozenset[str]:
+        """Fields that are tables themselves."""
+        return frozenset(field.key.partition(".")[0] for field in self.fields if "." in field.key)
+
+    def read(self, text: str, file: str) -> tuple[C, ...]:
+        """The cards of one file in its order, sentences not yet parsed. Raises CardErrors with all faults."""
+        raw = read_toml(text, file)
+        lines, errors, cards = Lines(text, file), list[CardError](), list[C]()
+        for index, table in enumerate(raw):
+            reader = CardReader(self, lines, index, table)
+            card = reader.card()
+            errors += reader.errors
+            if card and any(card.id == other.id for other in cards):
+                errors.append(CardError(lines.place(index, card.id, "id"), "another card of this file has this id"))
+            cards += [card] if card else []
+        if errors:
+            raise CardErrors(errors)
+        return tuple(cards)
+
+    def write(self, cards: Iterable[C]) -> str:
+        """A card file that reads back as equal cards."""
+        return "\n".join(map(self.write_card, cards))
+
+    def write_card(self, card: C) -> str:
+        known = self.tags_of(card)
+        parts: dict[str, list[str]] = {}
+        for field in self.fields:
+            value = getattr(card, field.attr)
+            if field.tag in known and value != field.default:
+                table, _, key = field.key.rpartition(".")
+                written = field.form.write(value)
+                parts.setdefault(table or field.key, []).append(f"{key} = {written}" if table else written)
+        lines = (
+            f"{key} = {{ {', '.join(some)} }}" if key in self.tables else f"{key} = {some[0]}"
+            for key, some in parts.items()
+        )
+        return "\n".join(["[[card]]", *lines, ""])
+
+
+class Lines:
+    """Where things stand in a card file: tomllib does not say, so the text is searched."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.file, self.lines = file, text.splitlines()
+        self.starts = [at for at, line in enumerate(self.lines) if re.match(r"\s*\[\[\s*card\s*\]\]", line)]
+
+    def place(self, index: int, card: str, field: str = "", text: str = "") -> Place:
+        """The place of card number `index`, of a field of it, or of a quoted `text` in that field."""
+        begin = self.starts[index] if index < len(self.starts) else 0
+        end = self.starts[index + 1] if index + 1 < len(self.starts) else len(self.lines)
+        line, column = begin, 0
+        for part in re.split(r"\.", field) if field else ():
+            pattern = re.compile(rf'(?<![\w-])"?{re.escape(part)}"?\s*[=.\]]')
+            found = ((at, hit.start()) for at in range(line, end) if (hit := pattern.search(self.lines[at], 0)))
+            line, column = next(found, (line, column))
+        if text:
+            quotes = (f'"{text}"', f"'{text}'")
+            rest = ((at, self.lines[at].find(quote) + 1) for at in range(line, end) for quote in quotes)
+            line, column = next((spot for spot in rest if spot[1]), (line, column))
+        return Place(self.file, card, field, line + 1, column + 1)
+
+
+def read_toml(text: str, file: str) -> list[dict[str, object]]:
+    """The raw card tables. Raises CardErrors."""
+    try:
+        raw = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        spot = re.search(r" \(at line (\d+), column (\d+)\)", str(error))
+        line, column = (int(spot[1]), int(spot[2])) if spot else (1, 1)
+        message = str(error).split(" (at ")[0]
+        raise CardErrors([CardError(Place(file, "", "", line, column), f"not readable as TOML: {message}")]) from None
+    odd = [
+        CardError(Place(file), f'"{key}" is unknown; a file holds [[card]] tables', nearest(key, ["card"]))
+        for key in raw
+        if key != "card"
+    ]
+    tables = raw.get("card")
+    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        odd.append(CardError(Place(file), "the file holds no [[card]] tables"))
+    if odd or not isinstance(tables, list):
+        raise CardErrors(odd)
+    return tables
+
+
+class CardReader(Generic[C]):
+    """Reads one table and collects its faults."""
+
+    def __init__(self, sheet: Sheet[C], lines: Lines, index: int, table: Table) -> None:
+        self.sheet = sheet
+        self.errors: list[CardError] = []
+        name = table.get("id")
+        self.name = name if isinstance(name, str) else f"number {index + 1}"
+        self.where = partial(lines.place, index, self.name)
+        self.flat: dict[str, object] = {}
+        for key, value in table.items():
+            parts = value if key in sheet.tables and isinstance(value, dict) else None
+            self.flat |= {key: value} if parts is None else {f"{key}.{part}": inner for part, inner in parts.items()}
+
+    def card(self) -> C | None:
+        """The card, or None with `errors` filled."""
+        sheet = self.sheet
+        kind = word(self.flat, "kind", sheet.kinds)
+        if kind < 0:
+            self.value(next(field for field in sheet.fields if field.key == "kind"))
+            return None
+        known = sheet.tags(self.flat)
+        fields = [field for field in sheet.fields if field.tag in known]
+        keys = [field.key for field in fields]
+        for key in self.flat:
+            if key not in keys:
+                message = sheet.explained.get(key, f"no field of {a_kind(sheet.kinds[kind])}")
+                self.errors.append(CardError(self.where(key), message, nearest(key, keys)))
+        values = {field.attr: self.value(field) for field in fields}
+        if self.errors:
+            return None
+        card = sheet.make(**values)
+        fault = sheet.fault(card)
+        if fault:
+            self.errors.append(CardError(self.where(fault[0]), fault[1]))
+        return card
+
+    def value(self, field: Field) -> Any:
+        """The value of one field; a fault gives None."""
+        if field.key not in self.flat:
+            if field.default is REQUIRED:
+                self.errors.append(CardError(self.where("")._replace(field=field.key), "is missing"))
+            return field.default
+        try:
+            return field.form.read(self.flat[field.key], partial(self.where, field.key))
+        except Bad as bad:
+            self.errors.append(CardError(self.where(field.key), bad.message, bad.nearest))
+            return None
+
+
+def a_kind(name: str) -> str:
+    """`an ability`, `a unit`."""
+    return f"{'an' if name[0] in 'aeio' else 'a'} {name}"

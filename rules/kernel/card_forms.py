@@ -1,0 +1,118 @@
+"""How one field of a card file is checked, read and written. Knows TOML values, never a whole card or a file."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+from typing import Any, Final, NamedTuple
+
+from rules.kernel.lexicon import Place, Sentence
+
+MOST_SENTENCES: Final = 12
+
+Where = Callable[[str], Place]
+"""Finds the place of a quoted string within the field being read."""
+
+
+class Bad(Exception):
+    """A value that a form refuses; `nearest` is the closest known word or ''."""
+
+    def __init__(self, message: str, nearest: str = "") -> None:
+        super().__init__(message)
+        self.message, self.nearest = message, nearest
+
+
+class Form(NamedTuple):
+    """`read(value, where)` checks a TOML value and gives the card's own (raises Bad); `write` gives TOML text."""
+
+    read: Callable[[object, Where], Any]
+    write: Callable[[Any], str] = json.dumps
+
+
+def nearest(word: object, known: Sequence[str]) -> str:
+    """The known word most like this one, or ''."""
+    return next(iter(get_close_matches(str(word), known, 1, 0.5)), "")
+
+
+def quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def whole(least: int, most: int) -> Form:
+    """A whole number of a range."""
+
+    def read(value: object, where: Where) -> int:
+        if type(value) is not int or not least <= value <= most:
+            raise Bad(f"must be a whole number from {least} to {most}, not {shown(value)}")
+        return value
+
+    return Form(read)
+
+
+def one_of(names: Sequence[str], first: int = 0) -> Form:
+    """One word of a list; the card keeps its index, counted from `first`."""
+
+    def read(value: object, where: Where) -> int:
+        if not isinstance(value, str) or value not in names:
+            raise Bad(f"must be one of {', '.join(names)}, not {shown(value)}", nearest(value, names))
+        return names.index(value) + first
+
+    return Form(read, lambda index: quoted(names[index - first]))
+
+
+def text_of(most: int, pattern: str = r"\S(.*\S)?") -> Form:
+    """One line of text of at most `most` letters."""
+
+    def read(value: object, where: Where) -> str:
+        if not isinstance(value, str) or not value.isprintable() or not re.fullmatch(pattern, value):
+            raise Bad(f"must be one line of text like {pattern}, not {shown(value)}")
+        if len(value) > most:
+            raise Bad(f"has {len(value)} letters, at most {most} fit")
+        return value
+
+    return Form(read, quoted)
+
+
+def list_of(form: Form) -> Form:
+    """A list of values of another form, as a tuple."""
+
+    def read(value: object, where: Where) -> tuple[Any, ...]:
+        return tuple(form.read(item, where) for item in items(value))
+
+    return Form(read, lambda values: f"[{', '.join(map(form.write, values))}]")
+
+
+def items(value: object) -> list[object]:
+    if not isinstance(value, list) or not 0 < len(value) <= MOST_SENTENCES:
+        raise Bad(f"must be a list of 1 to {MOST_SENTENCES}, not {shown(value)}")
+    return value
+
+
+def shown(value: object) -> str:
+    """A value quoted in an error, cut to a bearable length."""
+    text = quoted(value) if isinstance(value, str) else str(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def read_flag(value: object, where: Where) -> bool:
+    if not isinstance(value, bool):
+        raise Bad(f"must be true or false, not {shown(value)}")
+    return value
+
+
+def read_sentences(value: object, where: Where) -> tuple[Sentence, ...]:
+    sentences = [item for item in items(value) if isinstance(item, str)]
+    if sentences != value:
+        raise Bad("must be a list of sentences in quotes")
+    return tuple(Sentence(text, where(text)) for text in sentences)
+
+
+def write_sentences(sentences: Sequence[Sentence]) -> str:
+    lines = "".join(f"\n  {quoted(sentence.text)}," for sentence in sentences)
+    return f"[{quoted(sentences[0].text)}]" if len(sentences) == 1 else f"[{lines}\n]"
+
+
+FLAG: Final = Form(read_flag)
+SENTENCES: Final = Form(read_sentences, write_sentences)
