@@ -24,7 +24,7 @@ FAMILIES: dict[str, dict[str, str]] = {
     "ui": {"": "ui", "b": "ui-bold", "i": "ui-italic", "bi": "ui-bold", "c": "ui-medium"},
     "medium": {"": "ui-medium", "b": "ui-bold", "i": "ui-italic", "bi": "ui-bold", "c": "ui-medium"},
 }
-RULE_ID = r"[A-Z]{2,}(?:-[A-Z]+)*-[A-Z]?\d{1,3}"
+RULE_ID = r"[A-Z]+(?:-[A-Z]+)*-[A-Z]?\d{1,3}"
 BADGE = 0.72
 CARD = r"\{(?:card|why):\d+\|[^}]*\}"
 TOKEN = re.compile(rf"(\*\*|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)|`[^`]+`|\{{[=!]?[a-z0-9/-]+\}}|{CARD}|\[{RULE_ID}\])")
