@@ -26,7 +26,6 @@ from game.series import Series, goes_on, series_of
 from rules.kernel import ruleset
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.chance import Dice
-from rules.kernel.position import UNPLAYABLE
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.record_writer import header, spoken, undo_line, write_record
 from rules.kernel.refusal import Refusal
@@ -36,6 +35,7 @@ from rules.kernel.view import View, guess, look
 from rules.kernel.words import (
     CHANCE,
     PUBLIC,
+    UNPLAYABLE,
     Action,
     Card,
     Event,

@@ -22,10 +22,9 @@ from game.games import TITLES, lent
 from game.match import Match
 from game.seating import Player, position_record
 from rules.kernel.lexicon import CardError
-from rules.kernel.position import UNPLAYABLE
 from rules.kernel.record import read_record
 from rules.kernel.text import MOST_SEED
-from rules.kernel.words import PUBLIC, Action, IllegalAction, RulesError, Seat
+from rules.kernel.words import PUBLIC, UNPLAYABLE, Action, IllegalAction, RulesError, Seat
 
 LONGEST: Final = 1 << 20
 """Characters of one request."""

@@ -19,11 +19,7 @@ from rules.kernel.position_pieces import Piece, Pieces
 from rules.kernel.state import State, Table, blank
 from rules.kernel.text import MOST_SEED, Block, Clause, clauses, clip, take_block
 from rules.kernel.view import reindex
-from rules.kernel.words import Card, Runaway, TextError
-
-UNPLAYABLE: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError, Runaway)
-"""What a referee may stumble over in a position that is well written and makes no sense."""
-
+from rules.kernel.words import UNPLAYABLE, Card, TextError
 
 _HEADER: Final = re.compile(r"[a-z_]+/[0-9]+")
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from rules.kernel.notation import Tongue
+from rules.kernel import judge_words
+from rules.kernel.notation import Notation
 from rules.kernel.position_columns import CHANCE_NAME
 from rules.kernel.record import Answer, Record
 from rules.kernel.state import State
@@ -34,10 +35,10 @@ def header(record: Record) -> str:
     return "\n".join(rows) + "\n"
 
 
-def spoken(s: State, tongue: Tongue, seat: Seat, action: Action) -> Answer:
+def spoken(s: State, notation: Notation, seat: Seat, action: Action) -> Answer:
     """An answer in words, to be made before it is applied to `s`."""
-    name = CHANCE_NAME if seat == CHANCE else tongue.seats(s.table.options)[seat]
-    return Answer(name, tongue.say(s, seat, action))
+    name = CHANCE_NAME if seat == CHANCE else notation.seats(s.table.options)[seat]
+    return Answer(name, judge_words.say(s, notation, seat, action))
 
 
 def journal_line(answer: Answer) -> str:

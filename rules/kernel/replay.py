@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from rules.kernel import ruleset
-from rules.kernel.notation import Library, Tongue
-from rules.kernel.position import UNPLAYABLE, read_position
+from rules.kernel import judge_words, ruleset
+from rules.kernel.notation import Library, Notation
+from rules.kernel.position import read_position
 from rules.kernel.position_columns import CHANCE_NAME
 from rules.kernel.record import Answer, Record
 from rules.kernel.state import State
 from rules.kernel.text import Clause, clip
-from rules.kernel.words import CHANCE, Action, Event, IllegalAction, Seat, TextError
+from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Event, IllegalAction, Seat, TextError
 
 MOST_COPIES: Final = 500
 """Cards a deck may hold."""
@@ -75,16 +75,16 @@ def start_state(record: Record, library: Library, deck: Callable[[str], Sequence
         raise TextError(f"the game cannot be set up from this record ({error})", record.place, 1) from error
 
 
-def replay(record: Record, tongue: Tongue, s: State, answers: Iterable[Answer] | None = None) -> Iterator[Played]:
+def replay(record: Record, notation: Notation, s: State, answers: Iterable[Answer] | None = None) -> Iterator[Played]:
     """Play answers (the record's own, or those of a variation) on `s`, which changes; stops at the first fault.
 
     Raises TextError naming the line of an answer that is not understood, that the rules refuse, or after which the
     digest differs. Everything yielded before it was carried out.
     """
-    seats = tongue.seats(s.table.options)
+    seats = notation.seats(s.table.options)
     for answer in record.answers if answers is None else answers:
         seat = CHANCE if answer.seat == CHANCE_NAME else seats.index(answer.seat)
-        action, events = give(s, tongue, seat, answer.text, record.place, answer.line)
+        action, events = give(s, notation, seat, answer.text, record.place, answer.line)
         if answer.digest and answer.digest != s.digest():
             raise TextError(
                 f"the digest here should be {answer.digest} and is {s.digest()}: the rules or cards differ from those "
@@ -93,10 +93,10 @@ def replay(record: Record, tongue: Tongue, s: State, answers: Iterable[Answer] |
         yield Played(answer, seat, action, events, s)
 
 
-def give(s: State, tongue: Tongue, seat: Seat, text: str, place: str, line: int) -> tuple[Action, list[Event]]:
+def give(s: State, notation: Notation, seat: Seat, text: str, place: str, line: int) -> tuple[Action, list[Event]]:
     """Carry out an answer given in words. Raises TextError with the place."""
     try:
-        action = tongue.hear(s, seat, text, {})
+        action = judge_words.hear(s, notation, seat, text, {})
         return action, ruleset.apply(s, seat, action)
     except TextError as error:
         raise TextError(f"{clip(text)}: {error.message}", place, line) from error

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
+from rules.kernel import judge
 from rules.kernel.agenda import run
 from rules.kernel.ask import ROLL, ROLL_VERB
 from rules.kernel.chance import Dice, draw
@@ -77,6 +78,8 @@ def why_not(s: State, seat: Seat, action: Action) -> Refusal | None:
         return Refusal("KERNEL-OVER")
     if not action:
         return Refusal("KERNEL-EMPTY")
+    if action[0] == judge.V_JUDGE:
+        return judge.why_not(s, seat, action)
     if ask.kind == ROLL and seat == CHANCE:
         fits = len(action) == 2 and action[0] == ROLL_VERB and 0 <= action[1] < ask.data[1]
         return None if fits else Refusal("KERNEL-ROLL", (("sides", ask.data[1]),))
@@ -99,6 +102,9 @@ def apply(s: State, seat: Seat, action: Action, *, checked: bool = True) -> list
     log = s.log = []
     ask = s.ask
     assert ask is not None
+    if action[0] == judge.V_JUDGE:
+        judge.carry_out(s, seat, action)
+        return log
     if action[0] in s.table.ruleset.interrupts:
         s.table.ruleset.interrupt(s, seat, action)
         run(s)

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from rules.kernel import atoms, ruleset
+from rules.kernel import atoms, judge_words, ruleset
 from rules.kernel.expect import Glass
-from rules.kernel.position import UNPLAYABLE, Position
+from rules.kernel.position import Position
 from rules.kernel.position_columns import CHANCE_NAME
 from rules.kernel.position_pieces import value_of
 from rules.kernel.text import Clause, clip
-from rules.kernel.words import CHANCE, IllegalAction, Seat, TextError
+from rules.kernel.words import CHANCE, UNPLAYABLE, IllegalAction, Seat, TextError
 
 MOST_PASSES: Final = 500
 """Answers one `pass` line may give."""
@@ -117,7 +117,7 @@ class Run:
 
     def _hear(self, clause: Clause, seat: Seat, text: str) -> tuple[int, ...]:
         try:
-            return self.notation.hear(self.s, seat, text, self.glass.names)
+            return judge_words.hear(self.s, self.notation, seat, text, self.glass.names)
         except TextError as error:
             raise self.fail(clause, f"{clip(text)} to be understood", error.message) from error
 

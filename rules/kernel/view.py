@@ -18,7 +18,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.ruleset import options
 from rules.kernel.schema import Sees
 from rules.kernel.state import State, Table, blank
-from rules.kernel.words import OPEN, Action, Card, Event, Frame, Item, Seat, Tile
+from rules.kernel.words import JUDGE, OPEN, Action, Card, Event, Frame, Item, Seat, Tile
 
 
 @dataclass(slots=True)
@@ -36,7 +36,7 @@ class Seen:
 
 @dataclass(slots=True)
 class View:
-    """Everything `seat` (or PUBLIC, or OPEN) may know. `piles[i]` is None where only `counts[i]` is known.
+    """Everything `seat` (or PUBLIC, OPEN, JUDGE) may know. `piles[i]` is None where only `counts[i]` is known.
 
     `table` is stripped (no seed, and only the viewer's own deck list) and left out of `==`. `sealed`: who has
     answered the open question already; answers of other seats read `()`.
@@ -72,12 +72,12 @@ class View:
     def open_to(self, zone: int, ctrl: Seat) -> bool:
         """True when this viewer sees which cards lie in that pile."""
         sees = self.table.schema.zones[zone].sees
-        return sees == Sees.ALL or (sees == Sees.OWNER and owns(self.seat, ctrl))
+        return sees == Sees.ALL or (sees == Sees.OWNER and owns(self.seat, ctrl)) or self.seat == JUDGE
 
 
 def owns(viewer: Seat, seat: Seat) -> bool:
     """True when a viewer sees what only that seat may see."""
-    return viewer in (seat, OPEN)
+    return viewer in (seat, OPEN, JUDGE)
 
 
 def public_table(table: Table, seat: Seat) -> Table:
@@ -87,7 +87,8 @@ def public_table(table: Table, seat: Seat) -> Table:
 
 
 def look(s: State, seat: Seat) -> View:
-    """The View of one seat (PUBLIC for the table display and spectators, OPEN for games that have been played)."""
+    """The View of one seat (PUBLIC for the table display and spectators, OPEN for games that have been played,
+    JUDGE for a judge who looks at everything)."""
     table = s.table
     view = View(
         public_table(table, seat), seat, {}, [], [len(pile) for pile in s.piles], s.numbers[:],

@@ -22,6 +22,8 @@ PUBLIC: Final[Seat] = -2
 """The viewer who sees only what everybody sees (the table display, the public log)."""
 OPEN: Final[Seat] = -3
 """The viewer of a game that has been played: every hand and every covered card lies open, no deck does."""
+JUDGE: Final[Seat] = -4
+"""The viewer of a judge who looks at what is hidden: everything lies open, decks too."""
 NONE: Final = -1
 """No card, no tile, no seat."""
 
@@ -51,3 +53,7 @@ class TextError(RulesError):
 
 class Runaway(RulesError):
     """The agenda did not come to rest: two effects feed each other, or a frame never ends."""
+
+
+UNPLAYABLE: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError, Runaway)
+"""What a referee may stumble over in a position that is well written and makes no sense."""

@@ -1,0 +1,248 @@
+"""A judge changes the position: one answer that no rule allows and every seat may give while nothing is under way.
+
+The answer is `(V_JUDGE, *edits)`; each edit is carried out by atoms, told by one caption before its deltas, and the
+whole is refused when the position would contradict itself. A game is judged when its Ruleset is `Judged`, too. This
+module must never know a game; its words are in judge_words.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, Protocol, runtime_checkable
+
+from rules.kernel import atoms
+from rules.kernel.agenda import withdraw
+from rules.kernel.invariants import broken
+from rules.kernel.refusal import Refusal
+from rules.kernel.schema import Sees
+from rules.kernel.state import State
+from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Card, Seat
+
+V_JUDGE: Final = -1
+"""Verb -1 in every game; also the `what` of the caption (NOTE, V_JUDGE, kind of edit, seat of the judge)."""
+RULE: Final = "KERNEL-JUDGE"
+BUSY, FAULT, NO_JUDGE = range(3)
+"""Fact `reason` of a refusal: something is under way; the edits make no sense; the game knows no judge."""
+PUT, MARK, SEAT, NUMBER, TILE, ASK, LOOK = range(7)
+"""Edits: (PUT, card, zone, seat, tile, bottom, host, covered) (MARK, mark, card, value) (SEAT, number, seat, value)
+(NUMBER, number, value) (TILE, mark, tile, value) (ASK, seat) (LOOK,): the judge looks at what is hidden."""
+LENGTHS: Final = (8, 4, 4, 3, 4, 2, 1)
+MOST_VALUE: Final = 9999
+MOST_EDITS: Final = 200
+Edit = tuple[int, ...]
+
+
+@runtime_checkable
+class Judged(Protocol):
+    """What a Ruleset offers besides, if its games may be judged.
+
+    `judged`: numbers, seat numbers, tile marks and marks that may be set, by name; a mark with the zones (by name)
+    whose cards have it. `rests`: somebody has an ordinary choice and nothing waits. `fresh`: marks that a card
+    has when it comes into a zone. `check` raises ValueError with a sentence about a position the game cannot have.
+    `resume` gives a state without agenda its agenda and question, from its numbers (`asked`: the seat to be asked);
+    ValueError when none can follow.
+    """
+
+    @property
+    def judged(self) -> Mapping[str, tuple[str, ...]]: ...
+    def rests(self, s: State) -> bool: ...
+    def fresh(self, s: State, card: Card, zone: int) -> Mapping[int, int]: ...
+    def check(self, s: State) -> None: ...
+    def resume(self, s: State, asked: Seat | None) -> None: ...
+
+
+def edits(action: Action) -> Iterator[Edit]:
+    """The edits of an answer. Raises ValueError when it is none."""
+    at = 1
+    while at < len(action):
+        kind = action[at]
+        size = LENGTHS[kind] if 0 <= kind < len(LENGTHS) else 0
+        if not size or at + size > len(action):
+            raise ValueError("this is no answer of a judge")
+        yield action[at : at + size]
+        at += size
+
+
+def why_not(s: State, seat: Seat, action: Action) -> Refusal | None:
+    """None when this seat may judge so now; else KERNEL-JUDGE with the reason."""
+    ruleset = s.table.ruleset
+    if not isinstance(ruleset, Judged):
+        return Refusal(RULE, (("reason", NO_JUDGE),))
+    if not 0 <= seat < s.table.seats or not ruleset.rests(s):
+        return Refusal(RULE, (("reason", BUSY),))
+    return Refusal(RULE, (("reason", FAULT),)) if fault(s, seat, action) else None
+
+
+def fault(s: State, seat: Seat, action: Action) -> str:
+    """What is wrong with the edits of an answer, in one sentence, or ""; the state is not touched."""
+    trial = s.clone()
+    try:
+        carry_out(trial, seat, action)
+        faults = broken(trial)
+        if faults:
+            return f"the position would contradict itself: {faults[0]}"
+        asked = trial.ask.seats if trial.ask is not None else ()
+        for one in asked:
+            if one != CHANCE:
+                trial.table.ruleset.options(trial, one)
+    except ValueError as problem:
+        return str(problem)
+    except UNPLAYABLE as problem:
+        return f"the referee cannot go on from there ({problem})"
+    return ""
+
+
+def carry_out(s: State, seat: Seat, action: Action) -> None:
+    """Make the edits. Raises ValueError with a sentence, the state then half changed: try it on a clone first."""
+    ruleset = s.table.ruleset
+    assert isinstance(ruleset, Judged)
+    found = list(edits(action))
+    if not 0 < len(found) <= MOST_EDITS:
+        raise ValueError(f"a judge makes 1 to {MOST_EDITS} changes in one answer")
+    change(s, seat, found)
+    asked = next((edit[1] for edit in reversed(found) if edit[0] == ASK), None)
+    if asked is not None or any(edit[0] == NUMBER for edit in found):
+        withdraw(s, lambda frame: False)
+        ruleset.resume(s, asked)
+    ruleset.check(s)
+
+
+def change(s: State, seat: Seat, found: list[Edit]) -> None:
+    """Only the edits, one after the other, as `carry_out` makes them."""
+    for edit in found:
+        atoms.note(s, V_JUDGE, edit[0], seat)
+        _EDITS[edit[0]](s, *edit[1:])
+
+
+# -- edits
+
+
+def _put(s: State, card: Card, zone: int, seat: Seat, tile: int, bottom: int, host: Card, covered: int) -> None:
+    _check_place(s, card, zone, seat, tile)
+    if host == card or not -1 <= host < len(s.face):
+        raise ValueError("a card cannot be attached to that")
+    leaves, moved = s.zone[card] != zone, s.ctrl[card] != seat
+    known = s.table.schema.covered
+    if leaves:
+        _wash(s, card)
+    if covered and known >= 0:
+        atoms.mark(s, known, card, 1)
+    if s.host[card] >= 0:
+        atoms.host(s, card, -1)
+    if tile >= 0 and not leaves and not moved:
+        atoms.step(s, card, tile)
+    else:
+        atoms.move(s, card, zone, seat, tile, bool(bottom))
+    if not covered and known >= 0:
+        atoms.mark(s, known, card, 0)
+    if leaves:
+        _freshen(s, card, zone)
+    _take_along(s, card, zone, seat, leaves, moved)
+    if host >= 0:
+        atoms.host(s, card, host)
+
+
+def _check_place(s: State, card: Card, zone: int, seat: Seat, tile: int) -> None:
+    zones, grid = s.table.schema.zones, s.table.grid
+    if not 0 <= card < len(s.face) or not 0 <= zone < len(zones) or not 0 <= seat < s.table.seats:
+        raise ValueError("there is no such card, zone or seat")
+    if not zones[zone].grid:
+        if tile != -1:
+            raise ValueError(f"cards in {zones[zone].name} do not stand on tiles")
+        return
+    if grid is None or not 0 <= tile < grid.count:
+        raise ValueError(f"a card in {zones[zone].name} stands on a tile: write 'at TILE'")
+    if s.on[tile] not in (-1, card):
+        raise ValueError(f"another card stands on {grid.name[tile]}")
+
+
+def _wash(s: State, card: Card) -> None:
+    """Before a card leaves a zone: no marks but the one that covers it, which would show it."""
+    for kind, column in enumerate(s.marks):
+        if column[card] and kind != s.table.schema.covered:
+            atoms.mark(s, kind, card, 0)
+
+
+def _freshen(s: State, card: Card, zone: int) -> None:
+    """After it has come: the marks a card begins with there."""
+    ruleset = s.table.ruleset
+    assert isinstance(ruleset, Judged)
+    for kind, value in ruleset.fresh(s, card, zone).items():
+        atoms.mark(s, kind, card, value)
+
+
+def _take_along(s: State, card: Card, zone: int, seat: Seat, leaves: bool, moved: bool) -> None:
+    """What is attached to a card goes where it goes; with a new player it stays attached."""
+    for other in [other for other, onto in enumerate(s.host) if onto == card]:
+        if leaves and not s.table.schema.zones[zone].grid:
+            _put(s, other, zone, seat, -1, 0, -1, 0)
+        elif moved:
+            atoms.move(s, other, s.zone[other], seat)
+
+
+def _mark(s: State, kind: int, card: Card, value: int) -> None:
+    schema = s.table.schema
+    if not 0 <= kind < len(schema.marks) or not 0 <= card < len(s.face):
+        raise ValueError("there is no such mark or card")
+    zone = schema.zones[s.zone[card]]
+    zones = _allowed(s, schema.marks[kind])
+    if zone.name not in zones or zone.sees != Sees.ALL:
+        raise ValueError(f"cards in {zone.name} have no {schema.marks[kind]}")
+    _check_value(schema.marks[kind], s.marks[kind][card], value)
+    atoms.mark(s, kind, card, value)
+
+
+def _seat(s: State, kind: int, seat: Seat, value: int) -> None:
+    names = s.table.schema.seat_numbers
+    if not 0 <= kind < len(names) or not 0 <= seat < s.table.seats:
+        raise ValueError("there is no such number or seat")
+    _allowed(s, names[kind])
+    _check_value(names[kind], s.seat_numbers[kind][seat], value)
+    atoms.seat_number(s, kind, seat, value)
+
+
+def _number(s: State, kind: int, value: int) -> None:
+    names = s.table.schema.numbers
+    if not 0 <= kind < len(names):
+        raise ValueError("there is no such number")
+    _allowed(s, names[kind])
+    _check_value(names[kind], s.numbers[kind], value)
+    atoms.number(s, kind, value)
+
+
+def _tile(s: State, kind: int, tile: int, value: int) -> None:
+    names = s.table.schema.tile_marks
+    if not 0 <= kind < len(names) or s.table.grid is None or not 0 <= tile < s.table.grid.count:
+        raise ValueError("there is no such mark or tile")
+    _allowed(s, names[kind])
+    _check_value(names[kind], s.tile_marks[kind][tile], value)
+    atoms.tile_mark(s, kind, tile, value)
+
+
+def _ask(s: State, seat: Seat) -> None:
+    if not 0 <= seat < s.table.seats:
+        raise ValueError("there is no such seat to ask")
+
+
+def _look(s: State) -> None:
+    """Nothing changes but that it is told."""
+
+
+def _allowed(s: State, name: str) -> tuple[str, ...]:
+    """The zones of a name a judge may set. Raises ValueError for another one."""
+    ruleset = s.table.ruleset
+    assert isinstance(ruleset, Judged)
+    if name not in ruleset.judged:
+        raise ValueError(f"a judge does not set {name}; what may be set is {', '.join(ruleset.judged)}")
+    return ruleset.judged[name]
+
+
+def _check_value(name: str, old: int, value: int) -> None:
+    if not 0 <= value <= MOST_VALUE:
+        raise ValueError(f"{name} lies between 0 and {MOST_VALUE}")
+    if value == old:
+        raise ValueError(f"{name} is {value} already")
+
+
+_EDITS: Final[tuple[Callable[..., None], ...]] = (_put, _mark, _seat, _number, _tile, _ask, _look)
+"""What makes an edit, by its kind."""
