@@ -62,7 +62,9 @@ def possessive(noun: str) -> str:
 
 
 def with_article(noun: str) -> str:
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+    """`an enemy`, `a merc`; `a unit`, as it is spoken."""
+    spoken = noun.lower()
+    return f"{'an' if spoken[:1] in 'aeiou' and not spoken.startswith('unit') else 'a'} {noun}"
 
 
 def simple(node: Node) -> bool:

@@ -1,0 +1,101 @@
+"""The fields of Seek and Destroy's card files. Reading and writing them is rules/kernel/card_files.py."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.kernel.card_files import Field, Sheet, Table, word
+from rules.kernel.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, whole
+from rules.seek_and_destroy.cards import (
+    COMMON,
+    CONSTANT,
+    DECEPTION,
+    KINDS,
+    MODES,
+    OPERATION,
+    TIMINGS,
+    TREATY,
+    TYPE_OF,
+    UNIT,
+    CardDef,
+)  # fmt: skip
+from rules.seek_and_destroy.lexicon import NATIONS, SUBTYPES, TYPES
+
+FIELDS: Final = (
+    Field("id", "id", text_of(40, r"[a-z0-9]+(-[a-z0-9]+)*")),
+    Field("kind", "kind", one_of(KINDS)),
+    Field("name", "name", text_of(40)),
+    Field("nation", "nation", one_of(NATIONS), "unit"),
+    Field("nation", "nation", one_of(("common", *NATIONS), COMMON), "order"),
+    Field("nations", "nations", list_of(one_of(NATIONS)), "treaty"),
+    Field("mode", "mode", one_of(MODES), "order"),
+    Field("type", "type", one_of(TYPES), "unit"),
+    Field("subtype", "subtype", one_of(SUBTYPES), "unit"),
+    Field("attack", "attack", whole(0, 12), "unit"),
+    Field("defense", "defense", whole(0, 12), "unit"),
+    Field("mobility", "mobility", whole(0, 9), "unit"),
+    *(Field(name, name, SENTENCES, "unit", ()) for name in TIMINGS),
+    Field("uses", "uses", whole(1, 4), "unit", 1),
+    Field("must", "must", FLAG, "unit", False),
+    Field("when", "when", SENTENCES, "spent", ()),
+    Field("do", "do", SENTENCES, "spent", ()),
+    Field("always", "always", SENTENCES, "constant"),
+    Field("set", "set", text_of(6, r"[A-Z0-9]+")),
+    Field("number", "number", whole(1, 999)),
+    Field("artist", "artist", text_of(40)),
+    Field("flavour", "flavour", text_of(120), "card", ""),
+    Field("art", "art", text_of(60)),
+    Field("emblem", "emblem", text_of(40, r"[a-z0-9]+([-_][a-z0-9]+)*")),
+)
+EXPLAINED: Final = {
+    "text": "the printed text is made from the sentences",
+    "count": "the Stack Count follows from kind, mode and effect (SD-STACK-02..04)",
+    "depleted": "whether a Unit arrives depleted follows from its Mobility Cost (SD-MOB-03)",
+    "do": "a Unit has initiate, swift or mobilization instead, a Constant always",
+    "always": "only Constants have standing texts",
+}
+
+
+def tags(kind: int, mode: int) -> frozenset[str]:
+    """What decides which fields a card has."""
+    if kind not in (OPERATION, DECEPTION):
+        return frozenset(["card", KINDS[kind]])
+    return frozenset(["card", KINDS[kind], "order", "constant" if mode == CONSTANT else "spent"])
+
+
+def tags_of_table(table: Table) -> frozenset[str]:
+    return tags(word(table, "kind", KINDS), word(table, "mode", MODES))
+
+
+def tags_of_card(card: CardDef) -> frozenset[str]:
+    return tags(card.kind, card.mode)
+
+
+def fault(card: CardDef) -> tuple[str, str] | None:
+    """The field that contradicts another one."""
+    if card.kind == UNIT:
+        return unit_fault(card)
+    if card.kind == TREATY:
+        distinct = len(set(card.nations)) == len(card.nations) >= 2
+        return None if distinct else ("nations", "must name at least two nations, each once (SD-TREATY-01)")
+    if card.mode != CONSTANT and bool(card.do) == bool(card.when):
+        return "do", "a card that is spent has either do, or when with its requirement"
+    return ("when", "holds one sentence") if len(card.when) > 1 else None
+
+
+def unit_fault(card: CardDef) -> tuple[str, str] | None:
+    """A sub-type of another type; more than one effect; what only an effect can have."""
+    effects = [name for name in TIMINGS if getattr(card, name)]
+    if TYPE_OF[card.subtype] != card.type:
+        return "subtype", f"{SUBTYPES[card.subtype]} is no sub-type of {TYPES[card.type]} (SD-UNIT-02..04)"
+    if len(effects) > 1:
+        return effects[1], "a Unit has one effect at most (SD-UNIT-06)"
+    if card.uses > 1 and not card.swift:
+        return "uses", "only a Swift effect is used more than once (SD-EFF-06)"
+    if card.must and not card.initiate and not card.mobilization:
+        return "must", "only an Initiate or a Mobilization effect can be a must (SD-EFF-10)"
+    return None
+
+
+SHEET: Final = Sheet(CardDef, FIELDS, KINDS, tags_of_table, tags_of_card, EXPLAINED, fault)
+read_cards, write_cards = SHEET.read, SHEET.write

@@ -1,0 +1,222 @@
+"""Seek and Destroy's cards as data, and what their sentences say. Opens no file and runs no card; files: card_files.py.
+
+Behaviour stands in a card as sentences; they are parsed on demand (`trees`), and the printed text is made of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from rules.kernel.language import parse
+from rules.kernel.lexicon import CardError, Node, Sentence, walk
+from rules.kernel.speech import say
+from rules.seek_and_destroy.lexicon import LEXICON, SUBTYPES
+
+KINDS: Final = ("unit", "operation", "deception", "treaty")
+UNIT, OPERATION, DECEPTION, TREATY = range(4)
+ARMY, NAVY, AIR_FORCE = range(3)
+(
+    INFANTRY, BATTALION, DIVISION, REGIMENT, CORP, MARINE, ARTILLERY,
+    PATROL, CRUISER, BATTLESHIPS, CARRIERS, SUBMARINES,
+    BOMBERS, FIGHTERS, STEALTH_FIGHTERS, LIGHT_CRAFT, HELICOPTERS,
+) = range(17)  # fmt: skip
+TYPE_OF: Final = (ARMY,) * 7 + (NAVY,) * 5 + (AIR_FORCE,) * 5
+"""The type of each sub-type (SD-UNIT-02..04)."""
+MODES: Final = ("normal", "constant", "swift")
+NORMAL, CONSTANT, SWIFT = range(3)
+TIMINGS: Final = ("initiate", "swift", "mobilization")
+INITIATE, SWIFT_EFFECT, MOBILIZATION = range(3)
+COMMON: Final = -1
+"""`nation` of cards that fit every deck (SD-NAT-03)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardDef:
+    """One card as printed. -1, 0, "" or () where the kind of card has no such field.
+
+    `nation`: index of NATIONS, or COMMON. `type`, `subtype`, `attack`, `defense`, `mobility`: of Units (SD-UNIT-03,
+    05). `mode`: of Operations and Deceptions. `nations`: those a Treaty names. `do`: what a card does; `when`: the same
+    with its requirement, one sentence; `always`: standing texts of Constants. `initiate`, `swift`, `mobilization`: the
+    one effect of a Unit (SD-UNIT-06), usable `uses` times a turn; `must`: it is not optional (SD-EFF-10).
+    """
+
+    id: str
+    kind: int
+    name: str
+    set: str
+    number: int
+    artist: str
+    art: str
+    emblem: str
+    flavour: str = ""
+    nation: int = COMMON
+    type: int = -1
+    subtype: int = -1
+    attack: int = 0
+    defense: int = 0
+    mobility: int = 0
+    mode: int = -1
+    nations: tuple[int, ...] = ()
+    do: tuple[Sentence, ...] = ()
+    when: tuple[Sentence, ...] = ()
+    always: tuple[Sentence, ...] = ()
+    initiate: tuple[Sentence, ...] = ()
+    swift: tuple[Sentence, ...] = ()
+    mobilization: tuple[Sentence, ...] = ()
+    uses: int = 1
+    must: bool = False
+
+    @property
+    def timing(self) -> int:
+        """INITIATE, SWIFT_EFFECT or MOBILIZATION, -1 without an effect."""
+        return next((index for index, name in enumerate(TIMINGS) if getattr(self, name)), -1)
+
+    @property
+    def effect(self) -> tuple[Sentence, ...]:
+        """The sentences of a Unit's effect."""
+        return self.initiate or self.swift or self.mobilization
+
+    @property
+    def stack_count(self) -> int:
+        """1, 2 or 3; 0 for what never comes onto the Stack (SD-STACK-02..04)."""
+        if self.kind == UNIT:
+            return (1, 2, 1)[self.timing] if self.timing >= 0 else 0
+        return {OPERATION: (1, 1, 2), DECEPTION: (2, 2, 3)}.get(self.kind, (0,))[self.mode]
+
+
+# --- sentences ------------------------------------------------------------------------------------------------------
+
+CLAUSES: Final = (*TIMINGS, "do", "when", "always")
+"""Fields that hold sentences."""
+ON_UNITS: Final = frozenset(["self"])
+OF_EVENTS: Final = {
+    "attacks": frozenset(["it", "end_attack"]),
+    "arrives": frozenset(["it"]),
+    "answers": frozenset(["cancel"]),
+}
+"""Words that have a meaning after one requirement only."""
+NEEDS_EVENT: Final = frozenset[str]().union(*OF_EVENTS.values())
+VALUES: Final = frozenset(["weak", "strong"])
+"""Filters by Attack or Defense: a standing text that changes these must not ask for them."""
+MEANINGLESS: Final = {"do": ON_UNITS | NEEDS_EVENT, "when": ON_UNITS, "always": ON_UNITS | NEEDS_EVENT | VALUES}
+ON_TABLE: Final = frozenset(["shown", "hidden", "tired", "placed"])
+"""Filters by how a Unit lies on the table."""
+AWAY: Final = frozenset(["wreck", "stock"])
+CHOSEN_LATE: Final = frozenset(["stock"])
+"""Chosen on resolution, so that nothing is told of the hand before (SD-INFO-01)."""
+
+
+class Trees(NamedTuple):
+    """A card's sentences, parsed. `event`, `guard`: its requirement, if any. `targets` are chosen on activation, from
+    the table; `do` follows on resolution."""
+
+    event: Node | None
+    guard: Node | None
+    targets: tuple[Node, ...]
+    do: Node
+    always: tuple[Node, ...]
+
+
+def clause(field: str, sentences: tuple[Sentence, ...]) -> Node:
+    """One clause of a card, parsed. Raises CardError."""
+    kind = "do" if field in TIMINGS else field
+    node = parse(LEXICON, kind, sentences, NEEDS_EVENT if field in TIMINGS else MEANINGLESS[field])
+    fault = next(misuses(node), None)
+    if fault:
+        place = sentences[0].place
+        column = place.column + (fault[0].column - 1 if len(sentences) == 1 else 0)
+        raise CardError(place._replace(column=column), fault[1])
+    return node
+
+
+def misuses(clause: Node) -> Iterator[tuple[Node, str]]:
+    """What the grammar lets pass and has no meaning: the node, and what is wrong with it."""
+    if clause.word == "when":
+        event = clause.args[0]
+        assert isinstance(event, Node)
+        if clause.args[1]:
+            yield clause, "a requirement cannot be limited to once each turn"
+        out_of_place = NEEDS_EVENT - OF_EVENTS[event.word]
+        for node in walk(clause):
+            if node.word in out_of_place:
+                yield node, f'"{LEXICON.word[node.word].pattern}" means nothing after this requirement'
+    for node in walk(clause):
+        if node.word in AWAY:
+            yield from ((part, "only said of Units in play") for part in walk(node) if part.word in ON_TABLE)
+
+
+def trees(card: CardDef) -> Trees:
+    """All sentences of a card, parsed now (about 0.3 ms each; nothing is kept). Raises CardError."""
+    event = guard = None
+    block = Node("do")
+    if card.when:
+        event, block, *rest = [part for part in clause("when", card.when).args if isinstance(part, Node)]
+        guard = rest[0] if rest else None
+    elif card.do or card.effect:
+        block = clause("do", card.do) if card.do else clause(TIMINGS[card.timing], card.effect)
+    sentences = [part for part in block.args if isinstance(part, Node)]
+    end = next((at for at, part in enumerate(sentences) if not is_target(part)), len(sentences))
+    always = tuple(clause("always", (sentence,)) for sentence in card.always)
+    return Trees(event, guard, tuple(sentences[:end]), Node("do", tuple(sentences[end:]), block.column), always)
+
+
+def is_target(node: Node) -> bool:
+    """A choice that is made on activation."""
+    return node.word == "choose" and all(part.word not in CHOSEN_LATE for part in walk(node))
+
+
+def clauses(card: CardDef) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
+    """(field, sentences) of every clause, in the order of printing."""
+    for field in CLAUSES:
+        sentences: tuple[Sentence, ...] = getattr(card, field)
+        if field == "always":
+            yield from ((field, (sentence,)) for sentence in sentences)
+        elif sentences:
+            yield field, sentences
+
+
+def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
+    """Every clause that cannot be read, over all cards."""
+    errors = list[CardError]()
+    for card in cards:
+        for field, sentences in clauses(card):
+            try:
+                clause(field, sentences)
+            except CardError as error:
+                errors.append(error)
+    return tuple(errors)
+
+
+# --- printed text ---------------------------------------------------------------------------------------------------
+
+
+def printed_text(card: CardDef) -> list[str]:
+    """The paragraphs of the card's text box, made from its sentences; marks as in speech.py. Raises CardError."""
+    if card.kind == TREATY:
+        named = [nation_name(nation) for nation in card.nations]
+        return [f"Your deck may hold cards of {', '.join(named[:-1])} and {named[-1]}."]
+    return [heading(card, field) + say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card)]
+
+
+def heading(card: CardDef, field: str) -> str:
+    """`**Swift, twice per turn**: ` before a Unit's effect."""
+    if field not in TIMINGS:
+        return ""
+    often = {1: "", 2: ", twice per turn"}.get(card.uses, f", {card.uses} times per turn")
+    return f"**{field.capitalize()}{often}{', must' if card.must else ''}**: "
+
+
+def nation_name(nation: int) -> str:
+    """`United States`, `Common`."""
+    return "Common" if nation == COMMON else NATIONS_SAID[nation]
+
+
+def subtype_name(subtype: int) -> str:
+    """`Aircraft Carriers`, `Battleship/Battle cruiser` (SD-PRIV-06)."""
+    return SUBTYPES_SAID.get(subtype, SUBTYPES[subtype].capitalize())
+
+
+NATIONS_SAID: Final = ("United States", "Germany", "Russia", "China", "Britain", "France", "Japan", "Israel")
+SUBTYPES_SAID: Final = {BATTLESHIPS: "Battleship/Battle cruiser", CARRIERS: "Aircraft Carriers"}
