@@ -119,6 +119,23 @@ class Lexicon:
         return {row.word: row for row in self.every if row.word}
 
 
+def int_of(value: Node | int | str) -> int:
+    """An argument that is a number."""
+    assert isinstance(value, int), value
+    return value
+
+
+def node_of(value: Node | int | str) -> Node:
+    """An argument that is a node."""
+    assert isinstance(value, Node), value
+    return value
+
+
+def nodes_of(value: Node | int | str) -> list[Node]:
+    """The items of an ("all", ...) list."""
+    return [node_of(item) for item in node_of(value).args]
+
+
 def walk(node: Node) -> Iterator[Node]:
     """The node and all nodes below it, parents first."""
     yield node

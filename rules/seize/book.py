@@ -9,14 +9,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from rules.kernel.program import Program, Step
 from rules.kernel.state import State
+from rules.kernel.targets import Target
 from rules.kernel.words import Card, Mask, Seat
 from rules.seize.boards import Place
 from rules.seize.cards import CROSSBOW, HANDS, MERCENARY, STAFF, TREASURE, CardDef
-from rules.seize.compiled import Active, Program, Static, Trigger, compile_card
+from rules.seize.compiled import Active, Static, Trigger, compile_card
 from rules.seize.formats import Format
 from rules.seize.lexicon import CLASSES
-from rules.seize.meaning import Step, Target
 from rules.seize.seating import Seating
 from rules.seize.words import (
     MAGIC,

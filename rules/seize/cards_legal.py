@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
+from rules.kernel.targets import Target, misfit
 from rules.kernel.words import Action, Card, Seat
 from rules.seize import stats
-from rules.seize.meaning import Target
 from rules.seize.pay import can_pay, cost_of, no
 from rules.seize.turns import turn_player
 from rules.seize.words import (
@@ -133,47 +133,13 @@ def legendary_free(s: State, seat: Seat, card: Card) -> Refusal | None:
     return None
 
 
-def registers(card: Card, seat: Seat, via: Card, chosen: Sequence[int] = (), flags: int = 0) -> list[int]:
+def registers(card: Card, seat: Seat, via: Card, flags: int = 0) -> list[int]:
     """What a program reads when a card or active ability is played (see meaning.py)."""
-    return [card, seat, via, -1, 0, via, flags, *chosen]
+    return [card, seat, via, -1, 0, via, flags]
 
 
 def aims(
     s: State, targets: Sequence[Target], card: Card, seat: Seat, via: Card, chosen: Sequence[int]
 ) -> Refusal | None:
-    """Every target slot is filled, in order, by something the slot allows (SGT-ABIL-07, SGT-MAGIC-12).
-
-    Several targets of one slot are written in ascending order, each once.
-    """
-    least = sum(target.least for target in targets)
-    most = sum(target.most for target in targets)
-    if not least <= len(chosen) <= most:
-        return no("SGT-ABIL-16", targets=len(chosen), least=least, most=most)
-    x = registers(card, seat, via)
-    position = 0
-    for target in targets:
-        room = len(chosen) - position if target is targets[-1] else target.most
-        values = chosen[position : position + min(room, target.most)]
-        if list(values) != sorted(set(values)):
-            return no("SGT-ABIL-16", targets=len(values))
-        for value in values:
-            refusal = target.why_not(s, x, value)
-            if refusal:
-                return refusal
-        x.extend(values)
-        x.extend([-1] * (target.most - len(values)))
-        position += len(values)
-    return None
-
-
-def still_good(s: State, targets: Sequence[Target], x: list[int]) -> tuple[bool, list[int]]:
-    """Re-check targets on resolution (SGT-ABIL-16, SGT-ACT-06): whether any is legal (or none was asked for), and the
-    registers with illegal ones removed."""
-    kept = x[:7]
-    alive = not targets
-    for target in targets:
-        for value in x[len(kept) : len(kept) + target.most]:
-            good = value >= 0 and target.why_not(s, kept, value) is None
-            alive = alive or good or (value < 0 and not target.least)
-            kept.append(value if good else -1)
-    return alive, kept
+    """Every target slot is filled, in order, by something the slot allows (SGT-ABIL-07, SGT-MAGIC-12)."""
+    return misfit(s, targets, registers(card, seat, via), chosen, "SGT-ABIL-16")

@@ -6,38 +6,30 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
 
-from rules.kernel.lexicon import Node
+from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
+from rules.kernel.program import CARD, SEAT, Member, One, Program, Test, everybody, fixed, yes
 from rules.kernel.state import State
+from rules.kernel.targets import Target
 from rules.kernel.words import Card
 from rules.seize.cards import ABILITY, ActiveTree, CardDef, trees
 from rules.seize.cards import ATTACK as ATTACK_TYPE
 from rules.seize.damage import BY_BLEED, BY_BURN, BY_MELEE, BY_RANGED
 from rules.seize.meaning import (
     AMOUNT,
-    CARD,
     CHANGES,
     FLAGS,
     GRANTS,
     IT,
     ME,
     ONLY_WITH,
-    SEAT,
     SUBJECT,
-    Member,
-    One,
-    Step,
-    Target,
-    Test,
     condition,
     group,
-    int_of,
-    node_of,
-    nodes_of,
     one,
     target,
-)  # fmt: skip
+)
 from rules.seize.pay import Cost
-from rules.seize.program import block, size_of
+from rules.seize.program import CONTROL
 from rules.seize.words import (
     ATTACK,
     BEGINNING,
@@ -67,14 +59,6 @@ from rules.seize.words import (
     S_MEND_ALL,
     S_UNPUSHABLE,
 )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Program:
-    """Steps and how many registers they use for what is chosen."""
-
-    steps: tuple[Step, ...]
-    width: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +116,7 @@ def compile_card(card: CardDef) -> Compiled:
     is_attack = card.kind == ABILITY and card.ability_type == ATTACK_TYPE
     return Compiled(
         tuple(target(node, is_attack) for node in read.targets),
-        _program(read.do, read.targets),
+        CONTROL.program(read.do, read.targets),
         tuple(trigger(node) for node in read.when),
         tuple(text for node in read.always for text in statics(node)),
         tuple(_active(active) for active in read.actives),
@@ -140,23 +124,8 @@ def compile_card(card: CardDef) -> Compiled:
 
 
 def _active(active: ActiveTree) -> Active:
-    slots = tuple(target(node, attack=False) for node in active.targets)
-    return Active(active.name, active.cost, slots, _program(active.do, active.targets))
-
-
-def _program(body: Node, targets: tuple[Node, ...] = ()) -> Program:
-    width = max([size_of(body), *(size_of(node) for node in targets)]) + 1
-    return Program(tuple(block(body)), width)
-
-
-def yes(s: State, x: list[int]) -> bool:
-    """Always."""
-    return True
-
-
-def everybody(s: State, x: list[int], card: Card) -> bool:
-    """Any card."""
-    return True
+    slots = tuple(target(node) for node in active.targets)
+    return Active(active.name, active.cost, slots, CONTROL.program(active.do, active.targets))
 
 
 # --- triggers -------------------------------------------------------------------------------------------------------
@@ -171,7 +140,7 @@ def trigger(node: Node) -> Trigger:
     happening, limit, body = node_of(node.args[0]), int_of(node.args[1]), node_of(node.args[2])
     kind, test = event(happening)
     still = condition(node_of(node.args[3])) if len(node.args) > 3 else yes
-    return Trigger(kind, bool(limit), lambda s, x: test(s, x) and still(s, x), still, _program(body))
+    return Trigger(kind, bool(limit), lambda s, x: test(s, x) and still(s, x), still, CONTROL.program(body))
 
 
 def event(node: Node) -> tuple[int, Test]:
@@ -239,34 +208,30 @@ ARCS: Final = {"front3": (0, 1, 7)}
 def statics(node: Node) -> list[Static]:
     """Compile one "always" sentence: one Static a claim."""
     if node.word == "privilege":
-        return [Static(PRIVILEGES[str(node.args[0])], everybody, yes, _fixed(1))]
+        return [Static(PRIVILEGES[str(node.args[0])], everybody, yes, fixed(1))]
     who = group(node_of(node.args[0]))
     when = condition(node_of(node.args[2])) if len(node.args) > 2 else yes
     inward = node_of(node.args[0]).word != "mercs"
     return [replace(claim(part, who, when), inward=inward) for part in nodes_of(node.args[1])]
 
 
-def _fixed(value: int) -> One:
-    return lambda s, x: value
-
-
 def claim(node: Node, who: Member, when: Test) -> Static:
     """One claim of a "holds" sentence."""
     word, args = node.word, node.args
     if word == "grant":
-        return Static(GRANTS[str(args[0])], who, when, _fixed(int_of(args[1])))
+        return Static(GRANTS[str(args[0])], who, when, fixed(int_of(args[1])))
     if word == "modify":
         return _modify(str(args[0]), int_of(args[1]), who, when)
     if word == "bears":
         assert args[0] == "leech", node
-        return Static(S_LEECH, who, when, _fixed(1))
+        return Static(S_LEECH, who, when, fixed(1))
     if word in PLAIN:
-        return Static(PLAIN[word], who, when, _fixed(1))
+        return Static(PLAIN[word], who, when, fixed(1))
     if word in ("enters_flag", "enters_with"):
         n, status = (1, str(args[0])) if word == "enters_flag" else (int_of(args[0]), str(args[1]))
-        return Static(ENTERS[status], who, when, _fixed(n))
+        return Static(ENTERS[status], who, when, fixed(n))
     if word == "no_treasure":
-        return Static(ARMOR_OFF[str(args[0])], who, when, _fixed(1))
+        return Static(ARMOR_OFF[str(args[0])], who, when, fixed(1))
     if word == "shielded":
         return Static(S_LESS_RANGED, who, when, _front(int_of(args[0]), ARCS[str(args[1])]))
     victims = group(node_of(args[-1]))
@@ -278,12 +243,12 @@ def claim(node: Node, who: Member, when: Test) -> Static:
 def _modify(name: str, delta: int, who: Member, when: Test) -> Static:
     secondary = ONLY_WITH.get(name)
     if secondary is None:
-        return Static(CHANGES[name], who, when, _fixed(delta))
+        return Static(CHANGES[name], who, when, fixed(delta))
 
     def armed(s: State, x: list[int], card: Card) -> bool:
         return s.table.defs[s.face[card]].secondary == secondary and who(s, x, card)
 
-    return Static(CHANGES[name], armed, when, _fixed(delta))
+    return Static(CHANGES[name], armed, when, fixed(delta))
 
 
 def _front(n: int, arc: tuple[int, ...]) -> One:

@@ -6,13 +6,14 @@ bearer or channeller, -1: none), `it` the merc an event is about. Predicates and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from rules.kernel.lexicon import Node
+from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
+from rules.kernel.program import CARD, SEAT, Many, Member, One, Test, fixed
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
+from rules.kernel.targets import Check, Target, ruled
 from rules.kernel.words import Card, Tile
 from rules.seize import stats
 from rules.seize.cards import CROSSBOW, STAFF
@@ -53,17 +54,10 @@ from rules.seize.words import (
     TRUE,
 )  # fmt: skip
 
-CARD, SEAT, ME, IT, AMOUNT, SUBJECT, FLAGS, CHOSEN = range(8)
-"""Registers; chosen things start at CHOSEN."""
+ME, IT, AMOUNT, SUBJECT, FLAGS, CHOSEN = range(2, 8)
+"""Registers behind CARD and SEAT; chosen things start at CHOSEN."""
 
-One = Callable[[State, list[int]], int]
-Many = Callable[[State, list[int]], list[Card]]
-Test = Callable[[State, list[int]], bool]
-Member = Callable[[State, list[int], Card], bool]
 Spot = Callable[[State, list[int], Tile, Card], bool]
-NEXT, WAIT = 0, -1
-Step = Callable[[State, list[int]], int]
-"""A step of a program: answers NEXT, WAIT or the number of the step to jump to."""
 
 COUNTERS: Final[Mapping[str, int]] = {
     "bleed": BLEED, "poison": POISON, "frost": FROST, "burn": BURN, "stealth": STEALTH, "blind": BLIND,
@@ -96,10 +90,15 @@ def many(node: Node) -> Many:
         first, width = CHOSEN + int_of(node.args[0]), int_of(node.args[1])
         return lambda s, x: [c for c in x[first : first + width] if c >= 0 and s.zone[c] == BOARD]
     if node.word == "each":
-        member = group(node_of(node.args[0]))
-        return lambda s, x: [c for c in s.pile(BOARD) if member(s, x, c)]
+        return members(node_of(node.args[0]))
     single = one(node)
     return lambda s, x: [c for c in (single(s, x),) if c >= 0 and s.zone[c] == BOARD]
+
+
+def members(node: Node) -> Many:
+    """Everybody on the battlefield who belongs to a group."""
+    member = group(node)
+    return lambda s, x: [c for c in s.pile(BOARD) if member(s, x, c)]
 
 
 def group(node: Node) -> Member:
@@ -280,47 +279,26 @@ CONDITIONS: Final[Mapping[str, Callable[[One], Test]]] = {
 # --- targets --------------------------------------------------------------------------------------------------------
 
 MERC, TILE, ITEM, DIRECTION = range(4)
+"""Kinds of targets."""
+FACTS: Final = ("card", "tile", "item", "bearing")
+POOLS: Final[tuple[Callable[[State, list[int]], Sequence[int]], ...]] = (
+    lambda s, x: s.pile(BOARD),
+    lambda s, x: range(len(s.on)),
+    lambda s, x: [item[0] for item in s.stack],
+    lambda s, x: aimed_bearings(s, x[ME]) if x[ME] >= 0 else (),
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
-    """One target slot: what may be chosen, and the rule that forbids the rest."""
+def _aimable(s: State, x: list[int], merc: int) -> Refusal | None:
+    return targetable(s, x[SEAT], merc)
 
-    kind: int
-    least: int
-    most: int
-    checks: tuple[tuple[str, Callable[[State, list[int], int], bool]], ...]
-    sight: bool
 
-    def pool(self, s: State, x: list[int]) -> list[int]:
-        """Everything of the right kind, allowed or not."""
-        if self.kind == MERC:
-            return s.pile(BOARD)
-        if self.kind == TILE:
-            return list(range(len(s.on)))
-        if self.kind == ITEM:
-            return [item[0] for item in s.stack]
-        return aimed_bearings(s, x[ME]) if x[ME] >= 0 else []
+def _seen_merc(s: State, x: list[int], merc: int) -> Refusal | None:
+    return in_sight(s, x[ME], s.place[merc]) if x[ME] >= 0 else None
 
-    def candidates(self, s: State, x: list[int]) -> list[int]:
-        """Everything that may be chosen now."""
-        return [value for value in self.pool(s, x) if self.why_not(s, x, value) is None]
 
-    def why_not(self, s: State, x: list[int], value: int) -> Refusal | None:
-        """The rule that forbids choosing `value`, or None."""
-        fact = (("card", "tile", "item", "bearing")[self.kind], value)
-        if value not in self.pool(s, x):
-            return Refusal("SGT-ABIL-16", (fact,))
-        for rule, test in self.checks:
-            if not test(s, x, value):
-                return Refusal(rule, (fact,))
-        if self.kind == MERC:
-            refusal = targetable(s, x[SEAT], value)
-            if refusal:
-                return refusal
-        if self.sight and x[ME] >= 0:
-            return in_sight(s, x[ME], s.place[value] if self.kind == MERC else value)
-        return None
+def _seen_tile(s: State, x: list[int], tile: int) -> Refusal | None:
+    return in_sight(s, x[ME], tile) if x[ME] >= 0 else None
 
 
 RULE_OF_PHRASE: Final[Mapping[str, str]] = {
@@ -331,27 +309,33 @@ ANY_TEXT: Final = "SGT-CARD-A06"
 """The card's own text is the rule that its side, class and status filters come from."""
 
 
-def target(node: Node, attack: bool) -> Target:
+def target(node: Node, attack: bool = False) -> Target:
     """Compile ("choose", (least, most, selection, reg)). `attack`: an Attack ability, which always needs sight."""
     least, most, selection = int_of(node.args[0]), int_of(node.args[1]), node_of(node.args[2])
     if selection.word == "direction":
-        return Target(DIRECTION, least, most, (), False)
+        return _slot(DIRECTION, least, most)
     if selection.word == "items":
         wanted = str(selection.args[0])
-        return Target(ITEM, least, most, ((ANY_TEXT, lambda s, x, serial: _is_item(s, serial, wanted)),), False)
+        return _slot(ITEM, least, most, ruled(ANY_TEXT, "item", lambda s, x, serial: _is_item(s, serial, wanted)))
     is_merc = selection.word == "mercs"
     phrases = nodes_of(selection.args[2] if is_merc else selection.args[1])
     sight = attack or any(n.word in ("in_sight", "in_range") for n in phrases)
-    checks: list[tuple[str, Callable[[State, list[int], int], bool]]] = []
+    kind, checks = MERC if is_merc else TILE, list[Check]()
     if is_merc:
         plain = Node("mercs", (selection.args[0], selection.args[1], Node("all", (), 0)), 0)
-        checks.append((ANY_TEXT, group(plain)))
+        checks.append(ruled(ANY_TEXT, "card", group(plain)))
     else:
         phrases = [*nodes_of(selection.args[0]), *phrases]
     for part in phrases:
         if part.word != "in_sight":
-            checks.append((RULE_OF_PHRASE.get(part.word, ANY_TEXT), _spot_check(phrase(part), is_merc)))
-    return Target(MERC if is_merc else TILE, least, most, tuple(checks), sight)
+            rule = RULE_OF_PHRASE.get(part.word, ANY_TEXT)
+            checks.append(ruled(rule, FACTS[kind], _spot_check(phrase(part), is_merc)))
+    checks += [_aimable] * is_merc + [_seen_merc if is_merc else _seen_tile] * sight
+    return _slot(kind, least, most, *checks)
+
+
+def _slot(kind: int, least: int, most: int, *checks: Check) -> Target:
+    return Target(kind, least, most, POOLS[kind], "SGT-ABIL-16", FACTS[kind], checks)
 
 
 def _spot_check(test: Spot, is_merc: bool) -> Callable[[State, list[int], int], bool]:
@@ -370,27 +354,9 @@ def _is_item(s: State, serial: int, wanted: str) -> bool:
 
 def number(value: Node | int | str) -> One:
     """A number: printed, or the value of a name."""
-    if isinstance(value, Node):
-        return one(value)
-    fixed = int(value)
-    return lambda s, x: fixed
+    return one(value) if isinstance(value, Node) else fixed(int(value))
 
 
 def one_register(value: Node | int | str) -> int:
     """The register a name is bound to."""
     return CHOSEN + (int_of(value.args[0]) if isinstance(value, Node) else int(value))
-
-
-def int_of(value: Node | int | str) -> int:
-    assert isinstance(value, int), value
-    return value
-
-
-def node_of(value: Node | int | str) -> Node:
-    assert isinstance(value, Node), value
-    return value
-
-
-def nodes_of(value: Node | int | str) -> list[Node]:
-    """The items of an ("all", ...) list."""
-    return [node_of(item) for item in node_of(value).args]

@@ -11,9 +11,9 @@ from typing import Final
 
 from rules.kernel.grid import ROTATED, paths
 from rules.kernel.state import State
+from rules.kernel.targets import Target, fill
 from rules.kernel.words import Action, Card, Seat
 from rules.seize import cards_legal, legal, stats
-from rules.seize.meaning import Target
 from rules.seize.moves_legal import may_move
 from rules.seize.pay import can_pay, cost_of
 from rules.seize.shots import can_shoot, same_side
@@ -97,20 +97,6 @@ def aimed(s: State, head: Action, targets: Sequence[Target], card: Card, seat: S
     x = cards_legal.registers(card, seat, via)
     for chosen in fill(s, targets, x):
         yield head + chosen
-
-
-def fill(s: State, targets: Sequence[Target], x: list[int]) -> Iterator[Action]:
-    """Every choice for the remaining slots, the registers so far being x."""
-    if not targets:
-        yield ()
-        return
-    slot, rest = targets[0], targets[1:]
-    open_to = sorted(slot.candidates(s, x))
-    for count in range(slot.least, slot.most + 1):
-        for chosen in combinations(open_to, count):
-            padded = [*x, *chosen, *[-1] * (slot.most - count)]
-            for later in fill(s, rest, padded):
-                yield chosen + later
 
 
 # --- Rally ----------------------------------------------------------------------------------------------------------

@@ -13,14 +13,14 @@ from rules.kernel import atoms
 from rules.kernel.agenda import call, done
 from rules.kernel.ask import Ask
 from rules.kernel.state import State
+from rules.kernel.targets import Target, still_good
 from rules.kernel.words import Card, Frame, Item, Tile
 from rules.seize import stats
-from rules.seize.cards_legal import registers, still_good
+from rules.seize.cards_legal import registers
 from rules.seize.damage import BY_MELEE, BY_RANGED, strike
 from rules.seize.happen import emit
 from rules.seize.legal import may_carry, may_land, tile_behind
 from rules.seize.loot import change_vault, steal
-from rules.seize.meaning import Target
 from rules.seize.moves_legal import may_step
 from rules.seize.places import attach, enter_play, leave_play, place_merc, to_warchest
 from rules.seize.program import F_RUN
@@ -160,9 +160,7 @@ def _active(s: State, item: Item) -> None:
 
 def _run(s: State, item: Item, targets: tuple[Target, ...], program: int, chosen: tuple[int, ...]) -> None:
     serial, _, seat, card, via, flags = item[:6]
-    width = sum(target.most for target in targets)
-    filled = (*chosen, *[-1] * (width - len(chosen)))
-    good, x = still_good(s, targets, registers(card, seat, via, filled, flags))
+    good, x = still_good(s, targets, registers(card, seat, via, flags), chosen)
     if item[1] == I_ATTACK_ABILITY and s.zone[via] != BOARD:
         good = False
     call(s, F_FINISH, serial)

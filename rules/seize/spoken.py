@@ -12,12 +12,13 @@ from typing import Final
 from rules.kernel.notation import Notation
 from rules.kernel.reference import card_id, card_word, find_card
 from rules.kernel.state import State
+from rules.kernel.targets import Target
 from rules.kernel.text import clip, near
 from rules.kernel.words import CHANCE, Action, Card, Seat, TextError, Tile
 from rules.seize import stats
 from rules.seize import words as w
 from rules.seize.card_forms import DIRECTIONS
-from rules.seize.meaning import DIRECTION, ITEM, MERC, TILE, Target
+from rules.seize.meaning import DIRECTION, ITEM, MERC, TILE
 from rules.seize.spoken_chance import hear_chance, say_chance
 
 ATTACKS: Final = ("melee", "ranged")

@@ -10,32 +10,14 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.agenda import call, done
 from rules.kernel.ask import Ask
-from rules.kernel.lexicon import Node
+from rules.kernel.lexicon import Node, int_of, node_of
+from rules.kernel.program import NEXT, SEAT, WAIT, Many, One, Step
 from rules.kernel.state import State
 from rules.kernel.words import Card, Frame
 from rules.seize import stats
 from rules.seize.damage import LETHAL, heal, strike
 from rules.seize.loot import change_vault, draw_card, steal
-from rules.seize.meaning import (
-    CHOSEN,
-    COUNTERS,
-    FLAGS,
-    IT,
-    ME,
-    NEXT,
-    SEAT,
-    TYPES,
-    WAIT,
-    Many,
-    One,
-    Step,
-    group,
-    int_of,
-    many,
-    node_of,
-    number,
-    one,
-)  # fmt: skip
+from rules.seize.meaning import CHOSEN, COUNTERS, FLAGS, IT, ME, TYPES, group, many, number, one
 from rules.seize.places import place_merc
 from rules.seize.statuses import (
     cleansable,

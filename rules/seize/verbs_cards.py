@@ -9,25 +9,13 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask, roll
-from rules.kernel.lexicon import Node
+from rules.kernel.lexicon import Node, int_of, node_of
+from rules.kernel.program import NEXT, SEAT, WAIT, One, Step
 from rules.kernel.state import State
 from rules.kernel.words import Card, Frame
 from rules.seize import stats
 from rules.seize.loot import mill
-from rules.seize.meaning import (
-    CHOSEN,
-    COUNTERS,
-    NEXT,
-    SEAT,
-    WAIT,
-    One,
-    Step,
-    int_of,
-    many,
-    node_of,
-    number,
-    one,
-)  # fmt: skip
+from rules.seize.meaning import CHOSEN, COUNTERS, many, number, one
 from rules.seize.places import drop_treasure, leave_play, to_warchest, wipe
 from rules.seize.statuses import take
 from rules.seize.words import (

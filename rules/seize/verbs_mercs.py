@@ -9,25 +9,13 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
-from rules.kernel.lexicon import Node
+from rules.kernel.lexicon import Node, int_of, node_of
+from rules.kernel.program import NEXT, SEAT, WAIT, One, Step
 from rules.kernel.state import State
 from rules.kernel.words import Card
 from rules.seize import stats
 from rules.seize.cards import ABILITY, MERCENARY
-from rules.seize.meaning import (
-    CHANGES,
-    GRANTS,
-    NEXT,
-    ONLY_WITH,
-    SEAT,
-    WAIT,
-    One,
-    Step,
-    int_of,
-    many,
-    node_of,
-    number,
-)  # fmt: skip
+from rules.seize.meaning import CHANGES, GRANTS, ONLY_WITH, many, number
 from rules.seize.places import swap
 from rules.seize.statuses import take
 from rules.seize.words import ASK_CARD, DISCARD, DOWN, EXHAUST, HAND, LEADER, S_PREVENT, USED_UP, WARCHEST

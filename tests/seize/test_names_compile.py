@@ -12,7 +12,7 @@ from rules.seize.cards import CardDef, trees
 from rules.seize.compiled import statics, trigger
 from rules.seize.lexicon import LEXICON
 from rules.seize.meaning import target
-from rules.seize.program import block
+from rules.seize.program import CONTROL
 from tests.seize.games import pool
 
 
@@ -35,10 +35,10 @@ def test_a_card_with_another_name_in_any_slot_compiles(card: CardDef) -> None:
     tree = trees(card)
     for body in (tree.do, *(active.do for active in tree.actives)):
         for other in renamed(body):
-            block(other)
+            CONTROL.block(other)
     for slot in (*tree.targets, *(slot for active in tree.actives for slot in active.targets)):
         for other in renamed(slot):
-            target(other, attack=False)
+            target(other)
     for sentence in tree.when:
         for other in renamed(sentence):
             trigger(other)

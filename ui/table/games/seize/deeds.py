@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from rules.kernel.targets import Target
 from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import ABILITY, ATTACK, EVENT, MERCENARY, CardDef
-from rules.seize.meaning import DIRECTION, Target
+from rules.seize.meaning import DIRECTION
 from ui.table.play.intent import Action, Deed, Part
 from ui.table.play.things import TOKEN, Thing
 
@@ -92,13 +93,13 @@ def _by_name(name: str) -> Callable[[View, Action], Iterator[Deed]]:
 def _equip(view: View, action: Action) -> Iterator[Deed]:
     """By dragging the treasure onto the merc, or from the merc's menu."""
     yield Deed(action, action[2], (Part("merc", action[1]),))
-    yield Deed(action, action[1], (Part("row", action[2]),), mode="equip")
+    yield Deed(action, action[1], (Part("row", action[2]),), mode="equip", listed=True)
 
 
 def _unequip(view: View, action: Action) -> Iterator[Deed]:
     """One treasure, or all of them; other selections have no short name."""
     _, merc, *treasures = action
-    yield Deed(action, merc, tuple(Part("row", card) for card in treasures), mode="unequip")
+    yield Deed(action, merc, tuple(Part("row", card) for card in treasures), mode="unequip", listed=True)
 
 
 def _exit(view: View, action: Action) -> Iterator[Deed]:

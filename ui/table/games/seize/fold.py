@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from rules.kernel.grid import tiles_of
+from rules.kernel.targets import Target
 from rules.kernel.view import View
 from rules.kernel.words import OPEN, Item
 from rules.seize import words as w
-from rules.seize.meaning import Target
 from rules.seize.setup import PILLARS_PLACED
 from ui.table.games.seize.deeds import ROLES
 from ui.table.mat import Sitting

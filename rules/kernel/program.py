@@ -1,0 +1,204 @@
+"""A block of card sentences as a program: a tuple of steps with jumps, run by one frame.
+
+A step is called with (state, registers) and answers NEXT, WAIT (it asked somebody and will be called again with the
+answer) or the number of the step to jump to. Control words are here; what verbs, conditions and groups mean is a
+game's business, which it tells in its `Control`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from rules.kernel import atoms
+from rules.kernel.agenda import become_at, done
+from rules.kernel.ask import Ask
+from rules.kernel.lexicon import Node, int_of, node_of
+from rules.kernel.state import State
+from rules.kernel.targets import Target
+from rules.kernel.words import Card, Frame
+
+CARD, SEAT = range(2)
+"""Registers every program has: the card that holds the text, and who plays it."""
+NEXT, WAIT = 0, -1
+
+Step = Callable[[State, list[int]], int]
+One = Callable[[State, list[int]], int]
+Many = Callable[[State, list[int]], list[Card]]
+Test = Callable[[State, list[int]], bool]
+Member = Callable[[State, list[int], Card], bool]
+Words = Mapping[str, Callable[[Node, int], list[Step]]]
+"""What makes the steps of a sentence, by its word, from the sentence and the number of its first step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """Steps and how many registers they use for what is chosen."""
+
+    steps: tuple[Step, ...]
+    width: int
+
+
+def fixed(value: int) -> One:
+    """A printed number."""
+    return lambda s, x: value
+
+
+def yes(s: State, x: list[int]) -> bool:
+    """Always."""
+    return True
+
+
+def everybody(s: State, x: list[int], card: Card) -> bool:
+    """Any card."""
+    return True
+
+
+@dataclass(frozen=True)
+class Control:
+    """How the sentences of one game become steps.
+
+    `chosen`: the register where chosen things start. `verb`: the steps of a sentence without control. `condition`,
+    `group`, `target`: what such a node means; `group` gives the members of now, in order. `asks`: the kind of Ask for
+    each kind of target; `ask_yes`: the one for yes or no. `more`: control words of this game only. `binds`: words but
+    `choose` and `each_of` that bind a name, and which of their arguments is its register.
+    """
+
+    chosen: int
+    verb: Callable[[Node, int], list[Step]]
+    condition: Callable[[Node], Test]
+    group: Callable[[Node], Many]
+    target: Callable[[Node], Target]
+    asks: tuple[int, ...]
+    ask_yes: int
+    more: Words
+    binds: Mapping[str, int]
+
+    def program(self, body: Node, targets: tuple[Node, ...] = ()) -> Program:
+        """A block that runs when these targets have been chosen."""
+        width = max([self.size_of(body), *(self.size_of(node) for node in targets)]) + 1
+        return Program(tuple(self.block(body)), width)
+
+    def block(self, node: Node, start: int = 0) -> list[Step]:
+        """The steps of a ("do", ...) block; `start` is the number the first one will have in its program."""
+        steps: list[Step] = []
+        for sentence in node.args:
+            part = node_of(sentence)
+            here = start + len(steps)
+            own = CONTROL.get(part.word)
+            steps += own(self, part, here) if own else self.more.get(part.word, self.verb)(part, here)
+        return steps
+
+    def size_of(self, node: Node) -> int:
+        """Registers a tree uses for what is chosen (the most any name in it needs)."""
+        most = max((self.size_of(arg) for arg in node.args if isinstance(arg, Node)), default=0)
+        if node.word == "choose":
+            return max(most, int_of(node.args[3]) + int_of(node.args[1]))
+        if node.word == "each_of":
+            return max(most, int_of(node.args[1]) + 2)
+        return max(most, int_of(node.args[self.binds[node.word]]) + 1) if node.word in self.binds else most
+
+    def branch(self, test: Step, arms: tuple[Node, ...], here: int) -> list[Step]:
+        """A step that answers NEXT for the first arm (or WAIT) and anything else for the second, which may be none."""
+        won = self.block(arms[0], here + 1)
+        after_won = here + 1 + len(won)
+        lost = self.block(arms[1], after_won + 1) if arms[1:] else []
+        end = after_won + 1 + len(lost)
+        no_at = after_won + 1 if arms[1:] else after_won
+
+        def choose_way(s: State, x: list[int]) -> int:
+            way = test(s, x)
+            return way if way <= NEXT else no_at
+
+        jump: list[Step] = [lambda s, x: end] if arms[1:] else []
+        return [choose_way, *won, *jump, *lost]
+
+
+def arms(node: Node, at: int) -> tuple[Node, ...]:
+    """The block at an argument and the "else" block behind it, if there is one."""
+    return tuple(node_of(arg) for arg in node.args[at : at + 2])
+
+
+def _if(control: Control, node: Node, here: int) -> list[Step]:
+    test = control.condition(node_of(node.args[0]))
+    return control.branch(lambda s, x: NEXT if test(s, x) else 1, arms(node, 1), here)
+
+
+def _may(control: Control, node: Node, here: int) -> list[Step]:
+    def ask(s: State, x: list[int]) -> int:
+        answer = atoms.take(s)
+        if answer is None:
+            atoms.ask(s, Ask(control.ask_yes, (x[SEAT],)))
+            return WAIT
+        return NEXT if answer[1] else 1
+
+    return control.branch(ask, arms(node, 0), here)
+
+
+def _each_of(control: Control, node: Node, here: int) -> list[Step]:
+    """for each GROUP as x: the members are fixed at the start and kept, as a mask of card rows, behind x."""
+    members, at = control.group(node_of(node.args[0])), control.chosen + int_of(node.args[1])
+    left = at + 1
+    body = control.block(node_of(node.args[2]), here + 2)
+    end = here + 3 + len(body)
+
+    def gather(s: State, x: list[int]) -> int:
+        x[left] = sum(1 << card for card in members(s, x))
+        return NEXT
+
+    def following(s: State, x: list[int]) -> int:
+        if not x[left]:
+            return end
+        x[at] = (x[left] & -x[left]).bit_length() - 1
+        x[left] &= x[left] - 1
+        return NEXT
+
+    return [gather, following, *body, lambda s, x: here + 1]
+
+
+def _choose(control: Control, node: Node, here: int) -> list[Step]:
+    """A choice on resolution, one after another; fewer candidates than asked for means fewer choices."""
+    slot = control.target(node)
+    first = control.chosen + int_of(node.args[3])
+    kind = control.asks[slot.kind]
+
+    def pick(at: int) -> Step:
+        def ask(s: State, x: list[int]) -> int:
+            answer = atoms.take(s)
+            if answer is not None:
+                x[at] = answer[1]
+                return NEXT
+            open_to = [value for value in slot.candidates(s, x) if value not in x[first:at]]
+            needed = at - first < slot.least
+            if not open_to or (needed and len(open_to) == 1):
+                x[at] = open_to[0] if open_to else -1
+                return NEXT
+            atoms.ask(s, Ask(kind, (x[SEAT],), tuple(open_to if needed else [*open_to, -1])))
+            return WAIT
+
+        return ask
+
+    return [pick(first + i) for i in range(slot.most)]
+
+
+CONTROL: Final[Mapping[str, Callable[[Control, Node, int], list[Step]]]] = {
+    "do": Control.block, "if": _if, "may": _may, "each_of": _each_of, "choose": _choose,
+}  # fmt: skip
+
+
+def run_frame(s: State, frame: Frame) -> None:
+    """(kind, program, step, *registers): run a program of the Book until it asks, calls another frame or ends."""
+    kind, program, at, *x = frame
+    steps = s.table.book.programs[program]
+    depth = len(s.agenda)
+    while at < len(steps):
+        way = steps[at](s, x)
+        if way == WAIT:
+            become_at(s, depth - 1, kind, program, at, *x)
+            return
+        at = way or at + 1
+        if len(s.agenda) > depth:
+            become_at(s, depth - 1, kind, program, at, *x)
+            return
+    done(s)

@@ -1,0 +1,114 @@
+"""Targets: what may be chosen when a card is played, the rule that forbids the rest, and every way to choose.
+
+Registers `x` are those of a program (program.py); what is chosen is put behind them, slot by slot, and a slot that is
+not used up is filled with -1. It must never know what is chosen, nor write to a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from rules.kernel.refusal import Refusal
+from rules.kernel.state import State
+from rules.kernel.words import Action
+
+Check = Callable[[State, list[int], int], Refusal | None]
+"""Why a value may not be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """One slot: `least` to `most` things of a `kind` (the game's number for cards, tiles, ...).
+
+    `pool`: everything of that kind, allowed or not; a value outside of it is refused by the rule `absent`, which calls
+    it `fact`. `checks`: what else forbids a value, asked in this order.
+    """
+
+    kind: int
+    least: int
+    most: int
+    pool: Callable[[State, list[int]], Sequence[int]]
+    absent: str
+    fact: str
+    checks: tuple[Check, ...] = ()
+
+    def candidates(self, s: State, x: list[int]) -> list[int]:
+        """Everything that may be chosen now."""
+        return [value for value in self.pool(s, x) if self._barred(s, x, value) is None]
+
+    def why_not(self, s: State, x: list[int], value: int) -> Refusal | None:
+        """The rule that forbids choosing `value`, or None."""
+        if value not in self.pool(s, x):
+            return Refusal(self.absent, ((self.fact, value),))
+        return self._barred(s, x, value)
+
+    def _barred(self, s: State, x: list[int], value: int) -> Refusal | None:
+        for check in self.checks:
+            refusal = check(s, x, value)
+            if refusal:
+                return refusal
+        return None
+
+
+def ruled(rule: str, fact: str, test: Callable[[State, list[int], int], bool]) -> Check:
+    """A check that refuses by one rule what does not pass a test."""
+
+    def check(s: State, x: list[int], value: int) -> Refusal | None:
+        return None if test(s, x, value) else Refusal(rule, ((fact, value),))
+
+    return check
+
+
+def fill(s: State, slots: Sequence[Target], x: list[int]) -> Iterator[Action]:
+    """Every choice for the slots, the registers so far being x."""
+    if not slots:
+        yield ()
+        return
+    slot, rest = slots[0], slots[1:]
+    open_to = sorted(slot.candidates(s, x))
+    for count in range(slot.least, slot.most + 1):
+        for chosen in combinations(open_to, count):
+            padded = [*x, *chosen, *[-1] * (slot.most - count)]
+            for later in fill(s, rest, padded):
+                yield chosen + later
+
+
+def misfit(s: State, slots: Sequence[Target], x: list[int], chosen: Sequence[int], rule: str) -> Refusal | None:
+    """Why these may not be chosen for the slots; `rule` says how many there must be.
+
+    Several targets of one slot are written in ascending order, each once.
+    """
+    least = sum(slot.least for slot in slots)
+    most = sum(slot.most for slot in slots)
+    if not least <= len(chosen) <= most:
+        return Refusal(rule, (("targets", len(chosen)), ("least", least), ("most", most)))
+    x, position = x[:], 0
+    for slot in slots:
+        room = len(chosen) - position if slot is slots[-1] else slot.most
+        values = chosen[position : position + min(room, slot.most)]
+        if list(values) != sorted(set(values)):
+            return Refusal(rule, (("targets", len(values)),))
+        for value in values:
+            refusal = slot.why_not(s, x, value)
+            if refusal:
+                return refusal
+        x.extend(values)
+        x.extend([-1] * (slot.most - len(values)))
+        position += len(values)
+    return None
+
+
+def still_good(s: State, slots: Sequence[Target], x: list[int], chosen: Sequence[int]) -> tuple[bool, list[int]]:
+    """What was chosen, judged anew: whether any of it is legal (or nothing was asked for), and the registers with what
+    is illegal by now taken out."""
+    kept, alive, position = x[:], not slots, 0
+    for slot in slots:
+        for at in range(position, position + slot.most):
+            value = chosen[at] if at < len(chosen) else -1
+            good = value >= 0 and slot.why_not(s, kept, value) is None
+            alive = alive or good or (value < 0 and not slot.least)
+            kept.append(value if good else -1)
+        position += slot.most
+    return alive, kept
