@@ -17,17 +17,16 @@ from rules.kernel.lexicon import CardError
 from rules.kernel.notation import CardText
 from rules.kernel.state import State, Table
 from rules.kernel.words import Action, Card, Seat, TextError
-from rules.seize import flow, stats, words
+from rules.seize import moment, stats, words
 from rules.seize.book import texts_of
 from rules.seize.card_files import read_cards, write_cards
-from rules.seize.cards import EVENT, CardDef
+from rules.seize.cards import CardDef
 from rules.seize.formats import FORMATS
 from rules.seize.options import settle_options
 from rules.seize.ruleset import SEIZE, Seize, new_table, start
 from rules.seize.seating import seating
 from rules.seize.setup import F_SETUP
 from rules.seize.spoken import hear, say
-from rules.seize.turns import turn_seats
 
 COIN: Final = "test-coin"
 """Id of the treasure that `?` and `ready` stand for: a relic without a text, in no player's deck."""
@@ -150,11 +149,7 @@ class SeizeNotation:
         return start(new_table(self.shipped, [[faces[card] for card in deck] for deck in lists], options, seed))
 
     def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
-        """A merc stands on the board with full health and its Defense charged (SGT-CARD-M20, 4.3)."""
-        book = table.book
-        if zone != words.BOARD or not book.is_merc[face]:
-            return {}
-        return {words.HEALTH: book.printed[words.S_MAX_HEALTH][face], words.DEFENSE: book.defense[face]}
+        return moment.fresh(table, face, zone)
 
     def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
         """`turn S attack`; `ready S 2` and `spent S 1`: so many Test Coins in a Warchest, ready or exhausted."""
@@ -169,31 +164,15 @@ class SeizeNotation:
         """Decks and no phase: the game is about to begin (SGT-SETUP-08). Else Vaults not written are full and the phase
         goes on after what it does on entry: its window is asked.
         """
-        phases = [phase for phase, _, _ in flow.PHASE_TABLE]
-        phase, turn = s.numbers[words.PHASE], s.numbers[words.TURN]
-        if phase == words.SETUP and not any(zone != words.DECK for zone in s.zone):
+        if s.numbers[words.PHASE] == words.SETUP and not any(zone != words.DECK for zone in s.zone):
             call(s, F_SETUP, 0, 0, 0)
             run(s)
             return
-        if phase not in phases or not 0 <= turn < s.table.seats:
-            raise ValueError("a short position says whose turn it is and which phase, such as: turn S rally")
-        check_places(s)
+        moment.check_turn(s)
+        moment.check_places(s)
         for seat, vault in enumerate(s.seat_numbers[words.VAULT]):
             atoms.seat_number(s, words.VAULT, seat, vault or s.table.book.format.vault)
-        step = phases.index(phase)
-        call(s, flow.F_TURN, step + 1)
-        seat = turn if asked is None else asked
-        alone = {words.ACQUIRE: flow.F_ACQUIRE, words.END_CLOSE: flow.F_DISCARD}.get(phase)
-        if alone is not None:
-            for mate in reversed([mate for mate in turn_seats(s) if mate >= seat]):
-                call(s, alone, mate)
-        elif not 0 <= seat < s.table.seats:
-            raise ValueError("only a player can be asked for priority")
-        else:
-            order = [(turn + offset) % s.table.seats for offset in range((seat - turn) % s.table.seats)]
-            passes = 0 if s.stack else sum(not s.seat_numbers[words.OUT][other] for other in order)
-            call(s, flow.F_WINDOW, seat, passes)
-        run(s)
+        moment.resume(s, asked)
 
     def idle(self, s: State, seat: Seat) -> Action | None:
         return _IDLE.get(s.ask.kind) if s.ask else None
@@ -218,18 +197,3 @@ def led(deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
     if len(leaders) != bool(wanted):
         raise TextError(f"a deck for this format has {'one' if wanted else 'no'} {wanted or 'leader'} ({LED}card)")
     return [card for card in deck if not card.startswith(LED)] + leaders
-
-
-def check_places(s: State) -> None:
-    """Only mercs stand on the board, only treasures are equipped and only Events lie in an Event Row.
-
-    Raises ValueError naming the card.
-    """
-    book = s.table.book
-    events = tuple(kind == EVENT for kind in book.ability_type)
-    fits = {words.BOARD: book.is_merc, words.EQUIPPED: book.is_treasure, words.EVENTS: events}
-    for card, face in enumerate(s.face):
-        zone, host = s.zone[card], s.host[card]
-        carried = host >= 0 and s.zone[host] == words.BOARD
-        if (zone in fits and not fits[zone][face]) or carried != (zone == words.EQUIPPED):
-            raise ValueError(f"{s.table.defs[face].id} does not belong in the zone {words.ZONES[zone].name}")

@@ -12,8 +12,8 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Schema
 from rules.kernel.state import State, Table, blank
 from rules.kernel.view import View
-from rules.kernel.words import Action, Frame, Seat
-from rules.seize import flow, pay, resolve, setup, verbs, verbs_cards
+from rules.kernel.words import Action, Card, Frame, Seat
+from rules.seize import flow, moment, pay, resolve, setup, verbs, verbs_cards
 from rules.seize.announce import F_ANNOUNCE, announce_frame
 from rules.seize.answers import CHECKS, OFFERS, well_formed
 from rules.seize.book import Book, texts_of
@@ -31,6 +31,7 @@ from rules.seize.words import (
     OUT,
     SCHEMA,
     TIME_UP,
+    TURN,
     V_CONCEDE,
     V_TIME_UP,
     VAULT,
@@ -89,6 +90,29 @@ class Seize:
             concede(s, seat)
         else:
             time_up(s)
+
+    # -- judging (rules/kernel/judge.py)
+
+    judged: Mapping[str, tuple[str, ...]] = moment.JUDGED
+
+    def rests(self, s: State) -> bool:
+        """A judge may step in."""
+        return moment.rests(s)
+
+    def fresh(self, s: State, card: Card, zone: int) -> Mapping[int, int]:
+        """Marks a card has when it comes into a zone."""
+        return moment.fresh(s.table, s.face[card], zone)
+
+    def check(self, s: State) -> None:
+        """Raises ValueError about a position no judge may leave behind."""
+        moment.check_judged(s)
+
+    def resume(self, s: State, asked: Seat | None) -> None:
+        """Go on from the numbers a judge has set; ValueError when no question follows."""
+        moment.check_turn(s)
+        if any(s.seat_numbers[OUT][seat] for seat in {s.numbers[TURN], s.numbers[TURN] if asked is None else asked}):
+            raise ValueError("whoever is to act has left the game")
+        moment.resume(s, asked)
 
     def outcome(self, s: State) -> tuple[int, ...]:
         """2 won, 1 drawn, 0 lost, by seat (SGT-WIN-03, 04; after the clock: SGT-FMT-X02). When nobody is left those
