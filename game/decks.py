@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.tongue import tr
 from rules.kernel.words import RulesError, TextError
 
 MOST_COPIES: Final = 99
@@ -92,13 +93,16 @@ def _read_toml(text: str, place: str, key: str) -> Deck:
     try:
         found = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise TextError(f"this is no TOML ({error})", place) from error
+        raise TextError(tr("this is no TOML ({error})", error=error), place) from error
     for name, value in found.items():
         if name not in _KEYS or not isinstance(value, _KEYS[name]):
-            raise TextError(f"{name!r} is no field of a deck, or not of its kind: {', '.join(_KEYS)}", place)
+            raise TextError(
+                tr("{name!r} is no field of a deck, or not of its kind: {names}", name=name, names=", ".join(_KEYS)),
+                place,
+            )
     rows = found.get("cards", {})
     if not rows:
-        raise TextError("the deck holds no [cards]", place)
+        raise TextError(tr("the deck holds no [cards]"), place)
     cards = tuple((card, _copies(copies, card, place)) for card, copies in rows.items())
     name = found.get("name") or key
     return Deck(name, cards, key, found.get("line", ""), found.get("format", "standard"), found.get("leader", ""))
@@ -106,7 +110,9 @@ def _read_toml(text: str, place: str, key: str) -> Deck:
 
 def _copies(value: Any, card: str, place: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST_COPIES:
-        raise TextError(f"{card}: copies are a number from 1 to {MOST_COPIES}", place)
+        raise TextError(
+            tr("{card}: copies are a number from 1 to {most_copies}", card=card, most_copies=MOST_COPIES), place
+        )
     return value
 
 
@@ -120,10 +126,10 @@ def _read_list(text: str, place: str, key: str) -> Deck:
         if words.strip():
             lines.append((words.strip(), number))
         if len(lines) > MOST_ROWS:
-            raise TextError(f"a deck has at most {MOST_ROWS} lines", place, number)
+            raise TextError(tr("a deck has at most {most_rows} lines", most_rows=MOST_ROWS), place, number)
     leader, rows = _led_rows(lines, place)
     if not rows:
-        raise TextError("the deck holds no cards", place)
+        raise TextError(tr("the deck holds no cards"), place)
     return Deck(name, rows, key, leader=leader)
 
 
@@ -136,7 +142,7 @@ def _led_rows(lines: Iterable[tuple[str, int]], place: str) -> tuple[str, tuple[
         if led is None:
             rows.append(_row(words, place, number))
         elif leader:
-            raise TextError(f"{leader} and {led[1]}: a deck has one leader", place, number)
+            raise TextError(tr("{leader} and {led}: a deck has one leader", leader=leader, led=led[1]), place, number)
         else:
             leader = led[1]
     return leader, tuple(rows)
@@ -146,5 +152,7 @@ def _row(words: str, place: str, line: int) -> tuple[str, int]:
     found = _ROW.fullmatch(words)
     copies = int(found[1] or found[3] or 1) if found else 0
     if found is None or (found[1] and found[3]) or not 1 <= copies <= MOST_COPIES:
-        raise TextError(f"{words[:40]!r} is no card with a number of copies, such as '3 poultice-nan'", place, line)
+        raise TextError(
+            tr("{words!r} is no card with a number of copies, such as '3 poultice-nan'", words=words[:40]), place, line
+        )
     return found[2], copies

@@ -22,6 +22,7 @@ from game.games import game as find_game
 from game.journal import Journal, retire
 from game.match import Match
 from game.seating import HUMAN, Player
+from game.tongue import tr
 from rules.kernel.chance import Dice, mix, shuffled
 from rules.kernel.words import RulesError, TextError
 
@@ -105,7 +106,7 @@ class Draft:
         for deed in deeds:
             fault = self.why_not(deed)
             if fault:
-                self.warning = f"line {deed.line}: {fault}; {LEAVE_OUT}"
+                self.warning = tr("line {line}: {fault}; {leave_out}", line=deed.line, fault=fault, leave_out=LEAVE_OUT)
                 return
             self._take(deed)
 
@@ -192,7 +193,7 @@ class Draft:
         """Why something cannot be done now, "" when it can."""
         most = len(self.pairs) if deed.verb in ("table", "result") else len(self.header.players)
         if deed.number >= most:
-            return f"there is no number {deed.number + 1}"
+            return tr("there is no number {number}", number=deed.number + 1)
         return FAULTS[deed.verb](self, deed)
 
     def _do(self, deed: Deed) -> None:
@@ -306,7 +307,7 @@ class Draft:
                 self._journal.append(deed.text)
             self.trouble = ""
         except OSError as problem:
-            self.trouble = f"The draft cannot be saved now ({problem.strerror or problem})."
+            self.trouble = tr("The draft cannot be saved now ({strerror}).", strerror=problem.strerror or problem)
 
     def close(self) -> None:
         """Let go of the journal; one that nobody needs any more moves out of the way."""
@@ -330,8 +331,8 @@ def drafted(house: Game, options: Mapping[str, str], drafters: int, seed: int) -
 def _pick(draft: Draft, deed: Deed) -> str:
     hand = draft.view(deed.number).hand
     if hand is None or len(deed.words) != 1:
-        return f"{draft.names[deed.number]} has nothing to pick from"
-    return "" if deed.words[0] in hand.cards else f"{deed.words[0][:40]!r} is not in the pack"
+        return tr("{name} has nothing to pick from", name=draft.names[deed.number])
+    return "" if deed.words[0] in hand.cards else tr("{words!r} is not in the pack", words=deed.words[0][:40])
 
 
 def _deck(draft: Draft, deed: Deed) -> str:
@@ -341,14 +342,14 @@ def _deck(draft: Draft, deed: Deed) -> str:
         return str(problem)
     short = Counter(ids) - Counter(draft.view(deed.number).own)
     if short:
-        return f"{next(iter(short))!r} was not drafted in that number"
+        return tr("{next!r} was not drafted in that number", next=next(iter(short)))
     return _builds(draft, deed)
 
 
 def _builds(draft: Draft, deed: Deed) -> str:
     if draft.ready[deed.number]:
-        return "the deck is final"
-    return "" if draft.stage == BUILDING else "decks are built when all cards are picked"
+        return tr("the deck is final")
+    return "" if draft.stage == BUILDING else tr("decks are built when all cards are picked")
 
 
 def _ready(draft: Draft, deed: Deed) -> str:
@@ -358,18 +359,18 @@ def _ready(draft: Draft, deed: Deed) -> str:
 def _spent(draft: Draft, deed: Deed) -> str:
     seconds = deed.words[0] if len(deed.words) == 1 else ""
     known = seconds.isdecimal() and len(seconds) < 7 and int(seconds) <= draft.header.seconds
-    return _builds(draft, deed) if known else "the time spent is no number of seconds"
+    return _builds(draft, deed) if known else tr("the time spent is no number of seconds")
 
 
 def _table(draft: Draft, deed: Deed) -> str:
     if draft.stage != PLAYING or len(deed.words) != 1 or Path(deed.words[0]).name != deed.words[0]:
-        return "no game can begin there"
+        return tr("no game can begin there")
     return ""
 
 
 def _result(draft: Draft, deed: Deed) -> str:
     known = len(deed.words) == 2 and all(word in ("0", "1", "2") for word in deed.words)
-    return "" if draft.stage == PLAYING and known else "no game can end so"
+    return "" if draft.stage == PLAYING and known else tr("no game can end so")
 
 
 FAULTS: Final[Mapping[str, Callable[[Draft, Deed], str]]] = {

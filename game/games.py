@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from game import library
 from game.catalogue import Leaflet, Trait
 from game.drafting import Drafting
+from game.tongue import tr
 from rules.kernel.notation import Library, Notation
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
@@ -143,7 +144,14 @@ class Game:
 def game(name: str) -> Game:
     """A game by name. Raises TextError for an unknown one, and TextError or CardError when its cards are damaged."""
     if name not in TITLES:
-        raise TextError(f"no game is called {name[:40]!r}{near(name, TITLES)}; there are {', '.join(TITLES)}")
+        raise TextError(
+            tr(
+                "no game is called {name!r}{near}; there are {names}",
+                name=name[:40],
+                near=near(name, TITLES),
+                names=", ".join(TITLES),
+            )
+        )
     made: Game = import_module(f"game.{name}.glue").make()
     return made
 

@@ -16,6 +16,7 @@ from game.games import lent
 from game.remarks import human
 from game.replay import Replay
 from game.seating import HUMAN
+from game.tongue import tr
 from rules.kernel.record import read_record
 from rules.kernel.refusal import Refusal
 from rules.kernel.words import Action, Seat, TextError
@@ -51,11 +52,11 @@ class Lesson(Replay):
         if self.warning:
             raise TextError(self.warning, place)
         if HUMAN not in self.kinds:
-            raise TextError("nobody learns here; write: tag seat-S human", place)
+            raise TextError(tr("nobody learns here; write: tag seat-S human"), place)
         self.learner: Seat = self.kinds.index(HUMAN)
         self.remarks = tuple(self._remarks())
         if not self.remarks:
-            raise TextError("this record has no comments, so it teaches nothing", place)
+            raise TextError(tr("this record has no comments, so it teaches nothing"), place)
         self.now = 0
         self.strayed: Action = ()
         self.alike: Callable[[Action, Action], bool] = lambda given, wanted: given == wanted

@@ -12,7 +12,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from game import library
+from game import judging, library
+from game.audience import Audience
 from game.clock import Clock, clock_of, tidy
 from game.decks import Deck
 from game.feed import Delivery, Feed
@@ -23,7 +24,8 @@ from game.journal import Journal, journal_lines, retire
 from game.remarks import parts_of, reason_of, reason_part, result_part
 from game.seating import HUMAN, Player, new_record, position_record
 from game.series import Series, goes_on, series_of
-from rules.kernel import ruleset
+from game.tongue import tr
+from rules.kernel import atoms, judge, judge_words, ruleset
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.chance import Dice
 from rules.kernel.record import Answer, Record, read_record
@@ -70,8 +72,7 @@ class Match:
         self._s = start_state(record, lent(Path(record.place).parent if record.place else None), self._deck_words)
         self._history = History(self._s)
         self.seats: int = self._s.table.seats
-        self._feeds = {seat: Feed(look(self._s, seat)) for seat in (*range(self.seats), PUBLIC)}
-        self._listeners: list[Feed] = []
+        self._audience = Audience(self._s)
         self._turn = self.rules.turn(self._s)
         self.clock: Clock | None = clock_of(record)
         self.series: Series | None = series_of(record.tags, self.letters)
@@ -228,7 +229,9 @@ class Match:
             events = ruleset.apply(s, seat, action, checked=False)
         except UNPLAYABLE as problem:
             self._s = history.moment(len(history.entries))
-            raise RulesError(f"the referee cannot carry out this answer ({problem}); nothing changed") from problem
+            raise RulesError(
+                tr("the referee cannot carry out this answer ({problem}); nothing changed", problem=problem)
+            ) from problem
         self._record(seat, action, answer, events, auto)
         if self.clock is not None and seat != CHANCE:
             answer.comment = "; ".join(filter(None, (answer.comment, self.clock.remark)))
@@ -236,17 +239,21 @@ class Match:
     def _record(self, seat: Seat, action: Action, answer: Answer, events: list[Event], auto: bool) -> None:
         s, history = self._s, self._history
         self.changes += 1
-        shown, why = 0, reason_of(answer.comment)
-        for viewer, feed in self._feeds.items():
-            if feed.hear(events, look(s, viewer), seat, action, auto, why) and viewer >= 0:
-                shown |= 1 << viewer
-        for feed in self._listeners:
-            feed.hear(events, look(s, PUBLIC), seat, action, auto)
+        shown = self._audience.hear(s, events, seat, action, auto, reason_of(answer.comment))
+        if action[0] == judge.V_JUDGE:
+            shown |= judging.looks(action) << seat
+            self._mark_judged()
         turn, self._turn = self._turn, self.rules.turn(s)
         self._remark(answer, auto, turn)
         if (len(history.entries) + 1) % DIGEST_EVERY == 0 or ruleset.over(s):
             answer.digest = s.digest()
         history.add(Entry(seat, action, answer, shown, auto))
+
+    def _mark_judged(self) -> None:
+        """From now on the header says that a judge was here; the journal, whose header is written, is written anew."""
+        if not self.judged:
+            self._header = replace(self._header, tags=self._header.tags | {judging.TAG: "yes"})
+            self._torn = True
 
     def _remark(self, answer: Answer, auto: bool, turn: int) -> None:
         """What the house notes beside an answer that is new. `turn`: the number of the turn before it."""
@@ -278,18 +285,15 @@ class Match:
 
     def poll(self, seat: Seat) -> Delivery | None:
         """The next answer a viewer has not been told of, or None when up to date."""
-        queue = self._feeds[seat].queue
-        return queue.popleft() if queue else None
+        return self._audience.poll(seat)
 
     def listen(self) -> Feed:
         """Another feed of the public, beside the one that `poll` empties; `leave` ends it."""
-        feed = Feed(look(self._s, PUBLIC))
-        self._listeners.append(feed)
-        return feed
+        return self._audience.listen(self._s)
 
     def leave(self, feed: Feed) -> None:
         """A feed from `listen` hears nothing more."""
-        self._listeners = [other for other in self._listeners if other is not feed]
+        self._audience.leave(feed)
 
     # -- back and forth
 
@@ -328,8 +332,7 @@ class Match:
     def _moved(self, lines: str) -> None:
         self.changes += 1
         self._turn = self.rules.turn(self._s)
-        for feed in (*self._feeds.values(), *self._listeners):
-            feed.restart(look(self._s, feed.folded.seat), look(self._s, feed.folded.seat))
+        self._audience.restart(self._s)
         self._write(lines + (self.clock.line if self.clock is not None else ""))
 
     # -- time
@@ -356,11 +359,11 @@ class Match:
 
     def say(self, seat: Seat, action: Action) -> str:
         """An answer in the words of records: `attack b2 ranged d4`."""
-        return self._notation.say(self._s, seat, action)
+        return judge_words.say(self._s, self._notation, seat, action)
 
     def hear(self, seat: Seat, text: str) -> Action:
         """The words back. Raises TextError."""
-        return self._notation.hear(self._s, seat, text, {})
+        return judge_words.hear(self._s, self._notation, seat, text, {})
 
     def explain(self, refusal: Refusal) -> str:
         """A refusal of `why_not` or `can_undo` in one sentence that ends with its rule id."""
@@ -370,18 +373,21 @@ class Match:
 
     def tell(self, viewer: Seat, event: Event) -> str | None:
         """A redacted event as a sentence for the log, or None. Cards are {card:HANDLE|Name}, rules [SGT-...]."""
-        feed = self._feeds[viewer]
+        feed = self._audience.feeds[viewer]
+        if event[:2] == (atoms.NOTE, judge.V_JUDGE):
+            words = self._notation.values(self.letters)
+            return judging.Teller(feed.folded, self.names, self._marked(feed), self.letters, words).tell(event)
         return self.rules.scribe.tell(feed.folded, event, self.names, self._marked(feed))
 
     def _plain_name(self, card: Card) -> str:
-        return str(self._s.table.defs[self._s.face[card]].name) if card >= 0 else "that card"
+        return str(self._s.table.defs[self._s.face[card]].name) if card >= 0 else tr("that card")
 
     def _marked(self, feed: Feed) -> Callable[[Card], str]:
         defs = self._s.table.defs
 
         def name(card: Card) -> str:
             face = feed.faces.get(card, -1)
-            return f"{{card:{card}|{defs[face].name}}}" if face >= 0 else "a card"
+            return f"{{card:{card}|{defs[face].name}}}" if face >= 0 else tr("a card")
 
         return name
 
@@ -451,7 +457,9 @@ class Match:
             except TextError as fault:
                 if strict:
                     raise
-                self.warning = f"What follows line {fault.line - 1} could not be used: {fault.message}."
+                self.warning = tr(
+                    "What follows line {line} could not be used: {message}.", line=fault.line - 1, message=fault.message
+                )
                 self._s = self._history.moment(len(self._history.entries))
                 return
             if step is None:

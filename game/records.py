@@ -18,6 +18,7 @@ from game.folders import atomic_write, folders
 from game.games import game, lent
 from game.journal import DONE, ENDING
 from game.remarks import result_in, turn_in
+from game.tongue import tr
 from rules.kernel.record import read_record
 from rules.kernel.words import RulesError, TextError
 
@@ -74,7 +75,7 @@ def glance(path: Path, state: str = "saved") -> Shelved:
         told = path.stat()
         return _read(path, state, told.st_mtime, told.st_size)
     except OSError as problem:
-        return Shelved(path, state, 0.0, fault=f"the file cannot be read ({problem.strerror})")
+        return Shelved(path, state, 0.0, fault=tr("the file cannot be read ({strerror})", strerror=problem.strerror))
 
 
 @lru_cache(1024)
@@ -99,7 +100,7 @@ def _told(path: Path, state: str, when: float) -> Shelved:
         path, state, when, record.game, row.title if row else "", tuple(record.players.values()),
         turn_in("".join(comments)),
         None if won is None else tuple(record.players.get(letter, letter) for letter in won),
-        "this game was played with other cards than those that are here now" if others else "",
+        tr("this game was played with other cards than those that are here now") if others else "",
     )  # fmt: skip
 
 

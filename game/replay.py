@@ -18,6 +18,7 @@ from game.history import Entry
 from game.match import Match
 from game.remarks import human, reason_of
 from game.series import GAME, MATCH, SCORE
+from game.tongue import tr
 from rules.kernel.position_writer import write_position
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.record_writer import write_record
@@ -55,7 +56,7 @@ class Replay(Match):
         self._forks = _forks(record.answers, 0)
         super().__init__(record, strict=False)
         if record.answers and not self.steps:
-            raise TextError(self.warning or "there is nothing to look at in this record", record.place)
+            raise TextError(self.warning or tr("there is nothing to look at in this record"), record.place)
         self.clock = self.series = None
         self.at = len(self.steps)
         self._feeds[OPEN] = Feed(look(self._s, OPEN))

@@ -13,6 +13,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
+from game.tongue import tr
+
 RULE_ID = r"[A-Z]+(?:-[A-Z]+)*-[A-Z]?\d{1,3}"
 _RULE = re.compile(rf"\*\*({RULE_ID})\*\*\s+(.*)", re.DOTALL)
 _TAG = re.compile(r"\[(S|R|S/R)(?: ([A-Z0-9 ,-]+))?\]\s*")
@@ -97,10 +99,12 @@ def read_rulebook(path: Path) -> Rulebook:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
-        raise BadRulebook(f"The rulebook {path.name} cannot be read: {problem}.") from None
+        raise BadRulebook(
+            tr("The rulebook {name} cannot be read: {problem}.", name=path.name, problem=problem)
+        ) from None
     book = parse_rulebook(text)
     if not book.sections:
-        raise BadRulebook(f"The rulebook {path.name} holds no sections.")
+        raise BadRulebook(tr("The rulebook {name} holds no sections.", name=path.name))
     return book
 
 
@@ -113,7 +117,7 @@ def parse_rulebook(text: str) -> Rulebook:
             mark, _, words = lines[0].partition(" ")
             if not title:
                 title = words.removesuffix("rulebook").strip(" —-")
-                sections.append(Section("About this book", "", 1))
+                sections.append(Section(tr("About this book"), "", 1))
             elif len(mark) == 1:
                 chapter = _calm(words)
                 sections.append(Section(chapter, chapter, 1))

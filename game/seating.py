@@ -10,6 +10,7 @@ from game.clock import clock_tags
 from game.decks import Deck, DeckError
 from game.games import TITLES, FormatRow, Game, game
 from game.series import series_tags
+from game.tongue import tr
 from rules.kernel.record import Record
 from rules.kernel.text import MOST_SEED
 from rules.kernel.words import TextError
@@ -28,7 +29,14 @@ class Player:
 def format_row(house: Game, fmt: str) -> FormatRow:
     """A format by name. Raises TextError."""
     if fmt not in house.formats:
-        raise TextError(f"no format of {house.title} is called {fmt[:40]!r}; there are {', '.join(house.formats)}")
+        raise TextError(
+            tr(
+                "no format of {title} is called {fmt!r}; there are {names}",
+                title=house.title,
+                fmt=fmt[:40],
+                names=", ".join(house.formats),
+            )
+        )
     return house.formats[fmt]
 
 
@@ -46,7 +54,9 @@ def position_record(text: str, place: str = "") -> Record:
     """A record that begins at a position and has no answers yet. Raises TextError for an unknown game."""
     name = text.lstrip().split("/")[0].split("\n")[0]
     if name not in TITLES:
-        raise TextError(f"the first line names a game and its version, such as seize/1, not {name[:40]!r}", place, 1)
+        raise TextError(
+            tr("the first line names a game and its version, such as seize/1, not {name!r}", name=name[:40]), place, 1
+        )
     version = game(name).notation.ruleset.version
     return Record(name, version, position=text, position_line=1, place=place)
 
@@ -68,9 +78,16 @@ def new_record(
     """
     row = format_row(house, fmt)
     if len(decks) not in row.seats:
-        raise TextError(f"{row.title} needs {' or '.join(map(str, row.seats))} decks, not {len(decks)}")
+        raise TextError(
+            tr(
+                "{title} needs {names} decks, not {count}",
+                title=row.title,
+                names=" or ".join(map(str, row.seats)),
+                count=len(decks),
+            )
+        )
     if not 0 <= seed <= MOST_SEED:
-        raise TextError(f"a seed is a whole number from 0 to {MOST_SEED}")
+        raise TextError(tr("a seed is a whole number from 0 to {most_seed}", most_seed=MOST_SEED))
     try:
         usual = house.notation.options({"format": fmt})
         chosen = house.notation.options({"format": fmt, "players": str(len(decks)), **options})
@@ -79,7 +96,7 @@ def new_record(
     shape = {} if fmt == house.notation.options({})["format"] else {"format": fmt}
     letters = house.notation.seats(chosen)
     if len(players) > len(letters):
-        raise TextError(f"{row.title} is not played by {len(players)}")
+        raise TextError(tr("{title} is not played by {count}", title=row.title, count=len(players)))
     faults = [f"{deck.name}: {fault}" for deck in dict.fromkeys(decks) for fault in house.faults(deck.ids, fmt, chosen)]
     if faults:
         raise DeckError(faults)

@@ -16,6 +16,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.folders import atomic_write, folders
+from game.tongue import tr
 
 TEXT_SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
 
@@ -100,7 +101,9 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
     except FileNotFoundError:
         return Settings(), None
     except OSError as problem:
-        return Settings(), f"The settings could not be read ({problem.strerror}); the defaults are in use."
+        return Settings(), tr(
+            "The settings could not be read ({strerror}); the defaults are in use.", strerror=problem.strerror
+        )
     try:
         return Settings.model_validate_json(content), None
     except ValidationError as problem:
@@ -118,13 +121,15 @@ def _what_is_good(content: bytes, problem: ValidationError) -> Settings:
 
 def _set_aside(path: Path, problem: ValidationError) -> str:
     first = problem.errors()[0]
-    where = ".".join(map(str, first["loc"])) or "the file"
+    where = ".".join(map(str, first["loc"])) or tr("the file")
     aside = path.with_name(path.name + ".bad")
     with contextlib.suppress(OSError):
         path.replace(aside)
     fault = f"{where}: {first['msg']}"
-    kept = "the default is in use for it" if first["loc"] else "the defaults are in use"
-    return f"The settings file was damaged ({fault}); it is now {aside.name} and {kept}."
+    kept = tr("the default is in use for it") if first["loc"] else tr("the defaults are in use")
+    return tr(
+        "The settings file was damaged ({fault}); it is now {name} and {kept}.", fault=fault, name=aside.name, kept=kept
+    )
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> str | None:
@@ -132,5 +137,5 @@ def save_settings(settings: Settings, path: Path | None = None) -> str | None:
     try:
         atomic_write(path or settings_path(), settings.model_dump_json(indent=2).encode() + b"\n")
     except OSError as problem:
-        return f"The settings could not be saved ({problem.strerror or problem})."
+        return tr("The settings could not be saved ({strerror}).", strerror=problem.strerror or problem)
     return None

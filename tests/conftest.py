@@ -16,6 +16,8 @@ os.environ |= {
     "SDL_AUDIODRIVER": "dummy",
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     "GUILDHALL_HOME": HOME,
+    "LANG": "C",
+    "LANGUAGE": "",
 }
 
 

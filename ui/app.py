@@ -21,6 +21,7 @@ import pygame
 
 from game.folders import folders
 from game.settings import load_settings
+from game.tongue import marked, tr
 from ui import font_files, fonts
 from ui.announcer import Announcer, find_voice
 from ui.desk import WAKE, Desk
@@ -41,7 +42,7 @@ FPS = 60
 IDLE = 0.25
 NAP = 1 / 80  # pygame.event.wait polls every millisecond on X11: 2 % of a core, this 0.7 %
 LONGEST_STEP = 0.1
-TOO_SMALL = "The display is {} x {} pixels; Guildhall needs at least 1280 x 720."
+TOO_SMALL = marked("The display is {} x {} pixels; Guildhall needs at least 1280 x 720.")
 
 log = logging.getLogger("guildhall")
 StartScene = str | Callable[[Desk], Scene] | None
@@ -100,7 +101,7 @@ class App:
         except Exception:
             log.exception("the table display had to close")
             display.close()
-            self.desk.stack.top.notify(f"The table display had to close; {_log_place()}")
+            self.desk.stack.top.notify(tr("The table display had to close; {log_place}", log_place=_log_place()))
             return False
         return moving
 
@@ -165,14 +166,16 @@ class App:
 
     def _display(self) -> None:
         shown = self.desk.display.toggle()
-        self.desk.stack.top.notify("The table display is shown." if shown else "The table display is put away.")
+        self.desk.stack.top.notify(tr("The table display is shown.") if shown else tr("The table display is put away."))
 
     def _blackout(self) -> None:
         display = self.desk.display
         display.darken()
         if display.on:
             key = self.desk.keymap.label("blackout")
-            self.desk.stack.top.notify(f"The table is dark; {key} lights it." if display.black else "The table is lit.")
+            self.desk.stack.top.notify(
+                tr("The table is dark; {key} lights it.", key=key) if display.black else tr("The table is lit.")
+            )
 
     def _fullscreen(self) -> None:
         self._fills = not self._fills
@@ -189,9 +192,9 @@ class App:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             pygame.image.save(surface, path)
-            self.desk.stack.top.notify(f"Saved as {path}")
+            self.desk.stack.top.notify(tr("Saved as {path}", path=path))
         except (OSError, pygame.error) as problem:
-            self.desk.stack.top.notify(f"The picture could not be saved: {problem}.")
+            self.desk.stack.top.notify(tr("The picture could not be saved: {problem}.", problem=problem))
 
     def _guarded(self, act: Callable[[], None]) -> None:
         """Run; an unexpected error is logged, told in one sentence, and leads back to Home."""
@@ -202,7 +205,7 @@ class App:
             self._failures += 1
             if self._failures > 2 or not self.desk.running or not self._go_home():
                 self.desk.quit(1)
-                print(f"Guildhall had to stop; {_log_place()}", file=sys.stderr)
+                print(tr("Guildhall had to stop; {log_place}", log_place=_log_place()), file=sys.stderr)
 
     def _go_home(self) -> bool:
         """Leave every scene and show Home with a sentence; False when Home cannot be shown either."""
@@ -212,7 +215,9 @@ class App:
                 stack.scenes.pop().leave()
             except Exception:
                 log.exception("a screen could not be left cleanly")
-        self.desk.notices.append(f"Something went wrong and the screen had to close. No game is lost; {_log_place()}")
+        self.desk.notices.append(
+            tr("Something went wrong and the screen had to close. No game is lost; {log_place}", log_place=_log_place())
+        )
         try:
             stack.push(make("home", self.desk))
         except Exception:
@@ -222,7 +227,7 @@ class App:
 
 
 def _log_place() -> str:
-    return f"what happened is written in {folders().logs / 'guildhall.log'}."
+    return tr("what happened is written in {logs}.", logs=folders().logs / "guildhall.log")
 
 
 def run(start_scene: StartScene = None, *, house: House | None = None, size: tuple[int, int] | None = None) -> int:
@@ -249,7 +254,7 @@ def run(start_scene: StartScene = None, *, house: House | None = None, size: tup
         print(problem, file=sys.stderr)
     except pygame.error as problem:
         log.exception("no window")
-        print(f"Guildhall cannot open a window: {problem}.", file=sys.stderr)
+        print(tr("Guildhall cannot open a window: {problem}.", problem=problem), file=sys.stderr)
     finally:
         pygame.display.quit()
     return 1
@@ -264,7 +269,7 @@ def _open(house: House, size: tuple[int, int] | None) -> Desk:
     desk.notices += [problem] if problem else []
     lost = font_files.missing()
     if lost:
-        desk.notices.append(f"Fonts are missing ({', '.join(lost)}); a plain one is used instead.")
+        desk.notices.append(tr("Fonts are missing ({names}); a plain one is used instead.", names=", ".join(lost)))
     return desk
 
 

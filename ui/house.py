@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.tongue import tr
 from ui.theme import SEATS
 
 if TYPE_CHECKING:
@@ -90,9 +91,9 @@ class Saved:
     def where(self) -> str:
         """How far it is."""
         if self.draft:
-            return f"Draft, {self.draft}"
-        turn = f"turn {self.turn}" if self.turn else "set-up"
-        return f"Game {self.number}, {turn}" if self.number else turn.capitalize()
+            return tr("Draft, {draft}", draft=self.draft)
+        turn = tr("turn {turn}", turn=self.turn) if self.turn else "set-up"
+        return tr("Game {number}, {turn}", number=self.number, turn=turn) if self.number else turn.capitalize()
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.tongue import marked, tr
+
 
 class Key(NamedTuple):
     """`screen` where it works ("all" or a screen's name); `chord` by default; a fixed one cannot be changed."""
@@ -22,68 +24,68 @@ class Key(NamedTuple):
 
 
 KEYS: dict[str, Key] = {
-    "help": Key("all", "f1", "Show the keys of this screen"),
-    "fullscreen": Key("all", "f11", "Fill the whole display, or go back to a window"),
-    "screenshot": Key("all", "f12", "Save a picture of the screen"),
-    "back": Key("all", "escape", "Cancel, then go back; it never quits", fixed=True),
-    "next": Key("all", "tab", "Next button or field (with Shift: the one before)", fixed=True),
-    "arrows": Key("all", "arrows", "Nearest button that way; rows of a list; steps of a slider", fixed=True),
-    "do": Key("all", "return", "Use what has the focus", fixed=True),
-    "phases": Key("table", "1 – 8", "Always stop at this phase, or no longer", fixed=True),
-    "main": Key("table", "space", "The main button: whatever comes next"),
-    "end-turn": Key("table", "ctrl+return", "Pass until the turn is over"),
-    "undo": Key("table", "ctrl+z", "Take the last answer back"),
-    "redo": Key("table", "ctrl+y", "Give it again"),
-    "range": Key("table", "r", "Hold: range bands of the piece under the pointer"),
-    "sight": Key("table", "v", "Hold: its line of sight, and what stands in it"),
-    "forecast": Key("table", "d", "Hold: the outcome before you commit"),
-    "zoom": Key("table", "z", "Hold: the card under the pointer, large"),
-    "hand": Key("table", "c", "Go to the hand (with Shift: the opponent's)"),
-    "board": Key("table", "b", "Go to the board"),
-    "warchest": Key("table", "w", "Go to the Warchest (with Shift: the opponent's)"),
-    "stack": Key("table", "s", "Go to the stack"),
-    "discard": Key("table", "g", "Go to the discard pile"),
-    "card-menu": Key("table", "m", "Everything the card can do, as a list"),
-    "stop-all": Key("table", "p", "Stop everywhere: no passing by itself"),
-    "log": Key("table", "o", "Go to the log (Left, Right: the cards and rules it names)"),
-    "display": Key("all", "f9", "Show the table on the table display, or put it away"),
-    "blackout": Key("all", "ctrl+b", "Black out the table display, or light it again (there: B)"),
-    "display-turn": Key("all", "ctrl+t", "Turn the table display by a quarter (there: T)"),
-    "ping": Key("table", "x", "Hold: point on the table display; a click sets a ring there"),
-    "record-open": Key("records", "ctrl+o", "Open a record by the path of its file"),
-    "record-delete": Key("records", "delete", "Delete the record"),
-    "why": Key("table", "y", "Why the computer did what it did last"),
-    "play": Key("replay", "space", "Let it play, or stop it"),
-    "forth": Key("replay", "right", "Next answer"),
-    "away": Key("replay", "left", "Answer before"),
-    "turn-forth": Key("replay", "page down", "Next turn"),
-    "turn-back": Key("replay", "page up", "Turn before"),
-    "first": Key("replay", "home", "To the start"),
-    "last": Key("replay", "end", "To the end"),
-    "kill": Key("replay", "k", "Next kill"),
-    "faster": Key("replay", "f", "Faster; after the fastest, slow again"),
-    "eyes": Key("replay", "e", "Whose eyes: a player's, everybody's, or all hands open"),
-    "ways": Key("replay", "x", "Other ways the game went on; or go to where there are some"),
-    "onward": Key("replay", "n", "Play on from here: a new game"),
-    "export": Key("replay", "ctrl+s", "Save the record as a file"),
-    "copy-position": Key("replay", "ctrl+c", "Copy the position as text"),
-    "save-pdf": Key("print", "ctrl+s", "Save the PDF"),
-    "page-down": Key("print", "page down", "Next page"),
-    "page-up": Key("print", "page up", "Page before"),
-    "search": Key("rulebook", "ctrl+f", "Search the rules"),
-    "deck-new": Key("decks", "ctrl+n", "A new deck"),
-    "deck-copy": Key("decks", "ctrl+d", "A copy of the deck"),
-    "deck-delete": Key("decks", "delete", "Delete the deck, if it is yours"),
-    "deck-search": Key("deck", "ctrl+f", "Go to the search"),
-    "deck-list": Key("deck", "ctrl+l", "Go to the list of the deck"),
-    "deck-more": Key("deck", "+", "One more of the card that has the focus (also Enter)", fixed=True),
-    "deck-less": Key("deck", "-", "One less of it (also Backspace, or the right button)", fixed=True),
-    "deck-lead": Key("deck", "ctrl+g", "Let the card lead the deck, or no longer"),
-    "deck-undo": Key("deck", "ctrl+z", "Take the last change back"),
-    "deck-redo": Key("deck", "ctrl+y", "Make it again"),
-    "deck-save": Key("deck", "ctrl+s", "Save the deck"),
-    "deck-hand": Key("deck", "ctrl+h", "Draw a test hand"),
-    "deck-swap": Key("deck", "ctrl+e", "Import and export"),
+    "help": Key("all", "f1", marked("Show the keys of this screen")),
+    "fullscreen": Key("all", "f11", marked("Fill the whole display, or go back to a window")),
+    "screenshot": Key("all", "f12", marked("Save a picture of the screen")),
+    "back": Key("all", "escape", marked("Cancel, then go back; it never quits"), fixed=True),
+    "next": Key("all", "tab", marked("Next button or field (with Shift: the one before)"), fixed=True),
+    "arrows": Key("all", "arrows", marked("Nearest button that way; rows of a list; steps of a slider"), fixed=True),
+    "do": Key("all", "return", marked("Use what has the focus"), fixed=True),
+    "phases": Key("table", "1 – 8", marked("Always stop at this phase, or no longer"), fixed=True),
+    "main": Key("table", "space", marked("The main button: whatever comes next")),
+    "end-turn": Key("table", "ctrl+return", marked("Pass until the turn is over")),
+    "undo": Key("table", "ctrl+z", marked("Take the last answer back")),
+    "redo": Key("table", "ctrl+y", marked("Give it again")),
+    "range": Key("table", "r", marked("Hold: range bands of the piece under the pointer")),
+    "sight": Key("table", "v", marked("Hold: its line of sight, and what stands in it")),
+    "forecast": Key("table", "d", marked("Hold: the outcome before you commit")),
+    "zoom": Key("table", "z", marked("Hold: the card under the pointer, large")),
+    "hand": Key("table", "c", marked("Go to the hand (with Shift: the opponent's)")),
+    "board": Key("table", "b", marked("Go to the board")),
+    "reserve": Key("table", "w", marked("Go to the Warchest or the Garrison (with Shift: the opponent's)")),
+    "stack": Key("table", "s", marked("Go to the stack")),
+    "discard": Key("table", "g", marked("Go to the discard pile")),
+    "card-menu": Key("table", "m", marked("Everything the card can do, as a list")),
+    "stop-all": Key("table", "p", marked("Stop everywhere: no passing by itself")),
+    "log": Key("table", "o", marked("Go to the log (Left, Right: the cards and rules it names)")),
+    "display": Key("all", "f9", marked("Show the table on the table display, or put it away")),
+    "blackout": Key("all", "ctrl+b", marked("Black out the table display, or light it again (there: B)")),
+    "display-turn": Key("all", "ctrl+t", marked("Turn the table display by a quarter (there: T)")),
+    "ping": Key("table", "x", marked("Hold: point on the table display; a click sets a ring there")),
+    "record-open": Key("records", "ctrl+o", marked("Open a record by the path of its file")),
+    "record-delete": Key("records", "delete", marked("Delete the record")),
+    "why": Key("table", "y", marked("Why the computer did what it did last")),
+    "play": Key("replay", "space", marked("Let it play, or stop it")),
+    "forth": Key("replay", "right", marked("Next answer")),
+    "away": Key("replay", "left", marked("Answer before")),
+    "turn-forth": Key("replay", "page down", marked("Next turn")),
+    "turn-back": Key("replay", "page up", marked("Turn before")),
+    "first": Key("replay", "home", marked("To the start")),
+    "last": Key("replay", "end", marked("To the end")),
+    "kill": Key("replay", "k", marked("Next kill")),
+    "faster": Key("replay", "f", marked("Faster; after the fastest, slow again")),
+    "eyes": Key("replay", "e", marked("Whose eyes: a player's, everybody's, or all hands open")),
+    "ways": Key("replay", "x", marked("Other ways the game went on; or go to where there are some")),
+    "onward": Key("replay", "n", marked("Play on from here: a new game")),
+    "export": Key("replay", "ctrl+s", marked("Save the record as a file")),
+    "copy-position": Key("replay", "ctrl+c", marked("Copy the position as text")),
+    "save-pdf": Key("print", "ctrl+s", marked("Save the PDF")),
+    "page-down": Key("print", "page down", marked("Next page")),
+    "page-up": Key("print", "page up", marked("Page before")),
+    "search": Key("rulebook", "ctrl+f", marked("Search the rules")),
+    "deck-new": Key("decks", "ctrl+n", marked("A new deck")),
+    "deck-copy": Key("decks", "ctrl+d", marked("A copy of the deck")),
+    "deck-delete": Key("decks", "delete", marked("Delete the deck, if it is yours")),
+    "deck-search": Key("deck", "ctrl+f", marked("Go to the search")),
+    "deck-list": Key("deck", "ctrl+l", marked("Go to the list of the deck")),
+    "deck-more": Key("deck", "+", marked("One more of the card that has the focus (also Enter)"), fixed=True),
+    "deck-less": Key("deck", "-", marked("One less of it (also Backspace, or the right button)"), fixed=True),
+    "deck-lead": Key("deck", "ctrl+g", marked("Let the card lead the deck, or no longer")),
+    "deck-undo": Key("deck", "ctrl+z", marked("Take the last change back")),
+    "deck-redo": Key("deck", "ctrl+y", marked("Make it again")),
+    "deck-save": Key("deck", "ctrl+s", marked("Save the deck")),
+    "deck-hand": Key("deck", "ctrl+h", marked("Draw a test hand")),
+    "deck-swap": Key("deck", "ctrl+e", marked("Import and export")),
 }
 
 _NAMES: dict[int, str] = {
@@ -162,11 +164,11 @@ class Keymap:
         """Why an action cannot have a chord, in one sentence, or an empty string."""
         other = self.clash(name, chord)
         if other:
-            return f"{written(chord)} already means: {KEYS[other].sentence}."
+            return tr("{written} already means: {sentence}.", written=written(chord), sentence=KEYS[other].sentence)
         bare = chord.removeprefix("shift+")
         typed = len(bare) == 1 or bare in ("space", "backspace", "delete")
         if typed and chord != KEYS[name].chord and KEYS[name].screen not in _HANDS:
-            return f"{written(chord)} is for typing on this screen; hold Ctrl or Alt with it."
+            return tr("{written} is for typing on this screen; hold Ctrl or Alt with it.", written=written(chord))
         return ""
 
     def rows(self, screen: str) -> list[tuple[str, str]]:

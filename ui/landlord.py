@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from importlib.util import find_spec
 from itertools import starmap
 from typing import Any, NamedTuple
@@ -15,6 +16,7 @@ from game import games, library
 from game.decks import Deck as CardDeck
 from game.journal import Autosave, autosaves
 from game.library import first_lesson
+from game.tongue import marked, tr
 from ui.house import Chair, Deck, Format, Game, House, NewGame, Saved
 from ui.scene import Scene
 from ui.theme import Colour
@@ -24,47 +26,53 @@ BADGES = 2
 
 
 class Offer(NamedTuple):
-    """What Home says about a game, its formats here, and how to tell the class of one of its cards ("": none)."""
+    """What Home says about a game, and its formats here."""
 
     title: str
     subtitle: str
     tagline: str
     formats: tuple[Format, ...]
-    class_of: Callable[[Any], str]
-
-
-def _seize_class(card: Any) -> str:
-    from rules.seize.cards import NO_CLASS
-    from rules.seize.lexicon import CLASSES
-
-    return "" if card.cls == NO_CLASS else CLASSES[card.cls]
 
 
 DRAFT = "ui.scenes.draft"
 """The screen of a format that is drafted, which is offered where there is one."""
-_DRAFTED = (Format("draft", "Draft", "Pick cards from four packs, build a deck of 30, play for a Vault of 20.", True),)
+_DRAFTED = (
+    Format(
+        "draft",
+        marked("Draft"),
+        marked("Pick cards from four packs, build a deck of 30, play for a Vault of 20."),
+        True,
+    ),
+)
 OFFERS: dict[str, Offer] = {
     "seize": Offer(
         "Seize",
         "Guilded Treasures",
-        "Two guilds, three mercs a side, one Vault to empty.",
+        marked("Two guilds, three mercs a side, one Vault to empty."),
         (
             Format(
-                "standard", "Standard 1v1", "A deck of 40 and a Vault of 30 each; who empties the other Vault wins."
+                "standard",
+                marked("Standard 1v1"),
+                marked("A deck of 40 and a Vault of 30 each; who empties the other Vault wins."),
             ),
             Format(
-                "standard-2v2", "Standard 2v2", "Two pairs, turn about. Everybody has a deck of 40 and a Vault of 30."
+                "standard-2v2",
+                marked("Standard 2v2"),
+                marked("Two pairs, turn about. Everybody has a deck of 40 and a Vault of 30."),
             ),
             *(_DRAFTED if find_spec(DRAFT) else ()),
-            Format("arena", "Arena 1v1", "Champions of one class fight among four pillars, without Loot or exit."),
-            Format("arena-2v2", "Arena 2v2", "Two pairs of Champions; partners share their turn."),
+            Format(
+                "arena",
+                marked("Arena 1v1"),
+                marked("Champions of one class fight among four pillars, without Loot or exit."),
+            ),
+            Format("arena-2v2", marked("Arena 2v2"), marked("Two pairs of Champions; partners share their turn.")),
             Format(
                 "guild-master",
-                "Guild Master",
-                "Two to four guilds with decks of 60. Lose your Guild Master and you are out.",
+                marked("Guild Master"),
+                marked("Two to four guilds with decks of 60. Lose your Guild Master and you are out."),
             ),
         ),
-        _seize_class,
     ),
 }
 
@@ -110,15 +118,16 @@ def _decks_for(game: str, fmt: str) -> list[CardDeck]:
 
 
 def _deck(game: str, deck: CardDeck) -> Deck:
-    return Deck(deck.key, deck.name, _badges(game, deck), f"{len(deck.ids)} cards", deck.line)
+    return Deck(deck.key, deck.name, _badges(game, deck), tr("{count} cards", count=len(deck.ids)), deck.line)
 
 
 def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:
-    """The deck's main classes with the colour their cards have."""
+    """The deck's main classes or nations with the colour their cards have."""
     from ui.faces.styles import style
+    from ui.print.order import FACES
 
-    class_of = OFFERS[game].class_of
-    kinds = {card.id: class_of(card) for card in games.game(game).cards}
+    faces: Any = import_module(FACES.format(game))
+    kinds = {card.id: faces.kin_of(card) for card in games.game(game).cards}
     count = Counter(kind for card in deck.ids if (kind := kinds.get(card, "")))
     return tuple((name[0].upper(), style(name).ribbon[0]) for name, _ in count.most_common(BADGES))
 
@@ -126,7 +135,11 @@ def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:
 def _saved(save: Autosave) -> Saved:
     offer = OFFERS.get(save.game)
     many = bool(save.draft) and len(save.names) > 2
-    title = f"{len(save.names)} drafters" if many else (" against " if len(save.names) < 3 else ", ").join(save.names)
+    title = (
+        tr("{count} drafters", count=len(save.names))
+        if many
+        else (" against " if len(save.names) < 3 else ", ").join(save.names)
+    )
     picture = save.path.with_suffix(".png")
     return Saved(
         save.path, save.game, title or (offer.title if offer else save.game), save.turn, save.when,

@@ -16,6 +16,7 @@ from game.exchange import cockatrice, lackey, octgn, plain, tabletop
 from game.exchange.listing import Arrival, Bundle, Listing, Row, deck_of_listing, listing_of
 from game.folders import atomic_write
 from game.library import LARGEST
+from game.tongue import marked, tr
 from rules.kernel.text import near
 from rules.kernel.words import TextError
 
@@ -47,16 +48,16 @@ def _cod(deck: Deck, cards: Catalogue, target: Path) -> Bundle:
 
 FORMATS: Final = {
     ".toml": Exchange(
-        "Guildhall", "a deck of this program", _read_own,
+        "Guildhall", marked("a deck of this program"), _read_own,
         lambda deck, cards, target: Bundle({target.name: write_deck(deck).encode()}),
     ),
     ".txt": Exchange(
-        "Text", "a list of names, for almost every program",
+        marked("Text"), marked("a list of names, for almost every program"),
         lambda content, place, cards: plain.read_plain(plain.decoded(content, place), place),
         lambda deck, cards, target: Bundle({target.name: plain.write_plain(listing_of(deck, cards)).encode()}),
     ),
     ".cod": Exchange(
-        "Cockatrice", "deck, and the card database for its folder customsets",
+        "Cockatrice", marked("deck, and the card database for its folder customsets"),
         lambda content, place, cards: cockatrice.read_cod(content, place), _cod,
     ),
     ".o8d": Exchange(
@@ -70,7 +71,7 @@ FORMATS: Final = {
         lambda deck, cards, target: Bundle({target.name: lackey.write_dek(listing_of(deck, cards), cards)}),
     ),
     ".json": Exchange(
-        "Tabletop Simulator", "saved object with card sheets, for its folder Saved Objects",
+        "Tabletop Simulator", marked("saved object with card sheets, for its folder Saved Objects"),
         lambda content, place, cards: tabletop.read_tts(plain.decoded(content, place), place),
         lambda deck, cards, target: tabletop.write_tts(listing_of(deck, cards), cards, target),
     ),
@@ -82,7 +83,9 @@ def exchange_of(path: Path) -> tuple[str, Exchange]:
     """The ending and form of a file's name. Raises TextError."""
     ending = path.suffix.lower()
     if ending not in FORMATS:
-        raise TextError(f"a deck's file ends in {', '.join(FORMATS)}{near(ending, FORMATS)}", str(path))
+        raise TextError(
+            tr("a deck's file ends in {names}{near}", names=", ".join(FORMATS), near=near(ending, FORMATS)), str(path)
+        )
     return ending, FORMATS[ending]
 
 
@@ -94,10 +97,10 @@ def read_listing(path: Path, cards: Catalogue) -> Listing:
             content = stream.read(LARGEST + 1)
     except (OSError, ValueError) as problem:
         raise TextError(
-            f"the file cannot be read ({getattr(problem, 'strerror', None) or problem})", str(path)
+            tr("the file cannot be read ({getattr})", getattr=getattr(problem, "strerror", None) or problem), str(path)
         ) from problem
     if len(content) > LARGEST:
-        raise TextError(f"the file is larger than {LARGEST >> 20} MB", str(path))
+        raise TextError(tr("the file is larger than {largest} MB", largest=LARGEST >> 20), str(path))
     return form.read(content, str(path), cards)
 
 
@@ -109,7 +112,7 @@ def read_file(path: Path, cards: Catalogue) -> Arrival:
 def read_pasted(text: str, cards: Catalogue) -> Arrival:
     """The deck of a text in whatever form it is. Raises TextError."""
     if len(text) > LARGEST:
-        raise TextError(f"the text is longer than {LARGEST >> 20} MB", "clipboard")
+        raise TextError(tr("the text is longer than {largest} MB", largest=LARGEST >> 20), "clipboard")
     ending = guess(text)
     content = _PROLOGUE.sub("", text).encode("utf-8", "replace")
     return deck_of_listing(FORMATS[ending].read(content, "clipboard", cards), cards, "clipboard")

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from game.catalogue import Catalogue
 from game.decks import MOST_COPIES, MOST_ROWS, Deck
+from game.tongue import tr
 from rules.kernel.text import near
 from rules.kernel.words import TextError
 
@@ -79,19 +80,23 @@ class Rows:
         """One more row of a zone."""
         name = clean(name, MOST_NAME)
         if not name:
-            raise TextError("a card has no name", self.place, line)
+            raise TextError(tr("a card has no name"), self.place, line)
         if not 1 <= copies <= MOST_COPIES:
-            raise TextError(f"{name[:60]!r}: copies are a number from 1 to {MOST_COPIES}", self.place, line)
+            raise TextError(
+                tr("{name!r}: copies are a number from 1 to {most_copies}", name=name[:60], most_copies=MOST_COPIES),
+                self.place,
+                line,
+            )
         rows = self.found[zone]
         rows.append(Row(copies, name, card))
         if len(rows) > MOST_ROWS:
-            raise TextError(f"a deck has at most {MOST_ROWS} rows", self.place, line)
+            raise TextError(tr("a deck has at most {most_rows} rows", most_rows=MOST_ROWS), self.place, line)
 
     def listing(self, name: str = "", note: str = "", fmt: str = "") -> Listing:
         """The deck; equal rows become one. Raises TextError when there is no card at all."""
         main, side = (tuple(_merged(rows)) for rows in self.found.values())
         if not main and not side:
-            raise TextError("the deck holds no cards", self.place)
+            raise TextError(tr("the deck holds no cards"), self.place)
         lines = [clean(line, MOST_NOTE) for line in note[: 10 * MOST_NOTE].splitlines()]
         said = next((found[1] for line in lines if (found := _FORMAT.fullmatch(line))), "")
         rest = " ".join(line for line in lines if line and not _FORMAT.fullmatch(line))
@@ -101,7 +106,7 @@ class Rows:
 def copies_of(text: str | None, place: str, line: int = 0) -> int:
     """A number of copies that a file writes as text. Raises TextError."""
     if text is None or not re.fullmatch(r"[0-9]{1,4}", text.strip()):
-        raise TextError(f"{str(text)[:40]!r} is no number of copies", place, line)
+        raise TextError(tr("{text!r} is no number of copies", text=str(text)[:40]), place, line)
     return int(text)
 
 
@@ -150,16 +155,27 @@ def deck_of_listing(listing: Listing, cards: Catalogue, place: str = "", key: st
         counted[row.id] = counted.get(row.id, 0) + row.copies
     for card, copies in counted.items():
         if copies > MOST_COPIES:
-            raise TextError(f"{cards.by_id[card].name}: copies are a number from 1 to {MOST_COPIES}", place)
+            raise TextError(
+                tr(
+                    "{name}: copies are a number from 1 to {most_copies}",
+                    name=cards.by_id[card].name,
+                    most_copies=MOST_COPIES,
+                ),
+                place,
+            )
     remarks = []
     leader = rows.side[0].id if [row.copies for row in rows.side] == [1] else ""
     if rows.side and not leader:
-        remarks.append(f"Left out, since {cards.title} has no sideboard: {_said(rows.side)}.")
+        remarks.append(
+            tr("Left out, since {title} has no sideboard: {said}.", title=cards.title, said=_said(rows.side))
+        )
     fmt = listing.format if listing.format in cards.formats else cards.formats[0]
     if listing.format and fmt != listing.format:
-        remarks.append(f"There is no format {listing.format!r}; the deck is now one for {fmt!r}.")
+        remarks.append(
+            tr("There is no format {format!r}; the deck is now one for {fmt!r}.", format=listing.format, fmt=fmt)
+        )
     if not counted:
-        raise TextError("the deck holds no cards", place)
+        raise TextError(tr("the deck holds no cards"), place)
     deck = Deck(listing.name or key or "Deck", tuple(counted.items()), key, listing.line, fmt, leader)
     return Arrival(deck, tuple(remarks))
 
@@ -169,6 +185,8 @@ def _said(rows: Iterable[Row]) -> str:
 
 
 def _unknown(names: list[str], cards: Catalogue) -> str:
-    some = ", ".join(repr(name[:60]) for name in names[:4]) + (f" and {len(names) - 4} more" if len(names) > 4 else "")
+    some = ", ".join(repr(name[:60]) for name in names[:4]) + (
+        tr(" and {count} more", count=len(names) - 4) if len(names) > 4 else ""
+    )
     hint = near(names[0], [entry.name for entry in cards.entries]) if len(names) == 1 else ""
-    return f"{cards.title} has no card called {some}{hint}"
+    return tr("{title} has no card called {some}{hint}", title=cards.title, some=some, hint=hint)

@@ -11,6 +11,7 @@ import re
 from typing import Final
 
 from game.exchange.listing import Listing, Rows, copies_of
+from game.tongue import tr
 from rules.kernel.words import TextError
 
 _COPIES: Final = re.compile(r"(?:(\d{1,4})\s*[xX*]?|[xX](\d{1,4}))\s+(?=\S)")
@@ -106,7 +107,7 @@ def decoded(content: bytes, place: str) -> str:
         if content.startswith(mark):
             return _as(content, encoding, "replace")
     if b"\0" in content:
-        raise TextError("this is no text", place)
+        raise TextError(tr("this is no text"), place)
     try:
         return _as(content, "utf-8", "strict")
     except UnicodeDecodeError:

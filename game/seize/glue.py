@@ -9,6 +9,7 @@ from game import library
 from game.games import TITLES, Game
 from game.seize import outlook, phrases, traits
 from game.seize.drafting import SeizeDrafting
+from game.tongue import tr
 from rules.kernel.state import State
 from rules.kernel.text import near
 from rules.seize.card_files import read_cards
@@ -61,7 +62,7 @@ def _judge_of(known: Mapping[str, CardDef]) -> Callable[[Sequence[str], str, Map
         """Everything wrong with a deck (SGT-DECK-07), cards that do not exist first."""
         names = [card.removeprefix(LED) for card in ids]
         strange = [card for card in dict.fromkeys(names) if card not in known]
-        unknown = [f"no card is called {card!r}{near(card, known)}" for card in strange]
+        unknown = [tr("no card is called {card!r}{near}", card=card, near=near(card, known)) for card in strange]
         leader = next((known.get(card.removeprefix(LED)) for card in ids if card.startswith(LED)), None)
         deck = [card for card in ids if not card.startswith(LED)]
         cards = [known[card] for card in deck if card in known]

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.catalogue import Leaflet, Trait
 from game.seize.phrases import card_lines
+from game.tongue import marked
 from rules.kernel.speech import plain
 from rules.seize.cards import (
     ABILITY,
@@ -56,23 +57,41 @@ def _cost(card: CardDef) -> int | None:
 
 
 TRAITS: Final = (
-    Trait("class", "Class", "word", class_of, "the class of a merc or ability", True),
-    Trait("kind", "Kind", "word", kind_of, "merc, treasure or ability", True),
-    Trait("type", "Type", "word", type_of, "weapon, gear, relic, instant, attack or event", True),
-    Trait("stars", "Stars", "number", lambda card: card.rarity, "1 common to 4 legendary", True),
-    Trait("cost", "Cost", "number", _cost, "exhausted treasures an ability takes", True),
-    Trait("text", "Text", "text", text_of, "words of the printed text"),
-    Trait("health", "Health", "number", lambda card: _merc(card, card.health), "of a merc"),
-    Trait("melee", "Melee", "number", lambda card: _merc(card, card.melee), "of a merc"),
-    Trait("ranged", "Ranged", "number", lambda card: _merc(card, card.ranged), "crossbow or staff of a merc"),
-    Trait("defense", "Defense", "number", lambda card: _merc(card, card.defense), "of a merc"),
-    Trait("move", "Move", "number", lambda card: _merc(card, card.move), "steps of a merc"),
-    Trait("bounty", "Bounty", "number", lambda card: _merc(card, card.bounty), "of a merc"),
-    Trait("hands", "Hands", "word", lambda card: HANDS[card.hands] if card.hands else "", "one, two, off or dual"),
-    Trait("bearer", "Bearer", "word", lambda card: tuple(CLASSES[one] for one in card.bearer), "who may carry it"),
-    Trait("set", "Set", "word", lambda card: card.set.lower(), "where it was printed"),
-    Trait("artist", "Artist", "text", lambda card: card.artist),
-    Trait("flavour", "Flavour", "text", lambda card: card.flavour),
+    Trait("class", marked("Class"), "word", class_of, marked("the class of a merc or ability"), True),
+    Trait("kind", marked("Kind"), "word", kind_of, marked("merc, treasure or ability"), True),
+    Trait("type", marked("Type"), "word", type_of, marked("weapon, gear, relic, instant, attack or event"), True),
+    Trait("stars", marked("Stars"), "number", lambda card: card.rarity, marked("1 common to 4 legendary"), True),
+    Trait("cost", marked("Cost"), "number", _cost, marked("exhausted treasures an ability takes"), True),
+    Trait("text", marked("Text"), "text", text_of, marked("words of the printed text")),
+    Trait("health", marked("Health"), "number", lambda card: _merc(card, card.health), marked("of a merc")),
+    Trait("melee", marked("Melee"), "number", lambda card: _merc(card, card.melee), marked("of a merc")),
+    Trait(
+        "ranged",
+        marked("Ranged"),
+        "number",
+        lambda card: _merc(card, card.ranged),
+        marked("crossbow or staff of a merc"),
+    ),
+    Trait("defense", marked("Defense"), "number", lambda card: _merc(card, card.defense), marked("of a merc")),
+    Trait("move", marked("Move"), "number", lambda card: _merc(card, card.move), marked("steps of a merc")),
+    Trait("bounty", marked("Bounty"), "number", lambda card: _merc(card, card.bounty), marked("of a merc")),
+    Trait(
+        "hands",
+        marked("Hands"),
+        "word",
+        lambda card: HANDS[card.hands] if card.hands else "",
+        marked("one, two, off or dual"),
+    ),
+    Trait(
+        "bearer",
+        marked("Bearer"),
+        "word",
+        lambda card: tuple(CLASSES[one] for one in card.bearer),
+        marked("who may carry it"),
+    ),
+    Trait("set", marked("Set"), "word", lambda card: card.set.lower(), marked("where it was printed")),
+    Trait("artist", marked("Artist"), "text", lambda card: card.artist),
+    Trait("flavour", marked("Flavour"), "text", lambda card: card.flavour),
 )
 
 

@@ -14,6 +14,7 @@ import pygame
 from pygame import Surface
 
 from game.games import Game
+from game.tongue import tr
 from ui.faces.model import Face
 from ui.faces.plans import height_of
 from ui.faces.workshop import FaceMaker
@@ -28,7 +29,7 @@ class CardFaces:
     """`patient`: for pictures of screens, which wait for their faces."""
 
     def __init__(self, game: Game, patient: bool = False) -> None:
-        shapes: Any = import_module(FACES[game.name])
+        shapes: Any = import_module(FACES.format(game.name))
         self.patient = patient
         windowed = pygame.display.get_init() and pygame.display.get_surface() is not None
         self.book = FaceBook(FaceMaker(process=not patient) if windowed or patient else None)
@@ -40,7 +41,7 @@ class CardFaces:
 
     def picture(self, card: str, width: int, urgency: int = 0) -> Surface:
         """A card's face `width` pixels wide, with the shape of a card; a card nobody knows is blank."""
-        face = self.faces.get(card) or Face(f"unknown/{card}", card, "Unknown card", "generic", "help", 0)
+        face = self.faces.get(card) or Face(f"unknown/{card}", card, tr("Unknown card"), "generic", "help", 0)
         size = (width, height_of(width))
         if card not in self.faces:
             return plain_card(face, size)

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.deck_work import TrialHand
 from game.decks import Deck
+from game.tongue import tr
 from ui import fonts
 from ui.decks.faces import CardFaces
 from ui.decks.peek import Peek
@@ -59,7 +60,7 @@ class HandView(Widget):
         for card, cell in zip(self.hand.cards, self.cells(), strict=False):
             surface.blit(self.faces.picture(card, cell.w, 5), cell)
         if not self.hand.cards:
-            words = fonts.text("The deck holds no cards", "ui-medium", self.look.px(18), self.look["muted"])
+            words = fonts.text(tr("The deck holds no cards"), "ui-medium", self.look.px(18), self.look["muted"])
             surface.blit(words, words.get_rect(center=self.rect.center))
 
 
@@ -71,14 +72,14 @@ class HandLayer(Layer):
     def __init__(self, deck: Deck, size: int, faces: CardFaces, seed: int | None = None) -> None:
         super().__init__()
         self.hand = TrialHand(deck, size, seed)
-        self.panel, self.title = Panel("dialog"), Title("Test hand", 27)
+        self.panel, self.title = Panel("dialog"), Title(tr("Test hand"), 27)
         self.view = HandView(self.hand, faces)
         self.note = Note("", 16, "muted", middle=True)
         self.peek = Peek(faces)
         self.view.rested = self.peek.ask
-        self.draw_button = Button("Draw a card (D)", self.draw_one, "cards", "primary")
-        self.fresh = Button("Mulligan (M)", self.again, "shuffle-variant")
-        self.done = Button("Close", self.close)
+        self.draw_button = Button(tr("Draw a card (D)"), self.draw_one, "cards", "primary")
+        self.fresh = Button(tr("Mulligan (M)"), self.again, "shuffle-variant")
+        self.done = Button(tr("Close"), self.close)
         self.add(self.panel, self.title, self.view, self.note, self.draw_button, self.fresh, self.done, self.peek)
         self.focus = self.draw_button
         self._stage: Stage | None = None
@@ -109,7 +110,9 @@ class HandLayer(Layer):
 
     def _count(self) -> None:
         self.peek.hide()
-        self.note.say(f"{len(self.hand.cards)} in hand · {len(self.hand.pile)} left in the deck")
+        self.note.say(
+            tr("{count} in hand · {count2} left in the deck", count=len(self.hand.cards), count2=len(self.hand.pile))
+        )
         self.draw_button.enable(bool(self.hand.pile))
         self.view.changed()
         self.note.changed()

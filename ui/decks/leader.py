@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from game.tongue import tr
 from ui import fonts, paint
 from ui.decks.faces import CardFaces
 from ui.faces.styles import style
@@ -26,7 +27,9 @@ class LeaderSlot(Clickable):
         """Show another leader."""
         self.title, self.card, self.name = title, card, name
         self.tip = (
-            f"Click to send the {title} away" if card else f"Drag a card here, or press its key, to make it the {title}"
+            tr("Click to send the {title} away", title=title)
+            if card
+            else tr("Drag a card here, or press its key, to make it the {title}", title=title)
         )
         self.changed()
 
@@ -53,7 +56,7 @@ class LeaderSlot(Clickable):
             sign = fonts.icon("crown", look.px(17), look["muted"])
             surface.blit(sign, sign.get_rect(midleft=(left, self.rect.centery)))
             left += look.px(28)
-        words = self.name if self.card else f"No {self.title} yet: drag a card here"
+        words = self.name if self.card else tr("No {title} yet: drag a card here", title=self.title)
         ink = look["text" if self.card else "muted"]
         room = self.rect.right - left - look.px(110 if self.card else 10)
         line = fonts.text(fonts.elide(words, "ui-medium", look.px(16), room), "ui-medium", look.px(16), ink)

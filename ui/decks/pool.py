@@ -13,6 +13,7 @@ from pygame import Rect
 from game.catalogue import Trait, values
 from game.games import Game
 from game.search import SearchError, chosen, help_lines, search, toggled
+from game.tongue import marked, tr
 from ui.decks.chips import Chip, Chips
 from ui.decks.grid import CardGrid
 from ui.theme import Look
@@ -22,7 +23,7 @@ from ui.widgets.dialog import Dialog
 from ui.widgets.field import TextField
 from ui.widgets.label import Note
 
-EXAMPLE = "Search: class:{0} stars>=3 text:word"
+EXAMPLE = marked("Search: class:{0} stars>=3 text:word")
 FEW = 8
 """A trait with more values than this is no row of chips."""
 
@@ -33,7 +34,7 @@ class CardPool:
     def __init__(self, house: Game, grid: CardGrid, cards: Sequence[Any], told: Callable[[], None]) -> None:
         self.house, self.grid, self.cards, self.told = house, grid, tuple(cards), told
         self.field = TextField(typed=self._typed, entered=lambda text: self._enter(), icon="magnify", hint=self._hint())
-        self.help = Button("", self.explain, "help", tip="How to search")
+        self.help = Button("", self.explain, "help", tip=tr("How to search"))
         self.chips = Chips(self._chips(), self._flip, lambda chip: chip.value in chosen(self.query, chip.field))
         self.note = Note("", 14.5, "muted", middle=True)
         self.widgets: tuple[Widget, ...] = (self.field, self.help, self.note, self.chips, self.grid)
@@ -47,7 +48,7 @@ class CardPool:
     def _hint(self) -> str:
         words = next((trait for trait in self._plotted if trait.form == "word"), None)
         some = values(words, self.house.cards) if words else ()
-        return EXAMPLE.format(some[0]) if some else "Search"
+        return EXAMPLE.format(some[0]) if some else tr("Search")
 
     @property
     def _plotted(self) -> tuple[Trait, ...]:
@@ -98,8 +99,13 @@ class CardPool:
             self.chips.changed()
             return
         count, whole = len(self.found), len(self.cards)
-        self._say(f"{count} of {whole} cards" if count < whole else f"{whole} cards", "muted")
-        self.grid.fill([card.id for card in self.found], "No card is like that")
+        self._say(
+            tr("{count} of {whole} cards", count=count, whole=whole)
+            if count < whole
+            else tr("{whole} cards", whole=whole),
+            "muted",
+        )
+        self.grid.fill([card.id for card in self.found], tr("No card is like that"))
         self.chips.changed()
 
     def _say(self, words: str, colour: str) -> None:
@@ -115,7 +121,7 @@ class CardPool:
 
     def explain(self) -> None:
         """Show the syntax."""
-        self.grid.stage.open(Dialog("How to search", "\n\n".join(help_lines(self.house.traits)), width=640))
+        self.grid.stage.open(Dialog(tr("How to search"), "\n\n".join(help_lines(self.house.traits)), width=640))
 
     def place(self, box: Rect, look: Look) -> None:
         """Put the widgets into a box."""

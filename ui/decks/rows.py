@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game.catalogue import Trait, every
 from game.decks import Deck
 from game.games import Game
+from game.tongue import tr
 from ui import fonts, paint
 from ui.decks.faces import CardFaces
 from ui.faces.styles import style
@@ -69,7 +70,7 @@ class DeckList(VirtualList[DeckRow]):
         super().__init__([], self._draw_row, self._tell, row=ROW, word=lambda row: row.name if row.card else "")
         self.faces, self.change = faces, change
         self.rested: Callable[[str, Rect], None] = lambda card, rect: None
-        self.empty = "Click a card, or drag it here"
+        self.empty = tr("Click a card, or drag it here")
 
     @property
     def card(self) -> str:

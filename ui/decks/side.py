@@ -12,6 +12,7 @@ from pygame import Rect
 from game.decks import Deck
 from game.games import Game
 from game.search import chosen
+from game.tongue import tr
 from ui.decks.faces import CardFaces
 from ui.decks.faults import FaultList
 from ui.decks.leader import LeaderSlot
@@ -31,7 +32,7 @@ TALL = 560
 def judged(deck: Deck, house: Game) -> list[str]:
     """Everything wrong with a deck for the format it names, under the rules as written."""
     if deck.format not in house.formats:
-        return [f"no format is called {deck.format!r}; choose another one"]
+        return [tr("no format is called {format!r}; choose another one", format=deck.format)]
     return house.faults(deck.ids, deck.format, house.notation.options({"format": deck.format}))
 
 
@@ -64,7 +65,11 @@ class DeckSide:
     def show(self, deck: Deck, faults: Sequence[str]) -> None:
         """Show the deck and what is wrong with it."""
         form = self.house.formats.get(deck.format)
-        self.count.say(f"{deck.size} / {form.size} cards" if form else f"{deck.size} cards")
+        self.count.say(
+            tr("{size} / {size2} cards", size=deck.size, size2=form.size)
+            if form
+            else tr("{size} cards", size=deck.size)
+        )
         count = f"{len(faults)} fault{'' if len(faults) == 1 else 's'}"
         words, colour = ("empty", "muted") if not deck.cards else (count, "danger") if faults else ("legal", "good")
         self.verdict.colour = colour

@@ -22,6 +22,7 @@ from game.decks import Deck
 from game.exchange.formats import FORMATS, read_file, read_pasted, write_files
 from game.exchange.listing import Arrival, Bundle
 from game.folders import folders
+from game.tongue import tr
 from rules.kernel.words import TextError
 from ui.decks.sheets import draw_sheet
 from ui.theme import Look
@@ -65,19 +66,19 @@ class SwapLayer(Layer):
         self.news: SimpleQueue[tuple[str, bool]] = SimpleQueue()
         self.form = 1
         self.panel = Panel("dialog")
-        self.title = Title("Import and export" if deck else "Import a deck", 27)
-        self.where = Label("File", 16, "muted", "medium")
+        self.title = Title(tr("Import and export") if deck else tr("Import a deck"), 27)
+        self.where = Label(tr("File"), 16, "muted", "medium")
         self.path = TextField(self._offered(), self._typed, self._enter, icon="file-outline", limit=1000)
         self.forms = Dropdown(
             [Choice(f"{form.title} ({end})", form.about) for end, form in FORMATS.items()], 1, self._take
         )
         self.about = Note("", 14.5, "muted", middle=True)
-        self.load = Button("Import file", self.read, "file-import", "button" if deck else "primary")
-        self.store = Button("Export file", self.write, "file-export", "primary")
-        self.paste = Button("Paste a deck", self.read_clipboard, "content-paste")
-        self.copy = Button("Copy as text", self.write_clipboard, "content-copy")
+        self.load = Button(tr("Import file"), self.read, "file-import", "button" if deck else "primary")
+        self.store = Button(tr("Export file"), self.write, "file-export", "primary")
+        self.paste = Button(tr("Paste a deck"), self.read_clipboard, "content-paste")
+        self.copy = Button(tr("Copy as text"), self.write_clipboard, "content-copy")
         self.outcome = Note("", 15.5, "text")
-        self.done = Button("Close", self.close)
+        self.done = Button(tr("Close"), self.close)
         own: tuple[Widget, ...] = (self.forms, self.about, self.store, self.copy) if deck else ()
         form: tuple[Widget, ...] = (self.where, self.path, self.load, self.paste, self.outcome)
         self.area = ScrollArea()
@@ -171,7 +172,7 @@ class SwapLayer(Layer):
     def read(self) -> None:
         """Import the file of the path."""
         if not self.path.text.strip():
-            self._say("Write the path of a deck's file first.", wrong=True)
+            self._say(tr("Write the path of a deck's file first."), wrong=True)
             return
         self._arrive(lambda: read_file(self._target(), self.cards))
 
@@ -181,7 +182,7 @@ class SwapLayer(Layer):
         with contextlib.suppress(pygame.error):
             text = pygame.scrap.get_text()
         if not text.strip():
-            self._say("The clipboard holds no text.", wrong=True)
+            self._say(tr("The clipboard holds no text."), wrong=True)
             return
         self._arrive(lambda: read_pasted(text, self.cards))
 
@@ -200,13 +201,13 @@ class SwapLayer(Layer):
         """Export to the path."""
         target = self._target()
         if self.deck is None or not target.name or not self.store.enabled:
-            self._say("Write the path of the file first.", wrong=True)
+            self._say(tr("Write the path of the file first."), wrong=True)
             return
         if target.suffix.lower() not in FORMATS:
             target = target.with_name(target.name + ENDINGS[self.form])
         bundle = FORMATS[target.suffix.lower()].write(self.deck, self.cards, target)
         if self.threaded and bundle.sheets:
-            self._say("Drawing the card sheets…")
+            self._say(tr("Drawing the card sheets…"))
             self.store.enable(False)
             threading.Thread(target=self._write, args=(bundle, target), daemon=True).start()
         else:
@@ -219,10 +220,12 @@ class SwapLayer(Layer):
         try:
             draw = partial(draw_sheet, house=self.cards.game, cache=FaceCache())
             written = write_files(bundle, target, draw)
-            more = f" and {len(written) - 1} more beside it" if len(written) > 1 else ""
-            self.news.put((f"Written: {written[0]}{more}.", False))
+            more = tr(" and {count} more beside it", count=len(written) - 1) if len(written) > 1 else ""
+            self.news.put((tr("Written: {written}{more}.", written=written[0], more=more), False))
         except OSError as problem:
-            self.news.put((f"The file could not be written ({problem.strerror or problem}).", True))
+            self.news.put(
+                (tr("The file could not be written ({strerror}).", strerror=problem.strerror or problem), True)
+            )
         self.wake()
 
     def poll(self) -> list[str]:
@@ -243,9 +246,9 @@ class SwapLayer(Layer):
         try:
             pygame.scrap.put_text(text)
         except pygame.error as problem:
-            self._say(f"The clipboard cannot be used ({problem}).", wrong=True)
+            self._say(tr("The clipboard cannot be used ({problem}).", problem=problem), wrong=True)
             return
-        self._say("The deck is on the clipboard, as text.")
+        self._say(tr("The deck is on the clipboard, as text."))
 
     def _say(self, words: str, wrong: bool = False) -> None:
         self.outcome.colour = "danger" if wrong else "text"

@@ -12,6 +12,7 @@ from game import deck_shelf
 from game.deck_work import DeckWork, copies_of
 from game.decks import Deck
 from game.draft import BUILDING, Draft
+from game.tongue import tr
 from rules.kernel.words import RulesError
 from ui.decks.grid import CardGrid
 from ui.decks.hand import HandLayer
@@ -40,19 +41,24 @@ class BuildStep(Step):
 
     def __init__(self, room: Room, who: int) -> None:
         draft = room.draft
-        super().__init__(room, "Build your deck" if len(draft.persons) == 1 else f"{draft.names[who]} builds a deck")
+        super().__init__(
+            room,
+            tr("Build your deck") if len(draft.persons) == 1 else tr("{name} builds a deck", name=draft.names[who]),
+        )
         self.who = who
         self.own = Counter(draft.view(who).own)
         begun = draft.deck(who)
         self.work = DeckWork(begun, begun, self._follow)
         keymap = room.desk.keymap
-        self.undo_button = Button("", self._undo, "undo", tip=f"Undo ({keymap.label('deck-undo')})")
-        self.redo_button = Button("", self._redo, "redo", tip=f"Redo ({keymap.label('deck-redo')})")
-        self.hand_button = Button("Test hand", self.try_hand, "cards", size=16)
-        self.save_button = Button("Save deck", self.save, "content-save", size=16, tip="Keep it among your decks")
-        tip = "Fill the deck with the rarest cards that are left, as happens when the time is up [SGT-FMT-D06]"
-        self.full_button = Button("Complete", self.complete, "magic-staff", size=16, tip=tip)
-        self.ready_button = Button("Ready", self.ready, "check", "primary")
+        self.undo_button = Button("", self._undo, "undo", tip=tr("Undo ({key})", key=keymap.label("deck-undo")))
+        self.redo_button = Button("", self._redo, "redo", tip=tr("Redo ({key})", key=keymap.label("deck-redo")))
+        self.hand_button = Button(tr("Test hand"), self.try_hand, "cards", size=16)
+        self.save_button = Button(
+            tr("Save deck"), self.save, "content-save", size=16, tip=tr("Keep it among your decks")
+        )
+        tip = tr("Fill the deck with the rarest cards that are left, as happens when the time is up [SGT-FMT-D06]")
+        self.full_button = Button(tr("Complete"), self.complete, "magic-staff", size=16, tip=tip)
+        self.ready_button = Button(tr("Ready"), self.ready, "check", "primary")
         self.tools = [self.undo_button, self.redo_button, self.hand_button, self.save_button, self.full_button]
         self.tools.append(self.ready_button)
         self.clock = Note("", 23, "number", "medium", align="right", middle=True)
@@ -114,7 +120,7 @@ class BuildStep(Step):
         copies, own = copies_of(self.work.deck, card), self.own[card]
         if own == 1:
             return "1×" if copies else ""
-        return f"{copies} of {own}"
+        return tr("{copies} of {own}", copies=copies, own=own)
 
     def _used_up(self, card: str) -> bool:
         return copies_of(self.work.deck, card) >= self.own[card]
@@ -127,7 +133,7 @@ class BuildStep(Step):
 
     def _change(self, card: str, by: int) -> None:
         if by > 0 and self._used_up(card):
-            self.room.notify("You drafted no more of that card [SGT-FMT-D03].")
+            self.room.notify(tr("You drafted no more of that card [SGT-FMT-D03]."))
         else:
             self.work.add(card, by)
 
@@ -176,7 +182,7 @@ class BuildStep(Step):
         try:
             self.room.draft.finish(self.who)
         except RulesError as problem:
-            self.room.stage.open(faults_dialog("The deck is not ready", problem))
+            self.room.stage.open(faults_dialog(tr("The deck is not ready"), problem))
             return
         self.room.go()
 
@@ -216,7 +222,7 @@ class BuildStep(Step):
             return
         self._tell_time()
         if draft.ready[self.who]:
-            self.room.notify("Time is up: the house has completed the deck [SGT-FMT-D06].")
+            self.room.notify(tr("Time is up: the house has completed the deck [SGT-FMT-D06]."))
             self.room.go()
 
     def _tell_time(self) -> None:
@@ -224,7 +230,7 @@ class BuildStep(Step):
         if clock is None:
             return
         self.clock.colour = "danger" if clock.left <= HURRY else "number"
-        self.clock.tip = "Time left for building [SGT-FMT-D06]"
+        self.clock.tip = tr("Time left for building [SGT-FMT-D06]")
         self.clock.say(f"{clock.left // 60}:{clock.left % 60:02}")
 
     def wait(self) -> float:
@@ -250,5 +256,5 @@ def keep(draft: Draft, deck: Deck) -> str:
     try:
         kept = deck_shelf.save(game, replace(deck, key="", name=deck_shelf.free_name(deck.name, taken)))
     except OSError as problem:
-        return f"The deck could not be written ({problem.strerror or problem})."
-    return f"Saved as “{kept.name}”."
+        return tr("The deck could not be written ({strerror}).", strerror=problem.strerror or problem)
+    return tr("Saved as “{name}”.", name=kept.name)

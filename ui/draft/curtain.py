@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
+from game.tongue import tr
 from ui.draft.step import Room, Step
 from ui.scene import FOREVER
 from ui.table.play.curtain import HOLD_S, button_picture, button_rect, cloth_picture, words_picture
@@ -54,7 +55,7 @@ class Cloth(Widget):
         look, size = self.look, self.rect.size
         surface.blit(cloth_picture(self.seat, size, look), self.rect)
         surface.blit(words_picture(self.name, self.head, self.seat, size, look), self.rect)
-        words = f"I am {self.name}: hold Space to look"
+        words = tr("I am {name}: hold Space to look", name=self.name)
         picture = button_picture(words, self.button.size, round(self.part * STEPS), self.over or self.held, look)
         surface.blit(picture, picture.get_rect(center=self.button.center))
 
@@ -95,4 +96,4 @@ class CurtainStep(Step):
         return 0.0 if self.cloth.held else FOREVER
 
     def keys(self) -> list[tuple[str, str]]:
-        return [("Space", "Hold: open the curtain")]
+        return [(tr("Space"), tr("Hold: open the curtain"))]

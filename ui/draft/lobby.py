@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.draft import COMPUTER
 from game.seating import HUMAN, Player
+from game.tongue import marked, tr
 from ui import fonts, paint
 from ui.draft.step import Room, Step
 from ui.theme import SEATS, Look
@@ -20,12 +21,12 @@ from ui.widgets.scroll import ScrollArea
 FEWEST, MOST = 2, 8
 WIDE = 660
 HIGH = 44
-LINES = (
+LINES = marked(
     "Everybody opens a pack of twelve, takes one card and passes the rest on, until all is taken: four packs, 48 "
     "cards. Packs one and three go to the left, two and four to the right [SGT-FMT-D09]."
 )
-SEALED = "Everybody keeps four packs of twelve and builds from them [SGT-FMT-D09]."
-THEN = "From these everybody builds a deck of 30; then the drafters are paired [SGT-FMT-D03]."
+SEALED = marked("Everybody keeps four packs of twelve and builds from them [SGT-FMT-D09].")
+THEN = marked("From these everybody builds a deck of 30; then the drafters are paired [SGT-FMT-D03].")
 
 
 class Sitter(Widget):
@@ -54,17 +55,19 @@ class LobbyStep(Step):
     def __init__(
         self, room: Room, players: Sequence[Player], sealed: bool, begin_with: Callable[[Sequence[Player]], None]
     ) -> None:
-        super().__init__(room, "Draft")
-        self.leave_button.text, self.leave_button.tip = "Back", ""
+        super().__init__(room, tr("Draft"))
+        self.leave_button.text, self.leave_button.tip = tr("Back"), ""
         self.players = list(players)
         self.fixed = len(self.players)
         self.panel = Panel()
         self.words = Label(f"{SEALED if sealed else LINES} {THEN}", 16.5, "muted")
         self.sitters = [Sitter(number, Player("")) for number in range(MOST)]
-        self.removes = [Button("", partial(self.remove, number), "close", tip="Send away") for number in range(MOST)]
-        self.person = Button("Add a person", partial(self.add, HUMAN), "account", size=16)
-        self.computer = Button("Add a computer", partial(self.add, COMPUTER), "robot", size=16)
-        self.open = Button("Open the packs", lambda: begin_with(self.players), "cards", "primary", size=19)
+        self.removes = [
+            Button("", partial(self.remove, number), "close", tip=tr("Send away")) for number in range(MOST)
+        ]
+        self.person = Button(tr("Add a person"), partial(self.add, HUMAN), "account", size=16)
+        self.computer = Button(tr("Add a computer"), partial(self.add, COMPUTER), "robot", size=16)
+        self.open = Button(tr("Open the packs"), lambda: begin_with(self.players), "cards", "primary", size=19)
         rows: list[Widget] = [widget for row in zip(self.sitters, self.removes, strict=True) for widget in row]
         self.area = ScrollArea()
         self.area.hold(self.panel, self.words, *rows, self.person, self.computer, self.open)
@@ -76,7 +79,7 @@ class LobbyStep(Step):
 
     def add(self, kind: str) -> None:
         """One more drafter."""
-        word = "Person" if kind == HUMAN else "Greedy"
+        word = tr("Person") if kind == HUMAN else tr("Greedy")
         names = {player.name for player in self.players}
         name = next(name for n in range(2, MOST + 3) if (name := f"{word} {n}") not in names)
         self.players.append(Player(name, kind))

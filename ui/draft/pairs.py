@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.draft import Draft
 from game.side_tables import SideTables, side_game
+from game.tongue import tr
 from ui.draft.build import keep
 from ui.draft.step import Room, Step
 from ui.scene import FOREVER
@@ -31,9 +32,9 @@ class PairRow:
         first, second = (draft.names[who] for who in draft.pairs[pair])
         self.persons = any(who in draft.persons for who in draft.pairs[pair])
         self.slab = Panel("chip")
-        self.names = Note(f"**{first}** against **{second}**", 18, middle=True)
+        self.names = Note(tr("**{first}** against **{second}**", first=first, second=second), 18, middle=True)
         self.state = Note("", 16, "muted", align="right", middle=True)
-        self.button = Button("Play", partial(play, pair), "play", "primary")
+        self.button = Button(tr("Play"), partial(play, pair), "play", "primary")
 
     @property
     def widgets(self) -> list[Widget]:
@@ -44,12 +45,12 @@ class PairRow:
         """Say how it stands."""
         points = draft.results.get(self.pair)
         self.button.shown = self.persons and points is None
-        self.button.say("Go on" if self.pair in draft.tables else "Play")
+        self.button.say(tr("Go on") if self.pair in draft.tables else tr("Play"))
         if points is not None:
             names = [draft.names[who] for who in draft.pairs[self.pair]]
-            won = "drawn" if 2 not in points else f"{names[points.index(2)]} won"
+            won = "drawn" if 2 not in points else tr("{name} won", name=names[points.index(2)])
         else:
-            won = "" if self.persons else "it could not be played out" if lost else "being played …"
+            won = "" if self.persons else tr("it could not be played out") if lost else tr("being played …")
         self.state.colour = "number" if points is not None else "muted"
         self.state.say(won)
         self.state.changed()
@@ -60,15 +61,19 @@ class PairsStep(Step):
     """`play(pair)` opens a table. Games of computers run while this page is open."""
 
     def __init__(self, room: Room, play: Callable[[int], None]) -> None:
-        super().__init__(room, "The games")
+        super().__init__(room, tr("The games"))
         draft = room.draft
         self.side = SideTables()
         self.lost = False
         self.panel = Panel()
         self.rows = [PairRow(draft, pair, play) for pair in range(len(draft.pairs))]
         bye = draft.names[draft.bye] if draft.bye >= 0 else ""
-        odd = f" **{bye}** has a bye: the number of drafters is odd, so nobody is left to play against." if bye else ""
-        self.words = Label(f"The drafters were paired by lot [SGT-FMT-D01].{odd}", 16.5, "muted")
+        odd = (
+            tr(" **{bye}** has a bye: the number of drafters is odd, so nobody is left to play against.", bye=bye)
+            if bye
+            else ""
+        )
+        self.words = Label(tr("The drafters were paired by lot [SGT-FMT-D01].{odd}", odd=odd), 16.5, "muted")
         self.keeps = [
             Button(self._keep_words(who), partial(self.keep, who), "content-save", size=16) for who in draft.persons
         ]
@@ -79,7 +84,11 @@ class PairsStep(Step):
         self.focus = next((row.button for row in self.rows if row.persons), self.leave_button)
 
     def _keep_words(self, who: int) -> str:
-        return "Save my deck" if len(self.room.draft.persons) == 1 else f"Save {self.room.draft.names[who]}’s deck"
+        return (
+            tr("Save my deck")
+            if len(self.room.draft.persons) == 1
+            else tr("Save {name}’s deck", name=self.room.draft.names[who])
+        )
 
     def begin(self) -> None:
         draft = self.room.draft

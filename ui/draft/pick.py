@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.draft import DraftView
 from game.search import chosen, search, toggled
+from game.tongue import tr
 from ui.decks.grid import CardGrid
 from ui.decks.peek import Ghost, Peek
 from ui.draft.ring import HIGH, Ring
@@ -36,7 +37,7 @@ class PickStep(Step):
         self.ring, self.words = Ring(), Note("", 16, "muted", middle=True)
         self.grid = CardGrid(faces, self.pick, badge=self._badge, faint=self._faint)
         self.side = PickSide(draft.house, faces, self._flip, self._lit)
-        self.side.list.empty = "Click a card, or drag it here"
+        self.side.list.empty = tr("Click a card, or drag it here")
         self.peek, self.ghost = Peek(faces), Ghost(faces)
         self.grid.rested = self.side.list.rested = self.peek.ask
         self.grid.dragging, self.grid.dropped = self._drag, self._drop
@@ -56,13 +57,25 @@ class PickStep(Step):
             return
         whole = draft.rules.picks // draft.rules.rounds
         size, count = len(hand.cards), len(view.names)
-        self.title.text = f"Pack {hand.turn + 1} of {draft.rules.rounds} · pick {whole - size + 1} of {whole}"
+        self.title.text = tr(
+            "Pack {turn} of {rounds} · pick {whole} of {whole2}",
+            turn=hand.turn + 1,
+            rounds=draft.rules.rounds,
+            whole=whole - size + 1,
+            whole2=whole,
+        )
         self.title.stage.invalidate(self.title.bounds, still=True)
         self.ring.show(view.names, self.who, hand.opener, view.to_the_left, view.waiting_for)
         after = view.names[(self.who + (1 if view.to_the_left else -1)) % count]
-        whose = "Your own pack" if hand.opener == self.who else f"The pack of **{view.names[hand.opener]}**"
+        whose = (
+            tr("Your own pack")
+            if hand.opener == self.who
+            else tr("The pack of **{name}**", name=view.names[hand.opener])
+        )
         way = "left" if view.to_the_left else "right"
-        rest = f"the rest goes to the {way}, to **{after}**" if size > 1 else "its last card"
+        rest = (
+            tr("the rest goes to the {way}, to **{after}**", way=way, after=after) if size > 1 else tr("its last card")
+        )
         self.words.say(f"{whose}: {rest}.")
         self.peek.hide()
         self.grid.fill(hand.cards)
@@ -147,4 +160,4 @@ class PickStep(Step):
         return (self.grid, self.peek, self.ghost)
 
     def keys(self) -> list[tuple[str, str]]:
-        return [("1 – 9, 0", "Take the card with this number"), ("Enter", "Take the card with the ring")]
+        return [("1 – 9, 0", tr("Take the card with this number")), (tr("Enter"), tr("Take the card with the ring"))]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from game.tongue import tr
 from ui import fonts, paint
 from ui.theme import SEATS
 from ui.widgets.base import Widget
@@ -26,7 +27,7 @@ class Ring(Widget):
     def show(self, names: Sequence[str], me: int, opener: int, to_the_left: bool, waiting: Sequence[int]) -> None:
         """Show another moment."""
         self.names, self.me, self.opener, self.to_the_left, self.waiting = names, me, opener, to_the_left, waiting
-        self.tip = "Packs go round this way; the card marks whose pack this is"
+        self.tip = tr("Packs go round this way; the card marks whose pack this is")
         self.changed()
 
     def cells(self) -> list[Rect]:

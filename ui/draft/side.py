@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.decks import Deck
 from game.games import Game
+from game.tongue import tr
 from ui.decks.faces import CardFaces
 from ui.decks.plots import Plots, bars_of
 from ui.decks.rows import DeckList, rows_of
@@ -76,7 +77,7 @@ class PickSide:
 
     def show(self, picks: Sequence[str], whole: int) -> None:
         """Show so many of `whole` picks."""
-        self.count.say(f"{len(picks)} / {whole} picks")
+        self.count.say(tr("{count} / {whole} picks", count=len(picks), whole=whole))
         deck = Deck("", tuple(Counter(picks).items()))
         self.list.show(rows_of(deck, self.house))
         self.plots.show(bars_of(dict(deck.cards), self.house))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 from pygame import Rect
 
+from game.tongue import tr
 from ui.scene import FOREVER
 from ui.theme import Look
 from ui.widgets.base import Widget
@@ -49,7 +50,9 @@ class Step:
 
     def __init__(self, room: Room, title: str) -> None:
         self.room = room
-        self.leave_button = Button("Leave", room.back, "arrow-left", tip="The draft is saved: Continue brings it back")
+        self.leave_button = Button(
+            tr("Leave"), room.back, "arrow-left", tip=tr("The draft is saved: Continue brings it back")
+        )
         self.title = Title(title, 27)
         self.parts: list[Widget] = []
         self.tools: list[Button] = []

@@ -14,6 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.lesson import END, Lesson
+from game.tongue import tr
 from ui import fonts
 from ui.lesson.aim import Aim, aim, hostile
 from ui.table import draw, overlay
@@ -63,8 +64,8 @@ class Coach:
         """What the button that goes on says, and its icon."""
         remark = self.lesson.remark
         if remark.place == END:
-            return "Play a computer", "robot"
-        return ("Skip step", "skip-next") if remark.answer or remark.hold else ("Go on", "play")
+            return tr("Play a computer"), "robot"
+        return (tr("Skip step"), "skip-next") if remark.answer or remark.hold else (tr("Go on"), "play")
 
     # -- light
 
@@ -98,7 +99,7 @@ class Coach:
     def _bubble(self, found: Aim | None) -> None:
         canvas, look, remark = self.canvas, self.canvas.look, self.lesson.remark
         words = _KEY.sub(lambda key: f"**{self.label(key[1])}**", remark.words)
-        step = f"Step {remark.step} of {self.lesson.count}" if remark.place != END else ""
+        step = tr("Step {step} of {count}", step=remark.step, count=self.lesson.count) if remark.place != END else ""
         said = Said(step, self._head(), words, self.wrong())
         wide = min(look.px(WIDE), canvas.bounds.w - look.px(40))
         size = _size(said, wide, look)
@@ -144,9 +145,9 @@ class Coach:
         words, icon = self.next_words
         reading = words != "Skip step"
         faces = {
-            BACK: Face("Back", "arrow-left", "button" if self.lesson.now else "off"),
+            BACK: Face(tr("Back"), "arrow-left", "button" if self.lesson.now else "off"),
             NEXT: Face(words, icon, "primary" if reading else "button"),
-            LEAVE: Face("Leave", "exit-run"),
+            LEAVE: Face(tr("Leave"), "exit-run"),
         }
         pad, gap, high = look.px(12), look.px(6), look.px(30)
         ends = look.px(76)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.tongue import tr
 from rules.kernel.words import RulesError
 from ui.scene import Page
 from ui.scenes import make
@@ -13,6 +14,6 @@ def open_lesson(page: Page, game: str) -> None:
     try:
         scene = make("lesson", page.desk, game)
     except RulesError as problem:
-        page.stage.open(faults_dialog("This lesson cannot be given", problem))
+        page.stage.open(faults_dialog(tr("This lesson cannot be given"), problem))
         return
     page.desk.stack.push(scene)

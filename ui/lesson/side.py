@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.tongue import tr
 from ui.table.draw import Laid
 from ui.table.play import panel
 from ui.table.play.canvas import Canvas
@@ -33,7 +34,7 @@ class LessonSidebar(Sidebar):
             super()._words()
             return
         rect = self.canvas.layout.prompt
-        words = panel.line("The coach has something to tell you.", rect.size, self.canvas.look)
+        words = panel.line(tr("The coach has something to tell you."), rect.size, self.canvas.look)
         self.canvas.want("panel", "line", Laid(words, rect.topleft), Z_PANEL)
 
     def _buttons(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.tongue import marked, tr
 from ui.print import marks
 from ui.print.ink import Area, Box, Form, Ink, Pen, Point, Sheet, Use, Words, line
 from ui.print.lettering import fitted, width
@@ -13,12 +14,17 @@ from ui.table.mat_file import CARD_MM
 
 INCH = 25.4
 DARK = (40, 34, 28)
-HINT = "Print at 100 %: “actual size”, not “fit to page”. Measure here before you print the rest."
+HINT = marked("Print at 100 %: “actual size”, not “fit to page”. Measure here before you print the rest.")
 STEPS = (
-    "1  Print this page alone. Hold a ruler to both scales; the square must measure 50 mm, the frame must take a card.",
-    "2  Print the sheets. Cut each one at its left and upper edge, by the scissors, from mark to mark.",
-    "3  Lay a cut edge on the dashed line of the sheet before it, until the diamonds are whole, and glue the tab.",
-    "4  Join the rows the same way, then cut the outer edge along the marks that are left.",
+    marked(
+        "1  Print this page alone. Hold a ruler to both scales; the square must measure 50 mm, "
+        "the frame must take a card."
+    ),
+    marked("2  Print the sheets. Cut each one at its left and upper edge, by the scissors, from mark to mark."),
+    marked(
+        "3  Lay a cut edge on the dashed line of the sheet before it, until the diamonds are whole, and glue the tab."
+    ),
+    marked("4  Join the rows the same way, then cut the outer edge along the marks that are left."),
 )
 
 
@@ -30,7 +36,13 @@ def calibration(title: str, found: Plan, form: Form, name: str) -> Sheet:
     ink: list[Ink] = [
         Words(title, (left, 22), "title", fitted(title, "title", 22, room), DARK),
         Words(
-            f"{count}: {found.rows} down, {found.columns} across. {HINT}",
+            tr(
+                "{count}: {rows} down, {columns} across. {hint}",
+                count=count,
+                rows=found.rows,
+                columns=found.columns,
+                hint=HINT,
+            ),
             (left, 29.5),
             "text",
             fitted(HINT + count * 4, "text", 12, room),
@@ -44,15 +56,15 @@ def calibration(title: str, found: Plan, form: Form, name: str) -> Sheet:
         Box((left, y, 50, 50), None, Pen(DARK, 0.6)),
         Words("50 mm", (left + 25, y + 26), "medium", 9, DARK, "middle"),
         Box((left + 58, y, *CARD_MM), None, Pen(DARK, 0.6), 3.0),
-        Words("a card", (left + 58 + CARD_MM[0] / 2, y + 43), "medium", 9, DARK, "middle"),
+        Words(tr("a card"), (left + 58 + CARD_MM[0] / 2, y + 43), "medium", 9, DARK, "middle"),
         Words(f"{CARD_MM[0]} × {CARD_MM[1]} mm", (left + 58 + CARD_MM[0] / 2, y + 47.5), "ui", 8, marks.GREY, "middle"),
     ]
     beside = wide > high
     spot = (left + 132, y, wide - MARGIN - 3 - left - 132, 88.9) if beside else (left, y + 96, room, high - y - 96 - 44)
     ink += _miniature(found, form, name, spot)
     ink += _steps((left, y + 99 if beside else high - 38), room)
-    ink += marks.foot(f"{title} · check your printer", found.paper, (left, 0, room, high - MARGIN))
-    return Sheet(f"{title} · check your printer", found.paper, tuple(ink))
+    ink += marks.foot(tr("{title} · check your printer", title=title), found.paper, (left, 0, room, high - MARGIN))
+    return Sheet(tr("{title} · check your printer", title=title), found.paper, tuple(ink))
 
 
 def ruler(at: Point, unit: float, count: int, parts: int, word: str) -> Iterator[Ink]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
+from game.tongue import tr
 from ui.print import marks
 from ui.print.ink import BLACK, STILL, Area, Box, Disc, Ink, Pen, Photo, Sheet, Shift, Words, grown, line, middle
 from ui.print.paper import EDGE, Paper, PrintError
@@ -32,7 +33,7 @@ def grid(paper: Paper, bleed: bool) -> Grid:
     """The way to hold the paper that takes most cards; upright when both take the same. Raises PrintError for none."""
     found = max((_grid(held, bleed) for held in (paper.upright, paper.across)), key=lambda one: len(one.cells))
     if not found.cells:
-        raise PrintError(f"{paper.title} is too small for a card.")
+        raise PrintError(tr("{title} is too small for a card.", title=paper.title))
     return found
 
 
@@ -49,7 +50,11 @@ def check_shift(shift: Shift) -> None:
     """Raise PrintError for a correction no printer needs."""
     if max(abs(shift.x), abs(shift.y)) > MOST_SHIFT or abs(shift.angle) > MOST_ANGLE:
         raise PrintError(
-            f"Backs can be moved by at most {MOST_SHIFT:g} mm and turned by at most {MOST_ANGLE:g} degrees."
+            tr(
+                "Backs can be moved by at most {most_shift:g} mm and turned by at most {most_angle:g} degrees.",
+                most_shift=MOST_SHIFT,
+                most_angle=MOST_ANGLE,
+            )
         )
 
 
@@ -73,7 +78,7 @@ def sheets(
     """
     check_shift(shift)
     if not faces:
-        raise PrintError("There are no cards to print.")
+        raise PrintError(tr("There are no cards to print."))
     if paper.full:
         return tuple(_single(title, faces, back, bleed, flip))
     found = grid(paper, bleed)
@@ -81,11 +86,11 @@ def sheets(
     pages = [faces[start : start + per] for start in range(0, len(faces), per)]
     out: list[Sheet] = [*_aligners(title, found, flip, shift)] if flip else []
     for number, keys in enumerate(pages, 1):
-        name = f"{title} · sheet {number} of {len(pages)}"
+        name = tr("{title} · sheet {number} of {count}", title=title, number=number, count=len(pages))
         out.append(_sheet(name, found, keys, found.cells, bleed, 0, STILL))
         if flip:
             cells, turn = mirrored(found.cells, found.paper, flip)
-            out.append(_sheet(f"{name}, backs", found, [back] * len(keys), cells, bleed, turn, shift))
+            out.append(_sheet(tr("{name}, backs", name=name), found, [back] * len(keys), cells, bleed, turn, shift))
     return tuple(out)
 
 
@@ -95,7 +100,9 @@ def _single(title: str, faces: Sequence[str], back: str, bleed: bool, flip: Flip
     size = (CARD_MM[0] + 2 * extra, CARD_MM[1] + 2 * extra)
     for number, face in enumerate(faces, 1):
         for key in (face, back) if flip else (face,):
-            name = f"{title} · card {number} of {len(faces)}" + (", back" if key == back else "")
+            name = tr("{title} · card {number} of {count}", title=title, number=number, count=len(faces)) + (
+                tr(", back") if key == back else ""
+            )
             yield Sheet(name, size, (Photo(key, face_area(trim)),), trim, (0, 0, *size))
 
 
@@ -142,9 +149,9 @@ def _aligners(title: str, found: Grid, flip: Flip, shift: Shift) -> Iterator[She
     for name, where in (("front", STILL), ("back", shift)):
         ink = [
             *_cross(found, name, flip, where),
-            *marks.foot(f"{title} · alignment, {name}", found.paper, _page(found)),
+            *marks.foot(tr("{title} · alignment, {name}", title=title, name=name), found.paper, _page(found)),
         ]
-        yield Sheet(f"{title} · alignment, {name}", found.paper, tuple(ink), shift=where)
+        yield Sheet(tr("{title} · alignment, {name}", title=title, name=name), found.paper, tuple(ink), shift=where)
 
 
 def _page(found: Grid) -> Area:
@@ -175,14 +182,22 @@ def _cross(found: Grid, name: str, flip: Flip, shift: Shift) -> Iterator[Ink]:
 def _advice(found: Grid, front: bool, flip: Flip, shift: Shift) -> Iterator[Ink]:
     wide, high = found.paper
     lines = (
-        ("Alignment, front", f"Print these two pages on one sheet, both sides, turned about its {flip} edge.")
+        (
+            tr("Alignment, front"),
+            tr("Print these two pages on one sheet, both sides, turned about its {flip} edge.", flip=flip),
+        )
         if front
-        else ("Alignment, back", "Hold it against the light: read how far red lies right of and below black,")
+        else (tr("Alignment, back"), tr("Hold it against the light: read how far red lies right of and below black,"))
     )
     second = (
-        "If front and back do not lie on each other, change the backs’ offset: right, down, angle."
+        tr("If front and back do not lie on each other, change the backs’ offset: right, down, angle.")
         if front
-        else f"as you look at this side, and take it off the offset now: {shift.x:g}, {shift.y:g} mm, {shift.angle:g}°."
+        else tr(
+            "as you look at this side, and take it off the offset now: {x:g}, {y:g} mm, {angle:g}°.",
+            x=shift.x,
+            y=shift.y,
+            angle=shift.angle,
+        )
     )
     y = high / 2 - 84
     yield Box((wide / 2 - 66, y - 9, 132, 19), (255, 255, 255))

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from game.tongue import tr
 from ui.print import marks
 from ui.print.ink import WHITE, Area, Box, Disc, Form, Ink, Path, Pen, Point, Print, Sheet, Sign, Use, Words, line, ring
 from ui.print.lettering import fitted, width
@@ -85,7 +86,9 @@ def read_counters(game: str) -> tuple[Group, ...]:
 
 def _copies(token: _Token, chips: dict[str, Chip]) -> Iterator[Token]:
     if token.chip and token.chip not in chips:
-        raise PrintError(f"counters.toml names the counter {token.chip!r}, which chips.toml does not have.")
+        raise PrintError(
+            tr("counters.toml names the counter {chip!r}, which chips.toml does not have.", chip=token.chip)
+        )
     if token.chip:
         chip = chips[token.chip]
         (colour, shape), word, letter = SHAPES[chip.kind], chip.word, chip.letter
@@ -114,7 +117,9 @@ def _group(
     per = columns * rows
     pages = [group.tokens[start : start + per] for start in range(0, len(group.tokens), per)]
     for number, tokens in enumerate(pages, 1):
-        name = f"{title} · {group.title.lower()}" + (f" {number} of {len(pages)}" if len(pages) > 1 else "")
+        name = f"{title} · {group.title.lower()}" + (
+            tr(" {number} of {count}", number=number, count=len(pages)) if len(pages) > 1 else ""
+        )
         used = -(-len(tokens) // columns)
         box = (left, MARGIN + HEAD, columns * group.cell, used * group.cell)
         ink: list[Ink] = [*_head(group, left, box[2]), *_lattice(box, group.cell, columns, used, size)]
@@ -139,7 +144,11 @@ def _head(group: Group, left: float, room: float) -> Iterator[Ink]:
     """Title, how to cut, and what each letter stands for."""
     yield Words(group.title, (left, MARGIN + 7), "title", 20, DARK)
     inch = round(group.cell * 0.985 / 25.4 * 8)
-    hint = f"Glue to card, then cut along the lines or punch with {inch}/8 inch ({inch * 25.4 / 8:.1f} mm)."
+    hint = tr(
+        "Glue to card, then cut along the lines or punch with {inch}/8 inch ({inch2:.1f} mm).",
+        inch=inch,
+        inch2=inch * 25.4 / 8,
+    )
     yield Words(hint, (left + room, MARGIN + 7), "text", 11, DARK, "right")
     rows = list({token.word: token for token in group.tokens}.values())
     if len(rows) < 2:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from PIL import ImageFont
 
+from game.tongue import tr
 from ui.icons import glyph
 from ui.print.ink import POINT
 
@@ -53,7 +54,9 @@ def font_file(face: str) -> Path:
     spec = find_spec(package)
     places = spec.submodule_search_locations if spec is not None else None
     if not places or not Path(places[0], inside).is_file():
-        raise FontMissing(f'The font package "{package}" is not installed, and nothing can be printed without it.')
+        raise FontMissing(
+            tr('The font package "{package}" is not installed, and nothing can be printed without it.', package=package)
+        )
     return Path(places[0], inside)
 
 

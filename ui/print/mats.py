@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.tongue import tr
 from ui.print import marks
 from ui.print.calibration import calibration
 from ui.print.ink import Area, Form, Ink, Sheet, Sign, Use, Words
@@ -38,8 +39,16 @@ def _sheet(title: str, form: str, found: Plan, number: int, tile: Tile) -> Sheet
     x, y, w, h = tile.window
     box = (*tile.at, w, h)
     to_paper = (tile.at[0] - x, tile.at[1] - y)
-    place = f"row {tile.row + 1} of {found.rows}, column {tile.column + 1} of {found.columns}"
-    name = f"{title} · {place} · sheet {number} of {len(found.tiles)}"
+    place = tr(
+        "row {row} of {rows}, column {column} of {columns}",
+        row=tile.row + 1,
+        rows=found.rows,
+        column=tile.column + 1,
+        columns=found.columns,
+    )
+    name = tr(
+        "{title} · {place} · sheet {number} of {count}", title=title, place=place, number=number, count=len(found.tiles)
+    )
     cut = (tile.cut[0] + to_paper[0], tile.cut[1] + to_paper[1], *tile.cut[2:])
     edges = (cut[0], cut[0] + cut[2]), (cut[1], cut[1] + cut[3])
     ink: list[Ink] = [
@@ -71,7 +80,7 @@ def _tab_words(x: float, y: float, turn: float) -> Iterator[Ink]:
     wide, high = (24.0, 3.6) if not turn else (3.6, 24.0)
     yield marks.plate((x - wide / 2, y - high / 2, wide, high))
     yield Words(
-        "glue the next sheet here",
+        tr("glue the next sheet here"),
         (x - (0.8 if turn else 0), y + (0 if turn else 0.8)),
         "medium",
         6.5,

@@ -16,6 +16,7 @@ from typing import Any, Final
 from game import library
 from game.folders import atomic_write
 from game.games import TITLES, game
+from game.tongue import tr
 from rules.kernel.lexicon import CardError
 from rules.kernel.text import near
 from rules.kernel.words import TextError
@@ -32,10 +33,10 @@ from ui.theme import ASSETS
 
 KINDS: Final = ("mat", "cards", "counters", "rules", "templates")
 BLANK: Final = "blank"
-USUAL: Final = {"seize": "duel"}
-"""The mat of a game that is meant where none is named."""
-FACES: Final = {"seize": "ui.table.games.seize.faces"}
-"""Where a game turns its cards into faces: a module with `face_of(card)` and `BACK`."""
+USUAL: Final = "duel"
+"""The mat that is meant where none is named."""
+FACES: Final = "ui.table.games.{}.faces"
+"""Where a game turns its cards into faces: a module with `face_of(card)`, `kin_of(card)` and `BACK`."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class Order:
 def mat_names(name: str) -> tuple[str, ...]:
     """The mats of a game, that for two first, and "blank" last."""
     found = sorted(path.stem for path in (ASSETS / name / "mats").glob("*.toml"))
-    return (*sorted(found, key=lambda mat: mat != USUAL.get(name)), BLANK)
+    return (*sorted(found, key=lambda mat: mat != USUAL), BLANK)
 
 
 def usual_mat(name: str) -> str:
@@ -77,11 +78,21 @@ def prepare(order: Order) -> Print:
     }  # fmt: skip
     if order.what not in makers:
         raise PrintError(
-            f"{order.what[:40]!r} cannot be printed{near(order.what, KINDS)}; there are {', '.join(KINDS)}."
+            tr(
+                "{what!r} cannot be printed{near}; there are {names}.",
+                what=order.what[:40],
+                near=near(order.what, KINDS),
+                names=", ".join(KINDS),
+            )
         )
     if order.game not in TITLES:
         raise PrintError(
-            f"No game is called {order.game[:40]!r}{near(order.game, TITLES)}; there are {', '.join(TITLES)}."
+            tr(
+                "No game is called {game!r}{near}; there are {names}.",
+                game=order.game[:40],
+                near=near(order.game, TITLES),
+                names=", ".join(TITLES),
+            )
         )
     try:
         return makers[order.what](order, paper(order.paper))
@@ -92,9 +103,9 @@ def prepare(order: Order) -> Print:
 def save(job: Print, path: Path, progress: Callable[[int, int], None] | None = None) -> int:
     """Write the PDF whole or not at all; returns its bytes. Raises PrintError, and a file there before stays."""
     if path.is_dir() or not path.name:
-        raise PrintError(f"{str(path)!r} is a folder; the PDF needs the name of a file.")
+        raise PrintError(tr("{path!r} is a folder; the PDF needs the name of a file.", path=str(path)))
     if path.exists() and not path.is_file():
-        raise PrintError(f"{str(path)!r} is no file that can be replaced.")
+        raise PrintError(tr("{path!r} is no file that can be replaced.", path=str(path)))
     try:
         content = pdf_bytes(job, progress)
     except FontMissing as trouble:
@@ -103,7 +114,7 @@ def save(job: Print, path: Path, progress: Callable[[int, int], None] | None = N
         atomic_write(path, content)
     except OSError as trouble:
         reason = trouble.strerror or type(trouble).__name__
-        raise PrintError(f"{str(path)!r} cannot be written ({reason}).") from trouble
+        raise PrintError(tr("{path!r} cannot be written ({reason}).", path=str(path), reason=reason)) from trouble
     return len(content)
 
 
@@ -113,15 +124,28 @@ def save(job: Print, path: Path, progress: Callable[[int, int], None] | None = N
 def _mat(order: Order, on: Paper) -> Print:
     finish = mat_art.FINISHES.get(order.finish)
     if finish is None:
-        raise PrintError(f"There is no finish called {order.finish[:40]!r}; there are {', '.join(mat_art.FINISHES)}.")
+        raise PrintError(
+            tr(
+                "There is no finish called {finish!r}; there are {names}.",
+                finish=order.finish[:40],
+                names=", ".join(mat_art.FINISHES),
+            )
+        )
     names = mat_names(order.game)
     name = order.mat or usual_mat(order.game)
     if name not in names:
-        raise PrintError(f"No mat is called {name[:40]!r}{near(name, names)}; there are {', '.join(names)}.")
+        raise PrintError(
+            tr(
+                "No mat is called {name!r}{near}; there are {names}.",
+                name=name[:40],
+                near=near(name, names),
+                names=", ".join(names),
+            )
+        )
     own = name == BLANK
     mat = None if own else read_mat(mat_path(order.game, name))
     size = (mat.width, mat.height) if mat else blank.SIZE
-    title = f"{TITLES[order.game]} · {mat.title}" if mat else "A mat of your own"
+    title = f"{TITLES[order.game]} · {mat.title}" if mat else tr("A mat of your own")
     text = blank.lines(order.text)
     photos: dict[str, Photograph] = {}
     warnings: tuple[str, ...] = ()
@@ -142,7 +166,7 @@ def _mat(order: Order, on: Paper) -> Print:
     forms = {mats.FORM: form}
     if mat and mat.court:
         forms[mats.COURT] = Form(mat_art.court_size(mat), mat_art.court_ink(mat, finish), spill)
-        sheets = (*sheets, *_court(f"{title} · the court", forms[mats.COURT], order, on, mat))
+        sheets = (*sheets, *_court(tr("{title} · the court", title=title), forms[mats.COURT], order, on, mat))
     return Print(title, sheets, forms, photos, warnings)
 
 
@@ -165,11 +189,18 @@ def _cards(order: Order, on: Paper) -> Print:
         lacking = [card for card, _ in deck.cards if card not in by_id]
         if lacking:
             first = f"{lacking[0][:40]!r}{near(lacking[0], by_id)}"
-            raise PrintError(f"The deck {deck.name!r} names {len(lacking)} unknown cards, first {first}.")
+            raise PrintError(
+                tr(
+                    "The deck {name!r} names {count} unknown cards, first {first}.",
+                    name=deck.name,
+                    count=len(lacking),
+                    first=first,
+                )
+            )
         ids, title = deck.ids, deck.name
     else:
-        ids, title = tuple(by_id), f"{TITLES[order.game]} · every card"
-    faces: Any = import_module(FACES[order.game])
+        ids, title = tuple(by_id), tr("{titles} · every card", titles=TITLES[order.game])
+    faces: Any = import_module(FACES.format(order.game))
     cache = FaceCache()
     photos: dict[str, Photograph] = {card: FacePhoto(faces.face_of(by_id[card]), cache) for card in dict.fromkeys(ids)}
     if order.backs:
@@ -184,24 +215,29 @@ def _cards(order: Order, on: Paper) -> Print:
 def _sized(order: Order, on: Paper) -> Paper:
     if on.full:
         raise PrintError(
-            f"Full size is a paper for mats and cards; {order.what} are printed on A4, Letter, A3 or Tabloid."
+            tr(
+                "Full size is a paper for mats and cards; {what} are printed on A4, Letter, A3 or Tabloid.",
+                what=order.what,
+            )
         )
     return on
 
 
 def _counters(order: Order, on: Paper) -> Print:
-    title = f"{TITLES[order.game]} · counters"
+    title = tr("{titles} · counters", titles=TITLES[order.game])
     return counters.counters(title, counters.read_counters(order.game), _sized(order, on))
 
 
 def _rules(order: Order, on: Paper) -> Print:
-    title = f"{TITLES[order.game]} · rules summary"
+    title = tr("{titles} · rules summary", titles=TITLES[order.game])
     return Print(title, (summary.sheet(title, summary.read_summary(order.game), _sized(order, on)),))
 
 
 def _templates(order: Order, on: Paper) -> Print:
-    title = f"{TITLES[order.game]} · directions and ranges"
+    title = tr("{titles} · directions and ranges", titles=TITLES[order.game])
     mat = read_mat(mat_path(order.game, usual_mat(order.game)))
+    if mat.board is None:
+        raise PrintError(tr("{game} is played without directions and ranges.", game=TITLES[order.game]))
     return Print(title, templates.sheets(title, templates.read_templates(order.game), mat.board, _sized(order, on)))
 
 
@@ -213,12 +249,19 @@ def paper_words(order: Order, job: Print) -> str:
     on, count = paper(order.paper), len(job.sheets)
     if on.full:
         sizes = Counter(sheet.size for sheet in job.sheets)
-        return " and ".join(f"{_many(n, 'page')} of {wide:g} × {high:g} mm" for (wide, high), n in sizes.items())
+        return tr(" and ").join(
+            tr("{many} of {wide:g} × {high:g} mm", many=_many(n, "page"), wide=wide, high=high)
+            for (wide, high), n in sizes.items()
+        )
     if order.what == "cards" and order.backs:
-        return f"{_many(count // 2 - 1, 'sheet')} of {on.title} on both sides, and one to measure by"
+        return tr(
+            "{many} of {title} on both sides, and one to measure by",
+            many=_many(count // 2 - 1, "sheet"),
+            title=on.title,
+        )
     if order.what == "mat":
-        return f"{_many(count - 1, 'sheet')} of {on.title}, and one to measure by"
-    return f"{_many(count, 'sheet')} of {on.title}"
+        return tr("{many} of {title}, and one to measure by", many=_many(count - 1, "sheet"), title=on.title)
+    return tr("{many} of {title}", many=_many(count, "sheet"), title=on.title)
 
 
 def _many(count: int, word: str) -> str:

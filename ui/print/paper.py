@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.tongue import marked, tr
 from rules.kernel.text import near
 from rules.kernel.words import RulesError
 
@@ -42,10 +43,10 @@ class Paper(NamedTuple):
 
 PAPERS: dict[str, Paper] = {
     "a4": Paper("A4", 210.0, 297.0),
-    "letter": Paper("Letter", 215.9, 279.4),
+    "letter": Paper(marked("Letter"), 215.9, 279.4),
     "a3": Paper("A3", 297.0, 420.0),
-    "tabloid": Paper("Tabloid", 279.4, 431.8),
-    "full": Paper("Full size"),
+    "tabloid": Paper(marked("Tabloid"), 279.4, 431.8),
+    "full": Paper(marked("Full size")),
 }
 
 
@@ -54,6 +55,11 @@ def paper(name: str) -> Paper:
     found = PAPERS.get(name.lower())
     if found is None:
         raise PrintError(
-            f"There is no paper called {name[:40]!r}{near(name.lower(), PAPERS)}; there are {', '.join(PAPERS)}."
+            tr(
+                "There is no paper called {name!r}{near}; there are {names}.",
+                name=name[:40],
+                near=near(name.lower(), PAPERS),
+                names=", ".join(PAPERS),
+            )
         )
     return found

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageOps, UnidentifiedImageError
 
+from game.tongue import tr
 from ui.faces.backs import back
 from ui.faces.cache import FaceCache
 from ui.faces.model import Face
@@ -98,7 +99,11 @@ class OwnPicture:
             with Image.open(path) as found:
                 if found.width * found.height > MOST_PIXELS:
                     raise PrintError(
-                        f"The picture {path.name} has more than {MOST_PIXELS // 1_000_000} million pixels."
+                        tr(
+                            "The picture {name} has more than {most_pixels} million pixels.",
+                            name=path.name,
+                            most_pixels=MOST_PIXELS // 1000000,
+                        )
                     )
                 self.pixels = ImageOps.exif_transpose(found).size
         except (OSError, UnidentifiedImageError, ValueError, SyntaxError, Image.DecompressionBombError) as trouble:
@@ -107,8 +112,10 @@ class OwnPicture:
     def _unreadable(self, trouble: Exception) -> PrintError:
         if isinstance(trouble, PrintError):
             return trouble
-        reason = getattr(trouble, "strerror", None) or "it is no picture that can be read"
-        return PrintError(f"The picture {str(self.path)[:120]!r} cannot be used ({reason}).")
+        reason = getattr(trouble, "strerror", None) or tr("it is no picture that can be read")
+        return PrintError(
+            tr("The picture {path!r} cannot be used ({reason}).", path=str(self.path)[:120], reason=reason)
+        )
 
     @property
     def ppi(self) -> float:
@@ -122,7 +129,13 @@ class OwnPicture:
         if self.ppi >= SHARP:
             return ""
         wide, high = self.pixels
-        return f"The picture has {wide} × {high} pixels: {self.ppi:.0f} ppi on this mat; {SHARP:.0f} ppi look sharp."
+        return tr(
+            "The picture has {wide} × {high} pixels: {ppi:.0f} ppi on this mat; {sharp:.0f} ppi look sharp.",
+            wide=wide,
+            high=high,
+            ppi=self.ppi,
+            sharp=SHARP,
+        )
 
     def jpeg(self) -> bytes:
         """At its own detail, at most 300 ppi."""

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from game.tongue import tr
 from ui.print.ink import Print
 from ui.print.order import Order, prepare, save
 from ui.print.paper import PrintError
@@ -159,4 +160,4 @@ class Press:
         except PrintError as trouble:
             return Saved(path, 0, str(trouble))
         except _Stopped:
-            return Saved(path, 0, "The file was given up.")
+            return Saved(path, 0, tr("The file was given up."))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from game.tongue import tr
 from ui.print import marks
 from ui.print.ink import Box, Ink, Pen, Sheet, Sign, Words, line
 from ui.print.lettering import fitted, width
@@ -65,7 +66,13 @@ def sheet(title: str, page: Summary, paper: Paper) -> Sheet:
         if columns is not None:
             break
     else:
-        raise PrintError(f"The summary of {page.title} has more words than one sheet of {paper.title} holds.")
+        raise PrintError(
+            tr(
+                "The summary of {title} has more words than one sheet of {title2} holds.",
+                title=page.title,
+                title2=paper.title,
+            )
+        )
     ink = [*_head(page, size)]
     for i, blocks in enumerate(columns):
         x = MARGIN + 1 + i * (room + GUTTER)
@@ -75,7 +82,7 @@ def sheet(title: str, page: Summary, paper: Paper) -> Sheet:
                 line((x - GUTTER / 2, top), (x - GUTTER / 2, top + high), Pen(mix(METAL, (255, 255, 255), 0.5), 0.4))
             )
         ink += _column(blocks, (x, MARGIN + HEAD), room, high, look, spread=i < len(columns) - 1)
-    note = f"A rule's number stands in grey; {page.prefix} goes before it in the rulebook."
+    note = tr("A rule's number stands in grey; {prefix} goes before it in the rulebook.", prefix=page.prefix)
     ink += marks.foot(note, size, (MARGIN, MARGIN, size[0] - 2 * MARGIN, size[1] - 2 * MARGIN))
     return Sheet(title, size, tuple(ink))
 

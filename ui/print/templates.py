@@ -9,6 +9,7 @@ from math import ceil
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from game.tongue import tr
 from ui.print import marks
 from ui.print.cards import grid
 from ui.print.ink import WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Sheet, Sign, Words, line, middle, ring
@@ -98,8 +99,8 @@ def _cards(title: str, found: Templates, paper: Paper) -> Sheet:
     ys = sorted({y for cell in spots.cells for y in (cell[1], cell[1] + cell[3])})
     box = (xs[0], ys[0], xs[-1] - xs[0], ys[-1] - ys[0])
     ink += marks.ticks(box, spots.paper, xs, ys)
-    ink += marks.foot(f"{title} · cards", spots.paper, box, xs)
-    return Sheet(f"{title} · cards", spots.paper, tuple(ink), box)
+    ink += marks.foot(tr("{title} · cards", title=title), spots.paper, box, xs)
+    return Sheet(tr("{title} · cards", title=title), spots.paper, tuple(ink), box)
 
 
 def _cover(title: str, cell: Area) -> Iterator[Ink]:
@@ -126,7 +127,7 @@ def arrow(centre: Point, turn: float, inner: float, outer: float, half: float, c
 
 
 def _directions(found: Templates, cell: Area) -> Iterator[Ink]:
-    yield from _title("Directions", cell)
+    yield from _title(tr("Directions"), cell)
     x, y = middle(cell)
     y += 4
     yield Disc((x, y), 12.6, PALE, Pen(GREEN, 0.8))
@@ -138,12 +139,12 @@ def _directions(found: Templates, cell: Area) -> Iterator[Ink]:
         yield Words(name, (at[0], at[1] + 1.2), "bold", 10, DARK, "middle")
         if i % 4 == 0:
             yield Words(word, (at[0], at[1] + (5.0 if i else -3.2)), "ui", 7, marks.GREY, "middle")
-    yield Words("seen from the side of its player,", (x, cell[1] + 81), "italic", 9, DARK, "middle")
-    yield Words("wherever the merc stands", (x, cell[1] + 84.6), "italic", 9, DARK, "middle")
+    yield Words(tr("seen from the side of its player,"), (x, cell[1] + 81), "italic", 9, DARK, "middle")
+    yield Words(tr("wherever the merc stands"), (x, cell[1] + 84.6), "italic", 9, DARK, "middle")
 
 
 def _sets(found: Templates, cell: Area) -> Iterator[Ink]:
-    yield from _title("Sets of arrows", cell)
+    yield from _title(tr("Sets of arrows"), cell)
     columns = 2
     rows = max(1, ceil(len(found.sets) / columns))
     for i, one in enumerate(found.sets):
@@ -158,7 +159,7 @@ def _sets(found: Templates, cell: Area) -> Iterator[Ink]:
 
 
 def _bands(found: Templates, cell: Area) -> Iterator[Ink]:
-    yield from _title("Range", cell)
+    yield from _title(tr("Range"), cell)
     x, y = middle(cell)
     y = cell[1] + 15 + (cell[2] - 9) / 2
     steps = max(band.reach for band in found.bands)
@@ -190,7 +191,7 @@ def _bands(found: Templates, cell: Area) -> Iterator[Ink]:
 
 
 def _sights(found: Templates, cell: Area) -> Iterator[Ink]:
-    yield from _title("Sight off the lines", cell)
+    yield from _title(tr("Sight off the lines"), cell)
     side = 4.3
     for i, one in enumerate(found.sights[:6]):
         right, forward = one.to
@@ -204,9 +205,11 @@ def _sights(found: Templates, cell: Area) -> Iterator[Ink]:
                 yield Box(area, (226, 140, 110) if crossed else GREEN if ends else PALE, None, 0.5)
         start, end = (left + side / 2, base - side / 2), (left + (right + 0.5) * side, base - (forward + 0.5) * side)
         yield line(start, end, Pen(DARK, 0.7))
-        yield Words(f"{right} right, {forward} on", (left, base + 3.8), "medium", 7, DARK)
-    yield Words("a merc on a red tile blocks;", (cell[0] + cell[2] / 2, cell[1] + 81), "italic", 9, DARK, "middle")
-    yield Words("turned and mirrored alike", (cell[0] + cell[2] / 2, cell[1] + 84.6), "italic", 9, DARK, "middle")
+        yield Words(
+            tr("{right} right, {forward} on", right=right, forward=forward), (left, base + 3.8), "medium", 7, DARK
+        )
+    yield Words(tr("a merc on a red tile blocks;"), (cell[0] + cell[2] / 2, cell[1] + 81), "italic", 9, DARK, "middle")
+    yield Words(tr("turned and mirrored alike"), (cell[0] + cell[2] / 2, cell[1] + 84.6), "italic", 9, DARK, "middle")
 
 
 # --- rulers
@@ -217,18 +220,18 @@ def _rulers(title: str, found: Templates, board: Board, size: tuple[float, float
     steps = max(band.reach for band in found.bands)
     room = size[1] - 2 * MARGIN - 20
     pieces: list[tuple[str, float, int, int]] = []
-    for word, pitch in (("forward and back", board.tile[1]), ("sideways", board.tile[0])):
+    for word, pitch in ((tr("forward and back"), board.tile[1]), ("sideways", board.tile[0])):
         each = max(1, int((room - TAB - pitch / 2) // pitch))
         pieces += [(word, pitch, first, min(steps, first + each - 1)) for first in range(1, steps + 1, each)]
     if (len(pieces) * (RULER + 6)) > size[0] - 2 * MARGIN:
-        raise PrintError("The tiles of this mat are too large for range rulers on this paper.")
+        raise PrintError(tr("The tiles of this mat are too large for range rulers on this paper."))
     left = (size[0] - len(pieces) * (RULER + 6) + 6) / 2
     ink: list[Ink] = []
     for i, (word, pitch, first, last) in enumerate(pieces):
         ink += _ruler(found, (left + i * (RULER + 6), MARGIN + 12), word, pitch, first, last)
     ink.append(
         Words(
-            "Range rulers, as long as the tiles of the mat: lay the arrow’s tail on the middle of the merc’s tile.",
+            tr("Range rulers, as long as the tiles of the mat: lay the arrow’s tail on the middle of the merc’s tile."),
             (size[0] / 2, MARGIN + 5),
             "italic",
             12,
@@ -236,8 +239,10 @@ def _rulers(title: str, found: Templates, board: Board, size: tuple[float, float
             "middle",
         )
     )
-    ink += marks.foot(f"{title} · rulers", size, (MARGIN, MARGIN, size[0] - 2 * MARGIN, size[1] - 2 * MARGIN))
-    return Sheet(f"{title} · rulers", size, tuple(ink))
+    ink += marks.foot(
+        tr("{title} · rulers", title=title), size, (MARGIN, MARGIN, size[0] - 2 * MARGIN, size[1] - 2 * MARGIN)
+    )
+    return Sheet(tr("{title} · rulers", title=title), size, tuple(ink))
 
 
 def _ruler(found: Templates, at: Point, word: str, pitch: float, first: int, last: int) -> Iterator[Ink]:
@@ -276,6 +281,6 @@ def _ruler(found: Templates, at: Point, word: str, pitch: float, first: int, las
         yield Words("merc", (centre, low - pitch / 2 + 8), "medium", 9.5, DARK, "middle")
     else:
         yield Box((x, y + high, RULER, TAB), (244, 242, 238), Pen(marks.GREY, 0.4, (1.5, 1.2)))
-        yield Words("glue under", (centre, y + high + 5.6), "medium", 8, marks.GREY, "middle")
+        yield Words(tr("glue under"), (centre, y + high + 5.6), "medium", 8, marks.GREY, "middle")
     yield marks.outline((x, y, RULER, high), Pen(DARK, 0.5))
     yield Words(word, (x + 3.4, y + high - 4), "ui", 8, marks.GREY, turn=-90)

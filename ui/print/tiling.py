@@ -13,6 +13,7 @@ from itertools import pairwise
 from math import ceil
 from typing import NamedTuple
 
+from game.tongue import tr
 from ui.print.ink import Area
 from ui.print.paper import EDGE, MARGIN, Paper, PrintError
 
@@ -66,7 +67,14 @@ def plan(
     `quiet`: preferred seams along x and along y. Raises PrintError for an overlap or a paper that cannot work.
     """
     if not LEAST_OVERLAP <= overlap <= MOST_OVERLAP:
-        raise PrintError(f"The overlap is {overlap:g} mm; it must lie from {LEAST_OVERLAP:g} to {MOST_OVERLAP:g} mm.")
+        raise PrintError(
+            tr(
+                "The overlap is {overlap:g} mm; it must lie from {least_overlap:g} to {most_overlap:g} mm.",
+                overlap=overlap,
+                least_overlap=LEAST_OVERLAP,
+                most_overlap=MOST_OVERLAP,
+            )
+        )
     plans = [_held(size, held, overlap, bleed, quiet) for held in (paper.across, paper.upright)]
     return min(plans, key=lambda found: (len(found.tiles), -min(min(tile.cut[2:]) for tile in found.tiles)))
 
@@ -83,7 +91,13 @@ def _held(
         for length, room, lines in zip(size, held, quiet, strict=True)
     )
     if len(across) * len(down) > MOST_SHEETS:
-        raise PrintError(f"This would take {len(across) * len(down)} sheets; at most {MOST_SHEETS} can be printed.")
+        raise PrintError(
+            tr(
+                "This would take {count} sheets; at most {most_sheets} can be printed.",
+                count=len(across) * len(down),
+                most_sheets=MOST_SHEETS,
+            )
+        )
     tiles = [
         Tile(
             row, column, _area(x.start, y.start, x.end, y.end), _area(x.first, y.first, x.last, y.last), _at(held, x, y)
@@ -111,7 +125,7 @@ def spans(length: float, room: float, overlap: float, bleed: float, quiet: Seque
     lead = min(LEAD, overlap / 2)
     tab = overlap - lead
     if room - overlap < 2 * EDGE:
-        raise PrintError(f"An overlap of {overlap:g} mm leaves nothing of this paper.")
+        raise PrintError(tr("An overlap of {overlap:g} mm leaves nothing of this paper.", overlap=overlap))
     whole = length + 2 * bleed
     count = 1 if whole <= room + _TINY else max(2, ceil((whole - overlap - _TINY) / (room - overlap)))
     edges = (0.0, *_seams(length, count, room, (lead, tab, bleed), quiet), length)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
+from game.tongue import tr
 from ui import fonts
 from ui.projector.scale import CARD_MM, card_size
 from ui.table import draw
@@ -35,9 +36,11 @@ def calibration_picture(size: tuple[int, int], scale: float, width_mm: float) ->
         out.fill(INK if at % 2 == 0 else LINE, part)
     draw.put(out, fonts.text("100 mm", "ui-bold", points, INK), (bar.centerx, bar.bottom + points))
     words = (
-        "Lay a real card on the outline; it fits when the line shows all around it.",
-        "Up and Down change it by a hundredth, with Shift by a thousandth. Enter keeps it, Esc leaves it as it was.",
-        f"The lit picture is {width_mm / 10:.1f} cm wide.",
+        tr("Lay a real card on the outline; it fits when the line shows all around it."),
+        tr(
+            "Up and Down change it by a hundredth, with Shift by a thousandth. Enter keeps it, Esc leaves it as it was."
+        ),
+        tr("The lit picture is {width_mm:.1f} cm wide.", width_mm=width_mm / 10),
     )
     y = bar.bottom + 3 * points
     for said in words:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from game.tongue import tr
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC, Event
 from ui.table.games.base import Effect, Journey, TableGame
@@ -113,15 +114,15 @@ class Model:
         """What the table says to a seat, in a few words."""
         picture, result = self.picture, self.moment.result
         if result is not None:
-            return ("Lost", "Drawn", "Won")[result[seat]]
+            return (tr("Lost"), tr("Drawn"), tr("Won"))[result[seat]]
         if seat in picture.out:
-            return "Out of the game"
+            return tr("Out of the game")
         if seat in self.asked:
             if picture.stack:
-                return "Respond, or pass"
+                return tr("Respond, or pass")
             if not picture.playing:
-                return "Make ready"
-            return "Your turn" if seat in picture.acting else "Act, or pass"
+                return tr("Make ready")
+            return tr("Your turn") if seat in picture.acting else tr("Act, or pass")
         if seat in picture.acting and picture.playing:
-            return "Your turn: others are asked"
+            return tr("Your turn: others are asked")
         return ""

@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 from pygame import Surface
 
+from game.tongue import tr
 from ui import fonts
 from ui.projector.layout import DisplayLayout
 from ui.projector.numbers import tall
@@ -21,7 +22,9 @@ from ui.theme import Colour
 
 RISE_MS, TOSS_MS, PING_MS = 900, 1500, 2400
 Z_NOTE = 200
-TONES: dict[str, Colour] = {"hit": (255, 92, 70), "heal": (120, 232, 150), "loot": (255, 214, 110)}
+TONES: dict[str, Colour] = {
+    "hit": (255, 92, 70), "heal": (120, 232, 150), "loot": (255, 214, 110), "life": (255, 124, 112),
+}  # fmt: skip
 LIGHT: Colour = (255, 246, 190)
 
 
@@ -44,7 +47,7 @@ def tosses(effects: Iterable[Effect], shown: Spots, layout: DisplayLayout) -> It
 
 
 def impacts(effects: Iterable[Effect], shown: Spots, layout: DisplayLayout) -> Iterator[tuple[Key, Flight]]:
-    """Numbers that rise from pieces and Vaults, and pieces that shake."""
+    """Numbers that rise from pieces and from strips, and pieces that shake."""
     for at, effect in enumerate(effects):
         if effect.kind in ("hit", "heal"):
             spot = shown.get(("card", effect.card))
@@ -54,9 +57,9 @@ def impacts(effects: Iterable[Effect], shown: Spots, layout: DisplayLayout) -> I
             yield ("note", at), _rising(effect.kind, amount, spot.centre, layout.number, spot.angle)
             if effect.kind == "hit":
                 yield ("card", effect.card), (spot, shake(spot_pose(spot), spot.size[0] * 0.06))
-        elif effect.kind == "loot" and effect.seat in layout.strips:
+        elif effect.zone and effect.seat in layout.strips:
             strip = layout.strips[effect.seat]
-            yield ("note", at), _rising("loot", effect.value, strip.rect.center, layout.number, -90.0 * strip.turn)
+            yield ("note", at), _rising(effect.kind, effect.value, strip.rect.center, layout.number, -90.0 * strip.turn)
 
 
 def _rising(form: str, amount: int, centre: tuple[float, float], size: int, angle: float) -> Flight:
@@ -92,7 +95,7 @@ def note_picture(form: str, value: int, size: int) -> Surface:
         draw.put(
             out, fonts.icon("check-bold" if value else "close-thick", round(size * 0.4), LIGHT), (size / 2, size * 0.4)
         )
-        side = fonts.text("Heads" if value else "Tails", "ui-bold", round(size * 0.22), LIGHT)
+        side = fonts.text(tr("Heads") if value else tr("Tails"), "ui-bold", round(size * 0.22), LIGHT)
         draw.put(out, side, (size / 2, size * 0.74))
     else:
         draw.put(out, tall(str(value), round(size * 0.42), LIGHT), (size / 2, size / 2))

@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.tongue import tr
+
 CENTRED = 0x2FFF0000
 """SDL's mark for "in the middle of display n" (SDL_WINDOWPOS_CENTERED_DISPLAY)."""
 
@@ -39,7 +41,7 @@ class Screen(NamedTuple):
 def screens() -> tuple[Screen, ...]:
     """Every display there is now, the main one first."""
     sizes = pygame.display.get_desktop_sizes()
-    names = [_name(number) or f"Display {number + 1}" for number in range(len(sizes))]
+    names = [_name(number) or tr("Display {number}", number=number + 1) for number in range(len(sizes))]
     return tuple(Screen(at, name[:60], size) for at, (name, size) in enumerate(zip(names, sizes, strict=True)))
 
 

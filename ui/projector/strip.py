@@ -1,4 +1,4 @@
-"""A seat's own corner of the table display: who, Vault, hand, what is asked, the phase, the card to be read.
+"""A seat's own corner of the table display: who, its number, hand, what is asked, the phase, the card to be read.
 
 Drawn as its seat reads it; whoever lays it turns it. Must never know a card that lies hidden.
 """
@@ -11,6 +11,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
+from game.tongue import tr
 from ui import fonts, paint
 from ui.projector.numbers import tall
 from ui.table import draw
@@ -19,13 +20,13 @@ from ui.theme import SEATS, Look, mix
 
 @dataclass(frozen=True)
 class StripLook:
-    """Everything seen in a strip. `vault` -1: there is none; `phases`: the track's icons and words; `phase`: the one
-    that is lit, -1 for none; `stack`: (seat, words) of the items, newest first; `card`: the picture to be read;
-    `asked`: this seat owes an answer; `turn`: it is its turn."""
+    """Everything seen in a strip. `total`: its number, -1 for none, with its `sign`; `phases`: the track's icons and
+    words; `phase`: the one that is lit, -1 for none; `stack`: (seat, words) of the items, newest first; `card`: the
+    picture to be read; `asked`: this seat owes an answer; `turn`: it is its turn."""
 
     seat: int
     name: str
-    vault: int
+    total: int
     hand: int
     words: str
     asked: bool
@@ -36,6 +37,7 @@ class StripLook:
     phase: int
     stack: tuple[tuple[int, str], ...]
     card: Surface | None
+    sign: str = ""
 
 
 def card_rect(size: tuple[int, int], number: int) -> Rect:
@@ -49,7 +51,7 @@ def card_rect(size: tuple[int, int], number: int) -> Rect:
 
 
 def _parts(size: tuple[int, int], number: int) -> dict[str, Rect]:
-    """Head, Vault, words, phases, stack and card: one below the other, or the card at the right where it is wide."""
+    """Head, number, words, phases, stack and card: one below the other, or the card at the right where it is wide."""
     wide, high = size
     pad = max(5, min(size) // 36)
     lying = wide > high * 1.15
@@ -59,8 +61,8 @@ def _parts(size: tuple[int, int], number: int) -> dict[str, Rect]:
     line = max(15, min(room.w // 9, high // (9 if lying else 18)))
     parts = {"head": Rect(room.x, room.y, room.w, round(line * 1.35))}
     tallest = max(number + pad, round(line * 1.45))
-    parts["vault"] = Rect(room.x, parts["head"].bottom + pad, room.w, tallest)
-    parts["words"] = Rect(room.x, parts["vault"].bottom + pad, room.w, round(line * 1.25))
+    parts["total"] = Rect(room.x, parts["head"].bottom + pad, room.w, tallest)
+    parts["words"] = Rect(room.x, parts["total"].bottom + pad, room.w, round(line * 1.25))
     parts["phases"] = Rect(room.x, parts["words"].bottom + pad, room.w, round(line * 1.4))
     below = parts["phases"].bottom + pad
     if lying:
@@ -75,7 +77,7 @@ def _parts(size: tuple[int, int], number: int) -> dict[str, Rect]:
 
 @lru_cache(24)
 def strip_picture(strip: StripLook, size: tuple[int, int], number: int, look: Look) -> Surface:
-    """The strip; `number`: the height of the Vault's figures in pixels."""
+    """The strip; `number`: the height of its figures in pixels."""
     out = Surface(size, pygame.SRCALPHA)
     colour = SEATS[strip.seat].colour
     radius = max(6, min(size) // 30)
@@ -86,7 +88,7 @@ def strip_picture(strip: StripLook, size: tuple[int, int], number: int, look: Lo
     parts = {name: rect.inflate(-2 * thick, 0) for name, rect in _parts(size, number).items()}
     parts["head"].y += thick
     _head(out, strip, parts["head"], look)
-    _vault(out, strip, parts["vault"], number, look)
+    _total(out, strip, parts["total"], number, look)
     _words(out, strip, parts["words"], look)
     _phases(out, strip, parts["phases"], look)
     _stack(out, strip, parts["stack"], look)
@@ -112,18 +114,18 @@ def _head(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
     out.blit(words, words.get_rect(midleft=(left, rect.centery)))
 
 
-def _vault(out: Surface, strip: StripLook, rect: Rect, number: int, look: Look) -> None:
-    """The Vault, tall; the turn at the right."""
+def _total(out: Surface, strip: StripLook, rect: Rect, number: int, look: Look) -> None:
+    """The seat's number, tall; the turn at the right."""
     left = rect.x + rect.h // 6
     number = max(number, round(rect.h * 0.78))
-    if strip.vault >= 0:
-        sign = fonts.icon("treasure-chest", round(number * 0.9), look["number"])
+    if strip.total >= 0:
+        sign = fonts.icon(strip.sign, round(number * 0.9), look["number"])
         out.blit(sign, sign.get_rect(midleft=(left, rect.centery)))
-        figures = tall(str(strip.vault), number, look["number"])
+        figures = tall(str(strip.total), number, look["number"])
         out.blit(figures, figures.get_rect(midleft=(left + round(number * 1.15), rect.centery)))
     if strip.turn_number:
         small = max(11, min(round(rect.h * 0.42), rect.w // 11))
-        words = fonts.text(f"Turn {strip.turn_number}", "ui-bold", small, look["muted"])
+        words = fonts.text(tr("Turn {turn_number}", turn_number=strip.turn_number), "ui-bold", small, look["muted"])
         out.blit(words, words.get_rect(midright=(rect.right - rect.h // 6, rect.centery)))
 
 

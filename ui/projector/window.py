@@ -15,6 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.settings import Settings, TableScreen
+from game.tongue import tr
 from ui import fonts
 from ui.projector.calibrate import calibration_picture
 from ui.projector.scale import guessed_width, kept, pixels_per_mm
@@ -300,9 +301,9 @@ class TableDisplay:
     def _stand(self, screen: Screen | None) -> None:
         try:
             if screen is None:
-                self.window = pygame.Window("Guildhall: the table", WINDOWED, resizable=True)
+                self.window = pygame.Window(tr("Guildhall: the table"), WINDOWED, resizable=True)
             else:
-                self.window = pygame.Window("Guildhall: the table", screen.size, screen.position, borderless=True)
+                self.window = pygame.Window(tr("Guildhall: the table"), screen.size, screen.position, borderless=True)
                 if pygame.display.get_driver() not in ("dummy", "offscreen"):
                     self.window.set_fullscreen(True)
         except pygame.error:

@@ -18,6 +18,7 @@ from game.deck_work import DeckWork, copies_of
 from game.decks import Deck
 from game.exchange.listing import Arrival
 from game.games import TITLES, game
+from game.tongue import marked, tr
 from ui.decks.faces import CardFaces
 from ui.decks.grid import CardGrid
 from ui.decks.hand import HandLayer
@@ -37,7 +38,7 @@ from ui.widgets.scroll import ScrollArea
 
 SIDE = 408
 FACES_PAUSE = 0.05
-UNSAVED = " (unsaved)"
+UNSAVED = marked(" (unsaved)")
 """Ends the name of a deck that the window was closed on."""
 
 
@@ -61,7 +62,7 @@ class DeckPage(Page):
 
     def enter(self) -> None:
         found = deck_shelf.find(self.house.name, self.key) if self.key else None
-        empty = Deck("New deck", (), "", "", self.start_format)
+        empty = Deck(tr("New deck"), (), "", "", self.start_format)
         saved = found.deck if found and found.deck else empty
         self.own = found.own if found else True
         self.work = DeckWork(saved, saved, self._follow)
@@ -82,14 +83,18 @@ class DeckPage(Page):
 
     def build(self) -> None:
         deck = self.work.deck
-        self.back_button = Button("Back", self.back, "arrow-left")
-        self.name_field = TextField(deck.name, self._name, hint="Name of the deck", icon="pencil", limit=60)
+        self.back_button = Button(tr("Back"), self.back, "arrow-left")
+        self.name_field = TextField(deck.name, self._name, hint=tr("Name of the deck"), icon="pencil", limit=60)
         self.format_list = Dropdown([Choice(self.house.formats[key].title) for key in self.formats], 0, self._format)
-        self.undo_button = Button("", self.undo, "undo", tip=f"Undo ({self.desk.keymap.label('deck-undo')})")
-        self.redo_button = Button("", self.redo, "redo", tip=f"Redo ({self.desk.keymap.label('deck-redo')})")
-        self.hand_button = Button("Test hand", self.try_hand, "cards", size=16)
-        self.swap_button = Button("Import, export", self.swap, "swap-horizontal", size=16)
-        self.save_button = Button("Save", self.save, "content-save", "primary")
+        self.undo_button = Button(
+            "", self.undo, "undo", tip=tr("Undo ({key})", key=self.desk.keymap.label("deck-undo"))
+        )
+        self.redo_button = Button(
+            "", self.redo, "redo", tip=tr("Redo ({key})", key=self.desk.keymap.label("deck-redo"))
+        )
+        self.hand_button = Button(tr("Test hand"), self.try_hand, "cards", size=16)
+        self.swap_button = Button(tr("Import, export"), self.swap, "swap-horizontal", size=16)
+        self.save_button = Button(tr("Save"), self.save, "content-save", "primary")
         self.grid = CardGrid(self.faces, self.add, self.lessen, badge=self._badge)
         self.pool = CardPool(self.house, self.grid, self.house.cards, self._asked)
         self.area, self.panel = ScrollArea(), Panel()
@@ -190,7 +195,7 @@ class DeckPage(Page):
     def _show_buttons(self) -> None:
         self.undo_button.enable(bool(self.work.past))
         self.redo_button.enable(bool(self.work.future))
-        self.save_button.say("Save" if self.own else "Save a copy")
+        self.save_button.say(tr("Save") if self.own else tr("Save a copy"))
         self.save_button.enable(self.work.dirty or not self.own)
 
     def _badge(self, card: str) -> str:
@@ -223,7 +228,13 @@ class DeckPage(Page):
             self.work.take(replace(self.work.deck, leader=""))
         else:
             key = self.desk.keymap.label("deck-lead")
-            self.notify(f"Drag a card here, or press {key} on one, to make it the {self.side.leader.title}.")
+            self.notify(
+                tr(
+                    "Drag a card here, or press {key} on one, to make it the {title}.",
+                    key=key,
+                    title=self.side.leader.title,
+                )
+            )
 
     def _name(self, text: str) -> None:
         join, deck = self.rename, replace(self.work.deck, name=text.strip())
@@ -271,17 +282,22 @@ class DeckPage(Page):
     def _saved(self) -> bool:
         """Write it; False when the disk refused."""
         if not self.work.deck.cards:
-            self.notify("A deck without cards is not saved.")
+            self.notify(tr("A deck without cards is not saved."))
             return False
         try:
             kept = self._keep(self.work.deck.name or "Deck", fresh=not self.own)
         except OSError as problem:
-            self.stage.open(Dialog("Not saved", f"The deck could not be written ({problem.strerror or problem})."))
+            self.stage.open(
+                Dialog(
+                    tr("Not saved"),
+                    tr("The deck could not be written ({strerror}).", strerror=problem.strerror or problem),
+                )
+            )
             return False
         self.own = True
         self.key = kept.key
         self.work.deck = self.work.saved = kept
-        self.notify(f"Saved as “{kept.name}”.")
+        self.notify(tr("Saved as “{name}”.", name=kept.name))
         self._follow()
         return True
 
@@ -294,11 +310,15 @@ class DeckPage(Page):
             self.desk.stack.pop()
             return
         answers = [
-            Answer("Save", self._save_and_go, "primary"),
-            Answer("Throw away", self._go),
-            Answer("Go on building"),
+            Answer(tr("Save"), self._save_and_go, "primary"),
+            Answer(tr("Throw away"), self._go),
+            Answer(tr("Go on building")),
         ]
-        self.stage.open(Dialog("Unsaved changes", f"“{self.work.deck.name}” has changes that are not saved.", answers))
+        self.stage.open(
+            Dialog(
+                tr("Unsaved changes"), tr("“{name}” has changes that are not saved.", name=self.work.deck.name), answers
+            )
+        )
 
     def _save_and_go(self) -> None:
         if self._saved():
@@ -322,7 +342,7 @@ class DeckPage(Page):
 
     def _arrived(self, arrival: Arrival) -> None:
         self.work.take(replace(arrival.deck, key=self.work.deck.key))
-        for remark in arrival.remarks or ("The deck was imported; undo brings the old one back.",):
+        for remark in arrival.remarks or (tr("The deck was imported; undo brings the old one back."),):
             self.notify(remark)
 
     def _open_rule(self, rule: str) -> None:

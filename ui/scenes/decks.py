@@ -14,6 +14,7 @@ from game.deck_shelf import Shelved
 from game.deck_work import copies_of
 from game.exchange.listing import Arrival
 from game.games import TITLES, game
+from game.tongue import tr
 from ui import fonts
 from ui.decks.faces import CardFaces
 from ui.decks.faults import FaultList
@@ -56,21 +57,21 @@ class DecksPage(Page):
         self.faces.close()
 
     def build(self) -> None:
-        self.back_button = Button("Back", self.back, "arrow-left")
-        self.title = Title("Decks", 29)
+        self.back_button = Button(tr("Back"), self.back, "arrow-left")
+        self.title = Title(tr("Decks"), 29)
         self.games = Dropdown([Choice(title) for title in TITLES.values()], list(TITLES).index(self.game), self._game)
         self.games.shown = len(TITLES) > 1
-        self.new_button = Button("New deck", self.new, "plus", "primary")
-        self.import_button = Button("Import", self.bring, "file-import")
+        self.new_button = Button(tr("New deck"), self.new, "plus", "primary")
+        self.import_button = Button(tr("Import"), self.bring, "file-import")
         self.list = VirtualList[Shelved]([], self._draw_row, self._choose, lambda index: self.open(), row=48,
                                          word=lambda row: row.deck.name if row.deck else row.key)  # fmt: skip
         self.area, self.panel = ScrollArea(), Panel()
         self.head = Note("", 25, "number", "medium")
         self.line = Note("", 16, "muted", "text")
         self.facts = Note("", 15.5, "text")
-        self.edit = Button("Edit", self.open, "pencil", "primary")
-        self.copy = Button("Duplicate", self.duplicate, "content-copy")
-        self.drop = Button("Delete", self.ask_delete, "delete")
+        self.edit = Button(tr("Edit"), self.open, "pencil", "primary")
+        self.copy = Button(tr("Duplicate"), self.duplicate, "content-copy")
+        self.drop = Button(tr("Delete"), self.ask_delete, "delete")
         self.fault = Note("", 16.5, "danger")
         self.grid = CardGrid(self.faces, lambda card: self.open(), width=104, badge=self._badge)
         self.plots = Plots(lambda field, value: None, lambda field, value: False)
@@ -117,17 +118,17 @@ class DecksPage(Page):
         self.faults.shown = False
         self.line.shown = deck is not None
         if row is None:
-            self.head.say("No deck")
-            self.facts.say("Make a new one, or import one.")
+            self.head.say(tr("No deck"))
+            self.facts.say(tr("Make a new one, or import one."))
             return
         if deck is None:
             self.head.say(row.path.name)
-            self.facts.say("This file is here, but it is no deck that can be read. Mend it by hand, or delete it.")
+            self.facts.say(tr("This file is here, but it is no deck that can be read. Mend it by hand, or delete it."))
             self.fault.say(row.fault)
             return
         form = self.house.formats.get(deck.format)
         faults = self.faults_of[row.path]
-        leads = f" · led by {self._name(deck.leader)}" if deck.leader else ""
+        leads = tr(" · led by {name}", name=self._name(deck.leader)) if deck.leader else ""
         legal = "" if faults else f" · legal for {form.title if form else deck.format}"
         self.head.say(deck.name)
         self.line.say(deck.line)
@@ -136,7 +137,7 @@ class DecksPage(Page):
         self.plots.show(bars_of(dict(deck.cards), self.house))
         self.faults.show(faults)
         self.faults.shown = bool(faults)
-        self.edit.say("Edit" if row.own else "Open")
+        self.edit.say(tr("Edit") if row.own else tr("Open"))
 
     def _name(self, card: str) -> str:
         return next((one.name for one in self.house.cards if one.id == card), card)
@@ -251,7 +252,7 @@ class DecksPage(Page):
         try:
             self.key = deck_shelf.save(self.house.name, deck).key
         except OSError as problem:
-            self.notify(f"The copy could not be written ({problem.strerror or problem}).")
+            self.notify(tr("The copy could not be written ({strerror}).", strerror=problem.strerror or problem))
             return
         self._again()
 
@@ -261,8 +262,8 @@ class DecksPage(Page):
         if row is None or not row.own:
             return
         name = row.deck.name if row.deck else row.path.name
-        answers = [Answer("Delete", self._delete), Answer("Keep it", kind="primary")]
-        self.stage.open(Dialog("Delete the deck?", f"“{name}” and its file will be gone.", answers))
+        answers = [Answer(tr("Delete"), self._delete), Answer(tr("Keep it"), kind="primary")]
+        self.stage.open(Dialog(tr("Delete the deck?"), tr("“{name}” and its file will be gone.", name=name), answers))
 
     def _delete(self) -> None:
         if self.row is None:
@@ -270,7 +271,7 @@ class DecksPage(Page):
         try:
             deck_shelf.delete(self.row)
         except OSError as problem:
-            self.notify(f"The file could not be deleted ({problem.strerror or problem}).")
+            self.notify(tr("The file could not be deleted ({strerror}).", strerror=problem.strerror or problem))
         self.key = ""
         self._again()
 

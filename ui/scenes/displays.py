@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
+from game.tongue import marked, tr
 from ui import fonts, paint
 from ui.desk import Desk
 from ui.projector.scale import COARSE, FINE, nudged, read_width
@@ -25,10 +26,10 @@ from ui.widgets.field import TextField
 from ui.widgets.label import Label
 from ui.widgets.toggle import Toggle
 
-UNREAD = "A width is written like 1210 mm, 121 cm or 47.6 in, from 20 cm to 6 m."
-LOCKED = "The scale of this display is locked; unlock it first."
-UNMEASURED = "True scale needs the width of the lit picture first."
-MEASURING = (
+UNREAD = marked("A width is written like 1210 mm, 121 cm or 47.6 in, from 20 cm to 6 m.")
+LOCKED = marked("The scale of this display is locked; unlock it first.")
+UNMEASURED = marked("True scale needs the width of the lit picture first.")
+MEASURING = marked(
     "Lay a real card on the outline on the table.\n\n**Up** and **Down** make it larger and smaller by a hundredth, "
     "with **Shift** by a thousandth.\n\nEnter keeps it, Esc leaves it as it was."
 )
@@ -52,18 +53,19 @@ class DisplaysForm:
     def _where(self) -> Row:
         found = screens()
         self.keys = ["", IN_WINDOW, *(screen.key for screen in found)]
-        main = "the first display" if len(found) > 1 else "the only display"
-        choices = [Choice("None"), Choice("A window")]
+        main = tr("the first display") if len(found) > 1 else tr("the only display")
+        choices = [Choice(tr("None")), Choice(tr("A window"))]
         choices += [Choice(screen.title, "" if screen.number else main) for screen in found]
         now = self.desk.settings.display if self.display.on else ""
         if now and now not in self.keys:
             self.keys.append(now)
-            choices.append(Choice(now, "not connected: a window stands in"))
+            choices.append(Choice(now, tr("not connected: a window stands in")))
         key = self.desk.keymap.label("display")
-        note = (
-            f"The second window: what everybody may see, for a projector or a screen on the table. {key} shows it, too."
+        note = tr(
+            "The second window: what everybody may see, for a projector or a screen on the table. {key} shows it, too.",
+            key=key,
         )
-        return _row("Table display", note, Dropdown(choices, self.keys.index(now), self._choose), 320)
+        return _row(tr("Table display"), note, Dropdown(choices, self.keys.index(now), self._choose), 320)
 
     def _choose(self, index: int) -> None:
         self._said(self.display.choose(self.keys[index]))
@@ -72,14 +74,16 @@ class DisplaysForm:
     def _scale(self) -> list[Row]:
         memory = self.display.memory
         width = TextField(
-            f"{memory.width_mm:g} mm" if memory.width_mm else "", entered=self._width, hint="e.g. 1210 mm", limit=20
+            f"{memory.width_mm:g} mm" if memory.width_mm else "", entered=self._width, hint=tr("e.g. 1210 mm"), limit=20
         )
-        sizes = [Choice("The whole mat"), Choice("True scale", "cards as large as real ones")]
+        sizes = [Choice(tr("The whole mat")), Choice(tr("True scale"), tr("cards as large as real ones"))]
         return [
-            _row("Size", "", Dropdown(sizes, int(memory.true_scale), self._true), 320),
-            _row("Width of the lit picture", "Measure it once on the table; Enter keeps it.", width, 220),
-            _row("Or lay a real card on it", "", Button("Compare a card", self._compare, "cards-outline"), 220),
-            _row("Lock the scale", "So that nothing changes it by chance.", Toggle(memory.locked, self._lock), 60),
+            _row(tr("Size"), "", Dropdown(sizes, int(memory.true_scale), self._true), 320),
+            _row(tr("Width of the lit picture"), tr("Measure it once on the table; Enter keeps it."), width, 220),
+            _row(tr("Or lay a real card on it"), "", Button(tr("Compare a card"), self._compare, "cards-outline"), 220),
+            _row(
+                tr("Lock the scale"), tr("So that nothing changes it by chance."), Toggle(memory.locked, self._lock), 60
+            ),
         ]
 
     def _look(self) -> list[Row]:
@@ -87,13 +91,16 @@ class DisplaysForm:
         self.themes = [theme for name in theme_names() if (theme := _theme(name))]
         at = next((i for i, theme in enumerate(self.themes) if theme[0] == memory.theme), 0)
         themes = [Choice(title, note) for _, title, note in self.themes]
-        turns = [Choice("Upright"), *(Choice(f"Turned by {90 * n}\u00b0") for n in (1, 2, 3))]
+        turns = [Choice(tr("Upright")), *(Choice(tr("Turned by {value}°", value=90 * n)) for n in (1, 2, 3))]
         dark = self.desk.keymap.label("blackout")
         return [
-            _row("Turn", "By quarters, clockwise.", Dropdown(turns, memory.turns, self._turn), 220),
-            _row("Theme on the table", "", Dropdown(themes, at, self._dress), 320),
+            _row(tr("Turn"), tr("By quarters, clockwise."), Dropdown(turns, memory.turns, self._turn), 220),
+            _row(tr("Theme on the table"), "", Dropdown(themes, at, self._dress), 320),
             _row(
-                "Black out", f"{dark} here, B there.", Toggle(self.display.black, lambda on: self.display.darken()), 60
+                tr("Black out"),
+                tr("{dark} here, B there.", dark=dark),
+                Toggle(self.display.black, lambda on: self.display.darken()),
+                60,
             ),
         ]
 
@@ -150,8 +157,8 @@ class CardDialog(Dialog):
 
     def __init__(self, form: DisplaysForm) -> None:
         self.form = form
-        answers = [Answer("It fits: keep it", self._keep, "primary"), Answer("Leave it", self._leave)]
-        super().__init__("A card on the table", MEASURING, answers)
+        answers = [Answer(tr("It fits: keep it"), self._keep, "primary"), Answer(tr("Leave it"), self._leave)]
+        super().__init__(tr("A card on the table"), MEASURING, answers)
 
     def _keep(self) -> None:
         self.form.measured(self.form.display.measured)
@@ -191,7 +198,7 @@ class Miniature(Widget):
 
     def draw(self, surface: Surface) -> None:
         look, rect = self.look, self.rect
-        words = fonts.text("On the table now", "ui", look.px(15), look["muted"])
+        words = fonts.text(tr("On the table now"), "ui", look.px(15), look["muted"])
         surface.blit(words, (rect.x, rect.y))
         high = rect.h - look.px(24)
         frame = Rect(rect.x, rect.y + look.px(22), high * 16 // 9, high)

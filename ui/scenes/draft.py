@@ -17,6 +17,7 @@ from game.games import TITLES, game
 from game.journal import DONE, DRAFT, autosave_path
 from game.match import Match
 from game.seating import Player
+from game.tongue import tr
 from rules.kernel.words import RulesError
 from ui.decks.faces import CardFaces
 from ui.draft.build import BuildStep
@@ -102,9 +103,11 @@ class DraftScene(Page):
                 self.started = Draft.new(*rest, clock=self.clock, journal=path)
             except OSError as problem:
                 self.started = Draft.new(*rest, clock=self.clock)
-                self.notify(f"The draft cannot be saved ({problem.strerror or problem}); it is not kept.")
+                self.notify(
+                    tr("The draft cannot be saved ({strerror}); it is not kept.", strerror=problem.strerror or problem)
+                )
         except RulesError as problem:
-            self.stage.open(faults_dialog("This draft cannot start", problem))
+            self.stage.open(faults_dialog(tr("This draft cannot start"), problem))
             return
         self.go()
 
@@ -143,7 +146,7 @@ class DraftScene(Page):
             self.go()
         else:
             self.eyes = -1
-            words = "Picking" if self.draft.stage == PICKING else "Building a deck"
+            words = tr("Picking") if self.draft.stage == PICKING else tr("Building a deck")
             self._put_up(CurtainStep(self, who, words))
 
     def _to_the_games(self) -> None:
@@ -177,7 +180,7 @@ class DraftScene(Page):
         try:
             match = self._match(pair)
         except RulesError as problem:
-            self.stage.open(faults_dialog("This game cannot start", problem))
+            self.stage.open(faults_dialog(tr("This game cannot start"), problem))
             return
         self.match, self.pair = match, pair
         show(TableScene(match, FaceMaker()))
@@ -192,7 +195,9 @@ class DraftScene(Page):
             return draft.match(pair, autosave_path(self.house.name))
         except OSError as problem:
             match = draft.match(pair)
-            match.warning = f"The autosave cannot be written ({problem.strerror}); this game is not kept."
+            match.warning = tr(
+                "The autosave cannot be written ({strerror}); this game is not kept.", strerror=problem.strerror
+            )
             return match
 
     def _take_result(self) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
+from game.tongue import marked, tr
 from rules.kernel.words import RulesError
 from ui import fonts, paint
 from ui.house import Game, Saved
@@ -27,8 +28,8 @@ from ui.widgets.dialog import Dialog, faults_dialog
 from ui.widgets.label import Label, Title
 from ui.widgets.scroll import ScrollArea
 
-LEARN = "Learn: a first game in ten steps"
-TAGLINE = "One tabletop,\nand a referee that explains itself."
+LEARN = marked("Learn: a first game in ten steps")
+TAGLINE = marked("One tabletop,\nand a referee that explains itself.")
 
 
 class MatCard(Clickable):
@@ -72,7 +73,7 @@ class MatCard(Clickable):
         kind = "primary" if self.first else "button"
         ink = look["primary_ink" if self.first else "text"]
         paint.put_slab(surface, pill, kind + ("-down" if self.held else "-hot" if hot else ""), look)
-        words = fonts.text("Play", "ui-bold", look.px(19), ink)
+        words = fonts.text(tr("Play"), "ui-bold", look.px(19), ink)
         mark = fonts.icon("play", look.px(16), ink)
         left = pill.centerx - (words.get_width() + mark.get_width() + look.px(8)) // 2
         surface.blit(mark, mark.get_rect(midleft=(left, pill.centery)))
@@ -85,7 +86,9 @@ class ContinueCard(Clickable):
     bleed: float = 8
 
     def __init__(self, saved: Saved, page: Home) -> None:
-        super().__init__(lambda: page.go_on(saved), tip=f"{saved.title}, saved {_ago(saved.when)}")
+        super().__init__(
+            lambda: page.go_on(saved), tip=tr("{title}, saved {ago}", title=saved.title, ago=_ago(saved.when))
+        )
         self.saved = saved
 
     def height_for(self, width: int) -> int:
@@ -100,7 +103,7 @@ class ContinueCard(Clickable):
         ink, left = look["primary_ink"], frame.right + look.px(14)
         room = rect.right - left - look.px(10)
         lines = (
-            ("Continue", "ui-bold", 21),
+            (tr("Continue"), "ui-bold", 21),
             (self.saved.title, "ui-medium", 15.5),
             (f"{self.saved.where} · {_ago(self.saved.when)}", "ui", 14.5),
         )
@@ -145,11 +148,11 @@ def _band(width: int, height: int, radius: int) -> Surface:
 def _ago(when: float) -> str:
     minutes = max(0, round((time.time() - when) / 60))
     if minutes < 2:
-        return "just now"
+        return tr("just now")
     if minutes < 90:
-        return f"{minutes} minutes ago"
+        return tr("{minutes} minutes ago", minutes=minutes)
     hours = round(minutes / 60)
-    return f"{hours} hours ago" if hours < 36 else f"{round(hours / 24)} days ago"
+    return tr("{hours} hours ago", hours=hours) if hours < 36 else tr("{hours} days ago", hours=round(hours / 24))
 
 
 class Home(Page):
@@ -173,21 +176,21 @@ class Home(Page):
         self.lessons = {
             game.key: (
                 Button(LEARN, partial(self._learn, game), "school", kind, size=19),
-                Button("Not now", partial(self._wave_away, game), kind="quiet"),
+                Button(tr("Not now"), partial(self._wave_away, game), kind="quiet"),
             )
             for game in house.games
             if game.lesson is not None
         }
         books = [game for game in house.games if game.rulebook is not None and game.rulebook.is_file()]
         self.menu = [
-            *([Button("Decks", self._decks, "cards", align="left")] if house.games else []),
-            *([Button("Rulebook", self._rulebook, "book-open-page-variant", align="left")] if books else []),
-            Button("Records", self._records, "history", align="left"),
-            Button("Print", self._print, "printer", align="left"),
-            Button("Settings", self._settings, "cog", align="left"),
-            Button("Quit", self.desk.quit, "power", align="left"),
+            *([Button(tr("Decks"), self._decks, "cards", align="left")] if house.games else []),
+            *([Button(tr("Rulebook"), self._rulebook, "book-open-page-variant", align="left")] if books else []),
+            Button(tr("Records"), self._records, "history", align="left"),
+            Button(tr("Print"), self._print, "printer", align="left"),
+            Button(tr("Settings"), self._settings, "cog", align="left"),
+            Button(tr("Quit"), self.desk.quit, "power", align="left"),
         ]
-        self.hint = Label(f"{self.desk.keymap.label('help')} shows the keys of any screen", 14.5, "muted")
+        self.hint = Label(tr("{key} shows the keys of any screen", key=self.desk.keymap.label("help")), 14.5, "muted")
         offers = [button for row in self.lessons.values() for button in row]
         self.area.hold(self.title, self.tagline, *self.go_card, *self.mats, *offers, *self.menu, self.hint)
         self.stage.add(self.area, self.title, self.tagline, *self.go_card, *self.mats, *offers, *self.menu, self.hint)
@@ -213,7 +216,7 @@ class Home(Page):
         if self.desk.notices:
             text = "\n\n".join(self.desk.notices)
             self.desk.notices.clear()
-            self.stage.open(Dialog("A word first", text))
+            self.stage.open(Dialog(tr("A word first"), text))
 
     def arrange(self, look: Look) -> None:
         self._offer_lessons()
@@ -309,7 +312,7 @@ class Home(Page):
         try:
             table = self.desk.house.resume(saved)
         except RulesError as problem:
-            self.stage.open(faults_dialog("This game cannot go on", problem))
+            self.stage.open(faults_dialog(tr("This game cannot go on"), problem))
             return
         self.desk.stack.push(table)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from pygame import Rect, Surface
 
 from game.games import HouseRule
+from game.tongue import tr
 from ui import fonts
 from ui.theme import Look
 from ui.widgets.base import Widget
@@ -39,7 +40,7 @@ class RuleRow:
     def _widget(self) -> Toggle | Dropdown:
         if set(self.rule.values) == SWITCH:
             return Toggle(self.rule.values[0] == "on", lambda on: self._choose("on" if on else "off"))
-        notes = ["as written", *[""] * (len(self.rule.values) - 1)]
+        notes = [tr("as written"), *[""] * (len(self.rule.values) - 1)]
         choices = [Choice(words_of(value), note) for value, note in zip(self.rule.values, notes, strict=True)]
         return Dropdown(choices, 0, lambda index: self._choose(self.rule.values[index]), size=15.5)
 

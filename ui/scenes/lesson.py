@@ -15,6 +15,7 @@ from game.games import TITLES
 from game.lesson import END, Lesson
 from game.library import first_lesson
 from game.settings import LastTable
+from game.tongue import tr
 from ui.faces.workshop import FaceMaker
 from ui.house import GREEDY, PERSON
 from ui.lesson.aim import alike, tile_of
@@ -61,9 +62,14 @@ class LessonScene(TableScene):
         game, view = session.game, session.view
         deed = next(iter(game.cut(view, self.lesson.wanted)), None)
         if deed is None:
-            return f"Fine in a real game; here let us press “{session.control.main()[0]}”."
+            return tr("Fine in a real game; here let us press “{main}”.", main=session.control.main()[0])
         words, name = game.deed_words(view, deed)[0], game.card_name(view, deed.source)
-        return f"Fine in a real game; here let us do this: {words[0].lower()}{words[1:]} ({name})."
+        return tr(
+            "Fine in a real game; here let us do this: {lower}{words} ({name}).",
+            lower=words[0].lower(),
+            words=words[1:],
+            name=name,
+        )
 
     # -- time
 
@@ -147,9 +153,9 @@ class LessonScene(TableScene):
             act()
 
         rows = (
-            ("Rulebook", "book-open-page-variant", partial(self._open, "rulebook", self.lesson.game)),
-            ("Keys", "keyboard", partial(self._open, "keys")),
-            ("Leave the lesson", "exit-run", self.home),
+            (tr("Rulebook"), "book-open-page-variant", partial(self._open, "rulebook", self.lesson.game)),
+            (tr("Keys"), "keyboard", partial(self._open, "keys")),
+            (tr("Leave the lesson"), "exit-run", self.home),
         )
         made = tuple(Row(words, icon, partial(choose, act)) for words, icon, act in rows)
         control.menu = Menu("", made, Thing("button", name="menu"))

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pygame import Rect
 
 from game.settings import LastTable
+from game.tongue import tr
 from rules.kernel.words import RulesError
 from ui.house import NewGame, usual_names
 from ui.lesson.opening import open_lesson
@@ -55,9 +56,9 @@ class NewGamePage(Page):
     # building
 
     def build(self) -> None:
-        self.back_button = Button("Back", self.back, "arrow-left")
-        self.title = Title(f"New game · {self.game.title}", 29)
-        self.learn = Button("Learn it first", self._learn, "school", "quiet", size=16)
+        self.back_button = Button(tr("Back"), self.back, "arrow-left")
+        self.title = Title(tr("New game · {title}", title=self.game.title), 29)
+        self.learn = Button(tr("Learn it first"), self._learn, "school", "quiet", size=16)
         self.area = ScrollArea()
         self.left, self.right = Panel(), Panel()
         titles = [each.title for each in self.game.formats]
@@ -68,13 +69,15 @@ class NewGamePage(Page):
         self.shape = TableShape(self._fit)
         self.seats = [SeatRow(seat, self._check, self._edit_deck) for seat in range(len(SEATS))]
         self.rules_head = Note("", 21, "number", "medium")
-        self.reset = Button("As written", self._reset, "restart", "quiet", size=15.5)
+        self.reset = Button(tr("As written"), self._reset, "restart", "quiet", size=15.5)
         self.rules_area = ScrollArea()
         self.rules = HouseRules(self.game.options(), self._follow, self._check)
-        self.seed_words = Label("Seed", 17, family="medium", middle=True)
-        self.seed = TextField(hint="drawn at the start", allowed=NUMBERS, limit=10, entered=lambda text: self.start())
-        self.seed.tip = "The same seed deals the same cards and the same dice. Empty: a new one."
-        self.start_button = Button("Start", self.start, "play", "primary", size=20)
+        self.seed_words = Label(tr("Seed"), 17, family="medium", middle=True)
+        self.seed = TextField(
+            hint=tr("drawn at the start"), allowed=NUMBERS, limit=10, entered=lambda text: self.start()
+        )
+        self.seed.tip = tr("The same seed deals the same cards and the same dice. Empty: a new one.")
+        self.start_button = Button(tr("Start"), self.start, "play", "primary", size=20)
         self.problem = Note("", 15, "danger", middle=True)
         self._add_all()
         self.stage.set_focus(self.start_button)
@@ -318,13 +321,15 @@ class NewGamePage(Page):
         for row, name in zip(self.table, usual_names([row.kind for row in self.table]), strict=True):
             row.say(name, self.faults)
         count = len(self.rules.chosen)
-        self.rules_head.say(f"House rules: {count} changed" if count else "House rules: all as written")
+        self.rules_head.say(
+            tr("House rules: {count} changed", count=count) if count else tr("House rules: all as written")
+        )
         self.reset.shown = count > 0
         self.reset.changed()
         reason = self._reason()
         unread = self.game.faults()
-        more = f" (and {len(unread) - 1} more)" if len(unread) > 1 else ""
-        self.problem.say(reason or (f"Not listed — {unread[0]}{more}" if unread else ""))
+        more = tr(" (and {count} more)", count=len(unread) - 1) if len(unread) > 1 else ""
+        self.problem.say(reason or (tr("Not listed — {unread}{more}", unread=unread[0], more=more) if unread else ""))
         self.start_button.enable(not reason)
         if before != [row.note.text.count("\n") for row in self.table]:
             self.stage.resize(self.stage.look)
@@ -333,15 +338,23 @@ class NewGamePage(Page):
         """Why the game cannot start, "" when it can."""
         decks = self.seats[0].decks
         if self.desk.house.start is None:
-            return "This game cannot be opened from here."
+            return tr("This game cannot be opened from here.")
         if self.format.drafted:
             return ""
         if not decks:
-            return f"No deck for {self.format.title} is here to play with."
+            return tr("No deck for {title} is here to play with.", title=self.format.title)
         if any(row.key == ANY_DECK for row in self.table) and all(self.faults.get(deck.key) for deck in decks):
-            return "No deck here is legal under these house rules."
+            return tr("No deck here is legal under these house rules.")
         wrong = next((row for row in self.table if self.faults.get(row.key)), None)
-        return f"The deck of {wrong.mark.place_word} breaks the rules of {self.format.title}." if wrong else ""
+        return (
+            tr(
+                "The deck of {place_word} breaks the rules of {title}.",
+                place_word=wrong.mark.place_word,
+                title=self.format.title,
+            )
+            if wrong
+            else ""
+        )
 
     def start(self) -> None:
         """Open the table, or the draft, which takes this screen's place; or say everything that forbids it."""
@@ -352,7 +365,7 @@ class NewGamePage(Page):
         try:
             scene = start(choice)
         except RulesError as problem:
-            self.stage.open(faults_dialog("This game cannot start", problem))
+            self.stage.open(faults_dialog(tr("This game cannot start"), problem))
             return
         self._remember(choice)
         self.desk.stack.replace(scene)

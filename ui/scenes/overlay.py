@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
+from game.tongue import tr
 from ui import fonts, paint
 from ui.scene import Page, Scene
 from ui.text import Block, layout, style
@@ -43,11 +44,11 @@ class KeysOverlay(Page):
 
     def build(self) -> None:
         self.panel = Panel("dialog")
-        self.title = Title("Keys of this screen", 27)
+        self.title = Title(tr("Keys of this screen"), 27)
         self.area = ScrollArea()
         self.lines = [KeyRow(*row) for row in self.rows]
         self.area.hold(*self.lines)
-        self.close = Button("Close", self.back, kind="primary")
+        self.close = Button(tr("Close"), self.back, kind="primary")
         self.stage.add(self.panel, self.title, self.area, *self.lines, self.close)
         self.stage.set_focus(self.close)
 
@@ -114,7 +115,7 @@ class Message(Page):
     def build(self) -> None:
         self.panel = Panel()
         self.words = Label(self.sentence, 20, align="centre", middle=True)
-        self.leave_button = Button("Quit", self._quit, icon="power", kind="primary")
+        self.leave_button = Button(tr("Quit"), self._quit, icon="power", kind="primary")
         self.stage.add(self.panel, self.words, self.leave_button)
         self.stage.set_focus(self.leave_button)
 

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.folders import folders
 from game.games import TITLES
+from game.tongue import tr
 from ui.print.ink import Print
 from ui.print.order import KINDS, Order, file_name, paper_words
 from ui.print.paper import PrintError
@@ -63,21 +64,21 @@ class PrintPage(Page):
 
     def build(self) -> None:
         self.form = PrintForm(self.start_game, self.desk.settings.printing, self._changed)
-        self.back_button = Button("Back", self.back, "arrow-left")
-        self.title = Title("Print", 29)
+        self.back_button = Button(tr("Back"), self.back, "arrow-left")
+        self.title = Title(tr("Print"), 29)
         self.tabs = Tabs(NAMES, self._take_kind, KINDS.index(self.kind), ICONS)
         self.panel, self.area = Panel(), ScrollArea()
         self.about = Label(ABOUT[self.kind], 16, "muted")
         self.rows: list[Row] = []
         self.view = PageView(self.turn)
-        self.before = Button("", lambda: self.turn(-1), "chevron-left", tip="The page before")
-        self.after = Button("", lambda: self.turn(1), "chevron-right", tip="The next page")
+        self.before = Button("", lambda: self.turn(-1), "chevron-left", tip=tr("The page before"))
+        self.after = Button("", lambda: self.turn(1), "chevron-right", tip=tr("The next page"))
         self.where = Note("", 16, "text", align="centre", middle=True)
         self.estimate = Note("", 16, "number", "medium")
         self.remark = Note("", 14.5, "muted")
         self.path = TextField("", self._type_path, lambda text: self.save(), icon="file-pdf-box", limit=1000)
-        self.save_button = Button("Save PDF", self.save, "content-save", "primary", size=19)
-        self.bar = ProgressBar("Making the pages")
+        self.save_button = Button(tr("Save PDF"), self.save, "content-save", "primary", size=19)
+        self.bar = ProgressBar(tr("Making the pages"))
         self.bar.shown = False
         self.stage.add(self.back_button, self.title, self.tabs, self.panel, self.area, self.about)
         self.stage.add(*self.form.widgets)
@@ -237,12 +238,12 @@ class PrintPage(Page):
             case Proof():
                 self._see(news)
             case Progress(done, whole):
-                self.bar.set(done / whole, f"Page {done} of {whole}")
+                self.bar.set(done / whole, tr("Page {done} of {whole}", done=done, whole=whole))
             case Saved(path, size, trouble):
                 self.bar.shown = False
                 self.bar.changed()
                 self.save_button.enable(self.job is not None)
-                self.outcome = trouble or f"Saved: {path} ({max(1, size // 1000)} kB)"
+                self.outcome = trouble or tr("Saved: {path} ({value} kB)", path=path, value=max(1, size // 1000))
                 self.notify(self.outcome)
                 self._remark()
 
@@ -252,7 +253,7 @@ class PrintPage(Page):
             return
         self.job = proof.job
         self.page = proof.number if proof.job else 0
-        self.view.show(proof.picture, "Nothing to show.")
+        self.view.show(proof.picture, tr("Nothing to show."))
         self.save_button.enable(proof.job is not None and not self.bar.shown)
         self._count(proof)
         wanted = self.view.room(proof.job.sheets[self.page].size)[0] if proof.job else 0
@@ -262,7 +263,7 @@ class PrintPage(Page):
     def _count(self, proof: Proof) -> None:
         """Pages and paper in words."""
         pages = len(proof.job.sheets) if proof.job else 0
-        self.where.say(f"Page {self.page + 1} of {pages}" if pages else "")
+        self.where.say(tr("Page {page} of {pages}", page=self.page + 1, pages=pages) if pages else "")
         self.before.enable(self.page > 0)
         self.after.enable(self.page < pages - 1)
         try:
@@ -275,13 +276,13 @@ class PrintPage(Page):
     def _remark(self) -> None:
         """What speaks against the order, or what is worth knowing before it is saved."""
         warnings = self.job.warnings if self.job else ()
-        there = "A file of this name is there; it will be replaced." if self._target().is_file() else ""
+        there = tr("A file of this name is there; it will be replaced.") if self._target().is_file() else ""
         words = (
             self.trouble
             or self.outcome
             or " ".join(warnings)
             or there
-            or "Print at 100 %: “actual size”, not “fit to page”."
+            or tr("Print at 100 %: “actual size”, not “fit to page”.")
         )
         self.remark.colour = "danger" if self.trouble else "number" if warnings else "muted"
         self.remark.say(words)

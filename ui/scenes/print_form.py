@@ -8,6 +8,7 @@ from pathlib import Path
 from game import library
 from game.games import TITLES
 from game.settings import Printing
+from game.tongue import marked, tr
 from ui.print.cards import Flip
 from ui.print.ink import Shift
 from ui.print.mat_art import FINISHES
@@ -21,21 +22,21 @@ from ui.widgets.label import Label
 from ui.widgets.slider import Slider
 from ui.widgets.toggle import Toggle
 
-NAMES = ("Mat", "Cards", "Counters", "Rules", "Templates")
+NAMES = (marked("Mat"), marked("Cards"), marked("Counters"), marked("Rules"), marked("Templates"))
 ICONS = ("view-grid-outline", "cards", "circle-multiple", "book-open-variant", "compass-rose")
 ABOUT = {
-    "mat": "One player's mat at true size, whole or on sheets to glue together.",
-    "cards": "Cards of 63.5 × 88.9 mm at 300 dots to the inch, with marks to cut by.",
-    "counters": "Counters for each status, damage and Loot, to cut or to punch.",
-    "rules": "The rules on one page, with the numbers of the rulebook.",
-    "templates": "Directions, range and sight as cards, and rulers as long as tiles.",
+    "mat": marked("One player's mat at true size, whole or on sheets to glue together."),
+    "cards": marked("Cards of 63.5 × 88.9 mm at 300 dots to the inch, with marks to cut by."),
+    "counters": marked("Counters for each status, damage and Loot, to cut or to punch."),
+    "rules": marked("The rules on one page, with the numbers of the rulebook."),
+    "templates": marked("Directions, range and sight as cards, and rulers as long as tiles."),
 }
 EDGES: tuple[tuple[Flip, Choice], ...] = (
-    ("", Choice("Fronts only")),
-    ("long", Choice("On the long edge", "most printers")),
-    ("short", Choice("On the short edge")),
+    ("", Choice(marked("Fronts only"))),
+    ("long", Choice(marked("On the long edge"), marked("most printers"))),
+    ("short", Choice(marked("On the short edge"))),
 )
-EVERY = Choice("One of every card")
+EVERY = Choice(marked("One of every card"))
 OVERLAPS = (5.0, 8.0, 10.0, 12.0, 15.0, 20.0, 25.0)
 SHIFTS = tuple(step / 4 for step in range(-20, 21))
 ANGLES = tuple(step / 10 for step in range(-20, 21))
@@ -57,8 +58,8 @@ class PrintForm:
     def _make_mat(self) -> None:
         self.mat = Dropdown([Choice("-")], 0, self._tell)
         self.finish = Dropdown([Choice(finish.title) for finish in FINISHES.values()], 0, self._tell)
-        self.text = TextField(hint="a title / a second line", typed=self._tell, limit=200)
-        self.picture = TextField(hint="file of a picture", icon="image", typed=self._tell, limit=1000)
+        self.text = TextField(hint=tr("a title / a second line"), typed=self._tell, limit=200)
+        self.picture = TextField(hint=tr("file of a picture"), icon="image", typed=self._tell, limit=1000)
         self.overlap = Slider(OVERLAPS, 10.0, self._tell, lambda mm: f"{mm:g} mm")
         self.bleed = Toggle(False, self._tell)
 
@@ -92,9 +93,14 @@ class PrintForm:
         """Mats and decks of the game that is chosen."""
         name = self.games[self.game.index]
         self.mats = mat_names(name)
-        self.mat.choices = tuple(Choice("A mat of your own" if mat == BLANK else mat.capitalize()) for mat in self.mats)
+        self.mat.choices = tuple(
+            Choice(tr("A mat of your own") if mat == BLANK else mat.capitalize()) for mat in self.mats
+        )
         self.decks = tuple(library.decks(name).decks.items())
-        self.deck.choices = (*(Choice(deck.name, f"{len(deck.ids)} cards") for _, deck in self.decks), EVERY)
+        self.deck.choices = (
+            *(Choice(deck.name, tr("{count} cards", count=len(deck.ids))) for _, deck in self.decks),
+            EVERY,
+        )
         self.mat.index = self.deck.index = 0
 
     # what is asked for
@@ -102,9 +108,9 @@ class PrintForm:
     def rows(self, kind: str) -> list[Row]:
         """The rows of a kind that mean something now."""
         own = {"mat": self._mat_rows, "cards": self._card_rows}.get(kind, list)
-        first = [_row("Game", "", self.game)] if len(self.games) > 1 else []
+        first = [_row(tr("Game"), "", self.game)] if len(self.games) > 1 else []
         self._fit_papers(kind)
-        return [*first, *own(), _row("Paper", "", self.paper)]
+        return [*first, *own(), _row(tr("Paper"), "", self.paper)]
 
     def _fit_papers(self, kind: str) -> None:
         """Full size is a paper for mats and cards only."""
@@ -115,24 +121,24 @@ class PrintForm:
         full = self.full
         blank = self.mats[self.mat.index] == BLANK
         return [
-            _row("Mat", "", self.mat),
-            _row("Finish", "", self.finish),
-            *([_row("Text", "Lines are parted by /.", self.text)] if blank else []),
-            _row("Picture behind it", "Any picture file of yours.", self.picture),
-            *([] if full else [_row("Overlap", "Where sheets are glued.", self.overlap)]),
-            _row("Bleed", "3 mm beyond the cut.", self.bleed),
+            _row(tr("Mat"), "", self.mat),
+            _row(tr("Finish"), "", self.finish),
+            *([_row(tr("Text"), tr("Lines are parted by /."), self.text)] if blank else []),
+            _row(tr("Picture behind it"), tr("Any picture file of yours."), self.picture),
+            *([] if full else [_row(tr("Overlap"), tr("Where sheets are glued."), self.overlap)]),
+            _row(tr("Bleed"), tr("3 mm beyond the cut."), self.bleed),
         ]
 
     def _card_rows(self) -> list[Row]:
         shifts = [
-            _row("Backs: to the right", "", self.right),
-            _row("Backs: down", "", self.down),
-            _row("Backs: turned", "", self.angle),
+            _row(tr("Backs: to the right"), "", self.right),
+            _row(tr("Backs: down"), "", self.down),
+            _row(tr("Backs: turned"), "", self.angle),
         ]
         return [
-            _row("Deck", "", self.deck),
-            _row("Bleed", "Each card's picture goes on 3 mm beyond the cut.", self.bleed),
-            _row("Backs", "Paper turns on this edge.", self.backs),
+            _row(tr("Deck"), "", self.deck),
+            _row(tr("Bleed"), tr("Each card's picture goes on 3 mm beyond the cut."), self.bleed),
+            _row(tr("Backs"), tr("Paper turns on this edge."), self.backs),
             *(shifts if self.backs.index and not self.full else []),
         ]
 

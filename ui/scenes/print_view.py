@@ -8,6 +8,7 @@ import pygame
 from PIL import Image
 from pygame import Rect, Surface
 
+from game.tongue import tr
 from ui import fonts, paint
 from ui.widgets.base import Widget
 
@@ -22,7 +23,7 @@ class PageView(Widget):
     bleed: float = 16
 
     def __init__(self, turn: Callable[[int], None]) -> None:
-        super().__init__("The page as it will be printed. Left and Right turn it.")
+        super().__init__(tr("The page as it will be printed. Left and Right turn it."))
         self.turn = turn
         self.words = ""
         self.stale = False
@@ -64,7 +65,7 @@ class PageView(Widget):
     def draw(self, surface: Surface) -> None:
         look = self.look
         if self._surface is None:
-            words = fonts.text(self.words or "Drawing the page …", "ui-medium", look.px(17), look["muted"])
+            words = fonts.text(self.words or tr("Drawing the page …"), "ui-medium", look.px(17), look["muted"])
             if words.get_width() <= self.rect.w:
                 surface.blit(words, words.get_rect(center=self.rect.center))
             return

@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from game import records
 from game.records import Shelved
 from game.replay import Replay
+from game.tongue import marked, tr
 from rules.kernel.words import RulesError
 from ui import fonts
 from ui.faces.workshop import FaceMaker
@@ -27,20 +28,22 @@ from ui.widgets.scroll import ScrollArea
 from ui.widgets.vlist import VirtualList
 
 ICONS: Final = {"unfinished": "play-circle-outline", "finished": "trophy", "saved": "file-document-outline"}
-EMPTY: Final = "Every game is kept here by itself, from its first answer on. Play one, or open a file by its path."
-NEXT: Final = "From any moment of it you can play on as a new game."
+EMPTY: Final = marked(
+    "Every game is kept here by itself, from its first answer on. Play one, or open a file by its path."
+)
+NEXT: Final = marked("From any moment of it you can play on as a new game.")
 
 
 def title_of(row: Shelved) -> str:
     """Who played."""
-    return " against ".join(row.names) or row.path.name
+    return tr(" against ").join(row.names) or row.path.name
 
 
 def result_of(row: Shelved) -> str:
     """How it ended."""
     if row.won is None:
         return "finished" if row.state == "finished" else "unfinished"
-    return f"won by {' and '.join(row.won)}" if row.won else "drawn"
+    return tr("won by {names}", names=" and ".join(row.won)) if row.won else "drawn"
 
 
 def date_of(row: Shelved) -> str:
@@ -57,9 +60,9 @@ class RecordsPage(Page):
         self.path = Path(argument) if argument else None
 
     def build(self) -> None:
-        self.back_button = Button("Back", self.back, "arrow-left")
-        self.title = Title("Records", 29)
-        self.open_button = Button("Open a file", self.ask_path, "folder-open")
+        self.back_button = Button(tr("Back"), self.back, "arrow-left")
+        self.title = Title(tr("Records"), 29)
+        self.open_button = Button(tr("Open a file"), self.ask_path, "folder-open")
         self.list = VirtualList[Shelved]([], self._draw_row, self._choose, lambda index: self.watch(), row=48,
                                          word=title_of)  # fmt: skip
         self.area, self.panel = ScrollArea(), Panel()
@@ -67,9 +70,9 @@ class RecordsPage(Page):
         self.facts = Note("", 16.5, "text")
         self.fault = Note("", 16.5, "danger")
         self.file = Note("", 14.5, "muted")
-        self.watch_button = Button("Watch", self.watch, "play", "primary")
-        self.go_on = Button("Go on playing", self.resume, "cards-playing-outline")
-        self.drop = Button("Delete", self.ask_delete, "delete")
+        self.watch_button = Button(tr("Watch"), self.watch, "play", "primary")
+        self.go_on = Button(tr("Go on playing"), self.resume, "cards-playing-outline")
+        self.drop = Button(tr("Delete"), self.ask_delete, "delete")
         self.hint = Label(NEXT, 15, "muted")
         self.stage.add(self.area, self.back_button, self.title, self.open_button, self.list, self.panel, self.head)
         self.stage.add(self.facts, self.fault, self.watch_button, self.go_on, self.drop, self.hint, self.file)
@@ -107,12 +110,12 @@ class RecordsPage(Page):
         self.fault.shown = row is not None and bool(row.fault)
         self.file.shown = row is not None
         if row is None:
-            self.head.say("No game yet")
+            self.head.say(tr("No game yet"))
             self.facts.say(EMPTY)
             return
         self.head.say(title_of(row))
-        turns = f"{row.turns} turn{'' if row.turns == 1 else 's'}" if row.turns else "before the first turn"
-        told = "This file is here, but it cannot be looked at." if row.fault else f"{turns}, {result_of(row)}"
+        turns = f"{row.turns} turn{'' if row.turns == 1 else 's'}" if row.turns else tr("before the first turn")
+        told = tr("This file is here, but it cannot be looked at.") if row.fault else f"{turns}, {result_of(row)}"
         self.facts.say("\n".join(filter(None, (row.format, told, date_of(row)))))
         self.fault.say(f"{row.fault[:1].upper()}{row.fault[1:]}." if row.fault else "")
         self.file.say(str(row.path))
@@ -190,7 +193,7 @@ class RecordsPage(Page):
         try:
             scene = ReplayScene(Replay.of(path), FaceMaker())
         except RulesError as problem:
-            self.stage.open(faults_dialog("This record cannot be watched", problem))
+            self.stage.open(faults_dialog(tr("This record cannot be watched"), problem))
             return
         self.path = path
         self.desk.stack.push(scene)
@@ -207,13 +210,13 @@ class RecordsPage(Page):
         try:
             self.desk.stack.replace(house.resume(saved))
         except RulesError as problem:
-            self.stage.open(faults_dialog("This game cannot go on", problem))
+            self.stage.open(faults_dialog(tr("This game cannot go on"), problem))
 
     def ask_path(self) -> None:
         """A record anywhere on this machine."""
         field = TextField("", entered=lambda text: dialog.take(0), icon="file-outline", limit=1000)
-        answers = [Answer("Open", lambda: self.open_path(field.text), "primary"), Answer("Cancel")]
-        dialog = Dialog("Open a record", "The path of its file:", answers, [field])
+        answers = [Answer(tr("Open"), lambda: self.open_path(field.text), "primary"), Answer(tr("Cancel"))]
+        dialog = Dialog(tr("Open a record"), tr("The path of its file:"), answers, [field])
         self.stage.open(dialog)
 
     def open_path(self, text: str) -> None:
@@ -226,8 +229,10 @@ class RecordsPage(Page):
     def ask_delete(self) -> None:
         """Ask, then delete."""
         if self.row is not None:
-            answers = [Answer("Delete", self._delete), Answer("Keep it", kind="primary")]
-            self.stage.open(Dialog("Delete the record?", f"{self.row.path.name} will be gone for good.", answers))
+            answers = [Answer(tr("Delete"), self._delete), Answer(tr("Keep it"), kind="primary")]
+            self.stage.open(
+                Dialog(tr("Delete the record?"), tr("{name} will be gone for good.", name=self.row.path.name), answers)
+            )
 
     def _delete(self) -> None:
         if self.row is None:
@@ -235,7 +240,7 @@ class RecordsPage(Page):
         try:
             records.delete(self.row)
         except OSError as problem:
-            self.notify(f"The file could not be deleted ({problem.strerror or problem}).")
+            self.notify(tr("The file could not be deleted ({strerror}).", strerror=problem.strerror or problem))
         self.path = None
         self._look()
         self.stage.resize(self.desk.look)
@@ -269,8 +274,8 @@ class RecordsPage(Page):
         room = right - when.get_width() - look.px(12) - left
         name = fonts.elide(title_of(row), "ui-bold", look.px(17), room)
         surface.blit(fonts.text(name, "ui-bold", look.px(17), look["text"]), (left, rect.y + look.px(4)))
-        turns = f"turn {row.turns}" if row.turns else ""
+        turns = tr("turn {turns}", turns=row.turns) if row.turns else ""
         told = " · ".join(filter(None, (row.format, turns, result_of(row))))
-        note = "cannot be watched" if row.fault else told
+        note = tr("cannot be watched") if row.fault else told
         small = fonts.elide(note, "ui", look.px(14), right - left)
         surface.blit(fonts.text(small, "ui", look.px(14), ink), (left, rect.y + look.px(26)))

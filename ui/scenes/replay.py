@@ -12,6 +12,7 @@ from game import records
 from game.journal import autosave_path
 from game.match import Match
 from game.replay import Replay
+from game.tongue import tr
 from rules.kernel.words import OPEN, PUBLIC, RulesError
 from ui.faces.workshop import FaceMaker
 from ui.house import usual_names
@@ -94,7 +95,7 @@ class ReplayScene(TableScene):
     def _kill(self) -> None:
         """To the next kill; after the last to the first."""
         if not self.marks.kills:
-            self.notify("Nobody dies in this game.")
+            self.notify(tr("Nobody dies in this game."))
             return
         ahead = [at for at in self.marks.kills if at > self.replay.at]
         self.go((ahead or self.marks.kills)[0])
@@ -123,7 +124,11 @@ class ReplayScene(TableScene):
         over = self.canvas.pointer.over == TRACK and not self._scrubbing
         shown = timeline.moment_at(where.track, whole, self.canvas.pointer.pos[0]) if over else at
         step = replay.steps[shown - 1] if shown else None
-        turn = f"Turn {step.turn} · {step.phase.replace('-', ' ').capitalize()}" if step and step.turn else "Set-up"
+        turn = (
+            tr("Turn {turn} · {capitalize}", turn=step.turn, capitalize=step.phase.replace("-", " ").capitalize())
+            if step and step.turn
+            else tr("Set-up")
+        )
         words = f"{'Go to: ' if over else ''}{turn}\n{shown} of {whole} answers"
         timeline.put(self.canvas, self.marks, at, self.playing, f"{self.speed:g}×", words)
 
@@ -164,7 +169,7 @@ class ReplayScene(TableScene):
 
     def keys(self) -> list[tuple[str, str]]:
         label = self.desk.keymap.label
-        return [(label("why"), "Why the computer did what it did last"), *self.desk.keymap.rows(self.name)]
+        return [(label("why"), tr("Why the computer did what it did last")), *self.desk.keymap.rows(self.name)]
 
     def _ask(self, title: str, button: str, rows: list[tuple[str, str, Callable[[], object]]]) -> None:
         """A short menu beside a button; time stands still for it."""
@@ -183,7 +188,7 @@ class ReplayScene(TableScene):
         viewers = [*range(self.replay.seats), PUBLIC, OPEN]
         icons = {PUBLIC: "account-group", OPEN: "cards"}
         words = ((viewer, eyes_words(self.replay, viewer)) for viewer in viewers)
-        self._ask("Whose eyes?", "eyes", [
+        self._ask(tr("Whose eyes?"), "eyes", [
             (said[0].upper() + said[1:], icons.get(viewer, "eye"), partial(self._see_as, viewer))
             for viewer, said in words
         ])  # fmt: skip
@@ -197,13 +202,13 @@ class ReplayScene(TableScene):
         forks = self.replay.forks
         ways = self.replay.ways()
         if not forks:
-            self.notify("This record has no variations.")
+            self.notify(tr("This record has no variations."))
         elif not ways:
             self.go(next((at for at in forks if at > self.replay.at), forks[0]))
         else:
             rows = [(words, "check" if taken else "source-branch", partial(self._take, at))
                     for at, (words, taken) in enumerate(ways)]  # fmt: skip
-            self._ask("How does it go on?", "ways", rows)  # type: ignore[arg-type]
+            self._ask(tr("How does it go on?"), "ways", rows)  # type: ignore[arg-type]
 
     def _take(self, way: int) -> None:
         warning = self.replay.take(way)
@@ -216,15 +221,21 @@ class ReplayScene(TableScene):
         """A new game from here: alone, or against the computer from either side."""
         names, seats = self.replay.names, range(self.replay.seats)
         if self.replay.result is not None:
-            self.notify("The game is over here; go back to a moment in it.")
+            self.notify(tr("The game is over here; go back to a moment in it."))
             return
         rows: list[tuple[str, str, Callable[[], object]]] = [
-            ("All sides yourself, taking back anything", "school", partial(self._play, ["human"] * len(seats), True))
+            (
+                tr("All sides yourself, taking back anything"),
+                "school",
+                partial(self._play, ["human"] * len(seats), True),
+            )
         ]
         for own in seats:
             kinds = ["human" if seat == own else "bot:greedy" for seat in seats]
-            rows.append((f"As {names[own]}, against the computer", "robot", partial(self._play, kinds, False)))
-        self._ask("Play from here", "main", rows)
+            rows.append(
+                (tr("As {name}, against the computer", name=names[own]), "robot", partial(self._play, kinds, False))
+            )
+        self._ask(tr("Play from here"), "main", rows)
 
     def _play(self, kinds: list[str], study: bool) -> None:
         try:
@@ -239,11 +250,11 @@ class ReplayScene(TableScene):
 
     def _menu(self) -> None:
         self._ask("", "menu", [
-            ("Save the record as a file", "content-save", self._export),
-            ("Copy the position as text", "content-copy", self._copy),
-            ("Rulebook", "book-open-page-variant", partial(self._open, "rulebook", self.replay.game)),
-            ("Keys", "keyboard", partial(self._open, "keys")),
-            ("Leave the replay", "arrow-left", self.home),
+            (tr("Save the record as a file"), "content-save", self._export),
+            (tr("Copy the position as text"), "content-copy", self._copy),
+            (tr("Rulebook"), "book-open-page-variant", partial(self._open, "rulebook", self.replay.game)),
+            (tr("Keys"), "keyboard", partial(self._open, "keys")),
+            (tr("Leave the replay"), "arrow-left", self.home),
         ])  # fmt: skip
 
     def _open(self, name: str, argument: str = "") -> None:
@@ -251,17 +262,17 @@ class ReplayScene(TableScene):
 
     def _export(self) -> None:
         try:
-            self.notify(f"Saved as {records.export(self.replay)}.")
+            self.notify(tr("Saved as {export}.", export=records.export(self.replay)))
         except OSError as problem:
-            self.notify(f"The record could not be written ({problem.strerror or problem}).")
+            self.notify(tr("The record could not be written ({strerror}).", strerror=problem.strerror or problem))
 
     def _copy(self) -> None:
         try:
             pygame.scrap.put_text(self.replay.position())
         except pygame.error as problem:
-            self.notify(f"The clipboard cannot be used ({problem}).")
+            self.notify(tr("The clipboard cannot be used ({problem}).", problem=problem))
             return
-        self.notify("The position is on the clipboard, as text.")
+        self.notify(tr("The position is on the clipboard, as text."))
 
 
 ACTS: Final[dict[str, Callable[[ReplayScene], object]]] = {

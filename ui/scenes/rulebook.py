@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.rulebook import BadRulebook, Hit, Rulebook, Section, read_rulebook
+from game.tongue import tr
 from ui import fonts
 from ui.scene import Page
 from ui.scenes.book_view import BookView, markup
@@ -36,18 +37,20 @@ class RulebookPage(Page):
         self.problem = ""
         try:
             if chosen is None or chosen.rulebook is None:
-                raise BadRulebook("There is no rulebook here yet.")
+                raise BadRulebook(tr("There is no rulebook here yet."))
             self.book = read_rulebook(chosen.rulebook)
         except BadRulebook as problem:
             self.problem = str(problem)
-            self.book = Rulebook("", (Section("No rules here", "", 1),))
+            self.book = Rulebook("", (Section(tr("No rules here"), "", 1),))
         super().enter()
 
     def build(self) -> None:
-        self.back_button = Button("Back", self.back, "arrow-left")
-        self.title = Title(f"{self.book.title} · rules" if self.book.title else "Rulebook", 29)
+        self.back_button = Button(tr("Back"), self.back, "arrow-left")
+        self.title = Title(tr("{title} · rules", title=self.book.title) if self.book.title else tr("Rulebook"), 29)
         find = self.desk.keymap.label("search")
-        self.search = TextField(typed=self._search, entered=self._first_hit, hint=f"Search ({find})", icon="magnify")
+        self.search = TextField(
+            typed=self._search, entered=self._first_hit, hint=tr("Search ({find})", find=find), icon="magnify"
+        )
         self.sections = VirtualList(self.book.sections, self._draw_section, self._open_section, self._read, row=30)
         self.view = BookView(self.book, self.jump)
         self.results = VirtualList[Hit]([], self._draw_hit, picked=self._open_hit, row=64, one_click=True)
@@ -56,7 +59,7 @@ class RulebookPage(Page):
         self._show_results(False)
         self.stage.set_focus(self.sections)
         if self.problem:
-            self.stage.open(Dialog("No rulebook", self.problem, [Answer("Back", self.back, "primary")]))
+            self.stage.open(Dialog(tr("No rulebook"), self.problem, [Answer(tr("Back"), self.back, "primary")]))
         elif self.rule:
             self.jump(self.rule)
 
@@ -87,7 +90,7 @@ class RulebookPage(Page):
         """Open the book at a rule; one sentence when there is no such rule."""
         hit = self.book.places.get(rule_id.upper())
         if hit is None:
-            self.notify(f"There is no rule {rule_id}.")
+            self.notify(tr("There is no rule {rule_id}.", rule_id=rule_id))
             return
         self.history.append(self.here)
         self._go(hit)
@@ -125,7 +128,7 @@ class RulebookPage(Page):
         self.hits = self.book.search(words)
         self.results.fill(self.hits)
         found = len(self.hits)
-        self.count.say(f"{found} place{'' if found == 1 else 's'} found" if found else "Nothing found")
+        self.count.say(f"{found} place{'' if found == 1 else 's'} found" if found else tr("Nothing found"))
         self._show_results(bool(words.strip()))
 
     def _show_results(self, on: bool) -> None:

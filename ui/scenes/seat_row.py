@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from game.tongue import marked, tr
 from ui import fonts, paint
 from ui.house import GREEDY, PERSON, RANDOM, Chair, Deck
 from ui.theme import SEATS, Look
@@ -17,17 +18,17 @@ from ui.widgets.field import TextField
 from ui.widgets.label import Note
 
 PLAYERS: tuple[tuple[str, Choice], ...] = (
-    (PERSON, Choice("Person", "at this table", "account")),
-    (GREEDY, Choice("Greedy", "a computer that takes what it sees", "robot")),
-    (RANDOM, Choice("Random", "a computer, any legal move", "dice-multiple")),
+    (PERSON, Choice(marked("Person"), marked("at this table"), "account")),
+    (GREEDY, Choice(marked("Greedy"), marked("a computer that takes what it sees"), "robot")),
+    (RANDOM, Choice(marked("Random"), marked("a computer, any legal move"), "dice-multiple")),
 )
 ANY_DECK = "?"
 """Key of the choice that leaves the deck to chance."""
-BY_LOT = "One of the legal decks, drawn by lot when the game starts."
+BY_LOT = marked("One of the legal decks, drawn by lot when the game starts.")
 NO_DECK = ""
 PLACES = {
-    "S": "South", "N": "North", "W": "West", "E": "East",
-    "SW": "South-west", "NW": "North-west", "SE": "South-east", "NE": "North-east",
+    "S": marked("South"), "N": marked("North"), "W": marked("West"), "E": marked("East"),
+    "SW": marked("South-west"), "NW": marked("North-west"), "SE": marked("South-east"), "NE": marked("North-east"),
 }  # fmt: skip
 BADGE = 23
 LONGEST_NAME = 24
@@ -64,7 +65,7 @@ class SeatMark(Widget):
             surface.blit(words, words.get_rect(midleft=(left, rect.centery)))
             return
         surface.blit(words, words.get_rect(midleft=(left, rect.y + rect.h * 32 // 100)))
-        side = fonts.text(f"Team {SEATS[self.side].word}", "ui", look.px(13), look["muted"])
+        side = fonts.text(tr("Team {word}", word=SEATS[self.side].word), "ui", look.px(13), look["muted"])
         surface.blit(side, side.get_rect(midleft=(left, rect.y + rect.h * 76 // 100)))
 
     def _fit(self, words: str, size: float, left: int) -> str:
@@ -89,10 +90,10 @@ class SeatRow:
         self.seat = seat
         self.decks: tuple[Deck, ...] = ()
         self.mark = SeatMark(seat)
-        self.name = TextField(limit=LONGEST_NAME, tip="The player's name")
+        self.name = TextField(limit=LONGEST_NAME, tip=tr("The player's name"))
         self.who = Dropdown([choice for _, choice in PLAYERS], 0 if seat == 0 else 1, lambda index: check())
-        self.deck = Dropdown([Choice("No deck")], 0, lambda index: check())
-        self.edit = Button("", partial(edit, seat), "pencil", tip="Build at this deck")
+        self.deck = Dropdown([Choice(tr("No deck"))], 0, lambda index: check())
+        self.edit = Button("", partial(edit, seat), "pencil", tip=tr("Build at this deck"))
         self.note = Note("", 14.5, "muted", "text")
 
     @property
@@ -131,7 +132,7 @@ class SeatRow:
             for deck in self.decks
         ]
         self.deck.choices = (
-            (Choice("Any deck", "drawn by lot", "dice-multiple"), *rows) if rows else (Choice("No deck"),)
+            (Choice(tr("Any deck"), tr("drawn by lot"), "dice-multiple"), *rows) if rows else (Choice(tr("No deck")),)
         )
         keys = [ANY_DECK, *(deck.key for deck in self.decks)]
         self.deck.index = keys.index(key) if key in keys else min(self.seat + 1, len(rows))

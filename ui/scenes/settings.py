@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.settings import TEXT_SCALES
+from game.tongue import tr
 from ui.scene import Page
 from ui.scenes import make
 from ui.scenes.displays import DisplaysForm
@@ -33,10 +34,13 @@ class SettingsPage(Page):
         self.tab = TABS.index(argument) if argument in TABS else 0
 
     def build(self) -> None:
-        self.back_button = Button("Back", self.back, "arrow-left")
-        self.title = Title("Settings", 29)
+        self.back_button = Button(tr("Back"), self.back, "arrow-left")
+        self.title = Title(tr("Settings"), 29)
         self.tabs = Tabs(
-            ("Look and sound", "Keys", "Displays"), self._show_tab, self.tab, ("palette", "keyboard", "projector")
+            (tr("Look and sound"), tr("Keys"), tr("Displays")),
+            self._show_tab,
+            self.tab,
+            ("palette", "keyboard", "projector"),
         )
         self.panel = Panel()
         self.area = ScrollArea()
@@ -60,32 +64,36 @@ class SettingsPage(Page):
         choices = [Choice(title, note) for _, title, note in self.themes]
         volumes = tuple(range(0, 101, 5))
         return [
-            _row("Size of text and buttons", "Everything grows; pages scroll when they must.", self._scale(), 300),
-            _row("Theme", "The table, its panels and its paper.", Dropdown(choices, index, self._theme), 300),
             _row(
-                "Hold still",
-                "No sliding, no fading: things are where they belong at once.",
+                tr("Size of text and buttons"), tr("Everything grows; pages scroll when they must."), self._scale(), 300
+            ),
+            _row(tr("Theme"), tr("The table, its panels and its paper."), Dropdown(choices, index, self._theme), 300),
+            _row(
+                tr("Hold still"),
+                tr("No sliding, no fading: things are where they belong at once."),
                 Toggle(now.reduced_motion, lambda on: self._keep(reduced_motion=on)),
                 60,
             ),
-            _row("Sound", "Short and quiet.", Toggle(now.sound, lambda on: self._keep(sound=on)), 60),
+            _row(tr("Sound"), tr("Short and quiet."), Toggle(now.sound, lambda on: self._keep(sound=on)), 60),
             _row(
-                "Volume",
+                tr("Volume"),
                 "",
                 Slider(volumes, now.volume, self._volume, lambda value: f"{value:.0f} %", late=True),
                 300,
             ),
             self._announcer(),
-            _row("Start on the whole display", "", Toggle(now.fullscreen, lambda on: self._keep(fullscreen=on)), 60),
+            _row(
+                tr("Start on the whole display"), "", Toggle(now.fullscreen, lambda on: self._keep(fullscreen=on)), 60
+            ),
         ]
 
     def _announcer(self) -> Row:
         now = self.desk.settings
-        said = "Says aloud what happens at the table and what you are asked."
+        said = tr("Says aloud what happens at the table and what you are asked.")
         if not self.desk.announcer.present:
-            silence = Label("No voice was found on this machine.", 15, "muted", align="right")
-            return _row("Announcer", said, silence, 230)
-        return _row("Announcer", said, Toggle(now.announcer, lambda on: self._keep(announcer=on)), 60)
+            silence = Label(tr("No voice was found on this machine."), 15, "muted", align="right")
+            return _row(tr("Announcer"), said, silence, 230)
+        return _row(tr("Announcer"), said, Toggle(now.announcer, lambda on: self._keep(announcer=on)), 60)
 
     def _scale(self) -> Slider:
         return Slider(

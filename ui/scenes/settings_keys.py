@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from game.tongue import marked, tr
 from ui import fonts, paint
 from ui.keys import KEYS, Keymap, chord_of, written
 from ui.theme import Look
@@ -22,12 +23,12 @@ from ui.widgets.vlist import VirtualList
 if TYPE_CHECKING:
     from ui.desk import Desk
 
-TITLES = {"all": "Everywhere", "deck": "Deck builder"}
+TITLES = {"all": marked("Everywhere"), "deck": marked("Deck builder")}
 """Names of screens, where they differ from the word of the table of keys."""
-HINT = "Enter or a double click changes a key, Delete gives the delivered one back. Grey ones are fixed."
+HINT = marked("Enter or a double click changes a key, Delete gives the delivered one back. Grey ones are fixed.")
 LOW = 300
 """Units of height below which the tab scrolls."""
-FIXED = "This key is the same everywhere and stays."
+FIXED = marked("This key is the same everywhere and stays.")
 
 
 class KeysForm:
@@ -40,7 +41,7 @@ class KeysForm:
         self.screen = Dropdown([Choice(title) for title in titles], 0, self.show)
         self.list = KeyList(self)
         self.hint = Label(HINT, 15, "muted")
-        self.reset = Button("All as delivered", self.reset_all, "restart")
+        self.reset = Button(tr("All as delivered"), self.reset_all, "restart")
         self.area = ScrollArea()
         self.area.hold(self.screen, self.reset, self.list, self.hint)
         self.widgets: tuple[Widget, ...] = (self.area, *self.area.children)
@@ -158,7 +159,7 @@ class KeyList(VirtualList[str]):
         surface.blit(line, line.get_rect(midleft=(left, row.centery)))
         if self.form.desk.keymap.chords[name] == key.chord:
             return
-        was = fonts.text(f"delivered: {written(key.chord)}", "ui", look.px(14.5), look["number"])
+        was = fonts.text(tr("delivered: {written}", written=written(key.chord)), "ui", look.px(14.5), look["number"])
         if left + line.get_width() + look.px(20) + was.get_width() <= right:
             surface.blit(was, was.get_rect(midright=(right, row.centery)))
 
@@ -169,8 +170,12 @@ class KeyQuestion(Dialog):
     grabs = True
 
     def __init__(self, keymap: Keymap, name: str, answer: Callable[[str, str], None]) -> None:
-        self.asked = f"{KEYS[name].sentence}.\n\nPress the new key now. Esc keeps **{keymap.label(name)}**."
-        super().__init__("Another key", self.asked, [Answer(f"Keep {keymap.label(name)}")])
+        self.asked = tr(
+            "{sentence}.\n\nPress the new key now. Esc keeps **{key}**.",
+            sentence=KEYS[name].sentence,
+            key=keymap.label(name),
+        )
+        super().__init__(tr("Another key"), self.asked, [Answer(tr("Keep {key}", key=keymap.label(name)))])
         self.keymap, self.name, self.answer = keymap, name, answer
 
     def on_key(self, event: pygame.Event) -> bool:

@@ -17,15 +17,15 @@ from game.journal import autosave_path
 from game.match import Match
 from game.seating import Player
 from game.series import first_record, next_record
+from game.tongue import tr
 from ui.faces.workshop import FaceMaker
 from ui.house import NewGame, Saved, usual_names
 from ui.scene import FOREVER, Scene
 from ui.scenes import make
 from ui.scenes.table_menu import TableMenu
-from ui.table.games.base import table_game
+from ui.table.games.base import Art, Piece, table_game
 from ui.table.layout import TableLayout
 from ui.table.mat import mat_path, read_mat
-from ui.table.piece import PieceLook
 from ui.table.play import clock, consent
 from ui.table.play.artist import Artist
 from ui.table.play.bots import Bots, Thinks
@@ -85,7 +85,7 @@ class TableScene(Scene):
         self._near = -1
         self._lit = False
 
-    def _piece(self, card: int, art: Surface | None) -> PieceLook:
+    def _piece(self, card: int, art: Art) -> Piece:
         session = self.session
         return session.game.piece(session.view, card, session.sheets, session.near, art)
 
@@ -385,7 +385,7 @@ class TableScene(Scene):
             self._menu()
 
     def _why(self) -> None:
-        self.notify(self.session.log.tell_why() or "No computer has given a reason that is not told yet.")
+        self.notify(self.session.log.tell_why() or tr("No computer has given a reason that is not told yet."))
 
     def _card_menu(self) -> None:
         """What a right click does, where the keyboard is."""
@@ -395,7 +395,7 @@ class TableScene(Scene):
     def _stop_all(self) -> None:
         stops = self.session.own_stops
         stops.everywhere = not stops.everywhere
-        self.notify("You are asked at every chance." if stops.everywhere else "The table passes for you again.")
+        self.notify(tr("You are asked at every chance.") if stops.everywhere else tr("The table passes for you again."))
 
 
 BUTTONS: dict[str, Callable[[TableScene], None]] = {
@@ -448,6 +448,6 @@ def autosaved(begin: Callable[..., Match], path: Path) -> Match:
         return begin(journal=path)
     except OSError as problem:
         match = begin(journal=None)
-        lost = f"The autosave cannot be written ({problem.strerror}); this game is not kept."
+        lost = tr("The autosave cannot be written ({strerror}); this game is not kept.", strerror=problem.strerror)
         match.warning = f"{match.warning} {lost}".strip()
         return match

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.tongue import marked, tr
 from ui import paint
 from ui.scene import Page
 from ui.scenes import make
@@ -18,9 +19,9 @@ from ui.widgets.scroll import BAR, ScrollArea
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene
 
-SAVED = "The game is saved after every answer."
-GIVE_UP = "Giving up ends this game at once; the other player wins."
-LEAVE = "Giving up takes you and your cards out of the game at once; the others may play on without you."
+SAVED = marked("The game is saved after every answer.")
+GIVE_UP = marked("Giving up ends this game at once; the other player wins.")
+LEAVE = marked("Giving up takes you and your cards out of the game at once; the others may play on without you.")
 
 
 class TableMenu(Page):
@@ -41,8 +42,8 @@ class TableMenu(Page):
 
     def build(self) -> None:
         self.panel = Panel("dialog")
-        self.title = Title("The game waits", 27)
-        waits = SAVED if self.table.match.clock is None else f"The clock stands still. {SAVED}"
+        self.title = Title(tr("The game waits"), 27)
+        waits = SAVED if self.table.match.clock is None else tr("The clock stands still. {saved}", saved=SAVED)
         self.words = Label(waits, 16, "muted")
         self.buttons = self._choices()
         self.area = ScrollArea()
@@ -54,13 +55,13 @@ class TableMenu(Page):
         session = self.table.session
         over = self.table.match.result is not None or session.viewer in session.picture.out
         return [
-            Button("Back to the table", self.back, "play", "primary"),
-            Button("Rulebook", partial(self._open, "rulebook", self.table.match.game), "book-open-page-variant"),
-            Button("Settings", partial(self._open, "settings"), "cog"),
-            Button("Table display", partial(self._open, "settings", "displays"), "projector"),
-            Button("Keys", self._keys, "keyboard"),
-            *([] if over else [Button("Give up", self._ask, "flag-outline")]),
-            Button("Home", self._home, "home"),
+            Button(tr("Back to the table"), self.back, "play", "primary"),
+            Button(tr("Rulebook"), partial(self._open, "rulebook", self.table.match.game), "book-open-page-variant"),
+            Button(tr("Settings"), partial(self._open, "settings"), "cog"),
+            Button(tr("Table display"), partial(self._open, "settings", "displays"), "projector"),
+            Button(tr("Keys"), self._keys, "keyboard"),
+            *([] if over else [Button(tr("Give up"), self._ask, "flag-outline")]),
+            Button(tr("Home"), self._home, "home"),
         ]
 
     def arrange(self, look: Look) -> None:
@@ -94,7 +95,7 @@ class TableMenu(Page):
         """Two presses for what cannot be taken back."""
         self.words.say(GIVE_UP if self.table.match.seats == 2 else LEAVE)
         button = next(button for button in self.buttons if button.text == "Give up")
-        button.say("Give up: yes, end it" if self.table.match.seats == 2 else "Give up: yes, leave the game")
+        button.say(tr("Give up: yes, end it") if self.table.match.seats == 2 else tr("Give up: yes, leave the game"))
         button.action = self._give_up
         self.stage.resize(self.stage.look)
 

@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from game.games import FormatRow
+from game.tongue import marked, tr
 from ui.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.label import Note
 
-TEAMS = {"none": "Everybody alone", "pairs": "Two pairs"}
+TEAMS = {"none": marked("Everybody alone"), "pairs": marked("Two pairs")}
 ROOM, WIDEST = 150, 240
 GAP = 10
 HIGH = 64
@@ -44,10 +45,10 @@ class TableShape:
     """`changed()` is called when another answer is chosen."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
-        self.players = Asked("Players", changed)
-        self.teams = Asked("Teams", changed)
-        self.match = Asked("Match", changed)
-        self.clock = Asked("Clock", changed)
+        self.players = Asked(tr("Players"), changed)
+        self.teams = Asked(tr("Teams"), changed)
+        self.match = Asked(tr("Match"), changed)
+        self.clock = Asked(tr("Clock"), changed)
 
     @property
     def asked(self) -> tuple[Asked, ...]:
@@ -61,12 +62,24 @@ class TableShape:
 
     def take(self, row: FormatRow, players: int, best_of: int, timed: bool) -> None:
         """Another format, with the number of players, games and clock wanted, where it has them."""
-        self.players.offer([(str(count), f"{count} players") for count in row.seats], str(players))
-        matches = [(str(row.best_of), f"Best of {row.best_of} ({row.match_rule})"), ("1", "A single game")]
+        self.players.offer([(str(count), tr("{count} players", count=count)) for count in row.seats], str(players))
+        matches = [
+            (str(row.best_of), tr("Best of {best_of} ({match_rule})", best_of=row.best_of, match_rule=row.match_rule)),
+            ("1", tr("A single game")),
+        ]
         self.match.offer(matches if row.best_of > 1 else matches[1:], str(best_of))
-        clocks = [("0", "None (casual)")]
+        clocks = [("0", tr("None (casual)"))]
         if row.clock_minutes:
-            clocks.append((str(60 * row.clock_minutes), f"{row.clock_minutes} minutes ({row.clock_rule})"))
+            clocks.append(
+                (
+                    str(60 * row.clock_minutes),
+                    tr(
+                        "{clock_minutes} minutes ({clock_rule})",
+                        clock_minutes=row.clock_minutes,
+                        clock_rule=row.clock_rule,
+                    ),
+                )
+            )
         self.clock.offer(clocks, clocks[-1][0] if timed else "0")
 
     def take_teams(self, open_to: Sequence[str], teams: str) -> None:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.tongue import tr
 from ui import fonts
 from ui.table import draw
 from ui.table.draw import Laid, Point
@@ -24,7 +25,7 @@ FREE: Colour = (0xD8, 0xF4, 0xE4)
 
 def band_name(distance: int) -> str:
     """What rulebook 3.3 calls a distance in tiles: 1 Melee, 2 Distance 1, ..."""
-    return "Melee" if distance == 1 else f"Distance {distance - 1}"
+    return tr("Melee") if distance == 1 else tr("Distance {distance}", distance=distance - 1)
 
 
 def range_bands(board: Rect, tiles: Sequence[Rect], distance: Sequence[int], unit: float, most: int = 4) -> Laid:

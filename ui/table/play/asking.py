@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.series import goes_on, verdict
+from game.tongue import marked, tr
 from ui.table.draw import Laid
 from ui.table.play import aloud, bubbles
 from ui.table.play.canvas import Canvas
@@ -15,8 +16,8 @@ from ui.table.play.placing import Spot
 from ui.table.play.stage import Z_BUBBLE
 from ui.table.play.things import Thing
 
-NEXT, AGAIN = ("next", "Next game", "skip-next"), ("rematch", "Rematch", "restart")
-RESULT = (("home", "Home", "home"), ("look", "Look at the table", "eye"))
+NEXT, AGAIN = ("next", marked("Next game"), "skip-next"), ("rematch", marked("Rematch"), "restart")
+RESULT = (("home", marked("Home"), "home"), ("look", marked("Look at the table"), "eye"))
 """Buttons of the result: name, words, icon; first NEXT while a match goes on, else AGAIN."""
 
 
@@ -71,7 +72,10 @@ def _pile(canvas: Canvas, seat: int, zone: str) -> None:
     across = max(1, min(len(row), (layout.near_hand.w - 4 * gap) // (wide + gap)))
     down = -(-len(row) // across)
     step = min(high + gap, (layout.near_hand.y - 6 * gap - high) // max(1, down - 1)) if down > 1 else high
-    title = f"{session.match.names[seat]}: {zone.capitalize()}{', newest first' if zone == 'discard' else ''}"
+    label = layout.mat.label(zone)
+    if zone in layout.mat.piles("open"):
+        label = tr("{label}, newest first", label=label)
+    title = f"{session.match.names[seat]}: {label}"
     inner = (max(across * (wide + gap) - gap, round(canvas.unit * 260)), (down - 1) * step + high)
     asked = bubbles.tray(title, inner, (layout.cloth.centerx, layout.board.centery), canvas.look)
     _put(canvas, asked)

@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.series import score, standing
+from game.tongue import tr
 from ui import fonts, paint
 from ui.scene import FOREVER
 from ui.table.draw import Laid
@@ -39,7 +40,9 @@ def tick(session: Session, seconds: float) -> bool:
     try:
         return session.match.tick(seconds)
     except OSError as problem:
-        session.failed(f"The autosave cannot be written ({problem.strerror}); the game goes on without it.")
+        session.failed(
+            tr("The autosave cannot be written ({strerror}); the game goes on without it.", strerror=problem.strerror)
+        )
         return True
 
 
@@ -54,9 +57,9 @@ def words_of(match: Match) -> tuple[str, bool]:
     parts = []
     series, now, clock = match.series, standing(match), match.clock
     if series is not None and now is not None:
-        parts.append(f"Game {series.game}   {score(match, now)}")
+        parts.append(tr("Game {game}   {score}", game=series.game, score=score(match, now)))
     if clock is not None:
-        parts.append("last turn" if clock.expired else f"{clock.left // 60}:{clock.left % 60:02}")
+        parts.append(tr("last turn") if clock.expired else f"{clock.left // 60}:{clock.left % 60:02}")
     return "   ·   ".join(parts), clock is not None and clock.left <= SOON
 
 

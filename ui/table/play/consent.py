@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.history import NOTHING
+from game.tongue import tr
 from ui.table.play.menu import Menu, Row
 from ui.table.play.things import Thing
 
@@ -29,7 +30,7 @@ def plead(session: Session) -> None:
     seat = session.viewer
     refusal = session.match.can_undo(seat)
     why = f" {session.match.explain(refusal)}" if refusal is not None else ""
-    session.note(f"{session.match.names[seat]} asks to take back an answer.{why}")
+    session.note(tr("{name} asks to take back an answer.{why}", name=session.match.names[seat], why=why))
     _ask(session, seat, needed(session))
 
 
@@ -42,12 +43,16 @@ def _ask(session: Session, seat: int, others: tuple[int, ...]) -> None:
         return
 
     def allow() -> None:
-        session.note(f"{names[others[0]]} allows it.")
+        session.note(tr("{name} allows it.", name=names[others[0]]))
         _ask(session, seat, others[1:])
 
     def refuse() -> None:
         control.clear()
-        session.note(f"{names[others[0]]} refuses.")
+        session.note(tr("{name} refuses.", name=names[others[0]]))
 
-    rows = (Row("Allow", "check", allow), Row("Refuse", "close", refuse))
-    control.menu = Menu(f"{names[others[0]]}: may {names[seat]} take back?", rows, Thing("button", name="undo"))
+    rows = (Row(tr("Allow"), "check", allow), Row(tr("Refuse"), "close", refuse))
+    control.menu = Menu(
+        tr("{name}: may {name2} take back?", name=names[others[0]], name2=names[seat]),
+        rows,
+        Thing("button", name="undo"),
+    )

@@ -10,12 +10,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.tongue import tr
 from rules.kernel.ask import Ask
 from rules.kernel.refusal import Refusal
 from rules.kernel.view import View
 from ui.table.games.base import TableGame
 from ui.table.play.intent import Action, Deed, Intent, Intents, Part, walk
 from ui.table.play.menu import Menu, Row
+from ui.table.play.picture import Picture
 from ui.table.play.prompt import NOBODY, Prompt
 from ui.table.play.things import NOTHING, TOKEN, Thing
 
@@ -50,6 +52,7 @@ class Control:
         self.view: View | None = None
         self.ask: Ask | None = None
         self.options: list[Action] = []
+        self.picture = NOTHING_LIES
         self.intents = Intents((), lambda action: ())
         self.prompt = Prompt("")
         self.held: Intent | None = None
@@ -67,6 +70,7 @@ class Control:
         self.ask = self.referee.ask(seat) if seat >= 0 else None
         self.options = self.referee.options(seat) if seat >= 0 else []
         view, ask = self.view, self.ask
+        self.picture = self.game.fold(view) if view is not None else NOTHING_LIES
         if view is None or ask is None:
             self.intents, self.prompt = Intents((), lambda action: ()), Prompt("")
             return
@@ -90,11 +94,11 @@ class Control:
     def main(self) -> tuple[str, Action]:
         """What the main button says and answers; an empty action when there is nothing to answer by it."""
         if self.held is not None and (action := self.held.enough()) is not None:
-            return "Do it", action
+            return tr("Do it"), action
         if self.view is None or self.ask is None:
             return "", ()
         if self.prompt.paying:
-            return "Pay for me", self.game.payment(self.view, self.ask, self.options)
+            return tr("Pay for me"), self.game.payment(self.view, self.ask, self.options)
         words, action = self.game.pass_words(self.view, self.ask)
         if action not in self.options:
             primary = [choice for choice in self.prompt.choices if choice.kind == "primary"]
@@ -107,14 +111,16 @@ class Control:
         """The card a thing stands for when it is taken in hand, or -1."""
         if thing.kind in ("hand", "row", "token"):
             return thing.value
-        return self.view.on(thing.value) if thing.kind == "tile" and self.view is not None else -1
+        return self.picture.board.get(thing.value, -1) if thing.kind == "tile" else -1
 
     def own(self, card: int) -> bool:
         """Whether this person may take a card in hand at all."""
         if card == TOKEN:
             return card in self.intents
         seen = self.view.cards.get(card) if self.view is not None else None
-        return seen is not None and seen.ctrl == self.seat and seen.zone in _holdable(self.view)
+        if seen is None or self.view is None or seen.ctrl != self.seat:
+            return False
+        return self.view.table.schema.zones[seen.zone].name in self.game.holdable
 
     def hold(self, card: int) -> bool:
         """Take a card or piece in hand; False when nothing can be done with it."""
@@ -144,8 +150,9 @@ class Control:
         seen = self.view.cards.get(card)
         if seen is None:
             return Thing("token", TOKEN) if card == TOKEN else NOTHING
-        if seen.place >= 0:
-            return Thing("tile", seen.place)
+        tile = self.picture.tile_of(card)
+        if tile >= 0:
+            return Thing("tile", tile)
         zone = self.view.table.schema.zones[seen.zone].name
         return Thing("hand", card) if zone == "hand" else Thing("row", card, seen.ctrl, zone)
 
@@ -154,14 +161,15 @@ class Control:
         view = self.view
         assert view is not None
         parts = intent.next_parts()
-        tiles = [Thing("tile", tile) for tile in range(len(view.tile_marks[0]) if view.tile_marks else 0)]
-        piles = [Thing("pile", -1, self.seat, zone) for zone in ("warchest", "events", "discard")]
-        items = [Thing("item", item[0]) for item in view.stack]
-        rows = [Thing("row", part.value, self.seat, "warchest") for part in parts if part.role == "row"]
+        tiles = [Thing("tile", tile) for tile in range(self.picture.tiles)]
+        zones = sorted(self.game.sitting(view).zones)
+        piles = [Thing("pile", -1, seat, zone) for seat in range(view.table.seats) for zone in zones]
+        items = [Thing("item", item.serial) for item in self.picture.stack]
+        rows = [self.thing_of(part.value) for part in parts if part.role == "row"]
         mat = any(part.role == "zone" and part.name == "mat" for part in parts)
         return [
             thing
-            for thing in (*(piles if not mat else [piles[1]]), *items, *rows, *([] if mat else tiles))
+            for thing in (*piles, *items, *rows, *([] if mat else tiles))
             if any(self.game.meets(view, intent.picked, part, thing) for part in parts)
         ]
 
@@ -187,7 +195,7 @@ class Control:
 
     def _wrong_tile(self, thing: Thing) -> bool:
         """A free tile where a question asks for another one: say why not. True when there is something to say."""
-        empty = thing.kind == "tile" and self.view is not None and self.view.on(thing.value) < 0
+        empty = thing.kind == "tile" and self.view is not None and thing.value not in self.picture.board
         if empty and self.prompt.source != NOBODY:
             self.refuse(self.prompt.source, thing)
         return self.refused is not None
@@ -245,7 +253,7 @@ class Control:
         self.held = intent
         role, parts = intent.modal()
         if role:
-            self.menu = Menu(QUESTIONS[role], self._rows(intent, parts), self._place(intent))
+            self.menu = Menu(self.game.question(role), self._rows(intent, parts), self._place(intent))
 
     def _rows(self, intent: Intent, parts: tuple[Part, ...]) -> tuple[Row, ...]:
         """One row for each part; copies of a card, which read alike, are one, and pointing at any of them means it."""
@@ -286,7 +294,7 @@ class Control:
         rows: list[Row] = []
         for mode in held.modes:
             intent = held.into(mode)
-            if mode in ("equip", "unequip"):
+            if intent.live[0].listed:
                 rows += [self._deed_row(deed) for deed in intent.live]
             else:
                 words, icon = self.game.deed_words(self.view, intent.live[0])
@@ -312,7 +320,7 @@ class Control:
             return False
         intent = self.intents.of(card)
         rows = list(self._menu_rows(intent)) if intent is not None else []
-        rows.append(Row("Show the card", "card-search-outline", self._then(look)))
+        rows.append(Row(tr("Show the card"), "card-search-outline", self._then(look)))
         self.held = intent
         self.menu = Menu("", tuple(rows), thing)
         return True
@@ -364,9 +372,9 @@ class Control:
         if self.held is None or self.view is None or thing.kind != "tile" or card not in self.view.cards:
             return False
         paths = [deed.path for deed in self.held.live if deed.path]
-        start = self.view.cards[card].place
+        start = self.picture.tile_of(card)
         before = self.trail
-        if paths and (self.view.on(thing.value) in (-1, card)):
+        if paths and self.picture.board.get(thing.value, card) == card:
             self.trail = walk(paths, self.trail, start, thing.value)
         return self.trail != before
 
@@ -395,12 +403,5 @@ class Control:
                 return
 
 
-QUESTIONS = {"stat": "How?", "with": "Bring a treasure?"}
-
-
-def _holdable(view: View | None) -> frozenset[int]:
-    """Zones whose cards can be taken in hand."""
-    if view is None:
-        return frozenset()
-    names = {zone.name: at for at, zone in enumerate(view.table.schema.zones)}
-    return frozenset(names[name] for name in ("hand", "board", "warchest", "quarters") if name in names)
+NOTHING_LIES = Picture(-1)
+"""What lies on a table at which nobody is asked."""

@@ -10,6 +10,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
+from game.tongue import tr
 from ui import fonts, paint
 from ui.table import draw
 from ui.table.draw import Laid
@@ -63,7 +64,7 @@ class Curtain:
         seat, size = session.waiting, canvas.layout.size
         canvas.want("curtain", "cloth", Laid(cloth_picture(seat, size, canvas.look), (0, 0)), Z_VEIL)
         name, turn = session.match.names[seat], session.picture.turn_number
-        head = f"Turn {turn}" if session.picture.playing else "Before the game"
+        head = tr("Turn {turn}", turn=turn) if session.picture.playing else tr("Before the game")
         words = Laid(words_picture(name, head, seat, size, canvas.look), (0, 0))
         canvas.want("curtain", "words", words, Z_VEIL + 1)
         recap = tuple(session.recaps[seat][-RECAP:])
@@ -74,7 +75,7 @@ class Curtain:
         canvas.things.rects.clear()
         canvas.things.put(BUTTON, rect)
         hot = canvas.pointer.over == BUTTON or self.held
-        spoken = f"I am {name}: hold {canvas.keymap.label('main')} to look"
+        spoken = tr("I am {name}: hold {key} to look", name=name, key=canvas.keymap.label("main"))
         made = button_picture(spoken, rect.size, round(self.part * 40), hot, canvas.look)
         bleed = canvas.look.px(paint.SLABS["primary"].shadow)
         canvas.want("curtain", "button", Laid(made, (rect.x - bleed, rect.y - bleed)), Z_VEIL + 1)
@@ -113,7 +114,7 @@ def words_picture(name: str, head: str, seat: int, size: tuple[int, int], look: 
     draw.put(out, mark, (middle, size[1] * 22 // 100))
     line = fonts.text(head, "ui-medium", look.px(20), mix(seen.colour, (255, 255, 255), 0.55))
     draw.put(out, line, (middle, size[1] * 38 // 100))
-    title = fonts.title(f"Pass to {name}", look.px(50), look["title_top"], look["title_bottom"])
+    title = fonts.title(tr("Pass to {name}", name=name), look.px(50), look["title_top"], look["title_bottom"])
     draw.put(out, title, (middle, size[1] * 46 // 100))
     return out
 
@@ -129,7 +130,7 @@ def _recap(lines: Sequence[str], size: tuple[int, int], look: Look) -> Laid:
     while height > room and len(blocks) > 1:
         height -= blocks.pop(0).size[1] + gap
     out = draw.frame((width, height), look.px(10), (0, 0, 0, 120), (255, 255, 255, 40), 1).copy()
-    head = fonts.text("Meanwhile", "ui-bold", look.px(15), look["number"])
+    head = fonts.text(tr("Meanwhile"), "ui-bold", look.px(15), look["number"])
     out.blit(head, (look.px(22), pad))
     y = pad + look.px(24)
     for block in blocks:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from game.tongue import tr
 from rules.kernel.words import Card, Tile
 from ui.table import bubble
 from ui.table.play.canvas import Canvas
@@ -74,7 +75,7 @@ def _sight(canvas: Canvas, merc: Card) -> None:
     shown = [tile for tile in found if tile in picture.board or tile in blocked]
     lines = [Sight(tile, (blocked[tile],) if tile in blocked else ()) for tile in shown]
     names = {tile: session.game.card_name(session.view, card) for tile, card in picture.board.items()}
-    names |= dict.fromkeys(picture.pillars, "Pillar")
+    names |= dict.fromkeys(picture.pillars, tr("Pillar"))
     laid = sight_lines(layout.board, _tiles(canvas), picture.tile_of(merc), lines, names, canvas.unit)
     canvas.want("lens", "lines", laid, Z_LENS)
 
@@ -119,14 +120,14 @@ def forecast(canvas: Canvas, action: Action, deed: Deed) -> bubble.Forecast:
         who = session.game.card_name(view, row.victim)
         enemy = not canvas.layout.allied(session.picture.owner[row.victim], seat)
         good: bubble.Tone = "good" if enemy else "bad"
-        steps = ((row.charge, "defense", "Defense takes"), (row.prevented, "shield", "prevented"))
+        steps = ((row.charge, "defense", tr("Defense takes")), (row.prevented, "shield", "prevented"))
         lines += [bubble.Line(icon, f"{words}", f"\u2212{amount}") for amount, icon, words in steps if amount]
-        lines.append(bubble.Line("heart", f"{who} loses", str(row.dealt), good if row.dealt else "plain"))
+        lines.append(bubble.Line("heart", tr("{who} loses", who=who), str(row.dealt), good if row.dealt else "plain"))
         if row.dies:
-            endings.append(f"{who} is destroyed")
+            endings.append(tr("{who} is destroyed", who=who))
     gamble = session.game.gamble(view, action)
     if gamble:
         lines.insert(0, bubble.Line("help-circle-outline", gamble, "50 %"))
     if not lines:
-        return bubble.Forecast(title, (), "No damage")
+        return bubble.Forecast(title, (), tr("No damage"))
     return bubble.Forecast(title, tuple(lines), "; ".join(endings), "good" if endings else "plain")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.tongue import tr
 from ui.table.draw import Laid
 from ui.text import Block, Style, layout, style
 from ui.theme import Look
@@ -26,7 +27,7 @@ class Line(NamedTuple):
     @property
     def said(self) -> str:
         """The text as it is shown."""
-        text = f"Passed: {self.text}." if self.kind == "pass" else self.text
+        text = tr("Passed: {text}.", text=self.text) if self.kind == "pass" else self.text
         return f"{text} (×{self.times})" if self.times > 1 else text
 
 
@@ -62,7 +63,7 @@ class Log:
         """Write a reason (by default the last one that is not told yet) under its line; both sentences, "" for none."""
         numbers = reversed(range(len(self.reasons))) if number < 0 else (number,)
         for one in numbers:
-            link = f" {{why:{one}|Why?}}"
+            link = tr(" {{why:{one}|Why?}}", one=one)
             at = next((at for at, line in enumerate(self.lines) if link in line.text), -1)
             if at >= 0:
                 deed, reason = self.lines[at].text.replace(link, ""), self.reasons[one]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.tongue import marked
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from ui.table.games.base import TableGame
 from ui.table.play.intent import Action
 
-ONLY = "{name}, nothing else can be done"
-OWN_ITEM = "{name}, nobody responded"
-NO_STOP = "{name}, no stop here"
+ONLY = marked("{name}, nothing else can be done")
+OWN_ITEM = marked("{name}, nobody responded")
+NO_STOP = marked("{name}, no stop here")
 
 
 class Stops:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.tongue import tr
 from rules.kernel.words import OPEN, PUBLIC
 from ui.table.draw import Laid
 from ui.table.overlay import glow
@@ -28,7 +29,9 @@ TOOLS: Final = (("menu", "menu"), ("eyes", "eye"), ("ways", "source-branch"))
 
 def eyes_words(replay: Replay, viewer: int) -> str:
     """Whose eyes, in words."""
-    return {PUBLIC: "what everybody sees", OPEN: "all hands open"}.get(viewer) or f"as {replay.names[viewer]} saw it"
+    return {PUBLIC: tr("what everybody sees"), OPEN: tr("all hands open")}.get(viewer) or tr(
+        "as {name} saw it", name=replay.names[viewer]
+    )
 
 
 class ReplaySidebar(Sidebar):
@@ -55,7 +58,7 @@ class ReplaySidebar(Sidebar):
             names, fallen = replay.names, session.fallen
             return " ".join(session.game.result_words(session.view, replay.result, names, fallen))
         ways = len(replay.ways())
-        more = f"The record goes on from here in {ways} ways; " if ways else "Looked at again, "
+        more = tr("The record goes on from here in {ways} ways; ", ways=ways) if ways else tr("Looked at again, ")
         return f"{more}{eyes_words(replay, session.viewer)}."
 
     def _phases(self) -> None:
@@ -67,7 +70,7 @@ class ReplaySidebar(Sidebar):
 
     def _buttons(self) -> None:
         canvas, layout = self.canvas, self.canvas.layout
-        self._button("main", Face("Play from here", "", "primary"), layout.main_button, 19)
+        self._button("main", Face(tr("Play from here"), "", "primary"), layout.main_button, 19)
         rects = panel.tool_rects(layout.tools, layout.gap)
         for (name, icon), rect in zip(TOOLS, rects.values(), strict=True):
             usable = name != "ways" or bool(self.replay.forks)

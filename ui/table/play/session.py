@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from game.tongue import tr
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
 from ui.table.games.base import Effect, Journey, table_game
@@ -341,7 +342,12 @@ class Session:
         try:
             yield
         except OSError as problem:
-            self.failed(f"The autosave cannot be written ({problem.strerror}); the game goes on without it.")
+            self.failed(
+                tr(
+                    "The autosave cannot be written ({strerror}); the game goes on without it.",
+                    strerror=problem.strerror,
+                )
+            )
 
     def press_main(self) -> bool:
         """The main button: its answer; a payment left to the house is paid to the end. False when it has none."""
@@ -373,7 +379,7 @@ class Session:
         self.bots.forget()
         with self._autosaved():
             self.match.undo(seat, consent=consent)
-        self._moved("Taken back.")
+        self._moved(tr("Taken back."))
         return ""
 
     def redo(self) -> str:
@@ -383,9 +389,9 @@ class Session:
             if self.viewer >= 0:
                 self.match.redo(self.viewer)
         if self.match.changes == before:
-            return "There is nothing to give again."
+            return tr("There is nothing to give again.")
         self.bots.forget()
-        self._moved("Given again.")
+        self._moved(tr("Given again."))
         return ""
 
     def _moved(self, said: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.tongue import marked, tr
 from ui.table import overlay
 from ui.table.chips import Chip, read_chips
 from ui.table.draw import Laid
@@ -16,7 +17,9 @@ from ui.table.play.placing import BACK
 from ui.table.play.stage import Z_BUBBLE, Z_PANEL
 from ui.table.play.things import Thing
 
-HINT = "Point at a card to see it here. Right-click one, or press {menu}, for all it can do. {help} lists the keys."
+HINT = marked(
+    "Point at a card to see it here. Right-click one, or press {menu}, for all it can do. {help} lists the keys."
+)
 
 
 class Sidebar:
@@ -77,7 +80,7 @@ class Sidebar:
         if small is not None:
             at = (rect.centerx - wide // 2, rect.y + rect.w // 20)
             canvas.want("view", "thumbnail", Laid(small, at), Z_PANEL)
-            words = panel.line("On the table display", (wide, round(26 * canvas.unit)), canvas.look, "muted")
+            words = panel.line(tr("On the table display"), (wide, round(26 * canvas.unit)), canvas.look, "muted")
             canvas.want("view", "of", Laid(words, (at[0], at[1] + small.get_height())), Z_PANEL)
 
     def _lines(self) -> None:
@@ -89,7 +92,12 @@ class Sidebar:
         if whole:
             high = round(17 * canvas.unit)
             rect.h -= high
-            words = panel.progress(f"drawing faces {done}/{whole}", 100 * done // whole, (rect.w, high), canvas.look)
+            words = panel.progress(
+                tr("drawing faces {done}/{whole}", done=done, whole=whole),
+                100 * done // whole,
+                (rect.w, high),
+                canvas.look,
+            )
             canvas.want("panel", "faces", Laid(words, (rect.x, rect.bottom + canvas.layout.gap // 2)), Z_PANEL + 1)
         key = (id(log), len(log.lines), log.lines[-1:], log.back, rect.size)
         if self._log is None or key != self._log_key:
@@ -106,22 +114,26 @@ class Sidebar:
         rect = canvas.layout.prompt
         words = control.prompt.line if control.seat >= 0 else self._waiting()
         if control.menu is not None and not control.menu.bar:
-            words = control.menu.title or "Choose what to do."
+            words = control.menu.title or tr("Choose what to do.")
         elif control.held is not None and not control.prompt.picks:
-            words = "Point at a target, or press Esc."
+            words = tr("Point at a target, or press Esc.")
         canvas.want("panel", "line", Laid(panel.line(words, rect.size, canvas.look), rect.topleft), Z_PANEL)
 
     def _waiting(self) -> str:
         session = self.canvas.session
         if session.over:
-            return "The game is over."
+            return tr("The game is over.")
         if session.bots.thinking >= 0:
-            return f"{session.match.names[session.bots.thinking]} is thinking."
+            return tr("{name} is thinking.", name=session.match.names[session.bots.thinking])
         if session.viewer in session.picture.out:
-            return "You are out of the game; the others play on."
+            return tr("You are out of the game; the others play on.")
         asked = session.match.asked()
         many = session.match.seats > 2 and session.waiting < 0
-        return f"{session.match.names[asked[0]]} is to act." if asked and many and asked[0] != session.viewer else ""
+        return (
+            tr("{name} is to act.", name=session.match.names[asked[0]])
+            if asked and many and asked[0] != session.viewer
+            else ""
+        )
 
     def _phases(self) -> None:
         canvas, session = self.canvas, self.canvas.session

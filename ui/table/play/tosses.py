@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from game.tongue import tr
 from ui import fonts, paint
 from ui.table.dice import body_picture
 from ui.table.draw import CREAM, Laid, put
@@ -90,9 +91,11 @@ def _now(
 
 
 def _words(effect: Effect, names: Sequence[str]) -> str:
+    if effect.words:
+        return effect.words.format(name=names[effect.seat])
     if effect.kind == "coin":
-        return "Heads: it goes well" if effect.value else "Tails: it fails"
-    return f"{names[effect.seat]} rolls {effect.value}"
+        return tr("Heads: it goes well") if effect.value else tr("Tails: it fails")
+    return tr("{name} rolls {value}", name=names[effect.seat], value=effect.value)
 
 
 def _tray(tray: Rect, words: str, stage: TableStage) -> Laid:

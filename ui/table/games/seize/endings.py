@@ -6,26 +6,27 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
+from game.tongue import marked, tr
 from rules.kernel import atoms
 from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.formats import GUILD_MASTER
 
 LONG: Final = {
-    "vault": "The Vault of {name} is empty [SGT-WIN-01].",
-    "deck": "{name} had to draw from an empty deck [SGT-WIN-02].",
-    "master": "The Guild Master of {name} was destroyed [SGT-FMT-G06].",
-    "mercs": "{name} {has} no merc left on the battlefield [SGT-FMT-A06].",
-    "team": "{name} fell with the team [SGT-FMT-S08].",
-    "time": "Time was up, and {name} had less [SGT-FMT-X02].",
-    "gave-up": "{name} gave up [SGT-FMT-X04].",
-    "fell": "{name} was defeated [SGT-FMT-X03].",
+    "vault": marked("The Vault of {name} is empty [SGT-WIN-01]."),
+    "deck": marked("{name} had to draw from an empty deck [SGT-WIN-02]."),
+    "master": marked("The Guild Master of {name} was destroyed [SGT-FMT-G06]."),
+    "mercs": marked("{name} {has} no merc left on the battlefield [SGT-FMT-A06]."),
+    "team": marked("{name} fell with the team [SGT-FMT-S08]."),
+    "time": marked("Time was up, and {name} had less [SGT-FMT-X02]."),
+    "gave-up": marked("{name} gave up [SGT-FMT-X04]."),
+    "fell": marked("{name} was defeated [SGT-FMT-X03]."),
 }
 """Why a player lost, in a sentence."""
 SHORT: Final = {
-    "vault": "Vault empty", "deck": "Deck empty", "master": "Guild Master destroyed", "mercs": "No merc left",
-    "team": "Fell with the team", "time": "Had less in time", "gave-up": "Gave up",
-    "fell": "Defeated",
+    "vault": marked("Vault empty"), "deck": marked("Deck empty"), "master": marked("Guild Master destroyed"),
+    "mercs": marked("No merc left"), "team": marked("Fell with the team"), "time": marked("Had less in time"),
+    "gave-up": marked("Gave up"), "fell": marked("Defeated"),
 }  # fmt: skip
 """The same in a few words."""
 
@@ -60,7 +61,7 @@ def _why(view: View, seat: int, destroyed: set[int]) -> str:
 def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]) -> tuple[str, str]:
     """(who won, why the others lost, in the order in which they fell)."""
     winners = [name for name, points in zip(names, result, strict=True) if points == 2]
-    title = f"{_joined(winners)} win{'s' if len(winners) == 1 else ''}" if winners else "A draw"
+    title = f"{_joined(winners)} win{'s' if len(winners) == 1 else ''}" if winners else tr("A draw")
     lost = [seat for seat, points in enumerate(result) if points < 2]
     out = view.seat_numbers[w.OUT]
     order = [seat for seat in fallen if seat in lost] + [seat for seat in lost if seat not in fallen]
@@ -71,8 +72,14 @@ def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen
         said.append(LONG[reason].format(name=_joined(who), has="has" if len(who) == 1 else "have"))
     if len(names) == 2 or len(said) == 1:
         return title, " ".join(said)
-    rest = [f"{names[seat]} fell, too: {SHORT[fallen[seat]].lower()}." for seat in fallen if seat not in lost]
-    return title, "\n".join([f"First: {said[0]}", *(f"Then: {line}" for line in said[1:]), *rest])
+    rest = [
+        tr("{name} fell, too: {lower}.", name=names[seat], lower=SHORT[fallen[seat]].lower())
+        for seat in fallen
+        if seat not in lost
+    ]
+    return title, "\n".join(
+        [tr("First: {said}", said=said[0]), *(tr("Then: {line}", line=line) for line in said[1:]), *rest]
+    )
 
 
 def _together(order: Sequence[int], why: Mapping[int, str]) -> Iterator[tuple[str, list[int]]]:
@@ -82,4 +89,8 @@ def _together(order: Sequence[int], why: Mapping[int, str]) -> Iterator[tuple[st
 
 
 def _joined(names: Sequence[str]) -> str:
-    return " and ".join(names) if len(names) < 3 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return (
+        tr(" and ").join(names)
+        if len(names) < 3
+        else tr("{names} and {name}", names=", ".join(names[:-1]), name=names[-1])
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.tongue import marked, tr
 from rules.kernel.grid import tiles_of
 from rules.kernel.targets import Target
 from rules.kernel.view import View
@@ -23,7 +24,8 @@ ICONS: Final = (
     "shoe-print", "eye", "hand-extended", "hand-back-left", "exit-run", "bell-ring",
 )  # fmt: skip
 TITLES: Final = (
-    "Enters", "", "", "", "{active}", "Attack", "Plunder", "Step", "Reveal", "Equip", "Unequip", "Exit", "Trigger",
+    marked("Enters"), "", "", "", "{active}", marked("Attack"), marked("Plunder"), marked("Step"), marked("Reveal"),
+    marked("Equip"), marked("Unequip"), marked("Exit"), marked("Trigger"),
 )  # fmt: skip
 LIGHT: Final = frozenset((w.I_MERC, w.I_STEP, w.I_REVEAL, w.I_EQUIP, w.I_UNEQUIP, w.I_EXIT))
 """Items at which nobody is stopped for a response by default."""
@@ -56,7 +58,8 @@ def fold(view: View) -> Picture:
         worn={merc: tuple(cards) for merc, cards in worn.items()},
         rows={(seat, name): _row(view, zone, seat) for seat in seats for name, zone in _rows(view).items()},
         counts={(seat, name): view.count(zone, seat) for seat in seats for name, zone in COUNTS.items()},
-        vault=tuple(view.seat_numbers[w.VAULT]),
+        totals={(seat, "vault"): amount for seat, amount in enumerate(view.seat_numbers[w.VAULT])},
+        tiles=len(view.tile_marks[0]),
         stack=tuple(waiting(view, item) for item in view.stack),
         announced=next((card for card in view.pile(w.STACK) if all(card not in item for item in view.stack)), -1),
         fog=frozenset(tile for tile, stamp in enumerate(view.tile_marks[w.FOG]) if stamp),
@@ -103,7 +106,7 @@ def waiting(view: View, item: Item) -> Waiting:
     serial, kind, seat, card, via = item[:5]
     mercs, tiles, items = _points_at(view, item)
     face = view.cards[card].face if card in view.cards else -1
-    name = view.table.defs[face].name if face >= 0 else "A covered card"
+    name = view.table.defs[face].name if face >= 0 else tr("A covered card")
     title = name if not TITLES[kind] else _title(view, item, name)
     source = via if via >= 0 else card if kind >= w.I_ACTIVE else -1
     hostile = kind in HOSTILE or any(_opposed(view, seat, merc) for merc in mercs)

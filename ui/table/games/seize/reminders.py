@@ -4,33 +4,39 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.tongue import marked
+
 REMINDERS: Final = {
-    "Exhaust": "Neither moves, attacks nor plunders, and uses no abilities. One counter comes off at the start of its "
-    "player's turn [SGT-PHYS-01].",
-    "Ready": "Every exhaust counter comes off; that gives no second attack [SGT-PHYS-04].",
-    "Swap": "Both change tiles at once; it is neither a push nor a movement.",
-    "Relocate": "Set down on the tile without a path; it costs no movement.",
-    "Bleed": "Takes its number as True damage in every End Phase [SGT-PHYS-05].",
-    "Blind": "Flips a coin to attack, plunder or use an Attack ability; a loss fails [SGT-PHYS-07].",
-    "Poison": "Each damage dealt to it is higher by its number [SGT-PHYS-10].",
-    "Fog": "A merc that stands in Fog is blinded [SGT-MAGIC-01].",
-    "Frost": "One step less for each counter; with 3 it neither moves nor attacks [SGT-MAGIC-05].",
-    "Burn": "Takes True damage in its player's next Attack Phase; with 3 counters 4 Pure, and its treasures are lost "
-    "[SGT-MAGIC-08].",
-    "Silence": "No ability card can be channelled through it until the next End Phase [SGT-MAGIC-11].",
-    "Stealth": "Opponents cannot target it. Lost when it acts; that damage is True [SGT-MAGIC-12].",
-    "Regen": "Heals its number at the start of its player's Rally [SGT-BEN-01].",
-    "Fortify": "Level 1 to 4 raises its highest health by 1, 3, 6 or 9 [SGT-BEN-02].",
-    "Leech": "Heals by the damage it deals [SGT-BEN-04].",
-    "Defense": "Takes its number off one damage, then is spent [SGT-DMG-11].",
-    "Armor": "Takes its number off every physical damage [SGT-DMG-07].",
-    "Magic Armor": "Takes its number off every magic damage [SGT-DMG-08].",
-    "True": "Ignores both kinds of armor [SGT-DMG-03].",
-    "Pure": "Only Defense lowers it [SGT-DMG-04].",
-    "Lethal": "Destroys a merc that is at half its health or less [SGT-DMG-05].",
-    "Upstage": "Played onto an enemy, it pushes that merc one tile away [SGT-RALLY-05].",
-    "Mend": "Takes off physical statuses [SGT-MEND-01].",
-    "Cleanse": "Takes off magical statuses [SGT-CLEANSE-01].",
-    "Melee": "The 8 tiles around [SGT-RANGE-01].",
-    "Distance": "Distance 1 is 2 tiles away, Distance 2 is 3 tiles away, and so on [SGT-RANGE-02].",
+    "Exhaust": marked(
+        "Neither moves, attacks nor plunders, and uses no abilities. One counter comes off at the start of its "
+        "player's turn [SGT-PHYS-01]."
+    ),
+    "Ready": marked("Every exhaust counter comes off; that gives no second attack [SGT-PHYS-04]."),
+    "Swap": marked("Both change tiles at once; it is neither a push nor a movement."),
+    "Relocate": marked("Set down on the tile without a path; it costs no movement."),
+    "Bleed": marked("Takes its number as True damage in every End Phase [SGT-PHYS-05]."),
+    "Blind": marked("Flips a coin to attack, plunder or use an Attack ability; a loss fails [SGT-PHYS-07]."),
+    "Poison": marked("Each damage dealt to it is higher by its number [SGT-PHYS-10]."),
+    "Fog": marked("A merc that stands in Fog is blinded [SGT-MAGIC-01]."),
+    "Frost": marked("One step less for each counter; with 3 it neither moves nor attacks [SGT-MAGIC-05]."),
+    "Burn": marked(
+        "Takes True damage in its player's next Attack Phase; with 3 counters 4 Pure, and its treasures are lost "
+        "[SGT-MAGIC-08]."
+    ),
+    "Silence": marked("No ability card can be channelled through it until the next End Phase [SGT-MAGIC-11]."),
+    "Stealth": marked("Opponents cannot target it. Lost when it acts; that damage is True [SGT-MAGIC-12]."),
+    "Regen": marked("Heals its number at the start of its player's Rally [SGT-BEN-01]."),
+    "Fortify": marked("Level 1 to 4 raises its highest health by 1, 3, 6 or 9 [SGT-BEN-02]."),
+    "Leech": marked("Heals by the damage it deals [SGT-BEN-04]."),
+    "Defense": marked("Takes its number off one damage, then is spent [SGT-DMG-11]."),
+    "Armor": marked("Takes its number off every physical damage [SGT-DMG-07]."),
+    "Magic Armor": marked("Takes its number off every magic damage [SGT-DMG-08]."),
+    "True": marked("Ignores both kinds of armor [SGT-DMG-03]."),
+    "Pure": marked("Only Defense lowers it [SGT-DMG-04]."),
+    "Lethal": marked("Destroys a merc that is at half its health or less [SGT-DMG-05]."),
+    "Upstage": marked("Played onto an enemy, it pushes that merc one tile away [SGT-RALLY-05]."),
+    "Mend": marked("Takes off physical statuses [SGT-MEND-01]."),
+    "Cleanse": marked("Takes off magical statuses [SGT-CLEANSE-01]."),
+    "Melee": marked("The 8 tiles around [SGT-RANGE-01]."),
+    "Distance": marked("Distance 1 is 2 tiles away, Distance 2 is 3 tiles away, and so on [SGT-RANGE-02]."),
 }  # fmt: skip

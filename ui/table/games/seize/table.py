@@ -6,37 +6,39 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from pygame import Surface
-
 from game.seize.reflex import reflex
+from game.tongue import marked, tr
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import CardDef, printed_text
 from ui.faces.model import Face
-from ui.table.games.base import Effect, Journey, Reminder
+from ui.table.games.base import Art, Effect, Journey, Piece, Reminder
 from ui.table.games.seize import deeds, endings, faces, fold, happenings, pieces, words
 from ui.table.games.seize.reminders import REMINDERS
 from ui.table.mat import Sitting
-from ui.table.piece import PieceLook
 from ui.table.play.intent import Action, Deed, Part
 from ui.table.play.picture import Picture
 from ui.table.play.prompt import Prompt
 from ui.table.play.things import Thing
 
 VERBS: Final = {
-    w.V_PLUNDER: ("Plunder", "treasure-chest"), w.V_EXIT: ("Exit: to the Discard", "exit-run"),
-    w.V_EQUIP: ("Equip", "hand-extended"), w.V_UNEQUIP: ("Take off", "hand-back-left"),
-    w.V_MOVE: ("Move", "shoe-print"),
-    w.V_ATTACK: ("Attack", "rpg/broadsword"), w.V_REVEAL: ("Reveal", "eye"),
-    w.V_PLAY_MERC: ("Bring in", "account-plus"),
-    w.V_PLAY_TREASURE: ("Into the Warchest", "treasure-chest"), w.V_PLAY_EVENT: ("Play as Event", "timer-sand"),
-    w.V_PLAY_FACEDOWN: ("Into the Warchest, face down", "treasure-chest"),
-    w.V_PLAY_INSTANT: ("Play", "lightning-bolt"), w.V_PLAY_ATTACK: ("Play", "sword-cross"),
-    w.V_ACTIVATE: ("Use", "flash"),
-    w.V_PLACE_PILLAR: ("Place the pillar", "pillar"), w.V_PLACE_CHAMPION: ("Take the field", "account-plus"),
+    w.V_PLUNDER: (marked("Plunder"), "treasure-chest"), w.V_EXIT: (marked("Exit: to the Discard"), "exit-run"),
+    w.V_EQUIP: (marked("Equip"), "hand-extended"), w.V_UNEQUIP: (marked("Take off"), "hand-back-left"),
+    w.V_MOVE: (marked("Move"), "shoe-print"),
+    w.V_ATTACK: (marked("Attack"), "rpg/broadsword"), w.V_REVEAL: (marked("Reveal"), "eye"),
+    w.V_PLAY_MERC: (marked("Bring in"), "account-plus"),
+    w.V_PLAY_TREASURE: (marked("Into the Warchest"), "treasure-chest"),
+    w.V_PLAY_EVENT: (marked("Play as Event"), "timer-sand"),
+    w.V_PLAY_FACEDOWN: (marked("Into the Warchest, face down"), "treasure-chest"),
+    w.V_PLAY_INSTANT: (marked("Play"), "lightning-bolt"), w.V_PLAY_ATTACK: (marked("Play"), "sword-cross"),
+    w.V_ACTIVATE: (marked("Use"), "flash"),
+    w.V_PLACE_PILLAR: (marked("Place the pillar"), "pillar"),
+    w.V_PLACE_CHAMPION: (marked("Take the field"), "account-plus"),
 }  # fmt: skip
+
+QUESTIONS: Final = {"stat": marked("How?"), "with": marked("Bring a treasure?")}
 
 
 @lru_cache(8)
@@ -50,6 +52,7 @@ class SeizeTable:
     name: Final = "seize"
     stops: frozenset[int] = words.STOPS
     flags: frozenset[int] = words.FLAGS
+    holdable: frozenset[str] = frozenset(("hand", "board", "warchest", "quarters"))
     back: Face = faces.BACK
 
     def faces(self, view: View) -> tuple[Face, ...]:
@@ -72,7 +75,7 @@ class SeizeTable:
         """The cell whose stop counts now; -1 in the round that opens Rally, since Rally itself follows at once."""
         return -1 if view.numbers[w.PHASE] == w.RALLY_OPEN else self.cell(view)
 
-    def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Surface | None) -> PieceLook:
+    def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
         """A merc on the board; `sheets` are the referee's numbers, print where it says none."""
         return pieces.piece_look(view, card, sheets.get(card) or pieces.printed_sheet(view, card), near, art)
 
@@ -83,6 +86,10 @@ class SeizeTable:
     def meets(self, view: View, picked: tuple[Part, ...], part: Part, thing: Thing) -> bool:
         """Whether pointing at a thing means a part."""
         return deeds.meets(view, picked, part, thing)
+
+    def question(self, role: str) -> str:
+        """What is asked in words about a part that is not pointed at."""
+        return tr(QUESTIONS[role])
 
     def attempts(self, view: View, source: int, thing: Thing) -> Iterator[Action]:
         """What somebody may have meant by an illegal drop."""
@@ -131,13 +138,13 @@ class SeizeTable:
         if part.role == "stat":
             return words.MELEE_RANGED[part.value], ("rpg/broadsword", "rpg/crossbow")[part.value]
         if part.value < 0:
-            return "No treasure", "close"
-        return f"With {self.card_name(view, part.value)}", "treasure-chest"
+            return tr("No treasure"), "close"
+        return tr("With {card_name}", card_name=self.card_name(view, part.value)), "treasure-chest"
 
     def card_name(self, view: View, card: int) -> str:
         """A card's name, or "a card" for one that is hidden."""
         face = view.cards[card].face if card in view.cards else -1
-        return str(view.table.defs[face].name) if face >= 0 else "a card"
+        return str(view.table.defs[face].name) if face >= 0 else tr("a card")
 
     def card_icon(self, view: View, card: int) -> str:
         """The sign of a treasure's type."""
@@ -149,8 +156,8 @@ class SeizeTable:
         begins = event[:3] == (atoms.NOTE, w.N_PHASE, w.BEGINNING)
         if not begins:
             return ""
-        who = " and ".join(names[seat] for seat in sorted(fold.acting(view)))
-        return f"Turn {view.numbers[w.TURN_COUNT] + 1}: {who}"
+        who = tr(" and ").join(names[seat] for seat in sorted(fold.acting(view)))
+        return tr("Turn {numbers}: {who}", numbers=view.numbers[w.TURN_COUNT] + 1, who=who)
 
     def effect(self, event: tuple[int, ...]) -> Effect | None:
         """What an event looks like."""
@@ -178,7 +185,7 @@ class SeizeTable:
         merc = action[2] if verb == w.V_PLAY_ATTACK else action[1] if verb in (w.V_ATTACK, w.V_PLUNDER) else -1
         seen = view.cards.get(merc)
         blinded = seen is not None and (seen.marks[w.BLIND] or view.tile_marks[w.FOG][seen.place])
-        return "Blinded: a coin must fall well" if blinded else ""
+        return tr("Blinded: a coin must fall well") if blinded else ""
 
     def result_words(
         self, view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]

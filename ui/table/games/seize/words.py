@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from game.tongue import marked, tr
 from rules.kernel.ask import Ask
 from rules.kernel.speech import plain, sentence
 from rules.kernel.view import View
@@ -28,22 +29,25 @@ STOPS: Final = frozenset((2, 3, 4, 5, 6))
 FLAGS: Final = frozenset((3,))
 """Cells at which a player is always asked, until told otherwise."""
 NEXT: Final = {
-    w.BEGINNING: "To Draw", w.DRAW: "To Acquire", w.ACQUIRE: "To Rally", w.RALLY_OPEN: "To Rally",
-    w.RALLY: "To Movement", w.MOVE_1: "To Attack", w.ATTACK: "To 2nd Move", w.MOVE_2: "End turn",
-    w.END_OPEN: "End turn", w.END_CLOSE: "End turn",
+    w.BEGINNING: marked("To Draw"), w.DRAW: marked("To Acquire"), w.ACQUIRE: marked("To Rally"),
+    w.RALLY_OPEN: marked("To Rally"),
+    w.RALLY: marked("To Movement"), w.MOVE_1: marked("To Attack"), w.ATTACK: marked("To 2nd Move"),
+    w.MOVE_2: marked("End turn"),
+    w.END_OPEN: marked("End turn"), w.END_CLOSE: marked("End turn"),
 }  # fmt: skip
 HINTS: Final = {
-    w.RALLY: "Rally: drag a card from your hand onto the mat, or a treasure onto a merc.",
-    w.MOVE_1: "Movement: drag a merc from tile to tile.",
-    w.ATTACK: "Attack: drag a merc onto an enemy; right-click for more.",
-    w.MOVE_2: "Second Movement: use the steps you have left.",
+    w.RALLY: marked("Rally: drag a card from your hand onto the mat, or a treasure onto a merc."),
+    w.MOVE_1: marked("Movement: drag a merc from tile to tile."),
+    w.ATTACK: marked("Attack: drag a merc onto an enemy; right-click for more."),
+    w.MOVE_2: marked("Second Movement: use the steps you have left."),
 }
 CARD_LINES: Final = {
-    w.BOARD: "Choose a merc.", w.EQUIPPED: "Which treasure?", w.WARCHEST: "Choose a card of your Warchest.",
-    w.DISCARD: "Choose a card: a click on your Discard spreads it out.",
+    w.BOARD: marked("Choose a merc."), w.EQUIPPED: marked("Which treasure?"),
+    w.WARCHEST: marked("Choose a card of your Warchest."),
+    w.DISCARD: marked("Choose a card: a click on your Discard spreads it out."),
 }  # fmt: skip
 """What is asked for, by the zone of the cards one may choose."""
-MELEE_RANGED: Final = ("Melee", "Ranged")
+MELEE_RANGED: Final = (marked("Melee"), marked("Ranged"))
 
 
 def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
@@ -53,11 +57,11 @@ def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
     if view.stack:
         left = view.table.seats - sum(view.seat_numbers[w.OUT])
         last = bool(view.agenda) and view.agenda[-1][-1] + 1 >= left
-        return ("Resolve" if last else "Pass"), (w.V_PASS,)
+        return (tr("Resolve") if last else tr("Pass")), (w.V_PASS,)
     if view.seat not in acting(view):
-        return "Pass", (w.V_PASS,)
+        return tr("Pass"), (w.V_PASS,)
     if mate_after(view) >= 0:
-        return "To teammate", (w.V_PASS,)
+        return tr("To teammate"), (w.V_PASS,)
     return NEXT.get(view.numbers[w.PHASE], "Pass"), (w.V_PASS,)
 
 
@@ -71,14 +75,18 @@ def _priority(view: View, ask: Ask, options: Sequence[Action], names: Sequence[s
     if view.stack:
         whose = view.stack[-1][2]
         if whose == view.seat:
-            return Prompt("Respond, or let your own item go on.")
+            return Prompt(tr("Respond, or let your own item go on."))
         many = len(names) > 2
-        return Prompt(f"{names[whose]} acts: respond, or pass." if many else "Respond, or pass and let it resolve.")
+        return Prompt(
+            tr("{name} acts: respond, or pass.", name=names[whose])
+            if many
+            else tr("Respond, or pass and let it resolve.")
+        )
     if view.seat not in acting(view):
-        return Prompt(f"{names[view.numbers[w.TURN]]} passes priority: respond, or pass.")
+        return Prompt(tr("{name} passes priority: respond, or pass.", name=names[view.numbers[w.TURN]]))
     hint = HINTS.get(view.numbers[w.PHASE], "You may act, or go on.")
     mate = mate_after(view)
-    return Prompt(f"{hint} {names[mate]} comes next." if mate >= 0 else hint)
+    return Prompt(tr("{hint} {name} comes next.", hint=hint, name=names[mate]) if mate >= 0 else hint)
 
 
 def mate_after(view: View) -> int:
@@ -89,41 +97,49 @@ def mate_after(view: View) -> int:
 
 def _acquire(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     if (w.V_ACQUIRE,) not in options:
-        return Prompt("Nothing more can be acquired.")
+        return Prompt(tr("Nothing more can be acquired."))
     deck = Thing("pile", -1, view.seat, "deck")
-    return Prompt("Acquire: click your deck to draw a card for Loot, up to 4.", ((deck, (w.V_ACQUIRE,)),))
+    return Prompt(tr("Acquire: click your deck to draw a card for Loot, up to 4."), ((deck, (w.V_ACQUIRE,)),))
 
 
 def _mulligan(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    choices = [Choice("Keep this hand", (w.V_KEEP,), "check", "primary")]
+    choices = [Choice(tr("Keep this hand"), (w.V_KEEP,), "check", "primary")]
     if (w.V_MULLIGAN,) in options:
-        choices.append(Choice("Mulligan: 7 new cards", (w.V_MULLIGAN,), "cached"))
-    return Prompt("Your opening hand.", (), tuple(choices), "hand", "Your opening hand")
+        choices.append(Choice(tr("Mulligan: 7 new cards"), (w.V_MULLIGAN,), "cached"))
+    return Prompt(tr("Your opening hand."), (), tuple(choices), "hand", tr("Your opening hand"))
 
 
 def _first(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    words = [("You go first" if a[1] == view.seat else f"{names[a[1]]} goes first", a) for a in options]
+    words = [
+        (tr("You go first") if a[1] == view.seat else tr("{name} goes first", name=names[a[1]]), a) for a in options
+    ]
     ordered = sorted(words, key=lambda row: row[1][1] != view.seat)
     choices = tuple(Choice(said, act, "", "primary" if at == 0 else "button") for at, (said, act) in enumerate(ordered))
     most = "higher" if len(names) == 2 else "highest"
-    why = f"You rolled {most}" if view.table.options["chooser"] == ROLL else "You lost the last game"
-    return Prompt(f"{why}: who goes first?", (), choices, "panel", f"{why}. Who goes first?")
+    why = tr("You rolled {most}", most=most) if view.table.options["chooser"] == ROLL else tr("You lost the last game")
+    return Prompt(tr("{why}: who goes first?", why=why), (), choices, "panel", tr("{why}. Who goes first?", why=why))
 
 
 def _cut(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    whose = names[ask.data[0]] if ask.data else "the other"
+    whose = names[ask.data[0]] if ask.data else tr("the other")
     places = tuple((Thing("choice", a[1], -1, "cut"), a) for a in options if a[0] == w.V_CUT and a[1])
     choices = (
-        Choice("Leave it as it is", (w.V_CUT, 0), "check", "primary"),
-        Choice("Shuffle it again", (w.V_RESHUFFLE,), "shuffle-variant"),
+        Choice(tr("Leave it as it is"), (w.V_CUT, 0), "check", "primary"),
+        Choice(tr("Shuffle it again"), (w.V_RESHUFFLE,), "shuffle-variant"),
     )
-    return Prompt(f"Cut the deck of {whose}.", places, choices, "cut", f"The deck of {whose}: cut it?")
+    return Prompt(
+        tr("Cut the deck of {whose}.", whose=whose),
+        places,
+        choices,
+        "cut",
+        tr("The deck of {whose}: cut it?", whose=whose),
+    )
 
 
 def _pay(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     picks = tuple((Thing("row", a[1], view.seat, "warchest"), a) for a in options)
     left = ask.least
-    return Prompt(f"Pay: click {_many(left, 'card')} of your Warchest.", picks, paying=True)
+    return Prompt(tr("Pay: click {many} of your Warchest.", many=_many(left, "card")), picks, paying=True)
 
 
 def _card(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -148,29 +164,35 @@ def _thing_of(view: View, card: int) -> Thing:
 
 
 def _none(options: Sequence[Action]) -> tuple[Choice, ...]:
-    return (Choice("None", (w.V_CHOOSE, -1), "close"),) if (w.V_CHOOSE, -1) in options else ()
+    return (Choice(tr("None"), (w.V_CHOOSE, -1), "close"),) if (w.V_CHOOSE, -1) in options else ()
 
 
 def _tile(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     picks = tuple((Thing("tile", a[1]), a) for a in options if a[1] >= 0)
-    return Prompt(f"{_source(view)}Choose a tile.", picks, _none(options))
+    return Prompt(tr("{source}Choose a tile.", source=_source(view)), picks, _none(options))
 
 
 def _status(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     rows = [(*_status_words(action[1]), action) for action in options]
     choices = tuple(Choice(words, action, icon) for words, icon, action in rows)
-    return Prompt("Choose a status to take off.", (), choices, "panel", f"{_source(view)}Which status comes off?")
+    return Prompt(
+        tr("Choose a status to take off."),
+        (),
+        choices,
+        "panel",
+        tr("{source}Which status comes off?", source=_source(view)),
+    )
 
 
 def _status_words(status: int) -> tuple[str, str]:
     """(words, icon) of a status that may be taken off."""
-    special = {w.FOG_STATUS: ("Fog", "fog"), w.ALL_STATUSES: ("All of them", "check-all")}
+    special = {w.FOG_STATUS: (tr("Fog"), "fog"), w.ALL_STATUSES: (tr("All of them"), "check-all")}
     return special.get(status) or (w.MARKS[status].capitalize(), w.MARKS[status])
 
 
 def _number(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     choices = tuple(Choice(str(a[1]), a) for a in options)
-    return Prompt("Choose a number.", (), choices, "panel", f"{_source(view)}How many?")
+    return Prompt(tr("Choose a number."), (), choices, "panel", tr("{source}How many?", source=_source(view)))
 
 
 def _yes(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -183,10 +205,18 @@ def _yes_words(view: View, ask: Ask) -> tuple[str, str, str]:
     """(question, yes, no): a price to stop a negation carries (item, price), a Defense charge (victim, amount)."""
     if len(ask.data) == 2 and any(item[0] == ask.data[0] for item in view.stack):
         price = ask.data[1]
-        return f"{_source(view)}Lose {price} Loot to keep your card?", f"Lose {price} Loot", "Let it be negated"
+        return (
+            tr("{source}Lose {price} Loot to keep your card?", source=_source(view), price=price),
+            tr("Lose {price} Loot", price=price),
+            tr("Let it be negated"),
+        )
     if len(ask.data) == 2:
-        return f"{_source(view)}Use the Defense charge against {ask.data[1]} damage?", "Use it", "Keep it"
-    return f"{_source(view)}{_offer(view)}?", "Yes", "No"
+        return (
+            tr("{source}Use the Defense charge against {data} damage?", source=_source(view), data=ask.data[1]),
+            tr("Use it"),
+            tr("Keep it"),
+        )
+    return f"{_source(view)}{_offer(view)}?", tr("Yes"), tr("No")
 
 
 def _offer(view: View) -> str:
@@ -195,14 +225,14 @@ def _offer(view: View) -> str:
     face = view.cards[card].face if card in view.cards else -1
     said = plain(" ".join(printed_text(view.table.defs[face]))) if face >= 0 else ""
     _, _, offered = said.partition("ou may ")
-    return sentence(offered.partition(".")[0])[:-1] if offered else "Do it"
+    return sentence(offered.partition(".")[0])[:-1] if offered else tr("Do it")
 
 
 def _discard(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     picks = tuple((Thing("hand", a[1]), a) for a in options)
     if view.stack:
-        return Prompt(f"{_source(view)}Discard {_many(ask.least, 'card')}.", picks)
-    return Prompt(f"Discard {_many(ask.least, 'card')}: at most 9 stay in hand.", picks)
+        return Prompt(tr("{source}Discard {many}.", source=_source(view), many=_many(ask.least, "card")), picks)
+    return Prompt(tr("Discard {many}: at most 9 stay in hand.", many=_many(ask.least, "card")), picks)
 
 
 def _many(count: int, noun: str) -> str:
@@ -219,13 +249,17 @@ def _source(view: View) -> str:
 def _pillar(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     picks = tuple((Thing("tile", a[1]), a) for a in options)
     number = view.numbers[w.PILLARS].bit_count() + 1
-    line = f"Pillar {number} of {PILLARS_PLACED}: drag it onto a lit tile, or click the tile."
+    line = tr(
+        "Pillar {number} of {pillars_placed}: drag it onto a lit tile, or click the tile.",
+        number=number,
+        pillars_placed=PILLARS_PLACED,
+    )
     return Prompt(line, picks, source=TOKEN)
 
 
 def _champion(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     picks = tuple((Thing("tile", a[1]), a) for a in options)
-    line = "Your Champion: drag it from the Quarters onto a tile of your Guild Hall, or click the tile."
+    line = tr("Your Champion: drag it from the Quarters onto a tile of your Guild Hall, or click the tile.")
     return Prompt(line, picks, source=leader_of(view))
 
 
