@@ -194,11 +194,14 @@ def run_frame(s: State, frame: Frame) -> None:
     depth = len(s.agenda)
     while at < len(steps):
         way = steps[at](s, x)
+        if len(s.agenda) < depth:  # it ended the game
+            return
         if way == WAIT:
             become_at(s, depth - 1, kind, program, at, *x)
             return
         at = way or at + 1
-        if len(s.agenda) > depth:
-            become_at(s, depth - 1, kind, program, at, *x)
+        if len(s.agenda) != depth:
+            if s.agenda:  # else the step has ended the game
+                become_at(s, depth - 1, kind, program, at, *x)
             return
     done(s)

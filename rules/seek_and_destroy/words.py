@@ -20,12 +20,14 @@ ZONES: Final = (
     Zone("treaty", Sees.ALL),
 )
 
-# Marks a card carries. DOWN: lies face down; DEFENDS: in Defend position (a face-down Unit always does); ARRIVED: the
-# turn in which it came onto the Battlefield or into the Garrison (SD-INFO-02); MOVED, ATTACKED: did so this turn; USES:
-# how often its effect was used this turn; SLOT: its cell, from 0; IN_FORCE: a Constant that has resolved; NEW: mobilized
-# face-up and not yet answered to (SD-WIN-02).
+# Marks a card carries. DOWN: lies face down; DEFENDS: in Defend position (a face-down Unit always does); ARRIVED: 1 +
+# turn count when it came onto the Battlefield or into the Garrison (SD-INFO-02); MOVED, ATTACKED: did so this turn;
+# USES: how often its effect was used this turn; SLOT: its cell, from 0; IN_FORCE: a Constant that has resolved;
+# NEW: MOBILIZED_NOW or INITIATED_NOW, and the opponent has not had a window since (SD-WIN-02).
 MARKS: Final = ("down", "defends", "depleted", "arrived", "moved", "attacked", "uses", "slot", "in_force", "new")
 DOWN, DEFENDS, DEPLETED, ARRIVED, MOVED, ATTACKED, USES, SLOT, IN_FORCE, NEW = range(10)
+
+MOBILIZED_NOW, INITIATED_NOW = 1, 2
 
 # Numbers of the game. ATTACKER and TARGET: 1 + card of the attack that is declared; TARGET 0 is the enemy's Life.
 # CALLED_OFF: an effect has ended the attack. SERIAL: of the next item on the Stack.
@@ -58,18 +60,29 @@ POSITIONS: Final = ("up", "defend", "hidden")
 # Kinds of asks. WINDOW data = (A_BATTLE|A_ARRIVAL|A_STAGE,); EFFECT data = (card,); choices carry their candidates.
 ASKS: Final = (
     "roll", "greet", "mulligan", "stage", "window", "respond", "effect", "choose_card", "choose_position",
-    "choose_yes", "choose_number", "order", "discard",
+    "choose_yes", "choose_number", "order", "discard", "look", "sort",
 )  # fmt: skip
 (
     ASK_ROLL, ASK_GREET, ASK_MULLIGAN, ASK_STAGE, ASK_WINDOW, ASK_RESPOND, ASK_EFFECT, ASK_CARD, ASK_POSITION,
-    ASK_YES, ASK_NUMBER, ASK_ORDER, ASK_DISCARD,
-) = range(13)  # fmt: skip
+    ASK_YES, ASK_NUMBER, ASK_ORDER, ASK_DISCARD, ASK_LOOK, ASK_SORT,
+) = range(15)  # fmt: skip
+"""LOOK shows faces to the one who is asked, data = (card looked at or -1: a hand, *faces), and is answered by `pass`.
+SORT: data = faces of cards to be put back on a Country, top first; (choose, index into data) puts that one on top."""
 W_ATTACK, W_ARRIVAL, W_STAGE = range(3)
 """Windows (SD-WIN-02): after an attack declaration, after a mobilization or initiation, before a stage is left."""
 
 # Items on the Stack: (serial, kind, seat, card, count, it, *targets). `it`: the Unit or item the card's requirement is
 # about (an attacker, a newcomer's row, or the serial of the item it answers), -1 without one.
 I_OPERATION, I_DECEPTION, I_EFFECT = range(3)
+
+# Frames of the agenda
+(
+    F_SETUP, F_TURN, F_STAGE, F_WINDOW, F_STACK, F_RESOLVE, F_FINISH, F_EFFECT, F_WAITING, F_BATTLE, F_DISCARD,
+) = range(11)  # fmt: skip
+"""(F_SETUP, step, seat) (F_TURN, step) (F_STAGE,) (F_WINDOW, window, seat, passes in a row) (F_STACK,) (F_RESOLVE,)
+(F_FINISH, serial) (F_EFFECT, unit, seat) (F_WAITING,) (F_BATTLE,) (F_DISCARD, seat)"""
+F_RUN: Final = 13
+"""(F_RUN, program, step, *registers)"""
 
 # Stats folded from print, standing texts and modifiers
 STATS: Final = ("attack", "defense", "no_draw")
@@ -79,12 +92,12 @@ S_ATTACK, S_DEFENSE, S_NO_DRAW = range(3)
 # Captions in the event log: (NOTE, what, ...)
 (
     N_COIN, N_STAGE, N_DECLARED, N_RESOLVED, N_FAILED, N_CANCELLED, N_ATTACK, N_FOUGHT, N_ENDED, N_DESTROYED, N_IMMUNE,
-    N_LOST, N_PEEK, N_REFRESHED,
-) = range(14)  # fmt: skip
+    N_LOST, N_PEEK, N_REFRESHED, N_TOSS,
+) = range(15)  # fmt: skip
 """(N_COIN, seat that begins) (N_STAGE, stage, seat) (N_DECLARED, card, seat, count) (N_RESOLVED, card, seat)
 (N_FAILED, card, seat) (N_CANCELLED, card, seat) (N_ATTACK, unit, unit|-1) (N_FOUGHT, attacker, target|-1, attack value,
-defense value|-1) (N_ENDED, attacker) (N_DESTROYED, card) (N_IMMUNE, unit) (N_LOST, seat) (N_PEEK, seat, card)
-(N_REFRESHED, unit)"""
+defense value|-1) (N_ENDED, attacker) (N_DESTROYED, card) (N_IMMUNE, unit) (N_LOST, seat) (N_PEEK, looking seat,
+card|-1: the hand) (N_REFRESHED, unit) (N_TOSS, card, 1 if won)"""
 
 # Chance streams
 STREAM_COIN, STREAM_PICK, STREAM_COUNTRY = 0, 1, 8

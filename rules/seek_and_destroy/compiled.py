@@ -1,0 +1,176 @@
+"""A card's sentences as programs and tests, made once for each card definition. Nothing here reads a state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Final
+
+from rules.kernel import atoms
+from rules.kernel.ask import roll
+from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
+from rules.kernel.program import CARD, NEXT, SEAT, WAIT, Control, Step, Test, arms, everybody, yes
+from rules.kernel.refusal import Refusal
+from rules.kernel.state import State
+from rules.kernel.words import Seat
+from rules.seek_and_destroy import battle
+from rules.seek_and_destroy.cards import (
+    DECEPTION,
+    INITIATE,
+    MOBILIZATION,
+    MODES,
+    OPERATION,
+    CardDef,
+    Trees,
+    trees,
+)  # fmt: skip
+from rules.seek_and_destroy.meaning import CHOSEN, STATS, condition, group, members, target
+from rules.seek_and_destroy.sites import room
+from rules.seek_and_destroy.texts import Compiled, Static, Text
+from rules.seek_and_destroy.verbs import verb
+from rules.seek_and_destroy.words import (
+    ASK_CARD,
+    ASK_YES,
+    ATTACKER,
+    BATTLEFIELD,
+    DOWN,
+    I_DECEPTION,
+    I_EFFECT,
+    I_OPERATION,
+    MOBILIZED_NOW,
+    N_TOSS,
+    NEW,
+    S_NO_DRAW,
+    STREAM_COIN,
+)  # fmt: skip
+
+Requires = Callable[[State, Seat], int]
+
+
+@lru_cache(maxsize=1024)
+def compile_card(card: CardDef) -> Compiled:
+    """All sentences of a card. Raises CardError for one that cannot be read."""
+    read = trees(card)
+    statics = tuple(text for node in read.always for text in standing(node))
+    return Compiled(_text(card, read) if card.effect or card.kind in (OPERATION, DECEPTION) else None, statics)
+
+
+def _text(card: CardDef, read: Trees) -> Text:
+    slots = tuple(target(node) for node in read.targets)
+    requires = requirement(read.event, read.guard) if read.event else None
+    return Text(requires, _lacks(card, read), slots, CONTROL.program(read.do, read.targets), card.must, card.uses)
+
+
+def _lacks(card: CardDef, read: Trees) -> Callable[[State, list[int]], Refusal | None]:
+    """SD-STACK-11, SD-BAT-02. Whether an Initiate or Mobilization effect is offered tells nothing of the hand
+    (SD-INFO-01): those may find nothing in it."""
+    sentences = [node_of(part) for part in read.do.args]
+    mobilizes = any(part.word == "mobilize" for part in sentences)
+    offered = card.timing in (INITIATE, MOBILIZATION)
+    late = [target(part) for part in sentences if part.word == "choose" and not offered]
+
+    def lacks(s: State, x: list[int]) -> Refusal | None:
+        if mobilizes and not room(s, x[SEAT]):
+            return Refusal("SD-BAT-02", (("units", len(s.pile(BATTLEFIELD, x[SEAT]))),))
+        return Refusal("SD-STACK-11", (("card", x[CARD]),)) if any(not slot.candidates(s, x) for slot in late) else None
+
+    return lacks
+
+
+# --- requirements ---------------------------------------------------------------------------------------------------
+
+
+def requirement(event: Node, guard: Node | None) -> Requires:
+    """What an event is about now, -1 while it or the condition beside it is not met (SD-DEC-06)."""
+    happening = EVENTS[event.word](event)
+    holds: Test = condition(guard) if guard else yes
+
+    def requires(s: State, seat: Seat) -> int:
+        it = happening(s, seat)
+        return it if it >= 0 and holds(s, [-1, seat, it]) else -1
+
+    return requires
+
+
+def _attacks(node: Node) -> Requires:
+    """The Unit whose attack is declared and was not ended."""
+    member = group(node_of(node.args[0]))
+
+    def requires(s: State, seat: Seat) -> int:
+        attacker = s.numbers[ATTACKER] - 1
+        return attacker if battle.declared(s) and member(s, [-1, seat, attacker], attacker) else -1
+
+    return requires
+
+
+def _arrives(node: Node) -> Requires:
+    """The newest Unit mobilized face-up that the opponent has not yet been asked about (SD-WIN-02)."""
+    meant = members(node_of(node.args[0]))
+
+    def requires(s: State, seat: Seat) -> int:
+        units = meant(s, [-1, seat, -1])
+        new = [unit for unit in units if s.marks[NEW][unit] == MOBILIZED_NOW and not s.marks[DOWN][unit]]
+        return new[-1] if new else -1
+
+    return requires
+
+
+def _answers(node: Node) -> Requires:
+    """The item on top of the Stack, if the opponent placed it (SD-STACK-05) and it is of that kind."""
+    *mode, noun = str(node.args[0]).split()
+    kinds = {"operation": (I_OPERATION,), "deception": (I_DECEPTION,), "effect": (I_EFFECT,)}
+    wanted = kinds.get(noun, (I_OPERATION, I_DECEPTION, I_EFFECT))
+    modes = [MODES.index(word) for word in mode]
+
+    def requires(s: State, seat: Seat) -> int:
+        if not s.stack:
+            return -1
+        serial, kind, player, card = s.stack[-1][:4]
+        fits = player != seat and kind in wanted and (not modes or s.table.book.mode[s.face[card]] in modes)
+        return serial if fits else -1
+
+    return requires
+
+
+EVENTS: Final[Mapping[str, Callable[[Node], Requires]]] = {
+    "attacks": _attacks, "arrives": _arrives, "answers": _answers,
+}  # fmt: skip
+
+
+# --- standing texts -------------------------------------------------------------------------------------------------
+
+
+def standing(node: Node) -> list[Static]:
+    """Compile one "always" sentence: one Static a claim."""
+    if node.word == "no_draws":
+        return [Static(S_NO_DRAW, everybody, 1)]
+    who = group(node_of(node.args[0]))
+    return [Static(STATS[str(part.args[1])], who, int_of(part.args[0])) for part in nodes_of(node.args[1])]
+
+
+# --- control --------------------------------------------------------------------------------------------------------
+
+
+def _coin(node: Node, here: int) -> list[Step]:
+    def flip(s: State, x: list[int]) -> int:
+        answer = atoms.take(s)
+        if answer is None:
+            atoms.ask(s, roll(STREAM_COIN, 2))
+            return WAIT
+        atoms.note(s, N_TOSS, x[CARD], answer[1])
+        return NEXT if answer[1] else 1
+
+    return CONTROL.branch(flip, arms(node, 0), here)
+
+
+CONTROL: Final = Control(
+    chosen=CHOSEN,
+    verb=verb,
+    condition=condition,
+    group=members,
+    target=target,
+    asks=(ASK_CARD,),
+    ask_yes=ASK_YES,
+    more={"coin": _coin},
+    binds={},
+)

@@ -1,0 +1,48 @@
+"""What a card does once it is compiled: the text that is activated, and the texts that stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rules.kernel.program import Member, Program
+from rules.kernel.refusal import Refusal
+from rules.kernel.state import State
+from rules.kernel.targets import Target
+from rules.kernel.words import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What an Operation, a Deception or a Unit's effect does; that of a Constant is empty.
+
+    `requires`: what its requirement is about for that seat now (a Unit, or the serial of the item it answers), -1 while
+    it is not met (SD-DEC-06); None without one. `lacks`: why it could do nothing whatever is chosen, asked with the
+    registers: no room for the Unit it mobilizes (SD-BAT-02), none in the hand (SD-STACK-11). `targets`: chosen on
+    activation. `program`: the number of `effect`, given by the Book.
+    """
+
+    requires: Callable[[State, Seat], int] | None
+    lacks: Callable[[State, list[int]], Refusal | None]
+    targets: tuple[Target, ...]
+    effect: Program
+    must: bool = False
+    uses: int = 1
+    program: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Static:
+    """A standing text of a Constant in force: `value` is added to `stat` of every Unit that `who` accepts."""
+
+    stat: int
+    who: Member
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """Everything one card does."""
+
+    text: Text | None
+    statics: tuple[Static, ...]
