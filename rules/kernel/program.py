@@ -194,8 +194,6 @@ def run_frame(s: State, frame: Frame) -> None:
     depth = len(s.agenda)
     while at < len(steps):
         way = steps[at](s, x)
-        if len(s.agenda) < depth:  # it ended the game
-            return
         if way == WAIT:
             become_at(s, depth - 1, kind, program, at, *x)
             return
