@@ -22,7 +22,7 @@ MOST_TRIES: Final = 240
 MOST_WORLDS: Final = 3
 MOST_STEPS: Final = 60
 GAIN: Final = 12
-"""Hundredths of Loot an answer must bring more than doing nothing."""
+"""Hundredths of the game's unit an answer must bring more than doing nothing."""
 
 
 class GreedyBot:
@@ -72,13 +72,13 @@ class GreedyBot:
             return tries[still], f"none of {len(totals)} ways is better than waiting"
         if gain > brain.decided:
             return tries[best], "it decides the game"
-        return tries[best], f"the best of {len(totals)} ways, worth {gain / 100:.1f} Loot more than waiting"
+        return tries[best], f"the best of {len(totals)} ways, worth {gain / 100:.1f} {brain.unit} more than waiting"
 
 
 def value_after(world: Any, seat: Seat, action: Action, brain: Brain) -> int:
     """The worth of a world for a seat once an answer and all that follows from it has resolved."""
     s = world.clone()
-    if not (brain.idle(action) and not s.stack):
+    if not brain.still(s, action):
         apply(s, seat, action, checked=False)
         settle(s, brain)
     return brain.worth(s, seat)

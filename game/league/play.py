@@ -18,7 +18,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.kernel.state import State
 from rules.kernel.view import look
-from rules.kernel.words import Event, Seat
+from rules.kernel.words import Seat
 
 MOST_ANSWERS: Final = 50_000
 BROKEN_OFF: Final = "unfinished"
@@ -75,12 +75,12 @@ def _playout(
             apply(s, asked(s)[0], tally.time_up, checked=False)
             continue
         seat, ask = asked(s)[0], s.ask
-        if seat < 0:
-            events: list[Event] = apply(s, seat, roll(s), checked=False)
-        else:
-            forced = tally.opening(s, first)
-            answer = forced or bots[seat].choose(look(s, seat), ask, options(s, seat), FOREVER)[0]
-            events = apply(s, seat, answer, checked=False)
+        answer = tally.opening(s, first)
+        if answer is None and seat < 0:
+            answer = roll(s)
+        elif answer is None:
+            answer = bots[seat].choose(look(s, seat), ask, options(s, seat), FOREVER)[0]
+        events = apply(s, seat, answer, checked=False)
         answers += 1
         for who, face, times in tally.drawn(s, events):
             drawn[who][face] += times

@@ -10,9 +10,11 @@ from game.seize.judge import DECIDED, worth
 
 BRAIN: Final = SimpleNamespace(
     decided=DECIDED,
+    unit="Loot",
     worth=worth,
     reflex=reflex.reflex,
     worth_a_look=reflex.worth_a_look,
     idle=reflex.idle,
+    still=reflex.still,
     follow=reflex.follow,
 )

@@ -11,6 +11,7 @@ from typing import Final
 
 from game.seize import opening
 from rules.kernel.ask import Ask
+from rules.kernel.state import State
 from rules.kernel.view import View
 from rules.kernel.words import Action, Card
 from rules.seize import words as w
@@ -133,6 +134,11 @@ def worth_a_look(options: Sequence[Action]) -> list[Action]:
 def idle(action: Action) -> bool:
     """The answer that does nothing."""
     return action[0] == w.V_PASS
+
+
+def still(s: State, action: Action) -> bool:
+    """Nothing at all follows from this answer: a pass over an empty stack."""
+    return action[0] == w.V_PASS and not s.stack
 
 
 def follow(ask: Ask, busy: bool) -> Action | None:

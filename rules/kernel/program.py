@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.kernel import atoms
 from rules.kernel.agenda import become_at, done
-from rules.kernel.ask import Ask
+from rules.kernel.ask import Ask, roll
 from rules.kernel.lexicon import Node, int_of, node_of
 from rules.kernel.state import State
 from rules.kernel.targets import Target
@@ -55,6 +55,14 @@ def everybody(s: State, x: list[int], card: Card) -> bool:
     return True
 
 
+class Coin(NamedTuple):
+    """A flip: the `stream` it falls from, its `caption` in the log, and the register of whom the caption names."""
+
+    stream: int
+    caption: int
+    whose: int
+
+
 @dataclass(frozen=True)
 class Control:
     """How the sentences of one game become steps.
@@ -72,6 +80,7 @@ class Control:
     target: Callable[[Node], Target]
     asks: tuple[int, ...]
     ask_yes: int
+    coin: Coin
     more: Words
     binds: Mapping[str, int]
 
@@ -136,6 +145,20 @@ def _may(control: Control, node: Node, here: int) -> list[Step]:
     return control.branch(ask, arms(node, 0), here)
 
 
+def _coin(control: Control, node: Node, here: int) -> list[Step]:
+    stream, caption, whose = control.coin
+
+    def flip(s: State, x: list[int]) -> int:
+        answer = atoms.take(s)
+        if answer is None:
+            atoms.ask(s, roll(stream, 2))
+            return WAIT
+        atoms.note(s, caption, x[whose], answer[1])
+        return NEXT if answer[1] else 1
+
+    return control.branch(flip, arms(node, 0), here)
+
+
 def _each_of(control: Control, node: Node, here: int) -> list[Step]:
     """for each GROUP as x: the members are fixed at the start and kept, as a mask of card rows, behind x."""
     members, at = control.group(node_of(node.args[0])), control.chosen + int_of(node.args[1])
@@ -183,7 +206,7 @@ def _choose(control: Control, node: Node, here: int) -> list[Step]:
 
 
 CONTROL: Final[Mapping[str, Callable[[Control, Node, int], list[Step]]]] = {
-    "do": Control.block, "if": _if, "may": _may, "each_of": _each_of, "choose": _choose,
+    "do": Control.block, "if": _if, "may": _may, "coin": _coin, "each_of": _each_of, "choose": _choose,
 }  # fmt: skip
 
 

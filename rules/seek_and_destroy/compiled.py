@@ -6,10 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from rules.kernel import atoms
-from rules.kernel.ask import roll
 from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
-from rules.kernel.program import CARD, NEXT, SEAT, WAIT, Control, Step, Test, arms, everybody, yes
+from rules.kernel.program import CARD, SEAT, Coin, Control, Test, everybody, yes
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import Seat
@@ -151,18 +149,6 @@ def standing(node: Node) -> list[Static]:
 # --- control --------------------------------------------------------------------------------------------------------
 
 
-def _coin(node: Node, here: int) -> list[Step]:
-    def flip(s: State, x: list[int]) -> int:
-        answer = atoms.take(s)
-        if answer is None:
-            atoms.ask(s, roll(STREAM_COIN, 2))
-            return WAIT
-        atoms.note(s, N_TOSS, x[CARD], answer[1])
-        return NEXT if answer[1] else 1
-
-    return CONTROL.branch(flip, arms(node, 0), here)
-
-
 CONTROL: Final = Control(
     chosen=CHOSEN,
     verb=verb,
@@ -171,6 +157,7 @@ CONTROL: Final = Control(
     target=target,
     asks=(ASK_CARD,),
     ask_yes=ASK_YES,
-    more={"coin": _coin},
+    coin=Coin(STREAM_COIN, N_TOSS, CARD),
+    more={},
     binds={},
 )

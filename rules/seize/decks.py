@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
+from rules.kernel.decks import Violation
 from rules.seize.cards import MERCENARY, CardDef
 from rules.seize.formats import CHAMPION, GUILD_MASTER, Format
 from rules.seize.lexicon import CLASSES
 
 UNLIMITED: Final = 1 << 30
-
-
-class Violation(NamedTuple):
-    """One broken rule of deck building."""
-
-    rule: str
-    sentence: str
 
 
 def violations(

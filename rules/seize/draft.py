@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from rules.kernel.chance import Dice
+from rules.kernel.decks import Violation
 from rules.seize.cards import ABILITY, MERCENARY, TREASURE, CardDef
-from rules.seize.decks import Violation, most_copies, violations
+from rules.seize.decks import most_copies, violations
 from rules.seize.formats import DRAFT
 
 Pack = tuple[str, ...]

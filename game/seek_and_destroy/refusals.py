@@ -1,0 +1,106 @@
+"""One sentence for every rule id that rules/seek_and_destroy refuses with. A test compares this table with the source.
+
+How a row is read stands in game/sentences.py. It must never say more than the refusal does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game import sentences
+from game.games import names_card
+from game.tongue import marked, tr
+from rules.kernel.refusal import Refusal
+from rules.kernel.state import State
+from rules.kernel.words import Card
+from rules.seek_and_destroy.words import STAGES
+
+SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
+    **sentences.KERNEL,
+    "SD-BAT-01": (marked("Your Battlefield is full: it holds {units} Units"),),
+    "SD-BAT-02": (marked("On a full Battlefield no Unit arrives"),),
+    "SD-BAT-03": (marked("{card} arrives face-up in Attack position or face-down, there is no third way"),),
+    "SD-BAT-05": (
+        marked("Positions are changed in your own Deploy and Supply Stages; it is the {stage} Stage"),
+        marked("{card} cannot be turned to that position"),
+    ),
+    "SD-BAT-06": (marked("{card} stays in Defend position (house rule)"),),
+    "SD-BAT-07": (
+        marked("arrived? {card} arrived this turn and changes no position yet"),
+        marked("{card} has changed its position this turn"),
+    ),
+    "SD-BATTLE-01": (
+        marked("Attacks are declared in your own Battle Stage; it is the {stage} Stage"),
+        marked("{card} is neither a Unit of yours that could attack nor an enemy Unit"),
+    ),
+    "SD-BATTLE-02": (marked("{card} attacks only from face-up Attack position"),),
+    "SD-BATTLE-08": (marked("{card} has attacked this turn"),),
+    "SD-BATTLE-10": (marked("{card} can block this attacker, so Life cannot be attacked"),),
+    "SD-DEC-01": (marked("{card} must lie in your Garrison, and have waited for one turn"),),
+    "SD-DEC-02": (marked("Cards are garrisoned in your own Deploy and Supply Stages; it is the {stage} Stage"),),
+    "SD-DEC-06": (marked("What {card} asks for has not happened"),),
+    "SD-EFF-02": (
+        marked("face_down? {card} lies face-down: turning it up is initiating it"),
+        marked("Units are initiated in your own Deploy and Supply Stages; it is the {stage} Stage"),
+        marked("{card} is no face-down Unit of yours"),
+    ),
+    "SD-EFF-03": (marked("{card} arrived this turn; it is initiated in a later one"),),
+    "SD-EFF-06": (
+        marked("swift? {card} has no Swift effect"),
+        marked("The Swift effect of {card} was used this turn"),
+    ),
+    "SD-EFF-09": (marked("{card} lies face-down and has no usable effect"),),
+    "SD-EFF-10": (marked("{card} must use its effect"), marked("Its effect is used or declined")),
+    "SD-GAR-01": (marked("{card} is no Operation or Deception in your hand"),),
+    "SD-GAR-03": (marked("Your Garrison is full: there is no space for {card}"),),
+    "SD-GAR-05": (marked("Cards are not removed from the own Garrison at will"),),
+    "SD-GOAL-05": (marked("Conceding takes no further words"),),
+    "SD-HAND-01": (marked("Choose a card of your hand"),),
+    "SD-MOB-01": (
+        marked("mobilized? You have mobilized a Unit this turn"),
+        marked("Units are mobilized in your own Deploy and Supply Stages; it is the {stage} Stage"),
+        marked("{card} is no Unit in your hand"),
+    ),
+    "SD-MOB-03": (marked("{card} is depleted and cannot attack"),),
+    "SD-OP-01": (
+        marked("seat? {card} is activated in your own turn, with nothing on the Stack"),
+        marked("Operations that are not Swift are not activated in the {stage} Stage"),
+    ),
+    "SD-OP-06": (marked("{card} is no card of yours that could be activated"),),
+    "SD-OP-08": (marked("In the enemy's turn {card} must lie in your Garrison (house rule)"),),
+    "SD-PRIV-01": (marked("{card_attacker} flies high: only face-down Units block it, and {card} lies open"),),
+    "SD-PRIV-02": (marked("Only Battleships block {card_attacker}, and {card} is not known to be one"),),
+    "SD-PRIV-03": (marked("{card} blocks only Navy and Air Force, and {card_attacker} is Army"),),
+    "SD-SETUP-07": (marked("The starting player has no Battle Stage in the first turn of the game"),),
+    "SD-STACK-02": (marked("{card} has Stack Count 1 and answers nothing"),),
+    "SD-STACK-04": (marked("Nothing answers a Swift Deception"),),
+    "SD-STACK-05": (marked("Only the opponent of who placed the top item may respond"),),
+    "SD-STACK-10": (marked("Choose which of your effects comes first"),),
+    "SD-STACK-11": (
+        marked("{card} is no target for this"),
+        marked("This needs {least} to {most} targets, not {targets}"),
+        marked("That is none of the choices"),
+    ),
+    "SD-TURN-05": (
+        marked("The turn is ended in the End Stage; it is the {stage} Stage"),
+        marked("In the End Stage the turn is ended"),
+    ),
+    "SD-WIN-01": (marked("seat? It is not your turn to act"), marked("That cannot be done now")),
+    "SD-WIN-03": (marked("The other player acts first in this window"),),
+}
+STAGE_NAMES: Final = {
+    "setup": marked("set-up"), "draw": marked("Draw"), "deploy": marked("Deploy"), "battle": marked("Battle"),
+    "supply": marked("Supply"), "end": marked("End"),
+}  # fmt: skip
+
+
+def explain(s: State, refusal: Refusal, name: Callable[[Card], str]) -> str:
+    """One sentence that ends with the rule id: `Moor Guns is depleted and cannot attack (SD-MOB-03).`"""
+
+    def word(key: str, value: int) -> str:
+        if names_card(key):
+            return name(value)
+        return tr(STAGE_NAMES[STAGES[value]]) if key == "stage" else str(value)
+
+    return sentences.explain(SENTENCES, refusal, word)

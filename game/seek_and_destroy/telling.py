@@ -1,0 +1,172 @@
+"""The log: redacted events of Seek and Destroy as sentences for players. What is not worth a line has none.
+
+It knows only the event and the viewer's own View, so it cannot say what the viewer may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from game.tongue import marked, tr
+from rules.kernel import atoms
+from rules.kernel.view import View
+from rules.kernel.words import Card, Event
+from rules.seek_and_destroy import words as w
+
+MOVED: Final[Mapping[tuple[int, int], str]] = {
+    (w.COUNTRY, w.HAND): marked("{who} draws {card}."),
+    (w.HAND, w.JUNKYARD): marked("{who} discards {card}."),
+    (w.BATTLEFIELD, w.HAND): marked("{card} returns to {who}'s hand."),
+    (w.GARRISON, w.HAND): marked("{card} returns to {who}'s hand."),
+    (w.JUNKYARD, w.HAND): marked("{who} takes {card} back from the Junkyard."),
+    (w.COUNTRY, w.JUNKYARD): marked("{card} goes from {who}'s Country to the Junkyard."),
+    (w.COUNTRY, w.TREATY): marked("{who} plays under {card} [SD-TREATY-03]."),
+    (w.GARRISON, w.JUNKYARD): marked("{card} goes to {who}'s Junkyard."),
+}  # fmt: skip
+STAT_NAMES: Final = {w.S_ATTACK: marked("Attack"), w.S_DEFENSE: marked("Defense")}
+
+
+class Teller:
+    """Makes one sentence. `name(card)` is the marked name, or "a card" when the viewer does not know it."""
+
+    def __init__(self, view: View, names: Sequence[str], name: Callable[[Card], str]) -> None:
+        self.view, self.names, self.name = view, names, name
+
+    def tell(self, event: Event) -> str | None:
+        """The sentence of an event, or None."""
+        if event[0] == atoms.NOTE:
+            note = NOTES.get(event[1])
+            return note(self, *event[2:]) if note else None
+        delta = DELTAS.get(event[0])
+        return delta(self, event) if delta else None
+
+    # -- captions
+
+    def coin(self, seat: int) -> str:
+        """Who starts."""
+        return tr("The coin falls: {who} starts [SD-SETUP-02].", who=self.names[seat])
+
+    def stage(self, stage: int, seat: int) -> str | None:
+        """Only the beginning of a turn is a line."""
+        return tr("{who}'s turn.", who=self.names[seat]) if stage == w.DRAW else None
+
+    def declared(self, card: Card, seat: int, count: int) -> str:
+        """An item was placed on the Stack."""
+        who = self.names[seat]
+        return tr("{who} activates {card} (Stack Count {count}).", who=who, card=self.name(card), count=count)
+
+    def failed(self, card: Card, seat: int) -> str:
+        """An item found nothing left to act on."""
+        return tr("{card} comes to nothing [SD-STACK-11].", card=self.name(card))
+
+    def cancelled(self, card: Card, seat: int) -> str:
+        """An item was cancelled."""
+        return tr("{card} is cancelled [SD-STACK-08].", card=self.name(card))
+
+    def attack(self, attacker: Card, target: int) -> str:
+        """An attack was declared."""
+        if target < 0:
+            enemy = self.names[1 - self.view.numbers[w.TURN]]
+            return tr("{card} attacks {who}'s Life.", card=self.name(attacker), who=enemy)
+        return tr("{card} attacks {other}.", card=self.name(attacker), other=self.name(target))
+
+    def fought(self, attacker: Card, target: int, attack: int, defense: int) -> str | None:
+        """The values that were compared."""
+        if target < 0:
+            return None
+        return tr(
+            "{card} (Attack {attack}) meets {other} (Defense {defense}).",
+            card=self.name(attacker), attack=attack, other=self.name(target), defense=defense,
+        )  # fmt: skip
+
+    def ended(self, attacker: Card) -> str:
+        """An attack was called off."""
+        return tr("The attack is off; nothing is compared [SD-BATTLE-14].")
+
+    def destroyed(self, card: Card) -> str:
+        """A card was destroyed."""
+        return tr("{card} is destroyed.", card=self.name(card))
+
+    def immune(self, unit: Card) -> str:
+        """A Submarine was spared."""
+        return tr("{card} can only be destroyed by Submarines [SD-PRIV-04].", card=self.name(unit))
+
+    def lost(self, seat: int) -> str:
+        """A player has lost."""
+        return tr("{who} has lost.", who=self.names[seat])
+
+    def peeked(self, seat: int, card: Card) -> str:
+        """A player looks at a face-down card."""
+        return tr("{who} looks at {card}.", who=self.names[seat], card=self.name(card))
+
+    # -- deltas
+
+    def moved(self, event: Event) -> str | None:
+        """Draws, discards, returns, arrivals; other moves belong to a caption."""
+        _, card, zone, _, _, to_zone, to_seat, _, _, _, _, covered = event
+        who = self.names[to_seat]
+        if zone == w.COUNTRY and to_zone == w.HAND and self.view.numbers[w.STAGE] == w.SETUP:
+            return None
+        if to_zone == w.BATTLEFIELD and zone != w.BATTLEFIELD:
+            if covered:
+                return tr("{who} mobilizes a Unit face-down.", who=who)
+            return tr("{who} mobilizes {card}.", who=who, card=self.name(card))
+        if to_zone == w.GARRISON:
+            return tr("{who} garrisons a card face-down.", who=who) if covered else None
+        row = MOVED.get((zone, to_zone))
+        return tr(row, who=who, card=self.name(card)) if row else None
+
+    def marked(self, event: Event) -> str | None:
+        """Positions, depletion, Constants that begin to work."""
+        _, kind, card, _, new, _ = event
+        row = MARKED.get((kind, bool(new)))
+        if row is None or self.view.cards[card].zone not in (w.BATTLEFIELD, w.GARRISON):
+            return None
+        if kind == w.DOWN and self.view.cards[card].zone == w.GARRISON:
+            return None
+        return tr(row, card=self.name(card))
+
+    def counted(self, event: Event) -> str | None:
+        """Life gained and lost."""
+        _, kind, seat, old, new = event
+        who = self.names[seat]
+        if kind == w.MULLIGANS and new:
+            return None
+        if kind != w.LIFE:
+            return None
+        if self.view.numbers[w.STAGE] == w.SETUP:
+            return tr("{who} has {new} Life.", who=who, new=new)
+        row = marked("{who} gains {n} Life ({new}).") if new > old else marked("{who} loses {n} Life ({new}).")
+        return tr(row, who=who, n=abs(new - old), new=new)
+
+    def modified(self, event: Event) -> str | None:
+        """What holds for this turn begins; it ends without a word."""
+        _, begins, stat, card, value, *_ = event
+        if not begins:
+            return None
+        change = f"{'+' if value > 0 else '−'}{abs(value)}"
+        name = tr(STAT_NAMES[stat])
+        return tr("{card} has {stat} {change} this turn.", card=self.name(card), stat=name, change=change)
+
+
+MARKED: Final[Mapping[tuple[int, bool], str]] = {
+    (w.DOWN, False): marked("{card} is turned face-up."),
+    (w.DOWN, True): marked("{card} is turned face-down."),
+    (w.DEPLETED, True): marked("{card} is depleted."),
+    (w.IN_FORCE, True): marked("{card} is in force."),
+}
+NOTES: Final[Mapping[int, Callable[..., str | None]]] = {
+    w.N_COIN: Teller.coin, w.N_STAGE: Teller.stage, w.N_DECLARED: Teller.declared, w.N_FAILED: Teller.failed,
+    w.N_CANCELLED: Teller.cancelled, w.N_ATTACK: Teller.attack, w.N_FOUGHT: Teller.fought, w.N_ENDED: Teller.ended,
+    w.N_DESTROYED: Teller.destroyed, w.N_IMMUNE: Teller.immune, w.N_LOST: Teller.lost, w.N_PEEK: Teller.peeked,
+}  # fmt: skip
+DELTAS: Final[Mapping[int, Callable[[Teller, Event], str | None]]] = {
+    atoms.MOVE: Teller.moved, atoms.MARK: Teller.marked, atoms.SEAT: Teller.counted, atoms.MOD: Teller.modified,
+}  # fmt: skip
+
+
+def tell(view: View, event: Event, names: Sequence[str], name: Callable[[Card], str]) -> str | None:
+    """One redacted event as a sentence for the log, or None when it is not worth a line."""
+    said = Teller(view, names, name).tell(event)
+    return f"{said[:1].upper()}{said[1:]}" if said else None

@@ -1,0 +1,125 @@
+"""Everything the rules look up that never changes in one game: cards as columns by face, and the house rules.
+
+A Book is made once a game from the card definitions and the options; it must never hold state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from rules.kernel.program import Step
+from rules.seek_and_destroy.cards import CardDef
+from rules.seek_and_destroy.compiled import compile_card
+from rules.seek_and_destroy.texts import Static, Text
+from rules.seek_and_destroy.words import S_ATTACK, S_DEFENSE, STATS
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The house rules as the code asks for them (options.py has their words and ids)."""
+
+    life_start: int
+    empty_loses: bool
+    mulligan: bool
+    hand_limit: bool
+    return_to_attack: bool
+    secret_triggers: bool
+    wait_for_own_turn: bool
+    full_garrison_bars: bool
+    voluntary_junk: bool
+    ops_in_main_only: bool
+    swift_in_own_turn: bool
+    swift_deception_war: bool
+    life_attack: str
+    life_loss_one: bool
+    evasion: bool
+    submarines_immune: bool
+    attack_depletes: bool
+
+
+def read_rules(options: Mapping[str, str]) -> Rules:
+    """Options (all present, see options.settle_options) as typed values."""
+    return Rules(
+        life_start=int(options["life_start"]),
+        empty_loses=options["deckout"] == "empty",
+        mulligan=options["mulligan"] == "one",
+        hand_limit=options["hand_limit"] == "7",
+        return_to_attack=options["return_to_attack"] == "yes",
+        secret_triggers=options["secret_triggers"] == "yes",
+        wait_for_own_turn=options["wait_rule"] == "own_next_turn",
+        full_garrison_bars=options["full_garrison"] == "bars_all",
+        voluntary_junk=options["voluntary_junk"] == "yes",
+        ops_in_main_only=options["ops_stages"] == "deploy_supply",
+        swift_in_own_turn=options["swift_from_hand"] == "only_own_turn",
+        swift_deception_war=options["swift_deception_war"] == "yes",
+        life_attack=options["life_attack"],
+        life_loss_one=options["life_loss"] == "one",
+        evasion=options["privileges"] == "evasion",
+        submarines_immune=options["submarine_effects"] == "immune",
+        attack_depletes=options["attack_depletes"] == "yes",
+    )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Texts:
+    """The cards of one pool as columns by face; shared by every game that uses the pool.
+
+    `count`: Stack Count of the card or its Unit effect. `printed[stat][face]`; `standing[stat][face]`: what a Constant
+    changes while it is in force. `width[program]`: registers it needs for what is chosen.
+    """
+
+    kind: tuple[int, ...]
+    mode: tuple[int, ...]
+    nation: tuple[int, ...]
+    type: tuple[int, ...]
+    subtype: tuple[int, ...]
+    mobility: tuple[int, ...]
+    timing: tuple[int, ...]
+    count: tuple[int, ...]
+    text: tuple[Text | None, ...]
+    printed: tuple[tuple[int, ...], ...]
+    statics: tuple[tuple[Static, ...], ...]
+    standing: tuple[tuple[tuple[Static, ...], ...], ...]
+    programs: tuple[tuple[Step, ...], ...]
+    width: tuple[int, ...]
+
+
+class Book:
+    """`Texts` of the pool and the house `rules`, as plain attributes."""
+
+    __slots__ = (*Texts.__slots__, "options", "rules")
+
+    def __init__(self, texts: Texts, options: Mapping[str, str]) -> None:
+        for name in Texts.__slots__:
+            setattr(self, name, getattr(texts, name))
+        self.options = dict(options)
+        self.rules = read_rules(options)
+
+
+@lru_cache(maxsize=16)
+def texts_of(defs: tuple[CardDef, ...]) -> Texts:
+    """Compile a pool. Raises CardError for a sentence that cannot be read."""
+    compiled = [compile_card(card) for card in defs]
+    effects = [card.text.effect for card in compiled if card.text]
+    numbers = iter(range(len(effects)))
+    statics = tuple(card.statics for card in compiled)
+    none = [0] * len(defs)
+    printed = {S_ATTACK: [card.attack for card in defs], S_DEFENSE: [card.defense for card in defs]}
+    return Texts(
+        kind=tuple(card.kind for card in defs),
+        mode=tuple(card.mode for card in defs),
+        nation=tuple(card.nation for card in defs),
+        type=tuple(card.type for card in defs),
+        subtype=tuple(card.subtype for card in defs),
+        mobility=tuple(card.mobility for card in defs),
+        timing=tuple(card.timing for card in defs),
+        count=tuple(card.stack_count for card in defs),
+        text=tuple(replace(card.text, program=next(numbers)) if card.text else None for card in compiled),
+        printed=tuple(tuple(printed.get(stat, none)) for stat in range(len(STATS))),
+        statics=statics,
+        standing=tuple(tuple(tuple(t for t in row if t.stat == stat) for row in statics) for stat in range(len(STATS))),
+        programs=tuple(effect.steps for effect in effects),
+        width=tuple(effect.width for effect in effects),
+    )

@@ -1,0 +1,139 @@
+"""Seek and Destroy as the kernel sees it: frames, options, refusals, interrupts, outcome, and how to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from rules.kernel.agenda import call, run
+from rules.kernel.chance import Dice
+from rules.kernel.program import run_frame
+from rules.kernel.refusal import Refusal
+from rules.kernel.schema import Schema
+from rules.kernel.state import State, Table, blank
+from rules.kernel.view import View
+from rules.kernel.words import Action, Frame, Seat
+from rules.seek_and_destroy import battle, flow, setup, stack
+from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.answers import CHECKS, OFFERS, well_formed
+from rules.seek_and_destroy.book import Book, texts_of
+from rules.seek_and_destroy.cards import COMMON, TREATY, UNIT, CardDef
+from rules.seek_and_destroy.options import settle_options
+from rules.seek_and_destroy.settle import lose
+
+TURN_RULES: Final[Mapping[int, str]] = {w.ASK_RESPOND: "SD-STACK-05", w.ASK_WINDOW: "SD-WIN-03"}
+"""Why a player who is not asked may not act now; in the stages the turn player acts first (SD-WIN-01)."""
+
+
+class SeekAndDestroy:
+    """The Ruleset. It holds no state; the module's `SEEK_AND_DESTROY` is the one instance."""
+
+    name: Final = "seek_and_destroy"
+    version: Final = 1
+    schema: Schema = w.SCHEMA
+    interrupts: frozenset[int] = frozenset((w.V_CONCEDE,))
+    frames: Mapping[int, Callable[[State, Frame], None]] = {
+        w.F_SETUP: setup.setup_frame,
+        w.F_TURN: flow.turn_frame,
+        w.F_STAGE: flow.stage_frame,
+        w.F_WINDOW: flow.window_frame,
+        w.F_STACK: stack.stack_frame,
+        w.F_RESOLVE: stack.resolve_frame,
+        w.F_FINISH: stack.finish_frame,
+        w.F_EFFECT: stack.effect_frame,
+        w.F_WAITING: stack.waiting_frame,
+        w.F_BATTLE: battle.battle_frame,
+        w.F_DISCARD: flow.discard_frame,
+        w.F_RUN: run_frame,
+    }
+
+    def options(self, s: State, seat: Seat) -> list[Action]:
+        """Every legal answer of the seat that is asked."""
+        assert s.ask is not None
+        return OFFERS[s.ask.kind](s, seat)
+
+    def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None:
+        """The rule that forbids an answer, or None."""
+        if action[0] in self.interrupts:
+            return None if len(action) == 1 else Refusal("SD-GOAL-05")
+        refusal = well_formed(s, action)
+        if refusal:
+            return refusal
+        assert s.ask is not None
+        return CHECKS[s.ask.kind](s, seat, action)
+
+    def turn_rule(self, s: State) -> str:
+        """The opponent of the top item alone may respond (SD-STACK-05); else see TURN_RULES."""
+        return TURN_RULES.get(s.ask.kind, "SD-WIN-01") if s.ask else "SD-WIN-01"
+
+    def interrupt(self, s: State, seat: Seat, action: Action) -> None:
+        """Concede, at any moment (SD-GOAL-05)."""
+        lose(s, (seat,))
+
+    def outcome(self, s: State) -> tuple[int, ...]:
+        """2 won, 1 drawn, 0 lost (SD-GOAL-01, 04)."""
+        lost = s.seat_numbers[w.LOST]
+        return (1, 1) if all(lost) else tuple(0 if out else 2 for out in lost)
+
+    def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
+        """Faces a viewer cannot know: cards of the nations seen so far (a Treaty's included) and Common ones. What lies
+        face-down on the Battlefield is a Unit, in the Garrison none (SD-BAT-03, SD-GAR-01)."""
+        book = view.table.book
+        pool = _likely(view, seat)
+        units = [face for face in pool if book.kind[face] == UNIT]
+        others = [face for face in pool if book.kind[face] != UNIT]
+        rows = sorted((row, seen.zone) for row, seen in view.cards.items() if seen.face < 0 and seen.owner == seat)
+        lying = [dice.pick(units if zone == w.BATTLEFIELD else others) for _, zone in rows[:covered]]
+        return [dice.pick(pool) for _ in range(hidden)], lying
+
+
+def _likely(view: View, seat: Seat) -> list[int]:
+    """Faces the deck of a seat may hold, as far as its open cards tell (SD-DECK-05, SD-TREATY-01)."""
+    book, defs = view.table.book, view.table.defs
+    seen = [card.face for card in view.cards.values() if card.owner == seat and card.face >= 0]
+    nations = {book.nation[face] for face in seen if book.kind[face] != TREATY} - {COMMON}
+    nations |= {nation for face in seen if book.kind[face] == TREATY for nation in defs[face].nations}
+    deck = [face for face in range(len(defs)) if book.kind[face] != TREATY]
+    likely = [face for face in deck if book.nation[face] in nations or book.nation[face] == COMMON]
+    has_both = {book.kind[face] == UNIT for face in likely} == {True, False}
+    return likely if nations and has_both else deck
+
+
+SEEK_AND_DESTROY: Final = SeekAndDestroy()
+
+
+def new_table(
+    defs: tuple[CardDef, ...],
+    decks: Sequence[Sequence[int]],
+    options: Mapping[str, str] | None = None,
+    seed: int = 0,
+) -> Table:
+    """The Table of a game: `decks[seat]` are indexes into `defs`, a Treaty last.
+
+    Raises ValueError for a bad option, and for decks that are too many or too few.
+    """
+    chosen = settle_options(options or {})
+    if len(decks) != len(setup.PLAYERS):
+        raise ValueError(f"2 players need as many decks, not {len(decks)}")
+    texts = texts_of(defs)
+    return Table(
+        ruleset=SEEK_AND_DESTROY,
+        schema=w.SCHEMA,
+        seats=len(decks),
+        seed=seed,
+        defs=defs,
+        owner=tuple(seat for seat, deck in enumerate(decks) for _ in deck),
+        decks=tuple(tuple(deck) for deck in decks),
+        options=chosen,
+        statics=tuple(tuple(sorted({text.stat for text in row})) for row in texts.statics),
+        hears=tuple(() for _ in defs),
+        book=Book(texts, chosen),
+    )
+
+
+def start(table: Table) -> State:
+    """The first moment of a game: both players are asked to greet each other (SD-SETUP-01)."""
+    s = blank(table)
+    call(s, w.F_SETUP, 0, 0)
+    run(s)
+    return s

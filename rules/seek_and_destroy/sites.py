@@ -1,0 +1,184 @@
+"""Cards coming to and leaving the sites: drawing, garrisoning, mobilizing, turning, destroying (SD-SITE, SD-BAT).
+
+What may be done is decided elsewhere (legal.py, or a card's text); here it happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.kernel import atoms
+from rules.kernel.state import State
+from rules.kernel.words import Card, Seat
+from rules.seek_and_destroy import stats
+from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.cards import MOBILIZATION, SUBMARINES
+from rules.seek_and_destroy.settle import lose
+
+BATTLEFIELD_CELLS = 7
+"""SD-BAT-01."""
+GARRISON_CELLS = 6
+"""SD-GAR-02."""
+CELLS = {w.BATTLEFIELD: BATTLEFIELD_CELLS, w.GARRISON: GARRISON_CELLS}
+HEAVY = 4
+"""Mobility Cost from which a face-up Unit arrives depleted (SD-MOB-03)."""
+
+
+def now(s: State) -> int:
+    """The stamp of this turn, from 1, for the mark ARRIVED."""
+    return s.numbers[w.TURN_COUNT] + 1
+
+
+def room(s: State, seat: Seat, zone: int = w.BATTLEFIELD) -> int:
+    """Free cells of a Battlefield or Garrison (SD-BAT-01, SD-GAR-02)."""
+    return CELLS[zone] - len(s.pile(zone, seat))
+
+
+def settle_in(s: State, card: Card, zone: int, seat: Seat) -> None:
+    """A card comes into the lowest free cell of a Battlefield or Garrison."""
+    taken = {s.marks[w.SLOT][other] for other in s.pile(zone, seat)}
+    atoms.move(s, card, zone, seat)
+    atoms.mark(s, w.SLOT, card, min(cell for cell in range(len(taken) + 1) if cell not in taken))
+    atoms.mark(s, w.ARRIVED, card, now(s))
+
+
+def wipe(s: State, card: Card) -> None:
+    """Take every mark and modifier off a card that leaves its site."""
+    for modifier in s.mods:
+        if modifier[1] == card:
+            atoms.unmodify(s, modifier)
+    for kind, column in enumerate(s.marks):
+        if column[card]:
+            atoms.mark(s, kind, card, 0)
+
+
+# --- Country, hand, Junkyard ----------------------------------------------------------------------------------------
+
+
+def draw(s: State, seats: Iterable[Seat], count: int) -> None:
+    """Each of these draws so many cards, all by one instruction; who cannot loses (SD-GOAL-03, 04, SD-CTY-01)."""
+    losers = []
+    for seat in seats:
+        for _ in range(count):
+            if not s.pile(w.COUNTRY, seat):
+                losers.append(seat)
+                break
+            atoms.move(s, s.pile(w.COUNTRY, seat)[-1], w.HAND, seat)
+        else:
+            if s.table.book.rules.empty_loses and not s.pile(w.COUNTRY, seat):
+                losers.append(seat)
+    lose(s, losers)
+
+
+def draw_by_effect(s: State, seats: Iterable[Seat], count: int) -> None:
+    """The same by a card's text, which another card may forbid: then nobody draws and nobody loses (SD-GEN-01)."""
+    if not stats.nobody_draws(s):
+        draw(s, seats, count)
+
+
+def junk(s: State, card: Card) -> None:
+    """A card goes to its owner's Junkyard, face-up (SD-JNK-01, 02)."""
+    _leave(s, card)
+    wipe(s, card)
+    atoms.move(s, card, w.JUNKYARD, s.table.owner[card])
+
+
+def to_hand(s: State, card: Card) -> None:
+    """A card goes back to its owner's hand; what lay face-down is not shown on the way (SD-INFO-01)."""
+    _leave(s, card)
+    atoms.move(s, card, w.HAND, s.table.owner[card])
+    wipe(s, card)
+
+
+def _leave(s: State, card: Card) -> None:
+    """An attack ends when its attacker or target goes (SD-BATTLE-14)."""
+    if s.zone[card] == w.BATTLEFIELD and card + 1 in (s.numbers[w.ATTACKER], s.numbers[w.TARGET]):
+        atoms.number(s, w.CALLED_OFF, 1)
+
+
+# --- the Battlefield ------------------------------------------------------------------------------------------------
+
+
+def arrive(s: State, card: Card, seat: Seat, position: int, secret: bool = True) -> None:
+    """A Unit is mobilized, `secret`ly by an effect (SD-MOB-07, 08). Face-up it is depleted if heavy (SD-MOB-03) and its
+    Mobilization effect waits for its turn on the Stack (SD-EFF-07, 08, SD-STACK-10); face-down it shows nothing
+    (SD-MOB-09). Nothing arrives on a full Battlefield (SD-BAT-02)."""
+    if not room(s, seat):
+        return
+    book, face = s.table.book, s.face[card]
+    if position == w.HIDDEN:
+        atoms.mark(s, w.DOWN, card, 1)
+    settle_in(s, card, w.BATTLEFIELD, seat)
+    atoms.mark(s, w.DEFENDS, card, int(position != w.UP))
+    atoms.mark(s, w.NEW, card, w.MOBILIZED_NOW)
+    if position == w.HIDDEN:
+        return
+    if book.mobility[face] >= HEAVY:
+        atoms.mark(s, w.DEPLETED, card, 1)
+    if book.timing[face] == MOBILIZATION and (book.rules.secret_triggers or not secret):
+        atoms.await_trigger(s, (card, seat))
+
+
+def turn_unit(s: State, unit: Card, position: int) -> None:
+    """Bring a Unit into a position. Turning it face-up this way is no initiation (SD-EFF-05)."""
+    atoms.mark(s, w.DEFENDS, unit, int(position != w.UP))
+    atoms.mark(s, w.DOWN, unit, int(position == w.HIDDEN))
+    if position == w.HIDDEN:
+        atoms.mark(s, w.DEPLETED, unit, 0)
+
+
+def deplete(s: State, unit: Card) -> None:
+    """A face-up Unit is depleted until its player's next turn (SD-MOB-05); a face-down one never is (SD-MOB-09)."""
+    if not s.marks[w.DOWN][unit]:
+        atoms.mark(s, w.DEPLETED, unit, 1)
+
+
+def position(s: State, unit: Card) -> int:
+    """UP, DEFEND or HIDDEN (SD-BAT-04)."""
+    if s.marks[w.DOWN][unit]:
+        return w.HIDDEN
+    return w.DEFEND if s.marks[w.DEFENDS][unit] else w.UP
+
+
+def destroy(s: State, units: Iterable[Card], by: Card) -> None:
+    """The effect of a card destroys Units, all at once; only a Submarine's destroys a Submarine (SD-PRIV-04). What lies
+    face-down counts as none (SD-PRIV-05)."""
+    book = s.table.book
+    doomed = []
+    for unit in units:
+        spared = book.subtype[s.face[unit]] == SUBMARINES and not s.marks[w.DOWN][unit]
+        if spared and book.rules.submarines_immune and book.subtype[s.face[by]] != SUBMARINES:
+            atoms.note(s, w.N_IMMUNE, unit)
+        else:
+            doomed.append(unit)
+    ruin(s, doomed)
+
+
+def ruin(s: State, cards: Iterable[Card]) -> None:
+    """These cards are destroyed and junked (SD-JNK-01)."""
+    for card in cards:
+        atoms.note(s, w.N_DESTROYED, card)
+        junk(s, card)
+
+
+# --- the Garrison ---------------------------------------------------------------------------------------------------
+
+
+def garrison(s: State, card: Card, seat: Seat) -> None:
+    """A card is laid face-down into the Garrison (SD-OP-07, SD-DEC-02)."""
+    atoms.mark(s, w.DOWN, card, 1)
+    settle_in(s, card, w.GARRISON, seat)
+
+
+def waited(s: State, card: Card) -> bool:
+    """A Deception has lain garrisoned for one turn (SD-DEC-01)."""
+    turns = 2 if s.table.book.rules.wait_for_own_turn else 1
+    return now(s) >= s.marks[w.ARRIVED][card] + turns
+
+
+def reveal(s: State, card: Card, seat: Seat) -> None:
+    """A card that is activated lies face-up in the Garrison, in its own cell or a free one (SD-OP-06, SD-GAR-04)."""
+    if s.zone[card] == w.GARRISON:
+        atoms.mark(s, w.DOWN, card, 0)
+    else:
+        settle_in(s, card, w.GARRISON, seat)
