@@ -17,3 +17,8 @@ class Refusal(NamedTuple):
     def fact(self, name: str) -> int | None:
         """The value of one fact, or None."""
         return next((value for key, value in self.facts if key == name), None)
+
+
+def no(rule: str, **facts: int) -> Refusal:
+    """A refusal with its facts."""
+    return Refusal(rule, tuple(facts.items()))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from rules.kernel.refusal import Refusal
+from rules.kernel.refusal import Refusal, no
 from rules.kernel.state import State
 from rules.kernel.words import Action, Seat
 from rules.seize.legal import ACQUIRE_CHECKS, PRIORITY_CHECKS, acquire
 from rules.seize.offer import priority_offers
-from rules.seize.pay import no
 from rules.seize.pillars import why_no_champion, why_no_pillar
 from rules.seize.words import (
     ASK_ACQUIRE,

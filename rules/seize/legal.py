@@ -7,13 +7,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from rules.kernel.refusal import Refusal
+from rules.kernel.refusal import Refusal, no
 from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Seat, Tile
 from rules.seize import stats
 from rules.seize.cards_legal import activate, legendary_free, play_attack, play_event, play_instant
 from rules.seize.moves_legal import move, reveal
-from rules.seize.pay import no
 from rules.seize.shots import can_shoot, same_side
 from rules.seize.turns import main_action, own_merc
 from rules.seize.words import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask
-from rules.kernel.refusal import Refusal
+from rules.kernel.refusal import Refusal, no
 from rules.kernel.state import State
 from rules.kernel.words import Card, Frame, Seat
 from rules.seize import stats
@@ -15,11 +15,6 @@ Cost = tuple[int, int, int, int]
 """(any, weapon, gear, relic)"""
 F_PAY = 12
 """Frame (F_PAY, seat, any, weapon, gear, relic): choose the cards that pay, one by one."""
-
-
-def no(rule: str, **facts: int) -> Refusal:
-    """A refusal with its facts."""
-    return Refusal(rule, tuple(facts.items()))
 
 
 def kind_of(s: State, coin: Card) -> int:

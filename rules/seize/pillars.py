@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from rules.kernel.grid import Grid
-from rules.kernel.refusal import Refusal
+from rules.kernel.refusal import Refusal, no
 from rules.kernel.state import State
 from rules.kernel.words import Mask, Seat, Tile
-from rules.seize.pay import no
 from rules.seize.words import PILLARS
 
 

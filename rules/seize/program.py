@@ -7,7 +7,7 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.ask import roll
 from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import NEXT, SEAT, WAIT, Control, Step, arms
+from rules.kernel.program import NEXT, SEAT, WAIT, Coin, Control, Step, arms
 from rules.kernel.state import State
 from rules.seize.meaning import CHOSEN, ME, condition, members, one, target
 from rules.seize.places import pull, push_away
@@ -27,18 +27,6 @@ from rules.seize.words import (
 
 F_RUN = 13
 """(F_RUN, program, step, *registers)"""
-
-
-def _coin(node: Node, here: int) -> list[Step]:
-    def flip(s: State, x: list[int]) -> int:
-        answer = atoms.take(s)
-        if answer is None:
-            atoms.ask(s, roll(STREAM_COIN, 2))
-            return WAIT
-        atoms.note(s, N_COIN, x[ME], answer[1])
-        return NEXT if answer[1] else 1
-
-    return CONTROL.branch(flip, arms(node, 0), here)
 
 
 def _die(node: Node, here: int) -> list[Step]:
@@ -79,6 +67,7 @@ CONTROL: Final = Control(
     target=target,
     asks=(ASK_CARD, ASK_TILE, ASK_NUMBER, ASK_NUMBER),
     ask_yes=ASK_YES,
-    more={"coin": _coin, "die": _die, "push": _push, "pull": _push},
+    coin=Coin(STREAM_COIN, N_COIN, ME),
+    more={"die": _die, "push": _push, "pull": _push},
     binds={"roll": 0, "spend": 2},
 )

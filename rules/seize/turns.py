@@ -4,10 +4,9 @@ may act at all. It must never write.
 
 from __future__ import annotations
 
-from rules.kernel.refusal import Refusal
+from rules.kernel.refusal import Refusal, no
 from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
-from rules.seize.pay import no
 from rules.seize.words import BOARD, OUT, PHASE, TURN
 
 
