@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from rules.kernel.scenario import check
-from tests.seize.board import library
+from tests.positions.library import library
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.rglob("*.scn"))

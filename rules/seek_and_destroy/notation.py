@@ -1,0 +1,195 @@
+"""What the text forms must know of Seek and Destroy: its words, its cards, its shorthand, and how a short position goes
+on.
+
+It opens no file: whoever makes a `SeekAndDestroyNotation` hands it the shipped cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from hashlib import blake2b
+from typing import Any, Final
+
+from rules.kernel import atoms
+from rules.kernel.agenda import call, run
+from rules.kernel.lexicon import CardError
+from rules.kernel.notation import CardText
+from rules.kernel.state import State, Table
+from rules.kernel.words import Action, Card, Seat, TextError
+from rules.seek_and_destroy import moment, stats
+from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.book import texts_of
+from rules.seek_and_destroy.card_files import read_cards, write_cards
+from rules.seek_and_destroy.cards import CardDef
+from rules.seek_and_destroy.options import settle_options
+from rules.seek_and_destroy.ruleset import SEEK_AND_DESTROY, SeekAndDestroy, new_table, start
+from rules.seek_and_destroy.spoken import hear, say
+
+SEATS: Final = ("P1", "P2")
+RECRUIT: Final = "test-recruit"
+"""Id of the Unit that `?` stands for: without a text, in no player's deck."""
+LED: Final = "@"
+"""Before the id of a deck's Treaty."""
+LATER: Final = 2
+"""Turn count of a short position in the turn of P1 (of P2: one more): the first turns of the game are over."""
+_RECRUIT_FILE: Final = f"""
+[[card]]
+id = "{RECRUIT}"
+kind = "unit"
+name = "Test Recruit"
+nation = "germany"
+type = "army"
+subtype = "infantry"
+attack = 1
+defense = 1
+mobility = 1
+set = "TEST"
+number = 999
+artist = "Test Bench"
+art = "recruit"
+emblem = "person"
+"""
+_IDLE: Final[Mapping[int, Action]] = {
+    w.ASK_GREET: (w.V_GREET,),
+    w.ASK_MULLIGAN: (w.V_KEEP,),
+    w.ASK_WINDOW: (w.V_PASS,),
+    w.ASK_RESPOND: (w.V_PASS,),
+    w.ASK_LOOK: (w.V_PASS,),
+}
+
+
+@lru_cache(maxsize=64)
+def read_pool(texts: tuple[CardText, ...]) -> tuple[CardDef, ...]:
+    """The cards of some texts, compiled once, and the Test Recruit. Raises TextError."""
+    cards: list[CardDef] = []
+    for text, place, line in texts:
+        try:
+            cards += read_cards("\n" * (line - 1) + text, place)
+        except CardError as error:
+            raise _as_text_error(error) from error
+    return with_recruit(cards)
+
+
+def _as_text_error(error: CardError) -> TextError:
+    """The same fault as the text forms report it."""
+    file, card, name, line, _ = error.place
+    where = " ".join(filter(None, [card and f"card {card}", name and f"field {name}"]))
+    hint = f"; nearest known word: {error.nearest}" if error.nearest else ""
+    return TextError(f"{where}: {error.message}{hint}" if where else error.message + hint, file, line)
+
+
+def with_recruit(cards: Sequence[CardDef]) -> tuple[CardDef, ...]:
+    """The cards and, last, the Test Recruit. Raises TextError for two cards of one id or a sentence that is none."""
+    ids = [card.id for card in cards]
+    twice = next((card for card in ids if ids.count(card) > 1), None)
+    if twice is not None:
+        raise TextError(f"two cards have the id {twice}")
+    pool = (*cards, *([] if RECRUIT in ids else read_cards(_RECRUIT_FILE, RECRUIT)))
+    try:
+        texts_of(pool)
+    except CardError as error:
+        raise _as_text_error(error) from error
+    return pool
+
+
+@dataclass(frozen=True)
+class SeekAndDestroyNotation:
+    """The Notation of Seek and Destroy over the cards that are shipped with it."""
+
+    shipped: tuple[CardDef, ...]
+
+    ruleset: SeekAndDestroy = SEEK_AND_DESTROY
+    asks: tuple[str, ...] = w.ASKS
+    attached: int = -1
+    filler: str = RECRUIT
+
+    @cached_property
+    def known(self) -> tuple[CardDef, ...]:
+        """The shipped cards and the Test Recruit."""
+        return with_recruit(self.shipped)
+
+    def pool(self) -> str:
+        return self._pool
+
+    @cached_property
+    def _pool(self) -> str:
+        return blake2b(write_cards(self.shipped).encode(), digest_size=8).hexdigest()
+
+    def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        return SEATS
+
+    def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
+        return {"stage": w.STAGES, "turn": seats, "first": seats}
+
+    def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        return settle_options(chosen)
+
+    def cards(self, texts: Sequence[CardText]) -> tuple[CardDef, ...]:
+        return read_pool(tuple(texts)) if texts else self.known
+
+    def card_id(self, definition: Any) -> str:
+        return str(definition.id)
+
+    def table(
+        self, defs: tuple[CardDef, ...], decks: tuple[tuple[int, ...], ...], options: Mapping[str, str], seed: int
+    ) -> Table:
+        return new_table(defs, decks, options, seed)
+
+    def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
+        faces = {card.id: face for face, card in enumerate(self.shipped)}
+        lists = [led(deck) for deck in decks]
+        unknown = next((card for deck in lists for card in deck if card not in faces), None)
+        if unknown is not None:
+            raise TextError(f"no card is called {unknown}")
+        return start(new_table(self.shipped, [[faces[card] for card in deck] for deck in lists], options, seed))
+
+    def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
+        return moment.fresh(table, face, zone)
+
+    def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
+        """`turn P1 deploy`: a turn of P1 (the third of the game, of P2 the fourth) in this stage."""
+        if len(row) == 3 and row[0] == "turn" and row[1] in seats:
+            count = LATER + seats.index(row[1])
+            return [("turn", row[1]), ("stage", row[2]), ("turn_count", str(count))]
+        return None
+
+    def settle(self, s: State, asked: Seat | None) -> None:
+        """Decks and no stage: the game is about to begin (SD-SETUP-01). Else Life not written is full, and the stage
+        goes on after what it does on entry: its player is asked.
+        """
+        if s.numbers[w.STAGE] == w.SETUP and all(zone in (w.COUNTRY, w.TREATY) for zone in s.zone):
+            call(s, w.F_SETUP, 0, 0)
+            run(s)
+            return
+        moment.check_turn(s)
+        moment.tidy(s)
+        moment.check_places(s)
+        for seat, life in enumerate(s.seat_numbers[w.LIFE]):
+            atoms.seat_number(s, w.LIFE, seat, life or s.table.book.rules.life_start)
+        moment.resume(s, asked)
+
+    def idle(self, s: State, seat: Seat) -> Action | None:
+        if s.ask is None:
+            return None
+        if s.ask.kind == w.ASK_STAGE:
+            return (w.V_END_TURN,) if s.numbers[w.STAGE] == w.END else (w.V_NEXT,)
+        return _IDLE.get(s.ask.kind)
+
+    def stat(self, s: State, name: str, card: Card) -> int | None:
+        return stats.stat(s, card, w.STATS.index(name)) if name in w.STATS else None
+
+    def say(self, s: State, seat: Seat, action: Action) -> str:
+        return say(s, self, seat, action)
+
+    def hear(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
+        return hear(s, self, seat, text, names)
+
+
+def led(deck: Sequence[str]) -> list[str]:
+    """The ids of a deck, its Treaty (`@id`) last. Raises TextError when there is more than one (SD-TREATY-02)."""
+    treaties = [card.removeprefix(LED) for card in deck if card.startswith(LED)]
+    if len(treaties) > 1:
+        raise TextError(f"a deck has one Treaty ({LED}card) at most")
+    return [card for card in deck if not card.startswith(LED)] + treaties
