@@ -15,6 +15,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from rules.kernel.card_forms import Bad, Form, nearest
 from rules.kernel.lexicon import CardError, CardErrors, Place
+from rules.kernel.speech import with_article
 
 REQUIRED: Final = object()
 
@@ -179,7 +180,7 @@ class CardReader(Generic[C]):
         keys = [field.key for field in fields]
         for key in self.flat:
             if key not in keys:
-                message = sheet.explained.get(key, f"no field of {a_kind(sheet.kinds[kind])}")
+                message = sheet.explained.get(key, f"no field of {with_article(sheet.kinds[kind])}")
                 self.errors.append(CardError(self.where(key), message, nearest(key, keys)))
         values = {field.attr: self.value(field) for field in fields}
         if self.errors:
@@ -201,8 +202,3 @@ class CardReader(Generic[C]):
         except Bad as bad:
             self.errors.append(CardError(self.where(field.key), bad.message, bad.nearest))
             return None
-
-
-def a_kind(name: str) -> str:
-    """`an ability`, `a unit`."""
-    return f"{'an' if name[0] in 'aeio' else 'a'} {name}"

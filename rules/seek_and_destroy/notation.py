@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from hashlib import blake2b
 from typing import Any, Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
-from rules.kernel.lexicon import CardError
 from rules.kernel.notation import CardText
+from rules.kernel.pool import Pool, digest, faces
 from rules.kernel.state import State, Table
 from rules.kernel.words import Action, Card, Seat, TextError
 from rules.seek_and_destroy import moment, stats
@@ -51,6 +50,9 @@ artist = "Test Bench"
 art = "recruit"
 emblem = "person"
 """
+POOL: Final = Pool(read_cards, texts_of, RECRUIT, _RECRUIT_FILE)
+read_pool = lru_cache(maxsize=64)(POOL.of)
+"""The cards of some texts, compiled once, and the Test Recruit. Raises TextError."""
 _IDLE: Final[Mapping[int, Action]] = {
     w.ASK_GREET: (w.V_GREET,),
     w.ASK_MULLIGAN: (w.V_KEEP,),
@@ -58,40 +60,6 @@ _IDLE: Final[Mapping[int, Action]] = {
     w.ASK_RESPOND: (w.V_PASS,),
     w.ASK_LOOK: (w.V_PASS,),
 }
-
-
-@lru_cache(maxsize=64)
-def read_pool(texts: tuple[CardText, ...]) -> tuple[CardDef, ...]:
-    """The cards of some texts, compiled once, and the Test Recruit. Raises TextError."""
-    cards: list[CardDef] = []
-    for text, place, line in texts:
-        try:
-            cards += read_cards("\n" * (line - 1) + text, place)
-        except CardError as error:
-            raise _as_text_error(error) from error
-    return with_recruit(cards)
-
-
-def _as_text_error(error: CardError) -> TextError:
-    """The same fault as the text forms report it."""
-    file, card, name, line, _ = error.place
-    where = " ".join(filter(None, [card and f"card {card}", name and f"field {name}"]))
-    hint = f"; nearest known word: {error.nearest}" if error.nearest else ""
-    return TextError(f"{where}: {error.message}{hint}" if where else error.message + hint, file, line)
-
-
-def with_recruit(cards: Sequence[CardDef]) -> tuple[CardDef, ...]:
-    """The cards and, last, the Test Recruit. Raises TextError for two cards of one id or a sentence that is none."""
-    ids = [card.id for card in cards]
-    twice = next((card for card in ids if ids.count(card) > 1), None)
-    if twice is not None:
-        raise TextError(f"two cards have the id {twice}")
-    pool = (*cards, *([] if RECRUIT in ids else read_cards(_RECRUIT_FILE, RECRUIT)))
-    try:
-        texts_of(pool)
-    except CardError as error:
-        raise _as_text_error(error) from error
-    return pool
 
 
 @dataclass(frozen=True)
@@ -108,14 +76,14 @@ class SeekAndDestroyNotation:
     @cached_property
     def known(self) -> tuple[CardDef, ...]:
         """The shipped cards and the Test Recruit."""
-        return with_recruit(self.shipped)
+        return POOL.filled(self.shipped)
 
     def pool(self) -> str:
         return self._pool
 
     @cached_property
     def _pool(self) -> str:
-        return blake2b(write_cards(self.shipped).encode(), digest_size=8).hexdigest()
+        return digest(write_cards(self.shipped))
 
     def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
         return SEATS
@@ -138,12 +106,8 @@ class SeekAndDestroyNotation:
         return new_table(defs, decks, options, seed)
 
     def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
-        faces = {card.id: face for face, card in enumerate(self.shipped)}
-        lists = [led(deck) for deck in decks]
-        unknown = next((card for deck in lists for card in deck if card not in faces), None)
-        if unknown is not None:
-            raise TextError(f"no card is called {unknown}")
-        return start(new_table(self.shipped, [[faces[card] for card in deck] for deck in lists], options, seed))
+        lists = faces(self.shipped, [led(deck) for deck in decks])
+        return start(new_table(self.shipped, lists, options, seed))
 
     def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
         return moment.fresh(table, face, zone)

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from hashlib import blake2b
 from typing import Any, Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
-from rules.kernel.lexicon import CardError
 from rules.kernel.notation import CardText
+from rules.kernel.pool import Pool, digest, faces
 from rules.kernel.state import State, Table
 from rules.kernel.words import Action, Card, Seat, TextError
 from rules.seize import moment, stats, words
@@ -45,6 +44,9 @@ artist = "Test Bench"
 art = "coin"
 emblem = "coin"
 """
+POOL: Final = Pool(read_cards, texts_of, COIN, _COIN_FILE)
+read_pool = lru_cache(maxsize=64)(POOL.of)
+"""The cards of some texts, compiled once, and the Test Coin. Raises TextError."""
 _IDLE: Final[Mapping[int, Action]] = {
     words.ASK_PRIORITY: (words.V_PASS,),
     words.ASK_ACQUIRE: (words.V_DONE,),
@@ -63,40 +65,6 @@ _FOLDED: Final = {
 """Stats that are more than one fold."""
 
 
-@lru_cache(maxsize=64)
-def read_pool(texts: tuple[CardText, ...]) -> tuple[CardDef, ...]:
-    """The cards of some texts, compiled once, and the Test Coin. Raises TextError."""
-    cards: list[CardDef] = []
-    for text, place, line in texts:
-        try:
-            cards += read_cards("\n" * (line - 1) + text, place)
-        except CardError as error:
-            raise _as_text_error(error) from error
-    return with_coin(cards)
-
-
-def _as_text_error(error: CardError) -> TextError:
-    """The same fault as the text forms report it."""
-    file, card, name, line, _ = error.place
-    where = " ".join(filter(None, [card and f"card {card}", name and f"field {name}"]))
-    hint = f"; nearest known word: {error.nearest}" if error.nearest else ""
-    return TextError(f"{where}: {error.message}{hint}" if where else error.message + hint, file, line)
-
-
-def with_coin(cards: Sequence[CardDef]) -> tuple[CardDef, ...]:
-    """The cards and, last, the Test Coin. Raises TextError for two cards of one id or a sentence that is none."""
-    ids = [card.id for card in cards]
-    twice = next((card for card in ids if ids.count(card) > 1), None)
-    if twice is not None:
-        raise TextError(f"two cards have the id {twice}")
-    pool = (*cards, *([] if COIN in ids else read_cards(_COIN_FILE, COIN)))
-    try:
-        texts_of(pool)
-    except CardError as error:
-        raise _as_text_error(error) from error
-    return pool
-
-
 @dataclass(frozen=True)
 class SeizeNotation:
     """The Notation of Seize over the cards that are shipped with it."""
@@ -111,14 +79,14 @@ class SeizeNotation:
     @cached_property
     def known(self) -> tuple[CardDef, ...]:
         """The shipped cards and the Test Coin."""
-        return with_coin(self.shipped)
+        return POOL.filled(self.shipped)
 
     def pool(self) -> str:
         return self._pool
 
     @cached_property
     def _pool(self) -> str:
-        return blake2b(write_cards(self.shipped).encode(), digest_size=8).hexdigest()
+        return digest(write_cards(self.shipped))
 
     def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
         return seating(settle_options(options)).names
@@ -141,12 +109,8 @@ class SeizeNotation:
         return new_table(defs, decks, options, seed)
 
     def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
-        faces = {card.id: face for face, card in enumerate(self.shipped)}
-        lists = [led(deck, options) for deck in decks]
-        unknown = next((card for deck in lists for card in deck if card not in faces), None)
-        if unknown is not None:
-            raise TextError(f"no card is called {unknown}")
-        return start(new_table(self.shipped, [[faces[card] for card in deck] for deck in lists], options, seed))
+        lists = faces(self.shipped, [led(deck, options) for deck in decks])
+        return start(new_table(self.shipped, lists, options, seed))
 
     def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
         return moment.fresh(table, face, zone)
