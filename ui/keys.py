@@ -164,7 +164,7 @@ class Keymap:
         """Why an action cannot have a chord, in one sentence, or an empty string."""
         other = self.clash(name, chord)
         if other:
-            return tr("{written} already means: {sentence}.", written=written(chord), sentence=KEYS[other].sentence)
+            return tr("{written} already means: {sentence}.", written=written(chord), sentence=tr(KEYS[other].sentence))
         bare = chord.removeprefix("shift+")
         typed = len(bare) == 1 or bare in ("space", "backspace", "delete")
         if typed and chord != KEYS[name].chord and KEYS[name].screen not in _HANDS:
@@ -173,5 +173,5 @@ class Keymap:
 
     def rows(self, screen: str) -> list[tuple[str, str]]:
         """(chord, sentence) of each key that works on a screen, its own keys first."""
-        own = [(self.label(name), key.sentence) for name, key in KEYS.items() if key.screen == screen]
-        return own + [(self.label(name), key.sentence) for name, key in KEYS.items() if key.screen == "all"]
+        own = [(self.label(name), tr(key.sentence)) for name, key in KEYS.items() if key.screen == screen]
+        return own + [(self.label(name), tr(key.sentence)) for name, key in KEYS.items() if key.screen == "all"]

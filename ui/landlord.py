@@ -16,7 +16,8 @@ from game import games, library
 from game.decks import Deck as CardDeck
 from game.journal import Autosave, autosaves
 from game.library import first_lesson
-from game.tongue import marked, tr
+from game.seating import called
+from game.tongue import marked, tr, trn
 from ui.house import Chair, Deck, Format, Game, House, NewGame, Saved
 from ui.scene import Scene
 from ui.theme import Colour
@@ -118,7 +119,7 @@ def _decks_for(game: str, fmt: str) -> list[CardDeck]:
 
 
 def _deck(game: str, deck: CardDeck) -> Deck:
-    return Deck(deck.key, deck.name, _badges(game, deck), tr("{count} cards", count=len(deck.ids)), deck.line)
+    return Deck(deck.key, deck.name, _badges(game, deck), trn("{n} card", "{n} cards", len(deck.ids)), deck.line)
 
 
 def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:
@@ -138,7 +139,7 @@ def _saved(save: Autosave) -> Saved:
     title = (
         tr("{count} drafters", count=len(save.names))
         if many
-        else (" against " if len(save.names) < 3 else ", ").join(save.names)
+        else (tr(" against ") if len(save.names) < 3 else ", ").join(map(called, save.names))
     )
     picture = save.path.with_suffix(".png")
     return Saved(

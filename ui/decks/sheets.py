@@ -19,7 +19,7 @@ from ui.print.order import FACES
 def draw_sheet(bundle: Bundle, name: str, house: str, cache: FaceCache) -> bytes:
     """A picture of a bundle as PNG. All cells are of one size without gaps; cards nobody knows stay empty."""
     sheet: Sheet = bundle.sheets[name]
-    faces: Any = import_module(FACES[house])
+    faces: Any = import_module(FACES.format(house))
     known = {card.id: card for card in game(house).cards}
     size = (sheet.width, height_of(sheet.width))
     board = Image.new("RGB", (size[0] * sheet.columns, size[1] * sheet.rows), (0x24, 0x1C, 0x16))

@@ -132,7 +132,7 @@ class Coach:
                 at = [a + (b - a) * part // 8 for a, b in zip(found.start, goal.center, strict=True)]
                 yield Rect(0, 0, canvas.layout.gap, canvas.layout.gap).move(at), 60
         for (group, _), (laid, _) in canvas.wanted.items():
-            if group == "vault":
+            if group == "number":
                 yield laid.picture.get_rect(topleft=laid.at), 3
         for tile in canvas.session.picture.board:
             yield canvas.layout.tile_rect(tile), 3
@@ -143,7 +143,7 @@ class Coach:
     def _buttons(self, place: Rect) -> None:
         canvas, look = self.canvas, self.canvas.look
         words, icon = self.next_words
-        reading = words != "Skip step"
+        reading = icon != "skip-next"
         faces = {
             BACK: Face(tr("Back"), "arrow-left", "button" if self.lesson.now else "off"),
             NEXT: Face(words, icon, "primary" if reading else "button"),

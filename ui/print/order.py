@@ -16,9 +16,9 @@ from typing import Any, Final
 from game import library
 from game.folders import atomic_write
 from game.games import TITLES, game
+from game.hearsay import near
 from game.tongue import tr
 from rules.kernel.lexicon import CardError
-from rules.kernel.text import near
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
 from ui.print import blank, cards, counters, mat_art, mats, summary, templates
@@ -199,7 +199,7 @@ def _cards(order: Order, on: Paper) -> Print:
             )
         ids, title = deck.ids, deck.name
     else:
-        ids, title = tuple(by_id), tr("{titles} · every card", titles=TITLES[order.game])
+        ids, title = tuple(by_id), tr("{title} · every card", title=TITLES[order.game])
     faces: Any = import_module(FACES.format(order.game))
     cache = FaceCache()
     photos: dict[str, Photograph] = {card: FacePhoto(faces.face_of(by_id[card]), cache) for card in dict.fromkeys(ids)}
@@ -224,17 +224,17 @@ def _sized(order: Order, on: Paper) -> Paper:
 
 
 def _counters(order: Order, on: Paper) -> Print:
-    title = tr("{titles} · counters", titles=TITLES[order.game])
+    title = tr("{title} · counters", title=TITLES[order.game])
     return counters.counters(title, counters.read_counters(order.game), _sized(order, on))
 
 
 def _rules(order: Order, on: Paper) -> Print:
-    title = tr("{titles} · rules summary", titles=TITLES[order.game])
+    title = tr("{title} · rules summary", title=TITLES[order.game])
     return Print(title, (summary.sheet(title, summary.read_summary(order.game), _sized(order, on)),))
 
 
 def _templates(order: Order, on: Paper) -> Print:
-    title = tr("{titles} · directions and ranges", titles=TITLES[order.game])
+    title = tr("{title} · directions and ranges", title=TITLES[order.game])
     mat = read_mat(mat_path(order.game, usual_mat(order.game)))
     if mat.board is None:
         raise PrintError(tr("{game} is played without directions and ranges.", game=TITLES[order.game]))

@@ -11,6 +11,7 @@ from functools import lru_cache, partial
 import pygame
 from pygame import Rect, Surface
 
+from game.tongue import tr
 from ui.faces.model import Face
 from ui.faces.plans import SMALL_BELOW
 from ui.faces.workshop import FaceMaker
@@ -18,7 +19,6 @@ from ui.projector import notes, placing
 from ui.projector.layout import DisplayLayout
 from ui.projector.model import Model, Ping, Step
 from ui.projector.numbers import tall
-from ui.projector.piece import piece_picture
 from ui.projector.strip import StripLook, card_rect, strip_picture
 from ui.table import draw
 from ui.table.anim import Player
@@ -28,6 +28,7 @@ from ui.table.layers import Layers
 from ui.table.mat import Mat, Sitting, mat_path, read_mat
 from ui.table.parts import count_badge, spent
 from ui.table.play.facebook import FaceBook
+from ui.table.play.picture import Waiting
 from ui.table.play.placing import BACK, Key, Spot
 from ui.table.play.sketch import ArrowKind, arrow, fog, worn
 from ui.table.play.stage import posed
@@ -174,8 +175,8 @@ class Board:
         """What lies at a spot, as its owner sees it."""
         if spot.form == "pillar":
             return pillar_picture(spot.size)
-        if spot.form == "piece" and spot.card in self.model.view.cards and spot.face >= 0:
-            return self._merc(spot)
+        if spot.form == "piece" and spot.card in self.model.view.cards:
+            return self._piece(spot)
         if spot.form in ("card", "spent", "piece"):
             card = self._card(spot)
             return spent(card, spot.size) if spot.form == "spent" else card
@@ -183,14 +184,18 @@ class Board:
             return self._card(spot)
         return notes.note_picture(spot.form, spot.card, spot.size[1])
 
-    def _merc(self, spot: Spot) -> Surface:
+    def _piece(self, spot: Spot) -> Surface:
         model = self.model
+
+        def art(kind: str) -> Surface:
+            if kind != "piece":
+                return self._card(spot if kind == "card" else spot._replace(form="back"))
+            picture = self.book.picture(self._face(spot.face), _step_up(spot.size[1]), 4, "piece")
+            return _inside(picture, round(picture.get_width() * 0.06))
+
         seat = model.view.cards[spot.card].ctrl
-        art = self.book.picture(self._face(spot.face), _step_up(spot.size[1]), 4, "piece")
-        edge = round(art.get_width() * 0.06)
-        inside = _inside(art, edge)
-        look = model.game.piece(model.view, spot.card, model.moment.sheets, seat, inside)
-        return piece_picture(look, spot.size, self.layout.piece_number)
+        look = model.game.piece(model.view, spot.card, model.moment.sheets, seat, art)
+        return look.lit(spot.size, self.layout.piece_number)
 
     def _face(self, face: int) -> Face:
         return self.model.game.faces(self.model.view)[face]
@@ -222,10 +227,11 @@ class Board:
             want(("fog", tile), fog(rect.size), rect.topleft, Z_FOG)
         self._worn(want)
         for seat in self.layout.mat.seats:
-            for zone in ("deck", "discard"):
+            for zone in (*self.mat.piles("closed"), *self.mat.piles("open")):
                 self._count(seat, zone, want)
-            if self.layout.has(seat, "vault"):
-                self._vault(seat, want)
+            for zone in self.mat.counters:
+                if self.layout.has(seat, zone):
+                    self._number(seat, zone, want)
         for at, laid in enumerate(self._arrows()):
             want(("arrow", at), laid.picture, laid.at, Z_ARROW)
         for gone in self._extras - wanted:
@@ -251,14 +257,14 @@ class Board:
         side = ("midbottom", "midleft", "midtop", "midright")[turn]
         want((zone, seat), badge, badge.get_rect(**{side: getattr(rect, side)}).topleft, Z_BADGE)
 
-    def _vault(self, seat: int, want: Want) -> None:
-        """What is left in a Vault, on its place of the mat."""
-        rect, turn = self.layout.mat.slot_rect(seat, "vault"), self.layout.mat.turn_of(seat)
+    def _number(self, seat: int, zone: str, want: Want) -> None:
+        """The number of a zone, on its place of the mat."""
+        rect, turn = self.layout.mat.slot_rect(seat, zone), self.layout.mat.turn_of(seat)
         high = max(self.layout.number, round(min(rect.size) * 0.42))
         colours = (draw.CREAM, mix(mix(self.look["felt_dark"], SEATS[seat].colour, 0.45), (0, 0, 0), 0.3))
         want(
-            ("vault", seat),
-            _plate(self.model.picture.vault[seat], rect.size, high, turn, colours),
+            ("number", (seat, zone)),
+            _plate(self.model.picture.totals.get((seat, zone), 0), rect.size, high, turn, colours),
             rect.topleft,
             Z_STRIP,
         )
@@ -274,18 +280,25 @@ class Board:
         return StripLook(
             seat=seat,
             name=model.names[seat],
-            vault=picture.vault[seat] if "vault" in self.sitting.zones else -1,
+            total=next((amount for _, amount in self._totals(seat)), -1),
+            sign=next((self.mat.sign(zone) for zone, _ in self._totals(seat)), ""),
             hand=picture.counts.get((seat, "hand"), 0),
             words=model.words(seat),
             asked=seat in model.asked,
             turn=picture.playing and seat in picture.acting and model.moment.result is None,
             out=seat in picture.out,
             turn_number=picture.turn_number if picture.playing else 0,
-            phases=tuple(zip(track.icons, track.labels, strict=True)) if track else (),
+            phases=tuple(zip(track.icons, map(tr, track.labels), strict=True)) if track else (),
             phase=model.game.cell(model.view),
-            stack=tuple((item.seat, item.title) for item in reversed(picture.stack)),
+            stack=tuple((item.seat, _counted(item)) for item in reversed(picture.stack)),
             card=card,
         )
+
+    def _totals(self, seat: int) -> Iterator[tuple[str, int]]:
+        """The numbers of a seat by their zones."""
+        for zone in self.mat.counters:
+            if zone in self.sitting.zones:
+                yield zone, self.model.picture.totals.get((seat, zone), 0)
 
     def _arrows(self) -> Iterator[Laid]:
         """From the newest item's source to all it points at."""
@@ -296,9 +309,10 @@ class Board:
         source = picture.tile_of(item.source)
         start = layout.tile_rect(source).center if source >= 0 else self._card_place(item.card, item.seat)
         tiles = [*item.tiles, *(tile for merc in item.mercs if (tile := picture.tile_of(merc)) >= 0)]
+        ends = [layout.tile_rect(tile).center for tile in tiles]
+        ends += [layout.slot_rect(*aim).center for aim in item.aims if self.layout.has(*aim)]
         kind: ArrowKind = "attack" if item.hostile else "support"
-        for tile in tiles:
-            end = layout.tile_rect(tile).center
+        for end in ends:
             if end != start:
                 yield arrow(start, end, kind, self.layout.unit * 0.8)
 
@@ -353,6 +367,11 @@ class Board:
     def close(self) -> None:
         """End what works in the back."""
         self.book.close()
+
+
+def _counted(item: Waiting) -> str:
+    """An item in words, with its number where it has one."""
+    return f"{item.weight} · {item.title}" if item.weight else item.title
 
 
 def _step_up(pixels: int, step: int = 16) -> int:

@@ -10,12 +10,11 @@ from ui.projector.layout import DisplayLayout
 from ui.table.anim import Motion, Pose, move
 from ui.table.games.base import Journey
 from ui.table.layout import spread
-from ui.table.play.picture import Picture
-from ui.table.play.placing import BACK, Key, Spot
+from ui.table.play.picture import Picture, Stance
+from ui.table.play.placing import BACK, Key, Spot, standing
 from ui.table.play.stage import from_spot, spot_pose
 
 Z_PIECE, Z_PILE, Z_STACK = 10, 20, 30
-ROWS = ("warchest", "events", "quarters")
 Flight = tuple[Spot, Motion]
 Spots = dict[Key, Spot]
 
@@ -24,11 +23,11 @@ def place(picture: Picture, layout: DisplayLayout) -> Spots:
     """Lay out a Picture; a spot's `angle` is that of its owner, in pygame's degrees."""
     spots: Spots = {}
     for tile, card in picture.board.items():
-        spots["card", card] = _piece("piece", card, picture.faces.get(card, BACK), tile, picture.owner[card], layout)
+        spots["card", card] = _standing(picture, card, tile, layout)
     for tile in picture.pillars:
         spots["pillar", tile] = _piece("pillar", tile, BACK, tile, -1, layout)
     for seat in layout.mat.seats:
-        for zone in ROWS:
+        for zone in layout.mat.mat.lying:
             if layout.has(seat, zone):
                 spots |= _row(picture, layout, seat, zone)
         spots |= _piles(picture, layout, seat)
@@ -40,6 +39,14 @@ def _piece(form: str, card: int, face: int, tile: int, seat: int, layout: Displa
     rect = layout.mat.tile_rect(tile)
     turn = layout.mat.turn_of(seat)
     return Spot(form, card, face, rect.center, _seen(rect.size, turn), -90.0 * turn, Z_PIECE)
+
+
+def _standing(picture: Picture, card: int, tile: int, layout: DisplayLayout) -> Spot:
+    """A piece or card on a tile, as it lies there."""
+    turn = layout.mat.turn_of(picture.owner[card])
+    rect = standing(layout.mat, tile, picture.stances.get(card, Stance()), turn)
+    face = picture.faces.get(card, BACK)
+    return Spot("piece", card, face, rect.center, _seen(rect.size, turn), -90.0 * turn, Z_PIECE)
 
 
 def _seen(size: tuple[int, int], turn: int) -> tuple[int, int]:
@@ -74,13 +81,16 @@ def _row(picture: Picture, layout: DisplayLayout, seat: int, zone: str) -> Itera
 def _piles(picture: Picture, layout: DisplayLayout, seat: int) -> Iterator[tuple[Key, Spot]]:
     turn = layout.mat.turn_of(seat)
     card, angle = layout.card(), -90.0 * turn
-    if picture.counts.get((seat, "deck"), 0) and layout.has(seat, "deck"):
-        centre = layout.mat.slot_rect(seat, "deck").center
-        yield ("deck", seat), Spot("back", -1, BACK, centre, card, angle, Z_PILE)
-    for at, one in enumerate(picture.rows.get((seat, "discard"), ())[-2:]):
-        face = picture.faces.get(one.card, BACK)
-        centre = layout.mat.slot_rect(seat, "discard").center
-        yield ("card", one.card), Spot("back" if face < 0 else "card", one.card, face, centre, card, angle, Z_PILE + at)
+    for zone in layout.mat.mat.piles("closed"):
+        if picture.counts.get((seat, zone), 0) and layout.has(seat, zone):
+            centre = layout.mat.slot_rect(seat, zone).center
+            yield (zone, seat), Spot("back", -1, BACK, centre, card, angle, Z_PILE)
+    for zone in layout.mat.mat.piles("open"):
+        for at, one in enumerate(picture.rows.get((seat, zone), ())[-2:]):
+            face = picture.faces.get(one.card, BACK)
+            centre = layout.mat.slot_rect(seat, zone).center
+            form = "back" if face < 0 else "card"
+            yield ("card", one.card), Spot(form, one.card, face, centre, card, angle, Z_PILE + at)
 
 
 def _stack(picture: Picture, layout: DisplayLayout) -> Iterator[tuple[Key, Spot]]:

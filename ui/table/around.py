@@ -85,6 +85,7 @@ def lay_around(area: Rect, mat: Mat, guests: Guests, unit: float, gap: int) -> A
 
 def _board(room: Rect, mat: Mat, guests: Guests) -> tuple[Rect, tuple[int, int]]:
     """The board as large as there is room for it, and the size of its tiles."""
+    assert mat.board is not None
     wide, high = mat.board.screen_tile
     columns, rows = mat.size
     tall = min(room.h / rows, room.w / columns * high / wide)

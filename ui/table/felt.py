@@ -11,15 +11,16 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
+from game.tongue import tr
 from ui import fonts, paint
 from ui.table import draw
 from ui.table.layout import TableLayout
-from ui.table.mat import MatLayout, Place
+from ui.table.mat import SLOT, MatLayout, Place
 from ui.theme import SEATS, Colour, Look, mix
 
 TINT = {"hall": 34, "deploy": 14, "front": 0}
-ROWS = ("warchest", "events")
-"""Places whose name is no part of the still layer: it would show between the cards."""
+ROWS = ("row", "column")
+"""What a place holds whose name is no part of the still layer: it would show between the cards."""
 LINE = {"hall": 150, "deploy": 84, "front": 66}
 
 
@@ -34,8 +35,8 @@ def table_layer(layout: TableLayout, look: Look) -> Surface:
         _box(out, box, layout.heads[seat], seat, look, unit)
     for place in layout.places:
         if place.tile < 0:
-            bare = place._replace(icon="") if place.name in ROWS else place
-            _ZONES.get(place.name, _slot)(out, bare, look, unit)
+            bare = place._replace(icon="") if place.holds in ROWS and place.seat >= 0 else place
+            _zone(out, bare, look, unit)
     paint.put_slab(out, layout.panel.inflate(round(-4 * unit), round(-4 * unit)), "panel", look)
     for rect in (layout.log, layout.card_view):
         paint.put_slab(out, rect, "field", look)
@@ -87,6 +88,9 @@ def _cloth(out: Surface, rect: Rect, look: Look, unit: float) -> None:
 def _tiles(out: Surface, places: Iterable[Place], look: Look, unit: float, turn: bool) -> None:
     for place in places:
         if place.tile < 0:
+            continue
+        if place.holds == SLOT:
+            _slot(out, place, look, unit, place.turn if turn else 0)
             continue
         seat = SEATS[place.seat].colour if place.seat >= 0 else look["felt"]
         box = place.rect.inflate(round(-3 * unit), round(-3 * unit))
@@ -162,6 +166,12 @@ def _box(out: Surface, box: Rect, head: Rect, seat: int, look: Look, unit: float
     out.blit(draw.frame(box.size, radius, (0, 0, 0, 0), (*mix(colour, ground, 0.3), 255), 1.5 * unit), box)
 
 
+def _zone(out: Surface, place: Place, look: Look, unit: float) -> None:
+    """A place beside the tiles, by what it holds."""
+    draw_it = _tray if place.tray else _plaque if place.holds == "counter" else _slot
+    draw_it(out, place, look, unit)
+
+
 def _slot(out: Surface, place: Place, look: Look, unit: float, turn: int = 0) -> None:
     """A place for cards, pressed into the felt."""
     rect, radius = place.rect, round(7 * unit)
@@ -175,12 +185,13 @@ def _track(out: Surface, layout: MatLayout, seat: int, look: Look, unit: float) 
     track, rects = layout.mat.track, layout.track_rects(seat)
     if track is None:
         return
-    longest = max(track.labels, key=len)
+    labels = tuple(map(tr, track.labels))
+    longest = max(labels, key=len)
     full = max(6, round(9 * unit))
     turn = layout.turn_of(seat)
     room = (rects[0].h if turn % 2 else rects[0].w) - 4 * unit
     size = min(full, round(full * room / fonts.width(longest, "ui-medium", full)))
-    for rect, label, icon in zip(rects, track.labels, track.icons, strict=True):
+    for rect, label, icon in zip(rects, labels, track.icons, strict=True):
         out.blit(draw.frame(rect.size, round(4 * unit), (0, 0, 0, 40), (*look["inlay"], 60), unit), rect)
         _press(out, rect, icon, (label, size), look, 90, turn)
 
@@ -235,6 +246,3 @@ def _press(out: Surface, rect: Rect, icon: str, label: tuple[str, int], look: Lo
         sheet.blit(part, part.get_rect(midtop=(wide // 2, y)))
         y += part.get_height() + gap
     draw.put(out, _turned(sheet, turn), rect.center)
-
-
-_ZONES = {"warchest": _tray, "vault": _plaque}

@@ -1,8 +1,9 @@
 """Where everything lies on the laptop's table screen. Must never draw, and never know what lies there.
 
 With two seats at a mat the board is as tall as the window allows: backs of the far hand above, own hand below,
-Warchests at the left, stack, decks, discards and events at the right. A mat for more is laid out by around.py. Card
-view, log, phases and main button are in the panel on the right edge.
+Warchests at the left, stack, decks, discards and events at the right. A mat for more is laid out by around.py, a mat
+with rows in place of a board by its own screen. Card view, log, phases and main button are in the panel on the right
+edge.
 """
 
 from __future__ import annotations
@@ -13,12 +14,15 @@ from itertools import pairwise
 
 import pygame
 
+from game.tongue import marked, tr
 from ui.table.around import ASPECT, Guests, clockwise, lay_around
-from ui.table.mat import Mat, Place, Seat, Sitting, Tile, cells, seen_from, tile_name, usual_sitting
+from ui.table.mat import SLOT, Cell, Mat, Place, Seat, Sitting, Tile, cells, seen_from, usual_sitting
+from ui.table.mat_file import CARD_MM, Screen
 from ui.theme import BASE
 
-STACK = ("Stack", "layers-triple")
+STACK = (marked("Stack"), "layers-triple")
 Rect = pygame.Rect
+Box = tuple[float, float, float, float]
 
 
 def card_in(rect: Rect) -> Rect:
@@ -91,7 +95,11 @@ class TableLayout:
         self.boxes: dict[Seat, Rect] = {}
         self.heads: dict[Seat, Rect] = {}
         self._slots: dict[tuple[Seat, str], Rect] = {}
+        self._rows_scale = 0.0
         self.mat_rect = Rect(self.gap // 2, 0, self.panel.x - self.gap // 2, self.panel.h)
+        if self.mat.screen is not None:
+            self._lay_rows(self.mat.screen)
+            return
         if len(self.mat.places) == 2:
             self._lay_two()
             return
@@ -116,7 +124,38 @@ class TableLayout:
         top = self.far_hand.bottom
         self.cloth = Rect(self.near_hand.x, top, self.near_hand.w, self.near_hand.y - top)
 
+    def _lay_rows(self, screen: Screen) -> None:
+        """Both halves as their mat says, as large as there is room; the stack in a column at the right of them."""
+        gap, height = self.gap, self.panel.h
+        stack = self._px(118)
+        play = Rect(gap, 0, self.panel.x - stack - 3 * gap, height)
+        self.far_hand = Rect(play.x, 0, play.w, self._px(40))
+        self.near_hand = Rect(play.x, height - self._px(118), play.w, self._px(118))
+        room = Rect(play.x, self.far_hand.bottom, play.w, self.near_hand.y - self.far_hand.bottom).inflate(0, -gap)
+        scale = min(room.w / screen.width, room.h / 2 / screen.height)
+        self._rows_scale = scale
+        self.board = Rect(0, 0, round(screen.width * scale), 2 * round(screen.height * scale))
+        self.board.center = room.center
+        self.card = (round(CARD_MM[0] * scale), round(CARD_MM[1] * scale))
+        self.cloth = self.board.inflate(gap, gap)
+        self.stack = Rect(self.panel.x - gap - stack, self.cloth.y, stack, self.cloth.h)
+        zones = {zone.id: zone for zone in self.mat.zones}
+        for seat in (1 - self.near, self.near):
+            for name, box in screen.boxes.items():
+                if zones[name].id in self.sitting.zones:
+                    self._slots[seat, name] = self._half(box, seat)
+
+    def _half(self, box: Box, seat: Seat) -> Rect:
+        """A box of a seat's half of the screen in pixels: left, top, width and height from the line between both."""
+        scale, (x, y, wide, high) = self._rows_scale, box
+        left, top = round(self.board.x + x * scale), round(self.board.centery + y * scale)
+        rect = Rect(left, top, round(self.board.x + (x + wide) * scale) - left, round(high * scale))
+        if seat != self.near:
+            rect.center = (2 * self.board.centerx - rect.centerx, 2 * self.board.centery - rect.centery)
+        return rect
+
     def _lay_board(self, field: Rect) -> None:
+        assert self.mat.board is not None
         wide, high = self.mat.board.screen_tile
         beside = self._px(270)
         tall = min(field.h / self.rows, (field.w - beside) / self.columns * high / wide)
@@ -156,8 +195,17 @@ class TableLayout:
             raise IndexError(tile)
         return self.places[tile].rect
 
+    def drop(self, tile: Tile) -> int:
+        """Pixels by which a card on a tile lies nearer to its player when it stands back."""
+        found = next((row.drop for row in self.mat.rows if row.id == cells(self.mat)[tile].row), 0)
+        return round(found * self._rows_scale) if found else 0
+
+    def card_on(self, tile: Tile) -> tuple[int, int] | None:
+        """The size of a card on a tile of a row; None on a board, where pieces fill their tile."""
+        return self.card if self.mat.rows else None
+
     def slot_rect(self, seat: Seat, zone: str) -> Rect:
-        """Pixels of "deck", "discard", "events", "warchest", "vault" or "hand" of a seat, or the shared "stack"."""
+        """Pixels of a zone of the mat or the "hand" of a seat, or the shared "stack"."""
         if zone == "stack":
             return self.stack
         if zone == "hand":
@@ -199,21 +247,30 @@ class TableLayout:
         return tuple(Rect(a, strip.y, b - a, strip.h) for a, b in pairwise(edges))
 
     def _tile_places(self) -> Iterator[Place]:
-        wide, high = self._tile_size
-        holders = self.sitting.holders
+        holders, icons = self.sitting.holders, {row.id: row.icon for row in self.mat.rows}
         for tile, cell in enumerate(cells(self.mat)):
-            column, row = seen_from(cell.x, cell.y, self._turn, self.mat.size)
-            rect = Rect(self.board.x + column * wide, self.board.bottom - (row + 1) * high, wide, high)
             seat = holders.get(cell.place, -1)
+            rect = self._row_tile(cell, seat) if cell.role == SLOT else self._board_tile(cell)
             role = cell.role if seat >= 0 else "front"
-            yield Place(tile_name(cell.x, cell.y), role, seat, tile, rect, "", "", self.turn_of(seat))
+            yield Place(cell.name, role, seat, tile, rect, "", icons.get(cell.row, ""), self.turn_of(seat))
+
+    def _board_tile(self, cell: Cell) -> Rect:
+        wide, high = self._tile_size
+        column, row = seen_from(cell.x, cell.y, self._turn, self.mat.size)
+        return Rect(self.board.x + column * wide, self.board.bottom - (row + 1) * high, wide, high)
+
+    def _row_tile(self, cell: Cell, seat: Seat) -> Rect:
+        assert self.mat.screen is not None
+        row = next(row for row in self.mat.rows if row.id == cell.row)
+        left, top = self.mat.screen.rows[row.id]
+        return self._half((left + cell.x * (row.tile[0] + row.gap), top, *row.tile), seat)
 
     def _zone_places(self) -> Iterator[Place]:
         known = {zone.id: zone for zone in self.mat.zones}
         for (seat, name), rect in self._slots.items():
             zone = known[name]
-            yield Place(name, zone.holds, seat, -1, rect, zone.label, zone.icon, self.turn_of(seat))
-        yield Place("stack", "column", -1, -1, self.stack, *STACK, 0)
+            yield Place(name, zone.holds, seat, -1, rect, tr(zone.label), zone.icon, self.turn_of(seat), zone.tray)
+        yield Place("stack", "column", -1, -1, self.stack, tr(STACK[0]), STACK[1], 0)
 
 
 def spread(area: Rect, count: int, card: tuple[int, int], gap: int, turned: bool = False) -> tuple[Rect, ...]:

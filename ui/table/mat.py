@@ -10,11 +10,14 @@ from typing import NamedTuple
 
 import pygame
 
+from game.tongue import tr
 from ui.table.mat_file import (
     CARD_MM,
+    SLOT,
     Board,
     Cell,
     Mat,
+    Row,
     Seat,
     Tile,
     cells,
@@ -25,8 +28,8 @@ from ui.table.mat_file import (
 )
 
 __all__ = [
-    "CARD_MM", "Board", "Cell", "Mat", "MatLayout", "Place", "Seat", "Sitting", "Tile", "cells", "mat_path", "read_mat",
-    "seen_from", "tile_name", "usual_sitting",
+    "CARD_MM", "SLOT", "Board", "Cell", "Mat", "MatLayout", "Place", "Row", "Seat", "Sitting", "Tile", "cells",
+    "lower", "mat_path", "read_mat", "seen_from", "tile_name", "usual_sitting",
 ]  # fmt: skip
 Box = tuple[float, float, float, float]
 
@@ -54,8 +57,8 @@ def usual_sitting(mat: Mat) -> Sitting:
 
 class Place(NamedTuple):
     """A tile or a zone in pixels. `seat`: whose it is (the part it lies in; -1 = nobody's); `tile`: -1 for zones;
-    `holds`: as in the mat, or "hall", "deploy", "front" for tiles; `turn`: the quarters, clockwise, by which it faces
-    another side than the bottom of the screen."""
+    `holds`: as in the mat, or "hall", "deploy", "front", SLOT for tiles; `turn`: the quarters, clockwise, by which it
+    faces another side than the bottom of the screen; `tray`: it is let into the wood."""
 
     name: str
     holds: str
@@ -65,6 +68,12 @@ class Place(NamedTuple):
     label: str
     icon: str
     turn: int
+    tray: bool = False
+
+
+def lower(rect: pygame.Rect, pixels: int, turn: int) -> pygame.Rect:
+    """A rectangle moved towards the player who sits `turn` quarters clockwise from the bottom."""
+    return rect.move(((0, pixels), (-pixels, 0), (0, -pixels), (pixels, 0))[turn])
 
 
 class MatLayout:
@@ -110,6 +119,14 @@ class MatLayout:
             raise IndexError(tile)
         return self.places[tile].rect
 
+    def drop(self, tile: Tile) -> int:
+        """Pixels by which a card on a tile lies nearer to its player when it stands back."""
+        return round(next((row.drop for row in self.mat.rows if row.id == cells(self.mat)[tile].row), 0) * self.scale)
+
+    def card_on(self, tile: Tile) -> tuple[int, int] | None:
+        """The size of a card on a tile of a row; None on a board, where pieces fill their tile."""
+        return (round(CARD_MM[0] * self.scale), round(CARD_MM[1] * self.scale)) if self.mat.rows else None
+
     def slot_rect(self, seat: Seat, zone: str) -> pygame.Rect:
         """Pixels of a zone of a seat; KeyError when the mat has none of that name."""
         return self._slots[seat, zone].rect
@@ -130,18 +147,26 @@ class MatLayout:
         return tuple(self._lay((x, track.y, x + step, track.y + track.h), turn) for x in lefts)
 
     def _tiles(self) -> Iterator[Place]:
-        board, holders = self.mat.board, self.sitting.holders
-        wide, high = board.tile
+        holders, rows = self.sitting.holders, {row.id: row for row in self.mat.rows}
         own = frozenset(self.mat.parts[0]) if self.sides == 1 else None
         found = (cell for cell in cells(self.mat) if own is None or cell.place in own)
         for tile, cell in enumerate(found):
             turn = self.mat.places.get(cell.place, 0)
-            column, row = seen_from(cell.x, cell.y, turn, self.mat.size)
-            x = board.x + (column - (board.rows if self.mat.court else 0)) * wide
-            y = board.y + (board.rows - 1 - row) * high
-            rect = self._lay((x, y, x + wide, y + high), turn)
+            rect = self._lay(self._cell_box(cell, turn), turn)
             seat = holders.get(cell.place, -1)
-            yield Place(tile_name(cell.x, cell.y), cell.role, seat, tile, rect, "", "", self.turn_of(seat))
+            icon = rows[cell.row].icon if cell.row else ""
+            yield Place(cell.name, cell.role, seat, tile, rect, "", icon, self.turn_of(seat))
+
+    def _cell_box(self, cell: Cell, turn: int) -> Box:
+        """A tile in mm of the part it lies in."""
+        board = self.mat.board
+        if board is None:
+            return next(row for row in self.mat.rows if row.id == cell.row).tiles()[cell.x]
+        wide, high = board.tile
+        column, row = seen_from(cell.x, cell.y, turn, self.mat.size)
+        x = board.x + (column - (board.rows if self.mat.court else 0)) * wide
+        y = board.y + (board.rows - 1 - row) * high
+        return x, y, x + wide, y + high
 
     def _zones(self) -> Iterator[Place]:
         for seat in self.seats:
@@ -150,7 +175,8 @@ class MatLayout:
             for zone in self.mat.zones:
                 if zone.place == part.index(name) and zone.id in self.sitting.zones:
                     rect = self._lay(zone.box, self.mat.places[name])
-                    yield Place(zone.id, zone.holds, seat, -1, rect, zone.label, zone.icon, self.turn_of(seat))
+                    turn = self.turn_of(seat)
+                    yield Place(zone.id, zone.holds, seat, -1, rect, tr(zone.label), zone.icon, turn, zone.tray)
 
     def _lay(self, box: Box, turn: int) -> pygame.Rect:
         """A box of a part that lies `turn` quarters from the first one, in window pixels."""

@@ -1,4 +1,4 @@
-"""Small fixtures of the table: Vault plates, counts on piles, spent cards, the strip of phases. Must never count.
+"""Small fixtures of the table: plates, counts on piles, spent cards, the strip of phases. Must never count.
 
 All are cached by content; numbers that change are cheap to change.
 """
@@ -19,24 +19,24 @@ STOP: Colour = (0xFF, 0x8A, 0x6E)
 
 
 @lru_cache(64)
-def vault_plate(size: tuple[int, int], seat: int, amount: int, active: bool = False) -> Surface:
-    """A seat's Vault: its shape, the largest number on the board, a chest. `active`: it is this seat's turn.
+def number_plate(size: tuple[int, int], seat: int, amount: int, icon: str, active: bool = False) -> Surface:
+    """A seat's number: its shape, the largest number on the board, a sign. `active`: it is this seat's turn.
 
-    A plate with no room for three has the number before the chest.
+    A plate with no room for three has the number before the sign.
     """
     width, height = size
     look = SEATS[seat]
     out = Surface(size, pygame.SRCALPHA)
     if width < 2 * height:
-        draw.put(out, draw.faint_icon("treasure-chest", round(height * 0.82), GOLD, 44), (width / 2, height / 2))
+        draw.put(out, draw.faint_icon(icon, round(height * 0.82), GOLD, 44), (width / 2, height / 2))
         points = round(min(height * 0.62, width * 0.5))
         draw.put(out, draw.inked(str(amount), "number", points, GOLD), (width / 2, height / 2))
         return out
     paint.put_shape(out, look.shape, (round(height * 0.52), height // 2), round(height * 0.5), look.colour)
     number = draw.inked(str(amount), "number", round(height * 0.56), GOLD)
     draw.put(out, number, (width * 0.56, height / 2))
-    chest = draw.faint_icon("treasure-chest", round(height * 0.34), GOLD, 150)
-    draw.put(out, chest, (width - height * 0.4, height / 2))
+    sign = draw.faint_icon(icon, round(height * 0.34), GOLD, 150)
+    draw.put(out, sign, (width - height * 0.4, height / 2))
     if active:
         inner = (width - height // 12, height - height // 12)
         lit = draw.frame(inner, height // 8, (0, 0, 0, 0), (*mix(look.colour, (255, 255, 255), 0.35), 255), height / 22)

@@ -24,8 +24,8 @@ from ui.projector.scale import (
 )
 from ui.table.felt import mat_layer
 from ui.table.games.base import table_game
+from ui.table.games.seize.piece import DYING, HEALTHY, HURT
 from ui.table.mat import Mat, mat_path, read_mat, usual_sitting
-from ui.table.piece import DYING, HEALTHY, HURT
 from ui.theme import Look, load_theme
 
 FHD, UHD = (1920, 1080), (3840, 2160)

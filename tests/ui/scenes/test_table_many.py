@@ -98,7 +98,8 @@ def test_four_players_have_a_box_each_and_the_teammate_is_told(pairs: Table) -> 
     layout = pairs.scene.layout
     assert pairs.scene.mat.name == "quad" and layout.near == 2 and set(layout.boxes) == {0, 1, 2, 3}
     assert [layout.allied(2, seat) for seat in range(4)] == [True, False, True, False]
-    assert sorted(pairs.wanted("vault")) == sorted(pairs.wanted("head")) == [0, 1, 2, 3]
+    assert sorted(pairs.wanted("number")) == [(seat, "vault") for seat in range(4)]
+    assert sorted(pairs.wanted("head")) == [0, 1, 2, 3]
     assert pairs.wanted("turn") == [2]
 
 

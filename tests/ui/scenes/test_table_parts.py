@@ -13,6 +13,7 @@ from tests.ui.scenes.table_kit import Table, field, match_of
 from ui.faces.model import Face
 from ui.faces.workshop import Made
 from ui.scenes.table import rematch, start_table
+from ui.table.games.seize.piece import PieceLook
 from ui.table.play.facebook import FaceBook
 from ui.table.play.intent import Deed, Intent, Part, walk
 from ui.table.play.log import Log
@@ -325,7 +326,8 @@ def test_numbers_on_pieces_are_the_referees() -> None:
     table = Table(match_of(field("attack")))
     session = table.scene.session
     brask = table.card("brask-ironmonger", "board")
-    look = session.game.piece(session.view, brask, session.sheets, 0, None)
+    look = session.game.piece(session.view, brask, session.sheets, 0, lambda kind: pygame.Surface((9, 9)))
+    assert isinstance(look, PieceLook)
     sheet = session.sheets[brask]
     assert (look.most_health, look.stats[0].amount, look.bounty) == (sheet.max_health, sheet.melee, sheet.bounty)
     assert [(counter.chip.word, counter.number) for counter in look.chips] == [("Armor", 1)]

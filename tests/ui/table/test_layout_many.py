@@ -107,6 +107,7 @@ def test_the_whole_mat_can_be_laid_and_drawn(name: str) -> None:
         assert lowest.turn == 0
     assert mat_layer(layout, (900, 900), look).get_size() == (900, 900)
     alone = MatLayout(mat, pygame.Rect(0, 0, 900, 900), 1)
+    assert mat.board is not None
     assert alone.tiles == mat.board.columns * mat.board.rows
 
 

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat, mat_path, read_mat
-from ui.table.parts import PhaseStrip, count_badge, spent, vault_plate
+from ui.table.parts import PhaseStrip, count_badge, number_plate, spent
 from ui.theme import Look, read_theme
 
 SIZE = (1280, 720)
@@ -31,8 +31,9 @@ def data(surface: Surface) -> bytes:
     return bytes(pygame.image.tobytes(surface, "RGBA"))
 
 
-def test_a_vault_plate_tells_seat_amount_and_turn() -> None:
-    plates = [vault_plate((150, 62), *row) for row in ((0, 30), (1, 30), (0, 29), (0, 30, True), (0, 0))]
+def test_a_number_plate_tells_seat_amount_and_turn() -> None:
+    rows = ((0, 30, False), (1, 30, False), (0, 29, False), (0, 30, True), (0, 0, False))
+    plates = [number_plate((150, 62), seat, amount, "treasure-chest", lit) for seat, amount, lit in rows]
     assert len({data(plate) for plate in plates}) == 5
     assert all(plate.get_size() == (150, 62) for plate in plates)
 

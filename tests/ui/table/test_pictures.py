@@ -13,10 +13,10 @@ from ui.table.bubble import Forecast, Line, forecast_bubble, refusal_bubble
 from ui.table.chips import Counter, read_chips
 from ui.table.draw import INK, Laid
 from ui.table.felt import mat_layer, table_layer
+from ui.table.games.seize.piece import PieceLook, Stat, compass, piece_picture
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat, MatLayout, mat_path, read_mat
 from ui.table.overlay import ARROWS, GlowKind, arrow, dim, glow
-from ui.table.piece import PieceLook, Stat, compass, piece_picture
 from ui.table.sight import Sight, band_name, range_bands, sight_lines
 from ui.theme import GLOWS, Look, contrast, read_theme, theme_names
 

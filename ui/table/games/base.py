@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from pygame import Surface
@@ -11,7 +11,6 @@ from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from ui.faces.model import Face
 from ui.table.mat import Sitting
-from ui.table.piece import PieceLook
 from ui.table.play.intent import Action, Deed, Part
 from ui.table.play.picture import Picture
 from ui.table.play.prompt import Prompt
@@ -19,15 +18,19 @@ from ui.table.play.things import Thing
 
 
 class Effect(NamedTuple):
-    """Something to be seen happening. `kind`: "hit", "heal", "dies", "coin", "die", "fails" or "loot".
+    """Something to be seen happening. `kind`: "hit", "heal", "dies", "coin", "die", "fails", or a row of
+    `ui.table.play.artist.NOTES` that rises from the plate of a zone.
 
-    `card`: on which piece (or -1); `value`: the number; `seat`: whose, for "die" and "loot".
+    `card`: on which piece (or -1); `value`: the number; `seat`: whose; `zone`: whose plate shows the number; `words`:
+    what a throw came to, with {name} for the seat's, where it is not a matter of success.
     """
 
     kind: str
     card: int = -1
     value: int = 0
     seat: int = -1
+    zone: str = ""
+    words: str = ""
 
 
 class Journey(NamedTuple):
@@ -48,6 +51,22 @@ class Reminder(NamedTuple):
     chip: str = ""
 
 
+Art = Callable[[str], Surface]
+"""Pictures of the card a piece stands for: "piece" (without a frame), "card", or the "back" of one."""
+
+
+class Piece(Protocol):
+    """Everything seen of a piece; equal ones give equal pictures."""
+
+    def drawn(self, size: tuple[int, int]) -> Surface:
+        """The piece on a surface of `size`, with alpha around it."""
+        ...
+
+    def lit(self, size: tuple[int, int], number: int) -> Surface:
+        """The piece on a lit table, as its owner sees it; its number is `number` pixels tall."""
+        ...
+
+
 class TableGame(Protocol):
     """One game as it lies on the table. Methods that take a View may read only that View."""
 
@@ -58,15 +77,18 @@ class TableGame(Protocol):
     @property
     def flags(self) -> frozenset[int]: ...
     @property
+    def holdable(self) -> frozenset[str]: ...
+    @property
     def back(self) -> Face: ...
     def faces(self, view: View) -> tuple[Face, ...]: ...
     def sitting(self, view: View) -> Sitting: ...
     def fold(self, view: View) -> Picture: ...
     def cell(self, view: View) -> int: ...
     def stop_cell(self, view: View) -> int: ...
-    def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Surface | None) -> PieceLook: ...
+    def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece: ...
     def cut(self, view: View, action: Action) -> Iterator[Deed]: ...
     def meets(self, view: View, picked: tuple[Part, ...], part: Part, thing: Thing) -> bool: ...
+    def question(self, role: str) -> str: ...
     def attempts(self, view: View, source: int, thing: Thing) -> Iterator[Action]: ...
     def is_priority(self, ask: Ask) -> bool: ...
     def is_pass(self, action: Action) -> bool: ...

@@ -12,10 +12,10 @@ from pygame import Surface
 from ui.faces.model import Face
 from ui.faces.plans import SMALL_BELOW
 from ui.table import draw
+from ui.table.games.base import Art, Piece
 from ui.table.hand import LIFTED, Hand
 from ui.table.layout import TableLayout
 from ui.table.parts import spent
-from ui.table.piece import PieceLook, piece_picture
 from ui.table.play.facebook import FaceBook
 from ui.table.play.placing import BACK, Spot
 from ui.table.stone import pillar_picture
@@ -42,10 +42,10 @@ def sizes_for(layout: TableLayout) -> Sizes:
 
 
 class Artist:
-    """Pictures for one layout. `faces[i]`: the face of card definition i; `look_of(card, picture)`: a piece."""
+    """Pictures for one layout. `faces[i]`: the face of card definition i; `look_of(card, art)`: a piece."""
 
     def __init__(
-        self, book: FaceBook, faces: Sequence[Face], back: Face, look_of: Callable[[int, Surface | None], PieceLook]
+        self, book: FaceBook, faces: Sequence[Face], back: Face, look_of: Callable[[int, Art], Piece]
     ) -> None:
         self.book, self.faces, self.back, self.look_of = book, faces, back, look_of
         self.sizes = Sizes(150, 150, 250, 120)
@@ -74,8 +74,8 @@ class Artist:
             return _number(spot.form, spot.card, spot.size[1])
         if spot.form == "pillar":
             return pillar_picture(spot.size)
-        if spot.form == "piece" and spot.face >= 0:
-            return piece_picture(self.look_of(spot.card, self._art(spot.face)), spot.size)
+        if spot.form == "piece":
+            return self.look_of(spot.card, lambda kind: self._art(spot, kind)).drawn(spot.size)
         if spot.form == "spent":
             return spent(self._card(spot), spot.size)
         return self._card(spot)
@@ -90,8 +90,10 @@ class Artist:
         """A card's back at a size."""
         return fitted(self.book.picture(self.back, self.sizes.table, 5, "back"), size)
 
-    def _art(self, face: int) -> Surface:
-        return _inside(self.book.picture(self.faces[face], self.sizes.piece, 4, "piece"))
+    def _art(self, spot: Spot, kind: str) -> Surface:
+        if kind != "piece":
+            return self._card(spot if kind == "card" else spot._replace(form="back"))
+        return _inside(self.book.picture(self.faces[spot.face], self.sizes.piece, 4, "piece"))
 
     def large(self, face: int) -> Surface:
         """A face for the large view."""
@@ -100,6 +102,7 @@ class Artist:
 
 NOTES: dict[str, tuple[Colour, str]] = {
     "hit": ((255, 92, 70), ""), "heal": ((120, 232, 150), ""), "loot": ((255, 214, 110), "treasure-chest"),
+    "life": ((255, 124, 112), "heart"),
     "none": ((0, 0, 0), ""),
 }  # fmt: skip
 """Numbers that rise from a piece or a Vault: colour, and an icon behind the number."""

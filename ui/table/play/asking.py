@@ -50,7 +50,7 @@ def _result(canvas: Canvas) -> None:
     buttons = (NEXT if goes_on(session.match) else AGAIN, *RESULT)
     things = [Thing("button", name=name) for name, _, _ in buttons]
     rows = [
-        Face(words, icon, "button" if at else "primary", canvas.pointer.at == things[at])
+        Face(tr(words), icon, "button" if at else "primary", canvas.pointer.at == things[at])
         for at, (_, words, icon) in enumerate(buttons)
     ]
     head = round(canvas.unit * 64)

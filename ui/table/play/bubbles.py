@@ -183,20 +183,40 @@ MINUTE = 6
 
 @lru_cache(256)
 def plate(
-    icon: str, title: str, seat_colour: tuple[int, int, int], size: tuple[int, int], look: Look, top: bool
+    icon: str,
+    title: str,
+    seat_colour: tuple[int, int, int],
+    size: tuple[int, int],
+    look: Look,
+    top: bool,
+    sign: str = "",
 ) -> Surface:
-    """An item of the stack: whose it is by its rim, what it is in words."""
+    """An item of the stack: whose it is by its rim, what it is in words. `sign`: its number, instead of the icon."""
     rim = (*seat_colour, 255)
     ground = mix(look["panel_top"], look["panel_bottom"], 0.5)
     out = draw.frame(size, look.px(6), (*ground, 250), rim, look.px(2.2 if top else 1.4)).copy()
     side, gap = round(size[1] * 0.46), round(size[1] * 0.12)
-    out.blit(fonts.icon(icon, side, look["number"]), (gap, (size[1] - side) // 2))
+    if sign:
+        draw.put(out, _numbered(sign, round(size[1] * 0.66), seat_colour), (gap + side / 2, size[1] / 2))
+    else:
+        out.blit(fonts.icon(icon, side, look["number"]), (gap, (size[1] - side) // 2))
     room = size[0] - side - 3 * gap
     for pixels in range(max(MINUTE, min(look.px(13.5), size[1] // 2)), MINUTE - 1, -1):
         block = layout(title, room, style(look, 1, "text", "medium")._replace(size=pixels, leading=1.05))
         if block.size[1] <= size[1] - gap:
             break
     block.draw(out, (side + 2 * gap, max(0, (size[1] - block.size[1]) // 2)))
+    return out
+
+
+@lru_cache(32)
+def _numbered(number: str, size: int, colour: tuple[int, int, int]) -> Surface:
+    """A number on a disc."""
+    out = Surface((size, size), pygame.SRCALPHA)
+    middle = (size / 2, size / 2)
+    pygame.draw.aacircle(out, colour, middle, size / 2 - 0.5)
+    pygame.draw.aacircle(out, mix(colour, draw.INK, 0.82), middle, size / 2 - max(1.5, size / 12))
+    draw.put(out, draw.inked(number, "number", max(8, round(size * 0.6)), draw.CREAM), middle)
     return out
 
 

@@ -31,13 +31,15 @@ class Part(NamedTuple):
 
 class Deed(NamedTuple):
     """A legal action as the table sees it. `mode` tells deeds of one source apart that cannot be told by pointing
-    ("" = by pointing alone); `path`: tiles of a walk, drawn step by step."""
+    ("" = by pointing alone); `path`: tiles of a walk, drawn step by step; `listed`: each deed of the mode has a
+    button of its own."""
 
     action: Action
     source: int
     parts: tuple[Part, ...]
     mode: str = ""
     path: tuple[int, ...] = ()
+    listed: bool = False
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.table.mat import cells
 from ui.table.play.canvas import Canvas
 from ui.table.play.panel import TOOLS
 from ui.table.play.things import NOTHING, Thing
@@ -9,7 +10,7 @@ from ui.table.play.things import NOTHING, Thing
 ZONES = {
     "hand": ("hand",),
     "board": ("tile",),
-    "warchest": ("row",),
+    "reserve": ("row", "tile"),
     "discard": ("pile",),
     "stack": ("item",),
     "log": ("log",),
@@ -68,16 +69,25 @@ class Focus:
 
     def zone(self, name: str, other: bool) -> None:
         """A letter: go to the first thing of a zone, or to the next one there."""
-        kinds = ZONES[name]
-        seats = self.canvas.layout.others if other else (self.session.near,)
-        zone = {"warchest": "warchest", "discard": "discard"}.get(name, "")
-        ring = [t for t in self.canvas.things.of(*kinds) if not zone or (t.name == zone and t.seat in seats)]
+        ring = [thing for thing in self.canvas.things.of(*ZONES[name]) if self._belongs(thing, name, other)]
         if name == "board":
             ring = [t for t in ring if self.session.picture.board.get(t.value, -1) >= 0] or ring
         if not ring:
             return
         at = ring.index(self.pointer.focus) + 1 if self.pointer.focus in ring and self.pointer.seen else 0
         self._go(ring, at)
+
+    def _belongs(self, thing: Thing, name: str, other: bool) -> bool:
+        """Whether a letter leads to a thing; `other`: to the opponent's."""
+        layout = self.canvas.layout
+        seats = layout.others if other else (self.session.near,)
+        if thing.kind == "tile":
+            rows = [cell.row for cell in cells(layout.mat)]
+            front = rows[thing.value] == rows[0]
+            return front if name == "board" else not front and layout.places[thing.value].seat in seats
+        if name == "reserve":
+            return thing.name in (zone.id for zone in layout.mat.zones if zone.tray) and thing.seat in seats
+        return name != "discard" or (thing.name in layout.mat.piles("open") and thing.seat in seats)
 
     def arrow(self, way: tuple[int, int]) -> None:
         """An arrow key: the nearest thing that way, of the same kind first."""

@@ -10,7 +10,7 @@ from ui.table import overlay
 from ui.table.bubble import refusal_bubble
 from ui.table.draw import Laid
 from ui.table.felt import ROWS, engraving
-from ui.table.parts import count_badge, vault_plate
+from ui.table.parts import count_badge, number_plate
 from ui.table.play import bubbles
 from ui.table.play.canvas import Z_COUNT, Z_RING, Canvas
 from ui.table.play.company import heads
@@ -22,7 +22,7 @@ from ui.theme import SEATS
 
 
 def fixtures(canvas: Canvas) -> None:
-    """Vaults, counts of piles and hands, players' heads, names of empty rows, worn treasures, fog."""
+    """Plates with numbers, counts of piles and hands, players' heads, names of empty rows, worn treasures, fog."""
     picture, layout = canvas.session.picture, canvas.layout
     for seat in (*layout.others, layout.near):
         _piles(canvas, seat)
@@ -32,7 +32,7 @@ def fixtures(canvas: Canvas) -> None:
         _badge(canvas, "hand", hand, Rect(far.centerx - 1, far.y, 2, far.h - 2), Z_COUNT + 80)
     heads(canvas)
     for place in layout.places:
-        if place.name in ROWS and not picture.rows.get((place.seat, place.name)):
+        if place.tile < 0 <= place.seat and place.holds in ROWS and not picture.rows.get((place.seat, place.name)):
             sign = engraving(place.rect.size, place.icon, place.label, canvas.look, canvas.unit)
             canvas.want("label", (place.seat, place.name), Laid(sign, place.rect.topleft), 1)
     for tile, merc in picture.board.items():
@@ -45,17 +45,21 @@ def fixtures(canvas: Canvas) -> None:
 
 
 def _piles(canvas: Canvas, seat: int) -> None:
-    """A player's Vault, and how many cards lie where they cannot be counted at a glance."""
+    """A player's numbers, and how many cards lie where they cannot be counted at a glance."""
     picture, layout = canvas.session.picture, canvas.layout
-    if layout.has(seat, "vault"):
-        rect = layout.slot_rect(seat, "vault")
-        plate = vault_plate(rect.size, seat, picture.vault[seat], picture.playing and seat in picture.acting)
-        canvas.want("vault", seat, Laid(plate, rect.topleft), 2)
-    for zone in ("deck", "discard"):
+    mat = layout.mat
+    for zone in mat.counters:
+        if layout.has(seat, zone):
+            rect, amount = layout.slot_rect(seat, zone), picture.totals.get((seat, zone), 0)
+            lit = picture.playing and seat in picture.acting
+            plate = number_plate(rect.size, seat, amount, mat.sign(zone), lit)
+            canvas.want("number", (seat, zone), Laid(plate, rect.topleft), 2)
+    for zone in (*mat.piles("closed"), *mat.piles("open")):
         _badge(canvas, (zone, seat), picture.counts.get((seat, zone), 0), layout.slot_rect(seat, zone))
-    crowd = len(picture.rows.get((seat, "warchest"), ()))
-    if layout.boxes and seat != layout.near and crowd > 2:
-        _badge(canvas, ("warchest", seat), crowd, layout.slot_rect(seat, "warchest"))
+    for zone in dict.fromkeys(zone.id for zone in mat.zones if zone.tray):
+        crowd = len(picture.rows.get((seat, zone), ()))
+        if layout.boxes and seat != layout.near and crowd > 2:
+            _badge(canvas, (zone, seat), crowd, layout.slot_rect(seat, zone))
 
 
 def _badge(canvas: Canvas, key: Hashable, count: int, rect: Rect, z: int = Z_COUNT) -> None:
@@ -125,14 +129,14 @@ def _trail(canvas: Canvas) -> None:
     if held is None or view is None:
         return
     trail = control.trail or _pointed_walk(canvas)
-    seen = view.cards.get(held.source)
-    if trail and seen is not None and seen.place >= 0:
-        points = tuple(layout.tile_rect(tile).center for tile in (seen.place, *trail))
+    start_tile = control.picture.tile_of(held.source)
+    if trail and start_tile >= 0:
+        points = tuple(layout.tile_rect(tile).center for tile in (start_tile, *trail))
         canvas.want("trail", points, path_picture(points, canvas.unit), Z_ARROW - 5)
         return
     start, at = _arrow_start(canvas), canvas.pointer.at
     rect = canvas.rect_of(at)
-    if start is None or rect is None or at.kind not in ("tile", "item") or at not in control.targets():
+    if start is None or rect is None or at.kind not in ("tile", "item", "pile") or at not in control.targets():
         return
     if not rect.collidepoint(start):
         kind: ArrowKind = "attack" if _hostile(canvas, at) else "support"
@@ -152,9 +156,9 @@ def _arrow_start(canvas: Canvas) -> tuple[int, int] | None:
     control = canvas.session.control
     assert control.held is not None and control.view is not None
     via = next((part.value for part in control.held.picked if part.role == "via"), control.held.source)
-    seen = control.view.cards.get(via)
-    if seen is not None and seen.place >= 0:
-        return canvas.layout.tile_rect(seen.place).center
+    tile = control.picture.tile_of(via)
+    if tile >= 0:
+        return canvas.layout.tile_rect(tile).center
     rect = canvas.rect_of(control.thing_of(control.held.source))
     return (rect.centerx, rect.top) if rect is not None and canvas.pointer.dragged < 0 else None
 
@@ -162,7 +166,8 @@ def _arrow_start(canvas: Canvas) -> tuple[int, int] | None:
 def _hostile(canvas: Canvas, thing: Thing) -> bool:
     picture = canvas.session.picture
     card = picture.board.get(thing.value, -1) if thing.kind == "tile" else -1
-    return thing.kind == "item" or (
+    enemy = thing.kind == "pile" and not canvas.layout.allied(thing.seat, canvas.session.control.seat)
+    return enemy or thing.kind == "item" or (
         card >= 0 and not canvas.layout.allied(picture.owner[card], canvas.session.control.seat)
     )
 
@@ -189,7 +194,8 @@ def stack(canvas: Canvas) -> None:
         return
     _, plates = stack_rects(picture, canvas.layout)
     for at, (item, rect) in enumerate(zip(reversed(picture.stack), plates, strict=True)):
-        made = bubbles.plate(item.icon, item.title, SEATS[item.seat].colour, rect.size, canvas.look, at == 0)
+        sign = str(item.weight) if item.weight else ""
+        made = bubbles.plate(item.icon, item.title, SEATS[item.seat].colour, rect.size, canvas.look, at == 0, sign)
         canvas.want("plate", item.serial, Laid(made, rect.topleft), Z_ITEM)
     if canvas.session.control.held is None and canvas.session.waiting < 0:
         for key, arrow in _item_arrows(canvas):
@@ -204,6 +210,7 @@ def _item_arrows(canvas: Canvas) -> Iterator[tuple[Hashable, Laid]]:
     start = layout.tile_rect(source).center if source >= 0 else plate.midleft if plate else layout.stack.midleft
     ends = [layout.tile_rect(tile) for tile in item.tiles]
     ends += [layout.tile_rect(tile) for merc in item.mercs if (tile := picture.tile_of(merc)) >= 0]
+    ends += [layout.slot_rect(seat, zone) for seat, zone in item.aims if layout.has(seat, zone)]
     ends += [rect for serial in item.items if (rect := canvas.rect_of(Thing("item", serial)))]
     for at, rect in enumerate(ends):
         if rect.center != start:

@@ -69,8 +69,8 @@ class Mouse:
             return picture.board.get(thing.value, -1)
         if thing.kind == "item":
             return next((item.card for item in picture.stack if item.serial == thing.value), -1)
-        if thing.kind == "pile" and thing.name == "discard":
-            row = picture.rows.get((thing.seat, "discard"), ())
+        if thing.kind == "pile" and thing.name in self.canvas.mat.piles("open"):
+            row = picture.rows.get((thing.seat, thing.name), ())
             return row[-1].card if row else -1
         if thing.kind == "link" and thing.name.startswith("card:"):
             return int(thing.name[5:])

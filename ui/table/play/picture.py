@@ -22,10 +22,18 @@ class Lying(NamedTuple):
     covered: bool = False
 
 
+class Stance(NamedTuple):
+    """How a card lies on a tile of a row. `turned`: by a quarter; `back`: nearer to its player."""
+
+    turned: bool = False
+    back: bool = False
+
+
 class Waiting(NamedTuple):
     """An item on the stack: who put it there, its card (-1 none), words, and what it points at.
 
-    `weighty`: others are asked for a response; a mere step is not worth it unless they stop everywhere.
+    `weighty`: others are asked for a response; a mere step is not worth it unless they stop everywhere. `weight`: a
+    number that answers are measured by, 0 in games without one. `aims`: zones of a seat it points at.
     """
 
     serial: int
@@ -39,17 +47,21 @@ class Waiting(NamedTuple):
     items: tuple[int, ...] = ()
     hostile: bool = False
     weighty: bool = True
+    weight: int = 0
+    aims: tuple[tuple[Seat, str], ...] = ()
 
 
 @dataclass(frozen=True)
 class Picture:
     """One moment of the table. `faces[card]`: index of a known card's face, -1 for a covered one.
 
-    `rows[seat, zone]`: open rows ("warchest", "events", "discard", "quarters"), oldest first; "hand", too, where
-    hands lie open (a game looked at again). `counts[seat, zone]`:
-    sizes of "deck", "hand" and "discard". `hand`: the viewer's own cards, none for the public. `announced`: a card
-    being paid for, before it is an item of the stack. `acting`: whose turn it is, the teammates who share it. `out`:
-    who has left the game. `pillars`: tiles that are closed; `supply`: pillars the viewer may place one of.
+    `rows[seat, zone]`: open rows and piles by the names of the mat's zones, oldest first; "hand", too, where hands lie
+    open (a game looked at again). `counts[seat, zone]`: sizes of piles and of the "hand". `totals[seat, zone]`: numbers
+    of the zones that show one. `tiles`: how many there are; `stances`: of cards that neither stand upright nor fill
+    their tile. `hand`: the viewer's own cards, none for the public. `announced`: a card being paid for, before it is an
+    item of the stack. `stack_words`: who may answer the stack, with what. `acting`: whose turn it is, the teammates who
+    share it. `out`: who has left the game. `pillars`: tiles that are closed; `supply`: pillars the viewer may place one
+    of.
     """
 
     viewer: Seat
@@ -60,8 +72,11 @@ class Picture:
     worn: Mapping[Card, tuple[Card, ...]] = field(default_factory=dict)
     rows: Mapping[tuple[Seat, str], tuple[Lying, ...]] = field(default_factory=dict)
     counts: Mapping[tuple[Seat, str], int] = field(default_factory=dict)
-    vault: tuple[int, ...] = (0, 0)
+    totals: Mapping[tuple[Seat, str], int] = field(default_factory=dict)
+    tiles: int = 0
+    stances: Mapping[Card, Stance] = field(default_factory=dict)
     stack: tuple[Waiting, ...] = ()
+    stack_words: str = ""
     announced: Card = -1
     fog: frozenset[Tile] = frozenset()
     pillars: frozenset[Tile] = frozenset()

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from pygame import Rect
 
 from ui.table.around import ASPECT
 from ui.table.hand import Hand
 from ui.table.layout import TableLayout, card_in, spread
-from ui.table.play.picture import Card, Picture, Seat
+from ui.table.mat import lower
+from ui.table.play.picture import Card, Picture, Seat, Stance
 from ui.table.play.things import TOKEN, Spread, Thing
 
 Z_FOG, Z_PIECE, Z_PILE, Z_STACK, Z_HAND, Z_LIFTED = 4, 10, 20, 30, 50, 99
@@ -58,7 +59,7 @@ def place(picture: Picture, layout: TableLayout, lifted: Card = -1, raised: bool
     _grounds(layout, things)
     _board(picture, layout, spots)
     for seat in (*layout.others, near):
-        for zone in ("warchest", "events", "quarters"):
+        for zone in layout.mat.lying:
             if layout.has(seat, zone):
                 _row(picture, layout, seat, zone, spots, things)
         _piles(picture, layout, seat, spots)
@@ -85,11 +86,31 @@ def _grounds(layout: TableLayout, things: Spread) -> None:
 
 def _board(picture: Picture, layout: TableLayout, spots: dict[Key, Spot]) -> None:
     for tile, card in picture.board.items():
-        rect = layout.tile_rect(tile)
+        seat = picture.owner.get(card, -1)
+        rect = standing(layout, tile, picture.stances.get(card, Stance()), layout.turn_of(seat))
         spots["card", card] = Spot("piece", card, picture.faces.get(card, BACK), rect.center, rect.size, 0.0, Z_PIECE)
     for tile in picture.pillars:
         rect = layout.tile_rect(tile)
         spots["pillar", tile] = Spot("pillar", tile, BACK, rect.center, rect.size, 0.0, Z_PIECE)
+
+
+class Tiles(Protocol):
+    """A layout with tiles that pieces stand on."""
+
+    def tile_rect(self, tile: int) -> Rect: ...
+    def card_on(self, tile: int) -> tuple[int, int] | None: ...
+    def drop(self, tile: int) -> int: ...
+
+
+def standing(layout: Tiles, tile: int, stance: Stance, turn: int) -> Rect:
+    """What a piece covers on a tile: all of it on a board, a card's measure in a row, nearer to its player if it stands
+    back. `turn`: the quarters its player sits away."""
+    rect, card = layout.tile_rect(tile), layout.card_on(tile)
+    if card is None:
+        return rect
+    out = Rect((0, 0), (card[1], card[0]) if stance.turned != bool(turn % 2) else card)
+    out.center = rect.center
+    return lower(out, layout.drop(tile), turn) if stance.back else out
 
 
 def _supply(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Spread) -> None:
@@ -107,6 +128,8 @@ def _supply(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], thing
 
 def row_card(layout: TableLayout, seat: Seat, zone: str) -> tuple[int, int]:
     """The size of a card in a row of cards."""
+    if layout.mat.screen is not None:
+        return card_in(layout.slot_rect(seat, zone)).size
     if zone == "warchest" and seat in (layout.near, *([] if layout.boxes else layout.others)):
         width = (layout.slot_rect(seat, zone).w - 3 * layout.gap) // 2
         return width, round(width * 7 / 5)
@@ -135,17 +158,19 @@ def _row(picture: Picture, layout: TableLayout, seat: Seat, zone: str, spots: di
 
 
 def _piles(picture: Picture, layout: TableLayout, seat: Seat, spots: dict[Key, Spot]) -> None:
-    deck = layout.slot_rect(seat, "deck")
-    thick = min(3, -(-picture.counts.get((seat, "deck"), 0) // 12))
-    for at in range(thick):
-        shift = round(at * layout.unit * 1.6)
-        centre = (deck.centerx - shift, deck.centery - shift)
-        spots["deck", seat * 4 + at] = Spot("back", -1, BACK, centre, deck.size, 0.0, Z_PILE + at)
-    discard = layout.slot_rect(seat, "discard")
-    for at, one in enumerate(picture.rows.get((seat, "discard"), ())[-2:]):
-        face = picture.faces.get(one.card, BACK)
-        form = "back" if face < 0 else "card"
-        spots["card", one.card] = Spot(form, one.card, face, discard.center, discard.size, 0.0, Z_PILE + at)
+    for zone in layout.mat.piles("closed"):
+        deck = layout.slot_rect(seat, zone)
+        thick = min(3, -(-picture.counts.get((seat, zone), 0) // 12))
+        for at in range(thick):
+            shift = round(at * layout.unit * 1.6)
+            centre = (deck.centerx - shift, deck.centery - shift)
+            spots[zone, seat * 4 + at] = Spot("back", -1, BACK, centre, deck.size, 0.0, Z_PILE + at)
+    for zone in layout.mat.piles("open"):
+        discard = layout.slot_rect(seat, zone)
+        for at, one in enumerate(picture.rows.get((seat, zone), ())[-2:]):
+            face = picture.faces.get(one.card, BACK)
+            form = "back" if face < 0 else "card"
+            spots["card", one.card] = Spot(form, one.card, face, discard.center, discard.size, 0.0, Z_PILE + at)
 
 
 def stack_rects(picture: Picture, layout: TableLayout) -> tuple[Rect, tuple[Rect, ...]]:

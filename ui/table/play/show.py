@@ -91,7 +91,7 @@ def _arrival(key: Key, spot: Spot, trip: Journey | None, layout: TableLayout) ->
     """A card that was not on the screen: from the pile it comes from, turning over on the way."""
     end = spot_pose(spot)
     if key[0] == "far":
-        trip = Journey(-1, layout.others[0], "deck", layout.others[0], "hand")
+        trip = Journey(-1, layout.others[0], next(iter(layout.mat.piles("closed")), ""), layout.others[0], "hand")
     if spot.form == "pillar":
         return spot, move(Pose(*layout.near_hand.center, 1.0, 0.0), end)
     if trip is None or not trip.start:
@@ -113,7 +113,7 @@ def _departure(spot: Spot, trip: Journey | None, layout: TableLayout) -> Flight 
 
 
 def impacts(effects: Iterable[Effect], shown: dict[Key, Spot], layout: TableLayout) -> Iterator[tuple[Key, Flight]]:
-    """Numbers that rise from pieces and Vaults, and pieces that shake."""
+    """Numbers that rise from pieces and from plates, and pieces that shake."""
     for at, effect in enumerate(effects):
         if effect.kind in ("hit", "heal"):
             spot = shown.get(("card", effect.card))
@@ -123,9 +123,10 @@ def impacts(effects: Iterable[Effect], shown: dict[Key, Spot], layout: TableLayo
             yield ("note", at), _rising(amount, spot.centre, round(spot.size[1] * 0.44), effect.kind)
             if effect.kind == "hit":
                 yield ("card", effect.card), (spot, shake(spot_pose(spot), spot.size[0] * 0.06))
-        elif effect.kind == "loot" and layout.has(effect.seat, "vault"):
-            plate = layout.slot_rect(effect.seat, "vault")
-            yield ("note", at), _rising(effect.value, plate.center, round(plate.h * 0.6), "loot")
+        elif effect.zone and layout.has(effect.seat, effect.zone):
+            plate = layout.slot_rect(effect.seat, effect.zone)
+            high = min(plate.h, plate.w // 2) if plate.w < 2 * plate.h else plate.h
+            yield ("note", at), _rising(effect.value, plate.center, round(high * 0.6), effect.kind)
 
 
 def _rising(amount: int, centre: tuple[float, float], size: int, form: str) -> Flight:

@@ -93,13 +93,13 @@ def _by_name(name: str) -> Callable[[View, Action], Iterator[Deed]]:
 def _equip(view: View, action: Action) -> Iterator[Deed]:
     """By dragging the treasure onto the merc, or from the merc's menu."""
     yield Deed(action, action[2], (Part("merc", action[1]),))
-    yield Deed(action, action[1], (Part("row", action[2]),), mode="equip")
+    yield Deed(action, action[1], (Part("row", action[2]),), mode="equip", listed=True)
 
 
 def _unequip(view: View, action: Action) -> Iterator[Deed]:
     """One treasure, or all of them; other selections have no short name."""
     _, merc, *treasures = action
-    yield Deed(action, merc, tuple(Part("row", card) for card in treasures), mode="unequip")
+    yield Deed(action, merc, tuple(Part("row", card) for card in treasures), mode="unequip", listed=True)
 
 
 def _exit(view: View, action: Action) -> Iterator[Deed]:

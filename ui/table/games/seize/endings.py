@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
-from game.tongue import marked, tr
+from game.tongue import marked, tr, trn
 from rules.kernel import atoms
 from rules.kernel.view import View
 from rules.seize import words as w
@@ -16,13 +16,15 @@ LONG: Final = {
     "vault": marked("The Vault of {name} is empty [SGT-WIN-01]."),
     "deck": marked("{name} had to draw from an empty deck [SGT-WIN-02]."),
     "master": marked("The Guild Master of {name} was destroyed [SGT-FMT-G06]."),
-    "mercs": marked("{name} {has} no merc left on the battlefield [SGT-FMT-A06]."),
+    "mercs": marked("{name} has no merc left on the battlefield [SGT-FMT-A06]."),
     "team": marked("{name} fell with the team [SGT-FMT-S08]."),
     "time": marked("Time was up, and {name} had less [SGT-FMT-X02]."),
     "gave-up": marked("{name} gave up [SGT-FMT-X04]."),
     "fell": marked("{name} was defeated [SGT-FMT-X03]."),
 }
 """Why a player lost, in a sentence."""
+TOGETHER: Final = marked("{name} have no merc left on the battlefield [SGT-FMT-A06].")
+"""The same of players who lost as a side."""
 SHORT: Final = {
     "vault": marked("Vault empty"), "deck": marked("Deck empty"), "master": marked("Guild Master destroyed"),
     "mercs": marked("No merc left"), "team": marked("Fell with the team"), "time": marked("Had less in time"),
@@ -61,7 +63,9 @@ def _why(view: View, seat: int, destroyed: set[int]) -> str:
 def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]) -> tuple[str, str]:
     """(who won, why the others lost, in the order in which they fell)."""
     winners = [name for name, points in zip(names, result, strict=True) if points == 2]
-    title = f"{_joined(winners)} win{'s' if len(winners) == 1 else ''}" if winners else tr("A draw")
+    title = tr("A draw")
+    if winners:
+        title = trn("{names} wins", "{names} win", len(winners), names=_joined(winners))
     lost = [seat for seat, points in enumerate(result) if points < 2]
     out = view.seat_numbers[w.OUT]
     order = [seat for seat in fallen if seat in lost] + [seat for seat in lost if seat not in fallen]
@@ -69,11 +73,11 @@ def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen
     said = []
     for reason, seats in _together(order, why):
         who = [names[seat] for seat in seats]
-        said.append(LONG[reason].format(name=_joined(who), has="has" if len(who) == 1 else "have"))
+        said.append(tr(LONG[reason] if len(who) == 1 else TOGETHER, name=_joined(who)))
     if len(names) == 2 or len(said) == 1:
         return title, " ".join(said)
     rest = [
-        tr("{name} fell, too: {lower}.", name=names[seat], lower=SHORT[fallen[seat]].lower())
+        tr("{name} fell, too. ({why})", name=names[seat], why=tr(SHORT[fallen[seat]]))
         for seat in fallen
         if seat not in lost
     ]

@@ -33,6 +33,11 @@ def face_of(card: CardDef) -> Face:
     )  # fmt: skip
 
 
+def kin_of(card: CardDef) -> str:
+    """The class, which decks are known by, "" for a card of none."""
+    return CLASSES[card.cls] if card.cls >= 0 else ""
+
+
 def class_name(card: CardDef) -> str:
     """The class in lower case, "generic" for a card of none."""
     return CLASSES[card.cls] if card.cls >= 0 else "generic"

@@ -5,16 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from pygame import Surface
-
 from game.seize.sheet import Sheet
 from rules.kernel.grid import ROTATED
 from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import DEFENSE, SECONDARIES
 from ui.table.chips import Chip, Counter, read_chips
+from ui.table.games.base import Art
 from ui.table.games.seize.deeds import card_def
-from ui.table.piece import PieceLook, Stat
+from ui.table.games.seize.piece import PieceLook, Stat
 
 CHIPS: Final = (
     ("exhaust", w.EXHAUST), ("bleed", w.BLEED), ("blind", w.BLIND), ("poison", w.POISON), ("frost", w.FROST),
@@ -28,7 +27,7 @@ def _chips() -> dict[str, Chip]:
     return read_chips("seize")
 
 
-def piece_look(view: View, merc: int, sheet: Sheet, near: int, picture: Surface | None) -> PieceLook:
+def piece_look(view: View, merc: int, sheet: Sheet, near: int, art: Art) -> PieceLook:
     """A merc as a piece for the seat `near` at the bottom of the screen."""
     seen, what = view.cards[merc], card_def(view, merc)
     places = view.table.book.places
@@ -41,7 +40,7 @@ def piece_look(view: View, merc: int, sheet: Sheet, near: int, picture: Surface 
         bounty=sheet.bounty if view.table.book.format.bounties else -1,
         stats=_stats(view, merc, sheet, turn),
         chips=counters(view, merc, sheet),
-        picture=picture,
+        picture=art("piece"),
         exhausted=seen.marks[w.EXHAUST] > 0,
         turn=turn // 2,
         leader=seen.marks[w.LEADER] > 0,

@@ -40,6 +40,10 @@ VERBS: Final = {
 
 QUESTIONS: Final = {"stat": marked("How?"), "with": marked("Bring a treasure?")}
 
+WITH_CARDS: Final = {
+    w.V_EQUIP: marked("Equip {cards}"), w.V_UNEQUIP: marked("Take off {cards}"), w.V_REVEAL: marked("Reveal {cards}"),
+}  # fmt: skip
+
 
 @lru_cache(8)
 def _faces(defs: tuple[CardDef, ...]) -> tuple[Face, ...]:
@@ -119,27 +123,26 @@ class SeizeTable:
     def deed_words(self, view: View, deed: Deed) -> tuple[str, str]:
         """(words, icon) of a deed on a button."""
         verb = deed.action[0]
-        said, icon = VERBS[verb]
+        said, icon = tr(VERBS[verb][0]), VERBS[verb][1]
         if verb == w.V_ACTIVATE:
             active = view.table.defs[view.cards[deed.action[1]].face].actives[deed.action[2]]
             price = sum(active.cost)
-            return f"{active.name} ({price if price else 'free'})", icon
+            return f"{active.name} ({price or tr('free')})", icon
         if verb == w.V_ATTACK:
-            kind = words.MELEE_RANGED[deed.action[2]].lower()
-            return f"{said} {self.card_name(view, deed.action[3])}, {kind}", icon
-        if verb in (w.V_EQUIP, w.V_UNEQUIP):
-            return f"{said} {', '.join(self.card_name(view, card) for card in deed.action[2:])}", icon
-        if verb == w.V_REVEAL:
-            return f"{said} {self.card_name(view, deed.action[2])}", icon
+            line = (tr("Attack {card}, melee"), tr("Attack {card}, ranged"))[deed.action[2]]
+            return line.format(card=self.card_name(view, deed.action[3])), icon
+        if verb in WITH_CARDS:
+            cards = ", ".join(self.card_name(view, card) for card in deed.action[2:])
+            return tr(WITH_CARDS[verb], cards=cards), icon
         return said, icon
 
     def part_words(self, view: View, intent_source: int, part: Part) -> tuple[str, str]:
         """(words, icon) of a part that is asked in a bubble."""
         if part.role == "stat":
-            return words.MELEE_RANGED[part.value], ("rpg/broadsword", "rpg/crossbow")[part.value]
+            return tr(words.MELEE_RANGED[part.value]), ("rpg/broadsword", "rpg/crossbow")[part.value]
         if part.value < 0:
             return tr("No treasure"), "close"
-        return tr("With {card_name}", card_name=self.card_name(view, part.value)), "treasure-chest"
+        return tr("With {card}", card=self.card_name(view, part.value)), "treasure-chest"
 
     def card_name(self, view: View, card: int) -> str:
         """A card's name, or "a card" for one that is hidden."""
@@ -157,7 +160,7 @@ class SeizeTable:
         if not begins:
             return ""
         who = tr(" and ").join(names[seat] for seat in sorted(fold.acting(view)))
-        return tr("Turn {numbers}: {who}", numbers=view.numbers[w.TURN_COUNT] + 1, who=who)
+        return tr("Turn {turn}: {who}", turn=view.numbers[w.TURN_COUNT] + 1, who=who)
 
     def effect(self, event: tuple[int, ...]) -> Effect | None:
         """What an event looks like."""
@@ -177,7 +180,7 @@ class SeizeTable:
         text += " ".join(" ".join(printed_text(deeds.card_def(view, c))) for c in worn)
         found = [word for word in REMINDERS if word in held or word in text or f"**{word.lower()}**" in text]
         ordered = sorted(found, key=lambda word: word not in held)
-        return tuple(Reminder(word, REMINDERS[word], word.lower()) for word in ordered)
+        return tuple(Reminder(word, tr(REMINDERS[word]), word.lower()) for word in ordered)
 
     def gamble(self, view: View, action: Action) -> str:
         """What must fall well for an action to go on: the coin of a merc that shows as blinded (SGT-PHYS-07)."""
@@ -203,7 +206,7 @@ class SeizeTable:
 
     def fall_words(self, why: str) -> str:
         """Why a player lost, in a few words."""
-        return endings.SHORT.get(why, "")
+        return tr(endings.SHORT.get(why, ""))
 
     def concede(self) -> Action:
         """The answer that gives up."""

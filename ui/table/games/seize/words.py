@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from game.tongue import marked, tr
+from game.tongue import marked, tr, trn
 from rules.kernel.ask import Ask
 from rules.kernel.speech import plain, sentence
 from rules.kernel.view import View
@@ -47,13 +47,14 @@ CARD_LINES: Final = {
     w.DISCARD: marked("Choose a card: a click on your Discard spreads it out."),
 }  # fmt: skip
 """What is asked for, by the zone of the cards one may choose."""
+PASS: Final = marked("Pass")
 MELEE_RANGED: Final = (marked("Melee"), marked("Ranged"))
 
 
 def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
     """What the main button says and answers while a seat has priority or may acquire."""
     if ask.kind == w.ASK_ACQUIRE:
-        return NEXT[w.ACQUIRE], (w.V_DONE,)
+        return tr(NEXT[w.ACQUIRE]), (w.V_DONE,)
     if view.stack:
         left = view.table.seats - sum(view.seat_numbers[w.OUT])
         last = bool(view.agenda) and view.agenda[-1][-1] + 1 >= left
@@ -62,7 +63,7 @@ def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
         return tr("Pass"), (w.V_PASS,)
     if mate_after(view) >= 0:
         return tr("To teammate"), (w.V_PASS,)
-    return NEXT.get(view.numbers[w.PHASE], "Pass"), (w.V_PASS,)
+    return tr(NEXT.get(view.numbers[w.PHASE], PASS)), (w.V_PASS,)
 
 
 def prompt(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -139,14 +140,15 @@ def _cut(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) 
 def _pay(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     picks = tuple((Thing("row", a[1], view.seat, "warchest"), a) for a in options)
     left = ask.least
-    return Prompt(tr("Pay: click {many} of your Warchest.", many=_many(left, "card")), picks, paying=True)
+    line = trn("Pay: click {n} card of your Warchest.", "Pay: click {n} cards of your Warchest.", left)
+    return Prompt(line, picks, paying=True)
 
 
 def _card(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     """Something to click at; treasures that mercs wear are too small for that and stand on buttons."""
     open_to = [(view.cards[a[1]], a) for a in options if a[1] >= 0]
     zone = open_to[0][0].zone if open_to else w.BOARD
-    line = f"{_source(view)}{CARD_LINES.get(zone, CARD_LINES[w.BOARD])}"
+    line = f"{_source(view)}{tr(CARD_LINES.get(zone, CARD_LINES[w.BOARD]))}"
     if zone == w.EQUIPPED:
         worn = tuple(Choice(view.table.defs[seen.face].name, a) for seen, a in open_to)
         return Prompt(line, (), (*worn, *_none(options)), "panel", line)
@@ -169,7 +171,7 @@ def _none(options: Sequence[Action]) -> tuple[Choice, ...]:
 
 def _tile(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     picks = tuple((Thing("tile", a[1]), a) for a in options if a[1] >= 0)
-    return Prompt(tr("{source}Choose a tile.", source=_source(view)), picks, _none(options))
+    return Prompt(_source(view) + tr("Choose a tile."), picks, _none(options))
 
 
 def _status(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -180,7 +182,7 @@ def _status(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
         (),
         choices,
         "panel",
-        tr("{source}Which status comes off?", source=_source(view)),
+        _source(view) + tr("Which status comes off?"),
     )
 
 
@@ -192,7 +194,7 @@ def _status_words(status: int) -> tuple[str, str]:
 
 def _number(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     choices = tuple(Choice(str(a[1]), a) for a in options)
-    return Prompt(tr("Choose a number."), (), choices, "panel", tr("{source}How many?", source=_source(view)))
+    return Prompt(tr("Choose a number."), (), choices, "panel", _source(view) + tr("How many?"))
 
 
 def _yes(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -206,13 +208,13 @@ def _yes_words(view: View, ask: Ask) -> tuple[str, str, str]:
     if len(ask.data) == 2 and any(item[0] == ask.data[0] for item in view.stack):
         price = ask.data[1]
         return (
-            tr("{source}Lose {price} Loot to keep your card?", source=_source(view), price=price),
+            _source(view) + tr("Lose {price} Loot to keep your card?", price=price),
             tr("Lose {price} Loot", price=price),
             tr("Let it be negated"),
         )
     if len(ask.data) == 2:
         return (
-            tr("{source}Use the Defense charge against {data} damage?", source=_source(view), data=ask.data[1]),
+            _source(view) + tr("Use the Defense charge against {amount} damage?", amount=ask.data[1]),
             tr("Use it"),
             tr("Keep it"),
         )
@@ -231,12 +233,12 @@ def _offer(view: View) -> str:
 def _discard(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     picks = tuple((Thing("hand", a[1]), a) for a in options)
     if view.stack:
-        return Prompt(tr("{source}Discard {many}.", source=_source(view), many=_many(ask.least, "card")), picks)
-    return Prompt(tr("Discard {many}: at most 9 stay in hand.", many=_many(ask.least, "card")), picks)
-
-
-def _many(count: int, noun: str) -> str:
-    return f"1 {noun}" if count == 1 else f"{count} {noun}s"
+        return Prompt(_source(view) + trn("Discard {n} card.", "Discard {n} cards.", ask.least), picks)
+    one, many = (
+        marked("Discard {n} card: at most 9 stay in hand."),
+        marked("Discard {n} cards: at most 9 stay in hand."),
+    )
+    return Prompt(trn(one, many, ask.least), picks)
 
 
 def _source(view: View) -> str:
@@ -250,9 +252,9 @@ def _pillar(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
     picks = tuple((Thing("tile", a[1]), a) for a in options)
     number = view.numbers[w.PILLARS].bit_count() + 1
     line = tr(
-        "Pillar {number} of {pillars_placed}: drag it onto a lit tile, or click the tile.",
+        "Pillar {number} of {count}: drag it onto a lit tile, or click the tile.",
         number=number,
-        pillars_placed=PILLARS_PLACED,
+        count=PILLARS_PLACED,
     )
     return Prompt(line, picks, source=TOKEN)
 

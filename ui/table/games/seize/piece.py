@@ -64,6 +64,16 @@ class PieceLook:
     turn: int = 0
     leader: bool = False
 
+    def drawn(self, size: tuple[int, int]) -> Surface:
+        """The merc on a tile of the laptop."""
+        return piece_picture(self, size)
+
+    def lit(self, size: tuple[int, int], number: int) -> Surface:
+        """The merc on a lit table."""
+        from ui.table.games.seize.lit_piece import piece_picture as lit_picture
+
+        return lit_picture(self, size, number)
+
 
 @lru_cache(256)
 def piece_picture(look: PieceLook, size: tuple[int, int]) -> Surface:

@@ -15,7 +15,7 @@ from ui.icons import MEANINGS
 from ui.projector.numbers import tall
 from ui.table import draw
 from ui.table.chips import chip_rows
-from ui.table.piece import (
+from ui.table.games.seize.piece import (
     COIN,
     DULL,
     DYING,
