@@ -24,6 +24,7 @@ from game.journal import Journal, journal_lines, retire
 from game.remarks import parts_of, reason_of, reason_part, result_part
 from game.seating import HUMAN, Player, new_record, position_record
 from game.series import Series, goes_on, series_of
+from game.sitters import Sitters
 from game.tongue import tr
 from rules.kernel import atoms, judge, judge_words, ruleset
 from rules.kernel.ask import ROLL, Ask
@@ -36,7 +37,6 @@ from rules.kernel.state import State
 from rules.kernel.view import View, guess, look
 from rules.kernel.words import (
     CHANCE,
-    PUBLIC,
     UNPLAYABLE,
     Action,
     Card,
@@ -53,7 +53,7 @@ __all__ = ["Match", "Player", "read_match"]
 DIGEST_EVERY: Final = 16
 
 
-class Match:
+class Match(Sitters):
     """One game being played. `warning`: one sentence about what resuming left out, or ""; see the module's words.
 
     `study`: everything may be taken back. `clock`: None in casual play; `series`: how the match stood before this game,
@@ -116,38 +116,6 @@ class Match:
         if journal:
             match._journal = Journal(path, match._journal_text())
         return match
-
-    # -- who sits here
-
-    @property
-    def game(self) -> str:
-        """The game's name."""
-        return self.rules.name
-
-    @property
-    def letters(self) -> tuple[str, ...]:
-        """The seats' short names, by number."""
-        return self._notation.seats(self._s.table.options)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names, by seat."""
-        return tuple(self._header.players.get(letter, letter) for letter in self.letters)
-
-    @property
-    def sides(self) -> tuple[int, ...]:
-        """The team of each seat."""
-        return self.rules.sides(self._s.table.options)
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """Who plays each seat: "human" or "bot:LEVEL"."""
-        return tuple(self._header.tags.get(f"seat-{letter}", HUMAN) for letter in self.letters)
-
-    @property
-    def study(self) -> bool:
-        """Everything may be taken back."""
-        return "study" in self._header.tags
 
     @property
     def journal(self) -> Path | None:
@@ -220,6 +188,17 @@ class Match:
         self._give(seat, action, auto, why)
         self._chance(first)
 
+    def judge(self, seat: Seat, clauses: str) -> None:
+        """Change the position: the clauses of a judge's answer (rules/RECORD.md), `c3 health 2 | vault S 10`.
+
+        Raises TextError for words that are not understood and IllegalAction with the cause; nothing is changed then.
+        """
+        action = self.hear(seat, f"{judge_words.HEAD} {clauses}")
+        refusal = self.why_not(seat, action)
+        if refusal is not None and (fault := judge.fault(self._s, seat, action)) and refusal.fact("reason"):
+            raise IllegalAction(fault, refusal.rule)
+        self.submit(seat, action)
+
     def _give(self, seat: Seat, action: Action, auto: bool = False, why: str = "") -> None:
         s, history = self._s, self._history
         history.before(s)
@@ -290,6 +269,13 @@ class Match:
     def listen(self) -> Feed:
         """Another feed of the public, beside the one that `poll` empties; `leave` ends it."""
         return self._audience.listen(self._s)
+
+    def admit(self, viewer: Seat, on: bool = True) -> None:
+        """A viewer besides the seats and the public (JUDGE) is told from now on, or no longer."""
+        if on:
+            self._audience.admit(viewer, self._s)
+        else:
+            self._audience.dismiss(viewer)
 
     def leave(self, feed: Feed) -> None:
         """A feed from `listen` hears nothing more."""
@@ -368,7 +354,9 @@ class Match:
     def explain(self, refusal: Refusal) -> str:
         """A refusal of `why_not` or `can_undo` in one sentence that ends with its rule id."""
         if refusal.rule == UNDO:
-            return f"{UNDO_SENTENCES[refusal.fact('reason') or 0]} ({UNDO})."
+            return f"{tr(UNDO_SENTENCES[refusal.fact('reason') or 0])} ({UNDO})."
+        if refusal.rule == judge.RULE:
+            return f"{tr(judging.REASONS[refusal.fact('reason') or 0])} ({judge.RULE})."
         return self.rules.scribe.explain(self._s, refusal, self._plain_name)
 
     def tell(self, viewer: Seat, event: Event) -> str | None:

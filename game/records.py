@@ -17,6 +17,7 @@ from game import library
 from game.folders import atomic_write, folders
 from game.games import game, lent
 from game.journal import DONE, ENDING
+from game.judging import TAG
 from game.remarks import result_in, turn_in
 from game.tongue import tr
 from rules.kernel.record import read_record
@@ -32,7 +33,7 @@ FOLDER: Final = "records"
 class Shelved:
     """One file. `state`: "unfinished", "finished" or "saved" (as a file of its own); `format`: its title; `won`: names
     of the winners, () for a drawn game, None when the record does not say; `when`: seconds since 1970; `fault`: what is
-    wrong with a file that cannot be looked at."""
+    wrong with a file that cannot be looked at; `judged`: a judge has changed the position."""
 
     path: Path
     state: str
@@ -43,6 +44,7 @@ class Shelved:
     turns: int = 0
     won: tuple[str, ...] | None = None
     fault: str = ""
+    judged: bool = False
 
     @property
     def over(self) -> bool:
@@ -75,7 +77,7 @@ def glance(path: Path, state: str = "saved") -> Shelved:
         told = path.stat()
         return _read(path, state, told.st_mtime, told.st_size)
     except OSError as problem:
-        return Shelved(path, state, 0.0, fault=tr("the file cannot be read ({strerror})", strerror=problem.strerror))
+        return Shelved(path, state, 0.0, fault=tr("the file cannot be read ({reason})", reason=problem.strerror))
 
 
 @lru_cache(1024)
@@ -101,6 +103,7 @@ def _told(path: Path, state: str, when: float) -> Shelved:
         turn_in("".join(comments)),
         None if won is None else tuple(record.players.get(letter, letter) for letter in won),
         tr("this game was played with other cards than those that are here now") if others else "",
+        TAG in record.tags,
     )  # fmt: skip
 
 

@@ -12,13 +12,14 @@ from typing import Final, NamedTuple
 
 from game import library
 from game.clock import LIMIT, SPENT
-from game.feed import Feed
 from game.games import lent
 from game.history import Entry
+from game.judging import TAG as JUDGED
 from game.match import Match
 from game.remarks import human, reason_of
 from game.series import GAME, MATCH, SCORE
 from game.tongue import tr
+from rules.kernel import judge
 from rules.kernel.position_writer import write_position
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.record_writer import write_record
@@ -28,7 +29,7 @@ from rules.kernel.words import OPEN, PUBLIC, Action, Event, Seat, TextError
 
 TOLD: Final = 48
 """Answers before a moment that are told again when it is looked at."""
-_OF_THAT_GAME: Final = (LIMIT, SPENT, MATCH, GAME, SCORE, "study")
+_OF_THAT_GAME: Final = (LIMIT, SPENT, MATCH, GAME, SCORE, "study", JUDGED)
 
 
 class Step(NamedTuple):
@@ -59,7 +60,7 @@ class Replay(Match):
             raise TextError(self.warning or tr("there is nothing to look at in this record"), record.place)
         self.clock = self.series = None
         self.at = len(self.steps)
-        self._feeds[OPEN] = Feed(look(self._s, OPEN))
+        self._audience.admit(OPEN, self._s)
         self.seek(0)
 
     @staticmethod
@@ -78,6 +79,8 @@ class Replay(Match):
         heard = tuple(hear(self._public, events))
         self.steps.append(Step(self.rules.turn(self._s), self.rules.phase(self._s), heard))
         self._history.add(Entry(seat, action, answer, 0, auto))
+        if action[0] == judge.V_JUDGE:
+            self._mark_judged()
 
     def _chance(self, first: int | None = None) -> None:
         """What chance brought is in the record."""
@@ -92,8 +95,7 @@ class Replay(Match):
         at = max(0, min(at, len(self.steps)))
         self.at = max(0, at - TOLD)
         self._s = self._history.moment(self.at)
-        for feed in self._all_feeds():
-            feed.restart(look(self._s, feed.folded.seat), look(self._s, feed.folded.seat))
+        self._audience.restart(self._s)
         self.changes += 1
         while self.at < at:
             self.step()
@@ -106,13 +108,8 @@ class Replay(Match):
         events = apply(self._s, entry.seat, entry.action, checked=False)
         self.at += 1
         self.changes += 1
-        for feed in self._all_feeds():
-            seen = look(self._s, feed.folded.seat)
-            feed.hear(events, seen, entry.seat, entry.action, entry.auto, reason_of(entry.answer.comment))
+        self._audience.hear(self._s, events, entry.seat, entry.action, entry.auto, reason_of(entry.answer.comment))
         return True
-
-    def _all_feeds(self) -> tuple[Feed, ...]:
-        return (*self._feeds.values(), *self._listeners)
 
     @property
     def comment(self) -> str:
@@ -146,9 +143,9 @@ class Replay(Match):
     def ways(self) -> list[tuple[str, bool]]:
         """The first answer in words of every way on from this moment, and whether it is the one in sight."""
         fork = self._forks.get(self.at, Fork(()))
-        names = dict(zip(self.letters, self.names, strict=True))
+        names, chance = dict(zip(self.letters, self.names, strict=True)), tr("Chance")
         return [
-            (f"{names.get(way[0].seat, 'Chance')}: {way[0].text}", at == fork.taken) for at, way in enumerate(fork.ways)
+            (f"{names.get(way[0].seat, chance)}: {way[0].text}", at == fork.taken) for at, way in enumerate(fork.ways)
         ]
 
     def take(self, way: int) -> str:
@@ -181,7 +178,15 @@ class Replay(Match):
         tags |= {f"seat-{letter}": kind for letter, kind in zip(self.letters, kinds, strict=True)}
         answers = [replace(entry.answer, variations=[]) for entry in self._history.entries[: self.at]]
         tags |= {"study": "on"} if study else {}
-        seats = zip(self.letters, self.names, names, self.kinds, kinds, strict=True)
+        players = self._header.players
+        seats = zip(
+            self.letters,
+            (players.get(letter, letter) for letter in self.letters),
+            names,
+            self.kinds,
+            kinds,
+            strict=True,
+        )
         players = {letter: old if was == now else new for letter, old, new, was, now in seats}
         return replace(self._header, answers=answers, tags=tags, players=players, comment="")
 

@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from game.clock import SPENT, clock_tags
+from game.judging import TAG
+from game.tongue import marked, tr, trn
 from rules.kernel.chance import mix
 from rules.kernel.record import Record
 from rules.kernel.words import TextError
@@ -55,7 +57,8 @@ def series_tags(best_of: int, letters: Sequence[str]) -> dict[str, str]:
     if best_of == 1:
         return {}
     if best_of % 2 == 0 or not 1 <= best_of <= LONGEST:
-        raise TextError(f"a match is the best of 1, 3, 5, 7 or {LONGEST} games, not of {best_of}")
+        sentence = marked("a match is the best of 1, 3, 5, 7 or {longest} games, not of {best_of}")
+        raise TextError(tr(sentence, longest=LONGEST, best_of=best_of))
     return Series(best_of, 1, (0,) * len(letters)).tags(letters)
 
 
@@ -95,7 +98,7 @@ def next_record(match: Match) -> Record:
     clock = clock_tags(match.clock.limit, match.clock.spent) if match.clock is not None else {}
     return replace(
         record, answers=[], comment="", seed=mix(record.seed + series.game) % LARGEST_SEED,
-        options=record.options | chooser, tags=record.tags | series.tags(match.letters) | clock,
+        options=record.options | chooser, tags=_carried(record, TAG) | series.tags(match.letters) | clock,
     )  # fmt: skip
 
 
@@ -103,9 +106,14 @@ def first_record(match: Match, seed: int) -> Record:
     """The same players, decks and house rules from the beginning: no score, a fresh clock, the dice decide."""
     record, series = match.record, match.series
     options = {name: value for name, value in record.options.items() if name != match.rules.chooser or not series}
-    tags = {name: text for name, text in record.tags.items() if name != SPENT}
+    tags = _carried(record, SPENT, TAG)
     fresh = series_tags(series.best_of, match.letters) if series is not None else {}
     return replace(record, answers=[], comment="", seed=seed, options=options, tags=tags | fresh)
+
+
+def _carried(record: Record, *but: str) -> dict[str, str]:
+    """The tags of a game without those that are of that game alone."""
+    return {name: text for name, text in record.tags.items() if name not in but}
 
 
 def score(match: Match, series: Series) -> str:
@@ -120,11 +128,14 @@ def verdict(match: Match) -> str:
         return ""
     stood = score(match, series)
     if goes_on(match):
-        return f"The match stands {stood}; the next game follows [SGT-FMT-A04]."
+        return tr("The match stands {stood}; the next game follows [SGT-FMT-A04].", stood=stood)
     won = {side for side, wins in zip(match.sides, series.wins, strict=True) if wins == max(series.wins)}
     if len(won) > 1:
-        return f"Time is up and the match is drawn, {stood} [SGT-FMT-A05]."
-    names = " and ".join(name for name, side in zip(match.names, match.sides, strict=True) if side in won)
+        return tr("Time is up and the match is drawn, {stood} [SGT-FMT-A05].", stood=stood)
+    names = tr(" and ").join(name for name, side in zip(match.names, match.sides, strict=True) if side in won)
     wins = sorted(dict(zip(match.sides, series.wins, strict=True)).values(), reverse=True)
-    verb = "wins" if match.sides.count(*won) == 1 else "win"
-    return f"{names} {verb} the match {' : '.join(map(str, wins))} [SGT-FMT-A04]."
+    one, many = (
+        marked("{names} wins the match {score} [SGT-FMT-A04]."),
+        marked("{names} win the match {score} [SGT-FMT-A04]."),
+    )
+    return trn(one, many, match.sides.count(*won), names=names, score=" : ".join(map(str, wins)))

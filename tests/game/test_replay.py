@@ -169,6 +169,6 @@ def test_reasons_and_results_are_remarks_that_people_do_not_read(tmp_path: Path)
 def test_what_is_heard_with_all_hands_open_makes_what_is_seen(match: Match) -> None:
     replay = Replay(match.record)
     while replay.step():
-        heard, seen = replay._feeds[OPEN].folded, replay.view(OPEN)
+        heard, seen = replay._audience.feeds[OPEN].folded, replay.view(OPEN)
         assert (heard.cards, heard.piles, heard.counts) == (seen.cards, seen.piles, seen.counts), replay.at
         assert (heard.numbers, heard.seat_numbers, heard.stack) == (seen.numbers, seen.seat_numbers, seen.stack)

@@ -1,0 +1,238 @@
+"""A judge at a match of Seize: what changes, what is told to whom, and that disk, undo and replay know it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import judging, records
+from game.match import Match, read_match
+from game.replay import Replay
+from game.series import first_record
+from rules.kernel import judge
+from rules.kernel.chance import Dice
+from rules.kernel.view import look
+from rules.kernel.words import JUDGE, OPEN, PUBLIC, IllegalAction, TextError
+from rules.seize import words as w
+from tests.game.kit import lively, new_match
+from tests.ui.scenes.table_kit import field, match_of
+
+S, N = 0, 1
+
+
+def fielded(phase: str = "attack") -> Match:
+    """Two persons at the usual position."""
+    return match_of(field(phase), ("human", "human"))
+
+
+def lines(match: Match, viewer: int) -> list[str]:
+    """What a viewer is told now."""
+    out = []
+    while (delivery := match.poll(viewer)) is not None:
+        out += [said for event in judging.told(delivery.events) if (said := match.tell(viewer, event))]
+    return out
+
+
+def drain(match: Match) -> Match:
+    for viewer in (S, N, PUBLIC):
+        lines(match, viewer)
+    return match
+
+
+def told(clauses: str, viewer: int = PUBLIC) -> list[str]:
+    """What a viewer is told of clauses at the usual position."""
+    match = drain(fielded())
+    match.judge(S, clauses)
+    return lines(match, viewer)
+
+
+@pytest.mark.parametrize(
+    ("clauses", "line"),
+    [
+        ("b1 health 3", "Judge: {card:%d|Gatehand Odric} of Ada set to 3 health."),
+        ("vault N 4", "Judge: vault of Ben set to 4."),
+        ("b1 exhaust", "Judge: {card:%d|Gatehand Odric} of Ada set to 1 exhaust."),
+        ("b1 at d1", "Judge: {card:%d|Gatehand Odric} of Ada put on d1."),
+        ("fog d2 1", "Judge: fog on d2 set to 1."),
+        ("N board b1", "Judge: {card:%d|Gatehand Odric} of Ada goes over to Ben."),
+        ("S discard b1", "Judge: {card:%d|Gatehand Odric} of Ada put from board into discard of Ada."),
+        ("S hand S.deck", "Judge: a card of Ada put from deck into hand of Ada."),
+        ("look", "Judge: Ada looks at every hidden card."),
+    ],
+)
+def test_each_change_is_one_public_line(clauses: str, line: str) -> None:
+    match = fielded()
+    grid = match.view(S).table.grid
+    assert grid is not None
+    odric = match.view(S).on(grid.number["b1"])
+    assert told(clauses) == [line % odric if "%d" in line else line]
+
+
+def test_several_changes_are_a_line_each_and_the_owner_hears_the_name() -> None:
+    assert len(told("b1 health 3 | vault S 9 | turn N | phase rally")) == 4
+    assert "Judge: turn set to Ben." in told("turn N rally") and "Judge: phase set to rally." in told("turn N rally")
+    assert "Reedline Scout" in told("S hand S.deck", S)[0] and "Reedline" not in told("S hand S.deck", N)[0]
+    assert told("S deck S.hand.hold-the-doorstep", N) == ["Judge: a card of Ada put from hand into deck of Ada."]
+
+
+def test_the_game_goes_on_from_the_phase_that_was_set() -> None:
+    match = fielded()
+    match.judge(S, "turn N rally")
+    assert (match.phase, match.asked()) == ("rally", (N,)) and match.view(S).numbers[w.TURN] == N
+    match.judge(N, "ask S")
+    assert match.asked() == (S,)
+    match.submit(S, (w.V_PASS,))
+    assert match.phase == "move-1"
+    match.judge(S, "phase acquire")
+    assert (match.phase, match.asked()) == ("acquire", (N,))
+
+
+def test_a_vault_of_nothing_loses_when_the_game_goes_on() -> None:
+    match = fielded()
+    match.judge(S, "vault N 0")
+    assert match.result is None
+    match.submit(S, (w.V_PASS,))
+    assert match.result == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("clauses", "cause"),
+    [
+        ("S board S.hand.notched-cleaver at d1", "notched-cleaver does not belong in the zone board"),
+        ("S equipped S.hand.notched-cleaver", "does not belong in the zone equipped"),
+        ("S equipped S.warchest.thornhook on b6", "worn by a merc of another player"),
+        ("S stack S.deck", "cannot lie on the stack"),
+        ("S quarters S.deck", "no place in the Quarters"),
+        ("phase setup", "whose turn it is and which phase"),
+    ],
+)
+def test_what_makes_no_position_of_the_game_is_refused_with_its_cause(clauses: str, cause: str) -> None:
+    match = fielded()
+    digest, answers = match.digest, len(match.record.answers)
+    with pytest.raises(IllegalAction, match=cause) as caught:
+        match.judge(S, clauses)
+    assert caught.value.rule == judge.RULE
+    assert (match.digest, len(match.record.answers), match.judged) == (digest, answers, False)
+
+
+@pytest.mark.parametrize("clauses", ["out S 1", "b1 leader", "b1 helth 2", "z9 health 2", "vault", "| |"])
+def test_what_is_not_understood_is_refused_with_its_cause(clauses: str) -> None:
+    match = fielded()
+    digest = match.digest
+    with pytest.raises(TextError):
+        match.judge(S, clauses)
+    assert match.digest == digest and not match.judged
+
+
+def test_a_judge_waits_until_the_stack_is_empty_and_the_set_up_done() -> None:
+    match = fielded()
+    attack = next(action for action in match.options(S) if action[0] == w.V_ATTACK)
+    match.submit(S, attack)
+    with pytest.raises(IllegalAction, match="nothing waits to resolve"):
+        match.judge(N, "vault S 3")
+    with pytest.raises(IllegalAction, match="nothing waits to resolve"):
+        new_match().judge(S, "vault S 3")
+
+
+def test_it_is_taken_back_and_given_again_like_any_answer() -> None:
+    match = fielded()
+    before = match.digest
+    match.judge(S, "b1 health 3")
+    after = match.digest
+    assert match.can_undo(S) is None and match.undo(S) and match.digest == before
+    assert match.redo(S) and match.digest == after
+    match.judge(S, "look")
+    refusal = match.can_undo(S)
+    assert refusal is not None and "hidden was shown" in match.explain(refusal)
+
+
+def test_the_other_seat_and_the_public_learn_nothing_of_what_a_judge_sees_and_does_in_secret() -> None:
+    match = drain(fielded())
+    match.judge(S, "look")
+    match.admit(JUDGE)
+    assert len(match.view(JUDGE).piles[w.DECK * 2 + 1] or ()) == 10
+    match.judge(S, "N hand N.deck | S deck S.hand.notched-cleaver bottom")
+    for viewer in (N, PUBLIC):
+        said = " ".join(lines(match, viewer))
+        assert "Cleaver" not in said and (viewer == N or "Whisper" not in said)
+    public = match.view(PUBLIC)
+    assert all(w.ZONES[seen.zone].name not in ("deck", "hand") for seen in public.cards.values())
+    match.admit(JUDGE, on=False)
+
+
+def test_everybody_follows_a_wild_judge_through_their_own_feed() -> None:
+    """Played and judged in turns; what each viewer has folded is what it may see."""
+    match, dice = new_match(9), Dice(9, 5)
+    clauses = ("S hand S.deck", "N discard N.hand", "N warchest N.deck", "vault S 9", "vault S 12", "S deck S.discard")
+    made = 0
+    for number in range(400):
+        if not match.asked():
+            break
+        seat = match.asked()[0]
+        if number % 5 == 0:
+            try:
+                match.judge(dice.below(2), dice.pick(clauses))
+                made += 1
+            except (TextError, IllegalAction):
+                pass
+        elif match.asked():
+            match.submit(seat, lively(match.options(seat), dice))
+        for viewer, feed in match._audience.feeds.items():
+            folded, seen = feed.folded, look(match._s, viewer)
+            for name in ("cards", "piles", "counts", "numbers", "seat_numbers", "tile_marks", "stack"):
+                assert getattr(folded, name) == getattr(seen, name), (viewer, name)
+    assert made > 20
+    again = read_match(match.text(), Path("again.rec"))
+    assert again.digest == match.digest and again.judged
+
+
+SCRIPT = """
+import os, signal, sys
+from pathlib import Path
+from tests.game.kit import new_match, play
+from rules.seize import words as w
+match = new_match(7, Path(sys.argv[1]))
+n = 0
+while n < 3 or match.phase != "rally":
+    play(match, 1, n + 1)
+    n += 1
+match.judge(0, "vault S 9 | S hand S.deck | phase attack")
+match.judge(1, "N discard N.hand")
+match.undo(1)
+play(match, 3, 5)
+print(match.digest, flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_a_killed_window_goes_on_exactly_where_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "game.rec"
+    done = subprocess.run([sys.executable, "-c", SCRIPT, str(path)], capture_output=True, text=True, check=False)
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    text = path.read_text()
+    assert f"tag {judging.TAG} yes\n" in text and text.count(" judge ") == 2 and "undo 1" in text
+    back = Match.resume(path)
+    assert back.digest == done.stdout.strip() and back.judged and not back.warning
+    back.close()
+    assert records.glance(path).judged and not records.glance(Path(os.devnull)).judged
+
+
+def test_a_record_says_so_and_a_replay_shows_it_but_a_new_game_does_not() -> None:
+    match = fielded()
+    assert not match.judged
+    match.judge(S, "b1 health 3")
+    match.submit(S, (w.V_PASS,))
+    assert match.record.tags[judging.TAG] == "yes" and "S judge b1 health 3" in match.text()
+    replay = Replay(read_match(match.text(), Path("x.rec")).record)
+    assert replay.judged
+    replay.seek(0)
+    lines(replay, OPEN)
+    replay.step()
+    assert lines(replay, OPEN)[0].endswith("Gatehand Odric} of Ada set to 3 health.")
+    assert judging.TAG not in first_record(match, 1).tags
+    assert judging.TAG not in replay.onward(("human", "human"), ("A", "B"), False).tags
