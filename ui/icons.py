@@ -99,8 +99,10 @@ def glyph(name: str) -> Glyph:
 
 
 def on_card(name: str) -> str:
-    """The icon a card means by a name: one of our words, else an RPG Awesome name without its "rpg/"."""
-    return name if name in MEANINGS else f"rpg/{name}"
+    """The icon a card means by a name: one of our words, a Material Design name behind "mdi-", else an RPG Awesome name."""
+    if name in MEANINGS:
+        return name
+    return name.removeprefix("mdi-") if name.startswith("mdi-") else f"rpg/{name}"
 
 
 @cache

@@ -195,17 +195,17 @@ def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
 def printed_text(card: CardDef) -> list[str]:
     """The paragraphs of the card's text box, made from its sentences; marks as in speech.py. Raises CardError."""
     if card.kind == TREATY:
-        named = [nation_name(nation) for nation in card.nations]
+        named = [nation_name(nation).replace("United", "the United") for nation in card.nations]
         return [f"Your deck may hold cards of {', '.join(named[:-1])} and {named[-1]}."]
     return [heading(card, field) + say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card)]
 
 
 def heading(card: CardDef, field: str) -> str:
-    """`**Swift, twice per turn**: ` before a Unit's effect."""
+    """`**Swift (twice per turn)**: ` before a Unit's effect."""
     if field not in TIMINGS:
         return ""
-    often = {1: "", 2: ", twice per turn"}.get(card.uses, f", {card.uses} times per turn")
-    return f"**{field.capitalize()}{often}{', must' if card.must else ''}**: "
+    often = {1: "", 2: " (twice per turn)"}.get(card.uses, f" ({card.uses} times per turn)")
+    return f"**{field.capitalize()}{often}{' (must)' if card.must else ''}**: "
 
 
 def nation_name(nation: int) -> str:

@@ -19,6 +19,7 @@ SUBTYPES: Final = (
 )  # fmt: skip
 """SD-UNIT-02..04, the seven of the Army first, then five of the Navy and five of the Air Force."""
 NATION_WORDS: Final = ("United States", "German", "Russian", "Chinese", "British", "French", "Japanese", "Israeli")
+"""How a card sentence calls what belongs to each."""
 
 # What can be chosen or named: Units, cards in a Garrison, in the Junkyard, in the hand
 THINGS: Final = (
@@ -127,7 +128,7 @@ STATICS: Final = (
 NAMES: Final = {
     "side": {"own": "your", "other own": "your other", "enemy": "enemy", "any": ""},
     "breed": {name: name.title() if name in TYPES else name.capitalize() for name in (*TYPES, *SUBTYPES)},
-    "nation": dict(zip(NATIONS, NATION_WORDS, strict=True)),
+    "nation": {word.lower(): word for word in NATION_WORDS},
     "stat": {"attack": "Attack", "defense": "Defense"},
     "place": {"attack": "Attack", "defend": "Defend"},
     "stance": {

@@ -17,7 +17,7 @@ from rules.kernel.targets import Check, Target, ruled
 from rules.kernel.words import Card
 from rules.seek_and_destroy import stats
 from rules.seek_and_destroy.cards import OPERATION
-from rules.seek_and_destroy.lexicon import NATIONS, SUBTYPES, TYPES
+from rules.seek_and_destroy.lexicon import NATION_WORDS, SUBTYPES, TYPES
 from rules.seek_and_destroy.words import (
     BATTLEFIELD,
     DEFENDS,
@@ -127,7 +127,7 @@ def _either(node: Node) -> Member:
 
 
 def _nation(node: Node) -> Member:
-    nation = NATIONS.index(str(node.args[0]))
+    nation = [word.lower() for word in NATION_WORDS].index(str(node.args[0]))
     return known(lambda s, x, card: bool(s.table.book.nation[s.face[card]] == nation))
 
 
