@@ -99,7 +99,7 @@ def glyph(name: str) -> Glyph:
 
 
 def on_card(name: str) -> str:
-    """The icon a card means by a name: one of our words, a Material Design name behind "mdi-", else an RPG Awesome name."""
+    """The icon a card means: one of our words, a Material Design name behind "mdi-", else an RPG Awesome name."""
     if name in MEANINGS:
         return name
     return name.removeprefix("mdi-") if name.startswith("mdi-") else f"rpg/{name}"
