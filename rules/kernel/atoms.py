@@ -163,7 +163,7 @@ def pop(s: State, index: int) -> Item:
 
 
 def modify(s: State, modifier: tuple[int, ...]) -> None:
-    """A modifier begins (its meaning is the game's; modify.py folds it)."""
+    """A modifier begins; its meaning is the game's, but that its last number says how long it lasts."""
     s.mods = (*s.mods, modifier)
     s.log.append((MOD, 1, *modifier))
 
@@ -174,6 +174,13 @@ def unmodify(s: State, modifier: tuple[int, ...]) -> None:
     mods.remove(modifier)
     s.mods = tuple(mods)
     s.log.append((MOD, 0, *modifier))
+
+
+def expire(s: State, duration: int) -> None:
+    """Every modifier of this duration, its last number, ends."""
+    for modifier in s.mods:
+        if modifier[-1] == duration:
+            unmodify(s, modifier)
 
 
 def note(s: State, *what: int) -> None:

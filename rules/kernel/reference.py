@@ -31,13 +31,14 @@ def card_word(s: State, notation: Notation, card: Card, at_hand: Sequence[Card] 
     if tile >= 0 and s.table.grid is not None:
         return s.table.grid.name[tile]
     if card in at_hand:
-        return _numbered(s, notation, card, at_hand)
+        return numbered(s, notation, card, at_hand)
     seat = notation.seats(s.table.options)[s.ctrl[card]]
     zone = s.table.schema.zones[s.zone[card]].name
-    return f"{seat}.{zone}.{_numbered(s, notation, card, pile_of(s, card))}"
+    return f"{seat}.{zone}.{numbered(s, notation, card, pile_of(s, card))}"
 
 
-def _numbered(s: State, notation: Notation, card: Card, among: Sequence[Card]) -> str:
+def numbered(s: State, notation: Notation, card: Card, among: Sequence[Card]) -> str:
+    """`id`, or `id#n` for the n-th of equal cards in this order."""
     equal = [other for other in among if s.face[other] == s.face[card]]
     copy = equal.index(card) + 1
     return card_id(s, notation, card) + (f"#{copy}" if copy > 1 else "")
@@ -60,7 +61,7 @@ def find_card(
         return card
     if word.count(".") == 2:
         return _in_zone(s, notation, word)
-    found = _copies(s, notation, word, at_hand)
+    found = copy_of(s, notation, word, at_hand)
     if found is not None:
         return found
     everywhere = [card for card in range(len(s.face)) if card_id(s, notation, card) == word]
@@ -79,14 +80,14 @@ def _in_zone(s: State, notation: Notation, word: str) -> Card:
         raise TextError(f"{clip(word)} is not SEAT.ZONE.card of {', '.join(seats)} and {', '.join(zones)}")
     number, owner = zones.index(zone), seats.index(seat)
     pile = s.pile(number, 0 if s.table.schema.zones[number].shared else owner)
-    found = _copies(s, notation, name, [card for card in pile if s.ctrl[card] == owner])
+    found = copy_of(s, notation, name, [card for card in pile if s.ctrl[card] == owner])
     if found is None:
         raise TextError(f"there is no {clip(name)} in the {zone} of {seat}")
     return found
 
 
-def _copies(s: State, notation: Notation, word: str, among: Iterable[Card]) -> Card | None:
-    """`id` or `id#n`: the n-th copy in the order of the pile."""
+def copy_of(s: State, notation: Notation, word: str, among: Iterable[Card]) -> Card | None:
+    """The card `id` or `id#n` means in this order, if there is one."""
     name, _, copy = word.partition("#")
     equal = [card for card in among if card_id(s, notation, card) == name]
     number = int(copy) if copy.isascii() and copy.isdigit() and len(copy) < 5 else 1 if not copy else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from rules.kernel.answers import chosen, misshapen
 from rules.kernel.refusal import Refusal, no
 from rules.kernel.state import State
 from rules.kernel.words import Action, Seat
@@ -24,19 +25,9 @@ SHAPES: Final[Mapping[int, str]] = {
 
 def well_formed(s: State, action: Action) -> Refusal | None:
     """The numbers of an action are cards, positions and so on where they should be."""
-    shape, rest = SHAPES.get(action[0]), action[1:]
-    if shape is None:
-        return no(NOT_NOW, verb=action[0])
-    fixed = shape.removesuffix("*")
-    if len(rest) < len(fixed) or (len(rest) > len(fixed) and fixed == shape):
-        return no(NOT_NOW, verb=action[0], words=len(rest))
-    cards = len(s.face)
-    bounds = {"c": (0, cards), "o": (-1, cards), "p": (0, len(w.POSITIONS)), "n": (-1, 1 << 32)}
-    for index, value in enumerate(rest):
-        low, high = bounds[fixed[index] if index < len(fixed) else "n"]
-        if not low <= value < high:
-            return no(NOT_NOW, verb=action[0], value=value)
-    return None
+    cards, number = len(s.face), (-1, 1 << 32)
+    bounds = {"c": (0, cards), "o": (-1, cards), "p": (0, len(w.POSITIONS)), "n": number, "*": number}
+    return misshapen(action, SHAPES, bounds, "*", NOT_NOW)
 
 
 def _table(checks: Mapping[int, Check]) -> Check:
@@ -66,13 +57,7 @@ def _effect(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 def _listed(rule: str) -> Check:
     """A choice among the candidates the question carries."""
-
-    def check(s: State, seat: Seat, action: Action) -> Refusal | None:
-        assert s.ask is not None
-        fine = action[0] == w.V_CHOOSE and action[1] in _values(s)
-        return None if fine else no(rule, value=action[1] if len(action) > 1 else -1)
-
-    return check
+    return chosen(w.V_CHOOSE, rule, _values)
 
 
 def _values(s: State) -> tuple[int, ...]:

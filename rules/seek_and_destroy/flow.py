@@ -97,9 +97,7 @@ def discard_frame(s: State, frame: Frame) -> None:
         for unit in s.pile(w.BATTLEFIELD, player):
             for kind in _TURN_MARKS:
                 atoms.mark(s, kind, unit, 0)
-    for modifier in s.mods:
-        if modifier[3] == stats.THIS_TURN:
-            atoms.unmodify(s, modifier)
+    atoms.expire(s, stats.THIS_TURN)
 
 
 # --- what the turn player does --------------------------------------------------------------------------------------

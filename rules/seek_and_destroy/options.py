@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from rules.kernel.options import settled
+
 
 @dataclass(frozen=True, slots=True)
 class Format:
@@ -117,10 +119,5 @@ def settle_options(chosen: Mapping[str, str]) -> dict[str, str]:
     Raises ValueError naming the bad name or value.
     """
     shape = {"format": (STANDARD.name,), "players": ("2",), "teams": ("none",)}
-    values = shape | {name: option.values for name, option in OPTIONS.items()}
-    for name, value in chosen.items():
-        if name not in values:
-            raise ValueError(f"no house rule is called {name!r}; there are {', '.join(OPTIONS)}")
-        if value not in values[name]:
-            raise ValueError(f"{name} cannot be {value!r}; it is one of {', '.join(values[name])}")
-    return {name: chosen.get(name, words[0]) for name, words in values.items()}
+    shaped = settled({name: value for name, value in chosen.items() if name in shape}, shape)
+    return shaped | settled(chosen, {name: option.values for name, option in OPTIONS.items()}, shape)

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from rules.kernel import talk
 from rules.kernel.notation import Notation
-from rules.kernel.reference import card_id
+from rules.kernel.reference import card_id, copy_of, numbered
 from rules.kernel.schema import Sees
 from rules.kernel.spoken_chance import PICK, Fall, Falls
 from rules.kernel.state import State
@@ -78,16 +78,11 @@ class Talk(talk.Talk):
         """The word for a card, as this seat may say it."""
         s, near_by = self.s, self.among(part)
         if card in near_by:
-            return self._numbered(card, near_by)
+            return numbered(s, self.notation, card, near_by)
         where = f"{self.seats[s.ctrl[card]]}.{ZONES[s.zone[card]]}."
         if hidden(s, self.seat, card):
             return f"{where}{s.marks[w.SLOT][card] + 1}"
-        return where + self._numbered(card, self.in_sight(s.zone[card], s.ctrl[card]))
-
-    def _numbered(self, card: Card, among: Sequence[Card]) -> str:
-        equal = [other for other in among if self.s.face[other] == self.s.face[card]]
-        copy = equal.index(card) + 1
-        return card_id(self.s, self.notation, card) + (f"#{copy}" if copy > 1 else "")
+        return where + numbered(s, self.notation, card, self.in_sight(s.zone[card], s.ctrl[card]))
 
     def card(self, word: str, at_hand: Sequence[Card]) -> Card:
         """The card a word means: a name, an id at hand, SEAT.ZONE.id, or SEAT.ZONE.cell (from 1) of a site."""
@@ -95,7 +90,7 @@ class Talk(talk.Talk):
             return self.names[word]
         if word.count(".") == 2:
             return self._in_zone(*word.split("."))
-        found = self._copy(word, at_hand)
+        found = copy_of(self.s, self.notation, word, at_hand)
         if found is None:
             known = [*self.names, *(card_id(self.s, self.notation, card) for card in at_hand)]
             raise TextError(f"no card here is called {clip(word)}{near(word, known)}")
@@ -110,17 +105,10 @@ class Talk(talk.Talk):
             pile = self.s.pile(number, owner) if number in CELLS else []
             found = next((card for card in pile if str(self.s.marks[w.SLOT][card] + 1) == name), None)
         else:
-            found = self._copy(name, self.in_sight(number, owner))
+            found = copy_of(self.s, self.notation, name, self.in_sight(number, owner))
         if found is None:
             raise TextError(f"there is no {clip(name)} in the {zone} of {seat}")
         return found
-
-    def _copy(self, word: str, among: Sequence[Card]) -> Card | None:
-        """`id` or `id#n`: the n-th copy in the order of `among`."""
-        name, _, copy = word.partition("#")
-        equal = [card for card in among if card_id(self.s, self.notation, card) == name]
-        number = int(copy) if copy.isascii() and copy.isdigit() and len(copy) < 5 else 1 if not copy else 0
-        return equal[number - 1] if 1 <= number <= len(equal) else None
 
     def said(self, part: str) -> list[str]:
         return [self.word(self.values.pop(0), part)] if part in NEAR else super().said(part)

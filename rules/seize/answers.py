@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from rules.kernel.answers import Check, chosen, listed, misshapen
 from rules.kernel.refusal import Refusal, no
 from rules.kernel.state import State
 from rules.kernel.words import Action, Seat
@@ -64,25 +65,15 @@ SHAPES: Final[Mapping[int, str]] = {
     V_PLACE_CHAMPION: "t",
 }  # fmt: skip
 """What follows a verb: c card, t tile, o card or -1, w attack stat, n number, + tiles, C cards, * numbers."""
+NUMBERS: Final = (-1, 1 << 32)
 
 
 def well_formed(s: State, action: Action) -> Refusal | None:
     """The numbers of an action are cards, tiles and so on where they should be (4.4)."""
-    shape = SHAPES.get(action[0])
-    rest = action[1:]
-    if shape is None:
-        return no("SGT-ACT-01", verb=action[0])
-    tail = shape[-1:] if shape[-1:] in ("+", "C", "*") else ""
-    fixed = shape.removesuffix(tail)
-    if len(rest) < len(fixed) or (len(rest) > len(fixed) and not tail):
-        return no("SGT-ACT-01", verb=action[0], words=len(rest))
-    bounds = {"c": (0, len(s.face)), "C": (0, len(s.face)), "o": (-1, len(s.face)), "t": (0, len(s.on)),
-              "+": (0, len(s.on)), "w": (0, 2), "n": (-1, 1 << 32), "*": (-1, 1 << 32)}  # fmt: skip
-    for index, value in enumerate(rest):
-        low, high = bounds[fixed[index] if index < len(fixed) else tail]
-        if not low <= value < high:
-            return no("SGT-ACT-01", verb=action[0], value=value)
-    return None
+    cards, tiles = (0, len(s.face)), (0, len(s.on))
+    bounds = {"c": cards, "C": cards, "o": (-1, len(s.face)), "t": tiles, "+": tiles, "w": (0, 2), "n": NUMBERS,
+              "*": NUMBERS}  # fmt: skip
+    return misshapen(action, SHAPES, bounds, "+C*", "SGT-ACT-01")
 
 
 def _table(checks: Mapping[int, Callable[[State, Seat, Action], Refusal | None]], rule: str) -> Check:
@@ -93,19 +84,9 @@ def _table(checks: Mapping[int, Callable[[State, Seat, Action], Refusal | None]]
     return check
 
 
-Check = Callable[[State, Seat, Action], Refusal | None]
-
-
 def _listed(rule: str) -> Check:
     """A choice among the candidates the question carries."""
-
-    def check(s: State, seat: Seat, action: Action) -> Refusal | None:
-        assert s.ask is not None
-        if action[0] == V_CHOOSE and action[1] in s.ask.data:
-            return None
-        return no(rule, value=action[1] if len(action) > 1 else -1)
-
-    return check
+    return chosen(V_CHOOSE, rule, listed)
 
 
 def _status(s: State, seat: Seat, action: Action) -> Refusal | None:
@@ -114,8 +95,7 @@ def _status(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def _choices(s: State, seat: Seat) -> list[Action]:
-    assert s.ask is not None
-    return [(V_CHOOSE, value) for value in sorted(s.ask.data)]
+    return [(V_CHOOSE, value) for value in sorted(listed(s))]
 
 
 def _yes(s: State, seat: Seat, action: Action) -> Refusal | None:

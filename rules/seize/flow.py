@@ -228,9 +228,7 @@ def enter_end_close(s: State) -> None:
         for zone_card in (*s.pile(BOARD), *s.pile(EVENTS, seat_of), *s.pile(EQUIPPED, seat_of)):
             for kind in _USE_MARKS:
                 atoms.mark(s, kind, zone_card, 0)
-    for modifier in s.mods:
-        if modifier[3] == stats.THIS_TURN:
-            atoms.unmodify(s, modifier)
+    atoms.expire(s, stats.THIS_TURN)
     for seat in reversed(turn_seats(s)):
         call(s, F_DISCARD, seat)
 

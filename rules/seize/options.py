@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
+from rules.kernel.options import among, settled
 from rules.seize.boards import CROSS, QUAD
 from rules.seize.formats import CHAMPION, FORMATS, Format
 
@@ -137,28 +138,18 @@ def settle_options(chosen: Mapping[str, str]) -> dict[str, str]:
     begins (SGT-FMT-A04), or `roll`. Raises ValueError naming the bad name or value.
     """
     shape = _shape(chosen)
-    for name, value in chosen.items():
-        if name not in OPTIONS and name not in shape:
-            raise ValueError(f"no house rule is called {name!r}; there are {', '.join(OPTIONS)}")
-        if name in OPTIONS:
-            _among(name, value, OPTIONS[name].values)
-    return shape | {name: chosen.get(name, option.values[0]) for name, option in OPTIONS.items()}
+    return shape | settled(chosen, {name: option.values for name, option in OPTIONS.items()}, shape)
 
 
 def _shape(chosen: Mapping[str, str]) -> dict[str, str]:
     name = chosen.get("format", "standard")
-    _among("format", name, tuple(FORMATS))
+    among("format", name, tuple(FORMATS))
     fmt = FORMATS[name]
     players = chosen.get("players", str(fmt.seats[0]))
-    _among("players", players, tuple(map(str, fmt.seats)))
+    among("players", players, tuple(map(str, fmt.seats)))
     teams = chosen.get("teams", "pairs" if fmt.teams else "none")
     open_to = ("pairs",) if fmt.teams else ("none", "pairs") if players == "4" else ("none",)
-    _among("teams", teams, open_to)
+    among("teams", teams, open_to)
     chooser = chosen.get("chooser", ROLL)
-    _among("chooser", chooser, CHOOSERS)
+    among("chooser", chooser, CHOOSERS)
     return {"format": name, "players": players, "teams": teams, "chooser": chooser}
-
-
-def _among(name: str, value: str, open_to: tuple[str, ...]) -> None:
-    if value not in open_to:
-        raise ValueError(f"{name} cannot be {value!r}; it is one of {', '.join(open_to)}")
