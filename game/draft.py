@@ -106,7 +106,9 @@ class Draft:
         for deed in deeds:
             fault = self.why_not(deed)
             if fault:
-                self.warning = tr("line {line}: {fault}; {leave_out}", line=deed.line, fault=fault, leave_out=LEAVE_OUT)
+                self.warning = tr(
+                    "line {line}: {fault}; {leave_out}", line=deed.line, fault=fault, leave_out=tr(LEAVE_OUT)
+                )
                 return
             self._take(deed)
 
@@ -307,7 +309,7 @@ class Draft:
                 self._journal.append(deed.text)
             self.trouble = ""
         except OSError as problem:
-            self.trouble = tr("The draft cannot be saved now ({strerror}).", strerror=problem.strerror or problem)
+            self.trouble = tr("The draft cannot be saved now ({reason}).", reason=problem.strerror or problem)
 
     def close(self) -> None:
         """Let go of the journal; one that nobody needs any more moves out of the way."""
@@ -342,7 +344,7 @@ def _deck(draft: Draft, deed: Deed) -> str:
         return str(problem)
     short = Counter(ids) - Counter(draft.view(deed.number).own)
     if short:
-        return tr("{next!r} was not drafted in that number", next=next(iter(short)))
+        return tr("{card!r} was not drafted in that number", card=next(iter(short)))
     return _builds(draft, deed)
 
 

@@ -14,15 +14,17 @@ from game.clock import LONGEST
 from game.drafting import Drafting, Packs
 from game.games import TITLES, Game
 from game.games import game as find_game
+from game.hearsay import near
 from game.seating import HUMAN, Player
-from rules.kernel.text import MOST_SEED, Clause, near
+from game.tongue import marked, tr
+from rules.kernel.text import MOST_SEED, Clause
 from rules.kernel.words import TextError
 
 FORM: Final = "-draft/1"
 MOST_DRAFTERS: Final = 16
 DEEDS: Final = ("pick", "deck", "spent", "ready", "table", "result")
 """First words of the lines after the header."""
-LEAVE_OUT: Final = "the rest of the draft from there on was left out"
+LEAVE_OUT: Final = marked("the rest of the draft from there on was left out")
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ class Written(NamedTuple):
 def drafting_of(house: Game) -> Drafting:
     """How a game is drafted. Raises TextError when it is not."""
     if house.drafting is None:
-        raise TextError(f"{house.title} has no draft")
+        raise TextError(tr("{title} has no draft", title=house.title))
     return house.drafting
 
 
@@ -102,7 +104,9 @@ def read_draft(text: str, place: str = "") -> Written:
 def _game_of(rows: Sequence[Clause], place: str) -> Game:
     name, form, _ = rows[0].head.partition(FORM) if rows else ("", "", "")
     if not form or name not in TITLES:
-        raise TextError(f"the first line of a draft names a game and the form, such as seize{FORM}", place, 1)
+        raise TextError(
+            tr("the first line of a draft names a game and the form, such as seize{form}", form=FORM), place, 1
+        )
     return find_game(name)
 
 
@@ -128,10 +132,12 @@ def _header(rows: Sequence[Clause], house: Game, place: str) -> Header:
             case ("pack", number, *cards):
                 strange = next((card for card in cards if card not in known), None)
                 if strange is not None:
-                    raise row.fault(f"no card is called {strange[:40]!r}{near(strange, known)}")
+                    raise row.fault(
+                        tr("no card is called {strange!r}{near}", strange=strange[:40], near=near(strange, known))
+                    )
                 packs[row.number(number, 1, len(packs)) - 1].append(tuple(cards))
             case _:
-                raise row.fault(f"{row.head[:40]!r} begins no line of a draft, or the line is not whole")
+                raise row.fault(tr("{head!r} begins no line of a draft, or the line is not whole", head=row.head[:40]))
     header = Header(house.name, seed, tuple(players), tuple(map(tuple, packs)), options, seconds, clock)
     check(header, place)
     return header
@@ -140,7 +146,9 @@ def _header(rows: Sequence[Clause], house: Game, place: str) -> Header:
 def _player(row: Clause, kind: str, name: str) -> Player:
     level = kind.removeprefix("bot:")
     if kind != HUMAN and (level == kind or level not in LEVELS):
-        raise row.fault(f"a drafter is human or bot:{', bot:'.join(LEVELS)}, not {kind[:40]!r}")
+        raise row.fault(
+            tr("a drafter is human or bot:{names}, not {kind!r}", names=", bot:".join(LEVELS), kind=kind[:40])
+        )
     return Player(name, kind)
 
 
@@ -149,10 +157,19 @@ def check(header: Header, place: str = "") -> None:
     house = find_game(header.game)
     drafting = drafting_of(house)
     if not 2 <= len(header.players) <= MOST_DRAFTERS:
-        raise TextError(f"a draft has 2 to {MOST_DRAFTERS} drafters, not {len(header.players)}", place)
+        raise TextError(
+            tr(
+                "a draft has 2 to {most_drafters} drafters, not {count}",
+                most_drafters=MOST_DRAFTERS,
+                count=len(header.players),
+            ),
+            place,
+        )
     size = drafting.picks // drafting.rounds
     if any(len(mine) != drafting.rounds or any(len(pack) != size for pack in mine) for mine in header.packs):
-        raise TextError(f"every drafter has {drafting.rounds} packs of {size} cards", place)
+        raise TextError(
+            tr("every drafter has {rounds} packs of {size} cards", rounds=drafting.rounds, size=size), place
+        )
     try:
         house.notation.options({"format": drafting.fmt, **header.options})
     except ValueError as problem:
@@ -161,5 +178,5 @@ def check(header: Header, place: str = "") -> None:
 
 def _deed(row: Clause) -> Deed:
     if row.head not in DEEDS or len(row.words) < 2:
-        raise row.fault(f"{row.head[:40]!r} begins no line of a draft, or the line is not whole")
+        raise row.fault(tr("{head!r} begins no line of a draft, or the line is not whole", head=row.head[:40]))
     return Deed(row.head, row.number(row.words[1], 1, MOST_DRAFTERS) - 1, row.words[2:], row.line)

@@ -15,15 +15,15 @@ from typing import Any, Final, NamedTuple, Protocol
 from game import library
 from game.catalogue import Leaflet, Trait
 from game.drafting import Drafting
+from game.hearsay import near
 from game.tongue import tr
 from rules.kernel.notation import Library, Notation
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
-from rules.kernel.text import near
 from rules.kernel.view import View
 from rules.kernel.words import Action, Card, Event, Seat, TextError, Tile
 
-TITLES: Final[Mapping[str, str]] = {"seize": "Seize: Guilded Treasures"}
+TITLES: Final[Mapping[str, str]] = {"seize": "Seize: Guilded Treasures", "seek_and_destroy": "Seek and Destroy"}
 """Games that can be played."""
 
 

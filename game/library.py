@@ -15,7 +15,8 @@ from typing import Final
 
 from game.decks import Deck, read_deck
 from game.folders import atomic_write, folders
-from rules.kernel.text import near
+from game.hearsay import near
+from game.tongue import tr
 from rules.kernel.words import TextError
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -50,20 +51,20 @@ def read_text(path: Path, *, damaged: bool = False) -> str:
         with path.open("rb") as stream:
             content = stream.read(LARGEST + 1)
         if len(content) > LARGEST:
-            raise TextError(f"the file is larger than {LARGEST >> 20} MB", str(path))
+            raise TextError(tr("the file is larger than {largest} MB", largest=LARGEST >> 20), str(path))
         text = content.decode("utf-8-sig", errors="replace" if damaged else "strict")
         return text.replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as problem:
-        raise TextError(f"this is no UTF-8 text (byte {problem.start})", str(path)) from problem
+        raise TextError(tr("this is no UTF-8 text (byte {start})", start=problem.start), str(path)) from problem
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or problem
-        raise TextError(f"the file cannot be read ({reason})", str(path)) from problem
+        raise TextError(tr("the file cannot be read ({reason})", reason=reason), str(path)) from problem
 
 
 def check_folder(path: Path) -> None:
     """Raises TextError when the folder that a file is to be written to is not there."""
     if not path.absolute().parent.is_dir():
-        raise TextError("there is no such folder to write to", str(path))
+        raise TextError(tr("there is no such folder to write to"), str(path))
 
 
 @cache
@@ -72,7 +73,7 @@ def pool(game: str) -> Pool:
     folder = ASSETS / game / "cards"
     texts = tuple((read_text(path), str(path.relative_to(ROOT))) for path in sorted(folder.glob("*.toml")))
     if not texts:
-        raise TextError(f"there are no card files in {folder}", game)
+        raise TextError(tr("there are no card files in {folder}", folder=folder), game)
     digest = blake2b("\0".join(text for text, _ in texts).encode(), digest_size=8).hexdigest()
     return Pool(digest, texts)
 
@@ -120,7 +121,9 @@ def deck(game: str, name: str) -> Deck:
     found = shelf.get(name) or by_name.get(name.lower())
     if found is None:
         hint = near(name, [*shelf, *by_name])
-        raise TextError(f"no deck is called {name[:60]!r}{hint}; there are {', '.join(shelf)}")
+        raise TextError(
+            tr("no deck is called {name!r}{hint}; there are {names}", name=name[:60], hint=hint, names=", ".join(shelf))
+        )
     return found
 
 

@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 from game.catalogue import Trait, every, values
-from rules.kernel.text import near
+from game.hearsay import near
+from game.tongue import tr
 from rules.kernel.words import RulesError
 
 LONGEST: Final = 500
@@ -36,7 +37,7 @@ class SearchError(RulesError):
     """A query that cannot be understood: one sentence, and the place of the term in the text, counted from 0."""
 
     def __init__(self, message: str, at: int) -> None:
-        super().__init__(f"At sign {at + 1}: {message}" + "." * (message[-1] not in "?…"))
+        super().__init__(tr("At sign {at}: {message}", at=at + 1, message=message) + "." * (message[-1] not in "?…"))
         self.at = at
 
 
@@ -54,7 +55,7 @@ class Term(NamedTuple):
 def terms(text: str) -> list[Term]:
     """The conditions of a query. Raises SearchError."""
     if len(text) > LONGEST:
-        raise SearchError(f"a search has at most {LONGEST} signs", LONGEST)
+        raise SearchError(tr("a search has at most {most} signs", most=LONGEST), LONGEST)
     found, at = [], 0
     while at < len(text):
         if text[at].isspace():
@@ -62,12 +63,12 @@ def terms(text: str) -> list[Term]:
             continue
         hit = _TERM.match(text, at)
         if hit is None or hit.end() == at:
-            raise SearchError(f"{text[at]!r} stands where a field or a word should", at)
+            raise SearchError(tr("{text!r} stands where a field or a word should", text=text[at]), at)
         words = tuple(part for one in _PART.finditer(hit["value"]) if (part := (one[1] or one[2] or "").lower()))
         if hit["value"].count('"') % 2:
-            raise SearchError("the quotes that open here are never closed", at + hit[0].index('"'))
+            raise SearchError(tr("the quotes that open here are never closed"), at + hit[0].index('"'))
         if not words:
-            raise SearchError(f"{hit[0].strip()!r} says no value", at)
+            raise SearchError(tr("{term!r} says no value", term=hit[0].strip()), at)
         found.append(Term((hit["field"] or "").lower(), hit["op"] or "", words, bool(hit["minus"]), at, hit.end()))
         at = hit.end()
     return found
@@ -92,8 +93,8 @@ def _test(term: Term, known: Mapping[str, Trait], cards: Sequence[Any]) -> Test:
     else:
         trait = known.get(term.field)
         if trait is None:
-            hint = near(term.field, known) or f"; there are {_listed(known)}"
-            raise SearchError(f"no field is called {term.field[:30]!r}{hint}", term.start)
+            hint = near(term.field, known) or tr("; there are {listed}", listed=_listed(known))
+            raise SearchError(tr("no field is called {field!r}{hint}", field=term.field[:30], hint=hint), term.start)
         found = _OF_FORM[trait.form](term, trait, cards)
     return (lambda card: not found(card)) if term.minus else found
 
@@ -109,7 +110,14 @@ def _free(term: Term, text: Trait | None) -> Test:
 def _number(term: Term, trait: Trait, cards: Sequence[Any]) -> Test:
     wrong = next((value for value in term.values if not re.fullmatch(r"[0-9]{1,6}", value)), None)
     if wrong is not None:
-        raise SearchError(f"{trait.name} is a number, such as {trait.name}>=2, not {wrong[:30]!r}", term.start)
+        raise SearchError(
+            tr(
+                "{name} is a number, such as {name}>=2, not {wrong!r}",
+                name=trait.name,
+                wrong=wrong[:30],
+            ),
+            term.start,
+        )
     compare = _COMPARE[term.op]
     numbers = [int(value) for value in term.values]
     return lambda card: any(compare(int(has), number) for has in every(trait, card) for number in numbers)
@@ -121,8 +129,10 @@ def _word(term: Term, trait: Trait, cards: Sequence[Any]) -> Test:
     there = [str(value) for value in values(trait, cards)]
     for value in term.values:
         if not any(one == value if exact else one.startswith(value) for one in there):
-            hint = near(value, there) or f"; there are {_listed(there)}"
-            raise SearchError(f"no card has the {trait.name} {value[:30]!r}{hint}", term.start)
+            hint = near(value, there) or tr("; there are {listed}", listed=_listed(there))
+            raise SearchError(
+                tr("no card has the {name} {value!r}{hint}", name=trait.name, value=value[:30], hint=hint), term.start
+            )
 
     def meets(card: Any) -> bool:
         has = [str(one) for one in every(trait, card)]
@@ -140,7 +150,9 @@ def _text(term: Term, trait: Trait, cards: Sequence[Any]) -> Test:
 
 def _no_order(term: Term, trait: Trait) -> None:
     if term.op in ("<", "<=", ">", ">="):
-        raise SearchError(f"{trait.name} is a word, so it takes ':' or '=', not {term.op!r}", term.start)
+        raise SearchError(
+            tr("{name} is a word, so it takes ':' or '=', not {op!r}", name=trait.name, op=term.op), term.start
+        )
 
 
 _OF_FORM: Final[Mapping[str, Callable[[Term, Trait, Sequence[Any]], Test]]] = {
@@ -182,9 +194,9 @@ def _wanted(text: str, field: str) -> Term | None:
 
 def help_lines(traits: Sequence[Trait]) -> list[str]:
     """The syntax and a game's own fields, as paragraphs in markup."""
-    rows = [f"**{trait.name}** {trait.about}" for trait in traits if trait.about]
+    rows = [f"**{trait.name}** {tr(trait.about)}" for trait in traits if trait.about]
     return [
-        "Words are sought in name and text; “quotes” keep them together; **-** before a term turns it round.",
-        "**field:word** begins with, **field=word** is, **a|b** is either; numbers also take **<  <=  >  >=**.",
+        tr("Words are sought in name and text; “quotes” keep them together; **-** before a term turns it round."),
+        tr("**field:word** begins with, **field=word** is, **a|b** is either; numbers also take **<  <=  >  >=**."),
         "  ·  ".join(rows),
     ]

@@ -10,12 +10,17 @@ from game.clock import clock_tags
 from game.decks import Deck, DeckError
 from game.games import TITLES, FormatRow, Game, game
 from game.series import series_tags
-from game.tongue import tr
+from game.tongue import marked, tr
 from rules.kernel.record import Record
 from rules.kernel.text import MOST_SEED
 from rules.kernel.words import TextError
 
 HUMAN: Final = "human"
+USUAL: Final = (
+    marked("Blue"), marked("Vermilion"), marked("Green"), marked("Purple"), marked("Random"), marked("Greedy"),
+    marked("Person"),
+)  # fmt: skip
+"""Names of those who gave none, perhaps with a number. Records keep them as they stand here."""
 
 
 @dataclass(frozen=True)
@@ -113,3 +118,10 @@ def new_record(
         decks={letter: deck.words for letter, deck in zip(letters, decks, strict=True)},
         tags=tags | ({"study": "on"} if study else {}),
     )
+
+
+def called(name: str) -> str:
+    """A player's name as it is shown: usual ones in the language in force."""
+    word, blank, number = name.partition(" ")
+    known = word in USUAL and (not blank or number.isdigit())
+    return f"{tr(word)}{blank}{number}" if known else name

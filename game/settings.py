@@ -67,13 +67,15 @@ class TableScreen(BaseModel):
 
 class Settings(BaseModel):
     """All settings with their defaults. `keys`: action id -> chord, only where it differs from the default. `tables`:
-    by `game/format`; `formats`: the last one by game. `display`: the table display by name and size, "" for none;
+    by `game/format`; `formats`: the last one by game. `language`: one of
+    game/tongue.py, "" for the system's. `display`: the table display by name and size, "" for none;
     `screens`: what is remembered of each. `lessons`: the games whose first lesson was begun or waved away."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     text_scale: float = Field(default=1.0, ge=0.75, le=3.0)
     theme: str = Field(default="walnut", pattern=r"^[a-z0-9_-]{1,40}$")
+    language: str = Field(default="", pattern=r"^[a-z]{0,3}$")
     reduced_motion: bool = False
     sound: bool = True
     volume: int = Field(default=70, ge=0, le=100)
@@ -102,7 +104,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
         return Settings(), None
     except OSError as problem:
         return Settings(), tr(
-            "The settings could not be read ({strerror}); the defaults are in use.", strerror=problem.strerror
+            "The settings could not be read ({reason}); the defaults are in use.", reason=problem.strerror
         )
     try:
         return Settings.model_validate_json(content), None
@@ -137,5 +139,5 @@ def save_settings(settings: Settings, path: Path | None = None) -> str | None:
     try:
         atomic_write(path or settings_path(), settings.model_dump_json(indent=2).encode() + b"\n")
     except OSError as problem:
-        return tr("The settings could not be saved ({strerror}).", strerror=problem.strerror or problem)
+        return tr("The settings could not be saved ({reason}).", reason=problem.strerror or problem)
     return None

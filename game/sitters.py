@@ -49,6 +49,11 @@ class Sitters:
         return "study" in self._header.tags
 
     @property
+    def sheet(self) -> judging.Sheet | None:
+        """What a judge may set in this game; None when it knows no judge."""
+        return judging.sheet(self._notation, self.letters)
+
+    @property
     def judged(self) -> bool:
         """A judge has changed something in this game, or looked at what is hidden."""
         return judging.TAG in self._header.tags

@@ -42,7 +42,7 @@ FPS = 60
 IDLE = 0.25
 NAP = 1 / 80  # pygame.event.wait polls every millisecond on X11: 2 % of a core, this 0.7 %
 LONGEST_STEP = 0.1
-TOO_SMALL = marked("The display is {} x {} pixels; Guildhall needs at least 1280 x 720.")
+TOO_SMALL = marked("The display is {wide} x {high} pixels; Guildhall needs at least 1280 x 720.")
 
 log = logging.getLogger("guildhall")
 StartScene = str | Callable[[Desk], Scene] | None
@@ -305,7 +305,7 @@ def _window_icon(desk: Desk) -> pygame.Surface:
 def _start(desk: Desk, start_scene: StartScene) -> None:
     desktop = _desktop()
     if desktop is not None and (desktop[0] < BASE[0] or desktop[1] < BASE[1]):
-        sentence = TOO_SMALL.format(*desktop)
+        sentence = tr(TOO_SMALL, wide=desktop[0], high=desktop[1])
         print(sentence, file=sys.stderr)
         desk.exit_code = 1
         desk.stack.push(make("message", desk, sentence))

@@ -7,6 +7,7 @@ import threading
 import pygame
 
 from game.settings import Settings, save_settings
+from game.tongue import ENGLISH, LANGUAGES, speak, spoken
 from ui.announcer import Announcer
 from ui.house import House
 from ui.keys import Keymap
@@ -16,6 +17,12 @@ from ui.sound import Sounds
 from ui.theme import Look, Theme, load_theme
 
 WAKE = pygame.event.custom_type()
+
+
+def native() -> str:
+    """The first language of this system that is spoken here, else English."""
+    locales = (str(each["language"]) for each in pygame.system.get_pref_locales())
+    return next((each for each in locales if each in LANGUAGES), ENGLISH)
 
 
 class Desk:
@@ -43,6 +50,7 @@ class Desk:
 
     def _use(self, settings: Settings) -> None:
         self.settings = settings
+        speak(settings.language or native())
         self.keymap = Keymap(settings.keys)
         self.sounds.set_volume(settings.volume if settings.sound else 0)
         self.announcer.switch(settings.announcer)
@@ -54,7 +62,7 @@ class Desk:
             if problem:
                 self.notices.append(problem)
                 self.settings = self.settings.model_copy(update={"theme": self._theme.name})
-        return Look(self._theme, size, self.settings.text_scale, self.settings.reduced_motion)
+        return Look(self._theme, size, self.settings.text_scale, self.settings.reduced_motion, spoken())
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size, or the look another setting: every scene is laid out again when it shows."""

@@ -92,8 +92,10 @@ class Saved:
         """How far it is."""
         if self.draft:
             return tr("Draft, {draft}", draft=self.draft)
-        turn = tr("turn {turn}", turn=self.turn) if self.turn else "set-up"
-        return tr("Game {number}, {turn}", number=self.number, turn=turn) if self.number else turn.capitalize()
+        turn = tr("turn {turn}", turn=self.turn) if self.turn else tr("set-up")
+        return (
+            tr("Game {number}, {turn}", number=self.number, turn=turn) if self.number else turn[:1].upper() + turn[1:]
+        )
 
 
 @dataclass(frozen=True)

@@ -145,6 +145,8 @@ class Page(Scene):
         self.arrange(stage.look)
 
     def resize(self, look: Look) -> None:
+        if look.language != self.stage.look.language:
+            self.enter()
         self.stage.resize(look)
 
     def handle(self, event: pygame.Event) -> bool:

@@ -13,6 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
+from game.tongue import ENGLISH, marked, tr
 from rules.kernel.words import TextError
 
 Colour = tuple[int, int, int]
@@ -54,10 +55,10 @@ class SeatLook(NamedTuple):
 
 
 SEATS: tuple[SeatLook, ...] = (
-    SeatLook("Blue", (0x2E, 0x93, 0xD1), "circle"),
-    SeatLook("Vermilion", (0xE0, 0x6A, 0x1C), "triangle"),
-    SeatLook("Green", (0x12, 0xA8, 0x7D), "square"),
-    SeatLook("Purple", PURPLE, "diamond"),
+    SeatLook(marked("Blue"), (0x2E, 0x93, 0xD1), "circle"),
+    SeatLook(marked("Vermilion"), (0xE0, 0x6A, 0x1C), "triangle"),
+    SeatLook(marked("Green"), (0x12, 0xA8, 0x7D), "square"),
+    SeatLook(marked("Purple"), PURPLE, "diamond"),
 )
 
 
@@ -97,12 +98,14 @@ def read_theme(name: str, folder: Path = THEMES) -> Theme:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise ThemeError(f"There is no theme named {name!r}.") from None
+        raise ThemeError(tr("There is no theme named {name!r}.", name=name)) from None
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
-        raise ThemeError(f"The theme file {path.name} cannot be read: {problem}.") from None
+        raise ThemeError(
+            tr("The theme file {name} cannot be read: {problem}.", name=path.name, problem=problem)
+        ) from None
     colours = data.get("colours")
     if not isinstance(colours, dict):
-        raise ThemeError(f"The theme file {path.name} has no [colours] table.")
+        raise ThemeError(tr("The theme file {name} has no [colours] table.", name=path.name))
     found = {key: _colour(path.name, key, value) for key, value in colours.items()}
     _compare(path.name, found.keys())
     return Theme(name, str(data.get("title", name)), str(data.get("note", "")), found)
@@ -110,16 +113,25 @@ def read_theme(name: str, folder: Path = THEMES) -> Theme:
 
 def _colour(file: str, key: str, value: object) -> Colour:
     if not isinstance(value, str) or not re.fullmatch(r"#[0-9a-fA-F]{6}", value):
-        raise ThemeError(f'The theme file {file} gives {key} as {value!r}; a colour is written "#rrggbb".')
+        raise ThemeError(
+            tr(
+                'The theme file {file} gives {key} as {value!r}; a colour is written "#rrggbb".',
+                file=file,
+                key=key,
+                value=value,
+            )
+        )
     return int(value[1:3], 16), int(value[3:5], 16), int(value[5:7], 16)
 
 
 def _compare(file: str, found: Set[str]) -> None:
     lacking, unknown = sorted(NAMES - found), sorted(found - NAMES)
     if lacking:
-        raise ThemeError(f"The theme file {file} lacks the colours {', '.join(lacking)}.")
+        raise ThemeError(tr("The theme file {file} lacks the colours {names}.", file=file, names=", ".join(lacking)))
     if unknown:
-        raise ThemeError(f"The theme file {file} names unknown colours: {', '.join(unknown)}.")
+        raise ThemeError(
+            tr("The theme file {file} names unknown colours: {names}.", file=file, names=", ".join(unknown))
+        )
 
 
 def load_theme(name: str) -> tuple[Theme, str | None]:
@@ -127,17 +139,20 @@ def load_theme(name: str) -> tuple[Theme, str | None]:
     try:
         return read_theme(name), None
     except ThemeError as problem:
-        return read_theme(DEFAULT), f"{problem} The {DEFAULT} theme is in use."
+        return read_theme(DEFAULT), tr("{problem} The theme {default} is in use.", problem=problem, default=DEFAULT)
 
 
 @dataclass(frozen=True)
 class Look:
-    """Everything a drawing needs to know: theme, window size in pixels, pixels per unit, and whether to hold still."""
+    """Everything a drawing needs to know: theme, window size in pixels, pixels per unit, whether to hold still,
+    and the language. What is kept of a drawing is kept by its look, so that words in another language are drawn anew.
+    """
 
     theme: Theme
     size: tuple[int, int]
     text_scale: float = 1.0
     still: bool = False
+    language: str = ENGLISH
 
     @cached_property
     def scale(self) -> float:

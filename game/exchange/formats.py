@@ -15,9 +15,9 @@ from game.decks import Deck, read_deck, write_deck
 from game.exchange import cockatrice, lackey, octgn, plain, tabletop
 from game.exchange.listing import Arrival, Bundle, Listing, Row, deck_of_listing, listing_of
 from game.folders import atomic_write
+from game.hearsay import near
 from game.library import LARGEST
 from game.tongue import marked, tr
-from rules.kernel.text import near
 from rules.kernel.words import TextError
 
 _PROLOGUE: Final = re.compile(r"\A\s*<\?xml[^>]*\?>")
@@ -97,7 +97,7 @@ def read_listing(path: Path, cards: Catalogue) -> Listing:
             content = stream.read(LARGEST + 1)
     except (OSError, ValueError) as problem:
         raise TextError(
-            tr("the file cannot be read ({getattr})", getattr=getattr(problem, "strerror", None) or problem), str(path)
+            tr("the file cannot be read ({reason})", reason=getattr(problem, "strerror", None) or problem), str(path)
         ) from problem
     if len(content) > LARGEST:
         raise TextError(tr("the file is larger than {largest} MB", largest=LARGEST >> 20), str(path))

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 from game.catalogue import Catalogue
 from game.decks import MOST_COPIES, MOST_ROWS, Deck
-from game.tongue import tr
-from rules.kernel.text import near
+from game.hearsay import near
+from game.tongue import tr, trn
 from rules.kernel.words import TextError
 
 MOST_NAME: Final = 200
@@ -186,7 +186,7 @@ def _said(rows: Iterable[Row]) -> str:
 
 def _unknown(names: list[str], cards: Catalogue) -> str:
     some = ", ".join(repr(name[:60]) for name in names[:4]) + (
-        tr(" and {count} more", count=len(names) - 4) if len(names) > 4 else ""
+        trn(" and {n} more", " and {n} more", len(names) - 4) if len(names) > 4 else ""
     )
     hint = near(names[0], [entry.name for entry in cards.entries]) if len(names) == 1 else ""
     return tr("{title} has no card called {some}{hint}", title=cards.title, some=some, hint=hint)

@@ -7,11 +7,11 @@ from typing import Final
 
 from game import library
 from game.games import TITLES, Game
+from game.hearsay import near, retold
 from game.seize import outlook, phrases, traits
 from game.seize.drafting import SeizeDrafting
 from game.tongue import tr
 from rules.kernel.state import State
-from rules.kernel.text import near
 from rules.seize.card_files import read_cards
 from rules.seize.cards import CardDef
 from rules.seize.decks import violations
@@ -67,6 +67,6 @@ def _judge_of(known: Mapping[str, CardDef]) -> Callable[[Sequence[str], str, Map
         deck = [card for card in ids if not card.startswith(LED)]
         cards = [known[card] for card in deck if card in known]
         found = violations(cards, FORMATS[fmt], options, leader, len(deck) - len(cards))
-        return unknown + [f"{fault.sentence} ({fault.rule})" for fault in found]
+        return unknown + [f"{retold(fault.sentence)} ({fault.rule})" for fault in found]
 
     return faults

@@ -228,7 +228,7 @@ def test_settings_work_at_once_and_are_kept() -> None:
     assert page.desk.look.scale > before.scale
     page._theme(1)
     assert page.desk.look.theme.name != before.theme.name
-    click(page, page.rows[2].widget)
+    click(page, page.rows[3].widget)
     assert load_settings()[0] == page.desk.settings
     assert page.desk.settings.reduced_motion and page.desk.settings.text_scale == 1.25
     settings_path().unlink()

@@ -111,7 +111,7 @@ class HandLayer(Layer):
     def _count(self) -> None:
         self.peek.hide()
         self.note.say(
-            tr("{count} in hand · {count2} left in the deck", count=len(self.hand.cards), count2=len(self.hand.pile))
+            tr("{hand} in hand · {left} left in the deck", hand=len(self.hand.cards), left=len(self.hand.pile))
         )
         self.draw_button.enable(bool(self.hand.pile))
         self.view.changed()

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.catalogue import Trait, every, values
 from game.games import Game
+from game.tongue import tr, trn
 from ui import fonts, paint
 from ui.decks.rows import sorting
 from ui.faces.styles import STYLES, style
@@ -39,7 +40,7 @@ def bars_of(deck: Mapping[str, int], house: Game) -> list[Bar]:
     for trait in sorted(plotted, key=lambda trait: (trait is not curve, trait.form != "number")):
         count = _counted(trait, deck, known)
         for index, value in enumerate(values(trait, house.cards)):
-            out.append(Bar(trait.name, trait.title, str(value), count.get(value, 0), index == 0))
+            out.append(Bar(trait.name, tr(trait.title), str(value), count.get(value, 0), index == 0))
     return out
 
 
@@ -104,7 +105,7 @@ class Plots(Widget):
 
     def _say(self, index: int) -> None:
         bar = self.bars[index] if 0 <= index < len(self.bars) else None
-        cards = f"{bar.cards} card{'' if bar.cards == 1 else 's'}" if bar else ""
+        cards = trn("{n} card", "{n} cards", bar.cards) if bar else ""
         self.tip = f"{bar.title} **{bar.value}**: {cards}" if bar else ""
         self.stage.floats.rest_on(self)
         self.changed()

@@ -13,7 +13,7 @@ from pygame import Rect
 from game.catalogue import Trait, values
 from game.games import Game
 from game.search import SearchError, chosen, help_lines, search, toggled
-from game.tongue import marked, tr
+from game.tongue import marked, tr, trn
 from ui.decks.chips import Chip, Chips
 from ui.decks.grid import CardGrid
 from ui.theme import Look
@@ -23,7 +23,7 @@ from ui.widgets.dialog import Dialog
 from ui.widgets.field import TextField
 from ui.widgets.label import Note
 
-EXAMPLE = marked("Search: class:{0} stars>=3 text:word")
+EXAMPLE = marked("Search: class:{kind} stars>=3 text:word")
 FEW = 8
 """A trait with more values than this is no row of chips."""
 
@@ -48,7 +48,7 @@ class CardPool:
     def _hint(self) -> str:
         words = next((trait for trait in self._plotted if trait.form == "word"), None)
         some = values(words, self.house.cards) if words else ()
-        return EXAMPLE.format(some[0]) if some else tr("Search")
+        return tr(EXAMPLE, kind=some[0]) if some else tr("Search")
 
     @property
     def _plotted(self) -> tuple[Trait, ...]:
@@ -60,7 +60,7 @@ class CardPool:
             some = values(trait, self.house.cards)
             if len(some) <= FEW:
                 for place, value in enumerate(some):
-                    number = f"{trait.title} {value}" if place == 0 else str(value)
+                    number = f"{tr(trait.title)} {value}" if place == 0 else str(value)
                     words = number if trait.form == "number" else str(value).capitalize()
                     out.append(Chip(trait.name, str(value), words, place == 0))
         return out
@@ -102,7 +102,7 @@ class CardPool:
         self._say(
             tr("{count} of {whole} cards", count=count, whole=whole)
             if count < whole
-            else tr("{whole} cards", whole=whole),
+            else trn("{n} card", "{n} cards", whole),
             "muted",
         )
         self.grid.fill([card.id for card in self.found], tr("No card is like that"))

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.decks import Deck
 from game.games import Game
 from game.search import chosen
-from game.tongue import tr
+from game.tongue import tr, trn
 from ui.decks.faces import CardFaces
 from ui.decks.faults import FaultList
 from ui.decks.leader import LeaderSlot
@@ -66,16 +66,18 @@ class DeckSide:
         """Show the deck and what is wrong with it."""
         form = self.house.formats.get(deck.format)
         self.count.say(
-            tr("{size} / {size2} cards", size=deck.size, size2=form.size)
+            tr("{size} / {whole} cards", size=deck.size, whole=form.size)
             if form
-            else tr("{size} cards", size=deck.size)
+            else trn("{n} card", "{n} cards", deck.size)
         )
-        count = f"{len(faults)} fault{'' if len(faults) == 1 else 's'}"
-        words, colour = ("empty", "muted") if not deck.cards else (count, "danger") if faults else ("legal", "good")
+        count = trn("{n} fault", "{n} faults", len(faults))
+        words, colour = (
+            (tr("empty"), "muted") if not deck.cards else (count, "danger") if faults else (tr("legal"), "good")
+        )
         self.verdict.colour = colour
         self.verdict.say(words)
         self.verdict.changed()
-        leads = form.leader.replace("-", " ").title() if form else ""
+        leads = tr(form.leader.replace("-", " ").title()) if form else ""
         self.leader.show(leads, deck.leader, self.names.get(deck.leader, deck.leader))
         self.list.show(rows_of(deck, self.house))
         self.plots.show(bars_of(dict(deck.cards), self.house))

@@ -70,7 +70,7 @@ class SwapLayer(Layer):
         self.where = Label(tr("File"), 16, "muted", "medium")
         self.path = TextField(self._offered(), self._typed, self._enter, icon="file-outline", limit=1000)
         self.forms = Dropdown(
-            [Choice(f"{form.title} ({end})", form.about) for end, form in FORMATS.items()], 1, self._take
+            [Choice(f"{tr(form.title)} ({end})", tr(form.about)) for end, form in FORMATS.items()], 1, self._take
         )
         self.about = Note("", 14.5, "muted", middle=True)
         self.load = Button(tr("Import file"), self.read, "file-import", "button" if deck else "primary")
@@ -223,9 +223,7 @@ class SwapLayer(Layer):
             more = tr(" and {count} more beside it", count=len(written) - 1) if len(written) > 1 else ""
             self.news.put((tr("Written: {written}{more}.", written=written[0], more=more), False))
         except OSError as problem:
-            self.news.put(
-                (tr("The file could not be written ({strerror}).", strerror=problem.strerror or problem), True)
-            )
+            self.news.put((tr("The file could not be written ({reason}).", reason=problem.strerror or problem), True))
         self.wake()
 
     def poll(self) -> list[str]:

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.draft import COMPUTER
-from game.seating import HUMAN, Player
+from game.seating import HUMAN, Player, called
 from game.tongue import marked, tr
 from ui import fonts, paint
 from ui.draft.step import Room, Step
@@ -41,10 +41,10 @@ class Sitter(Widget):
         paint.put_slab(surface, rect, "chip", look)
         seat = SEATS[self.number % len(SEATS)]
         paint.put_shape(surface, seat.shape, (rect.x + look.px(24), rect.centery), look.px(18), seat.colour)
-        name = fonts.elide(self.player.name, "ui-bold", look.px(17), rect.w - look.px(150))
+        name = fonts.elide(called(self.player.name), "ui-bold", look.px(17), rect.w - look.px(150))
         line = fonts.text(name, "ui-bold", look.px(17), look["text"])
         surface.blit(line, line.get_rect(midleft=(rect.x + look.px(44), rect.centery)))
-        who = "person" if self.player.kind == HUMAN else "computer"
+        who = tr("person") if self.player.kind == HUMAN else tr("computer")
         kind = fonts.text(who, "ui", look.px(15), look["muted"])
         surface.blit(kind, kind.get_rect(midright=(rect.right - look.px(14), rect.centery)))
 
@@ -60,7 +60,7 @@ class LobbyStep(Step):
         self.players = list(players)
         self.fixed = len(self.players)
         self.panel = Panel()
-        self.words = Label(f"{SEALED if sealed else LINES} {THEN}", 16.5, "muted")
+        self.words = Label(f"{tr(SEALED if sealed else LINES)} {tr(THEN)}", 16.5, "muted")
         self.sitters = [Sitter(number, Player("")) for number in range(MOST)]
         self.removes = [
             Button("", partial(self.remove, number), "close", tip=tr("Send away")) for number in range(MOST)
@@ -79,7 +79,7 @@ class LobbyStep(Step):
 
     def add(self, kind: str) -> None:
         """One more drafter."""
-        word = tr("Person") if kind == HUMAN else tr("Greedy")
+        word = "Person" if kind == HUMAN else "Greedy"
         names = {player.name for player in self.players}
         name = next(name for n in range(2, MOST + 3) if (name := f"{word} {n}") not in names)
         self.players.append(Player(name, kind))

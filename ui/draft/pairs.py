@@ -48,7 +48,7 @@ class PairRow:
         self.button.say(tr("Go on") if self.pair in draft.tables else tr("Play"))
         if points is not None:
             names = [draft.names[who] for who in draft.pairs[self.pair]]
-            won = "drawn" if 2 not in points else tr("{name} won", name=names[points.index(2)])
+            won = tr("drawn") if 2 not in points else tr("{name} won", name=names[points.index(2)])
         else:
             won = "" if self.persons else tr("it could not be played out") if lost else tr("being played …")
         self.state.colour = "number" if points is not None else "muted"

@@ -58,11 +58,11 @@ class PickStep(Step):
         whole = draft.rules.picks // draft.rules.rounds
         size, count = len(hand.cards), len(view.names)
         self.title.text = tr(
-            "Pack {turn} of {rounds} · pick {whole} of {whole2}",
+            "Pack {turn} of {rounds} · pick {pick} of {whole}",
             turn=hand.turn + 1,
             rounds=draft.rules.rounds,
-            whole=whole - size + 1,
-            whole2=whole,
+            pick=whole - size + 1,
+            whole=whole,
         )
         self.title.stage.invalidate(self.title.bounds, still=True)
         self.ring.show(view.names, self.who, hand.opener, view.to_the_left, view.waiting_for)
@@ -72,10 +72,12 @@ class PickStep(Step):
             if hand.opener == self.who
             else tr("The pack of **{name}**", name=view.names[hand.opener])
         )
-        way = "left" if view.to_the_left else "right"
-        rest = (
-            tr("the rest goes to the {way}, to **{after}**", way=way, after=after) if size > 1 else tr("its last card")
+        line = (
+            tr("the rest goes to the left, to **{after}**")
+            if view.to_the_left
+            else tr("the rest goes to the right, to **{after}**")
         )
+        rest = line.format(after=after) if size > 1 else tr("its last card")
         self.words.say(f"{whose}: {rest}.")
         self.peek.hide()
         self.grid.fill(hand.cards)

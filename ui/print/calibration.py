@@ -41,11 +41,11 @@ def calibration(title: str, found: Plan, form: Form, name: str) -> Sheet:
                 count=count,
                 rows=found.rows,
                 columns=found.columns,
-                hint=HINT,
+                hint=tr(HINT),
             ),
             (left, 29.5),
             "text",
-            fitted(HINT + count * 4, "text", 12, room),
+            fitted(tr(HINT) + count * 4, "text", 12, room),
             DARK,
         ),
         *ruler((left, 40), 10.0, min(25, int(room // 10)), 10, "cm"),
@@ -107,6 +107,6 @@ def _miniature(found: Plan, form: Form, name: str, spot: Area) -> Iterator[Ink]:
 
 
 def _steps(at: Point, room: float) -> Iterator[Ink]:
-    size = min(fitted(step, "text", 13, room) for step in STEPS)
+    size = min(fitted(tr(step), "text", 13, room) for step in STEPS)
     for i, step in enumerate(STEPS):
         yield Words(step, (at[0], at[1] + i * size * 0.49), "text", size, DARK)

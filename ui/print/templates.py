@@ -220,7 +220,7 @@ def _rulers(title: str, found: Templates, board: Board, size: tuple[float, float
     steps = max(band.reach for band in found.bands)
     room = size[1] - 2 * MARGIN - 20
     pieces: list[tuple[str, float, int, int]] = []
-    for word, pitch in ((tr("forward and back"), board.tile[1]), ("sideways", board.tile[0])):
+    for word, pitch in ((tr("forward and back"), board.tile[1]), (tr("sideways"), board.tile[0])):
         each = max(1, int((room - TAB - pitch / 2) // pitch))
         pieces += [(word, pitch, first, min(steps, first + each - 1)) for first in range(1, steps + 1, each)]
     if (len(pieces) * (RULER + 6)) > size[0] - 2 * MARGIN:

@@ -290,7 +290,7 @@ class DeckPage(Page):
             self.stage.open(
                 Dialog(
                     tr("Not saved"),
-                    tr("The deck could not be written ({strerror}).", strerror=problem.strerror or problem),
+                    tr("The deck could not be written ({reason}).", reason=problem.strerror or problem),
                 )
             )
             return False

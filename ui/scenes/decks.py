@@ -14,7 +14,7 @@ from game.deck_shelf import Shelved
 from game.deck_work import copies_of
 from game.exchange.listing import Arrival
 from game.games import TITLES, game
-from game.tongue import tr
+from game.tongue import tr, trn
 from ui import fonts
 from ui.decks.faces import CardFaces
 from ui.decks.faults import FaultList
@@ -128,11 +128,13 @@ class DecksPage(Page):
             return
         form = self.house.formats.get(deck.format)
         faults = self.faults_of[row.path]
-        leads = tr(" · led by {name}", name=self._name(deck.leader)) if deck.leader else ""
-        legal = "" if faults else f" · legal for {form.title if form else deck.format}"
+        leads = tr("led by {name}", name=self._name(deck.leader)) if deck.leader else ""
+        legal = "" if faults else tr("legal for {format}", format=tr(form.title) if form else deck.format)
         self.head.say(deck.name)
         self.line.say(deck.line)
-        self.facts.say(f"{deck.size} cards{leads} · {'yours' if row.own else 'comes with the game'}{legal}")
+        cards = trn("{n} card", "{n} cards", deck.size)
+        whose = tr("yours") if row.own else tr("comes with the game")
+        self.facts.say(" · ".join(filter(None, (cards, leads, whose, legal))))
         self.grid.fill([line.card for line in rows_of(deck, self.house) if line.card])
         self.plots.show(bars_of(dict(deck.cards), self.house))
         self.faults.show(faults)
@@ -252,7 +254,7 @@ class DecksPage(Page):
         try:
             self.key = deck_shelf.save(self.house.name, deck).key
         except OSError as problem:
-            self.notify(tr("The copy could not be written ({strerror}).", strerror=problem.strerror or problem))
+            self.notify(tr("The copy could not be written ({reason}).", reason=problem.strerror or problem))
             return
         self._again()
 
@@ -271,7 +273,7 @@ class DecksPage(Page):
         try:
             deck_shelf.delete(self.row)
         except OSError as problem:
-            self.notify(tr("The file could not be deleted ({strerror}).", strerror=problem.strerror or problem))
+            self.notify(tr("The file could not be deleted ({reason}).", reason=problem.strerror or problem))
         self.key = ""
         self._again()
 
@@ -339,5 +341,6 @@ class DecksPage(Page):
         assert deck is not None
         form = self.house.formats.get(deck.format)
         count = len(self.faults_of[row.path])
-        wrong = f" · {count} fault{'' if count == 1 else 's'}" if count else ""
-        return f"{deck.size} cards · {form.title if form else deck.format}{wrong}"
+        wrong = trn("{n} fault", "{n} faults", count) if count else ""
+        cards = trn("{n} card", "{n} cards", deck.size)
+        return " · ".join(filter(None, (cards, tr(form.title) if form else deck.format, wrong)))

@@ -94,7 +94,7 @@ class DisplaysForm:
         turns = [Choice(tr("Upright")), *(Choice(tr("Turned by {value}°", value=90 * n)) for n in (1, 2, 3))]
         dark = self.desk.keymap.label("blackout")
         return [
-            _row(tr("Turn"), tr("By quarters, clockwise."), Dropdown(turns, memory.turns, self._turn), 220),
+            _row(tr("Turned"), tr("By quarters, clockwise."), Dropdown(turns, memory.turns, self._turn), 220),
             _row(tr("Theme on the table"), "", Dropdown(themes, at, self._dress), 320),
             _row(
                 tr("Black out"),
@@ -106,7 +106,7 @@ class DisplaysForm:
 
     def _true(self, index: int) -> None:
         if index and not self.display.memory.width_mm:
-            self.tell(UNMEASURED)
+            self.tell(tr(UNMEASURED))
             self.again()
         else:
             self._keep(true_scale=bool(index))
@@ -114,16 +114,16 @@ class DisplaysForm:
     def _width(self, text: str) -> None:
         width = read_width(text)
         if self.display.memory.locked:
-            self.tell(LOCKED)
+            self.tell(tr(LOCKED))
         elif width is None:
-            self.tell(UNREAD)
+            self.tell(tr(UNREAD))
         else:
             self._keep(width_mm=width, true_scale=True)
             self.again()
 
     def _compare(self) -> None:
         if self.display.memory.locked:
-            self.tell(LOCKED)
+            self.tell(tr(LOCKED))
             return
         self.display.measure(self.display.first_width)
         self.desk.stack.top.stage.open(CardDialog(self))  # type: ignore[attr-defined]
@@ -158,7 +158,7 @@ class CardDialog(Dialog):
     def __init__(self, form: DisplaysForm) -> None:
         self.form = form
         answers = [Answer(tr("It fits: keep it"), self._keep, "primary"), Answer(tr("Leave it"), self._leave)]
-        super().__init__(tr("A card on the table"), MEASURING, answers)
+        super().__init__(tr("A card on the table"), tr(MEASURING), answers)
 
     def _keep(self) -> None:
         self.form.measured(self.form.display.measured)
@@ -217,4 +217,4 @@ def _theme(name: str) -> tuple[str, str, str] | None:
         theme = read_theme(name)
     except ThemeError:
         return None
-    return theme.name, theme.title, theme.note
+    return theme.name, tr(theme.title), tr(theme.note)

@@ -64,7 +64,7 @@ class DraftScene(Page):
     @property
     def draft(self) -> Draft:
         """The draft; using it before the packs are open is a programming error."""
-        assert self.started is not None, "no pack is open yet"
+        assert self.started is not None, tr("no pack is open yet")
         return self.started
 
     # -- the scene
@@ -104,7 +104,7 @@ class DraftScene(Page):
             except OSError as problem:
                 self.started = Draft.new(*rest, clock=self.clock)
                 self.notify(
-                    tr("The draft cannot be saved ({strerror}); it is not kept.", strerror=problem.strerror or problem)
+                    tr("The draft cannot be saved ({reason}); it is not kept.", reason=problem.strerror or problem)
                 )
         except RulesError as problem:
             self.stage.open(faults_dialog(tr("This draft cannot start"), problem))
@@ -196,7 +196,7 @@ class DraftScene(Page):
         except OSError as problem:
             match = draft.match(pair)
             match.warning = tr(
-                "The autosave cannot be written ({strerror}); this game is not kept.", strerror=problem.strerror
+                "The autosave cannot be written ({reason}); this game is not kept.", reason=problem.strerror
             )
             return match
 

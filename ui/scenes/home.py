@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
-from game.tongue import marked, tr
+from game.tongue import marked, tr, trn
 from rules.kernel.words import RulesError
 from ui import fonts, paint
 from ui.house import Game, Saved
@@ -63,7 +63,7 @@ class MatCard(Clickable):
         room = band.w - look.px(34) - title.get_width() - look.px(170)
         if aside.get_width() < room:
             surface.blit(aside, (left + title.get_width() + look.px(2), band.y + look.px(29)))
-        line = self.fitted(self.game.tagline, "text-italic", look.px(19), band.w - look.px(220))
+        line = self.fitted(tr(self.game.tagline), "text-italic", look.px(19), band.w - look.px(220))
         surface.blit(fonts.text(line, "text-italic", look.px(19), (236, 224, 198)), (left, band.y + look.px(72)))
 
     def _play(self, surface: Surface, band: Rect, hot: bool) -> None:
@@ -150,9 +150,11 @@ def _ago(when: float) -> str:
     if minutes < 2:
         return tr("just now")
     if minutes < 90:
-        return tr("{minutes} minutes ago", minutes=minutes)
+        return trn("{n} minute ago", "{n} minutes ago", minutes)
     hours = round(minutes / 60)
-    return tr("{hours} hours ago", hours=hours) if hours < 36 else tr("{hours} days ago", hours=round(hours / 24))
+    return (
+        trn("{n} hour ago", "{n} hours ago", hours) if hours < 36 else tr("{hours} days ago", hours=round(hours / 24))
+    )
 
 
 class Home(Page):
@@ -167,7 +169,7 @@ class Home(Page):
         house = self.desk.house
         self.area = ScrollArea()
         self.title = Title("Guildhall", 62)
-        self.tagline = Label(TAGLINE, 20, "muted", "text")
+        self.tagline = Label(tr(TAGLINE), 20, "muted", "text")
         self.mats = [MatCard(game, self) for game in house.games]
         saves = house.saves() if house.resume is not None else []
         self.saved = saves[0] if saves else None
@@ -175,7 +177,7 @@ class Home(Page):
         kind = "button" if self.saved else "primary"
         self.lessons = {
             game.key: (
-                Button(LEARN, partial(self._learn, game), "school", kind, size=19),
+                Button(tr(LEARN), partial(self._learn, game), "school", kind, size=19),
                 Button(tr("Not now"), partial(self._wave_away, game), kind="quiet"),
             )
             for game in house.games

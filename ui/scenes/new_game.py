@@ -8,8 +8,9 @@ from collections.abc import Mapping
 
 from pygame import Rect
 
+from game.seating import called
 from game.settings import LastTable
-from game.tongue import tr
+from game.tongue import tr, trn
 from rules.kernel.words import RulesError
 from ui.house import NewGame, usual_names
 from ui.lesson.opening import open_lesson
@@ -61,7 +62,7 @@ class NewGamePage(Page):
         self.learn = Button(tr("Learn it first"), self._learn, "school", "quiet", size=16)
         self.area = ScrollArea()
         self.left, self.right = Panel(), Panel()
-        titles = [each.title for each in self.game.formats]
+        titles = [tr(each.title) for each in self.game.formats]
         here = self.game.formats.index(self.format)
         self.format_tabs = Tabs(titles, self._take_format, here)
         self.format_list = Dropdown([Choice(title) for title in titles], here, self._take_format)
@@ -283,7 +284,7 @@ class NewGamePage(Page):
             return
         self.shape.take_teams(self._teams(), self.shape.teams.value)
         self.rules.fit(self.options)
-        self.format_words.say(self.format.sentence)
+        self.format_words.say(tr(self.format.sentence))
         self._check()
         self.stage.resize(self.stage.look)
 
@@ -319,10 +320,12 @@ class NewGamePage(Page):
         before = [row.note.text.count("\n") for row in self.table]
         self.faults = self.game.judge(self.format.key, self.options | self.rules.chosen)
         for row, name in zip(self.table, usual_names([row.kind for row in self.table]), strict=True):
-            row.say(name, self.faults)
+            row.say(called(name), self.faults)
         count = len(self.rules.chosen)
         self.rules_head.say(
-            tr("House rules: {count} changed", count=count) if count else tr("House rules: all as written")
+            trn("House rules: {n} changed", "House rules: {n} changed", count)
+            if count
+            else tr("House rules: all as written")
         )
         self.reset.shown = count > 0
         self.reset.changed()
@@ -342,7 +345,7 @@ class NewGamePage(Page):
         if self.format.drafted:
             return ""
         if not decks:
-            return tr("No deck for {title} is here to play with.", title=self.format.title)
+            return tr("No deck for {title} is here to play with.", title=tr(self.format.title))
         if any(row.key == ANY_DECK for row in self.table) and all(self.faults.get(deck.key) for deck in decks):
             return tr("No deck here is legal under these house rules.")
         wrong = next((row for row in self.table if self.faults.get(row.key)), None)
@@ -350,7 +353,7 @@ class NewGamePage(Page):
             tr(
                 "The deck of {place_word} breaks the rules of {title}.",
                 place_word=wrong.mark.place_word,
-                title=self.format.title,
+                title=tr(self.format.title),
             )
             if wrong
             else ""

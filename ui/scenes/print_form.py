@@ -8,7 +8,7 @@ from pathlib import Path
 from game import library
 from game.games import TITLES
 from game.settings import Printing
-from game.tongue import marked, tr
+from game.tongue import marked, tr, trn
 from ui.print.cards import Flip
 from ui.print.ink import Shift
 from ui.print.mat_art import FINISHES
@@ -43,6 +43,11 @@ ANGLES = tuple(step / 10 for step in range(-20, 21))
 ROOM = 206.0
 
 
+def _told(choice: Choice) -> Choice:
+    """A choice of the tables in the language in force."""
+    return choice._replace(words=tr(choice.words), note=tr(choice.note))
+
+
 class PrintForm:
     """The widgets of all kinds. `changed()` is called after each choice."""
 
@@ -57,16 +62,16 @@ class PrintForm:
 
     def _make_mat(self) -> None:
         self.mat = Dropdown([Choice("-")], 0, self._tell)
-        self.finish = Dropdown([Choice(finish.title) for finish in FINISHES.values()], 0, self._tell)
+        self.finish = Dropdown([Choice(tr(finish.title)) for finish in FINISHES.values()], 0, self._tell)
         self.text = TextField(hint=tr("a title / a second line"), typed=self._tell, limit=200)
         self.picture = TextField(hint=tr("file of a picture"), icon="image", typed=self._tell, limit=1000)
         self.overlap = Slider(OVERLAPS, 10.0, self._tell, lambda mm: f"{mm:g} mm")
         self.bleed = Toggle(False, self._tell)
 
     def _make_cards(self, last: Printing) -> None:
-        self.deck = Dropdown([EVERY], 0, self._tell)
+        self.deck = Dropdown([_told(EVERY)], 0, self._tell)
         edge = [edge for edge, _ in EDGES].index(last.backs)
-        self.backs = Dropdown([choice for _, choice in EDGES], edge, self._tell)
+        self.backs = Dropdown([_told(choice) for _, choice in EDGES], edge, self._tell)
         self.right = Slider(SHIFTS, last.x, self._tell, lambda mm: f"{mm:g} mm")
         self.down = Slider(SHIFTS, last.y, self._tell, lambda mm: f"{mm:g} mm")
         self.angle = Slider(ANGLES, last.angle, self._tell, lambda degrees: f"{degrees:g}°")
@@ -76,7 +81,7 @@ class PrintForm:
         sizes = {
             name: f"{paper.width:g} × {paper.height:g} mm" if paper.width else "" for name, paper in PAPERS.items()
         }
-        return [Choice(PAPERS[name].title, sizes[name]) for name in PAPERS if full or not PAPERS[name].full]
+        return [Choice(tr(PAPERS[name].title), sizes[name]) for name in PAPERS if full or not PAPERS[name].full]
 
     @staticmethod
     def _paper_index(name: str) -> int:
@@ -94,12 +99,12 @@ class PrintForm:
         name = self.games[self.game.index]
         self.mats = mat_names(name)
         self.mat.choices = tuple(
-            Choice(tr("A mat of your own") if mat == BLANK else mat.capitalize()) for mat in self.mats
+            Choice(tr("A mat of your own") if mat == BLANK else tr(mat.capitalize())) for mat in self.mats
         )
         self.decks = tuple(library.decks(name).decks.items())
         self.deck.choices = (
-            *(Choice(deck.name, tr("{count} cards", count=len(deck.ids))) for _, deck in self.decks),
-            EVERY,
+            *(Choice(deck.name, trn("{n} card", "{n} cards", len(deck.ids))) for _, deck in self.decks),
+            _told(EVERY),
         )
         self.mat.index = self.deck.index = 0
 

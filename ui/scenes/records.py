@@ -13,7 +13,8 @@ from pygame import Rect, Surface
 from game import records
 from game.records import Shelved
 from game.replay import Replay
-from game.tongue import marked, tr
+from game.seating import called
+from game.tongue import marked, tr, trn
 from rules.kernel.words import RulesError
 from ui import fonts
 from ui.faces.workshop import FaceMaker
@@ -36,14 +37,14 @@ NEXT: Final = marked("From any moment of it you can play on as a new game.")
 
 def title_of(row: Shelved) -> str:
     """Who played."""
-    return tr(" against ").join(row.names) or row.path.name
+    return tr(" against ").join(map(called, row.names)) or row.path.name
 
 
 def result_of(row: Shelved) -> str:
     """How it ended."""
     if row.won is None:
-        return "finished" if row.state == "finished" else "unfinished"
-    return tr("won by {names}", names=" and ".join(row.won)) if row.won else "drawn"
+        return tr("finished") if row.state == "finished" else tr("unfinished")
+    return tr("won by {names}", names=tr(" and ").join(map(called, row.won))) if row.won else tr("drawn")
 
 
 def date_of(row: Shelved) -> str:
@@ -73,7 +74,7 @@ class RecordsPage(Page):
         self.watch_button = Button(tr("Watch"), self.watch, "play", "primary")
         self.go_on = Button(tr("Go on playing"), self.resume, "cards-playing-outline")
         self.drop = Button(tr("Delete"), self.ask_delete, "delete")
-        self.hint = Label(NEXT, 15, "muted")
+        self.hint = Label(tr(NEXT), 15, "muted")
         self.stage.add(self.area, self.back_button, self.title, self.open_button, self.list, self.panel, self.head)
         self.stage.add(self.facts, self.fault, self.watch_button, self.go_on, self.drop, self.hint, self.file)
         self.stage.set_focus(self.list)
@@ -111,10 +112,10 @@ class RecordsPage(Page):
         self.file.shown = row is not None
         if row is None:
             self.head.say(tr("No game yet"))
-            self.facts.say(EMPTY)
+            self.facts.say(tr(EMPTY))
             return
         self.head.say(title_of(row))
-        turns = f"{row.turns} turn{'' if row.turns == 1 else 's'}" if row.turns else tr("before the first turn")
+        turns = trn("{n} turn", "{n} turns", row.turns) if row.turns else tr("before the first turn")
         told = tr("This file is here, but it cannot be looked at.") if row.fault else f"{turns}, {result_of(row)}"
         self.facts.say("\n".join(filter(None, (row.format, told, date_of(row)))))
         self.fault.say(f"{row.fault[:1].upper()}{row.fault[1:]}." if row.fault else "")
@@ -240,7 +241,7 @@ class RecordsPage(Page):
         try:
             records.delete(self.row)
         except OSError as problem:
-            self.notify(tr("The file could not be deleted ({strerror}).", strerror=problem.strerror or problem))
+            self.notify(tr("The file could not be deleted ({reason}).", reason=problem.strerror or problem))
         self.path = None
         self._look()
         self.stage.resize(self.desk.look)
@@ -274,7 +275,7 @@ class RecordsPage(Page):
         room = right - when.get_width() - look.px(12) - left
         name = fonts.elide(title_of(row), "ui-bold", look.px(17), room)
         surface.blit(fonts.text(name, "ui-bold", look.px(17), look["text"]), (left, rect.y + look.px(4)))
-        turns = tr("turn {turns}", turns=row.turns) if row.turns else ""
+        turns = tr("turn {turn}", turn=row.turns) if row.turns else ""
         told = " · ".join(filter(None, (row.format, turns, result_of(row))))
         note = tr("cannot be watched") if row.fault else told
         small = fonts.elide(note, "ui", look.px(14), right - left)

@@ -124,12 +124,12 @@ class ReplayScene(TableScene):
         over = self.canvas.pointer.over == TRACK and not self._scrubbing
         shown = timeline.moment_at(where.track, whole, self.canvas.pointer.pos[0]) if over else at
         step = replay.steps[shown - 1] if shown else None
-        turn = (
-            tr("Turn {turn} · {capitalize}", turn=step.turn, capitalize=step.phase.replace("-", " ").capitalize())
-            if step and step.turn
-            else tr("Set-up")
-        )
-        words = f"{'Go to: ' if over else ''}{turn}\n{shown} of {whole} answers"
+        moment = tr("Set-up")
+        if step and step.turn:
+            moment = tr("Turn {turn} · {phase}", turn=step.turn, phase=tr(step.phase.replace("-", " ").capitalize()))
+        if over:
+            moment = tr("Go to: {moment}", moment=moment)
+        words = f"{moment}\n{tr('{shown} of {whole} answers', shown=shown, whole=whole)}"
         timeline.put(self.canvas, self.marks, at, self.playing, f"{self.speed:g}×", words)
 
     # -- doing
@@ -264,7 +264,7 @@ class ReplayScene(TableScene):
         try:
             self.notify(tr("Saved as {export}.", export=records.export(self.replay)))
         except OSError as problem:
-            self.notify(tr("The record could not be written ({strerror}).", strerror=problem.strerror or problem))
+            self.notify(tr("The record could not be written ({reason}).", reason=problem.strerror or problem))
 
     def _copy(self) -> None:
         try:

@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.rulebook import BadRulebook, Hit, Rulebook, Section, read_rulebook
-from game.tongue import tr
+from game.tongue import tr, trn
 from ui import fonts
 from ui.scene import Page
 from ui.scenes.book_view import BookView, markup
@@ -128,7 +128,7 @@ class RulebookPage(Page):
         self.hits = self.book.search(words)
         self.results.fill(self.hits)
         found = len(self.hits)
-        self.count.say(f"{found} place{'' if found == 1 else 's'} found" if found else tr("Nothing found"))
+        self.count.say(trn("{n} place found", "{n} places found", found) if found else tr("Nothing found"))
         self._show_results(bool(words.strip()))
 
     def _show_results(self, on: bool) -> None:

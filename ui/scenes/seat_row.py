@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from game.seating import called
 from game.tongue import marked, tr
 from ui import fonts, paint
 from ui.house import GREEDY, PERSON, RANDOM, Chair, Deck
@@ -65,7 +66,7 @@ class SeatMark(Widget):
             surface.blit(words, words.get_rect(midleft=(left, rect.centery)))
             return
         surface.blit(words, words.get_rect(midleft=(left, rect.y + rect.h * 32 // 100)))
-        side = fonts.text(tr("Team {word}", word=SEATS[self.side].word), "ui", look.px(13), look["muted"])
+        side = fonts.text(tr("Team {colour}", colour=called(SEATS[self.side].word)), "ui", look.px(13), look["muted"])
         surface.blit(side, side.get_rect(midleft=(left, rect.y + rect.h * 76 // 100)))
 
     def _fit(self, words: str, size: float, left: int) -> str:
@@ -91,7 +92,11 @@ class SeatRow:
         self.decks: tuple[Deck, ...] = ()
         self.mark = SeatMark(seat)
         self.name = TextField(limit=LONGEST_NAME, tip=tr("The player's name"))
-        self.who = Dropdown([choice for _, choice in PLAYERS], 0 if seat == 0 else 1, lambda index: check())
+        self.who = Dropdown(
+            [choice._replace(words=tr(choice.words), note=tr(choice.note)) for _, choice in PLAYERS],
+            0 if seat == 0 else 1,
+            lambda index: check(),
+        )
         self.deck = Dropdown([Choice(tr("No deck"))], 0, lambda index: check())
         self.edit = Button("", partial(edit, seat), "pencil", tip=tr("Build at this deck"))
         self.note = Note("", 14.5, "muted", "text")
@@ -147,14 +152,14 @@ class SeatRow:
             widget.shown = chair is not None and decks
         self.note.shown = self.deck.shown
         if chair is not None:
-            self.mark.show(PLACES.get(chair.letter, chair.letter), side)
+            self.mark.show(tr(PLACES.get(chair.letter, chair.letter)), side)
 
     def say(self, usual_name: str, faults: Mapping[str, tuple[str, ...]]) -> None:
         """Who sits here when no name is given; what the deck is for, or everything that is wrong with it."""
         self.name.hint = usual_name
         self.name.changed()
         wrong = faults.get(self.key, ())
-        line = next((deck.line for deck in self.decks if deck.key == self.key), BY_LOT if self.decks else "")
+        line = next((deck.line for deck in self.decks if deck.key == self.key), tr(BY_LOT) if self.decks else "")
         self.note.colour = "danger" if wrong else "muted"
         self.note.say("\n".join(fault[:1].upper() + fault[1:] for fault in wrong) or line)
         self.note.changed()

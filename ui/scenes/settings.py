@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.settings import TEXT_SCALES
-from game.tongue import tr
+from game.tongue import LANGUAGES, spoken, tr
 from ui.scene import Page
 from ui.scenes import make
 from ui.scenes.displays import DisplaysForm
@@ -67,6 +67,7 @@ class SettingsPage(Page):
             _row(
                 tr("Size of text and buttons"), tr("Everything grows; pages scroll when they must."), self._scale(), 300
             ),
+            self._language(),
             _row(tr("Theme"), tr("The table, its panels and its paper."), Dropdown(choices, index, self._theme), 300),
             _row(
                 tr("Hold still"),
@@ -86,6 +87,11 @@ class SettingsPage(Page):
                 tr("Start on the whole display"), "", Toggle(now.fullscreen, lambda on: self._keep(fullscreen=on)), 60
             ),
         ]
+
+    def _language(self) -> Row:
+        names, known = [Choice(name) for name in LANGUAGES.values()], tuple(LANGUAGES)
+        drop = Dropdown(names, known.index(spoken()), lambda index: self._keep(language=known[index]))
+        return _row(tr("Language"), tr("Cards and rules stay English."), drop, 300)
 
     def _announcer(self) -> Row:
         now = self.desk.settings
@@ -171,4 +177,4 @@ def _try_theme(name: str) -> tuple[str, str, str] | None:
         theme = read_theme(name)
     except ThemeError:
         return None
-    return theme.name, theme.title, theme.note
+    return theme.name, tr(theme.title), tr(theme.note)

@@ -37,10 +37,10 @@ class KeysForm:
     def __init__(self, desk: Desk, keep: Callable[[dict[str, str]], None], tell: Callable[[str], None]) -> None:
         self.desk, self.keep, self.tell = desk, keep, tell
         self.screens = list(dict.fromkeys(key.screen for key in KEYS.values()))
-        titles = [TITLES.get(screen, screen.capitalize()) for screen in self.screens]
+        titles = [tr(TITLES.get(screen, screen.capitalize())) for screen in self.screens]
         self.screen = Dropdown([Choice(title) for title in titles], 0, self.show)
         self.list = KeyList(self)
-        self.hint = Label(HINT, 15, "muted")
+        self.hint = Label(tr(HINT), 15, "muted")
         self.reset = Button(tr("All as delivered"), self.reset_all, "restart")
         self.area = ScrollArea()
         self.area.hold(self.screen, self.reset, self.list, self.hint)
@@ -85,7 +85,7 @@ class KeysForm:
         """Wait for the new chord of an action."""
         name = self.names[index]
         if KEYS[name].fixed:
-            self.tell(FIXED)
+            self.tell(tr(FIXED))
         else:
             self.list.stage.open(KeyQuestion(self.desk.keymap, name, self.set))
 
@@ -116,7 +116,7 @@ class KeyList(VirtualList[str]):
     """Actions with their chords; Delete gives the delivered one back."""
 
     def __init__(self, form: KeysForm) -> None:
-        super().__init__([], self._paint, picked=form.ask, row=38, word=lambda name: KEYS[name].sentence)
+        super().__init__([], self._paint, picked=form.ask, row=38, word=lambda name: tr(KEYS[name].sentence))
         self.form = form
 
     @property
@@ -126,7 +126,7 @@ class KeyList(VirtualList[str]):
             return ""
         name = self.items[self._hot if self._hot >= 0 else self.index]
         cap = self._cap(name, self.row_rect(0))
-        return "" if self._fits(KEYS[name].sentence, self.row_rect(0), cap) else KEYS[name].sentence
+        return "" if self._fits(tr(KEYS[name].sentence), self.row_rect(0), cap) else tr(KEYS[name].sentence)
 
     def on_key(self, event: pygame.Event) -> bool:
         if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self.index >= 0:
@@ -154,7 +154,7 @@ class KeyList(VirtualList[str]):
         label = fonts.text(self.form.desk.keymap.label(name), "ui-bold", look.px(15), ink)
         surface.blit(label, label.get_rect(center=cap.center))
         left, right = row.x + look.px(14), cap.left - look.px(14)
-        words = fonts.elide(key.sentence, "ui-medium", look.px(16), right - left)
+        words = fonts.elide(tr(key.sentence), "ui-medium", look.px(16), right - left)
         line = fonts.text(words, "ui-medium", look.px(16), ink)
         surface.blit(line, line.get_rect(midleft=(left, row.centery)))
         if self.form.desk.keymap.chords[name] == key.chord:
@@ -172,7 +172,7 @@ class KeyQuestion(Dialog):
     def __init__(self, keymap: Keymap, name: str, answer: Callable[[str, str], None]) -> None:
         self.asked = tr(
             "{sentence}.\n\nPress the new key now. Esc keeps **{key}**.",
-            sentence=KEYS[name].sentence,
+            sentence=tr(KEYS[name].sentence),
             key=keymap.label(name),
         )
         super().__init__(tr("Another key"), self.asked, [Answer(tr("Keep {key}", key=keymap.label(name)))])

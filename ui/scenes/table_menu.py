@@ -43,7 +43,7 @@ class TableMenu(Page):
     def build(self) -> None:
         self.panel = Panel("dialog")
         self.title = Title(tr("The game waits"), 27)
-        waits = SAVED if self.table.match.clock is None else tr("The clock stands still. {saved}", saved=SAVED)
+        waits = tr(SAVED) if self.table.match.clock is None else tr("The clock stands still. {saved}", saved=tr(SAVED))
         self.words = Label(waits, 16, "muted")
         self.buttons = self._choices()
         self.area = ScrollArea()
@@ -93,8 +93,8 @@ class TableMenu(Page):
 
     def _ask(self) -> None:
         """Two presses for what cannot be taken back."""
-        self.words.say(GIVE_UP if self.table.match.seats == 2 else LEAVE)
-        button = next(button for button in self.buttons if button.text == "Give up")
+        self.words.say(tr(GIVE_UP if self.table.match.seats == 2 else LEAVE))
+        button = next(button for button in self.buttons if button.icon == "flag-outline")
         button.say(tr("Give up: yes, end it") if self.table.match.seats == 2 else tr("Give up: yes, leave the game"))
         button.action = self._give_up
         self.stage.resize(self.stage.look)

@@ -64,7 +64,7 @@ class TableShape:
         """Another format, with the number of players, games and clock wanted, where it has them."""
         self.players.offer([(str(count), tr("{count} players", count=count)) for count in row.seats], str(players))
         matches = [
-            (str(row.best_of), tr("Best of {best_of} ({match_rule})", best_of=row.best_of, match_rule=row.match_rule)),
+            (str(row.best_of), tr("Best of {best_of} ({rule})", best_of=row.best_of, rule=row.match_rule)),
             ("1", tr("A single game")),
         ]
         self.match.offer(matches if row.best_of > 1 else matches[1:], str(best_of))
@@ -74,9 +74,9 @@ class TableShape:
                 (
                     str(60 * row.clock_minutes),
                     tr(
-                        "{clock_minutes} minutes ({clock_rule})",
-                        clock_minutes=row.clock_minutes,
-                        clock_rule=row.clock_rule,
+                        "{minutes} minutes ({rule})",
+                        minutes=row.clock_minutes,
+                        rule=row.clock_rule,
                     ),
                 )
             )
@@ -84,7 +84,7 @@ class TableShape:
 
     def take_teams(self, open_to: Sequence[str], teams: str) -> None:
         """Teams that this number of players may form."""
-        self.teams.offer([(each, TEAMS.get(each, each)) for each in open_to], teams)
+        self.teams.offer([(each, tr(TEAMS.get(each, each))) for each in open_to], teams)
 
     def place(self, box: Rect, look: Look) -> int:
         """Place what is asked with its top at `box.y`, side by side as far as there is room; returns where it ends."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from game.tongue import tr
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel, Title
@@ -39,7 +40,7 @@ class Dialog(Layer):
         self.title = Title(title, 27)
         self.text = Label(text, 17, family="ui")
         self.body = tuple(body)
-        self.answers = tuple(answers) or (Answer("Close", kind="primary"),)
+        self.answers = tuple(answers) or (Answer(tr("Close"), kind="primary"),)
         self.buttons = [
             Button(answer.words, lambda i=i: self.take(i), kind=answer.kind)  # type: ignore[misc]
             for i, answer in enumerate(self.answers)

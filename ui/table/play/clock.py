@@ -29,8 +29,8 @@ HIGH: Final = 24
 
 
 def stands(session: Session) -> bool:
-    """Nobody's time passes: there is no clock, the curtain is drawn, or the game is over."""
-    return session.match.clock is None or session.waiting >= 0 or session.over
+    """Nobody's time passes: there is no clock, the curtain is drawn, a judge is at the table, or the game is over."""
+    return session.match.clock is None or session.waiting >= 0 or session.judging is not None or session.over
 
 
 def tick(session: Session, seconds: float) -> bool:
@@ -41,7 +41,7 @@ def tick(session: Session, seconds: float) -> bool:
         return session.match.tick(seconds)
     except OSError as problem:
         session.failed(
-            tr("The autosave cannot be written ({strerror}); the game goes on without it.", strerror=problem.strerror)
+            tr("The autosave cannot be written ({reason}); the game goes on without it.", reason=problem.strerror)
         )
         return True
 

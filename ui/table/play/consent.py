@@ -52,7 +52,7 @@ def _ask(session: Session, seat: int, others: tuple[int, ...]) -> None:
 
     rows = (Row(tr("Allow"), "check", allow), Row(tr("Refuse"), "close", refuse))
     control.menu = Menu(
-        tr("{name}: may {name2} take back?", name=names[others[0]], name2=names[seat]),
+        tr("{name}: may {asking} take back?", name=names[others[0]], asking=names[seat]),
         rows,
         Thing("button", name="undo"),
     )

@@ -120,7 +120,7 @@ def forecast(canvas: Canvas, action: Action, deed: Deed) -> bubble.Forecast:
         who = session.game.card_name(view, row.victim)
         enemy = not canvas.layout.allied(session.picture.owner[row.victim], seat)
         good: bubble.Tone = "good" if enemy else "bad"
-        steps = ((row.charge, "defense", tr("Defense takes")), (row.prevented, "shield", "prevented"))
+        steps = ((row.charge, "defense", tr("Defense takes")), (row.prevented, "shield", tr("prevented")))
         lines += [bubble.Line(icon, f"{words}", f"\u2212{amount}") for amount, icon, words in steps if amount]
         lines.append(bubble.Line("heart", tr("{who} loses", who=who), str(row.dealt), good if row.dealt else "plain"))
         if row.dies:

@@ -57,13 +57,13 @@ class Log:
     def keep(self, reason: str) -> str:
         """Keep a reason for whoever asks; the link to it, as markup."""
         self.reasons.append(reason)
-        return f"{{why:{len(self.reasons) - 1}|Why?}}"
+        return _link(len(self.reasons) - 1)
 
     def tell_why(self, number: int = -1) -> str:
         """Write a reason (by default the last one that is not told yet) under its line; both sentences, "" for none."""
         numbers = reversed(range(len(self.reasons))) if number < 0 else (number,)
         for one in numbers:
-            link = tr(" {{why:{one}|Why?}}", one=one)
+            link = f" {_link(one)}"
             at = next((at for at, line in enumerate(self.lines) if link in line.text), -1)
             if at >= 0:
                 deed, reason = self.lines[at].text.replace(link, ""), self.reasons[one]
@@ -111,3 +111,7 @@ def last_kind(line: Line | None) -> str:
 def _styles(look: Look) -> dict[str, Style]:
     quiet = style(look, 13, "muted")
     return {"": style(look, 14), "head": style(look, 14.5, "number", "medium"), "note": quiet, "pass": quiet}
+
+
+def _link(reason: int) -> str:
+    return f"{{why:{reason}|{tr('Why?')}}}"

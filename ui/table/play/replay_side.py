@@ -58,8 +58,10 @@ class ReplaySidebar(Sidebar):
             names, fallen = replay.names, session.fallen
             return " ".join(session.game.result_words(session.view, replay.result, names, fallen))
         ways = len(replay.ways())
-        more = tr("The record goes on from here in {ways} ways; ", ways=ways) if ways else tr("Looked at again, ")
-        return f"{more}{eyes_words(replay, session.viewer)}."
+        eyes = eyes_words(replay, session.viewer)
+        if ways:
+            return tr("The record goes on from here in {ways} ways; {eyes}.", ways=ways, eyes=eyes)
+        return tr("Looked at again, {eyes}.", eyes=eyes)
 
     def _phases(self) -> None:
         canvas, session = self.canvas, self.canvas.session

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from game.hearsay import retold
+from game.judging import told
 from game.tongue import tr
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
@@ -30,6 +32,7 @@ from ui.table.play.tosses import Tosser
 if TYPE_CHECKING:
     from game.feed import Delivery
     from game.match import Match
+    from ui.table.play.judging import Judging
 
 
 class Session:
@@ -57,6 +60,7 @@ class Session:
         self._held: Delivery | None = None
         self.waiting = self.lifted = -1
         self.over = self.paying = False
+        self.judging: Judging | None = None
         self.failed: Callable[[str], None] = lambda sentence: None
         self.sound: Callable[[str], None] = lambda name: None
         self.announce: Callable[[str], None] = lambda sentence: None
@@ -117,7 +121,7 @@ class Session:
         if delivery is not None:
             self._deliver(delivery)
             return True
-        return self._put_question()
+        return self.judging is None and self._put_question()
 
     def skip(self) -> None:
         """Jump to the present."""
@@ -175,11 +179,11 @@ class Session:
         for seat, why in self.game.falls(delivery.view, delivery.events).items():
             self.fallen.setdefault(seat, why)
         log, why = self.logs[viewer], delivery.why
-        for event in delivery.events:
+        for event in told(delivery.events):
             head = self.game.headline(delivery.view, event, self.match.names)
             said = head or self.match.tell(viewer, event)
             if said and why and not head:
-                said, why = f"{said} {log.keep(f'{self.match.names[delivery.seat]}: {why}.')}", ""
+                said, why = f"{said} {log.keep(f'{self.match.names[delivery.seat]}: {retold(why)}.')}", ""
             if said:
                 log.add(said, "head" if head else "")
         self.changed()
@@ -320,8 +324,8 @@ class Session:
         while (delivery := self._next() if viewer == self.viewer else self.match.poll(viewer)) is not None:
             self._tell(viewer, delivery)
             if viewer == PUBLIC:
-                told = (self.match.tell(PUBLIC, event) for event in delivery.events)
-                for said in filter(None, told):
+                public = (self.match.tell(PUBLIC, event) for event in told(delivery.events))
+                for said in filter(None, public):
                     for recap in self.recaps.values():
                         recap.append(said)
 
@@ -344,13 +348,16 @@ class Session:
         except OSError as problem:
             self.failed(
                 tr(
-                    "The autosave cannot be written ({strerror}); the game goes on without it.",
-                    strerror=problem.strerror,
+                    "The autosave cannot be written ({reason}); the game goes on without it.",
+                    reason=problem.strerror,
                 )
             )
 
     def press_main(self) -> bool:
         """The main button: its answer; a payment left to the house is paid to the end. False when it has none."""
+        if self.judging is not None:
+            self.judging.close()
+            return True
         action = self.control.main()[1] if self.control.seat >= 0 else ()
         if action:
             self.paying = self.control.prompt.paying
@@ -360,7 +367,7 @@ class Session:
     def end_turn(self) -> None:
         """Pass until this turn is over."""
         seat = self.control.seat
-        action = self.control.main()[1] if seat >= 0 else ()
+        action = self.control.main()[1] if seat >= 0 and self.judging is None else ()
         if seat in self.picture.acting and action:
             self.stops[seat].hurry_through(self.view)
             self.submit(action)
@@ -368,11 +375,16 @@ class Session:
     @property
     def may_undo(self) -> bool:
         """Whether taking back needs nobody's consent."""
-        return self.viewer >= 0 and self.match.can_undo(self.viewer) is None
+        return self.seat >= 0 and self.match.can_undo(self.seat) is None
+
+    @property
+    def seat(self) -> int:
+        """Whose seat the person at the table has: whoever looks, a judge by whichever eyes; below 0 for none."""
+        return self.viewer if self.judging is None else self.judging.seat
 
     def undo(self, consent: bool = False) -> str:
         """Take back; a sentence when that is not possible."""
-        seat = self.viewer
+        seat = self.seat
         refusal = self.match.can_undo(seat) if seat >= 0 else None
         if seat < 0 or (refusal is not None and not consent):
             return self.match.explain(refusal) if refusal is not None else ""
@@ -386,8 +398,8 @@ class Session:
         """Give it again; a sentence when there is nothing."""
         before = self.match.changes
         with self._autosaved():
-            if self.viewer >= 0:
-                self.match.redo(self.viewer)
+            if self.seat >= 0:
+                self.match.redo(self.seat)
         if self.match.changes == before:
             return tr("There is nothing to give again.")
         self.bots.forget()

@@ -37,7 +37,7 @@ class Sidebar:
         track, layout = self.canvas.mat.track, self.canvas.layout
         assert track is not None
         self.cells = layout.phase_rects(len(track.labels))
-        self.strip = PhaseStrip(self.cells, track.labels, track.icons, self.canvas.look, layout.unit)
+        self.strip = PhaseStrip(self.cells, tuple(map(tr, track.labels)), track.icons, self.canvas.look, layout.unit)
         self._log = None
         self._strips.clear()
 
@@ -57,7 +57,7 @@ class Sidebar:
         face = session.view.cards[card].face if card in session.view.cards else BACK
         if face < 0:
             label = canvas.keymap.label
-            told = HINT.format(menu=label("card-menu"), help=label("help"))
+            told = tr(HINT, menu=label("card-menu"), help=label("help"))
             hint = panel.line(told, (rect.w * 8 // 10, rect.h // 4), canvas.look, "muted")
             canvas.want("view", "hint", Laid(hint, (rect.x + rect.w // 10, rect.bottom - rect.h // 4)), Z_PANEL)
             self._thumbnail(rect)
