@@ -8,39 +8,55 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from game.tongue import marked, tr
 from rules.kernel import atoms
 from rules.kernel.grid import tiles_of
 from rules.kernel.view import View
 from rules.kernel.words import Card, Event, Tile
 from rules.seize import words as w
 
-RANGED_WORDS: Final = ("strikes", "shoots")
+ATTACKED: Final = (marked("{card} strikes {other}."), marked("{card} shoots {other}."))
+THROUGH: Final = marked("{who} plays {card} through {via}.")
+WITH: Final = marked("{who} plays {card} on {tile}, with {treasure}.")
 STATUS_NAMES: Final[Mapping[int, str]] = {
     w.BLEED: "Bleed", w.POISON: "Poison", w.FROST: "Frost", w.BURN: "Burn", w.REGEN: "Regen", w.FORTIFY: "Fortify",
 }  # fmt: skip
 STATE_SENTENCES: Final[Mapping[int, str]] = {
-    w.BLIND: "{card} is blinded.", w.SILENCE: "{card} is silenced.", w.STEALTH: "{card} slips into Stealth.",
-    w.LEECH: "{card} gains Leech.",
+    w.BLIND: marked("{card} is blinded."), w.SILENCE: marked("{card} is silenced."),
+    w.STEALTH: marked("{card} slips into Stealth."),
+    w.LEECH: marked("{card} gains Leech."),
 }  # fmt: skip
 STAT_NAMES: Final[Mapping[int, str]] = {
-    w.S_MELEE: "Melee", w.S_RANGED: "Ranged", w.S_REACH: "Crossbow reach", w.S_MOVE: "Move", w.S_BOUNTY: "Bounty",
-    w.S_PLUNDER: "Plunder", w.S_ARMOR: "Armor", w.S_MAGIC_ARMOR: "Magic Armor", w.S_REGEN: "Regen",
+    w.S_MELEE: marked("Melee"), w.S_RANGED: marked("Ranged"), w.S_REACH: marked("Crossbow reach"),
+    w.S_MOVE: marked("Move"), w.S_BOUNTY: marked("Bounty"), w.S_PLUNDER: marked("Plunder"),
+    w.S_ARMOR: "Armor", w.S_MAGIC_ARMOR: "Magic Armor", w.S_REGEN: "Regen",
 }  # fmt: skip
 DECLARED: Final[Mapping[int, str]] = {
-    w.V_PLAY_MERC: "{who} plays {card} on {tile}.",
-    w.V_PLAY_TREASURE: "{who} puts {card} into the Warchest.",
-    w.V_PLAY_FACEDOWN: "{who} puts a merc face down into the Warchest.",
-    w.V_PLAY_EVENT: "{who} plays the Event {card}.",
-    w.V_PLAY_INSTANT: "{who} plays {card}{via}.",
-    w.V_PLAY_ATTACK: "{who} plays {card}{via}.",
-    w.V_ACTIVATE: "{card} uses {active}.",
-    w.V_REVEAL: "{card} looks for {other}.",
-    w.V_ATTACK: "{card} {attacks} {other}.",
-    w.V_PLUNDER: "{card} plunders.",
-    w.V_EQUIP: "{card} is handed {other}.",
-    w.V_UNEQUIP: "{card} gives treasures back.",
-    w.V_EXIT: "{card} leaves the field.",
+    w.V_PLAY_MERC: marked("{who} plays {card} on {tile}."),
+    w.V_PLAY_TREASURE: marked("{who} puts {card} into the Warchest."),
+    w.V_PLAY_FACEDOWN: marked("{who} puts a merc face down into the Warchest."),
+    w.V_PLAY_EVENT: marked("{who} plays the Event {card}."),
+    w.V_PLAY_INSTANT: marked("{who} plays {card}."),
+    w.V_PLAY_ATTACK: marked("{who} plays {card}."),
+    w.V_ACTIVATE: marked("{card} uses {active}."),
+    w.V_REVEAL: marked("{card} looks for {other}."),
+    w.V_ATTACK: ATTACKED[0],
+    w.V_PLUNDER: marked("{card} plunders."),
+    w.V_EQUIP: marked("{card} is handed {other}."),
+    w.V_UNEQUIP: marked("{card} gives treasures back."),
+    w.V_EXIT: marked("{card} leaves the field."),
 }  # fmt: skip
+
+DAMAGE_NAMES: Final = (marked("physical"), marked("magic"), marked("true"), marked("pure"))
+HURT: Final = (marked("{victim} suffers {raw} {kind}."), marked("{source} hits {victim} for {raw} {kind}."))
+HURT_BUT: Final = (
+    marked("{victim} suffers {raw} {kind}: {parts}."), marked("{source} hits {victim} for {raw} {kind}: {parts}."),
+)  # fmt: skip
+LETHAL: Final = (
+    marked("{victim} suffers: the damage is Lethal [SGT-DMG-05]."),
+    marked("{source} hits {victim}: the damage is Lethal [SGT-DMG-05]."),
+)
+"""What damage did; the second of each row names where it came from."""
 
 
 class Teller:
@@ -66,41 +82,45 @@ class Teller:
 
     def coin(self, merc: Card, won: int) -> str:
         """A coin fell: for a blinded merc, or for a card's text."""
-        whose = f" for {self.name(merc)}" if merc >= 0 else ""
-        return f"The coin{whose} falls {'well' if won else 'badly'}."
+        if merc < 0:
+            return tr("The coin falls well.") if won else tr("The coin falls badly.")
+        line = marked("The coin for {card} falls well.") if won else marked("The coin for {card} falls badly.")
+        return tr(line, card=self.name(merc))
 
     def rolled(self, seat: int, value: int) -> str:
         """A die of the set-up, or of a card."""
         rule = " [SGT-SETUP-09]" if self.view.numbers[w.PHASE] == w.SETUP else ""
-        return f"{self.names[seat]} rolls {value}{rule}."
+        return tr("{who} rolls {value}{rule}.", who=self.names[seat], value=value, rule=rule)
 
     def failed(self, what: int, card: Card) -> str:
         """An item or a declaration did nothing."""
-        return f"{self.name(card)}: this comes to nothing."
+        return tr("{card}: this comes to nothing.", card=self.name(card))
 
     def negated(self, kind: int, seat: int, card: Card) -> str:
         """An item was taken off the stack."""
-        return f"{self.name(card)} is negated."
+        return tr("{card} is negated.", card=self.name(card))
 
     def damage(
         self, victim: Card, raw: int, kind: int, source: Card, dealt: int, charge: int, prevented: int, executed: int
     ) -> str:
         """`A hits B for 4 physical: Defense takes 2, 2 get through.`"""
-        kind_name = w.DAMAGE_TYPES[kind]
-        head = f"{self.name(source)} hits {self.name(victim)}" if source >= 0 else f"{self.name(victim)} suffers"
+        hit = source >= 0
+        words = {"source": self.name(source), "victim": self.name(victim), "raw": raw, "kind": tr(DAMAGE_NAMES[kind])}
         if executed:
-            return f"{head}: the damage is Lethal [SGT-DMG-05]."
-        amount = f"{head} for {raw} {kind_name}" if source >= 0 else f"{head} {raw} {kind_name}"
-        parts = [f"Defense takes {charge}"] * bool(charge) + [f"{prevented} prevented"] * bool(prevented)
+            return tr(LETHAL[hit], **words)
+        parts = [tr("Defense takes {n}", n=charge)] * bool(charge) + [tr("{n} prevented", n=prevented)] * bool(
+            prevented
+        )
         if parts or dealt != raw:
-            parts.append(f"{dealt} health lost" if dealt else "no harm done")
-            return f"{amount}: {', '.join(parts)}."
-        return f"{amount}."
+            parts.append(tr("{n} health lost", n=dealt) if dealt else tr("no harm done"))
+            return tr(HURT_BUT[hit], parts=", ".join(parts), **words)
+        return tr(HURT[hit], **words)
 
     def destroyed(self, merc: Card, tile: Tile, slayer: Card) -> str:
         """A merc fell."""
-        by = f" by {self.name(slayer)}" if slayer >= 0 and slayer != merc else ""
-        return f"{self.name(merc)} is destroyed{by}."
+        if slayer < 0 or slayer == merc:
+            return tr("{card} is destroyed.", card=self.name(merc))
+        return tr("{card} is destroyed by {other}.", card=self.name(merc), other=self.name(slayer))
 
     def declared(self, seat: int, verb: int, *rest: int) -> str | None:
         """An action was announced."""
@@ -109,30 +129,37 @@ class Teller:
             return None
         card = rest[0]
         via = rest[1] if len(rest) > 1 else -1
-        words = {
-            "who": self.names[seat], "card": self.name(card), "other": self.name(rest[-1]),
-            "tile": self.tile(rest[1]) if verb == w.V_PLAY_MERC else "",
-            "via": f" through {self.name(via)}" if via >= 0 else "",
-            "active": self._active(card, via) if verb == w.V_ACTIVATE else "",
-            "attacks": RANGED_WORDS[rest[1]] if verb == w.V_ATTACK else "",
-        }  # fmt: skip
-        said = row.format_map(words)
         bringing = verb == w.V_PLAY_MERC and rest[2] >= 0
-        return f"{said[:-1]}, with {self.name(rest[2])}." if bringing else said
+        if verb == w.V_ATTACK:
+            row = ATTACKED[via]
+        elif bringing:
+            row = WITH
+        elif verb in (w.V_PLAY_INSTANT, w.V_PLAY_ATTACK) and via >= 0:
+            row = THROUGH
+        return tr(
+            row,
+            who=self.names[seat],
+            card=self.name(card),
+            other=self.name(rest[-1]),
+            tile=self.tile(via) if verb == w.V_PLAY_MERC else "",
+            via=self.name(via),
+            active=self._active(card, via) if verb == w.V_ACTIVATE else "",
+            treasure=self.name(rest[2]) if bringing else "",
+        )
 
     def _active(self, merc: Card, index: int) -> str:
         seen = self.view.cards.get(merc)
         actives = self.view.table.defs[seen.face].actives if seen is not None and seen.face >= 0 else ()
-        return str(actives[index].name) if index < len(actives) else "its ability"
+        return str(actives[index].name) if index < len(actives) else tr("its ability")
 
     def defeated(self, seat: int) -> str:
         """A player is out."""
         rule = "SGT-WIN-01" if len(self.names) == 2 else "SGT-FMT-X03"
-        return f"{self.names[seat]} is defeated [{rule}]."
+        return tr("{who} is defeated [{rule}].", who=self.names[seat], rule=rule)
 
     def phase(self, phase: int, seat: int) -> str | None:
         """Only the beginning of a turn is a line."""
-        return f"{self.names[seat]}'s turn." if phase == w.BEGINNING else None
+        return tr("{who}'s turn.", who=self.names[seat]) if phase == w.BEGINNING else None
 
     # -- deltas
 
@@ -141,40 +168,46 @@ class Teller:
         _, card, zone, _, _, to_zone, to_seat, _, tile, to_tile, _, _ = event
         who = self.names[to_seat]
         if zone == w.DECK and to_zone == w.HAND:
-            return None if self.view.numbers[w.PHASE] == w.SETUP else f"{who} draws {self.name(card)}."
+            drawn = self.view.numbers[w.PHASE] != w.SETUP
+            return tr("{who} draws {card}.", who=who, card=self.name(card)) if drawn else None
         if zone == w.BOARD and to_zone == w.BOARD:
-            return f"{self.name(card)} moves from {self.tile(tile)} to {self.tile(to_tile)}."
-        row = MOVED.get((zone, to_zone))
-        return row.format(who=who, card=self.name(card)) if row else None
+            row = marked("{card} moves from {tile} to {to_tile}.")
+            return tr(row, card=self.name(card), tile=self.tile(tile), to_tile=self.tile(to_tile))
+        told = MOVED.get((zone, to_zone))
+        return tr(told, who=who, card=self.name(card)) if told else None
 
     def marked(self, event: Event) -> str | None:
         """Counters put on, health gained, readied before its time."""
         _, kind, card, old, new, _ = event
         if kind == w.EXHAUST and old > 0 == new and self.view.numbers[w.PHASE] != w.BEGINNING:
-            return f"{self.name(card)} is ready again."
+            return tr("{card} is ready again.", card=self.name(card))
         if new <= old:
             return None
         if kind == w.HEALTH:
-            return f"{self.name(card)} heals {new - old}." if old > 0 else None
+            return tr("{card} heals {n}.", card=self.name(card), n=new - old) if old > 0 else None
         if kind in STATUS_NAMES:
-            total = f" ({new} now)" if old else ""
-            return f"{self.name(card)} gets {new - old} {STATUS_NAMES[kind]}{total}."
-        row = STATE_SENTENCES.get(kind)
-        return row.format(card=self.name(card)) if row and not old else None
+            said = marked("{card} gets {n} {status} ({total} now).") if old else marked("{card} gets {n} {status}.")
+            return tr(said, card=self.name(card), n=new - old, status=STATUS_NAMES[kind], total=new)
+        state = STATE_SENTENCES.get(kind)
+        return tr(state, card=self.name(card)) if state and not old else None
 
     def counted(self, event: Event) -> str | None:
         """Loot gained and lost; mulligans."""
         _, kind, seat, old, new = event
         who = self.names[seat]
         if kind == w.MULLIGANS and new > old:
-            return f"{who} shuffles the hand away and draws anew [SGT-SETUP-11]."
+            return tr("{who} shuffles the hand away and draws anew [SGT-SETUP-11].", who=who)
         if kind == w.DRAWN_OUT and new:
-            return f"{who} cannot draw from an empty deck [SGT-WIN-02]."
+            return tr("{who} cannot draw from an empty deck [SGT-WIN-02].", who=who)
         if kind != w.VAULT:
             return None
         if not old:
-            return f"{who}'s Vault holds {new} Loot."
-        return f"{who} {'gains' if new > old else 'loses'} {abs(new - old)} Loot ({new} in the Vault)."
+            return tr("{who}'s Vault holds {n} Loot.", who=who, n=new)
+        gained, lost = (
+            marked("{who} gains {n} Loot ({left} in the Vault)."),
+            marked("{who} loses {n} Loot ({left} in the Vault)."),
+        )
+        return tr(gained if new > old else lost, who=who, n=abs(new - old), left=new)
 
     def modified(self, event: Event) -> str | None:
         """What holds for this turn begins; it ends without a word."""
@@ -182,35 +215,38 @@ class Teller:
         if not begins:
             return None
         if stat == w.S_PREVENT:
-            return f"The next {value} damage to {self.name(card)} is prevented this turn."
-        return f"{self.name(card)} has {STAT_NAMES[stat]} {'+' if value > 0 else '−'}{abs(value)} this turn."
+            return tr("The next {n} damage to {card} is prevented this turn.", n=value, card=self.name(card))
+        change = f"{'+' if value > 0 else '−'}{abs(value)}"
+        row = marked("{card} has {stat} {change} this turn.")
+        return tr(row, card=self.name(card), stat=tr(STAT_NAMES[stat]), change=change)
 
     def numbered(self, event: Event) -> str | None:
         """A pillar is placed, or the clock has run out."""
         _, kind, old, new = event
         if kind == w.TIME_UP and new:
-            return "Time is up: this turn is the last, then the standing decides [SGT-FMT-X02]."
+            return tr("Time is up: this turn is the last, then the standing decides [SGT-FMT-X02].")
         closed = tiles_of(new & ~old) if kind == w.PILLARS else []
-        return f"A pillar stands on {self.tile(closed[0])} [SGT-FMT-A07]." if closed else None
+        return tr("A pillar stands on {tile} [SGT-FMT-A07].", tile=self.tile(closed[0])) if closed else None
 
     def fogged(self, event: Event) -> str | None:
         """Fog comes and goes."""
         _, kind, tile, old, new = event
         if kind != w.FOG or bool(old) == bool(new):
             return None
-        return f"Fog rises on {self.tile(tile)}." if new else f"The fog on {self.tile(tile)} lifts."
+        row = marked("Fog rises on {tile}.") if new else marked("The fog on {tile} lifts.")
+        return tr(row, tile=self.tile(tile))
 
 
 MOVED: Final[Mapping[tuple[int, int], str]] = {
-    (w.HAND, w.DISCARD): "{who} discards {card}.",
-    (w.STACK, w.HAND): "{card} returns to the hand.",
-    (w.BOARD, w.HAND): "{card} returns to the hand.",
-    (w.EQUIPPED, w.DISCARD): "{card} is lost to the Discard.",
-    (w.DISCARD, w.HAND): "{who} takes {card} back from the Discard.",
-    (w.DECK, w.DISCARD): "{card} goes from {who}'s deck to the Discard.",
-    (w.EQUIPPED, w.WARCHEST): "{card} goes to {who}'s Warchest.",
-    (w.QUARTERS, w.BOARD): "{who} places {card} [SGT-FMT-A16].",
-    (w.EVENTS, w.DISCARD): "The Event {card} ends [SGT-ABIL-12].",
+    (w.HAND, w.DISCARD): marked("{who} discards {card}."),
+    (w.STACK, w.HAND): marked("{card} returns to the hand."),
+    (w.BOARD, w.HAND): marked("{card} returns to the hand."),
+    (w.EQUIPPED, w.DISCARD): marked("{card} is lost to the Discard."),
+    (w.DISCARD, w.HAND): marked("{who} takes {card} back from the Discard."),
+    (w.DECK, w.DISCARD): marked("{card} goes from {who}'s deck to the Discard."),
+    (w.EQUIPPED, w.WARCHEST): marked("{card} goes to {who}'s Warchest."),
+    (w.QUARTERS, w.BOARD): marked("{who} places {card} [SGT-FMT-A16]."),
+    (w.EVENTS, w.DISCARD): marked("The Event {card} ends [SGT-ABIL-12]."),
 }  # fmt: skip
 NOTES: Final[Mapping[int, Callable[..., str | None]]] = {
     w.N_COIN: Teller.coin, w.N_ROLL: Teller.rolled, w.N_FAILED: Teller.failed, w.N_NEGATED: Teller.negated,

@@ -10,7 +10,8 @@ import pytest
 
 from game.library import ROOT
 from game.match import Match
-from game.seize.refusals import SENTENCES, wanted
+from game.seize.refusals import SENTENCES
+from game.sentences import wanted
 from rules.kernel.chance import Dice
 from rules.kernel.grid import Grid
 from rules.kernel.refusal import Refusal
