@@ -39,7 +39,7 @@ FIELDS: Final = (
     Field("must", "must", FLAG, "unit", False),
     Field("when", "when", SENTENCES, "spent", ()),
     Field("do", "do", SENTENCES, "spent", ()),
-    Field("always", "always", SENTENCES, "constant"),
+    Field("always", "always", SENTENCES, "constant", ()),
     Field("set", "set", text_of(6, r"[A-Z0-9]+")),
     Field("number", "number", whole(1, 999)),
     Field("artist", "artist", text_of(40)),
@@ -57,10 +57,11 @@ EXPLAINED: Final = {
 
 
 def tags(kind: int, mode: int) -> frozenset[str]:
-    """What decides which fields a card has."""
+    """What decides which fields a card has. While the mode is unknown, nothing but the mode is wrong."""
     if kind not in (OPERATION, DECEPTION):
         return frozenset(["card", KINDS[kind]])
-    return frozenset(["card", KINDS[kind], "order", "constant" if mode == CONSTANT else "spent"])
+    texts = ["spent"] * (mode != CONSTANT) + ["constant"] * (mode < 0 or mode == CONSTANT)
+    return frozenset(["card", KINDS[kind], "order", *texts])
 
 
 def tags_of_table(table: Table) -> frozenset[str]:
@@ -78,7 +79,9 @@ def fault(card: CardDef) -> tuple[str, str] | None:
     if card.kind == TREATY:
         distinct = len(set(card.nations)) == len(card.nations) >= 2
         return None if distinct else ("nations", "must name at least two nations, each once (SD-TREATY-01)")
-    if card.mode != CONSTANT and bool(card.do) == bool(card.when):
+    if card.mode == CONSTANT:
+        return None if card.always else ("always", "a Constant has a standing text")
+    if bool(card.do) == bool(card.when):
         return "do", "a card that is spent has either do, or when with its requirement"
     return ("when", "holds one sentence") if len(card.when) > 1 else None
 

@@ -1,0 +1,188 @@
+"""The card language of Seek and Destroy: what can be said, how it prints, and what is refused with its place."""
+
+import random
+import time
+
+import pytest
+
+from rules.kernel.language import Grammar, parse
+from rules.kernel.lexicon import CardError, Row, Sentence, walk
+from rules.kernel.speech import plain, say
+from rules.seek_and_destroy.cards import DECEPTION, OPERATION, UNIT, CardDef, check_all, trees
+from rules.seek_and_destroy.compiled import EVENTS, compile_card
+from rules.seek_and_destroy.lexicon import LEXICON
+from rules.seek_and_destroy.meaning import CHOICES, CONDITIONS, FILTERS
+from rules.seek_and_destroy.verbs import VERBS
+from tests.seek_and_destroy.games import drill, pool
+
+
+def said(kind: str, *sentences: str) -> str:
+    """Sentences as they are printed, without marks."""
+    return plain(say(LEXICON, parse(LEXICON, kind, [Sentence(text) for text in sentences])))
+
+
+def card(kind: int = OPERATION, **clauses: str) -> CardDef:
+    """A card with these sentences, one to a clause."""
+    texts = {name: (Sentence(text),) for name, text in clauses.items()}
+    return CardDef("x", kind, "X", "TEST", 1, "Test Bench", "x", "flag", **texts)  # type: ignore[arg-type]
+
+
+def words_used(cards: tuple[CardDef, ...]) -> set[str]:
+    """The words in the sentences of some cards."""
+    used = set[str]()
+    for one in cards:
+        read = trees(one)
+        blocks = [*read.targets, read.do, *read.always, *filter(None, (read.event, read.guard))]
+        used |= {node.word for block in blocks for node in walk(block)}
+    return used
+
+
+def words_of(*categories: str) -> set[str]:
+    return {row.word for row in LEXICON.rows if row.word and row.category in categories}
+
+
+# --- every word is used, and means something ------------------------------------------------------------------------
+
+
+def test_every_verb_is_used_by_a_shipped_card() -> None:
+    verbs = {row.word for row in LEXICON.every if row.category == "do" and row.word}
+    assert verbs - words_used(pool()) == set()
+
+
+def test_every_word_is_used_by_some_card() -> None:
+    assert {row.word for row in LEXICON.rows if row.word} - words_used((*pool(), *drill())) == set()
+
+
+def test_no_word_has_two_rows() -> None:
+    words = [row.word for row in LEXICON.rows if row.word]
+    assert len(words) == len(set(words))
+
+
+def test_every_word_has_a_meaning_and_no_meaning_lacks_its_word() -> None:
+    assert set(VERBS) == words_of("do")
+    assert set(CONDITIONS) == words_of("cond")
+    assert set(EVENTS) == words_of("when")
+    assert set(FILTERS) == words_of("adjective", "phrase")
+    assert set(CHOICES) == words_of(*LEXICON.selections)
+
+
+# --- printing -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "sentence", "text"),
+    [
+        ("do", "draw 2; opponent draws 1", "Draw 2 cards and your opponent draws 1 card."),
+        ("do", "each player discards 1 at random", "Each player discards 1 card at random."),
+        ("do", "choose 1 unit as x; destroy x", "Destroy a Unit."),
+        ("do", "choose 1 own army unit as x; give +3 attack to x this turn",
+         "Give +3 Attack to one of your Army Units until end of turn."),
+        ("do", "choose 2 enemy units as x; return x to hand", "Return two enemy Units to their owners' hands."),
+        ("do", "choose 1..2 infantry or regiment units from hand as x; mobilize x face-down",
+         "Secretly mobilize up to two Infantry or Regiment Units from your hand, face-down."),
+        ("do", "choose 1 russian unit with mobility 4 or more from junkyard as x; take x",
+         "Return a Russian Unit with Mobility 4 or more from your Junkyard to your hand."),
+        ("do", "choose 1 face-up card in enemy garrison as x; recall x",
+         "Return a face-up card in the enemy Garrison to its owner's hand."),
+        ("do", "destroy each enemy unit with defense 2 or less", "Destroy each enemy Unit with Defense 2 or less."),
+        ("do", "look at top 1", "Look at the top 1 card of your Country and put it back in any order."),
+        ("do", "for each own air force unit as x { opponent loses 1 life }",
+         "For each of your Air Force Units, your opponent loses 1 Life."),
+        ("do", "if you have a navy unit { draw 1 } else { gain 2 life }",
+         "If you have a Navy Unit, draw 1 card; otherwise, gain 2 Life."),
+        ("when", "an enemy army or navy unit attacks: destroy it",
+         "When an enemy Army or Navy Unit attacks, destroy it."),
+        ("when", "an enemy unit arrives face-up: deplete it; give -2 defense to it this turn",
+         "When an enemy Unit is mobilized face-up, deplete it and give −2 Defense to it until end of turn."),
+        ("when", "it answers operation: cancel it", "When your opponent activates an Operation, cancel it."),
+        ("always", "own units in defend position have +1 defense and -1 attack",
+         "Your Units in Defend position have +1 Defense and −1 Attack."),
+        ("always", "nobody draws by effects", "No player draws cards by card effects."),
+    ],
+)  # fmt: skip
+def test_a_sentence_prints_as_english(kind: str, sentence: str, text: str) -> None:
+    assert said(kind, sentence) == text
+
+
+def test_every_word_prints_without_a_hole() -> None:
+    rows: list[Row] = [row for row in LEXICON.rows if row.word]
+    assert [row.word for row in rows if not row.text] == []
+    for one in (*pool(), *drill()):
+        read = trees(one)
+        for block in (read.do, *read.always):
+            text = plain(say(LEXICON, block))
+            assert "  " not in text and "{" not in text and "|" not in text, one.id
+
+
+# --- what has no meaning --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wrong", "column", "message"),
+    [
+        (card(do="destroy it"), 9, '"it" means nothing'),
+        (card(do="give +1 attack to self this turn"), 19, '"self" means nothing'),
+        (card(do="end attack"), 1, '"end attack" means nothing'),
+        (card(UNIT, initiate="cancel it"), 1, '"cancel it" means nothing'),
+        (card(DECEPTION, when="it answers operation: destroy it"), 31, "nothing after this requirement"),
+        (card(DECEPTION, when="an enemy unit attacks: cancel it"), 24, "nothing after this requirement"),
+        (card(DECEPTION, when="an enemy unit arrives face-up: end attack"), 32, "nothing after this requirement"),
+        (card(DECEPTION, when="an enemy unit attacks once each turn: draw 1"), 1, "once each turn"),
+        (card(always="own units with attack 3 or less have +1 attack"), 11, "means nothing"),
+        (card(do="choose 1 face-down unit from hand as x; mobilize x face-up"), 10, "only said of Units in play"),
+        (card(do="choose 1 unit in attack position from junkyard as x; take x"), 15, "only said of Units in play"),
+        (card(do="choose 1 own unit as x; mobilize x face-up"), 34, "a card is needed here"),
+        (card(do="choose 1 card in garrison as x; destroy x"), 41, "a Unit is needed here"),
+        (card(do="destory each unit"), 1, "destroy"),
+        (card(do="draw two"), 6, "does not fit here"),
+        (card(do="choose 1 unit as x; destroy y"), 29, "neither a known word nor a name"),
+    ],
+)  # fmt: skip
+def test_a_sentence_without_meaning_is_refused_where_it_errs(wrong: CardDef, column: int, message: str) -> None:
+    (error,) = check_all([wrong])
+    assert message in str(error)
+    assert (error.place.column, "\n" in str(error)) == (column, False)
+    with pytest.raises(CardError):
+        compile_card(wrong)
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_a_damaged_sentence_raises_nothing_but_card_errors(seed: int) -> None:
+    dice = random.Random(seed)
+    cards = pool()
+    sentences = [
+        (field, one.text) for card in cards for field in ("do", "when", "always") for one in getattr(card, field)
+    ]
+    words = " ".join(text for _, text in sentences).split()
+    for _ in range(20):
+        field, text = dice.choice(sentences)
+        parts = text.split()
+        for _ in range(dice.randrange(1, 4)):
+            parts[dice.randrange(len(parts))] = dice.choice([*words, "", "{", "}", ";", "99999999999", "x{x"])
+        broken = card(DECEPTION, **{field: " ".join(parts)})
+        if not check_all([broken]):
+            compile_card(broken)
+
+
+# --- compiled -------------------------------------------------------------------------------------------------------
+
+
+def test_what_lies_on_the_table_is_chosen_on_activation_and_the_hand_on_resolution() -> None:
+    both = card(do="choose 1 enemy unit as x; choose 1 unit from hand as y; destroy x; mobilize y face-up")
+    text = compile_card(both).text
+    assert text is not None and len(text.targets) == 1
+    only = compile_card(card(do="choose 1 unit from hand as y; mobilize y face-up")).text
+    assert only is not None and only.targets == ()
+
+
+def test_every_operation_and_deception_has_a_text_and_a_plain_unit_none() -> None:
+    for one in (*pool(), *drill()):
+        done = compile_card(one)
+        assert (done.text is not None) == bool(one.effect or one.kind in (OPERATION, DECEPTION)), one.id
+        assert bool(done.statics) == bool(one.always), one.id
+
+
+def test_the_grammar_is_built_within_a_second() -> None:
+    begin = time.process_time()
+    Grammar(LEXICON)
+    assert time.process_time() - begin <= 1.0
