@@ -181,7 +181,9 @@ def _each_of(control: Control, node: Node, here: int) -> list[Step]:
 
 
 def _choose(control: Control, node: Node, here: int) -> list[Step]:
-    """A choice on resolution, one after another; fewer candidates than asked for means fewer choices."""
+    """A choice on resolution, one after another; fewer candidates than asked for means fewer choices. A choice of what
+    only the player knows is asked whatever there is, so that nobody learns how much there is.
+    """
     slot = control.target(node)
     first = control.chosen + int_of(node.args[3])
     kind = control.asks[slot.kind]
@@ -194,10 +196,10 @@ def _choose(control: Control, node: Node, here: int) -> list[Step]:
                 return NEXT
             open_to = [value for value in slot.candidates(s, x) if value not in x[first:at]]
             needed = at - first < slot.least
-            if not open_to or (needed and len(open_to) == 1):
+            if not slot.secret and (not open_to or (needed and len(open_to) == 1)):
                 x[at] = open_to[0] if open_to else -1
                 return NEXT
-            atoms.ask(s, Ask(kind, (x[SEAT],), tuple(open_to if needed else [*open_to, -1])))
+            atoms.ask(s, Ask(kind, (x[SEAT],), tuple(open_to if needed and open_to else [*open_to, -1])))
             return WAIT
 
         return ask

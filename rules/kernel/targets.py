@@ -23,7 +23,7 @@ class Target:
     """One slot: `least` to `most` things of a `kind` (the game's number for cards, tiles, ...).
 
     `pool`: everything of that kind, allowed or not; a value outside of it is refused by the rule `absent`, which calls
-    it `fact`. `checks`: what else forbids a value, asked in this order.
+    it `fact`. `checks`: what else forbids a value, asked in this order. `secret`: only the player knows the pool.
     """
 
     kind: int
@@ -33,6 +33,7 @@ class Target:
     absent: str
     fact: str
     checks: tuple[Check, ...] = ()
+    secret: bool = False
 
     def candidates(self, s: State, x: list[int]) -> list[int]:
         """Everything that may be chosen now."""

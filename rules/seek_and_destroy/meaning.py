@@ -16,7 +16,7 @@ from rules.kernel.state import State
 from rules.kernel.targets import Check, Target, ruled
 from rules.kernel.words import Card
 from rules.seek_and_destroy import stats
-from rules.seek_and_destroy.cards import OPERATION
+from rules.seek_and_destroy.cards import CHOSEN_LATE, OPERATION
 from rules.seek_and_destroy.lexicon import NATION_WORDS, SUBTYPES, TYPES
 from rules.seek_and_destroy.words import (
     BATTLEFIELD,
@@ -203,7 +203,8 @@ def target(node: Node) -> Target:
     """Compile ("choose", (least, most, selection, reg)): what may be chosen, and the rule that forbids the rest."""
     selection = node_of(node.args[2])
     pool, checks = CHOICES[selection.word](selection)
-    return Target(0, int_of(node.args[0]), int_of(node.args[1]), pool, ANY_TEXT, "card", tuple(checks))
+    most, secret = int_of(node.args[1]), selection.word in CHOSEN_LATE
+    return Target(0, int_of(node.args[0]), most, pool, ANY_TEXT, "card", tuple(checks), secret)
 
 
 def _checks(lists: tuple[Node | int | str, ...], more: tuple[Member, ...] = ()) -> list[Check]:

@@ -66,13 +66,15 @@ class Board:
         """An Operation or Deception of this test alone: `do`, `when` or `always` as sentences divided by `;`."""
         return self._define(card, {"kind": kind, "mode": mode, "nation": nation}, clauses)
 
-    def unit(self, card: str, values: str = "2/2/2", subtype: str = "infantry", uses: int = 1, **clauses: str) -> Board:
+    def unit(
+        self, card: str, values: str = "2/2/2", subtype: str = "infantry", nation: str = "germany", **clauses: str
+    ) -> Board:
         """A Unit of this test alone: Attack/Defense/Mobility, and `initiate`, `swift` or `mobilization`."""
         attack, defense, mobility = map(int, values.split("/"))
         kind = next(kind for kind, names in TYPES.items() if subtype in names)
-        facts: dict[str, object] = {"kind": "unit", "nation": "germany", "type": kind, "subtype": subtype}
+        facts: dict[str, object] = {"kind": "unit", "nation": nation, "type": kind, "subtype": subtype}
         facts |= {"attack": attack, "defense": defense, "mobility": mobility}
-        return self._define(card, facts | ({"uses": uses} if uses > 1 else {}), clauses)
+        return self._define(card, facts, clauses)
 
     def _define(self, card: str, facts: dict[str, object], clauses: dict[str, str]) -> Board:
         lines = ["cards:", "[[card]]", f'id = "{card}"', f'name = "{card}"']
