@@ -163,7 +163,7 @@ def pop(s: State, index: int) -> Item:
 
 
 def modify(s: State, modifier: tuple[int, ...]) -> None:
-    """A modifier begins; its meaning is the game's, but that its last number says how long it lasts."""
+    """A modifier begins; its meaning is the game's, but for its card and how long it lasts (wipe, expire)."""
     s.mods = (*s.mods, modifier)
     s.log.append((MOD, 1, *modifier))
 
@@ -174,6 +174,16 @@ def unmodify(s: State, modifier: tuple[int, ...]) -> None:
     mods.remove(modifier)
     s.mods = tuple(mods)
     s.log.append((MOD, 0, *modifier))
+
+
+def wipe(s: State, card: Card, keep: int = -1) -> None:
+    """Take every modifier (its second number is its card) and every mark but `keep` off a card."""
+    for modifier in s.mods:
+        if modifier[1] == card:
+            unmodify(s, modifier)
+    for kind, column in enumerate(s.marks):
+        if column[card] and kind != keep:
+            mark(s, kind, card, 0)
 
 
 def expire(s: State, duration: int) -> None:

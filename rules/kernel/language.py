@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from difflib import get_close_matches
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from rules.kernel.lexicon import CardError, Lexicon, Node, Row, Sentence
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from lark import Lark, Token, Tree
     from lark.exceptions import UnexpectedInput
 
+T = TypeVar("T")
 KINDS: Final = ("do", "when", "always")
 MOST_LETTERS: Final = 400
 """Longest sentence; bounds the depth of every tree."""
@@ -326,6 +327,17 @@ def parse(lexicon: Lexicon, kind: str, sentences: Sequence[Sentence], barred: Se
         return Node("do", tuple(part for tree in trees for part in tree.args), 1)
     (tree,) = trees
     return tree
+
+
+def faults(parse_one: Callable[[T], object], clauses: Iterable[T]) -> tuple[CardError, ...]:
+    """Why clauses cannot be read, over all that cannot."""
+    errors = list[CardError]()
+    for clause in clauses:
+        try:
+            parse_one(clause)
+        except CardError as error:
+            errors.append(error)
+    return tuple(errors)
 
 
 def targets(block: Node) -> tuple[Node, ...]:

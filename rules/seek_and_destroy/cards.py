@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from rules.kernel.language import parse
+from rules.kernel.language import faults, parse
 from rules.kernel.lexicon import CardError, Node, Sentence, walk
 from rules.kernel.speech import say
 from rules.seek_and_destroy.lexicon import LEXICON, SUBTYPES
@@ -179,14 +179,7 @@ def clauses(card: CardDef) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
 
 def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
     """Every clause that cannot be read, over all cards."""
-    errors = list[CardError]()
-    for card in cards:
-        for field, sentences in clauses(card):
-            try:
-                clause(field, sentences)
-            except CardError as error:
-                errors.append(error)
-    return tuple(errors)
+    return faults(lambda row: clause(*row), (row for card in cards for row in clauses(card)))
 
 
 # --- printed text ---------------------------------------------------------------------------------------------------

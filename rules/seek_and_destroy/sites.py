@@ -42,16 +42,6 @@ def settle_in(s: State, card: Card, zone: int, seat: Seat) -> None:
     atoms.mark(s, w.ARRIVED, card, now(s))
 
 
-def wipe(s: State, card: Card) -> None:
-    """Take every mark and modifier off a card that leaves its site."""
-    for modifier in s.mods:
-        if modifier[1] == card:
-            atoms.unmodify(s, modifier)
-    for kind, column in enumerate(s.marks):
-        if column[card]:
-            atoms.mark(s, kind, card, 0)
-
-
 # --- Country, hand, Junkyard ----------------------------------------------------------------------------------------
 
 
@@ -79,7 +69,7 @@ def draw_by_effect(s: State, seats: Iterable[Seat], count: int) -> None:
 def junk(s: State, card: Card) -> None:
     """A card goes to its owner's Junkyard, face-up (SD-JNK-01, 02)."""
     _leave(s, card)
-    wipe(s, card)
+    atoms.wipe(s, card)
     atoms.move(s, card, w.JUNKYARD, s.table.owner[card])
 
 
@@ -87,7 +77,7 @@ def to_hand(s: State, card: Card) -> None:
     """A card goes back to its owner's hand; what lay face-down is not shown on the way (SD-INFO-01)."""
     _leave(s, card)
     atoms.move(s, card, w.HAND, s.table.owner[card])
-    wipe(s, card)
+    atoms.wipe(s, card)
 
 
 def _leave(s: State, card: Card) -> None:

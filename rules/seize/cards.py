@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from rules.kernel.language import effects, parse, targets
+from rules.kernel.language import effects, faults, parse, targets
 from rules.kernel.lexicon import CardError, Node, Sentence
 from rules.kernel.speech import say
 from rules.seize.card_forms import COSTS, Active
@@ -157,14 +157,7 @@ def clauses(card: CardDef) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
 
 def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
     """Every clause that cannot be read, over all cards."""
-    errors = list[CardError]()
-    for card in cards:
-        for kind, sentences in clauses(card):
-            try:
-                clause(card, kind, sentences)
-            except CardError as error:
-                errors.append(error)
-    return tuple(errors)
+    return faults(lambda row: clause(*row), ((card, *row) for card in cards for row in clauses(card)))
 
 
 # --- printed text ---------------------------------------------------------------------------------------------------

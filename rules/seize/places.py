@@ -117,12 +117,7 @@ def swap(s: State, merc: Card, other: Card) -> None:
 
 def wipe(s: State, card: Card) -> None:
     """Take every mark and modifier off a card that leaves play; a Guild Master stays one."""
-    for modifier in s.mods:
-        if modifier[1] == card:
-            atoms.unmodify(s, modifier)
-    for kind, column in enumerate(s.marks):
-        if column[card] and kind != LEADER:
-            atoms.mark(s, kind, card, 0)
+    atoms.wipe(s, card, keep=LEADER)
 
 
 def leave_play(s: State, merc: Card, zone: int) -> None:
