@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.faces import crafts, engravings, lands
+from ui.faces import crafts, engravings, lands, theatres
 from ui.faces.stage import Scene
 
 SCENES: dict[str, Scene] = {
@@ -16,4 +16,8 @@ SCENES: dict[str, Scene] = {
     "ridges": lands.ridges,
     "furnace": lands.furnace,
     "crystals": lands.crystals,
+    "seas": theatres.seas,
+    "skies": theatres.skies,
+    "chart": theatres.chart,
+    "searchlights": theatres.searchlights,
 }
