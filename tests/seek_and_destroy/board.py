@@ -79,7 +79,7 @@ class Board:
     def _define(self, card: str, facts: dict[str, object], clauses: dict[str, str]) -> Board:
         lines = ["cards:", "[[card]]", f'id = "{card}"', f'name = "{card}"']
         lines += [f"{key} = {dumps(value)}" for key, value in facts.items()]
-        lines += [f"{key} = {dumps([part.strip() for part in text.split(';')])}" for key, text in clauses.items()]
+        lines += [f"{key} = {dumps([text])}" for key, text in clauses.items()]
         lines += ['set = "TEST"', "number = 1", 'artist = "Test Bench"', f'art = "{card}"', 'emblem = "person"', "end"]
         return self.line("\n".join(lines))
 
