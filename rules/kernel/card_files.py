@@ -52,7 +52,7 @@ def no_fault(card: Named) -> None:
     """For games whose fields contradict each other in nothing."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Sheet(Generic[C]):
     """How the cards of a game are written down.
 

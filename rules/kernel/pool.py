@@ -7,21 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from hashlib import blake2b
-from typing import Generic
+from typing import Any, ClassVar, Generic
 
-from rules.kernel.card_files import C
+from rules.kernel.card_files import C, Sheet
 from rules.kernel.lexicon import CardError
 from rules.kernel.notation import CardText
 from rules.kernel.words import TextError
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Pool(Generic[C]):
-    """How a game reads its cards: `read` a card file, `compile` all sentences of a pool (both raise CardError), and the
-    card file of the one card that stands for `?`, by its id `filler`."""
+    """How a game reads its cards: `sheet` the card files, `compile` all sentences of a pool (both raise CardError), and
+    the card file of the one card that stands for `?`, by its id `filler`."""
 
-    read: Callable[[str, str], tuple[C, ...]]
+    sheet: Sheet[C]
     compile: Callable[[tuple[C, ...]], object]
     filler: str
     file: str
@@ -31,7 +32,7 @@ class Pool(Generic[C]):
         cards: list[C] = []
         for text, place, line in texts:
             try:
-                cards += self.read("\n" * (line - 1) + text, place)
+                cards += self.sheet.read("\n" * (line - 1) + text, place)
             except CardError as error:
                 raise as_text_error(error) from error
         return self.filled(cards)
@@ -42,12 +43,45 @@ class Pool(Generic[C]):
         twice = next((card for card in ids if ids.count(card) > 1), None)
         if twice is not None:
             raise TextError(f"two cards have the id {twice}")
-        pool = (*cards, *(() if self.filler in ids else self.read(self.file, self.filler)))
+        pool = (*cards, *(() if self.filler in ids else self.sheet.read(self.file, self.filler)))
         try:
             self.compile(pool)
         except CardError as error:
             raise as_text_error(error) from error
         return pool
+
+
+@lru_cache(maxsize=64)
+def read_pool(pool: Pool[Any], texts: tuple[CardText, ...]) -> tuple[Any, ...]:
+    """The cards of some texts and the filler, compiled once. Raises TextError."""
+    return pool.of(texts)
+
+
+@dataclass(frozen=True)
+class Shipped(Generic[C]):
+    """What a Notation knows by the cards that are `shipped` with its game."""
+
+    shipped: tuple[C, ...]
+
+    source: ClassVar[Pool[Any]]
+
+    @cached_property
+    def known(self) -> tuple[C, ...]:
+        """The shipped cards and the filler."""
+        return self.source.filled(self.shipped)
+
+    def cards(self, texts: Sequence[CardText]) -> tuple[C, ...]:
+        return read_pool(self.source, tuple(texts)) if texts else self.known
+
+    def card_id(self, definition: Any) -> str:
+        return str(definition.id)
+
+    def pool(self) -> str:
+        return self._digest
+
+    @cached_property
+    def _digest(self) -> str:
+        return blake2b(self.source.sheet.write(self.shipped).encode(), digest_size=8).hexdigest()
 
 
 def as_text_error(error: CardError) -> TextError:
@@ -56,11 +90,6 @@ def as_text_error(error: CardError) -> TextError:
     where = " ".join(filter(None, [card and f"card {card}", name and f"field {name}"]))
     hint = f"; nearest known word: {error.nearest}" if error.nearest else ""
     return TextError(f"{where}: {error.message}{hint}" if where else error.message + hint, file, line)
-
-
-def digest(text: str) -> str:
-    """What records pin a pool by, written as one card file."""
-    return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 def faces(cards: Sequence[C], decks: Sequence[Sequence[str]]) -> list[list[int]]:

@@ -8,19 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from typing import Any, Final
+from typing import ClassVar, Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
-from rules.kernel.notation import CardText
-from rules.kernel.pool import Pool, digest, faces
+from rules.kernel.pool import Pool, Shipped, faces
 from rules.kernel.state import State, Table
 from rules.kernel.words import Action, Card, Seat, TextError
 from rules.seek_and_destroy import moment, stats
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import texts_of
-from rules.seek_and_destroy.card_files import read_cards, write_cards
+from rules.seek_and_destroy.card_files import SHEET
 from rules.seek_and_destroy.cards import CardDef
 from rules.seek_and_destroy.options import settle_options
 from rules.seek_and_destroy.ruleset import SEEK_AND_DESTROY, SeekAndDestroy, new_table, start
@@ -50,9 +48,7 @@ artist = "Test Bench"
 art = "recruit"
 emblem = "person"
 """
-POOL: Final = Pool(read_cards, texts_of, RECRUIT, _RECRUIT_FILE)
-read_pool = lru_cache(maxsize=64)(POOL.of)
-"""The cards of some texts, compiled once, and the Test Recruit. Raises TextError."""
+POOL: Final = Pool(SHEET, texts_of, RECRUIT, _RECRUIT_FILE)
 _IDLE: Final[Mapping[int, Action]] = {
     w.ASK_GREET: (w.V_GREET,),
     w.ASK_MULLIGAN: (w.V_KEEP,),
@@ -63,27 +59,14 @@ _IDLE: Final[Mapping[int, Action]] = {
 
 
 @dataclass(frozen=True)
-class SeekAndDestroyNotation:
+class SeekAndDestroyNotation(Shipped[CardDef]):
     """The Notation of Seek and Destroy over the cards that are shipped with it."""
 
-    shipped: tuple[CardDef, ...]
-
+    source: ClassVar[Pool[CardDef]] = POOL
     ruleset: SeekAndDestroy = SEEK_AND_DESTROY
     asks: tuple[str, ...] = w.ASKS
     attached: int = -1
     filler: str = RECRUIT
-
-    @cached_property
-    def known(self) -> tuple[CardDef, ...]:
-        """The shipped cards and the Test Recruit."""
-        return POOL.filled(self.shipped)
-
-    def pool(self) -> str:
-        return self._pool
-
-    @cached_property
-    def _pool(self) -> str:
-        return digest(write_cards(self.shipped))
 
     def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
         return SEATS
@@ -93,12 +76,6 @@ class SeekAndDestroyNotation:
 
     def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
         return settle_options(chosen)
-
-    def cards(self, texts: Sequence[CardText]) -> tuple[CardDef, ...]:
-        return read_pool(tuple(texts)) if texts else self.known
-
-    def card_id(self, definition: Any) -> str:
-        return str(definition.id)
 
     def table(
         self, defs: tuple[CardDef, ...], decks: tuple[tuple[int, ...], ...], options: Mapping[str, str], seed: int

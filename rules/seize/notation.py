@@ -7,18 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from typing import Any, Final
+from typing import ClassVar, Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
-from rules.kernel.notation import CardText
-from rules.kernel.pool import Pool, digest, faces
+from rules.kernel.pool import Pool, Shipped, faces
 from rules.kernel.state import State, Table
 from rules.kernel.words import Action, Card, Seat, TextError
 from rules.seize import moment, stats, words
 from rules.seize.book import texts_of
-from rules.seize.card_files import read_cards, write_cards
+from rules.seize.card_files import SHEET
 from rules.seize.cards import CardDef
 from rules.seize.formats import FORMATS
 from rules.seize.options import settle_options
@@ -44,9 +42,7 @@ artist = "Test Bench"
 art = "coin"
 emblem = "coin"
 """
-POOL: Final = Pool(read_cards, texts_of, COIN, _COIN_FILE)
-read_pool = lru_cache(maxsize=64)(POOL.of)
-"""The cards of some texts, compiled once, and the Test Coin. Raises TextError."""
+POOL: Final = Pool(SHEET, texts_of, COIN, _COIN_FILE)
 _IDLE: Final[Mapping[int, Action]] = {
     words.ASK_PRIORITY: (words.V_PASS,),
     words.ASK_ACQUIRE: (words.V_DONE,),
@@ -66,27 +62,14 @@ _FOLDED: Final = {
 
 
 @dataclass(frozen=True)
-class SeizeNotation:
+class SeizeNotation(Shipped[CardDef]):
     """The Notation of Seize over the cards that are shipped with it."""
 
-    shipped: tuple[CardDef, ...]
-
+    source: ClassVar[Pool[CardDef]] = POOL
     ruleset: Seize = SEIZE
     asks: tuple[str, ...] = words.ASKS
     attached: int = words.EQUIPPED
     filler: str = COIN
-
-    @cached_property
-    def known(self) -> tuple[CardDef, ...]:
-        """The shipped cards and the Test Coin."""
-        return POOL.filled(self.shipped)
-
-    def pool(self) -> str:
-        return self._pool
-
-    @cached_property
-    def _pool(self) -> str:
-        return digest(write_cards(self.shipped))
 
     def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
         return seating(settle_options(options)).names
@@ -96,12 +79,6 @@ class SeizeNotation:
 
     def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
         return settle_options(chosen)
-
-    def cards(self, texts: Sequence[CardText]) -> tuple[CardDef, ...]:
-        return read_pool(tuple(texts)) if texts else self.known
-
-    def card_id(self, definition: Any) -> str:
-        return str(definition.id)
 
     def table(
         self, defs: tuple[CardDef, ...], decks: tuple[tuple[int, ...], ...], options: Mapping[str, str], seed: int
