@@ -6,12 +6,12 @@ player's own chords come from the settings.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 import pygame
 
-from game.tongue import marked, tr
+from game.tongue import marked, tr, trc
 
 
 class Key(NamedTuple):
@@ -54,6 +54,7 @@ KEYS: dict[str, Key] = {
     "ping": Key("table", "x", marked("Hold: point on the table display; a click sets a ring there")),
     "record-open": Key("records", "ctrl+o", marked("Open a record by the path of its file")),
     "record-delete": Key("records", "delete", marked("Delete the record")),
+    "judge": Key("table", "j", marked("Judge mode: change the position, or go on with the game")),
     "why": Key("table", "y", marked("Why the computer did what it did last")),
     "play": Key("replay", "space", marked("Let it play, or stop it")),
     "forth": Key("replay", "right", marked("Next answer")),
@@ -99,9 +100,24 @@ _NAMES: dict[int, str] = {
     pygame.K_PAGEUP: "page up",
     pygame.K_PAGEDOWN: "page down",
 }
-_WORDS = {
-    "return": "Enter", "escape": "Esc", "tab": "Tab", "end": "End", "ctrl": "Ctrl", "alt": "Alt", "shift": "Shift",
-}  # fmt: skip
+_WORDS: dict[str, Callable[[], str]] = {
+    "return": lambda: trc("key", "Enter"),
+    "escape": lambda: trc("key", "Esc"),
+    "tab": lambda: trc("key", "Tab"),
+    "space": lambda: trc("key", "Space"),
+    "backspace": lambda: trc("key", "Backspace"),
+    "delete": lambda: trc("key", "Delete"),
+    "home": lambda: trc("key", "Home"),
+    "end": lambda: trc("key", "End"),
+    "page up": lambda: trc("key", "Page up"),
+    "page down": lambda: trc("key", "Page down"),
+    "left": lambda: trc("key", "Left"),
+    "right": lambda: trc("key", "Right"),
+    "arrows": lambda: trc("key", "Arrows"),
+    "ctrl": lambda: trc("key", "Ctrl"),
+    "alt": lambda: trc("key", "Alt"),
+    "shift": lambda: trc("key", "Shift"),
+}
 _HELD_BY: dict[str, frozenset[str]] = {
     "arrows": frozenset(("left", "right", "up", "down")),
     "next": frozenset(("tab", "shift+tab")),
@@ -129,7 +145,11 @@ def chord_of(event: pygame.Event) -> str:
 
 def written(chord: str) -> str:
     """A chord as people write it: "Ctrl+Z"."""
-    return "+".join(_WORDS.get(part, part.upper() if len(part) < 4 else part.capitalize()) for part in chord.split("+"))
+    return "+".join(_WORDS[part]() if part in _WORDS else _plain(part) for part in chord.split("+"))
+
+
+def _plain(part: str) -> str:
+    return part.upper() if len(part) < 4 else part.capitalize()
 
 
 class Keymap:

@@ -159,7 +159,9 @@ class _Judge:
         return self.readers.get(clause.head, self._card)
 
     def _find(self, clause: Clause, word: str) -> Card:
-        """A card by its word, or the top card of a pile: `S.deck`."""
+        """A card by its word, by its row (`@7`), or the top card of a pile: `S.deck`."""
+        if word.startswith("@"):
+            return clause.number(word[1:], 0, len(self.s.face) - 1)
         seat, dot, zone = word.partition(".")
         if dot and seat in self.seats and zone in self.zones:
             number = self.zones.index(zone)

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game import records
+from game.autosave import autosaved
 from game.journal import autosave_path
 from game.match import Match
 from game.replay import Replay
@@ -17,7 +18,7 @@ from rules.kernel.words import OPEN, PUBLIC, RulesError
 from ui.faces.workshop import FaceMaker
 from ui.house import usual_names
 from ui.scenes import make
-from ui.scenes.table import TableScene, autosaved
+from ui.scenes.table import TableScene
 from ui.table.play import timeline
 from ui.table.play.menu import Menu, Row
 from ui.table.play.mouse import position

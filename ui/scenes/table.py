@@ -6,12 +6,12 @@ import contextlib
 import random
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
 
 from game import library
+from game.autosave import autosaved
 from game.bots.worker import Thinker
 from game.journal import autosave_path
 from game.match import Match
@@ -21,12 +21,12 @@ from game.tongue import tr
 from ui.faces.workshop import FaceMaker
 from ui.house import NewGame, Saved, usual_names
 from ui.scene import FOREVER, Scene
-from ui.scenes import make
+from ui.scenes import make, table_judge
 from ui.scenes.table_menu import TableMenu
 from ui.table.games.base import Art, Piece, table_game
 from ui.table.layout import TableLayout
 from ui.table.mat import mat_path, read_mat
-from ui.table.play import clock, consent
+from ui.table.play import clock, consent, judge_panel
 from ui.table.play.artist import Artist
 from ui.table.play.bots import Bots, Thinks
 from ui.table.play.canvas import Canvas, Pointer
@@ -100,6 +100,8 @@ class TableScene(Scene):
     def leave(self) -> None:
         self.desk.display.detach()
         self.session.bots.close()
+        if self.session.judging is not None:
+            self.session.judging.close()
         self._keep_picture()
         self.match.close()
         self.book.close()
@@ -138,7 +140,12 @@ class TableScene(Scene):
 
     def foot(self, look: Look) -> float:
         """Units kept free along the lower edge."""
-        return 0
+        return judge_panel.high(look) if self.session.judging is not None else 0
+
+    def refit(self) -> None:
+        """Lay everything out anew, at the same size."""
+        self._near = -1
+        self.resize(self.look)
 
     def _changed(self) -> None:
         self._stale = True
@@ -275,6 +282,8 @@ class TableScene(Scene):
             return rect is not None and self._show_place(rect.center, True)
         if thing.kind == "button":
             return self._button(thing.name)
+        if self.session.judging is not None and thing.kind not in ("link", "view"):
+            return table_judge.press(self, thing)
         if thing.kind == "phase":
             self.session.own_stops.toggle(thing.value)
             return True
@@ -372,6 +381,7 @@ class TableScene(Scene):
             "end-turn": self.session.end_turn,
             "stop-all": self._stop_all,
             "card-menu": self._card_menu,
+            "judge": partial(table_judge.toggle, self),
             "why": self._why,
         }
 
@@ -407,6 +417,7 @@ BUTTONS: dict[str, Callable[[TableScene], None]] = {
     "home": TableScene.home,
     "look": TableScene._look,
     "curtain": lambda scene: None,
+    **table_judge.BUTTONS,
 }
 """What the buttons of the table do, by name; the main one aside."""
 
@@ -440,14 +451,3 @@ def start_table(choice: NewGame) -> TableScene:
 def resume_table(saved: Saved) -> TableScene:
     """An autosaved game. Raises TextError when nothing of it can be used."""
     return TableScene(autosaved(partial(Match.resume, saved.path), saved.path), FaceMaker())
-
-
-def autosaved(begin: Callable[..., Match], path: Path) -> Match:
-    """A match with its autosave; without one, and with a warning, when the disk refuses."""
-    try:
-        return begin(journal=path)
-    except OSError as problem:
-        match = begin(journal=None)
-        lost = tr("The autosave cannot be written ({reason}); this game is not kept.", reason=problem.strerror)
-        match.warning = f"{match.warning} {lost}".strip()
-        return match

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.tongue import marked, tr
 from ui import paint
 from ui.scene import Page
-from ui.scenes import make
+from ui.scenes import make, table_judge
 from ui.theme import Look
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel, Title
@@ -60,6 +60,7 @@ class TableMenu(Page):
             Button(tr("Settings"), partial(self._open, "settings"), "cog"),
             Button(tr("Table display"), partial(self._open, "settings", "displays"), "projector"),
             Button(tr("Keys"), self._keys, "keyboard"),
+            *([] if over or self.table.match.sheet is None else [self._judge_button()]),
             *([] if over else [Button(tr("Give up"), self._ask, "flag-outline")]),
             Button(tr("Home"), self._home, "home"),
         ]
@@ -86,6 +87,14 @@ class TableMenu(Page):
 
     def _open(self, name: str, argument: str = "") -> None:
         self.desk.stack.replace(make(name, self.desk, argument))
+
+    def _judge_button(self) -> Button:
+        judging = self.table.session.judging is not None
+        return Button(tr("Leave judge mode") if judging else tr("Judge…"), self._judge, "gavel")
+
+    def _judge(self) -> None:
+        self.back()
+        table_judge.toggle(self.table)
 
     def _keys(self) -> None:
         self.back()

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pygame import Surface
 
+from game.tongue import tr
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from ui.faces.model import Face
@@ -111,6 +112,26 @@ class TableGame(Protocol):
     def fall(self, view: View, seat: int) -> str: ...
     def fall_words(self, why: str) -> str: ...
     def concede(self) -> Action: ...
+
+
+class JudgeTerms(NamedTuple):
+    """How a game's numbers, marks and zones are called when a judge sets them, by their names in the Schema; `toggles`:
+    marks that are there or not; `quiet`: what has no line in a panel (masks and stamps)."""
+
+    words: Mapping[str, str] = {}
+    toggles: frozenset[str] = frozenset()
+    quiet: frozenset[str] = frozenset()
+
+    def word(self, name: str) -> str:
+        """The word on the screen; a name without one stands for itself."""
+        return tr(self.words.get(name, "")) or name.replace("_", " ").capitalize()
+
+
+def judge_terms(name: str) -> JudgeTerms:
+    """The terms of a game by name; those of the Schema when it has none of its own."""
+    from ui.table.games.seize.judge_terms import SEIZE_TERMS
+
+    return {"seize": SEIZE_TERMS}.get(name, JudgeTerms())
 
 
 def table_game(name: str) -> TableGame:

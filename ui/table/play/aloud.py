@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.judging import told
 from rules.kernel.words import PUBLIC
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 def news(session: Session, delivery: Delivery) -> Iterator[str]:
     """The public sentences of what happened."""
-    for event in delivery.events:
+    for event in told(delivery.events):
         head = session.game.headline(delivery.view, event, session.match.names)
         said = head or session.match.tell(PUBLIC, event)
         if said:

@@ -1,11 +1,11 @@
-"""Taking back what others have seen: each of them is asked, in place, and the log tells what they said.
-
-It must never take anything back before all have agreed.
+"""What others must agree to (taking back what they have seen, a judge): each of them is asked, in place, and the log
+tells what they said. Nothing of it may happen before all have agreed.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.history import NOTHING
 from game.tongue import tr
@@ -25,34 +25,56 @@ def needed(session: Session) -> tuple[int, ...]:
     return tuple(person for person in session.persons if person != seat)
 
 
+class Request(NamedTuple):
+    """Something others must agree to. `said`: told to everybody; `question(name)`: put to the one of that name; `at`:
+    where it stands; `granted`: what happens when all have agreed."""
+
+    said: str
+    question: Callable[[str], str]
+    at: Thing
+    granted: Callable[[], None]
+
+
 def plead(session: Session) -> None:
     """Whoever looks asks the others to take back the last answer."""
     seat = session.viewer
     refusal = session.match.can_undo(seat)
     why = f" {session.match.explain(refusal)}" if refusal is not None else ""
-    session.note(tr("{name} asks to take back an answer.{why}", name=session.match.names[seat], why=why))
-    _ask(session, seat, needed(session))
+    asking = session.match.names[seat]
+    request = Request(
+        tr("{name} asks to take back an answer.{why}", name=asking, why=why),
+        lambda name: tr("{name}: may {asking} take back?", name=name, asking=asking),
+        Thing("button", name="undo"),
+        lambda: _take_back(session),
+    )
+    ask(session, request, needed(session))
 
 
-def _ask(session: Session, seat: int, others: tuple[int, ...]) -> None:
-    """Ask the next of them; when nobody is left, take back."""
+def _take_back(session: Session) -> None:
+    session.undo(consent=True)
+
+
+def ask(session: Session, request: Request, others: tuple[int, ...]) -> None:
+    """Tell everybody what is asked for, and ask each of the others."""
+    session.note(request.said)
+    _ask(session, request, others)
+
+
+def _ask(session: Session, request: Request, others: tuple[int, ...]) -> None:
+    """Ask the next of them; when nobody is left, it is granted."""
     names, control = session.match.names, session.control
     control.clear()
     if not others:
-        session.undo(consent=True)
+        request.granted()
         return
 
     def allow() -> None:
         session.note(tr("{name} allows it.", name=names[others[0]]))
-        _ask(session, seat, others[1:])
+        _ask(session, request, others[1:])
 
     def refuse() -> None:
         control.clear()
         session.note(tr("{name} refuses.", name=names[others[0]]))
 
     rows = (Row(tr("Allow"), "check", allow), Row(tr("Refuse"), "close", refuse))
-    control.menu = Menu(
-        tr("{name}: may {asking} take back?", name=names[others[0]], asking=names[seat]),
-        rows,
-        Thing("button", name="undo"),
-    )
+    control.menu = Menu(request.question(names[others[0]]), rows, request.at)

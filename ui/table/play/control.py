@@ -59,6 +59,8 @@ class Control:
         self.trail: tuple[int, ...] = ()
         self.menu: Menu | None = None
         self.refused: Refused | None = None
+        self.at_hand = NOTHING
+        """What a card dropped on the own hand lies on: nothing, it goes home."""
 
     # -- the question
 
@@ -143,6 +145,10 @@ class Control:
             bar = [Thing("choice", at) for at in range(len(self.menu.rows))] if self.menu else []
             return (*self.things_of(self.held), *bar)
         return tuple(thing for card in self.intents.by_source if (thing := self.thing_of(card)) != NOTHING)
+
+    def lit(self) -> tuple[Thing, ...]:
+        """The targets that glow."""
+        return self.targets()
 
     def thing_of(self, card: int) -> Thing:
         """The thing a card is on the table."""

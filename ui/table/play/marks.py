@@ -72,7 +72,7 @@ def marks(canvas: Canvas) -> None:
     """Glows on what can be used or pointed at, hatches on other tiles while something is held, refusals, focus."""
     session, control = canvas.session, canvas.session.control
     if session.waiting < 0 and not session.script.busy:
-        targets = set(control.targets())
+        targets = set(control.lit())
         _glows(canvas, targets)
         asking = control.menu is not None and not control.menu.bar
         if (control.held is not None and not asking) or any(t.kind == "tile" for t, _ in control.prompt.picks):

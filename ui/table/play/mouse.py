@@ -131,7 +131,7 @@ class Mouse:
         """What a dragged card is over: the table, not the hand it came from."""
         hand = self.session.layout.near_hand
         if pos[1] > hand.y + hand.h * 0.3 and hand.collidepoint(pos):
-            return NOTHING
+            return self.session.control.at_hand
         found = [
             thing
             for thing, rect in self.canvas.things.rects.items()

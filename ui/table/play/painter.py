@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ui.table.layout import TableLayout
-from ui.table.play import bubbles, clock
+from ui.table.play import bubbles, clock, judge_panel
 from ui.table.play.asking import questions
 from ui.table.play.canvas import Canvas
 from ui.table.play.curtain import Curtain
@@ -45,6 +45,7 @@ class Painter:
             questions(canvas)
         marks(canvas)
         lens(canvas)
+        judge_panel.draw(canvas)
         self.after()
         self.curtain.draw()
         if canvas.toast:

@@ -249,7 +249,7 @@ class Session:
             return True
         if self.viewer != seat:
             self.waiting = seat
-            self._look_as(PUBLIC)
+            self.look_as(PUBLIC)
         else:
             if seat in self.picture.acting and self.stops[seat].news(view):
                 self.sound("chime")
@@ -283,7 +283,7 @@ class Session:
         """The person the curtain was drawn for has come: show what they may see."""
         seat, self.waiting = self.waiting, -1
         self.near = seat
-        self._look_as(seat)
+        self.look_as(seat)
         self.control.take(seat)
         self.announce(aloud.question(self))
         self.lay()
@@ -292,7 +292,7 @@ class Session:
 
     def show_public(self) -> None:
         """Show only what everybody sees."""
-        self._look_as(PUBLIC)
+        self.look_as(PUBLIC)
 
     def look_again(self, viewer: int) -> None:
         """The match stands at another moment of its record: show it to a viewer, with a log of what led there."""
@@ -308,7 +308,7 @@ class Session:
         self.lay()
         self.changed()
 
-    def _look_as(self, viewer: int) -> None:
+    def look_as(self, viewer: int) -> None:
         """Change the eyes that look; what they missed is told, but not played again."""
         self.script.skip()
         if self.viewer in self.recaps:

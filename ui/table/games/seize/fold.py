@@ -8,7 +8,7 @@ from game.tongue import marked, tr
 from rules.kernel.grid import tiles_of
 from rules.kernel.targets import Target
 from rules.kernel.view import View
-from rules.kernel.words import OPEN, Item
+from rules.kernel.words import JUDGE, OPEN, Item
 from rules.seize import words as w
 from rules.seize.setup import PILLARS_PLACED
 from ui.table.games.seize.deeds import ROLES
@@ -90,8 +90,8 @@ def _supply(view: View) -> int:
 
 
 def _rows(view: View) -> dict[str, int]:
-    """The zones that lie open as rows; hands only for whoever may see them all."""
-    return ROWS | {"hand": w.HAND} if view.seat == OPEN else ROWS
+    """The zones that lie open as rows; hands, and decks, only for whoever may see them all."""
+    return ROWS | {OPEN: {"hand": w.HAND}, JUDGE: {"hand": w.HAND, "deck": w.DECK}}.get(view.seat, {})
 
 
 def _row(view: View, zone: int, seat: int) -> tuple[Lying, ...]:

@@ -1,0 +1,20 @@
+"""A match with its autosave, or without one where the disk refuses. Must never play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.match import Match
+from game.tongue import tr
+
+
+def autosaved(begin: Callable[..., Match], path: Path) -> Match:
+    """A match with its autosave; without one, and with a warning, when the disk refuses."""
+    try:
+        return begin(journal=path)
+    except OSError as problem:
+        match = begin(journal=None)
+        lost = tr("The autosave cannot be written ({reason}); this game is not kept.", reason=problem.strerror)
+        match.warning = f"{match.warning} {lost}".strip()
+        return match

@@ -1,0 +1,95 @@
+"""A judge's change in words: one line, as records and positions have it. Must never close on words it did not take."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from game.tongue import marked, tr
+from rules.kernel.words import IllegalAction, TextError
+from ui import paint
+from ui.scene import Page
+from ui.table.play.judging import sentence
+from ui.theme import Look
+from ui.widgets.button import Button
+from ui.widgets.field import TextField
+from ui.widgets.label import Label, Panel, Title
+
+if TYPE_CHECKING:
+    from ui.scenes.table import TableScene
+    from ui.table.play.judging import Judging
+
+HELP: Final = marked(
+    "Several changes stand with | between. A card is its tile (c3), or its seat, zone and name (S.hand.jab); SEAT ZONE "
+    "CARD puts it there, S.deck is the top of a deck. For example: c3 health 2 exhaust 0 | vault S 10 | turn S attack"
+)
+
+
+class ClausePage(Page):
+    """The line to be written, above the table."""
+
+    name = "clause"
+
+    def __init__(self, table: TableScene, judging: Judging) -> None:
+        self.table, self.judging = table, judging
+        self.backdrop = self._below
+
+    def _below(self, surface: Surface, look: Look) -> None:
+        clip = surface.get_clip()
+        self.table.resize(look)
+        self.table.draw(surface, True)
+        surface.set_clip(clip)
+        paint.shade(surface, surface.get_rect(), 120)
+
+    def build(self) -> None:
+        self.panel = Panel("dialog")
+        self.title = Title(tr("Write a change"), 27)
+        self.help = Label(tr(HELP), 16, "muted")
+        self.field = TextField("", entered=self._enter, hint="c3 health 2", icon="gavel", limit=400)
+        self.fault = Label("", 16, "danger")
+        self.set_button = Button(tr("Change it"), lambda: self._enter(self.field.text), "check", "primary")
+        self.close_button = Button(tr("Close"), self.back)
+        self.stage.add(self.panel, self.title, self.help, self.field, self.fault, self.close_button, self.set_button)
+        self.stage.set_focus(self.field)
+
+    def arrange(self, look: Look) -> None:
+        pad, gap = look.px(28), look.px(12)
+        width = min(look.px(680), look.size[0] - look.px(24))
+        inner = width - 2 * pad
+        words, fault = self.help.height_for(inner), max(look.px(24), self.fault.height_for(inner))
+        field, foot = self.field.height_for(inner), look.px(42)
+        rect = Rect(0, 0, width, 2 * pad + look.px(36) + words + field + fault + foot + 4 * gap)
+        rect.center = (look.size[0] // 2, look.size[1] // 2)
+        self.panel.place(rect)
+        y = rect.y + pad - look.px(6)
+        for widget, high in ((self.title, look.px(36)), (self.help, words), (self.field, field), (self.fault, fault)):
+            widget.place(Rect(rect.x + pad, y, inner, high))
+            y += high + gap
+        right = rect.right - pad
+        for button in (self.set_button, self.close_button):
+            wide = max(look.px(110), button.width())
+            button.place(Rect(right - wide, y, wide, foot))
+            right -= wide + gap
+
+    def _enter(self, text: str) -> None:
+        """Make the change and go back; or say what is wrong, with the line still there."""
+        match, session = self.judging.match, self.table.session
+        try:
+            match.judge(self.judging.seat, text)
+        except TextError as problem:
+            self._say(problem.message)
+        except IllegalAction as problem:
+            self._say(str(problem))
+        except OSError as problem:
+            self.back()
+            session.failed(
+                tr("The autosave cannot be written ({reason}); the game goes on without it.", reason=problem.strerror)
+            )
+        else:
+            session.changed()
+            self.back()
+
+    def _say(self, fault: str) -> None:
+        self.fault.say(sentence(fault))
+        self.stage.resize(self.stage.look)
