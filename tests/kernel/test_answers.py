@@ -1,0 +1,66 @@
+"""Answers without a game: their shape, house rules as words, and what chance says in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.kernel import atoms
+from rules.kernel.answers import misshapen
+from rules.kernel.ask import ROLL_VERB, roll
+from rules.kernel.options import among, settled
+from rules.kernel.spoken_chance import COIN, DIE, PICK, hear_chance, say_chance
+from rules.kernel.state import State
+from rules.kernel.words import TextError
+from tests.kernel import kuhn
+
+SHAPES = {1: "", 2: "cn", 3: "c*"}
+BOUNDS = {"c": (0, 3), "n": (-1, 10), "*": (-1, 10)}
+RULES = {"life": ("30", "20"), "luck": ("off", "on")}
+FALLS = {0: DIE, 1: COIN, 2: PICK}
+
+
+@pytest.mark.parametrize("action", [(1,), (2, 0, -1), (2, 2, 9), (3, 1), (3, 1, 9, -1, 0)])
+def test_an_answer_of_the_right_shape(action: tuple[int, ...]) -> None:
+    assert misshapen(action, SHAPES, BOUNDS, "*", "X-01") is None
+
+
+@pytest.mark.parametrize(
+    "action", [(4,), (1, 0), (2, 0), (2, 0, 0, 0), (2, 3, 0), (2, 0, 10), (3,), (3, -1), (3, 1, 10)]
+)
+def test_an_answer_of_no_shape(action: tuple[int, ...]) -> None:
+    refusal = misshapen(action, SHAPES, BOUNDS, "*", "X-01")
+    assert refusal is not None and refusal.rule == "X-01" and refusal.fact("verb") == action[0]
+
+
+def test_house_rules_have_their_first_value_until_another_is_chosen() -> None:
+    assert settled({"luck": "on", "format": "any"}, RULES, ("format",)) == {"life": "30", "luck": "on"}
+    with pytest.raises(ValueError, match="no house rule is called 'lick'; there are life, luck"):
+        settled({"lick": "on"}, RULES)
+    with pytest.raises(ValueError, match="luck cannot be 'maybe'; it is one of off, on"):
+        settled({"luck": "maybe"}, RULES)
+    with pytest.raises(ValueError, match="life cannot be"):
+        among("life", "1", RULES["life"])
+
+
+@pytest.fixture
+def s() -> State:
+    return kuhn.start(0)
+
+
+@pytest.mark.parametrize(
+    ("stream", "value", "text"), [(0, 3, "die 4"), (1, 1, "coin 1"), (2, 7, "pick 7"), (9, 255, "shuffle 000000ff")]
+)
+def test_what_fell_is_heard_as_it_is_said(s: State, stream: int, value: int, text: str) -> None:
+    atoms.ask(s, roll(stream, 1 << 32))
+    assert say_chance(s, FALLS, value) == text
+    assert hear_chance(s, FALLS, text) == hear_chance(s, FALLS, text.split()[1]) == (ROLL_VERB, value)
+
+
+def test_a_coin_has_words_for_its_sides_and_nothing_else_is_taken_for_chance(s: State) -> None:
+    atoms.ask(s, roll(1, 2))
+    assert hear_chance(s, FALLS, "coin won") == (ROLL_VERB, 1)
+    assert hear_chance(s, FALLS, "lost") == (ROLL_VERB, 0)
+    no_value = "is no value of a coin"
+    for text, fault in (("die 4", "is not what is asked for: coin"), ("coin edge", no_value), ("", no_value)):
+        with pytest.raises(TextError, match=fault):
+            hear_chance(s, FALLS, text)
