@@ -88,6 +88,10 @@ class Replay(Match):
     def asked(self) -> tuple[Seat, ...]:
         return ()
 
+    @property
+    def sheet(self) -> None:
+        """What has been played is not judged any more."""
+
     # -- turning time
 
     def seek(self, at: int) -> None:
@@ -121,6 +125,11 @@ class Replay(Match):
         """The moments that somebody has written about."""
         entries = enumerate(self._history.entries, 1)
         return tuple(at for at, entry in entries if human(entry.answer.comment))
+
+    @property
+    def judgings(self) -> tuple[int, ...]:
+        """The moments after an answer of a judge."""
+        return tuple(at for at, entry in enumerate(self._history.entries, 1) if entry.action[0] == judge.V_JUDGE)
 
     @property
     def last(self) -> tuple[str, str]:

@@ -19,6 +19,7 @@ from game.commands.views import view_as_json
 from game.decks import Deck, deck_of
 from game.folders import atomic_write
 from game.games import TITLES, lent
+from game.judging import told
 from game.match import Match
 from game.seating import Player, position_record
 from rules.kernel.lexicon import CardError
@@ -133,10 +134,10 @@ class Desk:
         }  # fmt: skip
 
     def _log(self, match: Match) -> list[str]:
-        told = []
+        heard: list[str] = []
         while (delivery := match.poll(PUBLIC)) is not None:
-            told += [said for event in delivery.events if (said := match.tell(PUBLIC, event))]
-        return [_MARK.sub(r"\1", said) for said in told]
+            heard += [said for event in told(delivery.events) if (said := match.tell(PUBLIC, event))]
+        return [_MARK.sub(r"\1", said) for said in heard]
 
     def options(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """Every legal answer of a seat, in words and as numbers."""

@@ -41,7 +41,11 @@ def title_of(row: Shelved) -> str:
 
 
 def result_of(row: Shelved) -> str:
-    """How it ended."""
+    """How it ended, and whether a judge has changed it."""
+    return tr("{ended}; judged", ended=_ended(row)) if row.judged else _ended(row)
+
+
+def _ended(row: Shelved) -> str:
     if row.won is None:
         return tr("finished") if row.state == "finished" else tr("unfinished")
     return tr("won by {names}", names=tr(" and ").join(map(called, row.won))) if row.won else tr("drawn")

@@ -61,7 +61,13 @@ class ReplayScene(TableScene):
             if any(effect.kind == "dies" for effect in map(game.effect, step.events) if effect is not None)
         ]
         self.marks = Marks(
-            len(steps), tuple(turns), tuple(phases), tuple(deaths), self.replay.forks, self.replay.comments
+            len(steps),
+            tuple(turns),
+            tuple(phases),
+            tuple(deaths),
+            self.replay.forks,
+            self.replay.comments,
+            self.replay.judgings,
         )
 
     # -- time

@@ -26,8 +26,8 @@ def toggle(table: TableScene) -> None:
         session.judging.close()
         return
     sentence = refused(session)
-    if session.match.result is not None or sentence:
-        table.notify(sentence or tr("The game is over."))
+    if sentence:
+        table.notify(sentence)
         return
     asking = session.match.names[session.viewer]
     others = tuple(person for person in session.persons if person != session.viewer)

@@ -55,7 +55,8 @@ def _result(canvas: Canvas) -> None:
     ]
     head = round(canvas.unit * 64)
     centre = (layout.cloth.centerx, layout.board.centery)
-    reason = f"{reason}\n{verdict(session.match)}".strip()
+    judged = tr("A judge has changed the position in this game.") if session.match.judged else ""
+    reason = "\n".join(filter(None, (reason, verdict(session.match), judged)))
     asked = bubbles.panel(reason, rows, centre, round(layout.cloth.w * 0.8), canvas.look, head=head)
     _put(canvas, asked, things)
     place = Rect(asked.body.x, asked.body.y + round(canvas.unit * 14), asked.body.w, head)

@@ -62,6 +62,10 @@ def refused(session: Session) -> str:
     """Why judge mode cannot be opened now, in one sentence; "" when it can."""
     match = session.match
     refusal = match.why_not(session.seat, (V_JUDGE, LOOK)) if session.seat >= 0 else None
+    if match.sheet is None:
+        return tr("Nobody is judged at this table.")
+    if match.result is not None:
+        return tr("The game is over.")
     if session.seat < 0:
         return tr("A judge needs a player at the table.")
     return match.explain(refusal) if refusal is not None else ""
@@ -110,6 +114,7 @@ class Judging:
             session.look_as(self.seat)
             self.match.admit(JUDGE, on=False)
         elif self.change("look"):
+            session.skip()
             self.match.admit(JUDGE)
             session.logs[JUDGE] = Log()
             session.logs[JUDGE].lines = list(session.log.lines)

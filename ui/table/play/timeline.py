@@ -28,7 +28,8 @@ Z_FOOT: Final = Z_ARROW - 8
 
 
 class Marks(NamedTuple):
-    """Moments of a game by number of answers: where a turn (its number) and a phase begin, and what else there is."""
+    """Moments of a game by number of answers: where a turn (its number) and a phase begin, and what else there is;
+    `judged`: where a judge has changed something."""
 
     whole: int
     turns: tuple[tuple[int, int], ...]
@@ -36,6 +37,7 @@ class Marks(NamedTuple):
     kills: tuple[int, ...]
     forks: tuple[int, ...]
     comments: tuple[int, ...]
+    judged: tuple[int, ...] = ()
 
 
 class Foot(NamedTuple):
@@ -130,9 +132,10 @@ def _track(marks: Marks, size: tuple[int, int], look: Look) -> Surface:
 
 
 def _signs(out: Surface, marks: Marks, look: Look) -> None:
-    """Above the groove: who dies, what is written, where there are variations."""
+    """Above the groove: who dies, what a judge has changed, what is written, where there are variations."""
     wide, tall = out.get_size()
-    found = [(at, "skull", look["danger"]) for at in marks.kills]
+    found = [(at, "gavel", look["danger"]) for at in marks.judged]
+    found += [(at, "skull", look["danger"]) for at in marks.kills]
     found += [(at, "comment-text", look["text"]) for at in marks.comments]
     found += [(at, "source-branch", ORANGE) for at in marks.forks]
     taken, half = -wide, _u(tall, 7)
