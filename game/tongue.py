@@ -43,6 +43,11 @@ def trn(one: str, many: str, n: int, /, **values: object) -> str:
     return _catalogue(_spoken).ngettext(one, many, n).format(n=n, **values)
 
 
+def trc(context: str, text: str) -> str:
+    """A text that means something of its own in a context: `trc("key", "Home")`."""
+    return _catalogue(_spoken).pgettext(context, text)
+
+
 def marked(text: str) -> str:
     """The text as it is. It stands in a table and is translated (`tr`) where it is shown."""
     return text

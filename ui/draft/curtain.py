@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from game.tongue import tr
+from game.tongue import tr, trc
 from ui.draft.step import Room, Step
 from ui.scene import FOREVER
 from ui.table.play.curtain import HOLD_S, button_picture, button_rect, cloth_picture, words_picture
@@ -96,4 +96,4 @@ class CurtainStep(Step):
         return 0.0 if self.cloth.held else FOREVER
 
     def keys(self) -> list[tuple[str, str]]:
-        return [(tr("Space"), tr("Hold: open the curtain"))]
+        return [(trc("key", "Space"), tr("Hold: open the curtain"))]

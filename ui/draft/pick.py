@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.draft import DraftView
 from game.search import chosen, search, toggled
-from game.tongue import tr
+from game.tongue import tr, trc
 from ui.decks.grid import CardGrid
 from ui.decks.peek import Ghost, Peek
 from ui.draft.ring import HIGH, Ring
@@ -162,4 +162,7 @@ class PickStep(Step):
         return (self.grid, self.peek, self.ghost)
 
     def keys(self) -> list[tuple[str, str]]:
-        return [("1 – 9, 0", tr("Take the card with this number")), (tr("Enter"), tr("Take the card with the ring"))]
+        return [
+            ("1 – 9, 0", tr("Take the card with this number")),
+            (trc("key", "Enter"), tr("Take the card with the ring")),
+        ]

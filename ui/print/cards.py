@@ -184,7 +184,9 @@ def _advice(found: Grid, front: bool, flip: Flip, shift: Shift) -> Iterator[Ink]
     lines = (
         (
             tr("Alignment, front"),
-            tr("Print these two pages on one sheet, both sides, turned about its {flip} edge.", flip=flip),
+            tr("Print these two pages on one sheet, both sides, turned about its long edge.")
+            if flip == "long"
+            else tr("Print these two pages on one sheet, both sides, turned about its short edge."),
         )
         if front
         else (tr("Alignment, back"), tr("Hold it against the light: read how far red lies right of and below black,"))

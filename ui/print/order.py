@@ -17,7 +17,7 @@ from game import library
 from game.folders import atomic_write
 from game.games import TITLES, game
 from game.hearsay import near
-from game.tongue import tr
+from game.tongue import tr, trn
 from rules.kernel.lexicon import CardError
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
@@ -250,22 +250,22 @@ def paper_words(order: Order, job: Print) -> str:
     if on.full:
         sizes = Counter(sheet.size for sheet in job.sheets)
         return tr(" and ").join(
-            tr("{many} of {wide:g} × {high:g} mm", many=_many(n, "page"), wide=wide, high=high)
+            tr("{many} of {wide:g} × {high:g} mm", many=trn("{n} page", "{n} pages", n), wide=wide, high=high)
             for (wide, high), n in sizes.items()
         )
     if order.what == "cards" and order.backs:
         return tr(
             "{many} of {title} on both sides, and one to measure by",
-            many=_many(count // 2 - 1, "sheet"),
-            title=on.title,
+            many=_sheets(count // 2 - 1),
+            title=tr(on.title),
         )
     if order.what == "mat":
-        return tr("{many} of {title}, and one to measure by", many=_many(count - 1, "sheet"), title=on.title)
-    return tr("{many} of {title}", many=_many(count, "sheet"), title=on.title)
+        return tr("{many} of {title}, and one to measure by", many=_sheets(count - 1), title=tr(on.title))
+    return tr("{many} of {title}", many=_sheets(count), title=tr(on.title))
 
 
-def _many(count: int, word: str) -> str:
-    return f"{count} {word}{'' if count == 1 else 's'}"
+def _sheets(count: int) -> str:
+    return trn("{n} sheet", "{n} sheets", count)
 
 
 def file_name(order: Order) -> str:

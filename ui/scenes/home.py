@@ -153,7 +153,9 @@ def _ago(when: float) -> str:
         return trn("{n} minute ago", "{n} minutes ago", minutes)
     hours = round(minutes / 60)
     return (
-        trn("{n} hour ago", "{n} hours ago", hours) if hours < 36 else tr("{hours} days ago", hours=round(hours / 24))
+        trn("{n} hour ago", "{n} hours ago", hours)
+        if hours < 36
+        else trn("{n} day ago", "{n} days ago", round(hours / 24))
     )
 
 

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.series import goes_on, verdict
 from game.tongue import marked, tr
 from ui.table.draw import Laid
+from ui.table.overlay import GlowKind, glow
 from ui.table.play import aloud, bubbles
 from ui.table.play.canvas import Canvas
 from ui.table.play.panel import Face
@@ -39,7 +40,7 @@ def questions(canvas: Canvas) -> None:
             _put(canvas, bubbles.bar(rows, at, canvas.bounds, canvas.look))
         else:
             _put(canvas, bubbles.menu(menu.title, rows, at, canvas.bounds, canvas.look))
-    elif control.prompt.choices and control.held is None and not canvas.session.script.busy:
+    elif (control.prompt.choices or control.prompt.faces) and control.held is None and not canvas.session.script.busy:
         _prompt(canvas)
 
 
@@ -99,7 +100,7 @@ def _prompt(canvas: Canvas) -> None:
         foot = Rect(layout.board.centerx, layout.board.bottom, 1, 1)
         _put(canvas, bubbles.bar(rows, foot, canvas.bounds, look))
         return
-    room = round(canvas.unit * 100) if prompt.form == "cut" else 0
+    room = round(canvas.unit * 100) if prompt.form == "cut" else _shelf(canvas)[1] if prompt.faces else 0
     centre = (layout.cloth.centerx, layout.board.centery)
     if prompt.form == "hand":
         centre = (layout.cloth.centerx, layout.board.bottom - round(190 * canvas.unit))
@@ -107,6 +108,36 @@ def _prompt(canvas: Canvas) -> None:
     _put(canvas, asked)
     if prompt.form == "cut":
         _deck(canvas, asked, room)
+    if prompt.faces:
+        _faces(canvas, asked)
+
+
+def _shelf(canvas: Canvas) -> tuple[int, int]:
+    """Width of a card shown in a question, and the height of their row."""
+    layout, gap = canvas.layout, canvas.layout.gap
+    room = round(layout.cloth.w * 0.8) - 6 * gap
+    count = len(canvas.session.control.prompt.faces)
+    wide = min(round(150 * canvas.unit), room // max(1, count) - gap)
+    return wide, round(wide * 7 / 5) + 2 * gap
+
+
+def _faces(canvas: Canvas, asked: bubbles.Asked) -> None:
+    """The cards a question is about, side by side above its answers; those to be picked have the glow of targets."""
+    prompt, gap = canvas.session.control.prompt, canvas.layout.gap
+    wide, high = _shelf(canvas)
+    count = len(prompt.faces)
+    left = asked.body.centerx - (count * (wide + gap) - gap) // 2
+    low = asked.rects[0].top if asked.rects else asked.body.bottom - gap
+    picks = {thing.value for thing, _ in prompt.picks if thing.name == "face"}
+    for at, face in enumerate(prompt.faces):
+        rect = Rect(left + at * (wide + gap), low - high + gap // 2, wide, round(wide * 7 / 5))
+        spot = Spot("card", -1, face, rect.center, rect.size)
+        canvas.want("ask", ("face", at), Laid(canvas.session.stage.artist.picture(spot), rect.topleft), Z_BUBBLE + 1)
+        if at in picks:
+            thing = Thing("choice", at, -1, "face")
+            kind: GlowKind = "selected" if canvas.pointer.at == thing else "target"
+            canvas.want("ask", ("lit", at), glow(rect, kind, canvas.unit), Z_BUBBLE + 2)
+            canvas.things.put(thing, rect)
 
 
 def _put(canvas: Canvas, asked: bubbles.Asked, things: Sequence[Thing] = ()) -> None:

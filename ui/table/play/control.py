@@ -220,7 +220,7 @@ class Control:
         return True
 
     def _press_choice(self, thing: Thing) -> bool:
-        if thing.name == "cut":
+        if thing.name in ("cut", "face"):
             self._send(dict(self.prompt.picks)[thing])
         elif self.menu is not None and thing.value < len(self.menu.rows):
             self.menu.rows[thing.value].act()

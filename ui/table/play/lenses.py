@@ -26,7 +26,7 @@ def lens(canvas: Canvas) -> None:
     merc = looked_at(canvas)
     if hold == "forecast":
         _forecasts(canvas, merc)
-    elif merc >= 0:
+    elif merc >= 0 and session.view.table.grid is not None:
         {"range": _range, "sight": _sight}[hold](canvas, merc)
 
 
@@ -117,14 +117,12 @@ def forecast(canvas: Canvas, action: Action, deed: Deed) -> bubble.Forecast:
     endings: list[str] = []
     found = session.match.forecast(seat, action)
     for row in found:
-        who = session.game.card_name(view, row.victim)
-        enemy = not canvas.layout.allied(session.picture.owner[row.victim], seat)
-        good: bubble.Tone = "good" if enemy else "bad"
-        steps = ((row.charge, "defense", tr("Defense takes")), (row.prevented, "shield", tr("prevented")))
-        lines += [bubble.Line(icon, f"{words}", f"\u2212{amount}") for amount, icon, words in steps if amount]
-        lines.append(bubble.Line("heart", tr("{who} loses", who=who), str(row.dealt), good if row.dealt else "plain"))
-        if row.dies:
-            endings.append(tr("{who} is destroyed", who=who))
+        told = session.game.foretold(view, row, seat)
+        tone: bubble.Tone = "bad" if canvas.layout.allied(told.seat, seat) else "good"
+        *steps, (icon, words, number) = told.lines
+        lines += [bubble.Line(*step) for step in steps]
+        lines.append(bubble.Line(icon, words, number, "plain" if number == "0" else tone))
+        endings += [told.ending] if told.ending else []
     gamble = session.game.gamble(view, action)
     if gamble:
         lines.insert(0, bubble.Line("help-circle-outline", gamble, "50 %"))

@@ -195,7 +195,7 @@ class Session:
             self.script.process = self.tosser.begin(bodies, self.match.names, self.layout)
 
     def _strike(self, effects: list[Effect]) -> None:
-        if any(effect.kind == "hit" for effect in effects):
+        if any(effect.kind in ("hit", "shake") for effect in effects):
             self.sound("hit")
         self.stage.move(dict(show.impacts(effects, self.stage.shown, self.layout)), None)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from game.games import Forecast
 from game.seize.reflex import reflex
 from game.tongue import marked, tr
 from rules.kernel import atoms
@@ -14,7 +15,7 @@ from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import CardDef, printed_text
 from ui.faces.model import Face
-from ui.table.games.base import Art, Effect, Journey, Piece, Reminder
+from ui.table.games.base import Art, Effect, Foretold, Journey, Piece, Reminder
 from ui.table.games.seize import deeds, endings, faces, fold, happenings, pieces, words
 from ui.table.games.seize.reminders import REMINDERS
 from ui.table.mat import Sitting
@@ -78,6 +79,10 @@ class SeizeTable:
     def stop_cell(self, view: View) -> int:
         """The cell whose stop counts now; -1 in the round that opens Rally, since Rally itself follows at once."""
         return -1 if view.numbers[w.PHASE] == w.RALLY_OPEN else self.cell(view)
+
+    def urgent(self, view: View, ask: Ask) -> bool:
+        """Phases and the stack alone say when a person is asked."""
+        return False
 
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
         """A merc on the board; `sheets` are the referee's numbers, print where it says none."""
@@ -189,6 +194,14 @@ class SeizeTable:
         seen = view.cards.get(merc)
         blinded = seen is not None and (seen.marks[w.BLIND] or view.tile_marks[w.FOG][seen.place])
         return tr("Blinded: a coin must fall well") if blinded else ""
+
+    def foretold(self, view: View, row: Forecast, seat: int) -> Foretold:
+        """A line of a preview: what takes damage off, what a merc loses, whether it is destroyed."""
+        who = self.card_name(view, row.victim)
+        steps = ((row.charge, "defense", tr("Defense takes")), (row.prevented, "shield", tr("prevented")))
+        lines = [(icon, said, f"\u2212{amount}") for amount, icon, said in steps if amount]
+        lines.append(("heart", tr("{who} loses", who=who), str(row.dealt)))
+        return Foretold(view.cards[row.victim].ctrl, tuple(lines), tr("{who} is destroyed", who=who) if row.dies else "")
 
     def result_words(
         self, view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]

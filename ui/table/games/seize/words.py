@@ -41,6 +41,7 @@ HINTS: Final = {
     w.ATTACK: marked("Attack: drag a merc onto an enemy; right-click for more."),
     w.MOVE_2: marked("Second Movement: use the steps you have left."),
 }
+ANY_HINT: Final = marked("You may act, or go on.")
 CARD_LINES: Final = {
     w.BOARD: marked("Choose a merc."), w.EQUIPPED: marked("Which treasure?"),
     w.WARCHEST: marked("Choose a card of your Warchest."),
@@ -85,7 +86,7 @@ def _priority(view: View, ask: Ask, options: Sequence[Action], names: Sequence[s
         )
     if view.seat not in acting(view):
         return Prompt(tr("{name} passes priority: respond, or pass.", name=names[view.numbers[w.TURN]]))
-    hint = HINTS.get(view.numbers[w.PHASE], "You may act, or go on.")
+    hint = tr(HINTS.get(view.numbers[w.PHASE], ANY_HINT))
     mate = mate_after(view)
     return Prompt(tr("{hint} {name} comes next.", hint=hint, name=names[mate]) if mate >= 0 else hint)
 

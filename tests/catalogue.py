@@ -1,0 +1,160 @@
+"""The catalogues of what people read: `python -m tests.catalogue` brings them in line with the code.
+
+New texts are added without translation, those that are gone leave, translations stay; then the .mo files are written.
+A text is what stands in tr, trn, trc or marked (game/tongue.py), and what the data files below `assets` say to people.
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from io import BytesIO
+from pathlib import Path
+from typing import IO, Any
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from game import library
+from game.games import TITLES, game
+from game.lesson import Lesson
+from game.tongue import CATALOGUES, DOMAIN, ENGLISH, LANGUAGES
+from ui.keys import KEYS
+from ui.print.order import mat_names
+
+LAYERS = ("game", "ui")
+KEYWORDS = {"tr": None, "marked": None, "trn": (1, 2), "trc": ((1, "c"), 2)}
+OTHERS = tuple(language for language in LANGUAGES if language != ENGLISH)
+WIDTH = 120
+
+
+def template() -> Catalog:
+    """Every text of the house, in the order of the files."""
+    made = Catalog(domain=DOMAIN, fuzzy=False)
+    for path in sorted(path for layer in LAYERS for path in (library.ROOT / layer).rglob("*.py")):
+        name = _name(path)
+        for line, texts, _, context in extract_from_file("python", path, keywords=KEYWORDS):
+            made.add(texts, locations=[(name, line)], context=context)
+    for name, text in data():
+        made.add(text, locations=[(name, 1)])
+    return made
+
+
+def data() -> Iterator[tuple[str, str]]:
+    """(file, text) of what data says to people; cards, decks and rules are not among it."""
+    for path in sorted((library.ASSETS / "themes").glob("*.toml")):
+        theme = _toml(path)
+        yield from ((_name(path), theme[key]) for key in ("title", "note"))
+    for path in sorted(library.ASSETS.glob("*/mats/*.toml")):
+        yield from ((_name(path), text) for text in _labels(_toml(path)))
+    for title in TITLES:
+        lesson = library.first_lesson(title)
+        for remark in Lesson.read(lesson).remarks if lesson.is_file() else ():
+            yield from ((_name(lesson), text) for text in (remark.head, remark.words) if text)
+        house = game(title)
+        leaders = {form.leader.replace("-", " ").title() for form in house.formats.values() if form.leader}
+        yield from ((f"rules/{title}", text) for text in sorted(leaders))
+        words = vars(import_module(f"rules.{title}.words"))
+        for phase in words.get("PHASES") or words["STAGES"]:
+            yield f"rules/{title}", phase.replace("-", " ").capitalize()
+        yield from ((f"assets/{title}/mats", mat.capitalize()) for mat in mat_names(title))
+    yield from (("ui/keys.py", screen.capitalize()) for screen in sorted({key.screen for key in KEYS.values()}))
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def _name(path: Path) -> str:
+    return path.relative_to(library.ROOT).as_posix()
+
+
+def _labels(table: object) -> Iterator[str]:
+    """Every `label` and `labels` of a file, however deep."""
+    if isinstance(table, list):
+        for each in table:
+            yield from _labels(each)
+    elif isinstance(table, dict):
+        for key, value in table.items():
+            if key == "label":
+                yield value
+            elif key == "labels":
+                yield from value
+            else:
+                yield from _labels(value)
+
+
+def refreshed(language: str) -> Catalog:
+    """A catalogue with the texts of today and the translations it has."""
+    old, new = read(language), template()
+    out = Catalog(language, DOMAIN, header_comment=old.header_comment, project="Guildhall", version="", fuzzy=False)
+    out.creation_date = out.revision_date = old.creation_date
+    for message in new:
+        if not message.id:
+            continue
+        known = old.get(message.id if isinstance(message.id, str) else message.id[0], message.context)
+        string = known.string if known is not None and isinstance(known.id, type(message.id)) else None
+        places = [(name, 0) for name in dict.fromkeys(name for name, _ in message.locations)]
+        out.add(message.id, string, locations=places, context=message.context)
+    return out
+
+
+def read(language: str) -> Catalog:
+    """A catalogue as it lies in the assets; an empty one where there is none."""
+    path = folder(language) / f"{DOMAIN}.po"
+    if not path.is_file():
+        return Catalog(language, DOMAIN)
+    with path.open("rb") as file:
+        return read_po(file, language, DOMAIN)
+
+
+def po(catalogue: Catalog) -> bytes:
+    """A catalogue as it is written."""
+    return _written(lambda file: write_po(file, catalogue, WIDTH, omit_header=False, include_lineno=False))
+
+
+def mo(catalogue: Catalog) -> bytes:
+    """A catalogue as `gettext` reads it."""
+    return _written(lambda file: write_mo(file, catalogue))
+
+
+def _written(write: Callable[[IO[bytes]], None]) -> bytes:
+    file = BytesIO()
+    write(file)
+    return file.getvalue()
+
+
+def folder(language: str) -> Path:
+    """Where the two files of a language lie."""
+    return CATALOGUES / language / "LC_MESSAGES"
+
+
+def untranslated(catalogue: Catalog) -> list[Message]:
+    """Texts without a translation."""
+    return [each for each in catalogue if each.id and not all(_forms(each.string))]
+
+
+def _forms(string: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    return tuple(string) if isinstance(string, tuple | list) else (string or "",)
+
+
+def main() -> int:
+    """Write every catalogue anew and say what is left to translate."""
+    left = 0
+    for language in OTHERS:
+        catalogue = refreshed(language)
+        folder(language).mkdir(parents=True, exist_ok=True)
+        (folder(language) / f"{DOMAIN}.po").write_bytes(po(catalogue))
+        (folder(language) / f"{DOMAIN}.mo").write_bytes(mo(catalogue))
+        for message in untranslated(catalogue):
+            left += 1
+            print(f"{language}: not translated: {message.id!r} ({message.locations[0][0]})")
+    return int(left > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
