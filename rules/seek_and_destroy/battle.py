@@ -40,7 +40,8 @@ def cannot_block(s: State, blocker: Card, attacker: Card) -> str:
 
 
 def guards(s: State, attacker: Card) -> list[Card]:
-    """Enemy Units that can block this one, and so protect Life from it (SD-UNIT-08, SD-BATTLE-10)."""
+    """Enemy Units that can block this one, and so protect Life from it, depleted ones too (SD-UNIT-08, SD-MOB-04,
+    SD-BATTLE-10)."""
     return [unit for unit in s.pile(w.BATTLEFIELD, 1 - s.ctrl[attacker]) if not cannot_block(s, unit, attacker)]
 
 
@@ -85,7 +86,8 @@ def end_attack(s: State) -> None:
 
 
 def battle_frame(s: State, frame: Frame) -> None:
-    """After the window the target is turned up and the values are compared, unless the attack is off (SD-BATTLE-14)."""
+    """After the window the target is turned up and the values are compared, unless the attack is off (SD-BATTLE-14).
+    Who could block is not asked again (SD-BATTLE-15)."""
     attacker, target = s.numbers[w.ATTACKER] - 1, s.numbers[w.TARGET] - 1
     fought = declared(s) and position(s, attacker) == w.UP
     for number in (w.ATTACKER, w.TARGET, w.CALLED_OFF):

@@ -29,15 +29,15 @@ NORMAL, CONSTANT, SWIFT = range(3)
 TIMINGS: Final = ("initiate", "swift", "mobilization")
 INITIATE, SWIFT_EFFECT, MOBILIZATION = range(3)
 COMMON: Final = -1
-"""`nation` of cards that fit every deck (SD-NAT-03)."""
+"""`nation` of cards that fit every deck (SD-NAT-03). Nothing else follows from a nation (SD-NAT-04)."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardDef:
     """One card as printed. -1, 0, "" or () where the kind of card has no such field.
 
-    `nation`: index of NATIONS, or COMMON. `type`, `subtype`, `attack`, `defense`, `mobility`: of Units (SD-UNIT-03,
-    05). `mode`: of Operations and Deceptions. `nations`: those a Treaty names. `do`: what a card does; `when`: the same
+    `nation`: index of NATIONS, or COMMON. `type`, `subtype` and the three values: of Units (SD-UNIT-01, 05).
+    `mode`: of Operations and Deceptions. `nations`: those a Treaty names. `do`: what a card does; `when`: the same
     with its requirement, one sentence; `always`: standing texts of Constants. `initiate`, `swift`, `mobilization`: the
     one effect of a Unit (SD-UNIT-06), usable `uses` times a turn; `must`: it is not optional (SD-EFF-10).
     """

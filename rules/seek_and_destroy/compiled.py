@@ -47,7 +47,8 @@ Requires = Callable[[State, Seat], int]
 
 @lru_cache(maxsize=1024)
 def compile_card(card: CardDef) -> Compiled:
-    """All sentences of a card. Raises CardError for one that cannot be read."""
+    """All sentences of a card, which are all it does (SD-OP-02); a Treaty has none (SD-TREATY-06). Raises CardError for
+    one that cannot be read."""
     read = trees(card)
     statics = tuple(text for node in read.always for text in standing(node))
     return Compiled(_text(card, read) if card.effect or card.kind in (OPERATION, DECEPTION) else None, statics)

@@ -44,7 +44,7 @@ def _kinds(cards: Sequence[CardDef], treaty: CardDef | None) -> Iterator[Violati
 
 
 def _nations(cards: Sequence[CardDef], treaty: CardDef | None, options: Mapping[str, str]) -> Iterator[Violation]:
-    """One nation, or those the Treaty names (SD-DECK-05, SD-TREATY-01)."""
+    """One nation, or those the Treaty names (SD-NAT-02, SD-DECK-05, SD-TREATY-01)."""
     counts = Counter(card.nation for card in cards if card.nation != COMMON)
     if treaty is None or treaty.kind != TREATY:
         main = counts.most_common(1)

@@ -30,7 +30,7 @@ def turn_frame(s: State, frame: Frame) -> None:
         atoms.number(s, w.TURN_COUNT, s.numbers[w.TURN_COUNT] + 1)
         step = 0
     if STAGE_TABLE[step][0] == w.BATTLE and not s.numbers[w.TURN_COUNT]:
-        step += 1  # the starting player has no Battle Stage in the first turn of the game (SD-SETUP-07)
+        step += 1  # the starting player has no Battle Stage in the first turn of the game (SD-SETUP-07, 08)
     stage, enter = STAGE_TABLE[step]
     become(s, w.F_TURN, step + 1)
     atoms.number(s, w.STAGE, stage)
@@ -115,7 +115,8 @@ def _garrison(s: State, seat: Seat, action: Action) -> None:
 
 
 def _initiate(s: State, seat: Seat, action: Action) -> None:
-    """From face-down Defend to face-up Attack; then its Initiate effect may be used (SD-EFF-01, 02, SD-BAT-07)."""
+    """From face-down Defend to face-up Attack; then its Initiate effect may be used (SD-EFF-01, 02, SD-BAT-07).
+    Nothing depletes it, so it may attack in this turn (SD-EFF-04)."""
     unit = action[1]
     sites.turn_unit(s, unit, w.UP)
     atoms.mark(s, w.MOVED, unit, 1)

@@ -102,7 +102,7 @@ def switch(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def attack(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(attack, unit, unit|-1): SD-BATTLE-01, 02, 08, 10, SD-PRIV."""
+    """(attack, unit, unit|-1): SD-UNIT-07, SD-BATTLE-01, 02, 08, 10, SD-PRIV."""
     _, unit, target = action
     if not s.numbers[w.TURN_COUNT]:
         return no("SD-SETUP-07", card=unit)
@@ -111,7 +111,7 @@ def attack(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def may_attack(s: State, unit: Card) -> Refusal | None:
-    """Face-up in Attack position, not depleted, and not done so this turn (SD-BATTLE-02, SD-MOB-03, SD-BATTLE-08)."""
+    """Face-up in Attack position, not depleted, has not attacked yet (SD-BATTLE-02, SD-MOB-03, 06, SD-BATTLE-08)."""
     if s.marks[w.DOWN][unit] or s.marks[w.DEFENDS][unit]:
         return no("SD-BATTLE-02", card=unit)
     if s.marks[w.DEPLETED][unit]:
@@ -138,7 +138,7 @@ def activate(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def may_activate(s: State, seat: Seat, card: Card) -> Refusal | None:
-    """A card whose moment it is, wherever its targets lie."""
+    """A card whose moment it is, in whatever stage (SD-TURN-06), wherever its targets lie."""
     kind = s.table.book.kind[s.face[card]]
     at_hand = _in_hand(s, seat, card)
     laid = s.zone[card] == w.GARRISON and s.ctrl[card] == seat and s.marks[w.DOWN][card]

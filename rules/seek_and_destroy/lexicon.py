@@ -11,6 +11,7 @@ from typing import Final
 from rules.kernel.lexicon import Lexicon, rows
 
 NATIONS: Final = ("united states", "germany", "russia", "china", "britain", "france", "japan", "israel")
+"""SD-NAT-01."""
 TYPES: Final = ("army", "navy", "air force")
 SUBTYPES: Final = (
     "infantry", "battalion", "division", "regiment", "corp", "marine", "artillery",

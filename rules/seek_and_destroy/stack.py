@@ -68,8 +68,8 @@ def open_stack(s: State) -> None:
 
 
 def stack_frame(s: State, frame: Frame) -> None:
-    """Only the opponent of whoever placed the top item may respond; the first pass closes the Stack; a Count 3 closes
-    it at once (SD-STACK-04..06)."""
+    """Only the opponent of whoever placed the top item, a card or an effect, may respond; the first pass closes the
+    Stack; a Count 3 closes it at once (SD-STACK-04..07)."""
     answer = atoms.take(s)
     if answer is None:
         top = s.stack[-1]

@@ -1,0 +1,121 @@
+"""Every rule of every game has a test and is cited where it is enforced: ids of the rulebooks against rule markers,
+`covers` lines and the referees' code."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from rules.kernel.scenario import covers
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+GAMES: Final = {"seize": ("SGT", 260), "seek_and_destroy": ("SD", 133)}
+"""Package of a game -> what its ids begin with, and how many there are at least."""
+
+
+def ids(rulebook: str, prefix: str) -> list[str]:
+    """The ids a rulebook defines, in its order."""
+    return re.findall(rf"^- \*\*({prefix}-[A-Z]+-[A-Z]?\d+)\*\*", rulebook, re.MULTILINE)
+
+
+def chapters(rules: Iterable[str]) -> set[str]:
+    """`SGT-FMT` and `SGT-FMT-A` of `SGT-FMT-A01`: a test may name a whole chapter."""
+    found = {rule.rstrip("0123456789").rstrip("-") for rule in rules}
+    return found | {re.sub(r"-[A-Z]$", "", chapter) for chapter in found}
+
+
+def markers(source: str) -> Iterator[str]:
+    """Ids in `@pytest.mark.rule(...)` decorators of functions and classes whose names begin like a test's."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name.lower().startswith("test"):
+            for mark in node.decorator_list:
+                if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule":
+                    yield from (str(arg.value) for arg in mark.args if isinstance(arg, ast.Constant))
+
+
+def missing(rules: Iterable[str], tests: Iterable[str], played: Iterable[str]) -> list[str]:
+    """Ids that neither a test nor a scenario covers."""
+    found = named(tests, played)
+    return [rule for rule in rules if rule not in found]
+
+
+def named(tests: Iterable[str], played: Iterable[str]) -> set[str]:
+    """Ids that tests and scenarios name."""
+    marked = {rule for source in tests for rule in markers(source)}
+    return marked | {rule for scenario in played for rule in covers(scenario)}
+
+
+@cache
+def sources() -> tuple[str, ...]:
+    """The sources of all test files."""
+    return tuple(path.read_text("utf-8") for path in sorted((ROOT / "tests").rglob("test_*.py")))
+
+
+@cache
+def scenarios() -> tuple[str, ...]:
+    """The texts of all scenarios."""
+    return tuple(path.read_text("utf-8") for path in sorted((ROOT / "tests" / "positions").rglob("*.scn")))
+
+
+def cited(code: str, prefix: str) -> set[str]:
+    """Ids a text mentions, `SGT-DMG-01, 02` and `SGT-DMG-01..03` spelled out."""
+    found = set()
+    for chapter, letter, first, more in re.findall(
+        rf"{prefix}-([A-Z]+)-([A-Z]?)(\d\d)((?:(?:, |\.\.)[A-Z]?\d\d)*)", code
+    ):
+        last = int(first)
+        found.add(f"{prefix}-{chapter}-{letter}{first}")
+        for link, other, number in re.findall(r"(, |\.\.)([A-Z]?)(\d\d)", more):
+            start = last + 1 if link == ".." else int(number)
+            found |= {f"{prefix}-{chapter}-{other or letter}{n:02}" for n in range(start, int(number) + 1)}
+            last = int(number)
+    return found
+
+
+def rules_of(game: str) -> list[str]:
+    """The ids of a game's rulebook."""
+    return ids((ROOT / "rules" / game / "rulebook.md").read_text("utf-8"), GAMES[game][0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_has_a_test(game: str) -> None:
+    rules = rules_of(game)
+    assert len(rules) >= GAMES[game][1]
+    untested = missing(rules, sources(), scenarios())
+    assert not untested, f"{len(untested)} rules without a test: {' '.join(untested)}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_is_cited_by_the_code(game: str) -> None:
+    code = "\n".join(path.read_text("utf-8") for path in (ROOT / "rules" / game).glob("*.py"))
+    known = cited(code, GAMES[game][0])
+    assert [rule for rule in rules_of(game) if rule not in known] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_id_a_test_names_stands_in_the_rulebook(game: str) -> None:
+    prefix, rules = f"{GAMES[game][0]}-", rules_of(game)
+    strangers = {rule for rule in named(sources(), scenarios()) if rule.startswith(prefix)}
+    assert sorted(strangers - set(rules) - chapters(rules)) == []
+
+
+def test_the_list_finds_what_is_missing() -> None:
+    book = "- **SGT-DMG-01** [S] a\n- **SGT-DMG-02** [S] b\n- **SGT-DMG-03** [R] c\n- **SD-DMG-01** other\nSGT-DMG-04"
+    source = '@pytest.mark.rule("SGT-DMG-01")\ndef test_a(): ...\n@pytest.mark.rule("SGT-DMG-02")\ndef helper(): ...\n'
+    rules = ids(book, "SGT")
+    assert rules == ["SGT-DMG-01", "SGT-DMG-02", "SGT-DMG-03"]
+    assert missing(rules, [source], ["covers SGT-DMG-03\n"]) == ["SGT-DMG-02"]
+    assert missing(rules, ["# pytest.mark.rule('SGT-DMG-01')"], []) == rules
+    assert missing(rules, [], ["refused SGT-DMG-02: S pass\n"]) == ["SGT-DMG-01", "SGT-DMG-03"]
+
+
+def test_citations_are_spelled_out() -> None:
+    assert cited("SGT-DMG-01, 03..05 (SGT-CARD-M07, M18)", "SGT") == {
+        "SGT-DMG-01", "SGT-DMG-03", "SGT-DMG-04", "SGT-DMG-05", "SGT-CARD-M07", "SGT-CARD-M18",
+    }  # fmt: skip
