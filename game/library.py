@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from itertools import count
 from pathlib import Path
@@ -105,17 +105,35 @@ def decks(game: str) -> DeckShelf:
     faults: list[str] = []
     for path in deck_files(game):
         try:
-            found[path.stem] = read_deck(read_text(path), str(path), path.stem)
+            found[path.stem] = _kept_deck(path)
         except TextError as problem:
             faults.append(str(problem))
     return DeckShelf(found, tuple(faults))
+
+
+def _kept_deck(path: Path) -> Deck:
+    """The deck in a file, which is read again only when it was written anew."""
+    try:
+        stat = path.stat()
+    except OSError:
+        return _read_deck(path)
+    return _deck_as_of(path, stat.st_mtime_ns, stat.st_size)
+
+
+@lru_cache(1024)
+def _deck_as_of(path: Path, when: int, size: int) -> Deck:
+    return _read_deck(path)
+
+
+def _read_deck(path: Path) -> Deck:
+    return read_deck(read_text(path), str(path), path.stem)
 
 
 def deck(game: str, name: str) -> Deck:
     """A deck by its key, its name or the path of its file. Raises TextError with the nearest name."""
     path = Path(name)
     if path.suffix in (".toml", ".txt"):
-        return read_deck(read_text(path), str(path), path.stem)
+        return _read_deck(path)
     shelf = decks(game).decks
     by_name = {deck.name.lower(): deck for deck in shelf.values()}
     found = shelf.get(name) or by_name.get(name.lower())

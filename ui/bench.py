@@ -1,16 +1,19 @@
-"""Figures of the window: dragging a card over a full table, and the first frame. Must never need a display."""
+"""Figures of the window: drawing a full table, the first frame, memory. Must never need a display."""
 
 from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from statistics import mean
+from statistics import mean, median
 
 import pygame
 
 from game.match import read_match
 from game.settings import Settings
+from ui.chores import finish
 from ui.desk import Desk
 from ui.house import House
 from ui.scenes.table import TableScene
@@ -51,6 +54,7 @@ SW deck reedline-scout*9 | NW deck alley-whisper*9 | SE deck reedline-scout*9 | 
 """
 """A full table of four."""
 STEPS = 40
+REST_S = 0.05
 
 
 def _desk(size: tuple[int, int]) -> Desk:
@@ -66,19 +70,50 @@ def _event(kind: int, pos: tuple[int, int]) -> pygame.Event:
     return pygame.Event(kind, pos=pos, **extra)
 
 
-def drag_frame_ms(size: tuple[int, int] = (1920, 1080), position: str = FULL) -> float:
-    """Milliseconds to draw one frame while a card is dragged across the table: the mean of a way over the mat."""
+@contextmanager
+def _table(size: tuple[int, int], position: str) -> Iterator[tuple[TableScene, pygame.Surface]]:
+    """The table of a position, laid and drawn, and its window."""
     desk = _desk(size)
     surface = pygame.display.get_surface()
     assert surface is not None
     scene = TableScene(read_match(position, Path("bench.pos")), seat=0)
     desk.stack.push(scene)
-    scene.update(0.0)
+    finish(scene.chores)
+    while scene.update(REST_S):
+        scene.draw(surface, False)
     scene.draw(surface, True)
     try:
-        return mean(_frames(scene, surface))
+        yield scene, surface
     finally:
         desk.stack.clear()
+
+
+def drag_frame_ms(size: tuple[int, int] = (1920, 1080), position: str = FULL) -> float:
+    """Milliseconds to draw one frame while a card is dragged across the table: the mean of a way over the mat."""
+    with _table(size, position) as (scene, surface):
+        return mean(_frames(scene, surface))
+
+
+def repaint_ms(size: tuple[int, int] = (1920, 1080), position: str = FOUR) -> float:
+    """Milliseconds to draw the whole table anew, as when its window comes into sight: the median of some."""
+    with _table(size, position) as (scene, surface):
+        return median(_drawing_ms(scene, surface, True) for _ in range(STEPS))
+
+
+def idle_rects(size: tuple[int, int] = (1920, 1080), position: str = FOUR) -> int:
+    """How many rectangles are drawn in some frames in which nothing happens."""
+    with _table(size, position) as (scene, surface):
+        drawn = 0
+        for _ in range(STEPS):
+            scene.update(1 / 60)
+            drawn += len(scene.draw(surface, False))
+        return drawn
+
+
+def _drawing_ms(scene: TableScene, surface: pygame.Surface, full: bool) -> float:
+    begun = time.perf_counter()
+    scene.draw(surface, full)
+    return (time.perf_counter() - begun) * 1000
 
 
 def _frames(scene: TableScene, surface: pygame.Surface) -> list[float]:
@@ -95,9 +130,7 @@ def _frames(scene: TableScene, surface: pygame.Surface) -> list[float]:
             at = (here[0] + (end[0] - here[0]) * step // STEPS, here[1] + (end[1] - here[1]) * step // STEPS)
             scene.handle(_event(pygame.MOUSEMOTION, at))
             scene.update(1 / 60)
-            begun = time.perf_counter()
-            scene.draw(surface, False)
-            spent.append((time.perf_counter() - begun) * 1000)
+            spent.append(_drawing_ms(scene, surface, False))
         here = end
     assert scene.mouse.drag is not None, "nothing is being dragged"
     return spent
@@ -110,9 +143,11 @@ def first_frame_s(size: tuple[int, int] = (1280, 720)) -> float:
     surface = pygame.display.get_surface()
     assert surface is not None
     begun = time.perf_counter()
-    desk.stack.push(TableScene(match, seat=0))
-    desk.stack.top.update(0.0)
-    desk.stack.top.draw(surface, True)
+    scene = TableScene(match, seat=0)
+    desk.stack.push(scene)
+    finish(scene.chores)
+    scene.update(0.0)
+    scene.draw(surface, True)
     spent = time.perf_counter() - begun
     desk.stack.clear()
     return spent

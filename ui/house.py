@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -55,7 +55,7 @@ class Game:
 
     `rows`: the formats as the rules have them. `chairs(options)`: who sits where. `judge(format, options)`: what is
     wrong with each deck, by key. `faults`: a sentence for every deck file that cannot be read. `lesson`: the record of
-    a first game.
+    a first game. `warm()`: steps that make its first match begin sooner.
     """
 
     key: str
@@ -71,6 +71,7 @@ class Game:
     rulebook: Path | None = None
     faults: Callable[[], tuple[str, ...]] = tuple
     lesson: Path | None = None
+    warm: Callable[[], Iterator[object]] = lambda: iter(())
 
 
 @dataclass(frozen=True)

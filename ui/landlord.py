@@ -6,7 +6,7 @@ Home needs titles only, so nothing of a game is imported before its New game scr
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import starmap
@@ -109,8 +109,15 @@ def _game(key: str, offer: Offer) -> Game:
     rulebook, lesson = library.ROOT / "rules" / key / "rulebook.md", first_lesson(key)
     return Game(
         key, offer.title, offer.subtitle, offer.tagline, offer.formats, lambda: games.game(key).formats, options, decks,
-        chairs, judge, rulebook, faults, lesson if lesson.is_file() else None,
+        chairs, judge, rulebook, faults, lesson if lesson.is_file() else None, lambda: _warm(key),
     )  # fmt: skip
+
+
+def _warm(key: str) -> Iterator[object]:
+    """What a first match waits for: the modules of the table, and what the game itself has to make."""
+    yield import_module("ui.scenes.table")
+    yield import_module(f"ui.table.games.{key}.table")
+    yield from games.game(key).warm()
 
 
 def _decks_for(game: str, fmt: str) -> list[CardDeck]:

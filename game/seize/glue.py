@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from game import library
@@ -14,6 +14,7 @@ from game.tongue import tr
 from rules.kernel.state import State
 from rules.seize.card_files import read_cards
 from rules.seize.cards import CardDef
+from rules.seize.compiled import compile_card
 from rules.seize.decks import violations
 from rules.seize.formats import FORMATS
 from rules.seize.notation import LED, SeizeNotation
@@ -27,10 +28,11 @@ NAME: Final = "seize"
 def make() -> Game:
     """The row. Raises TextError or CardError when the shipped cards are damaged."""
     cards = tuple(card for text, file in library.pool(NAME).texts for card in read_cards(text, file))
+    notation = SeizeNotation(cards)
     return Game(
         name=NAME,
         title=TITLES[NAME],
-        notation=SeizeNotation(cards),
+        notation=notation,
         formats=FORMATS,
         options=OPTIONS,
         cards=cards,
@@ -49,7 +51,14 @@ def make() -> Game:
         judge="game.seize.judge",
         rulebook=library.ROOT / "rules" / NAME / "rulebook.md",
         drafting=SeizeDrafting(cards),
+        warm=lambda: _warm(notation),
     )
+
+
+def _warm(notation: SeizeNotation) -> Iterator[object]:
+    """The cards' programs, then the digest of the pool."""
+    yield from map(compile_card, notation.shipped)
+    yield notation.pool()
 
 
 def turn(s: State) -> int:

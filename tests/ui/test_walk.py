@@ -53,8 +53,8 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
 def walker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Walker]:
     """Whatever is drawn is noted, not painted; afterwards nothing of it is left in a cache."""
     watching = Walker(monkeypatch)
-    for module, name in ((home, "mat_picture"), (table_stage, "table_layer")):
-        monkeypatch.setattr(module, name, lambda *args, **kw: pygame.Surface((1, 1)))
+    monkeypatch.setattr(home, "mat_picture", lambda *args, **kw: pygame.Surface((1, 1)))
+    monkeypatch.setattr(table_stage, "table_laid", lambda *args, **kw: iter([pygame.Surface((1, 1))]))
     yield watching
     watching.forget()
 

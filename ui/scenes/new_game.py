@@ -12,6 +12,7 @@ from game.seating import called
 from game.settings import LastTable
 from game.tongue import tr, trn
 from rules.kernel.words import RulesError
+from ui.chores import work
 from ui.house import NewGame, usual_names
 from ui.lesson.opening import open_lesson
 from ui.scene import Page
@@ -31,6 +32,7 @@ from ui.widgets.tabs import Tabs
 
 LARGEST_SEED = 2**31 - 1
 TEAMS = ("none", "pairs")
+WARM_S = 0.006
 
 
 class NewGamePage(Page):
@@ -52,7 +54,22 @@ class NewGamePage(Page):
         self.format = self.game.formats[keys.index(last) if last in keys else 0]
         self.faults: Mapping[str, tuple[str, ...]] = {}
         self.ready = False
+        self.chores, self.warming = self.game.warm(), True
         super().enter()
+
+    def update(self, dt: float) -> bool:
+        self._warm()
+        return super().update(dt)
+
+    def wait(self) -> float:
+        return 0.0 if self.warming else super().wait()
+
+    def _warm(self) -> None:
+        """While the players choose, get ready what the first match needs, a little in each frame."""
+        try:
+            self.warming = self.warming and work(self.chores, WARM_S)
+        except RulesError:  # said when the game starts
+            self.warming = False
 
     # building
 

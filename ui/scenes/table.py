@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain
 
 import pygame
 from pygame import Rect, Surface
@@ -18,6 +19,7 @@ from game.match import Match
 from game.seating import Player
 from game.series import first_record, next_record
 from game.tongue import tr
+from ui.chores import finish, work
 from ui.faces.workshop import FaceMaker
 from ui.house import NewGame, Saved, usual_names
 from ui.scene import FOREVER, Scene
@@ -43,6 +45,8 @@ from ui.theme import Look
 
 TOAST_S = 5.0
 FACES_EVERY = 0.2
+SLICE_S = 0.008
+"""How long the table is laid, and faces are ordered, within one frame."""
 MakeBot = Callable[[str, int], Thinks]
 
 
@@ -84,6 +88,7 @@ class TableScene(Scene):
         self._since_faces = 0.0
         self._near = -1
         self._lit = False
+        self.chores: Iterator[object] = iter(())
 
     def _piece(self, card: int, art: Art) -> Piece:
         session = self.session
@@ -114,6 +119,7 @@ class TableScene(Scene):
         self.session.show_public()
         self.painter.refresh()
         surface = Surface(self.look.size)
+        finish(self.chores)
         self.stage.draw(surface, True)
         table = surface.subsurface(Rect(0, 0, self.layout.panel.x, self.look.size[1]))
         small = pygame.transform.smoothscale(table, (640, 640 * table.get_height() // table.get_width()))
@@ -127,13 +133,14 @@ class TableScene(Scene):
         self.look = look
         self._near = self.session.near
         self.layout = TableLayout(look.size, look.text_scale, self.mat, self._near, self.sitting, self.foot(look))
-        self.stage.fit(self.layout, look)
+        laying = self.stage.fit(self.layout, look)
         self.painter.fit(self.layout, look)
         self.mouse.forget()
         self.session.arrange(self.layout)
         in_sight = [face for face in self.session.picture.faces.values() if face >= 0]
-        self.stage.artist.order(in_sight, rest=not self.patient)
+        self.chores = chain(laying, self.stage.artist.order(in_sight, rest=not self.patient))
         if self.patient:
+            finish(self.chores)
             self.book.finish()
             self.stage.again()
         self._changed()
@@ -151,6 +158,9 @@ class TableScene(Scene):
         self._stale = True
 
     def update(self, dt: float) -> bool:
+        busy = work(self.chores, SLICE_S)
+        if not self.stage.laid:
+            return True
         ms = dt * 1000
         moving = self.session.update(ms)
         moving = self.mouse.update(ms) or moving
@@ -165,7 +175,7 @@ class TableScene(Scene):
         self._take_faces(dt)
         if self._near != self.session.near:
             self.resize(self.look)
-        return moving
+        return moving or busy
 
     def _light_table(self) -> None:
         """The table display shows the card that is pinned, if it lies open; the panel shows what it shows."""
@@ -213,7 +223,7 @@ class TableScene(Scene):
         return min(due, default=FOREVER)
 
     def draw(self, surface: Surface, full: bool) -> list[Rect]:
-        if self._stale:
+        if self._stale and self.stage.laid:
             self._stale = False
             self.canvas.keymap = self.desk.keymap
             self.painter.refresh()

@@ -5,7 +5,7 @@ Made once per layout and look; whoever shows it keeps it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 import pygame
@@ -26,22 +26,37 @@ LINE = {"hall": 150, "deploy": 84, "front": 66}
 
 def table_layer(layout: TableLayout, look: Look) -> Surface:
     """The whole window of the laptop's table screen."""
+    *_, out = table_laid(layout, look)
+    return out
+
+
+def table_laid(layout: TableLayout, look: Look) -> Iterator[Surface]:
+    """The same in steps of some milliseconds, for a window that must not stand still: one surface, bare wood at first,
+    finished at last."""
     unit = layout.unit
     out = _wood(layout.size, look)
+    yield out
+    _felt(layout.cloth.size, look)
+    yield out
     _cloth(out, layout.cloth, look, unit)
+    yield out
     _tiles(out, layout.places, look, unit, False)
     _borders(out, layout.places, look, unit)
+    yield out
     for seat, box in layout.boxes.items():
         _box(out, box, layout.heads[seat], seat, look, unit)
+        yield out
     for place in layout.places:
         if place.tile < 0:
             bare = place._replace(icon="") if place.holds in ROWS and place.seat >= 0 else place
             _zone(out, bare, look, unit)
+            yield out
     paint.put_slab(out, layout.panel.inflate(round(-4 * unit), round(-4 * unit)), "panel", look)
+    yield out
     for rect in (layout.log, layout.card_view):
         paint.put_slab(out, rect, "field", look)
     _engrave(out, layout.card_view, "cards-playing-outline", "", look, unit, 40)
-    return out
+    yield out
 
 
 @lru_cache(64)
@@ -72,11 +87,15 @@ def _wood(size: tuple[int, int], look: Look) -> Surface:
     return paint.wood(*size, look["wood_light"], look["wood"], look["wood_dark"]).copy()
 
 
+def _felt(size: tuple[int, int], look: Look) -> Surface:
+    return paint.felt(*size, look["felt"], look["felt_dark"])
+
+
 def _cloth(out: Surface, rect: Rect, look: Look, unit: float) -> None:
     radius, reach = round(12 * unit), round(12 * unit)
     out.blit(draw.shadow(rect.size, radius, reach, 150), (rect.x - reach, rect.y - reach + round(3 * unit)))
     cloth = Surface(rect.size, pygame.SRCALPHA)
-    cloth.blit(paint.felt(*rect.size, look["felt"], look["felt_dark"]), (0, 0))
+    cloth.blit(_felt(rect.size, look), (0, 0))
     cloth.blit(draw.frame(rect.size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(cloth, rect)
     dark = mix(look["felt_dark"], (0, 0, 0), 0.4)

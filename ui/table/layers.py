@@ -30,7 +30,7 @@ class Layers:
     """Keeps one surface up to date. `still` is opaque and at least as large as the target."""
 
     def __init__(self, still: Surface) -> None:
-        self._still = still
+        self.still = still
         self._now: dict[Hashable, Sprite] = {}
         self._drawn: dict[Hashable, Sprite] = {}
         self._touched: set[Hashable] = set()
@@ -95,7 +95,7 @@ class Layers:
         if self._rank is None:
             self._rank_all()
         target.set_clip(area)
-        target.blit(self._still, area, area)
+        target.blit(self.still, area, area)
         for rank in area.collidelistall(self._rects):
             picture, at, _, _ = self._sorted[rank]
             target.blit(picture, at)

@@ -20,6 +20,7 @@ from rules.kernel.words import OPEN, PUBLIC
 from tests.game.test_replay import forked, played
 from tests.ui.kit import click, desk, house, press, top, type_in
 from tests.ui.scenes.table_kit import SIZE, Action, Quick, Table, field, match_of
+from ui.chores import finish
 from ui.desk import Desk
 from ui.scenes.home import Home
 from ui.scenes.records import RecordsPage
@@ -53,6 +54,7 @@ class Watched:
         self.scene = ReplayScene(replay)
         self.replay = replay
         self.desk.stack.push(self.scene)
+        finish(self.scene.chores)
         self.rest(0.05)
 
     def rest(self, seconds: float) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -57,8 +57,9 @@ class Artist:
             self.sizes = sizes
             self.book.forget_sizes()
 
-    def order(self, first: Sequence[int] = (), *, rest: bool = True) -> None:
-        """Have faces made, those named first; then the `rest`, so that nothing is plain when it comes into sight."""
+    def order(self, first: Sequence[int] = (), *, rest: bool = True) -> Iterator[None]:
+        """Steps that have faces made, those named first; then the `rest`, so that nothing is plain when it comes into
+        sight."""
         small, table = self.sizes.small, self.sizes.table
         self.book.want(self.back, table, 5, "back")
         for face in first:
@@ -67,6 +68,7 @@ class Artist:
         for width, urgency in ((small, 2), (table, 1)):
             for one in self.faces if rest else ():
                 self.book.want(one, width, urgency)
+                yield
 
     def picture(self, spot: Spot) -> Surface:
         """What lies at a spot, unturned."""
@@ -126,7 +128,7 @@ def _number(form: str, amount: int, size: int) -> Surface:
     return out
 
 
-@lru_cache(512)
+@lru_cache(256)
 def fitted(picture: Surface, size: tuple[int, int]) -> Surface:
     """A picture at a size; the same surface for the same call."""
     return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)

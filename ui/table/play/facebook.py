@@ -19,13 +19,20 @@ from ui.theme import Colour, mix
 TALL: Final = 7 / 5
 PAPER: Colour = (0xE7, 0xD5, 0xAD)
 FRAME: Colour = (0x3A, 0x30, 0x28)
+ROOM: Final = 96 << 20
+"""Bytes of finished faces kept; a game of 120 cards takes 63 MB at 1920x1080, every large view 110 MB more."""
+PIXEL: Final = 4
 
 
 class FaceBook:
-    """Faces by key, width and shape. Without a `maker` (tests, pictures of screens) all stay plain."""
+    """Faces by key, width and shape. Without a `maker` (tests, pictures of screens) all stay plain.
 
-    def __init__(self, maker: FaceMaker | None) -> None:
+    About `room` bytes of them are kept, the last used; others are loaded again when they are asked for.
+    """
+
+    def __init__(self, maker: FaceMaker | None, room: int = ROOM) -> None:
         self.maker = maker
+        self._room = room
         self._ready: dict[tuple[str, int, str], Surface] = {}
         self._wanted: dict[tuple[str, int, str], int] = {}
 
@@ -41,8 +48,9 @@ class FaceBook:
     def picture(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> Surface:
         """The face now: finished, or another size of it, or a plain one. Orders the finished one."""
         ticket = (face.key, width, shape)
-        ready = self._ready.get(ticket)
+        ready = self._ready.pop(ticket, None)
         if ready is not None:
+            self._ready[ticket] = ready
             return ready
         self.want(face, width, urgency, shape)
         others = [(w, surface) for (key, w, s), surface in self._ready.items() if key == face.key and s == shape]
@@ -67,7 +75,16 @@ class FaceBook:
             surface = _loaded(one.source)
             if surface is not None:
                 self._ready[_ticket(one)] = surface
+        self._trim()
         return bool(made)
+
+    def _trim(self) -> None:
+        """Forget what was longest unused until the rest finds room."""
+        used = sum(map(_weight, self._ready.values()))
+        while used > self._room and len(self._ready) > 1:
+            oldest = next(iter(self._ready))
+            used -= _weight(self._ready.pop(oldest))
+            self._wanted.pop(oldest, None)
 
     def finish(self) -> None:
         """Wait until everything ordered is made: for pictures of a screen, never for a window."""
@@ -82,10 +99,15 @@ class FaceBook:
         return (done, whole) if done < whole else (0, 0)
 
     def close(self) -> None:
-        """End the workshop."""
+        """End the workshop, and let go of the faces."""
+        self._ready.clear()
         if self.maker is not None:
             self.maker.close()
             self.maker = None
+
+
+def _weight(surface: Surface) -> int:
+    return surface.get_width() * surface.get_height() * PIXEL
 
 
 def _ticket(made: Made) -> tuple[str, int, str]:
@@ -109,7 +131,7 @@ def _scaled(picture: Surface, size: tuple[int, int]) -> Surface:
     return pygame.transform.smoothscale(picture, size)
 
 
-@lru_cache(256)
+@lru_cache(64)
 def plain_card(face: Face, size: tuple[int, int]) -> Surface:
     """A card with name, sign and numbers, drawn in a millisecond."""
     width, height = size
@@ -139,7 +161,7 @@ def _plain_numbers(out: Surface, face: Face, art: pygame.Rect) -> None:
             draw.put(out, number, (x + shift, y + (size * 0.6 if badge.slot[0] == "t" else -size * 0.5)))
 
 
-@lru_cache(256)
+@lru_cache(64)
 def plain_piece(face: Face, width: int) -> Surface:
     """The picture of a piece without scenery."""
     return plain_art(face, (width, width))

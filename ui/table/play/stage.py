@@ -5,14 +5,14 @@ Whoever wants something shown gives a key, a picture and a place; what does not 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 
 import pygame
 from pygame import Rect, Surface
 
 from ui.table.anim import Motion, Player, Pose
 from ui.table.draw import Laid, faded
-from ui.table.felt import table_layer
+from ui.table.felt import table_laid
 from ui.table.layers import Layers
 from ui.table.layout import TableLayout
 from ui.table.play.artist import Artist
@@ -23,7 +23,10 @@ Z_MARK, Z_ITEM, Z_ARROW, Z_PANEL, Z_BUBBLE, Z_FLOAT, Z_DRAG, Z_VEIL, Z_OVER = 15
 
 
 class TableStage:
-    """Sprites of one table. `shown` is the placing on the screen when nothing moves."""
+    """Sprites of one table. `shown` is the placing on the screen when nothing moves.
+
+    Until the steps of `fit` are done it is not `laid`, and there is bare wood to see.
+    """
 
     def __init__(self, artist: Artist, still: bool) -> None:
         self.artist = artist
@@ -33,14 +36,23 @@ class TableStage:
         self._hidden: set[Key] = set()
         self._flying: dict[Key, Spot] = {}
         self.layers = Layers(Surface((1, 1)))
+        self.laid = False
 
-    def fit(self, layout: TableLayout, look: Look) -> None:
-        """Draw at another size: everything is placed anew."""
+    def fit(self, layout: TableLayout, look: Look) -> Iterator[object]:
+        """Draw at another size: everything is placed anew. Returns the steps that lay the table."""
         self.layout, self.look = layout, look
         self.player.still = look.still
-        self.layers = Layers(table_layer(layout, look))
+        steps = table_laid(layout, look)
+        self.layers = Layers(next(steps))
+        self.laid = False
         self.extras.clear()
         self.artist.fit(layout)
+        return self._lay(steps)
+
+    def _lay(self, steps: Iterator[object]) -> Iterator[object]:
+        yield from steps
+        self.laid = True
+        self.layers.stain(Rect((0, 0), self.look.size))
 
     # cards and pieces
 
@@ -129,6 +141,8 @@ class TableStage:
 
     def draw(self, surface: Surface, full: bool) -> list[Rect]:
         """Bring the window up to date; the rectangles that changed."""
+        if not self.laid:
+            return [surface.blit(self.layers.still, (0, 0))] if full else []
         if full:
             self.layers.stain(surface.get_rect())
         return self.layers.compose(surface)

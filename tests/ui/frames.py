@@ -1,0 +1,145 @@
+"""A scripted game in the whole program, every turn of its loop measured. Must never wait but as the loop does.
+
+Run as a program, so that nothing is warm: `python -m tests.ui.frames WIDTHxHEIGHT` prints JSON. `frames`: rows
+[what was done, ms of CPU time of the window's thread, ms by the clock]; `faces` is how many card faces were made
+meanwhile, `thoughts` in how many frames the computer thought. Both work in processes of their own.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+import time
+from typing import Any, Final
+
+import pygame
+
+from game.settings import Settings
+from rules.kernel.ask import Ask
+from rules.seize import words as w
+from tests.ui.hands import Hands, Pos
+from tests.ui.sitting import PATIENCE, Sitter
+from ui.app import App
+from ui.commands.window import house
+from ui.desk import Desk
+from ui.scenes import make
+from ui.scenes.table import TableScene
+from ui.table.play.intent import Action
+
+ANSWERS: Final = 10
+SCREENS: Final = ("decks", "rulebook", "settings", "records")
+DEEDS: Final = (w.V_PLUNDER, w.V_ATTACK, w.V_PLAY_MERC, w.V_PLAY_TREASURE, w.V_PLAY_ATTACK, w.V_MOVE)
+USUAL: Final[dict[int, Action]] = {w.ASK_CUT: (w.V_CUT, 0), w.ASK_MULLIGAN: (w.V_KEEP,), w.ASK_ACQUIRE: (w.V_DONE,)}
+
+
+class Timed(Sitter):
+    """A person whose gestures go through the loop of the window. `frames`: what each of its turns cost."""
+
+    def __init__(self, size: Pos) -> None:
+        Hands.__init__(self)
+        self.heard = []
+        self.doing = "open"
+        self.frames: list[tuple[str, float, float]] = []
+        self.faces = self.thoughts = 0
+        pygame.display.init()
+        pygame.font.init()
+        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.desk = Desk(Settings(sound=False), house(), size)
+        self.desk.stack.push(make("home", self.desk))
+        self.app = App(self.desk)
+        self.rest()
+
+    def turn_loop(self) -> None:
+        """One turn of the loop, measured."""
+        cpu, clock = time.thread_time(), time.perf_counter()
+        self.app.turn()
+        spent = (time.thread_time() - cpu) * 1000, (time.perf_counter() - clock) * 1000
+        self.frames.append((self.doing, *spent))
+        if isinstance(self.top, TableScene):
+            self.faces = max(self.faces, self.top.book.progress()[0])
+            self.thoughts += self.top.session.bots.thinking >= 0
+
+    def rest(self) -> None:
+        end = time.monotonic() + PATIENCE
+        self.turn_loop()
+        while self._moves():
+            assert time.monotonic() < end, "the screen does not come to rest"
+            self.turn_loop()
+
+    def look(self) -> None:
+        """The loop draws."""
+
+    def _moves(self) -> bool:
+        scene = self.top
+        busy = isinstance(scene, TableScene) and (scene.session.script.busy or scene.session.bots.thinking >= 0)
+        return busy or self.app._moving or self.desk.stack.fresh
+
+    def _send(self, kind: int, pos: Pos, **facts: Any) -> None:
+        pygame.event.post(pygame.Event(kind, pos=pos, **facts))
+        self.turn_loop()
+
+    def _move(self, pos: Pos, held: int = 0) -> None:
+        self._send(pygame.MOUSEMOTION, pos, rel=(1, 1), buttons=(held, 0, 0))
+
+    def hold(self, pos: Pos, seconds: float) -> None:
+        self._move(pos)
+        self._send(pygame.MOUSEBUTTONDOWN, pos, button=1)
+        end = time.monotonic() + seconds + 0.2
+        while time.monotonic() < end:
+            self.turn_loop()
+        self._send(pygame.MOUSEBUTTONUP, pos, button=1)
+        self.rest()
+
+
+def wish(sitter: Timed) -> Action:
+    """What this person answers: the dearest deed, else what the main button says."""
+    control = sitter.control
+    ask, options = control.ask, control.options
+    assert isinstance(ask, Ask)
+    if ask.kind != w.ASK_PRIORITY:
+        usual = USUAL.get(ask.kind, ())
+        return usual if usual in options else options[0]
+    for verb in DEEDS:
+        found = [action for action in options if action[0] == verb]
+        if found:
+            return max(found, key=lambda action: (action[-1], -len(action)))
+    return control.main()[1]
+
+
+def play(size: Pos) -> Timed:
+    """Home, every other screen once, New game, and a game against the computer."""
+    sitter = Timed(size)
+    for name in SCREENS:
+        sitter.doing = name
+        sitter.desk.stack.push(make(name, sitter.desk))
+        sitter.rest()
+        sitter.desk.stack.pop()
+        sitter.rest()
+    sitter.doing = "new game"
+    page = sitter.new_game("standard", ("Person", "Greedy"), 3)
+    sitter.doing = "deal"
+    sitter.press(page.start_button)
+    for _ in range(ANSWERS):
+        if sitter.come() < 0:
+            break
+        action = wish(sitter)
+        sitter.doing = f"answer {action[0]}"
+        sitter.give(action)
+    return sitter
+
+
+def main() -> None:
+    """Play and print."""
+    width, height = (int(part) for part in sys.argv[1].split("x"))
+    with tempfile.TemporaryDirectory() as home:
+        os.environ |= {"GUILDHALL_HOME": home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        sitter = play((width, height))
+        print(json.dumps({"frames": sitter.frames, "faces": sitter.faces, "thoughts": sitter.thoughts}))
+        sitter.desk.stack.clear()
+        pygame.display.quit()
+
+
+if __name__ == "__main__":
+    main()

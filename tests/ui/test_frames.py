@@ -1,0 +1,40 @@
+"""No frame is long while card faces are made and a computer thinks: a scripted game, in a program of its own."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+from game.library import ROOT
+
+LONGEST_MS = 50.0
+"""CPU time of the window's thread in one turn of its loop; by the clock a busy machine makes it longer."""
+
+
+def scripted(size: str) -> dict[str, Any]:
+    """What a scripted game in a window of a size measured."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.ui.frames", size], cwd=ROOT, capture_output=True, text=True, timeout=180
+    )
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def longest(played: dict[str, Any]) -> tuple[float, str]:
+    """The longest frame since the table was opened, and what was done in it."""
+    rows = [(cpu, f"{doing}: {cpu:.1f} ms, {clock:.1f} by the clock") for doing, cpu, clock in played["frames"]]
+    first = next(at for at, row in enumerate(played["frames"]) if row[0] == "deal")
+    return max(rows[first:])
+
+
+def test_no_frame_of_a_game_is_long_while_faces_are_made_and_a_computer_thinks() -> None:
+    """From the press of Start on: the table is laid, faces come, the computer is asked. A disturbed run is repeated."""
+    played = scripted("1920x1080")
+    assert played["faces"] > 0 and played["thoughts"] > 0
+    assert len([row for row in played["frames"] if row[0].startswith("answer")]) > 100
+    worst = min(longest(played), longest(scripted("1920x1080"))) if longest(played)[0] > LONGEST_MS else longest(played)
+    print(worst[1])
+    assert worst[0] <= LONGEST_MS, worst[1]
