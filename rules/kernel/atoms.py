@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kernel.ask import Ask
+from rules.kernel.ask import Ask, roll
 from rules.kernel.chance import shuffled
 from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Item, Seat, Tile
@@ -160,6 +160,15 @@ def pop(s: State, index: int) -> Item:
     item = s.stack.pop(index)
     s.log.append((POP, index, *item))
     return item
+
+
+def rolled(s: State, stream: int, sides: int) -> int | None:
+    """What CHANCE answers; None when it has only now been asked."""
+    answer = take(s)
+    if answer is None:
+        ask(s, roll(stream, sides))
+        return None
+    return answer[1]
 
 
 def modify(s: State, modifier: tuple[int, ...]) -> None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
-from rules.kernel.card_forms import Bad, Form, nearest
+from rules.kernel.card_forms import Bad, Form, nearest, text_of
 from rules.kernel.lexicon import CardError, CardErrors, Place
 from rules.kernel.speech import with_article
 
@@ -40,6 +40,15 @@ class Field(NamedTuple):
     form: Form
     tag: str = "card"
     default: object = REQUIRED
+
+
+LOOKS: Final = (
+    Field("artist", "artist", text_of(40)),
+    Field("flavour", "flavour", text_of(120), "card", ""),
+    Field("art", "art", text_of(60)),
+    Field("emblem", "emblem", text_of(40, r"[a-z0-9]+([-_][a-z0-9]+)*")),
+)
+"""Fields that no rule asks for; the last ones of every card."""
 
 
 def word(table: Table, key: str, names: Sequence[str]) -> int:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from rules.kernel import atoms
 from rules.kernel.agenda import become_at, done
-from rules.kernel.ask import Ask, roll
+from rules.kernel.ask import Ask
 from rules.kernel.lexicon import Node, int_of, node_of
 from rules.kernel.state import State
 from rules.kernel.targets import Target
@@ -149,12 +149,11 @@ def _coin(control: Control, node: Node, here: int) -> list[Step]:
     stream, caption, whose = control.coin
 
     def flip(s: State, x: list[int]) -> int:
-        answer = atoms.take(s)
-        if answer is None:
-            atoms.ask(s, roll(stream, 2))
+        fell = atoms.rolled(s, stream, 2)
+        if fell is None:
             return WAIT
-        atoms.note(s, caption, x[whose], answer[1])
-        return NEXT if answer[1] else 1
+        atoms.note(s, caption, x[whose], fell)
+        return NEXT if fell else 1
 
     return control.branch(flip, arms(node, 0), here)
 

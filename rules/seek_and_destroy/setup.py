@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import become
-from rules.kernel.ask import Ask, roll
+from rules.kernel.ask import Ask
 from rules.kernel.state import State
 from rules.kernel.words import Frame, Seat
 from rules.seek_and_destroy import words as w
@@ -46,13 +46,12 @@ def _greet(s: State, seat: Seat) -> None:
 
 def _toss(s: State, seat: Seat) -> None:
     """A coin says who starts (SD-SETUP-02)."""
-    answer = atoms.take(s)
-    if answer is None:
-        atoms.ask(s, roll(w.STREAM_COIN, 2))
+    fell = atoms.rolled(s, w.STREAM_COIN, 2)
+    if fell is None:
         return
-    atoms.number(s, w.FIRST, answer[1])
-    atoms.number(s, w.TURN, answer[1])
-    atoms.note(s, w.N_COIN, answer[1])
+    atoms.number(s, w.FIRST, fell)
+    atoms.number(s, w.TURN, fell)
+    atoms.note(s, w.N_COIN, fell)
     become(s, w.F_SETUP, SHUFFLE, 0)
 
 
@@ -63,11 +62,10 @@ def _shuffle(s: State, seat: Seat) -> None:
 
 
 def _shuffled(s: State, seat: Seat) -> bool:
-    answer = atoms.take(s)
-    if answer is None:
-        atoms.ask(s, roll(w.STREAM_COUNTRY + seat, 1 << 32))
+    fell = atoms.rolled(s, w.STREAM_COUNTRY + seat, 1 << 32)
+    if fell is None:
         return False
-    atoms.shuffle(s, w.COUNTRY, seat, answer[1])
+    atoms.shuffle(s, w.COUNTRY, seat, fell)
     return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kernel.card_files import Field, Sheet, Table, word
+from rules.kernel.card_files import LOOKS, Field, Sheet, Table, word
 from rules.kernel.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, whole
 from rules.seize.card_forms import ACTIVES, COST, DIRS
 from rules.seize.cards import (
@@ -51,10 +51,7 @@ FIELDS: Final = (
     Field("set", "set", text_of(6, r"[A-Z0-9]+")),
     Field("number", "number", whole(1, 999)),
     Field("first_edition", "first_edition", FLAG, "card", False),
-    Field("artist", "artist", text_of(40)),
-    Field("flavour", "flavour", text_of(120), "card", ""),
-    Field("art", "art", text_of(60)),
-    Field("emblem", "emblem", text_of(40, r"[a-z0-9]+([-_][a-z0-9]+)*")),
+    *LOOKS,
 )
 EXPLAINED: Final = {
     "armor": "armor is never printed, it comes from treasures, abilities and effects (SGT-DMG-09)",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from rules.kernel import atoms
-from rules.kernel.ask import roll
 from rules.kernel.lexicon import Node, int_of, node_of
 from rules.kernel.program import NEXT, SEAT, WAIT, Coin, Control, Step, arms
 from rules.kernel.state import State
@@ -34,12 +33,11 @@ def _die(node: Node, here: int) -> list[Step]:
     least = int_of(node.args[0])
 
     def cast(s: State, x: list[int]) -> int:
-        answer = atoms.take(s)
-        if answer is None:
-            atoms.ask(s, roll(STREAM_DICE, SIDES))
+        fell = atoms.rolled(s, STREAM_DICE, SIDES)
+        if fell is None:
             return WAIT
-        atoms.note(s, N_ROLL, x[SEAT], answer[1] + 1)
-        return NEXT if answer[1] + 1 >= least else 1
+        atoms.note(s, N_ROLL, x[SEAT], fell + 1)
+        return NEXT if fell + 1 >= least else 1
 
     return CONTROL.branch(cast, arms(node, 1), here)
 

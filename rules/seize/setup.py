@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import become
-from rules.kernel.ask import Ask, roll
+from rules.kernel.ask import Ask
 from rules.kernel.state import State
 from rules.kernel.words import Action, Frame, Seat, Tile
 from rules.seize.flow import F_TURN
@@ -86,12 +86,11 @@ def _one_a_side(s: State) -> int:
 
 def _roll(s: State, seat: Seat, mask: int) -> None:
     """One d6 each; tied highest rollers roll again among themselves (SGT-SETUP-09)."""
-    answer = atoms.take(s)
-    if answer is None:
-        atoms.ask(s, roll(STREAM_DICE, 6))
+    fell = atoms.rolled(s, STREAM_DICE, 6)
+    if fell is None:
         return
-    atoms.seat_number(s, ROLLED, seat, answer[1] + 1)
-    atoms.note(s, N_ROLL, seat, answer[1] + 1)
+    atoms.seat_number(s, ROLLED, seat, fell + 1)
+    atoms.note(s, N_ROLL, seat, fell + 1)
     later = [other for other in range(seat + 1, s.table.seats) if mask >> other & 1]
     if later:
         become(s, F_SETUP, ROLL, later[0], mask)
@@ -128,11 +127,10 @@ def _tiles(s: State, free: Callable[[State, Tile], bool]) -> tuple[Tile, ...]:
 
 def _shuffled(s: State, seat: Seat) -> bool:
     """Shuffle a deck; False while CHANCE still has to say how."""
-    answer = atoms.take(s)
-    if answer is None:
-        atoms.ask(s, roll(STREAM_DECK + seat, 1 << 32))
+    fell = atoms.rolled(s, STREAM_DECK + seat, 1 << 32)
+    if fell is None:
         return False
-    atoms.shuffle(s, DECK, seat, answer[1])
+    atoms.shuffle(s, DECK, seat, fell)
     return True
 
 

@@ -136,11 +136,10 @@ def dice(node: Node, here: int) -> list[Step]:
     at = CHOSEN + int_of(node.args[0])
 
     def step(s: State, x: list[int]) -> int:
-        answer = atoms.take(s)
-        if answer is None:
-            atoms.ask(s, roll(STREAM_DICE, SIDES))
+        fell = atoms.rolled(s, STREAM_DICE, SIDES)
+        if fell is None:
             return WAIT
-        x[at] = answer[1] + 1
+        x[at] = fell + 1
         atoms.note(s, N_ROLL, x[SEAT], x[at])
         return NEXT
 
