@@ -49,7 +49,11 @@ def tosses(effects: Iterable[Effect], shown: Spots, layout: DisplayLayout) -> It
 def impacts(effects: Iterable[Effect], shown: Spots, layout: DisplayLayout) -> Iterator[tuple[Key, Flight]]:
     """Numbers that rise from pieces and from strips, and pieces that shake."""
     for at, effect in enumerate(effects):
-        if effect.kind in ("hit", "heal"):
+        if effect.kind == "shake":
+            spot = shown.get(("card", effect.card))
+            if spot is not None:
+                yield ("card", effect.card), (spot, shake(spot_pose(spot), spot.size[0] * 0.06))
+        elif effect.kind in ("hit", "heal"):
             spot = shown.get(("card", effect.card))
             if spot is None:
                 continue

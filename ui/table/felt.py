@@ -42,6 +42,8 @@ def table_laid(layout: TableLayout, look: Look) -> Iterator[Surface]:
     yield out
     _tiles(out, layout.places, look, unit, False)
     _borders(out, layout.places, look, unit)
+    if layout.mat.rows:
+        _border(out, layout.board.midleft, layout.board.midright, look, unit)
     yield out
     for seat, box in layout.boxes.items():
         _box(out, box, layout.heads[seat], seat, look, unit)
@@ -74,6 +76,8 @@ def mat_layer(layout: MatLayout, size: tuple[int, int], look: Look) -> Surface:
     _cloth(out, layout.rect, look, unit)
     _tiles(out, layout.places, look, unit, True)
     _borders(out, layout.places, look, unit)
+    if layout.mat.rows and layout.sides > 1:
+        _border(out, layout.rect.midleft, layout.rect.midright, look, unit)
     for place in layout.places:
         if place.tile < 0:
             _slot(out, place, look, unit, place.turn)

@@ -175,6 +175,9 @@ class Screen(_Part):
     boxes: dict[str, tuple[float, float, float, float]] = {}
     rows: dict[str, tuple[float, float]] = {}
 
+    def __hash__(self) -> int:
+        return hash((self.width, self.height, *self.boxes.items(), *self.rows.items()))
+
 
 class Mat(_Part):
     """One part of a table in mm. `parts`: the places at each part, from the left as its players see it, clockwise from

@@ -28,7 +28,7 @@ def number_plate(size: tuple[int, int], seat: int, amount: int, icon: str, activ
     look = SEATS[seat]
     out = Surface(size, pygame.SRCALPHA)
     if width < 2 * height:
-        draw.put(out, draw.faint_icon(icon, round(height * 0.82), GOLD, 44), (width / 2, height / 2))
+        draw.put(out, draw.faint_icon(icon, round(min(height * 0.82, width * 0.94)), GOLD, 44), (width / 2, height / 2))
         points = round(min(height * 0.62, width * 0.5))
         draw.put(out, draw.inked(str(amount), "number", points, GOLD), (width / 2, height / 2))
         return out

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pygame import Surface
 
+from game.games import Forecast
 from game.tongue import tr
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
@@ -19,7 +20,7 @@ from ui.table.play.things import Thing
 
 
 class Effect(NamedTuple):
-    """Something to be seen happening. `kind`: "hit", "heal", "dies", "coin", "die", "fails", or a row of
+    """Something to be seen happening. `kind`: "hit", "heal", "shake", "dies", "coin", "die", "fails", or a row of
     `ui.table.play.artist.NOTES` that rises from the plate of a zone.
 
     `card`: on which piece (or -1); `value`: the number; `seat`: whose; `zone`: whose plate shows the number; `words`:
@@ -42,6 +43,14 @@ class Journey(NamedTuple):
     start: str
     to_seat: int
     end: str
+
+
+class Foretold(NamedTuple):
+    """A row of the referee's forecast in words: whom it befalls, lines of (icon, words, number), and how it ends."""
+
+    seat: int
+    lines: tuple[tuple[str, str, str], ...]
+    ending: str = ""
 
 
 class Reminder(NamedTuple):
@@ -86,6 +95,7 @@ class TableGame(Protocol):
     def fold(self, view: View) -> Picture: ...
     def cell(self, view: View) -> int: ...
     def stop_cell(self, view: View) -> int: ...
+    def urgent(self, view: View, ask: Ask) -> bool: ...
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece: ...
     def cut(self, view: View, action: Action) -> Iterator[Deed]: ...
     def meets(self, view: View, picked: tuple[Part, ...], part: Part, thing: Thing) -> bool: ...
@@ -105,6 +115,7 @@ class TableGame(Protocol):
     def card_name(self, view: View, card: int) -> str: ...
     def card_icon(self, view: View, card: int) -> str: ...
     def gamble(self, view: View, action: Action) -> str: ...
+    def foretold(self, view: View, row: Forecast, seat: int) -> Foretold: ...
     def result_words(
         self, view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]
     ) -> tuple[str, str]: ...
@@ -136,7 +147,8 @@ def judge_terms(name: str) -> JudgeTerms:
 
 def table_game(name: str) -> TableGame:
     """A game by name; raises KeyError for one that has no table."""
+    from ui.table.games.seek_and_destroy.table import SEEK_AND_DESTROY_TABLE
     from ui.table.games.seize.table import SEIZE_TABLE
 
-    games: dict[str, TableGame] = {"seize": SEIZE_TABLE}
+    games: dict[str, TableGame] = {"seize": SEIZE_TABLE, "seek_and_destroy": SEEK_AND_DESTROY_TABLE}
     return games[name]

@@ -12,15 +12,15 @@ from typing import NamedTuple
 
 Action = tuple[int, ...]
 
-MODAL = ("stat", "with")
-"""Roles that are not pointed at but asked in a bubble, once everything else is settled; in this order."""
+MODAL = ("stat", "with", "as")
+"""Roles that are not pointed at but asked in a bubble, once all of lower slots is settled; in this order."""
 
 
 class Part(NamedTuple):
     """One thing an action points at.
 
-    `role`: "tile", "merc", "item", "way", "zone", "via", "row", "stat" or "with". `slot`: parts of a lower slot are
-    pointed at before those of a higher one; parts of one slot in any order. `name`: the zone of role "zone".
+    `role`: "tile", "merc", "item", "way", "zone", "via", "row", "stat", "with" or "as". `slot`: parts of a lower slot
+    are pointed at before those of a higher one; parts of one slot in any order. `name`: the zone of role "zone".
     """
 
     role: str
@@ -73,16 +73,19 @@ class Intent:
         out: set[Part] = set()
         for deed in self.live:
             rest = [part for part in self.left(deed) if part.role not in MODAL]
+            if _asked_first(self.left(deed)):
+                continue
             lowest = min((part.slot for part in rest), default=0)
             out.update(part for part in rest if part.slot == lowest or part.role == "via")
         return frozenset(out)
 
     def modal(self) -> tuple[str, tuple[Part, ...]]:
-        """What must be asked in words, once nothing is left to point at: (role, its values); else ("", ())."""
+        """What must be asked in words, once all before it has been pointed at: (role, its values); else ("", ())."""
         rests = [self.left(deed) for deed in self.live]
-        if any(part.role not in MODAL for rest in rests for part in rest):
+        if not all(_asked_first(rest) for rest in rests if rest):
             return "", ()
-        role = min((part.role for rest in rests for part in rest), key=MODAL.index, default="")
+        asked = (part.role for rest in rests for part in rest if part.role in MODAL)
+        role = min(asked, key=MODAL.index, default="")
         return role, tuple(sorted({part for rest in rests for part in rest if part.role == role}))
 
     def pick(self, part: Part) -> Intent:
@@ -114,6 +117,12 @@ class Intent:
         """The action that would do with what is picked, though more could be added."""
         full = [deed for deed in self.live if not self.left(deed)]
         return full[0].action if full and (self.picked or self.mode) else None
+
+
+def _asked_first(rest: Sequence[Part]) -> bool:
+    """Whether the next thing about these parts is asked, not pointed at."""
+    lowest = min((part.slot for part in rest), default=0)
+    return all(part.role in MODAL for part in rest if part.slot == lowest)
 
 
 class Intents:

@@ -11,7 +11,7 @@ from ui.table.bubble import refusal_bubble
 from ui.table.draw import Laid
 from ui.table.felt import ROWS, engraving
 from ui.table.parts import count_badge, number_plate
-from ui.table.play import bubbles
+from ui.table.play import bubbles, panel
 from ui.table.play.canvas import Z_COUNT, Z_RING, Canvas
 from ui.table.play.company import heads
 from ui.table.play.placing import Z_FOG, stack_rects
@@ -192,6 +192,10 @@ def stack(canvas: Canvas) -> None:
     picture = canvas.session.picture
     if not picture.stack:
         return
+    if picture.stack_words:
+        foot, line = canvas.layout.stack, round(34 * canvas.unit)
+        words = panel.line(picture.stack_words, (foot.w - canvas.layout.gap, line), canvas.look, "number")
+        canvas.want("plate", "words", Laid(words, (foot.x + canvas.layout.gap // 2, foot.bottom - line)), Z_ITEM)
     _, plates = stack_rects(picture, canvas.layout)
     for at, (item, rect) in enumerate(zip(reversed(picture.stack), plates, strict=True)):
         sign = str(item.weight) if item.weight else ""

@@ -44,7 +44,8 @@ class Stops:
             return None
         legal = list(options)
         passing = self.game.pass_words(view, ask)[1]
-        reason = self._reason(view, len(legal)) if passing in legal else ""
+        urgent = self.game.urgent(view, ask) and len(legal) > 1 and self.hurry < 0
+        reason = self._reason(view, len(legal)) if passing in legal and not urgent else ""
         return (passing, reason) if reason else None
 
     def _reason(self, view: View, choices: int) -> str:
@@ -56,8 +57,9 @@ class Stops:
         self.hurry = -1
         if picture.stack:
             item = picture.stack[-1]
-            if choices == 1 or item.seat == view.seat:
-                return OWN_ITEM if item.seat == view.seat else ONLY
+            own = item.seat == view.seat and not item.shared
+            if choices == 1 or own:
+                return OWN_ITEM if own else ONLY
             return "" if item.weighty else NO_STOP
         if cell in self.flags and (mine or choices > 1):
             return ""

@@ -33,7 +33,8 @@ class Waiting(NamedTuple):
     """An item on the stack: who put it there, its card (-1 none), words, and what it points at.
 
     `weighty`: others are asked for a response; a mere step is not worth it unless they stop everywhere. `weight`: a
-    number that answers are measured by, 0 in games without one. `aims`: zones of a seat it points at.
+    number that answers are measured by, 0 in games without one. `aims`: zones of a seat it points at. `shared`: its
+    own player may answer it, too.
     """
 
     serial: int
@@ -49,6 +50,7 @@ class Waiting(NamedTuple):
     weighty: bool = True
     weight: int = 0
     aims: tuple[tuple[Seat, str], ...] = ()
+    shared: bool = False
 
 
 @dataclass(frozen=True)

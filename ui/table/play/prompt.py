@@ -24,7 +24,8 @@ class Prompt(NamedTuple):
 
     `form`: "" (the line and the picks are all), "panel" (choices in the middle), "hand" (the opening hand, large),
     "cut" (the deck spread out; `picks` are its places, in order). `title`: of the panel. `paying`: the answers may be
-    left to the house ("Pay for me"). `source`: what is to be put on the picked tile, NOBODY where nothing is.
+    left to the house ("Pay for me"). `source`: what is to be put on the picked tile, NOBODY where nothing is. `faces`:
+    cards shown in the panel; picks named "face" are them, by number.
     """
 
     line: str
@@ -34,3 +35,4 @@ class Prompt(NamedTuple):
     title: str = ""
     paying: bool = False
     source: int = NOBODY
+    faces: tuple[int, ...] = ()

@@ -201,7 +201,8 @@ class SeizeTable:
         steps = ((row.charge, "defense", tr("Defense takes")), (row.prevented, "shield", tr("prevented")))
         lines = [(icon, said, f"\u2212{amount}") for amount, icon, said in steps if amount]
         lines.append(("heart", tr("{who} loses", who=who), str(row.dealt)))
-        return Foretold(view.cards[row.victim].ctrl, tuple(lines), tr("{who} is destroyed", who=who) if row.dies else "")
+        ending = tr("{who} is destroyed", who=who) if row.dies else ""
+        return Foretold(view.cards[row.victim].ctrl, tuple(lines), ending)
 
     def result_words(
         self, view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]

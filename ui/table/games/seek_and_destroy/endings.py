@@ -1,0 +1,41 @@
+"""How games of Seek and Destroy end, in words. Must never decide it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.tongue import marked, tr
+from rules.kernel import atoms
+from rules.kernel.view import View
+from rules.seek_and_destroy import words as w
+
+LONG: Final = {
+    "life": marked("{name} has no Life left [SD-GOAL-01]."),
+    "country": marked("{name} had to draw from an empty Country [SD-GOAL-03]."),
+    "gave-up": marked("{name} gave up [SD-GOAL-05]."),
+}
+"""Why a player lost, in a sentence."""
+SHORT: Final = {"life": marked("No Life left"), "country": marked("Country empty"), "gave-up": marked("Gave up")}
+"""The same in a few words."""
+
+
+def falls(view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
+    """Who lost in these events and why; `view` is the moment after them."""
+    return {event[2]: fall(view, event[2]) for event in events if event[:2] == (atoms.NOTE, w.N_LOST)}
+
+
+def fall(view: View, seat: int) -> str:
+    """Why a player has lost, as far as the table shows it."""
+    if not view.seat_numbers[w.LIFE][seat] and view.numbers[w.STAGE] != w.SETUP:
+        return "life"
+    return "gave-up" if view.count(w.COUNTRY, seat) else "country"
+
+
+def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]) -> tuple[str, str]:
+    """(who won, why the other lost)."""
+    winner = next((names[seat] for seat, points in enumerate(result) if points == 2), "")
+    title = tr("{name} wins", name=winner) if winner else tr("A draw")
+    lost = [seat for seat, points in enumerate(result) if points < 2]
+    said = (tr(LONG[fallen.get(seat) or fall(view, seat)], name=names[seat]) for seat in lost)
+    return title, " ".join(said)

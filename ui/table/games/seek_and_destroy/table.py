@@ -1,0 +1,214 @@
+"""Seek and Destroy for the table screen: one object for its folds, deeds and words. Must never hold a state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from game.games import Forecast
+from game.tongue import marked, tr
+from rules.kernel import atoms
+from rules.kernel.ask import Ask
+from rules.kernel.view import View
+from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.cards import KINDS, MODES, TREATY, UNIT, CardDef, printed_text, subtype_name
+from rules.seek_and_destroy.lexicon import SUBTYPES
+from rules.seek_and_destroy.sites import HEAVY
+from ui.faces.model import Face
+from ui.table.games.base import Art, Effect, Foretold, Journey, Piece, Reminder
+from ui.table.games.seek_and_destroy import deeds, endings, faces, fold, happenings, pieces, reminders, words
+from ui.table.mat import Sitting
+from ui.table.play.intent import Action, Deed, Part
+from ui.table.play.picture import Picture
+from ui.table.play.prompt import Prompt
+from ui.table.play.things import Thing
+
+VERBS: Final = {
+    w.V_MOBILIZE: (marked("Mobilize"), "account-plus"), w.V_GARRISON: (marked("Garrison, face down"), "tent"),
+    w.V_ACTIVATE: (marked("Activate"), "flash"), w.V_SWIFT: (marked("Use Swift"), "flash"),
+    w.V_INITIATE: (marked("Initiate"), "eye"), w.V_ATTACK: (marked("Attack"), "crosshairs"),
+    w.V_USE: (marked("Use its effect"), "flash"), w.V_JUNK: (marked("To the Junkyard"), "delete-variant"),
+}  # fmt: skip
+TURNS: Final = {w.UP: (marked("Turn to Attack"), "crosshairs"), w.DEFEND: (marked("Turn to Defend"), "shield")}
+QUESTIONS: Final = {"stat": marked("How does it arrive?"), "as": marked("What with it?")}
+AS: Final = {
+    deeds.ACTIVATE: (marked("Activate it"), "flash"), deeds.LAY_DOWN: (marked("Garrison it, face down"), "tent"),
+}  # fmt: skip
+
+
+@lru_cache(8)
+def _faces(defs: tuple[CardDef, ...]) -> tuple[Face, ...]:
+    return tuple(faces.face_of(card) for card in defs)
+
+
+class SeekAndDestroyTable:
+    """The one instance is SEEK_AND_DESTROY_TABLE; see `ui.table.games.base.TableGame`."""
+
+    name: Final = "seek_and_destroy"
+    stops: frozenset[int] = words.STOPS
+    flags: frozenset[int] = words.FLAGS
+    holdable: frozenset[str] = frozenset(("hand", "battlefield", "garrison"))
+    back: Face = faces.BACK
+
+    def faces(self, view: View) -> tuple[Face, ...]:
+        """The face of every card definition of the pool."""
+        return _faces(view.table.defs)
+
+    def sitting(self, view: View) -> Sitting:
+        """Which mat is played on, and who holds which of its places."""
+        return fold.SITTING
+
+    def fold(self, view: View) -> Picture:
+        """What lies where."""
+        return fold.fold(view)
+
+    def cell(self, view: View) -> int:
+        """The cell of the strip that is lit, -1 before the first turn."""
+        return words.CELLS.get(view.numbers[w.STAGE], -1)
+
+    def stop_cell(self, view: View) -> int:
+        """The cell whose stop counts now."""
+        return self.cell(view)
+
+    def urgent(self, view: View, ask: Ask) -> bool:
+        """Whether a chance to act is not passed over: all windows but those between two stages."""
+        between = ask.kind == w.ASK_WINDOW and ask.data[0] == w.W_STAGE
+        return ask.kind != w.ASK_STAGE and (not between or view.numbers[w.STAGE] == w.END)
+
+    def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
+        """A card on a tile; `sheets` are the referee's values, print where it says none."""
+        return pieces.piece_look(view, card, sheets.get(card), art)
+
+    def cut(self, view: View, action: Action) -> Iterator[Deed]:
+        """The deeds of an action."""
+        return deeds.cut(view, action)
+
+    def meets(self, view: View, picked: tuple[Part, ...], part: Part, thing: Thing) -> bool:
+        """Whether pointing at a thing means a part."""
+        return deeds.meets(view, picked, part, thing)
+
+    def question(self, role: str) -> str:
+        """What is asked in words about a part that is not pointed at."""
+        return tr(QUESTIONS[role])
+
+    def attempts(self, view: View, source: int, thing: Thing) -> Iterator[Action]:
+        """What somebody may have meant by an illegal drop."""
+        return deeds.attempts(view, source, thing)
+
+    def is_priority(self, ask: Ask) -> bool:
+        """The asks that passing answers."""
+        return ask.kind in (w.ASK_STAGE, w.ASK_WINDOW, w.ASK_RESPOND)
+
+    def is_pass(self, action: Action) -> bool:
+        """An answer that does nothing."""
+        return action[0] in (w.V_PASS, w.V_NEXT, w.V_END_TURN)
+
+    def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
+        """What the main button says and answers; ("", ()) when the question has buttons of its own."""
+        return words.pass_words(view, ask) if self.is_priority(ask) else ("", ())
+
+    def prompt(self, view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+        """The open question."""
+        return words.prompt(view, ask, options, names)
+
+    def payment(self, view: View, ask: Ask, options: Sequence[Action]) -> Action:
+        """Nothing is paid here."""
+        return options[0]
+
+    def deed_words(self, view: View, deed: Deed) -> tuple[str, str]:
+        """(words, icon) of a deed on a button."""
+        verb = deed.action[0]
+        if verb == w.V_SWITCH:
+            said, icon = TURNS[deed.action[2]]
+            return tr(said), icon
+        said, icon = VERBS[verb]
+        if verb == w.V_ATTACK and deed.action[2] >= 0:
+            return tr("Attack {name}", name=self.card_name(view, deed.action[2])), icon
+        return tr("Attack Life") if verb == w.V_ATTACK else tr(said), icon
+
+    def part_words(self, view: View, intent_source: int, part: Part) -> tuple[str, str]:
+        """(words, icon) of a part that is asked in a bubble."""
+        said, icon = (AS if part.role == "as" else words.POSITIONS)[part.value]
+        return tr(said), icon
+
+    def card_name(self, view: View, card: int) -> str:
+        """A card's printed name."""
+        return fold.name_of(view, card)
+
+    def card_icon(self, view: View, card: int) -> str:
+        """Nothing is worn here."""
+        return "cards"
+
+    def headline(self, view: View, event: tuple[int, ...], names: Sequence[str]) -> str:
+        """The line a new turn begins with in the log, "" for any other event."""
+        if event[:3] != (atoms.NOTE, w.N_STAGE, w.DRAW):
+            return ""
+        return tr("Turn {n}: {name}", n=view.numbers[w.TURN_COUNT] + 1, name=names[event[3]])
+
+    def effect(self, event: tuple[int, ...]) -> Effect | None:
+        """What an event looks like."""
+        return happenings.effect(event)
+
+    def journey(self, view: View, event: tuple[int, ...]) -> Journey | None:
+        """Where a card went."""
+        return happenings.journey(view, event)
+
+    def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
+        """What a card is, and the words on it, explained."""
+        what = deeds.card_def(view, card)
+        found = [Reminder(tr(word), tr(said)) for word, said in _kind(what)]
+        text = " ".join(printed_text(what)).lower()
+        found += [Reminder(tr(word), tr(said)) for word, said in reminders.WORDS.items() if word.lower() in text]
+        return tuple(found)
+
+    def gamble(self, view: View, action: Action) -> str:
+        """Nothing has to fall well before it is done."""
+        return ""
+
+    def foretold(self, view: View, row: Forecast, seat: int) -> Foretold:
+        """A line of a preview: a Unit that would be destroyed, or Life that would be lost by the enemy of `seat`."""
+        if row.victim >= 0:
+            name = self.card_name(view, row.victim)
+            ending = tr("{who} is destroyed", who=name)
+            return Foretold(view.cards[row.victim].ctrl, (("skull", ending, ""),), ending)
+        whose = 1 - view.numbers[w.TURN] if seat == view.numbers[w.TURN] else view.numbers[w.TURN]
+        return Foretold(whose, (("heart", tr("Life lost"), str(row.dealt)),), tr("The game is won") if row.dies else "")
+
+    def result_words(
+        self, view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]
+    ) -> tuple[str, str]:
+        """(who won, why)."""
+        return endings.result_words(view, result, names, fallen)
+
+    def falls(self, view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
+        """Who lost in these events, and why, as a word for `fall_words`."""
+        return endings.falls(view, events)
+
+    def fall(self, view: View, seat: int) -> str:
+        """Why a player who is out has lost, as far as the table shows it."""
+        return endings.fall(view, seat)
+
+    def fall_words(self, why: str) -> str:
+        """Why a player lost, in a few words."""
+        return tr(endings.SHORT.get(why, ""))
+
+    def concede(self) -> Action:
+        """The answer that gives up."""
+        return (w.V_CONCEDE,)
+
+
+def _kind(what: CardDef) -> Iterator[tuple[str, str]]:
+    """What a player should know of a sort of card, before its words."""
+    if what.kind == UNIT:
+        breed = SUBTYPES[what.subtype]
+        if breed in reminders.BREEDS:
+            yield subtype_name(what.subtype), reminders.BREEDS[breed]
+        if what.mobility >= HEAVY:
+            yield marked("Mobility"), reminders.HEAVY
+    elif what.kind != TREATY:
+        kind, mode = KINDS[what.kind], MODES[what.mode]
+        yield f"{mode.capitalize()} {kind.capitalize()}", reminders.ORDERS[kind, mode]
+
+
+SEEK_AND_DESTROY_TABLE: Final = SeekAndDestroyTable()

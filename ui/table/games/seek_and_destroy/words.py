@@ -1,0 +1,201 @@
+"""Seek and Destroy's stages, main button and questions in words. Must never judge what may be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from game.tongue import marked, tr, trn
+from rules.kernel.ask import Ask
+from rules.kernel.speech import plain
+from rules.kernel.view import View
+from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.cards import printed_text
+from ui.table.games.seek_and_destroy import cells
+from ui.table.games.seek_and_destroy.fold import name_of
+from ui.table.play.intent import Action
+from ui.table.play.prompt import Choice, Prompt
+from ui.table.play.things import Thing
+
+CELLS: Final = {w.DRAW: 0, w.DEPLOY: 1, w.BATTLE: 2, w.SUPPLY: 3, w.END: 4}
+"""Stage -> cell of the strip (the mat's track)."""
+STOPS: Final = frozenset((1, 2, 3))
+"""Cells of the own turn at which a player is asked when something can be done."""
+FLAGS: Final = frozenset((1,))
+"""Cells at which a player is always asked, until told otherwise."""
+NEXT: Final = {
+    w.DRAW: marked("To Deploy"), w.DEPLOY: marked("To Battle"), w.BATTLE: marked("To Supply"),
+    w.SUPPLY: marked("End turn"), w.END: marked("End turn"),
+}  # fmt: skip
+HINTS: Final = {
+    w.DRAW: marked("Draw: you may play a card, or go on."),
+    w.DEPLOY: marked("Deploy: drag a Unit onto your Battlefield, a card into your Garrison; click a Unit to turn it."),
+    w.BATTLE: marked("Battle: drag a Unit onto an enemy Unit, or onto the enemy's Life."),
+    w.SUPPLY: marked("Supply: as in Deploy, with what is left of this turn."),
+    w.END: marked("End: you may play a card, or end the turn."),
+}
+WINDOWS: Final = {
+    w.W_ATTACK: marked("An attack is declared: answer it, or pass."),
+    w.W_ARRIVAL: marked("{name} brought up a Unit: answer, or pass."),
+    w.W_STAGE: marked("{name} wants to leave the stage: act, or pass."),
+}
+POSITIONS: Final = {
+    w.UP: (marked("Face up, to attack"), "crosshairs"), w.HIDDEN: (marked("Face down, to defend"), "eye-off"),
+    w.DEFEND: (marked("Face up, to defend"), "shield"),
+}  # fmt: skip
+ZONES: Final = {w.HAND: "hand", w.JUNKYARD: "junkyard"}
+
+
+def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
+    """What the main button says and answers while a seat has a free hand, or may answer."""
+    stage = view.numbers[w.STAGE]
+    if ask.kind != w.ASK_STAGE:
+        return tr("Pass"), (w.V_PASS,)
+    if stage == w.DEPLOY and not view.numbers[w.TURN_COUNT]:
+        return tr("To Supply"), (w.V_NEXT,)
+    return tr(NEXT[stage]), (w.V_END_TURN,) if stage == w.END else (w.V_NEXT,)
+
+
+def prompt(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    """The open question as the asked seat meets it."""
+    maker = MAKERS.get(ask.kind)
+    return maker(view, ask, options, names) if maker else Prompt("")
+
+
+def _greet(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    enemy = names[1 - view.seat]
+    choice = Choice(tr("Good luck, {name}!", name=enemy), (w.V_GREET,), "handshake", "primary")
+    return Prompt(tr("First of all, shake hands."), (), (choice,), "panel", tr("Shake hands with {name}.", name=enemy))
+
+
+def _mulligan(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    choices = (
+        Choice(tr("Keep this hand"), (w.V_KEEP,), "check", "primary"),
+        Choice(tr("Mulligan: 4 new cards"), (w.V_MULLIGAN,), "cached"),
+    )
+    return Prompt(tr("Your opening hand."), (), choices, "hand", tr("Your opening hand"))
+
+
+def _stage(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    return Prompt(tr(HINTS[view.numbers[w.STAGE]]))
+
+
+def _window(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    return Prompt(tr(WINDOWS[ask.data[0]], name=names[view.numbers[w.TURN]]))
+
+
+def _respond(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    card, count = view.stack[-1][3], view.stack[-1][4]
+    name = name_of(view, card)
+    return Prompt(tr("{name} lies on top with Count {count}: answer it, or let it resolve.", name=name, count=count))
+
+
+def _effect(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    """The effect of a Unit that has just been initiated or mobilized."""
+    unit = ask.data[0]
+    said = _said(view, unit)
+    uses = [action for action in options if action[0] == w.V_USE]
+    leave = (Choice(tr("Do not use it"), (w.V_PASS,), "close"),) if (w.V_PASS,) in options else ()
+    if (w.V_USE,) in uses:
+        title = tr("{name}: use its effect?", name=name_of(view, unit))
+        choices = (Choice(tr("Use it"), (w.V_USE,), "flash", "primary"), *leave)
+        return Prompt(said, (), choices, "panel", f"{title}\n{said}")
+    if all(len(action) == 2 for action in uses):
+        picks = tuple((thing_of(view, action[1]), action) for action in uses)
+        return Prompt(tr("{said} Choose its target.", said=said), picks, leave)
+    return Prompt(tr("{said} Click the Unit, then its targets.", said=said), (), leave)
+
+
+def _said(view: View, card: int) -> str:
+    """The text of a card whose face is known."""
+    face = view.cards[card].face
+    return plain(" ".join(printed_text(view.table.defs[face]))) if face >= 0 else ""
+
+
+def thing_of(view: View, card: int) -> Thing:
+    """The thing a card is on the table."""
+    seen = view.cards[card]
+    if seen.zone in cells.ROWS:
+        return Thing("tile", cells.tile(seen.ctrl, seen.zone, seen.marks[w.SLOT]))
+    return Thing("hand", card) if seen.zone == w.HAND else Thing("row", card, seen.ctrl, ZONES.get(seen.zone, ""))
+
+
+def _none(options: Sequence[Action]) -> tuple[Choice, ...]:
+    return (Choice(tr("None"), (w.V_CHOOSE, -1), "close"),) if (w.V_CHOOSE, -1) in options else ()
+
+
+def _card(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    """Something to click at; of a Junkyard, the cards are shown side by side."""
+    cards = [action[1] for action in options if action[1] >= 0]
+    line = tr("{source}Choose a card.", source=_source(view))
+    if any(view.cards[card].zone == w.JUNKYARD for card in cards):
+        return _shown(line, [view.cards[card].face for card in cards], [(w.V_CHOOSE, card) for card in cards], options)
+    return Prompt(line, tuple((thing_of(view, card), (w.V_CHOOSE, card)) for card in cards), _none(options))
+
+
+def _shown(line: str, faces: Sequence[int], answers: Sequence[Action], options: Sequence[Action]) -> Prompt:
+    """Cards side by side, each with its answer."""
+    picks = tuple((Thing("choice", at, -1, "face"), answer) for at, answer in enumerate(answers))
+    return Prompt(line, picks, _none(options), "panel", line, faces=tuple(faces))
+
+
+def _position(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    rows = [(*POSITIONS[action[1]], action) for action in options]
+    choices = tuple(Choice(tr(words), action, icon) for words, icon, action in rows)
+    title = tr("{source}In which position?", source=_source(view))
+    return Prompt(title, (), choices, "panel", title)
+
+
+def _yes(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    top = view.stack[-1][3] if view.stack else -1
+    title = tr("{source}Do it?", source=_source(view))
+    said = _said(view, top) if top in view.cards else ""
+    choices = (Choice(tr("Yes"), (w.V_CHOOSE, 1), "check", "primary"), Choice(tr("No"), (w.V_CHOOSE, 0), "close"))
+    return Prompt(title, (), choices, "panel", f"{title}\n{said}".strip())
+
+
+def _number(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    choices = tuple(Choice(str(action[1]), action) for action in options)
+    title = tr("{source}How many?", source=_source(view))
+    return Prompt(title, (), choices, "panel", title)
+
+
+def _order(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    picks = tuple((thing_of(view, action[1]), action) for action in options)
+    return Prompt(tr("Several effects wait: click the Unit whose effect comes first."), picks)
+
+
+def _discard(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    picks = tuple((thing_of(view, action[1]), action) for action in options)
+    return Prompt(tr("{source}Discard a card of your hand.", source=_source(view)), picks)
+
+
+def _look(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    card, *faces = ask.data
+    title = tr("You look at the enemy's hand.") if card < 0 else tr("You look at a face-down card.")
+    done = Choice(tr("I have seen it"), (w.V_PASS,), "check", "primary")
+    return Prompt(title, (), (done,), "panel", title, faces=tuple(faces))
+
+
+def _sort(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    left = len(ask.data)
+    title = trn(
+        "Back onto your Country: click the card that goes on top of those put back ({n} left).",
+        "Back onto your Country: click the card that goes on top of those put back ({n} left).", left,
+    )  # fmt: skip
+    return _shown(title, ask.data, [(w.V_CHOOSE, at) for at in range(left)], options)
+
+
+def _source(view: View) -> str:
+    """The name of what is resolving, before a question about it."""
+    card = view.stack[-1][3] if view.stack else -1
+    face = view.cards[card].face if card in view.cards else -1
+    return f"{view.table.defs[face].name}: " if face >= 0 else ""
+
+
+Maker = Callable[[View, Ask, Sequence[Action], Sequence[str]], Prompt]
+MAKERS: Final[Mapping[int, Maker]] = {
+    w.ASK_GREET: _greet, w.ASK_MULLIGAN: _mulligan, w.ASK_STAGE: _stage, w.ASK_WINDOW: _window,
+    w.ASK_RESPOND: _respond, w.ASK_EFFECT: _effect, w.ASK_CARD: _card, w.ASK_POSITION: _position, w.ASK_YES: _yes,
+    w.ASK_NUMBER: _number, w.ASK_ORDER: _order, w.ASK_DISCARD: _discard, w.ASK_LOOK: _look, w.ASK_SORT: _sort,
+}  # fmt: skip
