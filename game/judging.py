@@ -128,9 +128,18 @@ class Teller:
             said = tr("Judge: {card} of {who} put on {tile}.", card=self.name(card), who=who, tile=grid.name[to_tile])
             change = tr("Judge: {card} of {who} goes over to {whom}.", card=self.name(card), who=who, whom=whom)
             return change if to_tile == tile and seat != to_seat else said
+        start, end = (spoken(self.schema.zones[each].name) for each in (zone, to_zone))
+        if seat == to_seat:
+            return tr(
+                "Judge: {card} of {who} put from {start} into {end}.",
+                card=self.name(card),
+                who=who,
+                start=start,
+                end=end,
+            )
         return tr(
-            "Judge: {card} of {who} put from {zone} into {target} of {whom}.", card=self.name(card), who=who,
-            zone=spoken(self.schema.zones[zone].name), target=spoken(self.schema.zones[to_zone].name), whom=whom,
+            "Judge: {card} put from {start} of {who} into {end} of {whom}.", card=self.name(card), who=who, start=start,
+            end=end, whom=whom,
         )  # fmt: skip
 
     def _marked(self, event: Event) -> str:

@@ -60,8 +60,8 @@ def told(clauses: str, viewer: int = PUBLIC) -> list[str]:
         ("b1 at d1", "Judge: {card:%d|Gatehand Odric} of Ada put on d1."),
         ("fog d2 1", "Judge: fog on d2 set to 1."),
         ("N board b1", "Judge: {card:%d|Gatehand Odric} of Ada goes over to Ben."),
-        ("S discard b1", "Judge: {card:%d|Gatehand Odric} of Ada put from board into discard of Ada."),
-        ("S hand S.deck", "Judge: a card of Ada put from deck into hand of Ada."),
+        ("S discard b1", "Judge: {card:%d|Gatehand Odric} of Ada put from board into discard."),
+        ("S hand S.deck", "Judge: a card of Ada put from deck into hand."),
         ("look", "Judge: Ada looks at every hidden card."),
     ],
 )
@@ -77,7 +77,7 @@ def test_several_changes_are_a_line_each_and_the_owner_hears_the_name() -> None:
     assert len(told("b1 health 3 | vault S 9 | turn N | phase rally")) == 4
     assert "Judge: turn set to Ben." in told("turn N rally") and "Judge: phase set to rally." in told("turn N rally")
     assert "Reedline Scout" in told("S hand S.deck", S)[0] and "Reedline" not in told("S hand S.deck", N)[0]
-    assert told("S deck S.hand.hold-the-doorstep", N) == ["Judge: a card of Ada put from hand into deck of Ada."]
+    assert told("S deck S.hand.hold-the-doorstep", N) == ["Judge: a card of Ada put from hand into deck."]
 
 
 def test_the_game_goes_on_from_the_phase_that_was_set() -> None:

@@ -15,6 +15,7 @@ from ui.theme import Look
 from ui.widgets.button import Button
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Panel, Title
+from ui.widgets.scroll import BAR, ScrollArea
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene
@@ -50,27 +51,41 @@ class ClausePage(Page):
         self.fault = Label("", 16, "danger")
         self.set_button = Button(tr("Change it"), lambda: self._enter(self.field.text), "check", "primary")
         self.close_button = Button(tr("Close"), self.back)
-        self.stage.add(self.panel, self.title, self.help, self.field, self.fault, self.close_button, self.set_button)
+        self.area = ScrollArea()
+        self.area.hold(self.field, self.fault, self.help)
+        self.stage.add(
+            self.panel, self.title, self.area, self.field, self.fault, self.help, self.close_button, self.set_button
+        )
         self.stage.set_focus(self.field)
 
     def arrange(self, look: Look) -> None:
-        pad, gap = look.px(28), look.px(12)
+        pad, gap, head, foot = look.px(28), look.px(12), look.px(44), look.px(42)
         width = min(look.px(680), look.size[0] - look.px(24))
         inner = width - 2 * pad
-        words, fault = self.help.height_for(inner), max(look.px(24), self.fault.height_for(inner))
-        field, foot = self.field.height_for(inner), look.px(42)
-        rect = Rect(0, 0, width, 2 * pad + look.px(36) + words + field + fault + foot + 4 * gap)
+        most = look.size[1] - look.px(16) - 2 * pad - head - foot - 2 * gap
+        if self._high(inner) > most:
+            inner -= look.px(BAR + 8)
+        room = min(self._high(inner), most)
+        rect = Rect(0, 0, width, 2 * pad + head + room + foot + 2 * gap)
         rect.center = (look.size[0] // 2, look.size[1] // 2)
         self.panel.place(rect)
-        y = rect.y + pad - look.px(6)
-        for widget, high in ((self.title, look.px(36)), (self.help, words), (self.field, field), (self.fault, fault)):
-            widget.place(Rect(rect.x + pad, y, inner, high))
-            y += high + gap
-        right = rect.right - pad
+        self.title.place(Rect(rect.x + pad, rect.y + pad - look.px(8), width - 2 * pad, look.px(36)))
+        self.area.place(Rect(rect.x + pad, rect.y + pad + head, width - 2 * pad, room))
+        y = self.area.rect.y
+        for widget in (self.field, self.fault, self.help):
+            widget.place(Rect(rect.x + pad, y, inner, widget.height_for(inner)))
+            y = widget.rect.bottom + gap
+        self.area.place_content(self._high(inner))
+        right, high = rect.right - pad, rect.bottom - pad - foot
         for button in (self.set_button, self.close_button):
             wide = max(look.px(110), button.width())
-            button.place(Rect(right - wide, y, wide, foot))
+            button.place(Rect(right - wide, high, wide, foot))
             right -= wide + gap
+
+    def _high(self, inner: int) -> int:
+        """The height of words, line and fault."""
+        gap = self.stage.look.px(12)
+        return sum(widget.height_for(inner) + gap for widget in (self.field, self.fault, self.help)) - gap
 
     def _enter(self, text: str) -> None:
         """Make the change and go back; or say what is wrong, with the line still there."""

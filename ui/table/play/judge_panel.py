@@ -3,8 +3,9 @@ anything itself."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -67,7 +68,7 @@ def _rail(canvas: Canvas, judging: Judging) -> None:
         thing = Thing("button", name=name)
         kind = "primary" if name == BUTTONS[0] else "button"
         face = Face(words, icon, kind, canvas.pointer.at == thing)
-        rect = Rect(0, 0, bubbles.row_width(face, look), round(area.h * 0.72))
+        rect = Rect(0, 0, min(bubbles.row_width(face, look), area.w * 22 // 100), round(area.h * 0.72))
         rect.midright = (right, area.centery)
         right = rect.x - gap
         canvas.want("judge", name, put_button(face, rect, look, 16), Z_RAIL + 1)
@@ -101,49 +102,89 @@ def _banner(words: str, size: tuple[int, int], look: Look) -> Surface:
     return out
 
 
+class _Measures(NamedTuple):
+    """Pixels of a panel: a line, a knob, the gap between, a column, letters; `shown`: the widest value."""
+
+    line: int
+    knob: int
+    gap: int
+    column: int
+    shown: int
+    letters: int
+    inner: tuple[int, int]
+
+
+def _measures(panel: Panel, share: float, look: Look) -> _Measures:
+    """How large everything is at a share of the usual size."""
+    line, knob, gap, letters = (max(6, round(look.px(each) * share)) for each in (30, 28, 6, 15))
+    name = max((fonts.width(each.words, "ui-medium", letters) for each in panel.lines), default=0)
+    shown = max((fonts.width(each.value, "ui-bold", letters) for each in panel.lines), default=0) + 3 * gap
+    column = name + 2 * gap + 2 * knob + shown
+    deeds = max((fonts.width(deed.words, "ui-bold", letters) + 3 * knob for deed in panel.deeds), default=0)
+    columns = _columns(panel)
+    wide = max(columns * column + max(0, columns - 1) * 3 * gap, deeds)
+    return _Measures(
+        line, knob, gap, column, shown, letters, (wide, _down(panel) * line + len(panel.deeds) * (knob + gap))
+    )
+
+
+def _columns(panel: Panel) -> int:
+    return -(-len(panel.lines) // ROWS)
+
+
+def _down(panel: Panel) -> int:
+    """Lines below each other."""
+    return -(-len(panel.lines) // max(1, _columns(panel)))
+
+
 def _panel(canvas: Canvas, panel: Panel) -> None:
-    """Lines with their knobs beside the thing, deeds below them."""
-    look = canvas.look
-    line, gap, knob = look.px(30), look.px(6), look.px(28)
-    columns = -(-len(panel.lines) // ROWS)
-    down = -(-len(panel.lines) // columns) if columns else 0
-    name = max((fonts.width(each.words, "ui-medium", look.px(15)) for each in panel.lines), default=0)
-    shown = max((fonts.width(each.value, "ui-bold", look.px(16)) for each in panel.lines), default=0)
-    wide = name + look.px(14) + 2 * knob + shown + look.px(20)
-    faces = [Face(deed.words, deed.icon) for deed in panel.deeds]
-    deeds = max((bubbles.row_width(face, look) for face in faces), default=0)
-    title = fonts.width(panel.title, "ui-bold", look.px(15)) + look.px(20)
-    inner = (max(columns * wide + max(0, columns - 1) * 2 * gap, deeds, title), down * line + len(faces) * (knob + gap))
+    """Lines with their knobs beside the thing, deeds below them, as large as the table allows."""
+    look, bounds = canvas.look, canvas.bounds
+    room = (bounds.w - look.px(40), bounds.h - look.px(70))
+    sizes = (_measures(panel, share / 20, look) for share in range(20, 1, -1))
+    found = (one for one in sizes if one.inner[0] <= room[0] and one.inner[1] <= room[1])
+    made = next(found, _measures(panel, 0.1, look))
+    title = fonts.elide(panel.title, "ui-bold", look.px(15), room[0])
+    inner = (max(made.inner[0], fonts.width(title, "ui-bold", look.px(15))), made.inner[1])
     at = canvas.rect_of(panel.at) or canvas.layout.board
-    asked = bubbles.tray(panel.title, inner, _centre(at, inner, canvas), look)
+    asked = bubbles.tray(title, inner, _centre(at, inner, canvas), look)
     canvas.want("judge", "ground", asked.ground, Z_BUBBLE + 5)
     canvas.things.put(Thing("ground"), asked.body)
-    room = asked.rects[0]
-    number = 0
+    spots = [*_lines(canvas, panel, made, asked.rects[0]), *_deeds(panel, made, asked.rects[0])]
+    for number, (icon, words, rect) in enumerate(spots):
+        thing = Thing("choice", number)
+        face = Face(words, icon, "button", canvas.pointer.at == thing)
+        canvas.want("judge", ("knob", number), put_button(face, rect, look, 15), Z_BUBBLE + 6)
+        canvas.things.put(thing, rect)
+
+
+Spot = tuple[str, str, Rect]
+"""Icon, words and place of a knob."""
+
+
+def _lines(canvas: Canvas, panel: Panel, made: _Measures, room: Rect) -> Iterator[Spot]:
+    """Write names and values; where the knobs of each line are."""
+    down = max(1, _down(panel))
     for index, each in enumerate(panel.lines):
-        x, y = room.x + index // down * (wide + 2 * gap), room.y + index % down * line
-        words = fonts.text(each.words, "ui-medium", look.px(15), look["text"])
-        canvas.want("judge", ("name", index), Laid(words, (x, y + (line - words.get_height()) // 2)), Z_BUBBLE + 6)
-        left = x + wide - 2 * knob - shown - look.px(20)
+        x, y = room.x + index // down * (made.column + 3 * made.gap), room.y + index % down * made.line
+        words = fonts.text(each.words, "ui-medium", made.letters, canvas.look["text"])
+        at = words.get_rect(midleft=(x, y + made.line // 2))
+        canvas.want("judge", ("name", index), Laid(words, at.topleft), Z_BUBBLE + 6)
+        right = Rect(x + made.column - made.knob, y + 1, made.knob, made.line - 2)
+        left = right.move(-made.knob - made.shown, 0)
         if each.value:
-            value = fonts.text(each.value, "ui-bold", look.px(16), look["number"])
-            middle = (left + knob + (shown + look.px(20)) // 2, y + line // 2)
+            value = fonts.text(each.value, "ui-bold", made.letters, canvas.look["number"])
+            middle = ((left.right + right.x) // 2, right.centery)
             canvas.want("judge", ("value", index), Laid(value, value.get_rect(center=middle).topleft), Z_BUBBLE + 6)
-        for place, each_knob in enumerate(each.knobs):
-            spot = x + wide - knob if place or not each.value else left
-            _knob(canvas, number, Face("", each_knob.icon), Rect(spot, y + 1, knob, line - 2))
-            number += 1
-    for index, face in enumerate(faces):
-        rect = Rect(room.x, room.y + down * line + gap + index * (knob + gap), room.w, knob)
-        _knob(canvas, number, face, rect)
-        number += 1
+        places = (right,) if len(each.knobs) == 1 else (left, right)
+        yield from ((knob.icon, knob.words, rect) for knob, rect in zip(each.knobs, places, strict=True))
 
 
-def _knob(canvas: Canvas, number: int, face: Face, rect: Rect) -> None:
-    thing = Thing("choice", number)
-    hot = face._replace(hot=canvas.pointer.at == thing)
-    canvas.want("judge", ("knob", number), put_button(hot, rect, canvas.look, 15), Z_BUBBLE + 6)
-    canvas.things.put(thing, rect)
+def _deeds(panel: Panel, made: _Measures, room: Rect) -> Iterator[Spot]:
+    """Where the deeds are: below each other, at the foot."""
+    y = room.bottom - len(panel.deeds) * (made.knob + made.gap) + made.gap
+    for at, deed in enumerate(panel.deeds):
+        yield deed.icon, deed.words, Rect(room.x, y + at * (made.knob + made.gap), room.w, made.knob)
 
 
 def _centre(at: Rect, inner: tuple[int, int], canvas: Canvas) -> tuple[int, int]:

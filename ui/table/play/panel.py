@@ -42,7 +42,8 @@ def button(face: Face, size: tuple[int, int], look: Look, points: float = 18) ->
     room = size[0] - (icon.get_width() if icon else 0) - gap - look.px(8)
     while text > 9 and fonts.width(face.words, "ui-bold", text) > room:
         text -= 1
-    words = fonts.text(fonts.elide(face.words, "ui-bold", text, room), "ui-bold", text, ink)
+    shown = fonts.elide(face.words, "ui-bold", text, room) if face.words else ""
+    words = fonts.text(shown, "ui-bold", text, ink)
     wide = words.get_width() + gap + (icon.get_width() if icon else 0)
     left = body.centerx - wide // 2
     if icon:
