@@ -52,6 +52,11 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
 @pytest.fixture
 def walker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Walker]:
     """Whatever is drawn is noted, not painted; afterwards nothing of it is left in a cache."""
+    yield from watch(monkeypatch)
+
+
+def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Walker]:
+    """A walker; mats are not painted for it either."""
     watching = Walker(monkeypatch)
     monkeypatch.setattr(home, "mat_picture", lambda *args, **kw: pygame.Surface((1, 1)))
     monkeypatch.setattr(table_stage, "table_laid", lambda *args, **kw: iter([pygame.Surface((1, 1))]))
@@ -218,6 +223,25 @@ def opening(table: Table) -> None:
         table.press(Thing("choice", 0) if table.control.prompt.form != "cut" else Thing("choice", 20, -1, "cut"))
 
 
+def judged(table: Table) -> None:
+    table.key(pygame.K_j)
+    table.click(table.at("brask-ironmonger", "board"))
+    assert table.control.panel is not None
+    quiet(table)
+
+
+def judged_eyes(table: Table) -> None:
+    table.key(pygame.K_j)
+    table.press(Thing("button", name="judge-eyes"))
+    table.press(Thing("pile", -1, 1, "vault"))
+    quiet(table)
+
+
+def quiet(table: Table) -> None:
+    """Nothing in the log: what scrolls out of it is cut there, as it should be."""
+    table.scene.session.log.lines = []
+
+
 def as_it_is(table: Table) -> None:
     """Nothing is done."""
 
@@ -235,6 +259,8 @@ TABLES: dict[str, tuple[Callable[[], Match], Callable[[Table], object]]] = {
     "a hand of one": (lambda: match_of(field("attack", HAND.split()[0])), as_it_is),
     "an open pile": (lambda: match_of(field("attack")), pile),
     "a card at the side": (lambda: match_of(field("attack")), pinned),
+    "a judge": (lambda: match_of(field("attack")), judged),
+    "a judge who looks": (lambda: match_of(field("attack")), judged_eyes),
     "the result": (lambda: match_of(field("attack")), over),
     "a sentence": (
         lambda: match_of(field()),

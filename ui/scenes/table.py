@@ -147,7 +147,7 @@ class TableScene(Scene):
 
     def foot(self, look: Look) -> float:
         """Units kept free along the lower edge."""
-        return judge_panel.high(look) if self.session.judging is not None else 0
+        return judge_panel.HIGH if self.session.judging is not None else 0
 
     def refit(self) -> None:
         """Lay everything out anew, at the same size."""

@@ -7,7 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import library
 from game.match import Match
+from game.seating import Player
 from rules.kernel import atoms
 from rules.kernel.words import JUDGE, PUBLIC
 from rules.seize import words as w
@@ -265,3 +267,31 @@ def test_what_a_judge_did_is_there_when_the_game_is_continued(tmp_path: Path) ->
     again = Match.resume(path)
     assert again.digest == table.match.digest and again.judged
     again.close()
+
+
+def test_at_a_table_of_four_everybody_is_asked_and_every_hand_can_be_laid_open() -> None:
+    match = Match.new(
+        "seize", fmt="standard-2v2", decks=[library.shipped_decks("seize")["wall-and-bow"]] * 4, seed=3,
+        players=[Player(name) for name in ("Ada", "Ben", "Cleo", "Dov")],
+    )  # fmt: skip
+    while match.phase != "rally":
+        match.submit(match.asked()[0], match.options(match.asked()[0])[0])
+    seat = match.asked()[0]
+    table = Table(match, seat=seat)
+    table.key(pygame.K_j)
+    for _ in range(3):
+        assert judging(table) is None
+        table.press(Thing("choice", 0))
+    table.press(Thing("button", name="judge-eyes"))
+    other = (seat + 1) % 4
+    table.press(Thing("pile", -1, other, "vault"))
+    table.press(knob(table, "Show the hand", ""))
+    row = table.scene.session.picture.rows[other, "hand"]
+    assert row and table.scene.canvas.browsed == (other, "hand")
+    table.press(Thing("row", row[0].card, other, "hand"))
+    table.press(knob(table, "Move it", ""))
+    table.press(Thing("pile", -1, other, "discard"))
+    view = match.view(seat)
+    assert view.cards[row[0].card].zone == w.DISCARD and last(table).startswith(f"judge {match.letters[other]} discard")
+    table.key(pygame.K_SPACE)
+    assert judging(table) is None and table.scene.session.viewer in (seat, PUBLIC)

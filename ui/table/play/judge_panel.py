@@ -30,11 +30,6 @@ BUTTONS: Final = ("judge-done", "judge-clause", "judge-eyes")
 """Buttons of the rail, from the right."""
 
 
-def high(look: Look) -> float:
-    """Units the rail is high: a little more where the text is larger."""
-    return HIGH * min(max(1.0, look.text_scale), 1.35)
-
-
 def draw(canvas: Canvas) -> None:
     """Rail and panel, while there is a judge at the table."""
     session, control = canvas.session, canvas.session.control
