@@ -86,6 +86,8 @@ KEYS: dict[str, Key] = {
     "deck-redo": Key("deck", "ctrl+y", marked("Make it again")),
     "deck-save": Key("deck", "ctrl+s", marked("Save the deck")),
     "deck-hand": Key("deck", "ctrl+h", marked("Draw a test hand")),
+    "hand-draw": Key("test-hand", "d", marked("Draw a card")),
+    "hand-fresh": Key("test-hand", "m", marked("Mulligan: a fresh hand")),
     "deck-swap": Key("deck", "ctrl+e", marked("Import and export")),
 }
 
@@ -125,7 +127,7 @@ _HELD_BY: dict[str, frozenset[str]] = {
 }
 """Actions that have more than one key. A delivered chord may be among them: its screen hears it first."""
 NONE: frozenset[str] = frozenset()
-_HANDS: frozenset[str] = frozenset(("table", "replay"))
+_HANDS: frozenset[str] = frozenset(("table", "replay", "test-hand"))
 """Screens where nothing is typed, so that a letter alone may stand for an action."""
 _MODIFIERS = frozenset(
     getattr(pygame, "K_" + name)

@@ -15,6 +15,7 @@ from ui import fonts
 from ui.decks.faces import CardFaces
 from ui.decks.peek import Peek
 from ui.faces.plans import height_of
+from ui.keys import Keymap
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Note, Panel, Title
@@ -65,20 +66,23 @@ class HandView(Widget):
 
 
 class HandLayer(Layer):
-    """The hand over the screen below. D draws, M takes a fresh hand, Esc closes."""
+    """The hand over the screen below. `keys`: which of them draw and take a fresh hand."""
 
     dim = 150
 
-    def __init__(self, deck: Deck, size: int, faces: CardFaces, seed: int | None = None) -> None:
+    def __init__(self, deck: Deck, size: int, faces: CardFaces, keys: Keymap, seed: int | None = None) -> None:
         super().__init__()
+        self.keys = keys
         self.hand = TrialHand(deck, size, seed)
         self.panel, self.title = Panel("dialog"), Title(tr("Test hand"), 27)
         self.view = HandView(self.hand, faces)
         self.note = Note("", 16, "muted", middle=True)
         self.peek = Peek(faces)
         self.view.rested = self.peek.ask
-        self.draw_button = Button(tr("Draw a card (D)"), self.draw_one, "cards", "primary")
-        self.fresh = Button(tr("Mulligan (M)"), self.again, "shuffle-variant")
+        self.draw_button = Button(
+            tr("Draw a card ({key})", key=keys.label("hand-draw")), self.draw_one, "cards", "primary"
+        )
+        self.fresh = Button(tr("Mulligan ({key})", key=keys.label("hand-fresh")), self.again, "shuffle-variant")
         self.done = Button(tr("Close"), self.close)
         self.add(self.panel, self.title, self.view, self.note, self.draw_button, self.fresh, self.done, self.peek)
         self.focus = self.draw_button
@@ -133,7 +137,8 @@ class HandLayer(Layer):
             self._stage.close(self)
 
     def on_key(self, event: pygame.Event) -> bool:
-        act = {pygame.K_d: self.draw_one, pygame.K_m: self.again, pygame.K_ESCAPE: self.close}.get(event.key)
+        acts = {"hand-draw": self.draw_one, "hand-fresh": self.again, "back": self.close}
+        act = acts.get(self.keys.action(event, "test-hand"))
         if act is not None:
             act()
         return act is not None

@@ -171,7 +171,7 @@ class BuildStep(Step):
     def try_hand(self) -> None:
         """Draw the opening cards."""
         self.peek.hide()
-        self.room.stage.open(HandLayer(self.work.deck, OPENING_HAND, self.room.faces))
+        self.room.stage.open(HandLayer(self.work.deck, OPENING_HAND, self.room.faces, self.room.desk.keymap))
 
     def save(self) -> None:
         """Keep the deck among the player's own."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from game.tongue import tr, trc
+from game.tongue import tr
 from ui.draft.step import Room, Step
 from ui.scene import FOREVER
 from ui.table.play.curtain import HOLD_S, button_picture, button_rect, cloth_picture, words_picture
@@ -13,6 +13,8 @@ from ui.theme import SEATS, Look
 from ui.widgets.base import Widget
 
 STEPS = 40
+KEY = "main"
+"""The action of the table whose key opens the curtain there, too."""
 
 
 class Cloth(Widget):
@@ -21,8 +23,9 @@ class Cloth(Widget):
     bleed: float = 0
     focusable = True
 
-    def __init__(self, name: str, head: str, seat: int) -> None:
+    def __init__(self, name: str, head: str, seat: int, key: str) -> None:
         super().__init__()
+        self.key = key
         self.name, self.head, self.seat = name, head, seat % len(SEATS)
         self.part = 0.0
         self.over = False
@@ -46,7 +49,7 @@ class Cloth(Widget):
             self.changed()
 
     def hold(self, down: bool) -> None:
-        """The button, or Space, went down or up."""
+        """The button, or its key, went down or up."""
         if down != self.held:
             self.held, self.part = down, 0.0
             self.changed()
@@ -55,7 +58,7 @@ class Cloth(Widget):
         look, size = self.look, self.rect.size
         surface.blit(cloth_picture(self.seat, size, look), self.rect)
         surface.blit(words_picture(self.name, self.head, self.seat, size, look), self.rect)
-        words = tr("I am {name}: hold Space to look", name=self.name)
+        words = tr("I am {name}: hold {key} to look", name=self.name, key=self.key)
         picture = button_picture(words, self.button.size, round(self.part * STEPS), self.over or self.held, look)
         surface.blit(picture, picture.get_rect(center=self.button.center))
 
@@ -66,7 +69,7 @@ class CurtainStep(Step):
     def __init__(self, room: Room, who: int, head: str) -> None:
         super().__init__(room, "")
         self.who = who
-        self.cloth = Cloth(room.draft.names[who], head, who)
+        self.cloth = Cloth(room.draft.names[who], head, who, room.desk.keymap.label(KEY))
         self.focus = self.cloth
         self.is_open = False
 
@@ -78,8 +81,11 @@ class CurtainStep(Step):
         self.cloth.place(Rect(0, 0, *look.size))
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_SPACE:
-            self.cloth.hold(event.type == pygame.KEYDOWN)
+        if event.type == pygame.KEYDOWN and self.room.desk.keymap.action(event, "table") == KEY:
+            self.cloth.hold(True)
+            return True
+        if event.type == pygame.KEYUP and self.cloth.held:
+            self.cloth.hold(False)
             return True
         return False
 
@@ -96,4 +102,4 @@ class CurtainStep(Step):
         return 0.0 if self.cloth.held else FOREVER
 
     def keys(self) -> list[tuple[str, str]]:
-        return [(trc("key", "Space"), tr("Hold: open the curtain"))]
+        return [(self.cloth.key, tr("Hold: open the curtain"))]

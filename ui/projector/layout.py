@@ -18,7 +18,7 @@ SIDE, BAND = 0.15, 0.155
 """The least part of the width or height that is kept for strips beside a fitted mat."""
 CORNERS: Final = ("bottomright", "bottomleft", "topleft", "topright")
 """The corner at the right hand of whoever sits so many quarters clockwise from the bottom."""
-NUMBER_LIMIT: Final = 0.26
+NUMBER_LIMIT: Final = 0.34
 """A number on a piece takes no more than this part of the tile's height."""
 
 

@@ -331,7 +331,7 @@ class DeckPage(Page):
     def try_hand(self) -> None:
         """Draw the opening cards."""
         self.peek.hide()
-        self.stage.open(HandLayer(self.work.deck, self.house.hand, self.faces))
+        self.stage.open(HandLayer(self.work.deck, self.house.hand, self.faces, self.desk.keymap))
 
     def swap(self) -> None:
         """Import and export."""

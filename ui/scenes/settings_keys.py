@@ -23,7 +23,7 @@ from ui.widgets.vlist import VirtualList
 if TYPE_CHECKING:
     from ui.desk import Desk
 
-TITLES = {"all": marked("Everywhere"), "deck": marked("Deck builder")}
+TITLES = {"all": marked("Everywhere"), "deck": marked("Deck builder"), "test-hand": marked("Test hand")}
 """Names of screens, where they differ from the word of the table of keys."""
 HINT = marked("Enter or a double click changes a key, Delete gives the delivered one back. Grey ones are fixed.")
 LOW = 300

@@ -221,6 +221,11 @@ def test_the_test_hand_draws_and_shuffles_again() -> None:
     assert sorted(hand.hand.cards + hand.hand.pile) == sorted(page.work.deck.ids)
     press(page, pygame.K_m)
     assert len(hand.hand.cards) == 7
+    page.desk.keymap.chords["hand-draw"] = "k"
+    press(page, pygame.K_d)
+    assert len(hand.hand.cards) == 7
+    press(page, pygame.K_k)
+    assert len(hand.hand.cards) == 8
     point(page, hand.view.cells()[0].center)
     page.update(0.5)
     assert hand.peek.shown and hand.peek.card == hand.hand.cards[0]

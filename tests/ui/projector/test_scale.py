@@ -84,6 +84,17 @@ def test_shared_numbers_are_fifteen_millimetres_tall(shape: tuple[str, dict[str,
         assert figures.get_height() < min(strip.size)
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), UHD])
+@pytest.mark.parametrize("name", ["duel", "cross", "quad"])
+def test_the_number_on_a_piece_is_as_tall_on_a_mat_that_was_shrunk_to_fit(name: str, size: tuple[int, int]) -> None:
+    """A lit picture only a metre wide: the mat is smaller than life, its shared numbers are not."""
+    mat, scale = read_mat(mat_path("seize", name)), pixels_per_mm(size[0], 1000)
+    layout = DisplayLayout(size, mat, usual_sitting(mat), scale, False)
+    assert layout.mat.scale < scale
+    assert layout.piece_number == layout.number
+    assert layout.number / scale >= SHARED_MM
+
+
 def _fielded(view: View) -> bool:
     return bool(table_game("seize").fold(view).board)
 

@@ -196,6 +196,21 @@ def test_a_curtain_let_go_too_early_stays_closed() -> None:
     scene.desk.stack.clear()
 
 
+def test_the_curtain_follows_the_key_that_was_chosen_for_the_table() -> None:
+    scene = opened(ME, Player("Bo"))
+    scene.desk.change(keys={"main": "h"})
+    kit.click(scene, lobby(scene).open)
+    assert scene.keys()[0][0] == "H"
+    scene.handle(kit.key(pygame.K_SPACE))
+    scene.update(1.0)
+    assert isinstance(scene.step, CurtainStep)
+    scene.handle(kit.key(pygame.K_h))
+    scene.update(0.5)
+    scene.update(0.5)
+    assert picking(scene).who == 0
+    scene.desk.stack.clear()
+
+
 # --- picking --------------------------------------------------------------------------------------------------------
 
 

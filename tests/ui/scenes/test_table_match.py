@@ -64,6 +64,8 @@ def test_the_clock_is_shown_and_counts_while_the_table_is_in_sight(size: tuple[i
     rect = laid.picture.get_rect(topleft=laid.at)
     assert table.scene.layout.panel.contains(rect)
     assert 0 < table.scene.wait() <= 1.0, "the loop wakes up for the next second"
+    lines, _ = table.scene.canvas.wanted["panel", "log"]
+    assert rect.bottom - 2 <= lines.at[1], "the first line of the log stands below the pill"
 
 
 def test_only_the_clock_is_drawn_when_a_second_passes() -> None:

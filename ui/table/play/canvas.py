@@ -14,6 +14,7 @@ from ui.keys import Keymap
 from ui.table.draw import Laid
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat
+from ui.table.play import clock
 from ui.table.play.inspect import Inspect
 from ui.table.play.session import Session
 from ui.table.play.things import NOTHING, Spread, Thing
@@ -82,8 +83,14 @@ class Canvas:
 
     def scroll_log(self, pixels: float) -> None:
         """Turn the log back (positive, in logical pixels) or forth."""
+        self.session.log.scroll(round(pixels * self.unit), self.log_rect, self.look)
+
+    @property
+    def log_rect(self) -> Rect:
+        """Where the lines of the log are: below the clock's pill, where there is one."""
         rect = self.layout.log.inflate(-2 * self.layout.gap, -2 * self.layout.gap)
-        self.session.log.scroll(round(pixels * self.unit), rect, self.look)
+        high = clock.overhang(self.session.match, self.unit)
+        return Rect(rect.x, rect.y + high, rect.w, rect.h - high)
 
     def begin(self) -> None:
         """Want nothing; only what lies on the table can be pointed at."""

@@ -63,6 +63,11 @@ def words_of(match: Match) -> tuple[str, bool]:
     return "   ·   ".join(parts), clock is not None and clock.left <= SOON
 
 
+def overhang(match: Match, unit: float) -> int:
+    """How far the pill hangs into the log, in pixels; 0 without one."""
+    return round((HIGH / 2 + 4) * unit) if words_of(match)[0] else 0
+
+
 def draw(canvas: Canvas) -> None:
     """Put the pill on the upper edge of the log."""
     words, short = words_of(canvas.session.match)

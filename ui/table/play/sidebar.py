@@ -87,7 +87,7 @@ class Sidebar:
         """The log with its links, and how many faces are still to be drawn."""
         canvas, log = self.canvas, self.canvas.session.log
         area = canvas.layout.log
-        rect = area.inflate(-2 * canvas.layout.gap, -2 * canvas.layout.gap)
+        rect = canvas.log_rect
         done, whole = canvas.session.stage.artist.book.progress()
         if whole:
             high = round(17 * canvas.unit)
