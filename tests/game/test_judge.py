@@ -16,10 +16,13 @@ from game.replay import Replay
 from game.series import first_record
 from rules.kernel import judge
 from rules.kernel.chance import Dice
+from rules.kernel.ruleset import apply, why_not
 from rules.kernel.view import look
 from rules.kernel.words import JUDGE, OPEN, PUBLIC, IllegalAction, TextError
 from rules.seize import words as w
+from tests.conformance.suite import check_apply, check_invariants, check_secrets, check_views
 from tests.game.kit import lively, new_match
+from tests.kernel.test_judge import step_of
 from tests.ui.scenes.table_kit import field, match_of
 
 S, N = 0, 1
@@ -54,7 +57,7 @@ def told(clauses: str, viewer: int = PUBLIC) -> list[str]:
 @pytest.mark.parametrize(
     ("clauses", "line"),
     [
-        ("b1 health 3", "Judge: {card:%d|Gatehand Odric} of Ada set to 3 health."),
+        ("b1 health 1", "Judge: {card:%d|Gatehand Odric} of Ada set to 1 health."),
         ("vault N 4", "Judge: vault of Ben set to 4."),
         ("b1 exhaust", "Judge: {card:%d|Gatehand Odric} of Ada set to 1 exhaust."),
         ("b1 at d1", "Judge: {card:%d|Gatehand Odric} of Ada put on d1."),
@@ -74,7 +77,7 @@ def test_each_change_is_one_public_line(clauses: str, line: str) -> None:
 
 
 def test_several_changes_are_a_line_each_and_the_owner_hears_the_name() -> None:
-    assert len(told("b1 health 3 | vault S 9 | turn N | phase rally")) == 4
+    assert len(told("b1 health 1 | vault S 9 | turn N | phase rally")) == 4
     assert "Judge: turn set to Ben." in told("turn N rally") and "Judge: phase set to rally." in told("turn N rally")
     assert "Reedline Scout" in told("S hand S.deck", S)[0] and "Reedline" not in told("S hand S.deck", N)[0]
     assert told("S deck S.hand.hold-the-doorstep", N) == ["Judge: a card of Ada put from hand into deck."]
@@ -142,7 +145,7 @@ def test_a_judge_waits_until_the_stack_is_empty_and_the_set_up_done() -> None:
 def test_it_is_taken_back_and_given_again_like_any_answer() -> None:
     match = fielded()
     before = match.digest
-    match.judge(S, "b1 health 3")
+    match.judge(S, "b1 health 1")
     after = match.digest
     assert match.can_undo(S) is None and match.undo(S) and match.digest == before
     assert match.redo(S) and match.digest == after
@@ -191,6 +194,38 @@ def test_everybody_follows_a_wild_judge_through_their_own_feed() -> None:
     assert again.digest == match.digest and again.judged
 
 
+CLAUSES = (
+    "S hand S.deck", "N discard N.hand", "N deck N.hand bottom", "S deck S.hand", "S hand N.hand", "ask N",
+    "S warchest S.deck down", "N warchest N.hand", "S hand S.warchest", "S.warchest used_up", "S.warchest down 0",
+    "b1 health 1 burn 2", "b1 at a1", "a1 at b1", "N board b1", "S board b1", "S equipped S.warchest on b1",
+    "S hand b1", "S board S.hand at b1",
+    "vault N 5", "fog b3 1", "turn N rally", "turn S attack", "look",
+)  # fmt: skip
+
+
+def test_no_clause_tells_a_viewer_more_than_it_may_see() -> None:
+    """Deal anew what a viewer cannot see, and it hears and sees the same of what a judge does."""
+    made: set[str] = set()
+    for seed in range(8):
+        match, dice = fielded(), Dice(seed, 3)
+        s = match._s
+        for number in range(40):
+            clauses = dice.pick(CLAUSES)
+            try:
+                action = match.hear(S, f"judge {clauses}")
+            except TextError:
+                continue
+            if why_not(s, S, action) is not None:
+                continue
+            before = s.clone()
+            events = apply(s, S, action)
+            step = step_of(number, before, S, action, events, s.clone(), dice)
+            for check in (check_apply, check_invariants, check_views, check_secrets):
+                check(step)
+            made.add(clauses)
+    assert len(made) > 18, sorted(set(CLAUSES) - made)
+
+
 SCRIPT = """
 import os, signal, sys
 from pathlib import Path
@@ -225,14 +260,14 @@ def test_a_killed_window_goes_on_exactly_where_it_was(tmp_path: Path) -> None:
 def test_a_record_says_so_and_a_replay_shows_it_but_a_new_game_does_not() -> None:
     match = fielded()
     assert not match.judged
-    match.judge(S, "b1 health 3")
+    match.judge(S, "b1 health 1")
     match.submit(S, (w.V_PASS,))
-    assert match.record.tags[judging.TAG] == "yes" and "S judge b1 health 3" in match.text()
+    assert match.record.tags[judging.TAG] == "yes" and "S judge b1 health 1" in match.text()
     replay = Replay(read_match(match.text(), Path("x.rec")).record)
     assert replay.judged
     replay.seek(0)
     lines(replay, OPEN)
     replay.step()
-    assert lines(replay, OPEN)[0].endswith("Gatehand Odric} of Ada set to 3 health.")
+    assert lines(replay, OPEN)[0].endswith("Gatehand Odric} of Ada set to 1 health.")
     assert judging.TAG not in first_record(match, 1).tags
     assert judging.TAG not in replay.onward(("human", "human"), ("A", "B"), False).tags
