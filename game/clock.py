@@ -7,6 +7,8 @@ tags (`clock 3000`; `clock-spent 812` when a game begins later in its match) and
 
 from __future__ import annotations
 
+from game.tongue import tr
+
 import re
 from collections.abc import Mapping
 from typing import Final
@@ -82,7 +84,15 @@ def _seconds(tags: Mapping[str, str], name: str, least: int) -> int:
     text = tags.get(name, str(least))
     value = int(text) if text.isdecimal() and len(text) < 7 else -1
     if not least <= value <= LONGEST:
-        raise TextError(f"tag {name} is a number of seconds from {least} to {LONGEST}, not {text[:40]!r}")
+        raise TextError(
+            tr(
+                "tag {name} is a number of seconds from {least} to {longest}, not {text!r}",
+                name=name,
+                least=least,
+                longest=LONGEST,
+                text=text[:40],
+            )
+        )
     return value
 
 

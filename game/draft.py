@@ -21,8 +21,8 @@ from game.games import Game
 from game.games import game as find_game
 from game.journal import Journal, retire
 from game.match import Match
-from game.seating import HUMAN, Player
-from game.tongue import tr
+from game.seating import HUMAN, Player, called
+from game.tongue import tr, trn
 from rules.kernel.chance import Dice, mix, shuffled
 from rules.kernel.words import RulesError, TextError
 
@@ -116,8 +116,8 @@ class Draft:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The drafters' names."""
-        return tuple(player.name for player in self.header.players)
+        """The drafters' names as they are shown."""
+        return tuple(called(player.name) for player in self.header.players)
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -262,8 +262,8 @@ class Draft:
     def deck(self, drafter: int) -> Deck:
         """A drafter's deck."""
         rows = tuple(Counter(self._decks[drafter]).items())
-        name = f"{self.names[drafter]}’s draft"
-        line = f"Drafted with {len(self.names) - 1} other{'s' * (len(self.names) > 2)}."
+        name = tr("{name}’s draft", name=self.names[drafter])
+        line = trn("Drafted with {n} other.", "Drafted with {n} others.", len(self.names) - 1)
         return Deck(name, rows, line=line, format=self.rules.fmt)
 
     def match(self, pair: int, journal: Path | None = None) -> Match:

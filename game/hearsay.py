@@ -24,11 +24,19 @@ HEARD: Final = (
     marked("the {leader} is a mercenary; {card} is not"),
     marked("a Guild Master has 3 or 4 stars; {card} has {stars}"),
     marked("{count} {card} ({other}): classed cards have the Champion's class, {cls}"),
+    marked("the deck holds {size} cards; it needs at least {least}"),
+    marked("{card} is a Treaty; it lies beside the deck, not in it"),
+    marked("a deck has one Treaty at most; {card} lies beside it already"),
+    marked("only a Treaty lies beside the deck; {card} is none"),
+    marked("{count} cards of {nation} in a deck of {other}; without a Treaty all are of one nation"),
+    marked("{count} cards of {nation}, which {card} does not name"),
+    marked("{card} is Common; this house plays without Common cards"),
+    marked("{count} copies of {card}; a card may be in a deck {allowed} times"),
     marked("; did you mean {word}?"),
     marked("there was no other way"),
     marked("none of {count} ways is better than waiting"),
     marked("it decides the game"),
-    marked("the best of {count} ways, worth {worth} Loot more than waiting"),
+    marked("the best of {count} ways, worth {worth} {unit} more than waiting"),
     marked("the best of {count} ways"),
     marked("the deck is shuffled well enough"),
     marked("to be first on the board"),
@@ -44,8 +52,15 @@ HEARD: Final = (
     marked("the middle of the hall"),
     marked("far from the others"),
     marked("near to the others"),
+    marked("picked blindly"),
+    marked("the thinking process died; the first legal answer is given"),
+    marked("a good game to both"),
+    marked("Units to begin with"),
+    marked("four cards without a Unit cannot begin"),
 )
 """Those that are said again; the first that fits counts."""
+UNITS: Final = (marked("Loot"), marked("Life"))
+"""What a computer counts its gain in."""
 
 
 def retold(sentence: str) -> str:
@@ -54,7 +69,8 @@ def retold(sentence: str) -> str:
         return sentence
     fits = ((row, found) for row in HEARD if (found := _form(row).fullmatch(sentence)))
     row, found = next(fits, (sentence, None))
-    return tr(row, **found.groupdict()) if found is not None and found.groupdict() else tr(row)
+    values = found.groupdict() if found is not None else {}
+    return tr(row, **{name: tr(value) if value in UNITS else value for name, value in values.items()})
 
 
 def near(word: str, known: Iterable[str]) -> str:

@@ -6,6 +6,8 @@ played again, chance included, so going back needs no second roll.
 
 from __future__ import annotations
 
+from game.tongue import marked
+
 from collections.abc import Set
 from typing import Final, NamedTuple
 
@@ -22,10 +24,10 @@ UNDO: Final = "KERNEL-UNDO"
 NOTHING, FELL, SHOWN, ANSWERED = range(4)
 """Why the way back is closed: fact `reason` of a KERNEL-UNDO refusal, index of UNDO_SENTENCES."""
 UNDO_SENTENCES: Final = (
-    "There is nothing of yours to take back",
-    "A die, a coin or a shuffle has fallen since; the other player must agree to take that back",
-    "Something hidden was shown to you since; the other player must agree to take that back",
-    "Somebody else has answered since; they must agree to take that back",
+    marked("There is nothing of yours to take back"),
+    marked("A die, a coin or a shuffle has fallen since; the other player must agree to take that back"),
+    marked("Something hidden was shown to you since; the other player must agree to take that back"),
+    marked("Somebody else has answered since; they must agree to take that back"),
 )
 
 

@@ -71,7 +71,8 @@ def series_of(tags: Mapping[str, str], letters: Sequence[str]) -> Series | None:
     score = tags.get(SCORE, "").split()
     if best_of is None or game is None or score[::2] != list(letters) or not all(map(str.isdecimal, score[1::2])):
         usual = series_tags(3, letters)
-        raise TextError(f"tags of a match read as in {', '.join(f'tag {key} {usual[key]}' for key in usual)}")
+        rows = ", ".join(f"tag {key} {usual[key]}" for key in usual)
+        raise TextError(tr("tags of a match read as in {tags}", tags=rows))
     return Series(int(best_of[1]), int(game[0]), tuple(int(wins[:4]) for wins in score[1::2]))
 
 

@@ -30,6 +30,7 @@ LAYERS = ("game", "ui")
 KEYWORDS = {"tr": None, "marked": None, "trn": (1, 2), "trc": ((1, "c"), 2)}
 OTHERS = tuple(language for language in LANGUAGES if language != ENGLISH)
 WIDTH = 120
+WHO = {"msgid_bugs_address": "-", "last_translator": "Guildhall", "language_team": "Guildhall"}
 
 
 def template() -> Catalog:
@@ -50,7 +51,8 @@ def data() -> Iterator[tuple[str, str]]:
         theme = _toml(path)
         yield from ((_name(path), theme[key]) for key in ("title", "note"))
     for path in sorted(library.ASSETS.glob("*/mats/*.toml")):
-        yield from ((_name(path), text) for text in _labels(_toml(path)))
+        mat = _toml(path)
+        yield from ((_name(path), text) for text in (mat["title"], *_labels(mat)))
     for title in TITLES:
         lesson = library.first_lesson(title)
         for remark in Lesson.read(lesson).remarks if lesson.is_file() else ():
@@ -59,6 +61,9 @@ def data() -> Iterator[tuple[str, str]]:
         leaders = {form.leader.replace("-", " ").title() for form in house.formats.values() if form.leader}
         yield from ((f"rules/{title}", text) for text in sorted(leaders))
         words = vars(import_module(f"rules.{title}.words"))
+        for rule in house.options.values():
+            said = (rule.sentence, rule.group, *(value.replace("_", " ") for value in rule.values))
+            yield from ((f"rules/{title}", text) for text in said if not text.isdigit())
         for phase in words.get("PHASES") or words["STAGES"]:
             yield f"rules/{title}", phase.replace("-", " ").capitalize()
         yield from ((f"assets/{title}/mats", mat.capitalize()) for mat in mat_names(title))
@@ -91,7 +96,7 @@ def _labels(table: object) -> Iterator[str]:
 def refreshed(language: str) -> Catalog:
     """A catalogue with the texts of today and the translations it has."""
     old, new = read(language), template()
-    out = Catalog(language, DOMAIN, header_comment=old.header_comment, project="Guildhall", version="", fuzzy=False)
+    out = Catalog(language, DOMAIN, project="Guildhall", version="0.1", fuzzy=False, **WHO)
     out.creation_date = out.revision_date = old.creation_date
     for message in new:
         if not message.id:
@@ -113,8 +118,14 @@ def read(language: str) -> Catalog:
 
 
 def po(catalogue: Catalog) -> bytes:
-    """A catalogue as it is written."""
-    return _written(lambda file: write_po(file, catalogue, WIDTH, omit_header=False, include_lineno=False))
+    """A catalogue as it is written; what stands before its first text is kept as it is."""
+    content = _written(lambda file: write_po(file, catalogue, WIDTH, include_lineno=False))
+    return _head(str(catalogue.locale)) + content[content.index(b"msgid") :]
+
+
+def _head(language: str) -> bytes:
+    path = folder(language) / f"{DOMAIN}.po"
+    return path.read_bytes().partition(b"msgid")[0] if path.is_file() else b""
 
 
 def mo(catalogue: Catalog) -> bytes:

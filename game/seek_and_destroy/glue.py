@@ -7,9 +7,10 @@ from typing import Final
 
 from game import library
 from game.games import TITLES, Game
+from game.hearsay import near, retold
 from game.seek_and_destroy import outlook, phrases, traits
+from game.tongue import tr
 from rules.kernel.state import State
-from rules.kernel.text import near
 from rules.seek_and_destroy.card_files import read_cards
 from rules.seek_and_destroy.cards import CardDef
 from rules.seek_and_destroy.decks import violations
@@ -59,11 +60,11 @@ def _judge_of(known: Mapping[str, CardDef]) -> Callable[[Sequence[str], str, Map
         """Everything wrong with a deck (SD-DECK, SD-TREATY), cards that do not exist first."""
         names = [card.removeprefix(LED) for card in ids]
         strange = [card for card in dict.fromkeys(names) if card not in known]
-        unknown = [f"no card is called {card!r}{near(card, known)}" for card in strange]
+        unknown = [tr("no card is called {card!r}{near}", card=card, near=near(card, known)) for card in strange]
         treaty = next((known.get(card.removeprefix(LED)) for card in ids if card.startswith(LED)), None)
         deck = [card for card in ids if not card.startswith(LED)]
         cards = [known[card] for card in deck if card in known]
         found = violations(cards, FORMATS[fmt], options, treaty, len(deck) - len(cards))
-        return unknown + [f"{fault.sentence} ({fault.rule})" for fault in found]
+        return unknown + [f"{retold(fault.sentence)} ({fault.rule})" for fault in found]
 
     return faults

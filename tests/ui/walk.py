@@ -15,7 +15,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from ui import fonts, paint
+from ui import fonts, paint, text
 from ui.chores import finish
 from ui.font_files import font_path
 from ui.scene import Page
@@ -81,14 +81,16 @@ def letters(text: str, size: tuple[int, int]) -> Sheet:
 
 
 class Walker:
-    """Watches the drawing of screens; `elided` are lines that were shortened with an ellipsis."""
+    """Watches the drawing of screens; `elided` are lines that were shortened with an ellipsis, `said` all that was laid
+    out: paragraphs and lines."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.elided: list[str] = []
+        self.said: set[str] = set()
         self._patch(monkeypatch)
 
     def _patch(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        shorten = fonts.elide
+        shorten, split = fonts.elide, text.words
 
         def elide(line: str, face: str, size: int, room: int) -> str:
             out = shorten(line, face, size, room)
@@ -97,7 +99,17 @@ class Walker:
             return out
 
         monkeypatch.setattr(fonts, "elide", elide)
-        monkeypatch.setattr(fonts, "text", _text)
+
+        def laid(paragraph: str) -> Iterator[text.Word]:
+            self.said.add(paragraph)
+            return split(paragraph)
+
+        def line(words: str, face: str, size: int, colour: object) -> pygame.Surface:
+            self.said.add(words)
+            return _text(words, face, size, colour)
+
+        monkeypatch.setattr(text, "words", laid)
+        monkeypatch.setattr(fonts, "text", line)
         monkeypatch.setattr(fonts, "title", _title)
         monkeypatch.setattr(fonts, "icon", lambda name, size, colour: PLAIN((size, size)))
         for name in ("put_slab", "put_ring", "put_shape", "shade", "drop_shadow"):
@@ -196,11 +208,11 @@ class Walker:
 
     @staticmethod
     def _cut(widget: Widget, sheet: Sheet) -> Iterator[str]:
-        for side, text in dict.fromkeys(sheet.cuts()):
+        for side, said in dict.fromkeys(sheet.cuts()):
             rolls = isinstance(widget, Scrolling) and side not in CROSS
             typed = isinstance(widget, TextField) and bool(widget.text)
-            if not rolls and not typed and text not in widget.told:
-                yield f"{named(widget)} cuts {text!r} at its {side}"
+            if not rolls and not typed and said not in widget.told:
+                yield f"{named(widget)} cuts {said!r} at its {side}"
 
 
 def collisions(words: list[tuple[Widget, Word]]) -> Iterator[str]:

@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.lesson import END, Lesson
-from game.tongue import tr
+from game.tongue import tr, trc
 from ui import fonts
 from ui.lesson.aim import Aim, aim, hostile
 from ui.table import draw, overlay
@@ -98,7 +98,7 @@ class Coach:
 
     def _bubble(self, found: Aim | None) -> None:
         canvas, look, remark = self.canvas, self.canvas.look, self.lesson.remark
-        words = _KEY.sub(lambda key: f"**{self.label(key[1])}**", remark.words)
+        words = _KEY.sub(lambda key: f"**{self.label(key[1])}**", tr(remark.words))
         step = tr("Step {step} of {count}", step=remark.step, count=self.lesson.count) if remark.place != END else ""
         said = Said(step, self._head(), words, self.wrong())
         wide = min(look.px(WIDE), canvas.bounds.w - look.px(40))
@@ -120,7 +120,7 @@ class Coach:
 
     def _head(self) -> str:
         remarks = reversed(self.lesson.remarks[: self.lesson.now + 1])
-        return next((remark.head for remark in remarks if remark.head), "")
+        return tr(next((remark.head for remark in remarks if remark.head), ""))
 
     def _keep(self, found: Aim | None) -> Iterator[tuple[Rect, int]]:
         """What the bubble should not cover, with how much it matters."""
@@ -147,7 +147,7 @@ class Coach:
         faces = {
             BACK: Face(tr("Back"), "arrow-left", "button" if self.lesson.now else "off"),
             NEXT: Face(words, icon, "primary" if reading else "button"),
-            LEAVE: Face(tr("Leave"), "exit-run"),
+            LEAVE: Face(trc("lesson", "Leave"), "exit-run"),
         }
         pad, gap, high = look.px(12), look.px(6), look.px(30)
         ends = look.px(76)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.tongue import marked, tr
+from game.tongue import marked, tr, trn
 from ui.print import marks
 from ui.print.ink import Area, Box, Form, Ink, Pen, Point, Sheet, Use, Words, line
 from ui.print.lettering import fitted, width
@@ -32,7 +32,7 @@ def calibration(title: str, found: Plan, form: Form, name: str) -> Sheet:
     """On the same paper as the plan, held the same way."""
     wide, high = found.paper
     left, room = MARGIN + 3, wide - 2 * MARGIN - 6
-    count = f"{len(found.tiles)} {'sheet' if len(found.tiles) == 1 else 'sheets'}"
+    count = trn("{n} sheet", "{n} sheets", len(found.tiles))
     ink: list[Ink] = [
         Words(title, (left, 22), "title", fitted(title, "title", 22, room), DARK),
         Words(
@@ -109,4 +109,4 @@ def _miniature(found: Plan, form: Form, name: str, spot: Area) -> Iterator[Ink]:
 def _steps(at: Point, room: float) -> Iterator[Ink]:
     size = min(fitted(tr(step), "text", 13, room) for step in STEPS)
     for i, step in enumerate(STEPS):
-        yield Words(step, (at[0], at[1] + i * size * 0.49), "text", size, DARK)
+        yield Words(tr(step), (at[0], at[1] + i * size * 0.49), "text", size, DARK)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game import library
+from game.decks import LED
 from game.folders import atomic_write
 from game.games import TITLES, game
 from game.hearsay import near
@@ -32,6 +33,8 @@ from ui.table.mat_file import Mat, mat_path, read_mat
 from ui.theme import ASSETS
 
 KINDS: Final = ("mat", "cards", "counters", "rules", "templates")
+FILES: Final = {"counters": "counters.toml", "rules": "summary.toml", "templates": "templates.toml"}
+"""What a game's folder `print` holds for these kinds; it has only the kinds whose file is there."""
 BLANK: Final = "blank"
 USUAL: Final = "duel"
 """The mat that is meant where none is named."""
@@ -71,6 +74,11 @@ def usual_mat(name: str) -> str:
     return mat_names(name)[0]
 
 
+def kinds_of(name: str) -> tuple[str, ...]:
+    """Those of KINDS that a game has."""
+    return tuple(kind for kind in KINDS if kind not in FILES or (ASSETS / name / "print" / FILES[kind]).is_file())
+
+
 def prepare(order: Order) -> Print:
     """The sheets of an order. Raises PrintError."""
     makers: dict[str, Callable[[Order, Paper], Print]] = {
@@ -93,6 +101,11 @@ def prepare(order: Order) -> Print:
                 near=near(order.game, TITLES),
                 names=", ".join(TITLES),
             )
+        )
+    there = kinds_of(order.game)
+    if order.what not in there:
+        raise PrintError(
+            tr("{game} has no {what}; there are {names}.", game=TITLES[order.game], what=order.what, names=", ".join(there))
         )
     try:
         return makers[order.what](order, paper(order.paper))
@@ -145,7 +158,7 @@ def _mat(order: Order, on: Paper) -> Print:
     own = name == BLANK
     mat = None if own else read_mat(mat_path(order.game, name))
     size = (mat.width, mat.height) if mat else blank.SIZE
-    title = f"{TITLES[order.game]} · {mat.title}" if mat else tr("A mat of your own")
+    title = f"{TITLES[order.game]} · {tr(mat.title)}" if mat else tr("A mat of your own")
     text = blank.lines(order.text)
     photos: dict[str, Photograph] = {}
     warnings: tuple[str, ...] = ()
@@ -186,7 +199,8 @@ def _cards(order: Order, on: Paper) -> Print:
     by_id: dict[str, Any] = {card.id: card for card in known.cards}
     if order.deck:
         deck = library.deck(order.game, order.deck)
-        lacking = [card for card, _ in deck.cards if card not in by_id]
+        ids, title = tuple(card.removeprefix(LED) for card in deck.ids), deck.name
+        lacking = [card for card in dict.fromkeys(ids) if card not in by_id]
         if lacking:
             first = f"{lacking[0][:40]!r}{near(lacking[0], by_id)}"
             raise PrintError(
@@ -197,7 +211,6 @@ def _cards(order: Order, on: Paper) -> Print:
                     first=first,
                 )
             )
-        ids, title = deck.ids, deck.name
     else:
         ids, title = tuple(by_id), tr("{title} · every card", title=TITLES[order.game])
     faces: Any = import_module(FACES.format(order.game))
@@ -237,7 +250,7 @@ def _templates(order: Order, on: Paper) -> Print:
     title = tr("{title} · directions and ranges", title=TITLES[order.game])
     mat = read_mat(mat_path(order.game, usual_mat(order.game)))
     if mat.board is None:
-        raise PrintError(tr("{game} is played without directions and ranges.", game=TITLES[order.game]))
+        raise PrintError(tr("{game} is played without a board.", game=TITLES[order.game]))
     return Print(title, templates.sheets(title, templates.read_templates(order.game), mat.board, _sized(order, on)))
 
 

@@ -21,7 +21,7 @@ SWITCH = {"on", "off"}
 
 def words_of(value: str) -> str:
     """An option's value as words: "next_end" -> "next end"."""
-    return value.replace("_", " ")
+    return tr(value.replace("_", " "))
 
 
 class RuleRow:
@@ -32,7 +32,7 @@ class RuleRow:
     ) -> None:
         self.key, self.rule = key, rule
         self.chosen = chosen
-        self.label = Label(rule.sentence, 16.5, family="ui")
+        self.label = Label(tr(rule.sentence), 16.5, family="ui")
         self.links = Links("  ".join(f"[{rule_id}]" for rule_id in rule.rules), follow)
         self.widget = self._widget()
         self.mark = Mark()
@@ -114,7 +114,7 @@ class Group:
     """House rules about one thing, under a heading."""
 
     def __init__(self, words: str, rows: list[RuleRow]) -> None:
-        self.head = Note(words, 17, "number", "medium")
+        self.head = Note(tr(words), 17, "number", "medium")
         self.rows = rows
 
     def fit(self, options: Mapping[str, str]) -> None:

@@ -12,6 +12,7 @@ from game.seating import called
 from game.settings import LastTable
 from game.tongue import tr, trn
 from rules.kernel.words import RulesError
+from ui import fonts
 from ui.chores import work
 from ui.house import NewGame, usual_names
 from ui.lesson.opening import open_lesson
@@ -266,8 +267,9 @@ class NewGamePage(Page):
 
     def _arrange_foot(self, foot: Rect, look: Look) -> None:
         self.start_button.place(Rect(foot.right - look.px(150), foot.y, look.px(150), foot.h))
-        self.seed_words.place(Rect(foot.x, foot.y, look.px(50), foot.h))
-        left = foot.x + look.px(50)
+        words = max(look.px(50), fonts.width(self.seed_words.text, "ui-medium", look.px(17)) + look.px(10))
+        self.seed_words.place(Rect(foot.x, foot.y, words, foot.h))
+        left = self.seed_words.rect.right
         self.seed.place(
             Rect(left, foot.y + look.px(5), min(look.px(240), foot.right - look.px(170) - left), look.px(38))
         )

@@ -12,7 +12,7 @@ from game.folders import folders
 from game.games import TITLES
 from game.tongue import tr
 from ui.print.ink import Print
-from ui.print.order import KINDS, Order, file_name, paper_words
+from ui.print.order import Order, file_name, kinds_of, paper_words
 from ui.print.paper import PrintError
 from ui.print.press import News, Press, Progress, Proof, Saved
 from ui.scene import Page
@@ -40,14 +40,15 @@ def pdf_folder() -> Path:
 
 
 class PrintPage(Page):
-    """`argument`: a kind of print to open at ("cards"), or GAME:KIND."""
+    """`argument`: a kind of print to open at ("cards"), a game, or GAME:KIND."""
 
     name = "print"
 
     def __init__(self, argument: str = "") -> None:
-        game, _, kind = argument.rpartition(":")
-        self.kind = kind if kind in KINDS else KINDS[0]
-        self.start_game = game if game in TITLES else next(iter(TITLES))
+        words = argument.split(":")
+        self.start_game = next((word for word in words if word in TITLES), next(iter(TITLES)))
+        self.kinds = kinds_of(self.start_game)
+        self.kind = next((word for word in words if word in self.kinds), self.kinds[0])
         self.page = 0
         self.job: Print | None = None
         self.asked: tuple[Order, int, tuple[int, int]] | None = None
@@ -66,9 +67,10 @@ class PrintPage(Page):
         self.form = PrintForm(self.start_game, self.desk.settings.printing, self._changed)
         self.back_button = Button(tr("Back"), self.back, "arrow-left")
         self.title = Title(tr("Print"), 29)
-        self.tabs = Tabs(NAMES, self._take_kind, KINDS.index(self.kind), ICONS)
+        self.tabs = Tabs((), self._take_kind)
+        self._show_kinds()
         self.panel, self.area = Panel(), ScrollArea()
-        self.about = Label(ABOUT[self.kind], 16, "muted")
+        self.about = Label(tr(ABOUT[self.kind]), 16, "muted")
         self.rows: list[Row] = []
         self.view = PageView(self.turn)
         self.before = Button("", lambda: self.turn(-1), "chevron-left", tip=tr("The page before"))
@@ -160,16 +162,26 @@ class PrintPage(Page):
         shown = {id(row.widget) for row in self.rows}
         for widget in self.form.widgets:
             widget.shown = id(widget) in shown
-        self.about.say(ABOUT[self.kind])
+        self.about.say(tr(ABOUT[self.kind]))
 
     # choosing
 
+    def _show_kinds(self) -> None:
+        """A tab for each kind that the game has."""
+        self.tabs.names = tuple(tr(NAMES[kind]) for kind in self.kinds)
+        self.tabs.icons = tuple(ICONS[kind] for kind in self.kinds)
+        self.tabs.index = self.kinds.index(self.kind)
+
     def _take_kind(self, index: int) -> None:
-        self.kind, self.page, self.own_path = KINDS[index], 0, False
+        self.kind, self.page, self.own_path = self.kinds[index], 0, False
         self._changed()
 
     def _changed(self) -> None:
-        """A choice was made: other rows may mean something, and the page in sight is another one."""
+        """A choice was made: other tabs and rows may mean something, and the page in sight is another one."""
+        self.kinds = kinds_of(self.form.name)
+        if self.kind not in self.kinds:
+            self.kind, self.page, self.own_path = self.kinds[0], 0, False
+        self._show_kinds()
         self._lay_rows()
         self.stage.resize(self.desk.look)
 

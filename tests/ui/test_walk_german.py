@@ -1,0 +1,46 @@
+"""The walk of tests/ui/test_walk.py in German: it fits, and nothing that has a German text is said in English."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.tongue import ENGLISH, speak, tr
+from tests.catalogue import read
+from tests.ui import test_walk
+from tests.ui.walk import Walker
+from ui import desk
+
+LANGUAGE = "de"
+TEXTS = frozenset(message.id for message in read(LANGUAGE) if isinstance(message.id, str) and message.id)
+SAID = frozenset(text for text in TEXTS if " " in text or text[0].isupper())
+"""Texts that can be told from a word of a rule."""
+PRINTED = frozenset(["Attack", "Treasure"])
+"""Words of cards that filters show as the search takes them, and that are also said of other things."""
+place = test_walk.place
+
+
+@pytest.fixture(autouse=True, scope="module")
+def german() -> Iterator[None]:
+    """A system that speaks German."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(desk, "native", lambda: LANGUAGE)
+        yield
+    speak(ENGLISH)
+
+
+@pytest.fixture
+def walker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Walker]:
+    """A walker that listens, too."""
+    for watching in test_walk.watch(monkeypatch):
+        yield watching
+        speak(LANGUAGE)
+        missed = sorted(text for text in watching.said & (SAID - PRINTED) if tr(text) != text)
+        assert missed == [], f"said in English, so not passed through tr() where it is shown: {missed}"
+
+
+test_pages = test_walk.test_no_word_is_cut_and_nothing_overlaps
+test_tables = test_walk.test_no_word_of_the_table_is_cut_and_no_button_overlaps
+test_lesson = test_walk.test_no_word_of_a_lesson_is_cut
+test_menu = test_walk.test_the_menu_of_the_table_fits
