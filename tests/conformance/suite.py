@@ -21,7 +21,7 @@ from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.view import View, guess, hear, look, reindex
 from rules.kernel.words import CHANCE, PUBLIC, Action, Card, Event, IllegalAction, Seat
-from tests.conformance.games import Game
+from tests.conformance.games import Game, Shown, nothing
 
 NOT_FOLDED = frozenset(["table", "ask", "agenda", "waiting", "sealed"])
 """Fields of a View that come with the answer, not with its events."""
@@ -39,6 +39,7 @@ class Step(NamedTuple):
     events: list[Event]
     after: State
     dice: Dice
+    shown: Shown = nothing
 
     def __str__(self) -> str:
         return f"answer {self.number}, seat {self.seat}: {self.action}"
@@ -56,7 +57,7 @@ def steps(game: Game, seed: int) -> Iterator[Step]:
         seat = dice.pick(asked(s))
         action = roll(s) if seat == CHANCE else dice.pick(options(s, seat))
         events = apply(s, seat, action)
-        yield Step(number, before, seat, action, events, s.clone(), spare)
+        yield Step(number, before, seat, action, events, s.clone(), spare, game.shown)
     assert s.ask is None, f"not over after {game.most} answers"
     assert len(s.table.ruleset.outcome(s)) == s.table.seats
 
@@ -232,12 +233,14 @@ def _told(s: State, viewer: Seat, seat: Seat, action: Action) -> Told:
 def _secret_rows(step: Step, viewer: Seat) -> list[list[Card]]:
     """Rows whose faces may change places, in groups: one owner's hidden cards, one owner's covered cards.
 
-    Secrecy is read from the Schema, not from the view under test. Left out is what the answer shows; and when it
-    shows a hidden card after a shuffle (which carries faces to other rows), all hidden cards of that owner.
+    Secrecy is read from the Schema, not from the view under test. Left out is what the answer shows, the question
+    after it included; and when it shows a hidden card after a shuffle (which carries faces to other rows), all hidden
+    cards of that owner.
     """
     old, owner = step.before, step.before.table.owner
     shown = {event[1] for event in step.events if event[0] == atoms.MOVE and _shows(old, event, viewer)}
     shown |= {e[2] for e in step.events if e[0] == atoms.MARK and e[1] == old.table.schema.covered and not e[4]}
+    shown.update(step.shown(step.after, viewer))
     hidden = [card for card in range(len(owner)) if _shut(old, old.zone[card], old.ctrl[card], viewer)]
     covered = [card for card in range(len(owner)) if card not in hidden and _covered(old, card, viewer)]
     stirred = any(event[0] == atoms.SHUFFLE for event in step.events)

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from rules.kernel.chance import Dice
 from rules.kernel.state import State
+from rules.kernel.words import Card, Seat
+from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.card_files import read_cards
 from rules.seek_and_destroy.cards import COMMON, TREATY, CardDef
 from rules.seek_and_destroy.ruleset import new_table, start
@@ -16,6 +18,10 @@ from rules.seek_and_destroy.ruleset import new_table, start
 ROOT = Path(__file__).resolve().parents[2]
 CARDS = ROOT / "assets" / "seek_and_destroy" / "cards"
 FIXTURES = ROOT / "tests" / "seek_and_destroy" / "fixtures"
+
+
+MOST_SORTED = 5
+"""No card looks at more cards on top of a Country: those still to be put back and, above them, those that were."""
 
 
 def read_all(folder: Path) -> tuple[CardDef, ...]:
@@ -52,9 +58,30 @@ def random_game(seed: int, size: int = 50, cards: tuple[CardDef, ...] = (), **op
     return start(new_table(known, [random_deck(known, dice, size) for _ in range(2)], options, seed=seed))
 
 
+def mixed_game(seed: int, size: int = 40, **options: str) -> State:
+    """A started game with decks of any nations, a Treaty beside each, as the house rule `treaty_scope` allows."""
+    dice, cards = Dice(seed, 1000), pool()
+    treaties = [face for face, card in enumerate(cards) if card.kind == TREATY]
+    fits = [face for face, card in enumerate(cards) if card.kind != TREATY]
+    decks = [[*(dice.pick(fits) for _ in range(size)), dice.pick(treaties)] for _ in range(2)]
+    return start(new_table(cards, decks, {"treaty_scope": "any", **options}, seed=seed))
+
+
 def drill_game(seed: int, size: int = 24, **options: str) -> State:
     """A started game with the cards of the worked scenarios, of every kind and mode."""
     return random_game(seed, size, drill(), **options)
+
+
+def looked_at(s: State, seat: Seat) -> list[Card]:
+    """Hidden cards whose faces the open question shows to this seat: a card, a hand, the top of a Country."""
+    if s.ask is None or seat not in s.ask.seats:
+        return []
+    data = s.ask.data
+    if s.ask.kind == w.ASK_SORT:
+        return s.pile(w.COUNTRY, seat)[-MOST_SORTED:]
+    if s.ask.kind == w.ASK_LOOK:
+        return [data[0]] if data[0] >= 0 else s.pile(w.HAND, 1 - seat)[:]
+    return []
 
 
 @cache
