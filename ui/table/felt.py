@@ -84,6 +84,7 @@ def mat_layer(layout: MatLayout, size: tuple[int, int], look: Look) -> Surface:
     for names in layout.mat.parts[: layout.sides]:
         if names[0] in layout.sitting.holders:
             _track(out, layout, layout.sitting.holders[names[0]], look, unit)
+            _frieze(out, layout, layout.sitting.holders[names[0]], look)
     return out
 
 
@@ -216,7 +217,17 @@ def _track(out: Surface, layout: MatLayout, seat: int, look: Look, unit: float) 
     size = min(full, round(full * room / fonts.width(longest, "ui-medium", full)))
     for rect, label, icon in zip(rects, labels, track.icons, strict=True):
         out.blit(draw.frame(rect.size, round(4 * unit), (0, 0, 0, 40), (*look["inlay"], 60), unit), rect)
-        _press(out, rect, icon, (label, size), look, 90, turn)
+        _press(out, rect, icon, (label, size), look, 90, turn, max(rect.size) > 4 * min(rect.size))
+
+
+def _frieze(out: Surface, layout: MatLayout, seat: int, look: Look) -> None:
+    """Signs that adorn a seat's part."""
+    for rect, icon in layout.frieze_rects(seat):
+        sign = draw.faint_icon(icon, round(min(rect.size) * 0.5), look["inlay"], 64)
+        side = min(rect.size) - 2
+        ring = draw.frame((side, side), side // 2, (0, 0, 0, 26), (*look["inlay"], 60), max(1, side // 40))
+        draw.put(out, ring, rect.center)
+        draw.put(out, _turned(sign, layout.turn_of(seat)), rect.center)
 
 
 def _tray(out: Surface, place: Place, look: Look, unit: float) -> None:
@@ -254,13 +265,21 @@ def _engrave(
     _press(out, rect, icon, (words if size >= 7 else "", size), look, alpha, turn)
 
 
-def _press(out: Surface, rect: Rect, icon: str, label: tuple[str, int], look: Look, alpha: int, turn: int) -> None:
-    """An icon and a label of a size in the middle of a place, as if pressed into it."""
+def _press(
+    out: Surface, rect: Rect, icon: str, label: tuple[str, int], look: Look, alpha: int, turn: int, flat: bool = False
+) -> None:
+    """An icon and a label of a size in the middle of a place, as if pressed into it; side by side where it is flat."""
     ink: Colour = look["inlay"]
-    stack = [draw.faint_icon(icon, round(min(rect.w, rect.h) * 0.34), ink, alpha)]
+    stack = [draw.faint_icon(icon, round(min(rect.w, rect.h) * (0.6 if flat else 0.34)), ink, alpha)]
     if label[0]:
         stack.append(draw.faded(fonts.text(label[0], "ui-medium", label[1], ink), alpha + 66))
     gap = max(2, label[1] // 2)
+    if flat:
+        row = Surface((sum(part.get_width() for part in stack) + gap, rect.h), pygame.SRCALPHA)
+        row.blit(stack[0], stack[0].get_rect(midleft=(0, rect.h // 2)))
+        row.blit(stack[-1], stack[-1].get_rect(midright=(row.get_width(), rect.h // 2)))
+        draw.put(out, _turned(row, turn), rect.center)
+        return
     height = sum(part.get_height() for part in stack) + gap * (len(stack) - 1)
     wide = max(part.get_width() for part in stack)
     sheet = Surface((wide, height), pygame.SRCALPHA)

@@ -146,6 +146,16 @@ class MatLayout:
         turn = self.mat.places[self.sitting.places[seat][0]]
         return tuple(self._lay((x, track.y, x + step, track.y + track.h), turn) for x in lefts)
 
+    def frieze_rects(self, seat: Seat) -> Iterator[tuple[pygame.Rect, str]]:
+        """The signs that adorn a seat's part, each with its icon."""
+        frieze = self.mat.frieze
+        if frieze is not None:
+            turn = self.mat.places[self.sitting.places[seat][0]]
+            step = frieze.w / len(frieze.icons)
+            for at, icon in enumerate(frieze.icons):
+                left = frieze.x + at * step
+                yield self._lay((left, frieze.y, left + step, frieze.y + frieze.h), turn), icon
+
     def _tiles(self) -> Iterator[Place]:
         holders, rows = self.sitting.holders, {row.id: row for row in self.mat.rows}
         own = frozenset(self.mat.parts[0]) if self.sides == 1 else None

@@ -117,7 +117,7 @@ def _shelf(canvas: Canvas) -> tuple[int, int]:
     layout, gap = canvas.layout, canvas.layout.gap
     room = round(layout.cloth.w * 0.8) - 6 * gap
     count = len(canvas.session.control.prompt.faces)
-    wide = min(round(150 * canvas.unit), room // max(1, count) - gap)
+    wide = min(round(200 * canvas.unit), room // max(1, count) - gap)
     return wide, round(wide * 7 / 5) + 2 * gap
 
 

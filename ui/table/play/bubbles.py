@@ -75,7 +75,7 @@ def panel(
         widths = [min(most - 2 * pad, max(widths))] * len(rows)
     rank = sum(widths) + gap * (len(rows) - 1) if across else widths[0]
     inner = max(_snug(title, block.size, look), rank, look.px(220))
-    tall = (high + gap) * (1 if across else len(rows)) - gap
+    tall = (high + gap) * (1 if across else len(rows)) - gap if rows else 0
     ground = Rect(0, 0, inner + 2 * pad, head + block.size[1] + look.px(16) + room + tall + 2 * pad)
     ground.center = centre
     y = ground.y + head + pad + block.size[1] + look.px(16) + room

@@ -81,6 +81,16 @@ class Canvas:
         """Where a thing is."""
         return self.things.rects.get(thing)
 
+    def footing(self, tile: int) -> Rect:
+        """What marks on a tile are drawn around: the piece that stands there, where it does not fill the tile."""
+        card = self.session.picture.board.get(tile, -1)
+        spot = self.session.placing.spots.get(("card", card)) if self.layout.card_on(tile) is not None else None
+        return spot.rect if spot is not None else self.layout.tile_rect(tile)
+
+    def mark_of(self, thing: Thing) -> Rect | None:
+        """What a mark on a thing is drawn around."""
+        return self.footing(thing.value) if thing.kind == "tile" else self.rect_of(thing)
+
     def scroll_log(self, pixels: float) -> None:
         """Turn the log back (positive, in logical pixels) or forth."""
         self.session.log.scroll(round(pixels * self.unit), self.log_rect, self.look)

@@ -59,6 +59,7 @@ class Control:
         self.trail: tuple[int, ...] = ()
         self.menu: Menu | None = None
         self.refused: Refused | None = None
+        self._pointed = NOTHING
         self.at_hand = NOTHING
         """What a card dropped on the own hand lies on: nothing, it goes home."""
 
@@ -82,6 +83,7 @@ class Control:
     def clear(self) -> None:
         """Nothing is meant."""
         self.held, self.trail, self.menu, self.refused = None, (), None, None
+        self._pointed = NOTHING
 
     def cancel(self) -> bool:
         """Esc: drop what is meant; False when there was nothing."""
@@ -210,6 +212,7 @@ class Control:
         card = self.source_of(thing)
         part = self.part_at(held, thing)
         if part is not None:
+            self._pointed = thing
             self._pick(held, part)
         elif card == held.source:
             self.clear()
@@ -279,7 +282,8 @@ class Control:
     def _place(self, intent: Intent) -> Thing:
         """Where a question about an intent stands: at what was pointed at last."""
         found = [thing for part in intent.picked if (thing := self.thing_at(part)) != NOTHING]
-        return found[-1] if found else self.thing_of(intent.source)
+        last = self._pointed if self._pointed != NOTHING else self.thing_of(intent.source)
+        return found[-1] if found else last
 
     def thing_at(self, part: Part) -> Thing:
         """The thing on the table that a part is, or NOTHING."""
@@ -390,6 +394,7 @@ class Control:
         if held is not None:
             part = self.part_at(held, thing)
             if part is not None:
+                self._pointed = thing
                 self._pick(held, part)
                 return True
         if self.source_of(thing) != card and thing != NOTHING:

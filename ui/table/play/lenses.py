@@ -114,7 +114,7 @@ def forecast(canvas: Canvas, action: Action, deed: Deed) -> bubble.Forecast:
     seat, view = session.control.seat, session.view
     title = session.game.deed_words(view, deed)[0]
     lines: list[bubble.Line] = []
-    endings: list[str] = []
+    endings: list[tuple[str, bubble.Tone]] = []
     found = session.match.forecast(seat, action)
     for row in found:
         told = session.game.foretold(view, row, seat)
@@ -122,10 +122,11 @@ def forecast(canvas: Canvas, action: Action, deed: Deed) -> bubble.Forecast:
         *steps, (icon, words, number) = told.lines
         lines += [bubble.Line(*step) for step in steps]
         lines.append(bubble.Line(icon, words, number, "plain" if number == "0" else tone))
-        endings += [told.ending] if told.ending else []
+        endings += [(told.ending, tone)] if told.ending else []
     gamble = session.game.gamble(view, action)
     if gamble:
         lines.insert(0, bubble.Line("help-circle-outline", gamble, "50 %"))
     if not lines:
         return bubble.Forecast(title, (), tr("No damage"))
-    return bubble.Forecast(title, tuple(lines), "; ".join(endings), "good" if endings else "plain")
+    verdict: bubble.Tone = "plain" if not endings else "good" if any(tone == "good" for _, tone in endings) else "bad"
+    return bubble.Forecast(title, tuple(lines), "; ".join(words for words, _ in endings), verdict)

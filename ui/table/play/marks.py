@@ -75,7 +75,7 @@ def marks(canvas: Canvas) -> None:
         targets = set(control.lit())
         _glows(canvas, targets)
         asking = control.menu is not None and not control.menu.bar
-        if (control.held is not None and not asking) or any(t.kind == "tile" for t, _ in control.prompt.picks):
+        if not asking and any(thing.kind == "tile" for thing in targets) and _choosing(canvas):
             _hatches(canvas, targets)
         if control.held is not None and canvas.pointer.dragged < 0:
             _held(canvas, control.thing_of(control.held.source))
@@ -83,16 +83,22 @@ def marks(canvas: Canvas) -> None:
                 _held(canvas, control.thing_at(part))
         _trail(canvas)
     _refusal(canvas)
-    rect = canvas.rect_of(canvas.pointer.focus) if canvas.pointer.seen else None
+    rect = canvas.mark_of(canvas.pointer.focus) if canvas.pointer.seen else None
     if rect is not None:
         canvas.want("focus", "ring", ring(rect.inflate(6, 6), canvas.unit), Z_RING)
+
+
+def _choosing(canvas: Canvas) -> bool:
+    """Whether something is to be pointed at: for what is held, or for the question."""
+    control = canvas.session.control
+    return control.held is not None or any(thing.kind == "tile" for thing, _ in control.prompt.picks)
 
 
 def _glows(canvas: Canvas, targets: set[Thing]) -> None:
     control = canvas.session.control
     chosen = control.held is not None or bool(control.prompt.picks)
     for thing in sorted(targets):
-        rect = canvas.rect_of(thing)
+        rect = canvas.mark_of(thing)
         if rect is None or thing.kind == "choice":
             continue
         kind: overlay.GlowKind = "target" if chosen else "playable"
@@ -107,7 +113,7 @@ def _glows(canvas: Canvas, targets: set[Thing]) -> None:
 
 def _held(canvas: Canvas, thing: Thing) -> None:
     """What is held, or pointed at already, has the glow of the chosen."""
-    rect, spot = canvas.rect_of(thing), canvas.session.stage.shown.get(("card", thing.value))
+    rect, spot = canvas.mark_of(thing), canvas.session.stage.shown.get(("card", thing.value))
     if thing.kind == "hand" and spot is not None:
         canvas.want("held", thing, halo(spot.centre, spot.size, spot.angle, "selected", canvas.unit), spot.z - 1)
     elif rect is not None:
@@ -119,7 +125,7 @@ def _hatches(canvas: Canvas, targets: set[Thing]) -> None:
     for tile in range(canvas.layout.tiles):
         source = held is not None and board.get(tile) == held.source
         if Thing("tile", tile) not in targets and not source:
-            canvas.want("dim", tile, shade(canvas.layout.tile_rect(tile), canvas.unit), Z_MARK)
+            canvas.want("dim", tile, shade(canvas.footing(tile), canvas.unit), Z_MARK)
 
 
 def _trail(canvas: Canvas) -> None:
@@ -135,7 +141,7 @@ def _trail(canvas: Canvas) -> None:
         canvas.want("trail", points, path_picture(points, canvas.unit), Z_ARROW - 5)
         return
     start, at = _arrow_start(canvas), canvas.pointer.at
-    rect = canvas.rect_of(at)
+    rect = canvas.mark_of(at)
     if start is None or rect is None or at.kind not in ("tile", "item", "pile") or at not in control.targets():
         return
     if not rect.collidepoint(start):
@@ -158,7 +164,7 @@ def _arrow_start(canvas: Canvas) -> tuple[int, int] | None:
     via = next((part.value for part in control.held.picked if part.role == "via"), control.held.source)
     tile = control.picture.tile_of(via)
     if tile >= 0:
-        return canvas.layout.tile_rect(tile).center
+        return canvas.footing(tile).center
     rect = canvas.rect_of(control.thing_of(control.held.source))
     return (rect.centerx, rect.top) if rect is not None and canvas.pointer.dragged < 0 else None
 
@@ -178,7 +184,7 @@ def _refusal(canvas: Canvas) -> None:
     if refused is None:
         return
     for tile in refused.tiles:
-        canvas.want("refused", tile, outline(canvas.layout.tile_rect(tile), canvas.unit), Z_ARROW + 1)
+        canvas.want("refused", tile, outline(canvas.footing(tile), canvas.unit), Z_ARROW + 1)
     rect = canvas.rect_of(refused.at) or canvas.layout.board
     if refused.tiles:
         rect = canvas.layout.tile_rect(refused.tiles[-1])
@@ -211,9 +217,9 @@ def _item_arrows(canvas: Canvas) -> Iterator[tuple[Hashable, Laid]]:
     picture, layout = canvas.session.picture, canvas.layout
     item = next((i for i in picture.stack if canvas.pointer.at == Thing("item", i.serial)), picture.stack[-1])
     source, plate = picture.tile_of(item.source), canvas.rect_of(Thing("item", item.serial))
-    start = layout.tile_rect(source).center if source >= 0 else plate.midleft if plate else layout.stack.midleft
-    ends = [layout.tile_rect(tile) for tile in item.tiles]
-    ends += [layout.tile_rect(tile) for merc in item.mercs if (tile := picture.tile_of(merc)) >= 0]
+    start = canvas.footing(source).center if source >= 0 else plate.midleft if plate else layout.stack.midleft
+    ends = [canvas.footing(tile) for tile in item.tiles]
+    ends += [canvas.footing(tile) for merc in item.mercs if (tile := picture.tile_of(merc)) >= 0]
     ends += [layout.slot_rect(seat, zone) for seat, zone in item.aims if layout.has(seat, zone)]
     ends += [rect for serial in item.items if (rect := canvas.rect_of(Thing("item", serial)))]
     for at, rect in enumerate(ends):

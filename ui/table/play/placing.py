@@ -57,7 +57,7 @@ def place(picture: Picture, layout: TableLayout, lifted: Card = -1, raised: bool
     spots: dict[Key, Spot] = {}
     things = Spread()
     _grounds(layout, things)
-    _board(picture, layout, spots)
+    _board(picture, layout, spots, things)
     for seat in (*layout.others, near):
         for zone in layout.mat.lying:
             if layout.has(seat, zone):
@@ -84,11 +84,13 @@ def _grounds(layout: TableLayout, things: Spread) -> None:
     things.put(Thing("pile", -1, -1, "stack"), layout.stack)
 
 
-def _board(picture: Picture, layout: TableLayout, spots: dict[Key, Spot]) -> None:
+def _board(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Spread) -> None:
+    """Pieces on their tiles; one that stands back can be pointed at where it lies, too."""
     for tile, card in picture.board.items():
         seat = picture.owner.get(card, -1)
         rect = standing(layout, tile, picture.stances.get(card, Stance()), layout.turn_of(seat))
         spots["card", card] = Spot("piece", card, picture.faces.get(card, BACK), rect.center, rect.size, 0.0, Z_PIECE)
+        things.rects[Thing("tile", tile)] = layout.tile_rect(tile).union(rect)
     for tile in picture.pillars:
         rect = layout.tile_rect(tile)
         spots["pillar", tile] = Spot("pillar", tile, BACK, rect.center, rect.size, 0.0, Z_PIECE)

@@ -116,7 +116,8 @@ class Sidebar:
         if control.menu is not None and not control.menu.bar:
             words = control.menu.title or tr("Choose what to do.")
         elif control.held is not None and not control.prompt.picks:
-            words = tr("Point at a target, or press Esc.")
+            bar = control.menu is not None and not control.things_of(control.held)
+            words = tr("Choose what it does, or press Esc.") if bar else tr("Point at a target, or press Esc.")
         canvas.want("panel", "line", Laid(panel.line(words, rect.size, canvas.look), rect.topleft), Z_PANEL)
 
     def _waiting(self) -> str:

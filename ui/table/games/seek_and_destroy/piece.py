@@ -99,13 +99,13 @@ def unit_picture(look: UnitLook, size: tuple[int, int], number: int) -> Surface:
     wide, high = size
     short = min(size)
     out = Surface(size, pygame.SRCALPHA)
-    body = _body(look, (short, max(size)))
+    unit = min(number, round(short * 0.3)) or round(short * 0.225)
+    body = _body(look, (short, max(size)), unit)
     out.blit(pygame.transform.rotate(body, -90) if wide > high else body, (0, 0))
-    unit = min(number, round(short * 0.36)) or round(short * 0.27)
     if look.depleted:
         _ribbon(out, round(short * 0.17))
     else:
-        _breed(out, look.breed, _cut(size))
+        _breed(out, look.breed, _cut(size, unit))
     _signs(out, look, max(9, round(short * 0.22)))
     _value(out, look.attack, look.attack_change, "left", unit)
     _value(out, look.defense, look.defense_change, "right", unit)
@@ -114,8 +114,8 @@ def unit_picture(look: UnitLook, size: tuple[int, int], number: int) -> Surface:
     return out
 
 
-def _body(look: UnitLook, size: tuple[int, int]) -> Surface:
-    """Picture and rim of an upright card."""
+def _body(look: UnitLook, size: tuple[int, int], unit: int) -> Surface:
+    """Picture and rim of an upright card whose values are `unit` pixels high."""
     wide, high = size
     seat = SEATS[look.seat]
     rim, radius = max(2, round(wide * 0.045)), max(3, wide // 12)
@@ -123,7 +123,7 @@ def _body(look: UnitLook, size: tuple[int, int]) -> Surface:
     if look.depleted:
         out.blit(_art(look, size), (0, 0))
     else:
-        art = _cut(size)
+        art = _cut(size, unit)
         out.blit(_art(look, (wide, art.y)), (0, 0))
         out.fill((*mix(PLATE, seat.colour, 0.22), 255), (0, art.y, wide, high - art.y))
         out.fill((*mix(PLATE, seat.colour, 0.1), 255), art)
@@ -150,16 +150,23 @@ def _art(look: UnitLook, size: tuple[int, int]) -> Surface:
     return out
 
 
-def _cut(size: tuple[int, int]) -> Rect:
+def _reach(unit: int) -> int:
+    """Half the height of the badge of a value."""
+    return max(7, round(unit * 0.92))
+
+
+def _cut(size: tuple[int, int], unit: int) -> Rect:
     """The band with the sub-type, between the picture and the values."""
     wide, high = size
-    return Rect(0, round(high * 0.6), wide, round(high * 0.125))
+    band = Rect(0, 0, wide, round(high * 0.12))
+    band.bottom = high - round(2.1 * _reach(unit))
+    return band
 
 
 def _value(out: Surface, amount: int, change: int, side: str, unit: int) -> None:
     """A value on its badge in a lower corner: Attack on a hexagon, Defense on a shield; what changed it beside it."""
     lit, deep = ATTACK if side == "left" else DEFENSE
-    reach = max(7, round(unit * 0.92))
+    reach = _reach(unit)
     x = reach * 1.06 if side == "left" else out.get_width() - reach * 1.06
     y = out.get_height() - reach * 1.12
     badge = _badge("hexagon" if side == "left" else "shield", reach, lit, deep)
@@ -170,7 +177,7 @@ def _value(out: Surface, amount: int, change: int, side: str, unit: int) -> None
         text = fonts.text(f"{change:+d}".replace("-", "\u2212"), "ui-bold", max(8, round(unit * 0.62)), PLATE)
         pill = (text.get_width() + unit // 3, text.get_height())
         plate = draw.frame(pill, pill[1] // 2, (*tone, 255), (*PLATE, 255), 1)
-        spot = plate.get_rect(midbottom=(round(x), round(y - reach * 0.8)))
+        spot = plate.get_rect(midbottom=(round(x), _cut(out.get_size(), unit).y))
         out.blit(plate, spot)
         draw.put(out, text, spot.center)
 

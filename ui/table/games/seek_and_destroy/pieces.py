@@ -28,7 +28,7 @@ def piece_look(view: View, card: int, sheet: Any, art: Art) -> Piece:
     now = sheet if isinstance(sheet, Sheet) else Sheet(what.attack, what.defense, False)
     return UnitLook(
         name=what.name,
-        breed=subtype_name(what.subtype),
+        breed=subtype_name(what.subtype).partition("/")[0],
         branch=BRANCHES[what.type].removeprefix("mdi-"),
         seat=seen.ctrl,
         attack=now.attack,

@@ -25,7 +25,7 @@ from ui.table.play.prompt import Prompt
 from ui.table.play.things import Thing
 
 VERBS: Final = {
-    w.V_MOBILIZE: (marked("Mobilize"), "account-plus"), w.V_GARRISON: (marked("Garrison, face down"), "tent"),
+    w.V_MOBILIZE: (marked("Mobilize"), "account-plus"), w.V_GARRISON: (marked("Garrison, face down"), "warehouse"),
     w.V_ACTIVATE: (marked("Activate"), "flash"), w.V_SWIFT: (marked("Use Swift"), "flash"),
     w.V_INITIATE: (marked("Initiate"), "eye"), w.V_ATTACK: (marked("Attack"), "crosshairs"),
     w.V_USE: (marked("Use its effect"), "flash"), w.V_JUNK: (marked("To the Junkyard"), "delete-variant"),
@@ -33,7 +33,7 @@ VERBS: Final = {
 TURNS: Final = {w.UP: (marked("Turn to Attack"), "crosshairs"), w.DEFEND: (marked("Turn to Defend"), "shield")}
 QUESTIONS: Final = {"stat": marked("How does it arrive?"), "as": marked("What with it?")}
 AS: Final = {
-    deeds.ACTIVATE: (marked("Activate it"), "flash"), deeds.LAY_DOWN: (marked("Garrison it, face down"), "tent"),
+    deeds.ACTIVATE: (marked("Activate it"), "flash"), deeds.LAY_DOWN: (marked("Garrison it, face down"), "warehouse"),
 }  # fmt: skip
 
 
@@ -171,7 +171,7 @@ class SeekAndDestroyTable:
         if row.victim >= 0:
             name = self.card_name(view, row.victim)
             ending = tr("{who} is destroyed", who=name)
-            return Foretold(view.cards[row.victim].ctrl, (("skull", ending, ""),), ending)
+            return Foretold(view.cards[row.victim].ctrl, (("skull", name, tr("lost")),), ending)
         whose = 1 - view.numbers[w.TURN] if seat == view.numbers[w.TURN] else view.numbers[w.TURN]
         return Foretold(whose, (("heart", tr("Life lost"), str(row.dealt)),), tr("The game is won") if row.dies else "")
 
