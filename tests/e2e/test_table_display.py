@@ -116,6 +116,10 @@ def test_the_table_follows_a_game_played_on_the_laptop(wide: Screen, tmp_path: P
         until("the merc is on the table, too", lambda: lit(wide, rect, 0) > empty[own[0]] + rect.w)
         driver.key("F9", pygame.K_F9)
         until("the table is put away", lambda: len(windows(wide.name)) == 1)
+        driver.key("F9", pygame.K_F9)
+        until("the table is back: the laptop has the keyboard", lambda: len(windows(wide.name)) == 2)
+        driver.key("F9", pygame.K_F9)
+        until("the table is put away again", lambda: len(windows(wide.name)) == 1)
         driver.give(next_answer(driver))
         assert program.end(signal.SIGTERM) == 0
     finally:

@@ -394,9 +394,12 @@ class TableDisplay:
 
 
 def _keys_to_the_laptop() -> None:
-    """The laptop's window has the keyboard, whichever window came or went."""
+    """The laptop's window has the keyboard, whichever window came or went. The second call is for an X display without
+    a window manager, where the first does nothing."""
     with warnings.catch_warnings(action="ignore"), contextlib.suppress(pygame.error, AttributeError):
-        pygame.Window.from_display_module().focus()
+        laptop = pygame.Window.from_display_module()
+        laptop.focus()
+        laptop.focus(input_only=True)
 
 
 def _rest(picture: Surface, ground: tuple[int, int, int]) -> None:

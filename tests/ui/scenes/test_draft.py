@@ -196,6 +196,22 @@ def test_a_curtain_let_go_too_early_stays_closed() -> None:
     scene.desk.stack.clear()
 
 
+def test_a_person_who_was_added_can_be_named() -> None:
+    scene = opened(ME, BOT, size=kit.SIZE)
+    step = lobby(scene)
+    kit.click(scene, step.person)
+    kit.click(scene, step.computer)
+    assert [field.shown for field in step.fields[:4]] == [False, False, True, False], "those who came named stay"
+    kit.click(scene, step.fields[2])
+    kit.type_in(scene, "Cleo")
+    assert [player.name for player in step.players] == ["Ruby", "Greedy", "Cleo", "Greedy 2"]
+    kit.click(scene, step.person)
+    kit.click(scene, step.removes[2])
+    assert [player.name for player in step.players] == ["Ruby", "Greedy", "Greedy 2", "Person 3"]
+    assert step.fields[3].text == "" and step.fields[3].hint == "Person 3"
+    scene.desk.stack.clear()
+
+
 def test_the_curtain_follows_the_key_that_was_chosen_for_the_table() -> None:
     scene = opened(ME, Player("Bo"))
     scene.desk.change(keys={"main": "h"})
