@@ -7,12 +7,11 @@ tags (`clock 3000`; `clock-spent 812` when a game begins later in its match) and
 
 from __future__ import annotations
 
-from game.tongue import tr
-
 import re
 from collections.abc import Mapping
 from typing import Final
 
+from game.tongue import tr
 from rules.kernel.record import Record
 from rules.kernel.words import TextError
 

@@ -6,11 +6,10 @@ played again, chance included, so going back needs no second roll.
 
 from __future__ import annotations
 
-from game.tongue import marked
-
 from collections.abc import Set
 from typing import Final, NamedTuple
 
+from game.tongue import marked
 from rules.kernel.record import Answer
 from rules.kernel.refusal import Refusal
 from rules.kernel.ruleset import apply

@@ -130,6 +130,9 @@ class TableScene(Scene):
         if getattr(self, "look", None) == look and self._near == self.session.near:
             self._changed()
             return
+        control = self.session.control
+        if getattr(self, "look", look).language != look.language:
+            control.take(control.seat)
         self.look = look
         self._near = self.session.near
         self.layout = TableLayout(look.size, look.text_scale, self.mat, self._near, self.sitting, self.foot(look))

@@ -1,0 +1,74 @@
+"""The language is chosen in the settings: at once, on every screen below, and for good."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.settings import load_settings
+from game.tongue import ENGLISH, speak, spoken
+from tests.ui.kit import desk, top
+from tests.ui.scenes.table_kit import Table, field, match_of
+from ui.desk import native
+from ui.scenes import make
+from ui.scenes.home import Home
+from ui.scenes.settings import SettingsPage
+from ui.widgets.dropdown import Dropdown
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Settings of the test's own; English is spoken after it."""
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
+    yield
+    speak(ENGLISH)
+
+
+def choose(page: SettingsPage, language: int) -> None:
+    """Choose from the list of languages."""
+    row = page.rows[1].widget
+    assert isinstance(row, Dropdown) and [choice.words for choice in row.choices] == ["English", "Deutsch"]
+    row.choose(language)
+
+
+def test_a_language_is_spoken_at_once_on_every_screen_and_kept() -> None:
+    place = desk()
+    place.stack.push(make("home", place))
+    place.stack.push(make("settings", place))
+    page = top(place, SettingsPage)
+    assert page.title.text == "Settings"
+    choose(page, 1)
+    assert (page.title.text, page.back_button.text) == ("Einstellungen", "Zurück")
+    assert load_settings()[0].language == "de"
+    page.back()
+    first = top(place, Home)
+    assert [button.text for button in first.menu][:2] == ["Decks", "Regelbuch"]
+    place.stack.push(make("settings", place))
+    choose(top(place, SettingsPage), 0)
+    assert (top(place, SettingsPage).title.text, spoken()) == ("Settings", "en")
+
+
+def test_a_table_below_the_settings_speaks_the_language_chosen() -> None:
+    table = Table(match_of(field("rally")))
+    assert table.control.main()[0] == "To Movement"
+    table.desk.stack.push(make("settings", table.desk))
+    choose(top(table.desk, SettingsPage), 1)
+    table.desk.stack.pop()
+    table.scene.update(0)
+    assert table.control.main()[0] == "Zur Bewegung"
+    assert table.control.prompt.line.startswith("Sammeln: ")
+
+
+@pytest.mark.parametrize(
+    ("system", "language"),
+    [([], "en"), (["fr"], "en"), (["de"], "de"), (["fr", "de", "en"], "de"), (["en", "de"], "en")],
+)
+def test_nobody_chose_so_it_is_the_systems(system: list[str], language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [{"language": name, "country": None} for name in system]
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: found)
+    assert native() == language
+    desk()
+    assert spoken() == language
