@@ -16,8 +16,7 @@ from rules.kernel.replay import replay
 from rules.kernel.ruleset import apply, asked, options, why_not
 from rules.kernel.state import State
 from rules.kernel.view import look
-from rules.kernel.words import JUDGE, PUBLIC, Action, Card, Event, IllegalAction, Seat, TextError
-from tests.conformance.games import Game
+from rules.kernel.words import JUDGE, PUBLIC, Action, Card, IllegalAction, Seat, TextError
 from tests.conformance.suite import Step, check_apply, check_invariants, check_secrets, check_views
 from tests.kernel import drill, kuhn
 from tests.kernel.plain import DRILL, KUHN, LIBRARY, Plain
@@ -262,17 +261,6 @@ def wild(s: State, dice: Dice) -> Action | None:
     return None
 
 
-def step_of(
-    number: int, before: State, seat: Seat, action: Action, events: list[Event], after: State, dice: Dice
-) -> Step:
-    """A judge's answer as the conformance suite looks at answers."""
-    facts = {
-        "number": number, "before": before, "seat": seat, "action": action, "events": events, "after": after,
-        "dice": dice, "game": Game("judged", begin, most=0),
-    }  # fmt: skip
-    return Step._make(facts[name] for name in Step._fields)
-
-
 @pytest.mark.parametrize("seed", range(12))
 def test_any_change_folds_keeps_its_secrets_and_comes_back_from_words(seed: int) -> None:
     """Every viewer's folded view is the true one, dealing hidden cards anew changes nothing a seat hears or sees, and
@@ -291,7 +279,7 @@ def test_any_change_folds_keeps_its_secrets_and_comes_back_from_words(seed: int)
         events = apply(s, seat, action)
         answer.digest = s.digest()
         record.answers.append(answer)
-        step = step_of(number, before, seat, action, events, s.clone(), dice)
+        step = Step(number, before, seat, action, events, s.clone(), dice)
         for check in (check_apply, check_invariants, check_views, check_secrets):
             check(step)
     assert len(record.answers) > 20
