@@ -75,6 +75,18 @@ OFFERS: dict[str, Offer] = {
             ),
         ),
     ),
+    "seek_and_destroy": Offer(
+        "Seek and Destroy",
+        marked("after an idea by Ian Couture"),
+        marked("Two commands, Units face up or hidden, a Stack of answers, 30 Life to lose."),
+        (
+            Format(
+                "standard",
+                marked("Standard"),
+                marked("Decks of 50 or more around one nation, or several under a Treaty; 30 Life each."),
+            ),
+        ),
+    ),
 }
 
 

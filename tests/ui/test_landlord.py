@@ -30,7 +30,8 @@ def test_every_offer_names_options_and_rulebook_that_exist() -> None:
         assert all(rule.group and rule.rules for rule in game.options().values())
         for form in game.formats:
             row = game.rows()[form.key]
-            assert row.title == form.title and row.clock_rule and row.match_rule
+            assert row.title == form.title
+            assert (row.clock_rule or not row.clock_minutes) and (row.match_rule or row.best_of == 1)
             decks = () if form.drafted else game.decks(form.key)
             assert form.drafted or len(decks) >= 2
             assert all(deck.title and deck.line and deck.classes for deck in decks)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -76,6 +77,14 @@ class Art:
         picture = fonts.icon(name, round(size), colour)
         self.cloth.blit(picture, picture.get_rect(center=centre))
 
+    def card(self, card: Rect, colour: Colour, emblem: str) -> None:
+        """A card with an emblem, or its back."""
+        paint.drop_shadow(self.cloth, card, self.px(4), self.px(4))
+        ground = mix(colour, (12, 8, 6), 0.25 if emblem else 0.62)
+        pygame.draw.rect(self.cloth, ground, card, border_radius=self.px(5))
+        pygame.draw.rect(self.cloth, self.look["inlay"], card, self.px(1.5), self.px(5))
+        self.icon(emblem or "crosshairs", card.w * 0.62, (246, 236, 214) if emblem else self.look["inlay"], card.center)
+
     def deck(self, card: Rect, colour: Colour) -> None:
         """A pile of card backs whose lowest card lies at `card`."""
         for _ in range(4):
@@ -124,4 +133,37 @@ def _paint_side(art: Art, x: int, top: int, tile: float, seat: int) -> None:
         art.icon("treasure-chest", tile * 0.36, faded, (x, round(top + tile * (2.5 + 0.55 * i))))
 
 
-PAINTERS: dict[str, Callable[[Art], None]] = {"seize": paint_seize}
+FIELD: Final = (
+    # column, seat, emblem ("" = face down), stands back: two rows of Units between two rows of cards
+    (0, 0, "tank", False), (1, 0, "", True), (3, 0, "airplane", False), (4, 0, "pine-tree", True),
+    (1, 1, "ferry", True), (2, 1, "submarine", False), (5, 1, "", True), (6, 1, "anchor", False),
+)  # fmt: skip
+PLACES: Final = 7
+
+
+def paint_seek_and_destroy(art: Art) -> None:
+    """Two rows of seven places that face each other, Units on some of them, a row of covered cards behind each."""
+    width, height = art.cloth.get_size()
+    side = min(width * 0.86 / PLACES, height * 0.78 / 4.3)
+    left, middle = round((width - side * PLACES) / 2), round(height * 0.44)
+    line = mix(art.look["felt"], art.look["inlay"], 0.9)
+    ground = mix(art.look["felt"], (255, 255, 255), 0.04)
+    for seat, way in ((0, 1), (1, -1)):
+        for column in range(PLACES):
+            cell = Rect(0, 0, round(side), round(side))
+            cell.center = (round(left + (column + 0.5) * side), round(middle + way * side * 0.56))
+            art.tile(cell, ground)
+            if column in (1, 2, 5):
+                back = Rect(0, 0, round(side * 0.5), round(side * 0.7))
+                back.center = (cell.centerx, round(middle + way * side * 1.72))
+                art.card(back, SEATS[seat].colour, "")
+        for column, whose, emblem, stands_back in FIELD:
+            if whose == seat:
+                card = Rect(0, 0, round(side * 0.62), round(side * 0.86))
+                reach = 0.56 + (0.2 if stands_back else 0)
+                card.center = (round(left + (column + 0.5) * side), round(middle + way * side * reach))
+                art.card(card, SEATS[seat].colour, emblem)
+    pygame.draw.line(art.cloth, line, (left, middle), (width - left, middle), art.px(3))
+
+
+PAINTERS: dict[str, Callable[[Art], None]] = {"seize": paint_seize, "seek_and_destroy": paint_seek_and_destroy}

@@ -140,9 +140,10 @@ class JudgeTerms(NamedTuple):
 
 def judge_terms(name: str) -> JudgeTerms:
     """The terms of a game by name; those of the Schema when it has none of its own."""
+    from ui.table.games.seek_and_destroy.judge_terms import SEEK_AND_DESTROY_TERMS
     from ui.table.games.seize.judge_terms import SEIZE_TERMS
 
-    return {"seize": SEIZE_TERMS}.get(name, JudgeTerms())
+    return {"seize": SEIZE_TERMS, "seek_and_destroy": SEEK_AND_DESTROY_TERMS}.get(name, JudgeTerms())
 
 
 def table_game(name: str) -> TableGame:
