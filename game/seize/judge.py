@@ -52,13 +52,19 @@ NEAR_HALL: Final = (80, 46, 26, 12)
 """Percent of what a merc's plunders are worth, by the turns it needs to the enemy hall."""
 STATUS: Final = {w.POISON: 34, w.BLEED: 30, w.BURN: 42, w.FROST: 26, w.REGEN: -24, w.FORTIFY: -6}
 BLINDED, SILENCED, EXHAUSTED, HIDDEN, LEECHING = 45, 12, 9, 30, 25
-DANGER: Final = (0, 12, 62)
-"""Percent of a merc's worth lost when enemies could hurt it, or kill it, next turn."""
-HUNTED: Final = 8
-"""Percent lost for each of them that can come next to it within HUNT turns."""
+BOLD: Final = (0, 3, 24, 1)
+CAREFUL: Final = (0, 12, 62, 8)
+"""Percent of a merc's worth lost when enemies cannot hurt it next turn, could hurt it, or kill it; and for each of them
+that can come next to it within HUNT turns. Who fears much only waits: careful are Guild Masters, and all where there is
+no Vault.
+"""
 HUNT: Final = 3
-CHANCE_OF_BLOW: Final = 72
+CHANCE_OF_BLOW: Final = 90
 """Percent of an attack's worth while it is still to be declared."""
+HURT: Final = 36
+"""A point of health that an attack takes: more than HEALTH, so that a blow is worth the step it needs."""
+NERVE: Final = 16
+"""With fewer cards than that in its deck a side fears the less for its mercs the fewer there are: its time runs out."""
 WOUND: Final = 50
 """Percent of what a merc's bounty and plunders are worth that it has lost when all its health but a trace is gone."""
 RESERVE: Final = (100, 35, 15)
@@ -192,7 +198,9 @@ def _mercs(s: State, mercs: list[Merc], foes: list[Merc]) -> int:
     """What the mercs of a side are worth among their foes."""
     total, sieges = 0, list[int]()
     for merc in mercs:
-        danger, siege, whole = _danger(s, merc, foes), _siege(s, merc), stats.max_health(s, merc.card)
+        nerve = NERVE if _careful(s, merc) else min(NERVE, len(s.pile(w.DECK, merc.seat)))
+        danger = _danger(s, merc, foes) * nerve // NERVE
+        siege, whole = _siege(s, merc), stats.max_health(s, merc.card)
         wound = WOUND * max(0, whole - s.marks[w.HEALTH][merc.card]) // whole
         total += merc.body - (merc.body + merc.price) * danger // 100 - merc.price * wound // 100
         sieges.append(siege * (100 - danger) * (100 - wound) // 10_000)
@@ -203,12 +211,17 @@ def _mercs(s: State, mercs: list[Merc], foes: list[Merc]) -> int:
 def _danger(s: State, merc: Merc, foes: list[Merc]) -> int:
     """Percent of a merc that counts as lost."""
     hidden, guard = s.marks[w.STEALTH][merc.card], s.marks[w.DEFENSE][merc.card]
+    fears = CAREFUL if _careful(s, merc) else BOLD
     if hidden:
-        return DANGER[0]
+        return fears[0]
     harms = [_reach(s, foe, merc) for foe in foes]
     harm, tile = sum(harms), s.place[merc.card]
     hunters = sum(not near and _can_come(s, foe, tile) for near, foe in zip(harms, foes, strict=True))
-    return DANGER[0 if not harm else 1 if harm - guard < s.marks[w.HEALTH][merc.card] else 2] + HUNTED * hunters
+    return fears[0 if not harm else 1 if harm - guard < s.marks[w.HEALTH][merc.card] else 2] + fears[3] * hunters
+
+
+def _careful(s: State, merc: Merc) -> bool:
+    return bool(s.marks[w.LEADER][merc.card]) or not s.table.book.format.vaults
 
 
 def _can_come(s: State, foe: Merc, tile: Tile) -> bool:
@@ -285,5 +298,5 @@ def _blow(s: State, merc: Merc, foe: Merc, mercs: list[Merc]) -> int:
         if dealt >= health:
             best = max(best, (foe.body + foe.price) * (100 - _danger(s, foe, mercs)) // 100)
         elif harm > 0:
-            best = max(best, HEALTH * max(0, dealt) + GUARD * min(harm, charge))
+            best = max(best, HURT * max(0, dealt) + GUARD * min(harm, charge))
     return best

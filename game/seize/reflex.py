@@ -20,6 +20,8 @@ from rules.seize.cards import ABILITY, EVENT, MERCENARY, TREASURE, CardDef
 SAFE_VAULT: Final = 13
 """Loot below which no card is bought."""
 FULL_HAND: Final = 6
+LASTING: Final = 12
+"""Cards in the deck at or below which none is bought: who cannot draw loses."""
 KEEP_MERCS: Final = 1
 
 
@@ -55,7 +57,7 @@ def _acquire(view: View, ask: Ask) -> tuple[Action, str]:
     alone = not any(seen.zone == w.BOARD and seen.ctrl == view.seat for seen in view.cards.values())
     room = FULL_HAND - hand - taken + (2 if alone and not mercs else 0)
     comfortable = vault > SAFE_VAULT or vault > max(others) + 4
-    if room > 0 and comfortable and view.count(w.DECK, view.seat) > 6:
+    if room > 0 and comfortable and view.count(w.DECK, view.seat) > LASTING:
         return (w.V_ACQUIRE,), f"{vault} Loot can spare one for a card"
     return (w.V_DONE,), "the Loot is better kept"
 

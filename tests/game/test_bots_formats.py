@@ -11,9 +11,11 @@ from game.bots.base import FOREVER, make_bot
 from game.library import ROOT
 from game.match import Match, read_match
 from game.seize.judge import worth
+from game.seize.reflex import reflex
 from rules.kernel import atoms
 from rules.kernel.chance import Dice
 from rules.kernel.state import State
+from rules.kernel.view import look
 from rules.kernel.words import Action
 from rules.seize import words as w
 from tests.game.kit import answers
@@ -126,3 +128,23 @@ def test_a_guild_master_is_kept_out_of_reach() -> None:
         return worth(board.merc("foe=tf", tile_of_foe, 1).open().s, 0)
 
     assert near("d6") - near("d4") > common("d6") - common("d4") + 500
+
+
+def test_who_runs_out_of_cards_fears_less_for_its_mercs() -> None:
+    def fear(cards: int) -> int:
+        def near(tile_of_foe: str) -> int:
+            board = Board("end-open", 0).merc("tr", "b2", health=1, defense=0).deck(f"?*{cards}")
+            return worth(board.merc("foe=tf", tile_of_foe, 1).open().s, 0)
+
+        return near("d6") - near("b4")
+
+    assert fear(16) == fear(20) > fear(8)
+
+
+@pytest.mark.parametrize(("cards", "answer"), [(13, w.V_ACQUIRE), (12, w.V_DONE)])
+def test_no_card_is_bought_from_a_deck_that_must_last(cards: int, answer: int) -> None:
+    game = Board("acquire", 0).vault(30, 20).deck(f"?*{cards}").merc("tf", "b2").open()
+    view = look(game.s, 0)
+    assert view.ask is not None and view.count(w.DECK, 0) == cards
+    found = reflex(view, view.ask, game.options(0))
+    assert found is not None and found[0][0] == answer

@@ -53,7 +53,7 @@ def test_marshal_tovenna_greyline_hits_and_exhausts_whom_her_player_upstages() -
     game = table.open().do("play_merc TR b2").resolve()
     assert (game.at("T"), game.health("T"), game.mark("T", "exhaust")) == ("b3", 4, 1)
     theirs = board("rally").merc("M=marshal-tovenna-greyline", "b2", N, defense=0).hand("tr").open()
-    assert theirs.do("play_merc TR b2").resolve().health("M") == 7
+    assert theirs.do("play_merc TR b2").resolve().health("M") == 6
 
 
 def test_marshal_tovenna_greyline_upstages_herself() -> None:
@@ -79,7 +79,7 @@ def test_vial_taster_ensk_poisons_whom_it_damages() -> None:
         .do("attack E melee T")
         .resolve()
     )
-    assert (game.health("T"), game.mark("T", "poison")) == (9, 1)
+    assert (game.health("T"), game.mark("T", "poison")) == (8, 1)
     stopped = board().merc("E=vial-taster-ensk", "b3").merc("T=tg", "b4", N).open().do("attack E melee T").resolve()
     assert stopped.mark("T", "poison") == 0
     card = board().merc("E=vial-taster-ensk", "b3").merc("T=tg", "b4", N, defense=0).hand("jab").ready(1).open()
@@ -258,17 +258,17 @@ def test_barbwright_joll_makes_whom_it_shoots_bleed() -> None:
     blow = (
         board().merc("J=barbwright-joll", "b3").merc("T=tg", "b4", N, defense=0).open().do("attack J melee T").resolve()
     )
-    assert (blow.health("T"), blow.mark("T", "bleed")) == (9, 0)
+    assert (blow.health("T"), blow.mark("T", "bleed")) == (8, 0)
 
 
 def test_towerline_ysme_shoots_harder_if_she_has_not_moved() -> None:
     table = board("move-1").merc("Y=towerline-ysme", "b1").merc("T=tg", "b4", N, defense=0)
     still = table.open()
-    assert (still.stat("Y", "ranged"), still.stat("Y", "melee")) == (3, 1)
-    assert still.until("attack").do("attack Y ranged T").resolve().health("T") == 7
+    assert (still.stat("Y", "ranged"), still.stat("Y", "melee")) == (4, 2)
+    assert still.until("attack").do("attack Y ranged T").resolve().health("T") == 6
     walked = table.open().do("move Y b2").resolve().until("attack")
-    assert walked.do("attack Y ranged T").resolve().health("T") == 8
-    assert walked.until("beginning", N).stat("Y", "ranged") == 3
+    assert walked.do("attack Y ranged T").resolve().health("T") == 7
+    assert walked.until("beginning", N).stat("Y", "ranged") == 4
 
 
 def test_the_patient_harrow_shoots_past_own_mercs_only() -> None:
