@@ -128,7 +128,7 @@ def _number(form: str, amount: int, size: int) -> Surface:
     return out
 
 
-@lru_cache(256)
+@lru_cache(160)
 def fitted(picture: Surface, size: tuple[int, int]) -> Surface:
     """A picture at a size; the same surface for the same call."""
     return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)

@@ -19,7 +19,7 @@ from ui.theme import Colour, mix
 TALL: Final = 7 / 5
 PAPER: Colour = (0xE7, 0xD5, 0xAD)
 FRAME: Colour = (0x3A, 0x30, 0x28)
-ROOM: Final = 96 << 20
+ROOM: Final = 80 << 20
 """Bytes of finished faces kept; a game of 120 cards takes 63 MB at 1920x1080, every large view 110 MB more."""
 PIXEL: Final = 4
 
