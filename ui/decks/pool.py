@@ -23,8 +23,8 @@ from ui.widgets.dialog import Dialog
 from ui.widgets.field import TextField
 from ui.widgets.label import Note
 
-EXAMPLE = marked("Search: class:{kind} stars>=3 text:word")
-FEW = 8
+EXAMPLE = marked("Search: {field}:{value} {number}>=3 text:word")
+FEW = 9
 """A trait with more values than this is no row of chips."""
 
 
@@ -48,7 +48,8 @@ class CardPool:
     def _hint(self) -> str:
         words = next((trait for trait in self._plotted if trait.form == "word"), None)
         some = values(words, self.house.cards) if words else ()
-        return tr(EXAMPLE, kind=some[0]) if some else tr("Search")
+        number = next((trait.name for trait in self._plotted if trait.form == "number"), "")
+        return tr(EXAMPLE, field=words.name, value=some[0], number=number) if words and some else tr("Search")
 
     @property
     def _plotted(self) -> tuple[Trait, ...]:
@@ -61,7 +62,7 @@ class CardPool:
             if len(some) <= FEW:
                 for place, value in enumerate(some):
                     number = f"{tr(trait.title)} {value}" if place == 0 else str(value)
-                    words = number if trait.form == "number" else str(value).capitalize()
+                    words = number if trait.form == "number" else str(value).title()
                     out.append(Chip(trait.name, str(value), words, place == 0))
         return out
 
