@@ -105,7 +105,12 @@ def prepare(order: Order) -> Print:
     there = kinds_of(order.game)
     if order.what not in there:
         raise PrintError(
-            tr("{game} has no {what}; there are {names}.", game=TITLES[order.game], what=order.what, names=", ".join(there))
+            tr(
+                "{game} has no {what}; there are {names}.",
+                game=TITLES[order.game],
+                what=order.what,
+                names=", ".join(there),
+            )
         )
     try:
         return makers[order.what](order, paper(order.paper))

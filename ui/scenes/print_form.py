@@ -12,7 +12,7 @@ from game.tongue import marked, tr, trn
 from ui.print.cards import Flip
 from ui.print.ink import Shift
 from ui.print.mat_art import FINISHES
-from ui.print.order import BLANK, KINDS, Order, mat_names
+from ui.print.order import BLANK, Order, mat_names
 from ui.print.paper import PAPERS
 from ui.scenes.form import Row
 from ui.widgets.base import Widget
@@ -22,12 +22,18 @@ from ui.widgets.label import Label
 from ui.widgets.slider import Slider
 from ui.widgets.toggle import Toggle
 
-NAMES = (marked("Mat"), marked("Cards"), marked("Counters"), marked("Rules"), marked("Templates"))
-ICONS = ("view-grid-outline", "cards", "circle-multiple", "book-open-variant", "compass-rose")
+NAMES = {
+    "mat": marked("Mat"), "cards": marked("Cards"), "counters": marked("Counters"), "rules": marked("Rules"),
+    "templates": marked("Templates"),
+}  # fmt: skip
+ICONS = {
+    "mat": "view-grid-outline", "cards": "cards", "counters": "circle-multiple", "rules": "book-open-variant",
+    "templates": "compass-rose",
+}  # fmt: skip
 ABOUT = {
     "mat": marked("One player's mat at true size, whole or on sheets to glue together."),
     "cards": marked("Cards of 63.5 × 88.9 mm at 300 dots to the inch, with marks to cut by."),
-    "counters": marked("Counters for each status, damage and Loot, to cut or to punch."),
+    "counters": marked("Counters for all that is marked and counted, to cut or to punch."),
     "rules": marked("The rules on one page, with the numbers of the rulebook."),
     "templates": marked("Directions, range and sight as cards, and rulers as long as tiles."),
 }
@@ -96,7 +102,7 @@ class PrintForm:
 
     def _fill(self) -> None:
         """Mats and decks of the game that is chosen."""
-        name = self.games[self.game.index]
+        name = self.name
         self.mats = mat_names(name)
         self.mat.choices = tuple(
             Choice(tr("A mat of your own") if mat == BLANK else tr(mat.capitalize())) for mat in self.mats
@@ -154,6 +160,11 @@ class PrintForm:
         return (self.game, *mat, self.deck, self.backs, self.right, self.down, self.angle, self.paper)
 
     @property
+    def name(self) -> str:
+        """The game."""
+        return self.games[self.game.index]
+
+    @property
     def full(self) -> bool:
         """True when the paper is as large as what is printed."""
         return PAPERS[self.paper_name].full
@@ -173,14 +184,13 @@ class PrintForm:
 
     def order(self, kind: str) -> Order:
         """The order as it stands; rows that are not shown count for nothing."""
-        assert kind in KINDS
         cards, mat = kind == "cards", kind == "mat"
         blank = self.mats[self.mat.index] == BLANK
         deck = self.decks[self.deck.index][0] if self.deck.index < len(self.decks) else ""
         shift = Shift(self.right.value, self.down.value, self.angle.value) if self.backs.index else Shift()
         return Order(
             what=kind,
-            game=self.games[self.game.index],
+            game=self.name,
             mat=self.mats[self.mat.index] if mat else "",
             deck=deck if cards else "",
             paper=self.paper_name,

@@ -10,7 +10,8 @@ import pytest
 from PIL import Image
 
 import main
-from ui.print.order import Order, prepare, save
+from game.games import TITLES
+from ui.print.order import Order, kinds_of, prepare, save
 from ui.print.paper import PrintError
 
 
@@ -26,9 +27,11 @@ def said(capsys: pytest.CaptureFixture[str], *words: str | Path) -> str:
 
 
 def test_each_kind_is_printed_from_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for what in ("mat", "counters", "rules", "templates"):
-        assert main.main(["print", what, "--paper", "letter", "-o", str(tmp_path / f"{what}.pdf")]) == 0
-        assert (tmp_path / f"{what}.pdf").read_bytes().startswith(b"%PDF-1.")
+    for name in TITLES:
+        for what in sorted({*kinds_of(name)} - {"cards"}):
+            out = tmp_path / f"{name}-{what}.pdf"
+            assert main.main(["print", what, "--game", name, "--paper", "letter", "-o", str(out)]) == 0
+            assert out.read_bytes().startswith(b"%PDF-1.")
     assert "7 pages" in capsys.readouterr().out
 
 
@@ -50,6 +53,9 @@ def test_each_kind_is_printed_from_the_command_line(tmp_path: Path, capsys: pyte
     (["rules", "--paper", "full"], "a paper for mats and cards"),
     (["posters"], "invalid choice"),
     (["mat", "--game", "chess"], "invalid choice"),
+    (["templates", "--game", "seek_and_destroy"], "Seek and Destroy has no templates; there are mat, cards, counters"),
+    (["cards", "--game", "seek_and_destroy", "--deck", "hull-dow"], "did you mean 'hull-down'?"),
+    (["cards", "--game", "seek_and_destroy", "--deck", "wall-and-bow"], "no deck is called"),
 ])  # fmt: skip
 def test_wrong_orders(
     words: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -81,11 +87,17 @@ def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.Mon
     assert out.read_bytes() == b"old" and [path.name for path in tmp_path.iterdir()] == ["out.pdf"]
 
 
-def test_a_deck_with_unknown_cards_is_named(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "cards", "first"), [
+    ("seize", "3 gatehand-odrik\n2 lockstep-halla\n1 nobody-at-all", "'gatehand-odrik'; did you mean 'gatehand-odric'"),
+    ("seize", "2 lockstep-halla\n1 nobody-at-all\n@ no-one-at-all", "'nobody-at-all'"),
+    ("seek_and_destroy", "3 clyde-crusier\n@ no-one", "'clyde-crusier'; did you mean 'clyde-cruiser'"),
+])  # fmt: skip
+def test_a_deck_with_unknown_cards_is_named(name: str, cards: str, first: str, tmp_path: Path) -> None:
     deck = tmp_path / "odd.txt"
-    deck.write_text("# Odd ones\n3 gatehand-odrik\n2 lockstep-halla\n1 nobody-at-all\n")
-    with pytest.raises(PrintError, match=r"'Odd ones' names 2 unknown cards.*did you mean 'gatehand-odric'"):
-        prepare(Order("cards", "seize", deck=str(deck)))
+    deck.write_text(f"# Odd ones\n{cards}\n")
+    with pytest.raises(PrintError) as problem:
+        prepare(Order("cards", name, deck=str(deck)))
+    assert f"'Odd ones' names 2 unknown cards, first {first}" in str(problem.value)
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"[cards]\n", b"x" * 100])

@@ -10,10 +10,12 @@ import pytest
 from PIL import Image, ImageChops
 
 from game import library
+from game.decks import LED
+from game.games import TITLES
 from tests.ui.print.kit import boxes, column, drawn, made, pages, row, told
 from ui.print.cards import grid, mirrored
-from ui.print.ink import Shift
-from ui.print.order import Order
+from ui.print.ink import Photo, Shift
+from ui.print.order import Order, prepare
 from ui.print.paper import PAPERS, PrintError, paper
 
 DECK = "wall-and-bow"
@@ -149,3 +151,13 @@ def test_full_size_gives_a_page_a_card(folder: Path, deck: tuple[Path, float]) -
 def test_the_same_picture_is_stored_once(deck: tuple[Path, float]) -> None:
     rows = told("pdfimages", "-list", deck[0]).splitlines()[2:]
     assert len({re.split(r"\s+", row.strip())[10] for row in rows}) == len(set(library.deck("seize", DECK).ids))
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_the_card_beside_a_deck_is_printed_with_it(name: str) -> None:
+    led = [deck for deck in library.shipped_decks(name).values() if deck.leader]
+    assert led
+    for deck in led:
+        job = prepare(Order("cards", name, deck=deck.key))
+        photos = [ink.key for sheet in job.sheets for ink in sheet.ink if isinstance(ink, Photo)]
+        assert photos == [card.removeprefix(LED) for card in deck.ids]

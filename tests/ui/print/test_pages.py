@@ -8,23 +8,27 @@ from pathlib import Path
 
 import pytest
 
-from game.games import game
+from game.games import TITLES, game
 from game.rulebook import read_rulebook
 from tests.ui.print.kit import darkest, drawn, edges, made, pages, row, told
 from ui.print.counters import read_counters
-from ui.print.order import Order, file_name, paper_words, prepare
+from ui.print.order import Order, file_name, kinds_of, paper_words, prepare
 from ui.print.summary import read_summary
 from ui.print.templates import read_templates
 from ui.table.chip_file import read_chips
 
-KINDS = ("mat", "counters", "rules", "templates")
+KINDS = [(name, what) for name in TITLES for what in kinds_of(name) if what != "cards"]
 PAPERS = ("a4", "letter", "a3", "tabloid")
+COUNTED = {"seize": {"Loot", "Damage"}, "seek_and_destroy": {"Life"}}
+SAID = {"seize": ("Plunder", "WIN-01"), "seek_and_destroy": ("Submarines", "PRIV-04", "Ian Couture")}
 
 
-@pytest.mark.parametrize("what", KINDS)
+@pytest.mark.parametrize(("name", "what"), KINDS)
 @pytest.mark.parametrize("on", PAPERS)
-def test_no_ink_within_4_mm_of_the_edge_and_every_font_embedded(what: str, on: str, tmp_path: Path) -> None:
-    path = made(Order(what, "seize", paper=on), tmp_path / f"{what}.pdf")
+def test_no_ink_within_4_mm_of_the_edge_and_every_font_embedded(
+    name: str, what: str, on: str, tmp_path: Path
+) -> None:  # fmt: skip
+    path = made(Order(what, name, paper=on), tmp_path / f"{what}.pdf")
     for number in range(1, pages(path) + 1):
         page = drawn(path, number, 50, tmp_path)
         rim = round(4 * 50 / 25.4)
@@ -35,10 +39,10 @@ def test_no_ink_within_4_mm_of_the_edge_and_every_font_embedded(what: str, on: s
     assert rows and all("+" in row[0] and row[-5:-2] == ["yes", "yes", "yes"] for row in rows)
 
 
-@pytest.mark.parametrize("what", KINDS)
-def test_every_sheet_has_a_bar_of_100_mm(what: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "what"), KINDS)
+def test_every_sheet_has_a_bar_of_100_mm(name: str, what: str, tmp_path: Path) -> None:
     dpi = 300
-    path = made(Order(what, "seize"), tmp_path / "bar.pdf")
+    path = made(Order(what, name), tmp_path / "bar.pdf")
     for number in range(1, pages(path) + 1):
         page = drawn(path, number, dpi, tmp_path)
         rows = range(page.height - round(12 * dpi / 25.4), page.height - round(5 * dpi / 25.4))
@@ -54,10 +58,11 @@ def _longest(levels: list[int]) -> int:
     return best
 
 
-def test_counters_are_cut_at_their_cells(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", TITLES)
+def test_counters_are_cut_at_their_cells(name: str, tmp_path: Path) -> None:
     dpi = 300
-    path = made(Order("counters", "seize"), tmp_path / "counters.pdf")
-    for number, group in enumerate(read_counters("seize"), 1):
+    path = made(Order("counters", name), tmp_path / "counters.pdf")
+    for number, group in enumerate(read_counters(name), 1):
         page = drawn(path, number, dpi, tmp_path)
         head = round(33.4 * dpi / 25.4)
         found = edges(row(page, head - 8))
@@ -65,14 +70,16 @@ def test_counters_are_cut_at_their_cells(tmp_path: Path) -> None:
         assert steps and all(step == pytest.approx(group.cell, abs=0.15) for step in steps)
 
 
-def test_there_is_a_token_for_each_counter_and_for_loot() -> None:
-    words = {token.word for group in read_counters("seize") for token in group.tokens}
-    assert words >= {chip.word for chip in read_chips("seize").values()} | {"Loot", "Damage"}
+@pytest.mark.parametrize("name", TITLES)
+def test_there_is_a_token_for_each_counter_and_for_what_is_counted(name: str) -> None:
+    words = {token.word for group in read_counters(name) for token in group.tokens}
+    assert words == {chip.word for chip in read_chips(name).values()} | COUNTED[name]
 
 
-def test_the_summary_cites_rules_that_are_there_and_fits_one_page(tmp_path: Path) -> None:
-    book = read_rulebook(game("seize").rulebook)
-    page = read_summary("seize")
+@pytest.mark.parametrize("name", TITLES)
+def test_the_summary_cites_rules_that_are_there_and_fits_one_page(name: str, tmp_path: Path) -> None:
+    book = read_rulebook(game(name).rulebook)
+    page = read_summary(name)
     cited = [
         page.prefix + rule
         for block in page.blocks
@@ -83,9 +90,9 @@ def test_the_summary_cites_rules_that_are_there_and_fits_one_page(tmp_path: Path
     assert len(cited) > 60
     assert [rule for rule in cited if rule not in book.places] == []
     for on in PAPERS:
-        assert len(prepare(Order("rules", "seize", paper=on)).sheets) == 1
-    text = told("pdftotext", made(Order("rules", "seize"), tmp_path / "rules.pdf"), "-")
-    assert "Plunder" in text and "WIN-01" in text
+        assert len(prepare(Order("rules", name, paper=on)).sheets) == 1
+    text = told("pdftotext", made(Order("rules", name), tmp_path / "rules.pdf"), "-")
+    assert all(words in text for words in SAID[name])
 
 
 def test_templates_name_known_directions_and_sights_match_the_board() -> None:
@@ -114,6 +121,10 @@ def test_paper_in_words_and_names_of_files() -> None:
         Order("mat", "seize"): ("6 sheets of A4, and one to measure by", "seize-mat-duel-a4.pdf"),
         Order("mat", "seize", paper="full"): ("1 page of 609.6 × 355.6 mm", "seize-mat-duel-full.pdf"),
         Order("rules", "seize", paper="letter"): ("1 sheet of Letter", "seize-rules-letter.pdf"),
+        Order("mat", "seek_and_destroy", paper="full"): (
+            "1 page of 660 × 380 mm",
+            "seek_and_destroy-mat-duel-full.pdf",
+        ),
         Order("cards", "seize", deck="wall-and-bow"): ("5 sheets of A4", "seize-cards-wall-and-bow-a4.pdf"),
         Order("cards", "seize", deck="wall-and-bow", backs="short"): (
             "5 sheets of A4 on both sides, and one to measure by",

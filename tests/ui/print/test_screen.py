@@ -70,6 +70,32 @@ def test_every_kind_shows_a_page(screen: PrintPage) -> None:
         seen(screen)
 
 
+def test_another_game_shows_the_kinds_it_has(screen: PrintPage) -> None:
+    screen.tabs.choose(KINDS.index("templates"))
+    seen(screen)
+    screen.form.game.choose(screen.form.games.index("seek_and_destroy"))
+    seen(screen)
+    assert screen.tabs.names == ("Mat", "Cards", "Counters", "Rules") and screen.kind == "mat"
+    assert screen.path.text.endswith("seek_and_destroy-mat-duel-a4.pdf") and not screen.trouble
+    for kind in screen.kinds[1:]:
+        screen.tabs.choose(screen.kinds.index(kind))
+        seen(screen)
+        assert screen.job is not None and not screen.trouble and kind in screen.path.text
+    screen.form.game.choose(0)
+    seen(screen)
+    assert screen.kind == "rules" and len(screen.tabs.names) == len(KINDS)
+
+
+@pytest.mark.parametrize(("argument", "opened"), [
+    ("cards", ("seize", "cards")), ("seek_and_destroy", ("seek_and_destroy", "mat")),
+    ("seek_and_destroy:rules", ("seek_and_destroy", "rules")),
+    ("seek_and_destroy:templates", ("seek_and_destroy", "mat")),
+])  # fmt: skip
+def test_it_opens_at_a_game_and_a_kind(argument: str, opened: tuple[str, str]) -> None:
+    page = PrintPage(argument)
+    assert (page.start_game, page.kind) == opened
+
+
 def test_pages_are_turned_by_keys_wheel_and_buttons(screen: PrintPage) -> None:
     press(screen, pygame.K_PAGEDOWN)
     seen(screen)
