@@ -32,6 +32,8 @@ HEARD: Final = (
     marked("{count} cards of {nation}, which {card} does not name"),
     marked("{card} is Common; this house plays without Common cards"),
     marked("{count} copies of {card}; a card may be in a deck {allowed} times"),
+    marked("{count} {card} in the deck, none drafted"),
+    marked("{count} {card} in the deck, {drafted} drafted"),
     marked("; did you mean {word}?"),
     marked("there was no other way"),
     marked("none of {count} ways is better than waiting"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.drafting import Packs
+from game.hearsay import retold
 from game.seize import drafter as taste
 from rules.kernel.chance import Dice
 from rules.seize import draft as rules
@@ -36,7 +37,7 @@ class SeizeDrafting:
     def faults(self, deck: Sequence[str], own: Sequence[str], options: Mapping[str, str]) -> list[str]:
         """Everything wrong with a deck (SGT-FMT-D03, SGT-DECK-07)."""
         found = rules.draft_violations(self._defs(deck), self._defs(own), options)
-        return [f"{fault.sentence} ({fault.rule})" for fault in found]
+        return [f"{retold(fault.sentence)} ({fault.rule})" for fault in found]
 
     def complete(self, deck: Sequence[str], own: Sequence[str], options: Mapping[str, str]) -> list[str]:
         """The deck when the time is up (SGT-FMT-D06)."""

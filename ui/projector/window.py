@@ -15,7 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.settings import Settings, TableScreen
-from game.tongue import tr
+from game.tongue import spoken, tr
 from ui import fonts
 from ui.projector.calibrate import calibration_picture
 from ui.projector.scale import guessed_width, kept, pixels_per_mm
@@ -334,7 +334,7 @@ class TableDisplay:
     def _fit(self) -> None:
         """Lay everything out again when size, scale, theme or turn are others."""
         memory, still = self.memory, self._settings().reduced_motion
-        fitted = (self._size(), memory, still, self._match)
+        fitted = (self._size(), memory, still, spoken(), self._match)
         if fitted == self._fitted:
             return
         self._fitted = fitted
@@ -350,7 +350,7 @@ class TableDisplay:
         size = upright_size(self._size(), memory.turns)
         scale = pixels_per_mm(self._size()[0], memory.width_mm)
         layout = DisplayLayout(size, self._board.mat, self._board.sitting, scale, memory.true_scale)
-        self._board.fit(layout, Look(load_theme(memory.theme)[0], size, 1.0, still))
+        self._board.fit(layout, Look(load_theme(memory.theme)[0], size, 1.0, still, spoken()))
 
     def _sit_down(self, match: Match) -> None:
         from ui.faces.workshop import FaceMaker

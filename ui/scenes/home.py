@@ -59,7 +59,7 @@ class MatCard(Clickable):
         left = band.x + look.px(34)
         title = fonts.title(self.game.title, look.px(44), (250, 232, 186), (205, 160, 92))
         surface.blit(title, (left - look.px(44) // 6, band.y + look.px(4)))
-        aside = fonts.title(self.game.subtitle, look.px(19), (232, 216, 182), (214, 190, 142), 600)
+        aside = fonts.title(tr(self.game.subtitle), look.px(19), (232, 216, 182), (214, 190, 142), 600)
         room = band.w - look.px(34) - title.get_width() - look.px(170)
         if aside.get_width() < room:
             surface.blit(aside, (left + title.get_width() + look.px(2), band.y + look.px(29)))
