@@ -22,4 +22,12 @@ def library() -> Library:
         "seize": SeizeNotation(seize()),
         "seek_and_destroy": SeekAndDestroyNotation(seek_and_destroy()),
     }
-    return Library(games, lambda name: (ROOT / name).read_text("utf-8"))
+    return Library(games, file_text)
+
+
+def file_text(name: str) -> str:
+    """A file of the project. Raises LookupError."""
+    try:
+        return (ROOT / name).read_text("utf-8")
+    except (OSError, ValueError) as error:
+        raise LookupError(name) from error
