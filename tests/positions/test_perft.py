@@ -1,4 +1,4 @@
-"""The positions of tests/seize/perft: as many ways to go on as written, ending in the same positions.
+"""The positions of every game's perft files: as many ways to go on as written, ending in the same positions.
 
 When rules were changed on purpose, GUILDHALL_BLESS=1 writes the numbers anew; look at what changed before you keep it.
 """
@@ -15,9 +15,9 @@ import pytest
 from rules.kernel.perft import fingerprint, perft
 from rules.kernel.perft_file import Count, PerftCase, read_perft
 from rules.kernel.state import State
-from tests.seize.board import library
+from tests.positions.library import ROOT, library
 
-FILES = sorted((Path(__file__).parent / "perft").glob("*.perft"))
+FILES = sorted((ROOT / "tests").glob("*/perft/*.perft"))
 MOST = 20_000
 
 
@@ -28,8 +28,8 @@ def cases(file: Path) -> list[PerftCase]:
 
 
 def all_cases() -> dict[str, tuple[Path, PerftCase]]:
-    """Every case by its name."""
-    return {case.id: (file, case) for file in FILES for case in cases(file)}
+    """Every case by its game and name."""
+    return {f"{file.parts[-3]}: {case.id}": (file, case) for file in FILES for case in cases(file)}
 
 
 def bless(file: Path, count: Count, nodes: int, xor: int) -> None:
@@ -53,7 +53,7 @@ def test_counts_and_ends_are_as_written(name: str) -> None:
 
 
 def test_the_board_turned_by_half_a_circle_gives_the_same_numbers() -> None:
-    south, north = (all_cases()[f"movement, seat {seat}"][1] for seat in "SN")
+    south, north = (all_cases()[f"seize: movement, seat {seat}"][1] for seat in "SN")
     assert [count.nodes for count in south.counts] == [count.nodes for count in north.counts]
 
 
