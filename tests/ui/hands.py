@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from ui.scenes.table import TableScene
 from ui.table.play.control import Control
-from ui.table.play.intent import Action, Deed, Part
+from ui.table.play.intent import MODAL, Action, Deed, Part
 from ui.table.play.things import Thing
 from ui.widgets.base import Widget
 
@@ -117,8 +117,16 @@ class Hands:
     def _where(self, part: Part, picked: tuple[Part, ...]) -> Pos:
         view, game = self.control.view, self.control.game
         assert view is not None
+        if part.role == "row":
+            self._open(part.value)
         things = reversed(self.table.canvas.things.rects)
         return self.find(next(thing for thing in things if game.meets(view, picked, part, thing)))
+
+    def _open(self, card: int) -> None:
+        """Open the pile that a card lies in, where it must be open for that."""
+        thing = self.control.thing_of(card)
+        if thing not in self.table.canvas.things:
+            self.click(self.find(Thing("pile", -1, thing.seat, thing.name)))
 
     def _finish(self, deed: Deed, parts: list[Part]) -> None:
         """Answer what is still asked after the drop: menus by their words, other parts by pointing."""
@@ -129,7 +137,7 @@ class Hands:
             if control.menu is not None:
                 words = control.game.part_words(control.view, deed.source, part)[0]
                 self._choose(words)
-            elif part.role not in ("stat", "with"):
+            elif part.role not in MODAL:
                 self.click(self._where(part, tuple(parts[:at])))
 
     def _by_menu(self, deed: Deed, source: Thing) -> None:

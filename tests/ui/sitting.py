@@ -199,15 +199,16 @@ class Sitter(Hands):
             self.top.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
         self.rest()
 
-    def new_game(self, fmt: str, seats: Sequence[str], seed: int, players: str = "") -> NewGamePage:
-        """From Home to the New game screen, with everything chosen but the house rules."""
+    def new_game(self, fmt: str, seats: Sequence[str], seed: int, players: str = "", at: int = 0) -> NewGamePage:
+        """From Home to the New game screen of the mat `at`, with everything chosen but the house rules."""
         home = self.top
         assert isinstance(home, Home)
-        self.press(home.mats[0])
+        self.press(home.mats[at])
         page = self.top
         assert isinstance(page, NewGamePage)
         keys = [form.key for form in page.game.formats]
-        self.click(page.format_tabs.cells()[keys.index(fmt)].center)
+        if len(keys) > 1:
+            self.click(page.format_tabs.cells()[keys.index(fmt)].center)
         if players:
             self.pick(page.shape.players.list, players)
         for row, who in zip(page.table, seats, strict=True):

@@ -309,6 +309,9 @@ class TableScene(Scene):
             return self._browse_on(thing)
         if self.session.waiting >= 0:
             return False
+        if thing.kind == "pile" and self._holds_target(thing):
+            self.canvas.browsed = (thing.seat, thing.name)
+            return True
         if self.session.control.press(thing):
             return True
         card = self.mouse.card_of(thing)
@@ -320,12 +323,20 @@ class TableScene(Scene):
         return True
 
     def _browse_on(self, thing: Thing) -> bool:
-        """A click while a pile lies open: on one of its cards, or to close it."""
-        if thing.kind == "row":
+        """A click while a pile lies open: on a card that is asked for, on another one, or to close it."""
+        if thing.kind == "row" and thing in self.session.control.targets():
+            self.canvas.browsed = None
+            self.session.control.press(thing)
+        elif thing.kind == "row":
             self._show(thing.value)
         elif thing.kind != "ground":
             self.canvas.browsed = None
         return True
+
+    def _holds_target(self, pile: Thing) -> bool:
+        """Whether a card of a pile can be pointed at, for which it must lie open."""
+        targets = self.session.control.targets()
+        return any(thing.kind == "row" and thing[2:] == pile[2:] for thing in targets)
 
     def _follow(self, target: str) -> bool:
         """A link of the log."""

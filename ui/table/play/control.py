@@ -259,7 +259,7 @@ class Control:
         if action is not None:
             self._send(action)
             return
-        self.held = intent
+        self.held, self.menu = intent, None
         role, parts = intent.modal()
         if role:
             self.menu = Menu(self.game.question(role), self._rows(intent, parts), self._place(intent))

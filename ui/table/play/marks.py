@@ -99,6 +99,9 @@ def _glows(canvas: Canvas, targets: set[Thing]) -> None:
     chosen = control.held is not None or bool(control.prompt.picks)
     for thing in sorted(targets):
         rect = canvas.mark_of(thing)
+        if thing.kind == "row" and rect is None:
+            thing = Thing("pile", -1, thing.seat, thing.name)
+            rect = canvas.rect_of(thing)
         if rect is None or thing.kind == "choice":
             continue
         kind: overlay.GlowKind = "target" if chosen else "playable"
@@ -108,7 +111,9 @@ def _glows(canvas: Canvas, targets: set[Thing]) -> None:
         if spot is not None:
             canvas.want("glow", thing, halo(spot.centre, spot.size, spot.angle, kind, canvas.unit), spot.z - 1)
         else:
-            canvas.want("glow", thing, overlay.glow(rect, kind, canvas.unit), Z_MARK + 30)
+            over = thing.kind == "row" and canvas.browsed == (thing.seat, thing.name)
+            z = Z_BUBBLE + 2 if over else Z_MARK + 30
+            canvas.want("glow", thing, overlay.glow(rect, kind, canvas.unit), z)
 
 
 def _held(canvas: Canvas, thing: Thing) -> None:
