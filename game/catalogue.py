@@ -19,10 +19,11 @@ Form = Literal["number", "word", "text"]
 
 
 class Trait(NamedTuple):
-    """One thing cards can be asked for.
+    """One thing cards can be asked for. Lists of cards are grouped by the one called `kind`.
 
     `of(card)`: a number, a word (or several) in lower case, or text; None or "" where the card has none. `plot`: worth
-    a bar chart and a filter; the first one that is a number is the curve.
+    a bar chart and a filter. `order`: words in the order they are shown, others come after them. `curve`: the number
+    that lists are sorted by and whose bars come first.
     """
 
     name: str
@@ -31,6 +32,8 @@ class Trait(NamedTuple):
     of: Callable[[Any], Value]
     about: str = ""
     plot: bool = False
+    order: tuple[str, ...] = ()
+    curve: bool = False
 
 
 class Leaflet(NamedTuple):
@@ -101,11 +104,12 @@ def catalogue(house: Game) -> Catalogue:
 
 
 def values(trait: Trait, cards: Iterable[Any]) -> tuple[int | str, ...]:
-    """Every value of a trait among cards: numbers in order, words as they come."""
+    """Every value of a trait among cards: numbers in order, words in that of the trait or as they come."""
     found: dict[int | str, None] = {}
     for card in cards:
         found |= dict.fromkeys(every(trait, card))
-    return tuple(sorted(found)) if trait.form == "number" else tuple(found)
+    known = [word for word in trait.order if word in found]
+    return tuple(sorted(found)) if trait.form == "number" else tuple(dict.fromkeys([*known, *found]))
 
 
 def every(trait: Trait, card: Any) -> tuple[int | str, ...]:

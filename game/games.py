@@ -35,8 +35,9 @@ def names_card(fact: str) -> bool:
 class FormatRow(Protocol):
     """A way to play: its title, how many may play, and the format that decks for it are marked with.
 
-    `size`: cards a deck for it has; `leader`: what the card beside the deck is called, "" for none. `best_of` games
-    make a match; `clock_minutes`: what the rules allow (0: none); with the rules that say so.
+    `size`: cards a deck for it has at least, `most`: at most (0: any number); `leader`: what the card beside the deck
+    is called, "" for none; `led`: a deck must have it. `best_of` games make a match; `clock_minutes`: what the rules
+    allow (0: none); with the rules that say so.
     """
 
     @property
@@ -48,7 +49,11 @@ class FormatRow(Protocol):
     @property
     def size(self) -> int: ...
     @property
+    def most(self) -> int: ...
+    @property
     def leader(self) -> str: ...
+    @property
+    def led(self) -> bool: ...
     @property
     def best_of(self) -> int: ...
     @property
@@ -112,8 +117,9 @@ class Game:
     out. `sides(options)`: the team of each seat. `chooser`: the option that names the seat which decides who begins,
     or "". `judge`: a module for bots (game/bots).
     `cards`: definitions with `id` and `name`. `card_lines`: a card in words. `traits`: what cards can be asked for.
-    `leaflet`: a card for programs that know nothing of the game. `hand`: cards one begins with. `drafting`: how it is
-    drafted, if it is. `warm()`: what makes the first match begin sooner, in steps of a millisecond.
+    `leaflet`: a card for programs that know nothing of the game. `hand`: cards one begins with. `beside(card)`: it lies
+    beside a deck and never in it. `drafting`: how it is drafted, if it is. `warm()`: what makes the first match begin
+    sooner, in steps of a millisecond.
     """
 
     name: str
@@ -137,6 +143,7 @@ class Game:
     judge: str
     rulebook: Path
     hand: int = 7
+    beside: Callable[[Any], bool] = lambda card: False
     drafting: Drafting | None = None
     warm: Callable[[], Iterator[object]] = lambda: iter(())
 

@@ -178,10 +178,15 @@ def toggled(text: str, field: str, value: str) -> str:
     """The query with a value of a field wanted besides the others, or no longer."""
     term = _wanted(text, field)
     if term is None:
-        return f"{text.strip()} {field}:{value}".strip()
+        return f"{text.strip()} {field}:{quoted(value)}".strip()
     kept = [one for one in term.values if one != value] + [value] * (value not in term.values)
-    fresh = f"{field}:{'|'.join(kept)}" if kept else ""
+    fresh = f"{field}:{'|'.join(map(quoted, kept))}" if kept else ""
     return " ".join(f"{text[: term.start]}{fresh}{text[term.end :]}".split())
+
+
+def quoted(value: str) -> str:
+    """A value as a query writes it: in quotes where it has blanks."""
+    return f'"{value}"' if " " in value else value
 
 
 def _wanted(text: str, field: str) -> Term | None:

@@ -55,6 +55,9 @@ MEANINGS: dict[str, str] = {
     "rimebound": "rpg/frost-emblem",
     "hearthwarden": "rpg/candle-fire",
     "longeye": "rpg/archer",
+    "army": "tank",
+    "navy": "ferry",
+    "air force": "airplane",
 }
 """Our word -> upstream name."""
 

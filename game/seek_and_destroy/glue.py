@@ -12,7 +12,7 @@ from game.seek_and_destroy import outlook, phrases, traits
 from game.tongue import tr
 from rules.kernel.state import State
 from rules.seek_and_destroy.card_files import read_cards
-from rules.seek_and_destroy.cards import CardDef
+from rules.seek_and_destroy.cards import TREATY, CardDef
 from rules.seek_and_destroy.decks import violations
 from rules.seek_and_destroy.notation import LED, SeekAndDestroyNotation
 from rules.seek_and_destroy.options import FORMATS, OPTIONS
@@ -47,6 +47,7 @@ def make() -> Game:
         judge="game.seek_and_destroy.judge",
         rulebook=library.ROOT / "rules" / NAME / "rulebook.md",
         hand=OPENING_CARDS,
+        beside=lambda card: bool(card.kind == TREATY),
     )
 
 

@@ -38,18 +38,21 @@ def text_of(card: CardDef) -> str:
 
 
 TRAITS: Final = (
-    Trait("nation", marked("Nation"), "word", nations_of, marked("the nation of a card, or common"), True),
+    Trait(
+        "nation", marked("Nation"), "word", nations_of, marked("the nation of a card, or common"), True,
+        (*NATIONS, "common"),
+    ),
     Trait(
         "kind", marked("Kind"), "word", lambda card: KINDS[card.kind],
-        marked("unit, operation, deception or treaty"), True,
+        marked("unit, operation, deception or treaty"), True, KINDS,
     ),
     Trait(
         "type", marked("Type"), "word", lambda card: TYPES[card.type] if card.kind == UNIT else "",
-        marked("army, navy or air force"), True,
+        marked("army, navy or air force"), True, TYPES,
     ),
     Trait(
         "mobility", marked("Mobility"), "number", lambda card: _unit(card, card.mobility),
-        marked("Mobility Cost of a Unit; 4 or more arrives depleted"), True,
+        marked("Mobility Cost of a Unit; 4 or more arrives depleted"), True, (), True,
     ),
     Trait(
         "subtype", marked("Sub-type"), "word", lambda card: SUBTYPES[card.subtype] if card.kind == UNIT else "",

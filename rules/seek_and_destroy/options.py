@@ -13,13 +13,16 @@ from rules.kernel.options import settled
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A way to play (there is one): players, least cards of a deck (SD-DECK-01) and the card that may lie beside it."""
+    """A way to play (there is one): players, least cards of a deck, which has no most (SD-DECK-01, 02), and the card
+    that may lie beside it (SD-TREATY-02)."""
 
     name: str
     title: str
     seats: tuple[int, ...]
     size: int
+    most: int = 0
     leader: str = "treaty"
+    led: bool = False
     best_of: int = 1
     match_rule: str = ""
     clock_minutes: int = 0

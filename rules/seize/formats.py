@@ -44,6 +44,16 @@ class Format:
     vaults: bool = True
 
     @property
+    def most(self) -> int:
+        """The largest deck: as large as the least, but for house rules (SGT-DECK-01)."""
+        return self.size
+
+    @property
+    def led(self) -> bool:
+        """Whether a deck must have its leader (SGT-FMT-A02, G02)."""
+        return bool(self.leader)
+
+    @property
     def decks(self) -> str:
         """The format whose decks are played here: those of the game one against one."""
         return self.name.removesuffix("-2v2")

@@ -81,6 +81,9 @@ def test_a_click_writes_and_wipes_a_term() -> None:
     assert toggled(toggled(two, "class", "gloamkin"), "class", "rimebound") == "burn"
     assert toggled("stars>=2 burn", "stars", "3") == "stars>=2 burn stars:3"
     assert chosen('"open', "class") == frozenset()
+    blank = toggled("type:army", "type", "air force")
+    assert blank == 'type:army|"air force"' and chosen(blank, "type") == {"army", "air force"}
+    assert toggled(blank, "type", "army") == 'type:"air force"' == toggled("", "type", "air force")
 
 
 def test_the_help_names_every_field_that_is_explained() -> None:

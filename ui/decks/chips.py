@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ui import fonts, paint
+from ui.decks.signs import sign_of
 from ui.theme import Look
 from ui.widgets.base import Widget
 
@@ -37,18 +38,9 @@ class Chips(Widget):
         self.index = 0
         self._hot = -1
 
-    def _icon(self, chip: Chip) -> bool:
-        if chip.value.isdigit():
-            return False
-        try:
-            fonts.icon(chip.value, 12, (0, 0, 0))
-        except KeyError:
-            return False
-        return True
-
     def _wide(self, chip: Chip, look: Look) -> int:
         words = fonts.width(chip.words, "ui-medium", look.px(SIZE))
-        return words + look.px(18) + (look.px(18) if self._icon(chip) else 0)
+        return words + look.px(18) + (look.px(18) if sign_of(chip.value) else 0)
 
     def _group(self, start: int, gap: int) -> int:
         """How wide the chips of a group are together."""
@@ -119,8 +111,8 @@ class Chips(Widget):
             paint.put_slab(surface, cell, "primary" if on else "button-hot" if ring else "chip", look)
             ink = look["primary_ink" if on else "text"]
             left = cell.x + look.px(9)
-            if self._icon(chip):
-                sign = fonts.icon(chip.value, look.px(13), ink)
+            if sign_of(chip.value):
+                sign = fonts.icon(sign_of(chip.value), look.px(13), ink)
                 surface.blit(sign, sign.get_rect(midleft=(left, cell.centery)))
                 left += look.px(18)
             words = fonts.text(chip.words, "ui-medium", look.px(SIZE), ink)

@@ -6,12 +6,22 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.tongue import tr
+from game.games import FormatRow
+from game.tongue import marked, tr
 from ui import fonts, paint
 from ui.decks.faces import CardFaces
 from ui.faces.styles import style
+from ui.icons import on_card
 from ui.table.play.facebook import TALL
 from ui.widgets.base import Clickable
+
+NEEDED = marked("No {title} yet: drag a card here")
+ALLOWED = marked("No {title}: drag one here if you like")
+
+
+def title_of(form: FormatRow | None) -> str:
+    """What the card beside a deck is called in a format, "" where there is none."""
+    return tr(form.leader.replace("-", " ").title()) if form and form.leader else ""
 
 
 class LeaderSlot(Clickable):
@@ -21,11 +31,11 @@ class LeaderSlot(Clickable):
         super().__init__(act)
         self.faces = faces
         self.title = self.card = self.name = ""
-        self.lit = False
+        self.lit = self.needed = False
 
-    def show(self, title: str, card: str, name: str) -> None:
-        """Show another leader."""
-        self.title, self.card, self.name = title, card, name
+    def show(self, title: str, card: str, name: str, needed: bool) -> None:
+        """Show another leader; `needed`: a deck must have one."""
+        self.title, self.card, self.name, self.needed = title, card, name, needed
         self.tip = (
             tr("Click to send the {title} away", title=title)
             if card
@@ -49,14 +59,14 @@ class LeaderSlot(Clickable):
             wide = round(high / TALL)
             band = Rect(left, self.rect.y + look.px(3), wide, high)
             surface.blit(paint.gradient(band.w, band.h, *style(self.faces.style(self.card)).ribbon), band)
-            sign = fonts.icon("crown", look.px(16), (250, 232, 186))
+            sign = fonts.icon(on_card(style(self.faces.style(self.card)).crest), look.px(16), (250, 232, 186))
             surface.blit(sign, sign.get_rect(center=band.center))
             left = band.right + look.px(10)
         else:
-            sign = fonts.icon("crown", look.px(17), look["muted"])
+            sign = fonts.icon("card-plus-outline", look.px(17), look["muted"])
             surface.blit(sign, sign.get_rect(midleft=(left, self.rect.centery)))
             left += look.px(28)
-        words = self.name if self.card else tr("No {title} yet: drag a card here", title=self.title)
+        words = self.name or tr(NEEDED if self.needed else ALLOWED, title=self.title)
         ink = look["text" if self.card else "muted"]
         room = self.rect.right - left - look.px(110 if self.card else 10)
         line = fonts.text(fonts.elide(words, "ui-medium", look.px(16), room), "ui-medium", look.px(16), ink)

@@ -13,7 +13,8 @@ from game.games import Game
 from game.tongue import tr, trn
 from ui import fonts, paint
 from ui.decks.rows import sorting
-from ui.faces.styles import STYLES, style
+from ui.decks.signs import sign_of
+from ui.faces.styles import KINS, style
 from ui.theme import Colour, Look
 from ui.widgets.base import Widget
 
@@ -151,7 +152,7 @@ class Plots(Widget):
 
 def bar_colours(bar: Bar, look: Look) -> tuple[Colour, Colour]:
     """The colours of a value's cards, or the theme's."""
-    if bar.value in STYLES:
+    if bar.value in KINS:
         ribbon = style(bar.value).ribbon
         return ribbon[0], ribbon[1]
     return look["primary_top"], look["primary_bottom"]
@@ -159,9 +160,7 @@ def bar_colours(bar: Bar, look: Look) -> tuple[Colour, Colour]:
 
 def put_value(surface: Surface, value: str, centre: tuple[int, int], size: int, ink: Colour) -> None:
     """A value in a small space: its icon, if it has one, else its number or first letter."""
-    try:
-        sign = fonts.icon(value, size, ink) if not value.isdigit() else None
-    except KeyError:
-        sign = None
-    picture = sign or fonts.text(value if value.isdigit() else value[:1].upper(), "ui-bold", size + 1, ink)
+    name = sign_of(value)
+    words = value if value.isdigit() else value[:1].upper()
+    picture = fonts.icon(name, size, ink) if name else fonts.text(words, "ui-bold", size + 1, ink)
     surface.blit(picture, picture.get_rect(center=centre))

@@ -47,7 +47,7 @@ class CardPool:
 
     def _hint(self) -> str:
         words = next((trait for trait in self._plotted if trait.form == "word"), None)
-        some = values(words, self.house.cards) if words else ()
+        some = [str(value) for value in values(words, self.house.cards) if " " not in str(value)] if words else []
         number = next((trait.name for trait in self._plotted if trait.form == "number"), "")
         return tr(EXAMPLE, field=words.name, value=some[0], number=number) if words and some else tr("Search")
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.catalogue import Trait, every
+from game.catalogue import Trait, every, values
 from game.decks import Deck
 from game.games import Game
 from game.tongue import tr
@@ -30,13 +30,12 @@ class DeckRow(NamedTuple):
 
 
 def rows_of(deck: Deck, house: Game) -> list[DeckRow]:
-    """The deck by the game's second plotted word trait (its kinds), then by curve and name; strangers first."""
+    """The deck by the kinds of the game, then by curve and name; strangers first."""
     known = {card.id: card for card in house.cards}
     kinds, curve = sorting(house)
     out = [DeckRow(card, card, copies, "unknown") for card, copies in deck.cards if card not in known]
-    groups: dict[str, list[tuple[Any, int]]] = {}
-    for card in house.cards if kinds else ():
-        groups.setdefault(_first(kinds, card), [])
+    there = values(kinds, house.cards) if kinds else ()
+    groups: dict[str, list[tuple[Any, int]]] = {str(kind): [] for kind in there}
     for card, copies in deck.cards:
         if card in known:
             groups.setdefault(_first(kinds, known[card]), []).append((known[card], copies))
@@ -50,8 +49,8 @@ def rows_of(deck: Deck, house: Game) -> list[DeckRow]:
 
 def sorting(house: Game) -> tuple[Trait | None, Trait | None]:
     """What a list is grouped by and sorted by: the trait called kind, and the curve."""
-    by_name = {trait.name: trait for trait in house.traits}
-    return by_name.get("kind"), by_name.get("cost")
+    kinds = (trait for trait in house.traits if trait.name == "kind")
+    return next(kinds, None), next((trait for trait in house.traits if trait.curve), None)
 
 
 def _first(trait: Trait | None, card: Any) -> str:

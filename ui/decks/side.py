@@ -15,7 +15,7 @@ from game.search import chosen
 from game.tongue import tr, trn
 from ui.decks.faces import CardFaces
 from ui.decks.faults import FaultList
-from ui.decks.leader import LeaderSlot
+from ui.decks.leader import LeaderSlot, title_of
 from ui.decks.plots import Plots, bars_of
 from ui.decks.pool import CardPool
 from ui.decks.rows import DeckList, rows_of
@@ -65,9 +65,10 @@ class DeckSide:
     def show(self, deck: Deck, faults: Sequence[str]) -> None:
         """Show the deck and what is wrong with it."""
         form = self.house.formats.get(deck.format)
+        bound = form is not None and (deck.size < form.size or bool(form.most))
         self.count.say(
             tr("{size} / {whole} cards", size=deck.size, whole=form.size)
-            if form
+            if form and bound
             else trn("{n} card", "{n} cards", deck.size)
         )
         count = trn("{n} fault", "{n} faults", len(faults))
@@ -77,8 +78,8 @@ class DeckSide:
         self.verdict.colour = colour
         self.verdict.say(words)
         self.verdict.changed()
-        leads = tr(form.leader.replace("-", " ").title()) if form else ""
-        self.leader.show(leads, deck.leader, self.names.get(deck.leader, deck.leader))
+        leads = title_of(form)
+        self.leader.show(leads, deck.leader, self.names.get(deck.leader, deck.leader), form is not None and form.led)
         self.list.show(rows_of(deck, self.house))
         self.plots.show(bars_of(dict(deck.cards), self.house))
         before = (self.leader.shown, self.faults.shown, len(self.faults.items))

@@ -6,7 +6,7 @@ A game adds a module with its rows; a name without a row is drawn as "generic".
 from __future__ import annotations
 
 from ui.faces.materials import COLOURS, METALS, Paper, Style
-from ui.faces.styles_seek_and_destroy import SEEK_AND_DESTROY
+from ui.faces.styles_seek_and_destroy import NATIONS, SEEK_AND_DESTROY
 from ui.faces.styles_seize import SEIZE
 from ui.theme import Colour
 
@@ -42,11 +42,13 @@ HOUSE: dict[str, Style] = {
 }
 """For cards of no class, and for backs."""
 STYLES: dict[str, Style] = {**HOUSE, **SEIZE, **SEEK_AND_DESTROY}
+KINS: dict[str, Style] = {**HOUSE, **SEIZE, **NATIONS}
+"""By what decks are known by, a class or a nation: colours and crest of bars, badges and filters."""
 
 
 def style(name: str) -> Style:
-    """The row of a name, or the generic one."""
-    return STYLES.get(name, STYLES["generic"])
+    """The row of a name, of a class or nation alone, or the generic one."""
+    return STYLES.get(name) or KINS.get(name, STYLES["generic"])
 
 
 def enamel(colour: str, of: Style) -> tuple[Colour, Colour]:

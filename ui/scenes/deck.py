@@ -22,6 +22,7 @@ from game.tongue import marked, tr
 from ui.decks.faces import CardFaces
 from ui.decks.grid import CardGrid
 from ui.decks.hand import HandLayer
+from ui.decks.leader import title_of
 from ui.decks.peek import Ghost, Peek
 from ui.decks.pool import CardPool
 from ui.decks.side import DeckSide, judged
@@ -174,7 +175,7 @@ class DeckPage(Page):
 
     @property
     def _leads(self) -> str:
-        return self.house.formats[self.work.deck.format].leader if self.work.deck.format in self.house.formats else ""
+        return title_of(self.house.formats.get(self.work.deck.format))
 
     def _follow(self) -> None:
         """The deck is another one: show it."""
@@ -201,7 +202,7 @@ class DeckPage(Page):
     def _badge(self, card: str) -> str:
         copies = copies_of(self.work.deck, card)
         led = self.work.deck.leader == card and bool(self._leads)
-        return " + ".join([*[f"{copies}×"] * bool(copies), *["leads"] * led])
+        return " + ".join([*[f"{copies}×"] * bool(copies), *[self._leads] * led])
 
     def _asked(self) -> None:
         self.side.plots.changed()
@@ -210,12 +211,21 @@ class DeckPage(Page):
     # changing it
 
     def add(self, card: str) -> None:
-        """One copy more."""
-        self.work.add(card)
+        """One copy more; what never lies in a deck goes beside it."""
+        if self._is_beside(card):
+            self.work.take(replace(self.work.deck, leader=card))
+        else:
+            self.work.add(card)
 
     def lessen(self, card: str) -> None:
         """One copy less."""
-        self.work.add(card, -1)
+        if card == self.work.deck.leader and not copies_of(self.work.deck, card):
+            self.lead(card)
+        else:
+            self.work.add(card, -1)
+
+    def _is_beside(self, card: str) -> bool:
+        return bool(self._leads) and any(one.id == card and self.house.beside(one) for one in self.house.cards)
 
     def lead(self, card: str) -> None:
         """Make a card the leader, or send it away when it is."""

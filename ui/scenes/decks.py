@@ -19,6 +19,7 @@ from ui import fonts
 from ui.decks.faces import CardFaces
 from ui.decks.faults import FaultList
 from ui.decks.grid import CardGrid
+from ui.decks.leader import title_of
 from ui.decks.peek import Peek
 from ui.decks.plots import Plots, bars_of
 from ui.decks.rows import rows_of
@@ -128,14 +129,16 @@ class DecksPage(Page):
             return
         form = self.house.formats.get(deck.format)
         faults = self.faults_of[row.path]
-        leads = tr("led by {name}", name=self._name(deck.leader)) if deck.leader else ""
+        title = title_of(form) or tr("Beside it")
+        leads = f"{title}: {self._name(deck.leader)}" if deck.leader else ""
         legal = "" if faults else tr("legal for {format}", format=tr(form.title) if form else deck.format)
         self.head.say(deck.name)
         self.line.say(deck.line)
         cards = trn("{n} card", "{n} cards", deck.size)
         whose = tr("yours") if row.own else tr("comes with the game")
         self.facts.say(" · ".join(filter(None, (cards, leads, whose, legal))))
-        self.grid.fill([line.card for line in rows_of(deck, self.house) if line.card])
+        beside = [deck.leader] if deck.leader and not copies_of(deck, deck.leader) else []
+        self.grid.fill([*beside, *(line.card for line in rows_of(deck, self.house) if line.card)])
         self.plots.show(bars_of(dict(deck.cards), self.house))
         self.faults.show(faults)
         self.faults.shown = bool(faults)
@@ -145,8 +148,11 @@ class DecksPage(Page):
         return next((one.name for one in self.house.cards if one.id == card), card)
 
     def _badge(self, card: str) -> str:
-        row = self.row
-        return f"{copies_of(row.deck, card)}×" if row and row.deck else ""
+        deck = self.row.deck if self.row else None
+        if deck is None:
+            return ""
+        copies, leads = copies_of(deck, card), title_of(self.house.formats.get(deck.format))
+        return " + ".join([*[f"{copies}×"] * bool(copies), *[leads] * (card == deck.leader)])
 
     # placing
 

@@ -125,7 +125,7 @@ def test_a_leader_is_dropped_keyed_and_sent_away() -> None:
     assert seen(page.side.leader) and any("Guild Master" in fault for fault in page.side.faults.items)
     card = page.grid.cards[2]
     drag(page, page.grid.cell_rect(2).center, page.side.leader.rect.center)
-    assert page.work.deck.leader == card and "leads" in page._badge(card)
+    assert page.work.deck.leader == card and "Guild Master" in page._badge(card)
     click(page, page.side.leader)
     assert page.work.deck.leader == ""
     page.stage.set_focus(page.grid)
@@ -135,6 +135,49 @@ def test_a_leader_is_dropped_keyed_and_sent_away() -> None:
     assert any("SGT-FMT-G03" in fault for fault in page.side.faults.items), "a one-star Guild Master"
     press(page, pygame.K_z, pygame.K_z, pygame.K_z, pygame.K_z, mod=CTRL)
     assert page.work.deck == SHIPPED["wall-and-bow"] and not page.work.dirty
+
+
+@pytest.mark.rule("SD-TREATY-02", "SD-TREATY-03", "SD-DECK-02")
+def test_a_treaty_is_optional_and_a_click_lays_it_beside_the_deck() -> None:
+    page = builder("seek_and_destroy:hull-down")
+    assert page.side.verdict.text == "legal" and page.side.count.text == "50 cards" and seen(page.side.leader)
+    draw(page)
+    page.pool.ask("kind:treaty")
+    draw(page)
+    first, second = page.grid.cards[:2]
+    click(page, page.grid.cell_rect(0).center)
+    assert page.work.deck.leader == first and size(page) == 50 and page.side.verdict.text == "legal"
+    drag(page, page.grid.cell_rect(1).center, page.side.list.rect.center)
+    assert page.work.deck.leader == second and page._badge(second) == "Treaty" and size(page) == 50
+    page.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=page.grid.cell_rect(1).center, button=3))
+    assert page.work.deck.leader == ""
+    page.work.add("fell-country-foot", -1)
+    assert page.side.count.text == "49 / 50 cards"
+    assert ["SD-DECK-01" in fault for fault in page.side.faults.items] == [True]
+    page.work.add("fell-country-foot", 6)
+    assert page.side.count.text == "55 cards" and page.side.verdict.text == "legal"
+    page.settled = True
+
+
+@pytest.mark.rule("SD-DECK-05")
+def test_another_game_is_searched_and_judged_in_its_own_words() -> None:
+    page = builder("seek_and_destroy:hull-down")
+    assert page.pool.field.hint == "Search: nation:germany mobility>=3 text:word"
+    cells = {chip.value: cell for chip, cell in zip(page.pool.chips.chips, page.pool.chips.cells(), strict=True)}
+    click(page, cells["united states"].center)
+    click(page, cells["air force"].center)
+    assert page.pool.query == 'nation:"united states" type:"air force"'
+    known = {card.id: card for card in game("seek_and_destroy").cards}
+    assert page.grid.cards and {known[card].nation for card in page.grid.cards} == {0}
+    bars = [(bar.title, bar.value) for bar in page.side.plots.bars]
+    assert bars[0] == ("Mobility", "1") and ("Nation", "united states") in bars
+    page.work.add(page.grid.cards[0])
+    assert ["SD-DECK-05" in fault for fault in page.side.faults.items] == [True]
+    draw(page)
+    click(page, page.side.faults.row_rect(0).center)
+    book = top(page.desk, RulebookPage)
+    assert book.here == book.book.places["SD-DECK-05"]
+    page.settled = True
 
 
 def test_a_shipped_deck_is_never_written(folder: Path) -> None:
@@ -208,6 +251,17 @@ def test_a_name_is_typed_and_taken_back_in_one_step(folder: Path) -> None:
     assert [(deck.key, deck.name) for deck in own(folder)] == [("nan-s-choice", "Nan's Choice")]
 
 
+@pytest.mark.parametrize(("deck", "hand", "rest"), [
+    ("seize:wall-and-bow", 7, 33), ("seek_and_destroy:three-flags-west", 4, 46),
+])  # fmt: skip
+def test_a_test_hand_is_as_large_as_the_game_deals(deck: str, hand: int, rest: int) -> None:
+    page = builder(deck)
+    page.try_hand()
+    layer = page.stage.top
+    assert isinstance(layer, HandLayer)
+    assert (len(layer.hand.cards), len(layer.hand.pile)) == (hand, rest)
+
+
 def test_the_test_hand_draws_and_shuffles_again() -> None:
     page = builder()
     press(page, pygame.K_h, mod=CTRL)
@@ -247,9 +301,12 @@ def test_hovering_shows_a_card_large_and_it_takes_no_click() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (900, 1400), (640, 360)])
-def test_dialogs_and_panels_stay_in_the_window(size: tuple[int, int]) -> None:
-    page = builder("seize:wall-and-bow", desk(the_house=open_house(), size=size))
-    page.work.add("noctule-second-shadow", 3)
+@pytest.mark.parametrize(("deck", "wrong"), [
+    ("seize:wall-and-bow", "noctule-second-shadow"), ("seek_and_destroy:three-flags-west", "rhine-armoured-division"),
+])  # fmt: skip
+def test_dialogs_and_panels_stay_in_the_window(deck: str, wrong: str, size: tuple[int, int]) -> None:
+    page = builder(deck, desk(the_house=open_house(), size=size))
+    page.work.add(wrong, 3)
     for scale, opening in itertools.product((1.0, 1.5), (page.try_hand, page.swap)):
         page.desk.change(text_scale=scale)
         opening()
