@@ -1,0 +1,237 @@
+"""Seek and Destroy on the table: its mat on screen and paper, pieces at a glance, what covered cards must not tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game import library
+from game.games import game
+from game.match import Match
+from rules.kernel.words import PUBLIC
+from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.cards import KINDS, UNIT
+from rules.seek_and_destroy.sites import BATTLEFIELD_CELLS, GARRISON_CELLS
+from ui.faces.styles import STYLES
+from ui.print import mat_art
+from ui.table.games.seek_and_destroy import cells, faces, pieces
+from ui.table.games.seek_and_destroy.fold import SITTING
+from ui.table.games.seek_and_destroy.piece import CoverLook, UnitLook
+from ui.table.games.seek_and_destroy.table import SEEK_AND_DESTROY_TABLE as TABLE
+from ui.table.layout import TableLayout
+from ui.table.mat import CARD_MM, Mat, MatLayout, lower, mat_path, read_mat
+from ui.table.mat import cells as mat_cells
+from ui.table.play.picture import Stance
+from ui.table.play.placing import standing
+
+SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)]
+PLAIN = UnitLook("Elbe Regiment", "Regiment", "tank", 0, 3, 4, 0, 0, None)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _ready() -> None:
+    pygame.display.init()
+    pygame.font.init()
+
+
+@pytest.fixture(scope="module")
+def mat() -> Mat:
+    return read_mat(mat_path("seek_and_destroy", "duel"))
+
+
+def data(surface: Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def played(answers: int, seed: int) -> Iterator[Match]:
+    """A game of two shipped decks, after every answer at random."""
+    decks = library.decks("seek_and_destroy").decks
+    chosen = [decks["hull-down"], decks["every-hedge-has-a-number"]]
+    match = Match.new("seek_and_destroy", decks=chosen, seed=seed)
+    rng = Random(seed)
+    for _ in range(answers):
+        if match.result is not None:
+            return
+        seat = match.asked()[0]
+        match.submit(seat, rng.choice([action for action in match.options(seat) if action[0] != w.V_CONCEDE]))
+        yield match
+
+
+# --- the mat ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_mat_has_the_cells_of_the_rules(mat: Mat) -> None:
+    assert [(row.id, row.count) for row in mat.rows] == [
+        ("battlefield", BATTLEFIELD_CELLS), ("garrison", GARRISON_CELLS)
+    ]  # fmt: skip
+    named = mat_cells(mat)
+    assert len(named) == cells.TILES and len({cell.name for cell in named}) == cells.TILES
+    for seat, place in enumerate(SITTING.places):
+        for zone, count in cells.ROWS.items():
+            for slot in range(count):
+                cell = named[cells.tile(seat, zone, slot)]
+                assert (cell.place, cell.row, cell.x) == (place[0], w.ZONES[zone].name, slot)
+    assert SITTING.zones == {zone.id for zone in mat.zones}
+
+
+def test_a_unit_fits_its_cell_upright_and_turned_and_cards_keep_their_measure(mat: Mat) -> None:
+    assert min(mat.rows[0].tile) >= max(CARD_MM) and mat.rows[1].tile == CARD_MM
+    for layout in (MatLayout(mat, Rect(0, 0, 1900, 1080)), MatLayout(mat, Rect(0, 0, 800, 900), turned=True)):
+        for zone in ("treaty", "junkyard", "country"):
+            rect = layout.slot_rect(1, zone)
+            assert abs(rect.w - CARD_MM[0] * layout.scale) <= 1 and abs(rect.h - CARD_MM[1] * layout.scale) <= 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [0.75, 1.0, 1.6, 3.0])
+@pytest.mark.parametrize("near", [0, 1])
+def test_nothing_overlaps_on_the_screen(mat: Mat, size: tuple[int, int], text: float, near: int) -> None:
+    layout = TableLayout(size, text, mat, near, SITTING)
+    window = Rect((0, 0), size)
+    areas = {name: rect for name, rect in layout.areas.items() if name != "board"}
+    areas |= {place.name: place.rect for place in layout.places if place.tile >= 0}
+    assert all(window.contains(rect) for rect in areas.values())
+    assert not [(a, b) for (a, one), (b, other) in combinations(areas.items(), 2) if one.colliderect(other)]
+    for seat in (0, 1):
+        for slot in range(BATTLEFIELD_CELLS):
+            tile = cells.tile(seat, w.BATTLEFIELD, slot)
+            low = standing(layout, tile, Stance(back=True), layout.turn_of(seat))
+            assert all(not low.colliderect(layout.tile_rect(cells.tile(seat, w.GARRISON, at))) for at in range(6))
+            assert not low.colliderect(layout.far_hand) and not low.colliderect(layout.near_hand)
+
+
+def test_a_unit_that_defends_lies_nearer_to_its_owner(mat: Mat) -> None:
+    layout = TableLayout((1280, 720), 1.0, mat, 0, SITTING)
+    for seat, way in ((0, 1), (1, -1)):
+        tile = cells.tile(seat, w.BATTLEFIELD, 2)
+        front, back = (standing(layout, tile, Stance(back=back), layout.turn_of(seat)) for back in (False, True))
+        assert (back.y - front.y) * way == layout.drop(tile) > 0
+        turned = standing(layout, tile, Stance(turned=True), layout.turn_of(seat))
+        assert turned.size == front.size[::-1] and layout.tile_rect(tile).contains(turned)
+    assert lower(Rect(0, 0, 4, 4), 3, 1).topleft == (-3, 0)
+
+
+@pytest.mark.parametrize("finish", mat_art.FINISHES)
+def test_the_printed_mat_shows_every_cell_zone_and_stage(mat: Mat, finish: str) -> None:
+    ink = mat_art.mat_ink(mat, "Seek and Destroy", mat_art.FINISHES[finish])
+    words = {getattr(each, "text", "") for each in ink}
+    assert {"BATTLEFIELD", "GARRISON", "TREATY", "JUNKYARD", "COUNTRY", "LIFE", "Draw", "End", "7"} <= words
+    xs, ys = mat_art.quiet_lines(mat)
+    tiles = [box for row in mat.rows for box in row.tiles()]
+    assert xs and ys
+    assert not [x for x in xs for box in tiles if box[0] + 1 < x < box[2] - 1]
+
+
+# --- pieces and faces ------------------------------------------------------------------------------------------------
+
+
+def test_everything_seen_of_a_unit_changes_its_picture() -> None:
+    looks = [
+        PLAIN,
+        replace(PLAIN, attack=4),
+        replace(PLAIN, defense=5),
+        replace(PLAIN, breed="Corp"),
+        replace(PLAIN, branch="airplane"),
+        replace(PLAIN, seat=1),
+        replace(PLAIN, attack_change=1),
+        replace(PLAIN, defense_change=-1),
+        replace(PLAIN, defends=True),
+        replace(PLAIN, depleted=True),
+        replace(PLAIN, attacked=True),
+        replace(PLAIN, swift=True),
+    ]
+    pictures = [look.drawn((80, 112)) for look in looks]
+    assert len({data(picture) for picture in pictures}) == len(looks)
+    assert len({data(pygame.transform.grayscale(picture)) for picture in pictures}) == len(looks)
+    assert len({data(look.lit((80, 112), 24)) for look in looks}) == len(looks)
+
+
+def test_a_depleted_unit_lies_on_its_side_and_its_values_stay_upright() -> None:
+    picture = replace(PLAIN, depleted=True).drawn((112, 80))
+    assert picture.get_size() == (112, 80)
+    upright = PLAIN.drawn((80, 112))
+    corner = Rect(0, 0, 30, 30)
+    corner.bottomleft = picture.get_rect().bottomleft
+    other = corner.copy()
+    other.bottomleft = upright.get_rect().bottomleft
+    reds = [sum(surface.get_at((x, y))[0] > 180 for x in range(area.x, area.right) for y in range(area.y, area.bottom))
+            for surface, area in ((picture, corner), (upright, other))]  # fmt: skip
+    assert min(reds) > 20
+
+
+def test_a_covered_card_is_named_for_its_owner_alone() -> None:
+    back = Surface((80, 112))
+    looks = [
+        CoverLook(back),
+        CoverLook(back, "Rear Guard"),
+        CoverLook(back, "Rear Guard", "2 / 4"),
+        CoverLook(back, waits=True),
+    ]
+    assert len({data(look.drawn((80, 112))) for look in looks}) == len(looks)
+
+
+def test_every_card_has_a_face_of_its_nation_and_kind() -> None:
+    house = game("seek_and_destroy")
+    made = {card.id: faces.face_of(card) for card in house.cards}
+    assert len({face.key for face in made.values()}) == len(house.cards)
+    for card in house.cards:
+        face = made[card.id]
+        assert face.style in STYLES
+        values = {badge.slot: badge.value for badge in face.badges if badge.value}
+        if card.kind == UNIT:
+            assert values == {"tr": str(card.mobility), "bl": str(card.attack), "br": str(card.defense)}
+        elif KINDS[card.kind] != "treaty":
+            assert values == {"tr": str(card.stack_count)}
+        else:
+            assert len(face.badges) == len(card.nations)
+    signs = {style: look.crest for style, look in STYLES.items() if style.endswith(" army")}
+    assert len(signs) == len(set(signs.values())) == 8
+    shapes = {KINDS[card.kind]: made[card.id].badges[1].shape for card in house.cards if KINDS[card.kind] != "treaty"}
+    assert len(set(shapes.values())) == len(shapes)
+
+
+# --- what is not told ------------------------------------------------------------------------------------------------
+
+
+def test_face_down_cards_tell_their_name_to_their_owner_and_nothing_to_others() -> None:
+    hidden = 0
+    for match in played(160, 3):
+        for viewer in (0, 1, PUBLIC):
+            view = match.view(viewer)
+            picture = TABLE.fold(view)
+            for card in picture.board.values():
+                if view.cards[card].marks[w.DOWN]:
+                    own = view.cards[card].ctrl == viewer
+                    hidden += not own
+                    look = pieces.piece_look(view, card, match.sheets(viewer).get(card), lambda kind: Surface((8, 8)))
+                    assert isinstance(look, CoverLook)
+                    assert bool(look.name) == own and (picture.faces[card] >= 0) == own
+                    assert not picture.stances.get(card, Stance()).turned
+    assert hidden > 40
+
+
+def test_every_moment_lies_on_its_cells_and_every_answer_has_a_way_to_be_given() -> None:
+    asked = set()
+    for match in played(220, 6):
+        for viewer in (0, 1):
+            view = match.view(viewer)
+            lying = cells.lying(view)
+            assert len(lying) == sum(len(view.pile(zone, seat)) for zone in cells.ROWS for seat in (0, 1))
+            ask = match.ask(viewer)
+            if ask is None or viewer not in match.asked():
+                continue
+            asked.add(ask.kind)
+            options = match.options(viewer)
+            prompt = TABLE.prompt(view, ask, options, match.names)
+            ways = {answer for _, answer in prompt.picks} | {choice.action for choice in prompt.choices}
+            ways.add(TABLE.pass_words(view, ask)[1])
+            lost = [one for one in options if one not in ways and not list(TABLE.cut(view, one))]
+            assert not [one for one in lost if one[0] != w.V_CONCEDE], (ask, lost)
+            assert prompt.line
+    assert {w.ASK_GREET, w.ASK_STAGE, w.ASK_WINDOW} <= asked
