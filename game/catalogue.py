@@ -67,12 +67,15 @@ class Entry:
 
 @dataclass(frozen=True)
 class Catalogue:
-    """All cards of a game in the order of its files."""
+    """All cards of a game in the order of its files. `leaders`: what the card beside a deck is called, by format and in
+    lower case; `colour`: what the game calls the `colour` of a leaflet ("class")."""
 
     game: str
     title: str
     formats: tuple[str, ...]
     entries: tuple[Entry, ...]
+    leaders: tuple[str, ...] = ()
+    colour: str = ""
 
     @cached_property
     def by_id(self) -> Mapping[str, Entry]:
@@ -100,7 +103,9 @@ def fold(name: str) -> str:
 def catalogue(house: Game) -> Catalogue:
     """The catalogue of a game."""
     rows = tuple(Entry(card.id, card.name, house.leaflet(card)) for card in house.cards)
-    return Catalogue(house.name, house.title, tuple(house.formats), rows)
+    leaders = dict.fromkeys(row.leader.replace("-", " ") for row in house.formats.values() if row.leader)
+    colour = next((trait.name for trait in house.traits if trait.plot and trait.form == "word"), "")
+    return Catalogue(house.name, house.title, tuple(house.formats), rows, tuple(leaders), colour)
 
 
 def values(trait: Trait, cards: Iterable[Any]) -> tuple[int | str, ...]:

@@ -67,11 +67,11 @@ def write_database(cards: Catalogue) -> bytes:
             child(one, tag, text)
     listed = child(root, "cards")
     for entry in cards.entries:
-        _card(listed, entry)
+        _card(listed, entry, cards.colour)
     return write_xml(root)
 
 
-def _card(listed: Element, entry: Entry) -> None:
+def _card(listed: Element, entry: Entry, colour: str) -> None:
     leaflet = entry.leaflet
     card = child(listed, "card")
     child(card, "name", entry.name)
@@ -79,10 +79,10 @@ def _card(listed: Element, entry: Entry) -> None:
     prop = child(card, "prop")
     facts = {
         "maintype": leaflet.kind, "type": leaflet.line, "manacost": leaflet.price, "cmc": str(leaflet.cost),
-        "pt": leaflet.strength, "layout": "normal", "side": "front", "class": leaflet.colour,
+        "pt": leaflet.strength, "layout": "normal", "side": "front", colour: leaflet.colour,
     }  # fmt: skip
     for tag, text in facts.items():
-        if text:
+        if tag and text:
             child(prop, tag, text)
     child(card, "set", leaflet.set, rarity="*" * leaflet.stars, num=leaflet.number)
     row = STACK if not leaflet.lasting else CREATURES if leaflet.strength else FRONT

@@ -53,7 +53,7 @@ FORMATS: Final = {
     ),
     ".txt": Exchange(
         marked("Text"), marked("a list of names, for almost every program"),
-        lambda content, place, cards: plain.read_plain(plain.decoded(content, place), place),
+        lambda content, place, cards: plain.read_plain(plain.decoded(content, place), place, cards.leaders),
         lambda deck, cards, target: Bundle({target.name: plain.write_plain(listing_of(deck, cards)).encode()}),
     ),
     ".cod": Exchange(

@@ -14,7 +14,7 @@ from rules.kernel.words import TextError
 SPACE: Final = UUID("6f6b1a5e-3c2d-5f0a-9d1b-8a7c41e09b52")
 """The namespace of all our GUIDs; another one would make every deck file written before unreadable."""
 SECTIONS: Final = {"main": "Main", "side": "Leader"}
-SIDES: Final = frozenset(["leader", "sideboard", "side", "champion", "guild master"])
+SIDES: Final = frozenset(["leader", "sideboard", "side"])
 
 
 def guid(game: str, card: str = "") -> str:
@@ -30,7 +30,7 @@ def read_o8d(content: bytes, place: str, cards: Catalogue) -> Listing:
     known = {guid(cards.game, entry.id): entry.id for entry in cards.entries}
     rows = Rows(place)
     for section in root.findall("section"):
-        zone = "side" if section.get("name", "").strip().lower() in SIDES else "main"
+        zone = "side" if section.get("name", "").strip().lower() in SIDES.union(cards.leaders) else "main"
         for card in section.findall("card"):
             own = known.get(card.get("id", "").strip(" {}").lower(), "")
             rows.add(zone, copies_of(card.get("qty", "1"), place), word(card) or own, own)

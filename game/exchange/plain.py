@@ -8,6 +8,7 @@ section lines (`Deck`, `Sideboard`, `[main]`, `Leader:`), or after the only blan
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from game.exchange.listing import Listing, Rows, copies_of
@@ -20,8 +21,7 @@ _PRINTING: Final = re.compile(r"\s+\([A-Za-z0-9]{2,6}\)(?:\s+\S+)?$|\s+\*[A-Za-z
 _SECTION: Final = re.compile(r"\[?\s*([A-Za-z ]{2,20}?)\s*(?:\(\d{1,4}\))?\s*[\]:]{0,2}")
 SECTIONS: Final = {
     "deck": "main", "main": "main", "mainboard": "main", "maindeck": "main", "main deck": "main",
-    "sideboard": "side", "side": "side", "leader": "side", "champion": "side", "guild master": "side",
-    "commander": "side", "metadata": "head",
+    "sideboard": "side", "side": "side", "leader": "side", "commander": "side", "metadata": "head",
 }  # fmt: skip
 
 
@@ -33,17 +33,17 @@ def write_plain(listing: Listing) -> str:
     return "\n".join([*head, "", *rows, *[""] * bool(side), *side]) + "\n"
 
 
-def read_plain(text: str, place: str) -> Listing:
-    """The deck of a text. Raises TextError with the line."""
-    reader = _Reader(place)
+def read_plain(text: str, place: str, leaders: Iterable[str] = ()) -> Listing:
+    """The deck of a text; `leaders` open the section of what lies beside it. Raises TextError with the line."""
+    reader = _Reader(place, SECTIONS | dict.fromkeys(leaders, "side"))
     for number, line in enumerate(text.splitlines(), 1):
         reader.read(line.strip(), number)
     return reader.listing()
 
 
 class _Reader:
-    def __init__(self, place: str) -> None:
-        self.place = place
+    def __init__(self, place: str, sections: Mapping[str, str]) -> None:
+        self.place, self.sections = place, sections
         self.section = "main"
         self.comments: list[str] = []
         self.name = ""
@@ -61,8 +61,8 @@ class _Reader:
         if not line and not comment:
             if self.parts[-1]:
                 self.parts.append([])
-        elif found and found[1].lower() in SECTIONS:
-            self.section, self.ours = SECTIONS[found[1].lower()], True
+        elif found and found[1].lower() in self.sections:
+            self.section, self.ours = self.sections[found[1].lower()], True
         elif self.section == "head":
             key, _, value = line.partition("=")
             self.name = value.strip() if key.strip().lower() == "name" else self.name

@@ -10,6 +10,8 @@ import main
 from game.library import ROOT
 
 DECK = ROOT / "assets" / "seize" / "decks" / "wall-and-bow.toml"
+TREATY = ROOT / "assets" / "seek_and_destroy" / "decks" / "three-flags-west.toml"
+DECKS = [("seize", DECK), ("seek_and_destroy", TREATY)]
 FOREIGN = """\
 4 Ember Lancer
 3 Mire Warden
@@ -27,16 +29,33 @@ def told(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, 
     return code, found.out, found.err
 
 
-def test_convert_writes_and_hash_stays(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "deck"), DECKS)
+def test_convert_writes_and_hash_stays(
+    name: str, deck: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:  # fmt: skip
     hashes = set()
     for ending in (".txt", ".cod", ".o8d", ".dek", ".toml"):
         target = tmp_path / f"deck{ending}"
-        assert told(capsys, "convert", DECK, target)[:2][0] == 0
-        code, out, _ = told(capsys, "hash", target)
+        assert told(capsys, "convert", deck, target, "--game", name)[:2][0] == 0
+        code, out, _ = told(capsys, "hash", target, "--game", name)
         assert code == 0 and out.endswith(f"  {target}\n")
         hashes.add(out.split()[0])
+        assert told(capsys, "check", target, "--game", name)[0] == 0
     assert len(hashes) == 1
-    assert (tmp_path / "seize-cockatrice-cards.xml").is_file()
+    assert (tmp_path / f"{name}-cockatrice-cards.xml").is_file()
+
+
+@pytest.mark.rule("SD-DECK-01", "SD-DECK-03", "SD-DECK-05")
+def test_check_judges_another_game_by_its_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    bad = tmp_path / "bad.txt"
+    bad.write_text("2 Clyde Cruiser\n1 Rhine Armoured Division\n1 Western Ocean Accord", "utf-8")
+    code, out, _ = told(capsys, "check", TREATY, bad, DECK, "--game", "seek_and_destroy")
+    assert code == 1 and out.count("\n") == 5
+    assert f"{TREATY}: Three Flags West, 50 cards, a legal deck for Standard" in out
+    assert all(f"(SD-DECK-{rule})" in out for rule in ("01", "03", "05"))
+    assert f"{DECK}: Seek and Destroy has no card called" in out
+    code, out, _ = told(capsys, "check", TREATY, "--game", "seek_and_destroy", "--option", "copy_limit=3")
+    assert code == 1 and "(SD-DECK-04)" in out
 
 
 def test_the_hash_of_cards_that_are_not_ours(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -62,7 +81,10 @@ def test_check_says_every_fault_and_exits_1(capsys: pytest.CaptureFixture[str], 
     "words",
     [
         ("convert", DECK), ("convert", DECK, "x.doc"), ("convert", DECK, "/no/such/dir/x.cod"), ("hash", "none.cod"),
-        ("convert", "none.cod", "x.txt"), ("check", DECK, "--format", "solo"), ("check", DECK, "--option", "x=1"),
+        ("convert", "none.cod", "x.txt"), ("check", DECK, "--format", "solo"), ("convert", TREATY, "x.cod"),
+        ("check", TREATY, "--game", "seek_and_destroy", "--format", "arena"),
+        ("check", TREATY, "--game", "seek_and_destroy", "--option", "deck_size=exact"),
+        ("check", DECK, "--option", "x=1"),
     ],
 )  # fmt: skip
 def test_wrong_use_is_one_line(capsys: pytest.CaptureFixture[str], words: tuple[object, ...]) -> None:

@@ -19,21 +19,24 @@ from game.decks import Deck
 from game.exchange import cockatrice, octgn, plain
 from game.exchange.formats import FORMATS, guess, read_file, read_pasted, write_files
 from game.exchange.listing import Bundle, Listing, Row, clean, listing_of
-from game.games import game
+from game.games import TITLES, game
 from rules.kernel.words import TextError
 
 CARDS = catalogue(game("seize"))
 SHIPPED = list(library.shipped_decks("seize").values())
+OF = {name: catalogue(game(name)) for name in TITLES}
+EVERY = [(name, deck) for name in TITLES for deck in library.shipped_decks(name).values()]
+TREATY = next(deck for deck in library.shipped_decks("seek_and_destroy").values() if deck.leader)
 NAMES = [(4, "Ember Lancer"), (3, "Mire Warden"), (4, "Arc Bolt"), (9, "Stone Keep")]
 GOLDEN = Listing(
     main=tuple(Row(copies, name) for copies, name in NAMES), side=(Row(2, "Mire Warden"), Row(1, "No Such Card"))
 )
 
 
-def written(deck: Deck, ending: str, folder: Path) -> Path:
+def written(deck: Deck, ending: str, folder: Path, cards: Catalogue = CARDS) -> Path:
     """The deck as a file, its pictures as empty ones."""
     target = folder / f"deck{ending}"
-    write_files(FORMATS[ending].write(deck, CARDS, target), target, lambda bundle, name: b"")
+    write_files(FORMATS[ending].write(deck, cards, target), target, lambda bundle, name: b"")
     return target
 
 
@@ -44,9 +47,9 @@ def test_the_hash_is_the_one_cockatrice_shows() -> None:
 
 
 @pytest.mark.parametrize("ending", FORMATS)
-@pytest.mark.parametrize("deck", SHIPPED, ids=lambda deck: deck.key)
-def test_every_shipped_deck_comes_back_from_every_form(deck: Deck, ending: str, tmp_path: Path) -> None:
-    back, remarks = read_file(written(deck, ending, tmp_path), CARDS)
+@pytest.mark.parametrize(("name", "deck"), EVERY, ids=lambda value: getattr(value, "key", value))
+def test_every_shipped_deck_comes_back_from_every_form(name: str, deck: Deck, ending: str, tmp_path: Path) -> None:
+    back, remarks = read_file(written(deck, ending, tmp_path, OF[name]), OF[name])
     assert remarks == ()
     assert replace(back, key="") == replace(deck, key="")
 
@@ -62,12 +65,30 @@ def test_a_leader_travels_beside_the_deck(ending: str, tmp_path: Path) -> None:
     assert found.deck.leader == "" and "1 Gatehand Odric, 1 Brask, Ironmonger" in found.remarks[0]
 
 
+@pytest.mark.parametrize(("name", "words"), [
+    ("seize", ("Leader", "Champion", "Guild Master")), ("seek_and_destroy", ("Leader", "Treaty")),
+])  # fmt: skip
+def test_a_section_may_be_called_as_the_game_calls_who_lies_beside(name: str, words: tuple[str, ...]) -> None:
+    cards = OF[name]
+    first, beside = cards.entries[0], cards.entries[1]
+    for word in words:
+        found = read_pasted(f"{word}\n1 {beside.name}\n\nDeck\n2 {first.name}\n", cards).deck
+        assert (found.leader, found.cards) == (beside.id, ((first.id, 2),))
+        xml = f'<deck game="x"><section name="Main"><card qty="2">{first.name}</card></section>'
+        xml += f'<section name="{word}"><card qty="1">{beside.name}</card></section></deck>'
+        assert read_pasted(xml, cards).deck.leader == beside.id
+    with pytest.raises(TextError, match="no card called"):
+        read_pasted(f"{'Treaty' if name == 'seize' else 'Champion'}:\n1 {beside.name}", cards)
+
+
 @pytest.mark.parametrize("ending", FORMATS)
-def test_what_is_pasted_is_known_by_its_looks(ending: str, tmp_path: Path) -> None:
-    content = written(SHIPPED[0], ending, tmp_path).read_bytes()
+@pytest.mark.parametrize(("name", "deck"), [("seize", SHIPPED[0]), ("seek_and_destroy", TREATY)])
+def test_what_is_pasted_is_known_by_its_looks(name: str, deck: Deck, ending: str, tmp_path: Path) -> None:
+    content = written(deck, ending, tmp_path, OF[name]).read_bytes()
     text = content.decode("iso-8859-1" if ending == ".dek" else "utf-8")
     assert guess(text) == ending
-    assert read_pasted(text, CARDS).deck.cards == SHIPPED[0].cards
+    found = read_pasted(text, OF[name]).deck
+    assert (found.cards, found.leader) == (deck.cards, deck.leader)
 
 
 def test_a_cod_has_the_elements_of_the_schema_in_its_order(tmp_path: Path) -> None:
@@ -81,14 +102,19 @@ def test_a_cod_has_the_elements_of_the_schema_in_its_order(tmp_path: Path) -> No
     assert all(set(card.attrib) == {"number", "name"} for card in zone)
 
 
-def test_the_card_database_has_every_card_as_cockatrice_wants_it(tmp_path: Path) -> None:
-    written(SHIPPED[0], ".cod", tmp_path)
-    root = ElementTree.parse(tmp_path / "seize-cockatrice-cards.xml").getroot()
+@pytest.mark.parametrize(("name", "colour", "colours"), [("seize", "class", 7), ("seek_and_destroy", "nation", 9)])
+def test_the_card_database_has_every_card_as_cockatrice_wants_it(
+    name: str, colour: str, colours: int, tmp_path: Path
+) -> None:  # fmt: skip
+    cards_of = OF[name]
+    written(EVERY[0][1], ".cod", tmp_path, cards_of)
+    root = ElementTree.parse(tmp_path / f"{name}-cockatrice-cards.xml").getroot()
     assert root.tag == "cockatrice_carddatabase" and root.get("version") == "4"
     assert [part.tag for part in root] == ["sets", "cards"]
     sets = {one.findtext("name") for one in root.iter("set") if one.find("name") is not None}
     cards = root.findall("cards/card")
-    assert [card.findtext("name") for card in cards] == [entry.name for entry in CARDS.entries]
+    assert [card.findtext("name") for card in cards] == [entry.name for entry in cards_of.entries]
+    assert len({card.findtext(f"prop/{colour}") for card in cards} - {None}) == colours
     for card in cards:
         assert [part.tag for part in card] == ["name", "text", "prop", "set", "tablerow"]
         assert card.findtext("set") in sets and card.findtext("text")

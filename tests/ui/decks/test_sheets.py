@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from pathlib import Path
 
+import pytest
 from PIL import Image, ImageStat
 
 from game.exchange.listing import Bundle, Sheet
@@ -13,13 +14,17 @@ from ui.faces.cache import FaceCache
 from ui.faces.plans import height_of
 
 WIDE = 60
-CARDS = ("poultice-nan", "gatehand-odric", "nobody", None)
+CARDS = {
+    "seize": ("poultice-nan", "gatehand-odric", "nobody", None),
+    "seek_and_destroy": ("clyde-cruiser", "western-ocean-accord", "nobody", None),
+}
 
 
-def test_a_sheet_is_a_grid_of_faces_without_gaps(tmp_path: Path) -> None:
-    bundle = Bundle({}, {"s.png": Sheet(2, 2, CARDS, WIDE), "b.png": Sheet(1, 1, ("",), WIDE)})
+@pytest.mark.parametrize("game", CARDS)
+def test_a_sheet_is_a_grid_of_faces_without_gaps(game: str, tmp_path: Path) -> None:
+    bundle = Bundle({}, {"s.png": Sheet(2, 2, CARDS[game], WIDE), "b.png": Sheet(1, 1, ("",), WIDE)})
     cache = FaceCache(tmp_path)
-    board = Image.open(io.BytesIO(draw_sheet(bundle, "s.png", "seize", cache)))
+    board = Image.open(io.BytesIO(draw_sheet(bundle, "s.png", game, cache)))
     high = height_of(WIDE)
     assert board.size == (2 * WIDE, 2 * high)
     busy = [
@@ -28,5 +33,5 @@ def test_a_sheet_is_a_grid_of_faces_without_gaps(tmp_path: Path) -> None:
         for x in range(2)
     ]
     assert busy == [True, True, False, False]
-    back = Image.open(io.BytesIO(draw_sheet(bundle, "b.png", "seize", cache)))
+    back = Image.open(io.BytesIO(draw_sheet(bundle, "b.png", game, cache)))
     assert back.size == (WIDE, high) and sum(ImageStat.Stat(back).stddev) > 20
