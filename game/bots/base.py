@@ -29,15 +29,17 @@ class Brain(Protocol):
     """What a searching bot must know of a game; worlds (`s`) are guessed ones.
 
     `worth`: how good a world is for a seat, in hundredths of the game's unit; a difference above `decided` ends the
-    game. `unit`: what that unit is called. `reflex`: the answer to a simple question. `worth_a_look`: the answers that
-    deserve one. `idle`: an answer that does nothing; `still`: nothing follows from it. `follow`: the quick answer
-    while an action is played out in thought (None: stop, (): the last).
+    game. `unit`: what that unit is called. `worlds`: how many are tried at most. `reflex`: the answer to a simple
+    question. `worth_a_look`: the answers that deserve one. `idle`: an answer that does nothing; `still`: nothing
+    follows from it. `follow`: the quick answer while an action is played out in thought (None: stop, (): the last).
     """
 
     @property
     def decided(self) -> int: ...
     @property
     def unit(self) -> str: ...
+    @property
+    def worlds(self) -> int: ...
     def worth(self, s: Any, seat: Seat) -> int: ...
     def reflex(self, view: View, ask: Ask, options: Sequence[Action]) -> Choice | None: ...
     def worth_a_look(self, options: Sequence[Action]) -> list[Action]: ...

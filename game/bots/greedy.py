@@ -19,7 +19,6 @@ from rules.kernel.words import Action, Seat
 
 MOST_TRIES: Final = 240
 """Answers tried for one decision, worlds counted."""
-MOST_WORLDS: Final = 3
 MOST_STEPS: Final = 60
 GAIN: Final = 12
 """Hundredths of the game's unit an answer must bring more than doing nothing."""
@@ -45,7 +44,7 @@ class GreedyBot:
     def _search(self, view: View, brain: Brain, tries: list[Action], end: float) -> Choice:
         seat = view.seat
         totals = [0] * len(tries)
-        worlds = max(1, min(MOST_WORLDS, MOST_TRIES // len(tries)))
+        worlds = max(1, min(brain.worlds, MOST_TRIES // len(tries)))
         done = 0
         for _ in range(worlds):
             world = guess(view, self._dice)

@@ -11,6 +11,7 @@ from game.seek_and_destroy.judge import DECIDED, worth
 BRAIN: Final = SimpleNamespace(
     decided=DECIDED,
     unit="Life",
+    worlds=8,
     worth=worth,
     reflex=reflex.reflex,
     worth_a_look=reflex.worth_a_look,

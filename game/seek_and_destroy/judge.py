@@ -36,6 +36,8 @@ RESERVE: Final = 45
 LAST_CARDS: Final = 6
 EXPOSED: Final = 45
 """Percent of a Unit's worth lost while an enemy could destroy it next turn."""
+UNKNOWN: Final = 20
+"""The same while it lies face-down."""
 THREAT: Final = 55
 """Percent of the Attack that could reach Life next turn."""
 STROKE: Final = 70
@@ -94,29 +96,34 @@ def _side(s: State, seat: Seat, forces: list[list[Force]]) -> int:
 
 
 def _danger(s: State, own: list[Force], foes: list[Force]) -> int:
-    """What this side may lose in the enemy's next Battle Stage: Units that can be beaten, Life that lies open."""
-    lost, reaching = 0, 0
-    for foe in foes:
-        blockers = [force for force in own if not cannot_block(s, force.card, foe.card)]
-        beaten = [force for force in blockers if _outcome(s, foe, force)[1]]
+    """What this side may lose in the enemy's next Battle Stage: each foe beats one Unit or reaches Life that lies open.
+    Of a face-down Unit the enemy cannot know that it can be beaten."""
+    total, fallen = 0, set[Card]()
+    for foe in sorted(foes, key=lambda foe: foe.attack):
+        blockers = [force for force in own if force.card not in fallen and not cannot_block(s, force.card, foe.card)]
         if not blockers:
-            reaching += foe.attack
-        elif beaten:
-            lost = max(lost, max(force.price for force in beaten)) + lost // 4
-    return lost * EXPOSED // 100 + reaching * LIFE * THREAT // 100
+            total += foe.attack * LIFE * THREAT
+            continue
+        beaten = [force for force in blockers if _outcome(s, foe, force)[1]]
+        if beaten:
+            worst = max(beaten, key=lambda force: force.price)
+            fallen.add(worst.card)
+            total += worst.price * (UNKNOWN if s.marks[w.DOWN][worst.card] else EXPOSED)
+    return total // 100
 
 
 def _open_strokes(s: State, own: list[Force], foes: list[Force]) -> int:
-    """What the attacks still open this turn promise."""
-    total = 0
-    for force in own:
-        if not force.can_strike:
-            continue
-        targets = [foe for foe in foes if not cannot_block(s, foe.card, force.card)]
+    """What the attacks still open this turn promise: each Unit strikes once, each foe falls once."""
+    total, fallen = 0, set[Card]()
+    for force in sorted((force for force in own if force.can_strike), key=lambda force: force.attack):
+        targets = [foe for foe in foes if foe.card not in fallen and not cannot_block(s, foe.card, force.card)]
         if not targets:
             total += force.attack * LIFE
             continue
-        total += max(0, *(_gain(s, force, foe) for foe in targets))
+        gain, best = max((_gain(s, force, foe), foe.card) for foe in targets)
+        if gain > 0:
+            total += gain
+            fallen.add(best)
     return total * STROKE // 100
 
 

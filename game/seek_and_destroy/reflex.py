@@ -70,8 +70,9 @@ def idle(action: Action) -> bool:
 
 
 def still(s: State, action: Action) -> bool:
-    """Nothing at all follows from this answer: it waits, and nothing is under way."""
-    return action[0] in WAITING and not s.stack and not s.numbers[w.ATTACKER]
+    """Nothing at all follows from this answer: it waits, nothing is under way, and no attack is given up by it."""
+    gives_up = action[0] == w.V_NEXT and s.numbers[w.STAGE] == w.BATTLE
+    return action[0] in WAITING and not gives_up and not s.stack and not s.numbers[w.ATTACKER]
 
 
 def follow(ask: Ask, busy: bool) -> Action | None:

@@ -11,6 +11,7 @@ from game.seize.judge import DECIDED, worth
 BRAIN: Final = SimpleNamespace(
     decided=DECIDED,
     unit="Loot",
+    worlds=3,
     worth=worth,
     reflex=reflex.reflex,
     worth_a_look=reflex.worth_a_look,

@@ -125,6 +125,7 @@ def _put(s: State, card: Card, zone: int, seat: Seat, tile: int, bottom: int, ho
     known = s.table.schema.covered
     if leaves:
         _wash(s, card)
+        covered = covered or _begins(s, card, zone).get(known, 0)
     if covered and known >= 0:
         atoms.mark(s, known, card, 1)
     if s.host[card] >= 0:
@@ -163,11 +164,16 @@ def _wash(s: State, card: Card) -> None:
             atoms.mark(s, kind, card, 0)
 
 
-def _freshen(s: State, card: Card, zone: int) -> None:
-    """After it has come: the marks a card begins with there."""
+def _begins(s: State, card: Card, zone: int) -> Mapping[int, int]:
+    """The marks a card begins with in a zone."""
     ruleset = s.table.ruleset
     assert isinstance(ruleset, Judged)
-    for kind, value in ruleset.fresh(s, card, zone).items():
+    return ruleset.fresh(s, card, zone)
+
+
+def _freshen(s: State, card: Card, zone: int) -> None:
+    """After it has come: the marks it begins with there."""
+    for kind, value in _begins(s, card, zone).items():
         atoms.mark(s, kind, card, value)
 
 

@@ -27,6 +27,33 @@ FITS: Final[Mapping[int, tuple[int, ...]]] = {
 """Kinds of cards by zone (SD-GAR-01, SD-DECK-03, SD-TREATY-03); elsewhere any."""
 
 
+JUDGED: Final[Mapping[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("defends", "depleted", "moved", "attacked", "uses"), ("battlefield",)),
+    **dict.fromkeys(("down", "arrived"), ("battlefield", "garrison")),
+    "in_force": ("garrison",),
+    "life": (), "mobilized": (), "turn": (), "stage": (),
+}  # fmt: skip
+"""What a judge may set, marks with the zones whose cards have them."""
+
+
+def rests(s: State) -> bool:
+    """The turn player has a free hand, and nothing waits for a Stack."""
+    return s.ask is not None and s.ask.kind == w.ASK_STAGE and not s.stack and not s.waiting
+
+
+def check_judged(s: State) -> None:
+    """What a judge may not leave behind. Raises ValueError naming the card or the player's loss."""
+    check_places(s)
+    for card, face in enumerate(s.face):
+        down, zone = s.marks[w.DOWN][card], s.zone[card]
+        if down and zone == w.BATTLEFIELD and not s.marks[w.DEFENDS][card]:
+            raise ValueError(f"{s.table.defs[face].id} lies face-down, so it is in Defend position (SD-BAT-04)")
+        if down and (s.marks[w.IN_FORCE][card] or s.marks[w.DEPLETED][card]):
+            raise ValueError(f"{s.table.defs[face].id} lies face-down, so it is neither in force nor depleted")
+    if not all(s.seat_numbers[w.LIFE]):
+        raise ValueError("a player without Life has lost (SD-GOAL-01)")
+
+
 def fresh(table: Table, face: int, zone: int) -> Mapping[int, int]:
     """A Constant in the Garrison is in force; any other card there lies face-down and has waited (SD-GAR-01)."""
     if zone != w.GARRISON:

@@ -36,10 +36,15 @@ def room(s: State, seat: Seat, zone: int = w.BATTLEFIELD) -> int:
 
 def settle_in(s: State, card: Card, zone: int, seat: Seat) -> None:
     """A card comes into the lowest free cell of a Battlefield or Garrison."""
-    taken = {s.marks[w.SLOT][other] for other in s.pile(zone, seat)}
     atoms.move(s, card, zone, seat)
-    atoms.mark(s, w.SLOT, card, min(cell for cell in range(len(taken) + 1) if cell not in taken))
+    atoms.mark(s, w.SLOT, card, free_cell(s, zone, seat, card))
     atoms.mark(s, w.ARRIVED, card, now(s))
+
+
+def free_cell(s: State, zone: int, seat: Seat, card: Card) -> int:
+    """The lowest cell of a Battlefield or Garrison that no other card lies in."""
+    taken = {s.marks[w.SLOT][other] for other in s.pile(zone, seat) if other != card}
+    return min(cell for cell in range(len(taken) + 1) if cell not in taken)
 
 
 # --- Country, hand, Junkyard ----------------------------------------------------------------------------------------
