@@ -64,7 +64,7 @@ class LessonScene(TableScene):
         if deed is None:
             return tr("Fine in a real game; here let us press “{main}”.", main=session.control.main()[0])
         words, name = game.deed_words(view, deed)[0], game.card_name(view, deed.source)
-        return tr("Fine in a real game; here let us do this: {deed} ({name}).", deed=words, name=name)
+        return tr("Fine in a real game; here let us do this: “{deed}” ({name}).", deed=words, name=name)
 
     # -- time
 

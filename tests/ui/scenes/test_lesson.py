@@ -57,7 +57,7 @@ def test_a_wrong_but_legal_answer_is_not_played_and_the_coach_says_so() -> None:
     pupil.drag(pupil.at("reedline-scout"), pupil.tile("c1"))
     pupil.press(Thing("choice", 0))
     assert pupil.lesson.digest == before
-    assert pupil.scene._stray() == "Fine in a real game; here let us do this: into the Warchest (Notched Cleaver)."
+    assert pupil.scene._stray() == "Fine in a real game; here let us do this: “Into the Warchest” (Notched Cleaver)."
     pupil.by_mouse()
     assert pupil.lesson.digest != before and pupil.scene._stray() == ""
 
