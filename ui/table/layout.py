@@ -57,7 +57,9 @@ class TableLayout:
         self.others = tuple(guest.seat for guest in self._guests)
         self._turn = mat.places[self.sitting.places[near][0]]
         self.columns, self.rows = mat.size
-        self.tiles = len(cells(mat))
+        drops = {row.id: row.drop for row in mat.rows}
+        self._drops = tuple(drops.get(cell.row, 0.0) for cell in cells(mat))
+        self.tiles = len(self._drops)
         self.unit = min(size[0] / BASE[0], size[1] / BASE[1])
         self.gap = self._px(8)
         self._scale = ui_scale
@@ -197,8 +199,7 @@ class TableLayout:
 
     def drop(self, tile: Tile) -> int:
         """Pixels by which a card on a tile lies nearer to its player when it stands back."""
-        found = next((row.drop for row in self.mat.rows if row.id == cells(self.mat)[tile].row), 0)
-        return round(found * self._rows_scale) if found else 0
+        return round(self._drops[tile] * self._rows_scale)
 
     def card_on(self, tile: Tile) -> tuple[int, int] | None:
         """The size of a card on a tile of a row; None on a board, where pieces fill their tile."""

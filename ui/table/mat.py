@@ -103,6 +103,8 @@ class MatLayout:
         self._left = rect.x + (rect.w - width * self.scale) / 2
         self._top = rect.y + (rect.h - height * self.scale) / 2
         self.rect = self._pixels((0, 0, width, height))
+        drops = {row.id: row.drop for row in mat.rows}
+        self._drops = tuple(drops.get(cell.row, 0.0) for cell in cells(mat))
         tiles = tuple(self._tiles())
         self.tiles = len(tiles)
         self.places: tuple[Place, ...] = (*tiles, *self._zones())
@@ -121,7 +123,7 @@ class MatLayout:
 
     def drop(self, tile: Tile) -> int:
         """Pixels by which a card on a tile lies nearer to its player when it stands back."""
-        return round(next((row.drop for row in self.mat.rows if row.id == cells(self.mat)[tile].row), 0) * self.scale)
+        return round(self._drops[tile] * self.scale)
 
     def card_on(self, tile: Tile) -> tuple[int, int] | None:
         """The size of a card on a tile of a row; None on a board, where pieces fill their tile."""
