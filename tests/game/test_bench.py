@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import builtins
 import sys
+from functools import partial
+from statistics import median
 from typing import Any
 
 import pytest
 
 from game import bench
+from game.games import TITLES
 from rules.kernel.words import TextError
 from ui.bench import drag_frame_ms
 from ui.commands.bench import first_frame_s, said
 
 
-def test_samples_are_the_same_every_time_and_cover_crowded_moments() -> None:
-    (samples, digest), (_, again) = bench.take_samples("seize"), bench.take_samples("seize")
+@pytest.mark.parametrize("name", TITLES)
+def test_samples_are_the_same_every_time(name: str) -> None:
+    (samples, digest), (_, again) = bench.take_samples(name), bench.take_samples(name)
     assert digest == again and len(digest) == 16
+    assert min(bench.apply_times(samples[:20])) > 0
+    crowded = bench.most_crowded(samples)
+    assert crowded and min(sample.ways for sample in crowded) >= max(2, median(sample.ways for sample in samples))
+
+
+def test_samples_cover_crowded_moments() -> None:
+    samples, _ = bench.take_samples("seize")
     assert any(sample.ways in bench.NEAR_FORTY for sample in samples)
     assert all(sample.ways >= 1 for sample in samples)
     assert bench.sight_us(samples[:50]) > 0
@@ -24,9 +35,21 @@ def test_samples_are_the_same_every_time_and_cover_crowded_moments() -> None:
     assert min(bench.apply_times(samples[:20])) > 0
 
 
-def test_both_loops_run() -> None:
-    assert bench.Endless("seize").steps(0.05) > 100
+def test_every_loop_runs() -> None:
+    assert all(bench.Endless(name).steps(0.05) > 100 for name in TITLES)
     assert bench.EndlessChess().steps(0.05) > 100
+
+
+def test_slices_are_taken_in_turn() -> None:
+    called: list[str] = []
+    loops = {name: partial(_slice, called, name, speed) for name, speed in (("a", 2.0), ("b", 4.0))}
+    assert bench.playouts(loops) == {"a": [2.0] * bench.SLICES, "b": [4.0] * bench.SLICES}
+    assert called == ["a", "b"] * (bench.SLICES + 1)
+
+
+def _slice(called: list[str], name: str, speed: float, seconds: float) -> float:
+    called.append(name)
+    return speed
 
 
 def test_without_python_chess_the_bench_says_so_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,6 +74,8 @@ def test_figures_are_told_with_their_goals() -> None:
 @pytest.mark.slow
 def test_every_figure_is_there() -> None:
     figures = bench.measure("seize")
+    wanted = {f"playout_{name}_{what}" for name in TITLES for what in ("per_second", "ratio")}
+    assert wanted <= figures.keys() and figures["playout_seize_ratio"] == figures["ratio_python_chess"]
     wanted = {"ratio_python_chess", "clone_us", "apply_us", "options_us", "sight_us", "digest", "machine"}
     assert wanted <= figures.keys() and figures["ratio_python_chess"] > 0
 

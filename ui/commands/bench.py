@@ -82,7 +82,8 @@ def memory_mb(size: str) -> int:
 
 def said(figures: dict[str, Any]) -> str:
     """The figures in lines, with their goals."""
-    return "\n".join(f"{name:24}{value}{_goal(name, value)}" for name, value in figures.items())
+    wide = max(map(len, figures)) + 2
+    return "\n".join(f"{name:{wide}}{value}{_goal(name, value)}" for name, value in figures.items())
 
 
 def _goal(name: str, value: Any) -> str:
