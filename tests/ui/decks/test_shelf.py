@@ -72,7 +72,7 @@ def test_the_clipboard_takes_and_gives_a_deck(monkeypatch: pytest.MonkeyPatch) -
     swap = page.stage.top
     assert isinstance(swap, SwapLayer)
     swap.write_clipboard()
-    assert board[0].startswith("// The Wall and the Bow\n") and "2 Gatehand Odric" in board[0]
+    assert board[0].startswith("// The Wall and the Bow\n") and "3 Gatehand Odric" in board[0]
     board[0] = "2 Poultice Nan\n1 Gatehand Odrik"
     swap.read_clipboard()
     assert page.stage.top is swap and "did you mean 'Gatehand Odric'?" in swap.outcome.text
