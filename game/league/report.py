@@ -19,7 +19,7 @@ def report(plan: Plan, found: Figures, digest: str, rounds: int) -> str:
     house = game(plan.game)
     names = {deck.key: deck.name for deck in plan.decks}
     cards = {card.id: card.name for card in house.cards}
-    targets = _targets(plan, found)
+    targets, kinds = _targets(plan, found), tally_of(plan.game).kinds
     blocks = [
         f"# League of {house.title}, {house.formats[plan.format].title}",
         f"{found.games} games of {len(names)} decks, {plan.bot} bots, seed {plan.seed}: "
@@ -30,7 +30,7 @@ def report(plan: Plan, found: Figures, digest: str, rounds: int) -> str:
         "## Decks against each other", "How often the deck of the row wins where that of the column is an enemy.",
         _matrix(found, names),
         "## Decks against the field", _rates("deck", found.decks, names),
-        "## Classes against the field", _rates("classes", found.kinds, {}, targets.kind),
+        f"## {kinds.capitalize()} against the field", _rates(kinds, found.kinds, {}, targets.kind),
         "## Cards when drawn",
         "How often a player who drew the card won; beside it, how often players with the card in their deck did.",
         _cards(found, cards, targets.card),

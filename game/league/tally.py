@@ -39,8 +39,8 @@ class Tally(Protocol):
     `opening`: the answer by which `first` begins, when that is being asked. `time_up`: the answer that ends a game by
     the clock. `began`: who had the first turn. `turns`: turns each. `ending`: one word of `endings`, which also has
     the words for people; `deck_out` and `time` are two of them. `kind`: what a deck is, from the definitions of its
-    cards ("Bulwark + Longeye"). `drawn`: cards that came from a deck to a hand in these events (negative: went back
-    before the game began), as (seat, face, times).
+    cards ("Bulwark + Longeye"), and `kinds` the word for that ("classes"). `drawn`: cards that came from a deck to a
+    hand in these events (negative: went back before the game began), as (seat, face, times).
     """
 
     targets: Targets
@@ -48,6 +48,7 @@ class Tally(Protocol):
     deck_out: str
     time: str
     time_up: Action
+    kinds: str
 
     def teams(self, s: State) -> tuple[int, ...]: ...
     def opening(self, s: State, first: Seat) -> Action | None: ...

@@ -28,6 +28,7 @@ class SeekAndDestroyTally:
     time: Final = "time"
     endings: Final = {"life": "Life", deck_out: "Country", time: "time"}
     time_up: Action = (w.V_CONCEDE,)
+    kinds: Final = "nations"
 
     def teams(self, s: State) -> tuple[int, ...]:
         """Everybody plays alone (SD-GOAL-01)."""

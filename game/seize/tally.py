@@ -29,6 +29,7 @@ class SeizeTally:
     time: Final = "time"
     endings: Final = {"defeat": "defeat", deck_out: "deck-out", time: "time"}
     time_up: Action = (w.V_TIME_UP,)
+    kinds: Final = "classes"
 
     def teams(self, s: State) -> tuple[int, ...]:
         """The team of each seat."""

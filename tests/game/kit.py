@@ -12,16 +12,18 @@ from rules.kernel.words import Action, Seat
 from rules.seize import words as w
 
 DECKS = ("wall-and-bow", "slow-fuse")
+DECKS_OF = {"seize": DECKS, "seek_and_destroy": ("three-flags-west", "hull-down")}
 DULL = frozenset((w.V_PASS, w.V_DONE, w.V_EXIT, w.V_UNEQUIP))
 
 
 def new_match(
-    seed: int = 5, journal: Path | None = None, *, kinds: tuple[str, str] = ("human", "human"), study: bool = False
-) -> Match:
+    seed: int = 5, journal: Path | None = None, *, kinds: tuple[str, str] = ("human", "human"), study: bool = False,
+    game: str = "seize",
+) -> Match:  # fmt: skip
     """A new game of two shipped decks."""
-    decks = [library.shipped_decks("seize")[key] for key in DECKS]
+    decks = [library.shipped_decks(game)[key] for key in DECKS_OF[game]]
     players = [Player(name, kind) for name, kind in zip(("Ana Lovelace", "Bo"), kinds, strict=True)]
-    return Match.new("seize", decks=decks, seed=seed, players=players, journal=journal, study=study)
+    return Match.new(game, decks=decks, seed=seed, players=players, journal=journal, study=study)
 
 
 def lively(options: list[Action], dice: Dice) -> Action:

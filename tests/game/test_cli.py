@@ -15,6 +15,7 @@ import pytest
 
 import main
 from game.commands.simulate import Bar
+from game.games import TITLES, game
 from game.library import ROOT
 from tests.game.kit import new_match, play
 from tests.seize.games import pool
@@ -24,7 +25,7 @@ covers SGT-ACT-13
 position seize/1 | turn S attack | vault 20 9 | A = S gatehand-odric at a6 | b = N gatehand-odric at a1
 S plunder A
 pass all
-expect vault S 22
+expect vault S 23
 """
 POSITION = "seize/1 | turn S attack | A = S gatehand-odric at a6 | b = N gatehand-odric at a1\n"
 
@@ -84,6 +85,13 @@ def test_every_verb_explains_itself(run: Run, verb: str) -> None:
         ("play", "--format", "arena", "--decks", "wall-and-bow,slow-fuse"), ("play", "--names", "Ada,"),
         ("simulate", "--decks", "wall-and-bow"), ("simulate", "--format", "arena", "--decks", "slow-fuse,slow-fuse"),
         ("bench", "--fast"), ("referee", "now"),
+        *((verb, "--game", "seek_and_destroy", *words) for verb, words in [
+            ("simulate", ("--option", "merc_cap=1")), ("simulate", ("--format", "arena")),
+            ("simulate", ("--decks", "wall-and-bow,hull-down")), ("balance", ("--decks", "hull-down")),
+            ("balance", ("--format", "draft")), ("play", ("--seats", "human,human,human")),
+            ("play", ("--decks", "slow-fuse,hull-down")), ("play", ("--option", "life_start=31")),
+        ]),
+        ("rules", "seek_and_destroy", "SGT-WIN-01"), ("cards", "seek_and_destroy", "gatehand-odric"),
     ],
 )  # fmt: skip
 def test_wrong_use_is_one_line_and_exit_code_2(run: Run, words: tuple[str, ...]) -> None:
@@ -95,7 +103,7 @@ def test_wrong_use_is_one_line_and_exit_code_2(run: Run, words: tuple[str, ...])
 def test_check_says_what_fails_and_where(run: Run, tmp_path: Path) -> None:
     good, bad, none = tmp_path / "good.scn", tmp_path / "bad.scn", tmp_path / "none.scn"
     good.write_text(SCENARIO, encoding="utf-8")
-    bad.write_text(SCENARIO.replace("S 22", "S 23"), encoding="utf-8")
+    bad.write_text(SCENARIO.replace("S 23", "S 22"), encoding="utf-8")
     assert run("check", good).code == 0
     told = run("check", good, bad, none)
     assert told.code == 1
@@ -103,12 +111,14 @@ def test_check_says_what_fails_and_where(run: Run, tmp_path: Path) -> None:
     assert f"{none}: the file cannot be read" in told.out and "2 of 3 files" in told.out
 
 
-def test_check_plays_records_too(run: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "word"), [("seize", "choose_first"), ("seek_and_destroy", "next")])
+def test_check_plays_records_too(run: Run, name: str, word: str, tmp_path: Path) -> None:
     path = tmp_path / "game.rec"
-    text = play(new_match(5), 80).text()
+    text = play(new_match(5, game=name), 80).text()
     path.write_text(text, encoding="utf-8")
     assert run("check", path, "-q").out == ""
-    path.write_text(text.replace("choose_first", "pass #", 1), encoding="utf-8")
+    assert word in text
+    path.write_text(text.replace(word, "pass #", 1), encoding="utf-8")
     assert run("check", path).code == 1
 
 
@@ -121,13 +131,15 @@ def test_perft_counts_a_position_and_splits_it(run: Run, tmp_path: Path) -> None
     assert run("perft", path, 0).out.startswith("perft 0 1 ")
 
 
-def test_simulate_prints_figures_and_one_json_object(run: Run) -> None:
-    told = run("simulate", "--games", 2, "--seed", 1)
+@pytest.mark.parametrize("name", TITLES)
+def test_simulate_prints_figures_and_one_json_object(run: Run, name: str) -> None:
+    words = ("simulate", "--game", name, "--games", 2, "--seed", 1)
+    told = run(*words)
     assert told.code == 0 and "games/s" in told.out and "digest: " in told.out
-    figures = json.loads(run("simulate", "--games", 2, "--seed", 1, "--json").out.splitlines()[-1])
+    figures = json.loads(run(*words, "--json").out.splitlines()[-1])
     assert {"games", "digest", "games_per_second", "answers_per_second", "results"} <= figures.keys()
-    assert f"digest: {figures['digest']}" in told.out
-    assert figures["digest"] == json.loads(run("simulate", "--games", 2, "--seed", 1, "--json").out)["digest"]
+    assert f"digest: {figures['digest']}" in told.out and figures["game"] == name
+    assert figures["digest"] == json.loads(run(*words, "--json").out)["digest"]
 
 
 def test_the_bar_counts_to_the_end_and_goes(capsys: pytest.CaptureFixture[str]) -> None:
@@ -148,6 +160,16 @@ def test_rules_and_cards_are_found_by_id_name_and_part(run: Run) -> None:
     assert "did you mean 'gatehand odric'" in run("cards", "seize", "gatehnd odric").err
 
 
+def test_rules_and_cards_of_another_game(run: Run) -> None:
+    name = "seek_and_destroy"
+    assert run("rules", name).out.startswith("# Seek and Destroy") and "Ian Couture" in run("rules", name).out
+    assert run("rules", name, "sd-priv-04").out.startswith("SD-PRIV-04 ")
+    assert "SD-BAT-01" in run("rules", name, "at most 7 units").out
+    assert run("cards", name, "western ocean accord").out.startswith("Western Ocean Accord (western-ocean-accord)")
+    assert run("cards", name).out.count("SD1 ") == len(game(name).cards) == 120
+    assert "did you mean 'clyde cruiser'" in run("cards", name, "clyde cruser").err
+
+
 def test_shot_writes_a_picture_of_the_asked_size(run: Run, tmp_path: Path) -> None:
     from PIL import Image
 
@@ -157,6 +179,14 @@ def test_shot_writes_a_picture_of_the_asked_size(run: Run, tmp_path: Path) -> No
         assert picture.size == (1280, 720)
     pos.write_text(POSITION, encoding="utf-8")
     assert run("shot", "table", "-o", path, "--pos", pos, "--size", "1600x900").code == 0
+
+
+@pytest.mark.parametrize("scene", ["new-game", "decks", "deck", "rulebook", "print"])
+def test_shot_opens_a_screen_at_a_game(run: Run, scene: str, tmp_path: Path) -> None:
+    for name in TITLES:
+        assert run("shot", scene, "-o", tmp_path / f"{name}.png", "--at", name).code == 0
+    first, *others = (path.read_bytes() for path in sorted(tmp_path.iterdir()))
+    assert others and first not in others
 
 
 def test_shot_shows_what_the_pointer_rests_on(run: Run, tmp_path: Path) -> None:

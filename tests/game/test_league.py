@@ -59,6 +59,21 @@ def test_every_deck_begins_against_every_other_one_and_sits_everywhere() -> None
             assert len(drawn) >= 5 and set(drawn) <= set(shipped_decks("seize")[deck].ids)
 
 
+@pytest.mark.parametrize(("name", "decks", "kinds", "kind"), [
+    ("seize", [WALL, FUSE], "Classes", "Bulwark + Longeye"),
+    ("seek_and_destroy", ["three-flags-west", "hull-down"], "Nations", "United States + Britain + France"),
+])  # fmt: skip
+def test_a_league_of_any_game_is_told_in_its_words(name: str, decks: list[str], kinds: str, kind: str) -> None:
+    plan = plan_of(name=name, decks=decks)
+    results = [play(plan, fixture) for fixture in fixtures(plan, 1)]
+    for result in results:
+        assert result.decks[result.first] == result.row and set(result.decks) == set(decks)
+        for deck, drawn in zip(result.decks, result.drawn, strict=True):
+            assert len(drawn) >= 4 and set(drawn) <= {card for card, _ in shipped_decks(name)[deck].cards}
+    told = report(plan, figures(plan, results), "", 1)
+    assert f"## {kinds} against the field" in told and f"| {kind} " in told
+
+
 def test_in_team_formats_the_two_decks_are_enemies() -> None:
     result = play(plan_of(fmt="standard-2v2", turns=2), Fixture(WALL, FUSE, 3))
     row = result.first

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from game.commands.referee import VERBS, Desk, serve
 from game.library import ROOT
 from rules.kernel.chance import Dice
-from tests.game.kit import DECKS
+from tests.game.kit import DECKS, DECKS_OF
 
 NEW = {"verb": "new", "decks": list(DECKS), "seed": 7}
 
@@ -33,8 +33,10 @@ def begun() -> Desk:
     return desk
 
 
-def test_a_program_plays_a_whole_game_by_words_and_by_numbers() -> None:
-    desk, dice, count = begun(), Dice(3), 0
+@pytest.mark.parametrize("name", DECKS_OF)
+def test_a_program_plays_a_whole_game_by_words_and_by_numbers(name: str) -> None:
+    desk, dice, count = Desk(), Dice(3), 0
+    assert ask(desk, verb="new", game=name, decks=list(DECKS_OF[name]), seed=7)["asked"]
     status = ask(desk, verb="status")
     while status["asked"]:
         options = ask(desk, verb="options", seat=status["asked"][0])["options"]
