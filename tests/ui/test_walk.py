@@ -18,9 +18,12 @@ from game.folders import folders
 from game.lesson import END
 from game.match import Match
 from game.seating import Player
+from rules.kernel.view import View
+from rules.seek_and_destroy import words as w
 from tests.ui.kit import desk, press, type_in
 from tests.ui.scenes.lesson_kit import Pupil
 from tests.ui.scenes.table_kit import HAND, Table, field, match_of
+from tests.ui.scenes.warfare_kit import asked, crowded
 from tests.ui.walk import Walker
 from ui.commands.window import resume, start
 from ui.desk import Desk
@@ -242,6 +245,19 @@ def quiet(table: Table) -> None:
     table.scene.session.log.lines = []
 
 
+def ready(view: View) -> bool:
+    """Whether a Unit can be brought up, and one on the table turned."""
+    units = view.pile(w.BATTLEFIELD, 0)
+    return view.numbers[w.STAGE] == w.DEPLOY and not view.seat_numbers[w.MOBILIZED][0] and len(units) > 2
+
+
+def in_hand(table: Table) -> None:
+    """The first Unit that can do something, with what it can do beside it."""
+    quiet(table)
+    units = [card for card in table.control.intents.by_source if table.scene.session.picture.tile_of(card) >= 0]
+    table.click(table.scene.canvas.footing(table.scene.session.picture.tile_of(units[0])).center)
+
+
 def as_it_is(table: Table) -> None:
     """Nothing is done."""
 
@@ -266,6 +282,12 @@ TABLES: dict[str, tuple[Callable[[], Match], Callable[[Table], object]]] = {
         lambda: match_of(field()),
         lambda table: table.scene.notify("Not in sight: Ironmonger stands on c3."),
     ),
+    "Units and cards": (lambda: asked(w.ASK_STAGE, crowded), quiet),
+    "a Unit held": (lambda: asked(w.ASK_STAGE, ready), in_hand),
+    "a Stack": (lambda: asked(w.ASK_RESPOND), quiet),
+    "an effect": (lambda: asked(w.ASK_EFFECT), quiet),
+    "cards to sort": (lambda: asked(w.ASK_SORT), quiet),
+    "a position": (lambda: asked(w.ASK_POSITION), quiet),
 }
 
 

@@ -204,7 +204,8 @@ def stack(canvas: Canvas) -> None:
     if not picture.stack:
         return
     if picture.stack_words:
-        foot, line = canvas.layout.stack, round(34 * canvas.unit)
+        foot = canvas.layout.stack
+        line = min(canvas.look.px(52), foot.h // 3)
         words = panel.line(picture.stack_words, (foot.w - canvas.layout.gap, line), canvas.look, "number")
         canvas.want("plate", "words", Laid(words, (foot.x + canvas.layout.gap // 2, foot.bottom - line)), Z_ITEM)
     _, plates = stack_rects(picture, canvas.layout)

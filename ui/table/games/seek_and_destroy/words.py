@@ -179,10 +179,7 @@ def _look(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
 
 def _sort(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     left = len(ask.data)
-    title = trn(
-        "Back onto your Country: click the card that goes on top of those put back ({n} left).",
-        "Back onto your Country: click the card that goes on top of those put back ({n} left).", left,
-    )  # fmt: skip
+    title = trn("Put back {n} card: it goes on top.", "Put back {n} cards: click the one that goes on top.", left)
     return _shown(title, ask.data, [(w.V_CHOOSE, at) for at in range(left)], options)
 
 
