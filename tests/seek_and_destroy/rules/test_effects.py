@@ -38,6 +38,14 @@ def test_only_a_unit_that_has_been_face_down_for_a_turn_is_initiated() -> None:
     assert game.kind() == "effect"
 
 
+@pytest.mark.rule("SD-EFF-03")
+def test_one_that_an_effect_turns_face_down_waits_anew() -> None:
+    board = Board().card("smoke", "operation", do="choose 1 unit as x; turn x face-down").hand("smoke")
+    game = board.units("ini").open().do("activate SMOKE INI", "pass")
+    assert game.lies("INI") == "hidden"
+    game.refused("SD-EFF-03", "initiate INI").until("deploy", P2).until("deploy", P1).do("initiate INI")
+
+
 @pytest.mark.rule("SD-EFF-04")
 def test_a_unit_initiated_in_deploy_attacks_in_that_turn_whatever_its_mobility() -> None:
     game = Board().units("bb(down)").open().do("initiate BB", "pass").until("battle").battle("attack BB LIFE")

@@ -192,9 +192,10 @@ def test_only_if_its_own_requirement_is_met() -> None:
 
 @pytest.mark.rule("SD-DEC-06")
 def test_when_the_enemy_mobilizes_a_face_up_unit() -> None:
-    board = Board().hand("mar", "inf").garrison("trap", seat=P2)
+    board = Board().hand("mar", "inf").units("I=inf(down)").garrison("trap", seat=P2)
     board.card("trap", "deception", when="an enemy unit arrives face-up: deplete it")
     game = board.open().do("mobilize MAR up", "activate TRAP", "pass")
     assert game.mark("MAR", "depleted") == 1
     board.open().do("mobilize MAR hidden").refused("SD-DEC-06", "activate TRAP")
+    board.open().do("initiate I").refused("SD-DEC-06", "activate TRAP")
     board.open().do("next").refused("SD-DEC-06", "activate TRAP")

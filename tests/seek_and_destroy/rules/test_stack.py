@@ -130,6 +130,14 @@ def test_an_item_resolves_when_its_source_has_gone_but_a_constant() -> None:
     assert (game.zone("COP"), game.attack("INF"), game.items()) == ("junkyard", 3, [])
 
 
+@pytest.mark.rule("SD-STACK-09")
+def test_a_card_that_was_returned_to_hand_resolves_and_stays_there() -> None:
+    board = Board().card("recall", "operation", mode="swift", do="choose 1 card in garrison as x; recall x")
+    game = board.hand("nop").hand("recall", seat=P2).open().do("activate NOP", "activate RECALL NOP", "pass")
+    assert (game.zone("NOP"), game.count("hand"), game.zone("RECALL")) == ("hand", 3, "junkyard")
+    assert game.mark("NOP", "in_force") == 0
+
+
 def ambush() -> Game:
     """P1's two Units arrive by one Stack, then P2's by an answer to it."""
     board = Board().card("both", "operation", do="choose 2 units from junkyard as x; mobilize x face-up")
@@ -175,6 +183,14 @@ def test_with_no_target_left_on_resolution_it_does_nothing() -> None:
     board = Board().hand("nkill").units("mar", "inf", seat=P2).hand("spull", seat=P2)
     game = board.open().do("activate NKILL MAR", "activate SPULL MAR", "pass")
     assert (game.zone("MAR"), game.zone("INF"), game.zone("NKILL")) == ("hand", "battlefield", "junkyard")
+
+
+@pytest.mark.rule("SD-STACK-11")
+def test_then_nothing_else_of_it_happens_either() -> None:
+    board = Board().card("raid", "operation", do="choose 1 enemy unit as x; destroy x; draw 1").hand("raid")
+    game = board.units("mar", seat=P2).hand("spull", seat=P2).open()
+    game.do("activate RAID MAR", "activate SPULL MAR", "pass")
+    assert (game.count("hand"), game.zone("RAID")) == (0, "junkyard")
 
 
 @pytest.mark.rule("SD-STACK-12")
