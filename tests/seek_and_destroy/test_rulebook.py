@@ -38,3 +38,11 @@ def test_the_table_of_house_rules_is_the_referees() -> None:
     assert {row[0].strip("`"): set(row[2].split(", ")) for row in rows} == {
         name: set(option.rules) for name, option in OPTIONS.items()
     }
+
+
+def test_the_tables_of_refusals_name_the_rules_the_referee_refuses_by() -> None:
+    files = [file for file in BOOK.parent.glob("*.py") if file.name != "options.py"]
+    code = "\n".join(file.read_text("utf-8") for file in files)
+    section = next(section for section in read_rulebook(BOOK).sections if section.title.startswith("3.3"))
+    rows = [row for block in section.blocks for row in block.rows[1:]]
+    assert {rule for row in rows for rule in row[2].split(", ")} == set(re.findall(r'"(SD-[A-Z]+-\d\d)"', code))
