@@ -82,7 +82,8 @@ class HouseRule(Protocol):
 
 
 class Forecast(NamedTuple):
-    """What an action would do to one merc: health lost, Defense charge spent, damage prevented, and how it ends."""
+    """What an action would do to one piece: health lost, Defense charge spent, damage prevented, and how it ends; or,
+    where `victim` is -1, what a `seat` would lose."""
 
     victim: Card
     dealt: int
@@ -90,6 +91,7 @@ class Forecast(NamedTuple):
     prevented: int = 0
     executed: bool = False
     dies: bool = False
+    seat: Seat = -1
 
 
 class Scribe(Protocol):

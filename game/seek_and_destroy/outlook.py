@@ -47,7 +47,7 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Forecast]:
         if event[:2] == (atoms.NOTE, w.N_DESTROYED):
             rows.append(Forecast(event[2], 0, dies=True))
         elif event[0] == atoms.SEAT and event[1] == w.LIFE and event[4] < event[3]:
-            rows.append(Forecast(-1, event[3] - event[4], dies=not event[4]))
+            rows.append(Forecast(-1, event[3] - event[4], dies=not event[4], seat=event[2]))
     return rows
 
 

@@ -167,13 +167,15 @@ class SeekAndDestroyTable:
         return ""
 
     def foretold(self, view: View, row: Forecast, seat: int) -> Foretold:
-        """A line of a preview: a Unit that would be destroyed, or Life that would be lost by the enemy of `seat`."""
+        """A line of a preview for `seat`: a Unit that would be destroyed, or Life that would be lost."""
         if row.victim >= 0:
             name = self.card_name(view, row.victim)
             ending = tr("{who} is destroyed", who=name)
             return Foretold(view.cards[row.victim].ctrl, (("skull", name, tr("lost")),), ending)
-        whose = 1 - view.numbers[w.TURN] if seat == view.numbers[w.TURN] else view.numbers[w.TURN]
-        return Foretold(whose, (("heart", tr("Life lost"), str(row.dealt)),), tr("The game is won") if row.dies else "")
+        own = row.seat == seat
+        ending = tr("The game is lost") if own else tr("The game is won")
+        words = tr("You lose Life") if own else tr("The enemy loses Life")
+        return Foretold(row.seat, (("heart", words, str(row.dealt)),), ending if row.dies else "")
 
     def result_words(
         self, view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]
