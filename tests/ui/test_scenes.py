@@ -9,11 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games import TITLES
 from game.settings import Settings, load_settings, settings_path
 from tests.ui.kit import FakeTable, click, desk, draw, house, key, opened, point, press, seize, top, type_in
 from ui.desk import Desk
 from ui.house import House, NewGame, Saved
 from ui.keys import KEYS
+from ui.landlord import open_house
 from ui.scene import Page
 from ui.scenes import SCENES, make
 from ui.scenes.home import Home
@@ -200,9 +202,26 @@ def test_rulebook_links_by_keys_and_mouse() -> None:
     assert book.here == book.book.places[target]
 
 
-def test_every_section_of_the_rulebook_can_be_shown() -> None:
-    book = opened("rulebook")
-    assert isinstance(book, RulebookPage)
+def test_another_book_is_taken_from_the_shelf() -> None:
+    book = opened("rulebook", on=desk(the_house=open_house()))
+    assert isinstance(book, RulebookPage) and book.books.shown and book.title.text == "Rulebook"
+    book.books.choose(list(TITLES).index("seek_and_destroy"))
+    other = top(book.desk, RulebookPage)
+    draw(other)
+    assert other is not book and other.book.title == "Seek and Destroy"
+    assert "Ian Couture" in " ".join(block.text for block in other.book.sections[0].blocks)
+    other.jump("SD-PRIV-04")
+    assert other.here == other.book.places["SD-PRIV-04"]
+    other.jump("A-32")
+    assert other.here == other.book.places["A-32"]
+    press(other, pygame.K_ESCAPE)
+    assert other.here == other.book.places["SD-PRIV-04"]
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_every_section_of_the_rulebook_can_be_shown(name: str) -> None:
+    book = opened("rulebook", name, on=desk(the_house=open_house()))
+    assert isinstance(book, RulebookPage) and book.game == name
     for index in range(len(book.book.sections)):
         book.sections.select(index)
         draw(book)

@@ -223,7 +223,7 @@ def _lay_block(block: Block, index: int, y: int, width: int, look: Look, book: R
         table = lay_table(block.rows, width, look, book.places)
         return [Part(Rect(0, y, *table.size), index, table=table)]
     if block.kind == "drawing":
-        size = look.px(15)
+        size = _grid_size(block.text, width, look)
         lines = block.text.split("\n")
         return [Part(Rect(0, y, width, round(len(lines) * size * 1.12) + look.px(16)), index, drawing=block.text)]
     body = style(look, 18, "page_ink", "text")
@@ -244,9 +244,15 @@ def _lay_block(block: Block, index: int, y: int, width: int, look: Look, book: R
     ]
 
 
+def _grid_size(drawing: str, width: int, look: Look) -> int:
+    """The size of type at which a drawing fits a width."""
+    longest = max(map(len, drawing.split("\n")))
+    return max(look.px(6), min(look.px(15), int((width - 2 * look.px(14)) / (0.64 * max(1, longest)))))
+
+
 def _draw_grid(surface: Surface, drawing: str, place: Rect, look: Look) -> None:
     """A drawing made of characters, each in a cell of its own, so that columns line up in any face."""
-    size = look.px(15)
+    size = _grid_size(drawing, place.w, look)
     step_x, step_y = round(size * 0.60), round(size * 1.12)
     ground = Surface(place.size, pygame.SRCALPHA)
     pygame.draw.rect(ground, (*look["page_rim"], 34), ground.get_rect(), border_radius=look.px(6))

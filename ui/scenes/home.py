@@ -9,6 +9,7 @@ import time
 from collections.abc import Sequence
 from functools import lru_cache, partial
 from pathlib import Path
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -21,7 +22,8 @@ from ui.lesson.opening import open_lesson
 from ui.scene import Page
 from ui.scenes import make
 from ui.scenes.mat_art import mat_picture
-from ui.theme import Look
+from ui.text import layout, style
+from ui.theme import Colour, Look
 from ui.widgets.base import Clickable, Widget
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog, faults_dialog
@@ -30,6 +32,13 @@ from ui.widgets.scroll import ScrollArea
 
 LEARN = marked("Learn: a first game in ten steps")
 TAGLINE = marked("One tabletop,\nand a referee that explains itself.")
+GOLD: Final = ((250, 232, 186), (205, 160, 92))
+PALE: Final = ((232, 216, 182), (214, 190, 142))
+TAGGED: Final = (236, 224, 198)
+LOW: Final = 2
+"""A mat that is more times as wide as high has its words beside its picture, not on it."""
+WORDS: Final = 44
+"""Per cent of a low mat that its words may take."""
 
 
 class MatCard(Clickable):
@@ -46,25 +55,45 @@ class MatCard(Clickable):
         look, rect = self.look, self.rect
         hot = self.hovered or (self.focused and self.stage.keyboard)
         paint.drop_shadow(surface, rect, look.px(16), look.px(18))
-        surface.blit(mat_picture(self.game.key, rect.size, look), rect)
+        low = rect.w > LOW * rect.h
+        surface.blit(mat_picture(self.game.key, rect.size, look, low), rect)
         band = Rect(rect.x, rect.bottom - look.px(124), rect.w, look.px(124))
-        surface.blit(_band(*band.size, look.px(16)), band)
+        if low:
+            band.y = rect.centery - look.px(66)
+            surface.blit(_veil(*rect.size, look.px(16)), rect)
+            self._words_beside(surface, rect.inflate(-look.px(68), -look.px(48)))
+        else:
+            surface.blit(_band(*band.size, look.px(16)), band)
+            self._words(surface, band)
         if hot:
             paint.put_ring(surface, rect, look, "inlay")
-        self._words(surface, band)
         self._play(surface, band, hot)
+
+    def _words_beside(self, surface: Surface, box: Rect) -> None:
+        """Title, aside and tagline one below the other in the left part of a low mat."""
+        look, room = self.look, box.w * WORDS // 100
+        title = _titled(self.game.title, look.px(44), GOLD, 700, room)
+        aside = _titled(tr(self.game.subtitle), look.px(19), PALE, 600, room)
+        ink = style(look, 19, family="text")._replace(colour=TAGGED)
+        tagline = layout(f"*{tr(self.game.tagline)}*", room, ink)
+        high = title.get_height() + aside.get_height() + look.px(6) + tagline.size[1]
+        y = max(box.y, box.centery - high // 2)
+        for line in (title, aside):
+            surface.blit(line, (box.x - line.get_height() // 10, y))
+            y += line.get_height()
+        tagline.draw(surface, (box.x, y + look.px(6)))
 
     def _words(self, surface: Surface, band: Rect) -> None:
         look = self.look
         left = band.x + look.px(34)
-        title = fonts.title(self.game.title, look.px(44), (250, 232, 186), (205, 160, 92))
+        title = fonts.title(self.game.title, look.px(44), *GOLD)
         surface.blit(title, (left - look.px(44) // 6, band.y + look.px(4)))
-        aside = fonts.title(tr(self.game.subtitle), look.px(19), (232, 216, 182), (214, 190, 142), 600)
+        aside = fonts.title(tr(self.game.subtitle), look.px(19), *PALE, 600)
         room = band.w - look.px(34) - title.get_width() - look.px(170)
         if aside.get_width() < room:
             surface.blit(aside, (left + title.get_width() + look.px(2), band.y + look.px(29)))
         line = self.fitted(tr(self.game.tagline), "text-italic", look.px(19), band.w - look.px(220))
-        surface.blit(fonts.text(line, "text-italic", look.px(19), (236, 224, 198)), (left, band.y + look.px(72)))
+        surface.blit(fonts.text(line, "text-italic", look.px(19), TAGGED), (left, band.y + look.px(72)))
 
     def _play(self, surface: Surface, band: Rect, hot: bool) -> None:
         look = self.look
@@ -143,6 +172,22 @@ def _band(width: int, height: int, radius: int) -> Surface:
     pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
     band.blit(mask, (0, -2 * radius), special_flags=pygame.BLEND_RGBA_MULT)
     return band
+
+
+def _titled(words: str, size: int, colours: tuple[Colour, Colour], weight: int, room: int) -> Surface:
+    """A title as large as asked, or as the room allows; nothing without words."""
+    line = fonts.title(words, size, *colours, weight) if words else Surface((0, 0))
+    return fonts.title(words, size * room // line.get_width(), *colours, weight) if line.get_width() > room else line
+
+
+@lru_cache(4)
+def _veil(width: int, height: int, radius: int) -> Surface:
+    """The dark left side of a low mat that words are written on."""
+    veil = Surface((width, height), pygame.SRCALPHA)
+    for x in range(width):
+        alpha = round(205 * max(0.0, min(1.0, 1.45 - 2.6 * x / width)))
+        pygame.draw.line(veil, (14, 10, 7, alpha), (x, 0), (x, height))
+    return paint.rounded(veil, radius)
 
 
 def _ago(when: float) -> str:

@@ -13,6 +13,8 @@ from ui import fonts, paint
 from ui.theme import SEATS, Colour, Look, mix
 
 OVERSAMPLED = 1500
+ASIDE: Final = (44, 80)
+"""From where to where, in per cent of a mat's width, a drawing reaches that leaves room for words."""
 PIECES = (
     # column, row, seat, emblem: a quiet middle of a game, seen from the side
     (0, 1, 0, "rpg/knight-helmet"),
@@ -25,8 +27,10 @@ PIECES = (
 
 
 @lru_cache(8)
-def mat_picture(game: str, size: tuple[int, int], look: Look) -> Surface:
-    """A mat with rounded corners, `size` pixels; the game's own drawing on it, if it has one."""
+def mat_picture(game: str, size: tuple[int, int], look: Look, aside: bool = False) -> Surface:
+    """A mat with rounded corners, `size` pixels; the game's own drawing on it, if it has one. `aside`: the drawing
+    keeps to a part of it, so that words have the rest.
+    """
     k = 2 if size[0] < OVERSAMPLED else 1
     cloth = paint.felt(size[0] * k, size[1] * k, look["felt"], look["felt_dark"]).copy()
     art = Art(cloth, look, look.scale * k)
@@ -35,7 +39,11 @@ def mat_picture(game: str, size: tuple[int, int], look: Look) -> Surface:
     art.inlay(cloth.get_rect().inflate(-3 * edge, -3 * edge), 0.8)
     draw = PAINTERS.get(game)
     if draw is not None:
-        draw(art)
+        start, end = ASIDE if aside else (0, 100)
+        wide, high = cloth.get_size()
+        top = high // 10 if aside else 0
+        part = Rect(wide * start // 100, top, wide * (end - start) // 100, high - top)
+        draw(Art(cloth.subsurface(part), look, art.unit))
     small = pygame.transform.smoothscale(cloth, size) if k > 1 else cloth
     return paint.rounded(small, look.px(16))
 

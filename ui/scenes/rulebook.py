@@ -9,11 +9,13 @@ from game.rulebook import BadRulebook, Hit, Rulebook, Section, read_rulebook
 from game.tongue import tr, trn
 from ui import fonts
 from ui.scene import Page
+from ui.scenes import make
 from ui.scenes.book_view import BookView, markup
 from ui.text import layout, style
 from ui.theme import Look
 from ui.widgets.button import Button
 from ui.widgets.dialog import Answer, Dialog
+from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
 from ui.widgets.label import Note, Title
 from ui.widgets.vlist import VirtualList
@@ -32,8 +34,9 @@ class RulebookPage(Page):
         self.hits: list[Hit] = []
 
     def enter(self) -> None:
-        games = [game for game in self.desk.house.games if game.rulebook is not None]
-        chosen = next((game for game in games if game.key == self.game), games[0] if games else None)
+        self.games = [game for game in self.desk.house.games if game.rulebook is not None]
+        chosen = next((game for game in self.games if game.key == self.game), self.games[0] if self.games else None)
+        self.game = chosen.key if chosen else ""
         self.problem = ""
         try:
             if chosen is None or chosen.rulebook is None:
@@ -46,7 +49,14 @@ class RulebookPage(Page):
 
     def build(self) -> None:
         self.back_button = Button(tr("Back"), self.back, "arrow-left")
-        self.title = Title(tr("{title} · rules", title=self.book.title) if self.book.title else tr("Rulebook"), 29)
+        many = len(self.games) > 1
+        alone = tr("{title} · rules", title=self.book.title) if self.book.title and not many else tr("Rulebook")
+        self.title = Title(alone, 29)
+        keys = [game.key for game in self.games]
+        self.books = Dropdown(
+            [Choice(game.title) for game in self.games], keys.index(self.game) if self.game else 0, self._other
+        )  # fmt: skip
+        self.books.shown = many
         find = self.desk.keymap.label("search")
         self.search = TextField(
             typed=self._search, entered=self._first_hit, hint=tr("Search ({find})", find=find), icon="magnify"
@@ -55,7 +65,8 @@ class RulebookPage(Page):
         self.view = BookView(self.book, self.jump)
         self.results = VirtualList[Hit]([], self._draw_hit, picked=self._open_hit, row=64, one_click=True)
         self.count = Note("", 15, "muted")
-        self.stage.add(self.back_button, self.title, self.search, self.sections, self.view, self.results, self.count)
+        self.stage.add(self.back_button, self.title, self.books, self.search)
+        self.stage.add(self.sections, self.view, self.results, self.count)
         self._show_results(False)
         self.stage.set_focus(self.sections)
         if self.problem:
@@ -73,7 +84,15 @@ class RulebookPage(Page):
         self.search.place(Rect(top.right - field, top.y + look.px(2), field, look.px(38)))
         left = self.back_button.rect.right + look.px(22)
         self.title.shown = wide
-        self.title.place(Rect(left, top.y, self.search.rect.x - left - look.px(20), top.h))
+        room = self.search.rect.x - left - look.px(20)
+        self.title.place(Rect(left, top.y, room, top.h))
+        if self.books.shown and wide:
+            self.title.place(Rect(left, top.y, look.px(170), top.h))
+            books = min(look.px(240), room - look.px(170))
+            self.books.place(Rect(left + look.px(170), top.y + look.px(2), books, look.px(38)))
+        elif self.books.shown:
+            self.books.place(Rect(top.x, top.bottom + look.px(10), top.w, look.px(38)))
+            top.h += look.px(48)
         body = Rect(margin, top.bottom + look.px(16), top.w, height - top.bottom - look.px(16) - look.px(28))
         side = look.px(272) if wide else 0
         self.sections.shown = wide
@@ -85,6 +104,10 @@ class RulebookPage(Page):
         self.results.place(Rect(page.x, page.y + look.px(28), page.w, page.h - look.px(28)))
 
     # going places
+
+    def _other(self, index: int) -> None:
+        """Take another book from the shelf."""
+        self.desk.stack.replace(make("rulebook", self.desk, self.games[index].key))
 
     def jump(self, rule_id: str) -> None:
         """Open the book at a rule; one sentence when there is no such rule."""
