@@ -20,6 +20,9 @@ from rules.seek_and_destroy.cards import KINDS, UNIT
 from rules.seek_and_destroy.sites import BATTLEFIELD_CELLS, GARRISON_CELLS
 from ui.faces.styles import STYLES
 from ui.print import mat_art
+from ui.projector.board import Board
+from ui.projector.layout import DisplayLayout
+from ui.projector.relay import Relay
 from ui.table.games.seek_and_destroy import cells, faces, pieces
 from ui.table.games.seek_and_destroy.fold import SITTING
 from ui.table.games.seek_and_destroy.piece import CoverLook, UnitLook
@@ -27,8 +30,10 @@ from ui.table.games.seek_and_destroy.table import SEEK_AND_DESTROY_TABLE as TABL
 from ui.table.layout import TableLayout
 from ui.table.mat import CARD_MM, Mat, MatLayout, lower, mat_path, read_mat
 from ui.table.mat import cells as mat_cells
+from ui.table.play.phases import Stops
 from ui.table.play.picture import Stance
 from ui.table.play.placing import standing
+from ui.theme import Look, read_theme
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)]
 PLAIN = UnitLook("Elbe Regiment", "Regiment", "tank", 0, 3, 4, 0, 0, None)
@@ -235,3 +240,68 @@ def test_every_moment_lies_on_its_cells_and_every_answer_has_a_way_to_be_given()
             assert not [one for one in lost if one[0] != w.V_CONCEDE], (ask, lost)
             assert prompt.line
     assert {w.ASK_GREET, w.ASK_STAGE, w.ASK_WINDOW} <= asked
+
+
+# --- when a person is asked ------------------------------------------------------------------------------------------
+
+
+def test_a_window_is_passed_over_between_stages_alone() -> None:
+    stops = Stops(TABLE)
+    asked = {True: 0, False: 0}
+    for match in played(260, 9):
+        seat = match.asked()[0] if match.result is None else -1
+        ask = match.ask(seat) if seat >= 0 else None
+        if ask is None or not TABLE.is_priority(ask):
+            continue
+        view, options = match.view(seat), match.options(seat)
+        passed = stops.answer(view, ask, options)
+        if len(options) == 1:
+            assert passed is not None or view.numbers[w.STAGE] == w.DEPLOY
+        elif ask.kind == w.ASK_RESPOND or (ask.kind == w.ASK_WINDOW and ask.data[0] != w.W_STAGE):
+            asked[True] += 1
+            assert passed is None
+        elif ask.kind == w.ASK_WINDOW and view.numbers[w.STAGE] not in (w.DEPLOY, w.END):
+            asked[False] += 1
+            assert passed is not None and passed[0] == (w.V_PASS,)
+    assert min(asked.values()) > 2
+
+
+def test_a_person_who_hurries_through_the_own_turn_is_asked_again_in_the_next() -> None:
+    stops = Stops(TABLE)
+    hurried = False
+    for match in played(300, 12):
+        seat = match.asked()[0] if match.result is None else -1
+        ask = match.ask(seat) if seat >= 0 else None
+        if seat != 0 or ask is None or len(match.options(0)) < 2:
+            continue
+        view = match.view(0)
+        own = view.numbers[w.TURN] == 0
+        if ask.kind == w.ASK_STAGE and not hurried:
+            stops.hurry_through(view)
+            assert stops.answer(view, ask, match.options(0)) is not None
+            hurried = True
+        elif hurried and not own and ask.kind in (w.ASK_WINDOW, w.ASK_RESPOND) and TABLE.urgent(view, ask):
+            assert stops.answer(view, ask, match.options(0)) is None
+            return
+    raise AssertionError("nobody was asked")
+
+
+def test_the_table_display_shows_every_moment_with_the_life_of_both() -> None:
+    for at, match in enumerate(played(90, 4)):
+        if at % 15 and match.result is None:
+            continue
+        relay = Relay(match)
+        board = Board(relay.model, None)
+        board.fit(
+            DisplayLayout((1280, 720), board.mat, board.sitting, 0.0, False), Look(read_theme("bright"), (1280, 720))
+        )
+        target = Surface((1280, 720))
+        board.draw(target, True)
+        strips = [board._strip(seat, board.layout.strips[seat].size) for seat in (0, 1)]
+        assert [strip.total for strip in strips] == match.view(PUBLIC).seat_numbers[w.LIFE]
+        assert {strip.sign for strip in strips} == {"heart"}
+        assert all(strip.phases[2][1] == "Battle" for strip in strips)
+        down = [card for card in relay.model.picture.board.values() if relay.model.view.cards[card].marks[w.DOWN]]
+        assert all(relay.model.picture.faces[card] < 0 for card in down)
+        board.close()
+        relay.close()

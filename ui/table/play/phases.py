@@ -44,9 +44,14 @@ class Stops:
             return None
         legal = list(options)
         passing = self.game.pass_words(view, ask)[1]
-        urgent = self.game.urgent(view, ask) and len(legal) > 1 and self.hurry < 0
+        urgent = len(legal) > 1 and self.game.urgent(view, ask) and not self._hurries(view)
         reason = self._reason(view, len(legal)) if passing in legal and not urgent else ""
         return (passing, reason) if reason else None
+
+    def _hurries(self, view: View) -> bool:
+        """Whether the rest of this turn, which is the person's own, is to be passed."""
+        picture = self.game.fold(view)
+        return view.seat in picture.acting and self.hurry == picture.turn_number
 
     def _reason(self, view: View, choices: int) -> str:
         """Why to pass, "" to stop."""
