@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import chain, combinations
 from random import Random
 
 import pygame
@@ -248,7 +248,7 @@ def test_every_moment_lies_on_its_cells_and_every_answer_has_a_way_to_be_given()
 def test_a_window_is_passed_over_between_stages_alone() -> None:
     stops = Stops(TABLE)
     asked = {True: 0, False: 0}
-    for match in played(260, 9):
+    for match in chain(played(260, 9), played(260, 10), played(260, 11)):
         seat = match.asked()[0] if match.result is None else -1
         ask = match.ask(seat) if seat >= 0 else None
         if ask is None or not TABLE.is_priority(ask):
