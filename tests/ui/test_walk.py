@@ -97,6 +97,11 @@ def new_game(index: int) -> Callable[[Desk], Page]:
     return opening
 
 
+def other(name: str, at: str = "") -> Callable[[Desk], Page]:
+    """A page at a game that is not the first."""
+    return lambda place: page(place, name, f"seek_and_destroy{at}")
+
+
 def continued(place: Desk) -> Page:
     place.notices.append("The settings file was damaged (volume: not a number); it is now settings.json.bad.")
     place.house = replace(place.house, saves=lambda: [SAVED])
@@ -145,6 +150,7 @@ def records(place: Desk) -> Page:
     saves = folders().saves
     saves.mkdir(parents=True, exist_ok=True)
     (saves / "seize-20260101-120000.rec").write_text("seize/1\nplayer S Ada Lovelace\nplayer N Bot\n")
+    (saves / "other.rec").write_text("seek_and_destroy/1\nplayer P1 Ada Lovelace\nplayer P2 Bot\n")
     (saves / "damaged.rec").write_text("seize/1\noptions format=whist\n")
     return page(place, "records")
 
@@ -172,6 +178,10 @@ PAGES: dict[str, Callable[[Desk], Page]] = {
     "keys of home": keys_over("home"),
     "message": lambda place: page(place, "message", "The display is 800 x 600 pixels; Guildhall needs 1280 x 720."),
     "print": lambda place: page(place, "print"),
+    **{f"{name} of another game": other(name) for name in ("new-game", "decks", "print")},
+    "deck of another game": other("deck", ":three-flags-west"),
+    "deck of another game, none yet": other("deck"),
+    "rulebook of another game": other("rulebook", ":SD-PRIV-04"),
 }
 PEEKED = ("CardGrid", "HandView", "PackView", "KeyList")
 """Widgets whose rows or cards are told whole, or shown large, where the pointer rests on one."""

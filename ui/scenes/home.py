@@ -75,9 +75,11 @@ class MatCard(Clickable):
         title = _titled(self.game.title, look.px(44), GOLD, 700, room)
         aside = _titled(tr(self.game.subtitle), look.px(19), PALE, 600, room)
         ink = style(look, 19, family="text")._replace(colour=TAGGED)
-        tagline = layout(f"*{tr(self.game.tagline)}*", room, ink)
-        high = title.get_height() + aside.get_height() + look.px(6) + tagline.size[1]
-        y = max(box.y, box.centery - high // 2)
+        tagline, above = layout(f"*{tr(self.game.tagline)}*", room, ink), title.get_height() + aside.get_height()
+        if above + tagline.size[1] > box.h:
+            short = self.fitted(tr(self.game.tagline), "text-italic", look.px(19), room)
+            tagline = layout(f"*{short}*", room + look.px(19), ink)
+        y = max(box.y - look.px(8), box.centery - (above + look.px(6) + tagline.size[1]) // 2)
         for line in (title, aside):
             surface.blit(line, (box.x - line.get_height() // 10, y))
             y += line.get_height()
@@ -86,7 +88,7 @@ class MatCard(Clickable):
     def _words(self, surface: Surface, band: Rect) -> None:
         look = self.look
         left = band.x + look.px(34)
-        title = fonts.title(self.game.title, look.px(44), *GOLD)
+        title = _titled(self.game.title, look.px(44), GOLD, 700, band.w - look.px(52))
         surface.blit(title, (left - look.px(44) // 6, band.y + look.px(4)))
         aside = fonts.title(tr(self.game.subtitle), look.px(19), *PALE, 600)
         room = band.w - look.px(34) - title.get_width() - look.px(170)
