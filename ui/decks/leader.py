@@ -69,7 +69,8 @@ class LeaderSlot(Clickable):
         words = self.name or tr(NEEDED if self.needed else ALLOWED, title=self.title)
         ink = look["text" if self.card else "muted"]
         room = self.rect.right - left - look.px(110 if self.card else 10)
-        line = fonts.text(fonts.elide(words, "ui-medium", look.px(16), room), "ui-medium", look.px(16), ink)
+        shown = self.fitted(words, "ui-medium", look.px(16), room)
+        line = fonts.text(shown, "ui-medium", look.px(16), ink)
         surface.blit(line, line.get_rect(midleft=(left, self.rect.centery)))
         if self.card:
             title = fonts.text(self.title, "ui", look.px(14), look["muted"])
