@@ -110,18 +110,24 @@ def test_a_position_that_was_read_plays_on_the_same() -> None:
         assert twin.digest() == s.digest()
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_a_journal_is_replayed_from_its_decks_and_seed(seed: int) -> None:
+def journal(seed: int, answers: int) -> tuple[str, State]:
+    """The record of the first answers of a random game, with digests, and where they led."""
     s, dice = random_game(seed), Dice(9)
     faces = [[("@" if pool()[face].kind == 3 else "") + pool()[face].id for face in deck] for deck in s.table.decks]
     decks = {name: tuple(faces[seat]) for seat, name in enumerate(SEATS)}
     text = header(Record("seek_and_destroy", 1, cards=TONGUE.pool(), seed=seed, decks=decks))
-    for number in range(160):
+    for number in range(answers):
         seat = ruleset.asked(s)[0]
         action = ruleset.roll(s) if seat == CHANCE else dice.pick(ruleset.options(s, seat))
         text += journal_line(spoken(s, TONGUE, seat, action))
         ruleset.apply(s, seat, action)
         text += digest_line(s) if number % 8 == 0 else ""
+    return text, s
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_journal_is_replayed_from_its_decks_and_seed(seed: int) -> None:
+    text, s = journal(seed, 160)
     record = read_record(text, LIBRARY)
     again = start_state(record, LIBRARY, dict[str, list[str]]().__getitem__)
     assert len(list(replay(record, TONGUE, again))) == 160
@@ -288,6 +294,21 @@ def test_only_text_error_escapes_from_damaged_positions() -> None:
         except TextError:
             pass
     assert 5 < read < 380
+
+
+def test_only_text_error_escapes_from_damaged_records() -> None:
+    chance = random.Random(6)
+    text, _ = journal(3, 60)
+    played = 0
+    for _ in range(150):
+        try:
+            record = read_record(mutated(text, chance), LIBRARY)
+            begun = start_state(record, LIBRARY, dict[str, list[str]]().__getitem__)
+            for _ in replay(record, TONGUE, begun):
+                played += 1
+        except TextError:
+            pass
+    assert played > 300
 
 
 def test_nothing_escapes_from_damaged_scenarios() -> None:
