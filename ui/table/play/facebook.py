@@ -57,7 +57,7 @@ class FaceBook:
         size = (width, width if shape == "piece" else round(width * TALL))
         if others:
             return _scaled(max(others, key=lambda row: row[0])[1], size)
-        plain = {"piece": lambda: plain_piece(face, width), "back": lambda: plain_back(size)}
+        plain = {"piece": lambda: plain_piece(face, width), "back": lambda: plain_back(face, size)}
         return plain.get(shape, lambda: plain_card(face, size))()
 
     def want(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> None:
@@ -176,17 +176,19 @@ def plain_art(face: Face, size: tuple[int, int]) -> Surface:
 
 
 def _icon(face: Face) -> str:
+    name = face.emblem.removeprefix("mdi-")
     try:
-        fonts.icon(face.emblem, 16, draw.CREAM)
+        fonts.icon(name, 16, draw.CREAM)
     except KeyError:
-        return f"rpg/{face.emblem}"
-    return face.emblem
+        return f"rpg/{name}"
+    return name
 
 
 @lru_cache(16)
-def plain_back(size: tuple[int, int]) -> Surface:
-    """A card's back until the workshop has the real one."""
-    radius = max(3, size[0] // 18)
-    out = draw.frame(size, radius, (0x4A, 0x1C, 0x1A, 255), (0xC8, 0x9A, 0x48, 255), max(1.5, size[0] / 40)).copy()
-    draw.put(out, draw.faint_icon("crown", round(size[0] * 0.4), (0xE8, 0xC0, 0x70), 170), (size[0] / 2, size[1] / 2))
+def plain_back(face: Face, size: tuple[int, int]) -> Surface:
+    """A card's back until the workshop has the real one: its sign on the cloth of its style."""
+    radius, (lit, dark) = max(3, size[0] // 18), style(face.style).ribbon
+    out = draw.frame(size, radius, (*mix(dark, lit, 0.2), 255), (0xC8, 0x9A, 0x48, 255), max(1.5, size[0] / 40)).copy()
+    sign = draw.faint_icon(_icon(face), round(size[0] * 0.4), (0xE8, 0xC0, 0x70), 170)
+    draw.put(out, sign, (size[0] / 2, size[1] / 2))
     return out
