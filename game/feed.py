@@ -22,7 +22,7 @@ class Delivery:
     """One answer as a viewer may know it. `view`: after it. `seat`: who answered (CHANCE too); `auto`: by the house.
     `action`: the viewer's own, or a die or coin that fell, else () (the number behind a shuffle is nobody's).
 
-    `why`: the reason a computer gave.
+    `why`: the reason a computer gave, unless it would tell of a card that was laid face-down.
 
     `jump`: no events lead here (undo, redo, a viewer who was away); show the view as it is.
     """
@@ -38,7 +38,7 @@ class Delivery:
 
 class Feed:
     """The queue of one viewer. `folded`: what the viewer knows now, made of events alone; `faces`: every card it has
-    seen, by handle.
+    seen, by handle, for words about one that has just gone out of sight.
     """
 
     def __init__(self, view: View) -> None:
@@ -59,7 +59,8 @@ class Feed:
             self.jump(view)
         else:
             fell = seat == CHANCE and all(event[0] != atoms.SHUFFLE for event in kept)
-            self.queue.append(Delivery(kept, view, seat, action if fell or seat == view.seat else (), auto, why))
+            told = "" if any(map(_covers, kept)) else why
+            self.queue.append(Delivery(kept, view, seat, action if fell or seat == view.seat else (), auto, told))
         return any(_shows(event, known) for event in kept)
 
     def jump(self, view: View) -> None:
@@ -72,6 +73,11 @@ class Feed:
         self.folded = folded
         self._learn(folded)
         self.jump(view)
+
+
+def _covers(event: Event) -> bool:
+    """A redacted event that lays a card face-down before this viewer."""
+    return event[0] == atoms.MOVE and event[10] < 0 and event[11] > 0
 
 
 def _shows(event: Event, known: set[Card]) -> bool:

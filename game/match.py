@@ -374,7 +374,8 @@ class Match(Sitters):
         defs = self._s.table.defs
 
         def name(card: Card) -> str:
-            face = feed.faces.get(card, -1)
+            seen = feed.folded.cards.get(card)
+            face = seen.face if seen is not None else feed.faces.get(card, -1)
             return f"{{card:{card}|{defs[face].name}}}" if face >= 0 else tr("a card")
 
         return name

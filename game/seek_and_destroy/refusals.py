@@ -72,6 +72,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SD-PRIV-01": (marked("{card_attacker} flies high: only face-down Units block it, and {card} lies open"),),
     "SD-PRIV-02": (marked("Only Battleships block {card_attacker}, and {card} is not known to be one"),),
     "SD-PRIV-03": (marked("{card} blocks only Navy and Air Force, and {card_attacker} is Army"),),
+    "SD-PRIV-05": (marked("{card} lies face-down: nothing this asks for is known of it"),),
     "SD-SETUP-07": (marked("The starting player has no Battle Stage in the first turn of the game"),),
     "SD-STACK-02": (marked("{card} has Stack Count 1 and answers nothing"),),
     "SD-STACK-04": (marked("Nothing answers a Swift Deception"),),
@@ -82,6 +83,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("This needs {least} to {most} targets, not {targets}"),
         marked("That is none of the choices"),
     ),
+    "SD-TREATY-05": (marked("No card bears on a Treaty"),),
     "SD-TURN-05": (
         marked("The turn is ended in the End Stage; it is the {stage} Stage"),
         marked("In the End Stage the turn is ended"),

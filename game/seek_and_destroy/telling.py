@@ -97,8 +97,19 @@ class Teller:
         return tr("{who} has lost.", who=self.names[seat])
 
     def peeked(self, seat: int, card: Card) -> str:
-        """A player looks at a face-down card."""
+        """A player looks at a face-down card, or at the other player's hand."""
+        if card < 0:
+            return tr("{who} looks at {name}'s hand.", who=self.names[seat], name=self.names[1 - seat])
         return tr("{who} looks at {card}.", who=self.names[seat], card=self.name(card))
+
+    def refreshed(self, unit: Card) -> str:
+        """A Unit is depleted no longer."""
+        return tr("{card} is refreshed.", card=self.name(unit))
+
+    def tossed(self, card: Card, won: int) -> str:
+        """A coin fell for a card's text."""
+        line = marked("The coin for {card} falls well.") if won else marked("The coin for {card} falls badly.")
+        return tr(line, card=self.name(card))
 
     # -- deltas
 
@@ -118,12 +129,12 @@ class Teller:
         return tr(row, who=who, card=self.name(card)) if row else None
 
     def marked(self, event: Event) -> str | None:
-        """Positions, depletion, Constants that begin to work."""
+        """Positions, depletion, Constants that begin to work; not of a card that has left since."""
         _, kind, card, _, new, _ = event
-        row = MARKED.get((kind, bool(new)))
-        if row is None or self.view.cards[card].zone not in (w.BATTLEFIELD, w.GARRISON):
+        row, seen = MARKED.get((kind, bool(new))), self.view.cards.get(card)
+        if row is None or seen is None or seen.zone not in (w.BATTLEFIELD, w.GARRISON):
             return None
-        if kind == w.DOWN and self.view.cards[card].zone == w.GARRISON:
+        if kind == w.DOWN and seen.zone == w.GARRISON:
             return None
         return tr(row, card=self.name(card))
 
@@ -131,8 +142,6 @@ class Teller:
         """Life gained and lost."""
         _, kind, seat, old, new = event
         who = self.names[seat]
-        if kind == w.MULLIGANS and new:
-            return None
         if kind != w.LIFE:
             return None
         if self.view.numbers[w.STAGE] == w.SETUP:
@@ -160,6 +169,7 @@ NOTES: Final[Mapping[int, Callable[..., str | None]]] = {
     w.N_COIN: Teller.coin, w.N_STAGE: Teller.stage, w.N_DECLARED: Teller.declared, w.N_FAILED: Teller.failed,
     w.N_CANCELLED: Teller.cancelled, w.N_ATTACK: Teller.attack, w.N_FOUGHT: Teller.fought, w.N_ENDED: Teller.ended,
     w.N_DESTROYED: Teller.destroyed, w.N_IMMUNE: Teller.immune, w.N_LOST: Teller.lost, w.N_PEEK: Teller.peeked,
+    w.N_REFRESHED: Teller.refreshed, w.N_TOSS: Teller.tossed,
 }  # fmt: skip
 DELTAS: Final[Mapping[int, Callable[[Teller, Event], str | None]]] = {
     atoms.MOVE: Teller.moved, atoms.MARK: Teller.marked, atoms.SEAT: Teller.counted, atoms.MOD: Teller.modified,

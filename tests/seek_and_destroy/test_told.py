@@ -1,0 +1,113 @@
+"""What players of Seek and Destroy are told: the log and a computer's reasons name nothing that lies face-down, and
+every refusal has its words."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+import pytest
+
+from game.library import ROOT
+from game.match import Match
+from game.seating import position_record
+from game.seek_and_destroy.refusals import SENTENCES
+from rules.kernel.words import Seat
+from tests.seek_and_destroy.board import FIXTURES, P1, P2, Board
+
+MARK = re.compile(r"\{card:\d+\|([^}]*)\}")
+REFUSES = re.compile(r"SD-[A-Z]+-\d\d")
+OTHERS = frozenset(["options.py", "decks.py"])
+"""Their ids belong to house rules and to faults of decks, which carry their own sentences."""
+
+
+class Table:
+    """A match from a position of a Board, the cards of the worked scenarios lent by `card` and `unit`."""
+
+    def __init__(self, board: Board) -> None:
+        rest = [f"{seat} country ?*10" for seat in ("P1", "P2")]
+        lines = [line for line in board.lines if line != f"cards {FIXTURES}"]
+        self.match = Match(position_record("\n".join([*lines, *rest])))
+        for viewer in (P1, P2):
+            while self.match.poll(viewer):
+                pass
+
+    def do(self, *texts: str, why: str = "") -> Table:
+        """Answers of whoever is asked."""
+        for text in texts:
+            (seat,) = self.match.asked()
+            self.match.submit(seat, self.match.hear(seat, text), why=why)
+        return self
+
+    def told(self, viewer: Seat) -> list[str]:
+        """The lines of the log that are new to a viewer."""
+        lines = []
+        while delivery := self.match.poll(viewer):
+            lines += [self.match.tell(viewer, event) for event in delivery.events]
+        return [MARK.sub(r"\1", line) for line in lines if line]
+
+    def reasons(self, viewer: Seat) -> list[str]:
+        """The reasons a viewer is new to."""
+        found = []
+        while delivery := self.match.poll(viewer):
+            found += [delivery.why] if delivery.why else []
+        return found
+
+
+def board(stage: str = "deploy", turn: Seat = P1) -> Board:
+    """Two kinds of Units and some cards of this test alone."""
+    made = Board(stage, turn).unit("foot", "3/3/2").unit("gun", "4/1/3")
+    made.card("away", "operation", mode="swift", do="choose 1 unit as x; return x to hand")
+    made.card("tire", "operation", mode="swift", do="choose 1 unit as x; deplete x")
+    return made
+
+
+@pytest.mark.rule("SD-INFO-01")
+def test_a_unit_seen_before_has_no_name_in_the_log_once_it_lies_face_down() -> None:
+    made = board(turn=P2).units("foot", seat=P2).hand("away", seat=P2).units("gun")
+    table = Table(made).do("activate away foot", "pass")
+    assert "foot returns to P2's hand." in [line.replace("Foot", "foot") for line in table.told(P1)]
+    table.do("mobilize foot hidden", "pass", "next", "pass", "next", "pass", "next", "pass", "end_turn", "pass")
+    table.do("next", "pass", "next", "pass", "attack gun P2.battlefield.1")
+    assert "Gun attacks a card." in [line.replace("gun", "Gun") for line in table.told(P1)]
+
+
+def test_a_card_that_left_after_something_befell_it_does_not_stop_the_log() -> None:
+    made = board("battle").units("foot").hand("tire").units("gun", seat=P2).garrison("pull", seat=P2)
+    made.card("pull", "deception", when="an enemy unit attacks: choose 1 own unit as x; return x to hand")
+    table = Table(made).do("attack foot gun", "activate pull gun", "activate tire P2.battlefield.1")
+    table.told(P1)
+    table.do("pass")
+    assert "gun returns to P2's hand." in table.told(P1)
+
+
+def test_the_log_tells_of_a_hand_looked_at_a_unit_refreshed_and_a_coin() -> None:
+    made = board().card("spy", "operation", do="look at enemy hand").hand("spy", "rest", "flip").hand("gun", seat=P2)
+    made.card("rest", "operation", do="choose 1 unit as x; refresh x").units("foot(depleted)")
+    made.card("flip", "operation", do="coin { draw 1 } else { draw 2 }")
+    table = Table(made).do("activate spy", "pass", "pass")
+    assert "P1 looks at P2's hand." in table.told(P2)
+    table.do("activate rest foot", "pass")
+    assert "foot is refreshed." in table.told(P2)
+    table.do("activate flip", "pass")
+    assert re.search(r"The coin for flip falls (well|badly)\.", " ".join(table.told(P2)))
+
+
+@pytest.mark.rule("SD-INFO-01")
+def test_the_reason_for_a_card_laid_face_down_is_its_players_alone() -> None:
+    table = Table(board().hand("foot", "gun")).do("mobilize foot hidden", why="worth 3.1 Life more")
+    assert (table.reasons(P1), table.reasons(P2)) == (["worth 3.1 Life more"], [])
+    table = Table(board().hand("foot", "gun")).do("mobilize foot up", why="worth 3.1 Life more")
+    assert (table.reasons(P1), table.reasons(P2)) == (["worth 3.1 Life more"],) * 2
+
+
+def ids() -> set[str]:
+    """All ids among the strings of the rules, docstrings left out, that name one rule."""
+    files = [path for path in (ROOT / "rules" / "seek_and_destroy").glob("*.py") if path.name not in OTHERS]
+    nodes = (node for path in files for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    said = (node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    return {value for value in said if REFUSES.fullmatch(value)}
+
+
+def test_every_rule_that_refuses_has_a_sentence_and_every_sentence_a_rule() -> None:
+    assert sorted(ids() ^ {rule for rule in SENTENCES if rule.startswith("SD-")}) == []
