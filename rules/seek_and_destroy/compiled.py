@@ -31,11 +31,11 @@ from rules.seek_and_destroy.words import (
     ASK_YES,
     ATTACKER,
     BATTLEFIELD,
+    CAME_OPENLY,
     DOWN,
     I_DECEPTION,
     I_EFFECT,
     I_OPERATION,
-    MOBILIZED_NOW,
     N_TOSS,
     NEW,
     S_NO_DRAW,
@@ -108,7 +108,7 @@ def _arrives(node: Node) -> Requires:
 
     def requires(s: State, seat: Seat) -> int:
         units = meant(s, [-1, seat, -1])
-        new = [unit for unit in units if s.marks[NEW][unit] == MOBILIZED_NOW and not s.marks[DOWN][unit]]
+        new = [unit for unit in units if s.marks[NEW][unit] == CAME_OPENLY and not s.marks[DOWN][unit]]
         return new[-1] if new else -1
 
     return requires

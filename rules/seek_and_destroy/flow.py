@@ -120,7 +120,7 @@ def _initiate(s: State, seat: Seat, action: Action) -> None:
     unit = action[1]
     sites.turn_unit(s, unit, w.UP)
     atoms.mark(s, w.MOVED, unit, 1)
-    atoms.mark(s, w.NEW, unit, w.INITIATED_NOW)
+    atoms.mark(s, w.NEW, unit, w.CAME_OTHERWISE)
     if s.table.book.timing[s.face[unit]] == INITIATE:
         call(s, w.F_EFFECT, unit, seat)
 

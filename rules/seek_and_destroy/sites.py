@@ -105,7 +105,7 @@ def arrive(s: State, card: Card, seat: Seat, position: int, secret: bool = True)
         atoms.mark(s, w.DOWN, card, 1)
     settle_in(s, card, w.BATTLEFIELD, seat)
     atoms.mark(s, w.DEFENDS, card, int(position != w.UP))
-    atoms.mark(s, w.NEW, card, w.MOBILIZED_NOW)
+    atoms.mark(s, w.NEW, card, w.CAME_OTHERWISE if position == w.HIDDEN else w.CAME_OPENLY)
     if position == w.HIDDEN:
         return
     if book.mobility[face] >= HEAVY:

@@ -23,11 +23,12 @@ ZONES: Final = (
 # Marks a card carries. DOWN: lies face down; DEFENDS: in Defend position (a face-down Unit always does); ARRIVED: 1 +
 # turn count when it came onto the Battlefield or into the Garrison (SD-INFO-02); MOVED, ATTACKED: did so this turn;
 # USES: how often its effect was used this turn; SLOT: its cell, from 0; IN_FORCE: a Constant that has resolved;
-# NEW: MOBILIZED_NOW or INITIATED_NOW, and the opponent has not had a window since (SD-WIN-02).
+# NEW: CAME_OPENLY (mobilized face-up) or CAME_OTHERWISE (mobilized face-down, initiated), and the opponent has not had
+# a window since (SD-WIN-02).
 MARKS: Final = ("down", "defends", "depleted", "arrived", "moved", "attacked", "uses", "slot", "in_force", "new")
 DOWN, DEFENDS, DEPLETED, ARRIVED, MOVED, ATTACKED, USES, SLOT, IN_FORCE, NEW = range(10)
 
-MOBILIZED_NOW, INITIATED_NOW = 1, 2
+CAME_OPENLY, CAME_OTHERWISE = 1, 2
 
 # Numbers of the game. ATTACKER and TARGET: 1 + card of the attack that is declared; TARGET 0 is the enemy's Life.
 # CALLED_OFF: an effect has ended the attack. SERIAL: of the next item on the Stack.
@@ -57,7 +58,7 @@ UP, DEFEND, HIDDEN = range(3)
 """Positions (SD-BAT-04): face-up Attack, face-up Defend, face-down Defend."""
 POSITIONS: Final = ("up", "defend", "hidden")
 
-# Kinds of asks. WINDOW data = (A_BATTLE|A_ARRIVAL|A_STAGE,); EFFECT data = (card,); choices carry their candidates.
+# Kinds of asks. WINDOW data = (W_ATTACK|W_ARRIVAL|W_STAGE,); EFFECT data = (card,); choices carry their candidates.
 ASKS: Final = (
     "roll", "greet", "mulligan", "stage", "window", "respond", "effect", "choose_card", "choose_position",
     "choose_yes", "choose_number", "order", "discard", "look", "sort",

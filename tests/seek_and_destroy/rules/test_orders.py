@@ -199,3 +199,13 @@ def test_when_the_enemy_mobilizes_a_face_up_unit() -> None:
     board.open().do("mobilize MAR hidden").refused("SD-DEC-06", "activate TRAP")
     board.open().do("initiate I").refused("SD-DEC-06", "activate TRAP")
     board.open().do("next").refused("SD-DEC-06", "activate TRAP")
+
+
+@pytest.mark.rule("SD-DEC-06", "SD-EFF-05")
+def test_a_unit_mobilized_face_down_and_turned_up_since_was_not_mobilized_face_up() -> None:
+    board = Board().hand("mar").garrison("trap", seat=P2).hand("flare", seat=P2)
+    board.card("trap", "deception", when="an enemy unit arrives face-up: deplete it")
+    board.card("flare", "operation", mode="swift", do="turn each unit face-up")
+    game = board.open().do("mobilize MAR hidden", "activate FLARE", "pass")
+    assert (game.lies("MAR"), game.kind(), game.asked()) == ("defend", "window", P2)
+    game.refused("SD-DEC-06", "activate TRAP")
