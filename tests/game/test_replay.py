@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game import library
+from game.games import TITLES
 from game.journal import autosaves
 from game.match import Match
 from game.remarks import human, reason_of, reason_part, result_in
@@ -18,12 +19,14 @@ from rules.kernel.record import Record
 from rules.kernel.record_writer import write_record
 from rules.kernel.words import OPEN, PUBLIC, TextError
 
+DECK_OF = {"seize": "deck", "seek_and_destroy": "country"}
 
-def played(answers: int = 120, journal: Path | None = None) -> Match:
+
+def played(answers: int = 120, journal: Path | None = None, name: str = "seize") -> Match:
     """A game in which everybody takes the middle option, and the second player is a computer with reasons."""
-    decks = list(library.shipped_decks("seize", "standard").values())[:2]
+    decks = list(library.shipped_decks(name, "standard").values())[:2]
     who = [Player("Ada"), Player("Ben", "bot:random")]
-    match = Match.new("seize", decks=decks, seed=11, players=who, journal=journal)
+    match = Match.new(name, decks=decks, seed=11, players=who, journal=journal)
     for _ in range(answers):
         seat = match.asked()[0]
         legal = match.options(seat)
@@ -31,10 +34,10 @@ def played(answers: int = 120, journal: Path | None = None) -> Match:
     return match
 
 
-@pytest.fixture(scope="module")
-def match() -> Match:
-    """One game for all tests that only look at it."""
-    return played()
+@pytest.fixture(scope="module", params=TITLES)
+def match(request: pytest.FixtureRequest) -> Match:
+    """One game for all tests that only look at it; of every game."""
+    return played(name=request.param)
 
 
 def test_every_moment_is_the_one_that_was_played(match: Match) -> None:
@@ -69,12 +72,13 @@ def test_a_step_is_told_as_it_was_in_play_and_a_jump_tells_what_led_there(match:
 
 def test_all_open_shows_every_hand_and_no_deck(match: Match) -> None:
     replay = Replay(match.record)
-    replay.seek(60)
+    replay.seek(30)
     view, zones = replay.view(OPEN), [zone.name for zone in replay.view(OPEN).table.schema.zones]
     for seat in (0, 1):
         own = replay.view(seat)
         assert view.pile(zones.index("hand"), seat) == own.pile(zones.index("hand"), seat) != []
-        assert not view.pile(zones.index("deck"), seat) and view.count(zones.index("deck"), seat)
+        drawn_from = zones.index(DECK_OF[match.game])
+        assert not view.pile(drawn_from, seat) and view.count(drawn_from, seat)
     assert all(seen.face >= 0 for seen in view.cards.values()) and replay.sheets(OPEN) == replay.sheets(0)
 
 

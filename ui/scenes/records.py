@@ -121,7 +121,7 @@ class RecordsPage(Page):
         self.head.say(title_of(row))
         turns = trn("{n} turn", "{n} turns", row.turns) if row.turns else tr("before the first turn")
         told = tr("This file is here, but it cannot be looked at.") if row.fault else f"{turns}, {result_of(row)}"
-        self.facts.say("\n".join(filter(None, (row.format, told, date_of(row)))))
+        self.facts.say("\n".join(filter(None, (self._played(row), told, date_of(row)))))
         self.fault.say(f"{row.fault[:1].upper()}{row.fault[1:]}." if row.fault else "")
         self.file.say(str(row.path))
 
@@ -268,6 +268,12 @@ class RecordsPage(Page):
 
     # rows
 
+    def _played(self, row: Shelved) -> str:
+        """What was played: the format, and the game where there are several."""
+        games = self.desk.house.games
+        title = next((game.title for game in games if game.key == row.game), "") if len(games) > 1 else ""
+        return " · ".join(filter(None, (title, tr(row.format))))
+
     def _draw_row(self, surface: Surface, rect: Rect, row: Shelved) -> None:
         look = self.stage.look
         ink = look["danger" if row.fault else "muted"]
@@ -280,7 +286,7 @@ class RecordsPage(Page):
         name = fonts.elide(title_of(row), "ui-bold", look.px(17), room)
         surface.blit(fonts.text(name, "ui-bold", look.px(17), look["text"]), (left, rect.y + look.px(4)))
         turns = tr("turn {turn}", turn=row.turns) if row.turns else ""
-        told = " · ".join(filter(None, (row.format, turns, result_of(row))))
+        told = " · ".join(filter(None, (self._played(row), turns, result_of(row))))
         note = tr("cannot be watched") if row.fault else told
         small = fonts.elide(note, "ui", look.px(14), right - left)
         surface.blit(fonts.text(small, "ui", look.px(14), ink), (left, rect.y + look.px(26)))

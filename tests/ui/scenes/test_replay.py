@@ -11,12 +11,14 @@ import pygame
 import pytest
 
 from game.folders import folders
+from game.games import TITLES
 from game.match import Match
 from game.replay import Replay
 from rules.kernel.ask import Ask
 from rules.kernel.record_writer import write_record
 from rules.kernel.view import View
 from rules.kernel.words import OPEN, PUBLIC
+from tests.game.kit import new_match, play
 from tests.game.test_replay import forked, played
 from tests.ui.kit import click, desk, house, press, top, type_in
 from tests.ui.scenes.table_kit import SIZE, Action, Quick, Table, field, match_of
@@ -93,6 +95,17 @@ def test_keys_step_by_answers_and_turns(match: Match) -> None:
     starts = [seen.key(pygame.K_PAGEDOWN) for _ in range(3)]
     assert starts == [at for at, _ in seen.scene.marks.turns][:3] and seen.key(pygame.K_PAGEUP) == starts[1]
     assert seen.replay.turn == seen.scene.session.picture.turn_number == 2
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_turns_phases_and_deaths_of_any_game_are_marked(name: str) -> None:
+    seen = Watched(Replay(play(new_match(5, game=name), 400).record))
+    marks, steps = seen.scene.marks, seen.replay.steps
+    assert [turn for _, turn in marks.turns] == list(range(1, steps[-1].turn + 1)) and len(marks.turns) > 4
+    assert len(marks.phases) > len(marks.turns) and len({step.phase for step in steps}) > 4
+    assert marks.kills
+    assert seen.key(pygame.K_k) == marks.kills[0]
+    assert any("destroyed" in line.text.lower() for line in seen.scene.session.log.lines)
 
 
 def test_the_bar_is_clicked_and_dragged(match: Match) -> None:
