@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from game import library
 from game.games import game
 from game.match import Match
+from game.seating import position_record
 from rules.kernel.words import PUBLIC
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import KINDS, UNIT
@@ -284,6 +285,20 @@ def test_a_person_who_hurries_through_the_own_turn_is_asked_again_in_the_next() 
             assert stops.answer(view, ask, match.options(0)) is None
             return
     raise AssertionError("nobody was asked")
+
+
+@pytest.mark.parametrize(("value", "passes"), [("when_legal", True), ("always", False)])
+def test_by_the_house_rule_ask_me_nobody_is_passed_over(value: str, passes: bool) -> None:
+    lines = ("seek_and_destroy/1", "turn P1 draw", f"options ask_me={value}", "P1 country ?*9", "P2 country ?*9")
+    match = Match(position_record("\n".join(lines)))
+    for seat in (0, 1):
+        stops, view, ask, options = Stops(TABLE), match.view(seat), match.ask(seat), match.options(seat)
+        assert ask is not None and len(options) == 1
+        assert (stops.answer(view, ask, options) is not None) == passes
+        match.submit(seat, options[0])
+    stops.hurry_through(match.view(0))
+    ask = match.ask(0)
+    assert ask is not None and stops.answer(match.view(0), ask, match.options(0)) is not None
 
 
 def test_the_table_display_shows_every_moment_with_the_life_of_both() -> None:

@@ -17,7 +17,8 @@ NO_STOP = marked("{name}, no stop here")
 
 class Stops:
     """The stops of one person. `flags`: cells of the phase strip where they are always asked; elsewhere in
-    `game.stops` of their own turn only when something can be done. `everywhere`: asked at every chance."""
+    `game.stops` of their own turn only when something can be done. `everywhere`: asked at every chance, as all are
+    where a house rule says so (`game.always_asks`) until they hurry through a turn of their own."""
 
     def __init__(self, game: TableGame) -> None:
         self.game = game
@@ -60,6 +61,8 @@ class Stops:
         if mine and self.hurry == picture.turn_number:
             return NO_STOP
         self.hurry = -1
+        if self.game.always_asks(view):
+            return ""
         if picture.stack:
             item = picture.stack[-1]
             own = item.seat == view.seat and not item.shared

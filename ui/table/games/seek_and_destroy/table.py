@@ -76,6 +76,10 @@ class SeekAndDestroyTable:
         between = ask.kind == w.ASK_WINDOW and ask.data[0] == w.W_STAGE
         return ask.kind != w.ASK_STAGE and (not between or view.numbers[w.STAGE] == w.END)
 
+    def always_asks(self, view: View) -> bool:
+        """House rule `ask_me`: the table passes for nobody, so that its haste tells nothing (SD-WIN-02)."""
+        return view.table.options["ask_me"] == "always"
+
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
         """A card on a tile; `sheets` are the referee's values, print where it says none."""
         return pieces.piece_look(view, card, sheets.get(card), art)

@@ -84,6 +84,10 @@ class SeizeTable:
         """Phases and the stack alone say when a person is asked."""
         return False
 
+    def always_asks(self, view: View) -> bool:
+        """No house rule keeps the table from passing."""
+        return False
+
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
         """A merc on the board; `sheets` are the referee's numbers, print where it says none."""
         return pieces.piece_look(view, card, sheets.get(card) or pieces.printed_sheet(view, card), near, art)
