@@ -130,7 +130,8 @@ def _read_deck(path: Path) -> Deck:
 
 
 def deck(game: str, name: str) -> Deck:
-    """A deck by its key, its name or the path of its file. Raises TextError with the nearest name."""
+    """A deck by its key, its name or the path of its file. Raises TextError: the nearest name, or what is wrong with
+    the file of that key."""
     path = Path(name)
     if path.suffix in (".toml", ".txt"):
         return _read_deck(path)
@@ -138,6 +139,8 @@ def deck(game: str, name: str) -> Deck:
     by_name = {deck.name.lower(): deck for deck in shelf.values()}
     found = shelf.get(name) or by_name.get(name.lower())
     if found is None:
+        for damaged in (file for file in deck_files(game) if file.stem == name):
+            return _read_deck(damaged)
         hint = near(name, [*shelf, *by_name])
         raise TextError(
             tr("no deck is called {name!r}{hint}; there are {names}", name=name[:60], hint=hint, names=", ".join(shelf))

@@ -112,18 +112,25 @@ def test_without_a_display_nothing_waits_unseen() -> None:
     assert b"no display" in done.stderr and b"Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize(
-    "damaged", ["seize/mats/duel.toml", "themes/walnut.toml", "seize/chips.toml", "seize/cards/bulwark.toml"]
-)
+@pytest.mark.parametrize(("damaged", "words"), [
+    *((damaged, "shot table") for damaged in (
+        "seize/mats/duel.toml", "themes/walnut.toml", "seize/chips.toml", "seize/cards/bulwark.toml"
+    )),
+    *((f"seek_and_destroy/{damaged}", f"{words} --game seek_and_destroy") for damaged, words in (
+        ("mats/duel.toml", "print mat"), ("chips.toml", "print counters"), ("print/counters.toml", "print counters"),
+        ("print/summary.toml", "print rules"), ("cards/germany.toml", "print cards"),
+        ("decks/hull-down.toml", "print cards --deck hull-down"),
+    )),
+])  # fmt: skip
 @pytest.mark.parametrize("noise", [b"\xff\xfe", b"= [[["])
-def test_a_damaged_file_of_the_program_is_one_sentence(damaged: str, noise: bytes, tmp_path: Path) -> None:
+def test_a_damaged_file_of_the_program_is_one_sentence(damaged: str, words: str, noise: bytes, tmp_path: Path) -> None:
     for name in ("assets", "game", "rules", "ui"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__", "readme"))
     shutil.copy(ROOT / "main.py", tmp_path)
     file = tmp_path / "assets" / damaged
     file.write_bytes(noise + file.read_bytes())
     done = subprocess.run(
-        [sys.executable, "main.py", "shot", "table", "-o", "out.png"], cwd=tmp_path, capture_output=True, timeout=60
+        [sys.executable, "main.py", *words.split(), "-o", "out.png"], cwd=tmp_path, capture_output=True, timeout=60
     )
     assert done.returncode == 2 and done.stderr.count(b"\n") == 1
     assert Path(damaged).name.encode() in done.stderr and b"Traceback" not in done.stderr

@@ -101,6 +101,27 @@ def test_every_format_fits_and_starts(
         assert (match.series is not None) == (choice.best_of > 1)
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.rule("SD-GOAL-01", "SD-TREATY-01", "SD-GOAL-02")
+def test_another_game_is_begun_with_its_own_rules(size: tuple[int, int]) -> None:
+    page = opened("new-game", "seek_and_destroy", desk(None, open_house(FakeTable), size))
+    assert isinstance(page, NewGamePage)
+    draw(page)
+    assert [row.mark.place_word for row in page.table] == ["P1", "P2"] and not page.format_tabs.shown
+    asked = (page.shape.players, page.shape.teams, page.shape.match, page.shape.clock)
+    assert not any(one.list.shown for one in asked) and page.area.content <= page.area.rect.h
+    assert {row.key for row in page.rules.rows} == page.game.options().keys() and page.rules.chosen == {}
+    heads = [group.head.text for group in page.rules.groups if group.head.shown]
+    assert heads[0] == "The beginning and the end" and len(heads) == 6
+    keys = [deck.key for deck in page.game.decks("standard")]
+    assert len(keys) == 10
+    choice = started(page)
+    match = match_of(choice)
+    assert (choice.game, choice.clock, match.seats) == ("seek_and_destroy", 0, 2) and match.result is None
+    strict = page.game.judge("standard", {"treaty_scope": "named", "copy_limit": "3"})
+    assert all("SD-DECK-04" in fault for faults in strict.values() for fault in faults) and any(strict.values())
+
+
 def clashes(widgets: list[Widget]) -> list[tuple[Widget, Widget]]:
     """Widgets that lie on one another."""
     return [(a, b) for i, a in enumerate(widgets) for b in widgets[i + 1 :] if a.rect.colliderect(b.rect)]
