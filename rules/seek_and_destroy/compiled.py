@@ -71,7 +71,8 @@ def _lacks(card: CardDef, read: Trees) -> Callable[[State, list[int]], Refusal |
     def lacks(s: State, x: list[int]) -> Refusal | None:
         if mobilizes and not room(s, x[SEAT]):
             return Refusal("SD-BAT-02", (("units", len(s.pile(BATTLEFIELD, x[SEAT]))),))
-        return Refusal("SD-STACK-11", (("card", x[CARD]),)) if any(not slot.candidates(s, x) for slot in late) else None
+        idle = any(not slot.candidates(s, x) for slot in late)
+        return Refusal("SD-STACK-11", (("card", x[CARD]), ("nothing", 1))) if idle else None
 
     return lacks
 

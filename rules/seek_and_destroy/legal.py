@@ -199,9 +199,8 @@ def swift(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 def may_swift(s: State, seat: Seat, unit: Card) -> Refusal | None:
     """An own face-up Unit whose Swift effect was not yet used as often as it may be."""
-    refusal = _own_unit(s, seat, unit, "SD-EFF-06")
-    if refusal:
-        return refusal
+    if _own_unit(s, seat, unit, "SD-EFF-06"):
+        return no("SD-EFF-06", card=unit, own=0)
     if s.marks[w.DOWN][unit]:
         return no("SD-EFF-09", card=unit)
     text = s.table.book.text[s.face[unit]]

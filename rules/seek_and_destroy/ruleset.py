@@ -13,7 +13,7 @@ from rules.kernel.schema import Schema
 from rules.kernel.state import State, Table, blank
 from rules.kernel.view import View
 from rules.kernel.words import Action, Card, Frame, Seat
-from rules.seek_and_destroy import battle, flow, moment, setup, stack
+from rules.seek_and_destroy import battle, flow, moment, setup, sites, stack
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.answers import CHECKS, OFFERS, well_formed
 from rules.seek_and_destroy.book import Book, texts_of
@@ -45,6 +45,7 @@ class SeekAndDestroy:
         w.F_WAITING: stack.waiting_frame,
         w.F_BATTLE: battle.battle_frame,
         w.F_DISCARD: flow.discard_frame,
+        w.F_STIR: sites.stir_frame,
         w.F_RUN: run_frame,
     }
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.kernel import atoms
+from rules.kernel.agenda import done
 from rules.kernel.state import State
-from rules.kernel.words import Card, Seat
+from rules.kernel.words import Card, Frame, Seat
 from rules.seek_and_destroy import stats
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import MOBILIZATION, SUBMARINES
@@ -79,10 +80,25 @@ def junk(s: State, card: Card) -> None:
 
 
 def to_hand(s: State, card: Card) -> None:
-    """A card goes back to its owner's hand; what lay face-down is not shown on the way (SD-INFO-01)."""
+    """A card goes back to its owner's hand, which is to be stirred (see `stir_frame`); what lay face-down is not shown
+    on the way (SD-INFO-01)."""
+    owner = s.table.owner[card]
     _leave(s, card)
-    atoms.move(s, card, w.HAND, s.table.owner[card])
+    atoms.move(s, card, w.HAND, owner)
+    if len(s.pile(w.HAND, owner)) > 1:
+        atoms.seat_number(s, w.RETURNED, owner, 1)
     atoms.wipe(s, card)
+
+
+def stir_frame(s: State, frame: Frame) -> None:
+    """A hand into which a card came back is stirred, so that nobody knows that card again by its row when it is laid
+    face-down (SD-INFO-01)."""
+    seat = frame[1]
+    fell = atoms.rolled(s, w.STREAM_HAND + seat, 1 << 32)
+    if fell is not None:
+        atoms.seat_number(s, w.RETURNED, seat, 0)
+        atoms.shuffle(s, w.HAND, seat, fell)
+        done(s)
 
 
 def _leave(s: State, card: Card) -> None:

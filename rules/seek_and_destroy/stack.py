@@ -87,9 +87,14 @@ def stack_frame(s: State, frame: Frame) -> None:
 
 
 def resolve_frame(s: State, frame: Frame) -> None:
-    """All items resolve, the last one first, without further responses (SD-STACK-01, 06)."""
+    """All items resolve, the last one first, without further responses (SD-STACK-01, 06); then hands into which a card
+    came back are stirred, when no item is a card of theirs any more."""
     if not s.stack:
-        done(s)
+        returned = s.seat_numbers[w.RETURNED]
+        if any(returned):
+            call(s, w.F_STIR, returned.index(1))
+        else:
+            done(s)
         return
     item = s.stack[-1]
     call(s, w.F_FINISH, item[0])

@@ -34,9 +34,10 @@ CAME_OPENLY, CAME_OTHERWISE = 1, 2
 # CALLED_OFF: an effect has ended the attack. SERIAL: of the next item on the Stack.
 NUMBERS: Final = ("turn", "turn_count", "stage", "first", "serial", "attacker", "target", "called_off")
 TURN, TURN_COUNT, STAGE, FIRST, SERIAL, ATTACKER, TARGET, CALLED_OFF = range(8)
-# Numbers of a seat. LOST: has lost the game; MOBILIZED: the turn's one mobilization was used.
-SEAT_NUMBERS: Final = ("life", "mobilized", "lost", "mulligans")
-LIFE, MOBILIZED, LOST, MULLIGANS = range(4)
+# Numbers of a seat. LOST: has lost the game; MOBILIZED: the turn's one mobilization was used; RETURNED: a card that
+# all had seen came into the hand, which is to be stirred.
+SEAT_NUMBERS: Final = ("life", "mobilized", "lost", "mulligans", "returned")
+LIFE, MOBILIZED, LOST, MULLIGANS, RETURNED = range(5)
 
 # Stages (SD-TURN-01). The index is also what numbers[STAGE] holds.
 STAGES: Final = ("setup", "draw", "deploy", "battle", "supply", "end")
@@ -79,9 +80,11 @@ I_OPERATION, I_DECEPTION, I_EFFECT = range(3)
 # Frames of the agenda
 (
     F_SETUP, F_TURN, F_STAGE, F_WINDOW, F_STACK, F_RESOLVE, F_FINISH, F_EFFECT, F_WAITING, F_BATTLE, F_DISCARD,
-) = range(11)  # fmt: skip
+    F_STIR,
+) = range(12)  # fmt: skip
 """(F_SETUP, step, seat) (F_TURN, step) (F_STAGE,) (F_WINDOW, window, seat, passes in a row) (F_STACK,) (F_RESOLVE,)
-(F_FINISH, serial) (F_EFFECT, unit, seat) (F_WAITING,) (F_BATTLE,) (F_DISCARD, seat)"""
+(F_FINISH, serial) (F_EFFECT, unit, seat) (F_WAITING,) (F_BATTLE,) (F_DISCARD, seat)
+(F_STIR, seat)"""
 F_RUN: Final = 13
 """(F_RUN, program, step, *registers)"""
 
@@ -101,8 +104,8 @@ defense value|-1) (N_ENDED, attacker) (N_DESTROYED, card) (N_IMMUNE, unit) (N_LO
 card|-1: the hand) (N_REFRESHED, unit) (N_TOSS, card, 1 if won)"""
 
 # Chance streams
-STREAM_COIN, STREAM_PICK, STREAM_COUNTRY = 0, 1, 8
-"""Who begins; cards picked at random. Countries use STREAM_COUNTRY + seat."""
+STREAM_COIN, STREAM_PICK, STREAM_COUNTRY, STREAM_HAND = 0, 1, 8, 16
+"""Who begins; cards picked at random. Countries use STREAM_COUNTRY + seat, hands STREAM_HAND + seat."""
 
 SCHEMA: Final = Schema(
     game="seek_and_destroy",

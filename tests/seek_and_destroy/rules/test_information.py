@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.view import look
-from rules.kernel.words import PUBLIC, TextError
+from rules.kernel import atoms, ruleset
+from rules.kernel.view import hear, look
+from rules.kernel.words import CHANCE, PUBLIC, TextError
 from rules.seek_and_destroy import words as w
 from tests.seek_and_destroy.board import P1, P2, Board, Game
 
@@ -116,3 +117,23 @@ def test_looking_at_a_card_shows_it_to_the_one_who_looks() -> None:
     }  # fmt: skip
     game.do("pass")
     assert game.lies("BB") == "hidden"
+
+
+@pytest.mark.rule("SD-INFO-01")
+def test_a_card_that_came_back_is_not_known_again_by_its_row() -> None:
+    """The hand is stirred once the Stack is empty; the other player is told only that it was."""
+    board = Board().hand("spull").units("MAR=mar", seat=P2).hand("inf", "div", "bom", seat=P2)
+    faces = set()
+    for fell in range(12):
+        game = board.open().do("activate SPULL MAR", "pass")
+        row, before, mine = game.names["MAR"], look(game.s, P1), look(game.s, P2)
+        assert ruleset.asked(game.s) == (CHANCE,) and row in game.s.pile(w.HAND, P2)
+        game.chance(f"shuffle {fell}")
+        faces.add(game.s.face[row])
+        told = [event for event in hear(before, game.events) if event[0] == atoms.SHUFFLE]
+        assert told == [(atoms.SHUFFLE, w.HAND, P2)]
+        hear(mine, game.events)
+        assert {card: seen.face for card, seen in mine.cards.items()} == {
+            card: seen.face for card, seen in look(game.s, P2).cards.items()
+        }
+    assert len(faces) == 4
