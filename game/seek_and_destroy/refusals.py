@@ -48,6 +48,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SD-EFF-03": (marked("{card} arrived this turn; it is initiated in a later one"),),
     "SD-EFF-06": (
         marked("swift? {card} has no Swift effect"),
+        marked("own? {card} is no Unit of yours on the Battlefield"),
         marked("The Swift effect of {card} was used this turn"),
     ),
     "SD-EFF-09": (marked("{card} lies face-down and has no usable effect"),),
@@ -79,8 +80,11 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SD-STACK-05": (marked("Only the opponent of who placed the top item may respond"),),
     "SD-STACK-10": (marked("Choose which of your effects comes first"),),
     "SD-STACK-11": (
+        marked("nothing? {card} finds nothing in your hand to act on"),
         marked("{card} is no target for this"),
         marked("This needs {least} to {most} targets, not {targets}"),
+        marked("Targets needed: {exactly}; chosen: {targets}"),
+        marked("targets? The same target was chosen twice"),
         marked("That is none of the choices"),
     ),
     "SD-TREATY-05": (marked("No card bears on a Treaty"),),

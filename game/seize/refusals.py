@@ -45,9 +45,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SGT-ABIL-16": (
         marked("{card} is no target for this"),
         marked("{tile} is no target for this"),
-        marked("That item is no target for this"),
+        marked("item? That item is no target for this"),
         marked("This needs {least} to {most} targets, not {targets}"),
-        marked("The same target was chosen twice"),
+        marked("Targets needed: {exactly}; chosen: {targets}"),
+        marked("targets? The same target was chosen twice"),
         marked("That is none of the choices"),
     ),
     "SGT-ACT-01": (

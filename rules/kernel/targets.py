@@ -84,7 +84,8 @@ def misfit(s: State, slots: Sequence[Target], x: list[int], chosen: Sequence[int
     least = sum(slot.least for slot in slots)
     most = sum(slot.most for slot in slots)
     if not least <= len(chosen) <= most:
-        return Refusal(rule, (("targets", len(chosen)), ("least", least), ("most", most)))
+        needed = (("exactly", least),) if least == most else (("least", least), ("most", most))
+        return Refusal(rule, (("targets", len(chosen)), *needed))
     x, position = x[:], 0
     for slot in slots:
         room = len(chosen) - position if slot is slots[-1] else slot.most

@@ -75,6 +75,19 @@ def test_facts_become_names_and_tiles() -> None:
     assert match.explain(Refusal("SGT-XYZ-01")) == "This is not allowed (SGT-XYZ-01)."
 
 
+@pytest.mark.parametrize(("facts", "said"), [
+    ({"targets": 0, "exactly": 1}, "Targets needed: 1; chosen: 0"),
+    ({"targets": 3, "least": 1, "most": 2}, "This needs 1 to 2 targets, not 3"),
+    ({"targets": 2}, "The same target was chosen twice"),
+    ({"value": 4}, "That is none of the choices"),
+])  # fmt: skip
+@pytest.mark.parametrize(("game", "rule"), [("seize", "SGT-ABIL-16"), ("seek_and_destroy", "SD-STACK-11")])
+def test_what_is_wrong_with_targets_is_said_as_it_is(game: str, rule: str, facts: dict[str, int], said: str) -> None:
+    match = new_match(game=game)
+    assert match.explain(Refusal(rule, tuple(facts.items()))) == f"{said} ({rule})."
+    assert match.explain(Refusal("SGT-ABIL-16", (("item", 3),))).startswith("That item") == (game == "seize")
+
+
 def test_whatever_is_refused_in_play_reads_as_one_whole_sentence() -> None:
     match = new_match(12)
     dice = Dice(4)

@@ -111,3 +111,16 @@ def ids() -> set[str]:
 
 def test_every_rule_that_refuses_has_a_sentence_and_every_sentence_a_rule() -> None:
     assert sorted(ids() ^ {rule for rule in SENTENCES if rule.startswith("SD-")}) == []
+
+
+def test_why_a_card_finds_nothing_to_act_on_and_whose_unit_it_is() -> None:
+    made = board().card("ambush", "operation", do="choose 1 unit from hand as x; mobilize x face-down").hand("ambush")
+    match = Table(made.units("foot", seat=P2)).match
+
+    def why(text: str) -> str:
+        refusal = match.why_not(P1, match.hear(P1, text))
+        assert refusal is not None
+        return match.explain(refusal)
+
+    assert why("activate ambush") == "Ambush finds nothing in your hand to act on (SD-STACK-11)."
+    assert why("swift P2.battlefield.foot") == "Foot is no Unit of yours on the Battlefield (SD-EFF-06)."
