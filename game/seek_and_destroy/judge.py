@@ -12,7 +12,8 @@ from rules.kernel.words import Card, Seat
 from rules.seek_and_destroy import stats
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.battle import cannot_block
-from rules.seek_and_destroy.cards import SUBMARINES
+from rules.seek_and_destroy.cards import DECEPTION, OPERATION, SUBMARINES
+from rules.seek_and_destroy.sites import GARRISON_CELLS
 
 WON: Final = 1_000_000
 DECIDED: Final = WON // 2
@@ -29,7 +30,10 @@ WAITING: Final = 25
 TIRED: Final = 40
 HAND: Final = (0, 62, 122, 178, 230, 278, 322, 362, 398, 430, 458)
 """Cards in hand by their number."""
-GARRISONED: Final = 84
+LAID: Final = {OPERATION: 25, DECEPTION: 84}
+"""A garrisoned card by its kind: an Operation does as well in the hand, where no space is taken (SD-GAR-03)."""
+CROWDED: Final = 60
+"""What it costs to have no space left for an Operation."""
 IN_FORCE: Final = 130
 RESERVE: Final = 45
 """What each of the last cards of a Country is worth."""
@@ -88,11 +92,17 @@ def _side(s: State, seat: Seat, forces: list[list[Force]]) -> int:
     own, foes = forces[seat], forces[1 - seat]
     total += sum(force.price for force in own) + GUARD * min(GUARDS, len(own))
     total += HAND[min(len(s.pile(w.HAND, seat)), len(HAND) - 1)]
-    total += sum(IN_FORCE if s.marks[w.IN_FORCE][card] else GARRISONED for card in s.pile(w.GARRISON, seat))
+    total += _garrison(s, seat)
     total -= RESERVE * max(0, LAST_CARDS - len(s.pile(w.COUNTRY, seat))) ** 2
     if s.numbers[w.TURN] == seat:
         return total + _open_strokes(s, own, foes)
     return total - _danger(s, own, foes)
+
+
+def _garrison(s: State, seat: Seat) -> int:
+    pile, kind = s.pile(w.GARRISON, seat), s.table.book.kind
+    laid = sum(IN_FORCE if s.marks[w.IN_FORCE][card] else LAID[kind[s.face[card]]] for card in pile)
+    return laid - CROWDED * (len(pile) == GARRISON_CELLS)
 
 
 def _danger(s: State, own: list[Force], foes: list[Force]) -> int:

@@ -1,0 +1,27 @@
+"""The computer's habits in Seek and Destroy that a person across the table would notice."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.base import FOREVER, make_bot
+from rules.kernel.view import look
+from tests.seek_and_destroy.board import Board, Game
+
+
+def answer(game: Game) -> str:
+    """What the greedy computer says to the open question."""
+    seat = game.asked()
+    assert game.s.ask is not None
+    action, _ = make_bot("greedy", 1).choose(look(game.s, seat), game.s.ask, game.options(), FOREVER)
+    return game.notation.say(game.s, seat, action)
+
+
+def test_deceptions_are_garrisoned_and_operations_stay_in_hand() -> None:
+    assert answer(Board().hand("ncan").open()) == "garrison ncan"
+    assert answer(Board().hand("scan").open()) == "next"
+
+
+@pytest.mark.parametrize(("laid", "said"), [(4, "garrison ncan"), (5, "next")])
+def test_a_space_is_kept_free_for_operations(laid: int, said: str) -> None:
+    assert answer(Board().garrison(*(f"G{at}=ndec" for at in range(laid))).hand("ncan").open()) == said
