@@ -138,7 +138,7 @@ def _decks_for(game: str, fmt: str) -> list[CardDeck]:
 
 
 def _deck(game: str, deck: CardDeck) -> Deck:
-    return Deck(deck.key, deck.name, _badges(game, deck), trn("{n} card", "{n} cards", len(deck.ids)), deck.line)
+    return Deck(deck.key, deck.name, _badges(game, deck), trn("{n} card", "{n} cards", deck.size), deck.line)
 
 
 def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:

@@ -94,3 +94,10 @@ def test_autosaves_are_offered_newest_first(monkeypatch: pytest.MonkeyPatch, tmp
         os.utime(path, (when, when))
     found = open_house(FakeTable, FakeTable).saves()
     assert [save.path.stem for save in found] == ["b", "a"] and all(save.game == "seize" for save in found)
+
+
+@pytest.mark.parametrize(("key", "form"), [("seize", "arena"), ("seek_and_destroy", "standard")])
+def test_the_card_beside_a_deck_is_not_counted(key: str, form: str) -> None:
+    offered = {deck.key: deck.note for deck in open_house().game(key).decks(form)}
+    led = [deck for deck in library.shipped_decks(key, form).values() if deck.leader]
+    assert led and all(offered[deck.key] == f"{deck.size} cards" for deck in led)
