@@ -8,7 +8,7 @@ from rules.kernel.ask import Ask
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.targets import Target, fill, still_good
-from rules.kernel.words import Action, Card, Frame, Seat
+from rules.kernel.words import Action, Card, Frame, Item, Seat
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import CONSTANT, DECEPTION
 from rules.seek_and_destroy.sites import junk, reveal
@@ -116,28 +116,29 @@ def finish_frame(s: State, frame: Frame) -> None:
     """A resolved item leaves the Stack. A Constant that still lies in the Garrison works from now on (SD-OP-04,
     SD-DEC-04, SD-STACK-09); any other card is junked (SD-OP-03, SD-OP-05, SD-DEC-03, SD-DEC-05)."""
     done(s)
-    index = next((index for index, item in enumerate(s.stack) if item[0] == frame[1]), -1)
-    if index < 0:
+    item = _taken_off(s, frame[1])
+    if item is None or item[1] == w.I_EFFECT or s.zone[item[3]] != w.GARRISON:
         return
-    item = atoms.pop(s, index)
-    card = item[3]
-    if item[1] == w.I_EFFECT or s.zone[card] != w.GARRISON:
-        return
-    if _constant(s, card):
-        atoms.mark(s, w.IN_FORCE, card, 1)
+    if _constant(s, item[3]):
+        atoms.mark(s, w.IN_FORCE, item[3], 1)
     else:
-        junk(s, card)
+        junk(s, item[3])
 
 
 def cancel(s: State, serial: int) -> None:
     """An item does nothing: its card, a Constant too, is junked, a Unit stays and its use is spent (SD-STACK-08)."""
-    index = next((index for index, item in enumerate(s.stack) if item[0] == serial), -1)
-    if index < 0:
+    item = _taken_off(s, serial)
+    if item is None:
         return
-    item = atoms.pop(s, index)
     atoms.note(s, w.N_CANCELLED, item[3], item[2])
     if item[1] != w.I_EFFECT and s.zone[item[3]] == w.GARRISON:
         junk(s, item[3])
+
+
+def _taken_off(s: State, serial: int) -> Item | None:
+    """The item with this number, which leaves the Stack; None when it has left before."""
+    index = next((index for index, item in enumerate(s.stack) if item[0] == serial), -1)
+    return atoms.pop(s, index) if index >= 0 else None
 
 
 # --- effects that wait ----------------------------------------------------------------------------------------------
