@@ -52,7 +52,8 @@ GUARDS: Final = 3
 
 
 class Force(NamedTuple):
-    """A Unit on a Battlefield, read once. `can_strike`: it may attack in its player's next (or this) Battle Stage."""
+    """A Unit on a Battlefield, read once. `attack`, `defense`: in the next battle; `price`: what it is worth when the
+    turn is over. `can_strike`: it may attack in its player's next (or this) Battle Stage."""
 
     card: Card
     seat: Seat
@@ -73,9 +74,9 @@ def worth(s: State, seat: Seat) -> int:
 def read(s: State, unit: Card) -> Force:
     """A Unit as it stands."""
     seat, marks = s.ctrl[unit], s.marks
-    attack, defense = stats.stat(s, unit, w.S_ATTACK), stats.stat(s, unit, w.S_DEFENSE)
+    (attack, lasting_attack), (defense, lasting_defense) = _values(s, unit, w.S_ATTACK), _values(s, unit, w.S_DEFENSE)
     book, face = s.table.book, s.face[unit]
-    price = UNIT + ATTACK * attack + DEFENSE * defense + EFFECT * (book.text[face] is not None)
+    price = UNIT + ATTACK * lasting_attack + DEFENSE * lasting_defense + EFFECT * (book.text[face] is not None)
     price += WAITING * (marks[w.DOWN][unit] and book.text[face] is not None)
     upright = not marks[w.DOWN][unit] and not marks[w.DEFENDS][unit]
     if s.numbers[w.TURN] == seat:
@@ -84,6 +85,13 @@ def read(s: State, unit: Card) -> Force:
     else:
         ready = True
     return Force(unit, seat, attack, defense, price - TIRED * marks[w.DEPLETED][unit], ready)
+
+
+def _values(s: State, unit: Card, kind: int) -> tuple[int, int]:
+    """A stat in the next battle, and when what holds for this turn alone has ended (SD-TURN-07)."""
+    value = stats.stat(s, unit, kind)
+    lasting = max(0, value - sum(modifier[2] for modifier in s.mods if modifier[:2] == (kind, unit)))
+    return value if s.numbers[w.STAGE] <= w.BATTLE else lasting, lasting
 
 
 def _side(s: State, seat: Seat, forces: list[list[Force]]) -> int:

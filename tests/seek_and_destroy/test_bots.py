@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.base import FOREVER, make_bot
 from rules.kernel.view import look
-from tests.seek_and_destroy.board import Board, Game
+from tests.seek_and_destroy.board import P2, Board, Game
 
 
 def answer(game: Game) -> str:
@@ -25,3 +25,13 @@ def test_deceptions_are_garrisoned_and_operations_stay_in_hand() -> None:
 @pytest.mark.parametrize(("laid", "said"), [(4, "garrison ncan"), (5, "next")])
 def test_a_space_is_kept_free_for_operations(laid: int, said: str) -> None:
     assert answer(Board().garrison(*(f"G{at}=ndec" for at in range(laid))).hand("ncan").open()) == said
+
+
+@pytest.mark.parametrize(("stage", "said"), [("battle", "swift swf inf"), ("supply", "next")])
+def test_what_lasts_for_a_turn_is_used_while_a_battle_may_come_of_it(stage: str, said: str) -> None:
+    board = Board(stage).units("swf(depleted)", "inf").units("cru", "BB=bb(depleted)", seat=P2)
+    assert answer(board.open()) == said
+
+
+def test_no_defense_is_added_where_nobody_attacks() -> None:
+    assert answer(Board("supply").units("inf").garrison("sop").units("mar", seat=P2).open()) == "next"
