@@ -20,9 +20,8 @@ from rules.kernel.ruleset import apply, why_not
 from rules.kernel.view import look
 from rules.kernel.words import JUDGE, OPEN, PUBLIC, IllegalAction, TextError
 from rules.seize import words as w
-from tests.conformance.suite import check_apply, check_invariants, check_secrets, check_views
+from tests.conformance.suite import Step, check_apply, check_invariants, check_secrets, check_views
 from tests.game.kit import lively, new_match
-from tests.kernel.test_judge import step_of
 from tests.ui.scenes.table_kit import field, match_of
 
 S, N = 0, 1
@@ -219,7 +218,7 @@ def test_no_clause_tells_a_viewer_more_than_it_may_see() -> None:
                 continue
             before = s.clone()
             events = apply(s, S, action)
-            step = step_of(number, before, S, action, events, s.clone(), dice)
+            step = Step(number, before, S, action, events, s.clone(), dice)
             for check in (check_apply, check_invariants, check_views, check_secrets):
                 check(step)
             made.add(clauses)

@@ -154,7 +154,7 @@ def test_a_draft_from_the_first_pick_to_the_result(sitter: Sitter) -> None:
 
 @pytest.mark.rule("SGT-FMT-A04", "SGT-FMT-A07", "SGT-FMT-A09")
 def test_an_arena_match_of_two_persons_with_pillars_anew_in_each_game(sitter: Sitter) -> None:
-    page = sitter.new_game("arena", ("Person", "Person"), 5)
+    page = sitter.new_game("arena", ("Person", "Person"), 8)
     assert page.shape.match.value == "3"
     sitter.press(page.start_button)
     fields = []

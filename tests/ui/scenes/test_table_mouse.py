@@ -87,8 +87,9 @@ def test_an_attack_has_an_arrow_and_hits() -> None:
     table.click(table.tile("c4"))
     table.point(table.tile("c5"))
     assert table.wanted("arrow") == ["held"]
+    health = table.match.view(0).cards[victim].marks[0]
     table.drag(table.tile("c4"), table.tile("c5"))
-    assert table.match.view(0).cards[victim].marks[0] == 1
+    assert table.match.view(0).cards[victim].marks[0] < health
 
 
 def test_a_click_on_nothing_legal_tells_why_and_keeps_nothing() -> None:
