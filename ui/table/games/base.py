@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from importlib import import_module
+from typing import Any, Final, NamedTuple, Protocol
 
 from pygame import Surface
 
@@ -147,10 +148,11 @@ def judge_terms(name: str) -> JudgeTerms:
     return {"seize": SEIZE_TERMS, "seek_and_destroy": SEEK_AND_DESTROY_TERMS}.get(name, JudgeTerms())
 
 
-def table_game(name: str) -> TableGame:
-    """A game by name; raises KeyError for one that has no table."""
-    from ui.table.games.seek_and_destroy.table import SEEK_AND_DESTROY_TABLE
-    from ui.table.games.seize.table import SEIZE_TABLE
+TABLES: Final[Mapping[str, str]] = {"seize": "SEIZE_TABLE", "seek_and_destroy": "SEEK_AND_DESTROY_TABLE"}
+"""What a game's own module, ui/table/games/<name>/table.py, calls its table."""
 
-    games: dict[str, TableGame] = {"seize": SEIZE_TABLE, "seek_and_destroy": SEEK_AND_DESTROY_TABLE}
-    return games[name]
+
+def table_game(name: str) -> TableGame:
+    """A game by name, and nothing of any other; raises KeyError for one that has no table."""
+    found: TableGame = getattr(import_module(f"ui.table.games.{name}.table"), TABLES[name])
+    return found
