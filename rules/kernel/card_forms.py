@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from rules.kernel.lexicon import Place, Sentence
@@ -24,11 +25,29 @@ class Bad(Exception):
         self.message, self.nearest = message, nearest
 
 
+class Shape(NamedTuple):
+    """What a form asks for, as data: a screen makes its widgets from it.
+
+    `sort`: "number" from `least` to `most`; "word", one of `names`; "several" of them; "line" of at most `most`
+    letters; "flag"; "sentences"; "directions", some of `names`, or one of `sets` (name -> bits); "amounts" of each of
+    `names`, at most `most`; "rows", tables of `parts`, at most `most` of them.
+    """
+
+    sort: str
+    least: int = 0
+    most: int = 0
+    names: tuple[str, ...] = ()
+    sets: Mapping[str, int] = MappingProxyType({})
+    parts: tuple[tuple[str, Form], ...] = ()
+
+
 class Form(NamedTuple):
-    """`read(value, where)` checks a TOML value and gives the card's own (raises Bad); `write` gives TOML text."""
+    """`read(value, where)` checks a TOML value and gives the card's own (raises Bad); `write` gives TOML text; `shape`
+    says what is asked for."""
 
     read: Callable[[object, Where], Any]
-    write: Callable[[Any], str] = json.dumps
+    write: Callable[[Any], str]
+    shape: Shape
 
 
 def nearest(word: object, known: Sequence[str]) -> str:
@@ -48,7 +67,7 @@ def whole(least: int, most: int) -> Form:
             raise Bad(f"must be a whole number from {least} to {most}, not {shown(value)}")
         return value
 
-    return Form(read)
+    return Form(read, json.dumps, Shape("number", least, most))
 
 
 def one_of(names: Sequence[str], first: int = 0) -> Form:
@@ -59,7 +78,7 @@ def one_of(names: Sequence[str], first: int = 0) -> Form:
             raise Bad(f"must be one of {', '.join(names)}, not {shown(value)}", nearest(value, names))
         return names.index(value) + first
 
-    return Form(read, lambda index: quoted(names[index - first]))
+    return Form(read, lambda index: quoted(names[index - first]), Shape("word", names=tuple(names)))
 
 
 def text_of(most: int, pattern: str = r"\S(.*\S)?") -> Form:
@@ -72,7 +91,7 @@ def text_of(most: int, pattern: str = r"\S(.*\S)?") -> Form:
             raise Bad(f"has {len(value)} letters, at most {most} fit")
         return value
 
-    return Form(read, quoted)
+    return Form(read, quoted, Shape("line", most=most))
 
 
 def list_of(form: Form) -> Form:
@@ -81,7 +100,9 @@ def list_of(form: Form) -> Form:
     def read(value: object, where: Where) -> tuple[Any, ...]:
         return tuple(form.read(item, where) for item in items(value))
 
-    return Form(read, lambda values: f"[{', '.join(map(form.write, values))}]")
+    one = form.shape
+    shape = Shape("several" if one.sort == "word" else "rows", 1, MOST_SENTENCES, one.names, parts=one.parts)
+    return Form(read, lambda values: f"[{', '.join(map(form.write, values))}]", shape)
 
 
 def items(value: object) -> list[object]:
@@ -114,5 +135,5 @@ def write_sentences(sentences: Sequence[Sentence]) -> str:
     return f"[{quoted(sentences[0].text)}]" if len(sentences) == 1 else f"[{lines}\n]"
 
 
-FLAG: Final = Form(read_flag)
-SENTENCES: Final = Form(read_sentences, write_sentences)
+FLAG: Final = Form(read_flag, json.dumps, Shape("flag"))
+SENTENCES: Final = Form(read_sentences, write_sentences, Shape("sentences", 1, MOST_SENTENCES))

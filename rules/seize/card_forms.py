@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from rules.kernel.card_forms import (
+    SENTENCES,
     Bad,
     Form,
+    Shape,
     Where,
     list_of,
     nearest,
@@ -87,6 +89,7 @@ def write_active(active: Active) -> str:
     return f"{{ name = {quoted(active.name)}, cost = {write_cost(active.cost)}, do = [{sentences}] }}"
 
 
-DIRS: Final = Form(read_dirs, write_dirs)
-COST: Final = Form(read_cost, write_cost)
-ACTIVES: Final = list_of(Form(read_active, write_active))
+DIRS: Final = Form(read_dirs, write_dirs, Shape("directions", names=DIRECTIONS, sets=DIRECTION_SETS))
+COST: Final = Form(read_cost, write_cost, Shape("amounts", 0, 9, COSTS))
+_PARTS: Final = (("name", text_of(40)), ("cost", COST), ("do", SENTENCES))
+ACTIVES: Final = list_of(Form(read_active, write_active, Shape("row", parts=_PARTS)))
