@@ -1,0 +1,56 @@
+"""What may be written next, and the examples of every word: whatever is offered can be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.kernel.language import KINDS, parse
+from rules.kernel.lexicon import CardError, Lexicon, Sentence
+from rules.kernel.prompter import phrases, prompt
+from rules.seek_and_destroy.lexicon import LEXICON as WAR
+from rules.seize.cards import MEANINGLESS
+from rules.seize.lexicon import LEXICON as GUILDS
+
+BARRED = MEANINGLESS["instant"] | {"it", "attacker"}
+
+
+@pytest.mark.parametrize("lexicon", [GUILDS, WAR])
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_example_can_be_read_and_every_word_has_one(lexicon: Lexicon, kind: str) -> None:
+    barred = {"it", "attacker", "cancel", "end_attack"} & set(lexicon.word)
+    found = phrases(lexicon, kind, barred)
+    for phrase in found:
+        parse(lexicon, kind, [Sentence(phrase.example)], barred)
+    rows = {row.pattern for row in lexicon.every if row.category == kind and row.word not in barred}
+    assert {phrase.pattern for phrase in found} == rows
+
+
+def test_words_that_mean_nothing_on_a_card_stand_in_no_example() -> None:
+    said = " ".join(phrase.example for phrase in phrases(GUILDS, "do", BARRED)).split()
+    assert "channeller" in said and not {"self", "bearer"} & set(said)
+
+
+def words(before: str, *earlier: str) -> tuple[str, ...]:
+    return prompt(GUILDS, "do", before, earlier, BARRED).words
+
+
+def test_what_may_follow_is_what_the_parser_takes() -> None:
+    assert {"deal", "choose", "coin"} <= set(words(""))
+    assert words("de") == ("deal", "destroy")
+    assert words("deal 2 ") == ("magic", "physical", "pure", "true")
+    assert "channeller" in words("deal 2 magic to ") and not {"self", "bearer"} & set(words("deal 2 magic to "))
+    assert words("deal ") == ("1", "2", "3", "lethal")
+
+
+def test_names_are_offered_where_they_are_bound() -> None:
+    assert words("choose 1 enemy merc as ") == ("x",)
+    assert words("choose 1 enemy merc as x; choose 1 own merc as ") == ("y",)
+    assert words("deal 2 magic to ", "choose 1 enemy merc as mark")[0] == "mark"
+    assert "mark" not in words("deal 2 magic to ")
+
+
+@pytest.mark.parametrize("before", ["foo ", "deal 2 2 ", "}", "ä", "deal 1 physical to x; ", "x" * 500])
+def test_after_a_mistake_nothing_is_offered_and_nothing_breaks(before: str) -> None:
+    with pytest.raises(CardError):
+        parse(GUILDS, "do", [Sentence(before)], BARRED)
+    assert all(isinstance(word, str) for word in words(before))
