@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game import deck_shelf
 from game.catalogue import catalogue
@@ -15,7 +14,6 @@ from game.deck_work import copies_of
 from game.exchange.listing import Arrival
 from game.games import TITLES, game
 from game.tongue import tr, trn
-from ui import fonts
 from ui.decks.faces import CardFaces
 from ui.decks.faults import FaultList
 from ui.decks.grid import CardGrid
@@ -25,24 +23,22 @@ from ui.decks.plots import Plots, bars_of
 from ui.decks.rows import rows_of
 from ui.decks.side import judged
 from ui.decks.swap import SwapLayer
-from ui.scene import Page
 from ui.scenes import make
 from ui.scenes.deck import FACES_PAUSE, DeckPage
+from ui.scenes.shelf import ShelfPage, Spine
 from ui.theme import Look
 from ui.widgets.button import Button
-from ui.widgets.dialog import Answer, Dialog
 from ui.widgets.dropdown import Choice, Dropdown
-from ui.widgets.label import Note, Panel, Title
-from ui.widgets.scroll import ScrollArea
-from ui.widgets.vlist import VirtualList
+from ui.widgets.label import Note
 
 SIDE: Final = 380
 
 
-class DecksPage(Page):
+class DecksPage(ShelfPage[Shelved]):
     """`argument`: a game, or GAME:KEY of the deck to stand on."""
 
     name = "decks"
+    tall = (240, 640)
 
     def __init__(self, argument: str = "") -> None:
         name, _, self.key = argument.partition(":")
@@ -58,58 +54,49 @@ class DecksPage(Page):
         self.faces.close()
 
     def build(self) -> None:
-        self.back_button = Button(tr("Back"), self.back, "arrow-left")
-        self.title = Title(tr("Decks"), 29)
-        self.games = Dropdown([Choice(title) for title in TITLES.values()], list(TITLES).index(self.game), self._game)
-        self.games.shown = len(TITLES) > 1
+        games = Dropdown([Choice(title) for title in TITLES.values()], list(TITLES).index(self.game), self._game)
+        games.shown = len(TITLES) > 1
         self.new_button = Button(tr("New deck"), self.new, "plus", "primary")
         self.import_button = Button(tr("Import"), self.bring, "file-import")
-        self.list = VirtualList[Shelved]([], self._draw_row, self._choose, lambda index: self.open(), row=48,
-                                         word=lambda row: row.deck.name if row.deck else row.key)  # fmt: skip
-        self.area, self.panel = ScrollArea(), Panel()
-        self.head = Note("", 25, "number", "medium")
+        self.begin(tr("Decks"), [self.import_button, self.new_button], games)
+        self.acts = {"deck-new": self.new, "deck-copy": self.duplicate, "deck-delete": self.ask_delete}
         self.line = Note("", 16, "muted", "text")
         self.facts = Note("", 15.5, "text")
         self.edit = Button(tr("Edit"), self.open, "pencil", "primary")
         self.copy = Button(tr("Duplicate"), self.duplicate, "content-copy")
-        self.drop = Button(tr("Delete"), self.ask_delete, "delete")
-        self.fault = Note("", 16.5, "danger")
         self.grid = CardGrid(self.faces, lambda card: self.open(), width=104, badge=self._badge)
         self.plots = Plots(lambda field, value: None, lambda field, value: False)
         self.plots.focusable = False
         self.faults = FaultList(self._open_rule)
         self.peek = Peek(self.faces)
+        self.floating = (self.peek,)
         self.grid.rested = self.peek.ask
-        self.stage.add(
-            self.area, self.back_button, self.title, self.games, self.import_button, self.new_button, self.list
-        )
-        self.stage.add(self.panel, self.head, self.line, self.facts, self.edit, self.copy, self.drop, self.fault)
+        self.stage.add(self.line, self.facts, self.edit, self.copy, self.drop, self.fault)
         self.stage.add(self.grid, self.plots, self.faults, self.peek)
-        self.stage.set_focus(self.list)
-        self._look()
+        self.reload()
 
     # what there is
 
-    @property
-    def row(self) -> Shelved | None:
-        """The deck in sight."""
-        return self.list.items[self.list.index] if 0 <= self.list.index < len(self.list.items) else None
-
-    def _look(self) -> None:
-        """Read the files again and stand on the deck of `key`."""
+    def rows(self) -> list[Shelved]:
         rows = deck_shelf.shelf(self.house.name)
         self.faults_of = {row.path: judged(row.deck, self.house) for row in rows if row.deck}
-        index = next((place for place, row in enumerate(rows) if row.key == self.key), 0)
-        self.list.fill(rows, index)
-        self._show()
+        return rows
 
-    def _choose(self, index: int) -> None:
-        self.key = self.list.items[index].key
-        self._show()
-        self.arrange(self.desk.look)
-        self.stage.invalidate_all()
+    def key_of(self, row: Shelved) -> str:
+        return row.key
 
-    def _show(self) -> None:
+    def spine(self, row: Shelved) -> Spine:
+        deck = row.deck
+        if deck is None:
+            return Spine("alert", row.path.name, row.fault, bad=True)
+        form = self.house.formats.get(deck.format)
+        count = len(self.faults_of[row.path])
+        wrong = trn("{n} fault", "{n} faults", count) if count else ""
+        cards = trn("{n} card", "{n} cards", deck.size)
+        note = " · ".join(filter(None, (cards, tr(form.title) if form else deck.format, wrong)))
+        return Spine("account" if row.own else "lock", deck.name, note)
+
+    def show(self) -> None:
         row = self.row
         deck = row.deck if row else None
         for widget in (self.grid, self.plots, self.edit, self.copy):
@@ -156,54 +143,14 @@ class DecksPage(Page):
 
     # placing
 
+    def list_width(self, room: int, look: Look) -> int:
+        return min(look.px(SIDE), room * 42 // 100)
+
     def arrange(self, look: Look) -> None:
-        wide = look.units[0] >= 900 and look.units[1] >= 560
-        self.area.shown, self.panel.shown = not wide, wide
-        if wide:
-            self.area.hold_only()
-            self._arrange_wide(look)
-        else:
-            self._arrange_narrow(look)
-        self.list.reveal()
+        super().arrange(look)
         self.peek.hide()
 
-    def _arrange_narrow(self, look: Look) -> None:
-        """All in one column that scrolls."""
-        self.area.hold_only(*(each for each in self.stage.base.widgets if each not in (self.area, self.peek)))
-        self.area.place(Rect(look.px(12), look.px(8), look.size[0] - look.px(24), look.size[1] - look.px(16)))
-        box, gap, row = self.area.inner.inflate(-look.px(12), 0), look.px(8), look.px(42)
-        half, y = (box.w - gap) // 2, box.y + look.px(8)
-        pairs = [(self.back_button, self.title), (self.import_button, self.new_button)]
-        for left, right in pairs:
-            left.place(Rect(box.x, y, half, row))
-            right.place(Rect(box.x + half + gap, y, half, row))
-            y += row + gap
-        if self.games.shown:
-            self.games.place(Rect(box.x, y, box.w, row))
-            y += row + gap
-        self.list.place(Rect(box.x, y, box.w, look.px(240)))
-        self.panel.place(Rect(box.x, y + look.px(250), box.w, look.px(640)))
-        self._arrange_panel(self.panel.rect, look)
-        self.area.place_content(self.panel.rect.bottom - self.area.rect.y)
-
-    def _arrange_wide(self, look: Look) -> None:
-        width, height = look.size
-        margin, top = look.px(36), look.px(22)
-        self.back_button.place(Rect(margin, top, self.back_button.width(), look.px(42)))
-        right = width - margin
-        for button in (self.new_button, self.import_button):
-            button.place(Rect(right - button.width(), top, button.width(), look.px(42)))
-            right -= button.width() + look.px(12)
-        x = self.back_button.rect.right + look.px(22)
-        self.title.place(Rect(x, top, look.px(130), look.px(42)))
-        self.games.place(Rect(x + look.px(140), top + look.px(2), look.px(260), look.px(38)))
-        body = Rect(margin, top + look.px(58), width - 2 * margin, height - top - look.px(58) - look.px(28))
-        side = min(look.px(SIDE), body.w * 42 // 100)
-        self.list.place(Rect(body.x, body.y, side, body.h))
-        self.panel.place(Rect(body.x + side + look.px(20), body.y, body.w - side - look.px(20), body.h))
-        self._arrange_panel(self.panel.rect.inflate(-2 * look.px(22), -2 * look.px(16)), look)
-
-    def _arrange_panel(self, box: Rect, look: Look) -> None:
+    def arrange_panel(self, box: Rect, look: Look) -> None:
         gap = look.px(10)
         right = box.right
         for button in (self.edit, self.copy, self.drop):
@@ -262,7 +209,7 @@ class DecksPage(Page):
         except OSError as problem:
             self.notify(tr("The copy could not be written ({reason}).", reason=problem.strerror or problem))
             return
-        self._again()
+        self.again()
 
     def ask_delete(self) -> None:
         """Ask, then delete."""
@@ -270,18 +217,7 @@ class DecksPage(Page):
         if row is None or not row.own:
             return
         name = row.deck.name if row.deck else row.path.name
-        answers = [Answer(tr("Delete"), self._delete), Answer(tr("Keep it"), kind="primary")]
-        self.stage.open(Dialog(tr("Delete the deck?"), tr("“{name}” and its file will be gone.", name=name), answers))
-
-    def _delete(self) -> None:
-        if self.row is None:
-            return
-        try:
-            deck_shelf.delete(self.row)
-        except OSError as problem:
-            self.notify(tr("The file could not be deleted ({reason}).", reason=problem.strerror or problem))
-        self.key = ""
-        self._again()
+        self.confirm(tr("Delete the deck?"), tr("“{name}” and its file will be gone.", name=name), deck_shelf.delete)
 
     def bring(self) -> None:
         """Import a deck and build at it."""
@@ -294,10 +230,6 @@ class DecksPage(Page):
     def _open_rule(self, rule: str) -> None:
         self.desk.stack.push(make("rulebook", self.desk, f"{self.house.name}:{rule}"))
 
-    def _again(self) -> None:
-        self._look()
-        self.stage.resize(self.desk.look)
-
     # hearing
 
     def resize(self, look: Look) -> None:
@@ -305,17 +237,7 @@ class DecksPage(Page):
         if self.builder is not None and self.builder.key:
             self.key = self.builder.key
         self.builder = None
-        self._look()
         super().resize(look)
-
-    def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and self.stage.top is self.stage.base:
-            acts = {"deck-new": self.new, "deck-copy": self.duplicate, "deck-delete": self.ask_delete}
-            act = acts.get(self.desk.keymap.action(event, self.name))
-            if act is not None:
-                act()
-                return True
-        return super().handle(event)
 
     def update(self, dt: float) -> bool:
         if self.faces.poll():
@@ -325,28 +247,3 @@ class DecksPage(Page):
 
     def wait(self) -> float:
         return min(super().wait(), FACES_PAUSE) if self.faces.busy else super().wait()
-
-    # rows
-
-    def _draw_row(self, surface: Surface, rect: Rect, row: Shelved) -> None:
-        look = self.stage.look
-        left, room = rect.x + look.px(42), rect.w - look.px(52)
-        icon = "alert" if row.deck is None else "account" if row.own else "lock"
-        sign = fonts.icon(icon, look.px(16), look["danger" if row.deck is None else "muted"])
-        surface.blit(sign, sign.get_rect(center=(rect.x + look.px(22), rect.centery)))
-        name = row.deck.name if row.deck else row.path.name
-        words = fonts.text(fonts.elide(name, "ui-bold", look.px(17), room), "ui-bold", look.px(17), look["text"])
-        surface.blit(words, (left, rect.y + look.px(4)))
-        note = row.fault if row.deck is None else self._note(row)
-        ink = look["danger" if row.deck is None else "muted"]
-        small = fonts.text(fonts.elide(note, "ui", look.px(14), room), "ui", look.px(14), ink)
-        surface.blit(small, (left, rect.y + look.px(26)))
-
-    def _note(self, row: Shelved) -> str:
-        deck = row.deck
-        assert deck is not None
-        form = self.house.formats.get(deck.format)
-        count = len(self.faults_of[row.path])
-        wrong = trn("{n} fault", "{n} faults", count) if count else ""
-        cards = trn("{n} card", "{n} cards", deck.size)
-        return " · ".join(filter(None, (cards, tr(form.title) if form else deck.format, wrong)))
