@@ -1,16 +1,13 @@
-"""The log: redacted events of Seek and Destroy as sentences for players. What is not worth a line has none.
-
-It knows only the event and the viewer's own View, so it cannot say what the viewer may not know.
-"""
+"""The log of Seek and Destroy: what its notes and deltas say (game/teller.py)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
+from game.teller import Teller, Telling
 from game.tongue import marked, tr
 from rules.kernel import atoms
-from rules.kernel.view import View
 from rules.kernel.words import Card, Event
 from rules.seek_and_destroy import words as w
 
@@ -24,22 +21,17 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.COUNTRY, w.TREATY): marked("{who} plays under {card} [SD-TREATY-03]."),
     (w.GARRISON, w.JUNKYARD): marked("{card} goes to {who}'s Junkyard."),
 }  # fmt: skip
+MARKED: Final[Mapping[tuple[int, bool], str]] = {
+    (w.DOWN, False): marked("{card} is turned face-up."),
+    (w.DOWN, True): marked("{card} is turned face-down."),
+    (w.DEPLETED, True): marked("{card} is depleted."),
+    (w.IN_FORCE, True): marked("{card} is in force."),
+}
 STAT_NAMES: Final = {w.S_ATTACK: marked("Attack"), w.S_DEFENSE: marked("Defense")}
 
 
-class Teller:
-    """Makes one sentence. `name(card)` is the marked name, or "a card" when the viewer does not know it."""
-
-    def __init__(self, view: View, names: Sequence[str], name: Callable[[Card], str]) -> None:
-        self.view, self.names, self.name = view, names, name
-
-    def tell(self, event: Event) -> str | None:
-        """The sentence of an event, or None."""
-        if event[0] == atoms.NOTE:
-            note = NOTES.get(event[1])
-            return note(self, *event[2:]) if note else None
-        delta = DELTAS.get(event[0])
-        return delta(self, event) if delta else None
+class SeekAndDestroyTeller(Teller):
+    """Makes one sentence."""
 
     # -- captions
 
@@ -49,7 +41,7 @@ class Teller:
 
     def stage(self, stage: int, seat: int) -> str | None:
         """Only the beginning of a turn is a line."""
-        return tr("{who}'s turn.", who=self.names[seat]) if stage == w.DRAW else None
+        return self.turn_of(seat) if stage == w.DRAW else None
 
     def declared(self, card: Card, seat: int, count: int) -> str:
         """An item was placed on the Stack."""
@@ -106,11 +98,6 @@ class Teller:
         """A Unit is depleted no longer."""
         return tr("{card} is refreshed.", card=self.name(unit))
 
-    def tossed(self, card: Card, won: int) -> str:
-        """A coin fell for a card's text."""
-        line = marked("The coin for {card} falls well.") if won else marked("The coin for {card} falls badly.")
-        return tr(line, card=self.name(card))
-
     # -- deltas
 
     def moved(self, event: Event) -> str | None:
@@ -152,31 +139,19 @@ class Teller:
     def modified(self, event: Event) -> str | None:
         """What holds for this turn begins; it ends without a word."""
         _, begins, stat, card, value, *_ = event
-        if not begins:
-            return None
-        change = f"{'+' if value > 0 else '−'}{abs(value)}"
-        name = tr(STAT_NAMES[stat])
-        return tr("{card} has {stat} {change} this turn.", card=self.name(card), stat=name, change=change)
+        return self.this_turn(card, STAT_NAMES[stat], value) if begins else None
+
+    notes: ClassVar[Mapping[int, Telling]] = {
+        w.N_COIN: coin, w.N_STAGE: stage, w.N_DECLARED: declared, w.N_FAILED: failed, w.N_CANCELLED: cancelled,
+        w.N_ATTACK: attack, w.N_FOUGHT: fought, w.N_ENDED: ended, w.N_DESTROYED: destroyed, w.N_IMMUNE: immune,
+        w.N_LOST: lost, w.N_PEEK: peeked, w.N_REFRESHED: refreshed, w.N_TOSS: Teller.tossed,
+    }  # fmt: skip
+    deltas: ClassVar[Mapping[int, Telling]] = {
+        atoms.MOVE: moved,
+        atoms.MARK: marked,
+        atoms.SEAT: counted,
+        atoms.MOD: modified,
+    }
 
 
-MARKED: Final[Mapping[tuple[int, bool], str]] = {
-    (w.DOWN, False): marked("{card} is turned face-up."),
-    (w.DOWN, True): marked("{card} is turned face-down."),
-    (w.DEPLETED, True): marked("{card} is depleted."),
-    (w.IN_FORCE, True): marked("{card} is in force."),
-}
-NOTES: Final[Mapping[int, Callable[..., str | None]]] = {
-    w.N_COIN: Teller.coin, w.N_STAGE: Teller.stage, w.N_DECLARED: Teller.declared, w.N_FAILED: Teller.failed,
-    w.N_CANCELLED: Teller.cancelled, w.N_ATTACK: Teller.attack, w.N_FOUGHT: Teller.fought, w.N_ENDED: Teller.ended,
-    w.N_DESTROYED: Teller.destroyed, w.N_IMMUNE: Teller.immune, w.N_LOST: Teller.lost, w.N_PEEK: Teller.peeked,
-    w.N_REFRESHED: Teller.refreshed, w.N_TOSS: Teller.tossed,
-}  # fmt: skip
-DELTAS: Final[Mapping[int, Callable[[Teller, Event], str | None]]] = {
-    atoms.MOVE: Teller.moved, atoms.MARK: Teller.marked, atoms.SEAT: Teller.counted, atoms.MOD: Teller.modified,
-}  # fmt: skip
-
-
-def tell(view: View, event: Event, names: Sequence[str], name: Callable[[Card], str]) -> str | None:
-    """One redacted event as a sentence for the log, or None when it is not worth a line."""
-    said = Teller(view, names, name).tell(event)
-    return f"{said[:1].upper()}{said[1:]}" if said else None
+tell = SeekAndDestroyTeller.tell

@@ -1,5 +1,4 @@
-"""Seize in words for players: refusals, the log, cards. Must never decide, nor tell what a viewer may not know.
-"""
+"""Seize in words for players: refusals, the log, cards. Must never decide, nor tell what a viewer may not know."""
 
 from __future__ import annotations
 

@@ -1,17 +1,14 @@
-"""The log: redacted events of Seize as sentences for players. One row an event; what is not worth a line has none.
-
-It knows only the event and the viewer's own View, so it cannot say what the viewer may not know.
-"""
+"""The log of Seize: what its notes and deltas say (game/teller.py)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
+from game.teller import Teller, Telling
 from game.tongue import marked, tr
 from rules.kernel import atoms
 from rules.kernel.grid import tiles_of
-from rules.kernel.view import View
 from rules.kernel.words import Card, Event, Tile
 from rules.seize import words as w
 
@@ -57,21 +54,21 @@ LETHAL: Final = (
     marked("{source} hits {victim}: the damage is Lethal [SGT-DMG-05]."),
 )
 """What damage did; the second of each row names where it came from."""
+MOVED: Final[Mapping[tuple[int, int], str]] = {
+    (w.HAND, w.DISCARD): marked("{who} discards {card}."),
+    (w.STACK, w.HAND): marked("{card} returns to the hand."),
+    (w.BOARD, w.HAND): marked("{card} returns to the hand."),
+    (w.EQUIPPED, w.DISCARD): marked("{card} is lost to the Discard."),
+    (w.DISCARD, w.HAND): marked("{who} takes {card} back from the Discard."),
+    (w.DECK, w.DISCARD): marked("{card} goes from {who}'s deck to the Discard."),
+    (w.EQUIPPED, w.WARCHEST): marked("{card} goes to {who}'s Warchest."),
+    (w.QUARTERS, w.BOARD): marked("{who} places {card} [SGT-FMT-A16]."),
+    (w.EVENTS, w.DISCARD): marked("The Event {card} ends [SGT-ABIL-12]."),
+}  # fmt: skip
 
 
-class Teller:
-    """Makes one sentence. `name(card)` is the marked name, or "a card" when the viewer does not know it."""
-
-    def __init__(self, view: View, names: Sequence[str], name: Callable[[Card], str]) -> None:
-        self.view, self.names, self.name = view, names, name
-
-    def tell(self, event: Event) -> str | None:
-        """The sentence of an event, or None."""
-        if event[0] == atoms.NOTE:
-            note = NOTES.get(event[1])
-            return note(self, *event[2:]) if note else None
-        delta = DELTAS.get(event[0])
-        return delta(self, event) if delta else None
+class SeizeTeller(Teller):
+    """Makes one sentence."""
 
     def tile(self, tile: Tile) -> str:
         """A tile's name."""
@@ -84,8 +81,7 @@ class Teller:
         """A coin fell: for a blinded merc, or for a card's text."""
         if merc < 0:
             return tr("The coin falls well.") if won else tr("The coin falls badly.")
-        line = marked("The coin for {card} falls well.") if won else marked("The coin for {card} falls badly.")
-        return tr(line, card=self.name(merc))
+        return self.tossed(merc, won)
 
     def rolled(self, seat: int, value: int) -> str:
         """A die of the set-up, or of a card."""
@@ -159,7 +155,7 @@ class Teller:
 
     def phase(self, phase: int, seat: int) -> str | None:
         """Only the beginning of a turn is a line."""
-        return tr("{who}'s turn.", who=self.names[seat]) if phase == w.BEGINNING else None
+        return self.turn_of(seat) if phase == w.BEGINNING else None
 
     # -- deltas
 
@@ -216,9 +212,7 @@ class Teller:
             return None
         if stat == w.S_PREVENT:
             return tr("The next {n} damage to {card} is prevented this turn.", n=value, card=self.name(card))
-        change = f"{'+' if value > 0 else '−'}{abs(value)}"
-        row = marked("{card} has {stat} {change} this turn.")
-        return tr(row, card=self.name(card), stat=tr(STAT_NAMES[stat]), change=change)
+        return self.this_turn(card, STAT_NAMES[stat], value)
 
     def numbered(self, event: Event) -> str | None:
         """A pillar is placed, or the clock has run out."""
@@ -236,31 +230,14 @@ class Teller:
         row = marked("Fog rises on {tile}.") if new else marked("The fog on {tile} lifts.")
         return tr(row, tile=self.tile(tile))
 
-
-MOVED: Final[Mapping[tuple[int, int], str]] = {
-    (w.HAND, w.DISCARD): marked("{who} discards {card}."),
-    (w.STACK, w.HAND): marked("{card} returns to the hand."),
-    (w.BOARD, w.HAND): marked("{card} returns to the hand."),
-    (w.EQUIPPED, w.DISCARD): marked("{card} is lost to the Discard."),
-    (w.DISCARD, w.HAND): marked("{who} takes {card} back from the Discard."),
-    (w.DECK, w.DISCARD): marked("{card} goes from {who}'s deck to the Discard."),
-    (w.EQUIPPED, w.WARCHEST): marked("{card} goes to {who}'s Warchest."),
-    (w.QUARTERS, w.BOARD): marked("{who} places {card} [SGT-FMT-A16]."),
-    (w.EVENTS, w.DISCARD): marked("The Event {card} ends [SGT-ABIL-12]."),
-}  # fmt: skip
-NOTES: Final[Mapping[int, Callable[..., str | None]]] = {
-    w.N_COIN: Teller.coin, w.N_ROLL: Teller.rolled, w.N_FAILED: Teller.failed, w.N_NEGATED: Teller.negated,
-    w.N_DAMAGE: Teller.damage, w.N_DESTROYED: Teller.destroyed, w.N_DECLARED: Teller.declared,
-    w.N_DEFEATED: Teller.defeated, w.N_PHASE: Teller.phase,
-}  # fmt: skip
-DELTAS: Final[Mapping[int, Callable[[Teller, Event], str | None]]] = {
-    atoms.MOVE: Teller.moved, atoms.MARK: Teller.marked, atoms.SEAT: Teller.counted, atoms.TILE: Teller.fogged,
-    atoms.NUMBER: Teller.numbered,
-    atoms.MOD: Teller.modified,
-}  # fmt: skip
+    notes: ClassVar[Mapping[int, Telling]] = {
+        w.N_COIN: coin, w.N_ROLL: rolled, w.N_FAILED: failed, w.N_NEGATED: negated, w.N_DAMAGE: damage,
+        w.N_DESTROYED: destroyed, w.N_DECLARED: declared, w.N_DEFEATED: defeated, w.N_PHASE: phase,
+    }  # fmt: skip
+    deltas: ClassVar[Mapping[int, Telling]] = {
+        atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: counted, atoms.TILE: fogged, atoms.NUMBER: numbered,
+        atoms.MOD: modified,
+    }  # fmt: skip
 
 
-def tell(view: View, event: Event, names: Sequence[str], name: Callable[[Card], str]) -> str | None:
-    """One redacted event as a sentence for the log, or None when it is not worth a line."""
-    said = Teller(view, names, name).tell(event)
-    return f"{said[:1].upper()}{said[1:]}" if said else None
+tell = SeizeTeller.tell
