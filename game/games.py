@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
@@ -17,6 +17,7 @@ from game.catalogue import Leaflet, Trait
 from game.drafting import Drafting
 from game.hearsay import near
 from game.tongue import tr
+from rules.kernel.card_files import Sheet
 from rules.kernel.notation import Library, Notation
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
@@ -25,6 +26,8 @@ from rules.kernel.words import Action, Card, Event, Seat, TextError, Tile
 
 TITLES: Final[Mapping[str, str]] = {"seize": "Seize: Guilded Treasures", "seek_and_destroy": "Seek and Destroy"}
 """Games that can be played."""
+OWN: Final = "own-cards.toml"
+"""Where a fault in the players' own cards is said to stand."""
 
 
 def names_card(fact: str) -> bool:
@@ -118,10 +121,11 @@ class Game:
     of the turn in a state. `pass_action`: the answer that does nothing; `time_up`: the one that says the clock has run
     out. `sides(options)`: the team of each seat. `chooser`: the option that names the seat which decides who begins,
     or "". `judge`: a module for bots (game/bots).
-    `cards`: definitions with `id` and `name`. `card_lines`: a card in words. `traits`: what cards can be asked for.
-    `leaflet`: a card for programs that know nothing of the game. `hand`: cards one begins with. `beside(card)`: it lies
-    beside a deck and never in it. `drafting`: how it is drafted, if it is. `warm()`: what makes the first match begin
-    sooner, in steps of a millisecond.
+    `cards`: definitions with `id` and `name`; `sheet`: how they are written; `own`: the text of the players' own ones,
+    which come last. `card_lines`: a card in words. `traits`: what cards can be asked for. `leaflet`: a card for
+    programs that know nothing of the game. `hand`: cards one begins with. `beside(card)`: it lies beside a deck and
+    never in it. `drafting`: how it is drafted, if it is. `warm()`: what makes the first match begin sooner, in steps of
+    a millisecond.
     """
 
     name: str
@@ -130,6 +134,7 @@ class Game:
     formats: Mapping[str, FormatRow]
     options: Mapping[str, HouseRule]
     cards: tuple[Any, ...]
+    sheet: Sheet[Any]
     card_lines: Callable[[Any], list[str]]
     traits: tuple[Trait, ...]
     leaflet: Callable[[Any], Leaflet]
@@ -148,11 +153,23 @@ class Game:
     beside: Callable[[Any], bool] = lambda card: False
     drafting: Drafting | None = None
     warm: Callable[[], Iterator[object]] = lambda: iter(())
+    own: str = ""
+
+
+def game(name: str, own: str = "") -> Game:
+    """A game by name; with the cards that the text `own` holds after the shipped ones. Raises TextError for an unknown
+    game or a fault in `own`, and TextError or CardError when the shipped cards are damaged."""
+    return _joined(name, own) if own else _shipped(name)
+
+
+@lru_cache(8)
+def _joined(name: str, own: str) -> Game:
+    made: Game = import_module(f"game.{name}.glue").make(own)
+    return made
 
 
 @cache
-def game(name: str) -> Game:
-    """A game by name. Raises TextError for an unknown one, and TextError or CardError when its cards are damaged."""
+def _shipped(name: str) -> Game:
     if name not in TITLES:
         raise TextError(
             tr(

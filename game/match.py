@@ -21,6 +21,7 @@ from game.games import Forecast, Game, lent, names_card
 from game.games import game as find_game
 from game.history import UNDO, UNDO_SENTENCES, Entry, History
 from game.journal import Journal, journal_lines, retire
+from game.own_cards import at_table
 from game.remarks import parts_of, reason_of, reason_part, result_part
 from game.seating import HUMAN, Player, new_record, position_record
 from game.series import Series, goes_on, series_of
@@ -32,7 +33,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.record_writer import header, spoken, undo_line, write_record
 from rules.kernel.refusal import Refusal
-from rules.kernel.replay import replay, start_state
+from rules.kernel.replay import beginning, replay
 from rules.kernel.state import State
 from rules.kernel.view import View, guess, look
 from rules.kernel.words import (
@@ -65,11 +66,11 @@ class Match(Sitters):
 
         Raises TextError, and OSError when the journal cannot be written.
         """
-        self.rules: Game = find_game(record.game)
-        self._notation = self.rules.notation
         self.warning = record.warning
         self._header = replace(record, answers=[])
-        self._s = start_state(record, lent(Path(record.place).parent if record.place else None), self._deck_words)
+        begun = beginning(record, lent(Path(record.place).parent if record.place else None), self._deck_words)
+        self._s, self._notation, self._cards = begun.state, begun.notation, begun.cards
+        self.rules: Game = find_game(record.game, record.own)
         self._history = History(self._s)
         self.seats: int = self._s.table.seats
         self._audience = Audience(self._s)
@@ -99,7 +100,7 @@ class Match(Sitters):
     ) -> Match:
         """A new game; `clock`: seconds, 0 for none. Raises DeckError with every fault of every deck, and TextError for
         an unknown game or option."""
-        record = new_record(find_game(game), fmt, decks, options or {}, seed, players, study, clock, best_of)
+        record = new_record(at_table(game, decks), fmt, decks, options or {}, seed, players, study, clock, best_of)
         return Match(record, journal=journal)
 
     @staticmethod
@@ -434,7 +435,7 @@ class Match(Sitters):
             self._journal = None
 
     def _deck_words(self, key: str) -> Sequence[str]:
-        return library.deck(self.game, key).words
+        return library.deck(self._header.game, key).words
 
     def _replay(self, record: Record, strict: bool) -> None:
         """Play the answers of a record. Raises TextError at a fault, or (not strict) leaves out the rest."""

@@ -178,7 +178,7 @@ class Replay(Match):
 
     def position(self) -> str:
         """This moment as `.pos` text, secrets included."""
-        return write_position(self._s, self._notation)
+        return write_position(self._s, self._notation, self._cards)
 
     def onward(self, kinds: Sequence[str], names: Sequence[str], study: bool) -> Record:
         """A new game that begins as this one did up to this moment. `kinds`: who plays each seat now; `names`: what

@@ -111,11 +111,12 @@ def new_record(
     return Record(
         game=house.name,
         version=house.notation.ruleset.version,
-        cards=house.notation.pool(),
+        cards=game(house.name).notation.pool(),
         seed=seed,
         options=shape | {name: value for name, value in chosen.items() if value != usual[name]},
         players={letter: who.name for letter, who in zip(letters, seated, strict=False)},
         decks={letter: deck.words for letter, deck in zip(letters, decks, strict=True)},
+        own=house.own,
         tags=tags | ({"study": "on"} if study else {}),
     )
 

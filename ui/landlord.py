@@ -16,6 +16,7 @@ from game import games, library
 from game.decks import Deck as CardDeck
 from game.journal import Autosave, autosaves
 from game.library import first_lesson
+from game.own_cards import own_in, workbench
 from game.seating import called
 from game.tongue import marked, tr, trn
 from ui.house import Chair, Deck, Format, Game, House, NewGame, Saved
@@ -111,7 +112,7 @@ def _game(key: str, offer: Offer) -> Game:
         return tuple(starmap(Chair, zip(house.notation.seats(settled), house.sides(settled), strict=True)))
 
     def judge(fmt: str, options: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
-        house = games.game(key)
+        house = workbench(key)
         settled = house.notation.options({"format": fmt, **options})
         return {deck.key: tuple(house.faults(deck.ids, fmt, settled)) for deck in _decks_for(key, fmt)}
 
@@ -138,7 +139,9 @@ def _decks_for(game: str, fmt: str) -> list[CardDeck]:
 
 
 def _deck(game: str, deck: CardDeck) -> Deck:
-    return Deck(deck.key, deck.name, _badges(game, deck), trn("{n} card", "{n} cards", deck.size), deck.line)
+    note, own = trn("{n} card", "{n} cards", deck.size), own_in(game, deck)
+    made = [trn("{n} of them yours", "{n} of them yours", own)] if own else []
+    return Deck(deck.key, deck.name, _badges(game, deck), ", ".join([note, *made]), deck.line)
 
 
 def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:
@@ -147,7 +150,7 @@ def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:
     from ui.print.order import FACES
 
     faces: Any = import_module(FACES.format(game))
-    kinds = {card.id: faces.kin_of(card) for card in games.game(game).cards}
+    kinds = {card.id: faces.kin_of(card) for card in workbench(game).cards}
     count = Counter(kind for card in deck.ids if (kind := kinds.get(card, "")))
     return tuple((name[0].upper(), style(name).ribbon[0]) for name, _ in count.most_common(BADGES))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from game.games import TITLES, game
+from game.games import TITLES
+from game.own_cards import workbench
 from rules.kernel.text import near
 from rules.kernel.words import TextError
 
@@ -17,7 +18,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print all cards, or those whose name or id is, or else holds, the words."""
-    house = game(args.game)
+    house = workbench(args.game)
     wanted = " ".join(args.name).lower()
     known = {name.lower(): card for card in house.cards for name in (card.id, card.name)}
     found = [known[wanted]] if wanted in known else [

@@ -10,7 +10,7 @@ from game.library import read_text
 from rules.kernel.perft import fingerprint, perft
 from rules.kernel.perft_file import read_perft
 from rules.kernel.record import read_record
-from rules.kernel.replay import replay, start_state
+from rules.kernel.replay import beginning, replay
 from rules.kernel.scenario import check
 from rules.kernel.words import TextError
 
@@ -42,7 +42,7 @@ def faults(path: Path) -> list[str]:
         text, library = read_text(path), lent(path.parent)
         if path.suffix == ".rec":
             record = read_record(text, library, str(path))
-            s = start_state(record, library, _no_decks)
+            s = beginning(record, library, _no_decks).state
             for _ in replay(record, library.games[record.game], s):
                 pass
             return []

@@ -56,7 +56,8 @@ def nearest(word: object, known: Sequence[str]) -> str:
 
 
 def quoted(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)
+    """Text in quotes, as TOML and JSON have it; of control characters TOML bars one more than JSON."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def whole(least: int, most: int) -> Form:

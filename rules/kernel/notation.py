@@ -71,6 +71,10 @@ class Notation(Tongue, Protocol):
         """Card definitions, by face: those of the texts, or the shipped ones if there are none. Raises TextError."""
         ...
 
+    def joined(self, texts: Sequence[CardText]) -> Notation:
+        """The same game with cards of the players' own after the shipped ones. Raises TextError."""
+        ...
+
     def card_id(self, definition: Any) -> str:
         """The id of a definition."""
         ...

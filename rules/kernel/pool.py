@@ -6,10 +6,10 @@ It opens no file and must never know what a card says.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from hashlib import blake2b
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, Self
 
 from rules.kernel.card_files import C, Sheet
 from rules.kernel.lexicon import CardError
@@ -29,13 +29,17 @@ class Pool(Generic[C]):
 
     def of(self, texts: Sequence[CardText]) -> tuple[C, ...]:
         """The cards of some texts and the filler, all of them compiled. Raises TextError."""
+        return self.filled(self.read(texts))
+
+    def read(self, texts: Sequence[CardText]) -> list[C]:
+        """The cards of some texts, none of them compiled. Raises TextError."""
         cards: list[C] = []
         for text, place, line in texts:
             try:
                 cards += self.sheet.read("\n" * (line - 1) + text, place)
             except CardError as error:
                 raise as_text_error(error) from error
-        return self.filled(cards)
+        return cards
 
     def filled(self, cards: Sequence[C]) -> tuple[C, ...]:
         """The cards and, last, the filler. Raises TextError for two cards of one id or a sentence that is none."""
@@ -72,6 +76,13 @@ class Shipped(Generic[C]):
 
     def cards(self, texts: Sequence[CardText]) -> tuple[C, ...]:
         return read_pool(self.source, tuple(texts)) if texts else self.known
+
+    def joined(self, texts: Sequence[CardText]) -> Self:
+        if not texts:
+            return self
+        more = replace(self, shipped=(*self.shipped, *self.source.read(texts)))
+        self.source.filled(more.shipped)
+        return more
 
     def card_id(self, definition: Any) -> str:
         return str(definition.id)

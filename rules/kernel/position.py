@@ -25,7 +25,8 @@ _HEADER: Final = re.compile(r"[a-z_]+/[0-9]+")
 
 
 class Position(NamedTuple):
-    """What was read. `names`: rows of the cards the text names. `cards`: its clauses that define cards, as written."""
+    """What was read. `notation`: the game's, own cards joined. `names`: rows of the cards the text names. `cards`: its
+    clauses that define cards, as written."""
 
     state: State
     notation: Notation
@@ -48,13 +49,13 @@ def read_position(text: str, library: Library, place: str = "", line: int = 1, m
 
     Raises TextError naming file and line; nothing else.
     """
-    rest, texts, kept = _blocks(text, place, line)
+    rest, blocks, kept = _blocks(text, place, line)
     found = [*clauses(rest, place, line), *more]
     if not found:
         raise TextError("nothing is written here; a position begins with its game, such as seize/1", place, line)
     notation = game_of(found[0], library)
     try:
-        settings, body = _settings(notation, found, texts, kept, library)
+        settings, body = _settings(notation, found, blocks, kept, library)
         return _build(settings, body, found[0])
     except UNPLAYABLE as error:
         raise found[0].fault(f"the referee cannot play on from this position ({error})") from error
@@ -84,28 +85,30 @@ def game_of(clause: Clause, library: Library) -> Notation:
     return notation
 
 
-def _blocks(text: str, place: str, line: int) -> tuple[str, list[CardText], list[str]]:
-    """The text without its `cards:` blocks (their lines stay, empty), the blocks, and their lines as written."""
-    rows, texts, kept = text.split("\n"), [], []
+def _blocks(text: str, place: str, line: int) -> tuple[str, dict[str, list[CardText]], list[str]]:
+    """The text without its blocks of cards (their lines stay, empty), these by head, and their lines as written."""
+    rows, kept = text.split("\n"), list[str]()
+    blocks: dict[str, list[CardText]] = {"cards:": [], "own:": []}
     index = 0
     while index < len(rows):
-        if rows[index].strip() != "cards:":
+        head = rows[index].strip()
+        if head not in blocks:
             index += 1
             continue
-        block, after = take_block(rows, index, Clause(("cards:",), place, line + index))
-        texts.append(CardText(block.text, place, block.line))
+        block, after = take_block(rows, index, Clause((head,), place, line + index))
+        blocks[head].append(CardText(block.text, place, block.line))
         kept += rows[index:after]
         rows[index:after] = [""] * (after - index)
         index = after
-    return "\n".join(rows), texts, kept
+    return "\n".join(rows), blocks, kept
 
 
 def _settings(
-    notation: Notation, found: list[Clause], texts: list[CardText], kept: list[str], library: Library
+    notation: Notation, found: list[Clause], blocks: dict[str, list[CardText]], kept: list[str], library: Library
 ) -> tuple[_Settings, list[Clause]]:
     body: list[Clause] = []
     chosen: dict[str, str] = {}
-    seed, last = 0, found[0]
+    texts, seed, last = blocks["cards:"], 0, found[0]
     for clause in found[1:]:
         if clause.head == "options":
             last = clause
@@ -121,6 +124,10 @@ def _settings(
         options = notation.options(chosen)
     except ValueError as error:
         raise last.fault(str(error)) from error
+    if blocks["own:"]:
+        if texts:
+            raise found[0].fault("own cards join the shipped ones; here other cards stand in their place")
+        notation = notation.joined(blocks["own:"])
     return _Settings(notation, options, seed, notation.cards(texts), "\n".join(kept)), body
 
 

@@ -14,7 +14,7 @@ from typing import Final
 from rules.kernel.notation import Library
 from rules.kernel.position import game_of
 from rules.kernel.position_columns import CHANCE_NAME
-from rules.kernel.text import MOST_SEED, Clause, clip, take_block, uncomment, words
+from rules.kernel.text import MOST_SEED, Block, Clause, clip, take_block, uncomment, words
 from rules.kernel.words import TextError
 
 _TOKEN: Final = re.compile(r"\{[^{}]*\}|[();]|[^{}();\s][^{}();]*|\s+")
@@ -42,7 +42,8 @@ class Answer:
 class Record:
     """One game. `cards`: digest of the card pool. `decks`: words by seat name, `card*2 ...` or one `@id`.
 
-    `position`: `.pos` text the game starts from instead of its set-up ("": none). `warning`: what reading left out.
+    `own`: text of cards that join the shipped ones. `position`: `.pos` text the game starts from instead of its set-up
+    ("": none). `warning`: what reading left out.
     """
 
     game: str
@@ -54,6 +55,8 @@ class Record:
     players: dict[str, str] = field(default_factory=dict)
     decks: dict[str, tuple[str, ...]] = field(default_factory=dict)
     tags: dict[str, str] = field(default_factory=dict)
+    own: str = ""
+    own_line: int = 0
     position: str = ""
     position_line: int = 0
     comment: str = ""
@@ -135,9 +138,9 @@ class _Reader:
         found = words(row if row.split(None, 1)[:1] and row.split(None, 1)[0] in _FREE else uncomment(row))
         clause = Clause(found, self.place, self.row + 1)
         if found:
-            if found[0] == "position:":
+            if found[0] in _BLOCKS:
                 block, self.row = take_block(self.rows, self.row, clause)
-                self.record.position, self.record.position_line = block.text + "\n", block.line
+                _BLOCKS[found[0]](self.record, block)
                 return True
             reader = _TAGS.get(found[0])
             if reader is None:
@@ -238,6 +241,15 @@ def _seed(record: Record, clause: Clause) -> None:
     record.seed = clause.number(clause.words[1], 0, MOST_SEED)
 
 
+def _own(record: Record, block: Block) -> None:
+    record.own, record.own_line = block.text + "\n", block.line
+
+
+def _position(record: Record, block: Block) -> None:
+    record.position, record.position_line = block.text + "\n", block.line
+
+
+_BLOCKS: Final[dict[str, Callable[[Record, Block], None]]] = {"own:": _own, "position:": _position}
 _TAGS: Final[dict[str, Callable[[Record, Clause], None]]] = {
     "cards": _cards, "options": _options, "seed": _seed, "player": _player, "deck": _deck, "tag": _free,
 }  # fmt: skip

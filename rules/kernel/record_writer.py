@@ -30,8 +30,8 @@ def header(record: Record) -> str:
     for seat, deck in record.decks.items():
         rows += [f"deck {seat} {' '.join(deck[at : at + 8])}" for at in range(0, len(deck), 8)]
     rows += [f"tag {name} {line}" for name, value in record.tags.items() if (line := _one_line(value))]
-    if record.position:
-        rows += ["position:", record.position.rstrip("\n"), "end"]
+    for head, text in (("own:", record.own), ("position:", record.position)):
+        rows += [head, text.rstrip("\n"), "end"] if text else []
     return "\n".join(rows) + "\n"
 
 

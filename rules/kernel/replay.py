@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from rules.kernel import judge_words, ruleset
-from rules.kernel.notation import Library, Notation
-from rules.kernel.position import read_position
+from rules.kernel.notation import CardText, Library, Notation
+from rules.kernel.position import Position, read_position
 from rules.kernel.position_columns import CHANCE_NAME
 from rules.kernel.record import Answer, Record
 from rules.kernel.state import State
@@ -54,21 +54,25 @@ def deck_ids(record: Record, seat: str, deck: Callable[[str], Sequence[str]]) ->
     return ids
 
 
-def start_state(record: Record, library: Library, deck: Callable[[str], Sequence[str]]) -> State:
+def beginning(record: Record, library: Library, deck: Callable[[str], Sequence[str]]) -> Position:
     """The moment before the first answer: the record's position, or the game's set-up with its decks.
 
     Raises TextError.
     """
     if record.position:
-        return read_position(record.position, library, record.place, record.position_line).state
+        return read_position(record.position, library, record.place, record.position_line)
     notation = library.games[record.game]
     if record.cards not in ("", notation.pool()):
         cause = f"this record was made with other cards: {clip(record.cards)}, here {notation.pool()}"
         raise TextError(cause, record.place, record.cards_line)
+    own = f"own:\n{record.own}end" if record.own else ""
+    if own:
+        notation = notation.joined([CardText(record.own, record.place, record.own_line)])
     options = notation.options(record.options)
     seats = notation.seats(options)
     try:
-        return notation.begin([deck_ids(record, seat, deck) for seat in seats], options, record.seed)
+        s = notation.begin([deck_ids(record, seat, deck) for seat in seats], options, record.seed)
+        return Position(s, notation, {}, own)
     except TextError as error:
         raise TextError(error.message, record.place, error.line or 1) from error
     except UNPLAYABLE as error:

@@ -22,7 +22,7 @@ WIDE: Final = 1 << 256
 """The same for registers of frames and items, which may hold masks of cards."""
 MOST_SEED: Final = (1 << 63) - 1
 """The largest seed of a game."""
-BLOCKS: Final = ("position:", "cards:")
+BLOCKS: Final = ("position:", "cards:", "own:")
 """Heads of texts inside a text; a position may hold cards."""
 
 

@@ -58,6 +58,9 @@ class Plain:
         hears = usual.hears if defs == usual.defs else ((),) * len(defs)
         return replace(usual, seed=seed, defs=defs, decks=decks, owner=owner, statics=texts, hears=hears)
 
+    def joined(self, texts: Sequence[CardText]) -> Plain:
+        raise TextError("toys have no cards of one's own")
+
     def pool(self) -> str:
         return "toys"
 

@@ -11,7 +11,7 @@ from rules.kernel import ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.record import Record, read_record
 from rules.kernel.record_writer import digest_line, header, journal_line, spoken, undo_line, write_record
-from rules.kernel.replay import deck_ids, replay, start_state
+from rules.kernel.replay import beginning, deck_ids, replay
 from rules.kernel.state import State
 from rules.kernel.words import TextError
 from tests.kernel.plain import DRILL, GOOFSPIEL, KUHN, LIBRARY, Plain
@@ -48,7 +48,7 @@ def played(notation: Plain, seed: int, most: int = 60, every: int = 4) -> Game:
 
 def final(record: Record) -> State:
     """The state after the last answer."""
-    s = start_state(record, LIBRARY, NO_DECKS.__getitem__)
+    s = beginning(record, LIBRARY, NO_DECKS.__getitem__).state
     for _ in replay(record, LIBRARY.games[record.game], s):
         pass
     return s

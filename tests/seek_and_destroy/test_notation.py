@@ -15,7 +15,7 @@ from rules.kernel.position import read_position
 from rules.kernel.position_writer import write_position
 from rules.kernel.record import Record, read_record
 from rules.kernel.record_writer import digest_line, header, journal_line, spoken
-from rules.kernel.replay import replay, start_state
+from rules.kernel.replay import beginning, replay
 from rules.kernel.scenario import check
 from rules.kernel.state import State
 from rules.kernel.view import reindex
@@ -129,7 +129,7 @@ def journal(seed: int, answers: int) -> tuple[str, State]:
 def test_a_journal_is_replayed_from_its_decks_and_seed(seed: int) -> None:
     text, s = journal(seed, 160)
     record = read_record(text, LIBRARY)
-    again = start_state(record, LIBRARY, dict[str, list[str]]().__getitem__)
+    again = beginning(record, LIBRARY, dict[str, list[str]]().__getitem__).state
     assert len(list(replay(record, TONGUE, again))) == 160
     assert again.digest() == s.digest()
 
@@ -303,7 +303,7 @@ def test_only_text_error_escapes_from_damaged_records() -> None:
     for _ in range(150):
         try:
             record = read_record(mutated(text, chance), LIBRARY)
-            begun = start_state(record, LIBRARY, dict[str, list[str]]().__getitem__)
+            begun = beginning(record, LIBRARY, dict[str, list[str]]().__getitem__).state
             for _ in replay(record, TONGUE, begun):
                 played += 1
         except TextError:

@@ -15,7 +15,7 @@ from rules.kernel.position import read_position
 from rules.kernel.position_writer import write_position
 from rules.kernel.record import Record, read_record
 from rules.kernel.record_writer import digest_line, header, journal_line, spoken
-from rules.kernel.replay import replay, start_state
+from rules.kernel.replay import beginning, replay
 from rules.kernel.scenario import check
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, TextError
@@ -95,7 +95,7 @@ def test_a_journal_is_replayed_from_its_decks_and_seed() -> None:
         ruleset.apply(s, seat, action)
         text += digest_line(s) if number % 8 == 0 else ""
     record = read_record(text, LIBRARY)
-    again = start_state(record, LIBRARY, dict[str, list[str]]().__getitem__)
+    again = beginning(record, LIBRARY, dict[str, list[str]]().__getitem__).state
     assert len(list(replay(record, SEIZE, again))) == 160
     assert again.digest() == s.digest()
 

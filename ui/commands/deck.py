@@ -12,7 +12,8 @@ from game.commands.base import add_options
 from game.exchange.cockatrice import deck_hash
 from game.exchange.formats import FORMATS, exchange_of, read_file, read_listing, write_files
 from game.exchange.listing import named
-from game.games import TITLES, Game, game
+from game.games import TITLES, Game
+from game.own_cards import workbench
 from rules.kernel.words import TextError
 
 FORMS = ", ".join(f"{ending} {form.title}" for ending, form in FORMATS.items())
@@ -30,7 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Do it."""
-    return DEEDS[args.what](args, game(args.game))
+    return DEEDS[args.what](args, workbench(args.game))
 
 
 def convert(args: argparse.Namespace, house: Game) -> int:

@@ -29,6 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--deck", default="", metavar="DECK", help="cards: a deck's name or file; else one of every card"
     )
+    parser.add_argument("--own", action="store_true", help="cards: one of every card you made in the workshop")
     parser.add_argument("--bleed", action="store_true", help="let the picture go on 3 mm beyond the cut")
     parser.add_argument(
         "--backs", default="", choices=("long", "short"), help="cards: the edge the paper is turned about"
@@ -53,9 +54,9 @@ def run(args: argparse.Namespace) -> int:
     """Write the PDF."""
     library.check_folder(args.out)
     order = Order(
-        what=args.what, game=args.game, mat=args.mat, deck=args.deck, paper=args.paper, finish=args.finish,
-        text=args.text, picture=args.picture, bleed=args.bleed, backs=args.backs, shift=args.back_offset,
-        overlap=args.overlap,
+        what=args.what, game=args.game, mat=args.mat, deck=args.deck, own=args.own, paper=args.paper,
+        finish=args.finish, text=args.text, picture=args.picture, bleed=args.bleed, backs=args.backs,
+        shift=args.back_offset, overlap=args.overlap,
     )  # fmt: skip
     job = prepare(order)
     size = save(job, args.out)

@@ -9,7 +9,7 @@ from typing import Any
 from PIL import Image
 
 from game.exchange.listing import Bundle, Sheet
-from game.games import game
+from game.own_cards import workbench
 from ui.faces.backs import back
 from ui.faces.cache import FaceCache
 from ui.faces.plans import height_of
@@ -20,7 +20,7 @@ def draw_sheet(bundle: Bundle, name: str, house: str, cache: FaceCache) -> bytes
     """A picture of a bundle as PNG. All cells are of one size without gaps; cards nobody knows stay empty."""
     sheet: Sheet = bundle.sheets[name]
     faces: Any = import_module(FACES.format(house))
-    known = {card.id: card for card in game(house).cards}
+    known = {card.id: card for card in workbench(house).cards}
     size = (sheet.width, height_of(sheet.width))
     board = Image.new("RGB", (size[0] * sheet.columns, size[1] * sheet.rows), (0x24, 0x1C, 0x16))
     for place, card in enumerate(sheet.cards):

@@ -18,6 +18,7 @@ from game.decks import LED
 from game.folders import atomic_write
 from game.games import TITLES, game
 from game.hearsay import near
+from game.own_cards import workbench
 from game.tongue import tr, trn
 from rules.kernel.lexicon import CardError
 from rules.kernel.words import TextError
@@ -45,14 +46,16 @@ FACES: Final = "ui.table.games.{}.faces"
 @dataclass(frozen=True)
 class Order:
     """What to print. `what`: one of KINDS; `mat`: a mat's name or "blank"; `deck`: key, name or file of a deck, empty
-    for one of every card; `finish`: a row of mat_art.FINISHES; `picture`: behind the mat; `text`: on a blank mat,
-    lines parted by "/" or line breaks; `backs`: the edge the paper is turned about, or "" for fronts alone.
+    for one of every card, or with `own` of every card the player made; `finish`: a row of mat_art.FINISHES;
+    `picture`: behind the mat; `text`: on a blank mat, lines parted by "/" or line breaks; `backs`: the edge the paper
+    is turned about, or "" for fronts alone.
     """
 
     what: str
     game: str
     mat: str = ""
     deck: str = ""
+    own: bool = False
     paper: str = "a4"
     finish: str = "light"
     text: str = ""
@@ -200,8 +203,8 @@ def _court(title: str, form: Form, order: Order, on: Paper, mat: Mat) -> tuple[S
 
 
 def _cards(order: Order, on: Paper) -> Print:
-    known = game(order.game)
-    by_id: dict[str, Any] = {card.id: card for card in known.cards}
+    by_id: dict[str, Any] = {card.id: card for card in workbench(order.game).cards}
+    shipped = [card.id for card in game(order.game).cards]
     if order.deck:
         deck = library.deck(order.game, order.deck)
         ids, title = tuple(card.removeprefix(LED) for card in deck.ids), deck.name
@@ -216,8 +219,12 @@ def _cards(order: Order, on: Paper) -> Print:
                     first=first,
                 )
             )
+    elif order.own:
+        ids, title = tuple(card for card in by_id if card not in shipped), tr("My own cards")
+        if not ids:
+            raise PrintError(tr("There are no cards of your own for {game} yet.", game=TITLES[order.game]))
     else:
-        ids, title = tuple(by_id), tr("{title} · every card", title=TITLES[order.game])
+        ids, title = tuple(shipped), tr("{title} · every card", title=TITLES[order.game])
     faces: Any = import_module(FACES.format(order.game))
     cache = FaceCache()
     photos: dict[str, Photograph] = {card: FacePhoto(faces.face_of(by_id[card]), cache) for card in dict.fromkeys(ids)}

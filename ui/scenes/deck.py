@@ -17,7 +17,8 @@ from game.catalogue import catalogue
 from game.deck_work import DeckWork, copies_of
 from game.decks import Deck
 from game.exchange.listing import Arrival
-from game.games import TITLES, game
+from game.games import TITLES
+from game.own_cards import workbench
 from game.tongue import marked, tr
 from ui.decks.faces import CardFaces
 from ui.decks.grid import CardGrid
@@ -53,7 +54,7 @@ class DeckPage(Page):
 
     def __init__(self, argument: str = "", arrival: Arrival | None = None, faces: CardFaces | None = None) -> None:
         name, self.key, fmt = (*argument.split(":"), "", "")[:3]
-        self.house = game(name if name in TITLES else next(iter(TITLES)))
+        self.house = workbench(name if name in TITLES else next(iter(TITLES)))
         self.arrival = arrival
         self.formats = tuple(dict.fromkeys(row.decks for row in self.house.formats.values()))
         self.start_format = self.house.formats[fmt].decks if fmt in self.house.formats else self.formats[0]

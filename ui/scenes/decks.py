@@ -12,7 +12,8 @@ from game.catalogue import catalogue
 from game.deck_shelf import Shelved
 from game.deck_work import copies_of
 from game.exchange.listing import Arrival
-from game.games import TITLES, game
+from game.games import TITLES
+from game.own_cards import workbench
 from game.tongue import tr, trn
 from ui.decks.faces import CardFaces
 from ui.decks.faults import FaultList
@@ -46,7 +47,7 @@ class DecksPage(ShelfPage[Shelved]):
         self.builder: DeckPage | None = None
 
     def enter(self) -> None:
-        self.house = game(self.game)
+        self.house = workbench(self.game)
         self.faces = CardFaces(self.house, self.patient)
         super().enter()
 

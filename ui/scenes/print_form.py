@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game import library
 from game.games import TITLES
+from game.own_cards import shelf
 from game.settings import Printing
 from game.tongue import marked, tr, trn
 from ui.print.cards import Flip
@@ -108,9 +109,11 @@ class PrintForm:
             Choice(tr("A mat of your own") if mat == BLANK else tr(mat.capitalize())) for mat in self.mats
         )
         self.decks = tuple(library.decks(name).decks.items())
+        made = len([card for card in shelf(name) if not card.fault])
         self.deck.choices = (
             *(Choice(deck.name, trn("{n} card", "{n} cards", len(deck.ids))) for _, deck in self.decks),
             _told(EVERY),
+            *([Choice(tr("My own cards"), trn("{n} card", "{n} cards", made))] if made else []),
         )
         self.mat.index = self.deck.index = 0
 
@@ -193,6 +196,7 @@ class PrintForm:
             game=self.name,
             mat=self.mats[self.mat.index] if mat else "",
             deck=deck if cards else "",
+            own=cards and self.deck.index > len(self.decks),
             paper=self.paper_name,
             finish=list(FINISHES)[self.finish.index] if mat else "light",
             text=self.text.text if mat and blank else "",

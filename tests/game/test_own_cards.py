@@ -1,0 +1,187 @@
+"""Cards that a person made: on the shelf, in decks, at the table, in records that outlive their files."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game import deck_shelf, library, own_cards
+from game.decks import Deck, DeckError
+from game.games import game, lent
+from game.match import Match
+from game.replay import Replay
+from rules.kernel.position import read_position
+from rules.kernel.record import read_record
+from rules.kernel.record_writer import write_record
+from rules.kernel.words import TextError
+from tests.game.kit import DECKS_OF, play
+from ui.landlord import open_house
+from ui.print.order import Order, prepare
+from ui.print.paper import PrintError
+
+LOOKS = 'set = "OWN"\nnumber = 1\nartist = "Ana"\nart = "own"\nemblem = "cut"\n'
+NICK = f"""[[card]]
+id = "nick"
+kind = "ability"
+name = "Nick"
+class = "generic"
+type = "instant"
+rarity = 1
+cost = {{}}
+do = ["choose 1 merc as mark", "deal 1 true to mark"]
+{LOOKS}"""
+RAID = f"""[[card]]
+id = "raid"
+kind = "operation"
+name = "Raid"
+nation = "common"
+mode = "normal"
+do = ["draw 1"]
+{LOOKS}"""
+CARD = {"seize": ("nick", NICK), "seek_and_destroy": ("raid", RAID)}
+GAMES = tuple(CARD)
+
+
+@pytest.fixture(autouse=True)
+def no_own_cards() -> Iterator[None]:
+    """None before, none after."""
+    yield
+    for name in GAMES:
+        shutil.rmtree(own_cards.folder_of(name), ignore_errors=True)
+
+
+def made(name: str) -> Deck:
+    """A shipped deck in which one card is replaced by the own one, which is kept."""
+    key, text = CARD[name]
+    own_cards.keep(name, key, text)
+    deck = library.shipped_decks(name)[DECKS_OF[name][0]]
+    (first, copies), *others = deck.cards
+    rest = [(first, copies - 1)] if copies > 1 else []
+    return replace(deck, cards=(*rest, *others, (key, 1)))
+
+
+def begun(name: str, journal: Path | None = None) -> Match:
+    return Match.new(name, decks=[made(name), library.shipped_decks(name)[DECKS_OF[name][1]]], seed=4, journal=journal)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_kept_card_lies_on_the_shelf_and_joins_the_workbench_only(name: str) -> None:
+    key, text = CARD[name]
+    assert own_cards.shelf(name) == () and own_cards.workbench(name) is game(name)
+    own_cards.keep(name, key, text)
+    (card,) = own_cards.shelf(name)
+    assert (card.key, card.name, card.fault) == (key, key.capitalize(), "")
+    assert [one.id for one in own_cards.workbench(name).cards] == [*(one.id for one in game(name).cards), key]
+    own_cards.remove(name, key)
+    assert own_cards.shelf(name) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("[[card", "line 1: not readable as TOML"),
+        (NICK.replace("deal 1", "deel 1"), "line 9: "),
+        (NICK.replace("rarity = 1", "rarity = 9"), "line 7: card nick field rarity: must be a whole number"),
+        (NICK.replace('"nick"', '"other"'), "the card's id is 'other'; it must be that of the file"),
+        (NICK + NICK.replace('"nick"', '"second"'), "the file of an own card holds one card, not 2"),
+        (b"\xff\xfe", "this is no UTF-8 text (byte 0)"),
+    ],
+)  # fmt: skip
+def test_an_unfinished_card_says_why_and_is_nowhere_else(text: str | bytes, fault: str) -> None:
+    path = own_cards.folder_of("seize") / "nick.toml"
+    own_cards.keep("seize", "nick", "")
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    (card,) = own_cards.shelf("seize")
+    assert card.fault.startswith(fault)
+    assert own_cards.workbench("seize") is game("seize")
+
+
+def test_a_shipped_card_cannot_be_made_again() -> None:
+    shipped = game("seize").cards[0].id
+    own_cards.keep("seize", shipped, NICK.replace('"nick"', f'"{shipped}"'))
+    assert own_cards.shelf("seize")[0].fault == f"two cards have the id {shipped}"
+    assert own_cards.free_key("seize", shipped.replace("-", " ").upper()) == f"{shipped}-2"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_record_carries_the_own_cards_of_its_decks(name: str, tmp_path: Path) -> None:
+    """The game goes on, is replayed and written as a position when the card's file is gone."""
+    path = tmp_path / "game.rec"
+    match = play(begun(name, path), 40)
+    seen = match.view(0)
+    match.close()
+    own_cards.remove(name, CARD[name][0])
+    again = Match.resume(path, journal=False)
+    assert again.warning == "" and again.view(0) == seen
+    replay = Replay.of(path)
+    replay.seek(len(replay.steps))
+    text = replay.position()
+    assert read_position(text, lent()).state.digest() == text.rstrip().rpartition("digest ")[2]
+    record = again.record
+    assert record.own == game(name, record.own).own
+    assert read_record(write_record(record), lent()).own == record.own
+
+
+def test_only_the_cards_that_a_deck_brings_come_to_the_table() -> None:
+    own_cards.keep("seize", "other", NICK.replace('"nick"', '"other"').replace("Nick", "Other"))
+    assert "other" not in begun("seize").record.own
+    plain = [library.shipped_decks("seize")[key] for key in DECKS_OF["seize"]]
+    assert Match.new("seize", decks=plain, seed=4).record.own == ""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_with_an_own_card_can_be_played_to_its_end(name: str) -> None:
+    match = play(begun(name), 100_000)
+    assert match.result is not None
+
+
+def test_a_deck_with_a_card_that_is_gone_is_refused() -> None:
+    deck = made("seize")
+    own_cards.remove("seize", "nick")
+    with pytest.raises(DeckError, match="no card is called 'nick'"):
+        Match.new("seize", decks=[deck, deck], seed=1)
+
+
+def test_a_damaged_own_card_of_a_record_is_told_with_its_line() -> None:
+    text = write_record(begun("seize").record)
+    line = 1 + next(at for at, row in enumerate(text.split("\n")) if "deal 1 true" in row)
+    with pytest.raises(TextError, match=rf"^x\.rec:{line}: .*deel"):
+        Match(read_record(text.replace("deal 1", "deel 1"), lent(), "x.rec"))
+
+
+def test_own_cards_join_the_shipped_ones_in_a_position_and_never_others() -> None:
+    text = f"seize/1\nown:\n{NICK}end\nturn S rally\nS hand nick tf\n"
+    house = game("seize")
+    taken = read_position(text.replace(" tf", f" {house.cards[3].id}"), lent())
+    assert [taken.state.table.defs[face].id for face in taken.state.face] == ["nick", house.cards[3].id]
+    with pytest.raises(TextError, match="own cards join the shipped ones"):
+        read_position(text.replace("own:", "cards:\n" + NICK.replace("nick", "snick") + "end\nown:"), lent())
+
+
+def test_a_draft_deals_shipped_cards_only() -> None:
+    made("seize")
+    drafting = own_cards.workbench("seize").drafting
+    assert drafting is not None
+    for seed in range(20):
+        assert "nick" not in str(drafting.packs(2, seed))
+
+
+def test_own_cards_are_printed_by_themselves() -> None:
+    with pytest.raises(PrintError, match="no cards of your own for Seize"):
+        prepare(Order("cards", "seize", own=True))
+    made("seize")
+    assert list(prepare(Order("cards", "seize", own=True)).photos) == ["nick"]
+    assert "nick" not in prepare(Order("cards", "seize")).photos
+
+
+def test_new_game_tells_how_many_cards_of_a_deck_are_own_ones() -> None:
+    deck = deck_shelf.save("seize", replace(made("seize"), key="", name="With a nick"))
+    (house,) = (one for one in open_house().games if one.key == "seize")
+    notes = {one.title: one.note for one in house.decks("standard")}
+    (library.deck_folder("seize") / f"{deck.key}.toml").unlink()
+    assert notes["With a nick"] == "40 cards, 1 of them yours"
+    assert {note for title, note in notes.items() if title != "With a nick"} == {"40 cards"}
