@@ -64,6 +64,8 @@ def stage_frame(s: State, frame: Frame) -> None:
     seat = s.numbers[w.TURN]
     answer = atoms.take(s)
     if answer is None:
+        if sites.HANDS.due(s):
+            return
         if any(s.marks[w.NEW][unit] for unit in s.pile(w.BATTLEFIELD, seat)):
             call(s, w.F_WINDOW, w.W_ARRIVAL, 1 - seat, 0)
         else:

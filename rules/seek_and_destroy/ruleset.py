@@ -45,7 +45,7 @@ class SeekAndDestroy:
         w.F_WAITING: stack.waiting_frame,
         w.F_BATTLE: battle.battle_frame,
         w.F_DISCARD: flow.discard_frame,
-        w.F_STIR: sites.stir_frame,
+        w.F_STIR: sites.HANDS.run,
         w.F_RUN: run_frame,
     }
 

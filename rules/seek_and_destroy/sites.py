@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.kernel import atoms
-from rules.kernel.agenda import done
 from rules.kernel.state import State
-from rules.kernel.words import Card, Frame, Seat
+from rules.kernel.stir import Stir
+from rules.kernel.words import Card, Seat
 from rules.seek_and_destroy import stats
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import MOBILIZATION, SUBMARINES
@@ -23,6 +23,8 @@ GARRISON_CELLS = 6
 CELLS = {w.BATTLEFIELD: BATTLEFIELD_CELLS, w.GARRISON: GARRISON_CELLS}
 HEAVY = 4
 """Mobility Cost from which a face-up Unit arrives depleted (SD-MOB-03)."""
+HANDS = Stir(w.HAND, w.RETURNED, w.STREAM_HAND, w.F_STIR)
+"""A hand into which a card came back is stirred before any of it is laid face-down (SD-INFO-01)."""
 
 
 def now(s: State) -> int:
@@ -80,25 +82,11 @@ def junk(s: State, card: Card) -> None:
 
 
 def to_hand(s: State, card: Card) -> None:
-    """A card goes back to its owner's hand, which is to be stirred (see `stir_frame`); what lay face-down is not shown
-    on the way (SD-INFO-01)."""
-    owner = s.table.owner[card]
+    """A card goes back to its owner's hand, which is to be stirred; what lay face-down is not shown on the way
+    (SD-INFO-01)."""
     _leave(s, card)
-    atoms.move(s, card, w.HAND, owner)
-    if len(s.pile(w.HAND, owner)) > 1:
-        atoms.seat_number(s, w.RETURNED, owner, 1)
+    HANDS.put(s, card, s.table.owner[card])
     atoms.wipe(s, card)
-
-
-def stir_frame(s: State, frame: Frame) -> None:
-    """A hand into which a card came back is stirred, so that nobody knows that card again by its row when it is laid
-    face-down (SD-INFO-01)."""
-    seat = frame[1]
-    fell = atoms.rolled(s, w.STREAM_HAND + seat, 1 << 32)
-    if fell is not None:
-        atoms.seat_number(s, w.RETURNED, seat, 0)
-        atoms.shuffle(s, w.HAND, seat, fell)
-        done(s)
 
 
 def _leave(s: State, card: Card) -> None:

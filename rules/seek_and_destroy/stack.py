@@ -11,7 +11,7 @@ from rules.kernel.targets import Target, fill, still_good
 from rules.kernel.words import Action, Card, Frame, Item, Seat
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import CONSTANT, DECEPTION
-from rules.seek_and_destroy.sites import junk, reveal
+from rules.seek_and_destroy.sites import HANDS, junk, reveal
 from rules.seek_and_destroy.texts import Text
 
 SEALING = 3
@@ -90,10 +90,7 @@ def resolve_frame(s: State, frame: Frame) -> None:
     """All items resolve, the last one first, without further responses (SD-STACK-01, 06); then hands into which a card
     came back are stirred, when no item is a card of theirs any more."""
     if not s.stack:
-        returned = s.seat_numbers[w.RETURNED]
-        if any(returned):
-            call(s, w.F_STIR, returned.index(1))
-        else:
+        if not HANDS.due(s):
             done(s)
         return
     item = s.stack[-1]

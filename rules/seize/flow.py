@@ -19,7 +19,7 @@ from rules.seize.damage import BY_BLEED, BY_BURN, heal, strike
 from rules.seize.happen import emit
 from rules.seize.legal import acquire, acquire_cost
 from rules.seize.loot import change_vault, draw_card
-from rules.seize.places import drop_treasure
+from rules.seize.places import HANDS, drop_treasure
 from rules.seize.resolve import resolve_top
 from rules.seize.settle import end, settle
 from rules.seize.statuses import clear_fog, give
@@ -253,8 +253,8 @@ SGT-PHASE-01..06, 10..18)."""
 
 
 def window_frame(s: State, frame: Frame) -> None:
-    """The priority round (4.2): settle, put waiting triggers on the stack, ask; all passed: resolve or close
-    (SGT-STACK-03, 04, 06, 07)."""
+    """The priority round (4.2): settle, put waiting triggers on the stack, stir hands to which a card came back
+    (SGT-SETUP-14), ask; all passed: resolve or close (SGT-STACK-03, 04, 06, 07)."""
     _, seat, passes = frame
     answer = atoms.take(s)
     if answer is None:
@@ -263,6 +263,8 @@ def window_frame(s: State, frame: Frame) -> None:
         if s.waiting:
             stack_triggers(s)
             become(s, F_WINDOW, s.numbers[TURN], 0)
+            return
+        if not s.stack and HANDS.due(s):
             return
         if s.seat_numbers[OUT][seat]:
             become(s, F_WINDOW, next_seat(s, seat), passes)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from rules.kernel import atoms
 from rules.kernel.state import State
+from rules.kernel.stir import Stir
 from rules.kernel.words import Card, Seat, Tile
 from rules.seize import stats
 from rules.seize.happen import emit
@@ -26,12 +27,19 @@ from rules.seize.words import (
     HEALTH,
     LEADER,
     QUARTERS,
+    RETURNED,
     S_ENTER_FROST,
     S_ENTER_STEALTH,
     S_UNPUSHABLE,
     STEALTH,
+    STREAM_HAND,
     WARCHEST,
 )  # fmt: skip
+
+F_STIR = 10
+"""(F_STIR, seat)"""
+HANDS = Stir(HAND, RETURNED, STREAM_HAND, F_STIR)
+"""A hand into which a card came back is stirred before any of it is played face down (SGT-SETUP-14)."""
 
 
 def enter_play(s: State, merc: Card, seat: Seat, tile: Tile) -> None:
@@ -130,7 +138,10 @@ def leave_play(s: State, merc: Card, zone: int) -> None:
     for treasure in stats.treasures_on(s, merc):
         drop_treasure(s, treasure)
     wipe(s, merc)
-    atoms.move(s, merc, zone, s.table.owner[merc])
+    if zone == HAND:
+        HANDS.put(s, merc, s.table.owner[merc])
+    else:
+        atoms.move(s, merc, zone, s.table.owner[merc])
 
 
 def drop_treasure(s: State, treasure: Card) -> None:

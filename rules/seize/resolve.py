@@ -22,7 +22,7 @@ from rules.seize.happen import emit
 from rules.seize.legal import may_carry, may_land, tile_behind
 from rules.seize.loot import change_vault, steal
 from rules.seize.moves_legal import may_step
-from rules.seize.places import attach, enter_play, leave_play, place_merc, to_warchest
+from rules.seize.places import HANDS, attach, enter_play, leave_play, place_merc, to_warchest
 from rules.seize.program import F_RUN
 from rules.seize.shots import can_shoot
 from rules.seize.statuses import take
@@ -38,7 +38,6 @@ from rules.seize.words import (
     EQUIPPED,
     EVENTS,
     FITTED,
-    HAND,
     I_ACTIVE,
     I_ATTACK,
     I_ATTACK_ABILITY,
@@ -114,9 +113,12 @@ def land_frame(s: State, frame: Frame) -> None:
         return
     done(s)
     fail(s, item)
-    atoms.move(s, card, QUARTERS if s.marks[LEADER][card] else HAND, seat)
+    if s.marks[LEADER][card]:
+        atoms.move(s, card, QUARTERS, seat)
+    else:
+        HANDS.put(s, card, seat)
     if treasure >= 0:
-        atoms.move(s, treasure, HAND, seat)
+        HANDS.put(s, treasure, seat)
 
 
 def _land(s: State, item: Item, tile: Tile) -> None:
@@ -130,7 +132,7 @@ def _land(s: State, item: Item, tile: Tile) -> None:
         if s.table.book.places[seat].hall >> tile & 1 and may_carry(s, card, treasure) is None:
             _equip_now(s, treasure, card)
         else:
-            atoms.move(s, treasure, HAND, seat)
+            HANDS.put(s, treasure, seat)
     if upstaged >= 0:
         emit(s, E_UPSTAGED, seat, upstaged)
 

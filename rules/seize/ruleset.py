@@ -21,6 +21,7 @@ from rules.seize.cards import CardDef
 from rules.seize.damage import F_STRIKE, strike_frame
 from rules.seize.formats import FORMATS
 from rules.seize.options import settle_options
+from rules.seize.places import F_STIR, HANDS
 from rules.seize.program import F_RUN
 from rules.seize.seating import seating
 from rules.seize.settle import alive, concede, time_up
@@ -57,6 +58,7 @@ class Seize:
         resolve.F_FINISH: resolve.finish_frame,
         resolve.F_LAND: resolve.land_frame,
         F_STRIKE: strike_frame,
+        F_STIR: HANDS.run,
         pay.F_PAY: pay.pay_frame,
         F_RUN: run_frame,
         verbs.F_MEND: verbs.mend_frame,

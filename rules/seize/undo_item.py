@@ -8,9 +8,9 @@ from __future__ import annotations
 from rules.kernel import atoms
 from rules.kernel.state import State
 from rules.kernel.words import Item
+from rules.seize.places import HANDS
 from rules.seize.words import (
     DISCARD,
-    HAND,
     I_ATTACK_ABILITY,
     I_EVENT,
     I_INSTANT,
@@ -45,7 +45,7 @@ def negate_item(s: State, item: Item) -> None:
     elif kind == I_MERC:
         atoms.move(s, card, QUARTERS if s.marks[LEADER][card] else DISCARD, s.table.owner[card])
         if item[7] >= 0:
-            atoms.move(s, item[7], HAND, seat)
+            HANDS.put(s, item[7], seat)
 
 
 def cancel_steps(s: State, step: Item) -> None:

@@ -16,9 +16,9 @@ from rules.kernel.words import Card
 from rules.seize import stats
 from rules.seize.cards import ABILITY, MERCENARY
 from rules.seize.meaning import CHANGES, GRANTS, ONLY_WITH, many, number
-from rules.seize.places import swap
+from rules.seize.places import HANDS, swap
 from rules.seize.statuses import take
-from rules.seize.words import ASK_CARD, DISCARD, DOWN, EXHAUST, HAND, LEADER, S_PREVENT, USED_UP, WARCHEST
+from rules.seize.words import ASK_CARD, DISCARD, DOWN, EXHAUST, LEADER, S_PREVENT, USED_UP, WARCHEST
 
 FOUND: Final = {"merc": MERCENARY, "ability card": ABILITY}
 """What a card can be looked for in the Discard -> kind of card."""
@@ -119,7 +119,7 @@ def recover(node: Node, here: int) -> list[Step]:
         if card is None:
             return WAIT
         if card >= 0:
-            atoms.move(s, card, HAND, x[SEAT])
+            HANDS.put(s, card, x[SEAT])
         return NEXT
 
     return [step]

@@ -49,11 +49,12 @@ TURN, TURN_COUNT, PHASE, ENDS_BEGUN, SERIAL, FIRST, PILLARS, DEALT, TIME_UP = ra
 # Numbers of a seat
 SEAT_NUMBERS: Final = (
     "vault", "treasure_played", "plundered", "unequipped", "acquired", "mulligans", "out", "rolled", "drawn_out",
-    "doomed",
+    "doomed", "returned",
 )  # fmt: skip
-VAULT, TREASURE_PLAYED, PLUNDERED, UNEQUIPPED, ACQUIRED, MULLIGANS, OUT, ROLLED, DRAWN_OUT, DOOMED = range(10)
+VAULT, TREASURE_PLAYED, PLUNDERED, UNEQUIPPED, ACQUIRED, MULLIGANS, OUT, ROLLED, DRAWN_OUT, DOOMED, RETURNED = range(11)
 """OUT: 0 in the game, 1 left it first, 2 next and so on, together with one number. DRAWN_OUT: a draw failed; DOOMED:
-conceded, or lost the Guild Master. The next state check acts on both."""
+conceded, or lost the Guild Master. The next state check acts on both. RETURNED: a card that all had seen came into the
+hand, which is to be stirred."""
 # Marks of a tile: FOG = 1 + End Phases begun when it was put there; FOG_BY = 1 + seat that put it
 TILE_MARKS: Final = ("fog", "fog_by")
 FOG, FOG_BY = range(2)
@@ -138,8 +139,8 @@ EVENT_NAMES: Final = (
 N_COIN, N_ROLL, N_FAILED, N_NEGATED, N_DAMAGE, N_DESTROYED, N_DECLARED, N_RESOLVED, N_DEFEATED, N_PHASE = range(10)
 
 # Chance streams
-STREAM_DICE, STREAM_COIN, STREAM_PICK, STREAM_DECK = 0, 1, 2, 8
-"""Dice and coins of SGT-SETUP-15; cards picked at random. Decks use STREAM_DECK + seat."""
+STREAM_DICE, STREAM_COIN, STREAM_PICK, STREAM_DECK, STREAM_HAND = 0, 1, 2, 8, 16
+"""Dice and coins of SGT-SETUP-15; cards picked at random. Decks use STREAM_DECK + seat, hands STREAM_HAND + seat."""
 
 SCHEMA: Final = Schema(
     game="seize",

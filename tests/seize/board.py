@@ -148,6 +148,12 @@ class Game:
         """CHANCE's coin."""
         return self.do("won" if won else "lost", seat=CHANCE)
 
+    def stir(self, fell: int = 0) -> Game:
+        """CHANCE stirs a hand into which a card came back (AMB-89)."""
+        assert self.asked() == CHANCE and self.s.ask is not None and self.s.ask.data[0] >= w.STREAM_HAND
+        self.events = ruleset.apply(self.s, CHANCE, (w.V_CHANCE, fell))
+        return self
+
     def resolve(self) -> Game:
         """Everybody passes until the stack is empty."""
         assert self.s.stack, "nothing on the stack"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel import ruleset
+from rules.kernel import atoms, ruleset
 from rules.kernel.chance import shuffled
 from rules.kernel.position import read_position
 from rules.kernel.schema import Sees
-from rules.kernel.view import look
+from rules.kernel.view import hear, look
 from rules.kernel.words import CHANCE, PUBLIC
 from rules.seize import words as w
 from rules.seize.boards import DUEL
@@ -235,6 +235,40 @@ def test_hands_decks_and_face_down_mercs_are_hidden_and_nothing_else() -> None:
     assert mine.cards[row["TR"]].face == game.s.face[row["TR"]]
     for view in (mine, theirs, public):
         assert not set(game.pile("deck", S)) & view.cards.keys()
+
+
+@pytest.mark.rule("SGT-SETUP-14")
+def test_a_merc_that_came_back_is_not_known_again_by_its_row() -> None:
+    """The hand is stirred before anybody is asked again; the others are told only that it was."""
+    board = Board().spell("gust", "choose 1 merc as mark", "return mark to hand").hand("gust")
+    board = board.merc("T=tf", "b4", N).merc("M=tr", "b3").hand("tr", "tx", "ts", seat=N)
+    faces = set()
+    for fell in range(12):
+        game = board.open().do("play_instant GUST T").resolve()
+        row, before, mine = game.names["T"], look(game.s, S), look(game.s, N)
+        assert row in game.pile("hand", N)
+        game.stir(fell)
+        faces.add(game.s.face[row])
+        told = [event for event in hear(before, game.events) if event[0] == atoms.SHUFFLE]
+        assert told == [(atoms.SHUFFLE, w.HAND, N)]
+        hear(mine, game.events)
+        assert {card: seen.face for card, seen in mine.cards.items()} == {
+            card: seen.face for card, seen in look(game.s, N).cards.items()
+        }
+        assert (game.kind(), game.asked(), game.seat("returned", N)) == ("priority", S, 0)
+    assert len(faces) == 4
+
+
+@pytest.mark.rule("SGT-SETUP-14")
+def test_a_merc_that_came_back_to_an_empty_hand_is_stirred_with_the_next_card() -> None:
+    """There is nothing to mix it with before; it is mixed before either can be played face down."""
+    board = Board().spell("gust", "choose 1 merc as mark", "return mark to hand").hand("gust").merc("tr", "b3")
+    game = board.merc("T=tf", "b4", N).open().do("play_instant GUST T").resolve()
+    assert (game.kind(), game.seat("returned", N), game.count("hand", N)) == ("priority", 1, 1)
+    while game.kind() != "roll":
+        game.pass_()
+    assert (game.phase(), game.s.numbers[w.TURN], game.count("hand", N)) == ("draw", N, 2)
+    assert game.stir(5).seat("returned", N) == 0
 
 
 @pytest.mark.rule("SGT-SETUP-15")
