@@ -1,0 +1,202 @@
+"""What is wrong with a draft of a card, and under which letters. Must never change it.
+
+A draft is read as the referee reads a file; where a fault stands is kept as a path and a row instead of a line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.card_draft import STEP, TEXTS, Draft, full_of, toml
+from game.hearsay import retold
+from game.tongue import tr
+from rules.kernel.card_files import REQUIRED, Field
+from rules.kernel.card_forms import Bad
+from rules.kernel.lexicon import CardError, Place, Sentence
+
+if TYPE_CHECKING:
+    from game.workshop import Bench
+
+
+class Fault(NamedTuple):
+    """What is wrong at a path: in one sentence, with the nearest known word. `row`: which sentence of the field, -1 for
+    the field itself; `start` to `end`: its letters, which may end one behind the last."""
+
+    path: str
+    message: str
+    nearest: str = ""
+    row: int = -1
+    start: int = 0
+    end: int = 0
+
+
+@dataclass(frozen=True)
+class Checked:
+    """`card`: None while there are `faults`. `shown`: the card to look at, its faults left out. `lines`: that in words.
+    `text`: the file."""
+
+    card: Any | None
+    shown: Any
+    faults: tuple[Fault, ...]
+    lines: tuple[str, ...]
+    text: str
+
+
+class Reading:
+    """One draft being read."""
+
+    def __init__(self, made: Bench, draft: Draft) -> None:
+        self.bench, self.draft = made, draft
+        self.faults: list[Fault] = []
+
+    def facts(self) -> tuple[Any, list[Fault], set[str]]:
+        """A card of all fields, those at fault as most cards have them; the faults; the paths at fault."""
+        values: dict[str, Any] = {}
+        for row in self.bench.fields(self.draft, house=True):
+            found, values[row.attr] = self._field(row)
+            self.faults += found
+        return self.bench.sheet.make(**values), self.faults, {fault.path for fault in self.faults}
+
+    def _field(self, row: Field) -> tuple[list[Fault], Any]:
+        full = full_of(self.draft.get(row.key))
+        if full in (None, "", [], {}) and row.form.shape.sort != "amounts":
+            missing = [] if row.default is not REQUIRED else [Fault(row.key, tr("Something is needed here."))]
+            return missing, self._instead(row) if missing else row.default
+        try:
+            return [], row.form.read(full, self._where(row.key))
+        except Bad as bad:
+            faults = self._parts(row, full) or [Fault(row.key, said(bad.message), bad.nearest)]
+            return faults, self._instead(row)
+
+    def _instead(self, row: Field) -> Any:
+        """What a field at fault is shown as."""
+        if row.form.shape.sort in TEXTS:
+            return ()
+        if row.form.shape.sort == "line":
+            return " ".join(str(self.draft.get(row.key) or "").split())[:40] if row.key == "name" else ""
+        return row.form.read(self.bench.usual(row), lambda text: Place(""))
+
+    def _parts(self, row: Field, full: Any) -> list[Fault]:
+        """What is wrong with the parts of the rows of a field."""
+        found: list[Fault] = []
+        for index, one in enumerate(full if row.form.shape.sort == "rows" else ()):
+            for key, form in row.form.shape.parts:
+                path = STEP.join((row.key, str(index), key))
+                if one.get(key) in (None, "", []):
+                    found.append(Fault(path, tr("Something is needed here.")))
+                    continue
+                try:
+                    form.read(one[key], lambda text: Place(""))
+                except Bad as bad:
+                    found.append(Fault(path, said(bad.message), bad.nearest))
+        return found
+
+    def _where(self, key: str) -> Callable[[str], Place]:
+        """Places of sentences: `field` is their path, `line` their row, `column` the first letter, all from 1."""
+        spots = self._spots(key, self.draft.get(key))
+
+        def where(text: str) -> Place:
+            at = next((index for index, (sentence, *_) in enumerate(spots) if sentence == text), None)
+            if at is None:
+                return Place("", "", key)
+            _, path, row, indent = spots.pop(at)
+            return Place("", "", path, row + 1, indent + 1)
+
+        return where
+
+    def _spots(self, path: str, value: Any) -> list[tuple[str, str, int, int]]:
+        """(sentence, path, row, letters before it) of every sentence at a path, in order."""
+        if isinstance(value, dict):
+            return [spot for key, one in value.items() for spot in self._spots(f"{path}{STEP}{key}", one)]
+        if not isinstance(value, list):
+            return []
+        if any(isinstance(one, dict) for one in value):
+            return [spot for at, one in enumerate(value) for spot in self._spots(f"{path}{STEP}{at}", one)]
+        rows = enumerate(map(str, value))
+        return [(text.strip(), path, row, len(text) - len(text.lstrip())) for row, text in rows if text.strip()]
+
+    def check(self) -> Checked:
+        card, faults, _ = self.facts()
+        sheet, house = self.bench.sheet, self.bench.house
+        wrong = sheet.fault(card)
+        if wrong and not any(fault.path == wrong[0] for fault in faults):
+            faults.append(Fault(wrong[0], said(wrong[1])))
+        shown = self._agreeing(card)
+        faults += self._unread(card if wrong is None else shown)
+        shown = self._readable(shown)
+        whole = None if faults else card
+        text = sheet.write_card(card) if whole is not None else self._write()
+        return Checked(whole, shown, tuple(faults), tuple(house.card_lines(shown)[1:]), text)
+
+    def _unread(self, card: Any) -> list[Fault]:
+        return [self._under(error) for error in self.bench.making.check(card)]
+
+    def _under(self, error: CardError) -> Fault:
+        """A sentence's fault under the word it is about."""
+        place, start = error.place, error.place.column - 1
+        rows = self.draft.get(place.field) or []
+        text = str(rows[place.line - 1]) if place.line <= len(rows) else ""
+        found = re.match(r"[\w-]+|.", text[start:])
+        end = start + (len(found[0]) if found else 1)
+        return Fault(place.field, said(error.message), error.nearest, place.line - 1, start, end)
+
+    def _agreeing(self, card: Any) -> Any:
+        """The card without texts that contradict its other fields."""
+        for _ in self.bench.sheet.fields:
+            wrong = self.bench.sheet.fault(card)
+            row = next((row for row in self.bench.fields(self.draft) if wrong and row.key == wrong[0]), None)
+            if row is None:
+                return card
+            value = getattr(card, row.attr)
+            tries = [value[:1], ()] if row.form.shape.sort in TEXTS else [self._instead(row)]
+            healed = [replace(card, **{row.attr: each}) for each in tries if each != value]
+            better = next((each for each in healed if self.bench.sheet.fault(each) != wrong), None)
+            if better is None:
+                return card
+            card = better
+        return card
+
+    def _readable(self, card: Any) -> Any:
+        """The card without the sentences that cannot be read."""
+        while errors := self.bench.making.check(card):
+            spots = {(error.place.field, error.place.line) for error in errors}
+            attrs = {row.attr: getattr(card, row.attr) for row in self.bench.fields(self.draft)}
+            kept = {name: _without(value, spots) for name, value in attrs.items() if isinstance(value, tuple)}
+            if all(value == attrs[name] for name, value in kept.items()):
+                kept = {name: () for name, value in attrs.items() if _sentences(value)}
+            card = replace(card, **kept)
+        return card
+
+    def _write(self) -> str:
+        """The file of an unfinished card."""
+        parts: dict[str, list[str]] = {}
+        for key, value in self.bench.table(self.draft).items():
+            table, _, inner = key.rpartition(".")
+            parts.setdefault(table or key, []).append(f"{inner} = {toml(value)}" if table else toml(value))
+        tables = self.bench.sheet.tables
+        whole = {key: ", ".join(some) for key, some in parts.items()}
+        lines = (f"{key} = {{ {said} }}" if key in tables else f"{key} = {said}" for key, said in whole.items())
+        return "\n".join(["[[card]]", *lines, ""])
+
+
+def _sentences(value: Any) -> list[Sentence]:
+    """The sentences in a card's value."""
+    if isinstance(value, Sentence):
+        return [value]
+    return [one for part in value for one in _sentences(part)] if isinstance(value, tuple) else []
+
+
+def _without(value: tuple[Any, ...], spots: set[tuple[str, int]]) -> tuple[Any, ...]:
+    """A tuple without what holds a sentence at one of the spots."""
+    return tuple(
+        one for one in value if not any((each.place.field, each.place.line) in spots for each in _sentences(one))
+    )
+
+
+def said(message: str) -> str:
+    """A fault as people read it: in their language, with a capital and a full stop."""
+    text = retold(message)
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!')) else '.'}"

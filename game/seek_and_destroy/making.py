@@ -1,0 +1,64 @@
+"""What the workshop must know of Seek and Destroy's cards: how each sentence is read, and a place to try a card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.games import Game
+from game.workshop import Clause
+from rules.kernel.lexicon import CardError
+from rules.seek_and_destroy.cards import (
+    CONSTANT,
+    DECEPTION,
+    INITIATE,
+    MEANINGLESS,
+    NEEDS_EVENT,
+    OPERATION,
+    SWIFT_EFFECT,
+    TIMINGS,
+    TREATY,
+    UNIT,
+    CardDef,
+    check_all,
+)  # fmt: skip
+from rules.seek_and_destroy.lexicon import LEXICON
+
+__all__ = ["LEXICON", "check", "clause_of", "trial"]
+
+
+def clause_of(table: Mapping[str, object], key: str) -> Clause:
+    """Sentences of a Unit's effect, of what is spent, and of Constants."""
+    if key in TIMINGS:
+        return Clause("do", NEEDS_EVENT)
+    kind = key if key in ("when", "always") else "do"
+    return Clause(kind, MEANINGLESS[kind])
+
+
+def check(card: CardDef) -> tuple[CardError, ...]:
+    """Every clause that cannot be read."""
+    return check_all((card,))
+
+
+def trial(card: CardDef, house: Game) -> str:
+    """The own Deploy Stage with the card in hand; a Deception lies garrisoned in the opponent's. A Unit whose effect is
+    no Mobilization effect stands on the Battlefield besides. "" for a Treaty, which is never used."""
+    if card.kind == TREATY:
+        return ""
+    shipped: tuple[CardDef, ...] = tuple(one for one in house.cards if one.id != card.id)
+    units = [one for one in shipped if one.kind == UNIT][::5]
+    orders = [one for one in shipped if one.kind == OPERATION and one.mode != CONSTANT][:3]
+    lasting = next(one for one in shipped if one.kind == OPERATION and one.mode == CONSTANT)
+    lies = next(one for one in shipped if one.kind == DECEPTION)
+    used = dict.fromkeys([card, *units[:12], *orders, lasting, lies])
+    ids = [one.id for one in units]
+    stood = {INITIATE: f"{card.id}(down)", SWIFT_EFFECT: card.id}.get(card.timing, "") if card.kind == UNIT else ""
+    deceives = card.kind == DECEPTION
+    lines = [
+        "seek_and_destroy/1", "cards:", house.sheet.write(used), "end", f"turn {'P2' if deceives else 'P1'} deploy",
+        f"P1 hand {card.id} {ids[0]} {ids[1]}", f"P1 battlefield {stood} {ids[2]} {ids[3]}(down)",
+        f"P1 junkyard {ids[4]} {orders[0].id}", f"P2 hand {orders[1].id} {ids[5]} {ids[6]}",
+        f"P2 battlefield {ids[7]} {ids[8]}(down) {ids[9]}(defends)", f"P2 garrison {lies.id} {lasting.id}",
+        f"P1 garrison {card.id}" if deceives else "",
+        *(f"{seat} country {' '.join([*ids[:12], *(one.id for one in orders)])}" for seat in ("P1", "P2")),
+    ]  # fmt: skip
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,77 @@
+"""What the workshop must know of Seize's cards: how each sentence is read, and a place to try a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from game.games import Game
+from game.workshop import Clause
+from rules.kernel.lexicon import CardError
+from rules.seize.card_files import tags_of_table
+from rules.seize.cards import (
+    ABILITY,
+    ATTACK,
+    MEANINGLESS,
+    MERCENARY,
+    NO_CLASS,
+    TREASURE,
+    TREASURE_TYPES,
+    CardDef,
+    check_all,
+)  # fmt: skip
+from rules.seize.lexicon import LEXICON
+
+__all__ = ["LEXICON", "check", "clause_of", "trial"]
+ABOUT_EVENTS: Final = frozenset(["it", "attacker"])
+"""Words that have a meaning in a `when` alone."""
+FOES: Final = ("at c4 burn 1", "at b3 frost 1 bleed 1", "at d5")
+"""How enemies stand: in front of the own merc on c2, beside it, and farther."""
+
+
+def clause_of(table: Mapping[str, object], key: str) -> Clause:
+    """Sentences of `do`, `when` and `always`, and of an active ability's `do`."""
+    kind = key if key in ("when", "always") else "do"
+    tags = tags_of_table(table)
+    barred = next((words for tag, words in MEANINGLESS.items() if tag in tags), frozenset[str]())
+    return Clause(kind, barred if kind == "when" else barred | ABOUT_EVENTS)
+
+
+def check(card: CardDef) -> tuple[CardError, ...]:
+    """Every clause that cannot be read."""
+    return check_all((card,))
+
+
+def trial(card: CardDef, house: Game) -> str:
+    """The own Rally (of an Attack ability, the Attack Phase) with the card in hand, treasures to pay with, an own merc
+    of its class and three enemies near."""
+    phase = "attack" if card.kind == ABILITY and card.ability_type == ATTACK else "rally"
+    shipped: tuple[CardDef, ...] = tuple(one for one in house.cards if one.id != card.id)
+    mercs = [one for one in shipped if one.kind == MERCENARY]
+    purse = list(_purse(shipped))
+    friend = next((one for one in mercs if one.cls in _classes(card)), mercs[0])
+    foes = [one for one in mercs if one.cls != friend.cls][:: len(mercs) // 5][: len(FOES)]
+    spell = next(one for one in shipped if one.kind == ABILITY)
+    used = dict.fromkeys([card, friend, *foes, *purse, spell, *mercs[:6]])
+    mine = card.id if card.kind == TREASURE else ""
+    board = [f"friend = S {friend.id} at c{1 if mine else 2} health 3", f"other = S {mercs[0].id} at a2"]
+    board += [f"foe{at} = N {foe.id} {stands}" for at, (foe, stands) in enumerate(zip(foes, FOES, strict=True), 1)]
+    deck = " ".join(one.id for one in (*mercs[:6], spell) * 2)
+    lines = [
+        "seize/1", "cards:", house.sheet.write(used), "end", f"turn S {phase}", *board,
+        f"S hand {card.id} {mercs[2].id if mine else ''}", f"S warchest {' '.join(one.id for one in purse)} {mine}",
+        f"S discard {mercs[1].id} {spell.id}", f"S deck {deck}",
+        f"N hand {spell.id} {mercs[3].id}", f"N warchest {' '.join(one.id for one in purse[:3])}", f"N deck {deck}",
+    ]  # fmt: skip
+    return "\n".join(lines) + "\n"
+
+
+def _classes(card: CardDef) -> tuple[int, ...]:
+    """The classes that a merc beside the card may have."""
+    return card.bearer if card.kind == TREASURE else (card.cls,) * (card.cls != NO_CLASS)
+
+
+def _purse(cards: tuple[CardDef, ...]) -> Iterator[CardDef]:
+    """Two treasures of each type, to pay with."""
+    for sort in range(len(TREASURE_TYPES)):
+        yield from [one for one in cards if one.kind == TREASURE and one.treasure_type == sort][:2]

@@ -1,0 +1,178 @@
+"""Where cards of a game are made: new drafts, drafts of cards, what stands in their form. Must never draw or save.
+
+A game's own `Sheet` says which fields there are, its module `making` how its sentences are read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import import_module
+from statistics import mode
+from typing import Any, Final, NamedTuple, Protocol, cast
+
+from game.card_check import Checked, Reading
+from game.card_draft import EMPTY, STEP, Draft, Work, belongs, blank_of, default_of, fitting, full_of, raw
+from game.games import Game, game
+from game.tongue import tr
+from rules.kernel.card_files import Field, read_toml
+from rules.kernel.card_forms import Shape
+from rules.kernel.lexicon import CardError, Lexicon
+from rules.kernel.prompter import Phrase, Prompt, phrases, prompt
+
+HOUSE: Final = ("id", "set", "number", "art", "first_edition")
+"""Fields that the house fills in."""
+SET: Final = "OWN"
+
+
+class Clause(NamedTuple):
+    """How the sentences of a field are read: `language.KINDS`, and the words that mean nothing there."""
+
+    kind: str
+    barred: frozenset[str]
+
+
+class Making(Protocol):
+    """What a game's module `making` says of its cards. `trial`: a position (rules/POSITION.md) in which a card can be
+    used at once, beside shipped ones; "" for one that is never used."""
+
+    LEXICON: Lexicon
+
+    def clause_of(self, table: Mapping[str, object], key: str) -> Clause: ...
+    def check(self, card: Any) -> tuple[CardError, ...]: ...
+    def trial(self, card: Any, house: Game) -> str: ...
+
+
+class Bench:
+    """Where cards of one game are made."""
+
+    def __init__(self, house: Game) -> None:
+        self.house, self.sheet = house, house.sheet
+        self.making: Making = cast(Making, import_module(f"game.{house.name}.making"))
+
+    # drafts
+
+    def new(self, kind: str, artist: str = "") -> Draft:
+        """A card like most of its kind, without a name and without a text."""
+        draft = Draft({"kind": kind})
+        for _ in range(3):  # the first fields decide which others there are
+            missing = [row for row in self.fields(draft, house=True) if row.key not in draft.values]
+            draft = Draft({**draft.values, **{row.key: self.usual(row) for row in missing}})
+        draft = draft.put("name", "").put("artist", artist or tr("You"))
+        return self.follow(self.stamped(draft, "new-card", 1), "kind")
+
+    def of(self, card: Any) -> Draft:
+        """A card as it is."""
+        tags = self.sheet.tags_of(card)
+        rows = (row for row in self.sheet.fields if row.tag in tags)
+        return Draft({row.key: raw(row, getattr(card, row.attr)) for row in rows})
+
+    def read(self, text: str) -> tuple[Draft, tuple[str, ...]]:
+        """The first card of a file, finished or not, and the keys that no card has, which are left out. Raises
+        CardError for what is no TOML."""
+        table = read_toml(text, "")[0]
+        flat: dict[str, Any] = {}
+        for key, value in table.items():
+            inner = value if key in self.sheet.tables and isinstance(value, dict) else None
+            flat |= {key: value} if inner is None else {f"{key}.{part}": each for part, each in inner.items()}
+        kind = flat.get("kind")
+        draft = Draft(flat if kind in self.sheet.kinds else {**flat, "kind": self.sheet.kinds[0]})
+        rows = {row.key: row for row in self.fields(draft, house=True)}
+        known = {key: fit for key, row in rows.items() if (fit := fitting(row.form.shape, flat.get(key))) is not None}
+        empty = {key: blank_of(row) for key, row in rows.items() if key not in known}
+        lost = tuple(key for key in flat if key not in rows)
+        return Draft({**empty, **known, "kind": draft.values["kind"]}), lost
+
+    def stamped(self, draft: Draft, key: str, number: int) -> Draft:
+        """The draft as the card `key` of the person's own set."""
+        return Draft({**draft.values, "id": key, "set": SET, "number": max(1, min(999, number)), "art": key})
+
+    def fields(self, draft: Draft, house: bool = False) -> tuple[Field, ...]:
+        """The fields of the draft's kind in the order of its form; those of the house only when asked for."""
+        tags = self.sheet.tags(draft.values)
+        return tuple(row for row in self.sheet.fields if row.tag in tags and (house or row.key not in HOUSE))
+
+    def put(self, draft: Draft, path: str, value: Any) -> Draft:
+        """Another value at a path. What that makes a field need is there, and a word that contradicts it follows."""
+        after = draft.put(path, value)
+        for _ in range(2):
+            rows = self.fields(after, house=True)
+            wrong = {row.key: self.usual(row) for row in rows if not belongs(row.form.shape, after.get(row.key))}
+            after = Draft({**after.values, **wrong})
+        return self.follow(after, path)
+
+    def follow(self, draft: Draft, path: str) -> Draft:
+        """The draft with another word in the field that contradicts the one just set, if a word helps."""
+        found = self._contradiction(draft)
+        row = next((row for row in self.fields(draft) if found and row.key == found[0]), None)
+        if row is None or row.key == path or row.form.shape.sort != "word":
+            return draft
+        tries = (draft.put(row.key, name) for name in row.form.shape.names)
+        return next((each for each in tries if self._contradiction(each) is None), draft)
+
+    def choices(self, draft: Draft, path: str, shape: Shape) -> tuple[str, ...]:
+        """The words a field may have beside the others."""
+        wrong = self._contradiction(draft)
+        if STEP in path or (wrong and wrong[0] != path):
+            return shape.names
+        fits = [name for name in shape.names if (self._contradiction(draft.put(path, name)) or ("",))[0] != path]
+        return tuple(fits) or shape.names
+
+    def _contradiction(self, draft: Draft) -> tuple[str, str] | None:
+        card, _, _ = Reading(self, draft).facts()
+        return self.sheet.fault(card)
+
+    def usual(self, row: Field) -> Any:
+        """What most shipped cards with a field have there; nothing for texts."""
+        return _usual(self.house.name, self.sheet.fields.index(row))
+
+    # looking
+
+    def check(self, draft: Draft) -> Checked:
+        """Everything that is wrong with a draft, and what can be seen of it."""
+        return Reading(self, draft).check()
+
+    def dirty(self, work: Work) -> bool:
+        """Whether something would be lost."""
+        return self.table(work.draft) != self.table(work.saved)
+
+    def table(self, draft: Draft) -> dict[str, Any]:
+        """What the file would hold: nothing empty, and no field that the card does not have."""
+        rows = ((row, full_of(draft.get(row.key))) for row in self.fields(draft, house=True))
+        return {row.key: value for row, value in rows if value not in (None, "", [], {}) and value != default_of(row)}
+
+    def clause(self, draft: Draft, path: str) -> Clause:
+        """How the sentences at a path are read."""
+        return self.making.clause_of(draft.values, path.rpartition(STEP)[2])
+
+    def prompt(self, draft: Draft, path: str, row: int, before: str) -> Prompt:
+        """What may be written next in a sentence."""
+        kind, barred = self.clause(draft, path)
+        above = (draft.get(path) or [])[:row] if kind == "do" else []
+        return prompt(self.making.LEXICON, kind, before, above, barred)
+
+    def phrases(self, draft: Draft, path: str) -> tuple[Phrase, ...]:
+        """Everything a sentence may begin with, each with an example."""
+        kind, barred = self.clause(draft, path)
+        return phrases(self.making.LEXICON, kind, barred)
+
+    def trial(self, card: Any) -> str:
+        """A position in which a card can be used at once, "" for one that is never used."""
+        return self.making.trial(card, self.house)
+
+
+@lru_cache(8)
+def bench(name: str) -> Bench:
+    """The bench of a game. Raises as `games.game` does."""
+    return Bench(game(name))
+
+
+@lru_cache(256)
+def _usual(name: str, index: int) -> Any:
+    """What most shipped cards of a game with the field number `index` have there."""
+    house = game(name)
+    row = house.sheet.fields[index]
+    if row.form.shape.sort in ("line", "sentences", "rows"):
+        return EMPTY[row.form.shape.sort] if row.key != "emblem" else house.cards[0].emblem
+    found = [card for card in house.cards if row.tag in house.sheet.tags_of(card)]
+    return raw(row, mode(getattr(card, row.attr) for card in found)) if found else blank_of(row)
