@@ -13,6 +13,7 @@ from game.match import Match
 from game.simulate import shipped
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
+from rules.seek_and_destroy import words as sd
 from rules.seize import words as w
 from ui.faces.model import Face
 from ui.faces.workshop import FaceMaker, Made
@@ -22,12 +23,13 @@ from ui.projector.relay import Relay
 from ui.theme import Look, load_theme
 
 SIZE = (1280, 720)
-IDLE = (w.V_PASS, w.V_DONE)
+IDLE = {"seize": (w.V_PASS, w.V_DONE), "seek_and_destroy": (sd.V_PASS, sd.V_NEXT, sd.V_END_TURN)}
+HAND = {"seize": w.HAND, "seek_and_destroy": sd.HAND}
 
 
-def new_match(fmt: str = "standard", seed: int = 3, /, **options: str) -> Match:
+def new_match(fmt: str = "standard", seed: int = 3, name: str = "seize", /, **options: str) -> Match:
     """A match of shipped decks, each player with another."""
-    house = game("seize")
+    house = game(name)
     settled = house.notation.options({"format": fmt, **options})
     count = len(house.notation.seats(settled))
     drafted = house.drafting is not None and house.drafting.fmt == fmt
@@ -35,18 +37,19 @@ def new_match(fmt: str = "standard", seed: int = 3, /, **options: str) -> Match:
     if drafted:
         decks = [deck_of(deck.ids[:30], deck.name) for deck in decks]
     chosen = [decks[(seed + seat) % len(decks)] for seat in range(count)]
-    return Match.new("seize", fmt=fmt, decks=chosen, options=options, seed=seed)
+    return Match.new(name, fmt=fmt, decks=chosen, options=options, seed=seed)
 
 
 def played(match: Match, answers: int, seed: int = 1) -> Iterator[int]:
     """Play at random, and rather act than pass; yields after every answer."""
     rng = random.Random(seed)
+    idle, given_up = IDLE[match.game], match._s.table.ruleset.interrupts
     for at in range(answers):
         if match.result is not None:
             return
         seat = match.asked()[0]
-        free = [action for action in match.options(seat) if action[0] != w.V_CONCEDE]
-        deeds = [action for action in free if action[0] not in IDLE]
+        free = [action for action in match.options(seat) if action[0] not in given_up]
+        deeds = [action for action in free if action[0] not in idle]
         match.submit(seat, rng.choice(deeds) if deeds and rng.random() < 0.75 else rng.choice(free))
         yield at
 

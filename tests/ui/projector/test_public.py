@@ -1,6 +1,7 @@
 """Nothing hidden reaches the table display: everything its window can reach is walked through in random games.
 
-`GUILDHALL_PUBLIC_GAMES=200 python -m pytest -n auto tests/ui/projector/test_public.py` plays 200 games of every format;
+`GUILDHALL_PUBLIC_GAMES=200 python -m pytest -n auto tests/ui/projector/test_public.py` plays 200 games of every format
+of every game;
 without it, two.
 """
 
@@ -24,8 +25,7 @@ from rules.kernel.record import Record
 from rules.kernel.state import State, Table
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
-from rules.seize import words as w
-from tests.ui.projector.kit import Lit, new_match, played
+from tests.ui.projector.kit import HAND, Lit, new_match, played
 from ui.projector import board, model
 from ui.table.play.picture import Picture
 from ui.table.play.session import Session
@@ -33,9 +33,10 @@ from ui.table.play.session import Session
 GAMES = int(os.environ.get("GUILDHALL_PUBLIC_GAMES", "2"))
 ANSWERS, EVERY = 240, 30
 SHAPES = [
-    ("standard", {}), ("draft", {}), ("standard-2v2", {}), ("standard-2v2", {"four_player_mat": "cross"}),
-    ("arena", {}), ("arena-2v2", {}), ("guild-master", {"players": "2"}), ("guild-master", {"players": "3"}),
-    ("guild-master", {"players": "4"}),
+    ("seize", "standard", {}), ("seize", "draft", {}), ("seize", "standard-2v2", {}),
+    ("seize", "standard-2v2", {"four_player_mat": "cross"}), ("seize", "arena", {}), ("seize", "arena-2v2", {}),
+    ("seize", "guild-master", {"players": "2"}), ("seize", "guild-master", {"players": "3"}),
+    ("seize", "guild-master", {"players": "4"}), ("seek_and_destroy", "standard", {}),
 ]  # fmt: skip
 NEVER = (State, Match, Session, Feed, Delivery, History, Record)
 """Whoever holds one of these knows more than everybody does."""
@@ -124,22 +125,23 @@ class Watch:
         """The only list of cards is that of all there are, whoever plays with what."""
         if isinstance(one, Table):
             assert one.seed == 0 and not any(one.decks)
-            assert {card.id for card in one.defs} == {card.id for card in game("seize").cards}
+            assert {card.id for card in one.defs} == {card.id for card in game(self.lit.match.game).cards}
 
 
 @pytest.mark.parametrize(
-    ("shape", "seed"), list(product(SHAPES, range(GAMES))), ids=lambda v: str(v) if isinstance(v, int) else v[0]
+    ("shape", "seed"), list(product(SHAPES, range(GAMES))), ids=lambda v: str(v) if isinstance(v, int) else f"{v[0]}-{v[1]}"
 )
-def test_nothing_hidden_is_in_reach_of_the_table_display(shape: tuple[str, dict[str, str]], seed: int) -> None:
+def test_nothing_hidden_is_in_reach_of_the_table_display(shape: tuple[str, str, dict[str, str]], seed: int) -> None:
     """No card that lies hidden, nor its id, name, place or picture, in any moment of random games of every format."""
-    match = new_match(shape[0], seed + 1, **shape[1])
+    name, fmt, options = shape
+    match = new_match(fmt, seed + 1, name, **options)
     lit = Lit(match)
     watch = Watch(lit)
     for at in played(match, ANSWERS, seed):
         watch.seen()
         if at % EVERY == 0:
             seat = max(0, *match.asked(), 0)
-            lit.relay.hold_up(next(iter(match.view(seat).pile(w.HAND, seat)), -1))
+            lit.relay.hold_up(next(iter(match.view(seat).pile(HAND[name], seat)), -1))
             lit.rest()
             watch.check()
 
