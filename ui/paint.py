@@ -20,6 +20,8 @@ K = 3
 PLANKS = 7
 GRAIN = 96
 """Columns of the wood's fibres before they are stretched over the table."""
+EDGES = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1), (2, 2))
+"""Columns and rows of a nine-slice around its middle."""
 
 
 class Slab(NamedTuple):
@@ -75,17 +77,11 @@ def slab(width: int, height: int, name: str, look: Look) -> Surface:
     width, height = max(2, width), max(2, height)
     radius = min(look.px(style.radius), min(width, height) // 2)
     if bleed:
-        _stretch(out, _shadow(radius, bleed), out.get_rect(), radius + 2 * bleed)
-    body = Surface((width, height), pygame.SRCALPHA)
-    body.blit(gradient(width, height, look[style.top], look[style.bottom]), (0, 0))
-    corner = radius + 2
-    mask = Surface((width, height), pygame.SRCALPHA)
-    _stretch(mask, _disc(radius), mask.get_rect(), corner)
-    body.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    out.blit(body, (bleed, bleed))
+        put_edges(out, _shadow(radius, bleed), out.get_rect(), radius + 2 * bleed)
+    put_rounded(out, gradient(width, height, look[style.top], look[style.bottom]), (bleed, bleed), radius)
     border = max(1.0, style.border * look.scale)
     rim = _rim(radius, border, look[style.rim], style.inner)
-    _stretch(out, rim, Rect(bleed, bleed, width, height), corner)
+    put_edges(out, rim, Rect(bleed, bleed, width, height), radius + 2)
     return out
 
 
@@ -129,20 +125,33 @@ def _rim(radius: int, border: float, colour: Colour, inner: int) -> Surface:
     return pygame.transform.smoothscale(big, (side // K, side // K))
 
 
-def _stretch(target: Surface, piece: Surface, rect: Rect, corner: int) -> None:
-    """Nine-slice `piece` over `rect`: corners keep their size, edges and middle stretch."""
-    corner = min(corner, piece.get_width() // 2, rect.w // 2, rect.h // 2)
+def put_edges(target: Surface, piece: Surface, rect: Rect, corner: int) -> None:
+    """Nine-slice `piece` over `rect` without its middle: corners keep their size, edges stretch."""
     side = piece.get_width()
+    corner = min(corner, side // 2, rect.w // 2, rect.h // 2)
     source = ((0, corner), (corner, side - 2 * corner), (side - corner, corner))
     across = ((0, corner), (corner, rect.w - 2 * corner), (rect.w - corner, corner))
     down = ((0, corner), (corner, rect.h - 2 * corner), (rect.h - corner, corner))
-    for (sx, sw), (tx, tw) in zip(source, across, strict=True):
-        for (sy, sh), (ty, th) in zip(source, down, strict=True):
-            if min(sw, tw, sh, th) <= 0:
-                continue
+    for column, row in EDGES:
+        (sx, sw), (sy, sh), (tx, tw), (ty, th) = source[column], source[row], across[column], down[row]
+        if min(sw, tw, sh, th) > 0:
             part = piece.subsurface((sx, sy, sw, sh))
             fitted = part if (sw, sh) == (tw, th) else pygame.transform.scale(part, (tw, th))
             target.blit(fitted, (rect.x + tx, rect.y + ty))
+
+
+def put_rounded(target: Surface, picture: Surface, at: tuple[int, int], radius: int) -> None:
+    """Blit an opaque picture with rounded, smooth corners; only these cost more than a plain blit."""
+    (x, y), (width, height), disc = at, picture.get_size(), _disc(radius)
+    corner = min(radius + 2, width // 2, height // 2)
+    target.blit(picture, (x + corner, y), (corner, 0, width - 2 * corner, height))
+    for left, far in ((0, 0), (width - corner, disc.get_width() - corner)):
+        target.blit(picture, (x + left, y + corner), (left, corner, corner, height - 2 * corner))
+        for top, deep in ((0, 0), (height - corner, disc.get_height() - corner)):
+            piece = Surface((corner, corner), pygame.SRCALPHA)
+            piece.blit(picture, (-left, -top))
+            piece.blit(disc, (-far, -deep), special_flags=pygame.BLEND_RGBA_MULT)
+            target.blit(piece, (x + left, y + top))
 
 
 def put_shape(surface: Surface, shape: str, centre: tuple[int, int], size: int, colour: Colour) -> None:
@@ -250,19 +259,16 @@ def put_ring(surface: Surface, rect: Rect, look: Look, colour: str = "focus") ->
     """The ring around the widget that has the focus."""
     radius = min(look.px(11), min(rect.size) // 2)
     ring = _rim(radius, max(1.5, 2.2 * look.scale), look[colour], 0)
-    _stretch(surface, ring, rect, radius + 2)
+    put_edges(surface, ring, rect, radius + 2)
 
 
 def rounded(picture: Surface, radius: int) -> Surface:
     """A copy of an opaque picture with rounded, smooth corners."""
     out = Surface(picture.get_size(), pygame.SRCALPHA)
-    out.blit(picture, (0, 0))
-    mask = Surface(picture.get_size(), pygame.SRCALPHA)
-    _stretch(mask, _disc(radius), mask.get_rect(), radius + 2)
-    out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    put_rounded(out, picture, (0, 0), radius)
     return out
 
 
 def drop_shadow(surface: Surface, rect: Rect, radius: int, bleed: int) -> None:
-    """A soft shadow under a rectangle."""
-    _stretch(surface, _shadow(radius, bleed), rect.inflate(2 * bleed, 2 * bleed), radius + 2 * bleed)
+    """A soft shadow around a rectangle that hides what would lie under its middle."""
+    put_edges(surface, _shadow(radius, bleed), rect.inflate(2 * bleed, 2 * bleed), radius + 2 * bleed)

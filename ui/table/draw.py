@@ -14,6 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ui import fonts
+from ui.paint import put_edges
 from ui.theme import Colour
 
 K = 3
@@ -40,6 +41,18 @@ def smooth(size: tuple[int, int], paint: Callable[[Surface, int], None], k: int 
 @lru_cache(512)
 def frame(size: tuple[int, int], radius: int, fill: Rgba, rim: Rgba = (0, 0, 0, 0), width: float = 1) -> Surface:
     """A rounded rectangle with clean corners; the rim lies inside. Alpha 0 leaves fill or rim out."""
+    piece = _framed(size, radius, fill, rim, width)
+    return stretched(piece, size, piece.get_width() // 2 - 1)
+
+
+def put_rim(target: Surface, rect: Rect, radius: int, rim: Rgba, width: float) -> None:
+    """The rim of a `frame` that is not filled, without a picture of its whole size."""
+    piece = _framed(rect.size, radius, (0, 0, 0, 0), rim, width)
+    put_edges(target, piece, rect, piece.get_width() // 2 - 1)
+
+
+def _framed(size: tuple[int, int], radius: int, fill: Rgba, rim: Rgba, width: float) -> Surface:
+    """The corners of a frame, to be stretched to its size."""
     radius = max(1, min(radius, min(size) // 2))
     side = min(2 * radius + 4, *size)
 
@@ -52,7 +65,7 @@ def frame(size: tuple[int, int], radius: int, fill: Rgba, rim: Rgba = (0, 0, 0, 
         else:
             pygame.draw.rect(big, fill, box, 0, radius * k)
 
-    return stretched(smooth((side, side), paint), size, side // 2 - 1)
+    return smooth((side, side), paint)
 
 
 def stretched(piece: Surface, size: tuple[int, int], corner: int) -> Surface:
@@ -64,13 +77,7 @@ def stretched(piece: Surface, size: tuple[int, int], corner: int) -> Surface:
     inner = Rect(corner, corner, size[0] - 2 * corner, size[1] - 2 * corner)
     if min(inner.size) > 0:
         out.fill(piece.get_at((side // 2, side // 2)), inner)
-    cuts = ((0, corner), (corner, side - 2 * corner), (side - corner, corner))
-    spans = [((0, corner), (corner, length - 2 * corner), (length - corner, corner)) for length in size]
-    for (sx, sw), (tx, tw) in zip(cuts, spans[0], strict=True):
-        for (sy, sh), (ty, th) in zip(cuts, spans[1], strict=True):
-            if min(sw, sh, tw, th) > 0 and (tx, ty) != (corner, corner):
-                part = piece.subsurface((sx, sy, sw, sh))
-                out.blit(part if (sw, sh) == (tw, th) else pygame.transform.scale(part, (tw, th)), (tx, ty))
+    put_edges(out, piece, out.get_rect(), corner)
     return out
 
 

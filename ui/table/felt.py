@@ -97,16 +97,13 @@ def _felt(size: tuple[int, int], look: Look) -> Surface:
 
 
 def _cloth(out: Surface, rect: Rect, look: Look, unit: float) -> None:
-    radius, reach = round(12 * unit), round(12 * unit)
-    out.blit(draw.shadow(rect.size, radius, reach, 150), (rect.x - reach, rect.y - reach + round(3 * unit)))
-    cloth = Surface(rect.size, pygame.SRCALPHA)
-    cloth.blit(_felt(rect.size, look), (0, 0))
-    cloth.blit(draw.frame(rect.size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    out.blit(cloth, rect)
+    radius = round(12 * unit)
+    paint.drop_shadow(out, rect, radius, radius)
+    paint.put_rounded(out, _felt(rect.size, look), rect.topleft, radius)
     dark = mix(look["felt_dark"], (0, 0, 0), 0.4)
-    out.blit(draw.frame(rect.size, radius, (0, 0, 0, 0), (*dark, 255), 2 * unit), rect)
+    draw.put_rim(out, rect, radius, (*dark, 255), 2 * unit)
     inner = rect.inflate(round(-9 * unit), round(-9 * unit))
-    out.blit(draw.frame(inner.size, radius - round(4 * unit), (0, 0, 0, 0), (*look["inlay"], 70), unit), inner)
+    draw.put_rim(out, inner, radius - round(4 * unit), (*look["inlay"], 70), unit)
 
 
 def _tiles(out: Surface, places: Iterable[Place], look: Look, unit: float, turn: bool) -> None:
