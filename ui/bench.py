@@ -13,7 +13,6 @@ import pygame
 
 from game.match import read_match
 from game.settings import Settings
-from ui.chores import finish
 from ui.desk import Desk
 from ui.house import House
 from ui.scenes.table import TableScene
@@ -78,7 +77,7 @@ def _table(size: tuple[int, int], position: str) -> Iterator[tuple[TableScene, p
     assert surface is not None
     scene = TableScene(read_match(position, Path("bench.pos")), seat=0)
     desk.stack.push(scene)
-    finish(scene.chores)
+    scene.chores.finish()
     while scene.update(REST_S):
         scene.draw(surface, False)
     scene.draw(surface, True)
@@ -145,7 +144,7 @@ def first_frame_s(size: tuple[int, int] = (1280, 720)) -> float:
     begun = time.perf_counter()
     scene = TableScene(match, seat=0)
     desk.stack.push(scene)
-    finish(scene.chores)
+    scene.chores.finish()
     scene.update(0.0)
     scene.draw(surface, True)
     spent = time.perf_counter() - begun

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from time import perf_counter
 
 END = object()
 
 
-def work(chores: Iterator[object], seconds: float) -> bool:
-    """Do steps of `chores` for about this long; True while there is more to do."""
-    end = perf_counter() + seconds
-    while perf_counter() < end:
-        if next(chores, END) is END:
-            return False
-    return True
+class Chores:
+    """Steps in their order. `left`: whether there are more to do."""
 
+    def __init__(self, steps: Iterable[object] = ()) -> None:
+        self._steps = iter(steps)
+        self.left = True
 
-def finish(chores: Iterator[object]) -> None:
-    """Do all that is left."""
-    while work(chores, 1.0):
-        pass
+    def work(self, seconds: float) -> bool:
+        """Do steps for about this long, and none in no time; True while there is more to do."""
+        end = perf_counter() + seconds
+        while self.left and perf_counter() < end:
+            self.left = next(self._steps, END) is not END
+        return self.left
+
+    def finish(self) -> None:
+        """Do all that is left."""
+        while self.work(1.0):
+            pass

@@ -5,6 +5,7 @@ Home needs titles only, so nothing of a game is imported before its New game scr
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
@@ -131,6 +132,8 @@ def _warm(key: str) -> Iterator[object]:
     yield import_module("ui.scenes.table")
     yield import_module(f"ui.table.games.{key}.table")
     yield from games.game(key).warm()
+    yield gc.collect()
+    gc.freeze()  # all that is loaded stays; looking through it for garbage would cost a frame now and then
 
 
 def _decks_for(game: str, fmt: str) -> list[CardDeck]:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from typing import Any
 
 from game.library import ROOT
 
-LONGEST_MS = 80.0 if "PYTEST_XDIST_WORKER" in os.environ else 50.0
-"""CPU time of the window's thread in one turn of its loop; by the clock a busy machine makes it longer. Beside another
-worker the same frame was seen to take half as much again, caches being shared: 42 ms alone, 64 there."""
+LONGEST_MS = 50.0
+"""CPU time of the window's thread in one turn of its loop; by the clock a busy machine makes it longer."""
 
 
 def scripted(size: str) -> dict[str, Any]:

@@ -16,7 +16,6 @@ import pytest
 from pygame import Rect
 
 from ui import fonts, paint, text
-from ui.chores import finish
 from ui.font_files import font_path
 from ui.scene import Page
 from ui.scenes.table import TableScene
@@ -142,7 +141,7 @@ class Walker:
     def table_faults(self, scene: TableScene) -> Iterator[str]:
         """What is wrong with a table as it is laid out now. Names on stand-in cards may be short: the card is shown."""
         self.elided.clear()
-        finish(scene.chores)
+        scene.chores.finish()
         scene.stage.artist.fit(scene.layout)
         scene.painter.fit(scene.layout, scene.look)
         scene.session.lay()

@@ -13,7 +13,7 @@ from game.settings import LastTable
 from game.tongue import tr, trn
 from rules.kernel.words import RulesError
 from ui import fonts
-from ui.chores import work
+from ui.chores import Chores
 from ui.house import NewGame, usual_names
 from ui.lesson.opening import open_lesson
 from ui.scene import Page
@@ -55,22 +55,22 @@ class NewGamePage(Page):
         self.format = self.game.formats[keys.index(last) if last in keys else 0]
         self.faults: Mapping[str, tuple[str, ...]] = {}
         self.ready = False
-        self.chores, self.warming = self.game.warm(), True
+        self.chores = Chores(self.game.warm())
         super().enter()
 
     def update(self, dt: float) -> bool:
-        self._warm()
+        self._warm(min(dt, WARM_S))
         return super().update(dt)
 
     def wait(self) -> float:
-        return 0.0 if self.warming else super().wait()
+        return 0.0 if self.chores.left else super().wait()
 
-    def _warm(self) -> None:
+    def _warm(self, seconds: float) -> None:
         """While the players choose, get ready what the first match needs, a little in each frame."""
         try:
-            self.warming = self.warming and work(self.chores, WARM_S)
+            self.chores.work(seconds)
         except RulesError:  # said when the game starts
-            self.warming = False
+            self.chores = Chores()
 
     # building
 

@@ -6,7 +6,6 @@ import contextlib
 import random
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import chain
 
 import pygame
 from pygame import Rect, Surface
@@ -19,7 +18,7 @@ from game.match import Match
 from game.seating import Player
 from game.series import first_record, next_record
 from game.tongue import tr
-from ui.chores import finish, work
+from ui.chores import Chores
 from ui.faces.workshop import FaceMaker
 from ui.house import NewGame, Saved, usual_names
 from ui.scene import FOREVER, Scene
@@ -88,7 +87,7 @@ class TableScene(Scene):
         self._since_faces = 0.0
         self._near = -1
         self._lit = False
-        self.chores: Iterator[object] = iter(())
+        self.chores = Chores()
 
     def _piece(self, card: int, art: Art) -> Piece:
         session = self.session
@@ -119,7 +118,7 @@ class TableScene(Scene):
         self.session.show_public()
         self.painter.refresh()
         surface = Surface(self.look.size)
-        finish(self.chores)
+        self.chores.finish()
         self.stage.draw(surface, True)
         table = surface.subsurface(Rect(0, 0, self.layout.panel.x, self.look.size[1]))
         small = pygame.transform.smoothscale(table, (640, 640 * table.get_height() // table.get_width()))
@@ -136,17 +135,25 @@ class TableScene(Scene):
         self.look = look
         self._near = self.session.near
         self.layout = TableLayout(look.size, look.text_scale, self.mat, self._near, self.sitting, self.foot(look))
-        laying = self.stage.fit(self.layout, look)
+        table = self.stage.fit(self.layout, look)
         self.painter.fit(self.layout, look)
         self.mouse.forget()
         self.session.arrange(self.layout)
-        in_sight = [face for face in self.session.picture.faces.values() if face >= 0]
-        self.chores = chain(laying, self.stage.artist.order(in_sight, rest=not self.patient))
+        self.chores = Chores(self._laying(table))
         if self.patient:
-            finish(self.chores)
+            self.chores.finish()
             self.book.finish()
             self.stage.again()
         self._changed()
+
+    def _laying(self, table: Iterator[object]) -> Iterator[object]:
+        """Steps that bring the table into sight, all that lies over it with it; then faces are ordered."""
+        yield from table
+        self.canvas.keymap = self.desk.keymap
+        yield from self.painter.steps()
+        self.stage.show()
+        in_sight = [face for face in self.session.picture.faces.values() if face >= 0]
+        yield from self.stage.artist.order(in_sight, rest=not self.patient)
 
     def foot(self, look: Look) -> float:
         """Units kept free along the lower edge."""
@@ -161,7 +168,7 @@ class TableScene(Scene):
         self._stale = True
 
     def update(self, dt: float) -> bool:
-        busy = work(self.chores, SLICE_S)
+        busy = self.chores.work(min(dt, SLICE_S))
         if not self.stage.laid:
             return True
         ms = dt * 1000
@@ -252,7 +259,7 @@ class TableScene(Scene):
                 if self.pointer.hold == "ping":
                     self._show_place(position(event), False)
                 return self.mouse.motion(position(event))
-            case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3):
+            case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3) and self.stage.laid:
                 return self._down(event)
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 return self.painter.curtain.hold(False) or self.mouse.release(position(event))

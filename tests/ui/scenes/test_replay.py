@@ -22,7 +22,6 @@ from tests.game.kit import new_match, play
 from tests.game.test_replay import forked, played
 from tests.ui.kit import click, desk, house, press, top, type_in
 from tests.ui.scenes.table_kit import SIZE, Action, Quick, Table, field, match_of
-from ui.chores import finish
 from ui.desk import Desk
 from ui.scenes.home import Home
 from ui.scenes.records import RecordsPage
@@ -56,7 +55,7 @@ class Watched:
         self.scene = ReplayScene(replay)
         self.replay = replay
         self.desk.stack.push(self.scene)
-        finish(self.scene.chores)
+        self.scene.chores.finish()
         self.rest(0.05)
 
     def rest(self, seconds: float) -> None:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from ui.table.layout import TableLayout
 from ui.table.play import bubbles, clock, judge_panel
@@ -35,19 +35,30 @@ class Painter:
 
     def refresh(self) -> None:
         """Put everything in order."""
+        for _ in self.steps():
+            pass
+
+    def steps(self) -> Iterator[None]:
+        """The same part by part: what is drawn for the first time takes long."""
         canvas = self.canvas
         canvas.begin()
         fixtures(canvas)
+        yield
         stack(canvas)
-        self.sidebar.draw()
+        yield
+        yield from self.sidebar.steps()
         clock.draw(canvas)
+        yield
         if canvas.session.waiting < 0:
             questions(canvas)
+        yield
         marks(canvas)
         lens(canvas)
+        yield
         judge_panel.draw(canvas)
         self.after()
         self.curtain.draw()
+        yield
         if canvas.toast:
             canvas.want("over", "toast", bubbles.toast(canvas.toast, canvas.layout.size, canvas.look), Z_OVER)
         canvas.finish()

@@ -5,7 +5,7 @@ Must never turn time itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -41,8 +41,8 @@ class ReplaySidebar(Sidebar):
         super().__init__(canvas)
         self.replay, self.foot = replay, foot
 
-    def draw(self) -> None:
-        super().draw()
+    def steps(self) -> Iterator[None]:
+        yield from super().steps()
         self.foot()
 
     def _words(self) -> None:

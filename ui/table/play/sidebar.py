@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pygame import Rect, Surface
 
 from game.tongue import marked, tr
@@ -41,13 +43,11 @@ class Sidebar:
         self._log = None
         self._strips.clear()
 
-    def draw(self) -> None:
-        """Everything of the panel."""
-        self._card()
-        self._lines()
-        self._words()
-        self._phases()
-        self._buttons()
+    def steps(self) -> Iterator[None]:
+        """Everything of the panel, part by part."""
+        for part in (self._card, self._lines, self._words, self._phases, self._buttons):
+            part()
+            yield
 
     def _card(self) -> None:
         """The large card; its words explained while it is pinned or pointed at."""

@@ -20,12 +20,13 @@ from ui.table.play.placing import Key, Placing, Spot
 from ui.theme import Look
 
 Z_MARK, Z_ITEM, Z_ARROW, Z_PANEL, Z_BUBBLE, Z_FLOAT, Z_DRAG, Z_VEIL, Z_OVER = 15, 40, 110, 45, 150, 160, 170, 300, 310
+NO_TABLE = (1, 1)
 
 
 class TableStage:
     """Sprites of one table. `shown` is the placing on the screen when nothing moves.
 
-    Until the steps of `fit` are done it is not `laid`, and there is bare wood to see.
+    From `fit` on to `show` it is not `laid`: what was in the window stays there, or bare wood when its size is new.
     """
 
     def __init__(self, artist: Artist, still: bool) -> None:
@@ -35,22 +36,23 @@ class TableStage:
         self.extras: set[Hashable] = set()
         self._hidden: set[Key] = set()
         self._flying: dict[Key, Spot] = {}
-        self.layers = Layers(Surface((1, 1)))
-        self.laid = False
+        self.layers = Layers(Surface(NO_TABLE))
+        self.laid = self._bare = False
 
     def fit(self, layout: TableLayout, look: Look) -> Iterator[object]:
         """Draw at another size: everything is placed anew. Returns the steps that lay the table."""
         self.layout, self.look = layout, look
         self.player.still = look.still
         steps = table_laid(layout, look)
+        self._bare = self.layers.still.get_size() not in (NO_TABLE, look.size)
         self.layers = Layers(next(steps))
         self.laid = False
         self.extras.clear()
         self.artist.fit(layout)
-        return self._lay(steps)
+        return steps
 
-    def _lay(self, steps: Iterator[object]) -> Iterator[object]:
-        yield from steps
+    def show(self) -> None:
+        """The steps are done: from now on the table is seen."""
         self.laid = True
         self.layers.stain(Rect((0, 0), self.look.size))
 
@@ -142,7 +144,7 @@ class TableStage:
     def draw(self, surface: Surface, full: bool) -> list[Rect]:
         """Bring the window up to date; the rectangles that changed."""
         if not self.laid:
-            return [surface.blit(self.layers.still, (0, 0))] if full else []
+            return [surface.blit(self.layers.still, (0, 0))] if full and self._bare else []
         if full:
             self.layers.stain(surface.get_rect())
         return self.layers.compose(surface)

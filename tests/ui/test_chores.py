@@ -1,0 +1,118 @@
+"""What takes longer than a frame: chores in steps, shapes that cost their edges, a table seen when it is whole."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from itertools import count
+
+import pygame
+
+from game.settings import Settings
+from tests.ui.kit import opened
+from tests.ui.scenes.table_kit import Quick, field, match_of
+from ui import paint
+from ui.chores import Chores
+from ui.commands.window import house
+from ui.desk import Desk
+from ui.house import House
+from ui.scenes.new_game import NewGamePage
+from ui.scenes.table import TableScene
+
+SIZE = (1280, 720)
+FRAME = 1 / 60
+
+
+def test_chores_are_done_while_there_is_time_and_none_in_no_time() -> None:
+    done: list[int] = []
+    chores = Chores(map(done.append, range(3)))
+    assert chores.work(0.0) and not done
+    assert not chores.work(1.0)
+    assert done == [0, 1, 2]
+
+
+def test_chores_without_an_end_stop_in_time_and_finish_does_the_rest() -> None:
+    endless = count()
+    assert Chores(endless).work(0.001)
+    seen = next(endless)
+    assert seen > 1
+    chores = Chores(range(10_000_000, 10_000_100))
+    chores.finish()
+    assert not chores.left
+
+
+def test_a_rounded_picture_is_whole_but_for_its_corners() -> None:
+    target = pygame.Surface((60, 40))
+    target.fill("white")
+    picture = pygame.Surface((50, 30))
+    picture.fill("blue")
+    picture.fill("red", (20, 10, 10, 10))
+    paint.put_rounded(target, picture, (5, 5), 8)
+    inside = {(30, 20): "red", (6, 20): "blue", (30, 6): "blue", (54, 20): "blue", (30, 34): "blue"}
+    assert all(target.get_at(at) == pygame.Color(tone) for at, tone in inside.items())
+    corners = ((5, 5), (54, 5), (5, 34), (54, 34), (4, 20), (55, 20), (30, 4), (30, 35))
+    assert all(target.get_at(at) == pygame.Color("white") for at in corners)
+
+
+def test_edges_leave_the_middle_as_it_was() -> None:
+    target, piece = pygame.Surface((80, 60)), pygame.Surface((20, 20))
+    piece.fill("red")
+    paint.put_edges(target, piece, target.get_rect(), 6)
+    box = pygame.Rect(6, 6, 68, 48)
+    for x in range(80):
+        for y in range(60):
+            assert target.get_at((x, y)) == pygame.Color("black" if box.collidepoint(x, y) else "red")
+
+
+def _frames(scene: TableScene, surface: pygame.Surface) -> Iterator[bytes]:
+    """What is in the window after each frame until the table is in sight, that one included."""
+    full = True
+    while not scene.stage.laid:
+        scene.update(FRAME)
+        scene.update(0.0)
+        scene.draw(surface, full)
+        full = False
+        yield pygame.image.tobytes(surface, "RGB")
+
+
+def test_a_table_comes_into_sight_whole_and_what_was_there_stays_until_then() -> None:
+    pygame.font.init()
+    surface = pygame.Surface(SIZE)
+    surface.fill("red")
+    before = pygame.image.tobytes(surface, "RGB")
+    desk = Desk(Settings(reduced_motion=True), House(), SIZE)
+    scene = TableScene(match_of(field()), bots=Quick)
+    desk.stack.push(scene)
+    button = scene.layout.main_button.center
+    assert not scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=button, button=1))
+    *early, whole = _frames(scene, surface)
+    assert early and all(picture == before for picture in early)
+    scene.draw(surface, True)
+    assert pygame.image.tobytes(surface, "RGB") == whole
+    assert ("panel", "main") in scene.canvas.wanted and scene.canvas.rect_of(scene.mouse.thing_at(button))
+
+
+def test_a_window_of_another_size_shows_bare_wood_until_the_table_is_laid_anew() -> None:
+    pygame.font.init()
+    desk = Desk(Settings(reduced_motion=True), House(), SIZE)
+    scene = TableScene(match_of(field()), bots=Quick)
+    desk.stack.push(scene)
+    scene.chores.finish()
+    desk.resize((1600, 900))
+    surface = pygame.Surface((1600, 900))
+    scene.draw(surface, True)
+    assert surface.get_at((3, 450)) != pygame.Color("black")
+
+
+def test_the_first_match_finds_everything_loaded_and_out_of_the_way_of_the_collector() -> None:
+    page = opened("new-game", "seize", Desk(Settings(), house(), SIZE))
+    assert isinstance(page, NewGamePage)
+    assert page.wait() == 0
+    try:
+        gc.unfreeze()
+        while page.chores.left:
+            page.update(FRAME)
+        assert page.wait() > 0
+        assert gc.get_freeze_count() > 10 * len(gc.get_objects())
+    finally:
+        gc.unfreeze()
