@@ -22,16 +22,22 @@ def mix(value: int) -> int:
 
 def draw(seed: int, stream: int, count: int, sides: int) -> int:
     """The `count`-th value of `stream`, 0 <= value < `sides` (sides <= 2**32; bias below 2**-32)."""
-    base = mix((seed + 0x9E3779B97F4A7C15 * (stream + 1)) & _MASK)
-    bits = mix((base + 0x9E3779B97F4A7C15 * (count + 1)) & _MASK)
-    return (bits >> 32) * sides >> 32
+    return _value(_base(seed, stream), count, sides)
+
+
+def _base(seed: int, stream: int) -> int:
+    return mix((seed + 0x9E3779B97F4A7C15 * (stream + 1)) & _MASK)
+
+
+def _value(base: int, count: int, sides: int) -> int:
+    return (mix((base + 0x9E3779B97F4A7C15 * (count + 1)) & _MASK) >> 32) * sides >> 32
 
 
 def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
     """A new list of `items` in the order of `seed` (Fisher-Yates, frozen)."""
-    out = list(items)
+    out, base = list(items), _base(seed, 0)
     for count, top in enumerate(range(len(out) - 1, 0, -1)):
-        pick = draw(seed, 0, count, top + 1)
+        pick = _value(base, count, top + 1)
         out[top], out[pick] = out[pick], out[top]
     return out
 
@@ -39,17 +45,16 @@ def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
 class Dice:
     """A private sequence of draws for bots, packs and tests (`guess`, random play); a game's rules never use it."""
 
-    __slots__ = ("count", "seed", "stream")
+    __slots__ = ("_base", "count")
 
     def __init__(self, seed: int, stream: int = 0) -> None:
-        self.seed = seed
-        self.stream = stream
+        self._base = _base(seed, stream)
         self.count = 0
 
     def below(self, sides: int) -> int:
         """The next value, 0 <= value < sides."""
         self.count += 1
-        return draw(self.seed, self.stream, self.count, sides)
+        return _value(self._base, self.count, sides)
 
     def pick(self, items: Sequence[_T]) -> _T:
         """One of `items`, each as likely as the others."""

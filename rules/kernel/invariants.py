@@ -30,6 +30,7 @@ def _piles(s: State) -> list[str]:
 
 def _tiles(s: State) -> list[str]:
     out = []
+    zones = s.table.schema.zones
     for tile, card in enumerate(s.on):
         if card >= 0 and s.place[card] != tile:
             out.append(f"tile {tile} holds card {card}, which says {s.place[card]}")
@@ -38,18 +39,18 @@ def _tiles(s: State) -> list[str]:
     for card, tile in enumerate(s.place):
         if tile >= 0 and s.on[tile] != card:
             out.append(f"card {card} says tile {tile}, which holds {s.on[tile]}")
-        if (tile >= 0) != s.table.schema.zones[s.zone[card]].grid:
-            out.append(f"card {card} has tile {tile} in zone {s.table.schema.zones[s.zone[card]].name}")
+        if (tile >= 0) != zones[s.zone[card]].grid:
+            out.append(f"card {card} has tile {tile} in zone {zones[s.zone[card]].name}")
     return out
 
 
 def _marks(s: State) -> list[str]:
     out = []
-    for kind, name in enumerate(s.table.schema.marks):
-        for card, value in enumerate(s.marks[kind]):
+    for name, column in zip(s.table.schema.marks, s.marks, strict=True):
+        for card, value in [(card, value) for card, value in enumerate(column) if value]:
             if value < 0:
                 out.append(f"card {card} has {value} {name}")
-            if value and s.table.schema.zones[s.zone[card]].sees != Sees.ALL:
+            if s.table.schema.zones[s.zone[card]].sees != Sees.ALL:
                 out.append(f"hidden card {card} has {value} {name}")
     return out
 
@@ -67,12 +68,16 @@ def _hosts(s: State) -> list[str]:
 
 def _texts(s: State) -> list[str]:
     out = []
-    live = {c for c in range(len(s.face)) if s.table.schema.zones[s.zone[c]].live}
+    zones = s.table.schema.zones
+    live = [card for card, zone in enumerate(s.zone) if zones[zone].live]
     for lists, by_face, what in ((s.statics, s.table.statics, "static"), (s.hearers, s.table.hears, "trigger")):
-        for kind, cards in enumerate(lists):
-            should = {c for c in live if kind in by_face[s.face[c]]}
-            if set(cards) != should or len(cards) != len(should):
-                out.append(f"{what} list {kind} holds {sorted(cards)} instead of {sorted(should)}")
+        due: list[list[int]] = [[] for _ in lists]
+        for card in live:
+            for kind in by_face[s.face[card]]:
+                due[kind].append(card)
+        for kind, (cards, should) in enumerate(zip(lists, due, strict=True)):
+            if sorted(cards) != should:
+                out.append(f"{what} list {kind} holds {sorted(cards)} instead of {should}")
     return out
 
 

@@ -95,6 +95,7 @@ def look(s: State, seat: Seat) -> View:
         _seat_numbers_for(s, seat), [column[:] for column in s.tile_marks], s.mods, s.stack[:], s.waiting[:],
         tuple(s.agenda), _ask_for(s.ask, seat), {who: act if who == seat else () for who, act in s.sealed.items()},
     )  # fmt: skip
+    marks = list(zip(*s.marks, strict=True)) or [()] * len(s.face)
     for index, pile in enumerate(s.piles):
         zone, ctrl = divmod(index, table.seats)
         is_open = view.open_to(zone, ctrl)
@@ -103,7 +104,7 @@ def look(s: State, seat: Seat) -> View:
             for card in pile:
                 view.cards[card] = Seen(
                     _face_for(s, card, seat), table.owner[card], zone, s.ctrl[card], s.place[card], s.host[card],
-                    [column[card] for column in s.marks],
+                    list(marks[card]),
                 )  # fmt: skip
     return view
 
@@ -284,12 +285,11 @@ def _closed(view: View, hidden: list[list[Card]]) -> list[tuple[int, list[Card]]
 
 def _assemble(view: View, table: Table, faces: dict[Card, int], closed: list[tuple[int, list[Card]]]) -> State:
     s = blank(table)
-    for card, face in faces.items():
-        s.face[card] = face
+    s.face = [faces[card] for card in range(len(faces))]
     for card, seen in view.cards.items():
         s.zone[card], s.ctrl[card], s.place[card], s.host[card] = seen.zone, seen.ctrl, seen.place, seen.host
-        for kind, value in enumerate(seen.marks):
-            if value:
+        if any(seen.marks):
+            for kind, value in enumerate(seen.marks):
                 s.marks[kind][card] = value
         if seen.place >= 0:
             s.on[seen.place] = card

@@ -77,7 +77,7 @@ def columns(s: State) -> dict[str, Any]:
 
 def check_options(step: Step) -> None:
     """Options are ints, sorted, unique, legal, and only for those who owe an answer; asking changes nothing."""
-    s, digest = step.before, step.before.digest()
+    s, before = step.before, columns(step.before.clone())
     owing = asked(s)
     assert owing
     for seat in (PUBLIC, CHANCE, *range(s.table.seats + 1)):
@@ -87,7 +87,7 @@ def check_options(step: Step) -> None:
         for action in actions:
             assert all(type(number) is int for number in action), action
             assert why_not(s, seat, action) is None, f"{action} is offered and refused to seat {seat}"
-    assert s.digest() == digest
+    assert columns(s) == before
 
 
 def check_refusals(step: Step) -> None:
@@ -131,13 +131,13 @@ def mutants(action: Action, dice: Dice) -> list[Action]:
 
 def check_apply(step: Step) -> None:
     """The same answer to a copy gives the same events and the same state, checked or not, and spares the original."""
-    before = columns(step.before.clone())
+    before, digest = columns(step.before.clone()), step.after.digest()
     for checked in (True, False):
         copy = step.before.clone()
         assert columns(copy) == before
         assert apply(copy, step.seat, step.action, checked=checked) == step.events
         assert columns(copy) == columns(step.after)
-        assert copy.digest() == step.after.digest()
+        assert copy.digest() == digest
     assert columns(step.before) == before
 
 
@@ -176,8 +176,9 @@ def check_guess(step: Step) -> None:
         assert all(not deck for seat, deck in enumerate(view.table.decks) if seat != viewer)
         made = guess(view, step.dice)
         assert broken(made) == []
-        assert look(made, viewer) == view, f"seat {viewer} could tell the guess from the truth"
-        assert look(made, viewer).table.decks == view.table.decks
+        seen = look(made, viewer)
+        assert seen == view, f"seat {viewer} could tell the guess from the truth"
+        assert seen.table.decks == view.table.decks
         assert options(made, viewer) == options(step.after, viewer)
         assert look(step.after, viewer) == view
         for action in options(made, viewer)[:3]:
@@ -190,11 +191,12 @@ def check_secrets(step: Step) -> None:
     """Deal anew what a viewer cannot see: it sees, may do and hears the same (unless the answer shows a new face)."""
     for viewer in viewers(step.before):
         base, world = other_world(step, viewer)
-        told = _told(base.clone(), viewer, step.seat, step.action)
-        assert look(world, viewer) == look(base, viewer), f"the view of seat {viewer} depends on a secret"
+        view, other = look(base, viewer), look(world, viewer)
+        assert other == view, f"the view of seat {viewer} depends on a secret"
         assert options(world, viewer) == options(base, viewer), f"the options of seat {viewer} depend on a secret"
         if why_not(world, step.seat, step.action) is None:
-            assert _told(world, viewer, step.seat, step.action) == told, f"a secret leaks to seat {viewer}"
+            told = _told(base, view, step.seat, step.action)
+            assert _told(world, other, step.seat, step.action) == told, f"a secret leaks to seat {viewer}"
 
 
 def other_world(step: Step, viewer: Seat) -> tuple[State, State]:
@@ -216,18 +218,17 @@ def check_sealed(step: Step) -> None:
         for seat in asked(s):
             if seat != viewer:
                 first, *others = options(s, seat)[:ALTERNATIVES]
-                told = _told(s.clone(), viewer, seat, first)
-                assert all(_told(s.clone(), viewer, seat, other) == told for other in others)
+                told = _told(s.clone(), look(s, viewer), seat, first)
+                assert all(_told(s.clone(), look(s, viewer), seat, other) == told for other in others)
 
 
 Told = tuple[list[Event], tuple[View, list[Action]]]
 
 
-def _told(s: State, viewer: Seat, seat: Seat, action: Action) -> Told:
-    """What an answer lets a viewer hear, then see and do."""
-    view = look(s, viewer)
+def _told(s: State, view: View, seat: Seat, action: Action) -> Told:
+    """What an answer lets the viewer of `view` hear, then see and do."""
     heard = hear(view, apply(s, seat, action))
-    return heard, (look(s, viewer), options(s, viewer))
+    return heard, (look(s, view.seat), options(s, view.seat))
 
 
 def _secret_rows(step: Step, viewer: Seat) -> list[list[Card]]:
@@ -241,8 +242,9 @@ def _secret_rows(step: Step, viewer: Seat) -> list[list[Card]]:
     shown = {event[1] for event in step.events if event[0] == atoms.MOVE and _shows(old, event, viewer)}
     shown |= {e[2] for e in step.events if e[0] == atoms.MARK and e[1] == old.table.schema.covered and not e[4]}
     shown.update(step.shown(step.after, viewer))
-    hidden = [card for card in range(len(owner)) if _shut(old, old.zone[card], old.ctrl[card], viewer)]
-    covered = [card for card in range(len(owner)) if card not in hidden and _covered(old, card, viewer)]
+    shut = [_shut(old, old.zone[card], old.ctrl[card], viewer) for card in range(len(owner))]
+    hidden = [card for card in range(len(owner)) if shut[card]]
+    covered = [card for card in range(len(owner)) if not shut[card] and _covered(old, card, viewer)]
     stirred = any(event[0] == atoms.SHUFFLE for event in step.events)
     traced = {owner[card] for card in hidden if card in shown} if stirred else set()
     groups = [[c for c in hidden if owner[c] == seat] for seat in range(old.table.seats) if seat not in traced]
