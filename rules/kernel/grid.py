@@ -48,8 +48,9 @@ class Grid:
 
     def _between(self, a: Tile, b: Tile) -> Mask:
         mask = 0
-        for cell in crossed(self.xy[a], self.xy[b]):
-            tile = self.at.get(cell)
+        (x, y), (x1, y1) = self.xy[a], self.xy[b]
+        for dx, dy in _crossed_by(x1 - x, y1 - y):
+            tile = self.at.get((x + dx, y + dy))
             mask |= self.void if tile is None else 1 << tile
         return mask
 
@@ -95,6 +96,12 @@ def crossed(a: tuple[int, int], b: tuple[int, int]) -> list[tuple[int, int]]:
             if min(sides) < 0 < max(sides):
                 out.append((tx, ty))
     return out
+
+
+@lru_cache(1024)
+def _crossed_by(dx: int, dy: int) -> tuple[tuple[int, int], ...]:
+    """The same for an offset, cells as offsets, too: a board asks for each many times."""
+    return tuple(crossed((0, 0), (dx, dy)))
 
 
 def tiles_of(mask: Mask) -> list[Tile]:
