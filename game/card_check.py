@@ -198,5 +198,6 @@ def _without(value: tuple[Any, ...], spots: set[tuple[str, int]]) -> tuple[Any, 
 
 def said(message: str) -> str:
     """A fault as people read it: in their language, with a capital and a full stop."""
-    text = retold(message)
+    head, _, known = message.partition("; expected ")
+    text = retold(head) + (tr("; it could be {words}", words=known) if known else "")
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!')) else '.'}"

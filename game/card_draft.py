@@ -100,7 +100,7 @@ def raw(row: Field, value: Any) -> Any:
     """A card's value as its file holds it."""
     if value in ((), ""):
         return EMPTY.get(row.form.shape.sort)
-    return tomllib.loads(f"value = {row.form.write(value)}")["value"]
+    return tomllib.loads(f"x={row.form.write(value)}")["x"]
 
 
 def default_of(row: Field) -> Any:

@@ -88,6 +88,17 @@ KEYS: dict[str, Key] = {
     "deck-hand": Key("deck", "ctrl+h", marked("Draw a test hand")),
     "hand-draw": Key("test-hand", "d", marked("Draw a card")),
     "hand-fresh": Key("test-hand", "m", marked("Mulligan: a fresh hand")),
+    "card-new": Key("workshop", "ctrl+n", marked("Make a new card")),
+    "card-copy": Key("workshop", "ctrl+d", marked("A copy of the card")),
+    "card-delete": Key("workshop", "delete", marked("Delete the card")),
+    "maker-save": Key("maker", "ctrl+s", marked("Save the card, finished or not")),
+    "maker-undo": Key("maker", "ctrl+z", marked("Take the last change back")),
+    "maker-redo": Key("maker", "ctrl+y", marked("Make it again")),
+    "maker-fault": Key("maker", "f8", marked("Go to the next thing to mend")),
+    "maker-words": Key("maker", "ctrl+space", marked("In a sentence: all words that may come next")),
+    "maker-phrases": Key("maker", "ctrl+e", marked("All sentences that may be written, with examples")),
+    "maker-pattern": Key("maker", "ctrl+o", marked("Begin from a card that comes with the game")),
+    "maker-try": Key("maker", "f5", marked("Try the card at a table")),
     "deck-swap": Key("deck", "ctrl+e", marked("Import and export")),
 }
 

@@ -28,13 +28,16 @@ NO_WINDOW = (
 """The command line, which stays English."""
 ON_CARDS = re.compile(r"ui/faces/|ui/table/games/\w+/(faces|reminders)\.py|game/\w+/(phrases|tally)\.py")
 """Words of cards; a reminder's name is one, its sentence is `marked`."""
-HEARSAY = re.compile(r"game/bots/|game/\w+/(reflex|opening|brain)\.py|rules/\w+/decks\.py")
+HEARSAY = re.compile(
+    r"game/bots/|game/\w+/(reflex|opening|brain)\.py|rules/\w+/(decks|cards|card_files)\.py"
+    r"|rules/kernel/(card_forms|language)\.py"
+)
 """What is said again by game/hearsay.py."""
 FORMS = re.compile(
     r"game/exchange/(cockatrice|lackey|markup|octgn|plain|tabletop)\.py|ui/(icons|fonts|announcer|theme)\.py"
-    r"|ui/table/(files|mat_file|chip_file)\.py"
+    r"|ui/table/(files|mat_file|chip_file)\.py|game/\w+/making\.py"
 )
-"""Other programs' forms, and what is said to whoever writes the house's data files."""
+"""Other programs' forms, positions, and what is said to whoever writes the house's data files."""
 CALLS = {"tr", "trn", "trc", "marked"}
 QUIET = frozenset(
     [

@@ -14,6 +14,8 @@ SCENES: dict[str, str] = {
     "new-game": "ui.scenes.new_game:NewGamePage",
     "decks": "ui.scenes.decks:DecksPage",
     "deck": "ui.scenes.deck:DeckPage",
+    "workshop": "ui.scenes.workshop:WorkshopPage",
+    "maker": "ui.scenes.maker:MakerPage",
     "draft": "ui.scenes.draft:draft_page",
     "records": "ui.scenes.records:RecordsPage",
     "rulebook": "ui.scenes.rulebook:RulebookPage",

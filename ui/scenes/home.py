@@ -236,6 +236,7 @@ class Home(Page):
         self.menu = [
             *([Button(tr("Decks"), self._decks, "cards", align="left")] if house.games else []),
             *([Button(tr("Rulebook"), self._rulebook, "book-open-page-variant", align="left")] if books else []),
+            *([Button(tr("Workshop"), self._workshop, "hammer", align="left")] if house.games else []),
             Button(tr("Records"), self._records, "history", align="left"),
             Button(tr("Print"), self._print, "printer", align="left"),
             Button(tr("Settings"), self._settings, "cog", align="left"),
@@ -372,6 +373,9 @@ class Home(Page):
 
     def _rulebook(self) -> None:
         self.desk.stack.push(make("rulebook", self.desk))
+
+    def _workshop(self) -> None:
+        self.desk.stack.push(make("workshop", self.desk))
 
     def _records(self) -> None:
         self.desk.stack.push(make("records", self.desk))

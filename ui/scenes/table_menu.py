@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ui.scenes.table import TableScene
 
 SAVED = marked("The game is saved after every answer.")
+UNSAVED = marked("This game is not saved.")
 GIVE_UP = marked("Giving up ends this game at once; the other player wins.")
 LEAVE = marked("Giving up takes you and your cards out of the game at once; the others may play on without you.")
 
@@ -43,7 +44,8 @@ class TableMenu(Page):
     def build(self) -> None:
         self.panel = Panel("dialog")
         self.title = Title(tr("The game waits"), 27)
-        waits = tr(SAVED) if self.table.match.clock is None else tr("The clock stands still. {saved}", saved=tr(SAVED))
+        saved = tr(SAVED if self.table.match.journal else UNSAVED)
+        waits = saved if self.table.match.clock is None else tr("The clock stands still. {saved}", saved=saved)
         self.words = Label(waits, 16, "muted")
         self.buttons = self._choices()
         self.area = ScrollArea()

@@ -1,0 +1,496 @@
+"""The maker: one card of the workshop, its form at the left, at the right how it looks. Must never judge a card itself.
+
+The parts live in ui/workshop; this screen places them and joins them to one draft at work.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from game import own_cards
+from game.card_check import Checked, Fault
+from game.card_draft import Work
+from game.games import TITLES
+from game.match import Match
+from game.seating import position_record
+from game.tongue import tr, trn
+from game.workshop import bench
+from rules.kernel.lexicon import CardError
+from rules.kernel.words import RulesError
+from ui.faces.workshop import FaceMaker
+from ui.house import GREEDY, PERSON, usual_names
+from ui.scene import Page
+from ui.theme import Look
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.dialog import Answer, Dialog, faults_dialog
+from ui.widgets.label import Note, Panel, Title
+from ui.widgets.scroll import ScrollArea
+from ui.workshop.checker import Checker
+from ui.workshop.form import CardForm
+from ui.workshop.hints import Hints
+from ui.workshop.picker import EmblemPicker, Offered, Picker
+from ui.workshop.preview import Preview, Sketches
+from ui.workshop.sentence import SentenceField
+from ui.workshop.texts import SentencesCell
+
+SIDE = 376
+PAUSE = 0.05
+STRIP = 34
+
+
+class MakerPage(Page):
+    """`argument`: GAME for a new card, GAME:KEY for one of the own cards, GAME:+ID for one like a shipped card."""
+
+    name = "maker"
+
+    def __init__(self, argument: str = "") -> None:
+        name, _, self.key = argument.partition(":")
+        self.game = name if name in TITLES else next(iter(TITLES))
+        self.work: Work | None = None
+        self.settled = False
+
+    # beginning and end
+
+    def enter(self) -> None:
+        self.bench = bench(self.game)
+        live = pygame.display.get_init() and pygame.display.get_surface() is not None
+        self.sketches = Sketches(self.game, live, self.patient)
+        self.checker = Checker(self.bench, self.desk.wake)
+        self.checked: Checked | None = None
+        lost = self._begin() if self.work is None else ()
+        super().enter()
+        for key in lost:
+            self.notify(tr("No card has a field “{key}”; it is left out.", key=key[:40]))
+
+    def _begin(self) -> tuple[str, ...]:
+        """The draft to work at; the keys of its file that no card has."""
+        lost: tuple[str, ...] = ()
+        draft = self.bench.new(self.bench.sheet.kinds[0])
+        if self.key.startswith("+"):
+            pattern = next((card for card in self.bench.house.cards if card.id == self.key[1:]), None)
+            draft, self.key = self.bench.of(pattern) if pattern else draft, ""
+        row = next((row for row in own_cards.shelf(self.game) if row.key == self.key), None)
+        if row is None:
+            self.key = ""
+        else:
+            with contextlib.suppress(CardError):
+                draft, lost = self.bench.read(row.text)
+        self.work = Work(draft, draft, self._follow)
+        return lost
+
+    def leave(self) -> None:
+        """What was not saved is kept as a card of its own when the window closes."""
+        self.checker.close()
+        self.sketches.close()
+        if self.dirty and not self.settled:
+            with contextlib.suppress(OSError):
+                self.key = ""
+                self._keep()
+
+    @property
+    def at(self) -> Work:
+        """The draft at work."""
+        assert self.work is not None, "used before the page was entered"
+        return self.work
+
+    @property
+    def dirty(self) -> bool:
+        """Whether something would be lost."""
+        return self.bench.dirty(self.at)
+
+    def build(self) -> None:
+        keys = self.desk.keymap
+        self.back_button = Button(tr("Back"), self.back, "arrow-left")
+        self.title = Title(tr("Make a card"), 27)
+        self.pattern_button = Button(tr("Begin from…"), self.ask_pattern, "content-copy", size=16)
+        self.undo_button = Button("", self.undo, "undo", tip=tr("Undo ({key})", key=keys.label("maker-undo")))
+        self.redo_button = Button("", self.redo, "redo", tip=tr("Redo ({key})", key=keys.label("maker-redo")))
+        self.try_button = Button(tr("Try it"), self.try_it, "play", size=16)
+        self.save_button = Button(tr("Save"), self.save, "content-save", "primary")
+        self.area, self.side, self.panel = ScrollArea(), ScrollArea(), Panel()
+        self.form = CardForm(self.bench, self, lambda: self.stage.look)
+        self.preview = Preview(self.sketches)
+        self.status, self.lines = Note("", 16, "muted"), Note("", 16, "text", "text")
+        self.first_button = Button(tr("Show me"), self.to_fault, "arrow-right", size=15)
+        self.hints = Hints(self._complete)
+        self.hints.shown = False
+        self.strip = Note("", 14.5, "muted", middle=True)
+        self.form.show(self.at.draft)
+        self._place_widgets()
+        name = next(cell for cell in self.form.cells if cell.path == "name")
+        self.stage.set_focus(name.body[0])
+        self.at.changed = self._follow
+        if self.patient:
+            self._found(self.checker.now(self.at.draft))
+        else:
+            self.checker.ask(self.at.draft, at_once=True)
+        self._show_buttons()
+
+    @property
+    def _tools(self) -> list[Button]:
+        return [self.pattern_button, self.undo_button, self.redo_button, self.try_button, self.save_button]
+
+    def _place_widgets(self) -> None:
+        """The widgets in Tab order; those of the form may be others now."""
+        layer, focus = self.stage.base, self.stage.base.focus
+        layer.widgets.clear()
+        self.stage.add(self.area, self.panel, self.side, self.back_button, self.title, *self._tools)
+        self.stage.add(*self.form.widgets, self.preview, self.status, self.first_button, self.lines)
+        self.stage.add(self.hints, self.strip)
+        if focus is not None and focus not in layer.widgets:
+            self.stage.set_focus(self.form.widgets[1])
+
+    def _relay(self) -> None:
+        self._place_widgets()
+        self.stage.resize(self.stage.look)
+
+    # placing
+
+    def arrange(self, look: Look) -> None:
+        wide = look.units[0] >= 900 and look.units[1] >= 520
+        self.side.shown = self.panel.shown = wide
+        body = Rect(0, 0, *look.size).inflate(-2 * look.px(24 if wide else 12), -2 * look.px(14 if wide else 8))
+        strip = Rect(body.x, body.bottom - look.px(STRIP), body.w, look.px(STRIP))
+        self.hints.place(strip)
+        self.strip.place(strip)
+        body.h -= strip.h + look.px(6)
+        (self._arrange_wide if wide else self._arrange_narrow)(body, look)
+
+    def _arrange_wide(self, body: Rect, look: Look) -> None:
+        high = look.px(42)
+        self.back_button.place(Rect(body.x, body.y, self.back_button.width(), high))
+        right = body.right
+        for button in reversed(self._tools):
+            wide = max(look.px(44), button.width() if button.text else 0)
+            button.place(Rect(right - wide, body.y, wide, high))
+            right -= wide + look.px(8)
+        left = self.back_button.rect.right + look.px(18)
+        self.title.place(Rect(left, body.y, max(look.px(40), right - left - look.px(10)), high))
+        body = Rect(body.x, body.y + look.px(54), body.w, body.h - look.px(54))
+        side = min(look.px(SIDE), body.w * 42 // 100)
+        self.panel.place(Rect(body.right - side, body.y, side, body.h))
+        self.area.place(Rect(body.x, body.y, body.w - side - look.px(14), body.h))
+        self.area.hold_only(*self.form.widgets)
+        self.area.place_content(self.form.place(self._inner(self.area, look), look) + look.px(12))
+        self.side.place(self.panel.rect.inflate(-2 * look.px(12), -2 * look.px(10)))
+        self.side.hold_only(*self._seen)
+        inner = self.side.inner
+        face = Rect(inner.x, inner.y, inner.w, min(inner.w * 7 // 5, max(look.px(220), inner.h - look.px(126))))
+        self.side.place_content(self._arrange_seen(face, look) - inner.y)
+
+    def _arrange_narrow(self, body: Rect, look: Look) -> None:
+        """All in one column that scrolls."""
+        self.side.hold_only()
+        self.area.place(body)
+        still = (self.area, self.side, self.panel, self.hints, self.strip)
+        self.area.hold_only(*(each for each in self.stage.base.widgets if each not in still))
+        inner, gap, high = self._inner(self.area, look), look.px(8), look.px(42)
+        half, y = (inner.w - gap) // 2, inner.y
+        pairs = ((self.back_button, self.title), (self.save_button, self.try_button),
+                 (self.undo_button, self.redo_button))  # fmt: skip
+        for left, right in pairs:
+            left.place(Rect(inner.x, y, half, high))
+            right.place(Rect(inner.x + half + gap, y, half, high))
+            y += high + gap
+        self.pattern_button.place(Rect(inner.x, y, inner.w, high))
+        y += high + gap
+        face = Rect(inner.x, y, inner.w, min(inner.w * 7 // 5, look.px(420), max(look.px(160), body.h * 8 // 10)))
+        y = self._arrange_seen(face, look) + gap
+        y += self.form.place(Rect(inner.x, y, inner.w, 0), look) + look.px(12)
+        self.area.place_content(y - inner.y + look.px(6))
+
+    @staticmethod
+    def _inner(area: ScrollArea, look: Look) -> Rect:
+        """The room inside an area, with a margin where rings are drawn."""
+        inner = area.inner
+        return Rect(inner.x + look.px(5), inner.y + look.px(5), inner.w - look.px(10), inner.h)
+
+    @property
+    def _seen(self) -> tuple[Widget, ...]:
+        return (self.preview, self.status, self.first_button, self.lines)
+
+    def _arrange_seen(self, face: Rect, look: Look) -> int:
+        """The face, what is to be said of it, and its text below; returns where that ends."""
+        self.preview.place(face)
+        y = face.bottom + look.px(8)
+        room = face.w
+        if self.first_button.shown:
+            wide = min(room, self.first_button.width())
+            below = room - wide < look.px(150)
+            room -= 0 if below else wide + look.px(10)
+            words = self.status.height_for(room)
+            top = y + words + look.px(4) if below else y
+            self.first_button.place(Rect(face.right - wide, top, wide, look.px(36)))
+            self.status.place(Rect(face.x, y, room, words))
+            y = max(self.first_button.rect.bottom, y + words)
+        else:
+            self.status.place(Rect(face.x, y, room, self.status.height_for(room)))
+            y = self.status.rect.bottom
+        self.lines.place(Rect(face.x, y + look.px(8), face.w, self.lines.height_for(face.w)))
+        return self.lines.rect.bottom + look.px(8)
+
+    # changing it
+
+    def put(self, path: str, value: object, join: str = "") -> None:
+        """A field of the form has another value."""
+        self.at.take(self.bench.put(self.at.draft, path, value), join)
+
+    def _follow(self) -> None:
+        """The draft is another one: show it, and have it read."""
+        if self.form.show(self.at.draft):
+            self._relay()
+        self.checker.ask(self.at.draft)
+        self._show_buttons()
+        self._prompt()
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self.at.undo()
+
+    def redo(self) -> None:
+        """Make it again."""
+        self.at.redo()
+
+    def _show_buttons(self) -> None:
+        self.undo_button.enable(bool(self.at.past))
+        self.redo_button.enable(bool(self.at.future))
+        self.save_button.enable(self.dirty or not self.key)
+        usable = self.checked is not None and self.checked.card is not None and bool(self._trial())
+        self.try_button.enable(usable)
+        self.try_button.tip = "" if usable else tr("A card can be tried when nothing is wrong with it.")
+
+    def _trial(self) -> str:
+        return self.bench.trial(self.checked.card) if self.checked and self.checked.card is not None else ""
+
+    # what is found
+
+    def _found(self, checked: Checked) -> None:
+        """A draft was read: show its faults and its face."""
+        faults = list(checked.faults)
+        face = self.sketches.face(checked.shown)
+        if face.emblem != checked.shown.emblem and not any(fault.path == "emblem" for fault in faults):
+            faults.append(Fault("emblem", tr("There is no picture of that name.")))
+        self.checked = replace(checked, faults=tuple(faults), card=None if faults else checked.card)
+        self.form.ready = True
+        self.form.say(faults)
+        self.preview.show(face)
+        self._tell(faults, checked.lines)
+        self._show_buttons()
+        self._prompt()
+        self._relay()
+
+    def _tell(self, faults: Sequence[Fault], lines: Sequence[str]) -> None:
+        wrong = trn("{n} thing is to be mended before it can be played.",
+                    "{n} things are to be mended before it can be played.", len(faults))  # fmt: skip
+        self.status.colour = "danger" if faults else "good"
+        self.status.say(wrong if faults else tr("This card can be played."))
+        self.first_button.shown = bool(faults)
+        self.lines.say("\n".join(lines))
+        self.status.changed()
+
+    def finish(self) -> Checked:
+        """Read the draft now, without waiting for quiet."""
+        if self.checked is None or self.checker.busy:
+            self._found(self.checker.now(self.at.draft))
+        assert self.checked is not None
+        return self.checked
+
+    def to_fault(self) -> None:
+        """Go to the next thing that is wrong, behind what has the focus."""
+        self.finish()
+        places = [widget for widget in self.form.widgets if self._at_fault(widget)]
+        order = self.stage.base.widgets
+        now = order.index(self.stage.focus) if self.stage.focus in order else -1
+        target = next((each for each in places if order.index(each) > now), places[0] if places else None)
+        if target is not None:
+            self.stage.set_focus(target)
+            self.stage.show_keyboard()
+
+    def _at_fault(self, widget: Widget) -> bool:
+        if not widget.focusable or self.checked is None:
+            return False
+        if isinstance(widget, SentenceField):
+            return widget.wrong is not None
+        paths = {fault.path for fault in self.checked.faults if fault.row < 0}
+        return any(cell.path in paths and cell.body and widget is cell.body[0] for cell in self.form.every)
+
+    # sentences
+
+    def focus(self, widget: Widget) -> None:
+        """Let a widget of the form have the keys."""
+        self.stage.set_focus(widget)
+
+    def moved(self, field: SentenceField) -> None:
+        """The caret of a sentence stands elsewhere."""
+        self._prompt()
+
+    def _prompt(self) -> None:
+        """Offer what may come next where the caret stands."""
+        focus = self.stage.base.focus
+        found = focus.prompt.words if isinstance(focus, SentenceField) else ()
+        self.hints.say(found)
+        self.hints.shown, self.strip.shown = bool(found), not found
+        keymap = self.desk.keymap
+        typing = tr("Tab completes a word; {key} shows all that may come next.", key=keymap.label("maker-words"))
+        self.strip.say(typing if isinstance(focus, SentenceField) else "")
+        self.hints.changed()
+        self.strip.changed()
+
+    def _complete(self, word: str) -> None:
+        if isinstance(self.stage.base.focus, SentenceField):
+            self.stage.base.focus.complete(word)
+
+    def open_words(self) -> None:
+        """All words that may come next at the caret, as a list; away from a sentence nothing."""
+        field = self.stage.base.focus
+        if isinstance(field, SentenceField) and (found := field.prompt.words):
+            rows = [Offered(word) for word in found]
+            text = field.text[: field.caret] or tr("A sentence…")
+            self.stage.open(Picker(tr("What may come next"), text, rows, lambda at: field.complete(found[at])))
+
+    def open_phrases(self, path: str) -> None:
+        """Every sentence that may stand at a path, each with what a card would say."""
+        cell = next(cell for cell in self.form.every if cell.path == path)
+        assert isinstance(cell, SentencesCell)
+        found = self.bench.phrases(self.at.draft, path)
+        rows = [Offered(phrase.example, phrase.pattern) for phrase in found]
+        text = tr("Each with an example; a click writes it on the card. <…> stands for a word of that sort.")
+        self.stage.open(Picker(cell.label.text, text, rows, lambda at: cell.write(found[at].example)))
+
+    def pick_emblem(self, path: str) -> None:
+        """Choose the sign in the middle of the picture."""
+        names = list(dict.fromkeys(card.emblem for card in self.bench.house.cards))
+        now = str(self.at.draft.get(path) or "")
+        self.stage.open(EmblemPicker(names, now, partial(self.put, path)))
+
+    def ask_pattern(self) -> None:
+        """Begin from a shipped card."""
+        cards = self.bench.house.cards
+        rows = [Offered(card.name, self.bench.house.card_lines(card)[1]) for card in cards]
+        text = tr("All of it is taken over; undo brings back what was here.")
+        self.stage.open(Picker(tr("Begin from…"), text, rows, lambda at: self._begin_from(cards[at])))
+
+    def _begin_from(self, card: object) -> None:
+        draft = self.bench.of(card).put("artist", self.at.draft.get("artist"))
+        self.at.take(self.bench.stamped(draft, self.key or "new-card", 1))
+
+    # in and out
+
+    def _keep(self) -> str:
+        """Write the card; its fault, "" when it can be played. Raises OSError."""
+        rows = own_cards.shelf(self.game)
+        name = str(self.at.draft.get("name") or "").strip()
+        key = self.key or own_cards.free_key(self.game, name or tr("Card"))
+        number = int(self.at.draft.get("number") or 1) if self.key else len(rows) + 1
+        draft = self.bench.stamped(self.at.draft, key, number)
+        own_cards.keep(self.game, key, self.bench.check(draft).text)
+        self.key = key
+        self.at.draft = self.at.saved = draft
+        return next((row.fault for row in own_cards.shelf(self.game) if row.key == key), "")
+
+    def save(self) -> None:
+        """Write the card, finished or not."""
+        self._saved()
+
+    def _saved(self) -> bool:
+        """Write it; False when the disk refused."""
+        try:
+            fault = self._keep()
+        except OSError as problem:
+            reason = problem.strerror or problem
+            self.stage.open(Dialog(tr("Not saved"), tr("The card could not be written ({reason}).", reason=reason)))
+            return False
+        self._follow()
+        self.notify(
+            tr("Saved, but not finished yet: it cannot be played.") if fault else tr("Saved: it can be played.")
+        )
+        return True
+
+    def back(self) -> None:
+        """Leave, and ask about what is not saved."""
+        if not self.dirty:
+            self.desk.stack.pop()
+            return
+        answers = [
+            Answer(tr("Save"), self._save_and_go, "primary"),
+            Answer(tr("Throw away"), self._go),
+            Answer(tr("Go on making")),
+        ]
+        name = str(self.at.draft.get("name") or tr("New card"))
+        self.stage.open(
+            Dialog(tr("Unsaved changes"), tr("“{name}” has changes that are not saved.", name=name), answers)
+        )
+
+    def _save_and_go(self) -> None:
+        if self._saved():
+            self.desk.stack.pop()
+
+    def _go(self) -> None:
+        self.settled = True
+        self.desk.stack.pop()
+
+    def try_it(self) -> None:
+        """Open a table where the card can be used at once; everything may be taken back there."""
+        self.finish()
+        text = self._trial()
+        if not text:
+            return
+        from ui.scenes.table import TableScene  # the table is large
+
+        kinds = (PERSON, GREEDY)
+        record = position_record(text)
+        letters = self.bench.house.notation.seats(self.bench.house.notation.options({}))
+        tags = {f"seat-{letter}": kind for letter, kind in zip(letters, kinds, strict=True)}
+        players = dict(zip(letters, usual_names(kinds), strict=True))
+        try:
+            match = Match(replace(record, tags=tags | {"study": "on"}, players=players))
+        except RulesError as problem:
+            self.stage.open(faults_dialog(tr("This card cannot be tried"), problem))
+            return
+        live = pygame.display.get_init() and pygame.display.get_surface() is not None
+        self.desk.stack.push(TableScene(match, FaceMaker() if live else None))
+
+    # hearing
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.stage.top is self.stage.base and event.type == pygame.KEYDOWN:
+            acts: dict[str, Callable[[], None]] = {
+                "maker-undo": self.undo, "maker-redo": self.redo, "maker-save": self.save, "maker-try": self.try_it,
+                "maker-fault": self.to_fault, "maker-words": self.open_words, "maker-pattern": self.ask_pattern,
+                "maker-phrases": self._phrases_here,
+            }  # fmt: skip
+            act = acts.get(self.desk.keymap.action(event, self.name))
+            if act is not None:
+                act()
+                return True
+        before = self.stage.base.focus
+        used = super().handle(event)
+        if self.stage.base.focus is not before:
+            self._prompt()
+        return used
+
+    def _phrases_here(self) -> None:
+        """All that may be written in the text that has the focus, or in the first one."""
+        texts = [cell for cell in self.form.every if isinstance(cell, SentencesCell)]
+        focus = self.stage.base.focus
+        here = next((cell for cell in texts if focus in cell.widgets), texts[0] if texts else None)
+        if here is not None:
+            self.open_phrases(here.path)
+
+    def update(self, dt: float) -> bool:
+        found = self.checker.update(dt)
+        if found is not None:
+            self._found(found)
+        if self.sketches.poll():
+            self.preview.changed()
+        return super().update(dt)
+
+    def wait(self) -> float:
+        return min(super().wait(), PAUSE) if self.checker.busy or self.sketches.busy else super().wait()

@@ -1,0 +1,1 @@
+"""The parts of the workshop, where people make cards of their own."""

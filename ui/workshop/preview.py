@@ -1,0 +1,100 @@
+"""The card being made as it will look: made in the worker, the last face until then. Must never wait for it."""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from pygame import Surface
+
+from ui.faces.model import Face
+from ui.faces.plans import height_of
+from ui.faces.workshop import FaceMaker
+from ui.print.order import FACES
+from ui.table.play.facebook import FaceBook, plain_card
+from ui.widgets.base import Widget
+from ui.workshop.cells import drawable
+
+SLICE = 6.0
+"""Milliseconds a round spent on a face when there is no worker."""
+UNKNOWN = "mdi-help"
+
+
+class Sketches:
+    """Faces of cards of one game as they change. They are kept in a folder of their own, which goes with it."""
+
+    def __init__(self, game: str, live: bool, patient: bool = False) -> None:
+        self.shapes: Any = import_module(FACES.format(game))
+        self.patient = patient
+        self.folder = tempfile.TemporaryDirectory(prefix="guildhall-faces-", ignore_cleanup_errors=True)
+        maker = FaceMaker(Path(self.folder.name), process=not patient) if live or patient else None
+        self.book = FaceBook(maker)
+
+    def face(self, card: Any) -> Face:
+        """The face of a card as it is now; a sign that nobody has becomes a question mark."""
+        face: Face = self.shapes.face_of(card)
+        face = face if drawable(face.emblem) else replace(face, emblem=UNKNOWN)
+        return replace(face, key=f"{face.key}/{face.digest()}")
+
+    def picture(self, face: Face, width: int) -> tuple[Surface, bool]:
+        """The face now, and whether it is the finished one."""
+        picture = self.book.picture(face, width, 5)
+        if self.patient:
+            self.book.finish()
+            picture = self.book.picture(face, width, 5)
+        return picture, self.book.progress() == (0, 0)
+
+    def poll(self) -> bool:
+        """Take in what is finished; True when something new is there."""
+        if self.book.maker is not None and self.book.maker.alone:
+            self.book.maker.work(SLICE)
+        return self.book.poll()
+
+    @property
+    def busy(self) -> bool:
+        """True while a face is being made."""
+        return self.book.progress()[1] > 0
+
+    def close(self) -> None:
+        """End the worker, forget the faces."""
+        self.book.close()
+        self.folder.cleanup()
+
+
+class Preview(Widget):
+    """One face in the middle of its rectangle; while it is made, the one before."""
+
+    def __init__(self, sketches: Sketches) -> None:
+        super().__init__()
+        self.sketches = sketches
+        self.face: Face | None = None
+        self._last: Surface | None = None
+
+    def show(self, face: Face | None) -> None:
+        """Show another face."""
+        if face != self.face:
+            self.face = face
+            if face is None:
+                self._last = None
+            self.changed()
+
+    @property
+    def width(self) -> int:
+        """Pixels the face is wide."""
+        return max(24, min(self.rect.w, self.rect.h * 5 // 7))
+
+    def draw(self, surface: Surface) -> None:
+        if self.face is None:
+            return
+        width = self.width
+        picture, done = self.sketches.picture(self.face, width)
+        if done:
+            self._last = picture
+        elif self._last is not None and self._last.get_width() == width:
+            picture = self._last
+        elif picture.get_width() != width:
+            picture = plain_card(self.face, (width, height_of(width)))
+        surface.blit(picture, picture.get_rect(midtop=self.rect.midtop))
