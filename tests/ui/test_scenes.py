@@ -35,7 +35,9 @@ def test_home_shows_only_what_can_be_done() -> None:
     home = opened("home", on=desk(the_house=house()))
     assert isinstance(home, Home)
     assert len(home.mats) == 1 and home.go_card == []
-    assert [button.text for button in home.menu] == ["Decks", "Rulebook", "Records", "Print", "Settings", "Quit"]
+    assert [button.text for button in home.menu] == [
+        "Decks", "Rulebook", "Workshop", "Records", "Print", "Settings", "Quit"
+    ]  # fmt: skip
     empty = opened("home", on=desk(the_house=House()))
     assert isinstance(empty, Home)
     assert empty.mats == [] and [button.text for button in empty.menu] == ["Records", "Print", "Settings", "Quit"]
