@@ -248,7 +248,8 @@ def run(start_scene: StartScene = None, *, house: House | None = None, size: tup
         with _signals(desk):
             _start(desk, start_scene)
             app.draw()
-            threading.Thread(target=desk.sounds.warm, daemon=True).start()
+            desk.backstage.begin("sounds", desk.sounds.warm)
+            desk.backstage.begin("load", desk.house.load)
             return app.run()
     except ThemeError as problem:
         print(problem, file=sys.stderr)

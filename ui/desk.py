@@ -9,6 +9,7 @@ import pygame
 from game.settings import Settings, save_settings
 from game.tongue import ENGLISH, LANGUAGES, speak, spoken
 from ui.announcer import Announcer
+from ui.backstage import Backstage
 from ui.house import House
 from ui.keys import Keymap
 from ui.projector.window import TableDisplay
@@ -40,6 +41,7 @@ class Desk:
         self.house = house
         self.notices: list[str] = []
         self.sounds, self.announcer = sounds or Sounds(), announcer or Announcer()
+        self.backstage = Backstage()
         self.running = True
         self.exit_code = 0
         self.stack = SceneStack(self)

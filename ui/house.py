@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -55,7 +55,7 @@ class Game:
 
     `rows`: the formats as the rules have them. `chairs(options)`: who sits where. `judge(format, options)`: what is
     wrong with each deck, by key. `faults`: a sentence for every deck file that cannot be read. `lesson`: the record of
-    a first game. `warm()`: steps that make its first match begin sooner.
+    a first game. `warm()`: all that makes its first match begin sooner.
     """
 
     key: str
@@ -71,7 +71,7 @@ class Game:
     rulebook: Path | None = None
     faults: Callable[[], tuple[str, ...]] = tuple
     lesson: Path | None = None
-    warm: Callable[[], Iterator[object]] = lambda: iter(())
+    warm: Callable[[], object] = lambda: None
 
 
 @dataclass(frozen=True)
@@ -125,7 +125,8 @@ def usual_names(kinds: Sequence[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class House:
-    """The program behind the screens. `saves` lists games to go on with, newest first.
+    """The program behind the screens. `saves` lists games to go on with, newest first; `load()` brings in what
+    the next screens are made of.
 
     `start` and `resume` may raise RulesError (one with `faults` lists them all); the screen says so and stays.
     """
@@ -134,6 +135,7 @@ class House:
     start: Callable[[NewGame], Scene] | None = None
     resume: Callable[[Saved], Scene] | None = None
     saves: Callable[[], list[Saved]] = list
+    load: Callable[[], object] = lambda: None
 
     def game(self, key: str) -> Game:
         """A game by its key; raises KeyError."""

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import gc
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import starmap
+from itertools import chain, starmap
 from typing import Any, NamedTuple
 
 from game import games, library
@@ -97,7 +97,7 @@ def open_house(
 ) -> House:
     """Every game that has rules here. `start` and `resume` open the table; without them nothing can be opened."""
     shown = tuple(_game(key, OFFERS[key]) for key in games.TITLES if key in OFFERS)
-    return House(shown, start, resume, lambda: [_saved(save) for save in autosaves()])
+    return House(shown, start, resume, lambda: [_saved(save) for save in autosaves()], _load)
 
 
 def _game(key: str, offer: Offer) -> Game:
@@ -127,12 +127,22 @@ def _game(key: str, offer: Offer) -> Game:
     )  # fmt: skip
 
 
-def _warm(key: str) -> Iterator[object]:
-    """What a first match waits for: the modules of the table, and what the game itself has to make."""
-    yield import_module("ui.scenes.table")
-    yield import_module(f"ui.table.games.{key}.table")
-    yield from games.game(key).warm()
-    yield gc.collect()
+def _load() -> None:
+    """The modules of New game, the table and every game."""
+    for name in ("ui.scenes.new_game", "ui.scenes.table"):
+        import_module(name)
+    for key in OFFERS:
+        import_module(f"game.{key}.glue")
+        import_module(f"ui.table.games.{key}.table")
+
+
+def _warm(key: str) -> None:
+    """What a first match waits for: all modules, what the game itself has to make, and its cards as faces."""
+    _load()
+    game, faces = games.game(key), _faces(key)
+    for _ in chain(game.warm(), map(faces.face_of, game.cards)):
+        pass
+    gc.collect()
     gc.freeze()  # all that is loaded stays; looking through it for garbage would cost a frame now and then
 
 
@@ -147,12 +157,16 @@ def _deck(game: str, deck: CardDeck) -> Deck:
     return Deck(deck.key, deck.name, _badges(game, deck), ", ".join([note, *made]), deck.line)
 
 
+def _faces(game: str) -> Any:
+    """The module that makes a game's cards faces."""
+    return import_module(f"ui.table.games.{game}.faces")
+
+
 def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:
     """The deck's main classes or nations with the colour their cards have."""
     from ui.faces.styles import style
-    from ui.print.order import FACES
 
-    faces: Any = import_module(FACES.format(game))
+    faces = _faces(game)
     kinds = {card.id: faces.kin_of(card) for card in workbench(game).cards}
     count = Counter(kind for card in deck.ids if (kind := kinds.get(card, "")))
     return tuple((name[0].upper(), style(name).ribbon[0]) for name, _ in count.most_common(BADGES))

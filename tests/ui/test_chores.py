@@ -8,16 +8,19 @@ from itertools import count
 
 import pygame
 
+from game.games import game
 from game.settings import Settings
-from tests.ui.kit import opened
+from rules.kernel.words import RulesError
+from tests.ui.kit import draw, opened
 from tests.ui.scenes.table_kit import Quick, field, match_of
 from ui import paint
+from ui.backstage import Backstage
 from ui.chores import Chores
 from ui.commands.window import house
 from ui.desk import Desk
 from ui.house import House
-from ui.scenes.new_game import NewGamePage
 from ui.scenes.table import TableScene
+from ui.table.games.seize.faces import face_of
 
 SIZE = (1280, 720)
 FRAME = 1 / 60
@@ -104,15 +107,31 @@ def test_a_window_of_another_size_shows_bare_wood_until_the_table_is_laid_anew()
     assert surface.get_at((3, 450)) != pygame.Color("black")
 
 
-def test_the_first_match_finds_everything_loaded_and_out_of_the_way_of_the_collector() -> None:
+def test_a_job_behind_the_stage_is_done_once_and_its_faults_are_left_to_who_asks() -> None:
+    done: list[str] = []
+
+    def fail() -> None:
+        done.append("fail")
+        raise RulesError("no such card")
+
+    backstage = Backstage()
+    backstage.wait("a")
+    for _ in range(2):
+        backstage.begin("a", lambda: done.append("a"))
+        backstage.begin("b", fail)
+    backstage.wait("a")
+    backstage.wait("b")
+    assert sorted(done) == ["a", "fail"]
+
+
+def test_while_players_choose_all_is_loaded_for_the_first_match_and_out_of_the_way_of_the_collector() -> None:
     page = opened("new-game", "seize", Desk(Settings(), house(), SIZE))
-    assert isinstance(page, NewGamePage)
-    assert page.wait() == 0
     try:
         gc.unfreeze()
-        while page.chores.left:
-            page.update(FRAME)
-        assert page.wait() > 0
+        face_of.cache_clear()
+        draw(page, True)
+        page.desk.backstage.wait("seize")
+        assert face_of.cache_info().currsize == len(game("seize").cards)
         assert gc.get_freeze_count() > 10 * len(gc.get_objects())
     finally:
         gc.unfreeze()

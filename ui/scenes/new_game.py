@@ -6,14 +6,13 @@ import random
 import secrets
 from collections.abc import Mapping
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.seating import called
 from game.settings import LastTable
 from game.tongue import tr, trn
 from rules.kernel.words import RulesError
 from ui import fonts
-from ui.chores import Chores
 from ui.house import NewGame, usual_names
 from ui.lesson.opening import open_lesson
 from ui.scene import Page
@@ -33,7 +32,6 @@ from ui.widgets.tabs import Tabs
 
 LARGEST_SEED = 2**31 - 1
 TEAMS = ("none", "pairs")
-WARM_S = 0.006
 
 
 class NewGamePage(Page):
@@ -55,22 +53,13 @@ class NewGamePage(Page):
         self.format = self.game.formats[keys.index(last) if last in keys else 0]
         self.faults: Mapping[str, tuple[str, ...]] = {}
         self.ready = False
-        self.chores = Chores(self.game.warm())
         super().enter()
 
-    def update(self, dt: float) -> bool:
-        self._warm(min(dt, WARM_S))
-        return super().update(dt)
-
-    def wait(self) -> float:
-        return 0.0 if self.chores.left else super().wait()
-
-    def _warm(self, seconds: float) -> None:
-        """While the players choose, get ready what the first match needs, a little in each frame."""
-        try:
-            self.chores.work(seconds)
-        except RulesError:  # said when the game starts
-            self.chores = Chores()
+    def draw(self, surface: Surface, full: bool) -> list[Rect]:
+        """Once the page is seen, what the first match needs is got ready while the players choose."""
+        drawn = super().draw(surface, full)
+        self.desk.backstage.begin(self.game.key, self.game.warm)
+        return drawn
 
     # building
 
@@ -384,6 +373,7 @@ class NewGamePage(Page):
             return
         choice, start = self.choice(), self.desk.house.start
         assert start is not None
+        self.desk.backstage.wait(self.game.key)
         try:
             scene = start(choice)
         except RulesError as problem:
