@@ -1,11 +1,13 @@
 """The surroundings of every test: no screen, no sound, a home folder of its own. Must never import pygame itself.
 
-The environment is set when pytest loads this file, which is before any test module can import pygame.
+The environment is set when pytest loads this file, which is before any test module can import pygame. Programs that
+tests start, hundreds of them, may keep what Python compiled.
 """
 
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
 
 import pytest
 
@@ -19,6 +21,15 @@ os.environ |= {
     "LANG": "C",
     "LANGUAGE": "",
 }
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def disk() -> Iterator[None]:
+    """Nobody pulls the plug on this process: what is asked of the disk is asked, but not waited for."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda file: None)
+        yield
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from rules.kernel import atoms
@@ -61,6 +62,11 @@ _FOLDED: Final = {
 """Stats that are more than one fold."""
 
 
+@lru_cache(maxsize=64)
+def _seats(options: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
+    return seating(settle_options(dict(options))).names
+
+
 @dataclass(frozen=True)
 class SeizeNotation(Shipped[CardDef]):
     """The Notation of Seize over the cards that are shipped with it."""
@@ -72,7 +78,7 @@ class SeizeNotation(Shipped[CardDef]):
     filler: str = COIN
 
     def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
-        return seating(settle_options(options)).names
+        return _seats(tuple(options.items()))
 
     def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
         return {"phase": words.PHASES, "turn": seats, "first": seats}

@@ -7,16 +7,52 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from game.library import ROOT
 
+PATIENCE = 60.0
+BUSY_S = 1.0
+"""CPU seconds after which a process is past its imports, well inside its games."""
 
-def _begin(*words: str) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "main.py", "simulate", "--games", "100000", *words]
-    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+@pytest.fixture
+def begin() -> Iterator[Callable[[int], subprocess.Popen[bytes]]]:
+    """Begins a long simulation in so many processes and waits until all are at work; what is left of it is ended."""
+    begun: list[subprocess.Popen[bytes]] = []
+
+    def start(jobs: int) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "main.py", "simulate", "--games", "100000", "--jobs", str(jobs)]
+        begun.append(subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE))
+        end = time.monotonic() + PATIENCE
+        while not _at_work(begun[-1].pid, jobs):
+            assert time.monotonic() < end and begun[-1].poll() is None, "the simulation does not get to work"
+            time.sleep(0.05)
+        return begun[-1]
+
+    yield start
+    for process in begun:
+        if process.poll() is None:
+            process.kill()
+            process.communicate()
+
+
+def _at_work(pid: int, jobs: int) -> bool:
+    """The players of the games are there and have played for a while."""
+    players = _children(pid) if jobs > 1 else [pid]
+    return len(players) == jobs and all(_cpu_s(player) > BUSY_S for player in players)
+
+
+def _cpu_s(pid: int) -> float:
+    """CPU seconds a process has used; 0 when it is gone."""
+    try:
+        facts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(facts[11]) + int(facts[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _children(pid: int) -> list[int]:
@@ -41,13 +77,14 @@ def _alive(pid: int) -> bool:
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -9)])
-def test_a_simulation_that_is_stopped_ends_at_once_with_all_its_processes(jobs: str, number: int, code: int) -> None:
-    begun = _begin("--jobs", jobs)
-    time.sleep(2.5)
+def test_a_simulation_that_is_stopped_ends_at_once_with_all_its_processes(
+    begin: Callable[[int], subprocess.Popen[bytes]], jobs: int, number: int, code: int
+) -> None:
+    begun = begin(jobs)
     workers = _children(begun.pid)
-    assert len(workers) == (2 if jobs == "2" else 0)
+    assert len(workers) == (2 if jobs == 2 else 0)
     begun.send_signal(number)
     _, said = begun.communicate(timeout=10)
     assert begun.returncode == code
@@ -59,9 +96,10 @@ def test_a_simulation_that_is_stopped_ends_at_once_with_all_its_processes(jobs: 
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
-def test_a_worker_that_is_killed_ends_the_simulation_with_a_sentence() -> None:
-    begun = _begin("--jobs", "2")
-    time.sleep(2.5)
+def test_a_worker_that_is_killed_ends_the_simulation_with_a_sentence(
+    begin: Callable[[int], subprocess.Popen[bytes]],
+) -> None:
+    begun = begin(2)
     os.kill(_children(begun.pid)[0], signal.SIGKILL)
     _, said = begun.communicate(timeout=10)
     assert begun.returncode == 2 and said.count(b"\n") == 1 and b"ended from outside" in said
