@@ -20,6 +20,7 @@ from ui.projector.layout import DisplayLayout
 from ui.projector.model import Model, Ping, Step
 from ui.projector.numbers import tall
 from ui.projector.strip import StripLook, card_rect, strip_picture
+from ui.projector.throws import throws
 from ui.table import draw
 from ui.table.anim import Player
 from ui.table.draw import Laid
@@ -33,6 +34,7 @@ from ui.table.play.placing import BACK, Key, Spot
 from ui.table.play.sketch import ArrowKind, arrow, fog, worn
 from ui.table.play.stage import posed
 from ui.table.stone import pillar_picture
+from ui.table.throwing import Throw
 from ui.theme import SEATS, Colour, Look, mix
 
 Z_FOG, Z_STRIP, Z_BADGE, Z_ARROW, Z_RING, Z_POINTER = 14, 5, 40, 110, 240, 250
@@ -54,6 +56,8 @@ class Board:
         self.shown: placing.Spots = {}
         self._flying: dict[Key, Spot] = {}
         self._steps: list[partial[None]] = []
+        self.throws: list[Throw] = []
+        self._thrown = 0
         self._extras: set[Hashable] = set()
         self._rings: list[tuple[Ping, float]] = []
         self._pointed = 0.0
@@ -67,6 +71,7 @@ class Board:
         self._extras = set()
         self._flying.clear()
         self._steps.clear()
+        self.throws.clear()
         self.player.skip()
         self.book.forget_sizes()
         self._lay()
@@ -76,7 +81,8 @@ class Board:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True while something moves."""
-        moving = self._advance(seconds * 1000)
+        self.throws = [throw for throw in self.throws if throw.step(seconds * 1000)]
+        moving = self._advance(seconds * 1000) or self.busy
         while not moving:
             if self._steps:
                 self._steps.pop(0)()
@@ -84,10 +90,15 @@ class Board:
                 self._begin(step)
             else:
                 break
-            moving = self.player.busy
+            moving = self.busy
         rings = self._ring(seconds)
         self._take_faces(seconds)
         return moving or rings
+
+    @property
+    def busy(self) -> bool:
+        """Whether something flies or is thrown."""
+        return self.player.busy or bool(self.throws)
 
     def wait(self) -> float:
         """Seconds until something changes by itself."""
@@ -119,10 +130,16 @@ class Board:
             return
         layout = self.layout
         self._steps = [
-            partial(self._move, dict(notes.tosses(step.effects, self.shown, layout))),
+            partial(self._throw, step),
             partial(self._move, dict(notes.impacts(step.effects, self.shown, layout))),
             partial(self._arrive, step),
         ]
+
+    def _throw(self, step: Step) -> None:
+        """Throw the dice and coins of a moment that is still to come."""
+        self._thrown += 1
+        row = throws(self, self.layout, self.look, self.model.picture, self.model.names, step.effects, self._thrown)
+        self.throws = list(row)
 
     def _arrive(self, step: Step) -> None:
         before = self.shown

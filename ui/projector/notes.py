@@ -1,15 +1,13 @@
-"""What is shown for a moment: rising numbers, coins and dice, rings, a pointer. Must never decide what happened."""
+"""What is shown for a moment: rising numbers, rings, a pointer. Must never decide what happened."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 import pygame
 from pygame import Surface
 
-from game.tongue import tr
-from ui import fonts
 from ui.projector.layout import DisplayLayout
 from ui.projector.numbers import tall
 from ui.projector.placing import Flight, Spots
@@ -20,30 +18,12 @@ from ui.table.play.placing import BACK, Key, Spot
 from ui.table.play.stage import spot_pose
 from ui.theme import Colour
 
-RISE_MS, TOSS_MS, PING_MS = 900, 1500, 2400
+RISE_MS, PING_MS = 900, 2400
 Z_NOTE = 200
 TONES: dict[str, Colour] = {
     "hit": (255, 92, 70), "heal": (120, 232, 150), "loot": (255, 214, 110), "life": (255, 124, 112),
 }  # fmt: skip
 LIGHT: Colour = (255, 246, 190)
-
-
-def tosses(effects: Iterable[Effect], shown: Spots, layout: DisplayLayout) -> Iterator[tuple[Key, Flight]]:
-    """Coins at the merc they are flipped for, dice before the seat that rolls them."""
-    for at, effect in enumerate(effects):
-        size = round(layout.number * 2.6)
-        if effect.kind == "coin":
-            spot = shown.get(("card", effect.card))
-            centre, angle = (spot.centre, spot.angle) if spot is not None else (layout.mat.rect.center, 0.0)
-        elif effect.kind == "die":
-            strip = layout.strips[effect.seat]
-            middle = layout.mat.rect.center
-            centre = ((strip.rect.centerx + middle[0]) / 2, (strip.rect.centery + middle[1]) / 2)
-            angle = -90.0 * strip.turn
-        else:
-            continue
-        held = Spot(effect.kind, effect.value, BACK, centre, (size, size), angle, Z_NOTE)
-        yield ("toss", at), (held, Motion(TOSS_MS, _appearing(held)))
 
 
 def impacts(effects: Iterable[Effect], shown: Spots, layout: DisplayLayout) -> Iterator[tuple[Key, Flight]]:
@@ -78,32 +58,11 @@ def _rising(form: str, amount: int, centre: tuple[float, float], size: int, angl
     return spot, Motion(RISE_MS, pose)
 
 
-def _appearing(spot: Spot) -> Callable[[float], Pose]:
-    def pose(part: float) -> Pose:
-        alpha = 255 * min(1.0, part * 10, (1 - part) * 8)
-        return Pose(*spot.centre, 0.85 + 0.15 * min(1.0, part * 8), -spot.angle, alpha)
-
-    return pose
-
-
 @lru_cache(64)
 def note_picture(form: str, value: int, size: int) -> Surface:
-    """A number that rises, a coin or a die, unturned."""
-    if form in TONES:
-        words = f"{value:+d}".replace("-", "\u2212")
-        return tall(words, size, TONES[form], draw.INK)
-    out = draw.frame(
-        (size, size), size // (2 if form == "coin" else 6), (*draw.INK, 240), (*LIGHT, 255), size / 22
-    ).copy()
-    if form == "coin":
-        draw.put(
-            out, fonts.icon("check-bold" if value else "close-thick", round(size * 0.4), LIGHT), (size / 2, size * 0.4)
-        )
-        side = fonts.text(tr("Heads") if value else tr("Tails"), "ui-bold", round(size * 0.22), LIGHT)
-        draw.put(out, side, (size / 2, size * 0.74))
-    else:
-        draw.put(out, tall(str(value), round(size * 0.42), LIGHT), (size / 2, size / 2))
-    return out
+    """A number that rises, unturned."""
+    words = f"{value:+d}".replace("-", "\u2212")
+    return tall(words, size, TONES[form], draw.INK)
 
 
 @lru_cache(48)

@@ -10,6 +10,7 @@ from ui.projector.layout import DisplayLayout
 from ui.table.anim import Motion, Pose, move
 from ui.table.games.base import Journey
 from ui.table.layout import spread
+from ui.table.mat import as_seen, from_seat
 from ui.table.play.picture import Picture, Stance
 from ui.table.play.placing import BACK, Key, Spot, standing
 from ui.table.play.stage import from_spot, spot_pose
@@ -38,7 +39,7 @@ def place(picture: Picture, layout: DisplayLayout) -> Spots:
 def _piece(form: str, card: int, face: int, tile: int, seat: int, layout: DisplayLayout) -> Spot:
     rect = layout.mat.tile_rect(tile)
     turn = layout.mat.turn_of(seat)
-    return Spot(form, card, face, rect.center, _seen(rect.size, turn), -90.0 * turn, Z_PIECE)
+    return Spot(form, card, face, rect.center, as_seen(rect.size, turn), -90.0 * turn, Z_PIECE)
 
 
 def _standing(picture: Picture, card: int, tile: int, layout: DisplayLayout) -> Spot:
@@ -46,28 +47,13 @@ def _standing(picture: Picture, card: int, tile: int, layout: DisplayLayout) -> 
     turn = layout.mat.turn_of(picture.owner[card])
     rect = standing(layout.mat, tile, picture.stances.get(card, Stance()), turn)
     face = picture.faces.get(card, BACK)
-    return Spot("piece", card, face, rect.center, _seen(rect.size, turn), -90.0 * turn, Z_PIECE)
-
-
-def _seen(size: tuple[int, int], turn: int) -> tuple[int, int]:
-    """A size as somebody `turn` quarters away sees it."""
-    return (size[1], size[0]) if turn % 2 else size
-
-
-def from_seat(area: Rect, rect: Rect, turn: int) -> Rect:
-    """A rectangle in the measures of a seat (its own left, its own far edge) as one of the picture."""
-    (x, y), (wide, high) = rect.topleft, rect.size
-    inner_w, inner_h = _seen(area.size, turn)
-    left, top = ((x, y), (inner_h - y - high, x), (inner_w - x - wide, inner_h - y - high), (y, inner_w - x - wide))[
-        turn
-    ]
-    return Rect(area.x + left, area.y + top, *_seen(rect.size, turn))
+    return Spot("piece", card, face, rect.center, as_seen(rect.size, turn), -90.0 * turn, Z_PIECE)
 
 
 def _row(picture: Picture, layout: DisplayLayout, seat: int, zone: str) -> Iterator[tuple[Key, Spot]]:
     lying = picture.rows.get((seat, zone), ())
     area, turn = layout.mat.slot_rect(seat, zone), layout.mat.turn_of(seat)
-    own = Rect((0, 0), _seen(area.size, turn))
+    own = Rect((0, 0), as_seen(area.size, turn))
     card = layout.card()
     rects = spread(own, len(lying), (min(card[0], own.w), min(card[1], own.h)), max(1, int(layout.mat.scale)))
     for at, (one, rect) in enumerate(zip(lying, rects, strict=True)):
@@ -106,7 +92,7 @@ def _stack(picture: Picture, layout: DisplayLayout) -> Iterator[tuple[Key, Spot]
         area, turn = layout.mat.slot_rect(seat, "stack"), layout.mat.turn_of(seat)
         size = layout.card()
         at = lying[seat] = lying.get(seat, -1) + 1
-        own = Rect(min(at * size[0] // 3, max(0, _seen(area.size, turn)[0] - size[0])), 0, *size)
+        own = Rect(min(at * size[0] // 3, max(0, as_seen(area.size, turn)[0] - size[0])), 0, *size)
         centre = from_seat(area, own, turn).center
         face = picture.faces[card]
         yield (

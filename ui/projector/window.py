@@ -189,7 +189,7 @@ class TableDisplay:
         self._relay.pump()
         self._since += seconds
         if self._since < FRAME_S:
-            return self._board.player.busy
+            return self._board.busy
         since, self._since = self._since, 0.0
         return self._board.update(since)
 

@@ -20,6 +20,8 @@ ONE: Colour = (158, 26, 22)
 GOLD: Colour = (232, 188, 84)
 LIGHT: Vec = (-0.35, -0.5, 0.79)
 K = 3
+RING: tuple[tuple[float, float], ...] = tuple((math.cos(t * 0.35), math.sin(t * 0.35)) for t in range(18))
+"""The rim of a pip of radius 1."""
 PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),
     2: ((-0.5, -0.5), (0.5, 0.5)),
@@ -80,12 +82,13 @@ def _die(turn: Quat, size: int) -> Surface:
 def _face(big: Surface, turn: Quat, value: int, normal: Vec, colour: Colour, measure: tuple[float, float]) -> None:
     """One side of a die: a worn edge, a rounded plate, sunk pips."""
     middle, half = measure
-    u, v = (normal[1], normal[2], normal[0]), (normal[2], normal[0], normal[1])
+    nx, ny, nz = turned(turn, normal)
+    ux, uy, uz = turned(turn, (normal[1], normal[2], normal[0]))
+    vx, vy, vz = turned(turn, (normal[2], normal[0], normal[1]))
 
     def at(a: float, b: float) -> tuple[float, float]:
-        x, y, z = (n + p * a + q * b for n, p, q in zip(normal, u, v, strict=True))
-        w = turned(turn, (x, y, z))
-        return middle + w[0] * half * (1 + w[2] * 0.10), middle + w[1] * half * (1 + w[2] * 0.10)
+        near = half * (1 + (nz + uz * a + vz * b) * 0.10)
+        return middle + (nx + ux * a + vx * b) * near, middle + (ny + uy * a + vy * b) * near
 
     pygame.draw.polygon(big, mix(colour, (60, 44, 30), 0.34), [at(1, 1), at(-1, 1), at(-1, -1), at(1, -1)])
     plate = [at(a, b) for a, b in _rounded_square(0.30, 1.0)]
@@ -96,7 +99,7 @@ def _face(big: Surface, turn: Quat, value: int, normal: Vec, colour: Colour, mea
     for a, b in PIPS[value]:
         for tone, wide, off in ((mix(colour, (255, 255, 255), 0.35), reach * 1.12, 0.03), (ink, reach, 0.0)):
             x, y = a * 1.02 + off, b * 1.02 + off
-            ring = [at(x + wide * math.cos(t * 0.35), y + wide * math.sin(t * 0.35)) for t in range(18)]
+            ring = [at(x + wide * cos, y + wide * sin) for cos, sin in RING]
             pygame.draw.polygon(big, tone, ring)
 
 

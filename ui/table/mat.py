@@ -28,8 +28,8 @@ from ui.table.mat_file import (
 )
 
 __all__ = [
-    "CARD_MM", "SLOT", "Board", "Cell", "Mat", "MatLayout", "Place", "Row", "Seat", "Sitting", "Tile", "cells",
-    "lower", "mat_path", "read_mat", "seen_from", "tile_name", "usual_sitting",
+    "CARD_MM", "SLOT", "Board", "Cell", "Mat", "MatLayout", "Place", "Row", "Seat", "Sitting", "Tile", "as_seen",
+    "cells", "from_seat", "lower", "mat_path", "read_mat", "seen_from", "tile_name", "usual_sitting",
 ]  # fmt: skip
 Box = tuple[float, float, float, float]
 
@@ -74,6 +74,20 @@ class Place(NamedTuple):
 def lower(rect: pygame.Rect, pixels: int, turn: int) -> pygame.Rect:
     """A rectangle moved towards the player who sits `turn` quarters clockwise from the bottom."""
     return rect.move(((0, pixels), (-pixels, 0), (0, -pixels), (pixels, 0))[turn])
+
+
+def as_seen(size: tuple[int, int], turn: int) -> tuple[int, int]:
+    """A size as somebody `turn` quarters away sees it."""
+    return (size[1], size[0]) if turn % 2 else size
+
+
+def from_seat(area: pygame.Rect, rect: pygame.Rect, turn: int) -> pygame.Rect:
+    """A rectangle in the measures of a seat (its own left, its own far edge) as one of the picture."""
+    (x, y), (wide, high) = rect.topleft, rect.size
+    inner_w, inner_h = as_seen(area.size, turn)
+    corners = ((x, y), (inner_h - y - high, x), (inner_w - x - wide, inner_h - y - high), (y, inner_w - x - wide))
+    left, top = corners[turn]
+    return pygame.Rect(area.x + left, area.y + top, *as_seen(rect.size, turn))
 
 
 class MatLayout:

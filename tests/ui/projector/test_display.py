@@ -10,11 +10,10 @@ from rules.kernel.words import PUBLIC
 from tests.ui.projector.kit import Lit, new_match, played, until
 from ui.projector.layout import DisplayLayout
 from ui.projector.model import BEHIND, Ping
-from ui.projector.placing import from_seat
 from ui.projector.pointing import pointed
 from ui.projector.turning import show_turned, turned_rect, upright_size
 from ui.table.layout import TableLayout
-from ui.table.mat import mat_path, read_mat, usual_sitting
+from ui.table.mat import from_seat, mat_path, read_mat, usual_sitting
 
 SHAPES = [
     ("standard", {}),
