@@ -39,6 +39,8 @@ LOW: Final = 2
 """A mat that is more times as wide as high has its words beside its picture, not on it."""
 WORDS: Final = 44
 """Per cent of a low mat that its words may take."""
+OFFER: Final = 70
+"""How much higher a mat's place is with the offer to learn its game, gap included."""
 
 
 class MatCard(Clickable):
@@ -213,15 +215,16 @@ class Home(Page):
 
     def __init__(self, argument: str = "") -> None:
         self.saved: Saved | None = None
+        self.built = False
 
     def build(self) -> None:
         house = self.desk.house
+        self.built = True
         self.area = ScrollArea()
         self.title = Title("Guildhall", 62)
         self.tagline = Label(tr(TAGLINE), 20, "muted", "text")
         self.mats = [MatCard(game, self) for game in house.games]
-        saves = house.saves() if house.resume is not None else []
-        self.saved = saves[0] if saves else None
+        self.saved = self._newest()
         self.go_card = [ContinueCard(self.saved, self)] if self.saved else []
         kind = "button" if self.saved else "primary"
         self.lessons = {
@@ -261,9 +264,19 @@ class Home(Page):
             offered = bool(row) and mat.game.key not in self.desk.settings.lessons
             for button in row:
                 button.shown = offered
-            mat.first = not self.go_card and not offered
+        for mat in self.mats:
+            mat.first = not self.go_card and not self._offered
+
+    def _newest(self) -> Saved | None:
+        house = self.desk.house
+        saves = house.saves() if house.resume is not None else []
+        return saves[0] if saves else None
 
     def resize(self, look: Look) -> None:
+        """Home is made anew when another game can go on than before."""
+        if not self.built and self._newest() != self.saved:
+            self.enter()
+        self.built = False
         super().resize(look)
         if self.desk.notices:
             text = "\n\n".join(self.desk.notices)
@@ -298,13 +311,18 @@ class Home(Page):
         self.area.place_content(height)
 
     def _place_mats(self, field: Rect, look: Look) -> None:
-        columns = 1 if len(self.mats) < 3 else 2
-        rows = max(1, -(-len(self.mats) // columns))
-        gap = look.px(24)
-        size = ((field.w - gap * (columns - 1)) // columns, (field.h - gap * (rows - 1)) // rows)
-        for i, mat in enumerate(self.mats):
-            place = (field.x + (size[0] + gap) * (i % columns), field.y + (size[1] + gap) * (i // columns))
-            self._place_mat(mat, Rect(place, size), look)
+        """All mats of one size, row by row; a row with a lesson is higher by its offer."""
+        columns, gap = (1 if len(self.mats) < 3 else 2), look.px(24)
+        rows = [self.mats[at : at + columns] for at in range(0, len(self.mats), columns)]
+        offers = [look.px(OFFER) * any(mat.game.key in self._offered for mat in row) for row in rows]
+        width = (field.w - gap * (columns - 1)) // columns
+        height = (field.h - gap * (len(rows) - 1) - sum(offers)) // max(1, len(rows))
+        y = field.y
+        for row, offer in zip(rows, offers, strict=True):
+            for column, mat in enumerate(row):
+                extra = offer if mat.game.key in self._offered else 0
+                self._place_mat(mat, Rect(field.x + (width + gap) * column, y, width, height + extra), look)
+            y += height + offer + gap
 
     def _place_mat(self, mat: MatCard, room: Rect, look: Look) -> None:
         """A mat, and below it the offer to learn its game."""
@@ -312,8 +330,8 @@ class Home(Page):
         if learn is None or later is None or not learn.shown:
             mat.place(room)
             return
+        mat.place(Rect(room.x, room.y, room.w, room.h - look.px(OFFER)))
         line = Rect(room.x, room.bottom - look.px(54), room.w, look.px(54))
-        mat.place(Rect(room.x, room.y, room.w, room.h - line.h - look.px(16)))
         side = min(later.width(), line.w // 3)
         learn.place(Rect(line.x, line.y, line.w - side - look.px(10), line.h))
         later.place(Rect(line.right - side, line.y, side, line.h))
@@ -327,7 +345,7 @@ class Home(Page):
         y = self._stack(self.go_card, margin, y, width, look.px(104), look.px(14))
         high = min(look.px(300), width * 3 // 4)
         for mat in self.mats:
-            room = Rect(margin, y, width, high + look.px(70) * (mat.game.key in self._offered))
+            room = Rect(margin, y, width, high + look.px(OFFER) * (mat.game.key in self._offered))
             self._place_mat(mat, room, look)
             y = room.bottom + look.px(22)
         y = self._stack(self.menu, margin, y, width, look.px(46), look.px(12))
