@@ -94,9 +94,9 @@ def lit(screen: Screen, tile: Rect, seat: int) -> int:
     return pygame.mask.from_threshold(seen, SEATS[seat].colour, (24, 24, 24, 255)).count()
 
 
-def test_the_table_follows_a_game_played_on_the_laptop(wide: Screen, tmp_path: Path) -> None:
+def test_the_table_follows_a_game_played_on_the_laptop(wide: Screen, tmp_path: Path, faces: Path) -> None:
     """A merc brought in by mouse appears in both windows; the table is put away by key, and the game goes on."""
-    home = home_of(tmp_path / "home", _made(tmp_path / "cache"))
+    home = home_of(tmp_path / "home", faces)
     program = Program(wide, home, [*PLAY, "--table-display", "0"])
     try:
         until("both windows are there", lambda: len(windows(wide.name)) == 2)
@@ -124,11 +124,6 @@ def test_the_table_follows_a_game_played_on_the_laptop(wide: Screen, tmp_path: P
         assert program.end(signal.SIGTERM) == 0
     finally:
         program.end(signal.SIGKILL)
-
-
-def _made(folder: Path) -> Path:
-    folder.mkdir()
-    return folder
 
 
 def _own_pieces(driver: Driver) -> list[int]:
@@ -186,10 +181,10 @@ class TwoDisplays:
     not (DUMMY.exists() and all(shutil.which(tool) for tool in ("Xorg", "xrandr", "import"))),
     reason="needs xserver-xorg-core, xserver-xorg-video-dummy, x11-xserver-utils and imagemagick",
 )
-def test_the_table_fills_the_second_of_two_displays(tmp_path: Path) -> None:
+def test_the_table_fills_the_second_of_two_displays(tmp_path: Path, faces: Path) -> None:
     """Borderless on all of the second display, kept by its name and size; the laptop's window stays on the first."""
     display = TwoDisplays(tmp_path)
-    home = home_of(tmp_path / "home", _made(tmp_path / "cache"))
+    home = home_of(tmp_path / "home", faces)
     program = Program(display, home, [*PLAY, "--table-display"])  # type: ignore[arg-type]
     try:
         until("both windows are there", lambda: len(windows(display.name)) == 2)

@@ -44,12 +44,6 @@ def screen(tmp_path: Path) -> Iterator[Screen]:
     made.close()
 
 
-@pytest.fixture(scope="module")
-def faces(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A cache for all tests: faces are made in the first."""
-    return tmp_path_factory.mktemp("cache")
-
-
 @pytest.fixture
 def home(tmp_path: Path, faces: Path) -> Path:
     """A fresh GUILDHALL_HOME."""

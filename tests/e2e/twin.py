@@ -6,6 +6,7 @@ journal, so both play the same game. Must never write where the real program wri
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -107,18 +108,18 @@ class Finder(FaceMaker):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, process=False)
-        self.wishes: dict[tuple[str, int, str], Face] = {}
+        self.wishes: dict[tuple[str, int, str], Path] = {}
 
     def want(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> None:
         """Look for this face from now on."""
-        self.wishes[face.key, width, shape] = face
+        self.wishes[face.key, width, shape] = self.cache.path(face, width, shape)
 
     def poll(self) -> list[Made]:
         """What was found since the last call."""
         found: list[Made] = []
-        for (key, width, shape), face in self.wishes.items():
-            path = self.cache.path(face, width, shape)
-            if path.exists():
+        there = set(os.listdir(self.cache.folder)) if self.wishes and self.cache.folder.exists() else set()
+        for (key, width, shape), path in self.wishes.items():
+            if path.name in there:
                 found.append(Made(key, width, path, shape))
         for made in found:
             del self.wishes[made.key, made.width, made.shape]
