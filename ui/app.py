@@ -65,6 +65,8 @@ class App:
     def run(self) -> int:
         """Loop until somebody quits; every scene is left in order. Returns the exit code."""
         desk = self.desk
+        desk.backstage.begin("sounds", desk.sounds.warm)
+        desk.backstage.begin("load", desk.house.load)
         try:
             while desk.running:
                 self._guarded(self.turn)
@@ -248,8 +250,6 @@ def run(start_scene: StartScene = None, *, house: House | None = None, size: tup
         with _signals(desk):
             _start(desk, start_scene)
             app.draw()
-            desk.backstage.begin("sounds", desk.sounds.warm)
-            desk.backstage.begin("load", desk.house.load)
             return app.run()
     except ThemeError as problem:
         print(problem, file=sys.stderr)

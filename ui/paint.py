@@ -87,9 +87,12 @@ def slab(width: int, height: int, name: str, look: Look) -> Surface:
 
 def gradient(width: int, height: int, top: Colour, bottom: Colour) -> Surface:
     """An opaque vertical gradient."""
-    column = Surface((1, max(2, height)))
-    for y in range(max(2, height)):
-        column.set_at((0, y), mix(top, bottom, y / max(1, height - 1)))
+    last = max(3, height - 1)
+    column = Surface((1, last + 1))
+    column.set_at((0, 0), top)
+    column.set_at((0, 1), bottom)
+    column.blit(pygame.transform.smoothscale(column.subsurface((0, 0, 1, 2)), (1, last)), (0, 0))
+    column.set_at((0, last), bottom)
     return pygame.transform.scale(column, (width, height))
 
 
