@@ -28,7 +28,7 @@ def native() -> str:
 
 class Desk:
     """The things shared by the screens of one window. `notices`: sentences to show on the next Home screen; `display`:
-    the second window, on the table."""
+    the second window, on the table. Where it `keeps` nothing, no change of a setting is saved."""
 
     def __init__(
         self,
@@ -37,8 +37,11 @@ class Desk:
         size: tuple[int, int],
         sounds: Sounds | None = None,
         announcer: Announcer | None = None,
+        *,
+        keeps: bool = True,
     ) -> None:
         self.house = house
+        self._keeps = keeps
         self.notices: list[str] = []
         self.sounds, self.announcer = sounds or Sounds(), announcer or Announcer()
         self.backstage = Backstage()
@@ -79,7 +82,7 @@ class Desk:
         self._use(self.settings.model_copy(update=values))
         if self.make_look(before.size) != before:
             self.resize(before.size)
-        return save_settings(self.settings)
+        return save_settings(self.settings) if self._keeps else None
 
     def play(self, name: str) -> None:
         """Make a sound."""

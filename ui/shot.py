@@ -57,7 +57,7 @@ def picture(
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         pygame.display.init()
     pygame.font.init()
-    desk = Desk(settings or Settings(), house or House(), size)
+    desk = Desk(settings or Settings(), house or House(), size, keeps=False)
     scene = make(scene_name, desk, argument) if isinstance(scene_name, str) else scene_name(desk)
     scene.patient = True
     desk.stack.push(scene)

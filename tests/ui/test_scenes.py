@@ -369,6 +369,17 @@ def test_shot_writes_a_picture(tmp_path: Path) -> None:
         shot("no-such", out)
 
 
+@pytest.mark.parametrize("name", ["lesson", "print"])
+def test_a_picture_leaves_the_players_settings_alone(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
+    desk().change(theme="slate", volume=3)
+    own = settings_path().read_bytes()
+    shot(name, tmp_path / "out.png", house=open_house(FakeTable))
+    assert settings_path().read_bytes() == own
+
+
 def test_a_scene_that_is_covered_keeps_its_state() -> None:
     page = opened("new-game")
     assert isinstance(page, NewGamePage)

@@ -10,8 +10,10 @@ import pytest
 from game import library
 from game.match import Match
 from game.seating import Player
+from rules.seek_and_destroy import words as sd
 from rules.seize import words as w
 from tests.ui.kit import desk, key, press, top
+from tests.ui.scenes import warfare_kit as warfare
 from tests.ui.scenes.table_kit import Quick, Table, field, match_of
 from ui.house import NewGame
 from ui.keys import Keymap
@@ -152,6 +154,26 @@ def test_a_whole_game_by_keyboard_from_home_to_the_result(tmp_path: Path, monkey
     tab_to(menu, next(button for button in menu.buttons if button.text == "Home"))
     press(menu, pygame.K_RETURN)
     assert place.stack.top is home
+
+
+def test_left_and_right_go_from_card_to_card_of_the_hand() -> None:
+    table = Table(warfare.asked(sd.ASK_STAGE, lambda view: len(view.pile(sd.HAND, 0)) > 3))
+    hand = table.scene.session.picture.hand
+    table.key(pygame.K_c)
+    for card in hand[1:]:
+        table.key(pygame.K_RIGHT)
+        assert table.scene.pointer.focus == Thing("hand", card)
+    table.key(pygame.K_LEFT)
+    assert table.scene.pointer.focus == Thing("hand", hand[-2])
+
+
+def test_the_card_that_has_the_focus_is_shown_large_after_a_moment() -> None:
+    table = Table(match_of(field("attack")))
+    table.key(pygame.K_c)
+    card = table.scene.pointer.focus.value
+    assert card in table.scene.session.picture.hand and table.scene.inspect.shown != card
+    table.scene.update(0.4)
+    assert table.scene.inspect.shown == card
 
 
 def test_what_a_right_click_shows_is_shown_by_a_key() -> None:

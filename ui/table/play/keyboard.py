@@ -57,6 +57,8 @@ class Keyboard:
             self.acts[action]()
         else:
             return False
+        if self.pointer.seen:
+            self.canvas.inspect.over(self.mouse.card_of(self.pointer.focus))
         return True
 
     def up(self) -> bool:

@@ -100,8 +100,20 @@ class Focus:
             self._link(way)
             return
         kinds = ("hand", "tile", "row", "item", "choice", "button", "phase") if focus.kind != "choice" else ("choice",)
-        self.pointer.focus = things.neighbour(focus, way, list(things.of(*kinds)))
+        beside = self._beside(focus, way)
+        self.pointer.focus = beside if beside != focus else things.neighbour(focus, way, list(things.of(*kinds)))
         self._look()
+
+    def _beside(self, focus: Thing, way: tuple[int, int]) -> Thing:
+        """The next of its own row to the left or right, or the thing itself: a lifted card is still among its hand."""
+        rects = self.canvas.things.rects
+        here = rects[focus]
+        row = [
+            other
+            for other in self.canvas.things.of(focus.kind)
+            if rects[other].top < here.bottom and here.top < rects[other].bottom
+        ]
+        return self.canvas.things.neighbour(focus, way, row) if way[0] else focus
 
     def _link(self, way: tuple[int, int]) -> None:
         """In the log: to the next card or rule it names, or the one before (Left: from the newest)."""
