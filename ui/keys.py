@@ -6,7 +6,7 @@ player's own chords come from the settings.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 import pygame
@@ -204,7 +204,9 @@ class Keymap:
             return tr("{written} is for typing on this screen; hold Ctrl or Alt with it.", written=written(chord))
         return ""
 
-    def rows(self, screen: str) -> list[tuple[str, str]]:
-        """(chord, sentence) of each key that works on a screen, its own keys first."""
-        own = [(self.label(name), tr(key.sentence)) for name, key in KEYS.items() if key.screen == screen]
+    def rows(self, screen: str, without: Collection[str] = ()) -> list[tuple[str, str]]:
+        """(chord, sentence) of each key that works on a screen, its own keys first; `without`: those that would do
+        nothing now."""
+        names = [name for name, key in KEYS.items() if key.screen == screen and name not in without]
+        own = [(self.label(name), tr(KEYS[name].sentence)) for name in names]
         return own + [(self.label(name), tr(key.sentence)) for name, key in KEYS.items() if key.screen == "all"]

@@ -136,9 +136,6 @@ class LessonScene(TableScene):
     def _acts(self) -> dict[str, Callable[[], object]]:
         return super()._acts() | {"undo": self._back_one, "redo": self._next}
 
-    def keys(self) -> list[tuple[str, str]]:
-        return self.desk.keymap.rows("table")
-
     def _menu(self) -> None:
         control = self.session.control
         control.clear()

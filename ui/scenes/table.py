@@ -35,6 +35,7 @@ from ui.table.play.curtain import BUTTON
 from ui.table.play.facebook import FaceBook
 from ui.table.play.inspect import Inspect
 from ui.table.play.keyboard import Keyboard
+from ui.table.play.lenses import keyless
 from ui.table.play.mouse import Mouse, position
 from ui.table.play.painter import Painter
 from ui.table.play.session import Session
@@ -401,6 +402,9 @@ class TableScene(Scene):
         self.desk.stack.replace(next_table(self.match))
 
     # -- keys
+
+    def keys(self) -> list[tuple[str, str]]:
+        return self.desk.keymap.rows("table", keyless(self.session.game))
 
     def _acts(self) -> dict[str, Callable[[], object]]:
         """The named actions of the key table."""

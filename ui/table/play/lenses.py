@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from pygame import Rect
 
 from game.tongue import tr
 from rules.kernel.words import Card, Tile
 from ui.table import bubble
+from ui.table.games.base import TableGame
 from ui.table.play.canvas import Canvas
 from ui.table.play.intent import Action, Deed
 from ui.table.play.sketch import shade, tile_sign
@@ -21,13 +25,16 @@ Z_LENS = Z_ARROW - 20
 def lens(canvas: Canvas) -> None:
     """The overlay of the key that is held, for the piece that is pointed at."""
     hold, session = canvas.pointer.hold, canvas.session
-    if hold not in ("range", "sight", "forecast") or session.waiting >= 0:
+    if hold not in session.game.lenses or session.waiting >= 0:
         return
     merc = looked_at(canvas)
-    if hold == "forecast":
-        _forecasts(canvas, merc)
-    elif merc >= 0 and session.view.table.grid is not None:
-        {"range": _range, "sight": _sight}[hold](canvas, merc)
+    if merc >= 0 or hold == "forecast":
+        LENSES[hold](canvas, merc)
+
+
+def keyless(game: TableGame) -> frozenset[str]:
+    """Overlays of the key table that a game has nothing to show in."""
+    return frozenset(LENSES) - game.lenses
 
 
 def looked_at(canvas: Canvas) -> Card:
@@ -130,3 +137,9 @@ def forecast(canvas: Canvas, action: Action, deed: Deed) -> bubble.Forecast:
         return bubble.Forecast(title, (), tr("No damage"))
     verdict: bubble.Tone = "plain" if not endings else "good" if any(tone == "good" for _, tone in endings) else "bad"
     return bubble.Forecast(title, tuple(lines), "; ".join(words for words, _ in endings), verdict)
+
+
+LENSES: Final[Mapping[str, Callable[[Canvas, Card], None]]] = {
+    "range": _range, "sight": _sight, "forecast": _forecasts,
+}  # fmt: skip
+"""Actions of the key table that lay something over the table while their key is down."""

@@ -49,6 +49,7 @@ class SeekAndDestroyTable:
     stops: frozenset[int] = words.STOPS
     flags: frozenset[int] = words.FLAGS
     holdable: frozenset[str] = frozenset(("hand", "battlefield", "garrison"))
+    lenses: frozenset[str] = frozenset(("forecast",))
     back: Face = faces.BACK
 
     def faces(self, view: View) -> tuple[Face, ...]:

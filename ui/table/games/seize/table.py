@@ -58,6 +58,7 @@ class SeizeTable:
     stops: frozenset[int] = words.STOPS
     flags: frozenset[int] = words.FLAGS
     holdable: frozenset[str] = frozenset(("hand", "board", "warchest", "quarters"))
+    lenses: frozenset[str] = frozenset(("range", "sight", "forecast"))
     back: Face = faces.BACK
 
     def faces(self, view: View) -> tuple[Face, ...]:
