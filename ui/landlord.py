@@ -128,22 +128,26 @@ def _game(key: str, offer: Offer) -> Game:
 
 
 def _load() -> None:
-    """The modules of New game, the table and every game."""
-    for name in ("ui.scenes.new_game", "ui.scenes.table"):
-        import_module(name)
+    """The modules of New game, the table and every game; they stay, so the collector need not look through them: that
+    would take longer than a frame may."""
+    import_module("ui.scenes.new_game")
     for key in OFFERS:
-        import_module(f"game.{key}.glue")
-        import_module(f"ui.table.games.{key}.table")
+        _load_table(key)
+    gc.freeze()
+
+
+def _load_table(key: str) -> None:
+    import_module(f"game.{key}.glue")
+    import_module("ui.scenes.table")
+    import_module(f"ui.table.games.{key}.table")
 
 
 def _warm(key: str) -> None:
-    """What a first match waits for: all modules, what the game itself has to make, and its cards as faces."""
-    _load()
+    """What a first match waits for: modules, what the game itself has to make, and its cards as faces."""
+    _load_table(key)
     game, faces = games.game(key), _faces(key)
     for _ in chain(game.warm(), map(faces.face_of, game.cards)):
         pass
-    gc.collect()
-    gc.freeze()  # all that is loaded stays; looking through it for garbage would cost a frame now and then
 
 
 def _decks_for(game: str, fmt: str) -> list[CardDeck]:

@@ -50,6 +50,8 @@ class Timed(Sitter):
         self.desk.stack.push(make("home", self.desk))
         self.app = App(self.desk)
         self.rest()
+        self.desk.backstage.begin("load", self.desk.house.load)
+        self.desk.backstage.wait("load")
 
     def turn_loop(self) -> None:
         """One turn of the loop, measured."""

@@ -124,14 +124,18 @@ def test_a_job_behind_the_stage_is_done_once_and_its_faults_are_left_to_who_asks
     assert sorted(done) == ["a", "fail"]
 
 
-def test_while_players_choose_all_is_loaded_for_the_first_match_and_out_of_the_way_of_the_collector() -> None:
+def test_while_players_choose_all_is_made_that_the_first_match_waits_for() -> None:
     page = opened("new-game", "seize", Desk(Settings(), house(), SIZE))
+    face_of.cache_clear()
+    draw(page, True)
+    page.desk.backstage.wait("seize")
+    assert face_of.cache_info().currsize == len(game("seize").cards)
+
+
+def test_what_is_loaded_once_is_out_of_the_way_of_the_collector() -> None:
     try:
         gc.unfreeze()
-        face_of.cache_clear()
-        draw(page, True)
-        page.desk.backstage.wait("seize")
-        assert face_of.cache_info().currsize == len(game("seize").cards)
+        house().load()
         assert gc.get_freeze_count() > 10 * len(gc.get_objects())
     finally:
         gc.unfreeze()
