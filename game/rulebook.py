@@ -46,7 +46,7 @@ class Section:
 
 
 class Hit(NamedTuple):
-    """Where something stands: section and block by index."""
+    """Where something stands: section and block by index; block -1 is the heading."""
 
     section: int
     block: int
@@ -75,18 +75,24 @@ class Rulebook:
         return self.sections[hit.section].blocks[hit.block]
 
     def search(self, words: str) -> list[Hit]:
-        """Blocks that hold every word (or whose id starts with the text), ids first, in the order of the book."""
+        """Where every word stands: ids that start with the text, headings, blocks, then blocks that hold some of the
+        words under a heading that has the others; each in the order of the book."""
         wanted = words.lower().split()
         if not wanted:
             return []
         by_id = [hit for rule_id, hit in self.places.items() if rule_id.lower().startswith(words.strip().lower())]
-        found = [
-            Hit(i, j)
-            for i, section in enumerate(self.sections)
-            for j, block in enumerate(section.blocks)
-            if all(word in _plain(block) for word in wanted)
-        ]
-        return list(dict.fromkeys(by_id + found))
+        heads, blocks, below = list[Hit](), list[Hit](), list[Hit]()
+        for i, section in enumerate(self.sections):
+            missing = [word for word in wanted if word not in section.title.lower()]
+            if not missing and section.blocks:
+                heads.append(Hit(i, -1))
+            for j, block in enumerate(section.blocks):
+                text = _plain(block)
+                if all(word in text for word in wanted):
+                    blocks.append(Hit(i, j))
+                elif any(word in text for word in wanted) and all(word in text for word in missing):
+                    below.append(Hit(i, j))
+        return list(dict.fromkeys(by_id + heads + blocks + below))
 
 
 def _plain(block: Block) -> str:

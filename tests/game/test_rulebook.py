@@ -33,6 +33,9 @@ def test_search_by_id_and_by_words() -> None:
     book = read_rulebook(SEIZE)
     first = book.search("sgt-los")[0]
     assert book.sections[first.section].blocks[first.block].id == "SGT-LOS-01"
+    hits = book.search("line of sight")
+    assert hits[0].block < 0 and book.sections[hits[0].section].title.startswith("1.11 Line of sight")
+    assert {book.places["SGT-FMT-A08"], book.places["SGT-LOS-01"]} <= set(hits)
     assert book.search("stealth true damage") and not book.search("zeppelin") and not book.search("  ")
 
 

@@ -20,7 +20,7 @@ from ui.scene import Page
 from ui.scenes import SCENES, make
 from ui.scenes.home import Home
 from ui.scenes.new_game import NewGamePage
-from ui.scenes.rulebook import RulebookPage
+from ui.scenes.rulebook import RulebookPage, around
 from ui.scenes.settings import SettingsPage
 from ui.scenes.settings_keys import KeyQuestion
 from ui.shot import shot
@@ -183,6 +183,26 @@ def test_rulebook_reads_searches_and_jumps() -> None:
     assert book.here == book.book.places["SGT-DMG-11"]
     book.jump("SGT-NONE-99")
     assert book.stage.floats.toasts and book.here == book.book.places["SGT-DMG-11"]
+
+
+def test_a_hit_of_the_search_shows_the_words_that_were_found() -> None:
+    rule = "{=stated} A pillar closes its tile: nothing is placed on it. {!a ruling} AMB-13 Pillars block sight."
+    assert around(rule, "block SIGHT") == "… it. {!a ruling} AMB-13 Pillars block sight."
+    assert around(rule, "SIGHT") == "… {!a ruling} AMB-13 Pillars block sight."
+    assert around(rule, "a pillar") == rule and around(rule, "zeppelin") == rule
+
+
+def test_the_search_of_the_rulebook_begins_with_the_heading() -> None:
+    book = opened("rulebook")
+    assert isinstance(book, RulebookPage)
+    press(book, pygame.K_f, mod=pygame.KMOD_LCTRL)
+    type_in(book, "line of sight")
+    draw(book)
+    assert book.results.offset == 0
+    press(book, pygame.K_RETURN)
+    assert book.book.sections[book.view.section].title.startswith("1.11 Line of sight")
+    press(book, pygame.K_ESCAPE)
+    assert book.here.section == 0
 
 
 def _shown(book: RulebookPage) -> tuple[bool, bool]:

@@ -34,7 +34,7 @@ def markup(block: Block, known: Container[str]) -> str:
     """A block's words in our markup: marks become badges, ids of the book become links."""
     out = []
     for kind, words in spans(block.text):
-        linked = linkify(words, known)
+        linked = linkify(words, known).replace("`", "*")
         out.append(BADGES[kind] + (f" {linked}" if linked and kind else linked) + (" " if kind else ""))
     return "".join(out).rstrip()
 

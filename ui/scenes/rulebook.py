@@ -20,6 +20,11 @@ from ui.widgets.field import TextField
 from ui.widgets.label import Note, Title
 from ui.widgets.vlist import VirtualList
 
+LOW = 420
+"""Units of height below which the page gets the room of the margins."""
+BEFORE = 30
+"""Letters of a long rule shown before the word that was looked for."""
+
 
 class RulebookPage(Page):
     """`argument`: a rule id to open at, a game's key, or both as "game:RULE-ID"."""
@@ -78,7 +83,9 @@ class RulebookPage(Page):
         width, height = look.size
         margin = look.px(36)
         wide = look.units[0] >= 760
-        top = Rect(margin, look.px(22), width - 2 * margin, look.px(42))
+        low = look.units[1] < LOW
+        gap, edge = look.px(8 if low else 16), look.px(10 if low else 28)
+        top = Rect(margin, look.px(10 if low else 22), width - 2 * margin, look.px(42))
         self.back_button.place(Rect(top.x, top.y, self.back_button.width(), top.h))
         field = min(look.px(300), top.w - self.back_button.rect.w - look.px(12))
         self.search.place(Rect(top.right - field, top.y + look.px(2), field, look.px(38)))
@@ -87,13 +94,15 @@ class RulebookPage(Page):
         room = self.search.rect.x - left - look.px(20)
         self.title.place(Rect(left, top.y, room, top.h))
         if self.books.shown and wide:
-            self.title.place(Rect(left, top.y, look.px(170), top.h))
-            books = min(look.px(240), room - look.px(170))
-            self.books.place(Rect(left + look.px(170), top.y + look.px(2), books, look.px(38)))
+            self.title.place(Rect(left, top.y, room // 2, top.h))
+            name = self.title.picture().get_width()
+            self.title.place(Rect(left, top.y, min(name, room // 2), top.h))
+            books = self.title.rect.right + look.px(14)
+            self.books.place(Rect(books, top.y + look.px(2), min(look.px(240), left + room - books), look.px(38)))
         elif self.books.shown:
-            self.books.place(Rect(top.x, top.bottom + look.px(10), top.w, look.px(38)))
-            top.h += look.px(48)
-        body = Rect(margin, top.bottom + look.px(16), top.w, height - top.bottom - look.px(16) - look.px(28))
+            self.books.place(Rect(top.x, top.bottom + gap // 2, top.w, look.px(38)))
+            top.h += look.px(38) + gap // 2
+        body = Rect(margin, top.bottom + gap, top.w, height - top.bottom - gap - edge)
         side = look.px(272) if wide else 0
         self.sections.shown = wide
         self.sections.place(Rect(body.x, body.y, max(side, look.px(40)), body.h))
@@ -197,10 +206,24 @@ class RulebookPage(Page):
     def _draw_hit(self, surface: Surface, rect: Rect, hit: Hit) -> None:
         look = self.stage.look
         section = self.book.sections[hit.section]
-        block = section.blocks[hit.block]
-        head = f"**{block.id}**   {section.title}" if block.id else section.title
+        block = section.blocks[max(hit.block, 0)]
+        head = f"**{block.id}**   {section.title}" if block.id and hit.block >= 0 else section.title
+        head = f"**{head}**" if hit.block < 0 else head
         left = rect.x + look.px(14)
         layout(head, rect.w * 2, style(look, 14.5, "number")).draw(surface, (left, rect.y + look.px(7)))
         words = markup(block, ()) if block.text else " · ".join(cell for row in block.rows for cell in row)
-        words = fonts.elide(words.replace("**", ""), "ui", look.px(16), rect.w - look.px(60))
+        words = words.replace("*", "")
+        if hit.block >= 0 and fonts.width(words, "ui", look.px(16)) > rect.w - look.px(60):
+            words = around(words, self.search.text)
+        words = fonts.elide(words, "ui", look.px(16), rect.w - look.px(60))
         layout(words, rect.w * 2, style(look, 16)).draw(surface, (left, rect.y + look.px(30)))
+
+
+def around(words: str, wanted: str) -> str:
+    """A rule's words from shortly before those that were looked for, or the longest of them; no mark is cut."""
+    lower, looked_for = words.lower(), wanted.lower().split()
+    at = max(lower.find(" ".join(looked_for)), 0) or lower.find(max(looked_for, key=len, default=""))
+    start = words.rfind(" ", 0, max(0, at - BEFORE)) + 1
+    opened, closed = words.rfind("{", 0, start), words.rfind("}", 0, start)
+    start = opened if opened > closed else start
+    return f"… {words[start:]}" if start else words
