@@ -6,6 +6,7 @@ tests start, hundreds of them, may keep what Python compiled.
 
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterator
 
@@ -30,6 +31,19 @@ def disk() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda file: None)
         yield
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes long comes first, so that no worker is left alone with it in the end."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    """No window outlives its test: a screen that finds one has its faces made in the back, and is never at rest."""
+    pygame = sys.modules.get("pygame")
+    if pygame is not None and pygame.display.get_init() and pygame.display.get_surface() is not None:
+        pygame.display.quit()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -94,10 +94,16 @@ class Driver(Hands):
         self._done()
 
     def hold(self, what: Thing) -> None:
-        """Press a thing until the window shows what that brings, and let go."""
+        """Press a thing until the window asks something else than before, and let go.
+
+        Twin and window that still look alike do not mean that the window is through: its time passes more slowly.
+        """
+        prompt = self.twin.table.layout.prompt
+        before = self.screen.pixels(prompt)
         self._move(self.find(what))
         self._button(True)
         self._done()
+        until("the window asks something else", lambda: self.runs() and self.screen.pixels(prompt) != before)
         self.drop()
 
     def away(self) -> None:

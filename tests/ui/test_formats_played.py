@@ -23,6 +23,8 @@ from ui.scenes.home import Home
 from ui.table.play.intent import Action
 from ui.widgets.dropdown import Dropdown
 
+pytestmark = pytest.mark.slow
+
 DEEDS = (w.V_PLUNDER, w.V_ATTACK, w.V_PLAY_MERC, w.V_PLAY_TREASURE, w.V_PLAY_ATTACK)
 """What this person does as soon as it can be done, the dearest first."""
 MOST = 500
