@@ -62,7 +62,10 @@ class LessonScene(TableScene):
         game, view = session.game, session.view
         deed = next(iter(game.cut(view, self.lesson.wanted)), None)
         if deed is None:
-            return tr("Fine in a real game; here let us press “{main}”.", main=session.control.main()[0])
+            main, action = session.control.main()
+            if action != self.lesson.wanted:
+                return tr("Fine in a real game; here let us click what is lit.")
+            return tr("Fine in a real game; here let us press “{main}”.", main=main)
         words, name = game.deed_words(view, deed)[0], game.card_name(view, deed.source)
         return tr("Fine in a real game; here let us do this: “{deed}” ({name}).", deed=words, name=name)
 

@@ -82,6 +82,14 @@ def test_the_main_button_is_no_way_round_a_step() -> None:
     assert pupil.lesson.at == before and pupil.scene._stray().startswith("Fine in a real game; here let us")
 
 
+def test_a_stray_press_of_the_main_button_is_not_answered_with_the_main_button() -> None:
+    pupil = Pupil()
+    pupil.until("Acquire")
+    pupil.key(pygame.K_SPACE)
+    assert pupil.scene._stray() == "Fine in a real game; here let us click what is lit."
+    assert pupil.aim().lit == Thing("pile", -1, pupil.lesson.learner, "deck")
+
+
 def test_an_illegal_answer_gets_the_ordinary_refusal() -> None:
     pupil = Pupil()
     pupil.until("A merc")

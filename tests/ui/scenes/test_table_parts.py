@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.kit import desk
 from tests.ui.scenes.table_kit import Table, field, match_of
 from ui.faces.model import Face
 from ui.faces.workshop import Made
@@ -94,6 +95,29 @@ def test_passes_in_a_row_are_one_line() -> None:
         "Passed: Ada, no stop here; Ben, nothing else can be done.",
         "Ada draws a card.",
     ]
+
+
+def test_the_same_pass_again_in_a_turn_is_counted_where_it_is_newest() -> None:
+    log = Log()
+    passed = "Ada, nothing else can be done"
+    for step in ("c2", "c3"):
+        log.add(f"Brask moves to {step}.")
+        log.add(passed, "pass")
+    assert [line.said for line in log.lines] == ["Brask moves to c2.", "Brask moves to c3.", f"Passed: {passed}. (×2)"]
+    log.add("Turn 2: Ben", "head")
+    log.add(passed, "pass")
+    assert [line.said for line in log.lines[2:]] == [f"Passed: {passed}. (×2)", "Turn 2: Ben", f"Passed: {passed}."]
+
+
+def test_no_line_of_the_log_is_cut_by_its_edge() -> None:
+    log = Log()
+    for at in range(9):
+        log.add(f"Line {at} is so long that it does not find room beside {{card:1|Brask}}, wherever it begins.")
+    for log.back in range(30):
+        laid, links = log.picture(pygame.Rect(0, 0, 200, 100), desk().look)
+        ink = pygame.mask.from_surface(laid.picture, 40)
+        assert ink.count() and not any(ink.get_at((x, y)) for x in range(200) for y in (0, 99)), log.back
+        assert links and all(rect.h == links[0][0].h for rect, _ in links), log.back
 
 
 def test_the_log_turns_back_with_the_wheel_and_comes_forward_with_news() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,7 +18,7 @@ LONGEST = 400
 
 
 class Line(NamedTuple):
-    """`kind`: "" an event, "head" a new turn, "note" from the house, "pass" passes in a row as one line.
+    """`kind`: "" an event, "head" a new turn, "note" from the house, "pass" passes of a turn as one line.
     `times`: how often in a row."""
 
     text: str
@@ -45,7 +46,11 @@ class Log:
     def add(self, text: str, kind: str = "") -> None:
         """A new sentence; the newest come into sight."""
         last = self.lines[-1] if self.lines else None
-        if kind == last_kind(last) == "pass" and last is not None:
+        before = self._in_turn(Line(text, kind)) if kind == "pass" else -1
+        if before >= 0:
+            again = self.lines.pop(before)
+            self.lines = [*self.lines, again._replace(times=again.times + 1)]
+        elif kind == last_kind(last) == "pass" and last is not None:
             told = last.text.split("; ")
             self.lines[-1] = last._replace(text="; ".join([*told, *([] if text in told else [text])]))
         elif last is not None and (last.text, last.kind) == (text, kind):
@@ -53,6 +58,15 @@ class Log:
         else:
             self.lines = [*self.lines[-LONGEST:], Line(text, kind)]
         self.back = 0
+
+    def _in_turn(self, line: Line) -> int:
+        """Where the same is said in this turn already, at most with other counts; -1 for nowhere."""
+        for at in range(len(self.lines) - 1, -1, -1):
+            if self.lines[at].kind == "head":
+                break
+            if self.lines[at]._replace(times=1) == line:
+                return at
+        return -1
 
     def keep(self, reason: str) -> str:
         """Keep a reason for whoever asks; the link to it, as markup."""
@@ -94,8 +108,9 @@ class Log:
         for block, gap in reversed(self._blocks(rect.w, look)):
             y -= block.size[1]
             if y + block.size[1] > 0 and y < rect.h:
-                block.draw(out, (0, y))
-                links += [(link.move(rect.x, rect.y + y), target) for link, target in block.links]
+                whole = _whole_lines(block, -y, rect.h - y)
+                whole.draw(out, (0, y))
+                links += [(link.move(rect.x, rect.y + y), target) for link, target in whole.links]
             y -= gap
             if y < 0:
                 break
@@ -105,6 +120,15 @@ class Log:
 def last_kind(line: Line | None) -> str:
     """The kind of a line, "" for none."""
     return line.kind if line is not None else ""
+
+
+def _whole_lines(block: Block, top: int, bottom: int) -> Block:
+    """A block without the lines that an edge of the log would cut: below `top` and above `bottom` of it."""
+    if top <= 0 and bottom >= block.size[1]:
+        return block
+    pieces = tuple(piece for piece in block.pieces if top <= piece.rect.y and piece.rect.bottom <= bottom)
+    links = tuple(link for link in block.links if top <= link[0].y and link[0].bottom <= bottom)
+    return replace(block, pieces=pieces, links=links)
 
 
 @lru_cache(4)
