@@ -22,15 +22,18 @@ STOP: Colour = (0xFF, 0x8A, 0x6E)
 def number_plate(size: tuple[int, int], seat: int, amount: int, icon: str, active: bool = False) -> Surface:
     """A seat's number: its shape, the largest number on the board, a sign. `active`: it is this seat's turn.
 
-    A plate with no room for three has the number before the sign.
+    A plate with no room for three in a row has the number under the others.
     """
     width, height = size
     look = SEATS[seat]
     out = Surface(size, pygame.SRCALPHA)
     if width < 2 * height:
-        draw.put(out, draw.faint_icon(icon, round(min(height * 0.82, width * 0.94)), GOLD, 44), (width / 2, height / 2))
-        points = round(min(height * 0.62, width * 0.5))
-        draw.put(out, draw.inked(str(amount), "number", points, GOLD), (width / 2, height / 2))
+        room = min(width, height)
+        top, aside = round(height / 2 - room * 0.28), room * 0.19
+        paint.put_shape(out, look.shape, (round(width / 2 - aside), top), round(room * 0.28), look.colour)
+        draw.put(out, draw.faint_icon(icon, round(room * 0.26), GOLD, 150), (width / 2 + aside, top))
+        number = draw.inked(str(amount), "number", round(room * 0.5), GOLD)
+        draw.put(out, number, (width / 2, height / 2 + room * 0.15))
         return out
     paint.put_shape(out, look.shape, (round(height * 0.52), height // 2), round(height * 0.5), look.colour)
     number = draw.inked(str(amount), "number", round(height * 0.56), GOLD)
@@ -58,8 +61,9 @@ def count_badge(amount: int, size: int) -> Surface:
 def spent(picture: Surface, size: tuple[int, int], tilt: float = 9.0) -> Surface:
     """An exhausted card of the Warchest: grey, tilted, marked; a little larger than `size`."""
     card = pygame.transform.grayscale(pygame.transform.smoothscale(picture, size))
-    card.fill((132, 126, 120), special_flags=pygame.BLEND_RGB_MULT)
-    reach = round(min(size) * 0.42)
+    card.fill((204, 197, 188), special_flags=pygame.BLEND_RGB_MULT)
+    card.fill((26, 25, 23), special_flags=pygame.BLEND_RGB_ADD)
+    reach = round(min(size) * 0.36)
     draw.put(card, draw.faint_icon("exhaust", round(reach * 1.16), draw.INK, 190), (size[0] / 2, size[1] / 2))
     draw.put(card, fonts.icon("exhaust", reach, (244, 226, 180)), (size[0] / 2, size[1] / 2))
     return pygame.transform.rotozoom(card, -tilt, 0.94)

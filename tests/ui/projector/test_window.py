@@ -250,7 +250,8 @@ def test_the_panel_shows_the_thumbnail(room: Room) -> None:
     room.display.choose(IN_WINDOW)
     room.rest()
     room.scene.painter.refresh()
-    assert ("view", "thumbnail") in room.scene.canvas.wanted
+    wanted = list(room.scene.canvas.wanted)
+    assert wanted.index(("view", "ground")) < wanted.index(("view", "thumbnail"))
     room.display.close()
     room.rest(0.2)
     assert ("view", "thumbnail") not in room.scene.canvas.wanted

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat, mat_path, read_mat
 from ui.table.parts import PhaseStrip, count_badge, number_plate, spent
-from ui.theme import Look, read_theme
+from ui.theme import Look, contrast, read_theme
 
 SIZE = (1280, 720)
 
@@ -38,6 +38,12 @@ def test_a_number_plate_tells_seat_amount_and_turn() -> None:
     assert all(plate.get_size() == (150, 62) for plate in plates)
 
 
+@pytest.mark.parametrize("size", [(58, 62), (52, 110)])
+def test_a_narrow_plate_tells_its_seat_by_shape_too(size: tuple[int, int]) -> None:
+    plates = [number_plate(size, seat, 30, "heart") for seat in range(4)]
+    assert len({data(pygame.mask.from_surface(plate, 90).to_surface()) for plate in plates}) == 4
+
+
 @pytest.mark.parametrize("amount", [0, 7, 40, 120])
 def test_a_badge_holds_its_number(amount: int) -> None:
     badge = count_badge(amount, 22)
@@ -52,6 +58,13 @@ def test_a_spent_card_is_grey_and_leaves_the_original_alone() -> None:
     tone = spent(card, (66, 92)).get_at((12, 40))[:3]
     assert max(tone) - min(tone) <= 8 and max(tone) < 90
     assert data(card) == before
+
+
+def test_a_spent_card_of_middle_tone_stands_out_from_the_darkest_felt() -> None:
+    card = Surface((100, 140), pygame.SRCALPHA)
+    card.fill((120, 120, 120))
+    red, green, blue, _ = spent(card, (66, 92)).get_at((12, 40))
+    assert contrast((red, green, blue), Look(read_theme("walnut"), SIZE)["felt_dark"]) >= 3
 
 
 def test_the_strip_fills_its_place_and_lights_one_phase(mat: Mat, strip: PhaseStrip) -> None:

@@ -78,6 +78,14 @@ def line(text: str, size: tuple[int, int], look: Look, tone: str = "text") -> Su
     return out
 
 
+@lru_cache(4)
+def ground(size: tuple[int, int], look: Look) -> Surface:
+    """The empty place of the large card, without the sign that is pressed into it."""
+    out = Surface(size, pygame.SRCALPHA)
+    paint.put_slab(out, out.get_rect(), "field", look)
+    return out
+
+
 @lru_cache(32)
 def progress(words: str, part: int, size: tuple[int, int], look: Look) -> Surface:
     """A thin bar with words under it; `part` of 100."""

@@ -59,7 +59,8 @@ class Sidebar:
             label = canvas.keymap.label
             told = tr(HINT, menu=label("card-menu"), help=label("help"))
             hint = panel.line(told, (rect.w * 8 // 10, rect.h // 4), canvas.look, "muted")
-            canvas.want("view", "hint", Laid(hint, (rect.x + rect.w // 10, rect.bottom - rect.h // 4)), Z_PANEL)
+            at = (rect.x + rect.w // 10, rect.bottom - rect.h // 4 - rect.h // 20)
+            canvas.want("view", "hint", Laid(hint, at), Z_PANEL + 1)
             self._thumbnail(rect)
             return
         picture = session.stage.artist.large(face)
@@ -79,9 +80,10 @@ class Sidebar:
         small = canvas.thumbnail((wide, wide * 9 // 16))
         if small is not None:
             at = (rect.centerx - wide // 2, rect.y + rect.w // 20)
-            canvas.want("view", "thumbnail", Laid(small, at), Z_PANEL)
+            canvas.want("view", "ground", Laid(panel.ground(rect.size, canvas.look), rect.topleft), Z_PANEL)
+            canvas.want("view", "thumbnail", Laid(small, at), Z_PANEL + 1)
             words = panel.line(tr("On the table display"), (wide, round(26 * canvas.unit)), canvas.look, "muted")
-            canvas.want("view", "of", Laid(words, (at[0], at[1] + small.get_height())), Z_PANEL)
+            canvas.want("view", "of", Laid(words, (at[0], at[1] + small.get_height())), Z_PANEL + 1)
 
     def _lines(self) -> None:
         """The log with its links, and how many faces are still to be drawn."""
