@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rules.kernel.language import faults, parse
@@ -187,10 +188,16 @@ def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
 
 def printed_text(card: CardDef) -> list[str]:
     """The paragraphs of the card's text box, made from its sentences; marks as in speech.py. Raises CardError."""
+    return list(_printed(card))
+
+
+@lru_cache(maxsize=1024)
+def _printed(card: CardDef) -> tuple[str, ...]:
+    """Kept, for it is asked for at every letter of a search and in every picture of a card."""
     if card.kind == TREATY:
         named = [nation_name(nation).replace("United", "the United") for nation in card.nations]
-        return [f"Your deck may hold cards of {', '.join(named[:-1])} and {named[-1]}."]
-    return [heading(card, field) + say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card)]
+        return (f"Your deck may hold cards of {', '.join(named[:-1])} and {named[-1]}.",)
+    return tuple(heading(card, field) + say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card))
 
 
 def heading(card: CardDef, field: str) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rules.kernel.language import effects, faults, parse, targets
@@ -165,11 +166,17 @@ def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
 
 def printed_text(card: CardDef) -> list[str]:
     """The paragraphs of the card's text box, made from its sentences; marks as in speech.py. Raises CardError."""
+    return list(_printed(card))
+
+
+@lru_cache(maxsize=1024)
+def _printed(card: CardDef) -> tuple[str, ...]:
+    """Kept, for it is asked for at every letter of a search and in every picture of a card."""
     facts = {"range": range_text(card.range_min, card.range_max)}
     names = [""] * (len(card.always) + len(card.when) + bool(card.do))
     names += [f"**{active.name}** ({cost_text(active.cost)}): " for active in card.actives]
     said = (say(LEXICON, clause(card, kind, sentences), facts) for kind, sentences in clauses(card))
-    return [name + text for name, text in zip(names, said, strict=True)]
+    return tuple(name + text for name, text in zip(names, said, strict=True))
 
 
 def cost_text(cost: tuple[int, int, int, int]) -> str:
