@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
+from game.tongue import marked
+
 if TYPE_CHECKING:
     from game.games import Game
 
@@ -34,6 +36,14 @@ class Trait(NamedTuple):
     plot: bool = False
     order: tuple[str, ...] = ()
     curve: bool = False
+
+
+IMPRINT: Final = (
+    Trait("set", marked("Set"), "word", lambda card: card.set.lower(), marked("where it was printed")),
+    Trait("artist", marked("Artist"), "text", lambda card: card.artist),
+    Trait("flavour", marked("Flavour"), "text", lambda card: card.flavour),
+)
+"""What every card can be asked for, the last of a game's traits."""
 
 
 class Leaflet(NamedTuple):

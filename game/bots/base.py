@@ -5,7 +5,8 @@ A bot must never see a State it did not guess itself; it keeps to its time.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final, Protocol
 
@@ -25,27 +26,31 @@ class Bot(Protocol):
     def choose(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> Choice: ...
 
 
-class Brain(Protocol):
+@dataclass(frozen=True)
+class Brain:
     """What a searching bot must know of a game; worlds (`s`) are guessed ones.
 
     `worth`: how good a world is for a seat, in hundredths of the game's unit; a difference above `decided` ends the
-    game. `unit`: what that unit is called. `worlds`: how many are tried at most. `reflex`: the answer to a simple
-    question. `worth_a_look`: the answers that deserve one. `idle`: an answer that does nothing; `still`: nothing
+    game. `unit`: what that unit is called. `worlds`: how many are tried at most. `reflexes`: the answer to each kind of
+    simple question. `worth_a_look`: the answers that deserve one. `idle`: an answer that does nothing; `still`: nothing
     follows from it. `follow`: the quick answer while an action is played out in thought (None: stop, (): the last).
     """
 
-    @property
-    def decided(self) -> int: ...
-    @property
-    def unit(self) -> str: ...
-    @property
-    def worlds(self) -> int: ...
-    def worth(self, s: Any, seat: Seat) -> int: ...
-    def reflex(self, view: View, ask: Ask, options: Sequence[Action]) -> Choice | None: ...
-    def worth_a_look(self, options: Sequence[Action]) -> list[Action]: ...
-    def idle(self, action: Action) -> bool: ...
-    def still(self, s: Any, action: Action) -> bool: ...
-    def follow(self, ask: Ask, busy: bool) -> Action | None: ...
+    decided: int
+    unit: str
+    worlds: int
+    worth: Callable[[Any, Seat], int]
+    reflexes: Mapping[int, Callable[[View, Ask], Choice | None]]
+    worth_a_look: Callable[[Sequence[Action]], list[Action]]
+    idle: Callable[[Action], bool]
+    still: Callable[[Any, Action], bool]
+    follow: Callable[[Ask, bool], Action | None]
+
+    def reflex(self, view: View, ask: Ask, options: Sequence[Action]) -> Choice | None:
+        """The answer to a simple question, or None when it must be thought about."""
+        known = self.reflexes.get(ask.kind)
+        answer = known(view, ask) if known else None
+        return answer if answer is not None and answer[0] in options else None
 
 
 def make_bot(level: str, seed: int = 0) -> Bot:

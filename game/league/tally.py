@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
+from rules.kernel import atoms
 from rules.kernel.state import State
 from rules.kernel.words import Action, Event, Seat
 
@@ -57,6 +58,19 @@ class Tally(Protocol):
     def ending(self, s: State) -> str: ...
     def kind(self, cards: Sequence[Any]) -> str: ...
     def drawn(self, s: State, events: Sequence[Event]) -> list[tuple[Seat, int, int]]: ...
+
+
+def drawn(events: Sequence[Event], deck: int, hand: int, returns: bool) -> list[tuple[Seat, int, int]]:
+    """`Tally.drawn` for a game with these zones; `returns`: what goes back to the deck was not drawn."""
+    found = []
+    for event in events:
+        if event[0] == atoms.MOVE:
+            _, _, zone, seat, _, to_zone, to_seat, _, _, _, face, _ = event
+            if (zone, to_zone) == (deck, hand):
+                found.append((to_seat, face, 1))
+            elif returns and (zone, to_zone) == (hand, deck):
+                found.append((seat, face, -1))
+    return found
 
 
 def tally_of(game: str) -> Tally:

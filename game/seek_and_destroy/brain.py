@@ -1,21 +1,11 @@
-"""All a bot needs to play Seek and Destroy, under the names that game/bots asks for."""
+"""All a bot needs to play Seek and Destroy (game/bots/base.py)."""
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Final
 
-from game.seek_and_destroy import reflex
+from game.bots.base import Brain
 from game.seek_and_destroy.judge import DECIDED, worth
+from game.seek_and_destroy.reflex import REFLEXES, follow, idle, still, worth_a_look
 
-BRAIN: Final = SimpleNamespace(
-    decided=DECIDED,
-    unit="Life",
-    worlds=8,
-    worth=worth,
-    reflex=reflex.reflex,
-    worth_a_look=reflex.worth_a_look,
-    idle=reflex.idle,
-    still=reflex.still,
-    follow=reflex.follow,
-)
+BRAIN: Final = Brain(DECIDED, "Life", 8, worth, REFLEXES, worth_a_look, idle, still, follow)

@@ -20,13 +20,6 @@ QUIET: Final = frozenset((w.ASK_WINDOW, w.ASK_RESPOND))
 """Questions that a pass answers."""
 
 
-def reflex(view: View, ask: Ask, options: Sequence[Action]) -> tuple[Action, str] | None:
-    """The answer to a simple question and why, or None when it must be thought about."""
-    judge = REFLEXES.get(ask.kind)
-    answer = judge(view, ask) if judge else None
-    return answer if answer is not None and answer[0] in options else None
-
-
 def _greet(view: View, ask: Ask) -> tuple[Action, str]:
     return (w.V_GREET,), "a good game to both"
 

@@ -5,12 +5,11 @@ How a row is read stands in game/sentences.py. It must never say more than the r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game import sentences
-from game.games import names_card
-from game.tongue import marked, tr
+from game.tongue import marked
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import Card
@@ -99,14 +98,9 @@ STAGE_NAMES: Final = {
     "setup": marked("set-up"), "draw": marked("Draw"), "deploy": marked("Deploy"), "battle": marked("Battle"),
     "supply": marked("Supply"), "end": marked("End"),
 }  # fmt: skip
+WORDS: Final[Mapping[str, Sequence[str]]] = {"stage": [STAGE_NAMES[stage] for stage in STAGES]}
 
 
 def explain(s: State, refusal: Refusal, name: Callable[[Card], str]) -> str:
     """One sentence that ends with the rule id: `Moor Guns is depleted and cannot attack (SD-MOB-03).`"""
-
-    def word(key: str, value: int) -> str:
-        if names_card(key):
-            return name(value)
-        return tr(STAGE_NAMES[STAGES[value]]) if key == "stage" else str(value)
-
-    return sentences.explain(SENTENCES, refusal, word)
+    return sentences.explain(SENTENCES, WORDS, s, refusal, name)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.league.tally import Target, Targets
-from rules.kernel import atoms
+from game.league.tally import Target, Targets, drawn
 from rules.kernel.state import State
 from rules.kernel.words import Action, Event, Seat
 from rules.seek_and_destroy import words as w
@@ -59,15 +58,7 @@ class SeekAndDestroyTally:
 
     def drawn(self, s: State, events: Sequence[Event]) -> list[tuple[Seat, int, int]]:
         """Cards from the Country to the hand; those of a mulligan go back (SD-SETUP-05)."""
-        found = []
-        for event in events:
-            if event[0] == atoms.MOVE:
-                _, _, zone, seat, _, to_zone, to_seat, _, _, _, face, _ = event
-                if zone == w.COUNTRY and to_zone == w.HAND:
-                    found.append((to_seat, face, 1))
-                elif zone == w.HAND and to_zone == w.COUNTRY:
-                    found.append((seat, face, -1))
-        return found
+        return drawn(events, w.COUNTRY, w.HAND, True)
 
 
 TALLY: Final = SeekAndDestroyTally()

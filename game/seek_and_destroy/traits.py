@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.catalogue import Leaflet, Trait
+from game.catalogue import IMPRINT, Leaflet, Trait
 from game.seek_and_destroy.phrases import type_line
 from game.tongue import marked
 from rules.kernel.speech import plain
@@ -69,9 +69,7 @@ TRAITS: Final = (
     Trait("text", marked("Text"), "text", text_of, marked("words of the printed text")),
     Trait("attack", marked("Attack"), "number", lambda card: _unit(card, card.attack), marked("of a Unit")),
     Trait("defense", marked("Defense"), "number", lambda card: _unit(card, card.defense), marked("of a Unit")),
-    Trait("set", marked("Set"), "word", lambda card: card.set.lower(), marked("where it was printed")),
-    Trait("artist", marked("Artist"), "text", lambda card: card.artist),
-    Trait("flavour", marked("Flavour"), "text", lambda card: card.flavour),
+    *IMPRINT,
 )  # fmt: skip
 
 

@@ -1,21 +1,11 @@
-"""All a bot needs to play Seize, under the names that game/bots asks for."""
+"""All a bot needs to play Seize (game/bots/base.py)."""
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Final
 
-from game.seize import reflex
+from game.bots.base import Brain
 from game.seize.judge import DECIDED, worth
+from game.seize.reflex import REFLEXES, follow, idle, still, worth_a_look
 
-BRAIN: Final = SimpleNamespace(
-    decided=DECIDED,
-    unit="Loot",
-    worlds=3,
-    worth=worth,
-    reflex=reflex.reflex,
-    worth_a_look=reflex.worth_a_look,
-    idle=reflex.idle,
-    still=reflex.still,
-    follow=reflex.follow,
-)
+BRAIN: Final = Brain(DECIDED, "Loot", 3, worth, REFLEXES, worth_a_look, idle, still, follow)

@@ -25,13 +25,6 @@ LASTING: Final = 12
 KEEP_MERCS: Final = 1
 
 
-def reflex(view: View, ask: Ask, options: Sequence[Action]) -> tuple[Action, str] | None:
-    """The answer to a simple question and why, or None when it must be thought about."""
-    judge = REFLEXES.get(ask.kind)
-    answer = judge(view, ask) if judge else None
-    return answer if answer is not None and answer[0] in options else None
-
-
 def _cut(view: View, ask: Ask) -> tuple[Action, str]:
     return (w.V_CUT, 0), "the deck is shuffled well enough"
 

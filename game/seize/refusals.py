@@ -1,17 +1,15 @@
 """One sentence for every rule id that rules/seize refuses with. A test compares this table with the source.
 
-How a row is read stands in game/sentences.py. Facts `card...` read as names, `tile...` as tiles. It must never say more
-than the refusal does.
+How a row is read stands in game/sentences.py. It must never say more than the refusal does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game import sentences
-from game.games import names_card
-from game.tongue import marked, tr
+from game.tongue import marked
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import Card
@@ -209,20 +207,12 @@ PHASE_NAMES: Final = {
     "draw": marked("the Draw Phase"),
     "acquire": marked("the Acquire Phase"),
 }
-TREASURES: Final = (marked("weapons"), marked("gear"), marked("relics"))
+WORDS: Final[Mapping[str, Sequence[str]]] = {
+    "phase": [PHASE_NAMES[phase] for phase in PHASES],
+    "treasure_type": (marked("weapons"), marked("gear"), marked("relics")),
+}
 
 
 def explain(s: State, refusal: Refusal, name: Callable[[Card], str]) -> str:
     """One sentence that ends with the rule id: `Mercs are played in your own Rally Phase; ... (SGT-RALLY-01).`"""
-    return sentences.explain(SENTENCES, refusal, lambda key, value: _word(s, key, value, name))
-
-
-def _word(s: State, key: str, value: int, name: Callable[[Card], str]) -> str:
-    if names_card(key):
-        return name(value)
-    if key.startswith("tile"):
-        grid = s.table.grid
-        return grid.name[value] if grid is not None and 0 <= value < grid.count else tr("the edge of the board")
-    if key == "phase":
-        return tr(PHASE_NAMES[PHASES[value]])
-    return tr(TREASURES[value]) if key == "treasure_type" else str(value)
+    return sentences.explain(SENTENCES, WORDS, s, refusal, name)

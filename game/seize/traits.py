@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.catalogue import Leaflet, Trait
+from game.catalogue import IMPRINT, Leaflet, Trait
 from game.seize.phrases import card_lines
 from game.tongue import marked
 from rules.kernel.speech import plain
@@ -89,9 +89,7 @@ TRAITS: Final = (
         lambda card: tuple(CLASSES[one] for one in card.bearer),
         marked("who may carry it"),
     ),
-    Trait("set", marked("Set"), "word", lambda card: card.set.lower(), marked("where it was printed")),
-    Trait("artist", marked("Artist"), "text", lambda card: card.artist),
-    Trait("flavour", marked("Flavour"), "text", lambda card: card.flavour),
+    *IMPRINT,
 )
 
 

@@ -10,8 +10,8 @@ from game import library
 from game.bots.base import FOREVER, make_bot
 from game.library import ROOT
 from game.match import Match, read_match
+from game.seize.brain import BRAIN
 from game.seize.judge import worth
-from game.seize.reflex import reflex
 from rules.kernel import atoms
 from rules.kernel.chance import Dice
 from rules.kernel.state import State
@@ -146,5 +146,5 @@ def test_no_card_is_bought_from_a_deck_that_must_last(cards: int, answer: int) -
     game = Board("acquire", 0).vault(30, 20).deck(f"?*{cards}").merc("tf", "b2").open()
     view = look(game.s, 0)
     assert view.ask is not None and view.count(w.DECK, 0) == cards
-    found = reflex(view, view.ask, game.options(0))
+    found = BRAIN.reflex(view, view.ask, game.options(0))
     assert found is not None and found[0][0] == answer

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from game.games import Forecast
-from game.seize.reflex import reflex
+from game.seize.brain import BRAIN
 from game.tongue import marked, tr
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
@@ -127,7 +127,7 @@ class SeizeTable:
 
     def payment(self, view: View, ask: Ask, options: Sequence[Action]) -> Action:
         """The card that is missed least, for a person who leaves the payment to the house."""
-        found = reflex(view, ask, options)
+        found = BRAIN.reflex(view, ask, options)
         return found[0] if found is not None else options[0]
 
     def deed_words(self, view: View, deed: Deed) -> tuple[str, str]:
