@@ -118,9 +118,9 @@ class Game:
     """Everything the house must know of one game.
 
     `faults(ids, format, options)`: what is wrong with a deck, a sentence each, rule id in brackets. `turn`: the number
-    of the turn in a state. `pass_action`: the answer that does nothing; `time_up`: the one that says the clock has run
-    out. `sides(options)`: the team of each seat. `chooser`: the option that names the seat which decides who begins,
-    or "". `judge`: a module for bots (game/bots).
+    of the turn in a state. `time_up`: the answer that says the clock has run out. `sides(options)`: the team of each
+    seat. `chooser`: the option that names the seat which decides who begins, or "". `judge`: a module for bots
+    (game/bots).
     `cards`: definitions with `id` and `name`; `sheet`: how they are written; `own`: the text of the players' own ones,
     which come last. `card_lines`: a card in words. `traits`: what cards can be asked for. `leaflet`: a card for
     programs that know nothing of the game. `hand`: cards one begins with. `beside(card)`: it lies beside a deck and
@@ -141,7 +141,6 @@ class Game:
     faults: Callable[[Sequence[str], str, Mapping[str, str]], list[str]]
     turn: Callable[[State], int]
     phase: Callable[[State], str]
-    pass_action: Action
     time_up: Action
     sides: Callable[[Mapping[str, str]], tuple[int, ...]]
     chooser: str

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 from game.folders import atomic_write, folders
 from game.library import read_text
 from game.remarks import turn_in
+from rules.kernel.record_writer import journal_line
 from rules.kernel.words import TextError
 
 if TYPE_CHECKING:
@@ -69,12 +70,7 @@ class Journal:
 
 def journal_lines(answers: Iterable[Answer]) -> str:
     """Answers with comments and digests as the lines of a journal."""
-    rows = []
-    for answer in answers:
-        rows.append(f"{answer.seat} {answer.text}{f' {{{answer.comment}}}' if answer.comment else ''}\n")
-        if answer.digest:
-            rows.append(f"= {answer.digest}\n")
-    return "".join(rows)
+    return "".join(map(journal_line, answers))
 
 
 def autosave_path(game: str, ending: str = ENDING) -> Path:

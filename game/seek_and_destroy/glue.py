@@ -18,7 +18,7 @@ from rules.seek_and_destroy.decks import violations
 from rules.seek_and_destroy.notation import SeekAndDestroyNotation
 from rules.seek_and_destroy.options import FORMATS, OPTIONS
 from rules.seek_and_destroy.setup import OPENING_CARDS
-from rules.seek_and_destroy.words import SETUP, STAGE, STAGES, TURN_COUNT, V_CONCEDE, V_PASS
+from rules.seek_and_destroy.words import SETUP, STAGE, STAGES, TURN_COUNT, V_CONCEDE
 
 NAME: Final = "seek_and_destroy"
 
@@ -42,7 +42,6 @@ def make(own: str = "") -> Game:
         faults=deck_faults({card.id: card for card in notation.shipped}, _judge),
         turn=turn,
         phase=lambda s: STAGES[s.numbers[STAGE]],
-        pass_action=(V_PASS,),
         time_up=(V_CONCEDE,),
         sides=lambda options: (0, 1),
         chooser="",

@@ -21,7 +21,7 @@ from rules.seize.formats import FORMATS
 from rules.seize.notation import SeizeNotation
 from rules.seize.options import OPTIONS
 from rules.seize.seating import seating
-from rules.seize.words import PHASE, PHASES, SETUP, TURN_COUNT, V_PASS, V_TIME_UP
+from rules.seize.words import PHASE, PHASES, SETUP, TURN_COUNT, V_TIME_UP
 
 NAME: Final = "seize"
 
@@ -45,7 +45,6 @@ def make(own: str = "") -> Game:
         faults=deck_faults({card.id: card for card in notation.shipped}, _judge),
         turn=turn,
         phase=lambda s: PHASES[s.numbers[PHASE]],
-        pass_action=(V_PASS,),
         time_up=(V_TIME_UP,),
         sides=lambda options: seating(options).team,
         chooser="chooser",

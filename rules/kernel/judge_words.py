@@ -46,11 +46,6 @@ def hear(s: State, notation: Notation, seat: Seat, text: str, names: Mapping[str
     return (judge.V_JUDGE, *(value for edit in found for value in edit))
 
 
-def is_judged(text: str) -> bool:
-    """Whether the words of an answer are a judge's."""
-    return text.split(None, 1)[:1] == [HEAD]
-
-
 class _Judge:
     """Says or hears one answer. `s` is a clone; each edit is made in it, since the words of the next begin there."""
 

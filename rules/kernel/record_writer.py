@@ -42,8 +42,9 @@ def spoken(s: State, notation: Notation, seat: Seat, action: Action) -> Answer:
 
 
 def journal_line(answer: Answer) -> str:
-    """One answer as a line of a journal, with its line break."""
-    return f"{answer.seat} {answer.text}\n"
+    """One answer as a line of a journal, with its comment and its line break; its digest is a line of its own."""
+    comment = f" {{{answer.comment}}}" if answer.comment else ""
+    return f"{answer.seat} {answer.text}{comment}\n" + (f"= {answer.digest}\n" if answer.digest else "")
 
 
 def digest_line(s: State) -> str:

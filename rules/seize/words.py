@@ -111,7 +111,6 @@ AMBUSH: Final = 1024
 
 # Damage types (SGT-DMG-01..06); LETHAL is a flag beside the base type
 PHYSICAL, MAGIC, TRUE, PURE = range(4)
-DAMAGE_TYPES: Final = ("physical", "magic", "true", "pure")
 
 # Stats folded from print, statics and modifiers
 STATS: Final = (

@@ -1,17 +1,12 @@
 """Card files of Seek and Destroy: every card reads, prints, writes back; every fault is named with its place."""
 
-import os
-import random
 import tomllib
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rules.kernel.lexicon import CardError, CardErrors
-from rules.seek_and_destroy.card_files import read_cards, write_cards
 from rules.seek_and_destroy.cards import (
     COMMON,
     CONSTANT,
@@ -24,45 +19,19 @@ from rules.seek_and_destroy.cards import (
     TYPE_OF,
     UNIT,
     CardDef,
-    check_all,
     printed_text,
     subtype_name,
 )  # fmt: skip
 from rules.seek_and_destroy.decks import violations
 from rules.seek_and_destroy.lexicon import NATIONS, SUBTYPES, TYPES
 from rules.seek_and_destroy.options import FORMATS, settle_options
-from ui.icons import glyph, on_card
+from tests.cards import SEEK_AND_DESTROY as FILES
 
-ROOT = Path(__file__).resolve().parents[2]
-SHIPPED = tuple(sorted((ROOT / "assets/seek_and_destroy/cards").glob("*.toml")))
-DECKS = tuple(sorted((ROOT / "assets/seek_and_destroy/decks").glob("*.toml")))
-FIXTURES = Path(__file__).parent / "fixtures/cards.toml"
-TEXTS = Path(__file__).parent / "card_texts.txt"
-
-
-def load(*files: Path) -> list[CardDef]:
-    return [card for file in files for card in read_cards(file.read_text("utf-8"), file.name)]
-
-
-CARDS = load(*SHIPPED)
+CARDS: list[CardDef] = FILES.cards
+BENCH: dict[str, CardDef] = FILES.bench
+errors_of, bench = FILES.errors_of, FILES.changed
 CORE = 60
 """Numbers up to this are the sixty cards of the catalogue, 5.3."""
-BENCH = {card.id: card for card in load(FIXTURES)}
-
-
-def errors_of(text: str) -> tuple[CardError, ...]:
-    """Everything wrong with a file, sentences included."""
-    try:
-        return check_all(read_cards(text, "cards.toml"))
-    except CardErrors as found:
-        return found.errors
-
-
-def bench(card: str, old: str = "", new: str = "") -> str:
-    """One fixture card as a file, with a change."""
-    text = write_cards([BENCH[card]])
-    assert old in text
-    return text.replace(old, new, 1) if old else text
 
 
 # --- the shipped cards ----------------------------------------------------------------------------------------------
@@ -115,29 +84,9 @@ def test_the_stack_count_follows_from_kind_mode_and_effect() -> None:
     }  # fmt: skip
 
 
-def test_every_card_has_artist_flavour_and_a_known_emblem() -> None:
-    assert [card.id for card in CARDS if not (card.artist and card.flavour)] == []
-    for card in CARDS:
-        assert glyph(on_card(card.emblem)), card.id
-
-
-def snapshot() -> str:
-    """The printed text of every card, in the order of its number."""
-    cards = sorted([*CARDS, *BENCH.values()], key=lambda card: (card.set, card.number))
-    blocks = ("\n".join([f"{card.set} {card.number:03} {card.name}", *printed_text(card)]) for card in cards)
-    return "\n\n".join(blocks) + "\n"
-
-
-def test_every_card_prints_as_reviewed() -> None:
-    """`UPDATE_CARD_TEXTS=1 pytest` writes the file anew; read it before you commit it."""
-    if os.environ.get("UPDATE_CARD_TEXTS"):
-        TEXTS.write_text(snapshot(), "utf-8")
-    assert snapshot() == TEXTS.read_text("utf-8")
-
-
 # --- decks ----------------------------------------------------------------------------------------------------------
 
-READY: dict[str, dict[str, Any]] = {file.stem: tomllib.loads(file.read_text("utf-8")) for file in DECKS}
+READY: dict[str, dict[str, Any]] = {file.stem: tomllib.loads(file.read_text("utf-8")) for file in FILES.decks}
 POOL = {card.id: card for card in CARDS}
 
 
@@ -197,14 +146,6 @@ def test_a_treaty_says_whose_cards_it_lets_in() -> None:
     ]
 
 
-@pytest.mark.parametrize("file", [*SHIPPED, FIXTURES], ids=lambda file: file.stem)
-def test_load_save_load_gives_equal_cards(file: Path) -> None:
-    cards = read_cards(file.read_text("utf-8"), file.name)
-    again = read_cards(write_cards(cards), "again.toml")
-    assert again == cards
-    assert write_cards(again) == write_cards(cards)
-
-
 # --- faults ---------------------------------------------------------------------------------------------------------
 
 
@@ -261,25 +202,4 @@ def test_a_wrong_field_is_one_clear_error(text: str, field: str, message: str) -
     ],
 )  # fmt: skip
 def test_a_wrong_sentence_is_pointed_at(old: str, new: str, place: tuple[str, str, str], nearest: str) -> None:
-    text = FIXTURES.read_text("utf-8").replace(old, new, 1)
-    (error,) = errors_of(text)
-    card, field, word = place
-    line = text.splitlines()[error.place.line - 1]
-    assert (error.place.file, error.place.card, error.place.field) == ("cards.toml", card, field)
-    assert line[error.place.column - 1 :].startswith(word)
-    assert error.nearest == nearest
-
-
-@pytest.mark.parametrize("seed", range(25))
-def test_a_damaged_file_raises_nothing_but_card_errors(seed: int) -> None:
-    dice = random.Random(seed)
-    text = dice.choice([*SHIPPED, FIXTURES]).read_text("utf-8")
-    for _ in range(12):
-        letters, at = list(text), dice.randrange(len(text))
-        size = dice.randrange(1, 9)
-        scrap = "".join(dice.choices('abc "[]{}=.,;0123\n\t\\#é\x00', k=size))
-        letters[at : at + dice.choice([0, size])] = dice.choice([scrap, "", "card", text[at : at + 40]])
-        damaged = "".join(letters)
-        errors = errors_of(damaged)
-        assert all(isinstance(error, CardError) and "\n" not in str(error) for error in errors)
-        text = damaged if not errors else text
+    FILES.pointed_at(old, new, place, nearest)

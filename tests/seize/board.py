@@ -1,8 +1,4 @@
-"""A table set by hand for rule tests: pieces by name, answers in the words of the rulebook.
-
-It must never answer for anybody unasked: a question nobody answers fails the test, and so does an answer the referee
-takes without listing it among the options.
-"""
+"""A table of Seize set by hand for rule tests: see tests/board.py."""
 
 from __future__ import annotations
 
@@ -11,17 +7,15 @@ from json import dumps
 from pathlib import Path
 from typing import Final
 
-import pytest
-
 from rules.kernel import atoms, ruleset
 from rules.kernel.notation import Library
-from rules.kernel.position import Position, read_position
-from rules.kernel.state import State
-from rules.kernel.words import CHANCE, Action, Card, Event, IllegalAction, Seat
+from rules.kernel.words import CHANCE, Seat
 from rules.seize import words as w
 from rules.seize.notation import SeizeNotation
 from rules.seize.options import settle_options
 from rules.seize.seating import seating
+from tests import board
+from tests.board import named
 from tests.seize.games import CARDS, pool
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -37,15 +31,13 @@ def library() -> Library:
     return Library({"seize": SeizeNotation(pool())}, lambda name: (ROOT / name).read_text("utf-8"))
 
 
-class Board:
-    """Collects a position. A card is written by its id; its name is the id in capitals, or stands before a `=`."""
+class Board(board.Board):
+    """Collects a position of Seize."""
 
     def __init__(self, phase: str = "rally", turn: Seat = S, **options: str) -> None:
-        self.seats = seating(settle_options(options)).names
-        chosen = " ".join(f"{name}={value}" for name, value in options.items())
-        self.lines = ["seize/1", f"cards {FIXTURES} {EXTRA}", f"turn {self.seats[turn]} {phase}"]
-        self.lines += [f"options {chosen}"] if chosen else []
-        self.decked: set[Seat] = set()
+        seats = seating(settle_options(options)).names
+        head = ["seize/1", f"cards {FIXTURES} {EXTRA}", f"turn {seats[turn]} {phase}"]
+        super().__init__(head, seats, "deck", options)
 
     def merc(self, card: str, tile: str, seat: Seat = S, wears: tuple[str, ...] = (), **marks: int) -> Board:
         """A merc on the battlefield, full health and Defense charged if no mark says otherwise."""
@@ -54,21 +46,12 @@ class Board:
         worn = f" with {' '.join(map(named, wears))}" if wears else ""
         return self.line(f"{name} = {self.seats[seat]} {card_id} at {tile} {counters}{worn}")
 
-    def pile(self, zone: str, seat: Seat, cards: tuple[str, ...]) -> Board:
-        """Cards in a pile, top last."""
-        return self.line(f"{self.seats[seat]} {zone} {' '.join(map(named, cards))}") if cards else self
-
-    def hand(self, *cards: str, seat: Seat = S) -> Board:
-        """Cards in hand."""
-        return self.pile("hand", seat, cards)
-
     def warchest(self, *cards: str, seat: Seat = S) -> Board:
         """Cards in a Warchest: `cn`, `cn(used_up)`, `tf(down)`."""
         return self.pile("warchest", seat, cards)
 
     def deck(self, *cards: str, seat: Seat = S) -> Board:
         """A deck, top last (ten Test Coins if nothing is said)."""
-        self.decked.add(seat)
         return self.pile("deck", seat, cards)
 
     def ready(self, count: int, seat: Seat = S) -> Board:
@@ -94,55 +77,15 @@ class Board:
         """Adds the shipped cards to the test set."""
         return self.line(f"cards {' '.join(str(file.relative_to(ROOT)) for file in sorted(CARDS.glob('*.toml')))}")
 
-    def line(self, text: str) -> Board:
-        """Any clause of a position."""
-        self.lines.append(text)
-        return self
-
     def open(self) -> Game:
         """The game at this moment."""
-        rest = [f"{name} deck ?*10" for seat, name in enumerate(self.seats) if seat not in self.decked]
-        return Game(read_position("\n".join([*self.lines, *rest]), library()))
+        return Game(self.position(library()))
 
 
-def named(card: str) -> str:
-    """`tf` -> `TF=tf`; what has a name keeps it; `?*3` has none."""
-    head = card.partition("(")[0]
-    return card if "=" in head or "*" in card else f"{head.upper().replace('-', '_')}={card}"
-
-
-class Game:
-    """A State with the names of its cards."""
-
-    def __init__(self, position: Position) -> None:
-        self.s: State = position.state
-        self.notation, self.names = position.notation, position.names
-        self.events: list[Event] = []
+class Game(board.Game):
+    """A State of Seize with the names of its cards."""
 
     # -- answers
-
-    def do(self, *answers: str, seat: Seat | None = None) -> Game:
-        """Answers of the seat that is asked (or of `seat`), each listed among its options."""
-        for text in answers:
-            who = self.asked() if seat is None else seat
-            action = self.hear(text, who)
-            refusal = ruleset.why_not(self.s, who, action)
-            assert refusal is None, f"{text!r} refused by {refusal}"
-            if action[0] not in self.s.table.ruleset.interrupts:
-                assert action in self.options(who), f"{text!r} is legal and not listed"
-            self.events = ruleset.apply(self.s, who, action)
-        return self
-
-    def refused(self, rule: str, text: str, seat: Seat | None = None) -> Game:
-        """The answer is refused by that rule, is not listed, and changes nothing."""
-        who = self.asked() if seat is None else seat
-        action, before = self.hear(text, who), self.s.digest()
-        with pytest.raises(IllegalAction) as caught:
-            ruleset.apply(self.s, who, action)
-        assert caught.value.rule == rule
-        assert action not in self.options(who)
-        assert self.s.digest() == before
-        return self
 
     def flip(self, won: bool) -> Game:
         """CHANCE's coin."""
@@ -187,49 +130,15 @@ class Game:
             if self.s.numbers[w.PHASE] == wanted and turn in (None, self.s.numbers[w.TURN]):
                 return self
 
-    def hear(self, text: str, seat: Seat) -> Action:
-        """Words as an action."""
-        return self.notation.hear(self.s, seat, text, self.names)
-
-    def options(self, seat: Seat | None = None) -> list[Action]:
-        """What a seat may answer."""
-        return ruleset.options(self.s, self.asked() if seat is None else seat)
-
-    def offered(self, verb: str) -> list[str]:
-        """The options of the seat asked that begin with this verb, in words."""
-        seat = self.asked()
-        return [
-            text for action in self.options() if (text := self.notation.say(self.s, seat, action)).split()[0] == verb
-        ]
-
     # -- what is so
-
-    def asked(self) -> Seat:
-        """The one seat that is asked."""
-        (seat,) = ruleset.asked(self.s)
-        return seat
-
-    def kind(self) -> str:
-        """The kind of the open question; "" when the game is over."""
-        return w.ASKS[self.s.ask.kind] if self.s.ask else ""
 
     def phase(self) -> str:
         """The phase."""
         return w.PHASES[self.s.numbers[w.PHASE]]
 
-    def mark(self, card: str, mark: str) -> int:
-        """A mark of a card."""
-        return self.s.marks[w.MARKS.index(mark)][self.names[card]]
-
     def health(self, card: str) -> int:
         """Current health."""
         return self.mark(card, "health")
-
-    def stat(self, card: str, name: str) -> int:
-        """A folded stat of a card."""
-        value = self.notation.stat(self.s, name, self.names[card])
-        assert value is not None, name
-        return value
 
     def at(self, card: str) -> str:
         """The tile of a merc, "" off the board."""
@@ -237,22 +146,10 @@ class Game:
         assert grid is not None
         return grid.name[tile] if tile >= 0 else ""
 
-    def zone(self, card: str) -> str:
-        """The zone of a card."""
-        return w.ZONES[self.s.zone[self.names[card]]].name
-
     def bearer(self, treasure: str) -> str:
         """Who carries a treasure, "" nobody."""
         host = self.s.host[self.names[treasure]]
         return next((name for name, card in self.names.items() if card == host), "")
-
-    def count(self, zone: str, seat: Seat = S) -> int:
-        """Cards in a pile."""
-        return len(self.pile(zone, seat))
-
-    def pile(self, zone: str, seat: Seat = S) -> list[Card]:
-        """The cards of a pile, top last."""
-        return self.s.pile([z.name for z in w.ZONES].index(zone), seat)
 
     def seat(self, number: str, seat: Seat = S) -> int:
         """A number of a seat."""
@@ -263,17 +160,7 @@ class Game:
         first, second = self.s.seat_numbers[w.VAULT]
         return first, second
 
-    def result(self) -> tuple[int, ...]:
-        """2 won, 1 drawn, 0 lost by seat; the game must be over."""
-        assert ruleset.over(self.s), f"not over: {self.s.ask}"
-        return self.s.table.ruleset.outcome(self.s)
-
     # -- by hand
-
-    def set(self, card: str, mark: str, value: int) -> Game:
-        """The harness sets a mark, by no rule."""
-        atoms.mark(self.s, w.MARKS.index(mark), self.names[card], value)
-        return self
 
     def put(self, card: str, tile: str) -> Game:
         """The harness moves a merc, by no rule."""

@@ -1,18 +1,16 @@
 """Card files of Seize: every card reads, prints, writes back; every fault is named with its place. SC-09."""
 
-import os
 import random
 import time
 import tomllib
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rules.kernel.language import Grammar
-from rules.kernel.lexicon import CardError, CardErrors, walk
+from rules.kernel.lexicon import walk
 from rules.seize.card_files import read_cards, write_cards
 from rules.seize.card_forms import DIRECTION_SETS
 from rules.seize.cards import (
@@ -37,38 +35,13 @@ from rules.seize.cards import (
     trees,
 )  # fmt: skip
 from rules.seize.lexicon import CLASSES, LEXICON
-from ui.icons import glyph, on_card
+from tests.cards import SEIZE as FILES
 
-ROOT = Path(__file__).resolve().parents[2]
-SHIPPED = tuple(sorted((ROOT / "assets/seize/cards").glob("*.toml")))
-DECKS = tuple(sorted((ROOT / "assets/seize/decks").glob("*.toml")))
-FIXTURES = Path(__file__).parent / "fixtures/cards.toml"
-TEXTS = Path(__file__).parent / "card_texts.txt"
-
-
-def load(*files: Path) -> list[CardDef]:
-    return [card for file in files for card in read_cards(file.read_text("utf-8"), file.name)]
-
-
-CARDS = load(*SHIPPED)
+CARDS: list[CardDef] = FILES.cards
+BENCH: dict[str, CardDef] = FILES.bench
+errors_of, bench = FILES.errors_of, FILES.changed
 CORE = 60
 """Numbers up to this are the first sixty cards."""
-BENCH = {card.id: card for card in load(FIXTURES)}
-
-
-def errors_of(text: str) -> tuple[CardError, ...]:
-    """Everything wrong with a file, sentences included."""
-    try:
-        return check_all(read_cards(text, "cards.toml"))
-    except CardErrors as found:
-        return found.errors
-
-
-def bench(card: str, old: str = "", new: str = "") -> str:
-    """One fixture card as a file, with a change."""
-    text = write_cards([BENCH[card]])
-    assert old in text
-    return text.replace(old, new, 1) if old else text
 
 
 # --- the shipped cards ----------------------------------------------------------------------------------------------
@@ -99,10 +72,6 @@ def test_twelve_abilities_and_twenty_four_treasures_are_for_everybody() -> None:
     assert [kinds[kind] for kind in (ABILITY, TREASURE)] == [12, 24]
 
 
-def test_every_sentence_can_be_read() -> None:
-    assert check_all([*CARDS, *BENCH.values()]) == ()
-
-
 def test_every_word_of_the_language_is_used_by_some_card() -> None:
     used = set[str]()
     for card in [*CARDS, *BENCH.values()]:
@@ -118,30 +87,10 @@ def test_no_word_has_two_rows() -> None:
     assert len(words) == len(set(words))
 
 
-def test_every_card_has_artist_flavour_and_a_known_emblem() -> None:
-    assert [card.id for card in CARDS if not (card.artist and card.flavour)] == []
-    for card in CARDS:
-        assert glyph(on_card(card.emblem)), card.id
-
-
-def snapshot() -> str:
-    """The printed text of every card, in the order of its number."""
-    cards = sorted([*CARDS, *BENCH.values()], key=lambda card: (card.set, card.number))
-    blocks = ("\n".join([f"{card.set} {card.number:03} {card.name}", *printed_text(card)]) for card in cards)
-    return "\n\n".join(blocks) + "\n"
-
-
-def test_every_card_prints_as_reviewed() -> None:
-    """`UPDATE_CARD_TEXTS=1 pytest` writes the file anew; read it before you commit it."""
-    if os.environ.get("UPDATE_CARD_TEXTS"):
-        TEXTS.write_text(snapshot(), "utf-8")
-    assert snapshot() == TEXTS.read_text("utf-8")
-
-
 # --- decks ----------------------------------------------------------------------------------------------------------
 
 
-READY = {file.stem: tomllib.loads(file.read_text("utf-8")) for file in DECKS}
+READY = {file.stem: tomllib.loads(file.read_text("utf-8")) for file in FILES.decks}
 
 
 def marked(fmt: str) -> list[str]:
@@ -255,14 +204,6 @@ def test_the_edition_mark_is_kept_and_changes_nothing_else() -> None:
     assert printed_text(marked) == printed_text(BENCH["tf"])
 
 
-@pytest.mark.parametrize("file", [*SHIPPED, FIXTURES], ids=lambda file: file.stem)
-def test_load_save_load_gives_equal_cards(file: Path) -> None:
-    cards = read_cards(file.read_text("utf-8"), file.name)
-    again = read_cards(write_cards(cards), "again.toml")
-    assert again == cards
-    assert write_cards(again) == write_cards(cards)
-
-
 def test_odd_but_allowed_values_survive() -> None:
     odd = replace(
         BENCH["pl"], name='Quote " and \\ and — dash', hands=4, bearer=(0, 5), flavour="Ünïcode", first_edition=True
@@ -314,7 +255,11 @@ def test_a_wrong_field_is_named(text: str, field: str, message: str) -> None:
 
 
 def test_all_faults_of_a_file_are_listed_with_their_lines() -> None:
-    text = FIXTURES.read_text("utf-8").replace("health = 6", "health = 60").replace('type = "relic"', 'type = "relik"')
+    text = (
+        FILES.fixtures.read_text("utf-8")
+        .replace("health = 6", "health = 60")
+        .replace('type = "relic"', 'type = "relik"')
+    )
     lines = text.splitlines()
     errors = errors_of(text)
     assert [(error.place.card, error.place.field, error.nearest) for error in errors] == [
@@ -337,28 +282,7 @@ def test_all_faults_of_a_file_are_listed_with_their_lines() -> None:
     ],
 )
 def test_a_wrong_sentence_is_pointed_at(old: str, new: str, place: tuple[str, str, str], nearest: str) -> None:
-    text = FIXTURES.read_text("utf-8")
-    (error,) = errors_of(text.replace(old, new, 1))
-    card, field, word = place
-    line = text.replace(old, new, 1).splitlines()[error.place.line - 1]
-    assert (error.place.file, error.place.card, error.place.field) == ("cards.toml", card, field)
-    assert line[error.place.column - 1 :].startswith(word)
-    assert error.nearest == nearest
-
-
-@pytest.mark.parametrize("seed", range(25))
-def test_a_damaged_file_raises_nothing_but_card_errors(seed: int) -> None:
-    dice = random.Random(seed)
-    text = dice.choice([*SHIPPED, FIXTURES]).read_text("utf-8")
-    for _ in range(12):
-        letters, at = list(text), dice.randrange(len(text))
-        size = dice.randrange(1, 9)
-        scrap = "".join(dice.choices('abc "[]{}=.,;0123\n\t\\#é\x00', k=size))
-        letters[at : at + dice.choice([0, size])] = dice.choice([scrap, "", "card", text[at : at + 40]])
-        damaged = "".join(letters)
-        errors = errors_of(damaged)
-        assert all(isinstance(error, CardError) and "\n" not in str(error) for error in errors)
-        text = damaged if not errors else text
+    FILES.pointed_at(old, new, place, nearest)
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -402,7 +326,7 @@ def test_a_cost_names_its_types_first() -> None:
 
 
 def test_a_card_loads_and_parses_within_a_millisecond_once_the_grammar_stands() -> None:
-    texts = [(file.read_text("utf-8"), file.name) for file in SHIPPED]
+    texts = [(file.read_text("utf-8"), file.name) for file in FILES.shipped]
     spent = []
     for _ in range(5):
         begin = time.process_time()

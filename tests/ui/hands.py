@@ -135,7 +135,7 @@ class Hands:
             if control.held is None or control.view is None:
                 return
             if control.menu is not None:
-                words = control.game.part_words(control.view, deed.source, part)[0]
+                words = control.game.part_words(control.view, part)[0]
                 self._choose(words)
             elif part.role not in MODAL:
                 self.click(self._where(part, tuple(parts[:at])))

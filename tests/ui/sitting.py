@@ -104,11 +104,6 @@ class Sitter(Hands):
         assert isinstance(self.top, TableScene), self.top
         return self.top
 
-    @property
-    def shows_table(self) -> bool:
-        """Whether a table is in sight."""
-        return isinstance(self.top, TableScene)
-
     def rest(self) -> None:
         """Let time pass until nothing moves and nobody but a person is asked; then look."""
         end = time.monotonic() + PATIENCE

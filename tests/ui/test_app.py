@@ -31,7 +31,7 @@ class Probe(Scene):
     def __init__(self, moving: bool = False, fail: str = "") -> None:
         self.moving, self.fail = moving, fail
         self.events: list[int] = []
-        self.left = self.draws = self.updates = 0
+        self.left = self.draws = 0
         self.looks: list[Look] = []
 
     def leave(self) -> None:
@@ -49,7 +49,6 @@ class Probe(Scene):
         return True
 
     def update(self, dt: float) -> bool:
-        self.updates += 1
         return self.moving
 
     def draw(self, surface: pygame.Surface, full: bool) -> list[pygame.Rect]:

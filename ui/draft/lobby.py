@@ -20,7 +20,7 @@ from ui.widgets.field import TextField
 from ui.widgets.label import Label, Panel
 from ui.widgets.scroll import ScrollArea
 
-FEWEST, MOST = 2, 8
+MOST = 8
 LONGEST_NAME = 24
 WIDE = 660
 HIGH = 44

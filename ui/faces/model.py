@@ -6,7 +6,10 @@ A game turns its card rows into faces; equal faces give equal pictures.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
+from zlib import crc32
 
 ALL_DIRS = 0xFF
 MAX_STARS = 4
@@ -77,3 +80,14 @@ class Face:
     def digest(self) -> str:
         """Hex digest of the whole content; equal faces give the same one on every machine."""
         return hashlib.sha256(repr(self).encode()).hexdigest()[:32]
+
+
+def printed(
+    game: str, card: Any, kind: str, style: str, badges: tuple[Badge, ...], text: Iterable[str], stars: int = 0
+) -> Face:
+    """The face of a card: what a game says of it, and what every card prints in the same way."""
+    return Face(
+        key=f"{game}/{card.id}", name=card.name, kind=kind, style=style, emblem=card.emblem,
+        seed=crc32(card.id.encode()), stars=stars, badges=badges, text=tuple(text), flavour=card.flavour,
+        number=f"{card.set} {card.number:03}", artist=card.artist,
+    )  # fmt: skip

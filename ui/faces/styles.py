@@ -14,32 +14,16 @@ __all__ = ["COLOURS", "METALS", "STYLES", "Paper", "Style", "enamel", "style"]
 
 HOUSE: dict[str, Style] = {
     "generic": Style(
-        deep=(16, 14, 14),
-        mid=(96, 84, 76),
-        pale=(236, 224, 204),
-        second=(58, 60, 70),
-        glow=(248, 230, 190),
-        ribbon=((122, 108, 94), (58, 48, 42)),
-        metal="bronze",
-        emblem="steel",
-        scene="guilloche",
-        corner="step",
+        deep=(16, 14, 14), mid=(96, 84, 76), pale=(236, 224, 204), second=(58, 60, 70), glow=(248, 230, 190),
+        ribbon=((122, 108, 94), (58, 48, 42)), metal="bronze", emblem="steel", scene="guilloche", corner="step",
         crest="generic",
     ),
     "guild": Style(
-        deep=(20, 10, 8),
-        mid=(108, 40, 34),
-        pale=(244, 222, 178),
-        second=(60, 34, 22),
-        glow=(250, 216, 140),
-        ribbon=((128, 48, 40), (60, 18, 18)),
-        metal="gold",
-        emblem="gold",
-        scene="guilloche",
-        corner="notch",
+        deep=(20, 10, 8), mid=(108, 40, 34), pale=(244, 222, 178), second=(60, 34, 22), glow=(250, 216, 140),
+        ribbon=((128, 48, 40), (60, 18, 18)), metal="gold", emblem="gold", scene="guilloche", corner="notch",
         crest="generic",
     ),
-}
+}  # fmt: skip
 """For cards of no class, and for backs."""
 STYLES: dict[str, Style] = {**HOUSE, **SEIZE, **SEEK_AND_DESTROY}
 KINS: dict[str, Style] = {**HOUSE, **SEIZE, **NATIONS}

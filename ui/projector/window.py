@@ -20,7 +20,7 @@ from ui import fonts
 from ui.projector.calibrate import calibration_picture
 from ui.projector.scale import guessed_width, kept, pixels_per_mm
 from ui.projector.screens import Screen, screens
-from ui.projector.turning import show_turned, turned_rect, upright_size
+from ui.projector.turning import show_turned, upright_size
 from ui.theme import Look, load_theme
 
 if TYPE_CHECKING:
@@ -386,11 +386,6 @@ class TableDisplay:
                 _rest(picture, load_theme(self.memory.theme)[0]["wood_dark"])
             return whole
         return self._board.draw(picture, full)
-
-    def shown_rect(self, rect: Rect) -> Rect:
-        """A part of the upright picture in pixels of the window."""
-        turns = self.memory.turns
-        return turned_rect(rect, upright_size(self._size(), turns), turns)
 
 
 def _keys_to_the_laptop() -> None:

@@ -98,7 +98,6 @@ class TableLayout:
         self.heads: dict[Seat, Rect] = {}
         self._slots: dict[tuple[Seat, str], Rect] = {}
         self._rows_scale = 0.0
-        self.mat_rect = Rect(self.gap // 2, 0, self.panel.x - self.gap // 2, self.panel.h)
         if self.mat.screen is not None:
             self._lay_rows(self.mat.screen)
             return

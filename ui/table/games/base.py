@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from importlib import import_module
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, ClassVar, Final, NamedTuple, Protocol
 
 from pygame import Surface
 
 from game.games import Forecast
 from game.tongue import tr
+from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
+from rules.kernel.words import Event
 from ui.faces.model import Face
+from ui.table.games.asked import Maker
 from ui.table.mat import Sitting
 from ui.table.play.intent import Action, Deed, Part
 from ui.table.play.picture import Picture
@@ -78,56 +83,151 @@ class Piece(Protocol):
         ...
 
 
-class TableGame(Protocol):
-    """One game as it lies on the table. Methods that take a View may read only that View. `lenses`: the overlays of
-    ui/table/play/lenses.py that it has something to show in."""
+@lru_cache(8)
+def _faces(face_of: Callable[[Any], Face], defs: tuple[Any, ...]) -> tuple[Face, ...]:
+    return tuple(map(face_of, defs))
 
-    @property
-    def name(self) -> str: ...
-    @property
-    def stops(self) -> frozenset[int]: ...
-    @property
-    def flags(self) -> frozenset[int]: ...
-    @property
-    def holdable(self) -> frozenset[str]: ...
-    @property
-    def lenses(self) -> frozenset[str]: ...
-    @property
-    def back(self) -> Face: ...
-    def faces(self, view: View) -> tuple[Face, ...]: ...
-    def sitting(self, view: View) -> Sitting: ...
-    def fold(self, view: View) -> Picture: ...
-    def cell(self, view: View) -> int: ...
-    def stop_cell(self, view: View) -> int: ...
-    def urgent(self, view: View, ask: Ask) -> bool: ...
-    def always_asks(self, view: View) -> bool: ...
-    def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece: ...
-    def cut(self, view: View, action: Action) -> Iterator[Deed]: ...
-    def meets(self, view: View, picked: tuple[Part, ...], part: Part, thing: Thing) -> bool: ...
-    def question(self, role: str) -> str: ...
-    def attempts(self, view: View, source: int, thing: Thing) -> Iterator[Action]: ...
-    def is_priority(self, ask: Ask) -> bool: ...
-    def is_pass(self, action: Action) -> bool: ...
-    def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]: ...
-    def prompt(self, view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt: ...
-    def deed_words(self, view: View, deed: Deed) -> tuple[str, str]: ...
-    def part_words(self, view: View, intent_source: int, part: Part) -> tuple[str, str]: ...
-    def headline(self, view: View, event: tuple[int, ...], names: Sequence[str]) -> str: ...
-    def effect(self, event: tuple[int, ...]) -> Effect | None: ...
-    def journey(self, view: View, event: tuple[int, ...]) -> Journey | None: ...
-    def reminders(self, view: View, card: int) -> tuple[Reminder, ...]: ...
-    def payment(self, view: View, ask: Ask, options: Sequence[Action]) -> Action: ...
-    def card_name(self, view: View, card: int) -> str: ...
-    def card_icon(self, view: View, card: int) -> str: ...
-    def gamble(self, view: View, action: Action) -> str: ...
-    def foretold(self, view: View, row: Forecast, seat: int) -> Foretold: ...
-    def result_words(
-        self, view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]
-    ) -> tuple[str, str]: ...
-    def falls(self, view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]: ...
-    def fall(self, view: View, seat: int) -> str: ...
-    def fall_words(self, why: str) -> str: ...
-    def concede(self) -> Action: ...
+
+class TableGame(ABC):
+    """One game as it lies on the table, made of its folds, deeds and words. Whatever takes a View may read only that
+    View. It must never hold a state.
+
+    `stops`: cells of the own turn at which a player is asked when something can be done; `flags`: always, until told
+    otherwise. `holdable`: places whose cards can be taken in hand. `questions`: what is asked in words about a part
+    that is not pointed at, by its role. `makers`: what makes the Prompt of a question, by the kind of Ask. `zones`: the
+    names of zones in a Picture, none for the board and the stack. `ends`: why a player lost, in a few words.
+    `lenses`: the overlays of ui/table/play/lenses.py that it has something to show in.
+    """
+
+    name: ClassVar[str]
+    stops: ClassVar[frozenset[int]]
+    flags: ClassVar[frozenset[int]]
+    holdable: ClassVar[frozenset[str]]
+    lenses: ClassVar[frozenset[str]]
+    back: ClassVar[Face]
+    questions: ClassVar[Mapping[str, str]]
+    makers: ClassVar[Mapping[int, Maker]]
+    zones: ClassVar[Mapping[int, str]]
+    ends: ClassVar[Mapping[str, str]]
+    face_of: Callable[[Any], Face]
+    fold: Callable[[View], Picture]
+    """What lies where."""
+    sitting: Callable[[View], Sitting]
+    """Which mat is played on, and who holds which of its places."""
+    cut: Callable[[View, Action], Iterator[Deed]]
+    """The deeds of an action."""
+    meets: Callable[[View, tuple[Part, ...], Part, Thing], bool]
+    """Whether pointing at a thing means a part, others being picked."""
+    attempts: Callable[[View, int, Thing], Iterator[Action]]
+    """What somebody may have meant by an illegal drop of a card."""
+    effect: Callable[[Event], Effect | None]
+    """What an event looks like."""
+    result_words: Callable[[View, Sequence[int], Sequence[str], Mapping[int, str]], tuple[str, str]]
+    """(who won, why), from the result, the names, and why players lost, in the order in which they did."""
+    falls: Callable[[View, Sequence[Event]], dict[int, str]]
+    """Who lost in these events, and why, as a word for `fall_words`."""
+    fall: Callable[[View, int], str]
+    """Why a player who is out has lost, as far as the table shows it."""
+
+    @abstractmethod
+    def cell(self, view: View) -> int:
+        """The cell of the strip that is lit, -1 before the first turn."""
+
+    @abstractmethod
+    def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
+        """A card on the board; `sheets` are the referee's numbers, print where it says none."""
+
+    @abstractmethod
+    def is_priority(self, ask: Ask) -> bool:
+        """An ask that passing answers."""
+
+    @abstractmethod
+    def is_pass(self, action: Action) -> bool:
+        """An answer that does nothing."""
+
+    @abstractmethod
+    def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
+        """What the main button says and answers; ("", ()) when the question has buttons of its own."""
+
+    @abstractmethod
+    def deed_words(self, view: View, deed: Deed) -> tuple[str, str]:
+        """(words, icon) of a deed on a button."""
+
+    @abstractmethod
+    def part_words(self, view: View, part: Part) -> tuple[str, str]:
+        """(words, icon) of a part that is asked in a bubble."""
+
+    @abstractmethod
+    def card_name(self, view: View, card: int) -> str:
+        """A card's printed name, or what it is to somebody who may not know."""
+
+    @abstractmethod
+    def headline(self, view: View, event: Event, names: Sequence[str]) -> str:
+        """The line a new turn begins with in the log, "" for any other event."""
+
+    @abstractmethod
+    def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
+        """What a card is, and the words on it and on what lies on it, explained."""
+
+    @abstractmethod
+    def foretold(self, view: View, row: Forecast, seat: int) -> Foretold:
+        """A line of a preview for `seat`."""
+
+    @abstractmethod
+    def concede(self) -> Action:
+        """The answer that gives up."""
+
+    # -- what a game may leave as it is
+
+    def stop_cell(self, view: View) -> int:
+        """The cell whose stop counts now."""
+        return self.cell(view)
+
+    def urgent(self, view: View, ask: Ask) -> bool:
+        """Whether a chance to act is never passed over, whatever the stops say."""
+        return False
+
+    def always_asks(self, view: View) -> bool:
+        """Whether a house rule keeps the table from passing for anybody."""
+        return False
+
+    def payment(self, view: View, ask: Ask, options: Sequence[Action]) -> Action:
+        """The answer of a person who leaves a payment to the house."""
+        return options[0]
+
+    def card_icon(self, view: View, card: int) -> str:
+        """The sign of a card that another one wears."""
+        return "cards"
+
+    def gamble(self, view: View, action: Action) -> str:
+        """What must fall well for an action to go on, "" for nothing."""
+        return ""
+
+    # -- what follows from the rest
+
+    def faces(self, view: View) -> tuple[Face, ...]:
+        """The face of every card definition of the pool."""
+        return _faces(self.face_of, view.table.defs)
+
+    def question(self, role: str) -> str:
+        """What is asked in words about a part that is not pointed at."""
+        return tr(self.questions[role])
+
+    def prompt(self, view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+        """The open question as the asked seat meets it."""
+        maker = self.makers.get(ask.kind)
+        return maker(view, ask, options, names) if maker else Prompt("")
+
+    def journey(self, view: View, event: Event) -> Journey | None:
+        """Where a card went, or None when the event moves none."""
+        if event[0] != atoms.MOVE:
+            return None
+        _, card, zone, seat, _, to_zone, to_seat = event[:7]
+        return Journey(card, seat, self.zones.get(zone, ""), to_seat, self.zones.get(to_zone, ""))
+
+    def fall_words(self, why: str) -> str:
+        """Why a player lost, in a few words."""
+        return tr(self.ends.get(why, ""))
 
 
 class JudgeTerms(NamedTuple):

@@ -275,7 +275,7 @@ class Control:
 
     def _row(self, intent: Intent, part: Part) -> Row:
         assert self.view is not None
-        words, icon = self.game.part_words(self.view, intent.source, part)
+        words, icon = self.game.part_words(self.view, part)
         things = (Thing("hand", part.value),) if part.role == "with" and part.value >= 0 else ()
         return Row(words, icon, lambda: self._go_on(intent.pick(part)), things, part.value < 0)
 

@@ -19,7 +19,7 @@ from ui.table.play.artist import Artist
 from ui.table.play.placing import Key, Placing, Spot
 from ui.theme import Look
 
-Z_MARK, Z_ITEM, Z_ARROW, Z_PANEL, Z_BUBBLE, Z_FLOAT, Z_DRAG, Z_VEIL, Z_OVER = 15, 40, 110, 45, 150, 160, 170, 300, 310
+Z_MARK, Z_ITEM, Z_ARROW, Z_PANEL, Z_BUBBLE, Z_DRAG, Z_VEIL, Z_OVER = 15, 40, 110, 45, 150, 170, 300, 310
 NO_TABLE = (1, 1)
 
 

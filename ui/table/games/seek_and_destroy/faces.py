@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final
-from zlib import crc32
 
 from rules.seek_and_destroy.cards import (
     COMMON,
@@ -19,7 +18,7 @@ from rules.seek_and_destroy.cards import (
     subtype_name,
 )
 from rules.seek_and_destroy.lexicon import NATIONS, TYPES
-from ui.faces.model import Badge, Face
+from ui.faces.model import Badge, Face, printed
 from ui.faces.styles_seek_and_destroy import NATIONS as LOOKS
 
 BACK = Face("seek_and_destroy/back", "", "", "command", "mdi-crosshairs", 0)
@@ -34,11 +33,7 @@ SEALS: Final = ("tl", "tr", "bc", "bl", "br")
 def face_of(card: CardDef) -> Face:
     """The face of a card as printed."""
     kind, badges = (_unit if card.kind == UNIT else _treaty if card.kind == TREATY else _order)(card)
-    return Face(
-        key=f"seek_and_destroy/{card.id}", name=card.name, kind=kind, style=style_of(card), emblem=card.emblem,
-        seed=crc32(card.id.encode()), badges=badges, text=tuple(printed_text(card)), flavour=card.flavour,
-        number=f"{card.set} {card.number:03}", artist=card.artist,
-    )  # fmt: skip
+    return printed("seek_and_destroy", card, kind, style_of(card), badges, printed_text(card))
 
 
 def kin_of(card: CardDef) -> str:

@@ -1,4 +1,4 @@
-"""Seek and Destroy's events as something to see: blows, Life, coins, journeys of cards. Must never hold a state."""
+"""Seek and Destroy's events as something to see: blows, Life, coins. Must never hold a state."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import Final
 
 from game.tongue import tr
 from rules.kernel import atoms
-from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
-from ui.table.games.base import Effect, Journey
+from ui.table.games.base import Effect
 
 ZONES: Final = {w.COUNTRY: "country", w.HAND: "hand", w.JUNKYARD: "junkyard", w.TREATY: "treaty"}
 
@@ -29,11 +28,3 @@ def effect(event: tuple[int, ...]) -> Effect | None:
     if what == w.N_TOSS:
         return Effect("coin", rest[0], rest[1])
     return Effect("fails", rest[0]) if what in (w.N_FAILED, w.N_CANCELLED) else None
-
-
-def journey(view: View, event: tuple[int, ...]) -> Journey | None:
-    """Where a card went, or None when the event moves none."""
-    if event[0] != atoms.MOVE:
-        return None
-    _, card, zone, seat, _, to_zone, to_seat = event[:7]
-    return Journey(card, seat, ZONES.get(zone, ""), to_seat, ZONES.get(to_zone, ""))

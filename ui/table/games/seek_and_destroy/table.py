@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from game.games import Forecast
@@ -15,14 +14,10 @@ from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import KINDS, MODES, TREATY, UNIT, CardDef, printed_text, subtype_name
 from rules.seek_and_destroy.lexicon import SUBTYPES
 from rules.seek_and_destroy.sites import HEAVY
-from ui.faces.model import Face
-from ui.table.games.base import Art, Effect, Foretold, Journey, Piece, Reminder
+from ui.table.games.base import Art, Foretold, Piece, Reminder, TableGame
 from ui.table.games.seek_and_destroy import deeds, endings, faces, fold, happenings, pieces, reminders, words
 from ui.table.mat import Sitting
 from ui.table.play.intent import Action, Deed, Part
-from ui.table.play.picture import Picture
-from ui.table.play.prompt import Prompt
-from ui.table.play.things import Thing
 
 VERBS: Final = {
     w.V_MOBILIZE: (marked("Mobilize"), "account-plus"), w.V_GARRISON: (marked("Garrison, face down"), "warehouse"),
@@ -37,40 +32,36 @@ AS: Final = {
 }  # fmt: skip
 
 
-@lru_cache(8)
-def _faces(defs: tuple[CardDef, ...]) -> tuple[Face, ...]:
-    return tuple(faces.face_of(card) for card in defs)
-
-
-class SeekAndDestroyTable:
+class SeekAndDestroyTable(TableGame):
     """The one instance is SEEK_AND_DESTROY_TABLE; see `ui.table.games.base.TableGame`."""
 
-    name: Final = "seek_and_destroy"
-    stops: frozenset[int] = words.STOPS
-    flags: frozenset[int] = words.FLAGS
-    holdable: frozenset[str] = frozenset(("hand", "battlefield", "garrison"))
-    lenses: frozenset[str] = frozenset(("forecast",))
-    back: Face = faces.BACK
-
-    def faces(self, view: View) -> tuple[Face, ...]:
-        """The face of every card definition of the pool."""
-        return _faces(view.table.defs)
+    name = "seek_and_destroy"
+    stops = words.STOPS
+    flags = words.FLAGS
+    holdable = frozenset(("hand", "battlefield", "garrison"))
+    lenses = frozenset(("forecast",))
+    back = faces.BACK
+    questions = QUESTIONS
+    makers = words.MAKERS
+    zones = happenings.ZONES
+    ends = endings.SHORT
+    face_of = staticmethod(faces.face_of)
+    fold = staticmethod(fold.fold)
+    cut = staticmethod(deeds.cut)
+    meets = staticmethod(deeds.meets)
+    attempts = staticmethod(deeds.attempts)
+    effect = staticmethod(happenings.effect)
+    result_words = staticmethod(endings.result_words)
+    falls = staticmethod(endings.falls)
+    fall = staticmethod(endings.fall)
 
     def sitting(self, view: View) -> Sitting:
         """Which mat is played on, and who holds which of its places."""
         return fold.SITTING
 
-    def fold(self, view: View) -> Picture:
-        """What lies where."""
-        return fold.fold(view)
-
     def cell(self, view: View) -> int:
         """The cell of the strip that is lit, -1 before the first turn."""
         return words.CELLS.get(view.numbers[w.STAGE], -1)
-
-    def stop_cell(self, view: View) -> int:
-        """The cell whose stop counts now."""
-        return self.cell(view)
 
     def urgent(self, view: View, ask: Ask) -> bool:
         """Whether a chance to act is not passed over: all windows but those between two stages."""
@@ -85,22 +76,6 @@ class SeekAndDestroyTable:
         """A card on a tile; `sheets` are the referee's values, print where it says none."""
         return pieces.piece_look(view, card, sheets.get(card), art)
 
-    def cut(self, view: View, action: Action) -> Iterator[Deed]:
-        """The deeds of an action."""
-        return deeds.cut(view, action)
-
-    def meets(self, view: View, picked: tuple[Part, ...], part: Part, thing: Thing) -> bool:
-        """Whether pointing at a thing means a part."""
-        return deeds.meets(view, picked, part, thing)
-
-    def question(self, role: str) -> str:
-        """What is asked in words about a part that is not pointed at."""
-        return tr(QUESTIONS[role])
-
-    def attempts(self, view: View, source: int, thing: Thing) -> Iterator[Action]:
-        """What somebody may have meant by an illegal drop."""
-        return deeds.attempts(view, source, thing)
-
     def is_priority(self, ask: Ask) -> bool:
         """The asks that passing answers."""
         return ask.kind in (w.ASK_STAGE, w.ASK_WINDOW, w.ASK_RESPOND)
@@ -113,14 +88,6 @@ class SeekAndDestroyTable:
         """What the main button says and answers; ("", ()) when the question has buttons of its own."""
         return words.pass_words(view, ask) if self.is_priority(ask) else ("", ())
 
-    def prompt(self, view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-        """The open question."""
-        return words.prompt(view, ask, options, names)
-
-    def payment(self, view: View, ask: Ask, options: Sequence[Action]) -> Action:
-        """Nothing is paid here."""
-        return options[0]
-
     def deed_words(self, view: View, deed: Deed) -> tuple[str, str]:
         """(words, icon) of a deed on a button."""
         verb = deed.action[0]
@@ -132,7 +99,7 @@ class SeekAndDestroyTable:
             return tr("Attack {name}", name=self.card_name(view, deed.action[2])), icon
         return tr("Attack Life") if verb == w.V_ATTACK else tr(said), icon
 
-    def part_words(self, view: View, intent_source: int, part: Part) -> tuple[str, str]:
+    def part_words(self, view: View, part: Part) -> tuple[str, str]:
         """(words, icon) of a part that is asked in a bubble."""
         said, icon = (AS if part.role == "as" else words.POSITIONS)[part.value]
         return tr(said), icon
@@ -141,23 +108,11 @@ class SeekAndDestroyTable:
         """A card's printed name."""
         return fold.name_of(view, card)
 
-    def card_icon(self, view: View, card: int) -> str:
-        """Nothing is worn here."""
-        return "cards"
-
     def headline(self, view: View, event: tuple[int, ...], names: Sequence[str]) -> str:
         """The line a new turn begins with in the log, "" for any other event."""
         if event[:3] != (atoms.NOTE, w.N_STAGE, w.DRAW):
             return ""
         return tr("Turn {n}: {name}", n=view.numbers[w.TURN_COUNT] + 1, name=names[event[3]])
-
-    def effect(self, event: tuple[int, ...]) -> Effect | None:
-        """What an event looks like."""
-        return happenings.effect(event)
-
-    def journey(self, view: View, event: tuple[int, ...]) -> Journey | None:
-        """Where a card went."""
-        return happenings.journey(view, event)
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
         """What a card is, and the words on it, explained."""
@@ -166,10 +121,6 @@ class SeekAndDestroyTable:
         text = " ".join(printed_text(what)).lower()
         found += [Reminder(tr(word), tr(said)) for word, said in reminders.WORDS.items() if word.lower() in text]
         return tuple(found)
-
-    def gamble(self, view: View, action: Action) -> str:
-        """Nothing has to fall well before it is done."""
-        return ""
 
     def foretold(self, view: View, row: Forecast, seat: int) -> Foretold:
         """A line of a preview for `seat`: a Unit that would be destroyed, or Life that would be lost."""
@@ -181,24 +132,6 @@ class SeekAndDestroyTable:
         ending = tr("The game is lost") if own else tr("The game is won")
         words = tr("You lose Life") if own else tr("The enemy loses Life")
         return Foretold(row.seat, (("heart", words, str(row.dealt)),), ending if row.dies else "")
-
-    def result_words(
-        self, view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]
-    ) -> tuple[str, str]:
-        """(who won, why)."""
-        return endings.result_words(view, result, names, fallen)
-
-    def falls(self, view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
-        """Who lost in these events, and why, as a word for `fall_words`."""
-        return endings.falls(view, events)
-
-    def fall(self, view: View, seat: int) -> str:
-        """Why a player who is out has lost, as far as the table shows it."""
-        return endings.fall(view, seat)
-
-    def fall_words(self, why: str) -> str:
-        """Why a player lost, in a few words."""
-        return tr(endings.SHORT.get(why, ""))
 
     def concede(self) -> Action:
         """The answer that gives up."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.tongue import marked, tr, trn
@@ -11,6 +11,7 @@ from rules.kernel.speech import plain
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import printed_text
+from ui.table.games.asked import Maker, none_of, resolving
 from ui.table.games.seek_and_destroy import cells
 from ui.table.games.seek_and_destroy.fold import name_of
 from ui.table.play.intent import Action
@@ -54,12 +55,6 @@ def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
     if stage == w.DEPLOY and not view.numbers[w.TURN_COUNT]:
         return tr("To Supply"), (w.V_NEXT,)
     return tr(NEXT[stage]), (w.V_END_TURN,) if stage == w.END else (w.V_NEXT,)
-
-
-def prompt(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    """The open question as the asked seat meets it."""
-    maker = MAKERS.get(ask.kind)
-    return maker(view, ask, options, names) if maker else Prompt("")
 
 
 def _greet(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -120,35 +115,31 @@ def thing_of(view: View, card: int) -> Thing:
     return Thing("hand", card) if seen.zone == w.HAND else Thing("row", card, seen.ctrl, ZONES.get(seen.zone, ""))
 
 
-def _none(options: Sequence[Action]) -> tuple[Choice, ...]:
-    return (Choice(tr("None"), (w.V_CHOOSE, -1), "close"),) if (w.V_CHOOSE, -1) in options else ()
-
-
 def _card(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     """Something to click at; of a Junkyard, the cards are shown side by side."""
     cards = [action[1] for action in options if action[1] >= 0]
-    line = tr("{source}Choose a card.", source=_source(view))
+    line = tr("{source}Choose a card.", source=resolving(view))
     if any(view.cards[card].zone == w.JUNKYARD for card in cards):
         return _shown(line, [view.cards[card].face for card in cards], [(w.V_CHOOSE, card) for card in cards], options)
-    return Prompt(line, tuple((thing_of(view, card), (w.V_CHOOSE, card)) for card in cards), _none(options))
+    return Prompt(line, tuple((thing_of(view, card), (w.V_CHOOSE, card)) for card in cards), none_of(options))
 
 
 def _shown(line: str, faces: Sequence[int], answers: Sequence[Action], options: Sequence[Action]) -> Prompt:
     """Cards side by side, each with its answer."""
     picks = tuple((Thing("choice", at, -1, "face"), answer) for at, answer in enumerate(answers))
-    return Prompt(line, picks, _none(options), "panel", line, faces=tuple(faces))
+    return Prompt(line, picks, none_of(options), "panel", line, faces=tuple(faces))
 
 
 def _position(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     rows = [(*POSITIONS[action[1]], action) for action in options]
     choices = tuple(Choice(tr(words), action, icon) for words, icon, action in rows)
-    title = tr("{source}In which position?", source=_source(view))
+    title = tr("{source}In which position?", source=resolving(view))
     return Prompt(title, (), choices, "panel", title)
 
 
 def _yes(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     top = view.stack[-1][3] if view.stack else -1
-    title = tr("{source}Do it?", source=_source(view))
+    title = tr("{source}Do it?", source=resolving(view))
     said = _said(view, top) if top in view.cards else ""
     choices = (Choice(tr("Yes"), (w.V_CHOOSE, 1), "check", "primary"), Choice(tr("No"), (w.V_CHOOSE, 0), "close"))
     return Prompt(title, (), choices, "panel", f"{title}\n{said}".strip())
@@ -156,7 +147,7 @@ def _yes(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) 
 
 def _number(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     choices = tuple(Choice(str(action[1]), action) for action in options)
-    title = tr("{source}How many?", source=_source(view))
+    title = tr("{source}How many?", source=resolving(view))
     return Prompt(title, (), choices, "panel", title)
 
 
@@ -167,7 +158,7 @@ def _order(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]
 
 def _discard(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     picks = tuple((thing_of(view, action[1]), action) for action in options)
-    return Prompt(tr("{source}Discard a card of your hand.", source=_source(view)), picks)
+    return Prompt(tr("{source}Discard a card of your hand.", source=resolving(view)), picks)
 
 
 def _look(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -183,14 +174,6 @@ def _sort(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
     return _shown(title, ask.data, [(w.V_CHOOSE, at) for at in range(left)], options)
 
 
-def _source(view: View) -> str:
-    """The name of what is resolving, before a question about it."""
-    card = view.stack[-1][3] if view.stack else -1
-    face = view.cards[card].face if card in view.cards else -1
-    return f"{view.table.defs[face].name}: " if face >= 0 else ""
-
-
-Maker = Callable[[View, Ask, Sequence[Action], Sequence[str]], Prompt]
 MAKERS: Final[Mapping[int, Maker]] = {
     w.ASK_GREET: _greet, w.ASK_MULLIGAN: _mulligan, w.ASK_STAGE: _stage, w.ASK_WINDOW: _window,
     w.ASK_RESPOND: _respond, w.ASK_EFFECT: _effect, w.ASK_CARD: _card, w.ASK_POSITION: _position, w.ASK_YES: _yes,

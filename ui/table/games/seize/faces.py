@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from zlib import crc32
 
 from rules.seize.cards import (
     ABILITY,
@@ -16,7 +15,7 @@ from rules.seize.cards import (
     printed_text,
 )
 from rules.seize.lexicon import CLASSES
-from ui.faces.model import Badge, Face
+from ui.faces.model import Badge, Face, printed
 
 BACK = Face("seize/back", "", "", "guild", "crown", 0)
 """All Seize cards share one back."""
@@ -26,11 +25,7 @@ BACK = Face("seize/back", "", "", "guild", "crown", 0)
 def face_of(card: CardDef) -> Face:
     """The face of a card as printed."""
     kind, style, badges = (_merc if card.kind == MERCENARY else _ability if card.kind == ABILITY else _treasure)(card)
-    return Face(
-        key=f"seize/{card.id}", name=card.name, kind=kind, style=style, emblem=card.emblem,
-        seed=crc32(card.id.encode()), stars=card.rarity, badges=badges, text=tuple(printed_text(card)),
-        flavour=card.flavour, number=f"{card.set} {card.number:03}", artist=card.artist,
-    )  # fmt: skip
+    return printed("seize", card, kind, style, badges, printed_text(card), card.rarity)
 
 
 def kin_of(card: CardDef) -> str:

@@ -1,13 +1,12 @@
-"""Seize's events as something to see: hits, deaths, coins, journeys of cards. Must never hold a state."""
+"""Seize's events as something to see: hits, deaths, coins. Must never hold a state."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from rules.kernel import atoms
-from rules.kernel.view import View
 from rules.seize import words as w
-from ui.table.games.base import Effect, Journey
+from ui.table.games.base import Effect
 
 ZONES: Final = {
     w.DECK: "deck", w.HAND: "hand", w.WARCHEST: "warchest", w.EVENTS: "events", w.DISCARD: "discard",
@@ -34,11 +33,3 @@ def effect(event: tuple[int, ...]) -> Effect | None:
     if what == w.N_ROLL:
         return Effect("die", -1, rest[1], rest[0])
     return Effect("fails", rest[1]) if what == w.N_FAILED and len(rest) > 1 else None
-
-
-def journey(view: View, event: tuple[int, ...]) -> Journey | None:
-    """Where a card went, or None when the event moves none."""
-    if event[0] != atoms.MOVE:
-        return None
-    _, card, zone, seat, _, to_zone, to_seat = event[:7]
-    return Journey(card, seat, ZONES.get(zone, ""), to_seat, ZONES.get(to_zone, ""))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from game.games import Forecast
@@ -13,16 +12,11 @@ from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.seize import words as w
-from rules.seize.cards import CardDef, printed_text
-from ui.faces.model import Face
-from ui.table.games.base import Art, Effect, Foretold, Journey, Piece, Reminder
+from rules.seize.cards import printed_text
+from ui.table.games.base import Art, Foretold, Piece, Reminder, TableGame
 from ui.table.games.seize import deeds, endings, faces, fold, happenings, pieces, words
 from ui.table.games.seize.reminders import REMINDERS
-from ui.table.mat import Sitting
 from ui.table.play.intent import Action, Deed, Part
-from ui.table.play.picture import Picture
-from ui.table.play.prompt import Prompt
-from ui.table.play.things import Thing
 
 VERBS: Final = {
     w.V_PLUNDER: (marked("Plunder"), "treasure-chest"), w.V_EXIT: (marked("Exit: to the Discard"), "exit-run"),
@@ -46,32 +40,29 @@ WITH_CARDS: Final = {
 }  # fmt: skip
 
 
-@lru_cache(8)
-def _faces(defs: tuple[CardDef, ...]) -> tuple[Face, ...]:
-    return tuple(faces.face_of(card) for card in defs)
-
-
-class SeizeTable:
+class SeizeTable(TableGame):
     """The one instance is SEIZE_TABLE; see `ui.table.games.base.TableGame`."""
 
-    name: Final = "seize"
-    stops: frozenset[int] = words.STOPS
-    flags: frozenset[int] = words.FLAGS
-    holdable: frozenset[str] = frozenset(("hand", "board", "warchest", "quarters"))
-    lenses: frozenset[str] = frozenset(("range", "sight", "forecast"))
-    back: Face = faces.BACK
-
-    def faces(self, view: View) -> tuple[Face, ...]:
-        """The face of every card definition of the pool."""
-        return _faces(view.table.defs)
-
-    def sitting(self, view: View) -> Sitting:
-        """Which mat is played on, and who holds which of its places."""
-        return fold.sitting(view)
-
-    def fold(self, view: View) -> Picture:
-        """What lies where."""
-        return fold.fold(view)
+    name = "seize"
+    stops = words.STOPS
+    flags = words.FLAGS
+    holdable = frozenset(("hand", "board", "warchest", "quarters"))
+    lenses = frozenset(("range", "sight", "forecast"))
+    back = faces.BACK
+    questions = QUESTIONS
+    makers = words.MAKERS
+    zones = happenings.ZONES
+    ends = endings.SHORT
+    face_of = staticmethod(faces.face_of)
+    sitting = staticmethod(fold.sitting)
+    fold = staticmethod(fold.fold)
+    cut = staticmethod(deeds.cut)
+    meets = staticmethod(deeds.meets)
+    attempts = staticmethod(deeds.attempts)
+    effect = staticmethod(happenings.effect)
+    result_words = staticmethod(endings.result_words)
+    falls = staticmethod(endings.falls)
+    fall = staticmethod(endings.fall)
 
     def cell(self, view: View) -> int:
         """The cell of the phase strip that is lit, -1 before the first turn."""
@@ -81,33 +72,9 @@ class SeizeTable:
         """The cell whose stop counts now; -1 in the round that opens Rally, since Rally itself follows at once."""
         return -1 if view.numbers[w.PHASE] == w.RALLY_OPEN else self.cell(view)
 
-    def urgent(self, view: View, ask: Ask) -> bool:
-        """Phases and the stack alone say when a person is asked."""
-        return False
-
-    def always_asks(self, view: View) -> bool:
-        """No house rule keeps the table from passing."""
-        return False
-
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
         """A merc on the board; `sheets` are the referee's numbers, print where it says none."""
         return pieces.piece_look(view, card, sheets.get(card) or pieces.printed_sheet(view, card), near, art)
-
-    def cut(self, view: View, action: Action) -> Iterator[Deed]:
-        """The deeds of an action."""
-        return deeds.cut(view, action)
-
-    def meets(self, view: View, picked: tuple[Part, ...], part: Part, thing: Thing) -> bool:
-        """Whether pointing at a thing means a part."""
-        return deeds.meets(view, picked, part, thing)
-
-    def question(self, role: str) -> str:
-        """What is asked in words about a part that is not pointed at."""
-        return tr(QUESTIONS[role])
-
-    def attempts(self, view: View, source: int, thing: Thing) -> Iterator[Action]:
-        """What somebody may have meant by an illegal drop."""
-        return deeds.attempts(view, source, thing)
 
     def is_priority(self, ask: Ask) -> bool:
         """The ask that passing answers."""
@@ -120,10 +87,6 @@ class SeizeTable:
     def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
         """What the main button says and answers; ("", ()) when the question has buttons of its own."""
         return words.pass_words(view, ask) if ask.kind in (w.ASK_PRIORITY, w.ASK_ACQUIRE) else ("", ())
-
-    def prompt(self, view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-        """The open question."""
-        return words.prompt(view, ask, options, names)
 
     def payment(self, view: View, ask: Ask, options: Sequence[Action]) -> Action:
         """The card that is missed least, for a person who leaves the payment to the house."""
@@ -146,7 +109,7 @@ class SeizeTable:
             return tr(WITH_CARDS[verb], cards=cards), icon
         return said, icon
 
-    def part_words(self, view: View, intent_source: int, part: Part) -> tuple[str, str]:
+    def part_words(self, view: View, part: Part) -> tuple[str, str]:
         """(words, icon) of a part that is asked in a bubble."""
         if part.role == "stat":
             return tr(words.MELEE_RANGED[part.value]), ("rpg/broadsword", "rpg/crossbow")[part.value]
@@ -171,14 +134,6 @@ class SeizeTable:
             return ""
         who = tr(" and ").join(names[seat] for seat in sorted(fold.acting(view)))
         return tr("Turn {turn}: {who}", turn=view.numbers[w.TURN_COUNT] + 1, who=who)
-
-    def effect(self, event: tuple[int, ...]) -> Effect | None:
-        """What an event looks like."""
-        return happenings.effect(event)
-
-    def journey(self, view: View, event: tuple[int, ...]) -> Journey | None:
-        """Where a card went."""
-        return happenings.journey(view, event)
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
         """The words on a card and on what lies on it, explained."""
@@ -208,24 +163,6 @@ class SeizeTable:
         lines.append(("heart", tr("{who} loses", who=who), str(row.dealt)))
         ending = tr("{who} is destroyed", who=who) if row.dies else ""
         return Foretold(view.cards[row.victim].ctrl, tuple(lines), ending)
-
-    def result_words(
-        self, view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]
-    ) -> tuple[str, str]:
-        """(who won, why); `fallen`: why players lost, in the order in which they did."""
-        return endings.result_words(view, result, names, fallen)
-
-    def falls(self, view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
-        """Who lost in these events, and why, as a word for `fall_words`."""
-        return endings.falls(view, events)
-
-    def fall(self, view: View, seat: int) -> str:
-        """Why a player who is out has lost, as far as the table shows it."""
-        return endings.fall(view, seat)
-
-    def fall_words(self, why: str) -> str:
-        """Why a player lost, in a few words."""
-        return tr(endings.SHORT.get(why, ""))
 
     def concede(self) -> Action:
         """The answer that gives up."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.tongue import marked, tr, trn
@@ -13,6 +13,7 @@ from rules.seize import words as w
 from rules.seize.cards import printed_text
 from rules.seize.options import ROLL
 from rules.seize.setup import PILLARS_PLACED
+from ui.table.games.asked import Maker, none_of, resolving
 from ui.table.games.seize.deeds import leader_of
 from ui.table.games.seize.fold import acting
 from ui.table.play.intent import Action
@@ -65,12 +66,6 @@ def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
     if mate_after(view) >= 0:
         return tr("To teammate"), (w.V_PASS,)
     return tr(NEXT.get(view.numbers[w.PHASE], PASS)), (w.V_PASS,)
-
-
-def prompt(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    """The open question as the asked seat meets it."""
-    maker = MAKERS.get(ask.kind)
-    return maker(view, ask, options, names) if maker else Prompt("")
 
 
 def _priority(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -149,11 +144,11 @@ def _card(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
     """Something to click at; treasures that mercs wear are too small for that and stand on buttons."""
     open_to = [(view.cards[a[1]], a) for a in options if a[1] >= 0]
     zone = open_to[0][0].zone if open_to else w.BOARD
-    line = f"{_source(view)}{tr(CARD_LINES.get(zone, CARD_LINES[w.BOARD]))}"
+    line = f"{resolving(view)}{tr(CARD_LINES.get(zone, CARD_LINES[w.BOARD]))}"
     if zone == w.EQUIPPED:
         worn = tuple(Choice(view.table.defs[seen.face].name, a) for seen, a in open_to)
-        return Prompt(line, (), (*worn, *_none(options)), "panel", line)
-    return Prompt(line, tuple((_thing_of(view, a[1]), a) for _, a in open_to), _none(options))
+        return Prompt(line, (), (*worn, *none_of(options)), "panel", line)
+    return Prompt(line, tuple((_thing_of(view, a[1]), a) for _, a in open_to), none_of(options))
 
 
 def _thing_of(view: View, card: int) -> Thing:
@@ -166,13 +161,9 @@ def _thing_of(view: View, card: int) -> Thing:
     return Thing("row", card, seen.ctrl, names.get(seen.zone, ""))
 
 
-def _none(options: Sequence[Action]) -> tuple[Choice, ...]:
-    return (Choice(tr("None"), (w.V_CHOOSE, -1), "close"),) if (w.V_CHOOSE, -1) in options else ()
-
-
 def _tile(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     picks = tuple((Thing("tile", a[1]), a) for a in options if a[1] >= 0)
-    return Prompt(_source(view) + tr("Choose a tile."), picks, _none(options))
+    return Prompt(resolving(view) + tr("Choose a tile."), picks, none_of(options))
 
 
 def _status(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -183,7 +174,7 @@ def _status(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
         (),
         choices,
         "panel",
-        _source(view) + tr("Which status comes off?"),
+        resolving(view) + tr("Which status comes off?"),
     )
 
 
@@ -195,7 +186,7 @@ def _status_words(status: int) -> tuple[str, str]:
 
 def _number(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     choices = tuple(Choice(str(a[1]), a) for a in options)
-    return Prompt(tr("Choose a number."), (), choices, "panel", _source(view) + tr("How many?"))
+    return Prompt(tr("Choose a number."), (), choices, "panel", resolving(view) + tr("How many?"))
 
 
 def _yes(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -209,17 +200,17 @@ def _yes_words(view: View, ask: Ask) -> tuple[str, str, str]:
     if len(ask.data) == 2 and any(item[0] == ask.data[0] for item in view.stack):
         price = ask.data[1]
         return (
-            _source(view) + tr("Lose {price} Loot to keep your card?", price=price),
+            resolving(view) + tr("Lose {price} Loot to keep your card?", price=price),
             tr("Lose {price} Loot", price=price),
             tr("Let it be negated"),
         )
     if len(ask.data) == 2:
         return (
-            _source(view) + tr("Use the Defense charge against {amount} damage?", amount=ask.data[1]),
+            resolving(view) + tr("Use the Defense charge against {amount} damage?", amount=ask.data[1]),
             tr("Use it"),
             tr("Keep it"),
         )
-    return f"{_source(view)}{_offer(view)}?", tr("Yes"), tr("No")
+    return f"{resolving(view)}{_offer(view)}?", tr("Yes"), tr("No")
 
 
 def _offer(view: View) -> str:
@@ -234,19 +225,12 @@ def _offer(view: View) -> str:
 def _discard(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     picks = tuple((Thing("hand", a[1]), a) for a in options)
     if view.stack:
-        return Prompt(_source(view) + trn("Discard {n} card.", "Discard {n} cards.", ask.least), picks)
+        return Prompt(resolving(view) + trn("Discard {n} card.", "Discard {n} cards.", ask.least), picks)
     one, many = (
         marked("Discard {n} card: at most 9 stay in hand."),
         marked("Discard {n} cards: at most 9 stay in hand."),
     )
     return Prompt(trn(one, many, ask.least), picks)
-
-
-def _source(view: View) -> str:
-    """The name of what is resolving, before a question about it."""
-    card = view.stack[-1][3] if view.stack else -1
-    face = view.cards[card].face if card in view.cards else -1
-    return f"{view.table.defs[face].name}: " if face >= 0 else ""
 
 
 def _pillar(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -266,7 +250,6 @@ def _champion(view: View, ask: Ask, options: Sequence[Action], names: Sequence[s
     return Prompt(line, picks, source=leader_of(view))
 
 
-Maker = Callable[[View, Ask, Sequence[Action], Sequence[str]], Prompt]
 MAKERS: Final[Mapping[int, Maker]] = {
     w.ASK_PRIORITY: _priority, w.ASK_ACQUIRE: _acquire, w.ASK_MULLIGAN: _mulligan, w.ASK_CHOOSE_FIRST: _first,
     w.ASK_CUT: _cut, w.ASK_PAY: _pay, w.ASK_CARD: _card, w.ASK_TILE: _tile, w.ASK_STATUS: _status,

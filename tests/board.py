@@ -1,0 +1,154 @@
+"""A table set by hand for the rule tests of any game: cards by name, answers in the words of the rulebook.
+
+It must never answer for anybody unasked: a question nobody answers fails the test, and so does an answer the referee
+takes without listing it among the options.
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+import pytest
+
+from rules.kernel import atoms, ruleset
+from rules.kernel.notation import Library
+from rules.kernel.position import Position, read_position
+from rules.kernel.state import State
+from rules.kernel.words import CHANCE, Action, Card, Event, IllegalAction, Seat
+
+
+class Board:
+    """Collects a position. A card is written by its id; its name is the id in capitals, or stands before a `=`.
+
+    `deck`: the zone that is filled with ten fillers for every seat in `seats` of which nothing is said.
+    """
+
+    def __init__(self, head: list[str], seats: tuple[str, ...], deck: str, options: dict[str, str]) -> None:
+        self.lines, self.seats, self.deck_zone = head, seats, deck
+        chosen = " ".join(f"{name}={value}" for name, value in options.items())
+        self.lines += [f"options {chosen}"] if chosen else []
+        self.decked: set[Seat] = set()
+
+    def pile(self, zone: str, seat: Seat, cards: tuple[str, ...]) -> Self:
+        """Cards in a pile, top last."""
+        self.decked |= {seat} if zone == self.deck_zone else set()
+        return self.line(f"{self.seats[seat]} {zone} {' '.join(map(named, cards))}") if cards else self
+
+    def hand(self, *cards: str, seat: Seat = 0) -> Self:
+        """Cards in hand."""
+        return self.pile("hand", seat, cards)
+
+    def line(self, text: str) -> Self:
+        """Any clause of a position."""
+        self.lines.append(text)
+        return self
+
+    def position(self, library: Library) -> Position:
+        """All of it, read."""
+        rest = [f"{name} {self.deck_zone} ?*10" for seat, name in enumerate(self.seats) if seat not in self.decked]
+        return read_position("\n".join([*self.lines, *rest]), library)
+
+
+def named(card: str) -> str:
+    """`tf(down)` -> `TF=tf(down)`; what has a name keeps it; `?*3` has none."""
+    head = card.partition("(")[0]
+    return card if "=" in head or "*" in card else f"{head.upper().replace('-', '_')}={card}"
+
+
+class Game:
+    """A State with the names of its cards."""
+
+    def __init__(self, position: Position) -> None:
+        self.s: State = position.state
+        self.notation, self.names = position.notation, position.names
+        self.events: list[Event] = []
+
+    # -- answers
+
+    def do(self, *answers: str, seat: Seat | None = None) -> Self:
+        """Answers of the seat that is asked (or of `seat`), each listed among its options."""
+        for text in answers:
+            who = self.asked() if seat is None else seat
+            action = self.hear(text, who)
+            refusal = ruleset.why_not(self.s, who, action)
+            assert refusal is None, f"{text!r} refused by {refusal}"
+            listed = self.options(who)
+            too_many = who == CHANCE and len(listed) == 1  # of a shuffle only what the seed says is listed
+            if action[0] not in self.s.table.ruleset.interrupts and not too_many:
+                assert action in listed, f"{text!r} is legal and not listed"
+            self.events = ruleset.apply(self.s, who, action)
+        return self
+
+    def refused(self, rule: str, *texts: str, seat: Seat | None = None) -> Self:
+        """The answers are refused by that rule, are not listed, and change nothing."""
+        who = self.asked() if seat is None else seat
+        for text in texts:
+            action, before = self.hear(text, who), self.s.digest()
+            with pytest.raises(IllegalAction) as caught:
+                ruleset.apply(self.s, who, action)
+            assert caught.value.rule == rule, f"{text!r} refused by {caught.value.rule}"
+            assert action not in self.options(who)
+            assert self.s.digest() == before
+        return self
+
+    def hear(self, text: str, seat: Seat) -> Action:
+        """Words as an action."""
+        return self.notation.hear(self.s, seat, text, self.names)
+
+    def options(self, seat: Seat | None = None) -> list[Action]:
+        """What a seat may answer."""
+        return ruleset.options(self.s, self.asked() if seat is None else seat)
+
+    def offered(self, verb: str = "") -> list[str]:
+        """The options of the seat asked that begin with this verb, in words."""
+        seat = self.asked()
+        said = [self.notation.say(self.s, seat, action) for action in self.options()]
+        return [text for text in said if verb in ("", text.split()[0])]
+
+    # -- what is so
+
+    def asked(self) -> Seat:
+        """The one seat that is asked."""
+        (seat,) = ruleset.asked(self.s)
+        return seat
+
+    def kind(self) -> str:
+        """The kind of the open question; "" when the game is over."""
+        return self.notation.asks[self.s.ask.kind] if self.s.ask else ""
+
+    def mark(self, card: str, mark: str) -> int:
+        """A mark of a card."""
+        return self.s.marks[self._mark(mark)][self.names[card]]
+
+    def stat(self, card: str, name: str) -> int:
+        """A folded stat of a card."""
+        value = self.notation.stat(self.s, name, self.names[card])
+        assert value is not None, name
+        return value
+
+    def zone(self, card: str) -> str:
+        """The zone of a card."""
+        return self.s.table.schema.zones[self.s.zone[self.names[card]]].name
+
+    def count(self, zone: str, seat: Seat = 0) -> int:
+        """Cards in a pile."""
+        return len(self.pile(zone, seat))
+
+    def pile(self, zone: str, seat: Seat = 0) -> list[Card]:
+        """The cards of a pile, top last."""
+        return self.s.pile([each.name for each in self.s.table.schema.zones].index(zone), seat)
+
+    def result(self) -> tuple[int, ...]:
+        """2 won, 1 drawn, 0 lost by seat; the game must be over."""
+        assert ruleset.over(self.s), f"not over: {self.s.ask}"
+        return self.s.table.ruleset.outcome(self.s)
+
+    # -- by hand
+
+    def set(self, card: str, mark: str, value: int) -> Self:
+        """The harness sets a mark, by no rule."""
+        atoms.mark(self.s, self._mark(mark), self.names[card], value)
+        return self
+
+    def _mark(self, name: str) -> int:
+        return self.s.table.schema.marks.index(name)

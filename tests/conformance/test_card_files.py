@@ -1,0 +1,66 @@
+"""What holds of the card files of every game: they print as reviewed, write back, and damage is named."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from rules.kernel.lexicon import CardError
+from tests.cards import GAMES, CardFiles
+from ui.icons import glyph, on_card
+
+EVERY = pytest.mark.parametrize("files", GAMES, ids=lambda files: files.game)
+
+
+@EVERY
+def test_every_sentence_can_be_read(files: CardFiles) -> None:
+    assert files.check_all([*files.cards, *files.bench.values()]) == ()
+
+
+@EVERY
+def test_every_card_has_artist_flavour_and_a_known_emblem(files: CardFiles) -> None:
+    assert [card.id for card in files.cards if not (card.artist and card.flavour)] == []
+    for card in files.cards:
+        assert glyph(on_card(card.emblem)), card.id
+
+
+@EVERY
+def test_every_card_prints_as_reviewed(files: CardFiles) -> None:
+    """`UPDATE_CARD_TEXTS=1 pytest` writes the file anew; read it before you commit it."""
+    if os.environ.get("UPDATE_CARD_TEXTS"):
+        files.texts.write_text(files.snapshot(), "utf-8")
+    assert files.snapshot() == files.texts.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("files", "file"),
+    [
+        pytest.param(files, file, id=f"{files.game}-{file.stem}")
+        for files in GAMES
+        for file in (*files.shipped, files.fixtures)
+    ],
+)
+def test_load_save_load_gives_equal_cards(files: CardFiles, file: Path) -> None:
+    cards = files.sheet.read(file.read_text("utf-8"), file.name)
+    again = files.sheet.read(files.sheet.write(cards), "again.toml")
+    assert again == cards
+    assert files.sheet.write(again) == files.sheet.write(cards)
+
+
+@EVERY
+@pytest.mark.parametrize("seed", range(25))
+def test_a_damaged_file_raises_nothing_but_card_errors(files: CardFiles, seed: int) -> None:
+    dice = random.Random(seed)
+    text = dice.choice([*files.shipped, files.fixtures]).read_text("utf-8")
+    for _ in range(12):
+        letters, at = list(text), dice.randrange(len(text))
+        size = dice.randrange(1, 9)
+        scrap = "".join(dice.choices('abc "[]{}=.,;0123\n\t\\#é\x00', k=size))
+        letters[at : at + dice.choice([0, size])] = dice.choice([scrap, "", "card", text[at : at + 40]])
+        damaged = "".join(letters)
+        errors = files.errors_of(damaged)
+        assert all(isinstance(error, CardError) and "\n" not in str(error) for error in errors)
+        text = damaged if not errors else text
