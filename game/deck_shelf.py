@@ -34,11 +34,12 @@ class Shelved(NamedTuple):
 
 
 def shelf(game: str) -> list[Shelved]:
-    """Every deck file, the player's own first; an own one hides a shipped one of the same key."""
+    """Every deck file by name, the player's own first; an own one hides a shipped one of the same key."""
     mine = library.deck_folder(game)
     found = [_shelved(path, path.is_relative_to(mine)) for path in library.deck_files(game)]
     hidden = {row.key for row in found if row.own and row.deck}
-    return sorted((row for row in found if row.own or row.key not in hidden), key=lambda row: not row.own)
+    seen = (row for row in found if row.own or row.key not in hidden)
+    return sorted(seen, key=lambda row: (not row.own, row.deck.place if row.deck else row.key))
 
 
 def _shelved(path: Path, own: bool) -> Shelved:

@@ -21,6 +21,7 @@ MOST_ROWS: Final = 500
 LED: Final = "@"
 """Before the id of the leader, in lists and in records."""
 _ROW: Final = re.compile(r"(?:(\d{1,3})\s*[x*]?\s+)?([A-Za-z0-9_-]+)(?:\s*[x*]\s*(\d{1,3}))?")
+_ARTICLE: Final = re.compile(r"^(an?|the) ")
 _LEADER: Final = re.compile(r"@\s*([A-Za-z0-9_-]+)")
 _KEYS: Final = {"name": str, "line": str, "format": str, "leader": str, "cards": dict}
 
@@ -60,6 +61,11 @@ class Deck:
     def words(self) -> tuple[str, ...]:
         """The cards as a record writes them: `id*copies`, and last `@id`."""
         return (*(f"{card}*{copies}" if copies > 1 else card for card, copies in self.cards), *self._led)
+
+    @property
+    def place(self) -> str:
+        """Where the deck stands among others: by its name without an article."""
+        return _ARTICLE.sub("", self.name.casefold())
 
     @property
     def _led(self) -> tuple[str, ...]:

@@ -151,8 +151,10 @@ def _warm(key: str) -> None:
 
 
 def _decks_for(game: str, fmt: str) -> list[CardDeck]:
+    """Decks for a format by name, the shipped ones first: the first ones are what New game proposes."""
     wanted = games.game(game).formats[fmt].decks
-    return [deck for deck in library.decks(game).decks.values() if deck.format == wanted]
+    fit = (deck for deck in library.decks(game).decks.values() if deck.format == wanted)
+    return sorted(fit, key=lambda deck: (deck.key not in library.shipped_decks(game), deck.place))
 
 
 def _deck(game: str, deck: CardDeck) -> Deck:

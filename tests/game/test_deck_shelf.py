@@ -110,3 +110,11 @@ def test_a_trial_hand_holds_every_card_once() -> None:
     assert len(hand.cards) == 10
     hand.again()
     assert len(hand.cards) == 7 and TrialHand(deck, 7, seed=3).cards == TrialHand(deck, 7, seed=3).cards
+
+
+def test_decks_stand_by_name_without_their_article(folder: Path) -> None:
+    for name in ("The Zebra", "an Apple", "Middle"):
+        deck_shelf.save("seize", Deck(name, DECK.cards))
+    rows = [row.deck.name for row in deck_shelf.shelf("seize") if row.deck]
+    assert rows[:3] == ["an Apple", "Middle", "The Zebra"]
+    assert rows[3:] == sorted(rows[3:], key=lambda name: name.casefold().removeprefix("the ").removeprefix("a "))

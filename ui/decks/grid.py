@@ -65,7 +65,7 @@ class CardGrid(Scrolling):
     @property
     def _rise(self) -> int:
         """Room above a row of cards, where badges hang."""
-        return self.look.px(19)
+        return self.look.px(24)
 
     @property
     def _room(self) -> int:
@@ -250,7 +250,7 @@ class CardGrid(Scrolling):
             paint.put_ring(surface, cell.inflate(look.px(4), look.px(4)), look, "inlay")
         words = self.badge(card)
         if words:
-            draw_badge(surface, words, (cell.centerx, cell.y - look.px(15)), self)
+            draw_badge(surface, words, (cell.centerx, cell.y - look.px(20)), self)
 
     @property
     def sight_cards(self) -> list[str]:
