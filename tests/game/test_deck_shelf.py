@@ -68,6 +68,7 @@ def test_only_own_files_are_deleted(folder: Path) -> None:
     assert list(folder.iterdir()) == [] and len(deck_shelf.shelf("seize")) == len(library.shipped_decks("seize"))
 
 
+@settings(deadline=None)
 @given(st.text(max_size=60), st.lists(st.text(max_size=10), max_size=5))
 def test_a_free_key_is_a_file_name_nobody_has(name: str, taken: list[str]) -> None:
     key = deck_shelf.free_key(name, taken)
