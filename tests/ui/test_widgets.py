@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect
 
 from tests.ui.kit import Calls, Event, click, drag, draw, key, point, press, stage, type_in
+from ui import fonts
 from ui.widgets.button import Button
 from ui.widgets.dialog import Answer, Dialog
 from ui.widgets.dropdown import Choice, Dropdown
@@ -229,6 +230,15 @@ def test_tabs_and_links() -> None:
     on.set_focus(links)
     press(on, pygame.K_RETURN)
     assert followed == ["SGT-WIN-02", "SGT-WIN-01"] and first.right < second.left
+
+
+def test_tabs_that_hardly_fit_have_smaller_letters_and_the_others_are_told_whole() -> None:
+    tabs = Tabs(("Mats", "Cards", "Templates"), Calls())
+    stage(tabs)
+    usual = fonts.width("Templates", "ui-bold", tabs.look.px(16))
+    for share, told in ((110, ""), (90, ""), (60, "Mats · Cards · Templates")):
+        tabs.place(Rect(0, 0, 3 * (usual * share // 100 + tabs.look.px(8)), 42))
+        assert tabs.told == told, share
 
 
 def test_progress_and_note_redraw_only_when_they_change() -> None:

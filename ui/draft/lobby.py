@@ -140,7 +140,8 @@ class LobbyStep(Step):
         columns = 2 if (inner - gap) // 2 >= look.px(230) else 1
         rows = -(-len(self.players) // columns) * look.px(HIGH + 7)
         high = words + rows + look.px(16 + 10 + 40 + 26 + 48 + 40)
-        self.panel.place(Rect(body.centerx - wide // 2, body.y + max(0, (body.h - high) // 4), wide, high))
+        left = min((look.size[0] - wide) // 2, body.right - wide)
+        self.panel.place(Rect(left, body.y + max(0, (body.h - high) // 4), wide, high))
         box = self.panel.rect.inflate(-2 * look.px(26), -2 * look.px(20))
         self.words.place(Rect(box.x, box.y, box.w, words))
         y = self.words.rect.bottom + look.px(16)

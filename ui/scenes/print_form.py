@@ -61,7 +61,10 @@ class PrintForm:
     def __init__(self, game: str, last: Printing, changed: Callable[[], None]) -> None:
         self.games = tuple(TITLES)
         self.changed = changed
-        self.game = Dropdown([Choice(TITLES[name]) for name in self.games], self.games.index(game), self._take_game)
+        titles = [TITLES[name].partition(": ") for name in self.games]
+        self.game = Dropdown(
+            [Choice(short, rest) for short, _, rest in titles], self.games.index(game), self._take_game
+        )  # fmt: skip
         self.paper = Dropdown(self._papers(True), max(0, self._paper_index(last.paper)), self._tell)
         self._make_mat()
         self._make_cards(last)

@@ -22,6 +22,8 @@ from ui.widgets.tabs import Tabs
 from ui.widgets.toggle import Toggle
 
 TABS = ("look", "keys", "displays")
+LOW = 420
+"""Units of height below which the rows get the room of the margins."""
 """The tabs by the names under which others open them."""
 
 
@@ -140,16 +142,16 @@ class SettingsPage(Page):
         width, height = look.size
         column = min(look.px(780), width - 2 * look.px(24))
         left = (width - column) // 2
-        top = look.px(22)
+        low = look.units[1] < LOW
+        top, gap, edge = (look.px(8), look.px(6), look.px(8)) if low else (look.px(22), look.px(14), look.px(28))
         self.back_button.place(Rect(left, top, self.back_button.width(), look.px(42)))
         x = self.back_button.rect.right + look.px(22)
         self.title.place(Rect(x, top, left + column - x, look.px(42)))
-        self.tabs.place(Rect(left, top + look.px(60), column, look.px(44)))
-        body = Rect(left, self.tabs.rect.bottom + look.px(14), column, 0)
-        body.h = max(look.px(90), height - body.y - look.px(28))
+        self.tabs.place(Rect(left, self.back_button.rect.bottom + gap + look.px(4), column, look.px(44)))
+        body = Rect(left, self.tabs.rect.bottom + gap, column, 0)
+        body.h = max(look.px(90), height - body.y - edge)
         self.panel.place(body)
-        pad = look.px(26)
-        self.area.place(body.inflate(-2 * pad, -2 * look.px(18)))
+        self.area.place(body.inflate(-2 * look.px(26), -2 * look.px(6 if low else 18)))
         place_rows(self.area, self.rows, look, look.px(4))
         self.displays_area.place(self.area.rect)
         place_rows(self.displays_area, self.displays.rows, look, look.px(4))
