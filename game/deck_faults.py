@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from game.decks import LED
 from game.hearsay import near, retold
 from game.tongue import tr
-from rules.kernel.decks import Violation
+from rules.kernel.decks import LED, Violation, parted
 
 C = TypeVar("C")
 Judge = Callable[[list[C], str, Mapping[str, str], C | None, int], list[Violation]]
@@ -27,8 +26,8 @@ def deck_faults(
             for card in names
             if card not in known
         ]
-        leader = next((known.get(card.removeprefix(LED)) for card in ids if card.startswith(LED)), None)
-        deck = [card for card in ids if not card.startswith(LED)]
+        deck, beside = parted(ids)
+        leader = next(map(known.get, beside), None)
         cards = [known[card] for card in deck if card in known]
         found = judge(cards, fmt, options, leader, len(deck) - len(cards))
         return unknown + [f"{retold(fault.sentence)} ({fault.rule})" for fault in found]

@@ -14,12 +14,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.tongue import tr
+from rules.kernel.decks import LED
 from rules.kernel.words import RulesError, TextError
 
 MOST_COPIES: Final = 99
 MOST_ROWS: Final = 500
-LED: Final = "@"
-"""Before the id of the leader, in lists and in records."""
 _ROW: Final = re.compile(r"(?:(\d{1,3})\s*[x*]?\s+)?([A-Za-z0-9_-]+)(?:\s*[x*]\s*(\d{1,3}))?")
 _ARTICLE: Final = re.compile(r"^(an?|the) ")
 _LEADER: Final = re.compile(r"@\s*([A-Za-z0-9_-]+)")

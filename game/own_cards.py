@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game import deck_shelf
-from game.decks import LED, Deck
+from game.decks import Deck
 from game.folders import atomic_write, folders
 from game.games import Game, game
 from game.library import read_text
 from game.tongue import tr
+from rules.kernel.decks import LED
 from rules.kernel.lexicon import CardError
 from rules.kernel.notation import CardText
 from rules.kernel.pool import as_text_error

@@ -13,10 +13,11 @@ from math import ceil, floor, sqrt
 from statistics import quantiles
 from typing import Final, NamedTuple
 
-from game.decks import LED, deck_of
+from game.decks import deck_of
 from game.games import game
 from game.league.plan import Plan, Result
 from game.league.tally import Tally, Target, tally_of
+from rules.kernel.decks import LED
 
 Z: Final = 1.959964
 """Standard errors to either side of a 95 % interval."""

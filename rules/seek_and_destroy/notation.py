@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
+from rules.kernel.decks import LED, parted
 from rules.kernel.pool import Pool, Shipped, faces
 from rules.kernel.state import State, Table
 from rules.kernel.words import Action, Card, Seat, TextError
@@ -22,13 +23,11 @@ from rules.seek_and_destroy.card_files import SHEET
 from rules.seek_and_destroy.cards import CardDef
 from rules.seek_and_destroy.options import settle_options
 from rules.seek_and_destroy.ruleset import SEEK_AND_DESTROY, SeekAndDestroy, new_table, start
-from rules.seek_and_destroy.spoken import hear, say
+from rules.seek_and_destroy.spoken import Talk
 
 SEATS: Final = ("P1", "P2")
 RECRUIT: Final = "test-recruit"
 """Id of the Unit that `?` stands for: without a text, in no player's deck."""
-LED: Final = "@"
-"""Before the id of a deck's Treaty."""
 LATER: Final = 2
 """Turn count of a short position in the turn of P1 (of P2: one more): the first turns of the game are over."""
 _RECRUIT_FILE: Final = f"""
@@ -122,15 +121,15 @@ class SeekAndDestroyNotation(Shipped[CardDef]):
         return stats.stat(s, card, w.STATS.index(name)) if name in w.STATS else None
 
     def say(self, s: State, seat: Seat, action: Action) -> str:
-        return say(s, self, seat, action)
+        return Talk(s, self, seat, {}).say(action)
 
     def hear(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
-        return hear(s, self, seat, text, names)
+        return Talk(s, self, seat, names).hear(text)
 
 
 def led(deck: Sequence[str]) -> list[str]:
     """The ids of a deck, its Treaty (`@id`) last. Raises TextError when there is more than one (SD-TREATY-02)."""
-    treaties = [card.removeprefix(LED) for card in deck if card.startswith(LED)]
+    cards, treaties = parted(deck)
     if len(treaties) > 1:
         raise TextError(f"a deck has one Treaty ({LED}card) at most")
-    return [card for card in deck if not card.startswith(LED)] + treaties
+    return cards + treaties

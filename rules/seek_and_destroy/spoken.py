@@ -10,13 +10,12 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from rules.kernel import talk
-from rules.kernel.notation import Notation
 from rules.kernel.reference import card_id, copy_of, numbered
 from rules.kernel.schema import Sees
 from rules.kernel.spoken_chance import PICK, Fall, Falls
 from rules.kernel.state import State
 from rules.kernel.text import clip, near
-from rules.kernel.words import Action, Card, Seat, TextError
+from rules.kernel.words import Card, Seat, TextError
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.battle import LIFE
 from rules.seek_and_destroy.sites import CELLS
@@ -159,13 +158,3 @@ class Talk(talk.Talk):
 
     def hear_stance(self) -> list[int]:
         return self.hear_position()
-
-
-def say(s: State, notation: Notation, seat: Seat, action: Action) -> str:
-    """An answer in words; of CHANCE, what fell."""
-    return Talk(s, notation, seat, {}).say(action)
-
-
-def hear(s: State, notation: Notation, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
-    """Words as an answer. Raises TextError."""
-    return Talk(s, notation, seat, names).hear(text)

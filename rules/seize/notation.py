@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
+from rules.kernel.decks import LED, parted
 from rules.kernel.pool import Pool, Shipped, faces
 from rules.kernel.state import State, Table
 from rules.kernel.words import Action, Card, Seat, TextError
@@ -24,12 +25,10 @@ from rules.seize.options import settle_options
 from rules.seize.ruleset import SEIZE, Seize, new_table, start
 from rules.seize.seating import seating
 from rules.seize.setup import F_SETUP
-from rules.seize.spoken import hear, say
+from rules.seize.spoken import Talk
 
 COIN: Final = "test-coin"
 """Id of the treasure that `?` and `ready` stand for: a relic without a text, in no player's deck."""
-LED: Final = "@"
-"""Before the id of a deck's Champion or Guild Master."""
 _COIN_FILE: Final = f"""
 [[card]]
 id = "{COIN}"
@@ -130,17 +129,17 @@ class SeizeNotation(Shipped[CardDef]):
         return stats.stat(s, card, words.STATS.index(name)) if name in words.STATS else None
 
     def say(self, s: State, seat: Seat, action: Action) -> str:
-        return say(s, self, seat, action)
+        return Talk(s, self, seat, {}).say(action)
 
     def hear(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
-        return hear(s, self, seat, text, names)
+        return Talk(s, self, seat, names).hear(text)
 
 
 def led(deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
     """The ids of a deck, its leader (`@id`) last. Raises TextError where the format wants one and there is none, or
     the other way round (SGT-FMT-A02, SGT-FMT-G02)."""
-    leaders = [card.removeprefix(LED) for card in deck if card.startswith(LED)]
+    cards, leaders = parted(deck)
     wanted = FORMATS[options["format"]].leader
     if len(leaders) != bool(wanted):
         raise TextError(f"a deck for this format has {'one' if wanted else 'no'} {wanted or 'leader'} ({LED}card)")
-    return [card for card in deck if not card.startswith(LED)] + leaders
+    return cards + leaders

@@ -9,12 +9,10 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from rules.kernel import talk
-from rules.kernel.notation import Notation
 from rules.kernel.reference import card_word
 from rules.kernel.spoken_chance import COIN, DIE, PICK, Falls
-from rules.kernel.state import State
 from rules.kernel.text import clip, near
-from rules.kernel.words import Action, Card, Seat, TextError
+from rules.kernel.words import Action, Card, TextError
 from rules.seize import stats
 from rules.seize import words as w
 from rules.seize.card_forms import DIRECTIONS
@@ -221,13 +219,3 @@ class Talk(talk.Talk):
 def slug(name: str) -> str:
     """The name of an ability as one word: `Second Wind` -> `second-wind`."""
     return "-".join("".join(sign if sign.isalnum() else " " for sign in name.lower()).split())
-
-
-def say(s: State, notation: Notation, seat: Seat, action: Action) -> str:
-    """An answer in words; of CHANCE, what fell."""
-    return Talk(s, notation, seat, {}).say(action)
-
-
-def hear(s: State, notation: Notation, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
-    """Words as an answer. Raises TextError."""
-    return Talk(s, notation, seat, names).hear(text)

@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from game import library
-from game.decks import LED
 from game.folders import atomic_write
 from game.games import TITLES, game
 from game.hearsay import near
 from game.own_cards import workbench
 from game.tongue import tr, trn
+from rules.kernel.decks import LED
 from rules.kernel.lexicon import CardError
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache

@@ -10,8 +10,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from game import library
-from game.decks import LED
 from game.games import TITLES
+from rules.kernel.decks import LED
 from tests.ui.print.kit import boxes, column, drawn, made, pages, row, told
 from ui.print.cards import grid, mirrored
 from ui.print.ink import Photo, Shift
