@@ -47,6 +47,13 @@ def arrow(start: Point, end: Point, kind: Literal["attack", "support"], unit: fl
     return Laid(out, box.topleft)
 
 
+def rim(rect: Rect, start: tuple[int, int]) -> tuple[int, int]:
+    """Where an arrow from `start` ends that points at what stands in a rectangle and does not lie on it."""
+    inner = rect.inflate(-rect.w // 4, -rect.h // 4)
+    way = () if inner.collidepoint(start) else inner.clipline(start, rect.center)
+    return way[0] if way else rect.center
+
+
 def _around(points: list[Point], pad: int) -> Rect:
     xs, ys = [point[0] for point in points], [point[1] for point in points]
     box = Rect(math.floor(min(xs)), math.floor(min(ys)), 0, 0)

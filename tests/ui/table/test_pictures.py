@@ -16,7 +16,7 @@ from ui.table.felt import mat_layer, table_layer
 from ui.table.games.seize.piece import PieceLook, Stat, compass, piece_picture
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat, MatLayout, mat_path, read_mat
-from ui.table.overlay import ARROWS, GlowKind, arrow, dim, glow
+from ui.table.overlay import ARROWS, GlowKind, arrow, dim, glow, rim
 from ui.table.sight import Sight, band_name, range_bands, sight_lines
 from ui.theme import GLOWS, Look, contrast, read_theme, theme_names
 
@@ -118,6 +118,14 @@ def test_an_arrow_runs_from_piece_to_target(kind: str, end: tuple[float, float])
     width, height = found.picture.get_size()
     colours = {tuple(found.picture.get_at((x, y)))[:3] for x in range(width) for y in range(height)}
     assert ARROWS[kind] in colours
+
+
+@pytest.mark.parametrize("start", [(154, 20), (20, 144), (154, 400), (600, 20), (154, 190)])
+def test_an_arrow_ends_at_the_edge_of_a_piece_and_leaves_its_middle_free(start: tuple[int, int]) -> None:
+    tile = Rect(100, 100, 108, 89)
+    end = rim(tile, start)
+    assert tile.collidepoint(end) and not tile.inflate(-tile.w // 3, -tile.h // 3).collidepoint(end)
+    assert rim(tile, tile.center) == tile.center
 
 
 def test_glows_differ_by_kind_and_surround_their_tile() -> None:

@@ -151,7 +151,7 @@ def _trail(canvas: Canvas) -> None:
         return
     if not rect.collidepoint(start):
         kind: ArrowKind = "attack" if _hostile(canvas, at) else "support"
-        canvas.want("arrow", "held", arrow(start, rect.center, kind, canvas.unit), Z_ARROW)
+        canvas.want("arrow", "held", arrow(start, overlay.rim(rect, start), kind, canvas.unit), Z_ARROW)
 
 
 def _pointed_walk(canvas: Canvas) -> tuple[int, ...]:
@@ -231,4 +231,4 @@ def _item_arrows(canvas: Canvas) -> Iterator[tuple[Hashable, Laid]]:
     for at, rect in enumerate(ends):
         if rect.center != start:
             kind: ArrowKind = "attack" if item.hostile else "support"
-            yield (item.serial, at), arrow(start, rect.center, kind, layout.unit)
+            yield (item.serial, at), arrow(start, overlay.rim(rect, start), kind, layout.unit)
