@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Surface
 
-from ui.table.draw import shadow
+from ui.table.draw import faded, shadow
 
 if TYPE_CHECKING:
     import pymunk
@@ -23,6 +23,8 @@ STEP = 1 / 120
 CARD = (126.0, 176.0)
 HOME_MS = 200
 LIFT = 1.06
+VEIL = 110
+"""How much of 255 is left of a card that must not hide what it is over."""
 
 
 class Drag:
@@ -30,13 +32,17 @@ class Drag:
 
     `picture`: the card as it lies, unturned; `centre`: where its middle is; `grab`: the pointer, all in window pixels.
     `still`: reduced motion, neither swing nor flight. Feed it `move` for pointer motion and `step` once a frame.
+    `veiled`: what is beneath shows through.
     """
+
+    veiled = False
 
     def __init__(
         self, picture: Surface, centre: tuple[float, float], grab: tuple[float, float], still: bool = False
     ) -> None:
         self._face = _lifted(picture, still)
         self._turned: dict[int, Surface] = {0: self._face}
+        self._veils: dict[int, Surface] = {}
         self._still = still
         self._hold = ((grab[0] - centre[0]) * LIFT, (grab[1] - centre[1]) * LIFT)
         self._scale = CARD[0] / max(1, picture.get_width())
@@ -89,6 +95,7 @@ class Drag:
 
     def spring_home(self, centre: tuple[float, float]) -> None:
         """The drop was refused: fly back to `centre` in HOME_MS (at once with reduced motion)."""
+        self.veiled = False
         self._home = (self.centre, centre, self._angle)
         self._gone = 0.0
 
@@ -98,6 +105,8 @@ class Drag:
         picture = self._turned.get(degree)
         if picture is None:
             picture = self._turned[degree] = pygame.transform.rotozoom(self._face, -degree, 1.0)
+        if self.veiled:
+            picture = self._veils.get(degree) or self._veils.setdefault(degree, faded(picture, VEIL))
         x, y = self.centre
         return picture, picture.get_rect(center=(round(x), round(y))).topleft
 

@@ -92,6 +92,18 @@ def test_an_attack_has_an_arrow_and_hits() -> None:
     assert table.match.view(0).cards[victim].marks[0] < health
 
 
+def test_what_is_dragged_onto_a_piece_lets_its_numbers_show_through() -> None:
+    table = Table(match_of(field("attack")))
+    table.drag(table.tile("c4"), table.tile("d4"), drop=False)
+    drag = table.scene.mouse.drag
+    assert drag is not None
+    middle = drag.placed()[0].get_rect().center
+    assert drag.placed()[0].get_at(middle).a == 255
+    table.drag(table.tile("c4"), table.tile("c5"), drop=False)
+    drag = table.scene.mouse.drag
+    assert drag is not None and drag.placed()[0].get_at(middle).a < 128
+
+
 def test_a_click_on_nothing_legal_tells_why_and_keeps_nothing() -> None:
     table = Table(match_of(field("attack")))
     table.click(table.tile("c4"))
