@@ -188,6 +188,18 @@ def test_what_a_right_click_shows_is_shown_by_a_key() -> None:
     assert table.scene.inspect.pinned >= 0
 
 
+def test_a_name_in_the_log_shows_which_piece_it_is() -> None:
+    table = Table(match_of(field("attack")))
+    board = table.scene.session.picture.board
+    piece, absent = min(board.values()), next(card for card in range(9) if card not in board.values())
+    table.scene.session.log.add(f"{{card:{piece}|Brask}} is hit through {{card:{absent}|Rust}} [SGT-DMG-11].")
+    table.scene.painter.refresh()
+    found = {thing.name: thing for thing in table.scene.canvas.things.of("link")}
+    for name, lit in ((f"card:{piece}", [piece]), (f"card:{absent}", []), ("SGT-DMG-11", [])):
+        table.point(table.rect(found[name]).center)
+        assert table.wanted("named") == lit
+
+
 def test_cards_and_rules_of_the_log_are_followed_by_keys() -> None:
     table = Table(match_of(field("attack")))
     table.scene.session.log.add("{card:1|Brask, Ironmonger} is hit [SGT-DMG-11].", "")

@@ -83,9 +83,20 @@ def marks(canvas: Canvas) -> None:
                 _held(canvas, control.thing_at(part))
         _trail(canvas)
     _refusal(canvas)
+    _named(canvas)
     rect = canvas.mark_of(canvas.pointer.focus) if canvas.pointer.seen else None
     if rect is not None:
         canvas.want("focus", "ring", ring(rect.inflate(6, 6), canvas.unit), Z_RING)
+
+
+def _named(canvas: Canvas) -> None:
+    """The piece of a card whose name in the log is pointed at."""
+    at = canvas.pointer.at
+    card = int(at.name.removeprefix("card:")) if at.kind == "link" and at.name.startswith("card:") else -1
+    tile = canvas.session.picture.tile_of(card) if card >= 0 else -1
+    rect = canvas.mark_of(Thing("tile", tile)) if tile >= 0 else None
+    if rect is not None:
+        canvas.want("named", card, overlay.glow(rect, "selected", canvas.unit), Z_MARK + 32)
 
 
 def _choosing(canvas: Canvas) -> bool:
