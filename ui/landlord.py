@@ -128,11 +128,15 @@ def _game(key: str, offer: Offer) -> Game:
 
 
 def _load() -> None:
-    """The modules of New game, the table and every game; they stay, so the collector need not look through them: that
-    would take longer than a frame may."""
+    """The modules of New game, the table and every game, and what the game waits for that can go on.
+
+    All this stays, so the collector need not look through it: that would take longer than a frame may.
+    """
     import_module("ui.scenes.new_game")
     for key in OFFERS:
         _load_table(key)
+    for key in {saved.game for saved in autosaves()[:1]} & OFFERS.keys():
+        _warm(key)
     gc.freeze()
 
 

@@ -107,11 +107,13 @@ def _disc(radius: int) -> Surface:
 @lru_cache(64)
 def _shadow(radius: int, bleed: int) -> Surface:
     side = 2 * radius + 4 * bleed + 6
-    soft = Surface((side, side), pygame.SRCALPHA)
+    k = 1 + bleed // 12  # a wide blur takes long, and looks the same where it is made small
+    soft = Surface((side // k, side // k), pygame.SRCALPHA)
     drop = max(1, bleed // 4)
-    inner = Rect(bleed, bleed + drop, side - 2 * bleed, side - 2 * bleed)
-    pygame.draw.rect(soft, (0, 0, 0, 130), inner, border_radius=radius)
-    return pygame.transform.gaussian_blur(soft, max(1, bleed // 2))
+    inner = Rect(bleed // k, (bleed + drop) // k, (side - 2 * bleed) // k, (side - 2 * bleed) // k)
+    pygame.draw.rect(soft, (0, 0, 0, 130), inner, border_radius=radius // k)
+    blurred = pygame.transform.gaussian_blur(soft, max(1, bleed // 2 // k))
+    return blurred if k == 1 else pygame.transform.smoothscale(blurred, (side, side))
 
 
 @lru_cache(128)

@@ -5,14 +5,18 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 
 import pygame
+import pytest
 
 from game.games import game
+from game.journal import autosave_path
+from game.match import Match
 from game.settings import Settings
 from rules.kernel.words import RulesError
 from tests.ui.kit import draw, opened
-from tests.ui.scenes.table_kit import Quick, field, match_of
+from tests.ui.scenes.table_kit import Quick, Table, field, match_of
 from ui import paint
 from ui.backstage import Backstage
 from ui.chores import Chores
@@ -20,7 +24,10 @@ from ui.commands.window import house
 from ui.desk import Desk
 from ui.house import House
 from ui.scenes.table import TableScene
+from ui.table.anim import move
 from ui.table.games.seize.faces import face_of
+from ui.table.play.placing import Spot
+from ui.table.play.stage import spot_pose
 
 SIZE = (1280, 720)
 FRAME = 1 / 60
@@ -107,6 +114,24 @@ def test_a_window_of_another_size_shows_bare_wood_until_the_table_is_laid_anew()
     assert surface.get_at((3, 450)) != pygame.Color("black")
 
 
+def test_a_card_in_flight_is_drawn_once_in_each_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Table(match_of(field()), still=False).scene.stage
+    key, spot = next(iter(stage.shown.items()))
+    drawn: list[Spot] = []
+    picture = stage.artist.picture
+
+    def noted(spot: Spot) -> pygame.Surface:
+        drawn.append(spot)
+        return picture(spot)
+
+    monkeypatch.setattr(stage.artist, "picture", noted)
+    end = spot_pose(spot)
+    stage.move({key: (spot, move(end._replace(x=0), end, 500))}, None)
+    for milliseconds, times in ((0, 1), (16, 2), (0, 2), (16, 3)):
+        assert stage.advance(milliseconds)
+        assert len(drawn) == times
+
+
 def test_a_job_behind_the_stage_is_done_once_and_its_faults_are_left_to_who_asks() -> None:
     done: list[str] = []
 
@@ -125,8 +150,8 @@ def test_a_job_behind_the_stage_is_done_once_and_its_faults_are_left_to_who_asks
 
 
 def test_while_players_choose_all_is_made_that_the_first_match_waits_for() -> None:
-    page = opened("new-game", "seize", Desk(Settings(), house(), SIZE))
     face_of.cache_clear()
+    page = opened("new-game", "seize", Desk(Settings(), house(), SIZE))
     draw(page, True)
     page.desk.backstage.wait("seize")
     assert face_of.cache_info().currsize == len(game("seize").cards)
@@ -139,3 +164,16 @@ def test_what_is_loaded_once_is_out_of_the_way_of_the_collector() -> None:
         assert gc.get_freeze_count() > 10 * len(gc.get_objects())
     finally:
         gc.unfreeze()
+
+
+def test_the_game_that_can_go_on_is_made_ready_while_home_is_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
+    face_of.cache_clear()
+    house().load()
+    assert face_of.cache_info().currsize == 0, "nothing was begun"
+    Match(match_of(field()).record, journal=autosave_path("seize"))
+    house().load()
+    gc.unfreeze()
+    assert face_of.cache_info().currsize == len(game("seize").cards)

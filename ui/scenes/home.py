@@ -379,6 +379,7 @@ class Home(Page):
         """Open a saved game."""
         if self.desk.house.resume is None:
             return
+        self.desk.backstage.wait("load")
         try:
             table = self.desk.house.resume(saved)
         except RulesError as problem:

@@ -36,6 +36,7 @@ class TableStage:
         self.extras: set[Hashable] = set()
         self._hidden: set[Key] = set()
         self._flying: dict[Key, Spot] = {}
+        self._posed = True
         self.layers = Layers(Surface(NO_TABLE))
         self.laid = self._bare = False
 
@@ -97,13 +98,15 @@ class TableStage:
         for key, (spot, _) in motions.items():
             self._flying[key] = spot
         self.player.add({key: motion for key, (_, motion) in motions.items()})
+        self._posed = False
         if placing is not None:
             self.lay(placing)
 
     def advance(self, milliseconds: float) -> bool:
-        """Let time pass; True while something moves."""
+        """Let time pass; True while something moves. When none passes, what is posed already stays as it is."""
         player = self.player
-        if player.busy:
+        if player.busy and (milliseconds > 0 or not self._posed):
+            self._posed = True
             self._pose(player.advance(milliseconds))
             if self._resting(player):
                 self._land()
