@@ -35,7 +35,7 @@ class Fault(NamedTuple):
 
 @dataclass(frozen=True)
 class Checked:
-    """`card`: None while there are `faults`. `shown`: the card to look at, its faults left out. `lines`: that in words.
+    """`card`: None while there are `faults`. `shown`: the card to look at, its faults left out. `lines`: its sort and its text, in words.
     `text`: the file."""
 
     card: Any | None
@@ -120,7 +120,7 @@ class Reading:
 
     def check(self) -> Checked:
         card, faults, _ = self.facts()
-        sheet, house = self.bench.sheet, self.bench.house
+        sheet = self.bench.sheet
         wrong = sheet.fault(card)
         if wrong and not any(fault.path == wrong[0] for fault in faults):
             faults.append(Fault(wrong[0], said(wrong[1])))
@@ -129,7 +129,12 @@ class Reading:
         shown = self._readable(shown)
         whole = None if faults else card
         text = sheet.write_card(card) if whole is not None else self._write()
-        return Checked(whole, shown, tuple(faults), tuple(house.card_lines(shown)[1:]), text)
+        return Checked(whole, shown, tuple(faults), self._lines(shown), text)
+
+    def _lines(self, card: Any) -> tuple[str, ...]:
+        """What sort of card it is, then its text: without the name above and the flavour below."""
+        lines = self.bench.house.card_lines(card)
+        return tuple(lines[1 : -1 if getattr(card, "flavour", "") else None])
 
     def _unread(self, card: Any) -> list[Fault]:
         return [self._under(error) for error in self.bench.making.check(card)]

@@ -13,11 +13,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import library
+from game import library, own_cards
 from game.folders import folders
 from game.lesson import END
 from game.match import Match
 from game.seating import Player
+from game.workshop import bench
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
 from tests.ui.kit import desk, press, type_in
@@ -33,9 +34,11 @@ from ui.lesson.coach import NEXT
 from ui.scene import Page
 from ui.scenes import home, make
 from ui.scenes.draft import DraftScene
+from ui.scenes.maker import MakerPage
 from ui.scenes.table_menu import TableMenu
 from ui.table.play import stage as table_stage
 from ui.table.play.things import Thing
+from ui.workshop.texts import SentencesCell
 
 PLACES = [((1280, 720), 0.75), ((1280, 720), 1.0), ((1366, 768), 1.5), ((1920, 1080), 1.25), ((1920, 1080), 2.0),
           ((3840, 2160), 0.75), ((1366, 768), 3.0), ((3840, 2160), 3.0)]  # fmt: skip
@@ -155,6 +158,52 @@ def records(place: Desk) -> Page:
     return page(place, "records")
 
 
+def own_card(place: Desk) -> None:
+    """A card of the player's own, and one that is not finished."""
+    made = bench("seize")
+    for key, name in (("joe", "Joe the Unremarkable"), ("jim", "")):
+        draft = made.put(made.stamped(made.new("mercenary"), key, 1), "name", name)
+        own_cards.keep("seize", key, made.check(draft).text)
+
+
+def workshop(place: Desk) -> Page:
+    own_card(place)
+    return page(place, "workshop", "seize:jim")
+
+
+def at_work(game: str, pattern: str = "", *path: str) -> Callable[[Desk], Page]:
+    """The maker at a card with a mistake, or with a list open."""
+
+    def opening(place: Desk) -> Page:
+        scene = page(place, "maker", f"{game}:{pattern}")
+        assert isinstance(scene, MakerPage)
+        scene.put("name", "")
+        for each in path:
+            scene.put(each, ["self deals damage to nobody: put 1 posion on it"])
+        scene.finish()
+        for cell in scene.form.every:
+            if isinstance(cell, SentencesCell):
+                scene.stage.set_focus(cell.lines[0].field)
+        return scene
+
+    return opening
+
+
+def picking(act: str) -> Callable[[Desk], Page]:
+    def opening(place: Desk) -> Page:
+        scene = at_work("seize")(place)
+        assert isinstance(scene, MakerPage)
+        acts: dict[str, Callable[[], None]] = {
+            "emblem": lambda: scene.pick_emblem("emblem"),
+            "pattern": scene.ask_pattern,
+            "phrases": lambda: scene.open_phrases("when"),
+        }
+        acts[act]()
+        return scene
+
+    return opening
+
+
 PAGES: dict[str, Callable[[Desk], Page]] = {
     "home": lambda place: page(place, "home"),
     "home, with a game to go on with and a word first": continued,
@@ -178,12 +227,23 @@ PAGES: dict[str, Callable[[Desk], Page]] = {
     "keys of home": keys_over("home"),
     "message": lambda place: page(place, "message", "The display is 800 x 600 pixels; Guildhall needs 1280 x 720."),
     "print": lambda place: page(place, "print"),
+    "workshop": workshop,
+    "workshop, no card yet": lambda place: page(place, "workshop"),
+    "maker": at_work("seize"),
+    "maker, an ability with mistakes": at_work("seize", "+buy-the-witness", "do"),
+    "maker, a merc with active abilities": at_work("seize", "+brask-ironmonger", "when", "always"),
+    "maker, emblems": picking("emblem"),
+    "maker, cards to begin from": picking("pattern"),
+    "maker, sentences": picking("phrases"),
+    "maker, a Unit": at_work("seek_and_destroy", "", "swift", "initiate"),
+    "maker, a Treaty": at_work("seek_and_destroy", "+rhine-compact"),
+    "keys of the maker": keys_over("maker"),
     **{f"{name} of another game": other(name) for name in ("new-game", "decks", "print")},
     "deck of another game": other("deck", ":three-flags-west"),
     "deck of another game, none yet": other("deck"),
     "rulebook of another game": other("rulebook", ":SD-PRIV-04"),
 }
-PEEKED = ("CardGrid", "HandView", "PackView", "KeyList")
+PEEKED = ("CardGrid", "HandView", "PackView", "KeyList", "OfferedList")
 """Widgets whose rows or cards are told whole, or shown large, where the pointer rests on one."""
 
 

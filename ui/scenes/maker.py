@@ -281,7 +281,7 @@ class MakerPage(Page):
         self.form.ready = True
         self.form.say(faults)
         self.preview.show(face)
-        self._tell(faults, checked.lines)
+        self._tell(faults, checked.lines[1:])
         self._show_buttons()
         self._prompt()
         self._relay()

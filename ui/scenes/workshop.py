@@ -91,12 +91,13 @@ class WorkshopPage(ShelfPage[OwnCard]):
         return f"{words.label(first.path.split(STEP)[0])}: {first.message}"
 
     def spine(self, row: OwnCard) -> Spine:
-        why = self._why(row)
-        found = self._seen(row)
-        said = next(iter(found.lines), "") if found else ""
-        return Spine(
-            "pencil-ruler" if why else "cards-playing", row.name or tr("Without a name"), why or said, bool(why)
-        )
+        found, name = self._seen(row), row.name or tr("Without a name")
+        if found is None:
+            return Spine("alert", name, tr("Cannot be read"), bad=True)
+        if row.fault:
+            where = words.label(found.faults[0].path.split(STEP)[0]) if found.faults else row.fault
+            return Spine("pencil-ruler", name, tr("Not finished: {where}", where=where), bad=True)
+        return Spine("cards-playing", name, found.lines[0].partition(":")[0])
 
     def show(self) -> None:
         row = self.row
@@ -127,11 +128,11 @@ class WorkshopPage(ShelfPage[OwnCard]):
 
     def arrange_panel(self, box: Rect, look: Look) -> None:
         gap, right = look.px(10), box.right
-        for button in (self.edit, self.copy, self.drop):
-            if button.shown:
-                wide = min(box.w, max(look.px(96), button.width()))
-                button.place(Rect(right - wide, box.y, wide, look.px(40)))
-                right -= wide + gap
+        buttons = [button for button in (self.edit, self.copy, self.drop) if button.shown]
+        for button in buttons:
+            wide = min((box.w + gap) // len(buttons) - gap, max(look.px(96), button.width()))
+            button.place(Rect(right - wide, box.y, wide, look.px(40)))
+            right -= wide + gap
         y = box.y + look.px(48)
         below = right - box.x < look.px(220)
         self.head.place(Rect(box.x, y if below else box.y + look.px(3), box.w if below else right - box.x, look.px(36)))

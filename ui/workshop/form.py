@@ -39,8 +39,7 @@ CELLS: Final[dict[str, type[Cell]]] = {
     "amounts": AmountsCell, "directions": CompassCell, "sentences": SentencesCell, "rows": RowsCell,
 }  # fmt: skip
 GROUPS: Final = (
-    ("", (0, 1)), (marked("Values"), (2, 3)), (marked("Directions"), (4,)), (marked("Text"), (7, 8)),
-    (marked("Looks"), (5, 6)),
+    ("", (0, 1)), (marked("Values"), (2, 3, 4)), (marked("Text"), (7, 8)), (marked("Looks"), (5, 6)),
 )  # fmt: skip
 """Headings, each with the ranks of the cells below it."""
 GAP: Final = 14

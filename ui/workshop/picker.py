@@ -53,7 +53,7 @@ class Picker(Layer):
             typed=self._search, entered=lambda text: self._take(0), hint=tr("Search"), icon="magnify"
         )
         self.list = OfferedList(self.rows, self._draw_row, picked=self._take, row=52, one_click=True)
-        self.shut = Button(tr("Close"), lambda: self.list.stage.close(self))
+        self.shut = Button("", lambda: self.shut.stage.close(self), "close", "quiet", tip=tr("Close"))
         self.add(self.panel, self.title, self.text, self.field, self.list, self.shut)
         self.focus = self.field
 
@@ -64,21 +64,17 @@ class Picker(Layer):
         rect.center = (look.size[0] // 2, look.size[1] // 2)
         self.panel.place(rect)
         box = rect.inflate(-2 * pad, -2 * pad)
-        self.title.place(Rect(box.x, box.y - look.px(6), box.w, look.px(36)))
-        self.text.place(Rect(box.x, box.y + look.px(34), box.w, self.text.height_for(box.w)))
-        y = self.text.rect.bottom + gap
+        side = look.px(40)
+        self.shut.place(Rect(box.right - side, box.y - look.px(6), side, side))
+        self.title.place(Rect(box.x, box.y - look.px(6), box.w - side - gap, look.px(36)))
+        y, words = box.y + look.px(38), self.text.height_for(box.w)
+        self.text.shown = box.bottom - y - words - look.px(38) - 2 * gap >= look.px(130)
+        if self.text.shown:
+            self.text.place(Rect(box.x, y, box.w, words))
+            y += words + gap
         self.field.place(Rect(box.x, y, box.w, look.px(38)))
-        foot = look.px(40)
-        self.shut.place(
-            Rect(
-                box.right - max(look.px(104), self.shut.width()),
-                box.bottom - foot,
-                max(look.px(104), self.shut.width()),
-                foot,
-            )
-        )
         top = self.field.rect.bottom + gap
-        self.body(Rect(box.x, top, box.w, max(look.px(40), box.bottom - foot - gap - top)))
+        self.body(Rect(box.x, top, box.w, max(look.px(30), box.bottom - top)))
 
     def body(self, rect: Rect) -> None:
         """Give the list its place."""

@@ -1,0 +1,115 @@
+"""The workshop on a desk in the real house, and own cards before and after. Must never be shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import own_cards
+from tests.ui.kit import click, desk, draw, key, opened, press, type_in
+from ui.commands.window import resume, start
+from ui.desk import Desk
+from ui.landlord import open_house
+from ui.scene import Page
+from ui.scenes.maker import MakerPage
+from ui.scenes.workshop import WorkshopPage
+from ui.widgets.base import Widget
+from ui.widgets.dialog import Dialog
+from ui.workshop.cells import Cell
+from ui.workshop.sentence import SentenceField
+from ui.workshop.texts import SentencesCell
+
+CTRL = pygame.KMOD_LCTRL
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Everything is written below a folder of the test."""
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
+    return tmp_path
+
+
+def place(size: tuple[int, int] = (1280, 720)) -> Desk:
+    """A desk in the real house, on Home."""
+    made = desk(the_house=open_house(start, resume), size=size)
+    opened("home", on=made)
+    return made
+
+
+def maker(argument: str = "seize", on: Desk | None = None) -> MakerPage:
+    """The maker at a card, read once."""
+    page = opened("maker", argument, on or place())
+    assert isinstance(page, MakerPage)
+    page.finish()
+    return page
+
+
+def shelf(argument: str = "seize", on: Desk | None = None) -> WorkshopPage:
+    """The shelf of a game."""
+    page = opened("workshop", argument, on or place())
+    assert isinstance(page, WorkshopPage)
+    return page
+
+
+def cell(page: MakerPage, path: str) -> Cell:
+    """The cell of a field."""
+    return next(each for each in page.form.every if each.path == path)
+
+
+def into_sight(page: Page, widget: Widget) -> None:
+    """Scroll until a widget can be clicked."""
+    if widget.view is not None:
+        widget.view.reveal(widget.rect)
+    draw(page)
+
+
+def hit(page: Page, widget: Widget, times: int = 1) -> None:
+    """Click a widget where it is seen."""
+    into_sight(page, widget)
+    for _ in range(times):
+        click(page, widget)
+
+
+def line(page: MakerPage, path: str, row: int = 0) -> SentenceField:
+    """A line of sentences."""
+    found = cell(page, path)
+    assert isinstance(found, SentencesCell)
+    return found.lines[row].field
+
+
+def write(page: MakerPage, widget: Widget, text: str) -> None:
+    """Click into a field and type."""
+    hit(page, widget)
+    type_in(page, text)
+
+
+def choose(page: MakerPage, path: str, word: str) -> None:
+    """Choose a word from the list of a field, by mouse."""
+    found = cell(page, path)
+    hit(page, found.body[0])
+    popup = page.stage.top
+    rows = popup.list  # type: ignore[attr-defined]
+    index = next(at for at, choice in enumerate(rows.items) if choice.words == word)
+    rows.select(index)
+    click(page, rows.row_rect(index).center)
+
+
+def answer(page: Page, words: str) -> None:
+    """Click a button of the dialog in sight."""
+    layer = page.stage.top
+    assert isinstance(layer, Dialog)
+    draw(page)
+    click(page, next(button for button in layer.buttons if button.text == words))
+
+
+def saved(game: str = "seize") -> list[tuple[str, str, bool]]:
+    """(key, name, playable) of the own cards on disk."""
+    return [(row.key, row.name, not row.fault) for row in own_cards.shelf(game)]
+
+
+__all__ = [
+    "CTRL", "answer", "cell", "choose", "click", "draw", "hit", "home", "into_sight", "key", "line", "maker", "place",
+    "press", "saved", "shelf", "type_in", "write",
+]  # fmt: skip

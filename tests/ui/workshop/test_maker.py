@@ -1,0 +1,391 @@
+"""A card made from nothing by mouse and keys: its mistakes under the word, mended, saved, found again and tried."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import own_cards
+from rules.seize.words import RALLY
+from tests.ui.kit import point, top
+from tests.ui.workshop.kit import (
+    CTRL,
+    answer,
+    cell,
+    choose,
+    click,
+    draw,
+    hit,
+    home,
+    into_sight,
+    line,
+    maker,
+    place,
+    press,
+    saved,
+    shelf,
+    type_in,
+    write,
+)  # fmt: skip
+from ui.scenes.home import Home
+from ui.scenes.maker import MakerPage
+from ui.scenes.table import TableScene
+from ui.scenes.table_menu import TableMenu
+from ui.scenes.workshop import WorkshopPage
+from ui.widgets.base import Widget
+from ui.widgets.dialog import Dialog
+from ui.widgets.field import TextField
+from ui.workshop.compass import SPOTS, Compass
+from ui.workshop.picker import EmblemPicker, Picker
+from ui.workshop.sentence import SentenceField
+from ui.workshop.stepper import Stepper
+from ui.workshop.texts import RowsCell, SentencesCell
+
+__all__ = ["home"]
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def name_field(page: MakerPage) -> TextField:
+    field = cell(page, "name").body[0]
+    assert isinstance(field, TextField)
+    return field
+
+
+def underlined(field: SentenceField) -> tuple[int, int] | None:
+    """The letters with a squiggle."""
+    return field.wrong
+
+
+def seen_now(widget: Widget) -> bool:
+    """Whether a widget is shown."""
+    return widget.shown
+
+
+def paths(page: MakerPage) -> set[str]:
+    """The fields at fault."""
+    return {fault.path for fault in page.finish().faults}
+
+
+def test_a_merc_is_made_saved_found_and_tried(home: Path) -> None:
+    desk = place()
+    start = desk.stack.top
+    click(start, next(button for button in start.menu if button.text == "Workshop"))  # type: ignore[attr-defined]
+    page = top(desk, WorkshopPage)
+    draw(page)
+    click(page, page.new_button)
+    make = top(desk, MakerPage)
+    make.finish()
+    assert paths(make) == {"name"} and not make.try_button.enabled
+    write(make, name_field(make), "Tin Anna")
+    choose(make, "class", "Gloamkin")
+    health = cell(make, "health").body[0]
+    assert isinstance(health, Stepper)
+    before = health.value
+    into_sight(make, health)
+    click(make, health.sides()[1].center)
+    compass = cell(make, "move.dirs").body[0]
+    assert isinstance(compass, Compass)
+    into_sight(make, compass)
+    click(make, compass.cell(SPOTS[5]).center)
+    write(make, line(make, "when"), "self deals damage: put 1 posion on it")
+    assert paths(make) == {"when"}
+    field = line(make, "when")
+    assert field.wrong is not None and field.text[slice(*field.wrong)] == "posion"
+    texts = cell(make, "when")
+    assert isinstance(texts, SentencesCell)
+    assert "posion" in texts.lines[0].fault.message and texts.lines[0].fault.shown
+    hit(make, texts.lines[0].fault)
+    assert field.text.endswith("put 1 poison on it") and paths(make) == set()
+    assert underlined(field) is None and not seen_now(texts.lines[0].fault)
+    seen = make.finish()
+    assert "Poison" in make.lines.text and seen.shown.health == before + 1 and seen.shown.move_dirs & 1 << 5
+    assert make.preview.face is not None and make.preview.face.name == "Tin Anna"
+    click(make, make.save_button)
+    assert saved() == [("tin-anna", "Tin Anna", True)] and not make.dirty
+    press(make, pygame.K_ESCAPE)
+    assert top(desk, WorkshopPage) is page and page.row is not None and page.row.key == "tin-anna"
+    assert page.spine(page.row).name == "Tin Anna" and not page.spine(page.row).bad
+    draw(page)
+    click(page, page.edit)
+    again = top(desk, MakerPage)
+    again.finish()
+    assert again.at.draft.get("when") == ["self deals damage: put 1 poison on it"]
+    click(again, again.try_button)
+    table = top(desk, TableScene)
+    view = table.match.view(0)
+    hand = [view.table.defs[view.cards[card].face].id for card in view.pile(1, 0)]
+    assert "tin-anna" in hand and table.match.study and table.match.journal is None
+    assert table.match.phase == "rally" and view.numbers[2] == RALLY
+    mine = next(card for card in view.pile(1, 0) if view.table.defs[view.cards[card].face].id == "tin-anna")
+    assert any(mine in action for action in table.match.options(0))
+    table._menu()
+    menu = top(desk, TableMenu)
+    assert "not saved" in menu.words.text
+    table.desk.stack.pop()
+    table.home()
+    assert desk.stack.top is again
+
+
+def test_an_operation_is_made_by_keyboard_alone(home: Path) -> None:
+    page = maker("seek_and_destroy")
+    type_in(page, "Quiet Order")
+    press(page, pygame.K_TAB, mod=pygame.KMOD_LSHIFT)
+    assert page.stage.focus is cell(page, "kind").body[0]
+    press(page, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    assert page.at.draft.get("kind") == "operation" and name_field(page).text == "Quiet Order"
+    field = line(page, "do")
+    for _ in range(60):
+        if page.stage.focus is field:
+            break
+        press(page, pygame.K_TAB)
+    page.finish()
+    type_in(page, "dr")
+    assert page.hints.shown and page.hints.words[0] == "draw"
+    press(page, pygame.K_TAB)
+    assert field.text == "draw " and page.stage.focus is field
+    type_in(page, "1")
+    press(page, pygame.K_RETURN)
+    assert page.stage.focus is line(page, "do", 1)
+    press(page, pygame.K_BACKSPACE)
+    assert page.stage.focus is field
+    press(page, pygame.K_s, mod=CTRL)
+    assert saved("seek_and_destroy") == [("quiet-order", "Quiet Order", True)]
+    press(page, pygame.K_F5)
+    table = top(page.desk, TableScene)
+    assert table.match.game == "seek_and_destroy" and table.match.phase == "deploy"
+
+
+def test_what_is_not_finished_is_kept_as_such(home: Path) -> None:
+    page = maker()
+    type_in(page, "Half a Plan")
+    write(page, line(page, "always"), "self has armour 1")
+    press(page, pygame.K_s, mod=CTRL)
+    assert saved() == [("half-a-plan", "Half a Plan", False)]
+    page.desk.stack.pop()
+    on = shelf(on=page.desk)
+    assert on.row is not None and on.spine(on.row).bad
+    assert "What is always true" in on.state.text and "armour" in on.state.text
+    press(on, pygame.K_RETURN)
+    back = top(on.desk, MakerPage)
+    assert paths(back) == {"always"} and line(back, "always").text == "self has armour 1"
+
+
+def test_typing_is_undone_and_made_again(home: Path) -> None:
+    page = maker()
+    type_in(page, "Joe")
+    write(page, line(page, "always"), "self has leech")
+    press(page, pygame.K_z, mod=CTRL)
+    assert line(page, "always").text == "" and name_field(page).text == "Joe"
+    press(page, pygame.K_z, mod=CTRL)
+    assert name_field(page).text == "" and not page.undo_button.enabled and not page.dirty
+    press(page, pygame.K_y, pygame.K_y, mod=CTRL)
+    assert (name_field(page).text, line(page, "always").text) == ("Joe", "self has leech")
+
+
+def test_esc_asks_only_when_something_would_be_lost(home: Path) -> None:
+    page = maker()
+    press(page, pygame.K_ESCAPE)
+    desk = page.desk
+    assert isinstance(desk.stack.top, Home)
+    page = maker(on=desk)
+    type_in(page, "Joe")
+    press(page, pygame.K_ESCAPE)
+    assert isinstance(page.stage.top, Dialog)
+    answer(page, "Go on making")
+    assert top(desk, MakerPage) is page
+    press(page, pygame.K_ESCAPE)
+    answer(page, "Throw away")
+    top(desk, Home)
+    assert saved() == []
+    page = maker(on=desk)
+    type_in(page, "Jim")
+    press(page, pygame.K_ESCAPE)
+    answer(page, "Save")
+    assert saved() == [("jim", "Jim", True)]
+
+
+def test_a_window_that_closes_loses_nothing(home: Path) -> None:
+    page = maker()
+    type_in(page, "Joe")
+    page.desk.stack.clear()
+    assert saved() == [("joe", "Joe", True)]
+
+
+def test_words_and_sentences_are_picked_from_lists(home: Path) -> None:
+    page = maker()
+    type_in(page, "Joe")
+    texts = cell(page, "when")
+    assert isinstance(texts, SentencesCell)
+    hit(page, texts.help)
+    picker = page.stage.top
+    assert isinstance(picker, Picker)
+    draw(page)
+    type_in(page, "you acquire")
+    click(page, picker.list.row_rect(0).center)
+    assert line(page, "when").text == "you acquire: draw 1" and paths(page) == set()
+    field = line(page, "when", 1)
+    write(page, field, "self ")
+    press(page, pygame.K_SPACE, mod=CTRL)
+    words = page.stage.top
+    assert isinstance(words, Picker)
+    type_in(page, "plun")
+    press(page, pygame.K_RETURN)
+    assert field.text == "self plunders "
+    assert page.hints.words[0] in (":", "if", "once")
+    draw(page)
+    click(page, page.hints.cells()[page.hints.words.index(":")].center)
+    assert field.text.startswith("self plunders") and field.text.rstrip().endswith(":")
+
+
+def test_an_active_ability_is_added_and_taken_away(home: Path) -> None:
+    page = maker()
+    type_in(page, "Joe")
+    rows = cell(page, "active")
+    assert isinstance(rows, RowsCell)
+    hit(page, rows.add)
+    assert paths(page) == {"active/0/name", "active/0/do"}
+    type_in(page, "Spark")
+    cost = cell(page, "active/0/cost").body[1]
+    assert isinstance(cost, Stepper)
+    into_sight(page, cost)
+    click(page, cost.sides()[1].center)
+    write(page, line(page, "active/0/do"), "deal 1 magc to it")
+    assert paths(page) == {"active/0/do"}
+    press(page, pygame.K_F8)
+    assert page.stage.focus is line(page, "active/0/do")
+    field = line(page, "active/0/do")
+    assert field.wrong is not None and field.text[slice(*field.wrong)] == "magc"
+    press(page, pygame.K_a, mod=CTRL)
+    type_in(page, "heal self by 1")
+    seen = page.finish()
+    assert seen.card is not None and seen.card.actives[0].cost == (1, 0, 0, 0) and "Spark" in page.lines.text
+    hit(page, rows.removers[0])
+    assert page.at.draft.get("active") == [] and page.finish().card is not None
+
+
+def test_a_card_begins_from_a_shipped_one(home: Path) -> None:
+    page = maker()
+    press(page, pygame.K_o, mod=CTRL)
+    type_in(page, "vial-taster")
+    press(page, pygame.K_RETURN)
+    seen = page.finish()
+    assert seen.card is not None and seen.card.cls == 1 and seen.card.id == "new-card" and seen.card.set == "OWN"
+    press(page, pygame.K_z, mod=CTRL)
+    assert name_field(page).text == ""
+    press(page, pygame.K_y, pygame.K_s, mod=CTRL)
+    assert saved() == [("vial-taster-ensk-2", "Vial-Taster Ensk", True)]
+
+
+def test_an_emblem_is_picked_or_named(home: Path) -> None:
+    page = maker()
+    hit(page, cell(page, "emblem").body[0])
+    picker = page.stage.top
+    assert isinstance(picker, EmblemPicker)
+    draw(page)
+    second = picker.grid.names[1]
+    click(page, picker.grid.cell(1).center)
+    assert page.at.draft.get("emblem") == second
+    hit(page, cell(page, "emblem").body[0])
+    picker = page.stage.top
+    assert isinstance(picker, EmblemPicker)
+    click(page, picker.field)
+    type_in(page, "rocket launch")
+    press(page, pygame.K_RETURN)
+    assert page.at.draft.get("emblem") == "mdi-rocket-launch"
+
+
+def test_an_emblem_nobody_has_is_told_and_shown_as_a_question(home: Path) -> None:
+    own_cards.keep("seize", "odd", maker().bench.check(maker().at.draft.put("emblem", "no-such-thing")).text)
+    page = maker("seize:odd")
+    assert "emblem" in {fault.path for fault in page.checked.faults}  # type: ignore[union-attr]
+    assert page.preview.face is not None and page.preview.face.emblem == "mdi-help"
+
+
+def test_numbers_are_typed_and_stay_in_bounds(home: Path) -> None:
+    page = maker()
+    health = cell(page, "health").body[0]
+    assert isinstance(health, Stepper)
+    page.stage.set_focus(health)
+    type_in(page, "12")
+    assert page.at.draft.get("health") == 12
+    press(page, pygame.K_END)
+    press(page, pygame.K_RIGHT)
+    assert page.at.draft.get("health") == 20
+    press(page, pygame.K_LEFT, pygame.K_HOME)
+    assert (page.at.draft.get("health"), paths(page)) == (1, {"name"})
+
+
+def test_a_disk_that_refuses_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = maker()
+    type_in(page, "Joe")
+
+    def full(*args: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(own_cards, "keep", full)
+    press(page, pygame.K_s, mod=CTRL)
+    assert isinstance(page.stage.top, Dialog) and "No space" in page.stage.top.text.text and page.dirty
+
+
+@pytest.mark.parametrize("text", ["\x00\x7f", "{" * 60, "deal " * 120, "ä\u202e\U0001f600", "'\"\\", "a" * 500])
+def test_nothing_that_is_typed_breaks_the_page(home: Path, text: str) -> None:
+    for game in ("seize", "seek_and_destroy"):
+        page = maker(game)
+        fields = [widget for widget in page.form.widgets if isinstance(widget, TextField)]
+        for field in fields:
+            page.stage.set_focus(field)
+            type_in(page, text)
+            press(page, pygame.K_RETURN)
+        page.finish()
+        draw(page)
+        press(page, pygame.K_s, mod=CTRL)
+        assert len(saved(game)) == 1
+        page.settled = True
+        page.desk.stack.clear()
+        own_cards.remove(game, saved(game)[0][0])
+
+
+def test_every_widget_can_be_reached_by_keys(home: Path) -> None:
+    page = maker()
+    reached = set()
+    for _ in range(2 * len(page.stage.base.widgets)):
+        press(page, pygame.K_TAB)
+        reached.add(id(page.stage.focus))
+    able = {id(each) for each in page.stage.base.widgets if each.focusable and each.shown and each.enabled}
+    assert able <= reached
+
+
+def test_the_draft_is_read_beside_the_window(home: Path) -> None:
+    page = maker()
+    type_in(page, "Joe")
+    for _ in itertools.takewhile(lambda _: page.checker.busy, range(400)):
+        page.update(0.05)
+        pygame.time.wait(5)
+    assert page.checked is not None and page.checked.card is not None and page.checked.card.name == "Joe"
+    assert page.preview.face is not None and page.preview.face.name == "Joe"
+    point(page, page.try_button.rect.center)
+    assert page.try_button.enabled and not page.try_button.tip
+
+
+def test_a_squiggle_lies_under_the_word(home: Path) -> None:
+    page = maker()
+    field = line(page, "always")
+    write(page, field, "self has armour 1")
+    page.finish()
+    into_sight(page, field)
+    surface = pygame.Surface(page.desk.look.size)
+    page.stage.invalidate_all()
+    page.draw(surface, True)
+    danger = page.desk.look["danger"]
+    row = range(field.rect.centery + 8, field.rect.bottom)
+    marks = [
+        x
+        for x in range(*field._line().midleft[:1], field.rect.right)
+        if any(surface.get_at((x, y))[:3] == danger for y in row)
+    ]
+    left = field._line().x
+    assert isinstance(field, SentenceField) and marks
+    assert left + field._x(9) - 4 <= min(marks) and max(marks) <= left + field._x(15) + 6

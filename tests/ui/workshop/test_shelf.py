@@ -1,0 +1,90 @@
+"""The shelf of own cards: made, copied, deleted; files that are no card are one sentence each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import own_cards
+from game.workshop import bench
+from tests.ui.kit import top
+from tests.ui.workshop.kit import CTRL, answer, click, draw, home, press, saved, shelf
+from ui.scenes.maker import MakerPage
+from ui.scenes.workshop import WorkshopPage
+
+__all__ = ["home"]
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def put(key: str, name: str, game: str = "seize") -> None:
+    """An own card on disk."""
+    made = bench(game)
+    draft = made.put(made.stamped(made.new(made.sheet.kinds[0]), key, 1), "name", name)
+    own_cards.keep(game, key, made.check(draft).text)
+
+
+def test_an_empty_shelf_says_what_to_do(home: Path) -> None:
+    page = shelf()
+    assert page.row is None and page.head.text == "No card yet" and "new one" in page.state.text
+    assert not page.edit.shown and not page.drop.shown
+    press(page, pygame.K_n, mod=CTRL)
+    assert isinstance(page.desk.stack.top, MakerPage)
+
+
+def test_a_card_is_copied_and_deleted(home: Path) -> None:
+    put("joe", "Joe")
+    page = shelf()
+    draw(page)
+    click(page, page.copy)
+    assert sorted(saved()) == [("joe", "Joe", True), ("joe-2", "Joe", True)]
+    assert page.row is not None and page.row.key == "joe-2"
+    press(page, pygame.K_DELETE)
+    answer(page, "Keep it")
+    assert len(saved()) == 2
+    draw(page)
+    click(page, page.drop)
+    answer(page, "Delete")
+    assert saved() == [("joe", "Joe", True)] and page.row is not None and page.row.key == "joe"
+
+
+def test_each_game_has_its_own_shelf(home: Path) -> None:
+    put("joe", "Joe")
+    put("jim", "Jim", "seek_and_destroy")
+    page = shelf("seek_and_destroy:jim")
+    assert [row.name for row in page.list.items] == ["Jim"]
+    page.stage.set_focus(page.beside)
+    press(page, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)
+    assert [row.name for row in top(page.desk, WorkshopPage).list.items] == ["Joe"]
+
+
+BAD = {
+    "no TOML": "[[card]\n", "nothing": "", "no card": "x = 1\n", "bytes": "\ufffd\x00", "two": "[[card]]\n[[card]]\n",
+    "another kind": '[[card]]\nkind = "wizard"\n', "wrong types": '[[card]]\nkind = 7\nname = []\nmelee = 3\n',
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", BAD.values(), ids=list(BAD))
+def test_a_bad_file_is_one_sentence(home: Path, text: str) -> None:
+    own_cards.keep("seize", "bad", text)
+    page = shelf()
+    draw(page)
+    assert page.row is not None and page.spine(page.row).bad and page.drop.shown
+    said = page.state.text + page.fault.text
+    assert said and "Traceback" not in said
+    press(page, pygame.K_RETURN)
+    draw(page.desk.stack.top)
+    assert page.edit.shown == isinstance(page.desk.stack.top, MakerPage)
+
+
+def test_bytes_that_are_no_text(home: Path) -> None:
+    folder = own_cards.folder_of("seize")
+    folder.mkdir(parents=True)
+    (folder / "odd.toml").write_bytes(b"\xff\xfe\x00\x01")
+    page = shelf()
+    draw(page)
+    assert page.row is not None and page.spine(page.row).bad and not page.edit.shown
+    press(page, pygame.K_DELETE)
+    answer(page, "Delete")
+    assert page.row is None
