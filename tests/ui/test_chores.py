@@ -170,10 +170,11 @@ def test_the_game_that_can_go_on_is_made_ready_while_home_is_looked_at(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
-    face_of.cache_clear()
+    monkeypatch.setattr(gc, "freeze", lambda: None)
+    made: list[str] = []
+    monkeypatch.setattr("ui.landlord._warm", made.append)
     house().load()
-    assert face_of.cache_info().currsize == 0, "nothing was begun"
+    assert made == []
     Match(match_of(field()).record, journal=autosave_path("seize"))
     house().load()
-    gc.unfreeze()
-    assert face_of.cache_info().currsize == len(game("seize").cards)
+    assert made == ["seize"]
