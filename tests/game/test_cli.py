@@ -207,11 +207,33 @@ def test_the_referee_is_a_program_that_ends_with_its_input() -> None:
     assert talk.returncode == 0 and err == b""
 
 
+def stopped(process: subprocess.Popen[bytes]) -> tuple[bytes, bytes]:
+    """Ask a program to end half a second after it began to mind that; what it said."""
+    try:
+        end = time.monotonic() + 60
+        while not minds(process.pid, signal.SIGTERM):
+            assert process.poll() is None and time.monotonic() < end, "it does not begin"
+            time.sleep(0.05)
+        time.sleep(0.5)
+        process.send_signal(signal.SIGTERM)
+        return process.communicate(timeout=30)
+    finally:
+        process.kill()
+
+
+def minds(pid: int, number: int) -> bool:
+    """Whether a process catches a signal; where there is no /proc, it is given three seconds."""
+    status = Path(f"/proc/{pid}/status")
+    if not status.parent.parent.joinpath("self").exists():
+        time.sleep(3)
+        return True
+    caught = next(line for line in status.read_text().splitlines() if line.startswith("SigCgt:"))
+    return bool(int(caught.split()[1], 16) >> (number - 1) & 1)
+
+
 def test_sigterm_and_a_closed_pipe_end_a_verb_without_a_word() -> None:
     running = program("simulate", "--games", "100000")
-    time.sleep(1.5)
-    running.send_signal(signal.SIGTERM)
-    out, err = running.communicate(timeout=30)
+    out, err = stopped(running)
     assert (running.returncode, out, err) == (128 + signal.SIGTERM, b"", b"")
     reader, writer = os.pipe()
     os.close(reader)
@@ -225,9 +247,7 @@ def test_sigterm_and_a_closed_pipe_end_a_verb_without_a_word() -> None:
 
 def test_the_bare_command_opens_a_window_and_leaves_cleanly_when_asked() -> None:
     opened = program()
-    time.sleep(3)
-    opened.send_signal(signal.SIGTERM)
-    _, err = opened.communicate(timeout=30)
+    _, err = stopped(opened)
     assert opened.returncode == 0 and b"Traceback" not in err
 
 
