@@ -39,7 +39,7 @@ KEYS: dict[str, Key] = {
     "range": Key("table", "r", marked("Hold: range bands of the piece under the pointer")),
     "sight": Key("table", "v", marked("Hold: its line of sight, and what stands in it")),
     "forecast": Key("table", "d", marked("Hold: the outcome before you commit")),
-    "zoom": Key("table", "z", marked("Hold: the card under the pointer, large")),
+    "zoom": Key("table", "z", marked("Hold: the card under the pointer, large, its words explained")),
     "hand": Key("table", "c", marked("Go to the hand (with Shift: the opponent's)")),
     "board": Key("table", "b", marked("Go to the board")),
     "reserve": Key("table", "w", marked("Go to the Warchest or the Garrison (with Shift: the opponent's)")),

@@ -183,6 +183,19 @@ def test_a_pinned_card_has_its_words_explained() -> None:
     assert "words" in table.wanted("view")
 
 
+def test_the_words_of_a_card_are_explained_while_the_key_is_held() -> None:
+    table = Table(match_of(field("attack")))
+    table.key(pygame.K_b)
+    explained = []
+    for _ in table.scene.session.picture.board:
+        table.key(pygame.K_z, up=False)
+        explained.append("words" in table.wanted("view"))
+        table.send(pygame.KEYUP, key=pygame.K_z, mod=0, unicode="")
+        assert "words" not in table.wanted("view")
+        table.key(pygame.K_b)
+    assert any(explained)
+
+
 def test_a_discard_pile_opens_and_closes() -> None:
     table = Table(match_of(field("attack") + "S discard over-the-wall nail-to-the-gate\n"))
     table.click(table.scene.layout.slot_rect(0, "discard").center)

@@ -50,7 +50,7 @@ class Sidebar:
             yield
 
     def _card(self) -> None:
-        """The large card; its words explained while it is pinned or pointed at."""
+        """The large card; its words explained while it is pinned or pointed at, or the key is held for it."""
         canvas, inspect = self.canvas, self.canvas.inspect
         session, rect = canvas.session, canvas.layout.card_view
         card = inspect.pinned if inspect.pinned >= 0 else inspect.shown
@@ -68,7 +68,7 @@ class Sidebar:
         canvas.things.put(Thing("view", card), rect)
         if inspect.pinned >= 0:
             canvas.want("view", "pin", overlay.glow(rect, "selected", canvas.unit), Z_PANEL + 1)
-        if inspect.pinned >= 0 or canvas.pointer.over.kind == "view":
+        if inspect.pinned >= 0 or canvas.pointer.over.kind == "view" or canvas.pointer.hold == "zoom":
             words = explained(session.game.reminders(session.view, card), self.chips, rect, canvas.look)
             if words is not None:
                 canvas.want("view", "words", words, Z_BUBBLE)
