@@ -86,7 +86,7 @@ class TableScene(Scene):
         self._stale = True
         self._toast_left = 0.0
         self._since_faces = 0.0
-        self._near = -1
+        self._seating: tuple[int, bool] | None = None
         self._lit = False
         self.chores = Chores()
 
@@ -127,15 +127,17 @@ class TableScene(Scene):
             pygame.image.save(small, path.with_suffix(".png"))
 
     def resize(self, look: Look) -> None:
-        if getattr(self, "look", None) == look and self._near == self.session.near:
+        seating = self.session.seating
+        if getattr(self, "look", None) == look and self._seating == seating:
             self._changed()
             return
         control = self.session.control
         if getattr(self, "look", look).language != look.language:
             control.take(control.seat)
         self.look = look
-        self._near = self.session.near
-        self.layout = TableLayout(look.size, look.text_scale, self.mat, self._near, self.sitting, self.foot(look))
+        self._seating = seating
+        near, opened = seating
+        self.layout = TableLayout(look.size, look.text_scale, self.mat, near, self.sitting, self.foot(look), opened)
         table = self.stage.fit(self.layout, look)
         self.painter.fit(self.layout, look)
         self.mouse.forget()
@@ -162,7 +164,7 @@ class TableScene(Scene):
 
     def refit(self) -> None:
         """Lay everything out anew, at the same size."""
-        self._near = -1
+        self._seating = None
         self.resize(self.look)
 
     def _changed(self) -> None:
@@ -184,7 +186,7 @@ class TableScene(Scene):
         self._light_table()
         self._toast(dt)
         self._take_faces(dt)
-        if self._near != self.session.near:
+        if self._seating != self.session.seating:
             self.resize(self.look)
         return moving or busy
 

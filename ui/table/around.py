@@ -19,12 +19,15 @@ CORNERS = ("bottomright", "bottomleft", "topleft", "topright")
 """The corner at the right of whoever sits so many quarters clockwise from the bottom."""
 BAND, HEAD, HAND, ASIDE = 98, 24, 124, 164
 """Logical pixels: boxes above a board, a box's head, the near hand, the column at the right."""
+OPEN_BAND, OPEN_HAND = 150, 0.44
+"""The same of boxes in which a hand lies open, and the part of the box it takes."""
 Slots = dict[tuple[Seat, str], Rect]
 
 
 @dataclass
 class Around:
-    """Rectangles left of the panel. `boxes` and their `heads` by seat; `slots` by seat and zone; `card`: a pile."""
+    """Rectangles left of the panel. `boxes` and their `heads` by seat, `hands` of the others where they lie open;
+    `slots` by seat and zone; `card`: a pile."""
 
     board: Rect
     tile: tuple[int, int]
@@ -33,6 +36,7 @@ class Around:
     card: tuple[int, int]
     boxes: dict[Seat, Rect] = field(default_factory=dict)
     heads: dict[Seat, Rect] = field(default_factory=dict)
+    hands: dict[Seat, Rect] = field(default_factory=dict)
     slots: Slots = field(default_factory=dict)
 
 
@@ -46,17 +50,19 @@ class Guest(NamedTuple):
 
 @dataclass(frozen=True)
 class Guests:
-    """Who sits around: the near player, the others clockwise, and the zones of their game."""
+    """Who sits around: the near player, the others clockwise, and the zones of their game. `opened`: all hands lie
+    open."""
 
     near: Seat
     others: tuple[Guest, ...]
     zones: frozenset[str]
+    opened: bool = False
 
 
 def lay_around(area: Rect, mat: Mat, guests: Guests, unit: float, gap: int) -> Around:
     """Lay out everything in `area`, the window without its panel."""
     hand, aside = round(HAND * unit), round(ASIDE * unit)
-    band = 0 if mat.court else round(BAND * unit) + gap
+    band = 0 if mat.court else round((OPEN_BAND if guests.opened else BAND) * unit) + gap
     right = Rect(area.right - aside - gap, area.y + gap + band, aside, area.h - hand - band - 2 * gap)
     field_ = Rect(area.x + gap, right.y, right.x - area.x - 3 * gap, right.h)
     board, tile = _board(field_, mat, guests)
@@ -69,7 +75,7 @@ def lay_around(area: Rect, mat: Mat, guests: Guests, unit: float, gap: int) -> A
     out.slots[guests.near, "warchest"] = chest
     _own_piles(out, low, guests, gap)
     if mat.court:
-        _corners(out, guests, tile, gap)
+        _corners(out, field_, guests, tile, gap)
     else:
         own = Rect(low.x, low.y, aside, hand - gap)
         out.hand = Rect(own.right + gap, low.y, out.hand.right - own.right - gap, hand)
@@ -79,6 +85,10 @@ def lay_around(area: Rect, mat: Mat, guests: Guests, unit: float, gap: int) -> A
         out.heads[seat] = Rect(box.x, box.y, box.w, round(HEAD * unit))
         inside = Rect(box.x, out.heads[seat].bottom, box.w, box.bottom - out.heads[seat].bottom)
         inside.inflate_ip(-gap, -gap)
+        if guests.opened and seat != guests.near:
+            high = round(inside.h * OPEN_HAND)
+            out.hands[seat] = Rect(inside.x, inside.bottom - high, inside.w, high)
+            inside.h -= high + max(2, gap // 2)
         out.slots |= (_own_slots if seat == guests.near else _slots)(seat, inside, guests.zones, max(2, gap // 2))
     return out
 
@@ -106,11 +116,14 @@ def _own_piles(out: Around, low: Rect, guests: Guests, gap: int) -> None:
     out.hand = Rect(low.x, low.y, right - low.x, low.h)
 
 
-def _corners(out: Around, guests: Guests, tile: tuple[int, int], gap: int) -> None:
-    """Everybody's box in the corner at the right of the own arm."""
+def _corners(out: Around, room: Rect, guests: Guests, tile: tuple[int, int], gap: int) -> None:
+    """Everybody's box in the corner at the right of the own arm; where hands lie open, out to the edge of the room."""
     for seat, turn, _ in (Guest(guests.near, 0, 0), *guests.others):
         box = Rect(0, 0, 3 * tile[0] - gap, 3 * tile[1] - gap)
         setattr(box, CORNERS[turn], getattr(out.board, CORNERS[turn]))
+        if guests.opened and seat != guests.near:
+            edge = room.x if CORNERS[turn].endswith("left") else room.right
+            box.x, box.w = min(box.x, edge), max(box.right, edge) - min(box.x, edge)
         out.boxes[seat] = box
 
 

@@ -38,8 +38,8 @@ class TableLayout:
 
     `ui_scale`: the text scale (0.75 to 3); it widens the panel and heightens its parts, never beyond a third of the
     window. `near`: the seat at the bottom, `others` the rest, clockwise from its left. `boxes` and their `heads`: where
-    each player is named, at mats for more than two; `far_hand` is empty there. `foot`: units kept free along
-    the lower edge.
+    each player is named, at mats for more than two; `far_hand` is empty there, and `hands` are those of the others when
+    all are `opened`. `foot`: units kept free along the lower edge.
     """
 
     def __init__(
@@ -50,6 +50,7 @@ class TableLayout:
         near: Seat = 0,
         sitting: Sitting | None = None,
         foot: float = 0,
+        opened: bool = False,
     ) -> None:
         self.size, self.mat, self.near = size, mat, near
         self.sitting = sitting or usual_sitting(mat)
@@ -62,7 +63,7 @@ class TableLayout:
         self.tiles = len(self._drops)
         self.unit = min(size[0] / BASE[0], size[1] / BASE[1])
         self.gap = self._px(8)
-        self._scale = ui_scale
+        self._scale, self.opened = ui_scale, opened
         width = min(self._px(316 * max(1.0, ui_scale)), size[0] // 3)
         high = size[1] - self._px(foot)
         self.foot = Rect(0, high, size[0], size[1] - high)
@@ -96,6 +97,7 @@ class TableLayout:
     def _lay_play(self) -> None:
         self.boxes: dict[Seat, Rect] = {}
         self.heads: dict[Seat, Rect] = {}
+        self.hands: dict[Seat, Rect] = {}
         self._slots: dict[tuple[Seat, str], Rect] = {}
         self._rows_scale = 0.0
         if self.mat.screen is not None:
@@ -104,12 +106,12 @@ class TableLayout:
         if len(self.mat.places) == 2:
             self._lay_two()
             return
-        guests = Guests(self.near, self._guests, self.sitting.zones)
+        guests = Guests(self.near, self._guests, self.sitting.zones, self.opened)
         found = lay_around(Rect(0, 0, self.panel.x, self.panel.h), self.mat, guests, self.unit, self.gap)
         self.board, self._tile_size, self._slots = found.board, found.tile, found.slots
         self.near_hand, self.far_hand = found.hand, Rect(self.board.centerx, 0, 0, 0)
         self.stack, self.card = found.stack, found.card
-        self.boxes, self.heads = found.boxes, found.heads
+        self.boxes, self.heads, self.hands = found.boxes, found.heads, found.hands
         self.cloth = self.board.inflate(self.gap, self.gap)
 
     def _lay_two(self) -> None:
@@ -209,7 +211,8 @@ class TableLayout:
         if zone == "stack":
             return self.stack
         if zone == "hand":
-            return self.near_hand if seat == self.near else self.heads.get(seat, self.far_hand)
+            others = self.hands or self.heads
+            return self.near_hand if seat == self.near else others.get(seat, self.far_hand)
         return self._slots[seat, zone]
 
     def has(self, seat: Seat, zone: str) -> bool:
@@ -234,6 +237,7 @@ class TableLayout:
         """Every rectangle of the screen by name; no two of them overlap."""
         zones = {f"{place.seat}:{place.name}": place.rect for place in self.places if place.tile < 0}
         zones |= {f"head {seat}": rect for seat, rect in self.heads.items()}
+        zones |= {f"hand {seat}": rect for seat, rect in self.hands.items()}
         zones |= {} if self.heads else {"far hand": self.far_hand}
         return zones | {"board": self.board} | {
             "near hand": self.near_hand, "card view": self.card_view, "log": self.log, "prompt": self.prompt,

@@ -45,10 +45,12 @@ def test_a_mat_has_the_tiles_halls_and_zones_of_its_board(board: Board) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("ui_scale", [0.75, 1.0, 3.0])
 @pytest.mark.parametrize("name", MATS)
-def test_no_two_areas_overlap_for_anybody(size: tuple[int, int], ui_scale: float, name: str) -> None:
+@pytest.mark.parametrize("opened", [False, True], ids=["closed", "opened"])
+def test_no_two_areas_overlap_for_anybody(size: tuple[int, int], ui_scale: float, name: str, opened: bool) -> None:
     for sitting in sittings(MATS[name]):
         for near in range(len(sitting.places)):
-            layout = TableLayout(size, ui_scale, MATS[name], near, sitting)
+            layout = TableLayout(size, ui_scale, MATS[name], near, sitting, 66 * opened, opened)
+            assert set(layout.hands) == (set(layout.others) if opened else set())
             areas = {key: rect for key, rect in layout.areas.items() if key != "board"}
             areas |= {place.name: place.rect for place in layout.places if place.tile >= 0}
             assert not [(a, b) for a, b in combinations(areas, 2) if areas[a].colliderect(areas[b])]

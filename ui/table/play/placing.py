@@ -66,6 +66,9 @@ def place(picture: Picture, layout: TableLayout, lifted: Card = -1, raised: bool
     _stack(picture, layout, spots, things)
     if layout.far_hand.w:
         _far_hand(picture, layout, spots, things)
+    for seat in layout.hands:
+        if (seat, "hand") in picture.rows:
+            _open_hand(picture, layout, seat, spots, things)
     _supply(picture, layout, spots, things)
     hand = _near_hand(picture, layout, lifted, raised, spots, things)
     return Placing(spots, things, hand)
@@ -232,9 +235,9 @@ def _far_hand(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], thi
 
 def _open_hand(picture: Picture, layout: TableLayout, seat: Seat, spots: dict[Key, Spot], things: Spread) -> None:
     """A hand that everybody who looks may see: upright cards in a row."""
-    area = layout.near_hand if seat == layout.near else layout.far_hand
+    area = layout.slot_rect(seat, "hand")
     cards = [one.card for one in picture.rows[seat, "hand"]]
-    high, gap = area.h - layout.gap, layout.gap // 2
+    high, gap = area.h - (0 if seat in layout.hands else layout.gap), layout.gap // 2
     wide = round(high * ASPECT)
     row = Rect(0, 0, min(area.w, len(cards) * (wide + gap)), high)
     row.center = area.center

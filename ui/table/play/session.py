@@ -15,7 +15,7 @@ from game.hearsay import retold
 from game.judging import told
 from game.tongue import tr
 from rules.kernel.view import View
-from rules.kernel.words import PUBLIC
+from rules.kernel.words import OPEN, PUBLIC
 from ui.table.games.base import Effect, Journey, table_game
 from ui.table.layout import TableLayout
 from ui.table.play import aloud, show
@@ -289,6 +289,11 @@ class Session:
         self.lay()
         self.recaps[seat].clear()
         self.changed()
+
+    @property
+    def seating(self) -> tuple[int, bool]:
+        """Who sits near, and whether the hands of more than two lie open for who looks: what a layout hangs on."""
+        return self.near, self.viewer == OPEN and len(self.match.names) > 2
 
     def show_public(self) -> None:
         """Show only what everybody sees."""
