@@ -95,7 +95,7 @@ class Sidebar:
             high = round(17 * canvas.unit)
             rect.h -= high
             words = panel.progress(
-                tr("drawing faces {done}/{whole}", done=done, whole=whole),
+                tr("Cards are being painted: {done} of {whole}", done=done, whole=whole),
                 100 * done // whole,
                 (rect.w, high),
                 canvas.look,
