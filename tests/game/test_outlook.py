@@ -18,10 +18,10 @@ def test_a_forecast_of_an_attack_comes_true_when_nobody_responds() -> None:
     hits = deaths = 0
     for seed in range(4):
         match, dice = new_match(seed, study=True), Dice(seed)
-        while match.asked():
+        while match.asked() and hits < 40:
             seat = match.asked()[0]
             for action in match.options(seat):
-                if action[0] == w.V_ATTACK and not _blinded(match.view(seat), action[1]) and hits < 40:
+                if action[0] == w.V_ATTACK and hits < 40 and not _blinded(match.view(seat), action[1]):
                     deaths += _comes_true(match, seat, action)
                     hits += 1
             match.submit(seat, lively(match.options(seat), dice))

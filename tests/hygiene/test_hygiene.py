@@ -5,6 +5,7 @@ Every checker takes text or names, so that its own test can show it a bad sample
 
 import ast
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from importlib.metadata import distributions
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
@@ -38,7 +39,8 @@ def module_name(path: str) -> str:
     return ".".join(PurePosixPath(path).with_suffix("").parts).removesuffix(".__init__")
 
 
-def imports(path: str, source: str) -> Iterator[Import]:
+@cache
+def imports(path: str, source: str) -> tuple[Import, ...]:
     """Everything `source` imports, relative imports resolved. `from a import b` gives both `a` and `a.b`."""
     package = [*module_name(path).split("."), ""] if path.endswith("__init__.py") else module_name(path).split(".")
 
@@ -53,7 +55,7 @@ def imports(path: str, source: str) -> Iterator[Import]:
         for child in ast.iter_child_nodes(node):
             yield from walk(child, inside)
 
-    return walk(ast.parse(source, path), False)
+    return tuple(walk(ast.parse(source, path), False))
 
 
 def may_import(importer: str, name: str) -> bool:
