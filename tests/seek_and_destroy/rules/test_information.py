@@ -137,3 +137,16 @@ def test_a_card_that_came_back_is_not_known_again_by_its_row() -> None:
             card: seen.face for card, seen in look(game.s, P2).cards.items()
         }
     assert len(faces) == 4
+
+
+@pytest.mark.rule("SD-INFO-01")
+def test_a_card_that_came_back_to_an_empty_hand_is_stirred_with_the_next_one() -> None:
+    """There is nothing to mix it with before; it is mixed before either can be laid face-down."""
+    game = Board().hand("spull").units("MAR=mar", seat=P2).open().do("activate SPULL MAR", "pass")
+    returned = game.s.seat_numbers[w.RETURNED]
+    assert (game.kind(), returned, len(game.s.pile(w.HAND, P2))) == ("stage", [0, 1], 1)
+    while game.s.numbers[w.TURN] == P1:
+        game.do({"stage": "end_turn" if game.s.numbers[w.STAGE] == w.END else "next", "window": "pass"}[game.kind()])
+    assert (game.kind(), ruleset.asked(game.s), len(game.s.pile(w.HAND, P2))) == ("roll", (CHANCE,), 2)
+    game.chance()
+    assert (game.kind(), game.asked(), returned) == ("stage", P2, [0, 0])
