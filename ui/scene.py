@@ -120,6 +120,20 @@ def table_top(surface: Surface, look: Look) -> None:
     surface.blit(paint.wood(*look.size, look["wood_light"], look["wood"], look["wood_dark"]), (0, 0))
 
 
+def veiled(below: Scene | None, shade: int) -> Callable[[Surface, Look], None]:
+    """A backdrop: the scene below, `shade` of 255 darker."""
+
+    def backdrop(surface: Surface, look: Look) -> None:
+        if below is not None:
+            clip = surface.get_clip()
+            below.resize(look)
+            below.draw(surface, True)
+            surface.set_clip(clip)
+        paint.shade(surface, surface.get_rect(), shade)
+
+    return backdrop
+
+
 class Page(Scene):
     """A scene made of widgets. A subclass makes them in `build` (once) and gives them places in `arrange`."""
 

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from ui import fonts, paint
 from ui.decks.signs import sign_of
 from ui.theme import Look
-from ui.widgets.base import Widget
+from ui.widgets.base import Cells
 
 HIGH = 27
 SIZE = 14.5
@@ -26,7 +26,7 @@ class Chip(NamedTuple):
     group: bool = False
 
 
-class Chips(Widget):
+class Chips(Cells):
     """`picked(chip)`: clicked. `lit(chip)`: it is on. Arrows go from chip to chip, Enter or Space flips one."""
 
     focusable = True
@@ -36,7 +36,6 @@ class Chips(Widget):
         super().__init__()
         self.chips, self.picked, self.lit = tuple(chips), picked, lit
         self.index = 0
-        self._hot = -1
 
     def _wide(self, chip: Chip, look: Look) -> int:
         words = fonts.width(chip.words, "ui-medium", look.px(SIZE))
@@ -70,9 +69,6 @@ class Chips(Widget):
         """Where the chips are in the window."""
         return [cell.move(self.rect.topleft) for cell in self._cells(self.rect.w)]
 
-    def _at(self, pos: tuple[int, int]) -> int:
-        return next((index for index, cell in enumerate(self.cells()) if cell.collidepoint(pos)), -1)
-
     def _pick(self) -> None:
         self.stage.play("click")
         self.picked(self.chips[self.index])
@@ -84,12 +80,6 @@ class Chips(Widget):
             self.index = index
             self._pick()
         return False
-
-    def on_hover(self, pos: tuple[int, int] | None) -> None:
-        hot = self._at(pos) if pos else -1
-        if hot != self._hot:
-            self._hot = hot
-            self.changed()
 
     def on_key(self, event: pygame.Event) -> bool:
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)

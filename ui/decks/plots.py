@@ -16,7 +16,7 @@ from ui.decks.rows import sorting
 from ui.decks.signs import sign_of
 from ui.faces.styles import KINS, style
 from ui.theme import Colour, Look
-from ui.widgets.base import Widget
+from ui.widgets.base import Cells
 
 GAP = 0.8
 """Width of the gap between plots, in bars."""
@@ -53,7 +53,7 @@ def _counted(trait: Trait, deck: Mapping[str, int], known: Mapping[str, Any]) ->
     return found
 
 
-class Plots(Widget):
+class Plots(Cells):
     """All plots in one row. `picked(field, value)`: a bar was clicked. `lit(field, value)`: it is being asked for."""
 
     focusable = True
@@ -64,7 +64,6 @@ class Plots(Widget):
         self.picked, self.lit = picked, lit
         self.bars: Sequence[Bar] = ()
         self.index = 0
-        self._hot = -1
 
     def show(self, bars: Sequence[Bar]) -> None:
         """Show other bars."""
@@ -83,9 +82,6 @@ class Plots(Widget):
             x += wide
         return out
 
-    def _at(self, pos: tuple[int, int]) -> int:
-        return next((index for index, cell in enumerate(self.cells()) if cell.collidepoint(pos)), -1)
-
     def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
         index = self._at(pos)
         if index >= 0:
@@ -98,13 +94,7 @@ class Plots(Widget):
             self.stage.play("click")
             self.picked(self.bars[self.index].field, self.bars[self.index].value)
 
-    def on_hover(self, pos: tuple[int, int] | None) -> None:
-        hot = self._at(pos) if pos else -1
-        if hot != self._hot:
-            self._hot = hot
-            self._say(hot)
-
-    def _say(self, index: int) -> None:
+    def heated(self, index: int) -> None:
         bar = self.bars[index] if 0 <= index < len(self.bars) else None
         cards = trn("{n} card", "{n} cards", bar.cards) if bar else ""
         self.tip = f"{bar.title} **{bar.value}**: {cards}" if bar else ""
@@ -116,7 +106,7 @@ class Plots(Widget):
         if step and self.bars:
             self.index = (self.index + step) % len(self.bars)
             self.stage.show_keyboard()
-            self._say(self.index)
+            self.heated(self.index)
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self._pick()

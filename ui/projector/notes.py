@@ -12,10 +12,10 @@ from ui.projector.layout import DisplayLayout
 from ui.projector.numbers import tall
 from ui.projector.placing import Flight, Spots
 from ui.table import draw
-from ui.table.anim import Motion, Pose, ease_out, shake
+from ui.table.anim import Motion, Pose, ease_out
 from ui.table.games.base import Effect
 from ui.table.play.placing import BACK, Key, Spot
-from ui.table.play.stage import spot_pose
+from ui.table.play.show import befallen
 from ui.theme import Colour
 
 RISE_MS, PING_MS = 900, 2400
@@ -28,20 +28,12 @@ LIGHT: Colour = (255, 246, 190)
 
 def impacts(effects: Iterable[Effect], shown: Spots, layout: DisplayLayout) -> Iterator[tuple[Key, Flight]]:
     """Numbers that rise from pieces and from strips, and pieces that shake."""
+    effects = tuple(effects)
+    yield from befallen(
+        effects, shown, lambda form, amount, spot: _rising(form, amount, spot.centre, layout.number, spot.angle)
+    )
     for at, effect in enumerate(effects):
-        if effect.kind == "shake":
-            spot = shown.get(("card", effect.card))
-            if spot is not None:
-                yield ("card", effect.card), (spot, shake(spot_pose(spot), spot.size[0] * 0.06))
-        elif effect.kind in ("hit", "heal"):
-            spot = shown.get(("card", effect.card))
-            if spot is None:
-                continue
-            amount = -effect.value if effect.kind == "hit" else effect.value
-            yield ("note", at), _rising(effect.kind, amount, spot.centre, layout.number, spot.angle)
-            if effect.kind == "hit":
-                yield ("card", effect.card), (spot, shake(spot_pose(spot), spot.size[0] * 0.06))
-        elif effect.zone and effect.seat in layout.strips:
+        if effect.zone and effect.seat in layout.strips:
             strip = layout.strips[effect.seat]
             yield ("note", at), _rising(effect.kind, effect.value, strip.rect.center, layout.number, -90.0 * strip.turn)
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.tongue import marked, tr
 from rules.kernel.words import IllegalAction, TextError
-from ui import paint
-from ui.scene import Page
+from ui.scene import Page, veiled
 from ui.table.play.judging import sentence
 from ui.theme import Look
 from ui.widgets.button import Button
@@ -34,14 +33,7 @@ class ClausePage(Page):
 
     def __init__(self, table: TableScene, judging: Judging) -> None:
         self.table, self.judging = table, judging
-        self.backdrop = self._below
-
-    def _below(self, surface: Surface, look: Look) -> None:
-        clip = surface.get_clip()
-        self.table.resize(look)
-        self.table.draw(surface, True)
-        surface.set_clip(clip)
-        paint.shade(surface, surface.get_rect(), 120)
+        self.backdrop = veiled(table, 120)
 
     def build(self) -> None:
         self.panel = Panel("dialog")

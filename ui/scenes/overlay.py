@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from game.tongue import tr
 from ui import fonts, paint
-from ui.scene import Page, Scene
+from ui.scene import Page, Scene, veiled
 from ui.text import Block, layout, style
 from ui.theme import Look
 from ui.widgets.base import Widget
@@ -31,16 +31,8 @@ class KeysOverlay(Page):
         scenes = self.desk.stack.scenes
         self.below = scenes[-2] if len(scenes) > 1 else None
         self.rows = self.below.keys() if self.below else self.desk.keymap.rows("")
-        self.backdrop = self._below
+        self.backdrop = veiled(self.below, 140)
         super().enter()
-
-    def _below(self, surface: Surface, look: Look) -> None:
-        if self.below is not None:
-            clip = surface.get_clip()
-            self.below.resize(look)
-            self.below.draw(surface, True)
-            surface.set_clip(clip)
-        paint.shade(surface, surface.get_rect(), 140)
 
     def build(self) -> None:
         self.panel = Panel("dialog")

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.tongue import marked, tr
-from ui import paint
-from ui.scene import Page
+from ui.scene import Page, veiled
 from ui.scenes import make, table_judge
 from ui.theme import Look
 from ui.widgets.button import Button
@@ -32,14 +31,7 @@ class TableMenu(Page):
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
-        self.backdrop = self._below
-
-    def _below(self, surface: Surface, look: Look) -> None:
-        clip = surface.get_clip()
-        self.table.resize(look)
-        self.table.draw(surface, True)
-        surface.set_clip(clip)
-        paint.shade(surface, surface.get_rect(), 150)
+        self.backdrop = veiled(table, 150)
 
     def build(self) -> None:
         self.panel = Panel("dialog")

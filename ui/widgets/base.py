@@ -132,6 +132,31 @@ class Widget:
         """The focus came or went."""
 
 
+class Cells(Widget):
+    """A widget of several cells, one of which may be under the pointer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._hot = -1
+
+    def cells(self) -> list[Rect]:
+        """Where the cells are, in window pixels."""
+        return []
+
+    def _at(self, pos: tuple[int, int]) -> int:
+        return next((at for at, cell in enumerate(self.cells()) if cell.collidepoint(pos)), -1)
+
+    def on_hover(self, pos: tuple[int, int] | None) -> None:
+        hot = self._at(pos) if pos else -1
+        if hot != self._hot:
+            self._hot = hot
+            self.heated(hot)
+
+    def heated(self, index: int) -> None:
+        """Another cell (-1: none) came under the pointer."""
+        self.changed()
+
+
 class Clickable(Widget):
     """A widget that does one thing when clicked or when Enter or Space is pressed on it."""
 

@@ -9,10 +9,10 @@ import pygame
 from pygame import Rect, Surface
 
 from ui import fonts, paint
-from ui.widgets.base import Widget
+from ui.widgets.base import Cells
 
 
-class Tabs(Widget):
+class Tabs(Cells):
     """`chosen(index)` is called when another name is chosen. `icons` may give a picture for each name."""
 
     focusable = True
@@ -24,7 +24,6 @@ class Tabs(Widget):
         super().__init__()
         self.names, self.icons = tuple(names), tuple(icons)
         self.index, self.chosen = index, chosen
-        self._hot = -1
 
     def cells(self) -> list[Rect]:
         """One rectangle a name, side by side."""
@@ -61,18 +60,9 @@ class Tabs(Widget):
         fit = all(fonts.width(name, "ui-bold", size) <= room for name in self.names)
         return self.tip if fit else " · ".join(self.names)
 
-    def _at(self, pos: tuple[int, int]) -> int:
-        return next((i for i, cell in enumerate(self.cells()) if cell.collidepoint(pos)), -1)
-
     def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
         self.choose(self._at(pos))
         return False
-
-    def on_hover(self, pos: tuple[int, int] | None) -> None:
-        hot = self._at(pos) if pos else -1
-        if hot != self._hot:
-            self._hot = hot
-            self.changed()
 
     def on_key(self, event: pygame.Event) -> bool:
         last = len(self.names) - 1

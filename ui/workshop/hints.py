@@ -7,19 +7,18 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from ui import fonts, paint
-from ui.widgets.base import Widget
+from ui.widgets.base import Cells
 
 SIZE = 15
 
 
-class Hints(Widget):
+class Hints(Cells):
     """`words` in one line, as many as fit; a click calls `picked(word)`."""
 
     def __init__(self, picked: Callable[[str], None]) -> None:
         super().__init__()
         self.words: tuple[str, ...] = ()
         self.picked = picked
-        self._hot = -1
 
     def say(self, words: Sequence[str]) -> None:
         """Offer other words."""
@@ -38,15 +37,6 @@ class Hints(Widget):
             rects.append(Rect(x, self.rect.y, wide, self.rect.h))
             x += wide + look.px(6)
         return rects
-
-    def _at(self, pos: tuple[int, int]) -> int:
-        return next((at for at, cell in enumerate(self.cells()) if cell.collidepoint(pos)), -1)
-
-    def on_hover(self, pos: tuple[int, int] | None) -> None:
-        hot = self._at(pos) if pos else -1
-        if hot != self._hot:
-            self._hot = hot
-            self.changed()
 
     def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
         at = self._at(pos)

@@ -6,7 +6,7 @@ A delivery becomes steps; a step starts when the one before has come to rest. An
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from ui.table.anim import Motion, Pose, ease_out, move, shake, wait
 from ui.table.games.base import Effect, Journey
@@ -112,22 +112,28 @@ def _departure(spot: Spot, trip: Journey | None, layout: TableLayout) -> Flight 
     return spot, move(start, Pose(x, y, 0.7, 0.0, 120))
 
 
+def befallen(
+    effects: Iterable[Effect], shown: Mapping[Key, Spot], rising: Callable[[str, int, Spot], Flight]
+) -> Iterator[tuple[Key, Flight]]:
+    """Pieces that shake, and numbers that rise from them."""
+    for at, effect in enumerate(effects):
+        spot = shown.get(("card", effect.card)) if effect.kind in ("shake", "hit", "heal") else None
+        if spot is None:
+            continue
+        if effect.kind != "shake":
+            yield ("note", at), rising(effect.kind, effect.value if effect.kind == "heal" else -effect.value, spot)
+        if effect.kind != "heal":
+            yield ("card", effect.card), (spot, shake(spot_pose(spot), spot.size[0] * 0.06))
+
+
 def impacts(effects: Iterable[Effect], shown: dict[Key, Spot], layout: TableLayout) -> Iterator[tuple[Key, Flight]]:
     """Numbers that rise from pieces and from plates, and pieces that shake."""
+    effects = tuple(effects)
+    yield from befallen(
+        effects, shown, lambda form, amount, spot: _rising(amount, spot.centre, round(spot.size[1] * 0.44), form)
+    )
     for at, effect in enumerate(effects):
-        if effect.kind == "shake":
-            spot = shown.get(("card", effect.card))
-            if spot is not None:
-                yield ("card", effect.card), (spot, shake(spot_pose(spot), spot.size[0] * 0.06))
-        elif effect.kind in ("hit", "heal"):
-            spot = shown.get(("card", effect.card))
-            if spot is None:
-                continue
-            amount = -effect.value if effect.kind == "hit" else effect.value
-            yield ("note", at), _rising(amount, spot.centre, round(spot.size[1] * 0.44), effect.kind)
-            if effect.kind == "hit":
-                yield ("card", effect.card), (spot, shake(spot_pose(spot), spot.size[0] * 0.06))
-        elif effect.zone and layout.has(effect.seat, effect.zone):
+        if effect.zone and layout.has(effect.seat, effect.zone):
             plate = layout.slot_rect(effect.seat, effect.zone)
             high = min(plate.h, plate.w // 2) if plate.w < 2 * plate.h else plate.h
             yield ("note", at), _rising(effect.value, plate.center, round(high * 0.6), effect.kind)
