@@ -35,8 +35,8 @@ class Fault(NamedTuple):
 
 @dataclass(frozen=True)
 class Checked:
-    """`card`: None while there are `faults`. `shown`: the card to look at, its faults left out. `lines`: its sort and its text, in words.
-    `text`: the file."""
+    """`card`: None while there are `faults`. `shown`: the card to look at, its faults left out.
+    `lines`: its sort and its text, in words. `text`: the file."""
 
     card: Any | None
     shown: Any

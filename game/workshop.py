@@ -17,8 +17,10 @@ from game.games import Game, game
 from game.tongue import tr
 from rules.kernel.card_files import Field, read_toml
 from rules.kernel.card_forms import Shape
-from rules.kernel.lexicon import CardError, Lexicon
-from rules.kernel.prompter import Phrase, Prompt, phrases, prompt
+from rules.kernel.language import parse
+from rules.kernel.lexicon import CardError, Lexicon, Sentence
+from rules.kernel.prompter import Prompt, phrases, prompt
+from rules.kernel.speech import plain, say
 
 HOUSE: Final = ("id", "set", "number", "art", "first_edition")
 """Fields that the house fills in."""
@@ -32,11 +34,23 @@ class Clause(NamedTuple):
     barred: frozenset[str]
 
 
+class Saying(NamedTuple):
+    """An example of a sentence, what a card with it says ("" for a choice alone), and its pattern."""
+
+    example: str
+    said: str
+    pattern: str
+
+
 class Making(Protocol):
-    """What a game's module `making` says of its cards. `trial`: a position (rules/POSITION.md) in which a card can be
-    used at once, beside shipped ones; "" for one that is never used."""
+    """What a game's module `making` says of its cards. `FACTS`: what examples say for a card's own facts.
+
+    `trial`: a position (rules/POSITION.md) in which a card can be used at once, beside shipped ones; "" for one that is
+    never used.
+    """
 
     LEXICON: Lexicon
+    FACTS: Mapping[str, str]
 
     def clause_of(self, table: Mapping[str, object], key: str) -> Clause: ...
     def check(self, card: Any) -> tuple[CardError, ...]: ...
@@ -151,14 +165,31 @@ class Bench:
         above = (draft.get(path) or [])[:row] if kind == "do" else []
         return prompt(self.making.LEXICON, kind, before, above, barred)
 
-    def phrases(self, draft: Draft, path: str) -> tuple[Phrase, ...]:
-        """Everything a sentence may begin with, each with an example."""
+    def phrases(self, draft: Draft, path: str) -> tuple[Saying, ...]:
+        """Everything a sentence may begin with: an example each, and what a card would say."""
         kind, barred = self.clause(draft, path)
-        return phrases(self.making.LEXICON, kind, barred)
+        alone = self.making.clause_of(draft.values, "do").barred if kind == "when" else frozenset[str]()
+        return _sayings(self.house.name, kind, barred, barred | alone)
+
+    def warm(self, draft: Draft) -> None:
+        """Make what the first sentence and the first list of examples wait for; a second or so, for another thread."""
+        for row in self.fields(draft):
+            if row.form.shape.sort == "sentences":
+                self.phrases(draft, row.key)
 
     def trial(self, card: Any) -> str:
         """A position in which a card can be used at once, "" for one that is never used."""
         return self.making.trial(card, self.house)
+
+
+@lru_cache(64)
+def _sayings(name: str, kind: str, barred: frozenset[str], unsaid: frozenset[str]) -> tuple[Saying, ...]:
+    """Examples without the words of `unsaid`, which mean something only behind others."""
+    making, found = bench(name).making, []
+    for pattern, example in phrases(making.LEXICON, kind, unsaid):
+        said = say(making.LEXICON, parse(making.LEXICON, kind, [Sentence(example)], barred), making.FACTS)
+        found.append(Saying(example, plain(said), pattern))
+    return tuple(found)
 
 
 @lru_cache(8)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from game.games import Game
 from game.workshop import Clause
@@ -23,7 +24,8 @@ from rules.seek_and_destroy.cards import (
 )  # fmt: skip
 from rules.seek_and_destroy.lexicon import LEXICON
 
-__all__ = ["LEXICON", "check", "clause_of", "trial"]
+__all__ = ["FACTS", "LEXICON", "check", "clause_of", "trial"]
+FACTS: Final[Mapping[str, str]] = {}
 
 
 def clause_of(table: Mapping[str, object], key: str) -> Clause:

@@ -22,7 +22,8 @@ from rules.seize.cards import (
 )  # fmt: skip
 from rules.seize.lexicon import LEXICON
 
-__all__ = ["LEXICON", "check", "clause_of", "trial"]
+__all__ = ["FACTS", "LEXICON", "check", "clause_of", "trial"]
+FACTS: Final[Mapping[str, str]] = {"range": "in range"}
 ABOUT_EVENTS: Final = frozenset(["it", "attacker"])
 """Words that have a meaning in a `when` alone."""
 FOES: Final = ("at c4 burn 1", "at b3 frost 1 bleed 1", "at d5")

@@ -62,9 +62,9 @@ class MakerPage(Page):
         self.bench = bench(self.game)
         live = pygame.display.get_init() and pygame.display.get_surface() is not None
         self.sketches = Sketches(self.game, live, self.patient)
-        self.checker = Checker(self.bench, self.desk.wake)
         self.checked: Checked | None = None
         lost = self._begin() if self.work is None else ()
+        self.checker = Checker(self.bench, self.desk.wake, self.at.draft)
         super().enter()
         for key in lost:
             self.notify(tr("No card has a field “{key}”; it is left out.", key=key[:40]))
@@ -150,6 +150,10 @@ class MakerPage(Page):
     def _relay(self) -> None:
         self._place_widgets()
         self.stage.resize(self.stage.look)
+        focus = self.stage.base.focus
+        if isinstance(focus, SentenceField) and focus.view is not None:
+            below = self.form.widgets[self.form.widgets.index(focus) + 1]
+            focus.view.reveal(focus.rect.union(below.rect) if below.shown else focus.rect)
 
     # placing
 
@@ -360,8 +364,8 @@ class MakerPage(Page):
         cell = next(cell for cell in self.form.every if cell.path == path)
         assert isinstance(cell, SentencesCell)
         found = self.bench.phrases(self.at.draft, path)
-        rows = [Offered(phrase.example, phrase.pattern) for phrase in found]
-        text = tr("Each with an example; a click writes it on the card. <…> stands for a word of that sort.")
+        rows = [Offered(saying.example, saying.said or saying.pattern) for saying in found]
+        text = tr("Each with what the card says. A click writes it; then change its words as you like.")
         self.stage.open(Picker(cell.label.text, text, rows, lambda at: cell.write(found[at].example)))
 
     def pick_emblem(self, path: str) -> None:

@@ -14,14 +14,18 @@ QUIET = 0.15
 
 
 class Checker:
-    """`ask(draft)` at each change; `update(dt)` each round gives what was found. `wake` ends the loop's sleep."""
+    """`ask(draft)` at each change; `update(dt)` each round gives what was found. `wake` ends the loop's sleep.
 
-    def __init__(self, bench: Bench, wake: Callable[[], None]) -> None:
+    `first`: the draft whose words are got ready before anything is read."""
+
+    def __init__(self, bench: Bench, wake: Callable[[], None], first: Draft | None = None) -> None:
         self.bench, self.wake = bench, wake
         self._pool = ThreadPoolExecutor(1, "guildhall-cards")
         self._wanted: Draft | None = None
         self._rested = 0.0
         self._running: Future[Checked] | None = None
+        if first is not None:
+            self._pool.submit(bench.warm, first)
 
     @property
     def busy(self) -> bool:

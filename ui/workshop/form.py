@@ -39,9 +39,9 @@ CELLS: Final[dict[str, type[Cell]]] = {
     "amounts": AmountsCell, "directions": CompassCell, "sentences": SentencesCell, "rows": RowsCell,
 }  # fmt: skip
 GROUPS: Final = (
-    ("", (0, 1)), (marked("Values"), (2, 3, 4)), (marked("Text"), (7, 8)), (marked("Looks"), (5, 6)),
+    ("", (1,)), (marked("Values"), (2, 3, 4)), (marked("Text"), (7, 8)), (marked("Looks"), (5, 6)),
 )  # fmt: skip
-"""Headings, each with the ranks of the cells below it."""
+"""Headings, each with the ranks of the cells below it, which are in the order of their ranks."""
 GAP: Final = 14
 
 
@@ -140,8 +140,9 @@ class CardForm:
 
     def grouped(self) -> list[tuple[str, list[Cell]]]:
         """Headings with their cells, in the order of the form."""
-        ranks = {id(cell): 0 if cell.path == "name" else cell.rank for cell in self.cells}
-        rows = ((name, [cell for cell in self.cells if ranks[id(cell)] in some]) for name, some in GROUPS)
+        ranks = {id(cell): 1 if cell.path == "name" else cell.rank for cell in self.cells}
+        order = sorted(self.cells, key=lambda cell: ranks[id(cell)])
+        rows = ((name, [cell for cell in order if ranks[id(cell)] in some]) for name, some in GROUPS)
         return [(name, cells) for name, cells in rows if cells]
 
     @property
