@@ -27,6 +27,7 @@ from tests.kernel.test_position import mutated
 from tests.positions.library import ROOT, library
 from tests.seek_and_destroy.board import FIXTURES
 from tests.seek_and_destroy.games import mixed_game, pool, random_game
+from tests.walks import states
 
 LIBRARY, TONGUE = library(), SeekAndDestroyNotation(pool())
 CARDS = f"seek_and_destroy/1 | cards {FIXTURES} | "
@@ -34,13 +35,7 @@ CARDS = f"seek_and_destroy/1 | cards {FIXTURES} | "
 
 def walk(seed: int, most: int) -> Iterator[State]:
     """The states of a random game (the same object, changed)."""
-    s, dice = mixed_game(seed), Dice(seed)
-    for _ in range(most):
-        yield s
-        seats = ruleset.asked(s)
-        if not seats:
-            return
-        ruleset.apply(s, seats[0], dice.pick(ruleset.options(s, seats[0])))
+    return states(mixed_game(seed), seed, most)
 
 
 def short(clauses: str) -> State:

@@ -23,6 +23,7 @@ from rules.seize.words import BOARD, DEFENSE, EXHAUST, HAND, HEALTH, PHASE, PHAS
 from tests.kernel.test_position import mutated
 from tests.seize.forms import library, notation
 from tests.seize.games import pool, random_game
+from tests.walks import states
 
 LIBRARY, SEIZE = library(), notation()
 RULES = Path(__file__).resolve().parents[2] / "rules"
@@ -31,13 +32,7 @@ CARDS = "seize/1 | cards fixtures/cards.toml | "
 
 def walk(seed: int, most: int) -> Iterator[State]:
     """The states of a random game (the same object, changed)."""
-    s, dice = random_game(seed), Dice(seed)
-    for _ in range(most):
-        yield s
-        seats = ruleset.asked(s)
-        if not seats:
-            return
-        ruleset.apply(s, seats[0], dice.pick(ruleset.options(s, seats[0])))
+    return states(random_game(seed), seed, most)
 
 
 def short(clauses: str) -> State:

@@ -10,7 +10,6 @@ import pytest
 from game import library
 from game.match import Match, read_match
 from rules.kernel import ruleset
-from rules.kernel.chance import Dice
 from rules.kernel.invariants import broken
 from rules.kernel.position import read_position
 from rules.kernel.position_writer import write_position
@@ -22,6 +21,7 @@ from tests.game.kit import play
 from tests.seize import board
 from tests.seize.forms import notation
 from tests.seize.games import ready_game
+from tests.walks import states
 
 SEIZE = notation()
 SHAPES = (
@@ -38,13 +38,7 @@ IDS = ["-".join(shape.values()) for shape in SHAPES]
 
 def walk(most: int, **options: str) -> Iterator[State]:
     """The states of a random game of ready decks (the same object, changed)."""
-    s, dice = ready_game(7, **options), Dice(7)
-    for _ in range(most):
-        yield s
-        seats = ruleset.asked(s)
-        if not seats:
-            return
-        ruleset.apply(s, seats[0], dice.pick(ruleset.options(s, seats[0])))
+    return states(ready_game(7, **options), 7, most)
 
 
 @pytest.mark.parametrize("shape", SHAPES, ids=IDS)
