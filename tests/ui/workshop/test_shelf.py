@@ -11,8 +11,10 @@ from game import own_cards
 from game.workshop import bench
 from tests.ui.kit import top
 from tests.ui.workshop.kit import CTRL, answer, click, draw, home, press, saved, shelf
+from ui.faces.model import Face
 from ui.scenes.maker import MakerPage
 from ui.scenes.workshop import WorkshopPage
+from ui.table.play.facebook import plain_card
 
 __all__ = ["home"]
 pytestmark = pytest.mark.usefixtures("home")
@@ -88,3 +90,8 @@ def test_bytes_that_are_no_text(home: Path) -> None:
     press(page, pygame.K_DELETE)
     answer(page, "Delete")
     assert page.row is None
+
+
+def test_a_sign_that_nobody_has_stops_no_screen(home: Path) -> None:
+    face = Face("x", "X", "", "generic", "no-such-sign", 0)
+    assert plain_card(face, (100, 140)).get_size() == (100, 140)

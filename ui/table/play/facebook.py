@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 from functools import lru_cache
 from typing import Final
@@ -176,12 +177,13 @@ def plain_art(face: Face, size: tuple[int, int]) -> Surface:
 
 
 def _icon(face: Face) -> str:
+    """The sign of a face by the name `fonts.icon` has for it; a question mark for one that nobody has."""
     name = face.emblem.removeprefix("mdi-")
-    try:
-        fonts.icon(name, 16, draw.CREAM)
-    except KeyError:
-        return f"rpg/{name}"
-    return name
+    for known in (name, f"rpg/{name}"):
+        with contextlib.suppress(KeyError):
+            fonts.icon(known, 16, draw.CREAM)
+            return known
+    return "help"
 
 
 @lru_cache(16)
