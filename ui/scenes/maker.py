@@ -89,7 +89,7 @@ class MakerPage(Page):
         """What was not saved is kept as a card of its own when the window closes."""
         self.checker.close()
         self.sketches.close()
-        if self.dirty and not self.settled:
+        if self.dirty and not self.settled and not self.patient:
             with contextlib.suppress(OSError):
                 self.key = ""
                 self._keep()

@@ -93,5 +93,6 @@ def test_bytes_that_are_no_text(home: Path) -> None:
 
 
 def test_a_sign_that_nobody_has_stops_no_screen(home: Path) -> None:
+    draw(shelf())
     face = Face("x", "X", "", "generic", "no-such-sign", 0)
     assert plain_card(face, (100, 140)).get_size() == (100, 140)
