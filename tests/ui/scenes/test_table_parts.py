@@ -183,6 +183,13 @@ def test_a_pinned_card_has_its_words_explained() -> None:
     assert "words" in table.wanted("view")
 
 
+def test_range_is_explained_where_a_card_speaks_of_it() -> None:
+    table = Table(match_of(field("attack")))
+    game, view = table.scene.session.game, table.scene.session.view
+    words = {game.card_name(view, card): {one.word for one in game.reminders(view, card)} for card in view.cards}
+    assert "Ranged" in words["Towerline Ysme"]
+
+
 def test_the_words_of_a_card_are_explained_while_the_key_is_held() -> None:
     table = Table(match_of(field("attack")))
     table.key(pygame.K_b)

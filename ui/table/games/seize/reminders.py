@@ -38,5 +38,8 @@ REMINDERS: Final = {
     "Mend": marked("Takes off physical statuses [SGT-MEND-01]."),
     "Cleanse": marked("Takes off magical statuses [SGT-CLEANSE-01]."),
     "Melee": marked("The 8 tiles around [SGT-RANGE-01]."),
+    "Ranged": marked("From Distance 1 to the number beside its crossbow, never to an adjacent tile [SGT-RANGE-05]."),
+    "Plunder": marked("In their Guild Hall, in place of an attack: takes Loot equal to its bounty [SGT-ACT-15]."),
+    "Bounty": marked("Loot its player loses when it is destroyed, and takes when it plunders [SGT-CARD-M14]."),
     "Distance": marked("Distance 1 is 2 tiles away, Distance 2 is 3 tiles away, and so on [SGT-RANGE-02]."),
 }  # fmt: skip
