@@ -50,7 +50,7 @@ def trial(card: CardDef, house: Game) -> str:
     units = [one for one in shipped if one.kind == UNIT][::5]
     orders = [one for one in shipped if one.kind == OPERATION and one.mode != CONSTANT][:3]
     lasting = next(one for one in shipped if one.kind == OPERATION and one.mode == CONSTANT)
-    lies = next(one for one in shipped if one.kind == DECEPTION)
+    lies = next(one for one in shipped if one.kind == DECEPTION and one.mode != CONSTANT)
     used = dict.fromkeys([card, *units[:12], *orders, lasting, lies])
     ids = [one.id for one in units]
     stood = {INITIATE: f"{card.id}(down)", SWIFT_EFFECT: card.id}.get(card.timing, "") if card.kind == UNIT else ""

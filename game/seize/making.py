@@ -55,7 +55,7 @@ def trial(card: CardDef, house: Game) -> str:
     spell = next(one for one in shipped if one.kind == ABILITY)
     used = dict.fromkeys([card, friend, *foes, *purse, spell, *mercs[:6]])
     mine = card.id if card.kind == TREASURE else ""
-    board = [f"friend = S {friend.id} at c{1 if mine else 2} health 3", f"other = S {mercs[0].id} at a2"]
+    board = [f"friend = S {friend.id} at c{1 if mine else 2} health 3", f"other = S {mercs[4].id} at a2"]
     board += [f"foe{at} = N {foe.id} {stands}" for at, (foe, stands) in enumerate(zip(foes, FOES, strict=True), 1)]
     deck = " ".join(one.id for one in (*mercs[:6], spell) * 2)
     lines = [

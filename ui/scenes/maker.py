@@ -150,6 +150,10 @@ class MakerPage(Page):
     def _relay(self) -> None:
         self._place_widgets()
         self.stage.resize(self.stage.look)
+        self._reveal()
+
+    def _reveal(self) -> None:
+        """Scroll so that what is wrong with the sentence being typed is seen, too."""
         focus = self.stage.base.focus
         if isinstance(focus, SentenceField) and focus.view is not None:
             below = self.form.widgets[self.form.widgets.index(focus) + 1]
@@ -316,6 +320,7 @@ class MakerPage(Page):
         if target is not None:
             self.stage.set_focus(target)
             self.stage.show_keyboard()
+            self._reveal()
 
     def _at_fault(self, widget: Widget) -> bool:
         if not widget.focusable or self.checked is None:
@@ -478,6 +483,7 @@ class MakerPage(Page):
         used = super().handle(event)
         if self.stage.base.focus is not before:
             self._prompt()
+            self._reveal()
         return used
 
     def _phrases_here(self) -> None:
