@@ -17,7 +17,7 @@ from game.series import Series, next_record, verdict
 from rules.kernel.words import PUBLIC
 from rules.seize import words as w
 from tests.e2e.driver import NOWHERE, Driver, home_of, next_answer
-from tests.e2e.screen import SIZE, Program, Screen
+from tests.e2e.screen import SIZE, Program, Screen, until
 from ui.scenes import table as table_scene
 from ui.scenes.home import Home
 from ui.scenes.new_game import NewGamePage
@@ -191,6 +191,9 @@ def test_a_whole_game_from_home_to_the_result_and_back(driver: Driver) -> None:
 def back_home(driver: Driver, match: Match) -> None:
     """From the result to Home; the record of the game is kept, and SIGTERM ends the program well."""
     driver.press(Thing("button", name="home"))
+    journal = driver.twin.journal
+    until("the finished game is put away", lambda: journal.path is not None and journal.path.parent.name == DONE)
+    driver.twin.desk.resize(SIZE)  # the twin was at Home before the program had put the game away: it looks again
     page = driver.twin.top
     assert isinstance(page, Home) and page.saved is None
     driver.away()
