@@ -6,7 +6,7 @@ A game's own `Sheet` says which fields there are, its module `making` how its se
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib import import_module
 from statistics import mode
 from typing import Any, Final, NamedTuple, Protocol, cast
@@ -176,6 +176,12 @@ class Bench:
         for row in self.fields(draft):
             if row.form.shape.sort == "sentences":
                 self.phrases(draft, row.key)
+        _ = self.sorts
+
+    @cached_property
+    def sorts(self) -> tuple[str, ...]:
+        """What sort of card each shipped one is, in a line."""
+        return tuple(self.house.card_lines(card)[1] for card in self.house.cards)
 
     def trial(self, card: Any) -> str:
         """A position in which a card can be used at once, "" for one that is never used."""

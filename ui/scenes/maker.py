@@ -64,7 +64,8 @@ class MakerPage(Page):
         self.sketches = Sketches(self.game, live, self.patient)
         self.checked: Checked | None = None
         lost = self._begin() if self.work is None else ()
-        self.checker = Checker(self.bench, self.desk.wake, self.at.draft)
+        self.checker = Checker(self.bench, self.desk.wake)
+        self.checker.warm(self.at.draft)
         super().enter()
         for key in lost:
             self.notify(tr("No card has a field “{key}”; it is left out.", key=key[:40]))
@@ -253,6 +254,7 @@ class MakerPage(Page):
     def _follow(self) -> None:
         """The draft is another one: show it, and have it read."""
         if self.form.show(self.at.draft):
+            self.checker.warm(self.at.draft)
             self._relay()
         self.checker.ask(self.at.draft)
         self._show_buttons()
@@ -382,7 +384,7 @@ class MakerPage(Page):
     def ask_pattern(self) -> None:
         """Begin from a shipped card."""
         cards = self.bench.house.cards
-        rows = [Offered(card.name, self.bench.house.card_lines(card)[1]) for card in cards]
+        rows = [Offered(card.name, sort) for card, sort in zip(cards, self.bench.sorts, strict=True)]
         text = tr("All of it is taken over; undo brings back what was here.")
         self.stage.open(Picker(tr("Begin from…"), text, rows, lambda at: self._begin_from(cards[at])))
 

@@ -14,23 +14,23 @@ QUIET = 0.15
 
 
 class Checker:
-    """`ask(draft)` at each change; `update(dt)` each round gives what was found. `wake` ends the loop's sleep.
+    """`ask(draft)` at each change; `update(dt)` each round gives what was found. `wake` ends the loop's sleep."""
 
-    `first`: the draft whose words are got ready before anything is read."""
-
-    def __init__(self, bench: Bench, wake: Callable[[], None], first: Draft | None = None) -> None:
+    def __init__(self, bench: Bench, wake: Callable[[], None]) -> None:
         self.bench, self.wake = bench, wake
         self._pool = ThreadPoolExecutor(1, "guildhall-cards")
         self._wanted: Draft | None = None
         self._rested = 0.0
         self._running: Future[Checked] | None = None
-        if first is not None:
-            self._pool.submit(bench.warm, first)
 
     @property
     def busy(self) -> bool:
         """True while a draft waits or is being read."""
         return self._wanted is not None or self._running is not None
+
+    def warm(self, draft: Draft) -> None:
+        """Get the words of a draft's kind of card ready, before anything else is read."""
+        self._pool.submit(self.bench.warm, draft)
 
     def ask(self, draft: Draft, at_once: bool = False) -> None:
         """Have a draft read; an older one that waits is forgotten."""
