@@ -17,30 +17,23 @@ from game import own_cards
 from game.card_check import Checked, Fault
 from game.card_draft import Work
 from game.games import TITLES
-from game.match import Match
-from game.seating import position_record
 from game.tongue import tr, trn
 from game.workshop import bench
 from rules.kernel.lexicon import CardError
-from rules.kernel.words import RulesError
-from ui.faces.workshop import FaceMaker
-from ui.house import GREEDY, PERSON, usual_names
 from ui.scene import Page
+from ui.scenes import maker_layout, maker_lists
 from ui.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
-from ui.widgets.dialog import Answer, Dialog, faults_dialog
+from ui.widgets.dialog import Answer, Dialog
 from ui.widgets.label import Note, Panel, Title
 from ui.widgets.scroll import ScrollArea
 from ui.workshop.checker import Checker
 from ui.workshop.form import CardForm
 from ui.workshop.hints import Hints
-from ui.workshop.picker import EmblemPicker, Offered, Picker
 from ui.workshop.preview import Preview, Sketches
 from ui.workshop.sentence import SentenceField
-from ui.workshop.texts import SentencesCell
 
-SIDE = 376
 PAUSE = 0.05
 STRIP = 34
 
@@ -135,14 +128,15 @@ class MakerPage(Page):
         self._show_buttons()
 
     @property
-    def _tools(self) -> list[Button]:
+    def tools(self) -> list[Button]:
+        """The buttons at the top right."""
         return [self.pattern_button, self.undo_button, self.redo_button, self.try_button, self.save_button]
 
     def _place_widgets(self) -> None:
         """The widgets in Tab order; those of the form may be others now."""
         layer, focus = self.stage.base, self.stage.base.focus
         layer.widgets.clear()
-        self.stage.add(self.area, self.panel, self.side, self.back_button, self.title, *self._tools)
+        self.stage.add(self.area, self.panel, self.side, self.back_button, self.title, *self.tools)
         self.stage.add(*self.form.widgets, self.preview, self.status, self.first_button, self.lines)
         self.stage.add(self.hints, self.strip)
         if focus is not None and focus not in layer.widgets:
@@ -170,80 +164,12 @@ class MakerPage(Page):
         self.hints.place(strip)
         self.strip.place(strip)
         body.h -= strip.h + look.px(6)
-        (self._arrange_wide if wide else self._arrange_narrow)(body, look)
-
-    def _arrange_wide(self, body: Rect, look: Look) -> None:
-        high = look.px(42)
-        self.back_button.place(Rect(body.x, body.y, self.back_button.width(), high))
-        right = body.right
-        for button in reversed(self._tools):
-            wide = max(look.px(44), button.width() if button.text else 0)
-            button.place(Rect(right - wide, body.y, wide, high))
-            right -= wide + look.px(8)
-        left = self.back_button.rect.right + look.px(18)
-        self.title.place(Rect(left, body.y, max(look.px(40), right - left - look.px(10)), high))
-        body = Rect(body.x, body.y + look.px(54), body.w, body.h - look.px(54))
-        side = min(look.px(SIDE), body.w * 42 // 100)
-        self.panel.place(Rect(body.right - side, body.y, side, body.h))
-        self.area.place(Rect(body.x, body.y, body.w - side - look.px(14), body.h))
-        self.area.hold_only(*self.form.widgets)
-        self.area.place_content(self.form.place(self._inner(self.area, look), look) + look.px(12))
-        self.side.place(self.panel.rect.inflate(-2 * look.px(12), -2 * look.px(10)))
-        self.side.hold_only(*self._seen)
-        inner = self.side.inner
-        face = Rect(inner.x, inner.y, inner.w, min(inner.w * 7 // 5, max(look.px(220), inner.h - look.px(126))))
-        self.side.place_content(self._arrange_seen(face, look) - inner.y)
-
-    def _arrange_narrow(self, body: Rect, look: Look) -> None:
-        """All in one column that scrolls."""
-        self.side.hold_only()
-        self.area.place(body)
-        still = (self.area, self.side, self.panel, self.hints, self.strip)
-        self.area.hold_only(*(each for each in self.stage.base.widgets if each not in still))
-        inner, gap, high = self._inner(self.area, look), look.px(8), look.px(42)
-        half, y = (inner.w - gap) // 2, inner.y
-        pairs = ((self.back_button, self.title), (self.save_button, self.try_button),
-                 (self.undo_button, self.redo_button))  # fmt: skip
-        for left, right in pairs:
-            left.place(Rect(inner.x, y, half, high))
-            right.place(Rect(inner.x + half + gap, y, half, high))
-            y += high + gap
-        self.pattern_button.place(Rect(inner.x, y, inner.w, high))
-        y += high + gap
-        face = Rect(inner.x, y, inner.w, min(inner.w * 7 // 5, look.px(420), max(look.px(160), body.h * 8 // 10)))
-        y = self._arrange_seen(face, look) + gap
-        y += self.form.place(Rect(inner.x, y, inner.w, 0), look) + look.px(12)
-        self.area.place_content(y - inner.y + look.px(6))
-
-    @staticmethod
-    def _inner(area: ScrollArea, look: Look) -> Rect:
-        """The room inside an area, with a margin where rings are drawn."""
-        inner = area.inner
-        return Rect(inner.x + look.px(5), inner.y + look.px(5), inner.w - look.px(10), inner.h)
+        (maker_layout.wide if wide else maker_layout.narrow)(self, body, look)
 
     @property
-    def _seen(self) -> tuple[Widget, ...]:
+    def seen(self) -> tuple[Widget, ...]:
+        """The card, and what is said of it."""
         return (self.preview, self.status, self.first_button, self.lines)
-
-    def _arrange_seen(self, face: Rect, look: Look) -> int:
-        """The face, what is to be said of it, and its text below; returns where that ends."""
-        self.preview.place(face)
-        y = face.bottom + look.px(8)
-        room = face.w
-        if self.first_button.shown:
-            wide = min(room, self.first_button.width())
-            below = room - wide < look.px(150)
-            room -= 0 if below else wide + look.px(10)
-            words = self.status.height_for(room)
-            top = y + words + look.px(4) if below else y
-            self.first_button.place(Rect(face.right - wide, top, wide, look.px(36)))
-            self.status.place(Rect(face.x, y, room, words))
-            y = max(self.first_button.rect.bottom, y + words)
-        else:
-            self.status.place(Rect(face.x, y, room, self.status.height_for(room)))
-            y = self.status.rect.bottom
-        self.lines.place(Rect(face.x, y + look.px(8), face.w, self.lines.height_for(face.w)))
-        return self.lines.rect.bottom + look.px(8)
 
     # changing it
 
@@ -272,11 +198,12 @@ class MakerPage(Page):
         self.undo_button.enable(bool(self.at.past))
         self.redo_button.enable(bool(self.at.future))
         self.save_button.enable(self.dirty or not self.key)
-        usable = self.checked is not None and self.checked.card is not None and bool(self._trial())
+        usable = self.checked is not None and self.checked.card is not None and bool(self.trial())
         self.try_button.enable(usable)
         self.try_button.tip = "" if usable else tr("A card can be tried when nothing is wrong with it.")
 
-    def _trial(self) -> str:
+    def trial(self) -> str:
+        """A position to try the card in, "" while there is none."""
         return self.bench.trial(self.checked.card) if self.checked and self.checked.card is not None else ""
 
     # what is found
@@ -358,39 +285,21 @@ class MakerPage(Page):
         if isinstance(self.stage.base.focus, SentenceField):
             self.stage.base.focus.complete(word)
 
-    def open_words(self) -> None:
-        """All words that may come next at the caret, as a list; away from a sentence nothing."""
-        field = self.stage.base.focus
-        if isinstance(field, SentenceField) and (found := field.prompt.words):
-            rows = [Offered(word) for word in found]
-            text = field.text[: field.caret] or tr("A sentence…")
-            self.stage.open(Picker(tr("What may come next"), text, rows, lambda at: field.complete(found[at])))
-
     def open_phrases(self, path: str) -> None:
-        """Every sentence that may stand at a path, each with what a card would say."""
-        cell = next(cell for cell in self.form.every if cell.path == path)
-        assert isinstance(cell, SentencesCell)
-        found = self.bench.phrases(self.at.draft, path)
-        rows = [Offered(saying.example, saying.said or saying.pattern) for saying in found]
-        text = tr("Each with what the card says. A click writes it; then change its words as you like.")
-        self.stage.open(Picker(cell.label.text, text, rows, lambda at: cell.write(found[at].example)))
+        """Every sentence that may stand at a path."""
+        maker_lists.open_phrases(self, path)
 
     def pick_emblem(self, path: str) -> None:
         """Choose the sign in the middle of the picture."""
-        names = list(dict.fromkeys(card.emblem for card in self.bench.house.cards))
-        now = str(self.at.draft.get(path) or "")
-        self.stage.open(EmblemPicker(names, now, partial(self.put, path)))
+        maker_lists.pick_emblem(self, path)
 
     def ask_pattern(self) -> None:
         """Begin from a shipped card."""
-        cards = self.bench.house.cards
-        rows = [Offered(card.name, sort) for card, sort in zip(cards, self.bench.sorts, strict=True)]
-        text = tr("All of it is taken over; undo brings back what was here.")
-        self.stage.open(Picker(tr("Begin from…"), text, rows, lambda at: self._begin_from(cards[at])))
+        maker_lists.ask_pattern(self)
 
-    def _begin_from(self, card: object) -> None:
-        draft = self.bench.of(card).put("artist", self.at.draft.get("artist"))
-        self.at.take(self.bench.stamped(draft, self.key or "new-card", 1))
+    def try_it(self) -> None:
+        """Open a table where the card can be used at once."""
+        maker_lists.try_it(self)
 
     # in and out
 
@@ -447,35 +356,15 @@ class MakerPage(Page):
         self.settled = True
         self.desk.stack.pop()
 
-    def try_it(self) -> None:
-        """Open a table where the card can be used at once; everything may be taken back there."""
-        self.finish()
-        text = self._trial()
-        if not text:
-            return
-        from ui.scenes.table import TableScene  # the table is large
-
-        kinds = (PERSON, GREEDY)
-        record = position_record(text)
-        letters = self.bench.house.notation.seats(self.bench.house.notation.options({}))
-        tags = {f"seat-{letter}": kind for letter, kind in zip(letters, kinds, strict=True)}
-        players = dict(zip(letters, usual_names(kinds), strict=True))
-        try:
-            match = Match(replace(record, tags=tags | {"study": "on"}, players=players))
-        except RulesError as problem:
-            self.stage.open(faults_dialog(tr("This card cannot be tried"), problem))
-            return
-        live = pygame.display.get_init() and pygame.display.get_surface() is not None
-        self.desk.stack.push(TableScene(match, FaceMaker() if live else None))
-
     # hearing
 
     def handle(self, event: pygame.Event) -> bool:
         if self.stage.top is self.stage.base and event.type == pygame.KEYDOWN:
             acts: dict[str, Callable[[], None]] = {
                 "maker-undo": self.undo, "maker-redo": self.redo, "maker-save": self.save, "maker-try": self.try_it,
-                "maker-fault": self.to_fault, "maker-words": self.open_words, "maker-pattern": self.ask_pattern,
-                "maker-phrases": self._phrases_here,
+                "maker-fault": self.to_fault, "maker-pattern": self.ask_pattern,
+                "maker-words": partial(maker_lists.open_words, self),
+                "maker-phrases": partial(maker_lists.phrases_here, self),
             }  # fmt: skip
             act = acts.get(self.desk.keymap.action(event, self.name))
             if act is not None:
@@ -487,14 +376,6 @@ class MakerPage(Page):
             self._prompt()
             self._reveal()
         return used
-
-    def _phrases_here(self) -> None:
-        """All that may be written in the text that has the focus, or in the first one."""
-        texts = [cell for cell in self.form.every if isinstance(cell, SentencesCell)]
-        focus = self.stage.base.focus
-        here = next((cell for cell in texts if focus in cell.widgets), texts[0] if texts else None)
-        if here is not None:
-            self.open_phrases(here.path)
 
     def update(self, dt: float) -> bool:
         found = self.checker.update(dt)
