@@ -25,6 +25,8 @@ from rules.kernel.speech import plain, say
 HOUSE: Final = ("id", "set", "number", "art", "first_edition")
 """Fields that the house fills in."""
 SET: Final = "OWN"
+NEW: Final = "new-card"
+"""Id of a card that was never saved."""
 
 
 class Clause(NamedTuple):
@@ -73,7 +75,7 @@ class Bench:
             missing = [row for row in self.fields(draft, house=True) if row.key not in draft.values]
             draft = Draft({**draft.values, **{row.key: self.usual(row) for row in missing}})
         draft = draft.put("name", "").put("artist", artist or tr("You"))
-        return self.follow(self.stamped(draft, "new-card", 1), "kind")
+        return self.follow(self.stamped(draft, NEW, 1), "kind")
 
     def of(self, card: Any) -> Draft:
         """A card as it is."""

@@ -17,9 +17,11 @@ from game import own_cards
 from game.card_check import Checked, Fault
 from game.card_draft import Work
 from game.games import TITLES
+from game.seating import USUAL
 from game.tongue import tr, trn
-from game.workshop import bench
+from game.workshop import NEW, bench
 from rules.kernel.lexicon import CardError
+from ui.house import PERSON
 from ui.scene import Page
 from ui.scenes import maker_layout, maker_lists
 from ui.theme import Look
@@ -66,10 +68,10 @@ class MakerPage(Page):
     def _begin(self) -> tuple[str, ...]:
         """The draft to work at; the keys of its file that no card has."""
         lost: tuple[str, ...] = ()
-        draft = self.bench.new(self.bench.sheet.kinds[0])
+        draft = self.bench.new(self.bench.sheet.kinds[0], self._artist())
         if self.key.startswith("+"):
             pattern = next((card for card in self.bench.house.cards if card.id == self.key[1:]), None)
-            draft, self.key = self.bench.of(pattern) if pattern else draft, ""
+            draft, self.key = self.bench.stamped(self.bench.of(pattern), NEW, 1) if pattern else draft, ""
         row = next((row for row in own_cards.shelf(self.game) if row.key == self.key), None)
         if row is None:
             self.key = ""
@@ -78,6 +80,12 @@ class MakerPage(Page):
                 draft, lost = self.bench.read(row.text)
         self.work = Work(draft, draft, self._follow)
         return lost
+
+    def _artist(self) -> str:
+        """The name that a person last played under, "" for none of their own."""
+        tables = self.desk.settings.tables.values()
+        firsts = [row.names[0] for row in tables if row.names and row.seats[:1] == (PERSON,)]
+        return next((name for name in reversed(firsts) if name and name.split(" ")[0] not in USUAL), "")
 
     def leave(self) -> None:
         """What was not saved is kept as a card of its own when the window closes."""
@@ -200,7 +208,13 @@ class MakerPage(Page):
         self.save_button.enable(self.dirty or not self.key)
         usable = self.checked is not None and self.checked.card is not None and bool(self.trial())
         self.try_button.enable(usable)
-        self.try_button.tip = "" if usable else tr("A card can be tried when nothing is wrong with it.")
+        idle = self.checked is not None and self.checked.card is not None
+        why = (
+            tr("It lies beside a deck: there is nothing to try.")
+            if idle
+            else tr("A card can be tried when nothing is wrong with it.")
+        )
+        self.try_button.tip = "" if usable else why
 
     def trial(self) -> str:
         """A position to try the card in, "" while there is none."""

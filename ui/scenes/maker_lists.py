@@ -11,6 +11,7 @@ import pygame
 from game.match import Match
 from game.seating import position_record
 from game.tongue import tr
+from game.workshop import NEW
 from rules.kernel.words import RulesError
 from ui.faces.workshop import FaceMaker
 from ui.house import GREEDY, PERSON, usual_names
@@ -59,7 +60,7 @@ def ask_pattern(page: MakerPage) -> None:
 
 def begin_from(page: MakerPage, card: object) -> None:
     draft = page.bench.of(card).put("artist", page.at.draft.get("artist"))
-    page.at.take(page.bench.stamped(draft, page.key or "new-card", 1))
+    page.at.take(page.bench.stamped(draft, page.key or NEW, 1))
 
 
 def phrases_here(page: MakerPage) -> None:

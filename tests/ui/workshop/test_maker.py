@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import own_cards
+from game.settings import LastTable
 from rules.seize.words import RALLY
 from tests.ui.kit import point, top
 from tests.ui.workshop.kit import (
@@ -389,3 +390,21 @@ def test_a_squiggle_lies_under_the_word(home: Path) -> None:
     left = field._line().x
     assert isinstance(field, SentenceField) and marks
     assert left + field._x(9) - 4 <= min(marks) and max(marks) <= left + field._x(15) + 6
+
+
+def test_the_artist_is_whoever_played_last(home: Path) -> None:
+    desk = place()
+    assert maker(on=desk).at.draft.get("artist") == "You"
+    usual = LastTable(names=("Blue", "Greedy"), seats=("human", "bot:greedy"))
+    named = LastTable(names=("Ada", "Bo"), seats=("human", "bot:greedy"))
+    tables = {"seize/a": usual, "seize/b": named}
+    desk.settings = desk.settings.model_copy(update={"tables": tables})
+    assert maker(on=desk).at.draft.get("artist") == "Ada"
+
+
+def test_a_treaty_is_not_tried(home: Path) -> None:
+    page = maker("seek_and_destroy:+rhine-compact")
+    assert page.finish().card is not None and not page.try_button.enabled
+    assert "beside a deck" in page.try_button.tip
+    press(page, pygame.K_F5)
+    assert top(page.desk, MakerPage) is page
