@@ -284,8 +284,8 @@ def test_the_curtain_hides_both_hands(screen: Screen, home: Path) -> None:
         driver.sit_down()
         seen: list[int] = []
         while seen.count(0) < 2 or seen.count(1) < 2:
-            seen.append(open_the_curtain(driver))
             play(driver, lambda: driver.twin.table.session.waiting >= 0)
+            seen.append(open_the_curtain(driver))
         assert program.end() == 0
     finally:
         program.end(signal.SIGKILL)

@@ -9,6 +9,7 @@ from game import library
 from game.match import Match
 from game.seating import Player
 from rules.seize import words as w
+from tests.game.kit import new_match
 from tests.ui.scenes.table_kit import Quick, Table, field, match_of
 from ui.table.play.things import Thing
 
@@ -228,6 +229,15 @@ def test_the_other_person_gets_a_recap_and_sits_at_the_bottom() -> None:
     table.hold(pygame.K_SPACE, 1.0)
     assert session.viewer == 1 and session.near == 1 and table.scene.layout.near == 1
     assert set(session.picture.hand) == set(table.match.view(1).pile(w.HAND, 1))
+
+
+def test_no_curtain_before_there_is_a_card_to_hide() -> None:
+    table = Table(new_match(4, kinds=("human", "human")))
+    while not table.match.view(0).pile(w.HAND, 0):
+        assert table.scene.session.waiting < 0 <= table.scene.session.control.seat
+        table.press(MAIN)
+        assert not table.scene.session.picture.hand
+    assert table.scene.session.waiting >= 0
 
 
 def test_no_curtain_for_a_seat_that_can_only_pass() -> None:

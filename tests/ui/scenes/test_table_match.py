@@ -12,7 +12,9 @@ from game.folders import folders
 from game.journal import DONE, autosaves
 from game.match import Match, Player
 from game.series import Series
+from rules.seize import words as w
 from tests.game.formats_kit import deck_for
+from tests.game.kit import until
 from tests.ui.scenes.table_kit import Quick, Table, field, match_of
 from ui.faces.workshop import FaceMaker
 from ui.scenes import table as table_module
@@ -94,7 +96,7 @@ def test_a_menu_stops_the_clock() -> None:
 
 @pytest.mark.rule("SGT-FMT-S06")
 def test_the_curtain_stops_the_clock() -> None:
-    table = Table(new_match("standard", clock=3000, kinds=("human", "human")))
+    table = Table(until(new_match("standard", clock=3000, kinds=("human", "human")), w.ASK_MULLIGAN))
     assert table.scene.session.waiting >= 0
     before = spent(table)
     table.scene.update(100.0)

@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 class Session:
     """A Match on a stage. `viewer`: whose eyes see the table (PUBLIC behind the curtain and when bots play alone).
 
-    `waiting`: the seat the curtain is drawn for, -1 for none. `changed` is called when the screen must be put in order.
+    `waiting`: the seat the curtain is drawn for, -1 for none; `strolling`: who looks came without one, and the answer
+    may deal what another must not see. `changed` is called when the screen must be put in order.
     `fallen`: why players lost, in the order in which they did.
     """
 
@@ -59,7 +60,7 @@ class Session:
         self.fallen: dict[int, str] = {}
         self._held: Delivery | None = None
         self.waiting = self.lifted = -1
-        self.over = self.paying = False
+        self.over = self.paying = self.strolling = False
         self.judging: Judging | None = None
         self.failed: Callable[[str], None] = lambda sentence: None
         self.sound: Callable[[str], None] = lambda name: None
@@ -247,17 +248,30 @@ class Session:
             for log in self.logs.values():
                 log.add(passing[1].format(name=self.match.names[seat]), "pass")
             return True
-        if self.viewer != seat:
+        if self.viewer != seat and not self._nothing_to_hide(seat):
             self.waiting = seat
             self.look_as(PUBLIC)
+        elif self.viewer != seat:
+            self.strolling = True
+            self._come(seat)
         else:
             if seat in self.picture.acting and self.stops[seat].news(view):
                 self.sound("chime")
-            self.control.take(seat)
-            self.announce(aloud.question(self))
-            self.lay()
+            self._put(seat)
         self.changed()
         return True
+
+    def _come(self, seat: int) -> None:
+        """A person takes the place at the table, and is asked."""
+        self.near = seat
+        self.look_as(seat)
+        self._put(seat)
+
+    def _put(self, seat: int) -> None:
+        """Put the open question to a person."""
+        self.control.take(seat)
+        self.announce(aloud.question(self))
+        self.lay()
 
     def _ask_bot(self, seat: int) -> bool:
         if self.bots.thinking < 0:
@@ -279,14 +293,15 @@ class Session:
 
     # -- whose eyes
 
+    def _nothing_to_hide(self, seat: int) -> bool:
+        """Whether a seat knows no card but those that everybody knows: before hands are dealt."""
+        return self.match.view(seat).cards == self.match.view(PUBLIC).cards
+
     def open_curtain(self) -> None:
         """The person the curtain was drawn for has come: show what they may see."""
         seat, self.waiting = self.waiting, -1
-        self.near = seat
-        self.look_as(seat)
-        self.control.take(seat)
-        self.announce(aloud.question(self))
-        self.lay()
+        self.strolling = False
+        self._come(seat)
         self.recaps[seat].clear()
         self.changed()
 
@@ -341,6 +356,9 @@ class Session:
         seat = self.control.seat
         self.control.take(-1)
         self.lifted = -1
+        if self.strolling:
+            self.look_as(PUBLIC)
+            self.strolling = False
         with self._autosaved():
             self.match.submit(seat, action)
         self.changed()
