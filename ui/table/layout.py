@@ -237,7 +237,7 @@ class TableLayout:
         """Every rectangle of the screen by name; no two of them overlap."""
         zones = {f"{place.seat}:{place.name}": place.rect for place in self.places if place.tile < 0}
         zones |= {f"head {seat}": rect for seat, rect in self.heads.items()}
-        zones |= {f"hand {seat}": rect for seat, rect in self.hands.items()}
+        zones |= {f"hand:{seat}": rect for seat, rect in self.hands.items()}
         zones |= {} if self.heads else {"far hand": self.far_hand}
         return zones | {"board": self.board} | {
             "near hand": self.near_hand, "card view": self.card_view, "log": self.log, "prompt": self.prompt,

@@ -24,6 +24,10 @@ LAPTOP = Screen(0, "Laptop", (1280, 720))
 BEAMER = Screen(1, "BenQ", (800, 600))
 
 
+DICE_S = 6.0
+"""Longer than what fell lies on the table."""
+
+
 class Room:
     """A desk with displays that can be pulled out, and its loop by hand."""
 
@@ -156,6 +160,7 @@ def test_nothing_is_shown_anew_while_nothing_happens(room: Room) -> None:
     assert room.rest(3) == 0
     list(played(room.match, 12))
     assert room.rest(3) > 0
+    room.rest(DICE_S)
     assert room.rest(3) == 0
 
 
@@ -259,6 +264,7 @@ def test_the_panel_shows_the_thumbnail(room: Room) -> None:
 
 def test_a_key_and_a_click_set_a_ring_on_the_table(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """X held: the mouse points there, a click rings there and does nothing here."""
+    room.rest()
     found: list[tuple[str, Ping]] = []
     monkeypatch.setattr(room.display, "ping", lambda ping: found.append(("ping", ping)))
     monkeypatch.setattr(room.display, "point", lambda ping: found.append(("point", ping)))
