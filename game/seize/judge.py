@@ -5,7 +5,7 @@ For bots only, on guessed worlds. It must never be given a real state, and its n
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from rules.kernel.grid import ROTATED, Grid
@@ -50,6 +50,12 @@ HAND: Final = (0, 42, 82, 120, 155, 187, 215, 239, 259, 275, 285)
 """Cards in hand by their number."""
 NEAR_HALL: Final = (80, 46, 26, 12)
 """Percent of what a merc's plunders are worth, by the turns it needs to the enemy hall."""
+FAR: Final = 4
+"""What each step to the enemy hall costs."""
+NEXT: Final = 140
+"""Percent of that for plunders of the very next turn, which nobody comes before."""
+WALKS: Final = 1 << 17
+"""Ways to a hall that are kept in mind."""
 STATUS: Final = {w.POISON: 34, w.BLEED: 30, w.BURN: 42, w.FROST: 26, w.REGEN: -24, w.FORTIFY: -6}
 BLINDED, SILENCED, EXHAUSTED, HIDDEN, LEECHING = 45, 12, 9, 30, 25
 BOLD: Final = (0, 3, 24, 1)
@@ -196,16 +202,23 @@ def _treasury(s: State, seat: Seat) -> int:
 
 def _mercs(s: State, mercs: list[Merc], foes: list[Merc]) -> int:
     """What the mercs of a side are worth among their foes."""
-    total, sieges = 0, list[int]()
+    total, sieges, closed = 0, list[int](), _tiles(s, foes)
     for merc in mercs:
         nerve = NERVE if _careful(s, merc) else min(NERVE, len(s.pile(w.DECK, merc.seat)))
         danger = _danger(s, merc, foes) * nerve // NERVE
-        siege, whole = _siege(s, merc), stats.max_health(s, merc.card)
+        siege, whole = _siege(s, merc, closed), stats.max_health(s, merc.card)
         wound = WOUND * max(0, whole - s.marks[w.HEALTH][merc.card]) // whole
         total += merc.body - (merc.body + merc.price) * danger // 100 - merc.price * wound // 100
         sieges.append(siege * (100 - danger) * (100 - wound) // 10_000)
     sieges.sort(reverse=True)
     return total + sum(siege * RESERVE[min(place, 2)] // 100 for place, siege in enumerate(sieges))
+
+
+def _tiles(s: State, mercs: list[Merc]) -> Mask:
+    tiles = 0
+    for merc in mercs:
+        tiles |= 1 << s.place[merc.card]
+    return tiles
 
 
 def _danger(s: State, merc: Merc, foes: list[Merc]) -> int:
@@ -241,8 +254,8 @@ def _reach(s: State, foe: Merc, merc: Merc) -> int:
     return harm + s.marks[w.POISON][merc.card] if harm else 0
 
 
-def _siege(s: State, merc: Merc) -> int:
-    """What its plunders are worth, by how many turns it stands from an enemy hall."""
+def _siege(s: State, merc: Merc, closed: Mask) -> int:
+    """What its plunders are worth, by how many turns it stands from an enemy hall; it walks round its foes."""
     book, grid = s.table.book, s.table.grid
     assert grid is not None
     team, out = book.team[merc.seat], s.seat_numbers[w.OUT]
@@ -250,11 +263,33 @@ def _siege(s: State, merc: Merc) -> int:
         foes = [s.place[foe] for foe in s.pile(w.BOARD) if book.team[s.ctrl[foe]] != team]
         return -SEEK * min((grid.distance[s.place[merc.card] * grid.count + tile] for tile in foes), default=0)
     halls = tuple(place.hall for side, place in enumerate(book.places) if book.team[side] != team and not out[side])
-    far = to_halls(grid, halls)[s.place[merc.card]]
+    ways = ROTATED[book.places[merc.seat].facing][book.move_dirs[s.face[merc.card]]]
+    far = steps_to(grid, s.place[merc.card], ways, halls, closed)
+    if far < 0:
+        return -FAR * to_halls(grid, halls)[s.place[merc.card]]
     turns = 0 if not far else len(NEAR_HALL) if not merc.move else -(-far // merc.move)
     if turns >= len(NEAR_HALL):
-        return -4 * far
-    return _prize(s, merc) * NEAR_HALL[turns] // 100 - 4 * far
+        return -FAR * far
+    worth = _prize(s, merc) * NEAR_HALL[turns] // 100
+    return (worth if turns > 1 or turn_player(s, merc.seat) else worth * NEXT // 100) - FAR * far
+
+
+@lru_cache(maxsize=WALKS)
+def steps_to(grid: Grid, start: Tile, ways: Mask, halls: tuple[Mask, ...], closed: Mask) -> int:
+    """Steps in these directions from a tile to the nearest of some halls, around closed tiles; -1: there is no way."""
+    goal = sum(halls)
+    seen, edge, steps = closed | 1 << start, 1 << start, 0
+    while edge and not edge & goal:
+        reached = 0
+        for tile in range(grid.count):
+            if edge >> tile & 1:
+                for way in range(8):
+                    if ways >> way & 1 and grid.next[tile][way] >= 0:
+                        reached |= 1 << grid.next[tile][way]
+        edge = reached & ~seen
+        seen |= edge
+        steps += 1
+    return steps if edge else -1
 
 
 @cache

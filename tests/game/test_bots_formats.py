@@ -11,13 +11,14 @@ from game.bots.base import FOREVER, make_bot
 from game.library import ROOT
 from game.match import Match, read_match
 from game.seize.brain import BRAIN
-from game.seize.judge import worth
+from game.seize.judge import steps_to, worth
 from rules.kernel import atoms
 from rules.kernel.chance import Dice
 from rules.kernel.state import State
 from rules.kernel.view import look
 from rules.kernel.words import Action
 from rules.seize import words as w
+from rules.seize.card_forms import DIRECTION_SETS
 from tests.game.kit import answers
 from tests.seize.board import Board
 
@@ -148,3 +149,35 @@ def test_no_card_is_bought_from_a_deck_that_must_last(cards: int, answer: int) -
     assert view.ask is not None and view.count(w.DECK, 0) == cards
     found = BRAIN.reflex(view, view.ask, game.options(0))
     assert found is not None and found[0][0] == answer
+
+
+def test_a_way_to_the_hall_goes_round_closed_tiles_in_the_mercs_own_directions() -> None:
+    grid = Board().open().s.table.grid
+    assert grid is not None
+
+    def mask(*tiles: str) -> int:
+        return sum(1 << grid.number[tile] for tile in tiles)
+
+    def steps(ways: str, *closed: str) -> int:
+        hall = mask("a6", "b6", "c6", "d6")
+        return steps_to(grid, grid.number["b4"], DIRECTION_SETS[ways], (hall,), mask(*closed))
+
+    assert [steps("cross"), steps("cross", "b5"), steps("all", "b5")] == [2, 3, 2]
+    assert steps("cross", "b5", "a5", "c5", "d5") == -1
+
+
+def test_who_stands_in_the_way_of_a_plunderer_is_worth_more_there() -> None:
+    def guard(tile_of_guard: str) -> int:
+        return worth(Board("end-open", 0).merc("tg", "b3", 1).merc("own=tg", tile_of_guard, 0).open().s, 0)
+
+    assert guard("b2") > guard("d2") + 50
+
+
+def test_a_plunder_of_the_very_next_turn_counts_more() -> None:
+    def near(turn: int) -> int:
+        def at(tile_of_merc: str) -> int:
+            return worth(Board("end-open", turn).merc("tf", tile_of_merc, 0).open().s, 0)
+
+        return at("b5") - at("b2")
+
+    assert near(1) > near(0)

@@ -79,7 +79,7 @@ def test_vial_taster_ensk_poisons_whom_it_damages() -> None:
         .do("attack E melee T")
         .resolve()
     )
-    assert (game.health("T"), game.mark("T", "poison")) == (8, 1)
+    assert (game.health("T"), game.mark("T", "poison")) == (7, 1)
     stopped = board().merc("E=vial-taster-ensk", "b3").merc("T=tg", "b4", N).open().do("attack E melee T").resolve()
     assert stopped.mark("T", "poison") == 0
     card = board().merc("E=vial-taster-ensk", "b3").merc("T=tg", "b4", N, defense=0).hand("jab").ready(1).open()
@@ -240,9 +240,9 @@ def test_abbess_corravane_heals_the_others_and_lets_mend_one_be_mend_all() -> No
 # --- Longeye --------------------------------------------------------------------------------------------------------
 
 
-def test_reedline_scout_has_no_text_and_three_steps() -> None:
-    game = board("move-1").merc("R=reedline-scout", "b1").open().do("move R b2 b3 b4").resolve()
-    assert (game.at("R"), game.stat("R", "ranged"), game.stat("R", "reach")) == ("b4", 2, 1)
+def test_reedline_scout_has_no_text_and_two_steps() -> None:
+    game = board("move-1").merc("R=reedline-scout", "b1").open().do("move R b2 b3").resolve()
+    assert (game.at("R"), game.stat("R", "ranged"), game.stat("R", "reach")) == ("b3", 3, 1)
 
 
 def test_barbwright_joll_makes_whom_it_shoots_bleed() -> None:
