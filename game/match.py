@@ -112,6 +112,8 @@ class Match(Sitters):
         text = library.read_text(path, damaged=True)
         record = read_record(text, lent(path.parent), str(path), allow_truncated=True)
         match = Match(record, strict=False)
+        if not record.answers and any(f"seat-{letter}" not in record.tags for letter in match.letters):
+            raise TextError(tr("the file breaks off before the game begins; there is nothing to go on with"), str(path))
         if match.warning:
             library.keep_aside(path, text)
         if journal:
