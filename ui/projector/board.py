@@ -15,15 +15,15 @@ from game.tongue import tr
 from ui.faces.model import Face
 from ui.faces.plans import SMALL_BELOW
 from ui.faces.workshop import FaceMaker
-from ui.projector import notes, placing
+from ui.projector import marks, notes, placing
 from ui.projector.layout import DisplayLayout
 from ui.projector.model import Model, Ping, Step
 from ui.projector.numbers import tall
 from ui.projector.strip import StripLook, card_rect, strip_picture
 from ui.projector.throws import throws
+from ui.projector.turning import turned
 from ui.table import draw
 from ui.table.anim import Player
-from ui.table.draw import Laid
 from ui.table.felt import mat_layer
 from ui.table.layers import Layers
 from ui.table.mat import Mat, Sitting, mat_path, read_mat
@@ -31,13 +31,13 @@ from ui.table.parts import count_badge, spent
 from ui.table.play.facebook import FaceBook
 from ui.table.play.picture import Waiting
 from ui.table.play.placing import BACK, Key, Spot
-from ui.table.play.sketch import ArrowKind, arrow, fog, worn
+from ui.table.play.sketch import fog
 from ui.table.play.stage import posed
 from ui.table.stone import pillar_picture
 from ui.table.throwing import Throw
 from ui.theme import SEATS, Colour, Look, mix
 
-Z_FOG, Z_STRIP, Z_BADGE, Z_ARROW, Z_RING, Z_POINTER = 14, 5, 40, 110, 240, 250
+Z_NAME, Z_FOG, Z_STRIP, Z_BADGE, Z_ARROW, Z_RING, Z_POINTER = 1, 14, 5, 40, 110, 240, 250
 FACES_EVERY = 0.25
 POINTER_S = 1.5
 RING_STEPS = 36
@@ -182,7 +182,7 @@ class Board:
     def _again(self) -> None:
         for key, spot in self.shown.items():
             if key not in self._flying:
-                self._blit(key, _turned(self._picture(spot), spot.angle), spot.centre, spot.z)
+                self._blit(key, turned(self._picture(spot), spot.angle), spot.centre, spot.z)
 
     def _blit(self, key: Hashable, picture: Surface, centre: tuple[float, float], z: int) -> None:
         at = picture.get_rect(center=(round(centre[0]), round(centre[1]))).topleft
@@ -238,39 +238,32 @@ class Board:
 
         for seat, strip in self.layout.strips.items():
             made = strip_picture(self._strip(seat, strip.size), strip.size, self.layout.number, self.look)
-            want(("strip", seat), _turned(made, -90.0 * strip.turn), strip.rect.topleft, Z_STRIP)
+            want(("strip", seat), turned(made, -90.0 * strip.turn), strip.rect.topleft, Z_STRIP)
         for tile in self.model.picture.fog:
             rect = self.layout.mat.tile_rect(tile)
             want(("fog", tile), fog(rect.size), rect.topleft, Z_FOG)
-        self._worn(want)
+        for merc, laid in marks.worn_signs(self.model, self.layout.mat):
+            want(("worn", merc), laid.picture, laid.at, Z_FOG + 1)
         for seat in self.layout.mat.seats:
             for zone in (*self.mat.piles("closed"), *self.mat.piles("open")):
                 self._count(seat, zone, want)
             for zone in self.mat.counters:
                 if self.layout.has(seat, zone):
                     self._number(seat, zone, want)
-        for at, laid in enumerate(self._arrows()):
+        for key, laid in marks.names(self.shown.values(), self.layout, self.look):
+            want(("name", key), laid.picture, laid.at, Z_NAME)
+        for at, laid in enumerate(marks.arrows(self.model.picture, self.shown, self.layout)):
             want(("arrow", at), laid.picture, laid.at, Z_ARROW)
         for gone in self._extras - wanted:
             self.layers.take(("x", gone))
         self._extras = wanted
-
-    def _worn(self, want: Want) -> None:
-        """The signs of the treasures that pieces carry."""
-        model, mat = self.model, self.layout.mat
-        for tile, merc in model.picture.board.items():
-            icons = tuple(model.game.card_icon(model.view, card) for card in model.picture.worn.get(merc, ())[:3])
-            if icons:
-                rect, turn = mat.tile_rect(tile), mat.turn_of(model.picture.owner[merc])
-                size = (rect.h, rect.w) if turn % 2 else rect.size
-                want(("worn", merc), _turned(_signs(icons, size), -90.0 * turn), rect.topleft, Z_FOG + 1)
 
     def _count(self, seat: int, zone: str, want: Want) -> None:
         count = self.model.picture.counts.get((seat, zone), 0)
         if not count or not self.layout.has(seat, zone):
             return
         turn, rect = self.layout.mat.turn_of(seat), self.layout.mat.slot_rect(seat, zone)
-        badge = _turned(count_badge(count, max(15, round(14 * self.layout.unit))), -90.0 * turn)
+        badge = turned(count_badge(count, max(15, round(14 * self.layout.unit))), -90.0 * turn)
         side = ("midbottom", "midleft", "midtop", "midright")[turn]
         want((zone, seat), badge, badge.get_rect(**{side: getattr(rect, side)}).topleft, Z_BADGE)
 
@@ -316,26 +309,6 @@ class Board:
         for zone in self.mat.counters:
             if zone in self.sitting.zones:
                 yield zone, self.model.picture.totals.get((seat, zone), 0)
-
-    def _arrows(self) -> Iterator[Laid]:
-        """From the newest item's source to all it points at."""
-        picture, layout = self.model.picture, self.layout.mat
-        if not picture.stack:
-            return
-        item = picture.stack[-1]
-        source = picture.tile_of(item.source)
-        start = layout.tile_rect(source).center if source >= 0 else self._card_place(item.card, item.seat)
-        tiles = [*item.tiles, *(tile for merc in item.mercs if (tile := picture.tile_of(merc)) >= 0)]
-        ends = [layout.tile_rect(tile).center for tile in tiles]
-        ends += [layout.slot_rect(*aim).center for aim in item.aims if self.layout.has(*aim)]
-        kind: ArrowKind = "attack" if item.hostile else "support"
-        for end in ends:
-            if end != start:
-                yield arrow(start, end, kind, self.layout.unit * 0.8)
-
-    def _card_place(self, card: int, seat: int) -> tuple[int, int]:
-        spot = self.shown.get(("card", card))
-        return spot.rect.center if spot is not None else self.layout.strips[seat].rect.center
 
     # rings and pointer
 
@@ -407,26 +380,10 @@ def _inside(picture: Surface, edge: int) -> Surface:
     return picture.subsurface(picture.get_rect().inflate(-2 * edge, -2 * edge))
 
 
-@lru_cache(64)
-def _signs(icons: tuple[str, ...], size: tuple[int, int]) -> Surface:
-    """Signs down the left side of a piece of `size`."""
-    out = Surface(size, pygame.SRCALPHA)
-    for at, icon in enumerate(icons):
-        laid = worn(Rect((0, 0), size), at, icon)
-        out.blit(laid.picture, laid.at)
-    return out
-
-
 @lru_cache(32)
 def _plate(amount: int, size: tuple[int, int], high: int, turn: int, colours: tuple[Colour, Colour]) -> Surface:
     """A number on a plate that covers the place of the mat."""
     ink, ground = colours
     out = draw.frame(size, min(size) // 8, (*ground, 255), (*ink, 200), max(2, min(size) / 40)).copy()
-    draw.put(out, _turned(tall(str(amount), high, ink), -90.0 * turn), (size[0] / 2, size[1] / 2))
+    draw.put(out, turned(tall(str(amount), high, ink), -90.0 * turn), (size[0] / 2, size[1] / 2))
     return out
-
-
-@lru_cache(512)
-def _turned(picture: Surface, angle: float) -> Surface:
-    """A picture turned by quarters."""
-    return pygame.transform.rotate(picture, angle) if angle % 360 else picture

@@ -50,8 +50,7 @@ def table_laid(layout: TableLayout, look: Look) -> Iterator[Surface]:
         yield out
     for place in layout.places:
         if place.tile < 0:
-            bare = place._replace(icon="") if place.holds in ROWS and place.seat >= 0 else place
-            _zone(out, bare, look, unit)
+            _zone(out, _bare(place), look, unit)
             yield out
     paint.put_slab(out, layout.panel.inflate(round(-4 * unit), round(-4 * unit)), "panel", look)
     yield out
@@ -59,6 +58,11 @@ def table_laid(layout: TableLayout, look: Look) -> Iterator[Surface]:
         paint.put_slab(out, rect, "field", look)
     _engrave(out, layout.card_view, "cards-playing-outline", "", look, unit, 40)
     yield out
+
+
+def _bare(place: Place) -> Place:
+    """A place as the still layer has it: a row of cards without its name."""
+    return place._replace(icon="") if place.holds in ROWS and place.seat >= 0 else place
 
 
 @lru_cache(64)
@@ -80,7 +84,7 @@ def mat_layer(layout: MatLayout, size: tuple[int, int], look: Look) -> Surface:
         _border(out, layout.rect.midleft, layout.rect.midright, look, unit)
     for place in layout.places:
         if place.tile < 0:
-            _slot(out, place, look, unit, place.turn)
+            _slot(out, _bare(place), look, unit, place.turn)
     for names in layout.mat.parts[: layout.sides]:
         if names[0] in layout.sitting.holders:
             _track(out, layout, layout.sitting.holders[names[0]], look, unit)

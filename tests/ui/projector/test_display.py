@@ -9,9 +9,11 @@ from pygame import Rect
 from rules.kernel.words import PUBLIC
 from tests.ui.projector.kit import Lit, new_match, played, until
 from ui.projector.layout import DisplayLayout
+from ui.projector.marks import arrows, names
 from ui.projector.model import BEHIND, Ping
 from ui.projector.pointing import pointed
 from ui.projector.turning import show_turned, turned_rect, upright_size
+from ui.table.felt import ROWS
 from ui.table.layout import TableLayout
 from ui.table.mat import from_seat, mat_path, read_mat, usual_sitting
 
@@ -181,3 +183,37 @@ def test_a_ring_shows_and_fades() -> None:
         lit.board.draw(lit.surface, False)
     lit.board.draw(lit.surface, False)
     assert pygame.image.tobytes(lit.surface, "RGB") == before
+
+
+def test_an_arrow_leaves_the_numbers_of_its_target_in_sight() -> None:
+    """It ends at the edge of what it points at."""
+    lit = Lit(new_match())
+    for _ in played(lit.match, 400):
+        lit.rest()
+        picture = lit.board.model.picture
+        tiles = [picture.tile_of(merc) for merc in picture.stack[-1].mercs] if picture.stack else []
+        aimed = [laid for laid in arrows(picture, lit.board.shown, lit.layout) if laid.picture.get_width() > 60]
+        if len(tiles) == len(aimed) == 1 and tiles[0] != picture.tile_of(picture.stack[-1].source):
+            break
+    (laid,), tile = aimed, lit.layout.mat.tile_rect(tiles[0])
+    middle = tile.inflate(-tile.w // 2, -tile.h // 2).move(-laid.at[0], -laid.at[1])
+    inked = pygame.mask.from_surface(laid.picture)
+    assert inked.count() > 200
+    assert not inked.overlap_area(pygame.mask.Mask(middle.size, True), middle.topleft)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_row_is_named_only_while_no_card_lies_in_it(shape: tuple[str, dict[str, str]]) -> None:
+    """A name that peeps out between cards reads as nonsense."""
+    lit = Lit(new_match(shape[0], **shape[1]))
+    rows = {(place.seat, place.name) for place in lit.layout.mat.places if place.holds in ROWS}
+    assert rows and rows == named(lit)
+    list(played(lit.match, 200))
+    lit.rest()
+    taken = {key for key, lying in lit.board.model.picture.rows.items() if key in rows and lying}
+    assert taken and not taken & named(lit)
+
+
+def named(lit: Lit) -> set[tuple[int, str]]:
+    """The rows whose names can be read."""
+    return {key for key, _ in names(lit.board.shown.values(), lit.layout, lit.board.look)}
