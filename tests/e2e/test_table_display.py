@@ -126,6 +126,44 @@ def test_the_table_follows_a_game_played_on_the_laptop(wide: Screen, tmp_path: P
         program.end(signal.SIGKILL)
 
 
+@pytest.mark.skipif(shutil.which("openbox") is None, reason="needs openbox, a window manager")
+@pytest.mark.parametrize("fills", [False, True])
+def test_a_table_on_the_laptops_own_display_comes_in_front(tmp_path: Path, faces: Path, fills: bool) -> None:
+    """Under a window manager, where the window with the keyboard is usually the one in front."""
+    (tmp_path / "screen").mkdir()
+    screen = Screen(tmp_path / "screen")
+    manager = subprocess.Popen(["openbox"], env={**os.environ, "DISPLAY": screen.name}, stderr=subprocess.DEVNULL)
+    home = home_of(tmp_path / "home", faces)
+    program = Program(screen, home, PLAY)
+    try:
+        until("the laptop has the keyboard", lambda: _focus(screen) == "Guildhall")
+        if fills:
+            screen.tool("key", "F11")
+            until("it fills the display", lambda: place_of(screen.name, "Guildhall") == Rect((0, 0), SIZE))
+        screen.tool("key", "F9")
+        until("both windows are there", lambda: len(windows(screen.name)) == 2)
+        until("the table is in front", lambda: _bright(screen, place_of(screen.name, "Guildhall: the table")))
+        assert fills or _focus(screen) == "Guildhall"
+        screen.tool("key", "F9")
+        until("the table is put away", lambda: len(windows(screen.name)) == 1)
+        assert program.end(signal.SIGTERM) == 0
+    finally:
+        program.end(signal.SIGKILL)
+        manager.terminate()
+        manager.wait()
+        screen.close()
+
+
+def _focus(screen: Screen) -> str:
+    return ask(screen.name, "xdotool", "getwindowfocus", "getwindowname").strip()
+
+
+def _bright(screen: Screen, table: Rect) -> bool:
+    """Whether the light strips of the table are in sight, at its left edge."""
+    strip = Rect(table.x + 12, table.y + 60, table.w // 6, table.h // 6)
+    return min(pygame.transform.average_color(screen.picture(strip))[:3]) > 180
+
+
 def _own_pieces(driver: Driver) -> list[int]:
     view = driver.twin.table.match.view(PUBLIC)
     return [view.cards[card].place for card in view.pile(w.BOARD) if view.cards[card].ctrl == 0]

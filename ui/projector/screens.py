@@ -8,11 +8,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect
 
 from game.tongue import tr
 
 CENTRED = 0x2FFF0000
 """SDL's mark for "in the middle of display n" (SDL_WINDOWPOS_CENTERED_DISPLAY)."""
+
+BORDER = 48
+"""Pixels at the edge of a desktop that its own bars and a window's title may take."""
 
 
 class Screen(NamedTuple):
@@ -43,6 +47,17 @@ def screens() -> tuple[Screen, ...]:
     sizes = pygame.display.get_desktop_sizes()
     names = [_name(number) or tr("Display {number}", number=number + 1) for number in range(len(sizes))]
     return tuple(Screen(at, name[:60], size) for at, (name, size) in enumerate(zip(names, sizes, strict=True)))
+
+
+def free_corner(size: tuple[int, int], taken: Rect, desktop: tuple[int, int]) -> tuple[int, int]:
+    """Where a window of a size hides least of the one at `taken`: a corner of the desktop, the first that is best."""
+    wide, high = (max(BORDER, desktop[axis] - size[axis] - BORDER) for axis in (0, 1))
+    corners = ((BORDER, BORDER), (wide, BORDER), (BORDER, high), (wide, high))
+    return min(corners, key=lambda corner: _area(Rect(corner, size).clip(taken)))
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h
 
 
 def _name(number: int) -> str:

@@ -19,7 +19,7 @@ from game.tongue import spoken, tr
 from ui import fonts
 from ui.projector.calibrate import calibration_picture
 from ui.projector.scale import guessed_width, kept, pixels_per_mm
-from ui.projector.screens import Screen, screens
+from ui.projector.screens import Screen, free_corner, screens
 from ui.projector.turning import show_turned, upright_size
 from ui.theme import Look, load_theme
 
@@ -301,7 +301,9 @@ class TableDisplay:
     def _stand(self, screen: Screen | None) -> None:
         try:
             if screen is None:
-                self.window = pygame.Window(tr("Guildhall: the table"), WINDOWED, resizable=True)
+                laptop = Rect(pygame.display.get_window_position(), pygame.display.get_window_size())
+                corner = free_corner(WINDOWED, laptop, pygame.display.get_desktop_sizes()[0])
+                self.window = pygame.Window(tr("Guildhall: the table"), WINDOWED, corner, resizable=True)
             else:
                 self.window = pygame.Window(tr("Guildhall: the table"), screen.size, screen.position, borderless=True)
                 if pygame.display.get_driver() not in ("dummy", "offscreen"):
@@ -310,7 +312,8 @@ class TableDisplay:
             self._shut()
             return
         self.screen = screen
-        _keys_to_the_laptop()
+        if screen is not None or not pygame.display.is_fullscreen():  # which, with the keyboard, would hide the table
+            _keys_to_the_laptop(in_front=screen is not None)
 
     def _shut(self) -> None:
         window, self.window = self.window, None
@@ -388,12 +391,14 @@ class TableDisplay:
         return self._board.draw(picture, full)
 
 
-def _keys_to_the_laptop() -> None:
-    """The laptop's window has the keyboard, whichever window came or went. The second call is for an X display without
-    a window manager, where the first does nothing."""
+def _keys_to_the_laptop(in_front: bool = True) -> None:
+    """The laptop's window has the keyboard, whichever window came or went. `in_front`: raise it, too; it would hide a
+    table that shares its display. The second call is for an X display without a window manager, where the first does
+    nothing."""
     with warnings.catch_warnings(action="ignore"), contextlib.suppress(pygame.error, AttributeError):
         laptop = pygame.Window.from_display_module()
-        laptop.focus()
+        if in_front:
+            laptop.focus()
         laptop.focus(input_only=True)
 
 
