@@ -41,8 +41,8 @@ class Screen:
         lacking = [tool for tool in TOOLS if shutil.which(tool) is None]
         assert not lacking, f"The end-to-end tests need {' and '.join(lacking)} (Debian: apt install xvfb xdotool)."
         words = [
-            "Xvfb", "-displayfd", "1", "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp", "-fbdir",
-            str(folder),
+            "Xvfb", "-displayfd", "1", "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp", "-noreset",
+            "-fbdir", str(folder),
         ]  # fmt: skip
         self._server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         assert self._server.stdout is not None
