@@ -22,7 +22,7 @@ import pygame
 from game.folders import folders
 from game.settings import load_settings
 from game.tongue import marked, tr
-from ui import font_files, fonts
+from ui import font_files
 from ui.announcer import Announcer, find_voice
 from ui.desk import WAKE, Desk
 from ui.house import House
@@ -30,6 +30,7 @@ from ui.scene import Scene
 from ui.scenes import make
 from ui.sound import Sounds
 from ui.theme import BASE, ThemeError
+from ui.window_icon import window_icon
 
 ENVIRONMENT = {
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
@@ -266,7 +267,7 @@ def _open(house: House, size: tuple[int, int] | None) -> Desk:
     pygame.display.set_caption("Guildhall")
     surface = _show_window(size or _window_size(), settings.fullscreen)
     desk = Desk(settings, house, surface.get_size(), Sounds(enabled=True), Announcer(find_voice()))
-    pygame.display.set_icon(_window_icon(desk))
+    pygame.display.set_icon(window_icon(desk.look.theme))
     desk.notices += [problem] if problem else []
     lost = font_files.missing()
     if lost:
@@ -293,14 +294,6 @@ def _window_size() -> tuple[int, int]:
     width, height = _desktop() or BASE
     unit = max(80, min(width * 86 // 100 // 16, height * 86 // 100 // 9))
     return unit * 16, unit * 9
-
-
-def _window_icon(desk: Desk) -> pygame.Surface:
-    icon = fonts.icon("rpg/crown", 52, desk.look["number"])
-    box = pygame.Surface((64, 64), pygame.SRCALPHA)
-    pygame.draw.circle(box, desk.look["felt"], (32, 32), 31)
-    box.blit(icon, icon.get_rect(center=(32, 32)))
-    return box
 
 
 def _start(desk: Desk, start_scene: StartScene) -> None:

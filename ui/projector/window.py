@@ -22,6 +22,7 @@ from ui.projector.scale import guessed_width, kept, pixels_per_mm
 from ui.projector.screens import Screen, free_corner, screens
 from ui.projector.turning import show_turned, upright_size
 from ui.theme import Look, load_theme
+from ui.window_icon import window_icon
 
 if TYPE_CHECKING:
     from game.match import Match
@@ -311,6 +312,7 @@ class TableDisplay:
         except pygame.error:
             self._shut()
             return
+        self.window.set_icon(window_icon(load_theme(self._settings().theme)[0]))
         self.screen = screen
         if screen is not None or not pygame.display.is_fullscreen():  # which, with the keyboard, would hide the table
             _keys_to_the_laptop(in_front=screen is not None)
