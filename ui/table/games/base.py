@@ -83,6 +83,19 @@ class Piece(Protocol):
         ...
 
 
+class JudgeTerms(NamedTuple):
+    """How a game's numbers, marks and zones are called when a judge sets them, by their names in the Schema; `toggles`:
+    marks that are there or not; `quiet`: what has no line in a panel (masks and stamps)."""
+
+    words: Mapping[str, str] = {}
+    toggles: frozenset[str] = frozenset()
+    quiet: frozenset[str] = frozenset()
+
+    def word(self, name: str) -> str:
+        """The word on the screen; a name without one stands for itself."""
+        return tr(self.words.get(name, "")) or name.replace("_", " ").capitalize()
+
+
 @lru_cache(8)
 def _faces(face_of: Callable[[Any], Face], defs: tuple[Any, ...]) -> tuple[Face, ...]:
     return tuple(map(face_of, defs))
@@ -96,7 +109,8 @@ class TableGame(ABC):
     otherwise. `holdable`: places whose cards can be taken in hand. `questions`: what is asked in words about a part
     that is not pointed at, by its role. `makers`: what makes the Prompt of a question, by the kind of Ask. `zones`: the
     names of zones in a Picture, none for the board and the stack. `ends`: why a player lost, in a few words.
-    `lenses`: the overlays of ui/table/play/lenses.py that it has something to show in.
+    `lenses`: the overlays of ui/table/play/lenses.py that it has something to show in. `judged`: what a judge's panel
+    knows of it.
     """
 
     name: ClassVar[str]
@@ -109,6 +123,7 @@ class TableGame(ABC):
     makers: ClassVar[Mapping[int, Maker]]
     zones: ClassVar[Mapping[int, str]]
     ends: ClassVar[Mapping[str, str]]
+    judged: ClassVar[JudgeTerms] = JudgeTerms()
     face_of: Callable[[Any], Face]
     fold: Callable[[View], Picture]
     """What lies where."""
@@ -228,27 +243,6 @@ class TableGame(ABC):
     def fall_words(self, why: str) -> str:
         """Why a player lost, in a few words."""
         return tr(self.ends.get(why, ""))
-
-
-class JudgeTerms(NamedTuple):
-    """How a game's numbers, marks and zones are called when a judge sets them, by their names in the Schema; `toggles`:
-    marks that are there or not; `quiet`: what has no line in a panel (masks and stamps)."""
-
-    words: Mapping[str, str] = {}
-    toggles: frozenset[str] = frozenset()
-    quiet: frozenset[str] = frozenset()
-
-    def word(self, name: str) -> str:
-        """The word on the screen; a name without one stands for itself."""
-        return tr(self.words.get(name, "")) or name.replace("_", " ").capitalize()
-
-
-def judge_terms(name: str) -> JudgeTerms:
-    """The terms of a game by name; those of the Schema when it has none of its own."""
-    from ui.table.games.seek_and_destroy.judge_terms import SEEK_AND_DESTROY_TERMS
-    from ui.table.games.seize.judge_terms import SEIZE_TERMS
-
-    return {"seize": SEIZE_TERMS, "seek_and_destroy": SEEK_AND_DESTROY_TERMS}.get(name, JudgeTerms())
 
 
 TABLES: Final[Mapping[str, str]] = {"seize": "SEIZE_TABLE", "seek_and_destroy": "SEEK_AND_DESTROY_TABLE"}

@@ -14,7 +14,6 @@ from game.tongue import tr
 from rules.kernel.judge import LOOK, V_JUDGE
 from rules.kernel.schema import Sees
 from rules.kernel.words import JUDGE, IllegalAction, TextError
-from ui.table.games.base import judge_terms
 from ui.table.play.control import Control
 from ui.table.play.intent import Action
 from ui.table.play.log import Log
@@ -82,7 +81,7 @@ class Judging:
     def __init__(self, session: Session, sheet: Sheet, closed: Callable[[], None]) -> None:
         self.session, self.match, self.sheet, self._closed = session, session.match, sheet, closed
         self.seat = session.viewer
-        self.terms = judge_terms(session.match.game)
+        self.terms = session.game.judged
         self.letters = session.match.letters
         self.usual = session.control
         session.bots.forget()

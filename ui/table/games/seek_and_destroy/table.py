@@ -16,6 +16,7 @@ from rules.seek_and_destroy.lexicon import SUBTYPES
 from rules.seek_and_destroy.sites import HEAVY
 from ui.table.games.base import Art, Foretold, Piece, Reminder, TableGame
 from ui.table.games.seek_and_destroy import deeds, endings, faces, fold, happenings, pieces, reminders, words
+from ui.table.games.seek_and_destroy.judge_terms import SEEK_AND_DESTROY_TERMS
 from ui.table.mat import Sitting
 from ui.table.play.intent import Action, Deed, Part
 
@@ -44,6 +45,7 @@ class SeekAndDestroyTable(TableGame):
     questions = QUESTIONS
     makers = words.MAKERS
     zones = happenings.ZONES
+    judged = SEEK_AND_DESTROY_TERMS
     ends = endings.SHORT
     face_of = staticmethod(faces.face_of)
     fold = staticmethod(fold.fold)

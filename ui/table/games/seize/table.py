@@ -15,6 +15,7 @@ from rules.seize import words as w
 from rules.seize.cards import printed_text
 from ui.table.games.base import Art, Foretold, Piece, Reminder, TableGame
 from ui.table.games.seize import deeds, endings, faces, fold, happenings, pieces, words
+from ui.table.games.seize.judge_terms import SEIZE_TERMS
 from ui.table.games.seize.reminders import REMINDERS
 from ui.table.play.intent import Action, Deed, Part
 
@@ -53,6 +54,7 @@ class SeizeTable(TableGame):
     makers = words.MAKERS
     zones = happenings.ZONES
     ends = endings.SHORT
+    judged = SEIZE_TERMS
     face_of = staticmethod(faces.face_of)
     sitting = staticmethod(fold.sitting)
     fold = staticmethod(fold.fold)
