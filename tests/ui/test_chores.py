@@ -85,7 +85,8 @@ def _frames(scene: TableScene, surface: pygame.Surface) -> Iterator[bytes]:
         yield pygame.image.tobytes(surface, "RGB")
 
 
-def test_a_table_comes_into_sight_whole_and_what_was_there_stays_until_then() -> None:
+def test_a_table_comes_into_sight_whole_and_what_was_there_stays_until_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.scenes.table.SLICE_S", 1e-6)
     pygame.font.init()
     surface = pygame.Surface(SIZE)
     surface.fill("red")

@@ -98,7 +98,7 @@ def test_keys_step_by_answers_and_turns(match: Match) -> None:
 
 @pytest.mark.parametrize("name", TITLES)
 def test_turns_phases_and_deaths_of_any_game_are_marked(name: str) -> None:
-    seen = Watched(Replay(play(new_match(7, game=name), 400).record))
+    seen = Watched(Replay(play(new_match(7, game=name), 900).record))
     marks, steps = seen.scene.marks, seen.replay.steps
     assert [turn for _, turn in marks.turns] == list(range(1, steps[-1].turn + 1)) and len(marks.turns) > 4
     assert len(marks.phases) > len(marks.turns) and len({step.phase for step in steps}) > 4
