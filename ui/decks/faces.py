@@ -19,20 +19,17 @@ from ui.faces.model import Face
 from ui.faces.plans import height_of
 from ui.faces.workshop import FaceMaker
 from ui.print.order import FACES
-from ui.table.play.facebook import FaceBook, plain_card
-
-SLICE = 6.0
-"""Milliseconds a round spent on faces when there is no worker."""
+from ui.table.play.facebook import plain_card
+from ui.table.play.page_faces import PageFaces
 
 
-class CardFaces:
+class CardFaces(PageFaces):
     """`patient`: for pictures of screens, which wait for their faces."""
 
     def __init__(self, game: Game, patient: bool = False) -> None:
         shapes: Any = import_module(FACES.format(game.name))
-        self.patient = patient
         windowed = pygame.display.get_init() and pygame.display.get_surface() is not None
-        self.book = FaceBook(FaceMaker(process=not patient) if windowed or patient else None)
+        super().__init__(FaceMaker(process=not patient) if windowed or patient else None, patient)
         self.faces: dict[str, Face] = {card.id: shapes.face_of(card) for card in game.cards}
 
     def style(self, card: str) -> str:
@@ -45,10 +42,7 @@ class CardFaces:
         size = (width, height_of(width))
         if card not in self.faces:
             return plain_card(face, size)
-        picture = self.book.picture(face, width, urgency)
-        if self.patient:
-            self.book.finish()
-            picture = self.book.picture(face, width, urgency)
+        picture = self.shown(face, width, urgency)
         return picture if picture.get_size() == size else _fitted(picture, size)
 
     def want(self, cards: Iterable[str], width: int, urgency: int = 0) -> None:
@@ -56,21 +50,6 @@ class CardFaces:
         for card in cards:
             if card in self.faces and not self.patient:
                 self.book.want(self.faces[card], width, urgency)
-
-    def poll(self) -> bool:
-        """Take in what is finished; True when something new is there."""
-        if self.book.maker is not None and self.book.maker.alone:
-            self.book.maker.work(SLICE)
-        return self.book.poll()
-
-    @property
-    def busy(self) -> bool:
-        """True while faces are being made."""
-        return self.book.progress()[1] > 0
-
-    def close(self) -> None:
-        """End the worker."""
-        self.book.close()
 
 
 @lru_cache(256)

@@ -14,24 +14,22 @@ from ui.faces.model import Face
 from ui.faces.plans import height_of
 from ui.faces.workshop import FaceMaker
 from ui.print.order import FACES
-from ui.table.play.facebook import FaceBook, plain_card
+from ui.table.play.facebook import plain_card
+from ui.table.play.page_faces import PageFaces
 from ui.widgets.base import Widget
 from ui.workshop.cells import drawable
 
-SLICE = 6.0
-"""Milliseconds a round spent on a face when there is no worker."""
 UNKNOWN = "mdi-help"
 
 
-class Sketches:
+class Sketches(PageFaces):
     """Faces of cards of one game as they change. They are kept in a folder of their own, which goes with it."""
 
     def __init__(self, game: str, live: bool, patient: bool = False) -> None:
         self.shapes: Any = import_module(FACES.format(game))
-        self.patient = patient
         self.folder = tempfile.TemporaryDirectory(prefix="guildhall-faces-", ignore_cleanup_errors=True)
         maker = FaceMaker(Path(self.folder.name), process=not patient) if live or patient else None
-        self.book = FaceBook(maker)
+        super().__init__(maker, patient)
 
     def face(self, card: Any) -> Face:
         """The face of a card as it is now; a sign that nobody has becomes a question mark."""
@@ -41,26 +39,11 @@ class Sketches:
 
     def picture(self, face: Face, width: int) -> tuple[Surface, bool]:
         """The face now, and whether it is the finished one."""
-        picture = self.book.picture(face, width, 5)
-        if self.patient:
-            self.book.finish()
-            picture = self.book.picture(face, width, 5)
-        return picture, self.book.progress() == (0, 0)
-
-    def poll(self) -> bool:
-        """Take in what is finished; True when something new is there."""
-        if self.book.maker is not None and self.book.maker.alone:
-            self.book.maker.work(SLICE)
-        return self.book.poll()
-
-    @property
-    def busy(self) -> bool:
-        """True while a face is being made."""
-        return self.book.progress()[1] > 0
+        return self.shown(face, width, 5), self.book.progress() == (0, 0)
 
     def close(self) -> None:
         """End the worker, forget the faces."""
-        self.book.close()
+        super().close()
         self.folder.cleanup()
 
 

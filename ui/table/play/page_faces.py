@@ -1,0 +1,44 @@
+"""Card faces for a page that is no table: its own face book, fed by the worker or in the page's own rounds. Must never
+make the caller wait, unless a picture is taken of the page.
+"""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from ui.faces.model import Face
+from ui.faces.workshop import FaceMaker
+from ui.table.play.facebook import FaceBook
+
+SLICE = 6.0
+"""Milliseconds a round spent on faces when there is no worker."""
+
+
+class PageFaces:
+    """`maker`: who makes faces, None for plain ones; `patient`: for pictures of screens, which wait for their faces."""
+
+    def __init__(self, maker: FaceMaker | None, patient: bool) -> None:
+        self.book, self.patient = FaceBook(maker), patient
+
+    def shown(self, face: Face, width: int, urgency: int) -> Surface:
+        """The face now, finished or not."""
+        picture = self.book.picture(face, width, urgency)
+        if self.patient:
+            self.book.finish()
+            picture = self.book.picture(face, width, urgency)
+        return picture
+
+    def poll(self) -> bool:
+        """Take in what is finished; True when something new is there."""
+        if self.book.maker is not None and self.book.maker.alone:
+            self.book.maker.work(SLICE)
+        return self.book.poll()
+
+    @property
+    def busy(self) -> bool:
+        """True while faces are being made."""
+        return self.book.progress()[1] > 0
+
+    def close(self) -> None:
+        """End the worker."""
+        self.book.close()
