@@ -181,7 +181,8 @@ def _each_of(control: Control, node: Node, here: int) -> list[Step]:
 
 def _choose(control: Control, node: Node, here: int) -> list[Step]:
     """A choice on resolution, one after another; fewer candidates than asked for means fewer choices. A choice of what
-    only the player knows is asked whatever there is, so that nobody learns how much there is.
+    only the player knows is asked whatever there is, so that nobody learns how much there is, unless all see that
+    nothing could come of it.
     """
     slot = control.target(node)
     first = control.chosen + int_of(node.args[3])
@@ -192,6 +193,9 @@ def _choose(control: Control, node: Node, here: int) -> list[Step]:
             answer = atoms.take(s)
             if answer is not None:
                 x[at] = answer[1]
+                return NEXT
+            if slot.useful and at - first >= slot.useful(s, x):
+                x[at] = -1
                 return NEXT
             open_to = [value for value in slot.candidates(s, x) if value not in x[first:at]]
             needed = at - first < slot.least

@@ -24,6 +24,7 @@ class Target:
 
     `pool`: everything of that kind, allowed or not; a value outside of it is refused by the rule `absent`, which calls
     it `fact`. `checks`: what else forbids a value, asked in this order. `secret`: only the player knows the pool.
+    `useful`: how many of them can do anything, as everybody sees; a choice on resolution stops there.
     """
 
     kind: int
@@ -34,6 +35,7 @@ class Target:
     fact: str
     checks: tuple[Check, ...] = ()
     secret: bool = False
+    useful: Callable[[State, list[int]], int] | None = None
 
     def candidates(self, s: State, x: list[int]) -> list[int]:
         """Everything that may be chosen now."""
@@ -103,14 +105,12 @@ def misfit(s: State, slots: Sequence[Target], x: list[int], chosen: Sequence[int
 
 
 def still_good(s: State, slots: Sequence[Target], x: list[int], chosen: Sequence[int]) -> tuple[bool, list[int]]:
-    """What was chosen, judged anew: whether any of it is legal (or nothing was asked for), and the registers with what
-    is illegal by now taken out."""
-    kept, alive, position = x[:], not slots, 0
+    """What was chosen, judged anew: whether any of it is legal (or nothing was chosen), and the registers with what is
+    illegal by now taken out."""
+    kept, position = x[:], 0
     for slot in slots:
         for at in range(position, position + slot.most):
             value = chosen[at] if at < len(chosen) else -1
-            good = value >= 0 and slot.why_not(s, kept, value) is None
-            alive = alive or good or (value < 0 and not slot.least)
-            kept.append(value if good else -1)
+            kept.append(value if value >= 0 and slot.why_not(s, kept, value) is None else -1)
         position += slot.most
-    return alive, kept
+    return not chosen or max(kept[len(x) :]) >= 0, kept

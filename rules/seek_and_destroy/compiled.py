@@ -31,7 +31,6 @@ from rules.seek_and_destroy.words import (
     ASK_YES,
     ATTACKER,
     BATTLEFIELD,
-    CAME_OPENLY,
     DOWN,
     I_DECEPTION,
     I_EFFECT,
@@ -42,7 +41,7 @@ from rules.seek_and_destroy.words import (
     STREAM_COIN,
 )  # fmt: skip
 
-Requires = Callable[[State, Seat], int]
+Requires = Callable[[State, Seat], tuple[int, ...]]
 
 
 @lru_cache(maxsize=1024)
@@ -57,14 +56,15 @@ def compile_card(card: CardDef) -> Compiled:
 def _text(card: CardDef, read: Trees) -> Text:
     slots = tuple(target(node) for node in read.targets)
     requires = requirement(read.event, read.guard) if read.event else None
-    return Text(requires, _lacks(card, read), slots, CONTROL.program(read.do, read.targets), card.must, card.uses)
-
-
-def _lacks(card: CardDef, read: Trees) -> Callable[[State, list[int]], Refusal | None]:
-    """SD-STACK-11, SD-BAT-02. Whether an Initiate or Mobilization effect is offered tells nothing of the hand
-    (SD-INFO-01): those may find nothing in it."""
     sentences = [node_of(part) for part in read.do.args]
     mobilizes = any(part.word == "mobilize" for part in sentences)
+    lacks = _lacks(card, sentences, mobilizes)
+    return Text(requires, mobilizes, lacks, slots, CONTROL.program(read.do, read.targets), card.must, card.uses)
+
+
+def _lacks(card: CardDef, sentences: list[Node], mobilizes: bool) -> Callable[[State, list[int]], Refusal | None]:
+    """SD-STACK-11, SD-BAT-02. Whether an Initiate or Mobilization effect is offered tells nothing of the hand
+    (SD-INFO-01): those may find nothing in it."""
     offered = card.timing in (INITIATE, MOBILIZATION)
     late = [target(part) for part in sentences if part.word == "choose" and not offered]
 
@@ -81,36 +81,30 @@ def _lacks(card: CardDef, read: Trees) -> Callable[[State, list[int]], Refusal |
 
 
 def requirement(event: Node, guard: Node | None) -> Requires:
-    """What an event is about now, -1 while it or the condition beside it is not met (SD-DEC-06)."""
+    """All that an event may be about now, nothing while it or the condition beside it is not met (SD-DEC-06)."""
     happening = EVENTS[event.word](event)
     holds: Test = condition(guard) if guard else yes
-
-    def requires(s: State, seat: Seat) -> int:
-        it = happening(s, seat)
-        return it if it >= 0 and holds(s, [-1, seat, it]) else -1
-
-    return requires
+    return lambda s, seat: tuple(it for it in happening(s, seat) if holds(s, [-1, seat, it]))
 
 
 def _attacks(node: Node) -> Requires:
     """The Unit whose attack is declared and was not ended."""
     member = group(node_of(node.args[0]))
 
-    def requires(s: State, seat: Seat) -> int:
+    def requires(s: State, seat: Seat) -> tuple[int, ...]:
         attacker = s.numbers[ATTACKER] - 1
-        return attacker if battle.declared(s) and member(s, [-1, seat, attacker], attacker) else -1
+        return (attacker,) if battle.declared(s) and member(s, [-1, seat, attacker], attacker) else ()
 
     return requires
 
 
 def _arrives(node: Node) -> Requires:
-    """The newest Unit mobilized face-up that the opponent has not yet been asked about (SD-WIN-02)."""
+    """Units mobilized face-up that the other player has had no chance to answer before (SD-WIN-02)."""
     meant = members(node_of(node.args[0]))
 
-    def requires(s: State, seat: Seat) -> int:
+    def requires(s: State, seat: Seat) -> tuple[int, ...]:
         units = meant(s, [-1, seat, -1])
-        new = [unit for unit in units if s.marks[NEW][unit] == CAME_OPENLY and not s.marks[DOWN][unit]]
-        return new[-1] if new else -1
+        return tuple(unit for unit in units if s.marks[NEW][unit] and not s.marks[DOWN][unit])
 
     return requires
 
@@ -122,12 +116,12 @@ def _answers(node: Node) -> Requires:
     wanted = kinds.get(noun, (I_OPERATION, I_DECEPTION, I_EFFECT))
     modes = [MODES.index(word) for word in mode]
 
-    def requires(s: State, seat: Seat) -> int:
+    def requires(s: State, seat: Seat) -> tuple[int, ...]:
         if not s.stack:
-            return -1
+            return ()
         serial, kind, player, card = s.stack[-1][:4]
         fits = player != seat and kind in wanted and (not modes or s.table.book.mode[s.face[card]] in modes)
-        return serial if fits else -1
+        return (serial,) if fits else ()
 
     return requires
 

@@ -16,7 +16,7 @@ from rules.seek_and_destroy.cards import INITIATE
 
 HAND_LIMIT: Final = 7
 """Of the house rule `hand_limit` (SD-HAND-01)."""
-_TURN_MARKS: Final = (w.MOVED, w.ATTACKED, w.USES)
+_TURN_MARKS: Final = (w.MOVED, w.ATTACKED, w.USES, w.NEW)
 
 
 # --- stages ---------------------------------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ def stage_frame(s: State, frame: Frame) -> None:
     if answer is None:
         if sites.HANDS.due(s):
             return
-        if any(s.marks[w.NEW][unit] for unit in s.pile(w.BATTLEFIELD, seat)):
+        if s.numbers[w.ARRIVAL]:
             call(s, w.F_WINDOW, w.W_ARRIVAL, 1 - seat, 0)
         else:
             atoms.ask(s, Ask(w.ASK_STAGE, (seat,)))
@@ -85,7 +85,8 @@ LEAVING: Final = (w.V_NEXT, w.V_END_TURN)
 
 
 def discard_frame(s: State, frame: Frame) -> None:
-    """The turn is over: down to the house's hand limit, then temporary effects end (SD-HAND-01, SD-TURN-07)."""
+    """The turn is over: down to the house's hand limit, then temporary effects end, and nobody is a newcomer any more
+    (SD-HAND-01, SD-TURN-07, SD-WIN-02)."""
     seat = frame[1]
     answer = atoms.take(s)
     if answer is not None:
@@ -122,7 +123,7 @@ def _initiate(s: State, seat: Seat, action: Action) -> None:
     unit = action[1]
     sites.turn_unit(s, unit, w.UP)
     atoms.mark(s, w.MOVED, unit, 1)
-    atoms.mark(s, w.NEW, unit, w.CAME_OTHERWISE)
+    atoms.number(s, w.ARRIVAL, 1)
     if s.table.book.timing[s.face[unit]] == INITIATE:
         call(s, w.F_EFFECT, unit, seat)
 
@@ -174,6 +175,7 @@ def window_frame(s: State, frame: Frame) -> None:
         become(s, w.F_WINDOW, window, 1 - seat, 1)
     else:
         done(s)
+        atoms.number(s, w.ARRIVAL, 0)
         no_longer_new(s, s.numbers[w.TURN])
 
 

@@ -15,7 +15,7 @@ from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.battle import why_no_target
 from rules.seek_and_destroy.cards import DECEPTION, OPERATION, SWIFT, SWIFT_EFFECT, UNIT
 from rules.seek_and_destroy.sites import now, room, waited
-from rules.seek_and_destroy.stack import SEALING, lacking, registers, slots_of
+from rules.seek_and_destroy.stack import SEALING, lacking, registers, slots_of, subjects
 
 Check = Callable[[State, Seat, Action], Refusal | None]
 MAIN: Final = frozenset((w.DEPLOY, w.SUPPLY))
@@ -187,9 +187,7 @@ def _has_space(s: State, seat: Seat, card: Card) -> Refusal | None:
 
 def _required(s: State, seat: Seat, card: Card) -> Refusal | None:
     """Its own requirement is met (SD-DEC-06)."""
-    text = s.table.book.text[s.face[card]]
-    needs = text is not None and text.requires is not None
-    return no("SD-DEC-06", card=card) if needs and registers(s, seat, card)[2] < 0 else None
+    return None if subjects(s, seat, card) else no("SD-DEC-06", card=card)
 
 
 def swift(s: State, seat: Seat, action: Action) -> Refusal | None:
@@ -211,7 +209,7 @@ def may_swift(s: State, seat: Seat, unit: Card) -> Refusal | None:
 
 def fits(s: State, seat: Seat, card: Card, targets: Action) -> Refusal | None:
     """The chosen targets are as many as the text asks for, and each may be chosen (SD-STACK-11)."""
-    slots, x = slots_of(s, card), registers(s, seat, card)
+    slots, x = slots_of(s, seat, card), registers(s, seat, card)
     return lacking(s, seat, card) or misfit(s, slots, x, targets, "SD-STACK-11")
 
 

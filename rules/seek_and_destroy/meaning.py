@@ -18,6 +18,7 @@ from rules.kernel.words import Card
 from rules.seek_and_destroy import stats
 from rules.seek_and_destroy.cards import CHOSEN_LATE, OPERATION
 from rules.seek_and_destroy.lexicon import NATION_WORDS, SUBTYPES, TYPES
+from rules.seek_and_destroy.sites import room
 from rules.seek_and_destroy.words import (
     BATTLEFIELD,
     DEFENDS,
@@ -204,7 +205,13 @@ def target(node: Node) -> Target:
     selection = node_of(node.args[2])
     pool, checks = CHOICES[selection.word](selection)
     most, secret = int_of(node.args[1]), selection.word in CHOSEN_LATE
-    return Target(0, int_of(node.args[0]), most, pool, ANY_TEXT, "card", tuple(checks), secret)
+    useful = _room if selection.word == "stock" else None
+    return Target(0, int_of(node.args[0]), most, pool, ANY_TEXT, "card", tuple(checks), secret, useful)
+
+
+def _room(s: State, x: list[int]) -> int:
+    """Units are chosen from a hand to be mobilized, and nothing arrives on a full Battlefield (SD-BAT-02)."""
+    return room(s, x[SEAT])
 
 
 def _checks(lists: tuple[Node | int | str, ...], more: tuple[Member, ...] = ()) -> list[Check]:

@@ -50,7 +50,7 @@ def plays(s: State, seat: Seat) -> Iterator[Action]:
 
 def _aims(s: State, seat: Seat, card: Card) -> Iterator[Action]:
     if lacking(s, seat, card) is None:
-        yield from fill(s, slots_of(s, card), registers(s, seat, card))
+        yield from fill(s, slots_of(s, seat, card), registers(s, seat, card))
 
 
 def deployments(s: State, seat: Seat) -> list[Action]:

@@ -90,9 +90,15 @@ def to_hand(s: State, card: Card) -> None:
 
 
 def _leave(s: State, card: Card) -> None:
-    """An attack ends when its attacker or target goes (SD-BATTLE-14)."""
-    if s.zone[card] == w.BATTLEFIELD and card + 1 in (s.numbers[w.ATTACKER], s.numbers[w.TARGET]):
+    """An attack ends when its attacker or target goes (SD-BATTLE-14); an effect that waits goes with its Unit
+    (SD-STACK-10)."""
+    if s.zone[card] != w.BATTLEFIELD:
+        return
+    if card + 1 in (s.numbers[w.ATTACKER], s.numbers[w.TARGET]):
         atoms.number(s, w.CALLED_OFF, 1)
+    for trigger in atoms.take_triggers(s):
+        if trigger[0] != card:
+            atoms.await_trigger(s, trigger)
 
 
 # --- the Battlefield ------------------------------------------------------------------------------------------------
@@ -109,9 +115,11 @@ def arrive(s: State, card: Card, seat: Seat, position: int, secret: bool = True)
         atoms.mark(s, w.DOWN, card, 1)
     settle_in(s, card, w.BATTLEFIELD, seat)
     atoms.mark(s, w.DEFENDS, card, int(position != w.UP))
-    atoms.mark(s, w.NEW, card, w.CAME_OTHERWISE if position == w.HIDDEN else w.CAME_OPENLY)
+    if seat == s.numbers[w.TURN]:
+        atoms.number(s, w.ARRIVAL, 1)
     if position == w.HIDDEN:
         return
+    atoms.mark(s, w.NEW, card, 1)
     if book.mobility[face] >= HEAVY:
         atoms.mark(s, w.DEPLETED, card, 1)
     if book.timing[face] == MOBILIZATION and (book.rules.secret_triggers or not secret):

@@ -118,7 +118,7 @@ class Talk(talk.Talk):
     def hear_card(self, part: str) -> list[int]:
         found = self.card(self.take_word("the card"), self.among(part))
         if part in ("source", "unit"):
-            self.slots = slots_of(self.s, found)
+            self.slots = slots_of(self.s, self.seat, found)
         return [found]
 
     def say_foe(self) -> list[str]:
@@ -137,7 +137,7 @@ class Talk(talk.Talk):
     def hear_effect(self) -> list[int]:
         """No words: the effect that is asked about says how many targets follow."""
         if self.s.ask and self.s.ask.kind == w.ASK_EFFECT:
-            self.slots = slots_of(self.s, self.s.ask.data[0])
+            self.slots = slots_of(self.s, self.seat, self.s.ask.data[0])
         return []
 
     # -- positions

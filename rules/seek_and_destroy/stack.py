@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask
+from rules.kernel.program import CARD, SEAT
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.targets import Target, fill, still_good
 from rules.kernel.words import Action, Card, Frame, Item, Seat
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import CONSTANT, DECEPTION
-from rules.seek_and_destroy.sites import HANDS, junk, reveal
+from rules.seek_and_destroy.sites import HANDS, junk, reveal, room
 from rules.seek_and_destroy.texts import Text
 
 SEALING = 3
@@ -28,7 +31,8 @@ def act(s: State, seat: Seat, action: Action) -> None:
         atoms.mark(s, w.USES, card, s.marks[w.USES][card] + 1)
         put(s, w.I_EFFECT, seat, card, targets)
         return
-    it = registers(s, seat, card)[2]
+    its = subjects(s, seat, card)
+    it = targets.pop(0) if len(its) > 1 else its[0]
     reveal(s, card, seat)
     kind = w.I_DECEPTION if s.table.book.kind[s.face[card]] == DECEPTION else w.I_OPERATION
     put(s, kind, seat, card, targets, it)
@@ -42,23 +46,35 @@ def put(s: State, kind: int, seat: Seat, card: Card, targets: list[int], it: int
     atoms.push(s, (s.numbers[w.SERIAL], kind, seat, card, count, it, *targets))
 
 
-def slots_of(s: State, card: Card) -> tuple[Target, ...]:
+def subjects(s: State, seat: Seat, card: Card) -> tuple[int, ...]:
+    """All that the requirement of a text may be about (Units, or the serial of the item it answers), nothing while it
+    is not met; -1 alone without one."""
+    text: Text | None = s.table.book.text[s.face[card]]
+    return text.requires(s, seat) if text and text.requires else (-1,)
+
+
+WHICH: Final = Target(0, 1, 1, lambda s, x: subjects(s, x[SEAT], x[CARD]), "SD-DEC-06", "card")
+"""Which of several newcomers a requirement is about, said before all other choices (SD-DEC-06)."""
+
+
+def slots_of(s: State, seat: Seat, card: Card) -> tuple[Target, ...]:
     """What a card's text, or a Unit's effect, asks its player to choose when it is activated."""
     text: Text | None = s.table.book.text[s.face[card]]
-    return text.targets if text else ()
+    which = (WHICH,) if len(subjects(s, seat, card)) > 1 else ()
+    return (*which, *text.targets) if text else ()
 
 
 def registers(s: State, seat: Seat, card: Card) -> list[int]:
-    """What a text is read with before anything is chosen: the card, who plays it, and what its requirement is about (a
-    Unit, the serial of the item it answers, or -1)."""
-    text: Text | None = s.table.book.text[s.face[card]]
-    return [card, seat, text.requires(s, seat) if text and text.requires else -1]
+    """What a text is read with before anything is chosen: the card, who plays it, and what its requirement is about,
+    unless that is chosen first (WHICH)."""
+    its = subjects(s, seat, card)
+    return [card, seat, *its] if len(its) == 1 else [card, seat]
 
 
 def lacking(s: State, seat: Seat, card: Card) -> Refusal | None:
     """Why a text could do nothing whatever is chosen (SD-STACK-11, SD-BAT-02)."""
     text: Text | None = s.table.book.text[s.face[card]]
-    return text.lacks(s, registers(s, seat, card)) if text else None
+    return text.lacks(s, [card, seat, -1]) if text else None
 
 
 def open_stack(s: State) -> None:
@@ -87,8 +103,9 @@ def stack_frame(s: State, frame: Frame) -> None:
 
 
 def resolve_frame(s: State, frame: Frame) -> None:
-    """All items resolve, the last one first, without further responses (SD-STACK-01, 06); then hands into which a card
-    came back are stirred, when no item is a card of theirs any more."""
+    """All items resolve, the last one first, without further responses (SD-STACK-01, 06), none of them without a target
+    or the room it needs (SD-STACK-11); then hands into which a card came back are stirred, when no item is a card of
+    theirs any more."""
     if not s.stack:
         if not HANDS.due(s):
             done(s)
@@ -97,7 +114,8 @@ def resolve_frame(s: State, frame: Frame) -> None:
     call(s, w.F_FINISH, item[0])
     card, seat = item[3], item[2]
     text: Text | None = s.table.book.text[s.face[card]]
-    alive, x = still_good(s, slots_of(s, card), [card, seat, item[5]], item[6:])
+    alive, x = still_good(s, text.targets if text else (), [card, seat, item[5]], item[6:])
+    alive = alive and not (text and text.mobilizes and not room(s, seat))
     atoms.note(s, w.N_RESOLVED if alive else w.N_FAILED, card, seat)
     if text and alive and not _constant(s, card):
         padding = [-1] * (s.table.book.width[text.program] - (len(x) - 3))
@@ -170,7 +188,7 @@ def effect_frame(s: State, frame: Frame) -> None:
         if answer[0] == w.V_USE:
             put(s, w.I_EFFECT, seat, unit, list(answer[1:]))
             open_stack(s)
-    elif s.zone[unit] == w.BATTLEFIELD and not s.marks[w.DOWN][unit] and usable(s, unit, seat):
+    elif not s.marks[w.DOWN][unit] and usable(s, unit, seat):
         atoms.ask(s, Ask(w.ASK_EFFECT, (seat,), (unit,)))
     else:
         done(s)
@@ -179,4 +197,4 @@ def effect_frame(s: State, frame: Frame) -> None:
 def usable(s: State, unit: Card, seat: Seat) -> bool:
     """Every target its effect needs exists (SD-STACK-11)."""
     possible = lacking(s, seat, unit) is None
-    return possible and next(fill(s, slots_of(s, unit), [unit, seat, -1]), None) is not None
+    return possible and next(fill(s, slots_of(s, seat, unit), [unit, seat, -1]), None) is not None

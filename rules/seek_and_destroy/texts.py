@@ -16,13 +16,14 @@ from rules.kernel.words import Seat
 class Text:
     """What an Operation, a Deception or a Unit's effect does; that of a Constant is empty.
 
-    `requires`: what its requirement is about for that seat now (a Unit, or the serial of the item it answers), -1 while
-    it is not met (SD-DEC-06); None without one. `lacks`: why it could do nothing whatever is chosen, asked with the
-    registers: no room for the Unit it mobilizes (SD-BAT-02), none in the hand (SD-STACK-11). `targets`: chosen on
+    `requires`: all that its requirement may be about for that seat now (Units, or the serial of the item it answers),
+    nothing while it is not met (SD-DEC-06); None without one. `lacks`: why it could do nothing whatever is chosen: no
+    room for the Unit it `mobilizes` (SD-BAT-02), none in the hand (SD-STACK-11). `targets`: chosen on
     activation. `program`: the number of `effect`, given by the Book.
     """
 
-    requires: Callable[[State, Seat], int] | None
+    requires: Callable[[State, Seat], tuple[int, ...]] | None
+    mobilizes: bool
     lacks: Callable[[State, list[int]], Refusal | None]
     targets: tuple[Target, ...]
     effect: Program

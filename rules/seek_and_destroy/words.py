@@ -23,17 +23,15 @@ ZONES: Final = (
 # Marks a card carries. DOWN: lies face down; DEFENDS: in Defend position (a face-down Unit always does); ARRIVED: 1 +
 # turn count when it came onto the Battlefield or into the Garrison (SD-INFO-02); MOVED, ATTACKED: did so this turn;
 # USES: how often its effect was used this turn; SLOT: its cell, from 0; IN_FORCE: a Constant that has resolved;
-# NEW: CAME_OPENLY (mobilized face-up) or CAME_OTHERWISE (mobilized face-down, initiated), and the opponent has not had
-# a window since (SD-WIN-02).
+# NEW: came in this turn, mobilized face-up, and the other player has not had a chance to answer it since (SD-WIN-02).
 MARKS: Final = ("down", "defends", "depleted", "arrived", "moved", "attacked", "uses", "slot", "in_force", "new")
 DOWN, DEFENDS, DEPLETED, ARRIVED, MOVED, ATTACKED, USES, SLOT, IN_FORCE, NEW = range(10)
 
-CAME_OPENLY, CAME_OTHERWISE = 1, 2
-
 # Numbers of the game. ATTACKER and TARGET: 1 + card of the attack that is declared; TARGET 0 is the enemy's Life.
-# CALLED_OFF: an effect has ended the attack. SERIAL: of the next item on the Stack.
-NUMBERS: Final = ("turn", "turn_count", "stage", "first", "serial", "attacker", "target", "called_off")
-TURN, TURN_COUNT, STAGE, FIRST, SERIAL, ATTACKER, TARGET, CALLED_OFF = range(8)
+# CALLED_OFF: an effect has ended the attack. SERIAL: of the next item on the Stack. ARRIVAL: the turn player has
+# mobilized or initiated, and the opponent has not had a window since (SD-WIN-02).
+NUMBERS: Final = ("turn", "turn_count", "stage", "first", "serial", "attacker", "target", "called_off", "arrival")
+TURN, TURN_COUNT, STAGE, FIRST, SERIAL, ATTACKER, TARGET, CALLED_OFF, ARRIVAL = range(9)
 # Numbers of a seat. LOST: has lost the game; MOBILIZED: the turn's one mobilization was used; RETURNED: a card that
 # all had seen came into the hand, which is to be stirred.
 SEAT_NUMBERS: Final = ("life", "mobilized", "lost", "mulligans", "returned")

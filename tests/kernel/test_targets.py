@@ -59,4 +59,13 @@ def test_what_is_illegal_by_now_is_taken_out(s: State) -> None:
     assert still_good(s, slots, [5], (4, 5, 6)) == (True, [5, -1, -1, 6])
     assert still_good(s, (slot(),), [5], (4,)) == (False, [5, -1])
     assert still_good(s, (slot(0, 1),), [5], ()) == (True, [5, -1])
+    assert still_good(s, (slot(0, 1),), [5], (4,)) == (False, [5, -1])
     assert still_good(s, (), [5], ()) == (True, [5])
+
+
+def test_a_slot_that_nobody_used_saves_nothing(s: State) -> None:
+    slots = (slot(), slot(0, 1))
+    assert still_good(s, slots, [5], (4,)) == (False, [5, -1, -1])
+    assert still_good(s, slots, [3], (4,)) == (True, [3, 4, -1])
+    assert still_good(s, slots, [5], (4, 6)) == (True, [5, -1, 6])
+    assert still_good(s, (slot(0, 1), slot(0, 1)), [5], ()) == (True, [5, -1, -1])

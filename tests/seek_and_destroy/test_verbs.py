@@ -122,8 +122,8 @@ def test_nothing_is_mobilized_without_room_or_without_a_unit() -> None:
     full.open().refused("SD-BAT-02", "activate NRAISE MOB")
     one_left = Board().units(*(f"U{index}=inf" for index in range(6))).hand("A=mar", "B=mar")
     game = played("choose 2 units from hand as x; mobilize x face-up", one_left)
-    game.do("choose A", "choose B")
-    assert (game.count("battlefield"), game.count("hand")) == (7, 1)
+    game.do("choose A")
+    assert (game.count("battlefield"), game.count("hand"), game.kind()) == (7, 1, "window")
     empty = (
         Board().hand("nop").card("now", "operation", do="choose 1 unit from hand as x; mobilize x face-up").hand("now")
     )

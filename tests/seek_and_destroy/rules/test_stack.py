@@ -169,6 +169,16 @@ def test_then_the_opponent_gets_one_window_for_all_of_them() -> None:
     assert (game.kind(), game.asked()) == ("stage", P1)
 
 
+@pytest.mark.rule("SD-STACK-10")
+@pytest.mark.parametrize("then", ["return each own unit to hand", "turn each own unit face-down", "draw 1"])
+def test_an_effect_that_waits_is_lost_when_its_unit_leaves_or_is_turned_face_down(then: str) -> None:
+    board = Board().card("first", "operation", mode="swift", do=then).hand("first").junkyard("MOB=mob")
+    board.card("lift", "operation", mode="swift", do="choose 1 unit from junkyard as x; mobilize x face-up")
+    board.hand("lift").hand("sop", seat=P2).units("CRU=cru", seat=P2)
+    game = board.open().do("activate FIRST", "activate SOP CRU", "activate LIFT MOB", "pass")
+    assert (game.kind() == "effect") == (then == "draw 1")
+
+
 @pytest.mark.rule("SD-STACK-11")
 def test_a_card_that_needs_a_target_needs_one_there_and_then() -> None:
     game = Board().hand("nkill", "nraze", "nraise", "sop").garrison("namb").units("swf(down)").open()
@@ -191,6 +201,43 @@ def test_then_nothing_else_of_it_happens_either() -> None:
     game = board.units("mar", seat=P2).hand("spull", seat=P2).open()
     game.do("activate RAID MAR", "activate SPULL MAR", "pass")
     assert (game.count("hand"), game.zone("RAID")) == (0, "junkyard")
+
+
+@pytest.mark.rule("SD-STACK-11")
+def test_a_target_that_was_left_out_does_not_save_it() -> None:
+    text = "choose 1 enemy unit as x; choose 0..1 own unit as y; destroy x; draw 1"
+    board = Board().card("raid", "operation", do=text).hand("raid").units("inf")
+    board.units("mar", seat=P2).hand("spull", seat=P2)
+    assert board.open().do("activate RAID MAR", "activate SPULL MAR", "pass").count("hand") == 0
+    assert board.open().do("activate RAID MAR INF", "activate SPULL MAR", "pass").count("hand") == 1
+
+
+def crowded(text: str, units: int) -> Game:
+    """P1 mobilizes by a Stack of three and, at its bottom, by a text that is resolved when so many Units lie there."""
+    board = Board().units(*(f"U{n}=inf" for n in range(units - 1))).hand("MAR=mar", "LGT=lgt", "HELI=hel")
+    board.card("first", "operation", mode="swift", do=text).hand("first")
+    board.card("second", "operation", mode="swift", do="choose 1 unit from hand as x; mobilize x face-up")
+    game = board.hand("second").hand("sop", seat=P2).units("CRU=cru", seat=P2).open()
+    return game.do("activate FIRST", "activate SOP CRU", "activate SECOND", "pass", "choose MAR")
+
+
+@pytest.mark.rule("SD-STACK-11", "SD-BAT-02")
+def test_with_no_room_left_on_resolution_nothing_is_asked_and_it_does_nothing() -> None:
+    text = "choose 1 unit from hand as x; mobilize x either way; draw 1"
+    game = crowded(text, 7)
+    assert (game.kind(), game.count("battlefield"), game.count("hand"), game.zone("FIRST")) == (
+        "window", 7, 2, "junkyard",
+    )  # fmt: skip
+    game = crowded(text, 6).do("choose LGT", "choose up")
+    assert (game.kind(), game.count("battlefield"), game.count("hand")) == ("window", 7, 2)
+
+
+@pytest.mark.rule("SD-STACK-11", "SD-BAT-02")
+def test_no_more_is_asked_for_than_there_is_room_for() -> None:
+    game = crowded("choose 1..2 units from hand as x; mobilize x face-up", 6).do("choose LGT")
+    assert (game.kind(), game.count("battlefield"), game.zone("HELI")) == ("window", 7, "hand")
+    game = crowded("may { choose 1 unit from hand as x; mobilize x face-up }; draw 1", 7).do("choose yes")
+    assert (game.kind(), game.count("battlefield"), game.count("hand")) == ("window", 7, 3)
 
 
 @pytest.mark.rule("SD-STACK-12")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.seek_and_destroy.board import P1, P2, Board
+from tests.seek_and_destroy.board import P1, P2, Board, Game
 
 STAGES = ("draw", "deploy", "battle", "supply", "end")
 
@@ -47,6 +47,68 @@ def test_after_a_mobilization_effect_comes_the_window() -> None:
     assert (game.kind(), game.asked()) == ("window", P2)
     game.do("pass")
     assert (game.kind(), game.asked()) == ("stage", P1)
+
+
+def stirred(game: Game) -> Game:
+    """A hand into which a card came back is stirred (SD-INFO-01)."""
+    return game.chance() if game.kind() == "roll" else game
+
+
+@pytest.mark.rule("SD-WIN-02")
+@pytest.mark.parametrize("answer", ["activate SPULL MOB", "activate STRIKE MOB"])
+def test_the_window_comes_when_the_unit_has_left_in_answer_to_its_own_effect(answer: str) -> None:
+    board = Board().hand("mob", "B=sop").units("mar", seat=P2).hand("spull", "SOP=sop", seat=P2)
+    board.card("strike", "operation", mode="swift", do="choose 1 unit as x; destroy x").hand("STRIKE=strike", seat=P2)
+    game = stirred(board.open().do("mobilize MOB up", "use", answer, "pass"))
+    assert (game.kind(), game.asked(), game.zone("MOB") == "battlefield") == ("window", P2, False)
+    game.do("activate SOP MAR", "pass", "pass")
+    assert (game.kind(), game.asked()) == ("stage", P1)
+
+
+@pytest.mark.rule("SD-WIN-02")
+def test_units_that_came_by_a_stack_and_left_in_it_give_the_window_all_the_same() -> None:
+    board = Board().card("lift", "operation", do="choose 1 unit from junkyard as x; mobilize x face-up").hand("lift")
+    game = board.junkyard("MOB=mob").hand("spull", seat=P2).open()
+    stirred(game.do("activate LIFT MOB", "pass", "use", "activate SPULL MOB", "pass"))
+    assert (game.kind(), game.asked(), game.zone("MOB")) == ("window", P2, "hand")
+
+
+@pytest.mark.rule("SD-WIN-02")
+@pytest.mark.parametrize("how", ["up", "hidden"])
+def test_who_was_ambushed_in_in_the_enemys_end_window_is_no_newcomer_in_the_own_turn(how: str) -> None:
+    met = "an enemy unit arrives face-up: deplete it"
+    board = Board("end").card("battery", "deception", when=met).garrison("battery").garrison("namb", seat=P2)
+    game = board.hand("inf", seat=P2).open()
+    game.do("end_turn", "activate NAMB", "pass", "choose INF", f"choose {how}", "pass")
+    assert (game.turn(), game.stage(), game.kind(), game.asked()) == (P2, "draw", "stage", P2)
+    game.do("next").refused("SD-DEC-06", "activate BATTERY")
+    assert game.mark("INF", "depleted") == 0
+
+
+@pytest.mark.rule("SD-WIN-02", "SD-DEC-06")
+def test_the_turn_player_meets_an_ambusher_at_the_next_chance() -> None:
+    met = "an enemy unit arrives face-up: deplete it"
+    board = Board().card("battery", "deception", when=met).garrison("battery").hand("ndec").garrison("namb", seat=P2)
+    game = board.hand("inf", seat=P2).open().do("next", "activate NAMB", "pass", "choose INF", "choose up", "pass")
+    assert (game.stage(), game.asked()) == ("battle", P1)
+    assert game.do("activate BATTERY", "pass").mark("INF", "depleted") == 1
+
+
+@pytest.mark.rule("SD-WIN-02", "SD-DEC-06")
+def test_of_several_newcomers_whoever_answers_says_which_is_meant() -> None:
+    two = "choose 2 units from junkyard as x; mobilize x face-up"
+    met = "an enemy unit arrives face-up: deplete it"
+    board = Board().card("bridge", "operation", do=two).hand("bridge").junkyard("INF=inf", "MAR=mar").units("OLD=lgt")
+    board.card("battery", "deception", when=met).garrison("ONE=battery", "TWO=battery", seat=P2)
+    for first, second in (("INF", "MAR"), ("MAR", "INF"), ("INF", "INF")):
+        game = board.open().do("activate BRIDGE INF MAR", "pass").refused("SD-STACK-11", "activate ONE")
+        game.refused("SD-DEC-06", "activate ONE OLD")
+        game.do(f"activate ONE {first}", "pass", f"activate TWO {second}", "pass", "pass")
+        assert {card for card in ("INF", "MAR", "OLD") if game.mark(card, "depleted")} == {first, second}
+    one = Board().card("bridge", "operation", do="choose 1 unit from junkyard as x; mobilize x face-up").hand("bridge")
+    one.card("battery", "deception", when=met).garrison("battery", seat=P2).junkyard("INF=inf")
+    game = one.open().do("activate BRIDGE INF", "pass").refused("SD-STACK-11", "activate BATTERY INF")
+    assert game.do("activate BATTERY", "pass").mark("INF", "depleted") == 1
 
 
 @pytest.mark.rule("SD-WIN-02", "SD-INFO-03")

@@ -291,6 +291,18 @@ def test_all_targets_illegal_it_fails_some_illegal_the_others_are_affected() -> 
     assert [game.s.marks[w.USED_UP][coin] for coin in game.pile("warchest")] == [1], "the cost is not given back"
 
 
+@pytest.mark.rule("SGT-ABIL-16")
+def test_a_target_that_was_left_out_does_not_save_an_ability_whose_only_one_is_illegal() -> None:
+    texts = ("choose 1 enemy merc as mark", "choose 0..1 own merc as friend", "deal 2 true to mark", "draw 1")
+    board = Board().merc("foe=tx", "b5", N).merc("tx", "a1").spell("gamble", *texts).hand("gamble")
+    board.hand("veil", seat=N).ready(1, N)
+    game = board.open().do("play_instant GAMBLE foe", "play_instant VEIL foe").resolve()
+    assert (game.health("foe"), game.count("hand")) == (4, 0)
+    game = board.open().do("play_instant GAMBLE foe TX", "play_instant VEIL foe").resolve()
+    assert (game.health("foe"), game.count("hand")) == (4, 1)
+    assert board.open().do("play_instant GAMBLE foe").resolve().health("foe") == 2
+
+
 @pytest.mark.rule("SGT-ABIL-16", "SGT-MAGIC-12")
 def test_targets_must_be_legal_when_chosen() -> None:
     game = Board().merc("ghost=tx", "b5", N, stealth=1).merc("own=tx", "a1").hand("volley").ready(1).open()
