@@ -1,4 +1,4 @@
-"""Who follows a match: a feed for each seat, the public, and those who listen for a while. Must never hold a State."""
+"""Who follows a match: a feed for each seat, the public, and those who listen for a while."""
 
 from __future__ import annotations
 

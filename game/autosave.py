@@ -1,12 +1,12 @@
-"""A match with its autosave, or without one where the disk refuses. Must never play."""
+"""A match with its autosave, or without one where the disk refuses."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
+from game.i18n import tr
 from game.match import Match
-from game.tongue import tr
 
 
 def autosaved(begin: Callable[..., Match], path: Path) -> Match:

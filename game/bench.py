@@ -1,7 +1,6 @@
 """How fast the referee is, as ratios in one run: playouts of every game in turn with the same loop over python-chess.
 
-Slices of all are interleaved, so that a machine that slows down slows all. It must never be imported by a player's
-program: python-chess is a developer's package.
+Slices of all are interleaved, so that a machine that slows down slows all.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is wrong with a draft of a card, and under which letters. Must never change it.
+"""What is wrong with a draft of a card, and under which letters.
 
 A draft is read as the referee reads a file; where a fault stands is kept as a path and a row instead of a line.
 """
@@ -10,15 +10,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.card_draft import STEP, TEXTS, Draft, full_of, toml
+from game.card_draft import STEP, TEXTS, CardDraft, full_of, toml
 from game.hearsay import retold
-from game.tongue import tr
+from game.i18n import tr
 from rules.kernel.card_files import REQUIRED, Field
 from rules.kernel.card_forms import Bad
-from rules.kernel.lexicon import CardError, Place, Sentence
+from rules.kernel.lexicon import CardError, Sentence, TextPlace
 
 if TYPE_CHECKING:
-    from game.workshop import Bench
+    from game.workshop import CardWorkshop
 
 
 class Fault(NamedTuple):
@@ -48,7 +48,7 @@ class Checked:
 class Reading:
     """One draft being read."""
 
-    def __init__(self, made: Bench, draft: Draft) -> None:
+    def __init__(self, made: CardWorkshop, draft: CardDraft) -> None:
         self.bench, self.draft = made, draft
         self.faults: list[Fault] = []
 
@@ -77,7 +77,7 @@ class Reading:
             return ()
         if row.form.shape.sort == "line":
             return " ".join(str(self.draft.get(row.key) or "").split())[:40] if row.key == "name" else ""
-        return row.form.read(self.bench.usual(row), lambda text: Place(""))
+        return row.form.read(self.bench.usual(row), lambda text: TextPlace(""))
 
     def _parts(self, row: Field, full: Any) -> list[Fault]:
         """What is wrong with the parts of the rows of a field."""
@@ -89,21 +89,21 @@ class Reading:
                     found.append(Fault(path, tr("Something is needed here.")))
                     continue
                 try:
-                    form.read(one[key], lambda text: Place(""))
+                    form.read(one[key], lambda text: TextPlace(""))
                 except Bad as bad:
                     found.append(Fault(path, said(bad.message), bad.nearest))
         return found
 
-    def _where(self, key: str) -> Callable[[str], Place]:
+    def _where(self, key: str) -> Callable[[str], TextPlace]:
         """Places of sentences: `field` is their path, `line` their row, `column` the first letter, all from 1."""
         spots = self._spots(key, self.draft.get(key))
 
-        def where(text: str) -> Place:
+        def where(text: str) -> TextPlace:
             at = next((index for index, (sentence, *_) in enumerate(spots) if sentence == text), None)
             if at is None:
-                return Place("", "", key)
+                return TextPlace("", "", key)
             _, path, row, indent = spots.pop(at)
-            return Place("", "", path, row + 1, indent + 1)
+            return TextPlace("", "", path, row + 1, indent + 1)
 
         return where
 

@@ -1,4 +1,4 @@
-"""A card as a person edits it: what stands in each field, good or not, and the way back. Must never judge it.
+"""A card as a person edits it: what stands in each field, good or not, and the way back.
 
 Values are those of the card's file: numbers, words, lists and tables of TOML.
 """
@@ -28,7 +28,7 @@ TEXTS: Final = ("sentences", "rows")
 
 
 @dataclass(frozen=True)
-class Draft:
+class CardDraft:
     """What stands in each field, by key; fields of other kinds of cards are kept and left out of the file."""
 
     values: Mapping[str, Any]
@@ -43,10 +43,10 @@ class Draft:
                 value = value.get(part) if isinstance(value, Mapping) else None
         return value
 
-    def put(self, path: str, value: Any) -> Draft:
+    def put(self, path: str, value: Any) -> CardDraft:
         """The draft with another value at a path."""
         first, *rest = path.split(STEP)
-        return Draft({**self.values, first: _put(self.values.get(first), rest, value)})
+        return CardDraft({**self.values, first: _put(self.values.get(first), rest, value)})
 
 
 def _put(old: Any, rest: Sequence[str], value: Any) -> Any:
@@ -62,14 +62,14 @@ def _put(old: Any, rest: Sequence[str], value: Any) -> Any:
 class Work:
     """`draft` as it is now, `saved` as it is on disk. `changed` is called after every change."""
 
-    draft: Draft
-    saved: Draft
+    draft: CardDraft
+    saved: CardDraft
     changed: Callable[[], None] = lambda: None
-    past: list[Draft] = field(default_factory=list)
-    future: list[Draft] = field(default_factory=list)
+    past: list[CardDraft] = field(default_factory=list)
+    future: list[CardDraft] = field(default_factory=list)
     joined: str = ""
 
-    def take(self, draft: Draft, join: str = "") -> None:
+    def take(self, draft: CardDraft, join: str = "") -> None:
         """Make the draft another one; steps that `join` under one name, as letters do, are undone together."""
         if draft == self.draft:
             return
@@ -87,7 +87,7 @@ class Work:
         """One step forward again; False at the end."""
         return self._step(self.future, self.past)
 
-    def _step(self, source: list[Draft], target: list[Draft]) -> bool:
+    def _step(self, source: list[CardDraft], target: list[CardDraft]) -> bool:
         if not source:
             return False
         target.append(self.draft)

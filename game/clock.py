@@ -1,8 +1,8 @@
 """The clock of a game, or of a match of several: seconds spent of those allowed (SGT-FMT-S06, D05, A05).
 
-It must never look at the time itself: whoever shows the table says how much has passed. A record keeps the clock in
-tags (`clock 3000`; `clock-spent 812` when a game begins later in its match) and in remarks among the comments
-(`clock 845`: seconds spent by then), which count whether or not their answer still stands.
+A record keeps the clock in tags (`clock 3000`; `clock-spent 812` when a game begins later in its match) and in
+remarks among the comments (`clock 845`: seconds spent by then), which count whether or not their answer still
+stands.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from game.tongue import tr
+from game.i18n import tr
 from rules.kernel.record import Record
 from rules.kernel.words import TextError
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from game.hearsay import near, retold
-from game.tongue import tr
+from game.i18n import tr
 from rules.kernel.decks import LED, Violation, parted
 
 C = TypeVar("C")

@@ -1,7 +1,4 @@
-"""Deck files of a game, good and damaged, and how the player's own are kept. Shipped ones are never written.
-
-Must never judge a deck.
-"""
+"""Deck files of a game, good and damaged, and how the player's own are kept. Shipped ones are never written."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ from rules.kernel.words import TextError
 LONGEST_KEY: Final = 40
 
 
-class Shelved(NamedTuple):
+class StoredDeck(NamedTuple):
     """A deck file: its deck, or the sentence that says why there is none. `own`: the player may change it."""
 
     path: Path
@@ -33,7 +30,7 @@ class Shelved(NamedTuple):
         return self.path.stem
 
 
-def shelf(game: str) -> list[Shelved]:
+def shelf(game: str) -> list[StoredDeck]:
     """Every deck file by name, the player's own first; an own one hides a shipped one of the same key."""
     mine = library.deck_folder(game)
     found = [_shelved(path, path.is_relative_to(mine)) for path in library.deck_files(game)]
@@ -42,14 +39,14 @@ def shelf(game: str) -> list[Shelved]:
     return sorted(seen, key=lambda row: (not row.own, row.deck.place if row.deck else row.key))
 
 
-def _shelved(path: Path, own: bool) -> Shelved:
+def _shelved(path: Path, own: bool) -> StoredDeck:
     try:
-        return Shelved(path, read_deck(library.read_text(path), str(path), path.stem), "", own)
+        return StoredDeck(path, read_deck(library.read_text(path), str(path), path.stem), "", own)
     except TextError as problem:
-        return Shelved(path, None, str(problem), own)
+        return StoredDeck(path, None, str(problem), own)
 
 
-def find(game: str, key: str) -> Shelved | None:
+def find(game: str, key: str) -> StoredDeck | None:
     """The deck file of a key."""
     return next((row for row in shelf(game) if row.key == key and row.deck), None)
 
@@ -82,7 +79,7 @@ def save(game: str, deck: Deck) -> Deck:
     return deck
 
 
-def delete(row: Shelved) -> None:
+def delete(row: StoredDeck) -> None:
     """Remove an own deck file. Raises OSError; a shipped one is never touched."""
     if row.own:
         row.path.unlink(missing_ok=True)

@@ -1,8 +1,8 @@
-"""A deck as people write it: a name and card ids with copies, in TOML or as a plain list. Must never judge a deck.
+"""A deck as people write it: a name and card ids with copies, in TOML or as a plain list.
 
-TOML: `name`, `line`, `format`, `leader` and a table `[cards]` of `id = copies`. Plain: a line a card,
-`3 poultice-nan`, `poultice-nan*3` or `poultice-nan`; `@ poultice-nan` is the leader (a Champion, a Guild Master);
-`# Name` on the first line names the deck.
+TOML: `name`, `line`, `format`, `leader` and a table `[cards]` of `id = copies`. Plain: a line a card, `3 poultice-
+nan`, `poultice-nan*3` or `poultice-nan`; `@ poultice-nan` is the leader (a Champion, a Guild Master); `# Name` on
+the first line names the deck.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.tongue import tr
+from game.i18n import tr
 from rules.kernel.decks import LED
 from rules.kernel.words import RulesError, TextError
 

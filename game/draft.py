@@ -15,14 +15,14 @@ from typing import Final
 from game import library
 from game.clock import Clock
 from game.decks import Deck, deck_of
-from game.draft_text import LEAVE_OUT, Deed, Header, check, drafting_of, read_draft, tidy, write_draft
-from game.drafting import Hand
+from game.draft_rules import Hand
+from game.draft_text import LEAVE_OUT, DraftAction, Header, check, drafting_of, read_draft, tidy, write_draft
 from game.games import Game
 from game.games import game as find_game
+from game.i18n import tr, trn
 from game.journal import Journal, retire
 from game.match import Match
-from game.seating import HUMAN, Player, called
-from game.tongue import tr, trn
+from game.match_setup import HUMAN, Player, called
 from rules.kernel.chance import Dice, mix, shuffled
 from rules.kernel.words import RulesError, TextError
 
@@ -53,7 +53,7 @@ class Draft:
     `trouble`: why the journal could not be written, or ""; what was done counts, and the next line brings all of it.
     """
 
-    def __init__(self, header: Header, deeds: Sequence[Deed] = (), *, journal: Path | None = None) -> None:
+    def __init__(self, header: Header, deeds: Sequence[DraftAction] = (), *, journal: Path | None = None) -> None:
         check(header)
         count = len(header.players)
         self.header = header
@@ -67,7 +67,7 @@ class Draft:
         self.results: dict[int, tuple[int, ...]] = {}
         self._picks: list[list[str]] = [[] for _ in range(count)]
         self._decks: list[tuple[str, ...]] = [() for _ in range(count)]
-        self._deeds: list[Deed] = []
+        self._deeds: list[DraftAction] = []
         self._replay(deeds)
         self._journal = Journal(journal, self.text()) if journal is not None else None
         self._computers()
@@ -102,7 +102,7 @@ class Draft:
             draft._journal = Journal(path, draft.text())
         return draft
 
-    def _replay(self, deeds: Sequence[Deed]) -> None:
+    def _replay(self, deeds: Sequence[DraftAction]) -> None:
         for deed in deeds:
             fault = self.why_not(deed)
             if fault:
@@ -161,12 +161,12 @@ class Draft:
 
     def pick(self, drafter: int, card: str) -> None:
         """Take a card of the pack in hand; the computers follow."""
-        self._do(Deed("pick", drafter, (card,)))
+        self._do(DraftAction("pick", drafter, (card,)))
         self._computers()
 
     def set_deck(self, drafter: int, cards: Sequence[str]) -> None:
         """The deck as it is being built."""
-        self._do(Deed("deck", drafter, tuple(f"{card}*{count}" for card, count in Counter(cards).items())))
+        self._do(DraftAction("deck", drafter, tuple(f"{card}*{count}" for card, count in Counter(cards).items())))
 
     def complete(self, drafter: int) -> None:
         """Let the house finish a deck (SGT-FMT-D06)."""
@@ -174,7 +174,7 @@ class Draft:
 
     def finish(self, drafter: int) -> None:
         """The deck is final; a deck that breaks a rule cannot be."""
-        self._do(Deed("ready", drafter))
+        self._do(DraftAction("ready", drafter))
 
     def tick(self, drafter: int, seconds: float) -> bool:
         """Time passes while a drafter builds; True when that shows. When it is up the house completes the deck."""
@@ -187,25 +187,25 @@ class Draft:
             if not self.faults(drafter):
                 self.finish(drafter)
         elif clock.due:
-            self._do(Deed("spent", drafter, (str(int(clock.spent)),)))
+            self._do(DraftAction("spent", drafter, (str(int(clock.spent)),)))
             clock.kept = clock.spent
         return shows
 
-    def why_not(self, deed: Deed) -> str:
+    def why_not(self, deed: DraftAction) -> str:
         """Why something cannot be done now, "" when it can."""
         most = len(self.pairs) if deed.verb in ("table", "result") else len(self.header.players)
         if deed.number >= most:
             return tr("there is no number {number}", number=deed.number + 1)
         return FAULTS[deed.verb](self, deed)
 
-    def _do(self, deed: Deed) -> None:
+    def _do(self, deed: DraftAction) -> None:
         fault = self.why_not(deed)
         if fault:
             raise RulesError(fault)
         self._take(deed)
         self._write(deed)
 
-    def _take(self, deed: Deed) -> None:
+    def _take(self, deed: DraftAction) -> None:
         self._deeds.append(deed)
         who, words = deed.number, deed.words
         match deed.verb:
@@ -232,7 +232,7 @@ class Draft:
         view = self.view(who)
         if view.hand is not None:
             dice = Dice(mix(self.header.seed + len(view.own)), stream=who)
-            self._do(Deed("pick", who, (self.rules.choose(view.hand.cards, view.own, dice),)))
+            self._do(DraftAction("pick", who, (self.rules.choose(view.hand.cards, view.own, dice),)))
         elif view.stage == BUILDING and not self.ready[who]:
             self.set_deck(who, self.rules.build(view.own, self.options))
             self.finish(who)
@@ -275,7 +275,7 @@ class Draft:
             clock=self.header.clock,
         )  # fmt: skip
         if journal is not None:
-            self._do(Deed("table", pair, (journal.name,)))
+            self._do(DraftAction("table", pair, (journal.name,)))
         return match
 
     def seed_of(self, pair: int) -> int:
@@ -284,7 +284,7 @@ class Draft:
 
     def keep_result(self, pair: int, points: Sequence[int]) -> None:
         """A game is over."""
-        self._do(Deed("result", pair, tuple(map(str, points))))
+        self._do(DraftAction("result", pair, tuple(map(str, points))))
 
     @property
     def settled(self) -> bool:
@@ -298,7 +298,7 @@ class Draft:
         """The draft as text."""
         return write_draft(self.header, self._deeds)
 
-    def _write(self, deed: Deed) -> None:
+    def _write(self, deed: DraftAction) -> None:
         """Add to the journal."""
         if self._journal is None:
             return
@@ -330,14 +330,14 @@ def drafted(house: Game, options: Mapping[str, str], drafters: int, seed: int) -
 # -- why not
 
 
-def _pick(draft: Draft, deed: Deed) -> str:
+def _pick(draft: Draft, deed: DraftAction) -> str:
     hand = draft.view(deed.number).hand
     if hand is None or len(deed.words) != 1:
         return tr("{name} has nothing to pick from", name=draft.names[deed.number])
     return "" if deed.words[0] in hand.cards else tr("{words!r} is not in the pack", words=deed.words[0][:40])
 
 
-def _deck(draft: Draft, deed: Deed) -> str:
+def _deck(draft: Draft, deed: DraftAction) -> str:
     try:
         ids = deck_of(deed.words).ids if deed.words else ()
     except TextError as problem:
@@ -348,34 +348,34 @@ def _deck(draft: Draft, deed: Deed) -> str:
     return _builds(draft, deed)
 
 
-def _builds(draft: Draft, deed: Deed) -> str:
+def _builds(draft: Draft, deed: DraftAction) -> str:
     if draft.ready[deed.number]:
         return tr("the deck is final")
     return "" if draft.stage == BUILDING else tr("decks are built when all cards are picked")
 
 
-def _ready(draft: Draft, deed: Deed) -> str:
+def _ready(draft: Draft, deed: DraftAction) -> str:
     return _builds(draft, deed) or "; ".join(draft.faults(deed.number))
 
 
-def _spent(draft: Draft, deed: Deed) -> str:
+def _spent(draft: Draft, deed: DraftAction) -> str:
     seconds = deed.words[0] if len(deed.words) == 1 else ""
     known = seconds.isdecimal() and len(seconds) < 7 and int(seconds) <= draft.header.seconds
     return _builds(draft, deed) if known else tr("the time spent is no number of seconds")
 
 
-def _table(draft: Draft, deed: Deed) -> str:
+def _table(draft: Draft, deed: DraftAction) -> str:
     if draft.stage != PLAYING or len(deed.words) != 1 or Path(deed.words[0]).name != deed.words[0]:
         return tr("no game can begin there")
     return ""
 
 
-def _result(draft: Draft, deed: Deed) -> str:
+def _result(draft: Draft, deed: DraftAction) -> str:
     known = len(deed.words) == 2 and all(word in ("0", "1", "2") for word in deed.words)
     return "" if draft.stage == PLAYING and known else tr("no game can end so")
 
 
-FAULTS: Final[Mapping[str, Callable[[Draft, Deed], str]]] = {
+FAULTS: Final[Mapping[str, Callable[[Draft, DraftAction], str]]] = {
     "pick": _pick, "deck": _deck, "ready": _ready, "spent": _spent, "table": _table, "result": _result,
 }  # fmt: skip
 """What is against each kind of deed."""

@@ -11,12 +11,12 @@ from typing import Final, NamedTuple
 
 from game.bots.base import LEVELS
 from game.clock import LONGEST
-from game.drafting import Drafting, Packs
+from game.draft_rules import DraftRules, Packs
 from game.games import TITLES, Game
 from game.games import game as find_game
 from game.hearsay import near
-from game.seating import HUMAN, Player
-from game.tongue import marked, tr
+from game.i18n import marked, tr
+from game.match_setup import HUMAN, Player
 from rules.kernel.text import MOST_SEED, Clause
 from rules.kernel.words import TextError
 
@@ -41,7 +41,7 @@ class Header:
     clock: int = 0
 
 
-class Deed(NamedTuple):
+class DraftAction(NamedTuple):
     """One line. `number`: of the drafter or the pair, from 0; `words`: what follows it. `line`: where it was read."""
 
     verb: str
@@ -59,18 +59,18 @@ class Written(NamedTuple):
     """A draft as it was read: `warning` says what was left out, if anything was."""
 
     header: Header
-    deeds: tuple[Deed, ...]
+    deeds: tuple[DraftAction, ...]
     warning: str = ""
 
 
-def drafting_of(house: Game) -> Drafting:
+def drafting_of(house: Game) -> DraftRules:
     """How a game is drafted. Raises TextError when it is not."""
     if house.drafting is None:
         raise TextError(tr("{title} has no draft", title=house.title))
     return house.drafting
 
 
-def write_draft(header: Header, deeds: Iterable[Deed] = ()) -> str:
+def write_draft(header: Header, deeds: Iterable[DraftAction] = ()) -> str:
     """The whole text."""
     rows = [f"{header.game}{FORM}", f"seed {header.seed}"]
     rows += [f"option {name} {value}" for name, value in header.options.items()]
@@ -92,7 +92,7 @@ def read_draft(text: str, place: str = "") -> Written:
     house = _game_of(rows, place)
     start = next((at for at, row in enumerate(rows) if row.head in DEEDS), len(rows))
     header = _header(rows[1:start], house, place)
-    deeds: list[Deed] = []
+    deeds: list[DraftAction] = []
     try:
         for row in rows[start:]:
             deeds.append(_deed(row))
@@ -176,7 +176,7 @@ def check(header: Header, place: str = "") -> None:
         raise TextError(str(problem), place) from problem
 
 
-def _deed(row: Clause) -> Deed:
+def _deed(row: Clause) -> DraftAction:
     if row.head not in DEEDS or len(row.words) < 2:
         raise row.fault(tr("{head!r} begins no line of a draft, or the line is not whole", head=row.head[:40]))
-    return Deed(row.head, row.number(row.words[1], 1, MOST_DRAFTERS) - 1, row.words[2:], row.line)
+    return DraftAction(row.head, row.number(row.words[1], 1, MOST_DRAFTERS) - 1, row.words[2:], row.line)

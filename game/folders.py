@@ -1,6 +1,6 @@
 """Where files live on this machine, and the one way to write them.
 
-Must never hold what is in a file. `GUILDHALL_HOME` moves everything below one folder (data, cache, saves, logs).
+`GUILDHALL_HOME` moves everything below one folder (data, cache, saves, logs).
 """
 
 from __future__ import annotations

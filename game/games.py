@@ -1,6 +1,6 @@
 """The games of the house by name. Nothing of a game is imported before somebody asks for it.
 
-A game's own module (game/<name>/glue.py) fills in one `Game`; this file must never know a rule.
+A game's own module (game/<name>/definition.py) fills in one `Game`.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
 from game import library
-from game.catalogue import Leaflet, Trait
-from game.drafting import Drafting
+from game.card_catalogue import ExportCard, Trait
+from game.draft_rules import DraftRules
 from game.hearsay import near
-from game.tongue import tr
-from rules.kernel.card_files import Sheet
+from game.i18n import tr
+from rules.kernel.card_files import CardFormat
 from rules.kernel.notation import Library, Notation
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
@@ -97,14 +97,14 @@ class Forecast(NamedTuple):
     seat: Seat = -1
 
 
-class Scribe(Protocol):
+class GameText(Protocol):
     """How a game speaks to players. `name(card)` names a card, or says "a card" when it is unknown."""
 
     def explain(self, s: State, refusal: Refusal, name: Callable[[Card], str]) -> str: ...
     def tell(self, view: View, event: Event, names: Sequence[str], name: Callable[[Card], str]) -> str | None: ...
 
 
-class Outlook(Protocol):
+class Preview(Protocol):
     """What a person may ask the referee about a position that could be true (never the real one)."""
 
     def forecast(self, s: State, seat: Seat, action: Action) -> list[Forecast]: ...
@@ -134,23 +134,23 @@ class Game:
     formats: Mapping[str, FormatRow]
     options: Mapping[str, HouseRule]
     cards: tuple[Any, ...]
-    sheet: Sheet[Any]
+    sheet: CardFormat[Any]
     card_lines: Callable[[Any], list[str]]
     traits: tuple[Trait, ...]
-    leaflet: Callable[[Any], Leaflet]
+    leaflet: Callable[[Any], ExportCard]
     faults: Callable[[Sequence[str], str, Mapping[str, str]], list[str]]
     turn: Callable[[State], int]
     phase: Callable[[State], str]
     time_up: Action
     sides: Callable[[Mapping[str, str]], tuple[int, ...]]
     chooser: str
-    scribe: Scribe
-    outlook: Outlook
+    scribe: GameText
+    outlook: Preview
     judge: str
     rulebook: Path
     hand: int = 7
     beside: Callable[[Any], bool] = lambda card: False
-    drafting: Drafting | None = None
+    drafting: DraftRules | None = None
     warm: Callable[[], Iterator[object]] = lambda: iter(())
     own: str = ""
 
@@ -163,7 +163,7 @@ def game(name: str, own: str = "") -> Game:
 
 @lru_cache(8)
 def _joined(name: str, own: str) -> Game:
-    made: Game = import_module(f"game.{name}.glue").make(own)
+    made: Game = import_module(f"game.{name}.definition").make(own)
     return made
 
 
@@ -178,7 +178,7 @@ def _shipped(name: str) -> Game:
                 names=", ".join(TITLES),
             )
         )
-    made: Game = import_module(f"game.{name}.glue").make()
+    made: Game = import_module(f"game.{name}.definition").make()
     return made
 
 
@@ -197,6 +197,6 @@ class _Notations(Mapping[str, Notation]):
         return len(TITLES)
 
 
-def lent(base: Path | None = None) -> Library:
+def library_for(base: Path | None = None) -> Library:
     """What the text forms are read with: the games, and texts beside `base` or in the project."""
     return Library(_Notations(), library.texts_beside(base))

@@ -1,7 +1,7 @@
 """Sentences that come in English from where no language may be known, said again in the language in force.
 
 They are made by the rules (what is wrong with a deck or a card), or kept by a record (why a computer did what it
-did), so they are English there for good. `tests/hygiene/test_tongue.py` holds this table against the code that makes
+did), so they are English there for good. `tests/hygiene/test_i18n.py` holds this table against the code that makes
 them.
 """
 
@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from game.tongue import ENGLISH, marked, spoken, tr
+from game.i18n import ENGLISH, marked, spoken, tr
 from rules.kernel import text
 
 HEARD: Final = (

@@ -1,7 +1,7 @@
-"""What was answered in one match, and the way back: clones of the moments before answers. Must never judge an answer.
+"""What was answered in one match, and the way back: clones of the moments before answers.
 
-A clone is kept before each of the last 64 answers and before every 16th of the older ones; from there the answers are
-played again, chance included, so going back needs no second roll.
+A clone is kept before each of the last 64 answers and before every 16th of the older ones; from there the answers
+are played again, chance included, so going back needs no second roll.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import Final, NamedTuple
 
-from game.tongue import marked
+from game.i18n import marked
 from rules.kernel.record import Answer
 from rules.kernel.refusal import Refusal
 from rules.kernel.ruleset import apply

@@ -1,8 +1,4 @@
-"""The autosave of a match: a record that grows by a line an answer and is on the disk before the table goes on.
-
-Must never lose an answer: whole lines are added, flushed and synced; what was written is never changed, so answers
-taken back are one more line.
-"""
+"""The autosave of a match: a record that grows by a line an answer and is on the disk before the table goes on."""
 
 from __future__ import annotations
 
@@ -19,7 +15,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 
 from game.folders import atomic_write, folders
 from game.library import read_text
-from game.remarks import turn_in
+from game.record_comments import turn_in
 from rules.kernel.record_writer import journal_line
 from rules.kernel.words import TextError
 

@@ -1,7 +1,6 @@
 """A record with comments as a lesson: somebody plays it answer by answer, and nothing but what is written happens.
 
-A Lesson is a Replay in which the learner is asked. It must never judge an answer: the record was judged when it was
-read. How a lesson is written: rules/RECORD.md.
+A Lesson is a Replay in which the learner is asked. How a lesson is written: rules/RECORD.md.
 """
 
 from __future__ import annotations
@@ -12,11 +11,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game import library
-from game.games import lent
-from game.remarks import human
+from game.games import library_for
+from game.i18n import tr
+from game.match_setup import HUMAN
+from game.record_comments import human
 from game.replay import Replay
-from game.seating import HUMAN
-from game.tongue import tr
 from rules.kernel.record import read_record
 from rules.kernel.refusal import Refusal
 from rules.kernel.words import Action, Seat, TextError
@@ -48,7 +47,7 @@ class Lesson(Replay):
 
     def __init__(self, text: str, place: str) -> None:
         """Raises TextError when the record cannot be played to its end, or says nothing."""
-        super().__init__(read_record(text, lent(Path(place).parent), place))
+        super().__init__(read_record(text, library_for(Path(place).parent), place))
         if self.warning:
             raise TextError(self.warning, place)
         if HUMAN not in self.kinds:

@@ -1,4 +1,4 @@
-"""What lies in the assets folder and in the player's own: cards, decks, mats, positions. Must never judge them.
+"""What lies in the assets folder and in the player's own: cards, decks, mats, positions.
 
 Everything is read once a process. A file that cannot be used is one sentence: TextError, or CardError for cards.
 """
@@ -16,7 +16,7 @@ from typing import Final
 from game.decks import Deck, read_deck
 from game.folders import atomic_write, folders
 from game.hearsay import near
-from game.tongue import tr
+from game.i18n import tr
 from rules.kernel.words import TextError
 
 ROOT: Final = Path(__file__).resolve().parents[1]

@@ -1,7 +1,6 @@
 """One played match: seats, answers, views, undo, records. What the screens and the command line talk to.
 
-It judges nothing itself: the referee does. CHANCE is answered here at once. It must never hand out a State, and
-never tell a seat what that seat cannot see.
+It judges nothing itself: the referee does. CHANCE is answered here at once.
 """
 
 from __future__ import annotations
@@ -12,21 +11,21 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from game import judging, library
+from game import judge_sheet, library
 from game.audience import Audience
 from game.clock import Clock, clock_of, tidy
 from game.decks import Deck
 from game.feed import Delivery, Feed
-from game.games import Forecast, Game, lent, names_card
+from game.games import Forecast, Game, library_for, names_card
 from game.games import game as find_game
 from game.history import UNDO, UNDO_SENTENCES, Entry, History
+from game.i18n import tr
 from game.journal import Journal, journal_lines, retire
+from game.match_setup import HUMAN, Player, new_record, position_record
 from game.own_cards import at_table
-from game.remarks import parts_of, reason_of, reason_part, result_part
-from game.seating import HUMAN, Player, new_record, position_record
+from game.record_comments import parts_of, reason_of, reason_part, result_part
+from game.seated_players import SeatedPlayers
 from game.series import Series, goes_on, series_of
-from game.sitters import Sitters
-from game.tongue import tr
 from rules.kernel import atoms, judge, judge_words, ruleset
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.chance import Dice
@@ -54,7 +53,7 @@ __all__ = ["Match", "Player", "read_match"]
 DIGEST_EVERY: Final = 16
 
 
-class Match(Sitters):
+class Match(SeatedPlayers):
     """One game being played. `warning`: one sentence about what resuming left out, or ""; see the module's words.
 
     `study`: everything may be taken back. `clock`: None in casual play; `series`: how the match stood before this game,
@@ -68,7 +67,7 @@ class Match(Sitters):
         """
         self.warning = record.warning
         self._header = replace(record, answers=[])
-        begun = beginning(record, lent(Path(record.place).parent if record.place else None), self._deck_words)
+        begun = beginning(record, library_for(Path(record.place).parent if record.place else None), self._deck_words)
         self._s, self._notation, self._cards = begun.state, begun.notation, begun.cards
         self.rules: Game = find_game(record.game, record.own)
         self._history = History(self._s)
@@ -110,7 +109,7 @@ class Match(Sitters):
         A part that cannot be read is left out and told in `warning`; the file as it was is then kept as `.bad`.
         """
         text = library.read_text(path, damaged=True)
-        record = read_record(text, lent(path.parent), str(path), allow_truncated=True)
+        record = read_record(text, library_for(path.parent), str(path), allow_truncated=True)
         match = Match(record, strict=False)
         if not record.answers and any(f"seat-{letter}" not in record.tags for letter in match.letters):
             raise TextError(tr("the file breaks off before the game begins; there is nothing to go on with"), str(path))
@@ -223,7 +222,7 @@ class Match(Sitters):
         self.changes += 1
         shown = self._audience.hear(s, events, seat, action, auto, reason_of(answer.comment))
         if action[0] == judge.V_JUDGE:
-            shown |= judging.looks(action) << seat
+            shown |= judge_sheet.looks(action) << seat
             self._mark_judged()
         turn, self._turn = self._turn, self.rules.turn(s)
         self._remark(answer, auto, turn)
@@ -234,7 +233,7 @@ class Match(Sitters):
     def _mark_judged(self) -> None:
         """From now on the header says that a judge was here; the journal, whose header is written, is written anew."""
         if not self.judged:
-            self._header = replace(self._header, tags=self._header.tags | {judging.TAG: "yes"})
+            self._header = replace(self._header, tags=self._header.tags | {judge_sheet.TAG: "yes"})
             self._torn = True
 
     def _remark(self, answer: Answer, auto: bool, turn: int) -> None:
@@ -359,7 +358,7 @@ class Match(Sitters):
         if refusal.rule == UNDO:
             return f"{tr(UNDO_SENTENCES[refusal.fact('reason') or 0])} ({UNDO})."
         if refusal.rule == judge.RULE:
-            return f"{tr(judging.REASONS[refusal.fact('reason') or 0])} ({judge.RULE})."
+            return f"{tr(judge_sheet.REASONS[refusal.fact('reason') or 0])} ({judge.RULE})."
         return self.rules.scribe.explain(self._s, refusal, self._plain_name)
 
     def tell(self, viewer: Seat, event: Event) -> str | None:
@@ -367,7 +366,7 @@ class Match(Sitters):
         feed = self._audience.feeds[viewer]
         if event[:2] == (atoms.NOTE, judge.V_JUDGE):
             words = self._notation.values(self.letters)
-            return judging.Teller(feed.folded, self.names, self._marked(feed), self.letters, words).tell(event)
+            return judge_sheet.JudgeLog(feed.folded, self.names, self._marked(feed), self.letters, words).tell(event)
         return self.rules.scribe.tell(feed.folded, event, self.names, self._marked(feed))
 
     def _plain_name(self, card: Card) -> str:
@@ -464,4 +463,4 @@ def read_match(text: str, path: Path) -> Match:
     """A match from a position (`.pos`) or a record, not journalled. Raises TextError."""
     if path.suffix == ".pos":
         return Match(position_record(text, str(path)))
-    return Match(read_record(text, lent(path.parent), str(path)))
+    return Match(read_record(text, library_for(path.parent), str(path)))

@@ -1,7 +1,7 @@
-"""The cards a person made: one file each in the player's own folder, good and unfinished ones. Must never judge a deck.
+"""The cards a person made: one file each in the player's own folder, good and unfinished ones.
 
-A card that can be played joins the shipped ones where decks are built and printed (`workbench`), and at a table where
-a deck brings it (`at_table`); a record carries its text, so it outlives the file.
+A card that can be played joins the shipped ones where decks are built and printed (`workbench`), and at a table
+where a deck brings it (`at_table`); a record carries its text, so it outlives the file.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from game import deck_shelf
 from game.decks import Deck
 from game.folders import atomic_write, folders
 from game.games import Game, game
+from game.i18n import tr
 from game.library import read_text
-from game.tongue import tr
 from rules.kernel.decks import LED
 from rules.kernel.lexicon import CardError
 from rules.kernel.notation import CardText

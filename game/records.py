@@ -1,7 +1,6 @@
 """The records of games on this machine: unfinished ones, finished ones, those that were saved as files.
 
 Looking at them only reads them; a game is played again when it is opened. What is no record is one sentence.
-It must never change one.
 """
 
 from __future__ import annotations
@@ -15,11 +14,11 @@ from typing import TYPE_CHECKING, Final
 
 from game import library
 from game.folders import atomic_write, folders
-from game.games import game, lent
+from game.games import game, library_for
+from game.i18n import tr
 from game.journal import DONE, ENDING
-from game.judging import TAG
-from game.remarks import result_in, turn_in
-from game.tongue import tr
+from game.judge_sheet import TAG
+from game.record_comments import result_in, turn_in
 from rules.kernel.record import read_record
 from rules.kernel.words import RulesError, TextError
 
@@ -30,7 +29,7 @@ FOLDER: Final = "records"
 
 
 @dataclass(frozen=True)
-class Shelved:
+class StoredRecord:
     """One file. `state`: "unfinished", "finished" or "saved" (as a file of its own); `format`: its title; `won`: names
     of the winners, () for a drawn game, None when the record does not say; `when`: seconds since 1970; `fault`: what is
     wrong with a file that cannot be looked at; `judged`: a judge has changed the position."""
@@ -58,7 +57,7 @@ def places() -> dict[str, Path]:
     return {"unfinished": base.saves, "finished": base.saves / DONE, "saved": base.data / FOLDER}
 
 
-def shelf() -> list[Shelved]:
+def shelf() -> list[StoredRecord]:
     """Every record, newest first."""
     found = [glance(path, state) for state, folder in places().items() for path in _files(folder)]
     return sorted(found, key=lambda row: row.when, reverse=True)
@@ -71,34 +70,36 @@ def _files(folder: Path) -> Iterator[Path]:
         return
 
 
-def glance(path: Path, state: str = "saved") -> Shelved:
+def glance(path: Path, state: str = "saved") -> StoredRecord:
     """What a file says without being played."""
     try:
         told = path.stat()
         return _read(path, state, told.st_mtime, told.st_size)
     except OSError as problem:
-        return Shelved(path, state, 0.0, fault=tr("the file cannot be read ({reason})", reason=problem.strerror))
+        return StoredRecord(path, state, 0.0, fault=tr("the file cannot be read ({reason})", reason=problem.strerror))
 
 
 @lru_cache(1024)
-def _read(path: Path, state: str, when: float, size: int) -> Shelved:
+def _read(path: Path, state: str, when: float, size: int) -> StoredRecord:
     """The same for a file of an age and a size."""
     try:
         return _told(path, state, when)
     except RulesError as problem:
         fault = problem.message if isinstance(problem, TextError) else str(problem)
-        return Shelved(path, state, when, fault=fault)
+        return StoredRecord(path, state, when, fault=fault)
 
 
-def _told(path: Path, state: str, when: float) -> Shelved:
+def _told(path: Path, state: str, when: float) -> StoredRecord:
     """Raises RulesError for what is no record of a game that can be played here."""
-    record = read_record(library.read_text(path, damaged=True), lent(path.parent), str(path), allow_truncated=True)
+    record = read_record(
+        library.read_text(path, damaged=True), library_for(path.parent), str(path), allow_truncated=True
+    )
     house = game(record.game)
     others = record.cards not in ("", house.notation.pool())
     comments = [f"{{{answer.comment}}}" for answer in record.answers]
     won = result_in("".join(comments[-1:]))
     row = house.formats.get(house.notation.options(record.options)["format"])
-    return Shelved(
+    return StoredRecord(
         path, state, when, record.game, row.title if row else "", tuple(record.players.values()),
         turn_in("".join(comments)),
         None if won is None else tuple(record.players.get(letter, letter) for letter in won),
@@ -116,7 +117,7 @@ def export(replay: Replay) -> Path:
     return path
 
 
-def delete(row: Shelved) -> None:
+def delete(row: StoredRecord) -> None:
     """Throw a file away, its picture too. Raises OSError."""
     row.path.unlink()
     row.path.with_suffix(".png").unlink(missing_ok=True)

@@ -1,6 +1,6 @@
 """A game that has been played, looked at again: any moment of it, its variations, a new game from there.
 
-A Replay is a Match in which nobody is asked and time can be turned. It must never judge an answer, and never write.
+A Replay is a Match in which nobody is asked and time can be turned.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from typing import Final, NamedTuple
 
 from game import library
 from game.clock import LIMIT, SPENT
-from game.games import lent
+from game.games import library_for
 from game.history import Entry
-from game.judging import TAG as JUDGED
+from game.i18n import tr
+from game.judge_sheet import TAG as JUDGED
 from game.match import Match
-from game.remarks import human, reason_of
+from game.record_comments import human, reason_of
 from game.series import GAME, MATCH, SCORE
-from game.tongue import tr
 from rules.kernel import judge
 from rules.kernel.position_writer import write_position
 from rules.kernel.record import Answer, Record, read_record
@@ -67,7 +67,7 @@ class Replay(Match):
     def of(path: Path) -> Replay:
         """The replay of a file; what cannot be read at its end is left out, with a warning. Raises TextError."""
         text = library.read_text(path, damaged=True)
-        return Replay(read_record(text, lent(path.parent), str(path), allow_truncated=True))
+        return Replay(read_record(text, library_for(path.parent), str(path), allow_truncated=True))
 
     # -- playing the record
 

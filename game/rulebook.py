@@ -1,4 +1,4 @@
-"""A rulebook read from its Markdown file: chapters, sections, numbered rules, tables. Must never judge a rule.
+"""A rulebook read from its Markdown file: chapters, sections, numbered rules, tables.
 
 The form is a small part of Markdown: `#` chapters, `##` sections, `- ` items, `|` tables, fenced drawings, plain
 paragraphs. A rule is an item that opens with `**SGT-WIN-01** [S]`; `[S]` says stated, `[R ...]` says ruling.
@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from game.tongue import tr
+from game.i18n import tr
 
 RULE_ID = r"[A-Z]+(?:-[A-Z]+)*-[A-Z]?\d{1,3}"
 _RULE = re.compile(rf"\*\*({RULE_ID})\*\*\s+(.*)", re.DOTALL)

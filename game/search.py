@@ -1,4 +1,4 @@
-"""Search among cards: `class:gloamkin stars>=3 text:burn -type:event "free words"`. Must never know a game's fields.
+"""Search among cards: `class:gloamkin stars>=3 text:burn -type:event "free words"`.
 
 A query is terms with blanks between; a card must meet all. A term is a word of the name or text, or a field with `:`
 (words: begins with; texts: holds; numbers: is), `=` (is), `<>`, `<`, `<=`, `>` or `>=` (numbers). `a|b` is either;
@@ -12,9 +12,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
-from game.catalogue import Trait, every, values
+from game.card_catalogue import Trait, every, values
 from game.hearsay import near
-from game.tongue import tr
+from game.i18n import tr
 from rules.kernel.words import RulesError
 
 LONGEST: Final = 500

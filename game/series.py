@@ -1,4 +1,4 @@
-"""A match of several games: the score so far, and the game that comes next (SGT-FMT-A04). It must never judge a game.
+"""A match of several games: the score so far, and the game that comes next (SGT-FMT-A04).
 
 Each game is a record of its own; its tags say which game of which match it is and how the match stood before it:
 `match best of 3`, `game 2`, `score S 1 N 0`.
@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from game.clock import SPENT, clock_tags
-from game.judging import TAG
-from game.tongue import marked, tr, trn
+from game.i18n import marked, tr, trn
+from game.judge_sheet import TAG
 from rules.kernel.chance import mix
 from rules.kernel.record import Record
 from rules.kernel.words import TextError

@@ -1,5 +1,4 @@
-"""What a player may set and the file that keeps it. Must never raise on a damaged file: it is moved aside, and what
-of it can be used is.
+"""What a player may set and the file that keeps it.
 
 A settings file is JSON in the data folder. Reading gives the settings and, if something was wrong, one sentence for
 the player.
@@ -16,7 +15,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.folders import atomic_write, folders
-from game.tongue import tr
+from game.i18n import tr
 
 TEXT_SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
 
@@ -68,7 +67,7 @@ class TableScreen(BaseModel):
 class Settings(BaseModel):
     """All settings with their defaults. `keys`: action id -> chord, only where it differs from the default. `tables`:
     by `game/format`; `formats`: the last one by game. `language`: one of
-    game/tongue.py, "" for the system's. `display`: the table display by name and size, "" for none;
+    game/i18n.py, "" for the system's. `display`: the table display by name and size, "" for none;
     `screens`: what is remembered of each. `lessons`: the games whose first lesson was begun or waved away."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)

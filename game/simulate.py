@@ -18,8 +18,8 @@ from game.bots.base import FOREVER, LEVELS, make_bot
 from game.decks import Deck, DeckError
 from game.draft import drafted
 from game.games import Game, game
-from game.seating import format_row
-from game.spread import spread
+from game.match_setup import format_row
+from game.parallel import in_parallel
 from rules.kernel.chance import Dice, mix
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.kernel.state import State
@@ -87,7 +87,7 @@ def simulate(
     play = partial(play_one, name, tuple(seats), seed, tuple(sorted(shape.items())), brought=brought)
     begun = perf_counter()
     played = []
-    for one in spread(play, range(games), jobs):
+    for one in in_parallel(play, range(games), jobs):
         played.append(one)
         if progress is not None:
             progress(len(played))

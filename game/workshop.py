@@ -1,4 +1,4 @@
-"""Where cards of a game are made: new drafts, drafts of cards, what stands in their form. Must never draw or save.
+"""Where cards of a game are made: new drafts, drafts of cards, what stands in their form.
 
 A game's own `Sheet` says which fields there are, its module `making` how its sentences are read.
 """
@@ -12,15 +12,15 @@ from statistics import mode
 from typing import Any, Final, NamedTuple, Protocol, cast
 
 from game.card_check import Checked, Reading
-from game.card_draft import EMPTY, STEP, Draft, Work, belongs, blank_of, default_of, fitting, full_of, raw
+from game.card_draft import EMPTY, STEP, CardDraft, Work, belongs, blank_of, default_of, fitting, full_of, raw
 from game.games import Game, game
-from game.tongue import tr
+from game.i18n import tr
 from rules.kernel.card_files import Field, read_toml
 from rules.kernel.card_forms import Shape
+from rules.kernel.card_text import plain, say
+from rules.kernel.completion import Completion, phrases, prompt
 from rules.kernel.language import parse
 from rules.kernel.lexicon import CardError, Lexicon, Sentence
-from rules.kernel.prompter import Prompt, phrases, prompt
-from rules.kernel.speech import plain, say
 
 HOUSE: Final = ("id", "set", "number", "art", "first_edition")
 """Fields that the house fills in."""
@@ -44,7 +44,7 @@ class Saying(NamedTuple):
     pattern: str
 
 
-class Making(Protocol):
+class CardMaking(Protocol):
     """What a game's module `making` says of its cards. `FACTS`: what examples say for a card's own facts.
 
     `trial`: a position (rules/POSITION.md) in which a card can be used at once, beside shipped ones; "" for one that is
@@ -59,31 +59,31 @@ class Making(Protocol):
     def trial(self, card: Any, house: Game) -> str: ...
 
 
-class Bench:
+class CardWorkshop:
     """Where cards of one game are made."""
 
     def __init__(self, house: Game) -> None:
         self.house, self.sheet = house, house.sheet
-        self.making: Making = cast(Making, import_module(f"game.{house.name}.making"))
+        self.making: CardMaking = cast(CardMaking, import_module(f"game.{house.name}.card_making"))
 
     # drafts
 
-    def new(self, kind: str, artist: str = "") -> Draft:
+    def new(self, kind: str, artist: str = "") -> CardDraft:
         """A card like most of its kind, without a name and without a text."""
-        draft = Draft({"kind": kind})
+        draft = CardDraft({"kind": kind})
         for _ in range(3):  # the first fields decide which others there are
             missing = [row for row in self.fields(draft, house=True) if row.key not in draft.values]
-            draft = Draft({**draft.values, **{row.key: self.usual(row) for row in missing}})
+            draft = CardDraft({**draft.values, **{row.key: self.usual(row) for row in missing}})
         draft = draft.put("name", "").put("artist", artist or tr("You"))
         return self.follow(self.stamped(draft, NEW, 1), "kind")
 
-    def of(self, card: Any) -> Draft:
+    def of(self, card: Any) -> CardDraft:
         """A card as it is."""
         tags = self.sheet.tags_of(card)
         rows = (row for row in self.sheet.fields if row.tag in tags)
-        return Draft({row.key: raw(row, getattr(card, row.attr)) for row in rows})
+        return CardDraft({row.key: raw(row, getattr(card, row.attr)) for row in rows})
 
-    def read(self, text: str) -> tuple[Draft, tuple[str, ...]]:
+    def read(self, text: str) -> tuple[CardDraft, tuple[str, ...]]:
         """The first card of a file, finished or not, and the keys that no card has, which are left out. Raises
         CardError for what is no TOML."""
         table = read_toml(text, "")[0]
@@ -92,32 +92,32 @@ class Bench:
             inner = value if key in self.sheet.tables and isinstance(value, dict) else None
             flat |= {key: value} if inner is None else {f"{key}.{part}": each for part, each in inner.items()}
         kind = flat.get("kind")
-        draft = Draft(flat if kind in self.sheet.kinds else {**flat, "kind": self.sheet.kinds[0]})
+        draft = CardDraft(flat if kind in self.sheet.kinds else {**flat, "kind": self.sheet.kinds[0]})
         rows = {row.key: row for row in self.fields(draft, house=True)}
         known = {key: fit for key, row in rows.items() if (fit := fitting(row.form.shape, flat.get(key))) is not None}
         empty = {key: blank_of(row) for key, row in rows.items() if key not in known}
         lost = tuple(key for key in flat if key not in rows)
-        return Draft({**empty, **known, "kind": draft.values["kind"]}), lost
+        return CardDraft({**empty, **known, "kind": draft.values["kind"]}), lost
 
-    def stamped(self, draft: Draft, key: str, number: int) -> Draft:
+    def stamped(self, draft: CardDraft, key: str, number: int) -> CardDraft:
         """The draft as the card `key` of the person's own set."""
-        return Draft({**draft.values, "id": key, "set": SET, "number": max(1, min(999, number)), "art": key})
+        return CardDraft({**draft.values, "id": key, "set": SET, "number": max(1, min(999, number)), "art": key})
 
-    def fields(self, draft: Draft, house: bool = False) -> tuple[Field, ...]:
+    def fields(self, draft: CardDraft, house: bool = False) -> tuple[Field, ...]:
         """The fields of the draft's kind in the order of its form; those of the house only when asked for."""
         tags = self.sheet.tags(draft.values)
         return tuple(row for row in self.sheet.fields if row.tag in tags and (house or row.key not in HOUSE))
 
-    def put(self, draft: Draft, path: str, value: Any) -> Draft:
+    def put(self, draft: CardDraft, path: str, value: Any) -> CardDraft:
         """Another value at a path. What that makes a field need is there, and a word that contradicts it follows."""
         after = draft.put(path, value)
         for _ in range(2):
             rows = self.fields(after, house=True)
             wrong = {row.key: self.usual(row) for row in rows if not belongs(row.form.shape, after.get(row.key))}
-            after = Draft({**after.values, **wrong})
+            after = CardDraft({**after.values, **wrong})
         return self.follow(after, path)
 
-    def follow(self, draft: Draft, path: str) -> Draft:
+    def follow(self, draft: CardDraft, path: str) -> CardDraft:
         """The draft with another word in the field that contradicts the one just set, if a word helps."""
         found = self._contradiction(draft)
         row = next((row for row in self.fields(draft) if found and row.key == found[0]), None)
@@ -126,7 +126,7 @@ class Bench:
         tries = (draft.put(row.key, name) for name in row.form.shape.names)
         return next((each for each in tries if self._contradiction(each) is None), draft)
 
-    def choices(self, draft: Draft, path: str, shape: Shape) -> tuple[str, ...]:
+    def choices(self, draft: CardDraft, path: str, shape: Shape) -> tuple[str, ...]:
         """The words a field may have beside the others."""
         wrong = self._contradiction(draft)
         if STEP in path or (wrong and wrong[0] != path):
@@ -134,7 +134,7 @@ class Bench:
         fits = [name for name in shape.names if (self._contradiction(draft.put(path, name)) or ("",))[0] != path]
         return tuple(fits) or shape.names
 
-    def _contradiction(self, draft: Draft) -> tuple[str, str] | None:
+    def _contradiction(self, draft: CardDraft) -> tuple[str, str] | None:
         card, _, _ = Reading(self, draft).facts()
         return self.sheet.fault(card)
 
@@ -144,7 +144,7 @@ class Bench:
 
     # looking
 
-    def check(self, draft: Draft) -> Checked:
+    def check(self, draft: CardDraft) -> Checked:
         """Everything that is wrong with a draft, and what can be seen of it."""
         return Reading(self, draft).check()
 
@@ -152,28 +152,28 @@ class Bench:
         """Whether something would be lost."""
         return self.table(work.draft) != self.table(work.saved)
 
-    def table(self, draft: Draft) -> dict[str, Any]:
+    def table(self, draft: CardDraft) -> dict[str, Any]:
         """What the file would hold: nothing empty, and no field that the card does not have."""
         rows = ((row, full_of(draft.get(row.key))) for row in self.fields(draft, house=True))
         return {row.key: value for row, value in rows if value not in (None, "", [], {}) and value != default_of(row)}
 
-    def clause(self, draft: Draft, path: str) -> Clause:
+    def clause(self, draft: CardDraft, path: str) -> Clause:
         """How the sentences at a path are read."""
         return self.making.clause_of(draft.values, path.rpartition(STEP)[2])
 
-    def prompt(self, draft: Draft, path: str, row: int, before: str) -> Prompt:
+    def prompt(self, draft: CardDraft, path: str, row: int, before: str) -> Completion:
         """What may be written next in a sentence."""
         kind, barred = self.clause(draft, path)
         above = (draft.get(path) or [])[:row] if kind == "do" else []
         return prompt(self.making.LEXICON, kind, before, above, barred)
 
-    def phrases(self, draft: Draft, path: str) -> tuple[Saying, ...]:
+    def phrases(self, draft: CardDraft, path: str) -> tuple[Saying, ...]:
         """Everything a sentence may begin with: an example each, and what a card would say."""
         kind, barred = self.clause(draft, path)
         alone = self.making.clause_of(draft.values, "do").barred if kind == "when" else frozenset[str]()
         return _sayings(self.house.name, kind, barred, barred | alone)
 
-    def warm(self, draft: Draft) -> None:
+    def warm(self, draft: CardDraft) -> None:
         """Make what the first sentence and the first list of examples wait for; a second or so, for another thread."""
         for row in self.fields(draft):
             if row.form.shape.sort == "sentences":
@@ -201,9 +201,9 @@ def _sayings(name: str, kind: str, barred: frozenset[str], unsaid: frozenset[str
 
 
 @lru_cache(8)
-def bench(name: str) -> Bench:
+def bench(name: str) -> CardWorkshop:
     """The bench of a game. Raises as `games.game` does."""
-    return Bench(game(name))
+    return CardWorkshop(game(name))
 
 
 @lru_cache(256)

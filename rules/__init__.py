@@ -1,1 +1,1 @@
-"""The referee: pure functions over ints. It must never import pygame, read a clock, a file or the random module."""
+"""The referee: pure functions over ints."""

@@ -1,8 +1,4 @@
-"""A table set by hand for the rule tests of any game: cards by name, answers in the words of the rulebook.
-
-It must never answer for anybody unasked: a question nobody answers fails the test, and so does an answer the referee
-takes without listing it among the options.
-"""
+"""A table set by hand for the rule tests of any game: cards by name, answers in the words of the rulebook."""
 
 from __future__ import annotations
 

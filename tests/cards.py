@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from rules.kernel.card_files import Sheet
+from rules.kernel.card_files import CardFormat
 from rules.kernel.lexicon import CardError, CardErrors
 from rules.seek_and_destroy import cards as seek_and_destroy
 from rules.seek_and_destroy.card_files import SHEET as SEEK_AND_DESTROY_SHEET
@@ -23,7 +23,7 @@ class CardFiles:
     """`check_all`: what cannot be read in the sentences of cards; `printed_text`: the paragraphs of a card."""
 
     game: str
-    sheet: Sheet[Any]
+    sheet: CardFormat[Any]
     check_all: Callable[[Iterable[Any]], tuple[CardError, ...]]
     printed_text: Callable[[Any], list[str]]
 

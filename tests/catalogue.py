@@ -1,7 +1,7 @@
 """The catalogues of what people read: `python -m tests.catalogue` brings them in line with the code.
 
 New texts are added without translation, those that are gone leave, translations stay; then the .mo files are written.
-A text is what stands in tr, trn, trc or marked (game/tongue.py), and what the data files below `assets` say to people.
+A text is what stands in tr, trn, trc or marked (game/i18n.py), and what the data files below `assets` say to people.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from babel.messages.pofile import read_po, write_po
 
 from game import library
 from game.games import TITLES, game
+from game.i18n import CATALOGUES, DOMAIN, ENGLISH, LANGUAGES
 from game.lesson import Lesson
-from game.tongue import CATALOGUES, DOMAIN, ENGLISH, LANGUAGES
-from ui.keys import KEYS
-from ui.print.order import mat_names
+from ui.paper.order import mat_names
+from ui.shell.keys import KEYS
 
 LAYERS = ("game", "ui")
 KEYWORDS = {"tr": None, "marked": None, "trn": (1, 2), "trc": ((1, "c"), 2)}
@@ -67,7 +67,7 @@ def data() -> Iterator[tuple[str, str]]:
         for phase in words.get("PHASES") or words["STAGES"]:
             yield f"rules/{title}", phase.replace("-", " ").capitalize()
         yield from ((f"assets/{title}/mats", mat.capitalize()) for mat in mat_names(title))
-    yield from (("ui/keys.py", screen.capitalize()) for screen in sorted({key.screen for key in KEYS.values()}))
+    yield from (("ui/shell/keys.py", screen.capitalize()) for screen in sorted({key.screen for key in KEYS.values()}))
 
 
 def _toml(path: Path) -> dict[str, Any]:

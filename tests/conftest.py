@@ -1,4 +1,4 @@
-"""The surroundings of every test: no screen, no sound, a home folder of its own. Must never import pygame itself.
+"""The surroundings of every test: no screen, no sound, a home folder of its own.
 
 The environment is set when pytest loads this file, which is before any test module can import pygame. Programs that
 tests start, hundreds of them, may keep what Python compiled.

@@ -27,7 +27,7 @@ class Bot(Protocol):
 
 
 @dataclass(frozen=True)
-class Brain:
+class BotProfile:
     """What a searching bot must know of a game; worlds (`s`) are guessed ones.
 
     `worth`: how good a world is for a seat, in hundredths of the game's unit; a difference above `decided` ends the

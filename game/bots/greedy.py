@@ -1,5 +1,5 @@
 """The bot that looks one answer ahead: it tries each on a few worlds that fit its View, lets everybody pass until all
-has resolved, and takes the answer after which it stands best. It must never spend more than its time.
+has resolved, and takes the answer after which it stands best.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from importlib import import_module
 from time import perf_counter
 from typing import Any, Final
 
-from game.bots.base import Brain, Choice
+from game.bots.base import BotProfile, Choice
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.chance import Dice
 from rules.kernel.ruleset import apply, asked, roll
@@ -41,7 +41,7 @@ class GreedyBot:
             return quick
         return self._search(view, brain, brain.worth_a_look(options), end)
 
-    def _search(self, view: View, brain: Brain, tries: list[Action], end: float) -> Choice:
+    def _search(self, view: View, brain: BotProfile, tries: list[Action], end: float) -> Choice:
         seat = view.seat
         totals = [0] * len(tries)
         worlds = max(1, min(brain.worlds, MOST_TRIES // len(tries)))
@@ -61,7 +61,7 @@ class GreedyBot:
                 break
         return self._pick(tries[: len(totals)], totals, max(1, done), brain)
 
-    def _pick(self, tries: list[Action], totals: list[int], worlds: int, brain: Brain) -> Choice:
+    def _pick(self, tries: list[Action], totals: list[int], worlds: int, brain: BotProfile) -> Choice:
         best = max(range(len(totals)), key=totals.__getitem__)
         still = next((index for index, action in enumerate(tries[: len(totals)]) if brain.idle(action)), None)
         if still is None:
@@ -74,7 +74,7 @@ class GreedyBot:
         return tries[best], f"the best of {len(totals)} ways, worth {gain / 100:.1f} {brain.unit} more than waiting"
 
 
-def value_after(world: Any, seat: Seat, action: Action, brain: Brain) -> int:
+def value_after(world: Any, seat: Seat, action: Action, brain: BotProfile) -> int:
     """The worth of a world for a seat once an answer and all that follows from it has resolved."""
     s = world.clone()
     if not brain.still(s, action):
@@ -83,7 +83,7 @@ def value_after(world: Any, seat: Seat, action: Action, brain: Brain) -> int:
     return brain.worth(s, seat)
 
 
-def settle(s: Any, brain: Brain) -> None:
+def settle(s: Any, brain: BotProfile) -> None:
     """Let everybody pass until the stack is empty; other questions get the brain's quick answer."""
     for _ in range(MOST_STEPS):
         ask = s.ask
@@ -99,7 +99,7 @@ def settle(s: Any, brain: Brain) -> None:
         apply(s, seat, answer or legal(s, seat)[-1], checked=False)
 
 
-def brain_of(game: str) -> Brain:
+def brain_of(game: str) -> BotProfile:
     """What the bot must know of a game (game/<name>/brain.py)."""
-    brain: Brain = import_module(f"game.{game}.brain").BRAIN
+    brain: BotProfile = import_module(f"game.{game}.bot_profile").BRAIN
     return brain

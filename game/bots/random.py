@@ -1,4 +1,4 @@
-"""The bot that picks any legal answer. It must never look at the position."""
+"""The bot that picks any legal answer."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from game.games import lent
+from game.games import library_for
 from game.library import read_text
 from rules.kernel.perft import fingerprint, perft
 from rules.kernel.perft_file import read_perft
@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
 def faults(path: Path) -> list[str]:
     """What does not hold in a scenario, a record or a file of counts."""
     try:
-        text, library = read_text(path), lent(path.parent)
+        text, library = read_text(path), library_for(path.parent)
         if path.suffix == ".rec":
             record = read_record(text, library, str(path))
             s = beginning(record, library, _no_decks).state
@@ -58,7 +58,7 @@ def _no_decks(name: str) -> list[str]:
 
 
 def _counts(text: str, path: Path) -> list[str]:
-    library = lent(path.parent)
+    library = library_for(path.parent)
     out = []
     for case in read_perft(text, str(path), library):
         s = case.read(library).state

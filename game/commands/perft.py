@@ -7,7 +7,7 @@ from pathlib import Path
 from time import perf_counter
 
 from game.commands.base import number
-from game.games import lent
+from game.games import library_for
 from game.library import read_text
 from rules.kernel import perft as counting
 from rules.kernel.perft_file import read_perft
@@ -24,7 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """One line a position: depth, count, xor of the leaves' digests, seconds."""
-    library = lent(args.file.parent)
+    library = library_for(args.file.parent)
     text = read_text(args.file)
     if args.file.suffix == ".perft":
         for case in read_perft(text, str(args.file), library):

@@ -18,10 +18,10 @@ from game import library
 from game.commands.views import view_as_json
 from game.decks import Deck, deck_of
 from game.folders import atomic_write
-from game.games import TITLES, lent
-from game.judging import told
+from game.games import TITLES, library_for
+from game.judge_sheet import told
 from game.match import Match
-from game.seating import Player, position_record
+from game.match_setup import Player, position_record
 from rules.kernel.lexicon import CardError
 from rules.kernel.record import read_record
 from rules.kernel.text import MOST_SEED
@@ -51,14 +51,14 @@ def run(args: argparse.Namespace) -> int:
 
 def serve(requests: TextIO, answers: TextIO) -> None:
     """One answer a line, flushed, for every line that is not empty."""
-    desk = Desk()
+    desk = Referee()
     for line in requests:
         if line.strip():
             answers.write(json.dumps(desk.answer(line)) + "\n")
             answers.flush()
 
 
-class Desk:
+class Referee:
     """One program's session: at most one match at a time."""
 
     def __init__(self) -> None:
@@ -116,7 +116,7 @@ class Desk:
         if position:
             self.match = Match(position_record(position, place))
         elif text:
-            self.match = Match(read_record(text, lent(Path(place).parent if place else None), place))
+            self.match = Match(read_record(text, library_for(Path(place).parent if place else None), place))
         else:
             raise BadRequest("load needs record, position or file")
         return self.status()
@@ -126,7 +126,7 @@ class Desk:
         match = self._match()
         asked = match.asked()
         ask = match.ask(asked[0]) if asked else None
-        kinds = lent().games[match.game].asks
+        kinds = library_for().games[match.game].asks
         return {
             "asked": [match.letters[seat] for seat in asked], "ask": kinds[ask.kind] if ask else None,
             "turn": match.turn, "phase": match.phase, "result": match.result, "digest": match.digest,
@@ -196,9 +196,9 @@ class Desk:
         raise BadRequest("an answer is given as words in answer, or as numbers in action")
 
 
-VERBS: Final[Mapping[str, Callable[[Desk, Mapping[str, Any]], dict[str, Any]]]] = {
-    "new": Desk.new, "load": Desk.load, "status": Desk.status, "options": Desk.options, "do": Desk.do,
-    "why_not": Desk.why_not, "view": Desk.view, "save": Desk.save,
+VERBS: Final[Mapping[str, Callable[[Referee, Mapping[str, Any]], dict[str, Any]]]] = {
+    "new": Referee.new, "load": Referee.load, "status": Referee.status, "options": Referee.options, "do": Referee.do,
+    "why_not": Referee.why_not, "view": Referee.view, "save": Referee.save,
 }  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from time import perf_counter
 
 from game.commands.base import add_game, add_options, names, number
 from game.games import game
-from game.seating import fewest
+from game.match_setup import fewest
 from game.simulate import MOST_GAMES, Summary, simulate
 from rules.kernel.text import MOST_SEED
 

@@ -1,6 +1,6 @@
 """Cockatrice: the deck (.cod), the card database that lets it show our cards, and the deck hash it shows.
 
-Must never open a file. Element order follows Cockatrice's own schema.
+Element order follows Cockatrice's own schema.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from hashlib import sha1
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from game.catalogue import Catalogue, Entry
-from game.exchange.listing import Listing, Row, Rows, copies_of
+from game.card_catalogue import CardCatalogue, Entry
+from game.exchange.listing import CardCount, Listing, Rows, copies_of
 from game.exchange.markup import child, read_xml, word, write_xml
 from rules.kernel.words import TextError
 
@@ -49,7 +49,7 @@ def write_cod(listing: Listing) -> bytes:
 def deck_hash(listing: Listing) -> str:
     """The eight signs by which Cockatrice players see that two decks are the same."""
 
-    def words(rows: tuple[Row, ...], mark: str) -> list[str]:
+    def words(rows: tuple[CardCount, ...], mark: str) -> list[str]:
         return [mark + row.name.lower() for row in rows for _ in range(row.copies)]
 
     names = sorted(words(listing.main, "") + words(listing.side, "SB:"))
@@ -57,7 +57,7 @@ def deck_hash(listing: Listing) -> str:
     return "".join(DIGITS[number >> 5 * place & 31] for place in reversed(range(8)))
 
 
-def write_database(cards: Catalogue) -> bytes:
+def write_database(cards: CardCatalogue) -> bytes:
     """Every card of a game for Cockatrice's folder `customsets`."""
     root = Element("cockatrice_carddatabase", {"version": "4"})
     sets = child(root, "sets")

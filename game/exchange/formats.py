@@ -1,4 +1,4 @@
-"""The forms a deck can be read from and written to, as a table; files and pasted text in. Must never draw.
+"""The forms a deck can be read from and written to, as a table; files and pasted text in.
 
 A screen and the command line know only FORMATS.
 """
@@ -10,14 +10,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.catalogue import Catalogue
+from game.card_catalogue import CardCatalogue
 from game.decks import Deck, read_deck, write_deck
 from game.exchange import cockatrice, lackey, octgn, plain, tabletop
-from game.exchange.listing import Arrival, Bundle, Listing, Row, deck_of_listing, listing_of
+from game.exchange.listing import Arrival, Bundle, CardCount, Listing, deck_of_listing, listing_of
 from game.folders import atomic_write
 from game.hearsay import near
+from game.i18n import marked, tr
 from game.library import LARGEST
-from game.tongue import marked, tr
 from rules.kernel.words import TextError
 
 _PROLOGUE: Final = re.compile(r"\A\s*<\?xml[^>]*\?>")
@@ -29,19 +29,19 @@ class Exchange(NamedTuple):
 
     title: str
     about: str
-    read: Callable[[bytes, str, Catalogue], Listing]
-    write: Callable[[Deck, Catalogue, Path], Bundle]
+    read: Callable[[bytes, str, CardCatalogue], Listing]
+    write: Callable[[Deck, CardCatalogue, Path], Bundle]
 
 
-def _read_own(content: bytes, place: str, cards: Catalogue) -> Listing:
+def _read_own(content: bytes, place: str, cards: CardCatalogue) -> Listing:
     name = place if place.endswith(".toml") else f"{place}.toml"
     deck = read_deck(plain.decoded(content, place), name, Path(place).stem)
-    rows = tuple(Row(copies, card, card) for card, copies in deck.cards)
-    side = (Row(1, deck.leader, deck.leader),) if deck.leader else ()
+    rows = tuple(CardCount(copies, card, card) for card, copies in deck.cards)
+    side = (CardCount(1, deck.leader, deck.leader),) if deck.leader else ()
     return Listing(deck.name, deck.line, deck.format, rows, side)
 
 
-def _cod(deck: Deck, cards: Catalogue, target: Path) -> Bundle:
+def _cod(deck: Deck, cards: CardCatalogue, target: Path) -> Bundle:
     deck_file = cockatrice.write_cod(listing_of(deck, cards))
     return Bundle({target.name: deck_file, f"{cards.game}-cockatrice-cards.xml": cockatrice.write_database(cards)})
 
@@ -89,7 +89,7 @@ def exchange_of(path: Path) -> tuple[str, Exchange]:
     return ending, FORMATS[ending]
 
 
-def read_listing(path: Path, cards: Catalogue) -> Listing:
+def read_listing(path: Path, cards: CardCatalogue) -> Listing:
     """The names in a deck's file. Raises TextError."""
     form = exchange_of(path)[1]
     try:
@@ -104,12 +104,12 @@ def read_listing(path: Path, cards: Catalogue) -> Listing:
     return form.read(content, str(path), cards)
 
 
-def read_file(path: Path, cards: Catalogue) -> Arrival:
+def read_file(path: Path, cards: CardCatalogue) -> Arrival:
     """The deck of a file. Raises TextError."""
     return deck_of_listing(read_listing(path, cards), cards, str(path), path.stem)
 
 
-def read_pasted(text: str, cards: Catalogue) -> Arrival:
+def read_pasted(text: str, cards: CardCatalogue) -> Arrival:
     """The deck of a text in whatever form it is. Raises TextError."""
     if len(text) > LARGEST:
         raise TextError(tr("the text is longer than {largest} MB", largest=LARGEST >> 20), "clipboard")

@@ -1,11 +1,11 @@
-"""LackeyCCG: the deck (.dek), one element a copy. Must never open a file."""
+"""LackeyCCG: the deck (.dek), one element a copy."""
 
 from __future__ import annotations
 
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from game.catalogue import Catalogue
+from game.card_catalogue import CardCatalogue
 from game.exchange.listing import Listing, Rows
 from game.exchange.markup import child, read_xml, word, write_xml
 from rules.kernel.words import TextError
@@ -31,7 +31,7 @@ def read_dek(content: bytes, place: str) -> Listing:
     return rows.listing(facts["title"], facts["note"], facts["format"])
 
 
-def write_dek(listing: Listing, cards: Catalogue) -> bytes:
+def write_dek(listing: Listing, cards: CardCatalogue) -> bytes:
     """A deck file."""
     root = Element("deck", {"version": "0.8"})
     meta = child(root, "meta")

@@ -1,6 +1,6 @@
 """A deck by card names, as every program's file has it, and the way from it to a deck of this house and back.
 
-Must never know a file format. What a foreign file says is bounded here: rows, copies, lengths of names.
+What a foreign file says is bounded here: rows, copies, lengths of names.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from game.catalogue import Catalogue
+from game.card_catalogue import CardCatalogue
 from game.decks import MOST_COPIES, MOST_ROWS, Deck
 from game.hearsay import near
-from game.tongue import tr, trn
+from game.i18n import tr, trn
 from rules.kernel.words import TextError
 
 MOST_NAME: Final = 200
@@ -21,7 +21,7 @@ MOST_NOTE: Final = 400
 _FORMAT: Final = re.compile(r"Format: ([a-z0-9-]{1,40})")
 
 
-class Row(NamedTuple):
+class CardCount(NamedTuple):
     """So many copies of a card by its name; `id` where the file knows ours."""
 
     copies: int
@@ -36,8 +36,8 @@ class Listing:
     name: str = ""
     line: str = ""
     format: str = ""
-    main: tuple[Row, ...] = ()
-    side: tuple[Row, ...] = ()
+    main: tuple[CardCount, ...] = ()
+    side: tuple[CardCount, ...] = ()
 
     @property
     def note(self) -> str:
@@ -45,7 +45,7 @@ class Listing:
         return "\n".join([*[self.line] * bool(self.line), *[f"Format: {self.format}"] * bool(self.format)])
 
 
-class Sheet(NamedTuple):
+class FaceSheet(NamedTuple):
     """Card faces side by side in one picture; the id "" is the back, None an empty cell."""
 
     columns: int
@@ -59,7 +59,7 @@ class Bundle:
     """What a deck is written as: files by name, the deck itself first, and pictures that somebody must draw."""
 
     files: Mapping[str, bytes]
-    sheets: Mapping[str, Sheet] = field(default_factory=dict)
+    sheets: Mapping[str, FaceSheet] = field(default_factory=dict)
 
 
 class Arrival(NamedTuple):
@@ -74,7 +74,7 @@ class Rows:
 
     def __init__(self, place: str) -> None:
         self.place = place
-        self.found: dict[str, list[Row]] = {"main": [], "side": []}
+        self.found: dict[str, list[CardCount]] = {"main": [], "side": []}
 
     def add(self, zone: str, copies: int, name: str, card: str = "", line: int = 0) -> None:
         """One more row of a zone."""
@@ -88,7 +88,7 @@ class Rows:
                 line,
             )
         rows = self.found[zone]
-        rows.append(Row(copies, name, card))
+        rows.append(CardCount(copies, name, card))
         if len(rows) > MOST_ROWS:
             raise TextError(tr("a deck has at most {most_rows} rows", most_rows=MOST_ROWS), self.place, line)
 
@@ -115,36 +115,36 @@ def clean(text: str, most: int) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text[: 4 * most]).split())[:most]
 
 
-def _merged(rows: Iterable[Row]) -> Iterable[Row]:
-    found: dict[tuple[str, str], Row] = {}
+def _merged(rows: Iterable[CardCount]) -> Iterable[CardCount]:
+    found: dict[tuple[str, str], CardCount] = {}
     for row in rows:
         key = (row.name, row.id)
         found[key] = row._replace(copies=row.copies + (found[key].copies if key in found else 0))
     return found.values()
 
 
-def listing_of(deck: Deck, cards: Catalogue) -> Listing:
+def listing_of(deck: Deck, cards: CardCatalogue) -> Listing:
     """A deck by names. A card nobody knows keeps its id as name."""
 
-    def row(card: str, copies: int) -> Row:
+    def row(card: str, copies: int) -> CardCount:
         entry = cards.by_id.get(card)
-        return Row(copies, entry.name if entry else card, card)
+        return CardCount(copies, entry.name if entry else card, card)
 
     side = (row(deck.leader, 1),) if deck.leader else ()
     return Listing(deck.name, deck.line, deck.format, tuple(row(*one) for one in deck.cards), side)
 
 
-def named(listing: Listing, cards: Catalogue) -> Listing:
+def named(listing: Listing, cards: CardCatalogue) -> Listing:
     """The listing with the names as the cards have them; unknown ones stay."""
 
-    def row(one: Row) -> Row:
+    def row(one: CardCount) -> CardCount:
         entry = cards.find(one.name, one.id)
-        return Row(one.copies, entry.name, entry.id) if entry else one
+        return CardCount(one.copies, entry.name, entry.id) if entry else one
 
     return replace(listing, main=tuple(map(row, listing.main)), side=tuple(map(row, listing.side)))
 
 
-def deck_of_listing(listing: Listing, cards: Catalogue, place: str = "", key: str = "") -> Arrival:
+def deck_of_listing(listing: Listing, cards: CardCatalogue, place: str = "", key: str = "") -> Arrival:
     """The deck a listing means. Raises TextError that names every card the game does not have."""
     rows = named(listing, cards)
     unknown = [row.name for row in (*rows.main, *rows.side) if row.id not in cards.by_id]
@@ -180,11 +180,11 @@ def deck_of_listing(listing: Listing, cards: Catalogue, place: str = "", key: st
     return Arrival(deck, tuple(remarks))
 
 
-def _said(rows: Iterable[Row]) -> str:
+def _said(rows: Iterable[CardCount]) -> str:
     return ", ".join(f"{row.copies} {row.name}" for row in rows)
 
 
-def _unknown(names: list[str], cards: Catalogue) -> str:
+def _unknown(names: list[str], cards: CardCatalogue) -> str:
     some = ", ".join(repr(name[:60]) for name in names[:4]) + (
         trn(" and {n} more", " and {n} more", len(names) - 4) if len(names) > 4 else ""
     )

@@ -1,7 +1,4 @@
-"""XML from strangers, read without harm: no entities, no outside files, bounded depth and size. And XML written.
-
-Must never open a file, and never know what a document means.
-"""
+"""XML from strangers, read without harm: no entities, no outside files, bounded depth and size. And XML written."""
 
 from __future__ import annotations
 

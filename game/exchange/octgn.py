@@ -1,4 +1,4 @@
-"""OCTGN: the deck (.o8d). Cards and game have fixed GUIDs made of our ids. Must never open a file."""
+"""OCTGN: the deck (.o8d). Cards and game have fixed GUIDs made of our ids."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 from uuid import UUID, uuid5
 from xml.etree.ElementTree import Element
 
-from game.catalogue import Catalogue
+from game.card_catalogue import CardCatalogue
 from game.exchange.listing import Listing, Rows, copies_of
 from game.exchange.markup import child, read_xml, word, write_xml
 from rules.kernel.words import TextError
@@ -22,7 +22,7 @@ def guid(game: str, card: str = "") -> str:
     return str(uuid5(SPACE, f"{game}/{card}" if card else game))
 
 
-def read_o8d(content: bytes, place: str, cards: Catalogue) -> Listing:
+def read_o8d(content: bytes, place: str, cards: CardCatalogue) -> Listing:
     """A deck file. Raises TextError."""
     root = read_xml(content, place)
     if root.tag != "deck" or not root.get("game"):
@@ -39,7 +39,7 @@ def read_o8d(content: bytes, place: str, cards: Catalogue) -> Listing:
     return rows.listing(name, note) if name != title else rows.listing("", f"{title}\n{note}")
 
 
-def write_o8d(listing: Listing, cards: Catalogue) -> bytes:
+def write_o8d(listing: Listing, cards: CardCatalogue) -> bytes:
     """A deck file."""
     root = Element("deck", {"game": guid(cards.game)})
     for zone, rows in (("main", listing.main), ("side", listing.side)):

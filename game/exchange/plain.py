@@ -1,8 +1,8 @@
-"""A deck as lines of text: `4 Name`, as almost every program reads and writes it. Must never judge a card.
+"""A deck as lines of text: `4 Name`, as almost every program reads and writes it.
 
 Read: `4 Name`, `4x Name`, `x4 Name`, `Name*4`, `Name`, each with an optional `(SET) 123` or `|SET`; `SB: 2 Name`,
-section lines (`Deck`, `Sideboard`, `[main]`, `Leader:`), or after the only blank line; `// comment`, `# comment`,
-`@ leader`. The first comment is the name.
+section lines (`Deck`, `Sideboard`, `[main]`, `Leader:`), or after the only blank line; `// comment`, `# comment`, `@
+leader`. The first comment is the name.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from game.exchange.listing import Listing, Rows, copies_of
-from game.tongue import tr
+from game.i18n import tr
 from rules.kernel.words import TextError
 
 _COPIES: Final = re.compile(r"(?:(\d{1,4})\s*[xX*]?|[xX](\d{1,4}))\s+(?=\S)")

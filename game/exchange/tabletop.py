@@ -1,4 +1,4 @@
-"""Tabletop Simulator: a saved object (.json) with sheets of faces and a back. Must never draw or open a file.
+"""Tabletop Simulator: a saved object (.json) with sheets of faces and a back.
 
 Tabletop Playground imports the same file. CardID = sheet * 100 + place on the sheet, left to right, top to bottom.
 """
@@ -12,8 +12,8 @@ from math import ceil
 from pathlib import Path
 from typing import Any, Final
 
-from game.catalogue import Catalogue
-from game.exchange.listing import Bundle, Listing, Row, Rows, Sheet
+from game.card_catalogue import CardCatalogue
+from game.exchange.listing import Bundle, CardCount, FaceSheet, Listing, Rows
 from rules.kernel.words import TextError
 
 COLUMNS, ROWS = 10, 7
@@ -29,7 +29,7 @@ SCALE: Final = {"scaleX": 1.134, "scaleY": 1.0, "scaleZ": 1.111}
 """63.5 x 88.9 mm at the scale of Tabletop Simulator."""
 
 
-def write_tts(listing: Listing, cards: Catalogue, target: Path) -> Bundle:
+def write_tts(listing: Listing, cards: CardCatalogue, target: Path) -> Bundle:
     """The saved object, and the pictures it names beside it."""
     ids = list(dict.fromkeys(row.id for row in (*listing.main, *listing.side)))
     sheets = _sheets(ids, target.stem)
@@ -44,10 +44,10 @@ def write_tts(listing: Listing, cards: Catalogue, target: Path) -> Bundle:
     }  # fmt: skip
     writer = _Writer(listing, cards, known, {card: _number(place) for place, card in enumerate(ids)})
     text = json.dumps(_HEAD | {"SaveName": listing.name, "ObjectStates": writer.states()}, indent=1)
-    thumb = Sheet(1, 1, (ids[0],), THUMB)
+    thumb = FaceSheet(1, 1, (ids[0],), THUMB)
     return Bundle(
         {target.name: (text + "\n").encode()},
-        {**sheets, back: Sheet(1, 1, ("",), WIDTH), f"{target.stem}.png": thumb},
+        {**sheets, back: FaceSheet(1, 1, ("",), WIDTH), f"{target.stem}.png": thumb},
     )
 
 
@@ -61,19 +61,19 @@ def _number(place: int) -> int:
     return (place // (COLUMNS * ROWS) + 1) * 100 + place % (COLUMNS * ROWS)
 
 
-def _sheets(ids: Sequence[str], stem: str) -> dict[str, Sheet]:
-    found: dict[str, Sheet] = {}
+def _sheets(ids: Sequence[str], stem: str) -> dict[str, FaceSheet]:
+    found: dict[str, FaceSheet] = {}
     for start in range(0, len(ids), COLUMNS * ROWS):
         some = tuple(ids[start : start + COLUMNS * ROWS])
         rows = max(LEAST, ceil(len(some) / COLUMNS))
         blank = (None,) * (COLUMNS * rows - len(some))
-        found[f"{stem}-cards-{len(found) + 1}.png"] = Sheet(COLUMNS, rows, (*some, *blank), WIDTH)
+        found[f"{stem}-cards-{len(found) + 1}.png"] = FaceSheet(COLUMNS, rows, (*some, *blank), WIDTH)
     return found
 
 
 class _Writer:
     def __init__(
-        self, listing: Listing, cards: Catalogue, sheets: dict[str, dict[str, Any]], numbers: dict[str, int]
+        self, listing: Listing, cards: CardCatalogue, sheets: dict[str, dict[str, Any]], numbers: dict[str, int]
     ) -> None:
         self.listing, self.cards, self.sheets, self.numbers = listing, cards, sheets, numbers
         self.count = 0
@@ -83,7 +83,7 @@ class _Writer:
         main = self.pile(self.listing.main, self.listing.name, 0.0)
         return [main, *([self.pile(self.listing.side, "Leader", 3.0)] if self.listing.side else [])]
 
-    def pile(self, rows: tuple[Row, ...], name: str, x: float) -> dict[str, Any]:
+    def pile(self, rows: tuple[CardCount, ...], name: str, x: float) -> dict[str, Any]:
         copies = [row for row in rows for _ in range(row.copies)]
         if len(copies) == 1:
             return self.card(copies[0], x) | {"Name": "CardCustom"}
@@ -94,7 +94,7 @@ class _Writer:
             "ContainedObjects": [self.card(row, x) for row in copies],
         }
 
-    def card(self, row: Row, x: float) -> dict[str, Any]:
+    def card(self, row: CardCount, x: float) -> dict[str, Any]:
         number = self.numbers[row.id]
         entry = self.cards.by_id.get(row.id)
         text = f"{entry.leaflet.line}\n{entry.leaflet.text}" if entry else ""

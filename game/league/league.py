@@ -9,7 +9,7 @@ from hashlib import blake2b
 from game.league.plan import Fixture, Plan, Result, fixtures
 from game.league.play import play
 from game.league.store import Store
-from game.spread import spread, spread_over
+from game.parallel import in_parallel, in_parallel_over
 
 
 def missing(plan: Plan, store: Store, rounds: int) -> list[Fixture]:
@@ -22,7 +22,9 @@ def play_all(
 ) -> None:
     """Play and keep games, by `jobs` processes or the workers of a dask `scheduler`; `tell` hears how many are done."""
     one = partial(play, plan)
-    played: Iterator[Result] = spread_over(scheduler, one, still) if scheduler else spread(one, still, jobs, 1)
+    played: Iterator[Result] = (
+        in_parallel_over(scheduler, one, still) if scheduler else in_parallel(one, still, jobs, 1)
+    )
     for count, result in enumerate(played, 1):
         store.add(result)
         tell(count)

@@ -1,4 +1,4 @@
-"""The deck matrix of a league as a picture: blue wins, orange loses, numbers in the cells. It must never count.
+"""The deck matrix of a league as a picture: blue wins, orange loses, numbers in the cells.
 
 Blue and orange differ in every kind of colour blindness, and lightness grows towards 50 %.
 """

@@ -1,6 +1,6 @@
 """The file of a league: the plan on the first line, then a line a game, only ever added to and flushed at once.
 
-A last line that was cut off is dropped; anything else that is wrong is one sentence. It must never lose a game.
+A last line that was cut off is dropped; anything else that is wrong is one sentence.
 """
 
 from __future__ import annotations

@@ -75,5 +75,5 @@ def drawn(events: Sequence[Event], deck: int, hand: int, returns: bool) -> list[
 
 def tally_of(game: str) -> Tally:
     """The tally of a game."""
-    found: Tally = import_module(f"game.{game}.tally").TALLY
+    found: Tally = import_module(f"game.{game}.league_tally").TALLY
     return found

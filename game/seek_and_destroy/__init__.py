@@ -1,1 +1,1 @@
-"""Seek and Destroy for the house: phrases, previews and judgement around its rules. Must never decide what is legal."""
+"""Seek and Destroy for the house: phrases, previews and judgement around its rules."""

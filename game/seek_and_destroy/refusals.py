@@ -1,6 +1,6 @@
 """One sentence for every rule id that rules/seek_and_destroy refuses with. A test compares this table with the source.
 
-How a row is read stands in game/sentences.py. It must never say more than the refusal does.
+How a row is read stands in game/refusal_text.py.
 """
 
 from __future__ import annotations
@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from game import sentences
-from game.tongue import marked
+from game import refusal_text
+from game.i18n import marked
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import Card
 from rules.seek_and_destroy.words import STAGES
 
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
-    **sentences.KERNEL,
+    **refusal_text.KERNEL,
     "SD-BAT-01": (marked("Your Battlefield is full: it holds {units} Units"),),
     "SD-BAT-02": (marked("On a full Battlefield no Unit arrives"),),
     "SD-BAT-03": (marked("{card} arrives face-up in Attack position or face-down, there is no third way"),),
@@ -103,4 +103,4 @@ WORDS: Final[Mapping[str, Sequence[str]]] = {"stage": [STAGE_NAMES[stage] for st
 
 def explain(s: State, refusal: Refusal, name: Callable[[Card], str]) -> str:
     """One sentence that ends with the rule id: `Moor Guns is depleted and cannot attack (SD-MOB-03).`"""
-    return sentences.explain(SENTENCES, WORDS, s, refusal, name)
+    return refusal_text.explain(SENTENCES, WORDS, s, refusal, name)

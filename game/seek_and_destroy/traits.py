@@ -1,13 +1,13 @@
-"""What cards of Seek and Destroy can be asked for, and how one is told to another program. Must never decide a rule."""
+"""What cards of Seek and Destroy can be asked for, and how one is told to another program."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.catalogue import IMPRINT, Leaflet, Trait
-from game.seek_and_destroy.phrases import type_line
-from game.tongue import marked
-from rules.kernel.speech import plain
+from game.card_catalogue import IMPRINT, ExportCard, Trait
+from game.i18n import marked
+from game.seek_and_destroy.game_text import type_line
+from rules.kernel.card_text import plain
 from rules.seek_and_destroy.cards import (
     COMMON,
     CONSTANT,
@@ -73,10 +73,10 @@ TRAITS: Final = (
 )  # fmt: skip
 
 
-def leaflet(card: CardDef) -> Leaflet:
+def leaflet(card: CardDef) -> ExportCard:
     """A card as Cockatrice, OCTGN and their like can show it."""
     line = type_line(card)
-    return Leaflet(
+    return ExportCard(
         kind=KINDS[card.kind], line=line.partition(":")[0], text=f"{line}\n{text_of(card)}".strip(), set=card.set,
         number=str(card.number), cost=max(0, card.mobility), price=str(card.mobility) if card.kind == UNIT else "",
         colour=nations_of(card)[0], strength=f"{card.attack}/{card.defense}" if card.kind == UNIT else "",

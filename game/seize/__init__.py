@@ -1,1 +1,1 @@
-"""Seize for the house: phrases, previews and judgement around rules.seize. Must never decide what is legal."""
+"""Seize for the house: phrases, previews and judgement around rules.seize."""

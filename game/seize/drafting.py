@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.drafting import Packs
+from game.draft_rules import Packs
 from game.hearsay import retold
 from game.seize import drafter as taste
 from rules.kernel.chance import Dice
@@ -13,8 +13,8 @@ from rules.seize.cards import CardDef
 from rules.seize.formats import DRAFT
 
 
-class SeizeDrafting:
-    """See game/drafting.py."""
+class SeizeDraftRules:
+    """See game/draft_rules.py."""
 
     fmt, rounds, picks = DRAFT.name, rules.ROUNDS, rules.PICKS
     size, build_minutes = DRAFT.size, DRAFT.build_minutes

@@ -1,6 +1,6 @@
 """Where a bot puts pillars and its Champion before an Arena game begins.
 
-For bots only, on a View. It must never know more than the View says.
+For bots only, on a View.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """One sentence for every rule id that rules/seize refuses with. A test compares this table with the source.
 
-How a row is read stands in game/sentences.py. It must never say more than the refusal does.
+How a row is read stands in game/refusal_text.py.
 """
 
 from __future__ import annotations
@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from game import sentences
-from game.tongue import marked
+from game import refusal_text
+from game.i18n import marked
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import Card
 from rules.seize.words import PHASES
 
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
-    **sentences.KERNEL,
+    **refusal_text.KERNEL,
     "SGT-ABIL-01": (marked("{card} is no Instant in your hand"),),
     "SGT-ABIL-02": (marked("You need a merc of the class of {card} on the battlefield to channel it"),),
     "SGT-ABIL-03": (marked("The cost is {cost}; ready cards in your Warchest: {ready}"),),
@@ -215,4 +215,4 @@ WORDS: Final[Mapping[str, Sequence[str]]] = {
 
 def explain(s: State, refusal: Refusal, name: Callable[[Card], str]) -> str:
     """One sentence that ends with the rule id: `Mercs are played in your own Rally Phase; ... (SGT-RALLY-01).`"""
-    return sentences.explain(SENTENCES, WORDS, s, refusal, name)
+    return refusal_text.explain(SENTENCES, WORDS, s, refusal, name)

@@ -1,13 +1,13 @@
-"""What Seize's cards can be asked for, and how one is told to another program. Must never decide a rule."""
+"""What Seize's cards can be asked for, and how one is told to another program."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.catalogue import IMPRINT, Leaflet, Trait
-from game.seize.phrases import card_lines
-from game.tongue import marked
-from rules.kernel.speech import plain
+from game.card_catalogue import IMPRINT, ExportCard, Trait
+from game.i18n import marked
+from game.seize.game_text import card_lines
+from rules.kernel.card_text import plain
 from rules.seize.cards import (
     ABILITY,
     ABILITY_TYPES,
@@ -93,13 +93,13 @@ TRAITS: Final = (
 )
 
 
-def leaflet(card: CardDef) -> Leaflet:
+def leaflet(card: CardDef) -> ExportCard:
     """A card as Cockatrice, OCTGN and their like can show it."""
     text = f"{card_lines(card)[1]}\n{text_of(card)}".strip()
     kind, sort, name = KINDS[card.kind], type_of(card), class_of(card)
     line = " — ".join(word.capitalize() for word in (f"{sort} {kind}".strip(), name) if word)
     cost = _cost(card)
-    return Leaflet(
+    return ExportCard(
         kind=kind, line=line, text=text, set=card.set, number=str(card.number), stars=card.rarity,
         cost=cost or 0, price="" if cost is None else cost_text(card.cost), colour=name,
         strength=f"{card.melee}/{card.health}" if card.kind == MERCENARY else "",

@@ -1,7 +1,4 @@
-"""Resolution as a stack of small int tuples `(kind, step, registers...)`: no coroutine, so it clones and saves.
-
-It must never know what a frame does: the ruleset's table of frame functions does.
-"""
+"""Resolution as a stack of small int tuples `(kind, step, registers...)`: no coroutine, so it clones and saves."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Card files: TOML text in, checked cards out, and back again. Opens no file itself, parses no sentence, knows no game.
 
-A game's `Sheet` says which fields its cards have. A fault never comes alone: all faults of a file are listed, each with
-its line, field and nearest known word.
+A game's `CardFormat` says which fields its cards have. All faults of a file are listed at once, each with its line,
+field and nearest known word.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from functools import cached_property, partial
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from rules.kernel.card_forms import Bad, Form, nearest, text_of
-from rules.kernel.lexicon import CardError, CardErrors, Place
-from rules.kernel.speech import with_article
+from rules.kernel.card_text import with_article
+from rules.kernel.lexicon import CardError, CardErrors, TextPlace
 
 REQUIRED: Final = object()
 
@@ -62,7 +62,7 @@ def no_fault(card: Named) -> None:
 
 
 @dataclass(frozen=True, eq=False)
-class Sheet(Generic[C]):
+class CardFormat(Generic[C]):
     """How the cards of a game are written down.
 
     `fields`: in the order of writing; one of them is `kind`, whose words are `kinds`. `tags` tells which fields a table
@@ -125,7 +125,7 @@ class Lines:
         self.file, self.lines = file, text.splitlines()
         self.starts = [at for at, line in enumerate(self.lines) if re.match(r"\s*\[\[\s*card\s*\]\]", line)]
 
-    def place(self, index: int, card: str, field: str = "", text: str = "") -> Place:
+    def place(self, index: int, card: str, field: str = "", text: str = "") -> TextPlace:
         """The place of card number `index`, of a field of it, or of a quoted `text` in that field."""
         begin = self.starts[index] if index < len(self.starts) else 0
         end = self.starts[index + 1] if index + 1 < len(self.starts) else len(self.lines)
@@ -138,7 +138,7 @@ class Lines:
             quotes = (f'"{text}"', f"'{text}'")
             rest = ((at, self.lines[at].find(quote) + 1) for at in range(line, end) for quote in quotes)
             line, column = next((spot for spot in rest if spot[1]), (line, column))
-        return Place(self.file, card, field, line + 1, column + 1)
+        return TextPlace(self.file, card, field, line + 1, column + 1)
 
 
 def read_toml(text: str, file: str) -> list[dict[str, object]]:
@@ -149,15 +149,17 @@ def read_toml(text: str, file: str) -> list[dict[str, object]]:
         spot = re.search(r" \(at line (\d+), column (\d+)\)", str(error))
         line, column = (int(spot[1]), int(spot[2])) if spot else (1, 1)
         message = str(error).split(" (at ")[0]
-        raise CardErrors([CardError(Place(file, "", "", line, column), f"not readable as TOML: {message}")]) from None
+        raise CardErrors(
+            [CardError(TextPlace(file, "", "", line, column), f"not readable as TOML: {message}")]
+        ) from None
     odd = [
-        CardError(Place(file), f'"{key}" is unknown; a file holds [[card]] tables', nearest(key, ["card"]))
+        CardError(TextPlace(file), f'"{key}" is unknown; a file holds [[card]] tables', nearest(key, ["card"]))
         for key in raw
         if key != "card"
     ]
     tables = raw.get("card")
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-        odd.append(CardError(Place(file), "the file holds no [[card]] tables"))
+        odd.append(CardError(TextPlace(file), "the file holds no [[card]] tables"))
     if odd or not isinstance(tables, list):
         raise CardErrors(odd)
     return tables
@@ -166,7 +168,7 @@ def read_toml(text: str, file: str) -> list[dict[str, object]]:
 class CardReader(Generic[C]):
     """Reads one table and collects its faults."""
 
-    def __init__(self, sheet: Sheet[C], lines: Lines, index: int, table: Table) -> None:
+    def __init__(self, sheet: CardFormat[C], lines: Lines, index: int, table: Table) -> None:
         self.sheet = sheet
         self.errors: list[CardError] = []
         name = table.get("id")

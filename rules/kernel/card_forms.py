@@ -9,11 +9,11 @@ from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from rules.kernel.lexicon import Place, Sentence
+from rules.kernel.lexicon import Sentence, TextPlace
 
 MOST_SENTENCES: Final = 12
 
-Where = Callable[[str], Place]
+Where = Callable[[str], TextPlace]
 """Finds the place of a quoted string within the field being read."""
 
 

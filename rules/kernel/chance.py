@@ -1,7 +1,6 @@
 """Chance without a generator object: the n-th draw of a stream is a pure function of (seed, stream, n).
 
-Streams are counters, so one more die never reorders a deck. It must never be replaced by the random module:
-records made today must roll the same tomorrow (golden-tested).
+Streams are counters, so one more die never reorders a deck.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ class Slot(NamedTuple):
     key: int
 
 
-class Glass:
+class NamedState:
     """A state with the names to talk about it."""
 
     def __init__(self, s: State, notation: Notation, names: Mapping[str, Card]) -> None:
@@ -142,20 +142,20 @@ def _same(clause: Clause, seen: str) -> Finding:
     return Finding(clause.words[-1] == seen, " ".join(clause.words), seen)
 
 
-def _zone(glass: Glass, clause: Clause) -> Finding:
+def _zone(glass: NamedState, clause: Clause) -> Finding:
     return _same(clause, glass.schema.zones[glass.s.zone[glass.card(clause, clause.words[1])]].name)
 
 
-def _of(glass: Glass, clause: Clause) -> Finding:
+def _of(glass: NamedState, clause: Clause) -> Finding:
     return _same(clause, glass.seats[glass.s.ctrl[glass.card(clause, clause.words[1])]])
 
 
-def _at(glass: Glass, clause: Clause) -> Finding:
+def _at(glass: NamedState, clause: Clause) -> Finding:
     place, grid = glass.s.place[glass.card(clause, clause.words[1])], glass.s.table.grid
     return _same(clause, grid.name[place] if grid is not None and place >= 0 else NOBODY)
 
 
-def _on(glass: Glass, clause: Clause) -> Finding:
+def _on(glass: NamedState, clause: Clause) -> Finding:
     """`expect on CARD HOST`."""
     host = glass.s.host[glass.card(clause, clause.words[1])]
     wanted = -1 if clause.words[2] == NOBODY else glass.card(clause, clause.words[2])
@@ -163,7 +163,7 @@ def _on(glass: Glass, clause: Clause) -> Finding:
     return Finding(host == wanted, " ".join(clause.words), shown)
 
 
-def _count(glass: Glass, clause: Clause) -> Finding:
+def _count(glass: NamedState, clause: Clause) -> Finding:
     """`expect count ZONE SEAT N`: cards there under the seat's control."""
     s = glass.s
     zone = clause.pick("zone", clause.words[1], tuple(zone.name for zone in glass.schema.zones))
@@ -172,12 +172,12 @@ def _count(glass: Glass, clause: Clause) -> Finding:
     return Finding(clause.number(clause.words[3]) == seen, " ".join(clause.words), str(seen))
 
 
-def _items(glass: Glass, clause: Clause) -> Finding:
+def _items(glass: NamedState, clause: Clause) -> Finding:
     seen = len(glass.s.stack)
     return Finding(clause.number(clause.words[1]) == seen, " ".join(clause.words), str(seen))
 
 
-def _ask(glass: Glass, clause: Clause) -> Finding:
+def _ask(glass: NamedState, clause: Clause) -> Finding:
     """`expect ask SEAT [KIND]`."""
     ask, seen = glass.s.ask, glass.asked()
     holds = ask is not None and glass.seat(clause, clause.words[1]) in ruleset.asked(glass.s)
@@ -187,11 +187,11 @@ def _ask(glass: Glass, clause: Clause) -> Finding:
     return Finding(holds, " ".join(clause.words), seen)
 
 
-def _over(glass: Glass, clause: Clause) -> Finding:
+def _over(glass: NamedState, clause: Clause) -> Finding:
     return Finding(ruleset.over(glass.s), "over", glass.asked())
 
 
-def _result(glass: Glass, clause: Clause) -> Finding:
+def _result(glass: NamedState, clause: Clause) -> Finding:
     """`expect result SEAT won|drawn|lost`."""
     if not ruleset.over(glass.s):
         return Finding(False, " ".join(clause.words), f"not over: {glass.asked()}")
@@ -199,7 +199,7 @@ def _result(glass: Glass, clause: Clause) -> Finding:
     return _same(clause, RESULTS[points])
 
 
-def _stat(glass: Glass, clause: Clause) -> Finding:
+def _stat(glass: NamedState, clause: Clause) -> Finding:
     """`expect stat NAME CARD N`: a stat with everything that bears on it."""
     _, name, word, value = clause.words
     seen = glass.notation.stat(glass.s, name, glass.card(clause, word))
@@ -208,7 +208,7 @@ def _stat(glass: Glass, clause: Clause) -> Finding:
     return Finding(clause.number(value) == seen, " ".join(clause.words), str(seen))
 
 
-def _seen(glass: Glass, clause: Clause) -> Finding:
+def _seen(glass: NamedState, clause: Clause) -> Finding:
     """`expect seen SEAT CARD`: its face is known to that seat."""
     view = look(glass.s, glass.seat(clause, clause.words[1]))
     card = view.cards.get(glass.card(clause, clause.words[2]))
@@ -216,7 +216,7 @@ def _seen(glass: Glass, clause: Clause) -> Finding:
     return Finding(known, " ".join(clause.words), "seen" if known else "hidden")
 
 
-def _option(glass: Glass, clause: Clause) -> Finding:
+def _option(glass: NamedState, clause: Clause) -> Finding:
     """`expect option [SEAT] ANSWER`: it is among the options of that seat (of the one asked)."""
     s, row = glass.s, list(clause.words[1:])
     named = row[0] in glass.seats or row[0] == CHANCE_NAME
@@ -229,7 +229,7 @@ def _option(glass: Glass, clause: Clause) -> Finding:
     return Finding(found, " ".join(clause.words), "an option" if found else "no option")
 
 
-_TERMS: Final[dict[str, tuple[int, Callable[[Glass, Clause], Finding]]]] = {
+_TERMS: Final[dict[str, tuple[int, Callable[[NamedState, Clause], Finding]]]] = {
     "zone": (3, _zone), "of": (3, _of), "at": (3, _at), "on": (3, _on), "count": (4, _count), "items": (2, _items),
     "ask": (2, _ask), "over": (1, _over), "result": (3, _result), "stat": (4, _stat), "seen": (3, _seen),
     "option": (2, _option),

@@ -1,6 +1,5 @@
 """Any set of tiles with distances, bearings and sight as flat tables built once.
 
-It must never know what stands on a tile: callers pass the mask of blocking tiles.
 Sight is the exact test of rulebook 3.4 (a segment through a tile's inside; corners and edges do not block).
 """
 

@@ -1,4 +1,4 @@
-"""Reads card sentences: a lexicon -> one LALR grammar, built once -> trees. It must never know what a word does."""
+"""Reads card sentences: a lexicon -> one LALR grammar, built once -> trees."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from rules.kernel.lexicon import CardError, Lexicon, Node, Row, Sentence
+from rules.kernel.lexicon import CardError, Lexicon, Node, Sentence, Word
 
 if TYPE_CHECKING:
     from lark import Lark, Token, Tree
@@ -77,7 +77,7 @@ class Grammar:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.literals: dict[str, str] = {}
-        self.recipes: dict[str, tuple[Row, tuple[str, ...]]] = {}
+        self.recipes: dict[str, tuple[Word, tuple[str, ...]]] = {}
         self.spellings: dict[str, str] = {}
         self.rules: dict[str, list[str]] = {"c_value": ["INT"]}
         self.extra: dict[str, str] = {}
@@ -106,7 +106,7 @@ class Grammar:
             return f"a_{name}"
         return symbol
 
-    def add(self, row: Row) -> None:
+    def add(self, row: Word) -> None:
         """One row becomes a rule for each way to write it."""
         for pieces in alternatives(row.pattern):
             body = " ".join(self.symbol(piece) for piece in pieces if not piece.startswith("="))

@@ -1,6 +1,6 @@
-"""What the card language is made of: words (rows of a table), sentences, trees, errors. It must never read a text.
+"""What the card language is made of: words (rows of a table), sentences, trees, errors.
 
-A `Row` is one word: the pattern people write and the template its printed text is made from. In a pattern a plain
+A `Word` is one word: the pattern people write and the template its printed text is made from. In a pattern a plain
 token stands for itself (`has|have`: either), `<merc>` is a slot of that category, `<claim&>` one or more joined by
 "and", `<filter*>` any number side by side, `=any` an argument that is not written, `[...]` an optional end, ` // `
 parts two patterns of one word. Slots every game has: `number`, `delta` (+1), `nth` (3rd), `count` (1 or 0..2, gives
@@ -16,7 +16,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 
-class Place(NamedTuple):
+class TextPlace(NamedTuple):
     """Where a text stands: `column` and `line` count from 1."""
 
     file: str
@@ -29,7 +29,7 @@ class Place(NamedTuple):
 class CardError(Exception):
     """A card text that cannot be read. `str` is one line; `nearest` is the closest known word or ''."""
 
-    def __init__(self, place: Place, message: str, nearest: str = "") -> None:
+    def __init__(self, place: TextPlace, message: str, nearest: str = "") -> None:
         super().__init__(place, message, nearest)
         self.place, self.message, self.nearest = place, message, nearest
 
@@ -56,7 +56,7 @@ class Sentence:
     """One line of card text and where it stands. Two sentences are equal when they say the same."""
 
     text: str
-    place: Place = field(default=Place("text"), compare=False)
+    place: TextPlace = field(default=TextPlace("text"), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Node:
     column: int = field(default=0, compare=False)
 
 
-class Row(NamedTuple):
+class Word(NamedTuple):
     """One word of the language. A row without `word` only says that its one slot belongs to the category, too."""
 
     category: str
@@ -77,9 +77,9 @@ class Row(NamedTuple):
     text: str = ""
 
 
-def rows(category: str, *table: tuple[str, ...]) -> tuple[Row, ...]:
+def rows(category: str, *table: tuple[str, ...]) -> tuple[Word, ...]:
     """Rows of one category from (word, pattern, text) triples."""
-    return tuple(Row(category, *line) for line in table)
+    return tuple(Word(category, *line) for line in table)
 
 
 CONTROL: Final = rows(
@@ -101,20 +101,20 @@ class Lexicon:
     `kinds`: every kind a name may have -> its printed noun.
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[Word, ...]
     names: Mapping[str, Mapping[str, str]]
     selections: Mapping[str, str]
     kinds: Mapping[str, str]
 
     @cached_property
-    def every(self) -> tuple[Row, ...]:
+    def every(self) -> tuple[Word, ...]:
         """All rows, the kernel's own words included."""
         chosen = [("choose", f"choose <count> <{part}> as <new {kind}>") for part, kind in self.selections.items()]
         each = ("each_of", f"for each <group> as <new {self.selections['group']}> <block>", "for {0:each}, {2}")
         return (*CONTROL, *rows("do", *chosen, each), *self.rows)
 
     @cached_property
-    def word(self) -> Mapping[str, Row]:
+    def word(self) -> Mapping[str, Word]:
         """The row of each word."""
         return {row.word: row for row in self.every if row.word}
 

@@ -22,7 +22,7 @@ class CardText(NamedTuple):
     line: int = 1
 
 
-class Tongue(Protocol):
+class AnswerText(Protocol):
     """What records need: seats and answers as words.
 
     Words of answers hold no line break and none of `; { } ( ) | #` at the start of a word. Every answer in
@@ -45,7 +45,7 @@ class Tongue(Protocol):
         ...
 
 
-class Notation(Tongue, Protocol):
+class Notation(AnswerText, Protocol):
     """What positions and scenarios need besides: cards, defaults and the question that follows from a position.
 
     `asks`: kinds of asks by name. `attached`: the zone of cards attached to others (-1: none). `filler`: id of the

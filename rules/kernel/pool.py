@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from hashlib import blake2b
 from typing import Any, ClassVar, Generic, Self
 
-from rules.kernel.card_files import C, Sheet
+from rules.kernel.card_files import C, CardFormat
 from rules.kernel.lexicon import CardError
 from rules.kernel.notation import CardText
 from rules.kernel.words import TextError
@@ -22,7 +22,7 @@ class Pool(Generic[C]):
     """How a game reads its cards: `sheet` the card files, `compile` all sentences of a pool (both raise CardError), and
     the card file of the one card that stands for `?`, by its id `filler`."""
 
-    sheet: Sheet[C]
+    sheet: CardFormat[C]
     compile: Callable[[tuple[C, ...]], object]
     filler: str
     file: str

@@ -1,6 +1,6 @@
 """The clauses of a `.pos` text that fill columns: numbers, tiles, the drawing, modifiers, stack, agenda, question.
 
-Each clause has one reader, found by its first word. It must never guess: what is not understood is a TextError.
+Each clause has one reader, found by its first word.
 """
 
 from __future__ import annotations

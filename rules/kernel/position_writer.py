@@ -1,7 +1,6 @@
 """State -> `.pos` text, exactly: rows, agenda and question are written out, so reading gives the same digest.
 
-It must never leave out a fact of the State; what is 0, empty or the game's default is left out because reading
-fills it in again. Grammar: rules/POSITION.md.
+Grammar: rules/POSITION.md.
 """
 
 from __future__ import annotations

@@ -44,9 +44,7 @@ def numbered(s: State, notation: Notation, card: Card, among: Sequence[Card]) ->
     return card_id(s, notation, card) + (f"#{copy}" if copy > 1 else "")
 
 
-def find_card(
-    s: State, notation: Notation, word: str, names: Mapping[str, Card], at_hand: Sequence[Card] = ()
-) -> Card:
+def find_card(s: State, notation: Notation, word: str, names: Mapping[str, Card], at_hand: Sequence[Card] = ()) -> Card:
     """The card a word means: a name, a tile, a word of `card_word`, or the id of a card there is only one of.
 
     Raises TextError (without place).

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from rules.kernel import atoms, judge_words, ruleset
-from rules.kernel.expect import Glass
+from rules.kernel.expect import NamedState
 from rules.kernel.position import Position
 from rules.kernel.position_columns import CHANCE_NAME
 from rules.kernel.position_pieces import value_of
@@ -41,7 +41,7 @@ class Run:
 
     def __init__(self, position: Position, case: Clause, steps: Sequence[Clause]) -> None:
         self.s, self.notation = position.state, position.notation
-        self.glass = Glass(position.state, position.notation, position.names)
+        self.glass = NamedState(position.state, position.notation, position.names)
         self.case, self.steps = case, steps
         self.found: list[Failure] = []
         self.proofs = 0

@@ -1,7 +1,4 @@
-"""The shape of one game's state, as data. Clone, digest, views, text forms and invariants all read it.
-
-It must never hold behaviour: a new counter is one new name in one place.
-"""
+"""The shape of one game's state, as data. Clone, digest, views, text forms and invariants all read it."""
 
 from __future__ import annotations
 

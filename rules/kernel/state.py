@@ -1,7 +1,4 @@
-"""One moment of one game: columns of ints, indexed by card row, seat or tile. Nothing refers to a live object.
-
-It must never be written to outside atoms.py (columns) and agenda.py (agenda, ask, answer); a test reads the source.
-"""
+"""One moment of one game: columns of ints, indexed by card row, seat or tile. Nothing refers to a live object."""
 
 from __future__ import annotations
 

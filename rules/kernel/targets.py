@@ -1,7 +1,7 @@
 """Targets: what may be chosen when a card is played, the rule that forbids the rest, and every way to choose.
 
-Registers `x` are those of a program (program.py); what is chosen is put behind them, slot by slot, and a slot that is
-not used up is filled with -1. It must never know what is chosen, nor write to a state.
+Registers `x` are those of a program (program.py); what is chosen is put behind them, slot by slot, and a slot that
+is not used up is filled with -1.
 """
 
 from __future__ import annotations

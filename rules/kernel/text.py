@@ -1,6 +1,6 @@
 """What every text form is read with: clauses of words that know their place, bounded numbers, blocks, near misses.
 
-It must never open a file or know a form. Every fault becomes a TextError with file and line.
+Every fault becomes a TextError with file and line.
 """
 
 from __future__ import annotations

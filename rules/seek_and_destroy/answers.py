@@ -11,7 +11,7 @@ from rules.kernel.state import State
 from rules.kernel.words import Action, Seat
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.legal import RESPONSE_CHECKS, STAGE_CHECKS, Check, always, fits
-from rules.seek_and_destroy.offer import effect_offers, response_offers, stage_offers
+from rules.seek_and_destroy.legal_options import effect_offers, response_offers, stage_offers
 
 NOT_NOW: Final = "SD-WIN-01"
 """Every command that is not listed for a question is refused (rulebook, turn table)."""

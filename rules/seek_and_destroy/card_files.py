@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kernel.card_files import LOOKS, Field, Sheet, Table, word
+from rules.kernel.card_files import LOOKS, CardFormat, Field, Table, word
 from rules.kernel.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, whole
 from rules.seek_and_destroy.cards import (
     COMMON,
@@ -97,5 +97,5 @@ def unit_fault(card: CardDef) -> tuple[str, str] | None:
     return None
 
 
-SHEET: Final = Sheet(CardDef, FIELDS, KINDS, tags_of_table, tags_of_card, EXPLAINED, fault)
+SHEET: Final = CardFormat(CardDef, FIELDS, KINDS, tags_of_table, tags_of_card, EXPLAINED, fault)
 read_cards, write_cards = SHEET.read, SHEET.write

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rules.kernel.card_text import say
 from rules.kernel.language import faults, parse
 from rules.kernel.lexicon import CardError, Node, Sentence, walk
-from rules.kernel.speech import say
 from rules.seek_and_destroy.lexicon import LEXICON, SUBTYPES
 
 KINDS: Final = ("unit", "operation", "deception", "treaty")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rules.kernel.decks import Violation
 from rules.seek_and_destroy.cards import COMMON, TREATY, UNIT, CardDef, nation_name
-from rules.seek_and_destroy.options import Format
+from rules.seek_and_destroy.house_rules import Format
 
 
 def violations(

@@ -1,6 +1,6 @@
 """The words of Seek and Destroy's card sentences and how they print. What they do stands in meaning.py and verbs.py.
 
-Patterns and templates are explained in rules/kernel/lexicon.py and rules/kernel/speech.py. A Unit lies on a
+Patterns and templates are explained in rules/kernel/lexicon.py and rules/kernel/card_text.py. A Unit lies on a
 Battlefield, a Garrison card in a Garrison, a card in a hand or a Junkyard: names bound to them never mix.
 """
 

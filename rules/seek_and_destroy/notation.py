@@ -16,14 +16,14 @@ from rules.kernel.decks import LED, parted
 from rules.kernel.pool import Pool, Shipped, faces
 from rules.kernel.state import State, Table
 from rules.kernel.words import Action, Card, Seat, TextError
-from rules.seek_and_destroy import moment, stats
+from rules.seek_and_destroy import legal_position, stats
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.action_text import SeekAndDestroyActionText
 from rules.seek_and_destroy.book import texts_of
 from rules.seek_and_destroy.card_files import SHEET
 from rules.seek_and_destroy.cards import CardDef
-from rules.seek_and_destroy.options import settle_options
+from rules.seek_and_destroy.house_rules import settle_options
 from rules.seek_and_destroy.ruleset import SEEK_AND_DESTROY, SeekAndDestroy, new_table, start
-from rules.seek_and_destroy.spoken import Talk
 
 SEATS: Final = ("P1", "P2")
 RECRUIT: Final = "test-recruit"
@@ -86,7 +86,7 @@ class SeekAndDestroyNotation(Shipped[CardDef]):
         return start(new_table(self.shipped, lists, options, seed))
 
     def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
-        return moment.fresh(table, face, zone)
+        return legal_position.fresh(table, face, zone)
 
     def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
         """`turn P1 deploy`: a turn of P1 (the third of the game, of P2 the fourth) in this stage."""
@@ -103,12 +103,12 @@ class SeekAndDestroyNotation(Shipped[CardDef]):
             call(s, w.F_SETUP, 0, 0)
             run(s)
             return
-        moment.check_turn(s)
-        moment.tidy(s)
-        moment.check_places(s)
+        legal_position.check_turn(s)
+        legal_position.tidy(s)
+        legal_position.check_places(s)
         for seat, life in enumerate(s.seat_numbers[w.LIFE]):
             atoms.seat_number(s, w.LIFE, seat, life or s.table.book.rules.life_start)
-        moment.resume(s, asked)
+        legal_position.resume(s, asked)
 
     def idle(self, s: State, seat: Seat) -> Action | None:
         if s.ask is None:
@@ -121,10 +121,10 @@ class SeekAndDestroyNotation(Shipped[CardDef]):
         return stats.stat(s, card, w.STATS.index(name)) if name in w.STATS else None
 
     def say(self, s: State, seat: Seat, action: Action) -> str:
-        return Talk(s, self, seat, {}).say(action)
+        return SeekAndDestroyActionText(s, self, seat, {}).say(action)
 
     def hear(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
-        return Talk(s, self, seat, names).hear(text)
+        return SeekAndDestroyActionText(s, self, seat, names).hear(text)
 
 
 def led(deck: Sequence[str]) -> list[str]:

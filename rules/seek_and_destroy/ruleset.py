@@ -13,12 +13,12 @@ from rules.kernel.schema import Schema
 from rules.kernel.state import State, Table, blank
 from rules.kernel.view import View
 from rules.kernel.words import Action, Card, Frame, Seat
-from rules.seek_and_destroy import battle, flow, moment, setup, sites, stack
+from rules.seek_and_destroy import battle, flow, legal_position, setup, sites, stack
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.answers import CHECKS, OFFERS, well_formed
 from rules.seek_and_destroy.book import Book, texts_of
 from rules.seek_and_destroy.cards import COMMON, TREATY, UNIT, CardDef
-from rules.seek_and_destroy.options import settle_options
+from rules.seek_and_destroy.house_rules import settle_options
 from rules.seek_and_destroy.settle import lose
 from rules.seek_and_destroy.sites import CELLS, free_cell
 
@@ -74,26 +74,26 @@ class SeekAndDestroy:
 
     # -- judging (rules/kernel/judge.py)
 
-    judged: Mapping[str, tuple[str, ...]] = moment.JUDGED
+    judged: Mapping[str, tuple[str, ...]] = legal_position.JUDGED
 
     def rests(self, s: State) -> bool:
         """A judge may step in."""
-        return moment.rests(s)
+        return legal_position.rests(s)
 
     def fresh(self, s: State, card: Card, zone: int) -> Mapping[int, int]:
         """Marks a card has when it comes into a zone, its cell included; what lies face-down says nothing else."""
-        marks = moment.fresh(s.table, s.face[card], zone)
+        marks = legal_position.fresh(s.table, s.face[card], zone)
         if s.marks[w.DOWN][card]:
             marks = {w.DOWN: 1, w.DEFENDS: int(zone == w.BATTLEFIELD)}
         return {**marks, w.SLOT: free_cell(s, zone, s.ctrl[card], card)} if zone in CELLS else marks
 
     def check(self, s: State) -> None:
         """Raises ValueError about a position no judge may leave behind."""
-        moment.check_judged(s)
+        legal_position.check_judged(s)
 
     def resume(self, s: State, asked: Seat | None) -> None:
         """Go on from the numbers a judge has set; ValueError when no question follows."""
-        moment.resume(s, asked)
+        legal_position.resume(s, asked)
 
     def outcome(self, s: State) -> tuple[int, ...]:
         """2 won, 1 drawn, 0 lost (SD-GOAL-01, 04)."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.kernel import atoms
+from rules.kernel.hand_shuffle import HandShuffle
 from rules.kernel.state import State
-from rules.kernel.stir import Stir
 from rules.kernel.words import Card, Seat
 from rules.seek_and_destroy import stats
 from rules.seek_and_destroy import words as w
@@ -23,7 +23,7 @@ GARRISON_CELLS = 6
 CELLS = {w.BATTLEFIELD: BATTLEFIELD_CELLS, w.GARRISON: GARRISON_CELLS}
 HEAVY = 4
 """Mobility Cost from which a face-up Unit arrives depleted (SD-MOB-03)."""
-HANDS = Stir(w.HAND, w.RETURNED, w.STREAM_HAND, w.F_STIR)
+HANDS = HandShuffle(w.HAND, w.RETURNED, w.STREAM_HAND, w.F_STIR)
 """A hand into which a card came back is stirred before any of it is laid face-down (SD-INFO-01)."""
 
 

@@ -1,4 +1,4 @@
-"""What a Unit's numbers are now: print, Constants in force and modifiers folded on read. It must never write."""
+"""What a Unit's numbers are now: print, Constants in force and modifiers folded on read."""
 
 from __future__ import annotations
 

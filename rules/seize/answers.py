@@ -10,7 +10,7 @@ from rules.kernel.refusal import Refusal, no
 from rules.kernel.state import State
 from rules.kernel.words import Action, Seat
 from rules.seize.legal import ACQUIRE_CHECKS, PRIORITY_CHECKS, acquire
-from rules.seize.offer import priority_offers
+from rules.seize.legal_options import priority_offers
 from rules.seize.pillars import why_no_champion, why_no_pillar
 from rules.seize.words import (
     ASK_ACQUIRE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kernel.card_files import LOOKS, Field, Sheet, Table, word
+from rules.kernel.card_files import LOOKS, CardFormat, Field, Table, word
 from rules.kernel.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, whole
 from rules.seize.card_forms import ACTIVES, COST, DIRS
 from rules.seize.cards import (
@@ -60,9 +60,7 @@ EXPLAINED: Final = {
     "secondary.dirs": "Defense has no directions",
     "secondary.reach": "Defense has no reach",
     "text": "the printed text is made from the sentences",
-} | {
-    name: f'{name} is a table like {{ amount = 2, dirs = "all" }}' for name in ("melee", "secondary", "move", "range")
-}
+} | {name: f'{name} is a table like {{ amount = 2, dirs = "all" }}' for name in ("melee", "secondary", "move", "range")}
 
 
 def tags_of_table(table: Table) -> frozenset[str]:
@@ -80,5 +78,5 @@ def fault(card: CardDef) -> tuple[str, str] | None:
     return ("range.min", "must not be above range.max") if card.range_min > card.range_max else None
 
 
-SHEET: Final = Sheet(CardDef, FIELDS, KINDS, tags_of_table, tags_of_card, EXPLAINED, fault)
+SHEET: Final = CardFormat(CardDef, FIELDS, KINDS, tags_of_table, tags_of_card, EXPLAINED, fault)
 read_cards, write_cards = SHEET.read, SHEET.write

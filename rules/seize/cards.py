@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rules.kernel.card_text import say
 from rules.kernel.language import effects, faults, parse, targets
 from rules.kernel.lexicon import CardError, Node, Sentence
-from rules.kernel.speech import say
 from rules.seize.card_forms import COSTS, Active
 from rules.seize.lexicon import LEXICON
 

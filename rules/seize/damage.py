@@ -14,7 +14,7 @@ from rules.kernel.ask import Ask
 from rules.kernel.state import State
 from rules.kernel.words import Card, Frame, Seat
 from rules.seize import stats
-from rules.seize.happen import emit
+from rules.seize.triggers import emit
 from rules.seize.words import (
     ASK_YES,
     BOARD,

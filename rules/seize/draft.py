@@ -1,6 +1,6 @@
 """The Draft (SGT-FMT-D): what packs hold, whose pack is in whose hands, and decks of drafted cards only.
 
-Pure functions over cards and picks. It must never keep a draft, nor pick for anybody but as SGT-FMT-D06 says.
+Pure functions over cards and picks.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Picks = Sequence[Sequence[str]]
 """Card ids by drafter, in the order they were taken."""
 
 
-class Place(NamedTuple):
+class DraftSeat(NamedTuple):
     """A place in a pack: a card of this kind with so many stars, one more with chance 1 in `better` (0: never)."""
 
     kind: int
@@ -36,9 +36,9 @@ class Place(NamedTuple):
 
 
 PACK: Final = (
-    Place(TREASURE, 1), Place(TREASURE, 1), Place(TREASURE, 1), Place(TREASURE, 2),
-    Place(MERCENARY, 1), Place(MERCENARY, 1), Place(MERCENARY, 2), Place(MERCENARY, 3, better=4),
-    Place(ABILITY, 1), Place(ABILITY, 1), Place(ABILITY, 2), Place(ABILITY, 3, better=8),
+    DraftSeat(TREASURE, 1), DraftSeat(TREASURE, 1), DraftSeat(TREASURE, 1), DraftSeat(TREASURE, 2),
+    DraftSeat(MERCENARY, 1), DraftSeat(MERCENARY, 1), DraftSeat(MERCENARY, 2), DraftSeat(MERCENARY, 3, better=4),
+    DraftSeat(ABILITY, 1), DraftSeat(ABILITY, 1), DraftSeat(ABILITY, 2), DraftSeat(ABILITY, 3, better=8),
 )  # fmt: skip
 """SGT-FMT-D08."""
 ROUNDS: Final = DRAFT.packs
@@ -72,7 +72,7 @@ def make_pack(cards: Sequence[CardDef], dice: Dice) -> Pack:
 # --- picking and passing (SGT-FMT-D09) ------------------------------------------------------------------------------
 
 
-class Offer(NamedTuple):
+class PackOffer(NamedTuple):
     """The pack in a drafter's hands: the round, counted from 0, who opened it, and what is left of it."""
 
     turn: int
@@ -90,7 +90,7 @@ def opener(drafter: int, turn: int, step: int, drafters: int) -> int:
     return (drafter - step if to_the_left(turn) else drafter + step) % drafters
 
 
-def offer(packs: Packs, picks: Picks, drafter: int) -> Offer | None:
+def offer(packs: Packs, picks: Picks, drafter: int) -> PackOffer | None:
     """What a drafter picks from now: None while the others still hold their packs, and when all are taken."""
     done = len(picks[drafter])
     if done == PICKS or done > min(map(len, picks)):
@@ -101,7 +101,7 @@ def offer(packs: Packs, picks: Picks, drafter: int) -> Offer | None:
     for before in range(step):
         holder = next(who for who in range(len(packs)) if opener(who, turn, before, len(packs)) == first)
         cards.remove(picks[holder][turn * len(PACK) + before])
-    return Offer(turn, first, tuple(cards))
+    return PackOffer(turn, first, tuple(cards))
 
 
 def sealed(options: Mapping[str, str]) -> bool:

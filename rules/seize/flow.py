@@ -16,13 +16,13 @@ from rules.kernel.words import Frame
 from rules.seize import stats
 from rules.seize.announce import announce
 from rules.seize.damage import BY_BLEED, BY_BURN, heal, strike
-from rules.seize.happen import emit
 from rules.seize.legal import acquire, acquire_cost
 from rules.seize.loot import change_vault, draw_card
 from rules.seize.places import HANDS, drop_treasure
 from rules.seize.resolve import resolve_top
 from rules.seize.settle import end, settle
 from rules.seize.statuses import clear_fog, give
+from rules.seize.triggers import emit
 from rules.seize.turns import next_seat, next_turn, turn_mercs, turn_player, turn_seats
 from rules.seize.words import (
     ACQUIRE,

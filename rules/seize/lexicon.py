@@ -1,7 +1,7 @@
 """The words of Seize's card sentences and how they print. What a word does stands in meaning.py, never here.
 
-Patterns and templates are explained in rules/kernel/lexicon.py and rules/kernel/speech.py; statuses, damage types and
-stats are those of chapters SGT-DMG to SGT-BEN.
+Patterns and templates are explained in rules/kernel/lexicon.py and card_text.py; statuses, damage types and stats are
+those of chapters SGT-DMG to SGT-BEN.
 """
 
 from __future__ import annotations

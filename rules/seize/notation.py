@@ -16,16 +16,16 @@ from rules.kernel.decks import LED, parted
 from rules.kernel.pool import Pool, Shipped, faces
 from rules.kernel.state import State, Table
 from rules.kernel.words import Action, Card, Seat, TextError
-from rules.seize import moment, stats, words
+from rules.seize import legal_position, stats, words
+from rules.seize.action_text import SeizeActionText
 from rules.seize.book import texts_of
 from rules.seize.card_files import SHEET
 from rules.seize.cards import CardDef
 from rules.seize.formats import FORMATS
-from rules.seize.options import settle_options
+from rules.seize.house_rules import settle_options
 from rules.seize.ruleset import SEIZE, Seize, new_table, start
 from rules.seize.seating import seating
 from rules.seize.setup import F_SETUP
-from rules.seize.spoken import Talk
 
 COIN: Final = "test-coin"
 """Id of the treasure that `?` and `ready` stand for: a relic without a text, in no player's deck."""
@@ -95,7 +95,7 @@ class SeizeNotation(Shipped[CardDef]):
         return start(new_table(self.shipped, lists, options, seed))
 
     def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
-        return moment.fresh(table, face, zone)
+        return legal_position.fresh(table, face, zone)
 
     def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
         """`turn S attack`; `ready S 2` and `spent S 1`: so many Test Coins in a Warchest, ready or exhausted."""
@@ -114,11 +114,11 @@ class SeizeNotation(Shipped[CardDef]):
             call(s, F_SETUP, 0, 0, 0)
             run(s)
             return
-        moment.check_turn(s)
-        moment.check_places(s)
+        legal_position.check_turn(s)
+        legal_position.check_places(s)
         for seat, vault in enumerate(s.seat_numbers[words.VAULT]):
             atoms.seat_number(s, words.VAULT, seat, vault or s.table.book.format.vault)
-        moment.resume(s, asked)
+        legal_position.resume(s, asked)
 
     def idle(self, s: State, seat: Seat) -> Action | None:
         return _IDLE.get(s.ask.kind) if s.ask else None
@@ -129,10 +129,10 @@ class SeizeNotation(Shipped[CardDef]):
         return stats.stat(s, card, words.STATS.index(name)) if name in words.STATS else None
 
     def say(self, s: State, seat: Seat, action: Action) -> str:
-        return Talk(s, self, seat, {}).say(action)
+        return SeizeActionText(s, self, seat, {}).say(action)
 
     def hear(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
-        return Talk(s, self, seat, names).hear(text)
+        return SeizeActionText(s, self, seat, names).hear(text)
 
 
 def led(deck: Sequence[str], options: Mapping[str, str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Where a pillar may stand, and where a Champion (SGT-FMT-A08, A09, A16). It must never write."""
+"""Where a pillar may stand, and where a Champion (SGT-FMT-A08, A09, A16)."""
 
 from __future__ import annotations
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.kernel import atoms
+from rules.kernel.hand_shuffle import HandShuffle
 from rules.kernel.state import State
-from rules.kernel.stir import Stir
 from rules.kernel.words import Card, Seat, Tile
 from rules.seize import stats
-from rules.seize.happen import emit
 from rules.seize.shots import same_side
 from rules.seize.statuses import give
+from rules.seize.triggers import emit
 from rules.seize.words import (
     ARRIVED,
     BOARD,
@@ -38,7 +38,7 @@ from rules.seize.words import (
 
 F_STIR = 10
 """(F_STIR, seat)"""
-HANDS = Stir(HAND, RETURNED, STREAM_HAND, F_STIR)
+HANDS = HandShuffle(HAND, RETURNED, STREAM_HAND, F_STIR)
 """A hand into which a card came back is stirred before any of it is played face down (SGT-SETUP-14)."""
 
 

@@ -18,7 +18,6 @@ from rules.kernel.words import Card, Frame, Item, Tile
 from rules.seize import stats
 from rules.seize.cards_legal import registers
 from rules.seize.damage import BY_MELEE, BY_RANGED, strike
-from rules.seize.happen import emit
 from rules.seize.legal import may_carry, may_land, tile_behind
 from rules.seize.loot import change_vault, steal
 from rules.seize.moves_legal import may_step
@@ -26,6 +25,7 @@ from rules.seize.places import HANDS, attach, enter_play, leave_play, place_merc
 from rules.seize.program import F_RUN
 from rules.seize.shots import can_shoot
 from rules.seize.statuses import take
+from rules.seize.triggers import emit
 from rules.seize.undo_item import cancel_steps, remove_item
 from rules.seize.words import (
     AMBUSH,

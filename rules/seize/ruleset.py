@@ -13,14 +13,14 @@ from rules.kernel.schema import Schema
 from rules.kernel.state import State, Table, blank
 from rules.kernel.view import View
 from rules.kernel.words import Action, Card, Frame, Seat
-from rules.seize import flow, moment, pay, resolve, setup, verbs, verbs_cards
+from rules.seize import flow, legal_position, pay, resolve, setup, verbs, verbs_cards
 from rules.seize.announce import F_ANNOUNCE, announce_frame
 from rules.seize.answers import CHECKS, OFFERS, well_formed
 from rules.seize.book import Book, texts_of
 from rules.seize.cards import CardDef
 from rules.seize.damage import F_STRIKE, strike_frame
 from rules.seize.formats import FORMATS
-from rules.seize.options import settle_options
+from rules.seize.house_rules import settle_options
 from rules.seize.places import F_STIR, HANDS
 from rules.seize.program import F_RUN
 from rules.seize.seating import seating
@@ -95,26 +95,26 @@ class Seize:
 
     # -- judging (rules/kernel/judge.py)
 
-    judged: Mapping[str, tuple[str, ...]] = moment.JUDGED
+    judged: Mapping[str, tuple[str, ...]] = legal_position.JUDGED
 
     def rests(self, s: State) -> bool:
         """A judge may step in."""
-        return moment.rests(s)
+        return legal_position.rests(s)
 
     def fresh(self, s: State, card: Card, zone: int) -> Mapping[int, int]:
         """Marks a card has when it comes into a zone."""
-        return moment.fresh(s.table, s.face[card], zone)
+        return legal_position.fresh(s.table, s.face[card], zone)
 
     def check(self, s: State) -> None:
         """Raises ValueError about a position no judge may leave behind."""
-        moment.check_judged(s)
+        legal_position.check_judged(s)
 
     def resume(self, s: State, asked: Seat | None) -> None:
         """Go on from the numbers a judge has set; ValueError when no question follows."""
-        moment.check_turn(s)
+        legal_position.check_turn(s)
         if any(s.seat_numbers[OUT][seat] for seat in {s.numbers[TURN], s.numbers[TURN] if asked is None else asked}):
             raise ValueError("whoever is to act has left the game")
-        moment.resume(s, asked)
+        legal_position.resume(s, asked)
 
     def outcome(self, s: State) -> tuple[int, ...]:
         """2 won, 1 drawn, 0 lost, by seat (SGT-WIN-03, 04; after the clock: SGT-FMT-X02). When nobody is left those

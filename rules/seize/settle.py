@@ -11,11 +11,11 @@ from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
 from rules.seize import stats
 from rules.seize.formats import GUILD_MASTER
-from rules.seize.happen import emit
 from rules.seize.loot import change_vault
 from rules.seize.places import drop_treasure, leave_play, wipe
 from rules.seize.shots import same_side
 from rules.seize.statuses import clear_fog
+from rules.seize.triggers import emit
 from rules.seize.turns import turn_seats
 from rules.seize.undo_item import remove_item
 from rules.seize.words import (

@@ -14,8 +14,8 @@ from rules.kernel.state import State
 from rules.kernel.words import Action, Frame, Seat, Tile
 from rules.seize.flow import F_TURN
 from rules.seize.formats import CHAMPION
+from rules.seize.house_rules import ROLL as BY_ROLL
 from rules.seize.loot import draw_card
-from rules.seize.options import ROLL as BY_ROLL
 from rules.seize.pillars import free_for_champion, free_for_pillar
 from rules.seize.places import enter_play
 from rules.seize.words import (

@@ -1,6 +1,6 @@
 """What a card's numbers are now: print, standing texts and modifiers folded on read. Printed values never change.
 
-It must never write. Sources add up (SGT-DMG-07); a stat never falls below 0.
+Sources add up (SGT-DMG-07); a stat never falls below 0.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from rules.kernel import atoms
 from rules.kernel.state import State
 from rules.kernel.words import Card, Seat, Tile
 from rules.seize import stats
-from rules.seize.happen import emit
+from rules.seize.triggers import emit
 from rules.seize.words import (
     BLEED,
     BLIND,

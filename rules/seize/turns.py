@@ -1,5 +1,5 @@
 """Whose turn it is: one player's, or a team's that shares it (SGT-FMT-A14); who comes next, and whether the turn player
-may act at all. It must never write.
+may act at all.
 """
 
 from __future__ import annotations

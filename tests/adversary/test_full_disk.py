@@ -11,9 +11,9 @@ from game.games import game
 from game.match import Match
 from rules.kernel.chance import Dice
 from tests.game.kit import DECKS, lively, new_match, play
-from tests.ui.scenes.table_kit import Table
-from ui.house import NewGame, Saved
-from ui.scenes.table import resume_table, start_table
+from tests.ui.screens.table_kit import Table
+from ui.screens.table.scene import resume_table, start_table
+from ui.shell.services import NewGame, SavedGame
 
 
 def test_a_full_disk_stops_neither_person_nor_bot_and_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,6 +55,6 @@ def test_a_game_begins_and_goes_on_where_nothing_can_be_saved(tmp_path: Path, mo
         raise OSError(30, "Read-only file system")
 
     monkeypatch.setattr("game.journal.atomic_write", refuse)
-    again = resume_table(Saved(saved, "seize", "", 1, 0.0, None))
+    again = resume_table(SavedGame(saved, "seize", "", 1, 0.0, None))
     assert "Read-only" in again.match.warning and len(again.match.record.answers) > 9
     again.session.bots.close()

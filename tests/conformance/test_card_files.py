@@ -10,7 +10,7 @@ import pytest
 
 from rules.kernel.lexicon import CardError
 from tests.cards import GAMES, CardFiles
-from ui.icons import glyph, on_card
+from ui.style.icons import glyph, on_card
 
 EVERY = pytest.mark.parametrize("files", GAMES, ids=lambda files: files.game)
 

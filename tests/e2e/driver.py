@@ -1,7 +1,7 @@
 """A person's hands: every gesture goes to the real window through xdotool and to its twin, then both are compared.
 
 What a gesture means is found by the twin's own control; after it the journal of the real program must say the same,
-and the window must show the same question. Must never send an answer by any other way.
+and the window must show the same question.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from rules.seize import words as w
 from tests.e2e.screen import SIZE, Pos, Program, Screen, until
 from tests.e2e.twin import Twin
 from tests.ui.hands import Hands
-from ui.scenes.table import TableScene
-from ui.table.play.intent import Action
-from ui.table.play.things import Thing
+from ui.screens.table.scene import TableScene
+from ui.table.play.gesture import Action
+from ui.table.play.hotspots import Hotspot
 
 NOWHERE: Final[Pos] = (640, 4)
 """Where the pointer rests: nothing is lifted or lit there."""
@@ -93,7 +93,7 @@ class Driver(Hands):
         self._button(False)
         self._done()
 
-    def hold(self, what: Thing) -> None:
+    def hold(self, what: Hotspot) -> None:
         """Press a thing until the window asks something else than before, and let go.
 
         Twin and window that still look alike do not mean that the window is through: its time passes more slowly.

@@ -1,4 +1,4 @@
-"""A display nobody sees, and the program's window on it. Must never know what the program shows.
+"""A display nobody sees, and the program's window on it.
 
 Xvfb keeps its picture in a file (`-fbdir`), so looking costs nothing; xdotool moves the mouse and types.
 """

@@ -18,12 +18,12 @@ from rules.kernel.words import PUBLIC
 from rules.seize import words as w
 from tests.e2e.driver import NOWHERE, Driver, home_of, next_answer
 from tests.e2e.screen import SIZE, Program, Screen, until
-from ui.scenes import table as table_scene
-from ui.scenes.home import Home
-from ui.scenes.new_game import NewGamePage
-from ui.scenes.table_menu import TableMenu
+from ui.screens.home import Home
+from ui.screens.new_game.page import NewGamePage
+from ui.screens.table import scene as table_scene
+from ui.screens.table.menu import TableMenu
 from ui.table.play.curtain import BUTTON as CURTAIN
-from ui.table.play.things import Thing
+from ui.table.play.hotspots import Hotspot
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
 
@@ -137,7 +137,7 @@ def refuse_a_drop(driver: Driver) -> None:
     driver.away()
     driver.alike()
     before, written = driver.screen.pixels(table.layout.near_hand), driver.twin.journal.size
-    driver.drag(driver.twin.find(Thing("hand", merc)), driver.twin.find(Thing("tile", 22)), drop=False)
+    driver.drag(driver.twin.find(Hotspot("hand", merc)), driver.twin.find(Hotspot("tile", 22)), drop=False)
     driver.alike()
     lifted = driver.screen.pixels(table.layout.near_hand)
     assert lifted != before, "the card has left the hand"
@@ -190,7 +190,7 @@ def test_a_whole_game_from_home_to_the_result_and_back(driver: Driver) -> None:
 
 def back_home(driver: Driver, match: Match) -> None:
     """From the result to Home; the record of the game is kept, and SIGTERM ends the program well."""
-    driver.press(Thing("button", name="home"))
+    driver.press(Hotspot("button", name="home"))
     journal = driver.twin.journal
     until("the finished game is put away", lambda: journal.path is not None and journal.path.parent.name == DONE)
     driver.twin.desk.resize(SIZE)  # the twin was at Home before the program had put the game away: it looks again
@@ -240,7 +240,7 @@ def test_a_kill_in_the_second_game_of_a_match_goes_on_with_game_score_and_clock(
         monkeypatch.setattr(table_scene, "next_table", lambda match: driver.twin.table_of(Match(next_record(match))))
         driver.sit_down()
         give_up(driver)
-        driver.press(Thing("button", name="next"))
+        driver.press(Hotspot("button", name="next"))
         assert driver.twin.table.match.series == Series(3, 2, (0, 1))
         play(driver, lambda: len(driver.made) >= 4)
         digest = driver.twin.table.match.digest

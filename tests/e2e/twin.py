@@ -1,7 +1,7 @@
 """The same program once more, in this process and without a window: it tells where things are and what is asked.
 
 It gets every press the real one gets. Bots do not think here: what they answered is read from the real program's
-journal, so both play the same game. Must never write where the real program writes.
+journal, so both play the same game.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.games import lent
+from game.games import library_for
 from game.journal import DONE, ENDING, autosaves
 from game.match import Match
 from game.settings import Settings
@@ -24,15 +24,15 @@ from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.view import View
 from tests.e2e.screen import PATIENCE, SIZE, Pos, until
 from tests.ui.hands import bare_spot
-from ui.desk import Desk
+from ui.app.services import open_services
 from ui.faces.model import Face
-from ui.faces.workshop import FaceMaker, Made
-from ui.house import House, NewGame, Saved
-from ui.landlord import open_house
-from ui.scene import Scene
-from ui.scenes import make
-from ui.scenes.table import TableScene
-from ui.table.play.things import Thing
+from ui.faces.worker import FaceMaker, Made
+from ui.screens import make
+from ui.screens.table.scene import TableScene
+from ui.shell.context import Context
+from ui.shell.scene import Scene
+from ui.shell.services import NewGame, SavedGame, Services
+from ui.table.play.hotspots import Hotspot
 
 FRAME: Final = 0.05
 Action = tuple[int, ...]
@@ -65,7 +65,7 @@ class Journal:
         if path is not None and self._seen != (path, self.size):
             seen, text = (path, self.size), path.read_text()
             if len(text.encode()) == seen[1]:
-                self._record = read_record(text, lent(path.parent), str(path), allow_truncated=True)
+                self._record = read_record(text, library_for(path.parent), str(path), allow_truncated=True)
                 self._seen = seen
         return self._record
 
@@ -135,13 +135,13 @@ class Twin:
         self.home, saves = home, home / "saves"
         self.journal = Journal(saves)
         self.surface = pygame.Surface(SIZE)
-        real = open_house()
-        house = House(real.games, self._start, self._resume, lambda: self._saves(saves))
-        self.desk = Desk(Settings(reduced_motion=True), house, SIZE)
+        real = open_services()
+        house = Services(real.games, self._start, self._resume, lambda: self._saves(saves))
+        self.desk = Context(Settings(reduced_motion=True), house, SIZE)
         self.desk.stack.push(make("home", self.desk))
 
-    def _saves(self, saves: Path) -> list[Saved]:
-        return [Saved(save.path, save.game, "", save.turn, save.when, None) for save in autosaves(saves)]
+    def _saves(self, saves: Path) -> list[SavedGame]:
+        return [SavedGame(save.path, save.game, "", save.turn, save.when, None) for save in autosaves(saves)]
 
     def _start(self, choice: NewGame) -> Scene:
         table = self.begun()
@@ -156,7 +156,7 @@ class Twin:
         assert record is not None
         return self.table_of(Match(replace(record, answers=[])))
 
-    def _resume(self, saved: Saved) -> Scene:
+    def _resume(self, saved: SavedGame) -> Scene:
         return self.table_of(Match.resume(saved.path, journal=False))
 
     def table_of(self, match: Match) -> TableScene:
@@ -177,7 +177,7 @@ class Twin:
         assert isinstance(self.top, TableScene), self.top
         return self.top
 
-    def find(self, thing: Thing) -> Pos:
+    def find(self, thing: Hotspot) -> Pos:
         """Where a thing can be pointed at."""
         return bare_spot(self.table, thing)
 

@@ -13,7 +13,7 @@ import pytest
 from game import bench
 from game.games import TITLES
 from rules.kernel.words import TextError
-from ui.bench import drag_frame_ms
+from ui.app.bench import drag_frame_ms
 from ui.commands.bench import first_frame_s, said
 
 

@@ -15,7 +15,7 @@ from game.bots.base import FOREVER, LEVELS, Bot, make_bot
 from game.bots.worker import MOST_DEATHS, Thinker, answer_to, question_of, setting_of, table_of
 from game.library import ROOT
 from game.match import Match, read_match
-from game.seize.reflex import follow
+from game.seize.heuristics import follow
 from game.simulate import simulate
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice

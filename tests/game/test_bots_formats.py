@@ -10,8 +10,8 @@ from game import library
 from game.bots.base import FOREVER, make_bot
 from game.library import ROOT
 from game.match import Match, read_match
-from game.seize.brain import BRAIN
-from game.seize.judge import steps_to, worth
+from game.seize.bot_profile import BRAIN
+from game.seize.evaluation import steps_to, worth
 from rules.kernel import atoms
 from rules.kernel.chance import Dice
 from rules.kernel.state import State

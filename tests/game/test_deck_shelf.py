@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import deck_shelf, library
-from game.deck_work import DeckWork, TrialHand, copies_of, with_copies
+from game.deck_editor import DeckEditor, SampleHand, copies_of, with_copies
 from game.decks import Deck, write_deck
 
 DECK = Deck("Mine", (("poultice-nan", 2),))
@@ -84,7 +84,7 @@ def test_a_free_name_counts_on() -> None:
 @settings(max_examples=100)
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.integers(-3, 3)), max_size=20))
 def test_undo_leads_back_to_the_beginning_and_redo_to_the_end(steps: list[tuple[str, int]]) -> None:
-    work = DeckWork(DECK, DECK)
+    work = DeckEditor(DECK, DECK)
     for card, by in steps:
         work.add(card, by)
     last = work.deck
@@ -104,13 +104,13 @@ def test_copies_stay_in_their_bounds_and_a_leader_is_no_copy() -> None:
 
 def test_a_trial_hand_holds_every_card_once() -> None:
     deck = Deck("x", (("a", 4), ("b", 6)), leader="c")
-    hand = TrialHand(deck, 7, seed=3)
+    hand = SampleHand(deck, 7, seed=3)
     assert len(hand.cards) == 7 and sorted(hand.cards + hand.pile) == ["a"] * 4 + ["b"] * 6
     while hand.draw():
         pass
     assert len(hand.cards) == 10
     hand.again()
-    assert len(hand.cards) == 7 and TrialHand(deck, 7, seed=3).cards == TrialHand(deck, 7, seed=3).cards
+    assert len(hand.cards) == 7 and SampleHand(deck, 7, seed=3).cards == SampleHand(deck, 7, seed=3).cards
 
 
 def test_decks_stand_by_name_without_their_article(folder: Path) -> None:

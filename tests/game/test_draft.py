@@ -16,7 +16,7 @@ from game.games import game
 from game.journal import autosaves
 from game.library import ROOT
 from game.match import Match
-from game.seating import Player
+from game.match_setup import Player
 from rules.kernel.chance import Dice
 from rules.kernel.words import RulesError, TextError
 from rules.seize.cards import ABILITY, MERCENARY, TREASURE

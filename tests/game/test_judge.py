@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game import judging, records
+from game import judge_sheet, records
 from game.match import Match, read_match
 from game.replay import Replay
 from game.series import first_record
@@ -22,7 +22,7 @@ from rules.kernel.words import JUDGE, OPEN, PUBLIC, IllegalAction, TextError
 from rules.seize import words as w
 from tests.conformance.suite import Step, check_apply, check_invariants, check_secrets, check_views
 from tests.game.kit import lively, new_match
-from tests.ui.scenes.table_kit import field, match_of
+from tests.ui.screens.table_kit import field, match_of
 
 S, N = 0, 1
 
@@ -36,7 +36,7 @@ def lines(match: Match, viewer: int) -> list[str]:
     """What a viewer is told now."""
     out = []
     while (delivery := match.poll(viewer)) is not None:
-        out += [said for event in judging.told(delivery.events) if (said := match.tell(viewer, event))]
+        out += [said for event in judge_sheet.told(delivery.events) if (said := match.tell(viewer, event))]
     return out
 
 
@@ -249,7 +249,7 @@ def test_a_killed_window_goes_on_exactly_where_it_was(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", SCRIPT, str(path)], capture_output=True, text=True, check=False)
     assert done.returncode == -signal.SIGKILL, done.stderr
     text = path.read_text()
-    assert f"tag {judging.TAG} yes\n" in text and text.count(" judge ") == 2 and "undo 1" in text
+    assert f"tag {judge_sheet.TAG} yes\n" in text and text.count(" judge ") == 2 and "undo 1" in text
     back = Match.resume(path)
     assert back.digest == done.stdout.strip() and back.judged and not back.warning
     back.close()
@@ -261,12 +261,12 @@ def test_a_record_says_so_and_a_replay_shows_it_but_a_new_game_does_not() -> Non
     assert not match.judged
     match.judge(S, "b1 health 1")
     match.submit(S, (w.V_PASS,))
-    assert match.record.tags[judging.TAG] == "yes" and "S judge b1 health 1" in match.text()
+    assert match.record.tags[judge_sheet.TAG] == "yes" and "S judge b1 health 1" in match.text()
     replay = Replay(read_match(match.text(), Path("x.rec")).record)
     assert replay.judged
     replay.seek(0)
     lines(replay, OPEN)
     replay.step()
     assert lines(replay, OPEN)[0].endswith("Gatehand Odric} of Ada set to 1 health.")
-    assert judging.TAG not in first_record(match, 1).tags
-    assert judging.TAG not in replay.onward(("human", "human"), ("A", "B"), False).tags
+    assert judge_sheet.TAG not in first_record(match, 1).tags
+    assert judge_sheet.TAG not in replay.onward(("human", "human"), ("A", "B"), False).tags

@@ -8,7 +8,7 @@ import pytest
 
 from game import library
 from game.decks import write_deck
-from game.games import game, lent
+from game.games import game, library_for
 from rules.kernel.words import TextError
 from tests.seize.games import pool as seize_pool
 
@@ -60,7 +60,7 @@ def test_texts_are_lent_from_beside_a_file_and_from_nowhere_else(tmp_path: Path)
     (tmp_path / "inner" / "a.pos").write_text("seize/1", encoding="utf-8")
     (tmp_path / "secret.pos").write_text("secret", encoding="utf-8")
     (tmp_path / "inner" / "b.exe").write_text("b", encoding="utf-8")
-    text = lent(tmp_path / "inner").text
+    text = library_for(tmp_path / "inner").text
     assert text("a.pos") == "seize/1"
     for name in ("../secret.pos", "b.exe", "missing.pos", "/etc/passwd", "a.pos\0"):
         with pytest.raises(LookupError):

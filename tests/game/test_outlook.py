@@ -6,7 +6,7 @@ import pytest
 
 from game.games import Forecast
 from game.match import Match
-from game.seize.outlook import forecast
+from game.seize.preview import forecast
 from rules.kernel.chance import Dice
 from rules.kernel.view import View
 from rules.seize import words as w

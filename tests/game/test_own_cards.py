@@ -11,7 +11,7 @@ import pytest
 
 from game import deck_shelf, library, own_cards
 from game.decks import Deck, DeckError
-from game.games import game, lent
+from game.games import game, library_for
 from game.match import Match
 from game.replay import Replay
 from rules.kernel.position import read_position
@@ -19,9 +19,9 @@ from rules.kernel.record import read_record
 from rules.kernel.record_writer import write_record
 from rules.kernel.words import TextError
 from tests.game.kit import DECKS_OF, play
-from ui.landlord import open_house
-from ui.print.order import Order, prepare
-from ui.print.paper import PrintError
+from ui.app.services import open_services
+from ui.paper.order import Order, prepare
+from ui.paper.paper import PrintError
 
 LOOKS = 'set = "OWN"\nnumber = 1\nartist = "Ana"\nart = "own"\nemblem = "cut"\n'
 NICK = f"""[[card]]
@@ -120,10 +120,10 @@ def test_a_record_carries_the_own_cards_of_its_decks(name: str, tmp_path: Path) 
     replay = Replay.of(path)
     replay.seek(len(replay.steps))
     text = replay.position()
-    assert read_position(text, lent()).state.digest() == text.rstrip().rpartition("digest ")[2]
+    assert read_position(text, library_for()).state.digest() == text.rstrip().rpartition("digest ")[2]
     record = again.record
     assert record.own == game(name, record.own).own
-    assert read_record(write_record(record), lent()).own == record.own
+    assert read_record(write_record(record), library_for()).own == record.own
 
 
 def test_only_the_cards_that_a_deck_brings_come_to_the_table() -> None:
@@ -150,16 +150,16 @@ def test_a_damaged_own_card_of_a_record_is_told_with_its_line() -> None:
     text = write_record(begun("seize").record)
     line = 1 + next(at for at, row in enumerate(text.split("\n")) if "deal 1 true" in row)
     with pytest.raises(TextError, match=rf"^x\.rec:{line}: .*deel"):
-        Match(read_record(text.replace("deal 1", "deel 1"), lent(), "x.rec"))
+        Match(read_record(text.replace("deal 1", "deel 1"), library_for(), "x.rec"))
 
 
 def test_own_cards_join_the_shipped_ones_in_a_position_and_never_others() -> None:
     text = f"seize/1\nown:\n{NICK}end\nturn S rally\nS hand nick tf\n"
     house = game("seize")
-    taken = read_position(text.replace(" tf", f" {house.cards[3].id}"), lent())
+    taken = read_position(text.replace(" tf", f" {house.cards[3].id}"), library_for())
     assert [taken.state.table.defs[face].id for face in taken.state.face] == ["nick", house.cards[3].id]
     with pytest.raises(TextError, match="own cards join the shipped ones"):
-        read_position(text.replace("own:", "cards:\n" + NICK.replace("nick", "snick") + "end\nown:"), lent())
+        read_position(text.replace("own:", "cards:\n" + NICK.replace("nick", "snick") + "end\nown:"), library_for())
 
 
 def test_a_draft_deals_shipped_cards_only() -> None:
@@ -180,7 +180,7 @@ def test_own_cards_are_printed_by_themselves() -> None:
 
 def test_new_game_tells_how_many_cards_of_a_deck_are_own_ones() -> None:
     deck = deck_shelf.save("seize", replace(made("seize"), key="", name="With a nick"))
-    (house,) = (one for one in open_house().games if one.key == "seize")
+    (house,) = (one for one in open_services().games if one.key == "seize")
     notes = {one.title: one.note for one in house.decks("standard")}
     (library.deck_folder("seize") / f"{deck.key}.toml").unlink()
     assert notes["With a nick"] == "40 cards, 1 of them yours"

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.commands.referee import VERBS, Desk, serve
+from game.commands.referee import VERBS, Referee, serve
 from game.library import ROOT
 from rules.kernel.chance import Dice
 from tests.game.kit import DECKS, DECKS_OF
@@ -20,22 +20,22 @@ from tests.game.kit import DECKS, DECKS_OF
 NEW = {"verb": "new", "decks": list(DECKS), "seed": 7}
 
 
-def ask(desk: Desk, **request: Any) -> dict[str, Any]:
+def ask(desk: Referee, **request: Any) -> dict[str, Any]:
     """One request and its answer, through JSON both ways."""
     answer: dict[str, Any] = json.loads(json.dumps(desk.answer(json.dumps(request))))
     return answer
 
 
-def begun() -> Desk:
+def begun() -> Referee:
     """A desk with a new game."""
-    desk = Desk()
+    desk = Referee()
     assert ask(desk, **NEW)["asked"] == ["N"]
     return desk
 
 
 @pytest.mark.parametrize("name", DECKS_OF)
 def test_a_program_plays_a_whole_game_by_words_and_by_numbers(name: str) -> None:
-    desk, dice, count = Desk(), Dice(3), 0
+    desk, dice, count = Referee(), Dice(3), 0
     assert ask(desk, verb="new", game=name, decks=list(DECKS_OF[name]), seed=7)["asked"]
     status = ask(desk, verb="status")
     while status["asked"]:
@@ -47,7 +47,7 @@ def test_a_program_plays_a_whole_game_by_words_and_by_numbers(name: str) -> None
         count += 1
     assert sorted(status["result"]) in ([0, 2], [1, 1])
     record = ask(desk, verb="save")["record"]
-    again = ask(Desk(), verb="load", record=record)
+    again = ask(Referee(), verb="load", record=record)
     assert again["digest"] == status["digest"] and again["result"] == status["result"]
 
 
@@ -80,7 +80,7 @@ def test_a_view_holds_the_own_hand_and_only_numbers_of_the_others() -> None:
 
 def test_positions_and_files_are_loaded(tmp_path: Path) -> None:
     text = "seize/1 | turn S attack | A = S gatehand-odric at a6 | b = N gatehand-odric at a1\n"
-    desk = Desk()
+    desk = Referee()
     status = ask(desk, verb="load", position=text)
     assert status["asked"] == ["S"] and status["phase"] == "attack"
     assert {"answer": "plunder a6", "action": [14, 0]} in ask(desk, verb="options")["options"]
@@ -109,7 +109,7 @@ def test_positions_and_files_are_loaded(tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 def test_a_line_that_makes_no_sense_is_answered_in_one_sentence(line: str) -> None:
-    answer = Desk().answer(line)
+    answer = Referee().answer(line)
     assert list(answer) == ["error"] and answer["error"] and "\n" not in answer["error"]
 
 
@@ -177,7 +177,7 @@ def test_the_page_about_it_names_every_verb_and_its_example_is_true() -> None:
     table = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
     assert sorted(table) == sorted(VERBS)
     example = page.split("```")[1].strip().split("\n")
-    desk = Desk()
+    desk = Referee()
     for sent, expected in zip(example[::2], example[1::2], strict=True):
         answer = json.dumps(desk.answer(sent))
         pieces = [re.escape(piece) for piece in expected.split("...")]

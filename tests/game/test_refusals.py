@@ -10,8 +10,8 @@ import pytest
 
 from game.library import ROOT
 from game.match import Match
+from game.refusal_text import wanted
 from game.seize.refusals import SENTENCES
-from game.sentences import wanted
 from rules.kernel.chance import Dice
 from rules.kernel.grid import Grid
 from rules.kernel.refusal import Refusal
@@ -19,7 +19,7 @@ from tests.game.kit import answers, new_match
 
 RULES = ROOT / "rules" / "seize"
 ID = re.compile(r"(?:SGT|KERNEL)-[A-Z]+(?:-[A-Z]?\d{2})?")
-NOT_REFUSALS = frozenset(["formats.py", "options.py", "decks.py", "draft.py"])
+NOT_REFUSALS = frozenset(["formats.py", "house_rules.py", "decks.py", "draft.py"])
 """Their ids belong to formats, house rules and faults of decks, which carry their own sentences."""
 BUILT = {"SGT-MAGIC-0": ("SGT-MAGIC-03", "SGT-MAGIC-04", "SGT-MAGIC-05")}
 """Beginnings of ids that the source completes."""

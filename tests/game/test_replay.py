@@ -12,9 +12,9 @@ from game import library
 from game.games import TITLES
 from game.journal import autosaves
 from game.match import Match
-from game.remarks import human, reason_of, reason_part, result_in
+from game.match_setup import Player
+from game.record_comments import human, reason_of, reason_part, result_in
 from game.replay import TOLD, Replay
-from game.seating import Player
 from rules.kernel.record import Record
 from rules.kernel.record_writer import write_record
 from rules.kernel.words import OPEN, PUBLIC, TextError

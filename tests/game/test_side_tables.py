@@ -6,18 +6,18 @@ import os
 import signal
 import time
 
+from game.background_games import BackgroundGame, BackgroundGames, play, side_game
 from game.draft import Draft
-from game.seating import Player
-from game.side_tables import SideGame, SideTables, play, side_game
+from game.match_setup import Player
 
 
-def quick(key: int = 0, seed: int = 4) -> SideGame:
+def quick(key: int = 0, seed: int = 4) -> BackgroundGame:
     """A quick game of two drafted decks."""
     draft = Draft.new("seize", [Player(name, "bot:random") for name in "ab"], seed=seed)
     return side_game(draft, 0)._replace(key=key)
 
 
-def wait(tables: SideTables, wanted: int) -> dict[int, tuple[int, ...]]:
+def wait(tables: BackgroundGames, wanted: int) -> dict[int, tuple[int, ...]]:
     """Until so many games are over."""
     found: dict[int, tuple[int, ...]] = {}
     end = time.monotonic() + 60
@@ -29,7 +29,7 @@ def wait(tables: SideTables, wanted: int) -> dict[int, tuple[int, ...]]:
 
 def test_games_end_with_the_points_they_always_have() -> None:
     games = [quick(3, seed=4), quick(7, seed=5)]
-    tables = SideTables()
+    tables = BackgroundGames()
     tables.begin(games)
     assert tables.pid
     assert wait(tables, 2) == {3: play(games[0]), 7: play(games[1])}
@@ -38,7 +38,7 @@ def test_games_end_with_the_points_they_always_have() -> None:
 
 
 def test_a_killed_process_is_replaced_and_after_three_the_rest_is_given_up() -> None:
-    tables = SideTables()
+    tables = BackgroundGames()
     tables.begin([quick()])
     os.kill(tables.pid, signal.SIGKILL)
     assert len(wait(tables, 1)) == 1

@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.card_check import Fault
-from game.card_draft import STEP, Draft, Work
+from game.card_draft import STEP, CardDraft, Work
 from game.games import TITLES
 from game.match import Match
-from game.seating import position_record
-from game.workshop import Bench, bench
+from game.match_setup import position_record
+from game.workshop import CardWorkshop, bench
 from rules.kernel.card_forms import Shape
 from rules.kernel.lexicon import CardError
 
@@ -24,7 +24,7 @@ IDS = [card.id for _, card in CARDS]
 KINDS = [(name, kind) for name in TITLES for kind in bench(name).sheet.kinds]
 
 
-def merc(**values: Any) -> tuple[Bench, Draft]:
+def merc(**values: Any) -> tuple[CardWorkshop, CardDraft]:
     """A mercenary of Seize called Joe."""
     made = bench("seize")
     draft = made.put(made.new("mercenary"), "name", "Joe")
@@ -33,7 +33,7 @@ def merc(**values: Any) -> tuple[Bench, Draft]:
     return made, draft
 
 
-def faults(made: Bench, draft: Draft) -> tuple[Fault, ...]:
+def faults(made: CardWorkshop, draft: CardDraft) -> tuple[Fault, ...]:
     """What is wrong with a draft."""
     return made.check(draft).faults
 

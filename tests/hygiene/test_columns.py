@@ -1,7 +1,7 @@
-"""One door for mutation: who writes to a column of the State. Must never judge what is written.
+"""One door for mutation: who writes to a column of the State.
 
-Source is read, not run: any assignment, `del` or mutating call whose target starts at a variable called `s` or `state`
-(or a local name for one of its columns) and goes through a slot of the State.
+Source is read, not run: any assignment, `del` or mutating call whose target starts at a variable called `s` or
+`state` (or a local name for one of its columns) and goes through a slot of the State.
 """
 
 from __future__ import annotations

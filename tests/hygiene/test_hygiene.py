@@ -1,4 +1,4 @@
-"""The house rules a machine can check: layers, purity, file length, pins. Must never judge what the code does.
+"""The house rules a machine can check: layers, purity, file length, pins.
 
 Every checker takes text or names, so that its own test can show it a bad sample and see it object.
 """

@@ -1,7 +1,4 @@
-"""A Notation for the toy games: verbs and numbers, `2 5`. It is what a real game's notation is measured against.
-
-It must never learn words of its own; games with words have their own notation.
-"""
+"""A Notation for the toy games: verbs and numbers, `2 5`. It is what a real game's notation is measured against."""
 
 from __future__ import annotations
 

@@ -7,8 +7,8 @@ import pytest
 from rules.kernel import atoms
 from rules.kernel.answers import misshapen
 from rules.kernel.ask import ROLL_VERB, roll
-from rules.kernel.options import among, settled
-from rules.kernel.spoken_chance import COIN, DIE, PICK, hear_chance, say_chance
+from rules.kernel.chance_text import COIN, DIE, PICK, hear_chance, say_chance
+from rules.kernel.house_rules import among, settled
 from rules.kernel.state import State
 from rules.kernel.words import TextError
 from tests.kernel import kuhn

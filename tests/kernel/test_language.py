@@ -2,9 +2,9 @@
 
 import pytest
 
+from rules.kernel.card_text import plain, say
 from rules.kernel.language import effects, parse, targets
-from rules.kernel.lexicon import CardError, Lexicon, Node, Place, Sentence, rows, walk
-from rules.kernel.speech import plain, say
+from rules.kernel.lexicon import CardError, Lexicon, Node, Sentence, TextPlace, rows, walk
 
 TOY = Lexicon(
     rows=(
@@ -50,7 +50,7 @@ TOY = Lexicon(
     selections={"group": "cat", "mats": "mat"},
     kinds={"cat": "cat", "mat": "mat", "value": "number"},
 )  # fmt: skip
-AT = Place("toys.toml", "tom", "do", 7, 10)
+AT = TextPlace("toys.toml", "tom", "do", 7, 10)
 
 
 def tree(kind: str, *texts: str) -> Node:

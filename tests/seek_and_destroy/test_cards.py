@@ -23,8 +23,8 @@ from rules.seek_and_destroy.cards import (
     subtype_name,
 )  # fmt: skip
 from rules.seek_and_destroy.decks import violations
+from rules.seek_and_destroy.house_rules import FORMATS, settle_options
 from rules.seek_and_destroy.lexicon import NATIONS, SUBTYPES, TYPES
-from rules.seek_and_destroy.options import FORMATS, settle_options
 from tests.cards import SEEK_AND_DESTROY as FILES
 
 CARDS: list[CardDef] = FILES.cards

@@ -21,7 +21,7 @@ from rules.kernel.state import State
 from rules.kernel.words import CHANCE
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import TREATY
-from rules.seek_and_destroy.moment import check_places
+from rules.seek_and_destroy.legal_position import check_places
 from tests.seek_and_destroy.games import pool, random_game, ready_game
 
 GOLDEN = Path(__file__).parent / "census.toml"

@@ -5,9 +5,9 @@ import time
 
 import pytest
 
+from rules.kernel.card_text import plain, say
 from rules.kernel.language import Grammar, parse
-from rules.kernel.lexicon import CardError, Row, Sentence, walk
-from rules.kernel.speech import plain, say
+from rules.kernel.lexicon import CardError, Sentence, Word, walk
 from rules.seek_and_destroy.cards import DECEPTION, OPERATION, UNIT, CardDef, check_all, trees
 from rules.seek_and_destroy.compiled import EVENTS, compile_card
 from rules.seek_and_destroy.lexicon import LEXICON
@@ -105,7 +105,7 @@ def test_a_sentence_prints_as_english(kind: str, sentence: str, text: str) -> No
 
 
 def test_every_word_prints_without_a_hole() -> None:
-    rows: list[Row] = [row for row in LEXICON.rows if row.word]
+    rows: list[Word] = [row for row in LEXICON.rows if row.word]
     assert [row.word for row in rows if not row.text] == []
     for one in (*pool(), *drill()):
         read = trees(one)

@@ -21,8 +21,8 @@ from rules.kernel.state import State
 from rules.kernel.view import reindex
 from rules.kernel.words import CHANCE, TextError
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.action_text import hidden
 from rules.seek_and_destroy.notation import SEATS, SeekAndDestroyNotation
-from rules.seek_and_destroy.spoken import hidden
 from tests.kernel.test_position import mutated
 from tests.positions.library import ROOT, library
 from tests.seek_and_destroy.board import FIXTURES

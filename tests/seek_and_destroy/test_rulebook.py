@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from game.rulebook import RULING, STATED, parse_rulebook, read_rulebook
-from rules.seek_and_destroy.options import OPTIONS
+from rules.seek_and_destroy.house_rules import OPTIONS
 
 BOOK = Path(__file__).resolve().parents[2] / "rules" / "seek_and_destroy" / "rulebook.md"
 
@@ -41,7 +41,7 @@ def test_the_table_of_house_rules_is_the_referees() -> None:
 
 
 def test_the_tables_of_refusals_name_the_rules_the_referee_refuses_by() -> None:
-    files = [file for file in BOOK.parent.glob("*.py") if file.name != "options.py"]
+    files = [file for file in BOOK.parent.glob("*.py") if file.name != "house_rules.py"]
     code = "\n".join(file.read_text("utf-8") for file in files)
     section = next(section for section in read_rulebook(BOOK).sections if section.title.startswith("3.3"))
     rows = [row for block in section.blocks for row in block.rows[1:]]

@@ -10,14 +10,14 @@ import pytest
 
 from game.library import ROOT
 from game.match import Match
-from game.seating import position_record
+from game.match_setup import position_record
 from game.seek_and_destroy.refusals import SENTENCES
 from rules.kernel.words import Seat
 from tests.seek_and_destroy.board import FIXTURES, P1, P2, Board
 
 MARK = re.compile(r"\{card:\d+\|([^}]*)\}")
 REFUSES = re.compile(r"SD-[A-Z]+-\d\d")
-OTHERS = frozenset(["options.py", "decks.py"])
+OTHERS = frozenset(["house_rules.py", "decks.py"])
 """Their ids belong to house rules and to faults of decks, which carry their own sentences."""
 
 

@@ -11,8 +11,8 @@ from rules.kernel import atoms, ruleset
 from rules.kernel.notation import Library
 from rules.kernel.words import CHANCE, Seat
 from rules.seize import words as w
+from rules.seize.house_rules import settle_options
 from rules.seize.notation import SeizeNotation
-from rules.seize.options import settle_options
 from rules.seize.seating import seating
 from tests import board
 from tests.board import named

@@ -13,7 +13,7 @@ from rules.kernel.words import CHANCE
 from rules.seize.card_files import read_cards
 from rules.seize.cards import MERCENARY, CardDef
 from rules.seize.formats import FORMATS
-from rules.seize.options import settle_options
+from rules.seize.house_rules import settle_options
 from rules.seize.ruleset import new_table, start
 from rules.seize.seating import seating
 from rules.seize.settle import time_up

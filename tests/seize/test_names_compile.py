@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from rules.kernel.card_text import CardWriter
 from rules.kernel.lexicon import Node
-from rules.kernel.speech import Speaker
 from rules.seize.cards import CardDef, trees
 from rules.seize.compiled import statics, trigger
 from rules.seize.lexicon import LEXICON
@@ -19,7 +19,7 @@ from tests.seize.games import pool
 def renamed(node: Node) -> Iterator[Node]:
     """The tree with one of its names changed to each other name of the same slot."""
     row = LEXICON.word.get(node.word)
-    slots = Speaker(LEXICON, {}).slots(node) if row else [""] * len(node.args)
+    slots = CardWriter(LEXICON, {}).slots(node) if row else [""] * len(node.args)
     for at, argument in enumerate(node.args):
         others: list[Node | str] = []
         if isinstance(argument, Node):

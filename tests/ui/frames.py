@@ -1,7 +1,7 @@
-"""A scripted game in the whole program, every turn of its loop measured. Must never wait but as the loop does.
+"""A scripted game in the whole program, every turn of its loop measured.
 
-Run as a program, so that nothing is warm: `python -m tests.ui.frames WIDTHxHEIGHT` prints JSON. `frames`: rows
-[what was done, ms of CPU time of the window's thread, ms by the clock]; `faces` is how many card faces were made
+Run as a program, so that nothing is warm: `python -m tests.ui.frames WIDTHxHEIGHT` prints JSON. `frames`: rows [what
+was done, ms of CPU time of the window's thread, ms by the clock]; `faces` is how many card faces were made
 meanwhile, `thoughts` in how many frames the computer thought. Both work in processes of their own.
 """
 
@@ -21,12 +21,12 @@ from rules.kernel.ask import Ask
 from rules.seize import words as w
 from tests.ui.hands import Hands, Pos
 from tests.ui.sitting import PATIENCE, Sitter
-from ui.app import App
+from ui.app.window import App
 from ui.commands.window import house
-from ui.desk import Desk
-from ui.scenes import make
-from ui.scenes.table import TableScene
-from ui.table.play.intent import Action
+from ui.screens import make
+from ui.screens.table.scene import TableScene
+from ui.shell.context import Context
+from ui.table.play.gesture import Action
 
 ANSWERS: Final = 10
 SCREENS: Final = ("decks", "rulebook", "settings", "records")
@@ -46,7 +46,7 @@ class Timed(Sitter):
         pygame.display.init()
         pygame.font.init()
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.desk = Desk(Settings(sound=False), house(), size)
+        self.desk = Context(Settings(sound=False), house(), size)
         self.desk.stack.push(make("home", self.desk))
         self.app = App(self.desk)
         self.rest()

@@ -1,20 +1,17 @@
-"""How a person says a legal answer with the mouse: which gestures mean it, whatever carries them.
-
-Must never send an answer by any other way; where things are is asked of the table in sight.
-"""
+"""How a person says a legal answer with the mouse: which gestures mean it, whatever carries them."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ui.scenes.table import TableScene
+from ui.screens.table.scene import TableScene
 from ui.table.play.control import Control
-from ui.table.play.intent import MODAL, Action, Deed, Part
-from ui.table.play.things import Thing
+from ui.table.play.gesture import MODAL, Action, Gesture, Part
+from ui.table.play.hotspots import Hotspot
 from ui.widgets.base import Widget
 
 Pos = tuple[int, int]
-MAIN: Final = Thing("button", name="main")
+MAIN: Final = Hotspot("button", name="main")
 EIGHTHS: Final = (4, 2, 6, 1, 7, 3, 5)
 
 
@@ -25,7 +22,7 @@ class Made(NamedTuple):
     by: str
 
 
-def bare_spot(table: TableScene, thing: Thing) -> Pos:
+def bare_spot(table: TableScene, thing: Hotspot) -> Pos:
     """A point where the pointer is on a thing and on nothing above it."""
     table.painter.refresh()
     rect = table.canvas.rect_of(thing)
@@ -66,11 +63,11 @@ class Hands:
         """What the person at the table means so far."""
         return self.table.session.control
 
-    def find(self, thing: Thing) -> Pos:
+    def find(self, thing: Hotspot) -> Pos:
         """Where a thing can be pointed at."""
         return bare_spot(self.table, thing)
 
-    def press(self, what: Widget | Thing) -> None:
+    def press(self, what: Widget | Hotspot) -> None:
         """Click a widget or a thing of the table."""
         self.click(what.rect.center if isinstance(what, Widget) else self.find(what))
 
@@ -84,7 +81,7 @@ class Hands:
         if action in picks:
             self.press(picks[action])
         elif action in choices:
-            self.press(Thing("choice", choices.index(action)))
+            self.press(Hotspot("choice", choices.index(action)))
         elif action == control.main()[1]:
             self.press(MAIN)
         else:
@@ -104,13 +101,13 @@ class Hands:
         rest = sorted(deed.parts, key=lambda part: part.slot)
         start = self._take(source)
         if deed.path:
-            self.drag(start, *(self.find(Thing("tile", tile)) for tile in deed.path))
+            self.drag(start, *(self.find(Hotspot("tile", tile)) for tile in deed.path))
             return "drag"
         self.drag(start, self._where(rest[0], ()))
         self._finish(deed, rest)
         return "drag"
 
-    def _take(self, source: Thing) -> Pos:
+    def _take(self, source: Hotspot) -> Pos:
         self.away()
         return self.find(source)
 
@@ -126,9 +123,9 @@ class Hands:
         """Open the pile that a card lies in, where it must be open for that."""
         thing = self.control.thing_of(card)
         if thing not in self.table.canvas.things:
-            self.click(self.find(Thing("pile", -1, thing.seat, thing.name)))
+            self.click(self.find(Hotspot("pile", -1, thing.seat, thing.name)))
 
-    def _finish(self, deed: Deed, parts: list[Part]) -> None:
+    def _finish(self, deed: Gesture, parts: list[Part]) -> None:
         """Answer what is still asked after the drop: menus by their words, other parts by pointing."""
         for at, part in enumerate(parts[1:], 1):
             control = self.control
@@ -140,7 +137,7 @@ class Hands:
             elif part.role not in MODAL:
                 self.click(self._where(part, tuple(parts[:at])))
 
-    def _by_menu(self, deed: Deed, source: Thing) -> None:
+    def _by_menu(self, deed: Gesture, source: Hotspot) -> None:
         view = self.control.view
         assert view is not None
         self.click(self.find(source), number=3)
@@ -149,4 +146,4 @@ class Hands:
     def _choose(self, words: str) -> None:
         menu = self.control.menu
         assert menu is not None
-        self.press(Thing("choice", [row.words for row in menu.rows].index(words)))
+        self.press(Hotspot("choice", [row.words for row in menu.rows].index(words)))

@@ -1,4 +1,4 @@
-"""A desk without a window, and events as a person makes them. Must never need a display driver."""
+"""A desk without a window, and events as a person makes them."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import pygame
 
 from game.settings import Settings
 from rules.seize.formats import FORMATS
-from rules.seize.options import OPTIONS, settle_options
+from rules.seize.house_rules import OPTIONS, settle_options
 from rules.seize.seating import seating
-from ui.desk import Desk
-from ui.house import Chair, Deck, Format, Game, House, NewGame, Saved
-from ui.scene import Page, Scene
-from ui.scenes import make
-from ui.theme import Look, load_theme
+from ui.screens import make
+from ui.shell.context import Context
+from ui.shell.scene import Page, Scene
+from ui.shell.services import DeckChoice, FormatChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
+from ui.style.theme import Look, load_theme
 from ui.widgets.base import Widget
 from ui.widgets.label import Label
 from ui.widgets.stage import Stage
@@ -31,7 +31,7 @@ class FakeTable(Page):
 
     name = "table"
 
-    def __init__(self, choice: NewGame | Saved) -> None:
+    def __init__(self, choice: NewGame | SavedGame) -> None:
         self.choice = choice
 
     def build(self) -> None:
@@ -39,17 +39,17 @@ class FakeTable(Page):
         self.stage.add(self.words)
 
 
-def chairs(options: Mapping[str, str]) -> tuple[Chair, ...]:
+def chairs(options: Mapping[str, str]) -> tuple[SeatChoice, ...]:
     """Who sits where, as the rules have it."""
     seated = seating(settle_options(options))
-    return tuple(Chair(name, side) for name, side in zip(seated.names, seated.team, strict=True))
+    return tuple(SeatChoice(name, side) for name, side in zip(seated.names, seated.team, strict=True))
 
 
-def seize(decks: int = 2, rulebook: Path | None = RULEBOOK) -> Game:
+def seize(decks: int = 2, rulebook: Path | None = RULEBOOK) -> GameChoice:
     """A game to offer."""
-    names = [Deck(f"deck{i}", f"Deck {i}", (("G", (90, 80, 140)),), "40 cards") for i in range(decks)]
-    form = Format("standard", "Standard 1v1", "Decks of 40.")
-    return Game(
+    names = [DeckChoice(f"deck{i}", f"Deck {i}", (("G", (90, 80, 140)),), "40 cards") for i in range(decks)]
+    form = FormatChoice("standard", "Standard 1v1", "Decks of 40.")
+    return GameChoice(
         "seize",
         "Seize",
         "Guilded Treasures",
@@ -64,29 +64,29 @@ def seize(decks: int = 2, rulebook: Path | None = RULEBOOK) -> Game:
     )
 
 
-def house(saves: list[Saved] | None = None, decks: int = 2) -> House:
+def house(saves: list[SavedGame] | None = None, decks: int = 2) -> Services:
     """A house with one game that opens a FakeTable."""
-    return House((seize(decks),), FakeTable, FakeTable, lambda: list(saves or []))
+    return Services((seize(decks),), FakeTable, FakeTable, lambda: list(saves or []))
 
 
-def desk(settings: Settings | None = None, the_house: House | None = None, size: tuple[int, int] = SIZE) -> Desk:
+def desk(settings: Settings | None = None, the_house: Services | None = None, size: tuple[int, int] = SIZE) -> Context:
     """A desk with nothing on it."""
     pygame.display.init()
     pygame.font.init()
-    return Desk(settings or Settings(), the_house or house(), size)
+    return Context(settings or Settings(), the_house or house(), size)
 
 
 P = TypeVar("P", bound=Scene)
 
 
-def top(place: Desk, kind: type[P]) -> P:
+def top(place: Context, kind: type[P]) -> P:
     """The scene in sight, which must be of a kind."""
     scene = place.stack.top
     assert isinstance(scene, kind), scene
     return scene
 
 
-def opened(name: str, argument: str = "", on: Desk | None = None) -> Page:
+def opened(name: str, argument: str = "", on: Context | None = None) -> Page:
     """A page on a desk, drawn once."""
     place = on or desk()
     scene = make(name, place, argument)

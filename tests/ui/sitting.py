@@ -1,6 +1,6 @@
 """A person before the whole program, without a window: every answer by the mouse, from Home to the result.
 
-The scenes get the events the loop would bring; computers think in this process. Must never touch a match.
+The scenes get the events the loop would bring; computers think in this process.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from tests.ui.hands import MAIN, Hands, Pos
 from ui.commands.window import house
-from ui.desk import Desk
-from ui.scene import Page, Scene
-from ui.scenes import draft as draft_module
-from ui.scenes import make
-from ui.scenes import table as table_module
-from ui.scenes.home import Home
-from ui.scenes.new_game import NewGamePage
-from ui.scenes.table import TableScene
+from ui.screens import make
+from ui.screens.draft import scene as draft_module
+from ui.screens.home import Home
+from ui.screens.new_game.page import NewGamePage
+from ui.screens.table import scene as table_module
+from ui.screens.table.scene import TableScene
+from ui.shell.context import Context
+from ui.shell.scene import Page, Scene
 from ui.table.play.curtain import BUTTON as CURTAIN
 from ui.table.play.curtain import HOLD_S
-from ui.table.play.intent import Action
-from ui.table.play.things import Thing
+from ui.table.play.gesture import Action
+from ui.table.play.hotspots import Hotspot
 from ui.widgets.base import Widget
 from ui.widgets.dropdown import Dropdown, Popup
 
@@ -82,7 +82,7 @@ class Sitter(Hands):
         pygame.display.init()
         pygame.font.init()
         self.surface = pygame.Surface(size)
-        self.desk = Desk(Settings(reduced_motion=True, sound=False), house(), size)
+        self.desk = Context(Settings(reduced_motion=True, sound=False), house(), size)
         self.desk.stack.push(make("home", self.desk))
         self.rest()
 
@@ -222,7 +222,7 @@ class Sitter(Hands):
 
     def button(self, name: str) -> None:
         """Click a button of the table by its name."""
-        self.press(MAIN if name == "main" else Thing("button", name=name))
+        self.press(MAIN if name == "main" else Hotspot("button", name=name))
 
     @property
     def buttons(self) -> set[str]:

@@ -13,11 +13,11 @@ import pytest
 
 from game.settings import Settings, load_settings, settings_path
 from tests.ui.kit import click, desk, draw, opened
-from tests.ui.scenes.table_kit import Table, field, match_of
-from ui import announcer
-from ui.announcer import SENTENCE, VOICES, WAITING, Announcer, find_voice, plain
-from ui.desk import Desk
-from ui.scenes.settings import SettingsPage
+from tests.ui.screens.table_kit import Table, field, match_of
+from ui.screens.settings.page import SettingsPage
+from ui.shell import screen_reader
+from ui.shell.context import Context
+from ui.shell.screen_reader import SENTENCE, VOICES, WAITING, ScreenReader, find_voice, plain
 from ui.widgets.label import Label
 from ui.widgets.toggle import Toggle
 
@@ -45,7 +45,7 @@ def lines(heard: Path, count: int, seconds: float = 20.0) -> list[str]:
     raise AssertionError(f"only {said} was said")
 
 
-class Ears(Announcer):
+class Ears(ScreenReader):
     """Remembers at once what it is given."""
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class Ears(Announcer):
             self.heard.append(plain(markup))
 
 
-def on(place: Desk) -> bool:
+def on(place: Context) -> bool:
     """Whether the announcer of a desk is switched on now."""
     return place.announcer.on
 
@@ -70,7 +70,7 @@ def test_a_sentence_is_said_without_links_ids_and_signs() -> None:
 
 @pytest.mark.parametrize("kind", [voice, spoken])
 def test_sentences_are_said_in_order_by_the_command(kind: Callable[[Path], tuple[str, ...]], tmp_path: Path) -> None:
-    speaker = Announcer(kind(tmp_path / "heard"))
+    speaker = ScreenReader(kind(tmp_path / "heard"))
     speaker.say("Nobody switched it on.")
     speaker.switch(True)
     speaker.say("One.")
@@ -82,7 +82,7 @@ def test_sentences_are_said_in_order_by_the_command(kind: Callable[[Path], tuple
 
 
 def test_stale_sentences_are_dropped_and_nobody_waits(tmp_path: Path) -> None:
-    speaker = Announcer(voice(tmp_path / "heard", 0.3))
+    speaker = ScreenReader(voice(tmp_path / "heard", 0.3))
     speaker.switch(True)
     before = time.perf_counter()
     for number in range(60):
@@ -96,7 +96,7 @@ def test_stale_sentences_are_dropped_and_nobody_waits(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("command", [("/no/such/voice",), (sys.executable, "-c", "import sys; sys.exit(3)")])
 def test_a_broken_voice_breaks_nothing(command: tuple[str, ...]) -> None:
-    speaker = Announcer(command)
+    speaker = ScreenReader(command)
     speaker.switch(True)
     for _ in range(3):
         speaker.say("Can you hear me?")
@@ -106,8 +106,8 @@ def test_a_broken_voice_breaks_nothing(command: tuple[str, ...]) -> None:
 
 
 def test_a_voice_that_never_ends_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(announcer, "LONGEST_S", 0.6)
-    speaker = Announcer(voice(tmp_path / "heard", 60))
+    monkeypatch.setattr(screen_reader, "LONGEST_S", 0.6)
+    speaker = ScreenReader(voice(tmp_path / "heard", 60))
     speaker.switch(True)
     speaker.say("One.")
     speaker.say("Two.")

@@ -15,12 +15,12 @@ import pytest
 from game.folders import folders
 from game.settings import Settings
 from tests.ui.kit import Event, house, key
-from ui import app as app_module
-from ui.app import App, run
-from ui.desk import Desk
-from ui.scene import Scene
-from ui.scenes import make
-from ui.theme import Look
+from ui.app import window as app_module
+from ui.app.window import App, run
+from ui.screens import make
+from ui.shell.context import Context
+from ui.shell.scene import Scene
+from ui.style.theme import Look
 
 
 class Probe(Scene):
@@ -62,7 +62,7 @@ def app() -> Iterator[App]:
     pygame.font.init()
     pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
     pygame.event.clear()
-    desk = Desk(Settings(), house(), (1280, 720))
+    desk = Context(Settings(), house(), (1280, 720))
     desk.stack.push(make("home", desk))
     yield App(desk)
     pygame.event.clear()
@@ -209,7 +209,7 @@ def test_damaged_settings_are_told_on_home(monkeypatch: pytest.MonkeyPatch, tmp_
     (folders().data / "settings.json").write_text("{")
     seen: list[int] = []
 
-    def look(desk: Desk) -> Scene:
+    def look(desk: Context) -> Scene:
         seen.append(len(desk.stack.scenes[0].stage.layers))  # type: ignore[attr-defined]
         desk.quit()
         return Probe()

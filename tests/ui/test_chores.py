@@ -16,16 +16,16 @@ from game.match import Match
 from game.settings import Settings
 from rules.kernel.words import RulesError
 from tests.ui.kit import draw, opened
-from tests.ui.scenes.table_kit import Quick, Table, field, match_of
-from ui import paint
-from ui.backstage import Backstage
-from ui.chores import Chores
+from tests.ui.screens.table_kit import Quick, Table, field, match_of
 from ui.commands.window import house
-from ui.desk import Desk
-from ui.house import House
-from ui.scenes.table import TableScene
-from ui.table.anim import move
+from ui.screens.table.scene import TableScene
+from ui.shell.background import BackgroundJobs
+from ui.shell.context import Context
+from ui.shell.services import Services
+from ui.shell.sliced_tasks import SlicedTasks
+from ui.style import paint
 from ui.table.games.seize.faces import face_of
+from ui.table.motion import move
 from ui.table.play.placing import Spot
 from ui.table.play.stage import spot_pose
 
@@ -35,7 +35,7 @@ FRAME = 1 / 60
 
 def test_chores_are_done_while_there_is_time_and_none_in_no_time() -> None:
     done: list[int] = []
-    chores = Chores(map(done.append, range(3)))
+    chores = SlicedTasks(map(done.append, range(3)))
     assert chores.work(0.0) and not done
     assert not chores.work(1.0)
     assert done == [0, 1, 2]
@@ -43,10 +43,10 @@ def test_chores_are_done_while_there_is_time_and_none_in_no_time() -> None:
 
 def test_chores_without_an_end_stop_in_time_and_finish_does_the_rest() -> None:
     endless = count()
-    assert Chores(endless).work(0.001)
+    assert SlicedTasks(endless).work(0.001)
     seen = next(endless)
     assert seen > 1
-    chores = Chores(range(10_000_000, 10_000_100))
+    chores = SlicedTasks(range(10_000_000, 10_000_100))
     chores.finish()
     assert not chores.left
 
@@ -86,12 +86,12 @@ def _frames(scene: TableScene, surface: pygame.Surface) -> Iterator[bytes]:
 
 
 def test_a_table_comes_into_sight_whole_and_what_was_there_stays_until_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.scenes.table.SLICE_S", 1e-6)
+    monkeypatch.setattr("ui.screens.table.scene.SLICE_S", 1e-6)
     pygame.font.init()
     surface = pygame.Surface(SIZE)
     surface.fill("red")
     before = pygame.image.tobytes(surface, "RGB")
-    desk = Desk(Settings(reduced_motion=True), House(), SIZE)
+    desk = Context(Settings(reduced_motion=True), Services(), SIZE)
     scene = TableScene(match_of(field()), bots=Quick)
     desk.stack.push(scene)
     button = scene.layout.main_button.center
@@ -105,7 +105,7 @@ def test_a_table_comes_into_sight_whole_and_what_was_there_stays_until_then(monk
 
 def test_a_window_of_another_size_shows_bare_wood_until_the_table_is_laid_anew() -> None:
     pygame.font.init()
-    desk = Desk(Settings(reduced_motion=True), House(), SIZE)
+    desk = Context(Settings(reduced_motion=True), Services(), SIZE)
     scene = TableScene(match_of(field()), bots=Quick)
     desk.stack.push(scene)
     scene.chores.finish()
@@ -140,7 +140,7 @@ def test_a_job_behind_the_stage_is_done_once_and_its_faults_are_left_to_who_asks
         done.append("fail")
         raise RulesError("no such card")
 
-    backstage = Backstage()
+    backstage = BackgroundJobs()
     backstage.wait("a")
     for _ in range(2):
         backstage.begin("a", lambda: done.append("a"))
@@ -152,7 +152,7 @@ def test_a_job_behind_the_stage_is_done_once_and_its_faults_are_left_to_who_asks
 
 def test_while_players_choose_all_is_made_that_the_first_match_waits_for() -> None:
     face_of.cache_clear()
-    page = opened("new-game", "seize", Desk(Settings(), house(), SIZE))
+    page = opened("new-game", "seize", Context(Settings(), house(), SIZE))
     draw(page, True)
     page.desk.backstage.wait("seize")
     assert face_of.cache_info().currsize == len(game("seize").cards)
@@ -173,7 +173,7 @@ def test_the_game_that_can_go_on_is_made_ready_while_home_is_looked_at(
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
     monkeypatch.setattr(gc, "freeze", lambda: None)
     made: list[str] = []
-    monkeypatch.setattr("ui.landlord._warm", made.append)
+    monkeypatch.setattr("ui.app.services._warm", made.append)
     house().load()
     assert made == []
     Match(match_of(field()).record, journal=autosave_path("seize"))

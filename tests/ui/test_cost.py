@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from ui.bench import FOUR, drag_frame_ms, idle_rects, repaint_ms
+from ui.app.bench import FOUR, drag_frame_ms, idle_rects, repaint_ms
+from ui.app.face_memory import STATM
 from ui.commands.bench import GOALS, LARGE, memory_mb
-from ui.weigh import STATM
 
 SLACK = 4
 SIZES = [((1920, 1080), ""), (LARGE, "_4k")]

@@ -1,5 +1,6 @@
 """Every other way to play, with the mouse alone, from New game to the result: a draft, an Arena match, three Guild
-Masters, two against two. Must never answer but by what a person is offered, where it is shown."""
+Masters, two against two.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +15,13 @@ from game.draft import PICKING
 from rules.kernel.view import View
 from rules.seize import words as w
 from tests.ui.sitting import Sitter, alone
-from ui.draft.build import BuildStep
-from ui.draft.lobby import LobbyStep
-from ui.draft.pick import PickStep
-from ui.draft.step import Step
-from ui.scenes.draft import DraftScene
-from ui.scenes.home import Home
-from ui.table.play.intent import Action
+from ui.screens.draft.build import BuildStep
+from ui.screens.draft.lobby import LobbyStep
+from ui.screens.draft.pick import PickStep
+from ui.screens.draft.scene import DraftScene
+from ui.screens.draft.step import DraftStep
+from ui.screens.home import Home
+from ui.table.play.gesture import Action
 from ui.widgets.dropdown import Dropdown
 
 pytestmark = pytest.mark.slow
@@ -113,7 +114,7 @@ def gave(sitter: Sitter, *verbs: int) -> bool:
     return set(verbs) <= {made.action[0] for made in sitter.made}
 
 
-S = TypeVar("S", bound=Step)
+S = TypeVar("S", bound=DraftStep)
 
 
 def step_of(scene: DraftScene, kind: type[S]) -> S:

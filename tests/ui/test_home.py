@@ -7,14 +7,14 @@ import pytest
 from game.settings import Settings
 from tests.ui.kit import desk, draw, house, opened
 from tests.ui.test_scenes import SAVED
-from ui.house import Saved
-from ui.landlord import open_house
-from ui.scenes import make
-from ui.scenes.home import Home
+from ui.app.services import open_services
+from ui.screens import make
+from ui.screens.home import Home
+from ui.shell.services import SavedGame
 
 
 def test_continue_is_the_game_that_was_left_last() -> None:
-    saves: list[Saved] = []
+    saves: list[SavedGame] = []
     home = opened("home", on=desk(the_house=house(saves)))
     assert isinstance(home, Home) and home.go_card == []
     saves.append(SAVED)
@@ -31,7 +31,7 @@ def test_continue_is_the_game_that_was_left_last() -> None:
 
 @pytest.mark.parametrize("lessons", [(), ("seize",)])
 def test_mats_are_of_one_size_and_one_thing_is_the_next_to_do(lessons: tuple[str, ...]) -> None:
-    home = opened("home", on=desk(Settings(lessons=lessons), open_house(), (1280, 720)))
+    home = opened("home", on=desk(Settings(lessons=lessons), open_services(), (1280, 720)))
     assert isinstance(home, Home) and len(home.mats) > 1
     assert len({mat.rect.size for mat in home.mats}) == 1
     assert any(mat.first for mat in home.mats) == bool(lessons)

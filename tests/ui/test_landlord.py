@@ -15,15 +15,15 @@ from game.folders import folders
 from game.match import Match
 from rules.kernel.words import TextError
 from tests.ui.kit import FakeTable, click, desk, draw, opened, press, top
-from ui.house import House, NewGame, Saved
-from ui.landlord import OFFERS, open_house
-from ui.scene import Scene
-from ui.scenes.home import Home
-from ui.scenes.new_game import NewGamePage
+from ui.app.services import OFFERS, open_services
+from ui.screens.home import Home
+from ui.screens.new_game.page import NewGamePage
+from ui.shell.scene import Scene
+from ui.shell.services import NewGame, SavedGame, Services
 
 
 def test_every_offer_names_options_and_rulebook_that_exist() -> None:
-    house = open_house(FakeTable)
+    house = open_services(FakeTable)
     assert [game.key for game in house.games] == list(OFFERS)
     for game in house.games:
         assert game.rulebook is not None and game.rulebook.is_file()
@@ -41,7 +41,7 @@ def test_every_offer_names_options_and_rulebook_that_exist() -> None:
 
 
 def test_the_choice_of_the_new_game_screen_starts_a_match() -> None:
-    page = opened("new-game", "seize", desk(the_house=open_house(FakeTable)))
+    page = opened("new-game", "seize", desk(the_house=open_services(FakeTable)))
     assert isinstance(page, NewGamePage)
     page.seed.set("7")
     click(page, page.start_button)
@@ -56,7 +56,7 @@ def test_every_fault_of_a_deck_is_said_and_the_screen_stays() -> None:
     def refuse(choice: NewGame) -> Scene:
         raise DeckError(("41 cards instead of 40 (SGT-DECK-01)", "two copies of a legendary (SGT-DECK-03)"))
 
-    page = opened("new-game", on=desk(the_house=open_house(refuse)))
+    page = opened("new-game", on=desk(the_house=open_services(refuse)))
     assert isinstance(page, NewGamePage)
     click(page, page.start_button)
     assert page.desk.stack.top is page
@@ -66,11 +66,11 @@ def test_every_fault_of_a_deck_is_said_and_the_screen_stays() -> None:
 
 
 def test_a_saved_game_that_cannot_go_on_says_why() -> None:
-    def refuse(saved: Saved) -> Scene:
+    def refuse(saved: SavedGame) -> Scene:
         raise TextError("line 3 is no answer", "x.rec")
 
-    saved = Saved(Path("x.rec"), "seize", "You against Greedy", 3, time.time())
-    home = opened("home", on=desk(the_house=House((), None, refuse, lambda: [saved])))
+    saved = SavedGame(Path("x.rec"), "seize", "You against Greedy", 3, time.time())
+    home = opened("home", on=desk(the_house=Services((), None, refuse, lambda: [saved])))
     assert isinstance(home, Home)
     click(home, home.go_card[0])
     assert home.desk.stack.top is home and len(home.stage.layers) == 2
@@ -78,7 +78,7 @@ def test_a_saved_game_that_cannot_go_on_says_why() -> None:
 
 
 def test_what_goes_on_says_how_far_it_is() -> None:
-    saved = Saved(Path("x.rec"), "seize", "You against Greedy", 3, time.time())
+    saved = SavedGame(Path("x.rec"), "seize", "You against Greedy", 3, time.time())
     assert saved.where == "Turn 3" and replace(saved, turn=0).where == "Set-up"
     assert (
         replace(saved, number=2).where == "Game 2, turn 3" and replace(saved, draft="pick 9").where == "Draft, pick 9"
@@ -92,12 +92,12 @@ def test_autosaves_are_offered_newest_first(monkeypatch: pytest.MonkeyPatch, tmp
         decks = [library.shipped_decks("seize")[key] for key in ("slow-fuse", "wall-and-bow")]
         Match.new("seize", decks=decks, seed=turn, journal=path).close()
         os.utime(path, (when, when))
-    found = open_house(FakeTable, FakeTable).saves()
+    found = open_services(FakeTable, FakeTable).saves()
     assert [save.path.stem for save in found] == ["b", "a"] and all(save.game == "seize" for save in found)
 
 
 @pytest.mark.parametrize(("key", "form"), [("seize", "arena"), ("seek_and_destroy", "standard")])
 def test_the_card_beside_a_deck_is_not_counted(key: str, form: str) -> None:
-    offered = {deck.key: deck.note for deck in open_house().game(key).decks(form)}
+    offered = {deck.key: deck.note for deck in open_services().game(key).decks(form)}
     led = [deck for deck in library.shipped_decks(key, form).values() if deck.leader]
     assert led and all(offered[deck.key] == f"{deck.size} cards" for deck in led)

@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.i18n import ENGLISH, speak, spoken
 from game.settings import load_settings
-from game.tongue import ENGLISH, speak, spoken
 from tests.ui.kit import desk, top
-from tests.ui.scenes.table_kit import Table, field, match_of
-from ui.desk import native
-from ui.scenes import make
-from ui.scenes.home import Home
-from ui.scenes.settings import SettingsPage
+from tests.ui.screens.table_kit import Table, field, match_of
+from ui.screens import make
+from ui.screens.home import Home
+from ui.screens.settings.page import SettingsPage
+from ui.shell.context import native
 from ui.widgets.dropdown import Dropdown
 
 

@@ -14,11 +14,11 @@ from game.match import Match, Player
 from game.settings import LastTable, Settings
 from tests.game.formats_kit import deck_for
 from tests.ui.kit import FakeTable, click, desk, draw, opened, top, type_in
-from ui.desk import Desk
-from ui.house import NewGame
-from ui.landlord import open_house
-from ui.scenes.new_game import NewGamePage
-from ui.scenes.seat_row import ANY_DECK
+from ui.app.services import open_services
+from ui.screens.new_game.page import NewGamePage
+from ui.screens.new_game.seat_row import ANY_DECK
+from ui.shell.context import Context
+from ui.shell.services import NewGame
 from ui.widgets.base import Widget
 
 SIZES = [(1280, 720), (1920, 1080)]
@@ -39,7 +39,7 @@ SHAPES = [
 
 def page_at(size: tuple[int, int] = SIZES[0], settings: Settings | None = None) -> NewGamePage:
     """The screen of the real house, drawn once."""
-    page = opened("new-game", "seize", desk(settings, open_house(FakeTable), size))
+    page = opened("new-game", "seize", desk(settings, open_services(FakeTable), size))
     assert isinstance(page, NewGamePage)
     return page
 
@@ -104,7 +104,7 @@ def test_every_format_fits_and_starts(
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.rule("SD-GOAL-01", "SD-TREATY-01", "SD-GOAL-02")
 def test_another_game_is_begun_with_its_own_rules(size: tuple[int, int]) -> None:
-    page = opened("new-game", "seek_and_destroy", desk(None, open_house(FakeTable), size))
+    page = opened("new-game", "seek_and_destroy", desk(None, open_services(FakeTable), size))
     assert isinstance(page, NewGamePage)
     draw(page)
     assert [row.mark.place_word for row in page.table] == ["P1", "P2"] and not page.format_tabs.shown
@@ -284,7 +284,7 @@ def test_last_choices_that_mean_nothing_any_more_are_left_out() -> None:
 
 def test_settings_that_cannot_be_saved_are_no_obstacle(monkeypatch: pytest.MonkeyPatch) -> None:
     page = page_at()
-    monkeypatch.setattr(Desk, "change", lambda self, **values: "The settings could not be saved (full).")
+    monkeypatch.setattr(Context, "change", lambda self, **values: "The settings could not be saved (full).")
     assert started(page).format == "standard"
 
 

@@ -12,23 +12,23 @@ import pytest
 from game.games import TITLES
 from game.settings import Settings, load_settings, settings_path
 from tests.ui.kit import FakeTable, click, desk, draw, house, key, opened, point, press, seize, top, type_in
-from ui.desk import Desk
-from ui.house import House, NewGame, Saved
-from ui.keys import KEYS
-from ui.landlord import open_house
-from ui.scene import Page
-from ui.scenes import SCENES, make
-from ui.scenes.home import Home
-from ui.scenes.new_game import NewGamePage
-from ui.scenes.rulebook import RulebookPage, around
-from ui.scenes.settings import SettingsPage
-from ui.scenes.settings_keys import KeyQuestion
-from ui.shot import shot
+from ui.app.services import open_services
+from ui.app.shot import shot
+from ui.screens import SCENES, make
+from ui.screens.home import Home
+from ui.screens.new_game.page import NewGamePage
+from ui.screens.rulebook.page import RulebookPage, around
+from ui.screens.settings.keys import KeyQuestion
+from ui.screens.settings.page import SettingsPage
+from ui.shell.context import Context
+from ui.shell.keys import KEYS
+from ui.shell.scene import Page
+from ui.shell.services import NewGame, SavedGame, Services
 from ui.widgets.base import Widget
 from ui.widgets.toggle import Toggle
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (900, 1400), (640, 360)]
-SAVED = Saved(Path("game.rec"), "seize", "Seize · Standard 1v1", 7, time.time() - 300)
+SAVED = SavedGame(Path("game.rec"), "seize", "Seize · Standard 1v1", 7, time.time() - 300)
 
 
 def test_home_shows_only_what_can_be_done() -> None:
@@ -38,7 +38,7 @@ def test_home_shows_only_what_can_be_done() -> None:
     assert [button.text for button in home.menu] == [
         "Decks", "Rulebook", "Workshop", "Records", "Print", "Settings", "Quit"
     ]  # fmt: skip
-    empty = opened("home", on=desk(the_house=House()))
+    empty = opened("home", on=desk(the_house=Services()))
     assert isinstance(empty, Home)
     assert empty.mats == [] and [button.text for button in empty.menu] == ["Records", "Print", "Settings", "Quit"]
 
@@ -46,7 +46,7 @@ def test_home_shows_only_what_can_be_done() -> None:
 def test_continue_opens_the_newest_saved_game(tmp_path: Path) -> None:
     picture = tmp_path / "table.png"
     pygame.image.save(pygame.Surface((300, 200)), picture)
-    saved = Saved(SAVED.path, SAVED.game, SAVED.title, 9, SAVED.when, picture)
+    saved = SavedGame(SAVED.path, SAVED.game, SAVED.title, 9, SAVED.when, picture)
     home = opened("home", on=desk(the_house=house([saved, SAVED])))
     assert isinstance(home, Home)
     click(home, home.go_card[0])
@@ -55,7 +55,7 @@ def test_continue_opens_the_newest_saved_game(tmp_path: Path) -> None:
 
 def test_a_broken_picture_of_a_saved_game_is_replaced(tmp_path: Path) -> None:
     (tmp_path / "t.png").write_bytes(b"no picture")
-    saved = Saved(SAVED.path, SAVED.game, SAVED.title, 9, SAVED.when, tmp_path / "t.png")
+    saved = SavedGame(SAVED.path, SAVED.game, SAVED.title, 9, SAVED.when, tmp_path / "t.png")
     opened("home", on=desk(the_house=house([saved])))
 
 
@@ -225,7 +225,7 @@ def test_rulebook_links_by_keys_and_mouse() -> None:
 
 
 def test_another_book_is_taken_from_the_shelf() -> None:
-    book = opened("rulebook", on=desk(the_house=open_house()))
+    book = opened("rulebook", on=desk(the_house=open_services()))
     assert isinstance(book, RulebookPage) and book.books.shown and book.title.text == "Rulebook"
     book.books.choose(list(TITLES).index("seek_and_destroy"))
     other = top(book.desk, RulebookPage)
@@ -242,7 +242,7 @@ def test_another_book_is_taken_from_the_shelf() -> None:
 
 @pytest.mark.parametrize("name", TITLES)
 def test_every_section_of_the_rulebook_can_be_shown(name: str) -> None:
-    book = opened("rulebook", name, on=desk(the_house=open_house()))
+    book = opened("rulebook", name, on=desk(the_house=open_services()))
     assert isinstance(book, RulebookPage) and book.game == name
     for index in range(len(book.book.sections)):
         book.sections.select(index)
@@ -254,7 +254,7 @@ def test_every_section_of_the_rulebook_can_be_shown(name: str) -> None:
 
 def test_a_rulebook_that_is_missing_is_told(tmp_path: Path) -> None:
     game = seize(rulebook=tmp_path / "none.md")
-    book = opened("rulebook", on=desk(the_house=House((game,))))
+    book = opened("rulebook", on=desk(the_house=Services((game,))))
     assert len(book.stage.layers) == 2
     press(book, pygame.K_RETURN)
 
@@ -330,7 +330,7 @@ def test_the_keys_overlay_lists_the_keys_below_it() -> None:
     assert book.desk.stack.top is book
 
 
-PAGES = [name for name, where in SCENES.items() if where.startswith("ui.scenes.") and name != "lesson"]
+PAGES = [name for name, where in SCENES.items() if where.startswith("ui.screens.") and name != "lesson"]
 """Every screen made of widgets; a lesson is a table, which test_walk looks at in every size."""
 
 
@@ -396,7 +396,7 @@ def test_a_picture_leaves_the_players_settings_alone(
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
     desk().change(theme="slate", volume=3)
     own = settings_path().read_bytes()
-    shot(name, tmp_path / "out.png", house=open_house(FakeTable))
+    shot(name, tmp_path / "out.png", house=open_services(FakeTable))
     assert settings_path().read_bytes() == own
 
 
@@ -411,6 +411,6 @@ def test_a_scene_that_is_covered_keeps_its_state() -> None:
 
 
 def test_desk_survives_a_theme_that_is_gone() -> None:
-    place = Desk(Settings(theme="gone"), House(), (1280, 720))
+    place = Context(Settings(theme="gone"), Services(), (1280, 720))
     assert place.look.theme.name == "walnut" and "gone" in place.notices[0]
     assert key(pygame.K_a).key == pygame.K_a

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from tests.ui.kit import Event, key
-from ui import font_files, fonts
-from ui.icons import MEANINGS, glyph
-from ui.keys import KEYS, Keymap, chord_of, written
-from ui.sound import RATE, SOUNDS, Sounds, synthesise
+from ui.shell.keys import KEYS, Keymap, chord_of, written
+from ui.style import font_files, fonts
+from ui.style.icons import MEANINGS, glyph
+from ui.style.sound import RATE, SOUNDS, Sounds, synthesise
+from ui.style.text import layout, style, words
+from ui.style.theme import KINDS, SEATS, THEMES, Look, ThemeError, contrast, load_theme, read_theme, theme_names
 from ui.table.chips import PLATE
-from ui.text import layout, style, words
-from ui.theme import KINDS, SEATS, THEMES, Look, ThemeError, contrast, load_theme, read_theme, theme_names
 
 WALNUT = load_theme("walnut")[0]
 LOOK = Look(WALNUT, (1280, 720))

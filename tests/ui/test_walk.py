@@ -17,40 +17,40 @@ from game import library, own_cards
 from game.folders import folders
 from game.lesson import END
 from game.match import Match
-from game.seating import Player
+from game.match_setup import Player
 from game.workshop import bench
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
 from tests.ui.kit import desk, press, type_in
-from tests.ui.scenes.lesson_kit import Pupil
-from tests.ui.scenes.table_kit import HAND, Table, field, match_of
-from tests.ui.scenes.warfare_kit import asked, crowded
+from tests.ui.screens.lesson_kit import Pupil
+from tests.ui.screens.table_kit import HAND, Table, field, match_of
+from tests.ui.screens.warfare_kit import asked, crowded
 from tests.ui.walk import Walker
+from ui.app.services import open_services
 from ui.commands.window import resume, start
-from ui.desk import Desk
-from ui.house import Saved
-from ui.landlord import open_house
-from ui.lesson.coach import NEXT
-from ui.scene import Page
-from ui.scenes import home, make
-from ui.scenes.draft import DraftScene
-from ui.scenes.maker import MakerPage
-from ui.scenes.table_menu import TableMenu
+from ui.screens import home, make
+from ui.screens.draft.scene import DraftScene
+from ui.screens.lesson.coach import NEXT
+from ui.screens.table.menu import TableMenu
+from ui.screens.workshop.editor import MakerPage
+from ui.screens.workshop.texts import SentencesCell
+from ui.shell.context import Context
+from ui.shell.scene import Page
+from ui.shell.services import SavedGame
 from ui.table.play import stage as table_stage
-from ui.table.play.things import Thing
-from ui.workshop.texts import SentencesCell
+from ui.table.play.hotspots import Hotspot
 
 PLACES = [((1280, 720), 0.75), ((1280, 720), 1.0), ((1366, 768), 1.5), ((1920, 1080), 1.25), ((1920, 1080), 2.0),
           ((3840, 2160), 0.75), ((1366, 768), 3.0), ((3840, 2160), 3.0)]  # fmt: skip
 CTRL = pygame.KMOD_LCTRL
-SAVED = Saved(Path("game.rec"), "seize", "Seize · Standard 1v1", 7, time.time() - 300)
+SAVED = SavedGame(Path("game.rec"), "seize", "Seize · Standard 1v1", 7, time.time() - 300)
 
 
 @pytest.fixture(autouse=True)
-def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Context:
     """A desk in the real house; everything is written below a folder of the test."""
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
-    made = desk(the_house=open_house(start, resume))
+    made = desk(the_house=open_services(start, resume))
     made.stack.push(make("home", made))
     return made
 
@@ -70,7 +70,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Walker]:
     watching.forget()
 
 
-def page(place: Desk, name: str, argument: str = "") -> Page:
+def page(place: Context, name: str, argument: str = "") -> Page:
     """A page on top of the desk."""
     scene = make(name, place, argument)
     assert isinstance(scene, Page)
@@ -78,10 +78,10 @@ def page(place: Desk, name: str, argument: str = "") -> Page:
     return scene
 
 
-def with_keys(name: str, argument: str, *codes: int, mod: int = 0) -> Callable[[Desk], Page]:
+def with_keys(name: str, argument: str, *codes: int, mod: int = 0) -> Callable[[Context], Page]:
     """A page after some keys."""
 
-    def opening(place: Desk) -> Page:
+    def opening(place: Context) -> Page:
         scene = page(place, name, argument)
         press(scene, *codes, mod=mod)
         return scene
@@ -89,10 +89,10 @@ def with_keys(name: str, argument: str, *codes: int, mod: int = 0) -> Callable[[
     return opening
 
 
-def new_game(index: int) -> Callable[[Desk], Page]:
+def new_game(index: int) -> Callable[[Context], Page]:
     """New game at a format."""
 
-    def opening(place: Desk) -> Page:
+    def opening(place: Context) -> Page:
         scene = page(place, "new-game", "seize")
         scene.format_tabs.choose(min(index, len(scene.game.formats) - 1))  # type: ignore[attr-defined]
         return scene
@@ -100,18 +100,18 @@ def new_game(index: int) -> Callable[[Desk], Page]:
     return opening
 
 
-def other(name: str, at: str = "") -> Callable[[Desk], Page]:
+def other(name: str, at: str = "") -> Callable[[Context], Page]:
     """A page at a game that is not the first."""
     return lambda place: page(place, name, f"seek_and_destroy{at}")
 
 
-def continued(place: Desk) -> Page:
+def continued(place: Context) -> Page:
     place.notices.append("The settings file was damaged (volume: not a number); it is now settings.json.bad.")
     place.house = replace(place.house, saves=lambda: [SAVED])
     return page(place, "home")
 
 
-def question(place: Desk) -> Page:
+def question(place: Context) -> Page:
     scene = page(place, "settings", "keys")
     form = scene.keys_form  # type: ignore[attr-defined]
     form.ask(form.find("deck-undo"))
@@ -119,21 +119,21 @@ def question(place: Desk) -> Page:
     return scene
 
 
-def searching(place: Desk) -> Page:
+def searching(place: Context) -> Page:
     scene = with_keys("rulebook", "SGT-DMG-11", pygame.K_f, mod=CTRL)(place)
     type_in(scene, "no such word anywhere")
     return scene
 
 
-def keys_over(name: str) -> Callable[[Desk], Page]:
-    def opening(place: Desk) -> Page:
+def keys_over(name: str) -> Callable[[Context], Page]:
+    def opening(place: Context) -> Page:
         page(place, name)
         return page(place, "keys")
 
     return opening
 
 
-def draft(place: Desk, opened: bool = False) -> DraftScene:
+def draft(place: Context, opened: bool = False) -> DraftScene:
     scene = DraftScene("seize", (Player("Ruby"), Player("Greedy", "bot:random")), {}, 5, True)
     place.stack.push(scene)
     if opened:
@@ -141,7 +141,7 @@ def draft(place: Desk, opened: bool = False) -> DraftScene:
     return scene
 
 
-def building(place: Desk) -> DraftScene:
+def building(place: Context) -> DraftScene:
     scene = draft(place, opened=True)
     while (hand := scene.draft.view(0).hand) is not None:
         scene.draft.pick(0, hand.cards[0])
@@ -149,7 +149,7 @@ def building(place: Desk) -> DraftScene:
     return scene
 
 
-def records(place: Desk) -> Page:
+def records(place: Context) -> Page:
     saves = folders().saves
     saves.mkdir(parents=True, exist_ok=True)
     (saves / "seize-20260101-120000.rec").write_text("seize/1\nplayer S Ada Lovelace\nplayer N Bot\n")
@@ -158,7 +158,7 @@ def records(place: Desk) -> Page:
     return page(place, "records")
 
 
-def own_card(place: Desk) -> None:
+def own_card(place: Context) -> None:
     """A card of the player's own, and one that is not finished."""
     made = bench("seize")
     for key, name in (("joe", "Joe the Unremarkable"), ("jim", "")):
@@ -166,15 +166,15 @@ def own_card(place: Desk) -> None:
         own_cards.keep("seize", key, made.check(draft).text)
 
 
-def workshop(place: Desk) -> Page:
+def workshop(place: Context) -> Page:
     own_card(place)
     return page(place, "workshop", "seize:jim")
 
 
-def at_work(game: str, pattern: str = "", *path: str) -> Callable[[Desk], Page]:
+def at_work(game: str, pattern: str = "", *path: str) -> Callable[[Context], Page]:
     """The maker at a card with a mistake, or with a list open."""
 
-    def opening(place: Desk) -> Page:
+    def opening(place: Context) -> Page:
         scene = page(place, "maker", f"{game}:{pattern}")
         assert isinstance(scene, MakerPage)
         scene.put("name", "")
@@ -189,8 +189,8 @@ def at_work(game: str, pattern: str = "", *path: str) -> Callable[[Desk], Page]:
     return opening
 
 
-def picking(act: str) -> Callable[[Desk], Page]:
-    def opening(place: Desk) -> Page:
+def picking(act: str) -> Callable[[Context], Page]:
+    def opening(place: Context) -> Page:
         scene = at_work("seize")(place)
         assert isinstance(scene, MakerPage)
         acts: dict[str, Callable[[], None]] = {
@@ -204,7 +204,7 @@ def picking(act: str) -> Callable[[Desk], Page]:
     return opening
 
 
-PAGES: dict[str, Callable[[Desk], Page]] = {
+PAGES: dict[str, Callable[[Context], Page]] = {
     "home": lambda place: page(place, "home"),
     "home, with a game to go on with and a word first": continued,
     **{f"new game, format {index}": new_game(index) for index in range(6)},
@@ -248,7 +248,7 @@ PEEKED = ("CardGrid", "HandView", "PackView", "KeyList", "OfferedList")
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_no_word_is_cut_and_nothing_overlaps(name: str, place: Desk, walker: Walker) -> None:
+def test_no_word_is_cut_and_nothing_overlaps(name: str, place: Context, walker: Walker) -> None:
     scene = PAGES[name](place)
     found: list[str] = []
     for size, scale in PLACES:
@@ -293,7 +293,7 @@ def pinned(table: Table) -> None:
 def opening(table: Table) -> None:
     """From the cut to the opening hand."""
     while table.control.prompt.form != "hand":
-        table.press(Thing("choice", 0) if table.control.prompt.form != "cut" else Thing("choice", 20, -1, "cut"))
+        table.press(Hotspot("choice", 0) if table.control.prompt.form != "cut" else Hotspot("choice", 20, -1, "cut"))
 
 
 def judged(table: Table) -> None:
@@ -305,8 +305,8 @@ def judged(table: Table) -> None:
 
 def judged_eyes(table: Table) -> None:
     table.key(pygame.K_j)
-    table.press(Thing("button", name="judge-eyes"))
-    table.press(Thing("pile", -1, 1, "vault"))
+    table.press(Hotspot("button", name="judge-eyes"))
+    table.press(Hotspot("pile", -1, 1, "vault"))
     quiet(table)
 
 
@@ -400,7 +400,7 @@ def test_the_menu_of_the_table_fits(walker: Walker) -> None:
         assert list(walker.faults(scene)) == [], (size, scale)
 
 
-def test_a_screen_with_a_cut_word_or_an_overlap_is_found(place: Desk, walker: Walker) -> None:
+def test_a_screen_with_a_cut_word_or_an_overlap_is_found(place: Context, walker: Walker) -> None:
     scene = page(place, "message", "One sentence that is quite long. " * 40)
     assert any("cuts" in fault for fault in walker.faults(scene))
     scene = page(place, "settings")

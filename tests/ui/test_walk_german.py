@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.tongue import ENGLISH, speak, tr
+from game.i18n import ENGLISH, speak, tr
 from tests.catalogue import read
 from tests.ui import test_walk
 from tests.ui.walk import Walker
-from ui import desk
+from ui.shell import context
 
 LANGUAGE = "de"
 TEXTS = frozenset(message.id for message in read(LANGUAGE) if isinstance(message.id, str) and message.id)
@@ -25,7 +25,7 @@ place = test_walk.place
 def german() -> Iterator[None]:
     """A system that speaks German."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(desk, "native", lambda: LANGUAGE)
+        patch.setattr(context, "native", lambda: LANGUAGE)
         yield
     speak(ENGLISH)
 

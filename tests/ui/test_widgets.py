@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from tests.ui.kit import Calls, Event, click, drag, draw, key, point, press, stage, type_in
-from ui import fonts
+from ui.style import fonts
 from ui.widgets.button import Button
 from ui.widgets.dialog import Answer, Dialog
 from ui.widgets.dropdown import Choice, Dropdown

@@ -1,7 +1,4 @@
-"""A screen looked at without painting it: where every word stands, what cuts it off, what it stands on.
-
-Must never judge by pictures: a `Sheet` notes its words and stays empty, so that a large window costs little.
-"""
+"""A screen looked at without painting it: where every word stands, what cuts it off, what it stands on."""
 
 from __future__ import annotations
 
@@ -15,10 +12,10 @@ import pygame
 import pytest
 from pygame import Rect
 
-from ui import fonts, paint, text
-from ui.font_files import font_path
-from ui.scene import Page
-from ui.scenes.table import TableScene
+from ui.screens.table.scene import TableScene
+from ui.shell.scene import Page
+from ui.style import fonts, paint, text
+from ui.style.font_files import font_path
 from ui.widgets.base import Widget
 from ui.widgets.field import TextField
 from ui.widgets.label import Panel, Picture
@@ -229,7 +226,7 @@ def collisions(words: list[tuple[Widget, Word]]) -> Iterator[str]:
 def screens() -> list[ModuleType]:
     """The modules that draw on screens."""
     mine = [each for name, each in sys.modules.items() if name.startswith("ui.")]
-    return [each for each in mine if not each.__name__.startswith(("ui.print", "ui.faces"))]
+    return [each for each in mine if not each.__name__.startswith(("ui.paper", "ui.faces"))]
 
 
 def shown(layer: Layer) -> list[Widget]:

@@ -27,8 +27,8 @@ GOALS = {
 LARGE = (3840, 2160)
 FIRST_FRAME = """
 import time
-import ui.app
-ui.app.App.run = lambda app: print(time.time(), flush=True) or 0
+import ui.app.window
+ui.app.window.App.run = lambda app: print(time.time(), flush=True) or 0
 import main
 main.main([])
 """
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
 
 def table_figures() -> dict[str, float]:
     """What drawing a full table costs in milliseconds, `_4k` at 3840x2160; `idle_rects`: drawn while nothing moves."""
-    from ui.bench import FOUR, drag_frame_ms, idle_rects, repaint_ms
+    from ui.app.bench import FOUR, drag_frame_ms, idle_rects, repaint_ms
 
     spent = {
         "drag_frame_ms": drag_frame_ms(),
@@ -75,7 +75,7 @@ def memory_figures() -> dict[str, int]:
 def memory_mb(size: str) -> int:
     """Megabytes with every face of a game in a window of a size; 0 where the system does not tell."""
     done = subprocess.run(
-        [sys.executable, "-m", "ui.weigh", size], cwd=ROOT, capture_output=True, text=True, timeout=300
+        [sys.executable, "-m", "ui.app.face_memory", size], cwd=ROOT, capture_output=True, text=True, timeout=300
     )
     return int(done.stdout.split()[-1]) if done.returncode == 0 else 0
 

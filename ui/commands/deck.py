@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from game import library
-from game.catalogue import catalogue
+from game.card_catalogue import catalogue
 from game.commands.base import add_options
 from game.exchange.cockatrice import deck_hash
 from game.exchange.formats import FORMATS, exchange_of, read_file, read_listing, write_files
@@ -45,8 +45,8 @@ def convert(args: argparse.Namespace, house: Game) -> int:
     deck, remarks = read_file(source, cards)
     bundle = form.write(deck, cards, target)
 
-    from ui.decks.sheets import draw_sheet
     from ui.faces.cache import FaceCache
+    from ui.screens.decks.sheets import draw_sheet
 
     cache = FaceCache()
     for path in write_files(bundle, target, partial(draw_sheet, house=house.name, cache=cache)):

@@ -12,15 +12,15 @@ from game.bots.base import LEVELS
 from game.clock import LONGEST
 from game.commands.base import add_game, add_options, names, number
 from game.games import FormatRow, game
-from game.seating import fewest, format_row
+from game.match_setup import fewest, format_row
 from rules.kernel.text import MOST_SEED
 from rules.kernel.words import TextError
 from ui.commands.window import house, start
-from ui.house import GREEDY, PERSON, NewGame, usual_names
+from ui.shell.services import GREEDY, PERSON, NewGame, usual_names
 
 if TYPE_CHECKING:
-    from ui.desk import Desk
-    from ui.scene import Scene
+    from ui.shell.context import Context
+    from ui.shell.scene import Scene
 
 KINDS = (PERSON, *(f"bot:{level}" for level in LEVELS))
 
@@ -55,17 +55,17 @@ def seats(text: str) -> tuple[str, ...]:
 
 def run(args: argparse.Namespace) -> int:
     """Set the game up, which may fail with a sentence, and only then open the window."""
-    from ui import app
+    from ui.app import window
 
     table = start(choice(args))
-    return app.run(lambda desk: _at(table, desk, args.table_display), house=house())
+    return window.run(lambda desk: _at(table, desk, args.table_display), house=house())
 
 
-def _at(scene: Scene, desk: Desk, display: int | None) -> Scene:
+def _at(scene: Scene, desk: Context, display: int | None) -> Scene:
     scene.desk = desk
     if display is not None:
-        from ui.projector.screens import screens
-        from ui.projector.window import IN_WINDOW
+        from ui.display.screens import screens
+        from ui.display.window import IN_WINDOW
 
         found = screens()
         desk.display.choose(found[display - 1].key if 0 < display <= len(found) else IN_WINDOW)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from game import library
 from game.games import TITLES
-from ui.print.ink import Shift
-from ui.print.order import KINDS, Order, prepare, save
+from ui.paper.ink import Shift
+from ui.paper.order import KINDS, Order, prepare, save
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -15,11 +15,11 @@ from game.match import Match, read_match
 from game.simulate import shipped
 from rules.kernel.words import TextError
 from ui.commands.window import house
-from ui.scenes import SCENES
+from ui.screens import SCENES
 
 if TYPE_CHECKING:
-    from ui.desk import Desk
-    from ui.scene import Scene
+    from ui.shell.context import Context
+    from ui.shell.scene import Scene
 
 TABLE, DISPLAY = "table", "table-display"
 SMALLEST, LARGEST = 320, 7680
@@ -57,16 +57,16 @@ def run(args: argparse.Namespace) -> int:
     """Draw the screen and write it."""
     import pygame
 
-    from ui.shot import shot
+    from ui.app.shot import shot
 
     if args.scene == "new-game" and args.at.partition(":")[0] not in ("", *TITLES):
         raise TextError(f"no game is called {args.at[:40]!r}; there are {', '.join(TITLES)}")
     library.check_folder(args.out)
     if args.scene == DISPLAY:
-        from ui.projector.portrait import portrait
-        from ui.projector.relay import Relay
+        from ui.display.picture import portrait
+        from ui.display.public_feed import PublicFeed
 
-        portrait(Relay(match_of(args.pos)), args.out, args.size)
+        portrait(PublicFeed(match_of(args.pos)), args.out, args.size)
         print(args.out)
         return 0
     scene = table(args.pos) if args.scene == TABLE else args.scene
@@ -78,13 +78,13 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def table(path: Path | None) -> Callable[[Desk], Scene]:
+def table(path: Path | None) -> Callable[[Context], Scene]:
     """The table of a position or record, or of a new game; nothing is saved. Raises TextError."""
     match = match_of(path)
 
-    def open_on(desk: Desk) -> Scene:
-        from ui.faces.workshop import FaceMaker
-        from ui.scenes.table import TableScene
+    def open_on(desk: Context) -> Scene:
+        from ui.faces.worker import FaceMaker
+        from ui.screens.table.scene import TableScene
 
         seat = max(0, *match.asked(), 0)
         scene = TableScene(match, FaceMaker(process=False), seat=seat, patient=True)

@@ -1,7 +1,4 @@
-"""Card backs: woven ground, a compass of eight points, the sign of the style. The same turned by half a circle.
-
-Must never show anything of a face.
-"""
+"""Card backs: woven ground, a compass of eight points, the sign of the style. The same turned by half a circle."""
 
 from __future__ import annotations
 
@@ -15,11 +12,11 @@ from PIL import Image, ImageChops, ImageDraw
 from ui.faces import frames
 from ui.faces import raster as r
 from ui.faces.badges import crest
-from ui.faces.frames import Part, Sheet, coated
+from ui.faces.frames import FrameLayers, Part, coated
 from ui.faces.plans import CARD_MM, LARGE, height_of
 from ui.faces.raster import Box, Grey, Picture, Point
 from ui.faces.styles import METALS, Style, style
-from ui.theme import mix
+from ui.style.theme import mix
 
 PANEL: Box = (50, 50, 700, 1000)
 CENTRE: Point = (375, 525)
@@ -32,7 +29,7 @@ def back(name: str, width_px: int, bleed_mm: float = 0.0, rounded: bool = True) 
     look = style(name)
     margin = round(bleed_mm / CARD_MM[0] * width_px)
     plan = replace(LARGE, fine=fine)
-    board = Sheet(plan, width_px, margin, "round" if look.corner == "round" else "notch")
+    board = FrameLayers(plan, width_px, margin, "round" if look.corner == "round" else "notch")
     picture = Image.new("RGBA", board.size, mix(look.deep, (0, 0, 0), 0.3))
     panel = board.cut(PANEL, 0, 58)
     ring = ImageChops.subtract(board.cut(PANEL, 12, 58), panel)
@@ -60,7 +57,7 @@ def back(name: str, width_px: int, bleed_mm: float = 0.0, rounded: bool = True) 
     return out
 
 
-def _cloth(board: Sheet, look: Style) -> Picture:
+def _cloth(board: FrameLayers, look: Style) -> Picture:
     """The woven ground: a lozenge pattern, and bands of line about the middle."""
     top, bottom = look.ribbon
     centre = board.spot(CENTRE)
@@ -95,7 +92,7 @@ def _lozenge(side: int, sign: str) -> Grey:
     return cell
 
 
-def _medallion(board: Sheet) -> list[Part]:
+def _medallion(board: FrameLayers) -> list[Part]:
     """A dark dish in a metal ring under the compass."""
 
     def disc(radius: float) -> Grey:
@@ -113,7 +110,7 @@ def _medallion(board: Sheet) -> list[Part]:
     ]
 
 
-def _compass(picture: Picture, board: Sheet, look: Style) -> None:
+def _compass(picture: Picture, board: FrameLayers, look: Style) -> None:
     """Eight points, each with a lit and a dark flank; the four long ones lie above the four short ones."""
     centre = board.spot(CENTRE)
     side = math.ceil(board.u(200)) * 2

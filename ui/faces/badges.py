@@ -1,4 +1,4 @@
-"""Badges, dials, stars and their figures as small pictures. Must never know which value means what.
+"""Badges, dials, stars and their figures as small pictures.
 
 Every function gives an RGBA stamp that is pasted by its centre; stamps are shared, so never draw on them.
 """
@@ -14,7 +14,7 @@ from ui.faces import raster as r
 from ui.faces.fonts import role_font
 from ui.faces.raster import Draw, Grey, Picture, Point
 from ui.faces.styles import METALS, enamel, style
-from ui.theme import Colour, mix
+from ui.style.theme import Colour, mix
 
 PAD = 1.36
 LIT: Colour = (255, 246, 214)
@@ -22,7 +22,7 @@ UNLIT: Colour = (88, 80, 71)
 OUTLINE: Colour = (12, 7, 5)
 
 
-class Bench:
+class BadgeMaker:
     """A square board for one badge, drawn several times too large; radii are parts of the badge's radius."""
 
     def __init__(self, radius: float) -> None:
@@ -93,7 +93,7 @@ def _escutcheon(centre: Point, radius: float) -> list[Point]:
 @lru_cache(256)
 def plate(shape: str, colour: str, look: str, dirs: int, radius: float) -> Picture:
     """An empty badge: metal rim and enamel of a named colour in a style's metal."""
-    bench = Bench(radius)
+    bench = BadgeMaker(radius)
     of = style(look)
     lit, deep = enamel(colour, of)
     if shape == "rose":
@@ -111,7 +111,7 @@ def plate(shape: str, colour: str, look: str, dirs: int, radius: float) -> Pictu
     return bench.done()
 
 
-def _coin(bench: Bench, whole: Grey, lit: Colour, deep: Colour) -> None:
+def _coin(bench: BadgeMaker, whole: Grey, lit: Colour, deep: Colour) -> None:
     bench.metal(whole, "gold", 0.06, 3.6)
     mill = Image.new("L", bench.size)
     pen = ImageDraw.Draw(mill)
@@ -123,7 +123,7 @@ def _coin(bench: Bench, whole: Grey, lit: Colour, deep: Colour) -> None:
     bench.glaze(bench.shape("disc", 0.78), mix(lit, (255, 255, 255), 0.1), deep)
 
 
-def _dial(bench: Bench, metal: str, glow: Colour, lit: Colour, deep: Colour, dirs: int) -> None:
+def _dial(bench: BadgeMaker, metal: str, glow: Colour, lit: Colour, deep: Colour, dirs: int) -> None:
     """A dark dial with eight arrows around an enamel dome."""
     whole = bench.shape("disc", 1.0)
     bench.shadow(whole)
@@ -144,7 +144,7 @@ def _dial(bench: Bench, metal: str, glow: Colour, lit: Colour, deep: Colour, dir
     bench.glaze(bench.shape("disc", 0.53), lit, deep)
 
 
-def _arrow(pen: Draw, bench: Bench, angle: float, lit: bool) -> None:
+def _arrow(pen: Draw, bench: BadgeMaker, angle: float, lit: bool) -> None:
     tip, foot, half = (0.89, 0.64, 0.165) if lit else (0.85, 0.68, 0.11)
     point = r.polar(bench.c, bench.r * tip, angle)
     base = r.polar(bench.c, bench.r * foot, angle)
@@ -209,7 +209,7 @@ def crest(icon: str, px: int, metal: str) -> Picture:
 @lru_cache(64)
 def star(radius: float, earned: bool) -> Picture:
     """One rarity star, gold with a glow or blank."""
-    bench = Bench(radius)
+    bench = BadgeMaker(radius)
     mask = Image.new("L", bench.size)
     ImageDraw.Draw(mask).polygon(r.star(bench.c, bench.r), fill=255)
     if earned:

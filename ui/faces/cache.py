@@ -1,4 +1,4 @@
-"""Finished faces on disk, found by what they show. Must never raise because of a file: a bad one is made anew.
+"""Finished faces on disk, found by what they show.
 
 Name of a file = digest of face, size, shape and renderer. Files are written whole or not at all, and the folder is
 kept below a size by removing what was longest unused.
@@ -18,7 +18,7 @@ from PIL import Image
 from ui.faces.model import Face
 from ui.faces.raster import Picture
 from ui.faces.render import PAINTERS, RENDERER, finished
-from ui.font_files import missing
+from ui.style.font_files import missing
 
 LIMIT = 256 << 20
 LOW_WATER = 0.8

@@ -1,4 +1,4 @@
-"""Scenes made by hands: banner, stained glass, mail. Must never draw text or badges."""
+"""Scenes made by hands: banner, stained glass, mail."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from PIL import Image, ImageChops, ImageDraw
 
 from ui.faces import raster as r
 from ui.faces.raster import Grey, Picture, Point
-from ui.faces.stage import Stage, lamp, vignette
+from ui.faces.stage import SceneCanvas, lamp, vignette
 from ui.faces.styles import METALS
-from ui.theme import Colour, mix
+from ui.style.theme import Colour, mix
 
 PARTITIONS = ("cross", "pale", "bend", "saltire", "chevron", "fess")
 
 
-def heraldry(stage: Stage) -> Picture:
+def heraldry(stage: SceneCanvas) -> Picture:
     """A banner: divided field, diaper woven in, a steel ordinary over the division."""
     width, height = stage.size
     look, rng = stage.style, stage.rng
@@ -77,7 +77,7 @@ def _ordinary(kind: str, w: float, h: float) -> list[list[Point]]:
     return table[kind]
 
 
-def _diaper(stage: Stage) -> Grey:
+def _diaper(stage: SceneCanvas) -> Grey:
     motif = stage.rng.choice(("trefoil-lily", "tower", "lion", "crown", "hammer", "round-shield"))
     across, down = stage.px(76), stage.px(94)
     cell = Image.new("L", (across, down))
@@ -101,7 +101,7 @@ GLASS: tuple[Colour, ...] = (
 )
 
 
-def rosewindow(stage: Stage) -> Picture:
+def rosewindow(stage: SceneCanvas) -> Picture:
     """A rose window with the sun behind it: petals in rings, leaded."""
     look, rng = stage.style, stage.rng
     far = math.hypot(*stage.size) * 0.6
@@ -157,7 +157,7 @@ def _petal(centre: Point, outer: float, inner: float, start: float, span: float,
     return out
 
 
-def _rays(stage: Stage, count: int) -> Grey:
+def _rays(stage: SceneCanvas, count: int) -> Grey:
     mask, pen = stage.mask()
     far = math.hypot(*stage.size)
     for i in range(count):
@@ -167,7 +167,7 @@ def _rays(stage: Stage, count: int) -> Grey:
     return r.blur(mask, stage.u(9))
 
 
-def scales(stage: Stage) -> Picture:
+def scales(stage: SceneCanvas) -> Picture:
     """A coat of mail: rows of overlapping scales, worn bright where the light falls."""
     look, rng = stage.style, stage.rng
     pitch = stage.px(rng.choice((40, 48, 58)))

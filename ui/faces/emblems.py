@@ -1,4 +1,4 @@
-"""A card's sign as a metal relief. Must never know what else is on the card."""
+"""A card's sign as a metal relief."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenes of line and light: banknote, sunburst, astrolabe. Must never draw text or badges."""
+"""Scenes of line and light: banknote, sunburst, astrolabe."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from PIL import ImageChops
 
 from ui.faces import raster as r
 from ui.faces.raster import Draw, Picture
-from ui.faces.stage import Stage, lamp, vignette
+from ui.faces.stage import SceneCanvas, lamp, vignette
 from ui.faces.styles import METALS
-from ui.theme import Colour, mix
+from ui.style.theme import Colour, mix
 
 ZODIAC = (
     "aries",
@@ -38,7 +38,7 @@ SILKS: tuple[Colour, ...] = (
 )
 
 
-def guilloche(stage: Stage) -> Picture:
+def guilloche(stage: SceneCanvas) -> Picture:
     """A banknote's ground: bands of woven line about a light centre."""
     look, rng = stage.style, stage.rng
     warp, weft = rng.sample(SILKS, 2)
@@ -64,7 +64,7 @@ def guilloche(stage: Stage) -> Picture:
     return picture
 
 
-def _strand(stage: Stage, pen: Draw, radius: float, swing: float, waves: int, phase: float) -> None:
+def _strand(stage: SceneCanvas, pen: Draw, radius: float, swing: float, waves: int, phase: float) -> None:
     """One wave round the focus, its crests sharpened a little."""
     steps = waves * 20
     points = []
@@ -75,7 +75,7 @@ def _strand(stage: Stage, pen: Draw, radius: float, swing: float, waves: int, ph
     pen.line(points, fill=200, width=stage.px(1.6), joint="curve")
 
 
-def sunburst(stage: Stage) -> Picture:
+def sunburst(stage: SceneCanvas) -> Picture:
     """Velvet behind a trophy: rays, a wreath of points, engraved edges."""
     look, rng = stage.style, stage.rng
     width, height = stage.size
@@ -114,7 +114,7 @@ def sunburst(stage: Stage) -> Picture:
     return picture
 
 
-def astrolabe(stage: Stage) -> Picture:
+def astrolabe(stage: SceneCanvas) -> Picture:
     """The night sky in a brass ring: nebula, orbits, signs and stars."""
     look, rng = stage.style, stage.rng
     width = stage.size[0]
@@ -146,7 +146,7 @@ def astrolabe(stage: Stage) -> Picture:
     return picture
 
 
-def _dial(stage: Stage, pen: Draw) -> None:
+def _dial(stage: SceneCanvas, pen: Draw) -> None:
     ticks, turn = stage.rng.choice((48, 60, 72)), stage.rng.randrange(12)
     for i in range(ticks):
         inner = 222 if i % 4 == 0 else 236
@@ -159,7 +159,7 @@ def _dial(stage: Stage, pen: Draw) -> None:
         pen.bitmap((round(x - mark.width / 2), round(y - mark.height / 2)), mark, fill=220)
 
 
-def _orbit(stage: Stage, pen: Draw, long: float, short: float, turn: float) -> None:
+def _orbit(stage: SceneCanvas, pen: Draw, long: float, short: float, turn: float) -> None:
     points = []
     for i in range(121):
         x, y = stage.u(long) * math.cos(math.tau * i / 120), stage.u(short) * math.sin(math.tau * i / 120)

@@ -1,4 +1,4 @@
-"""Pillow fonts by role and size. Must never raise while drawing: Pillow's own font steps in for a missing file."""
+"""Pillow fonts by role and size."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from PIL import ImageFont
 
-from ui.font_files import font_path
+from ui.style.font_files import font_path
 
 Font = ImageFont.FreeTypeFont
 
@@ -21,7 +21,7 @@ ROLES: dict[str, str] = {
     "bold-italic": "text-bold-italic",
     "number": "number",
 }
-"""What letters are for -> their face in `ui.font_files.FACES`."""
+"""What letters are for -> their face in `ui.style.font_files.FACES`."""
 
 WEIGHTS: dict[str, int] = {"title": 800}
 """Weight of a face whose file holds them all."""

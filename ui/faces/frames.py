@@ -1,4 +1,4 @@
-"""What does not change from card to card: ground, metal, cloth, parchment. Must never see a Face.
+"""What does not change from card to card: ground, metal, cloth, parchment.
 
 The relief of metal and cloth is worked out once for a plan, corner and size, and only coloured for each style.
 """
@@ -13,10 +13,10 @@ from typing import NamedTuple
 from PIL import Image, ImageChops
 
 from ui.faces import raster as r
-from ui.faces.plans import WIDE, Plan, height_of, plan_for
+from ui.faces.plans import WIDE, FacePlan, height_of, plan_for
 from ui.faces.raster import Box, Draw, Grey, Picture, Point
 from ui.faces.styles import METALS, Style, style
-from ui.theme import Colour, mix
+from ui.style.theme import Colour, mix
 
 SHADE: Colour = (0, 0, 0)
 SCORCH: Colour = (92, 54, 18)
@@ -30,10 +30,10 @@ class Part(NamedTuple):
     tone: Grey | None = None
 
 
-class Sheet:
+class FrameLayers:
     """The drawing board of one frame: design units in, masks out."""
 
-    def __init__(self, plan: Plan, width: int, bleed: int, corner: str) -> None:
+    def __init__(self, plan: FacePlan, width: int, bleed: int, corner: str) -> None:
         self.plan = plan
         self.k = width * plan.fine / WIDE
         self.margin = bleed * plan.fine
@@ -118,10 +118,10 @@ def layers(width: int, roses: bool) -> tuple[str, ...]:
 @lru_cache(20)
 def layer(name: str, width: int, bleed: int, roses: bool, corner: str) -> tuple[Part, ...]:
     """The coats of one layer of a frame, lowest first, at the plan's fine size."""
-    return tuple(BUILDERS[name](Sheet(plan_for(width, roses), width, bleed, corner)))
+    return tuple(BUILDERS[name](FrameLayers(plan_for(width, roses), width, bleed, corner)))
 
 
-def _window(board: Sheet) -> list[Part]:
+def _window(board: FrameLayers) -> list[Part]:
     plan = board.plan
     hole = board.cut(plan.window, 0, plan.nick)
     wood = ImageChops.invert(hole)
@@ -135,7 +135,7 @@ def _window(board: Sheet) -> list[Part]:
     ]
 
 
-def rim(board: Sheet) -> list[Part]:
+def rim(board: FrameLayers) -> list[Part]:
     """The outer frame; a large card has a hairline inside it and a stud in each corner."""
     plan = board.plan
     left, top, right, bottom = plan.outer
@@ -161,7 +161,7 @@ def rim(board: Sheet) -> list[Part]:
     return coats
 
 
-def _parchment(board: Sheet) -> list[Part]:
+def _parchment(board: FrameLayers) -> list[Part]:
     box = board.plan.rules or board.plan.window
     nick = board.plan.nick * 0.66
     sheet = board.cut(box, 0, nick)
@@ -177,7 +177,7 @@ def _parchment(board: Sheet) -> list[Part]:
     ]
 
 
-def _plate(board: Sheet) -> list[Part]:
+def _plate(board: FrameLayers) -> list[Part]:
     box = board.plan.kind
     nick = (box[3] - box[1]) * 0.3
     plate = board.cut(box, 0, nick, "chamfer")
@@ -191,7 +191,7 @@ def _plate(board: Sheet) -> list[Part]:
     ]
 
 
-def _bar(board: Sheet) -> list[Part]:
+def _bar(board: FrameLayers) -> list[Part]:
     """The title of a small card: a cloth band in a metal frame."""
     box = board.plan.title
     nick = (box[3] - box[1]) * 0.2
@@ -206,7 +206,7 @@ def _bar(board: Sheet) -> list[Part]:
     ]
 
 
-def _fall(board: Sheet, top: float, bottom: float) -> Grey:
+def _fall(board: FrameLayers, top: float, bottom: float) -> Grey:
     """Light on cloth hanging from `top` to `bottom`: bright above, dark below, a little woven."""
     tone = Image.new("L", board.size, 128)
     first, last = round(board.u(top)) + board.margin, round(board.u(bottom)) + board.margin
@@ -220,7 +220,7 @@ DROOP, FOLD, STEPS = 9.0, 60.0, 40
 """A ribbon sags by DROOP units, its ends reach FOLD units behind it."""
 
 
-def _ribbon(board: Sheet) -> list[Part]:
+def _ribbon(board: FrameLayers) -> list[Part]:
     """The title of a large card: a ribbon sagging a little, its ends folded behind."""
     _, top, _, bottom = board.plan.title
     edge = [*_sag(board.plan.title, top), *_sag(board.plan.title, bottom)[::-1]]
@@ -261,7 +261,7 @@ def _ends(box: Box) -> tuple[list[list[Point]], list[list[Point]]]:
     return tails, folds
 
 
-def _filled(board: Sheet, shapes: list[list[Point]]) -> Grey:
+def _filled(board: FrameLayers, shapes: list[list[Point]]) -> Grey:
     def fill(pen: Draw, k: float) -> None:
         for shape in shapes:
             pen.polygon(r.spread([board.spot(point) for point in shape], k), fill=255)
@@ -269,7 +269,7 @@ def _filled(board: Sheet, shapes: list[list[Point]]) -> Grey:
     return board.paint(fill)
 
 
-BUILDERS: dict[str, Callable[[Sheet], list[Part]]] = {
+BUILDERS: dict[str, Callable[[FrameLayers], list[Part]]] = {
     "window": _window,
     "rim": rim,
     "rules": _parchment,
@@ -327,7 +327,7 @@ def frame(name: str, width: int, bleed: int, roses: bool) -> Picture:
     """
     look = style(name)
     plan = plan_for(width, roses)
-    board = Image.new("RGBA", Sheet(plan, width, bleed, look.corner).size)
+    board = Image.new("RGBA", FrameLayers(plan, width, bleed, look.corner).size)
     for name_of_layer in layers(width, roses):
         for part in layer(name_of_layer, width, bleed, roses, look.corner):
             coated(board, part, look)

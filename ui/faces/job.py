@@ -1,11 +1,11 @@
-"""One card being drawn: face, style, plan and scale together. Must never draw."""
+"""One card being drawn: face, style, plan and scale together."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from ui.faces.model import Face
-from ui.faces.plans import Plan
+from ui.faces.plans import FacePlan
 from ui.faces.raster import Point
 from ui.faces.styles import Style
 
@@ -15,7 +15,7 @@ class Job(NamedTuple):
 
     face: Face
     look: Style
-    plan: Plan
+    plan: FacePlan
     width: int
     k: float
     margin: int

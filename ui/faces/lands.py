@@ -1,4 +1,4 @@
-"""Scenes out of doors: roofs by night, hills at dawn, molten rock, ice. Must never draw text or badges."""
+"""Scenes out of doors: roofs by night, hills at dawn, molten rock, ice."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from PIL import Image, ImageChops, ImageDraw
 
 from ui.faces import raster as r
 from ui.faces.raster import Draw, Grey, Picture, Point
-from ui.faces.stage import Stage, lamp, stars, vignette
-from ui.theme import Colour, mix
+from ui.faces.stage import SceneCanvas, lamp, stars, vignette
+from ui.style.theme import Colour, mix
 
 
-def rooftops(stage: Stage) -> Picture:
+def rooftops(stage: SceneCanvas) -> Picture:
     """A town asleep: moon behind drifting cloud, roofs in layers, a few windows lit."""
     width, height = stage.size
     look, rng = stage.style, stage.rng
@@ -43,7 +43,7 @@ def rooftops(stage: Stage) -> Picture:
     return picture
 
 
-def _roofs(stage: Stage, base: float, wide: float) -> Grey:
+def _roofs(stage: SceneCanvas, base: float, wide: float) -> Grey:
     """One row of houses: gables, flats, turrets and chimneys."""
     mask, pen = stage.mask()
     rng, right, bottom = stage.rng, stage.size[0], stage.size[1]
@@ -65,7 +65,7 @@ def _roofs(stage: Stage, base: float, wide: float) -> Grey:
     return mask
 
 
-def _windows(stage: Stage, picture: Picture, base: float, part: float) -> None:
+def _windows(stage: SceneCanvas, picture: Picture, base: float, part: float) -> None:
     lit, pen = stage.mask()
     for _ in range(stage.rng.randrange(5, 11)):
         x = stage.rng.uniform(0, stage.size[0])
@@ -75,7 +75,7 @@ def _windows(stage: Stage, picture: Picture, base: float, part: float) -> None:
     r.tint(picture, (255, 214, 140), lit, 0.35 + 0.5 * part)
 
 
-def ridges(stage: Stage) -> Picture:
+def ridges(stage: SceneCanvas) -> Picture:
     """Dawn over wooded hills: sun, mist, ridge behind ridge, pines along each."""
     height = stage.size[1]
     look, rng = stage.style, stage.rng
@@ -101,7 +101,7 @@ def ridges(stage: Stage) -> Picture:
     return picture
 
 
-def _ridge(stage: Stage, base: float, pine: float) -> Grey:
+def _ridge(stage: SceneCanvas, base: float, pine: float) -> Grey:
     """A hill line with pines of about `pine` units standing on it."""
     mask, pen = stage.mask()
     rng, right, bottom = stage.rng, stage.size[0], stage.size[1]
@@ -129,7 +129,7 @@ def _pine(pen: Draw, x: float, y: float, tall: float) -> None:
         pen.polygon([(x, top), (x + half, foot), (x - half, foot)], fill=255)
 
 
-def furnace(stage: Stage) -> Picture:
+def furnace(stage: SceneCanvas) -> Picture:
     """Cooling crust over melt: bright veins, heat from below the emblem, sparks rising."""
     width, height = stage.size
     look, rng = stage.style, stage.rng
@@ -160,7 +160,7 @@ def furnace(stage: Stage) -> Picture:
     return picture
 
 
-def _veins(stage: Stage, cells: int) -> Grey:
+def _veins(stage: SceneCanvas, cells: int) -> Grey:
     """Thin bright lines where a noise crosses its middle."""
     field = r.noise(stage.size, stage.rng, 4, cells, 0.45)
     return field.point([max(0, 255 - abs(v - 128) * 13) for v in range(256)])
@@ -169,7 +169,7 @@ def _veins(stage: Stage, cells: int) -> Grey:
 ICE: tuple[Colour, ...] = ((240, 252, 255), (172, 224, 248), (96, 172, 224), (46, 108, 178), (20, 56, 118), (8, 22, 56))
 
 
-def crystals(stage: Stage) -> Picture:
+def crystals(stage: SceneCanvas) -> Picture:
     """A cave of ice: prisms from the rim, or spires from the floor, about a clear light."""
     width, height = stage.size
     look, rng = stage.style, stage.rng
@@ -198,7 +198,7 @@ def crystals(stage: Stage) -> Picture:
     return picture
 
 
-def _prism(stage: Stage, part: float, layer: int) -> tuple[Point, Point]:
+def _prism(stage: SceneCanvas, part: float, layer: int) -> tuple[Point, Point]:
     """Foot beyond the rim, tip towards the focus."""
     rng, angle = stage.rng, part * math.tau
     far = max(stage.size) * 0.8
@@ -206,7 +206,7 @@ def _prism(stage: Stage, part: float, layer: int) -> tuple[Point, Point]:
     return r.polar(stage.focus, far, angle), r.polar(stage.focus, reach, angle + rng.uniform(-0.18, 0.18))
 
 
-def _spire(stage: Stage, part: float, layer: int) -> tuple[Point, Point]:
+def _spire(stage: SceneCanvas, part: float, layer: int) -> tuple[Point, Point]:
     """Foot on the floor, or every fourth on the roof; the middle stays low."""
     rng, (width, height) = stage.rng, stage.size
     aside = abs(part - 0.5) * 2
@@ -218,7 +218,7 @@ def _spire(stage: Stage, part: float, layer: int) -> tuple[Point, Point]:
     return (x, height + stage.u(20)), (x + lean, height - tall)
 
 
-def _shard(stage: Stage, picture: Picture, foot: Point, tip: Point, ice: list[Colour], layer: int) -> None:
+def _shard(stage: SceneCanvas, picture: Picture, foot: Point, tip: Point, ice: list[Colour], layer: int) -> None:
     """One prism: a lit flank, a dark flank, a bright ridge, a sharp tip."""
     rng = stage.rng
     half = stage.u(rng.uniform(22, 46) + 4 * layer)

@@ -1,4 +1,4 @@
-"""Everything written on a card: name, type line, rules, footer, and the stars. Must never draw pictures or badges."""
+"""Everything written on a card: name, type line, rules, footer, and the stars."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from ui.faces import badges, prose
 from ui.faces import raster as r
 from ui.faces.job import Job
 from ui.faces.model import MAX_STARS, Face
-from ui.faces.plans import WIDE, Plan, plan_for
+from ui.faces.plans import WIDE, FacePlan, plan_for
 from ui.faces.raster import Picture, Point
-from ui.theme import Colour, mix
+from ui.style.theme import Colour, mix
 
 INK: Colour = (42, 25, 14)
 FLAVOUR: Colour = (98, 66, 38)
@@ -41,7 +41,7 @@ def title(board: Picture, job: Job) -> None:
     board.paste(r.ramp(Image.linear_gradient("L").resize(mask.size), gilt), spot, mask)
 
 
-def _line_mask(line: prose.Line, centre: Point) -> tuple[r.Grey, tuple[int, int]]:
+def _line_mask(line: prose.TextLine, centre: Point) -> tuple[r.Grey, tuple[int, int]]:
     """A line of text as a mask with room for a glow, centred by its capitals, and where it goes."""
     ascent = -line.font.getbbox("H", anchor="ls")[1]
     width = line.font.getlength(line.text)
@@ -91,8 +91,8 @@ def stars(board: Picture, job: Job) -> None:
 class Prose(NamedTuple):
     """Rules and flavour as they will be set, `gap` pixels apart in the `room` of the parchment; all in pixels."""
 
-    rules: prose.Block
-    flavour: prose.Block | None
+    rules: prose.TextBlock
+    flavour: prose.TextBlock | None
     gap: float
     room: tuple[float, float]
 
@@ -107,7 +107,7 @@ class Prose(NamedTuple):
         return self.rules.fits and self.height <= self.room[1]
 
 
-def _margins(plan: Plan) -> tuple[float, float]:
+def _margins(plan: FacePlan) -> tuple[float, float]:
     """Blank units beside and above the text."""
     return (36.0, 26.0) if plan.footer else (24.0, 18.0)
 

@@ -1,11 +1,11 @@
-"""What card styles are made of, as data: metals, enamels, parchments, and the form of a style. Must never draw."""
+"""What card styles are made of, as data: metals, enamels, parchments, and the form of a style."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from ui.faces.raster import Stops
-from ui.theme import Colour
+from ui.style.theme import Colour
 
 METALS: dict[str, Stops] = {
     "gold": (

@@ -1,4 +1,4 @@
-"""What a card shows, whatever the game: one frozen value. Must never know rules, fonts or pixels.
+"""What a card shows, whatever the game: one frozen value.
 
 A game turns its card rows into faces; equal faces give equal pictures.
 """

@@ -1,7 +1,7 @@
-"""Where things stand on a card: one plan for each size tier, with and without dials. Must never draw.
+"""Where things stand on a card: one plan for each size tier, with and without dials.
 
-Units: 1/750 of the card's width (0.0847 mm); a card is 750 x 1050 units = 63.5 x 88.9 mm. Boxes are left, top, right,
-bottom. The tiers are different layouts, not one layout scaled: the smaller the card, the larger its signs.
+Units: 1/750 of the card's width (0.0847 mm); a card is 750 x 1050 units = 63.5 x 88.9 mm. Boxes are left, top,
+right, bottom. The tiers are different layouts, not one layout scaled: the smaller the card, the larger its signs.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Type:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class FacePlan:
     """A layout. `ribbon`: the title is cloth, else a plain bar. `rules` None: no room for text on this size.
 
     `rim`: width of the outer frame, `edge`: of the picture's frame, `nick`: size of corner cuts, `fine`: how many times
@@ -63,7 +63,7 @@ class Plan:
     spots: dict[str, Spot]
 
 
-LARGE = Plan(
+LARGE = FacePlan(
     fine=1,
     outer=(20, 20, 730, 1030),
     rim=9,
@@ -92,7 +92,7 @@ LARGE = Plan(
         "bc": Spot((375, 616), 40),
     },
 )
-LARGE_PAGE = Plan(
+LARGE_PAGE = FacePlan(
     fine=1,
     outer=LARGE.outer,
     rim=9,
@@ -121,7 +121,7 @@ LARGE_PAGE = Plan(
         "bc": Spot((112, 646), 46),
     },
 )
-TABLE = Plan(
+TABLE = FacePlan(
     fine=2,
     outer=(13, 13, 737, 1037),
     rim=12,
@@ -150,7 +150,7 @@ TABLE = Plan(
         "bc": Spot((375, 596), 56),
     },
 )
-TABLE_PAGE = Plan(
+TABLE_PAGE = FacePlan(
     fine=2,
     outer=TABLE.outer,
     rim=12,
@@ -179,7 +179,7 @@ TABLE_PAGE = Plan(
         "bc": Spot((100, 634), 58),
     },
 )
-SMALL = Plan(
+SMALL = FacePlan(
     fine=3,
     outer=(9, 9, 741, 1041),
     rim=17,
@@ -208,7 +208,7 @@ SMALL = Plan(
         "bc": Spot((375, 880), 84),
     },
 )
-SMALL_PAGE = Plan(
+SMALL_PAGE = FacePlan(
     fine=3,
     outer=SMALL.outer,
     rim=17,
@@ -239,7 +239,7 @@ SMALL_PAGE = Plan(
 )
 
 
-def plan_for(width: int, roses: bool) -> Plan:
+def plan_for(width: int, roses: bool) -> FacePlan:
     """The plan for a card `width` pixels wide."""
     if width < SMALL_BELOW:
         return SMALL if roses else SMALL_PAGE

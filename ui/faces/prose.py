@@ -1,4 +1,4 @@
-"""Rules text: mini-markup to words, words to lines, lines to ink. Must never know where on a card it stands.
+"""Rules text: mini-markup to words, words to lines, lines to ink.
 
 Markup: `**bold**`, `*italic*`, `{icon}`. A lone star or brace is printed as it is.
 """
@@ -16,7 +16,7 @@ from PIL import ImageDraw
 from ui.faces import raster as r
 from ui.faces.fonts import Font, role_font
 from ui.faces.raster import Picture
-from ui.theme import Colour
+from ui.style.theme import Colour
 
 SCANNER = re.compile(r"\*\*|\*|\{[a-z0-9-]+\}|[ \t\n]+|[^ \t\n*{]+|\{")
 TIE = "\u00a0"
@@ -66,7 +66,7 @@ class Glyphs(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class TextBlock:
     """Text laid out: `size` of the letters and the block's measures in pixels; `fits` is False when cut short."""
 
     size: float
@@ -145,7 +145,7 @@ def _greedy(paragraph: Sequence[Word], size: float, room: float) -> list[list[Wo
     return lines
 
 
-def laid_out(text: Iterable[str], size: float, room: float, italic: bool = False, centred: bool = False) -> Block:
+def laid_out(text: Iterable[str], size: float, room: float, italic: bool = False, centred: bool = False) -> TextBlock:
     """Paragraphs at one size. A word wider than the room makes `fits` False."""
     font, space = role_font("text", size), role_font("text", size).getlength(" ")
     pitch, y, widest = size * LEADING, 0.0, 0.0
@@ -162,10 +162,10 @@ def laid_out(text: Iterable[str], size: float, room: float, italic: bool = False
                     x += _advance(run, size)
                 x += space
             y += pitch
-    return Block(size, widest, y + font.getmetrics()[1] * 0.2, tuple(glyphs), widest <= room)
+    return TextBlock(size, widest, y + font.getmetrics()[1] * 0.2, tuple(glyphs), widest <= room)
 
 
-def fitted(text: Sequence[str], room: tuple[float, float], most: float, least: float) -> Block:
+def fitted(text: Sequence[str], room: tuple[float, float], most: float, least: float) -> TextBlock:
     """The largest block between two letter sizes that fits `room`; cut short at the smallest when none does."""
     size = most
     while True:
@@ -177,7 +177,7 @@ def fitted(text: Sequence[str], room: tuple[float, float], most: float, least: f
         size = max(least, size * 0.96)
 
 
-def _cut(block: Block, room: tuple[float, float]) -> Block:
+def _cut(block: TextBlock, room: tuple[float, float]) -> TextBlock:
     """The lines of a block that still fit, the last one ending in an ellipsis."""
     foot = block.size * 0.3
     kept = [glyph for glyph in block.glyphs if glyph.y + foot <= room[1]]
@@ -187,10 +187,10 @@ def _cut(block: Block, room: tuple[float, float]) -> Block:
         last = kept[-1]
         kept.append(Glyphs(last.x + _advance(last.run, block.size), last.y, Run("text", " …")))
     tall = kept[-1].y + foot if kept else 0.0
-    return Block(block.size, min(block.width, room[0]), tall, tuple(kept), False)
+    return TextBlock(block.size, min(block.width, room[0]), tall, tuple(kept), False)
 
 
-def write(picture: Picture, block: Block, left: float, top: float, colour: Colour) -> None:
+def write(picture: Picture, block: TextBlock, left: float, top: float, colour: Colour) -> None:
     """Ink a block into an RGB picture."""
     pen = ImageDraw.Draw(picture)
     for x, y, run in block.glyphs:
@@ -207,7 +207,7 @@ def _stamp(pen: ImageDraw.ImageDraw, icon: str, x: float, y: float, size: float,
     pen.bitmap(spot, mask, fill=INK.get(icon, colour))
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """One line fitted to a width: font and the text, shortened with an ellipsis if nothing else helped."""
 
     font: Font
@@ -216,7 +216,7 @@ class Line(NamedTuple):
     fits: bool
 
 
-def one_line(text: str, room: float, sizes: Sequence[tuple[str, float, float]]) -> Line:
+def one_line(text: str, room: float, sizes: Sequence[tuple[str, float, float]]) -> TextLine:
     """The first role and size that fits, trying each (role, most, least) in turn from large to small."""
     role, _, least = sizes[-1]
     for role, most, least in sizes:
@@ -224,10 +224,10 @@ def one_line(text: str, room: float, sizes: Sequence[tuple[str, float, float]]) 
         while size >= least:
             font = role_font(role, size)
             if font.getlength(text) <= room:
-                return Line(font, text, size, True)
+                return TextLine(font, text, size, True)
             size -= max(0.25, size * 0.03)
     font = role_font(role, least)
     short = text
     while short and font.getlength(short + "…") > room:
         short = short[:-1].rstrip()
-    return Line(font, short + "…", least, False)
+    return TextLine(font, short + "…", least, False)

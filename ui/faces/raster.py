@@ -1,4 +1,4 @@
-"""The craft: masks, noise, metal from masks, glows, gradients, glyphs. Must never know what a card is.
+"""The craft: masks, noise, metal from masks, glows, gradients, glyphs.
 
 Everything takes and gives Pillow images. Greys ("L") are masks or light; light 128 is flat. Same input, same bytes.
 """
@@ -13,8 +13,8 @@ from functools import lru_cache
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from ui.faces.fonts import face_font
-from ui.icons import glyph, on_card
-from ui.theme import Colour, mix
+from ui.style.icons import glyph, on_card
+from ui.style.theme import Colour, mix
 
 Grey = Image.Image
 Picture = Image.Image

@@ -1,4 +1,4 @@
-"""A face to a picture, in steps that can be taken one by one. Must never wait, read the clock, or import pygame.
+"""A face to a picture, in steps that can be taken one by one.
 
 Same face, size and bleed give the same bytes. RENDERER changes whenever the look does, so that caches are made anew.
 """
@@ -19,7 +19,7 @@ from ui.faces.model import Badge, Face
 from ui.faces.plans import CARD_MM, WIDE, Spot, height_of, plan_for
 from ui.faces.raster import Picture, Point, Size
 from ui.faces.scenes import SCENES
-from ui.faces.stage import Stage
+from ui.faces.stage import SceneCanvas
 from ui.faces.styles import style
 
 RENDERER = "2"
@@ -122,7 +122,7 @@ def _picture(face: Face, size: Size, focus: Point, sign: float) -> Steps:
     wide = (round(size[0] * fine), round(size[1] * fine))
     centre = (focus[0] * fine, focus[1] * fine)
     look = style(face.style)
-    stage = Stage(wide, wide[0] / SCENE_UNITS, centre, look, random.Random(f"{face.style}/{face.seed}"))
+    stage = SceneCanvas(wide, wide[0] / SCENE_UNITS, centre, look, random.Random(f"{face.style}/{face.seed}"))
     picture = SCENES[look.scene](stage)
     yield
     emblem(picture, face, centre, sign * fine)

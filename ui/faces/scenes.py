@@ -1,4 +1,4 @@
-"""The table of scenes: the name in a style's row -> the painter. Must never hold a painter itself."""
+"""The table of scenes: the name in a style's row -> the painter."""
 
 from __future__ import annotations
 

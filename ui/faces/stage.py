@@ -1,4 +1,4 @@
-"""The stage a scene is painted on, and the light all scenes share. Must never draw text or badges."""
+"""The stage a scene is painted on, and the light all scenes share."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from PIL import Image, ImageChops, ImageDraw
 from ui.faces import raster as r
 from ui.faces.raster import Draw, Grey, Picture, Point
 from ui.faces.styles import Style
-from ui.theme import mix
+from ui.style.theme import mix
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class SceneCanvas:
     """`size` in pixels, `unit` pixels per design unit (1/750 of a card's width), `focus`: where the emblem stands."""
 
     size: r.Size
@@ -38,24 +38,24 @@ class Stage:
         return mask, ImageDraw.Draw(mask)
 
 
-Scene = Callable[[Stage], Picture]
+Scene = Callable[[SceneCanvas], Picture]
 
 
-def lamp(stage: Stage, picture: Picture, reach: float, strength: float) -> Picture:
+def lamp(stage: SceneCanvas, picture: Picture, reach: float, strength: float) -> Picture:
     """A pool of the style's light around the focus; `reach` as a part of the width."""
     glow = ImageChops.invert(r.radial(stage.size, stage.focus, stage.size[0] * reach))
     colour = mix((0, 0, 0), stage.style.glow, strength)
     return r.screen(picture, r.ramp(glow, ((0, (0, 0, 0)), (0.5, mix((0, 0, 0), colour, 0.4)), (1, colour))))
 
 
-def vignette(stage: Stage, picture: Picture, strength: float = 0.9) -> None:
+def vignette(stage: SceneCanvas, picture: Picture, strength: float = 0.9) -> None:
     """Darken towards the corners, in place."""
     width, height = stage.size
     edge = r.radial_ellipse(stage.size, (width / 2, height / 2), width * 0.74, height * 0.74)
     r.tint(picture, stage.style.deep, r.level(edge, 1.5 * strength, -150 * strength))
 
 
-def stars(stage: Stage, picture: Picture, count: int, below: float) -> None:
+def stars(stage: SceneCanvas, picture: Picture, count: int, below: float) -> None:
     """White dots above a height, in place."""
     mask, pen = stage.mask()
     for _ in range(count):

@@ -1,4 +1,4 @@
-"""Card styles by name: the house's own rows and those of every game. Must never draw.
+"""Card styles by name: the house's own rows and those of every game.
 
 A game adds a module with its rows; a name without a row is drawn as "generic".
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from ui.faces.materials import COLOURS, METALS, Paper, Style
 from ui.faces.styles_seek_and_destroy import NATIONS, SEEK_AND_DESTROY
 from ui.faces.styles_seize import SEIZE
-from ui.theme import Colour
+from ui.style.theme import Colour
 
 __all__ = ["COLOURS", "METALS", "STYLES", "Paper", "Style", "enamel", "style"]
 

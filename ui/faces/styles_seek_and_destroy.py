@@ -1,6 +1,6 @@
 """The styles of Seek and Destroy's cards: a nation gives colours, metal and sign, a kind gives scene and corners.
 
-The signs are abstract: no flag and no badge of real forces. Must never draw.
+The signs are abstract: no flag and no badge of real forces.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The styles of Seize's cards: one row per class, and one per type of treasure. Must never draw."""
+"""The styles of Seize's cards: one row per class, and one per type of treasure."""
 
 from __future__ import annotations
 

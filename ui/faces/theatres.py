@@ -1,4 +1,4 @@
-"""Scenes of war at a distance: sea, sky, a map, searchlights. Must never draw text or badges."""
+"""Scenes of war at a distance: sea, sky, a map, searchlights."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from PIL import Image, ImageChops
 
 from ui.faces import raster as r
 from ui.faces.raster import Picture, Point
-from ui.faces.stage import Stage, lamp, stars, vignette
-from ui.theme import Colour, mix
+from ui.faces.stage import SceneCanvas, lamp, stars, vignette
+from ui.style.theme import Colour, mix
 
 
-def _sky(stage: Stage, top: Colour, low: Colour) -> Picture:
+def _sky(stage: SceneCanvas, top: Colour, low: Colour) -> Picture:
     """From the zenith to the horizon, with streaks of cloud."""
     ramp = ((0, top), (0.55, mix(top, low, 0.55)), (0.8, low), (1, low))
     picture = r.ramp(Image.linear_gradient("L").resize(stage.size), ramp)
@@ -22,7 +22,7 @@ def _sky(stage: Stage, top: Colour, low: Colour) -> Picture:
     return picture
 
 
-def _sun(stage: Stage, picture: Picture, at: Point, size: float) -> Picture:
+def _sun(stage: SceneCanvas, picture: Picture, at: Point, size: float) -> Picture:
     """A low sun with its halo."""
     halo = ImageChops.invert(r.radial(stage.size, at, size * 6))
     glow = stage.style.glow
@@ -34,7 +34,7 @@ def _sun(stage: Stage, picture: Picture, at: Point, size: float) -> Picture:
     return picture
 
 
-def seas(stage: Stage) -> Picture:
+def seas(stage: SceneCanvas) -> Picture:
     """Open water at dawn: swell behind swell, light on the crests, a far coast."""
     wide, high = stage.size
     look, rng = stage.style, stage.rng
@@ -69,7 +69,7 @@ def seas(stage: Stage) -> Picture:
     return picture
 
 
-def _swell(stage: Stage, top: float, high: float, long: float) -> Image.Image:
+def _swell(stage: SceneCanvas, top: float, high: float, long: float) -> Image.Image:
     """Everything below one line of waves."""
     mask, pen = stage.mask()
     wide, low = stage.size
@@ -83,7 +83,7 @@ def _swell(stage: Stage, top: float, high: float, long: float) -> Image.Image:
     return mask
 
 
-def skies(stage: Stage) -> Picture:
+def skies(stage: SceneCanvas) -> Picture:
     """Above the clouds: layer under layer lit from one side, thin trails crossing."""
     wide, high = stage.size
     look, rng = stage.style, stage.rng
@@ -108,7 +108,7 @@ def skies(stage: Stage) -> Picture:
     return picture
 
 
-def _bank(stage: Stage, top: float, puff: float) -> Image.Image:
+def _bank(stage: SceneCanvas, top: float, puff: float) -> Image.Image:
     """A bank of cloud: heaps along a line, full below it."""
     mask, pen = stage.mask()
     rng, (wide, high) = stage.rng, stage.size
@@ -121,7 +121,7 @@ def _bank(stage: Stage, top: float, puff: float) -> Image.Image:
     return mask
 
 
-def chart(stage: Stage) -> Picture:
+def chart(stage: SceneCanvas) -> Picture:
     """A staff map: contour lines over a grid, a river, arrows of an advance."""
     wide, high = stage.size
     look, rng = stage.style, stage.rng
@@ -151,7 +151,7 @@ def chart(stage: Stage) -> Picture:
     return picture
 
 
-def _advance(stage: Stage, picture: Picture, side: int, y: float) -> None:
+def _advance(stage: SceneCanvas, picture: Picture, side: int, y: float) -> None:
     """One arrow that swells from the edge towards the middle."""
     look, rng, wide = stage.style, stage.rng, stage.size[0]
     mask, pen = stage.mask()
@@ -170,7 +170,7 @@ def _advance(stage: Stage, picture: Picture, side: int, y: float) -> None:
     r.tint(picture, mix(look.glow, (255, 255, 255), 0.4), edge, 0.6)
 
 
-def searchlights(stage: Stage) -> Picture:
+def searchlights(stage: SceneCanvas) -> Picture:
     """Night over a coast: beams that cross behind drifting smoke, a few lights below."""
     wide, high = stage.size
     look, rng = stage.style, stage.rng

@@ -1,4 +1,4 @@
-"""Where a board for many players and everything beside it lies on the screen. Must never draw.
+"""Where a board for many players and everything beside it lies on the screen.
 
 Every player but the near one has a box with a head and small places: in a row above a board of two sides, in the
 corners of a board with a court. The near player's own places lie around the hand, the stack and the Warchest at the

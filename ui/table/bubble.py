@@ -1,4 +1,4 @@
-"""Bubbles that point at something: why it was refused, what an attack would do. Must never compute what they say."""
+"""Bubbles that point at something: why it was refused, what an attack would do."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Literal, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from ui import fonts
+from ui.style import fonts
+from ui.style.text import Block, layout, style
+from ui.style.theme import VERMILION, Colour, Look, mix
 from ui.table import draw
 from ui.table.draw import Laid
-from ui.text import Block, layout, style
-from ui.theme import VERMILION, Colour, Look, mix
 
 Tone = Literal["plain", "good", "bad"]
 
 
-class Line(NamedTuple):
-    """One step of a forecast: an icon of ui.icons, what it is, the number at the right, and whom it pleases."""
+class BubbleLine(NamedTuple):
+    """One step of a forecast: an icon of ui.style.icons, what it is, the number at the right, and whom it pleases."""
 
     icon: str
     words: str
@@ -25,11 +25,11 @@ class Line(NamedTuple):
     tone: Tone = "plain"
 
 
-class Forecast(NamedTuple):
+class ForecastBubble(NamedTuple):
     """What would happen, in the order in which it would; `ending` is the result in a word or two, may be empty."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[BubbleLine, ...]
     ending: str = ""
     tone: Tone = "plain"
 
@@ -45,7 +45,7 @@ def refusal_bubble(sentence: str, rule: str, look: Look, target: Rect, bounds: R
     return _pointed(body, VERMILION, look, target, bounds)
 
 
-def forecast_bubble(forecast: Forecast, look: Look, target: Rect, bounds: Rect) -> Laid:
+def forecast_bubble(forecast: ForecastBubble, look: Look, target: Rect, bounds: Rect) -> Laid:
     """A small table of steps with a result below, at `target`, kept inside `bounds`."""
     pad, row = look.px(10), look.px(20)
     title = layout(f"**{forecast.title}**", look.px(230), style(look, 14, "muted"))
@@ -69,7 +69,7 @@ def _tone_name(tone: Tone) -> str:
     return {"plain": "text", "good": "good", "bad": "danger"}[tone]
 
 
-def _forecast_line(body: Surface, line: Line, rect: Rect, look: Look) -> None:
+def _forecast_line(body: Surface, line: BubbleLine, rect: Rect, look: Look) -> None:
     colour = look[_tone_name(line.tone)]
     icon = fonts.icon(line.icon, look.px(13), look["muted"])
     body.blit(icon, icon.get_rect(midleft=rect.midleft))

@@ -1,4 +1,4 @@
-"""A game's counters, read from `assets/<game>/chips.toml` and checked. Must never draw or import pygame."""
+"""A game's counters, read from `assets/<game>/chips.toml` and checked."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from ui.style.theme import ASSETS, KINDS, Colour
 from ui.table.files import read_model
-from ui.theme import ASSETS, KINDS, Colour
 
 STEEL: Colour = (0xC3, 0xCE, 0xD8)
 SHAPES: dict[str, tuple[Colour, str]] = {**KINDS, "guard": (STEEL, "shield")}

@@ -1,6 +1,6 @@
 """Counters as chips: shape, letter and number say the same thing, so no colour is needed to read them.
 
-Which counters there are is data (`assets/<game>/chips.toml`). Must never count anything itself.
+Which counters there are is data (`assets/<game>/chips.toml`).
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from ui import fonts
+from ui.style import fonts
+from ui.style.theme import Colour, mix
 from ui.table import draw
 from ui.table.chip_file import SHAPES, Chip, read_chips
-from ui.theme import Colour, mix
 
 __all__ = ["LETTER", "NUMBER", "PLATE", "SHAPES", "Chip", "Counter", "chip_picture", "chip_rows", "read_chips"]
 

@@ -1,4 +1,4 @@
-"""Pictures of a die or a coin in any attitude, seen from above. Must never know how it got there."""
+"""Pictures of a die or a coin in any attitude, seen from above."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pygame
 from PIL import Image
 from pygame import Surface
 
-from ui import fonts
+from ui.style import fonts
+from ui.style.theme import Colour, mix
 from ui.table import draw
-from ui.table.toss import DIE_FACES, Kind, Quat, Seen, Vec, turned, unit
-from ui.theme import Colour, mix
+from ui.table.toss import DIE_FACES, Kind, Quat, TossFrame, Vec, turned, unit
 
 IVORY: Colour = (242, 234, 214)
 PIP: Colour = (34, 28, 24)
@@ -32,7 +32,7 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 }
 
 
-def body_picture(kind: Kind, seen: Seen, size: float) -> tuple[Surface, tuple[int, int]]:
+def body_picture(kind: Kind, seen: TossFrame, size: float) -> tuple[Surface, tuple[int, int]]:
     """A die or coin with its shadow, and its top left corner in the tray. `size`: side of a die in pixels."""
     reach = round(size * 1.3)
     out = Surface((2 * reach, 2 * reach), pygame.SRCALPHA)
@@ -173,4 +173,3 @@ def _coin_face(heads: bool, size: int) -> Surface:
     for colour, shift in ((mix(GOLD, (255, 252, 230), 0.7), 0.012), (mix(GOLD, (84, 44, 0), 0.72), 0.0)):
         draw.put(out, fonts.icon(name, round(size * 0.5), colour), (size * (0.5 + shift), size * (0.5 + shift)))
     return out
-

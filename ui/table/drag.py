@@ -1,7 +1,7 @@
 """A card on the pointer: it lifts, swings with the pull and settles; on an illegal drop it springs home.
 
-The swing is a pymunk body hung on a kinematic pointer by a pivot joint and turned upright by a rotary spring, simulated
-in the card's own measure so that it feels alike at every window size. Must never decide where a card may go.
+The swing is a pymunk body hung on a kinematic pointer by a pivot joint and turned upright by a rotary spring,
+simulated in the card's own measure so that it feels alike at every window size.
 """
 
 from __future__ import annotations

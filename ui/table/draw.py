@@ -1,4 +1,4 @@
-"""Small anti-aliased drawing tools of the table. Must never know what is drawn with them.
+"""Small anti-aliased drawing tools of the table.
 
 Shapes are drawn at `K` times their size and smoothed down; callers cache the results.
 """
@@ -13,9 +13,9 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from ui import fonts
-from ui.paint import put_edges
-from ui.theme import Colour
+from ui.style import fonts
+from ui.style.paint import put_edges
+from ui.style.theme import Colour
 
 K = 3
 Rgba = tuple[int, int, int, int]

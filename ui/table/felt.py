@@ -1,4 +1,4 @@
-"""The still layer of a table: wood, felt, inlaid lines, engraved places. Must never draw anything that moves.
+"""The still layer of a table: wood, felt, inlaid lines, engraved places.
 
 Made once per layout and look; whoever shows it keeps it.
 """
@@ -11,12 +11,12 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from game.tongue import tr
-from ui import fonts, paint
+from game.i18n import tr
+from ui.style import fonts, paint
+from ui.style.theme import SEATS, Colour, Look, mix
 from ui.table import draw
 from ui.table.layout import TableLayout
 from ui.table.mat import SLOT, MatLayout, Place
-from ui.theme import SEATS, Colour, Look, mix
 
 TINT = {"hall": 34, "deploy": 14, "front": 0}
 ROWS = ("row", "column")

@@ -1,4 +1,4 @@
-"""Reading a TOML file into a pydantic model. Must never guess: a wrong file is refused with all its faults."""
+"""Reading a TOML file into a pydantic model."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands: where each card of a fan lies and which one the pointer is on. Must never know what the cards are."""
+"""Hands: where each card of a fan lies and which one the pointer is on."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A still layer with sprites above it, redrawn only where something changed. Must never know what it shows.
+"""A still layer with sprites above it, redrawn only where something changed.
 
-A sprite changes when its picture, place or height changes; a picture that is drawn on after `put` must be put again as
-another surface. `compose` leaves the target as a full redraw would, pixel for pixel.
+A sprite changes when its picture, place or height changes; a picture that is drawn on after `put` must be put again
+as another surface. `compose` leaves the target as a full redraw would, pixel for pixel.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where everything lies on the laptop's table screen. Must never draw, and never know what lies there.
+"""Where everything lies on the laptop's table screen.
 
 With two seats at a mat the board is as tall as the window allows: backs of the far hand above, own hand below,
 Warchests at the left, stack, decks, discards and events at the right. A mat for more is laid out by around.py, a mat
@@ -14,11 +14,11 @@ from itertools import pairwise
 
 import pygame
 
-from game.tongue import marked, tr
+from game.i18n import marked, tr
+from ui.style.theme import BASE
 from ui.table.around import ASPECT, Guests, clockwise, lay_around
 from ui.table.mat import SLOT, Cell, Mat, Place, Seat, Sitting, Tile, cells, seen_from, usual_sitting
 from ui.table.mat_file import CARD_MM, Screen
-from ui.theme import BASE
 
 STACK = (marked("Stack"), "layers-triple")
 Rect = pygame.Rect

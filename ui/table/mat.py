@@ -1,4 +1,4 @@
-"""Where the parts of a mat lie in any rectangle of pixels. Must never draw. The mat itself: mat_file.py.
+"""Where the parts of a mat lie in any rectangle of pixels. The mat itself: mat_file.py.
 
 Seats are numbered clockwise from the bottom unless a Sitting says otherwise.
 """
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.tongue import tr
+from game.i18n import tr
 from ui.table.mat_file import (
     CARD_MM,
     SLOT,

@@ -1,9 +1,9 @@
-"""A mat file in millimetres, read and checked. Must never draw, know a pixel or import pygame.
+"""A mat file in millimetres, read and checked.
 
 A mat file describes one part of the table, which is the printed mat. Two parts, the far one turned by half a turn,
-meet along their upper edges; four parts, turned by quarters, stand around a court. The first part lies at the bottom.
-Pieces stand on tiles: those of a board are numbered row by row from the first part's left hall tile (SGT rulebook 3.1:
-a1 = 0, d6 = 23), those of rows part by part, row by row, from the left as their player sees them.
+meet along their upper edges; four parts, turned by quarters, stand around a court. The first part lies at the
+bottom. Pieces stand on tiles: those of a board are numbered row by row from the first part's left hall tile (SGT
+rulebook 3.1: a1 = 0, d6 = 23), those of rows part by part, row by row, from the left as their player sees them.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from typing import Literal, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from game.tongue import tr
+from game.i18n import tr
+from ui.style.theme import ASSETS
 from ui.table.files import read_model
-from ui.theme import ASSETS
 
 CARD_MM = (63.5, 88.9)
 Seat = int

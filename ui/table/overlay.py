@@ -1,7 +1,7 @@
-"""What marks pieces and tiles: target arrows, glows, hatches. Must never judge a move.
+"""What marks pieces and tiles: target arrows, glows, hatches.
 
-Everything comes back as a `Laid`, ready to be a sprite. One colour means one thing: cyan playable, yellow legal target,
-white selected, orange attack, blue-green support.
+Everything comes back as a `Laid`, ready to be a sprite. One colour means one thing: cyan playable, yellow legal
+target, white selected, orange attack, blue-green support.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from typing import Literal
 import pygame
 from pygame import Rect, Surface
 
-from ui import fonts
+from ui.style import fonts
+from ui.style.theme import GLOWS, ORANGE, Colour, mix
 from ui.table import draw
 from ui.table.draw import Laid, Point
-from ui.theme import GLOWS, ORANGE, Colour, mix
 
 SUPPORT: Colour = (0x2F, 0xC4, 0xB2)
 ARROWS: dict[str, Colour] = {"attack": ORANGE, "support": SUPPORT}

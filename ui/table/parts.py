@@ -1,4 +1,4 @@
-"""Small fixtures of the table: plates, counts on piles, spent cards, the strip of phases. Must never count.
+"""Small fixtures of the table: plates, counts on piles, spent cards, the strip of phases.
 
 All are cached by content; numbers that change are cheap to change.
 """
@@ -10,9 +10,9 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from ui import fonts, paint
+from ui.style import fonts, paint
+from ui.style.theme import SEATS, Colour, Look, mix
 from ui.table import draw
-from ui.theme import SEATS, Colour, Look, mix
 
 GOLD: Colour = (0xFF, 0xD9, 0x8A)
 STOP: Colour = (0xFF, 0x8A, 0x6E)

@@ -1,4 +1,4 @@
-"""Overlays of range and sight over a whole board. Must never decide what is in range or in sight.
+"""Overlays of range and sight over a whole board.
 
 Distances and blockers come from the referee; here they become rings with names and lines with crosses.
 """
@@ -12,11 +12,11 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.tongue import tr
-from ui import fonts
+from game.i18n import tr
+from ui.style import fonts
+from ui.style.theme import VERMILION, Colour
 from ui.table import draw
 from ui.table.draw import Laid, Point
-from ui.theme import VERMILION, Colour
 
 MELEE: Colour = (0xFF, 0xB0, 0x78)
 BANDS: tuple[Colour, ...] = (MELEE, (0x8F, 0xD0, 0xFF), (0xC8, 0xB4, 0xFF), (0xF2, 0xD8, 0x7A), (0xB8, 0xC4, 0xCC))

@@ -1,8 +1,9 @@
-"""Dice and coins thrown with physics that land on values somebody else already drew. Must never decide a value.
+"""Dice and coins thrown with physics that land on values somebody else already drew.
 
-The throw is simulated to its end first (pymunk, seen from above, in a tray of `UNIT`-sided dice); the attitude in space
-is integrated along the path; the resting attitude is turned to the nearest flat one over the last moments; then the
-attitude at the START is chosen so that the flat one shows the value. Nothing snaps, and nothing on the way betrays it.
+The throw is simulated to its end first (pymunk, seen from above, in a tray of `UNIT`-sided dice); the attitude in
+space is integrated along the path; the resting attitude is turned to the nearest flat one over the last moments;
+then the attitude at the START is chosen so that the flat one shows the value. Nothing snaps, and nothing on the way
+betrays it.
 """
 
 from __future__ import annotations
@@ -97,7 +98,7 @@ def _quarter_turns() -> tuple[Quat, ...]:
 STARTS = _quarter_turns()
 
 
-class Seen(NamedTuple):
+class TossFrame(NamedTuple):
     """One body at one moment: place in the tray, height above it (both in pixels) and attitude."""
 
     x: float
@@ -120,7 +121,7 @@ class Toss:
 
     kinds: tuple[Kind, ...]
     values: tuple[int, ...]
-    paths: tuple[tuple[Seen, ...], ...]
+    paths: tuple[tuple[TossFrame, ...], ...]
     size: float
 
     @property
@@ -128,7 +129,7 @@ class Toss:
         """How long it lasts in milliseconds; 0 with reduced motion."""
         return (len(self.paths[0]) - 1) * DT * 1000 if self.paths else 0.0
 
-    def at(self, elapsed: float) -> tuple[Seen, ...]:
+    def at(self, elapsed: float) -> tuple[TossFrame, ...]:
         """Every body after `elapsed` milliseconds; the last moment stays."""
         step = max(0, int(elapsed / 1000 / DT))
         return tuple(path[min(step, len(path) - 1)] for path in self.paths)
@@ -147,7 +148,7 @@ def throw(
     scale = size / UNIT
     room = (max(tray[0] / scale, 4 * UNIT), max(tray[1] / scale, (len(bodies) + 1) * UNIT * 1.3))
     paths = _lying(bodies, room) if still else _thrown(bodies, room, random.Random(seed))
-    pixels = tuple(tuple(Seen(s.x * scale, s.y * scale, s.lift * scale, s.turn) for s in path) for path in paths)
+    pixels = tuple(tuple(TossFrame(s.x * scale, s.y * scale, s.lift * scale, s.turn) for s in path) for path in paths)
     return Toss(tuple(kind for kind, _ in bodies), tuple(value for _, value in bodies), pixels, size)
 
 
@@ -167,17 +168,19 @@ def throw_later(
     return future
 
 
-def _lying(bodies: tuple[tuple[Kind, int], ...], room: tuple[float, float]) -> list[list[Seen]]:
+def _lying(bodies: tuple[tuple[Kind, int], ...], room: tuple[float, float]) -> list[list[TossFrame]]:
     """All in a row in the middle of the tray, each showing its value."""
     gap = UNIT * 1.5
     left = room[0] / 2 - gap * (len(bodies) - 1) / 2
     return [
-        [Seen(left + gap * at, room[1] / 2, 0.0, _start_for(FACES[kind][value], UP))]
+        [TossFrame(left + gap * at, room[1] / 2, 0.0, _start_for(FACES[kind][value], UP))]
         for at, (kind, value) in enumerate(bodies)
     ]
 
 
-def _thrown(bodies: tuple[tuple[Kind, int], ...], room: tuple[float, float], rng: random.Random) -> list[list[Seen]]:
+def _thrown(
+    bodies: tuple[tuple[Kind, int], ...], room: tuple[float, float], rng: random.Random
+) -> list[list[TossFrame]]:
     paths = _simulate(tuple(kind for kind, _ in bodies), room, rng)
     return [_oriented(kind, value, path) for (kind, value), path in zip(bodies, paths, strict=True)]
 
@@ -228,7 +231,7 @@ def _start_for(face: Vec, wanted: Vec) -> Quat:
     return max(STARTS, key=lambda start: sum(a * b for a, b in zip(turned(start, face), wanted, strict=True)))
 
 
-def _oriented(kind: Kind, value: int, path: list[_Step]) -> list[Seen]:
+def _oriented(kind: Kind, value: int, path: list[_Step]) -> list[TossFrame]:
     """The path with attitudes: rolling without slip, spinning, and coming to lie on the face opposite `value`."""
     rolled = _rolled(path)
     end = rolled[-1]
@@ -243,7 +246,7 @@ def _oriented(kind: Kind, value: int, path: list[_Step]) -> list[Seen]:
         eased = part * part * (3 - 2 * part)
         whole = unit(times(times(between(STILL, fix, eased), turn), start))
         lift = min(26.0, math.hypot(step.vx, step.vy) * 0.03) * abs(math.sin(at * DT * 9))
-        out.append(Seen(step.x, step.y, lift, whole))
+        out.append(TossFrame(step.x, step.y, lift, whole))
     return out
 
 

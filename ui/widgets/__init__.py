@@ -1,1 +1,1 @@
-"""Hand-written widgets, one concept a file. Must never know a game."""
+"""Hand-written widgets, one concept a file."""

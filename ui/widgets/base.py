@@ -1,4 +1,4 @@
-"""What every widget is: a rectangle that draws itself and answers events. Must never draw outside its bounds."""
+"""What every widget is: a rectangle that draws itself and answers events."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from ui import fonts
-from ui.theme import Look
+from ui.style import fonts
+from ui.style.theme import Look
 
 if TYPE_CHECKING:
     from ui.widgets.scroll import ScrollArea

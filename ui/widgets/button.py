@@ -1,4 +1,4 @@
-"""A button with words, an icon or both. Must never know what it starts."""
+"""A button with words, an icon or both."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import Surface
 
-from ui import fonts, paint
+from ui.style import fonts, paint
 from ui.widgets.base import Clickable
 
 

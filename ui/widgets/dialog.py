@@ -1,4 +1,4 @@
-"""A question or a message in the middle of the screen. Must never close without an answer or Esc."""
+"""A question or a message in the middle of the screen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.tongue import tr
+from game.i18n import tr
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel, Title

@@ -1,4 +1,4 @@
-"""One of several choices, shown as a button that opens a list. Must never hold more than it shows."""
+"""One of several choices, shown as a button that opens a list."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from ui import fonts, paint
-from ui.theme import Look
+from ui.style import fonts, paint
+from ui.style.theme import Look
 from ui.widgets.base import Clickable
 from ui.widgets.layer import Layer
 from ui.widgets.stage import Stage

@@ -1,4 +1,4 @@
-"""One line of text to type: caret, selection, clipboard, input methods. Must never hold a line break."""
+"""One line of text to type: caret, selection, clipboard, input methods."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from ui import fonts, paint
+from ui.style import fonts, paint
 from ui.widgets.base import Widget
 
 NUMBERS = frozenset("0123456789")

@@ -1,4 +1,4 @@
-"""Tooltips and toasts: words that float above everything and take no events. Must never stay for ever."""
+"""Tooltips and toasts: words that float above everything and take no events."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from ui import paint
-from ui.text import Block, layout, style
+from ui.style import paint
+from ui.style.text import Block, layout, style
 
 if TYPE_CHECKING:
     from ui.widgets.base import Widget

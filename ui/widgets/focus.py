@@ -1,4 +1,4 @@
-"""Where the focus goes next. Must never move it."""
+"""Where the focus goes next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words and pictures that take no events: labels, titles, panels, pictures. Must never take the focus."""
+"""Words and pictures that take no events: labels, titles, panels, pictures."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from ui import fonts, paint
-from ui.text import Block, layout, style
-from ui.theme import Look
+from ui.style import fonts, paint
+from ui.style.text import Block, layout, style
+from ui.style.theme import Look
 from ui.widgets.base import Widget
 
 

@@ -1,4 +1,4 @@
-"""A group of widgets shown together: the page itself, a dialog, a popup. Must never draw."""
+"""A group of widgets shown together: the page itself, a dialog, a popup."""
 
 from __future__ import annotations
 

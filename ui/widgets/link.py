@@ -1,4 +1,4 @@
-"""Words with links to follow. Must never know where a link leads."""
+"""Words with links to follow."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Surface
 
-from ui.text import Block, layout, style, underline
+from ui.style.text import Block, layout, style, underline
 from ui.widgets.base import Widget
 
 

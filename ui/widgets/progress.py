@@ -1,10 +1,10 @@
-"""How far something is. Must never animate by itself."""
+"""How far something is."""
 
 from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from ui import fonts, paint
+from ui.style import fonts, paint
 from ui.widgets.base import Widget
 
 

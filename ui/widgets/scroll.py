@@ -1,4 +1,4 @@
-"""A window onto content that is taller than the room for it, and the bar beside it. Must never know what it holds."""
+"""A window onto content that is taller than the room for it, and the bar beside it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from ui import paint
+from ui.style import paint
 from ui.widgets.base import Widget
 
 BAR = 10

@@ -1,4 +1,4 @@
-"""A value on a line of steps. Must never give a value that is not one of its steps."""
+"""A value on a line of steps."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from ui import fonts, paint
+from ui.style import fonts, paint
 from ui.widgets.base import Widget
 
 

@@ -1,7 +1,7 @@
 """The stage: widgets in layers, one focus, one pointer, and the rectangles that must be redrawn.
 
-Must never know a scene. The still layer (backdrop and static widgets) is painted once; every later frame redraws only
-the rectangles that changed.
+The still layer (backdrop and static widgets) is painted once; every later frame redraws only the rectangles that
+changed.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from ui import paint
-from ui.theme import Look
+from ui.style import paint
+from ui.style.theme import Look
 from ui.widgets.base import RING, Widget
 from ui.widgets.floats import Floats
 from ui.widgets.focus import first, neighbour, next_in_order

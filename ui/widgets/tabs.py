@@ -1,4 +1,4 @@
-"""A row of names of which one is chosen. Must never show what belongs to a name."""
+"""A row of names of which one is chosen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 from pygame import Rect, Surface
 
-from ui import fonts, paint
+from ui.style import fonts, paint
 from ui.widgets.base import Cells
 
 

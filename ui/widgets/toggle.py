@@ -1,4 +1,4 @@
-"""A switch with two states. Must never decide what the state means."""
+"""A switch with two states."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from ui import fonts, paint
+from ui.style import fonts, paint
 from ui.widgets.base import Clickable
 
 SLIDE = 0.12

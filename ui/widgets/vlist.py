@@ -1,4 +1,4 @@
-"""A list of any length of which only the rows in sight are drawn. Must never copy its items."""
+"""A list of any length of which only the rows in sight are drawn."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 import pygame
 from pygame import Rect, Surface
 
-from ui import paint
+from ui.style import paint
 from ui.widgets.scroll import Scrolling
 
 Item = TypeVar("Item")

@@ -14,11 +14,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import library
-from game.catalogue import Catalogue, catalogue
+from game.card_catalogue import CardCatalogue, catalogue
 from game.decks import Deck
 from game.exchange import cockatrice, octgn, plain
 from game.exchange.formats import FORMATS, guess, read_file, read_pasted, write_files
-from game.exchange.listing import Bundle, Listing, Row, clean, listing_of
+from game.exchange.listing import Bundle, CardCount, Listing, clean, listing_of
 from game.games import TITLES, game
 from rules.kernel.words import TextError
 
@@ -29,11 +29,12 @@ EVERY = [(name, deck) for name in TITLES for deck in library.shipped_decks(name)
 TREATY = next(deck for deck in library.shipped_decks("seek_and_destroy").values() if deck.leader)
 NAMES = [(4, "Ember Lancer"), (3, "Mire Warden"), (4, "Arc Bolt"), (9, "Stone Keep")]
 GOLDEN = Listing(
-    main=tuple(Row(copies, name) for copies, name in NAMES), side=(Row(2, "Mire Warden"), Row(1, "No Such Card"))
+    main=tuple(CardCount(copies, name) for copies, name in NAMES),
+    side=(CardCount(2, "Mire Warden"), CardCount(1, "No Such Card")),
 )
 
 
-def written(deck: Deck, ending: str, folder: Path, cards: Catalogue = CARDS) -> Path:
+def written(deck: Deck, ending: str, folder: Path, cards: CardCatalogue = CARDS) -> Path:
     """The deck as a file, its pictures as empty ones."""
     target = folder / f"deck{ending}"
     write_files(FORMATS[ending].write(deck, cards, target), target, lambda bundle, name: b"")
@@ -193,7 +194,7 @@ def test_lists_of_names_as_people_write_them(text: str, rows: list[tuple[str, in
 ])  # fmt: skip
 def test_a_sideboard_is_told_from_the_deck(text: str) -> None:
     listing = plain.read_plain(text, "x.txt")
-    assert (listing.main, listing.side) == ((Row(4, "Arc Bolt"),), (Row(2, "Mire Warden"),))
+    assert (listing.main, listing.side) == ((CardCount(4, "Arc Bolt"),), (CardCount(2, "Mire Warden"),))
 
 
 def test_foreign_cards_are_named_in_one_sentence() -> None:
@@ -258,7 +259,7 @@ def test_odd_encodings_are_read(encoding: str) -> None:
     xml += '<zone name="main"><card number="1" name="Bœuf"/></zone></cockatrice_deck>'
     if encoding != "iso-8859-1":
         listing = cockatrice.read_cod(xml.encode(encoding), "x")
-        assert listing.name == "Crème" and listing.main == (Row(1, "Bœuf"),)
+        assert listing.name == "Crème" and listing.main == (CardCount(1, "Bœuf"),)
 
 
 WORDS = st.text(st.characters(categories=["L", "N", "P", "S", "Zs"]), min_size=1, max_size=30)
@@ -268,7 +269,7 @@ WORDS = st.text(st.characters(categories=["L", "N", "P", "S", "Zs"]), min_size=1
 @given(WORDS, WORDS, st.lists(st.tuples(st.sampled_from([e.id for e in CARDS.entries]), st.integers(1, 9)), min_size=1))
 def test_any_name_survives_the_forms_that_keep_it(name: str, line: str, rows: list[tuple[str, int]]) -> None:
     deck = Deck(name, tuple(dict(rows).items()), "", line, "standard")
-    cards: Catalogue = CARDS
+    cards: CardCatalogue = CARDS
     listing = listing_of(deck, cards)
     for ending in (".cod", ".dek", ".json", ".o8d"):
         bundle: Bundle = FORMATS[ending].write(deck, cards, Path("x") / f"d{ending}")

@@ -23,8 +23,8 @@ from rules.seek_and_destroy.cards import (
     CardDef,
 )  # fmt: skip
 from rules.seek_and_destroy.decks import violations
+from rules.seek_and_destroy.house_rules import STANDARD, settle_options
 from rules.seek_and_destroy.lexicon import NATIONS
-from rules.seek_and_destroy.options import STANDARD, settle_options
 from rules.seek_and_destroy.ruleset import new_table, start
 from tests.seek_and_destroy.board import P2, Board
 from tests.seek_and_destroy.games import drill

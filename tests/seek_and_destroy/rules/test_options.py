@@ -10,7 +10,7 @@ import pytest
 
 from rules.kernel import ruleset
 from rules.seek_and_destroy.cards import COMMON
-from rules.seek_and_destroy.options import OPTIONS, settle_options
+from rules.seek_and_destroy.house_rules import OPTIONS, settle_options
 from tests.seek_and_destroy.board import P1, P2, Board, Game
 from tests.seek_and_destroy.rules.test_decks import GERMANY, RUSSIA, faults, known, treaty, unit
 from tests.seek_and_destroy.rules.test_setup import dealt

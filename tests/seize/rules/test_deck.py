@@ -13,7 +13,7 @@ from rules.seize.card_files import read_cards
 from rules.seize.cards import CardDef
 from rules.seize.decks import violations
 from rules.seize.formats import STANDARD
-from rules.seize.options import settle_options
+from rules.seize.house_rules import settle_options
 from tests.seize.board import EXTRA, FIXTURES, ROOT
 
 

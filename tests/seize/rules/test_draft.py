@@ -28,7 +28,7 @@ from rules.seize.draft import (
     to_the_left,
 )
 from rules.seize.formats import DRAFT, FULL_SIZE
-from rules.seize.options import OPTIONS, settle_options
+from rules.seize.house_rules import OPTIONS, settle_options
 from rules.seize.words import DECK, VAULT
 
 CARDS = game("seize").cards

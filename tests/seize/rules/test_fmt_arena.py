@@ -12,7 +12,7 @@ from rules.seize import words as w
 from rules.seize.boards import CROSS, QUAD
 from rules.seize.decks import violations
 from rules.seize.formats import ARENA
-from rules.seize.options import settle_options
+from rules.seize.house_rules import settle_options
 from rules.seize.pillars import connected
 from tests.seize.board import EXTRA, FIXTURES, Board, Game, N, S, library
 from tests.seize.rules.test_deck import bench

@@ -11,7 +11,7 @@ from rules.kernel.view import look
 from rules.seize import words as w
 from rules.seize.decks import violations
 from rules.seize.formats import GUILD_MASTERS
-from rules.seize.options import settle_options
+from rules.seize.house_rules import settle_options
 from tests.seize.board import EXTRA, FIXTURES, Board, Game, N, S, library
 from tests.seize.rules.test_deck import bench
 from tests.seize.rules.test_setup import chance

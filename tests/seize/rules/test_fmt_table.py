@@ -11,7 +11,7 @@ from rules.seize import words as w
 from rules.seize.boards import CROSS, DUEL, QUAD
 from rules.seize.decks import violations
 from rules.seize.formats import CHAMPION, FORMATS, FOUR_PLAYER, FULL_SIZE, GUILD_MASTER
-from rules.seize.options import settle_options
+from rules.seize.house_rules import settle_options
 from rules.seize.seating import Seating, seating
 from tests.seize.board import Board
 from tests.seize.rules.test_deck import bench

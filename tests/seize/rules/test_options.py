@@ -7,7 +7,7 @@ import pytest
 from rules.seize.cards import CardDef
 from rules.seize.decks import violations
 from rules.seize.formats import STANDARD
-from rules.seize.options import OPTIONS, settle_options
+from rules.seize.house_rules import OPTIONS, settle_options
 from tests.seize.board import Board, Game, N, S
 from tests.seize.games import pool
 from tests.seize.rules.test_setup import chance, dealt, opening

@@ -11,7 +11,7 @@ from rules.seize import words as w
 from rules.seize.book import Book, texts_of
 from rules.seize.cards import HANDS, CardDef
 from rules.seize.formats import STANDARD
-from rules.seize.options import settle_options
+from rules.seize.house_rules import settle_options
 from rules.seize.places import leave_play
 from rules.seize.seating import seating
 from tests.seize.board import Board, Game, N, S

@@ -1,4 +1,4 @@
-"""The builder on a desk in the real house, and the player's own decks before and after. Must never be shown."""
+"""The builder on a desk in the real house, and the player's own decks before and after."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ import pytest
 from game import library
 from game.decks import Deck, read_deck
 from tests.ui.kit import click, desk, draw, opened
-from ui.desk import Desk
-from ui.landlord import open_house
-from ui.scene import Page
-from ui.scenes.deck import DeckPage
+from ui.app.services import open_services
+from ui.screens.decks.builder import DeckPage
+from ui.shell.context import Context
+from ui.shell.scene import Page
 from ui.widgets.base import Widget
 from ui.widgets.dialog import Dialog
 
@@ -33,14 +33,14 @@ def folder() -> Iterator[Path]:
     shutil.rmtree(path, ignore_errors=True)
 
 
-def place() -> Desk:
+def place() -> Context:
     """A desk in the real house, on Home."""
-    made = desk(the_house=open_house())
+    made = desk(the_house=open_services())
     opened("home", on=made)
     return made
 
 
-def builder(argument: str = "seize:wall-and-bow", on: Desk | None = None) -> DeckPage:
+def builder(argument: str = "seize:wall-and-bow", on: Context | None = None) -> DeckPage:
     """The builder at a deck."""
     page = opened("deck", argument, on or place())
     assert isinstance(page, DeckPage)

@@ -10,14 +10,14 @@ import pygame
 import pytest
 
 from game import library
-from game.deck_work import copies_of
+from game.deck_editor import copies_of
 from game.games import game
 from tests.ui.decks.kit import CTRL, SHIPPED, answer, builder, cards, dialog, folder, own, seen, size, usable
 from tests.ui.kit import click, desk, drag, draw, point, press, top, type_in
-from ui.decks.hand import HandLayer
-from ui.landlord import open_house
-from ui.scenes.home import Home
-from ui.scenes.rulebook import RulebookPage
+from ui.app.services import open_services
+from ui.screens.decks.sample_hand import HandLayer
+from ui.screens.home import Home
+from ui.screens.rulebook.page import RulebookPage
 
 __all__ = ["folder"]
 pytestmark = pytest.mark.usefixtures("folder")
@@ -305,7 +305,7 @@ def test_hovering_shows_a_card_large_and_it_takes_no_click() -> None:
     ("seize:wall-and-bow", "noctule-second-shadow"), ("seek_and_destroy:three-flags-west", "rhine-armoured-division"),
 ])  # fmt: skip
 def test_dialogs_and_panels_stay_in_the_window(deck: str, wrong: str, size: tuple[int, int]) -> None:
-    page = builder(deck, desk(the_house=open_house(), size=size))
+    page = builder(deck, desk(the_house=open_services(), size=size))
     page.work.add(wrong, 3)
     for scale, opening in itertools.product((1.0, 1.5), (page.try_hand, page.swap)):
         page.desk.change(text_scale=scale)

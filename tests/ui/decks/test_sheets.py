@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageStat
 
-from game.exchange.listing import Bundle, Sheet
-from ui.decks.sheets import draw_sheet
+from game.exchange.listing import Bundle, FaceSheet
 from ui.faces.cache import FaceCache
 from ui.faces.plans import height_of
+from ui.screens.decks.sheets import draw_sheet
 
 WIDE = 60
 CARDS = {
@@ -22,7 +22,7 @@ CARDS = {
 
 @pytest.mark.parametrize("game", CARDS)
 def test_a_sheet_is_a_grid_of_faces_without_gaps(game: str, tmp_path: Path) -> None:
-    bundle = Bundle({}, {"s.png": Sheet(2, 2, CARDS[game], WIDE), "b.png": Sheet(1, 1, ("",), WIDE)})
+    bundle = Bundle({}, {"s.png": FaceSheet(2, 2, CARDS[game], WIDE), "b.png": FaceSheet(1, 1, ("",), WIDE)})
     cache = FaceCache(tmp_path)
     board = Image.open(io.BytesIO(draw_sheet(bundle, "s.png", game, cache)))
     high = height_of(WIDE)

@@ -7,16 +7,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.deck_work import copies_of
+from game.deck_editor import copies_of
 from game.decks import Deck
 from tests.ui.decks.kit import CTRL, SHIPPED, answer, builder, cards, folder, own, place
 from tests.ui.kit import FakeTable, click, draw, opened, press, top, type_in
-from ui.decks.swap import SwapLayer
-from ui.landlord import open_house
-from ui.scenes.deck import DeckPage
-from ui.scenes.decks import DecksPage
-from ui.scenes.home import Home
-from ui.scenes.new_game import NewGamePage
+from ui.app.services import open_services
+from ui.screens.decks.builder import DeckPage
+from ui.screens.decks.exchange import SwapLayer
+from ui.screens.decks.list import DecksPage
+from ui.screens.home import Home
+from ui.screens.new_game.page import NewGamePage
 
 __all__ = ["folder"]
 pytestmark = pytest.mark.usefixtures("folder")
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("folder")
 def test_a_deck_goes_out_and_comes_in_through_the_screen(
     ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.decks.swap.draw_sheet", lambda bundle, name, house, cache: b"")
+    monkeypatch.setattr("ui.screens.decks.exchange.draw_sheet", lambda bundle, name, house, cache: b"")
     page = builder()
     press(page, pygame.K_e, mod=CTRL)
     swap = page.stage.top
@@ -108,7 +108,7 @@ def test_a_damaged_deck_is_a_row_and_a_note(folder: Path) -> None:
     assert isinstance(page, DecksPage)
     assert page.row is not None and page.row.deck is None
     assert "'cards' is no field" in page.fault.text and page.fault.shown and not page.edit.shown
-    home.house = open_house(FakeTable)
+    home.house = open_services(FakeTable)
     new = opened("new-game", "seize", home)
     assert isinstance(new, NewGamePage)
     assert new.problem.text.startswith("Not listed") and "broken.toml" in new.problem.text

@@ -17,7 +17,7 @@ from PIL import Image
 from tests.ui.faces.samples import SAMPLES
 from ui.faces.model import Face
 from ui.faces.render import render, tile_piece
-from ui.faces.workshop import FaceMaker
+from ui.faces.worker import FaceMaker
 
 WIDTHS = (126, 252, 750)
 TABLE = 252

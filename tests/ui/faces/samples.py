@@ -1,4 +1,4 @@
-"""Faces of every style and kind, for tests, the bench and contact sheets. Must never be used by the program."""
+"""Faces of every style and kind, for tests, the bench and contact sheets."""
 
 from __future__ import annotations
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from ui import font_files
 from ui.faces.fonts import ROLES, face_font, role_font
 from ui.faces.prose import words
-from ui.icons import MEANINGS, glyph, on_card
+from ui.style import font_files
+from ui.style.icons import MEANINGS, glyph, on_card
 
 
 def test_code_points_are_those_of_the_installed_packages() -> None:

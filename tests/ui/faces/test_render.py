@@ -10,7 +10,6 @@ import pytest
 from PIL import Image, ImageChops
 
 from tests.ui.faces.samples import SAMPLES
-from ui import font_files, icons
 from ui.faces import fonts, prose
 from ui.faces import raster as r
 from ui.faces.backs import back
@@ -20,6 +19,7 @@ from ui.faces.model import Badge, Face
 from ui.faces.render import render, tile_piece
 from ui.faces.scenes import SCENES
 from ui.faces.styles import METALS, STYLES
+from ui.style import font_files, icons
 
 MERC, PAGE = SAMPLES[0], SAMPLES[8]
 LONG = (
@@ -163,7 +163,7 @@ def test_odd_content_is_drawn_all_the_same() -> None:
 @pytest.fixture
 def no_fonts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     caches = (fonts.role_font, fonts.face_font, r.ink, icons.glyph, icons._text, font_files.font_path)
-    monkeypatch.setattr("ui.font_files.find_spec", lambda name: None)
+    monkeypatch.setattr("ui.style.font_files.find_spec", lambda name: None)
     for cache in caches:
         cache.cache_clear()
     yield

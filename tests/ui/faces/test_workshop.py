@@ -14,7 +14,7 @@ from PIL import Image
 
 from tests.ui.faces.samples import SAMPLES
 from ui.faces.model import Face
-from ui.faces.workshop import FaceMaker, Made
+from ui.faces.worker import FaceMaker, Made
 
 PATIENCE = 60.0
 WIDTH = 72

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ui.table.anim import Motion, Player, Pose, flip, move, shake, wait
+from ui.table.motion import Motion, Player, Pose, flip, move, shake, wait
 
 HERE, THERE = Pose(10, 20), Pose(300, 200, angle=4)
 ALL = {

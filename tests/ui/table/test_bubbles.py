@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from ui.style.text import layout, style
+from ui.style.theme import Look, load_theme
 from ui.table.play import bubbles
-from ui.table.play.panel import Face
-from ui.text import layout, style
-from ui.theme import Look, load_theme
+from ui.table.play.panel import ButtonFace
 
 LOOK = Look(load_theme("walnut")[0], (1280, 720))
-ROWS = (Face("Yes", "check"), Face("No", "close"))
+ROWS = (ButtonFace("Yes", "check"), ButtonFace("No", "close"))
 TITLES = (
     "Right Through Them: Do it?",
     "Right Through Them: Swap the channeller with it?",

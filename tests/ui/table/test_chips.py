@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from ui.style.theme import contrast
 from ui.table.chips import LETTER, NUMBER, PLATE, SHAPES, Chip, Counter, chip_picture, chip_rows, read_chips
 from ui.table.files import AssetError
-from ui.theme import contrast
 
 CHIPS = read_chips("seize")
 STATUSES = {

@@ -6,10 +6,10 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from ui.style.theme import Look, contrast, read_theme
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat, mat_path, read_mat
 from ui.table.parts import PhaseStrip, count_badge, number_plate, spent
-from ui.theme import Look, contrast, read_theme
 
 SIZE = (1280, 720)
 

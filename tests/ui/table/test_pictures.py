@@ -9,7 +9,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from ui.table.bubble import Forecast, Line, forecast_bubble, refusal_bubble
+from ui.style.theme import GLOWS, Look, contrast, read_theme, theme_names
+from ui.table.bubble import BubbleLine, ForecastBubble, forecast_bubble, refusal_bubble
 from ui.table.chips import Counter, read_chips
 from ui.table.draw import INK, Laid
 from ui.table.felt import mat_layer, table_layer
@@ -18,7 +19,6 @@ from ui.table.layout import TableLayout
 from ui.table.mat import Mat, MatLayout, mat_path, read_mat
 from ui.table.overlay import ARROWS, GlowKind, arrow, dim, glow, rim
 from ui.table.sight import Sight, band_name, range_bands, sight_lines
-from ui.theme import GLOWS, Look, contrast, read_theme, theme_names
 
 CHIPS = read_chips("seize")
 SIZE = (108, 89)
@@ -189,11 +189,17 @@ def test_bubbles_stay_inside_and_beside_their_target(mat: Mat, size: tuple[int, 
     layout = TableLayout(size, 1.0, mat)
     look = Look(read_theme("walnut"), size)
     bounds = Rect(0, 0, layout.panel.x, size[1])
-    lines = (Line("melee", "Physical", "3"), Line("defense", "Defense", "−2", "bad"), Line("health", "Health", "5 → 4"))
+    lines = (
+        BubbleLine("melee", "Physical", "3"),
+        BubbleLine("defense", "Defense", "−2", "bad"),
+        BubbleLine("health", "Health", "5 → 4"),
+    )
     for tile in range(24):
         target = layout.tile_rect(tile)
         refused = refusal_bubble("Ironmonger on c3 stands between.", "SGT-LOS-02", look, target, bounds)
-        forecast = forecast_bubble(Forecast("Joll → Halla", lines, "Survives with 4", "good"), look, target, bounds)
+        forecast = forecast_bubble(
+            ForecastBubble("Joll → Halla", lines, "Survives with 4", "good"), look, target, bounds
+        )
         for image, at in (refused, forecast):
             solid = image.get_bounding_rect(min_alpha=245).move(at)
             assert bounds.contains(solid)

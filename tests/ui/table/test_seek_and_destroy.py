@@ -14,18 +14,19 @@ from pygame import Rect, Surface
 from game import library
 from game.games import game
 from game.match import Match
-from game.seating import position_record
+from game.match_setup import position_record
 from rules.kernel.words import PUBLIC
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import KINDS, UNIT
 from rules.seek_and_destroy.sites import BATTLEFIELD_CELLS, GARRISON_CELLS
+from ui.display.board import DisplayBoard
+from ui.display.layout import DisplayLayout
+from ui.display.public_feed import PublicFeed
 from ui.faces.styles import STYLES
-from ui.print import mat_art
-from ui.projector.board import Board
-from ui.projector.layout import DisplayLayout
-from ui.projector.relay import Relay
+from ui.paper import mat_art
+from ui.style.theme import Look, read_theme
 from ui.table.games.seek_and_destroy import cells, faces, pieces
-from ui.table.games.seek_and_destroy.fold import SITTING
+from ui.table.games.seek_and_destroy.picture import SITTING
 from ui.table.games.seek_and_destroy.piece import CoverLook, UnitLook
 from ui.table.games.seek_and_destroy.table import SEEK_AND_DESTROY_TABLE as TABLE
 from ui.table.layout import TableLayout
@@ -34,7 +35,6 @@ from ui.table.mat import cells as mat_cells
 from ui.table.play.phases import Stops
 from ui.table.play.picture import Stance
 from ui.table.play.placing import standing
-from ui.theme import Look, read_theme
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)]
 PLAIN = UnitLook("Elbe Regiment", "Regiment", "tank", 0, 3, 4, 0, 0, None)
@@ -305,8 +305,8 @@ def test_the_table_display_shows_every_moment_with_the_life_of_both() -> None:
     for at, match in enumerate(played(90, 4)):
         if at % 15 and match.result is None:
             continue
-        relay = Relay(match)
-        board = Board(relay.model, None)
+        relay = PublicFeed(match)
+        board = DisplayBoard(relay.model, None)
         board.fit(
             DisplayLayout((1280, 720), board.mat, board.sitting, 0.0, False), Look(read_theme("bright"), (1280, 720))
         )

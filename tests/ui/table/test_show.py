@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.ui.scenes.table_kit import Table, field, match_of
+from tests.ui.screens.table_kit import Table, field, match_of
 from ui.table.games.base import Journey
-from ui.table.play.show import flights
+from ui.table.play.animation import flights
 
 
 def test_a_piece_that_leaves_for_a_hidden_hand_flies_as_a_card() -> None:

@@ -1,4 +1,4 @@
-"""The workshop on a desk in the real house, and own cards before and after. Must never be shown."""
+"""The workshop on a desk in the real house, and own cards before and after."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ import pytest
 
 from game import own_cards
 from tests.ui.kit import click, desk, draw, key, opened, press, type_in
+from ui.app.services import open_services
 from ui.commands.window import resume, start
-from ui.desk import Desk
-from ui.landlord import open_house
-from ui.scene import Page
-from ui.scenes.maker import MakerPage
-from ui.scenes.workshop import WorkshopPage
+from ui.screens.workshop.card_list import WorkshopPage
+from ui.screens.workshop.cells import Cell
+from ui.screens.workshop.editor import MakerPage
+from ui.screens.workshop.sentence import SentenceField
+from ui.screens.workshop.texts import SentencesCell
+from ui.shell.context import Context
+from ui.shell.scene import Page
 from ui.widgets.base import Widget
 from ui.widgets.dialog import Dialog
-from ui.workshop.cells import Cell
-from ui.workshop.sentence import SentenceField
-from ui.workshop.texts import SentencesCell
 
 CTRL = pygame.KMOD_LCTRL
 
@@ -31,14 +31,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def place(size: tuple[int, int] = (1280, 720)) -> Desk:
+def place(size: tuple[int, int] = (1280, 720)) -> Context:
     """A desk in the real house, on Home."""
-    made = desk(the_house=open_house(start, resume), size=size)
+    made = desk(the_house=open_services(start, resume), size=size)
     opened("home", on=made)
     return made
 
 
-def maker(argument: str = "seize", on: Desk | None = None) -> MakerPage:
+def maker(argument: str = "seize", on: Context | None = None) -> MakerPage:
     """The maker at a card, read once."""
     page = opened("maker", argument, on or place())
     assert isinstance(page, MakerPage)
@@ -46,7 +46,7 @@ def maker(argument: str = "seize", on: Desk | None = None) -> MakerPage:
     return page
 
 
-def shelf(argument: str = "seize", on: Desk | None = None) -> WorkshopPage:
+def shelf(argument: str = "seize", on: Context | None = None) -> WorkshopPage:
     """The shelf of a game."""
     page = opened("workshop", argument, on or place())
     assert isinstance(page, WorkshopPage)

@@ -31,19 +31,19 @@ from tests.ui.workshop.kit import (
     type_in,
     write,
 )  # fmt: skip
-from ui.scenes.home import Home
-from ui.scenes.maker import MakerPage
-from ui.scenes.table import TableScene
-from ui.scenes.table_menu import TableMenu
-from ui.scenes.workshop import WorkshopPage
+from ui.screens.home import Home
+from ui.screens.table.menu import TableMenu
+from ui.screens.table.scene import TableScene
+from ui.screens.workshop.card_list import WorkshopPage
+from ui.screens.workshop.compass import SPOTS, Compass
+from ui.screens.workshop.editor import MakerPage
+from ui.screens.workshop.picker import EmblemPicker, Picker
+from ui.screens.workshop.sentence import SentenceField
+from ui.screens.workshop.stepper import Stepper
+from ui.screens.workshop.texts import RowsCell, SentencesCell
 from ui.widgets.base import Widget
 from ui.widgets.dialog import Dialog
 from ui.widgets.field import TextField
-from ui.workshop.compass import SPOTS, Compass
-from ui.workshop.picker import EmblemPicker, Picker
-from ui.workshop.sentence import SentenceField
-from ui.workshop.stepper import Stepper
-from ui.workshop.texts import RowsCell, SentencesCell
 
 __all__ = ["home"]
 pytestmark = pytest.mark.usefixtures("home")

@@ -12,9 +12,9 @@ from game.workshop import bench
 from tests.ui.kit import top
 from tests.ui.workshop.kit import CTRL, answer, click, draw, home, press, saved, shelf
 from ui.faces.model import Face
-from ui.scenes.maker import MakerPage
-from ui.scenes.workshop import WorkshopPage
-from ui.table.play.facebook import plain_card
+from ui.screens.workshop.card_list import WorkshopPage
+from ui.screens.workshop.editor import MakerPage
+from ui.table.play.face_store import plain_card
 
 __all__ = ["home"]
 pytestmark = pytest.mark.usefixtures("home")

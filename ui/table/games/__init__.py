@@ -1,1 +1,1 @@
-"""How each game looks on the table, as data and folds of its View. Must never compute a rule."""
+"""How each game looks on the table, as data and folds of its View."""

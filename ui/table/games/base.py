@@ -1,4 +1,4 @@
-"""What the table asks of a game: folds of its View, deeds, words. Must never name a game."""
+"""What the table asks of a game: folds of its View, deeds, words."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from typing import Any, ClassVar, Final, NamedTuple, Protocol
 from pygame import Surface
 
 from game.games import Forecast
-from game.tongue import tr
+from game.i18n import tr
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.kernel.words import Event
 from ui.faces.model import Face
-from ui.table.games.asked import Maker
+from ui.table.games.questions import Maker
 from ui.table.mat import Sitting
-from ui.table.play.intent import Action, Deed, Part
+from ui.table.play.gesture import Action, Gesture, Part
+from ui.table.play.hotspots import Hotspot
 from ui.table.play.picture import Picture
 from ui.table.play.prompt import Prompt
-from ui.table.play.things import Thing
 
 
 class Effect(NamedTuple):
     """Something to be seen happening. `kind`: "hit", "heal", "shake", "dies", "coin", "die", "fails", or a row of
-    `ui.table.play.artist.NOTES` that rises from the plate of a zone.
+    `ui.table.play.sprites.NOTES` that rises from the plate of a zone.
 
     `card`: on which piece (or -1); `value`: the number; `seat`: whose; `zone`: whose plate shows the number; `words`:
     what a throw came to, with {name} for the seat's, where it is not a matter of success.
@@ -109,8 +109,8 @@ class TableGame(ABC):
     otherwise. `holdable`: places whose cards can be taken in hand. `questions`: what is asked in words about a part
     that is not pointed at, by its role. `makers`: what makes the Prompt of a question, by the kind of Ask. `zones`: the
     names of zones in a Picture, none for the board and the stack. `ends`: why a player lost, in a few words.
-    `lenses`: the overlays of ui/table/play/lenses.py that it has something to show in. `judged`: what a judge's panel
-    knows of it.
+    `lenses`: the overlays of ui/table/play/held_overlays.py that it has something to show in. `judged`: what a judge's
+    panel knows of it.
     """
 
     name: ClassVar[str]
@@ -129,11 +129,11 @@ class TableGame(ABC):
     """What lies where."""
     sitting: Callable[[View], Sitting]
     """Which mat is played on, and who holds which of its places."""
-    cut: Callable[[View, Action], Iterator[Deed]]
+    cut: Callable[[View, Action], Iterator[Gesture]]
     """The deeds of an action."""
-    meets: Callable[[View, tuple[Part, ...], Part, Thing], bool]
+    meets: Callable[[View, tuple[Part, ...], Part, Hotspot], bool]
     """Whether pointing at a thing means a part, others being picked."""
-    attempts: Callable[[View, int, Thing], Iterator[Action]]
+    attempts: Callable[[View, int, Hotspot], Iterator[Action]]
     """What somebody may have meant by an illegal drop of a card."""
     effect: Callable[[Event], Effect | None]
     """What an event looks like."""
@@ -165,7 +165,7 @@ class TableGame(ABC):
         """What the main button says and answers; ("", ()) when the question has buttons of its own."""
 
     @abstractmethod
-    def deed_words(self, view: View, deed: Deed) -> tuple[str, str]:
+    def deed_words(self, view: View, deed: Gesture) -> tuple[str, str]:
         """(words, icon) of a deed on a button."""
 
     @abstractmethod

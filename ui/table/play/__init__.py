@@ -1,1 +1,1 @@
-"""A game at the table: what is shown, what is meant, what is asked. Must never know a rule or the game's state."""
+"""A game at the table: what is shown, what is meant, what is asked."""

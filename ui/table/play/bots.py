@@ -1,4 +1,4 @@
-"""Bots at the table: asked once, looked at every frame. Must never wait for one."""
+"""Bots at the table: asked once, looked at every frame."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol
 
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
-from ui.table.play.intent import Action
+from ui.table.play.gesture import Action
 
 BUDGET_S = 1.5
 PERSON = "human"

@@ -1,4 +1,4 @@
-"""Questions in place: bars, menus, panels, the deck to be cut. Must never decide what they offer.
+"""Questions in place: bars, menus, panels, the deck to be cut.
 
 Each comes back as a picture and the rectangles of its answers in the window.
 """
@@ -12,12 +12,12 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from ui import fonts, paint
+from ui.style import fonts, paint
+from ui.style.text import layout, style
+from ui.style.theme import Look, mix
 from ui.table import draw
 from ui.table.draw import Laid
-from ui.table.play.panel import Face, put_button
-from ui.text import layout, style
-from ui.theme import Look, mix
+from ui.table.play.panel import ButtonFace, put_button
 
 
 class Asked(NamedTuple):
@@ -29,7 +29,7 @@ class Asked(NamedTuple):
     body: Rect
 
 
-def menu(title: str, rows: Sequence[Face], at: Rect, bounds: Rect, look: Look) -> Asked:
+def menu(title: str, rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: Look) -> Asked:
     """Rows under a title beside a thing, kept in `bounds`."""
     pad, high, gap = look.px(9), look.px(34), look.px(5)
     wide = max(look.px(130), *(row_width(row, look) for row in rows), fonts.width(title, "ui-bold", look.px(15)))
@@ -45,7 +45,7 @@ def menu(title: str, rows: Sequence[Face], at: Rect, bounds: Rect, look: Look) -
     return _asked(title, rows, ground, rects, look)
 
 
-def bar(rows: Sequence[Face], at: Rect, bounds: Rect, look: Look) -> Asked:
+def bar(rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: Look) -> Asked:
     """Named deeds in a row below a piece (above it where there is no room), out of the way of its targets."""
     pad, high, gap = look.px(6), look.px(32), look.px(6)
     widths = [row_width(row, look) for row in rows]
@@ -64,7 +64,7 @@ def bar(rows: Sequence[Face], at: Rect, bounds: Rect, look: Look) -> Asked:
 
 
 def panel(
-    title: str, rows: Sequence[Face], centre: tuple[int, int], most: int, look: Look, room: int = 0, head: int = 0
+    title: str, rows: Sequence[ButtonFace], centre: tuple[int, int], most: int, look: Look, room: int = 0, head: int = 0
 ) -> Asked:
     """A question in the middle with its answers side by side; `room`: pixels left free between them, `head`: above."""
     pad, high, gap = look.px(20), look.px(44), look.px(12)
@@ -110,14 +110,14 @@ def tray(title: str, inner: tuple[int, int], centre: tuple[int, int], look: Look
     return Asked(Laid(picture, (ground.x - bleed, ground.y - bleed)), (), (room,), ground)
 
 
-def row_width(row: Face, look: Look) -> int:
+def row_width(row: ButtonFace, look: Look) -> int:
     """What a button's words need."""
     return fonts.width(row.words, "ui-bold", look.px(16)) + (look.px(26) if row.icon else 0) + look.px(26)
 
 
 def _asked(
     title: str,
-    rows: Sequence[Face],
+    rows: Sequence[ButtonFace],
     ground: Rect,
     rects: tuple[Rect, ...],
     look: Look,

@@ -1,6 +1,6 @@
 """What those who draw over the table share: the session, where things are, what is wanted on the stage.
 
-Must never draw. A picture is wanted under (group, key); what is not wanted again at the next refresh goes away.
+A picture is wanted under (group, key); what is not wanted again at the next refresh goes away.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from ui.keys import Keymap
+from ui.shell.keys import Keymap
+from ui.style.theme import Look
 from ui.table.draw import Laid
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat
 from ui.table.play import clock
+from ui.table.play.hotspots import NOTHING, Hotspot, Hotspots
 from ui.table.play.inspect import Inspect
 from ui.table.play.session import Session
-from ui.table.play.things import NOTHING, Spread, Thing
-from ui.theme import Look
 
 Z_RING, Z_COUNT = 165, 44
 
@@ -29,14 +29,14 @@ class Pointer:
     whether the keyboard is in use; `dragged`: a card on the pointer, -1 for none; `hold`: an overlay key held down."""
 
     pos: tuple[int, int] = (-1, -1)
-    over: Thing = NOTHING
-    focus: Thing = NOTHING
+    over: Hotspot = NOTHING
+    focus: Hotspot = NOTHING
     seen: bool = False
     dragged: int = -1
     hold: str = ""
 
     @property
-    def at(self) -> Thing:
+    def at(self) -> Hotspot:
         """The thing that is pointed at, by whichever means is in use."""
         return self.focus if self.seen else self.over
 
@@ -51,7 +51,7 @@ class Canvas:
 
     def __init__(self, session: Session, inspect: Inspect, pointer: Pointer, mat: Mat) -> None:
         self.session, self.inspect, self.pointer, self.mat = session, inspect, pointer, mat
-        self.things = Spread()
+        self.things = Hotspots()
         self.wanted: dict[tuple[str, Hashable], tuple[Laid, int]] = {}
         self.keymap = Keymap()
         self.toast = ""
@@ -77,7 +77,7 @@ class Canvas:
         """Have a picture on the stage until the next refresh."""
         self.wanted[group, key] = (laid, z)
 
-    def rect_of(self, thing: Thing) -> Rect | None:
+    def rect_of(self, thing: Hotspot) -> Rect | None:
         """Where a thing is."""
         return self.things.rects.get(thing)
 
@@ -87,7 +87,7 @@ class Canvas:
         spot = self.session.placing.spots.get(("card", card)) if self.layout.card_on(tile) is not None else None
         return spot.rect if spot is not None else self.layout.tile_rect(tile)
 
-    def mark_of(self, thing: Thing) -> Rect | None:
+    def mark_of(self, thing: Hotspot) -> Rect | None:
         """What a mark on a thing is drawn around."""
         return self.footing(thing.value) if thing.kind == "tile" else self.rect_of(thing)
 
@@ -105,7 +105,7 @@ class Canvas:
     def begin(self) -> None:
         """Want nothing; only what lies on the table can be pointed at."""
         self.wanted = {}
-        self.things = Spread()
+        self.things = Hotspots()
         for thing, rect in self.session.placing.things.rects.items():
             self.things.put(thing, rect)
 

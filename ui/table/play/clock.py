@@ -1,6 +1,7 @@
-"""The clock at the table, and how a match of several games stands: one quiet pill above the log. Must never judge time.
+"""The clock at the table, and how a match of several games stands: one quiet pill above the log.
 
-It runs while the table is in sight: a menu over it, the curtain and the end of the game stop it. Casual play has none.
+It runs while the table is in sight: a menu over it, the curtain and the end of the game stop it. Casual play has
+none.
 """
 
 from __future__ import annotations
@@ -11,13 +12,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
+from game.i18n import tr
 from game.series import score, standing
-from game.tongue import tr
-from ui import fonts, paint
-from ui.scene import FOREVER
+from ui.shell.scene import FOREVER
+from ui.style import fonts, paint
+from ui.style.theme import ORANGE, Look
 from ui.table.draw import Laid
 from ui.table.play.stage import Z_PANEL
-from ui.theme import ORANGE, Look
 
 if TYPE_CHECKING:
     from game.match import Match

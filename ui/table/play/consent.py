@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.history import NOTHING
-from game.tongue import tr
-from ui.table.play.menu import Menu, Row
-from ui.table.play.things import Thing
+from game.i18n import tr
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.menu import Menu, MenuRow
 
 if TYPE_CHECKING:
     from ui.table.play.session import Session
@@ -31,7 +31,7 @@ class Request(NamedTuple):
 
     said: str
     question: Callable[[str], str]
-    at: Thing
+    at: Hotspot
     granted: Callable[[], None]
 
 
@@ -44,7 +44,7 @@ def plead(session: Session) -> None:
     request = Request(
         tr("{name} asks to take back an answer.{why}", name=asking, why=why),
         lambda name: tr("{name}: may {asking} take back?", name=name, asking=asking),
-        Thing("button", name="undo"),
+        Hotspot("button", name="undo"),
         lambda: _take_back(session),
     )
     ask(session, request, needed(session))
@@ -76,5 +76,5 @@ def _ask(session: Session, request: Request, others: tuple[int, ...]) -> None:
         control.clear()
         session.note(tr("{name} refuses.", name=names[others[0]]))
 
-    rows = (Row(tr("Allow"), "check", allow), Row(tr("Refuse"), "close", refuse))
+    rows = (MenuRow(tr("Allow"), "check", allow), MenuRow(tr("Refuse"), "close", refuse))
     control.menu = Menu(request.question(names[others[0]]), rows, request.at)

@@ -1,4 +1,4 @@
-"""What the acting person means: pointer, click and keyboard become one legal action. Must never judge one.
+"""What the acting person means: pointer, click and keyboard become one legal action.
 
 Every way in ends in `_send` with an action that the referee listed; what is not listed is tried on `why_not` only to
 say why.
@@ -10,16 +10,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.tongue import tr
+from game.i18n import tr
 from rules.kernel.ask import Ask
 from rules.kernel.refusal import Refusal
 from rules.kernel.view import View
 from ui.table.games.base import TableGame
-from ui.table.play.intent import Action, Deed, Intent, Intents, Part, walk
-from ui.table.play.menu import Menu, Row
+from ui.table.play.gesture import Action, Gesture, Intent, Intents, Part, walk
+from ui.table.play.hotspots import NOTHING, TOKEN, Hotspot
+from ui.table.play.menu import Menu, MenuRow
 from ui.table.play.picture import Picture
 from ui.table.play.prompt import NOBODY, Prompt
-from ui.table.play.things import NOTHING, TOKEN, Thing
 
 
 class Referee(Protocol):
@@ -39,7 +39,7 @@ class Refused:
     """Why a drop was not possible: one sentence, where it was, and tiles to outline."""
 
     sentence: str
-    at: Thing
+    at: Hotspot
     tiles: tuple[int, ...] = ()
 
 
@@ -111,7 +111,7 @@ class Control:
 
     # -- pointing
 
-    def source_of(self, thing: Thing) -> int:
+    def source_of(self, thing: Hotspot) -> int:
         """The card a thing stands for when it is taken in hand, or -1."""
         if thing.kind in ("hand", "row", "token"):
             return thing.value
@@ -135,44 +135,44 @@ class Control:
         self.menu = self._bar(self.held)
         return True
 
-    def targets(self) -> tuple[Thing, ...]:
+    def targets(self) -> tuple[Hotspot, ...]:
         """Everything that pointing at would bring on: picks of the question, parts of what is held, or sources."""
         if self.menu is not None and not self.menu.bar:
-            return tuple(Thing("choice", at) for at in range(len(self.menu.rows)))
+            return tuple(Hotspot("choice", at) for at in range(len(self.menu.rows)))
         if self.view is None:
             return ()
         if self.prompt.picks and self.held is None:
             return tuple(thing for thing, _ in self.prompt.picks)
         if self.held is not None:
-            bar = [Thing("choice", at) for at in range(len(self.menu.rows))] if self.menu else []
+            bar = [Hotspot("choice", at) for at in range(len(self.menu.rows))] if self.menu else []
             return (*self.things_of(self.held), *bar)
         return tuple(thing for card in self.intents.by_source if (thing := self.thing_of(card)) != NOTHING)
 
-    def lit(self) -> tuple[Thing, ...]:
+    def lit(self) -> tuple[Hotspot, ...]:
         """The targets that glow."""
         return self.targets()
 
-    def thing_of(self, card: int) -> Thing:
+    def thing_of(self, card: int) -> Hotspot:
         """The thing a card is on the table."""
         assert self.view is not None
         seen = self.view.cards.get(card)
         if seen is None:
-            return Thing("token", TOKEN) if card == TOKEN else NOTHING
+            return Hotspot("token", TOKEN) if card == TOKEN else NOTHING
         tile = self.picture.tile_of(card)
         if tile >= 0:
-            return Thing("tile", tile)
+            return Hotspot("tile", tile)
         zone = self.view.table.schema.zones[seen.zone].name
-        return Thing("hand", card) if zone == "hand" else Thing("row", card, seen.ctrl, zone)
+        return Hotspot("hand", card) if zone == "hand" else Hotspot("row", card, seen.ctrl, zone)
 
-    def things_of(self, intent: Intent) -> list[Thing]:
+    def things_of(self, intent: Intent) -> list[Hotspot]:
         """Everything on the table that is a next part of an intent."""
         view = self.view
         assert view is not None
         parts = intent.next_parts()
-        tiles = [Thing("tile", tile) for tile in range(self.picture.tiles)]
+        tiles = [Hotspot("tile", tile) for tile in range(self.picture.tiles)]
         zones = sorted(self.game.sitting(view).zones)
-        piles = [Thing("pile", -1, seat, zone) for seat in range(view.table.seats) for zone in zones]
-        items = [Thing("item", item.serial) for item in self.picture.stack]
+        piles = [Hotspot("pile", -1, seat, zone) for seat in range(view.table.seats) for zone in zones]
+        items = [Hotspot("item", item.serial) for item in self.picture.stack]
         rows = [self.thing_of(part.value) for part in parts if part.role == "row"]
         mat = any(part.role == "zone" and part.name == "mat" for part in parts)
         return [
@@ -181,7 +181,7 @@ class Control:
             if any(self.game.meets(view, intent.picked, part, thing) for part in parts)
         ]
 
-    def press(self, thing: Thing) -> bool:
+    def press(self, thing: Hotspot) -> bool:
         """Click or Enter on a thing. True when it meant something."""
         self.refused = None
         if thing.kind == "choice":
@@ -201,14 +201,14 @@ class Control:
             return self.hold(self.source_of(thing)) or self._wrong_tile(thing)
         return self._press_held(self.held, thing)
 
-    def _wrong_tile(self, thing: Thing) -> bool:
+    def _wrong_tile(self, thing: Hotspot) -> bool:
         """A free tile where a question asks for another one: say why not. True when there is something to say."""
         empty = thing.kind == "tile" and self.view is not None and thing.value not in self.picture.board
         if empty and self.prompt.source != NOBODY:
             self.refuse(self.prompt.source, thing)
         return self.refused is not None
 
-    def _press_held(self, held: Intent, thing: Thing) -> bool:
+    def _press_held(self, held: Intent, thing: Hotspot) -> bool:
         card = self.source_of(thing)
         part = self.part_at(held, thing)
         if part is not None:
@@ -222,7 +222,7 @@ class Control:
             self.refuse(held.source, thing)
         return True
 
-    def _press_choice(self, thing: Thing) -> bool:
+    def _press_choice(self, thing: Hotspot) -> bool:
         if thing.name in ("cut", "face"):
             self._send(dict(self.prompt.picks)[thing])
         elif self.menu is not None and thing.value < len(self.menu.rows):
@@ -233,7 +233,7 @@ class Control:
             return False
         return True
 
-    def part_at(self, intent: Intent, thing: Thing) -> Part | None:
+    def part_at(self, intent: Intent, thing: Hotspot) -> Part | None:
         """The part of an intent that pointing at a thing means."""
         assert self.view is not None
         view = self.view
@@ -248,7 +248,7 @@ class Control:
             return
         self._go_on(held.pick(part))
 
-    def _walked(self, walks: list[Deed]) -> Deed:
+    def _walked(self, walks: list[Gesture]) -> Gesture:
         """The walk that was drawn, or the shortest one to the same tile."""
         return next((deed for deed in walks if deed.path == self.trail), min(walks, key=lambda deed: len(deed.path)))
 
@@ -264,31 +264,31 @@ class Control:
         if role:
             self.menu = Menu(self.game.question(role), self._rows(intent, parts), self._place(intent))
 
-    def _rows(self, intent: Intent, parts: tuple[Part, ...]) -> tuple[Row, ...]:
+    def _rows(self, intent: Intent, parts: tuple[Part, ...]) -> tuple[MenuRow, ...]:
         """One row for each part; copies of a card, which read alike, are one, and pointing at any of them means it."""
-        rows: dict[tuple[str, str], Row] = {}
+        rows: dict[tuple[str, str], MenuRow] = {}
         for part in parts:
             row = self._row(intent, part)
             alike = rows.setdefault((row.words, row.icon), row)
             rows[row.words, row.icon] = alike._replace(things=(*alike.things, *row.things)) if alike is not row else row
         return tuple(rows.values())
 
-    def _row(self, intent: Intent, part: Part) -> Row:
+    def _row(self, intent: Intent, part: Part) -> MenuRow:
         assert self.view is not None
         words, icon = self.game.part_words(self.view, part)
-        things = (Thing("hand", part.value),) if part.role == "with" and part.value >= 0 else ()
-        return Row(words, icon, lambda: self._go_on(intent.pick(part)), things, part.value < 0)
+        things = (Hotspot("hand", part.value),) if part.role == "with" and part.value >= 0 else ()
+        return MenuRow(words, icon, lambda: self._go_on(intent.pick(part)), things, part.value < 0)
 
-    def _place(self, intent: Intent) -> Thing:
+    def _place(self, intent: Intent) -> Hotspot:
         """Where a question about an intent stands: at what was pointed at last."""
         found = [thing for part in intent.picked if (thing := self.thing_at(part)) != NOTHING]
         last = self._pointed if self._pointed != NOTHING else self.thing_of(intent.source)
         return found[-1] if found else last
 
-    def thing_at(self, part: Part) -> Thing:
+    def thing_at(self, part: Part) -> Hotspot:
         """The thing on the table that a part is, or NOTHING."""
         if part.role in ("tile", "item"):
-            return Thing(part.role, part.value)
+            return Hotspot(part.role, part.value)
         return self.thing_of(part.value) if part.role in ("merc", "via", "row") else NOTHING
 
     # -- named deeds and menus
@@ -298,23 +298,23 @@ class Control:
         rows = self._named(held)
         return Menu("", rows, self.thing_of(held.source), bar=True) if rows else None
 
-    def _named(self, held: Intent) -> tuple[Row, ...]:
+    def _named(self, held: Intent) -> tuple[MenuRow, ...]:
         """One row for each named deed; a mode that still needs pointing is one row."""
         assert self.view is not None
-        rows: list[Row] = []
+        rows: list[MenuRow] = []
         for mode in held.modes:
             intent = held.into(mode)
             if intent.live[0].listed:
                 rows += [self._deed_row(deed) for deed in intent.live]
             else:
                 words, icon = self.game.deed_words(self.view, intent.live[0])
-                rows.append(Row(words, icon, lambda mode=mode: self._enter(mode)))  # type: ignore[misc]
+                rows.append(MenuRow(words, icon, lambda mode=mode: self._enter(mode)))  # type: ignore[misc]
         return tuple(rows)
 
-    def _deed_row(self, deed: Deed) -> Row:
+    def _deed_row(self, deed: Gesture) -> MenuRow:
         assert self.view is not None
         words, icon = self.game.deed_words(self.view, deed)
-        return Row(words, icon, lambda: self._send(deed.action))
+        return MenuRow(words, icon, lambda: self._send(deed.action))
 
     def _enter(self, mode: str) -> None:
         held = self.held
@@ -322,7 +322,7 @@ class Control:
             self.menu = None
             self._go_on(held.into(mode))
 
-    def open_menu(self, thing: Thing, look: Callable[[], None]) -> bool:
+    def open_menu(self, thing: Hotspot, look: Callable[[], None]) -> bool:
         """Right click: every legal action of a card or piece in words. `look` shows the card."""
         self.clear()
         card = self.source_of(thing)
@@ -330,7 +330,7 @@ class Control:
             return False
         intent = self.intents.of(card)
         rows = list(self._menu_rows(intent)) if intent is not None else []
-        rows.append(Row(tr("Show the card"), "card-search-outline", self._then(look)))
+        rows.append(MenuRow(tr("Show the card"), "card-search-outline", self._then(look)))
         self.held = intent
         self.menu = Menu("", tuple(rows), thing)
         return True
@@ -342,12 +342,12 @@ class Control:
 
         return clear_and_act
 
-    def _menu_rows(self, intent: Intent) -> tuple[Row, ...]:
+    def _menu_rows(self, intent: Intent) -> tuple[MenuRow, ...]:
         assert self.view is not None
-        by_verb: dict[int, list[Deed]] = {}
+        by_verb: dict[int, list[Gesture]] = {}
         for deed in intent.live:
             by_verb.setdefault(deed.action[0], []).append(deed)
-        rows: list[Row] = []
+        rows: list[MenuRow] = []
         for deeds in by_verb.values():
             words, icon = self.game.deed_words(self.view, deeds[0])
             if len(deeds) <= 4 and all(
@@ -357,7 +357,7 @@ class Control:
             elif len(deeds) == 1 and not deeds[0].path:
                 rows.append(self._deed_row(deeds[0]))
             else:
-                rows.append(Row(f"{words} …", icon, lambda card=intent.source: self.hold_quietly(card)))  # type: ignore[misc]
+                rows.append(MenuRow(f"{words} …", icon, lambda card=intent.source: self.hold_quietly(card)))  # type: ignore[misc]
         return (*rows, *self._named(intent))
 
     def hold_quietly(self, card: int) -> None:
@@ -368,7 +368,7 @@ class Control:
 
     # -- dragging
 
-    def lift(self, thing: Thing) -> bool:
+    def lift(self, thing: Hotspot) -> bool:
         """Begin a drag; True when the thing is a card or piece of this person's, whether or not it may go anywhere."""
         card = self.source_of(thing)
         if self.prompt.form or (self.prompt.picks and card not in self.intents) or not self.own(card):
@@ -377,7 +377,7 @@ class Control:
         self.menu = None
         return True
 
-    def over(self, card: int, thing: Thing) -> bool:
+    def over(self, card: int, thing: Hotspot) -> bool:
         """A dragged piece came over a thing: the trail follows. True when the trail changed."""
         if self.held is None or self.view is None or thing.kind != "tile" or card not in self.view.cards:
             return False
@@ -388,7 +388,7 @@ class Control:
             self.trail = walk(paths, self.trail, start, thing.value)
         return self.trail != before
 
-    def drop(self, card: int, thing: Thing) -> bool:
+    def drop(self, card: int, thing: Hotspot) -> bool:
         """End a drag; True when it meant something, False when the card goes home."""
         held, self.menu = self.held, None
         if held is not None:
@@ -402,7 +402,7 @@ class Control:
         self.held, self.trail = None, ()
         return False
 
-    def refuse(self, card: int, thing: Thing) -> None:
+    def refuse(self, card: int, thing: Hotspot) -> None:
         """Say why a card cannot go there."""
         if self.view is None:
             return

@@ -10,19 +10,19 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from game.tongue import tr
-from ui import fonts, paint
+from game.i18n import tr
+from ui.style import fonts, paint
+from ui.style.text import layout, style
+from ui.style.theme import SEATS, Look, mix
 from ui.table import draw
 from ui.table.draw import Laid
 from ui.table.play.canvas import Canvas
+from ui.table.play.hotspots import Hotspot
 from ui.table.play.stage import Z_VEIL
-from ui.table.play.things import Thing
-from ui.text import layout, style
-from ui.theme import SEATS, Look, mix
 
 HOLD_S = 0.8
 RECAP = 6
-BUTTON = Thing("button", name="curtain")
+BUTTON = Hotspot("button", name="curtain")
 
 
 class Curtain:

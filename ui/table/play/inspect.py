@@ -1,4 +1,4 @@
-"""The large view of a card and its words explained. Must never show what the viewer may not see."""
+"""The large view of a card and its words explained."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from ui import paint
+from ui.style import paint
+from ui.style.text import layout, style
+from ui.style.theme import Look
 from ui.table.chips import Chip, chip_picture
 from ui.table.draw import Laid
 from ui.table.games.base import Reminder
-from ui.text import layout, style
-from ui.theme import Look
 
 REST = 0.3
 

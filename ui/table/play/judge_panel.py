@@ -1,5 +1,4 @@
-"""What judge mode adds to the table: a rail along the lower edge, and a panel beside what is changed. Must never change
-anything itself."""
+"""What judge mode adds to the table: a rail along the lower edge, and a panel beside what is changed."""
 
 from __future__ import annotations
 
@@ -10,16 +9,16 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.tongue import tr
-from ui import fonts, paint
+from game.i18n import tr
+from ui.style import fonts, paint
+from ui.style.theme import Look
 from ui.table.draw import Laid
 from ui.table.play import bubbles
 from ui.table.play.canvas import Canvas
-from ui.table.play.judging import JudgeControl, Judging, Panel
-from ui.table.play.panel import Face, put_button
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.judging import JudgeControl, JudgePanel, Judging
+from ui.table.play.panel import ButtonFace, put_button
 from ui.table.play.stage import Z_ARROW, Z_BUBBLE
-from ui.table.play.things import Thing
-from ui.theme import Look
 
 HIGH: Final = 50
 """Units the rail is high."""
@@ -49,20 +48,20 @@ def _hands(canvas: Canvas, control: JudgeControl) -> None:
     layout, far = canvas.layout, canvas.layout.others[0]
     canvas.things.put(control.at_hand, layout.near_hand)
     if layout.far_hand.w:
-        canvas.things.put(Thing("pile", -1, far, "hand"), layout.far_hand)
+        canvas.things.put(Hotspot("pile", -1, far, "hand"), layout.far_hand)
 
 
 def _rail(canvas: Canvas, judging: Judging) -> None:
     look, area = canvas.look, canvas.layout.foot
-    canvas.things.put(Thing("ground"), area)
+    canvas.things.put(Hotspot("ground"), area)
     canvas.want("judge", "rail", Laid(_ground(area.size, look), area.topleft), Z_RAIL)
     gap, right = round(area.h * 0.16), area.right - round(area.h * 0.2)
     eyes = (tr("Hide hidden cards"), "eye-off") if judging.open_eyes else (tr("Look at hidden cards"), "eye")
     faces = ((tr("Done"), "check"), (tr("Write a change"), "pencil"), eyes)
     for name, (words, icon) in zip(BUTTONS, faces, strict=True):
-        thing = Thing("button", name=name)
+        thing = Hotspot("button", name=name)
         kind = "primary" if name == BUTTONS[0] else "button"
-        face = Face(words, icon, kind, canvas.pointer.at == thing)
+        face = ButtonFace(words, icon, kind, canvas.pointer.at == thing)
         rect = Rect(0, 0, min(bubbles.row_width(face, look), area.w * 22 // 100), round(area.h * 0.72))
         rect.midright = (right, area.centery)
         right = rect.x - gap
@@ -109,7 +108,7 @@ class _Measures(NamedTuple):
     inner: tuple[int, int]
 
 
-def _measures(panel: Panel, share: float, look: Look) -> _Measures:
+def _measures(panel: JudgePanel, share: float, look: Look) -> _Measures:
     """How large everything is at a share of the usual size."""
     line, knob, gap, letters = (max(6, round(look.px(each) * share)) for each in (30, 28, 6, 15))
     name = max((fonts.width(each.words, "ui-medium", letters) for each in panel.lines), default=0)
@@ -123,16 +122,16 @@ def _measures(panel: Panel, share: float, look: Look) -> _Measures:
     )
 
 
-def _columns(panel: Panel) -> int:
+def _columns(panel: JudgePanel) -> int:
     return -(-len(panel.lines) // ROWS)
 
 
-def _down(panel: Panel) -> int:
+def _down(panel: JudgePanel) -> int:
     """Lines below each other."""
     return -(-len(panel.lines) // max(1, _columns(panel)))
 
 
-def _panel(canvas: Canvas, panel: Panel) -> None:
+def _panel(canvas: Canvas, panel: JudgePanel) -> None:
     """Lines with their knobs beside the thing, deeds below them, as large as the table allows."""
     look, bounds = canvas.look, canvas.bounds
     room = (bounds.w - look.px(40), bounds.h - look.px(70))
@@ -144,11 +143,11 @@ def _panel(canvas: Canvas, panel: Panel) -> None:
     at = canvas.rect_of(panel.at) or canvas.layout.board
     asked = bubbles.tray(title, inner, _centre(at, inner, canvas), look)
     canvas.want("judge", "ground", asked.ground, Z_BUBBLE + 5)
-    canvas.things.put(Thing("ground"), asked.body)
+    canvas.things.put(Hotspot("ground"), asked.body)
     spots = [*_lines(canvas, panel, made, asked.rects[0]), *_deeds(panel, made, asked.rects[0])]
     for number, (icon, words, rect) in enumerate(spots):
-        thing = Thing("choice", number)
-        face = Face(words, icon, "button", canvas.pointer.at == thing)
+        thing = Hotspot("choice", number)
+        face = ButtonFace(words, icon, "button", canvas.pointer.at == thing)
         canvas.want("judge", ("knob", number), put_button(face, rect, look, 15), Z_BUBBLE + 6)
         canvas.things.put(thing, rect)
 
@@ -157,7 +156,7 @@ Spot = tuple[str, str, Rect]
 """Icon, words and place of a knob."""
 
 
-def _lines(canvas: Canvas, panel: Panel, made: _Measures, room: Rect) -> Iterator[Spot]:
+def _lines(canvas: Canvas, panel: JudgePanel, made: _Measures, room: Rect) -> Iterator[Spot]:
     """Write names and values; where the knobs of each line are."""
     down = max(1, _down(panel))
     for index, each in enumerate(panel.lines):
@@ -175,7 +174,7 @@ def _lines(canvas: Canvas, panel: Panel, made: _Measures, room: Rect) -> Iterato
         yield from ((knob.icon, knob.words, rect) for knob, rect in zip(each.knobs, places, strict=True))
 
 
-def _deeds(panel: Panel, made: _Measures, room: Rect) -> Iterator[Spot]:
+def _deeds(panel: JudgePanel, made: _Measures, room: Rect) -> Iterator[Spot]:
     """Where the deeds are: below each other, at the foot."""
     y = room.bottom - len(panel.deeds) * (made.knob + made.gap) + made.gap
     for at, deed in enumerate(panel.deeds):

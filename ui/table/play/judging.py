@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.judging import Sheet, spoken
-from game.tongue import tr
+from game.i18n import tr
+from game.judge_sheet import JudgeSheet, spoken
 from rules.kernel.judge import LOOK, V_JUDGE
 from rules.kernel.schema import Sees
 from rules.kernel.words import JUDGE, IllegalAction, TextError
 from ui.table.play.control import Control
-from ui.table.play.intent import Action
+from ui.table.play.gesture import Action
+from ui.table.play.hotspots import NOTHING, Hotspot
 from ui.table.play.log import Log
 from ui.table.play.prompt import Prompt
-from ui.table.play.things import NOTHING, Thing
 
 if TYPE_CHECKING:
     from ui.table.play.session import Session
@@ -35,7 +35,7 @@ class Knob(NamedTuple):
     act: Callable[[], None]
 
 
-class Line(NamedTuple):
+class JudgeLine(NamedTuple):
     """A name with its value and the buttons that change it."""
 
     words: str
@@ -43,13 +43,13 @@ class Line(NamedTuple):
     knobs: tuple[Knob, ...]
 
 
-class Panel(NamedTuple):
+class JudgePanel(NamedTuple):
     """What may be changed about one thing. `deeds`: buttons below the lines."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[JudgeLine, ...]
     deeds: tuple[Knob, ...]
-    at: Thing
+    at: Hotspot
 
     @property
     def knobs(self) -> tuple[Knob, ...]:
@@ -78,7 +78,7 @@ def sentence(fault: str) -> str:
 class Judging:
     """Judge mode of a session, open until `close`. `carried`: the word of a card on its way, "" for none."""
 
-    def __init__(self, session: Session, sheet: Sheet, closed: Callable[[], None]) -> None:
+    def __init__(self, session: Session, sheet: JudgeSheet, closed: Callable[[], None]) -> None:
         self.session, self.match, self.sheet, self._closed = session, session.match, sheet, closed
         self.seat = session.viewer
         self.terms = session.game.judged
@@ -141,7 +141,7 @@ class Judging:
 
     # -- panels
 
-    def panel_of(self, thing: Thing) -> Panel | None:
+    def panel_of(self, thing: Hotspot) -> JudgePanel | None:
         """What may be changed about a thing; None when there is nothing."""
         card = self.session.control.source_of(thing)
         if card >= 0:
@@ -149,12 +149,12 @@ class Judging:
         if thing.kind == "tile":
             return self._tile_panel(thing)
         if thing.kind == "phase":
-            return Panel(tr("Turn and phase"), tuple(map(self._number, self.sheet.numbers)), (), thing)
+            return JudgePanel(tr("Turn and phase"), tuple(map(self._number, self.sheet.numbers)), (), thing)
         if thing.kind == "pile" and self._zone(thing.name) is not None:
             return self._pile_panel(thing)
         return self._seat_panel(thing) if thing.kind in ("pile", "box") and thing.seat >= 0 else None
 
-    def _card_panel(self, card: int, thing: Thing) -> Panel:
+    def _card_panel(self, card: int, thing: Hotspot) -> JudgePanel:
         view = self.session.view
         seen = view.cards[card]
         zone = view.table.schema.zones[seen.zone].name
@@ -171,9 +171,9 @@ class Judging:
             ))
             for each in self.sheet.zones if each.sees == Sees.NOBODY
         ]  # fmt: skip
-        return Panel(self.session.game.card_name(view, card), lines, tuple(deeds), thing)
+        return JudgePanel(self.session.game.card_name(view, card), lines, tuple(deeds), thing)
 
-    def _tile_panel(self, thing: Thing) -> Panel | None:
+    def _tile_panel(self, thing: Hotspot) -> JudgePanel | None:
         view = self.session.view
         grid, names = view.table.grid, view.table.schema.tile_marks
         if grid is None or not self.sheet.tile_marks:
@@ -184,9 +184,9 @@ class Judging:
             for name in self.sheet.tile_marks
             if name not in self.terms.quiet
         )
-        return Panel(tr("Tile {tile}", tile=tile), lines, (), thing)
+        return JudgePanel(tr("Tile {tile}", tile=tile), lines, (), thing)
 
-    def _seat_panel(self, thing: Thing) -> Panel:
+    def _seat_panel(self, thing: Hotspot) -> JudgePanel:
         view, letter = self.session.view, self.letters[thing.seat]
         names = view.table.schema.seat_numbers
         lines = tuple(
@@ -194,16 +194,16 @@ class Judging:
             for name in self.sheet.seat_numbers
         )
         piles = [self._browse(thing.seat, zone) for zone in ("hand", "deck") if self._lies_open(thing.seat, zone)]
-        return Panel(self.match.names[thing.seat], lines, tuple(piles), thing)
+        return JudgePanel(self.match.names[thing.seat], lines, tuple(piles), thing)
 
-    def _pile_panel(self, thing: Thing) -> Panel | None:
+    def _pile_panel(self, thing: Hotspot) -> JudgePanel | None:
         seat, zone = thing.seat, self._zone(thing.name)
         if seat < 0 or zone is None or not self.session.view.count(zone, seat):
             return None
         deeds = [self._carry(tr("Move the top card"), f"{self.letters[seat]}.{thing.name}")]
         deeds += [self._browse(seat, thing.name)] if self._lies_open(seat, thing.name) else []
         title = tr("{zone} of {name}", zone=self.terms.word(thing.name), name=self.match.names[seat])
-        return Panel(title, (), tuple(deeds), thing)
+        return JudgePanel(title, (), tuple(deeds), thing)
 
     def _lies_open(self, seat: int, zone: str) -> bool:
         return bool(self.session.picture.rows.get((seat, zone)))
@@ -225,23 +225,23 @@ class Judging:
         assert isinstance(control, JudgeControl)
         return control
 
-    def _number(self, name: str) -> Line:
+    def _number(self, name: str) -> JudgeLine:
         view = self.session.view
         return self._line(name, view.numbers[view.table.schema.numbers.index(name)], f"{name} {{}}")
 
-    def _line(self, name: str, value: int, clause: str) -> Line:
+    def _line(self, name: str, value: int, clause: str) -> JudgeLine:
         """A number with less and more, a word with the one before and after, or a mark that is there or not."""
         known = self.sheet.words.get(name, ())
         if name in self.terms.toggles and not known and value in (0, 1):
             icon = "checkbox-marked-outline" if value else "checkbox-blank-outline"
-            return Line(self.terms.word(name), "", (Knob("", icon, self._does(clause.format(1 - value))),))
+            return JudgeLine(self.terms.word(name), "", (Knob("", icon, self._does(clause.format(1 - value))),))
         less, more = (value - 1, value + 1)
         if known:
             less, more = (value - 1) % len(known), (value + 1) % len(known)
         word = known[value] if 0 <= value < len(known) else str(value)
         shown = self.match.names[self.letters.index(word)] if word in self.letters else spoken(word)
         down = (Knob("", "minus", self._does(clause.format(less))),)
-        return Line(
+        return JudgeLine(
             self.terms.word(name), shown, (*down, Knob("", "plus", self._does(clause.format(more)))),
         )  # fmt: skip
 
@@ -253,7 +253,7 @@ class Judging:
 
     # -- where cards go
 
-    def goal(self, thing: Thing, word: str) -> str:
+    def goal(self, thing: Hotspot, word: str) -> str:
         """The clause that puts a card on a thing, "" where it cannot lie."""
         view = self.session.view
         seat = self.letters[self.seat]
@@ -279,7 +279,7 @@ class JudgeControl(Control):
         session = judging.session
         super().__init__(session.game, session.match, self._never)
         self.judging, self.session = judging, session
-        self.subject: Thing = NOTHING
+        self.subject: Hotspot = NOTHING
         self.carried = ""
         self.browse: Callable[[int, str], None] = lambda seat, zone: None
 
@@ -295,7 +295,7 @@ class JudgeControl(Control):
         self.ask = None
         words = tr("Drag any card anywhere, or click what you want to change.")
         self.prompt = Prompt(tr("Where to? Esc puts it back.") if self.carried else words)
-        self.at_hand = Thing("pile", -1, self.session.near, "hand")
+        self.at_hand = Hotspot("pile", -1, self.session.near, "hand")
 
     def clear(self) -> None:
         super().clear()
@@ -311,31 +311,31 @@ class JudgeControl(Control):
         return tr("Back to the game"), (V_JUDGE,)
 
     @property
-    def panel(self) -> Panel | None:
+    def panel(self) -> JudgePanel | None:
         """What may be changed about what was pressed last."""
         return self.judging.panel_of(self.subject) if self.subject != NOTHING and not self.carried else None
 
     def own(self, card: int) -> bool:
         return card >= 0
 
-    def lit(self) -> tuple[Thing, ...]:
+    def lit(self) -> tuple[Hotspot, ...]:
         return self.targets() if self.carried else ()
 
-    def targets(self) -> tuple[Thing, ...]:
+    def targets(self) -> tuple[Hotspot, ...]:
         panel = self.panel
         if panel is not None:
-            return tuple(Thing("choice", at) for at in range(len(panel.knobs)))
+            return tuple(Hotspot("choice", at) for at in range(len(panel.knobs)))
         things = [thing for thing in self.session.placing.things.rects if thing.kind in BOARD_THINGS]
         if self.carried:
             goals = [thing for thing in (*things, self.at_hand) if thing.kind in ("tile", "pile")]
             return tuple(thing for thing in goals if self.judging.goal(thing, self.carried))
         return tuple(thing for thing in things if self._worth(thing))
 
-    def _worth(self, thing: Thing) -> bool:
+    def _worth(self, thing: Hotspot) -> bool:
         """Whether the keyboard stops here: a card, a pile that holds some, a player's numbers."""
         return self.source_of(thing) >= 0 or (thing.kind == "pile" and self.judging.panel_of(thing) is not None)
 
-    def press(self, thing: Thing) -> bool:
+    def press(self, thing: Hotspot) -> bool:
         panel = self.panel
         if thing.kind == "choice" and panel is not None:
             panel.knobs[thing.value].act()
@@ -353,15 +353,15 @@ class JudgeControl(Control):
         self.carried = word
         self.take(self.seat)
 
-    def _put(self, word: str, thing: Thing) -> bool:
+    def _put(self, word: str, thing: Hotspot) -> bool:
         goal = self.judging.goal(thing, word)
         self.clear()
         return bool(goal) and self.judging.change(goal)
 
-    def open_menu(self, thing: Thing, look: Callable[[], None]) -> bool:
+    def open_menu(self, thing: Hotspot, look: Callable[[], None]) -> bool:
         return self.press(thing)
 
-    def lift(self, thing: Thing) -> bool:
+    def lift(self, thing: Hotspot) -> bool:
         card = self.source_of(thing)
         if card < 0:
             return False
@@ -369,10 +369,10 @@ class JudgeControl(Control):
         self.carried = f"@{card}"
         return True
 
-    def over(self, card: int, thing: Thing) -> bool:
+    def over(self, card: int, thing: Hotspot) -> bool:
         return False
 
-    def drop(self, card: int, thing: Thing) -> bool:
+    def drop(self, card: int, thing: Hotspot) -> bool:
         home = self.source_of(thing) == card
         if home or thing == NOTHING:
             self.clear()

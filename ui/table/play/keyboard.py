@@ -1,4 +1,4 @@
-"""Keys at the table: which key means what. Must never judge an action; the focus is moved by keys.py."""
+"""Keys at the table: which key means what."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from ui.keys import Keymap
+from ui.shell.keys import Keymap
 from ui.table.play.canvas import Canvas
 from ui.table.play.curtain import Curtain
-from ui.table.play.keys import ZONES, Focus
+from ui.table.play.focus import ZONES, Focus
+from ui.table.play.hotspots import Hotspot
 from ui.table.play.mouse import Mouse
-from ui.table.play.things import Thing
 
 SCREEN = "table"
 WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
@@ -29,7 +29,7 @@ class Keyboard:
         curtain: Curtain,
         mouse: Mouse,
         acts: Mapping[str, Callable[[], object]],
-        act: Callable[[Thing], bool],
+        act: Callable[[Hotspot], bool],
     ) -> None:
         self.canvas, self.pointer, self.curtain, self.mouse = canvas, canvas.pointer, curtain, mouse
         self.acts, self.act = acts, act
@@ -44,7 +44,7 @@ class Keyboard:
         if event.key in WAYS:
             self._arrow(WAYS[event.key])
         elif pygame.K_1 <= event.key <= pygame.K_9 and not event.mod & pygame.KMOD_CTRL:
-            self.act(Thing("phase", event.key - pygame.K_1))
+            self.act(Hotspot("phase", event.key - pygame.K_1))
         elif event.key == pygame.K_TAB:
             self.focus.tab(shift)
         elif action in ZONES:

@@ -1,4 +1,4 @@
-"""The log of a game: one sentence an event, cards and rules as links. Must never hold what the viewer may not know."""
+"""The log of a game: one sentence an event, cards and rules as links."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.tongue import tr
+from game.i18n import tr
+from ui.style.text import Block, Style, layout, style
+from ui.style.theme import Look
 from ui.table.draw import Laid
-from ui.text import Block, Style, layout, style
-from ui.theme import Look
 
 LONGEST = 400
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """`kind`: "" an event, "head" a new turn, "note" from the house, "pass" passes of a turn as one line.
     `times`: how often in a row."""
 
@@ -39,14 +39,14 @@ class Log:
     """
 
     def __init__(self) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[LogLine] = []
         self.reasons: list[str] = []
         self.back = 0
 
     def add(self, text: str, kind: str = "") -> None:
         """A new sentence; the newest come into sight."""
         last = self.lines[-1] if self.lines else None
-        before = self._in_turn(Line(text, kind)) if kind == "pass" else -1
+        before = self._in_turn(LogLine(text, kind)) if kind == "pass" else -1
         if before >= 0:
             again = self.lines.pop(before)
             self.lines = [*self.lines, again._replace(times=again.times + 1)]
@@ -56,10 +56,10 @@ class Log:
         elif last is not None and (last.text, last.kind) == (text, kind):
             self.lines[-1] = last._replace(times=last.times + 1)
         else:
-            self.lines = [*self.lines[-LONGEST:], Line(text, kind)]
+            self.lines = [*self.lines[-LONGEST:], LogLine(text, kind)]
         self.back = 0
 
-    def _in_turn(self, line: Line) -> int:
+    def _in_turn(self, line: LogLine) -> int:
         """Where the same is said in this turn already, at most with other counts; -1 for nowhere."""
         for at in range(len(self.lines) - 1, -1, -1):
             if self.lines[at].kind == "head":
@@ -81,7 +81,7 @@ class Log:
             at = next((at for at, line in enumerate(self.lines) if link in line.text), -1)
             if at >= 0:
                 deed, reason = self.lines[at].text.replace(link, ""), self.reasons[one]
-                told = [self.lines[at]._replace(text=deed), Line(reason, "note")]
+                told = [self.lines[at]._replace(text=deed), LogLine(reason, "note")]
                 self.lines = [*self.lines[:at], *told, *self.lines[at + 1 :]]
                 return f"{deed} {reason}"
         return ""
@@ -117,7 +117,7 @@ class Log:
         return Laid(out, rect.topleft), [(link.clip(rect), target) for link, target in links if link.colliderect(rect)]
 
 
-def last_kind(line: Line | None) -> str:
+def last_kind(line: LogLine | None) -> str:
     """The kind of a line, "" for none."""
     return line.kind if line is not None else ""
 

@@ -1,4 +1,4 @@
-"""Marks on table, tiles and stack: glows, hatches, walks, arrows, refusals, counts. Must never change a game."""
+"""Marks on table, tiles and stack: glows, hatches, walks, arrows, refusals, counts."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator
 
 from pygame import Rect
 
+from ui.style.theme import SEATS
 from ui.table import overlay
 from ui.table.bubble import refusal_bubble
 from ui.table.draw import Laid
@@ -13,12 +14,11 @@ from ui.table.felt import ROWS, engraving
 from ui.table.parts import count_badge, number_plate
 from ui.table.play import bubbles, panel
 from ui.table.play.canvas import Z_COUNT, Z_RING, Canvas
-from ui.table.play.company import heads
+from ui.table.play.drawn_marks import ArrowKind, arrow, fog, halo, outline, path_picture, ring, shade, worn
+from ui.table.play.hotspots import Hotspot
 from ui.table.play.placing import Z_FOG, stack_rects
-from ui.table.play.sketch import ArrowKind, arrow, fog, halo, outline, path_picture, ring, shade, worn
+from ui.table.play.player_heads import heads
 from ui.table.play.stage import Z_ARROW, Z_BUBBLE, Z_ITEM, Z_MARK
-from ui.table.play.things import Thing
-from ui.theme import SEATS
 
 
 def fixtures(canvas: Canvas) -> None:
@@ -94,7 +94,7 @@ def _named(canvas: Canvas) -> None:
     at = canvas.pointer.at
     card = int(at.name.removeprefix("card:")) if at.kind == "link" and at.name.startswith("card:") else -1
     tile = canvas.session.picture.tile_of(card) if card >= 0 else -1
-    rect = canvas.mark_of(Thing("tile", tile)) if tile >= 0 else None
+    rect = canvas.mark_of(Hotspot("tile", tile)) if tile >= 0 else None
     if rect is not None:
         canvas.want("named", card, overlay.glow(rect, "selected", canvas.unit), Z_MARK + 32)
 
@@ -105,13 +105,13 @@ def _choosing(canvas: Canvas) -> bool:
     return control.held is not None or any(thing.kind == "tile" for thing, _ in control.prompt.picks)
 
 
-def _glows(canvas: Canvas, targets: set[Thing]) -> None:
+def _glows(canvas: Canvas, targets: set[Hotspot]) -> None:
     control = canvas.session.control
     chosen = control.held is not None or bool(control.prompt.picks)
     for thing in sorted(targets):
         rect = canvas.mark_of(thing)
         if thing.kind == "row" and rect is None:
-            thing = Thing("pile", -1, thing.seat, thing.name)
+            thing = Hotspot("pile", -1, thing.seat, thing.name)
             rect = canvas.rect_of(thing)
         if rect is None or thing.kind == "choice":
             continue
@@ -127,7 +127,7 @@ def _glows(canvas: Canvas, targets: set[Thing]) -> None:
             canvas.want("glow", thing, overlay.glow(rect, kind, canvas.unit), z)
 
 
-def _held(canvas: Canvas, thing: Thing) -> None:
+def _held(canvas: Canvas, thing: Hotspot) -> None:
     """What is held, or pointed at already, has the glow of the chosen."""
     rect, spot = canvas.mark_of(thing), canvas.session.stage.shown.get(("card", thing.value))
     if thing.kind == "hand" and spot is not None:
@@ -136,11 +136,11 @@ def _held(canvas: Canvas, thing: Thing) -> None:
         canvas.want("held", thing, overlay.glow(rect, "selected", canvas.unit), Z_MARK + 31)
 
 
-def _hatches(canvas: Canvas, targets: set[Thing]) -> None:
+def _hatches(canvas: Canvas, targets: set[Hotspot]) -> None:
     held, board = canvas.session.control.held, canvas.session.picture.board
     for tile in range(canvas.layout.tiles):
         source = held is not None and board.get(tile) == held.source
-        if Thing("tile", tile) not in targets and not source:
+        if Hotspot("tile", tile) not in targets and not source:
             canvas.want("dim", tile, shade(canvas.footing(tile), canvas.unit), Z_MARK)
 
 
@@ -185,12 +185,14 @@ def _arrow_start(canvas: Canvas) -> tuple[int, int] | None:
     return (rect.centerx, rect.top) if rect is not None and canvas.pointer.dragged < 0 else None
 
 
-def _hostile(canvas: Canvas, thing: Thing) -> bool:
+def _hostile(canvas: Canvas, thing: Hotspot) -> bool:
     picture = canvas.session.picture
     card = picture.board.get(thing.value, -1) if thing.kind == "tile" else -1
     enemy = thing.kind == "pile" and not canvas.layout.allied(thing.seat, canvas.session.control.seat)
-    return enemy or thing.kind == "item" or (
-        card >= 0 and not canvas.layout.allied(picture.owner[card], canvas.session.control.seat)
+    return (
+        enemy
+        or thing.kind == "item"
+        or (card >= 0 and not canvas.layout.allied(picture.owner[card], canvas.session.control.seat))
     )
 
 
@@ -232,13 +234,13 @@ def stack(canvas: Canvas) -> None:
 def _item_arrows(canvas: Canvas) -> Iterator[tuple[Hashable, Laid]]:
     """Arrows from the item pointed at (else the newest) to its targets."""
     picture, layout = canvas.session.picture, canvas.layout
-    item = next((i for i in picture.stack if canvas.pointer.at == Thing("item", i.serial)), picture.stack[-1])
-    source, plate = picture.tile_of(item.source), canvas.rect_of(Thing("item", item.serial))
+    item = next((i for i in picture.stack if canvas.pointer.at == Hotspot("item", i.serial)), picture.stack[-1])
+    source, plate = picture.tile_of(item.source), canvas.rect_of(Hotspot("item", item.serial))
     start = canvas.footing(source).center if source >= 0 else plate.midleft if plate else layout.stack.midleft
     ends = [canvas.footing(tile) for tile in item.tiles]
     ends += [canvas.footing(tile) for merc in item.mercs if (tile := picture.tile_of(merc)) >= 0]
     ends += [layout.slot_rect(seat, zone) for seat, zone in item.aims if layout.has(seat, zone)]
-    ends += [rect for serial in item.items if (rect := canvas.rect_of(Thing("item", serial)))]
+    ends += [rect for serial in item.items if (rect := canvas.rect_of(Hotspot("item", serial)))]
     for at, rect in enumerate(ends):
         if rect.center != start:
             kind: ArrowKind = "attack" if item.hostile else "support"

@@ -1,20 +1,20 @@
-"""A short list of named answers at a place on the table. Must never decide which there are."""
+"""A short list of named answers at a place on the table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ui.table.play.things import Thing
+from ui.table.play.hotspots import Hotspot
 
 
-class Row(NamedTuple):
+class MenuRow(NamedTuple):
     """One line: words, icon, and what it does. `things`: pointing at one of them means the same (cards in hand)."""
 
     words: str
     icon: str
     act: Callable[[], None]
-    things: tuple[Thing, ...] = ()
+    things: tuple[Hotspot, ...] = ()
     primary: bool = False
 
 
@@ -22,6 +22,6 @@ class Menu(NamedTuple):
     """`title`: what is asked. `at`: the thing it belongs to. `bar`: a bar that leaves the rest of the table usable."""
 
     title: str
-    rows: tuple[Row, ...]
-    at: Thing
+    rows: tuple[MenuRow, ...]
+    at: Hotspot
     bar: bool = False

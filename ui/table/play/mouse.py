@@ -1,4 +1,4 @@
-"""The mouse at the table: press, drag, release, hover, right click, wheel. Must never judge where a card may go."""
+"""The mouse at the table: press, drag, release, hover, right click, wheel."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from pygame import Rect
 from ui.table.around import ASPECT
 from ui.table.drag import Drag
 from ui.table.play.canvas import Canvas
+from ui.table.play.hotspots import NOTHING, Hotspot
 from ui.table.play.placing import Key, Spot
 from ui.table.play.stage import Z_DRAG
-from ui.table.play.things import NOTHING, Thing
 
 SLACK = 6
 
@@ -21,22 +21,22 @@ SLACK = 6
 class Mouse:
     """Turns mouse events into presses and drops on things. `act(thing)`: what a click on anything else does."""
 
-    def __init__(self, canvas: Canvas, act: Callable[[Thing], bool]) -> None:
+    def __init__(self, canvas: Canvas, act: Callable[[Hotspot], bool]) -> None:
         self.canvas, self.session, self.pointer, self.inspect = canvas, canvas.session, canvas.pointer, canvas.inspect
         self.act = act
         self.drag: Drag | None = None
-        self._pressed: Thing = NOTHING
+        self._pressed: Hotspot = NOTHING
         self._down: tuple[int, int] | None = None
         self._key: Key = ("", -1)
 
-    def thing_at(self, pos: tuple[int, int]) -> Thing:
+    def thing_at(self, pos: tuple[int, int]) -> Hotspot:
         """What is under a point; fanned cards by their turned shape."""
         found = self.canvas.things.at(pos)
         if found.kind in ("hand", "felt", "nothing", "tile") and self.session.placing.hand.count:
             at = self.session.placing.hand.pick(pos)
             hand = self.session.picture.hand
             if 0 <= at < len(hand) and self.session.viewer == self.session.near:
-                return Thing("hand", hand[at])
+                return Hotspot("hand", hand[at])
             if found.kind == "hand":
                 return self.canvas.things.at(pos, without="hand")
         return found
@@ -60,7 +60,7 @@ class Mouse:
         lifted = self.session.lift(over.value if over.kind == "hand" else -1)
         return changed or lifted
 
-    def card_of(self, thing: Thing) -> int:
+    def card_of(self, thing: Hotspot) -> int:
         """The card to look at for a thing."""
         picture = self.session.picture
         if thing.kind in ("hand", "row"):
@@ -128,7 +128,7 @@ class Mouse:
         self.pointer.over = over
         return self.session.control.over(self.pointer.dragged, over) or changed
 
-    def _beneath(self, pos: tuple[int, int]) -> Thing:
+    def _beneath(self, pos: tuple[int, int]) -> Hotspot:
         """What a dragged card is over: the table, not the hand it came from."""
         hand = self.session.layout.near_hand
         if pos[1] > hand.y + hand.h * 0.3 and hand.collidepoint(pos):
@@ -198,7 +198,7 @@ class Mouse:
             return True
         return self.menu(self.thing_at(pos), look)
 
-    def menu(self, thing: Thing, look: Callable[[int], None]) -> bool:
+    def menu(self, thing: Hotspot, look: Callable[[int], None]) -> bool:
         """Everything a card or piece can do."""
         control, card = self.session.control, self.card_of(thing)
         if card < 0:

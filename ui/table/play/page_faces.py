@@ -7,8 +7,8 @@ from __future__ import annotations
 from pygame import Surface
 
 from ui.faces.model import Face
-from ui.faces.workshop import FaceMaker
-from ui.table.play.facebook import FaceBook
+from ui.faces.worker import FaceMaker
+from ui.table.play.face_store import FaceStore
 
 SLICE = 6.0
 """Milliseconds a round spent on faces when there is no worker."""
@@ -18,7 +18,7 @@ class PageFaces:
     """`maker`: who makes faces, None for plain ones; `patient`: for pictures of screens, which wait for their faces."""
 
     def __init__(self, maker: FaceMaker | None, patient: bool) -> None:
-        self.book, self.patient = FaceBook(maker), patient
+        self.book, self.patient = FaceStore(maker), patient
 
     def shown(self, face: Face, width: int, urgency: int) -> Surface:
         """The face now, finished or not."""

@@ -1,4 +1,4 @@
-"""Puts the screen of one session in order. Must never change a game.
+"""Puts the screen of one session in order.
 
 `refresh` says everything anew; pictures are cached by content, so what is the same costs nothing.
 """
@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from ui.style.theme import Look
 from ui.table.layout import TableLayout
 from ui.table.play import bubbles, clock, judge_panel
-from ui.table.play.asking import questions
 from ui.table.play.canvas import Canvas
 from ui.table.play.curtain import Curtain
-from ui.table.play.lenses import lens
+from ui.table.play.held_overlays import lens
 from ui.table.play.marks import fixtures, marks, stack
+from ui.table.play.questions import questions
 from ui.table.play.sidebar import Sidebar
 from ui.table.play.stage import Z_OVER
-from ui.theme import Look
 
 
 class Painter:

@@ -1,4 +1,4 @@
-"""The panel at the right edge: question, tools, phases, main button. Must never answer anything."""
+"""The panel at the right edge: question, tools, phases, main button."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from ui import fonts, paint
+from ui.style import fonts, paint
+from ui.style.text import layout as set_text
+from ui.style.text import style
+from ui.style.theme import Look
 from ui.table.draw import Laid
-from ui.text import layout as set_text
-from ui.text import style
-from ui.theme import Look
 
 TOOLS: Final = (("menu", "menu"), ("undo", "undo"), ("redo", "redo"))
 """(name, icon) of the small buttons beside the main one."""
 
 
-class Face(NamedTuple):
+class ButtonFace(NamedTuple):
     """A button as it looks: words, icon, slab ("primary", "button", "off"), and whether the pointer is on it."""
 
     words: str
@@ -28,7 +28,7 @@ class Face(NamedTuple):
 
 
 @lru_cache(128)
-def button(face: Face, size: tuple[int, int], look: Look, points: float = 18) -> Laid:
+def button(face: ButtonFace, size: tuple[int, int], look: Look, points: float = 18) -> Laid:
     """A button whose body fills `size`; `at` is relative to its top left corner."""
     slab = face.kind if face.kind == "off" else face.kind + ("-hot" if face.hot else "")
     bleed = look.px(paint.SLABS[slab].shadow)
@@ -53,7 +53,7 @@ def button(face: Face, size: tuple[int, int], look: Look, points: float = 18) ->
     return Laid(out, (-bleed, -bleed))
 
 
-def put_button(face: Face, rect: Rect, look: Look, points: float = 18) -> Laid:
+def put_button(face: ButtonFace, rect: Rect, look: Look, points: float = 18) -> Laid:
     """A button at its place."""
     laid = button(face, rect.size, look, points)
     return Laid(laid.picture, (rect.x + laid.at[0], rect.y + laid.at[1]))

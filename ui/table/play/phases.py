@@ -1,14 +1,14 @@
-"""Where a person stops and where the table passes for them, with the reason in words. Must never pass silently."""
+"""Where a person stops and where the table passes for them, with the reason in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.tongue import marked
+from game.i18n import marked
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from ui.table.games.base import TableGame
-from ui.table.play.intent import Action
+from ui.table.play.gesture import Action
 
 ONLY = marked("{name}, nothing else can be done")
 OWN_ITEM = marked("{name}, nobody responded")

@@ -1,4 +1,4 @@
-"""What lies where on one table as one viewer may see it, in words every game shares. Must never hold what is hidden.
+"""What lies where on one table as one viewer may see it, in words every game shares.
 
 A game folds a View into a Picture (`ui.table.games`); everything that is drawn comes from it.
 """

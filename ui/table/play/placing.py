@@ -1,4 +1,4 @@
-"""Where every card and piece of a Picture lies on the screen. Must never draw."""
+"""Where every card and piece of a Picture lies on the screen."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ui.table.around import ASPECT
 from ui.table.hand import Hand
 from ui.table.layout import TableLayout, card_in, spread
 from ui.table.mat import lower
+from ui.table.play.hotspots import TOKEN, Hotspot, Hotspots
 from ui.table.play.picture import Card, Picture, Seat, Stance
-from ui.table.play.things import TOKEN, Spread, Thing
 
 Z_FOG, Z_PIECE, Z_PILE, Z_STACK, Z_HAND, Z_LIFTED = 4, 10, 20, 30, 50, 99
 BACK: Final = -1
@@ -47,7 +47,7 @@ class Placing:
     """Spots by key, and the things a pointer can be on, lowest first."""
 
     spots: dict[Key, Spot]
-    things: Spread
+    things: Hotspots
     hand: Hand
 
 
@@ -55,7 +55,7 @@ def place(picture: Picture, layout: TableLayout, lifted: Card = -1, raised: bool
     """Lay out a Picture. `lifted`: the hand card under the pointer; `raised`: the hand is held up to be seen whole."""
     near = layout.near
     spots: dict[Key, Spot] = {}
-    things = Spread()
+    things = Hotspots()
     _grounds(layout, things)
     _board(picture, layout, spots, things)
     for seat in (*layout.others, near):
@@ -74,26 +74,26 @@ def place(picture: Picture, layout: TableLayout, lifted: Card = -1, raised: bool
     return Placing(spots, things, hand)
 
 
-def _grounds(layout: TableLayout, things: Spread) -> None:
+def _grounds(layout: TableLayout, things: Hotspots) -> None:
     """Tiles and zones, under everything that lies on them."""
-    things.put(Thing("felt"), layout.cloth)
+    things.put(Hotspot("felt"), layout.cloth)
     for seat, box in layout.boxes.items():
-        things.put(Thing("box", -1, seat), box)
+        things.put(Hotspot("box", -1, seat), box)
     for at in layout.places:
         if at.tile >= 0:
-            things.put(Thing("tile", at.tile), at.rect)
+            things.put(Hotspot("tile", at.tile), at.rect)
         elif at.name != "stack":
-            things.put(Thing("pile", -1, at.seat, at.name), at.rect)
-    things.put(Thing("pile", -1, -1, "stack"), layout.stack)
+            things.put(Hotspot("pile", -1, at.seat, at.name), at.rect)
+    things.put(Hotspot("pile", -1, -1, "stack"), layout.stack)
 
 
-def _board(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Spread) -> None:
+def _board(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Hotspots) -> None:
     """Pieces on their tiles; one that stands back can be pointed at where it lies, too."""
     for tile, card in picture.board.items():
         seat = picture.owner.get(card, -1)
         rect = standing(layout, tile, picture.stances.get(card, Stance()), layout.turn_of(seat))
         spots["card", card] = Spot("piece", card, picture.faces.get(card, BACK), rect.center, rect.size, 0.0, Z_PIECE)
-        things.rects[Thing("tile", tile)] = layout.tile_rect(tile).union(rect)
+        things.rects[Hotspot("tile", tile)] = layout.tile_rect(tile).union(rect)
     for tile in picture.pillars:
         rect = layout.tile_rect(tile)
         spots["pillar", tile] = Spot("pillar", tile, BACK, rect.center, rect.size, 0.0, Z_PIECE)
@@ -118,7 +118,7 @@ def standing(layout: Tiles, tile: int, stance: Stance, turn: int) -> Rect:
     return lower(out, layout.drop(tile), turn) if stance.back else out
 
 
-def _supply(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Spread) -> None:
+def _supply(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Hotspots) -> None:
     """Pillars to be placed stand where the hand will be; any of them may be taken."""
     size = layout.tile_rect(0).size
     middle = layout.near_hand.center
@@ -128,7 +128,7 @@ def _supply(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], thing
         spots[key] = Spot("pillar", TOKEN, BACK, centre, size, 0.0, Z_HAND)
     stones = [spot.rect for spot in spots.values() if spot.card == TOKEN]
     if stones:
-        things.put(Thing("token", TOKEN), stones[0].unionall(stones))
+        things.put(Hotspot("token", TOKEN), stones[0].unionall(stones))
 
 
 def row_card(layout: TableLayout, seat: Seat, zone: str) -> tuple[int, int]:
@@ -146,7 +146,9 @@ def row_card(layout: TableLayout, seat: Seat, zone: str) -> tuple[int, int]:
     return card_in(slot).size
 
 
-def _row(picture: Picture, layout: TableLayout, seat: Seat, zone: str, spots: dict[Key, Spot], things: Spread) -> None:
+def _row(
+    picture: Picture, layout: TableLayout, seat: Seat, zone: str, spots: dict[Key, Spot], things: Hotspots
+) -> None:
     lying = picture.rows.get((seat, zone), ())
     inset = layout.gap if zone == "warchest" and (seat == layout.near or not layout.boxes) else 0
     area = layout.slot_rect(seat, zone).inflate(-2 * inset, -2 * inset)
@@ -159,7 +161,7 @@ def _row(picture: Picture, layout: TableLayout, seat: Seat, zone: str, spots: di
         spots["card", one.card] = Spot(
             form, one.card, BACK if hidden else face, rect.center, rect.size, 0.0, Z_PILE + at
         )
-        things.put(Thing("row", one.card, seat, zone), rect)
+        things.put(Hotspot("row", one.card, seat, zone), rect)
 
 
 def _piles(picture: Picture, layout: TableLayout, seat: Seat, spots: dict[Key, Spot]) -> None:
@@ -204,7 +206,7 @@ def _shows_card(picture: Picture, card: Card) -> bool:
     return card in picture.faces and card not in picture.board.values() and not placed and card not in picture.hand
 
 
-def _stack(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Spread) -> None:
+def _stack(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Hotspots) -> None:
     rect, plates = stack_rects(picture, layout)
     if picture.announced >= 0:
         spots["card", picture.announced] = _on_stack(picture, picture.announced, rect)
@@ -212,10 +214,10 @@ def _stack(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things
         return
     newest = picture.stack[-1]
     for item, plate in zip(reversed(picture.stack), plates, strict=True):
-        things.put(Thing("item", item.serial), plate)
+        things.put(Hotspot("item", item.serial), plate)
     if picture.announced < 0 and _shows_card(picture, newest.card):
         spots["card", newest.card] = _on_stack(picture, newest.card, rect)
-        things.put(Thing("item", newest.serial), plates[0].union(rect))
+        things.put(Hotspot("item", newest.serial), plates[0].union(rect))
 
 
 def _on_stack(picture: Picture, card: Card, rect: Rect) -> Spot:
@@ -223,7 +225,7 @@ def _on_stack(picture: Picture, card: Card, rect: Rect) -> Spot:
     return Spot("card" if face >= 0 else "back", card, face, rect.center, rect.size, 0.0, Z_STACK)
 
 
-def _far_hand(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Spread) -> None:
+def _far_hand(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Hotspots) -> None:
     seat = layout.others[0]
     if (seat, "hand") in picture.rows:
         _open_hand(picture, layout, seat, spots, things)
@@ -233,7 +235,7 @@ def _far_hand(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], thi
         spots["far", at] = Spot("back", -1, BACK, spot.centre, spot.size, spot.angle, Z_HAND + at)
 
 
-def _open_hand(picture: Picture, layout: TableLayout, seat: Seat, spots: dict[Key, Spot], things: Spread) -> None:
+def _open_hand(picture: Picture, layout: TableLayout, seat: Seat, spots: dict[Key, Spot], things: Hotspots) -> None:
     """A hand that everybody who looks may see: upright cards in a row."""
     area = layout.slot_rect(seat, "hand")
     cards = [one.card for one in picture.rows[seat, "hand"]]
@@ -243,11 +245,11 @@ def _open_hand(picture: Picture, layout: TableLayout, seat: Seat, spots: dict[Ke
     row.center = area.center
     for card, rect in zip(cards, spread(row, len(cards), (wide, high), gap), strict=True):
         spots["card", card] = Spot("card", card, picture.faces[card], rect.center, rect.size, 0.0, Z_HAND)
-        things.put(Thing("row", card, seat, "hand"), rect)
+        things.put(Hotspot("row", card, seat, "hand"), rect)
 
 
 def _near_hand(
-    picture: Picture, layout: TableLayout, lifted: Card, raised: bool, spots: dict[Key, Spot], things: Spread
+    picture: Picture, layout: TableLayout, lifted: Card, raised: bool, spots: dict[Key, Spot], things: Hotspots
 ) -> Hand:
     if (layout.near, "hand") in picture.rows:
         _open_hand(picture, layout, layout.near, spots, things)
@@ -265,7 +267,7 @@ def _near_hand(
         else:
             spots["near", at] = Spot("back", -1, BACK, spot.centre, spot.size, spot.angle, z)
     for at in hand.order if shown else ():
-        things.put(Thing("hand", shown[at]), _cover(hand, at))
+        things.put(Hotspot("hand", shown[at]), _cover(hand, at))
     return hand
 
 

@@ -1,11 +1,11 @@
-"""A question as the table puts it: what may be pointed at and what stands on buttons. Must never answer it."""
+"""A question as the table puts it: what may be pointed at and what stands on buttons."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ui.table.play.intent import Action
-from ui.table.play.things import Thing
+from ui.table.play.gesture import Action
+from ui.table.play.hotspots import Hotspot
 
 NOBODY: Final = -1
 
@@ -29,7 +29,7 @@ class Prompt(NamedTuple):
     """
 
     line: str
-    picks: tuple[tuple[Thing, Action], ...] = ()
+    picks: tuple[tuple[Hotspot, Action], ...] = ()
     choices: tuple[Choice, ...] = ()
     form: str = ""
     title: str = ""

@@ -1,7 +1,7 @@
-"""One game at one table: what is shown to whom, who is asked, what is passed by itself. Must never draw.
+"""One game at one table: what is shown to whom, who is asked, what is passed by itself.
 
-The scene calls `update` every frame; a delivery is shown, then the next, and only when all have been seen is the next
-question put.
+The scene calls `update` every frame; a delivery is shown, then the next, and only when all have been seen is the
+next question put.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.hearsay import retold
-from game.judging import told
-from game.tongue import tr
+from game.i18n import tr
+from game.judge_sheet import told
 from rules.kernel.view import View
 from rules.kernel.words import OPEN, PUBLIC
 from ui.table.games.base import Effect, Journey, table_game
 from ui.table.layout import TableLayout
-from ui.table.play import aloud, show
+from ui.table.play import animation, announcements
 from ui.table.play.bots import PERSON, Bots
 from ui.table.play.control import Control
-from ui.table.play.intent import Action
+from ui.table.play.gesture import Action
 from ui.table.play.log import Log
 from ui.table.play.phases import Stops
 from ui.table.play.picture import Picture
@@ -53,7 +53,7 @@ class Session:
         self.near = max(0, self.viewer)
         self.control = Control(self.game, match, self.submit)
         self.stops = [Stops(self.game) for _ in range(match.seats)]
-        self.script = show.Script(stage)
+        self.script = animation.Script(stage)
         self.tosser = Tosser(stage)
         self.logs = {viewer: Log() for viewer in (*range(match.seats), PUBLIC)}
         self.recaps: dict[int, list[str]] = {seat: [] for seat in self.persons}
@@ -168,7 +168,7 @@ class Session:
         self.script.add(
             lambda: self._toss(effects),
             lambda: self._tell(self.viewer, delivery),
-            lambda: self.announce(" ".join(aloud.news(self, delivery))),
+            lambda: self.announce(" ".join(announcements.news(self, delivery))),
             lambda: self._strike(effects),
             lambda: self._fly(delivery.view, journeys),
         )
@@ -198,19 +198,19 @@ class Session:
     def _strike(self, effects: list[Effect]) -> None:
         if any(effect.kind in ("hit", "shake") for effect in effects):
             self.sound("hit")
-        self.stage.move(dict(show.impacts(effects, self.stage.shown, self.layout)), None)
+        self.stage.move(dict(animation.impacts(effects, self.stage.shown, self.layout)), None)
 
     def _fly(self, view: View, journeys: list[Journey]) -> None:
         before, old = dict(self.stage.shown), self.picture
         self._see(view)
         self.placing = place(self.picture, self.layout, self.lifted)
-        flights = show.flights(before, self.placing, journeys, self.layout)
+        flights = animation.flights(before, self.placing, journeys, self.layout)
         if flights:
             self.sound("slide")
         self.stage.move(flights, self.placing)
         newest = self.picture.stack[-1].seat if self.picture.stack else -1
         if len(self.picture.stack) > len(old.stack) and newest not in (-1, self.viewer):
-            self.script.add(lambda: self.stage.move(show.pause(show.STACK_MS), None))
+            self.script.add(lambda: self.stage.move(animation.pause(animation.STACK_MS), None))
         self.changed()
 
     # -- questions
@@ -221,7 +221,7 @@ class Session:
                 self.over = True
                 self.control.take(-1)
                 self.sound("chime")
-                self.announce(" ".join(aloud.outcome(self)))
+                self.announce(" ".join(announcements.outcome(self)))
                 self.changed()
             return False
         asked = self.match.asked()
@@ -270,7 +270,7 @@ class Session:
     def _put(self, seat: int) -> None:
         """Put the open question to a person."""
         self.control.take(seat)
-        self.announce(aloud.question(self))
+        self.announce(announcements.question(self))
         self.lay()
 
     def _ask_bot(self, seat: int) -> bool:

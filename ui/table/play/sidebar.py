@@ -1,4 +1,4 @@
-"""The panel at the right edge: large card, log, question, phases, tools, main button. Must never answer anything."""
+"""The panel at the right edge: large card, log, question, phases, tools, main button."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 from pygame import Rect, Surface
 
-from game.tongue import marked, tr
+from game.i18n import marked, tr
 from ui.table import overlay
 from ui.table.chips import Chip, read_chips
 from ui.table.draw import Laid
 from ui.table.parts import PhaseStrip
 from ui.table.play import panel
 from ui.table.play.canvas import Canvas
+from ui.table.play.hotspots import Hotspot
 from ui.table.play.inspect import explained
-from ui.table.play.panel import Face, put_button
+from ui.table.play.panel import ButtonFace, put_button
 from ui.table.play.placing import BACK
 from ui.table.play.stage import Z_BUBBLE, Z_PANEL
-from ui.table.play.things import Thing
 
 HINT = marked(
     "Point at a card to see it here. Right-click one, or press {menu}, for all it can do. {help} lists the keys."
@@ -65,7 +65,7 @@ class Sidebar:
             return
         picture = session.stage.artist.large(face)
         canvas.want("view", "card", Laid(picture, picture.get_rect(center=rect.center).topleft), Z_PANEL)
-        canvas.things.put(Thing("view", card), rect)
+        canvas.things.put(Hotspot("view", card), rect)
         if inspect.pinned >= 0:
             canvas.want("view", "pin", overlay.glow(rect, "selected", canvas.unit), Z_PANEL + 1)
         if inspect.pinned >= 0 or canvas.pointer.over.kind == "view" or canvas.pointer.hold == "zoom":
@@ -106,9 +106,9 @@ class Sidebar:
             self._log_key, self._log = key, log.picture(rect, canvas.look)
         laid, links = self._log
         canvas.want("panel", "log", laid, Z_PANEL)
-        canvas.things.put(Thing("log"), area)
+        canvas.things.put(Hotspot("log"), area)
         for at, (link, target) in enumerate(links):
-            canvas.things.put(Thing("link", at, name=target), link)
+            canvas.things.put(Hotspot("link", at, name=target), link)
 
     def _words(self) -> None:
         """The question, or what is being waited for."""
@@ -146,21 +146,21 @@ class Sidebar:
             self._strips[key] = self.strip.picture(*key)
         canvas.want("panel", "strip", Laid(self._strips[key], self.strip.rect.topleft), Z_PANEL)
         for at, cell in enumerate(self.cells):
-            canvas.things.put(Thing("phase", at), cell)
+            canvas.things.put(Hotspot("phase", at), cell)
 
     def _buttons(self) -> None:
         canvas, layout, look = self.canvas, self.canvas.layout, self.canvas.look
         words, action = canvas.session.control.main()
-        main = Thing("button", name="main")
+        main = Hotspot("button", name="main")
         kind = "primary" if action else "off"
-        face = Face(words if action else "…", "", kind, canvas.pointer.over == main and bool(action))
+        face = ButtonFace(words if action else "…", "", kind, canvas.pointer.over == main and bool(action))
         canvas.want("panel", "main", put_button(face, layout.main_button, look, 19), Z_PANEL)
         canvas.things.put(main, layout.main_button)
         may = {"undo": canvas.session.may_undo, "redo": canvas.session.match.can_redo}
         for name, rect in panel.tool_rects(layout.tools, layout.gap).items():
-            thing = Thing("button", name=name)
+            thing = Hotspot("button", name=name)
             kind = "button" if may.get(name, True) else "off"
-            face = Face("", dict(panel.TOOLS)[name], kind, canvas.pointer.over == thing)
+            face = ButtonFace("", dict(panel.TOOLS)[name], kind, canvas.pointer.over == thing)
             canvas.want("panel", name, put_button(face, rect, look, 20), Z_PANEL)
             canvas.things.put(thing, rect)
         part = canvas.session.bots.part()

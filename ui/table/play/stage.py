@@ -1,4 +1,4 @@
-"""The table on the screen: a still layer, cards and pieces above it, motions between moments. Must never know a game.
+"""The table on the screen: a still layer, cards and pieces above it, motions between moments.
 
 Whoever wants something shown gives a key, a picture and a place; what does not change costs nothing.
 """
@@ -10,14 +10,14 @@ from collections.abc import Hashable, Iterator, Mapping
 import pygame
 from pygame import Rect, Surface
 
-from ui.table.anim import Motion, Player, Pose
+from ui.style.theme import Look
 from ui.table.draw import Laid, faded
 from ui.table.felt import table_laid
 from ui.table.layers import Layers
 from ui.table.layout import TableLayout
-from ui.table.play.artist import Artist
+from ui.table.motion import Motion, Player, Pose
 from ui.table.play.placing import Key, Placing, Spot
-from ui.theme import Look
+from ui.table.play.sprites import SpritePainter
 
 Z_MARK, Z_ITEM, Z_ARROW, Z_PANEL, Z_BUBBLE, Z_DRAG, Z_VEIL, Z_OVER = 15, 40, 110, 45, 150, 170, 300, 310
 NO_TABLE = (1, 1)
@@ -29,7 +29,7 @@ class TableStage:
     From `fit` on to `show` it is not `laid`: what was in the window stays there, or bare wood when its size is new.
     """
 
-    def __init__(self, artist: Artist, still: bool) -> None:
+    def __init__(self, artist: SpritePainter, still: bool) -> None:
         self.artist = artist
         self.player: Player[Key] = Player(still)
         self.shown: dict[Key, Spot] = {}

@@ -1,4 +1,4 @@
-"""Coins and dice thrown across the middle of the laptop's table. Must never decide a value."""
+"""Coins and dice thrown across the middle of the laptop's table."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from ui import fonts, paint
+from ui.style import fonts, paint
+from ui.style.theme import Look
 from ui.table.draw import CREAM, Laid, put
 from ui.table.games.base import Effect
 from ui.table.layout import TableLayout
 from ui.table.play.stage import Z_BUBBLE, TableStage
-from ui.table.throwing import Throw, Tray, said
-from ui.theme import Look
+from ui.table.throw import Throw, Tray, said
 
 Process = Callable[[float], bool]
 FOOT: Final = 46

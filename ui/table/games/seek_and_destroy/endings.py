@@ -1,11 +1,11 @@
-"""How games of Seek and Destroy end, in words. Must never decide it."""
+"""How games of Seek and Destroy end, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.tongue import marked, tr
+from game.i18n import marked, tr
 from rules.kernel import atoms
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w

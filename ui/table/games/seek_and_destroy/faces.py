@@ -1,4 +1,4 @@
-"""Seek and Destroy's cards as faces: badges, type line and text of each kind of card. Must never draw."""
+"""Seek and Destroy's cards as faces: badges, type line and text of each kind of card."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""What a judge may set in Seek and Destroy, in the words of the rulebook. Must never say what may be set."""
+"""What a judge may set in Seek and Destroy, in the words of the rulebook."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.tongue import marked
+from game.i18n import marked
 from ui.table.games.base import JudgeTerms
 
 SEEK_AND_DESTROY_TERMS: Final = JudgeTerms(

@@ -1,5 +1,4 @@
-"""A card on a tile of Seek and Destroy: a Unit with its values, a covered card, one that lies open. Must never compute
-a number it shows.
+"""A card on a tile of Seek and Destroy: a Unit with its values, a covered card, one that lies open.
 
 A Unit that is depleted lies on its side; its numbers stay upright. Pictures are cached by content.
 """
@@ -12,10 +11,10 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from game.tongue import tr
-from ui import fonts, paint
+from game.i18n import tr
+from ui.style import fonts, paint
+from ui.style.theme import SEATS, Colour, mix
 from ui.table import draw
-from ui.theme import SEATS, Colour, mix
 
 PLATE: Colour = (18, 13, 9)
 BETTER: Colour = (0x7D, 0xE0, 0x9C)

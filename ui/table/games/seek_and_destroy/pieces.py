@@ -1,12 +1,10 @@
-"""Seek and Destroy's cards on tiles: what of them is seen at a glance. Must never compute a value: the referee's sheet
-says them.
-"""
+"""Seek and Destroy's cards on tiles: what of them is seen at a glance."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from game.seek_and_destroy.sheet import Sheet
+from game.seek_and_destroy.card_stats import CardStats
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import UNIT, CardDef, subtype_name
@@ -18,14 +16,14 @@ from ui.table.games.seek_and_destroy.piece import CoverLook, FlatLook, UnitLook
 def piece_look(view: View, card: int, sheet: Any, art: Art) -> Piece:
     """A card on a tile, as whoever this View is for sees it."""
     seen = view.cards[card]
-    waits = isinstance(sheet, Sheet) and sheet.waits
+    waits = isinstance(sheet, CardStats) and sheet.waits
     if seen.marks[w.DOWN] or seen.face < 0:
         peek = _peek(view.table.defs[seen.face]) if seen.face >= 0 else ("", "")
         return CoverLook(art("back"), *peek, waits)
     if seen.zone != w.BATTLEFIELD:
         return FlatLook(art("card"))
     what: CardDef = view.table.defs[seen.face]
-    now = sheet if isinstance(sheet, Sheet) else Sheet(what.attack, what.defense, False)
+    now = sheet if isinstance(sheet, CardStats) else CardStats(what.attack, what.defense, False)
     return UnitLook(
         name=what.name,
         breed=subtype_name(what.subtype).partition("/")[0],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.tongue import marked
+from game.i18n import marked
 
 BREEDS: Final = {
     "bombers": marked("Only face-down Units can block it [SD-PRIV-01]."),

@@ -1,4 +1,4 @@
-"""Seek and Destroy for the table screen: one object for its folds, deeds and words. Must never hold a state."""
+"""Seek and Destroy for the table screen: one object for its folds, deeds and words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from game.games import Forecast
-from game.tongue import marked, tr
+from game.i18n import marked, tr
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
@@ -15,10 +15,10 @@ from rules.seek_and_destroy.cards import KINDS, MODES, TREATY, UNIT, CardDef, pr
 from rules.seek_and_destroy.lexicon import SUBTYPES
 from rules.seek_and_destroy.sites import HEAVY
 from ui.table.games.base import Art, Foretold, Piece, Reminder, TableGame
-from ui.table.games.seek_and_destroy import deeds, endings, faces, fold, happenings, pieces, reminders, words
+from ui.table.games.seek_and_destroy import effects, endings, faces, gestures, picture, pieces, reminders, words
 from ui.table.games.seek_and_destroy.judge_terms import SEEK_AND_DESTROY_TERMS
 from ui.table.mat import Sitting
-from ui.table.play.intent import Action, Deed, Part
+from ui.table.play.gesture import Action, Gesture, Part
 
 VERBS: Final = {
     w.V_MOBILIZE: (marked("Mobilize"), "account-plus"), w.V_GARRISON: (marked("Garrison, face down"), "warehouse"),
@@ -29,7 +29,8 @@ VERBS: Final = {
 TURNS: Final = {w.UP: (marked("Turn to Attack"), "crosshairs"), w.DEFEND: (marked("Turn to Defend"), "shield")}
 QUESTIONS: Final = {"stat": marked("How does it arrive?"), "as": marked("What with it?")}
 AS: Final = {
-    deeds.ACTIVATE: (marked("Activate it"), "flash"), deeds.LAY_DOWN: (marked("Garrison it, face down"), "warehouse"),
+    gestures.ACTIVATE: (marked("Activate it"), "flash"),
+    gestures.LAY_DOWN: (marked("Garrison it, face down"), "warehouse"),
 }  # fmt: skip
 
 
@@ -44,22 +45,22 @@ class SeekAndDestroyTable(TableGame):
     back = faces.BACK
     questions = QUESTIONS
     makers = words.MAKERS
-    zones = happenings.ZONES
+    zones = effects.ZONES
     judged = SEEK_AND_DESTROY_TERMS
     ends = endings.SHORT
     face_of = staticmethod(faces.face_of)
-    fold = staticmethod(fold.fold)
-    cut = staticmethod(deeds.cut)
-    meets = staticmethod(deeds.meets)
-    attempts = staticmethod(deeds.attempts)
-    effect = staticmethod(happenings.effect)
+    fold = staticmethod(picture.fold)
+    cut = staticmethod(gestures.cut)
+    meets = staticmethod(gestures.meets)
+    attempts = staticmethod(gestures.attempts)
+    effect = staticmethod(effects.effect)
     result_words = staticmethod(endings.result_words)
     falls = staticmethod(endings.falls)
     fall = staticmethod(endings.fall)
 
     def sitting(self, view: View) -> Sitting:
         """Which mat is played on, and who holds which of its places."""
-        return fold.SITTING
+        return picture.SITTING
 
     def cell(self, view: View) -> int:
         """The cell of the strip that is lit, -1 before the first turn."""
@@ -90,7 +91,7 @@ class SeekAndDestroyTable(TableGame):
         """What the main button says and answers; ("", ()) when the question has buttons of its own."""
         return words.pass_words(view, ask) if self.is_priority(ask) else ("", ())
 
-    def deed_words(self, view: View, deed: Deed) -> tuple[str, str]:
+    def deed_words(self, view: View, deed: Gesture) -> tuple[str, str]:
         """(words, icon) of a deed on a button."""
         verb = deed.action[0]
         if verb == w.V_SWITCH:
@@ -108,7 +109,7 @@ class SeekAndDestroyTable(TableGame):
 
     def card_name(self, view: View, card: int) -> str:
         """A card's printed name."""
-        return fold.name_of(view, card)
+        return picture.name_of(view, card)
 
     def headline(self, view: View, event: tuple[int, ...], names: Sequence[str]) -> str:
         """The line a new turn begins with in the log, "" for any other event."""
@@ -118,7 +119,7 @@ class SeekAndDestroyTable(TableGame):
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
         """What a card is, and the words on it, explained."""
-        what = deeds.card_def(view, card)
+        what = gestures.card_def(view, card)
         found = [Reminder(tr(word), tr(said)) for word, said in _kind(what)]
         text = " ".join(printed_text(what)).lower()
         found += [Reminder(tr(word), tr(said)) for word, said in reminders.WORDS.items() if word.lower() in text]

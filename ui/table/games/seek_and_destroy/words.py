@@ -1,22 +1,22 @@
-"""Seek and Destroy's stages, main button and questions in words. Must never judge what may be answered."""
+"""Seek and Destroy's stages, main button and questions in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.tongue import marked, tr, trn
+from game.i18n import marked, tr, trn
 from rules.kernel.ask import Ask
-from rules.kernel.speech import plain
+from rules.kernel.card_text import plain
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import printed_text
-from ui.table.games.asked import Maker, none_of, resolving
+from ui.table.games.questions import Maker, none_of, resolving
 from ui.table.games.seek_and_destroy import cells
-from ui.table.games.seek_and_destroy.fold import name_of
-from ui.table.play.intent import Action
+from ui.table.games.seek_and_destroy.picture import name_of
+from ui.table.play.gesture import Action
+from ui.table.play.hotspots import Hotspot
 from ui.table.play.prompt import Choice, Prompt
-from ui.table.play.things import Thing
 
 CELLS: Final = {w.DRAW: 0, w.DEPLOY: 1, w.BATTLE: 2, w.SUPPLY: 3, w.END: 4}
 """Stage -> cell of the strip (the mat's track)."""
@@ -107,12 +107,12 @@ def _said(view: View, card: int) -> str:
     return plain(" ".join(printed_text(view.table.defs[face]))) if face >= 0 else ""
 
 
-def thing_of(view: View, card: int) -> Thing:
+def thing_of(view: View, card: int) -> Hotspot:
     """The thing a card is on the table."""
     seen = view.cards[card]
     if seen.zone in cells.ROWS:
-        return Thing("tile", cells.tile(seen.ctrl, seen.zone, seen.marks[w.SLOT]))
-    return Thing("hand", card) if seen.zone == w.HAND else Thing("row", card, seen.ctrl, ZONES.get(seen.zone, ""))
+        return Hotspot("tile", cells.tile(seen.ctrl, seen.zone, seen.marks[w.SLOT]))
+    return Hotspot("hand", card) if seen.zone == w.HAND else Hotspot("row", card, seen.ctrl, ZONES.get(seen.zone, ""))
 
 
 def _card(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -126,7 +126,7 @@ def _card(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
 
 def _shown(line: str, faces: Sequence[int], answers: Sequence[Action], options: Sequence[Action]) -> Prompt:
     """Cards side by side, each with its answer."""
-    picks = tuple((Thing("choice", at, -1, "face"), answer) for at, answer in enumerate(answers))
+    picks = tuple((Hotspot("choice", at, -1, "face"), answer) for at, answer in enumerate(answers))
     return Prompt(line, picks, none_of(options), "panel", line, faces=tuple(faces))
 
 

@@ -1,1 +1,1 @@
-"""Seize on the table: faces, pieces, places, deeds and words. Must never compute a rule or hold a state."""
+"""Seize on the table: faces, pieces, places, deeds and words."""

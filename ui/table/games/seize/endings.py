@@ -1,4 +1,4 @@
-"""How games of Seize end, in words: who fell, in which order, who won. Must never decide it."""
+"""How games of Seize end, in words: who fell, in which order, who won."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
-from game.tongue import marked, tr, trn
+from game.i18n import marked, tr, trn
 from rules.kernel import atoms
 from rules.kernel.view import View
 from rules.seize import words as w

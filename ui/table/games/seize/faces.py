@@ -1,4 +1,4 @@
-"""Seize's cards as faces: badges, type line and text of each kind of card. Must never draw."""
+"""Seize's cards as faces: badges, type line and text of each kind of card."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""What a judge may set in Seize, in the words of the rulebook. Must never say what may be set."""
+"""What a judge may set in Seize, in the words of the rulebook."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.tongue import marked
+from game.i18n import marked
 from ui.table.games.base import JudgeTerms
 
 SEIZE_TERMS: Final = JudgeTerms(

@@ -1,4 +1,4 @@
-"""A merc on a tile: picture, numbers, arrows, counters, whose it is. Must never compute a number it shows.
+"""A merc on a tile: picture, numbers, arrows, counters, whose it is.
 
 Everything is readable at the width of a tile on a small screen; the full card is elsewhere. Pictures are cached by
 content, so a table of 24 pieces costs 24 blits.
@@ -12,11 +12,11 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from ui import fonts, paint
-from ui.icons import MEANINGS
+from ui.style import fonts, paint
+from ui.style.icons import MEANINGS
+from ui.style.theme import SEATS, Colour, mix
 from ui.table import draw
 from ui.table.chips import Counter, chip_rows
-from ui.theme import SEATS, Colour, mix
 
 STEPS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 """Screen steps of the eight bearings, clockwise from up; bit i of a mask is bearing i."""
@@ -33,7 +33,7 @@ DULL: Colour = (0x8C, 0x80, 0x70)
 
 @dataclass(frozen=True, slots=True)
 class Stat:
-    """An amount and where it may be aimed. `icon`: a word of ui.icons; `ways`: 8 bits, bit 0 = up on this screen,
+    """An amount and where it may be aimed. `icon`: a word of ui.style.icons; `ways`: 8 bits, bit 0 = up on this screen,
     clockwise; 0 leaves the arrows out. `spent`: it cannot be used now. `change`: above or below the printed value."""
 
     icon: str
@@ -70,7 +70,7 @@ class PieceLook:
 
     def lit(self, size: tuple[int, int], number: int) -> Surface:
         """The merc on a lit table."""
-        from ui.table.games.seize.lit_piece import piece_picture as lit_picture
+        from ui.table.games.seize.display_piece import piece_picture as lit_picture
 
         return lit_picture(self, size, number)
 

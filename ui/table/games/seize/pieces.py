@@ -1,18 +1,18 @@
-"""Seize's mercs as pieces: numbers, arrows, counters. Must never compute a stat: the referee's sheet says them."""
+"""Seize's mercs as pieces: numbers, arrows, counters."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Final
 
-from game.seize.sheet import Sheet
+from game.seize.card_stats import MercStats
 from rules.kernel.grid import ROTATED
 from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import DEFENSE, SECONDARIES
 from ui.table.chips import Chip, Counter, read_chips
 from ui.table.games.base import Art
-from ui.table.games.seize.deeds import card_def
+from ui.table.games.seize.gestures import card_def
 from ui.table.games.seize.piece import PieceLook, Stat
 
 CHIPS: Final = (
@@ -27,7 +27,7 @@ def _chips() -> dict[str, Chip]:
     return read_chips("seize")
 
 
-def piece_look(view: View, merc: int, sheet: Sheet, near: int, art: Art) -> PieceLook:
+def piece_look(view: View, merc: int, sheet: MercStats, near: int, art: Art) -> PieceLook:
     """A merc as a piece for the seat `near` at the bottom of the screen."""
     seen, what = view.cards[merc], card_def(view, merc)
     places = view.table.book.places
@@ -47,7 +47,7 @@ def piece_look(view: View, merc: int, sheet: Sheet, near: int, art: Art) -> Piec
     )
 
 
-def _stats(view: View, merc: int, sheet: Sheet, turn: int) -> tuple[Stat, ...]:
+def _stats(view: View, merc: int, sheet: MercStats, turn: int) -> tuple[Stat, ...]:
     seen, what = view.cards[merc], card_def(view, merc)
     done = bool(seen.marks[w.ATTACKED])
     melee = Stat("melee", sheet.melee, ROTATED[turn][what.melee_dirs], done, sheet.melee - what.melee)
@@ -61,7 +61,7 @@ def _stats(view: View, merc: int, sheet: Sheet, turn: int) -> tuple[Stat, ...]:
     return melee, second, move
 
 
-def counters(view: View, merc: int, sheet: Sheet) -> tuple[Counter, ...]:
+def counters(view: View, merc: int, sheet: MercStats) -> tuple[Counter, ...]:
     """The counters on a merc, in the order of the chips file."""
     chips, marks = _chips(), view.cards[merc].marks
     out = [Counter(chips[name], marks[mark]) for name, mark in CHIPS if marks[mark]]
@@ -74,7 +74,7 @@ def counters(view: View, merc: int, sheet: Sheet) -> tuple[Counter, ...]:
     return tuple(out)
 
 
-def printed_sheet(view: View, merc: int) -> Sheet:
+def printed_sheet(view: View, merc: int) -> MercStats:
     """The numbers as printed."""
     what = card_def(view, merc)
-    return Sheet(what.melee, what.ranged, what.reach, what.move, what.move, what.health, what.bounty, 0, 0)
+    return MercStats(what.melee, what.ranged, what.reach, what.move, what.move, what.health, what.bounty, 0, 0)

@@ -1,10 +1,10 @@
-"""What Seize's words mean, one short sentence each with its rule id; shown beside the large card. Must never act."""
+"""What Seize's words mean, one short sentence each with its rule id; shown beside the large card."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.tongue import marked
+from game.i18n import marked
 
 REMINDERS: Final = {
     "Exhaust": marked(

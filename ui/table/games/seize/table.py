@@ -1,4 +1,4 @@
-"""Seize for the table screen: one object that gathers its folds, deeds and words. Must never hold a state."""
+"""Seize for the table screen: one object that gathers its folds, deeds and words."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from game.games import Forecast
-from game.seize.brain import BRAIN
-from game.tongue import marked, tr
+from game.i18n import marked, tr
+from game.seize.bot_profile import BRAIN
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import printed_text
 from ui.table.games.base import Art, Foretold, Piece, Reminder, TableGame
-from ui.table.games.seize import deeds, endings, faces, fold, happenings, pieces, words
+from ui.table.games.seize import effects, endings, faces, gestures, picture, pieces, words
 from ui.table.games.seize.judge_terms import SEIZE_TERMS
 from ui.table.games.seize.reminders import REMINDERS
-from ui.table.play.intent import Action, Deed, Part
+from ui.table.play.gesture import Action, Gesture, Part
 
 VERBS: Final = {
     w.V_PLUNDER: (marked("Plunder"), "treasure-chest"), w.V_EXIT: (marked("Exit: to the Discard"), "exit-run"),
@@ -52,16 +52,16 @@ class SeizeTable(TableGame):
     back = faces.BACK
     questions = QUESTIONS
     makers = words.MAKERS
-    zones = happenings.ZONES
+    zones = effects.ZONES
     ends = endings.SHORT
     judged = SEIZE_TERMS
     face_of = staticmethod(faces.face_of)
-    sitting = staticmethod(fold.sitting)
-    fold = staticmethod(fold.fold)
-    cut = staticmethod(deeds.cut)
-    meets = staticmethod(deeds.meets)
-    attempts = staticmethod(deeds.attempts)
-    effect = staticmethod(happenings.effect)
+    sitting = staticmethod(picture.sitting)
+    fold = staticmethod(picture.fold)
+    cut = staticmethod(gestures.cut)
+    meets = staticmethod(gestures.meets)
+    attempts = staticmethod(gestures.attempts)
+    effect = staticmethod(effects.effect)
     result_words = staticmethod(endings.result_words)
     falls = staticmethod(endings.falls)
     fall = staticmethod(endings.fall)
@@ -95,7 +95,7 @@ class SeizeTable(TableGame):
         found = BRAIN.reflex(view, ask, options)
         return found[0] if found is not None else options[0]
 
-    def deed_words(self, view: View, deed: Deed) -> tuple[str, str]:
+    def deed_words(self, view: View, deed: Gesture) -> tuple[str, str]:
         """(words, icon) of a deed on a button."""
         verb = deed.action[0]
         said, icon = tr(VERBS[verb][0]), VERBS[verb][1]
@@ -134,17 +134,17 @@ class SeizeTable(TableGame):
         begins = event[:3] == (atoms.NOTE, w.N_PHASE, w.BEGINNING)
         if not begins:
             return ""
-        who = tr(" and ").join(names[seat] for seat in sorted(fold.acting(view)))
+        who = tr(" and ").join(names[seat] for seat in sorted(picture.acting(view)))
         return tr("Turn {turn}: {who}", turn=view.numbers[w.TURN_COUNT] + 1, who=who)
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
         """The words on a card and on what lies on it, explained."""
-        what = deeds.card_def(view, card)
+        what = gestures.card_def(view, card)
         text = " ".join(printed_text(what)) + (" Defense" if what.defense else "")
         seen = view.cards[card]
         worn = [c for c in view.cards if view.cards[c].host == card and view.cards[c].face >= 0]
         held = [w.MARKS[mark].capitalize() for _, mark in pieces.CHIPS if seen.marks[mark]]
-        text += " ".join(" ".join(printed_text(deeds.card_def(view, c))) for c in worn)
+        text += " ".join(" ".join(printed_text(gestures.card_def(view, c))) for c in worn)
         found = [word for word in REMINDERS if word in held or word in text or f"**{word.lower()}**" in text]
         ordered = sorted(found, key=lambda word: word not in held)
         return tuple(Reminder(word, tr(REMINDERS[word]), word.lower()) for word in ordered)

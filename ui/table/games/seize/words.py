@@ -1,24 +1,24 @@
-"""Seize's phases, main button and questions in words. Must never judge what may be answered."""
+"""Seize's phases, main button and questions in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.tongue import marked, tr, trn
+from game.i18n import marked, tr, trn
 from rules.kernel.ask import Ask
-from rules.kernel.speech import plain, sentence
+from rules.kernel.card_text import plain, sentence
 from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import printed_text
-from rules.seize.options import ROLL
+from rules.seize.house_rules import ROLL
 from rules.seize.setup import PILLARS_PLACED
-from ui.table.games.asked import Maker, none_of, resolving
-from ui.table.games.seize.deeds import leader_of
-from ui.table.games.seize.fold import acting
-from ui.table.play.intent import Action
+from ui.table.games.questions import Maker, none_of, resolving
+from ui.table.games.seize.gestures import leader_of
+from ui.table.games.seize.picture import acting
+from ui.table.play.gesture import Action
+from ui.table.play.hotspots import TOKEN, Hotspot
 from ui.table.play.prompt import Choice, Prompt
-from ui.table.play.things import TOKEN, Thing
 
 CELLS: Final = {
     w.BEGINNING: 0, w.DRAW: 1, w.ACQUIRE: 2, w.RALLY_OPEN: 3, w.RALLY: 3, w.MOVE_1: 4, w.ATTACK: 5, w.MOVE_2: 6,
@@ -95,7 +95,7 @@ def mate_after(view: View) -> int:
 def _acquire(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     if (w.V_ACQUIRE,) not in options:
         return Prompt(tr("Nothing more can be acquired."))
-    deck = Thing("pile", -1, view.seat, "deck")
+    deck = Hotspot("pile", -1, view.seat, "deck")
     return Prompt(tr("Acquire: click your deck to draw a card for Loot, up to 4."), ((deck, (w.V_ACQUIRE,)),))
 
 
@@ -119,7 +119,7 @@ def _first(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]
 
 def _cut(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     whose = names[ask.data[0]] if ask.data else tr("the other")
-    places = tuple((Thing("choice", a[1], -1, "cut"), a) for a in options if a[0] == w.V_CUT and a[1])
+    places = tuple((Hotspot("choice", a[1], -1, "cut"), a) for a in options if a[0] == w.V_CUT and a[1])
     choices = (
         Choice(tr("Leave it as it is"), (w.V_CUT, 0), "check", "primary"),
         Choice(tr("Shuffle it again"), (w.V_RESHUFFLE,), "shuffle-variant"),
@@ -134,7 +134,7 @@ def _cut(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) 
 
 
 def _pay(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    picks = tuple((Thing("row", a[1], view.seat, "warchest"), a) for a in options)
+    picks = tuple((Hotspot("row", a[1], view.seat, "warchest"), a) for a in options)
     left = ask.least
     line = trn("Pay: click {n} card of your Warchest.", "Pay: click {n} cards of your Warchest.", left)
     return Prompt(line, picks, paying=True)
@@ -151,18 +151,18 @@ def _card(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
     return Prompt(line, tuple((_thing_of(view, a[1]), a) for _, a in open_to), none_of(options))
 
 
-def _thing_of(view: View, card: int) -> Thing:
+def _thing_of(view: View, card: int) -> Hotspot:
     seen = view.cards[card]
     if seen.place >= 0:
-        return Thing("tile", seen.place)
+        return Hotspot("tile", seen.place)
     if seen.zone == w.HAND:
-        return Thing("hand", card)
+        return Hotspot("hand", card)
     names = {w.WARCHEST: "warchest", w.EVENTS: "events", w.DISCARD: "discard"}
-    return Thing("row", card, seen.ctrl, names.get(seen.zone, ""))
+    return Hotspot("row", card, seen.ctrl, names.get(seen.zone, ""))
 
 
 def _tile(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    picks = tuple((Thing("tile", a[1]), a) for a in options if a[1] >= 0)
+    picks = tuple((Hotspot("tile", a[1]), a) for a in options if a[1] >= 0)
     return Prompt(resolving(view) + tr("Choose a tile."), picks, none_of(options))
 
 
@@ -223,7 +223,7 @@ def _offer(view: View) -> str:
 
 
 def _discard(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    picks = tuple((Thing("hand", a[1]), a) for a in options)
+    picks = tuple((Hotspot("hand", a[1]), a) for a in options)
     if view.stack:
         return Prompt(resolving(view) + trn("Discard {n} card.", "Discard {n} cards.", ask.least), picks)
     one, many = (
@@ -234,7 +234,7 @@ def _discard(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
 
 
 def _pillar(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    picks = tuple((Thing("tile", a[1]), a) for a in options)
+    picks = tuple((Hotspot("tile", a[1]), a) for a in options)
     number = view.numbers[w.PILLARS].bit_count() + 1
     line = tr(
         "Pillar {number} of {count}: drag it onto a lit tile, or click the tile.",
@@ -245,7 +245,7 @@ def _pillar(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
 
 
 def _champion(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    picks = tuple((Thing("tile", a[1]), a) for a in options)
+    picks = tuple((Hotspot("tile", a[1]), a) for a in options)
     line = tr("Your Champion: drag it from the Quarters onto a tile of your Guild Hall, or click the tile.")
     return Prompt(line, picks, source=leader_of(view))
 

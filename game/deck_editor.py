@@ -1,0 +1,91 @@
+"""A deck being built: one change after the other, all of them undone and done again."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from game.decks import MOST_COPIES, Deck
+
+
+def with_copies(deck: Deck, card: str, change: int) -> Deck:
+    """The deck with more or fewer copies of a card; a new one goes to the end."""
+    rows = dict(deck.cards)
+    rows[card] = max(0, min(MOST_COPIES, rows.get(card, 0) + change))
+    return replace(deck, cards=tuple((one, copies) for one, copies in rows.items() if copies))
+
+
+def copies_of(deck: Deck, card: str) -> int:
+    """How many copies of a card the deck holds, its leader not counted."""
+    return dict(deck.cards).get(card, 0)
+
+
+@dataclass
+class DeckEditor:
+    """`deck` as it is now, `saved` as it is on disk. `changed` is called after every change."""
+
+    deck: Deck
+    saved: Deck
+    changed: Callable[[], None] = lambda: None
+    past: list[Deck] = field(default_factory=list)
+    future: list[Deck] = field(default_factory=list)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether something would be lost."""
+        return self.deck != self.saved
+
+    def take(self, deck: Deck, *, join: bool = False) -> None:
+        """Make the deck another one. `join`: the step belongs to the last one, as letters of a name do."""
+        if deck == self.deck:
+            return
+        if not (join and self.past):
+            self.past.append(self.deck)
+        self.future.clear()
+        self.deck = deck
+        self.changed()
+
+    def add(self, card: str, change: int = 1) -> None:
+        """More or fewer copies of a card."""
+        self.take(with_copies(self.deck, card, change))
+
+    def undo(self) -> bool:
+        """One step back; False at the beginning."""
+        return self._step(self.past, self.future)
+
+    def redo(self) -> bool:
+        """One step forward again; False at the end."""
+        return self._step(self.future, self.past)
+
+    def _step(self, source: list[Deck], target: list[Deck]) -> bool:
+        if not source:
+            return False
+        target.append(self.deck)
+        self.deck = source.pop()
+        self.changed()
+        return True
+
+
+class SampleHand:
+    """The first cards of a deck, shuffled: `cards` in hand, the rest to draw from."""
+
+    def __init__(self, deck: Deck, size: int, seed: int | None = None) -> None:
+        self.size = size
+        self._dice = random.Random(seed)
+        self.pile = [card for card, copies in deck.cards for _ in range(copies)]
+        self.cards: list[str] = []
+        self.again()
+
+    def again(self) -> None:
+        """Shuffle everything and draw the opening hand."""
+        self.pile += self.cards
+        self._dice.shuffle(self.pile)
+        self.cards, self.pile = self.pile[: self.size], self.pile[self.size :]
+
+    def draw(self) -> bool:
+        """Draw one more; False when the deck is empty."""
+        if not self.pile:
+            return False
+        self.cards.append(self.pile.pop(0))
+        return True

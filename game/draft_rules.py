@@ -1,0 +1,57 @@
+"""What the house must know of a game that can be drafted: packs, passing, decks, and a computer's taste.
+
+Cards are ids here. Whatever judges or picks gets only what its drafter may know. A game without a draft has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from rules.kernel.chance import Dice
+
+Packs = tuple[tuple[tuple[str, ...], ...], ...]
+"""Card ids of each pack, by drafter, then by round."""
+Picks = Sequence[Sequence[str]]
+"""Card ids by drafter, in the order they were taken."""
+
+
+class Hand(Protocol):
+    """A pack in somebody's hands: the round, counted from 0, who opened it, and what is left of it."""
+
+    @property
+    def turn(self) -> int: ...
+    @property
+    def opener(self) -> int: ...
+    @property
+    def cards(self) -> tuple[str, ...]: ...
+
+
+class DraftRules(Protocol):
+    """How a game is drafted. `fmt`: its format; `rounds`: packs a drafter opens; `picks`: cards a drafter takes;
+    `size`: cards of a deck; `build_minutes`: time to build it in.
+
+    `offer`: what a drafter picks from now, None when that is nothing. `sealed`: nobody picks, the own packs are kept.
+    `drafted`: what a drafter builds from. `faults`: a sentence for each broken rule of a deck. `complete`: a deck as
+    the house finishes it. `choose` and `build`: what a computer picks, and the deck it plays.
+    """
+
+    @property
+    def fmt(self) -> str: ...
+    @property
+    def rounds(self) -> int: ...
+    @property
+    def picks(self) -> int: ...
+    @property
+    def size(self) -> int: ...
+    @property
+    def build_minutes(self) -> int: ...
+    def packs(self, drafters: int, seed: int) -> Packs: ...
+    def to_the_left(self, turn: int) -> bool: ...
+    def offer(self, packs: Packs, picks: Picks, drafter: int) -> Hand | None: ...
+    def sealed(self, options: Mapping[str, str]) -> bool: ...
+    def drafted(self, packs: Packs, picks: Picks, drafter: int, options: Mapping[str, str]) -> tuple[str, ...]: ...
+    def faults(self, deck: Sequence[str], own: Sequence[str], options: Mapping[str, str]) -> list[str]: ...
+    def complete(self, deck: Sequence[str], own: Sequence[str], options: Mapping[str, str]) -> list[str]: ...
+    def choose(self, pack: Sequence[str], picks: Sequence[str], dice: Dice) -> str: ...
+    def build(self, own: Sequence[str], options: Mapping[str, str]) -> list[str]: ...

@@ -1,0 +1,58 @@
+"""The log of every game: redacted events as sentences for players. What is not worth a line has none.
+
+A Teller knows only the event and the viewer's own View, so it cannot say what the viewer may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
+
+from game.i18n import marked, tr
+from rules.kernel import atoms
+from rules.kernel.view import View
+from rules.kernel.words import Card, Event, Seat
+
+Telling = Callable[..., str | None]
+
+
+class EventText:
+    """Makes one sentence. `name(card)` is the marked name, or "a card" when the viewer does not know it."""
+
+    notes: ClassVar[Mapping[int, Telling]]
+    """What tells a note, by its kind, from the numbers behind it."""
+    deltas: ClassVar[Mapping[int, Telling]]
+    """What tells a delta, by its atom, from the whole event."""
+
+    def __init__(self, view: View, names: Sequence[str], name: Callable[[Card], str]) -> None:
+        self.view, self.names, self.name = view, names, name
+
+    @classmethod
+    def tell(cls, view: View, event: Event, names: Sequence[str], name: Callable[[Card], str]) -> str | None:
+        """One redacted event as a sentence for the log, or None when it is not worth a line."""
+        said = cls(view, names, name)._sentence(event)
+        return f"{said[:1].upper()}{said[1:]}" if said else None
+
+    def _sentence(self, event: Event) -> str | None:
+        if event[0] == atoms.NOTE:
+            note = self.notes.get(event[1])
+            return note(self, *event[2:]) if note else None
+        delta = self.deltas.get(event[0])
+        return delta(self, event) if delta else None
+
+    # -- what several games say
+
+    def turn_of(self, seat: Seat) -> str:
+        """A turn begins."""
+        return tr("{who}'s turn.", who=self.names[seat])
+
+    def tossed(self, card: Card, won: int) -> str:
+        """A coin fell for a card's text, or for the card itself."""
+        line = marked("The coin for {card} falls well.") if won else marked("The coin for {card} falls badly.")
+        return tr(line, card=self.name(card))
+
+    def this_turn(self, card: Card, stat: str, value: int) -> str:
+        """A stat is changed until the turn ends."""
+        change = f"{'+' if value > 0 else '−'}{abs(value)}"
+        row = marked("{card} has {stat} {change} this turn.")
+        return tr(row, card=self.name(card), stat=tr(stat), change=change)

@@ -1,0 +1,190 @@
+"""A judge at a match: what may be set here, and what is told of what was changed.
+
+Everything told is made of events as their viewer heard them, so it cannot name what the viewer may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.i18n import marked, tr
+from rules.kernel import atoms, judge
+from rules.kernel.notation import Notation
+from rules.kernel.schema import Zone
+from rules.kernel.view import View
+from rules.kernel.words import Action, Card, Event
+
+TAG: Final = "judged"
+"""The tag of a record in which a judge has changed something, or looked at what is hidden."""
+REASONS: Final = (
+    marked("A judge steps in while somebody may act or pass and nothing waits to resolve"),
+    marked("That would make no position the game can have"),
+    marked("This game knows no judge"),
+)
+"""Why a judge may not do so now, by the fact `reason` of the refusal."""
+
+
+def looks(action: Action) -> bool:
+    """Whether an answer is a judge's look at everything that is hidden."""
+    return action[:1] == (judge.V_JUDGE,) and any(edit[0] == judge.LOOK for edit in judge.edits(action))
+
+
+# -- what may be set
+
+
+@dataclass(frozen=True)
+class JudgeSheet:
+    """What a judge may set: numbers of the game and of a seat, marks of a tile by name, marks of cards by the name of
+    the zone. `words`: values that are words, by name. `zones`: where cards may be put; `attached`: the name of the zone
+    of cards attached to others, "" for none.
+    """
+
+    numbers: tuple[str, ...]
+    seat_numbers: tuple[str, ...]
+    tile_marks: tuple[str, ...]
+    marks: Mapping[str, tuple[str, ...]]
+    words: Mapping[str, tuple[str, ...]]
+    zones: tuple[Zone, ...]
+    attached: str
+
+
+def sheet(notation: Notation, letters: tuple[str, ...]) -> JudgeSheet | None:
+    """The Sheet of a game whose seats have these names; None when the game knows no judge."""
+    ruleset = notation.ruleset
+    if not isinstance(ruleset, judge.Judged):
+        return None
+    schema, may = ruleset.schema, ruleset.judged
+    marks = {zone.name: tuple(name for name in schema.marks if zone.name in may.get(name, ())) for zone in schema.zones}
+    return JudgeSheet(
+        tuple(name for name in schema.numbers if name in may),
+        tuple(name for name in schema.seat_numbers if name in may),
+        tuple(name for name in schema.tile_marks if name in may),
+        marks, notation.values(letters), schema.zones,
+        schema.zones[notation.attached].name if notation.attached >= 0 else "",
+    )  # fmt: skip
+
+
+# -- what is told
+
+
+def told(events: Sequence[Event]) -> Sequence[Event]:
+    """The events of one answer to be told: all of them, or of a judge's answer each caption with its one delta behind
+    it, as `tell` reads it."""
+    if not any(_is_caption(event) for event in events):
+        return events
+    return list(_captions(events))
+
+
+def _is_caption(event: Event) -> bool:
+    return event[:2] == (atoms.NOTE, judge.V_JUDGE)
+
+
+def _captions(events: Sequence[Event]) -> Iterator[Event]:
+    starts = [at for at, event in enumerate(events) if _is_caption(event)]
+    for start, end in zip(starts, [*starts[1:], len(events)], strict=True):
+        main = _MAIN.get(events[start][2], -1)
+        yield (*events[start][:4], *next((event for event in events[start + 1 : end] if event[0] == main), ()))
+
+
+_MAIN: Final = {
+    judge.PUT: atoms.MOVE, judge.MARK: atoms.MARK, judge.SEAT: atoms.SEAT, judge.NUMBER: atoms.NUMBER,
+    judge.TILE: atoms.TILE,
+}  # fmt: skip
+"""The delta that is told of an edit."""
+
+
+class JudgeLog:
+    """Tells what a judge did to one viewer. `name(card)`: the marked name, or "a card"; `words`: values by name."""
+
+    def __init__(
+        self,
+        view: View,
+        names: Sequence[str],
+        name: Callable[[Card], str],
+        letters: Sequence[str],
+        words: Mapping[str, tuple[str, ...]],
+    ) -> None:
+        self.view, self.names, self.name, self.letters, self.words = view, names, name, letters, words
+        self.schema = view.table.schema
+
+    def tell(self, event: Event) -> str | None:
+        """The sentence of one of `told`'s captions; None for any other event."""
+        if not _is_caption(event):
+            return None
+        kind, seat, main = event[2], event[3], event[4:]
+        if kind == judge.LOOK:
+            return tr("Judge: {who} looks at every hidden card.", who=self.names[seat])
+        if kind == judge.ASK:
+            return tr("Judge: the question is put anew.")
+        return _TOLD[main[0]](self, main) if main else tr("Judge: something hidden was changed.")
+
+    def _moved(self, event: Event) -> str:
+        _, card, zone, seat, _, to_zone, to_seat, _, tile, to_tile, _, _ = event
+        who, whom = self.names[seat], self.names[to_seat]
+        grid = self.view.table.grid
+        if to_tile >= 0 and grid is not None:
+            said = tr("Judge: {card} of {who} put on {tile}.", card=self.name(card), who=who, tile=grid.name[to_tile])
+            change = tr("Judge: {card} of {who} goes over to {whom}.", card=self.name(card), who=who, whom=whom)
+            return change if to_tile == tile and seat != to_seat else said
+        start, end = (spoken(self.schema.zones[each].name) for each in (zone, to_zone))
+        if seat == to_seat:
+            return tr(
+                "Judge: {card} of {who} put from {start} into {end}.",
+                card=self.name(card),
+                who=who,
+                start=start,
+                end=end,
+            )
+        return tr(
+            "Judge: {card} put from {start} of {who} into {end} of {whom}.", card=self.name(card), who=who, start=start,
+            end=end, whom=whom,
+        )  # fmt: skip
+
+    def _marked(self, event: Event) -> str:
+        _, kind, card, _, value, _ = event
+        seen = self.view.cards.get(card)
+        mark, shown = self.schema.marks[kind], self._value(self.schema.marks[kind], value)
+        if seen is None:
+            return tr("Judge: {card} set to {value} {what}.", card=self.name(card), value=shown, what=spoken(mark))
+        return tr(
+            "Judge: {card} of {who} set to {value} {what}.", card=self.name(card), who=self.names[seen.ctrl],
+            value=shown, what=spoken(mark),
+        )  # fmt: skip
+
+    def _seated(self, event: Event) -> str:
+        _, kind, seat, _, value = event
+        name = self.schema.seat_numbers[kind]
+        shown = self._value(name, value)
+        return tr("Judge: {what} of {who} set to {value}.", what=spoken(name), who=self.names[seat], value=shown)
+
+    def _numbered(self, event: Event) -> str:
+        _, kind, _, value = event
+        name = self.schema.numbers[kind]
+        return tr("Judge: {what} set to {value}.", what=spoken(name), value=self._value(name, value))
+
+    def _tiled(self, event: Event) -> str:
+        _, kind, tile, _, value = event
+        name, grid = self.schema.tile_marks[kind], self.view.table.grid
+        where = grid.name[tile] if grid is not None else str(tile)
+        return tr(
+            "Judge: {what} on {tile} set to {value}.", what=spoken(name), tile=where, value=self._value(name, value)
+        )
+
+    def _value(self, name: str, value: int) -> str:
+        """A value as a word; a seat by its player's name."""
+        known = self.words.get(name, ())
+        word = known[value] if 0 <= value < len(known) else str(value)
+        return self.names[self.letters.index(word)] if known and word in self.letters else spoken(word)
+
+
+def spoken(name: str) -> str:
+    """A name of the Schema, or a value that is a word, as it stands in a sentence."""
+    return name.replace("_", " ").replace("-", " ")
+
+
+_TOLD: Final[Mapping[int, Callable[[JudgeLog, Event], str]]] = {
+    atoms.MOVE: JudgeLog._moved, atoms.MARK: JudgeLog._marked, atoms.SEAT: JudgeLog._seated,
+    atoms.NUMBER: JudgeLog._numbered, atoms.TILE: JudgeLog._tiled,
+}  # fmt: skip

@@ -1,0 +1,128 @@
+"""What a match begins with: who sits where, with which deck, under which rules; or a position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.clock import clock_tags
+from game.decks import Deck, DeckError
+from game.games import TITLES, FormatRow, Game, game
+from game.i18n import marked, tr
+from game.series import series_tags
+from rules.kernel.record import Record
+from rules.kernel.text import MOST_SEED
+from rules.kernel.words import TextError
+
+HUMAN: Final = "human"
+USUAL: Final = (
+    marked("Blue"), marked("Vermilion"), marked("Green"), marked("Purple"), marked("Random"), marked("Greedy"),
+    marked("Person"),
+)  # fmt: skip
+"""Names of those who gave none, perhaps with a number. Records keep them as they stand here."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits at a seat. `kind`: "human" or "bot:LEVEL"."""
+
+    name: str
+    kind: str = HUMAN
+
+
+def format_row(house: Game, fmt: str) -> FormatRow:
+    """A format by name. Raises TextError."""
+    if fmt not in house.formats:
+        raise TextError(
+            tr(
+                "no format of {title} is called {fmt!r}; there are {names}",
+                title=house.title,
+                fmt=fmt[:40],
+                names=", ".join(house.formats),
+            )
+        )
+    return house.formats[fmt]
+
+
+def fewest(house: Game, fmt: str, options: Mapping[str, str]) -> int:
+    """The least number of players of a format, or the number that `options` say. Raises TextError."""
+    format_row(house, fmt)
+    try:
+        settled = house.notation.options({"format": fmt, **options})
+    except ValueError as problem:
+        raise TextError(str(problem)) from problem
+    return len(house.notation.seats(settled))
+
+
+def position_record(text: str, place: str = "") -> Record:
+    """A record that begins at a position and has no answers yet. Raises TextError for an unknown game."""
+    name = text.lstrip().split("/")[0].split("\n")[0]
+    if name not in TITLES:
+        raise TextError(
+            tr("the first line names a game and its version, such as seize/1, not {name!r}", name=name[:40]), place, 1
+        )
+    version = game(name).notation.ruleset.version
+    return Record(name, version, position=text, position_line=1, place=place)
+
+
+def new_record(
+    house: Game,
+    fmt: str,
+    decks: Sequence[Deck],
+    options: Mapping[str, str],
+    seed: int,
+    players: Sequence[Player],
+    study: bool = False,
+    clock: int = 0,
+    best_of: int = 1,
+) -> Record:
+    """The header of a new game; `clock`: seconds, 0 for none; `best_of` games make the match.
+
+    Raises DeckError with every fault, TextError for a bad format, option or seat.
+    """
+    row = format_row(house, fmt)
+    if len(decks) not in row.seats:
+        raise TextError(
+            tr(
+                "{title} needs {names} decks, not {count}",
+                title=row.title,
+                names=" or ".join(map(str, row.seats)),
+                count=len(decks),
+            )
+        )
+    if not 0 <= seed <= MOST_SEED:
+        raise TextError(tr("a seed is a whole number from 0 to {most_seed}", most_seed=MOST_SEED))
+    try:
+        usual = house.notation.options({"format": fmt})
+        chosen = house.notation.options({"format": fmt, "players": str(len(decks)), **options})
+    except ValueError as problem:
+        raise TextError(str(problem)) from problem
+    shape = {} if fmt == house.notation.options({})["format"] else {"format": fmt}
+    letters = house.notation.seats(chosen)
+    if len(players) > len(letters):
+        raise TextError(tr("{title} is not played by {count}", title=row.title, count=len(players)))
+    faults = [f"{deck.name}: {fault}" for deck in dict.fromkeys(decks) for fault in house.faults(deck.ids, fmt, chosen)]
+    if faults:
+        raise DeckError(faults)
+    seated = [*players, *(Player(letter) for letter in letters[len(players) :])]
+    tags = {f"seat-{letter}": who.kind for letter, who in zip(letters, seated, strict=False)}
+    tags |= clock_tags(clock) | series_tags(best_of, letters)
+    return Record(
+        game=house.name,
+        version=house.notation.ruleset.version,
+        cards=game(house.name).notation.pool(),
+        seed=seed,
+        options=shape | {name: value for name, value in chosen.items() if value != usual[name]},
+        players={letter: who.name for letter, who in zip(letters, seated, strict=False)},
+        decks={letter: deck.words for letter, deck in zip(letters, decks, strict=True)},
+        own=house.own,
+        tags=tags | ({"study": "on"} if study else {}),
+    )
+
+
+def called(name: str) -> str:
+    """A player's name as it is shown: usual ones in the language in force."""
+    word, blank, number = name.partition(" ")
+    known = word in USUAL and (not blank or number.isdigit())
+    return f"{tr(word)}{blank}{number}" if known else name

@@ -1,0 +1,55 @@
+"""What the house itself writes among the comments of a record, and what is left for people to read.
+
+A comment is parts with `;` between. The house's own: `auto`, `turn 4`, `clock 845`, `won S` or `drawn` at the end,
+and `why ...`, the reason a computer gave.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+WHY: Final = "why "
+_HOUSE: Final = re.compile(r"auto|(?:turn|clock) \d{1,6}|won(?: \S+)+|drawn")
+_TURN: Final = re.compile(r"[{;] ?turn (\d{1,6})(?=[;}])")
+_RESULT: Final = re.compile(r"[{;] ?(won(?: [^\s;}]+)+|drawn)(?=[;}])")
+
+
+def parts_of(comment: str) -> list[str]:
+    """The parts of a comment."""
+    return [part for part in map(str.strip, comment.split(";")) if part]
+
+
+def human(comment: str) -> str:
+    """What people wrote."""
+    parts = (part for part in parts_of(comment) if not _HOUSE.fullmatch(part) and not part.startswith(WHY))
+    return "; ".join(parts)
+
+
+def reason_of(comment: str) -> str:
+    """Why the computer chose the answer, in its words, or ""."""
+    return next((part.removeprefix(WHY) for part in parts_of(comment) if part.startswith(WHY)), "")
+
+
+def reason_part(why: str) -> str:
+    """A reason as a part of a comment."""
+    return WHY + " ".join(why.translate(str.maketrans("{};", "(),")).split())
+
+
+def result_part(result: Sequence[int], letters: Sequence[str]) -> str:
+    """The end of a game as a part of a comment."""
+    won = [letter for letter, points in zip(letters, result, strict=True) if points == 2]
+    return " ".join(("won", *won)) if won else "drawn"
+
+
+def turn_in(text: str) -> int:
+    """The number of the last turn that comments in braces tell of, 0 for none."""
+    found = _TURN.findall(text)
+    return int(found[-1]) if found else 0
+
+
+def result_in(text: str) -> tuple[str, ...] | None:
+    """Who won by the last such part of comments in braces: seats' names, () for a drawn game; None: none says."""
+    found = _RESULT.findall(text)
+    return tuple(found[-1].split()[1:]) if found else None

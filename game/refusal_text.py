@@ -1,0 +1,62 @@
+"""Refusals as sentences, for every game: a table of sentences by rule id in, one sentence out.
+
+A rule may have several sentences: the first whose facts the refusal carries is said. `{card}` and the like are
+facts; `fact? ` before a sentence asks for a fact that it does not say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from string import Formatter
+from typing import Final
+
+from game.games import names_card
+from game.i18n import marked, tr
+from rules.kernel.refusal import Refusal
+from rules.kernel.state import State
+from rules.kernel.words import Card
+
+KERNEL: Final[Mapping[str, tuple[str, ...]]] = {
+    "KERNEL-OVER": (marked("The game is over"),),
+    "KERNEL-EMPTY": (marked("That is no answer"),),
+    "KERNEL-ROLL": (marked("What falls is a number below {sides}"),),
+}
+"""What the kernel itself refuses."""
+
+
+def explain(
+    table: Mapping[str, tuple[str, ...]],
+    words: Mapping[str, Sequence[str]],
+    s: State,
+    refusal: Refusal,
+    name: Callable[[Card], str],
+) -> str:
+    """One sentence that ends with the rule id. A fact `card...` is said by `name`, `tile...` as a tile, one of `words`
+    by the word for its value, any other as a number."""
+
+    def word(fact: str, value: int) -> str:
+        if names_card(fact):
+            return name(value)
+        if fact.startswith("tile"):
+            grid = s.table.grid
+            return grid.name[value] if grid is not None and 0 <= value < grid.count else tr("the edge of the board")
+        return tr(words[fact][value]) if fact in words else str(value)
+
+    facts = {fact: word(fact, value) for fact, value in refusal.facts}
+    rows = table.get(refusal.rule, (marked("This is not allowed"),))
+    row = next((row for row in rows if wanted(row) <= facts.keys()), rows[-1])
+    said = tr(row).rpartition("? ")[2].format_map(_Facts(facts))
+    return f"{said[:1].upper()}{said[1:]} ({refusal.rule})."
+
+
+def wanted(row: str) -> set[str]:
+    """The facts a sentence needs: those it says, and the one before its `? `."""
+    before, _, said = row.rpartition("? ")
+    return {field for _, field, _, _ in Formatter().parse(said) if field} | ({before} if before else set())
+
+
+class _Facts(dict[str, str]):
+    """Facts as words; one that is missing is left open."""
+
+    def __missing__(self, key: str) -> str:
+        return tr("that")

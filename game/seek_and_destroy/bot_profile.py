@@ -1,0 +1,11 @@
+"""All a bot needs to play Seek and Destroy (game/bots/base.py)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.base import BotProfile
+from game.seek_and_destroy.evaluation import DECIDED, worth
+from game.seek_and_destroy.heuristics import REFLEXES, follow, idle, still, worth_a_look
+
+BRAIN: Final = BotProfile(DECIDED, "Life", 8, worth, REFLEXES, worth_a_look, idle, still, follow)

@@ -1,0 +1,157 @@
+"""The log of Seek and Destroy: what its notes and deltas say (game/event_text.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from game.event_text import EventText, Telling
+from game.i18n import marked, tr
+from rules.kernel import atoms
+from rules.kernel.words import Card, Event
+from rules.seek_and_destroy import words as w
+
+MOVED: Final[Mapping[tuple[int, int], str]] = {
+    (w.COUNTRY, w.HAND): marked("{who} draws {card}."),
+    (w.HAND, w.JUNKYARD): marked("{who} discards {card}."),
+    (w.BATTLEFIELD, w.HAND): marked("{card} returns to {who}'s hand."),
+    (w.GARRISON, w.HAND): marked("{card} returns to {who}'s hand."),
+    (w.JUNKYARD, w.HAND): marked("{who} takes {card} back from the Junkyard."),
+    (w.COUNTRY, w.JUNKYARD): marked("{card} goes from {who}'s Country to the Junkyard."),
+    (w.COUNTRY, w.TREATY): marked("{who} plays under {card} [SD-TREATY-03]."),
+    (w.GARRISON, w.JUNKYARD): marked("{card} goes to {who}'s Junkyard."),
+}  # fmt: skip
+MARKED: Final[Mapping[tuple[int, bool], str]] = {
+    (w.DOWN, False): marked("{card} is turned face-up."),
+    (w.DOWN, True): marked("{card} is turned face-down."),
+    (w.DEPLETED, True): marked("{card} is depleted."),
+    (w.IN_FORCE, True): marked("{card} is in force."),
+}
+STAT_NAMES: Final = {w.S_ATTACK: marked("Attack"), w.S_DEFENSE: marked("Defense")}
+
+
+class SeekAndDestroyEventText(EventText):
+    """Makes one sentence."""
+
+    # -- captions
+
+    def coin(self, seat: int) -> str:
+        """Who starts."""
+        return tr("The coin falls: {who} starts [SD-SETUP-02].", who=self.names[seat])
+
+    def stage(self, stage: int, seat: int) -> str | None:
+        """Only the beginning of a turn is a line."""
+        return self.turn_of(seat) if stage == w.DRAW else None
+
+    def declared(self, card: Card, seat: int, count: int) -> str:
+        """An item was placed on the Stack."""
+        who = self.names[seat]
+        return tr("{who} activates {card} (Stack Count {count}).", who=who, card=self.name(card), count=count)
+
+    def failed(self, card: Card, seat: int) -> str:
+        """An item found nothing left to act on."""
+        return tr("{card} comes to nothing [SD-STACK-11].", card=self.name(card))
+
+    def cancelled(self, card: Card, seat: int) -> str:
+        """An item was cancelled."""
+        return tr("{card} is cancelled [SD-STACK-08].", card=self.name(card))
+
+    def attack(self, attacker: Card, target: int) -> str:
+        """An attack was declared."""
+        if target < 0:
+            enemy = self.names[1 - self.view.numbers[w.TURN]]
+            return tr("{card} attacks {who}'s Life.", card=self.name(attacker), who=enemy)
+        return tr("{card} attacks {other}.", card=self.name(attacker), other=self.name(target))
+
+    def fought(self, attacker: Card, target: int, attack: int, defense: int) -> str | None:
+        """The values that were compared."""
+        if target < 0:
+            return None
+        return tr(
+            "{card} (Attack {attack}) meets {other} (Defense {defense}).",
+            card=self.name(attacker), attack=attack, other=self.name(target), defense=defense,
+        )  # fmt: skip
+
+    def ended(self, attacker: Card) -> str:
+        """An attack was called off."""
+        return tr("The attack is off; nothing is compared [SD-BATTLE-14].")
+
+    def destroyed(self, card: Card) -> str:
+        """A card was destroyed."""
+        return tr("{card} is destroyed.", card=self.name(card))
+
+    def immune(self, unit: Card) -> str:
+        """A Submarine was spared."""
+        return tr("{card} can only be destroyed by Submarines [SD-PRIV-04].", card=self.name(unit))
+
+    def lost(self, seat: int) -> str:
+        """A player has lost."""
+        return tr("{who} has lost.", who=self.names[seat])
+
+    def peeked(self, seat: int, card: Card) -> str:
+        """A player looks at a face-down card, or at the other player's hand."""
+        if card < 0:
+            return tr("{who} looks at {name}'s hand.", who=self.names[seat], name=self.names[1 - seat])
+        return tr("{who} looks at {card}.", who=self.names[seat], card=self.name(card))
+
+    def refreshed(self, unit: Card) -> str:
+        """A Unit is depleted no longer."""
+        return tr("{card} is refreshed.", card=self.name(unit))
+
+    # -- deltas
+
+    def moved(self, event: Event) -> str | None:
+        """Draws, discards, returns, arrivals; other moves belong to a caption."""
+        _, card, zone, _, _, to_zone, to_seat, _, _, _, _, covered = event
+        who = self.names[to_seat]
+        if zone == w.COUNTRY and to_zone == w.HAND and self.view.numbers[w.STAGE] == w.SETUP:
+            return None
+        if to_zone == w.BATTLEFIELD and zone != w.BATTLEFIELD:
+            if covered:
+                return tr("{who} mobilizes a Unit face-down.", who=who)
+            return tr("{who} mobilizes {card}.", who=who, card=self.name(card))
+        if to_zone == w.GARRISON:
+            return tr("{who} garrisons a card face-down.", who=who) if covered else None
+        row = MOVED.get((zone, to_zone))
+        return tr(row, who=who, card=self.name(card)) if row else None
+
+    def marked(self, event: Event) -> str | None:
+        """Positions, depletion, Constants that begin to work; not of a card that has left since."""
+        _, kind, card, _, new, _ = event
+        row, seen = MARKED.get((kind, bool(new))), self.view.cards.get(card)
+        if row is None or seen is None or seen.zone not in (w.BATTLEFIELD, w.GARRISON):
+            return None
+        if kind == w.DOWN and seen.zone == w.GARRISON:
+            return None
+        return tr(row, card=self.name(card))
+
+    def counted(self, event: Event) -> str | None:
+        """Life gained and lost."""
+        _, kind, seat, old, new = event
+        who = self.names[seat]
+        if kind != w.LIFE:
+            return None
+        if self.view.numbers[w.STAGE] == w.SETUP:
+            return tr("{who} has {new} Life.", who=who, new=new)
+        row = marked("{who} gains {n} Life ({new}).") if new > old else marked("{who} loses {n} Life ({new}).")
+        return tr(row, who=who, n=abs(new - old), new=new)
+
+    def modified(self, event: Event) -> str | None:
+        """What holds for this turn begins; it ends without a word."""
+        _, begins, stat, card, value, *_ = event
+        return self.this_turn(card, STAT_NAMES[stat], value) if begins else None
+
+    notes: ClassVar[Mapping[int, Telling]] = {
+        w.N_COIN: coin, w.N_STAGE: stage, w.N_DECLARED: declared, w.N_FAILED: failed, w.N_CANCELLED: cancelled,
+        w.N_ATTACK: attack, w.N_FOUGHT: fought, w.N_ENDED: ended, w.N_DESTROYED: destroyed, w.N_IMMUNE: immune,
+        w.N_LOST: lost, w.N_PEEK: peeked, w.N_REFRESHED: refreshed, w.N_TOSS: EventText.tossed,
+    }  # fmt: skip
+    deltas: ClassVar[Mapping[int, Telling]] = {
+        atoms.MOVE: moved,
+        atoms.MARK: marked,
+        atoms.SEAT: counted,
+        atoms.MOD: modified,
+    }
+
+
+tell = SeekAndDestroyEventText.tell

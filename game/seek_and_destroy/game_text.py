@@ -1,0 +1,39 @@
+"""Seek and Destroy in words for players: refusals, the log, cards."""
+
+from __future__ import annotations
+
+from game.seek_and_destroy.event_text import tell
+from game.seek_and_destroy.refusals import explain
+from rules.kernel.card_text import plain
+from rules.seek_and_destroy.cards import (
+    KINDS,
+    MODES,
+    TREATY,
+    UNIT,
+    CardDef,
+    nation_name,
+    printed_text,
+    subtype_name,
+)
+from rules.seek_and_destroy.lexicon import TYPES
+
+__all__ = ["card_lines", "explain", "tell"]
+
+
+def card_lines(card: CardDef) -> list[str]:
+    """A card in words: name, kind, numbers, the text made from its sentences, flavour."""
+    head = f"{card.name} ({card.id}) - {card.set} {card.number:03d}"
+    flavour = [f"({card.flavour})"] if card.flavour else []
+    return [head, type_line(card), *(plain(text) for text in printed_text(card)), *flavour]
+
+
+def type_line(card: CardDef) -> str:
+    """`Army · Infantry, China: Attack 2, Defense 3, Mobility Cost 1`; `Swift Operation, Common: Stack Count 2`."""
+    if card.kind == UNIT:
+        values = f"Attack {card.attack}, Defense {card.defense}, Mobility Cost {card.mobility}"
+        kind = f"{TYPES[card.type].title()} · {subtype_name(card.subtype)}"
+        return f"{kind}, {nation_name(card.nation)}: {values}"
+    if card.kind == TREATY:
+        return f"Treaty: {', '.join(map(nation_name, card.nations))}"
+    order = f"{MODES[card.mode].capitalize()} {KINDS[card.kind].capitalize()}"
+    return f"{order}, {nation_name(card.nation)}: Stack Count {card.stack_count}"

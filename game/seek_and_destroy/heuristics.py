@@ -1,0 +1,75 @@
+"""Answers of Seek and Destroy that a bot gives without search, and which of many answers are worth a look.
+
+For bots only, on a View.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.kernel.ask import Ask
+from rules.kernel.state import State
+from rules.kernel.view import View
+from rules.kernel.words import Action, Card
+from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.cards import UNIT, CardDef
+
+WAITING: Final = frozenset((w.V_PASS, w.V_NEXT, w.V_END_TURN))
+QUIET: Final = frozenset((w.ASK_WINDOW, w.ASK_RESPOND))
+"""Questions that a pass answers."""
+
+
+def _greet(view: View, ask: Ask) -> tuple[Action, str]:
+    return (w.V_GREET,), "a good game to both"
+
+
+def _mulligan(view: View, ask: Ask) -> tuple[Action, str]:
+    units = sum(_face(view, card).kind == UNIT for card in view.pile(w.HAND, view.seat))
+    if units:
+        return (w.V_KEEP,), "Units to begin with"
+    return (w.V_MULLIGAN,), "four cards without a Unit cannot begin"
+
+
+def _discard(view: View, ask: Ask) -> tuple[Action, str]:
+    card = min(ask.data, key=lambda card: (use_of_card(view, card), card))
+    return (w.V_CHOOSE, card), "the card of least use goes"
+
+
+def use_of_card(view: View, card: Card) -> int:
+    """How much a card in hand is wanted: copies count less, Units by their values."""
+    face = _face(view, card)
+    hand = [view.cards[other].face for other in view.pile(w.HAND, view.seat)]
+    value = 20 + 4 * (face.attack + face.defense) if face.kind == UNIT else 50
+    return value - 8 * (hand.count(view.cards[card].face) - 1)
+
+
+def _face(view: View, card: Card) -> CardDef:
+    face: CardDef = view.table.defs[view.cards[card].face]
+    return face
+
+
+REFLEXES: Final = {w.ASK_GREET: _greet, w.ASK_MULLIGAN: _mulligan, w.ASK_DISCARD: _discard}
+
+
+def worth_a_look(options: Sequence[Action]) -> list[Action]:
+    """Answers without those that never help: turning an attacker to Defend, clearing the own Garrison."""
+    return [action for action in options if action[0] != w.V_JUNK and (action[0], action[-1]) != (w.V_SWITCH, w.DEFEND)]
+
+
+def idle(action: Action) -> bool:
+    """The answer that does nothing."""
+    return action[0] in WAITING
+
+
+def still(s: State, action: Action) -> bool:
+    """Nothing at all follows from this answer: it waits, nothing is under way, and no attack is given up by it."""
+    gives_up = action[0] == w.V_NEXT and s.numbers[w.STAGE] == w.BATTLE
+    return action[0] in WAITING and not gives_up and not s.stack and not s.numbers[w.ATTACKER]
+
+
+def follow(ask: Ask, busy: bool) -> Action | None:
+    """The quick answer while an action is played out in thought: None ends it, () asks for the last legal option."""
+    if ask.kind in QUIET:
+        return (w.V_PASS,)
+    return None if ask.kind in (w.ASK_STAGE, w.ASK_GREET, w.ASK_MULLIGAN) else ()

@@ -1,0 +1,43 @@
+"""The numbers of the mercs on the board as the referee reads them now, for a screen to show."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.kernel.state import State
+from rules.kernel.words import Card
+from rules.seize import stats
+from rules.seize.words import BOARD, S_MAGIC_ARMOR, S_MELEE, S_MOVE, S_RANGED, S_REACH
+
+
+class MercStats(NamedTuple):
+    """One merc now, with everything that changes it. `move`: steps it may still take; `most_move`: of how many."""
+
+    melee: int
+    ranged: int
+    reach: int
+    move: int
+    most_move: int
+    max_health: int
+    bounty: int
+    armor: int
+    magic_armor: int
+
+
+def sheets(s: State) -> dict[Card, MercStats]:
+    """The sheet of every merc on the board."""
+    return {merc: _sheet(s, merc) for merc in s.pile(BOARD)}
+
+
+def _sheet(s: State, merc: Card) -> MercStats:
+    return MercStats(
+        melee=stats.stat(s, merc, S_MELEE),
+        ranged=stats.stat(s, merc, S_RANGED),
+        reach=stats.stat(s, merc, S_REACH),
+        move=stats.movement_left(s, merc),
+        most_move=stats.stat(s, merc, S_MOVE),
+        max_health=stats.max_health(s, merc),
+        bounty=stats.bounty(s, merc),
+        armor=stats.armor(s, merc),
+        magic_armor=stats.armor(s, merc, S_MAGIC_ARMOR),
+    )

@@ -1,0 +1,337 @@
+"""How good a position of Seize is for a seat, in hundredths of Loot, and which answers need no thought.
+
+For bots only, on guessed worlds.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from rules.kernel.grid import ROTATED, Grid
+from rules.kernel.state import State
+from rules.kernel.words import Card, Mask, Seat, Tile
+from rules.seize import stats
+from rules.seize import words as w
+from rules.seize.shots import attack_band, attack_dirs, can_shoot
+from rules.seize.turns import turn_player
+
+WON: Final = 1_000_000
+FALLEN: Final = 4_000
+"""What it costs a team that one of its players is out."""
+LEADER: Final = 1_600
+"""What a Guild Master in play is worth beside all else: its player goes with it."""
+RISK: Final = 600
+"""What it costs to have the Guild Master out at all: in the Quarters nothing can befall it."""
+LESSER: Final = 4
+"""Every opponent but the strongest counts by this fraction."""
+LIFE, CHAMPION = 3, 500
+"""How much more a merc counts where there is no Vault, as its health is its side's life; and that it lives at all."""
+SEEK: Final = 10
+"""What each tile between an Arena merc and its nearest foe costs."""
+DECIDED: Final = WON // 2
+"""A difference that only the end of the game makes."""
+LOOT: Final = 100
+LAST_LOOT: Final = (0, 0, 900, 650, 480, 360, 270, 200, 150, 100, 60, 30)
+"""What an almost empty Vault costs on top of the missing Loot, by its Loot."""
+MERC: Final = 130
+HEALTH: Final = 28
+POWER: Final = 42
+MOVE: Final = 12
+GUARD: Final = 20
+BEARING: Final = 25
+ACTIVE: Final = 22
+PRESENCE: Final = 80
+"""An Event in play."""
+COINS: Final = (0, 75, 145, 205, 255, 295, 325, 345, 360)
+"""Warchest cards by their number."""
+READY: Final = 7
+HAND: Final = (0, 42, 82, 120, 155, 187, 215, 239, 259, 275, 285)
+"""Cards in hand by their number."""
+NEAR_HALL: Final = (80, 46, 26, 12)
+"""Percent of what a merc's plunders are worth, by the turns it needs to the enemy hall."""
+FAR: Final = 4
+"""What each step to the enemy hall costs."""
+NEXT: Final = 140
+"""Percent of that for plunders of the very next turn, which nobody comes before."""
+WALKS: Final = 1 << 17
+"""Ways to a hall that are kept in mind."""
+STATUS: Final = {w.POISON: 34, w.BLEED: 30, w.BURN: 42, w.FROST: 26, w.REGEN: -24, w.FORTIFY: -6}
+BLINDED, SILENCED, EXHAUSTED, HIDDEN, LEECHING = 45, 12, 9, 30, 25
+BOLD: Final = (0, 3, 24, 1)
+CAREFUL: Final = (0, 12, 62, 8)
+"""Percent of a merc's worth lost when enemies cannot hurt it next turn, could hurt it, or kill it; and for each of them
+that can come next to it within HUNT turns. Who fears much only waits: careful are Guild Masters, and all where there is
+no Vault.
+"""
+HUNT: Final = 3
+CHANCE_OF_BLOW: Final = 90
+"""Percent of an attack's worth while it is still to be declared."""
+HURT: Final = 36
+"""A point of health that an attack takes: more than HEALTH, so that a blow is worth the step it needs."""
+NERVE: Final = 16
+"""With fewer cards than that in its deck a side fears the less for its mercs the fewer there are: its time runs out."""
+WOUND: Final = 50
+"""Percent of what a merc's bounty and plunders are worth that it has lost when all its health but a trace is gone."""
+RESERVE: Final = (100, 35, 15)
+"""Percent of their plunders that the mercs of a side are worth, the best first: only one may plunder a turn."""
+
+
+class Merc(NamedTuple):
+    """A merc on the board, its stats read once.
+
+    `kind`: damage type of its ranged attack (-1: none); `close` and `away`: tiles its melee and its ranged attack can
+    hit once it has walked; `price`: what
+    its player loses with it; `body`: worth of the merc alone.
+    """
+
+    card: Card
+    seat: Seat
+    melee: int
+    kind: int
+    ranged: int
+    close: Mask
+    away: Mask
+    move: int
+    armor: int
+    magic_armor: int
+    bounty: int
+    price: int
+    body: int
+
+
+def worth(s: State, seat: Seat) -> int:
+    """The worth of a world for one seat and its teammates against the strongest others, and a little the rest."""
+    if s.ask is None:
+        return (s.table.ruleset.outcome(s)[seat] - 1) * WON
+    mercs = [read(s, card) for card in s.pile(w.BOARD)]
+    teams: tuple[int, ...] = s.table.book.team
+    values = dict.fromkeys(teams, 0)
+    for side, team in enumerate(teams):
+        values[team] += _side(s, side, mercs)
+    own = values.pop(_team(s, seat))
+    strongest = max(values.values())
+    return own - strongest - (sum(values.values()) - strongest) // LESSER
+
+
+def _team(s: State, seat: Seat) -> int:
+    team: int = s.table.book.team[seat]
+    return team
+
+
+def read(s: State, card: Card) -> Merc:
+    """A merc as it stands, and its worth without its surroundings."""
+    kind = s.table.book.ranged_type[s.face[card]]
+    melee = stats.stat(s, card, w.S_MELEE)
+    ranged = stats.stat(s, card, w.S_RANGED) if kind >= 0 else 0
+    move = stats.stat(s, card, w.S_MOVE)
+    close = _hits(s, card, move, w.MELEE)
+    away = _hits(s, card, move, w.RANGED) if kind >= 0 else 0
+    armor, magic_armor = stats.armor(s, card), stats.armor(s, card, w.S_MAGIC_ARMOR)
+    power = max(melee, ranged + 1 if ranged else 0)
+    body = MERC + POWER * power + MOVE * move + GUARD * (armor + magic_armor) + _condition(s, card)
+    return Merc(
+        card, s.ctrl[card], melee, kind, ranged, close, away, move, armor, magic_armor, stats.bounty(s, card),
+        _price(s, card), body,
+    )  # fmt: skip
+
+
+def _hits(s: State, card: Card, move: int, which: int) -> Mask:
+    book, grid = s.table.book, s.table.grid
+    assert grid is not None
+    ways = ROTATED[book.places[s.ctrl[card]].facing][book.move_dirs[s.face[card]]]
+    return hits(grid, s.place[card], ways, move, attack_dirs(s, card, which), *attack_band(s, card, which))
+
+
+@cache
+def hits(grid: Grid, start: Tile, ways: Mask, steps: int, dirs: Mask, least: int, most: int) -> Mask:
+    """Tiles that an attack can hit after a walk over a board without mercs."""
+    ends = {start}
+    for _ in range(steps):
+        ends |= {grid.next[tile][way] for tile in ends for way in range(8) if ways >> way & 1} - {-1}
+    struck = 0
+    for end in ends:
+        for tile in range(grid.count):
+            pair = end * grid.count + tile
+            if least <= grid.distance[pair] <= most and grid.bearing[pair] >= 0 and dirs >> grid.bearing[pair] & 1:
+                struck |= 1 << tile
+    return struck
+
+
+def _price(s: State, merc: Card) -> int:
+    """What is lost beside the merc when it is destroyed: its bounty, and with a Guild Master nearly everything."""
+    if not s.table.book.format.bounties:
+        return 0
+    return stats.bounty(s, merc) * LOOT + LEADER * s.marks[w.LEADER][merc]
+
+
+def _condition(s: State, merc: Card) -> int:
+    """What a merc has on it: health, a charge, treasures, statuses; and what it can do besides."""
+    marks = s.marks
+    value = -RISK * marks[w.LEADER][merc] if s.table.book.format.vaults else CHAMPION
+    value += HEALTH * marks[w.HEALTH][merc] + GUARD * marks[w.DEFENSE][merc]
+    value += BEARING * len(stats.treasures_on(s, merc)) + ACTIVE * len(s.table.book.actives[s.face[merc]])
+    value -= sum(price * marks[status][merc] for status, price in STATUS.items())
+    value -= BLINDED * stats.blinded(s, merc) + SILENCED * marks[w.SILENCE][merc] + EXHAUSTED * marks[w.EXHAUST][merc]
+    return value + HIDDEN * marks[w.STEALTH][merc] + LEECHING * stats.leech(s, merc)
+
+
+def _side(s: State, seat: Seat, all_mercs: list[Merc]) -> int:
+    if s.seat_numbers[w.OUT][seat]:
+        return -FALLEN
+    vault = s.seat_numbers[w.VAULT][seat]
+    total = vault * LOOT - (LAST_LOOT[vault] if vault < len(LAST_LOOT) else 0)
+    mercs = [merc for merc in all_mercs if merc.seat == seat]
+    foes = [merc for merc in all_mercs if s.table.book.team[merc.seat] != _team(s, seat)]
+    weight = 1 if s.table.book.format.vaults else LIFE
+    total += weight * _mercs(s, mercs, foes)
+    total += _treasury(s, seat) + PRESENCE * len(s.pile(w.EVENTS, seat))
+    total += _scaled(HAND, len(s.pile(w.HAND, seat))) - 60 * max(0, 4 - len(s.pile(w.DECK, seat)))
+    return total + (weight * _blows(s, seat, mercs, foes) if turn_player(s, seat) else 0)
+
+
+def _scaled(row: tuple[int, ...], count: int) -> int:
+    return row[min(count, len(row) - 1)]
+
+
+def _treasury(s: State, seat: Seat) -> int:
+    coins = s.pile(w.WARCHEST, seat)
+    used = s.marks[w.USED_UP]
+    return _scaled(COINS, len(coins)) + READY * sum(not used[coin] for coin in coins)
+
+
+def _mercs(s: State, mercs: list[Merc], foes: list[Merc]) -> int:
+    """What the mercs of a side are worth among their foes."""
+    total, sieges, closed = 0, list[int](), _tiles(s, foes)
+    for merc in mercs:
+        nerve = NERVE if _careful(s, merc) else min(NERVE, len(s.pile(w.DECK, merc.seat)))
+        danger = _danger(s, merc, foes) * nerve // NERVE
+        siege, whole = _siege(s, merc, closed), stats.max_health(s, merc.card)
+        wound = WOUND * max(0, whole - s.marks[w.HEALTH][merc.card]) // whole
+        total += merc.body - (merc.body + merc.price) * danger // 100 - merc.price * wound // 100
+        sieges.append(siege * (100 - danger) * (100 - wound) // 10_000)
+    sieges.sort(reverse=True)
+    return total + sum(siege * RESERVE[min(place, 2)] // 100 for place, siege in enumerate(sieges))
+
+
+def _tiles(s: State, mercs: list[Merc]) -> Mask:
+    tiles = 0
+    for merc in mercs:
+        tiles |= 1 << s.place[merc.card]
+    return tiles
+
+
+def _danger(s: State, merc: Merc, foes: list[Merc]) -> int:
+    """Percent of a merc that counts as lost."""
+    hidden, guard = s.marks[w.STEALTH][merc.card], s.marks[w.DEFENSE][merc.card]
+    fears = CAREFUL if _careful(s, merc) else BOLD
+    if hidden:
+        return fears[0]
+    harms = [_reach(s, foe, merc) for foe in foes]
+    harm, tile = sum(harms), s.place[merc.card]
+    hunters = sum(not near and _can_come(s, foe, tile) for near, foe in zip(harms, foes, strict=True))
+    return fears[0 if not harm else 1 if harm - guard < s.marks[w.HEALTH][merc.card] else 2] + fears[3] * hunters
+
+
+def _careful(s: State, merc: Merc) -> bool:
+    return bool(s.marks[w.LEADER][merc.card]) or not s.table.book.format.vaults
+
+
+def _can_come(s: State, foe: Merc, tile: Tile) -> bool:
+    grid = s.table.grid
+    assert grid is not None
+    return grid.distance[s.place[foe.card] * grid.count + tile] <= HUNT * foe.move + 1
+
+
+def _reach(s: State, foe: Merc, merc: Merc) -> int:
+    """Damage a foe could do to a merc in its next turn, walking first."""
+    if s.marks[w.EXHAUST][foe.card] > 1 or stats.frozen(s, foe.card):
+        return 0
+    tile = s.place[merc.card]
+    harm = max(0, foe.melee - merc.armor) if foe.close >> tile & 1 else 0
+    if foe.away >> tile & 1:
+        harm = max(harm, foe.ranged - (merc.armor if foe.kind == w.PHYSICAL else merc.magic_armor))
+    return harm + s.marks[w.POISON][merc.card] if harm else 0
+
+
+def _siege(s: State, merc: Merc, closed: Mask) -> int:
+    """What its plunders are worth, by how many turns it stands from an enemy hall; it walks round its foes."""
+    book, grid = s.table.book, s.table.grid
+    assert grid is not None
+    team, out = book.team[merc.seat], s.seat_numbers[w.OUT]
+    if not book.format.plunders:
+        foes = [s.place[foe] for foe in s.pile(w.BOARD) if book.team[s.ctrl[foe]] != team]
+        return -SEEK * min((grid.distance[s.place[merc.card] * grid.count + tile] for tile in foes), default=0)
+    halls = tuple(place.hall for side, place in enumerate(book.places) if book.team[side] != team and not out[side])
+    ways = ROTATED[book.places[merc.seat].facing][book.move_dirs[s.face[merc.card]]]
+    far = steps_to(grid, s.place[merc.card], ways, halls, closed)
+    if far < 0:
+        return -FAR * to_halls(grid, halls)[s.place[merc.card]]
+    turns = 0 if not far else len(NEAR_HALL) if not merc.move else -(-far // merc.move)
+    if turns >= len(NEAR_HALL):
+        return -FAR * far
+    worth = _prize(s, merc) * NEAR_HALL[turns] // 100
+    return (worth if turns > 1 or turn_player(s, merc.seat) else worth * NEXT // 100) - FAR * far
+
+
+@lru_cache(maxsize=WALKS)
+def steps_to(grid: Grid, start: Tile, ways: Mask, halls: tuple[Mask, ...], closed: Mask) -> int:
+    """Steps in these directions from a tile to the nearest of some halls, around closed tiles; -1: there is no way."""
+    goal = sum(halls)
+    seen, edge, steps = closed | 1 << start, 1 << start, 0
+    while edge and not edge & goal:
+        reached = 0
+        for tile in range(grid.count):
+            if edge >> tile & 1:
+                for way in range(8):
+                    if ways >> way & 1 and grid.next[tile][way] >= 0:
+                        reached |= 1 << grid.next[tile][way]
+        edge = reached & ~seen
+        seen |= edge
+        steps += 1
+    return steps if edge else -1
+
+
+@cache
+def to_halls(grid: Grid, halls: tuple[Mask, ...]) -> tuple[int, ...]:
+    """How far each tile is from the nearest of some halls."""
+    doors = [tile for tile in range(grid.count) if any(hall >> tile & 1 for hall in halls)]
+    return tuple(min(grid.distance[tile * grid.count + door] for door in doors) for tile in range(grid.count))
+
+
+def _prize(s: State, merc: Merc) -> int:
+    """What one plunder of a merc moves."""
+    return 2 * LOOT * (merc.bounty + stats.stat(s, merc.card, w.S_PLUNDER))
+
+
+def _blows(s: State, seat: Seat, mercs: list[Merc], foes: list[Merc]) -> int:
+    """What the attacks and the plunder still open this turn are worth where the mercs stand now."""
+    if not w.RALLY <= s.numbers[w.PHASE] <= w.ATTACK:
+        return 0
+    marks, total, plunder = s.marks, 0, 0
+    for merc in mercs:
+        card = merc.card
+        if marks[w.EXHAUST][card] or marks[w.ATTACKED][card] or stats.resting(s, card):
+            continue
+        luck = CHANCE_OF_BLOW // 2 if stats.blinded(s, card) else CHANCE_OF_BLOW
+        best = 0 if stats.frozen(s, card) else max((_blow(s, merc, foe, mercs) for foe in foes), default=0)
+        if not s.seat_numbers[w.PLUNDERED][seat] and s.table.book.hall_owner(s, card) >= 0:
+            plunder = max(plunder, _prize(s, merc) * luck // 100 - best * luck // 100)
+        total += best * luck // 100
+    return total + plunder
+
+
+def _blow(s: State, merc: Merc, foe: Merc, mercs: list[Merc]) -> int:
+    """What an attack brings: a merc in danger counts as half lost already, so it is not worth all of it."""
+    best, charge, health = 0, s.marks[w.DEFENSE][foe.card], s.marks[w.HEALTH][foe.card]
+    for which, strength in ((w.MELEE, merc.melee), (w.RANGED, merc.ranged)):
+        if (which == w.RANGED and merc.kind < 0) or can_shoot(s, merc.card, which, foe.card) is not None:
+            continue
+        armor = foe.magic_armor if which == w.RANGED and merc.kind == w.MAGIC else foe.armor
+        harm = strength + s.marks[w.POISON][foe.card]
+        dealt = harm - armor - charge
+        if dealt >= health:
+            best = max(best, (foe.body + foe.price) * (100 - _danger(s, foe, mercs)) // 100)
+        elif harm > 0:
+            best = max(best, HURT * max(0, dealt) + GUARD * min(harm, charge))
+    return best

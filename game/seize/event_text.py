@@ -1,0 +1,243 @@
+"""The log of Seize: what its notes and deltas say (game/event_text.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from game.event_text import EventText, Telling
+from game.i18n import marked, tr
+from rules.kernel import atoms
+from rules.kernel.grid import tiles_of
+from rules.kernel.words import Card, Event, Tile
+from rules.seize import words as w
+
+ATTACKED: Final = (marked("{card} strikes {other}."), marked("{card} shoots {other}."))
+THROUGH: Final = marked("{who} plays {card} through {via}.")
+WITH: Final = marked("{who} plays {card} on {tile}, with {treasure}.")
+STATUS_NAMES: Final[Mapping[int, str]] = {
+    w.BLEED: "Bleed", w.POISON: "Poison", w.FROST: "Frost", w.BURN: "Burn", w.REGEN: "Regen", w.FORTIFY: "Fortify",
+}  # fmt: skip
+STATE_SENTENCES: Final[Mapping[int, str]] = {
+    w.BLIND: marked("{card} is blinded."), w.SILENCE: marked("{card} is silenced."),
+    w.STEALTH: marked("{card} slips into Stealth."),
+    w.LEECH: marked("{card} gains Leech."),
+}  # fmt: skip
+STAT_NAMES: Final[Mapping[int, str]] = {
+    w.S_MELEE: marked("Melee"), w.S_RANGED: marked("Ranged"), w.S_REACH: marked("Crossbow reach"),
+    w.S_MOVE: marked("Move"), w.S_BOUNTY: marked("Bounty"), w.S_PLUNDER: marked("Plunder"),
+    w.S_ARMOR: "Armor", w.S_MAGIC_ARMOR: "Magic Armor", w.S_REGEN: "Regen",
+}  # fmt: skip
+DECLARED: Final[Mapping[int, str]] = {
+    w.V_PLAY_MERC: marked("{who} plays {card} on {tile}."),
+    w.V_PLAY_TREASURE: marked("{who} puts {card} into the Warchest."),
+    w.V_PLAY_FACEDOWN: marked("{who} puts a merc face down into the Warchest."),
+    w.V_PLAY_EVENT: marked("{who} plays the Event {card}."),
+    w.V_PLAY_INSTANT: marked("{who} plays {card}."),
+    w.V_PLAY_ATTACK: marked("{who} plays {card}."),
+    w.V_ACTIVATE: marked("{card} uses {active}."),
+    w.V_REVEAL: marked("{card} looks for {other}."),
+    w.V_ATTACK: ATTACKED[0],
+    w.V_PLUNDER: marked("{card} plunders."),
+    w.V_EQUIP: marked("{card} is handed {other}."),
+    w.V_UNEQUIP: marked("{card} gives treasures back."),
+    w.V_EXIT: marked("{card} leaves the field."),
+}  # fmt: skip
+
+DAMAGE_NAMES: Final = (marked("physical"), marked("magic"), marked("true"), marked("pure"))
+HURT: Final = (marked("{victim} suffers {raw} {kind}."), marked("{source} hits {victim} for {raw} {kind}."))
+HURT_BUT: Final = (
+    marked("{victim} suffers {raw} {kind}: {parts}."), marked("{source} hits {victim} for {raw} {kind}: {parts}."),
+)  # fmt: skip
+LETHAL: Final = (
+    marked("{victim} suffers: the damage is Lethal [SGT-DMG-05]."),
+    marked("{source} hits {victim}: the damage is Lethal [SGT-DMG-05]."),
+)
+"""What damage did; the second of each row names where it came from."""
+MOVED: Final[Mapping[tuple[int, int], str]] = {
+    (w.HAND, w.DISCARD): marked("{who} discards {card}."),
+    (w.STACK, w.HAND): marked("{card} returns to the hand."),
+    (w.BOARD, w.HAND): marked("{card} returns to the hand."),
+    (w.EQUIPPED, w.DISCARD): marked("{card} is lost to the Discard."),
+    (w.DISCARD, w.HAND): marked("{who} takes {card} back from the Discard."),
+    (w.DECK, w.DISCARD): marked("{card} goes from {who}'s deck to the Discard."),
+    (w.EQUIPPED, w.WARCHEST): marked("{card} goes to {who}'s Warchest."),
+    (w.QUARTERS, w.BOARD): marked("{who} places {card} [SGT-FMT-A16]."),
+    (w.EVENTS, w.DISCARD): marked("The Event {card} ends [SGT-ABIL-12]."),
+}  # fmt: skip
+
+
+class SeizeEventText(EventText):
+    """Makes one sentence."""
+
+    def tile(self, tile: Tile) -> str:
+        """A tile's name."""
+        grid = self.view.table.grid
+        return grid.name[tile] if grid is not None else str(tile)
+
+    # -- captions
+
+    def coin(self, merc: Card, won: int) -> str:
+        """A coin fell: for a blinded merc, or for a card's text."""
+        if merc < 0:
+            return tr("The coin falls well.") if won else tr("The coin falls badly.")
+        return self.tossed(merc, won)
+
+    def rolled(self, seat: int, value: int) -> str:
+        """A die of the set-up, or of a card."""
+        rule = " [SGT-SETUP-09]" if self.view.numbers[w.PHASE] == w.SETUP else ""
+        return tr("{who} rolls {value}{rule}.", who=self.names[seat], value=value, rule=rule)
+
+    def failed(self, what: int, card: Card) -> str:
+        """An item or a declaration did nothing."""
+        return tr("{card}: this comes to nothing.", card=self.name(card))
+
+    def negated(self, kind: int, seat: int, card: Card) -> str:
+        """An item was taken off the stack."""
+        return tr("{card} is negated.", card=self.name(card))
+
+    def damage(
+        self, victim: Card, raw: int, kind: int, source: Card, dealt: int, charge: int, prevented: int, executed: int
+    ) -> str:
+        """`A hits B for 4 physical: Defense takes 2, 2 get through.`"""
+        hit = source >= 0
+        words = {"source": self.name(source), "victim": self.name(victim), "raw": raw, "kind": tr(DAMAGE_NAMES[kind])}
+        if executed:
+            return tr(LETHAL[hit], **words)
+        parts = [tr("Defense takes {n}", n=charge)] * bool(charge) + [tr("{n} prevented", n=prevented)] * bool(
+            prevented
+        )
+        if parts or dealt != raw:
+            parts.append(tr("{n} health lost", n=dealt) if dealt else tr("no harm done"))
+            return tr(HURT_BUT[hit], parts=", ".join(parts), **words)
+        return tr(HURT[hit], **words)
+
+    def destroyed(self, merc: Card, tile: Tile, slayer: Card) -> str:
+        """A merc fell."""
+        if slayer < 0 or slayer == merc:
+            return tr("{card} is destroyed.", card=self.name(merc))
+        return tr("{card} is destroyed by {other}.", card=self.name(merc), other=self.name(slayer))
+
+    def declared(self, seat: int, verb: int, *rest: int) -> str | None:
+        """An action was announced."""
+        row = DECLARED.get(verb)
+        if row is None:
+            return None
+        card = rest[0]
+        via = rest[1] if len(rest) > 1 else -1
+        bringing = verb == w.V_PLAY_MERC and rest[2] >= 0
+        if verb == w.V_ATTACK:
+            row = ATTACKED[via]
+        elif bringing:
+            row = WITH
+        elif verb in (w.V_PLAY_INSTANT, w.V_PLAY_ATTACK) and via >= 0:
+            row = THROUGH
+        return tr(
+            row,
+            who=self.names[seat],
+            card=self.name(card),
+            other=self.name(rest[-1]),
+            tile=self.tile(via) if verb == w.V_PLAY_MERC else "",
+            via=self.name(via),
+            active=self._active(card, via) if verb == w.V_ACTIVATE else "",
+            treasure=self.name(rest[2]) if bringing else "",
+        )
+
+    def _active(self, merc: Card, index: int) -> str:
+        seen = self.view.cards.get(merc)
+        actives = self.view.table.defs[seen.face].actives if seen is not None and seen.face >= 0 else ()
+        return str(actives[index].name) if index < len(actives) else tr("its ability")
+
+    def defeated(self, seat: int) -> str:
+        """A player is out."""
+        rule = "SGT-WIN-01" if len(self.names) == 2 else "SGT-FMT-X03"
+        return tr("{who} is defeated [{rule}].", who=self.names[seat], rule=rule)
+
+    def phase(self, phase: int, seat: int) -> str | None:
+        """Only the beginning of a turn is a line."""
+        return self.turn_of(seat) if phase == w.BEGINNING else None
+
+    # -- deltas
+
+    def moved(self, event: Event) -> str | None:
+        """Draws, discards, steps and returns; other moves belong to a caption."""
+        _, card, zone, _, _, to_zone, to_seat, _, tile, to_tile, _, _ = event
+        who = self.names[to_seat]
+        if zone == w.DECK and to_zone == w.HAND:
+            drawn = self.view.numbers[w.PHASE] != w.SETUP
+            return tr("{who} draws {card}.", who=who, card=self.name(card)) if drawn else None
+        if zone == w.BOARD and to_zone == w.BOARD:
+            row = marked("{card} moves from {tile} to {to_tile}.")
+            return tr(row, card=self.name(card), tile=self.tile(tile), to_tile=self.tile(to_tile))
+        told = MOVED.get((zone, to_zone))
+        return tr(told, who=who, card=self.name(card)) if told else None
+
+    def marked(self, event: Event) -> str | None:
+        """Counters put on, health gained, readied before its time."""
+        _, kind, card, old, new, _ = event
+        if kind == w.EXHAUST and old > 0 == new and self.view.numbers[w.PHASE] != w.BEGINNING:
+            return tr("{card} is ready again.", card=self.name(card))
+        if new <= old:
+            return None
+        if kind == w.HEALTH:
+            return tr("{card} heals {n}.", card=self.name(card), n=new - old) if old > 0 else None
+        if kind in STATUS_NAMES:
+            said = marked("{card} gets {n} {status} ({total} now).") if old else marked("{card} gets {n} {status}.")
+            return tr(said, card=self.name(card), n=new - old, status=STATUS_NAMES[kind], total=new)
+        state = STATE_SENTENCES.get(kind)
+        return tr(state, card=self.name(card)) if state and not old else None
+
+    def counted(self, event: Event) -> str | None:
+        """Loot gained and lost; mulligans."""
+        _, kind, seat, old, new = event
+        who = self.names[seat]
+        if kind == w.MULLIGANS and new > old:
+            return tr("{who} shuffles the hand away and draws anew [SGT-SETUP-11].", who=who)
+        if kind == w.DRAWN_OUT and new:
+            return tr("{who} cannot draw from an empty deck [SGT-WIN-02].", who=who)
+        if kind != w.VAULT:
+            return None
+        if not old:
+            return tr("{who}'s Vault holds {n} Loot.", who=who, n=new)
+        gained, lost = (
+            marked("{who} gains {n} Loot ({left} in the Vault)."),
+            marked("{who} loses {n} Loot ({left} in the Vault)."),
+        )
+        return tr(gained if new > old else lost, who=who, n=abs(new - old), left=new)
+
+    def modified(self, event: Event) -> str | None:
+        """What holds for this turn begins; it ends without a word."""
+        _, begins, stat, card, value, *_ = event
+        if not begins:
+            return None
+        if stat == w.S_PREVENT:
+            return tr("The next {n} damage to {card} is prevented this turn.", n=value, card=self.name(card))
+        return self.this_turn(card, STAT_NAMES[stat], value)
+
+    def numbered(self, event: Event) -> str | None:
+        """A pillar is placed, or the clock has run out."""
+        _, kind, old, new = event
+        if kind == w.TIME_UP and new:
+            return tr("Time is up: this turn is the last, then the standing decides [SGT-FMT-X02].")
+        closed = tiles_of(new & ~old) if kind == w.PILLARS else []
+        return tr("A pillar stands on {tile} [SGT-FMT-A07].", tile=self.tile(closed[0])) if closed else None
+
+    def fogged(self, event: Event) -> str | None:
+        """Fog comes and goes."""
+        _, kind, tile, old, new = event
+        if kind != w.FOG or bool(old) == bool(new):
+            return None
+        row = marked("Fog rises on {tile}.") if new else marked("The fog on {tile} lifts.")
+        return tr(row, tile=self.tile(tile))
+
+    notes: ClassVar[Mapping[int, Telling]] = {
+        w.N_COIN: coin, w.N_ROLL: rolled, w.N_FAILED: failed, w.N_NEGATED: negated, w.N_DAMAGE: damage,
+        w.N_DESTROYED: destroyed, w.N_DECLARED: declared, w.N_DEFEATED: defeated, w.N_PHASE: phase,
+    }  # fmt: skip
+    deltas: ClassVar[Mapping[int, Telling]] = {
+        atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: counted, atoms.TILE: fogged, atoms.NUMBER: numbered,
+        atoms.MOD: modified,
+    }  # fmt: skip
+
+
+tell = SeizeEventText.tell

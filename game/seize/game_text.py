@@ -1,0 +1,65 @@
+"""Seize in words for players: refusals, the log, cards."""
+
+from __future__ import annotations
+
+from game.seize.event_text import tell
+from game.seize.refusals import explain
+from rules.kernel.card_text import plain
+from rules.seize.card_forms import DIRECTION_SETS, DIRECTIONS
+from rules.seize.cards import (
+    ABILITY_TYPES,
+    DEFENSE,
+    HANDS,
+    MERCENARY,
+    RARITIES,
+    SECONDARIES,
+    TREASURE,
+    TREASURE_TYPES,
+    CardDef,
+    cost_text,
+    printed_text,
+    range_text,
+)
+from rules.seize.lexicon import CLASSES
+
+__all__ = ["card_lines", "explain", "tell"]
+
+
+def card_lines(card: CardDef) -> list[str]:
+    """A card in words: name, kind, numbers, the text made from its sentences, flavour."""
+    kind = {MERCENARY: _merc, TREASURE: _treasure}.get(card.kind, _ability)
+    head = f"{card.name} ({card.id}) - {card.set} {card.number:03d}, {RARITIES[card.rarity - 1]}"
+    flavour = [f"({card.flavour})"] if card.flavour else []
+    return [head, *kind(card), *(plain(text) for text in printed_text(card)), *flavour]
+
+
+def directions(mask: int) -> str:
+    """A direction set by its name, or its directions."""
+    named = next((name for name, bits in DIRECTION_SETS.items() if bits == mask), None)
+    return named or " ".join(name for bit, name in enumerate(DIRECTIONS) if mask >> bit & 1) or "no direction"
+
+
+def class_name(index: int) -> str:
+    """The name of a class, `generic` for none."""
+    return CLASSES[index] if index >= 0 else "generic"
+
+
+def _merc(card: CardDef) -> list[str]:
+    second = f"{SECONDARIES[card.secondary]} {card.secondary_amount}"
+    if card.secondary != DEFENSE:
+        second += f" ({directions(card.secondary_dirs)}), reach {card.reach}"
+    return [
+        f"mercenary, {class_name(card.cls)}: health {card.health}, melee {card.melee} ({directions(card.melee_dirs)}), "
+        f"{second}, move {card.move} ({directions(card.move_dirs)}), bounty {card.bounty}"
+    ]
+
+
+def _treasure(card: CardDef) -> list[str]:
+    hands = f", {HANDS[card.hands]}" if card.hands else ""
+    bearer = f", for {' and '.join(map(class_name, card.bearer))}" if card.bearer else ""
+    return [f"treasure, {TREASURE_TYPES[card.treasure_type]}{hands}{bearer}"]
+
+
+def _ability(card: CardDef) -> list[str]:
+    reach = f", {plain(range_text(card.range_min, card.range_max))}" if card.range_max else ""
+    return [f"{ABILITY_TYPES[card.ability_type]}, {class_name(card.cls)}: cost {cost_text(card.cost)}{reach}"]

@@ -1,0 +1,145 @@
+"""Answers of Seize that a bot gives without search, and which of many answers are worth a look.
+
+For bots only, on a View.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from game.seize import opening
+from rules.kernel.ask import Ask
+from rules.kernel.state import State
+from rules.kernel.view import View
+from rules.kernel.words import Action, Card
+from rules.seize import words as w
+from rules.seize.cards import ABILITY, EVENT, MERCENARY, TREASURE, CardDef
+
+SAFE_VAULT: Final = 13
+"""Loot below which no card is bought."""
+FULL_HAND: Final = 6
+LASTING: Final = 12
+"""Cards in the deck at or below which none is bought: who cannot draw loses."""
+KEEP_MERCS: Final = 1
+
+
+def _cut(view: View, ask: Ask) -> tuple[Action, str]:
+    return (w.V_CUT, 0), "the deck is shuffled well enough"
+
+
+def _first(view: View, ask: Ask) -> tuple[Action, str]:
+    return (w.V_CHOOSE_FIRST, view.seat), "to be first on the board"
+
+
+def _mulligan(view: View, ask: Ask) -> tuple[Action, str]:
+    kinds = Counter(_kind(view, card) for card in view.pile(w.HAND, view.seat))
+    if (kinds[MERCENARY] >= KEEP_MERCS or not view.table.book.format.fields) and 1 <= kinds[TREASURE] <= 5:
+        return (w.V_KEEP,), "mercs and treasures to begin with"
+    return (w.V_MULLIGAN,), "a hand without mercs or treasures cannot begin"
+
+
+def _acquire(view: View, ask: Ask) -> tuple[Action, str]:
+    if not view.table.book.format.vaults:
+        return (w.V_ACQUIRE,), "it costs nothing"
+    vault = view.seat_numbers[w.VAULT][view.seat]
+    hand, taken = len(view.pile(w.HAND, view.seat)), view.seat_numbers[w.ACQUIRED][view.seat]
+    others = [loot for seat, loot in enumerate(view.seat_numbers[w.VAULT]) if seat != view.seat]
+    mercs = any(_kind(view, card) == MERCENARY for card in view.pile(w.HAND, view.seat))
+    alone = not any(seen.zone == w.BOARD and seen.ctrl == view.seat for seen in view.cards.values())
+    room = FULL_HAND - hand - taken + (2 if alone and not mercs else 0)
+    comfortable = vault > SAFE_VAULT or vault > max(others) + 4
+    if room > 0 and comfortable and view.count(w.DECK, view.seat) > LASTING:
+        return (w.V_ACQUIRE,), f"{vault} Loot can spare one for a card"
+    return (w.V_DONE,), "the Loot is better kept"
+
+
+def _pay(view: View, ask: Ask) -> tuple[Action, str]:
+    coin = min(ask.data, key=lambda card: (_use_of_coin(view, card), card))
+    return (w.V_CHOOSE, coin), "the card of least use pays"
+
+
+def _use_of_coin(view: View, card: Card) -> int:
+    """How much a Warchest card may still be wanted: face-down mercs never, weapons for their type and as arms."""
+    seen = view.cards[card]
+    face: CardDef | None = view.table.defs[seen.face] if seen.face >= 0 else None
+    if seen.marks[w.DOWN] or face is None:
+        return 0
+    alike = sum(_kind_of_coin(view, other) == face.treasure_type for other in view.pile(w.WARCHEST, view.seat))
+    return 10 + 3 * face.rarity - alike
+
+
+def _kind_of_coin(view: View, card: Card) -> int:
+    seen = view.cards[card]
+    return int(view.table.defs[seen.face].treasure_type) if seen.face >= 0 and not seen.marks[w.DOWN] else -1
+
+
+def _discard(view: View, ask: Ask) -> tuple[Action, str]:
+    card = min(ask.data, key=lambda card: (use_of_card(view, card), card))
+    return (w.V_CHOOSE, card), "the card of least use goes"
+
+
+def use_of_card(view: View, card: Card) -> int:
+    """How much a card in hand is wanted: copies count less, abilities need their class and their cost."""
+    face: CardDef = view.table.defs[view.cards[card].face]
+    hand = [view.cards[other].face for other in view.pile(w.HAND, view.seat)]
+    value = 60 + 8 * face.rarity - 14 * (hand.count(view.cards[card].face) - 1)
+    coins = view.count(w.WARCHEST, view.seat)
+    if face.kind == TREASURE:
+        return value - 10 * max(0, coins - 4)
+    if face.kind == MERCENARY:
+        return value + (12 if view.table.book.format.fields else -30)
+    value -= 6 * max(0, sum(face.cost) - coins) + (6 if face.ability_type == EVENT else 0)
+    return value if face.cls < 0 or face.cls in _classes(view) else value - 25
+
+
+def _classes(view: View) -> set[int]:
+    """Classes of the own mercs on the board and in hand."""
+    near = (w.BOARD, w.HAND)
+    own = [seen for seen in view.cards.values() if seen.ctrl == view.seat and seen.zone in near and seen.face >= 0]
+    return {view.table.defs[seen.face].cls for seen in own if view.table.defs[seen.face].kind == MERCENARY}
+
+
+def _kind(view: View, card: Card) -> int:
+    face = view.cards[card].face
+    return int(view.table.defs[face].kind) if face >= 0 else ABILITY
+
+
+REFLEXES: Final = {
+    w.ASK_CUT: _cut, w.ASK_CHOOSE_FIRST: _first, w.ASK_MULLIGAN: _mulligan, w.ASK_ACQUIRE: _acquire, w.ASK_PAY: _pay,
+    w.ASK_DISCARD: _discard, w.ASK_PILLAR: opening.pillar, w.ASK_CHAMPION: opening.champion,
+}  # fmt: skip
+
+
+def worth_a_look(options: Sequence[Action]) -> list[Action]:
+    """Answers without those that another one does as well: of walks of one merc to one tile the shortest stays."""
+    walks: dict[tuple[int, int], Action] = {}
+    kept: list[Action] = []
+    for action in options:
+        if action[0] == w.V_MOVE:
+            key = (action[1], action[-1])
+            if key not in walks or len(action) < len(walks[key]):
+                walks[key] = action
+        elif action[0] != w.V_UNEQUIP:
+            kept.append(action)
+    return kept + list(walks.values())
+
+
+def idle(action: Action) -> bool:
+    """The answer that does nothing."""
+    return action[0] == w.V_PASS
+
+
+def still(s: State, action: Action) -> bool:
+    """Nothing at all follows from this answer: a pass over an empty stack."""
+    return action[0] == w.V_PASS and not s.stack
+
+
+def follow(ask: Ask, busy: bool) -> Action | None:
+    """The quick answer while an action is played out in thought: None ends it, () asks for the last legal option."""
+    if ask.kind == w.ASK_PRIORITY:
+        return (w.V_PASS,) if busy else None
+    if ask.kind == w.ASK_YES:
+        return (w.V_CHOOSE, 1)
+    return None if ask.kind == w.ASK_ACQUIRE or (ask.kind == w.ASK_DISCARD and not busy) else ()

@@ -1,0 +1,179 @@
+"""Answers in words and back, part by part: `choose a`, `play_merc tf b1 with pl`.
+
+A game's Talk says which parts follow each verb; a part `x` is a pair of methods, `say_x` and `hear_x`, which say and
+hear a few numbers. Words that mean nothing raise TextError without place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, Final
+
+from rules.kernel.chance_text import Falls, hear_chance, say_chance
+from rules.kernel.notation import Notation
+from rules.kernel.reference import card_id, card_word, find_card
+from rules.kernel.state import State
+from rules.kernel.targets import Target
+from rules.kernel.text import clip, near
+from rules.kernel.words import CHANCE, Action, Card, Seat, TextError
+
+CHOOSE: Final = "choose"
+"""The verb of every answer to a question of its own."""
+NO_CHOICE: Final = "none"
+SAID: Final = ("no", "yes")
+AT: Final = ("on", "at")
+"""Words before a target that may be left out."""
+
+
+class ActionText:
+    """One answer being said or heard: `values` are the numbers left to say, `words` the words left to hear; `slots` the
+    targets that a card or effect named before wants."""
+
+    verbs: ClassVar[tuple[str, ...]]
+    shapes: ClassVar[Mapping[str, str]]
+    """Verb -> its parts, side by side."""
+    choices: ClassVar[Mapping[int, str]]
+    """Kind of Ask -> the part its choice is; a number where none is named."""
+    renamed: ClassVar[Mapping[int, str]] = {}
+    """Kind of Ask -> another word for `choose`, where the question has one of its own."""
+    kinds: ClassVar[tuple[str, ...]]
+    """Kind of target -> the part it is; the first also for targets that are too many."""
+    falls: ClassVar[Falls]
+
+    def __init__(self, s: State, notation: Notation, seat: Seat, names: Mapping[str, Card]) -> None:
+        self.s, self.notation, self.seat, self.names = s, notation, seat, names
+        self.seats = notation.seats(s.table.options)
+        self.values: list[int] = []
+        self.words: list[str] = []
+        self.slots: Sequence[Target] = ()
+
+    def say(self, action: Action) -> str:
+        """An answer in words; of CHANCE, what fell."""
+        if self.seat == CHANCE:
+            return say_chance(self.s, self.falls, action[1])
+        verb, self.values = self.verbs[action[0]], list(action[1:])
+        out = [self.renamed.get(self._asked(), verb) if verb == CHOOSE else verb]
+        for part in self.shapes[verb].split():
+            out += self.said(part)
+        return " ".join([*out, *map(str, self.values)])
+
+    def hear(self, text: str) -> Action:
+        """Words as an answer. Raises TextError."""
+        if self.seat == CHANCE:
+            return hear_chance(self.s, self.falls, text)
+        self.words = text.split()
+        head = self.words.pop(0) if self.words else ""
+        verb = CHOOSE if head in self.renamed.values() else head
+        if verb not in self.shapes:
+            raise TextError(f"{clip(head)} is no command{near(head, self.verbs[1:])}")
+        out = [self.verbs.index(verb)]
+        for part in self.shapes[verb].split():
+            out += self.heard(part)
+        if self.words:
+            raise TextError(f"{clip(' '.join(self.words))} is too much for {head}")
+        return tuple(out)
+
+    def said(self, part: str) -> list[str]:
+        """The next part in words."""
+        say: Callable[[], list[str]] = getattr(self, f"say_{part}")
+        return say()
+
+    def heard(self, part: str) -> list[int]:
+        """The numbers of the next part. Raises TextError."""
+        hear: Callable[[], list[int]] = getattr(self, f"hear_{part}")
+        return hear()
+
+    def take_word(self, what: str) -> str:
+        """The next word. Raises TextError naming what is missing."""
+        if not self.words:
+            raise TextError(f"{what} is missing")
+        return self.words.pop(0)
+
+    def _asked(self) -> int:
+        return self.s.ask.kind if self.s.ask else -1
+
+    # -- cards
+
+    def card(self, word: str, at_hand: Sequence[Card]) -> Card:
+        """The card a word means; the id alone is the first copy of those at hand."""
+        return find_card(self.s, self.notation, word, self.names, at_hand)
+
+    def only(self, word: str, among: Sequence[Card]) -> Card:
+        """A card by name, tile, or its id if there is one such card among these."""
+        equal = [card for card in among if card_id(self.s, self.notation, card) == word]
+        return self.card(word, equal if len(equal) == 1 else ())
+
+    def card_said(self, at_hand: Sequence[Card] = ()) -> list[str]:
+        """The next number as a card."""
+        return [card_word(self.s, self.notation, self.values.pop(0), at_hand)]
+
+    # -- targets
+
+    def say_aims(self) -> list[str]:
+        return [word for part in self._aims(len(self.values)) for word in self.said(part)]
+
+    def hear_aims(self) -> list[int]:
+        self.words = [word for word in self.words if word not in AT]
+        aims = [value for part in self._aims(len(self.words)) for value in self.heard(part)]
+        out: list[int] = []
+        for slot in self.slots:
+            out += sorted(aims[len(out) : len(out) + slot.most])
+        return out + aims[len(out) :]
+
+    def _aims(self, count: int) -> list[str]:
+        """The part each of `count` targets is, slot by slot."""
+        parts: list[str] = []
+        for slot in self.slots:
+            parts += [self.kinds[slot.kind]] * min(slot.most, count - len(parts))
+        return parts + [self.kinds[0]] * (count - len(parts))
+
+    def say_item(self) -> list[str]:
+        serial = self.values.pop(0)
+        return [f"item{next(index for index, item in enumerate(self.s.stack, 1) if item[0] == serial)}"]
+
+    def hear_item(self) -> list[int]:
+        """The serial of an item named by its place on the stack."""
+        serials: dict[str, int] = {f"item{index}": item[0] for index, item in enumerate(self.s.stack, 1)}
+        word = self.take_word("the item")
+        if word not in serials:
+            raise TextError(f"{clip(word)} is not on the stack, which holds item1 (the bottom) to item{len(serials)}")
+        return [serials[word]]
+
+    # -- seats, numbers, choices
+
+    def say_seat(self) -> list[str]:
+        return [self.seats[self.values.pop(0)]]
+
+    def hear_seat(self) -> list[int]:
+        word = self.take_word("the seat")
+        if word not in self.seats:
+            raise TextError(f"no seat is called {clip(word)}; there are {', '.join(self.seats)}")
+        return [self.seats.index(word)]
+
+    def say_count(self) -> list[str]:
+        return [str(self.values.pop(0))]
+
+    def hear_count(self) -> list[int]:
+        word = self.take_word("the number")
+        if not word.isascii() or not word.isdigit() or len(word) > 9:
+            raise TextError(f"{clip(word)} is not a whole number")
+        return [int(word)]
+
+    def say_yes(self) -> list[str]:
+        return [SAID[bool(self.values.pop(0))]]
+
+    def hear_yes(self) -> list[int]:
+        return [SAID.index(self.words.pop(0))] if self.words and self.words[0] in SAID else self.hear_count()
+
+    def say_choice(self) -> list[str]:
+        if self.values[0] < 0:
+            self.values.pop(0)
+            return [NO_CHOICE]
+        return self.said(self.choices.get(self._asked(), "count"))
+
+    def hear_choice(self) -> list[int]:
+        word = self.take_word("the choice")
+        if word == NO_CHOICE:
+            return [-1]
+        self.words.insert(0, word)
+        return self.heard(self.choices.get(self._asked(), "count"))

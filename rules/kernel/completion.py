@@ -1,0 +1,131 @@
+"""What may be written next in a card sentence, and a short example of every word.
+
+Both follow from the lexicon alone, so what a screen offers is what the parser takes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence, Set
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from rules.kernel.language import alternatives, grammar, slot
+from rules.kernel.lexicon import Lexicon, Word
+
+FREE: Final = ("x", "y", "z")
+"""Names a prompter gives."""
+BUILT_IN: Final = {"number": "1", "value": "1", "delta": "+1", "nth": "2nd", "count": "1"}
+OFFERED: Final = {"INT": ("1", "2", "3"), "DELTA": ("+1", "-1"), "NTH": ("1st", "2nd", "3rd")}
+_WORD: Final = re.compile(r"[a-z][\w-]*$")
+_BOUND: Final = re.compile(r"\bas ([a-z][\w-]*)")
+
+
+class Completion(NamedTuple):
+    """`words` may stand at the caret, in place of `part`, the beginning of a word that stands before it."""
+
+    words: tuple[str, ...] = ()
+    part: str = ""
+
+
+def prompt(
+    lexicon: Lexicon, kind: str, before: str, earlier: Sequence[str] = (), barred: Set[str] = frozenset()
+) -> Completion:
+    """What may follow `before`, the part of a sentence that stands left of the caret. `earlier`: the sentences of the
+    same clause above it, whose names it may use; `kind` and `barred` as `language.parse` has them."""
+    found = _WORD.search(before)
+    part = found[0] if found else ""
+    prefix = before[: len(before) - len(part)]
+    names = dict.fromkeys(name for text in (*earlier, prefix) for name in _BOUND.findall(text))
+    new = [name for name in FREE if name not in names][:1]
+    known = new if prefix.rstrip().endswith(" as") else list(names)
+    words = _accepted(lexicon, kind, prefix, frozenset(barred))
+    spelled = [one for word in words for one in (known if word == "NAME" else OFFERED.get(word, (word,)))]
+    fitting = [word for word in dict.fromkeys(spelled) if word.startswith(part) and word != part]
+    return Completion(tuple(sorted(fitting, key=lambda word: (not word[0].isalnum(), word not in known, word))), part)
+
+
+@lru_cache(512)
+def _accepted(lexicon: Lexicon, kind: str, prefix: str, barred: frozenset[str]) -> tuple[str, ...]:
+    """Words and kinds of token that may follow a prefix, none when it cannot be read itself."""
+    from lark.exceptions import LarkError
+
+    made = grammar(lexicon)
+    state = made.parser.parse_interactive(prefix, start=kind)
+    try:
+        for _ in state.iter_parse():
+            pass
+        accepted = state.accepts()  # type: ignore[no-untyped-call]
+    except LarkError:
+        return ()
+    words = {name: word for word, name in made.literals.items()}
+    firsts = [(_first(row), row.word in barred) for row in lexicon.every if row.word]
+    idle = {word for word, out in firsts if out} - {word for word, out in firsts if not out}
+    return tuple(word for name in sorted(accepted) if (word := words.get(name, name)) not in idle and name != "$END")
+
+
+def _first(row: Word) -> str:
+    return row.pattern.split(" ")[0].split("|")[0]
+
+
+class Phrase(NamedTuple):
+    """A word of the language: its pattern, and the shortest sentence it can be used in."""
+
+    pattern: str
+    example: str
+
+
+def phrases(lexicon: Lexicon, kind: str, barred: Set[str] = frozenset()) -> tuple[Phrase, ...]:
+    """Every way to begin a sentence of a kind, in the order of the lexicon, each with an example that can be read.
+    Of a `when` the event alone is the pattern."""
+    shortest = _shortest(lexicon, frozenset(barred))
+    tail = f": {shortest['do']}" if kind == "when" else ""
+    rows = [row for row in lexicon.every if row.category == kind and row.word and row.word not in barred]
+    found = (Phrase(row.pattern, _filled(row, shortest) or _chosen(lexicon, row, shortest, barred)) for row in rows)
+    return tuple(Phrase(pattern, text + tail) for pattern, text in found if text)
+
+
+def _chosen(lexicon: Lexicon, row: Word, shortest: Mapping[str, str], barred: Set[str]) -> str:
+    """A row that needs a name, behind a sentence that chooses what is called so."""
+    for part, kind in lexicon.selections.items():
+        text = _filled(row, _shortest(lexicon, frozenset(barred), kind))
+        if text and row.category == "do":
+            return f"choose 1 {shortest[part]} as {FREE[0]}; {text}"
+    return ""
+
+
+@lru_cache(64)
+def _shortest(lexicon: Lexicon, barred: frozenset[str], bound: str = "") -> dict[str, str]:
+    """The shortest way to write something of each category that needs no name but one of the kind `bound`; of names
+    the first."""
+    found = (
+        BUILT_IN
+        | ({bound: FREE[0]} if bound else {})
+        | {category: next(iter(names)) for category, names in lexicon.names.items()}
+    )
+    rows = [row for row in lexicon.every if row.word not in barred]
+    while True:
+        before = dict(found)
+        for row in rows:
+            text, known = _filled(row, found), found.get(row.category, "")
+            if text and row.category not in BUILT_IN and (not known or len(text) < len(known)):
+                found[row.category] = text
+        found["block"] = f"{{ {found['do']} }}" if "do" in found else ""
+        if found == before:
+            return found
+
+
+def _filled(row: Word, words: Mapping[str, str]) -> str:
+    """The shortest way to write a row, "" while that is not known."""
+    ways = ([_piece(piece, words) for piece in pieces] for pieces in alternatives(row.pattern))
+    lines = (" ".join(filter(None, way)).replace(" .. ", "..") for way in ways if None not in way)
+    return min(lines, key=len, default="")
+
+
+def _piece(piece: str, words: Mapping[str, str]) -> str | None:
+    """One piece of a pattern, "" for nothing to write, None while it is not known."""
+    if piece.startswith("=") or piece.endswith("*>"):
+        return ""
+    if not piece.startswith("<"):
+        return piece.split("|")[0]
+    return FREE[0] if piece.startswith("<new ") else words.get(slot(piece)) or None

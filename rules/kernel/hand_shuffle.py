@@ -1,0 +1,46 @@
+"""A closed pile that takes in a card everybody has seen is shuffled, so that its row does not give that card away."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.kernel import atoms
+from rules.kernel.agenda import call, done
+from rules.kernel.state import State
+from rules.kernel.words import Card, Frame, Seat
+
+SHUFFLES = 1 << 32
+"""How many ways chance may answer a shuffle."""
+
+
+class HandShuffle(NamedTuple):
+    """The hands of a game: their `zone`, the number of a seat that says "to be stirred", the stream of chance of seat 0
+    (those of the others follow) and the frame that `run` is."""
+
+    zone: int
+    number: int
+    stream: int
+    frame: int
+
+    def put(self, s: State, card: Card, seat: Seat) -> None:
+        """A card that all have seen comes into this seat's pile."""
+        atoms.move(s, card, self.zone, seat)
+        atoms.seat_number(s, self.number, seat, 1)
+
+    def due(self, s: State) -> bool:
+        """Call the frame that stirs the first pile that needs it; False when none does. One card alone waits until
+        another comes."""
+        for seat, known in enumerate(s.seat_numbers[self.number]):
+            if known and len(s.pile(self.zone, seat)) > 1:
+                call(s, self.frame, seat)
+                return True
+        return False
+
+    def run(self, s: State, frame: Frame) -> None:
+        """Chance stirs the pile of the frame's seat."""
+        seat = frame[1]
+        fell = atoms.rolled(s, self.stream + seat, SHUFFLES)
+        if fell is not None:
+            atoms.seat_number(s, self.number, seat, 0)
+            atoms.shuffle(s, self.zone, seat, fell)
+            done(s)

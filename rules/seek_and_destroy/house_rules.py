@@ -1,0 +1,126 @@
+"""What a game is played by, as text values: the table's shape, and the house rules of the rulebook's chapter 2 as data
+(name -> values with the default first, the rules they touch, one sentence).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from rules.kernel.house_rules import settled
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to play (there is one): players, least cards of a deck, which has no most (SD-DECK-01, 02), and the card
+    that may lie beside it (SD-TREATY-02)."""
+
+    name: str
+    title: str
+    seats: tuple[int, ...]
+    size: int
+    most: int = 0
+    leader: str = "treaty"
+    led: bool = False
+    best_of: int = 1
+    match_rule: str = ""
+    clock_minutes: int = 0
+    clock_rule: str = ""
+
+    @property
+    def decks(self) -> str:
+        """The format that decks for it are marked with."""
+        return self.name
+
+
+STANDARD: Final = Format("standard", "Standard", (2,), 50)
+FORMATS: Final[Mapping[str, Format]] = {STANDARD.name: STANDARD}
+
+
+class Option(NamedTuple):
+    """`values`: allowed words, the first is the default. `rules`: ids it touches. `group`: what it is about."""
+
+    values: tuple[str, ...]
+    rules: tuple[str, ...]
+    sentence: str
+    group: str
+
+    def touches(self, options: Mapping[str, str]) -> bool:
+        """Every house rule matters at every table of this game."""
+        return True
+
+
+BEGIN, DECKS, UNITS, GARRISON, STACK, FIGHT = (
+    "The beginning and the end", "Decks", "Units", "Operations and Deceptions", "The Stack", "Battle",
+)  # fmt: skip
+
+OPTIONS: Final[Mapping[str, Option]] = {
+    "life_start": Option(("30", "20", "40"), ("SD-GOAL-02",), "Life each player starts with.", BEGIN),
+    "deckout": Option(
+        ("failed_draw", "empty"), ("SD-GOAL-03",), "Loss when a draw fails, or when the Country is empty.", BEGIN
+    ),
+    "mulligan": Option(("none", "one"), ("SD-SETUP-05",), "Whether the opening cards may be drawn anew once.", BEGIN),
+    "hand_limit": Option(("none", "7"), ("SD-HAND-01",), "Cards a player may keep at the end of a turn.", BEGIN),
+    "common_cards": Option(
+        ("yes", "no"), ("SD-NAT-03",), "Common Operations and Deceptions fit every deck, or none.", DECKS
+    ),
+    "copy_limit": Option(("none", "3", "4"), ("SD-DECK-04",), "Copies of one card a deck may hold.", DECKS),
+    "treaty_scope": Option(
+        ("named", "any"), ("SD-TREATY-01",), "A Treaty allows the nations it names, or any nation.", DECKS
+    ),
+    "return_to_attack": Option(
+        ("yes", "no"), ("SD-BAT-06",), "A Unit in face-up Defend may be turned back to Attack.", UNITS
+    ),
+    "secret_triggers": Option(
+        ("yes", "no"), ("SD-MOB-08", "SD-EFF-08"), "Secret Mobilization sets off Mobilization effects.", UNITS
+    ),
+    "wait_rule": Option(
+        ("next_turn", "own_next_turn"), ("SD-DEC-01",),
+        "A garrisoned Deception waits for the next turn, or for its player's next one.", GARRISON,
+    ),
+    "full_garrison": Option(
+        ("needs_space", "bars_all"), ("SD-GAR-03", "SD-GAR-04"),
+        "A full Garrison stops Operations that need a space, or every Operation.", GARRISON,
+    ),
+    "voluntary_junk": Option(("no", "yes"), ("SD-GAR-05",), "A player may clear cards of the own Garrison.", GARRISON),
+    "ops_stages": Option(
+        ("not_battle", "deploy_supply"), ("SD-OP-01",),
+        "Normal and Constant Operations in every own stage but Battle, or in Deploy and Supply only.", GARRISON,
+    ),
+    "swift_from_hand": Option(
+        ("yes", "only_own_turn"), ("SD-OP-08",), "Swift Operations from hand in the enemy's turn, too.", GARRISON
+    ),
+    "ask_me": Option(
+        ("when_legal", "always"), ("SD-WIN-02",),
+        "A player who can do nothing is passed over, or asked all the same, which tells nobody anything.", STACK,
+    ),
+    "swift_deception_war": Option(
+        ("no", "yes"), ("SD-STACK-04", "SD-DEC-05"), "A Swift Deception may answer a Swift Deception.", STACK
+    ),
+    "life_attack": Option(
+        ("guarded", "open", "empty_field"), ("SD-BATTLE-10",),
+        "Life may be attacked when no enemy Unit can block, always, or when the enemy has no Unit.", FIGHT,
+    ),
+    "life_loss": Option(
+        ("attack_value", "one"), ("SD-BATTLE-11",), "An attack on Life costs the Attack Value, or one point.", FIGHT
+    ),
+    "privileges": Option(
+        ("literal", "evasion"), ("SD-PRIV-01", "SD-PRIV-02", "SD-PRIV-03"),
+        "Privileges say whom a Unit may attack, or only who protects Life from it.", FIGHT,
+    ),
+    "submarine_effects": Option(
+        ("immune", "battle_only"), ("SD-PRIV-04",), "Effects cannot destroy Submarines either, or they can.", FIGHT
+    ),
+    "attack_depletes": Option(("no", "yes"), ("SD-BATTLE-09",), "Attacking depletes the attacker.", FIGHT),
+}  # fmt: skip
+
+
+def settle_options(chosen: Mapping[str, str]) -> dict[str, str]:
+    """The shape of the table (`format`, `players`, `teams`: one way each) and all house rules, defaults filled in.
+
+    Raises ValueError naming the bad name or value.
+    """
+    shape = {"format": (STANDARD.name,), "players": ("2",), "teams": ("none",)}
+    shaped = settled({name: value for name, value in chosen.items() if name in shape}, shape)
+    return shaped | settled(chosen, {name: option.values for name, option in OPTIONS.items()}, shape)

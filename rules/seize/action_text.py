@@ -1,0 +1,221 @@
+"""Answers of Seize in words and back (rulebook 4.4): `play_merc tf b1 with pl`, `attack c3 ranged b5`.
+
+What every game says alike stands in rules/kernel/action_text.py; here are the parts of Seize's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from rules.kernel import action_text
+from rules.kernel.chance_text import COIN, DIE, PICK, Falls
+from rules.kernel.reference import card_word
+from rules.kernel.text import clip, near
+from rules.kernel.words import Action, Card, TextError
+from rules.seize import stats
+from rules.seize import words as w
+from rules.seize.card_forms import DIRECTIONS
+
+ATTACKS: Final = ("melee", "ranged")
+WORN_BY: Final = "with"
+PLAY_MERC, PLAY_LEADER = w.VERBS[w.V_PLAY_MERC], "play_gm"
+"""`play_gm` is `play_merc` of the Guild Master (SGT-FMT-G09)."""
+THROUGH: Final = "via"
+STATUSES: Final[Mapping[int, str]] = {w.FOG_STATUS: "fog", w.ALL_STATUSES: "all", **dict(enumerate(w.MARKS))}
+
+
+class SeizeActionText(action_text.ActionText):
+    """One answer of Seize being said or heard; `merc` is the one named last."""
+
+    merc: Card = -1
+    verbs: ClassVar[tuple[str, ...]] = w.VERBS
+    shapes: ClassVar[Mapping[str, str]] = {
+        "pass": "", "done": "", "acquire": "", "keep": "", "mulligan": "", "reshuffle": "", "concede": "",
+        "time_up": "", "play_merc": "hand tile with", "play_treasure": "hand", "play_facedown": "hand",
+        "play_event": "hand via", "play_instant": "hand via aims", "play_attack": "hand via aims",
+        "activate": "active aims", "move": "merc path", "reveal": "merc enemy", "attack": "merc stat enemy",
+        "plunder": "merc", "equip": "merc coin", "unequip": "merc worn", "exit": "merc", "choose": "choice",
+        "choose_first": "seat", "cut": "count", "place_pillar": "tile", "place_champion": "tile",
+    }  # fmt: skip
+    choices: ClassVar[Mapping[int, str]] = {
+        w.ASK_YES: "yes", w.ASK_PAY: "coin", w.ASK_DISCARD: "hand", w.ASK_CARD: "any", w.ASK_TILE: "tile",
+        w.ASK_STATUS: "status",
+    }  # fmt: skip
+    renamed: ClassVar[Mapping[int, str]] = {w.ASK_PAY: "pay", w.ASK_DISCARD: "discard"}
+    kinds: ClassVar[tuple[str, ...]] = ("enemy", "tile", "item", "direction")
+    falls: ClassVar[Falls] = {w.STREAM_DICE: DIE, w.STREAM_COIN: COIN, w.STREAM_PICK: PICK}
+
+    def say(self, action: Action) -> str:
+        """An answer in words; a Guild Master is played by a word of its own."""
+        text = super().say(action)
+        if text.startswith(PLAY_MERC) and self.s.marks[w.LEADER][action[1]]:
+            _, _, *rest = text.split()
+            return " ".join([PLAY_LEADER, *rest])
+        return text
+
+    def hear(self, text: str) -> Action:
+        """Words as an answer. Raises TextError."""
+        head, *rest = text.split() or [""]
+        return super().hear(" ".join([PLAY_MERC, self._leader(), *rest]) if head == PLAY_LEADER else text)
+
+    def _leader(self) -> str:
+        """The own Guild Master as a word. Raises TextError."""
+        own = [card for card, mark in enumerate(self.s.marks[w.LEADER]) if mark and self.s.ctrl[card] == self.seat]
+        if not own:
+            raise TextError(f"{PLAY_LEADER} needs a Guild Master")
+        return card_word(self.s, self.notation, own[0])
+
+    # -- cards
+
+    def say_any(self) -> list[str]:
+        return self.card_said()
+
+    def hear_any(self) -> list[int]:
+        return [self.card(self.take_word("the card"), ())]
+
+    def say_hand(self) -> list[str]:
+        card = self.values[0]
+        self.slots = self.s.table.book.targets[self.s.face[card]]
+        return self.card_said(self.s.pile(w.HAND, self.seat))
+
+    def hear_hand(self) -> list[int]:
+        card = self.card(self.take_word("the card"), self.s.pile(w.HAND, self.seat))
+        self.slots = self.s.table.book.targets[self.s.face[card]]
+        return [card]
+
+    def say_merc(self) -> list[str]:
+        self.merc = self.values[0]
+        return self.card_said()
+
+    def hear_merc(self) -> list[int]:
+        self.merc = self.only(self.take_word("the merc"), stats.mercs_of(self.s, self.seat))
+        return [self.merc]
+
+    def say_enemy(self) -> list[str]:
+        return self.card_said()
+
+    def hear_enemy(self) -> list[int]:
+        return [self.only(self.take_word("the target"), self.s.pile(w.BOARD))]
+
+    def say_coin(self) -> list[str]:
+        return self.card_said(self.s.pile(w.WARCHEST, self.seat))
+
+    def hear_coin(self) -> list[int]:
+        return [self.card(self.take_word("the treasure"), self.s.pile(w.WARCHEST, self.seat))]
+
+    def say_worn(self) -> list[str]:
+        worn = stats.treasures_on(self.s, self.merc)
+        return [word for _ in self.values[:] for word in self.card_said(worn)]
+
+    def hear_worn(self) -> list[int]:
+        worn = stats.treasures_on(self.s, self.merc)
+        found = sorted(self.card(word, worn) for word in self.words)
+        self.words.clear()
+        return found
+
+    def say_with(self) -> list[str]:
+        if self.values[0] < 0:
+            self.values.pop(0)
+            return []
+        return [WORN_BY, *self.card_said(self.s.pile(w.HAND, self.seat))]
+
+    def hear_with(self) -> list[int]:
+        if self.words[:1] != [WORN_BY]:
+            return [-1]
+        self.words.pop(0)
+        return [self.card(self.take_word("the treasure"), self.s.pile(w.HAND, self.seat))]
+
+    def say_via(self) -> list[str]:
+        if self.values[0] < 0:
+            self.values.pop(0)
+            return []
+        return [THROUGH, *self.say_merc()]
+
+    def hear_via(self) -> list[int]:
+        if self.words[:1] != [THROUGH]:
+            return [-1]
+        self.words.pop(0)
+        return self.hear_merc()
+
+    # -- active abilities
+
+    def say_active(self) -> list[str]:
+        merc, index = self.values[:2]
+        del self.values[:2]
+        actives = self.s.table.book.actives[self.s.face[merc]]
+        self.merc, self.slots = merc, actives[index].targets
+        names = [slug(active.name) for active in actives]
+        name = names[index] if names.count(names[index]) == 1 else str(index + 1)
+        return [f"{card_word(self.s, self.notation, merc)}.{name}"]
+
+    def hear_active(self) -> list[int]:
+        word, dot, name = self.take_word("the merc and its ability").rpartition(".")
+        if not dot:
+            raise TextError(f"{clip(name)} is not MERC.ABILITY")
+        self.merc = self.only(word, stats.mercs_of(self.s, self.seat))
+        actives = self.s.table.book.actives[self.s.face[self.merc]]
+        names = [slug(active.name) for active in actives]
+        numbers = [str(index + 1) for index in range(len(actives))]
+        known = numbers if name in numbers else names
+        if slug(name) not in known:
+            raise TextError(f"{clip(word)} has no ability {clip(name)}{near(slug(name), names)}")
+        index = known.index(slug(name))
+        self.slots = actives[index].targets
+        return [self.merc, index]
+
+    # -- tiles, directions, statuses
+
+    def say_tile(self) -> list[str]:
+        assert self.s.table.grid is not None
+        return [self.s.table.grid.name[self.values.pop(0)]]
+
+    def hear_tile(self) -> list[int]:
+        assert self.s.table.grid is not None
+        word = self.take_word("the tile")
+        if word not in self.s.table.grid.number:
+            raise TextError(f"{clip(word)} is no tile of this board")
+        return [self.s.table.grid.number[word]]
+
+    def say_path(self) -> list[str]:
+        return [word for _ in self.values[:] for word in self.say_tile()]
+
+    def hear_path(self) -> list[int]:
+        return [tile for _ in self.words[:] for tile in self.hear_tile()]
+
+    def say_direction(self) -> list[str]:
+        return [DIRECTIONS[(self.values.pop(0) - self._facing()) % 8]]
+
+    def hear_direction(self) -> list[int]:
+        if self.words[0] not in DIRECTIONS:
+            return self.hear_enemy()
+        return [(DIRECTIONS.index(self.words.pop(0)) + self._facing()) % 8]
+
+    def _facing(self) -> int:
+        facing: int = self.s.table.book.places[self.seat].facing
+        return facing
+
+    def say_stat(self) -> list[str]:
+        return [ATTACKS[self.values.pop(0)]]
+
+    def hear_stat(self) -> list[int]:
+        word = self.take_word("melee or ranged")
+        if word not in ATTACKS:
+            raise TextError(f"{clip(word)} is neither melee nor ranged")
+        return [ATTACKS.index(word)]
+
+    def say_status(self) -> list[str]:
+        value = self.values.pop(0)
+        return [STATUSES.get(value, str(value))]
+
+    def hear_status(self) -> list[int]:
+        found = [value for value, name in STATUSES.items() if [name] == self.words[:1]]
+        if not found:
+            return self.hear_count()
+        self.words.pop(0)
+        return found[:1]
+
+
+def slug(name: str) -> str:
+    """The name of an ability as one word: `Second Wind` -> `second-wind`."""
+    return "-".join("".join(sign if sign.isalnum() else " " for sign in name.lower()).split())

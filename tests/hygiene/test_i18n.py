@@ -1,0 +1,240 @@
+"""What people read is in two languages: every sentence goes through game/i18n.py and has a German one.
+
+When one of these tests fails: wrap the text in `tr` (`trn` with a number; `marked` in a table, which is then passed to
+`tr` where it is shown), run `python -m tests.catalogue`, write the German it asks for into
+assets/locale/de/LC_MESSAGES/guildhall.po (the glossary stands at its top), and run it again. Words for machines go into
+MACHINE below.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from string import Formatter
+
+import pytest
+
+from game import library
+from game.hearsay import HEARD, retold
+from game.i18n import DOMAIN, ENGLISH, LANGUAGES, speak, spoken, tr, trc, trn
+from tests import catalogue
+
+HELP = " - what to do stands at the top of tests/hygiene/test_i18n.py"
+NO_WINDOW = (
+    "game/commands/", "game/league/", "game/bench.py", "game/simulate.py", "game/parallel.py", "ui/commands/",
+    "ui/app/bench.py", "ui/app/shot.py",
+)  # fmt: skip
+"""The command line, which stays English."""
+ON_CARDS = re.compile(r"ui/faces/|ui/table/games/\w+/(faces|reminders)\.py|game/\w+/(game_text|league_tally)\.py")
+"""Words of cards; a reminder's name is one, its sentence is `marked`."""
+HEARSAY = re.compile(
+    r"game/bots/|game/\w+/(heuristics|opening|bot_profile)\.py|rules/\w+/(decks|cards|card_files)\.py"
+    r"|rules/kernel/(card_forms|language)\.py"
+)
+"""What is said again by game/hearsay.py."""
+FORMS = re.compile(
+    r"game/exchange/(cockatrice|lackey|markup|octgn|plain|tabletop)\.py|ui/(style/(icons|fonts|theme)|shell/screen_reader)\.py"
+    r"|ui/table/(files|mat_file|chip_file)\.py|game/\w+/card_making\.py"
+)
+"""Other programs' forms, positions, and what is said to whoever writes the house's data files."""
+CALLS = {"tr", "trn", "trc", "marked"}
+QUIET = frozenset(
+    [
+        "compile",
+        "exception",
+        "fullmatch",
+        "match",
+        "search",
+        "sub",
+        "get",
+        "setdefault",
+        "startswith",
+        "endswith",
+        "split",
+        "replace",
+        "partition",
+        "rpartition",
+        "removeprefix",
+        "removesuffix",
+        "Surface",
+        "frombytes",
+        "frombuffer",
+        "convert",
+        "new",
+        "TypeVar",
+        "NewType",
+        "import_module",
+        "getattr",
+        "Formatter",
+        "ValueError",
+        "TypeError",
+        "AssertionError",
+        "RuntimeError",
+        "KeyError",
+        "error",
+    ]
+)
+"""Calls whose words are no words: patterns, modes, names, and what is said to programmers."""
+MACHINE = frozenset(
+    [
+        "Guildhall", "Seize", "Guilded Treasures", "Seize: Guilded Treasures", "Seek and Destroy", "Cockatrice",
+        "LackeyCCG", "Tabletop Simulator", "Greedy", "Random", "Person", "Nobody", "Deck", "Loot", "50 mm", "100 mm",
+        "Bleed", "Burn", "Fortify", "Frost", "Poison", "Regen", "Armor", "Magic Armor", "Defense", "rulebook 6.6",
+        "page up", "page down", "player ", "drafter ", ", bot:", " [SGT-SETUP-09]", "why ", "Key", "Card", "Item",
+        "Custom", "English", "Deutsch", "None", "c3 health 2", "best of {}", "turn {}", "clock {}", "seed {}",
+        "option {} {}", "build {}", "drafter {} {}", "Format: {}", "pick {}", "Computer {}", "tag {} {}", "head {}",
+        "{} {} {} on {}", "{} {} {} at {}", "{} hand {}", "screen: row {}", "{} {} @{} bottom",
+        "far hand", "card view", "near hand", "main button", "phase strip", "Champion", "Guild Master",
+    ]
+)  # fmt: skip
+"""Names and words on cards, which are the same in every language, and words of files."""
+
+
+def prose(node: ast.Constant | ast.JoinedStr) -> str:
+    """A literal's text with `{}` for what is put in."""
+    if isinstance(node, ast.Constant):
+        return node.value if isinstance(node.value, str) else ""
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+
+
+def is_said(text: str) -> bool:
+    """Whether a literal looks like something for people: several words, or one with a capital."""
+    letters = re.sub(r"\[[A-Z-]+\d+\]|\bmm\b|%\(\w+\)s", "", text)
+    several = re.search(r"[A-Za-z]{2}", letters) and " " in letters.strip()
+    return text not in MACHINE and bool(several or re.fullmatch(r"[A-Z][a-z]+[.?!…]?", text))
+
+
+def unwrapped(source: str) -> Iterator[tuple[int, str]]:
+    """(line, text) of literals for people that no call of i18n.py holds."""
+
+    def walk(node: ast.AST) -> Iterator[tuple[int, str]]:
+        match node:
+            case ast.Constant() | ast.JoinedStr():
+                if is_said(prose(node)):
+                    yield node.lineno, prose(node)
+                return
+            case ast.Expr(value=ast.Constant()) | ast.Compare() | ast.Import() | ast.ImportFrom() | ast.Assert():
+                return
+            case ast.Subscript(value=value):
+                yield from walk(value)
+                return
+            case ast.AnnAssign(value=value):
+                yield from walk(value) if value is not None else ()
+                return
+            case ast.Assign(targets=[ast.Name(id="__all__" | "__slots__")]):
+                return
+            case ast.ClassDef(name=name) if name.endswith(("File", "Model")):
+                return
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in CALLS | QUIET:
+                yield from walk(node.func)
+                return
+        for child in ast.iter_child_nodes(node):
+            if not isinstance(child, ast.arguments) or not isinstance(node, ast.Lambda | ast.FunctionDef):
+                yield from walk(child)
+                continue
+            for default in (*child.defaults, *filter(None, child.kw_defaults)):
+                yield from walk(default)
+
+    return walk(ast.parse(source))
+
+
+def sources(*layers: str) -> Iterator[tuple[str, str]]:
+    """(name, source) of every file of the layers."""
+    for path in sorted(path for layer in layers for path in (library.ROOT / layer).rglob("*.py")):
+        yield path.relative_to(library.ROOT).as_posix(), path.read_text(encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Whatever is spoken in a test, English is spoken after it."""
+    yield
+    speak(ENGLISH)
+
+
+def shape(text: str) -> str:
+    """A sentence with `{}` for whatever is put in."""
+    return re.sub(r"\{[^}]*\}", "{}", text)
+
+
+def test_everything_people_read_goes_through_tongue() -> None:
+    skipped = re.compile("|".join((*map(re.escape, NO_WINDOW), ON_CARDS.pattern, HEARSAY.pattern, FORMS.pattern)))
+    found = [
+        f"{name}:{line}: {text[:80]!r}"
+        for name, source in sources(*catalogue.LAYERS)
+        if not skipped.match(name)
+        for line, text in unwrapped(source)
+    ]
+    assert found == [], "\n".join([f"not wrapped{HELP}:", *found])
+
+
+def test_a_text_that_is_not_wrapped_is_found() -> None:
+    source = (
+        'A = "Back"\ndef f(n, key="One two"):\n    """Doc."""\n    return f"{n} cards" if n == "x y" else tr("Fine")\n'
+    )
+    assert list(unwrapped(source)) == [(1, "Back"), (2, "One two"), (4, "{} cards")]
+
+
+@pytest.mark.parametrize("language", catalogue.OTHERS)
+def test_every_text_has_a_translation(language: str) -> None:
+    lacking = [f"{each.locations[0][0]}: {each.id!r}" for each in catalogue.untranslated(catalogue.refreshed(language))]
+    assert lacking == [], "\n".join([f"not translated{HELP}:", *lacking])
+
+
+@pytest.mark.parametrize("language", catalogue.OTHERS)
+def test_the_catalogues_are_in_line_with_the_code_and_each_other(language: str) -> None:
+    fresh, folder = catalogue.refreshed(language), catalogue.folder(language)
+    for name, content in ((".po", catalogue.po(fresh)), (".mo", catalogue.mo(fresh))):
+        assert (folder / f"{DOMAIN}{name}").read_bytes() == content, f"run: python -m tests.catalogue{HELP}"
+
+
+@pytest.mark.parametrize("language", catalogue.OTHERS)
+def test_a_translation_puts_in_what_the_original_does(language: str) -> None:
+    def fields(text: str) -> set[tuple[str, str | None, str | None]]:
+        return {(field, spec, how) for _, field, spec, how in Formatter().parse(text) if field}
+
+    wrong = []
+    for each in catalogue.read(language):
+        texts, said = ((one,) if isinstance(one, str) else tuple(one or ()) for one in (each.id, each.string))
+        wrong += [text for text in said if texts[0] and text and fields(text) != fields(texts[-1])]
+        wrong += [text for text in said if texts[0] and text.partition("? ")[0] != texts[0].partition("? ")[0] and
+                  re.match(r"[a-z_]+\? ", texts[0])]  # fmt: skip
+    assert wrong == [], f"other placeholders than the English{HELP}"
+
+
+def test_what_is_said_again_is_what_rules_and_bots_say() -> None:
+    said = {prose(node) for name, source in sources("game", "rules") if HEARSAY.match(name)
+            for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant | ast.JoinedStr)}  # fmt: skip
+    heard = {
+        shape(row)
+        for row in HEARD
+        if not row.startswith(
+            ("; did", "the deck holds", "{count} copies", "{count} cards of", "{count} {card} in the deck")
+        )
+    }
+    assert heard <= said, f"game/hearsay.py says again what nobody says: {sorted(heard - said)}"
+
+
+def test_every_reason_of_a_computer_is_said_again() -> None:
+    reasons = {text for name, source in sources("game") if HEARSAY.match(name) for _, text in unwrapped(source)}
+    reasons -= {text for text in reasons if not re.search(r"[a-z] [a-z]", text) or text.startswith("no bot is called")}
+    assert reasons <= {shape(row) for row in HEARD}, "a reason that game/hearsay.py does not know"
+
+
+def test_words_in_the_language_in_force() -> None:
+    assert tuple(LANGUAGES) == ("en", "de") and spoken() == ENGLISH
+    assert (tr("Back"), tr(""), trn("{n} card", "{n} cards", 1), trc("key", "Home")) == ("Back", "", "1 card", "Home")
+    speak("de")
+    assert (tr("Back"), tr(""), trc("key", "Home"), tr("Home")) == ("Zurück", "", "Pos1", "Startseite")
+    assert [trn("{n} card", "{n} cards", n) for n in (0, 1, 2)] == ["0 Karten", "1 Karte", "2 Karten"]
+    assert tr("{name} won", name="Ada") == "Ada hat gewonnen"
+    speak("xx")
+    assert spoken() == ENGLISH
+
+
+def test_a_reason_a_record_keeps_is_told_in_the_language_in_force() -> None:
+    reason = "the best of 12 ways, worth 3.0 Loot more than waiting"
+    assert retold(reason) == reason
+    speak("de")
+    assert retold(reason) == "die beste von 12 Möglichkeiten, 3.0 Beute mehr wert als Abwarten"
+    assert retold("a reason of one's own") == "a reason of one's own"

@@ -1,0 +1,107 @@
+"""Games under way and the display that follows them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.decks import deck_of
+from game.games import game
+from game.match import Match
+from game.simulate import shipped
+from rules.kernel.view import View
+from rules.kernel.words import PUBLIC
+from rules.seek_and_destroy import words as sd
+from rules.seize import words as w
+from ui.display.board import DisplayBoard
+from ui.display.layout import DisplayLayout
+from ui.display.public_feed import PublicFeed
+from ui.faces.model import Face
+from ui.faces.worker import FaceMaker, Made
+from ui.style.theme import Look, load_theme
+
+SIZE = (1280, 720)
+IDLE = {"seize": (w.V_PASS, w.V_DONE), "seek_and_destroy": (sd.V_PASS, sd.V_NEXT, sd.V_END_TURN)}
+HAND = {"seize": w.HAND, "seek_and_destroy": sd.HAND}
+
+
+def new_match(fmt: str = "standard", seed: int = 3, name: str = "seize", /, **options: str) -> Match:
+    """A match of shipped decks, each player with another."""
+    house = game(name)
+    settled = house.notation.options({"format": fmt, **options})
+    count = len(house.notation.seats(settled))
+    drafted = house.drafting is not None and house.drafting.fmt == fmt
+    decks = shipped(house, "standard" if drafted else house.formats[fmt].decks)
+    if drafted:
+        decks = [deck_of(deck.ids[:30], deck.name) for deck in decks]
+    chosen = [decks[(seed + seat) % len(decks)] for seat in range(count)]
+    return Match.new(name, fmt=fmt, decks=chosen, options=options, seed=seed)
+
+
+def played(match: Match, answers: int, seed: int = 1) -> Iterator[int]:
+    """Play at random, and rather act than pass; yields after every answer."""
+    rng = random.Random(seed)
+    idle, given_up = IDLE[match.game], match._s.table.ruleset.interrupts
+    for at in range(answers):
+        if match.result is not None:
+            return
+        seat = match.asked()[0]
+        free = [action for action in match.options(seat) if action[0] not in given_up]
+        deeds = [action for action in free if action[0] not in idle]
+        match.submit(seat, rng.choice(deeds) if deeds and rng.random() < 0.75 else rng.choice(free))
+        yield at
+
+
+def until(match: Match, seen: Callable[[View], bool], answers: int = 900, seed: int = 1) -> Match:
+    """Play at random until `seen(view)` holds for the public view."""
+    for _ in played(match, answers, seed):
+        if seen(match.view(PUBLIC)):
+            break
+    return match
+
+
+class Listening(FaceMaker):
+    """Makes no face and remembers which it was asked for."""
+
+    def __init__(self) -> None:
+        self.asked: set[str] = set()
+
+    def want(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> None:
+        """Somebody wants this face."""
+        self.asked.add(face.key)
+
+    def poll(self) -> list[Made]:
+        """Nothing is ever ready."""
+        return []
+
+    def progress(self) -> tuple[int, int]:
+        """Nothing is ever made."""
+        return 0, 0
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+class Lit:
+    """A match with a display that follows it."""
+
+    def __init__(
+        self, match: Match, size: tuple[int, int] = SIZE, scale: float = 0.0, true: bool = False, theme: str = "bright"
+    ) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        self.match, self.relay, self.maker = match, PublicFeed(match), Listening()
+        self.board = DisplayBoard(self.relay.model, self.maker)
+        self.layout = DisplayLayout(size, self.board.mat, self.board.sitting, scale, true)
+        self.surface = pygame.Surface(size)
+        self.board.fit(self.layout, Look(load_theme(theme)[0], size, 1.0, True))
+        self.board.draw(self.surface, True)
+
+    def rest(self) -> None:
+        """Let everything that happened arrive."""
+        self.relay.pump()
+        while self.board.update(0.05):
+            pass
+        self.board.draw(self.surface, False)

@@ -1,0 +1,219 @@
+"""The picture on the table: facing, strips, turns, what it says and does, and that idle costs nothing."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from rules.kernel.words import PUBLIC
+from tests.ui.display.kit import Lit, new_match, played, until
+from ui.display.layout import DisplayLayout
+from ui.display.marks import arrows, names
+from ui.display.model import BEHIND, Ping
+from ui.display.pointing import pointed
+from ui.display.rotation import show_turned, turned_rect, upright_size
+from ui.table.felt import ROWS
+from ui.table.layout import TableLayout
+from ui.table.mat import from_seat, mat_path, read_mat, usual_sitting
+
+SHAPES = [
+    ("standard", {}),
+    ("standard-2v2", {}),
+    ("standard-2v2", {"four_player_mat": "cross"}),
+    ("guild-master", {"players": "3"}),
+]
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1080, 1920)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["duel", "quad", "cross"])
+def test_strips_are_beside_the_fitted_mat_and_in_the_picture(name: str, size: tuple[int, int]) -> None:
+    """Nothing lies over anything else while the whole mat is shown."""
+    mat = read_mat(mat_path("seize", name))
+    layout = DisplayLayout(size, mat, usual_sitting(mat), 0.0, False)
+    rects = [strip.rect for strip in layout.strips.values()]
+    assert all(Rect((0, 0), size).contains(rect) for rect in (*rects, layout.mat.rect))
+    for at, rect in enumerate(rects):
+        assert not rect.colliderect(layout.mat.rect.inflate(-4, -4))
+        assert rect.collidelist(rects[at + 1 :]) < 0
+    assert len(rects) == len(mat.places)
+
+
+def test_every_strip_is_read_from_its_own_seat() -> None:
+    """S looks up, W to the right, N down, E to the left; each sits in the half of the table it looks from."""
+    mat = read_mat(mat_path("seize", "cross"))
+    layout = DisplayLayout((1920, 1080), mat, usual_sitting(mat), 0.0, False)
+    assert [layout.strips[seat].turn for seat in range(4)] == [0, 1, 2, 3]
+    assert [layout.strips[seat].rect.center for seat in range(4)] == [(1703, 809), (216, 809), (216, 269), (1703, 269)]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_pieces_and_cards_face_their_owner(shape: tuple[str, dict[str, str]]) -> None:
+    """Whatever lies on the mat is turned as its owner sits."""
+    match = new_match(shape[0], **shape[1])
+    lit = Lit(match)
+    list(played(match, 260))
+    lit.rest()
+    picture = lit.board.model.picture
+    pieces = [spot for spot in lit.board.shown.values() if spot.form == "piece"]
+    assert pieces
+    for spot in pieces:
+        seat = picture.owner[spot.card]
+        assert spot.angle == -90.0 * lit.layout.mat.turn_of(seat)
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_a_row_begins_at_its_owners_left(turn: int) -> None:
+    """The first card of a row lies at the left hand, far edge, of whoever sits there."""
+    area = Rect(100, 100, 80, 60)
+    first = from_seat(area, Rect(0, 0, 10, 14), turn)
+    corner = ("topleft", "topright", "bottomright", "bottomleft")[turn]
+    assert getattr(first, corner) == getattr(area, corner)
+    assert area.contains(first)
+
+
+@pytest.mark.parametrize("turns", range(4))
+def test_the_picture_is_turned_part_by_part_as_in_whole(turns: int) -> None:
+    """Turning only what changed gives what turning everything gives."""
+    whole = pygame.Surface(upright_size((90, 60), turns))
+    for at in range(40):
+        whole.fill((at * 6, 255 - at * 6, at), (at * 2 % whole.get_width(), at, 7, 5))
+    target = pygame.Surface((90, 60))
+    parts = [Rect(x, y, 10, 10) for x in range(0, whole.get_width(), 10) for y in range(0, whole.get_height(), 10)]
+    show_turned(whole, target, parts, turns)
+    meant = pygame.transform.rotate(whole, -90 * turns)
+    assert pygame.image.tobytes(target, "RGB") == pygame.image.tobytes(meant, "RGB")
+    assert turned_rect(whole.get_rect(), whole.get_size(), turns).size == (90, 60)
+
+
+def test_what_is_redrawn_in_parts_looks_like_what_is_drawn_anew() -> None:
+    """After a game's worth of changes no stain is left."""
+    match = new_match()
+    lit = Lit(match)
+    for _ in played(match, 120):
+        lit.rest()
+    parts = pygame.image.tobytes(lit.surface, "RGB")
+    lit.board.draw(lit.surface, True)
+    assert pygame.image.tobytes(lit.surface, "RGB") == parts
+
+
+def test_nothing_is_drawn_while_nothing_happens() -> None:
+    """No rectangle is touched, however long nothing changes."""
+    lit = Lit(new_match())
+    lit.rest()
+    for _ in range(20):
+        assert not lit.board.update(0.1)
+        assert lit.board.draw(lit.surface, False) == []
+
+
+def test_the_seat_that_must_act_is_told_and_the_others_are_not() -> None:
+    """Prompts face whoever owes an answer."""
+    match = until(new_match(), lambda view: bool(view.stack) and view.ask is not None and view.ask.seats[0] >= 0)
+    lit = Lit(match)
+    asked = match.asked()[0]
+    assert lit.board.model.asked == {asked}
+    assert lit.board.model.words(asked) in ("Respond, or pass", "Your turn")
+    assert not lit.board._strip(1 - asked, (300, 400)).asked
+
+
+def test_the_card_on_the_stack_is_shown_large_to_all() -> None:
+    """Newest first; and after that the one that somebody holds up, when it lies open."""
+    match = until(
+        new_match(), lambda view: any(item[3] in view.cards and view.cards[item[3]].face >= 0 for item in view.stack)
+    )
+    lit = Lit(match)
+    model = lit.board.model
+    assert model.focus == model.picture.stack[-1].card
+    assert lit.board._strip(0, (300, 400)).card is not None
+    shown = next(card for card, face in model.picture.faces.items() if face >= 0)
+    model.picture = model.picture.__class__(PUBLIC, faces=model.picture.faces)
+    assert lit.relay.hold_up(shown)
+    assert model.focus == shown
+
+
+def test_a_table_that_is_far_behind_jumps_to_the_present() -> None:
+    """Bots that answer faster than cards fly do not leave the table minutes behind."""
+    match = new_match()
+    lit = Lit(match)
+    list(played(match, 3 * BEHIND))
+    lit.relay.pump()
+    assert len(lit.relay.model._queue) <= BEHIND
+    lit.rest()
+    assert lit.board.model.view == match.view(PUBLIC)
+
+
+def test_what_is_taken_back_is_gone_from_the_table() -> None:
+    """Undo shows the moment before, at once."""
+    match = new_match()
+    lit = Lit(match)
+    list(played(match, 40))
+    lit.rest()
+    seat = match._history.entries[-1].seat
+    assert match.undo(max(0, seat), consent=True)
+    lit.rest()
+    assert lit.board.model.view == match.view(PUBLIC)
+
+
+@pytest.mark.parametrize("near", range(4))
+def test_the_laptop_points_at_the_same_tile_from_every_seat(near: int) -> None:
+    """A corner of a tile on the laptop is that corner on the table, whoever sits at the bottom there."""
+    mat = read_mat(mat_path("seize", "cross"))
+    layout = TableLayout((1280, 720), 1.0, mat, near)
+    place = layout.places[5]
+    found = pointed(layout, (place.rect.x + 1, place.rect.y + 1))
+    assert found is not None and found.name == place.name
+    corner = (round(found.across), round(found.down))
+    assert corner == ((0, 0), (1, 0), (1, 1), (0, 1))[near]
+    assert pointed(layout, (layout.panel.x + 5, 5)) is None
+
+
+def test_a_ring_shows_and_fades() -> None:
+    """A ping changes the picture at its tile and leaves no trace."""
+    lit = Lit(new_match())
+    lit.rest()
+    before = pygame.image.tobytes(lit.surface, "RGB")
+    lit.board.ping(Ping(0, "b2", 0.5, 0.5))
+    assert lit.board.update(0.1)
+    touched = lit.board.draw(lit.surface, False)
+    tile = next(place.rect for place in lit.layout.mat.places if place.name == "b2")
+    assert touched and touched[0].collidepoint(tile.center)
+    lit.board.point(Ping(0, "c3", 0.5, 0.5))
+    while lit.board.update(0.2):
+        lit.board.draw(lit.surface, False)
+    lit.board.draw(lit.surface, False)
+    assert pygame.image.tobytes(lit.surface, "RGB") == before
+
+
+def test_an_arrow_leaves_the_numbers_of_its_target_in_sight() -> None:
+    """It ends at the edge of what it points at."""
+    lit = Lit(new_match())
+    for _ in played(lit.match, 400):
+        lit.rest()
+        picture = lit.board.model.picture
+        tiles = [picture.tile_of(merc) for merc in picture.stack[-1].mercs] if picture.stack else []
+        aimed = [laid for laid in arrows(picture, lit.board.shown, lit.layout) if laid.picture.get_width() > 60]
+        if len(tiles) == len(aimed) == 1 and tiles[0] != picture.tile_of(picture.stack[-1].source):
+            break
+    (laid,), tile = aimed, lit.layout.mat.tile_rect(tiles[0])
+    middle = tile.inflate(-tile.w // 2, -tile.h // 2).move(-laid.at[0], -laid.at[1])
+    inked = pygame.mask.from_surface(laid.picture)
+    assert inked.count() > 200
+    assert not inked.overlap_area(pygame.mask.Mask(middle.size, True), middle.topleft)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_row_is_named_only_while_no_card_lies_in_it(shape: tuple[str, dict[str, str]]) -> None:
+    """A name that peeps out between cards reads as nonsense."""
+    lit = Lit(new_match(shape[0], **shape[1]))
+    rows = {(place.seat, place.name) for place in lit.layout.mat.places if place.holds in ROWS}
+    assert rows and rows == named(lit)
+    list(played(lit.match, 200))
+    lit.rest()
+    taken = {key for key, lying in lit.board.model.picture.rows.items() if key in rows and lying}
+    assert taken and not taken & named(lit)
+
+
+def named(lit: Lit) -> set[tuple[int, str]]:
+    """The rows whose names can be read."""
+    return {key for key, _ in names(lit.board.shown.values(), lit.layout, lit.board.look)}

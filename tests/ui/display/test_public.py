@@ -1,0 +1,189 @@
+"""Nothing hidden reaches the table display: everything its window can reach is walked through in random games.
+
+`GUILDHALL_PUBLIC_GAMES=200 python -m pytest -n auto tests/ui/display/test_public.py` plays 200 games of every format
+of every game;
+without it, two.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import types
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game.feed import Delivery, Feed
+from game.games import game
+from game.history import History
+from game.match import Match
+from rules.kernel.record import Record
+from rules.kernel.state import State, Table
+from rules.kernel.view import View
+from rules.kernel.words import PUBLIC
+from tests.ui.display.kit import HAND, Lit, new_match, played
+from ui.display import board, model
+from ui.table.play.picture import Picture
+from ui.table.play.session import Session
+
+GAMES = int(os.environ.get("GUILDHALL_PUBLIC_GAMES", "2"))
+ANSWERS, EVERY = 240, 30
+SHAPES = [
+    ("seize", "standard", {}), ("seize", "draft", {}), ("seize", "standard-2v2", {}),
+    ("seize", "standard-2v2", {"four_player_mat": "cross"}), ("seize", "arena", {}), ("seize", "arena-2v2", {}),
+    ("seize", "guild-master", {"players": "2"}), ("seize", "guild-master", {"players": "3"}),
+    ("seize", "guild-master", {"players": "4"}), ("seek_and_destroy", "standard", {}),
+]  # fmt: skip
+NEVER = (State, Match, Session, Feed, Delivery, History, Record)
+"""Whoever holds one of these knows more than everybody does."""
+
+
+def reach(start: object) -> Iterator[object]:
+    """Everything an object holds, and what that holds. A Table is looked at, not entered: it is checked by itself."""
+    seen: set[int] = set()
+    todo = [start]
+    while todo:
+        one = todo.pop()
+        if id(one) in seen or isinstance(one, type | types.ModuleType):
+            continue
+        seen.add(id(one))
+        yield one
+        if not isinstance(one, Table):
+            todo.extend(held(one))
+
+
+def held(one: object) -> list[object]:
+    """What an object holds at once; of functions what they have closed over."""
+    if isinstance(one, str | bytes | int | float):
+        return []
+    if isinstance(one, dict):
+        return [*one.keys(), *one.values()]
+    if isinstance(one, list | tuple | set | frozenset) or type(one).__name__ in ("deque", "mappingproxy"):
+        return list(one)  # type: ignore[call-overload, no-any-return]
+    if isinstance(one, types.MethodType):
+        return [one.__self__, one.__func__]
+    if isinstance(one, partial):
+        return [one.func, one.args, one.keywords]
+    if isinstance(one, types.FunctionType):
+        return [cell.cell_contents for cell in one.__closure__ or ()] + list(one.__defaults__ or ())
+    slots = [
+        getattr(one, name)
+        for kind in type(one).__mro__
+        for name in getattr(kind, "__slots__", ())
+        if hasattr(one, name)
+    ]
+    return [*getattr(one, "__dict__", {}).values(), *slots]
+
+
+def hidden(match: Match) -> tuple[set[int], set[int]]:
+    """Handles of the cards in closed piles, and the faces of all that nobody but their players may see."""
+    s, view = match._s, match.view(PUBLIC)
+    handles = set(range(len(s.face))) - set(view.cards)
+    covered = {card for card, seen in view.cards.items() if seen.face < 0}
+    return handles, {s.face[card] for card in handles | covered}
+
+
+class Watch:
+    """Checks one display against what is hidden in its match."""
+
+    def __init__(self, lit: Lit) -> None:
+        self.lit = lit
+        self.open: set[int] = set()
+        self.seen()
+
+    def seen(self) -> None:
+        """These faces everybody has seen."""
+        self.open |= {seen.face for seen in self.lit.match.view(PUBLIC).cards.values() if seen.face >= 0}
+
+    def check(self) -> None:
+        """Nothing in reach of the board is hidden."""
+        handles, faces = hidden(self.lit.match)
+        defs = self.lit.match.view(PUBLIC).table.defs
+        secret = {word for face in faces - self.open for word in (defs[face].id, defs[face].name)}
+        for one in reach(self.lit.board):
+            assert not isinstance(one, NEVER), type(one)
+            self._check_table(one)
+            if isinstance(one, View):
+                assert one.seat == PUBLIC and not handles & set(one.cards)
+                assert all(
+                    pile is None or one.open_to(*divmod(at, one.table.seats)) for at, pile in enumerate(one.piles)
+                )
+            elif isinstance(one, Picture):
+                assert not one.hand and not handles & {*one.faces, *one.owner}
+            elif isinstance(one, tuple) and len(one) == 2 and one[0] == "card":
+                assert one[1] not in handles, f"card {one[1]} lies hidden"
+            elif isinstance(one, str):
+                assert not any(word in one for word in secret), one
+        asked = {key.partition("/")[2] for key in self.lit.maker.asked}
+        assert asked <= {"back"} | {defs[face].id for face in self.open}
+
+    def _check_table(self, one: object) -> None:
+        """The only list of cards is that of all there are, whoever plays with what."""
+        if isinstance(one, Table):
+            assert one.seed == 0 and not any(one.decks)
+            assert {card.id for card in one.defs} == {card.id for card in game(self.lit.match.game).cards}
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: "-".join((*shape[:2], *shape[2].values())))
+def test_nothing_hidden_is_in_reach_of_the_table_display(shape: tuple[str, str, dict[str, str]], seed: int) -> None:
+    """No card that lies hidden, nor its id, name, place or picture, in any moment of random games of every format."""
+    name, fmt, options = shape
+    match = new_match(fmt, seed + 1, name, **options)
+    lit = Lit(match)
+    watch = Watch(lit)
+    for at in played(match, ANSWERS, seed):
+        watch.seen()
+        if at % EVERY == 0:
+            seat = max(0, *match.asked(), 0)
+            lit.relay.hold_up(next(iter(match.view(seat).pile(HAND[name], seat)), -1))
+            lit.rest()
+            watch.check()
+
+
+def test_the_walk_finds_what_it_looks_for() -> None:
+    """A board that held a seat's view, a match or a name out of a deck would be found out."""
+    match = new_match()
+    lit = Lit(match)
+    watch = Watch(lit)
+    watch.check()
+    for bad in (match, match.view(0), partial(print, match), [lambda: match]):
+        lit.board.secret = bad  # type: ignore[attr-defined]
+        with pytest.raises(AssertionError):
+            watch.check()
+    _, faces = hidden(match)
+    lit.board.secret = {"card": match.view(0).table.defs[min(faces)].name}  # type: ignore[attr-defined]
+    with pytest.raises(AssertionError):
+        watch.check()
+
+
+def test_a_seats_own_view_is_refused_at_the_door() -> None:
+    """The model takes no view but that of everybody."""
+    match = new_match()
+    lit = Lit(match)
+    for hand in (lit.relay.model.hand, lit.relay.model.see):
+        with pytest.raises(ValueError, match="own view"):
+            hand(model.Snapshot(match.view(0), (), {}))
+
+
+def test_a_card_in_hand_is_not_held_up() -> None:
+    """Whatever the laptop looks at, the table shows what lies open alone."""
+    match = new_match()
+    list(played(match, 12))
+    lit = Lit(match)
+    own = match.view(0)
+    hand = next(card for card in own.cards if card not in match.view(PUBLIC).cards)
+    assert not lit.relay.hold_up(hand)
+    assert lit.relay.model.shown == -1
+
+
+def test_only_the_public_feed_knows_a_match() -> None:
+    """No other module of the room imports a match, a session or a State."""
+    room = Path(board.__file__).parent
+    for path in room.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ImportFrom) and path.name not in ("public_feed.py", "window.py"):
+                assert node.module not in ("game.match", "game.feed", "ui.table.play.session"), path

@@ -1,0 +1,155 @@
+"""Millimetres on the table: a card slot, shared numbers, the calibration and its words."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.settings import TableScreen
+from rules.kernel.view import View
+from rules.kernel.words import PUBLIC
+from tests.ui.display.kit import Lit, new_match, until
+from ui.display import calibrate
+from ui.display.layout import DisplayLayout
+from ui.display.numbers import tall
+from ui.display.scale import CARD_MM, SHARED_MM, card_size, guessed_width, nudged, pixels_per_mm, read_width
+from ui.style.theme import Look, load_theme
+from ui.table.felt import mat_layer
+from ui.table.games.base import table_game
+from ui.table.games.seize.piece import DYING, HEALTHY, HURT
+from ui.table.mat import Mat, mat_path, read_mat, usual_sitting
+
+FHD, UHD = (1920, 1080), (3840, 2160)
+LIT = [("duel", FHD, 1310.0), ("quad", FHD, 1400.0), ("cross", UHD, 1771.0)]
+SHAPES = [("standard", {}), ("standard-2v2", {}), ("standard-2v2", {"four_player_mat": "cross"})]
+PIECES = (HEALTHY, HURT, DYING)
+
+
+def changed(one: pygame.Surface, other: pygame.Surface) -> Rect:
+    """The smallest rectangle that holds every pixel in which two pictures differ."""
+    differ = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    differ.invert()
+    found = differ.get_bounding_rects()
+    return found[0].unionall(found[1:])
+
+
+def without(mat: Mat, zone: str, place: int = 0) -> Mat:
+    """The mat without one of its places."""
+    return mat.model_copy(update={"zones": tuple(z for z in mat.zones if (z.id, z.place) != (zone, place))})
+
+
+@pytest.mark.parametrize(("name", "size", "width_mm"), LIT)
+def test_a_card_slot_measures_a_card_on_the_lit_table(name: str, size: tuple[int, int], width_mm: float) -> None:
+    """63.5 x 88.9 mm at the calibrated scale: measured in a picture of the display, with the place and without it."""
+    pygame.display.init()
+    pygame.font.init()
+    mat, scale = read_mat(mat_path("seize", name)), pixels_per_mm(size[0], width_mm)
+    look = Look(load_theme("bright")[0], size)
+    pictures = []
+    for one in (mat, without(mat, "discard")):
+        layout = DisplayLayout(size, one, usual_sitting(one), scale, True)
+        pictures.append(mat_layer(layout.mat, size, look))
+    seats = DisplayLayout(size, mat, usual_sitting(mat), scale, True).mat
+    slot = seats.slot_rect(0, "discard")
+    area = slot.inflate(12, 12).clip(Rect((0, 0), size))
+    seen = changed(*(picture.subsurface(area) for picture in pictures))
+    pixel = 1 / scale
+    assert seen.w / scale == pytest.approx(CARD_MM[0], abs=1.01 * pixel)
+    assert seen.h / scale == pytest.approx(CARD_MM[1], abs=2.01 * pixel)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_shared_numbers_are_fifteen_millimetres_tall(shape: tuple[str, dict[str, str]]) -> None:
+    """Vaults in every strip, and the health of a piece, as tall on the table as they are meant to be."""
+    match = until(new_match(shape[0], **shape[1]), _fielded)
+    scale = pixels_per_mm(UHD[0], 1600)
+    lit = Lit(match, UHD, scale, True)
+    lit.rest()
+    card, spot = next((key, spot) for key, spot in lit.board.shown.items() if spot.form == "piece")
+    picture = lit.board._picture(spot)
+    most = max(ink(picture, tone).h for tone in PIECES)
+    assert most / scale >= SHARED_MM, card
+    for seat, strip in lit.layout.strips.items():
+        figures = tall(str(match.view(PUBLIC).seat_numbers[0][seat]), lit.layout.number, (1, 2, 3))
+        assert figures.get_height() / scale >= SHARED_MM
+        assert figures.get_height() < min(strip.size)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), UHD])
+@pytest.mark.parametrize("name", ["duel", "cross", "quad"])
+def test_the_number_on_a_piece_is_as_tall_on_a_mat_that_was_shrunk_to_fit(name: str, size: tuple[int, int]) -> None:
+    """A lit picture only a metre wide: the mat is smaller than life, its shared numbers are not."""
+    mat, scale = read_mat(mat_path("seize", name)), pixels_per_mm(size[0], 1000)
+    layout = DisplayLayout(size, mat, usual_sitting(mat), scale, False)
+    assert layout.mat.scale < scale
+    assert layout.piece_number == layout.number
+    assert layout.number / scale >= SHARED_MM
+
+
+def _fielded(view: View) -> bool:
+    return bool(table_game("seize").fold(view).board)
+
+
+def ink(picture: pygame.Surface, tone: tuple[int, int, int]) -> Rect:
+    """What has just this colour in the lower part of a piece, where its health stands."""
+    wide, high = picture.get_size()
+    low = picture.subsurface((0, high // 2, round(wide * 0.6), high // 2))
+    rects = pygame.mask.from_threshold(low, tone, (40, 40, 40, 255)).get_bounding_rects()
+    return max(rects, key=lambda rect: rect.h, default=Rect(0, 0, 0, 0))
+
+
+def test_the_outline_of_a_card_is_as_large_as_a_card() -> None:
+    """What a real card is laid on, and the bar of 100 mm below it, measured in the picture."""
+    pygame.font.init()
+    scale = pixels_per_mm(1920, 960.0)
+    picture = calibrate.calibration_picture(FHD, scale, 960.0)
+    card = calibrate.card_rect(FHD, scale)
+    assert card.size == card_size(scale) == (127, 178)
+    across = [x for x in range(FHD[0]) if picture.get_at((x, card.y + 9))[:3] == calibrate.LINE]
+    inside = [x for x in across if x < card.centerx], [x for x in across if x > card.centerx]
+    assert min(inside[1]) - max(inside[0]) - 1 == card.w
+    dark = pygame.mask.from_threshold(picture, calibrate.PAPER, (1, 1, 1, 255))
+    dark.invert()
+    bar = max((rect for rect in dark.get_bounding_rects() if rect.y > card.bottom), key=lambda rect: rect.w)
+    assert bar.w / scale == pytest.approx(100, abs=0.5)
+
+
+@pytest.mark.parametrize(
+    ("said", "width"),
+    [
+        ("1210", 1210),
+        ("1210 mm", 1210),
+        ("121 cm", 1210),
+        ("121,5cm", 1215),
+        ("1.21 m", 1210),
+        ("47.6 in", 1209),
+        ('47.6"', 1209),
+    ],
+)
+def test_a_width_is_read_in_the_units_of_a_tape(said: str, width: float) -> None:
+    """Millimetres, centimetres, metres, inches."""
+    assert read_width(said) == pytest.approx(width, abs=0.1)
+
+
+@pytest.mark.parametrize("said", ["", "wide", "12 mm", "9 m", "-1210", "1210 ft", "nan", "inf"])
+def test_what_is_no_width_is_refused(said: str) -> None:
+    """Neither words nor what no lit picture measures."""
+    assert read_width(said) is None
+
+
+def test_a_key_makes_the_drawn_card_larger_by_a_hundredth() -> None:
+    """The narrower the same picture is said to be, the larger a card is drawn on it."""
+    before = 1200.0
+    after = nudged(before, 0.01)
+    assert card_size(pixels_per_mm(3840, after))[0] == pytest.approx(
+        card_size(pixels_per_mm(3840, before))[0] * 1.01, abs=1
+    )
+    assert nudged(200.0, 1.0) == 200.0
+    assert pixels_per_mm(1920, 0.0) == 0.0
+
+
+def test_measuring_begins_where_it_ended() -> None:
+    """With the measured width; before there is one, with that of a picture of 80 inches."""
+    assert guessed_width(TableScreen(width_mm=900), FHD) == 900
+    assert guessed_width(TableScreen(), FHD) == pytest.approx(1771, abs=1)

@@ -1,0 +1,327 @@
+"""Where the second window stands, what its keys do, and that it never ends a game. Displays are told, not real."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.settings import Settings, TableScreen
+from tests.ui.display.kit import new_match, played
+from tests.ui.kit import draw, press
+from ui.app.window import App
+from ui.display.model import Ping
+from ui.display.screens import Screen, free_corner, screens
+from ui.display.window import IN_WINDOW, LOOK_S, THUMBNAIL_S, TableDisplay
+from ui.screens import make
+from ui.screens.table.scene import TableScene
+from ui.shell.context import Context
+from ui.shell.services import Services
+
+LAPTOP = Screen(0, "Laptop", (1280, 720))
+BEAMER = Screen(1, "BenQ", (800, 600))
+
+
+DICE_S = 6.0
+"""Longer than what fell lies on the table."""
+
+
+class Room:
+    """A desk with displays that can be pulled out, and its loop by hand."""
+
+    def __init__(self, *screens: Screen, **settings: Any) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_mode((1280, 720))
+        self.there = [*screens]
+        self.desk = Context(Settings(reduced_motion=True, **settings), Services(), (1280, 720))
+        self.display = self.desk.display = TableDisplay(
+            lambda: self.desk.settings, self.desk.change, lambda: tuple(self.there)
+        )
+        self.match = new_match()
+        self.desk.stack.push(make("message", self.desk, "Home"))
+        self.scene = TableScene(self.match, seat=0)
+        self.desk.stack.push(self.scene)
+        self.app = App(self.desk)
+
+    def rest(self, seconds: float = LOOK_S) -> int:
+        """Let time pass; how many pictures the display showed."""
+        before = self.display.changes
+        for _ in range(round(seconds / 0.1)):
+            self.desk.stack.top.update(0.1)
+            self.app._light_table(0.1)
+            self.app.draw()
+        return self.display.changes - before
+
+    @property
+    def shown(self) -> bool:
+        """Whether there is a window."""
+        return self.display.window is not None
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The pixels of the window; (0, 0) without one."""
+        return self.display.window.size if self.display.window is not None else (0, 0)
+
+    @property
+    def lit(self) -> pygame.Surface:
+        """What the display shows."""
+        assert self.display.window is not None
+        return self.display.window.get_surface()
+
+    def send(self, kind: int, **facts: Any) -> None:
+        """An event of the display's own window."""
+        self.app._handle(pygame.Event(kind, window=self.display.window, **facts))
+
+    def key(self, code: int, mod: int = 0) -> None:
+        """A key while the display's window has the focus."""
+        self.send(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+
+
+@pytest.fixture
+def room() -> Iterator[Room]:
+    """A laptop with a projector."""
+    made = Room(LAPTOP, BEAMER)
+    yield made
+    made.display.close()
+    made.desk.stack.clear()
+    pygame.display.quit()
+
+
+def test_the_second_display_is_filled_and_remembered(room: Room) -> None:
+    """F9 shows the table on the other display, and that display is kept by name and size."""
+    room.app._handle(_key(pygame.K_F9))
+    assert room.size == BEAMER.size
+    assert room.desk.settings.display == "BenQ 800x600"
+    assert room.rest() >= 1
+    room.app._handle(_key(pygame.K_F9))
+    assert not room.shown
+    assert room.desk.settings.display == "BenQ 800x600"
+
+
+def _key(code: int, mod: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
+
+
+def test_an_unplugged_display_falls_back_to_a_window_and_comes_back(room: Room) -> None:
+    """The game goes on in a window, and on the display as soon as it is there again."""
+    room.display.choose(BEAMER.key)
+    room.rest()
+    room.there.remove(BEAMER)
+    room.rest(2 * LOOK_S)
+    assert room.display.on and room.shown and room.display.key == IN_WINDOW
+    assert room.desk.settings.display == BEAMER.key
+    list(played(room.match, 12))
+    assert room.rest() > 0
+    room.there.append(BEAMER)
+    room.rest(2 * LOOK_S)
+    assert room.display.key == BEAMER.key and room.size == BEAMER.size
+
+
+def test_a_remembered_display_is_lit_when_it_is_there_and_only_then() -> None:
+    """At the start of the program: on the display, never in a window that nobody asked for."""
+    away = Room(LAPTOP, display=BEAMER.key)
+    away.rest(2 * LOOK_S)
+    assert not away.shown
+    away.there.append(BEAMER)
+    away.rest(2 * LOOK_S)
+    assert away.display.screen == BEAMER
+    away.display.close()
+    away.rest(2 * LOOK_S)
+    assert not away.shown
+    pygame.display.quit()
+
+
+def test_closing_the_window_ends_nothing(room: Room) -> None:
+    """Its close button puts the table away; the game, the loop and the laptop's window go on."""
+    room.display.choose(IN_WINDOW)
+    room.rest()
+    room.send(pygame.WINDOWCLOSE)
+    assert not room.shown and not room.display.on
+    assert room.desk.running and room.desk.stack.top is room.scene
+    room.app._handle(pygame.Event(pygame.WINDOWCLOSE, window=None))
+    assert not room.desk.running
+
+
+def test_a_display_that_breaks_ends_nothing(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An error while the table is drawn closes the table, with a sentence."""
+    room.display.choose(IN_WINDOW)
+    monkeypatch.setattr(room.display, "draw", lambda: 1 / 0)
+    room.rest()
+    assert not room.shown and "table display had to close" in room.scene.canvas.toast
+
+
+def test_nothing_is_shown_anew_while_nothing_happens(room: Room) -> None:
+    """The window flips once and then never, until somebody answers."""
+    room.display.choose(IN_WINDOW)
+    room.rest(3)
+    assert room.rest(3) == 0
+    list(played(room.match, 12))
+    assert room.rest(3) > 0
+    room.rest(DICE_S)
+    assert room.rest(3) == 0
+
+
+def test_black_is_black_and_light_comes_back(room: Room) -> None:
+    """B in the window, and a key of the laptop: nothing is lit, and then all of it again."""
+    room.display.choose(IN_WINDOW)
+    room.rest()
+    lit = pygame.image.tobytes(room.lit, "RGB")
+    room.key(pygame.K_b)
+    room.rest(0.2)
+    assert not any(pygame.image.tobytes(room.lit, "RGB"))
+    room.app._handle(_key(pygame.K_b, pygame.KMOD_CTRL))
+    room.rest(0.2)
+    assert pygame.image.tobytes(room.lit, "RGB") == lit
+
+
+def test_other_keys_in_the_window_are_for_the_game_and_clicks_are_for_nobody(room: Room) -> None:
+    """The table can be played on when its window has the keyboard; its mouse moves nothing."""
+    room.display.choose(IN_WINDOW)
+    room.rest()
+    room.key(pygame.K_ESCAPE)
+    assert room.desk.stack.top.name == "table-menu"
+    room.desk.stack.pop()
+    before = room.scene.pointer.pos
+    room.send(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))
+    room.send(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
+    assert room.scene.pointer.pos == before
+
+
+def test_a_drag_that_began_on_the_laptop_ends_there(room: Room) -> None:
+    """X gives motion and release to the window that has the keyboard; both are taken back, at the same point."""
+    room.display.choose(IN_WINDOW)
+    room.rest()
+    assert room.display.window is not None
+    here, there = room.display.window.position, pygame.display.get_window_position()
+    room.app._handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(300, 200), button=1, window=None))
+    found = (310 - here[0] + there[0], 220 - here[1] + there[1])
+    room.send(pygame.MOUSEMOTION, pos=found, rel=(1, 1), buttons=(1, 0, 0))
+    assert room.scene.pointer.pos == (310, 220)
+    room.send(pygame.MOUSEBUTTONUP, pos=found, button=1)
+    room.send(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=(0, 0, 0))
+    assert room.scene.pointer.pos == (310, 220)
+
+
+def test_quarter_turns_theme_and_scale_are_remembered_for_each_display(room: Room) -> None:
+    """What is set for one display says nothing about another."""
+    room.display.choose(BEAMER.key)
+    room.rest()
+    room.key(pygame.K_t)
+    room.display.remember(width_mm=900.0, true_scale=True, theme="walnut")
+    assert room.rest() == 1
+    room.display.choose(IN_WINDOW)
+    assert room.desk.settings.screens == {
+        BEAMER.key: TableScreen(width_mm=900.0, true_scale=True, turns=1, theme="walnut")
+    }
+    assert room.display.memory == TableScreen()
+
+
+def test_a_turned_table_is_the_same_picture_turned(room: Room) -> None:
+    """At half a turn everything is upside down."""
+    room.display.choose(BEAMER.key)
+    room.rest()
+    upright = room.lit.copy()
+    for _ in range(2):
+        room.display.turn()
+    room.rest()
+    turned = pygame.transform.rotate(room.lit, 180)
+    assert pygame.image.tobytes(turned, "RGB") == pygame.image.tobytes(upright, "RGB")
+
+
+def test_thumbnails_come_at_most_twice_a_second_and_only_of_news(room: Room) -> None:
+    """The laptop's small picture of the table costs nothing while the table stays as it is."""
+    room.display.choose(IN_WINDOW)
+    room.rest()
+    small = room.display.thumbnail((160, 90))
+    assert small is room.display.thumbnail((160, 90))
+    assert not room.display.thumbnail_aged()
+    news = 0
+    for at, _ in enumerate(played(room.match, 40)):
+        room.display.update(0.05)
+        room.display.draw()
+        if at % 2 == 0 and room.display.thumbnail_aged():
+            news += 1
+            room.display.thumbnail((160, 90))
+    assert 1 <= news <= 40 * 0.05 / THUMBNAIL_S
+    room.display.close()
+    assert room.display.thumbnail((160, 90)) is None
+
+
+def test_the_panel_shows_the_thumbnail(room: Room) -> None:
+    """While no card is looked at."""
+    room.display.choose(IN_WINDOW)
+    room.rest()
+    room.scene.painter.refresh()
+    wanted = list(room.scene.canvas.wanted)
+    assert wanted.index(("view", "ground")) < wanted.index(("view", "thumbnail"))
+    room.display.close()
+    room.rest(0.2)
+    assert ("view", "thumbnail") not in room.scene.canvas.wanted
+
+
+def test_a_key_and_a_click_set_a_ring_on_the_table(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """X held: the mouse points there, a click rings there and does nothing here."""
+    room.rest()
+    found: list[tuple[str, Ping]] = []
+    monkeypatch.setattr(room.display, "ping", lambda ping: found.append(("ping", ping)))
+    monkeypatch.setattr(room.display, "point", lambda ping: found.append(("point", ping)))
+    tile = room.scene.layout.places[5]
+    room.app._handle(_key(pygame.K_x))
+    room.app._handle(pygame.Event(pygame.MOUSEMOTION, pos=tile.rect.center, rel=(1, 1), buttons=(0, 0, 0)))
+    room.app._handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1))
+    assert [(kind, ping.name) for kind, ping in found] == [("point", tile.name), ("ping", tile.name)]
+    room.app._handle(pygame.Event(pygame.KEYUP, key=pygame.K_x, mod=0))
+    room.app._handle(pygame.Event(pygame.MOUSEMOTION, pos=tile.rect.center, rel=(1, 1), buttons=(0, 0, 0)))
+    assert len(found) == 2
+
+
+def test_the_settings_page_shows_every_display_and_lights_one(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """None, a window, and each display by name and size."""
+    monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
+    page: Any = make("settings", room.desk, "displays")
+    room.desk.stack.push(page)
+    draw(page)
+    where = page.displays.rows[0].widget
+    assert [choice.words for choice in where.choices] == ["None", "A window", "Laptop, 1280 × 720", "BenQ, 800 × 600"]
+    where.choose(3)
+    assert room.display.screen == BEAMER
+    page = room.desk.stack.top
+    draw(page)
+    page.displays._width("90 cm")
+    assert room.display.memory.width_mm == 900 and room.display.memory.true_scale
+    page = room.desk.stack.top
+    page.displays._compare()
+    assert room.display.measured == 900
+    draw(page)
+    press(page, pygame.K_UP)
+    assert room.display.measured == pytest.approx(891.1)
+    press(page, pygame.K_RETURN)
+    assert room.display.measured == 0 and room.display.memory.width_mm == pytest.approx(891.1)
+    page = room.desk.stack.top
+    page.displays._lock(True)
+    page.displays._width("50 cm")
+    assert room.display.memory.width_mm == pytest.approx(891.1)
+
+
+def test_displays_have_names_and_sizes() -> None:
+    """On any machine: something to call it and how many pixels it has."""
+    pygame.display.init()
+    for screen in screens():
+        assert screen.name and min(screen.size) > 0
+        assert screen.key == f"{screen.name} {screen.size[0]}x{screen.size[1]}"
+
+
+@pytest.mark.parametrize("at", [(0, 0), (1280, 640), (0, 640), (1280, 0)])
+def test_a_table_in_a_window_stands_beside_the_laptops(at: tuple[int, int]) -> None:
+    """Where there is room; all of it on the desktop."""
+    taken = pygame.Rect(at, (1280, 800))
+    found = pygame.Rect(free_corner((960, 540), taken, (2560, 1440)), (960, 540))
+    assert not found.colliderect(taken) and pygame.Rect(0, 0, 2560, 1440).contains(found)
+
+
+def test_a_desktop_too_small_for_both_shows_the_tables_title() -> None:
+    """The corner at the upper left is on the desktop, however small that is."""
+    assert free_corner((960, 540), pygame.Rect(0, 0, 800, 600), (800, 600)) == (48, 48)

@@ -1,0 +1,163 @@
+"""Printed cards have their size, their detail and their backs where the paper is turned to."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from time import process_time
+
+import pytest
+from PIL import Image, ImageChops
+
+from game import library
+from game.games import TITLES
+from rules.kernel.decks import LED
+from tests.ui.paper.kit import boxes, column, drawn, made, pages, row, told
+from ui.paper.cards import grid, mirrored
+from ui.paper.ink import Photo, Shift
+from ui.paper.order import Order, prepare
+from ui.paper.paper import PAPERS, PrintError, paper
+
+DECK = "wall-and-bow"
+DPI = 300
+MM = DPI / 25.4
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cards")
+
+
+@pytest.fixture(scope="module")
+def deck(folder: Path) -> tuple[Path, float]:
+    """A deck of 40 cards without any face made before, and the seconds it took."""
+    start = process_time()
+    return made(Order("cards", "seize", deck=DECK), folder / "deck.pdf"), process_time() - start
+
+
+@pytest.fixture(scope="module")
+def backed(folder: Path, deck: tuple[Path, float]) -> Path:
+    return made(Order("cards", "seize", deck=DECK, backs="long", bleed=True), folder / "backed.pdf")
+
+
+def art(page: Image.Image, seed: tuple[float, float]) -> tuple[float, float, float, float]:
+    """The edges of the pictures around a point, in mm: where half a millimetre of bare paper begins."""
+    x, y = (round(at * MM) for at in seed)
+    across, down = row(page, y), column(page, x)
+    found = (_edge(across, x, -1), _edge(down, y, -1), _edge(across, x, 1), _edge(down, y, 1))
+    left, top, right, low = (at / MM for at in found)
+    return left, top, right, low
+
+
+def _edge(levels: list[int], start: int, step: int) -> int:
+    bare = 0
+    for at in range(start, len(levels) if step > 0 else -1, step):
+        bare = bare + 1 if levels[at] >= 252 else 0
+        if bare == 6:
+            return at - 5 * step + (0 if step > 0 else 1)
+    return start
+
+
+def test_forty_cards_in_time_and_small(deck: tuple[Path, float], folder: Path) -> None:
+    path, seconds = deck
+    assert len(library.deck("seize", DECK).ids) == 40 and pages(path) == 5
+    assert seconds < 20 and path.stat().st_size <= 15_000_000
+    start = process_time()
+    again = made(Order("cards", "seize", deck=DECK), folder / "again.pdf")
+    assert process_time() - start < 3
+    assert again.read_bytes() == path.read_bytes()
+
+
+def test_every_picture_has_300_pixels_to_the_inch(deck: tuple[Path, float], backed: Path) -> None:
+    for path in (deck[0], backed):
+        rows = [line.split() for line in told("pdfimages", "-list", path).splitlines()[2:]]
+        assert rows and all(int(row[12]) >= 300 and int(row[13]) >= 300 and row[8] == "jpeg" for row in rows)
+
+
+def test_nine_cards_fill_190_5_by_266_7_mm(deck: tuple[Path, float], folder: Path) -> None:
+    page = drawn(deck[0], 1, DPI, folder)
+    left, top, right, low = art(page, (30, 60))
+    assert right - left == pytest.approx(3 * 63.5, abs=0.1) and low - top == pytest.approx(3 * 88.9, abs=0.1)
+    assert boxes(deck[0])["TrimBox"] == pytest.approx((9.75, 15.15, 200.25, 281.85), abs=0.01)
+
+
+def test_bleed_goes_on_beyond_the_cut(backed: Path, folder: Path) -> None:
+    page = drawn(backed, 3, DPI, folder)
+    left, top, right, low = art(page, (40, 60))
+    assert right - left == pytest.approx(4 * 69.5, abs=0.2) and low - top == pytest.approx(2 * 94.9, abs=0.2)
+    found = boxes(backed, 3)
+    assert found["BleedBox"][2] - found["BleedBox"][0] == pytest.approx(4 * 69.5, abs=0.01)
+    assert found["TrimBox"][2] - found["TrimBox"][0] == pytest.approx(4 * 69.5 - 6, abs=0.01)
+
+
+@pytest.mark.parametrize(("name", "bleed", "count"), [
+    ("a4", False, 9), ("a4", True, 8), ("letter", False, 9), ("letter", True, 6), ("a3", False, 18),
+    ("tabloid", False, 18),
+])  # fmt: skip
+def test_how_many_cards_a_paper_takes(name: str, bleed: bool, count: int) -> None:
+    found = grid(paper(name), bleed)
+    assert len(found.cells) >= count
+    reach = 3.0 * bleed
+    for x, y, w, h in found.cells:
+        assert x - reach >= 5 - 1e-6 and x + w + reach <= found.paper[0] - 5 + 1e-6
+        assert y - reach >= 5 - 1e-6 and y + h + reach <= found.paper[1] - 5 + 1e-6
+
+
+@pytest.mark.parametrize("name", [name for name in PAPERS if name != "full"])
+@pytest.mark.parametrize("bleed", [False, True])
+def test_backs_meet_their_fronts_when_the_paper_is_turned(name: str, bleed: bool) -> None:
+    found = grid(paper(name), bleed)
+    wide, high = found.paper
+    for flip in ("long", "short"):
+        upright_axis = (flip == "long") == (high >= wide)
+        backs, turn = mirrored(found.cells, found.paper, flip)
+        assert turn == (0 if upright_axis else 180)
+        for (x, y, w, h), (bx, by, bw, bh) in zip(found.cells, backs, strict=True):
+            turned = (wide - bx - bw, by) if upright_axis else (bx, high - by - bh)
+            assert turned == pytest.approx((x, y)) and (bw, bh) == (w, h)
+
+
+def test_backs_of_the_last_sheet_lie_behind_its_cards(folder: Path, deck: tuple[Path, float]) -> None:
+    """Four cards on the last sheet: seen through the paper, the backs fill the same area."""
+    path = made(Order("cards", "seize", deck=DECK, backs="long"), folder / "long.pdf")
+    assert pages(path) == 12
+    front, back = (drawn(path, number, DPI, folder) for number in (11, 12))
+    through = back.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+    assert art(through, (30, 60)) == pytest.approx(art(front, (30, 60)), abs=0.1)
+
+
+def test_backs_are_moved_by_the_offset(folder: Path, deck: tuple[Path, float]) -> None:
+    plain = made(Order("cards", "seize", deck=DECK, backs="short"), folder / "plain.pdf")
+    moved = made(Order("cards", "seize", deck=DECK, backs="short", shift=Shift(2, -1.5)), folder / "moved.pdf")
+    before, after = (art(drawn(path, 4, DPI, folder), (40, 60)) for path in (plain, moved))
+    assert [b - a for a, b in zip(before, after, strict=True)] == pytest.approx([2, -1.5, 2, -1.5], abs=0.1)
+    same = [drawn(path, 3, 50, folder) for path in (plain, moved)]
+    assert ImageChops.difference(*same).getbbox() is None
+
+
+@pytest.mark.parametrize("shift", [Shift(21, 0), Shift(0, -21), Shift(0, 0, 6)])
+def test_an_offset_no_printer_needs_is_refused(shift: Shift) -> None:
+    with pytest.raises(PrintError, match="Backs can be moved"):
+        made(Order("cards", "seize", deck=DECK, backs="long", shift=shift), Path("never.pdf"))
+
+
+def test_full_size_gives_a_page_a_card(folder: Path, deck: tuple[Path, float]) -> None:
+    path = made(Order("cards", "seize", deck=DECK, paper="full", bleed=True, backs="long"), folder / "full.pdf")
+    assert pages(path) == 80
+    assert boxes(path, 2)["MediaBox"] == pytest.approx((0, 0, 69.5, 94.9), abs=0.01)
+    assert boxes(path, 2)["TrimBox"] == pytest.approx((3, 3, 66.5, 91.9), abs=0.01)
+
+
+def test_the_same_picture_is_stored_once(deck: tuple[Path, float]) -> None:
+    rows = told("pdfimages", "-list", deck[0]).splitlines()[2:]
+    assert len({re.split(r"\s+", row.strip())[10] for row in rows}) == len(set(library.deck("seize", DECK).ids))
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_the_card_beside_a_deck_is_printed_with_it(name: str) -> None:
+    led = [deck for deck in library.shipped_decks(name).values() if deck.leader]
+    assert led
+    for deck in led:
+        job = prepare(Order("cards", name, deck=deck.key))
+        photos = [ink.key for sheet in job.sheets for ink in sheet.ink if isinstance(ink, Photo)]
+        assert photos == [card.removeprefix(LED) for card in deck.ids]

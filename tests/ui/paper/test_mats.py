@@ -1,0 +1,155 @@
+"""A printed mat is as large as its file says, whole or tiled, on every paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import process_time
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from tests.ui.paper.kit import boxes, brightest, column, drawn, edges, made, pages, row, told
+from ui.paper import mat_art, mats
+from ui.paper.ink import Form
+from ui.paper.order import Order, mat_names, prepare
+from ui.paper.paper import PAPERS, PrintError, paper
+from ui.paper.tiling import SLIVER, plan
+from ui.table.mat_file import mat_path, read_mat
+
+DPI = 300
+MM = DPI / 25.4
+DUEL = read_mat(mat_path("seize", "duel"))
+A4_ACROSS = (297.0, 210.0)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("print")
+
+
+@pytest.fixture(scope="module")
+def whole(folder: Path) -> Path:
+    return made(Order("mat", "seize", paper="full"), folder / "whole.pdf")
+
+
+@pytest.fixture(scope="module")
+def tiled(folder: Path) -> Path:
+    return made(Order("mat", "seize"), folder / "tiled.pdf")
+
+
+def test_the_whole_mat_is_one_page_of_its_size(whole: Path) -> None:
+    assert pages(whole) == 1
+    assert boxes(whole)["MediaBox"] == pytest.approx((0, 0, DUEL.width, DUEL.height), abs=0.01)
+
+
+def test_bleed_goes_beyond_the_cut_on_every_side(folder: Path) -> None:
+    found = boxes(made(Order("mat", "seize", paper="full", bleed=True, finish="colour"), folder / "bleed.pdf"))
+    assert found["MediaBox"] == found["BleedBox"] == pytest.approx((0, 0, DUEL.width + 6, DUEL.height + 6), abs=0.01)
+    assert found["TrimBox"] == pytest.approx((3, 3, DUEL.width + 3, DUEL.height + 3), abs=0.01)
+    picture = drawn(folder / "bleed.pdf", 1, 60, folder)
+    right, low = picture.width - 2, picture.height - 2
+    assert brightest(picture, (1, low - 3, right, low)) < 120 and brightest(picture, (1, 1, 4, low)) < 120
+
+
+def test_a4_takes_a_page_to_measure_and_six_sheets(tiled: Path) -> None:
+    assert pages(tiled) == 7
+    assert all(boxes(tiled, n)["MediaBox"] == pytest.approx((0, 0, *A4_ACROSS), abs=0.01) for n in range(1, 8))
+    assert "/PrintScaling /None" in tiled.read_bytes().decode("latin-1")
+
+
+def test_fonts_are_ours_embedded_and_subsets(tiled: Path) -> None:
+    rows = [line.split() for line in told("pdffonts", tiled).splitlines()[2:]]
+    assert rows
+    assert all("+" in words[0] and words[-5:-2] == ["yes", "yes", "yes"] for words in rows)
+
+
+def test_the_square_measures_50_mm_and_the_scale_10_cm(tiled: Path, folder: Path) -> None:
+    page = drawn(tiled, 1, DPI, folder)
+    left, right = edges(row(page, round(75 * MM), 0, round(80 * MM)))[:2]
+    assert (right - left) / MM == pytest.approx(50, abs=0.1)
+    top, low = edges(column(page, round(left + 10 * MM), round(60 * MM), round(125 * MM)))[-2:]
+    assert (low - top) / MM == pytest.approx(50, abs=0.1)
+
+
+def test_a_card_slot_measures_63_5_by_88_9_mm(whole: Path, folder: Path) -> None:
+    page = drawn(whole, 1, DPI, folder)
+    deck = next(zone for zone in DUEL.zones if zone.id == "deck")
+    across = row(page, round((deck.y + 10) * MM), round((deck.x - 1) * MM), round((deck.x + deck.w + 1) * MM))
+    down = column(page, round((deck.x + 10) * MM), round((deck.y - 1) * MM), round((deck.y + deck.h + 1) * MM))
+    for levels, length in ((across, 63.5), (down, 88.9)):
+        found = edges(levels)
+        assert (found[-1] - found[0]) / MM == pytest.approx(length, abs=0.1)
+
+
+def test_sheets_joined_again_are_the_whole_mat(tiled: Path, whole: Path, folder: Path) -> None:
+    dpi = 100
+    k = dpi / 25.4
+    found = plan((DUEL.width, DUEL.height), paper("a4"), quiet=mat_art.quiet_lines(DUEL))
+    mat = drawn(whole, 1, dpi, folder)
+    joined = Image.new("L", mat.size, 255)
+    for number, tile in enumerate(found.tiles, 2):
+        x, y, w, h = tile.cut
+        left, top = tile.at[0] + x - tile.window[0], tile.at[1] + y - tile.window[1]
+        page = drawn(tiled, number, dpi * 4, folder)
+        size = round(w * k), round(h * k)
+        box = (4 * k * left, 4 * k * top, 4 * k * (left + w), 4 * k * (top + h))
+        part = page.resize(size, Image.Resampling.BOX, box)
+        joined.paste(part, (round(x * k), round(y * k)))
+    soft = [
+        picture.resize((picture.width // 4, picture.height // 4), Image.Resampling.BOX) for picture in (mat, joined)
+    ]
+    difference = ImageChops.difference(*soft)
+    assert ImageStat.Stat(difference).mean[0] < 1.0
+    assert brightest(difference) < 60
+
+
+@pytest.mark.parametrize(("name", "sheets"), [("a4", 6), ("letter", 6), ("a3", 3), ("tabloid", 3)])
+@pytest.mark.parametrize("bleed", [False, True])
+def test_the_fewest_sheets_without_slivers(name: str, sheets: int, bleed: bool) -> None:
+    found = plan((DUEL.width, DUEL.height), paper(name), bleed=3.0 * bleed, quiet=mat_art.quiet_lines(DUEL))
+    assert len(found.tiles) <= sheets
+    assert min(min(tile.cut[2:]) for tile in found.tiles) >= SLIVER
+    assert sum(tile.cut[2] * tile.cut[3] for tile in found.tiles) == pytest.approx(DUEL.width * DUEL.height)
+
+
+@pytest.mark.parametrize(
+    "size", [(20.0, 20.0), (150.0, 700.0), (609.6, 711.2), (900.0, 60.0), (281.0, 195.0), (1500.0, 900.0)]
+)
+@pytest.mark.parametrize("name", ["a4", "letter", "a3", "tabloid"])
+@pytest.mark.parametrize("overlap", [4.0, 10.0, 25.0])
+def test_every_tile_fits_its_paper_and_overlaps_its_neighbours(
+    size: tuple[float, float], name: str, overlap: float
+) -> None:
+    found = plan(size, paper(name), overlap)
+    for tile in found.tiles:
+        x, y, w, h = tile.window
+        assert tile.at[0] >= 9 - 1e-6 and tile.at[0] + w <= found.paper[0] - 9 + 1e-6
+        assert tile.at[1] >= 9 - 1e-6 and tile.at[1] + h <= found.paper[1] - 9 + 1e-6
+        assert w >= min(SLIVER, size[0]) - 1e-6 and h >= min(SLIVER, size[1]) - 1e-6
+        for other in found.tiles:
+            if (other.row, other.column) == (tile.row, tile.column + 1):
+                assert x + w - other.window[0] == pytest.approx(overlap)
+            if (other.row, other.column) == (tile.row + 1, tile.column):
+                assert y + h - other.window[1] == pytest.approx(overlap)
+
+
+@pytest.mark.parametrize("overlap", [-1.0, 0.0, 3.9, 41.0, float("nan"), float("inf")])
+def test_an_overlap_that_cannot_work_is_refused(overlap: float) -> None:
+    with pytest.raises(PrintError, match="overlap"):
+        plan((609.6, 355.6), paper("a4"), overlap)
+
+
+def test_a_mat_is_small_and_quick(tmp_path: Path) -> None:
+    start = process_time()
+    path = made(Order("mat", "seize", finish="colour"), tmp_path / "mat.pdf")
+    assert process_time() - start < 1.0
+    assert path.stat().st_size <= 300_000
+    assert path.read_bytes().count(b"/Subtype /Form") == 1
+
+
+def test_every_mat_of_the_game_can_be_printed_on_every_paper() -> None:
+    for name in mat_names("seize"):
+        for on in PAPERS:
+            job = prepare(Order("mat", "seize", mat=name, paper=on, text="My table / for two"))
+            assert job.sheets and all(isinstance(form, Form) for form in job.forms.values())
+            assert set(job.forms) == {mats.FORM, *([mats.COURT] if name == "cross" else [])}

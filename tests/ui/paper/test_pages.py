@@ -1,0 +1,135 @@
+"""Counters, rules and templates are whole, readable, and keep away from the paper's edge."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.games import TITLES, game
+from game.rulebook import read_rulebook
+from tests.ui.paper.kit import darkest, drawn, edges, made, pages, row, told
+from ui.paper.counters import read_counters
+from ui.paper.order import Order, file_name, kinds_of, paper_words, prepare
+from ui.paper.summary import read_summary
+from ui.paper.templates import read_templates
+from ui.table.chip_file import read_chips
+
+KINDS = [(name, what) for name in TITLES for what in kinds_of(name) if what != "cards"]
+PAPERS = ("a4", "letter", "a3", "tabloid")
+COUNTED = {"seize": {"Loot", "Damage"}, "seek_and_destroy": {"Life"}}
+SAID = {"seize": ("Plunder", "WIN-01"), "seek_and_destroy": ("Submarines", "PRIV-04", "Ian Couture")}
+
+
+@pytest.mark.parametrize(("name", "what"), KINDS)
+@pytest.mark.parametrize("on", PAPERS)
+def test_no_ink_within_4_mm_of_the_edge_and_every_font_embedded(
+    name: str, what: str, on: str, tmp_path: Path
+) -> None:  # fmt: skip
+    path = made(Order(what, name, paper=on), tmp_path / f"{what}.pdf")
+    for number in range(1, pages(path) + 1):
+        page = drawn(path, number, 50, tmp_path)
+        rim = round(4 * 50 / 25.4)
+        inner = page.copy()
+        inner.paste(255, (rim, rim, page.width - rim, page.height - rim))
+        assert darkest(inner) > 240, number
+    rows = [line.split() for line in told("pdffonts", path).splitlines()[2:]]
+    assert rows and all("+" in row[0] and row[-5:-2] == ["yes", "yes", "yes"] for row in rows)
+
+
+@pytest.mark.parametrize(("name", "what"), KINDS)
+def test_every_sheet_has_a_bar_of_100_mm(name: str, what: str, tmp_path: Path) -> None:
+    dpi = 300
+    path = made(Order(what, name), tmp_path / "bar.pdf")
+    for number in range(1, pages(path) + 1):
+        page = drawn(path, number, dpi, tmp_path)
+        rows = range(page.height - round(12 * dpi / 25.4), page.height - round(5 * dpi / 25.4))
+        longest = max(_longest(row(page, y)) for y in rows)
+        assert longest / dpi * 25.4 == pytest.approx(100, abs=0.4), number
+
+
+def _longest(levels: list[int]) -> int:
+    best = run = 0
+    for level in levels:
+        run = run + 1 if level < 200 else 0
+        best = max(best, run)
+    return best
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_counters_are_cut_at_their_cells(name: str, tmp_path: Path) -> None:
+    dpi = 300
+    path = made(Order("counters", name), tmp_path / "counters.pdf")
+    for number, group in enumerate(read_counters(name), 1):
+        page = drawn(path, number, dpi, tmp_path)
+        head = round(33.4 * dpi / 25.4)
+        found = edges(row(page, head - 8))
+        steps = [(b - a) / dpi * 25.4 for a, b in pairwise(found)]
+        assert steps and all(step == pytest.approx(group.cell, abs=0.15) for step in steps)
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_there_is_a_token_for_each_counter_and_for_what_is_counted(name: str) -> None:
+    words = {token.word for group in read_counters(name) for token in group.tokens}
+    assert words == {chip.word for chip in read_chips(name).values()} | COUNTED[name]
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_the_summary_cites_rules_that_are_there_and_fits_one_page(name: str, tmp_path: Path) -> None:
+    book = read_rulebook(game(name).rulebook)
+    page = read_summary(name)
+    cited = [
+        page.prefix + rule
+        for block in page.blocks
+        for line in block.lines
+        for found in re.findall(r"\[([A-Z0-9, -]+)\]", line)
+        for rule in found.split(", ")
+    ]
+    assert len(cited) > 60
+    assert [rule for rule in cited if rule not in book.places] == []
+    for on in PAPERS:
+        assert len(prepare(Order("rules", name, paper=on)).sheets) == 1
+    text = told("pdftotext", made(Order("rules", name), tmp_path / "rules.pdf"), "-")
+    assert all(words in text for words in SAID[name])
+
+
+def test_templates_name_known_directions_and_sights_match_the_board() -> None:
+    found = read_templates("seize")
+    assert all(name in found.directions for one in found.sets for name in one.directions)
+    for sight in found.sights:
+        right, forward = sight.to
+        crossed = {tile for tile in _tiles(right, forward) if _passes(tile, right, forward)}
+        assert set(sight.crossed) == crossed
+
+
+def _tiles(right: int, forward: int) -> list[tuple[int, int]]:
+    ends = ((0, 0), (right, forward))
+    return [(x, y) for x in range(right + 1) for y in range(forward + 1) if (x, y) not in ends]
+
+
+def _passes(tile: tuple[int, int], right: int, forward: int) -> bool:
+    """Rulebook 3.4, condition 2."""
+    corners = [(2 * tile[0] + i, 2 * tile[1] + j) for i in (-1, 1) for j in (-1, 1)]
+    sides = [right * y - forward * x for x, y in corners]
+    return min(sides) < 0 < max(sides)
+
+
+def test_paper_in_words_and_names_of_files() -> None:
+    orders = {
+        Order("mat", "seize"): ("6 sheets of A4, and one to measure by", "seize-mat-duel-a4.pdf"),
+        Order("mat", "seize", paper="full"): ("1 page of 609.6 × 355.6 mm", "seize-mat-duel-full.pdf"),
+        Order("rules", "seize", paper="letter"): ("1 sheet of Letter", "seize-rules-letter.pdf"),
+        Order("mat", "seek_and_destroy", paper="full"): (
+            "1 page of 660 × 380 mm",
+            "seek_and_destroy-mat-duel-full.pdf",
+        ),
+        Order("cards", "seize", deck="wall-and-bow"): ("5 sheets of A4", "seize-cards-wall-and-bow-a4.pdf"),
+        Order("cards", "seize", deck="wall-and-bow", backs="short"): (
+            "5 sheets of A4 on both sides, and one to measure by",
+            "seize-cards-wall-and-bow-a4.pdf",
+        ),
+    }
+    for order, words in orders.items():
+        assert (paper_words(order, prepare(order)), file_name(order)) == words

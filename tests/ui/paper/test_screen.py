@@ -1,0 +1,255 @@
+"""The Print screen: every choice by mouse and by keyboard, the page in sight is the page that is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic, sleep
+
+import pygame
+import pytest
+
+from game.settings import Printing, Settings
+from tests.ui.kit import click, desk, draw, press, type_in
+from tests.ui.paper.kit import pages
+from ui.paper.order import KINDS, Order
+from ui.paper.worker import News, PrintWorker, Proof, SavedFile
+from ui.screens.print.page import PrintPage
+from ui.shell.scene import Page
+from ui.widgets.base import Widget
+
+
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[PrintPage]:
+    """The screen on a desk of its own, with a home of its own; the press works while it is asked."""
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
+    monkeypatch.setattr("pygame.display.get_surface", lambda: None)
+    scene = PrintPage()
+    desk().stack.push(scene)
+    seen(scene)
+    yield scene
+    scene.leave()
+
+
+def seen(scene: Page) -> None:
+    """A round of the loop."""
+    scene.update(0.0)
+    scene.update(0.0)
+    draw(scene)
+
+
+def shown(widget: Widget) -> bool:
+    """Whether it can be seen now."""
+    return widget.shown
+
+
+def usable(screen: PrintPage) -> bool:
+    """Whether there is something to save now."""
+    return screen.save_button.enabled
+
+
+def click_on(scene: Page, widget: Widget) -> None:
+    """A click in the middle of a widget."""
+    click(scene, widget.rect.center)
+    seen(scene)
+
+
+def test_it_opens_on_the_mat_with_its_paper_in_words(screen: PrintPage) -> None:
+    assert screen.where.text == "Page 1 of 7"
+    assert screen.estimate.text == "6 sheets of A4, and one to measure by"
+    assert screen.path.text.endswith("seize-mat-duel-a4.pdf")
+    assert not screen.before.enabled and screen.after.enabled and usable(screen)
+
+
+def test_every_kind_shows_a_page(screen: PrintPage) -> None:
+    screen.stage.set_focus(screen.tabs)
+    for kind in KINDS:
+        assert screen.kind == kind and screen.job is not None and not screen.trouble
+        assert kind in screen.path.text
+        press(screen, pygame.K_RIGHT)
+        seen(screen)
+
+
+def test_another_game_shows_the_kinds_it_has(screen: PrintPage) -> None:
+    screen.tabs.choose(KINDS.index("templates"))
+    seen(screen)
+    screen.form.game.choose(screen.form.games.index("seek_and_destroy"))
+    seen(screen)
+    assert screen.tabs.names == ("Mat", "Cards", "Counters", "Rules") and screen.kind == "mat"
+    assert screen.path.text.endswith("seek_and_destroy-mat-duel-a4.pdf") and not screen.trouble
+    for kind in screen.kinds[1:]:
+        screen.tabs.choose(screen.kinds.index(kind))
+        seen(screen)
+        assert screen.job is not None and not screen.trouble and kind in screen.path.text
+    screen.form.game.choose(0)
+    seen(screen)
+    assert screen.kind == "rules" and len(screen.tabs.names) == len(KINDS)
+
+
+@pytest.mark.parametrize(("argument", "opened"), [
+    ("cards", ("seize", "cards")), ("seek_and_destroy", ("seek_and_destroy", "mat")),
+    ("seek_and_destroy:rules", ("seek_and_destroy", "rules")),
+    ("seek_and_destroy:templates", ("seek_and_destroy", "mat")),
+])  # fmt: skip
+def test_it_opens_at_a_game_and_a_kind(argument: str, opened: tuple[str, str]) -> None:
+    page = PrintPage(argument)
+    assert (page.start_game, page.kind) == opened
+
+
+def test_pages_are_turned_by_keys_wheel_and_buttons(screen: PrintPage) -> None:
+    press(screen, pygame.K_PAGEDOWN)
+    seen(screen)
+    click_on(screen, screen.after)
+    assert screen.where.text == "Page 3 of 7"
+    screen.stage.set_focus(screen.view)
+    press(screen, pygame.K_END)
+    seen(screen)
+    assert screen.where.text == "Page 7 of 7" and not screen.after.enabled
+    press(screen, pygame.K_LEFT, pygame.K_PAGEUP)
+    seen(screen)
+    click_on(screen, screen.before)
+    assert screen.where.text == "Page 4 of 7"
+    click_on(screen, screen.view)
+    assert screen.page in (2, 4)
+
+
+def test_paper_chosen_by_keys_changes_page_and_name(screen: PrintPage) -> None:
+    screen.stage.set_focus(screen.form.paper)
+    press(screen, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    seen(screen)
+    assert screen.form.paper_name == "letter"
+    assert screen.path.text.endswith("letter.pdf")
+    assert screen.estimate.text == "6 sheets of Letter, and one to measure by"
+
+
+def test_full_size_is_offered_for_mats_and_cards_only(screen: PrintPage) -> None:
+    screen.form.paper.choose(len(screen.form.paper.choices) - 1)
+    seen(screen)
+    assert screen.form.paper_name == "full" and screen.estimate.text == "1 page of 609.6 × 355.6 mm"
+    assert not shown(screen.form.overlap)
+    screen.tabs.choose(KINDS.index("rules"))
+    seen(screen)
+    assert screen.form.paper_name == "tabloid" and screen.job is not None
+
+
+def test_saving_by_keyboard_writes_what_is_in_sight(screen: PrintPage, tmp_path: Path) -> None:
+    screen.tabs.choose(KINDS.index("counters"))
+    seen(screen)
+    press(screen, pygame.K_s, mod=pygame.KMOD_CTRL)
+    seen(screen)
+    path = tmp_path / "data" / "print" / "seize-counters-a4.pdf"
+    assert pages(path) == 2
+    assert usable(screen) and not shown(screen.bar)
+    assert str(path) in screen.remark.text
+    screen.form.paper.choose(1)
+    screen.form.paper.choose(0)
+    seen(screen)
+    assert "will be replaced" in screen.remark.text
+
+
+def test_saving_by_mouse_to_a_path_of_ones_own(screen: PrintPage, tmp_path: Path) -> None:
+    screen.stage.set_focus(screen.path)
+    press(screen, pygame.K_a, mod=pygame.KMOD_CTRL)
+    type_in(screen, str(tmp_path / "mine"))
+    click_on(screen, screen.save_button)
+    assert pages(tmp_path / "mine.pdf") == 7
+    screen.form.finish.choose(1)
+    seen(screen)
+    assert screen.path.text == str(tmp_path / "mine")
+
+
+def test_a_path_that_cannot_be_written_is_said_and_nothing_is_lost(
+    screen: PrintPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(screen, "notify", said.append)
+    (tmp_path / "plain.pdf").mkdir()
+    screen.path.set(str(tmp_path / "plain.pdf"))
+    screen.own_path = True
+    screen.save()
+    seen(screen)
+    assert "is a folder" in said[0] and usable(screen)
+
+
+def test_a_picture_that_cannot_be_read_stops_the_save(screen: PrintPage) -> None:
+    screen.stage.set_focus(screen.form.picture)
+    type_in(screen, "/nowhere.png")
+    seen(screen)
+    assert "cannot be used" in screen.remark.text and not usable(screen)
+    screen.form.picture.set("")
+    screen.form.changed()
+    seen(screen)
+    assert usable(screen) and screen.job is not None
+
+
+def test_a_blank_mat_takes_text(screen: PrintPage) -> None:
+    assert not shown(screen.form.text)
+    screen.form.mat.choose(len(screen.form.mats) - 1)
+    seen(screen)
+    assert shown(screen.form.text)
+    screen.stage.set_focus(screen.form.text)
+    type_in(screen, "Ours / since 1995")
+    seen(screen)
+    assert screen.form.order("mat").text == "Ours / since 1995"
+    assert screen.stage.focus is screen.form.text
+
+
+def test_backs_show_their_corrections_and_are_kept_for_the_next_time(screen: PrintPage) -> None:
+    screen.tabs.choose(KINDS.index("cards"))
+    seen(screen)
+    assert not shown(screen.form.right)
+    screen.form.backs.choose(1)
+    screen.form.right.step_to(screen.form.right.index + 2)
+    seen(screen)
+    assert shown(screen.form.right) and screen.form.order("cards").shift.x == 0.5
+    screen.leave()
+    assert screen.desk.settings.printing == Printing(paper="a4", backs="long", x=0.5)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 720), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_it_fits_every_window(size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pygame.display.get_surface", lambda: None)
+    place = desk(Settings(text_scale=scale), size=size)
+    scene = PrintPage("seize:templates")
+    place.stack.push(scene)
+    seen(scene)
+    for widget in scene.stage.base.widgets:
+        if widget.shown and widget.view is None and widget is not scene.area:
+            assert pygame.Rect(0, 0, *size).contains(widget.rect), widget
+    assert scene.view.rect.w > 100 and scene.view.rect.h > 100
+    scene.leave()
+
+
+def heard(made: PrintWorker, seconds: float = 60.0) -> list[News]:
+    """All news until the press rests."""
+    end, found = monotonic() + seconds, list[News]()
+    while monotonic() < end:
+        rests = made.settle(0.05)
+        found += made.take()
+        if rests:
+            return found
+        sleep(0.01)
+    raise TimeoutError
+
+
+def test_the_press_works_in_the_back_and_the_newest_wish_counts(tmp_path: Path) -> None:
+    calls: list[int] = []
+    made = PrintWorker(lambda: calls.append(1))
+    for number in range(6):
+        made.show(Order("mat", "seize"), number, 120)
+    made.save(Order("rules", "seize"), tmp_path / "rules.pdf")
+    made.show(Order("mat", "seize", paper="a7"), 0, 120)
+    news = heard(made)
+    made.close()
+    proofs = [one for one in news if isinstance(one, Proof)]
+    assert len(proofs) < 7 and "a7" in proofs[-1].trouble and len(calls) == len(news)
+    assert [one.trouble for one in news if isinstance(one, SavedFile)] == [""]
+    assert (tmp_path / "rules.pdf").is_file()
+
+
+def test_closing_gives_up_a_file_and_leaves_nothing(tmp_path: Path) -> None:
+    made = PrintWorker(lambda: None)
+    made.save(Order("cards", "seize", paper="full"), tmp_path / "cards.pdf")
+    made.close()
+    assert list(tmp_path.iterdir()) == []

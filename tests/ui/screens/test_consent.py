@@ -1,0 +1,70 @@
+"""Taking back what another person has seen or answered: that person is asked in place, and the log tells both."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.match import Match
+from tests.ui.screens.table_kit import Table, field, match_of
+from ui.table.play.hotspots import Hotspot
+
+
+def covered() -> Table:
+    """Ada has answered, then Ben, and Ada is asked again."""
+    match = match_of(field(), ("human", "human"))
+    for _ in range(40):
+        if match.asked() == (0,) and match.can_undo(0) is not None and match.record.answers:
+            break
+        seat = match.asked()[0]
+        match.submit(seat, match.options(seat)[0])
+    return Table(match, seat=0)
+
+
+def told(table: Table) -> str:
+    """The log of whoever looks."""
+    return "\n".join(line.text for line in table.scene.session.log.lines)
+
+
+def test_the_other_person_allows_it_and_it_is_taken_back() -> None:
+    table = covered()
+    before, digest = len(table.match.record.answers), table.match.digest
+    table.key(pygame.K_z, pygame.KMOD_LCTRL)
+    menu = table.control.menu
+    assert menu is not None and menu.title == "Ben: may Ada take back?" and table.match.digest == digest
+    assert "Ada asks to take back an answer" in told(table) and "KERNEL-UNDO" in told(table)
+    table.press(Hotspot("choice", 0))
+    assert len(table.match.record.answers) < before and table.match.can_redo
+    assert "Ben allows it." in told(table) and "Taken back." in told(table)
+
+
+def test_the_other_person_refuses_and_nothing_changes() -> None:
+    table = covered()
+    digest = table.match.digest
+    table.key(pygame.K_z, pygame.KMOD_LCTRL)
+    table.key(pygame.K_TAB)
+    table.key(pygame.K_TAB)
+    table.key(pygame.K_RETURN)
+    assert table.match.digest == digest and table.control.menu is None and "Ben refuses." in told(table)
+
+
+def test_escape_withdraws_the_question() -> None:
+    table = covered()
+    digest = table.match.digest
+    table.key(pygame.K_z, pygame.KMOD_LCTRL)
+    table.key(pygame.K_ESCAPE)
+    assert table.match.digest == digest and table.control.menu is None and len(table.desk.stack.scenes) == 1
+
+
+def test_where_there_is_nothing_to_take_back_nobody_is_asked() -> None:
+    table = Table(match_of(field(), ("human", "human")), seat=0)
+    table.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert table.control.menu is None and "nothing of yours" in table.scene.canvas.toast
+
+
+def test_a_computer_is_not_asked() -> None:
+    table = covered()
+    record = table.match.record
+    record.tags["seat-N"] = "bot:quick"
+    alone = Table(Match(record))
+    alone.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert alone.control.menu is None

@@ -1,0 +1,433 @@
+"""A draft by mouse and keys: from the list of drafters over packs and decks to the table, and what nobody may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.draft import BUILDING, PICKING, PLAYING, Draft
+from game.folders import folders
+from game.journal import DRAFT, autosaves
+from game.match_setup import Player
+from tests.ui import kit
+from ui.app.services import open_services
+from ui.commands.window import resume, start
+from ui.screens.decks.faces import CardFaces
+from ui.screens.draft.build import BuildStep
+from ui.screens.draft.curtain import CurtainStep
+from ui.screens.draft.lobby import LobbyStep
+from ui.screens.draft.pairs import PairsStep
+from ui.screens.draft.pick import PickStep
+from ui.screens.draft.scene import DraftScene
+from ui.screens.draft.step import DraftStep
+from ui.screens.table.scene import TableScene
+from ui.shell.services import NewGame
+from ui.style import fonts
+
+ME, BOT = Player("Ruby"), Player("Greedy", "bot:random")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Everything is written below a folder of the test."""
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
+    return tmp_path
+
+
+def opened(*players: Player, size: tuple[int, int] = kit.SIZE, clock: int = 0, **options: str) -> DraftScene:
+    """A draft scene on a desk, drawn once, at the list of drafters."""
+    desk = kit.desk(the_house=open_services(start, resume), size=size)
+    scene = DraftScene("seize", players, options, 5, clock)
+    desk.stack.push(scene)
+    kit.draw(scene)
+    return scene
+
+
+def at(scene: DraftScene, kind: type[DraftStep]) -> DraftStep:
+    """The page in sight, which must be of a kind."""
+    assert isinstance(scene.step, kind), scene.step
+    kit.draw(scene, full=True)
+    return scene.step
+
+
+def lobby(scene: DraftScene) -> LobbyStep:
+    step = at(scene, LobbyStep)
+    assert isinstance(step, LobbyStep)
+    return step
+
+
+def picking(scene: DraftScene) -> PickStep:
+    step = at(scene, PickStep)
+    assert isinstance(step, PickStep)
+    return step
+
+
+def building(scene: DraftScene) -> BuildStep:
+    step = at(scene, BuildStep)
+    assert isinstance(step, BuildStep)
+    return step
+
+
+def begun(*players: Player, clock: int = 0, **options: str) -> DraftScene:
+    """The packs are open."""
+    scene = opened(*players, size=kit.SIZE, clock=clock, **options)
+    kit.click(scene, lobby(scene).open)
+    return scene
+
+
+def take(scene: DraftScene, index: int) -> str:
+    """Click a card of the pack."""
+    grid = picking(scene).grid
+    card = grid.cards[index]
+    kit.click(scene, grid.cell_rect(index).center)
+    return card
+
+
+def open_curtain(scene: DraftScene) -> int:
+    """Hold the button until the curtain opens; returns who looks now."""
+    step = at(scene, CurtainStep)
+    assert isinstance(step, CurtainStep)
+    pos = step.cloth.button.center
+    kit.point(scene, pos)
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    for _ in range(12):
+        scene.update(0.1)
+    return scene.eyes
+
+
+def words_drawn(scene: DraftScene, monkeypatch: pytest.MonkeyPatch) -> str:
+    """All words and card names that are painted when the whole screen is."""
+    found: list[str] = []
+
+    def noted(draws: Callable[..., pygame.Surface], place: int) -> Callable[..., pygame.Surface]:
+        def note(*args: object, **named: object) -> pygame.Surface:
+            found.append(str(args[place]))
+            return draws(*args, **named)
+
+        return note
+
+    with monkeypatch.context() as patch:
+        patch.setattr(fonts, "text", noted(fonts.text, 0))
+        patch.setattr(fonts, "title", noted(fonts.title, 0))
+        patch.setattr(CardFaces, "picture", noted(CardFaces.picture, 1))
+        kit.draw(scene, full=True)
+    return " | ".join(found)
+
+
+# --- from the first pick to the table -------------------------------------------------------------------------------
+
+
+def test_a_draft_against_a_computer_from_first_pick_to_the_table_by_mouse(home: Path) -> None:
+    scene = begun(ME, BOT)
+    desk = scene.desk
+    taken = [take(scene, turn % (12 - turn % 12)) for turn in range(48)]
+    assert list(scene.draft.view(0).own) == taken
+    step = building(scene)
+    for index in range(5):
+        kit.click(scene, step.grid.cell_rect(index).center)
+    assert step.work.deck.size == 5
+    kit.click(scene, step.full_button)
+    assert step.work.deck.size == 30
+    kit.draw(scene)
+    kit.click(scene, step.save_button)
+    kit.click(scene, step.ready_button)
+    table = kit.top(desk, TableScene)
+    match = table.match
+    assert match.names == ("Ruby", "Greedy") and match.record.options["format"] == "draft"
+    assert not list(folders().saves.glob(f"*{DRAFT}")), "the game has an autosave of its own now"
+    assert len(autosaves()) == 1
+    (kept,) = (home / "data" / "decks" / "seize").glob("*.toml")
+    assert 'format = "draft"' in kept.read_text("utf-8")
+    desk.stack.clear()
+
+
+def test_two_persons_and_a_computer_pick_behind_curtains_and_nothing_is_seen_of_the_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scene = begun(ME, Player("Bo"), BOT)
+    for _ in range(3):
+        curtain = words_drawn(scene, monkeypatch)
+        who = open_curtain(scene)
+        other = 1 - who
+        hand, theirs = scene.draft.view(who).hand, scene.draft.view(other).hand
+        assert hand is not None
+        mine = {*hand.cards, *scene.draft.view(who).own}
+        secret = {*(theirs.cards if theirs else ()), *scene.draft.view(other).own} - mine
+        names = {card.id: card.name for card in scene.house.cards}
+        shown = words_drawn(scene, monkeypatch)
+        assert hand.cards[0] in shown
+        for card in secret:
+            assert card not in shown.split(" | ") and names[card] not in shown.split(" | ")
+        for card in mine | secret:
+            assert card not in curtain and names[card] not in curtain
+        take(scene, 0)
+        while isinstance(scene.step, PickStep):
+            take(scene, 0)
+    scene.desk.stack.clear()
+
+
+def test_who_sits_here_goes_on_so_that_the_curtain_falls_once_a_pick() -> None:
+    scene = begun(ME, Player("Bo"))
+    falls = 0
+    while scene.draft.stage == PICKING:
+        if isinstance(scene.step, CurtainStep):
+            falls += 1
+            open_curtain(scene)
+        else:
+            take(scene, 0)
+    assert falls == 49, "96 picks by two persons: two in a row each but for the first and the last"
+    scene.desk.stack.clear()
+
+
+def test_a_curtain_let_go_too_early_stays_closed() -> None:
+    scene = begun(ME, Player("Bo"))
+    scene.handle(kit.key(pygame.K_SPACE))
+    scene.update(0.3)
+    scene.handle(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE))
+    scene.update(2.0)
+    assert isinstance(scene.step, CurtainStep)
+    scene.handle(kit.key(pygame.K_SPACE))
+    scene.update(0.5)
+    scene.update(0.5)
+    assert picking(scene).who == 0
+    scene.desk.stack.clear()
+
+
+def test_a_person_who_was_added_can_be_named() -> None:
+    scene = opened(ME, BOT, size=kit.SIZE)
+    step = lobby(scene)
+    kit.click(scene, step.person)
+    kit.click(scene, step.computer)
+    assert [field.shown for field in step.fields[:4]] == [False, False, True, False], "those who came named stay"
+    kit.click(scene, step.fields[2])
+    kit.type_in(scene, "Cleo")
+    assert [player.name for player in step.players] == ["Ruby", "Greedy", "Cleo", "Greedy 2"]
+    kit.click(scene, step.person)
+    kit.click(scene, step.removes[2])
+    assert [player.name for player in step.players] == ["Ruby", "Greedy", "Greedy 2", "Person 3"]
+    assert step.fields[3].text == "" and step.fields[3].hint == "Person 3"
+    scene.desk.stack.clear()
+
+
+def test_the_curtain_follows_the_key_that_was_chosen_for_the_table() -> None:
+    scene = opened(ME, Player("Bo"))
+    scene.desk.change(keys={"main": "h"})
+    kit.click(scene, lobby(scene).open)
+    assert scene.keys()[0][0] == "H"
+    scene.handle(kit.key(pygame.K_SPACE))
+    scene.update(1.0)
+    assert isinstance(scene.step, CurtainStep)
+    scene.handle(kit.key(pygame.K_h))
+    scene.update(0.5)
+    scene.update(0.5)
+    assert picking(scene).who == 0
+    scene.desk.stack.clear()
+
+
+# --- picking --------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_is_picked_by_number_by_enter_and_by_dragging_it_onto_the_picks() -> None:
+    scene = begun(ME, BOT)
+    first = picking(scene).grid.cards[3]
+    scene.handle(kit.key(pygame.K_4, text="4"))
+    tenth = picking(scene).grid.cards[9]
+    scene.handle(kit.key(pygame.K_0, text="0"))
+    grid = picking(scene).grid
+    scene.handle(kit.key(pygame.K_RIGHT))
+    ringed = grid.card
+    scene.handle(kit.key(pygame.K_RETURN))
+    dragged = picking(scene).grid.cards[2]
+    kit.drag(scene, grid.cell_rect(2).center, picking(scene).side.list.rect.center)
+    assert scene.draft.view(0).own == (first, tenth, ringed, dragged)
+    kit.drag(scene, grid.cell_rect(2).center, (grid.rect.x + 20, grid.rect.bottom - 20))
+    assert len(scene.draft.view(0).own) == 4, "dropped elsewhere it is not picked"
+    scene.desk.stack.clear()
+
+
+def test_the_page_says_whose_pack_it_is_and_where_it_goes() -> None:
+    scene = begun(ME, BOT, Player("Ada", "bot:random"))
+    step = picking(scene)
+    assert step.title.text == "Pack 1 of 4 · pick 1 of 12"
+    assert step.words.text == "Your own pack: the rest goes to the left, to **Greedy**."
+    take(scene, 0)
+    assert step.words.text == "The pack of **Ada**: the rest goes to the left, to **Greedy**."
+    assert (step.ring.opener, step.ring.to_the_left) == (2, True)
+    for _ in range(11):
+        take(scene, 0)
+    assert step.title.text == "Pack 2 of 4 · pick 1 of 12" and "to the right, to **Ada**" in step.words.text
+    for _ in range(11):
+        take(scene, 0)
+    assert "its last card" in step.words.text
+    scene.desk.stack.clear()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 600)])
+def test_a_whole_pack_is_in_sight_at_every_size(size: tuple[int, int]) -> None:
+    scene = opened(ME, BOT, size=size)
+    kit.click(scene, lobby(scene).open)
+    for _ in range(12):
+        grid = picking(scene).grid
+        assert all(grid.rect.contains(grid.cell_rect(index)) for index in range(len(grid.cards)))
+        take(scene, 0)
+    scene.desk.stack.clear()
+
+
+def test_a_bar_of_the_picks_fades_the_cards_that_are_not_like_it() -> None:
+    scene = begun(ME, BOT)
+    step = picking(scene)
+    index = next(at for at, bar in enumerate(step.side.plots.bars) if (bar.field, bar.value) == ("kind", "merc"))
+    kit.click(scene, step.side.plots.cells()[index].center)
+    kinds = {card.id: card.kind for card in scene.house.cards}
+    assert [step._faint(card) for card in step.grid.cards] == [kinds[card] != 0 for card in step.grid.cards]
+    kit.click(scene, step.side.plots.cells()[index].center)
+    assert not any(step._faint(card) for card in step.grid.cards)
+    scene.desk.stack.clear()
+
+
+# --- building -------------------------------------------------------------------------------------------------------
+
+
+def test_sealed_packs_are_built_from_at_once_and_never_more_than_was_drafted() -> None:
+    scene = begun(ME, BOT, draft_mode="sealed")
+    step = building(scene)
+    card = step.grid.cards[0]
+    for _ in range(step.own[card] + 2):
+        kit.click(scene, step.grid.cell_rect(0).center)
+    assert dict(step.work.deck.cards) == {card: step.own[card]}
+    assert scene.draft.view(0).deck == (card,) * step.own[card], "kept at every change"
+    kit.press(scene, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert step.work.deck.size == step.own[card] - 1
+    pos = step.grid.cell_rect(1).center
+    kit.click(scene, pos)
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=3))
+    assert step.work.deck.size == step.own[card] - 1
+    assert not step.ready_button.enabled and step.side.faults.items
+    scene.desk.stack.clear()
+
+
+def test_the_clock_runs_while_building_and_the_house_completes_the_deck() -> None:
+    scene = begun(ME, BOT, clock=2400, draft_mode="sealed")
+    step = building(scene)
+    assert step.clock.text == "15:00"
+    scene.update(61.0)
+    assert step.clock.text == "13:59"
+    desk = scene.desk
+    scene.update(840.0)
+    assert scene.draft.stage == PLAYING
+    timer = kit.top(desk, TableScene).match.clock
+    assert timer is not None and timer.limit == 2400
+    desk.stack.clear()
+    casual = begun(ME, BOT, draft_mode="sealed")
+    assert not building(casual).clock.text
+    casual.desk.stack.clear()
+
+
+# --- pairs ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_larger_table_is_paired_computers_play_beside_it_and_results_are_told() -> None:
+    scene = opened(ME, BOT)
+    desk = scene.desk
+    step = lobby(scene)
+    for _ in range(3):
+        kit.click(scene, step.computer)
+    kit.draw(scene)
+    kit.click(scene, step.removes[4])
+    kit.click(scene, step.computer)
+    step.players = [player if player is ME else Player(player.name, "bot:random") for player in step.players]
+    kit.click(scene, step.open)
+    while scene.draft.stage == PICKING:
+        take(scene, 0)
+    build = building(scene)
+    kit.click(scene, build.full_button)
+    kit.draw(scene)
+    kit.click(scene, build.ready_button)
+    pairs = at(scene, PairsStep)
+    assert isinstance(pairs, PairsStep)
+    bye = scene.draft.names[scene.draft.bye]
+    assert f"**{bye}** has a bye" in pairs.words.text
+    for _ in range(600):
+        scene.update(0.1)
+        pygame.time.wait(50)
+        if not pairs.side.busy:
+            break
+    mine = next(row for row in pairs.rows if row.persons)
+    beside = next(row for row in pairs.rows if not row.persons)
+    assert beside.state.text.endswith("won") or beside.state.text == "drawn"
+    kit.click(scene, mine.button)
+    table = kit.top(desk, TableScene)
+    desk.stack.pop()
+    assert mine.button.text == "Go on" and mine.pair in scene.draft.tables
+    kit.draw(scene)
+    kit.click(scene, mine.button)
+    again = kit.top(desk, TableScene)
+    assert again is not table and again.match.digest == table.match.digest
+    seat = next(seat for seat, kind in enumerate(again.match.kinds) if kind == "human")
+    again.match.submit(seat, again.session.game.concede())
+    desk.stack.pop()
+    assert scene.draft.results[mine.pair][seat] == 0 and not mine.button.shown
+    desk.stack.clear()
+    assert not list(folders().saves.glob(f"*{DRAFT}")), "all games are over"
+
+
+# --- coming and going -----------------------------------------------------------------------------------------------
+
+
+def test_a_draft_that_was_left_goes_on_from_home_in_picking_and_in_building() -> None:
+    scene = begun(ME, BOT)
+    for _ in range(4):
+        take(scene, 1)
+    view = scene.draft.view(0)
+    desk = scene.desk
+    desk.stack.clear()
+    house = open_services(start, resume)
+    (saved,) = house.saves()
+    assert (saved.draft, saved.title) == ("pick 5", "Ruby against Greedy")
+    again = resume(saved)
+    desk.stack.push(again)
+    assert isinstance(again, DraftScene) and picking(again).view == view
+    while again.draft.stage == PICKING:
+        take(again, 0)
+    kit.click(again, building(again).grid.cell_rect(0).center)
+    desk.stack.clear()
+    (saved,) = house.saves()
+    last = resume(saved)
+    desk.stack.push(last)
+    assert isinstance(last, DraftScene) and last.draft.stage == BUILDING
+    assert building(last).work.deck.size == 1
+    desk.stack.clear()
+
+
+def test_new_game_opens_a_draft_for_the_format_that_is_drafted() -> None:
+    choice = NewGame("seize", "draft", ("human", "bot:greedy"), (), {"draft_mode": "sealed"}, 9, ("Ana", "Bot"), 2400)
+    scene = start(choice)
+    assert isinstance(scene, DraftScene)
+    kit.desk().stack.push(scene)
+    assert [player.name for player in lobby(scene).players] == ["Ana", "Bot"]
+    kit.click(scene, lobby(scene).open)
+    assert scene.draft.header.seed == 9 and scene.draft.header.seconds == 900 and scene.draft.stage == BUILDING
+    scene.desk.stack.clear()
+
+
+def test_a_disk_that_refuses_is_told_and_the_draft_is_played(home: Path) -> None:
+    (home / "saves").mkdir(parents=True, exist_ok=True)
+    scene = opened(ME, BOT)
+    (home / "saves").rmdir()
+    (home / "saves").write_text("no folder")
+    kit.click(scene, lobby(scene).open)
+    take(scene, 0)
+    assert scene.draft.journal is None and len(scene.draft.view(0).own) == 1
+    scene.desk.stack.clear()
+
+
+def test_what_a_damaged_draft_lost_is_told(home: Path) -> None:
+    scene = begun(ME, BOT)
+    take(scene, 0)
+    scene.desk.stack.clear()
+    (path,) = folders().saves.glob(f"*{DRAFT}")
+    path.write_text(path.read_text("utf-8") + "pick 1 nobody\n", "utf-8")
+    assert "left out" in Draft.resume(path).warning

@@ -1,0 +1,60 @@
+"""Overlays that are held with a key: at a table, F1 lists those that show something there, and no other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.match import Match
+from rules.kernel.view import View
+from rules.seek_and_destroy import words as w
+from tests.ui.screens.table_kit import Pos, Table, field, match_of
+from tests.ui.screens.warfare_kit import moment
+from ui.screens import make
+from ui.screens.overlay import KeysOverlay
+from ui.shell.keys import KEYS
+from ui.table.play.held_overlays import LENSES
+
+SAID = {name: KEYS[name].sentence for name in LENSES}
+
+
+def battle() -> Match:
+    """Somebody of Seek and Destroy chooses whom to attack, and may."""
+
+    def wanted(view: View) -> bool:
+        ready = view.ask is not None and view.ask.kind == w.ASK_STAGE and view.numbers[w.STAGE] == w.BATTLE
+        able = any(not view.cards[unit].marks[w.DEFENDS] for unit in view.pile(w.BATTLEFIELD, 0))
+        return ready and able and len(view.pile(w.BATTLEFIELD, 1)) > 2
+
+    return moment(wanted)
+
+
+def attacker(table: Table) -> Pos:
+    """The own piece that has somebody to attack."""
+    control = table.control
+    for tile, card in table.scene.session.picture.board.items():
+        intent = control.intents.of(card)
+        if intent is not None and any(part.role == "merc" for deed in intent.live for part in deed.parts):
+            return table.scene.layout.tile_rect(tile).center
+    raise AssertionError("nobody can attack")
+
+
+@pytest.mark.parametrize("made", [lambda: match_of(field()), battle], ids=["seize", "seek_and_destroy"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_f1_lists_the_overlays_that_show_something(made: Callable[[], Match], size: Pos) -> None:
+    table = Table(made(), size)
+    table.point(attacker(table))
+    shown = set()
+    for name in LENSES:
+        table.key(ord(KEYS[name].chord), up=False)
+        if table.wanted("lens"):
+            shown.add(SAID[name])
+        table.send(pygame.KEYUP, key=ord(KEYS[name].chord), mod=0, unicode="")
+        assert not table.wanted("lens")
+    table.desk.stack.push(make("keys", table.desk))
+    page = table.desk.stack.top
+    assert isinstance(page, KeysOverlay)
+    assert {sentence for _, sentence in page.rows} & set(SAID.values()) == shown
+    assert SAID["forecast"] in shown

@@ -1,0 +1,228 @@
+"""A first game under the coach: all of it with the mouse and by keyboard, wrong answers, back, skip, the way on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.lesson import END
+from game.settings import Settings
+from tests.ui.screens.lesson_kit import Pupil
+from tests.ui.screens.table_kit import SIZE
+from ui.app.services import open_services
+from ui.screens.home import Home
+from ui.screens.lesson.aim import tile_of
+from ui.screens.lesson.coach import BACK, LEAVE, NEXT, beside
+from ui.screens.lesson.opening import open_lesson
+from ui.screens.lesson.scene import LessonScene
+from ui.screens.new_game.page import NewGamePage
+from ui.shell.context import Context
+from ui.table.play.hotspots import NOTHING, Hotspot
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settings of this test only, and no processes that draw faces."""
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("ui.screens.lesson.scene.FaceMaker", lambda: None)
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
+def test_the_whole_lesson(keys: bool) -> None:
+    pupil = Pupil()
+    lesson, steps = pupil.lesson, 0
+    while lesson.remark.place != END:
+        steps += 1
+        assert steps < 60
+        remark, before = lesson.remark, lesson.now
+        if remark.hold:
+            pupil.look_at(tile_of(pupil.scene.canvas, remark.place), keys)
+        elif not remark.answer:
+            pupil.key(pygame.K_SPACE) if keys else pupil.press(NEXT)
+        elif keys:
+            pupil.by_keys()
+        else:
+            pupil.by_mouse()
+        assert lesson.strayed == () and lesson.now in (before, before + 1)
+    assert lesson.at == len(lesson.steps) and lesson.result == (2, 0)
+    assert pupil.desk.settings.lessons == ("seize",)
+
+
+def test_a_wrong_but_legal_answer_is_not_played_and_the_coach_says_so() -> None:
+    pupil = Pupil()
+    pupil.until("Treasure")
+    before = pupil.lesson.digest
+    pupil.drag(pupil.at("reedline-scout"), pupil.tile("c1"))
+    pupil.press(Hotspot("choice", 0))
+    assert pupil.lesson.digest == before
+    assert pupil.scene._stray() == "Fine in a real game; here let us do this: “Into the Warchest” (Notched Cleaver)."
+    pupil.by_mouse()
+    assert pupil.lesson.digest != before and pupil.scene._stray() == ""
+
+
+def test_while_a_card_is_carried_only_its_goal_is_lit_and_the_bubble_is_out_of_the_way() -> None:
+    pupil = Pupil()
+    pupil.until("Treasure")
+    found = pupil.aim()
+    pupil.drag(pupil.grip(found.lit), pupil.tile("b2"), drop=False)
+    assert pupil.wanted("coach") == [found.goal]
+    pupil.send(pygame.MOUSEBUTTONUP, pos=pupil.tile("b2"), button=1)
+    pupil.rest()
+    pupil.drag(pupil.at("reedline-scout"), pupil.tile("b2"), drop=False)
+    assert pupil.wanted("coach") == []
+
+
+def test_the_main_button_is_no_way_round_a_step() -> None:
+    pupil = Pupil()
+    pupil.until("Move")
+    before = pupil.lesson.at
+    pupil.key(pygame.K_SPACE)
+    assert pupil.lesson.at == before and pupil.scene._stray().startswith("Fine in a real game; here let us")
+
+
+def test_a_stray_press_of_the_main_button_is_not_answered_with_the_main_button() -> None:
+    pupil = Pupil()
+    pupil.until("Acquire")
+    pupil.key(pygame.K_SPACE)
+    assert pupil.scene._stray() == "Fine in a real game; here let us click what is lit."
+    assert pupil.aim().lit == Hotspot("pile", -1, pupil.lesson.learner, "deck")
+
+
+def test_an_illegal_answer_gets_the_ordinary_refusal() -> None:
+    pupil = Pupil()
+    pupil.until("A merc")
+    pupil.drag(pupil.at("reedline-scout"), pupil.tile("c5"))
+    assert pupil.control.refused.sentence.endswith("(SGT-RALLY-03).")
+    assert pupil.lesson.strayed == ()
+
+
+def test_the_key_that_ends_a_turn_ends_it_here_too() -> None:
+    pupil = Pupil()
+    pupil.until("End of turn")
+    pupil.key(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert pupil.lesson.remark.head == "An Instant" and pupil.lesson.strayed == ()
+
+
+def test_a_lesson_that_cannot_be_given_says_why_and_home_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bad = tmp_path / "bad.rec"
+    bad.write_text("seize/1\nwhat is this\n")
+    monkeypatch.setattr("ui.screens.lesson.scene.first_lesson", lambda game: bad)
+    pygame.display.init()
+    desk = Context(Settings(reduced_motion=True), open_services(), SIZE)
+    home = Home()
+    desk.stack.push(home)
+    open_lesson(home, "seize")
+    assert desk.stack.top is home and len(home.stage.layers) == 2
+    assert desk.settings.lessons == ()
+
+
+def test_another_way_to_the_same_tile_is_the_same_answer() -> None:
+    pupil = Pupil()
+    pupil.until("Attack")
+    pupil.click(pupil.tile("b3"))
+    assert pupil.aim().lit == tile_of(pupil.scene.canvas, "b5")
+    pupil.click(pupil.tile("b5"))
+    assert pupil.lesson.remark.place == "b5"
+
+
+def test_back_skip_and_leave() -> None:
+    pupil = Pupil()
+    start = pupil.lesson.digest
+    pupil.press(BACK)
+    assert pupil.lesson.now == 0
+    pupil.press(NEXT)
+    pupil.press(NEXT)
+    assert pupil.lesson.remark.head == "A merc" and pupil.card("notched-cleaver", "warchest") >= 0
+    pupil.press(BACK)
+    assert pupil.lesson.digest == start and pupil.card("notched-cleaver") >= 0
+    pupil.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert pupil.lesson.now == 0
+    pupil.press(LEAVE)
+    assert isinstance(pupil.desk.stack.top, Home)
+
+
+def test_going_back_from_the_end_finds_the_game_unfinished() -> None:
+    pupil = Pupil()
+    while pupil.lesson.remark.place != END:
+        pupil.press(NEXT)
+    pupil.press(BACK)
+    assert pupil.lesson.result is None and pupil.lesson.remark.head == "Plunder"
+    pupil.by_mouse()
+    pupil.by_mouse()
+    assert pupil.lesson.remark.place == END
+
+
+def test_a_rule_in_the_bubble_opens_the_rulebook() -> None:
+    pupil = Pupil()
+    link = next(thing for thing in pupil.scene.canvas.things.of("link") if thing.name == "SGT-WIN-01")
+    pupil.press(link)
+    assert pupil.desk.stack.top.name == "rulebook"
+
+
+def test_the_end_leads_to_a_game_against_the_computer() -> None:
+    pupil = Pupil()
+    while pupil.lesson.remark.place != END:
+        pupil.press(NEXT)
+    pupil.press(NEXT)
+    page = pupil.desk.stack.top
+    assert isinstance(page, NewGamePage)
+    choice = page.choice()
+    assert choice.seats == ("human", "bot:greedy") and choice.decks == ("wall-and-bow", "kitchen-fire")
+    assert page.start_button.enabled
+
+
+def test_the_bubble_covers_neither_what_is_wanted_nor_where_it_goes() -> None:
+    for size in ((1280, 720), (1920, 1080)):
+        pupil = Pupil(size)
+        while pupil.lesson.remark.place != END:
+            found = pupil.aim()
+            things = reversed(pupil.scene.canvas.things.rects.items())
+            bubble = next(rect for thing, rect in things if thing.kind == "ground")
+            assert pygame.Rect(0, 0, *size).contains(bubble)
+            for thing in (found.lit, found.goal):
+                if thing not in (NOTHING, Hotspot("button", name="main")):
+                    assert not bubble.colliderect(pupil.rect(thing)), (pupil.lesson.remark, thing)
+            pupil.press(NEXT)
+
+
+def test_a_bubble_stands_beside_its_target_where_least_is_covered() -> None:
+    bounds, target = pygame.Rect(0, 0, 400, 300), pygame.Rect(180, 130, 40, 40)
+    right = pygame.Rect(230, 100, 120, 100)
+    place = beside((100, 60), target, bounds, [(right, 5)], 10)
+    assert bounds.contains(place) and not place.colliderect(right) and not place.colliderect(target)
+
+
+def offered(home: Home) -> tuple[bool, bool]:
+    """Whether the lesson is offered, and whether Play is the thing to do next."""
+    return home.lessons["seize"][0].shown, home.mats[0].first
+
+
+def test_home_offers_the_lesson_until_it_is_begun_or_waved_away() -> None:
+    pygame.display.init()
+    desk = Context(Settings(reduced_motion=True), open_services(), SIZE)
+    home = Home()
+    desk.stack.push(home)
+    learn, later = home.lessons["seize"]
+    assert offered(home) == (True, False) and learn.kind == "primary"
+    assert learn.action is not None and later.action is not None
+    learn.action()
+    assert isinstance(desk.stack.top, LessonScene)
+    desk.stack.pop()
+    assert offered(home) == (False, True)
+    desk.change(lessons=())
+    home.resize(desk.look)
+    assert offered(home) == (True, False)
+    later.action()
+    assert offered(home) == (False, True) and desk.settings.lessons == ("seize",)
+
+
+def test_new_game_keeps_the_lesson_at_hand() -> None:
+    pygame.display.init()
+    desk = Context(Settings(reduced_motion=True, lessons=("seize",)), open_services(), SIZE)
+    page = NewGamePage("seize")
+    desk.stack.push(page)
+    assert page.learn.shown and page.learn.action is not None
+    page.learn.action()
+    assert isinstance(desk.stack.top, LessonScene)

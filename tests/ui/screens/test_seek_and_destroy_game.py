@@ -1,0 +1,125 @@
+"""Whole games of Seek and Destroy at the table: by the mouse from Home to the result, and by the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import library
+from game.match import Match
+from game.match_setup import Player
+from rules.seek_and_destroy import words as w
+from tests.ui.screens.table_kit import Table
+from tests.ui.sitting import AtOnce, Sitter, alone
+from ui.table.play.gesture import Action
+
+MOST = 700
+"""Answers after which a game of this test is too long."""
+DEEDS = (w.V_ATTACK, w.V_USE, w.V_INITIATE, w.V_MOBILIZE, w.V_ACTIVATE, w.V_SWIFT, w.V_GARRISON)
+"""What this person does as soon as it can be done, the dearest first."""
+MAIN_ASKS = (w.ASK_STAGE, w.ASK_WINDOW, w.ASK_RESPOND)
+
+
+@pytest.fixture
+def sitter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sitter]:
+    """Somebody before Home."""
+    alone(monkeypatch, tmp_path)
+    made = Sitter()
+    yield made
+    made.desk.stack.clear()
+
+
+def wish(sitter: Sitter, turn: int) -> Action:
+    """What this person answers: strike, bring up, play; else the last answer there is, or the main button's."""
+    control = sitter.control
+    assert control.view is not None and control.ask is not None
+    options = control.options
+    for verb in DEEDS:
+        found = [action for action in options if action[0] == verb]
+        if found:
+            hidden = [action for action in found if verb == w.V_MOBILIZE and action[2] == w.HIDDEN]
+            return hidden[0] if hidden and turn % 3 == 0 else found[-1] if verb == w.V_ATTACK else found[0]
+    return control.main()[1] if control.ask.kind in MAIN_ASKS else options[-1]
+
+
+def play(sitter: Sitter) -> tuple[int, ...]:
+    """Answer by the mouse until the result is shown."""
+    match = sitter.table.match
+    for turn in range(MOST):
+        if match.result is not None:
+            break
+        assert sitter.come() >= 0, "nobody is asked"
+        sitter.hear()
+        sitter.give(wish(sitter, turn))
+    assert match.result is not None, "this game is too long for a test"
+    assert sitter.table.session.over
+    return match.result
+
+
+def test_a_game_by_the_mouse_from_home_to_the_result(sitter: Sitter) -> None:
+    page = sitter.new_game("standard", ("Person", "Greedy"), 5, at=1)
+    sitter.press(page.start_button)
+    assert sitter.table.match.game == "seek_and_destroy"
+    play(sitter)
+    said = {made.action[0] for made in sitter.made}
+    assert {w.V_GREET, w.V_MOBILIZE, w.V_ATTACK, w.V_NEXT} <= said
+    by = {made.by for made in sitter.made}
+    assert by == {"click", "drag", "menu"}
+    assert {"home", "look"} < sitter.buttons
+
+
+def test_two_persons_share_the_laptop(sitter: Sitter) -> None:
+    page = sitter.new_game("standard", ("Person", "Person"), 8, at=1)
+    sitter.press(page.start_button)
+    play(sitter)
+    letters = set(sitter.table.match.letters)
+    assert letters <= {answer.seat for answer in sitter.table.match.record.answers if answer.text == "next"}
+
+
+class Keys:
+    """Plays seat 0 by keys: Tab to what can be used, Enter, Space for the main button."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def step(self, number: int) -> None:
+        """Answer the open question, or do something first every other time."""
+        table, control = self.table, self.table.control
+        while control.seat != 0 and table.match.result is None:
+            table.rest()
+        if table.match.result is not None:
+            return
+        stage = control.ask.kind == w.ASK_STAGE
+        battle = control.view.numbers[w.STAGE] == w.BATTLE
+        deeds = control.intents.by_source and (battle or number % 2)
+        usable = control.prompt.picks or control.prompt.choices or deeds
+        if stage and not usable:
+            table.key(pygame.K_SPACE)
+            return
+        before = table.match.changes
+        for _ in range(6):
+            table.key(pygame.K_TAB)
+            table.key(pygame.K_RETURN)
+            if table.match.changes > before or table.match.result is not None:
+                return
+        table.key(pygame.K_ESCAPE)
+        table.key(pygame.K_SPACE)
+
+
+def test_a_game_is_played_with_the_keyboard_alone() -> None:
+    decks = library.decks("seek_and_destroy").decks
+    chosen = [decks["hull-down"], decks["narrow-front"]]
+    players = [Player("Ada", "human"), Player("Ben", "bot:random")]
+    match = Match.new("seek_and_destroy", decks=chosen, seed=4, players=players)
+    table = Table(match, bots=AtOnce)
+    keys = Keys(table)
+    for number in range(400):
+        if match.result is not None or match.view(0).numbers[w.TURN_COUNT] > 12:
+            break
+        keys.step(number)
+    own = {answer.text.split()[0] for answer in match.record.answers if answer.seat == match.letters[0]}
+    assert match.result is not None or match.view(0).numbers[w.TURN_COUNT] > 12
+    assert {"greet", "next", "mobilize", "attack"} <= own

@@ -1,0 +1,298 @@
+"""Judge mode at the table: by mouse and by keyboard, with the other person's consent, and without telling secrets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import library
+from game.match import Match
+from game.match_setup import Player
+from rules.kernel import atoms
+from rules.kernel.words import JUDGE, PUBLIC
+from rules.seize import words as w
+from tests.ui.screens.table_kit import Table, field, match_of
+from ui.screens.table.judge_words import ClausePage
+from ui.screens.table.menu import TableMenu
+from ui.table.play import judge_panel
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.judging import JudgeControl, Judging
+
+SIZES = ((1280, 720), (1920, 1080))
+
+
+def bench(kinds: tuple[str, str] = ("human", "bot:quick"), size: tuple[int, int] = (1280, 720)) -> Table:
+    """A table in judge mode."""
+    table = Table(match_of(field(), kinds), size=size, seat=0 if kinds[1] == "human" else None)
+    table.key(pygame.K_j)
+    return table
+
+
+def last(table: Table) -> str:
+    """The words of the last answer."""
+    return table.match.record.answers[-1].text
+
+
+def knob(table: Table, name: str, icon: str) -> Hotspot:
+    """The button of a line of the open panel, by the line's words; of a deed by its own."""
+    panel = table.control.panel
+    assert panel is not None
+    at = 0
+    for line in panel.lines:
+        for each in line.knobs:
+            if line.words == name and each.icon == icon:
+                return Hotspot("choice", at)
+            at += 1
+    return Hotspot("choice", at + [deed.words for deed in panel.deeds].index(name))
+
+
+def judging(table: Table) -> Judging | None:
+    """The judge at the table."""
+    return table.scene.session.judging
+
+
+def log(table: Table) -> str:
+    return "\n".join(line.text for line in table.scene.session.log.lines)
+
+
+def mark(table: Table, tile: str, kind: int) -> int:
+    view = table.match.view(0)
+    grid = view.table.grid
+    assert grid is not None
+    return view.cards[view.on(grid.number[tile])].marks[kind]
+
+
+def tab_to(table: Table, thing: Hotspot) -> None:
+    """Tab until the focus is there, then Enter."""
+    for _ in range(120):
+        table.key(pygame.K_TAB)
+        if table.scene.pointer.focus == thing:
+            table.key(pygame.K_RETURN)
+            return
+    raise AssertionError(f"Tab never comes to {thing}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_drag_moves_any_card_anywhere_and_the_referee_says_nothing(size: tuple[int, int]) -> None:
+    table = bench(size=size)
+    discard, hand = table.rect(Hotspot("pile", -1, 1, "discard")).center, table.scene.layout.near_hand.center
+    steps = [
+        ("b1", table.tile("d1"), "judge S board b1 at d1"),
+        ("reedline-scout", table.tile("b2"), "judge S board S.hand.reedline-scout at b2"),
+        ("notched-cleaver", table.tile("d1"), "judge S equipped S.hand.notched-cleaver on d1"),
+        ("d6", discard, "judge N discard d6"),
+        ("d1", hand, "judge S hand d1"),
+    ]
+    for start, goal, said in steps:
+        table.drag(table.tile(start) if len(start) == 2 else table.at(start), goal)
+        assert last(table) == said and table.scene.canvas.toast == ""
+    assert len(table.match.record.answers) == len(steps) and table.match.judged
+    assert "Judge: " in log(table) and "put on b2" in log(table)
+
+
+def test_a_drop_that_makes_no_position_springs_back_with_one_sentence() -> None:
+    table = bench()
+    digest = table.match.digest
+    table.drag(table.at("notched-cleaver"), table.tile("b2"))
+    assert "does not belong in the zone board." in table.scene.canvas.toast
+    assert table.match.digest == digest and not table.match.judged
+    table.drag(table.tile("b1"), (table.scene.layout.stack.center))
+    assert table.match.digest == digest and isinstance(table.control, JudgeControl)
+
+
+def test_a_click_opens_a_panel_whose_knobs_change_numbers_and_marks_and_undo_takes_them_back() -> None:
+    table = bench()
+    table.click(table.tile("b1"))
+    before = mark(table, "b1", w.HEALTH)
+    table.press(knob(table, "Health", "minus"))
+    table.press(knob(table, "Health", "minus"))
+    assert mark(table, "b1", w.HEALTH) == before - 2
+    table.press(knob(table, "Silence", "checkbox-blank-outline"))
+    assert mark(table, "b1", w.SILENCE) == 1 and last(table) == "judge b1 silence 1"
+    table.press(knob(table, "Burn", "plus"))
+    assert mark(table, "b1", w.BURN) == 1
+    table.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert mark(table, "b1", w.BURN) == 0 and mark(table, "b1", w.SILENCE) == 1
+    table.key(pygame.K_y, pygame.KMOD_LCTRL)
+    assert mark(table, "b1", w.BURN) == 1
+
+
+def test_vault_fog_turn_and_phase_have_panels_too() -> None:
+    table = bench()
+    table.press(Hotspot("pile", -1, 1, "vault"))
+    table.press(knob(table, "Vault", "plus"))
+    assert last(table) == "judge vault N 18"
+    table.click(table.tile("b3"))
+    table.press(knob(table, "Fog", "checkbox-blank-outline"))
+    assert last(table) == "judge fog b3 1"
+    table.press(Hotspot("phase", 0))
+    table.press(knob(table, "Phase", "plus"))
+    table.press(knob(table, "Turn", "plus"))
+    assert (table.match.phase, table.match.view(0).numbers[w.TURN]) == ("move-2", 1)
+
+
+def test_all_of_it_by_keyboard_alone() -> None:
+    table = bench()
+    view = table.match.view(0)
+    grid = view.table.grid
+    assert grid is not None
+    health = mark(table, "b1", w.HEALTH)
+    tab_to(table, Hotspot("tile", grid.number["b1"]))
+    tab_to(table, knob(table, "Health", "plus"))
+    assert last(table) == f"judge b1 health {health + 1}"
+    tab_to(table, knob(table, "Move it", ""))
+    tab_to(table, Hotspot("tile", grid.number["c2"]))
+    assert last(table) == "judge S board b1 at c2"
+    tab_to(table, Hotspot("pile", -1, 0, "deck"))
+    tab_to(table, knob(table, "Move the top card", ""))
+    tab_to(table, Hotspot("pile", -1, 0, "hand"))
+    assert last(table).startswith("judge S hand S.deck.reedline-scout")
+    table.key(pygame.K_SPACE)
+    assert judging(table) is None and not isinstance(table.control, JudgeControl)
+
+
+def test_escape_closes_the_panel_then_puts_back_what_is_carried_then_opens_the_menu() -> None:
+    table = bench()
+    table.click(table.tile("b1"))
+    table.press(knob(table, "Move it", ""))
+    assert table.control.carried
+    table.key(pygame.K_ESCAPE)
+    assert not table.control.carried and table.control.panel is None
+    table.key(pygame.K_ESCAPE)
+    assert isinstance(table.desk.stack.top, TableMenu)
+    table.desk.stack.top.back()
+    assert not table.match.judged
+
+
+def test_the_game_goes_on_when_the_judge_is_done() -> None:
+    table = bench()
+    table.press(Hotspot("phase", 0))
+    table.press(knob(table, "Turn", "plus"))
+    table.press(Hotspot("button", name="judge-done"))
+    table.rest(20)
+    assert judging(table) is None
+    assert any(answer.seat == "N" for answer in table.match.record.answers), "the computer did not go on"
+    assert not table.wanted("judge")
+
+
+def test_the_menu_opens_it_and_the_rail_says_so_at_every_size() -> None:
+    for size in SIZES:
+        table = Table(match_of(field()), size=size)
+        table.key(pygame.K_ESCAPE)
+        menu = table.desk.stack.top
+        assert isinstance(menu, TableMenu)
+        next(button for button in menu.buttons if button.text == "Judge…").activate()
+        table.rest()
+        assert judging(table) is not None and {"rail", "banner"} <= set(table.wanted("judge"))
+        foot = table.scene.layout.foot
+        for name in judge_panel.BUTTONS:
+            assert foot.contains(table.rect(Hotspot("button", name=name)))
+
+
+def test_the_other_person_is_asked_first_and_may_refuse() -> None:
+    table = bench(("human", "human"))
+    menu = table.control.menu
+    assert judging(table) is None and menu is not None and menu.title == "Ben: may Ada be the judge?"
+    table.press(Hotspot("choice", 1))
+    assert judging(table) is None and "Ben refuses." in log(table)
+    table.key(pygame.K_j)
+    table.press(Hotspot("choice", 0))
+    assert judging(table) is not None and "Ben allows it." in log(table)
+    table.key(pygame.K_j)
+    assert judging(table) is None
+
+
+def test_while_something_waits_on_the_stack_it_says_why_not() -> None:
+    table = Table(match_of(field(), ("human", "human")), seat=0)
+    attack = next(action for action in table.match.options(0) if action[0] == w.V_ATTACK)
+    table.match.submit(0, attack)
+    table.key(pygame.K_j)
+    assert judging(table) is None and "nothing waits to resolve" in table.scene.canvas.toast
+
+
+def test_hidden_cards_are_opened_by_an_answer_all_hear_and_stay_hidden_from_the_others() -> None:
+    table = bench()
+    session, display = table.scene.session, table.match.listen()
+    assert (1, "deck") not in session.picture.rows
+    table.press(Hotspot("button", name="judge-eyes"))
+    assert session.viewer == JUDGE and last(table) == "judge look" and "looks at every hidden card" in log(table)
+    table.press(Hotspot("pile", -1, 1, "deck"))
+    table.press(knob(table, "Show the deck", ""))
+    card = session.picture.rows[1, "deck"][2].card
+    table.press(Hotspot("row", card, 1, "deck"))
+    table.press(knob(table, "Move it", ""))
+    table.press(Hotspot("pile", -1, 1, "hand"))
+    assert last(table).startswith("judge N hand N.deck.alley-whisper")
+    for viewer in (0, PUBLIC):
+        view = table.match.view(viewer)
+        assert card not in view.cards and view.count(w.HAND, 1) == 3
+    heard = [event for delivery in display.queue for event in delivery.events]
+    assert heard and not any(card in event[1:2] for event in heard if event[0] in (atoms.MOVE, atoms.HOST))
+    assert all(card not in delivery.view.cards for delivery in display.queue)
+    table.press(Hotspot("button", name="judge-eyes"))
+    assert session.viewer == 0 and "Whisper" not in log(table) and (1, "hand") not in session.picture.rows
+    table.press(Hotspot("button", name="judge-done"))
+    assert session.viewer == 0
+
+
+def test_leaving_the_table_with_open_eyes_leaves_no_secret_on_the_screen() -> None:
+    table = bench()
+    table.press(Hotspot("button", name="judge-eyes"))
+    table.scene.leave()
+    assert table.scene.session.viewer in (0, PUBLIC) and judging(table) is None
+
+
+def test_a_change_is_written_and_a_fault_is_told_beside_the_words() -> None:
+    table = bench()
+    table.press(Hotspot("button", name="judge-clause"))
+    page = table.desk.stack.top
+    assert isinstance(page, ClausePage)
+    for text, cause in (("b1 helth 3", "did you mean 'health'?"), ("S stack S.deck", "cannot lie on the stack")):
+        page.field.text = text
+        page.set_button.activate()
+        assert cause in page.fault.text and table.desk.stack.top is page
+    assert not table.match.judged
+    page.field.text = "b1 health 1 | vault S 9"
+    page.field.on_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    assert table.desk.stack.top is table.scene and last(table) == "judge b1 health 1 | vault S 9"
+
+
+def test_what_a_judge_did_is_there_when_the_game_is_continued(tmp_path: Path) -> None:
+    table = bench()
+    table.click(table.tile("b1"))
+    table.press(knob(table, "Health", "plus"))
+    path = tmp_path / "a.rec"
+    path.write_text(table.match.text())
+    again = Match.resume(path)
+    assert again.digest == table.match.digest and again.judged
+    again.close()
+
+
+def test_at_a_table_of_four_everybody_is_asked_and_every_hand_can_be_laid_open() -> None:
+    match = Match.new(
+        "seize", fmt="standard-2v2", decks=[library.shipped_decks("seize")["wall-and-bow"]] * 4, seed=3,
+        players=[Player(name) for name in ("Ada", "Ben", "Cleo", "Dov")],
+    )  # fmt: skip
+    while match.phase != "rally":
+        match.submit(match.asked()[0], match.options(match.asked()[0])[0])
+    seat = match.asked()[0]
+    table = Table(match, seat=seat)
+    table.key(pygame.K_j)
+    for _ in range(3):
+        assert judging(table) is None
+        table.press(Hotspot("choice", 0))
+    table.press(Hotspot("button", name="judge-eyes"))
+    other = (seat + 1) % 4
+    table.press(Hotspot("pile", -1, other, "vault"))
+    table.press(knob(table, "Show the hand", ""))
+    row = table.scene.session.picture.rows[other, "hand"]
+    assert row and table.scene.canvas.browsed == (other, "hand")
+    table.press(Hotspot("row", row[0].card, other, "hand"))
+    table.press(knob(table, "Move it", ""))
+    table.press(Hotspot("pile", -1, other, "discard"))
+    view = match.view(seat)
+    assert view.cards[row[0].card].zone == w.DISCARD and last(table).startswith(f"judge {match.letters[other]} discard")
+    table.key(pygame.K_SPACE)
+    assert judging(table) is None and table.scene.session.viewer in (seat, PUBLIC)

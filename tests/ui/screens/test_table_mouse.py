@@ -1,0 +1,231 @@
+"""The table with the mouse: drags, clicks, refusals, menus. Every way in ends in the referee's own action."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.ui.screens.table_kit import HAND, Table, field, match_of
+from ui.table.play.hotspots import Hotspot
+
+
+def test_dragging_a_merc_onto_a_lit_tile_plays_it() -> None:
+    table = Table(match_of(field("rally").replace("C = S gatehand-odric\n", "").replace("1   .  C", "1   .  .")))
+    scout = table.card("reedline-scout")
+    table.drag(table.at("reedline-scout"), table.tile("d2"))
+    assert table.zone_of(scout) == "board"
+    assert table.place_of(scout) == "d2"
+
+
+def test_a_card_snatched_away_at_once_hangs_from_the_pointer() -> None:
+    table = Table(match_of(field("rally")))
+    start, goal = table.at("reedline-scout"), table.tile("c6")
+    table.point(start)
+    table.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    table.send(pygame.MOUSEMOTION, pos=goal, rel=(1, 1), buttons=(1, 0, 0))
+    drag = table.scene.mouse.drag
+    assert drag is not None
+    assert pygame.Rect(drag.placed()[1], drag.placed()[0].get_size()).collidepoint(goal)
+
+
+def test_tiles_that_take_the_card_glow_and_the_others_are_hatched() -> None:
+    table = Table(match_of(field("rally").replace("C = S gatehand-odric\n", "").replace("1   .  C", "1   .  .")))
+    table.drag(table.at("reedline-scout"), table.tile("d2"), drop=False)
+    glowing = {thing.value for thing in table.wanted("glow") if isinstance(thing, Hotspot) and thing.kind == "tile"}
+    assert glowing == set(range(8))
+    assert set(table.wanted("dim")) == set(range(8, 24))
+
+
+def test_an_illegal_drop_springs_back_and_says_why_with_the_rule() -> None:
+    table = Table(match_of(field("attack")))
+    card = table.card("shoulder-the-door")
+    table.drag(table.at("shoulder-the-door"), table.tile("d6"))
+    refused = table.control.refused
+    assert refused is not None and refused.sentence.endswith("(SGT-ABIL-07).")
+    assert table.zone_of(card) == "hand" and table.scene.mouse.drag is None
+    assert "words" in table.wanted("refused")
+
+
+def test_the_blocking_tile_is_outlined() -> None:
+    table = Table(match_of(field("attack").replace("B = S towerline-ysme", "B = S towerline-ysme\nm = S reedline-scout")
+                           .replace("4   .  .  A  .", "4   .  m  A  .")))  # fmt: skip
+    table.drag(table.tile("a3"), table.tile("c5"))
+    assert table.control.refused.sentence.endswith("(SGT-LOS-02).")
+    assert table.wanted("refused")[0] == 13
+
+
+def test_a_walk_follows_the_pointer_through_tiles() -> None:
+    table = Table(match_of(field("move-1")))
+    scout = table.card("towerline-ysme", "board")
+    table.drag(table.tile("a3"), table.tile("b3"), table.tile("b2"), drop=False)
+    assert table.control.trail == (9, 5)
+    table.drag(table.tile("a3"), table.tile("b3"), table.tile("b2"))
+    assert table.place_of(scout) == "b2"
+    assert any("a3" in line.text and "b3" in line.text for line in table.scene.session.log.lines)
+
+
+def test_a_walk_can_be_taken_back_by_going_back() -> None:
+    table = Table(match_of(field("move-1")))
+    table.drag(table.tile("a3"), table.tile("b3"), table.tile("b2"), table.tile("b3"), drop=False)
+    assert table.control.trail == (9,)
+
+
+def test_clicking_a_piece_then_a_tile_takes_the_shortest_way() -> None:
+    table = Table(match_of(field("move-1")))
+    piece = table.card("towerline-ysme", "board")
+    table.click(table.tile("a3"))
+    assert table.control.held is not None
+    table.point(table.tile("a5"))
+    assert table.wanted("trail")
+    table.click(table.tile("a5"))
+    assert table.place_of(piece) == "a5"
+
+
+def test_an_attack_has_an_arrow_and_hits() -> None:
+    table = Table(match_of(field("attack")))
+    victim = next(card for card in table.scene.session.picture.board.values() if table.place_of(card) == "c5")
+    table.click(table.tile("c4"))
+    table.point(table.tile("c5"))
+    assert table.wanted("arrow") == ["held"]
+    health = table.match.view(0).cards[victim].marks[0]
+    table.drag(table.tile("c4"), table.tile("c5"))
+    assert table.match.view(0).cards[victim].marks[0] < health
+
+
+def test_what_is_dragged_onto_a_piece_lets_its_numbers_show_through() -> None:
+    table = Table(match_of(field("attack")))
+    table.drag(table.tile("c4"), table.tile("d4"), drop=False)
+    drag = table.scene.mouse.drag
+    assert drag is not None
+    middle = drag.placed()[0].get_rect().center
+    assert drag.placed()[0].get_at(middle).a == 255
+    table.drag(table.tile("c4"), table.tile("c5"), drop=False)
+    drag = table.scene.mouse.drag
+    assert drag is not None and drag.placed()[0].get_at(middle).a < 128
+
+
+def test_a_click_on_nothing_legal_tells_why_and_keeps_nothing() -> None:
+    table = Table(match_of(field("attack")))
+    table.click(table.tile("c4"))
+    table.click(table.tile("d6"))
+    assert table.control.refused is not None
+
+
+def test_paying_is_asked_in_the_warchest() -> None:
+    table = Table(match_of(field("attack")))
+    table.drag(table.at("shoulder-the-door"), table.tile("c5"))
+    assert table.control.prompt.paying
+    picks = [thing.value for thing, _ in table.control.prompt.picks]
+    assert table.card("cobblers-best", "warchest") not in picks and len(picks) == 4
+    cleaver = table.card("notched-cleaver", "warchest")
+    table.press(Hotspot("row", cleaver, 0, "warchest"))
+    assert table.match.view(0).cards[cleaver].marks[14] == 1
+    assert table.zone_of(table.card("shoulder-the-door", "discard")) == "discard"
+
+
+def test_the_house_can_pay() -> None:
+    table = Table(match_of(field("attack")))
+    table.drag(table.at("cold-arithmetic"), table.tile("c5"))
+    assert table.control.main()[0] == "Pay for me"
+    table.press(Hotspot("button", name="main"))
+    assert not table.control.prompt.paying
+    assert table.control.prompt.form == "panel"
+    table.press(Hotspot("choice", 2))
+    assert table.match.view(0).seat_numbers[0][0] == 21
+
+
+def test_a_treasure_goes_to_the_warchest_or_onto_a_merc() -> None:
+    table = Table(match_of(field("rally")))
+    table.drag(table.at("notched-cleaver"), table.scene.layout.slot_rect(0, "warchest").center)
+    assert table.zone_of(table.card("notched-cleaver", "warchest")) == "warchest"
+    crossbow = table.card("long-limbed-crossbow", "warchest")
+    table.drag(table.at("long-limbed-crossbow", "warchest"), table.tile("b1"))
+    assert table.zone_of(crossbow) == "equipped"
+    assert crossbow in table.wanted("worn")
+
+
+def test_an_event_may_be_dropped_anywhere_on_the_mat() -> None:
+    table = Table(match_of(field("rally")))
+    card = table.card("hold-the-doorstep")
+    table.drag(table.at("hold-the-doorstep"), table.tile("d3"))
+    while table.control.prompt.paying:
+        table.press(Hotspot("button", name="main"))
+    if table.control.held is not None:
+        table.click(table.tile("c4"))
+    assert table.zone_of(card) in ("events", "stack")
+
+
+@pytest.mark.parametrize("with_treasure", [False, True])
+def test_a_merc_entering_a_fort_may_bring_a_treasure(with_treasure: bool) -> None:
+    text = field("rally").replace("C = S gatehand-odric\n", "").replace("1   .  C", "1   .  .")
+    table = Table(match_of(text))
+    scout, cleaver = table.card("reedline-scout"), table.card("notched-cleaver")
+    table.drag(table.at("reedline-scout"), table.tile("d1"))
+    assert table.control.menu is not None and table.control.menu.title == "Bring a treasure?"
+    rows = [row.words for row in table.control.menu.rows]
+    assert rows[0] == "No treasure" and "Notched Cleaver" in rows[1]
+    if with_treasure:
+        table.click(table.at("notched-cleaver"))
+    else:
+        table.press(Hotspot("choice", 0))
+    assert table.zone_of(scout) == "board"
+    assert table.zone_of(cleaver) == ("equipped" if with_treasure else "hand")
+
+
+@pytest.mark.parametrize("copy", [0, 1])
+def test_two_copies_of_a_treasure_are_one_choice_and_either_card_means_it(copy: int) -> None:
+    text = (
+        field("rally", HAND + " notched-cleaver").replace("C = S gatehand-odric\n", "").replace("1   .  C", "1   .  .")
+    )
+    table = Table(match_of(text))
+    table.drag(table.at("reedline-scout"), table.tile("d1"))
+    assert [row.words for row in table.control.menu.rows] == ["No treasure", "With Notched Cleaver"]
+    cleavers = table.control.menu.rows[1].things
+    assert len(cleavers) == 2
+    table.press(cleavers[copy])
+    assert sorted(table.zone_of(cleaver.value) for cleaver in cleavers) == ["equipped", "hand"]
+
+
+def test_right_click_lists_every_legal_deed_in_words() -> None:
+    table = Table(match_of(field("rally")))
+    table.click(table.tile("b1"), button=3)
+    menu = table.control.menu
+    assert menu is not None
+    words = [row.words for row in menu.rows]
+    assert "Exit: to the Discard" in words and "Show the card" in words
+    assert sum(word.startswith("Equip ") for word in words) == 4
+    table.press(Hotspot("choice", words.index("Exit: to the Discard")))
+    assert table.zone_of(table.card("gatehand-odric", "discard")) == "discard"
+
+
+def test_right_click_elsewhere_cancels() -> None:
+    table = Table(match_of(field("attack")))
+    table.click(table.tile("c4"))
+    table.click(table.tile("d3"), button=3)
+    assert table.control.held is None
+
+
+def test_a_card_the_pointer_rests_on_is_large_after_a_moment() -> None:
+    table = Table(match_of(field("attack")))
+    table.point(table.tile("c5"))
+    assert table.scene.inspect.shown == -1
+    table.scene.update(0.31)
+    assert table.scene.session.game.card_name(table.scene.session.view, table.scene.inspect.shown) == "Vial-Taster Ensk"
+
+
+def test_undo_takes_the_last_answer_back() -> None:
+    table = Table(
+        match_of(field("move-1").replace("N warchest notched-cleaver thornhook\n", ""), ("human", "human")), seat=0
+    )
+    piece = table.card("towerline-ysme", "board")
+    table.drag(table.tile("a3"), table.tile("b3"))
+    table.scene.session.match.undo(0, consent=True)
+    table.rest()
+    assert table.place_of(piece) == "a3"
+
+
+def test_the_log_links_cards_and_rules() -> None:
+    table = Table(match_of(field("attack")))
+    table.drag(table.tile("c4"), table.tile("c5"))
+    targets = [target for _, target in table.scene.painter.sidebar._log[1]]  # type: ignore[index]
+    assert any(target.startswith("card:") for target in targets)

@@ -1,0 +1,378 @@
+"""Parts of the table on their own: intents, stops, log, overlays, late faces, motion that ends where it must."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.ui.kit import desk
+from tests.ui.screens.table_kit import Table, field, match_of
+from ui.faces.model import Face
+from ui.faces.worker import Made
+from ui.screens.table.scene import rematch, start_table
+from ui.table.games.seize.piece import PieceLook
+from ui.table.play.face_store import FaceStore
+from ui.table.play.gesture import Gesture, Intent, Part, walk
+from ui.table.play.hotspots import Hotspot, Hotspots
+from ui.table.play.log import Log
+
+FACE = Face("seize/test", "Test", "Kind", "bulwark", "anvil", 1)
+
+
+# --- intents ----------------------------------------------------------------------------------------------------------
+
+
+def deed(*action: int, parts: tuple[Part, ...], mode: str = "") -> Gesture:
+    """A deed of source 1."""
+    return Gesture(action, 1, parts, mode)
+
+
+def test_targets_are_pointed_at_slot_by_slot() -> None:
+    a, b = Part("merc", 5, 0), Part("merc", 6, 1)
+    c, d = Part("merc", 6, 0), Part("merc", 5, 1)
+    intent = Intent(1, (deed(8, 1, 5, 6, parts=(a, b)), deed(8, 1, 6, 5, parts=(c, d))))
+    assert intent.next_parts() == {a, c}
+    chosen = intent.pick(c)
+    assert chosen.next_parts() == {d}
+    assert chosen.pick(d).done() == (8, 1, 6, 5)
+
+
+def test_what_leaves_no_choice_is_not_asked() -> None:
+    target, via, stat = Part("merc", 5), Part("via", 3, 50), Part("stat", 0, 1)
+    intent = Intent(1, (deed(13, 1, 0, 5, parts=(target, via, stat)),)).pick(target)
+    assert intent.done() is None
+    assert intent.only().done() == (13, 1, 0, 5)
+
+
+def test_two_stats_are_asked_after_the_target() -> None:
+    target = Part("merc", 5)
+    both = tuple(deed(13, 1, n, 5, parts=(target, Part("stat", n, 1))) for n in (0, 1))
+    intent = Intent(1, both).pick(target).only()
+    assert intent.modal() == ("stat", (Part("stat", 0, 1), Part("stat", 1, 1)))
+
+
+def test_named_deeds_are_not_reached_by_pointing() -> None:
+    part = Part("merc", 5)
+    intent = Intent(1, (deed(10, 1, 0, 5, parts=(part,), mode="active0"), deed(14, 1, parts=(), mode="plunder")))
+    assert intent.next_parts() == frozenset()
+    assert intent.into("plunder").done() == (14, 1)
+    assert intent.into("active0").next_parts() == {part}
+
+
+@pytest.mark.parametrize(
+    ("trail", "onto", "expected"),
+    [((), 2, (2,)), ((2,), 3, (2, 3)), ((2, 3), 2, (2,)), ((2, 3), 1, ()), ((4,), 3, (2, 3)), ((2,), 9, ())],
+)
+def test_a_walk_grows_shrinks_and_finds_its_way(trail: tuple[int, ...], onto: int, expected: tuple[int, ...]) -> None:
+    paths = [(2,), (4,), (2, 3), (2, 4, 3)]
+    assert walk(paths, trail, 1, onto) == expected
+
+
+def test_the_uppermost_thing_is_found_and_neighbours_are_near() -> None:
+    things = Hotspots()
+    low, high, right = Hotspot("tile", 1), Hotspot("row", 2), Hotspot("tile", 3)
+    things.put(low, pygame.Rect(0, 0, 100, 100))
+    things.put(high, pygame.Rect(20, 20, 20, 20))
+    things.put(right, pygame.Rect(120, 10, 100, 100))
+    assert things.at((25, 25)) == high and things.at((25, 25), without="row") == low
+    assert things.neighbour(low, (1, 0), [low, right]) == right
+    assert things.neighbour(right, (1, 0), [low, right]) == right
+
+
+# --- the log ----------------------------------------------------------------------------------------------------------
+
+
+def test_passes_in_a_row_are_one_line() -> None:
+    log = Log()
+    for said in ("Ada, no stop here", "Ben, nothing else can be done", "Ada, no stop here"):
+        log.add(said, "pass")
+    log.add("Ada draws a card.")
+    assert [line.said for line in log.lines] == [
+        "Passed: Ada, no stop here; Ben, nothing else can be done.",
+        "Ada draws a card.",
+    ]
+
+
+def test_the_same_pass_again_in_a_turn_is_counted_where_it_is_newest() -> None:
+    log = Log()
+    passed = "Ada, nothing else can be done"
+    for step in ("c2", "c3"):
+        log.add(f"Brask moves to {step}.")
+        log.add(passed, "pass")
+    assert [line.said for line in log.lines] == ["Brask moves to c2.", "Brask moves to c3.", f"Passed: {passed}. (×2)"]
+    log.add("Turn 2: Ben", "head")
+    log.add(passed, "pass")
+    assert [line.said for line in log.lines[2:]] == [f"Passed: {passed}. (×2)", "Turn 2: Ben", f"Passed: {passed}."]
+
+
+def test_no_line_of_the_log_is_cut_by_its_edge() -> None:
+    log = Log()
+    for at in range(9):
+        log.add(f"Line {at} is so long that it does not find room beside {{card:1|Brask}}, wherever it begins.")
+    for log.back in range(30):
+        laid, links = log.picture(pygame.Rect(0, 0, 200, 100), desk().look)
+        ink = pygame.mask.from_surface(laid.picture, 40)
+        assert ink.count() and not any(ink.get_at((x, y)) for x in range(200) for y in (0, 99)), log.back
+        assert links and all(rect.h == links[0][0].h for rect, _ in links), log.back
+
+
+def test_the_log_turns_back_with_the_wheel_and_comes_forward_with_news() -> None:
+    table = Table(match_of(field("attack")))
+    log = table.scene.session.log
+    for at in range(40):
+        log.add(f"Line {at}.")
+    table.point(table.scene.layout.log.center)
+    table.send(pygame.MOUSEWHEEL, x=0, y=3, precise_y=3.0)
+    assert log.back > 0
+    log.add("News.")
+    assert log.back == 0
+
+
+# --- stops ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_phase_can_be_stopped_at_by_its_number() -> None:
+    table = Table(match_of(field("rally", "notched-cleaver")))
+    assert 4 not in table.scene.session.own_stops.flags
+    table.key(pygame.K_5)
+    assert 4 in table.scene.session.own_stops.flags
+    table.press(Hotspot("phase", 4))
+    assert 4 not in table.scene.session.own_stops.flags
+
+
+def test_stopping_everywhere_asks_at_every_chance() -> None:
+    table = Table(match_of(field("rally")))
+    table.key(pygame.K_p)
+    table.drag(table.at("long-limbed-crossbow", "warchest"), table.tile("b1"))
+    assert table.scene.session.picture.stack and table.control.seat == 0
+    assert table.control.main()[0] == "Resolve"
+
+
+# --- overlays ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("code", "key"), [(pygame.K_r, "bands"), (pygame.K_v, "lines")])
+def test_an_overlay_lasts_as_long_as_its_key(code: int, key: str) -> None:
+    table = Table(match_of(field("attack")))
+    table.point(table.tile("a3"))
+    table.key(code, up=False)
+    assert key in table.wanted("lens")
+    table.send(pygame.KEYUP, key=code, mod=0, unicode="")
+    assert table.wanted("lens") == []
+
+
+def test_the_forecast_is_the_referees() -> None:
+    table = Table(match_of(field("attack")))
+    table.point(table.tile("c4"))
+    table.key(pygame.K_d, up=False)
+    assert [key for key in table.wanted("lens") if key[0] == "bubble"] == [("bubble", Hotspot("tile", 18))]
+
+
+def test_a_pinned_card_has_its_words_explained() -> None:
+    table = Table(match_of(field("attack").replace("n3 = N vial-taster-ensk", "n3 = N vial-taster-ensk frost 2")))
+    table.click(table.tile("c5"))
+    assert table.scene.inspect.pinned >= 0
+    words = [
+        one.word for one in table.scene.session.game.reminders(table.scene.session.view, table.scene.inspect.pinned)
+    ]
+    assert words[:2] == ["Frost", "Poison"]
+    assert "words" in table.wanted("view")
+
+
+def test_range_is_explained_where_a_card_speaks_of_it() -> None:
+    table = Table(match_of(field("attack")))
+    game, view = table.scene.session.game, table.scene.session.view
+    words = {game.card_name(view, card): {one.word for one in game.reminders(view, card)} for card in view.cards}
+    assert "Ranged" in words["Towerline Ysme"]
+
+
+def test_the_words_of_a_card_are_explained_while_the_key_is_held() -> None:
+    table = Table(match_of(field("attack")))
+    table.key(pygame.K_b)
+    explained = []
+    for _ in table.scene.session.picture.board:
+        table.key(pygame.K_z, up=False)
+        explained.append("words" in table.wanted("view"))
+        table.send(pygame.KEYUP, key=pygame.K_z, mod=0, unicode="")
+        assert "words" not in table.wanted("view")
+        table.key(pygame.K_b)
+    assert any(explained)
+
+
+def test_a_discard_pile_opens_and_closes() -> None:
+    table = Table(match_of(field("attack") + "S discard over-the-wall nail-to-the-gate\n"))
+    table.click(table.scene.layout.slot_rect(0, "discard").center)
+    assert len([key for key in table.wanted("ask") if isinstance(key, tuple)]) == 2
+    table.key(pygame.K_ESCAPE)
+    assert table.wanted("ask") == []
+
+
+# --- faces ------------------------------------------------------------------------------------------------------------
+
+
+class SlowMaker:
+    """A workshop that is done when it is told so."""
+
+    def __init__(self) -> None:
+        self.wanted: list[tuple[str, int, str]] = []
+        self.made: list[Made] = []
+
+    def want(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> None:
+        """Note the order."""
+        self.wanted.append((face.key, width, shape))
+
+    def poll(self) -> list[Made]:
+        """What is done."""
+        made, self.made = self.made, []
+        return made
+
+    def progress(self) -> tuple[int, int]:
+        """Nothing of how many."""
+        return 0, len(self.wanted)
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+def test_a_face_is_plain_at_once_and_finished_later(tmp_path: Path) -> None:
+    maker: Any = SlowMaker()
+    book = FaceStore(maker)
+    plain = book.picture(FACE, 150)
+    assert plain.get_size() == (150, 210) and maker.wanted == [("seize/test", 150, "card")]
+    book.picture(FACE, 150)
+    assert len(maker.wanted) == 1 and book.progress() == (0, 1)
+    finished = pygame.Surface((150, 210))
+    finished.fill((10, 200, 30))
+    pygame.image.save(finished, tmp_path / "face.png")
+    maker.made = [Made("seize/test", 150, tmp_path / "face.png", "card")]
+    assert book.poll()
+    assert book.picture(FACE, 150).get_at((5, 5))[:3] == (10, 200, 30)
+    assert book.picture(FACE, 300).get_at((5, 5))[:3] == (10, 200, 30)
+
+
+def test_a_damaged_face_stays_plain(tmp_path: Path) -> None:
+    maker: Any = SlowMaker()
+    book = FaceStore(maker)
+    (tmp_path / "bad.png").write_bytes(b"no picture")
+    maker.made = [Made("seize/test", 150, tmp_path / "bad.png", "card")]
+    book.poll()
+    assert book.picture(FACE, 150).get_size() == (150, 210)
+
+
+# --- motion and time --------------------------------------------------------------------------------------------------
+
+
+def test_motion_ends_where_the_still_table_is() -> None:
+    tables = [Table(match_of(field("move-1")), still=still) for still in (False, True)]
+    for table in tables:
+        table.drag(table.tile("a3"), table.tile("b3"))
+        table.rest(6.0)
+        table.point((3, 3))
+    moving, still = (table.scene.stage.shown for table in tables)
+    assert moving == still
+
+
+def test_a_click_jumps_over_what_still_moves() -> None:
+    table = Table(match_of(field("attack")), still=False)
+    table.drag(table.tile("c4"), table.tile("c5"), drop=False)
+    table.send(pygame.MOUSEBUTTONUP, pos=table.tile("c5"), button=1)
+    table.scene.update(0.01)
+    assert table.scene.session.script.busy
+    table.send(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
+    assert not table.scene.session.script.busy
+
+
+def test_dice_land_on_what_the_record_says() -> None:
+    table = Table(
+        match_of(field("attack").replace("A = S brask-ironmonger", "A = S brask-ironmonger blind 2")), still=False
+    )
+    table.drag(table.tile("c4"), table.tile("c5"), drop=False)
+    table.send(pygame.MOUSEBUTTONUP, pos=table.tile("c5"), button=1)
+    session, thrown = table.scene.session, False
+    deadline = time.monotonic() + 20
+    while not _coins(session) and time.monotonic() < deadline:
+        table.scene.update(0.02)
+        thrown = thrown or session.script.process is not None
+        time.sleep(0.001)
+    assert thrown and _coins(session)
+
+
+def _coins(session: Any) -> list[str]:
+    """What the log says of coins."""
+    return [line.text for line in session.log.lines if "coin" in line.text.lower()]
+
+
+# --- beginnings and ends ----------------------------------------------------------------------------------------------
+
+
+def test_giving_up_takes_two_presses() -> None:
+    table = Table(match_of(field("attack")))
+    table.key(pygame.K_ESCAPE)
+    menu: Any = table.desk.stack.top
+    button = next(button for button in menu.buttons if button.text == "Give up")
+    button.activate()
+    results: list[Any] = [table.match.result]
+    button.activate()
+    table.rest()
+    results.append(table.match.result)
+    assert results == [None, (0, 2)]
+    assert table.scene.session.over
+
+
+def test_a_rematch_has_the_same_players_and_decks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.screens.table.scene.FaceMaker", lambda: None)
+    table = Table(match_of(field("attack")))
+    table.key(pygame.K_ESCAPE)
+    again = start_of(monkeypatch)
+    other = rematch(again.match)
+    assert other.match.names == again.match.names and other.match.record.decks == again.match.record.decks
+    assert other.match.record.answers[:1] != [] and other.match.record.seed != again.match.record.seed
+    for scene in (again, other):
+        scene.match.close()
+
+
+def start_of(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A game as New game begins it."""
+    from ui.shell.services import NewGame
+
+    monkeypatch.setattr("ui.screens.table.scene.FaceMaker", lambda: None)
+    return start_table(NewGame("seize", "standard", ("human", "bot:random"), ("wall-and-bow", "fog-and-knife"), {}, 7))
+
+
+def test_a_started_game_is_journalled_and_leaves_a_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = start_of(monkeypatch)
+    table = Table(match_of(field("attack")))
+    table.desk.stack.push(scene)
+    scene.draw(table.surface, True)
+    path = scene.match.journal
+    assert path is not None and path.is_file()
+    table.desk.stack.pop()
+    assert path.with_suffix(".png").is_file()
+
+
+def test_large_text_keeps_everything_in_the_window() -> None:
+    table = Table(match_of(field("attack")))
+    table.desk.change(text_scale=2.5)
+    table.rest(full=True)
+    window = pygame.Rect(0, 0, 1280, 720)
+    assert all(window.contains(rect) for rect in table.scene.layout.areas.values())
+    table.click(table.tile("c4"))
+    table.scene.painter.refresh()
+    choices = [rect for thing, rect in table.scene.canvas.things.rects.items() if thing.kind == "choice"]
+    assert choices and all(window.contains(rect) for rect in choices)
+
+
+def test_numbers_on_pieces_are_the_referees() -> None:
+    table = Table(match_of(field("attack")))
+    session = table.scene.session
+    brask = table.card("brask-ironmonger", "board")
+    look = session.game.piece(session.view, brask, session.sheets, 0, lambda kind: pygame.Surface((9, 9)))
+    assert isinstance(look, PieceLook)
+    sheet = session.sheets[brask]
+    assert (look.most_health, look.stats[0].amount, look.bounty) == (sheet.max_health, sheet.melee, sheet.bounty)
+    assert [(counter.chip.word, counter.number) for counter in look.chips] == [("Armor", 1)]
+    assert sheet.armor == 1

@@ -1,0 +1,1 @@
+"""The program: the window and its loop, the services behind the screens, pictures of screens, figures of the window."""

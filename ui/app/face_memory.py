@@ -1,0 +1,105 @@
+"""How much memory the window takes with every card face of a game in it.
+
+Run as a program, so that nothing else weighs: `python -m ui.app.face_memory WIDTHxHEIGHT` prints megabytes.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+import pygame
+
+from game.match import read_match
+from game.settings import Settings
+from ui.app.bench import FOUR, REST_S
+from ui.commands.window import house
+from ui.faces.cache import png
+from ui.faces.model import Face
+from ui.faces.render import PAINTERS, finished
+from ui.faces.worker import FaceMaker, Made
+from ui.screens import make
+from ui.screens.decks.builder import DeckPage
+from ui.screens.table.scene import TableScene
+from ui.shell.context import Context
+
+STATM = Path("/proc/self/statm")
+
+
+class Copies(FaceMaker):
+    """Makes one face of each width and shape, and gives it for every other: as large, and at once."""
+
+    def __init__(self) -> None:
+        super().__init__(process=False)
+        self._patterns: dict[tuple[int, str], bytes] = {}
+        self._given: list[Made] = []
+
+    def want(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> None:
+        if (width, shape) not in self._patterns:
+            self._patterns[width, shape] = png(finished(PAINTERS[shape](face, width)))
+        self._given.append(Made(face.key, width, self._patterns[width, shape], shape))
+
+    def poll(self) -> list[Made]:
+        given, self._given = self._given, []
+        return given
+
+
+def megabytes() -> float:
+    """Resident memory of this process. OSError where the system does not tell."""
+    return int(STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def weigh(size: tuple[int, int]) -> float:
+    """Megabytes with all faces at the sizes of the deck builder, then of a table of four, every card looked at once."""
+    pygame.display.init()
+    pygame.font.init()
+    surface = pygame.display.set_mode(size)
+    desk = Context(Settings(), house(), size)
+    desk.stack.push(make("home", desk))
+    most = max(_builder(desk, surface), _table(desk, surface))
+    desk.stack.clear()
+    return most
+
+
+def _builder(desk: Context, surface: pygame.Surface) -> float:
+    page = make("deck", desk)
+    assert isinstance(page, DeckPage)
+    desk.stack.push(page)
+    page.faces.book.close()
+    page.faces.book.maker = Copies()
+    for _ in range(2):
+        page.update(REST_S)
+        page.draw(surface, True)
+    for card in page.faces.faces:
+        page.faces.picture(card, page.grid.cell[0])
+    reached = megabytes()
+    desk.stack.pop()
+    return reached
+
+
+def _table(desk: Context, surface: pygame.Surface) -> float:
+    scene = TableScene(read_match(FOUR, Path("weigh.pos")), Copies(), seat=0)
+    desk.stack.push(scene)
+    while scene.update(REST_S):
+        scene.draw(surface, False)
+    artist = scene.stage.artist
+    for face in artist.faces:
+        scene.book.want(face, artist.sizes.piece, 1, "piece")
+        scene.book.want(face, artist.sizes.large, 1)
+        scene.book.poll()
+        scene.draw(surface, True)
+    return megabytes()
+
+
+def main() -> None:
+    """Weigh and print."""
+    width, height = (int(part) for part in sys.argv[1].split("x"))
+    with tempfile.TemporaryDirectory() as home:
+        os.environ |= {"GUILDHALL_HOME": home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        print(round(weigh((width, height))))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,199 @@
+"""The house as it stands: games, decks, options and saved games, fetched when a screen asks.
+
+Home needs titles only, so nothing of a game is imported before its New game screen opens.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import chain, starmap
+from typing import Any, NamedTuple
+
+from game import games, library
+from game.decks import Deck as CardDeck
+from game.i18n import marked, tr, trn
+from game.journal import Autosave, autosaves
+from game.library import first_lesson
+from game.match_setup import called
+from game.own_cards import own_in, workbench
+from ui.shell.scene import Scene
+from ui.shell.services import DeckChoice, FormatChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
+from ui.style.theme import Colour
+
+BADGES = 2
+"""Most classes shown for a deck."""
+
+
+class GameOffer(NamedTuple):
+    """What Home says about a game, and its formats here."""
+
+    title: str
+    subtitle: str
+    tagline: str
+    formats: tuple[FormatChoice, ...]
+
+
+DRAFT = "ui.screens.draft.scene"
+"""The screen of a format that is drafted, which is offered where there is one."""
+_DRAFTED = (
+    FormatChoice(
+        "draft",
+        marked("Draft"),
+        marked("Pick cards from four packs, build a deck of 30, play for a Vault of 20."),
+        True,
+    ),
+)
+OFFERS: dict[str, GameOffer] = {
+    "seize": GameOffer(
+        "Seize",
+        "Guilded Treasures",
+        marked("Two guilds, three mercs a side, one Vault to empty."),
+        (
+            FormatChoice(
+                "standard",
+                marked("Standard 1v1"),
+                marked("A deck of 40 and a Vault of 30 each; who empties the other Vault wins."),
+            ),
+            FormatChoice(
+                "standard-2v2",
+                marked("Standard 2v2"),
+                marked("Two pairs, turn about. Everybody has a deck of 40 and a Vault of 30."),
+            ),
+            *(_DRAFTED if find_spec(DRAFT) else ()),
+            FormatChoice(
+                "arena",
+                marked("Arena 1v1"),
+                marked("Champions of one class fight among four pillars, without Loot or exit."),
+            ),
+            FormatChoice(
+                "arena-2v2", marked("Arena 2v2"), marked("Two pairs of Champions; partners share their turn.")
+            ),
+            FormatChoice(
+                "guild-master",
+                marked("Guild Master"),
+                marked("Two to four guilds with decks of 60. Lose your Guild Master and you are out."),
+            ),
+        ),
+    ),
+    "seek_and_destroy": GameOffer(
+        "Seek and Destroy",
+        marked("after an idea by Ian Couture"),
+        marked("Two commands, Units face up or hidden, a Stack of answers, 30 Life to lose."),
+        (
+            FormatChoice(
+                "standard",
+                marked("Standard"),
+                marked("Decks of 50 or more around one nation, or several under a Treaty; 30 Life each."),
+            ),
+        ),
+    ),
+}
+
+
+def open_services(
+    start: Callable[[NewGame], Scene] | None = None, resume: Callable[[SavedGame], Scene] | None = None
+) -> Services:
+    """Every game that has rules here. `start` and `resume` open the table; without them nothing can be opened."""
+    shown = tuple(_game(key, OFFERS[key]) for key in games.TITLES if key in OFFERS)
+    return Services(shown, start, resume, lambda: [_saved(save) for save in autosaves()], _load)
+
+
+def _game(key: str, offer: GameOffer) -> GameChoice:
+    def options() -> Mapping[str, games.HouseRule]:
+        return games.game(key).options
+
+    def decks(fmt: str) -> tuple[DeckChoice, ...]:
+        return tuple(_deck(key, deck) for deck in _decks_for(key, fmt))
+
+    def chairs(options: Mapping[str, str]) -> tuple[SeatChoice, ...]:
+        house = games.game(key)
+        settled = house.notation.options(options)
+        return tuple(starmap(SeatChoice, zip(house.notation.seats(settled), house.sides(settled), strict=True)))
+
+    def judge(fmt: str, options: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
+        house = workbench(key)
+        settled = house.notation.options({"format": fmt, **options})
+        return {deck.key: tuple(house.faults(deck.ids, fmt, settled)) for deck in _decks_for(key, fmt)}
+
+    def faults() -> tuple[str, ...]:
+        return tuple(fault.replace(f"{library.deck_folder(key)}/", "") for fault in library.decks(key).faults)
+
+    rulebook, lesson = library.ROOT / "rules" / key / "rulebook.md", first_lesson(key)
+    return GameChoice(
+        key, offer.title, offer.subtitle, offer.tagline, offer.formats, lambda: games.game(key).formats, options, decks,
+        chairs, judge, rulebook, faults, lesson if lesson.is_file() else None, lambda: _warm(key),
+    )  # fmt: skip
+
+
+def _load() -> None:
+    """The modules of New game, the table and every game, and what the game waits for that can go on.
+
+    All this stays, so the collector need not look through it: that would take longer than a frame may.
+    """
+    import_module("ui.screens.new_game.page")
+    for key in OFFERS:
+        _load_table(key)
+    for key in {saved.game for saved in autosaves()[:1]} & OFFERS.keys():
+        _warm(key)
+    gc.freeze()
+
+
+def _load_table(key: str) -> None:
+    import_module(f"game.{key}.definition")
+    import_module("ui.screens.table.scene")
+    import_module(f"ui.table.games.{key}.table")
+
+
+def _warm(key: str) -> None:
+    """What a first match waits for: modules, what the game itself has to make, and its cards as faces."""
+    _load_table(key)
+    game, faces = games.game(key), _faces(key)
+    for _ in chain(game.warm(), map(faces.face_of, game.cards)):
+        pass
+
+
+def _decks_for(game: str, fmt: str) -> list[CardDeck]:
+    """Decks for a format by name, the shipped ones first: the first ones are what New game proposes."""
+    wanted = games.game(game).formats[fmt].decks
+    fit = (deck for deck in library.decks(game).decks.values() if deck.format == wanted)
+    return sorted(fit, key=lambda deck: (deck.key not in library.shipped_decks(game), deck.place))
+
+
+def _deck(game: str, deck: CardDeck) -> DeckChoice:
+    note, own = trn("{n} card", "{n} cards", deck.size), own_in(game, deck)
+    made = [trn("{n} of them yours", "{n} of them yours", own)] if own else []
+    return DeckChoice(deck.key, deck.name, _badges(game, deck), ", ".join([note, *made]), deck.line)
+
+
+def _faces(game: str) -> Any:
+    """The module that makes a game's cards faces."""
+    return import_module(f"ui.table.games.{game}.faces")
+
+
+def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:
+    """The deck's main classes or nations with the colour their cards have."""
+    from ui.faces.styles import style
+
+    faces = _faces(game)
+    kinds = {card.id: faces.kin_of(card) for card in workbench(game).cards}
+    count = Counter(kind for card in deck.ids if (kind := kinds.get(card, "")))
+    return tuple((name[0].upper(), style(name).ribbon[0]) for name, _ in count.most_common(BADGES))
+
+
+def _saved(save: Autosave) -> SavedGame:
+    offer = OFFERS.get(save.game)
+    many = bool(save.draft) and len(save.names) > 2
+    title = (
+        tr("{count} drafters", count=len(save.names))
+        if many
+        else (tr(" against ") if len(save.names) < 3 else ", ").join(map(called, save.names))
+    )
+    picture = save.path.with_suffix(".png")
+    return SavedGame(
+        save.path, save.game, title or (offer.title if offer else save.game), save.turn, save.when,
+        picture if picture.is_file() else None, save.draft, save.number,
+    )  # fmt: skip

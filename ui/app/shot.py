@@ -1,0 +1,73 @@
+"""A picture of any screen without a window."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.folders import atomic_write
+from game.settings import Settings
+from ui.screens import make
+from ui.shell.context import Context
+from ui.shell.scene import Scene
+from ui.shell.services import Services
+
+RESTED = 1.0
+"""Seconds a pointer has rested where it is."""
+
+
+def shot(
+    scene_name: str | Callable[[Context], Scene],
+    out: Path | str,
+    size: tuple[int, int] = (1280, 720),
+    *,
+    house: Services | None = None,
+    settings: Settings | None = None,
+    argument: str = "",
+    pointer: tuple[int, int] | None = None,
+) -> None:
+    """Draw a screen at a size and write it as PNG.
+
+    `scene_name`: a name of `ui.screens.SCENES` (KeyError otherwise) or a function that makes a scene. `pointer`: where
+    the mouse rests, in pixels. Raises OSError when the file cannot be written.
+    """
+    surface = picture(scene_name, size, house=house, settings=settings, argument=argument, pointer=pointer)
+    import io
+
+    stream = io.BytesIO()
+    pygame.image.save(surface, stream, "shot.png")
+    atomic_write(Path(out), stream.getvalue())
+
+
+def picture(
+    scene_name: str | Callable[[Context], Scene],
+    size: tuple[int, int],
+    *,
+    house: Services | None = None,
+    settings: Settings | None = None,
+    argument: str = "",
+    pointer: tuple[int, int] | None = None,
+) -> pygame.Surface:
+    """The same as a surface."""
+    if not pygame.display.get_init():
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        pygame.display.init()
+    pygame.font.init()
+    desk = Context(settings or Settings(), house or Services(), size, keeps=False)
+    scene = make(scene_name, desk, argument) if isinstance(scene_name, str) else scene_name(desk)
+    scene.patient = True
+    desk.stack.push(scene)
+    scene.update(0.0)
+    surface = pygame.Surface(size)
+    scene.draw(surface, True)
+    if pointer is not None:
+        scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=pointer, rel=(0, 0), buttons=(0, 0, 0)))
+        for _ in range(2):
+            scene.update(RESTED)
+            scene.draw(surface, True)
+    desk.stack.clear()
+    return surface

@@ -1,0 +1,342 @@
+"""The window and its loop.
+
+The loop sleeps until something happens; it runs at 60 frames a second only while a scene says that something moves,
+and shows only the rectangles a scene says it touched.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FrameType
+
+import pygame
+
+from game.folders import folders
+from game.i18n import marked, tr
+from game.settings import load_settings
+from ui.screens import make
+from ui.shell.context import WAKE, Context
+from ui.shell.scene import Scene
+from ui.shell.screen_reader import ScreenReader, find_voice
+from ui.shell.services import Services
+from ui.style import font_files
+from ui.style.sound import Sounds
+from ui.style.theme import BASE, ThemeError
+from ui.style.window_icon import window_icon
+
+ENVIRONMENT = {
+    "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+    "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+}
+FPS = 60
+IDLE = 0.25
+NAP = 1 / 80  # pygame.event.wait polls every millisecond on X11: 2 % of a core, this 0.7 %
+LONGEST_STEP = 0.1
+TOO_SMALL = marked("The display is {wide} x {high} pixels; Guildhall needs at least 1280 x 720.")
+
+log = logging.getLogger("guildhall")
+StartScene = str | Callable[[Context], Scene] | None
+
+
+class App:
+    """Runs the scenes of a desk in the display window. `frames` counts redraws, `shown` the rectangles of the last."""
+
+    def __init__(self, desk: Context) -> None:
+        self.desk = desk
+        self.clock = pygame.Clock()
+        self.frames = 0
+        self.shown: list[pygame.Rect] = []
+        self._then = time.perf_counter()
+        self._moving = False
+        self._fills = desk.settings.fullscreen
+        self._windowed = _window_size() if self._fills else desk.look.size
+        self._failures = 0
+
+    def run(self) -> int:
+        """Loop until somebody quits; every scene is left in order. Returns the exit code."""
+        desk = self.desk
+        desk.backstage.begin("sounds", desk.sounds.warm)
+        desk.backstage.begin("load", desk.house.load)
+        try:
+            while desk.running:
+                self._guarded(self.turn)
+        finally:
+            self._guarded(desk.stack.clear)
+            desk.display.close()
+            desk.sounds.close()
+            desk.announcer.close()
+        return desk.exit_code
+
+    def turn(self) -> None:
+        """One round: sleep, pass time, handle events, draw."""
+        events = self._events()
+        now = time.perf_counter()
+        elapsed, self._then = now - self._then, now
+        stack = self.desk.stack
+        stack.top.update(min(elapsed, LONGEST_STEP) if self._moving else elapsed)
+        for event in events:
+            self._handle(event)
+            if not self.desk.running:
+                return
+        self._follow_size()
+        self._moving = stack.top.update(0.0) or stack.top.wait() <= 0
+        self._moving = self._light_table(elapsed) or self._moving
+        self.draw()
+        self._failures = 0
+
+    def _light_table(self, elapsed: float) -> bool:
+        """Let time pass on the table display and show it; True while something moves there. It ends no game."""
+        display = self.desk.display
+        try:
+            moving = display.update(min(elapsed, LONGEST_STEP) if self._moving else elapsed)
+            display.draw()
+        except Exception:
+            log.exception("the table display had to close")
+            display.close()
+            self.desk.stack.top.notify(tr("The table display had to close; {log_place}", log_place=_log_place()))
+            return False
+        return moving
+
+    def _events(self) -> list[pygame.Event]:
+        if self._moving or self.desk.stack.fresh:
+            self.clock.tick(FPS)
+            return pygame.event.get()
+        end = time.perf_counter() + min(self.desk.stack.top.wait(), self.desk.display.wait(), IDLE)
+        while not (events := pygame.event.get()) and self.desk.running and time.perf_counter() < end:
+            time.sleep(NAP)
+        return events
+
+    def draw(self) -> None:
+        """Let the top scene draw, and show what it touched."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        stack = self.desk.stack
+        full, stack.fresh = stack.fresh, False
+        self.shown = stack.top.draw(surface, full)
+        if self.shown:
+            self.frames += 1
+            pygame.display.update(self.shown)
+
+    def _follow_size(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is not None and surface.get_size() != self.desk.look.size:
+            self.desk.resize(surface.get_size())
+
+    def _handle(self, event: pygame.Event) -> None:
+        event = self.desk.display.brought_home(event)
+        if self.desk.display.handle(event):
+            return
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.desk.quit()
+        elif event.type == pygame.WINDOWEXPOSED:
+            pygame.display.flip()
+        elif event.type not in (WAKE, pygame.VIDEORESIZE) and not self._own_key(event):
+            self.desk.stack.top.handle(event)
+
+    def _own_key(self, event: pygame.Event) -> bool:
+        """Keys that work on every screen."""
+        top = self.desk.stack.top
+        if event.type != pygame.KEYDOWN or top.grabs:
+            return False
+        acts: dict[str, Callable[[], None]] = {
+            "help": self._help, "fullscreen": self._fullscreen, "screenshot": self._screenshot,
+            "display": self._display, "blackout": self._blackout, "display-turn": self.desk.display.turn,
+        }  # fmt: skip
+        act = acts.get(self.desk.keymap.action(event, top.name))
+        if act is None:
+            return False
+        act()
+        return True
+
+    def _help(self) -> None:
+        stack = self.desk.stack
+        if stack.top.name == "keys":
+            stack.pop()
+        else:
+            stack.push(make("keys", self.desk))
+
+    def _display(self) -> None:
+        shown = self.desk.display.toggle()
+        self.desk.stack.top.notify(tr("The table display is shown.") if shown else tr("The table display is put away."))
+
+    def _blackout(self) -> None:
+        display = self.desk.display
+        display.darken()
+        if display.on:
+            key = self.desk.keymap.label("blackout")
+            self.desk.stack.top.notify(
+                tr("The table is dark; {key} lights it.", key=key) if display.black else tr("The table is lit.")
+            )
+
+    def _fullscreen(self) -> None:
+        self._fills = not self._fills
+        if self._fills:
+            self._windowed = self.desk.look.size
+        _show_window(self._windowed, self._fills)
+        self.desk.stack.fresh = True
+
+    def _screenshot(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        path = folders().data / "screenshots" / time.strftime("guildhall-%Y%m%d-%H%M%S.png")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(surface, path)
+            self.desk.stack.top.notify(tr("Saved as {path}", path=path))
+        except (OSError, pygame.error) as problem:
+            self.desk.stack.top.notify(tr("The picture could not be saved: {problem}.", problem=problem))
+
+    def _guarded(self, act: Callable[[], None]) -> None:
+        """Run; an unexpected error is logged, told in one sentence, and leads back to Home."""
+        try:
+            act()
+        except Exception:
+            log.exception("unexpected error")
+            self._failures += 1
+            if self._failures > 2 or not self.desk.running or not self._go_home():
+                self.desk.quit(1)
+                print(tr("Guildhall had to stop; {log_place}", log_place=_log_place()), file=sys.stderr)
+
+    def _go_home(self) -> bool:
+        """Leave every scene and show Home with a sentence; False when Home cannot be shown either."""
+        stack = self.desk.stack
+        while stack.scenes:
+            try:
+                stack.scenes.pop().leave()
+            except Exception:
+                log.exception("a screen could not be left cleanly")
+        self.desk.notices.append(
+            tr("Something went wrong and the screen had to close. No game is lost; {log_place}", log_place=_log_place())
+        )
+        try:
+            stack.push(make("home", self.desk))
+        except Exception:
+            log.exception("Home cannot be shown")
+            return False
+        return True
+
+
+def _log_place() -> str:
+    return tr("what happened is written in {logs}.", logs=folders().logs / "guildhall.log")
+
+
+def run(start_scene: StartScene = None, *, house: Services | None = None, size: tuple[int, int] | None = None) -> int:
+    """Open the window and play until it is closed; returns the exit code.
+
+    `start_scene`: a screen's name, a function that makes a scene, or None for Home. `size`: of the window in pixels.
+    """
+    for name, value in ENVIRONMENT.items():
+        os.environ.setdefault(name, value)
+    _log_to_file()
+    try:
+        pygame.display.init()
+        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+            raise pygame.error("there is no display")
+        pygame.font.init()
+        desk = _open(house or Services(), size)
+        app = App(desk)
+        with _signals(desk):
+            _start(desk, start_scene)
+            app.draw()
+            return app.run()
+    except ThemeError as problem:
+        print(problem, file=sys.stderr)
+    except pygame.error as problem:
+        log.exception("no window")
+        print(tr("Guildhall cannot open a window: {problem}.", problem=problem), file=sys.stderr)
+    finally:
+        pygame.display.quit()
+    return 1
+
+
+def _open(house: Services, size: tuple[int, int] | None) -> Context:
+    settings, problem = load_settings()
+    pygame.display.set_caption("Guildhall")
+    surface = _show_window(size or _window_size(), settings.fullscreen)
+    desk = Context(settings, house, surface.get_size(), Sounds(enabled=True), ScreenReader(find_voice()))
+    pygame.display.set_icon(window_icon(desk.look.theme))
+    desk.notices += [problem] if problem else []
+    lost = font_files.missing()
+    if lost:
+        desk.notices.append(tr("Fonts are missing ({names}); a plain one is used instead.", names=", ".join(lost)))
+    return desk
+
+
+def _show_window(size: tuple[int, int], fills: bool) -> pygame.Surface:
+    """The window at a size, or filling its display."""
+    return (
+        pygame.display.set_mode((0, 0), pygame.FULLSCREEN) if fills else pygame.display.set_mode(size, pygame.RESIZABLE)
+    )
+
+
+def _desktop() -> tuple[int, int] | None:
+    """The size of the display, if this video driver has a real one."""
+    if pygame.display.get_driver() in ("dummy", "offscreen"):
+        return None
+    return pygame.display.get_desktop_sizes()[0]
+
+
+def _window_size() -> tuple[int, int]:
+    """The largest 16:9 window that leaves some of the desktop free, not below the smallest size."""
+    width, height = _desktop() or BASE
+    unit = max(80, min(width * 86 // 100 // 16, height * 86 // 100 // 9))
+    return unit * 16, unit * 9
+
+
+def _start(desk: Context, start_scene: StartScene) -> None:
+    desktop = _desktop()
+    if desktop is not None and (desktop[0] < BASE[0] or desktop[1] < BASE[1]):
+        sentence = tr(TOO_SMALL, wide=desktop[0], high=desktop[1])
+        print(sentence, file=sys.stderr)
+        desk.exit_code = 1
+        desk.stack.push(make("message", desk, sentence))
+        return
+    desk.stack.push(make("home", desk))
+    if callable(start_scene):
+        desk.stack.push(start_scene(desk))
+    elif start_scene not in (None, "home"):
+        desk.stack.push(make(str(start_scene), desk))
+
+
+@contextlib.contextmanager
+def _signals(desk: Context) -> Iterator[None]:
+    """SIGTERM and SIGINT end the loop as the close button does."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        desk.quit()
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {number: signal.signal(number, stop) for number in (signal.SIGTERM, signal.SIGINT)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _log_to_file() -> None:
+    path: Path = folders().logs / "guildhall.log"
+    if log.handlers:
+        return
+    try:
+        handler: logging.Handler = logging.FileHandler(path, encoding="utf-8", delay=True)
+    except OSError:
+        handler = logging.NullHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    log.addHandler(handler)
+    log.propagate = False

@@ -1,0 +1,389 @@
+"""The picture on the table, kept up to date: mat, pieces, strips, what happens. It knows its model and nothing else.
+
+Drawn upright; the window turns it. What does not change costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from functools import lru_cache, partial
+
+import pygame
+from pygame import Rect, Surface
+
+from game.i18n import tr
+from ui.display import effects, marks, placing
+from ui.display.dice import throws
+from ui.display.layout import DisplayLayout
+from ui.display.model import FeedStep, Model, Ping
+from ui.display.numbers import tall
+from ui.display.rotation import turned
+from ui.display.strip import StripLook, card_rect, strip_picture
+from ui.faces.model import Face
+from ui.faces.plans import SMALL_BELOW
+from ui.faces.worker import FaceMaker
+from ui.style.theme import SEATS, Colour, Look, mix
+from ui.table import draw
+from ui.table.felt import mat_layer
+from ui.table.layers import Layers
+from ui.table.mat import Mat, Sitting, mat_path, read_mat
+from ui.table.motion import Player
+from ui.table.parts import count_badge, spent
+from ui.table.pillar import pillar_picture
+from ui.table.play.drawn_marks import fog
+from ui.table.play.face_store import FaceStore
+from ui.table.play.picture import Waiting
+from ui.table.play.placing import BACK, Key, Spot
+from ui.table.play.stage import posed
+from ui.table.throw import Throw
+
+Z_NAME, Z_FOG, Z_STRIP, Z_BADGE, Z_ARROW, Z_RING, Z_POINTER = 1, 14, 5, 40, 110, 240, 250
+FACES_EVERY = 0.25
+POINTER_S = 1.5
+RING_STEPS = 36
+Want = Callable[[Hashable, Surface, tuple[int, int], int], None]
+
+
+class DisplayBoard:
+    """`maker`: who makes card faces (None: plain ones). `fit` must be called before anything is drawn."""
+
+    def __init__(self, model: Model, maker: FaceMaker | None) -> None:
+        self.model = model
+        self.book = FaceStore(maker)
+        self.sitting: Sitting = model.game.sitting(model.view)
+        self.mat: Mat = read_mat(mat_path(model.game.name, self.sitting.mat))
+        self.player: Player[Key] = Player()
+        self.shown: placing.Spots = {}
+        self._flying: dict[Key, Spot] = {}
+        self._steps: list[partial[None]] = []
+        self.throws: list[Throw] = []
+        self._thrown = 0
+        self._extras: set[Hashable] = set()
+        self._rings: list[tuple[Ping, float]] = []
+        self._pointed = 0.0
+        self._since_faces = 0.0
+
+    def fit(self, layout: DisplayLayout, look: Look) -> None:
+        """Another size, scale or look: everything is drawn anew."""
+        self.layout, self.look = layout, look
+        self.player.still = look.still
+        self.layers = Layers(mat_layer(layout.mat, layout.size, look))
+        self._extras = set()
+        self._flying.clear()
+        self._steps.clear()
+        self.throws.clear()
+        self.player.skip()
+        self.book.forget_sizes()
+        self._lay()
+        self.refresh()
+
+    # time
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True while something moves."""
+        self.throws = [throw for throw in self.throws if throw.step(seconds * 1000)]
+        moving = self._advance(seconds * 1000) or self.busy
+        while not moving:
+            if self._steps:
+                self._steps.pop(0)()
+            elif (step := self.model.next()) is not None:
+                self._begin(step)
+            else:
+                break
+            moving = self.busy
+        rings = self._ring(seconds)
+        self._take_faces(seconds)
+        return moving or rings
+
+    @property
+    def busy(self) -> bool:
+        """Whether something flies or is thrown."""
+        return self.player.busy or bool(self.throws)
+
+    def wait(self) -> float:
+        """Seconds until something changes by itself."""
+        return FACES_EVERY if self.book.progress()[1] else float("inf")
+
+    def _advance(self, milliseconds: float) -> bool:
+        if not self.player.busy:
+            return False
+        for key, pose in self.player.advance(milliseconds).items():
+            spot = self._flying.get(key)
+            if spot is not None:
+                self._blit(key, posed(self._picture(spot), pose), (pose.x, pose.y), spot.z + 60)
+        return not self._landed()
+
+    def _landed(self) -> bool:
+        """Whether nothing flies any more; then everything lies where it belongs."""
+        if self.player.busy:
+            return False
+        flown, self._flying = self._flying, {}
+        for key in flown:
+            self.layers.take(key)
+        self._again()
+        return True
+
+    def _begin(self, step: FeedStep) -> None:
+        """Queue what is seen on the way to a moment, and then the moment."""
+        if step.moment.jump:
+            self._arrive(step)
+            return
+        layout = self.layout
+        self._steps = [
+            partial(self._throw, step),
+            partial(self._move, dict(effects.impacts(step.effects, self.shown, layout))),
+            partial(self._arrive, step),
+        ]
+
+    def _throw(self, step: FeedStep) -> None:
+        """Throw the dice and coins of a moment that is still to come."""
+        self._thrown += 1
+        row = throws(self, self.layout, self.look, self.model.picture, self.model.names, step.effects, self._thrown)
+        self.throws = list(row)
+
+    def _arrive(self, step: FeedStep) -> None:
+        before = self.shown
+        self.model.see(step.moment)
+        self.shown = placing.place(self.model.picture, self.layout)
+        if not step.moment.jump:
+            self._move(placing.flights(before, self.shown, step.journeys, self.layout))
+        for key in before.keys() - self.shown.keys() - self._flying.keys():
+            self.layers.take(key)
+        self._again()
+        self.refresh()
+
+    def _move(self, motions: dict[Key, placing.Flight]) -> None:
+        self._flying |= {key: spot for key, (spot, _) in motions.items()}
+        self.player.add({key: motion for key, (_, motion) in motions.items()})
+
+    def _take_faces(self, seconds: float) -> None:
+        self._since_faces += seconds
+        if self._since_faces >= FACES_EVERY:
+            self._since_faces = 0.0
+            if self.book.poll():
+                self._again()
+                self.refresh()
+
+    def finish(self) -> None:
+        """Wait for every face in sight: for pictures of the display, never for a window."""
+        self.book.finish()
+        self._again()
+        self.refresh()
+        self.book.finish()
+        self._again()
+        self.refresh()
+
+    # cards and pieces
+
+    def _lay(self) -> None:
+        self.shown = placing.place(self.model.picture, self.layout)
+        self._again()
+
+    def _again(self) -> None:
+        for key, spot in self.shown.items():
+            if key not in self._flying:
+                self._blit(key, turned(self._picture(spot), spot.angle), spot.centre, spot.z)
+
+    def _blit(self, key: Hashable, picture: Surface, centre: tuple[float, float], z: int) -> None:
+        at = picture.get_rect(center=(round(centre[0]), round(centre[1]))).topleft
+        self.layers.put(key, picture, at, z)
+
+    def _picture(self, spot: Spot) -> Surface:
+        """What lies at a spot, as its owner sees it."""
+        if spot.form == "pillar":
+            return pillar_picture(spot.size)
+        if spot.form == "piece" and spot.card in self.model.view.cards:
+            return self._piece(spot)
+        if spot.form in ("card", "spent", "piece"):
+            card = self._card(spot)
+            return spent(card, spot.size) if spot.form == "spent" else card
+        if spot.form == "back":
+            return self._card(spot)
+        return effects.note_picture(spot.form, spot.card, spot.size[1])
+
+    def _piece(self, spot: Spot) -> Surface:
+        model = self.model
+
+        def art(kind: str) -> Surface:
+            if kind != "piece":
+                return self._card(spot if kind == "card" else spot._replace(form="back"))
+            picture = self.book.picture(self._face(spot.face), _step_up(spot.size[1]), 4, "piece")
+            return _inside(picture, round(picture.get_width() * 0.06))
+
+        seat = model.view.cards[spot.card].ctrl
+        look = model.game.piece(model.view, spot.card, model.moment.sheets, seat, art)
+        return look.lit(spot.size, self.layout.piece_number)
+
+    def _face(self, face: int) -> Face:
+        return self.model.game.faces(self.model.view)[face]
+
+    def _card(self, spot: Spot) -> Surface:
+        if spot.face == BACK or spot.form == "back":
+            return _fitted(self.book.picture(self.model.game.back, self._width(spot.size[0]), 5, "back"), spot.size)
+        return _fitted(self.book.picture(self._face(spot.face), self._width(spot.size[0]), 3), spot.size)
+
+    @staticmethod
+    def _width(wide: int) -> int:
+        return min(wide, SMALL_BELOW - 1) if wide < SMALL_BELOW else _step_up(wide)
+
+    # strips, counts, fog, arrows
+
+    def refresh(self) -> None:
+        """Put everything that is no card in order."""
+        wanted: set[Hashable] = set()
+
+        def want(key: Hashable, picture: Surface, at: tuple[int, int], z: int) -> None:
+            self.layers.put(("x", key), picture, at, z)
+            wanted.add(key)
+
+        for seat, strip in self.layout.strips.items():
+            made = strip_picture(self._strip(seat, strip.size), strip.size, self.layout.number, self.look)
+            want(("strip", seat), turned(made, -90.0 * strip.turn), strip.rect.topleft, Z_STRIP)
+        for tile in self.model.picture.fog:
+            rect = self.layout.mat.tile_rect(tile)
+            want(("fog", tile), fog(rect.size), rect.topleft, Z_FOG)
+        for merc, laid in marks.worn_signs(self.model, self.layout.mat):
+            want(("worn", merc), laid.picture, laid.at, Z_FOG + 1)
+        for seat in self.layout.mat.seats:
+            for zone in (*self.mat.piles("closed"), *self.mat.piles("open")):
+                self._count(seat, zone, want)
+            for zone in self.mat.counters:
+                if self.layout.has(seat, zone):
+                    self._number(seat, zone, want)
+        for key, laid in marks.names(self.shown.values(), self.layout, self.look):
+            want(("name", key), laid.picture, laid.at, Z_NAME)
+        for at, laid in enumerate(marks.arrows(self.model.picture, self.shown, self.layout)):
+            want(("arrow", at), laid.picture, laid.at, Z_ARROW)
+        for gone in self._extras - wanted:
+            self.layers.take(("x", gone))
+        self._extras = wanted
+
+    def _count(self, seat: int, zone: str, want: Want) -> None:
+        count = self.model.picture.counts.get((seat, zone), 0)
+        if not count or not self.layout.has(seat, zone):
+            return
+        turn, rect = self.layout.mat.turn_of(seat), self.layout.mat.slot_rect(seat, zone)
+        badge = turned(count_badge(count, max(15, round(14 * self.layout.unit))), -90.0 * turn)
+        side = ("midbottom", "midleft", "midtop", "midright")[turn]
+        want((zone, seat), badge, badge.get_rect(**{side: getattr(rect, side)}).topleft, Z_BADGE)
+
+    def _number(self, seat: int, zone: str, want: Want) -> None:
+        """The number of a zone, on its place of the mat."""
+        rect, turn = self.layout.mat.slot_rect(seat, zone), self.layout.mat.turn_of(seat)
+        high = max(self.layout.number, round(min(rect.size) * 0.42))
+        colours = (draw.CREAM, mix(mix(self.look["felt_dark"], SEATS[seat].colour, 0.45), (0, 0, 0), 0.3))
+        want(
+            ("number", (seat, zone)),
+            _plate(self.model.picture.totals.get((seat, zone), 0), rect.size, high, turn, colours),
+            rect.topleft,
+            Z_STRIP,
+        )
+
+    def _strip(self, seat: int, size: tuple[int, int]) -> StripLook:
+        model, picture = self.model, self.model.picture
+        track = self.mat.track
+        focus = model.focus
+        card = None
+        if focus >= 0:
+            wide = _step_up(card_rect(size, self.layout.number).w)
+            card = self.book.picture(self._face(picture.faces[focus]), wide, 6)
+        return StripLook(
+            seat=seat,
+            name=model.names[seat],
+            total=next((amount for _, amount in self._totals(seat)), -1),
+            sign=next((self.mat.sign(zone) for zone, _ in self._totals(seat)), ""),
+            hand=picture.counts.get((seat, "hand"), 0),
+            words=model.words(seat),
+            asked=seat in model.asked,
+            turn=picture.playing and seat in picture.acting and model.moment.result is None,
+            out=seat in picture.out,
+            turn_number=picture.turn_number if picture.playing else 0,
+            phases=tuple(zip(track.icons, map(tr, track.labels), strict=True)) if track else (),
+            phase=model.game.cell(model.view),
+            stack=tuple((item.seat, _counted(item)) for item in reversed(picture.stack)),
+            card=card,
+        )
+
+    def _totals(self, seat: int) -> Iterator[tuple[str, int]]:
+        """The numbers of a seat by their zones."""
+        for zone in self.mat.counters:
+            if zone in self.sitting.zones:
+                yield zone, self.model.picture.totals.get((seat, zone), 0)
+
+    # rings and pointer
+
+    def ping(self, ping: Ping) -> None:
+        """Set a ring on the table."""
+        self._rings.append((ping, 0.0))
+
+    def point(self, ping: Ping) -> None:
+        """Move the spot of light."""
+        size = max(14, round(8 * (self.layout.scale or self.layout.mat.scale)))
+        self._blit("pointer", effects.pointer_picture(size), self._spot_of(ping), Z_POINTER)
+        self._pointed = POINTER_S
+
+    def _spot_of(self, ping: Ping) -> tuple[float, float]:
+        places = self.layout.mat.places
+        rect = next((p.rect for p in places if p.name == ping.name and (p.tile >= 0 or p.seat == ping.seat)), None)
+        if rect is None:
+            rect = self.layout.mat.rect
+        return rect.x + rect.w * ping.across, rect.y + rect.h * ping.down
+
+    def _ring(self, seconds: float) -> bool:
+        if self._pointed > 0:
+            self._pointed -= seconds
+            if self._pointed <= 0:
+                self.layers.take("pointer")
+        rings, self._rings = self._rings, []
+        size = round(70 * (self.layout.scale or self.layout.mat.scale)) if rings else 0
+        for at, (ping, age) in enumerate(rings):
+            self.layers.take(("ring", at))
+            age += seconds * 1000
+            if age < effects.PING_MS:
+                step = int(age / effects.PING_MS * RING_STEPS)
+                picture = effects.ring_picture(step, RING_STEPS, size)
+                self._blit(("ring", len(self._rings)), picture, self._spot_of(ping), Z_RING)
+                self._rings.append((ping, age))
+        return bool(self._rings) or self._pointed > 0
+
+    # the picture
+
+    def draw(self, target: Surface, full: bool) -> list[Rect]:
+        """Bring an upright picture up to date; the rectangles that changed."""
+        if full:
+            self.layers.stain(target.get_rect())
+        return self.layers.compose(target)
+
+    def close(self) -> None:
+        """End what works in the back."""
+        self.book.close()
+
+
+def _counted(item: Waiting) -> str:
+    """An item in words, with its number where it has one."""
+    return f"{item.weight} · {item.title}" if item.weight else item.title
+
+
+def _step_up(pixels: int, step: int = 16) -> int:
+    """The next larger of a few sizes, so that a face is made once for sizes that hardly differ."""
+    return -(-pixels // step) * step
+
+
+@lru_cache(512)
+def _fitted(picture: Surface, size: tuple[int, int]) -> Surface:
+    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+
+
+@lru_cache(128)
+def _inside(picture: Surface, edge: int) -> Surface:
+    """A piece's picture without its own rim."""
+    return picture.subsurface(picture.get_rect().inflate(-2 * edge, -2 * edge))
+
+
+@lru_cache(32)
+def _plate(amount: int, size: tuple[int, int], high: int, turn: int, colours: tuple[Colour, Colour]) -> Surface:
+    """A number on a plate that covers the place of the mat."""
+    ink, ground = colours
+    out = draw.frame(size, min(size) // 8, (*ground, 255), (*ink, 200), max(2, min(size) / 40)).copy()
+    draw.put(out, turned(tall(str(amount), high, ink), -90.0 * turn), (size[0] / 2, size[1] / 2))
+    return out

@@ -1,0 +1,112 @@
+"""Dice and coins thrown on the table display, before the seat they concern."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from ui.display.layout import DisplayLayout
+from ui.display.numbers import tall
+from ui.style import fonts
+from ui.style.theme import SEATS, Look, mix
+from ui.table import draw
+from ui.table.draw import Laid
+from ui.table.games.base import Effect
+from ui.table.mat import Seat, as_seen, from_seat
+from ui.table.play.picture import Picture
+from ui.table.throw import Layered, Throw, Tray, bodies_of, said
+
+Z_THROW: Final = 210
+DIE: Final = 2.0
+"""The side of a die in heights of a shared number: 30 mm on the table."""
+LARGEST: Final = 0.085
+"""And no more than this part of the picture's shorter side."""
+FOOT: Final = 2
+"""What it came to stands in a row so many shared numbers high."""
+
+
+def throws(
+    stage: Layered,
+    layout: DisplayLayout,
+    look: Look,
+    picture: Picture,
+    names: Sequence[str],
+    effects: Sequence[Effect],
+    seed: int,
+) -> Iterator[Throw]:
+    """A throw for each seat that one of the effects concerns: who rolls, or whose card it is about."""
+    rows: dict[Seat, list[Effect]] = {}
+    for effect in bodies_of(effects):
+        seat = effect.seat if effect.seat >= 0 else picture.owner.get(effect.card, 0)
+        rows.setdefault(max(0, seat), []).append(effect)
+    for seat, bodies in rows.items():
+        tray = _tray(layout, look, seat, bodies, names)
+        yield Throw(stage, tray, bodies, seed * len(names) + seat, look.still, seat)
+
+
+def _tray(layout: DisplayLayout, look: Look, seat: Seat, bodies: Sequence[Effect], names: Sequence[str]) -> Tray:
+    """In the middle of what is the seat's own on the mat, and turned to it."""
+    die = min(layout.number * DIE, min(layout.size) * LARGEST)
+    number = layout.number
+    turn = layout.mat.turn_of(seat)
+    field = (round(die * max(6.4, 3 * len(bodies))), round(die * max(2.8, 1.3 * (len(bodies) + 1))))
+    rect = Rect((0, 0), as_seen((field[0], field[1] + FOOT * number), turn))
+    first, *others = (place.rect for place in layout.mat.places if place.seat == seat)
+    rect.center = first.unionall(others).center
+    rect.clamp_ip((0, 0), layout.size)
+    free = from_seat(rect, Rect((0, 0), field), turn)
+    return Tray(free, turn, die, Z_THROW, partial(_ground, rect, turn, number, seat, tuple(bodies), tuple(names), look))
+
+
+def _ground(
+    rect: Rect,
+    turn: int,
+    number: int,
+    seat: Seat,
+    bodies: tuple[Effect, ...],
+    names: tuple[str, ...],
+    look: Look,
+    known: bool,
+) -> Laid:
+    """Felt in the seat's colour; at its foot, once that is known, what it came to, as tall as a shared number."""
+    size = as_seen(rect.size, turn)
+    colour = SEATS[seat].colour
+    felt = mix(mix(look["felt_dark"], colour, 0.18), (0, 0, 0), 0.42)
+    corner = round(number * 0.6)
+    out = draw.shadow(size, corner, corner, 150).copy()
+    body = Rect((corner, corner), size)
+    out.blit(draw.frame(size, corner, (*felt, 255), (*colour, 255), max(3, number // 7)), body)
+    if known:
+        row = Rect(body.x + corner, body.bottom - FOOT * number, body.w - 2 * corner, FOOT * number - corner // 2)
+        _row(out, row, bodies, names, number)
+    return Laid(pygame.transform.rotate(out, -90 * turn) if turn else out, rect.inflate(2 * corner, 2 * corner).topleft)
+
+
+def _row(out: Surface, row: Rect, bodies: Sequence[Effect], names: Sequence[str], number: int) -> None:
+    """What each came to, side by side."""
+    step = row.w // len(bodies)
+    for at, effect in enumerate(bodies):
+        cell = Rect(row.x + at * step, row.y, step, row.h)
+        mark, gap = _mark(effect, number), number // 2
+        words, points = said(effect, names), number
+        room = cell.w - (mark.get_width() + gap if mark else 0)
+        while points > 9 and fonts.width(words, "ui-bold", points) > room:
+            points -= 1
+        parts = [*([mark] if mark else []), fonts.text(words, "ui-bold", points, draw.CREAM)]
+        x = cell.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
+        for part in parts:
+            out.blit(part, part.get_rect(midleft=(x, cell.centery)))
+            x += part.get_width() + gap
+
+
+def _mark(effect: Effect, high: int) -> Surface | None:
+    """The number of a die, whether a coin did well; None where neither is the matter."""
+    if effect.kind == "die":
+        return tall(str(effect.value), high, draw.CREAM)
+    if effect.words:
+        return None
+    return fonts.icon("check-bold" if effect.value else "close-thick", high, draw.CREAM)

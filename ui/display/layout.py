@@ -1,0 +1,114 @@
+"""Where mat and strips lie on the table display.
+
+The mat stands in the middle, as large as it fits or at true scale. Each seat has a strip in the corner at its right
+hand, or, with one seat a side, all along its edge or at its right; a strip is read from its own seat.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from ui.display.scale import SHARED_MM
+from ui.table.mat import Mat, MatLayout, Seat, Sitting
+
+SIDE, BAND = 0.15, 0.155
+"""The least part of the width or height that is kept for strips beside a fitted mat."""
+CORNERS: Final = ("bottomright", "bottomleft", "topleft", "topright")
+"""The corner at the right hand of whoever sits so many quarters clockwise from the bottom."""
+NUMBER_LIMIT: Final = 0.34
+"""A number on a piece takes no more than this part of the tile's height."""
+
+
+class Strip(NamedTuple):
+    """A seat's own corner: its rectangle and the quarters, clockwise, by which it is turned."""
+
+    rect: Rect
+    turn: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Its size as its seat sees it."""
+        return (self.rect.h, self.rect.w) if self.turn % 2 else self.rect.size
+
+
+class DisplayLayout:
+    """`size`: pixels of the picture before it is turned; `scale`: real pixels of a millimetre, 0.0 when not measured;
+    `true`: draw the mat at that scale."""
+
+    def __init__(self, size: tuple[int, int], mat: Mat, sitting: Sitting, scale: float, true: bool) -> None:
+        self.size, self.scale = size, scale
+        self.true = true and scale > 0
+        zones = sitting.zones | {"stack"}
+        self.sitting = sitting._replace(zones=zones)
+        whole = MatLayout(mat, Rect(0, 0, 100, 100), sitting=self.sitting)
+        proportion = whole.rect.w / whole.rect.h
+        self._beside = self._best(proportion)
+        given = self.scale if self.true else None
+        self.mat = MatLayout(mat, self._room(proportion), sitting=self.sitting, scale=given)
+        self.unit = max(0.6, self.mat.scale)
+
+    def _best(self, proportion: float) -> bool:
+        """Whether strips beside the mat leave it larger than strips above and below."""
+        wide, high = self.size
+        beside = min(wide * (1 - 2 * SIDE), high * proportion)
+        stacked = min(wide, high * (1 - 2 * BAND) * proportion)
+        return beside >= stacked
+
+    def _room(self, proportion: float) -> Rect:
+        wide, high = self.size
+        room = Rect(0, 0, wide, high)
+        room = room.inflate(-2 * wide * SIDE, 0) if self._beside else room.inflate(0, -2 * high * BAND)
+        edge = round(min(wide, high) * 0.012)
+        return room.inflate(-2 * edge, -2 * edge)
+
+    @cached_property
+    def strips(self) -> dict[Seat, Strip]:
+        """Every seat's strip."""
+        margin = self._margin()
+        return {seat: Strip(self._block(seat, margin), self.mat.turn_of(seat)) for seat in self.mat.seats}
+
+    def _margin(self) -> int:
+        """How deep the strips are: what the mat leaves free, or as much as it must."""
+        (wide, high), mat = self.size, self.mat.rect
+        if self._beside:
+            return max(min(mat.x, wide * 30 // 100), round(wide * SIDE))
+        return max(min(mat.y, high * 30 // 100), round(high * BAND))
+
+    def _block(self, seat: Seat, margin: int) -> Rect:
+        wide, high = self.size
+        mat = self.mat.mat
+        place = self.sitting.places[seat][0]
+        turn = mat.places[place]
+        part = next(names for names in mat.parts if place in names)
+        whole = len(mat.places) == 2
+        corner = CORNERS[turn]
+        if len(part) == 2 and part.index(place) == 0:
+            corner = {"bottomright": "bottomleft", "topleft": "topright"}[corner]
+        gap = round(min(wide, high) * 0.012)
+        if self._beside:
+            rect = Rect(0, 0, margin, high if whole else high // 2)
+        else:
+            rect = Rect(0, 0, wide if whole else wide // 2, margin)
+        setattr(rect, corner, getattr(Rect(0, 0, wide, high), corner))
+        return rect.inflate(-gap, -gap)
+
+    @property
+    def number(self) -> int:
+        """Pixels of the height of a shared number: 15 mm on the table, or of the mat where nobody measured."""
+        return round(SHARED_MM * (self.scale or self.mat.scale)) + 2
+
+    @property
+    def piece_number(self) -> int:
+        """The same on a piece, where a mat shrunk to fit may leave less room."""
+        return max(12, min(self.number, round(min(self.mat.tile_rect(0).size) * NUMBER_LIMIT)))
+
+    def card(self) -> tuple[int, int]:
+        """A card on the mat in pixels."""
+        return round(63.5 * self.mat.scale), round(88.9 * self.mat.scale)
+
+    def has(self, seat: Seat, zone: str) -> bool:
+        """Whether a seat has such a place on this mat."""
+        return any(place.tile < 0 and (place.seat, place.name) == (seat, zone) for place in self.mat.places)

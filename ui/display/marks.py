@@ -1,0 +1,73 @@
+"""What is marked on the table: names of empty rows, treasures that are worn, arrows from what acts to its targets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from ui.display.layout import DisplayLayout
+from ui.display.model import Model
+from ui.display.placing import Spots
+from ui.display.rotation import turned
+from ui.style.theme import Look
+from ui.table.draw import Laid
+from ui.table.felt import ROWS, engraving
+from ui.table.mat import MatLayout, Seat, as_seen
+from ui.table.overlay import rim
+from ui.table.play.drawn_marks import ArrowKind, arrow, worn
+from ui.table.play.picture import Picture
+from ui.table.play.placing import Spot
+
+
+def names(shown: Iterable[Spot], layout: DisplayLayout, look: Look) -> Iterator[tuple[tuple[Seat, str], Laid]]:
+    """The sign and name of every row in which no card lies: between cards they would be seen in pieces."""
+    centres = [spot.centre for spot in shown]
+    for place in layout.mat.places:
+        if place.seat >= 0 and place.holds in ROWS and not any(map(place.rect.collidepoint, centres)):
+            size = as_seen(place.rect.size, place.turn)
+            sign = engraving(size, place.icon, place.label, look, layout.unit)
+            yield (place.seat, place.name), Laid(turned(sign, -90.0 * place.turn), place.rect.topleft)
+
+
+def worn_signs(model: Model, mat: MatLayout) -> Iterator[tuple[int, Laid]]:
+    """The signs of the treasures that pieces carry."""
+    picture = model.picture
+    for tile, merc in picture.board.items():
+        icons = tuple(model.game.card_icon(model.view, card) for card in picture.worn.get(merc, ())[:3])
+        if icons:
+            rect, turn = mat.tile_rect(tile), mat.turn_of(picture.owner[merc])
+            yield merc, Laid(turned(_signs(icons, as_seen(rect.size, turn)), -90.0 * turn), rect.topleft)
+
+
+@lru_cache(64)
+def _signs(icons: tuple[str, ...], size: tuple[int, int]) -> Surface:
+    """Signs down the left side of a piece of `size`."""
+    out = Surface(size, pygame.SRCALPHA)
+    for at, icon in enumerate(icons):
+        laid = worn(Rect((0, 0), size), at, icon)
+        out.blit(laid.picture, laid.at)
+    return out
+
+
+def arrows(picture: Picture, shown: Spots, layout: DisplayLayout) -> Iterator[Laid]:
+    """From the newest item's source to the edge of all it points at."""
+    if not picture.stack:
+        return
+    item, mat = picture.stack[-1], layout.mat
+    source = picture.tile_of(item.source)
+    start = (mat.tile_rect(source) if source >= 0 else _card_place(shown, layout, item.card, item.seat)).center
+    tiles = [*item.tiles, *(tile for merc in item.mercs if (tile := picture.tile_of(merc)) >= 0)]
+    ends = [mat.tile_rect(tile) for tile in tiles]
+    ends += [mat.slot_rect(*aim) for aim in item.aims if layout.has(*aim)]
+    kind: ArrowKind = "attack" if item.hostile else "support"
+    for rect in ends:
+        if rect.center != start:
+            yield arrow(start, rim(rect, start), kind, layout.unit * 0.8)
+
+
+def _card_place(shown: Spots, layout: DisplayLayout, card: int, seat: int) -> Rect:
+    spot = shown.get(("card", card))
+    return spot.rect if spot is not None else layout.strips[seat].rect

@@ -1,0 +1,128 @@
+"""What the table display knows: the public moment and what led to it.
+
+Moments are handed in by the relay; nothing here can ask for more.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from game.i18n import tr
+from rules.kernel.view import View
+from rules.kernel.words import PUBLIC, Event
+from ui.table.games.base import Effect, Journey, TableGame
+from ui.table.play.picture import Picture
+
+BEHIND = 4
+"""More moments than this are not played one by one: the display jumps to the present."""
+
+
+class Snapshot(NamedTuple):
+    """The public table after an answer. `sheets`: the referee's numbers of the pieces; `result`: as in Match, or None;
+    `jump`: no events lead here."""
+
+    view: View
+    events: Sequence[Event]
+    sheets: Mapping[int, Any]
+    result: tuple[int, ...] | None = None
+    jump: bool = False
+
+
+class Ping(NamedTuple):
+    """A point on the table that somebody shows: on a tile, or on a place of a seat. `across`, `down`: parts of it, as
+    the first seat sees it."""
+
+    seat: int
+    name: str
+    across: float
+    down: float
+
+
+@dataclass(frozen=True)
+class FeedStep:
+    """One moment with what is seen on the way to it."""
+
+    effects: tuple[Effect, ...]
+    journeys: tuple[Journey, ...]
+    moment: Snapshot
+
+
+class Model:
+    """The present and the moments on their way to the table. `focus`: the card that the strips show, -1 for none.
+
+    `shown`: a card somebody holds up for all, which comes before the last one played.
+    """
+
+    def __init__(self, game: TableGame, names: Sequence[str], moment: Snapshot) -> None:
+        self.game, self.names = game, tuple(names)
+        self.shown = self.played = -1
+        self._queue: deque[Snapshot] = deque()
+        self.see(moment)
+
+    def hand(self, moment: Snapshot) -> None:
+        """Take in what happened. ValueError when it is not what everybody sees."""
+        if moment.view.seat != PUBLIC:
+            raise ValueError("the table display is shown a seat's own view")
+        if moment.jump or len(self._queue) >= BEHIND:
+            self._queue.clear()
+        self._queue.append(moment)
+
+    def see(self, moment: Snapshot) -> None:
+        """This moment is on the table now."""
+        if moment.view.seat != PUBLIC:
+            raise ValueError("the table display is shown a seat's own view")
+        self.moment = moment
+        self.view = moment.view
+        self.picture: Picture = self.game.fold(moment.view)
+        if self.picture.stack:
+            self.played = self.picture.stack[-1].card
+        elif self.picture.announced >= 0:
+            self.played = self.picture.announced
+        self.played, self.shown = (card if card in self.picture.faces else -1 for card in (self.played, self.shown))
+
+    def next(self) -> FeedStep | None:
+        """What happens next, or None when the table is up to date."""
+        if not self._queue:
+            return None
+        moment = self._queue.popleft()
+        events = () if moment.jump else moment.events
+        effects = tuple(found for event in events if (found := self.game.effect(event)) is not None)
+        trips = tuple(trip for event in events if (trip := self.game.journey(moment.view, event)) is not None)
+        return FeedStep(effects, trips, moment)
+
+    @property
+    def asked(self) -> frozenset[int]:
+        """Seats that owe an answer."""
+        ask = self.view.ask
+        if ask is None or self.moment.result is not None:
+            return frozenset()
+        return frozenset(seat for seat in ask.seats if seat >= 0 and seat not in self.view.sealed)
+
+    @property
+    def focus(self) -> int:
+        """The card to be read: newest on the stack, else one held up, else the last played; open ones only."""
+        stacked = self.picture.stack[-1].card if self.picture.stack else self.picture.announced
+        for card in (stacked, self.shown, self.played):
+            if self.picture.faces.get(card, -1) >= 0:
+                return card
+        return -1
+
+    def words(self, seat: int) -> str:
+        """What the table says to a seat, in a few words."""
+        picture, result = self.picture, self.moment.result
+        if result is not None:
+            return (tr("Lost"), tr("Drawn"), tr("Won"))[result[seat]]
+        if seat in picture.out:
+            return tr("Out of the game")
+        if seat in self.asked:
+            if picture.stack:
+                return tr("Respond, or pass")
+            if not picture.playing:
+                return tr("Make ready")
+            return tr("Your turn") if seat in picture.acting else tr("Act, or pass")
+        if seat in picture.acting and picture.playing:
+            return tr("Your turn: others are asked")
+        return ""

@@ -1,0 +1,35 @@
+"""A picture of the table display without a window."""
+
+from __future__ import annotations
+
+import io
+import os
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from game.folders import atomic_write
+from ui.display.board import DisplayBoard
+from ui.display.layout import DisplayLayout
+from ui.display.public_feed import PublicFeed
+from ui.faces.worker import FaceMaker
+from ui.style.theme import Look, load_theme
+
+
+def portrait(relay: PublicFeed, out: Path, size: tuple[int, int], theme: str = "bright") -> None:
+    """Write what the table shows now as PNG, the whole mat; the relay is closed. Raises OSError when that fails."""
+    if not pygame.display.get_init():
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        pygame.display.init()
+    pygame.font.init()
+    board = DisplayBoard(relay.model, FaceMaker(process=False))
+    board.fit(DisplayLayout(size, board.mat, board.sitting, 0.0, False), Look(load_theme(theme)[0], size))
+    board.finish()
+    surface = Surface(size)
+    board.draw(surface, True)
+    board.close()
+    relay.close()
+    stream = io.BytesIO()
+    pygame.image.save(surface, stream, "table.png")
+    atomic_write(out, stream.getvalue())

@@ -1,0 +1,54 @@
+"""The laptop's end of the table display: listens to a match as the public and hands on what everybody may see.
+
+The only module of this room that knows a match.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.kernel.words import PUBLIC
+from ui.display.model import Model, Snapshot
+from ui.table.games.base import table_game
+
+if TYPE_CHECKING:
+    from game.feed import Delivery
+    from game.match import Match
+
+
+class PublicFeed:
+    """One match as the public follows it. `model`: what the window may hold."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._feed = match.listen()
+        self.model = Model(table_game(match.game), match.names, self._now())
+
+    def _now(self) -> Snapshot:
+        match = self.match
+        return Snapshot(match.view(PUBLIC), (), match.sheets(PUBLIC), match.result, jump=True)
+
+    def pump(self) -> bool:
+        """Hand on everything new; True when there was something."""
+        queue = self._feed.queue
+        some = bool(queue)
+        while queue:
+            self.model.hand(self._moment(queue.popleft(), last=not queue))
+        return some
+
+    def _moment(self, delivery: Delivery, last: bool) -> Snapshot:
+        """The numbers of the pieces are those of the present; a moment gone by keeps the ones it was shown with."""
+        sheets = self.match.sheets(PUBLIC) if last else self.model.moment.sheets
+        result = self.match.result if last else None
+        return Snapshot(delivery.view, delivery.events, sheets, result, delivery.jump)
+
+    def hold_up(self, card: int) -> bool:
+        """Show a card to the table, if it lies open to all (-1: no card); True when that changed something."""
+        seen = self.match.view(PUBLIC).cards.get(card)
+        shown = card if seen is not None and seen.face >= 0 else -1
+        before, self.model.shown = self.model.shown, shown
+        return shown != before
+
+    def close(self) -> None:
+        """Listen no more."""
+        self.match.leave(self._feed)

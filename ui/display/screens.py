@@ -1,0 +1,91 @@
+"""The displays that are connected: name, size, place."""
+
+from __future__ import annotations
+
+import ctypes
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.i18n import tr
+
+CENTRED = 0x2FFF0000
+"""SDL's mark for "in the middle of display n" (SDL_WINDOWPOS_CENTERED_DISPLAY)."""
+
+BORDER = 48
+"""Pixels at the edge of a desktop that its own bars and a window's title may take."""
+
+
+class Screen(NamedTuple):
+    """A display: its number for SDL, its name and its size in pixels."""
+
+    number: int
+    name: str
+    size: tuple[int, int]
+
+    @property
+    def key(self) -> str:
+        """By what it is remembered: name and size."""
+        return f"{self.name} {self.size[0]}x{self.size[1]}"
+
+    @property
+    def title(self) -> str:
+        """What a person reads."""
+        return f"{self.name}, {self.size[0]} \u00d7 {self.size[1]}"
+
+    @property
+    def position(self) -> tuple[int, int]:
+        """Where SDL puts a window that shall stand on this display."""
+        return CENTRED | self.number, CENTRED | self.number
+
+
+def screens() -> tuple[Screen, ...]:
+    """Every display there is now, the main one first."""
+    sizes = pygame.display.get_desktop_sizes()
+    names = [_name(number) or tr("Display {number}", number=number + 1) for number in range(len(sizes))]
+    return tuple(Screen(at, name[:60], size) for at, (name, size) in enumerate(zip(names, sizes, strict=True)))
+
+
+def free_corner(size: tuple[int, int], taken: Rect, desktop: tuple[int, int]) -> tuple[int, int]:
+    """Where a window of a size hides least of the one at `taken`: a corner of the desktop, the first that is best."""
+    wide, high = (max(BORDER, desktop[axis] - size[axis] - BORDER) for axis in (0, 1))
+    corners = ((BORDER, BORDER), (wide, BORDER), (BORDER, high), (wide, high))
+    return min(corners, key=lambda corner: _area(Rect(corner, size).clip(taken)))
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h
+
+
+def _name(number: int) -> str:
+    """A display's name as SDL knows it; "" where nobody can tell."""
+    sdl = _sdl()
+    if sdl is None:
+        return ""
+    found = sdl.SDL_GetDisplayName(number)
+    name = found.decode("utf-8", "replace").strip() if found else ""
+    return "" if name.isdigit() or name == "screen" else name
+
+
+@lru_cache(1)
+def _sdl() -> ctypes.CDLL | None:
+    """The SDL that pygame brings along and has loaded already (pygame has no word for a display's name)."""
+    home = Path(pygame.__file__).parent
+    places = (home.parent / "pygame_ce.libs", home / ".dylibs", home)
+    found = [path for place in places for path in sorted(place.glob("*SDL2*")) if _is_sdl(path.name)]
+    for path in found:
+        try:
+            sdl = ctypes.CDLL(str(path))
+            sdl.SDL_GetDisplayName.restype = ctypes.c_char_p
+        except (OSError, AttributeError):
+            continue
+        return sdl
+    return None
+
+
+def _is_sdl(name: str) -> bool:
+    """SDL itself, none of its companions for fonts and pictures."""
+    return name.startswith(("libSDL2-2", "libSDL2-2.0", "SDL2.dll", "libSDL2.dylib"))

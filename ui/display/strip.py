@@ -1,0 +1,199 @@
+"""A seat's own corner of the table display: who, its number, hand, what is asked, the phase, the card to be read.
+
+Drawn as its seat reads it; whoever lays it turns it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from game.i18n import tr
+from ui.display.numbers import tall
+from ui.style import fonts, paint
+from ui.style.theme import SEATS, Look, mix
+from ui.table import draw
+
+
+@dataclass(frozen=True)
+class StripLook:
+    """Everything seen in a strip. `total`: its number, -1 for none, with its `sign`; `phases`: the track's icons and
+    words; `phase`: the one that is lit, -1 for none; `stack`: (seat, words) of the items, newest first; `card`: the
+    picture to be read; `asked`: this seat owes an answer; `turn`: it is its turn."""
+
+    seat: int
+    name: str
+    total: int
+    hand: int
+    words: str
+    asked: bool
+    turn: bool
+    out: bool
+    turn_number: int
+    phases: tuple[tuple[str, str], ...]
+    phase: int
+    stack: tuple[tuple[int, str], ...]
+    card: Surface | None
+    sign: str = ""
+
+
+def card_rect(size: tuple[int, int], number: int) -> Rect:
+    """Where the card to be read lies in a strip of `size`."""
+    parts = _parts(size, number)
+    room = parts["card"]
+    wide = min(room.w, round(room.h * 5 / 7))
+    rect = Rect(0, 0, wide, round(wide * 7 / 5))
+    rect.center = room.center
+    return rect
+
+
+def _parts(size: tuple[int, int], number: int) -> dict[str, Rect]:
+    """Head, number, words, phases, stack and card: one below the other, or the card at the right where it is wide."""
+    wide, high = size
+    pad = max(5, min(size) // 36)
+    lying = wide > high * 1.15
+    card_w = min(round((high - 2 * pad) * 5 / 7), wide * 45 // 100)
+    card = Rect(wide - pad - card_w, pad, card_w, high - 2 * pad)
+    room = Rect(pad, pad, (card.x if lying else wide) - 2 * pad, high - 2 * pad)
+    line = max(15, min(room.w // 9, high // (9 if lying else 18)))
+    parts = {"head": Rect(room.x, room.y, room.w, round(line * 1.35))}
+    tallest = max(number + pad, round(line * 1.45))
+    parts["total"] = Rect(room.x, parts["head"].bottom + pad, room.w, tallest)
+    parts["words"] = Rect(room.x, parts["total"].bottom + pad, room.w, round(line * 1.25))
+    parts["phases"] = Rect(room.x, parts["words"].bottom + pad, room.w, round(line * 1.4))
+    below = parts["phases"].bottom + pad
+    if lying:
+        parts["stack"] = Rect(room.x, below, room.w, room.bottom - below)
+        parts["card"] = card
+        return parts
+    stack = min(round(line * (1.15 if high < 2 * wide else 2.3)), (room.bottom - below) // 4)
+    parts["card"] = Rect(room.x, below, room.w, room.bottom - below - stack - pad)
+    parts["stack"] = Rect(room.x, room.bottom - stack, room.w, stack)
+    return parts
+
+
+@lru_cache(24)
+def strip_picture(strip: StripLook, size: tuple[int, int], number: int, look: Look) -> Surface:
+    """The strip; `number`: the height of its figures in pixels."""
+    out = Surface(size, pygame.SRCALPHA)
+    colour = SEATS[strip.seat].colour
+    radius = max(6, min(size) // 30)
+    ground = (*mix(look["panel_top"], colour, 0.06), 244)
+    rim = mix(colour, (0, 0, 0), 0.1) if strip.turn else mix(colour, look["panel_rim"], 0.55)
+    thick = max(3, min(size) // (60 if strip.turn else 110))
+    out.blit(draw.frame(size, radius, ground, (*rim, 255), thick), (0, 0))
+    parts = {name: rect.inflate(-2 * thick, 0) for name, rect in _parts(size, number).items()}
+    parts["head"].y += thick
+    _head(out, strip, parts["head"], look)
+    _total(out, strip, parts["total"], number, look)
+    _words(out, strip, parts["words"], look)
+    _phases(out, strip, parts["phases"], look)
+    _stack(out, strip, parts["stack"], look)
+    _card(out, strip, size, number, look)
+    if strip.out:
+        out.blit(draw.frame(size, radius, (*look["panel_bottom"], 150)), (0, 0))
+    return out
+
+
+def _head(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
+    """Shape and name; how many cards are in the hand."""
+    seat = SEATS[strip.seat]
+    out.blit(draw.frame(rect.size, rect.h // 4, (*mix(seat.colour, look["panel_bottom"], 0.72), 255)), rect)
+    gap = rect.h // 5
+    paint.put_shape(out, seat.shape, (rect.x + gap + rect.h * 3 // 10, rect.centery), rect.h * 6 // 10, seat.colour)
+    count = tall(str(strip.hand), round(rect.h * 0.5), look["text"])
+    out.blit(count, count.get_rect(midright=(rect.right - gap, rect.centery)))
+    sign = fonts.icon("cards", round(rect.h * 0.62), look["text"])
+    at = sign.get_rect(midright=(rect.right - gap - count.get_width() - gap // 2, rect.centery))
+    out.blit(sign, at)
+    left, points = rect.x + rect.h + gap // 2, round(rect.h * 0.66)
+    words = fonts.text(fonts.elide(strip.name, "ui-bold", points, at.x - left - gap), "ui-bold", points, look["text"])
+    out.blit(words, words.get_rect(midleft=(left, rect.centery)))
+
+
+def _total(out: Surface, strip: StripLook, rect: Rect, number: int, look: Look) -> None:
+    """The seat's number, tall; the turn at the right."""
+    left = rect.x + rect.h // 6
+    number = max(number, round(rect.h * 0.78))
+    if strip.total >= 0:
+        sign = fonts.icon(strip.sign, round(number * 0.9), look["number"])
+        out.blit(sign, sign.get_rect(midleft=(left, rect.centery)))
+        figures = tall(str(strip.total), number, look["number"])
+        out.blit(figures, figures.get_rect(midleft=(left + round(number * 1.15), rect.centery)))
+    if strip.turn_number:
+        small = max(11, min(round(rect.h * 0.42), rect.w // 11))
+        words = fonts.text(tr("Turn {turn_number}", turn_number=strip.turn_number), "ui-bold", small, look["muted"])
+        out.blit(words, words.get_rect(midright=(rect.right - rect.h // 6, rect.centery)))
+
+
+def _words(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
+    """What the table says to this seat; lit while it owes an answer."""
+    if not strip.words:
+        return
+    ink = look["primary_ink"] if strip.asked else look["text"]
+    fill = (*look["primary_top"], 255) if strip.asked else (*look["groove"], 120)
+    out.blit(
+        draw.frame(rect.size, rect.h // 2, fill, (*look["primary_rim" if strip.asked else "panel_rim"], 255), 2), rect
+    )
+    points = round(rect.h * 0.64)
+    while points > 9 and fonts.width(strip.words, "ui-bold", points) > rect.w - rect.h:
+        points -= 1
+    draw.put(out, fonts.text(strip.words, "ui-bold", points, ink), rect.center)
+
+
+def _phases(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
+    """The signs of all phases, the present one lit and named."""
+    if not strip.phases:
+        return
+    step = rect.w / len(strip.phases)
+    high = rect.h * 58 // 100
+    for at, (icon, _) in enumerate(strip.phases):
+        cell = Rect(round(rect.x + step * at), rect.y, round(step) - 2, high)
+        lit = at == strip.phase
+        if lit:
+            out.blit(draw.frame(cell.size, high // 4, (*look["primary_top"], 255)), cell)
+        ink = look["primary_ink"] if lit else mix(look["muted"], look["panel_top"], 0.35)
+        draw.put(out, fonts.icon(icon, round(min(cell.w, cell.h) * 0.74), ink), cell.center)
+    if strip.phase >= 0:
+        points = max(9, round(rect.h * 0.36))
+        words = fonts.text(strip.phases[strip.phase][1], "ui-bold", points, look["text"])
+        at_x = rect.x + step * (strip.phase + 0.5)
+        box = words.get_rect(midbottom=(round(at_x), rect.bottom))
+        out.blit(words, box.clamp(rect))
+
+
+def _stack(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
+    """What waits on the stack, newest first."""
+    if not strip.stack or rect.h < 14:
+        return
+    high = min(rect.h, max(15, rect.w // 10))
+    room = max(1, rect.h // high)
+    for at, (seat, words) in enumerate(strip.stack[:room]):
+        line = Rect(rect.x, rect.y + at * high, rect.w, high - 3)
+        owner = SEATS[seat]
+        out.blit(draw.frame(line.size, line.h // 4, (*mix(owner.colour, look["panel_bottom"], 0.7), 255)), line)
+        sign = paint.shape_piece(owner.shape, round(line.h * 0.6), owner.colour)
+        out.blit(sign, sign.get_rect(midleft=(line.x + line.h // 4, line.centery)))
+        points = max(9, round(line.h * 0.62))
+        more = len(strip.stack) - room
+        said = f"{words} (+{more})" if at == room - 1 and more > 0 else words
+        text = fonts.text(
+            fonts.elide(said, "ui-bold", points, line.w - line.h * 3 // 2), "ui-bold", points, look["text"]
+        )
+        out.blit(text, text.get_rect(midleft=(line.x + line.h, line.centery)))
+
+
+def _card(out: Surface, strip: StripLook, size: tuple[int, int], number: int, look: Look) -> None:
+    """The card to be read."""
+    rect = card_rect(size, number)
+    if strip.card is None:
+        sign = draw.faint_icon("cards-playing-outline", round(min(rect.size) * 0.4), look["muted"], 60)
+        draw.put(out, sign, rect.center)
+        return
+    picture = strip.card
+    if picture.get_size() != rect.size:
+        picture = pygame.transform.smoothscale(picture, rect.size)
+    out.blit(picture, rect)

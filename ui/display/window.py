@@ -1,0 +1,411 @@
+"""The second window: where it stands, when it is shown, what it does with keys.
+
+It follows the displays that are connected: on the one a person chose, in a window when that one is gone, back when
+it returns. Settings are read anew every time; whatever changed is laid out again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import warnings
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.i18n import spoken, tr
+from game.settings import Settings, TableScreen
+from ui.display.calibrate import calibration_picture
+from ui.display.rotation import show_turned, upright_size
+from ui.display.scale import guessed_width, kept, pixels_per_mm
+from ui.display.screens import Screen, free_corner, screens
+from ui.style import fonts
+from ui.style.theme import Look, load_theme
+from ui.style.window_icon import window_icon
+
+if TYPE_CHECKING:
+    from game.match import Match
+    from ui.display.board import DisplayBoard
+    from ui.display.model import Ping
+    from ui.display.public_feed import PublicFeed
+
+IN_WINDOW: Final = "window"
+"""The choice of a plain window, for which no display is needed."""
+WINDOWED: Final = (960, 540)
+LOOK_S, FRAME_S, THUMBNAIL_S = 1.0, 1 / 31, 0.5
+"""Seconds between two looks at what is connected, two pictures in motion, two thumbnails."""
+MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+Change = Callable[..., str | None]
+
+
+class TableDisplay:
+    """`settings()`: those in force; `change(...)`: keep others; `seen()`: the displays there are now.
+
+    `on`: somebody wants it shown; `black`: nothing is lit; `measured`: the width that is being compared with a real
+    card, 0.0 for none.
+    """
+
+    def __init__(
+        self, settings: Callable[[], Settings], change: Change, seen: Callable[[], tuple[Screen, ...]] = screens
+    ) -> None:
+        self._settings, self._change, self._seen = settings, change, seen
+        self.window: pygame.Window | None = None
+        self.screen: Screen | None = None
+        self.on = self.black = False
+        self.measured = 0.0
+        self.changes = 0
+        self._remembers = True
+        self._match: Match | None = None
+        self._faces = False
+        self._relay: PublicFeed | None = None
+        self._board: DisplayBoard | None = None
+        self._fitted: tuple[object, ...] = ()
+        self._upright: Surface | None = None
+        self._full = True
+        self._looked = LOOK_S
+        self._since = 0.0
+        self._thumbnail: tuple[int, Surface] | None = None
+        self._thumbnail_age = 0.0
+        self._held_up = -1
+        self._dragged = False
+
+    # -- what a person wants
+
+    @property
+    def key(self) -> str:
+        """Under which name this display is remembered."""
+        return self.screen.key if self.screen is not None else IN_WINDOW
+
+    @property
+    def memory(self) -> TableScreen:
+        """What is remembered of it."""
+        return self._settings().screens.get(self.key, TableScreen())
+
+    def remember(self, **values: object) -> str | None:
+        """Change what is remembered of this display; a sentence when it could not be kept."""
+        kept_now = {**self._settings().screens, self.key: self.memory.model_copy(update=values)}
+        return self._change(screens=kept_now)
+
+    def choose(self, key: str) -> str | None:
+        """Show the table on the display of that name, in a window, or ("") nowhere."""
+        problem = self._change(display=key)
+        self.close()
+        if key:
+            self.open()
+        return problem
+
+    def toggle(self) -> bool:
+        """Show it or put it away; where it was last, else on the second display, else in a window. True when shown."""
+        if self.on:
+            self.close()
+        else:
+            if not self._settings().display:
+                others = self._seen()[1:]
+                self._change(display=others[0].key if others else IN_WINDOW)
+            self.open()
+        return self.on
+
+    def open(self) -> None:
+        """Show it on the display that was chosen, in a window when that is not there."""
+        self.on = True
+        self._remembers = False
+        self._follow()
+
+    def close(self) -> None:
+        """Put it away; the game goes on."""
+        self.on = self._remembers = self.black = False
+        self.measured = 0.0
+        self._shut()
+
+    def turn(self) -> None:
+        """Turn the picture by a quarter."""
+        self.remember(turns=(self.memory.turns + 1) % 4)
+
+    def darken(self) -> None:
+        """Black out the table, or light it again."""
+        self.black = not self.black
+        self._full = True
+
+    def measure(self, width_mm: float) -> None:
+        """Show a card's outline as if the lit picture were so wide; 0.0 ends that."""
+        self.measured = kept(width_mm) if width_mm else 0.0
+        self._full = True
+
+    @property
+    def first_width(self) -> float:
+        """The width that measuring begins with."""
+        return guessed_width(self.memory, self._size())
+
+    # -- the game that is shown
+
+    def attach(self, match: Match, faces: bool) -> None:
+        """Show this match. `faces`: have card faces made."""
+        self.detach()
+        self._match, self._faces = match, faces
+        self._fitted = ()
+
+    def detach(self) -> None:
+        """Show no match any more."""
+        if self._relay is not None:
+            self._relay.close()
+        if self._board is not None:
+            self._board.close()
+        self._match = self._relay = self._board = None
+        self._fitted = ()
+
+    def hold_up(self, card: int) -> None:
+        """Show a card to everybody, if it lies open."""
+        if self._relay is not None and card != self._held_up:
+            self._held_up = card
+            if self._relay.hold_up(card) and self._board is not None and self._fitted:
+                self._board.refresh()
+
+    def ping(self, ping: Ping) -> None:
+        """Set a ring on the table."""
+        if self._board is not None and self._fitted:
+            self._board.ping(ping)
+
+    def point(self, ping: Ping) -> None:
+        """Move the spot of light there."""
+        if self._board is not None and self._fitted:
+            self._board.point(ping)
+
+    # -- the loop
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True while something moves."""
+        self._looked += seconds
+        self._thumbnail_age += seconds
+        if self._looked >= LOOK_S:
+            self._looked = 0.0
+            self._remembered()
+            if self.on:
+                self._follow()
+        if self.window is None:
+            return False
+        self._fit()
+        if self._relay is None or self._board is None:
+            return False
+        self._relay.pump()
+        self._since += seconds
+        if self._since < FRAME_S:
+            return self._board.busy
+        since, self._since = self._since, 0.0
+        return self._board.update(since)
+
+    def wait(self) -> float:
+        """Seconds until something may change by itself."""
+        return self._board.wait() if self._board is not None and self.window is not None else float("inf")
+
+    def draw(self) -> bool:
+        """Show what changed; True when there was something."""
+        if self.window is None:
+            return False
+        target, full = self.window.get_surface(), self._full
+        if not full and self._board is None:
+            return False
+        self._full = False
+        turns = self.memory.turns
+        picture = self._canvas(target, turns)
+        rects = self._paint(picture, full)
+        if not rects:
+            return False
+        if turns:
+            show_turned(picture, target, rects, turns)
+        self.changes += 1
+        self.window.flip()
+        return True
+
+    def brought_home(self, event: pygame.Event) -> pygame.Event:
+        """A drag that began on the laptop stays there: X gives its motion to whichever window has the keyboard."""
+        if event.type not in MOUSE:
+            return event
+        if self.window is None or getattr(event, "window", None) != self.window:
+            self._dragged = event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.MOUSEMOTION and self._dragged)
+            return event
+        if not self._dragged or event.type == pygame.MOUSEBUTTONDOWN:
+            return event
+        self._dragged = event.type == pygame.MOUSEMOTION
+        here, there = self.window.position, pygame.display.get_window_position()
+        pos = (event.pos[0] + here[0] - there[0], event.pos[1] + here[1] - there[1])
+        return pygame.Event(event.type, {**event.dict, "pos": pos, "window": None})
+
+    def handle(self, event: pygame.Event) -> bool:
+        """An event; True when it was this window's own affair. Keys it does not know are for the game."""
+        if self.window is None or getattr(event, "window", None) != self.window:
+            return False
+        match event.type:
+            case pygame.WINDOWCLOSE:
+                self.close()
+            case pygame.WINDOWEXPOSED | pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
+                self._full = True
+            case pygame.KEYDOWN:
+                return self._key(event)
+            case pygame.KEYUP | pygame.TEXTINPUT | pygame.TEXTEDITING:
+                return False
+        return True
+
+    def _key(self, event: pygame.Event) -> bool:
+        acts = {pygame.K_b: self.darken, pygame.K_t: self.turn}
+        act = acts.get(event.key)
+        if act is None or self.measured or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        act()
+        return True
+
+    # -- the thumbnail
+
+    def thumbnail(self, size: tuple[int, int]) -> Surface | None:
+        """What the table shows, small; at most two new ones a second. None while nothing is shown."""
+        if self.window is None:
+            return None
+        if self._thumbnail is None or self._thumbnail[1].get_size() != size:
+            self._thumbnail = (self.changes, self._small(size))
+            self._thumbnail_age = 0.0
+        return self._thumbnail[1]
+
+    def thumbnail_aged(self) -> bool:
+        """Whether the thumbnail that was asked for last is to be asked for again; said once."""
+        known = self._thumbnail
+        if known is None or known[0] == self.changes or self._thumbnail_age < THUMBNAIL_S:
+            return False
+        self._thumbnail = None
+        return True
+
+    def _small(self, size: tuple[int, int]) -> Surface:
+        assert self.window is not None
+        whole = self._upright if self._upright is not None else self.window.get_surface()
+        scale = min(size[0] / whole.get_width(), size[1] / whole.get_height())
+        inside = (max(1, round(whole.get_width() * scale)), max(1, round(whole.get_height() * scale)))
+        out = Surface(size, pygame.SRCALPHA)
+        small = pygame.transform.smoothscale(whole, inside)
+        out.blit(small, small.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return out
+
+    # -- where it stands
+
+    def _remembered(self) -> None:
+        """A display that was chosen earlier is connected when the program starts: the table comes up there."""
+        chosen = self._settings().display
+        if self._remembers and not self.on and any(screen.key == chosen for screen in self._seen()):
+            self.on = True
+
+    def _follow(self) -> None:
+        """Stand on the chosen display; in a window when it is not connected."""
+        chosen = self._settings().display
+        screen = next((one for one in self._seen() if one.key == chosen), None)
+        if self.window is None or screen != self.screen:
+            self._shut()
+            self._stand(screen)
+
+    def _stand(self, screen: Screen | None) -> None:
+        try:
+            if screen is None:
+                laptop = Rect(pygame.display.get_window_position(), pygame.display.get_window_size())
+                corner = free_corner(WINDOWED, laptop, pygame.display.get_desktop_sizes()[0])
+                self.window = pygame.Window(tr("Guildhall: the table"), WINDOWED, corner, resizable=True)
+            else:
+                self.window = pygame.Window(tr("Guildhall: the table"), screen.size, screen.position, borderless=True)
+                if pygame.display.get_driver() not in ("dummy", "offscreen"):
+                    self.window.set_fullscreen(True)
+        except pygame.error:
+            self._shut()
+            return
+        self.window.set_icon(window_icon(load_theme(self._settings().theme)[0]))
+        self.screen = screen
+        if screen is not None or not pygame.display.is_fullscreen():  # which, with the keyboard, would hide the table
+            _keys_to_the_laptop(in_front=screen is not None)
+
+    def _shut(self) -> None:
+        window, self.window = self.window, None
+        if window is not None:
+            window.destroy()
+            _keys_to_the_laptop()
+        if self._board is not None:
+            self._board.close()
+        if self._relay is not None:
+            self._relay.close()
+        self._relay = self._board = None
+        self.screen = self._upright = self._thumbnail = None
+        self._fitted = ()
+        self._full = True
+
+    def _size(self) -> tuple[int, int]:
+        return self.window.size if self.window is not None else WINDOWED
+
+    # -- what is drawn
+
+    def _fit(self) -> None:
+        """Lay everything out again when size, scale, theme or turn are others."""
+        memory, still = self.memory, self._settings().reduced_motion
+        fitted = (self._size(), memory, still, spoken(), self._match)
+        if fitted == self._fitted:
+            return
+        self._fitted = fitted
+        self._full = True
+        self._upright = None
+        if self._match is None:
+            return
+        if self._board is None:
+            self._sit_down(self._match)
+        assert self._board is not None
+        from ui.display.layout import DisplayLayout
+
+        size = upright_size(self._size(), memory.turns)
+        scale = pixels_per_mm(self._size()[0], memory.width_mm)
+        layout = DisplayLayout(size, self._board.mat, self._board.sitting, scale, memory.true_scale)
+        self._board.fit(layout, Look(load_theme(memory.theme)[0], size, 1.0, still, spoken()))
+
+    def _sit_down(self, match: Match) -> None:
+        from ui.display.board import DisplayBoard
+        from ui.display.public_feed import PublicFeed
+        from ui.faces.worker import FaceMaker
+
+        self._relay = PublicFeed(match)
+        self._held_up = -1
+        self._board = DisplayBoard(self._relay.model, FaceMaker() if self._faces else None)
+
+    def _canvas(self, target: Surface, turns: int) -> Surface:
+        """The upright picture: the window's own where nothing is turned."""
+        if not turns:
+            self._upright = None
+            return target
+        size = upright_size(target.get_size(), turns)
+        if self._upright is None or self._upright.get_size() != size:
+            self._upright = Surface(size).convert(target)
+        return self._upright
+
+    def _paint(self, picture: Surface, full: bool) -> list[Rect]:
+        """Bring the upright picture up to date; what changed."""
+        whole = [picture.get_rect()]
+        if self.measured or self.black or self._board is None:
+            if not full:
+                return []
+            if self.measured:
+                scale = pixels_per_mm(self._size()[0], self.measured)
+                picture.blit(calibration_picture(picture.get_size(), scale, self.measured), (0, 0))
+            elif self.black:
+                picture.fill("black")
+            else:
+                _rest(picture, load_theme(self.memory.theme)[0]["wood_dark"])
+            return whole
+        return self._board.draw(picture, full)
+
+
+def _keys_to_the_laptop(in_front: bool = True) -> None:
+    """The laptop's window has the keyboard, whichever window came or went. `in_front`: raise it, too; it would hide a
+    table that shares its display. The second call is for an X display without a window manager, where the first does
+    nothing."""
+    with warnings.catch_warnings(action="ignore"), contextlib.suppress(pygame.error, AttributeError):
+        laptop = pygame.Window.from_display_module()
+        if in_front:
+            laptop.focus()
+        laptop.focus(input_only=True)
+
+
+def _rest(picture: Surface, ground: tuple[int, int, int]) -> None:
+    """Nothing is played: a crown on dark wood."""
+    picture.fill(ground)
+    sign = fonts.icon("rpg/crown", min(picture.get_size()) // 5, (232, 200, 130))
+    picture.blit(sign, sign.get_rect(center=picture.get_rect().center))

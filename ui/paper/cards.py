@@ -1,0 +1,208 @@
+"""Sheets of cards, fronts and backs, at true size.
+
+Without bleed cards lie edge to edge and one cut serves two; with bleed each has 3 mm of its own picture around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from game.i18n import tr
+from ui.paper import marks
+from ui.paper.images import BLEED, face_area
+from ui.paper.ink import BLACK, STILL, Area, Box, Disc, Ink, Pen, Photo, Sheet, Shift, Words, grown, line, middle
+from ui.paper.paper import EDGE, Paper, PrintError
+from ui.table.mat_file import CARD_MM
+
+Flip = Literal["", "long", "short"]
+LEAST_MARGIN = EDGE
+MOST_SHIFT, MOST_ANGLE = 20.0, 5.0
+
+
+class CardGridPlan(NamedTuple):
+    """Paper as it is held, columns and rows of cards, and each card's cut edges, row by row."""
+
+    paper: tuple[float, float]
+    columns: int
+    rows: int
+    cells: tuple[Area, ...]
+
+
+def grid(paper: Paper, bleed: bool) -> CardGridPlan:
+    """The way to hold the paper that takes most cards; upright when both take the same. Raises PrintError for none."""
+    found = max((_grid(held, bleed) for held in (paper.upright, paper.across)), key=lambda one: len(one.cells))
+    if not found.cells:
+        raise PrintError(tr("{title} is too small for a card.", title=paper.title))
+    return found
+
+
+def _grid(held: tuple[float, float], bleed: bool) -> CardGridPlan:
+    extra = BLEED if bleed else 0.0
+    pitch = CARD_MM[0] + 2 * extra, CARD_MM[1] + 2 * extra
+    columns, rows = (int((held[i] - 2 * LEAST_MARGIN + 1e-6) // pitch[i]) for i in (0, 1))
+    left, top = ((held[i] - pitch[i] * count) / 2 + extra for i, count in ((0, columns), (1, rows)))
+    cells = tuple((left + x * pitch[0], top + y * pitch[1], *CARD_MM) for y in range(rows) for x in range(columns))
+    return CardGridPlan(held, columns, rows, cells)
+
+
+def check_shift(shift: Shift) -> None:
+    """Raise PrintError for a correction no printer needs."""
+    if max(abs(shift.x), abs(shift.y)) > MOST_SHIFT or abs(shift.angle) > MOST_ANGLE:
+        raise PrintError(
+            tr(
+                "Backs can be moved by at most {most_shift:g} mm and turned by at most {most_angle:g} degrees.",
+                most_shift=MOST_SHIFT,
+                most_angle=MOST_ANGLE,
+            )
+        )
+
+
+def mirrored(cells: Sequence[Area], held: tuple[float, float], flip: Flip) -> tuple[tuple[Area, ...], int]:
+    """Where backs lie when the paper is turned about its long or short edge, and how they are turned (0 or 180).
+
+    About an upright edge columns change sides; about a level one rows do, and the back stands on its head.
+    """
+    upright_edge = (flip == "long") == (held[1] >= held[0])
+    if upright_edge:
+        return tuple((held[0] - x - w, y, w, h) for x, y, w, h in cells), 0
+    return tuple((x, held[1] - y - h, w, h) for x, y, w, h in cells), 180
+
+
+def sheets(
+    title: str, faces: Sequence[str], back: str, paper: Paper, bleed: bool, flip: Flip = "", shift: Shift = STILL
+) -> tuple[Sheet, ...]:
+    """Fronts (and after each front its backs) of the pictures named by `faces`, copies repeated.
+
+    On full-size paper each card is a page of its own. Raises PrintError.
+    """
+    check_shift(shift)
+    if not faces:
+        raise PrintError(tr("There are no cards to print."))
+    if paper.full:
+        return tuple(_single(title, faces, back, bleed, flip))
+    found = grid(paper, bleed)
+    per = len(found.cells)
+    pages = [faces[start : start + per] for start in range(0, len(faces), per)]
+    out: list[Sheet] = [*_aligners(title, found, flip, shift)] if flip else []
+    for number, keys in enumerate(pages, 1):
+        name = tr("{title} · sheet {number} of {count}", title=title, number=number, count=len(pages))
+        out.append(_sheet(name, found, keys, found.cells, bleed, 0, STILL))
+        if flip:
+            cells, turn = mirrored(found.cells, found.paper, flip)
+            out.append(_sheet(tr("{name}, backs", name=name), found, [back] * len(keys), cells, bleed, turn, shift))
+    return tuple(out)
+
+
+def _single(title: str, faces: Sequence[str], back: str, bleed: bool, flip: Flip) -> Iterator[Sheet]:
+    extra = BLEED if bleed else 0.0
+    trim = (extra, extra, *CARD_MM)
+    size = (CARD_MM[0] + 2 * extra, CARD_MM[1] + 2 * extra)
+    for number, face in enumerate(faces, 1):
+        for key in (face, back) if flip else (face,):
+            name = tr("{title} · card {number} of {count}", title=title, number=number, count=len(faces)) + (
+                tr(", back") if key == back else ""
+            )
+            yield Sheet(name, size, (Photo(key, face_area(trim)),), trim, (0, 0, *size))
+
+
+def _sheet(
+    name: str, found: CardGridPlan, keys: Sequence[str], cells: Sequence[Area], bleed: bool, turn: int, shift: Shift
+) -> Sheet:
+    """Pictures in their cells; without bleed each ends at its cut edges."""
+    ink: list[Ink] = []
+    used = [cells[i] for i in range(len(keys))]
+    for key, cell in zip(keys, used, strict=True):
+        ink.append(Photo(key, face_area(cell), turn, None if bleed else cell))
+    box = _around(used, BLEED if bleed else 0.0)
+    xs = sorted({x for cell in used for x in (cell[0], cell[0] + cell[2])})
+    ys = sorted({y for cell in used for y in (cell[1], cell[1] + cell[3])})
+    ink += marks.ticks(box, found.paper, xs, ys)
+    if bleed:
+        ink += [one for cell in used for one in _corners(cell)]
+    whole = _around(found.cells, BLEED if bleed else 0.0)
+    ink += marks.foot(name, found.paper, whole, xs)
+    return Sheet(name, found.paper, tuple(ink), _around(used, 0.0), box, shift)
+
+
+def _around(cells: Sequence[Area], extra: float) -> Area:
+    left, top = min(cell[0] for cell in cells), min(cell[1] for cell in cells)
+    right, low = max(cell[0] + cell[2] for cell in cells), max(cell[1] + cell[3] for cell in cells)
+    return grown((left, top, right - left, low - top), extra)
+
+
+def _corners(cell: Area) -> Iterator[Ink]:
+    """Cut marks in the bleed, at the four corners of a card."""
+    x, y, w, h = cell
+    near, far = 0.5, BLEED - 0.3
+    for cx, sx in ((x, -1), (x + w, 1)):
+        for cy, sy in ((y, -1), (y + h, 1)):
+            yield from marks.two_tone(((cx + sx * near, cy), (cx + sx * far, cy)))
+            yield from marks.two_tone(((cx, cy + sy * near), (cx, cy + sy * far)))
+
+
+# --- are fronts and backs in line?
+
+
+def _aligners(title: str, found: CardGridPlan, flip: Flip, shift: Shift) -> Iterator[Sheet]:
+    """A front and a back to hold against the light before the rest is printed."""
+    for name, where in (("front", STILL), ("back", shift)):
+        ink = [
+            *_cross(found, name, flip, where),
+            *marks.foot(tr("{title} · alignment, {name}", title=title, name=name), found.paper, _page(found)),
+        ]
+        yield Sheet(tr("{title} · alignment, {name}", title=title, name=name), found.paper, tuple(ink), shift=where)
+
+
+def _page(found: CardGridPlan) -> Area:
+    return 9.0, 9.0, found.paper[0] - 18, found.paper[1] - 18
+
+
+def _cross(found: CardGridPlan, name: str, flip: Flip, shift: Shift) -> Iterator[Ink]:
+    wide, high = found.paper
+    x, y = wide / 2, high / 2
+    front = name == "front"
+    pen = Pen(BLACK if front else (200, 40, 30), 0.6)
+    yield line((x - 60, y), (x + 60, y), pen)
+    yield line((x, y - 60), (x, y + 60), pen)
+    for i in range(-60, 61):
+        long = 3.0 if i % 10 == 0 else 2.0 if i % 5 == 0 else 1.0
+        yield line((x + i, y - (long if front else 0)), (x + i, y + (0 if front else long)), pen)
+        yield line((x - (long if front else 0), y + i), (x + (0 if front else long), y + i), pen)
+    for radius in (10, 25):
+        yield Disc((x, y), radius, None, pen)
+    for i in (-50, 50):
+        yield Words(f"{i:+d} mm", (x + i, y + (8 if not front else -5)), "medium", 7, pen.colour, "middle")
+    for cell in mirrored(found.cells, found.paper, flip)[0] if not front else found.cells:
+        if abs(middle(cell)[0] - x) > 60 or abs(middle(cell)[1] - y) > 60:
+            yield Box(cell, None, Pen(pen.colour, 0.3, (1.5, 1.5)), 3.0)
+    yield from _advice(found, front, flip, shift)
+
+
+def _advice(found: CardGridPlan, front: bool, flip: Flip, shift: Shift) -> Iterator[Ink]:
+    wide, high = found.paper
+    lines = (
+        (
+            tr("Alignment, front"),
+            tr("Print these two pages on one sheet, both sides, turned about its long edge.")
+            if flip == "long"
+            else tr("Print these two pages on one sheet, both sides, turned about its short edge."),
+        )
+        if front
+        else (tr("Alignment, back"), tr("Hold it against the light: read how far red lies right of and below black,"))
+    )
+    second = (
+        tr("If front and back do not lie on each other, change the backs’ offset: right, down, angle.")
+        if front
+        else tr(
+            "as you look at this side, and take it off the offset now: {x:g}, {y:g} mm, {angle:g}°.",
+            x=shift.x,
+            y=shift.y,
+            angle=shift.angle,
+        )
+    )
+    y = high / 2 - 84
+    yield Box((wide / 2 - 66, y - 9, 132, 19), (255, 255, 255))
+    yield Words(lines[0], (wide / 2, y - 2), "title", 15, BLACK, "middle")
+    yield Words(lines[1], (wide / 2, y + 4), "text", 10.5, BLACK, "middle")
+    yield Words(second, (wide / 2, y + 8.5), "text", 10.5, BLACK, "middle")

@@ -1,0 +1,178 @@
+"""Pictures for paper: card faces with bleed, backs, and a player's own picture behind a mat.
+
+Faces come from the face cache of the screen, as a shape of their own; they are made once and kept.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageOps, UnidentifiedImageError
+
+from game.i18n import tr
+from ui.faces.backs import back
+from ui.faces.cache import FaceCache
+from ui.faces.model import Face
+from ui.faces.render import SHEET_BLEED_MM, render
+from ui.paper.ink import Area
+from ui.paper.paper import PrintError
+from ui.style.theme import Colour
+from ui.table.mat_file import CARD_MM
+
+CARD_PX = 756
+"""Width of a card's face in pixels: a little more than 300 to the inch."""
+BLEED = SHEET_BLEED_MM
+SHAPE = "sheet"
+QUALITY = 90
+PROOF_PX = 432
+SHARP, PLENTY = 150.0, 300.0
+"""Pixels to the inch: fewer look soft on a mat, more are of no use."""
+MOST_PIXELS = 200_000_000
+
+
+def face_area(trim: Area) -> Area:
+    """Where a picture with bleed lies on paper when its cut edges are `trim`: exactly as large as its pixels say."""
+    mm = trim[2] / CARD_PX
+    extra = round(BLEED / CARD_MM[0] * CARD_PX) * mm
+    return trim[0] - extra, trim[1] - extra, trim[2] + 2 * extra, trim[3] + 2 * extra
+
+
+def jpeg(picture: Image.Image) -> bytes:
+    """The picture as a JPEG file with its colours at full detail."""
+    out = io.BytesIO()
+    picture.convert("RGB").save(out, "JPEG", quality=QUALITY, subsampling=0)
+    return out.getvalue()
+
+
+class FacePhoto:
+    """A card's face with bleed on every side."""
+
+    def __init__(self, face: Face, cache: FaceCache) -> None:
+        self.face, self.cache = face, cache
+
+    def jpeg(self) -> bytes:
+        """At print size, from the cache or made now."""
+        return jpeg(self.cache.get(self.face, CARD_PX, SHAPE))
+
+    def proof(self, wide: int) -> Image.Image:
+        """Small."""
+        return self._small
+
+    @cached_property
+    def _small(self) -> Image.Image:
+        """The printed one reduced, if it was made before; else the smallest that has the same layout."""
+        if self.cache.find(self.face, CARD_PX, SHAPE) is not None:
+            return self.cache.get(self.face, CARD_PX, SHAPE).reduce(2)
+        return render(self.face, PROOF_PX, BLEED)
+
+
+class BackPhoto:
+    """The back of a style with bleed on every side."""
+
+    def __init__(self, style: str) -> None:
+        self.style = style
+
+    def jpeg(self) -> bytes:
+        """At print size."""
+        return jpeg(back(self.style, CARD_PX, BLEED))
+
+    def proof(self, wide: int) -> Image.Image:
+        """Small."""
+        return back(self.style, PROOF_PX, BLEED)
+
+
+class OwnPicture:
+    """A picture file filling a mat of `size` mm and its bleed; what does not fit is cut off at the longer sides.
+
+    `veils`: areas that are lightened or darkened towards `veil`, so that what is printed on them can be read.
+    Raises PrintError when the file is no picture Pillow can read.
+    """
+
+    def __init__(
+        self, path: Path, size: tuple[float, float], bleed: float, veils: Sequence[Area], veil: Colour
+    ) -> None:
+        self.path, self.size, self.bleed, self.veils, self.veil = path, size, bleed, tuple(veils), veil
+        try:
+            with Image.open(path) as found:
+                if found.width * found.height > MOST_PIXELS:
+                    raise PrintError(
+                        tr(
+                            "The picture {name} has more than {most_pixels} million pixels.",
+                            name=path.name,
+                            most_pixels=MOST_PIXELS // 1000000,
+                        )
+                    )
+                self.pixels = ImageOps.exif_transpose(found).size
+        except (OSError, UnidentifiedImageError, ValueError, SyntaxError, Image.DecompressionBombError) as trouble:
+            raise self._unreadable(trouble) from trouble
+
+    def _unreadable(self, trouble: Exception) -> PrintError:
+        if isinstance(trouble, PrintError):
+            return trouble
+        reason = getattr(trouble, "strerror", None) or tr("it is no picture that can be read")
+        return PrintError(
+            tr("The picture {path!r} cannot be used ({reason}).", path=str(self.path)[:120], reason=reason)
+        )
+
+    @property
+    def ppi(self) -> float:
+        """Pixels to the inch on the mat."""
+        wide, high = (length + 2 * self.bleed for length in self.size)
+        return 25.4 * min(self.pixels[0] / wide, self.pixels[1] / high)
+
+    @property
+    def warning(self) -> str:
+        """One sentence when the picture has too few pixels, else nothing."""
+        if self.ppi >= SHARP:
+            return ""
+        wide, high = self.pixels
+        return tr(
+            "The picture has {wide} × {high} pixels: {ppi:.0f} ppi on this mat; {sharp:.0f} ppi look sharp.",
+            wide=wide,
+            high=high,
+            ppi=self.ppi,
+            sharp=SHARP,
+        )
+
+    def jpeg(self) -> bytes:
+        """At its own detail, at most 300 ppi."""
+        return jpeg(self._made(min(self.ppi, PLENTY)))
+
+    def proof(self, wide: int) -> Image.Image:
+        """Small."""
+        return self._small
+
+    @cached_property
+    def _small(self) -> Image.Image:
+        return self._made(min(self.ppi, 50.0))
+
+    def _made(self, ppi: float) -> Image.Image:
+        wide, high = (max(8, round((length + 2 * self.bleed) * ppi / 25.4)) for length in self.size)
+        try:
+            with Image.open(self.path) as found:
+                found.draft("RGB", (wide, high))
+                upright = ImageOps.exif_transpose(found)
+                picture = ImageOps.fit(_flat(upright), (wide, high), Image.Resampling.LANCZOS)
+        except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as trouble:
+            raise self._unreadable(trouble) from trouble
+        mask = Image.new("L", picture.size)
+        pen = ImageDraw.Draw(mask)
+        k = ppi / 25.4
+        for x, y, w, h in self.veils:
+            corners = ((x + self.bleed) * k, (y + self.bleed) * k, (x + w + self.bleed) * k, (y + h + self.bleed) * k)
+            pen.rounded_rectangle(corners, 3 * k, 176)
+        picture.paste(self.veil, (0, 0), mask)
+        return picture
+
+
+def _flat(picture: Image.Image) -> Image.Image:
+    """Without transparency, on white."""
+    if "transparency" not in picture.info and picture.mode not in ("RGBA", "LA", "PA"):
+        return picture.convert("RGB")
+    clear = picture.convert("RGBA")
+    sheet = Image.new("RGB", clear.size, (255, 255, 255))
+    sheet.paste(clear, (0, 0), clear)
+    return sheet

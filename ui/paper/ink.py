@@ -1,0 +1,212 @@
+"""What is on a sheet of paper, as data in millimetres.
+
+x runs right and y runs down from the top left corner of the sheet. A colour is three levels from 0 to 255.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import cos, radians, sin
+from typing import Literal, NamedTuple, Protocol
+
+from PIL import Image
+
+from ui.style.theme import Colour
+
+Point = tuple[float, float]
+Area = tuple[float, float, float, float]
+"""Left, top, width, height."""
+POINT = 25.4 / 72
+"""Millimetres of one typographic point."""
+BLACK: Colour = (0, 0, 0)
+WHITE: Colour = (255, 255, 255)
+
+
+class Pen(NamedTuple):
+    """A line: colour, width in points, lengths of dash and gap in mm (empty = unbroken), and where the dash begins."""
+
+    colour: Colour
+    width: float
+    dash: tuple[float, ...] = ()
+    phase: float = 0.0
+
+
+class Box(NamedTuple):
+    """A rectangle with corners of `radius` mm."""
+
+    area: Area
+    fill: Colour | None = None
+    pen: Pen | None = None
+    radius: float = 0.0
+
+
+class Disc(NamedTuple):
+    """A full circle."""
+
+    centre: Point
+    radius: float
+    fill: Colour | None = None
+    pen: Pen | None = None
+
+
+class Path(NamedTuple):
+    """Straight lines from point to point."""
+
+    points: tuple[Point, ...]
+    pen: Pen | None = None
+    fill: Colour | None = None
+    closed: bool = False
+
+
+class Words(NamedTuple):
+    """One line of text. `at`: on the baseline, at its left, middle or right end; `size` in points; `face`: a role of
+    `lettering.FILES`; `turn` in degrees clockwise about `at`; `spread`: mm added after each letter."""
+
+    text: str
+    at: Point
+    face: str
+    size: float
+    colour: Colour = BLACK
+    align: Literal["left", "middle", "right"] = "left"
+    turn: float = 0.0
+    spread: float = 0.0
+
+
+class Sign(NamedTuple):
+    """An icon by its name in `ui.style.icons`; its ink fills a square of `size` mm and is centred on `at`."""
+
+    name: str
+    at: Point
+    size: float
+    colour: Colour = BLACK
+    turn: float = 0.0
+
+
+class Photo(NamedTuple):
+    """A picture filling an area; `key` names it among the pictures of its Print. `turn`: 0 or 180. What lies outside
+    `clip` is left out."""
+
+    key: str
+    area: Area
+    turn: int = 0
+    clip: Area | None = None
+
+
+class Use(NamedTuple):
+    """A form drawn with its top left corner at `at`, `scale` times its size; what lies outside `clip` is left out."""
+
+    form: str
+    at: Point
+    scale: float = 1.0
+    clip: Area | None = None
+
+
+Ink = Box | Disc | Path | Words | Sign | Photo | Use
+
+
+class Shift(NamedTuple):
+    """How a whole sheet lies on its paper: moved by mm, then turned about its middle (degrees clockwise)."""
+
+    x: float = 0.0
+    y: float = 0.0
+    angle: float = 0.0
+
+
+STILL = Shift()
+"""Where it belongs."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One side of a sheet of paper. `trim`: what is left after cutting; `bleed`: how far ink may reach.
+
+    `whole`: printed as one page whose paper is `size`.
+    """
+
+    title: str
+    size: tuple[float, float]
+    ink: tuple[Ink, ...]
+    trim: Area | None = None
+    bleed: Area | None = None
+    shift: Shift = STILL
+
+
+@dataclass(frozen=True)
+class Form:
+    """A drawing that is stored once and used on several sheets; ink outside of `size` by up to `spill` mm is kept."""
+
+    size: tuple[float, float]
+    ink: tuple[Ink, ...]
+    spill: float = 0.0
+
+
+class Photograph(Protocol):
+    """A picture that is made when it is needed: a JPEG file for the PDF, or quickly about `wide` pixels wide."""
+
+    def jpeg(self) -> bytes: ...
+    def proof(self, wide: int) -> Image.Image: ...
+
+
+@dataclass(frozen=True)
+class Print:
+    """Everything a PDF is made of. `warnings`: sentences for the player."""
+
+    title: str
+    sheets: tuple[Sheet, ...]
+    forms: dict[str, Form] = field(default_factory=dict)
+    photos: Mapping[str, Photograph] = field(default_factory=dict)
+    warnings: tuple[str, ...] = ()
+
+
+def rectangle(area: Area) -> tuple[Point, ...]:
+    """Its corners, clockwise from the top left one."""
+    x, y, w, h = area
+    return (x, y), (x + w, y), (x + w, y + h), (x, y + h)
+
+
+def grown(area: Area, by: float) -> Area:
+    """The area with `by` mm more on every side."""
+    x, y, w, h = area
+    return x - by, y - by, w + 2 * by, h + 2 * by
+
+
+def middle(area: Area) -> Point:
+    """The centre of an area."""
+    return area[0] + area[2] / 2, area[1] + area[3] / 2
+
+
+def ring(centre: Point, radius: float, corners: int, turn: float = 0.0) -> tuple[Point, ...]:
+    """A regular polygon; with `turn` 0 one corner points up."""
+    angles = [radians(turn + 360 * i / corners) for i in range(corners)]
+    return tuple((centre[0] + radius * sin(a), centre[1] - radius * cos(a)) for a in angles)
+
+
+def line(a: Point, b: Point, pen: Pen) -> Path:
+    """A single stroke."""
+    return Path((a, b), pen)
+
+
+def moved(ink: Sequence[Ink], x: float, y: float) -> list[Ink]:
+    """The same ink elsewhere."""
+    return [_moved(one, x, y) for one in ink]
+
+
+def _moved(one: Ink, x: float, y: float) -> Ink:
+    match one:
+        case Box():
+            return one._replace(area=_pushed(one.area, x, y))
+        case Disc():
+            return one._replace(centre=(one.centre[0] + x, one.centre[1] + y))
+        case Path():
+            return one._replace(points=tuple((px + x, py + y) for px, py in one.points))
+        case Photo():
+            return one._replace(area=_pushed(one.area, x, y), clip=one.clip and _pushed(one.clip, x, y))
+        case Use():
+            return one._replace(at=(one.at[0] + x, one.at[1] + y), clip=one.clip and _pushed(one.clip, x, y))
+        case _:
+            return one._replace(at=(one.at[0] + x, one.at[1] + y))
+
+
+def _pushed(area: Area, x: float, y: float) -> Area:
+    return area[0] + x, area[1] + y, area[2], area[3]

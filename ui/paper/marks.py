@@ -1,0 +1,111 @@
+"""Marks that help to cut, to glue and to measure.
+
+Marks are two-toned, black on white, so that they show on any picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ui.paper.ink import BLACK, WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Words, line, rectangle
+from ui.paper.lettering import width
+from ui.paper.ornament import diamond
+from ui.paper.paper import EDGE
+from ui.style.theme import Colour
+
+GREY: Colour = (110, 104, 96)
+MARK = 0.6
+"""Width of a mark in points."""
+BAR = 100.0
+
+
+def two_tone(points: Sequence[Point], dash: tuple[float, ...] = ()) -> Iterator[Ink]:
+    """A black line on a wider white one."""
+    yield Path(tuple(points), Pen(WHITE, MARK * 3))
+    yield Path(tuple(points), Pen(BLACK, MARK, dash))
+
+
+def ticks(
+    box: Area, size: tuple[float, float], xs: Sequence[float], ys: Sequence[float], long: float = 5.0
+) -> Iterator[Ink]:
+    """Cut marks outside a printed box: at each x above and below it, at each y at its left and right."""
+    left, top, right, low = box[0], box[1], box[0] + box[2], box[1] + box[3]
+    for x in xs:
+        if EDGE <= x <= size[0] - EDGE:
+            yield from _tick((x, top - 0.6), (x, max(EDGE, top - 0.6 - long)))
+            yield from _tick((x, low + 0.6), (x, min(size[1] - EDGE, low + 0.6 + long)))
+    for y in ys:
+        if EDGE <= y <= size[1] - EDGE:
+            yield from _tick((left - 0.6, y), (max(EDGE, left - 0.6 - long), y))
+            yield from _tick((right + 0.6, y), (min(size[0] - EDGE, right + 0.6 + long), y))
+
+
+def _tick(a: Point, b: Point) -> Iterator[Ink]:
+    if abs(a[0] - b[0]) + abs(a[1] - b[1]) > 0.5:
+        yield from two_tone((a, b))
+
+
+def glue_line(a: Point, b: Point) -> Iterator[Ink]:
+    """Where the edge of the next sheet comes to lie."""
+    yield Path((a, b), Pen(WHITE, MARK * 2))
+    yield Path((a, b), Pen(BLACK, MARK, (2.0, 2.0)))
+
+
+def key_diamond(at: Point) -> Iterator[Ink]:
+    """Half of it is cut off with one sheet and completed by the other."""
+    yield diamond(at, 1.7, Pen(BLACK, MARK), WHITE)
+    yield Disc(at, 0.45, BLACK)
+
+
+def bar(at: Point, colour: Colour = GREY) -> Iterator[Ink]:
+    """A bar of 100 mm with a stroke every 10 mm, from `at` to the right."""
+    x, y = at
+    pen = Pen(colour, 0.6)
+    yield line((x, y), (x + BAR, y), pen)
+    for i in range(11):
+        yield line((x + 10 * i, y), (x + 10 * i, y - (1.8 if i % 5 == 0 else 1.1)), pen)
+    yield Words("100 mm", (x + BAR + 1.2, y), "medium", 6.5, colour)
+
+
+def foot(title: str, size: tuple[float, float], box: Area, keep_off: Sequence[float] = ()) -> list[Ink]:
+    """The sheet's name and a 100 mm bar in the margin below `box`, or up the left margin where there is no room below.
+
+    `keep_off`: x of marks that reach into the lower margin; the foot lies between two of them.
+    """
+    whole = width(title, "medium", 7) + 5 + BAR + 11
+    below = size[1] - EDGE - (box[1] + box[3])
+    if below >= 3.4:
+        x = _start(max(EDGE, min(box[0], size[0] - EDGE - whole)), whole, size[0] - EDGE, keep_off if below < 9 else ())
+        y = size[1] - EDGE - 0.6
+        words = Words(title, (x, y), "medium", 7, GREY)
+        return [words, *bar((x + width(title, "medium", 7) + 5, y))]
+    x, y = min(box[0] - 2.4, EDGE + 4), min(size[1] - EDGE - 2, size[1] / 2 + whole / 2)
+    words = Words(title, (x, y), "medium", 7, GREY, turn=-90)
+    return [words, *_upright_bar((x, y - width(title, "medium", 7) - 5))]
+
+
+def _start(x: float, whole: float, end: float, keep_off: Sequence[float]) -> float:
+    """The first place at or right of `x` where nothing of `keep_off` is met; `x` when there is none."""
+    for start in sorted((x, *(mark + 2.5 for mark in keep_off))):
+        if start >= x and start + whole <= end and not any(start - 2 < mark < start + whole + 2 for mark in keep_off):
+            return start
+    return x
+
+
+def _upright_bar(at: Point) -> Iterator[Ink]:
+    x, y = at
+    pen = Pen(GREY, 0.6)
+    yield line((x, y), (x, y - BAR), pen)
+    for i in range(11):
+        yield line((x, y - 10 * i), (x - (1.8 if i % 5 == 0 else 1.1), y - 10 * i), pen)
+    yield Words("100 mm", (x, y - BAR - 1.2), "medium", 6.5, GREY, turn=-90)
+
+
+def outline(area: Area, pen: Pen) -> Path:
+    """A rectangle whose line runs exactly on its edge, with sharp corners."""
+    return Path(rectangle(area), pen, None, True)
+
+
+def plate(area: Area) -> Box:
+    """White paper under small words."""
+    return Box(area, WHITE, None, 1.0)

@@ -1,0 +1,299 @@
+"""What a person wants printed, made into sheets and into a file.
+
+An order is data; `prepare` finds mats, decks and texts of its game. Everything that cannot be printed raises
+PrintError with one sentence, before anything is written.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from game import library
+from game.folders import atomic_write
+from game.games import TITLES, game
+from game.hearsay import near
+from game.i18n import tr, trn
+from game.own_cards import workbench
+from rules.kernel.decks import LED
+from rules.kernel.lexicon import CardError
+from rules.kernel.words import TextError
+from ui.faces.cache import FaceCache
+from ui.paper import blank, cards, counters, mat_art, mats, summary, templates
+from ui.paper.images import BackPhoto, FacePhoto, OwnPicture
+from ui.paper.ink import STILL, WHITE, Form, Photo, Photograph, Print, Sheet, Shift
+from ui.paper.lettering import FontMissing
+from ui.paper.paper import Paper, PrintError, paper
+from ui.paper.pdf import pdf_bytes
+from ui.style.theme import ASSETS
+from ui.table.files import AssetError
+from ui.table.mat_file import Mat, mat_path, read_mat
+
+KINDS: Final = ("mat", "cards", "counters", "rules", "templates")
+FILES: Final = {"counters": "counters.toml", "rules": "summary.toml", "templates": "templates.toml"}
+"""What a game's folder `print` holds for these kinds; it has only the kinds whose file is there."""
+BLANK: Final = "blank"
+USUAL: Final = "duel"
+"""The mat that is meant where none is named."""
+FACES: Final = "ui.table.games.{}.faces"
+"""Where a game turns its cards into faces: a module with `face_of(card)`, `kin_of(card)` and `BACK`."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What to print. `what`: one of KINDS; `mat`: a mat's name or "blank"; `deck`: key, name or file of a deck, empty
+    for one of every card, or with `own` of every card the player made; `finish`: a row of mat_art.FINISHES;
+    `picture`: behind the mat; `text`: on a blank mat, lines parted by "/" or line breaks; `backs`: the edge the paper
+    is turned about, or "" for fronts alone.
+    """
+
+    what: str
+    game: str
+    mat: str = ""
+    deck: str = ""
+    own: bool = False
+    paper: str = "a4"
+    finish: str = "light"
+    text: str = ""
+    picture: Path | None = None
+    bleed: bool = False
+    backs: cards.Flip = ""
+    shift: Shift = STILL
+    overlap: float = 10.0
+
+
+def mat_names(name: str) -> tuple[str, ...]:
+    """The mats of a game, that for two first, and "blank" last."""
+    found = sorted(path.stem for path in (ASSETS / name / "mats").glob("*.toml"))
+    return (*sorted(found, key=lambda mat: mat != USUAL), BLANK)
+
+
+def usual_mat(name: str) -> str:
+    """The mat most of a game is played on."""
+    return mat_names(name)[0]
+
+
+def kinds_of(name: str) -> tuple[str, ...]:
+    """Those of KINDS that a game has."""
+    return tuple(kind for kind in KINDS if kind not in FILES or (ASSETS / name / "print" / FILES[kind]).is_file())
+
+
+def prepare(order: Order) -> Print:
+    """The sheets of an order. Raises PrintError."""
+    makers: dict[str, Callable[[Order, Paper], Print]] = {
+        "mat": _mat, "cards": _cards, "counters": _counters, "rules": _rules, "templates": _templates,
+    }  # fmt: skip
+    if order.what not in makers:
+        raise PrintError(
+            tr(
+                "{what!r} cannot be printed{near}; there are {names}.",
+                what=order.what[:40],
+                near=near(order.what, KINDS),
+                names=", ".join(KINDS),
+            )
+        )
+    if order.game not in TITLES:
+        raise PrintError(
+            tr(
+                "No game is called {game!r}{near}; there are {names}.",
+                game=order.game[:40],
+                near=near(order.game, TITLES),
+                names=", ".join(TITLES),
+            )
+        )
+    there = kinds_of(order.game)
+    if order.what not in there:
+        raise PrintError(
+            tr(
+                "{game} has no {what}; there are {names}.",
+                game=TITLES[order.game],
+                what=order.what,
+                names=", ".join(there),
+            )
+        )
+    try:
+        return makers[order.what](order, paper(order.paper))
+    except (TextError, CardError, AssetError, FontMissing) as trouble:
+        raise PrintError(str(trouble)) from trouble
+
+
+def save(job: Print, path: Path, progress: Callable[[int, int], None] | None = None) -> int:
+    """Write the PDF whole or not at all; returns its bytes. Raises PrintError, and a file there before stays."""
+    if path.is_dir() or not path.name:
+        raise PrintError(tr("{path!r} is a folder; the PDF needs the name of a file.", path=str(path)))
+    if path.exists() and not path.is_file():
+        raise PrintError(tr("{path!r} is no file that can be replaced.", path=str(path)))
+    try:
+        content = pdf_bytes(job, progress)
+    except FontMissing as trouble:
+        raise PrintError(str(trouble)) from trouble
+    try:
+        atomic_write(path, content)
+    except OSError as trouble:
+        reason = trouble.strerror or type(trouble).__name__
+        raise PrintError(tr("{path!r} cannot be written ({reason}).", path=str(path), reason=reason)) from trouble
+    return len(content)
+
+
+# --- mats
+
+
+def _mat(order: Order, on: Paper) -> Print:
+    finish = mat_art.FINISHES.get(order.finish)
+    if finish is None:
+        raise PrintError(
+            tr(
+                "There is no finish called {finish!r}; there are {names}.",
+                finish=order.finish[:40],
+                names=", ".join(mat_art.FINISHES),
+            )
+        )
+    names = mat_names(order.game)
+    name = order.mat or usual_mat(order.game)
+    if name not in names:
+        raise PrintError(
+            tr(
+                "No mat is called {name!r}{near}; there are {names}.",
+                name=name[:40],
+                near=near(name, names),
+                names=", ".join(names),
+            )
+        )
+    own = name == BLANK
+    mat = None if own else read_mat(mat_path(order.game, name))
+    size = (mat.width, mat.height) if mat else blank.SIZE
+    title = f"{TITLES[order.game]} · {tr(mat.title)}" if mat else tr("A mat of your own")
+    text = blank.lines(order.text)
+    photos: dict[str, Photograph] = {}
+    warnings: tuple[str, ...] = ()
+    if order.picture is not None:
+        veils = mat_art.veils(mat) if mat else blank.veils(text)
+        picture = OwnPicture(order.picture, size, mats.BLEED, veils, finish.panel or WHITE)
+        photos, warnings = {"own": picture}, tuple(filter(None, [picture.warning]))
+        finish = mat_art.over_picture(finish)
+    ink = mat_art.mat_ink(mat, TITLES[order.game], finish) if mat else blank.blank_ink(text, finish)
+    spill = mats.BLEED
+    behind = tuple(Photo(key, (-spill, -spill, size[0] + 2 * spill, size[1] + 2 * spill)) for key in photos)
+    form = Form(size, (*behind, *ink), spill)
+    if on.full:
+        sheets = mats.whole(title, form, order.bleed)
+    else:
+        quiet = mat_art.quiet_lines(mat) if mat else ((), ())
+        sheets = mats.tiled(title, form, on, order.overlap, order.bleed, quiet)
+    forms = {mats.FORM: form}
+    if mat and mat.court:
+        forms[mats.COURT] = Form(mat_art.court_size(mat), mat_art.court_ink(mat, finish), spill)
+        sheets = (*sheets, *_court(tr("{title} · the court", title=title), forms[mats.COURT], order, on, mat))
+    return Print(title, sheets, forms, photos, warnings)
+
+
+def _court(title: str, form: Form, order: Order, on: Paper, mat: Mat) -> tuple[Sheet, ...]:
+    """The tiles in the middle that belong to nobody; the page to measure by is printed already."""
+    if on.full:
+        return mats.whole(title, form, order.bleed, mats.COURT)
+    quiet = mat_art.court_lines(mat)
+    return mats.tiled(title, form, on, order.overlap, order.bleed, quiet, mats.COURT)[1:]
+
+
+# --- cards
+
+
+def _cards(order: Order, on: Paper) -> Print:
+    by_id: dict[str, Any] = {card.id: card for card in workbench(order.game).cards}
+    shipped = [card.id for card in game(order.game).cards]
+    if order.deck:
+        deck = library.deck(order.game, order.deck)
+        ids, title = tuple(card.removeprefix(LED) for card in deck.ids), deck.name
+        lacking = [card for card in dict.fromkeys(ids) if card not in by_id]
+        if lacking:
+            first = f"{lacking[0][:40]!r}{near(lacking[0], by_id)}"
+            raise PrintError(
+                tr(
+                    "The deck {name!r} names {count} unknown cards, first {first}.",
+                    name=deck.name,
+                    count=len(lacking),
+                    first=first,
+                )
+            )
+    elif order.own:
+        ids, title = tuple(card for card in by_id if card not in shipped), tr("My own cards")
+        if not ids:
+            raise PrintError(tr("There are no cards of your own for {game} yet.", game=TITLES[order.game]))
+    else:
+        ids, title = tuple(shipped), tr("{title} · every card", title=TITLES[order.game])
+    faces: Any = import_module(FACES.format(order.game))
+    cache = FaceCache()
+    photos: dict[str, Photograph] = {card: FacePhoto(faces.face_of(by_id[card]), cache) for card in dict.fromkeys(ids)}
+    if order.backs:
+        photos["back"] = BackPhoto(faces.BACK.style)
+    found = cards.sheets(title, ids, "back", on, order.bleed, order.backs, order.shift)
+    return Print(title, found, {}, photos)
+
+
+# --- the rest is made to fit a sheet
+
+
+def _sized(order: Order, on: Paper) -> Paper:
+    if on.full:
+        raise PrintError(
+            tr(
+                "Full size is a paper for mats and cards; {what} are printed on A4, Letter, A3 or Tabloid.",
+                what=order.what,
+            )
+        )
+    return on
+
+
+def _counters(order: Order, on: Paper) -> Print:
+    title = tr("{title} · counters", title=TITLES[order.game])
+    return counters.counters(title, counters.read_counters(order.game), _sized(order, on))
+
+
+def _rules(order: Order, on: Paper) -> Print:
+    title = tr("{title} · rules summary", title=TITLES[order.game])
+    return Print(title, (summary.sheet(title, summary.read_summary(order.game), _sized(order, on)),))
+
+
+def _templates(order: Order, on: Paper) -> Print:
+    title = tr("{title} · directions and ranges", title=TITLES[order.game])
+    mat = read_mat(mat_path(order.game, usual_mat(order.game)))
+    if mat.board is None:
+        raise PrintError(tr("{game} is played without a board.", game=TITLES[order.game]))
+    return Print(title, templates.sheets(title, templates.read_templates(order.game), mat.board, _sized(order, on)))
+
+
+# --- in words
+
+
+def paper_words(order: Order, job: Print) -> str:
+    """How much paper an order takes, such as "6 sheets of A4, and one to measure by"."""
+    on, count = paper(order.paper), len(job.sheets)
+    if on.full:
+        sizes = Counter(sheet.size for sheet in job.sheets)
+        return tr(" and ").join(
+            tr("{many} of {wide:g} × {high:g} mm", many=trn("{n} page", "{n} pages", n), wide=wide, high=high)
+            for (wide, high), n in sizes.items()
+        )
+    if order.what == "cards" and order.backs:
+        return tr(
+            "{many} of {title} on both sides, and one to measure by",
+            many=_sheets(count // 2 - 1),
+            title=tr(on.title),
+        )
+    if order.what == "mat":
+        return tr("{many} of {title}, and one to measure by", many=_sheets(count - 1), title=tr(on.title))
+    return tr("{many} of {title}", many=_sheets(count), title=tr(on.title))
+
+
+def _sheets(count: int) -> str:
+    return trn("{n} sheet", "{n} sheets", count)
+
+
+def file_name(order: Order) -> str:
+    """A name for the PDF, such as `seize-mat-duel-a4.pdf`."""
+    own = {"mat": order.mat or usual_mat(order.game), "cards": Path(order.deck).stem or "all"}.get(order.what, "")
+    return "-".join(filter(None, (order.game, order.what, own, order.paper))) + ".pdf"

@@ -1,0 +1,65 @@
+"""Papers by name, and how much of them a printer reaches."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.hearsay import near
+from game.i18n import marked, tr
+from rules.kernel.words import RulesError
+
+EDGE = 5.0
+"""No mark comes nearer to the paper's edge, or viewers and printers shrink the page."""
+MARGIN = 9.0
+"""Room between the paper's edge and a mat or a table of counters: marks and the foot of the sheet live in it."""
+
+
+class PrintError(RulesError):
+    """Something that cannot be printed; one sentence for the player."""
+
+
+class Paper(NamedTuple):
+    """A paper held upright, in mm. Without a size it is as large as what is printed."""
+
+    title: str
+    width: float = 0.0
+    height: float = 0.0
+
+    @property
+    def upright(self) -> tuple[float, float]:
+        """Width and height, held upright."""
+        return self.width, self.height
+
+    @property
+    def across(self) -> tuple[float, float]:
+        """Width and height, held across."""
+        return self.height, self.width
+
+    @property
+    def full(self) -> bool:
+        """True for the paper that fits what is printed."""
+        return not self.width
+
+
+PAPERS: dict[str, Paper] = {
+    "a4": Paper("A4", 210.0, 297.0),
+    "letter": Paper(marked("Letter"), 215.9, 279.4),
+    "a3": Paper("A3", 297.0, 420.0),
+    "tabloid": Paper(marked("Tabloid"), 279.4, 431.8),
+    "full": Paper(marked("Full size")),
+}
+
+
+def paper(name: str) -> Paper:
+    """A paper by its name in any case. Raises PrintError with the nearest name."""
+    found = PAPERS.get(name.lower())
+    if found is None:
+        raise PrintError(
+            tr(
+                "There is no paper called {name!r}{near}; there are {names}.",
+                name=name[:40],
+                near=near(name.lower(), PAPERS),
+                names=", ".join(PAPERS),
+            )
+        )
+    return found

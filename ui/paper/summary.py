@@ -1,0 +1,153 @@
+"""The rules of a game on one page, from its `print/summary.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.i18n import tr
+from ui.paper import marks
+from ui.paper.ink import Box, Ink, Pen, Sheet, Sign, Words, line
+from ui.paper.lettering import fitted, width
+from ui.paper.ornament import diamond, waves
+from ui.paper.paper import MARGIN, Paper, PrintError
+from ui.paper.prose import TextLook, height, set_text
+from ui.style.theme import ASSETS, Colour, mix
+from ui.table.files import read_model
+
+INK: Colour = (34, 28, 22)
+GREEN: Colour = (36, 92, 70)
+METAL: Colour = (158, 118, 48)
+NOTE: Colour = (138, 124, 100)
+HEAD = 21.0
+GUTTER = 6.0
+HEADING = 7.2
+GAP = 2.6
+LEAST_TYPE, MOST_TYPE = 6.6, 11.5
+
+
+class SummaryBlock(BaseModel):
+    """A heading and its lines; `marks`: a sign before each line, as many as lines or none."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    title: str
+    icon: str
+    lines: tuple[str, ...] = Field(min_length=1)
+    marks: tuple[str, ...] = ()
+
+
+class Summary(BaseModel):
+    """A page: `prefix` is left out of rule ids on paper."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    title: str
+    tagline: str
+    prefix: str
+    columns: int = Field(ge=1, le=4)
+    blocks: tuple[SummaryBlock, ...] = Field(min_length=1)
+
+
+def read_summary(game: str) -> Summary:
+    """The summary of a game. Raises AssetError."""
+    return read_model(ASSETS / game / "print" / "summary.toml", Summary)
+
+
+def sheet(title: str, page: Summary, paper: Paper) -> Sheet:
+    """One upright sheet, set as large as fits. Raises PrintError when it cannot be made to fit."""
+    size = paper.upright
+    room = (size[0] - 2 * MARGIN - 2 - GUTTER * (page.columns - 1)) / page.columns
+    high = size[1] - MARGIN - HEAD - MARGIN - 6
+    for tenth in range(round(MOST_TYPE * 10), round(LEAST_TYPE * 10) - 1, -1):
+        look = TextLook(tenth / 10, INK, GREEN, NOTE)
+        columns = _columns(page, room, high, look)
+        if columns is not None:
+            break
+    else:
+        raise PrintError(
+            tr(
+                "The summary of {title} has more words than one sheet of {title2} holds.",
+                title=page.title,
+                title2=paper.title,
+            )
+        )
+    ink = [*_head(page, size)]
+    for i, blocks in enumerate(columns):
+        x = MARGIN + 1 + i * (room + GUTTER)
+        if i:
+            top = MARGIN + HEAD
+            ink.append(
+                line((x - GUTTER / 2, top), (x - GUTTER / 2, top + high), Pen(mix(METAL, (255, 255, 255), 0.5), 0.4))
+            )
+        ink += _column(blocks, (x, MARGIN + HEAD), room, high, look, spread=i < len(columns) - 1)
+    note = tr("A rule's number stands in grey; {prefix} goes before it in the rulebook.", prefix=page.prefix)
+    ink += marks.foot(note, size, (MARGIN, MARGIN, size[0] - 2 * MARGIN, size[1] - 2 * MARGIN))
+    return Sheet(title, size, tuple(ink))
+
+
+def _columns(page: Summary, room: float, high: float, look: TextLook) -> list[list[SummaryBlock]] | None:
+    """Blocks in their order, column by column; None when they do not fit."""
+    columns: list[list[SummaryBlock]] = [[]]
+    used = 0.0
+    for block in page.blocks:
+        tall = _height(block, room, look)
+        if columns[-1] and used + GAP + tall > high:
+            columns.append([])
+            used = 0.0
+        used += tall + (GAP if columns[-1] else 0)
+        columns[-1].append(block)
+        if used > high or len(columns) > page.columns:
+            return None
+    return columns
+
+
+def _indent(block: SummaryBlock, look: TextLook) -> float:
+    return look.size * 0.5 if block.marks else look.size * 0.22
+
+
+def _height(block: SummaryBlock, room: float, look: TextLook) -> float:
+    indent = _indent(block, look)
+    return HEADING + sum(height(words, room - indent, look) + look.size * 0.07 for words in block.lines)
+
+
+def _column(
+    blocks: list[SummaryBlock], at: tuple[float, float], room: float, high: float, look: TextLook, spread: bool
+) -> Iterator[Ink]:
+    """The blocks of a column; with `spread` the white is shared between them, so that columns end together."""
+    heights = [_height(block, room, look) for block in blocks]
+    free = high - sum(heights)
+    gap = min(free / (len(blocks) - 1), GAP * 3) if len(blocks) > 1 else 0
+    y = at[1]
+    for block, tall in zip(blocks, heights, strict=True):
+        yield from _block(block, (at[0], y), room, look)
+        y += tall + (gap if spread or gap < GAP * 2 else GAP * 2)
+
+
+def _block(block: SummaryBlock, at: tuple[float, float], room: float, look: TextLook) -> Iterator[Ink]:
+    x, y = at
+    yield Box((x, y, room, 5.6), (233, 241, 236), None, 1.2)
+    yield Sign(block.icon, (x + 3.6, y + 2.8), 3.7, GREEN)
+    yield Words(block.title, (x + 7.2, y + 4.1), "title", fitted(block.title, "title", 10.5, room - 9), GREEN)
+    y += HEADING
+    indent = _indent(block, look)
+    for i, words in enumerate(block.lines):
+        if block.marks:
+            yield Sign(block.marks[i], (x + indent * 0.42, y + look.size * 0.2), look.size * 0.34, METAL)
+        else:
+            yield diamond((x + 0.9, y + look.size * 0.2), 0.55, None, METAL)
+        yield from set_text(words, (x + indent, y), room - indent, look)
+        y += height(words, room - indent, look) + look.size * 0.07
+
+
+def _head(page: Summary, size: tuple[float, float]) -> Iterator[Ink]:
+    centre = size[0] / 2
+    title = fitted(page.title, "title", 25, size[0] - 70)
+    half = width(page.title, "title", title) / 2 + 6
+    yield Words(page.title, (centre, MARGIN + 9), "title", title, INK, "middle")
+    for left, right in ((MARGIN + 1, centre - half), (centre + half, size[0] - MARGIN - 1)):
+        yield from waves((left, MARGIN + 4.2, right - left, 3.6), Pen(METAL, 0.4), 3, 6)
+    yield Words(
+        page.tagline, (centre, MARGIN + 15.6), "italic", fitted(page.tagline, "italic", 12, size[0] - 30), INK, "middle"
+    )

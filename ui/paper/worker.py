@@ -1,0 +1,163 @@
+"""One quiet worker that draws pages for the screen and writes files.
+
+The newest wish counts: a page asked for later takes the place of one not begun. Without a thread (pictures of
+screens, tests) the same work is done when it is asked for.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import Image
+
+from game.i18n import tr
+from ui.paper.ink import Print
+from ui.paper.order import Order, prepare, save
+from ui.paper.paper import PrintError
+from ui.paper.raster import page
+
+
+class Proof(NamedTuple):
+    """A page of an order as a picture; `trouble`: why there is none."""
+
+    order: Order
+    number: int
+    job: Print | None
+    picture: Image.Image | None
+    trouble: str = ""
+
+
+class Progress(NamedTuple):
+    """How much of a file is made."""
+
+    done: int
+    whole: int
+
+
+class SavedFile(NamedTuple):
+    """A file that is written, or `trouble`: why it is not."""
+
+    path: Path
+    size: int
+    trouble: str = ""
+
+
+News = Proof | Progress | SavedFile
+
+
+class _Stopped(Exception):
+    """The house is closing: the file is given up."""
+
+
+class PrintWorker:
+    """Close it when done. `wake()` is called from the worker whenever there is news."""
+
+    def __init__(self, wake: Callable[[], None], threaded: bool = True) -> None:
+        self._wake = wake
+        self._news: deque[News] = deque()
+        self._page: tuple[Order, int, int] | None = None
+        self._file: tuple[Order, Path] | None = None
+        self._made: tuple[Order, Print] | None = None
+        self._bell = threading.Condition()
+        self._open = True
+        self._idle = True
+        self._thread = threading.Thread(target=self._serve, name="guildhall-press", daemon=True) if threaded else None
+        if self._thread:
+            self._thread.start()
+
+    def show(self, order: Order, number: int, wide: int) -> None:
+        """Ask for page `number` (from 0) of an order, `wide` pixels wide."""
+        with self._bell:
+            self._page, self._idle = (order, number, wide), False
+            self._bell.notify()
+        self._alone()
+
+    def save(self, order: Order, path: Path) -> None:
+        """Ask for a file."""
+        with self._bell:
+            self._file, self._idle = (order, path), False
+            self._bell.notify()
+        self._alone()
+
+    def take(self) -> list[News]:
+        """What there is to tell, oldest first."""
+        found = []
+        while self._news:
+            found.append(self._news.popleft())
+        return found
+
+    def settle(self, seconds: float) -> bool:
+        """Wait until nothing is left to do; False when that takes longer."""
+        with self._bell:
+            return self._bell.wait_for(lambda: self._idle, seconds)
+
+    def close(self) -> None:
+        """Give up what is not done; a file is written whole or not at all."""
+        with self._bell:
+            self._open, self._page, self._file = False, None, None
+            self._bell.notify()
+        if self._thread:
+            self._thread.join(2.0)
+
+    def _alone(self) -> None:
+        while self._thread is None and self._turn():
+            pass
+
+    def _serve(self) -> None:
+        while self._open:
+            if self._turn():
+                continue
+            with self._bell:
+                if not (self._page or self._file):
+                    self._idle = True
+                    self._bell.notify_all()
+                self._bell.wait_for(lambda: self._page or self._file or not self._open)
+
+    def _turn(self) -> bool:
+        """Do one thing; False when there is nothing to do. Pages go first: somebody looks at them."""
+        with self._bell:
+            wish, self._page = self._page, None
+            file = self._file
+            if wish is None:
+                self._file = None
+        if wish is not None:
+            self._tell(self._proof(*wish))
+        elif file is not None:
+            self._tell(self._write(*file))
+        else:
+            return False
+        return True
+
+    def _tell(self, news: News) -> None:
+        self._news.append(news)
+        self._wake()
+
+    def _job(self, order: Order) -> Print:
+        if self._made is None or self._made[0] != order:
+            self._made = (order, prepare(order))
+        return self._made[1]
+
+    def _proof(self, order: Order, number: int, wide: int) -> Proof:
+        try:
+            job = self._job(order)
+            number = min(number, len(job.sheets) - 1)
+            return Proof(order, number, job, page(job, job.sheets[number], wide))
+        except PrintError as trouble:
+            return Proof(order, number, None, None, str(trouble))
+
+    def _write(self, order: Order, path: Path) -> SavedFile:
+        def progress(done: int, whole: int) -> None:
+            if not self._open:
+                raise _Stopped
+            self._tell(Progress(done, whole))
+
+        try:
+            return SavedFile(path, save(self._job(order), path, progress))
+        except PrintError as trouble:
+            return SavedFile(path, 0, str(trouble))
+        except _Stopped:
+            return SavedFile(path, 0, tr("The file was given up."))

@@ -1,0 +1,35 @@
+"""The screens by name; each is imported only when it opens."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ui.shell.context import Context
+    from ui.shell.scene import Scene
+
+SCENES: dict[str, str] = {
+    "home": "ui.screens.home:Home",
+    "new-game": "ui.screens.new_game.page:NewGamePage",
+    "decks": "ui.screens.decks.list:DecksPage",
+    "deck": "ui.screens.decks.builder:DeckPage",
+    "workshop": "ui.screens.workshop.card_list:WorkshopPage",
+    "maker": "ui.screens.workshop.editor:MakerPage",
+    "draft": "ui.screens.draft.scene:draft_page",
+    "records": "ui.screens.records:RecordsPage",
+    "rulebook": "ui.screens.rulebook.page:RulebookPage",
+    "print": "ui.screens.print.page:PrintPage",
+    "settings": "ui.screens.settings.page:SettingsPage",
+    "keys": "ui.screens.overlay:KeysOverlay",
+    "lesson": "ui.screens.lesson.scene:lesson_scene",
+    "message": "ui.screens.overlay:Message",
+}
+
+
+def make(name: str, desk: Context, argument: str = "") -> Scene:
+    """A new scene by its name; `argument` is what it opens at (a game, a rule id, a sentence). Raises KeyError."""
+    module, _, factory = SCENES[name].partition(":")
+    scene: Scene = getattr(import_module(module), factory)(argument)
+    scene.desk = desk
+    return scene

@@ -1,0 +1,414 @@
+"""The deck builder: pool at the left, deck at the right.
+
+The parts live in ui/decks; this screen places them and joins them to one deck at work.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+from pygame import Rect, Surface
+
+from game import deck_shelf
+from game.card_catalogue import catalogue
+from game.deck_editor import DeckEditor, copies_of
+from game.decks import Deck
+from game.exchange.listing import Arrival
+from game.games import TITLES
+from game.i18n import marked, tr
+from game.own_cards import workbench
+from ui.screens import make
+from ui.screens.decks.exchange import SwapLayer
+from ui.screens.decks.faces import CardFaces
+from ui.screens.decks.grid import CardGrid
+from ui.screens.decks.hover import Ghost, Peek
+from ui.screens.decks.leader import title_of
+from ui.screens.decks.pool import CardPool
+from ui.screens.decks.sample_hand import HandLayer
+from ui.screens.decks.summary import DeckSide, judged
+from ui.shell.scene import Page
+from ui.style.theme import Look
+from ui.widgets.button import Button
+from ui.widgets.dialog import Answer, Dialog
+from ui.widgets.dropdown import Choice, Dropdown
+from ui.widgets.field import TextField
+from ui.widgets.label import Panel
+from ui.widgets.scroll import ScrollArea
+
+SIDE = 408
+FACES_PAUSE = 0.05
+UNSAVED = marked(" (unsaved)")
+"""Ends the name of a deck that the window was closed on."""
+
+
+class DeckPage(Page):
+    """`argument`: GAME:KEY of a deck to change, GAME for a new one, GAME::FORMAT for a new one of a format.
+
+    `arrival`: a deck just imported. `faces`: lent by the screen below; without them it makes its own.
+    """
+
+    name = "deck"
+
+    def __init__(self, argument: str = "", arrival: Arrival | None = None, faces: CardFaces | None = None) -> None:
+        name, self.key, fmt = (*argument.split(":"), "", "")[:3]
+        self.house = workbench(name if name in TITLES else next(iter(TITLES)))
+        self.arrival = arrival
+        self.formats = tuple(dict.fromkeys(row.decks for row in self.house.formats.values()))
+        self.start_format = self.house.formats[fmt].decks if fmt in self.house.formats else self.formats[0]
+        self.lent = faces
+        self.swapping: SwapLayer | None = None
+        self.rename = self.settled = False
+
+    def enter(self) -> None:
+        found = deck_shelf.find(self.house.name, self.key) if self.key else None
+        empty = Deck(tr("New deck"), (), "", "", self.start_format)
+        saved = found.deck if found and found.deck else empty
+        self.own = found.own if found else True
+        self.work = DeckEditor(saved, saved, self._follow)
+        if self.arrival is not None:
+            self.work = DeckEditor(replace(self.arrival.deck, key=""), empty, self._follow)
+        self.faces = self.lent or CardFaces(self.house, self.patient)
+        super().enter()
+        for remark in self.arrival.remarks if self.arrival else ():
+            self.notify(remark)
+
+    def leave(self) -> None:
+        """What was not saved is kept as a deck of its own when the window closes."""
+        if self.lent is None:
+            self.faces.close()
+        if self.work.dirty and self.work.deck.cards and not self.settled:
+            with contextlib.suppress(OSError):
+                self._keep(f"{self.work.deck.name.removesuffix(UNSAVED)}{UNSAVED}", fresh=True)
+
+    def build(self) -> None:
+        deck = self.work.deck
+        self.back_button = Button(tr("Back"), self.back, "arrow-left")
+        self.name_field = TextField(deck.name, self._name, hint=tr("Name of the deck"), icon="pencil", limit=60)
+        self.format_list = Dropdown([Choice(self.house.formats[key].title) for key in self.formats], 0, self._format)
+        self.undo_button = Button(
+            "", self.undo, "undo", tip=tr("Undo ({key})", key=self.desk.keymap.label("deck-undo"))
+        )
+        self.redo_button = Button(
+            "", self.redo, "redo", tip=tr("Redo ({key})", key=self.desk.keymap.label("deck-redo"))
+        )
+        self.hand_button = Button(tr("Test hand"), self.try_hand, "cards", size=16)
+        self.swap_button = Button(tr("Import, export"), self.swap, "swap-horizontal", size=16)
+        self.save_button = Button(tr("Save"), self.save, "content-save", "primary")
+        self.grid = CardGrid(self.faces, self.add, self.lessen, badge=self._badge)
+        self.pool = CardPool(self.house, self.grid, self.house.cards, self._asked)
+        self.area, self.panel = ScrollArea(), Panel()
+        self.side = DeckSide(self.house, self.faces, self.pool, self.work.add, self._leader_click, self._open_rule)
+        self.peek, self.ghost = Peek(self.faces), Ghost(self.faces)
+        self.grid.rested = self.side.list.rested = self.peek.ask
+        self.grid.dragging, self.grid.dropped = self._drag, self._drop
+        self.stage.add(
+            self.area, self.back_button, self.name_field, self.format_list, self.undo_button, self.redo_button
+        )
+        self.stage.add(self.hand_button, self.swap_button, self.save_button, self.panel, *self.pool.widgets)
+        self.stage.add(*self.side.widgets, self.peek, self.ghost)
+        self.stage.set_focus(self.grid)
+        self.pool.begin()
+        self._show()
+
+    # placing
+
+    def arrange(self, look: Look) -> None:
+        wide = look.units[0] >= 1000 and look.units[1] >= 560
+        self.area.shown, self.panel.shown = not wide, wide
+        if wide:
+            self.area.hold_only()
+            self._arrange_wide(look)
+        else:
+            self._arrange_narrow(look)
+        self.peek.hide()
+        self.faces.want((card.id for card in self.house.cards), self.grid.cell[0], 1)
+
+    def _arrange_wide(self, look: Look) -> None:
+        width, height = look.size
+        margin, top = look.px(28), look.px(18)
+        self._arrange_top(Rect(margin, top, width - 2 * margin, look.px(42)), look)
+        body = Rect(margin, top + look.px(54), width - 2 * margin, height - top - look.px(54) - look.px(20))
+        side = min(look.px(SIDE), body.w * 45 // 100)
+        self.panel.place(Rect(body.right - side, body.y, side, body.h))
+        self.pool.place(Rect(body.x, body.y, body.w - side - look.px(16), body.h), look)
+        self._arrange_side(look)
+
+    def _arrange_narrow(self, look: Look) -> None:
+        """All in one column that scrolls."""
+        shown = [each for each in self.stage.base.widgets if each not in (self.area, self.peek, self.ghost)]
+        self.area.hold_only(*shown)
+        self.area.place(Rect(look.px(12), look.px(8), look.size[0] - look.px(24), look.size[1] - look.px(16)))
+        box, gap = self.area.inner.inflate(-look.px(12), 0), look.px(8)
+        half, row, y = (box.w - gap) // 2, look.px(42), box.y + look.px(8)
+        pairs = ((self.back_button, self.save_button), (self.name_field, self.format_list),
+                 (self.undo_button, self.redo_button), (self.hand_button, self.swap_button))  # fmt: skip
+        for left, right in pairs:
+            left.place(Rect(box.x, y, half, row))
+            right.place(Rect(box.x + half + gap, y, half, row))
+            y += row + gap
+        high = max(look.px(320), look.size[1] - look.px(60))
+        self.pool.place(Rect(box.x, y, box.w, high), look)
+        y = self.grid.rect.bottom + gap
+        self.panel.place(Rect(box.x, y, box.w, max(look.px(520), look.size[1] - look.px(60))))
+        self._arrange_side(look)
+        self.area.place_content(self.panel.rect.bottom - self.area.rect.y)
+
+    def _arrange_top(self, row: Rect, look: Look) -> None:
+        self.back_button.place(Rect(row.x, row.y, self.back_button.width(), row.h))
+        right = row.right
+        for button in (self.save_button, self.swap_button, self.hand_button, self.redo_button, self.undo_button):
+            wide = look.px(156) if button is self.save_button else look.px(44) if not button.text else button.width()
+            button.place(Rect(right - wide, row.y, wide, row.h))
+            right -= wide + look.px(8)
+        left = self.back_button.rect.right + look.px(14)
+        form = look.px(176)
+        self.format_list.place(Rect(right - form, row.y + look.px(2), form, row.h - look.px(4)))
+        room = self.format_list.rect.x - look.px(10) - left
+        self.name_field.place(Rect(left, row.y + look.px(2), max(look.px(60), room), row.h - look.px(4)))
+
+    def _arrange_side(self, look: Look) -> None:
+        self.side.place(self.panel.rect.inflate(-2 * look.px(14), -2 * look.px(10)), look)
+
+    # what the deck says
+
+    @property
+    def _leads(self) -> str:
+        return title_of(self.house.formats.get(self.work.deck.format))
+
+    def _follow(self) -> None:
+        """The deck is another one: show it."""
+        self.rename = False
+        self._show()
+
+    def _show(self) -> None:
+        deck = self.work.deck
+        if self.name_field.text != deck.name:
+            self.name_field.set(deck.name)
+        if deck.format in self.formats:
+            self.format_list.index = self.formats.index(deck.format)
+            self.format_list.changed()
+        self.side.show(deck, judged(deck, self.house))
+        self._show_buttons()
+        self.grid.changed()
+
+    def _show_buttons(self) -> None:
+        self.undo_button.enable(bool(self.work.past))
+        self.redo_button.enable(bool(self.work.future))
+        self.save_button.say(tr("Save") if self.own else tr("Save a copy"))
+        self.save_button.enable(self.work.dirty or not self.own)
+
+    def _badge(self, card: str) -> str:
+        copies = copies_of(self.work.deck, card)
+        led = self.work.deck.leader == card and bool(self._leads)
+        return " + ".join([*[f"{copies}×"] * bool(copies), *[self._leads] * led])
+
+    def _asked(self) -> None:
+        self.side.plots.changed()
+        self.peek.hide()
+
+    # changing it
+
+    def add(self, card: str) -> None:
+        """One copy more; what never lies in a deck goes beside it."""
+        if self._is_beside(card):
+            self.work.take(replace(self.work.deck, leader=card))
+        else:
+            self.work.add(card)
+
+    def lessen(self, card: str) -> None:
+        """One copy less."""
+        if card == self.work.deck.leader and not copies_of(self.work.deck, card):
+            self.lead(card)
+        else:
+            self.work.add(card, -1)
+
+    def _is_beside(self, card: str) -> bool:
+        return bool(self._leads) and any(one.id == card and self.house.beside(one) for one in self.house.cards)
+
+    def lead(self, card: str) -> None:
+        """Make a card the leader, or send it away when it is."""
+        if card and self._leads:
+            deck = self.work.deck
+            self.work.take(replace(deck, leader="" if deck.leader == card else card))
+
+    def _leader_click(self) -> None:
+        if self.work.deck.leader:
+            self.work.take(replace(self.work.deck, leader=""))
+        else:
+            key = self.desk.keymap.label("deck-lead")
+            self.notify(
+                tr(
+                    "Drag a card here, or press {key} on one, to make it the {title}.",
+                    key=key,
+                    title=self.side.leader.title,
+                )
+            )
+
+    def _name(self, text: str) -> None:
+        join, deck = self.rename, replace(self.work.deck, name=text.strip())
+        self.work.changed = lambda: None
+        self.work.take(deck, join=join)
+        self.work.changed = self._follow
+        self.rename = True
+        self._show_buttons()
+
+    def _format(self, index: int) -> None:
+        self.work.take(replace(self.work.deck, format=self.formats[index]))
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self.work.undo()
+
+    def redo(self) -> None:
+        """Make it again."""
+        self.work.redo()
+
+    def _drag(self, card: str | None, pos: tuple[int, int]) -> None:
+        self.peek.hide()
+        self.ghost.follow(card, pos)
+        self.side.light(pos if card is not None else None)
+
+    def _drop(self, card: str, pos: tuple[int, int]) -> None:
+        if self.side.leads_at(pos):
+            self.work.take(replace(self.work.deck, leader=card))
+        elif self.panel.rect.collidepoint(pos):
+            self.add(card)
+
+    # in and out
+
+    def _keep(self, name: str, fresh: bool) -> Deck:
+        """Write the deck under a name nobody has; `fresh`: as another file than its own."""
+        rows = deck_shelf.shelf(self.house.name)
+        deck = replace(self.work.deck, key="") if fresh else self.work.deck
+        taken = [row.deck.name for row in rows if row.deck and (fresh or row.key != deck.key)]
+        return deck_shelf.save(self.house.name, replace(deck, name=deck_shelf.free_name(name, taken)))
+
+    def save(self) -> None:
+        """Write the deck; a shipped one becomes a copy."""
+        self._saved()
+
+    def _saved(self) -> bool:
+        """Write it; False when the disk refused."""
+        if not self.work.deck.cards:
+            self.notify(tr("A deck without cards is not saved."))
+            return False
+        try:
+            kept = self._keep(self.work.deck.name or "Deck", fresh=not self.own)
+        except OSError as problem:
+            self.stage.open(
+                Dialog(
+                    tr("Not saved"),
+                    tr("The deck could not be written ({reason}).", reason=problem.strerror or problem),
+                )
+            )
+            return False
+        self.own = True
+        self.key = kept.key
+        self.work.deck = self.work.saved = kept
+        self.notify(tr("Saved as “{name}”.", name=kept.name))
+        self._follow()
+        return True
+
+    def back(self) -> None:
+        """Wipe the search first; then leave, and ask about what is not saved."""
+        if self.pool.field.focused and self.pool.query:
+            self.pool.ask("")
+            return
+        if not self.work.dirty:
+            self.desk.stack.pop()
+            return
+        answers = [
+            Answer(tr("Save"), self._save_and_go, "primary"),
+            Answer(tr("Throw away"), self._go),
+            Answer(tr("Go on building")),
+        ]
+        self.stage.open(
+            Dialog(
+                tr("Unsaved changes"), tr("“{name}” has changes that are not saved.", name=self.work.deck.name), answers
+            )
+        )
+
+    def _save_and_go(self) -> None:
+        if self._saved():
+            self.desk.stack.pop()
+
+    def _go(self) -> None:
+        self.settled = True
+        self.desk.stack.pop()
+
+    def try_hand(self) -> None:
+        """Draw the opening cards."""
+        self.peek.hide()
+        self.stage.open(HandLayer(self.work.deck, self.house.hand, self.faces, self.desk.keymap))
+
+    def swap(self) -> None:
+        """Import and export."""
+        self.peek.hide()
+        threaded = pygame.display.get_surface() is not None
+        self.swapping = SwapLayer(catalogue(self.house), self._arrived, self.work.deck, self.desk.wake, threaded)
+        self.stage.open(self.swapping)
+
+    def _arrived(self, arrival: Arrival) -> None:
+        self.work.take(replace(arrival.deck, key=self.work.deck.key))
+        for remark in arrival.remarks or (tr("The deck was imported; undo brings the old one back."),):
+            self.notify(remark)
+
+    def _open_rule(self, rule: str) -> None:
+        self.desk.stack.push(make("rulebook", self.desk, f"{self.house.name}:{rule}"))
+
+    # hearing
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.stage.top is self.stage.base:
+            if event.type == pygame.KEYDOWN and self._key(self.desk.keymap.action(event, self.name)):
+                return True
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._right(event.pos):
+                return True
+        return super().handle(event)
+
+    def _key(self, action: str) -> bool:
+        acts: dict[str, Callable[[], None]] = {
+            "deck-undo": self.undo, "deck-redo": self.redo, "deck-save": self.save, "deck-hand": self.try_hand,
+            "deck-swap": self.swap, "deck-search": lambda: self.stage.set_focus(self.pool.field),
+            "deck-list": self._to_list, "deck-lead": lambda: self.lead(self._focused_card()),
+        }  # fmt: skip
+        if action not in acts:
+            return False
+        acts[action]()
+        return True
+
+    def _to_list(self) -> None:
+        self.stage.set_focus(self.side.list)
+        self.stage.show_keyboard()
+
+    def _focused_card(self) -> str:
+        return self.side.list.card if self.side.list.focused else self.grid.card
+
+    def _right(self, pos: tuple[int, int]) -> bool:
+        """The right button takes one copy away."""
+        index = self.grid.at(pos)
+        card = self.grid.cards[index] if index >= 0 else self.side.list.card_at(pos)
+        if card:
+            self.lessen(card)
+        return bool(card)
+
+    def update(self, dt: float) -> bool:
+        if self.faces.poll():
+            for widget in (self.grid, self.peek, self.ghost):
+                widget.changed()
+        for words in self.swapping.poll() if self.swapping else ():
+            if self.stage.top is not self.swapping:
+                self.notify(words)
+        if isinstance(self.stage.top, HandLayer) and self.faces.busy:
+            self.stage.top.view.changed()
+        return super().update(dt)
+
+    def wait(self) -> float:
+        return min(super().wait(), FACES_PAUSE) if self.faces.busy else super().wait()
+
+    def draw(self, surface: Surface, full: bool) -> list[Rect]:
+        self.faces.want(self.grid.sight_cards, self.grid.cell[0], 3)
+        return super().draw(surface, full)

@@ -1,0 +1,267 @@
+"""Import and export: a file's path or the clipboard, any form of the table of forms.
+
+What needs drawing (card sheets) is drawn in a thread, so that the window never waits.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import threading
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from queue import SimpleQueue
+
+import pygame
+from pygame import Rect
+
+from game.card_catalogue import CardCatalogue
+from game.deck_shelf import free_key
+from game.decks import Deck
+from game.exchange.formats import FORMATS, read_file, read_pasted, write_files
+from game.exchange.listing import Arrival, Bundle
+from game.folders import folders
+from game.i18n import tr
+from rules.kernel.words import TextError
+from ui.screens.decks.sheets import draw_sheet
+from ui.style.theme import Look
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.dropdown import Choice, Dropdown
+from ui.widgets.field import TextField
+from ui.widgets.label import Label, Note, Panel, Title
+from ui.widgets.layer import Layer
+from ui.widgets.scroll import ScrollArea
+from ui.widgets.stage import Stage
+
+ENDINGS = tuple(FORMATS)
+WIDTH = 680
+
+
+def export_folder() -> Path:
+    """Where decks are offered to be exported to."""
+    if os.environ.get("GUILDHALL_HOME"):
+        return folders().data / "exported"
+    import platformdirs
+
+    return Path(platformdirs.user_documents_dir()) / "Guildhall" / "decks"
+
+
+class SwapLayer(Layer):
+    """`arrived(deck, remarks)`: a deck was read. `deck`: what is exported, None where nothing is."""
+
+    dim = 140
+
+    def __init__(
+        self,
+        cards: CardCatalogue,
+        arrived: Callable[[Arrival], None],
+        deck: Deck | None = None,
+        wake: Callable[[], None] = lambda: None,
+        threaded: bool = False,
+    ) -> None:
+        super().__init__()
+        self.cards, self.arrived, self.deck, self.wake, self.threaded = cards, arrived, deck, wake, threaded
+        self.news: SimpleQueue[tuple[str, bool]] = SimpleQueue()
+        self.form = 1
+        self.panel = Panel("dialog")
+        self.title = Title(tr("Import and export") if deck else tr("Import a deck"), 27)
+        self.where = Label(tr("File"), 16, "muted", "medium")
+        self.path = TextField(self._offered(), self._typed, self._enter, icon="file-outline", limit=1000)
+        self.forms = Dropdown(
+            [Choice(f"{tr(form.title)} ({end})", tr(form.about)) for end, form in FORMATS.items()], 1, self._take
+        )
+        self.about = Note("", 14.5, "muted", middle=True)
+        self.load = Button(tr("Import file"), self.read, "file-import", "button" if deck else "primary")
+        self.store = Button(tr("Export file"), self.write, "file-export", "primary")
+        self.paste = Button(tr("Paste a deck"), self.read_clipboard, "content-paste")
+        self.copy = Button(tr("Copy as text"), self.write_clipboard, "content-copy")
+        self.outcome = Note("", 15.5, "text")
+        self.done = Button(tr("Close"), self.close)
+        own: tuple[Widget, ...] = (self.forms, self.about, self.store, self.copy) if deck else ()
+        form: tuple[Widget, ...] = (self.where, self.path, self.load, self.paste, self.outcome)
+        self.area = ScrollArea()
+        self.area.hold(*form, *own)
+        self.add(self.panel, self.title, self.area, *form, self.done, *own)
+        self.focus = self.path
+        self._stage: Stage | None = None
+        self._say_about()
+
+    # placing
+
+    def arrange(self, stage: Stage) -> None:
+        self._stage = stage
+        look = stage.look
+        wide, pad = min(look.px(WIDTH), look.size[0] - look.px(24)), look.px(28)
+        roomy = wide >= look.px(WIDTH)
+        high = look.px(364 if self.deck else 286) if roomy else look.size[1] - look.px(16)
+        rect = Rect(0, 0, wide, min(high, look.size[1] - look.px(8)))
+        rect.center = (look.size[0] // 2, look.size[1] * (47 if roomy else 50) // 100)
+        self.panel.place(rect)
+        box = rect.inflate(-2 * pad, 0)
+        self.title.place(Rect(box.x, rect.y + look.px(18), box.w, look.px(36)))
+        self.done.place(Rect(box.right - look.px(104), rect.bottom - look.px(60), look.px(104), look.px(40)))
+        top = rect.y + look.px(66)
+        self.area.place(Rect(box.x, top, box.w, self.done.rect.y - look.px(8) - top))
+        within = Rect(box.x, top + look.px(4), box.w if roomy else self.area.inner.w, 0)
+        self.area.place_content(self._place_form(within, look, roomy) - top)
+
+    def _place_form(self, box: Rect, look: Look, roomy: bool) -> int:
+        """Place what scrolls, from the top of a box on; returns where it ends."""
+        y = box.y
+        if self.deck:
+            left = look.px(264) if roomy else 0
+            self.forms.place(Rect(box.x, y, look.px(250) if roomy else box.w, look.px(38)))
+            y = self.forms.rect.y + look.px(2) if roomy else self.forms.rect.bottom + look.px(6)
+            words = look.px(38) if roomy else self.about.height_for(box.w)
+            self.about.place(Rect(box.x + left, y, box.w - left, words))
+            y = self.about.rect.bottom + look.px(12)
+        self.where.place(Rect(box.x, y + look.px(8), look.px(44), look.px(24)))
+        self.path.place(Rect(box.x + look.px(44), y, box.w - look.px(44), look.px(38)))
+        y = self._place_buttons(Rect(box.x, y + look.px(52), box.w, look.px(40)), look.px(10))
+        words = max(look.px(48), self.outcome.height_for(box.w))
+        self.outcome.place(Rect(box.x, y + look.px(14), box.w, words))
+        return self.outcome.rect.bottom
+
+    def _place_buttons(self, line: Rect, gap: int) -> int:
+        """The buttons side by side, or two by two where that is too narrow; returns where they end."""
+        buttons = [self.store, self.load, self.copy, self.paste] if self.deck else [self.load, self.paste]
+        across = len(buttons) if sum(each.width() + gap for each in buttons) - gap <= line.w else 2
+        x = line.x
+        for at, button in enumerate(buttons):
+            if at and at % across == 0:
+                x, line.y = line.x, line.bottom + gap
+            wide = button.width() if across == len(buttons) else (line.w - gap) // 2
+            button.place(Rect(x, line.y, wide, line.h))
+            x = button.rect.right + gap
+        return line.bottom
+
+    # choosing
+
+    def _offered(self) -> str:
+        name = free_key(self.deck.name, ()) if self.deck else "deck"
+        return str(export_folder() / f"{name}{ENDINGS[self.form]}") if self.deck else ""
+
+    def _take(self, index: int) -> None:
+        self.form = index
+        path = Path(self.path.text.strip() or self._offered())
+        self.path.set(str(path.with_suffix(ENDINGS[index])) if path.name else self._offered())
+        self._say_about()
+
+    def _typed(self, text: str) -> None:
+        """The form follows the ending that is written."""
+        ending = Path(text.strip()).suffix.lower()
+        if ending in FORMATS and ENDINGS.index(ending) != self.form:
+            self.form = self.forms.index = ENDINGS.index(ending)
+            self.forms.changed()
+            self._say_about()
+
+    def _say_about(self) -> None:
+        about = FORMATS[ENDINGS[self.form]].about
+        self.about.say(about[:1].upper() + about[1:])
+
+    def _enter(self, text: str) -> None:
+        (self.write if self.deck else self.read)()
+
+    def _target(self) -> Path:
+        return Path(self.path.text.strip()).expanduser()
+
+    # in
+
+    def read(self) -> None:
+        """Import the file of the path."""
+        if not self.path.text.strip():
+            self._say(tr("Write the path of a deck's file first."), wrong=True)
+            return
+        self._arrive(lambda: read_file(self._target(), self.cards))
+
+    def read_clipboard(self) -> None:
+        """Import what was copied elsewhere."""
+        text = ""
+        with contextlib.suppress(pygame.error):
+            text = pygame.scrap.get_text()
+        if not text.strip():
+            self._say(tr("The clipboard holds no text."), wrong=True)
+            return
+        self._arrive(lambda: read_pasted(text, self.cards))
+
+    def _arrive(self, read: Callable[[], Arrival]) -> None:
+        try:
+            arrival = read()
+        except TextError as problem:
+            self._say(f"{str(problem)[:1].upper()}{str(problem)[1:]}.", wrong=True)
+            return
+        self.close()
+        self.arrived(arrival)
+
+    # out
+
+    def write(self) -> None:
+        """Export to the path."""
+        target = self._target()
+        if self.deck is None or not target.name or not self.store.enabled:
+            self._say(tr("Write the path of the file first."), wrong=True)
+            return
+        if target.suffix.lower() not in FORMATS:
+            target = target.with_name(target.name + ENDINGS[self.form])
+        bundle = FORMATS[target.suffix.lower()].write(self.deck, self.cards, target)
+        if self.threaded and bundle.sheets:
+            self._say(tr("Drawing the card sheets…"))
+            self.store.enable(False)
+            threading.Thread(target=self._write, args=(bundle, target), daemon=True).start()
+        else:
+            self._write(bundle, target)
+            self.poll()
+
+    def _write(self, bundle: Bundle, target: Path) -> None:
+        from ui.faces.cache import FaceCache
+
+        try:
+            draw = partial(draw_sheet, house=self.cards.game, cache=FaceCache())
+            written = write_files(bundle, target, draw)
+            more = tr(" and {count} more beside it", count=len(written) - 1) if len(written) > 1 else ""
+            self.news.put((tr("Written: {written}{more}.", written=written[0], more=more), False))
+        except OSError as problem:
+            self.news.put((tr("The file could not be written ({reason}).", reason=problem.strerror or problem), True))
+        self.wake()
+
+    def poll(self) -> list[str]:
+        """Hear what became of the export: said here, and given back for who shows this no longer."""
+        heard = []
+        while not self.news.empty():
+            words, wrong = self.news.get()
+            self.store.enable(True)
+            self._say(words, wrong=wrong)
+            heard.append(words)
+        return heard
+
+    def write_clipboard(self) -> None:
+        """Put the deck's text where it can be pasted from."""
+        if self.deck is None:
+            return
+        text = next(iter(FORMATS[".txt"].write(self.deck, self.cards, Path("deck.txt")).files.values())).decode()
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error as problem:
+            self._say(tr("The clipboard cannot be used ({problem}).", problem=problem), wrong=True)
+            return
+        self._say(tr("The deck is on the clipboard, as text."))
+
+    def _say(self, words: str, wrong: bool = False) -> None:
+        self.outcome.colour = "danger" if wrong else "text"
+        self.outcome.say(words)
+        if self._stage is not None:
+            self.arrange(self._stage)
+        self.outcome.changed()
+
+    def close(self) -> None:
+        """Go back to the deck."""
+        if self._stage is not None:
+            self._stage.close(self)
+
+    def on_key(self, event: pygame.Event) -> bool:
+        if event.key == pygame.K_ESCAPE:
+            self.close()
+            return True
+        return False

@@ -1,0 +1,57 @@
+"""The faces of a game's cards by id, at any size, for lists and grids.
+
+Faces come from the worker and the cache of the table's face book; until one is there a plain one stands in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+import pygame
+from pygame import Surface
+
+from game.games import Game
+from game.i18n import tr
+from ui.faces.model import Face
+from ui.faces.plans import height_of
+from ui.faces.worker import FaceMaker
+from ui.paper.order import FACES
+from ui.table.play.face_store import plain_card
+from ui.table.play.page_faces import PageFaces
+
+
+class CardFaces(PageFaces):
+    """`patient`: for pictures of screens, which wait for their faces."""
+
+    def __init__(self, game: Game, patient: bool = False) -> None:
+        shapes: Any = import_module(FACES.format(game.name))
+        windowed = pygame.display.get_init() and pygame.display.get_surface() is not None
+        super().__init__(FaceMaker(process=not patient) if windowed or patient else None, patient)
+        self.faces: dict[str, Face] = {card.id: shapes.face_of(card) for card in game.cards}
+
+    def style(self, card: str) -> str:
+        """The style a card is drawn in: its colours."""
+        return self.faces[card].style if card in self.faces else "generic"
+
+    def picture(self, card: str, width: int, urgency: int = 0) -> Surface:
+        """A card's face `width` pixels wide, with the shape of a card; a card nobody knows is blank."""
+        face = self.faces.get(card) or Face(f"unknown/{card}", card, tr("Unknown card"), "generic", "help", 0)
+        size = (width, height_of(width))
+        if card not in self.faces:
+            return plain_card(face, size)
+        picture = self.shown(face, width, urgency)
+        return picture if picture.get_size() == size else _fitted(picture, size)
+
+    def want(self, cards: Iterable[str], width: int, urgency: int = 0) -> None:
+        """Have faces made before they come into sight."""
+        for card in cards:
+            if card in self.faces and not self.patient:
+                self.book.want(self.faces[card], width, urgency)
+
+
+@lru_cache(256)
+def _fitted(picture: Surface, size: tuple[int, int]) -> Surface:
+    return pygame.transform.smoothscale(picture, size)

@@ -1,0 +1,103 @@
+"""A card seen large beside the pointer, and the card that hangs on it while it is dragged."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from ui.faces.plans import height_of
+from ui.screens.decks.faces import CardFaces
+from ui.style import paint
+from ui.widgets.base import Widget
+
+REST = 0.3
+"""Seconds the pointer rests on a card before it is shown large."""
+
+
+class Peek(Widget):
+    """The large view. It stands beside what the pointer is on and never under it."""
+
+    bleed: float = 18
+
+    def __init__(self, faces: CardFaces, width: float = 300) -> None:
+        super().__init__()
+        self.faces, self.width = faces, width
+        self.card = ""
+        self.shown = False
+        self._wanted: tuple[str, Rect] | None = None
+        self._rested = 0.0
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def ask(self, card: str, beside: Rect) -> None:
+        """The pointer or the ring came to a card ("": to none)."""
+        self.hide()
+        self._wanted = (card, Rect(beside)) if card else None
+        self._rested = 0.0
+        if card:
+            self.stage.animate(self)
+
+    def hide(self) -> None:
+        """Take it away."""
+        self._wanted = None
+        if self.shown:
+            self.changed()
+            self.shown = False
+
+    def update(self, dt: float) -> bool:
+        if self._wanted is None:
+            return False
+        self._rested += dt
+        if self._rested < REST:
+            return True
+        (self.card, beside), self._wanted = self._wanted, None
+        self._open(beside)
+        return False
+
+    def _open(self, beside: Rect) -> None:
+        look = self.look
+        wide = min(look.px(self.width), (look.size[1] - look.px(24)) * 5 // 7)
+        rect = Rect(0, 0, wide, height_of(wide))
+        gap = look.px(14)
+        rect.midleft = (beside.right + gap, beside.centery)
+        if rect.right > look.size[0] - gap:
+            rect.right = beside.left - gap
+        self.place(rect.clamp(Rect(0, 0, *look.size).inflate(-gap, -gap)))
+        self.shown = True
+        self.changed()
+
+    def draw(self, surface: Surface) -> None:
+        paint.drop_shadow(surface, self.rect, self.look.px(12), self.look.px(16))
+        surface.blit(self.faces.picture(self.card, self.rect.w, 6), self.rect)
+
+
+class Ghost(Widget):
+    """The dragged card."""
+
+    bleed: float = 18
+
+    def __init__(self, faces: CardFaces, width: float = 120) -> None:
+        super().__init__()
+        self.faces, self.width = faces, width
+        self.card = ""
+        self.shown = False
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def follow(self, card: str | None, pos: tuple[int, int]) -> None:
+        """Hang on the pointer, or (None) vanish."""
+        if self.shown:
+            self.changed()
+        self.shown = card is not None
+        if card is not None:
+            wide = self.look.px(self.width)
+            self.card = card
+            rect = Rect(0, 0, wide, height_of(wide))
+            rect.center = pos
+            self.place(rect)
+            self.changed()
+
+    def draw(self, surface: Surface) -> None:
+        paint.drop_shadow(surface, self.rect, self.look.px(8), self.look.px(16))
+        surface.blit(self.faces.picture(self.card, self.rect.w, 5), self.rect)

@@ -1,0 +1,250 @@
+"""Decks: every deck of a game, shipped, own and damaged; look, build, copy, delete, import."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from pygame import Rect
+
+from game import deck_shelf
+from game.card_catalogue import catalogue
+from game.deck_editor import copies_of
+from game.deck_shelf import StoredDeck
+from game.exchange.listing import Arrival
+from game.games import TITLES
+from game.i18n import tr, trn
+from game.own_cards import workbench
+from ui.screens import make
+from ui.screens.decks.builder import FACES_PAUSE, DeckPage
+from ui.screens.decks.exchange import SwapLayer
+from ui.screens.decks.faces import CardFaces
+from ui.screens.decks.faults import FaultList
+from ui.screens.decks.grid import CardGrid
+from ui.screens.decks.hover import Peek
+from ui.screens.decks.leader import title_of
+from ui.screens.decks.plots import Plots, bars_of
+from ui.screens.decks.rows import rows_of
+from ui.screens.decks.summary import judged
+from ui.screens.file_list import ShelfPage, Spine
+from ui.style.theme import Look
+from ui.widgets.button import Button
+from ui.widgets.dropdown import Choice, Dropdown
+from ui.widgets.label import Note
+
+SIDE: Final = 380
+
+
+class DecksPage(ShelfPage[StoredDeck]):
+    """`argument`: a game, or GAME:KEY of the deck to stand on."""
+
+    name = "decks"
+    tall = (240, 640)
+
+    def __init__(self, argument: str = "") -> None:
+        name, _, self.key = argument.partition(":")
+        self.game = name if name in TITLES else next(iter(TITLES))
+        self.builder: DeckPage | None = None
+
+    def enter(self) -> None:
+        self.house = workbench(self.game)
+        self.faces = CardFaces(self.house, self.patient)
+        super().enter()
+
+    def leave(self) -> None:
+        self.faces.close()
+
+    def build(self) -> None:
+        games = Dropdown([Choice(title) for title in TITLES.values()], list(TITLES).index(self.game), self._game)
+        games.shown = len(TITLES) > 1
+        self.new_button = Button(tr("New deck"), self.new, "plus", "primary")
+        self.import_button = Button(tr("Import"), self.bring, "file-import")
+        self.begin(tr("Decks"), [self.import_button, self.new_button], games)
+        self.acts = {"deck-new": self.new, "deck-copy": self.duplicate, "deck-delete": self.ask_delete}
+        self.line = Note("", 16, "muted", "text")
+        self.facts = Note("", 15.5, "text")
+        self.edit = Button(tr("Edit"), self.open, "pencil", "primary")
+        self.copy = Button(tr("Duplicate"), self.duplicate, "content-copy")
+        self.grid = CardGrid(self.faces, lambda card: self.open(), width=104, badge=self._badge)
+        self.plots = Plots(lambda field, value: None, lambda field, value: False)
+        self.plots.focusable = False
+        self.faults = FaultList(self._open_rule)
+        self.peek = Peek(self.faces)
+        self.floating = (self.peek,)
+        self.grid.rested = self.peek.ask
+        self.stage.add(self.line, self.facts, self.edit, self.copy, self.drop, self.fault)
+        self.stage.add(self.grid, self.plots, self.faults, self.peek)
+        self.reload()
+
+    # what there is
+
+    def rows(self) -> list[StoredDeck]:
+        rows = deck_shelf.shelf(self.house.name)
+        self.faults_of = {row.path: judged(row.deck, self.house) for row in rows if row.deck}
+        return rows
+
+    def key_of(self, row: StoredDeck) -> str:
+        return row.key
+
+    def spine(self, row: StoredDeck) -> Spine:
+        deck = row.deck
+        if deck is None:
+            return Spine("alert", row.path.name, row.fault, bad=True)
+        form = self.house.formats.get(deck.format)
+        count = len(self.faults_of[row.path])
+        wrong = trn("{n} fault", "{n} faults", count) if count else ""
+        cards = trn("{n} card", "{n} cards", deck.size)
+        note = " · ".join(filter(None, (cards, tr(form.title) if form else deck.format, wrong)))
+        return Spine("account" if row.own else "lock", deck.name, note)
+
+    def show(self) -> None:
+        row = self.row
+        deck = row.deck if row else None
+        for widget in (self.grid, self.plots, self.edit, self.copy):
+            widget.shown = deck is not None
+        self.drop.shown = row is not None and row.own
+        self.fault.shown = row is not None and deck is None
+        self.faults.shown = False
+        self.line.shown = deck is not None
+        if row is None:
+            self.head.say(tr("No deck"))
+            self.facts.say(tr("Make a new one, or import one."))
+            return
+        if deck is None:
+            self.head.say(row.path.name)
+            self.facts.say(tr("This file is here, but it is no deck that can be read. Mend it by hand, or delete it."))
+            self.fault.say(row.fault)
+            return
+        form = self.house.formats.get(deck.format)
+        faults = self.faults_of[row.path]
+        title = title_of(form) or tr("Beside it")
+        leads = f"{title}: {self._name(deck.leader)}" if deck.leader else ""
+        legal = "" if faults else tr("legal for {format}", format=tr(form.title) if form else deck.format)
+        self.head.say(deck.name)
+        self.line.say(deck.line)
+        cards = trn("{n} card", "{n} cards", deck.size)
+        whose = tr("yours") if row.own else tr("comes with the game")
+        self.facts.say(" · ".join(filter(None, (cards, leads, whose, legal))))
+        beside = [deck.leader] if deck.leader and not copies_of(deck, deck.leader) else []
+        self.grid.fill([*beside, *(line.card for line in rows_of(deck, self.house) if line.card)])
+        self.plots.show(bars_of(dict(deck.cards), self.house))
+        self.faults.show(faults)
+        self.faults.shown = bool(faults)
+        self.edit.say(tr("Edit") if row.own else tr("Open"))
+
+    def _name(self, card: str) -> str:
+        return next((one.name for one in self.house.cards if one.id == card), card)
+
+    def _badge(self, card: str) -> str:
+        deck = self.row.deck if self.row else None
+        if deck is None:
+            return ""
+        copies, leads = copies_of(deck, card), title_of(self.house.formats.get(deck.format))
+        return " + ".join([*[f"{copies}×"] * bool(copies), *[leads] * (card == deck.leader)])
+
+    # placing
+
+    def list_width(self, room: int, look: Look) -> int:
+        return min(look.px(SIDE), room * 42 // 100)
+
+    def arrange(self, look: Look) -> None:
+        super().arrange(look)
+        self.peek.hide()
+
+    def arrange_panel(self, box: Rect, look: Look) -> None:
+        gap = look.px(10)
+        right = box.right
+        for button in (self.edit, self.copy, self.drop):
+            if button.shown:
+                wide = max(look.px(96), button.width())
+                button.place(Rect(right - wide, box.y, wide, look.px(40)))
+                right -= wide + gap
+        y = box.y + look.px(48)
+        below = right - box.x < look.px(160)
+        self.head.place(Rect(box.x, y if below else box.y + look.px(3), box.w if below else right - box.x, look.px(36)))
+        y += look.px(42) if below else 0
+        if self.line.shown and self.line.text:
+            high = self.line.height_for(box.w)
+            self.line.place(Rect(box.x, y, box.w, high))
+            y += high + look.px(4)
+        high = self.facts.height_for(box.w)
+        self.facts.place(Rect(box.x, y, box.w, high))
+        y += high + gap
+        self.fault.place(Rect(box.x, y, box.w, look.px(120)))
+        bottom = box.bottom
+        if self.faults.shown:
+            high = min(3, len(self.faults.items)) * self.faults.row_height + look.px(9)
+            self.faults.place(Rect(box.x, bottom - high, box.w, high))
+            bottom -= high + gap
+        plots = look.px(112)
+        self.plots.place(Rect(box.x, bottom - plots, min(box.w, look.px(620)), plots))
+        self.grid.place(Rect(box.x, y, box.w, max(look.px(80), bottom - plots - gap - y)))
+
+    # doing
+
+    def _game(self, index: int) -> None:
+        self.desk.stack.replace(make("decks", self.desk, list(TITLES)[index]))
+
+    def new(self) -> None:
+        """Build a deck from nothing."""
+        self._build(DeckPage(self.house.name, faces=self.faces))
+
+    def _build(self, page: DeckPage) -> None:
+        self.builder = page
+        self.peek.hide()
+        self.desk.stack.push(page)
+
+    def open(self) -> None:
+        """Build at the deck in sight."""
+        if self.row and self.row.deck:
+            self._build(DeckPage(f"{self.house.name}:{self.row.key}", faces=self.faces))
+
+    def duplicate(self) -> None:
+        """A copy of the deck in sight, as the player's own."""
+        if self.row is None or self.row.deck is None:
+            return
+        taken = [row.deck.name for row in self.list.items if row.deck]
+        deck = replace(self.row.deck, key="", name=deck_shelf.free_name(self.row.deck.name, taken))
+        try:
+            self.key = deck_shelf.save(self.house.name, deck).key
+        except OSError as problem:
+            self.notify(tr("The copy could not be written ({reason}).", reason=problem.strerror or problem))
+            return
+        self.again()
+
+    def ask_delete(self) -> None:
+        """Ask, then delete."""
+        row = self.row
+        if row is None or not row.own:
+            return
+        name = row.deck.name if row.deck else row.path.name
+        self.confirm(tr("Delete the deck?"), tr("“{name}” and its file will be gone.", name=name), deck_shelf.delete)
+
+    def bring(self) -> None:
+        """Import a deck and build at it."""
+        self.peek.hide()
+        self.stage.open(SwapLayer(catalogue(self.house), self._arrived))
+
+    def _arrived(self, arrival: Arrival) -> None:
+        self._build(DeckPage(self.house.name, arrival, self.faces))
+
+    def _open_rule(self, rule: str) -> None:
+        self.desk.stack.push(make("rulebook", self.desk, f"{self.house.name}:{rule}"))
+
+    # hearing
+
+    def resize(self, look: Look) -> None:
+        """Also called when the builder above went away: its deck may be another one now."""
+        if self.builder is not None and self.builder.key:
+            self.key = self.builder.key
+        self.builder = None
+        super().resize(look)
+
+    def update(self, dt: float) -> bool:
+        if self.faces.poll():
+            self.grid.changed()
+            self.peek.changed()
+        return super().update(dt)
+
+    def wait(self) -> float:
+        return min(super().wait(), FACES_PAUSE) if self.faces.busy else super().wait()

@@ -1,0 +1,156 @@
+"""What a deck is made of, as bars; a bar clicked asks the pool for such cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.card_catalogue import Trait, every, values
+from game.games import Game
+from game.i18n import tr, trn
+from ui.faces.styles import KINS, style
+from ui.screens.decks.icons import sign_of
+from ui.screens.decks.rows import sorting
+from ui.style import fonts, paint
+from ui.style.theme import Colour, Look
+from ui.widgets.base import Cells
+
+GAP = 0.8
+"""Width of the gap between plots, in bars."""
+
+
+class Bar(NamedTuple):
+    """One value of a trait and how many cards of the deck have it."""
+
+    field: str
+    title: str
+    value: str
+    cards: int
+    first: bool
+
+
+def bars_of(deck: Mapping[str, int], house: Game) -> list[Bar]:
+    """The bars of every plotted trait; values no card of the pool has are left out."""
+    known = {card.id: card for card in house.cards}
+    plotted = [trait for trait in house.traits if trait.plot]
+    out = []
+    curve = sorting(house)[1]
+    for trait in sorted(plotted, key=lambda trait: (trait is not curve, trait.form != "number")):
+        count = _counted(trait, deck, known)
+        for index, value in enumerate(values(trait, house.cards)):
+            out.append(Bar(trait.name, tr(trait.title), str(value), count.get(value, 0), index == 0))
+    return out
+
+
+def _counted(trait: Trait, deck: Mapping[str, int], known: Mapping[str, Any]) -> dict[int | str, int]:
+    found: dict[int | str, int] = {}
+    for card, copies in deck.items():
+        for value in every(trait, known[card]) if card in known else ():
+            found[value] = found.get(value, 0) + copies
+    return found
+
+
+class Plots(Cells):
+    """All plots in one row. `picked(field, value)`: a bar was clicked. `lit(field, value)`: it is being asked for."""
+
+    focusable = True
+    bleed: float = 4
+
+    def __init__(self, picked: Callable[[str, str], None], lit: Callable[[str, str], bool]) -> None:
+        super().__init__()
+        self.picked, self.lit = picked, lit
+        self.bars: Sequence[Bar] = ()
+        self.index = 0
+
+    def show(self, bars: Sequence[Bar]) -> None:
+        """Show other bars."""
+        if bars != self.bars:
+            self.bars = bars
+            self.changed()
+
+    def cells(self) -> list[Rect]:
+        """Where each bar stands, its label included."""
+        plots = sum(bar.first for bar in self.bars)
+        wide = self.rect.w / max(1.0, len(self.bars) + GAP * (plots - 1))
+        out, x = [], float(self.rect.x)
+        for index, bar in enumerate(self.bars):
+            x += wide * GAP if bar.first and index else 0
+            out.append(Rect(round(x), self.rect.y, round(x + wide) - round(x), self.rect.h))
+            x += wide
+        return out
+
+    def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
+        index = self._at(pos)
+        if index >= 0:
+            self.index = index
+            self._pick()
+        return False
+
+    def _pick(self) -> None:
+        if 0 <= self.index < len(self.bars):
+            self.stage.play("click")
+            self.picked(self.bars[self.index].field, self.bars[self.index].value)
+
+    def heated(self, index: int) -> None:
+        bar = self.bars[index] if 0 <= index < len(self.bars) else None
+        cards = trn("{n} card", "{n} cards", bar.cards) if bar else ""
+        self.tip = f"{bar.title} **{bar.value}**: {cards}" if bar else ""
+        self.stage.floats.rest_on(self)
+        self.changed()
+
+    def on_key(self, event: pygame.Event) -> bool:
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        if step and self.bars:
+            self.index = (self.index + step) % len(self.bars)
+            self.stage.show_keyboard()
+            self.heated(self.index)
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self._pick()
+            return True
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        look = self.look
+        most = max([bar.cards for bar in self.bars], default=0) or 1
+        head, foot = look.px(17), look.px(19)
+        for index, (bar, cell) in enumerate(zip(self.bars, self.cells(), strict=True)):
+            if bar.first:
+                title = fonts.text(bar.title, "ui-medium", look.px(13), look["muted"])
+                surface.blit(title, (cell.x + look.px(1), cell.y))
+            room = cell.h - head - foot - look.px(14)
+            high = room * bar.cards // most
+            ground = cell.bottom - foot
+            body = Rect(cell.x + look.px(2), ground - high, cell.w - look.px(4), high)
+            top, bottom = bar_colours(bar, look)
+            if high > 0:
+                surface.blit(paint.gradient(body.w, body.h, top, bottom), body)
+            pygame.draw.rect(surface, look["groove"], (cell.x + 1, ground, cell.w - 2, look.px(1.5)))
+            if bar.cards:
+                count = fonts.text(str(bar.cards), "ui-bold", look.px(12.5), look["text"])
+                surface.blit(count, count.get_rect(midbottom=(cell.centerx, body.y)))
+            on = self.lit(bar.field, bar.value)
+            ring = index == self._hot or (index == self.index and self.focused and self.stage.keyboard)
+            if on or ring:
+                paint.put_slab(surface, Rect(cell.x, ground + look.px(2), cell.w, foot - look.px(2)),
+                               "row" if on else "row-hot", look)  # fmt: skip
+            put_value(surface, bar.value, (cell.centerx, ground + foot // 2 + look.px(1)), look.px(13), look["text"])
+
+
+def bar_colours(bar: Bar, look: Look) -> tuple[Colour, Colour]:
+    """The colours of a value's cards, or the theme's."""
+    if bar.value in KINS:
+        ribbon = style(bar.value).ribbon
+        return ribbon[0], ribbon[1]
+    return look["primary_top"], look["primary_bottom"]
+
+
+def put_value(surface: Surface, value: str, centre: tuple[int, int], size: int, ink: Colour) -> None:
+    """A value in a small space: its icon, if it has one, else its number or first letter."""
+    name = sign_of(value)
+    words = value if value.isdigit() else value[:1].upper()
+    picture = fonts.icon(name, size, ink) if name else fonts.text(words, "ui-bold", size + 1, ink)
+    surface.blit(picture, picture.get_rect(center=centre))

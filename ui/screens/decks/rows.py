@@ -1,0 +1,180 @@
+"""The list of a deck: cards by kind with their copies, + and - at each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.card_catalogue import Trait, every, values
+from game.decks import Deck
+from game.games import Game
+from game.i18n import tr
+from ui.faces.styles import style
+from ui.screens.decks.faces import CardFaces
+from ui.style import fonts, paint
+from ui.widgets.vlist import VirtualList
+
+ROW = 29
+
+
+class DeckRow(NamedTuple):
+    """A card with its copies, or (without a card) the head of a kind."""
+
+    card: str
+    name: str
+    copies: int
+    note: str = ""
+
+
+def rows_of(deck: Deck, house: Game) -> list[DeckRow]:
+    """The deck by the kinds of the game, then by curve and name; strangers first."""
+    known = {card.id: card for card in house.cards}
+    kinds, curve = sorting(house)
+    out = [DeckRow(card, card, copies, "unknown") for card, copies in deck.cards if card not in known]
+    there = values(kinds, house.cards) if kinds else ()
+    groups: dict[str, list[tuple[Any, int]]] = {str(kind): [] for kind in there}
+    for card, copies in deck.cards:
+        if card in known:
+            groups.setdefault(_first(kinds, known[card]), []).append((known[card], copies))
+    for kind, cards in groups.items():
+        if cards:
+            out.append(DeckRow("", kind.capitalize(), sum(copies for _, copies in cards)))
+            cards.sort(key=lambda row: (_number(curve, row[0]), row[0].name))
+            out += [DeckRow(card.id, card.name, copies, _first(curve, card)) for card, copies in cards]
+    return out
+
+
+def sorting(house: Game) -> tuple[Trait | None, Trait | None]:
+    """What a list is grouped by and sorted by: the trait called kind, and the curve."""
+    kinds = (trait for trait in house.traits if trait.name == "kind")
+    return next(kinds, None), next((trait for trait in house.traits if trait.curve), None)
+
+
+def _first(trait: Trait | None, card: Any) -> str:
+    return str(next(iter(every(trait, card)), "")) if trait else ""
+
+
+def _number(trait: Trait | None, card: Any) -> int:
+    return int(next(iter(every(trait, card)), 0)) if trait else 0
+
+
+class DeckList(VirtualList[DeckRow]):
+    """`change(card, by)`: + or - at a row, or the keys; None: the list cannot be changed. `rested(card, rect)`: the
+    pointer or the keys came to a row."""
+
+    def __init__(self, faces: CardFaces, change: Callable[[str, int], None] | None) -> None:
+        super().__init__([], self._draw_row, self._tell, row=ROW, word=lambda row: row.name if row.card else "")
+        self.faces, self.change = faces, change
+        self.rested: Callable[[str, Rect], None] = lambda card, rect: None
+        self.empty = tr("Click a card, or drag it here")
+
+    @property
+    def card(self) -> str:
+        """The card of the chosen row, "" for a head."""
+        return self.items[self.index].card if 0 <= self.index < len(self.items) else ""
+
+    def show(self, rows: Sequence[DeckRow]) -> None:
+        """Show other rows; place and choice stay."""
+        now, offset = self.card, self.offset
+        self.items = rows
+        places = [index for index, row in enumerate(rows) if row.card == now and now]
+        cards = [index for index, row in enumerate(rows) if row.card]
+        near = [index for index in cards if index >= self.index] or cards[-1:]
+        self.index = places[0] if places else near[0] if near else -1
+        if self.change is None and not self.focused:
+            self.index = -1
+        if self._stage is not None:
+            self.offset = offset
+            self.scroll_to(min(offset, max(0, self.content - self.rect.h)))
+            self.changed()
+
+    def select(self, index: int, tell: bool = True) -> None:
+        """Move the choice; heads are passed over."""
+        way = 1 if index >= self.index else -1
+        index = max(0, min(len(self.items) - 1, index))
+        while 0 <= index < len(self.items) and not self.items[index].card:
+            index += way if 0 <= index + way < len(self.items) else len(self.items)
+        if index < len(self.items):
+            super().select(index, tell)
+
+    def _tell(self, index: int) -> None:
+        row = self.items[index]
+        self.rested(row.card, self.row_rect(index))
+
+    def _buttons(self, row: Rect) -> tuple[Rect, Rect]:
+        """Where - and + of a row are; without width when there are none."""
+        if self.change is None:
+            edge = Rect(row.right - self.look.px(3), row.y, 0, 0)
+            return edge, edge
+        side = min(row.h - self.look.px(3), self.look.px(26))
+        plus = Rect(row.right - side - self.look.px(3), row.centery - side // 2, side, side)
+        return plus.move(-side - self.look.px(3), 0), plus
+
+    def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
+        index = self._at(pos)
+        if index >= 0 and self.items[index].card:
+            for by, button in zip((-1, 1), self._buttons(self.row_rect(index)), strict=True):
+                if self.change is not None and button.collidepoint(pos):
+                    self.select(index, tell=False)
+                    self.stage.play("click")
+                    self.change(self.items[index].card, by)
+                    return False
+        return super().on_press(pos, clicks)
+
+    def on_hover(self, pos: tuple[int, int] | None) -> None:
+        before = self._hot
+        super().on_hover(pos)
+        if self._hot != before:
+            row = self.items[self._hot] if self._hot >= 0 else None
+            self.rested(row.card if row else "", self.row_rect(max(0, self._hot)))
+
+    def card_at(self, pos: tuple[int, int]) -> str:
+        """The card of the row at a point."""
+        index = self._at(pos) if self.rect.collidepoint(pos) else -1
+        return self.items[index].card if index >= 0 else ""
+
+    def on_key(self, event: pygame.Event) -> bool:
+        by = {
+            pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_EQUALS: 1, pygame.K_RETURN: 1, pygame.K_MINUS: -1,
+            pygame.K_KP_MINUS: -1, pygame.K_BACKSPACE: -1, pygame.K_DELETE: -1,
+        }.get(event.key)  # fmt: skip
+        if by and self.card and self.change is not None and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            self.change(self.card, by)
+            return True
+        return super().on_key(event)
+
+    def on_text(self, event: pygame.Event) -> bool:
+        return event.text not in ("+", "-", "=") and super().on_text(event)
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        if not self.items:
+            words = fonts.text(self.empty, "ui-medium", self.look.px(16), self.look["muted"])
+            surface.blit(words, words.get_rect(center=self.rect.center))
+
+    def _draw_row(self, surface: Surface, rect: Rect, row: DeckRow) -> None:
+        look = self.look
+        if not row.card:
+            head = fonts.text(f"{row.name} · {row.copies}", "ui-bold", look.px(14.5), look["number"])
+            surface.blit(head, head.get_rect(midleft=(rect.x + look.px(8), rect.centery + look.px(2))))
+            return
+        colours = style(self.faces.style(row.card)).ribbon
+        band = Rect(rect.x + look.px(4), rect.y + look.px(3), look.px(5), rect.h - look.px(6))
+        surface.blit(paint.gradient(band.w, band.h, *colours), band)
+        count = fonts.text(str(row.copies), "number", look.px(17), look["number"])
+        surface.blit(count, count.get_rect(midright=(rect.x + look.px(34), rect.centery)))
+        minus, plus = self._buttons(rect)
+        left, room = rect.x + look.px(44), minus.x - rect.x - look.px(76)
+        ink = look["danger" if row.note == "unknown" else "text"]
+        name = fonts.text(fonts.elide(row.name, "ui-medium", look.px(16), room), "ui-medium", look.px(16), ink)
+        surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
+        if row.note.isdigit():
+            cost = fonts.text(row.note, "number", look.px(15), look["muted"])
+            surface.blit(cost, cost.get_rect(midright=(minus.x - look.px(10), rect.centery)))
+        for button, icon in ((minus, "minus"), (plus, "plus")) if self.change is not None else ():
+            paint.put_slab(surface, button, "chip", look)
+            sign = fonts.icon(icon, look.px(13), look["text"])
+            surface.blit(sign, sign.get_rect(center=button.center))

@@ -1,0 +1,124 @@
+"""A deck as it stands: size and verdict, leader, list, plots and faults.
+
+One bundle of widgets like the pool: the deck builder places it at the right, a draft in its build step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from game.decks import Deck
+from game.games import Game
+from game.i18n import tr, trn
+from game.search import chosen
+from ui.screens.decks.faces import CardFaces
+from ui.screens.decks.faults import FaultList
+from ui.screens.decks.leader import LeaderSlot, title_of
+from ui.screens.decks.plots import Plots, bars_of
+from ui.screens.decks.pool import CardPool
+from ui.screens.decks.rows import DeckList, rows_of
+from ui.style.theme import Look
+from ui.widgets.base import Widget
+from ui.widgets.label import Note
+
+PLOTS = 112
+MOST_FAULTS = 3
+TALL = 560
+"""Units of height from which three faults are shown at once, not two."""
+
+
+def judged(deck: Deck, house: Game) -> list[str]:
+    """Everything wrong with a deck for the format it names, under the rules as written."""
+    if deck.format not in house.formats:
+        return [tr("no format is called {format!r}; choose another one", format=deck.format)]
+    return house.faults(deck.ids, deck.format, house.notation.options({"format": deck.format}))
+
+
+class DeckSide:
+    """`change(card, by)`: copies; `dismiss()`: the leader's slot was clicked; `follow(rule)`: a fault was."""
+
+    def __init__(
+        self,
+        house: Game,
+        faces: CardFaces,
+        pool: CardPool,
+        change: Callable[[str, int], None],
+        dismiss: Callable[[], None],
+        follow: Callable[[str], None],
+    ) -> None:
+        self.house = house
+        self.names = {card.id: card.name for card in house.cards}
+        self.count = Note("", 24, "number", "medium", middle=True)
+        self.verdict = Note("", 15.5, "muted", align="right", middle=True)
+        self.leader = LeaderSlot(faces, dismiss)
+        self.list = DeckList(faces, change)
+        self.plots = Plots(pool.flip, lambda field, value: value in chosen(pool.query, field))
+        self.faults = FaultList(follow)
+        self.leader.shown = self.faults.shown = False
+        self.widgets: tuple[Widget, ...] = (
+            self.count, self.verdict, self.leader, self.list, self.plots, self.faults
+        )  # fmt: skip
+        self.box = Rect(0, 0, 0, 0)
+
+    def show(self, deck: Deck, faults: Sequence[str]) -> None:
+        """Show the deck and what is wrong with it."""
+        form = self.house.formats.get(deck.format)
+        bound = form is not None and (deck.size < form.size or bool(form.most))
+        self.count.say(
+            tr("{size} / {whole} cards", size=deck.size, whole=form.size)
+            if form and bound
+            else trn("{n} card", "{n} cards", deck.size)
+        )
+        count = trn("{n} fault", "{n} faults", len(faults))
+        words, colour = (
+            (tr("empty"), "muted") if not deck.cards else (count, "danger") if faults else (tr("legal"), "good")
+        )
+        self.verdict.colour = colour
+        self.verdict.say(words)
+        self.verdict.changed()
+        leads = title_of(form)
+        self.leader.show(leads, deck.leader, self.names.get(deck.leader, deck.leader), form is not None and form.led)
+        self.list.show(rows_of(deck, self.house))
+        self.plots.show(bars_of(dict(deck.cards), self.house))
+        before = (self.leader.shown, self.faults.shown, len(self.faults.items))
+        self.faults.show(faults)
+        self.leader.shown, self.faults.shown = bool(leads), bool(faults)
+        if self.box.w and before != (bool(leads), bool(faults), len(faults)):
+            self.place(self._window_box(), self.list.look)
+            self.list.stage.invalidate(self.box.inflate(40, 40))
+
+    def _window_box(self) -> Rect:
+        """The box where it is now, if what holds it was scrolled."""
+        return Rect(self.count.rect.topleft, self.box.size)
+
+    def light(self, pos: tuple[int, int] | None) -> None:
+        """A card is dragged at a point: show where it would fall."""
+        self.leader.light(pos is not None and self.leads_at(pos))
+        slab = "field-hot" if pos is not None and self.box.collidepoint(pos) and not self.leads_at(pos) else "field"
+        if slab != self.list.slab:
+            self.list.slab = slab
+            self.list.changed()
+
+    def leads_at(self, pos: tuple[int, int]) -> bool:
+        """Whether a point is on the slot of the leader."""
+        return self.leader.shown and self.leader.rect.collidepoint(pos)
+
+    def place(self, box: Rect, look: Look) -> None:
+        """Put the widgets into a box."""
+        self.box = Rect(box)
+        gap, half = look.px(8), box.w // 2
+        self.count.place(Rect(box.x, box.y, half, look.px(34)))
+        self.verdict.place(Rect(box.x + half, box.y, box.w - half, look.px(34)))
+        top, bottom = self.count.rect.bottom + look.px(4), box.bottom
+        if self.leader.shown:
+            self.leader.place(Rect(box.x, top, box.w, look.px(42)))
+            top = self.leader.rect.bottom + gap
+        if self.faults.shown:
+            rows = min(len(self.faults.items), MOST_FAULTS if box.h > look.px(TALL) else MOST_FAULTS - 1)
+            high = rows * self.faults.row_height + look.px(9)
+            self.faults.place(Rect(box.x, bottom - high, box.w, high))
+            bottom -= high + gap
+        self.plots.place(Rect(box.x, bottom - look.px(PLOTS), box.w, look.px(PLOTS)))
+        self.list.place(Rect(box.x, top, box.w, max(look.px(60), self.plots.rect.y - gap - top)))

@@ -1,0 +1,61 @@
+"""The drafters in a row as they sit, with the way the packs go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.i18n import tr
+from ui.style import fonts, paint
+from ui.style.theme import SEATS
+from ui.widgets.base import Widget
+
+HIGH = 34
+
+
+class Ring(Widget):
+    """Left in the row is left at the table. `me`: who looks; `opener`: whose pack is shown; `waiting`: who picks."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: Sequence[str] = ()
+        self.me = self.opener = -1
+        self.to_the_left = True
+        self.waiting: Sequence[int] = ()
+
+    def show(self, names: Sequence[str], me: int, opener: int, to_the_left: bool, waiting: Sequence[int]) -> None:
+        """Show another moment."""
+        self.names, self.me, self.opener, self.to_the_left, self.waiting = names, me, opener, to_the_left, waiting
+        self.tip = tr("Packs go round this way; the card marks whose pack this is")
+        self.changed()
+
+    def cells(self) -> list[Rect]:
+        """Where each drafter is, by number."""
+        count, arrow = len(self.names), self.look.px(26)
+        wide = min(self.look.px(170), (self.rect.w - arrow * (count + 1)) // max(1, count))
+        spots = [Rect(self.rect.x + arrow + at * (wide + arrow), self.rect.y, wide, self.rect.h) for at in range(count)]
+        return spots[::-1]
+
+    def draw(self, surface: Surface) -> None:
+        look = self.look
+        for who, cell in enumerate(self.cells()):
+            paint.put_slab(surface, cell, "row" if who == self.me else "chip", look)
+            seat = SEATS[who % len(SEATS)]
+            paint.put_shape(surface, seat.shape, (cell.x + look.px(17), cell.centery), look.px(15), seat.colour)
+            left, right = cell.x + look.px(31), cell.right - look.px(8)
+            if who == self.opener:
+                mark = fonts.icon("cards", look.px(16), look["number"])
+                surface.blit(mark, mark.get_rect(midright=(right, cell.centery)))
+                right -= look.px(20)
+            ink = look["text" if who in self.waiting else "muted"]
+            words = fonts.elide(self.names[who], "ui-bold", look.px(15), right - left)
+            line = fonts.text(words, "ui-bold", look.px(15), ink)
+            surface.blit(line, line.get_rect(midleft=(left, cell.centery)))
+        self._arrows(surface)
+
+    def _arrows(self, surface: Surface) -> None:
+        look, cells = self.look, self.cells()
+        sign = fonts.icon("arrow-left" if self.to_the_left else "arrow-right", look.px(16), look["number"])
+        for at in [cell.x - look.px(13) for cell in cells] + [cells[0].right + look.px(13)] if cells else []:
+            surface.blit(sign, sign.get_rect(center=(at, self.rect.centery)))

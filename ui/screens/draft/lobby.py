@@ -1,0 +1,161 @@
+"""Who drafts: the players of the game, and more for a larger table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from pygame import Rect, Surface
+
+from game.draft import COMPUTER
+from game.i18n import marked, tr
+from game.match_setup import HUMAN, Player, called
+from ui.screens.draft.step import DraftStep, Room
+from ui.style import fonts, paint
+from ui.style.theme import SEATS, Look
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.field import TextField
+from ui.widgets.label import Label, Panel
+from ui.widgets.scroll import ScrollArea
+
+MOST = 8
+LONGEST_NAME = 24
+WIDE = 660
+HIGH = 44
+LINES = marked(
+    "Everybody opens a pack of twelve, takes one card and passes the rest on, until all is taken: four packs, 48 "
+    "cards. Packs one and three go to the left, two and four to the right [SGT-FMT-D09]."
+)
+SEALED = marked("Everybody keeps four packs of twelve and builds from them [SGT-FMT-D09].")
+THEN = marked("From these everybody builds a deck of 30; then the drafters are paired [SGT-FMT-D03].")
+
+
+class Sitter(Widget):
+    """One drafter. `field`: where the name is written of a person who came here, over the line with the name."""
+
+    def __init__(self, number: int, player: Player, field: TextField) -> None:
+        super().__init__()
+        self.number, self.player, self.field = number, player, field
+
+    def arrange(self) -> None:
+        """Put the field where the name is."""
+        look, rect = self.look, self.rect
+        high = look.px(34)
+        left = rect.x + look.px(40)
+        self.field.place(Rect(left, rect.centery - high // 2, rect.right - look.px(76) - left, high))
+
+    def draw(self, surface: Surface) -> None:
+        look, rect = self.look, self.rect
+        paint.put_slab(surface, rect, "chip", look)
+        seat = SEATS[self.number % len(SEATS)]
+        paint.put_shape(surface, seat.shape, (rect.x + look.px(24), rect.centery), look.px(18), seat.colour)
+        if not self.field.shown:
+            name = fonts.elide(called(self.player.name), "ui-bold", look.px(17), rect.w - look.px(150))
+            line = fonts.text(name, "ui-bold", look.px(17), look["text"])
+            surface.blit(line, line.get_rect(midleft=(rect.x + look.px(44), rect.centery)))
+        who = tr("person") if self.player.kind == HUMAN else tr("computer")
+        kind = fonts.text(who, "ui", look.px(15), look["muted"])
+        surface.blit(kind, kind.get_rect(midright=(rect.right - look.px(14), rect.centery)))
+
+
+class LobbyStep(DraftStep):
+    """`begin_with(players)` opens the packs."""
+
+    def __init__(
+        self, room: Room, players: Sequence[Player], sealed: bool, begin_with: Callable[[Sequence[Player]], None]
+    ) -> None:
+        super().__init__(room, tr("Draft"))
+        self.leave_button.text, self.leave_button.tip = tr("Back"), ""
+        self.players = list(players)
+        self.fixed = len(self.players)
+        self.panel = Panel()
+        self.words = Label(f"{tr(SEALED if sealed else LINES)} {tr(THEN)}", 16.5, "muted")
+        self.usual = [player.name for player in self.players]
+        self.fields = [
+            TextField("", partial(self.rename, number), limit=LONGEST_NAME, tip=tr("The player's name"))
+            for number in range(MOST)
+        ]
+        self.sitters = [Sitter(number, Player(""), field) for number, field in enumerate(self.fields)]
+        self.removes = [
+            Button("", partial(self.remove, number), "close", tip=tr("Send away")) for number in range(MOST)
+        ]
+        self.person = Button(tr("Add a person"), partial(self.add, HUMAN), "account", size=16)
+        self.computer = Button(tr("Add a computer"), partial(self.add, COMPUTER), "robot", size=16)
+        self.open = Button(tr("Open the packs"), lambda: begin_with(self.players), "cards", "primary", size=19)
+        rows: list[Widget] = [
+            widget for row in zip(self.sitters, self.fields, self.removes, strict=True) for widget in row
+        ]
+        self.area = ScrollArea()
+        self.area.hold(self.panel, self.words, *rows, self.person, self.computer, self.open)
+        self.parts = [self.area, *self.area.children]
+        self.focus = self.open
+
+    def begin(self) -> None:
+        self._show()
+
+    def add(self, kind: str) -> None:
+        """One more drafter."""
+        word = "Person" if kind == HUMAN else "Greedy"
+        names = {player.name for player in self.players} | set(self.usual)
+        name = next(name for n in range(2, MOST + 3) if (name := f"{word} {n}") not in names)
+        self.players.append(Player(name, kind))
+        self.usual.append(name)
+        self._show()
+
+    def rename(self, number: int, name: str) -> None:
+        """Somebody who was added here is called so; without a name, as before."""
+        self.players[number] = replace(self.players[number], name=name.strip() or self.usual[number])
+
+    def remove(self, number: int) -> None:
+        """Send one away who was added here."""
+        del self.players[number], self.usual[number]
+        self._show()
+
+    def _show(self) -> None:
+        for number, (sitter, remove) in enumerate(zip(self.sitters, self.removes, strict=True)):
+            sitter.shown = number < len(self.players)
+            remove.shown = self.fixed <= number < len(self.players)
+            field = self.fields[number]
+            field.shown = remove.shown and self.players[number].kind == HUMAN
+            if sitter.shown:
+                sitter.player, usual = self.players[number], self.usual[number]
+                field.hint = called(usual)
+                field.set("" if sitter.player.name == usual else sitter.player.name)
+        for button in (self.person, self.computer):
+            button.enable(len(self.players) < MOST)
+        stage = self.room.stage
+        if stage.focus is not None and not stage.focus.shown:
+            stage.set_focus(self.open)
+        self.arrange(stage.look)
+        stage.invalidate_all()
+
+    def arrange(self, look: Look) -> None:
+        self.area.place(self.arrange_top(look))
+        body = self.area.inner
+        wide = min(look.px(WIDE), body.w)
+        words = self.words.height_for(wide - 2 * look.px(26))
+        inner, gap = wide - 2 * look.px(26), look.px(7)
+        columns = 2 if (inner - gap) // 2 >= look.px(230) else 1
+        rows = -(-len(self.players) // columns) * look.px(HIGH + 7)
+        high = words + rows + look.px(16 + 10 + 40 + 26 + 48 + 40)
+        left = min((look.size[0] - wide) // 2, body.right - wide)
+        self.panel.place(Rect(left, body.y + max(0, (body.h - high) // 4), wide, high))
+        box = self.panel.rect.inflate(-2 * look.px(26), -2 * look.px(20))
+        self.words.place(Rect(box.x, box.y, box.w, words))
+        y = self.words.rect.bottom + look.px(16)
+        high, half = look.px(HIGH), (box.w - gap) // 2
+        wide = half if columns == 2 else box.w
+        for number, (sitter, remove) in enumerate(zip(self.sitters, self.removes, strict=True)):
+            row, column = divmod(number, columns)
+            line = Rect(box.x + column * (wide + gap), y + row * (high + gap), wide, high)
+            sitter.place(Rect(line.x, line.y, line.w - (high + gap if number >= self.fixed else 0), high))
+            sitter.arrange()
+            remove.place(Rect(line.right - high, line.y, high, high))
+        y += rows + look.px(10)
+        for at, button in enumerate((self.person, self.computer)):
+            button.place(Rect(box.x + at * (half + gap), y, half, look.px(40)))
+        room = look.px(230)
+        self.open.place(Rect(box.centerx - room // 2, box.bottom - look.px(48), room, look.px(48)))
+        self.area.place_content(self.panel.rect.bottom + look.px(8) - body.y)

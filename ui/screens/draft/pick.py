@@ -1,0 +1,168 @@
+"""A pack and the picks so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+from pygame import Rect
+
+from game.draft import DraftView
+from game.i18n import tr, trc
+from game.search import chosen, search, toggled
+from ui.screens.decks.grid import CardGrid
+from ui.screens.decks.hover import Ghost, Peek
+from ui.screens.draft.drafters import HIGH, Ring
+from ui.screens.draft.picks_panel import PickSide, Rooms
+from ui.screens.draft.step import DraftStep, Room
+from ui.style.theme import Look
+from ui.widgets.base import Widget
+from ui.widgets.label import Note
+
+WIDEST, NARROWEST = 186, 40
+"""Units a card is wide."""
+NUMBERS = "1234567890"
+
+
+class PickStep(DraftStep):
+    """`who` picks; a card is taken by a click, Enter, its number, or by dragging it onto the picks."""
+
+    def __init__(self, room: Room, who: int) -> None:
+        super().__init__(room, "")
+        self.who = who
+        self.query = ""
+        draft, faces = room.draft, room.faces
+        self.asked_for = {card.id for card in draft.house.cards}
+        self.view: DraftView = draft.view(who)
+        self.ring, self.words = Ring(), Note("", 16, "muted", middle=True)
+        self.grid = CardGrid(faces, self.pick, badge=self._badge, faint=self._faint)
+        self.side = PickSide(draft.house, faces, self._flip, self._lit)
+        self.side.list.empty = tr("Click a card, or drag it here")
+        self.peek, self.ghost = Peek(faces), Ghost(faces)
+        self.grid.rested = self.side.list.rested = self.peek.ask
+        self.grid.dragging, self.grid.dropped = self._drag, self._drop
+        self.rooms = Rooms()
+        self.parts = [self.rooms.area, self.ring, self.words, self.grid, *self.side.widgets, self.peek, self.ghost]
+        self.focus = self.grid
+
+    def begin(self) -> None:
+        self.show()
+
+    def show(self) -> None:
+        """Show the pack in hand now."""
+        draft = self.room.draft
+        self.view = view = draft.view(self.who)
+        hand = view.hand
+        if hand is None:
+            return
+        whole = draft.rules.picks // draft.rules.rounds
+        size, count = len(hand.cards), len(view.names)
+        self.title.text = tr(
+            "Pack {turn} of {rounds} · pick {pick} of {whole}",
+            turn=hand.turn + 1,
+            rounds=draft.rules.rounds,
+            pick=whole - size + 1,
+            whole=whole,
+        )
+        self.title.stage.invalidate(self.title.bounds, still=True)
+        self.ring.show(view.names, self.who, hand.opener, view.to_the_left, view.waiting_for)
+        after = view.names[(self.who + (1 if view.to_the_left else -1)) % count]
+        whose = (
+            tr("Your own pack")
+            if hand.opener == self.who
+            else tr("The pack of **{name}**", name=view.names[hand.opener])
+        )
+        line = (
+            tr("the rest goes to the left, to **{after}**")
+            if view.to_the_left
+            else tr("the rest goes to the right, to **{after}**")
+        )
+        rest = line.format(after=after) if size > 1 else tr("its last card")
+        self.words.say(f"{whose}: {rest}.")
+        self.peek.hide()
+        self.grid.fill(hand.cards)
+        self._fit()
+        self.side.show(view.own, draft.rules.picks)
+
+    # placing
+
+    def arrange(self, look: Look) -> None:
+        body = self.arrange_top(look)
+        self.rooms.split(body, look, [self.ring, self.words, self.grid, *self.side.widgets])
+        body = self.rooms.left
+        self.side.place(self.rooms.right, look)
+        self.ring.place(Rect(body.x, body.y, body.w, look.px(HIGH)))
+        self.words.place(Rect(body.x, self.ring.rect.bottom + look.px(4), body.w, look.px(28)))
+        top = self.words.rect.bottom + look.px(6)
+        self.grid.place(Rect(body.x, top, body.w, body.bottom - top))
+        self._fit()
+        self.rooms.done()
+        self.peek.hide()
+
+    def _fit(self) -> None:
+        """Make the cards as large as all of them have room."""
+        if not (self.grid.cards and self.grid.rect.w):
+            return
+        for width in range(WIDEST, NARROWEST, -2):
+            self.grid.width = width
+            if self.grid.content <= self.grid.rect.h:
+                break
+        self.grid.scroll_to(0)
+        self.room.faces.want(self.grid.cards, self.grid.cell[0], 3)
+        self.room.faces.want((card.id for card in self.room.draft.house.cards), self.grid.cell[0], 0)
+
+    # picking
+
+    def pick(self, card: str) -> None:
+        """Take a card."""
+        self.room.draft.pick(self.who, card)
+        self.room.go()
+
+    def _badge(self, card: str) -> str:
+        hand = self.view.hand
+        place = hand.cards.index(card) if hand is not None and card in hand.cards else len(NUMBERS)
+        return NUMBERS[place] if place < len(NUMBERS) else ""
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        place = NUMBERS.find(event.unicode) if event.unicode else -1
+        if not 0 <= place < len(self.grid.cards):
+            return False
+        self.room.stage.play("click")
+        self.pick(self.grid.cards[place])
+        return True
+
+    def _drag(self, card: str | None, pos: tuple[int, int]) -> None:
+        self.peek.hide()
+        self.ghost.follow(card, pos)
+        self.side.light(pos if card is not None else None)
+
+    def _drop(self, card: str, pos: tuple[int, int]) -> None:
+        if self.side.panel.rect.collidepoint(pos):
+            self.pick(card)
+
+    # looking for a kind of card
+
+    def _flip(self, field: str, value: str) -> None:
+        house = self.room.draft.house
+        self.query = toggled(self.query, field, value)
+        self.asked_for = {card.id for card in search(self.query, house.traits, house.cards)}
+        self.grid.changed()
+        self.side.plots.changed()
+
+    def _lit(self, field: str, value: str) -> bool:
+        return value in chosen(self.query, field)
+
+    def _faint(self, card: str) -> bool:
+        return card not in self.asked_for
+
+    @property
+    def pictures(self) -> Iterable[Widget]:
+        return (self.grid, self.peek, self.ghost)
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [
+            ("1 – 9, 0", tr("Take the card with this number")),
+            (trc("key", "Enter"), tr("Take the card with the ring")),
+        ]

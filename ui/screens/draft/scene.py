@@ -1,0 +1,261 @@
+"""A draft from the table of drafters to the table of the game.
+
+The pages are in ui/draft; this screen puts up the one that comes next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import pygame
+
+from game.draft import BUILDING, PICKING, Draft
+from game.draft_text import drafting_of
+from game.folders import folders
+from game.games import TITLES, game
+from game.i18n import tr
+from game.journal import DONE, DRAFT, autosave_path
+from game.match import Match
+from game.match_setup import Player
+from rules.kernel.words import RulesError
+from ui.faces.worker import FaceMaker
+from ui.screens.decks.faces import CardFaces
+from ui.screens.draft.build import BuildStep
+from ui.screens.draft.curtain import CurtainStep
+from ui.screens.draft.lobby import LobbyStep
+from ui.screens.draft.pairs import PairsStep
+from ui.screens.draft.pick import PickStep
+from ui.screens.draft.step import DraftStep
+from ui.screens.table.scene import TableScene
+from ui.shell.scene import FOREVER, Page, Scene
+from ui.shell.services import GREEDY, PERSON, NewGame, SavedGame, usual_names
+from ui.style.theme import Look
+from ui.widgets.dialog import faults_dialog
+
+FACES_PAUSE = 0.05
+
+
+class DraftScene(Page):
+    """`house`: the game's key. `clock`: seconds of a game; building has the rules' minutes then. `draft`: one to go on
+    with; then nothing else counts."""
+
+    name = "draft"
+
+    def __init__(
+        self,
+        house: str,
+        players: Sequence[Player] = (),
+        options: Mapping[str, str] | None = None,
+        seed: int = 0,
+        clock: int = 0,
+        draft: Draft | None = None,
+    ) -> None:
+        self.house = game(house)
+        self.players, self.options, self.seed, self.clock = players, dict(options or {}), seed, clock
+        self.started = draft
+        self.eyes = -1
+        self.match: Match | None = None
+        self.pair = -1
+        self.step: DraftStep | None = None
+        settled = self.house.notation.options({"format": drafting_of(self.house).fmt, **self.options})
+        self.sealed = drafting_of(self.house).sealed(settled)
+
+    @property
+    def draft(self) -> Draft:
+        """The draft; using it before the packs are open is a programming error."""
+        assert self.started is not None, tr("no pack is open yet")
+        return self.started
+
+    # -- the scene
+
+    def enter(self) -> None:
+        self.faces = CardFaces(self.house, self.patient)
+        super().enter()
+        if self.started is not None and self.started.warning:
+            self.notify(self.started.warning)
+
+    def leave(self) -> None:
+        self._drop_step()
+        self.faces.close()
+        if self.started is not None:
+            self.started.close()
+
+    def build(self) -> None:
+        self.go()
+
+    def resize(self, look: Look) -> None:
+        self._take_result()
+        super().resize(look)
+
+    def arrange(self, look: Look) -> None:
+        if self.step is not None:
+            self.step.arrange(look)
+
+    # -- what comes next
+
+    def begin(self, players: Sequence[Player]) -> None:
+        """Open the packs."""
+        rest = (self.house.name, players, self.options, self.seed)
+        try:
+            try:
+                path = autosave_path(self.house.name, DRAFT)
+                self.started = Draft.new(*rest, clock=self.clock, journal=path)
+            except OSError as problem:
+                self.started = Draft.new(*rest, clock=self.clock)
+                self.notify(
+                    tr("The draft cannot be saved ({reason}); it is not kept.", reason=problem.strerror or problem)
+                )
+        except RulesError as problem:
+            self.stage.open(faults_dialog(tr("This draft cannot start"), problem))
+            return
+        self.go()
+
+    def go(self) -> None:
+        """Show the page that comes next."""
+        if self.started is None:
+            self._put_up(LobbyStep(self, self.players, self.sealed, self.begin))
+            return
+        if self.draft.trouble:
+            self.notify(self.draft.trouble)
+        who = self._whose_turn()
+        if who < 0:
+            self._to_the_games()
+        elif len(self.draft.persons) > 1 and who != self.eyes:
+            self._behind_curtain(who)
+        elif isinstance(self.step, PickStep) and self.draft.stage == PICKING:
+            self.step.show()
+        else:
+            self.eyes = who
+            self._put_up(PickStep(self, who) if self.draft.stage == PICKING else BuildStep(self, who))
+
+    def _whose_turn(self) -> int:
+        """The person who picks or builds now: whoever sits here goes on if possible; -1 when nobody has to."""
+        order = [self.eyes] * (self.eyes >= 0) + list(self.draft.persons)
+        return next((who for who in order if self._owes(who)), -1)
+
+    def _owes(self, who: int) -> bool:
+        draft = self.draft
+        if draft.stage == BUILDING:
+            return not draft.ready[who]
+        return draft.stage == PICKING and draft.view(who).hand is not None
+
+    def _behind_curtain(self, who: int) -> None:
+        if isinstance(self.step, CurtainStep) and self.step.who == who and self.step.is_open:
+            self.eyes = who
+            self.go()
+        else:
+            self.eyes = -1
+            words = tr("Picking") if self.draft.stage == PICKING else tr("Building a deck")
+            self._put_up(CurtainStep(self, who, words))
+
+    def _to_the_games(self) -> None:
+        """Everybody is ready: show the pairs; where there is but one, sit down at once."""
+        self._put_up(PairsStep(self, self.play))
+        if len(self.draft.names) == 2:
+            self._open_table(0, self.desk.stack.replace)
+
+    def _put_up(self, step: DraftStep) -> None:
+        self._drop_step()
+        self.step = step
+        self.stage.clear()
+        self.stage.add(*step.widgets)
+        self.stage.set_focus(step.focus)
+        step.arrange(self.desk.look)
+        step.begin()
+        self.stage.invalidate_all()
+
+    def _drop_step(self) -> None:
+        if isinstance(self.step, PairsStep):
+            self.step.close()
+        self.step = None
+
+    # -- games
+
+    def play(self, pair: int) -> None:
+        """Open the table of a pair; this screen waits below it."""
+        self._open_table(pair, self.desk.stack.push)
+
+    def _open_table(self, pair: int, show: Callable[[Scene], None]) -> None:
+        try:
+            match = self._match(pair)
+        except RulesError as problem:
+            self.stage.open(faults_dialog(tr("This game cannot start"), problem))
+            return
+        self.match, self.pair = match, pair
+        show(TableScene(match, FaceMaker()))
+
+    def _match(self, pair: int) -> Match:
+        """The game of a pair: where it was left, or a new one."""
+        draft = self.draft
+        kept = _saved_game(draft.tables.get(pair, ""))
+        if kept is not None:
+            return Match.resume(kept, journal=kept.parent.name != DONE)
+        try:
+            return draft.match(pair, autosave_path(self.house.name))
+        except OSError as problem:
+            match = draft.match(pair)
+            match.warning = tr(
+                "The autosave cannot be written ({reason}); this game is not kept.", reason=problem.strerror
+            )
+            return match
+
+    def _take_result(self) -> None:
+        """Back from a table: say how it ended there."""
+        match, self.match = self.match, None
+        if match is None or not isinstance(self.step, PairsStep):
+            return
+        if match.result is not None:
+            self.draft.keep_result(self.pair, match.result)
+        self.step.show()
+
+    # -- events
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.stage.top is self.stage.base and self.step is not None and self.step.handle(event):
+            return True
+        return super().handle(event)
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [*(self.step.keys() if self.step is not None else []), *super().keys()]
+
+    def update(self, dt: float) -> bool:
+        if self.faces.poll() and self.step is not None:
+            for widget in self.step.pictures:
+                widget.changed()
+        if self.step is not None:
+            self.step.update(dt)
+        return super().update(dt)
+
+    def wait(self) -> float:
+        due = [super().wait(), self.step.wait() if self.step is not None else FOREVER]
+        return min([*due, FACES_PAUSE] if self.faces.busy else due)
+
+
+def _saved_game(name: str) -> Path | None:
+    """The file of a game, still being played or finished; None when there is none."""
+    places = (folders().saves / name, folders().saves / DONE / name) if name else ()
+    return next((path for path in places if path.is_file()), None)
+
+
+def draft_page(argument: str) -> DraftScene:
+    """A draft by the file it is kept in, which is not written to, or a new one of a game. Raises TextError."""
+    if argument.endswith(DRAFT):
+        draft = Draft.resume(Path(argument), journal=False)
+        return DraftScene(draft.header.game, draft=draft)
+    seats = (PERSON, GREEDY)
+    players = [Player(name, kind) for name, kind in zip(usual_names(seats), seats, strict=True)]
+    return DraftScene(argument or next(iter(TITLES)), players)
+
+
+def start_draft(choice: NewGame) -> DraftScene:
+    """A draft from the New game screen. Raises RulesError."""
+    names = choice.names or usual_names(choice.seats)
+    players = [Player(name, kind) for name, kind in zip(names, choice.seats, strict=True)]
+    return DraftScene(choice.game, players, choice.options, choice.seed, choice.clock)
+
+
+def resume_draft(saved: SavedGame) -> DraftScene:
+    """An autosaved draft. Raises TextError when nothing of it can be used."""
+    draft = Draft.resume(saved.path)
+    return DraftScene(draft.header.game, draft=draft)

@@ -1,0 +1,223 @@
+"""A shelf: the list of what is kept, and a panel about the one in sight.
+
+Both stand side by side, or in one column that scrolls where there is no room for that.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Generic, TypeVar
+
+import pygame
+from pygame import Rect, Surface
+
+from game.i18n import tr
+from ui.shell.scene import Page
+from ui.style import fonts
+from ui.style.theme import Look
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.dialog import Answer, Dialog
+from ui.widgets.label import Note, Panel, Title
+from ui.widgets.scroll import ScrollArea
+from ui.widgets.vlist import VirtualList
+
+Kept = TypeVar("Kept")
+
+
+@dataclass(frozen=True)
+class Spine:
+    """What is seen of a row: a sign, a name, a line below it and a word at the right. `bad`: it cannot be read."""
+
+    icon: str
+    name: str
+    note: str
+    bad: bool = False
+    aside: str = ""
+
+
+class ShelfPage(Page, ABC, Generic[Kept]):
+    """`key` is what the page stands on. A subclass calls `begin` first in `build` and `reload` last.
+
+    `tools` stand at the top right, `beside` next to the title. What is in `floating` scrolls with nothing; `acts` says
+    what a key does, by its action in the table of keys.
+    """
+
+    tall: ClassVar[tuple[float, float]]
+    """Height of list and panel in one column, in units."""
+    key = ""
+
+    def begin(self, title: str, tools: Sequence[Button], beside: Widget | None = None) -> None:
+        """Make what every shelf has."""
+        self.back_button, self.title = Button(tr("Back"), self.back, "arrow-left"), Title(title, 29)
+        self.tools, self.beside = tools, beside
+        self.list = VirtualList[Kept](
+            [], self._draw_row, self._choose, lambda index: self.open(), row=48, word=lambda row: self.spine(row).name
+        )
+        self.area, self.panel = ScrollArea(), Panel()
+        self.head, self.fault = Note("", 25, "number", "medium"), Note("", 16.5, "danger")
+        self.drop = Button(tr("Delete"), self.ask_delete, "delete")
+        self.floating: tuple[Widget, ...] = ()
+        self.acts: dict[str, Callable[[], None]] = {}
+        around = [self.back_button, self.title, *([beside] if beside else []), *tools]
+        self.stage.add(self.area, *around, self.list, self.panel, self.head)
+        self.stage.set_focus(self.list)
+
+    # what a shelf says
+
+    @abstractmethod
+    def rows(self) -> list[Kept]:
+        """What is kept, read anew."""
+
+    @abstractmethod
+    def key_of(self, row: Kept) -> str:
+        """What `key` is on this row."""
+
+    @abstractmethod
+    def spine(self, row: Kept) -> Spine:
+        """How a row looks."""
+
+    @abstractmethod
+    def open(self) -> None:
+        """What Enter and a double click do with the one in sight."""
+
+    @abstractmethod
+    def ask_delete(self) -> None:
+        """Ask, then delete."""
+
+    @abstractmethod
+    def show(self) -> None:
+        """Fill the panel."""
+
+    @abstractmethod
+    def list_width(self, room: int, look: Look) -> int:
+        """Pixels of the list where list and panel share `room` pixels."""
+
+    @abstractmethod
+    def arrange_panel(self, box: Rect, look: Look) -> None:
+        """Give what is on the panel its places."""
+
+    # the one in sight
+
+    @property
+    def row(self) -> Kept | None:
+        """The one in sight."""
+        return self.list.items[self.list.index] if 0 <= self.list.index < len(self.list.items) else None
+
+    def reload(self) -> None:
+        """Read again what is kept and stand on `key`."""
+        rows = self.rows()
+        self.list.fill(rows, next((at for at, row in enumerate(rows) if self.key_of(row) == self.key), 0))
+        self.show()
+
+    def again(self) -> None:
+        """Read again what is kept, and lay it out."""
+        self.reload()
+        self.stage.resize(self.desk.look)
+
+    def confirm(self, title: str, words: str, delete: Callable[[Kept], None]) -> None:
+        """Ask whether the one in sight shall go; `delete` may raise OSError."""
+        answers = [Answer(tr("Delete"), lambda: self._delete(delete)), Answer(tr("Keep it"), kind="primary")]
+        self.stage.open(Dialog(title, words, answers))
+
+    def _delete(self, delete: Callable[[Kept], None]) -> None:
+        if self.row is None:
+            return
+        try:
+            delete(self.row)
+        except OSError as problem:
+            self.notify(tr("The file could not be deleted ({reason}).", reason=problem.strerror or problem))
+        self.key = ""
+        self.again()
+
+    def _choose(self, index: int) -> None:
+        self.key = self.key_of(self.list.items[index])
+        self.show()
+        self.arrange(self.desk.look)
+        self.stage.invalidate_all()
+
+    # placing
+
+    def arrange(self, look: Look) -> None:
+        wide = look.units[0] >= 900 and look.units[1] >= 560
+        self.area.shown, self.panel.shown = not wide, wide
+        if wide:
+            self.area.hold_only()
+            self._arrange_wide(look)
+        else:
+            self._arrange_narrow(look)
+        self.list.reveal()
+
+    def _arrange_narrow(self, look: Look) -> None:
+        """All in one column that scrolls."""
+        still = (self.area, *self.floating)
+        self.area.hold_only(*(each for each in self.stage.base.widgets if each not in still))
+        self.area.place(Rect(look.px(12), look.px(8), look.size[0] - look.px(24), look.size[1] - look.px(16)))
+        box, gap, row = self.area.inner.inflate(-look.px(12), 0), look.px(8), look.px(42)
+        y = box.y + look.px(8)
+        for line in self._lines():
+            each = (box.w - gap * (len(line) - 1)) // len(line)
+            for at, widget in enumerate(line):
+                widget.place(Rect(box.x + at * (each + gap), y, each, row))
+            y += row + gap
+        high, below = (look.px(units) for units in self.tall)
+        self.list.place(Rect(box.x, y, box.w, high))
+        self.panel.place(Rect(box.x, y + high + look.px(10), box.w, below))
+        self.arrange_panel(self.panel.rect, look)
+        self.area.place_content(self.panel.rect.bottom - self.area.rect.y)
+
+    def _lines(self) -> list[Sequence[Widget]]:
+        """What stands above the list, line by line."""
+        lines: list[Sequence[Widget]] = [(self.back_button, self.title), self.tools]
+        return [*lines, (self.beside,)] if self.beside and self.beside.shown else lines
+
+    def _arrange_wide(self, look: Look) -> None:
+        width, height = look.size
+        margin, top = look.px(36), look.px(22)
+        self.back_button.place(Rect(margin, top, self.back_button.width(), look.px(42)))
+        right = width - margin
+        for button in reversed(self.tools):
+            button.place(Rect(right - button.width(), top, button.width(), look.px(42)))
+            right -= button.width() + look.px(12)
+        x = self.back_button.rect.right + look.px(22)
+        self.title.place(Rect(x, top, look.px(130 if self.beside else 200), look.px(42)))
+        if self.beside:
+            self.beside.place(Rect(x + look.px(140), top + look.px(2), look.px(260), look.px(38)))
+        body = Rect(margin, top + look.px(58), width - 2 * margin, height - top - look.px(58) - look.px(28))
+        side = self.list_width(body.w, look)
+        self.list.place(Rect(body.x, body.y, side, body.h))
+        self.panel.place(Rect(body.x + side + look.px(20), body.y, body.w - side - look.px(20), body.h))
+        self.arrange_panel(self.panel.rect.inflate(-2 * look.px(22), -2 * look.px(16)), look)
+
+    # hearing
+
+    def resize(self, look: Look) -> None:
+        """Also called when a page above went away: there may be another file now."""
+        self.reload()
+        super().resize(look)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self.stage.top is self.stage.base:
+            act = self.acts.get(self.desk.keymap.action(event, self.name))
+            if act is not None:
+                act()
+                return True
+        return super().handle(event)
+
+    def _draw_row(self, surface: Surface, rect: Rect, row: Kept) -> None:
+        spine, look = self.spine(row), self.stage.look
+        ink = look["danger" if spine.bad else "muted"]
+        sign = fonts.icon(spine.icon, look.px(17), ink)
+        surface.blit(sign, sign.get_rect(center=(rect.x + look.px(22), rect.centery)))
+        left, right = rect.x + look.px(44), rect.right - look.px(12)
+        room = right - left
+        if spine.aside:
+            aside = fonts.text(spine.aside, "ui", look.px(14), look["muted"])
+            surface.blit(aside, aside.get_rect(topright=(right, rect.y + look.px(6))))
+            room -= aside.get_width() + look.px(12)
+        name = fonts.elide(spine.name, "ui-bold", look.px(17), room)
+        surface.blit(fonts.text(name, "ui-bold", look.px(17), look["text"]), (left, rect.y + look.px(4)))
+        note = fonts.elide(spine.note, "ui", look.px(14), right - left)
+        surface.blit(fonts.text(note, "ui", look.px(14), ink), (left, rect.y + look.px(26)))

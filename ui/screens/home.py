@@ -1,0 +1,403 @@
+"""Home: the mats of the games that can be played, the game to go on with, and the way to everything else."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.i18n import marked, tr, trn
+from rules.kernel.words import RulesError
+from ui.screens import make
+from ui.screens.lesson.opening import open_lesson
+from ui.screens.mat_art import mat_picture
+from ui.shell.scene import Page
+from ui.shell.services import GameChoice, SavedGame
+from ui.style import fonts, paint
+from ui.style.text import layout, style
+from ui.style.theme import Colour, Look
+from ui.widgets.base import Clickable, Widget
+from ui.widgets.button import Button
+from ui.widgets.dialog import Dialog, faults_dialog
+from ui.widgets.label import Label, Title
+from ui.widgets.scroll import ScrollArea
+
+LEARN = marked("Learn: a first game in ten steps")
+TAGLINE = marked("One tabletop,\nand a referee that explains itself.")
+GOLD: Final = ((250, 232, 186), (205, 160, 92))
+PALE: Final = ((232, 216, 182), (214, 190, 142))
+TAGGED: Final = (236, 224, 198)
+LOW: Final = 2
+"""A mat that is more times as wide as high has its words beside its picture, not on it."""
+WORDS: Final = 44
+"""Per cent of a low mat that its words may take."""
+OFFER: Final = 70
+"""How much higher a mat's place is with the offer to learn its game, gap included."""
+
+
+class MatCard(Clickable):
+    """A game as its mat; clicking it opens New game. `first`: nothing else on the screen is the thing to do next."""
+
+    bleed: float = 22
+
+    def __init__(self, game: GameChoice, page: Home) -> None:
+        super().__init__(lambda: page.open_game(game))
+        self.game = game
+        self.first = False
+
+    def draw(self, surface: Surface) -> None:
+        look, rect = self.look, self.rect
+        hot = self.hovered or (self.focused and self.stage.keyboard)
+        paint.drop_shadow(surface, rect, look.px(16), look.px(18))
+        low = rect.w > LOW * rect.h
+        surface.blit(mat_picture(self.game.key, rect.size, look, low), rect)
+        band = Rect(rect.x, rect.bottom - look.px(124), rect.w, look.px(124))
+        if low:
+            band.y = rect.centery - look.px(66)
+            surface.blit(_veil(*rect.size, look.px(16)), rect)
+            self._words_beside(surface, rect.inflate(-look.px(68), -look.px(48)))
+        else:
+            surface.blit(_band(*band.size, look.px(16)), band)
+            self._words(surface, band)
+        if hot:
+            paint.put_ring(surface, rect, look, "inlay")
+        self._play(surface, band, hot)
+
+    def _words_beside(self, surface: Surface, box: Rect) -> None:
+        """Title, aside and tagline one below the other in the left part of a low mat."""
+        look, room = self.look, box.w * WORDS // 100
+        title = _titled(self.game.title, look.px(44), GOLD, 700, room)
+        aside = _titled(tr(self.game.subtitle), look.px(19), PALE, 600, room)
+        ink = style(look, 19, family="text")._replace(colour=TAGGED)
+        tagline, above = layout(f"*{tr(self.game.tagline)}*", room, ink), title.get_height() + aside.get_height()
+        if above + tagline.size[1] > box.h:
+            short = self.fitted(tr(self.game.tagline), "text-italic", look.px(19), room)
+            tagline = layout(f"*{short}*", room + look.px(19), ink)
+        y = max(box.y - look.px(8), box.centery - (above + look.px(6) + tagline.size[1]) // 2)
+        for line in (title, aside):
+            surface.blit(line, (box.x - line.get_height() // 10, y))
+            y += line.get_height()
+        tagline.draw(surface, (box.x, y + look.px(6)))
+
+    def _words(self, surface: Surface, band: Rect) -> None:
+        look = self.look
+        left = band.x + look.px(34)
+        title = _titled(self.game.title, look.px(44), GOLD, 700, band.w - look.px(52))
+        surface.blit(title, (left - look.px(44) // 6, band.y + look.px(4)))
+        aside = fonts.title(tr(self.game.subtitle), look.px(19), *PALE, 600)
+        room = band.w - look.px(34) - title.get_width() - look.px(170)
+        if aside.get_width() < room:
+            surface.blit(aside, (left + title.get_width() + look.px(2), band.y + look.px(29)))
+        line = self.fitted(tr(self.game.tagline), "text-italic", look.px(19), band.w - look.px(220))
+        surface.blit(fonts.text(line, "text-italic", look.px(19), TAGGED), (left, band.y + look.px(72)))
+
+    def _play(self, surface: Surface, band: Rect, hot: bool) -> None:
+        look = self.look
+        pill = Rect(0, 0, look.px(124), look.px(46))
+        pill.midright = (band.right - look.px(34), band.y + look.px(66))
+        kind = "primary" if self.first else "button"
+        ink = look["primary_ink" if self.first else "text"]
+        paint.put_slab(surface, pill, kind + ("-down" if self.held else "-hot" if hot else ""), look)
+        words = fonts.text(tr("Play"), "ui-bold", look.px(19), ink)
+        mark = fonts.icon("play", look.px(16), ink)
+        left = pill.centerx - (words.get_width() + mark.get_width() + look.px(8)) // 2
+        surface.blit(mark, mark.get_rect(midleft=(left, pill.centery)))
+        surface.blit(words, words.get_rect(midleft=(left + mark.get_width() + look.px(8), pill.centery)))
+
+
+class ContinueCard(Clickable):
+    """The newest saved game with its picture."""
+
+    bleed: float = 8
+
+    def __init__(self, saved: SavedGame, page: Home) -> None:
+        super().__init__(
+            lambda: page.go_on(saved), tip=tr("{title}, saved {ago}", title=saved.title, ago=_ago(saved.when))
+        )
+        self.saved = saved
+
+    def height_for(self, width: int) -> int:
+        return self.look.px(104)
+
+    def draw(self, surface: Surface) -> None:
+        look, rect = self.look, self.rect
+        hot = self.hovered or (self.focused and self.stage.keyboard)
+        paint.put_slab(surface, rect, "primary-down" if self.held else "primary-hot" if hot else "primary", look)
+        frame = Rect(rect.x + look.px(10), rect.y + look.px(10), look.px(112), rect.h - look.px(20))
+        surface.blit(_thumbnail(self.saved, frame.size, look), frame)
+        ink, left = look["primary_ink"], frame.right + look.px(14)
+        room = rect.right - left - look.px(10)
+        lines = (
+            (tr("Continue"), "ui-bold", 21),
+            (self.saved.title, "ui-medium", 15.5),
+            (f"{self.saved.where} · {_ago(self.saved.when)}", "ui", 14.5),
+        )
+        y = rect.y + look.px(16)
+        for words, face, size in lines:
+            line = fonts.text(fonts.elide(words, face, look.px(size), room), face, look.px(size), ink)
+            surface.blit(line, (left, y))
+            y += line.get_height() + look.px(2)
+
+
+@lru_cache(4)
+def _thumbnail(saved: SavedGame, size: tuple[int, int], look: Look) -> Surface:
+    """The saved picture cropped to a size, or the game's mat when there is none."""
+    picture = _load(saved.picture) or mat_picture(saved.game, (look.px(640), look.px(480)), look)
+    scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+    wide = (max(size[0], round(picture.get_width() * scale)), max(size[1], round(picture.get_height() * scale)))
+    fitted = pygame.transform.smoothscale(picture, wide)
+    crop = fitted.subsurface(Rect((wide[0] - size[0]) // 2, (wide[1] - size[1]) // 2, *size))
+    return paint.rounded(crop, look.px(6))
+
+
+def _load(path: Path | None) -> Surface | None:
+    try:
+        return pygame.image.load(path) if path is not None else None
+    except (OSError, pygame.error):
+        return None
+
+
+@lru_cache(4)
+def _band(width: int, height: int, radius: int) -> Surface:
+    """The dark foot of a mat that words are written on."""
+    band = Surface((width, height), pygame.SRCALPHA)
+    for y in range(height):
+        alpha = round(205 * min(1.0, y / (height * 0.42)))
+        pygame.draw.line(band, (14, 10, 7, alpha), (0, y), (width, y))
+    mask = Surface((width, height + 2 * radius), pygame.SRCALPHA)
+    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
+    band.blit(mask, (0, -2 * radius), special_flags=pygame.BLEND_RGBA_MULT)
+    return band
+
+
+def _titled(words: str, size: int, colours: tuple[Colour, Colour], weight: int, room: int) -> Surface:
+    """A title as large as asked, or as the room allows; nothing without words."""
+    line = fonts.title(words, size, *colours, weight) if words else Surface((0, 0))
+    return fonts.title(words, size * room // line.get_width(), *colours, weight) if line.get_width() > room else line
+
+
+@lru_cache(4)
+def _veil(width: int, height: int, radius: int) -> Surface:
+    """The dark left side of a low mat that words are written on."""
+    veil = Surface((width, height), pygame.SRCALPHA)
+    for x in range(width):
+        alpha = round(205 * max(0.0, min(1.0, 1.45 - 2.6 * x / width)))
+        pygame.draw.line(veil, (14, 10, 7, alpha), (x, 0), (x, height))
+    return paint.rounded(veil, radius)
+
+
+def _ago(when: float) -> str:
+    minutes = max(0, round((time.time() - when) / 60))
+    if minutes < 2:
+        return tr("just now")
+    if minutes < 90:
+        return trn("{n} minute ago", "{n} minutes ago", minutes)
+    hours = round(minutes / 60)
+    return (
+        trn("{n} hour ago", "{n} hours ago", hours)
+        if hours < 36
+        else trn("{n} day ago", "{n} days ago", round(hours / 24))
+    )
+
+
+class Home(Page):
+    """The first screen."""
+
+    name = "home"
+
+    def __init__(self, argument: str = "") -> None:
+        self.saved: SavedGame | None = None
+        self.built = False
+
+    def build(self) -> None:
+        house = self.desk.house
+        self.built = True
+        self.area = ScrollArea()
+        self.title = Title("Guildhall", 62)
+        self.tagline = Label(tr(TAGLINE), 20, "muted", "text")
+        self.mats = [MatCard(game, self) for game in house.games]
+        self.saved = self._newest()
+        self.go_card = [ContinueCard(self.saved, self)] if self.saved else []
+        kind = "button" if self.saved else "primary"
+        self.lessons = {
+            game.key: (
+                Button(tr(LEARN), partial(self._learn, game), "school", kind, size=19),
+                Button(tr("Not now"), partial(self._wave_away, game), kind="quiet"),
+            )
+            for game in house.games
+            if game.lesson is not None
+        }
+        books = [game for game in house.games if game.rulebook is not None and game.rulebook.is_file()]
+        self.menu = [
+            *([Button(tr("Decks"), self._decks, "cards", align="left")] if house.games else []),
+            *([Button(tr("Rulebook"), self._rulebook, "book-open-page-variant", align="left")] if books else []),
+            *([Button(tr("Workshop"), self._workshop, "hammer", align="left")] if house.games else []),
+            Button(tr("Records"), self._records, "history", align="left"),
+            Button(tr("Print"), self._print, "printer", align="left"),
+            Button(tr("Settings"), self._settings, "cog", align="left"),
+            Button(tr("Quit"), self.desk.quit, "power", align="left"),
+        ]
+        self.hint = Label(tr("{key} shows the keys of any screen", key=self.desk.keymap.label("help")), 14.5, "muted")
+        offers = [button for row in self.lessons.values() for button in row]
+        self.area.hold(self.title, self.tagline, *self.go_card, *self.mats, *offers, *self.menu, self.hint)
+        self.stage.add(self.area, self.title, self.tagline, *self.go_card, *self.mats, *offers, *self.menu, self.hint)
+        self._offer_lessons()
+        self.stage.set_focus([*self.go_card, *self._offered.values(), *self.mats, *self.menu][0])
+
+    @property
+    def _offered(self) -> dict[str, Button]:
+        """The lessons in sight, by game."""
+        return {key: learn for key, (learn, _) in self.lessons.items() if learn.shown}
+
+    def _offer_lessons(self) -> None:
+        """Show the lessons nobody has begun or waved away; where one is shown, Play is not the thing to do next."""
+        for mat in self.mats:
+            row = self.lessons.get(mat.game.key, ())
+            offered = bool(row) and mat.game.key not in self.desk.settings.lessons
+            for button in row:
+                button.shown = offered
+        for mat in self.mats:
+            mat.first = not self.go_card and not self._offered
+
+    def _newest(self) -> SavedGame | None:
+        house = self.desk.house
+        saves = house.saves() if house.resume is not None else []
+        return saves[0] if saves else None
+
+    def resize(self, look: Look) -> None:
+        """Home is made anew when another game can go on than before."""
+        if not self.built and self._newest() != self.saved:
+            self.enter()
+        self.built = False
+        super().resize(look)
+        if self.desk.notices:
+            text = "\n\n".join(self.desk.notices)
+            self.desk.notices.clear()
+            self.stage.open(Dialog(tr("A word first"), text))
+
+    def arrange(self, look: Look) -> None:
+        self._offer_lessons()
+        self.area.place(Rect(0, 0, *look.size))
+        wide, high = look.units
+        if wide >= 900 and high >= 560:
+            self._arrange_wide(look)
+        else:
+            self._arrange_narrow(look)
+
+    def _arrange_wide(self, look: Look) -> None:
+        width, height = look.size
+        margin = look.px(60)
+        column = Rect(margin, look.px(64), look.px(330), height - look.px(64) - margin)
+        self.title.place(Rect(column.x, column.y, column.w, look.px(80)))
+        self.tagline.place(Rect(column.x, self.title.rect.bottom + look.px(6), column.w, look.px(56)))
+        y = self.tagline.rect.bottom + look.px(26)
+        for card in self.go_card:
+            card.place(Rect(column.x, y, column.w, card.height_for(column.w)))
+            y = card.rect.bottom + look.px(18)
+        step = min(look.px(58), (height - margin - look.px(36) - y) // len(self.menu))
+        y = self._stack(self.menu, column.x, y, look.px(230), step * 4 // 5, step - step * 4 // 5)
+        self.hint.place(Rect(column.x, height - margin - look.px(22), column.w, look.px(22)))
+        field = Rect(column.right + look.px(44), look.px(60), 0, height - 2 * look.px(60))
+        field.w = width - margin - field.x
+        self._place_mats(field, look)
+        self.area.place_content(height)
+
+    def _place_mats(self, field: Rect, look: Look) -> None:
+        """All mats of one size, row by row; a row with a lesson is higher by its offer."""
+        columns, gap = (1 if len(self.mats) < 3 else 2), look.px(24)
+        rows = [self.mats[at : at + columns] for at in range(0, len(self.mats), columns)]
+        offers = [look.px(OFFER) * any(mat.game.key in self._offered for mat in row) for row in rows]
+        width = (field.w - gap * (columns - 1)) // columns
+        height = (field.h - gap * (len(rows) - 1) - sum(offers)) // max(1, len(rows))
+        y = field.y
+        for row, offer in zip(rows, offers, strict=True):
+            for column, mat in enumerate(row):
+                extra = offer if mat.game.key in self._offered else 0
+                self._place_mat(mat, Rect(field.x + (width + gap) * column, y, width, height + extra), look)
+            y += height + offer + gap
+
+    def _place_mat(self, mat: MatCard, room: Rect, look: Look) -> None:
+        """A mat, and below it the offer to learn its game."""
+        learn, later = self.lessons.get(mat.game.key, (None, None))
+        if learn is None or later is None or not learn.shown:
+            mat.place(room)
+            return
+        mat.place(Rect(room.x, room.y, room.w, room.h - look.px(OFFER)))
+        line = Rect(room.x, room.bottom - look.px(54), room.w, look.px(54))
+        side = min(later.width(), line.w // 3)
+        learn.place(Rect(line.x, line.y, line.w - side - look.px(10), line.h))
+        later.place(Rect(line.right - side, line.y, side, line.h))
+
+    def _arrange_narrow(self, look: Look) -> None:
+        margin = look.px(24)
+        width = self.area.inner.w - 2 * margin
+        self.title.place(Rect(margin, margin, width, look.px(70)))
+        self.tagline.place(Rect(margin, self.title.rect.bottom, width, self.tagline.height_for(width)))
+        y = self.tagline.rect.bottom + look.px(16)
+        y = self._stack(self.go_card, margin, y, width, look.px(104), look.px(14))
+        high = min(look.px(300), width * 3 // 4)
+        for mat in self.mats:
+            room = Rect(margin, y, width, high + look.px(OFFER) * (mat.game.key in self._offered))
+            self._place_mat(mat, room, look)
+            y = room.bottom + look.px(22)
+        y = self._stack(self.menu, margin, y, width, look.px(46), look.px(12))
+        self.hint.place(Rect(margin, y + look.px(8), width, self.hint.height_for(width)))
+        self.area.place_content(self.hint.rect.bottom + margin)
+
+    @staticmethod
+    def _stack(widgets: Sequence[Widget], x: int, y: int, width: int, height: int, gap: int) -> int:
+        for widget in widgets:
+            widget.place(Rect(x, y, width, height))
+            y += height + gap
+        return y
+
+    def back(self) -> None:
+        """Esc on Home does nothing: it never quits."""
+
+    def open_game(self, game: GameChoice) -> None:
+        """Choose how to play a game."""
+        self.desk.stack.push(make("new-game", self.desk, game.key))
+
+    def _learn(self, game: GameChoice) -> None:
+        open_lesson(self, game.key)
+
+    def _wave_away(self, game: GameChoice) -> None:
+        """Not now: from here on the lesson waits in New game."""
+        self.notify(self.desk.change(lessons=(*self.desk.settings.lessons, game.key)) or "")
+        self.stage.resize(self.stage.look)
+        self.stage.set_focus(self.mats[0])
+
+    def go_on(self, saved: SavedGame) -> None:
+        """Open a saved game."""
+        if self.desk.house.resume is None:
+            return
+        self.desk.backstage.wait("load")
+        try:
+            table = self.desk.house.resume(saved)
+        except RulesError as problem:
+            self.stage.open(faults_dialog(tr("This game cannot go on"), problem))
+            return
+        self.desk.stack.push(table)
+
+    def _decks(self) -> None:
+        self.desk.stack.push(make("decks", self.desk))
+
+    def _rulebook(self) -> None:
+        self.desk.stack.push(make("rulebook", self.desk))
+
+    def _workshop(self) -> None:
+        self.desk.stack.push(make("workshop", self.desk))
+
+    def _records(self) -> None:
+        self.desk.stack.push(make("records", self.desk))
+
+    def _print(self) -> None:
+        self.desk.stack.push(make("print", self.desk))
+
+    def _settings(self) -> None:
+        self.desk.stack.push(make("settings", self.desk))

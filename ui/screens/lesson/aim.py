@@ -1,0 +1,116 @@
+"""What a remark of the coach is about, and what is to be pressed next."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.lesson import END, Lesson
+from rules.kernel.view import View
+from ui.table.games.base import TableGame
+from ui.table.play.canvas import Canvas
+from ui.table.play.control import Control
+from ui.table.play.gesture import Action, Gesture, Intent, Part
+from ui.table.play.hotspots import NOTHING, Hotspot
+
+
+class Aim(NamedTuple):
+    """`lit`: the thing to press or look at now, if it is one; `goal`: where it is to go; `rect`: what the bubble stands
+    beside."""
+
+    lit: Hotspot
+    goal: Hotspot
+    rect: Rect
+
+    @property
+    def start(self) -> tuple[int, int]:
+        """Where the way to the goal begins."""
+        return self.rect.midtop if self.lit.kind == "hand" else self.rect.center
+
+
+def aim(canvas: Canvas, lesson: Lesson) -> Aim | None:
+    """What the remark in sight is about; None when it is about the whole table."""
+    remark = lesson.remark
+    if remark.place == END:
+        return None
+    if remark.answer:
+        return _wanted(canvas, lesson.wanted)
+    if not remark.place:
+        stack = canvas.session.picture.stack
+        return _lit(canvas, Hotspot("item", stack[-1].serial)) if stack else None
+    seat, _, zone = remark.place.partition(".")
+    if zone and seat in lesson.letters:
+        return Aim(NOTHING, NOTHING, canvas.layout.slot_rect(lesson.letters.index(seat), zone))
+    return _lit(canvas, tile_of(canvas, remark.place))
+
+
+def tile_of(canvas: Canvas, name: str) -> Hotspot:
+    """A tile by its name."""
+    grid = canvas.session.view.table.grid
+    return Hotspot("tile", grid.number[name]) if grid is not None and name in grid.number else NOTHING
+
+
+def _lit(canvas: Canvas, lit: Hotspot, goal: Hotspot = NOTHING) -> Aim | None:
+    rect = canvas.rect_of(lit)
+    return Aim(lit, goal, rect) if rect is not None else None
+
+
+def _wanted(canvas: Canvas, action: Action) -> Aim | None:
+    """The next thing on the way to an answer: its button, what to take in hand, then where it goes."""
+    control = canvas.session.control
+    if control.view is None:
+        return None
+    if action == control.main()[1]:
+        return _lit(canvas, Hotspot("button", name="main"))
+    answers = [
+        *control.prompt.picks,
+        *((Hotspot("choice", at), c.action) for at, c in enumerate(control.prompt.choices)),
+    ]
+    button = next((thing for thing, answer in answers if answer == action), None)
+    if button is not None:
+        return _lit(canvas, button)
+    deed = next(iter(control.game.cut(control.view, action)), None)
+    return _deed(canvas, control, deed) if deed is not None else None
+
+
+def _deed(canvas: Canvas, control: Control, deed: Gesture) -> Aim | None:
+    held = control.held
+    if held is None or held.source != deed.source or canvas.pointer.dragged >= 0:
+        return _lit(canvas, control.thing_of(deed.source), _goal(control, deed))
+    row = _row(control, deed)
+    return _lit(canvas, row if row is not None else _goal(control, deed, held.picked))
+
+
+def _goal(control: Control, deed: Gesture, picked: tuple[Part, ...] = ()) -> Hotspot:
+    """What is to be pointed at next, NOTHING where a deed is chosen by its name alone."""
+    things = control.things_of(Intent(deed.source, (deed,), picked, deed.mode).only()) if deed.parts else []
+    return things[0] if things else NOTHING
+
+
+def hostile(canvas: Canvas, thing: Hotspot) -> bool:
+    """An enemy's piece, or something on the stack."""
+    picture = canvas.session.picture
+    card = picture.board.get(thing.value, -1) if thing.kind == "tile" else -1
+    return thing.kind == "item" or (card >= 0 and not canvas.layout.allied(picture.owner[card], canvas.session.near))
+
+
+def _row(control: Control, deed: Gesture) -> Hotspot | None:
+    """The row of the open menu that names the deed."""
+    if control.menu is None or control.view is None:
+        return None
+    words = control.game.deed_words(control.view, deed)[0]
+    return next((Hotspot("choice", at) for at, row in enumerate(control.menu.rows) if row.words == words), None)
+
+
+def alike(game: TableGame, view: View, given: Action, wanted: Action) -> bool:
+    """Two answers that are one to whoever gives them: another way to the same tile, another payer of the same deed."""
+    first, second = _gist(game, view, given), _gist(game, view, wanted)
+    return given == wanted or (bool(first) and first == second)
+
+
+def _gist(game: TableGame, view: View, action: Action) -> set[object]:
+    return {
+        (action[0], deed.source, deed.mode, tuple(part for part in deed.parts if part.role != "via"))
+        for deed in game.cut(view, action)
+    }

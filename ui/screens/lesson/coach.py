@@ -1,0 +1,254 @@
+"""The coach: one bubble beside what it talks about, and a soft light on it.
+
+What it says comes from the record of the lesson alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.i18n import tr, trc
+from game.lesson import END, Lesson
+from ui.screens.lesson.aim import Aim, aim, hostile
+from ui.style import fonts
+from ui.style.text import Block, layout, style
+from ui.style.theme import Look, mix
+from ui.table import draw, overlay
+from ui.table.draw import Laid
+from ui.table.play.canvas import Canvas
+from ui.table.play.drawn_marks import ArrowKind, arrow, halo
+from ui.table.play.hotspots import NOTHING, Hotspot
+from ui.table.play.panel import ButtonFace, put_button
+from ui.table.play.stage import Z_ARROW, Z_BUBBLE, Z_MARK
+
+BACK, NEXT, LEAVE = (Hotspot("button", name=f"lesson-{name}") for name in ("back", "next", "leave"))
+WIDE: Final = 332
+Z_COACH: Final = Z_BUBBLE - 4
+_KEY: Final = re.compile(r"<([a-z-]+)>")
+
+
+class Said(NamedTuple):
+    """What stands in the bubble: which step, its name, the sentences, and what was wrong with the last answer."""
+
+    step: str
+    head: str
+    words: str
+    wrong: str
+
+
+class Coach:
+    """Draws what the lesson says now. `label(key)`: the chord of a key; `wrong()`: a sentence about the last answer."""
+
+    def __init__(self, canvas: Canvas, lesson: Lesson, label: Callable[[str], str], wrong: Callable[[], str]) -> None:
+        self.canvas, self.lesson, self.label, self.wrong = canvas, lesson, label, wrong
+
+    def draw(self) -> None:
+        """Light and bubble, unless something moves or is being carried."""
+        canvas = self.canvas
+        if canvas.session.script.busy or not self.lesson.said or canvas.browsed is not None:
+            return
+        found = aim(canvas, self.lesson)
+        if found is not None:
+            self._light(found)
+        if canvas.pointer.dragged < 0 and not canvas.pointer.hold:
+            self._bubble(found)
+
+    @property
+    def next_words(self) -> tuple[str, str]:
+        """What the button that goes on says, and its icon."""
+        remark = self.lesson.remark
+        if remark.place == END:
+            return tr("Play a computer"), "robot"
+        return (tr("Skip step"), "skip-next") if remark.answer or remark.hold else (tr("Go on"), "play")
+
+    # -- light
+
+    def _light(self, found: Aim) -> None:
+        canvas, carried = self.canvas, self.canvas.pointer.dragged
+        if carried >= 0:
+            if canvas.session.control.thing_of(carried) == found.lit:
+                self._shine(found.goal)
+            return
+        if found.lit == NOTHING:
+            canvas.want("coach", "slot", overlay.glow(found.rect, "selected", canvas.unit), Z_MARK + 32)
+        self._shine(found.lit)
+        self._shine(found.goal)
+        goal = canvas.rect_of(found.goal)
+        if goal is not None:
+            kind: ArrowKind = "attack" if hostile(canvas, found.goal) else "support"
+            canvas.want("coach", "way", arrow(found.start, goal.center, kind, canvas.unit), Z_ARROW - 4)
+
+    def _shine(self, thing: Hotspot) -> None:
+        canvas, rect = self.canvas, self.canvas.rect_of(thing)
+        spot = canvas.session.stage.shown.get(("card", thing.value)) if thing.kind == "hand" else None
+        if spot is not None:
+            laid = halo(spot.centre, spot.size, spot.angle, "selected", canvas.unit)
+            canvas.want("coach", thing, laid, spot.z - 1)
+        elif rect is not None:
+            high = Z_BUBBLE + 2 if thing.kind in ("button", "choice") else Z_MARK + 32
+            canvas.want("coach", thing, overlay.glow(rect, "selected", canvas.unit), high)
+
+    # -- bubble
+
+    def _bubble(self, found: Aim | None) -> None:
+        canvas, look, remark = self.canvas, self.canvas.look, self.lesson.remark
+        words = _KEY.sub(lambda key: f"**{self.label(key[1])}**", tr(remark.words))
+        step = tr("Step {step} of {count}", step=remark.step, count=self.lesson.count) if remark.place != END else ""
+        said = Said(step, self._head(), words, self.wrong())
+        wide = min(look.px(WIDE), canvas.bounds.w - look.px(40))
+        size = _size(said, wide, look)
+        target = found.rect if found is not None else Rect(canvas.layout.board.center, (0, 0))
+        place = beside(size, target, canvas.bounds, list(self._keep(found)), look.px(16))
+        if found is None:
+            place.center = target.center
+        laid, links = _picture(said, size, look)
+        tip = _tip(place, target, look) if found is not None else None
+        if tip is not None:
+            canvas.want("coach", "tip", tip, Z_COACH + 1)
+        bleed = look.px(9)
+        canvas.want("coach", "ground", Laid(laid, (place.x - bleed, place.y - bleed)), Z_COACH)
+        canvas.things.put(Hotspot("ground"), place)
+        for at, (rect, rule) in enumerate(links):
+            canvas.things.put(Hotspot("link", at, name=rule), rect.move(place.topleft))
+        self._buttons(place)
+
+    def _head(self) -> str:
+        remarks = reversed(self.lesson.remarks[: self.lesson.now + 1])
+        return tr(next((remark.head for remark in remarks if remark.head), ""))
+
+    def _keep(self, found: Aim | None) -> Iterator[tuple[Rect, int]]:
+        """What the bubble should not cover, with how much it matters."""
+        canvas = self.canvas
+        goal = canvas.rect_of(found.goal) if found is not None else None
+        if found is not None and goal is not None:
+            yield goal, 20
+            for part in range(1, 8):
+                at = [a + (b - a) * part // 8 for a, b in zip(found.start, goal.center, strict=True)]
+                yield Rect(0, 0, canvas.layout.gap, canvas.layout.gap).move(at), 60
+        for (group, _), (laid, _) in canvas.wanted.items():
+            if group == "number":
+                yield laid.picture.get_rect(topleft=laid.at), 3
+        for tile in canvas.session.picture.board:
+            yield canvas.layout.tile_rect(tile), 3
+        for kind, weight in (("item", 8), ("hand", 2), ("choice", 20), ("row", 1)):
+            for thing in canvas.things.of(kind):
+                yield canvas.things.rects[thing], weight
+
+    def _buttons(self, place: Rect) -> None:
+        canvas, look = self.canvas, self.canvas.look
+        words, icon = self.next_words
+        reading = icon != "skip-next"
+        faces = {
+            BACK: ButtonFace(tr("Back"), "arrow-left", "button" if self.lesson.now else "off"),
+            NEXT: ButtonFace(words, icon, "primary" if reading else "button"),
+            LEAVE: ButtonFace(trc("lesson", "Leave"), "exit-run"),
+        }
+        pad, gap, high = look.px(12), look.px(6), look.px(30)
+        ends = look.px(76)
+        middle = place.w - 2 * pad - 2 * ends - 2 * gap
+        x = place.x + pad
+        for (thing, face), wide in zip(faces.items(), (ends, middle, ends), strict=True):
+            rect = Rect(x, place.bottom - pad - high, wide, high)
+            hot = canvas.pointer.at == thing and face.kind != "off"
+            canvas.want("coach", thing.name, put_button(face._replace(hot=hot), rect, look, 14.5), Z_COACH + 2)
+            canvas.things.put(thing, rect)
+            x += wide + gap
+
+
+def beside(size: tuple[int, int], target: Rect, bounds: Rect, keep: list[tuple[Rect, int]], gap: int) -> Rect:
+    """A place for a bubble next to its target: inside `bounds`, and on as little as possible of what is to be kept."""
+    wide, high = size
+    places: list[Rect] = []
+    for part in (0.5, 0.1, 0.9):
+        x, y = round(target.centerx - wide * part), round(target.centery - high * part)
+        places += [
+            Rect(target.right + gap, y, wide, high),
+            Rect(target.x - gap - wide, y, wide, high),
+            Rect(x, target.y - gap - high, wide, high),
+            Rect(x, target.bottom + gap, wide, high),
+        ]
+    for at, place in enumerate(places):
+        places[at] = place.clamp(bounds)
+
+    def cost(place: Rect) -> int:
+        covered = sum(_area(place.clip(rect)) * weight for rect, weight in keep)
+        return covered + 40 * _area(place.clip(target.inflate(gap, gap)))
+
+    return min(places, key=cost)
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h
+
+
+def _blocks(said: Said, wide: int, look: Look) -> tuple[Block, Block]:
+    inner = wide - look.px(28)
+    return layout(said.words, inner, style(look, 16)), layout(said.wrong, inner, style(look, 15, "number", "medium"))
+
+
+@lru_cache(16)
+def _size(said: Said, wide: int, look: Look) -> tuple[int, int]:
+    words, wrong = _blocks(said, wide, look)
+    return wide, look.px(34 + 12 + 30 + 12) + words.size[1] + (wrong.size[1] + look.px(8) if said.wrong else 0)
+
+
+@lru_cache(16)
+def _picture(said: Said, size: tuple[int, int], look: Look) -> tuple[Surface, tuple[tuple[Rect, str], ...]]:
+    """The bubble without its buttons, and the links in it."""
+    bleed, pad = look.px(9), look.px(14)
+    out = Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
+    out.blit(draw.shadow(size, look.px(9), bleed, 160), (0, look.px(2)))
+    ground, rim = _colours(look)
+    out.blit(draw.frame(size, look.px(9), (*ground, 250), (*rim, 255), max(1.5, 1.8 * look.scale)), (bleed, bleed))
+    head = fonts.text(said.head, "ui-bold", look.px(17), look["number"])
+    step = fonts.text(said.step, "ui", look.px(13.5), look["muted"])
+    line = bleed + look.px(20)
+    out.blit(head, head.get_rect(midleft=(bleed + pad, line)))
+    out.blit(step, step.get_rect(midright=(bleed + size[0] - pad, line)))
+    words, wrong = _blocks(said, size[0], look)
+    top = look.px(34)
+    words.draw(out, (bleed + pad, bleed + top))
+    if said.wrong:
+        wrong.draw(out, (bleed + pad, bleed + top + words.size[1] + look.px(8)))
+    return out, tuple((rect.move(pad, top), rule) for rect, rule in words.links)
+
+
+def _colours(look: Look) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+    return mix(look["panel_top"], look["panel_bottom"], 0.7), look["primary_top"]
+
+
+def _tip(place: Rect, target: Rect, look: Look) -> Laid | None:
+    """A small tip at the edge of the bubble that faces the target."""
+    reach, half = look.px(12), look.px(10)
+    across = range(place.x + 2 * half, place.right - 2 * half)
+    down = range(place.y + 2 * half, place.bottom - 2 * half)
+    x = max(across.start, min(target.centerx, across.stop))
+    y = max(down.start, min(target.centery, down.stop))
+    if target.x >= place.right:
+        edge, way = (place.right, y), (1, 0)
+    elif target.right <= place.x:
+        edge, way = (place.x, y), (-1, 0)
+    elif target.y >= place.bottom:
+        edge, way = (x, place.bottom), (0, 1)
+    elif target.bottom <= place.y:
+        edge, way = (x, place.y), (0, -1)
+    else:
+        return None
+    ground, rim = _colours(look)
+    line = max(1.5, 1.8 * look.scale)
+    out = Surface((2 * (reach + half), 2 * (reach + half)), pygame.SRCALPHA)
+    middle = reach + half
+
+    def corner(along: float, aside: float) -> tuple[float, float]:
+        return middle + way[0] * along + way[1] * aside, middle + way[1] * along + way[0] * aside
+
+    draw.aa_polygon(out, rim, [corner(-line, half), corner(-line, -half), corner(reach, 0)])
+    inside = [corner(-2 * line, half - line), corner(-2 * line, line - half), corner(reach - 1.8 * line, 0)]
+    draw.aa_polygon(out, ground, inside)
+    return Laid(out, (edge[0] - middle, edge[1] - middle))

@@ -1,0 +1,19 @@
+"""The way from a page into a lesson."""
+
+from __future__ import annotations
+
+from game.i18n import tr
+from rules.kernel.words import RulesError
+from ui.screens import make
+from ui.shell.scene import Page
+from ui.widgets.dialog import faults_dialog
+
+
+def open_lesson(page: Page, game: str) -> None:
+    """Put the first lesson of a game over a page, or say there why that is not possible."""
+    try:
+        scene = make("lesson", page.desk, game)
+    except RulesError as problem:
+        page.stage.open(faults_dialog(tr("This lesson cannot be given"), problem))
+        return
+    page.desk.stack.push(scene)

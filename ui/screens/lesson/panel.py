@@ -1,0 +1,45 @@
+"""The panel at the right edge during a lesson: the main button goes on where nothing is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import tr
+from ui.table.draw import Laid
+from ui.table.play import panel
+from ui.table.play.canvas import Canvas
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.panel import ButtonFace, put_button
+from ui.table.play.sidebar import Sidebar
+from ui.table.play.stage import Z_PANEL
+
+if TYPE_CHECKING:
+    from ui.screens.lesson.coach import Coach
+
+
+class LessonSidebar(Sidebar):
+    """Draws the panel of a lesson."""
+
+    def __init__(self, canvas: Canvas, coach: Coach) -> None:
+        super().__init__(canvas)
+        self.coach = coach
+
+    @property
+    def _told(self) -> bool:
+        """The coach tells something and asks for no answer."""
+        return self.coach.lesson.said and not self.coach.lesson.remark.answer
+
+    def _words(self) -> None:
+        if not self._told:
+            super()._words()
+            return
+        rect = self.canvas.layout.prompt
+        words = panel.line(tr("The coach has something to tell you."), rect.size, self.canvas.look)
+        self.canvas.want("panel", "line", Laid(words, rect.topleft), Z_PANEL)
+
+    def _buttons(self) -> None:
+        super()._buttons()
+        if self._told:
+            canvas, main = self.canvas, Hotspot("button", name="main")
+            face = ButtonFace(*self.coach.next_words, "primary", canvas.pointer.over == main)
+            canvas.want("panel", "main", put_button(face, canvas.layout.main_button, canvas.look, 19), Z_PANEL)

@@ -1,0 +1,175 @@
+"""A lesson: the same table, where a coach tells what to do next.
+
+A lesson is a record with comments (rules/RECORD.md); nothing here belongs to one game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.games import TITLES
+from game.i18n import tr
+from game.lesson import END, Lesson
+from game.library import first_lesson
+from game.settings import LastTable
+from ui.faces.worker import FaceMaker
+from ui.screens import make
+from ui.screens.lesson.aim import alike, tile_of
+from ui.screens.lesson.coach import Coach
+from ui.screens.lesson.panel import LessonSidebar
+from ui.screens.new_game.page import NewGamePage
+from ui.screens.table.scene import TableScene
+from ui.shell.services import GREEDY, PERSON
+from ui.table.play.gesture import Action
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.menu import Menu, MenuRow
+
+
+class LessonScene(TableScene):
+    """`lesson` says what is to be done; every answer goes to it, and it plays the record."""
+
+    name = "lesson"
+
+    def __init__(self, lesson: Lesson, maker: FaceMaker | None = None, patient: bool = False) -> None:
+        super().__init__(lesson, maker, patient=patient)
+        self.lesson = lesson
+        lesson.alike = self._alike
+        self.session.stops[lesson.learner].everywhere = True
+        self.canvas.looking = True
+        self._shown = False
+
+    def enter(self) -> None:
+        self.coach = Coach(self.canvas, self.lesson, self.desk.keymap.label, self._stray)
+        self.painter.after = self.coach.draw
+        self.painter.sidebar = LessonSidebar(self.canvas, self.coach)
+        super().enter()
+        lessons = self.desk.settings.lessons
+        if self.lesson.game not in lessons:
+            self.notify(self.desk.change(lessons=(*lessons, self.lesson.game)) or "")
+
+    def _alike(self, given: Action, wanted: Action) -> bool:
+        return alike(self.session.game, self.lesson.view(self.lesson.learner), given, wanted)
+
+    def _stray(self) -> str:
+        """What to say about an answer that was another one."""
+        if not self.lesson.strayed:
+            return ""
+        session = self.session
+        game, view = session.game, session.view
+        deed = next(iter(game.cut(view, self.lesson.wanted)), None)
+        if deed is None:
+            main, action = session.control.main()
+            if action != self.lesson.wanted:
+                return tr("Fine in a real game; here let us click what is lit.")
+            return tr("Fine in a real game; here let us press “{main}”.", main=main)
+        words, name = game.deed_words(view, deed)[0], game.card_name(view, deed.source)
+        return tr("Fine in a real game; here let us do this: “{deed}” ({name}).", deed=words, name=name)
+
+    # -- time
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if moving or self.session.script.busy:
+            return True
+        if not self.lesson.said:
+            self.lesson.step()
+            self._changed()
+            return True
+        if self.lesson.strayed:
+            self.session.paying = False
+        return False
+
+    def _turned(self) -> None:
+        """The lesson stands somewhere else: ask again."""
+        self.session.control.take(-1)
+        self._shown = self.session.paying = False
+        self._changed()
+
+    def _next(self) -> None:
+        if self.lesson.remark.place == END:
+            self._play()
+            return
+        self.lesson.go_on()
+        self._turned()
+
+    def _back_one(self) -> None:
+        if self.lesson.now == 0:
+            return
+        self.session.skip()
+        self.lesson.go_back()
+        self.session.look_again(self.lesson.learner)
+        self._turned()
+
+    def _play(self) -> None:
+        """A whole game next, as the lesson recommends."""
+        form, *decks = self.lesson.tag("next").split()
+        table = LastTable(players=2, seats=(PERSON, GREEDY), decks=tuple(decks))
+        self.desk.stack.replace(NewGamePage(f"{self.lesson.game}:{form}", table))
+
+    # -- events
+
+    def _handle(self, event: pygame.Event) -> bool:
+        used = super()._handle(event)
+        self._watch()
+        return used
+
+    def _watch(self) -> None:
+        """A key that was to be held over something has been held, and was let go."""
+        remark, pointer = self.lesson.remark, self.pointer
+        if not remark.hold or not self.lesson.said:
+            return
+        if pointer.hold == remark.hold and pointer.at == tile_of(self.canvas, remark.place):
+            self._shown = True
+        elif self._shown and not pointer.hold:
+            self._next()
+
+    def _button(self, name: str) -> bool:
+        if name == "main" and self.lesson.said and not self.lesson.remark.answer:
+            name = "lesson-next"
+        act = BUTTONS.get(name)
+        if act is None:
+            return super()._button(name)
+        act(self)
+        return True
+
+    def _acts(self) -> dict[str, Callable[[], object]]:
+        return super()._acts() | {"undo": self._back_one, "redo": self._next}
+
+    def _menu(self) -> None:
+        control = self.session.control
+        control.clear()
+
+        def choose(act: Callable[[], None]) -> None:
+            control.clear()
+            act()
+
+        rows = (
+            (tr("Rulebook"), "book-open-page-variant", partial(self._open, "rulebook", self.lesson.game)),
+            (tr("Keys"), "keyboard", partial(self._open, "keys")),
+            (tr("Leave the lesson"), "exit-run", self.home),
+        )
+        made = tuple(MenuRow(words, icon, partial(choose, act)) for words, icon, act in rows)
+        control.menu = Menu("", made, Hotspot("button", name="menu"))
+
+    def _open(self, name: str, argument: str = "") -> None:
+        self.desk.stack.push(make(name, self.desk, argument))
+
+
+BUTTONS: Final[dict[str, Callable[[LessonScene], None]]] = {
+    "lesson-back": LessonScene._back_one,
+    "lesson-next": LessonScene._next,
+    "lesson-leave": TableScene.home,
+    "undo": LessonScene._back_one,
+    "redo": LessonScene._next,
+    "menu": LessonScene._menu,
+}
+"""What the buttons of a lesson do that do something else at a table."""
+
+
+def lesson_scene(argument: str) -> LessonScene:
+    """The first lesson of a game (default: the first game). Raises RulesError when its record cannot be played."""
+    return LessonScene(Lesson.read(first_lesson(argument or next(iter(TITLES)))), FaceMaker())

@@ -1,0 +1,190 @@
+"""The list of house rules with a widget for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pygame import Rect, Surface
+
+from game.games import HouseRule
+from game.i18n import tr
+from ui.style import fonts
+from ui.style.theme import Look
+from ui.widgets.base import Widget
+from ui.widgets.dropdown import Choice, Dropdown
+from ui.widgets.label import Label, Note
+from ui.widgets.link import Links
+from ui.widgets.toggle import Toggle
+
+SWITCH = {"on", "off"}
+
+
+def words_of(value: str) -> str:
+    """An option's value as words: "next_end" -> "next end"."""
+    return tr(value.replace("_", " "))
+
+
+class RuleRow:
+    """One house rule: its sentence, the rules it touches, and a switch or a list."""
+
+    def __init__(
+        self, key: str, rule: HouseRule, follow: Callable[[str], None], chosen: Callable[[str, str], None]
+    ) -> None:
+        self.key, self.rule = key, rule
+        self.chosen = chosen
+        self.label = Label(tr(rule.sentence), 16.5, family="ui")
+        self.links = Links("  ".join(f"[{rule_id}]" for rule_id in rule.rules), follow)
+        self.widget = self._widget()
+        self.mark = Mark()
+
+    def _widget(self) -> Toggle | Dropdown:
+        if set(self.rule.values) == SWITCH:
+            return Toggle(self.rule.values[0] == "on", lambda on: self._choose("on" if on else "off"))
+        notes = [tr("as written"), *[""] * (len(self.rule.values) - 1)]
+        choices = [Choice(words_of(value), note) for value, note in zip(self.rule.values, notes, strict=True)]
+        return Dropdown(choices, 0, lambda index: self._choose(self.rule.values[index]), size=15.5)
+
+    def _choose(self, value: str) -> None:
+        self.show(value)
+        self.chosen(self.key, value)
+
+    def show(self, value: str) -> None:
+        """Bring the widgets to a value without telling."""
+        self.mark.show(value != self.rule.values[0])
+        if isinstance(self.widget, Toggle):
+            if self.widget.on != (value == "on"):
+                self.widget.set(value == "on")
+        else:
+            self.widget.index = self.rule.values.index(value)
+            self.widget.changed()
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All of it in Tab order."""
+        return [self.mark, self.label, self.widget, self.links]
+
+    @property
+    def shown(self) -> bool:
+        """The rule matters at this table."""
+        return self.widget.shown
+
+    def place(self, line: Rect, look: Look) -> int:
+        """Place it with its top at `line.y`; returns the height used."""
+        left = line.x + look.px(16)
+        room = look.px(60 if isinstance(self.widget, Toggle) else 184)
+        wide = line.right - left - room - look.px(16)
+        below = wide < look.px(150)
+        wide = line.right - left if below else wide
+        words, links = self.label.height_for(wide), self.links.height_for(wide)
+        high = self.widget.height_for(room)
+        self.label.place(Rect(left, line.y, wide, words))
+        self.links.place(Rect(left, line.y + words, wide, links))
+        self.mark.place(Rect(line.x, line.y, look.px(12), words))
+        total = words + links
+        if below:
+            self.widget.place(Rect(left, line.y + total + look.px(4), min(room, wide), high))
+            return total + high + look.px(4)
+        self.widget.place(Rect(line.right - room, line.y + max(0, (total - high) // 2), room, high))
+        return max(total, high)
+
+
+class Mark(Widget):
+    """The dot beside a rule that is not as written."""
+
+    bleed: float = 1
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.on = False
+
+    def show(self, on: bool) -> None:
+        """Show it or not."""
+        if on != self.on:
+            self.on = on
+            self.changed()
+
+    def draw(self, surface: Surface) -> None:
+        if self.on:
+            look = self.look
+            dot = fonts.icon("circle", look.px(8), look["number"])
+            surface.blit(dot, dot.get_rect(midleft=(self.rect.x, self.rect.y + look.px(11))))
+
+
+class Group:
+    """House rules about one thing, under a heading."""
+
+    def __init__(self, words: str, rows: list[RuleRow]) -> None:
+        self.head = Note(tr(words), 17, "number", "medium")
+        self.rows = rows
+
+    def fit(self, options: Mapping[str, str]) -> None:
+        """Show what matters at a table of this shape."""
+        for row in self.rows:
+            shown = row.rule.touches(options)
+            for widget in row.widgets:
+                widget.shown = shown
+        self.head.shown = any(row.shown for row in self.rows)
+
+
+class HouseRules:
+    """All rules of a game by group, and what was chosen so far. `changed()`: something was chosen."""
+
+    def __init__(
+        self, rules: Mapping[str, HouseRule], follow: Callable[[str], None], changed: Callable[[], None]
+    ) -> None:
+        self.changed = changed
+        self.every = [RuleRow(key, rule, follow, self._choose) for key, rule in rules.items()]
+        self.defaults = {row.key: row.rule.values[0] for row in self.every}
+        self._values: dict[str, str] = {}
+        names = dict.fromkeys(row.rule.group for row in self.every)
+        self.groups = [Group(name, [row for row in self.every if row.rule.group == name]) for name in names]
+
+    @property
+    def rows(self) -> list[RuleRow]:
+        """The rules that matter at this table."""
+        return [row for group in self.groups for row in group.rows if row.shown]
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """What differs from the book, of the rules that matter."""
+        return {row.key: self._values[row.key] for row in self.rows if row.key in self._values}
+
+    def fit(self, options: Mapping[str, str]) -> None:
+        """Show the rules that matter at a table of this shape."""
+        for group in self.groups:
+            group.fit(options)
+
+    def _choose(self, key: str, value: str) -> None:
+        self._values.pop(key, None)
+        if value != self.defaults[key]:
+            self._values[key] = value
+        self.changed()
+
+    def take(self, values: Mapping[str, str]) -> None:
+        """Everything as written, but for these; what no rule knows is left out."""
+        self._values = {
+            row.key: values[row.key]
+            for row in self.every
+            if values.get(row.key, self.defaults[row.key]) in row.rule.values[1:]
+        }
+        for row in self.every:
+            row.show(self._values.get(row.key, self.defaults[row.key]))
+        self.changed()
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """Every widget in Tab order."""
+        return [widget for group in self.groups for widget in (group.head, *(w for r in group.rows for w in r.widgets))]
+
+    def place(self, column: Rect, look: Look) -> int:
+        """Lay the groups out below each other from the top of a column on; returns their height."""
+        y = column.y + look.px(4)
+        for group in self.groups:
+            if group.head.shown:
+                group.head.place(Rect(column.x + look.px(16), y, column.w - look.px(16), look.px(24)))
+                y = group.head.rect.bottom + look.px(6)
+            for row in group.rows:
+                if row.shown:
+                    y += row.place(Rect(column.x, y, column.w, 0), look) + look.px(13)
+            y += look.px(8) if group.head.shown else 0
+        return y - column.y

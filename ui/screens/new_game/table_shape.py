@@ -1,0 +1,101 @@
+"""How a table is set up beside its seats: players, teams, games of a match, clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from game.games import FormatRow
+from game.i18n import marked, tr
+from ui.style.theme import Look
+from ui.widgets.base import Widget
+from ui.widgets.dropdown import Choice, Dropdown
+from ui.widgets.label import Note
+
+TEAMS = {"none": marked("Everybody alone"), "pairs": marked("Two pairs")}
+ROOM, WIDEST = 150, 240
+GAP = 10
+HIGH = 64
+
+
+class Asked:
+    """One question with its answers; hidden while there is only one."""
+
+    def __init__(self, words: str, chosen: Callable[[], None]) -> None:
+        self.label = Note(words, 14, "muted")
+        self.list = Dropdown([Choice("")], 0, lambda index: chosen())
+        self.values: tuple[str, ...] = ("",)
+
+    def offer(self, rows: Sequence[tuple[str, str]], value: str) -> None:
+        """(value, words) to choose from; `value` is chosen, if it is among them."""
+        self.values = tuple(each for each, _ in rows) or ("",)
+        self.list.choices = tuple(Choice(words) for _, words in rows) or (Choice(""),)
+        self.list.index = self.values.index(value) if value in self.values else 0
+        self.label.shown = self.list.shown = len(self.values) > 1
+        self.list.changed()
+
+    @property
+    def value(self) -> str:
+        """What is chosen."""
+        return self.values[self.list.index]
+
+
+class TableShape:
+    """`changed()` is called when another answer is chosen."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self.players = Asked(tr("Players"), changed)
+        self.teams = Asked(tr("Teams"), changed)
+        self.match = Asked(tr("Match"), changed)
+        self.clock = Asked(tr("Clock"), changed)
+
+    @property
+    def asked(self) -> tuple[Asked, ...]:
+        """Every question."""
+        return self.players, self.teams, self.match, self.clock
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All of it in Tab order."""
+        return [widget for asked in self.asked for widget in (asked.label, asked.list)]
+
+    def take(self, row: FormatRow, players: int, best_of: int, timed: bool) -> None:
+        """Another format, with the number of players, games and clock wanted, where it has them."""
+        self.players.offer([(str(count), tr("{count} players", count=count)) for count in row.seats], str(players))
+        matches = [
+            (str(row.best_of), tr("Best of {best_of} ({rule})", best_of=row.best_of, rule=row.match_rule)),
+            ("1", tr("A single game")),
+        ]
+        self.match.offer(matches if row.best_of > 1 else matches[1:], str(best_of))
+        clocks = [("0", tr("None (casual)"))]
+        if row.clock_minutes:
+            clocks.append(
+                (
+                    str(60 * row.clock_minutes),
+                    tr(
+                        "{minutes} minutes ({rule})",
+                        minutes=row.clock_minutes,
+                        rule=row.clock_rule,
+                    ),
+                )
+            )
+        self.clock.offer(clocks, clocks[-1][0] if timed else "0")
+
+    def take_teams(self, open_to: Sequence[str], teams: str) -> None:
+        """Teams that this number of players may form."""
+        self.teams.offer([(each, tr(TEAMS.get(each, each))) for each in open_to], teams)
+
+    def place(self, box: Rect, look: Look) -> int:
+        """Place what is asked with its top at `box.y`, side by side as far as there is room; returns where it ends."""
+        shown = [asked for asked in self.asked if asked.list.shown]
+        if not shown:
+            return box.y
+        gap = look.px(GAP)
+        across = max(1, min(len(shown), 3, (box.w + gap) // (look.px(ROOM) + gap)))
+        wide = min(look.px(WIDEST), (box.w - gap * (across - 1)) // across)
+        for at, asked in enumerate(shown):
+            x, y = box.x + at % across * (wide + gap), box.y + at // across * look.px(HIGH + GAP)
+            asked.label.place(Rect(x, y, wide, look.px(20)))
+            asked.list.place(Rect(x, y + look.px(22), wide, look.px(38)))
+        return box.y + -(-len(shown) // across) * look.px(HIGH + GAP)

@@ -1,0 +1,1 @@
+"""The Print screen: the form, the page in view."""

@@ -1,0 +1,216 @@
+"""What can be chosen on the Print screen, as rows for each kind of print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from game import library
+from game.games import TITLES
+from game.i18n import marked, tr, trn
+from game.own_cards import shelf
+from game.settings import Printing
+from ui.paper.cards import Flip
+from ui.paper.ink import Shift
+from ui.paper.mat_art import FINISHES
+from ui.paper.order import BLANK, Order, mat_names
+from ui.paper.paper import PAPERS
+from ui.screens.form_row import FormRow
+from ui.widgets.base import Widget
+from ui.widgets.dropdown import Choice, Dropdown
+from ui.widgets.field import TextField
+from ui.widgets.label import Label
+from ui.widgets.slider import Slider
+from ui.widgets.toggle import Toggle
+
+NAMES = {
+    "mat": marked("Mat"), "cards": marked("Cards"), "counters": marked("Counters"), "rules": marked("Rules"),
+    "templates": marked("Templates"),
+}  # fmt: skip
+ICONS = {
+    "mat": "view-grid-outline", "cards": "cards", "counters": "circle-multiple", "rules": "book-open-variant",
+    "templates": "compass-rose",
+}  # fmt: skip
+ABOUT = {
+    "mat": marked("One player's mat at true size, whole or on sheets to glue together."),
+    "cards": marked("Cards of 63.5 × 88.9 mm at 300 dots to the inch, with marks to cut by."),
+    "counters": marked("Counters for all that is marked and counted, to cut or to punch."),
+    "rules": marked("The rules on one page, with the numbers of the rulebook."),
+    "templates": marked("Directions, range and sight as cards, and rulers as long as tiles."),
+}
+EDGES: tuple[tuple[Flip, Choice], ...] = (
+    ("", Choice(marked("Fronts only"))),
+    ("long", Choice(marked("On the long edge"), marked("most printers"))),
+    ("short", Choice(marked("On the short edge"))),
+)
+EVERY = Choice(marked("One of every card"))
+OVERLAPS = (5.0, 8.0, 10.0, 12.0, 15.0, 20.0, 25.0)
+SHIFTS = tuple(step / 4 for step in range(-20, 21))
+ANGLES = tuple(step / 10 for step in range(-20, 21))
+ROOM = 206.0
+
+
+def _told(choice: Choice) -> Choice:
+    """A choice of the tables in the language in force."""
+    return choice._replace(words=tr(choice.words), note=tr(choice.note))
+
+
+class PrintForm:
+    """The widgets of all kinds. `changed()` is called after each choice."""
+
+    def __init__(self, game: str, last: Printing, changed: Callable[[], None]) -> None:
+        self.games = tuple(TITLES)
+        self.changed = changed
+        titles = [TITLES[name].partition(": ") for name in self.games]
+        self.game = Dropdown(
+            [Choice(short, rest) for short, _, rest in titles], self.games.index(game), self._take_game
+        )  # fmt: skip
+        self.paper = Dropdown(self._papers(True), max(0, self._paper_index(last.paper)), self._tell)
+        self._make_mat()
+        self._make_cards(last)
+        self._fill()
+
+    def _make_mat(self) -> None:
+        self.mat = Dropdown([Choice("-")], 0, self._tell)
+        self.finish = Dropdown([Choice(tr(finish.title)) for finish in FINISHES.values()], 0, self._tell)
+        self.text = TextField(hint=tr("a title / a second line"), typed=self._tell, limit=200)
+        self.picture = TextField(hint=tr("file of a picture"), icon="image", typed=self._tell, limit=1000)
+        self.overlap = Slider(OVERLAPS, 10.0, self._tell, lambda mm: f"{mm:g} mm")
+        self.bleed = Toggle(False, self._tell)
+
+    def _make_cards(self, last: Printing) -> None:
+        self.deck = Dropdown([_told(EVERY)], 0, self._tell)
+        edge = [edge for edge, _ in EDGES].index(last.backs)
+        self.backs = Dropdown([_told(choice) for _, choice in EDGES], edge, self._tell)
+        self.right = Slider(SHIFTS, last.x, self._tell, lambda mm: f"{mm:g} mm")
+        self.down = Slider(SHIFTS, last.y, self._tell, lambda mm: f"{mm:g} mm")
+        self.angle = Slider(ANGLES, last.angle, self._tell, lambda degrees: f"{degrees:g}°")
+
+    @staticmethod
+    def _papers(full: bool) -> list[Choice]:
+        sizes = {
+            name: f"{paper.width:g} × {paper.height:g} mm" if paper.width else "" for name, paper in PAPERS.items()
+        }
+        return [Choice(tr(PAPERS[name].title), sizes[name]) for name in PAPERS if full or not PAPERS[name].full]
+
+    @staticmethod
+    def _paper_index(name: str) -> int:
+        return list(PAPERS).index(name) if name in PAPERS else 0
+
+    def _tell(self, value: object = None) -> None:
+        self.changed()
+
+    def _take_game(self, index: int) -> None:
+        self._fill()
+        self.changed()
+
+    def _fill(self) -> None:
+        """Mats and decks of the game that is chosen."""
+        name = self.name
+        self.mats = mat_names(name)
+        self.mat.choices = tuple(
+            Choice(tr("A mat of your own") if mat == BLANK else tr(mat.capitalize())) for mat in self.mats
+        )
+        self.decks = tuple(library.decks(name).decks.items())
+        made = len([card for card in shelf(name) if not card.fault])
+        self.deck.choices = (
+            *(Choice(deck.name, trn("{n} card", "{n} cards", len(deck.ids))) for _, deck in self.decks),
+            _told(EVERY),
+            *([Choice(tr("My own cards"), trn("{n} card", "{n} cards", made))] if made else []),
+        )
+        self.mat.index = self.deck.index = 0
+
+    # what is asked for
+
+    def rows(self, kind: str) -> list[FormRow]:
+        """The rows of a kind that mean something now."""
+        own = {"mat": self._mat_rows, "cards": self._card_rows}.get(kind, list)
+        first = [_row(tr("Game"), "", self.game)] if len(self.games) > 1 else []
+        self._fit_papers(kind)
+        return [*first, *own(), _row(tr("Paper"), "", self.paper)]
+
+    def _fit_papers(self, kind: str) -> None:
+        """Full size is a paper for mats and cards only."""
+        self.paper.choices = tuple(self._papers(kind in ("mat", "cards")))
+        self.paper.index = min(self.paper.index, len(self.paper.choices) - 1)
+
+    def _mat_rows(self) -> list[FormRow]:
+        full = self.full
+        blank = self.mats[self.mat.index] == BLANK
+        return [
+            _row(tr("Mat"), "", self.mat),
+            _row(tr("Finish"), "", self.finish),
+            *([_row(tr("Text"), tr("Lines are parted by /."), self.text)] if blank else []),
+            _row(tr("Picture behind it"), tr("Any picture file of yours."), self.picture),
+            *([] if full else [_row(tr("Overlap"), tr("Where sheets are glued."), self.overlap)]),
+            _row(tr("Bleed"), tr("3 mm beyond the cut."), self.bleed),
+        ]
+
+    def _card_rows(self) -> list[FormRow]:
+        shifts = [
+            _row(tr("Backs: to the right"), "", self.right),
+            _row(tr("Backs: down"), "", self.down),
+            _row(tr("Backs: turned"), "", self.angle),
+        ]
+        return [
+            _row(tr("Deck"), "", self.deck),
+            _row(tr("Bleed"), tr("Each card's picture goes on 3 mm beyond the cut."), self.bleed),
+            _row(tr("Backs"), tr("Paper turns on this edge."), self.backs),
+            *(shifts if self.backs.index and not self.full else []),
+        ]
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """All of them, whatever is shown."""
+        mat: Sequence[Widget] = (self.mat, self.finish, self.text, self.picture, self.overlap, self.bleed)
+        return (self.game, *mat, self.deck, self.backs, self.right, self.down, self.angle, self.paper)
+
+    @property
+    def name(self) -> str:
+        """The game."""
+        return self.games[self.game.index]
+
+    @property
+    def full(self) -> bool:
+        """True when the paper is as large as what is printed."""
+        return PAPERS[self.paper_name].full
+
+    @property
+    def paper_name(self) -> str:
+        """The key of the paper."""
+        return list(PAPERS)[self.paper.index]
+
+    @property
+    def printing(self) -> Printing:
+        """What the next time begins with."""
+        edge = EDGES[self.backs.index][0]
+        return Printing(
+            paper=self.paper_name, backs=edge, x=self.right.value, y=self.down.value, angle=self.angle.value
+        )  # fmt: skip
+
+    def order(self, kind: str) -> Order:
+        """The order as it stands; rows that are not shown count for nothing."""
+        cards, mat = kind == "cards", kind == "mat"
+        blank = self.mats[self.mat.index] == BLANK
+        deck = self.decks[self.deck.index][0] if self.deck.index < len(self.decks) else ""
+        shift = Shift(self.right.value, self.down.value, self.angle.value) if self.backs.index else Shift()
+        return Order(
+            what=kind,
+            game=self.name,
+            mat=self.mats[self.mat.index] if mat else "",
+            deck=deck if cards else "",
+            own=cards and self.deck.index > len(self.decks),
+            paper=self.paper_name,
+            finish=list(FINISHES)[self.finish.index] if mat else "light",
+            text=self.text.text if mat and blank else "",
+            picture=Path(self.picture.text).expanduser() if mat and self.picture.text.strip() else None,
+            bleed=self.bleed.on and (mat or cards),
+            backs=EDGES[self.backs.index][0] if cards else "",
+            shift=shift if cards else Shift(),
+            overlap=self.overlap.value if mat else 10.0,
+        )
+
+
+def _row(name: str, note: str, widget: Widget) -> FormRow:
+    room = 60 if isinstance(widget, Toggle) else ROOM
+    return FormRow(Label(name, 16.5, family="medium"), Label(note, 14, "muted") if note else None, widget, room)

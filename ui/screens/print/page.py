@@ -1,0 +1,300 @@
+"""Print: choose what and on which paper, see every page, save the PDF."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+
+from game.folders import folders
+from game.games import TITLES
+from game.i18n import tr
+from ui.paper.ink import Print
+from ui.paper.order import Order, file_name, kinds_of, paper_words
+from ui.paper.paper import PrintError
+from ui.paper.worker import News, PrintWorker, Progress, Proof, SavedFile
+from ui.screens.form_row import FormRow, place_rows
+from ui.screens.print.form import ABOUT, ICONS, NAMES, PrintForm
+from ui.screens.print.view import PageView
+from ui.shell.scene import Page
+from ui.style.theme import Look
+from ui.widgets.button import Button
+from ui.widgets.field import TextField
+from ui.widgets.label import Label, Note, Panel, Title
+from ui.widgets.progress import ProgressBar
+from ui.widgets.scroll import ScrollArea
+from ui.widgets.tabs import Tabs
+
+SIDE = 460
+
+
+def pdf_folder() -> Path:
+    """Where PDFs are offered to go: a folder in the player's documents, or below GUILDHALL_HOME."""
+    if os.environ.get("GUILDHALL_HOME"):
+        return folders().data / "print"
+    import platformdirs
+
+    return Path(platformdirs.user_documents_dir()) / "Guildhall"
+
+
+class PrintPage(Page):
+    """`argument`: a kind of print to open at ("cards"), a game, or GAME:KIND."""
+
+    name = "print"
+
+    def __init__(self, argument: str = "") -> None:
+        words = argument.split(":")
+        self.start_game = next((word for word in words if word in TITLES), next(iter(TITLES)))
+        self.kinds = kinds_of(self.start_game)
+        self.kind = next((word for word in words if word in self.kinds), self.kinds[0])
+        self.page = 0
+        self.job: Print | None = None
+        self.asked: tuple[Order, int, tuple[int, int]] | None = None
+        self.own_path = False
+        self.trouble = self.outcome = ""
+
+    def enter(self) -> None:
+        self.press = PrintWorker(self.desk.wake, threaded=pygame.display.get_surface() is not None)
+        super().enter()
+
+    def leave(self) -> None:
+        self.press.close()
+        self.desk.change(printing=self.form.printing)
+
+    def build(self) -> None:
+        self.form = PrintForm(self.start_game, self.desk.settings.printing, self._changed)
+        self.back_button = Button(tr("Back"), self.back, "arrow-left")
+        self.title = Title(tr("Print"), 29)
+        self.tabs = Tabs((), self._take_kind)
+        self._show_kinds()
+        self.panel, self.area = Panel(), ScrollArea()
+        self.about = Label(tr(ABOUT[self.kind]), 16, "muted")
+        self.rows: list[FormRow] = []
+        self.view = PageView(self.turn)
+        self.before = Button("", lambda: self.turn(-1), "chevron-left", tip=tr("The page before"))
+        self.after = Button("", lambda: self.turn(1), "chevron-right", tip=tr("The next page"))
+        self.where = Note("", 16, "text", align="centre", middle=True)
+        self.estimate = Note("", 16, "number", "medium")
+        self.remark = Note("", 14.5, "muted")
+        self.path = TextField("", self._type_path, lambda text: self.save(), icon="file-pdf-box", limit=1000)
+        self.save_button = Button(tr("Save PDF"), self.save, "content-save", "primary", size=19)
+        self.bar = ProgressBar(tr("Making the pages"))
+        self.bar.shown = False
+        self.stage.add(self.back_button, self.title, self.tabs, self.panel, self.area, self.about)
+        self.stage.add(*self.form.widgets)
+        self.stage.add(self.estimate, self.remark, self.path, self.save_button, self.bar)
+        self.stage.add(self.view, self.before, self.where, self.after)
+        self._lay_rows()
+        self.stage.set_focus(self.tabs)
+
+    # placing
+
+    def arrange(self, look: Look) -> None:
+        width, height = look.size
+        margin, top = look.px(36), look.px(22)
+        self.back_button.place(Rect(margin, top, self.back_button.width(), look.px(42)))
+        x = self.back_button.rect.right + look.px(22)
+        wide = look.units[0] >= 1000 and look.units[1] >= 600
+        self.title.place(Rect(x, top, look.px(120), look.px(42)))
+        self.panel.shown = wide
+        body = Rect(margin, top + look.px(58), width - 2 * margin, height - top - look.px(58) - look.px(28))
+        if wide:
+            left = x + look.px(140)
+            self.tabs.place(Rect(left, top, width - margin - left, look.px(42)))
+            self._arrange_wide(body, look)
+        else:
+            self._arrange_narrow(body, look)
+        self._ask()
+
+    def _arrange_wide(self, body: Rect, look: Look) -> None:
+        side = look.px(SIDE)
+        self.panel.place(Rect(body.x, body.y, side, body.h))
+        box = self.panel.rect.inflate(-2 * look.px(22), -2 * look.px(18))
+        foot = look.px(168)
+        self.area.hold_only(self.about, *(widget for row in self.rows for widget in row.widgets))
+        self.area.place(Rect(box.x, box.y, box.w + look.px(14), box.h - foot - look.px(8)))
+        place_rows(self.area, [self.about, *self.rows], look)
+        self._arrange_foot(Rect(box.x, box.bottom - foot, box.w, foot), look)
+        right = Rect(body.x + side + look.px(24), body.y, body.w - side - look.px(24), body.h)
+        self._arrange_view(right, look)
+
+    def _arrange_narrow(self, body: Rect, look: Look) -> None:
+        """All in one column that scrolls."""
+        rows = [widget for row in self.rows for widget in row.widgets]
+        foot = (self.estimate, self.remark, self.path, self.save_button, self.bar)
+        self.area.hold_only(self.tabs, self.about, *rows, *foot, self.view, self.before, self.where, self.after)
+        self.area.place(body.inflate(look.px(16), look.px(16)))
+        inner = self.area.inner
+        self.tabs.place(Rect(inner.x, inner.y + look.px(8), inner.w, look.px(42)))
+        place_rows(self.area, [self.about, *self.rows], look, look.px(58))
+        y = self.area.rect.y + self.area.content + look.px(8)
+        self._arrange_foot(Rect(inner.x, y, inner.w, look.px(168)), look)
+        view = Rect(inner.x, y + look.px(180), inner.w, max(look.px(260), body.h - look.px(40)))
+        self._arrange_view(view, look)
+        self.area.place_content(view.bottom - self.area.rect.y + look.px(12))
+
+    def _arrange_foot(self, foot: Rect, look: Look) -> None:
+        self.estimate.place(Rect(foot.x, foot.y, foot.w, look.px(24)))
+        self.remark.place(Rect(foot.x, foot.y + look.px(24), foot.w, look.px(40)))
+        self.path.place(Rect(foot.x, foot.y + look.px(70), foot.w, look.px(38)))
+        button = Rect(foot.right - look.px(160), foot.bottom - look.px(50), look.px(160), look.px(48))
+        self.save_button.place(button)
+        self.bar.place(Rect(foot.x, button.y + look.px(6), button.x - foot.x - look.px(16), look.px(34)))
+
+    def _arrange_view(self, box: Rect, look: Look) -> None:
+        strip = look.px(44)
+        self.view.place(Rect(box.x, box.y, box.w, box.h - strip - look.px(10)))
+        y = box.bottom - strip + look.px(2)
+        reach = look.px(140)
+        self.before.place(Rect(box.centerx - reach, y, look.px(46), look.px(40)))
+        self.after.place(Rect(box.centerx + reach - look.px(46), y, look.px(46), look.px(40)))
+        self.where.place(Rect(self.before.rect.right, y, self.after.rect.x - self.before.rect.right, look.px(40)))
+
+    def _lay_rows(self) -> None:
+        """Rows of the kind in sight; the others are hidden."""
+        for row in self.rows:
+            for label in filter(None, (row.name, row.note)):
+                self.stage.base.widgets.remove(label)
+        self.rows = self.form.rows(self.kind)
+        self.stage.add(*(label for row in self.rows for label in (row.name, row.note) if label))
+        shown = {id(row.widget) for row in self.rows}
+        for widget in self.form.widgets:
+            widget.shown = id(widget) in shown
+        self.about.say(tr(ABOUT[self.kind]))
+
+    # choosing
+
+    def _show_kinds(self) -> None:
+        """A tab for each kind that the game has."""
+        self.tabs.names = tuple(tr(NAMES[kind]) for kind in self.kinds)
+        self.tabs.icons = tuple(ICONS[kind] for kind in self.kinds)
+        self.tabs.index = self.kinds.index(self.kind)
+
+    def _take_kind(self, index: int) -> None:
+        self.kind, self.page, self.own_path = self.kinds[index], 0, False
+        self._changed()
+
+    def _changed(self) -> None:
+        """A choice was made: other tabs and rows may mean something, and the page in sight is another one."""
+        self.kinds = kinds_of(self.form.name)
+        if self.kind not in self.kinds:
+            self.kind, self.page, self.own_path = self.kinds[0], 0, False
+        self._show_kinds()
+        self._lay_rows()
+        self.stage.resize(self.desk.look)
+
+    def _ask(self) -> None:
+        """Ask the press for the page in sight, if that is another one."""
+        order = self.form.order(self.kind)
+        if not self.own_path:
+            self.path.set(str(pdf_folder() / file_name(order)))
+        wish = (order, self.page, self.view.rect.size)
+        if wish != self.asked and min(self.view.rect.size) > 0:
+            self.asked = wish
+            self.outcome = ""
+            self.view.wait()
+            size = self.job.sheets[min(self.page, len(self.job.sheets) - 1)].size if self.job else (297.0, 210.0)
+            self.press.show(order, self.page, self.view.room(size)[0])
+        self._remark()
+
+    def _type_path(self, text: str) -> None:
+        self.outcome = ""
+        self.own_path = bool(text.strip())
+        self._remark()
+
+    def turn(self, steps: int) -> None:
+        """Look at another page."""
+        last = len(self.job.sheets) - 1 if self.job else 0
+        page = max(0, min(last, self.page + steps))
+        if page != self.page:
+            self.page = page
+            self._ask()
+
+    def _target(self) -> Path:
+        path = Path(self.path.text.strip()).expanduser()
+        return path if path.suffix.lower() == ".pdf" or not path.name else path.with_name(path.name + ".pdf")
+
+    def save(self) -> None:
+        """Order the file."""
+        if self.save_button.enabled and not self.bar.shown:
+            self.bar.shown = True
+            self.bar.set(0.0)
+            self.save_button.enable(False)
+            self.press.save(self.form.order(self.kind), self._target())
+
+    # hearing
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self.stage.top is self.stage.base:
+            match self.desk.keymap.action(event, self.name):
+                case "save-pdf":
+                    self.save()
+                    return True
+                case "page-down":
+                    self.turn(1)
+                    return True
+                case "page-up":
+                    self.turn(-1)
+                    return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        for news in self.press.take():
+            self._hear(news)
+        return super().update(dt)
+
+    def _hear(self, news: News) -> None:
+        match news:
+            case Proof():
+                self._see(news)
+            case Progress(done, whole):
+                self.bar.set(done / whole, tr("Page {done} of {whole}", done=done, whole=whole))
+            case SavedFile(path, size, trouble):
+                self.bar.shown = False
+                self.bar.changed()
+                self.save_button.enable(self.job is not None)
+                self.outcome = trouble or tr("Saved: {path} ({value} kB)", path=path, value=max(1, size // 1000))
+                self.notify(self.outcome)
+                self._remark()
+
+    def _see(self, proof: Proof) -> None:
+        """A page is there, unless something else was asked for meanwhile."""
+        if self.asked is None or (proof.order, proof.number) != (self.asked[0], min(self.asked[1], proof.number)):
+            return
+        self.job = proof.job
+        self.page = proof.number if proof.job else 0
+        self.view.show(proof.picture, tr("Nothing to show."))
+        self.save_button.enable(proof.job is not None and not self.bar.shown)
+        self._count(proof)
+        wanted = self.view.room(proof.job.sheets[self.page].size)[0] if proof.job else 0
+        if proof.picture is not None and abs(proof.picture.width - wanted) > 2:
+            self.press.show(proof.order, self.page, wanted)
+
+    def _count(self, proof: Proof) -> None:
+        """Pages and paper in words."""
+        pages = len(proof.job.sheets) if proof.job else 0
+        self.where.say(tr("Page {page} of {pages}", page=self.page + 1, pages=pages) if pages else "")
+        self.before.enable(self.page > 0)
+        self.after.enable(self.page < pages - 1)
+        try:
+            self.estimate.say(paper_words(proof.order, proof.job) if proof.job else "")
+        except PrintError:
+            self.estimate.say("")
+        self.trouble = proof.trouble
+        self._remark()
+
+    def _remark(self) -> None:
+        """What speaks against the order, or what is worth knowing before it is saved."""
+        warnings = self.job.warnings if self.job else ()
+        there = tr("A file of this name is there; it will be replaced.") if self._target().is_file() else ""
+        words = (
+            self.trouble
+            or self.outcome
+            or " ".join(warnings)
+            or there
+            or tr("Print at 100 %: “actual size”, not “fit to page”.")
+        )
+        self.remark.colour = "danger" if self.trouble else "number" if warnings else "muted"
+        self.remark.say(words)

@@ -1,0 +1,192 @@
+"""Records: every game kept on this machine, to be watched, gone on with or thrown away."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from pathlib import Path
+from typing import Final
+
+from pygame import Rect
+
+from game import records
+from game.i18n import marked, tr, trn
+from game.match_setup import called
+from game.records import StoredRecord
+from game.replay import Replay
+from rules.kernel.words import RulesError
+from ui.faces.worker import FaceMaker
+from ui.screens.file_list import ShelfPage, Spine
+from ui.screens.table.replay import ReplayScene
+from ui.style.theme import Look
+from ui.widgets.button import Button
+from ui.widgets.dialog import Answer, Dialog, faults_dialog
+from ui.widgets.field import TextField
+from ui.widgets.label import Label, Note
+
+ICONS: Final = {"unfinished": "play-circle-outline", "finished": "trophy", "saved": "file-document-outline"}
+EMPTY: Final = marked(
+    "Every game is kept here by itself, from its first answer on. Play one, or open a file by its path."
+)
+NEXT: Final = marked("From any moment of it you can play on as a new game.")
+
+
+def title_of(row: StoredRecord) -> str:
+    """Who played."""
+    return tr(" against ").join(map(called, row.names)) or row.path.name
+
+
+def result_of(row: StoredRecord) -> str:
+    """How it ended, and whether a judge has changed it."""
+    return tr("{ended}; judged", ended=_ended(row)) if row.judged else _ended(row)
+
+
+def _ended(row: StoredRecord) -> str:
+    if row.won is None:
+        return tr("finished") if row.state == "finished" else tr("unfinished")
+    return tr("won by {names}", names=tr(" and ").join(map(called, row.won))) if row.won else tr("drawn")
+
+
+def date_of(row: StoredRecord) -> str:
+    """When it was written last."""
+    return time.strftime("%d %b %Y, %H:%M", time.localtime(row.when)).lstrip("0")
+
+
+class RecordsPage(ShelfPage[StoredRecord]):
+    """`argument`: the path of a record to stand on."""
+
+    name = "records"
+    tall = (260, 420)
+
+    def __init__(self, argument: str = "") -> None:
+        self.key = str(Path(argument)) if argument else ""
+
+    def build(self) -> None:
+        self.begin(tr("Records"), [Button(tr("Open a file"), self.ask_path, "folder-open")])
+        self.acts = {"record-open": self.ask_path, "record-delete": self.ask_delete}
+        self.facts = Note("", 16.5, "text")
+        self.file = Note("", 14.5, "muted")
+        self.watch_button = Button(tr("Watch"), self.open, "play", "primary")
+        self.go_on = Button(tr("Go on playing"), self.resume, "cards-playing-outline")
+        self.hint = Label(tr(NEXT), 15, "muted")
+        self.stage.add(self.facts, self.fault, self.watch_button, self.go_on, self.drop, self.hint, self.file)
+        self.reload()
+
+    # what there is
+
+    def rows(self) -> list[StoredRecord]:
+        rows = records.shelf()
+        if self.key and all(self.key_of(row) != self.key for row in rows):
+            rows.insert(0, records.glance(Path(self.key)))
+        return rows
+
+    def key_of(self, row: StoredRecord) -> str:
+        return str(row.path)
+
+    def spine(self, row: StoredRecord) -> Spine:
+        turns = tr("turn {turn}", turn=row.turns) if row.turns else ""
+        told = " · ".join(filter(None, (self._played(row), turns, result_of(row))))
+        icon, note = ("alert", tr("cannot be watched")) if row.fault else (ICONS[row.state], told)
+        return Spine(icon, title_of(row), note, bool(row.fault), date_of(row))
+
+    def show(self) -> None:
+        row = self.row
+        sound = row is not None and not row.fault
+        for widget in (self.watch_button, self.hint):
+            widget.shown = sound
+        self.go_on.shown = sound and row is not None and row.state == "unfinished" and self._saved(row) is not None
+        self.drop.shown = row is not None
+        self.fault.shown = row is not None and bool(row.fault)
+        self.file.shown = row is not None
+        if row is None:
+            self.head.say(tr("No game yet"))
+            self.facts.say(tr(EMPTY))
+            return
+        self.head.say(title_of(row))
+        turns = trn("{n} turn", "{n} turns", row.turns) if row.turns else tr("before the first turn")
+        told = tr("This file is here, but it cannot be looked at.") if row.fault else f"{turns}, {result_of(row)}"
+        self.facts.say("\n".join(filter(None, (self._played(row), told, date_of(row)))))
+        self.fault.say(f"{row.fault[:1].upper()}{row.fault[1:]}." if row.fault else "")
+        self.file.say(str(row.path))
+
+    # placing
+
+    def list_width(self, room: int, look: Look) -> int:
+        return room * 54 // 100
+
+    def arrange_panel(self, box: Rect, look: Look) -> None:
+        y, gap = box.y, look.px(12)
+        notes: tuple[Label, ...] = (self.head, self.facts, self.fault)
+        for note in notes:
+            if note.shown and note.text:
+                high = note.height_for(box.w)
+                note.place(Rect(box.x, y, box.w, high))
+                y += high + gap
+        x, y = box.x, y + look.px(6)
+        for button in (self.watch_button, self.go_on, self.drop):
+            if button.shown:
+                wide = max(look.px(104), button.width())
+                if x + wide > box.right and x > box.x:
+                    x, y = box.x, y + look.px(42) + gap
+                button.place(Rect(x, y, wide, look.px(42)))
+                x += wide + gap
+        y += look.px(42) + gap
+        self.hint.place(Rect(box.x, y, box.w, self.hint.height_for(box.w)))
+        high = self.file.height_for(box.w)
+        self.file.place(Rect(box.x, max(y + look.px(50), box.bottom - high), box.w, high))
+
+    # doing
+
+    def open(self) -> None:
+        """Watch the record in sight."""
+        if self.row is not None and not self.row.fault:
+            self._watch(self.row.path)
+
+    def _watch(self, path: Path) -> None:
+        try:
+            scene = ReplayScene(Replay.of(path), FaceMaker())
+        except RulesError as problem:
+            self.stage.open(faults_dialog(tr("This record cannot be watched"), problem))
+            return
+        self.key = str(path)
+        self.desk.stack.push(scene)
+
+    def _saved(self, row: StoredRecord) -> object:
+        return next((saved for saved in self.desk.house.saves() if saved.path == row.path), None)
+
+    def resume(self) -> None:
+        """Go on with an unfinished game."""
+        house, row = self.desk.house, self.row
+        saved = next((saved for saved in house.saves() if row is not None and saved.path == row.path), None)
+        if saved is None or house.resume is None:
+            return
+        try:
+            self.desk.stack.replace(house.resume(saved))
+        except RulesError as problem:
+            self.stage.open(faults_dialog(tr("This game cannot go on"), problem))
+
+    def ask_path(self) -> None:
+        """A record anywhere on this machine."""
+        field = TextField("", entered=lambda text: dialog.take(0), icon="file-outline", limit=1000)
+        answers = [Answer(tr("Open"), lambda: self.open_path(field.text), "primary"), Answer(tr("Cancel"))]
+        dialog = Dialog(tr("Open a record"), tr("The path of its file:"), answers, [field])
+        self.stage.open(dialog)
+
+    def open_path(self, text: str) -> None:
+        """Watch a file."""
+        with contextlib.suppress(RuntimeError):
+            text = str(Path(text.strip()).expanduser()) if text.strip() else ""
+        if text:
+            self._watch(Path(text))
+
+    def ask_delete(self) -> None:
+        """Ask, then delete."""
+        if self.row is not None:
+            words = tr("{name} will be gone for good.", name=self.row.path.name)
+            self.confirm(tr("Delete the record?"), words, records.delete)
+
+    def _played(self, row: StoredRecord) -> str:
+        """What was played: the format, and the game where there are several."""
+        games = self.desk.house.games
+        title = next((game.title for game in games if game.key == row.game), "") if len(games) > 1 else ""
+        return " · ".join(filter(None, (title, tr(row.format))))

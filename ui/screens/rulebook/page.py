@@ -1,0 +1,229 @@
+"""The rulebook: sections at the left, the page at the right, search above."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.i18n import tr, trn
+from game.rulebook import BadRulebook, Hit, Rulebook, Section, read_rulebook
+from ui.screens import make
+from ui.screens.rulebook.view import BookView, markup
+from ui.shell.scene import Page
+from ui.style import fonts
+from ui.style.text import layout, style
+from ui.style.theme import Look
+from ui.widgets.button import Button
+from ui.widgets.dialog import Answer, Dialog
+from ui.widgets.dropdown import Choice, Dropdown
+from ui.widgets.field import TextField
+from ui.widgets.label import Note, Title
+from ui.widgets.vlist import VirtualList
+
+LOW = 420
+"""Units of height below which the page gets the room of the margins."""
+BEFORE = 30
+"""Letters of a long rule shown before the word that was looked for."""
+
+
+class RulebookPage(Page):
+    """`argument`: a rule id to open at, a game's key, or both as "game:RULE-ID"."""
+
+    name = "rulebook"
+
+    def __init__(self, argument: str = "") -> None:
+        game, _, rule = argument.rpartition(":")
+        self.game, self.rule = (game, rule) if "-" in rule else (rule, "")
+        self.history: list[Hit] = []
+        self.here = Hit(0, -1)
+        self.hits: list[Hit] = []
+
+    def enter(self) -> None:
+        self.games = [game for game in self.desk.house.games if game.rulebook is not None]
+        chosen = next((game for game in self.games if game.key == self.game), self.games[0] if self.games else None)
+        self.game = chosen.key if chosen else ""
+        self.problem = ""
+        try:
+            if chosen is None or chosen.rulebook is None:
+                raise BadRulebook(tr("There is no rulebook here yet."))
+            self.book = read_rulebook(chosen.rulebook)
+        except BadRulebook as problem:
+            self.problem = str(problem)
+            self.book = Rulebook("", (Section(tr("No rules here"), "", 1),))
+        super().enter()
+
+    def build(self) -> None:
+        self.back_button = Button(tr("Back"), self.back, "arrow-left")
+        many = len(self.games) > 1
+        alone = tr("{title} · rules", title=self.book.title) if self.book.title and not many else tr("Rulebook")
+        self.title = Title(alone, 29)
+        keys = [game.key for game in self.games]
+        self.books = Dropdown(
+            [Choice(game.title) for game in self.games], keys.index(self.game) if self.game else 0, self._other
+        )  # fmt: skip
+        self.books.shown = many
+        find = self.desk.keymap.label("search")
+        self.search = TextField(
+            typed=self._search, entered=self._first_hit, hint=tr("Search ({find})", find=find), icon="magnify"
+        )
+        self.sections = VirtualList(self.book.sections, self._draw_section, self._open_section, self._read, row=30)
+        self.view = BookView(self.book, self.jump)
+        self.results = VirtualList[Hit]([], self._draw_hit, picked=self._open_hit, row=64, one_click=True)
+        self.count = Note("", 15, "muted")
+        self.stage.add(self.back_button, self.title, self.books, self.search)
+        self.stage.add(self.sections, self.view, self.results, self.count)
+        self._show_results(False)
+        self.stage.set_focus(self.sections)
+        if self.problem:
+            self.stage.open(Dialog(tr("No rulebook"), self.problem, [Answer(tr("Back"), self.back, "primary")]))
+        elif self.rule:
+            self.jump(self.rule)
+
+    def arrange(self, look: Look) -> None:
+        width, height = look.size
+        margin = look.px(36)
+        wide = look.units[0] >= 760
+        low = look.units[1] < LOW
+        gap, edge = look.px(8 if low else 16), look.px(10 if low else 28)
+        top = Rect(margin, look.px(10 if low else 22), width - 2 * margin, look.px(42))
+        self.back_button.place(Rect(top.x, top.y, self.back_button.width(), top.h))
+        field = min(look.px(300), top.w - self.back_button.rect.w - look.px(12))
+        self.search.place(Rect(top.right - field, top.y + look.px(2), field, look.px(38)))
+        left = self.back_button.rect.right + look.px(22)
+        self.title.shown = wide
+        room = self.search.rect.x - left - look.px(20)
+        self.title.place(Rect(left, top.y, room, top.h))
+        if self.books.shown and wide:
+            self.title.place(Rect(left, top.y, room // 2, top.h))
+            name = self.title.picture().get_width()
+            self.title.place(Rect(left, top.y, min(name, room // 2), top.h))
+            books = self.title.rect.right + look.px(14)
+            self.books.place(Rect(books, top.y + look.px(2), min(look.px(240), left + room - books), look.px(38)))
+        elif self.books.shown:
+            self.books.place(Rect(top.x, top.bottom + gap // 2, top.w, look.px(38)))
+            top.h += look.px(38) + gap // 2
+        body = Rect(margin, top.bottom + gap, top.w, height - top.bottom - gap - edge)
+        side = look.px(272) if wide else 0
+        self.sections.shown = wide
+        self.sections.place(Rect(body.x, body.y, max(side, look.px(40)), body.h))
+        page = Rect(body.x + side + (look.px(18) if wide else 0), body.y, 0, body.h)
+        page.w = body.right - page.x
+        self.view.place(page)
+        self.count.place(Rect(page.x, page.y, page.w, look.px(24)))
+        self.results.place(Rect(page.x, page.y + look.px(28), page.w, page.h - look.px(28)))
+
+    # going places
+
+    def _other(self, index: int) -> None:
+        """Take another book from the shelf."""
+        self.desk.stack.replace(make("rulebook", self.desk, self.games[index].key))
+
+    def jump(self, rule_id: str) -> None:
+        """Open the book at a rule; one sentence when there is no such rule."""
+        hit = self.book.places.get(rule_id.upper())
+        if hit is None:
+            self.notify(tr("There is no rule {rule_id}.", rule_id=rule_id))
+            return
+        self.history.append(self.here)
+        self._go(hit)
+
+    def _go(self, hit: Hit) -> None:
+        self.here = hit
+        self._show_results(False)
+        self.sections.select(hit.section, tell=False)
+        section = hit.section
+        if not self.book.sections[section].blocks and section + 1 < len(self.book.sections):
+            section += 1  # a chapter without words of its own opens at its first section
+        self.view.show(section, hit.block)
+
+    def back(self) -> None:
+        """Close the search, then go back to where a link was followed, then leave."""
+        if self.results.shown:
+            self.search.set("")
+            self._show_results(False)
+            self.stage.set_focus(self.sections)
+        elif self.history:
+            self._go(self.history.pop())
+        else:
+            self.desk.stack.pop()
+
+    def _open_section(self, index: int) -> None:
+        self.history.clear()
+        self._go(Hit(index, -1))
+
+    def _read(self, index: int) -> None:
+        self.stage.set_focus(self.view)
+
+    # searching
+
+    def _search(self, words: str) -> None:
+        self.hits = self.book.search(words)
+        self.results.fill(self.hits)
+        found = len(self.hits)
+        self.count.say(trn("{n} place found", "{n} places found", found) if found else tr("Nothing found"))
+        self._show_results(bool(words.strip()))
+
+    def _show_results(self, on: bool) -> None:
+        if self.results.shown != on or self.view.shown == on:
+            self.results.shown = self.count.shown = on
+            self.view.shown = not on
+            self.stage.invalidate_all()
+
+    def _first_hit(self, words: str) -> None:
+        if self.hits and words.strip():
+            self.stage.set_focus(self.results)
+            self._open_hit(self.results.index)
+
+    def _open_hit(self, index: int) -> None:
+        self.history.append(self.here)
+        self._go(self.hits[index])
+        self.stage.set_focus(self.view)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            if self.desk.keymap.action(event, self.name) == "search":
+                self.stage.set_focus(self.search)
+                self.search.on_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode=""))
+                return True
+            if event.key == pygame.K_DOWN and self.search.focused and self.results.shown:
+                self.stage.set_focus(self.results)
+                self.stage.show_keyboard()
+                return True
+        return super().handle(event)
+
+    # rows
+
+    def _draw_section(self, surface: Surface, rect: Rect, section: Section) -> None:
+        look = self.stage.look
+        first = section.level == 1
+        face, size = ("ui-bold", 15.5) if first else ("ui", 16.0)
+        left = rect.x + look.px(10 if first else 22)
+        name = section.title.split(" (")[0]
+        words = fonts.elide(name, face, look.px(size), rect.right - left - look.px(6))
+        line = fonts.text(words, face, look.px(size), look["number" if first else "text"])
+        surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
+
+    def _draw_hit(self, surface: Surface, rect: Rect, hit: Hit) -> None:
+        look = self.stage.look
+        section = self.book.sections[hit.section]
+        block = section.blocks[max(hit.block, 0)]
+        head = f"**{block.id}**   {section.title}" if block.id and hit.block >= 0 else section.title
+        head = f"**{head}**" if hit.block < 0 else head
+        left = rect.x + look.px(14)
+        layout(head, rect.w * 2, style(look, 14.5, "number")).draw(surface, (left, rect.y + look.px(7)))
+        words = markup(block, ()) if block.text else " · ".join(cell for row in block.rows for cell in row)
+        words = words.replace("*", "")
+        if hit.block >= 0 and fonts.width(words, "ui", look.px(16)) > rect.w - look.px(60):
+            words = around(words, self.search.text)
+        words = fonts.elide(words, "ui", look.px(16), rect.w - look.px(60))
+        layout(words, rect.w * 2, style(look, 16)).draw(surface, (left, rect.y + look.px(30)))
+
+
+def around(words: str, wanted: str) -> str:
+    """A rule's words from shortly before those that were looked for, or the longest of them; no mark is cut."""
+    lower, looked_for = words.lower(), wanted.lower().split()
+    at = max(lower.find(" ".join(looked_for)), 0) or lower.find(max(looked_for, key=len, default=""))
+    start = words.rfind(" ", 0, max(0, at - BEFORE)) + 1
+    opened, closed = words.rfind("{", 0, start), words.rfind("}", 0, start)
+    start = opened if opened > closed else start
+    return f"… {words[start:]}" if start else words

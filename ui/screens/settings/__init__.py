@@ -1,0 +1,1 @@
+"""The Settings screen and its parts: keys, the table display."""

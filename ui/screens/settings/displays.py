@@ -1,0 +1,220 @@
+"""The page of Settings for the table display: where it stands, how large a card is on it, what it shows now.
+
+Everything works at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.i18n import marked, tr
+from ui.display.scale import COARSE, FINE, nudged, read_width
+from ui.display.screens import screens
+from ui.display.window import IN_WINDOW, THUMBNAIL_S
+from ui.screens.form_row import FormRow
+from ui.shell.context import Context
+from ui.style import fonts, paint
+from ui.style.theme import ThemeError, read_theme, theme_names
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.dialog import Answer, Dialog
+from ui.widgets.dropdown import Choice, Dropdown
+from ui.widgets.field import TextField
+from ui.widgets.label import Label
+from ui.widgets.toggle import Toggle
+
+UNREAD = marked("A width is written like 1210 mm, 121 cm or 47.6 in, from 20 cm to 6 m.")
+LOCKED = marked("The scale of this display is locked; unlock it first.")
+UNMEASURED = marked("True scale needs the width of the lit picture first.")
+MEASURING = marked(
+    "Lay a real card on the outline on the table.\n\n**Up** and **Down** make it larger and smaller by a hundredth, "
+    "with **Shift** by a thousandth.\n\nEnter keeps it, Esc leaves it as it was."
+)
+
+
+class DisplaysForm:
+    """Rows for one desk. `again`: build the page anew, since another display has other rows; `tell`: a sentence."""
+
+    def __init__(self, desk: Context, again: Callable[[], None], tell: Callable[[str], None]) -> None:
+        self.desk, self.display, self.again, self.tell = desk, desk.display, again, tell
+        self.rows: list[FormRow | Widget] = [self._where()]
+        self.miniature = Miniature(desk) if self.display.on else None
+        if self.miniature is not None:
+            self.rows += [self.miniature, *self._scale(), *self._look()]
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All of it in Tab order."""
+        return [widget for row in self.rows for widget in (row.widgets if isinstance(row, FormRow) else [row])]
+
+    def _where(self) -> FormRow:
+        found = screens()
+        self.keys = ["", IN_WINDOW, *(screen.key for screen in found)]
+        main = tr("the first display") if len(found) > 1 else tr("the only display")
+        choices = [Choice(tr("None")), Choice(tr("A window"))]
+        choices += [Choice(screen.title, "" if screen.number else main) for screen in found]
+        now = self.desk.settings.display if self.display.on else ""
+        if now and now not in self.keys:
+            self.keys.append(now)
+            choices.append(Choice(now, tr("not connected: a window stands in")))
+        key = self.desk.keymap.label("display")
+        note = tr(
+            "The second window: what everybody may see, for a projector or a screen on the table. {key} shows it, too.",
+            key=key,
+        )
+        return _row(tr("Table display"), note, Dropdown(choices, self.keys.index(now), self._choose), 320)
+
+    def _choose(self, index: int) -> None:
+        self._said(self.display.choose(self.keys[index]))
+        self.again()
+
+    def _scale(self) -> list[FormRow]:
+        memory = self.display.memory
+        width = TextField(
+            f"{memory.width_mm:g} mm" if memory.width_mm else "", entered=self._width, hint=tr("e.g. 1210 mm"), limit=20
+        )
+        sizes = [Choice(tr("The whole mat")), Choice(tr("True scale"), tr("cards as large as real ones"))]
+        return [
+            _row(tr("Size"), "", Dropdown(sizes, int(memory.true_scale), self._true), 320),
+            _row(tr("Width of the lit picture"), tr("Measure it once on the table; Enter keeps it."), width, 220),
+            _row(tr("Or lay a real card on it"), "", Button(tr("Compare a card"), self._compare, "cards-outline"), 220),
+            _row(
+                tr("Lock the scale"), tr("So that nothing changes it by chance."), Toggle(memory.locked, self._lock), 60
+            ),
+        ]
+
+    def _look(self) -> list[FormRow]:
+        memory = self.display.memory
+        self.themes = [theme for name in theme_names() if (theme := _theme(name))]
+        at = next((i for i, theme in enumerate(self.themes) if theme[0] == memory.theme), 0)
+        themes = [Choice(title, note) for _, title, note in self.themes]
+        turns = [Choice(tr("Upright")), *(Choice(tr("Turned by {value}°", value=90 * n)) for n in (1, 2, 3))]
+        dark = self.desk.keymap.label("blackout")
+        return [
+            _row(tr("Turned"), tr("By quarters, clockwise."), Dropdown(turns, memory.turns, self._turn), 220),
+            _row(tr("Theme on the table"), "", Dropdown(themes, at, self._dress), 320),
+            _row(
+                tr("Black out"),
+                tr("{dark} here, B there.", dark=dark),
+                Toggle(self.display.black, lambda on: self.display.darken()),
+                60,
+            ),
+        ]
+
+    def _true(self, index: int) -> None:
+        if index and not self.display.memory.width_mm:
+            self.tell(tr(UNMEASURED))
+            self.again()
+        else:
+            self._keep(true_scale=bool(index))
+
+    def _width(self, text: str) -> None:
+        width = read_width(text)
+        if self.display.memory.locked:
+            self.tell(tr(LOCKED))
+        elif width is None:
+            self.tell(tr(UNREAD))
+        else:
+            self._keep(width_mm=width, true_scale=True)
+            self.again()
+
+    def _compare(self) -> None:
+        if self.display.memory.locked:
+            self.tell(tr(LOCKED))
+            return
+        self.display.measure(self.display.first_width)
+        self.desk.stack.top.stage.open(CardDialog(self))  # type: ignore[attr-defined]
+
+    def measured(self, width_mm: float) -> None:
+        """A card fits its outline at this width, or (0.0) nobody wants to know."""
+        self.display.measure(0.0)
+        if width_mm:
+            self._keep(width_mm=width_mm, true_scale=True)
+            self.again()
+
+    def _lock(self, on: bool) -> None:
+        self._keep(locked=on)
+
+    def _turn(self, index: int) -> None:
+        self._keep(turns=index)
+
+    def _dress(self, index: int) -> None:
+        self._keep(theme=self.themes[index][0])
+
+    def _keep(self, **values: object) -> None:
+        self._said(self.display.remember(**values))
+
+    def _said(self, problem: str | None) -> None:
+        if problem:
+            self.tell(problem)
+
+
+class CardDialog(Dialog):
+    """Compares a real card with its outline on the table; keys make the outline larger and smaller."""
+
+    def __init__(self, form: DisplaysForm) -> None:
+        self.form = form
+        answers = [Answer(tr("It fits: keep it"), self._keep, "primary"), Answer(tr("Leave it"), self._leave)]
+        super().__init__(tr("A card on the table"), tr(MEASURING), answers)
+
+    def _keep(self) -> None:
+        self.form.measured(self.form.display.measured)
+
+    def _leave(self) -> None:
+        self.form.measured(0.0)
+
+    def on_key(self, event: pygame.Event) -> bool:
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            step = FINE if event.mod & pygame.KMOD_SHIFT else COARSE
+            display = self.form.display
+            display.measure(nudged(display.measured, step if event.key == pygame.K_UP else -step))
+            return True
+        return super().on_key(event)
+
+
+class Miniature(Widget):
+    """What the table shows now, small."""
+
+    def __init__(self, desk: Context) -> None:
+        super().__init__()
+        self.desk = desk
+        self._age = 0.0
+        self._shown = -1
+
+    def height_for(self, width: int) -> int:
+        return min(self.look.px(190), width * 9 // 16) + self.look.px(24)
+
+    def update(self, dt: float) -> bool:
+        """Look for news, half a second after the last ones."""
+        display = self.desk.display
+        self._age += dt
+        if self._age >= THUMBNAIL_S and (display.thumbnail_aged() or self._shown != display.changes):
+            self._age, self._shown = 0.0, display.changes
+            self.changed()
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        look, rect = self.look, self.rect
+        words = fonts.text(tr("On the table now"), "ui", look.px(15), look["muted"])
+        surface.blit(words, (rect.x, rect.y))
+        high = rect.h - look.px(24)
+        frame = Rect(rect.x, rect.y + look.px(22), high * 16 // 9, high)
+        paint.put_slab(surface, frame, "field", look)
+        small = self.desk.display.thumbnail(frame.inflate(-6, -6).size)
+        if small is not None:
+            surface.blit(small, (frame.x + 3, frame.y + 3))
+
+
+def _row(name: str, note: str, widget: Widget, room: float) -> FormRow:
+    return FormRow(Label(name, 18, family="medium"), Label(note, 15, "muted") if note else None, widget, room)
+
+
+def _theme(name: str) -> tuple[str, str, str] | None:
+    try:
+        theme = read_theme(name)
+    except ThemeError:
+        return None
+    return theme.name, tr(theme.title), tr(theme.note)

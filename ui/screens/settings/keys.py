@@ -1,0 +1,197 @@
+"""The keys of every screen, to be changed one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from game.i18n import marked, tr
+from ui.shell.keys import KEYS, Keymap, chord_of, written
+from ui.style import fonts, paint
+from ui.style.theme import Look
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.dialog import Answer, Dialog
+from ui.widgets.dropdown import Choice, Dropdown
+from ui.widgets.label import Label
+from ui.widgets.scroll import ScrollArea
+from ui.widgets.vlist import VirtualList
+
+if TYPE_CHECKING:
+    from ui.shell.context import Context
+
+TITLES = {"all": marked("Everywhere"), "deck": marked("Deck builder"), "test-hand": marked("Test hand")}
+"""Names of screens, where they differ from the word of the table of keys."""
+HINT = marked("Enter or a double click changes a key, Delete gives the delivered one back. Grey ones are fixed.")
+LOW = 300
+"""Units of height below which the tab scrolls."""
+FIXED = marked("This key is the same everywhere and stays.")
+
+
+class KeysForm:
+    """The widgets of the tab. `keep(keys)` saves a player's changes and `tell` says a sentence."""
+
+    def __init__(self, desk: Context, keep: Callable[[dict[str, str]], None], tell: Callable[[str], None]) -> None:
+        self.desk, self.keep, self.tell = desk, keep, tell
+        self.screens = list(dict.fromkeys(key.screen for key in KEYS.values()))
+        titles = [tr(TITLES.get(screen, screen.capitalize())) for screen in self.screens]
+        self.screen = Dropdown([Choice(title) for title in titles], 0, self.show)
+        self.list = KeyList(self)
+        self.hint = Label(tr(HINT), 15, "muted")
+        self.reset = Button(tr("All as delivered"), self.reset_all, "restart")
+        self.area = ScrollArea()
+        self.area.hold(self.screen, self.reset, self.list, self.hint)
+        self.widgets: tuple[Widget, ...] = (self.area, *self.area.children)
+        self.show(0)
+
+    @property
+    def names(self) -> list[str]:
+        """The actions in the list."""
+        return list(self.list.items)
+
+    def show(self, index: int) -> None:
+        """List the keys of a screen."""
+        self.screen.index = index
+        self.list.fill([name for name, key in KEYS.items() if key.screen == self.screens[index]])
+
+    def find(self, name: str) -> int:
+        """Show the screen of an action; its place in the list."""
+        self.show(self.screens.index(KEYS[name].screen))
+        return self.names.index(name)
+
+    def arrange(self, room: Rect, look: Look) -> None:
+        """Place everything inside a rectangle; where it is too low, all of it scrolls."""
+        self.area.place(room)
+        gap, high = look.px(12), look.px(40)
+        box = room if room.h >= look.px(LOW) else self.area.inner
+        button = min(self.reset.width(), box.w)
+        beside = box.w - button - gap >= look.px(140)
+        wide = box.w - button - gap if beside else box.w
+        self.screen.place(Rect(box.x, box.y, min(look.px(260), wide), high))
+        top = box.y if beside else box.y + high + gap
+        self.reset.place(Rect(box.right - button, top, button, high))
+        foot = self.hint.height_for(box.w)
+        top = self.reset.rect.bottom + gap
+        self.list.place(Rect(box.x, top, box.w, max(look.px(160), box.bottom - top - gap - foot)))
+        self.hint.place(Rect(box.x, self.list.rect.bottom + gap, box.w, foot))
+        self.area.place_content(self.hint.rect.bottom - box.y)
+
+    # changing
+
+    def ask(self, index: int) -> None:
+        """Wait for the new chord of an action."""
+        name = self.names[index]
+        if KEYS[name].fixed:
+            self.tell(tr(FIXED))
+        else:
+            self.list.stage.open(KeyQuestion(self.desk.keymap, name, self.set))
+
+    def set(self, name: str, chord: str) -> None:
+        """Give an action another chord."""
+        changes = {key: value for key, value in self.desk.settings.keys.items() if key != name}
+        if chord != KEYS[name].chord:
+            changes[name] = chord
+        self.keep(changes)
+        self.list.changed()
+
+    def reset_one(self, index: int) -> None:
+        """Give an action its delivered chord back, if nothing else has it now."""
+        name = self.names[index]
+        refusal = self.desk.keymap.refusal(name, KEYS[name].chord)
+        if refusal:
+            self.tell(refusal)
+        else:
+            self.set(name, KEYS[name].chord)
+
+    def reset_all(self) -> None:
+        """Every action has its delivered chord again."""
+        self.keep({})
+        self.list.changed()
+
+
+class KeyList(VirtualList[str]):
+    """Actions with their chords; Delete gives the delivered one back."""
+
+    def __init__(self, form: KeysForm) -> None:
+        super().__init__([], self._paint, picked=form.ask, row=38, word=lambda name: tr(KEYS[name].sentence))
+        self.form = form
+
+    @property
+    def told(self) -> str:
+        """The sentence of the row in use, where it is too long for the list."""
+        if not self.items:
+            return ""
+        name = self.items[self._hot if self._hot >= 0 else self.index]
+        cap = self._cap(name, self.row_rect(0))
+        return "" if self._fits(tr(KEYS[name].sentence), self.row_rect(0), cap) else tr(KEYS[name].sentence)
+
+    def on_key(self, event: pygame.Event) -> bool:
+        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self.index >= 0:
+            self.form.reset_one(self.index)
+            return True
+        return super().on_key(event)
+
+    def _cap(self, name: str, row: Rect) -> Rect:
+        """Where the chord of a row stands."""
+        look = self.look
+        words = fonts.width(self.form.desk.keymap.label(name), "ui-bold", look.px(15))
+        cap = Rect(0, 0, max(look.px(40), words + look.px(20)), look.px(28))
+        cap.midright = (row.right - look.px(10), row.centery)
+        return cap
+
+    def _fits(self, words: str, row: Rect, cap: Rect) -> bool:
+        room = cap.left - row.x - 2 * self.look.px(14)
+        return fonts.width(words, "ui-medium", self.look.px(16)) <= room
+
+    def _paint(self, surface: Surface, row: Rect, name: str) -> None:
+        look, key = self.look, KEYS[name]
+        ink = look["muted" if key.fixed else "text"]
+        cap = self._cap(name, row)
+        paint.put_slab(surface, cap, "off" if key.fixed else "button", look)
+        label = fonts.text(self.form.desk.keymap.label(name), "ui-bold", look.px(15), ink)
+        surface.blit(label, label.get_rect(center=cap.center))
+        left, right = row.x + look.px(14), cap.left - look.px(14)
+        words = fonts.elide(tr(key.sentence), "ui-medium", look.px(16), right - left)
+        line = fonts.text(words, "ui-medium", look.px(16), ink)
+        surface.blit(line, line.get_rect(midleft=(left, row.centery)))
+        if self.form.desk.keymap.chords[name] == key.chord:
+            return
+        was = fonts.text(tr("delivered: {written}", written=written(key.chord)), "ui", look.px(14.5), look["number"])
+        if left + line.get_width() + look.px(20) + was.get_width() <= right:
+            surface.blit(was, was.get_rect(midright=(right, row.centery)))
+
+
+class KeyQuestion(Dialog):
+    """Waits for a chord that has no meaning yet; Esc keeps the old one."""
+
+    grabs = True
+
+    def __init__(self, keymap: Keymap, name: str, answer: Callable[[str, str], None]) -> None:
+        self.asked = tr(
+            "{sentence}.\n\nPress the new key now. Esc keeps **{key}**.",
+            sentence=tr(KEYS[name].sentence),
+            key=keymap.label(name),
+        )
+        super().__init__(tr("Another key"), self.asked, [Answer(tr("Keep {key}", key=keymap.label(name)))])
+        self.keymap, self.name, self.answer = keymap, name, answer
+
+    def on_key(self, event: pygame.Event) -> bool:
+        chord = chord_of(event)
+        if chord == "escape":
+            self.take(0)
+        elif chord:
+            self._try(chord)
+        return True
+
+    def _try(self, chord: str) -> None:
+        refusal = self.keymap.refusal(self.name, chord)
+        if not refusal:
+            self.take(0)
+            self.answer(self.name, chord)
+        elif self._stage is not None:
+            self.text.say(f"{self.asked}\n\n**{refusal}**")
+            self.arrange(self._stage)
+            self._stage.invalidate_all()

@@ -1,0 +1,182 @@
+"""Settings: everything works at once and is kept at once."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.i18n import LANGUAGES, spoken, tr
+from game.settings import TEXT_SCALES
+from ui.screens import make
+from ui.screens.form_row import FormRow, place_rows
+from ui.screens.settings.displays import DisplaysForm
+from ui.screens.settings.keys import KeysForm
+from ui.shell.scene import Page
+from ui.style.theme import Look, ThemeError, read_theme, theme_names
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.dropdown import Choice, Dropdown
+from ui.widgets.label import Label, Panel, Title
+from ui.widgets.scroll import ScrollArea
+from ui.widgets.slider import Slider
+from ui.widgets.tabs import Tabs
+from ui.widgets.toggle import Toggle
+
+TABS = ("look", "keys", "displays")
+LOW = 420
+"""Units of height below which the rows get the room of the margins."""
+"""The tabs by the names under which others open them."""
+
+
+class SettingsPage(Page):
+    """Three tabs: how it looks and sounds, which key does what, and the table display."""
+
+    name = "settings"
+
+    def __init__(self, argument: str = "") -> None:
+        self.tab = TABS.index(argument) if argument in TABS else 0
+
+    def build(self) -> None:
+        self.back_button = Button(tr("Back"), self.back, "arrow-left")
+        self.title = Title(tr("Settings"), 29)
+        self.tabs = Tabs(
+            (tr("Look and sound"), tr("Keys"), tr("Displays")),
+            self._show_tab,
+            self.tab,
+            ("palette", "keyboard", "projector"),
+        )
+        self.panel = Panel()
+        self.area = ScrollArea()
+        self.rows = self._rows()
+        self.area.hold(*(widget for row in self.rows for widget in row.widgets))
+        self.keys_form = KeysForm(self.desk, lambda keys: self._keep(keys=keys), self.notify)
+        self.stage.add(self.back_button, self.title, self.tabs, self.panel, self.area)
+        self.stage.add(*(widget for row in self.rows for widget in row.widgets))
+        self.stage.add(*self.keys_form.widgets)
+        self.displays = DisplaysForm(self.desk, self._displays, self.notify)
+        self.displays_area = ScrollArea()
+        self.displays_area.hold(*self.displays.widgets)
+        self.stage.add(self.displays_area, *self.displays.widgets)
+        self._show_tab(self.tab)
+        self.stage.set_focus(self.tabs)
+
+    def _rows(self) -> list[FormRow]:
+        now = self.desk.settings
+        self.themes = [read for name in theme_names() if (read := _try_theme(name))]
+        index = next((i for i, theme in enumerate(self.themes) if theme[0] == now.theme), 0)
+        choices = [Choice(title, note) for _, title, note in self.themes]
+        volumes = tuple(range(0, 101, 5))
+        return [
+            _row(
+                tr("Size of text and buttons"), tr("Everything grows; pages scroll when they must."), self._scale(), 300
+            ),
+            self._language(),
+            _row(tr("Theme"), tr("The table, its panels and its paper."), Dropdown(choices, index, self._theme), 300),
+            _row(
+                tr("Hold still"),
+                tr("No sliding, no fading: things are where they belong at once."),
+                Toggle(now.reduced_motion, lambda on: self._keep(reduced_motion=on)),
+                60,
+            ),
+            _row(tr("Sound"), tr("Short and quiet."), Toggle(now.sound, lambda on: self._keep(sound=on)), 60),
+            _row(
+                tr("Volume"),
+                "",
+                Slider(volumes, now.volume, self._volume, lambda value: f"{value:.0f} %", late=True),
+                300,
+            ),
+            self._announcer(),
+            _row(
+                tr("Start on the whole display"), "", Toggle(now.fullscreen, lambda on: self._keep(fullscreen=on)), 60
+            ),
+        ]
+
+    def _language(self) -> FormRow:
+        names, known = [Choice(name) for name in LANGUAGES.values()], tuple(LANGUAGES)
+        drop = Dropdown(names, known.index(spoken()), lambda index: self._keep(language=known[index]))
+        return _row(tr("Language"), tr("Cards and rules stay English."), drop, 300)
+
+    def _announcer(self) -> FormRow:
+        now = self.desk.settings
+        said = tr("Says aloud what happens at the table and what you are asked.")
+        if not self.desk.announcer.present:
+            silence = Label(tr("No voice was found on this machine."), 15, "muted", align="right")
+            return _row(tr("Announcer"), said, silence, 230)
+        return _row(tr("Announcer"), said, Toggle(now.announcer, lambda on: self._keep(announcer=on)), 60)
+
+    def _scale(self) -> Slider:
+        return Slider(
+            TEXT_SCALES,
+            self.desk.settings.text_scale,
+            lambda value: self._keep(text_scale=value),
+            lambda value: f"{value * 100:.0f} %",
+            late=True,
+        )
+
+    def _volume(self, value: float) -> None:
+        self._keep(volume=round(value))
+        self.desk.play("coin")
+
+    def _theme(self, index: int) -> None:
+        self._keep(theme=self.themes[index][0])
+
+    def _keep(self, **values: object) -> None:
+        problem = self.desk.change(**values)
+        if problem:
+            self.notify(problem)
+
+    def _show_tab(self, index: int) -> None:
+        self.tab = index
+        self.area.shown = index == 0
+        for row in self.rows:
+            for widget in row.widgets:
+                widget.shown = index == 0
+        for widget in self.keys_form.widgets:
+            widget.shown = index == 1
+        for widget in (self.displays_area, *self.displays.widgets):
+            widget.shown = index == 2
+        if self.panel.rect.w:
+            self.arrange(self.stage.look)
+        self.stage.invalidate_all()
+
+    def arrange(self, look: Look) -> None:
+        width, height = look.size
+        column = min(look.px(780), width - 2 * look.px(24))
+        left = (width - column) // 2
+        low = look.units[1] < LOW
+        top, gap, edge = (look.px(8), look.px(6), look.px(8)) if low else (look.px(22), look.px(14), look.px(28))
+        self.back_button.place(Rect(left, top, self.back_button.width(), look.px(42)))
+        x = self.back_button.rect.right + look.px(22)
+        self.title.place(Rect(x, top, left + column - x, look.px(42)))
+        self.tabs.place(Rect(left, self.back_button.rect.bottom + gap + look.px(4), column, look.px(44)))
+        body = Rect(left, self.tabs.rect.bottom + gap, column, 0)
+        body.h = max(look.px(90), height - body.y - edge)
+        self.panel.place(body)
+        self.area.place(body.inflate(-2 * look.px(26), -2 * look.px(6 if low else 18)))
+        place_rows(self.area, self.rows, look, look.px(4))
+        self.displays_area.place(self.area.rect)
+        place_rows(self.displays_area, self.displays.rows, look, look.px(4))
+        area = {0: self.area, 2: self.displays_area}.get(self.tab)
+        if area is not None and area.content < area.rect.h:
+            self.panel.place(Rect(body.x, body.y, body.w, area.content + look.px(30)))
+        self.keys_form.arrange(body.inflate(-2 * look.px(18), -2 * look.px(18)), look)
+
+    def _displays(self) -> None:
+        """Another display, other rows: the page anew, at its tab."""
+        self.desk.stack.replace(make("settings", self.desk, TABS[2]))
+
+    def update(self, dt: float) -> bool:
+        if self.tab == 2 and self.displays.miniature is not None:
+            self.displays.miniature.update(dt)
+        return super().update(dt)
+
+
+def _row(name: str, note: str, widget: Widget, room: float) -> FormRow:
+    return FormRow(Label(name, 18, family="medium"), Label(note, 15, "muted") if note else None, widget, room)
+
+
+def _try_theme(name: str) -> tuple[str, str, str] | None:
+    try:
+        theme = read_theme(name)
+    except ThemeError:
+        return None
+    return theme.name, tr(theme.title), tr(theme.note)

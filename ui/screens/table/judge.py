@@ -1,0 +1,93 @@
+"""Judge mode at the table: opened with the others' consent, closed, and what its buttons and presses do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import tr
+from ui.screens.table.judge_words import ClausePage
+from ui.table.play import consent
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.judging import JudgeControl, Judging, refused
+
+if TYPE_CHECKING:
+    from ui.screens.table.scene import TableScene
+
+
+def toggle(table: TableScene) -> None:
+    """Open judge mode, once the other persons at the table have agreed; or close it."""
+    session = table.session
+    if session.judging is not None:
+        session.judging.close()
+        return
+    sentence = refused(session)
+    if sentence:
+        table.notify(sentence)
+        return
+    asking = session.match.names[session.viewer]
+    others = tuple(person for person in session.persons if person != session.viewer)
+    if not others:
+        _open(table)
+        return
+    request = consent.Request(
+        tr("{name} asks for judge mode.", name=asking),
+        lambda name: tr("{name}: may {asking} be the judge?", name=name, asking=asking),
+        Hotspot("button", name="menu"),
+        partial(_open, table),
+    )
+    consent.ask(session, request, others)
+
+
+def _open(table: TableScene) -> None:
+    session, sheet = table.session, table.match.sheet
+    assert sheet is not None
+    table.mouse.forget()
+    Judging(session, sheet, partial(_closed, table)).control.browse = partial(_browse, table)
+    table.refit()
+
+
+def _closed(table: TableScene) -> None:
+    table.canvas.browsed = None
+    table.refit()
+
+
+def _browse(table: TableScene, seat: int, zone: str) -> None:
+    """Lay the cards of a pile out side by side."""
+    table.session.control.clear()
+    table.canvas.browsed = (seat, zone)
+
+
+def press(table: TableScene, thing: Hotspot) -> bool:
+    """A click, or Enter, on a thing while there is a judge."""
+    control = table.session.control
+    assert isinstance(control, JudgeControl)
+    if table.canvas.browsed is not None and thing.kind not in ("row", "choice", "ground"):
+        table.canvas.browsed = None
+        control.clear()
+        return True
+    used = control.press(thing)
+    if control.carried:
+        table.canvas.browsed = None
+    return used
+
+
+def _eyes(table: TableScene) -> None:
+    judging = table.session.judging
+    if judging is not None:
+        table.canvas.browsed = None
+        judging.control.clear()
+        judging.toggle_eyes()
+
+
+def _clause(table: TableScene) -> None:
+    judging = table.session.judging
+    if judging is not None:
+        table.desk.stack.push(ClausePage(table, judging))
+
+
+BUTTONS: Final[dict[str, Callable[[TableScene], None]]] = {
+    "judge-done": toggle, "judge-eyes": _eyes, "judge-clause": _clause,
+}  # fmt: skip
+"""What the buttons of the rail do, by name."""

@@ -1,0 +1,112 @@
+"""The menu over a running game: go on, rules, settings, give up, leave."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.i18n import marked, tr
+from ui.screens import make
+from ui.screens.table import judge
+from ui.shell.scene import Page, veiled
+from ui.style.theme import Look
+from ui.widgets.button import Button
+from ui.widgets.label import Label, Panel, Title
+from ui.widgets.scroll import BAR, ScrollArea
+
+if TYPE_CHECKING:
+    from ui.screens.table.scene import TableScene
+
+SAVED = marked("The game is saved after every answer.")
+UNSAVED = marked("This game is not saved.")
+GIVE_UP = marked("Giving up ends this game at once; the other player wins.")
+LEAVE = marked("Giving up takes you and your cards out of the game at once; the others may play on without you.")
+
+
+class TableMenu(Page):
+    """The menu of one table."""
+
+    name = "table-menu"
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.backdrop = veiled(table, 150)
+
+    def build(self) -> None:
+        self.panel = Panel("dialog")
+        self.title = Title(tr("The game waits"), 27)
+        saved = tr(SAVED if self.table.match.journal else UNSAVED)
+        waits = saved if self.table.match.clock is None else tr("The clock stands still. {saved}", saved=saved)
+        self.words = Label(waits, 16, "muted")
+        self.buttons = self._choices()
+        self.area = ScrollArea()
+        self.area.hold(self.words, *self.buttons)
+        self.stage.add(self.panel, self.title, self.area, self.words, *self.buttons)
+        self.stage.set_focus(self.buttons[0])
+
+    def _choices(self) -> list[Button]:
+        session = self.table.session
+        over = self.table.match.result is not None or session.viewer in session.picture.out
+        return [
+            Button(tr("Back to the table"), self.back, "play", "primary"),
+            Button(tr("Rulebook"), partial(self._open, "rulebook", self.table.match.game), "book-open-page-variant"),
+            Button(tr("Settings"), partial(self._open, "settings"), "cog"),
+            Button(tr("Table display"), partial(self._open, "settings", "displays"), "projector"),
+            Button(tr("Keys"), self._keys, "keyboard"),
+            *([] if over or self.table.match.sheet is None else [self._judge_button()]),
+            *([] if over else [Button(tr("Give up"), self._ask, "flag-outline")]),
+            Button(tr("Home"), self._home, "home"),
+        ]
+
+    def arrange(self, look: Look) -> None:
+        pad, high, gap = look.px(28), look.px(46), look.px(10)
+        width = min(look.px(400), look.size[0] - look.px(24))
+        inner, head, most = width - 2 * pad, look.px(58), look.size[1] - look.px(16)
+        below = look.px(12) + len(self.buttons) * (high + gap)
+        if head + self.words.height_for(inner) + below + pad - gap > most:
+            inner -= look.px(BAR + 8)
+        content = self.words.height_for(inner) + below
+        room = min(content, most - head - pad + gap)
+        rect = Rect(0, 0, width, head + room + pad - gap)
+        rect.center = (look.size[0] // 2, look.size[1] // 2)
+        self.panel.place(rect)
+        self.title.place(Rect(rect.x + pad, rect.y + look.px(20), width - 2 * pad, look.px(36)))
+        self.area.place(Rect(rect.x + pad, rect.y + head, width - 2 * pad, room))
+        self.words.place(Rect(rect.x + pad, rect.y + head, inner, content - below))
+        y = self.words.rect.bottom + look.px(12)
+        for at, button in enumerate(self.buttons):
+            button.place(Rect(rect.x + pad, y + at * (high + gap), inner, high))
+        self.area.place_content(content)
+
+    def _open(self, name: str, argument: str = "") -> None:
+        self.desk.stack.replace(make(name, self.desk, argument))
+
+    def _judge_button(self) -> Button:
+        judging = self.table.session.judging is not None
+        return Button(tr("Leave judge mode") if judging else tr("Judge…"), self._judge, "gavel")
+
+    def _judge(self) -> None:
+        self.back()
+        judge.toggle(self.table)
+
+    def _keys(self) -> None:
+        self.back()
+        self.desk.stack.push(make("keys", self.desk))
+
+    def _ask(self) -> None:
+        """Two presses for what cannot be taken back."""
+        self.words.say(tr(GIVE_UP if self.table.match.seats == 2 else LEAVE))
+        button = next(button for button in self.buttons if button.icon == "flag-outline")
+        button.say(tr("Give up: yes, end it") if self.table.match.seats == 2 else tr("Give up: yes, leave the game"))
+        button.action = self._give_up
+        self.stage.resize(self.stage.look)
+
+    def _give_up(self) -> None:
+        self.back()
+        self.table.concede()
+
+    def _home(self) -> None:
+        self.back()
+        self.table.home()

@@ -1,0 +1,307 @@
+"""A game looked at again: the same table, driven by its record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game import records
+from game.autosave import autosaved
+from game.i18n import tr
+from game.journal import autosave_path
+from game.match import Match
+from game.replay import Replay
+from rules.kernel.words import OPEN, PUBLIC, RulesError
+from ui.faces.worker import FaceMaker
+from ui.screens import make
+from ui.screens.table.scene import TableScene
+from ui.shell.services import usual_names
+from ui.style.theme import Look
+from ui.table.play import replay_bar
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.menu import Menu, MenuRow
+from ui.table.play.mouse import position
+from ui.table.play.replay_bar import TRACK, Marks
+from ui.table.play.replay_panel import ReplaySidebar, eyes_words
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
+PAUSE_S: Final = 0.9
+"""Between two answers at speed 1."""
+HASTE: Final = 4
+"""From this speed on nothing flies."""
+
+
+class ReplayScene(TableScene):
+    """`playing`: time goes on by itself, `speed` times as fast as usual."""
+
+    name = "replay"
+
+    def __init__(self, replay: Replay, maker: FaceMaker | None = None, patient: bool = False) -> None:
+        super().__init__(replay, maker, patient=patient)
+        self.replay = replay
+        self.painter.sidebar = ReplaySidebar(self.canvas, replay, self._foot)
+        self.canvas.looking = True
+        self.playing, self.speed = False, 1.0
+        self._left = 0.0
+        self._scrubbing = False
+        self._mark()
+
+    def _mark(self) -> None:
+        """Find what the bar shows of the line in sight."""
+        steps, game = self.replay.steps, self.session.game
+        before = [(0, ""), *((step.turn, step.phase) for step in steps)]
+        turns = [(at, step.turn) for at, step in enumerate(steps, 1) if step.turn != before[at - 1][0]]
+        phases = [at for at, step in enumerate(steps, 1) if step.phase != before[at - 1][1]]
+        deaths = [
+            at
+            for at, step in enumerate(steps, 1)
+            if any(effect.kind == "dies" for effect in map(game.effect, step.events) if effect is not None)
+        ]
+        self.marks = Marks(
+            len(steps),
+            tuple(turns),
+            tuple(phases),
+            tuple(deaths),
+            self.replay.forks,
+            self.replay.comments,
+            self.replay.judgings,
+        )
+
+    # -- time
+
+    def go(self, at: int) -> None:
+        """Stand at a moment, at once."""
+        self.replay.seek(at)
+        self.session.look_again(self.session.viewer)
+        self._changed()
+
+    def _step(self) -> None:
+        """The next answer, as it was seen in play."""
+        self.session.skip()
+        if not self.replay.step():
+            self.playing = False
+        self._changed()
+
+    def _toggle(self) -> None:
+        self.playing = not self.playing and self.replay.at < self.marks.whole
+        self._left = 0.0
+
+    def _faster(self) -> None:
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+
+    def _turn(self, way: int) -> None:
+        """To the start of the turn before, or of the next."""
+        now = self.replay.at
+        starts = [0, *(at for at, _ in self.marks.turns), self.marks.whole]
+        ahead = [at for at in starts if at > now] if way > 0 else [at for at in reversed(starts) if at < now]
+        self.go(ahead[0] if ahead else now)
+
+    def _kill(self) -> None:
+        """To the next kill; after the last to the first."""
+        if not self.marks.kills:
+            self.notify(tr("Nobody dies in this game."))
+            return
+        ahead = [at for at in self.marks.kills if at > self.replay.at]
+        self.go((ahead or self.marks.kills)[0])
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if not self.playing:
+            return moving
+        if moving and self.speed < HASTE:
+            return True
+        self._left -= dt
+        if self._left <= 0:
+            self._step()
+            seen = self.replay.at and self.replay.steps[self.replay.at - 1].events
+            self._left = PAUSE_S / self.speed if seen else 0.0
+        return True
+
+    # -- what is drawn
+
+    def foot(self, look: Look) -> float:
+        return replay_bar.high(look)
+
+    def _foot(self) -> None:
+        replay, whole = self.replay, self.marks.whole
+        at, where = replay.at, replay_bar.foot(self.layout.foot)
+        over = self.canvas.pointer.over == TRACK and not self._scrubbing
+        shown = replay_bar.moment_at(where.track, whole, self.canvas.pointer.pos[0]) if over else at
+        step = replay.steps[shown - 1] if shown else None
+        moment = tr("Set-up")
+        if step and step.turn:
+            moment = tr("Turn {turn} · {phase}", turn=step.turn, phase=tr(step.phase.replace("-", " ").capitalize()))
+        if over:
+            moment = tr("Go to: {moment}", moment=moment)
+        words = f"{moment}\n{tr('{shown} of {whole} answers', shown=shown, whole=whole)}"
+        replay_bar.put(self.canvas, self.marks, at, self.playing, f"{self.speed:g}×", words)
+
+    # -- doing
+
+    def _handle(self, event: pygame.Event) -> bool:
+        track = self.canvas.rect_of(TRACK)
+        if event.type == pygame.MOUSEBUTTONUP and self._scrubbing:
+            self._scrubbing = False
+            return True
+        if event.type == pygame.MOUSEMOTION and self._scrubbing and track is not None:
+            self.go(replay_bar.moment_at(track, self.marks.whole, position(event)[0]))
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.mouse.thing_at(position(event)) == TRACK:
+            assert track is not None
+            self._scrubbing, self.playing = True, False
+            self.go(replay_bar.moment_at(track, self.marks.whole, position(event)[0]))
+            return True
+        if event.type == pygame.KEYDOWN and (act := ACTS.get(self.desk.keymap.action(event, self.name))) is not None:
+            act(self)
+            if self.session.control.menu is not None:
+                self.pointer.seen, self.pointer.focus = True, Hotspot("choice", 0)
+            return True
+        return super()._handle(event)
+
+    def _act(self, thing: Hotspot) -> bool:
+        if thing.kind == "box" and (thing.seat, "hand") in self.session.picture.rows and self.canvas.browsed is None:
+            self.canvas.browsed = (thing.seat, "hand")
+            return True
+        return thing.kind == "phase" or super()._act(thing)
+
+    def _button(self, name: str) -> bool:
+        BUTTONS[name](self)
+        return True
+
+    def _acts(self) -> dict[str, Callable[[], object]]:
+        return {"back": self._back, "why": self._why}
+
+    def keys(self) -> list[tuple[str, str]]:
+        label = self.desk.keymap.label
+        return [(label("why"), tr("Why the computer did what it did last")), *self.desk.keymap.rows(self.name)]
+
+    def _ask(self, title: str, button: str, rows: list[tuple[str, str, Callable[[], object]]]) -> None:
+        """A short menu beside a button; time stands still for it."""
+        control = self.session.control
+        self.playing = False
+        control.clear()
+
+        def choose(act: Callable[[], object]) -> None:
+            control.clear()
+            act()
+
+        made = tuple(MenuRow(words, icon, partial(choose, act)) for words, icon, act in rows)
+        control.menu = Menu(title, made, Hotspot("button", name=button))
+
+    def _eyes(self) -> None:
+        viewers = [*range(self.replay.seats), PUBLIC, OPEN]
+        icons = {PUBLIC: "account-group", OPEN: "cards"}
+        words = ((viewer, eyes_words(self.replay, viewer)) for viewer in viewers)
+        self._ask(tr("Whose eyes?"), "eyes", [
+            (said[0].upper() + said[1:], icons.get(viewer, "eye"), partial(self._see_as, viewer))
+            for viewer, said in words
+        ])  # fmt: skip
+
+    def _see_as(self, viewer: int) -> None:
+        self.replay.seek(self.replay.at)
+        self.session.look_again(viewer)
+
+    def _ways(self) -> None:
+        """The ways on from here; where there is one only, go to the next place where there are more."""
+        forks = self.replay.forks
+        ways = self.replay.ways()
+        if not forks:
+            self.notify(tr("This record has no variations."))
+        elif not ways:
+            self.go(next((at for at in forks if at > self.replay.at), forks[0]))
+        else:
+            rows = [(words, "check" if taken else "source-branch", partial(self._take, at))
+                    for at, (words, taken) in enumerate(ways)]  # fmt: skip
+            self._ask(tr("How does it go on?"), "ways", rows)  # type: ignore[arg-type]
+
+    def _take(self, way: int) -> None:
+        warning = self.replay.take(way)
+        self._mark()
+        self.session.look_again(self.session.viewer)
+        self._step()
+        self.notify(warning)
+
+    def _onward(self) -> None:
+        """A new game from here: alone, or against the computer from either side."""
+        names, seats = self.replay.names, range(self.replay.seats)
+        if self.replay.result is not None:
+            self.notify(tr("The game is over here; go back to a moment in it."))
+            return
+        rows: list[tuple[str, str, Callable[[], object]]] = [
+            (
+                tr("All sides yourself, taking back anything"),
+                "school",
+                partial(self._play, ["human"] * len(seats), True),
+            )
+        ]
+        for own in seats:
+            kinds = ["human" if seat == own else "bot:greedy" for seat in seats]
+            rows.append(
+                (tr("As {name}, against the computer", name=names[own]), "robot", partial(self._play, kinds, False))
+            )
+        self._ask(tr("Play from here"), "main", rows)
+
+    def _play(self, kinds: list[str], study: bool) -> None:
+        try:
+            record = self.replay.onward(kinds, usual_names(kinds), study)
+            match = autosaved(partial(Match, record), autosave_path(record.game))
+        except RulesError as problem:
+            self.notify(str(problem))
+            return
+        stack = self.desk.stack
+        stack.pop()
+        (stack.replace if stack.top.name in ("records", self.name) else stack.push)(TableScene(match, FaceMaker()))
+
+    def _menu(self) -> None:
+        self._ask("", "menu", [
+            (tr("Save the record as a file"), "content-save", self._export),
+            (tr("Copy the position as text"), "content-copy", self._copy),
+            (tr("Rulebook"), "book-open-page-variant", partial(self._open, "rulebook", self.replay.game)),
+            (tr("Keys"), "keyboard", partial(self._open, "keys")),
+            (tr("Leave the replay"), "arrow-left", self.home),
+        ])  # fmt: skip
+
+    def _open(self, name: str, argument: str = "") -> None:
+        self.desk.stack.push(make(name, self.desk, argument))
+
+    def _export(self) -> None:
+        try:
+            self.notify(tr("Saved as {export}.", export=records.export(self.replay)))
+        except OSError as problem:
+            self.notify(tr("The record could not be written ({reason}).", reason=problem.strerror or problem))
+
+    def _copy(self) -> None:
+        try:
+            pygame.scrap.put_text(self.replay.position())
+        except pygame.error as problem:
+            self.notify(tr("The clipboard cannot be used ({problem}).", problem=problem))
+            return
+        self.notify(tr("The position is on the clipboard, as text."))
+
+
+ACTS: Final[dict[str, Callable[[ReplayScene], object]]] = {
+    "play": ReplayScene._toggle,
+    "forth": ReplayScene._step,
+    "away": lambda scene: scene.go(scene.replay.at - 1),
+    "turn-forth": lambda scene: scene._turn(1),
+    "turn-back": lambda scene: scene._turn(-1),
+    "first": lambda scene: scene.go(0),
+    "last": lambda scene: scene.go(scene.marks.whole),
+    "kill": ReplayScene._kill,
+    "faster": ReplayScene._faster,
+    "eyes": ReplayScene._eyes,
+    "ways": ReplayScene._ways,
+    "onward": ReplayScene._onward,
+    "export": ReplayScene._export,
+    "copy-position": ReplayScene._copy,
+}
+"""What the keys of a replay do."""
+BUTTONS: Final = ACTS | {
+    "main": ReplayScene._onward,
+    "menu": ReplayScene._menu,
+    "track": lambda scene: None,
+}
+"""What its buttons do, by name."""

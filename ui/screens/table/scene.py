@@ -1,0 +1,491 @@
+"""The table: a whole game with mouse, clicks or keyboard."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from game import library
+from game.autosave import autosaved
+from game.bots.worker import Thinker
+from game.i18n import tr
+from game.journal import autosave_path
+from game.match import Match
+from game.match_setup import Player
+from game.series import first_record, next_record
+from ui.faces.worker import FaceMaker
+from ui.screens import make
+from ui.screens.table import judge
+from ui.screens.table.menu import TableMenu
+from ui.shell.scene import FOREVER, Scene
+from ui.shell.services import NewGame, SavedGame, usual_names
+from ui.shell.sliced_tasks import SlicedTasks
+from ui.style.theme import Look
+from ui.table.games.base import Art, Piece, table_game
+from ui.table.layout import TableLayout
+from ui.table.mat import mat_path, read_mat
+from ui.table.play import clock, consent, judge_panel
+from ui.table.play.bots import Bots, Thinks
+from ui.table.play.canvas import Canvas, Pointer
+from ui.table.play.curtain import BUTTON
+from ui.table.play.face_store import FaceStore
+from ui.table.play.held_overlays import keyless
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.inspect import Inspect
+from ui.table.play.keyboard import Keyboard
+from ui.table.play.mouse import Mouse, position
+from ui.table.play.painter import Painter
+from ui.table.play.session import Session
+from ui.table.play.sprites import SpritePainter
+from ui.table.play.stage import TableStage
+
+TOAST_S = 5.0
+FACES_EVERY = 0.2
+SLICE_S = 0.008
+"""How long the table is laid, and faces are ordered, within one frame."""
+MakeBot = Callable[[str, int], Thinks]
+
+
+class TableScene(Scene):
+    """One match at the table. `maker`: who makes card faces (None: plain ones); `bots` starts the bots.
+
+    `seat`: whose eyes see it from the start, without a curtain, when two persons play. `patient`: for a picture of the
+    screen, wait for the faces in sight.
+    """
+
+    name = "table"
+
+    def __init__(
+        self,
+        match: Match,
+        maker: FaceMaker | None = None,
+        bots: MakeBot = Thinker,
+        seat: int | None = None,
+        patient: bool = False,
+    ) -> None:
+        self.match, self.patient = match, patient
+        game = table_game(match.game)
+        self.sitting = game.sitting(match.view(0))
+        self.mat = read_mat(mat_path(match.game, self.sitting.mat))
+        self.book = FaceStore(maker)
+        artist = SpritePainter(self.book, game.faces(match.view(0)), game.back, self._piece)
+        self.stage = TableStage(artist, False)
+        self.session = Session(match, self.stage, Bots(match.kinds, bots, match.record.seed), self._changed, seat)
+        self.session.failed = self.notify
+        self.session.sound = lambda name: self.desk.play(name)
+        self.session.announce = lambda sentence: self.desk.announcer.say(sentence)
+        self.inspect, self.pointer = Inspect(), Pointer()
+        self.canvas = Canvas(self.session, self.inspect, self.pointer, self.mat)
+        self.painter = Painter(self.canvas)
+        self.mouse = Mouse(self.canvas, self._act)
+        self.keyboard = Keyboard(self.canvas, self.painter.curtain, self.mouse, self._acts(), self._act)
+        self._stale = True
+        self._toast_left = 0.0
+        self._since_faces = 0.0
+        self._seating: tuple[int, bool] | None = None
+        self._lit = False
+        self.chores = SlicedTasks()
+
+    def _piece(self, card: int, art: Art) -> Piece:
+        session = self.session
+        return session.game.piece(session.view, card, session.sheets, session.near, art)
+
+    # -- the scene
+
+    def enter(self) -> None:
+        self.desk.display.attach(self.match, self.book.maker is not None)
+        self.canvas.thumbnail = self.desk.display.thumbnail
+        if self.match.warning:
+            self.notify(self.match.warning)
+
+    def leave(self) -> None:
+        self.desk.display.detach()
+        self.session.bots.close()
+        if self.session.judging is not None:
+            self.session.judging.close()
+        self._keep_picture()
+        self.match.close()
+        self.book.close()
+
+    def _keep_picture(self) -> None:
+        """A small picture of the public table beside the autosave, for Continue."""
+        path = self.match.journal
+        if path is None or self.match.result is not None:
+            return
+        self.session.show_public()
+        self.painter.refresh()
+        surface = Surface(self.look.size)
+        self.chores.finish()
+        self.stage.draw(surface, True)
+        table = surface.subsurface(Rect(0, 0, self.layout.panel.x, self.look.size[1]))
+        small = pygame.transform.smoothscale(table, (640, 640 * table.get_height() // table.get_width()))
+        with contextlib.suppress(OSError, pygame.error):
+            pygame.image.save(small, path.with_suffix(".png"))
+
+    def resize(self, look: Look) -> None:
+        seating = self.session.seating
+        if getattr(self, "look", None) == look and self._seating == seating:
+            self._changed()
+            return
+        control = self.session.control
+        if getattr(self, "look", look).language != look.language:
+            control.take(control.seat)
+        self.look = look
+        self._seating = seating
+        near, opened = seating
+        self.layout = TableLayout(look.size, look.text_scale, self.mat, near, self.sitting, self.foot(look), opened)
+        table = self.stage.fit(self.layout, look)
+        self.painter.fit(self.layout, look)
+        self.mouse.forget()
+        self.session.arrange(self.layout)
+        self.chores = SlicedTasks(self._laying(table))
+        if self.patient:
+            self.chores.finish()
+            self.book.finish()
+            self.stage.again()
+        self._changed()
+
+    def _laying(self, table: Iterator[object]) -> Iterator[object]:
+        """Steps that bring the table into sight, all that lies over it with it; then faces are ordered."""
+        yield from table
+        self.canvas.keymap = self.desk.keymap
+        yield from self.painter.steps()
+        self.stage.show()
+        in_sight = [face for face in self.session.picture.faces.values() if face >= 0]
+        yield from self.stage.artist.order(in_sight, rest=not self.patient)
+
+    def foot(self, look: Look) -> float:
+        """Units kept free along the lower edge."""
+        return judge_panel.HIGH if self.session.judging is not None else 0
+
+    def refit(self) -> None:
+        """Lay everything out anew, at the same size."""
+        self._seating = None
+        self.resize(self.look)
+
+    def _changed(self) -> None:
+        self._stale = True
+
+    def update(self, dt: float) -> bool:
+        busy = self.chores.work(min(dt, SLICE_S))
+        if not self.stage.laid:
+            return True
+        ms = dt * 1000
+        moving = self.session.update(ms)
+        moving = self.mouse.update(ms) or moving
+        self._stale = clock.tick(self.session, dt) or self._stale
+        if self.painter.curtain.update(dt):
+            self._stale = moving = True
+        if self.inspect.update(dt):
+            self._stale = True
+        self._stale = self._stale or self.session.bots.thinking >= 0
+        self._light_table()
+        self._toast(dt)
+        self._take_faces(dt)
+        if self._seating != self.session.seating:
+            self.resize(self.look)
+        return moving or busy
+
+    def _light_table(self) -> None:
+        """The table display shows the card that is pinned, if it lies open; the panel shows what it shows."""
+        display = self.desk.display
+        display.hold_up(self.inspect.pinned)
+        lit = display.window is not None
+        if lit != self._lit or display.thumbnail_aged():
+            self._lit, self._stale = lit, True
+
+    def _show_place(self, pos: tuple[int, int], ring: bool) -> bool:
+        """Point at the same place on the table display, while the key for it is held."""
+        from ui.display.pointing import pointed
+
+        found = pointed(self.layout, pos)
+        if found is not None and not self.painter.curtain.drawn:
+            (self.desk.display.ping if ring else self.desk.display.point)(found)
+        return True
+
+    def _toast(self, dt: float) -> None:
+        if self.canvas.toast:
+            self._toast_left -= dt
+            if self._toast_left <= 0:
+                self.canvas.toast = ""
+                self._stale = True
+
+    def _take_faces(self, dt: float) -> None:
+        self._since_faces += dt
+        if self._since_faces < FACES_EVERY:
+            return
+        self._since_faces = 0.0
+        if self.patient:
+            self.book.finish()
+        if self.book.poll() or self.patient:
+            self.stage.again()
+            self._stale = True
+
+    def wait(self) -> float:
+        due = [self.inspect.wait, clock.until_next(self.session)]
+        if self.canvas.toast:
+            due.append(max(0.0, self._toast_left))
+        if self.book.progress()[1]:
+            due.append(FACES_EVERY)
+        if self.session.bots.thinking >= 0:
+            due.append(0.05)
+        return min(due, default=FOREVER)
+
+    def draw(self, surface: Surface, full: bool) -> list[Rect]:
+        if self._stale and self.stage.laid:
+            self._stale = False
+            self.canvas.keymap = self.desk.keymap
+            self.painter.refresh()
+            self.keyboard.focus.settle()
+        return self.stage.draw(surface, full)
+
+    def notify(self, sentence: str) -> None:
+        if sentence:
+            self.canvas.toast, self._toast_left = sentence, TOAST_S
+            self._stale = True
+
+    # -- events
+
+    def handle(self, event: pygame.Event) -> bool:
+        used = self._handle(event)
+        if used:
+            self._stale = True
+        return used
+
+    def _handle(self, event: pygame.Event) -> bool:
+        match event.type:
+            case pygame.MOUSEMOTION:
+                if self.pointer.hold == "ping":
+                    self._show_place(position(event), False)
+                return self.mouse.motion(position(event))
+            case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3) and self.stage.laid:
+                return self._down(event)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                return self.painter.curtain.hold(False) or self.mouse.release(position(event))
+            case pygame.MOUSEWHEEL:
+                return self.mouse.wheel(getattr(event, "precise_y", float(event.y)), self.layout.log)
+            case pygame.KEYDOWN:
+                self._present()
+                return self.keyboard.down(event, self.desk.keymap)
+            case pygame.KEYUP:
+                return self.keyboard.up()
+        return False
+
+    def _down(self, event: pygame.Event) -> bool:
+        self._present()
+        if self.painter.curtain.drawn:
+            return self.painter.curtain.hold(self.mouse.thing_at(position(event)) == BUTTON)
+        if event.button == 1 and self.pointer.hold == "ping":
+            return self._show_place(position(event), True)
+        if event.button == 1:
+            return self.mouse.press(position(event))
+        self.mouse.cancel()
+        return self.mouse.right(position(event), self._show)
+
+    def _present(self) -> None:
+        """Jump over what still moves, so that a press meets the table as it is."""
+        if not self.session.script.busy:
+            return
+        self.session.skip()
+        self.session.update(0)
+        self.painter.refresh()
+
+    def _show(self, card: int) -> None:
+        self.inspect.pin(card)
+        self._stale = True
+
+    def _act(self, thing: Hotspot) -> bool:
+        """A click (or Enter) on a thing."""
+        if self.pointer.hold == "ping":
+            rect = self.canvas.rect_of(thing)
+            return rect is not None and self._show_place(rect.center, True)
+        if thing.kind == "button":
+            return self._button(thing.name)
+        if self.session.judging is not None and thing.kind not in ("link", "view"):
+            return judge.press(self, thing)
+        if thing.kind == "phase":
+            self.session.own_stops.toggle(thing.value)
+            return True
+        if thing.kind == "link":
+            return self._follow(thing.name)
+        if thing.kind == "view":
+            self.inspect.pin(thing.value)
+            return True
+        if self.canvas.browsed is not None:
+            return self._browse_on(thing)
+        if self.session.waiting >= 0:
+            return False
+        if thing.kind == "pile" and self._holds_target(thing):
+            self.canvas.browsed = (thing.seat, thing.name)
+            return True
+        if self.session.control.press(thing):
+            return True
+        card = self.mouse.card_of(thing)
+        boxed = thing.kind == "row" and thing.seat != self.layout.near and thing.seat in self.layout.boxes
+        if (thing.kind == "pile" or boxed) and self.session.picture.rows.get((thing.seat, thing.name)):
+            self.canvas.browsed = (thing.seat, thing.name)
+        elif card >= 0:
+            self._show(card)
+        return True
+
+    def _browse_on(self, thing: Hotspot) -> bool:
+        """A click while a pile lies open: on a card that is asked for, on another one, or to close it."""
+        if thing.kind == "row" and thing in self.session.control.targets():
+            self.canvas.browsed = None
+            self.session.control.press(thing)
+        elif thing.kind == "row":
+            self._show(thing.value)
+        elif thing.kind != "ground":
+            self.canvas.browsed = None
+        return True
+
+    def _holds_target(self, pile: Hotspot) -> bool:
+        """Whether a card of a pile can be pointed at, for which it must lie open."""
+        targets = self.session.control.targets()
+        return any(thing.kind == "row" and thing[2:] == pile[2:] for thing in targets)
+
+    def _follow(self, target: str) -> bool:
+        """A link of the log."""
+        if target.startswith("card:"):
+            self._show(int(target[5:]))
+        elif target.startswith("why:"):
+            self.session.log.tell_why(int(target[4:]))
+        else:
+            self.desk.stack.push(make("rulebook", self.desk, f"{self.match.game}:{target}"))
+        return True
+
+    def _button(self, name: str) -> bool:
+        if name == "main":
+            if self.session.press_main():
+                self.desk.play("click")
+        else:
+            BUTTONS[name](self)
+        return True
+
+    def _undo(self) -> None:
+        """Take back; where others must agree and sit here too, ask them."""
+        if consent.needed(self.session):
+            self.canvas.looking = True
+            consent.plead(self.session)
+        else:
+            self.notify(self.session.undo())
+
+    def _redo(self) -> None:
+        self.notify(self.session.redo())
+
+    def _menu(self) -> None:
+        self.desk.stack.push(TableMenu(self))
+
+    def _look(self) -> None:
+        self.canvas.looking = True
+
+    def home(self) -> None:
+        """Leave the table; the game is saved."""
+        self.desk.stack.pop()
+
+    def concede(self) -> None:
+        """The person at the table gives up."""
+        seat = self.session.viewer
+        if seat >= 0 and self.match.result is None:
+            self.match.submit(seat, self.session.game.concede())
+            self.session.control.take(-1)
+            self._changed()
+
+    def _rematch(self) -> None:
+        """The same players and decks again; whoever lost has no advantage but the dice."""
+        self.desk.stack.replace(rematch(self.match))
+
+    def _next(self) -> None:
+        """The next game of the match."""
+        self.desk.stack.replace(next_table(self.match))
+
+    # -- keys
+
+    def keys(self) -> list[tuple[str, str]]:
+        return self.desk.keymap.rows("table", keyless(self.session.game))
+
+    def _acts(self) -> dict[str, Callable[[], object]]:
+        """The named actions of the key table."""
+        return {
+            "main": lambda: self._button("main"),
+            "back": self._back,
+            "undo": self._undo,
+            "redo": self._redo,
+            "end-turn": self.session.end_turn,
+            "stop-all": self._stop_all,
+            "card-menu": self._card_menu,
+            "judge": partial(judge.toggle, self),
+            "why": self._why,
+        }
+
+    def _back(self) -> None:
+        browsed, self.canvas.browsed = self.canvas.browsed, None
+        if browsed is not None or self.mouse.cancel() or self.session.control.cancel():
+            return
+        if self.inspect.pinned >= 0:
+            self.inspect.pin(self.inspect.pinned)
+        else:
+            self._menu()
+
+    def _why(self) -> None:
+        self.notify(self.session.log.tell_why() or tr("No computer has given a reason that is not told yet."))
+
+    def _card_menu(self) -> None:
+        """What a right click does, where the keyboard is."""
+        if self.pointer.seen:
+            self.mouse.menu(self.pointer.focus, self._show)
+
+    def _stop_all(self) -> None:
+        stops = self.session.own_stops
+        stops.everywhere = not stops.everywhere
+        self.notify(tr("You are asked at every chance.") if stops.everywhere else tr("The table passes for you again."))
+
+
+BUTTONS: dict[str, Callable[[TableScene], None]] = {
+    "menu": TableScene._menu,
+    "undo": TableScene._undo,
+    "redo": TableScene._redo,
+    "rematch": TableScene._rematch,
+    "next": TableScene._next,
+    "home": TableScene.home,
+    "look": TableScene._look,
+    "curtain": lambda scene: None,
+    **judge.BUTTONS,
+}
+"""What the buttons of the table do, by name; the main one aside."""
+
+
+def rematch(match: Match) -> TableScene:
+    """A new game, or match, of the same players, decks and house rules."""
+    again = first_record(match, random.SystemRandom().randrange(1, 1 << 31))
+    return TableScene(autosaved(partial(Match, again), autosave_path(match.game)), FaceMaker())
+
+
+def next_table(match: Match) -> TableScene:
+    """The next game of a match; its autosave takes the place of the one before."""
+    following = autosaved(partial(Match, next_record(match)), autosave_path(match.game))
+    match.close(followed=True)
+    return TableScene(following, FaceMaker())
+
+
+def start_table(choice: NewGame) -> TableScene:
+    """A new game from the New game screen. Raises RulesError (DeckError with every fault of the decks)."""
+    seed = choice.seed or random.SystemRandom().randrange(1, 1 << 31)
+    decks = [library.deck(choice.game, key) for key in choice.decks]
+    names = choice.names or usual_names(choice.seats)
+    players = [Player(name, kind) for name, kind in zip(names, choice.seats, strict=True)]
+    begin = partial(
+        Match.new, choice.game, fmt=choice.format, decks=decks, options=choice.options, seed=seed, players=players,
+        clock=choice.clock, best_of=choice.best_of,
+    )  # fmt: skip
+    return TableScene(autosaved(begin, autosave_path(choice.game)), FaceMaker())
+
+
+def resume_table(saved: SavedGame) -> TableScene:
+    """An autosaved game. Raises TextError when nothing of it can be used."""
+    return TableScene(autosaved(partial(Match.resume, saved.path), saved.path), FaceMaker())

@@ -1,0 +1,403 @@
+"""The maker: one card of the workshop, its form at the left, at the right how it looks.
+
+The parts live in ui/workshop; this screen places them and joins them to one draft at work.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from game import own_cards
+from game.card_check import Checked, Fault
+from game.card_draft import Work
+from game.games import TITLES
+from game.i18n import tr, trn
+from game.match_setup import USUAL
+from game.workshop import NEW, bench
+from rules.kernel.lexicon import CardError
+from ui.screens.workshop import editor_layout, editor_lists
+from ui.screens.workshop.checker import Checker
+from ui.screens.workshop.form import CardForm
+from ui.screens.workshop.hints import Hints
+from ui.screens.workshop.preview import Preview, Sketches
+from ui.screens.workshop.sentence import SentenceField
+from ui.shell.scene import Page
+from ui.shell.services import PERSON
+from ui.style.theme import Look
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.dialog import Answer, Dialog
+from ui.widgets.label import Note, Panel, Title
+from ui.widgets.scroll import ScrollArea
+
+PAUSE = 0.05
+STRIP = 34
+
+
+class MakerPage(Page):
+    """`argument`: GAME for a new card, GAME:KEY for one of the own cards, GAME:+ID for one like a shipped card."""
+
+    name = "maker"
+
+    def __init__(self, argument: str = "") -> None:
+        name, _, self.key = argument.partition(":")
+        self.game = name if name in TITLES else next(iter(TITLES))
+        self.work: Work | None = None
+        self.settled = False
+
+    # beginning and end
+
+    def enter(self) -> None:
+        self.bench = bench(self.game)
+        live = pygame.display.get_init() and pygame.display.get_surface() is not None
+        self.sketches = Sketches(self.game, live, self.patient)
+        self.checked: Checked | None = None
+        lost = self._begin() if self.work is None else ()
+        self.checker = Checker(self.bench, self.desk.wake)
+        self.checker.warm(self.at.draft)
+        super().enter()
+        for key in lost:
+            self.notify(tr("No card has a field “{key}”; it is left out.", key=key[:40]))
+
+    def _begin(self) -> tuple[str, ...]:
+        """The draft to work at; the keys of its file that no card has."""
+        lost: tuple[str, ...] = ()
+        draft = self.bench.new(self.bench.sheet.kinds[0], self._artist())
+        if self.key.startswith("+"):
+            pattern = next((card for card in self.bench.house.cards if card.id == self.key[1:]), None)
+            draft, self.key = self.bench.stamped(self.bench.of(pattern), NEW, 1) if pattern else draft, ""
+        row = next((row for row in own_cards.shelf(self.game) if row.key == self.key), None)
+        if row is None:
+            self.key = ""
+        else:
+            with contextlib.suppress(CardError):
+                draft, lost = self.bench.read(row.text)
+        self.work = Work(draft, draft, self._follow)
+        return lost
+
+    def _artist(self) -> str:
+        """The name that a person last played under, "" for none of their own."""
+        tables = self.desk.settings.tables.values()
+        firsts = [row.names[0] for row in tables if row.names and row.seats[:1] == (PERSON,)]
+        return next((name for name in reversed(firsts) if name and name.split(" ")[0] not in USUAL), "")
+
+    def leave(self) -> None:
+        """What was not saved is kept as a card of its own when the window closes."""
+        self.checker.close()
+        self.sketches.close()
+        if self.dirty and not self.settled and not self.patient:
+            with contextlib.suppress(OSError):
+                self.key = ""
+                self._keep()
+
+    @property
+    def at(self) -> Work:
+        """The draft at work."""
+        assert self.work is not None, "used before the page was entered"
+        return self.work
+
+    @property
+    def dirty(self) -> bool:
+        """Whether something would be lost."""
+        return self.bench.dirty(self.at)
+
+    def build(self) -> None:
+        keys = self.desk.keymap
+        self.back_button = Button(tr("Back"), self.back, "arrow-left")
+        self.title = Title(tr("Make a card"), 27)
+        self.pattern_button = Button(tr("Begin from…"), self.ask_pattern, "content-copy", size=16)
+        self.undo_button = Button("", self.undo, "undo", tip=tr("Undo ({key})", key=keys.label("maker-undo")))
+        self.redo_button = Button("", self.redo, "redo", tip=tr("Redo ({key})", key=keys.label("maker-redo")))
+        self.try_button = Button(tr("Try it"), self.try_it, "play", size=16)
+        self.save_button = Button(tr("Save"), self.save, "content-save", "primary")
+        self.area, self.side, self.panel = ScrollArea(), ScrollArea(), Panel()
+        self.form = CardForm(self.bench, self, lambda: self.stage.look)
+        self.preview = Preview(self.sketches)
+        self.status, self.lines = Note("", 16, "muted"), Note("", 16, "text", "text")
+        self.first_button = Button(tr("Show me"), self.to_fault, "arrow-right", size=15)
+        self.hints = Hints(self._complete)
+        self.hints.shown = False
+        self.strip = Note("", 14.5, "muted", middle=True)
+        self.form.show(self.at.draft)
+        self._place_widgets()
+        name = next(cell for cell in self.form.cells if cell.path == "name")
+        self.stage.set_focus(name.body[0])
+        self.at.changed = self._follow
+        if self.patient:
+            self._found(self.checker.now(self.at.draft))
+        else:
+            self.checker.ask(self.at.draft, at_once=True)
+        self._show_buttons()
+
+    @property
+    def tools(self) -> list[Button]:
+        """The buttons at the top right."""
+        return [self.pattern_button, self.undo_button, self.redo_button, self.try_button, self.save_button]
+
+    def _place_widgets(self) -> None:
+        """The widgets in Tab order; those of the form may be others now."""
+        layer, focus = self.stage.base, self.stage.base.focus
+        layer.widgets.clear()
+        self.stage.add(self.area, self.panel, self.side, self.back_button, self.title, *self.tools)
+        self.stage.add(*self.form.widgets, self.preview, self.status, self.first_button, self.lines)
+        self.stage.add(self.hints, self.strip)
+        if focus is not None and focus not in layer.widgets:
+            self.stage.set_focus(self.form.widgets[1])
+
+    def _relay(self) -> None:
+        self._place_widgets()
+        self.stage.resize(self.stage.look)
+        self._reveal()
+
+    def _reveal(self) -> None:
+        """Scroll so that what is wrong with the sentence being typed is seen, too."""
+        focus = self.stage.base.focus
+        if isinstance(focus, SentenceField) and focus.view is not None:
+            below = self.form.widgets[self.form.widgets.index(focus) + 1]
+            focus.view.reveal(focus.rect.union(below.rect) if below.shown else focus.rect)
+
+    # placing
+
+    def arrange(self, look: Look) -> None:
+        wide = look.units[0] >= 900 and look.units[1] >= 520
+        self.side.shown = self.panel.shown = wide
+        body = Rect(0, 0, *look.size).inflate(-2 * look.px(24 if wide else 12), -2 * look.px(14 if wide else 8))
+        strip = Rect(body.x, body.bottom - look.px(STRIP), body.w, look.px(STRIP))
+        self.hints.place(strip)
+        self.strip.place(strip)
+        body.h -= strip.h + look.px(6)
+        (editor_layout.wide if wide else editor_layout.narrow)(self, body, look)
+
+    @property
+    def seen(self) -> tuple[Widget, ...]:
+        """The card, and what is said of it."""
+        return (self.preview, self.status, self.first_button, self.lines)
+
+    # changing it
+
+    def put(self, path: str, value: object, join: str = "") -> None:
+        """A field of the form has another value."""
+        self.at.take(self.bench.put(self.at.draft, path, value), join)
+
+    def _follow(self) -> None:
+        """The draft is another one: show it, and have it read."""
+        if self.form.show(self.at.draft):
+            self.checker.warm(self.at.draft)
+            self._relay()
+        self.checker.ask(self.at.draft)
+        self._show_buttons()
+        self._prompt()
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self.at.undo()
+
+    def redo(self) -> None:
+        """Make it again."""
+        self.at.redo()
+
+    def _show_buttons(self) -> None:
+        self.undo_button.enable(bool(self.at.past))
+        self.redo_button.enable(bool(self.at.future))
+        self.save_button.enable(self.dirty or not self.key)
+        usable = self.checked is not None and self.checked.card is not None and bool(self.trial())
+        self.try_button.enable(usable)
+        idle = self.checked is not None and self.checked.card is not None
+        why = (
+            tr("It lies beside a deck: there is nothing to try.")
+            if idle
+            else tr("A card can be tried when nothing is wrong with it.")
+        )
+        self.try_button.tip = "" if usable else why
+
+    def trial(self) -> str:
+        """A position to try the card in, "" while there is none."""
+        return self.bench.trial(self.checked.card) if self.checked and self.checked.card is not None else ""
+
+    # what is found
+
+    def _found(self, checked: Checked) -> None:
+        """A draft was read: show its faults and its face."""
+        faults = list(checked.faults)
+        face = self.sketches.face(checked.shown)
+        if face.emblem != checked.shown.emblem and not any(fault.path == "emblem" for fault in faults):
+            faults.append(Fault("emblem", tr("There is no picture of that name.")))
+        self.checked = replace(checked, faults=tuple(faults), card=None if faults else checked.card)
+        self.form.ready = True
+        self.form.say(faults)
+        self.preview.show(face)
+        self._tell(faults, checked.lines[1:])
+        self._show_buttons()
+        self._prompt()
+        self._relay()
+
+    def _tell(self, faults: Sequence[Fault], lines: Sequence[str]) -> None:
+        wrong = trn("{n} thing is to be mended before it can be played.",
+                    "{n} things are to be mended before it can be played.", len(faults))  # fmt: skip
+        self.status.colour = "danger" if faults else "good"
+        self.status.say(wrong if faults else tr("This card can be played."))
+        self.first_button.shown = bool(faults)
+        self.lines.say("\n".join(lines))
+        self.status.changed()
+
+    def finish(self) -> Checked:
+        """Read the draft now, without waiting for quiet."""
+        if self.checked is None or self.checker.busy:
+            self._found(self.checker.now(self.at.draft))
+        assert self.checked is not None
+        return self.checked
+
+    def to_fault(self) -> None:
+        """Go to the next thing that is wrong, behind what has the focus."""
+        self.finish()
+        places = [widget for widget in self.form.widgets if self._at_fault(widget)]
+        order = self.stage.base.widgets
+        now = order.index(self.stage.focus) if self.stage.focus in order else -1
+        target = next((each for each in places if order.index(each) > now), places[0] if places else None)
+        if target is not None:
+            self.stage.set_focus(target)
+            self.stage.show_keyboard()
+            self._reveal()
+
+    def _at_fault(self, widget: Widget) -> bool:
+        if not widget.focusable or self.checked is None:
+            return False
+        if isinstance(widget, SentenceField):
+            return widget.wrong is not None
+        paths = {fault.path for fault in self.checked.faults if fault.row < 0}
+        return any(cell.path in paths and cell.body and widget is cell.body[0] for cell in self.form.every)
+
+    # sentences
+
+    def focus(self, widget: Widget) -> None:
+        """Let a widget of the form have the keys."""
+        self.stage.set_focus(widget)
+
+    def moved(self, field: SentenceField) -> None:
+        """The caret of a sentence stands elsewhere."""
+        self._prompt()
+
+    def _prompt(self) -> None:
+        """Offer what may come next where the caret stands."""
+        focus = self.stage.base.focus
+        found = focus.prompt.words if isinstance(focus, SentenceField) else ()
+        self.hints.say(found)
+        self.hints.shown, self.strip.shown = bool(found), not found
+        keymap = self.desk.keymap
+        typing = tr("Tab completes a word; {key} shows all that may come next.", key=keymap.label("maker-words"))
+        self.strip.say(typing if isinstance(focus, SentenceField) else "")
+        self.hints.changed()
+        self.strip.changed()
+
+    def _complete(self, word: str) -> None:
+        if isinstance(self.stage.base.focus, SentenceField):
+            self.stage.base.focus.complete(word)
+
+    def open_phrases(self, path: str) -> None:
+        """Every sentence that may stand at a path."""
+        editor_lists.open_phrases(self, path)
+
+    def pick_emblem(self, path: str) -> None:
+        """Choose the sign in the middle of the picture."""
+        editor_lists.pick_emblem(self, path)
+
+    def ask_pattern(self) -> None:
+        """Begin from a shipped card."""
+        editor_lists.ask_pattern(self)
+
+    def try_it(self) -> None:
+        """Open a table where the card can be used at once."""
+        editor_lists.try_it(self)
+
+    # in and out
+
+    def _keep(self) -> str:
+        """Write the card; its fault, "" when it can be played. Raises OSError."""
+        rows = own_cards.shelf(self.game)
+        name = str(self.at.draft.get("name") or "").strip()
+        key = self.key or own_cards.free_key(self.game, name or tr("Card"))
+        number = int(self.at.draft.get("number") or 1) if self.key else len(rows) + 1
+        draft = self.bench.stamped(self.at.draft, key, number)
+        own_cards.keep(self.game, key, self.bench.check(draft).text)
+        self.key = key
+        self.at.draft = self.at.saved = draft
+        return next((row.fault for row in own_cards.shelf(self.game) if row.key == key), "")
+
+    def save(self) -> None:
+        """Write the card, finished or not."""
+        self._saved()
+
+    def _saved(self) -> bool:
+        """Write it; False when the disk refused."""
+        try:
+            fault = self._keep()
+        except OSError as problem:
+            reason = problem.strerror or problem
+            self.stage.open(Dialog(tr("Not saved"), tr("The card could not be written ({reason}).", reason=reason)))
+            return False
+        self._follow()
+        self.notify(
+            tr("Saved, but not finished yet: it cannot be played.") if fault else tr("Saved: it can be played.")
+        )
+        return True
+
+    def back(self) -> None:
+        """Leave, and ask about what is not saved."""
+        if not self.dirty:
+            self.desk.stack.pop()
+            return
+        answers = [
+            Answer(tr("Save"), self._save_and_go, "primary"),
+            Answer(tr("Throw away"), self._go),
+            Answer(tr("Go on making")),
+        ]
+        name = str(self.at.draft.get("name") or tr("New card"))
+        self.stage.open(
+            Dialog(tr("Unsaved changes"), tr("“{name}” has changes that are not saved.", name=name), answers)
+        )
+
+    def _save_and_go(self) -> None:
+        if self._saved():
+            self.desk.stack.pop()
+
+    def _go(self) -> None:
+        self.settled = True
+        self.desk.stack.pop()
+
+    # hearing
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.stage.top is self.stage.base and event.type == pygame.KEYDOWN:
+            acts: dict[str, Callable[[], None]] = {
+                "maker-undo": self.undo, "maker-redo": self.redo, "maker-save": self.save, "maker-try": self.try_it,
+                "maker-fault": self.to_fault, "maker-pattern": self.ask_pattern,
+                "maker-words": partial(editor_lists.open_words, self),
+                "maker-phrases": partial(editor_lists.phrases_here, self),
+            }  # fmt: skip
+            act = acts.get(self.desk.keymap.action(event, self.name))
+            if act is not None:
+                act()
+                return True
+        before = self.stage.base.focus
+        used = super().handle(event)
+        if self.stage.base.focus is not before:
+            self._prompt()
+            self._reveal()
+        return used
+
+    def update(self, dt: float) -> bool:
+        found = self.checker.update(dt)
+        if found is not None:
+            self._found(found)
+        if self.sketches.poll():
+            self.preview.changed()
+        return super().update(dt)
+
+    def wait(self) -> float:
+        return min(super().wait(), PAUSE) if self.checker.busy or self.sketches.busy else super().wait()

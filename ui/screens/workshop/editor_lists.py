@@ -1,0 +1,94 @@
+"""What opens over the maker, and the table where its card is tried."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.i18n import tr
+from game.match import Match
+from game.match_setup import position_record
+from game.workshop import NEW
+from rules.kernel.words import RulesError
+from ui.faces.worker import FaceMaker
+from ui.screens.workshop.picker import EmblemPicker, Offered, Picker
+from ui.screens.workshop.sentence import SentenceField
+from ui.screens.workshop.texts import SentencesCell
+from ui.shell.services import GREEDY, PERSON, usual_names
+from ui.widgets.dialog import faults_dialog
+
+if TYPE_CHECKING:
+    from ui.screens.workshop.editor import MakerPage
+
+
+def open_words(page: MakerPage) -> None:
+    """All words that may come next at the caret, as a list; away from a sentence nothing."""
+    field = page.stage.base.focus
+    if isinstance(field, SentenceField) and (found := field.prompt.words):
+        rows = [Offered(word) for word in found]
+        text = field.text[: field.caret] or tr("A sentence…")
+        page.stage.open(Picker(tr("What may come next"), text, rows, lambda at: field.complete(found[at])))
+
+
+def open_phrases(page: MakerPage, path: str) -> None:
+    """Every sentence that may stand at a path, each with what a card would say."""
+    cell = next(cell for cell in page.form.every if cell.path == path)
+    assert isinstance(cell, SentencesCell)
+    found = page.bench.phrases(page.at.draft, path)
+    rows = [Offered(saying.example, saying.said or saying.pattern) for saying in found]
+    text = tr("Each with what the card says. A click writes it; then change its words as you like.")
+    page.stage.open(Picker(cell.label.text, text, rows, lambda at: cell.write(found[at].example)))
+
+
+def pick_emblem(page: MakerPage, path: str) -> None:
+    """Choose the sign in the middle of the picture."""
+    names = list(dict.fromkeys(card.emblem for card in page.bench.house.cards))
+    now = str(page.at.draft.get(path) or "")
+    page.stage.open(EmblemPicker(names, now, partial(page.put, path)))
+
+
+def ask_pattern(page: MakerPage) -> None:
+    """Begin from a shipped card."""
+    cards = page.bench.house.cards
+    rows = [Offered(card.name, sort) for card, sort in zip(cards, page.bench.sorts, strict=True)]
+    text = tr("All of it is taken over; undo brings back what was here.")
+    page.stage.open(Picker(tr("Begin from…"), text, rows, lambda at: begin_from(page, cards[at])))
+
+
+def begin_from(page: MakerPage, card: object) -> None:
+    draft = page.bench.of(card).put("artist", page.at.draft.get("artist"))
+    page.at.take(page.bench.stamped(draft, page.key or NEW, 1))
+
+
+def phrases_here(page: MakerPage) -> None:
+    """All that may be written in the text that has the focus, or in the first one."""
+    texts = [cell for cell in page.form.every if isinstance(cell, SentencesCell)]
+    focus = page.stage.base.focus
+    here = next((cell for cell in texts if focus in cell.widgets), texts[0] if texts else None)
+    if here is not None:
+        open_phrases(page, here.path)
+
+
+def try_it(page: MakerPage) -> None:
+    """Open a table where the card can be used at once; everything may be taken back there."""
+    page.finish()
+    text = page.trial()
+    if not text:
+        return
+    from ui.screens.table.scene import TableScene  # the table is large
+
+    kinds = (PERSON, GREEDY)
+    record = position_record(text)
+    letters = page.bench.house.notation.seats(page.bench.house.notation.options({}))
+    tags = {f"seat-{letter}": kind for letter, kind in zip(letters, kinds, strict=True)}
+    players = dict(zip(letters, usual_names(kinds), strict=True))
+    try:
+        match = Match(replace(record, tags=tags | {"study": "on"}, players=players))
+    except RulesError as problem:
+        page.stage.open(faults_dialog(tr("This card cannot be tried"), problem))
+        return
+    live = pygame.display.get_init() and pygame.display.get_surface() is not None
+    page.desk.stack.push(TableScene(match, FaceMaker() if live else None))

@@ -1,0 +1,60 @@
+"""One sentence about what is wrong, and the word that would mend it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Surface
+
+from game.i18n import tr
+from ui.style import fonts
+from ui.style.text import Block, layout, style, underline
+from ui.widgets.base import Clickable
+
+SIZE = 14.5
+
+
+class FaultLine(Clickable):
+    """`say(message, nearest)`: a click or Enter calls `mend(nearest)`; without a nearest word nothing can be done."""
+
+    bleed: float = 4
+
+    def __init__(self, mend: Callable[[str], None]) -> None:
+        super().__init__(lambda: mend(self.nearest))
+        self.message = self.nearest = ""
+        self.shown = False
+
+    def say(self, message: str, nearest: str = "") -> bool:
+        """Say something else, "" for nothing; True when its height may be another now."""
+        if (message, nearest) == (self.message, self.nearest):
+            return False
+        self.message, self.nearest = message, nearest
+        self.shown, self.focusable = bool(message), bool(nearest)
+        self.enabled = bool(nearest)
+        self.changed()
+        return True
+
+    @property
+    def offer(self) -> str:
+        """What a click does."""
+        return tr("Write “{word}”", word=self.nearest) if self.nearest else ""
+
+    def block(self, width: int) -> Block:
+        """The sentence at a width."""
+        return layout(self.message, max(8, width), style(self.look, SIZE, "danger"))
+
+    def height_for(self, width: int) -> int:
+        return self.block(width).size[1] + (self.look.px(SIZE * 1.5) if self.nearest else 0)
+
+    def draw(self, surface: Surface) -> None:
+        look = self.look
+        block = self.block(self.rect.w)
+        block.draw(surface, self.rect.topleft)
+        if self.nearest:
+            words = fonts.text(
+                self.fitted(self.offer, "ui-bold", look.px(SIZE), self.rect.w), "ui-bold", look.px(SIZE), look["link"]
+            )
+            at = words.get_rect(topleft=(self.rect.x, self.rect.y + block.size[1]))
+            surface.blit(words, at)
+            if self.hovered:
+                underline(surface, at, look["link"], look.px(1))

@@ -1,0 +1,35 @@
+"""Work of threads behind the stage, while a person looks or chooses.
+
+Only what may be late is done here: whoever needs it at once gets it all the same, or waits.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Callable
+
+from rules.kernel.words import RulesError
+
+
+class BackgroundJobs:
+    """Jobs by name, each done once."""
+
+    def __init__(self) -> None:
+        self._jobs: dict[str, threading.Thread] = {}
+
+    def begin(self, name: str, job: Callable[[], object]) -> None:
+        """Do a job, unless that was begun before. Nobody hears of files it cannot use: who asks for them does."""
+        if name not in self._jobs:
+            self._jobs[name] = threading.Thread(target=_quietly, args=(job,), name=name, daemon=True)
+            self._jobs[name].start()
+
+    def wait(self, name: str) -> None:
+        """Until a job that was begun is done."""
+        if name in self._jobs:
+            self._jobs[name].join()
+
+
+def _quietly(job: Callable[[], object]) -> None:
+    with contextlib.suppress(RulesError, OSError):
+        job()

@@ -1,0 +1,100 @@
+"""What every screen may reach: look, settings, keys, sound, the house, the stack of scenes."""
+
+from __future__ import annotations
+
+import threading
+
+import pygame
+
+from game.i18n import ENGLISH, LANGUAGES, speak, spoken
+from game.settings import Settings, save_settings
+from ui.display.window import TableDisplay
+from ui.shell.background import BackgroundJobs
+from ui.shell.keys import Keymap
+from ui.shell.scene import SceneStack
+from ui.shell.screen_reader import ScreenReader
+from ui.shell.services import Services
+from ui.style.sound import Sounds
+from ui.style.theme import Look, Theme, load_theme
+
+WAKE = pygame.event.custom_type()
+
+
+def native() -> str:
+    """The first language of this system that is spoken here, else English."""
+    locales = (str(each["language"]) for each in pygame.system.get_pref_locales())
+    return next((each for each in locales if each in LANGUAGES), ENGLISH)
+
+
+class Context:
+    """The things shared by the screens of one window. `notices`: sentences to show on the next Home screen; `display`:
+    the second window, on the table. Where it `keeps` nothing, no change of a setting is saved."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        house: Services,
+        size: tuple[int, int],
+        sounds: Sounds | None = None,
+        announcer: ScreenReader | None = None,
+        *,
+        keeps: bool = True,
+    ) -> None:
+        self.house = house
+        self._keeps = keeps
+        self.notices: list[str] = []
+        self.sounds, self.announcer = sounds or Sounds(), announcer or ScreenReader()
+        self.backstage = BackgroundJobs()
+        self.running = True
+        self.exit_code = 0
+        self.stack = SceneStack(self)
+        self.display = TableDisplay(lambda: self.settings, self.change)
+        self._theme: Theme | None = None
+        self._use(settings)
+        self.look = self.make_look(size)
+
+    def _use(self, settings: Settings) -> None:
+        self.settings = settings
+        speak(settings.language or native())
+        self.keymap = Keymap(settings.keys)
+        self.sounds.set_volume(settings.volume if settings.sound else 0)
+        self.announcer.switch(settings.announcer)
+
+    def make_look(self, size: tuple[int, int]) -> Look:
+        """The look for a window of `size` pixels under the settings in force."""
+        if self._theme is None or self._theme.name != self.settings.theme:
+            self._theme, problem = load_theme(self.settings.theme)
+            if problem:
+                self.notices.append(problem)
+                self.settings = self.settings.model_copy(update={"theme": self._theme.name})
+        return Look(self._theme, size, self.settings.text_scale, self.settings.reduced_motion, spoken())
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size, or the look another setting: every scene is laid out again when it shows."""
+        self.look = self.make_look(size)
+        if self.stack.scenes:
+            self.stack.top.resize(self.look)
+            self.stack.fresh = True
+
+    def change(self, **values: object) -> str | None:
+        """Change settings, save them and show them at once; one sentence when they could not be saved."""
+        before = self.look
+        self._use(self.settings.model_copy(update=values))
+        if self.make_look(before.size) != before:
+            self.resize(before.size)
+        return save_settings(self.settings) if self._keeps else None
+
+    def play(self, name: str) -> None:
+        """Make a sound."""
+        self.sounds.play(name)
+
+    def quit(self, code: int | None = None) -> None:
+        """End the loop after this round; every scene's `leave` is called. `code`: the exit code, if another one."""
+        self.running = False
+        self.exit_code = self.exit_code if code is None else code
+
+    @staticmethod
+    def wake() -> None:
+        """Make the sleeping loop call `update`; safe from any thread."""
+        if pygame.display.get_init():
+            pygame.event.post(pygame.Event(WAKE, thread=threading.get_ident()))

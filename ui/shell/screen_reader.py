@@ -1,0 +1,129 @@
+"""Reads sentences aloud through the voice of the system, if it has one.
+
+A thread hands one sentence at a time to the command; while it speaks, the newest few wait and older ones are
+dropped.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import shutil
+import subprocess
+import sys
+import threading
+from collections import deque
+from collections.abc import Mapping
+
+from ui.style.text import RULE_ID
+
+SENTENCE = "{}"
+"""Stands for the sentence in a command; one without it reads the sentence from its input."""
+WAITING = 4
+"""Most sentences that wait; what happened before them is no news any more."""
+LONGEST_S = 20.0
+LONGEST = 300
+_SAPI = (
+    "Add-Type -AssemblyName System.Speech; [Console]::InputEncoding = [Text.Encoding]::UTF8; "
+    "(New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak([Console]::In.ReadToEnd())"
+)
+VOICES: Mapping[str, tuple[str, ...]] = {
+    "linux": ("spd-say", "--wait", "--", SENTENCE),
+    "darwin": ("say", "-f", "-"),
+    "win32": ("powershell", "-NoProfile", "-NonInteractive", "-Command", _SAPI),
+}
+"""Platform -> the command that speaks a sentence and ends when it has spoken."""
+_UNSAID = re.compile(rf"\{{why:[^}}]*\}}|\{{[=!]?[a-z0-9/-]+\}}|\[{RULE_ID}\]|\*\*|`")
+_CARD = re.compile(r"\{card:\d+\|([^}]*)\}")
+
+
+def find_voice(platform: str = sys.platform) -> tuple[str, ...]:
+    """The command of this machine's voice; empty when it has none."""
+    command = VOICES.get(platform, ())
+    return command if command and shutil.which(command[0]) else ()
+
+
+def plain(markup: str) -> str:
+    """A sentence of the log as it is said: names of cards without their links, no rule ids, no signs."""
+    said = _UNSAID.sub("", _CARD.sub(r"\1", markup))
+    return re.sub(r"\s+([.,;:!?])", r"\1", " ".join(said.split()))[:LONGEST]
+
+
+class ScreenReader:
+    """`command`: speaks one sentence; empty: there is no voice. Silent until `on`."""
+
+    def __init__(self, command: tuple[str, ...] = ()) -> None:
+        self.command = command
+        self.on = False
+        self._lines: deque[str] = deque(maxlen=WAITING)
+        self._news = threading.Condition()
+        self._thread: threading.Thread | None = None
+        self._speaking: subprocess.Popen[bytes] | None = None
+        self._open = True
+
+    @property
+    def present(self) -> bool:
+        """Whether this machine has a voice."""
+        return bool(self.command)
+
+    def switch(self, on: bool) -> None:
+        """Begin to speak, or fall silent at once."""
+        self.on = on and self.present
+        if not self.on:
+            self.hush()
+
+    def say(self, markup: str) -> None:
+        """Say a sentence when those before it have been said. Returns at once."""
+        line = plain(markup)
+        if not (self.on and self._open and line):
+            return
+        with self._news:
+            self._lines.append(line)
+            self._news.notify()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="announcer", daemon=True)
+            self._thread.start()
+
+    def hush(self) -> None:
+        """Say nothing of what waits, and stop speaking."""
+        with self._news:
+            self._lines.clear()
+            speaking = self._speaking
+        if speaking is not None:
+            with contextlib.suppress(OSError):
+                speaking.kill()
+
+    def close(self) -> None:
+        """Fall silent for good."""
+        with self._news:
+            self._open = False
+            self._news.notify()
+        self.hush()
+
+    def _run(self) -> None:
+        while True:
+            with self._news:
+                while self._open and not self._lines:
+                    self._news.wait()
+                if not self._open:
+                    return
+                line = self._lines.popleft()
+            self._speak(line)
+
+    def _speak(self, line: str) -> None:
+        """Let the command speak and wait for it, not longer than is reasonable."""
+        hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+        nothing, command = subprocess.DEVNULL, [line if part == SENTENCE else part for part in self.command]
+        try:
+            with subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=nothing, stderr=nothing, creationflags=hidden
+            ) as speaking:
+                self._speaking = speaking
+                try:
+                    speaking.communicate((line + "\n").encode(), timeout=LONGEST_S)
+                except subprocess.TimeoutExpired:
+                    speaking.kill()
+        except (OSError, subprocess.SubprocessError, ValueError):
+            self.on = False
+        finally:
+            self._speaking = None

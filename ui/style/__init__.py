@@ -1,0 +1,1 @@
+"""How everything looks and sounds: theme, fonts, icons, paint, text, sound."""

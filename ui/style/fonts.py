@@ -1,0 +1,119 @@
+"""Fonts by face, loaded once per pixel size.
+
+pygame sees only the Regular instance of the variable Cinzel, so titles in it are rasterised by Pillow (`title`). A
+font package that is missing is replaced by pygame's own font.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ui.style.font_files import font_path
+from ui.style.icons import glyph
+from ui.style.theme import Colour
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+FINE = 30
+"""Pixel size below which letters are drawn twice as large and smoothed down."""
+
+
+@lru_cache(256)
+def font(face: str, size: int) -> pygame.Font:
+    """A face at a size in pixels."""
+    return pygame.font.Font(font_path(face), max(4, size))
+
+
+@lru_cache(4096)
+def text(line: str, face: str, size: int, colour: Colour) -> pygame.Surface:
+    """One line as a surface with alpha, `width(...)` pixels wide; shared, so never draw on it.
+
+    Small letters are drawn at twice their size and smoothed down: pygame places glyphs on whole pixels, which spaces
+    them unevenly.
+    """
+    if size >= FINE or not line:
+        return font(face, size).render(line, True, colour)
+    big = font(face, 2 * size).render(line, True, colour)
+    return pygame.transform.smoothscale(big, (max(1, (big.get_width() + 1) // 2), max(1, (big.get_height() + 1) // 2)))
+
+
+@lru_cache(16384)
+def width(line: str, face: str, size: int) -> int:
+    """Advance of one line in pixels."""
+    if size >= FINE:
+        return font(face, size).size(line)[0]
+    return (font(face, 2 * size).size(line)[0] + 1) // 2
+
+
+def elide(line: str, face: str, size: int, room: int) -> str:
+    """The line, cut with an ellipsis to fit `room` pixels."""
+    if width(line, face, size) <= room:
+        return line
+    low, high = 0, len(line)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(line[:middle].rstrip() + "…", face, size) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return line[:low].rstrip() + "…"
+
+
+@lru_cache(512)
+def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
+    """An icon whose ink fills a square of `size` pixels (its longer side), centred by ink, not by advance."""
+    found = glyph(name)
+    ink = font(found.face, size * 2).render(found.char, True, colour)
+    ink = ink.subsurface(ink.get_bounding_rect())
+    longest = max(1, *ink.get_size())
+    scaled = pygame.transform.smoothscale(
+        ink, (max(1, ink.get_width() * size // longest), max(1, ink.get_height() * size // longest))
+    )
+    box = pygame.Surface((size, size), pygame.SRCALPHA)
+    box.blit(scaled, scaled.get_rect(center=(size // 2, size // 2)))
+    return box
+
+
+@lru_cache(64)
+def title(line: str, size: int, top: Colour, bottom: Colour, weight: int = 700, shade: int = 150) -> pygame.Surface:
+    """A line in Cinzel with a vertical gradient and a soft shadow; `shade` 0 leaves the shadow out.
+
+    `size` is the pixel size of the font; the surface has room for the shadow on every side.
+    """
+    from PIL import Image, ImageDraw, ImageFilter, ImageFont
+
+    file = font_path("title")
+    if file is None:
+        return text(line, "ui-bold", size, top)
+    face = ImageFont.truetype(str(file), size)
+    face.set_variation_by_axes([weight])
+    left, _, right, _ = face.getbbox(line)
+    ascent, descent = face.getmetrics()
+    pad = max(2, size // 6)
+    box = (int(right - left) + 2 * pad, ascent + descent + 2 * pad)
+    mask = Image.new("L", box, 0)
+    ImageDraw.Draw(mask).text((pad - left, pad), line, fill=255, font=face)
+    out = Image.new("RGBA", box, (0, 0, 0, 0))
+    if shade:
+        soft = mask.filter(ImageFilter.GaussianBlur(max(1, size / 18)))
+        dark = Image.new("RGBA", box, (0, 0, 0, 255))
+        dark.putalpha(soft.point([min(shade, level * 2) for level in range(256)]))
+        out.alpha_composite(dark.crop((0, 0, box[0], box[1] - max(1, size // 20))), (0, max(1, size // 20)))
+    out.alpha_composite(_gradient(mask, pad + ascent // 4, ascent, top, bottom))
+    return pygame.image.frombytes(out.tobytes(), box, "RGBA")
+
+
+def _gradient(mask: Image.Image, start: int, height: int, top: Colour, bottom: Colour) -> Image.Image:
+    from PIL import Image
+
+    column = Image.new("RGB", (1, mask.height))
+    for y in range(mask.height):
+        part = min(1.0, max(0.0, (y - start) / max(1, height)))
+        column.putpixel((0, y), tuple(round(a + (b - a) * part) for a, b in zip(top, bottom, strict=True)))
+    filled = column.resize(mask.size)
+    filled.putalpha(mask)
+    return filled

@@ -1,0 +1,114 @@
+"""Pictures by name: which glyph of which icon font.
+
+A name is a word of ours from `MEANINGS` ("melee"), a Material Design icon ("cog", "treasure-chest"), or an RPG
+Awesome one ("rpg/broadsword"). Code points are looked up in the packages' own lists, read as text.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from ui.style.font_files import inside
+
+MEANINGS: dict[str, str] = {
+    "melee": "rpg/broadsword",
+    "physical": "rpg/broadsword",
+    "sword": "rpg/broadsword",
+    "crossbow": "rpg/crossbow",
+    "staff": "magic-staff",
+    "magic": "star-four-points",
+    "defense": "rpg/heavy-shield",
+    "shield": "rpg/heavy-shield",
+    "armor": "shield-half-full",
+    "health": "heart",
+    "heart": "heart",
+    "move": "rpg/boot-stomp",
+    "boot": "shoe-print",
+    "coin": "circle-multiple",
+    "crown": "crown",
+    "loot": "treasure-chest",
+    "chest": "treasure-chest",
+    "beneficial": "leaf",
+    "exhaust": "sleep",
+    "bleed": "water",
+    "poison": "bottle-tonic-skull",
+    "blind": "eye-off",
+    "fog": "weather-fog",
+    "frost": "snowflake",
+    "burn": "fire",
+    "silence": "volume-off",
+    "stealth": "ghost",
+    "regen": "heart-plus",
+    "fortify": "wall",
+    "leech": "bat",
+    "attack": "sword-cross",
+    "instant": "lightning-bolt",
+    "event": "timer-sand",
+    "weapon": "rpg/crossed-swords",
+    "gear": "rpg/vest",
+    "relic": "rpg/gem-pendant",
+    "generic": "hexagram",
+    "bulwark": "rpg/guarded-tower",
+    "gloamkin": "rpg/hood",
+    "cinderwright": "rpg/flame-symbol",
+    "rimebound": "rpg/frost-emblem",
+    "hearthwarden": "rpg/candle-fire",
+    "longeye": "rpg/archer",
+    "army": "tank",
+    "navy": "ferry",
+    "air force": "airplane",
+}
+"""Our word -> upstream name."""
+
+
+class Glyph(NamedTuple):
+    """`face`: a face of `ui.style.font_files.FACES`; `char`: one character of it."""
+
+    face: str
+    char: str
+
+
+class _List(NamedTuple):
+    """Where a package names its glyphs: `before` stands before the `digits` hexadecimal digits of the glyph NAME."""
+
+    package: str
+    file: str
+    before: str
+    digits: int
+
+
+LISTS: dict[str, _List] = {
+    "icon-mdi": _List("fonticon_mdi7", "mdi7.py", '\n    NAME = "\\U', 8),
+    "icon-rpg": _List("tkinter_icons_rpga", "glyphmap.json", '"NAME": "', 4),
+}
+
+
+@cache
+def glyph(name: str) -> Glyph:
+    """The glyph a name stands for, "?" when its package is not installed. Raises KeyError for an unknown name."""
+    upstream = MEANINGS.get(name, name)
+    if upstream.startswith("rpg/"):
+        face, key = "icon-rpg", upstream[4:]
+    else:
+        face, key = "icon-mdi", upstream.replace("-", "_")
+    text, row = _text(face), LISTS[face]
+    if not text:
+        return Glyph(face, "?")
+    code = text.partition(row.before.replace("NAME", key))[2][: row.digits]
+    if not code:
+        raise KeyError(name)
+    return Glyph(face, chr(int(code, 16)))
+
+
+def on_card(name: str) -> str:
+    """The icon a card means: one of our words, a Material Design name behind "mdi-", else an RPG Awesome name."""
+    if name in MEANINGS:
+        return name
+    return name.removeprefix("mdi-") if name.startswith("mdi-") else f"rpg/{name}"
+
+
+@cache
+def _text(face: str) -> str:
+    file = inside(LISTS[face].package, LISTS[face].file)
+    return file.read_text(encoding="utf-8") if file else ""

@@ -1,0 +1,26 @@
+"""What questions of several games have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.i18n import tr
+from rules.kernel.ask import Ask
+from rules.kernel.view import View
+from ui.table.play.gesture import Action
+from ui.table.play.prompt import Choice, Prompt
+
+Maker = Callable[[View, Ask, Sequence[Action], Sequence[str]], Prompt]
+"""Makes the Prompt of a question from its options and the players' names."""
+
+
+def none_of(options: Sequence[Action]) -> tuple[Choice, ...]:
+    """The button that chooses nothing (-1), where that is an answer."""
+    return tuple(Choice(tr("None"), action, "close") for action in options if action[1:] == (-1,))
+
+
+def resolving(view: View) -> str:
+    """The name of what is resolving, before a question about it."""
+    card = view.stack[-1][3] if view.stack else -1
+    face = view.cards[card].face if card in view.cards else -1
+    return f"{view.table.defs[face].name}: " if face >= 0 else ""

@@ -1,0 +1,144 @@
+"""Seek and Destroy's actions as deeds: what is taken in hand and what is pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from rules.kernel.view import View
+from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.cards import UNIT, CardDef
+from ui.table.games.seek_and_destroy import cells
+from ui.table.play.gesture import Action, Gesture, Part
+from ui.table.play.hotspots import Hotspot
+
+ONTO_FIELD, INTO_GARRISON, LIFE = (Part("zone", -1, 0, name) for name in ("battlefield", "garrison", "life"))
+ZONES: Final = {"battlefield": w.BATTLEFIELD, "garrison": w.GARRISON}
+ACTIVATE, LAY_DOWN = 0, 1
+"""What may be done with a card dropped on the Garrison; values of the role "as"."""
+NONE: Final = -1
+
+
+def cut(view: View, action: Action) -> Iterator[Gesture]:
+    """The deeds an action can be reached by; none for answers that are buttons (pass, next, choose, ...)."""
+    maker = CUTS.get(action[0])
+    return maker(view, action) if maker else iter(())
+
+
+def card_def(view: View, card: int) -> CardDef:
+    """The printed card of a known row."""
+    found: CardDef = view.table.defs[view.cards[card].face]
+    return found
+
+
+def _mobilize(view: View, action: Action) -> Iterator[Gesture]:
+    _, card, position = action
+    yield Gesture(action, card, (ONTO_FIELD, Part("stat", position, 1)))
+
+
+def _garrison(view: View, action: Action) -> Iterator[Gesture]:
+    yield Gesture(action, action[1], (INTO_GARRISON, Part("as", LAY_DOWN, 1)))
+
+
+def _activate(view: View, action: Action) -> Iterator[Gesture]:
+    """From the hand by way of the Garrison or straight onto the first target; from the Garrison by pointing at targets,
+    or by name where there are none."""
+    _, card, *targets = action
+    if view.cards[card].zone == w.HAND:
+        yield Gesture(action, card, (INTO_GARRISON, Part("as", ACTIVATE, 1), *_aims(view, targets, 2)))
+    if targets:
+        yield Gesture(action, card, tuple(_aims(view, targets, 0)))
+    elif view.cards[card].zone == w.GARRISON:
+        yield Gesture(action, card, (), mode="activate")
+
+
+def _aims(view: View, targets: list[int], first: int) -> Iterator[Part]:
+    """Targets in their order, on a tile or in a Junkyard."""
+    for at, target in enumerate(targets):
+        on_tile = target in view.cards and view.cards[target].zone in ZONES.values()
+        yield Part("merc" if on_tile else "row", target, first + at)
+
+
+def _of_unit(name: str) -> Callable[[View, Action], Iterator[Gesture]]:
+    """A deed of a Unit that is chosen by its name, and then by its targets."""
+
+    def make(view: View, action: Action) -> Iterator[Gesture]:
+        yield Gesture(action, action[1], tuple(_aims(view, list(action[2:]), 0)), mode=name)
+
+    return make
+
+
+def _switch(view: View, action: Action) -> Iterator[Gesture]:
+    yield Gesture(action, action[1], (), mode="switch")
+
+
+def _attack(view: View, action: Action) -> Iterator[Gesture]:
+    _, unit, target = action
+    yield Gesture(action, unit, (LIFE if target == NONE else Part("merc", target),))
+
+
+def _use(view: View, action: Action) -> Iterator[Gesture]:
+    """An effect with several targets; one with none or one is answered by a click."""
+    unit = view.ask.data[0] if view.ask is not None and view.ask.data else NONE
+    if unit != NONE and len(action) > 2:
+        yield Gesture(action, unit, tuple(_aims(view, list(action[1:]), 0)))
+
+
+CUTS: Final[Mapping[int, Callable[[View, Action], Iterator[Gesture]]]] = {
+    w.V_MOBILIZE: _mobilize, w.V_GARRISON: _garrison, w.V_ACTIVATE: _activate, w.V_SWIFT: _of_unit("swift"),
+    w.V_INITIATE: _of_unit("initiate"), w.V_SWITCH: _switch, w.V_ATTACK: _attack, w.V_JUNK: _of_unit("junk"),
+    w.V_USE: _use,
+}  # fmt: skip
+
+
+def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> bool:
+    """Whether pointing at a thing means this part."""
+    if part.role == "zone":
+        if part.name in ZONES:
+            return _own_row(view, ZONES[part.name], thing)
+        return thing.kind == "pile" and thing.name == part.name and thing.seat != view.seat
+    if part.role == "merc":
+        return thing.kind == "tile" and cells.on(view, thing.value) == part.value
+    return part.role == "row" and thing.kind == "row" and thing.value == part.value
+
+
+def _own_row(view: View, zone: int, thing: Hotspot) -> bool:
+    """A tile of the viewer's own row."""
+    return thing.kind == "tile" and cells.owner(thing.value) == view.seat and cells.zone(thing.value) == zone
+
+
+# --- what a person seems to want, to be told why not ------------------------------------------------------------------
+
+
+def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
+    """Actions somebody may have meant by dropping `source` on `thing`, likeliest first; for `why_not` alone."""
+    if source not in view.cards or view.cards[source].face < 0:
+        return
+    zone = view.cards[source].zone
+    onto = cells.on(view, thing.value) if thing.kind == "tile" else NONE
+    if zone == w.HAND:
+        yield from _tries_from_hand(view, source, thing, onto)
+    elif zone == w.BATTLEFIELD:
+        yield from _tries_of_unit(view, source, thing, onto)
+    elif zone == w.GARRISON:
+        yield w.V_ACTIVATE, source, *([onto] if onto != NONE else [])
+
+
+def _tries_from_hand(view: View, card: int, thing: Hotspot, onto: int) -> Iterator[Action]:
+    if card_def(view, card).kind == UNIT or _own_row(view, w.BATTLEFIELD, thing):
+        yield w.V_MOBILIZE, card, w.UP
+    elif _own_row(view, w.GARRISON, thing):
+        yield w.V_GARRISON, card
+        yield (w.V_ACTIVATE, card)
+    yield w.V_ACTIVATE, card, *([onto] if onto != NONE else [])
+
+
+def _tries_of_unit(view: View, unit: int, thing: Hotspot, onto: int) -> Iterator[Action]:
+    if onto == unit:
+        return
+    seat = cells.owner(thing.value) if thing.kind == "tile" else thing.seat
+    if seat == view.seat:
+        position = w.UP if view.cards[unit].marks[w.DEFENDS] else w.DEFEND
+        yield (w.V_INITIATE, unit) if view.cards[unit].marks[w.DOWN] else (w.V_SWITCH, unit, position)
+    else:
+        yield w.V_ATTACK, unit, onto

@@ -1,0 +1,107 @@
+"""Seek and Destroy's View as a Picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.i18n import marked, tr
+from rules.kernel.view import View
+from rules.kernel.words import OPEN, Item
+from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.cards import INITIATE, MOBILIZATION, SWIFT_EFFECT
+from ui.table.games.seek_and_destroy import cells
+from ui.table.mat import Sitting
+from ui.table.play.picture import Lying, Picture, Stance, Waiting
+
+ROWS: Final = {"junkyard": w.JUNKYARD, "treaty": w.TREATY}
+COUNTS: Final = {"country": w.COUNTRY, "hand": w.HAND, "junkyard": w.JUNKYARD}
+SITTING: Final = Sitting("duel", (("S",), ("N",)), (0, 1), frozenset((*ROWS, "country", "life")))
+ICONS: Final = ("map-marker-path", "incognito", "flash")
+EFFECTS: Final = {INITIATE: marked("Initiate"), SWIFT_EFFECT: marked("Swift"), MOBILIZATION: marked("Mobilization")}
+ANSWERS: Final = {
+    1: marked("Count 1: answered by 2 or 3"),
+    2: marked("Count 2: answered by 2 or 3"),
+    3: marked("Count 3: nothing answers it"),
+}
+ATTACK: Final = 0
+"""The serial of a declared attack, which lies below all items of the Stack; those begin at 1."""
+
+
+def fold(view: View) -> Picture:
+    """The Picture of a View."""
+    board = cells.lying(view)
+    units = {card: view.cards[card] for card in board.values() if view.cards[card].zone == w.BATTLEFIELD}
+    turn = view.numbers[w.TURN]
+    return Picture(
+        viewer=view.seat,
+        faces={card: seen.face for card, seen in view.cards.items()},
+        hand=tuple(view.pile(w.HAND, view.seat)) if view.seat >= 0 else (),
+        board=board,
+        owner={card: seen.ctrl for card, seen in view.cards.items()},
+        rows={(seat, name): _row(view, zone, seat) for seat in (0, 1) for name, zone in _rows(view).items()},
+        counts={(seat, name): view.count(zone, seat) for seat in (0, 1) for name, zone in COUNTS.items()},
+        totals={(seat, "life"): life for seat, life in enumerate(view.seat_numbers[w.LIFE])},
+        tiles=cells.TILES,
+        stances={
+            card: Stance(bool(seen.marks[w.DEPLETED]), bool(seen.marks[w.DEFENDS])) for card, seen in units.items()
+        },
+        stack=(*_attack(view), *(waiting(view, item) for item in view.stack)),
+        stack_words=tr(ANSWERS[view.stack[-1][4]]) if view.stack else "",
+        turn=turn,
+        acting=frozenset((turn,)),
+        turn_number=view.numbers[w.TURN_COUNT] + 1,
+        phase=view.numbers[w.STAGE],
+        playing=view.numbers[w.STAGE] != w.SETUP,
+    )
+
+
+def _rows(view: View) -> dict[str, int]:
+    """The zones that lie open; hands only for whoever may see them all."""
+    return ROWS | {"hand": w.HAND} if view.seat == OPEN else ROWS
+
+
+def _row(view: View, zone: int, seat: int) -> tuple[Lying, ...]:
+    return tuple(Lying(card) for card in view.pile(zone, seat))
+
+
+def _attack(view: View) -> Iterator[Waiting]:
+    """An attack that is declared, and not ended yet."""
+    attacker, target = view.numbers[w.ATTACKER] - 1, view.numbers[w.TARGET] - 1
+    if attacker not in view.cards or view.numbers[w.CALLED_OFF]:
+        return
+    seat = view.cards[attacker].ctrl
+    title = tr("Attack — {name}", name=name_of(view, attacker))
+    mercs = (target,) if target >= 0 else ()
+    aims = () if target >= 0 else ((1 - seat, "life"),)
+    yield Waiting(
+        ATTACK, seat, attacker, "crosshairs", title, attacker, mercs, hostile=True, aims=aims, shared=True
+    )  # fmt: skip
+
+
+def waiting(view: View, item: Item) -> Waiting:
+    """An item of the Stack in words, with what it points at."""
+    serial, kind, seat, card, count, it, *targets = item
+    name = name_of(view, card)
+    title = name
+    if kind == w.I_EFFECT and card in view.cards and view.cards[card].face >= 0:
+        timing = tr(EFFECTS[view.table.book.timing[view.cards[card].face]])
+        title = f"{timing} — {name}"
+    answers = _answers(view, card)
+    aimed = tuple(target for target in (*([] if answers else [it]), *targets) if target in view.cards)
+    answered = (it,) if answers and any(other[0] == it for other in view.stack) else ()
+    hostile = any(view.cards[target].ctrl != seat for target in aimed) or bool(answered)
+    return Waiting(serial, seat, card, ICONS[kind], title, card, aimed, (), answered, hostile, weight=count)
+
+
+def _answers(view: View, card: int) -> bool:
+    """Whether a card's requirement is about an item of the Stack, not about a Unit."""
+    face = view.cards[card].face if card in view.cards else -1
+    text = view.table.defs[face].when if face >= 0 else ()
+    return any(sentence.text.startswith("it answers") for sentence in text)
+
+
+def name_of(view: View, card: int) -> str:
+    """A card's printed name, or what it is to somebody who may not know."""
+    face = view.cards[card].face if card in view.cards else -1
+    return str(view.table.defs[face].name) if face >= 0 else tr("A face-down card")

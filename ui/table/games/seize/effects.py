@@ -1,0 +1,35 @@
+"""Seize's events as something to see: hits, deaths, coins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.kernel import atoms
+from rules.seize import words as w
+from ui.table.games.base import Effect
+
+ZONES: Final = {
+    w.DECK: "deck", w.HAND: "hand", w.WARCHEST: "warchest", w.EVENTS: "events", w.DISCARD: "discard",
+    w.QUARTERS: "quarters",
+}  # fmt: skip
+
+
+def effect(event: tuple[int, ...]) -> Effect | None:
+    """What an event looks like, or None."""
+    kind = event[0]
+    if kind == atoms.MARK and event[1] == w.HEALTH and 0 < event[3] < event[4]:
+        return Effect("heal", event[2], event[4] - event[3])
+    if kind == atoms.SEAT and event[1] == w.VAULT and event[3]:
+        return Effect("loot", -1, event[4] - event[3], event[2], "vault")
+    if kind != atoms.NOTE:
+        return None
+    what, rest = event[1], event[2:]
+    if what == w.N_DAMAGE:
+        return Effect("hit", rest[0], rest[4])
+    if what == w.N_DESTROYED:
+        return Effect("dies", rest[0])
+    if what == w.N_COIN:
+        return Effect("coin", rest[0], rest[1])
+    if what == w.N_ROLL:
+        return Effect("die", -1, rest[1], rest[0])
+    return Effect("fails", rest[1]) if what == w.N_FAILED and len(rest) > 1 else None

@@ -1,0 +1,239 @@
+"""Seize's actions as deeds: what is taken in hand and what is pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from rules.kernel.targets import Target
+from rules.kernel.view import View
+from rules.seize import words as w
+from rules.seize.cards import ABILITY, ATTACK, EVENT, MERCENARY, CardDef
+from rules.seize.meaning import DIRECTION
+from ui.table.play.gesture import Action, Gesture, Part
+from ui.table.play.hotspots import TOKEN, Hotspot
+
+ROLES: Final = ("merc", "tile", "item", "way")
+"""The role of a target by `meaning.Target.kind`."""
+MAT, WARCHEST, DISCARD = (Part("zone", -1, 0, name) for name in ("mat", "warchest", "discard"))
+NONE: Final = -1
+
+
+def cut(view: View, action: Action) -> Iterator[Gesture]:
+    """The deeds an action can be reached by; none for answers that are buttons (pass, done, choose, ...)."""
+    maker = CUTS.get(action[0])
+    return maker(view, action) if maker else iter(())
+
+
+def card_def(view: View, card: int) -> CardDef:
+    """The printed card of a known row."""
+    found: CardDef = view.table.defs[view.cards[card].face]
+    return found
+
+
+def _merc(view: View, action: Action) -> Iterator[Gesture]:
+    _, card, tile, treasure = action
+    yield Gesture(action, card, (Part("tile", tile), Part("with", treasure, 1)))
+
+
+def _to_warchest(view: View, action: Action) -> Iterator[Gesture]:
+    yield Gesture(action, action[1], (WARCHEST,))
+
+
+def _event(view: View, action: Action) -> Iterator[Gesture]:
+    yield Gesture(action, action[1], (MAT, *_via(action[2])))
+
+
+def _via(via: int) -> tuple[Part, ...]:
+    return (Part("via", via, 50),) if via != NONE else ()
+
+
+def _spell(view: View, action: Action) -> Iterator[Gesture]:
+    """Instants and Attack abilities: targets, then the channeller; first the channeller where it aims."""
+    _, card, via, *chosen = action
+    aims = tuple(_aims(view.table.book.targets[view.cards[card].face], chosen))
+    first = tuple(part._replace(slot=-1) for part in _via(via)) if any(a.role == "way" for a in aims) else _via(via)
+    yield Gesture(action, card, (*(aims or (MAT,)), *first))
+
+
+def _aims(slots: tuple[Target, ...], chosen: list[int]) -> Iterator[Part]:
+    rest = list(chosen)
+    for number, slot in enumerate(slots):
+        for _ in range(min(slot.most, len(rest))):
+            yield Part(ROLES[slot.kind], rest.pop(0), number)
+
+
+def _active(view: View, action: Action) -> Iterator[Gesture]:
+    _, merc, index, *chosen = action
+    aims = _aims(view.table.book.actives[view.cards[merc].face][index].targets, chosen)
+    yield Gesture(action, merc, tuple(aims), mode=f"active{index}")
+
+
+def _move(view: View, action: Action) -> Iterator[Gesture]:
+    yield Gesture(action, action[1], (Part("tile", action[-1]),), path=action[2:])
+
+
+def _reveal(view: View, action: Action) -> Iterator[Gesture]:
+    yield Gesture(action, action[1], (Part("merc", action[2]),))
+
+
+def _attack(view: View, action: Action) -> Iterator[Gesture]:
+    yield Gesture(action, action[1], (Part("merc", action[3]), Part("stat", action[2], 1)))
+
+
+def _by_name(name: str) -> Callable[[View, Action], Iterator[Gesture]]:
+    """A deed of a merc that is chosen by its name alone."""
+
+    def make(view: View, action: Action) -> Iterator[Gesture]:
+        yield Gesture(action, action[1], (), mode=name)
+
+    return make
+
+
+def _equip(view: View, action: Action) -> Iterator[Gesture]:
+    """By dragging the treasure onto the merc, or from the merc's menu."""
+    yield Gesture(action, action[2], (Part("merc", action[1]),))
+    yield Gesture(action, action[1], (Part("row", action[2]),), mode="equip", listed=True)
+
+
+def _unequip(view: View, action: Action) -> Iterator[Gesture]:
+    """One treasure, or all of them; other selections have no short name."""
+    _, merc, *treasures = action
+    yield Gesture(action, merc, tuple(Part("row", card) for card in treasures), mode="unequip", listed=True)
+
+
+def _exit(view: View, action: Action) -> Iterator[Gesture]:
+    yield Gesture(action, action[1], (), mode="exit")
+
+
+def _pillar(view: View, action: Action) -> Iterator[Gesture]:
+    yield Gesture(action, TOKEN, (Part("tile", action[1]),))
+
+
+def _champion(view: View, action: Action) -> Iterator[Gesture]:
+    yield Gesture(action, leader_of(view), (Part("tile", action[1]),))
+
+
+def leader_of(view: View) -> int:
+    """The viewer's Champion or Guild Master while it waits in the Quarters, or NONE."""
+    return next(iter(view.pile(w.QUARTERS, view.seat)), NONE)
+
+
+CUTS: Final[Mapping[int, Callable[[View, Action], Iterator[Gesture]]]] = {
+    w.V_PLAY_MERC: _merc, w.V_PLAY_TREASURE: _to_warchest, w.V_PLAY_FACEDOWN: _to_warchest, w.V_PLAY_EVENT: _event,
+    w.V_PLAY_INSTANT: _spell, w.V_PLAY_ATTACK: _spell, w.V_ACTIVATE: _active, w.V_MOVE: _move, w.V_REVEAL: _reveal,
+    w.V_ATTACK: _attack, w.V_PLUNDER: _by_name("plunder"), w.V_EQUIP: _equip, w.V_UNEQUIP: _unequip, w.V_EXIT: _exit,
+    w.V_PLACE_PILLAR: _pillar, w.V_PLACE_CHAMPION: _champion,
+}  # fmt: skip
+
+
+def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> bool:
+    """Whether pointing at a thing means this part. A direction is the tile next to the channeller that lies there."""
+    if part.role == "zone":
+        return _meets_zone(view, part.name, thing)
+    if part.role in ("merc", "via"):
+        return thing.kind == "tile" and view.cards[part.value].place == thing.value
+    if part.role == "way":
+        via = next((p.value for p in picked if p.role == "via"), NONE)
+        grid = view.table.grid
+        if thing.kind != "tile" or via == NONE or grid is None:
+            return False
+        return grid.bearing[view.cards[via].place * grid.count + thing.value] == part.value
+    kinds = {"tile": "tile", "item": "item", "row": "row"}
+    return thing.kind == kinds.get(part.role) and thing.value == part.value
+
+
+def _meets_zone(view: View, name: str, thing: Hotspot) -> bool:
+    own = thing.seat == view.seat
+    if name == "mat":
+        return thing.kind in ("tile", "felt") or (thing.name == "events" and own) or thing.name == "stack"
+    return thing.name == name and own and thing.kind in ("pile", "row")
+
+
+# --- what a person seems to want, to be told why not ------------------------------------------------------------------
+
+
+def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
+    """Actions somebody may have meant by dropping `source` on `thing`, likeliest first; for `why_not` alone."""
+    if source == TOKEN and thing.kind == "tile":
+        yield w.V_PLACE_PILLAR, thing.value
+    if source not in view.cards:
+        return
+    zone = view.cards[source].zone
+    onto = view.on(thing.value) if thing.kind == "tile" else NONE
+    if zone == w.HAND:
+        yield from _tries_from_hand(view, source, thing, onto)
+    elif zone == w.BOARD:
+        yield from _tries_of_merc(view, source, thing, onto)
+    elif zone == w.QUARTERS and thing.kind == "tile":
+        placing = view.ask is not None and view.ask.kind == w.ASK_CHAMPION
+        yield (w.V_PLACE_CHAMPION, thing.value) if placing else (w.V_PLAY_MERC, source, thing.value, NONE)
+    elif zone == w.WARCHEST and onto != NONE:
+        yield w.V_EQUIP, onto, source
+
+
+def _tries_from_hand(view: View, card: int, thing: Hotspot, onto: int) -> Iterator[Action]:
+    what = card_def(view, card)
+    if what.kind == MERCENARY:
+        if thing.kind == "tile":
+            yield w.V_PLAY_MERC, card, thing.value, NONE
+        yield w.V_PLAY_FACEDOWN, card
+    elif what.kind != ABILITY:
+        yield w.V_PLAY_TREASURE, card
+    elif what.ability_type == EVENT:
+        for via in (NONE, *_own_mercs(view)):
+            yield w.V_PLAY_EVENT, card, via
+    else:
+        verb = w.V_PLAY_ATTACK if what.ability_type == ATTACK else w.V_PLAY_INSTANT
+        slots = view.table.book.targets[view.cards[card].face]
+        aim = () if not slots else (_aim_at(slots[0].kind, thing, onto),)
+        for via in (*_own_mercs(view), NONE):
+            yield verb, card, via, *aim
+
+
+def _aim_at(kind: int, thing: Hotspot, onto: int) -> int:
+    if kind == DIRECTION:
+        return 0
+    return onto if ROLES[kind] == "merc" else thing.value
+
+
+def _own_mercs(view: View) -> list[int]:
+    return [card for card in view.pile(w.BOARD) if view.cards[card].ctrl == view.seat]
+
+
+def _tries_of_merc(view: View, merc: int, thing: Hotspot, onto: int) -> Iterator[Action]:
+    if thing.kind != "tile":
+        yield w.V_EXIT, merc
+        return
+    phase, here = view.numbers[w.PHASE], view.cards[merc].place
+    if onto == merc:
+        return
+    if onto != NONE and view.cards[onto].ctrl != view.seat:
+        far = distance(view, here, thing.value) > 1
+        both = (w.RANGED, w.MELEE) if far and card_def(view, merc).ranged else (w.MELEE, w.RANGED)
+        yield from ((w.V_ATTACK, merc, stat, onto) for stat in both)
+    if phase != w.ATTACK or onto == NONE:
+        yield w.V_MOVE, merc, *line(view, here, thing.value)
+
+
+def distance(view: View, a: int, b: int) -> int:
+    """Steps of a king between two tiles."""
+    grid = view.table.grid
+    assert grid is not None
+    return grid.distance[a * grid.count + b]
+
+
+def line(view: View, a: int, b: int) -> list[int]:
+    """The straightest walk from a to b: what somebody means who points at a tile."""
+    grid = view.table.grid
+    assert grid is not None
+    out: list[int] = []
+    while a != b and len(out) < grid.count:
+        near = [tile for tile in grid.next[a] if tile >= 0]
+        a = min(near, key=lambda tile: (grid.distance[tile * grid.count + b], _off(grid.xy[tile], grid.xy[b])))
+        out.append(a)
+    return out
+
+
+def _off(a: tuple[int, int], b: tuple[int, int]) -> int:
+    return abs(a[0] - b[0]) + abs(a[1] - b[1])

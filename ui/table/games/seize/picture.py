@@ -1,0 +1,154 @@
+"""Seize's View as a Picture."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.i18n import marked, tr
+from rules.kernel.grid import tiles_of
+from rules.kernel.targets import Target
+from rules.kernel.view import View
+from rules.kernel.words import JUDGE, OPEN, Item
+from rules.seize import words as w
+from rules.seize.setup import PILLARS_PLACED
+from ui.table.games.seize.gestures import ROLES
+from ui.table.mat import Sitting
+from ui.table.play.picture import Lying, Picture, Waiting
+
+ROWS: Final = {"warchest": w.WARCHEST, "events": w.EVENTS, "discard": w.DISCARD, "quarters": w.QUARTERS}
+COUNTS: Final = {"deck": w.DECK, "hand": w.HAND, "discard": w.DISCARD}
+ZONES: Final = ("deck", "discard", "warchest", "events", "vault", "quarters")
+"""Places beside the board, by their names in a mat."""
+ICONS: Final = (
+    "account-plus", "lightning-bolt", "sword-cross", "timer-sand", "flash", "rpg/broadsword", "treasure-chest",
+    "shoe-print", "eye", "hand-extended", "hand-back-left", "exit-run", "bell-ring",
+)  # fmt: skip
+TITLES: Final = (
+    marked("Enters"), "", "", "", "{active}", marked("Attack"), marked("Plunder"), marked("Step"), marked("Reveal"),
+    marked("Equip"), marked("Unequip"), marked("Exit"), marked("Trigger"),
+)  # fmt: skip
+LIGHT: Final = frozenset((w.I_MERC, w.I_STEP, w.I_REVEAL, w.I_EQUIP, w.I_UNEQUIP, w.I_EXIT))
+"""Items at which nobody is stopped for a response by default."""
+HOSTILE: Final = frozenset((w.I_ATTACK, w.I_ATTACK_ABILITY, w.I_PLUNDER, w.I_REVEAL))
+
+
+def sitting(view: View) -> Sitting:
+    """Who sits where: a player holds every place of the board whose Guild Hall is theirs (3.5, AMB-79)."""
+    seating, fmt = view.table.book.seating, view.table.book.format
+    board = seating.board.places
+    places = tuple(tuple(one.name for one in board if one.hall & held.hall) for held in seating.places)
+    lacks = {"vault": fmt.vaults, "quarters": bool(fmt.leader)}
+    return Sitting(seating.board.name, places, seating.team, frozenset(z for z in ZONES if lacks.get(z, True)))
+
+
+def fold(view: View) -> Picture:
+    """The Picture of a View."""
+    seats = range(view.table.seats)
+    board = {view.cards[card].place: card for card in view.pile(w.BOARD)}
+    worn: dict[int, list[int]] = {}
+    for seat in seats:
+        for card in view.pile(w.EQUIPPED, seat):
+            worn.setdefault(view.cards[card].host, []).append(card)
+    return Picture(
+        viewer=view.seat,
+        faces={card: seen.face for card, seen in view.cards.items()},
+        hand=tuple(view.pile(w.HAND, view.seat)) if view.seat >= 0 else (),
+        board=board,
+        owner={card: seen.ctrl for card, seen in view.cards.items()},
+        worn={merc: tuple(cards) for merc, cards in worn.items()},
+        rows={(seat, name): _row(view, zone, seat) for seat in seats for name, zone in _rows(view).items()},
+        counts={(seat, name): view.count(zone, seat) for seat in seats for name, zone in COUNTS.items()},
+        totals={(seat, "vault"): amount for seat, amount in enumerate(view.seat_numbers[w.VAULT])},
+        tiles=len(view.tile_marks[0]),
+        stack=tuple(waiting(view, item) for item in view.stack),
+        announced=next((card for card in view.pile(w.STACK) if all(card not in item for item in view.stack)), -1),
+        fog=frozenset(tile for tile, stamp in enumerate(view.tile_marks[w.FOG]) if stamp),
+        pillars=frozenset(tiles_of(view.numbers[w.PILLARS])),
+        supply=_supply(view),
+        turn=view.numbers[w.TURN],
+        acting=acting(view),
+        out=frozenset(seat for seat in seats if view.seat_numbers[w.OUT][seat]),
+        turn_number=view.numbers[w.TURN_COUNT] + 1,
+        phase=view.numbers[w.PHASE],
+        playing=view.numbers[w.PHASE] != w.SETUP,
+    )
+
+
+def acting(view: View) -> frozenset[int]:
+    """Whose turn it is: one player's, or the teammates' that share it and are in the game (SGT-FMT-A14)."""
+    turn, seating = view.numbers[w.TURN], view.table.book.seating
+    seats = range(view.table.seats) if seating.shared else (turn,)
+    mates = frozenset(seat for seat in seats if seating.team[seat] == seating.team[turn])
+    return frozenset(seat for seat in mates if not view.seat_numbers[w.OUT][seat]) or mates
+
+
+def _supply(view: View) -> int:
+    """How many pillars lie ready, while the viewer is to place one (SGT-FMT-A07)."""
+    ask = view.ask
+    mine = ask is not None and ask.kind == w.ASK_PILLAR and view.seat in ask.seats
+    return PILLARS_PLACED - view.numbers[w.PILLARS].bit_count() if mine else 0
+
+
+def _rows(view: View) -> dict[str, int]:
+    """The zones that lie open as rows; hands, and decks, only for whoever may see them all."""
+    return ROWS | {OPEN: {"hand": w.HAND}, JUDGE: {"hand": w.HAND, "deck": w.DECK}}.get(view.seat, {})
+
+
+def _row(view: View, zone: int, seat: int) -> tuple[Lying, ...]:
+    """The cards of a row; in the Quarters the leader alone, not what lies there of a player who has left."""
+    gone = zone == w.QUARTERS and view.seat_numbers[w.OUT][seat]
+    cards = ((card, view.cards[card]) for card in ([] if gone else view.pile(zone, seat)))
+    return tuple(Lying(card, bool(seen.marks[w.USED_UP]), bool(seen.marks[w.DOWN])) for card, seen in cards)
+
+
+def waiting(view: View, item: Item) -> Waiting:
+    """An item of the stack in words, with what it points at."""
+    serial, kind, seat, card, via = item[:5]
+    mercs, tiles, items = _points_at(view, item)
+    face = view.cards[card].face if card in view.cards else -1
+    name = view.table.defs[face].name if face >= 0 else tr("A covered card")
+    title = name if not TITLES[kind] else _title(view, item, name)
+    source = via if via >= 0 else card if kind >= w.I_ACTIVE else -1
+    hostile = kind in HOSTILE or any(_opposed(view, seat, merc) for merc in mercs)
+    return Waiting(serial, seat, card, ICONS[kind], title, source, mercs, tiles, items, hostile, kind not in LIGHT)
+
+
+def _opposed(view: View, seat: int, merc: int) -> bool:
+    """Whether a merc in sight is another team's."""
+    team = view.table.book.team
+    return merc in view.cards and team[view.cards[merc].ctrl] != team[seat]
+
+
+def _title(view: View, item: Item, name: str) -> str:
+    kind, card = item[1], item[3]
+    if kind == w.I_ACTIVE:
+        active = view.table.defs[view.cards[card].face].actives[item[6]]
+        return f"{active.name} — {name}"
+    return f"{tr(TITLES[kind])} — {name}"
+
+
+def _points_at(view: View, item: Item) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """(mercs, tiles, stack items) an item is aimed at."""
+    _, kind, _, card, _, _, *rest = item
+    if kind in (w.I_MERC, w.I_STEP):
+        return (), (rest[0],), ()
+    if kind == w.I_ATTACK:
+        return (rest[1],), (), ()
+    if kind in (w.I_REVEAL,):
+        return (rest[0],), (), ()
+    book = view.table.book
+    if kind in (w.I_INSTANT, w.I_ATTACK_ABILITY):
+        return _aimed(book.targets[view.cards[card].face], rest)
+    if kind == w.I_ACTIVE:
+        return _aimed(book.actives[view.cards[card].face][rest[0]].targets, rest[1:])
+    return (), (), ()
+
+
+def _aimed(slots: tuple[Target, ...], chosen: list[int]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    found: dict[str, list[int]] = {"merc": [], "tile": [], "item": [], "way": []}
+    rest = list(chosen)
+    for slot in slots:
+        for _ in range(min(slot.most, len(rest))):
+            found[ROLES[slot.kind]].append(rest.pop(0))
+    mercs = tuple(merc for merc in found["merc"] if merc >= 0)
+    return mercs, tuple(found["tile"]), tuple(found["item"])

@@ -1,0 +1,154 @@
+"""Motions of cards and pieces as functions of time, played in a queue of beats.
+
+A motion lasts 150 to 250 ms and can always be skipped; its end is the truth the referee already decided. With
+reduced motion a beat is a flash of the outline for two frames, in place.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable, Hashable, Mapping
+from typing import Generic, NamedTuple, TypeVar
+
+FLASH_FRAMES = 2
+
+
+class Pose(NamedTuple):
+    """How a sprite stands: centre in pixels, scale, degrees clockwise, alpha and glow 0-255.
+
+    `side`: 1 face up, -1 face down, between them the width of a card seen while it turns over.
+    """
+
+    x: float
+    y: float
+    scale: float = 1.0
+    angle: float = 0.0
+    alpha: float = 255
+    glow: float = 0
+    side: float = 1.0
+
+
+class Motion(NamedTuple):
+    """A pose for every moment: `pose(0)` is the start and `pose(1)` the end; `ms` how long it takes."""
+
+    ms: float
+    pose: Callable[[float], Pose]
+
+    def at(self, elapsed: float) -> Pose:
+        """The pose after `elapsed` milliseconds, held at both ends."""
+        return self.pose(min(1.0, max(0.0, elapsed / self.ms)) if self.ms > 0 else 1.0)
+
+
+def ease_out(part: float) -> float:
+    """Quick start, soft landing."""
+    return 1 - (1 - part) ** 3
+
+
+def ease_both(part: float) -> float:
+    """Soft start and soft landing."""
+    return part * part * (3 - 2 * part)
+
+
+def mixed(a: Pose, b: Pose, part: float) -> Pose:
+    """The pose `part` of the way from a to b, exactly b at 1."""
+    return b if part >= 1 else Pose(*(p + (q - p) * part for p, q in zip(a, b, strict=True)))
+
+
+def move(start: Pose, end: Pose, ms: float = 220) -> Motion:
+    """From one pose to another with a soft landing; long ways lift a little."""
+    far = math.hypot(end.x - start.x, end.y - start.y)
+    lift = min(0.12, far / 6000)
+
+    def pose(part: float) -> Pose:
+        here = mixed(start, end, ease_out(part))
+        return here._replace(scale=here.scale * (1 + lift * math.sin(math.pi * part))) if part < 1 else end
+
+    return Motion(ms, pose)
+
+
+def flip(start: Pose, ms: float = 220) -> Motion:
+    """Turn a card over where it lies."""
+    end = start._replace(side=-start.side)
+
+    def pose(part: float) -> Pose:
+        side = start.side * math.cos(math.pi * ease_both(part))
+        return start._replace(side=side, scale=start.scale * (1 + 0.06 * math.sin(math.pi * part))) if part < 1 else end
+
+    return Motion(ms, pose)
+
+
+def shake(start: Pose, reach: float = 6, ms: float = 220) -> Motion:
+    """Three swings from side to side that die away: it was hit, or it cannot."""
+
+    def pose(part: float) -> Pose:
+        return start._replace(x=start.x + reach * math.sin(6 * math.pi * part) * (1 - part)) if part < 1 else start
+
+    return Motion(ms, pose)
+
+
+def wait(start: Pose, ms: float) -> Motion:
+    """Stand still for a while."""
+    return Motion(ms, lambda part: start)
+
+
+Key = TypeVar("Key", bound=Hashable)
+
+
+class Player(Generic[Key]):
+    """Plays beats one after another; the motions of one beat run together, keyed by sprite.
+
+    `advance` gives the poses that changed; `skip` jumps to the end of everything queued.
+    """
+
+    def __init__(self, still: bool = False) -> None:
+        self.still = still
+        self._beats: deque[dict[Key, Motion]] = deque()
+        self._elapsed = 0.0
+        self._frames = 0
+
+    @property
+    def busy(self) -> bool:
+        """True while a beat is playing or waiting."""
+        return bool(self._beats)
+
+    def add(self, beat: Mapping[Key, Motion]) -> None:
+        """Queue a beat; an empty one is nothing."""
+        if beat:
+            self._beats.append(dict(beat))
+
+    def advance(self, milliseconds: float) -> dict[Key, Pose]:
+        """Let time pass: the poses now of every sprite that moved meanwhile, ends included."""
+        out: dict[Key, Pose] = {}
+        if self.still:
+            return self._flash()
+        self._elapsed += milliseconds
+        while self._beats:
+            beat = self._beats[0]
+            out |= {key: motion.at(self._elapsed) for key, motion in beat.items()}
+            longest = max(motion.ms for motion in beat.values())
+            if self._elapsed < longest:
+                return out
+            self._elapsed -= longest
+            self._beats.popleft()
+        self._elapsed = 0.0
+        return out
+
+    def skip(self) -> dict[Key, Pose]:
+        """The end poses of everything queued; the queue is empty afterwards."""
+        out = {key: motion.at(motion.ms) for beat in self._beats for key, motion in beat.items()}
+        self._beats.clear()
+        self._elapsed, self._frames = 0.0, 0
+        return out
+
+    def _flash(self) -> dict[Key, Pose]:
+        """Reduced motion: end poses at once, outlined for two frames."""
+        if not self._beats:
+            return {}
+        ends = {key: motion.at(motion.ms) for key, motion in self._beats[0].items()}
+        self._frames += 1
+        if self._frames <= FLASH_FRAMES:
+            return {key: pose._replace(glow=255) for key, pose in ends.items()}
+        self._frames = 0
+        self._beats.popleft()
+        return ends

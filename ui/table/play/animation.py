@@ -1,0 +1,158 @@
+"""What happened, as motion: hits and coins first, then cards on their way.
+
+A delivery becomes steps; a step starts when the one before has come to rest. Any key or click jumps to the end.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from ui.table.games.base import Effect, Journey
+from ui.table.layout import TableLayout
+from ui.table.motion import Motion, Pose, ease_out, move, shake, wait
+from ui.table.play.placing import Key, Placing, Spot, ways_in
+from ui.table.play.stage import TableStage, from_spot, spot_pose
+
+RISE_MS, STACK_MS, Z_NOTE = 620, 380, 200
+ROOM = 1.8
+"""Room a rising number needs above where it starts, in times its size."""
+Flight = tuple[Spot, Motion]
+
+
+class Script:
+    """Steps that wait for the stage to come to rest. `process(ms)`: something else that is awaited; True while busy,
+    and below 0 ms it must end."""
+
+    def __init__(self, stage: TableStage) -> None:
+        self.stage = stage
+        self.steps: deque[Callable[[], None]] = deque()
+        self.process: Callable[[float], bool] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """True while something moves or waits."""
+        return bool(self.steps) or self.process is not None or self.stage.player.busy
+
+    def add(self, *steps: Callable[[], None]) -> None:
+        """Queue steps."""
+        self.steps.extend(steps)
+
+    def update(self, milliseconds: float) -> bool:
+        """Let time pass; True while busy."""
+        if self.process is not None and self.process(milliseconds):
+            return True
+        self.process = None
+        moving = self.stage.advance(milliseconds)
+        while not moving and self.steps:
+            self.steps.popleft()()
+            moving = self.stage.player.busy or self.process is not None
+        return moving
+
+    def skip(self) -> None:
+        """Jump to the end of everything."""
+        self._end()
+        while self.steps:
+            self.steps.popleft()()
+            self._end()
+
+    def _end(self) -> None:
+        if self.process is not None:
+            self.process(-1)
+            self.process = None
+        self.stage.skip()
+
+
+def flights(
+    before: dict[Key, Spot], placing: Placing, journeys: Iterable[Journey], layout: TableLayout
+) -> dict[Key, Flight]:
+    """The ways of all cards from one placing to the next."""
+    trips = {trip.card: trip for trip in journeys if trip.card >= 0}
+    out: dict[Key, Flight] = {}
+    for key, spot in placing.spots.items():
+        old = before.get(key)
+        if old is None:
+            out[key] = _arrival(key, spot, trips.get(spot.card), layout)
+        elif _moved(old, spot):
+            out[key] = (spot, move(from_spot(old, spot), spot_pose(spot)))
+    for key in before.keys() - placing.spots.keys():
+        leaving = _departure(before[key], trips.get(before[key].card), layout)
+        if leaving is not None:
+            out[key] = leaving
+    return out
+
+
+def _moved(old: Spot, new: Spot) -> bool:
+    far = abs(old.centre[0] - new.centre[0]) + abs(old.centre[1] - new.centre[1])
+    return far > 2 or old.size != new.size
+
+
+def _arrival(key: Key, spot: Spot, trip: Journey | None, layout: TableLayout) -> Flight:
+    """A card that was not on the screen: from the pile it comes from, turning over on the way."""
+    end = spot_pose(spot)
+    if key[0] == "far":
+        trip = Journey(-1, layout.others[0], next(iter(layout.mat.piles("closed")), ""), layout.others[0], "hand")
+    if spot.form == "pillar":
+        return spot, move(Pose(*layout.near_hand.center, 1.0, 0.0), end)
+    if trip is None or not trip.start:
+        return spot, move(end._replace(alpha=0, scale=0.9), end, 180)
+    x, y = next(ways_in(layout, trip.seat, trip.start))
+    return spot, move(Pose(x, y, 0.7, 0.0, 255, 0, 0.15), end)
+
+
+def _departure(spot: Spot, trip: Journey | None, layout: TableLayout) -> Flight | None:
+    """A card that leaves the screen: into a pile, or into nothing. A piece goes as the card it is, for the table may
+    not know it any more."""
+    if spot.form == "piece":
+        spot = spot._replace(form="card", size=layout.card)
+    start = spot_pose(spot)
+    if trip is None or not trip.end:
+        return None if spot.form == "back" else (spot, move(start, start._replace(alpha=0, scale=0.9), 180))
+    x, y = next(ways_in(layout, trip.to_seat, trip.end))
+    return spot, move(start, Pose(x, y, 0.7, 0.0, 120))
+
+
+def befallen(
+    effects: Iterable[Effect], shown: Mapping[Key, Spot], rising: Callable[[str, int, Spot], Flight]
+) -> Iterator[tuple[Key, Flight]]:
+    """Pieces that shake, and numbers that rise from them."""
+    for at, effect in enumerate(effects):
+        spot = shown.get(("card", effect.card)) if effect.kind in ("shake", "hit", "heal") else None
+        if spot is None:
+            continue
+        if effect.kind != "shake":
+            yield ("note", at), rising(effect.kind, effect.value if effect.kind == "heal" else -effect.value, spot)
+        if effect.kind != "heal":
+            yield ("card", effect.card), (spot, shake(spot_pose(spot), spot.size[0] * 0.06))
+
+
+def impacts(effects: Iterable[Effect], shown: dict[Key, Spot], layout: TableLayout) -> Iterator[tuple[Key, Flight]]:
+    """Numbers that rise from pieces and from plates, and pieces that shake."""
+    effects = tuple(effects)
+    yield from befallen(
+        effects, shown, lambda form, amount, spot: _rising(amount, spot.centre, round(spot.size[1] * 0.44), form)
+    )
+    for at, effect in enumerate(effects):
+        if effect.zone and layout.has(effect.seat, effect.zone):
+            plate = layout.slot_rect(effect.seat, effect.zone)
+            high = min(plate.h, plate.w // 2) if plate.w < 2 * plate.h else plate.h
+            yield ("note", at), _rising(effect.value, plate.center, round(high * 0.6), effect.kind)
+
+
+def _rising(amount: int, centre: tuple[float, float], size: int, form: str) -> Flight:
+    """A number on its way up, or down from where there is no room above."""
+    spot = Spot(form, amount, 0, centre, (size, size), 0.0, Z_NOTE)
+    way = 1 if centre[1] > size * ROOM else -1
+
+    def pose(part: float) -> Pose:
+        lift = way * size * 0.9 * ease_out(part)
+        alpha = 255 * min(1.0, part * 8, (1 - part) * 3)
+        return Pose(centre[0], centre[1] - lift, 0.8 + 0.25 * min(1.0, part * 5), 0.0, alpha)
+
+    return spot, Motion(RISE_MS, pose)
+
+
+def pause(ms: float) -> dict[Key, Flight]:
+    """Stand still, so that what lies on the stack can be read."""
+    nowhere = Spot("none", -1, 0, (-9, -9), (1, 1))
+    return {("pause", 0): (nowhere, wait(spot_pose(nowhere), ms))}

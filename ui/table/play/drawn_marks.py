@@ -1,0 +1,158 @@
+"""Small drawn marks of the table: fog, walks, outlines, rings."""
+
+from __future__ import annotations
+
+import math
+import random
+from functools import lru_cache
+from itertools import pairwise
+from typing import Literal
+
+import pygame
+from pygame import Rect, Surface
+
+from ui.style.theme import GLOWS, VERMILION
+from ui.table import draw, overlay
+from ui.table.draw import Laid
+
+WALK = GLOWS["playable"]
+ArrowKind = Literal["attack", "support"]
+
+
+@lru_cache(8)
+def fog(size: tuple[int, int]) -> Surface:
+    """A tile under fog."""
+    rng = random.Random(3)
+    out = Surface(size, pygame.SRCALPHA)
+    for _ in range(26):
+        reach = rng.uniform(0.12, 0.3) * size[0]
+        at = (rng.uniform(0.1, 0.9) * size[0], rng.uniform(0.2, 0.9) * size[1])
+        puff = Surface((round(2 * reach), round(reach)), pygame.SRCALPHA)
+        pygame.draw.ellipse(puff, (206, 214, 222, 34), puff.get_rect())
+        draw.put(out, puff, at)
+    soft = pygame.transform.gaussian_blur(out, max(2, size[0] // 40))
+    soft.blit(_melted(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    draw.put(
+        soft, draw.faint_icon("weather-fog", round(size[1] * 0.3), (235, 240, 245), 120), (size[0] / 2, size[1] / 2)
+    )
+    return soft
+
+
+def _melted(size: tuple[int, int]) -> Surface:
+    """White that fades out toward the edges."""
+    edge = min(size) // 5
+    mask = Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, "white", Rect((0, 0), size).inflate(-2 * edge, -2 * edge), border_radius=edge)
+    return pygame.transform.gaussian_blur(mask, edge)
+
+
+@lru_cache(16)
+def arrow(start: tuple[int, int], end: tuple[int, int], kind: ArrowKind, unit: float) -> Laid:
+    """From the one that acts to its target."""
+    return overlay.arrow(start, end, kind, unit)
+
+
+@lru_cache(32)
+def _shade(size: tuple[int, int], unit: float) -> Surface:
+    return draw.hatch(size, max(6, round(9 * unit)), (0, 0, 0, 96), (0, 0, 0, 130), max(1, round(unit)))
+
+
+def shade(rect: Rect, unit: float) -> Laid:
+    """A tile that cannot be chosen now: darker, with a hatch, so that colour alone does not say it."""
+    return Laid(_shade(rect.size, unit), rect.topleft)
+
+
+@lru_cache(64)
+def path_picture(points: tuple[tuple[int, int], ...], unit: float) -> Laid:
+    """A walk from tile to tile with a head at its end."""
+    pad = round(16 * unit)
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    left, top = min(xs) - pad, min(ys) - pad
+    out = Surface((max(xs) - left + pad, max(ys) - top + pad), pygame.SRCALPHA)
+    local = [(x - left, y - top) for x, y in points]
+    for colour, wide in ((draw.INK, 9 * unit), (WALK, 5 * unit)):
+        for a, b in pairwise(local):
+            pygame.draw.line(out, colour, a, b, max(2, round(wide)))
+        for point in local[1:-1]:
+            pygame.draw.aacircle(out, colour, point, wide * 0.9)
+    (x0, y0), (x1, y1) = local[-2:]
+    turn = math.atan2(y1 - y0, x1 - x0)
+    for colour, reach in ((draw.INK, 14 * unit), (WALK, 11 * unit)):
+        tip = [(x1 + reach * math.cos(turn + a), y1 + reach * math.sin(turn + a)) for a in (0, 2.4, -2.4)]
+        draw.aa_polygon(out, colour, tip)
+    return Laid(out, (left, top))
+
+
+@lru_cache(32)
+def _outline(size: tuple[int, int], unit: float) -> Surface:
+    return draw.frame(size, round(6 * unit), (*VERMILION, 40), (*VERMILION, 255), 3 * unit)
+
+
+def outline(rect: Rect, unit: float) -> Laid:
+    """The tile a refusal is about."""
+    return Laid(_outline(rect.size, unit), rect.topleft)
+
+
+@lru_cache(64)
+def _ring(size: tuple[int, int], unit: float) -> Surface:
+    out = draw.frame(size, round(8 * unit), (0, 0, 0, 0), (20, 14, 8, 255), 5 * unit).copy()
+    inner = (size[0] - round(2 * unit), size[1] - round(2 * unit))
+    draw.put(
+        out,
+        draw.frame(inner, round(7 * unit), (0, 0, 0, 0), (255, 255, 255, 255), 2.6 * unit),
+        (size[0] / 2, size[1] / 2),
+    )
+    return out
+
+
+def ring(rect: Rect, unit: float) -> Laid:
+    """Where the keyboard is."""
+    return Laid(_ring(rect.size, unit), rect.topleft)
+
+
+@lru_cache(128)
+def _signs(icons: tuple[str, ...], unit: float) -> Surface:
+    side = round(19 * unit)
+    out = Surface((side * len(icons) + round(4 * unit), side + round(4 * unit)), pygame.SRCALPHA)
+    plate = draw.frame(out.get_size(), round(6 * unit), (*draw.INK, 225), (255, 255, 255, 90), unit)
+    out.blit(plate, (0, 0))
+    for at, icon in enumerate(icons):
+        put = draw.faint_icon(icon, round(side * 0.74), draw.CREAM, 255)
+        draw.put(out, put, (round(2 * unit) + side * at + side / 2, out.get_height() / 2))
+    return out
+
+
+def tile_sign(rect: Rect, icons: tuple[str, ...], unit: float, taken: bool) -> Laid:
+    """What can reach a tile, as small signs in its corner; on the picture of a piece where one stands."""
+    made = _signs(icons, unit)
+    if taken:
+        return Laid(made, made.get_rect(center=(rect.x + rect.w * 3 // 10, rect.centery)).topleft)
+    return Laid(made, made.get_rect(bottomright=(rect.right - round(4 * unit), rect.bottom - round(4 * unit))).topleft)
+
+
+@lru_cache(64)
+def _halo(size: tuple[int, int], angle: float, kind: overlay.GlowKind, unit: float) -> Surface:
+    edge = round(5 * unit)
+    lit = overlay.glow(Rect(0, 0, size[0] + edge, size[1] + edge), kind, unit).picture
+    return pygame.transform.rotozoom(lit, angle, 1.0) if angle else lit
+
+
+def halo(centre: tuple[float, float], size: tuple[int, int], angle: float, kind: overlay.GlowKind, unit: float) -> Laid:
+    """The lit edge of a card held in a fan, to lie under it."""
+    made = _halo(size, round(angle * 2) / 2, kind, unit)
+    return Laid(made, made.get_rect(center=(round(centre[0]), round(centre[1]))).topleft)
+
+
+@lru_cache(32)
+def _worn(icon: str, size: int) -> Surface:
+    out = Surface((size, size), pygame.SRCALPHA)
+    pygame.draw.aacircle(out, draw.INK, (size / 2, size / 2), size / 2 - 0.5)
+    pygame.draw.aacircle(out, (0xE8, 0xB8, 0x4A), (size / 2, size / 2), size / 2 - 1, max(1, size // 12))
+    draw.put(out, draw.faint_icon(icon, round(size * 0.6), (0xFF, 0xE6, 0xA8), 255), (size / 2, size / 2))
+    return out
+
+
+def worn(rect: Rect, at: int, icon: str) -> Laid:
+    """The sign of a treasure a piece carries, down the left side of its picture."""
+    size = max(11, rect.h // 5)
+    return Laid(_worn(icon, size), (rect.x + rect.w // 16, rect.y + rect.h * 27 // 100 + at * (size + 1)))

@@ -1,0 +1,196 @@
+"""Card faces as surfaces: a plain one at once, the finished one when the workshop has it."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from ui.faces.model import Face
+from ui.faces.styles import style
+from ui.faces.worker import FaceMaker, Made, Source
+from ui.style import fonts, paint
+from ui.style.theme import Colour, mix
+from ui.table import draw
+
+TALL: Final = 7 / 5
+PAPER: Colour = (0xE7, 0xD5, 0xAD)
+FRAME: Colour = (0x3A, 0x30, 0x28)
+ROOM: Final = 80 << 20
+"""Bytes of finished faces kept; a game of 120 cards takes 63 MB at 1920x1080, every large view 110 MB more."""
+PIXEL: Final = 4
+
+
+class FaceStore:
+    """Faces by key, width and shape. Without a `maker` (tests, pictures of screens) all stay plain.
+
+    About `room` bytes of them are kept, the last used; others are loaded again when they are asked for.
+    """
+
+    def __init__(self, maker: FaceMaker | None, room: int = ROOM) -> None:
+        self.maker = maker
+        self._room = room
+        self._ready: dict[tuple[str, int, str], Surface] = {}
+        self._wanted: dict[tuple[str, int, str], int] = {}
+
+    def forget_sizes(self) -> None:
+        """The window has another size: what was made is kept only as a stand-in until the new size is there."""
+        widest: dict[tuple[str, str], tuple[int, Surface]] = {}
+        for (key, width, shape), surface in self._ready.items():
+            if width > widest.get((key, shape), (0, surface))[0]:
+                widest[key, shape] = (width, surface)
+        self._ready = {(key, width, shape): surface for (key, shape), (width, surface) in widest.items()}
+        self._wanted.clear()
+
+    def picture(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> Surface:
+        """The face now: finished, or another size of it, or a plain one. Orders the finished one."""
+        ticket = (face.key, width, shape)
+        ready = self._ready.pop(ticket, None)
+        if ready is not None:
+            self._ready[ticket] = ready
+            return ready
+        self.want(face, width, urgency, shape)
+        others = [(w, surface) for (key, w, s), surface in self._ready.items() if key == face.key and s == shape]
+        size = (width, width if shape == "piece" else round(width * TALL))
+        if others:
+            return _scaled(max(others, key=lambda row: row[0])[1], size)
+        plain = {"piece": lambda: plain_piece(face, width), "back": lambda: plain_back(face, size)}
+        return plain.get(shape, lambda: plain_card(face, size))()
+
+    def want(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> None:
+        """Order a face, once, or again when it is more urgent now."""
+        ticket = (face.key, width, shape)
+        if self.maker is None or ticket in self._ready or self._wanted.get(ticket, -1) >= urgency:
+            return
+        self._wanted[ticket] = urgency
+        self.maker.want(face, width, urgency, shape)
+
+    def poll(self) -> bool:
+        """Take in what is finished; True when there was something."""
+        made = self.maker.poll() if self.maker is not None else []
+        for one in made:
+            surface = _loaded(one.source)
+            if surface is not None:
+                self._ready[_ticket(one)] = surface
+        self._trim()
+        return bool(made)
+
+    def _trim(self) -> None:
+        """Forget what was longest unused until the rest finds room."""
+        used = sum(map(_weight, self._ready.values()))
+        while used > self._room and len(self._ready) > 1:
+            oldest = next(iter(self._ready))
+            used -= _weight(self._ready.pop(oldest))
+            self._wanted.pop(oldest, None)
+
+    def finish(self) -> None:
+        """Wait until everything ordered is made: for pictures of a screen, never for a window."""
+        while self.maker is not None and self.progress()[1]:
+            self.maker.work(1000)
+            self.poll()
+        self.poll()
+
+    def progress(self) -> tuple[int, int]:
+        """Faces done and ordered in this batch; (0, 0) when nothing is being made."""
+        done, whole = self.maker.progress() if self.maker is not None else (0, 0)
+        return (done, whole) if done < whole else (0, 0)
+
+    def close(self) -> None:
+        """End the workshop, and let go of the faces."""
+        self._ready.clear()
+        if self.maker is not None:
+            self.maker.close()
+            self.maker = None
+
+
+def _weight(surface: Surface) -> int:
+    return surface.get_width() * surface.get_height() * PIXEL
+
+
+def _ticket(made: Made) -> tuple[str, int, str]:
+    return made.key, made.width, made.shape
+
+
+def _loaded(source: Source) -> Surface | None:
+    try:
+        surface = (
+            pygame.image.load(io.BytesIO(source), "face.png")
+            if isinstance(source, bytes)
+            else pygame.image.load(source)
+        )
+    except (OSError, pygame.error):
+        return None
+    return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
+
+
+@lru_cache(64)
+def _scaled(picture: Surface, size: tuple[int, int]) -> Surface:
+    return pygame.transform.smoothscale(picture, size)
+
+
+@lru_cache(64)
+def plain_card(face: Face, size: tuple[int, int]) -> Surface:
+    """A card with name, sign and numbers, drawn in a millisecond."""
+    width, height = size
+    look = style(face.style)
+    out = draw.frame(size, max(3, width // 20), (*FRAME, 255), (*mix(look.ribbon[0], (0, 0, 0), 0.4), 255), 2).copy()
+    edge = max(3, width // 20)
+    bar = pygame.Rect(edge, edge, width - 2 * edge, max(9, height // 9))
+    out.blit(paint.gradient(bar.w, bar.h, *look.ribbon), bar)
+    text = max(8, round(bar.h * 0.72))
+    name = fonts.text(fonts.elide(face.name, "ui-bold", text, bar.w - 4), "ui-bold", text, draw.CREAM)
+    draw.put(out, name, bar.center)
+    art = pygame.Rect(edge, bar.bottom + 2, bar.w, round(height * 0.42))
+    out.blit(plain_art(face, art.size), art)
+    out.fill(PAPER, (edge, art.bottom + 2, bar.w, height - art.bottom - 2 - edge))
+    _plain_numbers(out, face, art)
+    return out
+
+
+def _plain_numbers(out: Surface, face: Face, art: pygame.Rect) -> None:
+    spots = {"tl": art.topleft, "tr": art.topright, "bl": art.bottomleft, "br": art.bottomright, "bc": art.midbottom}
+    size = max(9, art.w // 6)
+    for badge in face.badges:
+        if badge.value:
+            number = draw.outlined(badge.value, "number", size, draw.CREAM)
+            x, y = spots[badge.slot]
+            shift = {"l": size * 0.6, "r": -size * 0.6, "c": 0}[badge.slot[1]]
+            draw.put(out, number, (x + shift, y + (size * 0.6 if badge.slot[0] == "t" else -size * 0.5)))
+
+
+@lru_cache(64)
+def plain_piece(face: Face, width: int) -> Surface:
+    """The picture of a piece without scenery."""
+    return plain_art(face, (width, width))
+
+
+def plain_art(face: Face, size: tuple[int, int]) -> Surface:
+    """A sign on the colours of its style."""
+    look = style(face.style)
+    out = paint.gradient(*size, mix(look.mid, look.pale, 0.15), look.deep).copy()
+    draw.put(out, draw.faint_icon(_icon(face), round(min(size) * 0.6), look.pale, 200), (size[0] / 2, size[1] / 2))
+    return out
+
+
+def _icon(face: Face) -> str:
+    """The sign of a face by the name `fonts.icon` has for it; a question mark for one that nobody has."""
+    name = face.emblem.removeprefix("mdi-")
+    for known in (name, f"rpg/{name}"):
+        with contextlib.suppress(KeyError):
+            fonts.icon(known, 16, draw.CREAM)
+            return known
+    return "help"
+
+
+@lru_cache(16)
+def plain_back(face: Face, size: tuple[int, int]) -> Surface:
+    """A card's back until the workshop has the real one: its sign on the cloth of its style."""
+    radius, (lit, dark) = max(3, size[0] // 18), style(face.style).ribbon
+    out = draw.frame(size, radius, (*mix(dark, lit, 0.2), 255), (0xC8, 0x9A, 0x48, 255), max(1.5, size[0] / 40)).copy()
+    sign = draw.faint_icon(_icon(face), round(size[0] * 0.4), (0xE8, 0xC0, 0x70), 170)
+    draw.put(out, sign, (size[0] / 2, size[1] / 2))
+    return out

@@ -1,0 +1,160 @@
+"""A thing half said: a filter over the legal actions.
+
+A game cuts each of its actions into a source (what is taken in hand) and parts (what is pointed at). Drag, click and
+keyboard pick parts until one action is left; that action is submitted as it came from the referee.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+Action = tuple[int, ...]
+
+MODAL = ("stat", "with", "as")
+"""Roles that are not pointed at but asked in a bubble, once all of lower slots is settled; in this order."""
+
+
+class Part(NamedTuple):
+    """One thing an action points at.
+
+    `role`: "tile", "merc", "item", "way", "zone", "via", "row", "stat", "with" or "as". `slot`: parts of a lower slot
+    are pointed at before those of a higher one; parts of one slot in any order. `name`: the zone of role "zone".
+    """
+
+    role: str
+    value: int
+    slot: int = 0
+    name: str = ""
+
+
+class Gesture(NamedTuple):
+    """A legal action as the table sees it. `mode` tells deeds of one source apart that cannot be told by pointing
+    ("" = by pointing alone); `path`: tiles of a walk, drawn step by step; `listed`: each deed of the mode has a
+    button of its own."""
+
+    action: Action
+    source: int
+    parts: tuple[Part, ...]
+    mode: str = ""
+    path: tuple[int, ...] = ()
+    listed: bool = False
+
+
+@dataclass(frozen=True)
+class Intent:
+    """What is meant so far: a source, the parts picked, and the deeds that are still possible in the present mode."""
+
+    source: int
+    deeds: tuple[Gesture, ...]
+    picked: tuple[Part, ...] = ()
+    mode: str = ""
+
+    @property
+    def live(self) -> tuple[Gesture, ...]:
+        """The deeds of the present mode."""
+        return tuple(deed for deed in self.deeds if deed.mode == self.mode)
+
+    @property
+    def modes(self) -> tuple[str, ...]:
+        """Modes other than pointing, in order."""
+        return tuple(sorted({deed.mode for deed in self.deeds if deed.mode}))
+
+    def left(self, deed: Gesture) -> tuple[Part, ...]:
+        """The parts of a deed that are not picked yet."""
+        rest = list(deed.parts)
+        for part in self.picked:
+            rest.remove(part)
+        return tuple(rest)
+
+    def next_parts(self) -> frozenset[Part]:
+        """Everything that can be pointed at now: the open parts of the lowest slot of each deed, and channellers."""
+        out: set[Part] = set()
+        for deed in self.live:
+            rest = [part for part in self.left(deed) if part.role not in MODAL]
+            if _asked_first(self.left(deed)):
+                continue
+            lowest = min((part.slot for part in rest), default=0)
+            out.update(part for part in rest if part.slot == lowest or part.role == "via")
+        return frozenset(out)
+
+    def modal(self) -> tuple[str, tuple[Part, ...]]:
+        """What must be asked in words, once all before it has been pointed at: (role, its values); else ("", ())."""
+        rests = [self.left(deed) for deed in self.live]
+        if not all(_asked_first(rest) for rest in rests if rest):
+            return "", ()
+        asked = (part.role for rest in rests for part in rest if part.role in MODAL)
+        role = min(asked, key=MODAL.index, default="")
+        return role, tuple(sorted({part for rest in rests for part in rest if part.role == role}))
+
+    def pick(self, part: Part) -> Intent:
+        """Point at a part: the deeds without it fall away."""
+        deeds = tuple(deed for deed in self.live if part in self.left(deed))
+        return replace(self, deeds=deeds, picked=(*self.picked, part))
+
+    def into(self, mode: str) -> Intent:
+        """Change to a mode, with nothing picked yet."""
+        return replace(self, mode=mode, picked=())
+
+    def only(self) -> Intent:
+        """Pick by itself what leaves no choice: the one channeller, the one stat."""
+        now = self
+        while now.live:
+            common = set.intersection(*(set(now.left(deed)) for deed in now.live))
+            forced = sorted(part for part in common if part.role in ("via", *MODAL))
+            if not forced:
+                break
+            now = now.pick(forced[0])
+        return now
+
+    def done(self) -> Action | None:
+        """The action, when it alone is left and nothing of it is open."""
+        live = self.live
+        return live[0].action if len(live) == 1 and not self.left(live[0]) else None
+
+    def enough(self) -> Action | None:
+        """The action that would do with what is picked, though more could be added."""
+        full = [deed for deed in self.live if not self.left(deed)]
+        return full[0].action if full and (self.picked or self.mode) else None
+
+
+def _asked_first(rest: Sequence[Part]) -> bool:
+    """Whether the next thing about these parts is asked, not pointed at."""
+    lowest = min((part.slot for part in rest), default=0)
+    return all(part.role in MODAL for part in rest if part.slot == lowest)
+
+
+class Intents:
+    """The deeds open to a seat, by source."""
+
+    def __init__(self, actions: Iterable[Action], cut: Callable[[Action], Iterable[Gesture]]) -> None:
+        self.by_source: dict[int, list[Gesture]] = {}
+        for action in actions:
+            for deed in cut(action):
+                self.by_source.setdefault(deed.source, []).append(deed)
+
+    def of(self, source: int) -> Intent | None:
+        """An intent that takes `source` in hand, or None when nothing can be done with it."""
+        deeds = self.by_source.get(source)
+        return Intent(source, tuple(deeds)) if deeds else None
+
+    def __contains__(self, source: int) -> bool:
+        return source in self.by_source
+
+
+def walk(paths: Sequence[tuple[int, ...]], trail: tuple[int, ...], start: int, onto: int) -> tuple[int, ...]:
+    """The trail of a dragged piece after it came to `onto`: one step longer, cut back, or the shortest legal way.
+
+    `paths`: the legal walks. A walk that keeps the trail wins over a new one; () where nothing leads there.
+    """
+    if onto == start:
+        return ()
+    if trail and onto == trail[-1]:
+        return trail
+    if onto in trail:
+        return trail[: trail.index(onto) + 1]
+    kept = [path for path in paths if path[-1] == onto and path[: len(trail)] == trail]
+    fresh = [path for path in paths if path[-1] == onto]
+    found: Sequence[tuple[int, ...]] = kept or fresh
+    return min(found, key=len) if found else ()

@@ -1,0 +1,120 @@
+"""Who sits around a table of many: heads of boxes, whose turn it is, who is asked, who has left."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from ui.style import fonts, paint
+from ui.style.theme import SEATS, Look, mix
+from ui.table import draw
+from ui.table.draw import Laid
+from ui.table.parts import GOLD
+from ui.table.play.canvas import Canvas
+from ui.table.play.stage import Z_PANEL
+
+Z_HEAD, Z_OUT_TILE, Z_OUT_BOX = 3, 3, Z_PANEL + 20
+MATE, CARDS = "handshake", "cards"
+
+
+def heads(canvas: Canvas) -> None:
+    """The heads of all boxes, and a veil over everything of a player who has left the game."""
+    session, layout = canvas.session, canvas.layout
+    picture = session.picture
+    asked = () if session.over else session.match.asked()
+    for seat, head in layout.heads.items():
+        mate = seat != layout.near and layout.allied(seat, layout.near)
+        hand = picture.counts.get((seat, "hand"), 0) if seat != layout.near else -1
+        turn = picture.playing and seat in picture.acting and not session.over
+        state = (turn, seat in asked)
+        made = head_picture(session.match.names[seat], seat, head.size, mate, hand, state, canvas.look)
+        canvas.want("head", seat, Laid(made, head.topleft), Z_HEAD)
+        if turn:
+            canvas.want("turn", seat, _lit(layout.boxes[seat], seat, canvas.unit), Z_HEAD + 1)
+    for seat in picture.out if layout.boxes else ():
+        _gone(canvas, seat)
+
+
+def _lit(box: Rect, seat: int, unit: float) -> Laid:
+    """The rim of the box of whoever has the turn."""
+    around = box.inflate(round(4 * unit), round(4 * unit))
+    colour = (*mix(SEATS[seat].colour, (255, 255, 255), 0.45), 255)
+    return Laid(draw.frame(around.size, round(10 * unit), (0, 0, 0, 0), colour, 3 * unit), around.topleft)
+
+
+@lru_cache(64)
+def head_picture(
+    name: str, seat: int, size: tuple[int, int], mate: bool, hand: int, state: tuple[bool, bool], look: Look
+) -> Surface:
+    """Shape and name at the left; teammate, cards in hand, turn and question at the right. `hand` -1: not told."""
+    out = Surface(size, pygame.SRCALPHA)
+    high, gap = size[1], look.px(5)
+    seen = SEATS[seat]
+    paint.put_shape(out, seen.shape, (gap + high * 2 // 5, high // 2), round(high * 0.7), seen.colour)
+    right = size[0] - gap
+    if hand >= 0:
+        right = _put(out, fonts.text(str(hand), "number", round(high * 0.62), draw.CREAM), right, high)
+        right = _put(out, fonts.icon(CARDS, round(high * 0.62), draw.CREAM), right - gap // 2, high) - gap
+    turn, asked = state
+    if turn or asked:
+        right = _put(out, _pill("TURN" if turn else "ASKED", round(high * 0.66), asked, look), right, high) - gap
+    if mate:
+        right = _put(out, fonts.icon(MATE, round(high * 0.78), GOLD), right, high) - gap
+    left, points = gap * 2 + high * 4 // 5, round(high * 0.62)
+    words = fonts.text(fonts.elide(name, "ui-bold", points, right - left), "ui-bold", points, draw.CREAM)
+    out.blit(words, words.get_rect(midleft=(left, high // 2)))
+    return out
+
+
+def _put(out: Surface, picture: Surface, right: int, high: int) -> int:
+    """Blit a picture so that it ends at `right`; where it begins."""
+    return out.blit(picture, picture.get_rect(midright=(right, high // 2))).x
+
+
+@lru_cache(8)
+def _pill(words: str, high: int, full: bool, look: Look) -> Surface:
+    """A word on a pill: full when its player is asked now, an outline while others are."""
+    ink = look["primary_ink"] if full else GOLD
+    text = fonts.text(words, "ui-bold", max(8, round(high * 0.7)), ink)
+    size = (text.get_width() + high, high)
+    fill = (*look["primary_top"], 255) if full else (*draw.INK, 150)
+    out = draw.frame(size, high // 2, fill, (*GOLD, 255), max(1, high / 14)).copy()
+    draw.put(out, text, (size[0] / 2, size[1] / 2))
+    return out
+
+
+def _gone(canvas: Canvas, seat: int) -> None:
+    """A player who has left: box and hall in the shade, with the reason."""
+    layout, session = canvas.layout, canvas.session
+    box = layout.boxes[seat]
+    words = session.game.fall_words(session.fallen.get(seat, ""))
+    veil = _veil(box.size, layout.heads[seat].h, words, canvas.look)
+    canvas.want("gone", seat, Laid(veil, box.topleft), Z_OUT_BOX)
+    for place in layout.places:
+        if place.tile >= 0 and place.seat == seat:
+            canvas.want("gone", (seat, place.tile), Laid(_shade(place.rect.size), place.rect.topleft), Z_OUT_TILE)
+
+
+@lru_cache(16)
+def _veil(size: tuple[int, int], head: int, words: str, look: Look) -> Surface:
+    """Dark over a box, less so over its head, where the name is still to be read."""
+    out = Surface(size, pygame.SRCALPHA)
+    out.fill((44, 42, 40, 170), (0, 0, size[0], head))
+    out.fill((20, 18, 16, 240), (0, head, size[0], size[1] - head))
+    out.blit(draw.frame(size, look.px(8), (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(draw.frame(size, look.px(8), (0, 0, 0, 0), (120, 112, 104, 255), look.px(1.5)), (0, 0))
+    for line, most, share, ink in (("OUT", 24, 0.34, (236, 226, 206)), (words, 15, 0.72, (206, 196, 178))):
+        points = look.px(most)
+        while points > 9 and fonts.width(line, "ui-bold", points) > size[0] - look.px(12):
+            points -= 1
+        draw.put(out, fonts.text(line, "ui-bold", points, ink), (size[0] / 2, head + (size[1] - head) * share))
+    return out
+
+
+@lru_cache(8)
+def _shade(size: tuple[int, int]) -> Surface:
+    out = Surface(size, pygame.SRCALPHA)
+    out.fill((16, 15, 14, 120))
+    return out

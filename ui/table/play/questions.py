@@ -1,0 +1,163 @@
+"""Questions in place: the bar beside a piece, menus, panels, the deck to be cut."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.i18n import marked, tr
+from game.series import goes_on, verdict
+from ui.table.draw import Laid
+from ui.table.overlay import GlowKind, glow
+from ui.table.play import announcements, bubbles
+from ui.table.play.canvas import Canvas
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.panel import ButtonFace
+from ui.table.play.placing import Spot
+from ui.table.play.stage import Z_BUBBLE
+
+NEXT, AGAIN = ("next", marked("Next game"), "skip-next"), ("rematch", marked("Rematch"), "restart")
+RESULT = (("home", marked("Home"), "home"), ("look", marked("Look at the table"), "eye"))
+"""Buttons of the result: name, words, icon; first NEXT while a match goes on, else AGAIN."""
+
+
+def questions(canvas: Canvas) -> None:
+    """What is open: the result, a menu or bar, else the question's own answers."""
+    control = canvas.session.control
+    if canvas.session.over and not canvas.looking:
+        _result(canvas)
+    elif canvas.browsed is not None:
+        _pile(canvas, *canvas.browsed)
+    elif control.menu is not None:
+        menu = control.menu
+        at = canvas.rect_of(menu.at) or canvas.layout.main_button
+        rows = [
+            _row(canvas, row.words, row.icon, "primary" if row.primary else "button", index)
+            for index, row in enumerate(menu.rows)
+        ]
+        if menu.bar:
+            _put(canvas, bubbles.bar(rows, at, canvas.bounds, canvas.look))
+        else:
+            _put(canvas, bubbles.menu(menu.title, rows, at, canvas.bounds, canvas.look))
+    elif (control.prompt.choices or control.prompt.faces) and control.held is None and not canvas.session.script.busy:
+        _prompt(canvas)
+
+
+def _result(canvas: Canvas) -> None:
+    """Who won and why, and what next."""
+    session, layout = canvas.session, canvas.layout
+    title, reason = announcements.outcome(session)
+    buttons = (NEXT if goes_on(session.match) else AGAIN, *RESULT)
+    things = [Hotspot("button", name=name) for name, _, _ in buttons]
+    rows = [
+        ButtonFace(tr(words), icon, "button" if at else "primary", canvas.pointer.at == things[at])
+        for at, (_, words, icon) in enumerate(buttons)
+    ]
+    head = round(canvas.unit * 64)
+    centre = (layout.cloth.centerx, layout.board.centery)
+    judged = tr("A judge has changed the position in this game.") if session.match.judged else ""
+    reason = "\n".join(filter(None, (reason, verdict(session.match), judged)))
+    asked = bubbles.panel(reason, rows, centre, round(layout.cloth.w * 0.8), canvas.look, head=head)
+    _put(canvas, asked, things)
+    place = Rect(asked.body.x, asked.body.y + round(canvas.unit * 14), asked.body.w, head)
+    place.inflate_ip(-round(canvas.unit * 56), 0)
+    words = bubbles.headline(title, place.size, canvas.look)
+    canvas.want("ask", "title", Laid(words, place.topleft), Z_BUBBLE + 1)
+
+
+def _pile(canvas: Canvas, seat: int, zone: str) -> None:
+    """Every card of an open pile side by side, newest first."""
+    session, layout, gap = canvas.session, canvas.layout, canvas.layout.gap
+    row = tuple(reversed(session.picture.rows.get((seat, zone), ())))
+    wide, high = layout.card
+    across = max(1, min(len(row), (layout.near_hand.w - 4 * gap) // (wide + gap)))
+    down = -(-len(row) // across)
+    step = min(high + gap, (layout.near_hand.y - 6 * gap - high) // max(1, down - 1)) if down > 1 else high
+    label = tr(layout.mat.label(zone))
+    if zone in layout.mat.piles("open"):
+        label = tr("{label}, newest first", label=label)
+    title = f"{session.match.names[seat]}: {label}"
+    inner = (max(across * (wide + gap) - gap, round(canvas.unit * 260)), (down - 1) * step + high)
+    asked = bubbles.tray(title, inner, (layout.cloth.centerx, layout.board.centery), canvas.look)
+    _put(canvas, asked)
+    for at, lying in enumerate(row):
+        face = session.picture.faces.get(lying.card, -1)
+        x, y = asked.rects[0].x + at % across * (wide + gap), asked.rects[0].y + at // across * step
+        spot = Spot("card" if face >= 0 else "back", lying.card, face, (0, 0), (wide, high))
+        canvas.want("ask", ("card", lying.card), Laid(session.stage.artist.picture(spot), (x, y)), Z_BUBBLE + 1)
+        canvas.things.put(Hotspot("row", lying.card, seat, zone), Rect(x, y, wide, high))
+
+
+def _row(canvas: Canvas, words: str, icon: str, kind: str, index: int) -> ButtonFace:
+    return ButtonFace(words, icon, kind, canvas.pointer.at == Hotspot("choice", index))
+
+
+def _prompt(canvas: Canvas) -> None:
+    prompt, layout, look = canvas.session.control.prompt, canvas.layout, canvas.look
+    rows = [_row(canvas, choice.words, choice.icon, choice.kind, at) for at, choice in enumerate(prompt.choices)]
+    if not prompt.form:
+        foot = Rect(layout.board.centerx, layout.board.bottom, 1, 1)
+        _put(canvas, bubbles.bar(rows, foot, canvas.bounds, look))
+        return
+    room = round(canvas.unit * 100) if prompt.form == "cut" else _shelf(canvas)[1] if prompt.faces else 0
+    centre = (layout.cloth.centerx, layout.board.centery)
+    if prompt.form == "hand":
+        centre = (layout.cloth.centerx, layout.board.bottom - round(190 * canvas.unit))
+    asked = bubbles.panel(prompt.title, rows, centre, round(layout.cloth.w * 0.8), look, room)
+    _put(canvas, asked)
+    if prompt.form == "cut":
+        _deck(canvas, asked, room)
+    if prompt.faces:
+        _faces(canvas, asked)
+
+
+def _shelf(canvas: Canvas) -> tuple[int, int]:
+    """Width of a card shown in a question, and the height of their row."""
+    layout, gap = canvas.layout, canvas.layout.gap
+    room = round(layout.cloth.w * 0.8) - 6 * gap
+    count = len(canvas.session.control.prompt.faces)
+    wide = min(round(200 * canvas.unit), room // max(1, count) - gap)
+    return wide, round(wide * 7 / 5) + 2 * gap
+
+
+def _faces(canvas: Canvas, asked: bubbles.Asked) -> None:
+    """The cards a question is about, side by side above its answers; those to be picked have the glow of targets."""
+    prompt, gap = canvas.session.control.prompt, canvas.layout.gap
+    wide, high = _shelf(canvas)
+    count = len(prompt.faces)
+    left = asked.body.centerx - (count * (wide + gap) - gap) // 2
+    low = asked.rects[0].top if asked.rects else asked.body.bottom - gap
+    picks = {thing.value for thing, _ in prompt.picks if thing.name == "face"}
+    for at, face in enumerate(prompt.faces):
+        rect = Rect(left + at * (wide + gap), low - high + gap // 2, wide, round(wide * 7 / 5))
+        spot = Spot("card", -1, face, rect.center, rect.size)
+        canvas.want("ask", ("face", at), Laid(canvas.session.stage.artist.picture(spot), rect.topleft), Z_BUBBLE + 1)
+        if at in picks:
+            thing = Hotspot("choice", at, -1, "face")
+            kind: GlowKind = "selected" if canvas.pointer.at == thing else "target"
+            canvas.want("ask", ("lit", at), glow(rect, kind, canvas.unit), Z_BUBBLE + 2)
+            canvas.things.put(thing, rect)
+
+
+def _put(canvas: Canvas, asked: bubbles.Asked, things: Sequence[Hotspot] = ()) -> None:
+    """Show a bubble; its buttons are `things`, or choices by number."""
+    canvas.want("ask", "ground", asked.ground, Z_BUBBLE)
+    canvas.things.put(Hotspot("ground"), asked.body)
+    for at, (laid, rect) in enumerate(zip(asked.buttons, asked.rects, strict=False)):
+        canvas.want("ask", at, laid, Z_BUBBLE + 1)
+        canvas.things.put(things[at] if things else Hotspot("choice", at), rect)
+
+
+def _deck(canvas: Canvas, asked: bubbles.Asked, room: int) -> None:
+    """The deck spread out between title and answers; its edges are the places to cut at."""
+    picks, at = canvas.session.control.prompt.picks, canvas.pointer.at
+    count = len(picks) + 1
+    area = Rect(0, 0, round(asked.body.w * 0.86), room - round(canvas.unit * 12))
+    area.midbottom = (asked.body.centerx, asked.rects[0].top - round(canvas.unit * 14))
+    lifted = count - at.value if at.name == "cut" else 0
+    back = canvas.session.stage.artist.back_of
+    canvas.want("ask", "deck", bubbles.slivers(area, count, lifted, back), Z_BUBBLE + 1)
+    rects = bubbles.sliver_rects(area, count)
+    for thing, _ in picks:
+        canvas.things.put(thing, rects[count - thing.value])

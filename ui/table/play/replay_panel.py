@@ -1,0 +1,84 @@
+"""The panel at the right edge while a game is looked at again: comment, phase, eyes, ways on, play from here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import tr
+from rules.kernel.words import OPEN, PUBLIC
+from ui.table.draw import Laid
+from ui.table.overlay import glow
+from ui.table.play import panel
+from ui.table.play.canvas import Canvas
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.panel import ButtonFace, put_button
+from ui.table.play.sidebar import Sidebar
+from ui.table.play.stage import Z_PANEL
+
+if TYPE_CHECKING:
+    from game.replay import Replay
+
+TOOLS: Final = (("menu", "menu"), ("eyes", "eye"), ("ways", "source-branch"))
+
+
+def eyes_words(replay: Replay, viewer: int) -> str:
+    """Whose eyes, in words."""
+    return {PUBLIC: tr("what everybody sees"), OPEN: tr("all hands open")}.get(viewer) or tr(
+        "as {name} saw it", name=replay.names[viewer]
+    )
+
+
+class ReplaySidebar(Sidebar):
+    """Draws the panel of a replay; `foot` draws what lies below the table."""
+
+    def __init__(self, canvas: Canvas, replay: Replay, foot: Callable[[], None]) -> None:
+        super().__init__(canvas)
+        self.replay, self.foot = replay, foot
+
+    def steps(self) -> Iterator[None]:
+        yield from super().steps()
+        self.foot()
+
+    def _words(self) -> None:
+        """The comment; without one who won, how many ways go on from here, or whose eyes look."""
+        canvas, replay = self.canvas, self.replay
+        rect, menu = canvas.layout.prompt, canvas.session.control.menu
+        words = menu.title if menu is not None and menu.title else replay.comment or self._plain()
+        canvas.want("panel", "line", Laid(panel.line(words, rect.size, canvas.look), rect.topleft), Z_PANEL)
+
+    def _plain(self) -> str:
+        replay, session = self.replay, self.canvas.session
+        if replay.result is not None:
+            names, fallen = replay.names, session.fallen
+            return " ".join(session.game.result_words(session.view, replay.result, names, fallen))
+        ways = len(replay.ways())
+        eyes = eyes_words(replay, session.viewer)
+        if ways:
+            return tr("The record goes on from here in {ways} ways; {eyes}.", ways=ways, eyes=eyes)
+        return tr("Looked at again, {eyes}.", eyes=eyes)
+
+    def _phases(self) -> None:
+        canvas, session = self.canvas, self.canvas.session
+        key = (session.game.cell(session.view), frozenset[int]())
+        if key not in self._strips:
+            self._strips[key] = self.strip.picture(*key)
+        canvas.want("panel", "strip", Laid(self._strips[key], self.strip.rect.topleft), Z_PANEL)
+
+    def _buttons(self) -> None:
+        canvas, layout = self.canvas, self.canvas.layout
+        self._button("main", ButtonFace(tr("Play from here"), "", "primary"), layout.main_button, 19)
+        rects = panel.tool_rects(layout.tools, layout.gap)
+        for (name, icon), rect in zip(TOOLS, rects.values(), strict=True):
+            usable = name != "ways" or bool(self.replay.forks)
+            self._button(name, ButtonFace("", icon, "button" if usable else "off"), rect, 20)
+            if name == "ways" and self.replay.ways():
+                canvas.want("panel", "forked", glow(rect, "target", canvas.unit), Z_PANEL + 1)
+
+    def _button(self, name: str, face: ButtonFace, rect: Rect, points: float) -> None:
+        thing = Hotspot("button", name=name)
+        hot = self.canvas.pointer.over == thing and face.kind != "off"
+        self.canvas.want("panel", name, put_button(face._replace(hot=hot), rect, self.canvas.look, points), Z_PANEL)
+        self.canvas.things.put(thing, rect)

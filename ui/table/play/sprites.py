@@ -1,0 +1,141 @@
+"""The picture of every spot: faces, backs, spent cards and pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+from pygame import Surface
+
+from ui.faces.model import Face
+from ui.faces.plans import SMALL_BELOW
+from ui.style.theme import Colour
+from ui.table import draw
+from ui.table.games.base import Art, Piece
+from ui.table.hand import LIFTED, Hand
+from ui.table.layout import TableLayout
+from ui.table.parts import spent
+from ui.table.pillar import pillar_picture
+from ui.table.play.face_store import FaceStore
+from ui.table.play.placing import BACK, Spot
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """Widths in pixels that faces are made for: small cards on the table, a card raised from the hand, the large view,
+    the picture of a piece."""
+
+    small: int
+    table: int
+    large: int
+    piece: int
+
+
+def sizes_for(layout: TableLayout) -> Sizes:
+    """The three widths of a layout."""
+    hand = Hand(layout.near_hand, 1)
+    tile = layout.tile_rect(0)
+    lying = max(layout.card[0], layout.stack.w, hand.card[0])
+    return Sizes(min(lying, SMALL_BELOW - 1), round(hand.card[0] * LIFTED), layout.card_view.w, round(tile.h * 0.98))
+
+
+class SpritePainter:
+    """Pictures for one layout. `faces[i]`: the face of card definition i; `look_of(card, art)`: a piece."""
+
+    def __init__(
+        self, book: FaceStore, faces: Sequence[Face], back: Face, look_of: Callable[[int, Art], Piece]
+    ) -> None:
+        self.book, self.faces, self.back, self.look_of = book, faces, back, look_of
+        self.sizes = Sizes(150, 150, 250, 120)
+
+    def fit(self, layout: TableLayout) -> None:
+        """Draw for another layout from now on."""
+        sizes = sizes_for(layout)
+        if sizes != self.sizes:
+            self.sizes = sizes
+            self.book.forget_sizes()
+
+    def order(self, first: Sequence[int] = (), *, rest: bool = True) -> Iterator[None]:
+        """Steps that have faces made, those named first; then the `rest`, so that nothing is plain when it comes into
+        sight."""
+        small, table = self.sizes.small, self.sizes.table
+        self.book.want(self.back, table, 5, "back")
+        for face in first:
+            self.book.want(self.faces[face], small, 4)
+            self.book.want(self.faces[face], table, 3)
+        for width, urgency in ((small, 2), (table, 1)):
+            for one in self.faces if rest else ():
+                self.book.want(one, width, urgency)
+                yield
+
+    def picture(self, spot: Spot) -> Surface:
+        """What lies at a spot, unturned."""
+        if spot.form in NOTES:
+            return _number(spot.form, spot.card, spot.size[1])
+        if spot.form == "pillar":
+            return pillar_picture(spot.size)
+        if spot.form == "piece":
+            return self.look_of(spot.card, lambda kind: self._art(spot, kind)).drawn(spot.size)
+        if spot.form == "spent":
+            return spent(self._card(spot), spot.size)
+        return self._card(spot)
+
+    def _card(self, spot: Spot) -> Surface:
+        if spot.face == BACK or spot.form == "back":
+            return self.back_of(spot.size)
+        width = self.sizes.small if spot.size[0] < SMALL_BELOW else self.sizes.table
+        return fitted(self.book.picture(self.faces[spot.face], width, 4), spot.size)
+
+    def back_of(self, size: tuple[int, int]) -> Surface:
+        """A card's back at a size."""
+        return fitted(self.book.picture(self.back, self.sizes.table, 5, "back"), size)
+
+    def _art(self, spot: Spot, kind: str) -> Surface:
+        if kind != "piece":
+            return self._card(spot if kind == "card" else spot._replace(form="back"))
+        return _inside(self.book.picture(self.faces[spot.face], self.sizes.piece, 4, "piece"))
+
+    def large(self, face: int) -> Surface:
+        """A face for the large view."""
+        return self.book.picture(self.faces[face], self.sizes.large, 6)
+
+
+NOTES: dict[str, tuple[Colour, str]] = {
+    "hit": ((255, 92, 70), ""), "heal": ((120, 232, 150), ""), "loot": ((255, 214, 110), "treasure-chest"),
+    "life": ((255, 124, 112), "heart"),
+    "none": ((0, 0, 0), ""),
+}  # fmt: skip
+"""Numbers that rise from a piece or a Vault: colour, and an icon behind the number."""
+
+
+@lru_cache(128)
+def _number(form: str, amount: int, size: int) -> Surface:
+    colour, icon = NOTES[form]
+    if form == "none":
+        return Surface((1, 1), pygame.SRCALPHA)
+    number = draw.outlined(f"{amount:+d}".replace("-", "\u2212"), "number", size, colour, width=max(2, size // 10))
+    if not icon:
+        return number
+    out = Surface((number.get_width() + size, number.get_height()), pygame.SRCALPHA)
+    out.blit(number, (0, 0))
+    draw.put(
+        out,
+        draw.faint_icon(icon, round(size * 0.7), colour, 255),
+        (out.get_width() - size * 0.45, out.get_height() / 2),
+    )
+    return out
+
+
+@lru_cache(160)
+def fitted(picture: Surface, size: tuple[int, int]) -> Surface:
+    """A picture at a size; the same surface for the same call."""
+    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+
+
+@lru_cache(128)
+def _inside(picture: Surface) -> Surface:
+    """A piece's picture without its own rim."""
+    edge = round(picture.get_width() * 0.06)
+    return picture.subsurface(picture.get_rect().inflate(-2 * edge, -2 * edge))
