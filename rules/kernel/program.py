@@ -28,8 +28,11 @@ One = Callable[[State, list[int]], int]
 Many = Callable[[State, list[int]], list[Card]]
 Test = Callable[[State, list[int]], bool]
 Member = Callable[[State, list[int], Card], bool]
+Act = Callable[[State, list[int], Card], None]
+Verb = Callable[[Node], list[Step]]
+"""What makes the steps of a sentence without control."""
 Words = Mapping[str, Callable[[Node, int], list[Step]]]
-"""What makes the steps of a sentence, by its word, from the sentence and the number of its first step."""
+"""What makes the steps of a control sentence, by its word, from the sentence and the number of its first step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +58,49 @@ def everybody(s: State, x: list[int], card: Card) -> bool:
     return True
 
 
+def once(act: Callable[[State, list[int]], None]) -> list[Step]:
+    """One step that asks nobody."""
+
+    def step(s: State, x: list[int]) -> int:
+        act(s, x)
+        return NEXT
+
+    return [step]
+
+
+def each(act: Act, cards: Many) -> list[Step]:
+    """One step that does something to every one of some cards."""
+
+    def step(s: State, x: list[int]) -> int:
+        for card in cards(s, x):
+            act(s, x, card)
+        return NEXT
+
+    return [step]
+
+
 class Coin(NamedTuple):
     """A flip: the `stream` it falls from, its `caption` in the log, and the register of whom the caption names."""
 
     stream: int
     caption: int
     whose: int
+
+
+class Dice(NamedTuple):
+    """A die: the `stream` it falls from, its `caption` (seat, face) in the log, and how many `sides` it has."""
+
+    stream: int
+    caption: int
+    sides: int
+
+    def rolled(self, s: State, x: list[int]) -> int | None:
+        """What it shows, from 1; None when chance has only now been asked."""
+        fell = atoms.rolled(s, self.stream, self.sides)
+        if fell is None:
+            return None
+        atoms.note(s, self.caption, x[SEAT], fell + 1)
+        return fell + 1
 
 
 @dataclass(frozen=True)
@@ -70,11 +110,12 @@ class Control:
     `chosen`: the register where chosen things start. `verb`: the steps of a sentence without control. `condition`,
     `group`, `target`: what such a node means; `group` gives the members of now, in order. `asks`: the kind of Ask for
     each kind of target; `ask_yes`: the one for yes or no. `more`: control words of this game only. `binds`: words but
-    `choose` and `each_of` that bind a name, and which of their arguments is its register.
+    `choose` and `each_of` that bind a name, and which of their arguments is its register. `dice`: for a game that takes
+    the stock's word `die`.
     """
 
     chosen: int
-    verb: Callable[[Node, int], list[Step]]
+    verb: Verb
     condition: Callable[[Node], Test]
     group: Callable[[Node], Many]
     target: Callable[[Node], Target]
@@ -83,6 +124,7 @@ class Control:
     coin: Coin
     more: Words
     binds: Mapping[str, int]
+    dice: Dice | None = None
 
     def program(self, body: Node, targets: tuple[Node, ...] = ()) -> Program:
         """A block that runs when these targets have been chosen."""
@@ -95,8 +137,10 @@ class Control:
         for sentence in node.args:
             part = node_of(sentence)
             here = start + len(steps)
-            own = CONTROL.get(part.word)
-            steps += own(self, part, here) if own else self.more.get(part.word, self.verb)(part, here)
+            if part.word in CONTROL:
+                steps += CONTROL[part.word](self, part, here)
+            else:
+                steps += self.more[part.word](part, here) if part.word in self.more else self.verb(part)
         return steps
 
     def size_of(self, node: Node) -> int:
@@ -158,6 +202,18 @@ def _coin(control: Control, node: Node, here: int) -> list[Step]:
     return control.branch(flip, arms(node, 0), here)
 
 
+def _die(control: Control, node: Node, here: int) -> list[Step]:
+    """roll N or more: a block for a die that shows at least N, another for less."""
+    least, dice = int_of(node.args[0]), control.dice
+    assert dice is not None, node
+
+    def cast(s: State, x: list[int]) -> int:
+        fell = dice.rolled(s, x)
+        return WAIT if fell is None else NEXT if fell >= least else 1
+
+    return control.branch(cast, arms(node, 1), here)
+
+
 def _each_of(control: Control, node: Node, here: int) -> list[Step]:
     """for each GROUP as x: the members are fixed at the start and kept, as a mask of card rows, behind x."""
     members, at = control.group(node_of(node.args[0])), control.chosen + int_of(node.args[1])
@@ -211,7 +267,7 @@ def _choose(control: Control, node: Node, here: int) -> list[Step]:
 
 
 CONTROL: Final[Mapping[str, Callable[[Control, Node, int], list[Step]]]] = {
-    "do": Control.block, "if": _if, "may": _may, "coin": _coin, "each_of": _each_of, "choose": _choose,
+    "do": Control.block, "if": _if, "may": _may, "coin": _coin, "die": _die, "each_of": _each_of, "choose": _choose,
 }  # fmt: skip
 
 

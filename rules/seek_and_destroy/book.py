@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rules.kernel.program import Step
+from rules.kernel.vocabulary_things import Static
 from rules.seek_and_destroy.cards import CardDef
 from rules.seek_and_destroy.compiled import compile_card
-from rules.seek_and_destroy.texts import Static, Text
+from rules.seek_and_destroy.texts import Text
 from rules.seek_and_destroy.words import S_ATTACK, S_DEFENSE, STATS
 
 

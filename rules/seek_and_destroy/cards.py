@@ -99,10 +99,10 @@ OF_EVENTS: Final = {
 }
 """Words that have a meaning after one requirement only."""
 NEEDS_EVENT: Final = frozenset[str]().union(*OF_EVENTS.values())
-VALUES: Final = frozenset(["weak", "strong"])
+VALUES: Final = frozenset(["at_most", "at_least"])
 """Filters by Attack or Defense: a standing text that changes these must not ask for them."""
 MEANINGLESS: Final = {"do": ON_UNITS | NEEDS_EVENT, "when": ON_UNITS, "always": ON_UNITS | NEEDS_EVENT | VALUES}
-ON_TABLE: Final = frozenset(["shown", "hidden", "tired", "placed"])
+ON_TABLE: Final = frozenset(["lying", "placed"])
 """Filters by how a Unit lies on the table."""
 AWAY: Final = frozenset(["wreck", "stock"])
 CHOSEN_LATE: Final = frozenset(["stock"])

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
-from rules.kernel.program import CARD, SEAT, Coin, Control, Test, everybody, yes
+from rules.kernel.lexicon import Node, node_of
+from rules.kernel.program import CARD, SEAT, Coin, Control, Test, everybody, fixed, yes
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
+from rules.kernel.vocabulary_things import Static, auras
 from rules.kernel.words import Seat
 from rules.seek_and_destroy import battle
 from rules.seek_and_destroy.cards import (
@@ -22,9 +23,9 @@ from rules.seek_and_destroy.cards import (
     Trees,
     trees,
 )  # fmt: skip
-from rules.seek_and_destroy.meaning import CHOSEN, STATS, condition, group, members, target
+from rules.seek_and_destroy.meaning import CHOSEN, STATS, THINGS, condition, target
 from rules.seek_and_destroy.sites import room
-from rules.seek_and_destroy.texts import Compiled, Static, Text
+from rules.seek_and_destroy.texts import Compiled, Text
 from rules.seek_and_destroy.verbs import verb
 from rules.seek_and_destroy.words import (
     ASK_CARD,
@@ -89,7 +90,7 @@ def requirement(event: Node, guard: Node | None) -> Requires:
 
 def _attacks(node: Node) -> Requires:
     """The Unit whose attack is declared and was not ended."""
-    member = group(node_of(node.args[0]))
+    member = THINGS.group(node_of(node.args[0]))
 
     def requires(s: State, seat: Seat) -> tuple[int, ...]:
         attacker = s.numbers[ATTACKER] - 1
@@ -100,7 +101,7 @@ def _attacks(node: Node) -> Requires:
 
 def _arrives(node: Node) -> Requires:
     """Units mobilized face-up that the other player has had no chance to answer before (SD-WIN-02)."""
-    meant = members(node_of(node.args[0]))
+    meant = THINGS.members(node_of(node.args[0]))
 
     def requires(s: State, seat: Seat) -> tuple[int, ...]:
         units = meant(s, [-1, seat, -1])
@@ -135,11 +136,10 @@ EVENTS: Final[Mapping[str, Callable[[Node], Requires]]] = {
 
 
 def standing(node: Node) -> list[Static]:
-    """Compile one "always" sentence: one Static a claim."""
+    """Compile one "always" sentence."""
     if node.word == "no_draws":
-        return [Static(S_NO_DRAW, everybody, 1)]
-    who = group(node_of(node.args[0]))
-    return [Static(STATS[str(part.args[1])], who, int_of(part.args[0])) for part in nodes_of(node.args[1])]
+        return [Static(S_NO_DRAW, everybody, yes, fixed(1))]
+    return auras(THINGS, STATS, node)
 
 
 # --- control --------------------------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ CONTROL: Final = Control(
     chosen=CHOSEN,
     verb=verb,
     condition=condition,
-    group=members,
+    group=THINGS.members,
     target=target,
     asks=(ASK_CARD,),
     ask_yes=ASK_YES,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.kernel.lexicon import Lexicon, rows
+from rules.kernel.vocabulary import DURATIONS, PLAYERS, SIDES, Noun, acts, named, some, take
 
 NATIONS: Final = ("united states", "germany", "russia", "china", "britain", "france", "japan", "israel")
 """SD-NAT-01."""
@@ -22,18 +23,22 @@ SUBTYPES: Final = (
 NATION_WORDS: Final = ("United States", "German", "Russian", "Chinese", "British", "French", "Japanese", "Israeli")
 """How a card sentence calls what belongs to each."""
 
-# What can be chosen or named: Units, cards in a Garrison, in the Junkyard, in the hand
+NOUNS: Final = {
+    "piece": Noun("unit", "Unit"),
+    "score": Noun("life", "Life"),
+    "deck": Noun("country", "Country"),
+}
+
+STOCK: Final = (
+    *take(NOUNS, "self", "it", "each", "group", "at_most", "at_least", "is_a", "have", "low", "aura", "bonus"),
+    *take(NOUNS, "draw", "draws", "discard", "discards", "discards_random", "gain", "lose", "loses"),
+    *take(NOUNS, "destroy", "return", "take", "boost", "peek", "spy", "scout"),
+    *named("adjective", "breed", "nation", "lying"),
+    *acts(NOUNS, "deplete", "refresh"),
+)
+
+# What else can be chosen or named: cards in a Garrison, in the Junkyard, in the hand
 THINGS: Final = (
-    *rows("unit", ("self", "self", "this Unit"), ("it", "it", "it")),
-    *rows("units", ("", "<unit>"), ("each", "each <group>", "{0:each}")),
-    *rows(
-        "group",
-        (
-            "force",
-            "<side> <adjective*> unit|units <phrase*> // =any <adjective*> unit|units <phrase*>",
-            "{0} {1} Unit|Units {2}",
-        ),
-    ),
     *rows(
         "posts",
         ("post", "<shade> card|cards in <garrison> // =any card|cards in <garrison>", "{0} card|cards in {1}"),
@@ -51,57 +56,26 @@ THINGS: Final = (
 
 # What narrows a choice. Nothing but its side, face and position is known of a face-down Unit (SD-PRIV-05).
 FILTERS: Final = (
-    *rows(
-        "adjective",
-        ("breed", "<breed>", "{0}"),
-        ("either", "<breed> or <breed>", "{0} or {1}"),
-        ("nation", "<nation>", "{0}"),
-        ("shown", "face-up", "face-up"),
-        ("hidden", "face-down", "face-down"),
-        ("tired", "depleted", "depleted"),
-    ),
+    *rows("adjective", ("either", "<breed> or <breed>", "{0} or {1}")),
     *rows(
         "phrase",
         ("light", "with mobility <number> or less", "with Mobility **{0}** or less"),
         ("heavy", "with mobility <number> or more", "with Mobility **{0}** or more"),
-        ("weak", "with <stat> <number> or less", "with {0} **{1}** or less"),
-        ("strong", "with <stat> <number> or more", "with {0} **{1}** or more"),
         ("placed", "in <place> position", "in {0} position"),
     ),
 )
 
 VERBS: Final = rows(
     "do",
-    ("draw", "draw <number>", "draw **{0}** card|cards"),
-    ("draws", "<party> draws <number>", "{0} draws **{1}** card|cards"),
-    ("discard", "discard <number>", "discard **{0}** card|cards"),
-    ("discards", "<party> discards <number>", "{0} discards **{1}** card|cards"),
-    ("drops", "<party> discards <number> at random", "{0} discards **{1}** card|cards at random"),
-    ("gain", "gain <number> life", "gain **{0}** Life"),
-    ("pay", "lose <number> life", "lose **{0}** Life"),
-    ("loses", "<party> loses <number> life", "{0} loses **{1}** Life"),
-    ("destroy", "destroy <units>", "**destroy** {0}"),
     ("raze", "raze <goods>", "**destroy** {0}"),
-    ("bounce", "return <units> to hand", "return {0} to its|their owner's|owners' hand|hands"),
     ("recall", "recall <post>", "return {0} to its owner's hand"),
-    ("boost", "give <delta> <stat> to <units> this turn", "give **{0} {1}** to {2} until end of turn"),
     ("cancel", "cancel it", "**cancel** it"),
     ("end_attack", "end attack", "**end** the attack"),
     ("mobilize", "mobilize <cards> <how>", "**secretly mobilize** {0}, {1}"),
-    ("recover", "take <cards>", "return {0} to your hand"),
-    ("deplete", "deplete <units>", "**deplete** {0}"),
-    ("refresh", "refresh <units>", "**refresh** {0}"),
     ("turn", "turn <units> to <stance>", "turn {0} to {1}"),
     ("reveal", "turn <units> face-up", "turn {0} face-up in Defend position"),
     ("hide", "turn <units> face-down", "turn {0} face-down"),
-    ("peek", "look at <unit>", "look at {0}"),
     ("inspect", "inspect <post>", "look at {0}"),
-    ("spy", "look at enemy hand", "look at your opponent's hand"),
-    (
-        "scout",
-        "look at top <number>",
-        "look at the top **{0}** card|cards of your Country and put it|them back in any order",
-    ),
 )
 
 # The requirement of a card: `it` is the attacker or the newcomer, `cancel it` means the item it answers
@@ -112,24 +86,15 @@ EVENTS: Final = rows(
     ("answers", "it answers <item>", "when your opponent activates {0}"),
 )
 
-CONDITIONS: Final = rows(
-    "cond",
-    ("is", "<unit> is a|an <group>", "{0} is {1:a}"),
-    ("have", "you have a|an <group>", "you have {0:a}"),
-    ("low", "you have <number> life or less", "you have **{0}** Life or less"),
-    ("behind", "opponent has more units", "your opponent has more Units than you"),
-)
+CONDITIONS: Final = rows("cond", ("behind", "opponent has more units", "your opponent has more Units than you"))
 
-STATICS: Final = (
-    *rows("always", ("aura", "<group> have <claim&>", "{0} {1}")),
-    *rows("always", ("no_draws", "nobody draws by effects", "no player draws cards by card effects")),
-    *rows("claim", ("bonus", "<delta> <stat>", "have **{0} {1}**")),
-)
+STATICS: Final = rows("always", ("no_draws", "nobody draws by effects", "no player draws cards by card effects"))
 
 NAMES: Final = {
-    "side": {"own": "your", "other own": "your other", "enemy": "enemy", "any": ""},
+    "side": some(SIDES, "own", "other own", "enemy", "any"),
     "breed": {name: name.title() if name in TYPES else name.capitalize() for name in (*TYPES, *SUBTYPES)},
     "nation": {word.lower(): word for word in NATION_WORDS},
+    "lying": {"face-up": "face-up", "face-down": "face-down", "depleted": "depleted"},
     "stat": {"attack": "Attack", "defense": "Defense"},
     "place": {"attack": "Attack", "defend": "Defend"},
     "stance": {
@@ -141,7 +106,8 @@ NAMES: Final = {
     "shade": {"face-down": "face-down", "face-up": "face-up", "any": ""},
     "garrison": {"own garrison": "your Garrison", "enemy garrison": "the enemy Garrison", "garrison": "a Garrison"},
     "sort": {"operation": "Operation", "deception": "Deception", "any card": "card"},
-    "party": {"opponent": "your opponent", "each player": "each player"},
+    "player": some(PLAYERS, "opponent", "each player"),
+    "duration": some(DURATIONS, "this turn"),
     "item": {
         "operation": "an Operation",
         "normal operation": "a Normal Operation",
@@ -155,7 +121,7 @@ NAMES: Final = {
 }
 
 LEXICON: Final = Lexicon(
-    rows=(*THINGS, *FILTERS, *VERBS, *EVENTS, *CONDITIONS, *STATICS),
+    rows=(*STOCK, *THINGS, *FILTERS, *VERBS, *EVENTS, *CONDITIONS, *STATICS),
     names=NAMES,
     selections={"group": "unit", "posts": "post", "wrecks": "card", "stock": "card"},
     kinds={"unit": "Unit", "post": "Garrison card", "card": "card"},

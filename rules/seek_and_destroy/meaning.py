@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
-from rules.kernel.program import CARD, SEAT, Many, Member, One, Test
+from rules.kernel.program import CARD, SEAT, Many, Member, Test
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.targets import Check, Target, ruled
+from rules.kernel.vocabulary_things import Filter, Things, conditions, limits, sides
 from rules.kernel.words import Card
 from rules.seek_and_destroy import stats
 from rules.seek_and_destroy.cards import CHOSEN_LATE, OPERATION
@@ -38,88 +39,34 @@ IT, CHOSEN = 2, 3
 STATS: Final[Mapping[str, int]] = {"attack": S_ATTACK, "defense": S_DEFENSE}
 
 
-# --- one Unit, several Units ----------------------------------------------------------------------------------------
-
-
-def one(node: Node) -> One:
-    """A single Unit or card: its register."""
-    if node.word == "reg":
-        at = CHOSEN + int_of(node.args[0])
-        return lambda s, x: x[at]
-    at = {"self": CARD, "it": IT}[node.word]
-    return lambda s, x: x[at]
-
-
-def several(node: Node) -> Many:
-    """The cards a name stands for, wherever they are by now."""
-    if node.word != "reg":
-        single = one(node)
-        return lambda s, x: [single(s, x)] if single(s, x) >= 0 else []
-    first = CHOSEN + int_of(node.args[0])
-    end = first + int_of(node.args[1])
-    return lambda s, x: [card for card in x[first:end] if card >= 0]
-
-
-def many(node: Node) -> Many:
-    """Units on a Battlefield that a verb acts on."""
-    if node.word == "each":
-        return members(node_of(node.args[0]))
-    named = several(node)
-    return lambda s, x: [card for card in named(s, x) if s.zone[card] == BATTLEFIELD]
-
-
 def goods(node: Node) -> Many:
     """Cards in a Garrison, or Units chosen among all cards of the enemy, that a verb acts on."""
     if node.word == "each_post":
         slot = target(Node("choose", (1, 1, node.args[0], 0)))
         return slot.candidates
-    named = several(node)
+    named = THINGS.named(node)
     return lambda s, x: [card for card in named(s, x) if s.zone[card] in (GARRISON, BATTLEFIELD)]
-
-
-def members(node: Node) -> Many:
-    """All Units of a group, by seat, oldest first."""
-    member = group(node)
-    return lambda s, x: [unit for unit in _units(s, x) if member(s, x, unit)]
-
-
-def group(node: Node) -> Member:
-    """Whether a Unit belongs to "enemy army units with mobility 3 or less"."""
-    side, tests = SIDES[str(node.args[0])], filters(node.args[1:])
-
-    def member(s: State, x: list[int], unit: Card) -> bool:
-        return s.zone[unit] == BATTLEFIELD and side(s, x, unit) and all(test(s, x, unit) for test in tests)
-
-    return member
-
-
-SIDES: Final[Mapping[str, Member]] = {
-    "own": lambda s, x, unit: s.ctrl[unit] == x[SEAT],
-    "other own": lambda s, x, unit: s.ctrl[unit] == x[SEAT] and unit != x[CARD],
-    "enemy": lambda s, x, unit: s.ctrl[unit] != x[SEAT],
-    "any": lambda s, x, unit: True,
-}
 
 
 # --- filters --------------------------------------------------------------------------------------------------------
 
 
-def filters(lists: tuple[Node | int | str, ...]) -> list[Member]:
-    """The tests of adjectives and phrases."""
-    return [FILTERS[node.word](node) for some in lists for node in nodes_of(some)]
+def known(make: Filter) -> Filter:
+    """A filter by what is printed: a face-down card has no type, sub-type, nation nor value (SD-PRIV-05)."""
 
+    def shown(node: Node) -> Member:
+        test = make(node)
+        return lambda s, x, card: not s.marks[DOWN][card] and test(s, x, card)
 
-def known(test: Member) -> Member:
-    """A test of what is printed: a face-down card has no type, sub-type, nation nor value (SD-PRIV-05)."""
-    return lambda s, x, card: not s.marks[DOWN][card] and test(s, x, card)
+    return shown
 
 
 def _breed(name: str) -> Member:
     if name in TYPES:
         kind = TYPES.index(name)
-        return known(lambda s, x, card: bool(s.table.book.type[s.face[card]] == kind))
+        return lambda s, x, card: bool(s.table.book.type[s.face[card]] == kind)
     subtype = SUBTYPES.index(name)
-    return known(lambda s, x, card: bool(s.table.book.subtype[s.face[card]] == subtype))
+    return lambda s, x, card: bool(s.table.book.subtype[s.face[card]] == subtype)
 
 
 def _either(node: Node) -> Member:
@@ -129,40 +76,40 @@ def _either(node: Node) -> Member:
 
 def _nation(node: Node) -> Member:
     nation = [word.lower() for word in NATION_WORDS].index(str(node.args[0]))
-    return known(lambda s, x, card: bool(s.table.book.nation[s.face[card]] == nation))
+    return lambda s, x, card: bool(s.table.book.nation[s.face[card]] == nation)
 
 
-def _mobility(node: Node) -> Member:
-    number, least = int_of(node.args[0]), node.word == "heavy"
-
-    def test(s: State, x: list[int], card: Card) -> bool:
-        mobility: int = s.table.book.mobility[s.face[card]]
-        return mobility >= number if least else mobility <= number
-
-    return known(test)
+def _value(name: str) -> Callable[[State, Card], int]:
+    kind = STATS[name]
+    return lambda s, card: stats.stat(s, card, kind)
 
 
-def _value(node: Node) -> Member:
-    kind, number, least = STATS[str(node.args[0])], int_of(node.args[1]), node.word == "strong"
-
-    def test(s: State, x: list[int], card: Card) -> bool:
-        value = stats.stat(s, card, kind)
-        return value >= number if least else value <= number
-
-    return known(test)
+def _mobility(name: str) -> Callable[[State, Card], int]:
+    return lambda s, card: int(s.table.book.mobility[s.face[card]])
 
 
-def _marked(mark: int, value: bool) -> Callable[[Node], Member]:
-    return lambda node: lambda s, x, card: bool(s.marks[mark][card]) == value
+def _marked(mark: int, value: bool) -> Member:
+    return lambda s, x, card: bool(s.marks[mark][card]) == value
 
 
-FILTERS: Final[Mapping[str, Callable[[Node], Member]]] = {
-    "breed": lambda node: _breed(str(node.args[0])), "either": _either, "nation": _nation, "light": _mobility,
-    "heavy": _mobility, "weak": _value, "strong": _value, "shown": _marked(DOWN, False), "hidden": _marked(DOWN, True),
-    "tired": _marked(DEPLETED, True), "placed": lambda node: _marked(DEFENDS, node.args[0] == "defend")(node),
+LYING: Final = {"face-up": _marked(DOWN, False), "face-down": _marked(DOWN, True), "depleted": _marked(DEPLETED, True)}
+PRINTED: Final[Mapping[str, Filter]] = {
+    "breed": lambda node: _breed(str(node.args[0])), "either": _either, "nation": _nation, **limits(_value),
+    **limits(_mobility, "light", "heavy"),
 }  # fmt: skip
-PRINTED: Final = frozenset(["breed", "either", "nation", "light", "heavy", "weak", "strong"])
 """Filters that ask for what is printed on a card."""
+FILTERS: Final[Mapping[str, Filter]] = {
+    **{word: known(make) for word, make in PRINTED.items()},
+    "lying": lambda node: LYING[str(node.args[0])],
+    "placed": lambda node: _marked(DEFENDS, node.args[0] == "defend"),
+}
+
+
+def _units(s: State, x: list[int]) -> list[Card]:
+    return [*s.pile(BATTLEFIELD, 0), *s.pile(BATTLEFIELD, 1)]
+
+
+THINGS: Final = Things(CHOSEN, {"self": CARD, "it": IT}, (BATTLEFIELD,), _units, sides(), FILTERS)
 
 
 # --- conditions -----------------------------------------------------------------------------------------------------
@@ -173,25 +120,10 @@ def condition(node: Node) -> Test:
     return CONDITIONS[node.word](node)
 
 
-def _is(node: Node) -> Test:
-    who, member = one(node_of(node.args[0])), group(node_of(node.args[1]))
-    return lambda s, x: who(s, x) >= 0 and member(s, x, who(s, x))
-
-
-def _have(node: Node) -> Test:
-    meant = members(node_of(node.args[0]))
-    return lambda s, x: any(s.ctrl[unit] == x[SEAT] for unit in meant(s, x))
-
-
-def _low(node: Node) -> Test:
-    most = int_of(node.args[0])
-    return lambda s, x: s.seat_numbers[LIFE][x[SEAT]] <= most
-
-
 CONDITIONS: Final[Mapping[str, Callable[[Node], Test]]] = {
-    "is": _is, "have": _have, "low": _low,
+    **conditions(THINGS, "is_a", "have", "low", score=lambda s, seat: s.seat_numbers[LIFE][seat]),
     "behind": lambda node: lambda s, x: len(s.pile(BATTLEFIELD, 1 - x[SEAT])) > len(s.pile(BATTLEFIELD, x[SEAT])),
-}  # fmt: skip
+}
 
 
 # --- choices --------------------------------------------------------------------------------------------------------
@@ -222,28 +154,23 @@ def _checks(lists: tuple[Node | int | str, ...], more: tuple[Member, ...] = ()) 
         return Refusal("SD-PRIV-05", (("card", card),)) if asks_print and s.marks[DOWN][card] else None
 
     return [*(ruled(ANY_TEXT, "card", test) for test in more), hidden, *(
-        ruled(ANY_TEXT, "card", test) for test in filters(lists)
+        ruled(ANY_TEXT, "card", test) for test in THINGS.tests(*lists)
     )]  # fmt: skip
 
 
-def _units(s: State, x: list[int]) -> list[Card]:
-    return [*s.pile(BATTLEFIELD, 0), *s.pile(BATTLEFIELD, 1)]
-
-
-def _force(node: Node) -> tuple[Many, list[Check]]:
-    return _units, _checks(node.args[1:], (SIDES[str(node.args[0])],))
+def _group(node: Node) -> tuple[Many, list[Check]]:
+    return _units, _checks(node.args[1:], (THINGS.sides[str(node.args[0])],))
 
 
 def _post(node: Node) -> tuple[Many, list[Check]]:
     """Garrison cards, but for the one that asks."""
     side = {"own garrison": "own", "enemy garrison": "enemy", "garrison": "any"}[str(node.args[1])]
-    tests = {"face-down": (_marked(DOWN, True)(node),), "face-up": (_marked(DOWN, False)(node),)}
-    shade = tests.get(str(node.args[0]), ())
+    shade = [LYING[str(node.args[0])]] if node.args[0] in LYING else []
 
     def pool(s: State, x: list[int]) -> list[Card]:
         return [card for seat in (0, 1) for card in s.pile(GARRISON, seat) if card != x[CARD]]
 
-    return pool, _checks((), (SIDES[side], *shade))
+    return pool, _checks((), (THINGS.sides[side], *shade))
 
 
 def _enemy_card(node: Node) -> tuple[Many, list[Check]]:
@@ -273,6 +200,6 @@ def _own(zone: int) -> Many:
 
 
 CHOICES: Final[Mapping[str, Callable[[Node], tuple[Many, list[Check]]]]] = {
-    "force": _force, "post": _post, "enemy_card": _enemy_card, "wreck": _away(JUNKYARD), "scrap": _scrap,
+    "group": _group, "post": _post, "enemy_card": _enemy_card, "wreck": _away(JUNKYARD), "scrap": _scrap,
     "stock": _away(HAND),
 }  # fmt: skip

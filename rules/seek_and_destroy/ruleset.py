@@ -21,6 +21,7 @@ from rules.seek_and_destroy.cards import COMMON, TREATY, UNIT, CardDef
 from rules.seek_and_destroy.house_rules import settle_options
 from rules.seek_and_destroy.settle import lose
 from rules.seek_and_destroy.sites import CELLS, free_cell
+from rules.seek_and_destroy.verbs import DISCARDS
 
 TURN_RULES: Final[Mapping[int, str]] = {w.ASK_RESPOND: "SD-STACK-05", w.ASK_WINDOW: "SD-WIN-03"}
 """Why a player who is not asked may not act now; in the stages the turn player acts first (SD-WIN-01)."""
@@ -47,6 +48,7 @@ class SeekAndDestroy:
         w.F_DISCARD: flow.discard_frame,
         w.F_STIR: sites.HANDS.run,
         w.F_RUN: run_frame,
+        w.F_SHED: DISCARDS.run,
     }
 
     def options(self, s: State, seat: Seat) -> list[Action]:

@@ -18,8 +18,8 @@ def stat(s: State, card: Card, kind: int) -> int:
         if s.marks[w.IN_FORCE][source]:
             x = [source, s.ctrl[source], -1]
             for text in book.standing[kind][s.face[source]]:
-                if text.who(s, x, card):
-                    value += text.value
+                if text.who(s, x, card) and text.when(s, x):
+                    value += text.value(s, x)
     for modifier in s.mods:
         if modifier[0] == kind and modifier[1] == card:
             value += modifier[2]

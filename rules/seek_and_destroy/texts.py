@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rules.kernel.program import Member, Program
+from rules.kernel.program import Program
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.targets import Target
+from rules.kernel.vocabulary_things import Static
 from rules.kernel.words import Seat
 
 
@@ -30,15 +31,6 @@ class Text:
     must: bool = False
     uses: int = 1
     program: int = -1
-
-
-@dataclass(frozen=True, slots=True)
-class Static:
-    """A standing text of a Constant in force: `value` is added to `stat` of every Unit that `who` accepts."""
-
-    stat: int
-    who: Member
-    value: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,73 +1,66 @@
-"""What each verb of a card sentence does to Units and to the Stack. Verbs about cards, Life and looking stand in
-verbs_cards.py, control words in the kernel's program.py. Every verb acts through the engine's ordinary functions.
+"""What each verb of a card sentence does. Every verb acts through the engine's ordinary functions; control words stand
+in the kernel's program.py, the verbs of the stock in its vocabulary_verbs.py.
+
+What is looked at is shown in the data of a question to the one who looks, and to nobody else (SD-INFO-01).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import CARD, NEXT, SEAT, WAIT, Many, Step
+from rules.kernel.program import CARD, NEXT, SEAT, WAIT, Step, Verb, each, once
 from rules.kernel.state import State
-from rules.kernel.words import Card
+from rules.kernel.vocabulary_things import players
+from rules.kernel.vocabulary_verbs import Discards, Looks, boosts, to_each, to_pieces, to_players
+from rules.kernel.words import Card, Seat
 from rules.seek_and_destroy import battle, sites, stack, stats
-from rules.seek_and_destroy.meaning import IT, STATS, goods, many, several
-from rules.seek_and_destroy.verbs_cards import CARD_VERBS
-from rules.seek_and_destroy.words import (
-    ARRIVED,
-    ASK_POSITION,
-    BATTLEFIELD,
-    DEFEND,
-    DEPLETED,
-    DOWN,
-    HAND,
-    HIDDEN,
-    JUNKYARD,
-    N_REFRESHED,
-    UP,
-)  # fmt: skip
-
-Act = Callable[[State, list[int], Card], None]
+from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.meaning import IT, STATS, THINGS, goods
+from rules.seek_and_destroy.settle import change_life
 
 
-def verb(node: Node, here: int) -> list[Step]:
+def verb(node: Node) -> list[Step]:
     """The steps of one sentence without control."""
     return VERBS[node.word](node)
 
 
-def _each(act: Act, cards: Many) -> list[Step]:
-    """One step that does something to every one of some cards."""
+# --- cards, Life, looking -------------------------------------------------------------------------------------------
 
-    def step(s: State, x: list[int]) -> int:
-        for card in cards(s, x):
-            act(s, x, card)
-        return NEXT
-
-    return [step]
+PLAYERS: Final = players(lambda s: (s.numbers[w.TURN], 1 - s.numbers[w.TURN]))
+"""What happens to both happens to the turn player first."""
 
 
-def _once(act: Callable[[State, list[int]], None]) -> list[Step]:
-    def step(s: State, x: list[int]) -> int:
-        act(s, x)
-        return NEXT
-
-    return [step]
+def _junk(s: State, cards: Sequence[Card]) -> None:
+    for card in reversed(cards):
+        sites.junk(s, card)
 
 
-def _units(act: Act) -> Callable[[Node], list[Step]]:
-    """A verb that does the same to each of its Units."""
-    return lambda node: _each(act, many(node_of(node.args[0])))
+DISCARDS: Final = Discards(w.HAND, w.ASK_DISCARD, w.STREAM_PICK, w.F_SHED, _junk)
+LOOKS: Final = Looks(
+    w.HAND, w.COUNTRY, w.ASK_LOOK, w.ASK_SORT, w.N_PEEK,
+    hidden=lambda s, card, seat: bool(s.marks[w.DOWN][card]) and s.ctrl[card] != seat,
+)  # fmt: skip
 
 
-# --- destroying and sending home ------------------------------------------------------------------------------------
+def _gain(s: State, seats: Sequence[Seat], count: int) -> None:
+    """All at once (SD-GOAL-04)."""
+    change_life(s, dict.fromkeys(seats, count))
 
 
-def _destroy(node: Node) -> list[Step]:
-    units = many(node_of(node.args[0]))
-    return _once(lambda s, x: sites.destroy(s, units(s, x), x[CARD]))
+def _lose(s: State, seats: Sequence[Seat], count: int) -> None:
+    change_life(s, dict.fromkeys(seats, -count))
+
+
+def _take(s: State, x: list[int], card: Card) -> None:
+    if s.zone[card] == w.JUNKYARD:
+        sites.to_hand(s, card)
+
+
+# --- Units ----------------------------------------------------------------------------------------------------------
 
 
 def _raze(node: Node) -> list[Step]:
@@ -76,58 +69,45 @@ def _raze(node: Node) -> list[Step]:
 
     def act(s: State, x: list[int]) -> None:
         doomed = cards(s, x)
-        sites.destroy(s, [card for card in doomed if s.zone[card] == BATTLEFIELD], x[CARD])
-        sites.ruin(s, [card for card in doomed if s.zone[card] != BATTLEFIELD])
+        sites.destroy(s, [card for card in doomed if s.zone[card] == w.BATTLEFIELD], x[CARD])
+        sites.ruin(s, [card for card in doomed if s.zone[card] != w.BATTLEFIELD])
 
-    return _once(act)
-
-
-def _recall(node: Node) -> list[Step]:
-    return _each(lambda s, x, card: sites.to_hand(s, card), goods(node_of(node.args[0])))
-
-
-def _boost(node: Node) -> list[Step]:
-    delta, kind = int_of(node.args[0]), STATS[str(node.args[1])]
-    change = lambda s, x, unit: atoms.modify(s, (kind, unit, delta, stats.THIS_TURN))  # noqa: E731
-    return _each(change, many(node_of(node.args[2])))
-
-
-# --- positions ------------------------------------------------------------------------------------------------------
+    return once(act)
 
 
 def _refresh(s: State, x: list[int], unit: Card) -> None:
-    if s.marks[DEPLETED][unit]:
-        atoms.mark(s, DEPLETED, unit, 0)
-        atoms.note(s, N_REFRESHED, unit)
+    if s.marks[w.DEPLETED][unit]:
+        atoms.mark(s, w.DEPLETED, unit, 0)
+        atoms.note(s, w.N_REFRESHED, unit)
 
 
 def _reveal(s: State, x: list[int], unit: Card) -> None:
     """Face-up in Defend position; it has not been initiated (SD-EFF-05)."""
-    if s.marks[DOWN][unit]:
-        sites.turn_unit(s, unit, DEFEND)
+    if s.marks[w.DOWN][unit]:
+        sites.turn_unit(s, unit, w.DEFEND)
 
 
 def _hide(s: State, x: list[int], unit: Card) -> None:
     """Face-down; it must lie so for a turn before it can be initiated (SD-EFF-03)."""
-    if not s.marks[DOWN][unit]:
-        sites.turn_unit(s, unit, HIDDEN)
-        atoms.mark(s, ARRIVED, unit, sites.now(s))
+    if not s.marks[w.DOWN][unit]:
+        sites.turn_unit(s, unit, w.HIDDEN)
+        atoms.mark(s, w.ARRIVED, unit, sites.now(s))
 
 
 def _turn(node: Node) -> list[Step]:
     """turn UNITS to attack / defend, or to what its player says on resolution."""
-    units = many(node_of(node.args[0]))
+    units = THINGS.many(node_of(node.args[0]))
     if node.args[1] != "attack or defend":
-        position = UP if node.args[1] == "attack" else DEFEND
-        return _each(lambda s, x, unit: sites.turn_unit(s, unit, position), units)
+        position = w.UP if node.args[1] == "attack" else w.DEFEND
+        return each(lambda s, x, unit: sites.turn_unit(s, unit, position), units)
 
     def step(s: State, x: list[int]) -> int:
         answer, turned = atoms.take(s), units(s, x)
         if answer is None and turned:
-            atoms.ask(s, Ask(ASK_POSITION, (x[SEAT],), (UP, DEFEND)))
+            atoms.ask(s, Ask(w.ASK_POSITION, (x[SEAT],), (w.UP, w.DEFEND)))
             return WAIT
         for unit in turned:
-            sites.turn_unit(s, unit, answer[1] if answer else UP)
+            sites.turn_unit(s, unit, answer[1] if answer else w.UP)
         return NEXT
 
     return [step]
@@ -136,17 +116,17 @@ def _turn(node: Node) -> list[Step]:
 def _mobilize(node: Node) -> list[Step]:
     """Units from hand or Junkyard, one after another as far as there is room (SD-MOB-07, 08, SD-BAT-02)."""
     named, how = node_of(node.args[0]), str(node.args[1])
-    cards = several(named)
-    printed = {"face-up": UP, "face-down": HIDDEN}.get(how, -1)
+    cards = THINGS.named(named)
+    printed = {"face-up": w.UP, "face-down": w.HIDDEN}.get(how, -1)
 
     def step_of(index: int) -> Step:
         def step(s: State, x: list[int]) -> int:
             answer, listed = atoms.take(s), cards(s, x)
             card = listed[index] if index < len(listed) else -1
-            if card < 0 or s.zone[card] not in (HAND, JUNKYARD) or not sites.room(s, x[SEAT]):
+            if card < 0 or s.zone[card] not in (w.HAND, w.JUNKYARD) or not sites.room(s, x[SEAT]):
                 return NEXT
             if answer is None and printed < 0:
-                atoms.ask(s, Ask(ASK_POSITION, (x[SEAT],), (UP, HIDDEN)))
+                atoms.ask(s, Ask(w.ASK_POSITION, (x[SEAT],), (w.UP, w.HIDDEN)))
                 return WAIT
             sites.arrive(s, card, x[SEAT], answer[1] if answer else printed)
             return NEXT
@@ -156,12 +136,21 @@ def _mobilize(node: Node) -> list[Step]:
     return [step_of(index) for index in range(int_of(named.args[1]))]
 
 
-VERBS: Final[Mapping[str, Callable[[Node], list[Step]]]] = {
-    "destroy": _destroy, "raze": _raze, "recall": _recall, "boost": _boost, "turn": _turn, "mobilize": _mobilize,
-    "bounce": _units(lambda s, x, unit: sites.to_hand(s, unit)),
-    "deplete": _units(lambda s, x, unit: sites.deplete(s, unit)),
-    "refresh": _units(_refresh), "reveal": _units(_reveal), "hide": _units(_hide),
-    "cancel": lambda node: _once(lambda s, x: stack.cancel(s, x[IT])),
-    "end_attack": lambda node: _once(lambda s, x: battle.end_attack(s)),
-    **CARD_VERBS,
+VERBS: Final[Mapping[str, Verb]] = {
+    **to_players(THINGS.number, lambda name: PLAYERS[str(name)], {
+        "draw": sites.draw_by_effect, "draws": sites.draw_by_effect, "gain": _gain, "lose": _lose, "loses": _lose,
+        "discard": DISCARDS.chosen, "discards": DISCARDS.chosen, "discards_random": DISCARDS.random,
+    }),
+    **to_pieces(THINGS.many, {"destroy": lambda s, x, units: sites.destroy(s, units, x[CARD])}),
+    **to_each(THINGS.many, {
+        "return": lambda s, x, unit: sites.to_hand(s, unit), "deplete": lambda s, x, unit: sites.deplete(s, unit),
+        "refresh": _refresh, "reveal": _reveal, "hide": _hide,
+    }),
+    **to_each(goods, {"recall": lambda s, x, card: sites.to_hand(s, card)}),
+    **to_each(THINGS.named, {"take": _take}),
+    **boosts(THINGS, STATS, {"this turn": stats.THIS_TURN}),
+    **LOOKS.verbs(THINGS), "inspect": LOOKS.verbs(THINGS)["peek"],
+    "raze": _raze, "turn": _turn, "mobilize": _mobilize,
+    "cancel": lambda node: once(lambda s, x: stack.cancel(s, x[IT])),
+    "end_attack": lambda node: once(lambda s, x: battle.end_attack(s)),
 }  # fmt: skip

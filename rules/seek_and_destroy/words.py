@@ -83,8 +83,8 @@ I_OPERATION, I_DECEPTION, I_EFFECT = range(3)
 """(F_SETUP, step, seat) (F_TURN, step) (F_STAGE,) (F_WINDOW, window, seat, passes in a row) (F_STACK,) (F_RESOLVE,)
 (F_FINISH, serial) (F_EFFECT, unit, seat) (F_WAITING,) (F_BATTLE,) (F_DISCARD, seat)
 (F_STIR, seat)"""
-F_RUN: Final = 13
-"""(F_RUN, program, step, *registers)"""
+F_RUN, F_SHED = 13, 14
+"""(F_RUN, program, step, *registers) (F_SHED, seat, cards, 1 if at random)"""
 
 # Stats folded from print, standing texts and modifiers
 STATS: Final = ("attack", "defense", "no_draw")

@@ -12,10 +12,11 @@ from functools import lru_cache
 from rules.kernel.program import Program, Step
 from rules.kernel.state import State
 from rules.kernel.targets import Target
+from rules.kernel.vocabulary_things import Static
 from rules.kernel.words import Card, Mask, Seat
 from rules.seize.boards import Place
 from rules.seize.cards import CROSSBOW, HANDS, MERCENARY, STAFF, TREASURE, CardDef
-from rules.seize.compiled import Active, Static, Trigger, compile_card
+from rules.seize.compiled import Active, Trigger, compile_card
 from rules.seize.formats import Format
 from rules.seize.lexicon import CLASSES
 from rules.seize.seating import Seating

@@ -10,6 +10,7 @@ from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
 from rules.kernel.program import CARD, SEAT, Member, One, Program, Test, everybody, fixed, yes
 from rules.kernel.state import State
 from rules.kernel.targets import Target
+from rules.kernel.vocabulary_things import Static
 from rules.kernel.words import Card
 from rules.seize.cards import ABILITY, ActiveTree, CardDef, trees
 from rules.seize.cards import ATTACK as ATTACK_TYPE
@@ -23,9 +24,8 @@ from rules.seize.meaning import (
     ME,
     ONLY_WITH,
     SUBJECT,
+    THINGS,
     condition,
-    group,
-    one,
     target,
 )
 from rules.seize.pay import Cost
@@ -85,20 +85,6 @@ class Trigger:
 
 
 @dataclass(frozen=True, slots=True)
-class Static:
-    """A standing text: `value` is added to `stat` of every card `who` accepts while `when` holds.
-
-    `inward`: `who` accepts nobody but the text's own merc.
-    """
-
-    stat: int
-    who: Member
-    when: Test
-    value: One
-    inward: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Compiled:
     """Everything one card does."""
 
@@ -147,17 +133,17 @@ def event(node: Node) -> tuple[int, Test]:
     """Which happening a text listens to, and whether this one is meant."""
     word, args = node.word, node.args
     if word in ("deals", "attack_deals"):
-        who = one(node_of(args[-1]))
+        who = THINGS.one(node_of(args[-1]))
         means = MEANS[str(args[0])] if word == "attack_deals" else 0
         return E_DAMAGE_DEALT, lambda s, x: x[SUBJECT] == who(s, x) >= 0 and (not means or bool(x[FLAGS] & means))
     if word in ("destroys", "plunders"):
-        who = one(node_of(args[0]))
+        who = THINGS.one(node_of(args[0]))
         kind = E_DESTROYED if word == "destroys" else E_PLUNDERED
         return kind, lambda s, x: x[SUBJECT] == who(s, x) >= 0
     if word in ("ticks", "reaches", "enters", "falls", "nears"):
         return _befalls(node)
     if word == "struck":
-        struck, how = one(node_of(args[1])), MEANS[str(args[0])]
+        struck, how = THINGS.one(node_of(args[1])), MEANS[str(args[0])]
         return E_STRUCK, lambda s, x: x[SUBJECT] == struck(s, x) >= 0 and bool(x[FLAGS] & how)
     if word == "phase":
         phase = PHASE_NAMES[str(args[0])]
@@ -175,9 +161,9 @@ def _befalls(node: Node) -> tuple[int, Test]:
     """Events about a merc of some group: ticks, counters reached, halls entered, deaths, neighbours."""
     word, args = node.word, node.args
     if word == "ticks":
-        member, means = group(node_of(args[1])), TICKS[str(args[0])]
+        member, means = THINGS.group(node_of(args[1])), TICKS[str(args[0])]
         return E_DAMAGE_DEALT, lambda s, x: bool(x[FLAGS] & means) and member(s, x, x[IT])
-    member = group(node_of(args[0]))
+    member = THINGS.group(node_of(args[0]))
     if word == "reaches":
         wanted = int_of(args[1])
         assert args[2] == "frost", node
@@ -185,7 +171,7 @@ def _befalls(node: Node) -> tuple[int, Test]:
     if word == "falls":
         return E_DESTROYED, lambda s, x: member(s, x, x[IT])
     if word == "nears":
-        to = one(node_of(args[1]))
+        to = THINGS.one(node_of(args[1]))
         return E_ARRIVED, lambda s, x: _nears(s, to(s, x), x[IT], x[AMOUNT]) and member(s, x, x[IT])
     return E_ENTERS_HALL, lambda s, x: x[SUBJECT] == x[SEAT] and member(s, x, x[IT])
 
@@ -209,9 +195,9 @@ def statics(node: Node) -> list[Static]:
     """Compile one "always" sentence: one Static a claim."""
     if node.word == "privilege":
         return [Static(PRIVILEGES[str(node.args[0])], everybody, yes, fixed(1))]
-    who = group(node_of(node.args[0]))
+    who = THINGS.group(node_of(node.args[0]))
     when = condition(node_of(node.args[2])) if len(node.args) > 2 else yes
-    inward = node_of(node.args[0]).word != "mercs"
+    inward = node_of(node.args[0]).word != "group"
     return [replace(claim(part, who, when), inward=inward) for part in nodes_of(node.args[1])]
 
 
@@ -234,7 +220,7 @@ def claim(node: Node, who: Member, when: Test) -> Static:
         return Static(ARMOR_OFF[str(args[0])], who, when, fixed(1))
     if word == "shielded":
         return Static(S_LESS_RANGED, who, when, _front(int_of(args[0]), ARCS[str(args[1])]))
-    victims = group(node_of(args[-1]))
+    victims = THINGS.group(node_of(args[-1]))
     worth = int_of(args[0]) if word == "bonus" else 1
     kind = S_DAMAGE if word == "bonus" else S_LETHAL_TOUCH
     return Static(kind, who, when, lambda s, x: worth if x[IT] >= 0 and victims(s, x, x[IT]) else 0)

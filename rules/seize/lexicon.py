@@ -9,34 +9,33 @@ from __future__ import annotations
 from typing import Final
 
 from rules.kernel.lexicon import Lexicon, rows
+from rules.kernel.vocabulary import SIDES, Noun, acts, named, take
 
 CLASSES: Final = ("bulwark", "gloamkin", "cinderwright", "rimebound", "hearthwarden", "longeye")
 
-# One merc, several mercs, a group of mercs, and other things that can be chosen or named
+NOUNS: Final = {
+    "piece": Noun("merc", "merc"),
+    "score": Noun("loot", "Loot"),
+    "deck": Noun("deck", "deck"),
+    "discard": Noun("discard", "Discard"),
+}
+STOCK: Final = (
+    *take(NOUNS, "self", "it", "each", "group", "with", "is", "has"),
+    *take(NOUNS, "draw", "discards", "discards_random", "mills", "gain", "loses", "return", "roll", "die"),
+    *named("adjective", "class"),
+    *acts(NOUNS, "exhaust", "ready"),
+)
+
+# One merc, several mercs, and other things that can be chosen or named
 THINGS: Final = (
     *rows(
         "merc",
-        ("self", "self", "this merc"),
         ("bearer", "bearer", "the bearer"),
         ("channeller", "channeller", "the channeller"),
-        ("it", "it", "it"),
         ("attacker", "attacker", "the attacker"),
     ),
-    *rows(
-        "mercs",
-        ("", "<merc>"),
-        ("each", "each <group>", "{0:each}"),
-        ("most_wounded", "most wounded of <group>", "the most wounded of {0}"),
-    ),
+    *rows("mercs", ("most_wounded", "most wounded of <group>", "the most wounded of {0}")),
     *rows("who", ("", "<merc>"), ("", "<group>")),
-    *rows(
-        "group",
-        (
-            "mercs",
-            "<side> <adjective*> merc|mercs <phrase*> // =any <adjective*> merc|mercs <phrase*>",
-            "{0} {1} merc|mercs {2}",
-        ),
-    ),
     *rows("tiles", ("tiles", "<space*> tile|tiles <where*>", "{0} tile|tiles {1}")),
     *rows("items", ("items", "<what>", "{0}")),
     *rows("aims", ("direction", "direction", "direction|directions the channeller can aim in")),
@@ -45,18 +44,13 @@ THINGS: Final = (
 
 # What narrows a selection: before the noun (adjective, space) and after it (phrase; `where` fits tiles, too)
 FILTERS: Final = (
-    *rows(
-        "adjective",
-        ("class", "<class>", "{0}"),
-    ),
     *rows("space", ("unoccupied", "unoccupied", "unoccupied")),
     *rows(
         "phrase",
         ("", "<where>"),
-        ("with", "with <status>", "with {0}"),
         ("carrying", "with treasure", "with treasure"),
         ("half", "at half health", "at half health or less"),
-        ("ready", "ready // that is ready", "(that is|are )ready"),
+        ("is_ready", "ready // that is ready", "(that is|are )ready"),
         ("exhausted", "exhausted // that is exhausted", "(that is|are )exhausted"),
     ),
     *rows(
@@ -83,8 +77,6 @@ VERBS: Final = rows(
     ("mend", "mend <extent> on <mercs>", "**Mend {0}** on {1}"),
     ("cleanse", "cleanse <extent> on <mercs>", "**Cleanse {0}** on {1}"),
     ("fog", "put fog on <tile>", "put **Fog** {fog} on {0}"),
-    ("exhaust", "exhaust <mercs>", "**exhaust** {0}"),
-    ("ready_up", "ready <mercs>", "**ready** {0}"),
     ("refresh", "ready <number> treasure|treasures", "ready **{0}** of your treasures"),
     ("boost", "give <stat> <delta> to <mercs> this turn", "give **{0} {1}** this turn to {2}"),
     ("shelter", "give <level_stat> <number> to <mercs> this turn", "give **{0} {1}** this turn to {2}"),
@@ -116,23 +108,10 @@ VERBS: Final = rows(
         "**negate** {0}[ unless its player loses **{1}** Loot]",
     ),
     ("steal", "steal <value> loot from <player>", "steal {0} Loot from {1}"),
-    ("gain", "gain <value> loot", "gain {0} Loot"),
-    ("lose", "<player> loses <value> loot", "{0} loses {1} Loot"),
     ("spend", "lose <number>..<number> loot as <new value>", "lose **{0}–{1}** Loot (not your last)"),
-    ("draw", "draw <value>", "draw {0} card|cards"),
-    ("discards", "<player> discards <value>", "{0} discards {1} card|cards"),
-    ("loses_cards", "<player> discards <value> at random", "{0} discards {1} card|cards at random"),
-    ("mills", "<player> mills <value>", "{0} puts the top {1} card|cards of their deck into their Discard"),
-    ("bounce", "return <merc> to hand", "return {0} to its owner's hand"),
     ("smash", "destroy treasure of <merc>", "destroy a treasure of {0}"),
     ("loot_treasure", "take treasure of <merc>", "take a treasure of {0} into your Warchest"),
     ("take_off", "take <value> <counter> off <mercs>", "take {0} {1} off {2}"),
-    ("roll", "roll as <new value>", "roll a die"),
-    (
-        "die",
-        "roll <number> or more <block> [else <block>]",
-        "roll a die: on **{0}** or more, {1}[; otherwise, {2}]",
-    ),
 )
 
 # `it` in the sentences after an event is the merc the event happened to
@@ -157,8 +136,6 @@ EVENTS: Final = rows(
 
 CONDITIONS: Final = rows(
     "cond",
-    ("is", "<merc> is <state&>", "{0} is {1}"),
-    ("has", "<merc> has <status>", "{0} has {1}"),
     ("undefended", "<merc> has no defense", "{0} has no **Defense** left"),
     ("unmoved", "<merc> has not moved", "{0} has not moved this turn"),
     ("lives", "<merc> lives", "{0} survives"),
@@ -197,7 +174,7 @@ STATICS: Final = (
 COUNTERS: Final = {name: f"**{name.capitalize()}** {{{name}}}" for name in ("bleed", "poison", "frost", "burn")}
 FLAGS: Final = {name: f"**{name.capitalize()}** {{{name}}}" for name in ("stealth", "leech")}
 NAMES: Final = {
-    "side": {"own": "your", "other own": "your other", "allied": "allied", "enemy": "enemy", "any": ""},
+    "side": SIDES,
     "class": {name: name.capitalize() for name in CLASSES},
     "damage": {"physical": "physical {sword}", "magic": "magic {magic}", "true": "**True**", "pure": "**Pure**"},
     "counter": COUNTERS,
@@ -240,7 +217,7 @@ NAMES: Final = {
 }
 
 LEXICON: Final = Lexicon(
-    rows=(*THINGS, *FILTERS, *VERBS, *EVENTS, *CONDITIONS, *STATICS),
+    rows=(*STOCK, *THINGS, *FILTERS, *VERBS, *EVENTS, *CONDITIONS, *STATICS),
     names=NAMES,
     selections={"group": "merc", "tiles": "tile", "items": "item", "aims": "aim"},
     kinds={"merc": "merc", "tile": "tile", "item": "item", "aim": "direction", "value": "number"},

@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
-from rules.kernel.program import CARD, SEAT, Many, Member, One, Test, fixed
+from rules.kernel.program import CARD, SEAT, Member, Test
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.targets import Check, Target, ruled
+from rules.kernel.vocabulary_things import Filter, Things, conditions, marked, sides
 from rules.kernel.words import Card, Tile
 from rules.seize import stats
 from rules.seize.cards import CROSSBOW, STAFF
@@ -57,7 +58,7 @@ from rules.seize.words import (
 ME, IT, AMOUNT, SUBJECT, FLAGS, CHOSEN = range(2, 8)
 """Registers behind CARD and SEAT; chosen things start at CHOSEN."""
 
-Spot = Callable[[State, list[int], Tile, Card], bool]
+Spot = Callable[[State, list[int], Tile], bool]
 
 COUNTERS: Final[Mapping[str, int]] = {
     "bleed": BLEED, "poison": POISON, "frost": FROST, "burn": BURN, "stealth": STEALTH, "blind": BLIND,
@@ -72,84 +73,16 @@ CHANGES: Final[Mapping[str, int]] = {
 ONLY_WITH: Final[Mapping[str, int]] = {"staff": STAFF, "crossbow reach": CROSSBOW}
 
 
-# --- one merc, several mercs ----------------------------------------------------------------------------------------
+# --- filters --------------------------------------------------------------------------------------------------------
 
 
-def one(node: Node) -> One:
-    """A single merc (or a chosen tile, item, direction): its register."""
-    if node.word == "reg":
-        at = CHOSEN + int_of(node.args[0])
-        return lambda s, x: x[at]
-    at = {"self": ME, "bearer": ME, "channeller": ME, "it": IT, "attacker": IT}[node.word]
-    return lambda s, x: x[at]
-
-
-def many(node: Node) -> Many:
-    """Mercs on the battlefield a verb acts on."""
-    if node.word == "reg":
-        first, width = CHOSEN + int_of(node.args[0]), int_of(node.args[1])
-        return lambda s, x: [c for c in x[first : first + width] if c >= 0 and s.zone[c] == BOARD]
-    if node.word == "each":
-        return members(node_of(node.args[0]))
-    single = one(node)
-    return lambda s, x: [c for c in (single(s, x),) if c >= 0 and s.zone[c] == BOARD]
-
-
-def members(node: Node) -> Many:
-    """Everybody on the battlefield who belongs to a group."""
-    member = group(node)
-    return lambda s, x: [c for c in s.pile(BOARD) if member(s, x, c)]
-
-
-def group(node: Node) -> Member:
-    """Whether a merc belongs to "enemy mercs with burn within Distance 1": side, adjectives and phrases."""
-    if node.word != "mercs":
-        single = one(node)
-        return lambda s, x, merc: merc == single(s, x)
-    side = SIDES[str(node.args[0])]
-    tests = [adjective(n) for n in nodes_of(node.args[1])]
-    spots = [phrase(n) for n in nodes_of(node.args[2])]
-
-    def member(s: State, x: list[int], merc: Card) -> bool:
-        if s.zone[merc] != BOARD or not side(s, x, merc):
-            return False
-        return all(t(s, x, merc) for t in tests) and all(p(s, x, s.place[merc], merc) for p in spots)
-
-    return member
-
-
-SIDES: Final[Mapping[str, Member]] = {
-    "own": lambda s, x, merc: s.ctrl[merc] == x[SEAT],
-    "other own": lambda s, x, merc: s.ctrl[merc] == x[SEAT] and merc != x[ME],
-    "allied": lambda s, x, merc: same_side(s, x[SEAT], s.ctrl[merc]),
-    "enemy": lambda s, x, merc: not same_side(s, x[SEAT], s.ctrl[merc]),
-    "any": lambda s, x, merc: True,
-}
-
-
-def adjective(node: Node) -> Member:
-    """One adjective: the class."""
-    assert node.word == "class", node
+def _class(node: Node) -> Member:
     name = str(node.args[0])
     return lambda s, x, merc: s.table.book.class_names[s.table.book.class_of[s.face[merc]]] == name
 
 
-def phrase(node: Node) -> Spot:
-    """One phrase about where something stands or what it carries."""
-    return PHRASES[node.word](node)
-
-
-def _with(node: Node) -> Spot:
-    status = COUNTERS[str(node.args[0])]
-    return lambda s, x, tile, merc: bool(s.marks[status][merc])
-
-
-def _carrying(node: Node) -> Spot:
-    return lambda s, x, tile, merc: bool(stats.treasures_on(s, merc))
-
-
-def _half(node: Node) -> Spot:
-    return lambda s, x, tile, merc: 2 * s.marks[HEALTH][merc] <= stats.max_health(s, merc)
+def _half(node: Node) -> Member:
+    return lambda s, x, merc: 2 * s.marks[HEALTH][merc] <= stats.max_health(s, merc)
 
 
 def _distance(s: State, merc: Card, tile: Tile) -> int:
@@ -159,25 +92,25 @@ def _distance(s: State, merc: Card, tile: Tile) -> int:
 
 
 def _adjacent(node: Node) -> Spot:
-    to = one(node_of(node.args[0]))
-    return lambda s, x, tile, merc: _distance(s, to(s, x), tile) == 1
+    to = THINGS.one(node_of(node.args[0]))
+    return lambda s, x, tile: _distance(s, to(s, x), tile) == 1
 
 
 def _within(node: Node) -> Spot:
     most = int_of(node.args[0]) + 1
-    return lambda s, x, tile, merc: _distance(s, x[ME], tile) <= most
+    return lambda s, x, tile: _distance(s, x[ME], tile) <= most
 
 
 def _within_melee(node: Node) -> Spot:
-    return lambda s, x, tile, merc: _distance(s, x[ME], tile) <= 1
+    return lambda s, x, tile: _distance(s, x[ME], tile) <= 1
 
 
 def _in_sight(node: Node) -> Spot:
-    return lambda s, x, tile, merc: x[ME] >= 0 and s.zone[x[ME]] == BOARD and in_sight(s, x[ME], tile) is None
+    return lambda s, x, tile: x[ME] >= 0 and s.zone[x[ME]] == BOARD and in_sight(s, x[ME], tile) is None
 
 
 def _in_range(node: Node) -> Spot:
-    def test(s: State, x: list[int], tile: Tile, merc: Card) -> bool:
+    def test(s: State, x: list[int], tile: Tile) -> bool:
         least, most, aimed = s.table.book.range[s.face[x[CARD]]]
         if not least <= _distance(s, x[ME], tile) <= most:
             return False
@@ -194,20 +127,20 @@ def _on(node: Node) -> Spot:
 
 
 PLACES: Final[Mapping[str, Spot]] = {
-    "own hall": lambda s, x, tile, merc: bool(s.table.book.places[x[SEAT]].hall >> tile & 1),
-    "enemy hall": lambda s, x, tile, merc: any(
+    "own hall": lambda s, x, tile: bool(s.table.book.places[x[SEAT]].hall >> tile & 1),
+    "enemy hall": lambda s, x, tile: any(
         place.hall >> tile & 1 and not same_side(s, x[SEAT], seat) for seat, place in enumerate(s.table.book.places)
     ),
-    "own zone": lambda s, x, tile, merc: bool(s.table.book.places[x[SEAT]].zone >> tile & 1),
-    "fog": lambda s, x, tile, merc: bool(s.tile_marks[0][tile]),
+    "own zone": lambda s, x, tile: bool(s.table.book.places[x[SEAT]].zone >> tile & 1),
+    "fog": lambda s, x, tile: bool(s.tile_marks[0][tile]),
 }
 
 
 def _on_line(node: Node) -> Spot:
     """The first tiles of a direction, in sight of ME; enemies on them do not block each other, anything else does."""
-    length, way = int_of(node.args[0]), one_register(node.args[1])
+    length, way = int_of(node.args[0]), THINGS.at(node_of(node.args[1]))
 
-    def test(s: State, x: list[int], tile: Tile, merc: Card) -> bool:
+    def test(s: State, x: list[int], tile: Tile) -> bool:
         row = line(s, x[ME], x[way], length)
         if tile not in row:
             return False
@@ -220,13 +153,35 @@ def _on_line(node: Node) -> Spot:
     return test
 
 
-PHRASES: Final[Mapping[str, Callable[[Node], Spot]]] = {
-    "ready": lambda node: lambda s, x, tile, merc: not s.marks[EXHAUST][merc],
-    "exhausted": lambda node: lambda s, x, tile, merc: bool(s.marks[EXHAUST][merc]),
-    "with": _with, "half": _half, "carrying": _carrying, "adjacent": _adjacent, "within": _within,
-    "within_melee": _within_melee, "in_sight": _in_sight, "in_range": _in_range, "on": _on, "on_line": _on_line,
-    "unoccupied": lambda node: lambda s, x, tile, merc: s.on[tile] < 0 and not s.table.book.pillars(s) >> tile & 1,
+SPOTS: Final[Mapping[str, Callable[[Node], Spot]]] = {
+    "adjacent": _adjacent, "within": _within, "within_melee": _within_melee, "in_sight": _in_sight,
+    "in_range": _in_range, "on": _on, "on_line": _on_line,
+    "unoccupied": lambda node: lambda s, x, tile: s.on[tile] < 0 and not s.table.book.pillars(s) >> tile & 1,
 }  # fmt: skip
+"""Filters of tiles."""
+
+
+def _standing(make: Callable[[Node], Spot]) -> Filter:
+    """A filter of tiles said of the merc that stands there."""
+
+    def filter_of(node: Node) -> Member:
+        spot = make(node)
+        return lambda s, x, merc: spot(s, x, s.place[merc])
+
+    return filter_of
+
+
+FILTERS: Final[Mapping[str, Filter]] = {
+    "class": _class, "with": marked(COUNTERS), "half": _half,
+    "carrying": lambda node: lambda s, x, merc: bool(stats.treasures_on(s, merc)),
+    "is_ready": lambda node: lambda s, x, merc: not s.marks[EXHAUST][merc],
+    "exhausted": lambda node: lambda s, x, merc: bool(s.marks[EXHAUST][merc]),
+    **{word: _standing(make) for word, make in SPOTS.items()},
+}  # fmt: skip
+THINGS: Final = Things(
+    CHOSEN, {"self": ME, "bearer": ME, "channeller": ME, "it": IT, "attacker": IT}, (BOARD,),
+    lambda s, x: s.pile(BOARD), sides(ME, same_side), FILTERS,
+)  # fmt: skip
 
 
 def line(s: State, merc: Card, bearing: int, length: int) -> list[Tile]:
@@ -253,26 +208,22 @@ def aimed_bearings(s: State, merc: Card) -> list[int]:
 
 def condition(node: Node) -> Test:
     """A yes-or-no question about one merc."""
-    who = one(node_of(node.args[0]))
-    if node.word == "is":
-        words = nodes_of(node.args[1])
-        tests = [adjective(n) for n in words if n.word not in PHRASES]
-        spots = [phrase(n) for n in words if n.word in PHRASES]
-        return lambda s, x: (
-            s.zone[who(s, x)] == BOARD
-            and all(t(s, x, who(s, x)) for t in tests)
-            and all(p(s, x, s.place[who(s, x)], who(s, x)) for p in spots)
-        )
-    if node.word == "has":
-        status = COUNTERS[str(node.args[1])]
-        return lambda s, x: bool(s.marks[status][who(s, x)])
-    return CONDITIONS[node.word](who)
+    return CONDITIONS[node.word](node)
 
 
-CONDITIONS: Final[Mapping[str, Callable[[One], Test]]] = {
-    "undefended": lambda who: lambda s, x: not s.marks[DEFENSE][who(s, x)],
-    "unmoved": lambda who: lambda s, x: not s.marks[SPENT][who(s, x)],
-    "lives": lambda who: lambda s, x: who(s, x) >= 0 and s.zone[who(s, x)] == BOARD and s.marks[HEALTH][who(s, x)] > 0,
+def _of_merc(test: Callable[[State, Card], bool]) -> Callable[[Node], Test]:
+    def make(node: Node) -> Test:
+        who = THINGS.one(node_of(node.args[0]))
+        return lambda s, x: test(s, who(s, x))
+
+    return make
+
+
+CONDITIONS: Final[Mapping[str, Callable[[Node], Test]]] = {
+    **conditions(THINGS, "is", "has"),
+    "undefended": _of_merc(lambda s, merc: not s.marks[DEFENSE][merc]),
+    "unmoved": _of_merc(lambda s, merc: not s.marks[SPENT][merc]),
+    "lives": _of_merc(lambda s, merc: merc >= 0 and s.zone[merc] == BOARD and s.marks[HEALTH][merc] > 0),
 }
 
 
@@ -317,19 +268,19 @@ def target(node: Node, attack: bool = False) -> Target:
     if selection.word == "items":
         wanted = str(selection.args[0])
         return _slot(ITEM, least, most, ruled(ANY_TEXT, "item", lambda s, x, serial: _is_item(s, serial, wanted)))
-    is_merc = selection.word == "mercs"
+    is_merc = selection.word == "group"
     phrases = nodes_of(selection.args[2] if is_merc else selection.args[1])
     sight = attack or any(n.word in ("in_sight", "in_range") for n in phrases)
     kind, checks = MERC if is_merc else TILE, list[Check]()
     if is_merc:
-        plain = Node("mercs", (selection.args[0], selection.args[1], Node("all", (), 0)), 0)
-        checks.append(ruled(ANY_TEXT, "card", group(plain)))
+        plain = Node("group", (selection.args[0], selection.args[1], Node("all")))
+        checks.append(ruled(ANY_TEXT, "card", THINGS.group(plain)))
     else:
         phrases = [*nodes_of(selection.args[0]), *phrases]
     for part in phrases:
         if part.word != "in_sight":
-            rule = RULE_OF_PHRASE.get(part.word, ANY_TEXT)
-            checks.append(ruled(rule, FACTS[kind], _spot_check(phrase(part), is_merc)))
+            test = (FILTERS if is_merc else SPOTS)[part.word](part)
+            checks.append(ruled(RULE_OF_PHRASE.get(part.word, ANY_TEXT), FACTS[kind], test))
     checks += [_aimable] * is_merc + [_seen_merc if is_merc else _seen_tile] * sight
     return _slot(kind, least, most, *checks)
 
@@ -338,25 +289,6 @@ def _slot(kind: int, least: int, most: int, *checks: Check) -> Target:
     return Target(kind, least, most, POOLS[kind], "SGT-ABIL-16", FACTS[kind], checks)
 
 
-def _spot_check(test: Spot, is_merc: bool) -> Callable[[State, list[int], int], bool]:
-    if is_merc:
-        return lambda s, x, value: test(s, x, s.place[value], value)
-    return lambda s, x, value: test(s, x, value, -1)
-
-
 def _is_item(s: State, serial: int, wanted: str) -> bool:
     kinds = (I_INSTANT, I_ATTACK_ABILITY, I_EVENT)
     return any(item[0] == serial and (wanted == "item" or item[1] in kinds) for item in s.stack)
-
-
-# --- reading nodes --------------------------------------------------------------------------------------------------
-
-
-def number(value: Node | int | str) -> One:
-    """A number: printed, or the value of a name."""
-    return one(value) if isinstance(value, Node) else fixed(int(value))
-
-
-def one_register(value: Node | int | str) -> int:
-    """The register a name is bound to."""
-    return CHOSEN + (int_of(value.args[0]) if isinstance(value, Node) else int(value))

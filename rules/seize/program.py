@@ -4,48 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kernel import atoms
 from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import NEXT, SEAT, WAIT, Coin, Control, Step, arms
+from rules.kernel.program import NEXT, Coin, Control, Step, arms
 from rules.kernel.state import State
-from rules.seize.meaning import CHOSEN, ME, condition, members, one, target
+from rules.seize.meaning import CHOSEN, ME, THINGS, condition, target
 from rules.seize.places import pull, push_away
 from rules.seize.verbs import verb
-from rules.seize.verbs_cards import SIDES
-from rules.seize.words import (
-    ASK_CARD,
-    ASK_NUMBER,
-    ASK_TILE,
-    ASK_YES,
-    BOARD,
-    N_COIN,
-    N_ROLL,
-    STREAM_COIN,
-    STREAM_DICE,
-)  # fmt: skip
+from rules.seize.verbs_cards import DICE
+from rules.seize.words import ASK_CARD, ASK_NUMBER, ASK_TILE, ASK_YES, BOARD, N_COIN, STREAM_COIN
 
 F_RUN = 13
 """(F_RUN, program, step, *registers)"""
 
 
-def _die(node: Node, here: int) -> list[Step]:
-    """roll N or more: a block for a die that shows at least N, another for less."""
-    least = int_of(node.args[0])
-
-    def cast(s: State, x: list[int]) -> int:
-        fell = atoms.rolled(s, STREAM_DICE, SIDES)
-        if fell is None:
-            return WAIT
-        atoms.note(s, N_ROLL, x[SEAT], fell + 1)
-        return NEXT if fell + 1 >= least else 1
-
-    return CONTROL.branch(cast, arms(node, 1), here)
-
-
 def _push(node: Node, here: int) -> list[Step]:
     """Push away from a merc, or pull toward it."""
     slide = pull if node.word == "pull" else push_away
-    merc, length, source = one(node_of(node.args[0])), int_of(node.args[1]), one(node_of(node.args[2]))
+    merc, length, source = THINGS.one(node_of(node.args[0])), int_of(node.args[1]), THINGS.one(node_of(node.args[2]))
 
     def pushed(s: State, x: list[int]) -> int:
         """NEXT when it could not be moved at all (the "else" block follows), 1 when it moved or is gone."""
@@ -61,11 +36,12 @@ CONTROL: Final = Control(
     chosen=CHOSEN,
     verb=verb,
     condition=condition,
-    group=members,
+    group=THINGS.members,
     target=target,
     asks=(ASK_CARD, ASK_TILE, ASK_NUMBER, ASK_NUMBER),
     ask_yes=ASK_YES,
     coin=Coin(STREAM_COIN, N_COIN, ME),
-    more={"die": _die, "push": _push, "pull": _push},
+    more={"push": _push, "pull": _push},
     binds={"roll": 0, "spend": 2},
+    dice=DICE,
 )

@@ -62,7 +62,7 @@ class Seize:
         pay.F_PAY: pay.pay_frame,
         F_RUN: run_frame,
         verbs.F_MEND: verbs.mend_frame,
-        verbs_cards.F_SHED: verbs_cards.shed_frame,
+        verbs_cards.F_SHED: verbs_cards.DISCARDS.run,
     }
 
     def options(self, s: State, seat: Seat) -> list[Action]:

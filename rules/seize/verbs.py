@@ -4,20 +4,21 @@ triggers and the log work alike for rules and cards; control words (if, coin, ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, done
 from rules.kernel.ask import Ask
 from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import NEXT, SEAT, WAIT, Many, One, Step
+from rules.kernel.program import NEXT, SEAT, WAIT, Step, Verb, each, once
 from rules.kernel.state import State
+from rules.kernel.vocabulary_verbs import to_each
 from rules.kernel.words import Card, Frame
 from rules.seize import stats
 from rules.seize.damage import LETHAL, heal, strike
-from rules.seize.loot import change_vault, draw_card, steal
-from rules.seize.meaning import CHOSEN, COUNTERS, FLAGS, IT, ME, TYPES, group, many, number, one
+from rules.seize.loot import change_vault, steal
+from rules.seize.meaning import CHOSEN, COUNTERS, FLAGS, IT, ME, THINGS, TYPES
 from rules.seize.places import place_merc
 from rules.seize.statuses import (
     cleansable,
@@ -28,7 +29,7 @@ from rules.seize.statuses import (
     take,
 )  # fmt: skip
 from rules.seize.undo_item import negate_item
-from rules.seize.verbs_cards import CARD_VERBS, player
+from rules.seize.verbs_cards import CARD_VERBS, owner
 from rules.seize.verbs_mercs import MERC_VERBS
 from rules.seize.words import (
     ALL_STATUSES,
@@ -39,6 +40,7 @@ from rules.seize.words import (
     ASK_YES,
     BOARD,
     DEFENSE,
+    EXHAUST,
     HEALTH,
     S_MEND_ALL,
     S_UNPUSHABLE,
@@ -50,7 +52,7 @@ F_MEND = 14
 """(F_MEND, seat, merc, cleanse): take off one status, chosen."""
 
 
-def verb(node: Node, here: int) -> list[Step]:
+def verb(node: Node) -> list[Step]:
     """One sentence. "most wounded of" needs its tie broken first, so it becomes a step of its own."""
     steps: list[Step] = []
     args = list(node.args)
@@ -59,12 +61,12 @@ def verb(node: Node, here: int) -> list[Step]:
             steps.append(_pick_wounded(node_of(argument.args[0])))
             args[index] = Node("it", (), argument.column)
     make = VERBS[node.word]
-    return [*steps, *make(Node(node.word, tuple(args), node.column), here + len(steps))]
+    return [*steps, *make(Node(node.word, tuple(args), node.column))]
 
 
 def _pick_wounded(selection: Node) -> Step:
     """Put the member with the most missing health into IT; its player breaks ties."""
-    member = group(selection)
+    member = THINGS.group(selection)
 
     def pick(s: State, x: list[int]) -> int:
         answer = atoms.take(s)
@@ -82,64 +84,54 @@ def _pick_wounded(selection: Node) -> Step:
     return pick
 
 
-def _for_all(act: Callable[[State, list[int], Card], None], mercs: Many) -> list[Step]:
-    def step(s: State, x: list[int]) -> int:
-        for merc in mercs(s, x):
-            act(s, x, merc)
-        return NEXT
-
-    return [step]
-
-
-def _deal(node: Node, here: int) -> list[Step]:
-    amount, kind, mercs = number(node.args[0]), TYPES[str(node.args[1])], many(node_of(node.args[2]))
+def _deal(node: Node) -> list[Step]:
+    amount, kind, mercs = THINGS.number(node.args[0]), TYPES[str(node.args[1])], THINGS.many(node_of(node.args[2]))
     flags = LETHAL if node.word == "lethal" else 0
 
-    def step(s: State, x: list[int]) -> int:
+    def act(s: State, x: list[int]) -> None:
         ambush, x[FLAGS] = x[FLAGS] & AMBUSH, x[FLAGS] & ~AMBUSH
         hits = [(merc, amount(s, x)) for merc in mercs(s, x)]
         strike(s, hits, TRUE if ambush else kind, x[ME], x[SEAT], flags)
-        return NEXT
 
-    return [step]
-
-
-def _heal(node: Node, here: int) -> list[Step]:
-    amount = number(node.args[1])
-    return _for_all(lambda s, x, merc: heal(s, merc, amount(s, x)), many(node_of(node.args[0])))
+    return once(act)
 
 
-def _put(node: Node, here: int) -> list[Step]:
-    amount, status = number(node.args[0]), COUNTERS[str(node.args[1])]
-    return _for_all(lambda s, x, merc: give(s, merc, status, amount(s, x)), many(node_of(node.args[2])))
+def _heal(node: Node) -> list[Step]:
+    amount = THINGS.number(node.args[1])
+    return each(lambda s, x, merc: heal(s, merc, amount(s, x)), THINGS.many(node_of(node.args[0])))
 
 
-def _give(node: Node, here: int) -> list[Step]:
+def _put(node: Node) -> list[Step]:
+    amount, status = THINGS.number(node.args[0]), COUNTERS[str(node.args[1])]
+    return each(lambda s, x, merc: give(s, merc, status, amount(s, x)), THINGS.many(node_of(node.args[2])))
+
+
+def _give(node: Node) -> list[Step]:
     status = COUNTERS[str(node.args[0])]
-    return _for_all(lambda s, x, merc: give(s, merc, status), many(node_of(node.args[1])))
+    return each(lambda s, x, merc: give(s, merc, status), THINGS.many(node_of(node.args[1])))
 
 
-def _raise(node: Node, here: int) -> list[Step]:
-    amount, status = number(node.args[0]), COUNTERS[str(node.args[1])]
+def _raise(node: Node) -> list[Step]:
+    amount, status = THINGS.number(node.args[0]), COUNTERS[str(node.args[1])]
     cap = int_of(node.args[3]) if len(node.args) > 3 else 99
 
     def act(s: State, x: list[int], merc: Card) -> None:
         give(s, merc, status, min(amount(s, x), cap - s.marks[status][merc]))
 
-    return _for_all(act, many(node_of(node.args[2])))
+    return each(act, THINGS.many(node_of(node.args[2])))
 
 
-def _mend(node: Node, here: int) -> list[Step]:
+def _mend(node: Node) -> list[Step]:
     """Mend and Cleanse, one or all (SGT-MEND-01, 02, SGT-CLEANSE-01, 02)."""
-    cleanse, mercs = int(node.word == "cleanse"), many(node_of(node.args[1]))
+    cleanse, mercs = int(node.word == "cleanse"), THINGS.many(node_of(node.args[1]))
     if node.args[0] == "one":
-        return _for_all(lambda s, x, merc: call(s, F_MEND, x[SEAT], merc, cleanse), mercs)
+        return each(lambda s, x, merc: call(s, F_MEND, x[SEAT], merc, cleanse), mercs)
 
     def act(s: State, x: list[int], merc: Card) -> None:
         for status in (cleansable if cleanse else mendable)(s, merc):
             remove_status(s, merc, status)
 
-    return _for_all(act, mercs)
+    return each(act, mercs)
 
 
 def mend_frame(s: State, frame: Frame) -> None:
@@ -157,49 +149,42 @@ def mend_frame(s: State, frame: Frame) -> None:
         remove_status(s, merc, status)
 
 
-def _fog(node: Node, here: int) -> list[Step]:
-    tile = one(node_of(node.args[0]))
+def _fog(node: Node) -> list[Step]:
+    tile = THINGS.one(node_of(node.args[0]))
 
-    def step(s: State, x: list[int]) -> int:
+    def act(s: State, x: list[int]) -> None:
         if tile(s, x) >= 0:
             put_fog(s, tile(s, x), x[SEAT])
-        return NEXT
 
-    return [step]
-
-
-def _exhaust(node: Node, here: int) -> list[Step]:
-    return _for_all(lambda s, x, merc: give(s, merc, COUNTERS["exhaust"]), many(node_of(node.args[0])))
+    return once(act)
 
 
-def _shift(node: Node, here: int) -> list[Step]:
+def _shift(node: Node) -> list[Step]:
     status = COUNTERS[str(node.args[0])]
-    source, onto = many(node_of(node.args[1])), many(node_of(node.args[2]))
+    source, onto = THINGS.many(node_of(node.args[1])), THINGS.many(node_of(node.args[2]))
 
-    def step(s: State, x: list[int]) -> int:
-        for a in source(s, x):
-            for b in onto(s, x):
-                n = s.marks[status][a]
-                take(s, a, status)
-                give(s, b, status, n)
-        return NEXT
+    def act(s: State, x: list[int], giver: Card) -> None:
+        for taker in onto(s, x):
+            n = s.marks[status][giver]
+            take(s, giver, status)
+            give(s, taker, status, n)
 
-    return [step]
+    return each(act, source)
 
 
-def _relocate(node: Node, here: int) -> list[Step]:
+def _relocate(node: Node) -> list[Step]:
     """Relocate and push_to: onto a free tile, without a path; a push respects "cannot be pushed"."""
-    mercs, tile, is_push = many(node_of(node.args[0])), one(node_of(node.args[1])), node.word == "push_to"
+    mercs, tile, is_push = THINGS.many(node_of(node.args[0])), THINGS.one(node_of(node.args[1])), node.word == "push_to"
 
     def act(s: State, x: list[int], merc: Card) -> None:
         onto = tile(s, x)
         if onto >= 0 and s.on[onto] < 0 and not (is_push and stats.stat(s, merc, S_UNPUSHABLE)):
             place_merc(s, merc, onto)
 
-    return _for_all(act, mercs)
+    return each(act, mercs)
 
 
-def _reapply(node: Node, here: int) -> list[Step]:
+def _reapply(node: Node) -> list[Step]:
     """Defense again: the printed value, or the stated one; the larger of charge and new value (SGT-DMG-12)."""
     stated = int_of(node.args[1]) if len(node.args) > 1 else 0
 
@@ -207,19 +192,17 @@ def _reapply(node: Node, here: int) -> list[Step]:
         printed: int = s.table.book.defense[s.face[merc]]
         atoms.mark(s, DEFENSE, merc, max(s.marks[DEFENSE][merc], printed or stated))
 
-    return _for_all(act, many(node_of(node.args[0])))
+    return each(act, THINGS.many(node_of(node.args[0])))
 
 
-def _defend(node: Node, here: int) -> list[Step]:
-    value = int_of(node.args[0])
-    return _for_all(
-        lambda s, x, merc: atoms.mark(s, DEFENSE, merc, max(s.marks[DEFENSE][merc], value)), many(node_of(node.args[1]))
-    )
+def _defend(node: Node) -> list[Step]:
+    value, mercs = int_of(node.args[0]), THINGS.many(node_of(node.args[1]))
+    return each(lambda s, x, merc: atoms.mark(s, DEFENSE, merc, max(s.marks[DEFENSE][merc], value)), mercs)
 
 
-def _negate(node: Node, here: int) -> list[Step]:
+def _negate(node: Node) -> list[Step]:
     """Negate an item; "unless" asks the player who put it there, if that player has the Loot."""
-    serial, price = one(node_of(node.args[0])), int_of(node.args[1]) if len(node.args) > 1 else 0
+    serial, price = THINGS.one(node_of(node.args[0])), int_of(node.args[1]) if len(node.args) > 1 else 0
 
     def step(s: State, x: list[int]) -> int:
         item = next((item for item in s.stack if item[0] == serial(s, x)), None)
@@ -238,35 +221,17 @@ def _negate(node: Node, here: int) -> list[Step]:
     return [step]
 
 
-def _loot(node: Node, here: int) -> list[Step]:
-    """steal N from PLAYER, gain N, PLAYER loses N."""
-    if node.word == "gain":
-        return _gain(number(node.args[0]))
-    first, second = (node.args[1], node.args[0]) if node.word == "steal" else (node.args[0], node.args[1])
-    whose, amount = player(node_of(first)), number(second)
+def _steal(node: Node) -> list[Step]:
+    amount, whose = THINGS.number(node.args[0]), owner(node_of(node.args[1]))
 
-    def step(s: State, x: list[int]) -> int:
-        owner = whose(s, x)
-        if owner < 0:
-            return NEXT
-        if node.word == "steal":
-            steal(s, owner, x[SEAT], amount(s, x))
-        else:
-            change_vault(s, owner, -amount(s, x))
-        return NEXT
+    def act(s: State, x: list[int]) -> None:
+        if whose(s, x) >= 0:
+            steal(s, whose(s, x), x[SEAT], amount(s, x))
 
-    return [step]
+    return once(act)
 
 
-def _gain(amount: One) -> list[Step]:
-    def step(s: State, x: list[int]) -> int:
-        change_vault(s, x[SEAT], amount(s, x))
-        return NEXT
-
-    return [step]
-
-
-def _spend(node: Node, here: int) -> list[Step]:
+def _spend(node: Node) -> list[Step]:
     """Lose LO to HI Loot of one's own choice, never the last one; the amount is remembered."""
     least, most, at = int_of(node.args[0]), int_of(node.args[1]), CHOSEN + int_of(node.args[2])
 
@@ -283,20 +248,12 @@ def _spend(node: Node, here: int) -> list[Step]:
     return [step]
 
 
-def _draw(node: Node, here: int) -> list[Step]:
-    amount = number(node.args[0])
-
-    def step(s: State, x: list[int]) -> int:
-        for _ in range(amount(s, x)):
-            draw_card(s, x[SEAT])
-        return NEXT
-
-    return [step]
-
-
-VERBS: Final[Mapping[str, Callable[[Node, int], list[Step]]]] = {
+VERBS: Final[Mapping[str, Verb]] = {
     "deal": _deal, "lethal": _deal, "heal": _heal, "put": _put, "give": _give, "raise": _raise, "mend": _mend,
-    "cleanse": _mend, "fog": _fog, "exhaust": _exhaust, "shift": _shift, "push_to": _relocate,
-    "relocate": _relocate, "reapply": _reapply, "defend": _defend, "negate": _negate, "steal": _loot, "gain": _loot,
-    "lose": _loot, "spend": _spend, "draw": _draw, **MERC_VERBS, **CARD_VERBS,
+    "cleanse": _mend, "fog": _fog, "shift": _shift, "push_to": _relocate, "relocate": _relocate, "reapply": _reapply,
+    "defend": _defend, "negate": _negate, "steal": _steal, "spend": _spend,
+    **to_each(THINGS.many, {
+        "exhaust": lambda s, x, merc: give(s, merc, EXHAUST), "ready": lambda s, x, merc: take(s, merc, EXHAUST),
+    }),
+    **MERC_VERBS, **CARD_VERBS,
 }  # fmt: skip

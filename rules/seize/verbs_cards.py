@@ -4,103 +4,74 @@ sent home; and dice. Like verbs.py, everything goes through the engine's ordinar
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rules.kernel import atoms
-from rules.kernel.agenda import become, call, done
-from rules.kernel.ask import Ask, roll
-from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import NEXT, SEAT, WAIT, One, Step
+from rules.kernel.ask import Ask
+from rules.kernel.lexicon import Node, node_of
+from rules.kernel.program import NEXT, SEAT, WAIT, Dice, One, Step, Verb, each
 from rules.kernel.state import State
-from rules.kernel.words import Card, Frame
+from rules.kernel.vocabulary_things import Arg, Players
+from rules.kernel.vocabulary_verbs import Change, Discards, rolls, to_each, to_players
+from rules.kernel.words import Card, Seat
 from rules.seize import stats
-from rules.seize.loot import mill
-from rules.seize.meaning import CHOSEN, COUNTERS, many, number, one
+from rules.seize.loot import change_vault, draw_card, mill
+from rules.seize.meaning import CHOSEN, COUNTERS, THINGS
 from rules.seize.places import drop_treasure, leave_play, to_warchest, wipe
 from rules.seize.statuses import take
-from rules.seize.words import (
-    ASK_CARD,
-    ASK_DISCARD,
-    DISCARD,
-    HAND,
-    HEALTH,
-    N_ROLL,
-    STREAM_DICE,
-    STREAM_PICK,
-)  # fmt: skip
+from rules.seize.words import ASK_CARD, ASK_DISCARD, DISCARD, HAND, HEALTH, N_ROLL, STREAM_DICE, STREAM_PICK
 
 F_SHED = 15
 """(F_SHED, seat, cards, 1 if at random): a player discards from the hand, one card after another."""
-SIDES: Final = 6
+DICE: Final = Dice(STREAM_DICE, N_ROLL, 6)
 
 
-def player(node: Node) -> One:
-    """A player, -1 when the merc that names one is missing."""
-    merc = one(node_of(node.args[0]))
+def owner(node: Node) -> One:
+    """player of MERC, -1 when that merc is missing."""
+    merc = THINGS.one(node_of(node.args[0]))
     return lambda s, x: s.ctrl[merc(s, x)] if merc(s, x) >= 0 else -1
 
 
-def discards(node: Node, here: int) -> list[Step]:
-    """PLAYER discards N: of that player's own choice, or at random."""
-    whose, amount, blind = player(node_of(node.args[0])), number(node.args[1]), int(node.word == "loses_cards")
-
-    def step(s: State, x: list[int]) -> int:
-        seat = whose(s, x)
-        if seat >= 0:
-            call(s, F_SHED, seat, amount(s, x), blind)
-        return NEXT
-
-    return [step]
+def players(node: Arg) -> Players:
+    """The same as those a verb is about."""
+    whose = owner(node_of(node))
+    return lambda s, x: [seat for seat in (whose(s, x),) if seat >= 0]
 
 
-def shed_frame(s: State, frame: Frame) -> None:
-    """One discard; who must part with the whole hand is not asked. A pick of CHANCE is a place in the hand."""
-    _, seat, left, blind = frame
-    answer, hand = atoms.take(s), s.pile(HAND, seat)
-    if answer is not None:
-        card = hand[answer[1]] if blind else answer[1]
-        left -= 1
+def _discard(s: State, cards: Sequence[Card]) -> None:
+    for card in cards:
         atoms.move(s, card, DISCARD, s.table.owner[card])
-        hand = s.pile(HAND, seat)
-    if not 0 < left < len(hand):
-        for card in hand[:] if left > 0 else []:
-            atoms.move(s, card, DISCARD, s.table.owner[card])
-        done(s)
-        return
-    become(s, F_SHED, seat, left, blind)
-    atoms.ask(s, roll(STREAM_PICK, len(hand)) if blind else Ask(ASK_DISCARD, (seat,), tuple(sorted(hand)), left, left))
 
 
-def mills(node: Node, here: int) -> list[Step]:
-    """PLAYER mills N."""
-    whose, amount = player(node_of(node.args[0])), number(node.args[1])
-
-    def step(s: State, x: list[int]) -> int:
-        seat = whose(s, x)
-        if seat >= 0:
-            mill(s, seat, amount(s, x))
-        return NEXT
-
-    return [step]
+DISCARDS: Final = Discards(HAND, ASK_DISCARD, STREAM_PICK, F_SHED, _discard)
 
 
-def bounce(node: Node, here: int) -> list[Step]:
-    """return MERC to hand: its owner's, without bounty (SGT-TREAS-09). Nothing saves a merc that is dying already, and
-    where no merc ever enters none is sent home either (SGT-FMT-A10, A11)."""
-    mercs = many(node_of(node.args[0]))
+def for_each(change: Callable[[State, Seat, int], object]) -> Change:
+    """What happens to one seat, for several."""
 
-    def step(s: State, x: list[int]) -> int:
-        for merc in mercs(s, x):
-            if s.marks[HEALTH][merc] > 0 and s.table.book.format.fields:
-                leave_play(s, merc, HAND)
-        return NEXT
+    def changes(s: State, seats: Sequence[Seat], amount: int) -> None:
+        for seat in seats:
+            change(s, seat, amount)
 
-    return [step]
+    return changes
 
 
-def strip(node: Node, here: int) -> list[Step]:
+def _draw(s: State, seat: Seat, amount: int) -> None:
+    for _ in range(amount):
+        draw_card(s, seat)
+
+
+def _bounce(s: State, x: list[int], merc: Card) -> None:
+    """To its owner's hand, without bounty (SGT-TREAS-09). Nothing saves a merc that is dying already, and where no merc
+    ever enters none is sent home either (SGT-FMT-A10, A11)."""
+    if s.marks[HEALTH][merc] > 0 and s.table.book.format.fields:
+        leave_play(s, merc, HAND)
+
+
+def strip(node: Node) -> list[Step]:
     """destroy / take treasure of MERC: which one, the text's player chooses; a taken one still has its owner."""
-    mercs, keep = many(node_of(node.args[0])), node.word == "loot_treasure"
+    mercs, keep = THINGS.many(node_of(node.args[0])), node.word == "loot_treasure"
 
     def step(s: State, x: list[int]) -> int:
         answer = atoms.take(s)
@@ -119,34 +90,18 @@ def strip(node: Node, here: int) -> list[Step]:
     return [step]
 
 
-def take_off(node: Node, here: int) -> list[Step]:
+def take_off(node: Node) -> list[Step]:
     """take N COUNTERS off MERCS."""
-    amount, status, mercs = number(node.args[0]), COUNTERS[str(node.args[1])], many(node_of(node.args[2]))
-
-    def step(s: State, x: list[int]) -> int:
-        for merc in mercs(s, x):
-            take(s, merc, status, amount(s, x))
-        return NEXT
-
-    return [step]
+    amount, status = THINGS.number(node.args[0]), COUNTERS[str(node.args[1])]
+    return each(lambda s, x, merc: take(s, merc, status, amount(s, x)), THINGS.many(node_of(node.args[2])))
 
 
-def dice(node: Node, here: int) -> list[Step]:
-    """roll as NAME: a die of CHANCE, remembered."""
-    at = CHOSEN + int_of(node.args[0])
-
-    def step(s: State, x: list[int]) -> int:
-        fell = atoms.rolled(s, STREAM_DICE, SIDES)
-        if fell is None:
-            return WAIT
-        x[at] = fell + 1
-        atoms.note(s, N_ROLL, x[SEAT], x[at])
-        return NEXT
-
-    return [step]
-
-
-CARD_VERBS: Final = {
-    "discards": discards, "loses_cards": discards, "mills": mills, "bounce": bounce, "smash": strip,
-    "loot_treasure": strip, "take_off": take_off, "roll": dice,
+CARD_VERBS: Final[Mapping[str, Verb]] = {
+    **to_players(THINGS.number, players, {
+        "draw": for_each(_draw), "mills": for_each(mill), "gain": for_each(change_vault),
+        "loses": for_each(lambda s, seat, amount: change_vault(s, seat, -amount)),
+        "discards": DISCARDS.chosen, "discards_random": DISCARDS.random,
+    }),
+    **to_each(THINGS.many, {"return": _bounce}), **rolls(DICE, CHOSEN),
+    "smash": strip, "loot_treasure": strip, "take_off": take_off,
 }  # fmt: skip

@@ -10,15 +10,15 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import NEXT, SEAT, WAIT, One, Step
+from rules.kernel.program import NEXT, SEAT, WAIT, One, Step, each
 from rules.kernel.state import State
+from rules.kernel.vocabulary_verbs import modifying
 from rules.kernel.words import Card
 from rules.seize import stats
 from rules.seize.cards import ABILITY, MERCENARY
-from rules.seize.meaning import CHANGES, GRANTS, ONLY_WITH, many, number
+from rules.seize.meaning import CHANGES, GRANTS, ONLY_WITH, THINGS
 from rules.seize.places import HANDS, swap
-from rules.seize.statuses import take
-from rules.seize.words import ASK_CARD, DISCARD, DOWN, EXHAUST, LEADER, S_PREVENT, USED_UP, WARCHEST
+from rules.seize.words import ASK_CARD, DISCARD, DOWN, LEADER, S_PREVENT, USED_UP, WARCHEST
 
 FOUND: Final = {"merc": MERCENARY, "ability card": ABILITY}
 """What a card can be looked for in the Discard -> kind of card."""
@@ -26,57 +26,40 @@ FOUND: Final = {"merc": MERCENARY, "ability card": ABILITY}
 
 def _this_turn(node: Node, kind: int, value: One, secondary: int | None = None) -> list[Step]:
     """A modifier on each merc of the third argument; a stat of one weapon changes only where that weapon is."""
-    mercs = many(node_of(node.args[-1]))
+    mercs = THINGS.many(node_of(node.args[-1]))
 
-    def step(s: State, x: list[int]) -> int:
-        for merc in mercs(s, x):
-            if secondary is None or s.table.defs[s.face[merc]].secondary == secondary:
-                atoms.modify(s, (kind, merc, value(s, x), stats.THIS_TURN))
-        return NEXT
+    def armed(s: State, x: list[int]) -> list[Card]:
+        return [merc for merc in mercs(s, x) if secondary in (None, s.table.defs[s.face[merc]].secondary)]
 
-    return [step]
+    return modifying(kind, value, armed, stats.THIS_TURN)
 
 
-def boost(node: Node, here: int) -> list[Step]:
+def boost(node: Node) -> list[Step]:
     """give STAT +N to MERCS this turn."""
     name = str(node.args[0])
-    return _this_turn(node, CHANGES[name], number(node.args[1]), ONLY_WITH.get(name))
+    return _this_turn(node, CHANGES[name], THINGS.number(node.args[1]), ONLY_WITH.get(name))
 
 
-def shelter(node: Node, here: int) -> list[Step]:
+def shelter(node: Node) -> list[Step]:
     """give Armor, Magic Armor or Regen N to MERCS this turn."""
-    return _this_turn(node, GRANTS[str(node.args[0])], number(node.args[1]))
+    return _this_turn(node, GRANTS[str(node.args[0])], THINGS.number(node.args[1]))
 
 
-def prevent(node: Node, here: int) -> list[Step]:
+def prevent(node: Node) -> list[Step]:
     """prevent the next N damage to MERCS this turn (not Pure, not executing Lethal)."""
-    return _this_turn(node, S_PREVENT, number(node.args[0]))
+    return _this_turn(node, S_PREVENT, THINGS.number(node.args[0]))
 
 
-def ready(node: Node, here: int) -> list[Step]:
-    """All exhaust counters off MERCS; it gives nobody a second attack (SGT-PHYS-04)."""
-    mercs = many(node_of(node.args[0]))
-
-    def step(s: State, x: list[int]) -> int:
-        for merc in mercs(s, x):
-            take(s, merc, EXHAUST)
-        return NEXT
-
-    return [step]
-
-
-def exchange(node: Node, here: int) -> list[Step]:
+def exchange(node: Node) -> list[Step]:
     """swap MERC and MERC, when both are still in play."""
-    first, second = many(node_of(node.args[0])), many(node_of(node.args[1]))
+    first, second = THINGS.many(node_of(node.args[0])), THINGS.many(node_of(node.args[1]))
 
-    def step(s: State, x: list[int]) -> int:
-        for merc in first(s, x):
-            for other in second(s, x):
-                if merc != other:
-                    swap(s, merc, other)
-        return NEXT
+    def act(s: State, x: list[int], merc: Card) -> None:
+        for other in second(s, x):
+            if merc != other:
+                swap(s, merc, other)
 
-    return [step]
+    return each(act, first)
 
 
 def _picked(s: State, x: list[int], cards: list[Card]) -> Card | None:
@@ -93,7 +76,7 @@ def _picked(s: State, x: list[int], cards: list[Card]) -> Card | None:
     return None
 
 
-def refresh(node: Node, here: int) -> list[Step]:
+def refresh(node: Node) -> list[Step]:
     """ready N treasures: exhausted cards of the own Warchest, one after another."""
 
     def step(s: State, x: list[int]) -> int:
@@ -108,7 +91,7 @@ def refresh(node: Node, here: int) -> list[Step]:
     return [step] * int_of(node.args[0])
 
 
-def recover(node: Node, here: int) -> list[Step]:
+def recover(node: Node) -> list[Step]:
     """recover CARD: from the own Discard back to the hand; a leader never goes there (SGT-FMT-G10)."""
     kind = FOUND[str(node.args[0])]
 
@@ -126,6 +109,6 @@ def recover(node: Node, here: int) -> list[Step]:
 
 
 MERC_VERBS: Final = {
-    "boost": boost, "shelter": shelter, "prevent": prevent, "ready_up": ready, "swap": exchange, "refresh": refresh,
+    "boost": boost, "shelter": shelter, "prevent": prevent, "swap": exchange, "refresh": refresh,
     "recover": recover,
 }  # fmt: skip

@@ -1,0 +1,205 @@
+"""What the stock's nouns, filters, conditions and auras mean: nodes become closures over (state, registers).
+
+A game says in its `Things` which register each word for one thing is, where pieces lie while they are in play, and
+what its sides and filters accept; all its other words may ask here what a noun stands for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
+from rules.kernel.program import CARD, SEAT, Many, Member, One, Test, fixed, yes
+from rules.kernel.state import State
+from rules.kernel.words import Card, Seat
+
+Arg = Node | int | str
+Filter = Callable[[Node], Member]
+Players = Callable[[State, list[int]], Sequence[Seat]]
+"""Whom a sentence is about, in the order in which it happens to them."""
+Allied = Callable[[State, Seat, Seat], bool]
+
+
+@dataclass(frozen=True)
+class Things:
+    """The nouns of one game.
+
+    `chosen`: the register where chosen things start. `registers`: each word for one thing -> its register. `zones`:
+    where pieces lie while they are in play; `pool` lists them. `sides` and `filters`: what each name of `side` and each
+    word of `adjective` and `phrase` accepts.
+    """
+
+    chosen: int
+    registers: Mapping[str, int]
+    zones: tuple[int, ...]
+    pool: Many
+    sides: Mapping[str, Member]
+    filters: Mapping[str, Filter]
+
+    def at(self, node: Node) -> int:
+        """The register of one thing."""
+        return self.chosen + int_of(node.args[0]) if node.word == "reg" else self.registers[node.word]
+
+    def one(self, node: Node) -> One:
+        """One thing, -1 while there is none."""
+        at = self.at(node)
+        return lambda s, x: x[at]
+
+    def number(self, value: Arg) -> One:
+        """A number: printed, or what a name stands for."""
+        return self.one(value) if isinstance(value, Node) else fixed(int(value))
+
+    def named(self, node: Node) -> Many:
+        """The cards a name stands for, wherever they are by now."""
+        first = self.at(node)
+        end = first + (int_of(node.args[1]) if node.word == "reg" else 1)
+        return lambda s, x: [card for card in x[first:end] if card >= 0]
+
+    def many(self, node: Node) -> Many:
+        """Pieces in play that a verb acts on."""
+        if node.word == "each":
+            return self.members(node_of(node.args[0]))
+        first, zones = self.at(node), self.zones
+        end = first + (int_of(node.args[1]) if node.word == "reg" else 1)
+        return lambda s, x: [card for card in x[first:end] if card >= 0 and s.zone[card] in zones]
+
+    def members(self, node: Node) -> Many:
+        """All pieces of a group, in the order of the pool."""
+        member = self.group(node)
+        return lambda s, x: [card for card in self.pool(s, x) if member(s, x, card)]
+
+    def group(self, node: Node) -> Member:
+        """Whether a piece belongs to a group: its side, then every filter. One thing is a group of its own."""
+        if node.word != "group":
+            at = self.at(node)
+            return lambda s, x, card: card == x[at]
+        return self.in_play(self.sides[str(node.args[0])], *self.tests(*node.args[1:]))
+
+    def tests(self, *lists: Arg) -> list[Member]:
+        """The filters in lists of adjectives and phrases."""
+        return [self.filters[node.word](node) for some in lists for node in nodes_of(some)]
+
+    def in_play(self, *tests: Member) -> Member:
+        """Whether a piece is in play and passes every test."""
+        zones = self.zones
+
+        def member(s: State, x: list[int], card: Card) -> bool:
+            if s.zone[card] not in zones:
+                return False
+            for test in tests:  # twice as fast as all() over a generator, and few questions are asked as often
+                if not test(s, x, card):
+                    break
+            else:
+                return True
+            return False
+
+        return member
+
+
+def sides(other_than: int = CARD, allied: Allied | None = None) -> Mapping[str, Member]:
+    """What each name of `side` accepts. `other_than`: the register of the piece that "other own" leaves out; `allied`:
+    whether two seats play together, where there are teams."""
+    alone: Mapping[str, Member] = {
+        "own": lambda s, x, card: s.ctrl[card] == x[SEAT],
+        "other own": lambda s, x, card: s.ctrl[card] == x[SEAT] and card != x[other_than],
+        "enemy": lambda s, x, card: s.ctrl[card] != x[SEAT],
+        "any": lambda s, x, card: True,
+    }
+    teams: Mapping[str, Member] = {} if allied is None else {
+        "allied": lambda s, x, card: allied(s, x[SEAT], s.ctrl[card]),
+        "enemy": lambda s, x, card: not allied(s, x[SEAT], s.ctrl[card]),
+    }  # fmt: skip
+    return {**alone, **teams}
+
+
+def players(order: Callable[[State], Sequence[Seat]], allied: Allied | None = None) -> Mapping[str, Players]:
+    """Whom each name of `player` means. `order`: the seats, in the order in which things happen to all of them."""
+
+    def opponents(s: State, x: list[int]) -> list[Seat]:
+        return [seat for seat in order(s) if seat != x[SEAT] and not (allied and allied(s, x[SEAT], seat))]
+
+    return {"opponent": opponents, "each opponent": opponents, "each player": lambda s, x: order(s)}
+
+
+# --- filters --------------------------------------------------------------------------------------------------------
+
+
+def marked(marks: Mapping[str, int]) -> Filter:
+    """A filter by the name of a mark: whether a card carries it. `marks`: name -> mark."""
+
+    def make(node: Node) -> Member:
+        mark = marks[str(node.args[0])]
+        return lambda s, x, card: bool(s.marks[mark][card])
+
+    return make
+
+
+def limits(
+    value: Callable[[str], Callable[[State, Card], int]], at_most: str = "at_most", at_least: str = "at_least"
+) -> Mapping[str, Filter]:
+    """The filters by a number. `value`: what counts the named stat of a card; `at_most`, `at_least`: their words."""
+
+    def make(node: Node) -> Member:
+        count, limit = value(str(node.args[0])), int_of(node.args[-1])
+        if node.word == at_least:
+            return lambda s, x, card: count(s, card) >= limit
+        return lambda s, x, card: count(s, card) <= limit
+
+    return {at_most: make, at_least: make}
+
+
+# --- conditions -----------------------------------------------------------------------------------------------------
+
+
+def conditions(
+    things: Things, *words: str, score: Callable[[State, Seat], int] = lambda s, seat: 0
+) -> Mapping[str, Callable[[Node], Test]]:
+    """These of the stock's yes-or-no questions. `score`: how much a seat has, for the word `low`."""
+
+    def is_(node: Node) -> Test:
+        who, member = things.at(node_of(node.args[0])), things.in_play(*things.tests(node.args[1]))
+        return lambda s, x: x[who] >= 0 and member(s, x, x[who])
+
+    def is_a(node: Node) -> Test:
+        who, member = things.at(node_of(node.args[0])), things.group(node_of(node.args[1]))
+        return lambda s, x: x[who] >= 0 and member(s, x, x[who])
+
+    def has(node: Node) -> Test:
+        who, test = things.at(node_of(node.args[0])), things.filters["with"](Node("with", node.args[1:]))
+        return lambda s, x: x[who] >= 0 and test(s, x, x[who])
+
+    def have(node: Node) -> Test:
+        meant = things.members(node_of(node.args[0]))
+        return lambda s, x: any(s.ctrl[card] == x[SEAT] for card in meant(s, x))
+
+    def low(node: Node) -> Test:
+        most = int_of(node.args[0])
+        return lambda s, x: score(s, x[SEAT]) <= most
+
+    stock = {"is": is_, "is_a": is_a, "has": has, "have": have, "low": low}
+    return {word: stock[word] for word in words}
+
+
+# --- standing texts -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Static:
+    """A standing text: `value` is added to `stat` of every card `who` accepts while `when` holds.
+
+    `inward`: `who` accepts nobody but the text's own piece.
+    """
+
+    stat: int
+    who: Member
+    when: Test
+    value: One
+    inward: bool = False
+
+
+def auras(things: Things, stats: Mapping[str, int], node: Node) -> list[Static]:
+    """aura, bonus: one Static for each claim. `stats`: name -> number."""
+    who = things.group(node_of(node.args[0]))
+    claims = ((int_of(claim.args[0]), stats[str(claim.args[1])]) for claim in nodes_of(node.args[1]))
+    return [Static(stat, who, yes, fixed(value)) for value, stat in claims]

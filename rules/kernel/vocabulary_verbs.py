@@ -1,0 +1,220 @@
+"""What the stock's verbs mean. Each function here makes the steps of some words from what a game supplies: who draws a
+card and how, what becomes of a card that is discarded, where pieces go; rules/CARDS.md has them in a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from rules.kernel import atoms
+from rules.kernel.agenda import become, call, done
+from rules.kernel.ask import Ask, roll
+from rules.kernel.lexicon import Node, int_of, node_of
+from rules.kernel.program import NEXT, SEAT, WAIT, Act, Dice, Many, One, Step, Verb, each, once
+from rules.kernel.state import State
+from rules.kernel.vocabulary_things import Arg, Players, Things
+from rules.kernel.words import Card, Frame, Seat
+
+Change = Callable[[State, Sequence[Seat], int], None]
+"""Something happens to these seats by one instruction, that many times or by that much."""
+Handle = Callable[[State, list[int], list[Card]], None]
+"""Something happens to these cards by one instruction."""
+
+
+def of_oneself(s: State, x: list[int]) -> tuple[Seat, ...]:
+    """Who plays the card."""
+    return (x[SEAT],)
+
+
+def to_players(
+    number: Callable[[Arg], One], players: Callable[[Arg], Players], changes: Mapping[str, Change]
+) -> dict[str, Verb]:
+    """draw, draws, discard, discards, discards_random, mills, gain, lose, loses: `VERB N` is said of oneself, `PLAYER
+    VERB N` of others. `number` and `players` read the arguments."""
+
+    def made(change: Change) -> Verb:
+        def verb(node: Node) -> list[Step]:
+            who = players(node.args[0]) if len(node.args) > 1 else of_oneself
+            amount = number(node.args[-1])
+            return once(lambda s, x: change(s, who(s, x), amount(s, x)))
+
+        return verb
+
+    return {word: made(change) for word, change in changes.items()}
+
+
+def to_pieces(cards: Callable[[Node], Many], handles: Mapping[str, Handle]) -> dict[str, Verb]:
+    """destroy, return, take and whatever `acts` takes: `VERB PIECES`, all at once. `cards` reads the argument."""
+
+    def made(handle: Handle) -> Verb:
+        def verb(node: Node) -> list[Step]:
+            meant = cards(node_of(node.args[0]))
+            return once(lambda s, x: handle(s, x, meant(s, x)))
+
+        return verb
+
+    return {word: made(handle) for word, handle in handles.items()}
+
+
+def to_each(cards: Callable[[Node], Many], handles: Mapping[str, Act]) -> dict[str, Verb]:
+    """The same for what is done to one piece after another."""
+
+    def made(act: Act) -> Verb:
+        return lambda node: each(act, cards(node_of(node.args[0])))
+
+    return {word: made(act) for word, act in handles.items()}
+
+
+def moves(things: Things, piles: Mapping[str, int]) -> dict[str, Verb]:
+    """move: pieces in play go to piles of their owners. `piles`: name -> zone."""
+
+    def move(node: Node) -> list[Step]:
+        cards, zone = things.many(node_of(node.args[0])), piles[str(node.args[1])]
+        return each(lambda s, x, card: atoms.move(s, card, zone, s.table.owner[card]), cards)
+
+    return {"move": move}
+
+
+def boosts(things: Things, stats: Mapping[str, int], durations: Mapping[str, int]) -> dict[str, Verb]:
+    """boost: modifiers (stat, card, value, duration). `stats`, `durations`: name -> number."""
+
+    def boost(node: Node) -> list[Step]:
+        change, stat, duration = int_of(node.args[0]), stats[str(node.args[1])], durations[str(node.args[3])]
+        return modifying(stat, lambda s, x: change, things.many(node_of(node.args[2])), duration)
+
+    return {"boost": boost}
+
+
+def modifying(stat: int, value: One, cards: Many, duration: int) -> list[Step]:
+    """A modifier on each of these cards."""
+    return each(lambda s, x, card: atoms.modify(s, (stat, card, value(s, x), duration)), cards)
+
+
+def rolls(dice: Dice, chosen: int) -> dict[str, Verb]:
+    """roll: a die of CHANCE, remembered by a name. `chosen`: the register where chosen things start."""
+
+    def roll_as(node: Node) -> list[Step]:
+        at = chosen + int_of(node.args[0])
+
+        def step(s: State, x: list[int]) -> int:
+            fell = dice.rolled(s, x)
+            if fell is None:
+                return WAIT
+            x[at] = fell
+            return NEXT
+
+        return [step]
+
+    return {"roll": roll_as}
+
+
+class Discards(NamedTuple):
+    """How cards are discarded from a hand: the `hand`'s zone, the kind of `ask`, the `stream` from which chance picks,
+    the `frame` that `run` is, and what becomes of the cards that are discarded at once (`junk`)."""
+
+    hand: int
+    ask: int
+    stream: int
+    frame: int
+    junk: Callable[[State, Sequence[Card]], None]
+
+    def chosen(self, s: State, seats: Sequence[Seat], count: int) -> None:
+        """discard, discards: each of these seats chooses so many cards, one seat after another."""
+        for seat in reversed(seats):
+            call(s, self.frame, seat, count, 0)
+
+    def random(self, s: State, seats: Sequence[Seat], count: int) -> None:
+        """discards_random: chance picks them."""
+        for seat in reversed(seats):
+            call(s, self.frame, seat, count, 1)
+
+    def run(self, s: State, frame: Frame) -> None:
+        """(frame, seat, cards left, 1 if at random): one card after another; who must part with the whole hand is not
+        asked. A pick of chance is a place in the hand."""
+        _, seat, left, blind = frame
+        answer, hand = atoms.take(s), s.pile(self.hand, seat)
+        if answer is not None:
+            left -= 1
+            self.junk(s, (hand[answer[1]] if blind else answer[1],))
+            hand = s.pile(self.hand, seat)
+        if not 0 < left < len(hand):
+            self.junk(s, hand[:] if left > 0 else ())
+            done(s)
+            return
+        become(s, self.frame, seat, left, blind)
+        asked = Ask(self.ask, (seat,), tuple(sorted(hand)), left, left)
+        atoms.ask(s, roll(self.stream, len(hand)) if blind else asked)
+
+
+class Looks(NamedTuple):
+    """How hidden cards are looked at: the zones `hand` and `deck`, the asks that show faces (`ask`) and have them
+    sorted (`sort`), the `caption` (seat, card or -1) in the log, and which cards a seat cannot see (`hidden`).
+
+    What is looked at stands in the data of a question to the one who looks, and nowhere else.
+    """
+
+    hand: int
+    deck: int
+    ask: int
+    sort: int
+    caption: int
+    hidden: Callable[[State, Card, Seat], bool]
+
+    def verbs(self, things: Things) -> dict[str, Verb]:
+        """peek, spy, scout."""
+
+        def peek(node: Node) -> list[Step]:
+            return self.peek(things.named(node_of(node.args[0])))
+
+        return {"peek": peek, "spy": self.spy, "scout": self.scout}
+
+    def peek(self, cards: Many) -> list[Step]:
+        """The first of some cards that is hidden from the one who looks."""
+
+        def step(s: State, x: list[int]) -> int:
+            if atoms.take(s) is not None:
+                return NEXT
+            for card in cards(s, x):
+                if self.hidden(s, card, x[SEAT]):
+                    return self._show(s, x[SEAT], card, (s.face[card],))
+            return NEXT
+
+        return [step]
+
+    def spy(self, node: Node) -> list[Step]:
+        """The hand of the opponent in a game of two, in no telling order."""
+
+        def step(s: State, x: list[int]) -> int:
+            hand = s.pile(self.hand, 1 - x[SEAT])
+            if atoms.take(s) is not None or not hand:
+                return NEXT
+            return self._show(s, x[SEAT], -1, sorted(s.face[card] for card in hand))
+
+        return [step]
+
+    def _show(self, s: State, seat: Seat, card: Card, faces: Sequence[int]) -> int:
+        atoms.note(s, self.caption, seat, card)
+        atoms.ask(s, Ask(self.ask, (seat,), (card, *faces)))
+        return WAIT
+
+    def scout(self, node: Node) -> list[Step]:
+        """The top cards of the own deck go back one after another, each on top of those put back before. The question
+        shows the faces that are left, top first; the answer is an index into them. The last one is put back unasked."""
+        count = int_of(node.args[0])
+
+        def step_of(back: int) -> Step:
+            def step(s: State, x: list[int]) -> int:
+                pile, answer = s.pile(self.deck, x[SEAT]), atoms.take(s)
+                seen = min(count, len(pile))
+                left = pile[len(pile) - seen : len(pile) - back][::-1]
+                if answer is None and (len(left) > 1 or (left and seen == 1)):
+                    atoms.ask(s, Ask(self.sort, (x[SEAT],), tuple(s.face[card] for card in left)))
+                    return WAIT
+                if left:
+                    atoms.move(s, left[answer[1] if answer else 0], self.deck, x[SEAT])
+                return NEXT
+
+            return step
+
+        return [step_of(back) for back in range(count)]
