@@ -22,7 +22,7 @@ from game.league.plan import Entrant, Fixture, Plan, Result
 from game.league.play import play
 from game.league.store import Store
 from game.league.tally import Target
-from game.spread import spread
+from game.parallel import in_parallel
 from rules.kernel.chance import Dice
 
 TARGET: Final = Target(0, 0.62)
@@ -76,7 +76,7 @@ def arena_of(plan: Plan, store: Store, jobs: int, tell: Callable[[int], None]) -
 
     def fought(matches: Sequence[Match]) -> Iterator[Result]:
         still = [match for match in matches if match[1] not in store.results]
-        for result in spread(partial(play_match, plan), still, jobs, 1):
+        for result in in_parallel(partial(play_match, plan), still, jobs, 1):
             store.add(result)
             tell(len(store.results))
         yield from (store.results[fixture] for _, fixture in matches)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from rules.kernel.speech import plain
+from rules.kernel.card_text import plain
 from tests.cards import SEEK_AND_DESTROY, SEIZE, CardFiles
 
 EVERY = pytest.mark.parametrize("files", [SEIZE, SEEK_AND_DESTROY], ids=lambda files: files.game)
