@@ -344,7 +344,8 @@ def _deck(draft: Draft, deed: DraftAction) -> str:
         return str(problem)
     short = Counter(ids) - Counter(draft.view(deed.number).own)
     if short:
-        return tr("{card!r} was not drafted in that number", card=next(iter(short)))
+        sentence = tr("{card!r} was not drafted in that number", card=next(iter(short)))
+        return f"{sentence} ({draft.rules.only_drafted})"
     return _builds(draft, deed)
 
 

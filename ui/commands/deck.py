@@ -64,7 +64,7 @@ def check(args: argparse.Namespace, house: Game) -> int:
     faulty = 0
     for path in args.files:
         try:
-            deck, found = read_file(path, catalogue(house))
+            deck, remarks = read_file(path, catalogue(house))
             fmt = args.format or deck.format
             found = tuple(house.faults(deck.ids, fmt, options))
         except TextError as problem:
@@ -72,6 +72,8 @@ def check(args: argparse.Namespace, house: Game) -> int:
             faulty += 1
             continue
         faulty += bool(found)
+        for remark in remarks:
+            print(f"{path}: {remark}")
         for fault in found:
             print(f"{path}: {fault}")
         if not found:
