@@ -112,13 +112,15 @@ def fold(name: str) -> str:
     return " ".join(name.translate(_QUOTES).casefold().split())
 
 
-def catalogue(house: Game) -> CardCatalogue:
+def catalogue(definition: Game) -> CardCatalogue:
     """The catalogue of a game."""
-    rows = tuple(Entry(card.id, card.name, house.leaflet(card)) for card in house.cards)
-    leaders = dict.fromkeys(row.leader.replace("-", " ") for row in house.formats.values() if row.leader)
-    colour = next((trait.name for trait in house.traits if trait.plot and trait.form == "word"), "")
-    beside = frozenset(card.id for card in house.cards if house.beside(card))
-    return CardCatalogue(house.name, house.title, tuple(house.formats), rows, tuple(leaders), colour, beside)
+    rows = tuple(Entry(card.id, card.name, definition.leaflet(card)) for card in definition.cards)
+    leaders = dict.fromkeys(row.leader.replace("-", " ") for row in definition.formats.values() if row.leader)
+    colour = next((trait.name for trait in definition.traits if trait.plot and trait.form == "word"), "")
+    beside = frozenset(card.id for card in definition.cards if definition.beside(card))
+    return CardCatalogue(
+        definition.name, definition.title, tuple(definition.formats), rows, tuple(leaders), colour, beside
+    )
 
 
 def values(trait: Trait, cards: Iterable[Any]) -> tuple[int | str, ...]:

@@ -103,12 +103,12 @@ class _Search:
 
     def run(self) -> Finding:
         """Heats until the games of the search are used up, then the fresh ones."""
-        house = game(self.plan.game)
-        legal = judged(house, self.plan)
+        definition = game(self.plan.game)
+        legal = judged(definition, self.plan)
         ready = [Deck(one.name, deck_of(one.cards).cards, one.key, leader=_leader(one)) for one in self.plan.decks]
-        pool = [card.id for card in house.cards if not house.beside(card)]
+        pool = [card.id for card in definition.cards if not definition.beside(card)]
         dice = Dice(int.from_bytes(blake2b(f"{self.plan.seed}/breaker".encode(), digest_size=8).digest()))
-        alive = self.entered([*ready, *floods(house, ready, legal)])
+        alive = self.entered([*ready, *floods(definition, ready, legal)])
         budget = int(self.games * SEARCHED)
         while self.heat(alive, HEAT, budget):
             alive = _best(alive)[: max(KEPT, len(alive) // 2)]

@@ -13,9 +13,9 @@ from game.league.report import percent, table
 
 def breaker_report(plan: Plan, finding: Finding) -> str:
     """The best decks, how often they win, and what they hold."""
-    house = game(plan.game)
-    names = {card.id: card.name for card in house.cards}
-    field = f"{len(plan.decks)} ready decks of {house.title}, {house.formats[plan.format].title}"
+    definition = game(plan.game)
+    names = {card.id: card.name for card in definition.cards}
+    field = f"{len(plan.decks)} ready decks of {definition.title}, {definition.formats[plan.format].title}"
     heads = ("deck", "wins fresh games", "95 % interval", "games", "in the search", "games", "at most 62 %")
     blocks = [
         f"# Breaker against the {field}",

@@ -20,17 +20,17 @@ TRIES: Final = 60
 """How often a change is thought of anew because the deck would not be legal."""
 
 
-def judged(house: Game, plan: Plan) -> Legal:
+def judged(definition: Game, plan: Plan) -> Legal:
     """Whether a deck may be played in the format and by the house rules of a plan."""
     settled = dict(plan.options)
-    return lambda deck: not house.faults(deck.ids, plan.format, settled)
+    return lambda deck: not definition.faults(deck.ids, plan.format, settled)
 
 
-def floods(house: Game, field: Sequence[Deck], legal: Legal) -> Iterator[Deck]:
+def floods(definition: Game, field: Sequence[Deck], legal: Legal) -> Iterator[Deck]:
     """For each card a deck of which half, or as much as is legal, is that card; the rest is of a deck that holds it, or
     of the first that may."""
-    for card in house.cards:
-        if not house.beside(card):
+    for card in definition.cards:
+        if not definition.beside(card):
             holders = [deck for deck in field if card.id in deck.ids]
             others = [deck for deck in field if card.id not in deck.ids]
             found = (flood(base, card.id, legal) for base in (*holders, *others))
