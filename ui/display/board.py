@@ -28,16 +28,16 @@ from ui.table.felt import mat_layer
 from ui.table.layers import Layers
 from ui.table.mat import Mat, Sitting, mat_path, read_mat
 from ui.table.motion import Player
+from ui.table.obstacle import obstacle_picture
 from ui.table.parts import count_badge, spent
-from ui.table.pillar import pillar_picture
-from ui.table.play.drawn_marks import fog
+from ui.table.play.drawn_marks import veil
 from ui.table.play.face_store import FaceStore
 from ui.table.play.picture import Waiting
 from ui.table.play.placing import BACK, Key, Spot
 from ui.table.play.stage import posed
 from ui.table.throw import Throw
 
-Z_NAME, Z_FOG, Z_STRIP, Z_BADGE, Z_ARROW, Z_RING, Z_POINTER = 1, 14, 5, 40, 110, 240, 250
+Z_NAME, Z_VEIL, Z_STRIP, Z_BADGE, Z_ARROW, Z_RING, Z_POINTER = 1, 14, 5, 40, 110, 240, 250
 FACES_EVERY = 0.25
 POINTER_S = 1.5
 RING_STEPS = 36
@@ -190,8 +190,8 @@ class DisplayBoard:
 
     def _picture(self, spot: Spot) -> Surface:
         """What lies at a spot, as its owner sees it."""
-        if spot.form == "pillar":
-            return pillar_picture(spot.size)
+        if spot.form == "obstacle":
+            return obstacle_picture(spot.size)
         if spot.form == "piece" and spot.card in self.model.view.cards:
             return self._piece(spot)
         if spot.form in ("card", "spent", "piece"):
@@ -226,7 +226,7 @@ class DisplayBoard:
     def _width(wide: int) -> int:
         return min(wide, SMALL_BELOW - 1) if wide < SMALL_BELOW else _step_up(wide)
 
-    # strips, counts, fog, arrows
+    # strips, counts, veils, arrows
 
     def refresh(self) -> None:
         """Put everything that is no card in order."""
@@ -239,11 +239,11 @@ class DisplayBoard:
         for seat, strip in self.layout.strips.items():
             made = strip_picture(self._strip(seat, strip.size), strip.size, self.layout.number, self.look)
             want(("strip", seat), turned(made, -90.0 * strip.turn), strip.rect.topleft, Z_STRIP)
-        for tile in self.model.picture.fog:
+        for tile in self.model.picture.veiled:
             rect = self.layout.mat.tile_rect(tile)
-            want(("fog", tile), fog(rect.size), rect.topleft, Z_FOG)
-        for merc, laid in marks.worn_signs(self.model, self.layout.mat):
-            want(("worn", merc), laid.picture, laid.at, Z_FOG + 1)
+            want(("veil", tile), veil(rect.size), rect.topleft, Z_VEIL)
+        for piece, laid in marks.worn_signs(self.model, self.layout.mat):
+            want(("worn", piece), laid.picture, laid.at, Z_VEIL + 1)
         for seat in self.layout.mat.seats:
             for zone in (*self.mat.piles("closed"), *self.mat.piles("open")):
                 self._count(seat, zone, want)

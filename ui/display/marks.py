@@ -35,11 +35,11 @@ def names(shown: Iterable[Spot], layout: DisplayLayout, look: Look) -> Iterator[
 def worn_signs(model: Model, mat: MatLayout) -> Iterator[tuple[int, Laid]]:
     """The signs of the treasures that pieces carry."""
     picture = model.picture
-    for tile, merc in picture.board.items():
-        icons = tuple(model.game.card_icon(model.view, card) for card in picture.worn.get(merc, ())[:3])
+    for tile, piece in picture.board.items():
+        icons = tuple(model.game.card_icon(model.view, card) for card in picture.worn.get(piece, ())[:3])
         if icons:
-            rect, turn = mat.tile_rect(tile), mat.turn_of(picture.owner[merc])
-            yield merc, Laid(turned(_signs(icons, as_seen(rect.size, turn)), -90.0 * turn), rect.topleft)
+            rect, turn = mat.tile_rect(tile), mat.turn_of(picture.owner[piece])
+            yield piece, Laid(turned(_signs(icons, as_seen(rect.size, turn)), -90.0 * turn), rect.topleft)
 
 
 @lru_cache(64)
@@ -59,7 +59,7 @@ def arrows(picture: Picture, shown: Spots, layout: DisplayLayout) -> Iterator[La
     item, mat = picture.stack[-1], layout.mat
     source = picture.tile_of(item.source)
     start = (mat.tile_rect(source) if source >= 0 else _card_place(shown, layout, item.card, item.seat)).center
-    tiles = [*item.tiles, *(tile for merc in item.mercs if (tile := picture.tile_of(merc)) >= 0)]
+    tiles = [*item.tiles, *(tile for piece in item.pieces if (tile := picture.tile_of(piece)) >= 0)]
     ends = [mat.tile_rect(tile) for tile in tiles]
     ends += [mat.slot_rect(*aim) for aim in item.aims if layout.has(*aim)]
     kind: ArrowKind = "attack" if item.hostile else "support"

@@ -25,8 +25,8 @@ def place(picture: Picture, layout: DisplayLayout) -> Spots:
     spots: Spots = {}
     for tile, card in picture.board.items():
         spots["card", card] = _standing(picture, card, tile, layout)
-    for tile in picture.pillars:
-        spots["pillar", tile] = _piece("pillar", tile, BACK, tile, -1, layout)
+    for tile in picture.obstacles:
+        spots["obstacle", tile] = _piece("obstacle", tile, BACK, tile, -1, layout)
     for seat in layout.mat.seats:
         for zone in layout.mat.mat.lying:
             if layout.has(seat, zone):

@@ -191,7 +191,7 @@ def test_an_arrow_leaves_the_numbers_of_its_target_in_sight() -> None:
     for _ in played(lit.match, 400):
         lit.rest()
         picture = lit.board.model.picture
-        tiles = [picture.tile_of(merc) for merc in picture.stack[-1].mercs] if picture.stack else []
+        tiles = [picture.tile_of(merc) for merc in picture.stack[-1].pieces] if picture.stack else []
         aimed = [laid for laid in arrows(picture, lit.board.shown, lit.layout) if laid.picture.get_width() > 60]
         if len(tiles) == len(aimed) == 1 and tiles[0] != picture.tile_of(picture.stack[-1].source):
             break

@@ -194,7 +194,7 @@ def test_pillars_and_champions_are_placed_by_hand_and_turns_are_shared() -> None
     assert picture().supply == 4 and TOKEN in table.control.intents
     own = table.scene.layout.board.midbottom
     table.drag(table.rect(Hotspot("token", TOKEN)).center, (own[0] - 20, own[1] - 20))
-    assert "Guild Hall" in sentence(table) and not picture().pillars
+    assert "Guild Hall" in sentence(table) and not picture().obstacles
     table.click((own[0] - 20, own[1] - 20))
     assert "Guild Hall" in sentence(table)
     table.drag(table.rect(Hotspot("token", TOKEN)).center, table.tile("d3"))
@@ -202,9 +202,9 @@ def test_pillars_and_champions_are_placed_by_hand_and_turns_are_shared() -> None
         come(table)
         assert table.control.prompt.line.startswith("Pillar")
         table.click(table.tile(name))
-    names = {table.scene.session.view.table.grid.name[tile] for tile in picture().pillars}  # type: ignore[union-attr]
+    names = {table.scene.session.view.table.grid.name[tile] for tile in picture().obstacles}  # type: ignore[union-attr]
     assert names == {"d3", "e4", "c3", "f4"} and not picture().supply
-    assert ("pillar", next(iter(picture().pillars))) in table.scene.stage.shown
+    assert ("obstacle", next(iter(picture().obstacles))) in table.scene.stage.shown
     _champions(table)
     on(table.match, "rally")
     table.scene.session.skip()

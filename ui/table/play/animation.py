@@ -92,7 +92,7 @@ def _arrival(key: Key, spot: Spot, trip: Journey | None, layout: TableLayout) ->
     end = spot_pose(spot)
     if key[0] == "far":
         trip = Journey(-1, layout.others[0], next(iter(layout.mat.piles("closed")), ""), layout.others[0], "hand")
-    if spot.form == "pillar":
+    if spot.form == "obstacle":
         return spot, move(Pose(*layout.near_hand.center, 1.0, 0.0), end)
     if trip is None or not trip.start:
         return spot, move(end._replace(alpha=0, scale=0.9), end, 180)

@@ -289,7 +289,7 @@ class Control:
         """The thing on the table that a part is, or NOTHING."""
         if part.role in ("tile", "item"):
             return Hotspot(part.role, part.value)
-        return self.thing_of(part.value) if part.role in ("merc", "via", "row") else NOTHING
+        return self.thing_of(part.value) if part.role in ("piece", "via", "row") else NOTHING
 
     # -- named deeds and menus
 

@@ -1,4 +1,4 @@
-"""Small drawn marks of the table: fog, walks, outlines, rings."""
+"""Small drawn marks of the table: veils, walks, outlines, rings."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ ArrowKind = Literal["attack", "support"]
 
 
 @lru_cache(8)
-def fog(size: tuple[int, int]) -> Surface:
-    """A tile under fog."""
+def veil(size: tuple[int, int]) -> Surface:
+    """A tile that is hard to see into."""
     rng = random.Random(3)
     out = Surface(size, pygame.SRCALPHA)
     for _ in range(26):

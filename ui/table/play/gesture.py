@@ -19,7 +19,7 @@ MODAL = ("stat", "with", "as")
 class Part(NamedTuple):
     """One thing an action points at.
 
-    `role`: "tile", "merc", "item", "way", "zone", "via", "row", "stat", "with" or "as". `slot`: parts of a lower slot
+    `role`: "tile", "piece", "item", "way", "zone", "via", "row", "stat", "with" or "as". `slot`: parts of a lower slot
     are pointed at before those of a higher one; parts of one slot in any order. `name`: the zone of role "zone".
     """
 
@@ -69,7 +69,7 @@ class Intent:
         return tuple(rest)
 
     def next_parts(self) -> frozenset[Part]:
-        """Everything that can be pointed at now: the open parts of the lowest slot of each deed, and channellers."""
+        """Everything that can be pointed at now: the open parts of the lowest slot of each deed, and its "via"."""
         out: set[Part] = set()
         for deed in self.live:
             rest = [part for part in self.left(deed) if part.role not in MODAL]
@@ -98,7 +98,7 @@ class Intent:
         return replace(self, mode=mode, picked=())
 
     def only(self) -> Intent:
-        """Pick by itself what leaves no choice: the one channeller, the one stat."""
+        """Pick by itself what leaves no choice: the one it goes through, the one stat."""
         now = self
         while now.live:
             common = set.intersection(*(set(now.left(deed)) for deed in now.live))

@@ -82,7 +82,7 @@ def _sight(canvas: Canvas, merc: Card) -> None:
     shown = [tile for tile in found if tile in picture.board or tile in blocked]
     lines = [Sight(tile, (blocked[tile],) if tile in blocked else ()) for tile in shown]
     names = {tile: session.game.card_name(session.view, card) for tile, card in picture.board.items()}
-    names |= dict.fromkeys(picture.pillars, tr("Pillar"))
+    names |= dict.fromkeys(picture.obstacles, tr("Pillar"))
     laid = sight_lines(layout.board, _tiles(canvas), picture.tile_of(merc), lines, names, canvas.unit)
     canvas.want("lens", "lines", laid, Z_LENS)
 
@@ -99,7 +99,7 @@ def _forecasts(canvas: Canvas, merc: Card) -> None:
     intent = control.intents.of(merc) if merc >= 0 else None
     seen: set[Hotspot] = set()
     for deed in intent.live if intent is not None else ():
-        target = next((part for part in deed.parts if part.role == "merc"), None)
+        target = next((part for part in deed.parts if part.role == "piece"), None)
         thing = control.thing_of(target.value) if target is not None else None
         if thing is not None and thing not in seen:
             seen.add(thing)

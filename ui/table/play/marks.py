@@ -14,15 +14,15 @@ from ui.table.felt import ROWS, engraving
 from ui.table.parts import count_badge, number_plate
 from ui.table.play import bubbles, panel
 from ui.table.play.canvas import Z_COUNT, Z_RING, Canvas
-from ui.table.play.drawn_marks import ArrowKind, arrow, fog, halo, outline, path_picture, ring, shade, worn
+from ui.table.play.drawn_marks import ArrowKind, arrow, halo, outline, path_picture, ring, shade, veil, worn
 from ui.table.play.hotspots import Hotspot
-from ui.table.play.placing import Z_FOG, stack_rects
+from ui.table.play.placing import Z_VEIL, stack_rects
 from ui.table.play.player_heads import heads
 from ui.table.play.stage import Z_ARROW, Z_BUBBLE, Z_ITEM, Z_MARK
 
 
 def fixtures(canvas: Canvas) -> None:
-    """Plates with numbers, counts of piles and hands, players' heads, names of empty rows, worn treasures, fog."""
+    """Plates with numbers, counts of piles and hands, players' heads, names of empty rows, worn cards, veils."""
     picture, layout = canvas.session.picture, canvas.layout
     for seat in (*layout.others, layout.near):
         _piles(canvas, seat)
@@ -35,13 +35,13 @@ def fixtures(canvas: Canvas) -> None:
         if place.tile < 0 <= place.seat and place.holds in ROWS and not picture.rows.get((place.seat, place.name)):
             sign = engraving(place.rect.size, place.icon, place.label, canvas.look, canvas.unit)
             canvas.want("label", (place.seat, place.name), Laid(sign, place.rect.topleft), 1)
-    for tile, merc in picture.board.items():
-        for at, card in enumerate(picture.worn.get(merc, ())[:3]):
+    for tile, piece in picture.board.items():
+        for at, card in enumerate(picture.worn.get(piece, ())[:3]):
             icon = canvas.session.game.card_icon(canvas.session.view, card)
             canvas.want("worn", card, worn(layout.tile_rect(tile), at, icon), Z_MARK + 1)
-    for tile in picture.fog:
+    for tile in picture.veiled:
         rect = layout.tile_rect(tile)
-        canvas.want("fog", tile, Laid(fog(rect.size), rect.topleft), Z_FOG)
+        canvas.want("veil", tile, Laid(veil(rect.size), rect.topleft), Z_VEIL)
 
 
 def _piles(canvas: Canvas, seat: int) -> None:
@@ -174,7 +174,7 @@ def _pointed_walk(canvas: Canvas) -> tuple[int, ...]:
 
 
 def _arrow_start(canvas: Canvas) -> tuple[int, int] | None:
-    """The middle of the merc that acts: the channeller, or the piece itself; else the top of the card held."""
+    """The middle of the piece that acts or is acted through; else the top of the card held."""
     control = canvas.session.control
     assert control.held is not None and control.view is not None
     via = next((part.value for part in control.held.picked if part.role == "via"), control.held.source)
@@ -238,7 +238,7 @@ def _item_arrows(canvas: Canvas) -> Iterator[tuple[Hashable, Laid]]:
     source, plate = picture.tile_of(item.source), canvas.rect_of(Hotspot("item", item.serial))
     start = canvas.footing(source).center if source >= 0 else plate.midleft if plate else layout.stack.midleft
     ends = [canvas.footing(tile) for tile in item.tiles]
-    ends += [canvas.footing(tile) for merc in item.mercs if (tile := picture.tile_of(merc)) >= 0]
+    ends += [canvas.footing(tile) for piece in item.pieces if (tile := picture.tile_of(piece)) >= 0]
     ends += [layout.slot_rect(seat, zone) for seat, zone in item.aims if layout.has(seat, zone)]
     ends += [rect for serial in item.items if (rect := canvas.rect_of(Hotspot("item", serial)))]
     for at, rect in enumerate(ends):

@@ -43,7 +43,7 @@ class Waiting(NamedTuple):
     icon: str
     title: str
     source: Card = -1
-    mercs: tuple[Card, ...] = ()
+    pieces: tuple[Card, ...] = ()
     tiles: tuple[Tile, ...] = ()
     items: tuple[int, ...] = ()
     hostile: bool = False
@@ -62,8 +62,8 @@ class Picture:
     of the zones that show one. `tiles`: how many there are; `stances`: of cards that neither stand upright nor fill
     their tile. `hand`: the viewer's own cards, none for the public. `announced`: a card being paid for, before it is an
     item of the stack. `stack_words`: who may answer the stack, with what. `acting`: whose turn it is, the teammates who
-    share it. `out`: who has left the game. `pillars`: tiles that are closed; `supply`: pillars the viewer may place one
-    of.
+    share it. `out`: who has left the game. `obstacles`: tiles that are closed; `supply`: obstacles the viewer may place
+    one of.
     """
 
     viewer: Seat
@@ -80,8 +80,8 @@ class Picture:
     stack: tuple[Waiting, ...] = ()
     stack_words: str = ""
     announced: Card = -1
-    fog: frozenset[Tile] = frozenset()
-    pillars: frozenset[Tile] = frozenset()
+    veiled: frozenset[Tile] = frozenset()
+    obstacles: frozenset[Tile] = frozenset()
     supply: int = 0
     turn: Seat = 0
     acting: frozenset[Seat] = frozenset()

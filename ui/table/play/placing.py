@@ -15,13 +15,13 @@ from ui.table.mat import lower
 from ui.table.play.hotspots import TOKEN, Hotspot, Hotspots
 from ui.table.play.picture import Card, Picture, Seat, Stance
 
-Z_FOG, Z_PIECE, Z_PILE, Z_STACK, Z_HAND, Z_LIFTED = 4, 10, 20, 30, 50, 99
+Z_VEIL, Z_PIECE, Z_PILE, Z_STACK, Z_HAND, Z_LIFTED = 4, 10, 20, 30, 50, 99
 BACK: Final = -1
 Key = tuple[str, int]
 
 
 class Spot(NamedTuple):
-    """A card's place. `form`: "card", "spent", "piece", "back" or "pillar"; `face`: index of its face, or BACK.
+    """A card's place. `form`: "card", "spent", "piece", "back" or "obstacle"; `face`: index of its face, or BACK.
 
     `angle` is in degrees to the left (pygame's way).
     """
@@ -94,9 +94,9 @@ def _board(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things
         rect = standing(layout, tile, picture.stances.get(card, Stance()), layout.turn_of(seat))
         spots["card", card] = Spot("piece", card, picture.faces.get(card, BACK), rect.center, rect.size, 0.0, Z_PIECE)
         things.rects[Hotspot("tile", tile)] = layout.tile_rect(tile).union(rect)
-    for tile in picture.pillars:
+    for tile in picture.obstacles:
         rect = layout.tile_rect(tile)
-        spots["pillar", tile] = Spot("pillar", tile, BACK, rect.center, rect.size, 0.0, Z_PIECE)
+        spots["obstacle", tile] = Spot("obstacle", tile, BACK, rect.center, rect.size, 0.0, Z_PIECE)
 
 
 class Tiles(Protocol):
@@ -119,13 +119,13 @@ def standing(layout: Tiles, tile: int, stance: Stance, turn: int) -> Rect:
 
 
 def _supply(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Hotspots) -> None:
-    """Pillars to be placed stand where the hand will be; any of them may be taken."""
+    """Obstacles to be placed stand where the hand will be; any of them may be taken."""
     size = layout.tile_rect(0).size
     middle = layout.near_hand.center
     for at in range(picture.supply):
         centre = (middle[0] + round((at - (picture.supply - 1) / 2) * size[0] * 1.1), middle[1])
         key = ("card", TOKEN) if at == picture.supply - 1 else ("supply", at)
-        spots[key] = Spot("pillar", TOKEN, BACK, centre, size, 0.0, Z_HAND)
+        spots[key] = Spot("obstacle", TOKEN, BACK, centre, size, 0.0, Z_HAND)
     stones = [spot.rect for spot in spots.values() if spot.card == TOKEN]
     if stones:
         things.put(Hotspot("token", TOKEN), stones[0].unionall(stones))

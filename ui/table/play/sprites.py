@@ -16,8 +16,8 @@ from ui.table import draw
 from ui.table.games.base import Art, Piece
 from ui.table.hand import LIFTED, Hand
 from ui.table.layout import TableLayout
+from ui.table.obstacle import obstacle_picture
 from ui.table.parts import spent
-from ui.table.pillar import pillar_picture
 from ui.table.play.face_store import FaceStore
 from ui.table.play.placing import BACK, Spot
 
@@ -74,8 +74,8 @@ class SpritePainter:
         """What lies at a spot, unturned."""
         if spot.form in NOTES:
             return _number(spot.form, spot.card, spot.size[1])
-        if spot.form == "pillar":
-            return pillar_picture(spot.size)
+        if spot.form == "obstacle":
+            return obstacle_picture(spot.size)
         if spot.form == "piece":
             return self.look_of(spot.card, lambda kind: self._art(spot, kind)).drawn(spot.size)
         if spot.form == "spent":

@@ -56,7 +56,7 @@ def _aims(view: View, targets: list[int], first: int) -> Iterator[Part]:
     """Targets in their order, on a tile or in a Junkyard."""
     for at, target in enumerate(targets):
         on_tile = target in view.cards and view.cards[target].zone in ZONES.values()
-        yield Part("merc" if on_tile else "row", target, first + at)
+        yield Part("piece" if on_tile else "row", target, first + at)
 
 
 def _of_unit(name: str) -> Callable[[View, Action], Iterator[Gesture]]:
@@ -74,7 +74,7 @@ def _switch(view: View, action: Action) -> Iterator[Gesture]:
 
 def _attack(view: View, action: Action) -> Iterator[Gesture]:
     _, unit, target = action
-    yield Gesture(action, unit, (LIFE if target == NONE else Part("merc", target),))
+    yield Gesture(action, unit, (LIFE if target == NONE else Part("piece", target),))
 
 
 def _use(view: View, action: Action) -> Iterator[Gesture]:
@@ -97,7 +97,7 @@ def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> b
         if part.name in ZONES:
             return _own_row(view, ZONES[part.name], thing)
         return thing.kind == "pile" and thing.name == part.name and thing.seat != view.seat
-    if part.role == "merc":
+    if part.role == "piece":
         return thing.kind == "tile" and cells.on(view, thing.value) == part.value
     return part.role == "row" and thing.kind == "row" and thing.value == part.value
 

@@ -13,7 +13,7 @@ from rules.seize.meaning import DIRECTION
 from ui.table.play.gesture import Action, Gesture, Part
 from ui.table.play.hotspots import TOKEN, Hotspot
 
-ROLES: Final = ("merc", "tile", "item", "way")
+ROLES: Final = ("piece", "tile", "item", "way")
 """The role of a target by `meaning.Target.kind`."""
 MAT, WARCHEST, DISCARD = (Part("zone", -1, 0, name) for name in ("mat", "warchest", "discard"))
 NONE: Final = -1
@@ -74,11 +74,11 @@ def _move(view: View, action: Action) -> Iterator[Gesture]:
 
 
 def _reveal(view: View, action: Action) -> Iterator[Gesture]:
-    yield Gesture(action, action[1], (Part("merc", action[2]),))
+    yield Gesture(action, action[1], (Part("piece", action[2]),))
 
 
 def _attack(view: View, action: Action) -> Iterator[Gesture]:
-    yield Gesture(action, action[1], (Part("merc", action[3]), Part("stat", action[2], 1)))
+    yield Gesture(action, action[1], (Part("piece", action[3]), Part("stat", action[2], 1)))
 
 
 def _by_name(name: str) -> Callable[[View, Action], Iterator[Gesture]]:
@@ -92,7 +92,7 @@ def _by_name(name: str) -> Callable[[View, Action], Iterator[Gesture]]:
 
 def _equip(view: View, action: Action) -> Iterator[Gesture]:
     """By dragging the treasure onto the merc, or from the merc's menu."""
-    yield Gesture(action, action[2], (Part("merc", action[1]),))
+    yield Gesture(action, action[2], (Part("piece", action[1]),))
     yield Gesture(action, action[1], (Part("row", action[2]),), mode="equip", listed=True)
 
 
@@ -131,7 +131,7 @@ def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> b
     """Whether pointing at a thing means this part. A direction is the tile next to the channeller that lies there."""
     if part.role == "zone":
         return _meets_zone(view, part.name, thing)
-    if part.role in ("merc", "via"):
+    if part.role in ("piece", "via"):
         return thing.kind == "tile" and view.cards[part.value].place == thing.value
     if part.role == "way":
         via = next((p.value for p in picked if p.role == "via"), NONE)
@@ -194,7 +194,7 @@ def _tries_from_hand(view: View, card: int, thing: Hotspot, onto: int) -> Iterat
 def _aim_at(kind: int, thing: Hotspot, onto: int) -> int:
     if kind == DIRECTION:
         return 0
-    return onto if ROLES[kind] == "merc" else thing.value
+    return onto if ROLES[kind] == "piece" else thing.value
 
 
 def _own_mercs(view: View) -> list[int]:

@@ -62,8 +62,8 @@ def fold(view: View) -> Picture:
         tiles=len(view.tile_marks[0]),
         stack=tuple(waiting(view, item) for item in view.stack),
         announced=next((card for card in view.pile(w.STACK) if all(card not in item for item in view.stack)), -1),
-        fog=frozenset(tile for tile, stamp in enumerate(view.tile_marks[w.FOG]) if stamp),
-        pillars=frozenset(tiles_of(view.numbers[w.PILLARS])),
+        veiled=frozenset(tile for tile, stamp in enumerate(view.tile_marks[w.FOG]) if stamp),
+        obstacles=frozenset(tiles_of(view.numbers[w.PILLARS])),
         supply=_supply(view),
         turn=view.numbers[w.TURN],
         acting=acting(view),
@@ -145,10 +145,10 @@ def _points_at(view: View, item: Item) -> tuple[tuple[int, ...], tuple[int, ...]
 
 
 def _aimed(slots: tuple[Target, ...], chosen: list[int]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    found: dict[str, list[int]] = {"merc": [], "tile": [], "item": [], "way": []}
+    found: dict[str, list[int]] = {"piece": [], "tile": [], "item": [], "way": []}
     rest = list(chosen)
     for slot in slots:
         for _ in range(min(slot.most, len(rest))):
             found[ROLES[slot.kind]].append(rest.pop(0))
-    mercs = tuple(merc for merc in found["merc"] if merc >= 0)
+    mercs = tuple(merc for merc in found["piece"] if merc >= 0)
     return mercs, tuple(found["tile"]), tuple(found["item"])

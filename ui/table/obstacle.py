@@ -1,4 +1,4 @@
-"""A pillar of stone on a tile."""
+"""What stands on a closed tile: a block of stone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SHADE: Colour = (0x4A, 0x44, 0x3C)
 
 
 @lru_cache(16)
-def pillar_picture(size: tuple[int, int]) -> Surface:
+def obstacle_picture(size: tuple[int, int]) -> Surface:
     """A round column on a square foot, lit from the upper left, on a surface of the tile's `size`."""
 
     def paint_it(big: Surface, k: int) -> None:
