@@ -90,7 +90,15 @@ STOCK: Final[Mapping[str, tuple[Word, ...]]] = {
         ("low", "you have <number> $score or less", "you have **{0}** $Score or less"),
     ),
     **_each("always", ("aura", "<group> have <claim&>", "{0} {1}")),
-    **_each("claim", ("bonus", "<delta> <stat>", "have **{0} {1}**")),
+    "holds": (
+        *rows("who", ("", "<$piece>"), ("", "<group>")),
+        *rows("always", ("holds", "<who> <claim&> [while <cond>]", "{0} {1}[ while {2:it}]")),
+    ),
+    **_each(
+        "claim",
+        ("bonus", "<delta> <stat>", "have **{0} {1}**"),
+        ("modify", "has|have <delta> <stat>", "has|have **{0} {1}**"),
+    ),
 }  # fmt: skip
 """Word -> its rows."""
 

@@ -7,7 +7,7 @@ what its sides and filters accept; all its other words may ask here what a noun 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
 from rules.kernel.program import CARD, SEAT, Many, Member, One, Test, fixed, yes
@@ -198,8 +198,20 @@ class Static:
     inward: bool = False
 
 
-def auras(things: Things, stats: Mapping[str, int], node: Node) -> list[Static]:
-    """aura, bonus: one Static for each claim. `stats`: name -> number."""
-    who = things.group(node_of(node.args[0]))
-    claims = ((int_of(claim.args[0]), stats[str(claim.args[1])]) for claim in nodes_of(node.args[1]))
-    return [Static(stat, who, yes, fixed(value)) for value, stat in claims]
+Claim = Callable[[Node, Member, Test], Static]
+"""What makes a standing text of one claim, of whom it is true and when."""
+
+
+def standing(
+    things: Things, node: Node, claim: Claim, condition: Callable[[Node], Test] = lambda node: yes
+) -> list[Static]:
+    """aura, holds: one Static for each claim."""
+    who = node_of(node.args[0])
+    member, when = things.group(who), condition(node_of(node.args[2])) if len(node.args) > 2 else yes
+    claims = (claim(part, member, when) for part in nodes_of(node.args[1]))
+    return [replace(static, inward=who.word != "group") for static in claims]
+
+
+def changes(stats: Mapping[str, int]) -> Claim:
+    """bonus, modify: so much more of a stat. `stats`: name -> number."""
+    return lambda node, who, when: Static(stats[str(node.args[1])], who, when, fixed(int_of(node.args[0])))

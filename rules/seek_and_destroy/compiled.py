@@ -10,7 +10,7 @@ from rules.kernel.lexicon import Node, node_of
 from rules.kernel.program import CARD, SEAT, Coin, Control, Test, everybody, fixed, yes
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
-from rules.kernel.vocabulary_things import Static, auras
+from rules.kernel.vocabulary_things import Static, changes, standing
 from rules.kernel.words import Seat
 from rules.seek_and_destroy import battle
 from rules.seek_and_destroy.cards import (
@@ -50,7 +50,7 @@ def compile_card(card: CardDef) -> Compiled:
     """All sentences of a card, which are all it does (SD-OP-02); a Treaty has none (SD-TREATY-06). Raises CardError for
     one that cannot be read."""
     read = trees(card)
-    statics = tuple(text for node in read.always for text in standing(node))
+    statics = tuple(text for node in read.always for text in standing_texts(node))
     return Compiled(_text(card, read) if card.effect or card.kind in (OPERATION, DECEPTION) else None, statics)
 
 
@@ -135,11 +135,11 @@ EVENTS: Final[Mapping[str, Callable[[Node], Requires]]] = {
 # --- standing texts -------------------------------------------------------------------------------------------------
 
 
-def standing(node: Node) -> list[Static]:
-    """Compile one "always" sentence."""
+def standing_texts(node: Node) -> list[Static]:
+    """Compile one "always" sentence: one Static a claim."""
     if node.word == "no_draws":
         return [Static(S_NO_DRAW, everybody, yes, fixed(1))]
-    return auras(THINGS, STATS, node)
+    return standing(THINGS, node, changes(STATS), condition)
 
 
 # --- control --------------------------------------------------------------------------------------------------------

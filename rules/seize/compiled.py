@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
+from rules.kernel.lexicon import Node, int_of, node_of
 from rules.kernel.program import CARD, SEAT, Member, One, Program, Test, everybody, fixed, yes
 from rules.kernel.state import State
 from rules.kernel.targets import Target
-from rules.kernel.vocabulary_things import Static
+from rules.kernel.vocabulary_things import Static, standing
 from rules.kernel.words import Card
 from rules.seize.cards import ABILITY, ActiveTree, CardDef, trees
 from rules.seize.cards import ATTACK as ATTACK_TYPE
@@ -195,10 +195,7 @@ def statics(node: Node) -> list[Static]:
     """Compile one "always" sentence: one Static a claim."""
     if node.word == "privilege":
         return [Static(PRIVILEGES[str(node.args[0])], everybody, yes, fixed(1))]
-    who = THINGS.group(node_of(node.args[0]))
-    when = condition(node_of(node.args[2])) if len(node.args) > 2 else yes
-    inward = node_of(node.args[0]).word != "group"
-    return [replace(claim(part, who, when), inward=inward) for part in nodes_of(node.args[1])]
+    return standing(THINGS, node, claim, condition)
 
 
 def claim(node: Node, who: Member, when: Test) -> Static:

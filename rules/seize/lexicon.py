@@ -20,7 +20,7 @@ NOUNS: Final = {
     "discard": Noun("discard", "Discard"),
 }
 STOCK: Final = (
-    *take(NOUNS, "self", "it", "each", "group", "with", "is", "has"),
+    *take(NOUNS, "self", "it", "each", "group", "with", "is", "has", "holds"),
     *take(NOUNS, "draw", "discards", "discards_random", "mills", "gain", "loses", "return", "roll", "die"),
     *named("adjective", "class"),
     *acts(NOUNS, "exhaust", "ready"),
@@ -35,7 +35,6 @@ THINGS: Final = (
         ("attacker", "attacker", "the attacker"),
     ),
     *rows("mercs", ("most_wounded", "most wounded of <group>", "the most wounded of {0}")),
-    *rows("who", ("", "<merc>"), ("", "<group>")),
     *rows("tiles", ("tiles", "<space*> tile|tiles <where*>", "{0} tile|tiles {1}")),
     *rows("items", ("items", "<what>", "{0}")),
     *rows("aims", ("direction", "direction", "direction|directions the channeller can aim in")),
@@ -142,11 +141,7 @@ CONDITIONS: Final = rows(
 )
 
 STATICS: Final = (
-    *rows(
-        "always",
-        ("holds", "<who> <claim&> [while <cond>]", "{0} {1}[ while {2:it}]"),
-        ("privilege", "you have <privilege>", "{0}"),
-    ),
+    *rows("always", ("privilege", "you have <privilege>", "{0}")),
     *rows(
         "claim",
         ("grant", "has|have <level_stat> <number>", "has|have **{0} {1}**"),

@@ -13,7 +13,7 @@ from rules.kernel import agenda, atoms
 from rules.kernel.chance import Dice as Chance
 from rules.kernel.language import parse
 from rules.kernel.lexicon import Lexicon, Node, Sentence, int_of, node_of, rows
-from rules.kernel.program import CARD, SEAT, Coin, Control, Dice, Step, Verb, run_frame
+from rules.kernel.program import CARD, SEAT, Coin, Control, Dice, Step, Test, Verb, run_frame
 from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Schema, Sees, Zone
 from rules.kernel.state import State, Table, blank
@@ -49,7 +49,7 @@ LEXICON: Final = Lexicon(
     rows=(
         *take(NOUNS, "self", "it", "each", "group", "at_most", "at_least", "with", "is_a", "has", "have", "low"),
         *take(NOUNS, "draw", "draws", "discard", "discards", "discards_random", "mills", "gain", "lose", "loses"),
-        *take(NOUNS, "destroy", "return", "move", "boost", "peek", "spy", "scout", "roll", "die", "aura", "bonus"),
+        *take(NOUNS, "destroy", "return", "move", "boost", "peek", "spy", "scout", "roll", "die", "holds", "modify"),
         *named("adjective", "colour"),
         *acts(NOUNS, "wake"),
         *rows("when", ("dawn", "dawn", "at dawn")),
@@ -142,8 +142,13 @@ def _verb(node: Node) -> list[Step]:
     return VERBS[node.word](node)
 
 
+def condition(node: Node) -> Test:
+    """A yes-or-no question."""
+    return CONDITIONS[node.word](node)
+
+
 CONTROL: Final = Control(
-    chosen=CHOSEN, verb=_verb, condition=lambda node: CONDITIONS[node.word](node), group=THINGS.members, target=target,
+    chosen=CHOSEN, verb=_verb, condition=condition, group=THINGS.members, target=target,
     asks=(ASK_CARD,), ask_yes=ASK_YES, coin=Coin(0, NOTED, CARD), more={}, binds={"roll": 0}, dice=DICE,
 )  # fmt: skip
 

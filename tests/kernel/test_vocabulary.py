@@ -12,7 +12,7 @@ from rules.kernel.language import KINDS, parse
 from rules.kernel.lexicon import CardError, Sentence, TextPlace
 from rules.kernel.state import State
 from rules.kernel.vocabulary import STOCK, Noun, take
-from rules.kernel.vocabulary_things import auras
+from rules.kernel.vocabulary_things import Static, changes, standing
 from rules.kernel.words import CHANCE
 from tests.kernel import crows
 from tests.kernel.crows import FENCE, HAND, HEAP, LEXICON, NEST, NOUNS, answer, begin
@@ -49,7 +49,8 @@ def piles(s: State, zone: int) -> tuple[list[int], list[int]]:
          "Roll a die: on 4 or more, draw a card; otherwise, lose 1 Seeds."),
         ("do", "if you have a black crow { draw 1 }", "If you have a black Crow, draw a card."),
         ("do", "if you have 3 seeds or less { gain 1 seeds }", "If you have 3 Seeds or less, gain 1 Seeds."),
-        ("always", "other own crows have +1 beak and -1 wing", "Your other Crows have +1 Beak and −1 Wing."),
+        ("always", "self has +2 wing while self is a black crow", "This Crow has +2 Wing while it is a black Crow."),
+        ("always", "other own crows have +1 beak and have -1 wing", "Your other Crows have +1 Beak and −1 Wing."),
     ],
 )  # fmt: skip
 def test_a_sentence_of_stock_words_prints_with_the_nouns_of_the_game(kind: str, sentence: str, text: str) -> None:
@@ -154,12 +155,20 @@ def test_a_die_decides_and_is_remembered(shown: int, seeds: list[int]) -> None:
     assert answer(s, shown - 1, *[3] * (shown > 3)).seat_numbers[crows.SEEDS] == seeds
 
 
-def test_an_aura_is_one_standing_text_a_claim() -> None:
-    node = parse(LEXICON, "always", [Sentence("enemy crows have +1 beak and -2 wing")])
+def test_a_standing_text_is_one_static_a_claim() -> None:
+    def read(sentence: str) -> list[Static]:
+        node = parse(LEXICON, "always", [Sentence(sentence)])
+        return standing(crows.THINGS, node, changes(crows.STATS), crows.condition)
+
     s = begin(fence=(0, 4))
-    texts = auras(crows.THINGS, crows.STATS, node)
-    assert [(text.stat, text.value(s, [0, 0])) for text in texts] == [(0, 1), (1, -2)]
-    assert [text.who(s, [0, 0], 4) and not text.who(s, [0, 0], 0) for text in texts] == [True, True]
+    x = [0, 0, -1]
+    texts = read("enemy crows have +1 beak and have -2 wing")
+    assert [(text.stat, text.value(s, x), text.inward) for text in texts] == [(0, 1, False), (1, -2, False)]
+    assert [(text.who(s, x, 4), text.who(s, x, 0)) for text in texts] == [(True, False)] * 2
+    (alone,) = read("self has +2 wing while self has sleep")
+    assert (alone.who(s, x, 0), alone.who(s, x, 4), alone.inward, alone.when(s, x)) == (True, False, True, False)
+    s.marks[crows.ASLEEP][0] = 1
+    assert alone.when(s, x)
 
 
 # --- taken ----------------------------------------------------------------------------------------------------------
@@ -181,5 +190,6 @@ def test_every_word_of_the_stock_stands_on_the_page() -> None:
         "piece": Noun("unit", "Unit"), "score": Noun("life", "Life"),
     }  # fmt: skip
     for word in STOCK:
-        pattern = take(nouns, word)[-1].pattern.split(" // ")[0].replace("|", "\\|")
-        assert f"| {word} | `{pattern}` |" in page, word
+        row = take(nouns, word)[-1]
+        pattern, text = (part.replace("|", r"\|") for part in (row.pattern.split(" // ")[0], row.text))
+        assert f"| {word} | `{pattern}` | `{text}` |" in page, word
