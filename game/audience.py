@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from game.feed import Delivery, Feed
+from game.views import Views
 from rules.kernel.state import State
 from rules.kernel.view import look
 from rules.kernel.words import PUBLIC, Action, Event, Seat
 
 
 class Audience:
-    """`feeds`: one by viewer; `listeners`: more of them, each with a reader of its own."""
+    """`feeds`: one by viewer; `listeners`: more of them, each with a reader of its own; `views`: of the present."""
 
     def __init__(self, s: State) -> None:
+        self.views = Views()
         self.feeds = {seat: Feed(look(s, seat)) for seat in (*range(s.table.seats), PUBLIC)}
         self.listeners: list[Feed] = []
 
@@ -29,18 +31,20 @@ class Audience:
 
     def hear(self, s: State, events: list[Event], seat: Seat, action: Action, auto: bool, why: str) -> int:
         """Everybody is told of an answer; `s`: after it. Bit i of the result: it showed seat i something hidden."""
+        self.views.drop()
         shown = 0
         for viewer, feed in self.feeds.items():
-            if feed.hear(events, look(s, viewer), seat, action, auto, why) and viewer >= 0:
+            if feed.hear(events, self.views.of(s, viewer), seat, action, auto, why) and viewer >= 0:
                 shown |= 1 << viewer
         for feed in self.listeners:
-            feed.hear(events, look(s, feed.folded.seat), seat, action, auto)
+            feed.hear(events, self.views.of(s, feed.folded.seat), seat, action, auto)
         return shown
 
     def restart(self, s: State) -> None:
         """Everybody jumps to another moment."""
+        self.views.drop()
         for feed in self.all():
-            feed.restart(look(s, feed.folded.seat), look(s, feed.folded.seat))
+            feed.restart(self.views.of(s, feed.folded.seat), look(s, feed.folded.seat))
 
     def poll(self, viewer: Seat) -> Delivery | None:
         """The next answer a viewer has not been told of, or None when up to date."""

@@ -28,13 +28,12 @@ from game.seated_players import SeatedPlayers
 from game.series import Series, goes_on, series_of
 from rules.kernel import atoms, judge, judge_words, ruleset
 from rules.kernel.ask import ROLL, Ask
-from rules.kernel.chance import Dice
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.record_writer import header, spoken, undo_line, write_record
 from rules.kernel.refusal import Refusal
 from rules.kernel.replay import beginning, replay
 from rules.kernel.state import State
-from rules.kernel.view import View, guess, look
+from rules.kernel.view import View
 from rules.kernel.words import (
     CHANCE,
     UNPLAYABLE,
@@ -132,11 +131,11 @@ class Match(SeatedPlayers):
 
     def ask(self, seat: Seat) -> Ask | None:
         """The open question as that seat may see it."""
-        return look(self._s, seat).ask
+        return self.view(seat).ask
 
     def view(self, seat: Seat) -> View:
-        """What a seat (or PUBLIC) may know now."""
-        return look(self._s, seat)
+        """What a seat (or PUBLIC) may know now; the same View until the position changes, so only to be read."""
+        return self._audience.views.of(self._s, seat)
 
     def options(self, seat: Seat) -> list[Action]:
         """Every answer a seat may give now, sorted."""
@@ -389,7 +388,7 @@ class Match(SeatedPlayers):
         if self.why_not(seat, action) is not None:
             return []
         try:
-            return self.rules.outlook.forecast(self._guess(seat), seat, action)
+            return self.rules.outlook.forecast(self._guess(seat).clone(), seat, action)
         except UNPLAYABLE:
             return []
 
@@ -406,7 +405,7 @@ class Match(SeatedPlayers):
         return self.rules.outlook.sheets(self._guess(seat))
 
     def _guess(self, seat: Seat) -> State:
-        return guess(look(self._s, seat), Dice(len(self._history.entries)))
+        return self._audience.views.guess(self._s, seat, len(self._history.entries))
 
     # -- records
 

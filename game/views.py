@@ -1,0 +1,33 @@
+"""What each viewer knows of the present position: looked at once, kept until the position changes."""
+
+from __future__ import annotations
+
+from rules.kernel.chance import Dice
+from rules.kernel.state import State
+from rules.kernel.view import View, guess, look
+from rules.kernel.words import Seat
+
+
+class Views:
+    """The Views and guesses of one match. Nobody may write into what is given out: it is given again."""
+
+    def __init__(self) -> None:
+        self._views: dict[Seat, View] = {}
+        self._guesses: dict[Seat, State] = {}
+
+    def drop(self) -> None:
+        """The position is another."""
+        self._views.clear()
+        self._guesses.clear()
+
+    def of(self, s: State, viewer: Seat) -> View:
+        """What a viewer may know of `s`, the present position."""
+        if viewer not in self._views:
+            self._views[viewer] = look(s, viewer)
+        return self._views[viewer]
+
+    def guess(self, s: State, viewer: Seat, seed: int) -> State:
+        """A State that could be true for a viewer of `s`; the hidden faces hang on `seed` (0 or more)."""
+        if viewer not in self._guesses:
+            self._guesses[viewer] = guess(self.of(s, viewer), Dice(seed))
+        return self._guesses[viewer]
