@@ -12,6 +12,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.weight import Weight
+
 HOME = tempfile.mkdtemp(prefix="guildhall-tests-")
 
 os.environ |= {
@@ -31,6 +33,11 @@ def disk() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda file: None)
         yield
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Every process of the run is weighed."""
+    config.pluginmanager.register(Weight(), "weight")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -234,3 +234,4 @@ def answer(s: State, *values: int) -> State:
         s.ask, s.answer = None, (1, value)
         agenda.run(s)
     return s
+

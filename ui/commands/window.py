@@ -17,10 +17,10 @@ def run() -> int:
     """Open the window and play until it is closed; returns the exit code."""
     from ui.app import window
 
-    return window.run(services=services())
+    return window.run(house=house())
 
 
-def services() -> Services:
+def house() -> Services:
     """The house with its tables."""
     return open_services(start, resume)
 

@@ -1,0 +1,85 @@
+"""How much memory a worker takes: the test that takes it over the limit fails and names those that grew it most.
+
+A window keeps hundreds of small pictures for one size of one theme; the tests of a worker look at dozens of sizes. So
+a worker that has grown forgets what was drawn before its next test.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import sys
+from collections.abc import Callable, Generator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+
+LIMIT_MB: Final = 700
+ROOMY_MB: Final = 250
+"""A worker that takes more forgets its pictures,"""
+STEP_MB: Final = 100
+"""but not again before it has grown by so much."""
+TOLD: Final = 3
+STATUS: Final = Path("/proc/self/status")
+
+
+class Grown(NamedTuple):
+    """One test that needed more memory than any before it in its process."""
+
+    mb: int
+    test: str
+
+
+def memory_mb(figure: str) -> int:
+    """Resident memory of this process in megabytes, now ("VmRSS") or the most it ever was ("VmHWM"); 0 where the
+    system does not tell."""
+    if not STATUS.exists():
+        return 0
+    line = next(line for line in STATUS.read_text().splitlines() if line.startswith(f"{figure}:"))
+    return int(line.split()[1]) * 1024 // 1_000_000
+
+
+def peak_mb() -> int:
+    """The most this process ever took."""
+    return memory_mb("VmHWM")
+
+
+def forget_pictures() -> None:
+    """Whatever a module of the window keeps to be quick is made anew when it is wanted; its memory is given back."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("ui."):
+            for value in vars(module).values():
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
+    gc.collect()
+    if sys.platform == "linux":
+        getattr(ctypes.CDLL(None), "malloc_trim", int)(0)
+
+
+class Weight:
+    """The plugin of one process. `peak`: gives megabytes, and never less than before."""
+
+    def __init__(self, peak: Callable[[], int] = peak_mb) -> None:
+        self._peak = peak
+        self._reached = peak()
+        self._roomy = ROOMY_MB
+        self._grown: list[Grown] = []
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_teardown(self, item: pytest.Item) -> Generator[None]:
+        """Weigh after each test."""
+        yield
+        if memory_mb("VmRSS") > self._roomy:
+            forget_pictures()
+            self._roomy = max(ROOMY_MB, memory_mb("VmRSS") + STEP_MB)
+        self.weigh(item.nodeid)
+
+    def weigh(self, test: str) -> None:
+        """A test is over. pytest.fail, once, when it took the process over the limit."""
+        before, self._reached = self._reached, self._peak()
+        if self._reached > before:
+            self._grown.append(Grown(self._reached - before, test))
+        if before <= LIMIT_MB < self._reached:
+            most = "".join(f"\n  {mb:+} MB: {test}" for mb, test in sorted(self._grown, reverse=True)[:TOLD])
+            pytest.fail(f"this worker took {self._reached} MB, {LIMIT_MB} are allowed; what grew it most:{most}", False)
