@@ -1,12 +1,13 @@
 """Answers in words and back, part by part: `choose a`, `play_merc tf b1 with pl`.
 
-A game's Talk says which parts follow each verb; a part `x` is a pair of methods, `say_x` and `hear_x`, which say and
-hear a few numbers. Words that mean nothing raise TextError without place.
+What follows a verb stands in its row (verb_table.py). The part `x` of a parameter is a pair of methods, `say_x` and
+`hear_x`, which say and hear one number of it. Words that mean nothing raise TextError without place.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
 from typing import ClassVar, Final
 
 from rules.kernel.chance_text import Falls, hear_chance, say_chance
@@ -15,6 +16,7 @@ from rules.kernel.reference import card_id, card_word, find_card
 from rules.kernel.state import State
 from rules.kernel.targets import Target
 from rules.kernel.text import clip, near
+from rules.kernel.verb_table import Category, Kind, Many, Param, VerbTable, list_length
 from rules.kernel.words import CHANCE, Action, Card, Seat, TextError
 
 CHOOSE: Final = "choose"
@@ -29,9 +31,7 @@ class ActionText:
     """One answer being said or heard: `values` are the numbers left to say, `words` the words left to hear; `slots` the
     targets that a card or effect named before wants."""
 
-    verbs: ClassVar[tuple[str, ...]]
-    shapes: ClassVar[Mapping[str, str]]
-    """Verb -> its parts, side by side."""
+    verbs: ClassVar[VerbTable]
     choices: ClassVar[Mapping[int, str]]
     """Kind of Ask -> the part its choice is; a number where none is named."""
     renamed: ClassVar[Mapping[int, str]] = {}
@@ -51,10 +51,11 @@ class ActionText:
         """An answer in words; of CHANCE, what fell."""
         if self.seat == CHANCE:
             return say_chance(self.s, self.falls, action[1])
-        verb, self.values = self.verbs[action[0]], list(action[1:])
-        out = [self.renamed.get(self._asked(), verb) if verb == CHOOSE else verb]
-        for part in self.shapes[verb].split():
-            out += self.said(part)
+        row, self.values = self.verbs[action[0]], list(action[1:])
+        many = list_length(row, len(self.values))
+        out = [self.renamed.get(self._asked(), row.name) if row.name == CHOOSE else row.name]
+        for param in row.params:
+            out += self._param_said(param, many)
         return " ".join([*out, *map(str, self.values)])
 
     def hear(self, text: str) -> Action:
@@ -63,25 +64,76 @@ class ActionText:
             return hear_chance(self.s, self.falls, text)
         self.words = text.split()
         head = self.words.pop(0) if self.words else ""
-        verb = CHOOSE if head in self.renamed.values() else head
-        if verb not in self.shapes:
-            raise TextError(f"{clip(head)} is no command{near(head, self.verbs[1:])}")
-        out = [self.verbs.index(verb)]
-        for part in self.shapes[verb].split():
-            out += self.heard(part)
+        row = self.verbs.named.get(CHOOSE if head in self.renamed.values() else head)
+        if row is None or row.category is Category.FELL:
+            raise TextError(f"{clip(head)} is no command{near(head, [row.name for row in self.verbs.rows[1:]])}")
+        out = [row.number]
+        for param, after in zip_longest(row.params, row.params[1:]):
+            out += self._param_heard(param, after.lead if after else "")
         if self.words:
             raise TextError(f"{clip(' '.join(self.words))} is too much for {head}")
         return tuple(out)
 
+    def _param_said(self, param: Param, many: int) -> list[str]:
+        if not param.part:
+            return []
+        if param.kind is Kind.TARGET:
+            return self.said(param.part)
+        if param.many:
+            words = [word for _ in range(many) for word in self.said(param.part)]
+        elif param.optional and self.values[0] < 0:
+            self.values.pop(0)
+            if not param.nothing:
+                return []
+            words = [param.nothing]
+        else:
+            words = self.said(param.part)
+        return [param.lead, *words] if param.lead else words
+
+    def _param_heard(self, param: Param, stop: str) -> list[int]:
+        """The numbers of a parameter; a list of them ends at the word `stop`."""
+        if not param.part or param.kind is Kind.TARGET:
+            return self.heard(param.part) if param.part else []
+        if param.optional and not param.nothing and (not self.words or param.lead not in ("", self.words[0])):
+            return [-1]
+        if param.lead and self.take_word(f"the word {param.lead}") != param.lead:
+            raise TextError(f"the word {param.lead} is missing")
+        if param.nothing and self.words[:1] == [param.nothing]:
+            self.words.pop(0)
+            return [-1]
+        if not param.many:
+            self._expect(f"{param.name} or {param.nothing}" if param.nothing else param.name)
+            return self.heard(param.part)
+        found: list[int] = []
+        while self.words and self.words[0] != stop:
+            found += self.heard(param.part)
+        return sorted(found) if param.many is Many.SET else found
+
+    def _expect(self, what: str) -> None:
+        if not self.words:
+            raise TextError(f"the {what} is missing")
+
     def said(self, part: str) -> list[str]:
         """The next part in words."""
+        if part in self.verbs.words:
+            return [self.verbs.words[part].word(self.values.pop(0))]
         say: Callable[[], list[str]] = getattr(self, f"say_{part}")
         return say()
 
     def heard(self, part: str) -> list[int]:
         """The numbers of the next part. Raises TextError."""
+        if part in self.verbs.words:
+            return [self._word_heard(self.verbs.words[part])]
         hear: Callable[[], list[int]] = getattr(self, f"hear_{part}")
         return hear()
+
+    def _word_heard(self, param: Param) -> int:
+        word = self.take_word(f"the {param.name}")
+        found = [value for value, known in enumerate(param.words) if word in known.split("|")]
+        if not found:
+            said = ", ".join(map(param.word, range(len(param.words))))
+            raise TextError(f"{clip(word)} is no {param.name}; there are {said}")
+        return found[0]
 
     def take_word(self, what: str) -> str:
         """The next word. Raises TextError naming what is missing."""

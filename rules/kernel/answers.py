@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from typing import Final
 
 from rules.kernel.refusal import Refusal, no
 from rules.kernel.state import State
+from rules.kernel.verb_table import Kind, VerbTable, list_length
 from rules.kernel.words import Action, Seat
 
 Check = Callable[[State, Seat, Action], Refusal | None]
-Bounds = Mapping[str, tuple[int, int]]
-"""Sign -> least value, and the first one that is too large."""
+_NO_NUMBER: Final = 1 << 32
+"""The first number that is too large for an answer."""
 
 
-def misshapen(action: Action, shapes: Mapping[int, str], bounds: Bounds, many: str, rule: str) -> Refusal | None:
-    """Why the numbers of an action are not what its verb wants.
-
-    `shapes`: verb -> a sign for each number that follows it; a last one that is in `many` stands for any number.
-    """
-    shape, rest = shapes.get(action[0]), action[1:]
-    if shape is None:
+def misshapen(s: State, action: Action, verbs: VerbTable, rule: str) -> Refusal | None:
+    """Why the numbers of an action are not what its verb wants: as many cards, tiles and so on as it has, each of them
+    one that there is."""
+    if not 0 < action[0] < len(verbs.rows):
         return no(rule, verb=action[0])
-    tail = shape[-1:] if shape[-1:] in many else ""
-    fixed = shape.removesuffix(tail)
-    if len(rest) < len(fixed) or (len(rest) > len(fixed) and not tail):
+    row, rest = verbs[action[0]], action[1:]
+    many = list_length(row, len(rest))
+    if many < 0 or (many and not any(param.many for param in row.params)):
         return no(rule, verb=action[0], words=len(rest))
-    for index, value in enumerate(rest):
-        low, high = bounds[fixed[index] if index < len(fixed) else tail]
-        if not low <= value < high:
-            return no(rule, verb=action[0], value=value)
+    ends = (len(s.face), len(s.on), s.table.seats, 0, _NO_NUMBER, _NO_NUMBER)
+    at = 0
+    for param in row.params:
+        low, high = -1 if param.optional or param.kind >= Kind.NUMBER else 0, ends[param.kind] or len(param.words)
+        count = many if param.many else 1
+        for value in rest[at : at + count]:
+            if not low <= value < high:
+                return no(rule, verb=action[0], value=value)
+        at += count
     return None
 
 

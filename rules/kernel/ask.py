@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from rules.kernel.verb_table import FELL
 from rules.kernel.words import CHANCE, Seat
 
 ROLL: Final = 0
 """Ask kind 0 in every game: CHANCE draws; data = (stream, sides). Its answer is `(ROLL_VERB, value)`."""
-ROLL_VERB: Final = 0
+ROLL_VERB: Final = FELL.number
 """Verb 0 in every game: the answer of CHANCE."""
 
 

@@ -16,9 +16,10 @@ from rules.kernel.invariants import broken
 from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
+from rules.kernel.verb_table import JUDGE
 from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Card, Seat
 
-V_JUDGE: Final = -1
+V_JUDGE: Final = JUDGE.number
 """Verb -1 in every game; also the `what` of the caption (NOTE, V_JUDGE, kind of edit, seat of the judge)."""
 RULE: Final = "KERNEL-JUDGE"
 BUSY, FAULT, NO_JUDGE = range(3)

@@ -18,9 +18,10 @@ from rules.kernel.reference import card_word, find_card
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.text import Clause, words
+from rules.kernel.verb_table import JUDGE
 from rules.kernel.words import UNPLAYABLE, Action, Card, Seat, TextError
 
-HEAD: Final = "judge"
+HEAD: Final = JUDGE.name
 """The first word of the answer."""
 _NEXT: Final = "|"
 _AT, _ON, _BOTTOM = "at", "on", "bottom"

@@ -15,15 +15,12 @@ from rules.kernel.reference import card_id, copy_of, numbered
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.text import clip, near
+from rules.kernel.verb_table import VerbTable
 from rules.kernel.words import Card, Seat, TextError
 from rules.seek_and_destroy import words as w
-from rules.seek_and_destroy.battle import LIFE
 from rules.seek_and_destroy.sites import CELLS
 from rules.seek_and_destroy.stack import slots_of
 
-LIFE_WORD: Final = "LIFE"
-ATTACK: Final = "attack"
-"""Another word for `up`, which `switch` uses (SD-BAT-05, 06)."""
 ZONES: Final = tuple(zone.name for zone in w.ZONES)
 COIN: Final = Fall("coin", names={"P1": 0, "P2": 1, "lost": 0, "won": 1})
 """Who begins, and flips by card texts."""
@@ -50,13 +47,7 @@ def hidden(s: State, seat: Seat, card: Card) -> bool:
 class SeekAndDestroyActionText(action_text.ActionText):
     """One answer of Seek and Destroy being said or heard."""
 
-    verbs: ClassVar[tuple[str, ...]] = w.VERBS
-    shapes: ClassVar[Mapping[str, str]] = {
-        "greet": "", "pass": "", "next": "", "end_turn": "", "keep": "", "mulligan": "", "concede": "",
-        "mobilize": "hand position", "garrison": "hand", "initiate": "unit", "switch": "unit stance",
-        "activate": "source aims", "swift": "unit aims", "use": "effect aims", "attack": "unit foe", "junk": "laid",
-        "choose": "choice",
-    }  # fmt: skip
+    verbs: ClassVar[VerbTable] = w.VERBS
     choices: ClassVar[Mapping[int, str]] = {
         w.ASK_YES: "yes", w.ASK_CARD: "any", w.ASK_ORDER: "any", w.ASK_DISCARD: "hand", w.ASK_POSITION: "position",
     }  # fmt: skip
@@ -121,40 +112,13 @@ class SeekAndDestroyActionText(action_text.ActionText):
             self.slots = slots_of(self.s, self.seat, found)
         return [found]
 
-    def say_foe(self) -> list[str]:
-        if self.values[0] != LIFE:
-            return [self.word(self.values.pop(0), "across")]
-        self.values.pop(0)
-        return [LIFE_WORD]
-
-    def hear_foe(self) -> list[int]:
-        word = self.take_word(f"the target, a Unit or {LIFE_WORD},")
-        return [LIFE] if word == LIFE_WORD else [self.card(word, self.among("across"))]
+    # -- targets
 
     def say_effect(self) -> list[str]:
-        return []
+        return self.say_aims()
 
     def hear_effect(self) -> list[int]:
-        """No words: the effect that is asked about says how many targets follow."""
+        """Targets of the effect that is asked about."""
         if self.s.ask and self.s.ask.kind == w.ASK_EFFECT:
             self.slots = slots_of(self.s, self.seat, self.s.ask.data[0])
-        return []
-
-    # -- positions
-
-    def say_position(self) -> list[str]:
-        return [w.POSITIONS[self.values.pop(0)]]
-
-    def hear_position(self) -> list[int]:
-        word = self.take_word("the position")
-        word = w.POSITIONS[w.UP] if word == ATTACK else word
-        if word not in w.POSITIONS:
-            raise TextError(f"{clip(word)} is no position; there are {', '.join(w.POSITIONS)}")
-        return [w.POSITIONS.index(word)]
-
-    def say_stance(self) -> list[str]:
-        position = self.values.pop(0)
-        return [ATTACK if position == w.UP else w.POSITIONS[position]]
-
-    def hear_stance(self) -> list[int]:
-        return self.hear_position()
+        return self.hear_aims()

@@ -15,19 +15,11 @@ from rules.seek_and_destroy.legal_options import effect_offers, response_offers,
 
 NOT_NOW: Final = "SD-WIN-01"
 """Every command that is not listed for a question is refused (rulebook, turn table)."""
-SHAPES: Final[Mapping[int, str]] = {
-    w.V_GREET: "", w.V_PASS: "", w.V_NEXT: "", w.V_END_TURN: "", w.V_KEEP: "", w.V_MULLIGAN: "", w.V_MOBILIZE: "cp",
-    w.V_GARRISON: "c", w.V_INITIATE: "c", w.V_SWITCH: "cp", w.V_ACTIVATE: "c*", w.V_SWIFT: "c*", w.V_USE: "*",
-    w.V_ATTACK: "co", w.V_JUNK: "c", w.V_CHOOSE: "n",
-}  # fmt: skip
-"""What follows a verb: c card, o card or -1, p position, n number, * numbers."""
 
 
 def well_formed(s: State, action: Action) -> Refusal | None:
     """The numbers of an action are cards, positions and so on where they should be."""
-    cards, number = len(s.face), (-1, 1 << 32)
-    bounds = {"c": (0, cards), "o": (-1, cards), "p": (0, len(w.POSITIONS)), "n": number, "*": number}
-    return misshapen(action, SHAPES, bounds, "*", NOT_NOW)
+    return misshapen(s, action, w.VERBS, NOT_NOW)
 
 
 def _table(checks: Mapping[int, Check]) -> Check:

@@ -11,6 +11,7 @@ from rules.kernel.program import run_frame
 from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Schema
 from rules.kernel.state import State, Table, blank
+from rules.kernel.verb_table import Category
 from rules.kernel.view import View
 from rules.kernel.words import Action, Card, Frame, Seat
 from rules.seek_and_destroy import battle, flow, legal_position, setup, sites, stack
@@ -33,7 +34,7 @@ class SeekAndDestroy:
     name: Final = "seek_and_destroy"
     version: Final = 1
     schema: Schema = w.SCHEMA
-    interrupts: frozenset[int] = frozenset((w.V_CONCEDE,))
+    interrupts: frozenset[int] = w.VERBS.of(Category.INTERRUPT)
     frames: Mapping[int, Callable[[State, Frame], None]] = {
         w.F_SETUP: setup.setup_frame,
         w.F_TURN: flow.turn_frame,

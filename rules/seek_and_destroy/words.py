@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.kernel.schema import Schema, Sees, Zone
+from rules.kernel.verb_table import CHOICE, FELL, Category, VerbTable, card, targets, verb, word
 
 # Zones: the four sites of each player (SD-SITE-01), hand and Treaty Zone
 COUNTRY, HAND, BATTLEFIELD, GARRISON, JUNKYARD, TREATY = range(6)
@@ -41,21 +42,37 @@ LIFE, MOBILIZED, LOST, MULLIGANS, RETURNED = range(5)
 STAGES: Final = ("setup", "draw", "deploy", "battle", "supply", "end")
 SETUP, DRAW, DEPLOY, BATTLE, SUPPLY, END = range(6)
 
-# Verbs of actions. Verb 0 is CHANCE's answer in every game.
-VERBS: Final = (
-    "chance", "greet", "pass", "next", "end_turn", "mobilize", "garrison", "initiate", "switch", "activate", "swift",
-    "use", "attack", "junk", "choose", "keep", "mulligan", "concede",
-)  # fmt: skip
+# Verbs of actions
 (
     V_CHANCE, V_GREET, V_PASS, V_NEXT, V_END_TURN, V_MOBILIZE, V_GARRISON, V_INITIATE, V_SWITCH, V_ACTIVATE, V_SWIFT,
     V_USE, V_ATTACK, V_JUNK, V_CHOOSE, V_KEEP, V_MULLIGAN, V_CONCEDE,
 ) = range(18)  # fmt: skip
-"""Shapes: (mobilize, card, UP|HIDDEN), (garrison, card), (initiate, unit), (switch, unit, UP|DEFEND), (activate, card,
-*targets), (swift, unit, *targets), (use, *targets) for an Initiate or Mobilization effect, (attack, unit, unit|-1: the
-enemy's Life), (junk, card), (choose, value). `pass` also declines an effect."""
+_CARD, _UNIT = card("card", "hand"), card("unit")
+VERBS: Final = VerbTable((
+    FELL,
+    verb(V_GREET, "greet", Category.CHOICE),
+    verb(V_PASS, "pass", Category.PASS),
+    verb(V_NEXT, "next", Category.PASS),
+    verb(V_END_TURN, "end_turn", Category.PASS),
+    verb(V_MOBILIZE, "mobilize", Category.ACT, _CARD, word("position", "up|attack", "defend", "hidden")),
+    verb(V_GARRISON, "garrison", Category.ACT, _CARD),
+    verb(V_INITIATE, "initiate", Category.ACT, _UNIT),
+    verb(V_SWITCH, "switch", Category.ACT, _UNIT, word("stance", "attack|up", "defend", "hidden")),
+    verb(V_ACTIVATE, "activate", Category.ACT, card("card", "source"), targets()),
+    verb(V_SWIFT, "swift", Category.ACT, _UNIT, targets()),
+    verb(V_USE, "use", Category.ACT, targets("effect")),
+    verb(V_ATTACK, "attack", Category.ACT, _UNIT, card("target", "across", nothing="LIFE")),
+    verb(V_JUNK, "junk", Category.ACT, card("card", "laid")),
+    verb(V_CHOOSE, "choose", Category.CHOICE, CHOICE),
+    verb(V_KEEP, "keep", Category.CHOICE),
+    verb(V_MULLIGAN, "mulligan", Category.CHOICE),
+    verb(V_CONCEDE, "concede", Category.INTERRUPT),
+))  # fmt: skip
+"""`pass` also declines an effect; `use` is for an Initiate or Mobilization effect, that of the Unit asked about. The
+position is one of UP and HIDDEN, the stance of UP and DEFEND (SD-BAT-05, 06); an attack without a target is on the
+enemy's Life."""
 UP, DEFEND, HIDDEN = range(3)
 """Positions (SD-BAT-04): face-up Attack, face-up Defend, face-down Defend."""
-POSITIONS: Final = ("up", "defend", "hidden")
 
 # Kinds of asks. WINDOW data = (W_ATTACK|W_ARRIVAL|W_STAGE,); EFFECT data = (card,); choices carry their candidates.
 ASKS: Final = (

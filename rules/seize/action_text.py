@@ -12,16 +12,14 @@ from rules.kernel import action_text
 from rules.kernel.chance_text import COIN, DIE, PICK, Falls
 from rules.kernel.reference import card_word
 from rules.kernel.text import clip, near
+from rules.kernel.verb_table import VerbTable
 from rules.kernel.words import Action, Card, TextError
 from rules.seize import stats
 from rules.seize import words as w
 from rules.seize.card_forms import DIRECTIONS
 
-ATTACKS: Final = ("melee", "ranged")
-WORN_BY: Final = "with"
-PLAY_MERC, PLAY_LEADER = w.VERBS[w.V_PLAY_MERC], "play_gm"
+PLAY_MERC, PLAY_LEADER = w.VERBS[w.V_PLAY_MERC].name, "play_gm"
 """`play_gm` is `play_merc` of the Guild Master (SGT-FMT-G09)."""
-THROUGH: Final = "via"
 STATUSES: Final[Mapping[int, str]] = {w.FOG_STATUS: "fog", w.ALL_STATUSES: "all", **dict(enumerate(w.MARKS))}
 
 
@@ -29,15 +27,7 @@ class SeizeActionText(action_text.ActionText):
     """One answer of Seize being said or heard; `merc` is the one named last."""
 
     merc: Card = -1
-    verbs: ClassVar[tuple[str, ...]] = w.VERBS
-    shapes: ClassVar[Mapping[str, str]] = {
-        "pass": "", "done": "", "acquire": "", "keep": "", "mulligan": "", "reshuffle": "", "concede": "",
-        "time_up": "", "play_merc": "hand tile with", "play_treasure": "hand", "play_facedown": "hand",
-        "play_event": "hand via", "play_instant": "hand via aims", "play_attack": "hand via aims",
-        "activate": "active aims", "move": "merc path", "reveal": "merc enemy", "attack": "merc stat enemy",
-        "plunder": "merc", "equip": "merc coin", "unequip": "merc worn", "exit": "merc", "choose": "choice",
-        "choose_first": "seat", "cut": "count", "place_pillar": "tile", "place_champion": "tile",
-    }  # fmt: skip
+    verbs: ClassVar[VerbTable] = w.VERBS
     choices: ClassVar[Mapping[int, str]] = {
         w.ASK_YES: "yes", w.ASK_PAY: "coin", w.ASK_DISCARD: "hand", w.ASK_CARD: "any", w.ASK_TILE: "tile",
         w.ASK_STATUS: "status",
@@ -105,38 +95,10 @@ class SeizeActionText(action_text.ActionText):
         return [self.card(self.take_word("the treasure"), self.s.pile(w.WARCHEST, self.seat))]
 
     def say_worn(self) -> list[str]:
-        worn = stats.treasures_on(self.s, self.merc)
-        return [word for _ in self.values[:] for word in self.card_said(worn)]
+        return self.card_said(stats.treasures_on(self.s, self.merc))
 
     def hear_worn(self) -> list[int]:
-        worn = stats.treasures_on(self.s, self.merc)
-        found = sorted(self.card(word, worn) for word in self.words)
-        self.words.clear()
-        return found
-
-    def say_with(self) -> list[str]:
-        if self.values[0] < 0:
-            self.values.pop(0)
-            return []
-        return [WORN_BY, *self.card_said(self.s.pile(w.HAND, self.seat))]
-
-    def hear_with(self) -> list[int]:
-        if self.words[:1] != [WORN_BY]:
-            return [-1]
-        self.words.pop(0)
-        return [self.card(self.take_word("the treasure"), self.s.pile(w.HAND, self.seat))]
-
-    def say_via(self) -> list[str]:
-        if self.values[0] < 0:
-            self.values.pop(0)
-            return []
-        return [THROUGH, *self.say_merc()]
-
-    def hear_via(self) -> list[int]:
-        if self.words[:1] != [THROUGH]:
-            return [-1]
-        self.words.pop(0)
-        return self.hear_merc()
+        return [self.card(self.take_word("the treasure"), stats.treasures_on(self.s, self.merc))]
 
     # -- active abilities
 
@@ -177,12 +139,6 @@ class SeizeActionText(action_text.ActionText):
             raise TextError(f"{clip(word)} is no tile of this board")
         return [self.s.table.grid.number[word]]
 
-    def say_path(self) -> list[str]:
-        return [word for _ in self.values[:] for word in self.say_tile()]
-
-    def hear_path(self) -> list[int]:
-        return [tile for _ in self.words[:] for tile in self.hear_tile()]
-
     def say_direction(self) -> list[str]:
         return [DIRECTIONS[(self.values.pop(0) - self._facing()) % 8]]
 
@@ -194,15 +150,6 @@ class SeizeActionText(action_text.ActionText):
     def _facing(self) -> int:
         facing: int = self.s.table.book.places[self.seat].facing
         return facing
-
-    def say_stat(self) -> list[str]:
-        return [ATTACKS[self.values.pop(0)]]
-
-    def hear_stat(self) -> list[int]:
-        word = self.take_word("melee or ranged")
-        if word not in ATTACKS:
-            raise TextError(f"{clip(word)} is neither melee nor ranged")
-        return [ATTACKS.index(word)]
 
     def say_status(self) -> list[str]:
         value = self.values.pop(0)

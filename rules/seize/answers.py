@@ -31,49 +31,22 @@ from rules.seize.words import (
     MULLIGANS,
     PHASE,
     V_ACQUIRE,
-    V_ACTIVATE,
-    V_ATTACK,
     V_CHOOSE,
     V_CHOOSE_FIRST,
     V_CUT,
     V_DONE,
-    V_EQUIP,
-    V_EXIT,
     V_KEEP,
-    V_MOVE,
     V_MULLIGAN,
-    V_PASS,
     V_PLACE_CHAMPION,
     V_PLACE_PILLAR,
-    V_PLAY_ATTACK,
-    V_PLAY_EVENT,
-    V_PLAY_FACEDOWN,
-    V_PLAY_INSTANT,
-    V_PLAY_MERC,
-    V_PLAY_TREASURE,
-    V_PLUNDER,
     V_RESHUFFLE,
-    V_REVEAL,
-    V_UNEQUIP,
+    VERBS,
 )  # fmt: skip
-
-SHAPES: Final[Mapping[int, str]] = {
-    V_PASS: "", V_DONE: "", V_ACQUIRE: "", V_PLAY_MERC: "cto", V_PLAY_TREASURE: "c", V_PLAY_FACEDOWN: "c",
-    V_PLAY_EVENT: "co", V_PLAY_INSTANT: "co*", V_PLAY_ATTACK: "co*", V_ACTIVATE: "cn*", V_MOVE: "c+", V_REVEAL: "cc",
-    V_ATTACK: "cwc", V_PLUNDER: "c", V_EQUIP: "cc", V_UNEQUIP: "cC", V_EXIT: "c", V_CHOOSE: "n", V_KEEP: "",
-    V_MULLIGAN: "", V_CHOOSE_FIRST: "n", V_CUT: "n", V_RESHUFFLE: "", V_PLACE_PILLAR: "t",
-    V_PLACE_CHAMPION: "t",
-}  # fmt: skip
-"""What follows a verb: c card, t tile, o card or -1, w attack stat, n number, + tiles, C cards, * numbers."""
-NUMBERS: Final = (-1, 1 << 32)
 
 
 def well_formed(s: State, action: Action) -> Refusal | None:
     """The numbers of an action are cards, tiles and so on where they should be (4.4)."""
-    cards, tiles = (0, len(s.face)), (0, len(s.on))
-    bounds = {"c": cards, "C": cards, "o": (-1, len(s.face)), "t": tiles, "+": tiles, "w": (0, 2), "n": NUMBERS,
-              "*": NUMBERS}  # fmt: skip
-    return misshapen(action, SHAPES, bounds, "+C*", "SGT-ACT-01")
+    return misshapen(s, action, VERBS, "SGT-ACT-01")
 
 
 def _table(checks: Mapping[int, Callable[[State, Seat, Action], Refusal | None]], rule: str) -> Check:

@@ -11,6 +11,7 @@ from rules.kernel.program import run_frame
 from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Schema
 from rules.kernel.state import State, Table, blank
+from rules.kernel.verb_table import Category
 from rules.kernel.view import View
 from rules.kernel.words import Action, Card, Frame, Seat
 from rules.seize import flow, legal_position, pay, resolve, setup, verbs, verbs_cards
@@ -34,8 +35,8 @@ from rules.seize.words import (
     TIME_UP,
     TURN,
     V_CONCEDE,
-    V_TIME_UP,
     VAULT,
+    VERBS,
 )  # fmt: skip
 
 
@@ -45,7 +46,7 @@ class Seize:
     name: Final = "seize"
     version: Final = 1
     schema: Schema = SCHEMA
-    interrupts: frozenset[int] = frozenset((V_CONCEDE, V_TIME_UP))
+    interrupts: frozenset[int] = VERBS.of(Category.INTERRUPT)
     frames: Mapping[int, Callable[[State, Frame], None]] = {
         setup.F_SETUP: setup.setup_frame,
         flow.F_TURN: flow.turn_frame,

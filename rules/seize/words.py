@@ -8,6 +8,20 @@ from __future__ import annotations
 from typing import Final
 
 from rules.kernel.schema import Schema, Sees, Zone
+from rules.kernel.verb_table import (
+    CHOICE,
+    FELL,
+    Category,
+    Many,
+    VerbTable,
+    card,
+    number,
+    seat,
+    targets,
+    tile,
+    verb,
+    word,
+)
 
 # Zones (SGT-SETUP-02..07, 14)
 DECK, HAND, WARCHEST, BOARD, EQUIPPED, EVENTS, DISCARD, STACK, QUARTERS = range(9)
@@ -68,23 +82,46 @@ PHASES: Final = (
     SETUP, BEGINNING, DRAW, ACQUIRE, RALLY_OPEN, RALLY, MOVE_1, ATTACK, MOVE_2, END_OPEN, END_CLOSE,
 ) = range(11)  # fmt: skip
 
-# Verbs of actions (4.4). Verb 0 is CHANCE's answer in every game.
-VERBS: Final = (
-    "chance", "pass", "done", "acquire", "play_merc", "play_treasure", "play_facedown", "play_event", "play_instant",
-    "play_attack", "activate", "move", "reveal", "attack", "plunder", "equip", "unequip", "exit", "choose", "keep",
-    "mulligan", "choose_first", "cut", "reshuffle", "concede", "time_up", "place_pillar", "place_champion",
-)  # fmt: skip
+# Verbs of actions (4.4)
 (
     V_CHANCE, V_PASS, V_DONE, V_ACQUIRE, V_PLAY_MERC, V_PLAY_TREASURE, V_PLAY_FACEDOWN, V_PLAY_EVENT, V_PLAY_INSTANT,
     V_PLAY_ATTACK, V_ACTIVATE, V_MOVE, V_REVEAL, V_ATTACK, V_PLUNDER, V_EQUIP, V_UNEQUIP, V_EXIT, V_CHOOSE, V_KEEP,
     V_MULLIGAN, V_CHOOSE_FIRST, V_CUT, V_RESHUFFLE, V_CONCEDE, V_TIME_UP, V_PLACE_PILLAR, V_PLACE_CHAMPION,
 ) = range(28)  # fmt: skip
-"""Shapes: (play_merc, card, tile, treasure|-1), (play_treasure, card), (play_facedown, card),
-(play_event, card, via|-1), (play_instant|play_attack, card, via|-1, *targets), (activate, merc, index, *targets),
-(move, merc, *tiles),
-(reveal, merc, target), (attack, merc, stat, target), (plunder, merc), (equip, merc, treasure),
-(unequip, merc, *treasures), (exit, merc), (choose, value), (choose_first, seat), (cut, count),
-(place_pillar|place_champion, tile). The Guild Master is played by play_merc, spoken `play_gm`."""
+_CARD, _MERC, _ENEMY, _TILE = card("card", "hand"), card("merc"), card("target", "enemy"), tile()
+_VIA = card("via", "merc", lead="via", optional=True)
+VERBS: Final = VerbTable((
+    FELL,
+    verb(V_PASS, "pass", Category.PASS),
+    verb(V_DONE, "done", Category.PASS),
+    verb(V_ACQUIRE, "acquire", Category.CHOICE),
+    verb(V_PLAY_MERC, "play_merc", Category.ACT, _CARD, _TILE, card("treasure", "hand", lead="with", optional=True)),
+    verb(V_PLAY_TREASURE, "play_treasure", Category.ACT, _CARD),
+    verb(V_PLAY_FACEDOWN, "play_facedown", Category.ACT, _CARD),
+    verb(V_PLAY_EVENT, "play_event", Category.ACT, _CARD, _VIA),
+    verb(V_PLAY_INSTANT, "play_instant", Category.ACT, _CARD, _VIA, targets()),
+    verb(V_PLAY_ATTACK, "play_attack", Category.ACT, _CARD, _VIA, targets()),
+    verb(V_ACTIVATE, "activate", Category.ACT, card("merc", "active"), number("ability", ""), targets()),
+    verb(V_MOVE, "move", Category.ACT, _MERC, tile("path", many=Many.LIST)),
+    verb(V_REVEAL, "reveal", Category.ACT, _MERC, _ENEMY),
+    verb(V_ATTACK, "attack", Category.ACT, _MERC, word("stat", "melee", "ranged"), _ENEMY),
+    verb(V_PLUNDER, "plunder", Category.ACT, _MERC),
+    verb(V_EQUIP, "equip", Category.ACT, _MERC, card("treasure", "coin")),
+    verb(V_UNEQUIP, "unequip", Category.ACT, _MERC, card("treasures", "worn", many=Many.SET)),
+    verb(V_EXIT, "exit", Category.ACT, _MERC),
+    verb(V_CHOOSE, "choose", Category.CHOICE, CHOICE),
+    verb(V_KEEP, "keep", Category.CHOICE),
+    verb(V_MULLIGAN, "mulligan", Category.CHOICE),
+    verb(V_CHOOSE_FIRST, "choose_first", Category.CHOICE, seat()),
+    verb(V_CUT, "cut", Category.CHOICE, number("count")),
+    verb(V_RESHUFFLE, "reshuffle", Category.CHOICE),
+    verb(V_CONCEDE, "concede", Category.INTERRUPT),
+    verb(V_TIME_UP, "time_up", Category.INTERRUPT),
+    verb(V_PLACE_PILLAR, "place_pillar", Category.ACT, _TILE),
+    verb(V_PLACE_CHAMPION, "place_champion", Category.ACT, _TILE),
+))  # fmt: skip
+"""The ability of `activate` is said with its merc (`c3.second-wind`). The Guild Master is played by play_merc, spoken
+`play_gm` (SGT-FMT-G09)."""
 MELEE, RANGED = 0, 1
 """The `stat` of an attack."""
 

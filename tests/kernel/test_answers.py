@@ -10,25 +10,44 @@ from rules.kernel.ask import ROLL_VERB, roll
 from rules.kernel.chance_text import COIN, DIE, PICK, hear_chance, say_chance
 from rules.kernel.house_rules import among, settled
 from rules.kernel.state import State
+from rules.kernel.verb_table import FELL, Category, Many, VerbTable, card, number, targets, tile, verb, word
 from rules.kernel.words import TextError
 from tests.kernel import kuhn
 
-SHAPES = {1: "", 2: "cn", 3: "c*"}
-BOUNDS = {"c": (0, 3), "n": (-1, 10), "*": (-1, 10)}
+ANSWERS = VerbTable((
+    FELL,
+    verb(1, "wait", Category.PASS),
+    verb(2, "feed", Category.ACT, card("card"), number("count")),
+    verb(3, "call", Category.ACT, card("card"), targets()),
+    verb(4, "walk", Category.ACT, tile("path", many=Many.LIST), card("card", lead="to", optional=True)),
+    verb(5, "turn", Category.ACT, word("way", "left", "right")),
+))  # fmt: skip
 RULES = {"life": ("30", "20"), "luck": ("off", "on")}
 FALLS = {0: DIE, 1: COIN, 2: PICK}
 
 
-@pytest.mark.parametrize("action", [(1,), (2, 0, -1), (2, 2, 9), (3, 1), (3, 1, 9, -1, 0)])
-def test_an_answer_of_the_right_shape(action: tuple[int, ...]) -> None:
-    assert misshapen(action, SHAPES, BOUNDS, "*", "X-01") is None
+@pytest.fixture
+def s() -> State:
+    """Three cards, and two tiles to name."""
+    made = kuhn.start(0)
+    made.on = [-1, -1]
+    return made
 
 
 @pytest.mark.parametrize(
-    "action", [(4,), (1, 0), (2, 0), (2, 0, 0, 0), (2, 3, 0), (2, 0, 10), (3,), (3, -1), (3, 1, 10)]
+    "action", [(1,), (2, 0, -1), (2, 2, 9), (3, 1), (3, 1, 9, -1, 0), (4, -1), (4, 0, 1, 0, 2), (5, 1)]
 )
-def test_an_answer_of_no_shape(action: tuple[int, ...]) -> None:
-    refusal = misshapen(action, SHAPES, BOUNDS, "*", "X-01")
+def test_an_answer_of_the_right_shape(action: tuple[int, ...], s: State) -> None:
+    assert misshapen(s, action, ANSWERS, "X-01") is None
+
+
+@pytest.mark.parametrize(
+    "action",
+    [(0, 1), (6,), (-1,), (1, 0), (2, 0), (2, 0, 0, 0), (2, 3, 0), (2, 0, 1 << 32), (2, 0, -2), (3,), (3, -1), (4,),
+     (4, 9, 0), (4, 0, -2), (5, 2), (5, -1)],
+)  # fmt: skip
+def test_an_answer_of_no_shape(action: tuple[int, ...], s: State) -> None:
+    refusal = misshapen(s, action, ANSWERS, "X-01")
     assert refusal is not None and refusal.rule == "X-01" and refusal.fact("verb") == action[0]
 
 
@@ -40,11 +59,6 @@ def test_house_rules_have_their_first_value_until_another_is_chosen() -> None:
         settled({"luck": "maybe"}, RULES)
     with pytest.raises(ValueError, match="life cannot be"):
         among("life", "1", RULES["life"])
-
-
-@pytest.fixture
-def s() -> State:
-    return kuhn.start(0)
 
 
 @pytest.mark.parametrize(

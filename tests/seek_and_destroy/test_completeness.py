@@ -13,9 +13,9 @@ import pytest
 
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
+from rules.kernel.verb_table import Category, Kind
 from rules.kernel.words import CHANCE, Action
 from rules.seek_and_destroy import words as w
-from rules.seek_and_destroy.answers import SHAPES
 from tests.seek_and_destroy.board import P1, P2, Board, Game
 
 MOST_TARGETS = 2
@@ -25,13 +25,14 @@ STAGES = ("draw", "deploy", "battle", "supply", "end")
 
 def every_answer(game: Game) -> Iterator[Action]:
     """Every action of the verb shapes over the cards and numbers of this position (none but the interrupts)."""
-    cards, numbers = range(len(game.s.face)), range(-1, len(game.s.face) + 2)
-    pools = {"c": cards, "o": range(-1, len(game.s.face)), "p": range(-1, 4), "n": numbers}
-    for verb, shape in SHAPES.items():
-        rests = range(MOST_TARGETS + 1) if shape.endswith("*") else range(1)
-        for length in rests:
-            names = shape.removesuffix("*") + "n" * length
-            yield from ((verb, *values) for values in product(*(pools[letter] for letter in names)))
+    numbers = range(-1, len(game.s.face) + 2)
+    pools = {Kind.CARD: range(-1, len(game.s.face)), Kind.WORD: range(-2, 4), Kind.NUMBER: range(-2, numbers.stop)}
+    for row in w.VERBS.rows:
+        if row.category in (Category.FELL, Category.INTERRUPT):
+            continue
+        single = [pools[param.kind][not param.optional :] for param in row.params if not param.many]
+        for length in range(MOST_TARGETS + 1 if len(single) < len(row.params) else 1):
+            yield from ((row.number, *values) for values in product(*single, *[numbers] * length))
 
 
 def assert_complete(game: Game) -> None:

@@ -6,16 +6,16 @@ design are detours of more than three steps (grid.paths) and the interrupts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
 import pytest
 
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
+from rules.kernel.verb_table import Category, Kind, Param
 from rules.kernel.words import CHANCE, Action
 from rules.seize import words as w
-from rules.seize.answers import SHAPES
 from tests.seize.board import Board, Game, N, S
 
 MOST_STEPS, MOST_TARGETS = 2, 2
@@ -27,14 +27,24 @@ def every_answer(game: Game) -> Iterator[Action]:
     s = game.s
     cards, tiles = range(len(s.face)), range(len(s.on))
     numbers = sorted({-1, *cards, *tiles, *(item[0] for item in s.stack), w.FOG_STATUS, w.ALL_STATUSES})
-    pools = {"c": cards, "o": range(-1, len(s.face)), "t": tiles, "w": range(2), "n": numbers}
-    rests = {"+": (tiles, MOST_STEPS), "C": (cards, MOST_TARGETS), "*": (numbers, MOST_TARGETS)}
-    for verb, shape in SHAPES.items():
-        values, most = rests.get(shape[-1:], ((), 0))
-        for head in product(*(pools[letter] for letter in shape if letter in pools)):
-            yield (verb, *head)
+    pools = {Kind.CARD: cards, Kind.TILE: tiles, Kind.SEAT: range(s.table.seats), Kind.NUMBER: numbers}
+    for row in w.VERBS.rows:
+        if row.category in (Category.FELL, Category.INTERRUPT):
+            continue
+        single = [param for param in row.params if not param.many]
+        lists = [param for param in row.params if param.many]
+        most = MOST_STEPS if row.number == w.V_MOVE else MOST_TARGETS if lists else 0
+        for head in product(*(values(param, pools) for param in single)):
+            yield (row.number, *head)
             for length in range(1, most + 1 if most and at_hand(game, *head) else 0):
-                yield from ((verb, *head, *rest) for rest in product(values, repeat=length))
+                rest = pools.get(lists[0].kind, numbers)
+                yield from ((row.number, *head, *some) for some in product(rest, repeat=length))
+
+
+def values(param: Param, pools: Mapping[Kind, Iterable[int]]) -> list[int]:
+    """Everything that could stand for a parameter."""
+    found = range(len(param.words)) if param.words else pools[param.kind]
+    return [-1, *found] if param.optional else list(found)
 
 
 def at_hand(game: Game, card: int, second: int = -1) -> bool:

@@ -232,7 +232,7 @@ def test_names_ids_and_small_words_are_heard_too(said: str, heard: str) -> None:
         ("", "'' is no command"),
         ("atack b3 melee b4", "did you mean 'attack'?"),
         ("chance 3", "'chance' is no command"),
-        ("attack b3 smash b4", "neither melee nor ranged"),
+        ("attack b3 smash b4", "no stat; there are melee, ranged"),
         ("attack b3 melee", "the target is missing"),
         ("attack a2 melee b4", "nothing stands on a2"),
         ("attack b3 melee tr", "there are 2 cards 'tr'"),

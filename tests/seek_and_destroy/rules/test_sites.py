@@ -131,7 +131,9 @@ def test_a_unit_arrives_face_up_in_attack_or_face_down_in_defend(word: str, lies
 
 @pytest.mark.rule("SD-BAT-04")
 def test_there_are_three_positions() -> None:
-    assert w.POSITIONS == ("up", "defend", "hidden")
+    position = w.VERBS.words["position"]
+    assert [position.word(value) for value in (w.UP, w.DEFEND, w.HIDDEN)] == ["up", "defend", "hidden"]
+    assert len(position.words) == 3
 
 
 @pytest.mark.rule("SD-BAT-05", "SD-BAT-06")

@@ -1,0 +1,164 @@
+"""The verbs of a game, each declared once: its number, its word, what sort of answer it is, and what follows it.
+
+The shape check, the words of an answer, gestures, menus and labels are read off these rows (rules/VERBS.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, IntEnum
+from typing import Final, NamedTuple
+
+from rules.kernel.words import Action
+
+
+class Kind(IntEnum):
+    """What a number of an answer is. A TARGET is a card, tile, seat or number: the text of the card named before says
+    which."""
+
+    CARD, TILE, SEAT, WORD, NUMBER, TARGET = range(6)
+
+
+class Many(IntEnum):
+    """How many numbers a parameter is: a LIST keeps its order, a SET may be said in any."""
+
+    ONE, LIST, SET = range(3)
+
+
+class Category(Enum):
+    """What sort of answer a verb is.
+
+    FELL: what chance says. PASS: does nothing and lets things go on. CHOICE: answers a question of its own. ACT: acts
+    with a card or piece. INTERRUPT: may be given by whoever is not asked. JUDGED: sets the position right.
+    """
+
+    FELL, PASS, CHOICE, ACT, INTERRUPT, JUDGED = range(6)
+
+
+class Param(NamedTuple):
+    """What follows a verb: one number of its answer, or several.
+
+    `part`: what says and hears it in the game's ActionText; "" where the parameter before does so as well. `lead`: a
+    word in front of it. `optional`: it may be -1, which is said `nothing`, or left out where that is "". `words`: of a
+    WORD, by value; of `up|attack` the first is said, and both are understood.
+    """
+
+    name: str
+    kind: Kind
+    part: str
+    lead: str = ""
+    optional: bool = False
+    nothing: str = ""
+    many: Many = Many.ONE
+    words: tuple[str, ...] = ()
+
+    def word(self, value: int) -> str:
+        """A value of a WORD as it is said."""
+        return self.words[value].partition("|")[0]
+
+
+class Verb(NamedTuple):
+    """A row. In an answer, `number` stands first and a number or more for each of `params` after it."""
+
+    number: int
+    name: str
+    category: Category
+    params: tuple[Param, ...] = ()
+
+
+def verb(number: int, name: str, category: Category, *params: Param) -> Verb:
+    """A row with its parameters side by side."""
+    return Verb(number, name, category, params)
+
+
+def card(
+    name: str, part: str | None = None, lead: str = "", optional: bool = False, nothing: str = "", many: Many = Many.ONE
+) -> Param:
+    """A card, or cards; `nothing` makes it optional."""
+    return Param(name, Kind.CARD, name if part is None else part, lead, optional or bool(nothing), nothing, many)
+
+
+def tile(name: str = "tile", lead: str = "", many: Many = Many.ONE) -> Param:
+    """A tile of the board, or tiles."""
+    return Param(name, Kind.TILE, "tile", lead, many=many)
+
+
+def seat(name: str = "seat") -> Param:
+    """A player."""
+    return Param(name, Kind.SEAT, "seat")
+
+
+def word(name: str, *words: str) -> Param:
+    """One of some words, by value."""
+    return Param(name, Kind.WORD, name, words=words)
+
+
+def number(name: str, part: str = "count", lead: str = "", optional: bool = False) -> Param:
+    """A number, from -1."""
+    return Param(name, Kind.NUMBER, part, lead, optional)
+
+
+def targets(part: str = "aims") -> Param:
+    """What the text of the card before wants; the last of a verb's parameters."""
+    return Param("targets", Kind.TARGET, part, many=Many.LIST)
+
+
+CHOICE: Final = number("choice", "choice")
+"""What `choose` chooses: the kind of question says what the number is."""
+FELL: Final = verb(0, "chance", Category.FELL, number("value"))
+"""Verb 0 of every game: what chance says (rules/kernel/chance_text.py)."""
+JUDGE: Final = verb(-1, "judge", Category.JUDGED, targets(""))
+"""Verb -1 of every game: the edits of a judge (rules/kernel/judge_words.py)."""
+
+
+@dataclass(frozen=True)
+class VerbTable:
+    """The verbs of one game, by number. Raises ValueError about rows that cannot be said and heard."""
+
+    rows: tuple[Verb, ...]
+    named: Mapping[str, Verb] = field(init=False)
+    words: Mapping[str, Param] = field(init=False)
+    """The parameters that are words, by their part."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "named", {row.name: row for row in self.rows})
+        object.__setattr__(
+            self, "words", {param.part: param for row in self.rows for param in row.params if param.words}
+        )
+        if [row.number for row in self.rows] != list(range(len(self.rows))) or len(self.named) != len(self.rows):
+            raise ValueError("verbs are numbered from 0 in their order, and no two have one name")
+        for row in self.rows:
+            _check_lists(row)
+
+    def __getitem__(self, number: int) -> Verb:
+        return self.rows[number]
+
+    def of(self, *categories: Category) -> frozenset[int]:
+        """The numbers of the verbs of some sorts."""
+        return frozenset(row.number for row in self.rows if row.category in categories)
+
+
+def _check_lists(row: Verb) -> None:
+    """An answer can be taken apart: one parameter at most is several numbers, and words show where it ends."""
+    lists = [index for index, param in enumerate(row.params) if param.many]
+    if len(lists) > 1:
+        raise ValueError(f"{row.name} has two lists")
+    after = row.params[lists[0] + 1 :] if lists else ()
+    if after and (not after[0].lead or row.params[lists[0]].kind == Kind.TARGET):
+        raise ValueError(f"{row.name}: a word must lead in what follows its list")
+
+
+def list_length(row: Verb, numbers: int) -> int:
+    """How many of the `numbers` after a verb are its list's; negative where some are missing."""
+    return numbers - sum(not param.many for param in row.params)
+
+
+def given(row: Verb, action: Action) -> dict[str, tuple[int, ...]]:
+    """The numbers of an answer by parameter."""
+    out, at, many = {}, 1, list_length(row, len(action) - 1)
+    for param in row.params:
+        count = many if param.many else 1
+        out[param.name] = action[at : at + count]
+        at += count
+    return out
