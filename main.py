@@ -18,6 +18,7 @@ VERBS = {
     "perft": ("game.commands.perft", "count the ways the next answers of a position can go"),
     "simulate": ("game.commands.simulate", "play many games between bots and sum them up"),
     "balance": ("game.commands.balance", "play every deck against every other and say what is out of balance"),
+    "breaker": ("game.commands.breaker", "search for a deck that wins too often against the ready ones"),
     "rules": ("game.commands.rules", "print the rulebook of a game, or one rule by its id"),
     "cards": ("game.commands.cards", "print the cards of a game, or one by its name"),
     "deck": ("ui.commands.deck", "convert, check and hash decks of this and other programs"),

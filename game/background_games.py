@@ -42,9 +42,9 @@ def side_game(draft: Draft, pair: int) -> BackgroundGame:
 
 def play(one: BackgroundGame) -> tuple[int, ...]:
     """The points of each seat; nobody's when the game comes to no end."""
-    house = game(one.game)
-    s = house.notation.begin(one.decks, dict(one.options), one.seed)
-    return playout(s, house, one.levels, Dice(one.seed, stream=3)).points or (1,) * len(one.levels)
+    definition = game(one.game)
+    s = definition.notation.begin(one.decks, dict(one.options), one.seed)
+    return playout(s, definition, one.levels, Dice(one.seed, stream=3)).points or (1,) * len(one.levels)
 
 
 def serve(pipe: Connection) -> None:

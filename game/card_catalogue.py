@@ -78,7 +78,8 @@ class Entry:
 @dataclass(frozen=True)
 class CardCatalogue:
     """All cards of a game in the order of its files. `leaders`: what the card beside a deck is called, by format and in
-    lower case; `colour`: what the game calls the `colour` of a leaflet ("class")."""
+    lower case; `colour`: what the game calls the `colour` of a leaflet ("class"); `beside`: ids of the cards that have
+    no other place than beside a deck."""
 
     game: str
     title: str
@@ -86,6 +87,7 @@ class CardCatalogue:
     entries: tuple[Entry, ...]
     leaders: tuple[str, ...] = ()
     colour: str = ""
+    beside: frozenset[str] = frozenset()
 
     @cached_property
     def by_id(self) -> Mapping[str, Entry]:
@@ -110,12 +112,15 @@ def fold(name: str) -> str:
     return " ".join(name.translate(_QUOTES).casefold().split())
 
 
-def catalogue(house: Game) -> CardCatalogue:
+def catalogue(definition: Game) -> CardCatalogue:
     """The catalogue of a game."""
-    rows = tuple(Entry(card.id, card.name, house.leaflet(card)) for card in house.cards)
-    leaders = dict.fromkeys(row.leader.replace("-", " ") for row in house.formats.values() if row.leader)
-    colour = next((trait.name for trait in house.traits if trait.plot and trait.form == "word"), "")
-    return CardCatalogue(house.name, house.title, tuple(house.formats), rows, tuple(leaders), colour)
+    rows = tuple(Entry(card.id, card.name, definition.leaflet(card)) for card in definition.cards)
+    leaders = dict.fromkeys(row.leader.replace("-", " ") for row in definition.formats.values() if row.leader)
+    colour = next((trait.name for trait in definition.traits if trait.plot and trait.form == "word"), "")
+    beside = frozenset(card.id for card in definition.cards if definition.beside(card))
+    return CardCatalogue(
+        definition.name, definition.title, tuple(definition.formats), rows, tuple(leaders), colour, beside
+    )
 
 
 def values(trait: Trait, cards: Iterable[Any]) -> tuple[int | str, ...]:

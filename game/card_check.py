@@ -55,7 +55,7 @@ class Reading:
     def facts(self) -> tuple[Any, list[Fault], set[str]]:
         """A card of all fields, those at fault as most cards have them; the faults; the paths at fault."""
         values: dict[str, Any] = {}
-        for row in self.bench.fields(self.draft, house=True):
+        for row in self.bench.fields(self.draft, hidden=True):
             found, values[row.attr] = self._field(row)
             self.faults += found
         return self.bench.sheet.make(**values), self.faults, {fault.path for fault in self.faults}
@@ -133,7 +133,7 @@ class Reading:
 
     def _lines(self, card: Any) -> tuple[str, ...]:
         """What sort of card it is, then its text: without the name above and the flavour below."""
-        lines = self.bench.house.card_lines(card)
+        lines = self.bench.definition.card_lines(card)
         return tuple(lines[1 : -1 if getattr(card, "flavour", "") else None])
 
     def _unread(self, card: Any) -> list[Fault]:

@@ -17,7 +17,7 @@ Judge = Callable[[list[C], str, Mapping[str, str], C | None, int], list[Violatio
 def deck_faults(
     known: Mapping[str, C], judge: Judge[C]
 ) -> Callable[[Sequence[str], str, Mapping[str, str]], list[str]]:
-    """`Game.faults` for a game whose cards are `known` by id."""
+    """`Game.faults` for a game whose cards are `known` by id. One card lies beside a deck; more are judged as in it."""
 
     def faults(ids: Sequence[str], fmt: str, options: Mapping[str, str]) -> list[str]:
         names = dict.fromkeys(card.removeprefix(LED) for card in ids)
@@ -26,8 +26,9 @@ def deck_faults(
             for card in names
             if card not in known
         ]
-        deck, beside = parted(ids)
-        leader = next(map(known.get, beside), None)
+        inside, beside = parted(ids)
+        leader = known.get(beside[0]) if beside else None
+        deck = [*inside, *beside[1:]]
         cards = [known[card] for card in deck if card in known]
         found = judge(cards, fmt, options, leader, len(deck) - len(cards))
         return unknown + [f"{retold(fault.sentence)} ({fault.rule})" for fault in found]

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.i18n import tr
-from rules.kernel.decks import LED
+from rules.kernel.decks import LED, MOST_CARDS
 from rules.kernel.words import RulesError, TextError
 
-MOST_COPIES: Final = 99
+MOST_COPIES: Final = MOST_CARDS
 MOST_ROWS: Final = 500
 _ROW: Final = re.compile(r"(?:(\d{1,3})\s*[x*]?\s+)?([A-Za-z0-9_-]+)(?:\s*[x*]\s*(\d{1,3}))?")
 _ARTICLE: Final = re.compile(r"^(an?|the) ")

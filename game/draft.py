@@ -57,9 +57,9 @@ class Draft:
         check(header)
         count = len(header.players)
         self.header = header
-        self.house: Game = find_game(header.game)
-        self.rules = drafting_of(self.house)
-        self.options = self.house.notation.options({"format": self.rules.fmt, **header.options})
+        self.definition: Game = find_game(header.game)
+        self.rules = drafting_of(self.definition)
+        self.options = self.definition.notation.options({"format": self.rules.fmt, **header.options})
         self.warning = self.trouble = ""
         self.ready = [False] * count
         self.clocks = [Clock(header.seconds) if header.seconds else None for _ in range(count)]
@@ -320,10 +320,10 @@ class Draft:
             self._journal = None
 
 
-def drafted(house: Game, options: Mapping[str, str], drafters: int, seed: int) -> list[Deck]:
+def drafted(definition: Game, options: Mapping[str, str], drafters: int, seed: int) -> list[Deck]:
     """The decks of a draft among computers under these house rules."""
     players = [Player(f"Computer {who + 1}", COMPUTER) for who in range(drafters)]
-    draft = Draft.new(house.name, players, {name: options[name] for name in house.options}, seed)
+    draft = Draft.new(definition.name, players, {name: options[name] for name in definition.options}, seed)
     return [draft.deck(who) for who in range(drafters)]
 
 
@@ -344,7 +344,8 @@ def _deck(draft: Draft, deed: DraftAction) -> str:
         return str(problem)
     short = Counter(ids) - Counter(draft.view(deed.number).own)
     if short:
-        return tr("{card!r} was not drafted in that number", card=next(iter(short)))
+        sentence = tr("{card!r} was not drafted in that number", card=next(iter(short)))
+        return f"{sentence} ({draft.rules.only_drafted})"
     return _builds(draft, deed)
 
 

@@ -63,11 +63,11 @@ class Written(NamedTuple):
     warning: str = ""
 
 
-def drafting_of(house: Game) -> DraftRules:
+def drafting_of(definition: Game) -> DraftRules:
     """How a game is drafted. Raises TextError when it is not."""
-    if house.drafting is None:
-        raise TextError(tr("{title} has no draft", title=house.title))
-    return house.drafting
+    if definition.drafting is None:
+        raise TextError(tr("{title} has no draft", title=definition.title))
+    return definition.drafting
 
 
 def write_draft(header: Header, deeds: Iterable[DraftAction] = ()) -> str:
@@ -89,9 +89,9 @@ def read_draft(text: str, place: str = "") -> Written:
     """A draft back. Raises TextError for a header that cannot be read; deeds end at the first that cannot."""
     whole, _, _ = text.rpartition("\n")
     rows = [Clause(tuple(row.split()), place, at) for at, row in enumerate(whole.split("\n"), 1) if row.strip()]
-    house = _game_of(rows, place)
+    definition = _game_of(rows, place)
     start = next((at for at, row in enumerate(rows) if row.head in DEEDS), len(rows))
-    header = _header(rows[1:start], house, place)
+    header = _header(rows[1:start], definition, place)
     deeds: list[DraftAction] = []
     try:
         for row in rows[start:]:
@@ -110,12 +110,12 @@ def _game_of(rows: Sequence[Clause], place: str) -> Game:
     return find_game(name)
 
 
-def _header(rows: Sequence[Clause], house: Game, place: str) -> Header:
+def _header(rows: Sequence[Clause], definition: Game, place: str) -> Header:
     seed = seconds = clock = 0
     options: dict[str, str] = {}
     players: list[Player] = []
     packs: list[list[tuple[str, ...]]] = []
-    known = {card.id for card in house.cards}
+    known = {card.id for card in definition.cards}
     for row in rows:
         match row.words:
             case ("seed", number):
@@ -138,7 +138,7 @@ def _header(rows: Sequence[Clause], house: Game, place: str) -> Header:
                 packs[row.number(number, 1, len(packs)) - 1].append(tuple(cards))
             case _:
                 raise row.fault(tr("{head!r} begins no line of a draft, or the line is not whole", head=row.head[:40]))
-    header = Header(house.name, seed, tuple(players), tuple(map(tuple, packs)), options, seconds, clock)
+    header = Header(definition.name, seed, tuple(players), tuple(map(tuple, packs)), options, seconds, clock)
     check(header, place)
     return header
 
@@ -154,8 +154,8 @@ def _player(row: Clause, kind: str, name: str) -> Player:
 
 def check(header: Header, place: str = "") -> None:
     """Raises TextError for a header no draft can begin with."""
-    house = find_game(header.game)
-    drafting = drafting_of(house)
+    definition = find_game(header.game)
+    drafting = drafting_of(definition)
     if not 2 <= len(header.players) <= MOST_DRAFTERS:
         raise TextError(
             tr(
@@ -171,7 +171,7 @@ def check(header: Header, place: str = "") -> None:
             tr("every drafter has {rounds} packs of {size} cards", rounds=drafting.rounds, size=size), place
         )
     try:
-        house.notation.options({"format": drafting.fmt, **header.options})
+        definition.notation.options({"format": drafting.fmt, **header.options})
     except ValueError as problem:
         raise TextError(str(problem), place) from problem
 

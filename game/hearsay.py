@@ -27,7 +27,7 @@ HEARD: Final = (
     marked("{count} {card} ({other}): classed cards have the Champion's class, {cls}"),
     marked("the deck holds {size} cards; it needs at least {least}"),
     marked("{card} is a Treaty; it lies beside the deck, not in it"),
-    marked("a deck has one Treaty at most; {card} lies beside it already"),
+    marked("a deck has one Treaty at most, not {count}"),
     marked("only a Treaty lies beside the deck; {card} is none"),
     marked("{count} cards of {nation} in a deck of {other}; without a Treaty all are of one nation"),
     marked("{count} cards of {nation}, which {card} does not name"),

@@ -31,28 +31,28 @@ class Player:
     kind: str = HUMAN
 
 
-def format_row(house: Game, fmt: str) -> FormatRow:
+def format_row(definition: Game, fmt: str) -> FormatRow:
     """A format by name. Raises TextError."""
-    if fmt not in house.formats:
+    if fmt not in definition.formats:
         raise TextError(
             tr(
                 "no format of {title} is called {fmt!r}; there are {names}",
-                title=house.title,
+                title=definition.title,
                 fmt=fmt[:40],
-                names=", ".join(house.formats),
+                names=", ".join(definition.formats),
             )
         )
-    return house.formats[fmt]
+    return definition.formats[fmt]
 
 
-def fewest(house: Game, fmt: str, options: Mapping[str, str]) -> int:
+def fewest(definition: Game, fmt: str, options: Mapping[str, str]) -> int:
     """The least number of players of a format, or the number that `options` say. Raises TextError."""
-    format_row(house, fmt)
+    format_row(definition, fmt)
     try:
-        settled = house.notation.options({"format": fmt, **options})
+        settled = definition.notation.options({"format": fmt, **options})
     except ValueError as problem:
         raise TextError(str(problem)) from problem
-    return len(house.notation.seats(settled))
+    return len(definition.notation.seats(settled))
 
 
 def position_record(text: str, place: str = "") -> Record:
@@ -67,7 +67,7 @@ def position_record(text: str, place: str = "") -> Record:
 
 
 def new_record(
-    house: Game,
+    definition: Game,
     fmt: str,
     decks: Sequence[Deck],
     options: Mapping[str, str],
@@ -81,7 +81,7 @@ def new_record(
 
     Raises DeckError with every fault, TextError for a bad format, option or seat.
     """
-    row = format_row(house, fmt)
+    row = format_row(definition, fmt)
     if len(decks) not in row.seats:
         raise TextError(
             tr(
@@ -94,29 +94,31 @@ def new_record(
     if not 0 <= seed <= MOST_SEED:
         raise TextError(tr("a seed is a whole number from 0 to {most_seed}", most_seed=MOST_SEED))
     try:
-        usual = house.notation.options({"format": fmt})
-        chosen = house.notation.options({"format": fmt, "players": str(len(decks)), **options})
+        usual = definition.notation.options({"format": fmt})
+        chosen = definition.notation.options({"format": fmt, "players": str(len(decks)), **options})
     except ValueError as problem:
         raise TextError(str(problem)) from problem
-    shape = {} if fmt == house.notation.options({})["format"] else {"format": fmt}
-    letters = house.notation.seats(chosen)
+    shape = {} if fmt == definition.notation.options({})["format"] else {"format": fmt}
+    letters = definition.notation.seats(chosen)
     if len(players) > len(letters):
         raise TextError(tr("{title} is not played by {count}", title=row.title, count=len(players)))
-    faults = [f"{deck.name}: {fault}" for deck in dict.fromkeys(decks) for fault in house.faults(deck.ids, fmt, chosen)]
+    faults = [
+        f"{deck.name}: {fault}" for deck in dict.fromkeys(decks) for fault in definition.faults(deck.ids, fmt, chosen)
+    ]
     if faults:
         raise DeckError(faults)
     seated = [*players, *(Player(letter) for letter in letters[len(players) :])]
     tags = {f"seat-{letter}": who.kind for letter, who in zip(letters, seated, strict=False)}
     tags |= clock_tags(clock) | series_tags(best_of, letters)
     return Record(
-        game=house.name,
-        version=house.notation.ruleset.version,
-        cards=game(house.name).notation.pool(),
+        game=definition.name,
+        version=definition.notation.ruleset.version,
+        cards=game(definition.name).notation.pool(),
         seed=seed,
         options=shape | {name: value for name, value in chosen.items() if value != usual[name]},
         players={letter: who.name for letter, who in zip(letters, seated, strict=False)},
         decks={letter: deck.words for letter, deck in zip(letters, decks, strict=True)},
-        own=house.own,
+        own=definition.own,
         tags=tags | ({"study": "on"} if study else {}),
     )
 

@@ -76,17 +76,17 @@ def _read(name: str, path: Path, when: int, size: int) -> OwnCard:
     return OwnCard(path.stem, card.name, game(name).sheet.write([card]), "", seconds)
 
 
-def _only(house: Game, text: str, path: Path) -> Any:
+def _only(definition: Game, text: str, path: Path) -> Any:
     """The one card of a file, compiled beside the shipped ones. Raises TextError."""
     try:
-        cards = house.sheet.read(text, path.name)
+        cards = definition.sheet.read(text, path.name)
     except CardError as error:
         raise as_text_error(error) from error
     if len(cards) != 1:
         raise TextError(tr("the file of an own card holds one card, not {count}", count=len(cards)), path.name)
     if cards[0].id != path.stem:
         raise TextError(tr("the card's id is {card!r}; it must be that of the file", card=cards[0].id), path.name)
-    house.notation.joined([CardText(text, path.name)])
+    definition.notation.joined([CardText(text, path.name)])
     return cards[0]
 
 

@@ -94,11 +94,11 @@ def _told(path: Path, state: str, when: float) -> StoredRecord:
     record = read_record(
         library.read_text(path, damaged=True), library_for(path.parent), str(path), allow_truncated=True
     )
-    house = game(record.game)
-    others = record.cards not in ("", house.notation.pool())
+    definition = game(record.game)
+    others = record.cards not in ("", definition.notation.pool())
     comments = [f"{{{answer.comment}}}" for answer in record.answers]
     won = result_in("".join(comments[-1:]))
-    row = house.formats.get(house.notation.options(record.options)["format"])
+    row = definition.formats.get(definition.notation.options(record.options)["format"])
     return StoredRecord(
         path, state, when, record.game, row.title if row else "", tuple(record.players.values()),
         turn_in("".join(comments)),

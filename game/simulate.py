@@ -80,10 +80,10 @@ def simulate(
 
     Raises TextError for a wrong argument, DeckError for decks that may not be played.
     """
-    house = game(name)
-    _check(house, games, seats, fmt, options or {})
+    definition = game(name)
+    _check(definition, games, seats, fmt, options or {})
     shape = {"format": fmt, "players": str(len(seats)), **(options or {})}
-    brought = _brought(house, decks, len(seats), shape)
+    brought = _brought(definition, decks, len(seats), shape)
     play = partial(play_one, name, tuple(seats), seed, tuple(sorted(shape.items())), brought=brought)
     begun = perf_counter()
     played = []
@@ -91,12 +91,12 @@ def simulate(
         played.append(one)
         if progress is not None:
             progress(len(played))
-    letters = house.notation.seats(house.notation.options(shape))
-    return _summary(house, played, letters, tuple(seats), seed, perf_counter() - begun)
+    letters = definition.notation.seats(definition.notation.options(shape))
+    return _summary(definition, played, letters, tuple(seats), seed, perf_counter() - begun)
 
 
-def _check(house: Game, games: int, seats: Sequence[str], fmt: str, options: Mapping[str, str]) -> None:
-    row = format_row(house, fmt)
+def _check(definition: Game, games: int, seats: Sequence[str], fmt: str, options: Mapping[str, str]) -> None:
+    row = format_row(definition, fmt)
     if len(seats) not in row.seats:
         raise TextError(f"{row.title} is not played by {len(seats)}")
     unknown = next((level for level in seats if level not in LEVELS), None)
@@ -105,18 +105,22 @@ def _check(house: Game, games: int, seats: Sequence[str], fmt: str, options: Map
     if not 0 < games <= MOST_GAMES:
         raise TextError(f"the number of games is from 1 to {MOST_GAMES}")
     try:
-        house.notation.options({"format": fmt, "players": str(len(seats)), **options})
+        definition.notation.options({"format": fmt, "players": str(len(seats)), **options})
     except ValueError as problem:
         raise TextError(str(problem)) from problem
 
 
-def _brought(house: Game, decks: Sequence[str], seats: int, shape: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+def _brought(
+    definition: Game, decks: Sequence[str], seats: int, shape: Mapping[str, str]
+) -> tuple[tuple[str, ...], ...]:
     """The card ids of decks that are named, judged."""
     if len(decks) not in (0, seats):
         raise TextError(f"{seats} players need as many decks, not {len(decks)}")
-    settled = house.notation.options(shape)
-    found = [library.deck(house.name, key) for key in decks]
-    faults = [f"{deck.name}: {fault}" for deck in found for fault in house.faults(deck.ids, shape["format"], settled)]
+    settled = definition.notation.options(shape)
+    found = [library.deck(definition.name, key) for key in decks]
+    faults = [
+        f"{deck.name}: {fault}" for deck in found for fault in definition.faults(deck.ids, shape["format"], settled)
+    ]
     if faults:
         raise DeckError(dict.fromkeys(faults))
     return tuple(deck.ids for deck in found)
@@ -131,32 +135,32 @@ def play_one(
     brought: tuple[tuple[str, ...], ...] = (),
 ) -> Played:
     """Game number `index` of a simulation, from nothing but its arguments; `brought`: card ids of named decks."""
-    house = game(name)
+    definition = game(name)
     dice = Dice(mix(seed * 1_000_003 + index))
-    settled = house.notation.options(dict(options))
-    chosen = brought or [deck.ids for deck in decks_for(house, settled, len(seats), dice)]
-    s = house.notation.begin(chosen, settled, dice.below(1 << 32))
-    return playout(s, house, seats, dice)
+    settled = definition.notation.options(dict(options))
+    chosen = brought or [deck.ids for deck in decks_for(definition, settled, len(seats), dice)]
+    s = definition.notation.begin(chosen, settled, dice.below(1 << 32))
+    return playout(s, definition, seats, dice)
 
 
-def decks_for(house: Game, settled: Mapping[str, str], seats: int, dice: Dice) -> list[Deck]:
+def decks_for(definition: Game, settled: Mapping[str, str], seats: int, dice: Dice) -> list[Deck]:
     """Shipped decks by lot; in a format that is drafted, those that computers draft from packs by lot."""
     fmt = settled["format"]
-    if house.drafting is not None and house.drafting.fmt == fmt:
-        return drafted(house, settled, seats, dice.below(1 << 32))
-    decks = shipped(house, fmt)
+    if definition.drafting is not None and definition.drafting.fmt == fmt:
+        return drafted(definition, settled, seats, dice.below(1 << 32))
+    decks = shipped(definition, fmt)
     return [dice.pick(decks) for _ in range(seats)]
 
 
-def shipped(house: Game, fmt: str) -> list[Deck]:
+def shipped(definition: Game, fmt: str) -> list[Deck]:
     """The shipped decks of a format, by key. Raises TextError when there is none."""
-    decks = [deck for _, deck in sorted(library.shipped_decks(house.name, house.formats[fmt].decks).items())]
+    decks = [deck for _, deck in sorted(library.shipped_decks(definition.name, definition.formats[fmt].decks).items())]
     if not decks:
-        raise TextError(f"no deck for {house.formats[fmt].title} comes with the game")
+        raise TextError(f"no deck for {definition.formats[fmt].title} comes with the game")
     return decks
 
 
-def playout(s: State, house: Game, seats: tuple[str, ...], dice: Dice) -> Played:
+def playout(s: State, definition: Game, seats: tuple[str, ...], dice: Dice) -> Played:
     """Play a started game to its end. Random seats draw from the options with `dice`; others are asked.
 
     One that goes on for more than LONGEST turns ends as if a clock had run out.
@@ -165,9 +169,9 @@ def playout(s: State, house: Game, seats: tuple[str, ...], dice: Dice) -> Played
     below, count, late = dice.below, 0, False
     while s.ask is not None and count < MOST_ANSWERS:
         seat = asked(s)[0]
-        if not late and seat >= 0 and house.turn(s) > LONGEST:
+        if not late and seat >= 0 and definition.turn(s) > LONGEST:
             late = True
-            apply(s, seat, house.time_up, checked=False)
+            apply(s, seat, definition.time_up, checked=False)
         elif seat < 0:
             apply(s, seat, roll(s), checked=False)
         else:
@@ -179,11 +183,11 @@ def playout(s: State, house: Game, seats: tuple[str, ...], dice: Dice) -> Played
                 apply(s, seat, bot.choose(look(s, seat), s.ask, open_to, FOREVER)[0], checked=False)
         count += 1
     points = s.table.ruleset.outcome(s) if s.ask is None else ()
-    return Played(count, house.turn(s), points, s.digest())
+    return Played(count, definition.turn(s), points, s.digest())
 
 
 def _summary(
-    house: Game, played: list[Played], letters: tuple[str, ...], seats: tuple[str, ...], seed: int, seconds: float
+    definition: Game, played: list[Played], letters: tuple[str, ...], seats: tuple[str, ...], seed: int, seconds: float
 ) -> Summary:
     results = Counter(dict.fromkeys(letters, 0) | {"drawn": 0, UNFINISHED: 0})
     total = blake2b(digest_size=8)
@@ -193,7 +197,7 @@ def _summary(
         results.update(winners or ["drawn" if one.points else UNFINISHED])
     answers = sum(one.answers for one in played)
     return Summary(
-        game=house.name, games=len(played), seats=seats, seed=seed, digest=total.hexdigest(),
+        game=definition.name, games=len(played), seats=seats, seed=seed, digest=total.hexdigest(),
         seconds=round(seconds, 3), games_per_second=round(len(played) / seconds, 2),
         answers_per_second=round(answers / seconds, 1), answers=answers,
         answers_per_game=round(answers / len(played), 1),

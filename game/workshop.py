@@ -22,7 +22,7 @@ from rules.kernel.completion import Completion, phrases, prompt
 from rules.kernel.language import parse
 from rules.kernel.lexicon import CardError, Lexicon, Sentence
 
-HOUSE: Final = ("id", "set", "number", "art", "first_edition")
+HIDDEN: Final = ("id", "set", "number", "art", "first_edition")
 """Fields that the house fills in."""
 SET: Final = "OWN"
 NEW: Final = "new-card"
@@ -56,15 +56,15 @@ class CardMaking(Protocol):
 
     def clause_of(self, table: Mapping[str, object], key: str) -> Clause: ...
     def check(self, card: Any) -> tuple[CardError, ...]: ...
-    def trial(self, card: Any, house: Game) -> str: ...
+    def trial(self, card: Any, definition: Game) -> str: ...
 
 
 class CardWorkshop:
     """Where cards of one game are made."""
 
-    def __init__(self, house: Game) -> None:
-        self.house, self.sheet = house, house.sheet
-        self.making: CardMaking = cast(CardMaking, import_module(f"game.{house.name}.card_making"))
+    def __init__(self, definition: Game) -> None:
+        self.definition, self.sheet = definition, definition.sheet
+        self.making: CardMaking = cast(CardMaking, import_module(f"game.{definition.name}.card_making"))
 
     # drafts
 
@@ -72,7 +72,7 @@ class CardWorkshop:
         """A card like most of its kind, without a name and without a text."""
         draft = CardDraft({"kind": kind})
         for _ in range(3):  # the first fields decide which others there are
-            missing = [row for row in self.fields(draft, house=True) if row.key not in draft.values]
+            missing = [row for row in self.fields(draft, hidden=True) if row.key not in draft.values]
             draft = CardDraft({**draft.values, **{row.key: self.usual(row) for row in missing}})
         draft = draft.put("name", "").put("artist", artist or tr("You"))
         return self.follow(self.stamped(draft, NEW, 1), "kind")
@@ -93,7 +93,7 @@ class CardWorkshop:
             flat |= {key: value} if inner is None else {f"{key}.{part}": each for part, each in inner.items()}
         kind = flat.get("kind")
         draft = CardDraft(flat if kind in self.sheet.kinds else {**flat, "kind": self.sheet.kinds[0]})
-        rows = {row.key: row for row in self.fields(draft, house=True)}
+        rows = {row.key: row for row in self.fields(draft, hidden=True)}
         known = {key: fit for key, row in rows.items() if (fit := fitting(row.form.shape, flat.get(key))) is not None}
         empty = {key: blank_of(row) for key, row in rows.items() if key not in known}
         lost = tuple(key for key in flat if key not in rows)
@@ -103,16 +103,16 @@ class CardWorkshop:
         """The draft as the card `key` of the person's own set."""
         return CardDraft({**draft.values, "id": key, "set": SET, "number": max(1, min(999, number)), "art": key})
 
-    def fields(self, draft: CardDraft, house: bool = False) -> tuple[Field, ...]:
-        """The fields of the draft's kind in the order of its form; those of the house only when asked for."""
+    def fields(self, draft: CardDraft, hidden: bool = False) -> tuple[Field, ...]:
+        """The fields of the draft's kind in the order of its form, with the `hidden` ones only when asked for."""
         tags = self.sheet.tags(draft.values)
-        return tuple(row for row in self.sheet.fields if row.tag in tags and (house or row.key not in HOUSE))
+        return tuple(row for row in self.sheet.fields if row.tag in tags and (hidden or row.key not in HIDDEN))
 
     def put(self, draft: CardDraft, path: str, value: Any) -> CardDraft:
         """Another value at a path. What that makes a field need is there, and a word that contradicts it follows."""
         after = draft.put(path, value)
         for _ in range(2):
-            rows = self.fields(after, house=True)
+            rows = self.fields(after, hidden=True)
             wrong = {row.key: self.usual(row) for row in rows if not belongs(row.form.shape, after.get(row.key))}
             after = CardDraft({**after.values, **wrong})
         return self.follow(after, path)
@@ -140,7 +140,7 @@ class CardWorkshop:
 
     def usual(self, row: Field) -> Any:
         """What most shipped cards with a field have there; nothing for texts."""
-        return _usual(self.house.name, self.sheet.fields.index(row))
+        return _usual(self.definition.name, self.sheet.fields.index(row))
 
     # looking
 
@@ -154,7 +154,7 @@ class CardWorkshop:
 
     def table(self, draft: CardDraft) -> dict[str, Any]:
         """What the file would hold: nothing empty, and no field that the card does not have."""
-        rows = ((row, full_of(draft.get(row.key))) for row in self.fields(draft, house=True))
+        rows = ((row, full_of(draft.get(row.key))) for row in self.fields(draft, hidden=True))
         return {row.key: value for row, value in rows if value not in (None, "", [], {}) and value != default_of(row)}
 
     def clause(self, draft: CardDraft, path: str) -> Clause:
@@ -171,7 +171,7 @@ class CardWorkshop:
         """Everything a sentence may begin with: an example each, and what a card would say."""
         kind, barred = self.clause(draft, path)
         alone = self.making.clause_of(draft.values, "do").barred if kind == "when" else frozenset[str]()
-        return _sayings(self.house.name, kind, barred, barred | alone)
+        return _sayings(self.definition.name, kind, barred, barred | alone)
 
     def warm(self, draft: CardDraft) -> None:
         """Make what the first sentence and the first list of examples wait for; a second or so, for another thread."""
@@ -183,11 +183,11 @@ class CardWorkshop:
     @cached_property
     def sorts(self) -> tuple[str, ...]:
         """What sort of card each shipped one is, in a line."""
-        return tuple(self.house.card_lines(card)[1] for card in self.house.cards)
+        return tuple(self.definition.card_lines(card)[1] for card in self.definition.cards)
 
     def trial(self, card: Any) -> str:
         """A position in which a card can be used at once, "" for one that is never used."""
-        return self.making.trial(card, self.house)
+        return self.making.trial(card, self.definition)
 
 
 @lru_cache(64)
@@ -209,9 +209,9 @@ def bench(name: str) -> CardWorkshop:
 @lru_cache(256)
 def _usual(name: str, index: int) -> Any:
     """What most shipped cards of a game with the field number `index` have there."""
-    house = game(name)
-    row = house.sheet.fields[index]
+    definition = game(name)
+    row = definition.sheet.fields[index]
     if row.form.shape.sort in ("line", "sentences", "rows"):
-        return EMPTY[row.form.shape.sort] if row.key != "emblem" else house.cards[0].emblem
-    found = [card for card in house.cards if row.tag in house.sheet.tags_of(card)]
+        return EMPTY[row.form.shape.sort] if row.key != "emblem" else definition.cards[0].emblem
+    found = [card for card in definition.cards if row.tag in definition.sheet.tags_of(card)]
     return raw(row, mode(getattr(card, row.attr) for card in found)) if found else blank_of(row)

@@ -88,5 +88,5 @@ def _sum_up(plan: Plan, store: Store, args: argparse.Namespace) -> None:
     if args.picture:
         from game.league.picture import picture
 
-        house = game(plan.game)
-        atomic_write(args.picture, picture(plan, found, f"{house.title}, {house.formats[plan.format].title}"))
+        definition = game(plan.game)
+        atomic_write(args.picture, picture(plan, found, f"{definition.title}, {definition.formats[plan.format].title}"))

@@ -18,13 +18,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print all cards, or those whose name or id is, or else holds, the words."""
-    house = workbench(args.game)
+    definition = workbench(args.game)
     wanted = " ".join(args.name).lower()
-    known = {name.lower(): card for card in house.cards for name in (card.id, card.name)}
+    known = {name.lower(): card for card in definition.cards for name in (card.id, card.name)}
     found = [known[wanted]] if wanted in known else [
-        card for card in house.cards if wanted in card.name.lower() or wanted in card.id
+        card for card in definition.cards if wanted in card.name.lower() or wanted in card.id
     ]  # fmt: skip
     if not found:
         raise TextError(f"no card is called {wanted[:60]!r}{near(wanted, known)}")
-    print("\n\n".join("\n".join(house.card_lines(card)) for card in found))
+    print("\n\n".join("\n".join(definition.card_lines(card)) for card in found))
     return 0

@@ -51,10 +51,10 @@ def run(args: argparse.Namespace) -> int:
 
 def serve(requests: TextIO, answers: TextIO) -> None:
     """One answer a line, flushed, for every line that is not empty."""
-    desk = Referee()
+    context = Referee()
     for line in requests:
         if line.strip():
-            answers.write(json.dumps(desk.answer(line)) + "\n")
+            answers.write(json.dumps(context.answer(line)) + "\n")
             answers.flush()
 
 

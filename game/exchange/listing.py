@@ -150,8 +150,9 @@ def deck_of_listing(listing: Listing, cards: CardCatalogue, place: str = "", key
     unknown = [row.name for row in (*rows.main, *rows.side) if row.id not in cards.by_id]
     if unknown:
         raise TextError(_unknown(unknown, cards), place)
+    led = _led(rows.side, cards)
     counted: dict[str, int] = {}
-    for row in rows.main:
+    for row in (*rows.main, *led.inside):
         counted[row.id] = counted.get(row.id, 0) + row.copies
     for card, copies in counted.items():
         if copies > MOST_COPIES:
@@ -164,11 +165,11 @@ def deck_of_listing(listing: Listing, cards: CardCatalogue, place: str = "", key
                 place,
             )
     remarks = []
-    leader = rows.side[0].id if [row.copies for row in rows.side] == [1] else ""
-    if rows.side and not leader:
-        remarks.append(
-            tr("Left out, since {title} has no sideboard: {said}.", title=cards.title, said=_said(rows.side))
-        )
+    if led.inside:
+        said = _said(led.inside)
+        remarks.append(tr("Only one card lies beside a deck; into the deck itself went: {said}.", said=said))
+    if led.left:
+        remarks.append(tr("Left out, since {title} has no sideboard: {said}.", title=cards.title, said=_said(led.left)))
     fmt = listing.format if listing.format in cards.formats else cards.formats[0]
     if listing.format and fmt != listing.format:
         remarks.append(
@@ -176,8 +177,26 @@ def deck_of_listing(listing: Listing, cards: CardCatalogue, place: str = "", key
         )
     if not counted:
         raise TextError(tr("the deck holds no cards"), place)
-    deck = Deck(listing.name or key or "Deck", tuple(counted.items()), key, listing.line, fmt, leader)
+    deck = Deck(listing.name or key or "Deck", tuple(counted.items()), key, listing.line, fmt, led.leader)
     return Arrival(deck, tuple(remarks))
+
+
+class _Led(NamedTuple):
+    """What becomes of the rows beside a deck: the card that leads it, the rows that go into the deck, where they will
+    be judged, and those that are left out."""
+
+    leader: str
+    inside: tuple[CardCount, ...]
+    left: tuple[CardCount, ...]
+
+
+def _led(side: tuple[CardCount, ...], cards: CardCatalogue) -> _Led:
+    """One card beside the deck leads it. Of several only those that have no other place are kept, the first to lead."""
+    if [row.copies for row in side] == [1]:
+        return _Led(side[0].id, (), ())
+    first, *more = [row for row in side if row.id in cards.beside] or [CardCount(0, "")]
+    inside = [row for row in (first._replace(copies=first.copies - 1), *more) if row.copies > 0]
+    return _Led(first.id, tuple(inside), tuple(row for row in side if row.id not in cards.beside))
 
 
 def _said(rows: Iterable[CardCount]) -> str:

@@ -38,6 +38,10 @@ class Rate(NamedTuple):
         """The share; a half when nothing was played."""
         return self.won / self.games if self.games else 0.5
 
+    def with_game(self, share: float) -> Rate:
+        """The rate after one more game, and what it brought."""
+        return Rate(self.won + share, self.games + 1)
+
     def interval(self) -> tuple[float, float]:
         """Where the true share lies, 95 of 100 times (Wilson's score interval)."""
         if not self.games:
@@ -62,8 +66,7 @@ class Rates:
 
     def add(self, share: float, *name: str) -> None:
         """One more game of somebody, and what it brought."""
-        old = self.rate(*name)
-        self._rates[name] = Rate(old.won + share, old.games + 1)
+        self._rates[name] = self.rate(*name).with_game(share)
 
     def rate(self, *name: str) -> Rate:
         """The rate so far."""

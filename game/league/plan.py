@@ -95,34 +95,36 @@ def make_plan(
     name: str, fmt: str, options: Mapping[str, str], decks: Sequence[str], bot: str, seed: int, turns: int
 ) -> Plan:
     """A plan; `decks`: names, none for all that come with the format. Raises TextError, or DeckError."""
-    house = game(name)
-    if fmt not in house.formats:
-        raise TextError(f"no format of {house.title} is called {fmt[:40]!r}; there are {', '.join(house.formats)}")
+    definition = game(name)
+    if fmt not in definition.formats:
+        raise TextError(
+            f"no format of {definition.title} is called {fmt[:40]!r}; there are {', '.join(definition.formats)}"
+        )
     if bot not in LEVELS:
         raise TextError(f"no bot is called {bot[:40]!r}; there are {', '.join(LEVELS)}")
     try:
-        settled = house.notation.options({**options, "format": fmt})
+        settled = definition.notation.options({**options, "format": fmt})
     except ValueError as problem:
         raise TextError(str(problem)) from problem
-    entrants = _entrants(house, fmt, decks)
-    faults = [f"{deck.name}: {fault}" for deck in entrants for fault in house.faults(deck.ids, fmt, settled)]
+    entrants = _entrants(definition, fmt, decks)
+    faults = [f"{deck.name}: {fault}" for deck in entrants for fault in definition.faults(deck.ids, fmt, settled)]
     if faults:
         raise DeckError(faults)
     return Plan(
-        game=name, version=house.notation.ruleset.version, cards=house.notation.pool(), format=fmt,
+        game=name, version=definition.notation.ruleset.version, cards=definition.notation.pool(), format=fmt,
         options=tuple(sorted(settled.items())), bot=bot, seed=seed, turns=turns,
         decks=tuple(Entrant(key=deck.key, name=deck.name, cards=deck.words) for deck in entrants),
     )  # fmt: skip
 
 
-def _entrants(house: Game, fmt: str, names: Sequence[str]) -> list[Deck]:
-    chosen = [library.deck(house.name, name) for name in names] if names else shipped(house, fmt)
+def _entrants(definition: Game, fmt: str, names: Sequence[str]) -> list[Deck]:
+    chosen = [library.deck(definition.name, name) for name in names] if names else shipped(definition, fmt)
     keys = [deck.key for deck in chosen]
     twice = next((key for key in keys if keys.count(key) > 1), None)
     if twice is not None:
         raise TextError(f"the deck {twice} is named twice")
     if len(chosen) < 2:
-        raise TextError(f"a league needs two decks for {house.formats[fmt].title}, and there are {len(chosen)}")
+        raise TextError(f"a league needs two decks for {definition.formats[fmt].title}, and there are {len(chosen)}")
     return chosen
 
 

@@ -26,28 +26,28 @@ BROKEN_OFF: Final = "unfinished"
 
 def play(plan: Plan, fixture: Fixture) -> Result:
     """Play it. The row deck begins; it sits at each seat in turn. Seats beside the two get decks by chance."""
-    house, tally = game(plan.game), tally_of(plan.game)
+    definition, tally = game(plan.game), tally_of(plan.game)
     name = f"{plan.seed}/{fixture.row}/{fixture.column}/{fixture.number}"
     dice = Dice(int.from_bytes(blake2b(name.encode(), digest_size=8).digest()))
     teams = _teams(plan)
     first, keys = _seated(plan, fixture, teams, dice)
     lists = {deck.key: deck_of(deck.cards).ids for deck in plan.decks}
-    s = house.notation.begin([lists[key] for key in keys], dict(plan.options), dice.below(1 << 32))
-    drawn, answers = _playout(s, house, tally, plan, first, dice)
+    s = definition.notation.begin([lists[key] for key in keys], dict(plan.options), dice.below(1 << 32))
+    drawn, answers = _playout(s, definition, tally, plan, first, dice)
     return Result(
         row=fixture.row, column=fixture.column, number=fixture.number, decks=tuple(keys), teams=teams,
         first=tally.began(s), points=s.table.ruleset.outcome(s) if s.ask is None else (), turns=tally.turns(s),
         answers=answers, end=BROKEN_OFF if s.ask is not None else tally.ending(s),
-        drawn=tuple(_ids(house, counts) for counts in drawn), digest=s.digest(),
+        drawn=tuple(_ids(definition, counts) for counts in drawn), digest=s.digest(),
     )  # fmt: skip
 
 
 @lru_cache(maxsize=8)
 def _teams(plan: Plan) -> tuple[int, ...]:
     """The team of each seat, read off a game that nobody plays."""
-    house, given = game(plan.game), dict(plan.options)
+    definition, given = game(plan.game), dict(plan.options)
     ids = deck_of(plan.decks[0].cards).ids
-    s = house.notation.begin([ids for _ in house.notation.seats(given)], given, 0)
+    s = definition.notation.begin([ids for _ in definition.notation.seats(given)], given, 0)
     return tally_of(plan.game).teams(s)
 
 
@@ -63,7 +63,7 @@ def _seated(plan: Plan, fixture: Fixture, teams: Sequence[int], dice: Dice) -> t
 
 
 def _playout(
-    s: State, house: Game, tally: Tally, plan: Plan, first: Seat, dice: Dice
+    s: State, definition: Game, tally: Tally, plan: Plan, first: Seat, dice: Dice
 ) -> tuple[list[Counter[int]], int]:
     """Play to the end; the faces each seat has drawn, and how many answers were given."""
     bots = [make_bot(plan.bot, dice.below(1 << 32)) for _ in range(s.table.seats)]
@@ -87,5 +87,5 @@ def _playout(
     return drawn, answers
 
 
-def _ids(house: Game, counts: Counter[int]) -> tuple[str, ...]:
-    return tuple(sorted(house.cards[face].id for face, times in counts.items() if times > 0))
+def _ids(definition: Game, counts: Counter[int]) -> tuple[str, ...]:
+    return tuple(sorted(definition.cards[face].id for face, times in counts.items() if times > 0))

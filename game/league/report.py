@@ -16,12 +16,12 @@ CHANCE: Final = "Of twenty fair rates about one is marked `missed` by chance."
 
 def report(plan: Plan, found: Figures, digest: str, rounds: int) -> str:
     """Everything, under one heading."""
-    house = game(plan.game)
+    definition = game(plan.game)
     names = {deck.key: deck.name for deck in plan.decks}
-    cards = {card.id: card.name for card in house.cards}
+    cards = {card.id: card.name for card in definition.cards}
     targets, kinds = _targets(plan, found), tally_of(plan.game).kinds
     blocks = [
-        f"# League of {house.title}, {house.formats[plan.format].title}",
+        f"# League of {definition.title}, {definition.formats[plan.format].title}",
         f"{found.games} games of {len(names)} decks, {plan.bot} bots, seed {plan.seed}: "
         f"every deck begins {rounds} times against each other one. Digest {digest}.",
         f"Targets: {targets.source}. {MARKS} {CHANCE}",

@@ -41,12 +41,12 @@ def check(card: CardDef) -> tuple[CardError, ...]:
     return check_all((card,))
 
 
-def trial(card: CardDef, house: Game) -> str:
+def trial(card: CardDef, definition: Game) -> str:
     """The own Deploy Stage with the card in hand; a Deception lies garrisoned in the opponent's. A Unit whose effect is
     no Mobilization effect stands on the Battlefield besides. "" for a Treaty, which is never used."""
     if card.kind == TREATY:
         return ""
-    shipped: tuple[CardDef, ...] = tuple(one for one in house.cards if one.id != card.id)
+    shipped: tuple[CardDef, ...] = tuple(one for one in definition.cards if one.id != card.id)
     units = [one for one in shipped if one.kind == UNIT][::5]
     orders = [one for one in shipped if one.kind == OPERATION and one.mode != CONSTANT][:3]
     lasting = next(one for one in shipped if one.kind == OPERATION and one.mode == CONSTANT)
@@ -56,7 +56,8 @@ def trial(card: CardDef, house: Game) -> str:
     stood = {INITIATE: f"{card.id}(down)", SWIFT_EFFECT: card.id}.get(card.timing, "") if card.kind == UNIT else ""
     deceives = card.kind == DECEPTION
     lines = [
-        "seek_and_destroy/1", "cards:", house.sheet.write(used), "end", f"turn {'P2' if deceives else 'P1'} deploy",
+        "seek_and_destroy/1",
+        "cards:", definition.sheet.write(used), "end", f"turn {'P2' if deceives else 'P1'} deploy",
         f"P1 hand {card.id} {ids[0]} {ids[1]}", f"P1 battlefield {stood} {ids[2]} {ids[3]}(down)",
         f"P1 junkyard {ids[4]} {orders[0].id}", f"P2 hand {orders[1].id} {ids[5]} {ids[6]}",
         f"P2 battlefield {ids[7]} {ids[8]}(down) {ids[9]}(defends)", f"P2 garrison {lies.id} {lasting.id}",

@@ -43,11 +43,11 @@ def check(card: CardDef) -> tuple[CardError, ...]:
     return check_all((card,))
 
 
-def trial(card: CardDef, house: Game) -> str:
+def trial(card: CardDef, definition: Game) -> str:
     """The own Rally (of an Attack ability, the Attack Phase) with the card in hand, treasures to pay with, an own merc
     of its class and three enemies near."""
     phase = "attack" if card.kind == ABILITY and card.ability_type == ATTACK else "rally"
-    shipped: tuple[CardDef, ...] = tuple(one for one in house.cards if one.id != card.id)
+    shipped: tuple[CardDef, ...] = tuple(one for one in definition.cards if one.id != card.id)
     mercs = [one for one in shipped if one.kind == MERCENARY]
     purse = list(_purse(shipped))
     friend = next((one for one in mercs if one.cls in _classes(card)), mercs[0])
@@ -59,7 +59,7 @@ def trial(card: CardDef, house: Game) -> str:
     board += [f"foe{at} = N {foe.id} {stands}" for at, (foe, stands) in enumerate(zip(foes, FOES, strict=True), 1)]
     deck = " ".join(one.id for one in (*mercs[:6], spell) * 2)
     lines = [
-        "seize/1", "cards:", house.sheet.write(used), "end", f"turn S {phase}", *board,
+        "seize/1", "cards:", definition.sheet.write(used), "end", f"turn S {phase}", *board,
         f"S hand {card.id} {mercs[2].id if mine else ''}", f"S warchest {' '.join(one.id for one in purse)} {mine}",
         f"S discard {mercs[1].id} {spell.id}", f"S deck {deck}",
         f"N hand {spell.id} {mercs[3].id}", f"N warchest {' '.join(one.id for one in purse[:3])}", f"N deck {deck}",

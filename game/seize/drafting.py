@@ -17,7 +17,7 @@ class SeizeDraftRules:
     """See game/draft_rules.py."""
 
     fmt, rounds, picks = DRAFT.name, rules.ROUNDS, rules.PICKS
-    size, build_minutes = DRAFT.size, DRAFT.build_minutes
+    size, build_minutes, only_drafted = DRAFT.size, DRAFT.build_minutes, rules.ONLY_DRAFTED
     to_the_left = staticmethod(rules.to_the_left)
     offer = staticmethod(rules.offer)
     sealed = staticmethod(rules.sealed)

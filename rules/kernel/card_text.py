@@ -2,26 +2,36 @@
 
 Templates: `{0}` is the first argument; `{0:a}`, `{0:each}`, `{0:many}` ask a selection for "an enemy merc", "each
 enemy merc", "enemy mercs"; `{0:'s}` for the possessive; `{2:it}` says "it" wherever the first argument comes again;
-`{$range}` is a fact of the card; `has|have` follows the number of what was said last; `[...]` falls away when its
-argument is missing, `(...)` where no noun is described: "a merc (that is )ready", "if it is ready". Marks in the
-result: `**bold**`, and `{icon}` behind the word it stands for.
+of numbers `{0:a}` is "a" or "**2**", `{0:one}` "one", `{0:top}` nothing ("the top card"); `{or}` is "and" where all
+of a group are meant; `{$range}` is a fact of the card; `has|have` follows the number of what was said last; `[...]`
+falls away when its argument is missing, `(...)` where no noun is described: "a merc (that is )ready", "if it is
+ready". Marks in the result: `**bold**`, and `{icon}` behind the word it stands for.
 
-A name first reads as what was chosen ("an enemy merc"), later as "it" or, among several, as "the second merc".
+A name first reads as what was chosen ("an enemy merc"), later as "it", as "that merc" when another was spoken of in
+between or, among several, as "the second merc". A template that opens with an argument is a statement ("{0} draws a
+card"), any other an order ("draw a card"); what follows them decides how two are joined.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
 
 from rules.kernel.lexicon import Lexicon, Node, walk
 
 Arg = Node | int | str
-PART: Final = re.compile(r"\{(?P<at>\d)(?::(?P<form>[a-z']+))?\}|\{\$(?P<fact>\w+)\}|(?P<one>[\w']+)\|(?P<more>[\w']+)")
+PART: Final = re.compile(
+    r"\{(?P<at>\d)(?::(?P<form>[a-z']+))?\}|\{(?P<either>or)\}|\{\$(?P<fact>\w+)\}|(?P<one>[\w']+)\|(?P<more>[\w']+)"
+)
 OPTIONAL: Final = re.compile(r"\[([^\[\]]*\{(\d)[^\[\]]*)\]")
 RELATIVE: Final = re.compile(r"\((that [^()]*)\)")
 SLOT: Final = re.compile(r"<([^>]+)>|=\w+")
+COUNTED: Final = {"a": "a", "one": "one", "top": ""}
+"""How one is said in the forms that numbers have."""
+EVENT_IT: Final = "it"
+"""The word for what an event is about."""
 WORDS: Final = ("no", "one", "two", "three", "four")
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 TIMES: Final = ("at ", "when ")
@@ -56,6 +66,35 @@ def listed(clauses: list[str]) -> str:
     return " and ".join([*filter(None, [", ".join(clauses[:-1])]), *clauses[-1:]])
 
 
+class Clause(NamedTuple):
+    """A sentence as it is said, without capital and full stop.
+
+    `simple`: it holds no block, so that it may be joined to another. `states`: it has a subject of its own. `then`: it
+    is a step that follows another.
+    """
+
+    said: str
+    simple: bool
+    states: bool
+    then: bool
+
+
+def joins(first: Clause, second: Clause) -> bool:
+    """Whether two may be one sentence: nobody is told to do something in the middle of a statement."""
+    return first.simple and second.simple and (second.then or second.states or not first.states)
+
+
+def joined(clauses: Sequence[Clause]) -> str:
+    """`draw a card, then discard a card`; `deplete it, and it gets −1 Attack`; `a, b and c`."""
+    *before, last = clauses
+    said = ", ".join(clause.said for clause in before)
+    if last.then and before:
+        return f"{said}, then {last.said}"
+    if before and last.states != before[-1].states:
+        return f"{said}, and {last.said}"
+    return listed([*filter(None, [said]), last.said.removeprefix("it ") if before and last.states else last.said])
+
+
 def possessive(noun: str) -> str:
     """`it` -> `its`, `the bearer` -> `the bearer's`."""
     return {"it": "its", "them": "their"}.get(noun, f"{noun}'s")
@@ -67,11 +106,6 @@ def with_article(noun: str) -> str:
     return f"{'an' if spoken[:1] in 'aeiou' and not spoken.startswith('unit') else 'a'} {noun}"
 
 
-def simple(node: Node) -> bool:
-    """Whether the sentence holds no block, so that it may be joined to another by "and"."""
-    return all(part.word != "do" for part in walk(node))
-
-
 class CardWriter:
     """The memory of one clause: what its names stand for, which were mentioned, how many were spoken of last."""
 
@@ -79,13 +113,15 @@ class CardWriter:
         self.lexicon, self.facts = lexicon, facts
         self.chosen: dict[int, Node] = {}
         self.mentioned: dict[int, str] = {}
+        self.nearest: Node | int | None = None
+        self.all_meant = self.permitting = False
         self.plural = False
         self.naming = False
         self.each: Node | None = None
         self.subject: Arg | None = None
 
-    def clauses(self, block: Node) -> list[tuple[str, bool]]:
-        """(clause, simple) of each sentence that is spoken; a `choose` is spoken where its name is first used."""
+    def clauses(self, block: Node) -> list[Clause]:
+        """Each sentence that is spoken; a `choose` is spoken where its name is first used."""
         spoken = []
         for part in block.args:
             if not isinstance(part, Node):
@@ -93,8 +129,13 @@ class CardWriter:
             if part.word == "choose":
                 self.choose(part)
             else:
-                spoken.append((self.row(part), simple(part)))
+                spoken.append(self.clause(part))
         return spoken
+
+    def clause(self, node: Node) -> Clause:
+        simple = all(part.word != "do" for part in walk(node))
+        states = self.lexicon.word[node.word].text.startswith("{")
+        return Clause(self.row(node), simple, states, node.word in self.lexicon.steps and not self.permitting)
 
     def choose(self, node: Node) -> None:
         self.chosen[index(node.args[3])] = node
@@ -103,16 +144,17 @@ class CardWriter:
         """Sentences; two short ones become one."""
         spoken, said = self.clauses(block), list[str]()
         while spoken:
-            pair = len(spoken) > 1 and spoken[0][1] and spoken[1][1]
+            pair = len(spoken) > 1 and joins(*spoken[:2])
             taken, spoken = spoken[: 1 + pair], spoken[1 + pair :]
-            said.append(sentence(listed([clause for clause, _ in taken])))
+            said.append(sentence(joined(taken)))
         return " ".join(said)
 
     def block(self, block: Node) -> str:
         """A block inside a sentence."""
-        spoken = self.clauses(block)
-        clauses = [clause for clause, _ in spoken]
-        return listed(clauses) if all(short for _, short in spoken) else "; ".join(clauses)
+        clauses = self.clauses(block)
+        if clauses and all(map(joins, clauses, clauses[1:])):
+            return joined(clauses)
+        return "; ".join(clause.said for clause in clauses)
 
     def trigger(self, node: Node) -> str:
         """`Whenever ..., if ..., ...`."""
@@ -121,17 +163,19 @@ class CardWriter:
         opening = "whenever " if not happening.startswith(TIMES) else ""
         parts = [f"the first time each turn {happening}" if limit else f"{opening}{happening}"]
         parts += [f"if {self.row(as_node(cond))}" for cond in guard]
-        spoken = self.clauses(as_node(block))
-        short = [clause for clause, plain_one in spoken if plain_one]
-        if len(short) == len(spoken):
-            return sentence(", ".join([*parts, listed(short)]))
-        first, *rest = [clause for clause, _ in spoken]
-        return " ".join([sentence(", ".join([*parts, first])), *map(sentence, rest)])
+        asks_it = not guard or any(part.word == EVENT_IT for part in walk(as_node(guard[0])))
+        self.nearest = Node(EVENT_IT) if asks_it else as_node(guard[0])
+        clauses = self.clauses(as_node(block))
+        end = next((at for at, pair in enumerate(pairwise(clauses), 1) if not joins(*pair)), len(clauses))
+        return " ".join(
+            [sentence(", ".join([*parts, joined(clauses[:end])])), *(sentence(one.said) for one in clauses[end:])]
+        )
 
     def row(self, node: Node) -> str:
         """A word said by its template."""
         if node.word == "each_of":
             self.mentioned[index(node.args[1])] = self.kind(as_node(node.args[0]))
+        self.permitting = node.word == "may"
         template = self.lexicon.word[node.word].text
         template = OPTIONAL.sub(lambda end: end[1] if int(end[2]) < len(node.args) else "", template)
         template = RELATIVE.sub(r"\1" if self.naming else "", template)
@@ -140,10 +184,27 @@ class CardWriter:
         def part(found: re.Match[str]) -> str:
             if found["at"]:
                 self.subject = node.args[0] if found["form"] == "it" else self.subject
-                return self.arg(node.args[int(found["at"])], slots[int(found["at"])], found["form"] or "")
+                said = self.arg(node.args[int(found["at"])], slots[int(found["at"])], found["form"] or "")
+                if node.word == "each_of" and found["at"] == "0":
+                    self.nearest = index(node.args[1])
+                return said
+            if found["either"]:
+                return "and" if self.all_meant else "or"
             return self.facts[found["fact"]] if found["fact"] else found["more" if self.plural else "one"]
 
-        return " ".join(PART.sub(part, template).split())
+        said = " ".join(PART.sub(part, template).split())
+        if self.lexicon.word[node.word].category == "cond" and node.args and isinstance(node.args[0], Node):
+            self.nearest = self.key(node.args[0])
+        return said
+
+    def names_a_thing(self, node: Node) -> bool:
+        """Whether "it" could mean what was said."""
+        category = "" if node.word == "reg" else self.lexicon.word[node.word].category
+        return not category or category in self.lexicon.kinds or category in self.lexicon.selections
+
+    def key(self, node: Node) -> Node | int:
+        """Who is meant: the register of a name, or the words themselves."""
+        return index(node.args[0]) if node.word == "reg" else node
 
     def slots(self, node: Node) -> list[str]:
         """The category of each argument."""
@@ -155,16 +216,19 @@ class CardWriter:
         if isinstance(arg, str):
             return self.lexicon.names[slot.rstrip("*&")][arg]
         if isinstance(arg, int):
-            return self.number(arg, slot)
+            return self.number(arg, slot, form)
         if arg.word == "all":
             return self.items(arg, slot)
         if arg.word == "do":
             return self.block(arg)
         said = self.thing(arg, form)
+        self.nearest = self.key(arg) if self.names_a_thing(arg) else self.nearest
         return possessive(said) if form == "'s" else said
 
-    def number(self, value: int, slot: str) -> str:
+    def number(self, value: int, slot: str, form: str) -> str:
         self.plural = value != 1
+        if form in COUNTED:
+            return COUNTED[form] if value == 1 else f"**{value}**"
         if slot == "delta":
             return f"{value:+d}".replace("-", "−")
         return ordinal(value) if slot == "nth" else f"**{value}**" if slot == "value" else str(value)
@@ -188,6 +252,9 @@ class CardWriter:
             return "it"
         if node.word == "reg":
             return self.register(node)
+        if node.word == EVENT_IT and self.nearest not in (None, node):
+            self.plural = False
+            return f"that {self.lexicon.kinds[self.lexicon.word[EVENT_IT].category]}"
         if self.lexicon.word[node.word].category in self.lexicon.selections:
             return self.selection(node, form or "many")
         if node.word == "each" and node == self.each:
@@ -216,9 +283,12 @@ class CardWriter:
     def pronoun(self, at: int, width: int) -> str:
         kind = self.mentioned[at]
         same = [other for other, of in self.mentioned.items() if of == kind]
+        noun = self.lexicon.kinds[kind]
+        if len(same) == 1 and self.nearest != at:
+            return f"those {noun}s" if width > 1 else f"that {noun}"
         if len(same) == 1:
             return "them" if width > 1 else "it"
-        return f"the {ORDINALS[same.index(at)]} {self.lexicon.kinds[kind]}{'s' * (width > 1)}"
+        return f"the {ORDINALS[same.index(at)]} {noun}{'s' * (width > 1)}"
 
     def kind(self, selection: Node) -> str:
         return self.lexicon.selections[self.lexicon.word[selection.word].category]
@@ -226,6 +296,7 @@ class CardWriter:
     def selection(self, node: Node, form: str) -> str:
         """A group in one of the forms `a`, `each`, `many` or a counting word."""
         single, before = form in ("a", "each"), dict(self.mentioned)
+        self.all_meant = form == "many"
         said = self.described(node, True)
         if said.startswith("your ") and form != "many":
             self.plural = not single
@@ -241,6 +312,8 @@ class CardWriter:
         outer, self.naming, self.plural = self.naming, True, plural
         said = self.row(node)
         self.naming, self.plural = outer, plural
+        for pattern, better in self.lexicon.rewrites:
+            said = re.sub(pattern, better, said)
         return said
 
 

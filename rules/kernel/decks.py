@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 
 LED: Final = "@"
 """Before the id of a card that lies beside a deck, its leader."""
+MOST_CARDS: Final = 500
+"""Of a deck that a text form reads. No rule of a game stands behind it: what is below is judged by the game's own."""
 
 
 def parted(deck: Iterable[str]) -> tuple[list[str], list[str]]:

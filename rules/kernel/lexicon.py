@@ -99,12 +99,16 @@ class Lexicon:
     `selections`: category one can choose from -> the kind (a category) that a name bound to it stands for; `group` is
     one of them, and what `for each` runs over.
     `kinds`: every kind a name may have -> its printed noun.
+    `steps`: verbs said as a step of their own when they follow another sentence: "discard a card, then draw a card".
+    `rewrites`: (pattern, replacement) that make the words of a selection idiomatic: "a Submarine Unit" is a Submarine.
     """
 
     rows: tuple[Word, ...]
     names: Mapping[str, Mapping[str, str]]
     selections: Mapping[str, str]
     kinds: Mapping[str, str]
+    steps: frozenset[str] = frozenset()
+    rewrites: tuple[tuple[str, str], ...] = ()
 
     @cached_property
     def every(self) -> tuple[Word, ...]:

@@ -7,9 +7,10 @@ it, naming the line.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from rules.kernel import judge_words, ruleset
+from rules.kernel.decks import MOST_CARDS
 from rules.kernel.notation import CardText, Library, Notation
 from rules.kernel.position import Position, read_position
 from rules.kernel.position_columns import CHANCE_NAME
@@ -17,9 +18,6 @@ from rules.kernel.record import Answer, Record
 from rules.kernel.state import State
 from rules.kernel.text import Clause, clip
 from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Event, IllegalAction, Seat, TextError
-
-MOST_COPIES: Final = 500
-"""Cards a deck may hold."""
 
 
 class Played(NamedTuple):
@@ -47,10 +45,10 @@ def deck_ids(record: Record, seat: str, deck: Callable[[str], Sequence[str]]) ->
             raise TextError(f"there is no deck {clip(rows[0][1:])}", record.place, 1) from error
     for row in rows:
         card, star, count = row.partition("*")
-        copies = Clause((row,), record.place, 1).number(count, 1, MOST_COPIES) if star else 1
+        copies = Clause((row,), record.place, 1).number(count, 1, MOST_CARDS) if star else 1
         ids += [card] * copies
-        if len(ids) > MOST_COPIES:
-            raise TextError(f"the deck of {seat} holds more than {MOST_COPIES} cards", record.place, 1)
+        if len(ids) > MOST_CARDS:
+            raise TextError(f"the deck of {seat} holds more than {MOST_CARDS} cards", record.place, 1)
     return ids
 
 

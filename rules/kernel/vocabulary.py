@@ -53,12 +53,12 @@ STOCK: Final[Mapping[str, tuple[Word, ...]]] = {
     ),
     **_each(
         "do",
-        ("draw", "draw <value>", "draw {0} card|cards"),
-        ("draws", "<player> draws <value>", "{0} draws {1} card|cards"),
-        ("discard", "discard <value>", "discard {0} card|cards"),
-        ("discards", "<player> discards <value>", "{0} discards {1} card|cards"),
-        ("discards_random", "<player> discards <value> at random", "{0} discards {1} card|cards at random"),
-        ("mills", "<player> mills <value>", "{0} puts the top {1} card|cards of their $Deck into their $Discard"),
+        ("draw", "draw <value>", "draw {0:a} card|cards"),
+        ("draws", "<player> draws <value>", "{0} draws {1:a} card|cards"),
+        ("discard", "discard <value>", "discard {0:a} card|cards"),
+        ("discards", "<player> discards <value>", "{0} discards {1:a} card|cards"),
+        ("discards_random", "<player> discards <value> at random", "{0} discards {1:a} card|cards at random"),
+        ("mills", "<player> mills <value>", "{0} puts the top {1:top} card|cards of their $Deck into their $Discard"),
         ("gain", "gain <value> $score", "gain {0} $Score"),
         ("lose", "lose <value> $score", "lose {0} $Score"),
         ("loses", "<player> loses <value> $score", "{0} loses {1} $Score"),
@@ -66,13 +66,13 @@ STOCK: Final[Mapping[str, tuple[Word, ...]]] = {
         ("return", "return <$pieces> to hand", "return {0} to its|their owner's|owners' hand|hands"),
         ("move", "move <$pieces> to <pile>", "put {0} into {1}"),
         ("take", "take <cards>", "return {0} to your hand"),
-        ("boost", "give <delta> <stat> to <$pieces> <duration>", "give **{0} {1}** to {2} {3}"),
+        ("boost", "give <delta> <stat> to <$pieces> <duration>", "{2} gets|get **{0} {1}** {3}"),
         ("peek", "look at <$piece>", "look at {0}"),
         ("spy", "look at enemy hand", "look at your opponent's hand"),
         (
             "scout",
             "look at top <number>",
-            "look at the top **{0}** card|cards of your $Deck and put it|them back in any order",
+            "look at the top {0:top} card|cards of your $Deck and put it|them back in any order",
         ),
         ("roll", "roll as <new value>", "roll a die"),
         (
@@ -106,7 +106,7 @@ SIDES: Final = {"own": "your", "other own": "your other", "allied": "allied", "e
 """Names of `side`."""
 PLAYERS: Final = {"opponent": "your opponent", "each opponent": "each opponent", "each player": "each player"}
 """Names of `player`."""
-DURATIONS: Final = {"this turn": "until end of turn"}
+DURATIONS: Final = {"this turn": "this turn"}
 """Names of `duration`."""
 
 

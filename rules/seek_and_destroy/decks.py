@@ -18,7 +18,7 @@ def violations(
     `treaty`: the card beside the deck. `unknown`: cards of the deck that nobody knows, which count for its size only.
     """
     return [
-        *_size(len(cards) + unknown, fmt),
+        *_size(sum(card.kind != TREATY for card in cards) + unknown, fmt),
         *_kinds(cards, treaty),
         *_nations([card for card in cards if card.kind != TREATY], treaty, options),
         *_common(cards, options),
@@ -37,8 +37,9 @@ def _kinds(cards: Sequence[CardDef], treaty: CardDef | None) -> Iterator[Violati
     inside = [card.name for card in cards if card.kind == TREATY]
     for name in dict.fromkeys(inside):
         yield Violation("SD-DECK-03", f"{name} is a Treaty; it lies beside the deck, not in it")
-    if treaty and inside:
-        yield Violation("SD-TREATY-02", f"a deck has one Treaty at most; {treaty.name} lies beside it already")
+    count = len(inside) + (treaty is not None and treaty.kind == TREATY)
+    if count > 1:
+        yield Violation("SD-TREATY-02", f"a deck has one Treaty at most, not {count}")
     if treaty and treaty.kind != TREATY:
         yield Violation("SD-TREATY-03", f"only a Treaty lies beside the deck; {treaty.name} is none")
 

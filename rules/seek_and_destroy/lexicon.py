@@ -23,6 +23,14 @@ SUBTYPES: Final = (
 NATION_WORDS: Final = ("United States", "German", "Russian", "Chinese", "British", "French", "Japanese", "Israeli")
 """How a card sentence calls what belongs to each."""
 
+SINGULAR: Final = {
+    "aircraft carriers": "Aircraft Carrier", "submarines": "Submarine", "bombers": "Bomber", "fighters": "Fighter",
+    "stealth fighters": "Stealth Fighter", "helicopters": "Helicopter",
+}  # fmt: skip
+"""What one Unit of a sub-type is called where the sub-type's name is a plural."""
+CRAFT: Final = ("Cruiser", "Battleship", *SINGULAR.values())
+"""Sub-types that name the thing itself: a Submarine, and no Submarine Unit."""
+
 NOUNS: Final = {
     "piece": Noun("unit", "Unit"),
     "score": Noun("life", "Life"),
@@ -56,7 +64,7 @@ THINGS: Final = (
 
 # What narrows a choice. Nothing but its side, face and position is known of a face-down Unit (SD-PRIV-05).
 FILTERS: Final = (
-    *rows("adjective", ("either", "<breed> or <breed>", "{0} or {1}")),
+    *rows("adjective", ("either", "<breed> or <breed>", "{0} {or} {1}")),
     *rows(
         "phrase",
         ("light", "with mobility <number> or less", "with Mobility **{0}** or less"),
@@ -92,7 +100,7 @@ STATICS: Final = rows("always", ("no_draws", "nobody draws by effects", "no play
 
 NAMES: Final = {
     "side": some(SIDES, "own", "other own", "enemy", "any"),
-    "breed": {name: name.title() if name in TYPES else name.capitalize() for name in (*TYPES, *SUBTYPES)},
+    "breed": {name: SINGULAR.get(name, name.title()) for name in (*TYPES, *SUBTYPES)},
     "nation": {word.lower(): word for word in NATION_WORDS},
     "lying": {"face-up": "face-up", "face-down": "face-down", "depleted": "depleted"},
     "stat": {"attack": "Attack", "defense": "Defense"},
@@ -125,4 +133,11 @@ LEXICON: Final = Lexicon(
     names=NAMES,
     selections={"group": "unit", "posts": "post", "wrecks": "card", "stock": "card"},
     kinds={"unit": "Unit", "post": "Garrison card", "card": "card"},
+    steps=frozenset(["draw", "draws", "discard", "discards", "discards_random", "take"]),
+    rewrites=(
+        (r"\benemy (face-up|face-down|depleted)\b", r"\1 enemy"),
+        (rf"\b({'|'.join(CRAFT)}) Unit", r"\1"),
+        (r"\bLight Craft Units?", "Light Craft"),
+        (rf"\b({'|'.join(CRAFT)}) (and|or) (\w+(?: \w+)?)s\b", r"\1s \2 \3s"),
+    ),
 )

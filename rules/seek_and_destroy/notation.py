@@ -131,5 +131,5 @@ def led(deck: Sequence[str]) -> list[str]:
     """The ids of a deck, its Treaty (`@id`) last. Raises TextError when there is more than one (SD-TREATY-02)."""
     cards, treaties = parted(deck)
     if len(treaties) > 1:
-        raise TextError(f"a deck has one Treaty ({LED}card) at most")
+        raise TextError(f"a deck has one Treaty ({LED}card) at most, not {len(treaties)} (SD-TREATY-02)")
     return cards + treaties

@@ -21,6 +21,7 @@ from rules.seize.turns import next_seat
 from rules.seize.words import (
     ACTIVE_USED,
     AMBUSH,
+    AS_TREASURE,
     ATTACKED,
     CHANNELLED,
     DISCARD,
@@ -226,8 +227,9 @@ SIMPLE: Final[Mapping[int, Callable[[State, Seat, Action], None]]] = {
 
 def _treasure(s: State, seat: Seat, action: Action) -> None:
     """Ready, without the stack (SGT-TREAS-03)."""
-    atoms.seat_number(s, TREASURE_PLAYED, seat, 1)
-    to_warchest(s, action[1], seat, down=action[0] == V_PLAY_FACEDOWN)
+    down = action[0] == V_PLAY_FACEDOWN
+    atoms.seat_number(s, TREASURE_PLAYED, seat, AS_TREASURE if down else 1)
+    to_warchest(s, action[1], seat, down)
 
 
 STACKLESS: Final[Mapping[int, Callable[[State, Seat, Action], None]]] = {

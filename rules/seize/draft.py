@@ -22,6 +22,9 @@ Packs = tuple[tuple[Pack, ...], ...]
 Picks = Sequence[Sequence[str]]
 """Card ids by drafter, in the order they were taken."""
 
+ONLY_DRAFTED: Final = "SGT-FMT-D03"
+"""The rule that a deck holds only what was drafted."""
+
 
 class DraftSeat(NamedTuple):
     """A place in a pack: a card of this kind with so many stars, one more with chance 1 in `better` (0: never)."""
@@ -131,7 +134,7 @@ def _strangers(deck: Sequence[CardDef], own: Sequence[CardDef]) -> Iterator[Viol
     for card, count in sorted(Counter(card.id for card in deck).items()):
         if count > had[card]:
             number = f"{had[card]} drafted" if had[card] else "none drafted"
-            yield Violation("SGT-FMT-D03", f"{count} {names[card]} in the deck, {number}")
+            yield Violation(ONLY_DRAFTED, f"{count} {names[card]} in the deck, {number}")
 
 
 def complete(deck: Sequence[CardDef], own: Sequence[CardDef], options: Mapping[str, str]) -> list[CardDef]:

@@ -17,6 +17,7 @@ from rules.seize.shots import can_shoot, same_side
 from rules.seize.turns import main_action, own_merc
 from rules.seize.words import (
     ACQUIRED,
+    AS_TREASURE,
     ATTACK,
     ATTACKED,
     CHANNELLED,
@@ -137,14 +138,17 @@ def may_bring(s: State, seat: Seat, merc: Card, tile: Tile, treasure: Card) -> R
 
 
 def play_treasure(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(play_treasure, card): once a turn, own Rally (SGT-TREAS-02)."""
+    """(play_treasure, card): once a turn, own Rally (SGT-TREAS-02), and no merc face down before (SGT-RALLY-02)."""
     card = action[1]
     refusal = main_action(s, seat, IN_RALLY, "SGT-TREAS-02")
     if refusal:
         return refusal
     if not in_hand(s, seat, card) or not s.table.book.is_treasure[s.face[card]]:
         return no("SGT-TREAS-02", card=card)
-    return no("SGT-TREAS-02", seat=seat) if s.seat_numbers[TREASURE_PLAYED][seat] else legendary_free(s, seat, card)
+    played = s.seat_numbers[TREASURE_PLAYED][seat]
+    if played:
+        return no("SGT-RALLY-02" if played == AS_TREASURE else "SGT-TREAS-02", seat=seat)
+    return legendary_free(s, seat, card)
 
 
 def play_facedown(s: State, seat: Seat, action: Action) -> Refusal | None:
@@ -254,10 +258,18 @@ def plunder(s: State, seat: Seat, action: Action) -> Refusal | None:
         return refusal
     if not s.table.book.format.plunders:
         return no("SGT-FMT-A12", card=merc)
-    if s.table.book.hall_owner(s, merc) < 0 or s.marks[ATTACKED][merc]:
+    refusal = may_plunder(s, merc)
+    if refusal:
+        return refusal
+    if s.table.book.hall_owner(s, merc) < 0:
         return no("SGT-ACT-13", card=merc, tile=s.place[merc])
-    if s.seat_numbers[PLUNDERED][seat]:
-        return no("SGT-ACT-14", seat=seat)
+    return no("SGT-ACT-14", seat=seat) if s.seat_numbers[PLUNDERED][seat] else None
+
+
+def may_plunder(s: State, merc: Card) -> Refusal | None:
+    """The merc could plunder, wherever it stands (SGT-ACT-12, 13, 18, SGT-ABIL-09)."""
+    if s.marks[ATTACKED][merc]:
+        return no("SGT-ACT-13", card=merc, tile=s.place[merc])
     if s.marks[EXHAUST][merc]:
         return no("SGT-ACT-18", card=merc)
     if s.marks[CHANNELLED][merc]:

@@ -66,7 +66,9 @@ SEAT_NUMBERS: Final = (
     "doomed", "returned",
 )  # fmt: skip
 VAULT, TREASURE_PLAYED, PLUNDERED, UNEQUIPPED, ACQUIRED, MULLIGANS, OUT, ROLLED, DRAWN_OUT, DOOMED, RETURNED = range(11)
-"""OUT: 0 in the game, 1 left it first, 2 next and so on, together with one number. DRAWN_OUT: a draw failed; DOOMED:
+AS_TREASURE: Final = 2
+"""TREASURE_PLAYED: 1 after a treasure, AS_TREASURE after a merc that was played face down as one (SGT-RALLY-02, 12).
+OUT: 0 in the game, 1 left it first, 2 next and so on, together with one number. DRAWN_OUT: a draw failed; DOOMED:
 conceded, or lost the Guild Master. The next state check acts on both. RETURNED: a card that all had seen came into the
 hand, which is to be stirred."""
 # Marks of a tile: FOG = 1 + End Phases begun when it was put there; FOG_BY = 1 + seat that put it

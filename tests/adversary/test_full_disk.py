@@ -38,7 +38,7 @@ def test_a_full_disk_stops_neither_person_nor_bot_and_is_told(tmp_path: Path, mo
     table.rest()
     session.submit(lively(match.options(session.control.seat), dice))
     assert Match.resume(path, journal=False).digest == match.digest
-    table.desk.stack.clear()
+    table.context.stack.clear()
 
 
 def test_a_game_begins_and_goes_on_where_nothing_can_be_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

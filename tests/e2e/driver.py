@@ -123,7 +123,7 @@ class Driver(Hands):
 
     def sit_down(self) -> None:
         """The program was started with a game open: its twin opens the same."""
-        self.twin.desk.stack.push(self.twin.begun())
+        self.twin.context.stack.push(self.twin.begun())
         self.away()
 
     # -- both must agree

@@ -193,7 +193,7 @@ def back_home(driver: Driver, match: Match) -> None:
     driver.press(Hotspot("button", name="home"))
     journal = driver.twin.journal
     until("the finished game is put away", lambda: journal.path is not None and journal.path.parent.name == DONE)
-    driver.twin.desk.resize(SIZE)  # the twin was at Home before the program had put the game away: it looks again
+    driver.twin.context.resize(SIZE)  # the twin was at Home before the program had put the game away: it looks again
     page = driver.twin.top
     assert isinstance(page, Home) and page.saved is None
     driver.away()

@@ -136,9 +136,9 @@ class Twin:
         self.journal = Journal(saves)
         self.surface = pygame.Surface(SIZE)
         real = open_services()
-        house = Services(real.games, self._start, self._resume, lambda: self._saves(saves))
-        self.desk = Context(Settings(reduced_motion=True), house, SIZE)
-        self.desk.stack.push(make("home", self.desk))
+        services = Services(real.games, self._start, self._resume, lambda: self._saves(saves))
+        self.context = Context(Settings(reduced_motion=True), services, SIZE)
+        self.context.stack.push(make("home", self.context))
 
     def _saves(self, saves: Path) -> list[SavedGame]:
         return [SavedGame(save.path, save.game, "", save.turn, save.when, None) for save in autosaves(saves)]
@@ -169,7 +169,7 @@ class Twin:
     @property
     def top(self) -> Scene:
         """The screen in sight."""
-        return self.desk.stack.top
+        return self.context.stack.top
 
     @property
     def table(self) -> TableScene:
@@ -204,7 +204,7 @@ class Twin:
 
     def _send(self, kind: int, **facts: Any) -> None:
         self.top.handle(pygame.Event(kind, **facts))
-        self.desk.stack.top.draw(self.surface, False)
+        self.context.stack.top.draw(self.surface, False)
 
     def rest(self) -> None:
         """Let everything come to rest; a bot's answer is waited for."""
@@ -216,8 +216,8 @@ class Twin:
     def refresh(self) -> None:
         """Draw, with the faces that are there now."""
         self.top.update(FRAME)
-        self.top.draw(self.surface, self.desk.stack.fresh)
-        self.desk.stack.fresh = False
+        self.top.draw(self.surface, self.context.stack.fresh)
+        self.context.stack.fresh = False
 
     def _moves(self) -> bool:
         scene = self.top

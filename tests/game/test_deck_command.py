@@ -58,6 +58,43 @@ def test_check_judges_another_game_by_its_rules(capsys: pytest.CaptureFixture[st
     assert code == 1 and "(SD-DECK-04)" in out
 
 
+@pytest.mark.rule("SD-TREATY-02")
+@pytest.mark.parametrize("beside", ["1 Western Ocean Accord\n1 Rhine Compact", "2 Rhine Compact"])
+def test_check_judges_every_treaty_beside_a_deck(
+    beside: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:  # fmt: skip
+    bad = tmp_path / "bad.txt"
+    bad.write_text(f"Deck\n50 Clyde Cruiser\n\nTreaty\n{beside}\n", "utf-8")
+    code, out, _ = told(capsys, "check", bad, "--game", "seek_and_destroy")
+    assert (code, "a legal deck" in out) == (1, False)
+    assert "a deck has one Treaty at most, not 2 (SD-TREATY-02)" in out
+    assert "into the deck itself went: 1 Rhine Compact." in out
+
+
+@pytest.mark.rule("SD-DECK-04", "SGT-DECK-02", "SGT-DECK-03")
+def test_a_hundred_copies_are_judged_by_the_rules_of_the_game(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:  # fmt: skip
+    for ending, text in ((".txt", "100 {}"), (".toml", 'name = "x"\n[cards]\n{} = 100')):
+        deck = tmp_path / f"deck{ending}"
+        deck.write_text(text.format("clyde-cruiser"), "utf-8")
+        assert "100 cards, a legal deck" in told(capsys, "check", deck, "--game", "seek_and_destroy")[1]
+        out = told(capsys, "check", deck, "--game", "seek_and_destroy", "--option", "copy_limit=3")[1]
+        assert "(SD-DECK-04)" in out
+        deck.write_text(text.format("noctule-second-shadow"), "utf-8")
+        out = told(capsys, "check", deck)[1]
+        assert "(SGT-DECK-02)" in out and "(SGT-DECK-03)" in out
+
+
+def test_check_tells_what_was_left_out(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    rows = "Deck\n50 Clyde Cruiser\n\nSideboard\n1 Western Ocean Accord\n2 Rhine Armoured Division\n"
+    deck.write_text(rows, "utf-8")
+    code, out, _ = told(capsys, "check", deck, "--game", "seek_and_destroy")
+    assert (code, out.count("a legal deck")) == (0, 1)
+    assert "no sideboard: 2 Rhine Armoured Division." in out and "Accord" not in out
+
+
 def test_the_hash_of_cards_that_are_not_ours(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "foreign.txt"
     path.write_text(FOREIGN, "utf-8")

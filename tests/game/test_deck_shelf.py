@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game import deck_shelf, library
 from game.deck_editor import DeckEditor, SampleHand, copies_of, with_copies
-from game.decks import Deck, write_deck
+from game.decks import MOST_COPIES, Deck, write_deck
 
 DECK = Deck("Mine", (("poultice-nan", 2),))
 
@@ -93,12 +93,12 @@ def test_undo_leads_back_to_the_beginning_and_redo_to_the_end(steps: list[tuple[
     assert work.deck == DECK and not work.dirty
     while work.redo():
         pass
-    assert work.deck == last and all(0 < copies <= 99 for _, copies in last.cards)
+    assert work.deck == last and all(0 < copies <= MOST_COPIES for _, copies in last.cards)
 
 
 def test_copies_stay_in_their_bounds_and_a_leader_is_no_copy() -> None:
     assert with_copies(DECK, "poultice-nan", -5).cards == ()
-    assert copies_of(with_copies(DECK, "poultice-nan", 500), "poultice-nan") == 99
+    assert copies_of(with_copies(DECK, "poultice-nan", 900), "poultice-nan") == MOST_COPIES
     assert copies_of(Deck("x", (), leader="poultice-nan"), "poultice-nan") == 0
 
 

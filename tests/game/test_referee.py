@@ -20,33 +20,33 @@ from tests.game.kit import DECKS, DECKS_OF
 NEW = {"verb": "new", "decks": list(DECKS), "seed": 7}
 
 
-def ask(desk: Referee, **request: Any) -> dict[str, Any]:
+def ask(context: Referee, **request: Any) -> dict[str, Any]:
     """One request and its answer, through JSON both ways."""
-    answer: dict[str, Any] = json.loads(json.dumps(desk.answer(json.dumps(request))))
+    answer: dict[str, Any] = json.loads(json.dumps(context.answer(json.dumps(request))))
     return answer
 
 
 def begun() -> Referee:
     """A desk with a new game."""
-    desk = Referee()
-    assert ask(desk, **NEW)["asked"] == ["N"]
-    return desk
+    context = Referee()
+    assert ask(context, **NEW)["asked"] == ["N"]
+    return context
 
 
 @pytest.mark.parametrize("name", DECKS_OF)
 def test_a_program_plays_a_whole_game_by_words_and_by_numbers(name: str) -> None:
-    desk, dice, count = Referee(), Dice(3), 0
-    assert ask(desk, verb="new", game=name, decks=list(DECKS_OF[name]), seed=7)["asked"]
-    status = ask(desk, verb="status")
+    context, dice, count = Referee(), Dice(3), 0
+    assert ask(context, verb="new", game=name, decks=list(DECKS_OF[name]), seed=7)["asked"]
+    status = ask(context, verb="status")
     while status["asked"]:
-        options = ask(desk, verb="options", seat=status["asked"][0])["options"]
+        options = ask(context, verb="options", seat=status["asked"][0])["options"]
         chosen = dice.pick(options)
         form = {"answer": chosen["answer"]} if count % 2 else {"action": chosen["action"]}
-        status = ask(desk, verb="do", **form)
+        status = ask(context, verb="do", **form)
         assert "error" not in status
         count += 1
     assert sorted(status["result"]) in ([0, 2], [1, 1])
-    record = ask(desk, verb="save")["record"]
+    record = ask(context, verb="save")["record"]
     again = ask(Referee(), verb="load", record=record)
     assert again["digest"] == status["digest"] and again["result"] == status["result"]
 
@@ -56,41 +56,41 @@ def test_the_same_program_gets_the_same_game() -> None:
 
 
 def test_a_refused_answer_names_its_rule_and_changes_nothing() -> None:
-    desk = begun()
-    before = ask(desk, verb="status")["digest"]
-    refused = ask(desk, verb="do", action=[1], id="a7")
+    context = begun()
+    before = ask(context, verb="status")["digest"]
+    refused = ask(context, verb="do", action=[1], id="a7")
     assert refused["id"] == "a7" and refused["rule"] == "SGT-SETUP-08" and refused["error"].endswith("(SGT-SETUP-08).")
-    assert ask(desk, verb="why_not", answer="cut 0") == {"refusal": None}
-    why = ask(desk, verb="why_not", seat="S", answer="pass")["refusal"]
+    assert ask(context, verb="why_not", answer="cut 0") == {"refusal": None}
+    why = ask(context, verb="why_not", seat="S", answer="pass")["refusal"]
     assert why["rule"] == "SGT-STACK-06" and why["facts"] == {"seat": 0} and "turn" in why["sentence"]
-    assert ask(desk, verb="status")["digest"] == before
+    assert ask(context, verb="status")["digest"] == before
 
 
 def test_a_view_holds_the_own_hand_and_only_numbers_of_the_others() -> None:
-    desk = begun()
-    while ask(desk, verb="status")["ask"] != "mulligan":
-        ask(desk, verb="do", action=ask(desk, verb="options")["options"][0]["action"])
-    view = ask(desk, verb="view", seat="S")["view"]
+    context = begun()
+    while ask(context, verb="status")["ask"] != "mulligan":
+        ask(context, verb="do", action=ask(context, verb="options")["options"][0]["action"])
+    view = ask(context, verb="view", seat="S")["view"]
     assert len(view["zones"]["hand"]["S"]["cards"]) == 7
     assert view["zones"]["hand"]["N"] == {"count": 7} and view["zones"]["deck"]["S"] == {"count": 33}
     assert all(card["id"] for card in view["cards"].values())
-    public = ask(desk, verb="view", seat="public")["view"]
+    public = ask(context, verb="view", seat="public")["view"]
     assert public["cards"] == {} and public["seat"] == "public"
 
 
 def test_positions_and_files_are_loaded(tmp_path: Path) -> None:
     text = "seize/1 | turn S attack | A = S gatehand-odric at a6 | b = N gatehand-odric at a1\n"
-    desk = Referee()
-    status = ask(desk, verb="load", position=text)
+    context = Referee()
+    status = ask(context, verb="load", position=text)
     assert status["asked"] == ["S"] and status["phase"] == "attack"
-    assert {"answer": "plunder a6", "action": [14, 0]} in ask(desk, verb="options")["options"]
+    assert {"answer": "plunder a6", "action": [14, 0]} in ask(context, verb="options")["options"]
     path = tmp_path / "one.pos"
     path.write_text(text, encoding="utf-8")
-    assert ask(desk, verb="load", file=str(path))["digest"] == status["digest"]
+    assert ask(context, verb="load", file=str(path))["digest"] == status["digest"]
     saved = tmp_path / "one.rec"
-    ask(desk, verb="do", answer="plunder a6")
-    assert ask(desk, verb="save", file=str(saved))["record"] == saved.read_text(encoding="utf-8")
-    assert ask(desk, verb="load", file=str(saved))["phase"] == "attack"
+    ask(context, verb="do", answer="plunder a6")
+    assert ask(context, verb="save", file=str(saved))["record"] == saved.read_text(encoding="utf-8")
+    assert ask(context, verb="load", file=str(saved))["phase"] == "attack"
 
 
 @pytest.mark.parametrize(
@@ -124,10 +124,10 @@ def test_a_line_that_makes_no_sense_is_answered_in_one_sentence(line: str) -> No
     ],
 )  # fmt: skip
 def test_an_answer_that_makes_no_sense_changes_nothing(request_: dict[str, Any]) -> None:
-    desk = begun()
-    before = ask(desk, verb="status")["digest"]
-    assert "error" in ask(desk, **request_)
-    assert ask(desk, verb="status")["digest"] == before
+    context = begun()
+    before = ask(context, verb="status")["digest"]
+    assert "error" in ask(context, **request_)
+    assert ask(context, verb="status")["digest"] == before
 
 
 JSON = st.recursive(
@@ -141,28 +141,28 @@ KEYS = st.sampled_from(["seat", "answer", "action", "decks", "options", "record"
 @settings(max_examples=150, deadline=None)
 @given(st.lists(st.tuples(st.sampled_from(sorted(VERBS)), st.dictionaries(KEYS, JSON, max_size=4)), max_size=6))
 def test_no_request_breaks_the_session(requests: list[tuple[str, dict[str, Any]]]) -> None:
-    desk = begun()
+    context = begun()
     for verb, rest in requests:
-        answer = desk.answer(json.dumps({"verb": verb} | rest))
+        answer = context.answer(json.dumps({"verb": verb} | rest))
         json.dumps(answer)
         assert "error" not in answer or "\n" not in answer["error"]
-    assert "digest" in ask(desk, verb="status")
+    assert "digest" in ask(context, verb="status")
 
 
 @settings(max_examples=100, deadline=None)
 @given(st.data())
 def test_mutated_lines_and_texts_break_nothing(data: st.DataObject) -> None:
-    desk = begun()
+    context = begun()
     good = data.draw(st.sampled_from([
         json.dumps(NEW), '{"verb": "do", "answer": "cut 12"}', '{"verb": "view", "seat": "S"}',
-        json.dumps({"verb": "load", "record": ask(desk, verb="save")["record"]}),
+        json.dumps({"verb": "load", "record": ask(context, verb="save")["record"]}),
         json.dumps({"verb": "load", "position": "seize/1 | turn S attack | A = S gatehand-odric at a6 health 2"}),
     ]))  # fmt: skip
     at = data.draw(st.integers(0, len(good)))
     line = good[:at] + data.draw(st.text(max_size=6)) + good[at + data.draw(st.integers(0, 4)) :]
-    answer = desk.answer(line.replace("\n", " "))
+    answer = context.answer(line.replace("\n", " "))
     assert isinstance(answer, dict) and "\n" not in str(answer.get("error", ""))
-    assert "digest" in ask(desk, verb="status")
+    assert "digest" in ask(context, verb="status")
 
 
 def test_a_session_goes_on_after_garbage_and_ends_with_its_input() -> None:
@@ -177,8 +177,8 @@ def test_the_page_about_it_names_every_verb_and_its_example_is_true() -> None:
     table = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
     assert sorted(table) == sorted(VERBS)
     example = page.split("```")[1].strip().split("\n")
-    desk = Referee()
+    context = Referee()
     for sent, expected in zip(example[::2], example[1::2], strict=True):
-        answer = json.dumps(desk.answer(sent))
+        answer = json.dumps(context.answer(sent))
         pieces = [re.escape(piece) for piece in expected.split("...")]
         assert re.fullmatch(".*".join(pieces), answer), answer

@@ -19,7 +19,7 @@ from game.workshop import CardWorkshop, bench
 from rules.kernel.card_forms import Shape
 from rules.kernel.lexicon import CardError
 
-CARDS = [(name, card) for name in TITLES for card in bench(name).house.cards]
+CARDS = [(name, card) for name in TITLES for card in bench(name).definition.cards]
 IDS = [card.id for _, card in CARDS]
 KINDS = [(name, kind) for name in TITLES for kind in bench(name).sheet.kinds]
 
@@ -176,7 +176,7 @@ def test_a_card_can_be_tried(name: str, card: Any) -> None:
     own = replace(card, id="own-card")
     text = bench(name).trial(own)
     if not text:
-        assert bench(name).house.beside(card)
+        assert bench(name).definition.beside(card)
         return
     match = Match(position_record(text))
     view = match.view(0)

@@ -234,4 +234,3 @@ def answer(s: State, *values: int) -> State:
         s.ask, s.answer = None, (1, value)
         agenda.run(s)
     return s
-

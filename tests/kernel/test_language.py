@@ -130,17 +130,23 @@ def test_a_trigger_has_event_limit_block_and_perhaps_a_condition(text: str, rest
         (["choose 1 cat as tom", "choose 1 mat near tom as rug", "carry tom to rug"], "Carry a cat to a mat near it."),
         (["bet 1..3 fish as x", "feed x to self"], "Bet **1–3** fish and feed that much fish to this cat."),
         (["wake each cat", "feed 1 to each cat"], "**Wake** each cat and feed **1** fish to each of them."),
-        (["wake self", "wake it", "wake self"], "**Wake** this cat and **wake** it. **Wake** this cat."),
+        (["wake self", "wake it", "wake self"], "**Wake** this cat and **wake** that cat. **Wake** this cat."),
         (
             ["coin { wake self } else { wake it }"],
-            "Flip a coin: if you win, **wake** this cat; if you lose, **wake** it.",
+            "Flip a coin: if you win, **wake** this cat; if you lose, **wake** that cat.",
         ),
-        (["may { wake self; wake it; wake self }"], "You may **wake** this cat, **wake** it and **wake** this cat."),
+        (
+            ["may { wake self; wake it; wake self }"],
+            "You may **wake** this cat, **wake** that cat and **wake** this cat.",
+        ),
         (["for each rival cat awake as x { wake x }"], "For each rival cat that is awake, **wake** it."),
-        (["self chases it else { wake it }", "wake it"], "This cat chases it; if it cannot, **wake** it. **Wake** it."),
+        (
+            ["self chases it else { wake it }", "wake it"],
+            "This cat chases that cat; if it cannot, **wake** it. **Wake** it.",
+        ),
         (
             ["choose 1 cat as tom", "choose 1 rival cat near tom as jerry", "tom chases jerry", "wake jerry"],
-            "A cat chases a rival cat near it and **wake** the second cat.",
+            "A cat chases a rival cat near it. **Wake** the second cat.",
         ),
         (
             ["choose 1 cat as tom", "if tom is awake and near self { wake tom } else { wake self }"],
@@ -174,7 +180,7 @@ def test_a_block_reads_as_english(texts: list[str], said: str) -> None:
             "At dawn, **wake** this cat. You may feed **1** fish to this cat.",
         ),
         ("always", "own cats awake have size +1 and sleep", "Your cats that are awake have **size +1** and sleep."),
-        ("always", "self has size -2 while self is near it", "This cat has **size −2** while it is near it."),
+        ("always", "self has size -2 while self is near it", "This cat has **size −2** while it is near that cat."),
     ],
 )
 def test_a_clause_reads_as_english(kind: str, text: str, said: str) -> None:

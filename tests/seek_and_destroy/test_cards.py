@@ -131,12 +131,12 @@ def test_a_unit_carries_its_printed_fields() -> None:
     assert subtype_name(ship.subtype) == "Battleship/Battle cruiser"
     assert printed_text(ship) == []
     assert (swift.uses, swift.must) == (2, False)
-    assert printed_text(swift) == ["**Swift (twice per turn)**: Give **+2 Attack** to a Unit until end of turn."]
+    assert printed_text(swift) == ["**Swift (twice per turn)**: A Unit gets **+2 Attack** this turn."]
 
 
 def test_a_must_is_printed() -> None:
     must = replace(BENCH["mob"], must=True)
-    assert printed_text(must) == ["**Mobilization (must)**: Draw **1** card."]
+    assert printed_text(must) == ["**Mobilization (must)**: Draw a card."]
 
 
 @pytest.mark.rule("SD-TREATY-01")

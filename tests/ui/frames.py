@@ -22,7 +22,7 @@ from rules.seize import words as w
 from tests.ui.hands import Hands, Pos
 from tests.ui.sitting import PATIENCE, Sitter
 from ui.app.window import App
-from ui.commands.window import house
+from ui.commands.window import services
 from ui.screens import make
 from ui.screens.table.scene import TableScene
 from ui.shell.context import Context
@@ -46,12 +46,12 @@ class Timed(Sitter):
         pygame.display.init()
         pygame.font.init()
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.desk = Context(Settings(sound=False), house(), size)
-        self.desk.stack.push(make("home", self.desk))
-        self.app = App(self.desk)
+        self.context = Context(Settings(sound=False), services(), size)
+        self.context.stack.push(make("home", self.context))
+        self.app = App(self.context)
         self.rest()
-        self.desk.backstage.begin("load", self.desk.house.load)
-        self.desk.backstage.wait("load")
+        self.context.background.begin("load", self.context.services.load)
+        self.context.background.wait("load")
 
     def turn_loop(self) -> None:
         """One turn of the loop, measured."""
@@ -76,7 +76,7 @@ class Timed(Sitter):
     def _moves(self) -> bool:
         scene = self.top
         busy = isinstance(scene, TableScene) and (scene.session.script.busy or scene.session.bots.thinking >= 0)
-        return busy or self.app._moving or self.desk.stack.fresh
+        return busy or self.app._moving or self.context.stack.fresh
 
     def _send(self, kind: int, pos: Pos, **facts: Any) -> None:
         pygame.event.post(pygame.Event(kind, pos=pos, **facts))
@@ -115,9 +115,9 @@ def play(size: Pos) -> Timed:
     sitter = Timed(size)
     for name in SCREENS:
         sitter.doing = name
-        sitter.desk.stack.push(make(name, sitter.desk))
+        sitter.context.stack.push(make(name, sitter.context))
         sitter.rest()
-        sitter.desk.stack.pop()
+        sitter.context.stack.pop()
         sitter.rest()
     sitter.doing = "new game"
     page = sitter.new_game("standard", ("Person", "Greedy"), 3)
@@ -139,7 +139,7 @@ def main() -> None:
         os.environ |= {"GUILDHALL_HOME": home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         sitter = play((width, height))
         print(json.dumps({"frames": sitter.frames, "faces": sitter.faces, "thoughts": sitter.thoughts}))
-        sitter.desk.stack.clear()
+        sitter.context.stack.clear()
         pygame.display.quit()
 
 

@@ -69,7 +69,9 @@ def house(saves: list[SavedGame] | None = None, decks: int = 2) -> Services:
     return Services((seize(decks),), FakeTable, FakeTable, lambda: list(saves or []))
 
 
-def desk(settings: Settings | None = None, the_house: Services | None = None, size: tuple[int, int] = SIZE) -> Context:
+def context(
+    settings: Settings | None = None, the_house: Services | None = None, size: tuple[int, int] = SIZE
+) -> Context:
     """A desk with nothing on it."""
     pygame.display.init()
     pygame.font.init()
@@ -88,7 +90,7 @@ def top(place: Context, kind: type[P]) -> P:
 
 def opened(name: str, argument: str = "", on: Context | None = None) -> Page:
     """A page on a desk, drawn once."""
-    place = on or desk()
+    place = on or context()
     scene = make(name, place, argument)
     assert isinstance(scene, Page)
     place.stack.push(scene)
@@ -110,7 +112,7 @@ def stage(*widgets: Widget, size: tuple[int, int] = SIZE) -> Stage:
 
 def draw(scene: Scene | Stage, full: bool = False) -> list[pygame.Rect]:
     """Draw on a fresh surface; the rectangles touched."""
-    size = scene.look.size if isinstance(scene, Stage) else scene.desk.look.size
+    size = scene.look.size if isinstance(scene, Stage) else scene.context.look.size
     return scene.draw(pygame.Surface(size), full)
 
 
@@ -122,7 +124,7 @@ def key(code: int, mod: int = 0, text: str = "") -> Event:
 def press(target: Scene | Stage, *codes: int, mod: int = 0) -> None:
     """Press keys one after the other; a scene may change, so keys go to the top of its stack."""
     for code in codes:
-        top = target if isinstance(target, Stage) else target.desk.stack.top
+        top = target if isinstance(target, Stage) else target.context.stack.top
         top.handle(key(code, mod))
 
 

@@ -19,7 +19,7 @@ from game.settings import Settings
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from tests.ui.hands import MAIN, Hands, Pos
-from ui.commands.window import house
+from ui.commands.window import services
 from ui.screens import make
 from ui.screens.draft import scene as draft_module
 from ui.screens.home import Home
@@ -82,8 +82,8 @@ class Sitter(Hands):
         pygame.display.init()
         pygame.font.init()
         self.surface = pygame.Surface(size)
-        self.desk = Context(Settings(reduced_motion=True, sound=False), house(), size)
-        self.desk.stack.push(make("home", self.desk))
+        self.context = Context(Settings(reduced_motion=True, sound=False), services(), size)
+        self.context.stack.push(make("home", self.context))
         self.rest()
 
     # -- what is in sight
@@ -91,7 +91,7 @@ class Sitter(Hands):
     @property
     def top(self) -> Scene:
         """The screen in sight."""
-        return self.desk.stack.top
+        return self.context.stack.top
 
     @property
     def page(self) -> Page:
@@ -113,8 +113,8 @@ class Sitter(Hands):
 
     def look(self) -> None:
         """Draw what is in sight."""
-        self.top.draw(self.surface, self.desk.stack.fresh)
-        self.desk.stack.fresh = False
+        self.top.draw(self.surface, self.context.stack.fresh)
+        self.context.stack.fresh = False
 
     def _moves(self) -> bool:
         scene = self.top
@@ -195,7 +195,7 @@ class Sitter(Hands):
         self.rest()
 
     def new_game(self, fmt: str, seats: Sequence[str], seed: int, players: str = "", at: int = 0) -> NewGamePage:
-        """From Home to the New game screen of the mat `at`, with everything chosen but the house rules."""
+        """From Home to the New game screen of the mat `at`, with everything chosen but the services rules."""
         home = self.top
         assert isinstance(home, Home)
         self.press(home.mats[at])

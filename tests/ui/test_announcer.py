@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.settings import Settings, load_settings, settings_path
-from tests.ui.kit import click, desk, draw, opened
+from tests.ui.kit import click, context, draw, opened
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.screens.settings.page import SettingsPage
 from ui.shell import screen_reader
@@ -59,7 +59,7 @@ class Ears(ScreenReader):
 
 def on(place: Context) -> bool:
     """Whether the announcer of a desk is switched on now."""
-    return place.announcer.on
+    return place.screen_reader.on
 
 
 def test_a_sentence_is_said_without_links_ids_and_signs() -> None:
@@ -131,8 +131,8 @@ def test_settings_offer_the_announcer_only_where_there_is_a_voice() -> None:
     assert isinstance(page, SettingsPage)
     row = next(row for row in page.rows if row.name.text == "Announcer")
     assert isinstance(row.widget, Label) and "No voice was found on this machine" in row.widget.text
-    place = desk()
-    place.announcer = Ears()
+    place = context()
+    place.screen_reader = Ears()
     page = opened("settings", on=place)
     assert isinstance(page, SettingsPage) and not on(place)
     row = next(row for row in page.rows if row.name.text == "Announcer")
@@ -146,8 +146,8 @@ def test_settings_offer_the_announcer_only_where_there_is_a_voice() -> None:
 
 def test_the_table_says_what_is_public_and_what_is_asked() -> None:
     table = Table(match_of(field("rally")))
-    ears = table.desk.announcer = Ears()
-    table.desk.settings = Settings(reduced_motion=True, announcer=True)
+    ears = table.context.screen_reader = Ears()
+    table.context.settings = Settings(reduced_motion=True, announcer=True)
     ears.switch(True)
     table.key(pygame.K_SPACE)
     table.key(pygame.K_RETURN, pygame.KMOD_CTRL)

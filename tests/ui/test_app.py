@@ -62,9 +62,9 @@ def app() -> Iterator[App]:
     pygame.font.init()
     pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
     pygame.event.clear()
-    desk = Context(Settings(), house(), (1280, 720))
-    desk.stack.push(make("home", desk))
-    yield App(desk)
+    context = Context(Settings(), house(), (1280, 720))
+    context.stack.push(make("home", context))
+    yield App(context)
     pygame.event.clear()
 
 
@@ -87,7 +87,7 @@ def test_an_idle_screen_is_not_redrawn(app: App) -> None:
 
 def test_moving_scenes_get_frames_and_others_sleep(app: App) -> None:
     probe = Probe(moving=True)
-    app.desk.stack.push(probe)
+    app.context.stack.push(probe)
     began = time.perf_counter()
     for _ in range(8):
         turn(app)
@@ -101,9 +101,9 @@ def test_moving_scenes_get_frames_and_others_sleep(app: App) -> None:
 
 def test_another_thread_can_wake_the_loop(app: App) -> None:
     probe = Probe()
-    app.desk.stack.push(probe)
+    app.context.stack.push(probe)
     turn(app)
-    threading.Timer(0.03, app.desk.wake).start()
+    threading.Timer(0.03, app.context.wake).start()
     began = time.perf_counter()
     turn(app)
     assert time.perf_counter() - began < 0.2 and pygame.KEYDOWN not in probe.events
@@ -111,7 +111,7 @@ def test_another_thread_can_wake_the_loop(app: App) -> None:
 
 def test_a_new_window_size_reaches_the_scene(app: App) -> None:
     probe = Probe()
-    app.desk.stack.push(probe)
+    app.context.stack.push(probe)
     turn(app)
     pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
     turn(app)
@@ -121,43 +121,43 @@ def test_a_new_window_size_reaches_the_scene(app: App) -> None:
 
 def test_help_screenshot_and_fullscreen_keys(app: App) -> None:
     turn(app, key(pygame.K_F1))
-    assert app.desk.stack.top.name == "keys"
+    assert app.context.stack.top.name == "keys"
     turn(app, key(pygame.K_F1))
-    assert app.desk.stack.top.name == "home"
+    assert app.context.stack.top.name == "home"
     turn(app, key(pygame.K_F12))
     pictures = list((folders().data / "screenshots").glob("*.png"))
     assert pictures and pygame.image.load(pictures[0]).get_size() == (1280, 720)
     turn(app, key(pygame.K_F11), key(pygame.K_F11))
-    assert app.desk.running
+    assert app.context.running
 
 
 def test_closing_the_window_leaves_every_scene_and_returns_0(app: App) -> None:
     probe = Probe()
-    app.desk.stack.push(probe)
+    app.context.stack.push(probe)
     pygame.event.post(Event(pygame.QUIT))
-    assert app.run() == 0 and probe.left == 1 and app.desk.stack.scenes == []
+    assert app.run() == 0 and probe.left == 1 and app.context.stack.scenes == []
 
 
 def test_an_unexpected_error_is_logged_and_leads_home(app: App) -> None:
     app_module._log_to_file()
     probe = Probe(fail="handle")
-    app.desk.stack.push(probe)
+    app.context.stack.push(probe)
     turn(app, key(pygame.K_a))
-    assert [scene.name for scene in app.desk.stack.scenes] == ["home"] and probe.left == 1
-    home = app.desk.stack.top
+    assert [scene.name for scene in app.context.stack.scenes] == ["home"] and probe.left == 1
+    home = app.context.stack.top
     assert len(home.stage.layers) == 2  # type: ignore[attr-defined]
     assert "on purpose" in (folders().logs / "guildhall.log").read_text()
     turn(app)
-    assert app.desk.running
+    assert app.context.running
 
 
 def test_a_scene_that_cannot_be_left_does_not_stop_the_others(app: App) -> None:
     first, second = Probe(), Probe(fail="leave")
-    app.desk.stack.push(first)
-    app.desk.stack.push(second)
-    app.desk.stack.push(Probe(fail="handle"))
+    app.context.stack.push(first)
+    app.context.stack.push(second)
+    app.context.stack.push(Probe(fail="handle"))
     turn(app, key(pygame.K_a))
-    assert (first.left, second.left) == (1, 1) and app.desk.stack.top.name == "home"
+    assert (first.left, second.left) == (1, 1) and app.context.stack.top.name == "home"
 
 
 def test_home_failing_again_and_again_ends_with_one_sentence(
@@ -167,7 +167,7 @@ def test_home_failing_again_and_again_ends_with_one_sentence(
         raise RuntimeError("no home")
 
     monkeypatch.setattr(app_module, "make", broken)
-    app.desk.stack.push(Probe(fail="handle"))
+    app.context.stack.push(Probe(fail="handle"))
     pygame.event.post(key(pygame.K_a))
     assert app.run() == 1
     told = capsys.readouterr().err
@@ -178,7 +178,7 @@ def test_home_failing_again_and_again_ends_with_one_sentence(
 def test_signals_end_it_cleanly(number: signal.Signals) -> None:
     probe = Probe()
     threading.Timer(0.4, lambda: os.kill(os.getpid(), number)).start()
-    assert run(lambda desk: probe, house=house()) == 0
+    assert run(lambda context: probe, services=house()) == 0
     assert probe.left == 1
     pygame.display.init()
 
@@ -188,7 +188,7 @@ def test_a_display_that_is_too_small_is_told(
 ) -> None:
     monkeypatch.setattr(app_module, "_desktop", lambda: (1024, 600))
     threading.Timer(0.5, lambda: pygame.event.post(Event(pygame.QUIT))).start()
-    assert run(house=house()) == 1
+    assert run(services=house()) == 1
     told = capsys.readouterr().err
     assert "1024 x 600" in told and told.count("\n") == 1
     pygame.display.init()
@@ -199,7 +199,7 @@ def test_no_window_at_all_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytes
         raise pygame.error("no display")
 
     monkeypatch.setattr(pygame.display, "set_mode", refuse)
-    assert run(house=house()) == 1
+    assert run(services=house()) == 1
     assert capsys.readouterr().err == "Guildhall cannot open a window: no display.\n"
     pygame.display.init()
 
@@ -209,11 +209,11 @@ def test_damaged_settings_are_told_on_home(monkeypatch: pytest.MonkeyPatch, tmp_
     (folders().data / "settings.json").write_text("{")
     seen: list[int] = []
 
-    def look(desk: Context) -> Scene:
-        seen.append(len(desk.stack.scenes[0].stage.layers))  # type: ignore[attr-defined]
-        desk.quit()
+    def look(context: Context) -> Scene:
+        seen.append(len(context.stack.scenes[0].stage.layers))  # type: ignore[attr-defined]
+        context.quit()
         return Probe()
 
-    assert run(look, house=house()) == 0
+    assert run(look, services=house()) == 0
     assert seen == [2]
     pygame.display.init()

@@ -17,7 +17,7 @@ from game.settings import Settings
 from rules.kernel.words import RulesError
 from tests.ui.kit import draw, opened
 from tests.ui.screens.table_kit import Quick, Table, field, match_of
-from ui.commands.window import house
+from ui.commands.window import services
 from ui.screens.table.scene import TableScene
 from ui.shell.background import BackgroundJobs
 from ui.shell.context import Context
@@ -91,9 +91,9 @@ def test_a_table_comes_into_sight_whole_and_what_was_there_stays_until_then(monk
     surface = pygame.Surface(SIZE)
     surface.fill("red")
     before = pygame.image.tobytes(surface, "RGB")
-    desk = Context(Settings(reduced_motion=True), Services(), SIZE)
+    context = Context(Settings(reduced_motion=True), Services(), SIZE)
     scene = TableScene(match_of(field()), bots=Quick)
-    desk.stack.push(scene)
+    context.stack.push(scene)
     button = scene.layout.main_button.center
     assert not scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=button, button=1))
     *early, whole = _frames(scene, surface)
@@ -105,11 +105,11 @@ def test_a_table_comes_into_sight_whole_and_what_was_there_stays_until_then(monk
 
 def test_a_window_of_another_size_shows_bare_wood_until_the_table_is_laid_anew() -> None:
     pygame.font.init()
-    desk = Context(Settings(reduced_motion=True), Services(), SIZE)
+    context = Context(Settings(reduced_motion=True), Services(), SIZE)
     scene = TableScene(match_of(field()), bots=Quick)
-    desk.stack.push(scene)
+    context.stack.push(scene)
     scene.chores.finish()
-    desk.resize((1600, 900))
+    context.resize((1600, 900))
     surface = pygame.Surface((1600, 900))
     scene.draw(surface, True)
     assert surface.get_at((3, 450)) != pygame.Color("black")
@@ -140,28 +140,28 @@ def test_a_job_behind_the_stage_is_done_once_and_its_faults_are_left_to_who_asks
         done.append("fail")
         raise RulesError("no such card")
 
-    backstage = BackgroundJobs()
-    backstage.wait("a")
+    background = BackgroundJobs()
+    background.wait("a")
     for _ in range(2):
-        backstage.begin("a", lambda: done.append("a"))
-        backstage.begin("b", fail)
-    backstage.wait("a")
-    backstage.wait("b")
+        background.begin("a", lambda: done.append("a"))
+        background.begin("b", fail)
+    background.wait("a")
+    background.wait("b")
     assert sorted(done) == ["a", "fail"]
 
 
 def test_while_players_choose_all_is_made_that_the_first_match_waits_for() -> None:
     face_of.cache_clear()
-    page = opened("new-game", "seize", Context(Settings(), house(), SIZE))
+    page = opened("new-game", "seize", Context(Settings(), services(), SIZE))
     draw(page, True)
-    page.desk.backstage.wait("seize")
+    page.context.background.wait("seize")
     assert face_of.cache_info().currsize == len(game("seize").cards)
 
 
 def test_what_is_loaded_once_is_out_of_the_way_of_the_collector() -> None:
     try:
         gc.unfreeze()
-        house().load()
+        services().load()
         assert gc.get_freeze_count() > 10 * len(gc.get_objects())
     finally:
         gc.unfreeze()
@@ -174,8 +174,8 @@ def test_the_game_that_can_go_on_is_made_ready_while_home_is_looked_at(
     monkeypatch.setattr(gc, "freeze", lambda: None)
     made: list[str] = []
     monkeypatch.setattr("ui.app.services._warm", made.append)
-    house().load()
+    services().load()
     assert made == []
     Match(match_of(field()).record, journal=autosave_path("seize"))
-    house().load()
+    services().load()
     assert made == ["seize"]

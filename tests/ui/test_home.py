@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.settings import Settings
-from tests.ui.kit import desk, draw, house, opened
+from tests.ui.kit import context, draw, house, opened
 from tests.ui.test_scenes import SAVED
 from ui.app.services import open_services
 from ui.screens import make
@@ -15,23 +15,23 @@ from ui.shell.services import SavedGame
 
 def test_continue_is_the_game_that_was_left_last() -> None:
     saves: list[SavedGame] = []
-    home = opened("home", on=desk(the_house=house(saves)))
+    home = opened("home", on=context(the_house=house(saves)))
     assert isinstance(home, Home) and home.go_card == []
     saves.append(SAVED)
-    home.desk.stack.push(make("settings", home.desk))
-    home.desk.stack.pop()
+    home.context.stack.push(make("settings", home.context))
+    home.context.stack.pop()
     assert [card.saved for card in home.go_card] == [SAVED]
     assert home.stage.focus is home.go_card[0]
     draw(home, full=True)
     saves.clear()
-    home.desk.stack.push(make("settings", home.desk))
-    home.desk.stack.pop()
+    home.context.stack.push(make("settings", home.context))
+    home.context.stack.pop()
     assert home.go_card == []
 
 
 @pytest.mark.parametrize("lessons", [(), ("seize",)])
 def test_mats_are_of_one_size_and_one_thing_is_the_next_to_do(lessons: tuple[str, ...]) -> None:
-    home = opened("home", on=desk(Settings(lessons=lessons), open_services(), (1280, 720)))
+    home = opened("home", on=context(Settings(lessons=lessons), open_services(), (1280, 720)))
     assert isinstance(home, Home) and len(home.mats) > 1
     assert len({mat.rect.size for mat in home.mats}) == 1
     assert any(mat.first for mat in home.mats) == bool(lessons)

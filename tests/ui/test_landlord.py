@@ -1,4 +1,4 @@
-"""The house as it stands: what is offered can be played, and what cannot start says all its reasons."""
+"""The services as it stands: what is offered can be played, and what cannot start says all its reasons."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.decks import DeckError
 from game.folders import folders
 from game.match import Match
 from rules.kernel.words import TextError
-from tests.ui.kit import FakeTable, click, desk, draw, opened, press, top
+from tests.ui.kit import FakeTable, click, context, draw, opened, press, top
 from ui.app.services import OFFERS, open_services
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
@@ -23,9 +23,9 @@ from ui.shell.services import NewGame, SavedGame, Services
 
 
 def test_every_offer_names_options_and_rulebook_that_exist() -> None:
-    house = open_services(FakeTable)
-    assert [game.key for game in house.games] == list(OFFERS)
-    for game in house.games:
+    services = open_services(FakeTable)
+    assert [game.key for game in services.games] == list(OFFERS)
+    for game in services.games:
         assert game.rulebook is not None and game.rulebook.is_file()
         assert all(rule.group and rule.rules for rule in game.options().values())
         for form in game.formats:
@@ -41,11 +41,11 @@ def test_every_offer_names_options_and_rulebook_that_exist() -> None:
 
 
 def test_the_choice_of_the_new_game_screen_starts_a_match() -> None:
-    page = opened("new-game", "seize", desk(the_house=open_services(FakeTable)))
+    page = opened("new-game", "seize", context(the_house=open_services(FakeTable)))
     assert isinstance(page, NewGamePage)
     page.seed.set("7")
     click(page, page.start_button)
-    choice = top(page.desk, FakeTable).choice
+    choice = top(page.context, FakeTable).choice
     assert isinstance(choice, NewGame)
     decks = [library.deck(choice.game, key) for key in choice.decks]
     match = Match.new(choice.game, fmt=choice.format, decks=decks, options=choice.options, seed=choice.seed)
@@ -56,10 +56,10 @@ def test_every_fault_of_a_deck_is_said_and_the_screen_stays() -> None:
     def refuse(choice: NewGame) -> Scene:
         raise DeckError(("41 cards instead of 40 (SGT-DECK-01)", "two copies of a legendary (SGT-DECK-03)"))
 
-    page = opened("new-game", on=desk(the_house=open_services(refuse)))
+    page = opened("new-game", on=context(the_house=open_services(refuse)))
     assert isinstance(page, NewGamePage)
     click(page, page.start_button)
-    assert page.desk.stack.top is page
+    assert page.context.stack.top is page
     layer = page.stage.top
     assert "SGT-DECK-01" in layer.text.text and "SGT-DECK-03" in layer.text.text  # type: ignore[attr-defined]
     draw(page, full=True)
@@ -70,10 +70,10 @@ def test_a_saved_game_that_cannot_go_on_says_why() -> None:
         raise TextError("line 3 is no answer", "x.rec")
 
     saved = SavedGame(Path("x.rec"), "seize", "You against Greedy", 3, time.time())
-    home = opened("home", on=desk(the_house=Services((), None, refuse, lambda: [saved])))
+    home = opened("home", on=context(the_house=Services((), None, refuse, lambda: [saved])))
     assert isinstance(home, Home)
     click(home, home.go_card[0])
-    assert home.desk.stack.top is home and len(home.stage.layers) == 2
+    assert home.context.stack.top is home and len(home.stage.layers) == 2
     press(home, 27)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.i18n import ENGLISH, speak, spoken
 from game.settings import load_settings
-from tests.ui.kit import desk, top
+from tests.ui.kit import context, top
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.screens import make
 from ui.screens.home import Home
@@ -35,7 +35,7 @@ def choose(page: SettingsPage, language: int) -> None:
 
 
 def test_a_language_is_spoken_at_once_on_every_screen_and_kept() -> None:
-    place = desk()
+    place = context()
     place.stack.push(make("home", place))
     place.stack.push(make("settings", place))
     page = top(place, SettingsPage)
@@ -54,9 +54,9 @@ def test_a_language_is_spoken_at_once_on_every_screen_and_kept() -> None:
 def test_a_table_below_the_settings_speaks_the_language_chosen() -> None:
     table = Table(match_of(field("rally")))
     assert table.control.main()[0] == "To Movement"
-    table.desk.stack.push(make("settings", table.desk))
-    choose(top(table.desk, SettingsPage), 1)
-    table.desk.stack.pop()
+    table.context.stack.push(make("settings", table.context))
+    choose(top(table.context, SettingsPage), 1)
+    table.context.stack.pop()
     table.scene.update(0)
     assert table.control.main()[0] == "Zur Bewegung"
     assert table.control.prompt.line.startswith("Sammeln: ")
@@ -70,5 +70,5 @@ def test_nobody_chose_so_it_is_the_systems(system: list[str], language: str, mon
     found = [{"language": name, "country": None} for name in system]
     monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: found)
     assert native() == language
-    desk()
+    context()
     assert spoken() == language

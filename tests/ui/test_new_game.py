@@ -13,7 +13,7 @@ from game.decks import Deck, write_deck
 from game.match import Match, Player
 from game.settings import LastTable, Settings
 from tests.game.formats_kit import deck_for
-from tests.ui.kit import FakeTable, click, desk, draw, opened, top, type_in
+from tests.ui.kit import FakeTable, click, context, draw, opened, top, type_in
 from ui.app.services import open_services
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.new_game.seat_row import ANY_DECK
@@ -39,7 +39,7 @@ SHAPES = [
 
 def page_at(size: tuple[int, int] = SIZES[0], settings: Settings | None = None) -> NewGamePage:
     """The screen of the real house, drawn once."""
-    page = opened("new-game", "seize", desk(settings, open_services(FakeTable), size))
+    page = opened("new-game", "seize", context(settings, open_services(FakeTable), size))
     assert isinstance(page, NewGamePage)
     return page
 
@@ -64,7 +64,7 @@ def can_start(page: NewGamePage) -> bool:
 def started(page: NewGamePage) -> NewGame:
     """Click Start; what was chosen."""
     click(page, page.start_button)
-    choice = top(page.desk, FakeTable).choice
+    choice = top(page.context, FakeTable).choice
     assert isinstance(choice, NewGame)
     return choice
 
@@ -104,7 +104,7 @@ def test_every_format_fits_and_starts(
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.rule("SD-GOAL-01", "SD-TREATY-01", "SD-GOAL-02")
 def test_another_game_is_begun_with_its_own_rules(size: tuple[int, int]) -> None:
-    page = opened("new-game", "seek_and_destroy", desk(None, open_services(FakeTable), size))
+    page = opened("new-game", "seek_and_destroy", context(None, open_services(FakeTable), size))
     assert isinstance(page, NewGamePage)
     draw(page)
     assert [row.mark.place_word for row in page.table] == ["P1", "P2"] and not page.format_tabs.shown
@@ -258,7 +258,7 @@ def test_the_last_choice_of_each_format_comes_back() -> None:
     page.table[0].name.set("Ada")
     next(row for row in page.rules.rows if row.key == "merc_cap").widget.choose(3)  # type: ignore[union-attr]
     started(page)
-    settings = page.desk.settings
+    settings = page.context.settings
     assert set(settings.tables) == {"seize/guild-master"} and settings.formats == {"seize": "guild-master"}
     again = page_at(settings=settings)
     assert again.format.key == "guild-master" and len(again.table) == 3
@@ -290,7 +290,7 @@ def test_settings_that_cannot_be_saved_are_no_obstacle(monkeypatch: pytest.Monke
 
 def test_four_seats_in_one_narrow_column() -> None:
     page = page_at((640, 720))
-    page.desk.change(text_scale=2.0)
+    page.context.change(text_scale=2.0)
     page.format_list.choose([form.key for form in page.game.formats].index("standard-2v2"))
     draw(page)
     assert len(page.table) == 4 and not page.format_tabs.shown

@@ -11,7 +11,7 @@ import pytest
 
 from game.games import TITLES
 from game.settings import Settings, load_settings, settings_path
-from tests.ui.kit import FakeTable, click, desk, draw, house, key, opened, point, press, seize, top, type_in
+from tests.ui.kit import FakeTable, click, context, draw, house, key, opened, point, press, seize, top, type_in
 from tests.weight import forget_pictures
 from ui.app.services import open_services
 from ui.app.shot import shot
@@ -33,13 +33,13 @@ SAVED = SavedGame(Path("game.rec"), "seize", "Seize · Standard 1v1", 7, time.ti
 
 
 def test_home_shows_only_what_can_be_done() -> None:
-    home = opened("home", on=desk(the_house=house()))
+    home = opened("home", on=context(the_house=house()))
     assert isinstance(home, Home)
     assert len(home.mats) == 1 and home.go_card == []
     assert [button.text for button in home.menu] == [
         "Decks", "Rulebook", "Workshop", "Records", "Print", "Settings", "Quit"
     ]  # fmt: skip
-    empty = opened("home", on=desk(the_house=Services()))
+    empty = opened("home", on=context(the_house=Services()))
     assert isinstance(empty, Home)
     assert empty.mats == [] and [button.text for button in empty.menu] == ["Records", "Print", "Settings", "Quit"]
 
@@ -48,26 +48,26 @@ def test_continue_opens_the_newest_saved_game(tmp_path: Path) -> None:
     picture = tmp_path / "table.png"
     pygame.image.save(pygame.Surface((300, 200)), picture)
     saved = SavedGame(SAVED.path, SAVED.game, SAVED.title, 9, SAVED.when, picture)
-    home = opened("home", on=desk(the_house=house([saved, SAVED])))
+    home = opened("home", on=context(the_house=house([saved, SAVED])))
     assert isinstance(home, Home)
     click(home, home.go_card[0])
-    assert top(home.desk, FakeTable).choice == saved
+    assert top(home.context, FakeTable).choice == saved
 
 
 def test_a_broken_picture_of_a_saved_game_is_replaced(tmp_path: Path) -> None:
     (tmp_path / "t.png").write_bytes(b"no picture")
     saved = SavedGame(SAVED.path, SAVED.game, SAVED.title, 9, SAVED.when, tmp_path / "t.png")
-    opened("home", on=desk(the_house=house([saved])))
+    opened("home", on=context(the_house=house([saved])))
 
 
 def test_escape_on_home_never_quits() -> None:
     home = opened("home")
     press(home, pygame.K_ESCAPE, pygame.K_BACKSPACE)
-    assert home.desk.running and len(home.desk.stack.scenes) == 1
+    assert home.context.running and len(home.context.stack.scenes) == 1
 
 
 def test_notices_are_told_on_home_once() -> None:
-    place = desk()
+    place = context()
     place.notices.append("The settings file was damaged.")
     home = opened("home", on=place)
     assert len(home.stage.layers) == 2 and place.notices == []
@@ -76,7 +76,7 @@ def test_notices_are_told_on_home_once() -> None:
 
 
 def test_keyboard_alone_from_home_to_a_started_game() -> None:
-    place = desk()
+    place = context()
     home = opened("home", on=place)
     assert isinstance(home, Home)
     _focus(home, home.mats[0])
@@ -110,7 +110,7 @@ def _focus(page: Page, target: Widget) -> None:
 
 
 def test_mouse_alone_from_home_to_a_started_game() -> None:
-    place = desk()
+    place = context()
     home = opened("home", on=place)
     assert isinstance(home, Home)
     click(home, home.mats[0])
@@ -156,19 +156,19 @@ def test_a_rule_id_opens_the_rulebook_there_and_back_again() -> None:
     row = page.rules.rows[0]
     rect, _ = row.links.block().links[0]
     click(page, rect.move(row.links.rect.topleft).center)
-    book = top(page.desk, RulebookPage)
+    book = top(page.context, RulebookPage)
     assert book.here == book.book.places["SGT-SETUP-11"]
-    while page.desk.stack.top is book:
+    while page.context.stack.top is book:
         press(book, pygame.K_ESCAPE)
-    assert page.desk.stack.top is page
+    assert page.context.stack.top is page
 
 
 def test_without_a_deck_nothing_starts_and_the_reason_is_said() -> None:
-    page = opened("new-game", on=desk(the_house=house(decks=0)))
+    page = opened("new-game", on=context(the_house=house(decks=0)))
     assert isinstance(page, NewGamePage)
     assert not page.start_button.enabled and "No deck" in page.problem.text
     page.start()
-    assert page.desk.stack.top is page
+    assert page.context.stack.top is page
 
 
 def test_rulebook_reads_searches_and_jumps() -> None:
@@ -226,10 +226,10 @@ def test_rulebook_links_by_keys_and_mouse() -> None:
 
 
 def test_another_book_is_taken_from_the_shelf() -> None:
-    book = opened("rulebook", on=desk(the_house=open_services()))
+    book = opened("rulebook", on=context(the_house=open_services()))
     assert isinstance(book, RulebookPage) and book.books.shown and book.title.text == "Rulebook"
     book.books.choose(list(TITLES).index("seek_and_destroy"))
-    other = top(book.desk, RulebookPage)
+    other = top(book.context, RulebookPage)
     draw(other)
     assert other is not book and other.book.title == "Seek and Destroy"
     assert "Ian Couture" in " ".join(block.text for block in other.book.sections[0].blocks)
@@ -243,7 +243,7 @@ def test_another_book_is_taken_from_the_shelf() -> None:
 
 @pytest.mark.parametrize("name", TITLES)
 def test_every_section_of_the_rulebook_can_be_shown(name: str) -> None:
-    book = opened("rulebook", name, on=desk(the_house=open_services()))
+    book = opened("rulebook", name, on=context(the_house=open_services()))
     assert isinstance(book, RulebookPage) and book.game == name
     for index in range(len(book.book.sections)):
         book.sections.select(index)
@@ -255,7 +255,7 @@ def test_every_section_of_the_rulebook_can_be_shown(name: str) -> None:
 
 def test_a_rulebook_that_is_missing_is_told(tmp_path: Path) -> None:
     game = seize(rulebook=tmp_path / "none.md")
-    book = opened("rulebook", on=desk(the_house=Services((game,))))
+    book = opened("rulebook", on=context(the_house=Services((game,))))
     assert len(book.stage.layers) == 2
     press(book, pygame.K_RETURN)
 
@@ -264,15 +264,15 @@ def test_settings_work_at_once_and_are_kept() -> None:
     settings_path().unlink(missing_ok=True)
     page = opened("settings")
     assert isinstance(page, SettingsPage)
-    before = page.desk.look
+    before = page.context.look
     page.stage.set_focus(page.rows[0].widget)
     press(page, pygame.K_RIGHT)
-    assert page.desk.look.scale > before.scale
+    assert page.context.look.scale > before.scale
     page._theme(1)
-    assert page.desk.look.theme.name != before.theme.name
+    assert page.context.look.theme.name != before.theme.name
     click(page, page.rows[3].widget)
-    assert load_settings()[0] == page.desk.settings
-    assert page.desk.settings.reduced_motion and page.desk.settings.text_scale == 1.25
+    assert load_settings()[0] == page.context.settings
+    assert page.context.settings.reduced_motion and page.context.settings.text_scale == 1.25
     settings_path().unlink()
 
 
@@ -289,29 +289,29 @@ def test_keys_are_rebound_with_clashes_refused() -> None:
     question = page.stage.top
     assert isinstance(question, KeyQuestion) and "F1 already means: Show the keys of this screen." in question.text.text
     press(page, pygame.K_x)
-    assert "typing" in question.text.text and page.desk.keymap.chords["search"] == "ctrl+f"
+    assert "typing" in question.text.text and page.context.keymap.chords["search"] == "ctrl+f"
     press(page, pygame.K_F4)
-    assert page.desk.keymap.chords["search"] == "f4" and load_settings()[0].keys == {"search": "f4"}
+    assert page.context.keymap.chords["search"] == "f4" and load_settings()[0].keys == {"search": "f4"}
     press(page, pygame.K_RETURN, pygame.K_ESCAPE)
-    assert page.desk.keymap.chords["search"] == "f4"
-    overlay = opened("keys", on=opened("rulebook", on=page.desk).desk)
+    assert page.context.keymap.chords["search"] == "f4"
+    overlay = opened("keys", on=opened("rulebook", on=page.context).context)
     assert ("F4", "Search the rules") in overlay.rows  # type: ignore[attr-defined]
     settings_path().unlink()
 
 
 def test_a_key_or_all_keys_go_back_to_what_was_delivered() -> None:
-    page = opened("settings", "keys", desk(Settings(keys={"undo": "f4", "redo": "ctrl+z", "sight": "x"})))
+    page = opened("settings", "keys", context(Settings(keys={"undo": "f4", "redo": "ctrl+z", "sight": "x"})))
     assert isinstance(page, SettingsPage)
     form = page.keys_form
     page.stage.set_focus(form.list)
     form.list.select(form.find("undo"))
     press(page, pygame.K_DELETE)
-    assert page.stage.floats.toasts and page.desk.keymap.chords["undo"] == "f4"
+    assert page.stage.floats.toasts and page.context.keymap.chords["undo"] == "f4"
     form.list.select(form.find("redo"))
     press(page, pygame.K_DELETE, pygame.K_UP, pygame.K_DELETE)
-    assert page.desk.settings.keys == {"sight": "x"}
+    assert page.context.settings.keys == {"sight": "x"}
     click(page, form.reset)
-    assert page.desk.settings.keys == {}
+    assert page.context.settings.keys == {}
     form.ask(form.find("back"))
     assert len(page.stage.layers) == 1
     settings_path().unlink()
@@ -325,10 +325,10 @@ def test_every_key_that_can_be_changed_is_offered() -> None:
 
 def test_the_keys_overlay_lists_the_keys_below_it() -> None:
     book = opened("rulebook")
-    overlay = opened("keys", on=book.desk)
+    overlay = opened("keys", on=book.context)
     assert ("Ctrl+F", "Search the rules") in overlay.rows  # type: ignore[attr-defined]
     press(overlay, pygame.K_ESCAPE)
-    assert book.desk.stack.top is book
+    assert book.context.stack.top is book
 
 
 PAGES = [name for name, where in SCENES.items() if where.startswith("ui.screens.") and name != "lesson"]
@@ -337,7 +337,7 @@ PAGES = [name for name, where in SCENES.items() if where.startswith("ui.screens.
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_screen_at_every_size_scale_and_theme(name: str) -> None:
-    place = desk(the_house=house([SAVED]))
+    place = context(the_house=house([SAVED]))
     page = opened(name, on=place)
     for size, scale in itertools.product(SIZES, (0.75, 1.0, 3.0)):
         forget_pictures()
@@ -385,7 +385,7 @@ def test_what_is_redrawn_in_parts_is_what_is_drawn_whole() -> None:
 
 def test_shot_writes_a_picture(tmp_path: Path) -> None:
     out = tmp_path / "home.png"
-    shot("home", out, (1366, 768), house=house([SAVED]), settings=Settings(theme="bright"))
+    shot("home", out, (1366, 768), services=house([SAVED]), settings=Settings(theme="bright"))
     assert pygame.image.load(out).get_size() == (1366, 768)
     with pytest.raises(KeyError):
         shot("no-such", out)
@@ -396,9 +396,9 @@ def test_a_picture_leaves_the_players_settings_alone(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
-    desk().change(theme="slate", volume=3)
+    context().change(theme="slate", volume=3)
     own = settings_path().read_bytes()
-    shot(name, tmp_path / "out.png", house=open_services(FakeTable))
+    shot(name, tmp_path / "out.png", services=open_services(FakeTable))
     assert settings_path().read_bytes() == own
 
 
@@ -406,9 +406,9 @@ def test_a_scene_that_is_covered_keeps_its_state() -> None:
     page = opened("new-game")
     assert isinstance(page, NewGamePage)
     page.seed.set("77")
-    page.desk.stack.push(make("rulebook", page.desk))
-    page.desk.resize((1600, 900))
-    page.desk.stack.pop()
+    page.context.stack.push(make("rulebook", page.context))
+    page.context.resize((1600, 900))
+    page.context.stack.pop()
     assert page.choice().seed == 77 and page.stage.look.size == (1600, 900)
 
 

@@ -21,7 +21,7 @@ from game.match_setup import Player
 from game.workshop import bench
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
-from tests.ui.kit import desk, press, type_in
+from tests.ui.kit import context, press, type_in
 from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import HAND, Table, field, match_of
 from tests.ui.screens.warfare_kit import asked, crowded
@@ -48,9 +48,9 @@ SAVED = SavedGame(Path("game.rec"), "seize", "Seize · Standard 1v1", 7, time.ti
 
 @pytest.fixture(autouse=True)
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Context:
-    """A desk in the real house; everything is written below a folder of the test."""
+    """A desk in the real services; everything is written below a folder of the test."""
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
-    made = desk(the_house=open_services(start, resume))
+    made = context(the_house=open_services(start, resume))
     made.stack.push(make("home", made))
     return made
 
@@ -107,7 +107,7 @@ def other(name: str, at: str = "") -> Callable[[Context], Page]:
 
 def continued(place: Context) -> Page:
     place.notices.append("The settings file was damaged (volume: not a number); it is now settings.json.bad.")
-    place.house = replace(place.house, saves=lambda: [SAVED])
+    place.services = replace(place.services, saves=lambda: [SAVED])
     return page(place, "home")
 
 
@@ -368,9 +368,9 @@ def test_no_word_of_the_table_is_cut_and_no_button_overlaps(name: str, walker: W
     act(table)
     found: list[str] = []
     for size, scale in PLACES:
-        table.desk.settings = table.desk.settings.model_copy(update={"text_scale": scale})
+        table.context.settings = table.context.settings.model_copy(update={"text_scale": scale})
         walker.forget()
-        table.desk.resize(size)
+        table.context.resize(size)
         found += [f"{size[0]} x {size[1]} at {scale:.0%}: {fault}" for fault in walker.table_faults(table.scene)]
     assert found == [], "\n".join(found[:12])
 
@@ -381,9 +381,9 @@ def test_no_word_of_a_lesson_is_cut(walker: Walker) -> None:
     while pupil.lesson.remark.place != END:
         pupil.scene.session.log.lines.clear()
         for size, scale in PLACES[pupil.lesson.now % 3 :: 3]:
-            pupil.desk.settings = pupil.desk.settings.model_copy(update={"text_scale": scale})
+            pupil.context.settings = pupil.context.settings.model_copy(update={"text_scale": scale})
             walker.forget()
-            pupil.desk.resize(size)
+            pupil.context.resize(size)
             faults = walker.table_faults(pupil.scene)
             found += [f"{pupil.lesson.remark.head}, {size[0]} x {size[1]} at {scale:.0%}: {fault}" for fault in faults]
         pupil.press(NEXT)
@@ -393,10 +393,10 @@ def test_no_word_of_a_lesson_is_cut(walker: Walker) -> None:
 def test_the_menu_of_the_table_fits(walker: Walker) -> None:
     table = Table(match_of(field()))
     scene = TableMenu(table.scene)
-    table.desk.stack.push(scene)
+    table.context.stack.push(scene)
     for size, scale in PLACES:
-        table.desk.settings = table.desk.settings.model_copy(update={"text_scale": scale})
-        table.desk.resize(size)
+        table.context.settings = table.context.settings.model_copy(update={"text_scale": scale})
+        table.context.resize(size)
         assert list(walker.faults(scene)) == [], (size, scale)
 
 

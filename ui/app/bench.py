@@ -72,11 +72,11 @@ def _event(kind: int, pos: tuple[int, int]) -> pygame.Event:
 @contextmanager
 def _table(size: tuple[int, int], position: str) -> Iterator[tuple[TableScene, pygame.Surface]]:
     """The table of a position, laid and drawn, and its window."""
-    desk = _desk(size)
+    context = _desk(size)
     surface = pygame.display.get_surface()
     assert surface is not None
     scene = TableScene(read_match(position, Path("bench.pos")), seat=0)
-    desk.stack.push(scene)
+    context.stack.push(scene)
     scene.chores.finish()
     while scene.update(REST_S):
         scene.draw(surface, False)
@@ -84,7 +84,7 @@ def _table(size: tuple[int, int], position: str) -> Iterator[tuple[TableScene, p
     try:
         yield scene, surface
     finally:
-        desk.stack.clear()
+        context.stack.clear()
 
 
 def drag_frame_ms(size: tuple[int, int] = (1920, 1080), position: str = FULL) -> float:
@@ -138,15 +138,15 @@ def _frames(scene: TableScene, surface: pygame.Surface) -> list[float]:
 def first_frame_s(size: tuple[int, int] = (1280, 720)) -> float:
     """Seconds from a match to the first picture of its table, the still layer made anew."""
     match = read_match(FULL, Path("bench.pos"))
-    desk = _desk(size)
+    context = _desk(size)
     surface = pygame.display.get_surface()
     assert surface is not None
     begun = time.perf_counter()
     scene = TableScene(match, seat=0)
-    desk.stack.push(scene)
+    context.stack.push(scene)
     scene.chores.finish()
     scene.update(0.0)
     scene.draw(surface, True)
     spent = time.perf_counter() - begun
-    desk.stack.clear()
+    context.stack.clear()
     return spent

@@ -15,7 +15,7 @@ import pygame
 from game.match import read_match
 from game.settings import Settings
 from ui.app.bench import FOUR, REST_S
-from ui.commands.window import house
+from ui.commands.window import services
 from ui.faces.cache import png
 from ui.faces.model import Face
 from ui.faces.render import PAINTERS, finished
@@ -56,17 +56,17 @@ def weigh(size: tuple[int, int]) -> float:
     pygame.display.init()
     pygame.font.init()
     surface = pygame.display.set_mode(size)
-    desk = Context(Settings(), house(), size)
-    desk.stack.push(make("home", desk))
-    most = max(_builder(desk, surface), _table(desk, surface))
-    desk.stack.clear()
+    context = Context(Settings(), services(), size)
+    context.stack.push(make("home", context))
+    most = max(_builder(context, surface), _table(context, surface))
+    context.stack.clear()
     return most
 
 
-def _builder(desk: Context, surface: pygame.Surface) -> float:
-    page = make("deck", desk)
+def _builder(context: Context, surface: pygame.Surface) -> float:
+    page = make("deck", context)
     assert isinstance(page, DeckPage)
-    desk.stack.push(page)
+    context.stack.push(page)
     page.faces.book.close()
     page.faces.book.maker = Copies()
     for _ in range(2):
@@ -75,13 +75,13 @@ def _builder(desk: Context, surface: pygame.Surface) -> float:
     for card in page.faces.faces:
         page.faces.picture(card, page.grid.cell[0])
     reached = megabytes()
-    desk.stack.pop()
+    context.stack.pop()
     return reached
 
 
-def _table(desk: Context, surface: pygame.Surface) -> float:
+def _table(context: Context, surface: pygame.Surface) -> float:
     scene = TableScene(read_match(FOUR, Path("weigh.pos")), Copies(), seat=0)
-    desk.stack.push(scene)
+    context.stack.push(scene)
     while scene.update(REST_S):
         scene.draw(surface, False)
     artist = scene.stage.artist

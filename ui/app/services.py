@@ -110,14 +110,16 @@ def _game(key: str, offer: GameOffer) -> GameChoice:
         return tuple(_deck(key, deck) for deck in _decks_for(key, fmt))
 
     def chairs(options: Mapping[str, str]) -> tuple[SeatChoice, ...]:
-        house = games.game(key)
-        settled = house.notation.options(options)
-        return tuple(starmap(SeatChoice, zip(house.notation.seats(settled), house.sides(settled), strict=True)))
+        definition = games.game(key)
+        settled = definition.notation.options(options)
+        return tuple(
+            starmap(SeatChoice, zip(definition.notation.seats(settled), definition.sides(settled), strict=True))
+        )
 
     def judge(fmt: str, options: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
-        house = workbench(key)
-        settled = house.notation.options({"format": fmt, **options})
-        return {deck.key: tuple(house.faults(deck.ids, fmt, settled)) for deck in _decks_for(key, fmt)}
+        definition = workbench(key)
+        settled = definition.notation.options({"format": fmt, **options})
+        return {deck.key: tuple(definition.faults(deck.ids, fmt, settled)) for deck in _decks_for(key, fmt)}
 
     def faults() -> tuple[str, ...]:
         return tuple(fault.replace(f"{library.deck_folder(key)}/", "") for fault in library.decks(key).faults)

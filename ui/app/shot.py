@@ -24,7 +24,7 @@ def shot(
     out: Path | str,
     size: tuple[int, int] = (1280, 720),
     *,
-    house: Services | None = None,
+    services: Services | None = None,
     settings: Settings | None = None,
     argument: str = "",
     pointer: tuple[int, int] | None = None,
@@ -34,7 +34,7 @@ def shot(
     `scene_name`: a name of `ui.screens.SCENES` (KeyError otherwise) or a function that makes a scene. `pointer`: where
     the mouse rests, in pixels. Raises OSError when the file cannot be written.
     """
-    surface = picture(scene_name, size, house=house, settings=settings, argument=argument, pointer=pointer)
+    surface = picture(scene_name, size, services=services, settings=settings, argument=argument, pointer=pointer)
     import io
 
     stream = io.BytesIO()
@@ -46,7 +46,7 @@ def picture(
     scene_name: str | Callable[[Context], Scene],
     size: tuple[int, int],
     *,
-    house: Services | None = None,
+    services: Services | None = None,
     settings: Settings | None = None,
     argument: str = "",
     pointer: tuple[int, int] | None = None,
@@ -57,10 +57,10 @@ def picture(
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         pygame.display.init()
     pygame.font.init()
-    desk = Context(settings or Settings(), house or Services(), size, keeps=False)
-    scene = make(scene_name, desk, argument) if isinstance(scene_name, str) else scene_name(desk)
+    context = Context(settings or Settings(), services or Services(), size, keeps=False)
+    scene = make(scene_name, context, argument) if isinstance(scene_name, str) else scene_name(context)
     scene.patient = True
-    desk.stack.push(scene)
+    context.stack.push(scene)
     scene.update(0.0)
     surface = pygame.Surface(size)
     scene.draw(surface, True)
@@ -69,5 +69,5 @@ def picture(
         for _ in range(2):
             scene.update(RESTED)
             scene.draw(surface, True)
-    desk.stack.clear()
+    context.stack.clear()
     return surface

@@ -52,42 +52,42 @@ StartScene = str | Callable[[Context], Scene] | None
 class App:
     """Runs the scenes of a desk in the display window. `frames` counts redraws, `shown` the rectangles of the last."""
 
-    def __init__(self, desk: Context) -> None:
-        self.desk = desk
+    def __init__(self, context: Context) -> None:
+        self.context = context
         self.clock = pygame.Clock()
         self.frames = 0
         self.shown: list[pygame.Rect] = []
         self._then = time.perf_counter()
         self._moving = False
-        self._fills = desk.settings.fullscreen
-        self._windowed = _window_size() if self._fills else desk.look.size
+        self._fills = context.settings.fullscreen
+        self._windowed = _window_size() if self._fills else context.look.size
         self._failures = 0
 
     def run(self) -> int:
         """Loop until somebody quits; every scene is left in order. Returns the exit code."""
-        desk = self.desk
-        desk.backstage.begin("sounds", desk.sounds.warm)
-        desk.backstage.begin("load", desk.house.load)
+        context = self.context
+        context.background.begin("sounds", context.sounds.warm)
+        context.background.begin("load", context.services.load)
         try:
-            while desk.running:
+            while context.running:
                 self._guarded(self.turn)
         finally:
-            self._guarded(desk.stack.clear)
-            desk.display.close()
-            desk.sounds.close()
-            desk.announcer.close()
-        return desk.exit_code
+            self._guarded(context.stack.clear)
+            context.display.close()
+            context.sounds.close()
+            context.screen_reader.close()
+        return context.exit_code
 
     def turn(self) -> None:
         """One round: sleep, pass time, handle events, draw."""
         events = self._events()
         now = time.perf_counter()
         elapsed, self._then = now - self._then, now
-        stack = self.desk.stack
+        stack = self.context.stack
         stack.top.update(min(elapsed, LONGEST_STEP) if self._moving else elapsed)
         for event in events:
             self._handle(event)
-            if not self.desk.running:
+            if not self.context.running:
                 return
         self._follow_size()
         self._moving = stack.top.update(0.0) or stack.top.wait() <= 0
@@ -97,23 +97,23 @@ class App:
 
     def _light_table(self, elapsed: float) -> bool:
         """Let time pass on the table display and show it; True while something moves there. It ends no game."""
-        display = self.desk.display
+        display = self.context.display
         try:
             moving = display.update(min(elapsed, LONGEST_STEP) if self._moving else elapsed)
             display.draw()
         except Exception:
             log.exception("the table display had to close")
             display.close()
-            self.desk.stack.top.notify(tr("The table display had to close; {log_place}", log_place=_log_place()))
+            self.context.stack.top.notify(tr("The table display had to close; {log_place}", log_place=_log_place()))
             return False
         return moving
 
     def _events(self) -> list[pygame.Event]:
-        if self._moving or self.desk.stack.fresh:
+        if self._moving or self.context.stack.fresh:
             self.clock.tick(FPS)
             return pygame.event.get()
-        end = time.perf_counter() + min(self.desk.stack.top.wait(), self.desk.display.wait(), IDLE)
-        while not (events := pygame.event.get()) and self.desk.running and time.perf_counter() < end:
+        end = time.perf_counter() + min(self.context.stack.top.wait(), self.context.display.wait(), IDLE)
+        while not (events := pygame.event.get()) and self.context.running and time.perf_counter() < end:
             time.sleep(NAP)
         return events
 
@@ -122,7 +122,7 @@ class App:
         surface = pygame.display.get_surface()
         if surface is None:
             return
-        stack = self.desk.stack
+        stack = self.context.stack
         full, stack.fresh = stack.fresh, False
         self.shown = stack.top.draw(surface, full)
         if self.shown:
@@ -131,61 +131,63 @@ class App:
 
     def _follow_size(self) -> None:
         surface = pygame.display.get_surface()
-        if surface is not None and surface.get_size() != self.desk.look.size:
-            self.desk.resize(surface.get_size())
+        if surface is not None and surface.get_size() != self.context.look.size:
+            self.context.resize(surface.get_size())
 
     def _handle(self, event: pygame.Event) -> None:
-        event = self.desk.display.brought_home(event)
-        if self.desk.display.handle(event):
+        event = self.context.display.brought_home(event)
+        if self.context.display.handle(event):
             return
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
-            self.desk.quit()
+            self.context.quit()
         elif event.type == pygame.WINDOWEXPOSED:
             pygame.display.flip()
         elif event.type not in (WAKE, pygame.VIDEORESIZE) and not self._own_key(event):
-            self.desk.stack.top.handle(event)
+            self.context.stack.top.handle(event)
 
     def _own_key(self, event: pygame.Event) -> bool:
         """Keys that work on every screen."""
-        top = self.desk.stack.top
+        top = self.context.stack.top
         if event.type != pygame.KEYDOWN or top.grabs:
             return False
         acts: dict[str, Callable[[], None]] = {
             "help": self._help, "fullscreen": self._fullscreen, "screenshot": self._screenshot,
-            "display": self._display, "blackout": self._blackout, "display-turn": self.desk.display.turn,
+            "display": self._display, "blackout": self._blackout, "display-turn": self.context.display.turn,
         }  # fmt: skip
-        act = acts.get(self.desk.keymap.action(event, top.name))
+        act = acts.get(self.context.keymap.action(event, top.name))
         if act is None:
             return False
         act()
         return True
 
     def _help(self) -> None:
-        stack = self.desk.stack
+        stack = self.context.stack
         if stack.top.name == "keys":
             stack.pop()
         else:
-            stack.push(make("keys", self.desk))
+            stack.push(make("keys", self.context))
 
     def _display(self) -> None:
-        shown = self.desk.display.toggle()
-        self.desk.stack.top.notify(tr("The table display is shown.") if shown else tr("The table display is put away."))
+        shown = self.context.display.toggle()
+        self.context.stack.top.notify(
+            tr("The table display is shown.") if shown else tr("The table display is put away.")
+        )
 
     def _blackout(self) -> None:
-        display = self.desk.display
+        display = self.context.display
         display.darken()
         if display.on:
-            key = self.desk.keymap.label("blackout")
-            self.desk.stack.top.notify(
+            key = self.context.keymap.label("blackout")
+            self.context.stack.top.notify(
                 tr("The table is dark; {key} lights it.", key=key) if display.black else tr("The table is lit.")
             )
 
     def _fullscreen(self) -> None:
         self._fills = not self._fills
         if self._fills:
-            self._windowed = self.desk.look.size
+            self._windowed = self.context.look.size
         _show_window(self._windowed, self._fills)
-        self.desk.stack.fresh = True
+        self.context.stack.fresh = True
 
     def _screenshot(self) -> None:
         surface = pygame.display.get_surface()
@@ -195,9 +197,9 @@ class App:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             pygame.image.save(surface, path)
-            self.desk.stack.top.notify(tr("Saved as {path}", path=path))
+            self.context.stack.top.notify(tr("Saved as {path}", path=path))
         except (OSError, pygame.error) as problem:
-            self.desk.stack.top.notify(tr("The picture could not be saved: {problem}.", problem=problem))
+            self.context.stack.top.notify(tr("The picture could not be saved: {problem}.", problem=problem))
 
     def _guarded(self, act: Callable[[], None]) -> None:
         """Run; an unexpected error is logged, told in one sentence, and leads back to Home."""
@@ -206,23 +208,23 @@ class App:
         except Exception:
             log.exception("unexpected error")
             self._failures += 1
-            if self._failures > 2 or not self.desk.running or not self._go_home():
-                self.desk.quit(1)
+            if self._failures > 2 or not self.context.running or not self._go_home():
+                self.context.quit(1)
                 print(tr("Guildhall had to stop; {log_place}", log_place=_log_place()), file=sys.stderr)
 
     def _go_home(self) -> bool:
         """Leave every scene and show Home with a sentence; False when Home cannot be shown either."""
-        stack = self.desk.stack
+        stack = self.context.stack
         while stack.scenes:
             try:
                 stack.scenes.pop().leave()
             except Exception:
                 log.exception("a screen could not be left cleanly")
-        self.desk.notices.append(
+        self.context.notices.append(
             tr("Something went wrong and the screen had to close. No game is lost; {log_place}", log_place=_log_place())
         )
         try:
-            stack.push(make("home", self.desk))
+            stack.push(make("home", self.context))
         except Exception:
             log.exception("Home cannot be shown")
             return False
@@ -233,7 +235,9 @@ def _log_place() -> str:
     return tr("what happened is written in {logs}.", logs=folders().logs / "guildhall.log")
 
 
-def run(start_scene: StartScene = None, *, house: Services | None = None, size: tuple[int, int] | None = None) -> int:
+def run(
+    start_scene: StartScene = None, *, services: Services | None = None, size: tuple[int, int] | None = None
+) -> int:
     """Open the window and play until it is closed; returns the exit code.
 
     `start_scene`: a screen's name, a function that makes a scene, or None for Home. `size`: of the window in pixels.
@@ -246,10 +250,10 @@ def run(start_scene: StartScene = None, *, house: Services | None = None, size: 
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
             raise pygame.error("there is no display")
         pygame.font.init()
-        desk = _open(house or Services(), size)
-        app = App(desk)
-        with _signals(desk):
-            _start(desk, start_scene)
+        context = _open(services or Services(), size)
+        app = App(context)
+        with _signals(context):
+            _start(context, start_scene)
             app.draw()
             return app.run()
     except ThemeError as problem:
@@ -262,17 +266,17 @@ def run(start_scene: StartScene = None, *, house: Services | None = None, size: 
     return 1
 
 
-def _open(house: Services, size: tuple[int, int] | None) -> Context:
+def _open(services: Services, size: tuple[int, int] | None) -> Context:
     settings, problem = load_settings()
     pygame.display.set_caption("Guildhall")
     surface = _show_window(size or _window_size(), settings.fullscreen)
-    desk = Context(settings, house, surface.get_size(), Sounds(enabled=True), ScreenReader(find_voice()))
-    pygame.display.set_icon(window_icon(desk.look.theme))
-    desk.notices += [problem] if problem else []
+    context = Context(settings, services, surface.get_size(), Sounds(enabled=True), ScreenReader(find_voice()))
+    pygame.display.set_icon(window_icon(context.look.theme))
+    context.notices += [problem] if problem else []
     lost = font_files.missing()
     if lost:
-        desk.notices.append(tr("Fonts are missing ({names}); a plain one is used instead.", names=", ".join(lost)))
-    return desk
+        context.notices.append(tr("Fonts are missing ({names}); a plain one is used instead.", names=", ".join(lost)))
+    return context
 
 
 def _show_window(size: tuple[int, int], fills: bool) -> pygame.Surface:
@@ -296,27 +300,27 @@ def _window_size() -> tuple[int, int]:
     return unit * 16, unit * 9
 
 
-def _start(desk: Context, start_scene: StartScene) -> None:
+def _start(context: Context, start_scene: StartScene) -> None:
     desktop = _desktop()
     if desktop is not None and (desktop[0] < BASE[0] or desktop[1] < BASE[1]):
         sentence = tr(TOO_SMALL, wide=desktop[0], high=desktop[1])
         print(sentence, file=sys.stderr)
-        desk.exit_code = 1
-        desk.stack.push(make("message", desk, sentence))
+        context.exit_code = 1
+        context.stack.push(make("message", context, sentence))
         return
-    desk.stack.push(make("home", desk))
+    context.stack.push(make("home", context))
     if callable(start_scene):
-        desk.stack.push(start_scene(desk))
+        context.stack.push(start_scene(context))
     elif start_scene not in (None, "home"):
-        desk.stack.push(make(str(start_scene), desk))
+        context.stack.push(make(str(start_scene), context))
 
 
 @contextlib.contextmanager
-def _signals(desk: Context) -> Iterator[None]:
+def _signals(context: Context) -> Iterator[None]:
     """SIGTERM and SIGINT end the loop as the close button does."""
 
     def stop(number: int, frame: FrameType | None) -> None:
-        desk.quit()
+        context.quit()
 
     if threading.current_thread() is not threading.main_thread():
         yield

@@ -34,14 +34,14 @@ def run(args: argparse.Namespace) -> int:
     return DEEDS[args.what](args, workbench(args.game))
 
 
-def convert(args: argparse.Namespace, house: Game) -> int:
+def convert(args: argparse.Namespace, definition: Game) -> int:
     """Read a deck in one form and write it in another; pictures a form needs are drawn beside it."""
     if len(args.files) != 2:
         raise TextError(f"convert takes two files, IN and OUT, not {len(args.files)}")
     source, target = args.files
     form = exchange_of(target)[1]
     library.check_folder(target)
-    cards = catalogue(house)
+    cards = catalogue(definition)
     deck, remarks = read_file(source, cards)
     bundle = form.write(deck, cards, target)
 
@@ -49,47 +49,51 @@ def convert(args: argparse.Namespace, house: Game) -> int:
     from ui.screens.decks.sheets import draw_sheet
 
     cache = FaceCache()
-    for path in write_files(bundle, target, partial(draw_sheet, house=house.name, cache=cache)):
+    for path in write_files(bundle, target, partial(draw_sheet, definition=definition.name, cache=cache)):
         print(path)
     for remark in remarks:
         print(remark)
     return 0
 
 
-def check(args: argparse.Namespace, house: Game) -> int:
+def check(args: argparse.Namespace, definition: Game) -> int:
     """Every fault of every deck, with its rule id; exit code 1 when there is one."""
-    options = house.notation.options(_checked(dict(args.option), house))
-    if args.format not in ("", *house.formats):
-        raise TextError(f"no format of {house.title} is called {args.format!r}; there are {', '.join(house.formats)}")
+    options = definition.notation.options(_checked(dict(args.option), definition))
+    if args.format not in ("", *definition.formats):
+        raise TextError(
+            f"no format of {definition.title} is called {args.format!r}; there are {', '.join(definition.formats)}"
+        )
     faulty = 0
     for path in args.files:
         try:
-            deck, found = read_file(path, catalogue(house))
+            deck, remarks = read_file(path, catalogue(definition))
             fmt = args.format or deck.format
-            found = tuple(house.faults(deck.ids, fmt, options))
+            found = tuple(definition.faults(deck.ids, fmt, options))
         except TextError as problem:
             print(problem)
             faulty += 1
             continue
         faulty += bool(found)
+        for remark in remarks:
+            print(f"{path}: {remark}")
         for fault in found:
             print(f"{path}: {fault}")
         if not found:
-            print(f"{path}: {deck.name}, {deck.size} cards, a legal deck for {house.formats[fmt].title}")
+            print(f"{path}: {deck.name}, {deck.size} cards, a legal deck for {definition.formats[fmt].title}")
     return 1 if faulty else 0
 
 
-def _checked(options: dict[str, str], house: Game) -> dict[str, str]:
+def _checked(options: dict[str, str], definition: Game) -> dict[str, str]:
     try:
-        house.notation.options(options)
+        definition.notation.options(options)
     except ValueError as problem:
         raise TextError(str(problem)) from problem
     return options
 
 
-def hashes(args: argparse.Namespace, house: Game) -> int:
+def hashes(args: argparse.Namespace, definition: Game) -> int:
     """The deck hash that Cockatrice shows, a line a file; cards need not be ours."""
-    cards = catalogue(house)
+    cards = catalogue(definition)
     for path in args.files:
         print(f"{deck_hash(named(read_listing(path, cards), cards))}  {path}")
     return 0

@@ -15,7 +15,7 @@ from game.games import FormatRow, game
 from game.match_setup import fewest, format_row
 from rules.kernel.text import MOST_SEED
 from rules.kernel.words import TextError
-from ui.commands.window import house, start
+from ui.commands.window import services, start
 from ui.shell.services import GREEDY, PERSON, NewGame, usual_names
 
 if TYPE_CHECKING:
@@ -58,17 +58,17 @@ def run(args: argparse.Namespace) -> int:
     from ui.app import window
 
     table = start(choice(args))
-    return window.run(lambda desk: _at(table, desk, args.table_display), house=house())
+    return window.run(lambda context: _at(table, context, args.table_display), services=services())
 
 
-def _at(scene: Scene, desk: Context, display: int | None) -> Scene:
-    scene.desk = desk
+def _at(scene: Scene, context: Context, display: int | None) -> Scene:
+    scene.context = context
     if display is not None:
         from ui.display.screens import screens
         from ui.display.window import IN_WINDOW
 
         found = screens()
-        desk.display.choose(found[display - 1].key if 0 < display <= len(found) else IN_WINDOW)
+        context.display.choose(found[display - 1].key if 0 < display <= len(found) else IN_WINDOW)
     return scene
 
 

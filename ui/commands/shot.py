@@ -14,7 +14,7 @@ from game.games import game as row
 from game.match import Match, read_match
 from game.simulate import shipped
 from rules.kernel.words import TextError
-from ui.commands.window import house
+from ui.commands.window import services
 from ui.screens import SCENES
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     scene = table(args.pos) if args.scene == TABLE else args.scene
     try:
-        shot(scene, args.out, args.size, house=house(), argument=args.at, pointer=args.pointer)
+        shot(scene, args.out, args.size, services=services(), argument=args.at, pointer=args.pointer)
     except pygame.error as problem:
         raise TextError(f"the screen cannot be drawn ({problem})") from problem
     print(args.out)
@@ -82,13 +82,13 @@ def table(path: Path | None) -> Callable[[Context], Scene]:
     """The table of a position or record, or of a new game; nothing is saved. Raises TextError."""
     match = match_of(path)
 
-    def open_on(desk: Context) -> Scene:
+    def open_on(context: Context) -> Scene:
         from ui.faces.worker import FaceMaker
         from ui.screens.table.scene import TableScene
 
         seat = max(0, *match.asked(), 0)
         scene = TableScene(match, FaceMaker(process=False), seat=seat, patient=True)
-        scene.desk = desk
+        scene.context = context
         return scene
 
     return open_on
@@ -99,5 +99,5 @@ def match_of(path: Path | None) -> Match:
     if path is not None:
         return read_match(library.read_text(path), path)
     game = next(iter(TITLES))
-    house = row(game)
-    return Match.new(game, decks=shipped(house, house.notation.options({})["format"])[:2], seed=1)
+    services = row(game)
+    return Match.new(game, decks=shipped(services, services.notation.options({})["format"])[:2], seed=1)

@@ -17,10 +17,10 @@ def run() -> int:
     """Open the window and play until it is closed; returns the exit code."""
     from ui.app import window
 
-    return window.run(house=house())
+    return window.run(services=services())
 
 
-def house() -> Services:
+def services() -> Services:
     """The house with its tables."""
     return open_services(start, resume)
 

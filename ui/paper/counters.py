@@ -56,7 +56,7 @@ class _Counters(BaseModel):
 
 
 class Token(NamedTuple):
-    """One token: `number` 0 shows none."""
+    """One token: `number` 0 shows none, any other stands after the `sign`."""
 
     word: str
     letter: str
@@ -64,6 +64,7 @@ class Token(NamedTuple):
     colour: Colour
     icon: str
     number: int
+    sign: str = ""
 
 
 class Group(NamedTuple):
@@ -91,12 +92,12 @@ def _copies(token: _Token, chips: dict[str, Chip]) -> Iterator[Token]:
         )
     if token.chip:
         chip = chips[token.chip]
-        (colour, shape), word, letter = SHAPES[chip.kind], chip.word, chip.letter
+        (colour, shape), word, letter, sign = SHAPES[chip.kind], chip.word, chip.letter, chip.sign
     else:
         red, green, blue = bytes.fromhex(token.colour[1:])
-        colour, shape, word, letter = (red, green, blue), token.shape, token.word, ""
+        colour, shape, word, letter, sign = (red, green, blue), token.shape, token.word, "", ""
     for number, copies in token.values:
-        yield from [Token(word, letter, shape, colour, token.icon, number)] * copies
+        yield from [Token(word, letter, shape, colour, token.icon, number, sign)] * copies
 
 
 def counters(title: str, groups: tuple[Group, ...], paper: Paper) -> Print:
@@ -160,7 +161,7 @@ def _head(group: Group, left: float, room: float) -> Iterator[Ink]:
         if at + wide > left + room:
             at, y = left, y + 5.6
         yield from _shape(token, (at + 2, y - 1.1), 2.1)
-        yield Words(token.letter, (at + 2, y - 0.15), "bold", 6.5, DARK, "middle")
+        yield Words(token.letter + token.sign, (at + 2, y - 0.15), "bold", 6.5, DARK, "middle")
         yield Words(token.word, (at + 4.9, y), "medium", size, DARK)
         at += wide
 
@@ -175,7 +176,7 @@ def _token(token: Token, cell: float) -> Iterator[Ink]:
     room = {"diamond": 0.52, "circle": 0.72, "hexagon": 0.78}.get(token.shape, 0.84) * reach
     if token.number:
         yield Sign(token.icon, (x, y - reach * 0.4), room * 0.72, mix(token.colour, DARK, 0.72))
-        words, size = f"{token.letter}{token.number}", reach * 1.9
+        words, size = f"{token.letter}{token.sign}{token.number}", reach * 1.9
         yield Words(words, (x, y + reach * 0.5), "number", fitted(words, "number", size, room * 1.7), DARK, "middle")
     else:
         yield Sign(token.icon, (x, y - reach * 0.28), room * 1.0, mix(token.colour, DARK, 0.72))

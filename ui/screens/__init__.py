@@ -27,9 +27,9 @@ SCENES: dict[str, str] = {
 }
 
 
-def make(name: str, desk: Context, argument: str = "") -> Scene:
+def make(name: str, context: Context, argument: str = "") -> Scene:
     """A new scene by its name; `argument` is what it opens at (a game, a rule id, a sentence). Raises KeyError."""
     module, _, factory = SCENES[name].partition(":")
     scene: Scene = getattr(import_module(module), factory)(argument)
-    scene.desk = desk
+    scene.context = context
     return scene

@@ -115,7 +115,7 @@ class ShelfPage(Page, ABC, Generic[Kept]):
     def again(self) -> None:
         """Read again what is kept, and lay it out."""
         self.reload()
-        self.stage.resize(self.desk.look)
+        self.stage.resize(self.context.look)
 
     def confirm(self, title: str, words: str, delete: Callable[[Kept], None]) -> None:
         """Ask whether the one in sight shall go; `delete` may raise OSError."""
@@ -135,7 +135,7 @@ class ShelfPage(Page, ABC, Generic[Kept]):
     def _choose(self, index: int) -> None:
         self.key = self.key_of(self.list.items[index])
         self.show()
-        self.arrange(self.desk.look)
+        self.arrange(self.context.look)
         self.stage.invalidate_all()
 
     # placing
@@ -200,7 +200,7 @@ class ShelfPage(Page, ABC, Generic[Kept]):
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and self.stage.top is self.stage.base:
-            act = self.acts.get(self.desk.keymap.action(event, self.name))
+            act = self.acts.get(self.context.keymap.action(event, self.name))
             if act is not None:
                 act()
                 return True

@@ -215,12 +215,12 @@ class Home(Page):
         self.built = False
 
     def build(self) -> None:
-        house = self.desk.house
+        definition = self.context.services
         self.built = True
         self.area = ScrollArea()
         self.title = Title("Guildhall", 62)
         self.tagline = Label(tr(TAGLINE), 20, "muted", "text")
-        self.mats = [MatCard(game, self) for game in house.games]
+        self.mats = [MatCard(game, self) for game in definition.games]
         self.saved = self._newest()
         self.go_card = [ContinueCard(self.saved, self)] if self.saved else []
         kind = "button" if self.saved else "primary"
@@ -229,20 +229,22 @@ class Home(Page):
                 Button(tr(LEARN), partial(self._learn, game), "school", kind, size=19),
                 Button(tr("Not now"), partial(self._wave_away, game), kind="quiet"),
             )
-            for game in house.games
+            for game in definition.games
             if game.lesson is not None
         }
-        books = [game for game in house.games if game.rulebook is not None and game.rulebook.is_file()]
+        books = [game for game in definition.games if game.rulebook is not None and game.rulebook.is_file()]
         self.menu = [
-            *([Button(tr("Decks"), self._decks, "cards", align="left")] if house.games else []),
+            *([Button(tr("Decks"), self._decks, "cards", align="left")] if definition.games else []),
             *([Button(tr("Rulebook"), self._rulebook, "book-open-page-variant", align="left")] if books else []),
-            *([Button(tr("Workshop"), self._workshop, "hammer", align="left")] if house.games else []),
+            *([Button(tr("Workshop"), self._workshop, "hammer", align="left")] if definition.games else []),
             Button(tr("Records"), self._records, "history", align="left"),
             Button(tr("Print"), self._print, "printer", align="left"),
             Button(tr("Settings"), self._settings, "cog", align="left"),
-            Button(tr("Quit"), self.desk.quit, "power", align="left"),
+            Button(tr("Quit"), self.context.quit, "power", align="left"),
         ]
-        self.hint = Label(tr("{key} shows the keys of any screen", key=self.desk.keymap.label("help")), 14.5, "muted")
+        self.hint = Label(
+            tr("{key} shows the keys of any screen", key=self.context.keymap.label("help")), 14.5, "muted"
+        )
         offers = [button for row in self.lessons.values() for button in row]
         self.area.hold(self.title, self.tagline, *self.go_card, *self.mats, *offers, *self.menu, self.hint)
         self.stage.add(self.area, self.title, self.tagline, *self.go_card, *self.mats, *offers, *self.menu, self.hint)
@@ -258,15 +260,15 @@ class Home(Page):
         """Show the lessons nobody has begun or waved away; where one is shown, Play is not the thing to do next."""
         for mat in self.mats:
             row = self.lessons.get(mat.game.key, ())
-            offered = bool(row) and mat.game.key not in self.desk.settings.lessons
+            offered = bool(row) and mat.game.key not in self.context.settings.lessons
             for button in row:
                 button.shown = offered
         for mat in self.mats:
             mat.first = not self.go_card and not self._offered
 
     def _newest(self) -> SavedGame | None:
-        house = self.desk.house
-        saves = house.saves() if house.resume is not None else []
+        definition = self.context.services
+        saves = definition.saves() if definition.resume is not None else []
         return saves[0] if saves else None
 
     def resize(self, look: Look) -> None:
@@ -275,9 +277,9 @@ class Home(Page):
             self.enter()
         self.built = False
         super().resize(look)
-        if self.desk.notices:
-            text = "\n\n".join(self.desk.notices)
-            self.desk.notices.clear()
+        if self.context.notices:
+            text = "\n\n".join(self.context.notices)
+            self.context.notices.clear()
             self.stage.open(Dialog(tr("A word first"), text))
 
     def arrange(self, look: Look) -> None:
@@ -361,43 +363,43 @@ class Home(Page):
 
     def open_game(self, game: GameChoice) -> None:
         """Choose how to play a game."""
-        self.desk.stack.push(make("new-game", self.desk, game.key))
+        self.context.stack.push(make("new-game", self.context, game.key))
 
     def _learn(self, game: GameChoice) -> None:
         open_lesson(self, game.key)
 
     def _wave_away(self, game: GameChoice) -> None:
         """Not now: from here on the lesson waits in New game."""
-        self.notify(self.desk.change(lessons=(*self.desk.settings.lessons, game.key)) or "")
+        self.notify(self.context.change(lessons=(*self.context.settings.lessons, game.key)) or "")
         self.stage.resize(self.stage.look)
         self.stage.set_focus(self.mats[0])
 
     def go_on(self, saved: SavedGame) -> None:
         """Open a saved game."""
-        if self.desk.house.resume is None:
+        if self.context.services.resume is None:
             return
-        self.desk.backstage.wait("load")
+        self.context.background.wait("load")
         try:
-            table = self.desk.house.resume(saved)
+            table = self.context.services.resume(saved)
         except RulesError as problem:
             self.stage.open(faults_dialog(tr("This game cannot go on"), problem))
             return
-        self.desk.stack.push(table)
+        self.context.stack.push(table)
 
     def _decks(self) -> None:
-        self.desk.stack.push(make("decks", self.desk))
+        self.context.stack.push(make("decks", self.context))
 
     def _rulebook(self) -> None:
-        self.desk.stack.push(make("rulebook", self.desk))
+        self.context.stack.push(make("rulebook", self.context))
 
     def _workshop(self) -> None:
-        self.desk.stack.push(make("workshop", self.desk))
+        self.context.stack.push(make("workshop", self.context))
 
     def _records(self) -> None:
-        self.desk.stack.push(make("records", self.desk))
+        self.context.stack.push(make("records", self.context))
 
     def _print(self) -> None:
-        self.desk.stack.push(make("print", self.desk))
+        self.context.stack.push(make("print", self.context))
 
     def _settings(self) -> None:
-        self.desk.stack.push(make("settings", self.desk))
+        self.context.stack.push(make("settings", self.context))

@@ -28,9 +28,9 @@ class KeysOverlay(Page):
         self.below: Scene | None = None
 
     def enter(self) -> None:
-        scenes = self.desk.stack.scenes
+        scenes = self.context.stack.scenes
         self.below = scenes[-2] if len(scenes) > 1 else None
-        self.rows = self.below.keys() if self.below else self.desk.keymap.rows("")
+        self.rows = self.below.keys() if self.below else self.context.keymap.rows("")
         self.backdrop = veiled(self.below, 140)
         super().enter()
 
@@ -112,7 +112,7 @@ class Message(Page):
         self.stage.set_focus(self.leave_button)
 
     def _quit(self) -> None:
-        self.desk.quit()
+        self.context.quit()
 
     def back(self) -> None:
         """Esc never quits."""

@@ -149,19 +149,19 @@ class RecordsPage(ShelfPage[StoredRecord]):
             self.stage.open(faults_dialog(tr("This record cannot be watched"), problem))
             return
         self.key = str(path)
-        self.desk.stack.push(scene)
+        self.context.stack.push(scene)
 
     def _saved(self, row: StoredRecord) -> object:
-        return next((saved for saved in self.desk.house.saves() if saved.path == row.path), None)
+        return next((saved for saved in self.context.services.saves() if saved.path == row.path), None)
 
     def resume(self) -> None:
         """Go on with an unfinished game."""
-        house, row = self.desk.house, self.row
-        saved = next((saved for saved in house.saves() if row is not None and saved.path == row.path), None)
-        if saved is None or house.resume is None:
+        definition, row = self.context.services, self.row
+        saved = next((saved for saved in definition.saves() if row is not None and saved.path == row.path), None)
+        if saved is None or definition.resume is None:
             return
         try:
-            self.desk.stack.replace(house.resume(saved))
+            self.context.stack.replace(definition.resume(saved))
         except RulesError as problem:
             self.stage.open(faults_dialog(tr("This game cannot go on"), problem))
 
@@ -187,6 +187,6 @@ class RecordsPage(ShelfPage[StoredRecord]):
 
     def _played(self, row: StoredRecord) -> str:
         """What was played: the format, and the game where there are several."""
-        games = self.desk.house.games
+        games = self.context.services.games
         title = next((game.title for game in games if game.key == row.game), "") if len(games) > 1 else ""
         return " · ".join(filter(None, (title, tr(row.format))))

@@ -33,18 +33,18 @@ class Context:
     def __init__(
         self,
         settings: Settings,
-        house: Services,
+        services: Services,
         size: tuple[int, int],
         sounds: Sounds | None = None,
-        announcer: ScreenReader | None = None,
+        screen_reader: ScreenReader | None = None,
         *,
         keeps: bool = True,
     ) -> None:
-        self.house = house
+        self.services = services
         self._keeps = keeps
         self.notices: list[str] = []
-        self.sounds, self.announcer = sounds or Sounds(), announcer or ScreenReader()
-        self.backstage = BackgroundJobs()
+        self.sounds, self.screen_reader = sounds or Sounds(), screen_reader or ScreenReader()
+        self.background = BackgroundJobs()
         self.running = True
         self.exit_code = 0
         self.stack = SceneStack(self)
@@ -58,7 +58,7 @@ class Context:
         speak(settings.language or native())
         self.keymap = Keymap(settings.keys)
         self.sounds.set_volume(settings.volume if settings.sound else 0)
-        self.announcer.switch(settings.announcer)
+        self.screen_reader.switch(settings.announcer)
 
     def make_look(self, size: tuple[int, int]) -> Look:
         """The look for a window of `size` pixels under the settings in force."""

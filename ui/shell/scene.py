@@ -24,13 +24,13 @@ FOREVER = float("inf")
 class Scene:
     """One screen. The loop calls handle, update and draw, in this order; draw returns the rectangles it touched.
 
-    `name` is the screen's key in the table of keys; `desk` is set before `enter`. `patient`: a picture is taken of it,
-    so it waits for what is made in the back.
+    `name` is the screen's key in the table of keys; `context` is set before `enter`. A `patient` scene has its picture
+    taken, so it waits for what is made in the background.
     """
 
     name = ""
     patient = False
-    desk: Context
+    context: Context
 
     def enter(self) -> None:
         """Called once, when the scene comes onto the stack."""
@@ -67,14 +67,14 @@ class Scene:
 
     def keys(self) -> list[tuple[str, str]]:
         """(key, what it does) for the help of this screen."""
-        return self.desk.keymap.rows(self.name)
+        return self.context.keymap.rows(self.name)
 
 
 class SceneStack:
     """The scenes from the first to the one in sight. `changed` is called after each change."""
 
-    def __init__(self, desk: Context) -> None:
-        self.desk = desk
+    def __init__(self, context: Context) -> None:
+        self.context = context
         self.scenes: list[Scene] = []
         self.fresh = True
 
@@ -85,17 +85,17 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top; the one below keeps its state."""
-        scene.desk = self.desk
+        scene.context = self.context
         self.scenes.append(scene)
         scene.enter()
-        scene.resize(self.desk.look)
+        scene.resize(self.context.look)
         self.fresh = True
 
     def pop(self) -> None:
         """Take the top scene away; the last one stays."""
         if len(self.scenes) > 1:
             self.scenes.pop().leave()
-            self.top.resize(self.desk.look)
+            self.top.resize(self.context.look)
             self.fresh = True
 
     def replace(self, scene: Scene) -> None:
@@ -140,8 +140,8 @@ class Page(Scene):
     backdrop: Callable[[Surface, Look], None] = staticmethod(table_top)
 
     def enter(self) -> None:
-        self.stage = Stage(self.desk.look, self.backdrop)
-        self.stage.play = self.desk.play
+        self.stage = Stage(self.context.look, self.backdrop)
+        self.stage.play = self.context.play
         self.stage.base.arrange = self._arranged  # type: ignore[method-assign]
         self.build()
 
@@ -153,7 +153,7 @@ class Page(Scene):
 
     def back(self) -> None:
         """What Esc does when nothing is open."""
-        self.desk.stack.pop()
+        self.context.stack.pop()
 
     def _arranged(self, stage: Stage) -> None:
         self.arrange(stage.look)
@@ -166,7 +166,7 @@ class Page(Scene):
     def handle(self, event: pygame.Event) -> bool:
         if self.stage.handle(event):
             return True
-        if event.type == pygame.KEYDOWN and self.desk.keymap.action(event, self.name) == "back":
+        if event.type == pygame.KEYDOWN and self.context.keymap.action(event, self.name) == "back":
             self.back()
             return True
         return False

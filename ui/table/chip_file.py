@@ -15,7 +15,7 @@ SHAPES: dict[str, tuple[Colour, str]] = {**KINDS, "guard": (STEEL, "shield")}
 
 
 class Chip(BaseModel):
-    """One counter. `counted`: a number stands beside the letter; otherwise being there is all."""
+    """One counter. `counted`: a number stands beside the letter, after a `sign`; otherwise being there is all."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -24,6 +24,7 @@ class Chip(BaseModel):
     word: str = Field(min_length=1)
     rule: str
     counted: bool
+    sign: Literal["", "+", "−"] = ""
 
 
 class ChipSet(BaseModel):

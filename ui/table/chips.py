@@ -36,7 +36,7 @@ def chip_picture(chip: Chip, count: int, size: int) -> Surface:
     head = _head(chip, size)
     if not chip.counted:
         return head
-    number = draw.inked(str(count), "number", max(7, round(size * 0.56)), NUMBER)
+    number = draw.inked(f"{chip.sign}{count}", "number", max(7, round(size * 0.56)), NUMBER)
     wide = size + number.get_width() + round(size * 0.28)
     out = Surface((wide, size), pygame.SRCALPHA)
     tall = round(size * 0.8)

@@ -128,12 +128,14 @@ def test_one_treaty_which_lies_beside_the_deck() -> None:
     deck, pact = [unit(GERMANY)] * 50, treaty(GERMANY, RUSSIA)
     assert faults(deck, pact) == []
     assert "SD-TREATY-02" in faults([*deck, pact], pact)
+    assert faults([*deck, pact, pact]) == ["SD-DECK-03", "SD-TREATY-02"]
     assert faults(deck, unit(GERMANY)) == ["SD-TREATY-03"]
 
 
 @pytest.mark.rule("SD-TREATY-04")
 def test_the_treaty_does_not_count_towards_the_50() -> None:
     assert faults([unit(GERMANY)] * 49, treaty(GERMANY, RUSSIA)) == ["SD-DECK-01"]
+    assert "SD-DECK-01" in faults([*[unit(GERMANY)] * 49, treaty(GERMANY, RUSSIA)])
 
 
 @pytest.mark.rule("SD-TREATY-03")

@@ -146,6 +146,13 @@ def test_option_attack_ability_mode_instead() -> None:
     game.do("play_instant MENDALL TR").resolve().refused("SGT-ABIL-08", "attack TR melee TF")
 
 
+@pytest.mark.rule("SGT-ABIL-09", "SGT-ACT-13")
+def test_who_has_channelled_is_refused_plunder_for_that_wherever_it_stands() -> None:
+    game = striker().open().do("play_attack JAB via TR TF").resolve()
+    game.refused("SGT-ABIL-09", "plunder TR").set("TR", "exhaust", 1).refused("SGT-ACT-18", "plunder TR")
+    striker().open().refused("SGT-ACT-13", "plunder TR")
+
+
 @pytest.mark.rule("SGT-ABIL-09")
 def test_afterwards_the_merc_neither_moves_nor_plunders_and_tires_at_the_end_of_the_phase() -> None:
     board = Board("attack").merc("tr", "b6").merc("tf", "b5", N).hand("jab").ready(1)

@@ -352,6 +352,18 @@ def test_a_player_without_a_champion_plays_on_beside_the_teammate() -> None:
     assert game.result() == (0, 0, 2, 2)
 
 
+@pytest.mark.rule("SGT-FMT-A06", "SGT-FMT-A10", "SGT-TREAS-09", "SGT-ABIL-12")
+def test_what_becomes_of_the_cards_of_a_player_whose_champion_fell() -> None:
+    board = Board("rally", SW, format="arena-2v2").merc("C0=tf", "d1", SW).merc("C1=tf", "e1", SE, ("pl",))
+    board.merc("C2=tf", "d6", NW).merc("C3=tf", "e6", NE).pile("events", SE, ("flag", "crown"))
+    game = board.hand("patch", "tx", seat=SE).ready(2, SE).open().set("C1", "health", 0).pass_()
+    assert [game.zone(card) for card in ("C1", "PL", "FLAG", "CROWN")] == ["discard", "discard", "discard", "events"]
+    assert [game.count(zone, SE) for zone in ("hand", "warchest", "deck")] == [2, 2, 10]
+    assert (game.asked(), game.s.seat_numbers[w.OUT]) == (SE, [0, 0, 0, 0])
+    game.refused("SGT-FMT-A10", "play_merc TX e1").refused("SGT-ACT-01", "exit C1")
+    assert "play_facedown tx" in game.offered("play_facedown")
+
+
 @pytest.mark.rule("SGT-FMT-A14", "SGT-FMT-X03", "SGT-FMT-X04")
 @pytest.mark.parametrize("gone", [SW, SE])
 def test_when_one_teammate_gives_up_the_other_goes_on_with_the_shared_turn(gone: int) -> None:

@@ -26,9 +26,7 @@ def test_mercs_are_played_in_the_own_rally_phase_any_number_within_the_cap() -> 
 @pytest.mark.rule("SGT-RALLY-02")
 def test_one_card_a_turn_goes_into_the_warchest_treasure_or_merc() -> None:
     board = Board().hand("tf", "tx", "cn", "pl")
-    board.open().do("play_facedown TF").refused("SGT-RALLY-02", "play_facedown TX").refused(
-        "SGT-TREAS-02", "play_treasure CN"
-    )
+    board.open().do("play_facedown TF").refused("SGT-RALLY-02", "play_facedown TX", "play_treasure CN")
     board.open().do("play_treasure CN").refused("SGT-RALLY-02", "play_facedown TX").refused(
         "SGT-TREAS-02", "play_treasure PL"
     )
@@ -243,7 +241,7 @@ def test_a_merc_goes_face_down_into_the_warchest_as_a_treasure() -> None:
     game = board.open().refused("SGT-RALLY-12", "play_facedown CN").refused("SGT-RALLY-12", "play_facedown JAB")
     game.do("play_facedown TG")
     assert (game.zone("TG"), game.mark("TG", "down"), game.s.stack, game.asked()) == ("warchest", 1, [], S)
-    game.refused("SGT-TREAS-02", "play_treasure CN").do("play_instant PATCH TF")
+    game.refused("SGT-RALLY-02", "play_treasure CN").do("play_instant PATCH TF")
     assert game.mark("TG", "used_up") == 1
     for phase in ("rally-open", "move-1", "attack", "end-open"):
         Board(phase).hand("tg").open().refused("SGT-RALLY-12", "play_facedown TG")

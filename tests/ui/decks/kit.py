@@ -11,7 +11,7 @@ import pytest
 
 from game import library
 from game.decks import Deck, read_deck
-from tests.ui.kit import click, desk, draw, opened
+from tests.ui.kit import click, context, draw, opened
 from ui.app.services import open_services
 from ui.screens.decks.builder import DeckPage
 from ui.shell.context import Context
@@ -35,7 +35,7 @@ def folder() -> Iterator[Path]:
 
 def place() -> Context:
     """A desk in the real house, on Home."""
-    made = desk(the_house=open_services())
+    made = context(the_house=open_services())
     opened("home", on=made)
     return made
 

@@ -13,7 +13,7 @@ from game import library
 from game.deck_editor import copies_of
 from game.games import game
 from tests.ui.decks.kit import CTRL, SHIPPED, answer, builder, cards, dialog, folder, own, seen, size, usable
-from tests.ui.kit import click, desk, drag, draw, point, press, top, type_in
+from tests.ui.kit import click, context, drag, draw, point, press, top, type_in
 from ui.app.services import open_services
 from ui.screens.decks.sample_hand import HandLayer
 from ui.screens.home import Home
@@ -70,7 +70,7 @@ def test_a_deck_is_built_by_keyboard_alone(folder: Path) -> None:
     press(page, pygame.K_s, mod=CTRL)
     assert [deck.size for deck in own(folder)] == [2]
     press(page, pygame.K_ESCAPE)
-    assert isinstance(page.desk.stack.top, Home)
+    assert isinstance(page.context.stack.top, Home)
 
 
 def test_chips_and_bars_write_the_query() -> None:
@@ -110,10 +110,10 @@ def test_every_violation_is_a_row_that_leads_to_its_rule() -> None:
     assert ["SGT-DECK-02" in fault for fault in page.side.faults.items] == [True, False]
     draw(page)
     click(page, page.side.faults.row_rect(1).center)
-    book = top(page.desk, RulebookPage)
+    book = top(page.context, RulebookPage)
     assert book.here == book.book.places["SGT-DECK-03"]
     press(book, pygame.K_ESCAPE, pygame.K_ESCAPE)
-    assert page.desk.stack.top is page and page.work.dirty
+    assert page.context.stack.top is page and page.work.dirty
 
 
 @pytest.mark.rule("SGT-FMT-G02", "SGT-FMT-G03", "SGT-FMT-A02")
@@ -175,7 +175,7 @@ def test_another_game_is_searched_and_judged_in_its_own_words() -> None:
     assert ["SD-DECK-05" in fault for fault in page.side.faults.items] == [True]
     draw(page)
     click(page, page.side.faults.row_rect(0).center)
-    book = top(page.desk, RulebookPage)
+    book = top(page.context, RulebookPage)
     assert book.here == book.book.places["SD-DECK-05"]
     page.settled = True
 
@@ -201,26 +201,26 @@ def test_unsaved_changes_are_asked_about(folder: Path) -> None:
     page.work.add("poultice-nan")
     press(page, pygame.K_ESCAPE)
     answer(page, "Go on building")
-    assert page.desk.stack.top is page
+    assert page.context.stack.top is page
     press(page, pygame.K_ESCAPE)
     answer(page, "Throw away")
-    assert isinstance(page.desk.stack.top, Home) and own(folder) == []
-    again = builder(on=page.desk)
+    assert isinstance(page.context.stack.top, Home) and own(folder) == []
+    again = builder(on=page.context)
     again.work.add("poultice-nan")
     press(again, pygame.K_ESCAPE)
     answer(again, "Save")
-    assert isinstance(again.desk.stack.top, Home) and len(own(folder)) == 1
+    assert isinstance(again.context.stack.top, Home) and len(own(folder)) == 1
 
 
 def test_a_closed_window_loses_nothing(folder: Path) -> None:
     page = builder()
     page.work.add("poultice-nan")
-    page.desk.stack.clear()
+    page.context.stack.clear()
     (kept,) = own(folder)
     assert kept.name == "The Wall and the Bow (unsaved)" and copies_of(kept, "poultice-nan") == 1
     again = builder(f"seize:{kept.key}")
     again.work.add("poultice-nan")
-    again.desk.stack.clear()
+    again.context.stack.clear()
     assert {deck.name for deck in own(folder)} == {kept.name, "The Wall and the Bow (unsaved) (2)"}
 
 
@@ -275,7 +275,7 @@ def test_the_test_hand_draws_and_shuffles_again() -> None:
     assert sorted(hand.hand.cards + hand.hand.pile) == sorted(page.work.deck.ids)
     press(page, pygame.K_m)
     assert len(hand.hand.cards) == 7
-    page.desk.keymap.chords["hand-draw"] = "k"
+    page.context.keymap.chords["hand-draw"] = "k"
     press(page, pygame.K_d)
     assert len(hand.hand.cards) == 7
     press(page, pygame.K_k)
@@ -305,10 +305,10 @@ def test_hovering_shows_a_card_large_and_it_takes_no_click() -> None:
     ("seize:wall-and-bow", "noctule-second-shadow"), ("seek_and_destroy:three-flags-west", "rhine-armoured-division"),
 ])  # fmt: skip
 def test_dialogs_and_panels_stay_in_the_window(deck: str, wrong: str, size: tuple[int, int]) -> None:
-    page = builder(deck, desk(the_house=open_services(), size=size))
+    page = builder(deck, context(the_house=open_services(), size=size))
     page.work.add(wrong, 3)
     for scale, opening in itertools.product((1.0, 1.5), (page.try_hand, page.swap)):
-        page.desk.change(text_scale=scale)
+        page.context.change(text_scale=scale)
         opening()
         draw(page, full=True)
         window = pygame.Rect(0, 0, *size)
@@ -316,7 +316,7 @@ def test_dialogs_and_panels_stay_in_the_window(deck: str, wrong: str, size: tupl
             if widget.shown and widget.focusable:
                 assert window.contains(widget.rect), (scale, type(widget).__name__, widget.rect)
         page.stage.close()
-    page.desk.change(text_scale=1.0)
+    page.context.change(text_scale=1.0)
     page.settled = True
 
 

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("folder")
 def test_a_deck_goes_out_and_comes_in_through_the_screen(
     ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.screens.decks.exchange.draw_sheet", lambda bundle, name, house, cache: b"")
+    monkeypatch.setattr("ui.screens.decks.exchange.draw_sheet", lambda bundle, name, definition, cache: b"")
     page = builder()
     press(page, pygame.K_e, mod=CTRL)
     swap = page.stage.top
@@ -108,7 +108,7 @@ def test_a_damaged_deck_is_a_row_and_a_note(folder: Path) -> None:
     assert isinstance(page, DecksPage)
     assert page.row is not None and page.row.deck is None
     assert "'cards' is no field" in page.fault.text and page.fault.shown and not page.edit.shown
-    home.house = open_services(FakeTable)
+    home.services = open_services(FakeTable)
     new = opened("new-game", "seize", home)
     assert isinstance(new, NewGamePage)
     assert new.problem.text.startswith("Not listed") and "broken.toml" in new.problem.text
@@ -155,7 +155,7 @@ def test_an_import_on_the_shelf_opens_the_builder(folder: Path, tmp_path: Path) 
     assert isinstance(swap, SwapLayer)
     type_in(page, str(tmp_path / "x.txt"))
     press(page, pygame.K_RETURN)
-    build = top(page.desk, DeckPage)
+    build = top(page.context, DeckPage)
     assert build.work.deck.name == "Found" and build.work.dirty
     build.save()
     build.back()

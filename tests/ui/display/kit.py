@@ -29,11 +29,11 @@ HAND = {"seize": w.HAND, "seek_and_destroy": sd.HAND}
 
 def new_match(fmt: str = "standard", seed: int = 3, name: str = "seize", /, **options: str) -> Match:
     """A match of shipped decks, each player with another."""
-    house = game(name)
-    settled = house.notation.options({"format": fmt, **options})
-    count = len(house.notation.seats(settled))
-    drafted = house.drafting is not None and house.drafting.fmt == fmt
-    decks = shipped(house, "standard" if drafted else house.formats[fmt].decks)
+    definition = game(name)
+    settled = definition.notation.options({"format": fmt, **options})
+    count = len(definition.notation.seats(settled))
+    drafted = definition.drafting is not None and definition.drafting.fmt == fmt
+    decks = shipped(definition, "standard" if drafted else definition.formats[fmt].decks)
     if drafted:
         decks = [deck_of(deck.ids[:30], deck.name) for deck in decks]
     chosen = [decks[(seed + seat) % len(decks)] for seat in range(count)]

@@ -36,21 +36,21 @@ class Room:
         pygame.font.init()
         pygame.display.set_mode((1280, 720))
         self.there = [*screens]
-        self.desk = Context(Settings(reduced_motion=True, **settings), Services(), (1280, 720))
-        self.display = self.desk.display = TableDisplay(
-            lambda: self.desk.settings, self.desk.change, lambda: tuple(self.there)
+        self.context = Context(Settings(reduced_motion=True, **settings), Services(), (1280, 720))
+        self.display = self.context.display = TableDisplay(
+            lambda: self.context.settings, self.context.change, lambda: tuple(self.there)
         )
         self.match = new_match()
-        self.desk.stack.push(make("message", self.desk, "Home"))
+        self.context.stack.push(make("message", self.context, "Home"))
         self.scene = TableScene(self.match, seat=0)
-        self.desk.stack.push(self.scene)
-        self.app = App(self.desk)
+        self.context.stack.push(self.scene)
+        self.app = App(self.context)
 
     def rest(self, seconds: float = LOOK_S) -> int:
         """Let time pass; how many pictures the display showed."""
         before = self.display.changes
         for _ in range(round(seconds / 0.1)):
-            self.desk.stack.top.update(0.1)
+            self.context.stack.top.update(0.1)
             self.app._light_table(0.1)
             self.app.draw()
         return self.display.changes - before
@@ -86,7 +86,7 @@ def room() -> Iterator[Room]:
     made = Room(LAPTOP, BEAMER)
     yield made
     made.display.close()
-    made.desk.stack.clear()
+    made.context.stack.clear()
     pygame.display.quit()
 
 
@@ -94,11 +94,11 @@ def test_the_second_display_is_filled_and_remembered(room: Room) -> None:
     """F9 shows the table on the other display, and that display is kept by name and size."""
     room.app._handle(_key(pygame.K_F9))
     assert room.size == BEAMER.size
-    assert room.desk.settings.display == "BenQ 800x600"
+    assert room.context.settings.display == "BenQ 800x600"
     assert room.rest() >= 1
     room.app._handle(_key(pygame.K_F9))
     assert not room.shown
-    assert room.desk.settings.display == "BenQ 800x600"
+    assert room.context.settings.display == "BenQ 800x600"
 
 
 def _key(code: int, mod: int = 0) -> pygame.Event:
@@ -112,7 +112,7 @@ def test_an_unplugged_display_falls_back_to_a_window_and_comes_back(room: Room) 
     room.there.remove(BEAMER)
     room.rest(2 * LOOK_S)
     assert room.display.on and room.shown and room.display.key == IN_WINDOW
-    assert room.desk.settings.display == BEAMER.key
+    assert room.context.settings.display == BEAMER.key
     list(played(room.match, 12))
     assert room.rest() > 0
     room.there.append(BEAMER)
@@ -140,9 +140,9 @@ def test_closing_the_window_ends_nothing(room: Room) -> None:
     room.rest()
     room.send(pygame.WINDOWCLOSE)
     assert not room.shown and not room.display.on
-    assert room.desk.running and room.desk.stack.top is room.scene
+    assert room.context.running and room.context.stack.top is room.scene
     room.app._handle(pygame.Event(pygame.WINDOWCLOSE, window=None))
-    assert not room.desk.running
+    assert not room.context.running
 
 
 def test_a_display_that_breaks_ends_nothing(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,8 +182,8 @@ def test_other_keys_in_the_window_are_for_the_game_and_clicks_are_for_nobody(roo
     room.display.choose(IN_WINDOW)
     room.rest()
     room.key(pygame.K_ESCAPE)
-    assert room.desk.stack.top.name == "table-menu"
-    room.desk.stack.pop()
+    assert room.context.stack.top.name == "table-menu"
+    room.context.stack.pop()
     before = room.scene.pointer.pos
     room.send(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))
     room.send(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
@@ -213,7 +213,7 @@ def test_quarter_turns_theme_and_scale_are_remembered_for_each_display(room: Roo
     room.display.remember(width_mm=900.0, true_scale=True, theme="walnut")
     assert room.rest() == 1
     room.display.choose(IN_WINDOW)
-    assert room.desk.settings.screens == {
+    assert room.context.settings.screens == {
         BEAMER.key: TableScreen(width_mm=900.0, true_scale=True, turns=1, theme="walnut")
     }
     assert room.display.memory == TableScreen()
@@ -281,18 +281,18 @@ def test_a_key_and_a_click_set_a_ring_on_the_table(room: Room, monkeypatch: pyte
 def test_the_settings_page_shows_every_display_and_lights_one(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """None, a window, and each display by name and size."""
     monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
-    page: Any = make("settings", room.desk, "displays")
-    room.desk.stack.push(page)
+    page: Any = make("settings", room.context, "displays")
+    room.context.stack.push(page)
     draw(page)
     where = page.displays.rows[0].widget
     assert [choice.words for choice in where.choices] == ["None", "A window", "Laptop, 1280 × 720", "BenQ, 800 × 600"]
     where.choose(3)
     assert room.display.screen == BEAMER
-    page = room.desk.stack.top
+    page = room.context.stack.top
     draw(page)
     page.displays._width("90 cm")
     assert room.display.memory.width_mm == 900 and room.display.memory.true_scale
-    page = room.desk.stack.top
+    page = room.context.stack.top
     page.displays._compare()
     assert room.display.measured == 900
     draw(page)
@@ -300,7 +300,7 @@ def test_the_settings_page_shows_every_display_and_lights_one(room: Room, monkey
     assert room.display.measured == pytest.approx(891.1)
     press(page, pygame.K_RETURN)
     assert room.display.measured == 0 and room.display.memory.width_mm == pytest.approx(891.1)
-    page = room.desk.stack.top
+    page = room.context.stack.top
     page.displays._lock(True)
     page.displays._width("50 cm")
     assert room.display.memory.width_mm == pytest.approx(891.1)

@@ -76,6 +76,13 @@ def test_there_is_a_token_for_each_counter_and_for_what_is_counted(name: str) ->
     assert words == {chip.word for chip in read_chips(name).values()} | COUNTED[name]
 
 
+def test_a_token_that_adds_and_one_that_takes_away_say_so() -> None:
+    tokens = {token for group in read_counters("seek_and_destroy") for token in group.tokens}
+    changes = {token for token in tokens if token.word[-1] in "+−"}
+    assert len({f"{token.letter}{token.sign}{token.number}" for token in changes}) == len(changes) == 12
+    assert all(token.sign == token.word[-1] for token in changes)
+
+
 @pytest.mark.parametrize("name", TITLES)
 def test_the_summary_cites_rules_that_are_there_and_fits_one_page(name: str, tmp_path: Path) -> None:
     book = read_rulebook(game(name).rulebook)

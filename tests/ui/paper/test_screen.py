@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.settings import Printing, Settings
-from tests.ui.kit import click, desk, draw, press, type_in
+from tests.ui.kit import click, context, draw, press, type_in
 from tests.ui.paper.kit import pages
 from ui.paper.order import KINDS, Order
 from ui.paper.worker import News, PrintWorker, Proof, SavedFile
@@ -25,7 +25,7 @@ def screen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[PrintPag
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
     monkeypatch.setattr("pygame.display.get_surface", lambda: None)
     scene = PrintPage()
-    desk().stack.push(scene)
+    context().stack.push(scene)
     seen(scene)
     yield scene
     scene.leave()
@@ -203,14 +203,14 @@ def test_backs_show_their_corrections_and_are_kept_for_the_next_time(screen: Pri
     seen(screen)
     assert shown(screen.form.right) and screen.form.order("cards").shift.x == 0.5
     screen.leave()
-    assert screen.desk.settings.printing == Printing(paper="a4", backs="long", x=0.5)
+    assert screen.context.settings.printing == Printing(paper="a4", backs="long", x=0.5)
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 720), (1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_it_fits_every_window(size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pygame.display.get_surface", lambda: None)
-    place = desk(Settings(text_scale=scale), size=size)
+    place = context(Settings(text_scale=scale), size=size)
     scene = PrintPage("seize:templates")
     place.stack.push(scene)
     seen(scene)

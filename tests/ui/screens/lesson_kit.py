@@ -24,17 +24,17 @@ class Pupil(Table):
         pygame.display.init()
         pygame.font.init()
         self.surface = pygame.Surface(size)
-        self.desk = Context(Settings(reduced_motion=True), open_services(lambda choice: Home()), size)
-        self.desk.stack.push(Home())
+        self.context = Context(Settings(reduced_motion=True), open_services(lambda choice: Home()), size)
+        self.context.stack.push(Home())
         self.lesson = Lesson.read(first_lesson("seize"))
         self.match = self.lesson
         self.scene: LessonScene = LessonScene(self.lesson)
-        self.desk.stack.push(self.scene)
+        self.context.stack.push(self.scene)
         self.rest(full=True)
 
     def rest(self, seconds: float = 20.0, full: bool = False) -> None:
         """Let everything that plays itself play."""
-        if self.desk.stack.top is not self.scene:
+        if self.context.stack.top is not self.scene:
             return
         self.scene.draw(self.surface, full)
         for _ in range(round(seconds / 0.05)):

@@ -99,9 +99,9 @@ class Table:
         pygame.display.init()
         pygame.font.init()
         self.surface = pygame.Surface(size)
-        self.desk = Context(Settings(reduced_motion=still), Services(), size)
+        self.context = Context(Settings(reduced_motion=still), Services(), size)
         self.scene = TableScene(match, bots=bots, seat=seat)
-        self.desk.stack.push(self.scene)
+        self.context.stack.push(self.scene)
         self.match = match
         self.rest(full=True)
 
@@ -167,7 +167,7 @@ class Table:
 
     def send(self, kind: int, **facts: Any) -> None:
         """An event, as the loop delivers it."""
-        self.desk.stack.top.handle(pygame.Event(kind, **facts))
+        self.context.stack.top.handle(pygame.Event(kind, **facts))
 
     def point(self, pos: Pos) -> None:
         """Move the pointer."""

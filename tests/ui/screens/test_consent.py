@@ -52,7 +52,7 @@ def test_escape_withdraws_the_question() -> None:
     digest = table.match.digest
     table.key(pygame.K_z, pygame.KMOD_LCTRL)
     table.key(pygame.K_ESCAPE)
-    assert table.match.digest == digest and table.control.menu is None and len(table.desk.stack.scenes) == 1
+    assert table.match.digest == digest and table.control.menu is None and len(table.context.stack.scenes) == 1
 
 
 def test_where_there_is_nothing_to_take_back_nobody_is_asked() -> None:

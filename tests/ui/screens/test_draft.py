@@ -39,9 +39,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def opened(*players: Player, size: tuple[int, int] = kit.SIZE, clock: int = 0, **options: str) -> DraftScene:
     """A draft scene on a desk, drawn once, at the list of drafters."""
-    desk = kit.desk(the_house=open_services(start, resume), size=size)
+    context = kit.context(the_house=open_services(start, resume), size=size)
     scene = DraftScene("seize", players, options, 5, clock)
-    desk.stack.push(scene)
+    context.stack.push(scene)
     kit.draw(scene)
     return scene
 
@@ -122,7 +122,7 @@ def words_drawn(scene: DraftScene, monkeypatch: pytest.MonkeyPatch) -> str:
 
 def test_a_draft_against_a_computer_from_first_pick_to_the_table_by_mouse(home: Path) -> None:
     scene = begun(ME, BOT)
-    desk = scene.desk
+    context = scene.context
     taken = [take(scene, turn % (12 - turn % 12)) for turn in range(48)]
     assert list(scene.draft.view(0).own) == taken
     step = building(scene)
@@ -134,14 +134,14 @@ def test_a_draft_against_a_computer_from_first_pick_to_the_table_by_mouse(home: 
     kit.draw(scene)
     kit.click(scene, step.save_button)
     kit.click(scene, step.ready_button)
-    table = kit.top(desk, TableScene)
+    table = kit.top(context, TableScene)
     match = table.match
     assert match.names == ("Ruby", "Greedy") and match.record.options["format"] == "draft"
     assert not list(folders().saves.glob(f"*{DRAFT}")), "the game has an autosave of its own now"
     assert len(autosaves()) == 1
     (kept,) = (home / "data" / "decks" / "seize").glob("*.toml")
     assert 'format = "draft"' in kept.read_text("utf-8")
-    desk.stack.clear()
+    context.stack.clear()
 
 
 def test_two_persons_and_a_computer_pick_behind_curtains_and_nothing_is_seen_of_the_other(
@@ -156,7 +156,7 @@ def test_two_persons_and_a_computer_pick_behind_curtains_and_nothing_is_seen_of_
         assert hand is not None
         mine = {*hand.cards, *scene.draft.view(who).own}
         secret = {*(theirs.cards if theirs else ()), *scene.draft.view(other).own} - mine
-        names = {card.id: card.name for card in scene.house.cards}
+        names = {card.id: card.name for card in scene.definition.cards}
         shown = words_drawn(scene, monkeypatch)
         assert hand.cards[0] in shown
         for card in secret:
@@ -166,7 +166,7 @@ def test_two_persons_and_a_computer_pick_behind_curtains_and_nothing_is_seen_of_
         take(scene, 0)
         while isinstance(scene.step, PickStep):
             take(scene, 0)
-    scene.desk.stack.clear()
+    scene.context.stack.clear()
 
 
 def test_who_sits_here_goes_on_so_that_the_curtain_falls_once_a_pick() -> None:
@@ -179,7 +179,7 @@ def test_who_sits_here_goes_on_so_that_the_curtain_falls_once_a_pick() -> None:
         else:
             take(scene, 0)
     assert falls == 49, "96 picks by two persons: two in a row each but for the first and the last"
-    scene.desk.stack.clear()
+    scene.context.stack.clear()
 
 
 def test_a_curtain_let_go_too_early_stays_closed() -> None:
@@ -193,7 +193,7 @@ def test_a_curtain_let_go_too_early_stays_closed() -> None:
     scene.update(0.5)
     scene.update(0.5)
     assert picking(scene).who == 0
-    scene.desk.stack.clear()
+    scene.context.stack.clear()
 
 
 def test_a_person_who_was_added_can_be_named() -> None:
@@ -209,12 +209,12 @@ def test_a_person_who_was_added_can_be_named() -> None:
     kit.click(scene, step.removes[2])
     assert [player.name for player in step.players] == ["Ruby", "Greedy", "Greedy 2", "Person 3"]
     assert step.fields[3].text == "" and step.fields[3].hint == "Person 3"
-    scene.desk.stack.clear()
+    scene.context.stack.clear()
 
 
 def test_the_curtain_follows_the_key_that_was_chosen_for_the_table() -> None:
     scene = opened(ME, Player("Bo"))
-    scene.desk.change(keys={"main": "h"})
+    scene.context.change(keys={"main": "h"})
     kit.click(scene, lobby(scene).open)
     assert scene.keys()[0][0] == "H"
     scene.handle(kit.key(pygame.K_SPACE))
@@ -224,7 +224,7 @@ def test_the_curtain_follows_the_key_that_was_chosen_for_the_table() -> None:
     scene.update(0.5)
     scene.update(0.5)
     assert picking(scene).who == 0
-    scene.desk.stack.clear()
+    scene.context.stack.clear()
 
 
 # --- picking --------------------------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ def test_a_card_is_picked_by_number_by_enter_and_by_dragging_it_onto_the_picks()
     assert scene.draft.view(0).own == (first, tenth, ringed, dragged)
     kit.drag(scene, grid.cell_rect(2).center, (grid.rect.x + 20, grid.rect.bottom - 20))
     assert len(scene.draft.view(0).own) == 4, "dropped elsewhere it is not picked"
-    scene.desk.stack.clear()
+    scene.context.stack.clear()
 
 
 def test_the_page_says_whose_pack_it_is_and_where_it_goes() -> None:
@@ -262,7 +262,7 @@ def test_the_page_says_whose_pack_it_is_and_where_it_goes() -> None:
     for _ in range(11):
         take(scene, 0)
     assert "its last card" in step.words.text
-    scene.desk.stack.clear()
+    scene.context.stack.clear()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 600)])
@@ -273,7 +273,7 @@ def test_a_whole_pack_is_in_sight_at_every_size(size: tuple[int, int]) -> None:
         grid = picking(scene).grid
         assert all(grid.rect.contains(grid.cell_rect(index)) for index in range(len(grid.cards)))
         take(scene, 0)
-    scene.desk.stack.clear()
+    scene.context.stack.clear()
 
 
 def test_a_bar_of_the_picks_fades_the_cards_that_are_not_like_it() -> None:
@@ -281,11 +281,11 @@ def test_a_bar_of_the_picks_fades_the_cards_that_are_not_like_it() -> None:
     step = picking(scene)
     index = next(at for at, bar in enumerate(step.side.plots.bars) if (bar.field, bar.value) == ("kind", "merc"))
     kit.click(scene, step.side.plots.cells()[index].center)
-    kinds = {card.id: card.kind for card in scene.house.cards}
+    kinds = {card.id: card.kind for card in scene.definition.cards}
     assert [step._faint(card) for card in step.grid.cards] == [kinds[card] != 0 for card in step.grid.cards]
     kit.click(scene, step.side.plots.cells()[index].center)
     assert not any(step._faint(card) for card in step.grid.cards)
-    scene.desk.stack.clear()
+    scene.context.stack.clear()
 
 
 # --- building -------------------------------------------------------------------------------------------------------
@@ -306,7 +306,7 @@ def test_sealed_packs_are_built_from_at_once_and_never_more_than_was_drafted() -
     scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=3))
     assert step.work.deck.size == step.own[card] - 1
     assert not step.ready_button.enabled and step.side.faults.items
-    scene.desk.stack.clear()
+    scene.context.stack.clear()
 
 
 def test_the_clock_runs_while_building_and_the_house_completes_the_deck() -> None:
@@ -315,15 +315,15 @@ def test_the_clock_runs_while_building_and_the_house_completes_the_deck() -> Non
     assert step.clock.text == "15:00"
     scene.update(61.0)
     assert step.clock.text == "13:59"
-    desk = scene.desk
+    context = scene.context
     scene.update(840.0)
     assert scene.draft.stage == PLAYING
-    timer = kit.top(desk, TableScene).match.clock
+    timer = kit.top(context, TableScene).match.clock
     assert timer is not None and timer.limit == 2400
-    desk.stack.clear()
+    context.stack.clear()
     casual = begun(ME, BOT, draft_mode="sealed")
     assert not building(casual).clock.text
-    casual.desk.stack.clear()
+    casual.context.stack.clear()
 
 
 # --- pairs ----------------------------------------------------------------------------------------------------------
@@ -331,7 +331,7 @@ def test_the_clock_runs_while_building_and_the_house_completes_the_deck() -> Non
 
 def test_a_larger_table_is_paired_computers_play_beside_it_and_results_are_told() -> None:
     scene = opened(ME, BOT)
-    desk = scene.desk
+    context = scene.context
     step = lobby(scene)
     for _ in range(3):
         kit.click(scene, step.computer)
@@ -359,18 +359,18 @@ def test_a_larger_table_is_paired_computers_play_beside_it_and_results_are_told(
     beside = next(row for row in pairs.rows if not row.persons)
     assert beside.state.text.endswith("won") or beside.state.text == "drawn"
     kit.click(scene, mine.button)
-    table = kit.top(desk, TableScene)
-    desk.stack.pop()
+    table = kit.top(context, TableScene)
+    context.stack.pop()
     assert mine.button.text == "Go on" and mine.pair in scene.draft.tables
     kit.draw(scene)
     kit.click(scene, mine.button)
-    again = kit.top(desk, TableScene)
+    again = kit.top(context, TableScene)
     assert again is not table and again.match.digest == table.match.digest
     seat = next(seat for seat, kind in enumerate(again.match.kinds) if kind == "human")
     again.match.submit(seat, again.session.game.concede())
-    desk.stack.pop()
+    context.stack.pop()
     assert scene.draft.results[mine.pair][seat] == 0 and not mine.button.shown
-    desk.stack.clear()
+    context.stack.clear()
     assert not list(folders().saves.glob(f"*{DRAFT}")), "all games are over"
 
 
@@ -382,35 +382,35 @@ def test_a_draft_that_was_left_goes_on_from_home_in_picking_and_in_building() ->
     for _ in range(4):
         take(scene, 1)
     view = scene.draft.view(0)
-    desk = scene.desk
-    desk.stack.clear()
-    house = open_services(start, resume)
-    (saved,) = house.saves()
+    context = scene.context
+    context.stack.clear()
+    services = open_services(start, resume)
+    (saved,) = services.saves()
     assert (saved.draft, saved.title) == ("pick 5", "Ruby against Greedy")
     again = resume(saved)
-    desk.stack.push(again)
+    context.stack.push(again)
     assert isinstance(again, DraftScene) and picking(again).view == view
     while again.draft.stage == PICKING:
         take(again, 0)
     kit.click(again, building(again).grid.cell_rect(0).center)
-    desk.stack.clear()
-    (saved,) = house.saves()
+    context.stack.clear()
+    (saved,) = services.saves()
     last = resume(saved)
-    desk.stack.push(last)
+    context.stack.push(last)
     assert isinstance(last, DraftScene) and last.draft.stage == BUILDING
     assert building(last).work.deck.size == 1
-    desk.stack.clear()
+    context.stack.clear()
 
 
 def test_new_game_opens_a_draft_for_the_format_that_is_drafted() -> None:
     choice = NewGame("seize", "draft", ("human", "bot:greedy"), (), {"draft_mode": "sealed"}, 9, ("Ana", "Bot"), 2400)
     scene = start(choice)
     assert isinstance(scene, DraftScene)
-    kit.desk().stack.push(scene)
+    kit.context().stack.push(scene)
     assert [player.name for player in lobby(scene).players] == ["Ana", "Bot"]
     kit.click(scene, lobby(scene).open)
     assert scene.draft.header.seed == 9 and scene.draft.header.seconds == 900 and scene.draft.stage == BUILDING
-    scene.desk.stack.clear()
+    scene.context.stack.clear()
 
 
 def test_a_disk_that_refuses_is_told_and_the_draft_is_played(home: Path) -> None:
@@ -421,13 +421,13 @@ def test_a_disk_that_refuses_is_told_and_the_draft_is_played(home: Path) -> None
     kit.click(scene, lobby(scene).open)
     take(scene, 0)
     assert scene.draft.journal is None and len(scene.draft.view(0).own) == 1
-    scene.desk.stack.clear()
+    scene.context.stack.clear()
 
 
 def test_what_a_damaged_draft_lost_is_told(home: Path) -> None:
     scene = begun(ME, BOT)
     take(scene, 0)
-    scene.desk.stack.clear()
+    scene.context.stack.clear()
     (path,) = folders().saves.glob(f"*{DRAFT}")
     path.write_text(path.read_text("utf-8") + "pick 1 nobody\n", "utf-8")
     assert "left out" in Draft.resume(path).warning

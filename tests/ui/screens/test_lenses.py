@@ -53,8 +53,8 @@ def test_f1_lists_the_overlays_that_show_something(made: Callable[[], Match], si
             shown.add(SAID[name])
         table.send(pygame.KEYUP, key=ord(KEYS[name].chord), mod=0, unicode="")
         assert not table.wanted("lens")
-    table.desk.stack.push(make("keys", table.desk))
-    page = table.desk.stack.top
+    table.context.stack.push(make("keys", table.context))
+    page = table.context.stack.top
     assert isinstance(page, KeysOverlay)
     assert {sentence for _, sentence in page.rows} & set(SAID.values()) == shown
     assert SAID["forecast"] in shown

@@ -47,7 +47,7 @@ def test_the_whole_lesson(keys: bool) -> None:
             pupil.by_mouse()
         assert lesson.strayed == () and lesson.now in (before, before + 1)
     assert lesson.at == len(lesson.steps) and lesson.result == (2, 0)
-    assert pupil.desk.settings.lessons == ("seize",)
+    assert pupil.context.settings.lessons == ("seize",)
 
 
 def test_a_wrong_but_legal_answer_is_not_played_and_the_coach_says_so() -> None:
@@ -110,12 +110,12 @@ def test_a_lesson_that_cannot_be_given_says_why_and_home_stays(tmp_path: Path, m
     bad.write_text("seize/1\nwhat is this\n")
     monkeypatch.setattr("ui.screens.lesson.scene.first_lesson", lambda game: bad)
     pygame.display.init()
-    desk = Context(Settings(reduced_motion=True), open_services(), SIZE)
+    context = Context(Settings(reduced_motion=True), open_services(), SIZE)
     home = Home()
-    desk.stack.push(home)
+    context.stack.push(home)
     open_lesson(home, "seize")
-    assert desk.stack.top is home and len(home.stage.layers) == 2
-    assert desk.settings.lessons == ()
+    assert context.stack.top is home and len(home.stage.layers) == 2
+    assert context.settings.lessons == ()
 
 
 def test_another_way_to_the_same_tile_is_the_same_answer() -> None:
@@ -140,7 +140,7 @@ def test_back_skip_and_leave() -> None:
     pupil.key(pygame.K_z, pygame.KMOD_CTRL)
     assert pupil.lesson.now == 0
     pupil.press(LEAVE)
-    assert isinstance(pupil.desk.stack.top, Home)
+    assert isinstance(pupil.context.stack.top, Home)
 
 
 def test_going_back_from_the_end_finds_the_game_unfinished() -> None:
@@ -158,7 +158,7 @@ def test_a_rule_in_the_bubble_opens_the_rulebook() -> None:
     pupil = Pupil()
     link = next(thing for thing in pupil.scene.canvas.things.of("link") if thing.name == "SGT-WIN-01")
     pupil.press(link)
-    assert pupil.desk.stack.top.name == "rulebook"
+    assert pupil.context.stack.top.name == "rulebook"
 
 
 def test_the_end_leads_to_a_game_against_the_computer() -> None:
@@ -166,7 +166,7 @@ def test_the_end_leads_to_a_game_against_the_computer() -> None:
     while pupil.lesson.remark.place != END:
         pupil.press(NEXT)
     pupil.press(NEXT)
-    page = pupil.desk.stack.top
+    page = pupil.context.stack.top
     assert isinstance(page, NewGamePage)
     choice = page.choice()
     assert choice.seats == ("human", "bot:greedy") and choice.decks == ("wall-and-bow", "kitchen-fire")
@@ -201,28 +201,28 @@ def offered(home: Home) -> tuple[bool, bool]:
 
 def test_home_offers_the_lesson_until_it_is_begun_or_waved_away() -> None:
     pygame.display.init()
-    desk = Context(Settings(reduced_motion=True), open_services(), SIZE)
+    context = Context(Settings(reduced_motion=True), open_services(), SIZE)
     home = Home()
-    desk.stack.push(home)
+    context.stack.push(home)
     learn, later = home.lessons["seize"]
     assert offered(home) == (True, False) and learn.kind == "primary"
     assert learn.action is not None and later.action is not None
     learn.action()
-    assert isinstance(desk.stack.top, LessonScene)
-    desk.stack.pop()
+    assert isinstance(context.stack.top, LessonScene)
+    context.stack.pop()
     assert offered(home) == (False, True)
-    desk.change(lessons=())
-    home.resize(desk.look)
+    context.change(lessons=())
+    home.resize(context.look)
     assert offered(home) == (True, False)
     later.action()
-    assert offered(home) == (False, True) and desk.settings.lessons == ("seize",)
+    assert offered(home) == (False, True) and context.settings.lessons == ("seize",)
 
 
 def test_new_game_keeps_the_lesson_at_hand() -> None:
     pygame.display.init()
-    desk = Context(Settings(reduced_motion=True, lessons=("seize",)), open_services(), SIZE)
+    context = Context(Settings(reduced_motion=True, lessons=("seize",)), open_services(), SIZE)
     page = NewGamePage("seize")
-    desk.stack.push(page)
+    context.stack.push(page)
     assert page.learn.shown and page.learn.action is not None
     page.learn.action()
-    assert isinstance(desk.stack.top, LessonScene)
+    assert isinstance(context.stack.top, LessonScene)

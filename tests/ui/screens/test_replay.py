@@ -20,7 +20,7 @@ from rules.kernel.view import View
 from rules.kernel.words import OPEN, PUBLIC
 from tests.game.kit import new_match, play
 from tests.game.test_replay import forked, played
-from tests.ui.kit import click, desk, house, press, top, type_in
+from tests.ui.kit import click, context, house, press, top, type_in
 from tests.ui.screens.table_kit import SIZE, Action, Quick, Table, field, match_of
 from ui.screens.home import Home
 from ui.screens.records import RecordsPage
@@ -50,11 +50,11 @@ class Watched:
     """A replay on a desk, and the hands of a person."""
 
     def __init__(self, replay: Replay, size: tuple[int, int] = SIZE) -> None:
-        self.desk = desk(size=size)
+        self.context = context(size=size)
         self.surface = pygame.Surface(size)
         self.scene = ReplayScene(replay)
         self.replay = replay
-        self.desk.stack.push(self.scene)
+        self.context.stack.push(self.scene)
         self.scene.chores.finish()
         self.rest(0.05)
 
@@ -185,7 +185,7 @@ def test_play_from_here_opens_a_table_of_its_own(match: Match, monkeypatch: pyte
     seen.scene.go(50)
     seen.button(Hotspot("button", name="main"))
     seen.choose("All sides")
-    table = top(seen.desk, TableScene)
+    table = top(seen.context, TableScene)
     assert (
         table.match.study
         and table.match.digest == Match(replace(match.record, answers=match.record.answers[:50])).digest
@@ -233,7 +233,7 @@ def test_a_menu_by_keys_alone(match: Match) -> None:
     assert seen.scene.session.viewer == OPEN
     for code in (pygame.K_e, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_n, pygame.K_TAB, pygame.K_RETURN):
         seen.key(code)
-    assert top(seen.desk, TableScene).match.kinds == ("human", "bot:greedy")
+    assert top(seen.context, TableScene).match.kinds == ("human", "bot:greedy")
 
 
 # -- the list
@@ -251,7 +251,7 @@ def _records(match: Match) -> Context:
         name.parent.mkdir(parents=True, exist_ok=True)
         name.write_text(text)
         os.utime(name, (1_700_000_000 + at, 1_700_000_000 + at))
-    place = desk(the_house=house())
+    place = context(the_house=house())
     place.stack.push(Home())
     return place
 

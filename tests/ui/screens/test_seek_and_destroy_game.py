@@ -29,7 +29,7 @@ def sitter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sitter]:
     alone(monkeypatch, tmp_path)
     made = Sitter()
     yield made
-    made.desk.stack.clear()
+    made.context.stack.clear()
 
 
 def wish(sitter: Sitter, turn: int) -> Action:

@@ -91,7 +91,7 @@ def test_a_whole_game_by_mouse_from_the_cut_to_the_result() -> None:
     table.press(Hotspot("button", name="look"))
     assert not table.wanted("ask")
     assert not table.scene.session.bots._bots[1].closed  # type: ignore[attr-defined]
-    table.desk.stack.clear()
+    table.context.stack.clear()
 
 
 def test_a_turn_by_keyboard_alone() -> None:
@@ -120,11 +120,11 @@ def test_escape_cancels_then_opens_the_menu_and_never_quits() -> None:
     table = Table(match_of(field("attack")))
     table.click(table.tile("c4"))
     table.key(pygame.K_ESCAPE)
-    assert table.control.held is None and table.desk.stack.top is table.scene
+    assert table.control.held is None and table.context.stack.top is table.scene
     table.key(pygame.K_ESCAPE)
-    assert table.desk.stack.top.name == "table-menu"
-    table.desk.stack.top.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
-    assert table.desk.stack.top is table.scene and table.desk.running
+    assert table.context.stack.top.name == "table-menu"
+    table.context.stack.top.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    assert table.context.stack.top is table.scene and table.context.running
 
 
 def test_arrows_move_over_the_board() -> None:
@@ -155,7 +155,7 @@ def test_resized_in_the_middle_of_a_drag(size: tuple[int, int]) -> None:
     table = Table(match_of(field("attack")))
     card = table.card("shoulder-the-door")
     table.drag(table.at("shoulder-the-door"), table.tile("c5"), drop=False)
-    table.desk.resize(size)
+    table.context.resize(size)
     table.surface = pygame.Surface(size)
     table.rest(full=True)
     assert table.scene.mouse.drag is None and table.zone_of(card) == "hand"
@@ -182,7 +182,7 @@ def test_a_bot_is_asked_once_and_its_process_closed() -> None:
     table = Table(match_of(field("rally")), bots=make)
     table.press(MAIN)
     assert len(made) == 1
-    table.desk.stack.clear()
+    table.context.stack.clear()
     assert made[0].closed
 
 

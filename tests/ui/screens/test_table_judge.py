@@ -161,8 +161,8 @@ def test_escape_closes_the_panel_then_puts_back_what_is_carried_then_opens_the_m
     table.key(pygame.K_ESCAPE)
     assert not table.control.carried and table.control.panel is None
     table.key(pygame.K_ESCAPE)
-    assert isinstance(table.desk.stack.top, TableMenu)
-    table.desk.stack.top.back()
+    assert isinstance(table.context.stack.top, TableMenu)
+    table.context.stack.top.back()
     assert not table.match.judged
 
 
@@ -181,7 +181,7 @@ def test_the_menu_opens_it_and_the_rail_says_so_at_every_size() -> None:
     for size in SIZES:
         table = Table(match_of(field()), size=size)
         table.key(pygame.K_ESCAPE)
-        menu = table.desk.stack.top
+        menu = table.context.stack.top
         assert isinstance(menu, TableMenu)
         next(button for button in menu.buttons if button.text == "Judge…").activate()
         table.rest()
@@ -247,16 +247,16 @@ def test_leaving_the_table_with_open_eyes_leaves_no_secret_on_the_screen() -> No
 def test_a_change_is_written_and_a_fault_is_told_beside_the_words() -> None:
     table = bench()
     table.press(Hotspot("button", name="judge-clause"))
-    page = table.desk.stack.top
+    page = table.context.stack.top
     assert isinstance(page, ClausePage)
     for text, cause in (("b1 helth 3", "did you mean 'health'?"), ("S stack S.deck", "cannot lie on the stack")):
         page.field.text = text
         page.set_button.activate()
-        assert cause in page.fault.text and table.desk.stack.top is page
+        assert cause in page.fault.text and table.context.stack.top is page
     assert not table.match.judged
     page.field.text = "b1 health 1 | vault S 9"
     page.field.on_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
-    assert table.desk.stack.top is table.scene and last(table) == "judge b1 health 1 | vault S 9"
+    assert table.context.stack.top is table.scene and last(table) == "judge b1 health 1 | vault S 9"
 
 
 def test_what_a_judge_did_is_there_when_the_game_is_continued(tmp_path: Path) -> None:

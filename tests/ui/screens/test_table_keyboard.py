@@ -12,7 +12,7 @@ from game.match import Match
 from game.match_setup import Player
 from rules.seek_and_destroy import words as sd
 from rules.seize import words as w
-from tests.ui.kit import desk, key, press, top
+from tests.ui.kit import context, key, press, top
 from tests.ui.screens import warfare_kit as warfare
 from tests.ui.screens.table_kit import Quick, Table, field, match_of
 from ui.app.services import open_services
@@ -59,8 +59,8 @@ class Typist:
 
     def press(self, code: int, mod: int = 0) -> None:
         """Press a key and let go."""
-        self.scene.desk.stack.top.handle(key(code, mod))
-        self.scene.desk.stack.top.handle(pygame.Event(pygame.KEYUP, key=code, mod=mod, unicode=""))
+        self.scene.context.stack.top.handle(key(code, mod))
+        self.scene.context.stack.top.handle(pygame.Event(pygame.KEYUP, key=code, mod=mod, unicode=""))
         self.rest()
 
     def use(self, thing: Hotspot) -> None:
@@ -70,7 +70,7 @@ class Typist:
             if pointer.seen and pointer.focus == thing:
                 self.press(pygame.K_RETURN)
                 return
-            self.scene.desk.stack.top.handle(key(pygame.K_TAB))
+            self.scene.context.stack.top.handle(key(pygame.K_TAB))
         raise AssertionError(f"Tab never reaches {thing}")
 
     def step(self) -> None:
@@ -130,7 +130,7 @@ def tab_to(page: Page, widget: Widget) -> None:
 
 def test_a_whole_game_by_keyboard_from_home_to_the_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
-    place = desk(the_house=open_services(start))
+    place = context(the_house=open_services(start))
     place.change(reduced_motion=True)
     place.stack.push(make("home", place))
     home = top(place, Home)
@@ -211,13 +211,13 @@ def test_cards_and_rules_of_the_log_are_followed_by_keys() -> None:
     table.key(pygame.K_RETURN)
     assert table.scene.inspect.pinned == 1
     table.key(pygame.K_RIGHT)
-    table.desk.stack.top.handle(key(pygame.K_RETURN))
-    assert isinstance(table.desk.stack.top, RulebookPage)
+    table.context.stack.top.handle(key(pygame.K_RETURN))
+    assert isinstance(table.context.stack.top, RulebookPage)
 
 
 def test_sentences_of_the_table_name_the_chords_in_force(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(match_of(field("attack"), ("human", "human")), seat=1)
-    table.desk.keymap = Keymap({"main": "f4", "card-menu": "k", "help": "f8"})
+    table.context.keymap = Keymap({"main": "f4", "card-menu": "k", "help": "f8"})
     said: list[str] = []
 
     def written(text: str, size: tuple[int, int], *rest: object) -> pygame.Surface:

@@ -130,7 +130,7 @@ def test_the_curtain_goes_round_and_the_table_turns_to_who_comes(pairs: Table) -
 
 def test_giving_up_leaves_the_others_playing(pairs: Table) -> None:
     menu = TableMenu(pairs.scene)
-    pairs.desk.stack.push(menu)
+    pairs.context.stack.push(menu)
     menu._ask()
     assert menu.words.text == LEAVE
     menu._give_up()

@@ -86,7 +86,7 @@ def test_a_menu_stops_the_clock() -> None:
     table = Table(new_match("standard", clock=3000))
     before = spent(table)
     table.key(pygame.K_ESCAPE)
-    menu = table.desk.stack.top
+    menu = table.context.stack.top
     assert isinstance(menu, TableMenu)
     menu.update(100.0)
     menu.back()
@@ -152,7 +152,7 @@ def quick_tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 def top_table(table: Table) -> Table:
     """The table in sight, for the same hands."""
-    scene = table.desk.stack.top
+    scene = table.context.stack.top
     assert isinstance(scene, TableScene)
     table.scene, table.match = scene, scene.match
     table.rest(full=True)
@@ -189,7 +189,7 @@ def test_a_match_left_between_two_games_is_offered_again(quick_tables: Path) -> 
     table = Table(new_match(best_of=3, journal=quick_tables / "one.rec"))
     table.scene.concede()
     table.rest()
-    table.desk.stack.clear()
+    table.context.stack.clear()
     (save,) = autosaves()
     again = Table(Match.resume(save.path))
     assert again.match.result == (0, 2)

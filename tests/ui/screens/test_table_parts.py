@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.kit import desk
+from tests.ui.kit import context
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.faces.model import Face
 from ui.faces.worker import Made
@@ -114,7 +114,7 @@ def test_no_line_of_the_log_is_cut_by_its_edge() -> None:
     for at in range(9):
         log.add(f"Line {at} is so long that it does not find room beside {{card:1|Brask}}, wherever it begins.")
     for log.back in range(30):
-        laid, links = log.picture(pygame.Rect(0, 0, 200, 100), desk().look)
+        laid, links = log.picture(pygame.Rect(0, 0, 200, 100), context().look)
         ink = pygame.mask.from_surface(laid.picture, 40)
         assert ink.count() and not any(ink.get_at((x, y)) for x in range(200) for y in (0, 99)), log.back
         assert links and all(rect.h == links[0][0].h for rect, _ in links), log.back
@@ -312,7 +312,7 @@ def _coins(session: Any) -> list[str]:
 def test_giving_up_takes_two_presses() -> None:
     table = Table(match_of(field("attack")))
     table.key(pygame.K_ESCAPE)
-    menu: Any = table.desk.stack.top
+    menu: Any = table.context.stack.top
     button = next(button for button in menu.buttons if button.text == "Give up")
     button.activate()
     results: list[Any] = [table.match.result]
@@ -346,17 +346,17 @@ def start_of(monkeypatch: pytest.MonkeyPatch) -> Any:
 def test_a_started_game_is_journalled_and_leaves_a_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = start_of(monkeypatch)
     table = Table(match_of(field("attack")))
-    table.desk.stack.push(scene)
+    table.context.stack.push(scene)
     scene.draw(table.surface, True)
     path = scene.match.journal
     assert path is not None and path.is_file()
-    table.desk.stack.pop()
+    table.context.stack.pop()
     assert path.with_suffix(".png").is_file()
 
 
 def test_large_text_keeps_everything_in_the_window() -> None:
     table = Table(match_of(field("attack")))
-    table.desk.change(text_scale=2.5)
+    table.context.change(text_scale=2.5)
     table.rest(full=True)
     window = pygame.Rect(0, 0, 1280, 720)
     assert all(window.contains(rect) for rect in table.scene.layout.areas.values())

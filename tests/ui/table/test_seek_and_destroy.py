@@ -183,10 +183,10 @@ def test_a_covered_card_is_named_for_its_owner_alone() -> None:
 
 
 def test_every_card_has_a_face_of_its_nation_and_kind() -> None:
-    house = game("seek_and_destroy")
-    made = {card.id: faces.face_of(card) for card in house.cards}
-    assert len({face.key for face in made.values()}) == len(house.cards)
-    for card in house.cards:
+    services = game("seek_and_destroy")
+    made = {card.id: faces.face_of(card) for card in services.cards}
+    assert len({face.key for face in made.values()}) == len(services.cards)
+    for card in services.cards:
         face = made[card.id]
         assert face.style in STYLES
         values = {badge.slot: badge.value for badge in face.badges if badge.value}
@@ -198,7 +198,9 @@ def test_every_card_has_a_face_of_its_nation_and_kind() -> None:
             assert len(face.badges) == len(card.nations)
     signs = {style: look.crest for style, look in STYLES.items() if style.endswith(" army")}
     assert len(signs) == len(set(signs.values())) == 8
-    shapes = {KINDS[card.kind]: made[card.id].badges[1].shape for card in house.cards if KINDS[card.kind] != "treaty"}
+    shapes = {
+        KINDS[card.kind]: made[card.id].badges[1].shape for card in services.cards if KINDS[card.kind] != "treaty"
+    }
     assert len(set(shapes.values())) == len(shapes)
 
 

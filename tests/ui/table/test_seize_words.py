@@ -43,7 +43,7 @@ def test_too_many_cards_at_the_end_of_a_turn_are_another_question() -> None:
 def test_what_a_text_lets_its_player_do_is_asked_in_its_own_words() -> None:
     table = Board("attack").shipped().merc("A=tf", "b3").merc("T=tg", "b4", N).hand("c=right-through-them").ready(1)
     game = table.open().do("play_attack c via A T", "pass", "pass")
-    assert asked(game).line == "Right Through Them: Swap the channeller with it?"
+    assert asked(game).line == "Right Through Them: Swap the channeller with that merc?"
 
 
 def test_a_card_is_called_back_from_the_spread_out_discard() -> None:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import own_cards
-from tests.ui.kit import click, desk, draw, key, opened, press, type_in
+from tests.ui.kit import click, context, draw, key, opened, press, type_in
 from ui.app.services import open_services
 from ui.commands.window import resume, start
 from ui.screens.workshop.card_list import WorkshopPage
@@ -33,7 +33,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def place(size: tuple[int, int] = (1280, 720)) -> Context:
     """A desk in the real house, on Home."""
-    made = desk(the_house=open_services(start, resume), size=size)
+    made = context(the_house=open_services(start, resume), size=size)
     opened("home", on=made)
     return made
 

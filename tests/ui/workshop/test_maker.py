@@ -71,13 +71,13 @@ def paths(page: MakerPage) -> set[str]:
 
 
 def test_a_merc_is_made_saved_found_and_tried(home: Path) -> None:
-    desk = place()
-    start = desk.stack.top
+    context = place()
+    start = context.stack.top
     click(start, next(button for button in start.menu if button.text == "Workshop"))  # type: ignore[attr-defined]
-    page = top(desk, WorkshopPage)
+    page = top(context, WorkshopPage)
     draw(page)
     click(page, page.new_button)
-    make = top(desk, MakerPage)
+    make = top(context, MakerPage)
     make.finish()
     assert paths(make) == {"name"} and not make.try_button.enabled
     write(make, name_field(make), "Tin Anna")
@@ -109,15 +109,15 @@ def test_a_merc_is_made_saved_found_and_tried(home: Path) -> None:
     click(make, make.save_button)
     assert saved() == [("tin-anna", "Tin Anna", True)] and not make.dirty
     press(make, pygame.K_ESCAPE)
-    assert top(desk, WorkshopPage) is page and page.row is not None and page.row.key == "tin-anna"
+    assert top(context, WorkshopPage) is page and page.row is not None and page.row.key == "tin-anna"
     assert page.spine(page.row).name == "Tin Anna" and not page.spine(page.row).bad
     draw(page)
     click(page, page.edit)
-    again = top(desk, MakerPage)
+    again = top(context, MakerPage)
     again.finish()
     assert again.at.draft.get("when") == ["self deals damage: put 1 poison on it"]
     click(again, again.try_button)
-    table = top(desk, TableScene)
+    table = top(context, TableScene)
     view = table.match.view(0)
     hand = [view.table.defs[view.cards[card].face].id for card in view.pile(1, 0)]
     assert "tin-anna" in hand and table.match.study and table.match.journal is None
@@ -125,11 +125,11 @@ def test_a_merc_is_made_saved_found_and_tried(home: Path) -> None:
     mine = next(card for card in view.pile(1, 0) if view.table.defs[view.cards[card].face].id == "tin-anna")
     assert any(mine in action for action in table.match.options(0))
     table._menu()
-    menu = top(desk, TableMenu)
+    menu = top(context, TableMenu)
     assert "not saved" in menu.words.text
-    table.desk.stack.pop()
+    table.context.stack.pop()
     table.home()
-    assert desk.stack.top is again
+    assert context.stack.top is again
 
 
 def test_an_operation_is_made_by_keyboard_alone(home: Path) -> None:
@@ -157,7 +157,7 @@ def test_an_operation_is_made_by_keyboard_alone(home: Path) -> None:
     press(page, pygame.K_s, mod=CTRL)
     assert saved("seek_and_destroy") == [("quiet-order", "Quiet Order", True)]
     press(page, pygame.K_F5)
-    table = top(page.desk, TableScene)
+    table = top(page.context, TableScene)
     assert table.match.game == "seek_and_destroy" and table.match.phase == "deploy"
 
 
@@ -167,12 +167,12 @@ def test_what_is_not_finished_is_kept_as_such(home: Path) -> None:
     write(page, line(page, "always"), "self has armour 1")
     press(page, pygame.K_s, mod=CTRL)
     assert saved() == [("half-a-plan", "Half a Plan", False)]
-    page.desk.stack.pop()
-    on = shelf(on=page.desk)
+    page.context.stack.pop()
+    on = shelf(on=page.context)
     assert on.row is not None and on.spine(on.row).bad
     assert "What is always true" in on.state.text and "armour" in on.state.text
     press(on, pygame.K_RETURN)
-    back = top(on.desk, MakerPage)
+    back = top(on.context, MakerPage)
     assert paths(back) == {"always"} and line(back, "always").text == "self has armour 1"
 
 
@@ -191,19 +191,19 @@ def test_typing_is_undone_and_made_again(home: Path) -> None:
 def test_esc_asks_only_when_something_would_be_lost(home: Path) -> None:
     page = maker()
     press(page, pygame.K_ESCAPE)
-    desk = page.desk
-    assert isinstance(desk.stack.top, Home)
-    page = maker(on=desk)
+    context = page.context
+    assert isinstance(context.stack.top, Home)
+    page = maker(on=context)
     type_in(page, "Joe")
     press(page, pygame.K_ESCAPE)
     assert isinstance(page.stage.top, Dialog)
     answer(page, "Go on making")
-    assert top(desk, MakerPage) is page
+    assert top(context, MakerPage) is page
     press(page, pygame.K_ESCAPE)
     answer(page, "Throw away")
-    top(desk, Home)
+    top(context, Home)
     assert saved() == []
-    page = maker(on=desk)
+    page = maker(on=context)
     type_in(page, "Jim")
     press(page, pygame.K_ESCAPE)
     answer(page, "Save")
@@ -213,7 +213,7 @@ def test_esc_asks_only_when_something_would_be_lost(home: Path) -> None:
 def test_a_window_that_closes_loses_nothing(home: Path) -> None:
     page = maker()
     type_in(page, "Joe")
-    page.desk.stack.clear()
+    page.context.stack.clear()
     assert saved() == [("joe", "Joe", True)]
 
 
@@ -347,7 +347,7 @@ def test_nothing_that_is_typed_breaks_the_page(home: Path, text: str) -> None:
         press(page, pygame.K_s, mod=CTRL)
         assert len(saved(game)) == 1
         page.settled = True
-        page.desk.stack.clear()
+        page.context.stack.clear()
         own_cards.remove(game, saved(game)[0][0])
 
 
@@ -379,10 +379,10 @@ def test_a_squiggle_lies_under_the_word(home: Path) -> None:
     write(page, field, "self has armour 1")
     page.finish()
     into_sight(page, field)
-    surface = pygame.Surface(page.desk.look.size)
+    surface = pygame.Surface(page.context.look.size)
     page.stage.invalidate_all()
     page.draw(surface, True)
-    danger = page.desk.look["danger"]
+    danger = page.context.look["danger"]
     row = range(field.rect.centery + 8, field.rect.bottom)
     marks = [
         x
@@ -395,13 +395,13 @@ def test_a_squiggle_lies_under_the_word(home: Path) -> None:
 
 
 def test_the_artist_is_whoever_played_last(home: Path) -> None:
-    desk = place()
-    assert maker(on=desk).at.draft.get("artist") == "You"
+    context = place()
+    assert maker(on=context).at.draft.get("artist") == "You"
     usual = LastTable(names=("Blue", "Greedy"), seats=("human", "bot:greedy"))
     named = LastTable(names=("Ada", "Bo"), seats=("human", "bot:greedy"))
     tables = {"seize/a": usual, "seize/b": named}
-    desk.settings = desk.settings.model_copy(update={"tables": tables})
-    assert maker(on=desk).at.draft.get("artist") == "Ada"
+    context.settings = context.settings.model_copy(update={"tables": tables})
+    assert maker(on=context).at.draft.get("artist") == "Ada"
 
 
 def test_a_treaty_is_not_tried(home: Path) -> None:
@@ -409,4 +409,4 @@ def test_a_treaty_is_not_tried(home: Path) -> None:
     assert page.finish().card is not None and not page.try_button.enabled
     assert "beside a deck" in page.try_button.tip
     press(page, pygame.K_F5)
-    assert top(page.desk, MakerPage) is page
+    assert top(page.context, MakerPage) is page

@@ -32,7 +32,7 @@ def test_an_empty_shelf_says_what_to_do(home: Path) -> None:
     assert page.row is None and page.head.text == "No card yet" and "new one" in page.state.text
     assert not page.edit.shown and not page.drop.shown
     press(page, pygame.K_n, mod=CTRL)
-    assert isinstance(page.desk.stack.top, MakerPage)
+    assert isinstance(page.context.stack.top, MakerPage)
 
 
 def test_a_card_is_copied_and_deleted(home: Path) -> None:
@@ -58,7 +58,7 @@ def test_each_game_has_its_own_shelf(home: Path) -> None:
     assert [row.name for row in page.list.items] == ["Jim"]
     page.stage.set_focus(page.beside)
     press(page, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)
-    assert [row.name for row in top(page.desk, WorkshopPage).list.items] == ["Joe"]
+    assert [row.name for row in top(page.context, WorkshopPage).list.items] == ["Joe"]
 
 
 BAD = {
@@ -76,8 +76,8 @@ def test_a_bad_file_is_one_sentence(home: Path, text: str) -> None:
     said = page.state.text + page.fault.text
     assert said and "Traceback" not in said
     press(page, pygame.K_RETURN)
-    draw(page.desk.stack.top)
-    assert page.edit.shown == isinstance(page.desk.stack.top, MakerPage)
+    draw(page.context.stack.top)
+    assert page.edit.shown == isinstance(page.context.stack.top, MakerPage)
 
 
 def test_bytes_that_are_no_text(home: Path) -> None:

@@ -54,23 +54,23 @@ class DeckPage(Page):
 
     def __init__(self, argument: str = "", arrival: Arrival | None = None, faces: CardFaces | None = None) -> None:
         name, self.key, fmt = (*argument.split(":"), "", "")[:3]
-        self.house = workbench(name if name in TITLES else next(iter(TITLES)))
+        self.definition = workbench(name if name in TITLES else next(iter(TITLES)))
         self.arrival = arrival
-        self.formats = tuple(dict.fromkeys(row.decks for row in self.house.formats.values()))
-        self.start_format = self.house.formats[fmt].decks if fmt in self.house.formats else self.formats[0]
+        self.formats = tuple(dict.fromkeys(row.decks for row in self.definition.formats.values()))
+        self.start_format = self.definition.formats[fmt].decks if fmt in self.definition.formats else self.formats[0]
         self.lent = faces
         self.swapping: SwapLayer | None = None
         self.rename = self.settled = False
 
     def enter(self) -> None:
-        found = deck_shelf.find(self.house.name, self.key) if self.key else None
+        found = deck_shelf.find(self.definition.name, self.key) if self.key else None
         empty = Deck(tr("New deck"), (), "", "", self.start_format)
         saved = found.deck if found and found.deck else empty
         self.own = found.own if found else True
         self.work = DeckEditor(saved, saved, self._follow)
         if self.arrival is not None:
             self.work = DeckEditor(replace(self.arrival.deck, key=""), empty, self._follow)
-        self.faces = self.lent or CardFaces(self.house, self.patient)
+        self.faces = self.lent or CardFaces(self.definition, self.patient)
         super().enter()
         for remark in self.arrival.remarks if self.arrival else ():
             self.notify(remark)
@@ -87,20 +87,22 @@ class DeckPage(Page):
         deck = self.work.deck
         self.back_button = Button(tr("Back"), self.back, "arrow-left")
         self.name_field = TextField(deck.name, self._name, hint=tr("Name of the deck"), icon="pencil", limit=60)
-        self.format_list = Dropdown([Choice(self.house.formats[key].title) for key in self.formats], 0, self._format)
+        self.format_list = Dropdown(
+            [Choice(self.definition.formats[key].title) for key in self.formats], 0, self._format
+        )
         self.undo_button = Button(
-            "", self.undo, "undo", tip=tr("Undo ({key})", key=self.desk.keymap.label("deck-undo"))
+            "", self.undo, "undo", tip=tr("Undo ({key})", key=self.context.keymap.label("deck-undo"))
         )
         self.redo_button = Button(
-            "", self.redo, "redo", tip=tr("Redo ({key})", key=self.desk.keymap.label("deck-redo"))
+            "", self.redo, "redo", tip=tr("Redo ({key})", key=self.context.keymap.label("deck-redo"))
         )
         self.hand_button = Button(tr("Test hand"), self.try_hand, "cards", size=16)
         self.swap_button = Button(tr("Import, export"), self.swap, "swap-horizontal", size=16)
         self.save_button = Button(tr("Save"), self.save, "content-save", "primary")
         self.grid = CardGrid(self.faces, self.add, self.lessen, badge=self._badge)
-        self.pool = CardPool(self.house, self.grid, self.house.cards, self._asked)
+        self.pool = CardPool(self.definition, self.grid, self.definition.cards, self._asked)
         self.area, self.panel = ScrollArea(), Panel()
-        self.side = DeckSide(self.house, self.faces, self.pool, self.work.add, self._leader_click, self._open_rule)
+        self.side = DeckSide(self.definition, self.faces, self.pool, self.work.add, self._leader_click, self._open_rule)
         self.peek, self.ghost = Peek(self.faces), Ghost(self.faces)
         self.grid.rested = self.side.list.rested = self.peek.ask
         self.grid.dragging, self.grid.dropped = self._drag, self._drop
@@ -124,7 +126,7 @@ class DeckPage(Page):
         else:
             self._arrange_narrow(look)
         self.peek.hide()
-        self.faces.want((card.id for card in self.house.cards), self.grid.cell[0], 1)
+        self.faces.want((card.id for card in self.definition.cards), self.grid.cell[0], 1)
 
     def _arrange_wide(self, look: Look) -> None:
         width, height = look.size
@@ -176,7 +178,7 @@ class DeckPage(Page):
 
     @property
     def _leads(self) -> str:
-        return title_of(self.house.formats.get(self.work.deck.format))
+        return title_of(self.definition.formats.get(self.work.deck.format))
 
     def _follow(self) -> None:
         """The deck is another one: show it."""
@@ -190,7 +192,7 @@ class DeckPage(Page):
         if deck.format in self.formats:
             self.format_list.index = self.formats.index(deck.format)
             self.format_list.changed()
-        self.side.show(deck, judged(deck, self.house))
+        self.side.show(deck, judged(deck, self.definition))
         self._show_buttons()
         self.grid.changed()
 
@@ -226,7 +228,9 @@ class DeckPage(Page):
             self.work.add(card, -1)
 
     def _is_beside(self, card: str) -> bool:
-        return bool(self._leads) and any(one.id == card and self.house.beside(one) for one in self.house.cards)
+        return bool(self._leads) and any(
+            one.id == card and self.definition.beside(one) for one in self.definition.cards
+        )
 
     def lead(self, card: str) -> None:
         """Make a card the leader, or send it away when it is."""
@@ -238,7 +242,7 @@ class DeckPage(Page):
         if self.work.deck.leader:
             self.work.take(replace(self.work.deck, leader=""))
         else:
-            key = self.desk.keymap.label("deck-lead")
+            key = self.context.keymap.label("deck-lead")
             self.notify(
                 tr(
                     "Drag a card here, or press {key} on one, to make it the {title}.",
@@ -281,10 +285,10 @@ class DeckPage(Page):
 
     def _keep(self, name: str, fresh: bool) -> Deck:
         """Write the deck under a name nobody has; `fresh`: as another file than its own."""
-        rows = deck_shelf.shelf(self.house.name)
+        rows = deck_shelf.shelf(self.definition.name)
         deck = replace(self.work.deck, key="") if fresh else self.work.deck
         taken = [row.deck.name for row in rows if row.deck and (fresh or row.key != deck.key)]
-        return deck_shelf.save(self.house.name, replace(deck, name=deck_shelf.free_name(name, taken)))
+        return deck_shelf.save(self.definition.name, replace(deck, name=deck_shelf.free_name(name, taken)))
 
     def save(self) -> None:
         """Write the deck; a shipped one becomes a copy."""
@@ -318,7 +322,7 @@ class DeckPage(Page):
             self.pool.ask("")
             return
         if not self.work.dirty:
-            self.desk.stack.pop()
+            self.context.stack.pop()
             return
         answers = [
             Answer(tr("Save"), self._save_and_go, "primary"),
@@ -333,22 +337,24 @@ class DeckPage(Page):
 
     def _save_and_go(self) -> None:
         if self._saved():
-            self.desk.stack.pop()
+            self.context.stack.pop()
 
     def _go(self) -> None:
         self.settled = True
-        self.desk.stack.pop()
+        self.context.stack.pop()
 
     def try_hand(self) -> None:
         """Draw the opening cards."""
         self.peek.hide()
-        self.stage.open(HandLayer(self.work.deck, self.house.hand, self.faces, self.desk.keymap))
+        self.stage.open(HandLayer(self.work.deck, self.definition.hand, self.faces, self.context.keymap))
 
     def swap(self) -> None:
         """Import and export."""
         self.peek.hide()
         threaded = pygame.display.get_surface() is not None
-        self.swapping = SwapLayer(catalogue(self.house), self._arrived, self.work.deck, self.desk.wake, threaded)
+        self.swapping = SwapLayer(
+            catalogue(self.definition), self._arrived, self.work.deck, self.context.wake, threaded
+        )
         self.stage.open(self.swapping)
 
     def _arrived(self, arrival: Arrival) -> None:
@@ -357,13 +363,13 @@ class DeckPage(Page):
             self.notify(remark)
 
     def _open_rule(self, rule: str) -> None:
-        self.desk.stack.push(make("rulebook", self.desk, f"{self.house.name}:{rule}"))
+        self.context.stack.push(make("rulebook", self.context, f"{self.definition.name}:{rule}"))
 
     # hearing
 
     def handle(self, event: pygame.Event) -> bool:
         if self.stage.top is self.stage.base:
-            if event.type == pygame.KEYDOWN and self._key(self.desk.keymap.action(event, self.name)):
+            if event.type == pygame.KEYDOWN and self._key(self.context.keymap.action(event, self.name)):
                 return True
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._right(event.pos):
                 return True

@@ -218,7 +218,7 @@ class SwapLayer(Layer):
         from ui.faces.cache import FaceCache
 
         try:
-            draw = partial(draw_sheet, house=self.cards.game, cache=FaceCache())
+            draw = partial(draw_sheet, definition=self.cards.game, cache=FaceCache())
             written = write_files(bundle, target, draw)
             more = tr(" and {count} more beside it", count=len(written) - 1) if len(written) > 1 else ""
             self.news.put((tr("Written: {written}{more}.", written=written[0], more=more), False))

@@ -47,8 +47,8 @@ class DecksPage(ShelfPage[StoredDeck]):
         self.builder: DeckPage | None = None
 
     def enter(self) -> None:
-        self.house = workbench(self.game)
-        self.faces = CardFaces(self.house, self.patient)
+        self.definition = workbench(self.game)
+        self.faces = CardFaces(self.definition, self.patient)
         super().enter()
 
     def leave(self) -> None:
@@ -79,8 +79,8 @@ class DecksPage(ShelfPage[StoredDeck]):
     # what there is
 
     def rows(self) -> list[StoredDeck]:
-        rows = deck_shelf.shelf(self.house.name)
-        self.faults_of = {row.path: judged(row.deck, self.house) for row in rows if row.deck}
+        rows = deck_shelf.shelf(self.definition.name)
+        self.faults_of = {row.path: judged(row.deck, self.definition) for row in rows if row.deck}
         return rows
 
     def key_of(self, row: StoredDeck) -> str:
@@ -90,7 +90,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         deck = row.deck
         if deck is None:
             return Spine("alert", row.path.name, row.fault, bad=True)
-        form = self.house.formats.get(deck.format)
+        form = self.definition.formats.get(deck.format)
         count = len(self.faults_of[row.path])
         wrong = trn("{n} fault", "{n} faults", count) if count else ""
         cards = trn("{n} card", "{n} cards", deck.size)
@@ -115,7 +115,7 @@ class DecksPage(ShelfPage[StoredDeck]):
             self.facts.say(tr("This file is here, but it is no deck that can be read. Mend it by hand, or delete it."))
             self.fault.say(row.fault)
             return
-        form = self.house.formats.get(deck.format)
+        form = self.definition.formats.get(deck.format)
         faults = self.faults_of[row.path]
         title = title_of(form) or tr("Beside it")
         leads = f"{title}: {self._name(deck.leader)}" if deck.leader else ""
@@ -126,20 +126,20 @@ class DecksPage(ShelfPage[StoredDeck]):
         whose = tr("yours") if row.own else tr("comes with the game")
         self.facts.say(" · ".join(filter(None, (cards, leads, whose, legal))))
         beside = [deck.leader] if deck.leader and not copies_of(deck, deck.leader) else []
-        self.grid.fill([*beside, *(line.card for line in rows_of(deck, self.house) if line.card)])
-        self.plots.show(bars_of(dict(deck.cards), self.house))
+        self.grid.fill([*beside, *(line.card for line in rows_of(deck, self.definition) if line.card)])
+        self.plots.show(bars_of(dict(deck.cards), self.definition))
         self.faults.show(faults)
         self.faults.shown = bool(faults)
         self.edit.say(tr("Edit") if row.own else tr("Open"))
 
     def _name(self, card: str) -> str:
-        return next((one.name for one in self.house.cards if one.id == card), card)
+        return next((one.name for one in self.definition.cards if one.id == card), card)
 
     def _badge(self, card: str) -> str:
         deck = self.row.deck if self.row else None
         if deck is None:
             return ""
-        copies, leads = copies_of(deck, card), title_of(self.house.formats.get(deck.format))
+        copies, leads = copies_of(deck, card), title_of(self.definition.formats.get(deck.format))
         return " + ".join([*[f"{copies}×"] * bool(copies), *[leads] * (card == deck.leader)])
 
     # placing
@@ -183,21 +183,21 @@ class DecksPage(ShelfPage[StoredDeck]):
     # doing
 
     def _game(self, index: int) -> None:
-        self.desk.stack.replace(make("decks", self.desk, list(TITLES)[index]))
+        self.context.stack.replace(make("decks", self.context, list(TITLES)[index]))
 
     def new(self) -> None:
         """Build a deck from nothing."""
-        self._build(DeckPage(self.house.name, faces=self.faces))
+        self._build(DeckPage(self.definition.name, faces=self.faces))
 
     def _build(self, page: DeckPage) -> None:
         self.builder = page
         self.peek.hide()
-        self.desk.stack.push(page)
+        self.context.stack.push(page)
 
     def open(self) -> None:
         """Build at the deck in sight."""
         if self.row and self.row.deck:
-            self._build(DeckPage(f"{self.house.name}:{self.row.key}", faces=self.faces))
+            self._build(DeckPage(f"{self.definition.name}:{self.row.key}", faces=self.faces))
 
     def duplicate(self) -> None:
         """A copy of the deck in sight, as the player's own."""
@@ -206,7 +206,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         taken = [row.deck.name for row in self.list.items if row.deck]
         deck = replace(self.row.deck, key="", name=deck_shelf.free_name(self.row.deck.name, taken))
         try:
-            self.key = deck_shelf.save(self.house.name, deck).key
+            self.key = deck_shelf.save(self.definition.name, deck).key
         except OSError as problem:
             self.notify(tr("The copy could not be written ({reason}).", reason=problem.strerror or problem))
             return
@@ -223,13 +223,13 @@ class DecksPage(ShelfPage[StoredDeck]):
     def bring(self) -> None:
         """Import a deck and build at it."""
         self.peek.hide()
-        self.stage.open(SwapLayer(catalogue(self.house), self._arrived))
+        self.stage.open(SwapLayer(catalogue(self.definition), self._arrived))
 
     def _arrived(self, arrival: Arrival) -> None:
-        self._build(DeckPage(self.house.name, arrival, self.faces))
+        self._build(DeckPage(self.definition.name, arrival, self.faces))
 
     def _open_rule(self, rule: str) -> None:
-        self.desk.stack.push(make("rulebook", self.desk, f"{self.house.name}:{rule}"))
+        self.context.stack.push(make("rulebook", self.context, f"{self.definition.name}:{rule}"))
 
     # hearing
 

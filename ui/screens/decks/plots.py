@@ -32,15 +32,15 @@ class Bar(NamedTuple):
     first: bool
 
 
-def bars_of(deck: Mapping[str, int], house: Game) -> list[Bar]:
+def bars_of(deck: Mapping[str, int], definition: Game) -> list[Bar]:
     """The bars of every plotted trait; values no card of the pool has are left out."""
-    known = {card.id: card for card in house.cards}
-    plotted = [trait for trait in house.traits if trait.plot]
+    known = {card.id: card for card in definition.cards}
+    plotted = [trait for trait in definition.traits if trait.plot]
     out = []
-    curve = sorting(house)[1]
+    curve = sorting(definition)[1]
     for trait in sorted(plotted, key=lambda trait: (trait is not curve, trait.form != "number")):
         count = _counted(trait, deck, known)
-        for index, value in enumerate(values(trait, house.cards)):
+        for index, value in enumerate(values(trait, definition.cards)):
             out.append(Bar(trait.name, tr(trait.title), str(value), count.get(value, 0), index == 0))
     return out
 

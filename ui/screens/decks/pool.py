@@ -31,8 +31,8 @@ FEW = 9
 class CardPool:
     """`cards`: what there is to find. `told`: called when another query was asked. Widgets in Tab order: `widgets`."""
 
-    def __init__(self, house: Game, grid: CardGrid, cards: Sequence[Any], told: Callable[[], None]) -> None:
-        self.house, self.grid, self.cards, self.told = house, grid, tuple(cards), told
+    def __init__(self, definition: Game, grid: CardGrid, cards: Sequence[Any], told: Callable[[], None]) -> None:
+        self.definition, self.grid, self.cards, self.told = definition, grid, tuple(cards), told
         self.field = TextField(typed=self._typed, entered=lambda text: self._enter(), icon="magnify", hint=self._hint())
         self.help = Button("", self.explain, "help", tip=tr("How to search"))
         self.chips = Chips(self._chips(), self._flip, lambda chip: chip.value in chosen(self.query, chip.field))
@@ -47,18 +47,18 @@ class CardPool:
 
     def _hint(self) -> str:
         words = next((trait for trait in self._plotted if trait.form == "word"), None)
-        some = [str(value) for value in values(words, self.house.cards) if " " not in str(value)] if words else []
+        some = [str(value) for value in values(words, self.definition.cards) if " " not in str(value)] if words else []
         number = next((trait.name for trait in self._plotted if trait.form == "number"), "")
         return tr(EXAMPLE, field=words.name, value=some[0], number=number) if words and some else tr("Search")
 
     @property
     def _plotted(self) -> tuple[Trait, ...]:
-        return tuple(trait for trait in self.house.traits if trait.plot)
+        return tuple(trait for trait in self.definition.traits if trait.plot)
 
     def _chips(self) -> list[Chip]:
         out = []
         for trait in self._plotted:
-            some = values(trait, self.house.cards)
+            some = values(trait, self.definition.cards)
             if len(some) <= FEW:
                 for place, value in enumerate(some):
                     number = f"{tr(trait.title)} {value}" if place == 0 else str(value)
@@ -94,7 +94,7 @@ class CardPool:
     def _look_up(self) -> None:
         """Find the cards; a query that cannot be read says why and leaves the last ones."""
         try:
-            self.found = search(self.query, self.house.traits, self.cards)
+            self.found = search(self.query, self.definition.traits, self.cards)
         except SearchError as problem:
             self._say(str(problem), "danger")
             self.chips.changed()
@@ -122,7 +122,7 @@ class CardPool:
 
     def explain(self) -> None:
         """Show the syntax."""
-        self.grid.stage.open(Dialog(tr("How to search"), "\n\n".join(help_lines(self.house.traits)), width=640))
+        self.grid.stage.open(Dialog(tr("How to search"), "\n\n".join(help_lines(self.definition.traits)), width=640))
 
     def place(self, box: Rect, look: Look) -> None:
         """Put the widgets into a box."""

@@ -29,12 +29,12 @@ class DeckRow(NamedTuple):
     note: str = ""
 
 
-def rows_of(deck: Deck, house: Game) -> list[DeckRow]:
+def rows_of(deck: Deck, definition: Game) -> list[DeckRow]:
     """The deck by the kinds of the game, then by curve and name; strangers first."""
-    known = {card.id: card for card in house.cards}
-    kinds, curve = sorting(house)
+    known = {card.id: card for card in definition.cards}
+    kinds, curve = sorting(definition)
     out = [DeckRow(card, card, copies, "unknown") for card, copies in deck.cards if card not in known]
-    there = values(kinds, house.cards) if kinds else ()
+    there = values(kinds, definition.cards) if kinds else ()
     groups: dict[str, list[tuple[Any, int]]] = {str(kind): [] for kind in there}
     for card, copies in deck.cards:
         if card in known:
@@ -47,10 +47,10 @@ def rows_of(deck: Deck, house: Game) -> list[DeckRow]:
     return out
 
 
-def sorting(house: Game) -> tuple[Trait | None, Trait | None]:
+def sorting(definition: Game) -> tuple[Trait | None, Trait | None]:
     """What a list is grouped by and sorted by: the trait called kind, and the curve."""
-    kinds = (trait for trait in house.traits if trait.name == "kind")
-    return next(kinds, None), next((trait for trait in house.traits if trait.curve), None)
+    kinds = (trait for trait in definition.traits if trait.name == "kind")
+    return next(kinds, None), next((trait for trait in definition.traits if trait.curve), None)
 
 
 def _first(trait: Trait | None, card: Any) -> str:

@@ -16,11 +16,11 @@ from ui.faces.plans import height_of
 from ui.paper.order import FACES
 
 
-def draw_sheet(bundle: Bundle, name: str, house: str, cache: FaceCache) -> bytes:
+def draw_sheet(bundle: Bundle, name: str, definition: str, cache: FaceCache) -> bytes:
     """A picture of a bundle as PNG. All cells are of one size without gaps; cards nobody knows stay empty."""
     sheet: FaceSheet = bundle.sheets[name]
-    faces: Any = import_module(FACES.format(house))
-    known = {card.id: card for card in workbench(house).cards}
+    faces: Any = import_module(FACES.format(definition))
+    known = {card.id: card for card in workbench(definition).cards}
     size = (sheet.width, height_of(sheet.width))
     board = Image.new("RGB", (size[0] * sheet.columns, size[1] * sheet.rows), (0x24, 0x1C, 0x16))
     for place, card in enumerate(sheet.cards):

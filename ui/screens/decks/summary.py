@@ -29,11 +29,11 @@ TALL = 560
 """Units of height from which three faults are shown at once, not two."""
 
 
-def judged(deck: Deck, house: Game) -> list[str]:
+def judged(deck: Deck, definition: Game) -> list[str]:
     """Everything wrong with a deck for the format it names, under the rules as written."""
-    if deck.format not in house.formats:
+    if deck.format not in definition.formats:
         return [tr("no format is called {format!r}; choose another one", format=deck.format)]
-    return house.faults(deck.ids, deck.format, house.notation.options({"format": deck.format}))
+    return definition.faults(deck.ids, deck.format, definition.notation.options({"format": deck.format}))
 
 
 class DeckSide:
@@ -41,15 +41,15 @@ class DeckSide:
 
     def __init__(
         self,
-        house: Game,
+        definition: Game,
         faces: CardFaces,
         pool: CardPool,
         change: Callable[[str, int], None],
         dismiss: Callable[[], None],
         follow: Callable[[str], None],
     ) -> None:
-        self.house = house
-        self.names = {card.id: card.name for card in house.cards}
+        self.definition = definition
+        self.names = {card.id: card.name for card in definition.cards}
         self.count = Note("", 24, "number", "medium", middle=True)
         self.verdict = Note("", 15.5, "muted", align="right", middle=True)
         self.leader = LeaderSlot(faces, dismiss)
@@ -64,7 +64,7 @@ class DeckSide:
 
     def show(self, deck: Deck, faults: Sequence[str]) -> None:
         """Show the deck and what is wrong with it."""
-        form = self.house.formats.get(deck.format)
+        form = self.definition.formats.get(deck.format)
         bound = form is not None and (deck.size < form.size or bool(form.most))
         self.count.say(
             tr("{size} / {whole} cards", size=deck.size, whole=form.size)
@@ -80,8 +80,8 @@ class DeckSide:
         self.verdict.changed()
         leads = title_of(form)
         self.leader.show(leads, deck.leader, self.names.get(deck.leader, deck.leader), form is not None and form.led)
-        self.list.show(rows_of(deck, self.house))
-        self.plots.show(bars_of(dict(deck.cards), self.house))
+        self.list.show(rows_of(deck, self.definition))
+        self.plots.show(bars_of(dict(deck.cards), self.definition))
         before = (self.leader.shown, self.faults.shown, len(self.faults.items))
         self.faults.show(faults)
         self.leader.shown, self.faults.shown = bool(leads), bool(faults)

@@ -49,7 +49,7 @@ class BuildStep(DraftStep):
         self.own = Counter(draft.view(who).own)
         begun = draft.deck(who)
         self.work = DeckEditor(begun, begun, self._follow)
-        keymap = room.desk.keymap
+        keymap = room.context.keymap
         self.undo_button = Button("", self._undo, "undo", tip=tr("Undo ({key})", key=keymap.label("deck-undo")))
         self.redo_button = Button("", self._redo, "redo", tip=tr("Redo ({key})", key=keymap.label("deck-redo")))
         self.hand_button = Button(tr("Test hand"), self.try_hand, "cards", size=16)
@@ -63,10 +63,10 @@ class BuildStep(DraftStep):
         self.tools.append(self.ready_button)
         self.clock = Note("", 23, "number", "medium", align="right", middle=True)
         self.grid = CardGrid(room.faces, self.add, self.lessen, badge=self._badge, faint=self._used_up)
-        mine = [card for card in draft.house.cards if card.id in self.own]
-        self.pool = CardPool(draft.house, self.grid, mine, self._asked)
+        mine = [card for card in draft.definition.cards if card.id in self.own]
+        self.pool = CardPool(draft.definition, self.grid, mine, self._asked)
         self.panel = Panel()
-        self.side = DeckSide(draft.house, room.faces, self.pool, self._change, lambda: None, self._open_rule)
+        self.side = DeckSide(draft.definition, room.faces, self.pool, self._change, lambda: None, self._open_rule)
         self.peek, self.ghost = Peek(room.faces), Ghost(room.faces)
         self.grid.rested = self.side.list.rested = self.peek.ask
         self.grid.dragging, self.grid.dropped = self._drag, self._drop
@@ -171,7 +171,7 @@ class BuildStep(DraftStep):
     def try_hand(self) -> None:
         """Draw the opening cards."""
         self.peek.hide()
-        self.room.stage.open(HandLayer(self.work.deck, OPENING_HAND, self.room.faces, self.room.desk.keymap))
+        self.room.stage.open(HandLayer(self.work.deck, OPENING_HAND, self.room.faces, self.room.context.keymap))
 
     def save(self) -> None:
         """Keep the deck among the player's own."""
@@ -187,8 +187,8 @@ class BuildStep(DraftStep):
         self.room.go()
 
     def _open_rule(self, rule: str) -> None:
-        desk = self.room.desk
-        desk.stack.push(make("rulebook", desk, f"{self.room.draft.house.name}:{rule}"))
+        context = self.room.context
+        context.stack.push(make("rulebook", context, f"{self.room.draft.definition.name}:{rule}"))
 
     # hearing
 
@@ -202,7 +202,7 @@ class BuildStep(DraftStep):
             "deck-search": lambda: self.room.stage.set_focus(self.pool.field),
             "deck-list": lambda: self.room.stage.set_focus(self.side.list),
         }  # fmt: skip
-        act = acts.get(self.room.desk.keymap.action(event, "deck"))
+        act = acts.get(self.room.context.keymap.action(event, "deck"))
         if act is not None:
             act()
         return act is not None
@@ -245,7 +245,7 @@ class BuildStep(DraftStep):
         return (self.grid, self.peek, self.ghost, *shown)
 
     def keys(self) -> list[tuple[str, str]]:
-        label = self.room.desk.keymap.label
+        label = self.room.context.keymap.label
         return [(label(name), KEYS[name].sentence) for name in OWN_KEYS]
 
 

@@ -69,7 +69,7 @@ class CurtainStep(DraftStep):
     def __init__(self, room: Room, who: int, head: str) -> None:
         super().__init__(room, "")
         self.who = who
-        self.cloth = Cloth(room.draft.names[who], head, who, room.desk.keymap.label(KEY))
+        self.cloth = Cloth(room.draft.names[who], head, who, room.context.keymap.label(KEY))
         self.focus = self.cloth
         self.is_open = False
 
@@ -81,7 +81,7 @@ class CurtainStep(DraftStep):
         self.cloth.place(Rect(0, 0, *look.size))
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and self.room.desk.keymap.action(event, "table") == KEY:
+        if event.type == pygame.KEYDOWN and self.room.context.keymap.action(event, "table") == KEY:
             self.cloth.hold(True)
             return True
         if event.type == pygame.KEYUP and self.cloth.held:

@@ -32,11 +32,11 @@ class PickStep(DraftStep):
         self.who = who
         self.query = ""
         draft, faces = room.draft, room.faces
-        self.asked_for = {card.id for card in draft.house.cards}
+        self.asked_for = {card.id for card in draft.definition.cards}
         self.view: DraftView = draft.view(who)
         self.ring, self.words = Ring(), Note("", 16, "muted", middle=True)
         self.grid = CardGrid(faces, self.pick, badge=self._badge, faint=self._faint)
-        self.side = PickSide(draft.house, faces, self._flip, self._lit)
+        self.side = PickSide(draft.definition, faces, self._flip, self._lit)
         self.side.list.empty = tr("Click a card, or drag it here")
         self.peek, self.ghost = Peek(faces), Ghost(faces)
         self.grid.rested = self.side.list.rested = self.peek.ask
@@ -109,7 +109,7 @@ class PickStep(DraftStep):
                 break
         self.grid.scroll_to(0)
         self.room.faces.want(self.grid.cards, self.grid.cell[0], 3)
-        self.room.faces.want((card.id for card in self.room.draft.house.cards), self.grid.cell[0], 0)
+        self.room.faces.want((card.id for card in self.room.draft.definition.cards), self.grid.cell[0], 0)
 
     # picking
 
@@ -145,9 +145,9 @@ class PickStep(DraftStep):
     # looking for a kind of card
 
     def _flip(self, field: str, value: str) -> None:
-        house = self.room.draft.house
+        definition = self.room.draft.definition
         self.query = toggled(self.query, field, value)
-        self.asked_for = {card.id for card in search(self.query, house.traits, house.cards)}
+        self.asked_for = {card.id for card in search(self.query, definition.traits, definition.cards)}
         self.grid.changed()
         self.side.plots.changed()
 

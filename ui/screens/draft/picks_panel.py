@@ -66,9 +66,9 @@ class PickSide:
     """`flip(field, value)`: a bar was clicked; `lit`: it is being asked for."""
 
     def __init__(
-        self, house: Game, faces: CardFaces, flip: Callable[[str, str], None], lit: Callable[[str, str], bool]
+        self, definition: Game, faces: CardFaces, flip: Callable[[str, str], None], lit: Callable[[str, str], bool]
     ) -> None:
-        self.house = house
+        self.definition = definition
         self.panel = Panel()
         self.count = Note("", 24, "number", "medium", middle=True)
         self.list = DeckList(faces, None)
@@ -79,8 +79,8 @@ class PickSide:
         """Show so many of `whole` picks."""
         self.count.say(tr("{count} / {whole} picks", count=len(picks), whole=whole))
         deck = Deck("", tuple(Counter(picks).items()))
-        self.list.show(rows_of(deck, self.house))
-        self.plots.show(bars_of(dict(deck.cards), self.house))
+        self.list.show(rows_of(deck, self.definition))
+        self.plots.show(bars_of(dict(deck.cards), self.definition))
 
     def light(self, pos: tuple[int, int] | None) -> None:
         """A card is dragged at a point: show where it would fall."""

@@ -44,22 +44,22 @@ class DraftScene(Page):
 
     def __init__(
         self,
-        house: str,
+        definition: str,
         players: Sequence[Player] = (),
         options: Mapping[str, str] | None = None,
         seed: int = 0,
         clock: int = 0,
         draft: Draft | None = None,
     ) -> None:
-        self.house = game(house)
+        self.definition = game(definition)
         self.players, self.options, self.seed, self.clock = players, dict(options or {}), seed, clock
         self.started = draft
         self.eyes = -1
         self.match: Match | None = None
         self.pair = -1
         self.step: DraftStep | None = None
-        settled = self.house.notation.options({"format": drafting_of(self.house).fmt, **self.options})
-        self.sealed = drafting_of(self.house).sealed(settled)
+        settled = self.definition.notation.options({"format": drafting_of(self.definition).fmt, **self.options})
+        self.sealed = drafting_of(self.definition).sealed(settled)
 
     @property
     def draft(self) -> Draft:
@@ -70,7 +70,7 @@ class DraftScene(Page):
     # -- the scene
 
     def enter(self) -> None:
-        self.faces = CardFaces(self.house, self.patient)
+        self.faces = CardFaces(self.definition, self.patient)
         super().enter()
         if self.started is not None and self.started.warning:
             self.notify(self.started.warning)
@@ -96,10 +96,10 @@ class DraftScene(Page):
 
     def begin(self, players: Sequence[Player]) -> None:
         """Open the packs."""
-        rest = (self.house.name, players, self.options, self.seed)
+        rest = (self.definition.name, players, self.options, self.seed)
         try:
             try:
-                path = autosave_path(self.house.name, DRAFT)
+                path = autosave_path(self.definition.name, DRAFT)
                 self.started = Draft.new(*rest, clock=self.clock, journal=path)
             except OSError as problem:
                 self.started = Draft.new(*rest, clock=self.clock)
@@ -153,7 +153,7 @@ class DraftScene(Page):
         """Everybody is ready: show the pairs; where there is but one, sit down at once."""
         self._put_up(PairsStep(self, self.play))
         if len(self.draft.names) == 2:
-            self._open_table(0, self.desk.stack.replace)
+            self._open_table(0, self.context.stack.replace)
 
     def _put_up(self, step: DraftStep) -> None:
         self._drop_step()
@@ -161,7 +161,7 @@ class DraftScene(Page):
         self.stage.clear()
         self.stage.add(*step.widgets)
         self.stage.set_focus(step.focus)
-        step.arrange(self.desk.look)
+        step.arrange(self.context.look)
         step.begin()
         self.stage.invalidate_all()
 
@@ -174,7 +174,7 @@ class DraftScene(Page):
 
     def play(self, pair: int) -> None:
         """Open the table of a pair; this screen waits below it."""
-        self._open_table(pair, self.desk.stack.push)
+        self._open_table(pair, self.context.stack.push)
 
     def _open_table(self, pair: int, show: Callable[[Scene], None]) -> None:
         try:
@@ -192,7 +192,7 @@ class DraftScene(Page):
         if kept is not None:
             return Match.resume(kept, journal=kept.parent.name != DONE)
         try:
-            return draft.match(pair, autosave_path(self.house.name))
+            return draft.match(pair, autosave_path(self.definition.name))
         except OSError as problem:
             match = draft.match(pair)
             match.warning = tr(

@@ -37,7 +37,7 @@ class Room(Protocol):
     def draft(self) -> Draft: ...
 
     faces: CardFaces
-    desk: Context
+    context: Context
     stage: Stage
 
     def go(self) -> None: ...

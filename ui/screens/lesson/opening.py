@@ -12,8 +12,8 @@ from ui.widgets.dialog import faults_dialog
 def open_lesson(page: Page, game: str) -> None:
     """Put the first lesson of a game over a page, or say there why that is not possible."""
     try:
-        scene = make("lesson", page.desk, game)
+        scene = make("lesson", page.context, game)
     except RulesError as problem:
         page.stage.open(faults_dialog(tr("This lesson cannot be given"), problem))
         return
-    page.desk.stack.push(scene)
+    page.context.stack.push(scene)

@@ -43,13 +43,13 @@ class LessonScene(TableScene):
         self._shown = False
 
     def enter(self) -> None:
-        self.coach = Coach(self.canvas, self.lesson, self.desk.keymap.label, self._stray)
+        self.coach = Coach(self.canvas, self.lesson, self.context.keymap.label, self._stray)
         self.painter.after = self.coach.draw
         self.painter.sidebar = LessonSidebar(self.canvas, self.coach)
         super().enter()
-        lessons = self.desk.settings.lessons
+        lessons = self.context.settings.lessons
         if self.lesson.game not in lessons:
-            self.notify(self.desk.change(lessons=(*lessons, self.lesson.game)) or "")
+            self.notify(self.context.change(lessons=(*lessons, self.lesson.game)) or "")
 
     def _alike(self, given: Action, wanted: Action) -> bool:
         return alike(self.session.game, self.lesson.view(self.lesson.learner), given, wanted)
@@ -108,7 +108,7 @@ class LessonScene(TableScene):
         """A whole game next, as the lesson recommends."""
         form, *decks = self.lesson.tag("next").split()
         table = LastTable(players=2, seats=(PERSON, GREEDY), decks=tuple(decks))
-        self.desk.stack.replace(NewGamePage(f"{self.lesson.game}:{form}", table))
+        self.context.stack.replace(NewGamePage(f"{self.lesson.game}:{form}", table))
 
     # -- events
 
@@ -156,7 +156,7 @@ class LessonScene(TableScene):
         control.menu = Menu("", made, Hotspot("button", name="menu"))
 
     def _open(self, name: str, argument: str = "") -> None:
-        self.desk.stack.push(make(name, self.desk, argument))
+        self.context.stack.push(make(name, self.context, argument))
 
 
 BUTTONS: Final[dict[str, Callable[[LessonScene], None]]] = {

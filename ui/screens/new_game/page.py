@@ -45,11 +45,11 @@ class NewGamePage(Page):
         self.given = table
 
     def enter(self) -> None:
-        house = self.desk.house
-        self.game = house.game(self.key) if self.key else house.games[0]
+        definition = self.context.services
+        self.game = definition.game(self.key) if self.key else definition.games[0]
         self.table_rows = self.game.rows()
         keys = [form.key for form in self.game.formats]
-        last = self.wanted or self.desk.settings.formats.get(self.game.key, "")
+        last = self.wanted or self.context.settings.formats.get(self.game.key, "")
         self.format = self.game.formats[keys.index(last) if last in keys else 0]
         self.faults: Mapping[str, tuple[str, ...]] = {}
         self.ready = False
@@ -58,7 +58,7 @@ class NewGamePage(Page):
     def draw(self, surface: Surface, full: bool) -> list[Rect]:
         """Once the page is seen, what the first match needs is got ready while the players choose."""
         drawn = super().draw(surface, full)
-        self.desk.backstage.begin(self.game.key, self.game.warm)
+        self.context.background.begin(self.game.key, self.game.warm)
         return drawn
 
     # building
@@ -103,7 +103,7 @@ class NewGamePage(Page):
 
     def _recall(self) -> None:
         """Set everything as it was when this format was played last."""
-        kept = self.desk.settings.tables.get(f"{self.game.key}/{self.format.key}", LastTable())
+        kept = self.context.settings.tables.get(f"{self.game.key}/{self.format.key}", LastTable())
         last = self.given if self.given is not None and self.format.key == self.wanted else kept
         row = self.table_rows[self.format.key]
         self.ready = False
@@ -129,9 +129,9 @@ class NewGamePage(Page):
             timed=choice.clock > 0,
             best_of=choice.best_of,
         )
-        tables = self.desk.settings.tables | {f"{self.game.key}/{self.format.key}": table}
-        formats = self.desk.settings.formats | {self.game.key: self.format.key}
-        problem = self.desk.change(tables=tables, formats=formats)
+        tables = self.context.settings.tables | {f"{self.game.key}/{self.format.key}": table}
+        formats = self.context.settings.formats | {self.game.key: self.format.key}
+        problem = self.context.change(tables=tables, formats=formats)
         if problem:
             self.notify(problem)
 
@@ -314,11 +314,11 @@ class NewGamePage(Page):
         open_lesson(self, self.game.key)
 
     def _follow(self, rule_id: str) -> None:
-        self.desk.stack.push(make("rulebook", self.desk, f"{self.game.key}:{rule_id}"))
+        self.context.stack.push(make("rulebook", self.context, f"{self.game.key}:{rule_id}"))
 
     def _edit_deck(self, seat: int) -> None:
         where = f"{self.game.key}:{self.seats[seat].known}:{self.format.key}"
-        self.desk.stack.push(make("deck", self.desk, where))
+        self.context.stack.push(make("deck", self.context, where))
 
     def _check(self) -> None:
         """Say what the decks are for or what is wrong with them, and what keeps the game from starting."""
@@ -348,7 +348,7 @@ class NewGamePage(Page):
     def _reason(self) -> str:
         """Why the game cannot start, "" when it can."""
         decks = self.seats[0].decks
-        if self.desk.house.start is None:
+        if self.context.services.start is None:
             return tr("This game cannot be opened from here.")
         if self.format.drafted:
             return ""
@@ -371,13 +371,13 @@ class NewGamePage(Page):
         """Open the table, or the draft, which takes this screen's place; or say everything that forbids it."""
         if self._reason():
             return
-        choice, start = self.choice(), self.desk.house.start
+        choice, start = self.choice(), self.context.services.start
         assert start is not None
-        self.desk.backstage.wait(self.game.key)
+        self.context.background.wait(self.game.key)
         try:
             scene = start(choice)
         except RulesError as problem:
             self.stage.open(faults_dialog(tr("This game cannot start"), problem))
             return
         self._remember(choice)
-        self.desk.stack.replace(scene)
+        self.context.stack.replace(scene)

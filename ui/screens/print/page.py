@@ -56,15 +56,15 @@ class PrintPage(Page):
         self.trouble = self.outcome = ""
 
     def enter(self) -> None:
-        self.press = PrintWorker(self.desk.wake, threaded=pygame.display.get_surface() is not None)
+        self.press = PrintWorker(self.context.wake, threaded=pygame.display.get_surface() is not None)
         super().enter()
 
     def leave(self) -> None:
         self.press.close()
-        self.desk.change(printing=self.form.printing)
+        self.context.change(printing=self.form.printing)
 
     def build(self) -> None:
-        self.form = PrintForm(self.start_game, self.desk.settings.printing, self._changed)
+        self.form = PrintForm(self.start_game, self.context.settings.printing, self._changed)
         self.back_button = Button(tr("Back"), self.back, "arrow-left")
         self.title = Title(tr("Print"), 29)
         self.tabs = Tabs((), self._take_kind)
@@ -183,7 +183,7 @@ class PrintPage(Page):
             self.kind, self.page, self.own_path = self.kinds[0], 0, False
         self._show_kinds()
         self._lay_rows()
-        self.stage.resize(self.desk.look)
+        self.stage.resize(self.context.look)
 
     def _ask(self) -> None:
         """Ask the press for the page in sight, if that is another one."""
@@ -228,7 +228,7 @@ class PrintPage(Page):
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and self.stage.top is self.stage.base:
-            match self.desk.keymap.action(event, self.name):
+            match self.context.keymap.action(event, self.name):
                 case "save-pdf":
                     self.save()
                     return True

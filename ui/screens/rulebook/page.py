@@ -39,7 +39,7 @@ class RulebookPage(Page):
         self.hits: list[Hit] = []
 
     def enter(self) -> None:
-        self.games = [game for game in self.desk.house.games if game.rulebook is not None]
+        self.games = [game for game in self.context.services.games if game.rulebook is not None]
         chosen = next((game for game in self.games if game.key == self.game), self.games[0] if self.games else None)
         self.game = chosen.key if chosen else ""
         self.problem = ""
@@ -62,7 +62,7 @@ class RulebookPage(Page):
             [Choice(game.title) for game in self.games], keys.index(self.game) if self.game else 0, self._other
         )  # fmt: skip
         self.books.shown = many
-        find = self.desk.keymap.label("search")
+        find = self.context.keymap.label("search")
         self.search = TextField(
             typed=self._search, entered=self._first_hit, hint=tr("Search ({find})", find=find), icon="magnify"
         )
@@ -116,7 +116,7 @@ class RulebookPage(Page):
 
     def _other(self, index: int) -> None:
         """Take another book from the shelf."""
-        self.desk.stack.replace(make("rulebook", self.desk, self.games[index].key))
+        self.context.stack.replace(make("rulebook", self.context, self.games[index].key))
 
     def jump(self, rule_id: str) -> None:
         """Open the book at a rule; one sentence when there is no such rule."""
@@ -145,7 +145,7 @@ class RulebookPage(Page):
         elif self.history:
             self._go(self.history.pop())
         else:
-            self.desk.stack.pop()
+            self.context.stack.pop()
 
     def _open_section(self, index: int) -> None:
         self.history.clear()
@@ -181,7 +181,7 @@ class RulebookPage(Page):
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN:
-            if self.desk.keymap.action(event, self.name) == "search":
+            if self.context.keymap.action(event, self.name) == "search":
                 self.stage.set_focus(self.search)
                 self.search.on_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode=""))
                 return True

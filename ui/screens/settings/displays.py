@@ -38,10 +38,10 @@ MEASURING = marked(
 class DisplaysForm:
     """Rows for one desk. `again`: build the page anew, since another display has other rows; `tell`: a sentence."""
 
-    def __init__(self, desk: Context, again: Callable[[], None], tell: Callable[[str], None]) -> None:
-        self.desk, self.display, self.again, self.tell = desk, desk.display, again, tell
+    def __init__(self, context: Context, again: Callable[[], None], tell: Callable[[str], None]) -> None:
+        self.context, self.display, self.again, self.tell = context, context.display, again, tell
         self.rows: list[FormRow | Widget] = [self._where()]
-        self.miniature = Miniature(desk) if self.display.on else None
+        self.miniature = Miniature(context) if self.display.on else None
         if self.miniature is not None:
             self.rows += [self.miniature, *self._scale(), *self._look()]
 
@@ -56,11 +56,11 @@ class DisplaysForm:
         main = tr("the first display") if len(found) > 1 else tr("the only display")
         choices = [Choice(tr("None")), Choice(tr("A window"))]
         choices += [Choice(screen.title, "" if screen.number else main) for screen in found]
-        now = self.desk.settings.display if self.display.on else ""
+        now = self.context.settings.display if self.display.on else ""
         if now and now not in self.keys:
             self.keys.append(now)
             choices.append(Choice(now, tr("not connected: a window stands in")))
-        key = self.desk.keymap.label("display")
+        key = self.context.keymap.label("display")
         note = tr(
             "The second window: what everybody may see, for a projector or a screen on the table. {key} shows it, too.",
             key=key,
@@ -92,7 +92,7 @@ class DisplaysForm:
         at = next((i for i, theme in enumerate(self.themes) if theme[0] == memory.theme), 0)
         themes = [Choice(title, note) for _, title, note in self.themes]
         turns = [Choice(tr("Upright")), *(Choice(tr("Turned by {value}°", value=90 * n)) for n in (1, 2, 3))]
-        dark = self.desk.keymap.label("blackout")
+        dark = self.context.keymap.label("blackout")
         return [
             _row(tr("Turned"), tr("By quarters, clockwise."), Dropdown(turns, memory.turns, self._turn), 220),
             _row(tr("Theme on the table"), "", Dropdown(themes, at, self._dress), 320),
@@ -126,7 +126,7 @@ class DisplaysForm:
             self.tell(tr(LOCKED))
             return
         self.display.measure(self.display.first_width)
-        self.desk.stack.top.stage.open(CardDialog(self))  # type: ignore[attr-defined]
+        self.context.stack.top.stage.open(CardDialog(self))  # type: ignore[attr-defined]
 
     def measured(self, width_mm: float) -> None:
         """A card fits its outline at this width, or (0.0) nobody wants to know."""
@@ -178,9 +178,9 @@ class CardDialog(Dialog):
 class Miniature(Widget):
     """What the table shows now, small."""
 
-    def __init__(self, desk: Context) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__()
-        self.desk = desk
+        self.context = context
         self._age = 0.0
         self._shown = -1
 
@@ -189,7 +189,7 @@ class Miniature(Widget):
 
     def update(self, dt: float) -> bool:
         """Look for news, half a second after the last ones."""
-        display = self.desk.display
+        display = self.context.display
         self._age += dt
         if self._age >= THUMBNAIL_S and (display.thumbnail_aged() or self._shown != display.changes):
             self._age, self._shown = 0.0, display.changes
@@ -203,7 +203,7 @@ class Miniature(Widget):
         high = rect.h - look.px(24)
         frame = Rect(rect.x, rect.y + look.px(22), high * 16 // 9, high)
         paint.put_slab(surface, frame, "field", look)
-        small = self.desk.display.thumbnail(frame.inflate(-6, -6).size)
+        small = self.context.display.thumbnail(frame.inflate(-6, -6).size)
         if small is not None:
             surface.blit(small, (frame.x + 3, frame.y + 3))
 

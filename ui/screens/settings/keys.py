@@ -34,8 +34,8 @@ FIXED = marked("This key is the same everywhere and stays.")
 class KeysForm:
     """The widgets of the tab. `keep(keys)` saves a player's changes and `tell` says a sentence."""
 
-    def __init__(self, desk: Context, keep: Callable[[dict[str, str]], None], tell: Callable[[str], None]) -> None:
-        self.desk, self.keep, self.tell = desk, keep, tell
+    def __init__(self, context: Context, keep: Callable[[dict[str, str]], None], tell: Callable[[str], None]) -> None:
+        self.context, self.keep, self.tell = context, keep, tell
         self.screens = list(dict.fromkeys(key.screen for key in KEYS.values()))
         titles = [tr(TITLES.get(screen, screen.capitalize())) for screen in self.screens]
         self.screen = Dropdown([Choice(title) for title in titles], 0, self.show)
@@ -87,11 +87,11 @@ class KeysForm:
         if KEYS[name].fixed:
             self.tell(tr(FIXED))
         else:
-            self.list.stage.open(KeyQuestion(self.desk.keymap, name, self.set))
+            self.list.stage.open(KeyQuestion(self.context.keymap, name, self.set))
 
     def set(self, name: str, chord: str) -> None:
         """Give an action another chord."""
-        changes = {key: value for key, value in self.desk.settings.keys.items() if key != name}
+        changes = {key: value for key, value in self.context.settings.keys.items() if key != name}
         if chord != KEYS[name].chord:
             changes[name] = chord
         self.keep(changes)
@@ -100,7 +100,7 @@ class KeysForm:
     def reset_one(self, index: int) -> None:
         """Give an action its delivered chord back, if nothing else has it now."""
         name = self.names[index]
-        refusal = self.desk.keymap.refusal(name, KEYS[name].chord)
+        refusal = self.context.keymap.refusal(name, KEYS[name].chord)
         if refusal:
             self.tell(refusal)
         else:
@@ -137,7 +137,7 @@ class KeyList(VirtualList[str]):
     def _cap(self, name: str, row: Rect) -> Rect:
         """Where the chord of a row stands."""
         look = self.look
-        words = fonts.width(self.form.desk.keymap.label(name), "ui-bold", look.px(15))
+        words = fonts.width(self.form.context.keymap.label(name), "ui-bold", look.px(15))
         cap = Rect(0, 0, max(look.px(40), words + look.px(20)), look.px(28))
         cap.midright = (row.right - look.px(10), row.centery)
         return cap
@@ -151,13 +151,13 @@ class KeyList(VirtualList[str]):
         ink = look["muted" if key.fixed else "text"]
         cap = self._cap(name, row)
         paint.put_slab(surface, cap, "off" if key.fixed else "button", look)
-        label = fonts.text(self.form.desk.keymap.label(name), "ui-bold", look.px(15), ink)
+        label = fonts.text(self.form.context.keymap.label(name), "ui-bold", look.px(15), ink)
         surface.blit(label, label.get_rect(center=cap.center))
         left, right = row.x + look.px(14), cap.left - look.px(14)
         words = fonts.elide(tr(key.sentence), "ui-medium", look.px(16), right - left)
         line = fonts.text(words, "ui-medium", look.px(16), ink)
         surface.blit(line, line.get_rect(midleft=(left, row.centery)))
-        if self.form.desk.keymap.chords[name] == key.chord:
+        if self.form.context.keymap.chords[name] == key.chord:
             return
         was = fonts.text(tr("delivered: {written}", written=written(key.chord)), "ui", look.px(14.5), look["number"])
         if left + line.get_width() + look.px(20) + was.get_width() <= right:

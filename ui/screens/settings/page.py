@@ -48,11 +48,11 @@ class SettingsPage(Page):
         self.area = ScrollArea()
         self.rows = self._rows()
         self.area.hold(*(widget for row in self.rows for widget in row.widgets))
-        self.keys_form = KeysForm(self.desk, lambda keys: self._keep(keys=keys), self.notify)
+        self.keys_form = KeysForm(self.context, lambda keys: self._keep(keys=keys), self.notify)
         self.stage.add(self.back_button, self.title, self.tabs, self.panel, self.area)
         self.stage.add(*(widget for row in self.rows for widget in row.widgets))
         self.stage.add(*self.keys_form.widgets)
-        self.displays = DisplaysForm(self.desk, self._displays, self.notify)
+        self.displays = DisplaysForm(self.context, self._displays, self.notify)
         self.displays_area = ScrollArea()
         self.displays_area.hold(*self.displays.widgets)
         self.stage.add(self.displays_area, *self.displays.widgets)
@@ -60,7 +60,7 @@ class SettingsPage(Page):
         self.stage.set_focus(self.tabs)
 
     def _rows(self) -> list[FormRow]:
-        now = self.desk.settings
+        now = self.context.settings
         self.themes = [read for name in theme_names() if (read := _try_theme(name))]
         index = next((i for i, theme in enumerate(self.themes) if theme[0] == now.theme), 0)
         choices = [Choice(title, note) for _, title, note in self.themes]
@@ -96,9 +96,9 @@ class SettingsPage(Page):
         return _row(tr("Language"), tr("Cards and rules stay English."), drop, 300)
 
     def _announcer(self) -> FormRow:
-        now = self.desk.settings
+        now = self.context.settings
         said = tr("Says aloud what happens at the table and what you are asked.")
-        if not self.desk.announcer.present:
+        if not self.context.screen_reader.present:
             silence = Label(tr("No voice was found on this machine."), 15, "muted", align="right")
             return _row(tr("Announcer"), said, silence, 230)
         return _row(tr("Announcer"), said, Toggle(now.announcer, lambda on: self._keep(announcer=on)), 60)
@@ -106,7 +106,7 @@ class SettingsPage(Page):
     def _scale(self) -> Slider:
         return Slider(
             TEXT_SCALES,
-            self.desk.settings.text_scale,
+            self.context.settings.text_scale,
             lambda value: self._keep(text_scale=value),
             lambda value: f"{value * 100:.0f} %",
             late=True,
@@ -114,13 +114,13 @@ class SettingsPage(Page):
 
     def _volume(self, value: float) -> None:
         self._keep(volume=round(value))
-        self.desk.play("coin")
+        self.context.play("coin")
 
     def _theme(self, index: int) -> None:
         self._keep(theme=self.themes[index][0])
 
     def _keep(self, **values: object) -> None:
-        problem = self.desk.change(**values)
+        problem = self.context.change(**values)
         if problem:
             self.notify(problem)
 
@@ -162,7 +162,7 @@ class SettingsPage(Page):
 
     def _displays(self) -> None:
         """Another display, other rows: the page anew, at its tab."""
-        self.desk.stack.replace(make("settings", self.desk, TABS[2]))
+        self.context.stack.replace(make("settings", self.context, TABS[2]))
 
     def update(self, dt: float) -> bool:
         if self.tab == 2 and self.displays.miniature is not None:

@@ -84,7 +84,7 @@ def _eyes(table: TableScene) -> None:
 def _clause(table: TableScene) -> None:
     judging = table.session.judging
     if judging is not None:
-        table.desk.stack.push(ClausePage(table, judging))
+        table.context.stack.push(ClausePage(table, judging))
 
 
 BUTTONS: Final[dict[str, Callable[[TableScene], None]]] = {

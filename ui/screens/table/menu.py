@@ -81,7 +81,7 @@ class TableMenu(Page):
         self.area.place_content(content)
 
     def _open(self, name: str, argument: str = "") -> None:
-        self.desk.stack.replace(make(name, self.desk, argument))
+        self.context.stack.replace(make(name, self.context, argument))
 
     def _judge_button(self) -> Button:
         judging = self.table.session.judging is not None
@@ -93,7 +93,7 @@ class TableMenu(Page):
 
     def _keys(self) -> None:
         self.back()
-        self.desk.stack.push(make("keys", self.desk))
+        self.context.stack.push(make("keys", self.context))
 
     def _ask(self) -> None:
         """Two presses for what cannot be taken back."""

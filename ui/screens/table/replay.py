@@ -154,7 +154,7 @@ class ReplayScene(TableScene):
             self._scrubbing, self.playing = True, False
             self.go(replay_bar.moment_at(track, self.marks.whole, position(event)[0]))
             return True
-        if event.type == pygame.KEYDOWN and (act := ACTS.get(self.desk.keymap.action(event, self.name))) is not None:
+        if event.type == pygame.KEYDOWN and (act := ACTS.get(self.context.keymap.action(event, self.name))) is not None:
             act(self)
             if self.session.control.menu is not None:
                 self.pointer.seen, self.pointer.focus = True, Hotspot("choice", 0)
@@ -175,8 +175,8 @@ class ReplayScene(TableScene):
         return {"back": self._back, "why": self._why}
 
     def keys(self) -> list[tuple[str, str]]:
-        label = self.desk.keymap.label
-        return [(label("why"), tr("Why the computer did what it did last")), *self.desk.keymap.rows(self.name)]
+        label = self.context.keymap.label
+        return [(label("why"), tr("Why the computer did what it did last")), *self.context.keymap.rows(self.name)]
 
     def _ask(self, title: str, button: str, rows: list[tuple[str, str, Callable[[], object]]]) -> None:
         """A short menu beside a button; time stands still for it."""
@@ -251,7 +251,7 @@ class ReplayScene(TableScene):
         except RulesError as problem:
             self.notify(str(problem))
             return
-        stack = self.desk.stack
+        stack = self.context.stack
         stack.pop()
         (stack.replace if stack.top.name in ("records", self.name) else stack.push)(TableScene(match, FaceMaker()))
 
@@ -265,7 +265,7 @@ class ReplayScene(TableScene):
         ])  # fmt: skip
 
     def _open(self, name: str, argument: str = "") -> None:
-        self.desk.stack.push(make(name, self.desk, argument))
+        self.context.stack.push(make(name, self.context, argument))
 
     def _export(self) -> None:
         try:

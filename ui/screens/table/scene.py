@@ -77,8 +77,8 @@ class TableScene(Scene):
         self.stage = TableStage(artist, False)
         self.session = Session(match, self.stage, Bots(match.kinds, bots, match.record.seed), self._changed, seat)
         self.session.failed = self.notify
-        self.session.sound = lambda name: self.desk.play(name)
-        self.session.announce = lambda sentence: self.desk.announcer.say(sentence)
+        self.session.sound = lambda name: self.context.play(name)
+        self.session.announce = lambda sentence: self.context.screen_reader.say(sentence)
         self.inspect, self.pointer = Inspect(), Pointer()
         self.canvas = Canvas(self.session, self.inspect, self.pointer, self.mat)
         self.painter = Painter(self.canvas)
@@ -98,13 +98,13 @@ class TableScene(Scene):
     # -- the scene
 
     def enter(self) -> None:
-        self.desk.display.attach(self.match, self.book.maker is not None)
-        self.canvas.thumbnail = self.desk.display.thumbnail
+        self.context.display.attach(self.match, self.book.maker is not None)
+        self.canvas.thumbnail = self.context.display.thumbnail
         if self.match.warning:
             self.notify(self.match.warning)
 
     def leave(self) -> None:
-        self.desk.display.detach()
+        self.context.display.detach()
         self.session.bots.close()
         if self.session.judging is not None:
             self.session.judging.close()
@@ -153,7 +153,7 @@ class TableScene(Scene):
     def _laying(self, table: Iterator[object]) -> Iterator[object]:
         """Steps that bring the table into sight, all that lies over it with it; then faces are ordered."""
         yield from table
-        self.canvas.keymap = self.desk.keymap
+        self.canvas.keymap = self.context.keymap
         yield from self.painter.steps()
         self.stage.show()
         in_sight = [face for face in self.session.picture.faces.values() if face >= 0]
@@ -193,7 +193,7 @@ class TableScene(Scene):
 
     def _light_table(self) -> None:
         """The table display shows the card that is pinned, if it lies open; the panel shows what it shows."""
-        display = self.desk.display
+        display = self.context.display
         display.hold_up(self.inspect.pinned)
         lit = display.window is not None
         if lit != self._lit or display.thumbnail_aged():
@@ -205,7 +205,7 @@ class TableScene(Scene):
 
         found = pointed(self.layout, pos)
         if found is not None and not self.painter.curtain.drawn:
-            (self.desk.display.ping if ring else self.desk.display.point)(found)
+            (self.context.display.ping if ring else self.context.display.point)(found)
         return True
 
     def _toast(self, dt: float) -> None:
@@ -239,7 +239,7 @@ class TableScene(Scene):
     def draw(self, surface: Surface, full: bool) -> list[Rect]:
         if self._stale and self.stage.laid:
             self._stale = False
-            self.canvas.keymap = self.desk.keymap
+            self.canvas.keymap = self.context.keymap
             self.painter.refresh()
             self.keyboard.focus.settle()
         return self.stage.draw(surface, full)
@@ -271,7 +271,7 @@ class TableScene(Scene):
                 return self.mouse.wheel(getattr(event, "precise_y", float(event.y)), self.layout.log)
             case pygame.KEYDOWN:
                 self._present()
-                return self.keyboard.down(event, self.desk.keymap)
+                return self.keyboard.down(event, self.context.keymap)
             case pygame.KEYUP:
                 return self.keyboard.up()
         return False
@@ -356,13 +356,13 @@ class TableScene(Scene):
         elif target.startswith("why:"):
             self.session.log.tell_why(int(target[4:]))
         else:
-            self.desk.stack.push(make("rulebook", self.desk, f"{self.match.game}:{target}"))
+            self.context.stack.push(make("rulebook", self.context, f"{self.match.game}:{target}"))
         return True
 
     def _button(self, name: str) -> bool:
         if name == "main":
             if self.session.press_main():
-                self.desk.play("click")
+                self.context.play("click")
         else:
             BUTTONS[name](self)
         return True
@@ -379,14 +379,14 @@ class TableScene(Scene):
         self.notify(self.session.redo())
 
     def _menu(self) -> None:
-        self.desk.stack.push(TableMenu(self))
+        self.context.stack.push(TableMenu(self))
 
     def _look(self) -> None:
         self.canvas.looking = True
 
     def home(self) -> None:
         """Leave the table; the game is saved."""
-        self.desk.stack.pop()
+        self.context.stack.pop()
 
     def concede(self) -> None:
         """The person at the table gives up."""
@@ -398,16 +398,16 @@ class TableScene(Scene):
 
     def _rematch(self) -> None:
         """The same players and decks again; whoever lost has no advantage but the dice."""
-        self.desk.stack.replace(rematch(self.match))
+        self.context.stack.replace(rematch(self.match))
 
     def _next(self) -> None:
         """The next game of the match."""
-        self.desk.stack.replace(next_table(self.match))
+        self.context.stack.replace(next_table(self.match))
 
     # -- keys
 
     def keys(self) -> list[tuple[str, str]]:
-        return self.desk.keymap.rows("table", keyless(self.session.game))
+        return self.context.keymap.rows("table", keyless(self.session.game))
 
     def _acts(self) -> dict[str, Callable[[], object]]:
         """The named actions of the key table."""

@@ -157,7 +157,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
     # doing
 
     def _game(self, index: int) -> None:
-        self.desk.stack.replace(make("workshop", self.desk, list(TITLES)[index]))
+        self.context.stack.replace(make("workshop", self.context, list(TITLES)[index]))
 
     def new(self) -> None:
         """Make a card from nothing."""
@@ -170,7 +170,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
 
     def _make(self, page: MakerPage) -> None:
         self.maker = page
-        self.desk.stack.push(page)
+        self.context.stack.push(page)
 
     def duplicate(self) -> None:
         """A copy of the card in sight, under a key of its own."""

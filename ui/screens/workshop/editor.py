@@ -59,7 +59,7 @@ class MakerPage(Page):
         self.sketches = Sketches(self.game, live, self.patient)
         self.checked: Checked | None = None
         lost = self._begin() if self.work is None else ()
-        self.checker = Checker(self.bench, self.desk.wake)
+        self.checker = Checker(self.bench, self.context.wake)
         self.checker.warm(self.at.draft)
         super().enter()
         for key in lost:
@@ -70,7 +70,7 @@ class MakerPage(Page):
         lost: tuple[str, ...] = ()
         draft = self.bench.new(self.bench.sheet.kinds[0], self._artist())
         if self.key.startswith("+"):
-            pattern = next((card for card in self.bench.house.cards if card.id == self.key[1:]), None)
+            pattern = next((card for card in self.bench.definition.cards if card.id == self.key[1:]), None)
             draft, self.key = self.bench.stamped(self.bench.of(pattern), NEW, 1) if pattern else draft, ""
         row = next((row for row in own_cards.shelf(self.game) if row.key == self.key), None)
         if row is None:
@@ -83,7 +83,7 @@ class MakerPage(Page):
 
     def _artist(self) -> str:
         """The name that a person last played under, "" for none of their own."""
-        tables = self.desk.settings.tables.values()
+        tables = self.context.settings.tables.values()
         firsts = [row.names[0] for row in tables if row.names and row.seats[:1] == (PERSON,)]
         return next((name for name in reversed(firsts) if name and name.split(" ")[0] not in USUAL), "")
 
@@ -108,7 +108,7 @@ class MakerPage(Page):
         return self.bench.dirty(self.at)
 
     def build(self) -> None:
-        keys = self.desk.keymap
+        keys = self.context.keymap
         self.back_button = Button(tr("Back"), self.back, "arrow-left")
         self.title = Title(tr("Make a card"), 27)
         self.pattern_button = Button(tr("Begin from…"), self.ask_pattern, "content-copy", size=16)
@@ -289,7 +289,7 @@ class MakerPage(Page):
         found = focus.prompt.words if isinstance(focus, SentenceField) else ()
         self.hints.say(found)
         self.hints.shown, self.strip.shown = bool(found), not found
-        keymap = self.desk.keymap
+        keymap = self.context.keymap
         typing = tr("Tab completes a word; {key} shows all that may come next.", key=keymap.label("maker-words"))
         self.strip.say(typing if isinstance(focus, SentenceField) else "")
         self.hints.changed()
@@ -350,7 +350,7 @@ class MakerPage(Page):
     def back(self) -> None:
         """Leave, and ask about what is not saved."""
         if not self.dirty:
-            self.desk.stack.pop()
+            self.context.stack.pop()
             return
         answers = [
             Answer(tr("Save"), self._save_and_go, "primary"),
@@ -364,11 +364,11 @@ class MakerPage(Page):
 
     def _save_and_go(self) -> None:
         if self._saved():
-            self.desk.stack.pop()
+            self.context.stack.pop()
 
     def _go(self) -> None:
         self.settled = True
-        self.desk.stack.pop()
+        self.context.stack.pop()
 
     # hearing
 
@@ -380,7 +380,7 @@ class MakerPage(Page):
                 "maker-words": partial(editor_lists.open_words, self),
                 "maker-phrases": partial(editor_lists.phrases_here, self),
             }  # fmt: skip
-            act = acts.get(self.desk.keymap.action(event, self.name))
+            act = acts.get(self.context.keymap.action(event, self.name))
             if act is not None:
                 act()
                 return True

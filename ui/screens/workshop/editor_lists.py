@@ -45,14 +45,14 @@ def open_phrases(page: MakerPage, path: str) -> None:
 
 def pick_emblem(page: MakerPage, path: str) -> None:
     """Choose the sign in the middle of the picture."""
-    names = list(dict.fromkeys(card.emblem for card in page.bench.house.cards))
+    names = list(dict.fromkeys(card.emblem for card in page.bench.definition.cards))
     now = str(page.at.draft.get(path) or "")
     page.stage.open(EmblemPicker(names, now, partial(page.put, path)))
 
 
 def ask_pattern(page: MakerPage) -> None:
     """Begin from a shipped card."""
-    cards = page.bench.house.cards
+    cards = page.bench.definition.cards
     rows = [Offered(card.name, sort) for card, sort in zip(cards, page.bench.sorts, strict=True)]
     text = tr("All of it is taken over; undo brings back what was here.")
     page.stage.open(Picker(tr("Begin from…"), text, rows, lambda at: begin_from(page, cards[at])))
@@ -82,7 +82,7 @@ def try_it(page: MakerPage) -> None:
 
     kinds = (PERSON, GREEDY)
     record = position_record(text)
-    letters = page.bench.house.notation.seats(page.bench.house.notation.options({}))
+    letters = page.bench.definition.notation.seats(page.bench.definition.notation.options({}))
     tags = {f"seat-{letter}": kind for letter, kind in zip(letters, kinds, strict=True)}
     players = dict(zip(letters, usual_names(kinds), strict=True))
     try:
@@ -91,4 +91,4 @@ def try_it(page: MakerPage) -> None:
         page.stage.open(faults_dialog(tr("This card cannot be tried"), problem))
         return
     live = pygame.display.get_init() and pygame.display.get_surface() is not None
-    page.desk.stack.push(TableScene(match, FaceMaker() if live else None))
+    page.context.stack.push(TableScene(match, FaceMaker() if live else None))

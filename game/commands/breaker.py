@@ -1,0 +1,67 @@
+"""`breaker`: search for a legal deck that wins too often against the ready ones."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from game.bots.base import LEVELS
+from game.commands.balance import DEFAULT_TURNS
+from game.commands.base import add_game, add_options, names, number
+from game.commands.simulate import Bar
+from game.folders import atomic_write
+from game.league.breaker import arena_of, search
+from game.league.breaker_report import breaker_report
+from game.league.plan import make_plan
+from game.league.store import Store, place_of
+from game.library import check_folder
+from rules.kernel.text import MOST_SEED
+
+DEFAULT_GAMES = 1000
+MOST_GAMES = 1_000_000
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Against which decks, how many games, where to."""
+    add_game(parser)
+    say = parser.add_argument
+    say("--games", type=number(1, MOST_GAMES), default=DEFAULT_GAMES, metavar="N",
+        help=f"how many games the search may play ({DEFAULT_GAMES})")  # fmt: skip
+    say("--decks", type=names, default=(), metavar="A,B,...",
+        help="the field: decks by name, with commas (all that come with the format)")  # fmt: skip
+    say("--bot", default="greedy", choices=LEVELS, help="who plays (greedy)")
+    say("--seed", type=number(0, MOST_SEED), default=0, help="same seed, same search (0)")
+    say("--turns", type=number(1, 10_000), default=DEFAULT_TURNS, metavar="N",
+        help=f"turns each after which time is up ({DEFAULT_TURNS})")  # fmt: skip
+    say("--jobs", type=number(1, 64), default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
+    say("--out", type=Path, metavar="FILE",
+        help="where games are kept, to go on later (a file in the user's data folder)")  # fmt: skip
+    say("--report", type=Path, metavar="FILE.md", help="write what is printed as Markdown")
+    add_options(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Search, keeping every game, then say what was found."""
+    for path in filter(None, (args.out, args.report)):
+        check_folder(path)
+    plan = make_plan(args.game, args.format, dict(args.option), args.decks, args.bot, args.seed, args.turns)
+    path = args.out or place_of(plan).with_suffix(".breaker.jsonl")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    store = Store(path, plan)
+    try:
+        if store.warning:
+            print(store.warning, file=sys.stderr)
+        bar = Bar(args.games) if sys.stderr.isatty() else None
+        finding = search(plan, args.games, arena_of(plan, store, args.jobs, bar.show if bar else lambda done: None))
+        if bar:
+            bar.clear()
+    finally:
+        store.close()
+    text = breaker_report(plan, finding)
+    print(text)
+    print(f"The games are in {path}")
+    if args.report:
+        atomic_write(args.report, text.encode())
+    return 0

@@ -1,0 +1,171 @@
+"""A breaker: a search for a legal deck that wins too often against the ready ones.
+
+It begins with the ready decks and a flood of every card. All play a few games against the ready decks, the better half
+goes on, until few are left; then those are changed, card by card, and who wins stays. At last the best play fresh
+games, which say how good they are without the luck that chose them. A search is bounded by its number of games, and
+the same plan always plays the same ones, so it can be gone on with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from hashlib import blake2b
+from typing import Final, NamedTuple
+
+from game.decks import Deck, deck_of
+from game.games import game
+from game.league.contenders import changed, floods, judged
+from game.league.figures import WON, Rate
+from game.league.plan import Entrant, Fixture, Plan, Result
+from game.league.play import play
+from game.league.store import Store
+from game.league.tally import Target
+from game.parallel import in_parallel
+from rules.kernel.chance import Dice
+
+TARGET: Final = Target(0, 0.62)
+"""How often a legal deck may win against the field."""
+HEAT: Final = 2
+"""Games of everybody in one heat: one begun, one not."""
+FIRST_HEATS: Final = 3
+"""Heats that a changed deck plays at once."""
+KEPT: Final = 8
+"""Decks that are changed."""
+PROVEN: Final = 3
+"""Decks that play fresh games at last."""
+SEARCHED: Final = 0.7
+"""The share of the games that the search has; the rest are fresh."""
+FRESH: Final = 1_000_000
+"""Numbers of fresh games begin here."""
+
+Match = tuple[Entrant, Fixture]
+Arena = Callable[[Sequence[Match]], Iterator[Result]]
+
+
+@dataclass
+class Contender:
+    """A deck and its games: those of the search, and the fresh ones."""
+
+    deck: Deck
+    searched: Rate = field(default_factory=Rate)
+    fresh: Rate = field(default_factory=Rate)
+
+    @property
+    def promise(self) -> float:
+        """Its rate in the search, drawn towards a half while it has few games."""
+        return (self.searched.won + 1) / (self.searched.games + 2)
+
+
+class Finding(NamedTuple):
+    """What came of a search: the best decks, best first, how many were tried, and how many games were played."""
+
+    best: list[Contender]
+    tried: int
+    games: int
+
+
+def search(plan: Plan, games: int, arena: Arena) -> Finding:
+    """Look for a deck that breaks the game, in at most so many games."""
+    return _Search(plan, games, arena).run()
+
+
+def arena_of(plan: Plan, store: Store, jobs: int, tell: Callable[[int], None]) -> Arena:
+    """Games that are played by `jobs` processes and kept; those that were kept are not played again."""
+
+    def fought(matches: Sequence[Match]) -> Iterator[Result]:
+        still = [match for match in matches if match[1] not in store.results]
+        for result in in_parallel(partial(play_match, plan), still, jobs, 1):
+            store.add(result)
+            tell(len(store.results))
+        yield from (store.results[fixture] for _, fixture in matches)
+
+    return fought
+
+
+def play_match(plan: Plan, match: Match) -> Result:
+    """A game of the league that the plan would be with one deck more."""
+    entrant, fixture = match
+    others = tuple(deck for deck in plan.decks if deck.key != entrant.key)
+    return play(plan.model_copy(update={"decks": (*others, entrant)}), fixture)
+
+
+@dataclass
+class _Search:
+    """One search while it runs."""
+
+    plan: Plan
+    games: int
+    arena: Arena
+    played: int = 0
+    seen: dict[str, Contender] = field(default_factory=dict)
+
+    def run(self) -> Finding:
+        """Heats until the games of the search are used up, then the fresh ones."""
+        definition = game(self.plan.game)
+        legal = judged(definition, self.plan)
+        ready = [Deck(one.name, deck_of(one.cards).cards, one.key, leader=_leader(one)) for one in self.plan.decks]
+        pool = [card.id for card in definition.cards if not definition.beside(card)]
+        dice = Dice(int.from_bytes(blake2b(f"{self.plan.seed}/breaker".encode(), digest_size=8).digest()))
+        alive = self.entered([*ready, *floods(definition, ready, legal)])
+        budget = int(self.games * SEARCHED)
+        while self.heat(alive, HEAT, budget):
+            alive = _best(alive)[: max(KEPT, len(alive) // 2)]
+            if len(alive) == KEPT:
+                bred = self.entered([changed(one.deck, pool, dice, legal) for one in alive])
+                self.heat(bred, HEAT * FIRST_HEATS, budget)
+                alive += bred
+        best = _best(list(self.seen.values()))[:PROVEN]
+        while self.heat(best, HEAT, self.games, FRESH):
+            pass
+        return Finding(sorted(best, key=lambda one: -one.fresh.value), len(self.seen), self.played)
+
+    def entered(self, decks: Sequence[Deck]) -> list[Contender]:
+        """Those of the decks that were not seen before."""
+        new = [deck for deck in {deck.key: deck for deck in decks}.values() if deck.key not in self.seen]
+        self.seen |= {deck.key: Contender(deck) for deck in new}
+        return [self.seen[deck.key] for deck in new]
+
+    def heat(self, contenders: Sequence[Contender], count: int, budget: int, first: int = 0) -> bool:
+        """Everybody plays `count` games more, while the budget lasts; whether all could."""
+        wanted = [(one, number) for one in contenders for number in self.numbers(one, count, first)]
+        affordable = wanted[: max(0, budget - self.played)]
+        matches = [(_entrant(one.deck), self.fixture(one.deck.key, number)) for one, number in affordable]
+        for (one, _), result in zip(affordable, self.arena(matches), strict=True):
+            share = _share(result, one.deck.key)
+            if first:
+                one.fresh = one.fresh.with_game(share)
+            else:
+                one.searched = one.searched.with_game(share)
+        self.played += len(affordable)
+        return len(affordable) == len(wanted) > 0
+
+    def numbers(self, one: Contender, count: int, first: int) -> range:
+        """The numbers of its next games."""
+        begun = first + (one.fresh if first else one.searched).games
+        return range(begun, begun + count)
+
+    def fixture(self, key: str, number: int) -> Fixture:
+        """The foes come in turn, from one that differs from deck to deck; each is met as first and as second player."""
+        foes = [deck.key for deck in self.plan.decks if deck.key != key]
+        start = int.from_bytes(blake2b(key.encode(), digest_size=4).digest())
+        foe = foes[(start + number // HEAT) % len(foes)]
+        return Fixture(foe, key, number) if number % HEAT else Fixture(key, foe, number)
+
+
+def _best(contenders: Sequence[Contender]) -> list[Contender]:
+    return sorted(contenders, key=lambda one: (-one.promise, one.deck.key))
+
+
+def _entrant(deck: Deck) -> Entrant:
+    return Entrant(key=deck.key, name=deck.name, cards=deck.words)
+
+
+def _leader(entrant: Entrant) -> str:
+    return deck_of(entrant.cards).leader
+
+
+def _share(result: Result, key: str) -> float:
+    """What the game brought the deck; half when it was broken off."""
+    return result.points[result.decks.index(key)] / WON if result.points else 0.5

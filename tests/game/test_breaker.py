@@ -1,0 +1,108 @@
+"""The breaker: it finds a planted deck that breaks the game, changes decks legally, and can be gone on with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import games
+from game.decks import Deck
+from game.games import game
+from game.league.breaker import arena_of, search
+from game.league.breaker_report import breaker_report
+from game.league.contenders import changed, flood, floods, judged
+from game.league.figures import MISSED
+from game.league.plan import Plan, make_plan
+from game.league.store import Store
+from game.library import shipped_decks
+from main import main
+from rules.kernel.chance import Dice
+
+SEEK = "seek_and_destroy"
+FIELD = ["hull-down", "narrow-front"]
+FREE = """
+[[card]]
+id = "free-victory"
+kind = "operation"
+name = "Free Victory"
+nation = "germany"
+mode = "normal"
+do = ["opponent loses 30 life"]
+set = "OWN"
+number = 1
+artist = "Ana"
+art = "own"
+emblem = "cut"
+"""
+
+
+def plan_of(name: str = SEEK, decks: list[str] | None = None) -> Plan:
+    """Two decks, random bots, short games."""
+    return make_plan(name, "standard", {}, FIELD if decks is None else decks, "random", 1, 4)
+
+
+def ready(name: str) -> list[Deck]:
+    """The ready decks of the usual format."""
+    return list(shipped_decks(name, "standard").values())
+
+
+def test_a_planted_card_that_wins_for_nothing_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    planted = game(SEEK, FREE)
+    monkeypatch.setattr(games, "_shipped", lambda name: planted)
+    plan = plan_of()
+    store = Store(tmp_path / "games.jsonl", plan)
+    finding = search(plan, 150, arena_of(plan, store, 1, lambda done: None))
+    store.close()
+    best = finding.best[0]
+    assert finding.games == len(store.results) == 150
+    assert dict(best.deck.cards)["free-victory"] >= 20 and best.fresh.value > 0.9
+    told = breaker_report(plan, finding)
+    assert "25 Free Victory" in told and f"{MISSED} |" in told
+
+
+@pytest.mark.parametrize("name", [SEEK, "seize"])
+def test_every_card_is_flooded_as_far_as_is_legal(name: str) -> None:
+    house, decks = game(name), ready(name)
+    legal = judged(house, plan_of(name, []))
+    found = {deck.name.partition(" ")[2]: deck for deck in floods(house, decks, legal)}
+    assert all(map(legal, found.values())) and len({deck.key for deck in found.values()}) == len(found)
+    assert {deck.size for deck in found.values()} == {decks[0].size}
+    if name == SEEK:
+        assert set(found) == {card.name for card in house.cards if not house.beside(card)}
+        assert all(deck.name.startswith("25 ") for deck in found.values())
+
+
+def test_a_flood_of_a_card_that_may_not_be_added_is_none() -> None:
+    house, base = game(SEEK), shipped_decks(SEEK)["hull-down"]
+    legal = judged(house, plan_of())
+    assert flood(base, "loess-division", legal) is None
+    flooded = flood(base, "smoke-screen", legal)
+    assert flooded is not None and dict(flooded.cards)["smoke-screen"] == 25 and flooded.size == base.size
+
+
+@pytest.mark.parametrize("name", [SEEK, "seize"])
+def test_a_change_keeps_a_deck_legal_and_its_size(name: str) -> None:
+    house, deck, dice = game(name), ready(name)[0], Dice(5)
+    legal, pool = judged(house, plan_of(name, [])), [card.id for card in house.cards]
+    keys = set()
+    for _ in range(20):
+        deck = changed(deck, pool, dice, legal)
+        keys.add(deck.key)
+        assert legal(deck) and deck.size == ready(name)[0].size
+    assert len(keys) > 10
+    assert changed(deck, pool, Dice(5), lambda other: False) == deck
+
+
+def test_a_search_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["breaker", "--game", SEEK, "--bot", "random", "--decks", ",".join(FIELD), "--turns", "1", "--jobs", "1"]
+    kept, fresh = tmp_path / "kept.jsonl", tmp_path / "fresh.jsonl"
+    assert main([*words, "--games", "4", "--out", str(kept)]) == 0
+    first = kept.read_bytes()
+    assert main([*words, "--games", "8", "--out", str(kept)]) == 0
+    capsys.readouterr()
+    assert main([*words, "--games", "8", "--out", str(fresh), "--report", str(tmp_path / "told.md")]) == 0
+    assert kept.read_bytes().startswith(first)
+    assert set(fresh.read_bytes().splitlines()) <= set(kept.read_bytes().splitlines())
+    told = (tmp_path / "told.md").read_text("utf-8")
+    assert told in capsys.readouterr().out and "8 games, random bots, seed 0" in told
