@@ -1,12 +1,14 @@
-"""Any set of tiles with distances, bearings and sight as flat tables built once.
+"""Any set of tiles with neighbours, distances, bearings and sight as flat tables built once.
 
-Sight is the exact test of rulebook 3.4 (a segment through a tile's inside; corners and edges do not block).
+Callers pass the mask of tiles that block. Sight is exact: a tile lies between two others when the segment from centre
+to centre passes through its inside; corners and edges do not block.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from typing import Final, NamedTuple
 
 from rules.kernel.words import Mask, Tile
 
@@ -14,6 +16,21 @@ STEPS: tuple[tuple[int, int], ...] = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), 
 """Eight bearings, clockwise from north: what F FR R BR B BL L FL mean for a seat that faces north."""
 FACING: dict[str, int] = {"S": 0, "W": 2, "N": 4, "E": 6}
 """Added to a relative direction to make a bearing: where the seat sits (S faces north, N faces south, ...)."""
+
+
+class Metric(NamedTuple):
+    """What counts as one step, as a set of bearings, and how many steps an offset (x, y) takes on an open board."""
+
+    ways: Mask
+    distance: Callable[[int, int], int]
+
+
+CHEBYSHEV: Final = Metric(0b11111111, lambda dx, dy: max(abs(dx), abs(dy)))
+"""Squares, corners included."""
+MANHATTAN: Final = Metric(0b01010101, lambda dx, dy: abs(dx) + abs(dy))
+"""Squares, edges only."""
+HEX: Final = Metric(0b11011101, lambda dx, dy: max(abs(dx), abs(dy), abs(dx + dy)))
+"""Hexagons: x counts along a row, y the rows, each half a tile further to the right than the one below it."""
 
 
 def rotate(dirs: Mask, facing: int) -> Mask:
@@ -25,25 +42,56 @@ ROTATED: tuple[tuple[Mask, ...], ...] = tuple(tuple(rotate(dirs, facing) for dir
 
 
 class Grid:
-    """Tiles are numbered 0..n-1 in the order given; `void` is the mask bit that stands for "no board"."""
+    """Tiles are numbered 0..n-1 in the order given; `void` is the mask bit that stands for "no board".
 
-    __slots__ = ("at", "bearing", "between", "count", "distance", "name", "near", "next", "number", "void", "xy")
+    `next[tile][bearing]`: the neighbour there, or -1. `near[tile]`: the mask of all neighbours. `distance[a * count
+    + b]`: steps as the `metric` counts them, holes in the board or not. `links`, pairs of cells, are a table of the
+    game's own: only they are neighbours, wherever they lie, and a distance is the fewest links on the way (-1: there
+    is none). Sight is that of squares.
+    """
 
-    def __init__(self, cells: Iterable[tuple[int, int]]) -> None:
+    __slots__ = (
+        "at", "bearing", "between", "count", "distance", "name", "near", "next", "number", "void", "ways", "xy",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        cells: Iterable[tuple[int, int]],
+        metric: Metric = CHEBYSHEV,
+        links: Iterable[tuple[tuple[int, int], tuple[int, int]]] | None = None,
+    ) -> None:
         self.xy: tuple[tuple[int, int], ...] = tuple(cells)
         self.count = count = len(self.xy)
         self.void: Mask = 1 << count
+        self.ways = metric.ways
         self.at: dict[tuple[int, int], Tile] = {cell: tile for tile, cell in enumerate(self.xy)}
         self.name: tuple[str, ...] = tuple(f"{chr(97 + x)}{y + 1}" for x, y in self.xy)
         self.number: dict[str, Tile] = {name: tile for tile, name in enumerate(self.name)}
-        self.next: tuple[tuple[Tile, ...], ...] = tuple(
-            tuple(self.at.get((x + dx, y + dy), -1) for dx, dy in STEPS) for x, y in self.xy
+        linked = None if links is None else self._linked(links)
+        self.next: tuple[tuple[Tile, ...], ...] = tuple(self._next(tile, linked) for tile in range(count))
+        self.near: tuple[Mask, ...] = linked or tuple(sum(1 << tile for tile in row if tile >= 0) for row in self.next)
+        offsets = [(x1 - x, y1 - y) for x, y in self.xy for x1, y1 in self.xy]
+        self.distance: tuple[int, ...] = (
+            tuple(metric.distance(dx, dy) for dx, dy in offsets)
+            if linked is None
+            else tuple(steps for tile in range(count) for steps in _hops(linked, tile))
         )
-        self.near: tuple[Mask, ...] = tuple(sum(1 << tile for tile in row if tile >= 0) for row in self.next)
-        pairs = [(a, b) for a in range(count) for b in range(count)]
-        self.distance: tuple[int, ...] = tuple(_distance(self.xy[a], self.xy[b]) for a, b in pairs)
-        self.bearing: tuple[int, ...] = tuple(_bearing(self.xy[a], self.xy[b]) for a, b in pairs)
-        self.between: tuple[Mask, ...] = tuple(self._between(a, b) for a, b in pairs)
+        self.bearing: tuple[int, ...] = tuple(_bearing(dx, dy, self.ways) for dx, dy in offsets)
+        self.between: tuple[Mask, ...] = tuple(self._between(a, b) for a in range(count) for b in range(count))
+
+    def _linked(self, links: Iterable[tuple[tuple[int, int], tuple[int, int]]]) -> tuple[Mask, ...]:
+        """The neighbours of each tile by the game's own table, which holds both ways."""
+        near = [0] * self.count
+        for one, other in links:
+            a, b = self.at[one], self.at[other]
+            near[a] |= 1 << b
+            near[b] |= 1 << a
+        return tuple(near)
+
+    def _next(self, tile: Tile, linked: tuple[Mask, ...] | None) -> tuple[Tile, ...]:
+        x, y = self.xy[tile]
+        row = [self.at.get((x + dx, y + dy), -1) if self.ways >> way & 1 else -1 for way, (dx, dy) in enumerate(STEPS)]
+        return tuple(onto if linked is None or (onto >= 0 and linked[tile] >> onto & 1) else -1 for onto in row)
 
     def _between(self, a: Tile, b: Tile) -> Mask:
         mask = 0
@@ -55,8 +103,11 @@ class Grid:
 
     def toward(self, a: Tile, b: Tile) -> Tile:
         """The tile next to a that lies nearest to b, along the straightest way; -1: there is none."""
-        bearing = _toward(self.xy[a], self.xy[b])
-        return self.next[a][bearing] if bearing >= 0 else -1
+        (x, y), (x1, y1) = self.xy[a], self.xy[b]
+        bearing = _toward(x1 - x, y1 - y)
+        if bearing < 0 or self.ways >> bearing & 1:
+            return self.next[a][bearing] if bearing >= 0 else -1
+        return min(tiles_of(self.near[a]), key=lambda tile: self.distance[tile * self.count + b], default=-1)
 
     def sees(self, a: Tile, b: Tile, blockers: Mask) -> bool:
         """True when nothing in `blockers` (nor a hole in the board) lies between; symmetric."""
@@ -67,23 +118,32 @@ class Grid:
         return tiles_of(self.between[a * self.count + b] & blockers & (self.void - 1))
 
 
-def _toward(a: tuple[int, int], b: tuple[int, int]) -> int:
-    """The bearing of the step from a that comes nearest to b (-1: a is b)."""
-    dx, dy = b[0] - a[0], b[1] - a[1]
+def _toward(dx: int, dy: int) -> int:
+    """The bearing of the step that goes furthest along an offset (-1: it is no way at all)."""
     return STEPS.index(((dx > 0) - (dx < 0), (dy > 0) - (dy < 0))) if dx or dy else -1
 
 
-def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:
-    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+def _bearing(dx: int, dy: int, ways: Mask) -> int:
+    """The bearing of a straight line of steps (-1: it is none)."""
+    bearing = -1 if dx and dy and abs(dx) != abs(dy) else _toward(dx, dy)
+    return bearing if bearing < 0 or ways >> bearing & 1 else -1
 
 
-def _bearing(a: tuple[int, int], b: tuple[int, int]) -> int:
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    return -1 if dx and dy and abs(dx) != abs(dy) else _toward(a, b)
+def _hops(near: Sequence[Mask], start: Tile) -> list[int]:
+    """Fewest links from a tile to each (-1: no way)."""
+    far = [-1] * len(near)
+    edge, steps = 1 << start, 0
+    while edge:
+        tiles = tiles_of(edge)
+        for tile in tiles:
+            far[tile] = steps
+        steps += 1
+        edge = sum(1 << tile for tile, old in enumerate(far) if old < 0 and any(near[one] >> tile & 1 for one in tiles))
+    return far
 
 
 def crossed(a: tuple[int, int], b: tuple[int, int]) -> list[tuple[int, int]]:
-    """Cells whose inside the open segment between the centres of a and b passes through (rulebook 3.4, integers)."""
+    """Cells whose inside the open segment between the centres of a and b passes through, in integers."""
     (x0, y0), (x1, y1) = a, b
     dx, dy = x1 - x0, y1 - y0
     out = []
