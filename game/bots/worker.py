@@ -25,12 +25,14 @@ MOST_DEATHS: Final = 3
 
 @dataclass(frozen=True)
 class Setting:
-    """What a worker builds a Table from. `defs`: card definitions, which are data; `owner`: who brought each row."""
+    """What a worker builds a Table from. `defs`: card definitions, which are data; `owner`: who brought each row;
+    `commons`: faces that belong to nobody."""
 
     game: str
     defs: tuple[Any, ...]
     owner: tuple[Seat, ...]
     options: tuple[tuple[str, str], ...]
+    commons: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ class Question:
 def setting_of(view: View) -> Setting:
     """The fixed part of a game as data."""
     table = view.table
-    return Setting(table.ruleset.name, table.defs, table.owner, tuple(sorted(table.options.items())))
+    return Setting(table.ruleset.name, table.defs, table.owner, tuple(sorted(table.options.items())), table.commons)
 
 
 def question_of(number: int, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> Question:
@@ -65,7 +67,7 @@ def table_of(setting: Setting) -> Any:
     seats = range(1 + max(setting.owner, default=0))
     decks = tuple((0,) * setting.owner.count(seat) for seat in seats)
     table = game(setting.game).notation.table(setting.defs, decks, dict(setting.options), 0)
-    return replace(table, owner=setting.owner, decks=tuple(() for _ in seats))
+    return replace(table, owner=setting.owner, decks=tuple(() for _ in seats), commons=setting.commons)
 
 
 def answer_to(bot: Bot, table: Any, question: Question) -> Choice:

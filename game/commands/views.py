@@ -30,8 +30,15 @@ def view_as_json(view: View, letters: Sequence[str]) -> dict[str, Any]:
         "ask": None if view.ask is None else {
             "kind": view.ask.kind, "seats": list(view.ask.seats), "data": list(view.ask.data),
             "least": view.ask.least, "most": view.ask.most,
-        },
+        } | _own(view, letters),
     }  # fmt: skip
+
+
+def _own(view: View, letters: Sequence[str]) -> dict[str, Any]:
+    """The candidates of single seats that the viewer knows."""
+    assert view.ask is not None
+    rows = {letters[seat]: list(row) for seat, row in zip(view.ask.seats, view.ask.own, strict=False) if row}
+    return {"own": rows} if view.ask.own else {}
 
 
 def _pile(view: View, zone: int, seat: int) -> dict[str, Any]:
@@ -43,8 +50,9 @@ def _pile(view: View, zone: int, seat: int) -> dict[str, Any]:
 def _card(view: View, card: Card, seen: Seen, letters: Sequence[str]) -> dict[str, Any]:
     schema = view.table.schema
     row: dict[str, Any] = {
-        "id": view.table.defs[seen.face].id if seen.face >= 0 else None,
-        "zone": schema.zones[seen.zone].name, "owner": letters[seen.owner], "seat": letters[seen.ctrl],
+        "id": view.table.defs[seen.face].id if seen.face >= 0 else None, "zone": schema.zones[seen.zone].name,
+        "owner": letters[seen.owner] if seen.owner >= 0 else None,
+        "seat": letters[seen.ctrl] if seen.ctrl >= 0 else None,
     }  # fmt: skip
     if seen.place >= 0:
         row["tile"] = _name(view, seen.place)

@@ -16,7 +16,8 @@ ROLL_VERB: Final = FELL.number
 class Ask(NamedTuple):
     """A question. Several `seats` = sealed answers: none is shown before all are in.
 
-    `data`: candidates or context (meaning by `kind`). `least`/`most`: how many answers remain to be picked.
+    `data`: candidates or context (meaning by `kind`), known to all who are asked. `least`/`most`: how many answers
+    remain to be picked. `own`: of sealed answers, the candidates of each of `seats`, which nobody else sees.
     """
 
     kind: int
@@ -24,6 +25,17 @@ class Ask(NamedTuple):
     data: tuple[int, ...] = ()
     least: int = 1
     most: int = 1
+    own: tuple[tuple[int, ...], ...] = ()
+
+    def own_of(self, seat: Seat) -> tuple[int, ...]:
+        """The candidates that only this seat knows."""
+        return self.own[self.seats.index(seat)] if self.own else ()
+
+
+def facts_of(ask: Ask | None) -> tuple[object, ...] | None:
+    """Everything a question says; one without candidates of single seats has the digest it always had."""
+    row = tuple(ask or ())
+    return None if ask is None else row[:-1] if row[-1] == () else row
 
 
 def roll(stream: int, sides: int) -> Ask:

@@ -38,7 +38,12 @@ NOTE: Final = 10
 
 
 def move(s: State, card: Card, zone: int, seat: Seat, tile: Tile = -1, bottom: bool = False) -> None:
-    """Put a card on top (or at the bottom) of a pile, or on a tile. Keeps every index in step."""
+    """Put a card on top (or at the bottom) of a pile, or on a tile. Keeps every index in step.
+
+    `seat` NONE: in a shared zone, under nobody's control. Raises ValueError when another card of its layer holds the
+    tile, and changes nothing then.
+    """
+    spot = free_spot(s, card, zone, tile) if tile >= 0 else -1
     table = s.table
     zones = table.schema.zones
     old_zone, old_seat, old_tile = s.zone[card], s.ctrl[card], s.place[card]
@@ -48,18 +53,33 @@ def move(s: State, card: Card, zone: int, seat: Seat, tile: Tile = -1, bottom: b
     target = s.piles[zone * table.seats + (0 if zones[zone].shared else seat)]
     at = 0 if bottom else len(target)
     target.insert(at, card)
-    if old_tile >= 0:
-        s.on[old_tile] = -1
-        s.occupied &= ~(1 << old_tile)
-    if tile >= 0:
-        s.on[tile] = card
-        s.occupied |= 1 << tile
+    if old_tile >= 0 and (left := spot_of(s, old_zone, old_tile)) >= 0:
+        s.on[left] = -1
+        s.occupied &= ~(1 << left)
+    if spot >= 0:
+        s.on[spot] = card
+        s.occupied |= 1 << spot
     s.zone[card], s.ctrl[card], s.place[card] = zone, seat, tile
     if zones[old_zone].live != zones[zone].live:
         index_texts(s, card, zones[zone].live)
     s.log.append((
         MOVE, card, old_zone, old_seat, index, zone, seat, at, old_tile, tile, s.face[card], _hides(s, card),
     ))  # fmt: skip
+
+
+def spot_of(s: State, zone: int, tile: Tile) -> int:
+    """Where a tile of a zone stands in `State.on`; -1 for a crowd."""
+    layer = s.table.schema.layer_of[zone]
+    return tile + layer * (len(s.on) // s.table.schema.layers) if layer > 0 else tile if layer == 0 else -1
+
+
+def free_spot(s: State, card: Card, zone: int, tile: Tile) -> int:
+    """The spot where a card may stand. Raises ValueError when another card stands there."""
+    spot = tile if s.table.schema.layer_of[zone] == 0 else spot_of(s, zone, tile)
+    if spot >= 0 and s.on[spot] >= 0 and s.on[spot] != card:
+        assert s.table.grid is not None
+        raise ValueError(f"{s.table.grid.name[tile]} is taken: card {s.on[spot]} stands there, card {card} cannot")
+    return spot
 
 
 def index_texts(s: State, card: Card, live: bool) -> None:
@@ -72,24 +92,28 @@ def index_texts(s: State, card: Card, live: bool) -> None:
 
 
 def step(s: State, card: Card, tile: Tile) -> None:
-    """Move a card on the grid to another tile."""
-    old = s.place[card]
-    s.on[old] = -1
-    s.on[tile] = card
-    s.occupied = s.occupied & ~(1 << old) | 1 << tile
+    """Move a card on the grid to another tile. Raises ValueError when another card of its layer holds it."""
+    zone, seat, old = s.zone[card], s.ctrl[card], s.place[card]
+    spot = free_spot(s, card, zone, tile)
+    if spot >= 0:
+        left = spot + old - tile
+        s.on[left] = -1
+        s.on[spot] = card
+        s.occupied = s.occupied & ~(1 << left) | 1 << spot
     s.place[card] = tile
-    zone, seat = s.zone[card], s.ctrl[card]
     at = s.piles[zone * s.table.seats + (0 if s.table.schema.zones[zone].shared else seat)].index(card)
     s.log.append((MOVE, card, zone, seat, at, zone, seat, at, old, tile, s.face[card], _hides(s, card)))
 
 
 def swap(s: State, card: Card, other: Card) -> None:
-    """Two cards on the grid change tiles at once."""
+    """Two cards of one layer of the grid change tiles at once."""
     here, there = s.place[card], s.place[other]
+    spot = spot_of(s, s.zone[other], there)
+    s.on[spot] = -1
     step(s, card, there)
     step(s, other, here)
-    s.on[there] = card
-    s.occupied |= 1 << there
+    s.on[spot] = card
+    s.occupied |= 1 << spot
 
 
 def _hides(s: State, card: Card) -> int:

@@ -9,14 +9,14 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from rules.kernel import ruleset
-from rules.kernel.notation import Notation
+from rules.kernel.notation import NOBODY_NAME, Notation, seat_names
 from rules.kernel.position_columns import CHANCE_NAME
 from rules.kernel.position_pieces import value_of
 from rules.kernel.reference import find_card
 from rules.kernel.state import State
 from rules.kernel.text import Clause
 from rules.kernel.view import look
-from rules.kernel.words import CHANCE, Card, Seat, TextError, Tile
+from rules.kernel.words import CHANCE, NONE, Card, Seat, TextError, Tile
 
 NOBODY: Final = "-"
 """No tile, no card."""
@@ -147,7 +147,7 @@ def _zone(glass: NamedState, clause: Clause) -> Finding:
 
 
 def _of(glass: NamedState, clause: Clause) -> Finding:
-    return _same(clause, glass.seats[glass.s.ctrl[glass.card(clause, clause.words[1])]])
+    return _same(clause, seat_names(glass.seats)[glass.s.ctrl[glass.card(clause, clause.words[1])]])
 
 
 def _at(glass: NamedState, clause: Clause) -> Finding:
@@ -164,10 +164,10 @@ def _on(glass: NamedState, clause: Clause) -> Finding:
 
 
 def _count(glass: NamedState, clause: Clause) -> Finding:
-    """`expect count ZONE SEAT N`: cards there under the seat's control."""
+    """`expect count ZONE SEAT N`: cards there under the control of a seat, or of nobody."""
     s = glass.s
     zone = clause.pick("zone", clause.words[1], tuple(zone.name for zone in glass.schema.zones))
-    seat = glass.seat(clause, clause.words[2])
+    seat = NONE if clause.words[2] == NOBODY_NAME else glass.seat(clause, clause.words[2])
     seen = sum(s.zone[card] == zone and s.ctrl[card] == seat for card in range(len(s.zone)))
     return Finding(clause.number(clause.words[3]) == seen, " ".join(clause.words), str(seen))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.kernel import atoms
 from rules.kernel.ask import ROLL
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
@@ -22,7 +23,8 @@ def _piles(s: State) -> list[str]:
             if card in seen:
                 out.append(f"card {card} lies in pile {seen[card]} and in pile {index}")
             seen[card] = index
-            if s.zone[card] != zone or (not s.table.schema.zones[zone].shared and s.ctrl[card] != seat):
+            shared = s.table.schema.zones[zone].shared
+            if s.zone[card] != zone or (s.ctrl[card] != seat if not shared else s.ctrl[card] >= s.table.seats):
                 out.append(f"card {card} lies in pile {index} but says zone {s.zone[card]} of seat {s.ctrl[card]}")
     out += [f"card {card} lies nowhere" for card in range(len(s.face)) if card not in seen]
     return out
@@ -31,14 +33,15 @@ def _piles(s: State) -> list[str]:
 def _tiles(s: State) -> list[str]:
     out = []
     zones = s.table.schema.zones
-    for tile, card in enumerate(s.on):
-        if card >= 0 and s.place[card] != tile:
-            out.append(f"tile {tile} holds card {card}, which says {s.place[card]}")
-        if (card >= 0) != bool(s.occupied >> tile & 1):
-            out.append(f"tile {tile} and the mask of occupied tiles disagree")
+    spots = [atoms.spot_of(s, s.zone[card], tile) if tile >= 0 else -1 for card, tile in enumerate(s.place)]
+    for spot, card in enumerate(s.on):
+        if card >= 0 and spots[card] != spot:
+            out.append(f"spot {spot} holds card {card}, which says {spots[card]}")
+        if (card >= 0) != bool(s.occupied >> spot & 1):
+            out.append(f"spot {spot} and the mask of occupied spots disagree")
     for card, tile in enumerate(s.place):
-        if tile >= 0 and s.on[tile] != card:
-            out.append(f"card {card} says tile {tile}, which holds {s.on[tile]}")
+        if spots[card] >= 0 and s.on[spots[card]] != card:
+            out.append(f"card {card} says spot {spots[card]}, which holds {s.on[spots[card]]}")
         if (tile >= 0) != zones[s.zone[card]].grid:
             out.append(f"card {card} has tile {tile} in zone {zones[s.zone[card]].name}")
     return out
@@ -56,13 +59,18 @@ def _marks(s: State) -> list[str]:
 
 
 def _hosts(s: State) -> list[str]:
-    """Who is attached is attached to a card that all see, and to none that is itself attached."""
+    """Who is attached is attached to a card that all see, not to itself round a circle, and to none that is itself
+    attached unless the game nests."""
     out = []
     for card, host in enumerate(s.host):
-        if host >= 0 and s.host[host] >= 0:
+        if host >= 0 and s.host[host] >= 0 and not s.table.schema.nested:
             out.append(f"card {card} is attached to card {host}, which is attached itself")
         if host >= 0 and s.table.schema.zones[s.zone[host]].sees != Sees.ALL:
             out.append(f"card {card} is attached to the hidden card {host}")
+        if host >= 0 and s.table.schema.zones[s.zone[card]].sees != Sees.ALL:
+            out.append(f"hidden card {card} is attached to card {host}")
+        if host >= 0 and card in s.hosts(card):
+            out.append(f"card {card} is attached to itself in a circle")
     return out
 
 
@@ -96,6 +104,8 @@ def _rest(s: State) -> list[str]:
         out.append(f"kind {s.ask.kind} asks seats {seats}")
     if not seats or len(set(seats)) < len(seats) or not (chance or all(0 <= seat < s.table.seats for seat in seats)):
         out.append(f"no such seats to ask: {seats}")
+    if s.ask.own and (len(seats) < 2 or len(s.ask.own) != len(seats)):
+        out.append(f"candidates of {len(s.ask.own)} seats while {seats} are asked")
     if not s.sealed.keys() < set(seats):
         out.append(f"sealed answers of {sorted(s.sealed)} while {seats} are asked")
     return out

@@ -17,7 +17,7 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.verb_table import JUDGE
-from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Card, Seat
+from rules.kernel.words import CHANCE, NONE, UNPLAYABLE, Action, Card, Seat
 
 V_JUDGE: Final = JUDGE.number
 """Verb -1 in every game; also the `what` of the caption (NOTE, V_JUDGE, kind of edit, seat of the judge)."""
@@ -120,7 +120,7 @@ def change(s: State, seat: Seat, found: list[Edit]) -> None:
 
 def _put(s: State, card: Card, zone: int, seat: Seat, tile: int, bottom: int, host: Card, covered: int) -> None:
     _check_place(s, card, zone, seat, tile)
-    if host == card or not -1 <= host < len(s.face):
+    if not -1 <= host < len(s.face) or (host >= 0 and card in (host, *s.hosts(host))):
         raise ValueError("a card cannot be attached to that")
     leaves, moved = s.zone[card] != zone, s.ctrl[card] != seat
     known = s.table.schema.covered
@@ -146,16 +146,17 @@ def _put(s: State, card: Card, zone: int, seat: Seat, tile: int, bottom: int, ho
 
 def _check_place(s: State, card: Card, zone: int, seat: Seat, tile: int) -> None:
     zones, grid = s.table.schema.zones, s.table.grid
-    if not 0 <= card < len(s.face) or not 0 <= zone < len(zones) or not 0 <= seat < s.table.seats:
+    if not 0 <= card < len(s.face) or not 0 <= zone < len(zones) or not NONE <= seat < s.table.seats:
         raise ValueError("there is no such card, zone or seat")
+    if seat == NONE and not zones[zone].shared:
+        raise ValueError(f"each seat has its own {zones[zone].name}: write whose")
     if not zones[zone].grid:
         if tile != -1:
             raise ValueError(f"cards in {zones[zone].name} do not stand on tiles")
         return
     if grid is None or not 0 <= tile < grid.count:
         raise ValueError(f"a card in {zones[zone].name} stands on a tile: write 'at TILE'")
-    if s.on[tile] not in (-1, card):
-        raise ValueError(f"another card stands on {grid.name[tile]}")
+    atoms.free_spot(s, card, zone, tile)
 
 
 def _wash(s: State, card: Card) -> None:
@@ -185,6 +186,7 @@ def _take_along(s: State, card: Card, zone: int, seat: Seat, leaves: bool, moved
             _put(s, other, zone, seat, -1, 0, -1, 0)
         elif moved:
             atoms.move(s, other, s.zone[other], seat)
+            _take_along(s, other, zone, seat, leaves, moved)
 
 
 def _mark(s: State, kind: int, card: Card, value: int) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from rules.kernel import judge
-from rules.kernel.notation import Notation
+from rules.kernel.notation import Notation, everybody, seat_names
 from rules.kernel.position_pieces import value_of
 from rules.kernel.reference import card_word, find_card
 from rules.kernel.schema import Sees
@@ -54,6 +54,7 @@ class _Judge:
         self.s, self.notation, self.names = s, notation, names or {}
         self.schema = s.table.schema
         self.seats = notation.seats(s.table.options)
+        self.everybody = everybody(self.seats)
         self.zones = tuple(zone.name for zone in self.schema.zones)
         self.values = notation.values(self.seats)
         self.readers: dict[str, Callable[[Clause], list[judge.Edit]]] = {"ask": self._ask, "look": self._look}
@@ -73,7 +74,7 @@ class _Judge:
         self, card: Card, zone: int, seat: Seat, tile: int, bottom: int, host: Card, covered: int
     ) -> Iterator[str]:
         """`S hand N.discard.jab`."""
-        yield from (self.seats[seat], self.zones[zone], self._card_word(card))
+        yield from (seat_names(self.seats)[seat], self.zones[zone], self._card_word(card))
         yield from [_BOTTOM] * bool(bottom)
         yield from (_AT, self._tile_word(tile)) if tile >= 0 else ()
         yield from (_ON, self._card_word(host)) if host >= 0 else ()
@@ -150,7 +151,7 @@ class _Judge:
 
     def _reader(self, clause: Clause) -> Callable[[Clause], list[judge.Edit]]:
         row = clause.words
-        if len(row) > 2 and row[0] in self.seats and row[1] in self.zones:
+        if len(row) > 2 and row[0] in self.everybody and row[1] in self.zones:
             return self._put
         return self.readers.get(clause.head, self._card)
 
@@ -159,10 +160,10 @@ class _Judge:
         if word.startswith("@"):
             return clause.number(word[1:], 0, len(self.s.face) - 1)
         seat, dot, zone = word.partition(".")
-        if dot and seat in self.seats and zone in self.zones:
-            number = self.zones.index(zone)
-            shared = self.schema.zones[number].shared
-            pile = self.s.pile(number, 0 if shared else self.seats.index(seat))
+        number = self.zones.index(zone) if dot and seat in self.everybody and zone in self.zones else -1
+        shared = number >= 0 and self.schema.zones[number].shared
+        if shared or (number >= 0 and seat in self.seats):
+            pile = self.s.pile(number, 0 if shared else self.everybody[seat])
             if not pile:
                 raise clause.fault(f"there is no card in the {zone} of {seat}")
             return pile[-1]
@@ -170,7 +171,7 @@ class _Judge:
 
     def _put(self, clause: Clause) -> list[judge.Edit]:
         """`SEAT ZONE CARD [bottom] [at TILE] [on CARD] [MARK [VALUE] ...]`."""
-        seat, zone = self.seats.index(clause.words[0]), self.zones.index(clause.words[1])
+        seat, zone = self.everybody[clause.words[0]], self.zones.index(clause.words[1])
         card = self._find(clause, clause.words[2])
         return self._placed(clause, card, seat, zone, clause.words[3:], True)
 

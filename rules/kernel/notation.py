@@ -7,11 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.state import State, Table
-from rules.kernel.words import Action, Card, Seat
+from rules.kernel.words import NONE, Action, Card, Seat
+
+NOBODY_NAME: Final = "nobody"
+"""What stands in place of a seat for a card that is nobody's, or that no seat controls."""
+
+
+def seat_names(seats: Sequence[str]) -> tuple[str, ...]:
+    """The names by seat; the last one, at NONE, is nobody's."""
+    return (*seats, NOBODY_NAME)
+
+
+def everybody(seats: Sequence[str]) -> dict[str, Seat]:
+    """Seats by name, nobody's included."""
+    return dict(zip(seat_names(seats), (*range(len(seats)), NONE), strict=True))
 
 
 class CardText(NamedTuple):

@@ -19,7 +19,7 @@ from rules.kernel.position_pieces import Piece, Pieces
 from rules.kernel.state import State, Table, blank
 from rules.kernel.text import MOST_SEED, Block, Clause, clauses, clip, take_block
 from rules.kernel.view import reindex
-from rules.kernel.words import UNPLAYABLE, Card, TextError
+from rules.kernel.words import NONE, UNPLAYABLE, Card, TextError
 
 _HEADER: Final = re.compile(r"[a-z_]+/[0-9]+")
 
@@ -159,10 +159,11 @@ def _build(settings: _Settings, body: list[Clause], header: Clause) -> Position:
 
 
 def _table(settings: _Settings, seats: int, pieces: Sequence[Piece]) -> Table:
-    decks = tuple(tuple(piece.face for piece in pieces if piece.owner == seat) for seat in range(seats))
-    table = settings.notation.table(settings.defs, decks, settings.options, settings.seed)
+    *decks, commons = (tuple(piece.face for piece in pieces if piece.owner == seat) for seat in (*range(seats), NONE))
+    table = settings.notation.table(settings.defs, tuple(decks), settings.options, settings.seed)
     owner = tuple(piece.owner for piece in pieces)
-    return table if table.owner == owner else replace(table, owner=owner)
+    kept = (table.owner, table.commons) == (owner, commons)
+    return table if kept else replace(table, owner=owner, commons=commons)
 
 
 def _finish(s: State, notation: Notation, columns: Columns, header: Clause) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from rules.kernel.ask import Ask
+from rules.kernel.atoms import spot_of
 from rules.kernel.grid import Grid
 from rules.kernel.notation import Notation
 from rules.kernel.position_pieces import Piece, value_of
@@ -37,7 +38,8 @@ class Columns:
         self.drawing: dict[str, Clause] = {}
         self.readers: dict[str, Callable[[Clause], None]] = {
             "board": self._board, "mod": self._mod, "item": self._item, "waiting": self._waiting,
-            "frame": self._frame, "ask": self._ask, "sealed": self._sealed, "draws": self._draws,
+            "frame": self._frame, "ask": self._ask, "candidates": self._candidates, "sealed": self._sealed,
+            "draws": self._draws,
             "digest": self._digest,
         }  # fmt: skip
         self.readers |= dict.fromkeys(self.schema.numbers, self._number)
@@ -80,10 +82,14 @@ class Columns:
         if bool(piece.tile) == (piece.name in self.drawn):
             raise piece.clause.fault(f"{piece.name or 'a card'} stands on the drawing or has 'at TILE', one of the two")
         tile = self._tile(piece.clause, grid, piece.tile) if piece.tile else self.drawn[piece.name]
-        if self.s.on[tile] >= 0:
+        spot = spot_of(self.s, piece.zone, tile)
+        self.s.place[card] = tile
+        if spot < 0:
+            return
+        if self.s.on[spot] >= 0:
             raise piece.clause.fault(f"two cards stand on {grid.name[tile]}")
-        self.s.place[card], self.s.on[tile] = tile, card
-        self.s.occupied |= 1 << tile
+        self.s.on[spot] = card
+        self.s.occupied |= 1 << spot
 
     # -- words
 
@@ -212,6 +218,17 @@ class Columns:
         number = clause.pick("kind of question", kind, self.notation.asks)
         values = tuple(self._value(clause, word) for word in data)
         self.s.ask = Ask(number, asked, values, clause.number(least), clause.number(most))
+
+    def _candidates(self, clause: Clause) -> None:
+        """`candidates SEAT VALUE ...`: what the question, written before, offers this seat alone."""
+        ask = self.s.ask
+        if ask is None or len(clause.words) < 2 or self._seat(clause, clause.words[1]) not in ask.seats:
+            raise clause.fault(
+                "this is written after 'ask KIND SEATS ...': candidates SEAT DATA, for each of its seats"
+            )
+        rows = dict(zip(ask.seats, ask.own or ((),) * len(ask.seats), strict=True))
+        rows[self._seat(clause, clause.words[1])] = self._values(clause, 2)
+        self.s.ask = ask._replace(own=tuple(rows.values()))
 
     def _sealed(self, clause: Clause) -> None:
         """`sealed SEAT VERB ...`: an answer given and not yet shown."""

@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from rules.kernel.notation import Notation
+from rules.kernel.notation import NOBODY_NAME, Notation, everybody
 from rules.kernel.schema import Schema
 from rules.kernel.text import Clause, clip, words
-from rules.kernel.words import Card, Seat
+from rules.kernel.words import NONE, Card, Seat
 
 MOST_CARDS: Final = 2000
 """Cards one position may hold."""
@@ -55,7 +55,7 @@ class Pieces:
         self.schema: Schema = notation.ruleset.schema
         self.values = notation.values(seats)
         self.zones = tuple(zone.name for zone in self.schema.zones)
-        self.grid = next((index for index, zone in enumerate(self.schema.zones) if zone.grid), -1)
+        self.everybody = everybody(seats)
         self.written: list[Piece] = []
 
     def collect(self, clause: Clause) -> bool:
@@ -63,17 +63,24 @@ class Pieces:
         row = clause.words
         if len(row) > 2 and row[1] == "=":
             self._named(clause)
-        elif len(row) > 1 and row[0] in self.seats and row[1] in self.zones:
+        elif len(row) > 1 and row[0] in self.everybody and row[1] in self.zones:
+            zone = self.zones.index(row[1])
             for word in row[2:]:
-                self._spec(clause, word, self.seats.index(row[0]), self.zones.index(row[1]))
+                self._spec(clause, word, self._seat(clause, row[0], zone), zone)
         else:
             return False
         return True
 
+    def _seat(self, clause: Clause, word: str, zone: int) -> Seat:
+        """Who controls what is put into a zone."""
+        if word == NOBODY_NAME and not self.schema.zones[zone].shared:
+            raise clause.fault(f"each seat has its own {self.zones[zone]}; cards of nobody lie in a shared zone")
+        return self.everybody[word]
+
     def rows(self) -> list[Piece]:
-        """The pieces by row: as given with `@`, else seat by seat in the order written."""
+        """The pieces by row: as given with `@`, else seat by seat in the order written, nobody's last."""
         if not any(piece.row >= 0 for piece in self.written):
-            return sorted(self.written, key=lambda piece: piece.owner)
+            return sorted(self.written, key=lambda piece: (piece.owner == NONE, piece.owner))
         pieces = sorted(self.written, key=lambda piece: piece.row)
         odd = next((piece for row, piece in enumerate(pieces) if piece.row != row), None)
         if odd is not None:
@@ -91,17 +98,18 @@ class Pieces:
         return found
 
     def _named(self, clause: Clause) -> None:
-        """`NAME = [SEAT] card[@row] [attributes] [with CARD ...]`."""
+        """`NAME = [SEAT] card[@row] [attributes] [with CARD ...]`: on the ground of the board."""
         name, _, *rest = clause.words
         if not _NAME.fullmatch(name):
             raise clause.fault(f"{clip(name)} is no name: a letter, then letters, digits and _")
-        if self.grid < 0:
+        ground = self.schema.ground
+        if ground < 0:
             raise clause.fault("this game has no board to stand on")
-        seat = self.seats.index(rest.pop(0)) if rest[0] in self.seats else int(name[0].islower())
+        seat = self._seat(clause, rest.pop(0), ground) if rest[0] in self.everybody else int(name[0].islower())
         if not rest or seat >= len(self.seats):
             raise clause.fault("a piece is written NAME = SEAT card, then its marks")
         split = rest.index("with") if "with" in rest else len(rest)
-        for piece in self._spec(clause, f"{name}={rest[0]}", seat, self.grid):
+        for piece in self._spec(clause, f"{name}={rest[0]}", seat, ground):
             self._attributes(piece, rest[1:split])
         for word in rest[split + 1 :]:
             if self.notation.attached < 0:
@@ -140,7 +148,8 @@ class Pieces:
             elif word == "on":
                 piece.host = value
             elif word == "of":
-                piece.owner = clause.pick("seat", value, self.seats)
+                names = tuple(self.everybody)
+                piece.owner = self.everybody[names[clause.pick("seat", value, names)]]
             else:
                 mark = clause.pick("mark", word, self.schema.marks)
                 bare = not value or value in self.schema.marks or value in _ATTRIBUTES

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from rules.kernel.notation import Notation
+from rules.kernel.notation import Notation, seat_names
 from rules.kernel.position_columns import CHANCE_NAME, EMPTY, VOID
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, Card, Seat
@@ -30,9 +30,9 @@ class _Writer:
     def __init__(self, s: State, notation: Notation, names: Mapping[str, Card]) -> None:
         self.s, self.notation = s, notation
         self.schema = s.table.schema
-        self.seats = notation.seats(s.table.options)
-        self.values = notation.values(self.seats)
-        self.grid = next((index for index, zone in enumerate(self.schema.zones) if zone.grid), -1)
+        seats = notation.seats(s.table.options)
+        self.seats, self.values = seat_names(seats), notation.values(seats)
+        self.ground = self.schema.ground
         self.names = self._names(names)
 
     def lines(self, cards: str) -> Iterator[str]:
@@ -51,7 +51,7 @@ class _Writer:
         yield f"digest {self.s.digest()}"
 
     def _names(self, given: Mapping[str, Card]) -> dict[Card, str]:
-        """A name for every card that needs one: those on the grid and those others are attached to."""
+        """A name for every card that needs one: those that are drawn and those others are attached to."""
         names = {card: name for name, card in given.items()}
         taken = set(given)
         on_grid = [card for pile in self._grid_piles() for card in pile]
@@ -63,7 +63,7 @@ class _Writer:
 
     def _grid_piles(self) -> Sequence[list[Card]]:
         seats = self.s.table.seats
-        return self.s.piles[self.grid * seats : (self.grid + 1) * seats] if self.grid >= 0 else ()
+        return self.s.piles[self.ground * seats : (self.ground + 1) * seats] if self.ground >= 0 else ()
 
     def _numbers(self) -> Iterator[str]:
         s, schema = self.s, self.schema
@@ -98,7 +98,7 @@ class _Writer:
         """Every other pile, one clause for each run of cards of one seat."""
         for index, pile in enumerate(self.s.piles):
             zone = index // self.s.table.seats
-            if zone == self.grid:
+            if zone == self.ground:
                 continue
             runs: list[tuple[Seat, list[str]]] = []
             for card in pile:
@@ -143,6 +143,8 @@ class _Writer:
             for row in rows:
                 yield " ".join([head, *map(str, row)])
         yield self._ask()
+        for seat, row in zip(s.ask.seats, s.ask.own, strict=False) if s.ask is not None else ():
+            yield " ".join(["candidates", self.seats[seat], *map(str, row)])
         for seat, answer in sorted(s.sealed.items()):
             yield " ".join(["sealed", self.seats[seat], *map(str, answer)])
         for stream, count in sorted(s.drawn.items()):

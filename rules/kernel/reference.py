@@ -1,4 +1,5 @@
-"""Cards in words: a tile for what stands on the board, `jab#2` in a pile at hand, `S.discard.jab` anywhere else.
+"""Cards in words: a tile for what stands on the board (`b2.shields`, `b2.loose.ogre#2` in other layers and in crowds),
+`jab#2` in a pile at hand, `S.discard.jab` anywhere else, `nobody.pot.seal` for what no seat controls.
 
 `card_word` and `find_card` are each other's inverse in every state; neither looks at what a seat may see.
 """
@@ -7,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from rules.kernel.notation import Notation
+from rules.kernel.notation import Notation, everybody, seat_names
 from rules.kernel.state import State
 from rules.kernel.text import clip, near
 from rules.kernel.words import Card, TextError
@@ -27,14 +28,25 @@ def pile_of(s: State, card: Card) -> list[Card]:
 
 def card_word(s: State, notation: Notation, card: Card, at_hand: Sequence[Card] = ()) -> str:
     """The word for a card. `at_hand`: the cards among which its id alone is understood."""
-    tile = s.place[card]
-    if tile >= 0 and s.table.grid is not None:
-        return s.table.grid.name[tile]
+    if s.place[card] >= 0:
+        return _tile_word(s, notation, card)
     if card in at_hand:
         return numbered(s, notation, card, at_hand)
-    seat = notation.seats(s.table.options)[s.ctrl[card]]
+    seat = seat_names(notation.seats(s.table.options))[s.ctrl[card]]
     zone = s.table.schema.zones[s.zone[card]].name
     return f"{seat}.{zone}.{numbered(s, notation, card, pile_of(s, card))}"
+
+
+def _tile_word(s: State, notation: Notation, card: Card) -> str:
+    """Its tile; with its zone in another layer than the lowest; in a crowd with its id, covered with its number."""
+    assert s.table.grid is not None
+    zone, tile, covered = s.table.schema.zones[s.zone[card]], s.place[card], s.table.schema.covered
+    name = s.table.grid.name[tile]
+    if not zone.crowd:
+        return f"{name}.{zone.name}" if zone.layer else name
+    crowd = s.at(tile, s.zone[card])
+    hidden = covered >= 0 and s.marks[covered][card]
+    return f"{name}.{zone.name}.{crowd.index(card) + 1 if hidden else numbered(s, notation, card, crowd)}"
 
 
 def numbered(s: State, notation: Notation, card: Card, among: Sequence[Card]) -> str:
@@ -52,11 +64,8 @@ def find_card(s: State, notation: Notation, word: str, names: Mapping[str, Card]
     if word in names:
         return names[word]
     grid = s.table.grid
-    if grid is not None and word in grid.number:
-        card = s.on[grid.number[word]]
-        if card < 0:
-            raise TextError(f"nothing stands on {word}")
-        return card
+    if grid is not None and word.partition(".")[0] in grid.number:
+        return _on_tile(s, notation, *word.split("."))
     if word.count(".") == 2:
         return _in_zone(s, notation, word)
     found = copy_of(s, notation, word, at_hand)
@@ -71,14 +80,36 @@ def find_card(s: State, notation: Notation, word: str, names: Mapping[str, Card]
     raise TextError(f"no card here is called {clip(word)}{near(word, known)}")
 
 
+def _on_tile(s: State, notation: Notation, name: str, zone: str = "", word: str = "", *more: str) -> Card:
+    """The card that `TILE`, `TILE.ZONE` or `TILE.ZONE.card` means; the lowest layer may do without its zone, and so may
+    whoever stands alone."""
+    assert s.table.grid is not None
+    zones, tile = [row.name for row in s.table.schema.zones], s.table.grid.number[name]
+    if more or (zone and zone not in zones):
+        raise TextError(f"{clip(zone)} is no zone of the board; a card there is TILE, TILE.ZONE or TILE.ZONE.card")
+    there = s.at(tile, zones.index(zone)) if zone else s.at(tile)
+    found = copy_of(s, notation, word, there) if word else s.on[tile] if not zone and s.on[tile] >= 0 else None
+    if found is None and word.isascii() and word.isdigit() and 0 < int(word[:9]) <= len(there):
+        found = there[int(word) - 1]
+    if found is None and not word and len(there) == 1:
+        found = there[0]
+    if found is not None:
+        return found
+    if there:
+        words = ", ".join(_tile_word(s, notation, card) for card in there[:6])
+        raise TextError(f"{len(there)} cards stand on {name}; write {words}")
+    raise TextError(f"nothing stands on {name}")
+
+
 def _in_zone(s: State, notation: Notation, word: str) -> Card:
     seat, zone, name = word.split(".")
     seats, zones = notation.seats(s.table.options), [zone.name for zone in s.table.schema.zones]
-    if seat not in seats or zone not in zones:
+    known = everybody(seats)
+    if seat not in known or zone not in zones:
         raise TextError(f"{clip(word)} is not SEAT.ZONE.card of {', '.join(seats)} and {', '.join(zones)}")
-    number, owner = zones.index(zone), seats.index(seat)
-    pile = s.pile(number, 0 if s.table.schema.zones[number].shared else owner)
-    found = copy_of(s, notation, name, [card for card in pile if s.ctrl[card] == owner])
+    number = zones.index(zone)
+    piles = s.piles[number * s.table.seats : (number + 1) * s.table.seats]
+    found = copy_of(s, notation, name, [card for pile in piles for card in pile if s.ctrl[card] == known[seat]])
     if found is None:
         raise TextError(f"there is no {clip(name)} in the {zone} of {seat}")
     return found

@@ -7,7 +7,7 @@ know a game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from rules.kernel import judge
 from rules.kernel.agenda import run
@@ -48,6 +48,14 @@ class Ruleset(Protocol):
     def interrupt(self, s: State, seat: Seat, action: Action) -> None: ...
     def outcome(self, s: State) -> tuple[int, ...]: ...
     def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]: ...
+
+
+@runtime_checkable
+class Sealing(Protocol):
+    """What a Ruleset offers besides, if it asks several seats with candidates of their own (`Ask.own`): what the open
+    question offers a seat, from the rest of the state alone."""
+
+    def candidates(self, s: State, seat: Seat) -> tuple[int, ...]: ...
 
 
 def asked(s: State) -> tuple[Seat, ...]:

@@ -217,13 +217,13 @@ class Run:
     def _stand(self, clause: Clause, row: Sequence[str]) -> None:
         s, card = self.s, self.glass.card(clause, row[0])
         tile = self.glass.tile(clause, row[1])
-        if s.on[tile] >= 0:
-            raise clause.fault(f"{row[1]} is taken")
-        if s.place[card] >= 0:
-            atoms.step(s, card, tile)
-        else:
-            grid = next(index for index, zone in enumerate(s.table.schema.zones) if zone.grid)
-            atoms.move(s, card, grid, s.ctrl[card], tile)
+        try:
+            if s.place[card] >= 0:
+                atoms.step(s, card, tile)
+            else:
+                atoms.move(s, card, s.table.schema.ground, s.ctrl[card], tile)
+        except ValueError as error:
+            raise clause.fault(f"{row[1]} is taken") from error
 
     def _modifier(self, clause: Clause, row: Sequence[str]) -> tuple[int, ...]:
         stats = self.s.table.schema.stats

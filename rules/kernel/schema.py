@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 
 
@@ -19,7 +19,8 @@ class Zone:
     """A place for cards. `shared` zones have one pile, others one pile a seat.
 
     `live`: the texts of cards here work (their statics and triggers are indexed).
-    `grid`: cards here stand on tiles.
+    `grid`: cards here stand on tiles, one a tile among all zones of the same `layer` (a land in layer 0, a Shield on it
+    in layer 1); of a `crowd` any number stands on a tile, and it has no layer.
     """
 
     name: str
@@ -27,6 +28,8 @@ class Zone:
     shared: bool = False
     live: bool = False
     grid: bool = False
+    layer: int = 0
+    crowd: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,12 @@ class Schema:
     `marks`: ints a card carries. `numbers`: ints of the whole game. `seat_numbers`: ints of each seat.
     `tile_marks`: ints of each tile. `stats`: values folded from print, statics and modifiers.
     `events`: happenings that card texts may listen to. `covered`: the mark that, when not 0, hides a card's
-    face from all but its controller (-1: the game has no face-down cards).
+    face from all but its controller (-1: the game has no face-down cards). `commons`: the shared zone where cards that
+    belong to nobody begin (-1: the game has none). `nested`: attached cards may have cards attached to them. `layers`
+    (how many cards lie one on another on a tile), `layer_of` each zone (-1: a crowd) and `ground` (the zone that is
+    drawn as the board, the first of layer 0, or -1) follow from the zones.
+
+    Raises ValueError for zones that cannot be.
     """
 
     game: str
@@ -49,3 +57,21 @@ class Schema:
     events: tuple[str, ...] = ()
     covered: int = -1
     secret_seat_numbers: frozenset[int] = frozenset()
+    commons: int = -1
+    nested: bool = False
+    layers: int = field(init=False)
+    layer_of: tuple[int, ...] = field(init=False)
+    ground: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        for zone in self.zones:
+            if zone.shared and zone.sees == Sees.OWNER:
+                raise ValueError(f"{zone.name} is shared by all: no seat owns what lies there")
+            if (zone.crowd or zone.layer) and not (zone.grid and zone.crowd != bool(zone.layer)):
+                raise ValueError(f"{zone.name} has a layer, or is a crowd, or stands on no tiles: one of the three")
+        if self.commons >= 0 and not self.zones[self.commons].shared:
+            raise ValueError(f"{self.zones[self.commons].name} is not shared: cards of nobody cannot begin there")
+        ground = (number for number, zone in enumerate(self.zones) if zone.grid and not zone.crowd and not zone.layer)
+        object.__setattr__(self, "layer_of", tuple(-1 if zone.crowd else zone.layer for zone in self.zones))
+        object.__setattr__(self, "layers", 1 + max((zone.layer for zone in self.zones), default=0))
+        object.__setattr__(self, "ground", next(ground, -1))

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel.ask import Ask
+from rules.kernel.ask import Ask, facts_of
 from rules.kernel.grid import Grid
 from rules.kernel.schema import Schema
-from rules.kernel.words import Action, Card, Event, Frame, Item, Mask, Seat
+from rules.kernel.words import NONE, Action, Card, Event, Frame, Item, Mask, Seat, Tile
 
 if TYPE_CHECKING:
     from rules.kernel.ruleset import Ruleset
@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 class Table:
     """What never changes during one game and is shared by all its states.
 
-    `defs[face]`: the game's card definition. `owner[card]`: the seat that brought it. `decks[seat]`: faces a seat
-    brought. `options`: house rules by name, as text values. `statics[face]` / `hears[face]`: the stats a face
-    modifies and the events it listens to. `book`: the game's own tables, made from `defs` and `options`.
+    `defs[face]`: the game's card definition. `owner[card]`: the seat that brought it, NONE for a card of nobody.
+    `decks[seat]`: faces a seat brought. `commons`: faces of cards that belong to nobody, known to all. `options`:
+    house rules by name, as text values. `statics[face]` / `hears[face]`: the stats a face modifies and the events
+    it listens to. `book`: the game's own tables, made from `defs` and `options`.
     """
 
     ruleset: Ruleset
@@ -36,13 +37,16 @@ class Table:
     statics: tuple[tuple[int, ...], ...] = ()
     hears: tuple[tuple[int, ...], ...] = ()
     book: Any = None
+    commons: tuple[int, ...] = ()
 
 
 class State:
-    """Columns by card: `face`, `zone`, `ctrl`, `place` (tile or -1), `host` (card or -1) and `marks[mark]`.
+    """Columns by card: `face`, `zone`, `ctrl` (seat; NONE in a shared zone: nobody), `place` (tile or -1), `host` (card
+    or -1) and `marks[mark]`.
 
-    `piles[zone * seats + seat]`: cards in order, top last (shared zones use seat 0). `on[tile]`: card or -1, and
-    `occupied`, its mask. `seat_numbers[number][seat]`, `numbers[number]`, `tile_marks[mark][tile]`.
+    `piles[zone * seats + seat]`: cards in order, top last (shared zones use seat 0). `on[layer * tiles + tile]`: card
+    or -1, and `occupied`, its mask; crowds (schema.py) are in neither: ask `at`. `seat_numbers[number][seat]`,
+    `numbers[number]`, `tile_marks[mark][tile]`.
     `mods`: modifiers in force. `statics[stat]` / `hearers[event]`: live cards whose text bears on it, by row.
     `agenda`: frames still to run, top last. `stack`: items waiting to resolve, top last. `waiting`: triggers due.
     `ask`: the open question (None: over). `answer`: what the top frame has to read. `log`: events of this answer.
@@ -112,12 +116,28 @@ class State:
         """The cards of one zone of one seat, top last. Read only."""
         return self.piles[zone * self.table.seats + seat]
 
+    def at(self, tile: Tile, zone: int = NONE) -> list[Card]:
+        """The cards that stand on a tile, in all zones or in one: by zone, then in the order of the pile."""
+        seats, zones = self.table.seats, self.table.schema.zones
+        wanted = [number for number, row in enumerate(zones) if row.grid and zone in (NONE, number)]
+        piles = (self.piles[number * seats + seat] for number in wanted for seat in range(seats))
+        return [card for pile in piles for card in pile if self.place[card] == tile]
+
+    def hosts(self, card: Card) -> list[Card]:
+        """What a card is attached to, what that is attached to, and so on; a circle ends where it closes."""
+        found: list[Card] = []
+        host = self.host[card]
+        while host >= 0 and host not in found:
+            found.append(host)
+            host = self.host[host]
+        return found
+
     def facts(self) -> tuple[Any, ...]:
         """Everything that makes two states the same moment, in a fixed order (derived indexes left out)."""
         return (
             self.face, self.zone, self.ctrl, self.place, self.host, self.marks, self.piles, self.numbers,
             self.seat_numbers, self.tile_marks, self.mods, self.agenda, self.stack, self.waiting,
-            None if self.ask is None else tuple(self.ask), sorted(self.sealed.items()), sorted(self.drawn.items()),
+            facts_of(self.ask), sorted(self.sealed.items()), sorted(self.drawn.items()),
         )  # fmt: skip
 
     def digest(self) -> str:
@@ -126,21 +146,22 @@ class State:
 
 
 def blank(table: Table) -> State:
-    """A state with every card out of play in zone 0 and every number 0; the game's setup fills it."""
+    """A state with every number 0, every card out of play in zone 0, nobody's in `schema.commons`; the game's setup
+    fills it."""
     schema, seats, cards = table.schema, table.seats, len(table.owner)
     tiles = table.grid.count if table.grid else 0
     s = State.__new__(State)
     s.table = table
-    s.face = [face for deck in table.decks for face in deck]
-    s.zone = [0] * cards
+    s.face = [face for deck in (*table.decks, table.commons) for face in deck]
+    s.zone = [0 if owner >= 0 else schema.commons for owner in table.owner]
     s.ctrl = list(table.owner)
     s.place = [-1] * cards
     s.host = [-1] * cards
     s.marks = [[0] * cards for _ in schema.marks]
     s.piles = [[] for _ in range(len(schema.zones) * seats)]
-    for card in range(cards):
-        s.piles[0 if schema.zones[0].shared else s.ctrl[card]].append(card)
-    s.on = [-1] * tiles
+    for card, zone in enumerate(s.zone):
+        s.piles[zone * seats + (0 if schema.zones[zone].shared else s.ctrl[card])].append(card)
+    s.on = [-1] * tiles * schema.layers
     s.occupied = 0
     s.numbers = [0] * len(schema.numbers)
     s.seat_numbers = [[0] * seats for _ in schema.seat_numbers]

@@ -15,10 +15,10 @@ from itertools import chain, islice
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.chance import Dice
-from rules.kernel.ruleset import options
+from rules.kernel.ruleset import Sealing, options
 from rules.kernel.schema import Sees
 from rules.kernel.state import State, Table, blank
-from rules.kernel.words import JUDGE, OPEN, Action, Card, Event, Frame, Item, Seat, Tile
+from rules.kernel.words import JUDGE, NONE, OPEN, Action, Card, Event, Frame, Item, Seat, Tile
 
 
 @dataclass(slots=True)
@@ -65,9 +65,15 @@ class View:
         """How many cards lie in a pile, known or not."""
         return self.counts[zone * self.table.seats + seat]
 
-    def on(self, tile: Tile) -> Card:
-        """The card on a tile, or -1."""
-        return next((card for card, seen in self.cards.items() if seen.place == tile), -1)
+    def on(self, tile: Tile, layer: int = 0) -> Card:
+        """The card of a layer on a tile, or -1."""
+        zones = self.table.schema.zones
+        there = (card for card in self.at(tile) if not zones[self.cards[card].zone].crowd)
+        return next((card for card in there if zones[self.cards[card].zone].layer == layer), -1)
+
+    def at(self, tile: Tile) -> list[Card]:
+        """The cards a viewer sees on a tile, by zone, then in the order of the pile."""
+        return [card for pile in self.piles for card in pile or () if self.cards[card].place == tile]
 
     def open_to(self, zone: int, ctrl: Seat) -> bool:
         """True when this viewer sees which cards lie in that pile."""
@@ -81,9 +87,9 @@ def owns(viewer: Seat, seat: Seat) -> bool:
 
 
 def public_table(table: Table, seat: Seat) -> Table:
-    """The Table as a viewer may hold it: no seed, no other seat's deck list."""
+    """The Table as a viewer may hold it: no seed, no other seat's deck list; what belongs to nobody all know."""
     decks = tuple(tuple(sorted(deck)) if owner == seat else () for owner, deck in enumerate(table.decks))
-    return replace(table, seed=0, decks=decks)
+    return replace(table, seed=0, decks=decks, commons=tuple(sorted(table.commons)))
 
 
 def look(s: State, seat: Seat) -> View:
@@ -125,10 +131,14 @@ def _seat_numbers_for(s: State, viewer: Seat) -> list[list[int]]:
 
 
 def _ask_for(ask: Ask | None, seat: Seat) -> Ask | None:
-    """The question itself is public; its candidates are shown to those asked (and draws of CHANCE to all)."""
-    if ask is None or seat in ask.seats or ask.kind == ROLL:
+    """The question itself is public; its candidates are shown to those asked (and draws of CHANCE to all), and of those
+    of each seat only the viewer's own."""
+    if ask is None or ask.kind == ROLL:
         return ask
-    return ask._replace(data=())
+    if ask.own:
+        rows = zip(ask.seats, ask.own, strict=True)
+        ask = ask._replace(own=tuple(row if owns(seat, other) else () for other, row in rows))
+    return ask if seat in ask.seats else ask._replace(data=())
 
 
 def hear(view: View, events: Iterable[Event]) -> list[Event]:
@@ -247,36 +257,55 @@ def guess(view: View, dice: Dice) -> State:
     """A State that `view` cannot tell from the real one: hidden faces are made up by the ruleset's `imagine`."""
     table = view.table
     faces = {card: seen.face for card, seen in view.cards.items()}
-    rows_of = [[row for row, owner in enumerate(table.owner) if owner == seat] for seat in range(table.seats)]
+    owners = (*range(table.seats), NONE)
+    rows_of = [[row for row, owner in enumerate(table.owner) if owner == seat] for seat in owners]
     hidden = [[row for row in rows if row not in faces] for rows in rows_of]
-    for seat, rows in enumerate(rows_of):
+    for seat, rows in zip(owners, rows_of, strict=True):
         covered = [row for row in rows if faces.get(row) == -1]
         made_hidden, made_covered = _imagine(view, seat, len(hidden[seat]), len(covered), dice)
         faces.update(zip(hidden[seat], made_hidden, strict=True))
         faces.update(zip(covered, made_covered, strict=True))
-    decks = tuple(tuple(faces[row] for row in rows) for rows in rows_of)
-    s = _assemble(view, replace(table, decks=decks, seed=dice.below(1 << 32)), faces, _closed(view, hidden))
+    *decks, commons = (tuple(faces[row] for row in rows) for rows in rows_of)
+    made = replace(table, decks=tuple(decks), commons=commons, seed=dice.below(1 << 32))
+    s = _assemble(view, made, faces, _closed(view, hidden))
+    if s.ask is not None and s.ask.own:
+        s.ask = s.ask._replace(own=tuple(_candidates(view, s, seat) for seat in s.ask.seats))
     for seat, answer in view.sealed.items():
         known = seat == view.seat or s.ask is None or view.seat not in s.ask.seats
         s.sealed[seat] = answer if known else dice.pick(options(s, seat))
     return s
 
 
+def _candidates(view: View, s: State, seat: Seat) -> tuple[int, ...]:
+    """What the open question offers a seat: as the viewer sees it, or as it would be in the made-up state."""
+    assert view.ask is not None
+    ruleset = s.table.ruleset
+    if owns(view.seat, seat) or not isinstance(ruleset, Sealing):
+        return view.ask.own_of(seat)
+    return ruleset.candidates(s, seat)
+
+
 def _imagine(view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
-    """Faces for one seat's unknown rows: for the viewer's own what is left of the deck list, else the game's guess."""
-    if seat != view.seat:
+    """Faces for one owner's unknown rows: for the viewer's own and nobody's what is left of the list, else the game's
+    guess."""
+    if seat not in (view.seat, NONE):
         return view.table.ruleset.imagine(view, seat, hidden, covered, dice)
+    listed = view.table.commons if seat == NONE else view.table.decks[seat]
     seen = Counter(card.face for card in view.cards.values() if card.owner == seat)
-    left = dice.shuffle(sorted((Counter(view.table.decks[seat]) - seen).elements()))
+    left = dice.shuffle(sorted((Counter(listed) - seen).elements()))
     return left[:hidden], left[hidden:]
 
 
 def _closed(view: View, hidden: list[list[Card]]) -> list[tuple[int, list[Card]]]:
-    """Hidden rows for every closed pile: those of the pile's own seat as far as they go, then any others."""
-    seats = view.table.seats
+    """Hidden rows for every closed pile: those of the pile's own seat (of nobody, if it is shared) as far as they go,
+    then any others. `hidden`: by owner, nobody's last."""
+    seats, zones = view.table.seats, view.table.schema.zones
     piles = [(index, view.counts[index]) for index, pile in enumerate(view.piles) if pile is None]
     own = [iter(rows) for rows in hidden]
-    closed = [(index, list(islice(own[index % seats], count))) for index, count in piles]
+    closed = [
+        (index, list(islice(own[NONE if zones[index // seats].shared else index % seats], count)))
+        for index, count in piles
+    ]
     rest = chain.from_iterable(own)
     for (_, cards), (_, count) in zip(closed, piles, strict=True):
         cards.extend(islice(rest, count - len(cards)))
@@ -291,15 +320,17 @@ def _assemble(view: View, table: Table, faces: dict[Card, int], closed: list[tup
         if any(seen.marks):
             for kind, value in enumerate(seen.marks):
                 s.marks[kind][card] = value
-        if seen.place >= 0:
-            s.on[seen.place] = card
-            s.occupied |= 1 << seen.place
+        spot = atoms.spot_of(s, seen.zone, seen.place) if seen.place >= 0 else -1
+        if spot >= 0:
+            s.on[spot] = card
+            s.occupied |= 1 << spot
     s.piles = [pile[:] if pile is not None else [] for pile in view.piles]
     for index, cards in closed:
         s.piles[index] = cards
         zone, seat = divmod(index, table.seats)
         for card in cards:
-            s.zone[card], s.ctrl[card] = zone, seat
+            s.zone[card] = zone
+            s.ctrl[card] = table.owner[card] if table.schema.zones[zone].shared else seat
     s.numbers, s.seat_numbers = view.numbers[:], [column[:] for column in view.seat_numbers]
     s.tile_marks, s.mods = [column[:] for column in view.tile_marks], view.mods
     s.agenda, s.stack, s.waiting, s.ask = list(view.agenda), view.stack[:], view.waiting[:], view.ask

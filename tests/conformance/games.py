@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
-from tests.kernel import drill, goofspiel, kuhn
+from tests.kernel import camp, drill, goofspiel, kuhn
 from tests.seek_and_destroy.games import drill_game, looked_at, mixed_game
 from tests.seize.games import random_game, short_arena
 
@@ -37,6 +37,7 @@ GAMES = [
     Game("kuhn", kuhn.start, most=5),
     Game("goofspiel", goofspiel.start, most=6),
     Game("drill", drill.start, most=200),
+    Game("camp", camp.start, most=300),
     Game("seize", random_game, most=6000, seeds=3),
     Game("seize, two against two", partial(random_game, size=9, format="standard-2v2"), most=6000, seeds=1),
     Game("seize, Arena on CROSS", partial(short_arena, four_player_mat="cross"), most=2000, seeds=4),

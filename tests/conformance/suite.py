@@ -20,7 +20,7 @@ from rules.kernel.ruleset import apply, asked, options, roll, why_not
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.view import View, guess, hear, look, reindex
-from rules.kernel.words import CHANCE, PUBLIC, Action, Card, Event, IllegalAction, Seat
+from rules.kernel.words import CHANCE, NONE, PUBLIC, Action, Card, Event, IllegalAction, Seat
 from tests.conformance.games import Game, Shown, nothing
 
 NOT_FOLDED = frozenset(["table", "ask", "agenda", "waiting", "sealed"])
@@ -210,11 +210,17 @@ def other_world(step: Step, viewer: Seat) -> tuple[State, State]:
 
 
 def check_sealed(step: Step) -> None:
-    """As long as another answer is missing, nobody else can tell one sealed answer from another."""
+    """As long as another answer is missing, nobody else can tell one sealed answer from another, nor sees candidates
+    that are not its own."""
     s = step.before
     if len(asked(s)) < 2:
         return
+    assert s.ask is not None
     for viewer in viewers(s):
+        view = look(s, viewer)
+        assert view.ask is not None and len(view.ask.own) == len(s.ask.own)
+        for seat in s.ask.seats:
+            assert view.ask.own_of(seat) == (s.ask.own_of(seat) if seat == viewer else ())
         for seat in asked(s):
             if seat != viewer:
                 first, *others = options(s, seat)[:ALTERNATIVES]
@@ -234,9 +240,9 @@ def _told(s: State, view: View, seat: Seat, action: Action) -> Told:
 def _secret_rows(step: Step, viewer: Seat) -> list[list[Card]]:
     """Rows whose faces may change places, in groups: one owner's hidden cards, one owner's covered cards.
 
-    Secrecy is read from the Schema, not from the view under test. Left out is what the answer shows, the question
-    after it included; and when it shows a hidden card after a shuffle (which carries faces to other rows), all hidden
-    cards of that owner.
+    Secrecy is read from the Schema, not from the view under test; nobody is an owner like others. Left out is what
+    the answer shows, the question after it included; and when it shows a hidden card after a shuffle (which carries
+    faces to other rows), all hidden cards of that owner.
     """
     old, owner = step.before, step.before.table.owner
     shown = {event[1] for event in step.events if event[0] == atoms.MOVE and _shows(old, event, viewer)}
@@ -247,8 +253,9 @@ def _secret_rows(step: Step, viewer: Seat) -> list[list[Card]]:
     covered = [card for card in range(len(owner)) if not shut[card] and _covered(old, card, viewer)]
     stirred = any(event[0] == atoms.SHUFFLE for event in step.events)
     traced = {owner[card] for card in hidden if card in shown} if stirred else set()
-    groups = [[c for c in hidden if owner[c] == seat] for seat in range(old.table.seats) if seat not in traced]
-    groups += [[c for c in covered if owner[c] == seat] for seat in range(old.table.seats)]
+    owners = (*range(old.table.seats), NONE)
+    groups = [[c for c in hidden if owner[c] == seat] for seat in owners if seat not in traced]
+    groups += [[c for c in covered if owner[c] == seat] for seat in owners]
     return [[card for card in rows if card not in shown] for rows in groups]
 
 

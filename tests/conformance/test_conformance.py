@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,11 @@ import pytest
 from rules.kernel import atoms, view
 from rules.kernel.chance import Dice
 from rules.kernel.refusal import Refusal
-from rules.kernel.state import State
+from rules.kernel.state import State, Table
 from rules.kernel.words import Action, Seat
 from tests.conformance import suite
 from tests.conformance.games import GAMES, Game
+from tests.kernel import camp
 from tests.kernel.goofspiel import BID, Goofspiel
 from tests.kernel.kuhn import KING, Kuhn
 
@@ -90,6 +92,23 @@ def show_sealed(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(suite, "look", look)
 
 
+def show_every_candidate(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(view, "_ask_for", lambda ask, seat: ask)
+
+
+def deal_from_the_open_row(patch: pytest.MonkeyPatch) -> None:
+    def commons(table: Table, seat: Seat) -> Table:
+        return replace(honest(table, seat), commons=table.commons[:-1])
+
+    honest = view.public_table
+    patch.setattr(view, "public_table", commons)
+
+
+def stand_on_others(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(atoms, "free_spot", lambda s, card, zone, tile: atoms.spot_of(s, zone, tile) if zone else -1)
+    patch.setattr(camp, "_free", lambda s, zone: list(range(camp.GRID.count)))
+
+
 def name_hidden_cards(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(view, "_redact_move", lambda view_, event: event)
 
@@ -148,6 +167,9 @@ SABOTAGE = (
     (offer_by_the_other_hand, "kuhn", suite.check_secrets),
     (tell_the_face, "kuhn", suite.check_secrets),
     (show_sealed, "goofspiel", suite.check_sealed),
+    (show_every_candidate, "camp", suite.check_sealed),
+    (deal_from_the_open_row, "camp", suite.check_guess),
+    (stand_on_others, "camp", suite.check_invariants),
     (lose_events, "kuhn", suite.check_views),
     (name_hidden_cards, "drill", suite.check_views),
     (forget_sealed, "goofspiel", suite.check_guess),

@@ -10,7 +10,7 @@ from rules.kernel.notation import CardText, Library
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.state import State, Table
 from rules.kernel.words import Action, Card, Seat, TextError
-from tests.kernel import drill, goofspiel, kuhn
+from tests.kernel import camp, drill, goofspiel, kuhn
 
 
 @dataclass(frozen=True)
@@ -99,5 +99,6 @@ class Plain:
 KUHN = Plain(kuhn.start, ("roll", "bet"), filler="J")
 GOOFSPIEL = Plain(goofspiel.start, ("roll", "bid"), filler="1")
 DRILL = Plain(drill.start, ("roll", "turn", "bid"), attached=drill.GEAR, idles={drill.ASK_TURN: (13,)})
+CAMP = Plain(camp.start, ("roll", "turn", "duel", "rally"), attached=camp.GEAR, idles={camp.ASK_TURN: (14,)})
 FILES = {"two.cards": "x y", "small.pos": "drill/1\nturn 3\n"}
-LIBRARY = Library({"kuhn": KUHN, "goofspiel": GOOFSPIEL, "drill": DRILL}, FILES.__getitem__)
+LIBRARY = Library({"kuhn": KUHN, "goofspiel": GOOFSPIEL, "drill": DRILL, "camp": CAMP}, FILES.__getitem__)

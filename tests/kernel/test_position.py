@@ -14,7 +14,7 @@ from rules.kernel.position_writer import write_position
 from rules.kernel.state import State
 from rules.kernel.words import TextError
 from tests.kernel import drill
-from tests.kernel.plain import DRILL, GOOFSPIEL, KUHN, LIBRARY, Plain
+from tests.kernel.plain import CAMP, DRILL, GOOFSPIEL, KUHN, LIBRARY, Plain
 
 SMALL = """\
 drill/1                 # a comment
@@ -42,7 +42,7 @@ def states(notation: Plain, seeds: int) -> Iterator[State]:
             yield s
 
 
-@pytest.mark.parametrize("notation", [KUHN, GOOFSPIEL, DRILL])
+@pytest.mark.parametrize("notation", [KUHN, GOOFSPIEL, DRILL, CAMP])
 def test_every_reachable_state_comes_back_exactly(notation: Plain) -> None:
     for s in states(notation, 12):
         text = write_position(s, notation)

@@ -14,7 +14,7 @@ from rules.kernel.record_writer import digest_line, header, journal_line, spoken
 from rules.kernel.replay import beginning, deck_ids, replay
 from rules.kernel.state import State
 from rules.kernel.words import TextError
-from tests.kernel.plain import DRILL, GOOFSPIEL, KUHN, LIBRARY, Plain
+from tests.kernel.plain import CAMP, DRILL, GOOFSPIEL, KUHN, LIBRARY, Plain
 from tests.kernel.test_position import mutated
 
 NO_DECKS: dict[str, tuple[str, ...]] = {}
@@ -54,7 +54,7 @@ def final(record: Record) -> State:
     return s
 
 
-@pytest.mark.parametrize("notation", [KUHN, GOOFSPIEL, DRILL])
+@pytest.mark.parametrize("notation", [KUHN, GOOFSPIEL, DRILL, CAMP])
 @pytest.mark.parametrize("seed", range(4))
 def test_what_was_played_is_replayed_from_journal_and_record_alike(notation: Plain, seed: int) -> None:
     game = played(notation, seed)

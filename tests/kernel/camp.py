@@ -1,0 +1,299 @@
+"""Camp: no game either, but what Drill lacks, in random order: cards of nobody, layers on a tile, hosts upon hosts.
+
+Lands lie in a shared row, come onto the board and into a seat's realm; a banner stands on a land, loose troops crowd
+around it, covered ones stand under it and carry gear that carries gear. Seats fight with troops chosen under seal, each
+knowing only its own, and rallies are chosen step by step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from rules.kernel import agenda, atoms, stepwise
+from rules.kernel.ask import Ask, roll
+from rules.kernel.chance import Dice
+from rules.kernel.grid import MANHATTAN, Grid, tiles_of
+from rules.kernel.refusal import Refusal
+from rules.kernel.schema import Schema, Sees, Zone
+from rules.kernel.state import State, Table, blank
+from rules.kernel.targets import Target, ruled
+from rules.kernel.view import View
+from rules.kernel.words import NONE, Action, Card, Frame, Seat, Tile
+
+ZONES = (
+    Zone("deck", Sees.NOBODY),
+    Zone("hand", Sees.OWNER),
+    Zone("wilds", Sees.NOBODY, shared=True),
+    Zone("row", Sees.ALL, shared=True),
+    Zone("land", Sees.ALL, shared=True, live=True, grid=True),
+    Zone("banner", Sees.ALL, shared=True, grid=True, layer=1),
+    Zone("loose", Sees.ALL, grid=True, crowd=True),
+    Zone("under", Sees.ALL),
+    Zone("gear", Sees.ALL, live=True),
+    Zone("realm", Sees.ALL),
+    Zone("discard", Sees.ALL),
+)
+DECK, HAND, WILDS, ROW, LAND, BANNER, LOOSE, UNDER, GEAR, REALM, DISCARD = range(11)
+DOWN, HURT = 0, 1
+TURN, POINTS = 0, 0
+FACES, CARDS, LANDS, TURNS = 6, 12, 7, 80
+TAKE_TURN, STIR, DUEL, RALLY = range(4)
+"""Frames, each (kind, seat, 0|1 asked); DUEL has its stake for a seat, RALLY goes on with what was chosen."""
+ASK_TURN, ASK_DUEL, ASK_RALLY = 1, 2, 3
+V_FIGHT, V_CHOOSE = 1, 2
+SCHEMA = Schema(
+    game="camp", zones=ZONES, marks=("down", "hurt"), numbers=("turn",), seat_numbers=("points",), stats=("might",),
+    events=("moved",), covered=DOWN, commons=WILDS, nested=True,
+)  # fmt: skip
+GRID = Grid(((x, y) for y in range(3) for x in range(3)), MANHATTAN)
+
+
+def _own(s: State, seat: Seat, *zones: int) -> list[Card]:
+    return [card for card, zone in enumerate(s.zone) if zone in zones and s.ctrl[card] == seat]
+
+
+def _free(s: State, zone: int) -> list[Tile]:
+    return [tile for tile in range(GRID.count) if s.on[atoms.spot_of(s, zone, tile)] < 0]
+
+
+def _near(tile: Tile) -> list[Tile]:
+    return tiles_of(GRID.near[tile])
+
+
+def _draw(s: State, seat: Seat) -> None:
+    atoms.move(s, s.pile(DECK, seat)[-1], HAND, seat)
+
+
+def _hide(s: State, seat: Seat, card: Card, tile: Tile) -> None:
+    atoms.mark(s, DOWN, card, 1)
+    atoms.move(s, card, LOOSE, seat, tile)
+
+
+def _join(s: State, seat: Seat, card: Card, banner: Card) -> None:
+    atoms.move(s, card, UNDER, seat)
+    atoms.host(s, card, banner)
+
+
+def _leave(s: State, seat: Seat, card: Card) -> None:
+    tile = s.place[s.hosts(card)[-1]]
+    atoms.host(s, card, NONE)
+    atoms.move(s, card, LOOSE, seat, tile)
+
+
+def _fit(s: State, seat: Seat, card: Card, bearer: Card) -> None:
+    atoms.move(s, card, GEAR, seat)
+    atoms.host(s, card, bearer)
+
+
+def _drop(s: State, seat: Seat, card: Card) -> None:
+    for held in [other for other, bearer in enumerate(s.host) if bearer == card]:
+        _drop(s, seat, held)
+    atoms.host(s, card, NONE)
+    atoms.mark(s, HURT, card, 0)
+    atoms.move(s, card, DISCARD, seat)
+    atoms.mark(s, DOWN, card, 0)
+
+
+def _each(values: Iterable[int]) -> list[Action]:
+    return [(value,) for value in values]
+
+
+def _pairs(cards: Iterable[int], others: Iterable[int]) -> list[Action]:
+    rest = list(others)
+    return [(card, other) for card in cards for other in rest]
+
+
+def _steps(s: State, cards: Iterable[Card], free: list[Tile]) -> list[Action]:
+    return [(card, tile) for card in cards for tile in _near(s.place[card]) if tile in free]
+
+
+def _fighters(s: State, seat: Seat) -> tuple[Card, ...]:
+    """Those of an even face: which of the covered ones they are, only their player may know."""
+    return tuple(card for card in _own(s, seat, UNDER, LOOSE) if s.face[card] % 2 == 0)
+
+
+def _rallied(s: State, seat: Seat) -> tuple[Target, ...]:
+    """A land that counts; then up to three loose troops of the seat on lands near it, or on it."""
+
+    def close(s: State, x: list[int], card: Card) -> bool:
+        return s.place[card] == s.place[x[1]] or s.place[card] in _near(s.place[x[1]])
+
+    return (
+        Target(0, 1, 1, lambda s, x: s.pile(LAND), "CAMP-ABSENT", "card"),
+        Target(0, 1, 3, lambda s, x: s.pile(LOOSE, x[0]), "CAMP-ABSENT", "card", (ruled("CAMP-FAR", "card", close),)),
+    )
+
+
+def _can_rally(s: State, seat: Seat) -> list[Action]:
+    return [()] if stepwise.many(s, _rallied(s, seat), [seat], 1) else []
+
+
+Moves = tuple[Callable[[State, Seat], Iterable[tuple[int, ...]]], Callable[..., object]]
+MOVES: Mapping[int, Moves] = {
+    3: (lambda s, seat: [()] if s.pile(DECK, seat) else [], _draw),
+    4: (lambda s, _: [()] if s.pile(WILDS) else [], lambda s, _: atoms.move(s, s.pile(WILDS)[-1], ROW, NONE)),
+    5: (
+        lambda s, _: _pairs(s.pile(ROW)[:2], _free(s, LAND)[::3]),
+        lambda s, _, card, tile: atoms.move(s, card, LAND, NONE, tile),
+    ),
+    6: (
+        lambda s, seat: _pairs(s.pile(HAND, seat)[:1], _free(s, BANNER)[::4]),
+        lambda s, seat, card, tile: atoms.move(s, card, BANNER, seat, tile),
+    ),
+    7: (lambda s, seat: _pairs(s.pile(HAND, seat), [s.numbers[TURN] % GRID.count]), _hide),
+    8: (
+        lambda s, seat: [(card, b) for b in _own(s, seat, BANNER) for card in s.at(s.place[b], LOOSE)
+                         if s.ctrl[card] == seat],
+        _join,
+    ),
+    9: (lambda s, seat: _each(s.pile(UNDER, seat)), _leave),
+    10: (lambda s, seat: _pairs(s.pile(HAND, seat)[:1], _own(s, seat, UNDER, LOOSE, GEAR, BANNER)), _fit),
+    11: (
+        lambda s, seat: _steps(s, _own(s, seat, BANNER), _free(s, BANNER)),
+        lambda s, _, card, tile: atoms.step(s, card, tile),
+    ),
+    12: (
+        lambda s, seat: _steps(s, s.pile(LOOSE, seat)[:3], [0, 4, 8]),
+        lambda s, _, card, tile: atoms.step(s, card, tile),
+    ),
+    13: (lambda s, _: _each(s.pile(LAND)[:1]), lambda s, seat, card: atoms.move(s, card, REALM, seat)),
+    14: (lambda s, _: [()], lambda s, seat: agenda.call(s, STIR, seat, 0)),
+    15: (lambda s, seat: _each(_own(s, seat, BANNER)), _drop),
+    16: (lambda s, _: _each(range(5)), lambda s, seat, stake: agenda.call(s, DUEL, stake, 0)),
+    17: (_can_rally, lambda s, seat: agenda.call(s, RALLY, seat, 0)),
+    18: (
+        lambda s, seat: _each(c for c in _own(s, seat, LOOSE, UNDER) if s.marks[DOWN][c]),
+        lambda s, _, card: atoms.mark(s, DOWN, card, 0),
+    ),
+}  # fmt: skip
+"""Verb: what it may be done with, and how it is done."""
+
+
+def _take_turn(s: State, frame: Frame) -> None:
+    _, seat, waiting = frame
+    answer = atoms.take(s)
+    if not waiting:
+        if s.numbers[TURN] == TURNS:
+            agenda.clear(s)
+            return
+        atoms.number(s, TURN, s.numbers[TURN] + 1)
+        agenda.become(s, TAKE_TURN, seat, 1)
+        atoms.ask(s, Ask(ASK_TURN, (seat,)))
+        return
+    assert answer is not None
+    agenda.become(s, TAKE_TURN, 1 - seat, 0)
+    MOVES[answer[0]][1](s, seat, *answer[1:])
+
+
+def _stir(s: State, frame: Frame) -> None:
+    """Lands of the realm and the row go back among the wilds, which are shuffled."""
+    _, seat, waiting = frame
+    answer = atoms.take(s)
+    if not waiting:
+        for card in [*s.pile(REALM, seat), *s.pile(ROW)]:
+            atoms.move(s, card, WILDS, NONE, bottom=True)
+        agenda.become(s, STIR, seat, 1)
+        atoms.ask(s, roll(0, 1 << 32))
+        return
+    assert answer is not None
+    agenda.done(s)
+    atoms.shuffle(s, WILDS, 0, answer[1])
+
+
+def _duel(s: State, frame: Frame) -> None:
+    answer = atoms.take(s)
+    if not frame[2]:
+        agenda.become(s, *frame[:2], 1)
+        atoms.ask(s, Ask(ASK_DUEL, (0, 1), own=tuple(_fighters(s, seat) for seat in (0, 1))))
+        return
+    assert answer is not None
+    agenda.done(s)
+    for seat, card in enumerate((answer[2], answer[5])):
+        if card >= 0:
+            atoms.mark(s, DOWN, card, 0)
+            atoms.mark(s, HURT, card, s.marks[HURT][card] + 1)
+            atoms.seat_number(s, POINTS, seat, s.seat_numbers[POINTS][seat] + frame[1])
+
+
+def _rally(s: State, frame: Frame) -> None:
+    """What is chosen is asked for step by step; the frame keeps it."""
+    _, seat, waiting, *chosen = frame
+    answer, slots = atoms.take(s), _rallied(s, seat)
+    if waiting and answer is not None:
+        chosen = [*stepwise.taken(slots, chosen, answer[1])]
+    if stepwise.complete(slots, chosen):
+        agenda.done(s)
+        for card in chosen[1:]:
+            if card >= 0:
+                atoms.mark(s, HURT, card, s.marks[HURT][card] + 1)
+        return
+    agenda.become(s, RALLY, seat, 1, *chosen)
+    atoms.ask(s, Ask(ASK_RALLY, (seat,), tuple(chosen)))
+
+
+class Camp:
+    """The Ruleset."""
+
+    name = "camp"
+    version = 1
+    schema = SCHEMA
+    frames: Mapping[int, Callable[[State, Frame], None]] = {
+        TAKE_TURN: _take_turn, STIR: _stir, DUEL: _duel, RALLY: _rally,
+    }  # fmt: skip
+    interrupts: frozenset[int] = frozenset()
+
+    def candidates(self, s: State, seat: Seat) -> tuple[int, ...]:
+        """Who may fight."""
+        return _fighters(s, seat)
+
+    def options(self, s: State, seat: Seat) -> list[Action]:
+        """Every verb with everything it may be done with."""
+        assert s.ask is not None
+        if s.ask.kind == ASK_DUEL:
+            return [(V_FIGHT, NONE), *((V_FIGHT, card) for card in sorted(s.ask.own_of(seat)))]
+        if s.ask.kind == ASK_RALLY:
+            return [(V_CHOOSE, value) for value in stepwise.steps(s, _rallied(s, seat), [seat], s.ask.data)]
+        return sorted({(verb, *args) for verb, (candidates, _) in MOVES.items() for args in candidates(s, seat)})
+
+    def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None:
+        """Only what is listed; a step of a choice has its own reason."""
+        assert s.ask is not None
+        if s.ask.kind == ASK_RALLY and len(action) == 2 and action[0] == V_CHOOSE:
+            return stepwise.why_not(s, _rallied(s, seat), [seat], s.ask.data, action[1], "CAMP-RALLY")
+        return None if action in self.options(s, seat) else Refusal("CAMP", (("verb", action[0]),))
+
+    def turn_rule(self, s: State) -> str:
+        """The other seat is asked."""
+        return "CAMP-TURN"
+
+    def interrupt(self, s: State, seat: Seat, action: Action) -> None:
+        """Nothing may interrupt."""
+
+    def outcome(self, s: State) -> tuple[int, ...]:
+        """Everybody draws."""
+        return (1, 1)
+
+    def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
+        """Any face anywhere."""
+        return [dice.below(FACES) for _ in range(hidden)], [dice.below(FACES) for _ in range(covered)]
+
+
+def start(seed: int) -> State:
+    """A new camp: two mixed decks, three cards in hand each, two lands in the row and two on the board."""
+    dice = Dice(seed, 9)
+    decks = tuple(tuple(dice.below(FACES) for _ in range(CARDS)) for _ in (0, 1))
+    commons = tuple(dice.below(FACES) for _ in range(LANDS))
+    table = Table(
+        ruleset=Camp(), schema=SCHEMA, seats=2, seed=seed, defs=tuple("abcdef"),
+        owner=(0,) * CARDS + (1,) * CARDS + (NONE,) * LANDS, decks=decks, commons=commons, grid=GRID,
+        statics=((0,), (), (0,), (), (), ()), hears=((), (0,), (), (), (0,), ()),
+    )  # fmt: skip
+    s = blank(table)
+    for seat in (0, 1, 0, 1, 0, 1):
+        _draw(s, seat)
+    for tile in (0, 4):
+        atoms.move(s, s.pile(WILDS)[-1], LAND, NONE, tile)
+        atoms.move(s, s.pile(WILDS)[-1], ROW, NONE)
+    agenda.call(s, TAKE_TURN, 0, 0)
+    agenda.run(s)
+    return s
