@@ -10,19 +10,20 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Protocol
 
 from game import library
 from game.card_catalogue import ExportCard, Trait
 from game.draft_rules import DraftRules
 from game.hearsay import near
 from game.i18n import tr
+from game.preview import Preview
 from rules.kernel.card_files import CardFormat
 from rules.kernel.notation import Library, Notation
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.view import View
-from rules.kernel.words import Action, Card, Event, Seat, TextError, Tile
+from rules.kernel.words import Action, Card, Event, TextError
 
 TITLES: Final[Mapping[str, str]] = {"seize": "Seize: Guilded Treasures", "seek_and_destroy": "Seek and Destroy"}
 """Games that can be played."""
@@ -84,33 +85,11 @@ class HouseRule(Protocol):
     def touches(self, options: Mapping[str, str]) -> bool: ...
 
 
-class Forecast(NamedTuple):
-    """What an action would do to one piece: health lost, Defense charge spent, damage prevented, and how it ends; or,
-    where `victim` is -1, what a `seat` would lose."""
-
-    victim: Card
-    dealt: int
-    charge: int = 0
-    prevented: int = 0
-    executed: bool = False
-    dies: bool = False
-    seat: Seat = -1
-
-
 class GameText(Protocol):
     """How a game speaks to players. `name(card)` names a card, or says "a card" when it is unknown."""
 
     def explain(self, s: State, refusal: Refusal, name: Callable[[Card], str]) -> str: ...
     def tell(self, view: View, event: Event, names: Sequence[str], name: Callable[[Card], str]) -> str | None: ...
-
-
-class Preview(Protocol):
-    """What a person may ask the referee about a position that could be true (never the real one)."""
-
-    def forecast(self, s: State, seat: Seat, action: Action) -> list[Forecast]: ...
-    def ranges(self, s: State, merc: Card) -> dict[str, tuple[Tile, ...]]: ...
-    def sight(self, s: State, merc: Card) -> dict[Tile, Tile | None]: ...
-    def sheets(self, s: State) -> Mapping[Card, Any]: ...
 
 
 @dataclass(frozen=True)
@@ -145,7 +124,7 @@ class Game:
     sides: Callable[[Mapping[str, str]], tuple[int, ...]]
     chooser: str
     scribe: GameText
-    outlook: Preview
+    preview: Preview
     judge: str
     rulebook: Path
     hand: int = 7

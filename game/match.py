@@ -6,7 +6,7 @@ It judges nothing itself: the referee does. CHANCE is answered here at once.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -16,13 +16,14 @@ from game.audience import Audience
 from game.clock import Clock, clock_of, tidy
 from game.decks import Deck
 from game.feed import Delivery, Feed
-from game.games import Forecast, Game, library_for, names_card
+from game.games import Game, library_for, names_card
 from game.games import game as find_game
 from game.history import UNDO, UNDO_SENTENCES, Entry, History
 from game.i18n import tr
 from game.journal import Journal, journal_lines, retire
 from game.match_setup import HUMAN, Player, new_record, position_record
 from game.own_cards import at_table
+from game.preview import Foreseen, Overlay
 from game.record_comments import parts_of, reason_of, reason_part, result_part
 from game.seated_players import SeatedPlayers
 from game.series import Series, goes_on, series_of
@@ -44,7 +45,6 @@ from rules.kernel.words import (
     RulesError,
     Seat,
     TextError,
-    Tile,
 )
 
 __all__ = ["Match", "Player", "read_match"]
@@ -383,26 +383,27 @@ class Match(SeatedPlayers):
 
     # -- previews
 
-    def forecast(self, seat: Seat, action: Action) -> list[Forecast]:
-        """What an action would do to mercs if nobody responds, from what the seat knows; [] when it is not possible."""
+    def forecast(self, seat: Seat, action: Action) -> list[Foreseen]:
+        """What an action would do if nobody responds, from what the seat knows; [] when it is not possible."""
         if self.why_not(seat, action) is not None:
             return []
         try:
-            return self.rules.outlook.forecast(self._guess(seat).clone(), seat, action)
+            return self.rules.preview.forecast(self._guess(seat).clone(), seat, action)
         except UNPLAYABLE:
             return []
 
-    def ranges(self, seat: Seat, merc: Card) -> dict[str, tuple[Tile, ...]]:
-        """Tiles a merc can step to or hit, by kind of range."""
-        return self.rules.outlook.ranges(self._guess(seat), merc)
+    def overlay(self, name: str, seat: Seat, piece: Card) -> Overlay:
+        """What a piece on the board reaches or sees; `name`: one of `overlays`."""
+        return self.rules.preview.overlays[name](self._guess(seat), piece)
 
-    def sight(self, seat: Seat, merc: Card) -> dict[Tile, Tile | None]:
-        """For each other tile the one that blocks sight to it, or None when it is seen."""
-        return self.rules.outlook.sight(self._guess(seat), merc)
+    @property
+    def overlays(self) -> Collection[str]:
+        """What can be laid over the board for a piece (game/preview.py)."""
+        return self.rules.preview.overlays.keys()
 
     def sheets(self, seat: Seat) -> Mapping[Card, Any]:
         """The numbers of every piece on the board now, in the game's own form."""
-        return self.rules.outlook.sheets(self._guess(seat))
+        return self.rules.preview.sheets(self._guess(seat))
 
     def _guess(self, seat: Seat) -> State:
         return self._audience.views.guess(self._s, seat, len(self._history.entries))

@@ -1,19 +1,18 @@
-"""What a person may ask the referee before acting: what an action would do. There is no range and no sight here.
-
-It plays positions that could be true (`guess`); it must never be given the real one.
-"""
+"""What a person may ask the referee before acting: what an action would do."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.games import Forecast
+from game.i18n import tr
+from game.preview import Foreseen, Overlay
 from game.seek_and_destroy.card_stats import sheets as sheets
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.kernel.state import State
-from rules.kernel.words import Action, Card, Event, Seat, Tile
+from rules.kernel.words import Action, Card, Event, Seat
 from rules.seek_and_destroy import words as w
 
 MOST_ANSWERS: Final = 60
@@ -40,22 +39,21 @@ def _foreseen(s: State, who: Seat) -> Action:
     return (w.V_PASS,) if s.ask.kind in QUIET else options(s, who)[-1]
 
 
-def forecast(s: State, seat: Seat, action: Action) -> list[Forecast]:
-    """Each Unit the action would destroy, in the order it would happen; Life lost has no victim (-1)."""
-    rows: list[Forecast] = []
+def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
+    """Each Unit the action would destroy and the Life that would be lost, in the order it would happen."""
+    rows: list[Foreseen] = []
     for event in settle_action(s, seat, action):
         if event[:2] == (atoms.NOTE, w.N_DESTROYED):
-            rows.append(Forecast(event[2], 0, dies=True))
+            ending = tr("{who} is destroyed", who="{name}")
+            rows.append(Foreseen("skull", "{name}", tr("lost"), event[2], ending=ending))
         elif event[0] == atoms.SEAT and event[1] == w.LIFE and event[4] < event[3]:
-            rows.append(Forecast(-1, event[3] - event[4], dies=not event[4], seat=event[2]))
+            own = event[2] == seat
+            words = tr("You lose Life") if own else tr("The enemy loses Life")
+            ending = tr("The game is lost") if own else tr("The game is won")
+            lost = str(event[3] - event[4])
+            rows.append(Foreseen("heart", words, lost, seat=event[2], ending="" if event[4] else ending))
     return rows
 
 
-def ranges(s: State, card: Card) -> dict[str, tuple[Tile, ...]]:
-    """Nothing has a range here."""
-    return {}
-
-
-def sight(s: State, card: Card) -> dict[Tile, Tile | None]:
-    """Nothing is hidden by what stands between."""
-    return {}
+overlays: Final[Mapping[str, Callable[[State, Card], Overlay]]] = {}
+"""Nothing has a range, and nothing is hidden by what stands between."""

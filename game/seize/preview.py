@@ -5,13 +5,15 @@ It reads and plays positions that could be true (`guess`); it must never be give
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from game.games import Forecast
+from game.i18n import tr
+from game.preview import Foreseen, Overlay
 from game.seize.card_stats import sheets as sheets
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL, ROLL_VERB, Ask
-from rules.kernel.grid import ROTATED, paths
+from rules.kernel.grid import ROTATED, paths, tiles_of
 from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Event, Seat, Tile
@@ -22,6 +24,12 @@ from rules.seize.words import ASK_PRIORITY, MELEE, N_DAMAGE, N_DESTROYED, RANGED
 
 MOST_ANSWERS: Final = 80
 """Answers given for everybody until an action has resolved."""
+MOVES, HITS, SHOOTS, HIDDEN = "shoe-print", "rpg/broadsword", "rpg/crossbow", "eye-off"
+"""Icons on tiles."""
+UNHURT: Final = (0, 0, 0)
+"""Health lost, Defense spent, damage prevented."""
+FARTHEST: Final = 4
+"""The last ring of range that is drawn, in tiles."""
 
 
 def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
@@ -45,33 +53,58 @@ def _foreseen(s: State, who: Seat, ask: Ask) -> Action:
     return (V_PASS,) if ask.kind == ASK_PRIORITY else options(s, who)[0]
 
 
-def forecast(s: State, seat: Seat, action: Action) -> list[Forecast]:
-    """What happens to each merc that the action would hurt or destroy, in the order it would happen."""
-    rows: dict[Card, Forecast] = {}
+def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
+    """What happens to each merc that the action would hurt or destroy, in the order it would happen: what takes damage
+    off, the health lost (SGT-DMG-07..11), the end."""
+    lost: dict[Card, tuple[int, int, int]] = {}
+    destroyed: set[Card] = set()
     for event in settle_action(s, seat, action):
-        if event[0] != atoms.NOTE:
-            continue
-        if event[1] == N_DAMAGE:
-            victim, _, _, _, dealt, charge, prevented, executed = event[2:]
-            old = rows.get(victim, Forecast(victim, 0))
-            rows[victim] = Forecast(
-                victim, old.dealt + dealt, old.charge + charge, old.prevented + prevented,
-                old.executed or bool(executed), old.dies,
-            )  # fmt: skip
-        elif event[1] == N_DESTROYED:
-            rows[event[2]] = rows.get(event[2], Forecast(event[2], 0))._replace(dies=True)
-    return list(rows.values())
+        if event[:2] == (atoms.NOTE, N_DAMAGE):
+            victim, _, _, _, dealt, charge, prevented, _ = event[2:]
+            before = lost.get(victim, UNHURT)
+            lost[victim] = before[0] + dealt, before[1] + charge, before[2] + prevented
+        elif event[:2] == (atoms.NOTE, N_DESTROYED):
+            lost.setdefault(event[2], UNHURT)
+            destroyed.add(event[2])
+    return [row for victim in lost for row in _hurt(victim, lost[victim], victim in destroyed)]
+
+
+def _hurt(victim: Card, lost: tuple[int, int, int], dies: bool) -> Iterator[Foreseen]:
+    dealt, charge, prevented = lost
+    for icon, words, amount in (("defense", tr("Defense takes"), charge), ("shield", tr("prevented"), prevented)):
+        if amount:
+            yield Foreseen(icon, words, f"\u2212{amount}")
+    ending = tr("{who} is destroyed", who="{name}") if dies else ""
+    yield Foreseen("heart", tr("{who} loses", who="{name}"), str(dealt), victim, ending=ending)
+
+
+def reach(s: State, merc: Card) -> Overlay:
+    """Rings of range, and signs on the tiles it can step to this turn or hit; an eye crossed out where something hides
+    a tile of a ranged pattern (SGT-RANGE-01..04)."""
+    grid, place = s.table.grid, s.place[merc]
+    if grid is None:
+        return Overlay(place)
+    signs: dict[Tile, tuple[str, ...]] = {}
+    for icon, tiles in ranges(s, merc).items():
+        for tile in tiles:
+            signs[tile] = (*signs.get(tile, ()), icon)
+    distance = grid.distance[place * grid.count : (place + 1) * grid.count]
+    return Overlay(place, distance, tuple(_ring_name(far) for far in range(1, FARTHEST + 1)), signs)
+
+
+def _ring_name(distance: int) -> str:
+    """What rulebook 3.3 calls a distance in tiles: 1 Melee, 2 Distance 1, ..."""
+    return tr("Melee") if distance == 1 else tr("Distance {distance}", distance=distance - 1)
 
 
 def ranges(s: State, merc: Card) -> dict[str, tuple[Tile, ...]]:
-    """`move`: tiles it can still step to this turn. `melee`, `ranged`: tiles it can hit; `blocked`: tiles of a ranged
+    """Tiles by the icon of what it can do there: MOVES to it this turn, HITS or SHOOTS it; HIDDEN: tiles of a ranged
     pattern that something hides."""
-    out = {"move": _steps(s, merc), "melee": tuple(_pattern(s, merc, MELEE))}
     pattern = _pattern(s, merc, RANGED)
     hidden = {tile for tile in pattern if in_sight(s, merc, tile) is not None}
-    out["ranged"] = tuple(tile for tile in pattern if tile not in hidden)
-    out["blocked"] = tuple(sorted(hidden))
-    return out
+    seen = tuple(tile for tile in pattern if tile not in hidden)
+    near = tuple(_pattern(s, merc, MELEE))
+    return {MOVES: _steps(s, merc), HITS: near, SHOOTS: seen, HIDDEN: tuple(sorted(hidden))}
 
 
 def _steps(s: State, merc: Card) -> tuple[Tile, ...]:
@@ -102,6 +135,15 @@ def _pattern(s: State, merc: Card, which: int) -> list[Tile]:
     ]
 
 
+def view_of(s: State, merc: Card) -> Overlay:
+    """Lines to every merc and to every tile that something hides; pillars are named (SGT-LOS-02)."""
+    found = sight(s, merc)
+    hidden = frozenset(tile for tile, blocker in found.items() if blocker is not None)
+    drawn = (tile for tile, blocker in found.items() if blocker != -1 and (tile in hidden or s.on[tile] >= 0))
+    names = dict.fromkeys(tiles_of(s.table.book.pillars(s)), tr("Pillar"))
+    return Overlay(s.place[merc], shaded=hidden, lines={tile: found[tile] for tile in drawn}, names=names)
+
+
 def sight(s: State, merc: Card) -> dict[Tile, Tile | None]:
     """For every other tile the nearest one that hides it from the merc (-1: the board has a hole), or None."""
     found: dict[Tile, Tile | None] = {}
@@ -111,3 +153,6 @@ def sight(s: State, merc: Card) -> dict[Tile, Tile | None]:
             blocker = None if refusal is None else refusal.fact("tile_blocker")
             found[tile] = -1 if refusal is not None and blocker is None else blocker
     return found
+
+
+overlays: Final = {"range": reach, "sight": view_of}

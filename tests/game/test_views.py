@@ -78,7 +78,7 @@ def test_what_is_kept_is_what_a_look_would_show_now() -> None:
         ask_everything(match)
         for viewer in (*range(match.seats), PUBLIC):
             assert match.view(viewer) == look(match._s, viewer)
-            assert match.sheets(viewer) == match.rules.outlook.sheets(match._guess(viewer).clone())
+            assert match.sheets(viewer) == match.rules.preview.sheets(match._guess(viewer).clone())
         seat = match.asked()[0]
         match.submit(seat, match.options(seat)[-1])
     assert match.undo(0, consent=True)

@@ -12,27 +12,23 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.i18n import tr
 from ui.style import fonts
 from ui.style.theme import VERMILION, Colour
 from ui.table import draw
 from ui.table.draw import Laid, Point
 
-MELEE: Colour = (0xFF, 0xB0, 0x78)
-BANDS: tuple[Colour, ...] = (MELEE, (0x8F, 0xD0, 0xFF), (0xC8, 0xB4, 0xFF), (0xF2, 0xD8, 0x7A), (0xB8, 0xC4, 0xCC))
+BANDS: tuple[Colour, ...] = (
+    (0xFF, 0xB0, 0x78), (0x8F, 0xD0, 0xFF), (0xC8, 0xB4, 0xFF), (0xF2, 0xD8, 0x7A), (0xB8, 0xC4, 0xCC),
+)  # fmt: skip
 FREE: Colour = (0xD8, 0xF4, 0xE4)
 
 
-def band_name(distance: int) -> str:
-    """What rulebook 3.3 calls a distance in tiles: 1 Melee, 2 Distance 1, ..."""
-    return tr("Melee") if distance == 1 else tr("Distance {distance}", distance=distance - 1)
-
-
-def range_bands(board: Rect, tiles: Sequence[Rect], distance: Sequence[int], unit: float, most: int = 4) -> Laid:
-    """Rings of equal distance with their names, up to `most`; the tile at distance 0 is outlined (SGT-RANGE-01..04).
+def range_bands(board: Rect, tiles: Sequence[Rect], distance: Sequence[int], names: Sequence[str], unit: float) -> Laid:
+    """Rings of equal distance, as many as have `names`; the tile at distance 0 is outlined.
 
     `tiles` and `distance` run alike, by tile number.
     """
+    most = len(names)
     area = board.inflate(0, 2 * round(12 * unit))
     out = Surface(area.size, pygame.SRCALPHA)
     local = [rect.move(-area.x, -area.y) for rect in tiles]
@@ -40,8 +36,9 @@ def range_bands(board: Rect, tiles: Sequence[Rect], distance: Sequence[int], uni
         if 1 <= band <= most:
             out.fill((*_band_colour(band), 34), rect)
     _band_edges(out, dict(zip(map(tuple, local), distance, strict=True)), most, max(2, round(2.5 * unit)))
-    for band in range(1, most + 1):
-        _band_label(out, [rect for rect, far in zip(local, distance, strict=True) if far == band], band, unit)
+    for band, name in enumerate(names, 1):
+        ring = [rect for rect, far in zip(local, distance, strict=True) if far == band]
+        _band_label(out, ring, name, _band_colour(band), unit)
     start = local[distance.index(0)].inflate(round(-6 * unit), round(-6 * unit))
     out.blit(draw.frame(start.size, round(6 * unit), (0, 0, 0, 0), (255, 255, 255, 255), 2.5 * unit), start)
     return Laid(out, area.topleft)
@@ -70,16 +67,16 @@ def _band_edges(out: Surface, bands: Mapping[tuple[int, ...], int], most: int, w
                 out.fill((*_band_colour(band), 240), strip)
 
 
-def _band_label(out: Surface, ring: list[Rect], band: int, unit: float) -> None:
+def _band_label(out: Surface, ring: list[Rect], name: str, colour: Colour, unit: float) -> None:
     """The band's name on the upper edge of its highest tiles."""
     if not ring:
         return
     highest = min(rect.y for rect in ring)
     row = [rect for rect in ring if rect.y == highest]
     rect = row[len(row) // 2]
-    text = fonts.text(band_name(band), "ui-bold", max(11, round(12 * unit)), draw.INK)
+    text = fonts.text(name, "ui-bold", max(11, round(12 * unit)), draw.INK)
     size = (text.get_width() + round(12 * unit), text.get_height() + round(2 * unit))
-    plate = draw.frame(size, round(8 * unit), (*_band_colour(band), 255))
+    plate = draw.frame(size, round(8 * unit), (*colour, 255))
     box = plate.get_rect(center=(rect.centerx, rect.y))
     out.blit(plate, box)
     draw.put(out, text, box.center)
@@ -95,7 +92,7 @@ class Sight(NamedTuple):
 def sight_lines(
     board: Rect, tiles: Sequence[Rect], origin: int, lines: Sequence[Sight], names: Mapping[int, str], unit: float
 ) -> Laid:
-    """Lines to every target: full where sight is free, dashed and ending in a cross where not (SGT-LOS-02).
+    """Lines to every target: full where sight is free, dashed and ending in a cross where not.
 
     `names`: who stands on a blocking tile; those tiles are outlined and named.
     """

@@ -18,7 +18,7 @@ from ui.table.games.seize.piece import PieceLook, Stat, compass, piece_picture
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat, MatLayout, mat_path, read_mat
 from ui.table.overlay import ARROWS, GlowKind, arrow, dim, glow, rim
-from ui.table.sight import Sight, band_name, range_bands, sight_lines
+from ui.table.sight import Sight, range_bands, sight_lines
 
 CHIPS = read_chips("seize")
 SIZE = (108, 89)
@@ -149,15 +149,11 @@ def test_a_dimmed_tile_is_darker_and_hatched() -> None:
     assert min(image.get_at((x, 40)).a for x in range(108)) >= 255 * 0.4
 
 
-def test_bands_are_named_as_in_the_rulebook() -> None:
-    assert [band_name(distance) for distance in (1, 2, 3, 4)] == ["Melee", "Distance 1", "Distance 2", "Distance 3"]
-
-
 def test_range_bands_close_in_on_the_origin(mat: Mat) -> None:
     layout = TableLayout((1280, 720), 1.0, mat)
     tiles = [layout.tile_rect(tile) for tile in range(24)]
     distance = [max(abs(t % 4 - 1), abs(t // 4 - 1)) for t in range(24)]
-    image, at = range_bands(layout.board, tiles, distance, 1.0, most=3)
+    image, at = range_bands(layout.board, tiles, distance, ("Melee", "Distance 1", "Distance 2"), 1.0)
 
     def tint(tile: int) -> tuple[int, ...]:
         return tuple(image.get_at((tiles[tile].centerx - at[0] - 20, tiles[tile].centery - at[1])))

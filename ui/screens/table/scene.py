@@ -407,7 +407,7 @@ class TableScene(Scene):
     # -- keys
 
     def keys(self) -> list[tuple[str, str]]:
-        return self.context.keymap.rows("table", keyless(self.session.game))
+        return self.context.keymap.rows("table", keyless(self.session.match))
 
     def _acts(self) -> dict[str, Callable[[], object]]:
         """The named actions of the key table."""

@@ -10,7 +10,6 @@ from typing import Any, ClassVar, Final, NamedTuple, Protocol
 
 from pygame import Surface
 
-from game.games import Forecast
 from game.i18n import tr
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
@@ -49,14 +48,6 @@ class Journey(NamedTuple):
     start: str
     to_seat: int
     end: str
-
-
-class Foretold(NamedTuple):
-    """A row of the referee's forecast in words: whom it befalls, lines of (icon, words, number), and how it ends."""
-
-    seat: int
-    lines: tuple[tuple[str, str, str], ...]
-    ending: str = ""
 
 
 class Reminder(NamedTuple):
@@ -109,15 +100,13 @@ class TableGame(ABC):
     otherwise. `holdable`: places whose cards can be taken in hand. `questions`: what is asked in words about a part
     that is not pointed at, by its role. `makers`: what makes the Prompt of a question, by the kind of Ask. `zones`: the
     names of zones in a Picture, none for the board and the stack. `ends`: why a player lost, in a few words.
-    `lenses`: the overlays of ui/table/play/held_overlays.py that it has something to show in. `judged`: what a judge's
-    panel knows of it.
+    `judged`: what a judge's panel knows of it.
     """
 
     name: ClassVar[str]
     stops: ClassVar[frozenset[int]]
     flags: ClassVar[frozenset[int]]
     holdable: ClassVar[frozenset[str]]
-    lenses: ClassVar[frozenset[str]]
     back: ClassVar[Face]
     questions: ClassVar[Mapping[str, str]]
     makers: ClassVar[Mapping[int, Maker]]
@@ -183,10 +172,6 @@ class TableGame(ABC):
     @abstractmethod
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
         """What a card is, and the words on it and on what lies on it, explained."""
-
-    @abstractmethod
-    def foretold(self, view: View, row: Forecast, seat: int) -> Foretold:
-        """A line of a preview for `seat`."""
 
     @abstractmethod
     def concede(self) -> Action:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from game.games import Forecast
 from game.i18n import marked, tr
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
@@ -14,7 +13,7 @@ from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import KINDS, MODES, TREATY, UNIT, CardDef, printed_text, subtype_name
 from rules.seek_and_destroy.lexicon import SUBTYPES
 from rules.seek_and_destroy.sites import HEAVY
-from ui.table.games.base import Art, Foretold, Piece, Reminder, TableGame
+from ui.table.games.base import Art, Piece, Reminder, TableGame
 from ui.table.games.seek_and_destroy import effects, endings, faces, gestures, picture, pieces, reminders, words
 from ui.table.games.seek_and_destroy.judge_terms import SEEK_AND_DESTROY_TERMS
 from ui.table.mat import Sitting
@@ -41,7 +40,6 @@ class SeekAndDestroyTable(TableGame):
     stops = words.STOPS
     flags = words.FLAGS
     holdable = frozenset(("hand", "battlefield", "garrison"))
-    lenses = frozenset(("forecast",))
     back = faces.BACK
     questions = QUESTIONS
     makers = words.MAKERS
@@ -124,17 +122,6 @@ class SeekAndDestroyTable(TableGame):
         text = " ".join(printed_text(what)).lower()
         found += [Reminder(tr(word), tr(said)) for word, said in reminders.WORDS.items() if word.lower() in text]
         return tuple(found)
-
-    def foretold(self, view: View, row: Forecast, seat: int) -> Foretold:
-        """A line of a preview for `seat`: a Unit that would be destroyed, or Life that would be lost."""
-        if row.victim >= 0:
-            name = self.card_name(view, row.victim)
-            ending = tr("{who} is destroyed", who=name)
-            return Foretold(view.cards[row.victim].ctrl, (("skull", name, tr("lost")),), ending)
-        own = row.seat == seat
-        ending = tr("The game is lost") if own else tr("The game is won")
-        words = tr("You lose Life") if own else tr("The enemy loses Life")
-        return Foretold(row.seat, (("heart", words, str(row.dealt)),), ending if row.dies else "")
 
     def concede(self) -> Action:
         """The answer that gives up."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from game.games import Forecast
 from game.i18n import marked, tr
 from game.seize.bot_profile import BRAIN
 from rules.kernel import atoms
@@ -13,7 +12,7 @@ from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import printed_text
-from ui.table.games.base import Art, Foretold, Piece, Reminder, TableGame
+from ui.table.games.base import Art, Piece, Reminder, TableGame
 from ui.table.games.seize import effects, endings, faces, gestures, picture, pieces, words
 from ui.table.games.seize.judge_terms import SEIZE_TERMS
 from ui.table.games.seize.reminders import REMINDERS
@@ -48,7 +47,6 @@ class SeizeTable(TableGame):
     stops = words.STOPS
     flags = words.FLAGS
     holdable = frozenset(("hand", "board", "warchest", "quarters"))
-    lenses = frozenset(("range", "sight", "forecast"))
     back = faces.BACK
     questions = QUESTIONS
     makers = words.MAKERS
@@ -156,15 +154,6 @@ class SeizeTable(TableGame):
         seen = view.cards.get(merc)
         blinded = seen is not None and (seen.marks[w.BLIND] or view.tile_marks[w.FOG][seen.place])
         return tr("Blinded: a coin must fall well") if blinded else ""
-
-    def foretold(self, view: View, row: Forecast, seat: int) -> Foretold:
-        """A line of a preview: what takes damage off, what a merc loses, whether it is destroyed."""
-        who = self.card_name(view, row.victim)
-        steps = ((row.charge, "defense", tr("Defense takes")), (row.prevented, "shield", tr("prevented")))
-        lines = [(icon, said, f"\u2212{amount}") for amount, icon, said in steps if amount]
-        lines.append(("heart", tr("{who} loses", who=who), str(row.dealt)))
-        ending = tr("{who} is destroyed", who=who) if row.dies else ""
-        return Foretold(view.cards[row.victim].ctrl, tuple(lines), ending)
 
     def concede(self) -> Action:
         """The answer that gives up."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.games import Forecast
 from game.match import Match
-from game.seize.preview import forecast
+from game.seize.preview import HITS, MOVES, SHOOTS, forecast
 from rules.kernel.chance import Dice
 from rules.kernel.view import View
 from rules.seize import words as w
@@ -36,17 +35,17 @@ def _blinded(view: View, merc: int) -> bool:
 def _comes_true(match: Match, seat: int, action: tuple[int, ...]) -> bool:
     """Compare a forecast with what happens when all pass; the match is then where it was."""
     digest, target = match.digest, action[3]
-    row = next((row for row in match.forecast(seat, action) if row.victim == target), None)
+    row = next((row for row in match.forecast(seat, action) if row.piece == target), None)
     assert match.digest == digest
     before = match.view(seat).cards[target].marks[w.HEALTH]
     match.submit(seat, action)
     for _ in range(match.seats):
         match.submit(match.asked()[0], (w.V_PASS,), auto=True)
     after = match.view(seat).cards[target]
-    dies = row is not None and row.dies
+    dies = row is not None and bool(row.ending)
     assert dies == (after.zone != w.BOARD)
     if not dies:
-        assert before - after.marks[w.HEALTH] == (row.dealt if row else 0)
+        assert before - after.marks[w.HEALTH] == (int(row.number) if row else 0)
     assert match.undo(seat) and match.digest == digest
     return dies
 
@@ -62,13 +61,21 @@ def test_ranges_hold_the_tiles_of_legal_moves_and_attacks() -> None:
         view = match.view(seat)
         for action in match.options(seat):
             if action[0] == w.V_MOVE and action[-1] != view.cards[action[1]].place:
-                assert action[-1] in match.ranges(seat, action[1])["move"]
+                assert MOVES in match.overlay("range", seat, action[1]).signs[action[-1]]
                 moves += 1
             elif action[0] == w.V_ATTACK:
-                kind = "melee" if action[2] == w.MELEE else "ranged"
-                assert view.cards[action[3]].place in match.ranges(seat, action[1])[kind]
+                icon = HITS if action[2] == w.MELEE else SHOOTS
+                place = view.cards[action[3]].place
+                assert icon in match.overlay("range", seat, action[1]).signs[place]
                 attacks += 1
     assert moves > 20 and attacks > 5
+
+
+def test_rings_are_named_as_in_the_rulebook() -> None:
+    match = new_match(3)
+    seat, _ = next((seat, at) for seat, at in answers(match, Dice(3), 700) if match.view(seat).pile(w.BOARD))
+    rings = match.overlay("range", seat, match.view(seat).pile(w.BOARD)[0]).rings
+    assert rings == ("Melee", "Distance 1", "Distance 2", "Distance 3")
 
 
 def test_sight_names_the_tile_in_the_way() -> None:
@@ -76,12 +83,12 @@ def test_sight_names_the_tile_in_the_way() -> None:
     for seat, _ in answers(match, Dice(3), 400):
         view = match.view(seat)
         for merc in view.pile(w.BOARD)[:1]:
-            found = match.sight(seat, merc)
-            assert view.cards[merc].place not in found and len(found) == 23
-            for blocker in found.values():
-                if blocker is not None:
-                    assert view.on(blocker) >= 0
-                    blocked += 1
+            found = match.overlay("sight", seat, merc)
+            assert found.origin == view.cards[merc].place and found.origin not in {*found.lines, *found.shaded}
+            assert all(found.lines[tile] is not None for tile in found.shaded)
+            for tile, blocker in found.lines.items():
+                assert view.on(tile) >= 0 if blocker is None else view.on(blocker) >= 0 and tile in found.shaded
+                blocked += blocker is not None
     assert blocked
 
 
@@ -90,4 +97,4 @@ def test_a_forecast_counts_on_a_four_from_a_die(card: str, dealt: int) -> None:
     table = Board("attack").shipped().ready(3).merc("A=ts", "b2").merc("T=tg", "b4", N, defense=0).hand(f"c={card}")
     game = table.open()
     row = forecast(game.s.clone(), S, game.hear("play_attack c via A T", S))
-    assert row == [Forecast(game.names["T"], dealt)]
+    assert [(line.piece, line.number, line.ending) for line in row] == [(game.names["T"], str(dealt), "")]

@@ -1,0 +1,58 @@
+"""What the referee can say before anybody acts, as data for any table: what an action would do, and what a piece
+reaches and sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from rules.kernel.state import State
+from rules.kernel.words import Action, Card, Seat, Tile
+
+
+class Foreseen(NamedTuple):
+    """A line of what an action would do: an icon, words in which `{name}` stands for the piece, and a number.
+
+    `piece` or else `seat`: whom it befalls (both -1: nobody, it is a step on the way). `ending`: how it ends for them,
+    "" when they go on.
+    """
+
+    icon: str
+    words: str
+    number: str
+    piece: Card = -1
+    seat: Seat = -1
+    ending: str = ""
+
+
+class Overlay(NamedTuple):
+    """What a piece on tile `origin` reaches or sees.
+
+    `distance`: from the origin to each tile by number, () for no rings; `rings`: what distance 1, 2 ... are called, the
+    last ring drawn at the end. `signs`: icons on tiles. `shaded`: tiles out of sight. `lines`: to each of these tiles,
+    and the tile that stands in the way of it, if any; `names`: of what stands there, where it is no piece.
+    """
+
+    origin: Tile
+    distance: Sequence[int] = ()
+    rings: Sequence[str] = ()
+    signs: Mapping[Tile, tuple[str, ...]] = {}
+    shaded: frozenset[Tile] = frozenset()
+    lines: Mapping[Tile, Tile | None] = {}
+    names: Mapping[Tile, str] = {}
+
+
+class Preview(Protocol):
+    """What a game foresees in a position that could be true (never the real one).
+
+    `forecast`: the lines of an action, in the order in which they would happen, played on the position that is given.
+    `overlays`: what may be laid over the
+    board for a piece on it, by the action of the key table (ui/shell/keys.py) that is held for it. `sheets`: the
+    numbers of every piece now, in the game's own form.
+    """
+
+    @property
+    def overlays(self) -> Mapping[str, Callable[[State, Card], Overlay]]: ...
+    def forecast(self, s: State, seat: Seat, action: Action) -> list[Foreseen]: ...
+    def sheets(self, s: State) -> Mapping[Card, Any]: ...
