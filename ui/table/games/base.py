@@ -13,10 +13,12 @@ from pygame import Surface
 from game.i18n import tr
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
+from rules.kernel.verb_table import Category
 from rules.kernel.view import View
 from rules.kernel.words import Event
 from ui.faces.model import Face
 from ui.table.games.questions import Maker
+from ui.table.games.verbs import Gestures, Label, label
 from ui.table.mat import Sitting
 from ui.table.play.gesture import Action, Gesture, Part
 from ui.table.play.hotspots import Hotspot
@@ -112,14 +114,16 @@ class TableGame(ABC):
     makers: ClassVar[Mapping[int, Maker]]
     zones: ClassVar[Mapping[int, str]]
     ends: ClassVar[Mapping[str, str]]
+    gestures: ClassVar[Gestures]
+    """How its answers are reached; its verbs with them."""
+    labels: ClassVar[Mapping[str, Label]]
+    """What stands on buttons, by the name of a verb (`verbs.label`)."""
     judged: ClassVar[JudgeTerms] = JudgeTerms()
     face_of: Callable[[Any], Face]
     fold: Callable[[View], Picture]
     """What lies where."""
     sitting: Callable[[View], Sitting]
     """Which mat is played on, and who holds which of its places."""
-    cut: Callable[[View, Action], Iterator[Gesture]]
-    """The deeds of an action."""
     meets: Callable[[View, tuple[Part, ...], Part, Hotspot], bool]
     """Whether pointing at a thing means a part, others being picked."""
     attempts: Callable[[View, int, Hotspot], Iterator[Action]]
@@ -146,16 +150,8 @@ class TableGame(ABC):
         """An ask that passing answers."""
 
     @abstractmethod
-    def is_pass(self, action: Action) -> bool:
-        """An answer that does nothing."""
-
-    @abstractmethod
     def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
         """What the main button says and answers; ("", ()) when the question has buttons of its own."""
-
-    @abstractmethod
-    def deed_words(self, view: View, deed: Gesture) -> tuple[str, str]:
-        """(words, icon) of a deed on a button."""
 
     @abstractmethod
     def part_words(self, view: View, part: Part) -> tuple[str, str]:
@@ -173,9 +169,24 @@ class TableGame(ABC):
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
         """What a card is, and the words on it and on what lies on it, explained."""
 
-    @abstractmethod
+    # -- what follows from its verbs
+
+    def cut(self, view: View, action: Action) -> Iterator[Gesture]:
+        """The gestures an action can be reached by."""
+        return self.gestures.cut(view, action)
+
+    def deed_words(self, view: View, deed: Gesture) -> tuple[str, str]:
+        """(words, icon) of a deed on a button."""
+        row = self.gestures.verbs[deed.action[0]]
+        return label(self.labels, row, deed.action, lambda card: self.card_name(view, card))
+
+    def is_pass(self, action: Action) -> bool:
+        """An answer that does nothing."""
+        return action[0] >= 0 and self.gestures.verbs[action[0]].category is Category.PASS
+
     def concede(self) -> Action:
         """The answer that gives up."""
+        return (self.gestures.verbs.named["concede"].number,)
 
     # -- what a game may leave as it is
 

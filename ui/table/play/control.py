@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from game.i18n import tr
 from rules.kernel.ask import Ask
@@ -20,6 +20,9 @@ from ui.table.play.hotspots import NOTHING, TOKEN, Hotspot
 from ui.table.play.menu import Menu, MenuRow
 from ui.table.play.picture import Picture
 from ui.table.play.prompt import NOBODY, Prompt
+
+NAMED_AT_MOST: Final = 4
+"""Answers of one verb that have a row each in a menu, where their words tell them apart."""
 
 
 class Referee(Protocol):
@@ -350,12 +353,9 @@ class Control:
         rows: list[MenuRow] = []
         for deeds in by_verb.values():
             words, icon = self.game.deed_words(self.view, deeds[0])
-            if len(deeds) <= 4 and all(
-                not deed.path and "," in self.game.deed_words(self.view, deed)[0] for deed in deeds
-            ):
+            told = {self.game.deed_words(self.view, deed)[0] for deed in deeds if not deed.path}
+            if len(told) == len(deeds) <= NAMED_AT_MOST:
                 rows += [self._deed_row(deed) for deed in deeds]
-            elif len(deeds) == 1 and not deeds[0].path:
-                rows.append(self._deed_row(deeds[0]))
             else:
                 rows.append(MenuRow(f"{words} …", icon, lambda card=intent.source: self.hold_quietly(card)))  # type: ignore[misc]
         return (*rows, *self._named(intent))

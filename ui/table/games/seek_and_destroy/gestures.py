@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import UNIT, CardDef
 from ui.table.games.seek_and_destroy import cells
+from ui.table.games.verbs import Gestures
 from ui.table.play.gesture import Action, Gesture, Part
 from ui.table.play.hotspots import Hotspot
 
@@ -19,25 +20,10 @@ ACTIVATE, LAY_DOWN = 0, 1
 NONE: Final = -1
 
 
-def cut(view: View, action: Action) -> Iterator[Gesture]:
-    """The deeds an action can be reached by; none for answers that are buttons (pass, next, choose, ...)."""
-    maker = CUTS.get(action[0])
-    return maker(view, action) if maker else iter(())
-
-
 def card_def(view: View, card: int) -> CardDef:
     """The printed card of a known row."""
     found: CardDef = view.table.defs[view.cards[card].face]
     return found
-
-
-def _mobilize(view: View, action: Action) -> Iterator[Gesture]:
-    _, card, position = action
-    yield Gesture(action, card, (ONTO_FIELD, Part("stat", position, 1)))
-
-
-def _garrison(view: View, action: Action) -> Iterator[Gesture]:
-    yield Gesture(action, action[1], (INTO_GARRISON, Part("as", LAY_DOWN, 1)))
 
 
 def _activate(view: View, action: Action) -> Iterator[Gesture]:
@@ -59,24 +45,6 @@ def _aims(view: View, targets: list[int], first: int) -> Iterator[Part]:
         yield Part("piece" if on_tile else "row", target, first + at)
 
 
-def _of_unit(name: str) -> Callable[[View, Action], Iterator[Gesture]]:
-    """A deed of a Unit that is chosen by its name, and then by its targets."""
-
-    def make(view: View, action: Action) -> Iterator[Gesture]:
-        yield Gesture(action, action[1], tuple(_aims(view, list(action[2:]), 0)), mode=name)
-
-    return make
-
-
-def _switch(view: View, action: Action) -> Iterator[Gesture]:
-    yield Gesture(action, action[1], (), mode="switch")
-
-
-def _attack(view: View, action: Action) -> Iterator[Gesture]:
-    _, unit, target = action
-    yield Gesture(action, unit, (LIFE if target == NONE else Part("piece", target),))
-
-
 def _use(view: View, action: Action) -> Iterator[Gesture]:
     """An effect with several targets; one with none or one is answered by a click."""
     unit = view.ask.data[0] if view.ask is not None and view.ask.data else NONE
@@ -84,11 +52,18 @@ def _use(view: View, action: Action) -> Iterator[Gesture]:
         yield Gesture(action, unit, tuple(_aims(view, list(action[1:]), 0)))
 
 
-CUTS: Final[Mapping[int, Callable[[View, Action], Iterator[Gesture]]]] = {
-    w.V_MOBILIZE: _mobilize, w.V_GARRISON: _garrison, w.V_ACTIVATE: _activate, w.V_SWIFT: _of_unit("swift"),
-    w.V_INITIATE: _of_unit("initiate"), w.V_SWITCH: _switch, w.V_ATTACK: _attack, w.V_JUNK: _of_unit("junk"),
-    w.V_USE: _use,
-}  # fmt: skip
+def _swift(view: View, action: Action) -> Iterator[Gesture]:
+    """An effect of a Unit that is chosen by its name, and then by its targets."""
+    yield Gesture(action, action[1], tuple(_aims(view, list(action[2:]), 0)), mode="swift")
+
+
+GESTURES: Final = Gestures(
+    w.VERBS,
+    roles={"position": ("stat", 1), "target": ("piece", 0)},
+    onto={w.V_MOBILIZE: (ONTO_FIELD,), w.V_GARRISON: (INTO_GARRISON, Part("as", LAY_DOWN, 1))},
+    nothing={"target": LIFE},
+    own={w.V_ACTIVATE: _activate, w.V_SWIFT: _swift, w.V_USE: _use},
+)
 
 
 def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> bool:

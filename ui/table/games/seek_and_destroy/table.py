@@ -14,22 +14,30 @@ from rules.seek_and_destroy.cards import KINDS, MODES, TREATY, UNIT, CardDef, pr
 from rules.seek_and_destroy.lexicon import SUBTYPES
 from rules.seek_and_destroy.sites import HEAVY
 from ui.table.games.base import Art, Piece, Reminder, TableGame
-from ui.table.games.seek_and_destroy import effects, endings, faces, gestures, picture, pieces, reminders, words
+from ui.table.games.seek_and_destroy import effects, endings, faces, picture, pieces, reminders, words
+from ui.table.games.seek_and_destroy.gestures import ACTIVATE, GESTURES, LAY_DOWN, attempts, card_def, meets
 from ui.table.games.seek_and_destroy.judge_terms import SEEK_AND_DESTROY_TERMS
+from ui.table.games.verbs import Label
 from ui.table.mat import Sitting
-from ui.table.play.gesture import Action, Gesture, Part
+from ui.table.play.gesture import Action, Part
 
-VERBS: Final = {
-    w.V_MOBILIZE: (marked("Mobilize"), "account-plus"), w.V_GARRISON: (marked("Garrison, face down"), "warehouse"),
-    w.V_ACTIVATE: (marked("Activate"), "flash"), w.V_SWIFT: (marked("Use Swift"), "flash"),
-    w.V_INITIATE: (marked("Initiate"), "eye"), w.V_ATTACK: (marked("Attack"), "crosshairs"),
-    w.V_USE: (marked("Use its effect"), "flash"), w.V_JUNK: (marked("To the Junkyard"), "delete-variant"),
-}  # fmt: skip
-TURNS: Final = {w.UP: (marked("Turn to Attack"), "crosshairs"), w.DEFEND: (marked("Turn to Defend"), "shield")}
+LABELS: Final[Mapping[str, Label]] = {
+    "mobilize": (marked("Mobilize"), "account-plus"),
+    "garrison": (marked("Garrison, face down"), "warehouse"),
+    "activate": (marked("Activate"), "flash"),
+    "swift": (marked("Use Swift"), "flash"),
+    "initiate": (marked("Initiate"), "eye"),
+    "switch.attack": (marked("Turn to Attack"), "crosshairs"),
+    "switch.defend": (marked("Turn to Defend"), "shield"),
+    "attack": (marked("Attack {target}"), "crosshairs"),
+    "attack.LIFE": (marked("Attack Life"), "crosshairs"),
+    "use": (marked("Use its effect"), "flash"),
+    "junk": (marked("To the Junkyard"), "delete-variant"),
+}
 QUESTIONS: Final = {"stat": marked("How does it arrive?"), "as": marked("What with it?")}
 AS: Final = {
-    gestures.ACTIVATE: (marked("Activate it"), "flash"),
-    gestures.LAY_DOWN: (marked("Garrison it, face down"), "warehouse"),
+    ACTIVATE: (marked("Activate it"), "flash"),
+    LAY_DOWN: (marked("Garrison it, face down"), "warehouse"),
 }  # fmt: skip
 
 
@@ -48,9 +56,10 @@ class SeekAndDestroyTable(TableGame):
     ends = endings.SHORT
     face_of = staticmethod(faces.face_of)
     fold = staticmethod(picture.fold)
-    cut = staticmethod(gestures.cut)
-    meets = staticmethod(gestures.meets)
-    attempts = staticmethod(gestures.attempts)
+    gestures = GESTURES
+    labels = LABELS
+    meets = staticmethod(meets)
+    attempts = staticmethod(attempts)
     effect = staticmethod(effects.effect)
     result_words = staticmethod(endings.result_words)
     falls = staticmethod(endings.falls)
@@ -81,24 +90,9 @@ class SeekAndDestroyTable(TableGame):
         """The asks that passing answers."""
         return ask.kind in (w.ASK_STAGE, w.ASK_WINDOW, w.ASK_RESPOND)
 
-    def is_pass(self, action: Action) -> bool:
-        """An answer that does nothing."""
-        return action[0] in (w.V_PASS, w.V_NEXT, w.V_END_TURN)
-
     def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
         """What the main button says and answers; ("", ()) when the question has buttons of its own."""
         return words.pass_words(view, ask) if self.is_priority(ask) else ("", ())
-
-    def deed_words(self, view: View, deed: Gesture) -> tuple[str, str]:
-        """(words, icon) of a deed on a button."""
-        verb = deed.action[0]
-        if verb == w.V_SWITCH:
-            said, icon = TURNS[deed.action[2]]
-            return tr(said), icon
-        said, icon = VERBS[verb]
-        if verb == w.V_ATTACK and deed.action[2] >= 0:
-            return tr("Attack {name}", name=self.card_name(view, deed.action[2])), icon
-        return tr("Attack Life") if verb == w.V_ATTACK else tr(said), icon
 
     def part_words(self, view: View, part: Part) -> tuple[str, str]:
         """(words, icon) of a part that is asked in a bubble."""
@@ -117,15 +111,11 @@ class SeekAndDestroyTable(TableGame):
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
         """What a card is, and the words on it, explained."""
-        what = gestures.card_def(view, card)
+        what = card_def(view, card)
         found = [Reminder(tr(word), tr(said)) for word, said in _kind(what)]
         text = " ".join(printed_text(what)).lower()
         found += [Reminder(tr(word), tr(said)) for word, said in reminders.WORDS.items() if word.lower() in text]
         return tuple(found)
-
-    def concede(self) -> Action:
-        """The answer that gives up."""
-        return (w.V_CONCEDE,)
 
 
 def _kind(what: CardDef) -> Iterator[tuple[str, str]]:

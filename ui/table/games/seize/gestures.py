@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from rules.kernel.targets import Target
@@ -10,6 +10,7 @@ from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import ABILITY, ATTACK, EVENT, MERCENARY, CardDef
 from rules.seize.meaning import DIRECTION
+from ui.table.games.verbs import Gestures
 from ui.table.play.gesture import Action, Gesture, Part
 from ui.table.play.hotspots import TOKEN, Hotspot
 
@@ -19,25 +20,10 @@ MAT, WARCHEST, DISCARD = (Part("zone", -1, 0, name) for name in ("mat", "warches
 NONE: Final = -1
 
 
-def cut(view: View, action: Action) -> Iterator[Gesture]:
-    """The deeds an action can be reached by; none for answers that are buttons (pass, done, choose, ...)."""
-    maker = CUTS.get(action[0])
-    return maker(view, action) if maker else iter(())
-
-
 def card_def(view: View, card: int) -> CardDef:
     """The printed card of a known row."""
     found: CardDef = view.table.defs[view.cards[card].face]
     return found
-
-
-def _merc(view: View, action: Action) -> Iterator[Gesture]:
-    _, card, tile, treasure = action
-    yield Gesture(action, card, (Part("tile", tile), Part("with", treasure, 1)))
-
-
-def _to_warchest(view: View, action: Action) -> Iterator[Gesture]:
-    yield Gesture(action, action[1], (WARCHEST,))
 
 
 def _event(view: View, action: Action) -> Iterator[Gesture]:
@@ -69,27 +55,6 @@ def _active(view: View, action: Action) -> Iterator[Gesture]:
     yield Gesture(action, merc, tuple(aims), mode=f"active{index}")
 
 
-def _move(view: View, action: Action) -> Iterator[Gesture]:
-    yield Gesture(action, action[1], (Part("tile", action[-1]),), path=action[2:])
-
-
-def _reveal(view: View, action: Action) -> Iterator[Gesture]:
-    yield Gesture(action, action[1], (Part("piece", action[2]),))
-
-
-def _attack(view: View, action: Action) -> Iterator[Gesture]:
-    yield Gesture(action, action[1], (Part("piece", action[3]), Part("stat", action[2], 1)))
-
-
-def _by_name(name: str) -> Callable[[View, Action], Iterator[Gesture]]:
-    """A deed of a merc that is chosen by its name alone."""
-
-    def make(view: View, action: Action) -> Iterator[Gesture]:
-        yield Gesture(action, action[1], (), mode=name)
-
-    return make
-
-
 def _equip(view: View, action: Action) -> Iterator[Gesture]:
     """By dragging the treasure onto the merc, or from the merc's menu."""
     yield Gesture(action, action[2], (Part("piece", action[1]),))
@@ -100,10 +65,6 @@ def _unequip(view: View, action: Action) -> Iterator[Gesture]:
     """One treasure, or all of them; other selections have no short name."""
     _, merc, *treasures = action
     yield Gesture(action, merc, tuple(Part("row", card) for card in treasures), mode="unequip", listed=True)
-
-
-def _exit(view: View, action: Action) -> Iterator[Gesture]:
-    yield Gesture(action, action[1], (), mode="exit")
 
 
 def _pillar(view: View, action: Action) -> Iterator[Gesture]:
@@ -119,12 +80,17 @@ def leader_of(view: View) -> int:
     return next(iter(view.pile(w.QUARTERS, view.seat)), NONE)
 
 
-CUTS: Final[Mapping[int, Callable[[View, Action], Iterator[Gesture]]]] = {
-    w.V_PLAY_MERC: _merc, w.V_PLAY_TREASURE: _to_warchest, w.V_PLAY_FACEDOWN: _to_warchest, w.V_PLAY_EVENT: _event,
-    w.V_PLAY_INSTANT: _spell, w.V_PLAY_ATTACK: _spell, w.V_ACTIVATE: _active, w.V_MOVE: _move, w.V_REVEAL: _reveal,
-    w.V_ATTACK: _attack, w.V_PLUNDER: _by_name("plunder"), w.V_EQUIP: _equip, w.V_UNEQUIP: _unequip, w.V_EXIT: _exit,
-    w.V_PLACE_PILLAR: _pillar, w.V_PLACE_CHAMPION: _champion,
-}  # fmt: skip
+GESTURES: Final = Gestures(
+    w.VERBS,
+    roles={
+        "tile": ("tile", 0), "path": ("tile", 0), "target": ("piece", 0), "stat": ("stat", 1), "treasure": ("with", 1),
+    },
+    onto={w.V_PLAY_TREASURE: (WARCHEST,), w.V_PLAY_FACEDOWN: (WARCHEST,)},
+    own={
+        w.V_PLAY_EVENT: _event, w.V_PLAY_INSTANT: _spell, w.V_PLAY_ATTACK: _spell, w.V_ACTIVATE: _active,
+        w.V_EQUIP: _equip, w.V_UNEQUIP: _unequip, w.V_PLACE_PILLAR: _pillar, w.V_PLACE_CHAMPION: _champion,
+    },
+)  # fmt: skip
 
 
 def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> bool:

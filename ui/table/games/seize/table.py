@@ -13,31 +13,34 @@ from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import printed_text
 from ui.table.games.base import Art, Piece, Reminder, TableGame
-from ui.table.games.seize import effects, endings, faces, gestures, picture, pieces, words
+from ui.table.games.seize import effects, endings, faces, picture, pieces, words
+from ui.table.games.seize.gestures import GESTURES, attempts, card_def, meets
 from ui.table.games.seize.judge_terms import SEIZE_TERMS
 from ui.table.games.seize.reminders import REMINDERS
+from ui.table.games.verbs import Label
 from ui.table.play.gesture import Action, Gesture, Part
 
-VERBS: Final = {
-    w.V_PLUNDER: (marked("Plunder"), "treasure-chest"), w.V_EXIT: (marked("Exit: to the Discard"), "exit-run"),
-    w.V_EQUIP: (marked("Equip"), "hand-extended"), w.V_UNEQUIP: (marked("Take off"), "hand-back-left"),
-    w.V_MOVE: (marked("Move"), "shoe-print"),
-    w.V_ATTACK: (marked("Attack"), "rpg/broadsword"), w.V_REVEAL: (marked("Reveal"), "eye"),
-    w.V_PLAY_MERC: (marked("Bring in"), "account-plus"),
-    w.V_PLAY_TREASURE: (marked("Into the Warchest"), "treasure-chest"),
-    w.V_PLAY_EVENT: (marked("Play as Event"), "timer-sand"),
-    w.V_PLAY_FACEDOWN: (marked("Into the Warchest, face down"), "treasure-chest"),
-    w.V_PLAY_INSTANT: (marked("Play"), "lightning-bolt"), w.V_PLAY_ATTACK: (marked("Play"), "sword-cross"),
-    w.V_ACTIVATE: (marked("Use"), "flash"),
-    w.V_PLACE_PILLAR: (marked("Place the pillar"), "pillar"),
-    w.V_PLACE_CHAMPION: (marked("Take the field"), "account-plus"),
-}  # fmt: skip
+LABELS: Final[Mapping[str, Label]] = {
+    "plunder": (marked("Plunder"), "treasure-chest"),
+    "exit": (marked("Exit: to the Discard"), "exit-run"),
+    "equip": (marked("Equip {treasure}"), "hand-extended"),
+    "unequip": (marked("Take off {treasures}"), "hand-back-left"),
+    "move": (marked("Move"), "shoe-print"),
+    "attack.melee": (marked("Attack {target}, melee"), "rpg/broadsword"),
+    "attack.ranged": (marked("Attack {target}, ranged"), "rpg/broadsword"),
+    "reveal": (marked("Reveal {target}"), "eye"),
+    "play_merc": (marked("Bring in"), "account-plus"),
+    "play_treasure": (marked("Into the Warchest"), "treasure-chest"),
+    "play_event": (marked("Play as Event"), "timer-sand"),
+    "play_facedown": (marked("Into the Warchest, face down"), "treasure-chest"),
+    "play_instant": (marked("Play"), "lightning-bolt"),
+    "play_attack": (marked("Play"), "sword-cross"),
+    "activate": (marked("Use"), "flash"),
+    "place_pillar": (marked("Place the pillar"), "pillar"),
+    "place_champion": (marked("Take the field"), "account-plus"),
+}
 
 QUESTIONS: Final = {"stat": marked("How?"), "with": marked("Bring a treasure?")}
-
-WITH_CARDS: Final = {
-    w.V_EQUIP: marked("Equip {cards}"), w.V_UNEQUIP: marked("Take off {cards}"), w.V_REVEAL: marked("Reveal {cards}"),
-}  # fmt: skip
 
 
 class SeizeTable(TableGame):
@@ -56,9 +59,10 @@ class SeizeTable(TableGame):
     face_of = staticmethod(faces.face_of)
     sitting = staticmethod(picture.sitting)
     fold = staticmethod(picture.fold)
-    cut = staticmethod(gestures.cut)
-    meets = staticmethod(gestures.meets)
-    attempts = staticmethod(gestures.attempts)
+    gestures = GESTURES
+    labels = LABELS
+    meets = staticmethod(meets)
+    attempts = staticmethod(attempts)
     effect = staticmethod(effects.effect)
     result_words = staticmethod(endings.result_words)
     falls = staticmethod(endings.falls)
@@ -80,10 +84,6 @@ class SeizeTable(TableGame):
         """The ask that passing answers."""
         return ask.kind == w.ASK_PRIORITY
 
-    def is_pass(self, action: Action) -> bool:
-        """An answer that does nothing."""
-        return action[0] in (w.V_PASS, w.V_DONE)
-
     def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
         """What the main button says and answers; ("", ()) when the question has buttons of its own."""
         return words.pass_words(view, ask) if ask.kind in (w.ASK_PRIORITY, w.ASK_ACQUIRE) else ("", ())
@@ -94,20 +94,12 @@ class SeizeTable(TableGame):
         return found[0] if found is not None else options[0]
 
     def deed_words(self, view: View, deed: Gesture) -> tuple[str, str]:
-        """(words, icon) of a deed on a button."""
-        verb = deed.action[0]
-        said, icon = tr(VERBS[verb][0]), VERBS[verb][1]
-        if verb == w.V_ACTIVATE:
-            active = view.table.defs[view.cards[deed.action[1]].face].actives[deed.action[2]]
-            price = sum(active.cost)
-            return f"{active.name} ({price or tr('free')})", icon
-        if verb == w.V_ATTACK:
-            line = (tr("Attack {card}, melee"), tr("Attack {card}, ranged"))[deed.action[2]]
-            return line.format(card=self.card_name(view, deed.action[3])), icon
-        if verb in WITH_CARDS:
-            cards = ", ".join(self.card_name(view, card) for card in deed.action[2:])
-            return tr(WITH_CARDS[verb], cards=cards), icon
-        return said, icon
+        """(words, icon) of a deed on a button; an ability is called by its name and price."""
+        words, icon = super().deed_words(view, deed)
+        if deed.action[0] != w.V_ACTIVATE:
+            return words, icon
+        active = view.table.defs[view.cards[deed.action[1]].face].actives[deed.action[2]]
+        return f"{active.name} ({sum(active.cost) or tr('free')})", icon
 
     def part_words(self, view: View, part: Part) -> tuple[str, str]:
         """(words, icon) of a part that is asked in a bubble."""
@@ -137,12 +129,12 @@ class SeizeTable(TableGame):
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
         """The words on a card and on what lies on it, explained."""
-        what = gestures.card_def(view, card)
+        what = card_def(view, card)
         text = " ".join(printed_text(what)) + (" Defense" if what.defense else "")
         seen = view.cards[card]
         worn = [c for c in view.cards if view.cards[c].host == card and view.cards[c].face >= 0]
         held = [w.MARKS[mark].capitalize() for _, mark in pieces.CHIPS if seen.marks[mark]]
-        text += " ".join(" ".join(printed_text(gestures.card_def(view, c))) for c in worn)
+        text += " ".join(" ".join(printed_text(card_def(view, c))) for c in worn)
         found = [word for word in REMINDERS if word in held or word in text or f"**{word.lower()}**" in text]
         ordered = sorted(found, key=lambda word: word not in held)
         return tuple(Reminder(word, tr(REMINDERS[word]), word.lower()) for word in ordered)
@@ -154,10 +146,6 @@ class SeizeTable(TableGame):
         seen = view.cards.get(merc)
         blinded = seen is not None and (seen.marks[w.BLIND] or view.tile_marks[w.FOG][seen.place])
         return tr("Blinded: a coin must fall well") if blinded else ""
-
-    def concede(self) -> Action:
-        """The answer that gives up."""
-        return (w.V_CONCEDE,)
 
 
 SEIZE_TABLE: Final = SeizeTable()

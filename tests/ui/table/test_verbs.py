@@ -1,0 +1,37 @@
+"""Every answer that acts has a gesture and words for a button, in every game; the others have neither."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.games import TITLES
+from rules.kernel.verb_table import Category, Kind, Param
+from ui.table.games.base import TableGame, table_game
+
+BY_NAME = re.compile(r"\{(\w+)\}")
+
+
+@pytest.fixture(params=TITLES)
+def table(request: pytest.FixtureRequest) -> TableGame:
+    return table_game(request.param)
+
+
+def test_labels_are_those_of_the_verbs_that_act(table: TableGame) -> None:
+    acting = {row.name for row in table.gestures.verbs.rows if row.category is Category.ACT}
+    assert {key.partition(".")[0] for key in table.labels} == acting
+
+
+def test_a_label_names_parameters_and_words_that_its_verb_has(table: TableGame) -> None:
+    for key, (said, _) in table.labels.items():
+        name, _, word = key.partition(".")
+        row = table.gestures.verbs.named[name]
+        cards = {param.name for param in row.params if param.kind is Kind.CARD}
+        assert set(BY_NAME.findall(said)) <= cards
+        assert not word or word in {spoken for param in row.params for spoken in words_of(param)}
+
+
+def words_of(param: Param) -> list[str]:
+    """The words that tell one answer from another."""
+    return [*(param.word(value) for value in range(len(param.words))), *([param.nothing] if param.nothing else [])]

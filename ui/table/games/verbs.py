@@ -1,0 +1,74 @@
+"""What a game's table reads off its verbs: the gestures of an answer, and the words and sign of a button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from game.i18n import tr
+from rules.kernel.verb_table import Category, Kind, Param, Verb, VerbTable, given
+from rules.kernel.view import View
+from ui.table.play.gesture import Action, Gesture, Part
+
+Cut = Callable[[View, Action], Iterator[Gesture]]
+"""The gestures one answer can be reached by."""
+Label = tuple[str, str]
+"""Words, in which `{target}` and the like are parameters, and an icon."""
+
+
+@dataclass(frozen=True)
+class Gestures:
+    """How the answers of a game are reached on its table.
+
+    The first parameter of a verb is the source; the others are pointed at, or asked in a bubble. `roles`: the role and
+    slot of a parameter by its name; one without is told by the name of the verb. `onto`: the zone a card is dropped on,
+    by verb. `nothing`: what is pointed at for a parameter that is -1. `own`: verbs that are told by more than their
+    parameters.
+    """
+
+    verbs: VerbTable
+    roles: Mapping[str, tuple[str, int]]
+    onto: Mapping[int, tuple[Part, ...]] = field(default_factory=dict)
+    nothing: Mapping[str, Part] = field(default_factory=dict)
+    own: Mapping[int, Cut] = field(default_factory=dict)
+
+    def cut(self, view: View, action: Action) -> Iterator[Gesture]:
+        """The gestures of an action; none for answers that are buttons (pass, choose, ...)."""
+        row = self.verbs[action[0]]
+        if row.category is not Category.ACT:
+            return
+        if row.number in self.own:
+            yield from self.own[row.number](view, action)
+            return
+        values = given(row, action)
+        path = next((values[param.name] for param in row.params if param.kind is Kind.TILE and param.many), ())
+        parts = [part for param in row.params[1:] for part in self._parts(param, values[param.name])]
+        ordered = sorted((*self.onto.get(row.number, ()), *parts), key=lambda part: part.slot)
+        yield Gesture(action, action[1], tuple(ordered), mode="" if ordered else row.name, path=path)
+
+    def _parts(self, param: Param, values: tuple[int, ...]) -> Iterator[Part]:
+        """The parts of a parameter: of a walk, its end."""
+        if values == (-1,) and param.name in self.nothing:
+            yield self.nothing[param.name]
+        elif param.name in self.roles:
+            role, slot = self.roles[param.name]
+            last = values[-1:] if param.kind is Kind.TILE else values
+            yield from (Part(role, value, slot) for value in last)
+
+
+def label(labels: Mapping[str, Label], row: Verb, action: Action, name: Callable[[int], str]) -> Label:
+    """The words and sign of an answer. `labels` are rows by verb, or by verb and word where words make a difference:
+    `attack`, `attack.ranged`, `attack.LIFE`. `name`: what a card is called."""
+    values = given(row, action)
+    words = (_word(param, values[param.name][0]) for param in row.params if not param.many)
+    keys = [f"{row.name}.{word}" for word in words if word]
+    said, icon = next((labels[key] for key in keys if key in labels), None) or labels[row.name]
+    cards = {param.name: values[param.name] for param in row.params if param.kind is Kind.CARD}
+    return tr(said, **{of: ", ".join(name(card) for card in some if card >= 0) for of, some in cards.items()}), icon
+
+
+def _word(param: Param, value: int) -> str:
+    """What tells one label of a verb from another."""
+    if param.optional and value < 0:
+        return param.nothing
+    return param.word(value) if param.words else ""
