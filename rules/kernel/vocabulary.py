@@ -32,26 +32,26 @@ class Noun(NamedTuple):
         }  # fmt: skip
 
 
-def _each(category: str, *table: tuple[str, ...]) -> dict[str, tuple[Word, ...]]:
+def _entries(category: str, *table: tuple[str, ...]) -> dict[str, tuple[Word, ...]]:
     """An entry of the stock for each row."""
     return {row.word: (row,) for row in rows(category, *table)}
 
 
 STOCK: Final[Mapping[str, tuple[Word, ...]]] = {
-    **_each("$piece", ("self", "self", "this $Piece"), ("it", "it", "it")),
+    **_entries("$piece", ("self", "self", "this $Piece"), ("it", "it", "it")),
     "each": rows("$pieces", ("", "<$piece>"), ("each", "each <group>", "{0:each}")),
-    **_each("group", (
+    **_entries("group", (
         "group",
         "<side> <adjective*> $piece|$pieces <phrase*> // =any <adjective*> $piece|$pieces <phrase*>",
         "{0} {1} $Piece|$Pieces {2}",
     )),
-    **_each(
+    **_entries(
         "phrase",
         ("at_most", "with <stat> <number> or less", "with {0} **{1}** or less"),
         ("at_least", "with <stat> <number> or more", "with {0} **{1}** or more"),
         ("with", "with <status>", "with {0}"),
     ),
-    **_each(
+    **_entries(
         "do",
         ("draw", "draw <value>", "draw {0:a} card|cards"),
         ("draws", "<player> draws <value>", "{0} draws {1:a} card|cards"),
@@ -81,7 +81,7 @@ STOCK: Final[Mapping[str, tuple[Word, ...]]] = {
             "roll a die: on **{0}** or more, {1}[; otherwise, {2}]",
         ),
     ),
-    **_each(
+    **_entries(
         "cond",
         ("is", "<$piece> is <state&>", "{0} is {1}"),
         ("is_a", "<$piece> is a|an <group>", "{0} is {1:a}"),
@@ -89,12 +89,12 @@ STOCK: Final[Mapping[str, tuple[Word, ...]]] = {
         ("have", "you have a|an <group>", "you have {0:a}"),
         ("low", "you have <number> $score or less", "you have **{0}** $Score or less"),
     ),
-    **_each("always", ("aura", "<group> have <claim&>", "{0} {1}")),
+    **_entries("always", ("aura", "<group> have <claim&>", "{0} {1}")),
     "holds": (
         *rows("who", ("", "<$piece>"), ("", "<group>")),
         *rows("always", ("holds", "<who> <claim&> [while <cond>]", "{0} {1}[ while {2:it}]")),
     ),
-    **_each(
+    **_entries(
         "claim",
         ("bonus", "<delta> <stat>", "have **{0} {1}**"),
         ("modify", "has|have <delta> <stat>", "has|have **{0} {1}**"),
@@ -123,6 +123,11 @@ def acts(nouns: Mapping[str, Noun], *verbs: str) -> tuple[Word, ...]:
 def named(category: str, *names: str) -> tuple[Word, ...]:
     """Rows of filters that are the names of a category themselves: a class, a type, a colour."""
     return tuple(Word(category, name, f"<{name}>", "{0}") for name in names)
+
+
+def either(category: str, name: str) -> tuple[Word, ...]:
+    """The row of a filter that is one name of a category or another: an army or navy unit."""
+    return (Word(category, f"either_{name}", f"<{name}> or <{name}>", "{0} {or} {1}"),)
 
 
 def some(names: Mapping[str, str], *wanted: str) -> dict[str, str]:

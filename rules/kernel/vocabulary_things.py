@@ -97,6 +97,11 @@ class Things:
         return member
 
 
+def lying_in(*zones: int) -> Many:
+    """A pool: every card in these zones, by zone and seat."""
+    return lambda s, x: [card for zone in zones for seat in range(s.table.seats) for card in s.pile(zone, seat)]
+
+
 def sides(other_than: int = CARD, allied: Allied | None = None) -> Mapping[str, Member]:
     """What each name of `side` accepts. `other_than`: the register of the piece that "other own" leaves out; `allied`:
     whether two seats play together, where there are teams."""
@@ -123,6 +128,16 @@ def players(order: Callable[[State], Sequence[Seat]], allied: Allied | None = No
 
 
 # --- filters --------------------------------------------------------------------------------------------------------
+
+
+def one_of(make: Filter) -> Filter:
+    """The filter of a row of `either`: what the filter of single names accepts for one of its names."""
+
+    def either(node: Node) -> Member:
+        first, second = (make(Node(node.word, (name,))) for name in node.args)
+        return lambda s, x, card: first(s, x, card) or second(s, x, card)
+
+    return either
 
 
 def marked(marks: Mapping[str, int]) -> Filter:

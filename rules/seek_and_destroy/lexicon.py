@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.kernel.lexicon import Lexicon, rows
-from rules.kernel.vocabulary import DURATIONS, PLAYERS, SIDES, Noun, acts, named, some, take
+from rules.kernel.vocabulary import DURATIONS, PLAYERS, SIDES, Noun, acts, either, named, some, take
 
 NATIONS: Final = ("united states", "germany", "russia", "china", "britain", "france", "japan", "israel")
 """SD-NAT-01."""
@@ -42,6 +42,7 @@ STOCK: Final = (
     *take(NOUNS, "draw", "draws", "discard", "discards", "discards_random", "gain", "lose", "loses"),
     *take(NOUNS, "destroy", "return", "take", "boost", "peek", "spy", "scout"),
     *named("adjective", "breed", "nation", "lying"),
+    *either("adjective", "breed"),
     *acts(NOUNS, "deplete", "refresh"),
 )
 
@@ -64,7 +65,6 @@ THINGS: Final = (
 
 # What narrows a choice. Nothing but its side, face and position is known of a face-down Unit (SD-PRIV-05).
 FILTERS: Final = (
-    *rows("adjective", ("either", "<breed> or <breed>", "{0} {or} {1}")),
     *rows(
         "phrase",
         ("light", "with mobility <number> or less", "with Mobility **{0}** or less"),

@@ -14,7 +14,7 @@ from rules.kernel.program import CARD, SEAT, Many, Member, Test
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.targets import Check, Target, ruled
-from rules.kernel.vocabulary_things import Filter, Things, conditions, limits, sides
+from rules.kernel.vocabulary_things import Filter, Things, conditions, limits, lying_in, one_of, sides
 from rules.kernel.words import Card
 from rules.seek_and_destroy import stats
 from rules.seek_and_destroy.cards import CHOSEN_LATE, OPERATION
@@ -61,17 +61,13 @@ def known(make: Filter) -> Filter:
     return shown
 
 
-def _breed(name: str) -> Member:
+def _breed(node: Node) -> Member:
+    name = str(node.args[0])
     if name in TYPES:
         kind = TYPES.index(name)
         return lambda s, x, card: bool(s.table.book.type[s.face[card]] == kind)
     subtype = SUBTYPES.index(name)
     return lambda s, x, card: bool(s.table.book.subtype[s.face[card]] == subtype)
-
-
-def _either(node: Node) -> Member:
-    first, second = (_breed(str(name)) for name in node.args)
-    return lambda s, x, card: first(s, x, card) or second(s, x, card)
 
 
 def _nation(node: Node) -> Member:
@@ -94,7 +90,7 @@ def _marked(mark: int, value: bool) -> Member:
 
 LYING: Final = {"face-up": _marked(DOWN, False), "face-down": _marked(DOWN, True), "depleted": _marked(DEPLETED, True)}
 PRINTED: Final[Mapping[str, Filter]] = {
-    "breed": lambda node: _breed(str(node.args[0])), "either": _either, "nation": _nation, **limits(_value),
+    "breed": _breed, "either_breed": one_of(_breed), "nation": _nation, **limits(_value),
     **limits(_mobility, "light", "heavy"),
 }  # fmt: skip
 """Filters that ask for what is printed on a card."""
@@ -105,11 +101,8 @@ FILTERS: Final[Mapping[str, Filter]] = {
 }
 
 
-def _units(s: State, x: list[int]) -> list[Card]:
-    return [*s.pile(BATTLEFIELD, 0), *s.pile(BATTLEFIELD, 1)]
-
-
-THINGS: Final = Things(CHOSEN, {"self": CARD, "it": IT}, (BATTLEFIELD,), _units, sides(), FILTERS)
+UNITS: Final = lying_in(BATTLEFIELD)
+THINGS: Final = Things(CHOSEN, {"self": CARD, "it": IT}, (BATTLEFIELD,), UNITS, sides(), FILTERS)
 
 
 # --- conditions -----------------------------------------------------------------------------------------------------
@@ -159,7 +152,7 @@ def _checks(lists: tuple[Node | int | str, ...], more: tuple[Member, ...] = ()) 
 
 
 def _group(node: Node) -> tuple[Many, list[Check]]:
-    return _units, _checks(node.args[1:], (THINGS.sides[str(node.args[0])],))
+    return UNITS, _checks(node.args[1:], (THINGS.sides[str(node.args[0])],))
 
 
 def _post(node: Node) -> tuple[Many, list[Check]]:
@@ -167,10 +160,8 @@ def _post(node: Node) -> tuple[Many, list[Check]]:
     side = {"own garrison": "own", "enemy garrison": "enemy", "garrison": "any"}[str(node.args[1])]
     shade = [LYING[str(node.args[0])]] if node.args[0] in LYING else []
 
-    def pool(s: State, x: list[int]) -> list[Card]:
-        return [card for seat in (0, 1) for card in s.pile(GARRISON, seat) if card != x[CARD]]
-
-    return pool, _checks((), (THINGS.sides[side], *shade))
+    cards = lying_in(GARRISON)
+    return lambda s, x: [card for card in cards(s, x) if card != x[CARD]], _checks((), (THINGS.sides[side], *shade))
 
 
 def _enemy_card(node: Node) -> tuple[Many, list[Check]]:

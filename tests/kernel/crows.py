@@ -13,14 +13,14 @@ from rules.kernel import agenda, atoms
 from rules.kernel.chance import Dice as Chance
 from rules.kernel.language import parse
 from rules.kernel.lexicon import Lexicon, Node, Sentence, int_of, node_of, rows
-from rules.kernel.program import CARD, SEAT, Coin, Control, Dice, Step, Test, Verb, run_frame
+from rules.kernel.program import CARD, SEAT, Coin, Control, Dice, Member, Step, Test, Verb, run_frame
 from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Schema, Sees, Zone
 from rules.kernel.state import State, Table, blank
 from rules.kernel.targets import Target, ruled
 from rules.kernel.view import View
-from rules.kernel.vocabulary import DURATIONS, PLAYERS, SIDES, Noun, acts, named, some, take
-from rules.kernel.vocabulary_things import Filter, Things, conditions, limits, marked, players, sides
+from rules.kernel.vocabulary import DURATIONS, PLAYERS, SIDES, Noun, acts, either, named, some, take
+from rules.kernel.vocabulary_things import Filter, Things, conditions, limits, lying_in, marked, one_of, players, sides
 from rules.kernel.vocabulary_verbs import Discards, Looks, boosts, moves, rolls, to_each, to_pieces, to_players
 from rules.kernel.words import Action, Card, Frame, Seat
 
@@ -30,7 +30,7 @@ SEEDS = 0
 STATS: Final = {"beak": 0, "wing": 1}
 PRINTED: Final = ((1, 2), (2, 2), (3, 1), (4, 4))
 """Beak and wing of each face."""
-BLACK: Final = (True, True, False, False)
+COLOURS: Final = ("black", "black", "grey", "white")
 THIS_TURN = 1
 IT, CHOSEN = 2, 3
 ASK_CARD, ASK_YES, ASK_DISCARD, ASK_LOOK, ASK_SORT = range(1, 6)
@@ -51,6 +51,7 @@ LEXICON: Final = Lexicon(
         *take(NOUNS, "draw", "draws", "discard", "discards", "discards_random", "mills", "gain", "lose", "loses"),
         *take(NOUNS, "destroy", "return", "move", "boost", "peek", "spy", "scout", "roll", "die", "holds", "modify"),
         *named("adjective", "colour"),
+        *either("adjective", "colour"),
         *acts(NOUNS, "wake"),
         *rows("when", ("dawn", "dawn", "at dawn")),
     ),
@@ -58,7 +59,7 @@ LEXICON: Final = Lexicon(
         "side": some(SIDES, "own", "other own", "enemy", "any"),
         "player": some(PLAYERS, "opponent", "each player"),
         "duration": some(DURATIONS, "this turn"),
-        "colour": {"black": "black"},
+        "colour": {name: name for name in ("black", "grey", "white")},
         "stat": {"beak": "Beak", "wing": "Wing"},
         "status": {"sleep": "**Sleep**"},
         "pile": {"nest": "its owner's Nest", "heap": "its owner's Heap"},
@@ -76,16 +77,18 @@ def stat(s: State, card: Card, kind: int) -> int:
     return PRINTED[s.face[card]][kind] + sum(mod[2] for mod in s.mods if mod[:2] == (kind, card))
 
 
-def _crows(s: State, x: list[int]) -> list[Card]:
-    return [*s.pile(FENCE, 0), *s.pile(FENCE, 1)]
+def _colour(node: Node) -> Member:
+    return lambda s, x, card: COLOURS[s.face[card]] == node.args[0]
 
 
 FILTERS: Final[Mapping[str, Filter]] = {
     **limits(lambda name: lambda s, card: stat(s, card, STATS[name])),
     "with": marked({"sleep": ASLEEP}),
-    "colour": lambda node: lambda s, x, card: BLACK[s.face[card]],
+    "colour": _colour,
+    "either_colour": one_of(_colour),
 }
-THINGS: Final = Things(CHOSEN, {"self": CARD, "it": IT}, (FENCE,), _crows, sides(), FILTERS)
+CROWS: Final = lying_in(FENCE)
+THINGS: Final = Things(CHOSEN, {"self": CARD, "it": IT}, (FENCE,), CROWS, sides(), FILTERS)
 CONDITIONS: Final = conditions(THINGS, "is_a", "has", "have", "low", score=lambda s, seat: s.seat_numbers[SEEDS][seat])
 PARTIES: Final = players(lambda s: (0, 1))
 
@@ -135,7 +138,7 @@ VERBS: Final[Mapping[str, Verb]] = {
 def target(node: Node) -> Target:
     """What `choose` lets one choose."""
     least, most, fits = int_of(node.args[0]), int_of(node.args[1]), THINGS.group(node_of(node.args[2]))
-    return Target(0, least, most, _crows, "CROW", "card", (ruled("CROW", "card", fits),))
+    return Target(0, least, most, CROWS, "CROW", "card", (ruled("CROW", "card", fits),))
 
 
 def _verb(node: Node) -> list[Step]:

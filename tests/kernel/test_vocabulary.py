@@ -36,6 +36,7 @@ def piles(s: State, zone: int) -> tuple[list[int], list[int]]:
         ("do", "opponent mills 1", "Your opponent puts the top card of their Nest into their Heap."),
         ("do", "gain 3 seeds; opponent loses 1 seeds", "Gain 3 Seeds, and your opponent loses 1 Seeds."),
         ("do", "destroy each enemy black crow", "Destroy each enemy black Crow."),
+        ("do", "choose 1 grey or white crow as x; destroy x", "Destroy a grey or white Crow."),
         ("do", "choose 0..2 own crows with beak 2 or more as x; return x to hand",
          "Return up to two of your Crows with Beak 2 or more to their owners' hands."),
         ("do", "choose 1 crow with sleep as x; wake x; move x to nest",
@@ -113,6 +114,7 @@ def test_a_group_is_narrowed_by_side_name_number_and_mark() -> None:
     assert piles(begin("destroy each enemy crow", fence=everybody), FENCE) == ([0, 1, 2], [])
     assert piles(begin("destroy each other own crow", fence=everybody), FENCE) == ([0], [4, 5, 6])
     assert piles(begin("destroy each black crow with beak 2 or more", fence=everybody), FENCE) == ([0, 2], [4, 6])
+    assert piles(begin("destroy each grey or white crow", fence=(*everybody, 7)), FENCE) == ([0, 1], [4, 5])
     assert piles(begin("destroy each crow with wing 1 or less", fence=everybody), FENCE) == ([0, 1], [4, 5])
     assert piles(begin("destroy each crow with sleep", fence=everybody, asleep=(1, 5)), FENCE) == ([0, 2], [4, 6])
 
