@@ -21,7 +21,7 @@ from game.games import game as find_game
 from game.history import UNDO, UNDO_SENTENCES, Entry, History
 from game.i18n import tr
 from game.journal import Journal, journal_lines, retire
-from game.match_setup import HUMAN, Player, new_record, position_record
+from game.match_setup import HUMAN, Player, check_decks, new_record, position_record
 from game.own_cards import at_table
 from game.preview import Foreseen, Overlay
 from game.record_comments import parts_of, reason_of, reason_part, result_part
@@ -69,6 +69,7 @@ class Match(SeatedPlayers):
         begun = beginning(record, library_for(Path(record.place).parent if record.place else None), self._deck_words)
         self._s, self._notation, self._cards = begun.state, begun.notation, begun.cards
         self.rules: Game = find_game(record.game, record.own)
+        check_decks(record, self.rules, self._deck_words)
         self._history = History(self._s)
         self.seats: int = self._s.table.seats
         self._audience = Audience(self._s)

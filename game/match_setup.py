@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,6 +12,7 @@ from game.games import TITLES, FormatRow, Game, game
 from game.i18n import marked, tr
 from game.series import series_tags
 from rules.kernel.record import Record
+from rules.kernel.replay import deck_ids
 from rules.kernel.text import MOST_SEED
 from rules.kernel.words import TextError
 
@@ -121,6 +122,21 @@ def new_record(
         own=definition.own,
         tags=tags | ({"study": "on"} if study else {}),
     )
+
+
+def check_decks(record: Record, house: Game, named: Callable[[str], Sequence[str]]) -> None:
+    """A game that begins with a record's decks (`named`: the words of a deck by its name) begins with legal ones, as a
+    new one does (SGT-DECK-07). Raises TextError with every fault of every deck."""
+    if record.position:
+        return
+    options = house.notation.options(record.options)
+    faults = [
+        f"{letter}: {fault}"
+        for letter in house.notation.seats(options)
+        for fault in house.faults(deck_ids(record, letter, named), options["format"], options)
+    ]
+    if faults:
+        raise TextError("; ".join(faults), record.place, 1)
 
 
 def called(name: str) -> str:

@@ -106,6 +106,24 @@ def carry_out(s: State, seat: Seat, action: Action) -> None:
         withdraw(s, lambda frame: False)
         ruleset.resume(s, asked)
     ruleset.check(s)
+    check_faces(s)
+
+
+def may_cover(s: State, zone: int) -> bool:
+    """Cards of this zone may lie face down: the mark that covers them is one that its cards have."""
+    schema, ruleset = s.table.schema, s.table.ruleset
+    if schema.covered < 0 or not isinstance(ruleset, Judged):
+        return schema.covered >= 0
+    return schema.zones[zone].name in ruleset.judged.get(schema.marks[schema.covered], ())
+
+
+def check_faces(s: State) -> None:
+    """A card that lies face down lies where cards may. Raises ValueError naming the zone."""
+    covered = s.table.schema.covered
+    column = s.marks[covered] if covered >= 0 else []
+    for card, value in enumerate(column):
+        if value and not may_cover(s, s.zone[card]):
+            raise ValueError(f"no card lies face down in the {s.table.schema.zones[s.zone[card]].name}")
 
 
 def change(s: State, seat: Seat, found: list[Edit]) -> None:

@@ -15,7 +15,6 @@ from rules.kernel import judge
 from rules.kernel.notation import Notation, everybody, seat_names
 from rules.kernel.position_pieces import value_of
 from rules.kernel.reference import card_word, find_card
-from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.text import Clause, words
 from rules.kernel.verb_table import JUDGE
@@ -121,10 +120,8 @@ class _Judge:
         return known[value] if 0 <= value < len(known) else str(value)
 
     def _covered(self, card: Card, zone: int) -> int:
-        """Whether a card that is put somewhere lies face down if nothing is said: as before, among cards all see."""
-        zones, known = self.schema.zones, self.schema.covered
-        both = zones[zone].sees == Sees.ALL and zones[self.s.zone[card]].sees == Sees.ALL
-        return int(known >= 0 and both and bool(self.s.marks[known][card]))
+        """Whether a card that is put somewhere lies face down if nothing is said: as before, where cards may."""
+        return int(judge.may_cover(self.s, zone) and self.s.marks[self.schema.covered][card] != 0)
 
     # -- hearing
 

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from rules.kernel import ruleset
 from rules.kernel.invariants import broken
+from rules.kernel.judge import check_faces
 from rules.kernel.notation import CardText, Library, Notation
 from rules.kernel.position_columns import Columns
 from rules.kernel.position_pieces import Piece, Pieces
@@ -169,11 +170,12 @@ def _table(settings: _Settings, seats: int, pieces: Sequence[Piece]) -> Table:
 def _finish(s: State, notation: Notation, columns: Columns, header: Clause) -> None:
     """Derived lists, the open question, and every check a position must pass."""
     reindex(s)
-    if not columns.exact:
-        try:
+    try:
+        if not columns.exact:
             notation.settle(s, columns.asked)
-        except ValueError as error:
-            raise header.fault(str(error)) from error
+        check_faces(s)
+    except ValueError as error:
+        raise header.fault(str(error)) from error
     faults = broken(s)
     if faults:
         raise header.fault(f"the position contradicts itself: {faults[0]}")

@@ -86,7 +86,7 @@ class SeekAndDestroy:
     def fresh(self, s: State, card: Card, zone: int) -> Mapping[int, int]:
         """Marks a card has when it comes into a zone, its cell included; what lies face-down says nothing else."""
         marks = legal_position.fresh(s.table, s.face[card], zone)
-        if s.marks[w.DOWN][card]:
+        if s.marks[w.DOWN][card] and zone in CELLS:
             marks = {w.DOWN: 1, w.DEFENDS: int(zone == w.BATTLEFIELD)}
         return {**marks, w.SLOT: free_cell(s, zone, s.ctrl[card], card)} if zone in CELLS else marks
 

@@ -55,6 +55,23 @@ def test_the_same_program_gets_the_same_game() -> None:
     assert ask(begun(), verb="status")["digest"] == ask(begun(), verb="status")["digest"]
 
 
+@pytest.mark.rule("SGT-DECK-02", "SGT-DECK-07", "SD-DECK-01")
+@pytest.mark.parametrize(
+    ("name", "seat", "deck", "rule"),
+    [("seize", "S", "gatehand-odric*3", "SGT-DECK-02"), ("seek_and_destroy", "P1", "clyde-cruiser*49", "SD-DECK-01")],
+)
+def test_a_record_with_an_illegal_deck_does_not_begin_either(name: str, seat: str, deck: str, rule: str) -> None:
+    context = Referee()
+    assert ask(context, verb="new", game=name, decks=list(DECKS_OF[name]), seed=7)["asked"]
+    record = ask(context, verb="save")["record"]
+    assert "error" not in ask(Referee(), verb="load", record=record)
+    kept = [line for line in record.split("\n") if not line.startswith(f"deck {seat} ")]
+    at = next(index for index, line in enumerate(kept) if line.startswith("deck "))
+    illegal = "\n".join([*kept[:at], f"deck {seat} {deck}", *kept[at:]])
+    said = ask(Referee(), verb="load", record=illegal)
+    assert f"({rule})" in said["error"] and f"{seat}: the deck holds" in said["error"]
+
+
 def test_a_refused_answer_names_its_rule_and_changes_nothing() -> None:
     context = begun()
     before = ask(context, verb="status")["digest"]

@@ -143,6 +143,19 @@ def test_a_card_is_put_face_down_and_turned_up_without_being_shown_on_the_way() 
     assert look(judged(hidden, "S.chest down 0"), 1).cards[card].face == s.face[card]
 
 
+def test_no_card_is_put_face_down_where_all_lie_open() -> None:
+    s = middle()
+    card, word = top(s, drill.HAND, 0)
+    action = judge_words.hear(s, JUDGED, 0, f"judge S discard {word} down", {})
+    refusal = why_not(s, 0, action)
+    assert refusal is not None and refusal.rule == judge.RULE
+    assert judge.fault(s, 0, action) == "no card lies face down in the discard"
+    hidden = judged(s, f"S chest {word} down")
+    opened = judged(hidden, "S discard S.chest")
+    assert (opened.zone[card], opened.marks[drill.DOWN][card]) == (drill.DISCARD, 0)
+    assert look(opened, PUBLIC).cards[card].face == s.face[card]
+
+
 def test_looking_changes_nothing_and_is_told() -> None:
     s = middle()
     after = s.clone()

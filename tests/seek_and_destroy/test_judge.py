@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.kernel import judge, judge_words
 from rules.kernel.invariants import broken
 from rules.kernel.ruleset import apply, why_not
 from rules.kernel.state import State
 from rules.kernel.view import hear, look
+from rules.kernel.words import TextError
 from rules.seek_and_destroy import words as w
 from tests.seek_and_destroy.board import P1, P2, Board, Game
 
@@ -46,6 +49,18 @@ def test_a_unit_from_hand_takes_the_lowest_free_cell() -> None:
     after = judged(game, "P1 battlefield B")
     unit = game.names["B"]
     assert (after.zone[unit], after.marks[w.SLOT][unit], after.marks[w.DOWN][unit]) == (w.BATTLEFIELD, 2, 0)
+
+
+@pytest.mark.rule("SD-JNK-02", "SD-INFO-02")
+def test_what_comes_into_the_junkyard_lies_face_up() -> None:
+    game = table()
+    assert fault(game, "P1 junkyard N down") == "no card lies face down in the junkyard"
+    after = judged(game, "P2 junkyard D")
+    assert (after.marks[w.DOWN][game.names["D"]], look(after, P1).cards[game.names["D"]].face >= 0) == (0, True)
+    with pytest.raises(TextError, match="no card lies face down in the junkyard"):
+        Board().junkyard("inf(down)").open()
+    with pytest.raises(TextError, match="no card lies face down in the treaty"):
+        Board().pile("treaty", P1, ("pact(down)",)).open()
 
 
 def test_what_is_put_face_down_is_not_shown_on_the_way() -> None:

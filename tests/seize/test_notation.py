@@ -127,6 +127,14 @@ def test_a_position_of_decks_is_a_game_about_to_begin() -> None:
     assert PHASES[s.numbers[PHASE]] == "setup"
 
 
+@pytest.mark.rule("SGT-SETUP-06", "SGT-TREAS-07")
+def test_no_card_lies_face_down_but_in_a_warchest() -> None:
+    assert short("turn S rally | S warchest tf(down)").pile(WARCHEST, 0)
+    for zone in ("discard tf(down)", "events crown(down)"):
+        with pytest.raises(TextError, match=f"no card lies face down in the {zone.split()[0]}"):
+            short(f"turn S rally | S {zone}")
+
+
 def test_cards_may_be_written_inside_a_position() -> None:
     text = """seize/1
 cards:
