@@ -6,6 +6,7 @@ tests start, hundreds of them, may keep what Python compiled.
 
 import os
 import shutil
+import signal
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -36,7 +37,10 @@ def disk() -> Iterator[None]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Every process of the run is weighed."""
+    """Every process of the run is weighed, and can be stopped by Ctrl-C: a shell's background job ignores it, and so
+    would the programs that tests start and interrupt."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     config.pluginmanager.register(Weight(), "weight")
 
 

@@ -135,9 +135,9 @@ class Driver(Hands):
             self._agree()
 
     def _agree(self) -> None:
-        record = self.twin.table.match.record
-        mine = [(answer.seat, answer.text) for answer in record.answers]
-        until("journal and gestures agree", lambda: self.runs() and self.twin.journal.lines() == mine)
+        match = self.twin.table.match
+        mine = [(answer.seat, answer.text) for answer in match.record.answers]
+        until("journal and gestures agree", lambda: self.runs() and self.twin.journal.lines(match) == mine)
         layout = self.twin.table.layout
         self.shows(layout.prompt)
         self.shows(layout.main_button)

@@ -228,6 +228,7 @@ def test_a_killed_program_goes_on_where_it_was(driver: Driver, screen: Screen, h
         program.end(signal.SIGKILL)
 
 
+@pytest.mark.nightly
 @pytest.mark.rule("SGT-FMT-A04", "SGT-FMT-A05")
 def test_a_kill_in_the_second_game_of_a_match_goes_on_with_game_score_and_clock(
     screen: Screen, home: Path, monkeypatch: pytest.MonkeyPatch
@@ -277,6 +278,7 @@ def give_up(driver: Driver) -> None:
     assert driver.twin.table.match.result is not None
 
 
+@pytest.mark.nightly
 def test_the_curtain_hides_both_hands(screen: Screen, home: Path) -> None:
     program = Program(screen, home, ("play", "--seats", "human,human", "--seed", SEED))
     try:

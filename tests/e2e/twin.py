@@ -69,14 +69,19 @@ class Journal:
                 self._seen = seen
         return self._record
 
-    @property
-    def answers(self) -> list[Answer]:
-        """The answers that stand."""
-        return self.record.answers if self.record is not None else []
+    def answers(self, match: Match) -> list[Answer]:
+        """The answers that stand in a match; none as long as the newest journal is that of the game before it."""
+        record = self.record
+        return record.answers if record is not None and _begun(record) == _begun(match.record) else []
 
-    def lines(self) -> list[Line]:
+    def lines(self, match: Match) -> list[Line]:
         """(seat's letter, words) of every answer."""
-        return [(answer.seat, answer.text) for answer in self.answers]
+        return [(answer.seat, answer.text) for answer in self.answers(match)]
+
+
+def _begun(record: Record) -> tuple[object, ...]:
+    """What tells one game from another: each game of a match has a seed of its own."""
+    return record.game, record.seed, record.decks, record.position
 
 
 class Echo:
@@ -90,7 +95,7 @@ class Echo:
 
     def poll(self, wait_s: float = 0.0) -> tuple[Action, str] | None:
         """The answer once it is written."""
-        told, known = self.journal.answers, len(self.match.record.answers)
+        told, known = self.journal.answers(self.match), len(self.match.record.answers)
         if len(told) <= known:
             return None
         answer = told[known]

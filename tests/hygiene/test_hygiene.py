@@ -4,6 +4,7 @@ Every checker takes text or names, so that its own test can show it a bad sample
 """
 
 import ast
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib.metadata import distributions
@@ -18,6 +19,7 @@ MOST_LINES = 500
 CLOCK_AND_CHANCE = frozenset(["datetime", "random", "secrets", "time"])
 MACHINE = frozenset(["importlib", "io", "os", "pathlib", "shutil", "socket", "subprocess", "tempfile", "threading"])
 BARRED = {"rules": CLOCK_AND_CHANCE | MACHINE | {"pygame"}, "game": frozenset(["pygame"])}
+WALL_CLOCK = re.compile(r"perf_counter|(monotonic|time\.time)\(\) - [\w.]+ <")
 FILE_CALLS = frozenset(["open", "Lark.open", "Lark.open_from_package"])
 
 
@@ -119,7 +121,23 @@ def pin_faults(name: str, text: str) -> list[str]:
     return loose + ([f"{name}: names a host"] if "://" in text else [])
 
 
-CHECKS: tuple[Callable[[str, str], list[str]], ...] = (layer_faults, purity_faults, chess_faults, length_faults)
+def clock_faults(path: str, source: str) -> list[str]:
+    """A test that measures by the wall's clock fails on a busy machine: it is marked `bench`, or counts CPU time
+    (tests/budget.py). Programs that only print what they measured are not tests."""
+    if not PurePosixPath(path).name.startswith("test_"):
+        return []
+    tests = (node for node in ast.walk(ast.parse(source, path)) if isinstance(node, ast.FunctionDef))
+    timed = (node for node in tests if WALL_CLOCK.search(ast.unparse(node)))
+    return [
+        f"{path}:{node.lineno}: {node.name} measures by the clock and is no bench"
+        for node in timed
+        if not any(ast.unparse(mark) == "pytest.mark.bench" for mark in node.decorator_list)
+    ]
+
+
+CHECKS: tuple[Callable[[str, str], list[str]], ...] = (
+    layer_faults, purity_faults, chess_faults, length_faults, clock_faults,
+)  # fmt: skip
 
 BAD = (
     (layer_faults, "rules/kernel/view.py", "from rules.seize import cards"),
@@ -144,6 +162,8 @@ BAD = (
     (chess_faults, "game/bench.py", "import chess"),
     (chess_faults, "game/match.py", "def f():\n    from chess import Board"),
     (length_faults, "ui/table.py", "\n" * MOST_LINES),
+    (clock_faults, "tests/test_a.py", "def test_a():\n    begun = time.perf_counter()"),
+    (clock_faults, "tests/test_a.py", "def test_a():\n    assert time.monotonic() - begun < 0.1"),
     (pin_faults, "requirements.txt", "lark>=1.3"),
     (pin_faults, "requirements.txt", "tool==1.0 # https://host/simple"),
     (pin_faults, "requirements.txt", "-i mirror\nlark==1.3.1"),
@@ -160,6 +180,9 @@ GOOD = (
     (purity_faults, "rules/kernel/agenda.py", "window.open(seat)"),
     (chess_faults, "game/bench.py", "def f():\n    import chess"),
     (length_faults, "ui/table.py", "\n" * (MOST_LINES - 1)),
+    (clock_faults, "tests/test_a.py", "@pytest.mark.bench\ndef test_a():\n    begun = time.perf_counter()"),
+    (clock_faults, "tests/test_a.py", "def test_a():\n    begun = time.thread_time()"),
+    (clock_faults, "tests/frames.py", "def play():\n    begun = time.perf_counter()"),
     (pin_faults, "requirements.txt", "# made by uv\nlark==1.3.1\n    # via x\nb==0.4 ; sys_platform == 'win32'"),
 )
 

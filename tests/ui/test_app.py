@@ -14,6 +14,7 @@ import pytest
 
 from game.folders import folders
 from game.settings import Settings
+from tests.budget import cpu_s, keep
 from tests.ui.kit import Event, house, key
 from ui.app import window as app_module
 from ui.app.window import App, run
@@ -78,35 +79,63 @@ def test_an_idle_screen_is_not_redrawn(app: App) -> None:
     turn(app)
     turn(app)
     frames = app.frames
-    began = time.process_time()
-    for _ in range(3):
-        turn(app)
+
+    def idle() -> None:
+        for _ in range(3):
+            turn(app)
+
+    keep(lambda: cpu_s(idle), 0.2, "seconds of three idle turns")
     assert app.frames == frames and app.shown == []
-    assert time.process_time() - began < 0.2
 
 
-def test_moving_scenes_get_frames_and_others_sleep(app: App) -> None:
+class Ticks:
+    """A clock of frames that says how many a second were wanted."""
+
+    def __init__(self) -> None:
+        self.wanted: list[int] = []
+
+    def tick(self, frames: int) -> None:
+        """A frame is over."""
+        self.wanted.append(frames)
+
+
+def test_moving_scenes_get_frames_and_others_sleep(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks, naps, sleep = Ticks(), list[float](), time.sleep
+    monkeypatch.setattr(app, "clock", ticks)
+
+    def nap(seconds: float) -> None:
+        naps.append(seconds)
+        sleep(seconds)
+
+    monkeypatch.setattr(time, "sleep", nap)
     probe = Probe(moving=True)
     app.context.stack.push(probe)
-    began = time.perf_counter()
     for _ in range(8):
         turn(app)
-    assert 0.06 < time.perf_counter() - began < 1.0
+    assert ticks.wanted == [60] * 8 and naps == []
     probe.moving = False
     turn(app)
-    began = time.perf_counter()
+    began = time.monotonic()
     turn(app)
-    assert time.perf_counter() - began > 0.15
+    assert time.monotonic() - began > 0.15
+    assert len(ticks.wanted) == 9 and naps and max(naps) < 0.02
 
 
-def test_another_thread_can_wake_the_loop(app: App) -> None:
-    probe = Probe()
+def test_another_thread_can_wake_the_loop(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever sleeps looks for events at the end of every nap: the first one after the call is the last."""
+    probe, naps = Probe(), list[float]()
     app.context.stack.push(probe)
     turn(app)
-    threading.Timer(0.03, app.context.wake).start()
-    began = time.perf_counter()
+
+    def nap(seconds: float) -> None:
+        naps.append(seconds)
+        other = threading.Thread(target=app.context.wake)
+        other.start()
+        other.join()
+
+    monkeypatch.setattr(time, "sleep", nap)
     turn(app)
-    assert time.perf_counter() - began < 0.2 and pygame.KEYDOWN not in probe.events
+    assert len(naps) == 1 and pygame.KEYDOWN not in probe.events
 
 
 def test_a_new_window_size_reaches_the_scene(app: App) -> None:

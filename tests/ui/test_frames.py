@@ -8,6 +8,7 @@ import sys
 from typing import Any
 
 from game.library import ROOT
+from tests.budget import keep
 
 LONGEST_MS = 50.0
 """CPU time of the window's thread in one turn of its loop; by the clock a busy machine makes it longer."""
@@ -32,9 +33,13 @@ def longest(played: dict[str, Any]) -> tuple[float, str]:
 
 def test_no_frame_of_a_game_is_long_while_faces_are_made_and_a_computer_thinks() -> None:
     """From the press of Start on: the table is laid, faces come, the computer is asked. A disturbed run is repeated."""
-    played = scripted("1920x1080")
-    assert played["faces"] > 0 and played["thoughts"] > 0
-    assert len([row for row in played["frames"] if row[0].startswith("answer")]) > 100
-    worst = min(longest(played), longest(scripted("1920x1080"))) if longest(played)[0] > LONGEST_MS else longest(played)
-    print(worst[1])
-    assert worst[0] <= LONGEST_MS, worst[1]
+
+    def longest_ms() -> float:
+        played = scripted("1920x1080")
+        assert played["faces"] > 0 and played["thoughts"] > 0
+        assert len([row for row in played["frames"] if row[0].startswith("answer")]) > 100
+        worst = longest(played)
+        print(worst[1])
+        return worst[0]
+
+    keep(longest_ms, LONGEST_MS, "ms of the longest frame", tries=3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import mean, median
@@ -53,6 +53,8 @@ SW deck reedline-scout*9 | NW deck alley-whisper*9 | SE deck reedline-scout*9 | 
 """
 """A full table of four."""
 STEPS = 40
+Clock = Callable[[], float]
+"""Seconds, by the wall or of this thread's CPU time."""
 REST_S = 0.05
 
 
@@ -87,16 +89,20 @@ def _table(size: tuple[int, int], position: str) -> Iterator[tuple[TableScene, p
         context.stack.clear()
 
 
-def drag_frame_ms(size: tuple[int, int] = (1920, 1080), position: str = FULL) -> float:
+def drag_frame_ms(
+    size: tuple[int, int] = (1920, 1080), position: str = FULL, clock: Clock = time.perf_counter
+) -> float:
     """Milliseconds to draw one frame while a card is dragged across the table: the mean of a way over the mat."""
     with _table(size, position) as (scene, surface):
-        return mean(_frames(scene, surface))
+        return mean(_frames(scene, surface, clock))
 
 
-def repaint_ms(size: tuple[int, int] = (1920, 1080), position: str = FOUR) -> float:
+def repaint_ms(
+    size: tuple[int, int] = (1920, 1080), position: str = FOUR, clock: Clock = time.perf_counter
+) -> float:
     """Milliseconds to draw the whole table anew, as when its window comes into sight: the median of some."""
     with _table(size, position) as (scene, surface):
-        return median(_drawing_ms(scene, surface, True) for _ in range(STEPS))
+        return median(_drawing_ms(scene, surface, True, clock) for _ in range(STEPS))
 
 
 def idle_rects(size: tuple[int, int] = (1920, 1080), position: str = FOUR) -> int:
@@ -109,13 +115,13 @@ def idle_rects(size: tuple[int, int] = (1920, 1080), position: str = FOUR) -> in
         return drawn
 
 
-def _drawing_ms(scene: TableScene, surface: pygame.Surface, full: bool) -> float:
-    begun = time.perf_counter()
+def _drawing_ms(scene: TableScene, surface: pygame.Surface, full: bool, clock: Clock) -> float:
+    begun = clock()
     scene.draw(surface, full)
-    return (time.perf_counter() - begun) * 1000
+    return (clock() - begun) * 1000
 
 
-def _frames(scene: TableScene, surface: pygame.Surface) -> list[float]:
+def _frames(scene: TableScene, surface: pygame.Surface, clock: Clock) -> list[float]:
     """The drawing times of the frames of a drag, in milliseconds."""
     start = scene.layout.near_hand.center
     last = scene.layout.tiles - 1
@@ -129,7 +135,7 @@ def _frames(scene: TableScene, surface: pygame.Surface) -> list[float]:
             at = (here[0] + (end[0] - here[0]) * step // STEPS, here[1] + (end[1] - here[1]) * step // STEPS)
             scene.handle(_event(pygame.MOUSEMOTION, at))
             scene.update(1 / 60)
-            spent.append(_drawing_ms(scene, surface, False))
+            spent.append(_drawing_ms(scene, surface, False, clock))
         here = end
     assert scene.mouse.drag is not None, "nothing is being dragged"
     return spent
