@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from game.bots.base import LEVELS
 from game.clock import LONGEST
 from game.draft_rules import DraftRules, Packs
-from game.games import TITLES, Game
+from game.games import FIRST_GAME, TITLES, Game
 from game.games import game as find_game
 from game.hearsay import near
 from game.i18n import marked, tr
@@ -105,7 +105,9 @@ def _game_of(rows: Sequence[Clause], place: str) -> Game:
     name, form, _ = rows[0].head.partition(FORM) if rows else ("", "", "")
     if not form or name not in TITLES:
         raise TextError(
-            tr("the first line of a draft names a game and the form, such as seize{form}", form=FORM), place, 1
+            tr("the first line of a draft names a game and the form, such as {game}{form}", game=FIRST_GAME, form=FORM),
+            place,
+            1,
         )
     return find_game(name)
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from game import library
+from game.about import GAMES
 from game.card_catalogue import ExportCard, Trait
 from game.draft_rules import DraftRules
 from game.hearsay import near
@@ -25,8 +26,10 @@ from rules.kernel.state import State
 from rules.kernel.view import View
 from rules.kernel.words import Action, Card, Event, TextError
 
-TITLES: Final[Mapping[str, str]] = {"seize": "Seize: Guilded Treasures", "seek_and_destroy": "Seek and Destroy"}
+TITLES: Final[Mapping[str, str]] = {name: about.title for name, about in GAMES.items()}
 """Games that can be played."""
+FIRST_GAME: Final = next(iter(GAMES))
+"""The game that is meant when nobody names one."""
 OWN: Final = "own-cards.toml"
 """Where a fault in the players' own cards is said to stand."""
 
@@ -174,6 +177,11 @@ class _Notations(Mapping[str, Notation]):
 
     def __len__(self) -> int:
         return len(TITLES)
+
+
+def first_format(name: str) -> str:
+    """The format that is played unless somebody asks for another."""
+    return GAMES[name].formats[0].key
 
 
 def library_for(base: Path | None = None) -> Library:

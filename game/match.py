@@ -16,7 +16,7 @@ from game.audience import Audience
 from game.clock import Clock, clock_of, tidy
 from game.decks import Deck
 from game.feed import Delivery, Feed
-from game.games import Game, library_for, names_card
+from game.games import Game, first_format, library_for, names_card
 from game.games import game as find_game
 from game.history import UNDO, UNDO_SENTENCES, Entry, History
 from game.i18n import tr
@@ -87,7 +87,7 @@ class Match(SeatedPlayers):
     def new(
         game: str,
         *,
-        fmt: str = "standard",
+        fmt: str = "",
         decks: Sequence[Deck],
         options: Mapping[str, str] | None = None,
         seed: int = 0,
@@ -97,9 +97,11 @@ class Match(SeatedPlayers):
         clock: int = 0,
         best_of: int = 1,
     ) -> Match:
-        """A new game; `clock`: seconds, 0 for none. Raises DeckError with every fault of every deck, and TextError for
-        an unknown game or option."""
-        record = new_record(at_table(game, decks), fmt, decks, options or {}, seed, players, study, clock, best_of)
+        """A new game; `fmt`: "" for the first format of the game; `clock`: seconds, 0 for none. Raises DeckError with
+        every fault of every deck, and TextError for an unknown game or option."""
+        definition = at_table(game, decks)
+        shape = fmt or first_format(game)
+        record = new_record(definition, shape, decks, options or {}, seed, players, study, clock, best_of)
         return Match(record, journal=journal)
 
     @staticmethod

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.clock import clock_tags
 from game.decks import Deck, DeckError
-from game.games import TITLES, FormatRow, Game, game
+from game.games import FIRST_GAME, TITLES, FormatRow, Game, game
 from game.i18n import marked, tr
 from game.series import series_tags
 from rules.kernel.record import Record
@@ -61,7 +61,13 @@ def position_record(text: str, place: str = "") -> Record:
     name = text.lstrip().split("/")[0].split("\n")[0]
     if name not in TITLES:
         raise TextError(
-            tr("the first line names a game and its version, such as seize/1, not {name!r}", name=name[:40]), place, 1
+            tr(
+                "the first line names a game and its version, such as {game}/1, not {name!r}",
+                game=FIRST_GAME,
+                name=name[:40],
+            ),
+            place,
+            1,
         )
     version = game(name).notation.ruleset.version
     return Record(name, version, position=text, position_line=1, place=place)

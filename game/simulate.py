@@ -17,7 +17,7 @@ from game import library
 from game.bots.base import FOREVER, LEVELS, make_bot
 from game.decks import Deck, DeckError
 from game.draft import drafted
-from game.games import Game, game
+from game.games import Game, first_format, game
 from game.match_setup import format_row
 from game.parallel import in_parallel
 from rules.kernel.chance import Dice, mix
@@ -71,7 +71,7 @@ def simulate(
     seed: int = 0,
     *,
     jobs: int = 1,
-    fmt: str = "standard",
+    fmt: str = "",
     options: Mapping[str, str] | None = None,
     decks: Sequence[str] = (),
     progress: Callable[[int], None] | None = None,
@@ -80,7 +80,7 @@ def simulate(
 
     Raises TextError for a wrong argument, DeckError for decks that may not be played.
     """
-    definition = game(name)
+    definition, fmt = game(name), fmt or first_format(name)
     _check(definition, games, seats, fmt, options or {})
     shape = {"format": fmt, "players": str(len(seats)), **(options or {})}
     brought = _brought(definition, decks, len(seats), shape)

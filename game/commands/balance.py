@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from game.bots.base import LEVELS
-from game.commands.base import add_game, add_options, number
+from game.commands.base import add_game, add_options, format_of, number
 from game.commands.simulate import Bar
 from game.folders import atomic_write
 from game.games import game
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     for path in filter(None, (args.out, args.report, args.picture)):
         check_folder(path)
     decks = [name.strip() for name in args.decks.split(",") if name.strip()]
-    plan = make_plan(args.game, args.format, dict(args.option), decks, args.bot, args.seed, args.turns)
+    plan = make_plan(args.game, format_of(args), dict(args.option), decks, args.bot, args.seed, args.turns)
     if args.out is None:
         place_of(plan).parent.mkdir(parents=True, exist_ok=True)
     store = Store(args.out or place_of(plan), plan)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from types import FrameType, ModuleType
 from typing import NoReturn
 
-from game.games import TITLES
+from game.games import FIRST_GAME, TITLES, first_format
 from rules.kernel.lexicon import CardError
 from rules.kernel.words import RulesError
 
@@ -37,8 +37,13 @@ def verb_parser(verb: str, module: ModuleType) -> Parser:
 
 def add_game(parser: argparse.ArgumentParser) -> None:
     """`--game`, `--format`."""
-    parser.add_argument("--game", default=next(iter(TITLES)), choices=TITLES, help="the game (%(default)s)")
-    parser.add_argument("--format", default="standard", help="the format (standard)")
+    parser.add_argument("--game", default=FIRST_GAME, choices=TITLES, help="the game (%(default)s)")
+    parser.add_argument("--format", default="", help="the format (the first one of the game)")
+
+
+def format_of(args: argparse.Namespace) -> str:
+    """The format asked for, or the first one of the game."""
+    return str(args.format) or first_format(args.game)
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

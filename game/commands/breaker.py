@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.bots.base import LEVELS
 from game.commands.balance import DEFAULT_TURNS
-from game.commands.base import add_game, add_options, names, number
+from game.commands.base import add_game, add_options, format_of, names, number
 from game.commands.simulate import Bar
 from game.folders import atomic_write
 from game.league.breaker import arena_of, search
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     """Search, keeping every game, then say what was found."""
     for path in filter(None, (args.out, args.report)):
         check_folder(path)
-    plan = make_plan(args.game, args.format, dict(args.option), args.decks, args.bot, args.seed, args.turns)
+    plan = make_plan(args.game, format_of(args), dict(args.option), args.decks, args.bot, args.seed, args.turns)
     path = args.out or place_of(plan).with_suffix(".breaker.jsonl")
     path.parent.mkdir(parents=True, exist_ok=True)
     store = Store(path, plan)

@@ -18,7 +18,7 @@ from game import library
 from game.commands.views import view_as_json
 from game.decks import Deck, deck_of
 from game.folders import atomic_write
-from game.games import TITLES, library_for
+from game.games import FIRST_GAME, TITLES, first_format, library_for
 from game.judge_sheet import told
 from game.match import Match
 from game.match_setup import Player, position_record
@@ -93,7 +93,7 @@ class Referee:
 
     def new(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """Begin a game."""
-        game = _word(request, "game", "seize")
+        game = _word(request, "game", FIRST_GAME)
         if game not in TITLES:
             raise BadRequest(f"game is one of {', '.join(TITLES)}")
         decks = [_deck(game, row) for row in _list(request, "decks")]
@@ -102,7 +102,7 @@ class Referee:
             raise BadRequest("options is an object of words")
         names = [_text(name, "a player's name") for name in _list(request, "players", [])]
         self.match = Match.new(
-            game, fmt=_word(request, "format", "standard"), decks=decks, options=options,
+            game, fmt=_word(request, "format", first_format(game)), decks=decks, options=options,
             seed=_number(request.get("seed", 0), "seed", MOST_SEED), players=[Player(name) for name in names],
             study=request.get("study") is True,
         )  # fmt: skip

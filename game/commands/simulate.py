@@ -7,7 +7,7 @@ import json
 import sys
 from time import perf_counter
 
-from game.commands.base import add_game, add_options, names, number
+from game.commands.base import add_game, add_options, format_of, names, number
 from game.games import game
 from game.match_setup import fewest
 from game.simulate import MOST_GAMES, Summary, simulate
@@ -30,10 +30,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play; a bar on a terminal, then the figures."""
-    seats = args.seats or ("random",) * fewest(game(args.game), args.format, dict(args.option))
+    seats = args.seats or ("random",) * fewest(game(args.game), format_of(args), dict(args.option))
     bar = Bar(args.games) if sys.stderr.isatty() else None
     summary = simulate(
-        args.game, args.games, seats, args.seed, jobs=args.jobs, fmt=args.format, options=dict(args.option),
+        args.game, args.games, seats, args.seed, jobs=args.jobs, fmt=format_of(args), options=dict(args.option),
         decks=args.decks, progress=bar.show if bar else None,
     )  # fmt: skip
     if bar:

@@ -53,7 +53,9 @@ def read_position(text: str, library: Library, place: str = "", line: int = 1, m
     rest, blocks, kept = _blocks(text, place, line)
     found = [*clauses(rest, place, line), *more]
     if not found:
-        raise TextError("nothing is written here; a position begins with its game, such as seize/1", place, line)
+        raise TextError(
+            "nothing is written here; a position begins with its game, as in GAME/1", place, line
+        )
     notation = game_of(found[0], library)
     try:
         settings, body = _settings(notation, found, blocks, kept, library)
@@ -77,7 +79,7 @@ def game_of(clause: Clause, library: Library) -> Notation:
     """The game a header `name/version` asks for. Raises TextError."""
     name, slash, version = clause.head.partition("/")
     if not slash or len(clause.words) > 1:
-        raise clause.fault("the first line names a game and its version, such as seize/1")
+        raise clause.fault("the first line names a game and its version, as in GAME/1")
     notation = library.games.get(name)
     if notation is None:
         raise clause.unknown("game", name, library.games)

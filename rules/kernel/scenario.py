@@ -90,7 +90,7 @@ def read_scenario(text: str, file: str, library: Library) -> Scenario:
             else:
                 position, position_place = line_position(rows[clause.line - 1], clause, library)
         elif position is None:
-            raise clause.fault("the position comes first: a line 'position seize/1 | ...', or 'position:' to 'end'")
+            raise clause.fault("the position comes first: a line 'position GAME/1 | ...', or 'position:' to 'end'")
         elif cases:
             _add(cases[-1], clause, rows[clause.line - 1])
         else:

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import pygame
 
+from game.about import FormatChoice
 from game.settings import Settings
 from rules.seize.formats import FORMATS
 from rules.seize.house_rules import OPTIONS, settle_options
@@ -15,7 +16,7 @@ from rules.seize.seating import seating
 from ui.screens import make
 from ui.shell.context import Context
 from ui.shell.scene import Page, Scene
-from ui.shell.services import DeckChoice, FormatChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
+from ui.shell.services import DeckChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
 from ui.style.theme import Look, load_theme
 from ui.widgets.base import Widget
 from ui.widgets.label import Label

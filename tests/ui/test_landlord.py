@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from game import library
+from game.about import GAMES
 from game.decks import DeckError
 from game.folders import folders
 from game.match import Match
 from rules.kernel.words import TextError
 from tests.ui.kit import FakeTable, click, context, draw, opened, press, top
-from ui.app.services import OFFERS, open_services
+from ui.app.services import open_services
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
 from ui.shell.scene import Scene
@@ -24,7 +25,7 @@ from ui.shell.services import NewGame, SavedGame, Services
 
 def test_every_offer_names_options_and_rulebook_that_exist() -> None:
     services = open_services(FakeTable)
-    assert [game.key for game in services.games] == list(OFFERS)
+    assert [game.key for game in services.games] == list(GAMES)
     for game in services.games:
         assert game.rulebook is not None and game.rulebook.is_file()
         assert all(rule.group and rule.rules for rule in game.options().values())

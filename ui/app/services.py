@@ -9,100 +9,33 @@ import gc
 from collections import Counter
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from itertools import chain, starmap
-from typing import Any, NamedTuple
+from typing import Any
 
 from game import games, library
+from game.about import GAMES
 from game.decks import Deck as CardDeck
-from game.i18n import marked, tr, trn
+from game.i18n import tr, trn
 from game.journal import Autosave, autosaves
 from game.library import first_lesson
 from game.match_setup import called
 from game.own_cards import own_in, workbench
 from ui.shell.scene import Scene
-from ui.shell.services import DeckChoice, FormatChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
+from ui.shell.services import DeckChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
 from ui.style.theme import Colour
 
 BADGES = 2
 """Most classes shown for a deck."""
 
 
-class GameOffer(NamedTuple):
-    """What Home says about a game, and its formats here."""
-
-    title: str
-    subtitle: str
-    tagline: str
-    formats: tuple[FormatChoice, ...]
-
-
-DRAFT = "ui.screens.draft.scene"
-"""The screen of a format that is drafted, which is offered where there is one."""
-_DRAFTED = (
-    FormatChoice(
-        "draft",
-        marked("Draft"),
-        marked("Pick cards from four packs, build a deck of 30, play for a Vault of 20."),
-        True,
-    ),
-)
-OFFERS: dict[str, GameOffer] = {
-    "seize": GameOffer(
-        "Seize",
-        "Guilded Treasures",
-        marked("Two guilds, three mercs a side, one Vault to empty."),
-        (
-            FormatChoice(
-                "standard",
-                marked("Standard 1v1"),
-                marked("A deck of 40 and a Vault of 30 each; who empties the other Vault wins."),
-            ),
-            FormatChoice(
-                "standard-2v2",
-                marked("Standard 2v2"),
-                marked("Two pairs, turn about. Everybody has a deck of 40 and a Vault of 30."),
-            ),
-            *(_DRAFTED if find_spec(DRAFT) else ()),
-            FormatChoice(
-                "arena",
-                marked("Arena 1v1"),
-                marked("Champions of one class fight among four pillars, without Loot or exit."),
-            ),
-            FormatChoice(
-                "arena-2v2", marked("Arena 2v2"), marked("Two pairs of Champions; partners share their turn.")
-            ),
-            FormatChoice(
-                "guild-master",
-                marked("Guild Master"),
-                marked("Two to four guilds with decks of 60. Lose your Guild Master and you are out."),
-            ),
-        ),
-    ),
-    "seek_and_destroy": GameOffer(
-        "Seek and Destroy",
-        marked("after an idea by Ian Couture"),
-        marked("Two commands, Units face up or hidden, a Stack of answers, 30 Life to lose."),
-        (
-            FormatChoice(
-                "standard",
-                marked("Standard"),
-                marked("Decks of 50 or more around one nation, or several under a Treaty; 30 Life each."),
-            ),
-        ),
-    ),
-}
-
-
 def open_services(
     start: Callable[[NewGame], Scene] | None = None, resume: Callable[[SavedGame], Scene] | None = None
 ) -> Services:
     """Every game that has rules here. `start` and `resume` open the table; without them nothing can be opened."""
-    shown = tuple(_game(key, OFFERS[key]) for key in games.TITLES if key in OFFERS)
-    return Services(shown, start, resume, lambda: [_saved(save) for save in autosaves()], _load)
+    return Services(tuple(map(_game, GAMES)), start, resume, lambda: [_saved(save) for save in autosaves()], _load)
 
 
-def _game(key: str, offer: GameOffer) -> GameChoice:
+def _game(key: str) -> GameChoice:
     def options() -> Mapping[str, games.HouseRule]:
         return games.game(key).options
 
@@ -124,9 +57,10 @@ def _game(key: str, offer: GameOffer) -> GameChoice:
     def faults() -> tuple[str, ...]:
         return tuple(fault.replace(f"{library.deck_folder(key)}/", "") for fault in library.decks(key).faults)
 
+    about = GAMES[key]
     rulebook, lesson = library.ROOT / "rules" / key / "rulebook.md", first_lesson(key)
     return GameChoice(
-        key, offer.title, offer.subtitle, offer.tagline, offer.formats, lambda: games.game(key).formats, options, decks,
+        key, about.name, about.below, about.tagline, about.formats, lambda: games.game(key).formats, options, decks,
         chairs, judge, rulebook, faults, lesson if lesson.is_file() else None, lambda: _warm(key),
     )  # fmt: skip
 
@@ -137,9 +71,9 @@ def _load() -> None:
     All this stays, so the collector need not look through it: that would take longer than a frame may.
     """
     import_module("ui.screens.new_game.page")
-    for key in OFFERS:
+    for key in GAMES:
         _load_table(key)
-    for key in {saved.game for saved in autosaves()[:1]} & OFFERS.keys():
+    for key in {saved.game for saved in autosaves()[:1]} & GAMES.keys():
         _warm(key)
     gc.freeze()
 
@@ -177,7 +111,7 @@ def _faces(game: str) -> Any:
 
 
 def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:
-    """The deck's main classes or nations with the colour their cards have."""
+    """The deck's main classes (see `kin_of`) with the colour their cards have."""
     from ui.faces.styles import style
 
     faces = _faces(game)
@@ -187,7 +121,7 @@ def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:
 
 
 def _saved(save: Autosave) -> SavedGame:
-    offer = OFFERS.get(save.game)
+    about = GAMES.get(save.game)
     many = bool(save.draft) and len(save.names) > 2
     title = (
         tr("{count} drafters", count=len(save.names))
@@ -196,6 +130,6 @@ def _saved(save: Autosave) -> SavedGame:
     )
     picture = save.path.with_suffix(".png")
     return SavedGame(
-        save.path, save.game, title or (offer.title if offer else save.game), save.turn, save.when,
+        save.path, save.game, title or (about.name if about else save.game), save.turn, save.when,
         picture if picture.is_file() else None, save.draft, save.number,
     )  # fmt: skip

@@ -12,7 +12,7 @@ from game.commands.base import add_options
 from game.exchange.cockatrice import deck_hash
 from game.exchange.formats import FORMATS, exchange_of, read_file, read_listing, write_files
 from game.exchange.listing import named
-from game.games import TITLES, Game
+from game.games import FIRST_GAME, TITLES, Game
 from game.own_cards import workbench
 from rules.kernel.words import TextError
 
@@ -24,7 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = f"forms, by the ending of a file: {FORMS}"
     parser.add_argument("what", choices=DEEDS, metavar="WHAT", help="convert IN OUT, check FILE..., hash FILE...")
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="deck files")
-    parser.add_argument("--game", default=next(iter(TITLES)), choices=TITLES, help="the game (%(default)s)")
+    parser.add_argument("--game", default=FIRST_GAME, choices=TITLES, help="the game (%(default)s)")
     parser.add_argument("--format", default="", help="check for this format, not the one the deck names")
     add_options(parser)
 

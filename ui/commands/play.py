@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game import library
 from game.bots.base import LEVELS
 from game.clock import LONGEST
-from game.commands.base import add_game, add_options, names, number
+from game.commands.base import add_game, add_options, format_of, names, number
 from game.games import FormatRow, game
 from game.match_setup import fewest, format_row
 from rules.kernel.text import MOST_SEED
@@ -75,18 +75,18 @@ def _at(scene: Scene, context: Context, display: int | None) -> Scene:
 def choice(args: argparse.Namespace) -> NewGame:
     """The command line as the New game screen would say it. Raises TextError for what does not fit the format."""
     rules, options = game(args.game), dict(args.option)
-    row = format_row(rules, args.format)
-    kinds = args.seats or (PERSON, *(GREEDY,) * (fewest(rules, args.format, options) - 1))
+    row = format_row(rules, format_of(args))
+    kinds = args.seats or (PERSON, *(GREEDY,) * (fewest(rules, format_of(args), options) - 1))
     if len(kinds) not in row.seats:
         raise TextError(f"{row.title} is not played by {len(kinds)}")
     for what, given in (("decks", args.decks), ("names", args.names)):
         if given and len(given) != len(kinds):
             raise TextError(f"{len(kinds)} players need as many {what}, not {len(given)}")
     ready = cycle(library.shipped_decks(args.game, row.decks))
-    drafted = rules.drafting is not None and rules.drafting.fmt == args.format
+    drafted = rules.drafting is not None and rules.drafting.fmt == format_of(args)
     return NewGame(
         game=args.game,
-        format=args.format,
+        format=format_of(args),
         seats=kinds,
         decks=args.decks or (() if drafted else tuple(next(ready) for _ in kinds)),
         options=options,

@@ -8,7 +8,7 @@ from math import isfinite
 from pathlib import Path
 
 from game import library
-from game.games import TITLES
+from game.games import FIRST_GAME, TITLES
 from ui.paper.ink import Shift
 from ui.paper.order import KINDS, Order, prepare, save
 
@@ -17,7 +17,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """What is printed, on what, and the file."""
     parser.add_argument("what", choices=KINDS, metavar="WHAT", help=", ".join(KINDS))
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the PDF to write")
-    parser.add_argument("--game", default=next(iter(TITLES)), choices=TITLES, help="the game (%(default)s)")
+    parser.add_argument("--game", default=FIRST_GAME, choices=TITLES, help="the game (%(default)s)")
     parser.add_argument(
         "--paper", default="a4", metavar="P", help="a4, letter, a3, tabloid, or full: one page as large"
     )

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import library
-from game.games import TITLES
+from game.games import FIRST_GAME, TITLES
 from game.games import game as row
 from game.match import Match, read_match
 from game.simulate import shipped
@@ -98,6 +98,6 @@ def match_of(path: Path | None) -> Match:
     """A position or record, or a new game; nothing is saved. Raises TextError."""
     if path is not None:
         return read_match(library.read_text(path), path)
-    game = next(iter(TITLES))
+    game = FIRST_GAME
     services = row(game)
     return Match.new(game, decks=shipped(services, services.notation.options({})["format"])[:2], seed=1)

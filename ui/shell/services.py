@@ -14,20 +14,11 @@ from game.i18n import tr
 from ui.style.theme import SEATS
 
 if TYPE_CHECKING:
+    from game.about import FormatChoice
     from game.games import FormatRow, HouseRule
     from ui.shell.scene import Scene
 
 PERSON, RANDOM, GREEDY = "human", "bot:random", "bot:greedy"
-
-
-@dataclass(frozen=True)
-class FormatChoice:
-    """A way to play a game. `drafted`: decks are built from packs first, so nobody brings one."""
-
-    key: str
-    title: str
-    sentence: str
-    drafted: bool = False
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ from ui.style.theme import Look, read_theme
 from ui.table.games.seek_and_destroy import cells, faces, pieces
 from ui.table.games.seek_and_destroy.picture import SITTING
 from ui.table.games.seek_and_destroy.piece import CoverLook, UnitLook
-from ui.table.games.seek_and_destroy.table import SEEK_AND_DESTROY_TABLE as TABLE
+from ui.table.games.seek_and_destroy.table import TABLE as TABLE
 from ui.table.layout import TableLayout
 from ui.table.mat import CARD_MM, Mat, MatLayout, lower, mat_path, read_mat
 from ui.table.mat import cells as mat_cells

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.kernel import ruleset
 from rules.kernel.view import look
 from tests.seize.board import Board, Game, N
-from ui.table.games.seize.table import SEIZE_TABLE
+from ui.table.games.seize.table import TABLE
 from ui.table.play.prompt import Prompt
 
 
@@ -13,7 +13,7 @@ def asked(game: Game) -> Prompt:
     """The open question as its seat meets it."""
     seat = game.asked()
     assert game.s.ask is not None
-    return SEIZE_TABLE.prompt(look(game.s, seat), game.s.ask, ruleset.options(game.s, seat), ("Ana", "Bo"))
+    return TABLE.prompt(look(game.s, seat), game.s.ask, ruleset.options(game.s, seat), ("Ana", "Bo"))
 
 
 def test_which_of_two_worn_treasures_stands_on_buttons() -> None:

@@ -17,7 +17,7 @@ from game.card_catalogue import catalogue
 from game.deck_editor import DeckEditor, copies_of
 from game.decks import Deck
 from game.exchange.listing import Arrival
-from game.games import TITLES
+from game.games import FIRST_GAME, TITLES
 from game.i18n import marked, tr
 from game.own_cards import workbench
 from ui.screens import make
@@ -54,7 +54,7 @@ class DeckPage(Page):
 
     def __init__(self, argument: str = "", arrival: Arrival | None = None, faces: CardFaces | None = None) -> None:
         name, self.key, fmt = (*argument.split(":"), "", "")[:3]
-        self.definition = workbench(name if name in TITLES else next(iter(TITLES)))
+        self.definition = workbench(name if name in TITLES else FIRST_GAME)
         self.arrival = arrival
         self.formats = tuple(dict.fromkeys(row.decks for row in self.definition.formats.values()))
         self.start_format = self.definition.formats[fmt].decks if fmt in self.definition.formats else self.formats[0]

@@ -12,7 +12,7 @@ from game.card_catalogue import catalogue
 from game.deck_editor import copies_of
 from game.deck_shelf import StoredDeck
 from game.exchange.listing import Arrival
-from game.games import TITLES
+from game.games import FIRST_GAME, TITLES
 from game.i18n import tr, trn
 from game.own_cards import workbench
 from ui.screens import make
@@ -43,7 +43,7 @@ class DecksPage(ShelfPage[StoredDeck]):
 
     def __init__(self, argument: str = "") -> None:
         name, _, self.key = argument.partition(":")
-        self.game = name if name in TITLES else next(iter(TITLES))
+        self.game = name if name in TITLES else FIRST_GAME
         self.builder: DeckPage | None = None
 
     def enter(self) -> None:

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pygame
 
+from game.about import GAMES
 from game.draft import BUILDING, PICKING, Draft
 from game.draft_text import drafting_of
 from game.folders import folders
-from game.games import TITLES, game
+from game.games import game
 from game.i18n import tr
 from game.journal import DONE, DRAFT, autosave_path
 from game.match import Match
@@ -245,7 +246,7 @@ def draft_page(argument: str) -> DraftScene:
         return DraftScene(draft.header.game, draft=draft)
     seats = (PERSON, GREEDY)
     players = [Player(name, kind) for name, kind in zip(usual_names(seats), seats, strict=True)]
-    return DraftScene(argument or next(iter(TITLES)), players)
+    return DraftScene(argument or _drafted(), players)
 
 
 def start_draft(choice: NewGame) -> DraftScene:
@@ -259,3 +260,8 @@ def resume_draft(saved: SavedGame) -> DraftScene:
     """An autosaved draft. Raises TextError when nothing of it can be used."""
     draft = Draft.resume(saved.path)
     return DraftScene(draft.header.game, draft=draft)
+
+
+def _drafted() -> str:
+    """The first game that is drafted."""
+    return next(name for name, about in GAMES.items() if any(form.drafted for form in about.formats))

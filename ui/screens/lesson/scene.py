@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.games import TITLES
+from game.games import FIRST_GAME
 from game.i18n import tr
 from game.lesson import END, Lesson
 from game.library import first_lesson
@@ -172,4 +172,4 @@ BUTTONS: Final[dict[str, Callable[[LessonScene], None]]] = {
 
 def lesson_scene(argument: str) -> LessonScene:
     """The first lesson of a game (default: the first game). Raises RulesError when its record cannot be played."""
-    return LessonScene(Lesson.read(first_lesson(argument or next(iter(TITLES)))), FaceMaker())
+    return LessonScene(Lesson.read(first_lesson(argument or FIRST_GAME)), FaceMaker())

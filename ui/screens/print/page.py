@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.folders import folders
-from game.games import TITLES
+from game.games import FIRST_GAME, TITLES
 from game.i18n import tr
 from ui.paper.ink import Print
 from ui.paper.order import Order, file_name, kinds_of, paper_words
@@ -46,7 +46,7 @@ class PrintPage(Page):
 
     def __init__(self, argument: str = "") -> None:
         words = argument.split(":")
-        self.start_game = next((word for word in words if word in TITLES), next(iter(TITLES)))
+        self.start_game = next((word for word in words if word in TITLES), FIRST_GAME)
         self.kinds = kinds_of(self.start_game)
         self.kind = next((word for word in words if word in self.kinds), self.kinds[0])
         self.page = 0

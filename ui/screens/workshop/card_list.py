@@ -11,7 +11,7 @@ from pygame import Rect
 from game import own_cards
 from game.card_check import Checked
 from game.card_draft import STEP
-from game.games import TITLES
+from game.games import FIRST_GAME, TITLES
 from game.i18n import tr
 from game.own_cards import OwnCard
 from game.workshop import bench
@@ -47,7 +47,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
 
     def __init__(self, argument: str = "") -> None:
         name, _, self.key = argument.partition(":")
-        self.game = name if name in TITLES else next(iter(TITLES))
+        self.game = name if name in TITLES else FIRST_GAME
         self.maker: MakerPage | None = None
 
     def enter(self) -> None:

@@ -16,7 +16,7 @@ from pygame import Rect
 from game import own_cards
 from game.card_check import Checked, Fault
 from game.card_draft import Work
-from game.games import TITLES
+from game.games import FIRST_GAME, TITLES
 from game.i18n import tr, trn
 from game.match_setup import USUAL
 from game.workshop import NEW, bench
@@ -47,7 +47,7 @@ class MakerPage(Page):
 
     def __init__(self, argument: str = "") -> None:
         name, _, self.key = argument.partition(":")
-        self.game = name if name in TITLES else next(iter(TITLES))
+        self.game = name if name in TITLES else FIRST_GAME
         self.work: Work | None = None
         self.settled = False
 

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
-from typing import Any, ClassVar, Final, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from pygame import Surface
 
@@ -241,11 +241,7 @@ class TableGame(ABC):
         return tr(self.ends.get(why, ""))
 
 
-TABLES: Final[Mapping[str, str]] = {"seize": "SEIZE_TABLE", "seek_and_destroy": "SEEK_AND_DESTROY_TABLE"}
-"""What a game's own module, ui/table/games/<name>/table.py, calls its table."""
-
-
 def table_game(name: str) -> TableGame:
-    """A game by name, and nothing of any other; raises KeyError for one that has no table."""
-    found: TableGame = getattr(import_module(f"ui.table.games.{name}.table"), TABLES[name])
+    """What ui/table/games/<name>/table.py calls TABLE, and nothing of any other game."""
+    found: TableGame = import_module(f"ui.table.games.{name}.table").TABLE
     return found

@@ -42,7 +42,7 @@ AS: Final = {
 
 
 class SeekAndDestroyTable(TableGame):
-    """The one instance is SEEK_AND_DESTROY_TABLE; see `ui.table.games.base.TableGame`."""
+    """The one instance is TABLE; see `ui.table.games.base.TableGame`."""
 
     name = "seek_and_destroy"
     stops = words.STOPS
@@ -131,4 +131,4 @@ def _kind(what: CardDef) -> Iterator[tuple[str, str]]:
         yield f"{mode.capitalize()} {kind.capitalize()}", reminders.ORDERS[kind, mode]
 
 
-SEEK_AND_DESTROY_TABLE: Final = SeekAndDestroyTable()
+TABLE: Final = SeekAndDestroyTable()

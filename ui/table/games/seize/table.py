@@ -44,7 +44,7 @@ QUESTIONS: Final = {"stat": marked("How?"), "with": marked("Bring a treasure?")}
 
 
 class SeizeTable(TableGame):
-    """The one instance is SEIZE_TABLE; see `ui.table.games.base.TableGame`."""
+    """The one instance is TABLE; see `ui.table.games.base.TableGame`."""
 
     name = "seize"
     stops = words.STOPS
@@ -148,4 +148,4 @@ class SeizeTable(TableGame):
         return tr("Blinded: a coin must fall well") if blinded else ""
 
 
-SEIZE_TABLE: Final = SeizeTable()
+TABLE: Final = SeizeTable()

@@ -1,0 +1,51 @@
+"""What is said of a game before anything of it is loaded: its row ABOUT in game/<name>/about.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Final, NamedTuple
+
+
+class FormatChoice(NamedTuple):
+    """A way to play a game, in a sentence. `drafted`: decks are built from packs first, so nobody brings one."""
+
+    key: str
+    title: str
+    sentence: str
+    drafted: bool = False
+
+
+@dataclass(frozen=True)
+class About:
+    """A game on the first screen. `title` may be "Name: rest"; `subtitle`: "" for that rest; `place`: where it stands
+    among the games, the lowest first; `formats`: the first one is played unless somebody asks for another."""
+
+    title: str
+    tagline: str
+    formats: tuple[FormatChoice, ...]
+    place: int
+    subtitle: str = ""
+
+    @property
+    def name(self) -> str:
+        """The title without what follows its colon."""
+        return self.title.partition(": ")[0]
+
+    @property
+    def below(self) -> str:
+        """What stands below the name."""
+        return self.subtitle or self.title.partition(": ")[2]
+
+
+def _found() -> Mapping[str, About]:
+    here = Path(__file__).parent
+    names = sorted(path.parent.name for path in here.glob("*/definition.py"))
+    rows: dict[str, About] = {name: import_module(f"game.{name}.about").ABOUT for name in names}
+    return dict(sorted(rows.items(), key=lambda item: item[1].place))
+
+
+GAMES: Final = _found()
+"""The games by name: every folder here that has a definition.py is one."""
