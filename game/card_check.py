@@ -8,17 +8,36 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from game.card_draft import STEP, TEXTS, CardDraft, full_of, toml
+from game.card_making import CardMaking
+from game.games import Game
 from game.hearsay import retold
 from game.i18n import tr
-from rules.kernel.card_files import REQUIRED, Field
+from rules.kernel.card_files import REQUIRED, CardFormat, Field
 from rules.kernel.card_forms import Bad
 from rules.kernel.lexicon import CardError, Sentence, TextPlace
 
-if TYPE_CHECKING:
-    from game.workshop import CardWorkshop
+
+class Readable(Protocol):
+    """What a workshop knows of its game's cards (game/workshop.py)."""
+
+    definition: Game
+    sheet: CardFormat[Any]
+    making: CardMaking
+
+    def fields(self, draft: CardDraft, hidden: bool = False) -> tuple[Field, ...]:
+        """The fields of the draft's kind in the order of its form, with the `hidden` ones only when asked for."""
+        ...
+
+    def usual(self, row: Field) -> Any:
+        """What most shipped cards with a field have there; nothing for texts."""
+        ...
+
+    def table(self, draft: CardDraft) -> dict[str, Any]:
+        """What the file would hold: nothing empty, and no field that the card does not have."""
+        ...
 
 
 class Fault(NamedTuple):
@@ -48,17 +67,17 @@ class Checked:
 class Reading:
     """One draft being read."""
 
-    def __init__(self, made: CardWorkshop, draft: CardDraft) -> None:
-        self.bench, self.draft = made, draft
+    def __init__(self, made: Readable, draft: CardDraft) -> None:
+        self.workshop, self.draft = made, draft
         self.faults: list[Fault] = []
 
     def facts(self) -> tuple[Any, list[Fault], set[str]]:
         """A card of all fields, those at fault as most cards have them; the faults; the paths at fault."""
         values: dict[str, Any] = {}
-        for row in self.bench.fields(self.draft, hidden=True):
+        for row in self.workshop.fields(self.draft, hidden=True):
             found, values[row.attr] = self._field(row)
             self.faults += found
-        return self.bench.sheet.make(**values), self.faults, {fault.path for fault in self.faults}
+        return self.workshop.sheet.make(**values), self.faults, {fault.path for fault in self.faults}
 
     def _field(self, row: Field) -> tuple[list[Fault], Any]:
         full = full_of(self.draft.get(row.key))
@@ -77,7 +96,7 @@ class Reading:
             return ()
         if row.form.shape.sort == "line":
             return " ".join(str(self.draft.get(row.key) or "").split())[:40] if row.key == "name" else ""
-        return row.form.read(self.bench.usual(row), lambda text: TextPlace(""))
+        return row.form.read(self.workshop.usual(row), lambda text: TextPlace(""))
 
     def _parts(self, row: Field, full: Any) -> list[Fault]:
         """What is wrong with the parts of the rows of a field."""
@@ -120,7 +139,7 @@ class Reading:
 
     def check(self) -> Checked:
         card, faults, _ = self.facts()
-        sheet = self.bench.sheet
+        sheet = self.workshop.sheet
         wrong = sheet.fault(card)
         if wrong and not any(fault.path == wrong[0] for fault in faults):
             faults.append(Fault(wrong[0], said(wrong[1])))
@@ -133,11 +152,11 @@ class Reading:
 
     def _lines(self, card: Any) -> tuple[str, ...]:
         """What sort of card it is, then its text: without the name above and the flavour below."""
-        lines = self.bench.definition.card_lines(card)
+        lines = self.workshop.definition.card_lines(card)
         return tuple(lines[1 : -1 if getattr(card, "flavour", "") else None])
 
     def _unread(self, card: Any) -> list[Fault]:
-        return [self._under(error) for error in self.bench.making.check(card)]
+        return [self._under(error) for error in self.workshop.making.check(card)]
 
     def _under(self, error: CardError) -> Fault:
         """A sentence's fault under the word it is about."""
@@ -150,15 +169,15 @@ class Reading:
 
     def _agreeing(self, card: Any) -> Any:
         """The card without texts that contradict its other fields."""
-        for _ in self.bench.sheet.fields:
-            wrong = self.bench.sheet.fault(card)
-            row = next((row for row in self.bench.fields(self.draft) if wrong and row.key == wrong[0]), None)
+        for _ in self.workshop.sheet.fields:
+            wrong = self.workshop.sheet.fault(card)
+            row = next((row for row in self.workshop.fields(self.draft) if wrong and row.key == wrong[0]), None)
             if row is None:
                 return card
             value = getattr(card, row.attr)
             tries = [value[:1], ()] if row.form.shape.sort in TEXTS else [self._instead(row)]
             healed = [replace(card, **{row.attr: each}) for each in tries if each != value]
-            better = next((each for each in healed if self.bench.sheet.fault(each) != wrong), None)
+            better = next((each for each in healed if self.workshop.sheet.fault(each) != wrong), None)
             if better is None:
                 return card
             card = better
@@ -166,9 +185,9 @@ class Reading:
 
     def _readable(self, card: Any) -> Any:
         """The card without the sentences that cannot be read."""
-        while errors := self.bench.making.check(card):
+        while errors := self.workshop.making.check(card):
             spots = {(error.place.field, error.place.line) for error in errors}
-            attrs = {row.attr: getattr(card, row.attr) for row in self.bench.fields(self.draft)}
+            attrs = {row.attr: getattr(card, row.attr) for row in self.workshop.fields(self.draft)}
             kept = {name: _without(value, spots) for name, value in attrs.items() if isinstance(value, tuple)}
             if all(value == attrs[name] for name, value in kept.items()):
                 kept = {name: () for name, value in attrs.items() if _sentences(value)}
@@ -178,10 +197,10 @@ class Reading:
     def _write(self) -> str:
         """The file of an unfinished card."""
         parts: dict[str, list[str]] = {}
-        for key, value in self.bench.table(self.draft).items():
+        for key, value in self.workshop.table(self.draft).items():
             table, _, inner = key.rpartition(".")
             parts.setdefault(table or key, []).append(f"{inner} = {toml(value)}" if table else toml(value))
-        tables = self.bench.sheet.tables
+        tables = self.workshop.sheet.tables
         whole = {key: ", ".join(some) for key, some in parts.items()}
         lines = (f"{key} = {{ {said} }}" if key in tables else f"{key} = {said}" for key, said in whole.items())
         return "\n".join(["[[card]]", *lines, ""])

@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 
 from game import library
 from game.about import GAMES
-from game.card_catalogue import ExportCard, Trait
+from game.card_traits import ExportCard, Trait
 from game.draft_rules import DraftRules
 from game.hearsay import near
 from game.i18n import tr

@@ -1,7 +1,7 @@
 """The language people are spoken to in.
 
 The one setting here is the process's, as the system's own locale is: a sentence is made deep inside the house, far
-from whoever knows the settings, and a process speaks to one person. `ui/shell/context.py` alone sets it; a test that
+from whoever knows the settings, and a process speaks to one person. `ui/screens/context.py` alone sets it; a test that
 does takes it back with `speak(ENGLISH)`. Catalogues: assets/locale/LANGUAGE/LC_MESSAGES/guildhall.po, and .mo made
 of it.
 """

@@ -12,7 +12,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
-from game.card_catalogue import Trait, every, values
+from game.card_catalogue import every, values
+from game.card_traits import Trait
 from game.hearsay import near
 from game.i18n import tr
 from rules.kernel.words import RulesError

@@ -1,18 +1,18 @@
 """Where cards of a game are made: new drafts, drafts of cards, what stands in their form.
 
-A game's own `Sheet` says which fields there are, its module `making` how its sentences are read.
+A game's `CardFormat` says which fields there are, its module `card_making` how its sentences are read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from importlib import import_module
 from statistics import mode
-from typing import Any, Final, NamedTuple, Protocol, cast
+from typing import Any, Final, NamedTuple, cast
 
 from game.card_check import Checked, Reading
 from game.card_draft import EMPTY, STEP, CardDraft, Work, belongs, blank_of, default_of, fitting, full_of, raw
+from game.card_making import CardMaking, Clause
 from game.games import Game, game
 from game.i18n import tr
 from rules.kernel.card_files import Field, read_toml
@@ -20,20 +20,13 @@ from rules.kernel.card_forms import Shape
 from rules.kernel.card_text import plain, say
 from rules.kernel.completion import Completion, phrases, prompt
 from rules.kernel.language import parse
-from rules.kernel.lexicon import CardError, Lexicon, Sentence
+from rules.kernel.lexicon import Sentence
 
 HIDDEN: Final = ("id", "set", "number", "art", "first_edition")
-"""Fields that the house fills in."""
+"""Fields that nobody fills in by hand."""
 SET: Final = "OWN"
 NEW: Final = "new-card"
 """Id of a card that was never saved."""
-
-
-class Clause(NamedTuple):
-    """How the sentences of a field are read: `language.KINDS`, and the words that mean nothing there."""
-
-    kind: str
-    barred: frozenset[str]
 
 
 class Saying(NamedTuple):
@@ -42,21 +35,6 @@ class Saying(NamedTuple):
     example: str
     said: str
     pattern: str
-
-
-class CardMaking(Protocol):
-    """What a game's module `making` says of its cards. `FACTS`: what examples say for a card's own facts.
-
-    `trial`: a position (rules/POSITION.md) in which a card can be used at once, beside shipped ones; "" for one that is
-    never used.
-    """
-
-    LEXICON: Lexicon
-    FACTS: Mapping[str, str]
-
-    def clause_of(self, table: Mapping[str, object], key: str) -> Clause: ...
-    def check(self, card: Any) -> tuple[CardError, ...]: ...
-    def trial(self, card: Any, definition: Game) -> str: ...
 
 
 class CardWorkshop:
@@ -193,7 +171,7 @@ class CardWorkshop:
 @lru_cache(64)
 def _sayings(name: str, kind: str, barred: frozenset[str], unsaid: frozenset[str]) -> tuple[Saying, ...]:
     """Examples without the words of `unsaid`, which mean something only behind others."""
-    making, found = bench(name).making, []
+    making, found = card_workshop(name).making, []
     for pattern, example in phrases(making.LEXICON, kind, unsaid):
         said = say(making.LEXICON, parse(making.LEXICON, kind, [Sentence(example)], barred), making.FACTS)
         found.append(Saying(example, plain(said), pattern))
@@ -201,8 +179,8 @@ def _sayings(name: str, kind: str, barred: frozenset[str], unsaid: frozenset[str
 
 
 @lru_cache(8)
-def bench(name: str) -> CardWorkshop:
-    """The bench of a game. Raises as `games.game` does."""
+def card_workshop(name: str) -> CardWorkshop:
+    """The workshop of a game. Raises as `games.game` does."""
     return CardWorkshop(game(name))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from game.card_making import Clause
 from game.games import Game
-from game.workshop import Clause
 from rules.kernel.lexicon import CardError
 from rules.seek_and_destroy.cards import (
     CONSTANT,

@@ -53,9 +53,7 @@ def read_position(text: str, library: Library, place: str = "", line: int = 1, m
     rest, blocks, kept = _blocks(text, place, line)
     found = [*clauses(rest, place, line), *more]
     if not found:
-        raise TextError(
-            "nothing is written here; a position begins with its game, as in GAME/1", place, line
-        )
+        raise TextError("nothing is written here; a position begins with its game, as in GAME/1", place, line)
     notation = game_of(found[0], library)
     try:
         settings, body = _settings(notation, found, blocks, kept, library)

@@ -94,9 +94,7 @@ class _Reader:
         self.rows, self.place = text.split("\n"), place
         first = next((index for index, row in enumerate(self.rows) if words(uncomment(row))), -1)
         if first < 0:
-            raise TextError(
-                "nothing is written here; a record begins with its game, as in GAME/1", place, 1
-            )
+            raise TextError("nothing is written here; a record begins with its game, as in GAME/1", place, 1)
         header = Clause(words(uncomment(self.rows[first])), place, first + 1)
         self.notation = game_of(header, library)
         self.row = first + 1

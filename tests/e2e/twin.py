@@ -28,10 +28,10 @@ from ui.app.services import open_services
 from ui.faces.model import Face
 from ui.faces.worker import FaceMaker, Made
 from ui.screens import make
+from ui.screens.context import Context
+from ui.screens.scene import Scene
+from ui.screens.services import NewGame, SavedGame, Services
 from ui.screens.table.scene import TableScene
-from ui.shell.context import Context
-from ui.shell.scene import Scene
-from ui.shell.services import NewGame, SavedGame, Services
 from ui.table.play.hotspots import Hotspot
 
 FRAME: Final = 0.05

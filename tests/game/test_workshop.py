@@ -1,4 +1,4 @@
-"""Cards on the bench: every field set from the form, faults under their letters, there and back for all of a game."""
+"""Cards in the workshop: every field set from the form, faults under their letters, all of a game there and back."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from game.card_draft import STEP, CardDraft, Work
 from game.games import TITLES
 from game.match import Match
 from game.match_setup import position_record
-from game.workshop import CardWorkshop, bench
+from game.workshop import CardWorkshop, card_workshop
 from rules.kernel.card_forms import Shape
 from rules.kernel.lexicon import CardError
 
-CARDS = [(name, card) for name in TITLES for card in bench(name).definition.cards]
+CARDS = [(name, card) for name in TITLES for card in card_workshop(name).definition.cards]
 IDS = [card.id for _, card in CARDS]
-KINDS = [(name, kind) for name in TITLES for kind in bench(name).sheet.kinds]
+KINDS = [(name, kind) for name in TITLES for kind in card_workshop(name).sheet.kinds]
 
 
 def merc(**values: Any) -> tuple[CardWorkshop, CardDraft]:
     """A mercenary of Seize called Joe."""
-    made = bench("seize")
+    made = card_workshop("seize")
     draft = made.put(made.new("mercenary"), "name", "Joe")
     for path, value in values.items():
         draft = made.put(draft, path, value)
@@ -40,7 +40,7 @@ def faults(made: CardWorkshop, draft: CardDraft) -> tuple[Fault, ...]:
 
 @pytest.mark.parametrize(("name", "card"), CARDS, ids=IDS)
 def test_a_card_comes_back_from_form_and_file(name: str, card: Any) -> None:
-    made = bench(name)
+    made = card_workshop(name)
     draft = made.of(card)
     seen = made.check(draft)
     assert seen.card == seen.shown == card and seen.faults == ()
@@ -50,7 +50,7 @@ def test_a_card_comes_back_from_form_and_file(name: str, card: Any) -> None:
 
 @pytest.mark.parametrize(("name", "kind"), KINDS)
 def test_a_new_card_needs_a_name_and_perhaps_a_text(name: str, kind: str) -> None:
-    made = bench(name)
+    made = card_workshop(name)
     draft = made.new(kind, "Ada")
     wrong = made.check(draft)
     assert "name" in [fault.path for fault in wrong.faults] and wrong.card is None
@@ -62,7 +62,7 @@ def test_a_new_card_needs_a_name_and_perhaps_a_text(name: str, kind: str) -> Non
 
 @pytest.mark.parametrize(("name", "card"), CARDS[::7], ids=IDS[::7])
 def test_every_field_can_be_set(name: str, card: Any) -> None:
-    made = bench(name)
+    made = card_workshop(name)
     draft = made.of(card)
     for row in made.fields(draft):
         for value in samples(row.form.shape):
@@ -116,7 +116,7 @@ def test_what_can_be_read_is_shown() -> None:
 
 
 def test_a_word_that_contradicts_another_follows_it() -> None:
-    made = bench("seek_and_destroy")
+    made = card_workshop("seek_and_destroy")
     draft = made.put(made.new("unit"), "name", "Joe")
     sailing = made.put(draft, "type", "navy")
     assert faults(made, sailing) == () and sailing.get("subtype") != draft.get("subtype")
@@ -134,7 +134,7 @@ def test_another_kind_keeps_what_both_have() -> None:
 
 
 def test_texts_that_contradict_each_other_are_told_and_break_nothing() -> None:
-    made = bench("seek_and_destroy")
+    made = card_workshop("seek_and_destroy")
     draft = made.put(made.new("operation"), "name", "Joe")
     both = made.put(made.put(draft, "do", ["draw 1"]), "when", ["a unit attacks: end attack"] * 2)
     assert [fault.path for fault in faults(made, both)] == ["do"]
@@ -145,7 +145,7 @@ def test_texts_that_contradict_each_other_are_told_and_break_nothing() -> None:
 
 
 def test_files_that_are_no_card() -> None:
-    made = bench("seize")
+    made = card_workshop("seize")
     with pytest.raises(CardError):
         made.read("[[card]\n")
     with pytest.raises(CardError):
@@ -174,9 +174,9 @@ def test_undo_joins_letters_and_forgets_nothing() -> None:
 @pytest.mark.parametrize(("name", "card"), CARDS[::5], ids=IDS[::5])
 def test_a_card_can_be_tried(name: str, card: Any) -> None:
     own = replace(card, id="own-card")
-    text = bench(name).trial(own)
+    text = card_workshop(name).trial(own)
     if not text:
-        assert bench(name).definition.beside(card)
+        assert card_workshop(name).definition.beside(card)
         return
     match = Match(position_record(text))
     view = match.view(0)
@@ -190,7 +190,7 @@ WORDS = st.one_of(st.text(max_size=60), st.lists(st.sampled_from(TOKENS)).map(" 
 @settings(deadline=None, max_examples=60)
 @given(st.sampled_from(KINDS), st.lists(WORDS, max_size=3), WORDS, st.integers(0, 80))
 def test_nothing_that_is_typed_breaks_anything(at: tuple[str, str], rows: list[str], line: str, caret: int) -> None:
-    made = bench(at[0])
+    made = card_workshop(at[0])
     draft = made.new(at[1])
     for row in made.fields(draft):
         sort = row.form.shape.sort

@@ -21,11 +21,11 @@ from rules.kernel.ask import Ask
 from rules.seize import words as w
 from tests.ui.hands import Hands, Pos
 from tests.ui.sitting import PATIENCE, Sitter
+from ui.app.opening import services
 from ui.app.window import App
-from ui.commands.window import services
 from ui.screens import make
+from ui.screens.context import Context
 from ui.screens.table.scene import TableScene
-from ui.shell.context import Context
 from ui.table.play.gesture import Action
 
 ANSWERS: Final = 10

@@ -14,9 +14,9 @@ from rules.seize.formats import FORMATS
 from rules.seize.house_rules import OPTIONS, settle_options
 from rules.seize.seating import seating
 from ui.screens import make
-from ui.shell.context import Context
-from ui.shell.scene import Page, Scene
-from ui.shell.services import DeckChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
+from ui.screens.context import Context
+from ui.screens.scene import Page, Scene
+from ui.screens.services import DeckChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
 from ui.style.theme import Look, load_theme
 from ui.widgets.base import Widget
 from ui.widgets.label import Label

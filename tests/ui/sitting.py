@@ -19,15 +19,15 @@ from game.settings import Settings
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from tests.ui.hands import MAIN, Hands, Pos
-from ui.commands.window import services
+from ui.app.opening import services
 from ui.screens import make
+from ui.screens.context import Context
 from ui.screens.draft import scene as draft_module
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
+from ui.screens.scene import Page, Scene
 from ui.screens.table import scene as table_module
 from ui.screens.table.scene import TableScene
-from ui.shell.context import Context
-from ui.shell.scene import Page, Scene
 from ui.table.play.curtain import BUTTON as CURTAIN
 from ui.table.play.curtain import HOLD_S
 from ui.table.play.gesture import Action

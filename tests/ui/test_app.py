@@ -19,8 +19,8 @@ from tests.ui.kit import Event, house, key
 from ui.app import window as app_module
 from ui.app.window import App, run
 from ui.screens import make
-from ui.shell.context import Context
-from ui.shell.scene import Scene
+from ui.screens.context import Context
+from ui.screens.scene import Scene
 from ui.style.theme import Look
 
 

@@ -10,7 +10,7 @@ from tests.ui.test_scenes import SAVED
 from ui.app.services import open_services
 from ui.screens import make
 from ui.screens.home import Home
-from ui.shell.services import SavedGame
+from ui.screens.services import SavedGame
 
 
 def test_continue_is_the_game_that_was_left_last() -> None:

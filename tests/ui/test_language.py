@@ -13,9 +13,9 @@ from game.settings import load_settings
 from tests.ui.kit import context, top
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.screens import make
+from ui.screens.context import native
 from ui.screens.home import Home
 from ui.screens.settings.page import SettingsPage
-from ui.shell.context import native
 from ui.widgets.dropdown import Dropdown
 
 

@@ -15,10 +15,10 @@ from game.settings import LastTable, Settings
 from tests.game.formats_kit import deck_for
 from tests.ui.kit import FakeTable, click, context, draw, opened, top, type_in
 from ui.app.services import open_services
+from ui.screens.context import Context
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.new_game.seat_row import ANY_DECK
-from ui.shell.context import Context
-from ui.shell.services import NewGame
+from ui.screens.services import NewGame
 from ui.widgets.base import Widget
 
 SIZES = [(1280, 720), (1920, 1080)]

@@ -10,8 +10,8 @@ from game.commands.base import Parser
 from game.games import game
 from rules.kernel.words import RulesError, TextError
 from ui.commands import play
+from ui.screens.services import NewGame
 from ui.screens.table.scene import TableScene, start_table
-from ui.shell.services import NewGame
 
 FORMATS = {
     "standard": (2, 3000, 1), "standard-2v2": (4, 3000, 1), "draft": (2, 2400, 1), "arena": (2, 2400, 3),

@@ -16,15 +16,15 @@ from tests.weight import forget_pictures
 from ui.app.services import open_services
 from ui.app.shot import shot
 from ui.screens import SCENES, make
+from ui.screens.context import Context
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.rulebook.page import RulebookPage, around
+from ui.screens.scene import Page
+from ui.screens.services import NewGame, SavedGame, Services
 from ui.screens.settings.keys import KeyQuestion
 from ui.screens.settings.page import SettingsPage
-from ui.shell.context import Context
 from ui.shell.keys import KEYS
-from ui.shell.scene import Page
-from ui.shell.services import NewGame, SavedGame, Services
 from ui.widgets.base import Widget
 from ui.widgets.toggle import Toggle
 

@@ -18,7 +18,7 @@ from game.folders import folders
 from game.lesson import END
 from game.match import Match
 from game.match_setup import Player
-from game.workshop import bench
+from game.workshop import card_workshop
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
 from tests.ui.kit import context, press, type_in
@@ -26,17 +26,17 @@ from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import HAND, Table, field, match_of
 from tests.ui.screens.warfare_kit import asked, crowded
 from tests.ui.walk import Walker
+from ui.app.opening import resume, start
 from ui.app.services import open_services
-from ui.commands.window import resume, start
 from ui.screens import home, make
+from ui.screens.context import Context
 from ui.screens.draft.scene import DraftScene
 from ui.screens.lesson.coach import NEXT
+from ui.screens.scene import Page
+from ui.screens.services import SavedGame
 from ui.screens.table.menu import TableMenu
-from ui.screens.workshop.editor import MakerPage
+from ui.screens.workshop.editor import CardEditor
 from ui.screens.workshop.texts import SentencesCell
-from ui.shell.context import Context
-from ui.shell.scene import Page
-from ui.shell.services import SavedGame
 from ui.table.play import stage as table_stage
 from ui.table.play.hotspots import Hotspot
 
@@ -160,7 +160,7 @@ def records(place: Context) -> Page:
 
 def own_card(place: Context) -> None:
     """A card of the player's own, and one that is not finished."""
-    made = bench("seize")
+    made = card_workshop("seize")
     for key, name in (("joe", "Joe the Unremarkable"), ("jim", "")):
         draft = made.put(made.stamped(made.new("mercenary"), key, 1), "name", name)
         own_cards.keep("seize", key, made.check(draft).text)
@@ -176,7 +176,7 @@ def at_work(game: str, pattern: str = "", *path: str) -> Callable[[Context], Pag
 
     def opening(place: Context) -> Page:
         scene = page(place, "maker", f"{game}:{pattern}")
-        assert isinstance(scene, MakerPage)
+        assert isinstance(scene, CardEditor)
         scene.put("name", "")
         for each in path:
             scene.put(each, ["self deals damage to nobody: put 1 posion on it"])
@@ -192,7 +192,7 @@ def at_work(game: str, pattern: str = "", *path: str) -> Callable[[Context], Pag
 def picking(act: str) -> Callable[[Context], Page]:
     def opening(place: Context) -> Page:
         scene = at_work("seize")(place)
-        assert isinstance(scene, MakerPage)
+        assert isinstance(scene, CardEditor)
         acts: dict[str, Callable[[], None]] = {
             "emblem": lambda: scene.pick_emblem("emblem"),
             "pattern": scene.ask_pattern,

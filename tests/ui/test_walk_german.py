@@ -10,7 +10,7 @@ from game.i18n import ENGLISH, speak, tr
 from tests.catalogue import read
 from tests.ui import test_walk
 from tests.ui.walk import Walker
-from ui.shell import context
+from ui.screens import context
 
 LANGUAGE = "de"
 TEXTS = frozenset(message.id for message in read(LANGUAGE) if isinstance(message.id, str) and message.id)

@@ -12,8 +12,8 @@ import pygame
 import pytest
 from pygame import Rect
 
+from ui.screens.scene import Page
 from ui.screens.table.scene import TableScene
-from ui.shell.scene import Page
 from ui.style import fonts, paint, text
 from ui.style.font_files import font_path
 from ui.widgets.base import Widget

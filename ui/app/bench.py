@@ -13,9 +13,9 @@ import pygame
 
 from game.match import read_match
 from game.settings import Settings
+from ui.screens.context import Context
+from ui.screens.services import Services
 from ui.screens.table.scene import TableScene
-from ui.shell.context import Context
-from ui.shell.services import Services
 
 FULL = """seize/1
 turn S rally | vault 24 17
@@ -97,9 +97,7 @@ def drag_frame_ms(
         return mean(_frames(scene, surface, clock))
 
 
-def repaint_ms(
-    size: tuple[int, int] = (1920, 1080), position: str = FOUR, clock: Clock = time.perf_counter
-) -> float:
+def repaint_ms(size: tuple[int, int] = (1920, 1080), position: str = FOUR, clock: Clock = time.perf_counter) -> float:
     """Milliseconds to draw the whole table anew, as when its window comes into sight: the median of some."""
     with _table(size, position) as (scene, surface):
         return median(_drawing_ms(scene, surface, True, clock) for _ in range(STEPS))

@@ -15,15 +15,15 @@ import pygame
 from game.match import read_match
 from game.settings import Settings
 from ui.app.bench import FOUR, REST_S
-from ui.commands.window import services
+from ui.app.opening import services
 from ui.faces.cache import png
 from ui.faces.model import Face
 from ui.faces.render import PAINTERS, finished
 from ui.faces.worker import FaceMaker, Made
 from ui.screens import make
+from ui.screens.context import Context
 from ui.screens.decks.builder import DeckPage
 from ui.screens.table.scene import TableScene
-from ui.shell.context import Context
 
 STATM = Path("/proc/self/statm")
 

@@ -20,8 +20,8 @@ from game.journal import Autosave, autosaves
 from game.library import first_lesson
 from game.match_setup import called
 from game.own_cards import own_in, workbench
-from ui.shell.scene import Scene
-from ui.shell.services import DeckChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
+from ui.screens.scene import Scene
+from ui.screens.services import DeckChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
 from ui.style.theme import Colour
 
 BADGES = 2

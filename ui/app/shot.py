@@ -11,9 +11,9 @@ import pygame
 from game.folders import atomic_write
 from game.settings import Settings
 from ui.screens import make
-from ui.shell.context import Context
-from ui.shell.scene import Scene
-from ui.shell.services import Services
+from ui.screens.context import Context
+from ui.screens.scene import Scene
+from ui.screens.services import Services
 
 RESTED = 1.0
 """Seconds a pointer has rested where it is."""

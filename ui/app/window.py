@@ -23,10 +23,10 @@ from game.folders import folders
 from game.i18n import marked, tr
 from game.settings import load_settings
 from ui.screens import make
-from ui.shell.context import WAKE, Context
-from ui.shell.scene import Scene
+from ui.screens.context import WAKE, Context
+from ui.screens.scene import Scene
+from ui.screens.services import Services
 from ui.shell.screen_reader import ScreenReader, find_voice
-from ui.shell.services import Services
 from ui.style import font_files
 from ui.style.sound import Sounds
 from ui.style.theme import BASE, ThemeError

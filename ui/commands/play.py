@@ -15,12 +15,12 @@ from game.games import FormatRow, game
 from game.match_setup import fewest, format_row
 from rules.kernel.text import MOST_SEED
 from rules.kernel.words import TextError
-from ui.commands.window import services, start
-from ui.shell.services import GREEDY, PERSON, NewGame, usual_names
+from ui.app.opening import services, start
+from ui.screens.services import GREEDY, PERSON, NewGame, usual_names
 
 if TYPE_CHECKING:
-    from ui.shell.context import Context
-    from ui.shell.scene import Scene
+    from ui.screens.context import Context
+    from ui.screens.scene import Scene
 
 KINDS = (PERSON, *(f"bot:{level}" for level in LEVELS))
 

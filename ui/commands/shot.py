@@ -14,12 +14,12 @@ from game.games import game as row
 from game.match import Match, read_match
 from game.simulate import shipped
 from rules.kernel.words import TextError
-from ui.commands.window import services
+from ui.app.opening import services
 from ui.screens import SCENES
 
 if TYPE_CHECKING:
-    from ui.shell.context import Context
-    from ui.shell.scene import Scene
+    from ui.screens.context import Context
+    from ui.screens.scene import Scene
 
 TABLE, DISPLAY = "table", "table-display"
 SMALLEST, LARGEST = 320, 7680

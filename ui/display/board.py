@@ -16,7 +16,6 @@ from ui.display import effects, marks, placing
 from ui.display.dice import throws
 from ui.display.layout import DisplayLayout
 from ui.display.model import FeedStep, Model, Ping
-from ui.display.numbers import tall
 from ui.display.rotation import turned
 from ui.display.strip import StripLook, card_rect, strip_picture
 from ui.faces.model import Face
@@ -28,6 +27,7 @@ from ui.table.felt import mat_layer
 from ui.table.layers import Layers
 from ui.table.mat import Mat, Sitting, mat_path, read_mat
 from ui.table.motion import Player
+from ui.table.numbers import tall
 from ui.table.obstacle import obstacle_picture
 from ui.table.parts import count_badge, spent
 from ui.table.play.drawn_marks import veil

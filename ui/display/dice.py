@@ -10,13 +10,13 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.display.layout import DisplayLayout
-from ui.display.numbers import tall
 from ui.style import fonts
 from ui.style.theme import SEATS, Look, mix
 from ui.table import draw
 from ui.table.draw import Laid
 from ui.table.games.base import Effect
 from ui.table.mat import Seat, as_seen, from_seat
+from ui.table.numbers import tall
 from ui.table.play.picture import Picture
 from ui.table.throw import Layered, Throw, Tray, bodies_of, said
 

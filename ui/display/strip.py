@@ -12,10 +12,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import tr
-from ui.display.numbers import tall
 from ui.style import fonts, paint
 from ui.style.theme import SEATS, Look, mix
 from ui.table import draw
+from ui.table.numbers import tall
 
 
 @dataclass(frozen=True)

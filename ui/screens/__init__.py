@@ -6,8 +6,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ui.shell.context import Context
-    from ui.shell.scene import Scene
+    from ui.screens.context import Context
+    from ui.screens.scene import Scene
 
 SCENES: dict[str, str] = {
     "home": "ui.screens.home:Home",
@@ -15,7 +15,7 @@ SCENES: dict[str, str] = {
     "decks": "ui.screens.decks.list:DecksPage",
     "deck": "ui.screens.decks.builder:DeckPage",
     "workshop": "ui.screens.workshop.card_list:WorkshopPage",
-    "maker": "ui.screens.workshop.editor:MakerPage",
+    "maker": "ui.screens.workshop.editor:CardEditor",
     "draft": "ui.screens.draft.scene:draft_page",
     "records": "ui.screens.records:RecordsPage",
     "rulebook": "ui.screens.rulebook.page:RulebookPage",

@@ -16,8 +16,8 @@ from rules.kernel.words import RulesError
 from ui.screens import make
 from ui.screens.lesson.opening import open_lesson
 from ui.screens.mat_art import mat_picture
-from ui.shell.scene import Page
-from ui.shell.services import GameChoice, SavedGame
+from ui.screens.scene import Page
+from ui.screens.services import GameChoice, SavedGame
 from ui.style import fonts, paint
 from ui.style.text import layout, style
 from ui.style.theme import Colour, Look

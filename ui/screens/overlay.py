@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import tr
-from ui.shell.scene import Page, Scene, veiled
+from ui.screens.scene import Page, Scene, veiled
 from ui.style import fonts, paint
 from ui.style.text import Block, layout, style
 from ui.style.theme import Look

@@ -13,9 +13,9 @@ from game import library
 from game.decks import Deck, read_deck
 from tests.ui.kit import click, context, draw, opened
 from ui.app.services import open_services
+from ui.screens.context import Context
 from ui.screens.decks.builder import DeckPage
-from ui.shell.context import Context
-from ui.shell.scene import Page
+from ui.screens.scene import Page
 from ui.widgets.base import Widget
 from ui.widgets.dialog import Dialog
 

@@ -12,13 +12,13 @@ from rules.kernel.words import PUBLIC
 from tests.ui.display.kit import Lit, new_match, until
 from ui.display import calibrate
 from ui.display.layout import DisplayLayout
-from ui.display.numbers import tall
 from ui.display.scale import CARD_MM, SHARED_MM, card_size, guessed_width, nudged, pixels_per_mm, read_width
 from ui.style.theme import Look, load_theme
 from ui.table.felt import mat_layer
 from ui.table.games.base import table_game
 from ui.table.games.seize.piece import DYING, HEALTHY, HURT
 from ui.table.mat import Mat, mat_path, read_mat, usual_sitting
+from ui.table.numbers import tall
 
 FHD, UHD = (1920, 1080), (3840, 2160)
 LIT = [("duel", FHD, 1310.0), ("quad", FHD, 1400.0), ("cross", UHD, 1771.0)]

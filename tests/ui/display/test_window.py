@@ -16,9 +16,9 @@ from ui.display.model import Ping
 from ui.display.screens import Screen, free_corner, screens
 from ui.display.window import IN_WINDOW, LOOK_S, THUMBNAIL_S, TableDisplay
 from ui.screens import make
+from ui.screens.context import Context
+from ui.screens.services import Services
 from ui.screens.table.scene import TableScene
-from ui.shell.context import Context
-from ui.shell.services import Services
 
 LAPTOP = Screen(0, "Laptop", (1280, 720))
 BEAMER = Screen(1, "BenQ", (800, 600))

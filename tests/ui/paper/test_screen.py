@@ -15,7 +15,7 @@ from tests.ui.paper.kit import pages
 from ui.paper.order import KINDS, Order
 from ui.paper.worker import News, PrintWorker, Proof, SavedFile
 from ui.screens.print.page import PrintPage
-from ui.shell.scene import Page
+from ui.screens.scene import Page
 from ui.widgets.base import Widget
 
 

@@ -9,11 +9,11 @@ from game.library import first_lesson
 from game.settings import Settings
 from tests.ui.screens.table_kit import SIZE, Pos, Table
 from ui.app.services import open_services
+from ui.screens.context import Context
 from ui.screens.home import Home
 from ui.screens.lesson.aim import Aim, aim
 from ui.screens.lesson.coach import NEXT
 from ui.screens.lesson.scene import LessonScene
-from ui.shell.context import Context
 from ui.table.play.hotspots import NOTHING, Hotspot
 
 

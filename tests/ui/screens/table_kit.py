@@ -12,9 +12,9 @@ from game.match_setup import position_record
 from game.settings import Settings
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
+from ui.screens.context import Context
+from ui.screens.services import Services
 from ui.screens.table.scene import TableScene
-from ui.shell.context import Context
-from ui.shell.services import Services
 from ui.table.play.hotspots import Hotspot
 
 SIZE = (1280, 720)

@@ -13,8 +13,8 @@ from game.folders import folders
 from game.journal import DRAFT, autosaves
 from game.match_setup import Player
 from tests.ui import kit
+from ui.app.opening import resume, start
 from ui.app.services import open_services
-from ui.commands.window import resume, start
 from ui.screens.decks.faces import CardFaces
 from ui.screens.draft.build import BuildStep
 from ui.screens.draft.curtain import CurtainStep
@@ -23,8 +23,8 @@ from ui.screens.draft.pairs import PairsStep
 from ui.screens.draft.pick import PickStep
 from ui.screens.draft.scene import DraftScene
 from ui.screens.draft.step import DraftStep
+from ui.screens.services import NewGame
 from ui.screens.table.scene import TableScene
-from ui.shell.services import NewGame
 from ui.style import fonts
 
 ME, BOT = Player("Ruby"), Player("Greedy", "bot:random")

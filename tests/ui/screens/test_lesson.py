@@ -12,13 +12,13 @@ from game.settings import Settings
 from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import SIZE
 from ui.app.services import open_services
+from ui.screens.context import Context
 from ui.screens.home import Home
 from ui.screens.lesson.aim import tile_of
 from ui.screens.lesson.coach import BACK, LEAVE, NEXT, beside
 from ui.screens.lesson.opening import open_lesson
 from ui.screens.lesson.scene import LessonScene
 from ui.screens.new_game.page import NewGamePage
-from ui.shell.context import Context
 from ui.table.play.hotspots import NOTHING, Hotspot
 
 

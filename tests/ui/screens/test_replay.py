@@ -22,11 +22,11 @@ from tests.game.kit import new_match, play
 from tests.game.test_replay import forked, played
 from tests.ui.kit import click, context, house, press, top, type_in
 from tests.ui.screens.table_kit import SIZE, Action, Quick, Table, field, match_of
+from ui.screens.context import Context
 from ui.screens.home import Home
 from ui.screens.records import RecordsPage
 from ui.screens.table.replay import ReplayScene
 from ui.screens.table.scene import TableScene
-from ui.shell.context import Context
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.replay_bar import TRACK
 from ui.widgets.dialog import Dialog

@@ -14,7 +14,7 @@ from rules.kernel import atoms
 from rules.kernel.words import JUDGE, PUBLIC
 from rules.seize import words as w
 from tests.ui.screens.table_kit import Table, field, match_of
-from ui.screens.table.judge_words import ClausePage
+from ui.screens.table.judge_words import JudgeWordsPage
 from ui.screens.table.menu import TableMenu
 from ui.table.play import judge_panel
 from ui.table.play.hotspots import Hotspot
@@ -248,7 +248,7 @@ def test_a_change_is_written_and_a_fault_is_told_beside_the_words() -> None:
     table = bench()
     table.press(Hotspot("button", name="judge-clause"))
     page = table.context.stack.top
-    assert isinstance(page, ClausePage)
+    assert isinstance(page, JudgeWordsPage)
     for text, cause in (("b1 helth 3", "did you mean 'health'?"), ("S stack S.deck", "cannot lie on the stack")):
         page.field.text = text
         page.set_button.activate()

@@ -20,11 +20,11 @@ from ui.screens import make
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.rulebook.page import RulebookPage
+from ui.screens.scene import Page
+from ui.screens.services import NewGame
 from ui.screens.table.menu import TableMenu
 from ui.screens.table.scene import TableScene
 from ui.shell.keys import Keymap
-from ui.shell.scene import Page
-from ui.shell.services import NewGame
 from ui.table.play import curtain, panel
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.prompt import Prompt

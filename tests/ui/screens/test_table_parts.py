@@ -337,7 +337,7 @@ def test_a_rematch_has_the_same_players_and_decks(monkeypatch: pytest.MonkeyPatc
 
 def start_of(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A game as New game begins it."""
-    from ui.shell.services import NewGame
+    from ui.screens.services import NewGame
 
     monkeypatch.setattr("ui.screens.table.scene.FaceMaker", lambda: None)
     return start_table(NewGame("seize", "standard", ("human", "bot:random"), ("wall-and-bow", "fog-and-knife"), {}, 7))

@@ -9,15 +9,15 @@ import pytest
 
 from game import own_cards
 from tests.ui.kit import click, context, draw, key, opened, press, type_in
+from ui.app.opening import resume, start
 from ui.app.services import open_services
-from ui.commands.window import resume, start
+from ui.screens.context import Context
+from ui.screens.scene import Page
 from ui.screens.workshop.card_list import WorkshopPage
 from ui.screens.workshop.cells import Cell
-from ui.screens.workshop.editor import MakerPage
+from ui.screens.workshop.editor import CardEditor
 from ui.screens.workshop.sentence import SentenceField
 from ui.screens.workshop.texts import SentencesCell
-from ui.shell.context import Context
-from ui.shell.scene import Page
 from ui.widgets.base import Widget
 from ui.widgets.dialog import Dialog
 
@@ -38,10 +38,10 @@ def place(size: tuple[int, int] = (1280, 720)) -> Context:
     return made
 
 
-def maker(argument: str = "seize", on: Context | None = None) -> MakerPage:
+def maker(argument: str = "seize", on: Context | None = None) -> CardEditor:
     """The maker at a card, read once."""
     page = opened("maker", argument, on or place())
-    assert isinstance(page, MakerPage)
+    assert isinstance(page, CardEditor)
     page.finish()
     return page
 
@@ -53,7 +53,7 @@ def shelf(argument: str = "seize", on: Context | None = None) -> WorkshopPage:
     return page
 
 
-def cell(page: MakerPage, path: str) -> Cell:
+def cell(page: CardEditor, path: str) -> Cell:
     """The cell of a field."""
     return next(each for each in page.form.every if each.path == path)
 
@@ -72,20 +72,20 @@ def hit(page: Page, widget: Widget, times: int = 1) -> None:
         click(page, widget)
 
 
-def line(page: MakerPage, path: str, row: int = 0) -> SentenceField:
+def line(page: CardEditor, path: str, row: int = 0) -> SentenceField:
     """A line of sentences."""
     found = cell(page, path)
     assert isinstance(found, SentencesCell)
     return found.lines[row].field
 
 
-def write(page: MakerPage, widget: Widget, text: str) -> None:
+def write(page: CardEditor, widget: Widget, text: str) -> None:
     """Click into a field and type."""
     hit(page, widget)
     type_in(page, text)
 
 
-def choose(page: MakerPage, path: str, word: str) -> None:
+def choose(page: CardEditor, path: str, word: str) -> None:
     """Choose a word from the list of a field, by mouse."""
     found = cell(page, path)
     hit(page, found.body[0])

@@ -36,7 +36,7 @@ from ui.screens.table.menu import TableMenu
 from ui.screens.table.scene import TableScene
 from ui.screens.workshop.card_list import WorkshopPage
 from ui.screens.workshop.compass import SPOTS, Compass
-from ui.screens.workshop.editor import MakerPage
+from ui.screens.workshop.editor import CardEditor
 from ui.screens.workshop.picker import EmblemPicker, Picker
 from ui.screens.workshop.sentence import SentenceField
 from ui.screens.workshop.stepper import Stepper
@@ -49,7 +49,7 @@ __all__ = ["home"]
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def name_field(page: MakerPage) -> TextField:
+def name_field(page: CardEditor) -> TextField:
     field = cell(page, "name").body[0]
     assert isinstance(field, TextField)
     return field
@@ -65,7 +65,7 @@ def seen_now(widget: Widget) -> bool:
     return widget.shown
 
 
-def paths(page: MakerPage) -> set[str]:
+def paths(page: CardEditor) -> set[str]:
     """The fields at fault."""
     return {fault.path for fault in page.finish().faults}
 
@@ -77,7 +77,7 @@ def test_a_merc_is_made_saved_found_and_tried(home: Path) -> None:
     page = top(context, WorkshopPage)
     draw(page)
     click(page, page.new_button)
-    make = top(context, MakerPage)
+    make = top(context, CardEditor)
     make.finish()
     assert paths(make) == {"name"} and not make.try_button.enabled
     write(make, name_field(make), "Tin Anna")
@@ -113,7 +113,7 @@ def test_a_merc_is_made_saved_found_and_tried(home: Path) -> None:
     assert page.spine(page.row).name == "Tin Anna" and not page.spine(page.row).bad
     draw(page)
     click(page, page.edit)
-    again = top(context, MakerPage)
+    again = top(context, CardEditor)
     again.finish()
     assert again.at.draft.get("when") == ["self deals damage: put 1 poison on it"]
     click(again, again.try_button)
@@ -172,7 +172,7 @@ def test_what_is_not_finished_is_kept_as_such(home: Path) -> None:
     assert on.row is not None and on.spine(on.row).bad
     assert "What is always true" in on.state.text and "armour" in on.state.text
     press(on, pygame.K_RETURN)
-    back = top(on.context, MakerPage)
+    back = top(on.context, CardEditor)
     assert paths(back) == {"always"} and line(back, "always").text == "self has armour 1"
 
 
@@ -198,7 +198,7 @@ def test_esc_asks_only_when_something_would_be_lost(home: Path) -> None:
     press(page, pygame.K_ESCAPE)
     assert isinstance(page.stage.top, Dialog)
     answer(page, "Go on making")
-    assert top(context, MakerPage) is page
+    assert top(context, CardEditor) is page
     press(page, pygame.K_ESCAPE)
     answer(page, "Throw away")
     top(context, Home)
@@ -301,7 +301,7 @@ def test_an_emblem_is_picked_or_named(home: Path) -> None:
 
 
 def test_an_emblem_nobody_has_is_told_and_shown_as_a_question(home: Path) -> None:
-    own_cards.keep("seize", "odd", maker().bench.check(maker().at.draft.put("emblem", "no-such-thing")).text)
+    own_cards.keep("seize", "odd", maker().workshop.check(maker().at.draft.put("emblem", "no-such-thing")).text)
     page = maker("seize:odd")
     assert "emblem" in {fault.path for fault in page.checked.faults}  # type: ignore[union-attr]
     assert page.preview.face is not None and page.preview.face.emblem == "mdi-help"
@@ -409,4 +409,4 @@ def test_a_treaty_is_not_tried(home: Path) -> None:
     assert page.finish().card is not None and not page.try_button.enabled
     assert "beside a deck" in page.try_button.tip
     press(page, pygame.K_F5)
-    assert top(page.context, MakerPage) is page
+    assert top(page.context, CardEditor) is page

@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from game import own_cards
-from game.workshop import bench
+from game.workshop import card_workshop
 from tests.ui.kit import top
 from tests.ui.workshop.kit import CTRL, answer, click, draw, home, press, saved, shelf
 from ui.faces.model import Face
 from ui.screens.workshop.card_list import WorkshopPage
-from ui.screens.workshop.editor import MakerPage
+from ui.screens.workshop.editor import CardEditor
 from ui.table.play.face_store import plain_card
 
 __all__ = ["home"]
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 def put(key: str, name: str, game: str = "seize") -> None:
     """An own card on disk."""
-    made = bench(game)
+    made = card_workshop(game)
     draft = made.put(made.stamped(made.new(made.sheet.kinds[0]), key, 1), "name", name)
     own_cards.keep(game, key, made.check(draft).text)
 
@@ -32,7 +32,7 @@ def test_an_empty_shelf_says_what_to_do(home: Path) -> None:
     assert page.row is None and page.head.text == "No card yet" and "new one" in page.state.text
     assert not page.edit.shown and not page.drop.shown
     press(page, pygame.K_n, mod=CTRL)
-    assert isinstance(page.context.stack.top, MakerPage)
+    assert isinstance(page.context.stack.top, CardEditor)
 
 
 def test_a_card_is_copied_and_deleted(home: Path) -> None:
@@ -77,7 +77,7 @@ def test_a_bad_file_is_one_sentence(home: Path, text: str) -> None:
     assert said and "Traceback" not in said
     press(page, pygame.K_RETURN)
     draw(page.context.stack.top)
-    assert page.edit.shown == isinstance(page.context.stack.top, MakerPage)
+    assert page.edit.shown == isinstance(page.context.stack.top, CardEditor)
 
 
 def test_bytes_that_are_no_text(home: Path) -> None:

@@ -10,7 +10,8 @@ from typing import Any
 
 from pygame import Rect
 
-from game.card_catalogue import Trait, values
+from game.card_catalogue import values
+from game.card_traits import Trait
 from game.games import Game
 from game.i18n import marked, tr, trn
 from game.search import SearchError, chosen, help_lines, search, toggled

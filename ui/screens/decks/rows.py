@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.card_catalogue import Trait, every, values
+from game.card_catalogue import every, values
+from game.card_traits import Trait
 from game.decks import Deck
 from game.games import Game
 from game.i18n import tr

@@ -22,8 +22,8 @@ from ui.screens.decks.sample_hand import HandLayer
 from ui.screens.decks.summary import DeckSide
 from ui.screens.draft.picks_panel import Rooms, inside
 from ui.screens.draft.step import DraftStep, Room
+from ui.screens.scene import FOREVER
 from ui.shell.keys import KEYS
-from ui.shell.scene import FOREVER
 from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button

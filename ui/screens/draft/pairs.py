@@ -12,7 +12,7 @@ from game.draft import Draft
 from game.i18n import tr
 from ui.screens.draft.build import keep
 from ui.screens.draft.step import DraftStep, Room
-from ui.shell.scene import FOREVER
+from ui.screens.scene import FOREVER
 from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button

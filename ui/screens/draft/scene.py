@@ -28,9 +28,9 @@ from ui.screens.draft.lobby import LobbyStep
 from ui.screens.draft.pairs import PairsStep
 from ui.screens.draft.pick import PickStep
 from ui.screens.draft.step import DraftStep
+from ui.screens.scene import FOREVER, Page, Scene
+from ui.screens.services import GREEDY, PERSON, NewGame, SavedGame, usual_names
 from ui.screens.table.scene import TableScene
-from ui.shell.scene import FOREVER, Page, Scene
-from ui.shell.services import GREEDY, PERSON, NewGame, SavedGame, usual_names
 from ui.style.theme import Look
 from ui.widgets.dialog import faults_dialog
 

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.i18n import tr
-from ui.shell.scene import FOREVER
+from ui.screens.scene import FOREVER
 from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
@@ -17,8 +17,8 @@ from ui.widgets.label import Title
 
 if TYPE_CHECKING:
     from game.draft import Draft
+    from ui.screens.context import Context
     from ui.screens.decks.faces import CardFaces
-    from ui.shell.context import Context
     from ui.widgets.stage import Stage
 
 MARGIN, TOP, ROW = 28, 18, 42

@@ -22,8 +22,8 @@ from ui.screens.lesson.aim import alike, tile_of
 from ui.screens.lesson.coach import Coach
 from ui.screens.lesson.panel import LessonSidebar
 from ui.screens.new_game.page import NewGamePage
+from ui.screens.services import GREEDY, PERSON
 from ui.screens.table.scene import TableScene
-from ui.shell.services import GREEDY, PERSON
 from ui.table.play.gesture import Action
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.menu import Menu, MenuRow

@@ -17,8 +17,8 @@ from ui.screens.lesson.opening import open_lesson
 from ui.screens.new_game.house_rules import HouseRules
 from ui.screens.new_game.seat_row import ANY_DECK, SeatRow
 from ui.screens.new_game.table_shape import TableShape
-from ui.shell.scene import Page
-from ui.shell.services import NewGame, usual_names
+from ui.screens.scene import Page
+from ui.screens.services import NewGame, usual_names
 from ui.style import fonts
 from ui.style.theme import SEATS, Look
 from ui.widgets.base import Widget

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.i18n import marked, tr
 from game.match_setup import called
-from ui.shell.services import GREEDY, PERSON, RANDOM, DeckChoice, SeatChoice
+from ui.screens.services import GREEDY, PERSON, RANDOM, DeckChoice, SeatChoice
 from ui.style import fonts, paint
 from ui.style.theme import SEATS, Look
 from ui.widgets.base import Widget

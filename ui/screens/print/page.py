@@ -18,7 +18,7 @@ from ui.paper.worker import News, PrintWorker, Progress, Proof, SavedFile
 from ui.screens.form_row import FormRow, place_rows
 from ui.screens.print.form import ABOUT, ICONS, NAMES, PrintForm
 from ui.screens.print.view import PageView
-from ui.shell.scene import Page
+from ui.screens.scene import Page
 from ui.style.theme import Look
 from ui.widgets.button import Button
 from ui.widgets.field import TextField

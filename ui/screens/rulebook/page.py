@@ -9,7 +9,7 @@ from game.i18n import tr, trn
 from game.rulebook import BadRulebook, Hit, Rulebook, Section, read_rulebook
 from ui.screens import make
 from ui.screens.rulebook.view import BookView, markup
-from ui.shell.scene import Page
+from ui.screens.scene import Page
 from ui.style import fonts
 from ui.style.text import layout, style
 from ui.style.theme import Look

@@ -14,8 +14,8 @@ from game.i18n import marked, tr
 from ui.display.scale import COARSE, FINE, nudged, read_width
 from ui.display.screens import screens
 from ui.display.window import IN_WINDOW, THUMBNAIL_S
+from ui.screens.context import Context
 from ui.screens.form_row import FormRow
-from ui.shell.context import Context
 from ui.style import fonts, paint
 from ui.style.theme import ThemeError, read_theme, theme_names
 from ui.widgets.base import Widget

@@ -21,7 +21,7 @@ from ui.widgets.scroll import ScrollArea
 from ui.widgets.vlist import VirtualList
 
 if TYPE_CHECKING:
-    from ui.shell.context import Context
+    from ui.screens.context import Context
 
 TITLES = {"all": marked("Everywhere"), "deck": marked("Deck builder"), "test-hand": marked("Test hand")}
 """Names of screens, where they differ from the word of the table of keys."""

@@ -8,9 +8,9 @@ from game.i18n import LANGUAGES, spoken, tr
 from game.settings import TEXT_SCALES
 from ui.screens import make
 from ui.screens.form_row import FormRow, place_rows
+from ui.screens.scene import Page
 from ui.screens.settings.displays import DisplaysForm
 from ui.screens.settings.keys import KeysForm
-from ui.shell.scene import Page
 from ui.style.theme import Look, ThemeError, read_theme, theme_names
 from ui.widgets.base import Widget
 from ui.widgets.button import Button

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import tr
-from ui.screens.table.judge_words import ClausePage
+from ui.screens.table.judge_words import JudgeWordsPage
 from ui.table.play import consent
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.judging import JudgeControl, Judging, refused
@@ -84,7 +84,7 @@ def _eyes(table: TableScene) -> None:
 def _clause(table: TableScene) -> None:
     judging = table.session.judging
     if judging is not None:
-        table.context.stack.push(ClausePage(table, judging))
+        table.context.stack.push(JudgeWordsPage(table, judging))
 
 
 BUTTONS: Final[dict[str, Callable[[TableScene], None]]] = {

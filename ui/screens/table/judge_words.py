@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.i18n import marked, tr
 from rules.kernel.words import IllegalAction, TextError
-from ui.shell.scene import Page, veiled
+from ui.screens.scene import Page, veiled
 from ui.style.theme import Look
 from ui.table.play.judging import sentence
 from ui.widgets.button import Button
@@ -26,7 +26,7 @@ HELP: Final = marked(
 )
 
 
-class ClausePage(Page):
+class JudgeWordsPage(Page):
     """The line to be written, above the table."""
 
     name = "clause"

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.i18n import marked, tr
 from ui.screens import make
+from ui.screens.scene import Page, veiled
 from ui.screens.table import judge
-from ui.shell.scene import Page, veiled
 from ui.style.theme import Look
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel, Title

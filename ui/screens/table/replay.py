@@ -17,8 +17,8 @@ from game.replay import Replay
 from rules.kernel.words import OPEN, PUBLIC, RulesError
 from ui.faces.worker import FaceMaker
 from ui.screens import make
+from ui.screens.services import usual_names
 from ui.screens.table.scene import TableScene
-from ui.shell.services import usual_names
 from ui.style.theme import Look
 from ui.table.play import replay_bar
 from ui.table.play.hotspots import Hotspot

@@ -20,10 +20,10 @@ from game.match_setup import Player
 from game.series import first_record, next_record
 from ui.faces.worker import FaceMaker
 from ui.screens import make
+from ui.screens.scene import FOREVER, Scene
+from ui.screens.services import NewGame, SavedGame, usual_names
 from ui.screens.table import judge
 from ui.screens.table.menu import TableMenu
-from ui.shell.scene import FOREVER, Scene
-from ui.shell.services import NewGame, SavedGame, usual_names
 from ui.shell.sliced_tasks import SlicedTasks
 from ui.style.theme import Look
 from ui.table.games.base import Art, Piece, table_game

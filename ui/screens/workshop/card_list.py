@@ -14,12 +14,12 @@ from game.card_draft import STEP
 from game.games import FIRST_GAME, TITLES
 from game.i18n import tr
 from game.own_cards import OwnCard
-from game.workshop import bench
+from game.workshop import card_workshop
 from rules.kernel.lexicon import CardError
 from ui.screens import make
 from ui.screens.file_list import ShelfPage, Spine
 from ui.screens.workshop import words
-from ui.screens.workshop.editor import PAUSE, MakerPage
+from ui.screens.workshop.editor import PAUSE, CardEditor
 from ui.screens.workshop.preview import Preview, Sketches
 from ui.style.theme import Look
 from ui.widgets.button import Button
@@ -33,10 +33,10 @@ SIDE: Final = 420
 def seen(game: str, text: str, language: str) -> Checked | None:
     """What can be seen of a card's file, None for one that is no card at all. `language`: of its faults."""
     try:
-        draft, _ = bench(game).read(text)
+        draft, _ = card_workshop(game).read(text)
     except CardError:
         return None
-    return bench(game).check(draft)
+    return card_workshop(game).check(draft)
 
 
 class WorkshopPage(ShelfPage[OwnCard]):
@@ -48,7 +48,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
     def __init__(self, argument: str = "") -> None:
         name, _, self.key = argument.partition(":")
         self.game = name if name in TITLES else FIRST_GAME
-        self.maker: MakerPage | None = None
+        self.maker: CardEditor | None = None
 
     def enter(self) -> None:
         live = pygame.display.get_init() and pygame.display.get_surface() is not None
@@ -161,14 +161,14 @@ class WorkshopPage(ShelfPage[OwnCard]):
 
     def new(self) -> None:
         """Make a card from nothing."""
-        self._make(MakerPage(self.game))
+        self._make(CardEditor(self.game))
 
     def open(self) -> None:
         """Work at the card in sight."""
         if self.row and self._seen(self.row):
-            self._make(MakerPage(f"{self.game}:{self.row.key}"))
+            self._make(CardEditor(f"{self.game}:{self.row.key}"))
 
-    def _make(self, page: MakerPage) -> None:
+    def _make(self, page: CardEditor) -> None:
         self.maker = page
         self.context.stack.push(page)
 
@@ -177,7 +177,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
         row = self.row
         if row is None or self._seen(row) is None:
             return
-        made = bench(self.game)
+        made = card_workshop(self.game)
         draft, _ = made.read(row.text)
         key = own_cards.free_key(self.game, row.name or tr("Card"))
         try:

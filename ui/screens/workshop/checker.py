@@ -16,8 +16,8 @@ QUIET = 0.15
 class Checker:
     """`ask(draft)` at each change; `update(dt)` each round gives what was found. `wake` ends the loop's sleep."""
 
-    def __init__(self, bench: CardWorkshop, wake: Callable[[], None]) -> None:
-        self.bench, self.wake = bench, wake
+    def __init__(self, workshop: CardWorkshop, wake: Callable[[], None]) -> None:
+        self.workshop, self.wake = workshop, wake
         self._pool = ThreadPoolExecutor(1, "guildhall-cards")
         self._wanted: CardDraft | None = None
         self._rested = 0.0
@@ -30,7 +30,7 @@ class Checker:
 
     def warm(self, draft: CardDraft) -> None:
         """Get the words of a draft's kind of card ready, before anything else is read."""
-        self._pool.submit(self.bench.warm, draft)
+        self._pool.submit(self.workshop.warm, draft)
 
     def ask(self, draft: CardDraft, at_once: bool = False) -> None:
         """Have a draft read; an older one that waits is forgotten."""
@@ -44,7 +44,7 @@ class Checker:
             found, self._running = self._running.result(), None
             found = found if self._wanted is None else None
         if self._wanted is not None and self._running is None and self._rested >= QUIET:
-            self._running, self._wanted = self._pool.submit(self.bench.check, self._wanted), None
+            self._running, self._wanted = self._pool.submit(self.workshop.check, self._wanted), None
             self._running.add_done_callback(lambda done: self.wake())
         return found
 
@@ -54,7 +54,7 @@ class Checker:
         if self._running is not None:
             self._running.result()
             self._running = None
-        return self.bench.check(draft)
+        return self.workshop.check(draft)
 
     def close(self) -> None:
         """Let go of the thread."""

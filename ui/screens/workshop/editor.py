@@ -19,16 +19,16 @@ from game.card_draft import Work
 from game.games import FIRST_GAME, TITLES
 from game.i18n import tr, trn
 from game.match_setup import USUAL
-from game.workshop import NEW, bench
+from game.workshop import NEW, card_workshop
 from rules.kernel.lexicon import CardError
+from ui.screens.scene import Page
+from ui.screens.services import PERSON
 from ui.screens.workshop import editor_layout, editor_lists
 from ui.screens.workshop.checker import Checker
 from ui.screens.workshop.form import CardForm
 from ui.screens.workshop.hints import Hints
 from ui.screens.workshop.preview import Preview, Sketches
 from ui.screens.workshop.sentence import SentenceField
-from ui.shell.scene import Page
-from ui.shell.services import PERSON
 from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
@@ -40,7 +40,7 @@ PAUSE = 0.05
 STRIP = 34
 
 
-class MakerPage(Page):
+class CardEditor(Page):
     """`argument`: GAME for a new card, GAME:KEY for one of the own cards, GAME:+ID for one like a shipped card."""
 
     name = "maker"
@@ -54,12 +54,12 @@ class MakerPage(Page):
     # beginning and end
 
     def enter(self) -> None:
-        self.bench = bench(self.game)
+        self.workshop = card_workshop(self.game)
         live = pygame.display.get_init() and pygame.display.get_surface() is not None
         self.sketches = Sketches(self.game, live, self.patient)
         self.checked: Checked | None = None
         lost = self._begin() if self.work is None else ()
-        self.checker = Checker(self.bench, self.context.wake)
+        self.checker = Checker(self.workshop, self.context.wake)
         self.checker.warm(self.at.draft)
         super().enter()
         for key in lost:
@@ -68,16 +68,16 @@ class MakerPage(Page):
     def _begin(self) -> tuple[str, ...]:
         """The draft to work at; the keys of its file that no card has."""
         lost: tuple[str, ...] = ()
-        draft = self.bench.new(self.bench.sheet.kinds[0], self._artist())
+        draft = self.workshop.new(self.workshop.sheet.kinds[0], self._artist())
         if self.key.startswith("+"):
-            pattern = next((card for card in self.bench.definition.cards if card.id == self.key[1:]), None)
-            draft, self.key = self.bench.stamped(self.bench.of(pattern), NEW, 1) if pattern else draft, ""
+            pattern = next((card for card in self.workshop.definition.cards if card.id == self.key[1:]), None)
+            draft, self.key = self.workshop.stamped(self.workshop.of(pattern), NEW, 1) if pattern else draft, ""
         row = next((row for row in own_cards.shelf(self.game) if row.key == self.key), None)
         if row is None:
             self.key = ""
         else:
             with contextlib.suppress(CardError):
-                draft, lost = self.bench.read(row.text)
+                draft, lost = self.workshop.read(row.text)
         self.work = Work(draft, draft, self._follow)
         return lost
 
@@ -105,7 +105,7 @@ class MakerPage(Page):
     @property
     def dirty(self) -> bool:
         """Whether something would be lost."""
-        return self.bench.dirty(self.at)
+        return self.workshop.dirty(self.at)
 
     def build(self) -> None:
         keys = self.context.keymap
@@ -117,7 +117,7 @@ class MakerPage(Page):
         self.try_button = Button(tr("Try it"), self.try_it, "play", size=16)
         self.save_button = Button(tr("Save"), self.save, "content-save", "primary")
         self.area, self.side, self.panel = ScrollArea(), ScrollArea(), Panel()
-        self.form = CardForm(self.bench, self, lambda: self.stage.look)
+        self.form = CardForm(self.workshop, self, lambda: self.stage.look)
         self.preview = Preview(self.sketches)
         self.status, self.lines = Note("", 16, "muted"), Note("", 16, "text", "text")
         self.first_button = Button(tr("Show me"), self.to_fault, "arrow-right", size=15)
@@ -183,7 +183,7 @@ class MakerPage(Page):
 
     def put(self, path: str, value: object, join: str = "") -> None:
         """A field of the form has another value."""
-        self.at.take(self.bench.put(self.at.draft, path, value), join)
+        self.at.take(self.workshop.put(self.at.draft, path, value), join)
 
     def _follow(self) -> None:
         """The draft is another one: show it, and have it read."""
@@ -218,7 +218,7 @@ class MakerPage(Page):
 
     def trial(self) -> str:
         """A position to try the card in, "" while there is none."""
-        return self.bench.trial(self.checked.card) if self.checked and self.checked.card is not None else ""
+        return self.workshop.trial(self.checked.card) if self.checked and self.checked.card is not None else ""
 
     # what is found
 
@@ -323,8 +323,8 @@ class MakerPage(Page):
         name = str(self.at.draft.get("name") or "").strip()
         key = self.key or own_cards.free_key(self.game, name or tr("Card"))
         number = int(self.at.draft.get("number") or 1) if self.key else len(rows) + 1
-        draft = self.bench.stamped(self.at.draft, key, number)
-        own_cards.keep(self.game, key, self.bench.check(draft).text)
+        draft = self.workshop.stamped(self.at.draft, key, number)
+        own_cards.keep(self.game, key, self.workshop.check(draft).text)
         self.key = key
         self.at.draft = self.at.saved = draft
         return next((row.fault for row in own_cards.shelf(self.game) if row.key == key), "")

@@ -10,13 +10,13 @@ from ui.style.theme import Look
 from ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from ui.screens.workshop.editor import MakerPage
+    from ui.screens.workshop.editor import CardEditor
 
 SIDE: Final = 376
 """Units of the panel with the card."""
 
 
-def wide(page: MakerPage, body: Rect, look: Look) -> None:
+def wide(page: CardEditor, body: Rect, look: Look) -> None:
     """Form at the left, the card at the right."""
     high = look.px(42)
     page.back_button.place(Rect(body.x, body.y, page.back_button.width(), high))
@@ -40,7 +40,7 @@ def wide(page: MakerPage, body: Rect, look: Look) -> None:
     page.side.place_content(_seen(page, face, look) - inner.y)
 
 
-def narrow(page: MakerPage, body: Rect, look: Look) -> None:
+def narrow(page: CardEditor, body: Rect, look: Look) -> None:
     """All in one column that scrolls."""
     page.side.hold_only()
     page.area.place(body)
@@ -68,7 +68,7 @@ def _inner(area: ScrollArea, look: Look) -> Rect:
     return Rect(inner.x + look.px(5), inner.y + look.px(5), inner.w - look.px(10), inner.h)
 
 
-def _seen(page: MakerPage, face: Rect, look: Look) -> int:
+def _seen(page: CardEditor, face: Rect, look: Look) -> int:
     """The face, what is to be said of it, and its text below; returns where that ends."""
     page.preview.place(face)
     y = face.bottom + look.px(8)

@@ -14,17 +14,17 @@ from game.match_setup import position_record
 from game.workshop import NEW
 from rules.kernel.words import RulesError
 from ui.faces.worker import FaceMaker
+from ui.screens.services import GREEDY, PERSON, usual_names
 from ui.screens.workshop.picker import EmblemPicker, Offered, Picker
 from ui.screens.workshop.sentence import SentenceField
 from ui.screens.workshop.texts import SentencesCell
-from ui.shell.services import GREEDY, PERSON, usual_names
 from ui.widgets.dialog import faults_dialog
 
 if TYPE_CHECKING:
-    from ui.screens.workshop.editor import MakerPage
+    from ui.screens.workshop.editor import CardEditor
 
 
-def open_words(page: MakerPage) -> None:
+def open_words(page: CardEditor) -> None:
     """All words that may come next at the caret, as a list; away from a sentence nothing."""
     field = page.stage.base.focus
     if isinstance(field, SentenceField) and (found := field.prompt.words):
@@ -33,37 +33,37 @@ def open_words(page: MakerPage) -> None:
         page.stage.open(Picker(tr("What may come next"), text, rows, lambda at: field.complete(found[at])))
 
 
-def open_phrases(page: MakerPage, path: str) -> None:
+def open_phrases(page: CardEditor, path: str) -> None:
     """Every sentence that may stand at a path, each with what a card would say."""
     cell = next(cell for cell in page.form.every if cell.path == path)
     assert isinstance(cell, SentencesCell)
-    found = page.bench.phrases(page.at.draft, path)
+    found = page.workshop.phrases(page.at.draft, path)
     rows = [Offered(saying.example, saying.said or saying.pattern) for saying in found]
     text = tr("Each with what the card says. A click writes it; then change its words as you like.")
     page.stage.open(Picker(cell.label.text, text, rows, lambda at: cell.write(found[at].example)))
 
 
-def pick_emblem(page: MakerPage, path: str) -> None:
+def pick_emblem(page: CardEditor, path: str) -> None:
     """Choose the sign in the middle of the picture."""
-    names = list(dict.fromkeys(card.emblem for card in page.bench.definition.cards))
+    names = list(dict.fromkeys(card.emblem for card in page.workshop.definition.cards))
     now = str(page.at.draft.get(path) or "")
     page.stage.open(EmblemPicker(names, now, partial(page.put, path)))
 
 
-def ask_pattern(page: MakerPage) -> None:
+def ask_pattern(page: CardEditor) -> None:
     """Begin from a shipped card."""
-    cards = page.bench.definition.cards
-    rows = [Offered(card.name, sort) for card, sort in zip(cards, page.bench.sorts, strict=True)]
+    cards = page.workshop.definition.cards
+    rows = [Offered(card.name, sort) for card, sort in zip(cards, page.workshop.sorts, strict=True)]
     text = tr("All of it is taken over; undo brings back what was here.")
     page.stage.open(Picker(tr("Begin from…"), text, rows, lambda at: begin_from(page, cards[at])))
 
 
-def begin_from(page: MakerPage, card: object) -> None:
-    draft = page.bench.of(card).put("artist", page.at.draft.get("artist"))
-    page.at.take(page.bench.stamped(draft, page.key or NEW, 1))
+def begin_from(page: CardEditor, card: object) -> None:
+    draft = page.workshop.of(card).put("artist", page.at.draft.get("artist"))
+    page.at.take(page.workshop.stamped(draft, page.key or NEW, 1))
 
 
-def phrases_here(page: MakerPage) -> None:
+def phrases_here(page: CardEditor) -> None:
     """All that may be written in the text that has the focus, or in the first one."""
     texts = [cell for cell in page.form.every if isinstance(cell, SentencesCell)]
     focus = page.stage.base.focus
@@ -72,7 +72,7 @@ def phrases_here(page: MakerPage) -> None:
         open_phrases(page, here.path)
 
 
-def try_it(page: MakerPage) -> None:
+def try_it(page: CardEditor) -> None:
     """Open a table where the card can be used at once; everything may be taken back there."""
     page.finish()
     text = page.trial()
@@ -82,7 +82,7 @@ def try_it(page: MakerPage) -> None:
 
     kinds = (PERSON, GREEDY)
     record = position_record(text)
-    letters = page.bench.definition.notation.seats(page.bench.definition.notation.options({}))
+    letters = page.workshop.definition.notation.seats(page.workshop.definition.notation.options({}))
     tags = {f"seat-{letter}": kind for letter, kind in zip(letters, kinds, strict=True)}
     players = dict(zip(letters, usual_names(kinds), strict=True))
     try:

@@ -58,8 +58,8 @@ class Host(Protocol):
 class CardForm:
     """`draft`: what is shown. `typing`: the sentence that had the focus last."""
 
-    def __init__(self, bench: CardWorkshop, host: Host, look: Callable[[], Look]) -> None:
-        self.bench, self.host, self.look = bench, host, look
+    def __init__(self, workshop: CardWorkshop, host: Host, look: Callable[[], Look]) -> None:
+        self.workshop, self.host, self.look = workshop, host, look
         self.draft = CardDraft({})
         self.cells: list[Cell] = []
         self.typing: SentenceField | None = None
@@ -94,14 +94,14 @@ class CardForm:
 
     def prompt(self, path: str, row: int, before: str) -> Completion:
         """What may come next in a sentence; nothing before the language was read for the first time."""
-        return self.bench.prompt(self.draft, path, row, before) if self.ready else Completion()
+        return self.workshop.prompt(self.draft, path, row, before) if self.ready else Completion()
 
     def choices(self, path: str, shape: Shape) -> tuple[str, ...]:
         """The words that fit the rest of the draft."""
-        words = (self.draft.get(row.key) for row in self.bench.fields(self.draft) if row.form.shape.sort == "word")
+        words = (self.draft.get(row.key) for row in self.workshop.fields(self.draft) if row.form.shape.sort == "word")
         key = (path, *words)
         if key not in self._fitting:
-            self._fitting[key] = self.bench.choices(self.draft, path, shape)
+            self._fitting[key] = self.workshop.choices(self.draft, path, shape)
         return self._fitting[key]
 
     def units_of(self, text: str, size: float) -> float:
@@ -123,7 +123,7 @@ class CardForm:
         """Show a draft; True when there are other widgets than before."""
         before = self.widgets
         self.draft = draft
-        self.cells = [self.cell(row.key, row.form.shape) for row in self.bench.fields(draft)]
+        self.cells = [self.cell(row.key, row.form.shape) for row in self.workshop.fields(draft)]
         for cell in self.cells:
             cell.show(draft.get(cell.path))
         return self.widgets != before

@@ -6,6 +6,7 @@ none.
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +15,6 @@ from pygame import Rect, Surface
 
 from game.i18n import tr
 from game.series import score, standing
-from ui.shell.scene import FOREVER
 from ui.style import fonts, paint
 from ui.style.theme import ORANGE, Look
 from ui.table.draw import Laid
@@ -50,7 +50,7 @@ def tick(session: Session, seconds: float) -> bool:
 def until_next(session: Session) -> float:
     """Seconds until the clock shows another second."""
     clock = session.match.clock
-    return FOREVER if clock is None or stands(session) or clock.expired else 1.0 - clock.spent % 1.0
+    return math.inf if clock is None or stands(session) or clock.expired else 1.0 - clock.spent % 1.0
 
 
 def words_of(match: Match) -> tuple[str, bool]:

@@ -10,7 +10,6 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from ui.display.numbers import tall
 from ui.style import fonts, paint
 from ui.style.icons import MEANINGS
 from ui.style.theme import SEATS, Colour, mix
@@ -32,6 +31,7 @@ from ui.table.games.seize.piece import (
     compass,
     crop,
 )
+from ui.table.numbers import tall
 
 STEEL: Colour = (0xC3, 0xCE, 0xD8)
 GREY: Colour = (214, 204, 186)

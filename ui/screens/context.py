@@ -9,11 +9,11 @@ import pygame
 from game.i18n import ENGLISH, LANGUAGES, speak, spoken
 from game.settings import Settings, save_settings
 from ui.display.window import TableDisplay
+from ui.screens.scene import SceneStack
+from ui.screens.services import Services
 from ui.shell.background import BackgroundJobs
 from ui.shell.keys import Keymap
-from ui.shell.scene import SceneStack
 from ui.shell.screen_reader import ScreenReader
-from ui.shell.services import Services
 from ui.style.sound import Sounds
 from ui.style.theme import Look, Theme, load_theme
 

@@ -19,8 +19,8 @@ from tests.ui.kit import FakeTable, click, context, draw, opened, press, top
 from ui.app.services import open_services
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
-from ui.shell.scene import Scene
-from ui.shell.services import NewGame, SavedGame, Services
+from ui.screens.scene import Scene
+from ui.screens.services import NewGame, SavedGame, Services
 
 
 def test_every_offer_names_options_and_rulebook_that_exist() -> None:

@@ -14,9 +14,9 @@ import pytest
 from game.settings import Settings, load_settings, settings_path
 from tests.ui.kit import click, context, draw, opened
 from tests.ui.screens.table_kit import Table, field, match_of
+from ui.screens.context import Context
 from ui.screens.settings.page import SettingsPage
 from ui.shell import screen_reader
-from ui.shell.context import Context
 from ui.shell.screen_reader import SENTENCE, VOICES, WAITING, ScreenReader, find_voice, plain
 from ui.widgets.label import Label
 from ui.widgets.toggle import Toggle

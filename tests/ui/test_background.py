@@ -17,11 +17,11 @@ from game.settings import Settings
 from rules.kernel.words import RulesError
 from tests.ui.kit import draw, opened
 from tests.ui.screens.table_kit import Quick, Table, field, match_of
-from ui.commands.window import services
+from ui.app.opening import services
+from ui.screens.context import Context
+from ui.screens.services import Services
 from ui.screens.table.scene import TableScene
 from ui.shell.background import BackgroundJobs
-from ui.shell.context import Context
-from ui.shell.services import Services
 from ui.shell.sliced_tasks import SlicedTasks
 from ui.style import paint
 from ui.table.games.seize.faces import face_of

@@ -16,7 +16,7 @@ from ui.style.theme import Look
 from ui.widgets.stage import Stage
 
 if TYPE_CHECKING:
-    from ui.shell.context import Context
+    from ui.screens.context import Context
 
 FOREVER = float("inf")
 

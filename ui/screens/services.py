@@ -16,7 +16,7 @@ from ui.style.theme import SEATS
 if TYPE_CHECKING:
     from game.about import FormatChoice
     from game.games import FormatRow, HouseRule
-    from ui.shell.scene import Scene
+    from ui.screens.scene import Scene
 
 PERSON, RANDOM, GREEDY = "human", "bot:random", "bot:greedy"
 

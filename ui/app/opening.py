@@ -1,0 +1,41 @@
+"""What Home opens: a new game or a saved one. The table is imported when the first game opens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.games import game
+from game.journal import DRAFT
+from ui.app.services import open_services
+from ui.screens.services import NewGame, SavedGame, Services
+
+if TYPE_CHECKING:
+    from ui.screens.scene import Scene
+
+
+def services() -> Services:
+    """The services with their tables."""
+    return open_services(start, resume)
+
+
+def start(choice: NewGame) -> Scene:
+    """New game. Raises RulesError for what cannot be played."""
+    drafting = game(choice.game).drafting
+    if drafting is not None and drafting.fmt == choice.format:
+        from ui.screens.draft.scene import start_draft
+
+        return start_draft(choice)
+    from ui.screens.table.scene import start_table
+
+    return start_table(choice)
+
+
+def resume(saved: SavedGame) -> Scene:
+    """Continue. Raises RulesError when nothing of the game can be used."""
+    if saved.path.suffix == DRAFT:
+        from ui.screens.draft.scene import resume_draft
+
+        return resume_draft(saved)
+    from ui.screens.table.scene import resume_table
+
+    return resume_table(saved)
