@@ -6,11 +6,12 @@ Grammar: rules/POSITION.md.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from itertools import groupby
+from typing import Any, Final, Protocol
 
 from rules.kernel.notation import Notation, seat_names
 from rules.kernel.position_columns import CHANCE_NAME, EMPTY, VOID
-from rules.kernel.state import State
+from rules.kernel.state import State, Table
 from rules.kernel.words import CHANCE, Card, Seat
 
 WIDTH: Final = 110
@@ -26,9 +27,49 @@ def write_position(s: State, notation: Notation, cards: str = "", names: Mapping
     return "\n".join(_Writer(s, notation, names or {}).lines(cards)) + "\n"
 
 
+def draw(s: State) -> str:
+    """A state for people who look for a fault: the same clauses without row numbers, equal cards of a pile together."""
+    return "\n".join(_Writer(s, s.table.notation or _Unnamed(s), {}, exact=False).lines(""))
+
+
+class _Words(Protocol):
+    """What of a Notation is needed to write."""
+
+    @property
+    def asks(self) -> tuple[str, ...]: ...
+    def seats(self, options: Mapping[str, str]) -> tuple[str, ...]: ...
+    def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]: ...
+    def options(self, chosen: Mapping[str, str]) -> dict[str, str]: ...
+    def card_id(self, definition: Any) -> str: ...
+    def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]: ...
+
+
+class _Unnamed:
+    """Numbers instead of words, for a state whose game brought none."""
+
+    def __init__(self, s: State) -> None:
+        self._seats = tuple(map(str, range(s.table.seats)))
+        self.asks = tuple(map(str, range(s.ask.kind + 1))) if s.ask else ()
+
+    def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        return self._seats
+
+    def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
+        return {}
+
+    def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        return {}
+
+    def card_id(self, definition: Any) -> str:
+        return str(getattr(definition, "id", definition))
+
+    def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
+        return {}
+
+
 class _Writer:
-    def __init__(self, s: State, notation: Notation, names: Mapping[str, Card]) -> None:
-        self.s, self.notation = s, notation
+    def __init__(self, s: State, notation: _Words, names: Mapping[str, Card], exact: bool = True) -> None:
+        self.s, self.notation, self.exact = s, notation, exact
         self.schema = s.table.schema
         seats = notation.seats(s.table.options)
         self.seats, self.values = seat_names(seats), notation.values(seats)
@@ -48,7 +89,7 @@ class _Writer:
         yield from self._board()
         yield from self._piles()
         yield from self._resolution()
-        yield f"digest {self.s.digest()}"
+        yield from [f"digest {self.s.digest()}"] * self.exact
 
     def _names(self, given: Mapping[str, Card]) -> dict[Card, str]:
         """A name for every card that needs one: those that are drawn and those others are attached to."""
@@ -106,7 +147,8 @@ class _Writer:
                     runs.append((self.s.ctrl[card], []))
                 runs[-1][1].append(self._spec(card))
             for seat, specs in runs:
-                yield from _clause(f"{self.seats[seat]} {self.schema.zones[zone].name}", specs)
+                row = specs if self.exact else [_times(spec, len([*same])) for spec, same in groupby(specs)]
+                yield from _clause(f"{self.seats[seat]} {self.schema.zones[zone].name}", row)
 
     def _spec(self, card: Card) -> str:
         attributes = self._attributes(card)
@@ -117,7 +159,8 @@ class _Writer:
         return f"{name}{self._card(card)}" + (f"({', '.join(attributes)})" if attributes else "")
 
     def _card(self, card: Card) -> str:
-        return f"{self.notation.card_id(self.s.table.defs[self.s.face[card]])}@{card}"
+        word = self.notation.card_id(self.s.table.defs[self.s.face[card]])
+        return f"{word}@{card}" if self.exact else word
 
     def _attributes(self, card: Card) -> list[str]:
         s = self.s
@@ -164,6 +207,10 @@ class _Writer:
     def _tile(self, tile: int) -> str:
         assert self.s.table.grid is not None
         return self.s.table.grid.name[tile]
+
+
+def _times(spec: str, count: int) -> str:
+    return f"{spec}*{count}" if count > 1 else spec
 
 
 def _clause(head: str, parts: Iterable[str]) -> Iterator[str]:

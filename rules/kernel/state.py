@@ -12,6 +12,7 @@ from rules.kernel.schema import Schema
 from rules.kernel.words import NONE, Action, Card, Event, Frame, Item, Mask, Seat, Tile
 
 if TYPE_CHECKING:
+    from rules.kernel.notation import Notation
     from rules.kernel.ruleset import Ruleset
 
 
@@ -22,7 +23,7 @@ class Table:
     `defs[face]`: the game's card definition. `owner[card]`: the seat that brought it, NONE for a card of nobody.
     `decks[seat]`: faces a seat brought. `commons`: faces of cards that belong to nobody, known to all. `options`:
     house rules by name, as text values. `statics[face]` / `hears[face]`: the stats a face modifies and the events
-    it listens to. `book`: the game's own tables, made from `defs` and `options`.
+    it listens to. `book`: the game's own tables, made from `defs` and `options`. `notation`: how a state prints.
     """
 
     ruleset: Ruleset
@@ -38,6 +39,7 @@ class Table:
     hears: tuple[tuple[int, ...], ...] = ()
     book: Any = None
     commons: tuple[int, ...] = ()
+    notation: Notation | None = None
 
 
 class State:
@@ -139,6 +141,15 @@ class State:
             self.seat_numbers, self.tile_marks, self.mods, self.agenda, self.stack, self.waiting,
             facts_of(self.ask), sorted(self.sealed.items()), sorted(self.drawn.items()),
         )  # fmt: skip
+
+    def __str__(self) -> str:
+        """The board and everything else by name, for people who look for a fault; never read back."""
+        from rules.kernel.position_writer import draw
+
+        return draw(self)
+
+    def __repr__(self) -> str:
+        return f"<{self.table.schema.game} {self.digest()}, asked: {self.ask and self.ask.seats}>"
 
     def digest(self) -> str:
         """16 hex digits over `facts()`: equal for equal moments on every machine."""

@@ -6,7 +6,7 @@ It opens no file: whoever makes a `SeizeNotation` hands it the shipped cards.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar, Final
 
@@ -88,11 +88,11 @@ class SeizeNotation(Shipped[CardDef]):
     def table(
         self, defs: tuple[CardDef, ...], decks: tuple[tuple[int, ...], ...], options: Mapping[str, str], seed: int
     ) -> Table:
-        return new_table(defs, decks, options, seed)
+        return replace(new_table(defs, decks, options, seed), notation=self)
 
     def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
         lists = faces(self.shipped, [led(deck, options) for deck in decks])
-        return start(new_table(self.shipped, lists, options, seed))
+        return start(self.table(self.shipped, tuple(map(tuple, lists)), options, seed))
 
     def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
         return legal_position.fresh(table, face, zone)

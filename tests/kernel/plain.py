@@ -53,7 +53,7 @@ class Plain:
         usual = self.start(0).table
         texts = usual.statics if defs == usual.defs else ((),) * len(defs)
         hears = usual.hears if defs == usual.defs else ((),) * len(defs)
-        return replace(usual, seed=seed, defs=defs, decks=decks, owner=owner, statics=texts, hears=hears)
+        return replace(usual, notation=self, seed=seed, defs=defs, decks=decks, owner=owner, statics=texts, hears=hears)
 
     def joined(self, texts: Sequence[CardText]) -> Plain:
         raise TextError("toys have no cards of one's own")

@@ -183,3 +183,13 @@ def test_zones_that_cannot_be(zones: tuple[Zone, ...]) -> None:
 def test_commons_are_shared() -> None:
     with pytest.raises(ValueError, match="not shared"):
         Schema("x", (Zone("hand", Sees.OWNER),), commons=0)
+
+
+def test_a_state_prints_as_a_board() -> None:
+    s, _, _, _ = read_position(SMALL, LIBRARY)
+    rows = str(s).split("\n")
+    assert rows[1:5] == ["board", "3   . . .", "2   . a .", "1   b . ."]
+    assert {"a = nobody c", "nobody row a*2 b", "S under B=e(down 1, on A)", "ask turn S 1 1"} < set(rows)
+    assert "\n" not in repr(s) and "camp" in repr(s) and s.digest() in repr(s)
+    bare = str(camp.start(3))
+    assert "0 deck a d a e c d c f*2" in bare and "ask 1 0 1 1" in bare, "no notation: numbers"
