@@ -105,7 +105,7 @@ STOCK: Final[Mapping[str, tuple[Word, ...]]] = {
 SIDES: Final = {"own": "your", "other own": "your other", "allied": "allied", "enemy": "enemy", "any": ""}
 """Names of `side`."""
 PLAYERS: Final = {"opponent": "your opponent", "each opponent": "each opponent", "each player": "each player"}
-"""Names of `player`."""
+"""Names of `player`; `opponent` in a game of two."""
 DURATIONS: Final = {"this turn": "this turn"}
 """Names of `duration`."""
 

@@ -12,7 +12,7 @@ from rules.kernel.language import KINDS, parse
 from rules.kernel.lexicon import CardError, Sentence, TextPlace
 from rules.kernel.state import State
 from rules.kernel.vocabulary import STOCK, Noun, take
-from rules.kernel.vocabulary_things import Static, changes, standing
+from rules.kernel.vocabulary_things import Static, changes, players, sides, standing
 from rules.kernel.words import CHANCE
 from tests.kernel import crows
 from tests.kernel.crows import FENCE, HAND, HEAP, LEXICON, NEST, NOUNS, answer, begin
@@ -171,6 +171,18 @@ def test_a_standing_text_is_one_static_a_claim() -> None:
     assert (alone.who(s, x, 0), alone.who(s, x, 4), alone.inward, alone.when(s, x)) == (True, False, True, False)
     s.marks[crows.ASLEEP][0] = 1
     assert alone.when(s, x)
+
+
+def test_at_a_table_of_teams_allies_are_no_opponents() -> None:
+    def team(s: State, one: int, other: int) -> bool:
+        return one % 2 == other % 2
+
+    s, x = begin(fence=(0, 4)), [0, 0, -1]
+    meant = players(lambda s: (2, 3, 0, 1), team)
+    assert (meant["each opponent"](s, x), meant["each player"](s, x)) == ([3, 1], (2, 3, 0, 1))
+    s.ctrl[4] = 2
+    accepted = [name for name, accepts in sides(allied=team).items() if accepts(s, x, 4)]
+    assert accepted == ["any", "allied"]
 
 
 # --- taken ----------------------------------------------------------------------------------------------------------
