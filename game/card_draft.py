@@ -14,7 +14,7 @@ from rules.kernel.card_files import REQUIRED, Field
 from rules.kernel.card_forms import Shape, quoted
 
 STEP: Final = "/"
-"""Between the parts of a path: `health`, `melee.amount`, `active/0/do` (the field, its row, the part of it)."""
+"""Between the parts of a path: `health`, `attack.amount`, `active/0/do` (the field, its row, the part of it)."""
 TYPES: Final[Mapping[str, type[Any]]] = {
     "number": int, "word": str, "line": str, "flag": bool, "sentences": list, "several": list, "directions": str,
     "amounts": dict, "rows": list,

@@ -40,7 +40,7 @@ IMPRINT: Final = (
 class ExportCard(NamedTuple):
     """A card for programs that know nothing of the game.
 
-    `kind`: one word ("mercenary"); `line`: the type line; `strength`: "3/5" or ""; `colour`: what cards are sorted by
+    `kind`: one word ("spell"); `line`: the type line; `strength`: "3/5" or ""; `colour`: what cards are sorted by
     first; `cost`: as a number; `price`: as printed.
     """
 

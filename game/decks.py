@@ -1,7 +1,7 @@
 """A deck as people write it: a name and card ids with copies, in TOML or as a plain list.
 
 TOML: `name`, `line`, `format`, `leader` and a table `[cards]` of `id = copies`. Plain: a line a card, `3 poultice-
-nan`, `poultice-nan*3` or `poultice-nan`; `@ poultice-nan` is the leader (a Champion, a Guild Master); `# Name` on
+nan`, `poultice-nan*3` or `poultice-nan`; `@ poultice-nan` is the card beside the deck; `# Name` on
 the first line names the deck.
 """
 

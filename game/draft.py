@@ -1,4 +1,4 @@
-"""A draft from the first pack to the tables: persons and computers pick, build and are paired (SGT-FMT-D01..D09).
+"""A draft from the first pack to the tables: persons and computers pick, build and are paired.
 
 Every deed is on the disk before the next pack is seen. A drafter's view holds the pack in hand and the own cards; it
 must never hold anybody else's, and the computers pick from such views only.
@@ -169,7 +169,7 @@ class Draft:
         self._do(DraftAction("deck", drafter, tuple(f"{card}*{count}" for card, count in Counter(cards).items())))
 
     def complete(self, drafter: int) -> None:
-        """Let the house finish a deck (SGT-FMT-D06)."""
+        """Let the house finish a deck."""
         self.set_deck(drafter, self.rules.complete(self._decks[drafter], self._own(drafter), self.options))
 
     def finish(self, drafter: int) -> None:
@@ -244,7 +244,7 @@ class Draft:
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
-        """Who plays whom (SGT-FMT-D01)."""
+        """Who plays whom."""
         order = self._order()
         return tuple((min(pair), max(pair)) for pair in zip(order[::2], order[1::2], strict=False))
 
@@ -345,7 +345,7 @@ def _deck(draft: Draft, deed: DraftAction) -> str:
     short = Counter(ids) - Counter(draft.view(deed.number).own)
     if short:
         sentence = tr("{card!r} was not drafted in that number", card=next(iter(short)))
-        return f"{sentence} ({draft.rules.only_drafted})"
+        return f"{sentence} ({draft.rules.ids.decks})"
     return _builds(draft, deed)
 
 

@@ -6,7 +6,7 @@ Cards are ids here. Whatever judges or picks gets only what its drafter may know
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from rules.kernel.chance import Dice
 
@@ -27,14 +27,22 @@ class Hand(Protocol):
     def cards(self) -> tuple[str, ...]: ...
 
 
+class DraftRuleIds(NamedTuple):
+    """Ids of rules: `decks` hold nothing but what was drafted; the `time` to build one; who is paired with whom."""
+
+    decks: str
+    time: str
+    pairs: str
+
+
 class DraftRules(Protocol):
     """How a game is drafted. `fmt`: its format; `rounds`: packs a drafter opens; `picks`: cards a drafter takes;
-    `size`: cards of a deck; `build_minutes`: time to build it in; `only_drafted`: the rule that a deck holds nothing
-    else.
+    `size`: cards of a deck; `build_minutes`: time to build it in; `ids`: the rules of its parts.
 
-    `offer`: what a drafter picks from now, None when that is nothing. `sealed`: nobody picks, the own packs are kept.
-    `drafted`: what a drafter builds from. `faults`: a sentence for each broken rule of a deck. `complete`: a deck as
-    the house finishes it. `choose` and `build`: what a computer picks, and the deck it plays.
+    `explained`: how it goes, in sentences. `offer`: what a drafter picks from now, None when that is nothing.
+    `sealed`: nobody picks, the own packs are kept. `drafted`: what a drafter builds from. `faults`: a sentence for each
+    broken rule of a deck. `complete`: a deck as the house finishes it. `choose` and `build`: what a computer picks, and
+    the deck it plays.
     """
 
     @property
@@ -48,7 +56,8 @@ class DraftRules(Protocol):
     @property
     def build_minutes(self) -> int: ...
     @property
-    def only_drafted(self) -> str: ...
+    def ids(self) -> DraftRuleIds: ...
+    def explained(self, options: Mapping[str, str]) -> tuple[str, ...]: ...
     def packs(self, drafters: int, seed: int) -> Packs: ...
     def to_the_left(self, turn: int) -> bool: ...
     def offer(self, packs: Packs, picks: Picks, drafter: int) -> Hand | None: ...

@@ -16,7 +16,7 @@ from game.audience import Audience
 from game.clock import Clock, clock_of, tidy
 from game.decks import Deck
 from game.feed import Delivery, Feed
-from game.games import Game, first_format, library_for, names_card
+from game.games import FormatRow, Game, first_format, library_for, names_card
 from game.games import game as find_game
 from game.history import UNDO, UNDO_SENTENCES, Entry, History
 from game.i18n import tr
@@ -193,7 +193,7 @@ class Match(SeatedPlayers):
         self._chance(first)
 
     def judge(self, seat: Seat, clauses: str) -> None:
-        """Change the position: the clauses of a judge's answer (rules/RECORD.md), `c3 health 2 | vault S 10`.
+        """Change the position: the clauses of a judge's answer (rules/RECORD.md), `c3 health 2 | turn S attack`.
 
         Raises TextError for words that are not understood and IllegalAction with the cause; nothing is changed then.
         """
@@ -329,7 +329,7 @@ class Match(SeatedPlayers):
 
     def tick(self, seconds: float) -> bool:
         """Time passes at the table; True when that shows. When it is up the referee is told so, once: the turn is
-        finished, then scores are compared (SGT-FMT-X02). Raises OSError when the journal cannot be written."""
+        finished, then scores are compared. Raises OSError when the journal cannot be written."""
         clock = self.clock
         if clock is None or self.result is not None:
             return False
@@ -344,6 +344,11 @@ class Match(SeatedPlayers):
     def time_up(self) -> bool:
         """The referee knows that the clock has run out."""
         return any(entry.action == self.rules.time_up for entry in self._history.entries)
+
+    @property
+    def format_row(self) -> FormatRow:
+        """How the game is played."""
+        return self.rules.formats[self._s.table.options["format"]]
 
     # -- words
 
@@ -364,7 +369,7 @@ class Match(SeatedPlayers):
         return self.rules.scribe.explain(self._s, refusal, self._plain_name)
 
     def tell(self, viewer: Seat, event: Event) -> str | None:
-        """A redacted event as a sentence for the log, or None. Cards are {card:HANDLE|Name}, rules [SGT-...]."""
+        """A redacted event as a sentence for the log, or None. Cards are {card:HANDLE|Name}, rules [ID]."""
         feed = self._audience.feeds[viewer]
         if event[:2] == (atoms.NOTE, judge.V_JUDGE):
             words = self._notation.values(self.letters)

@@ -60,3 +60,8 @@ class _Facts(dict[str, str]):
 
     def __missing__(self, key: str) -> str:
         return tr("that")
+
+
+def cited(rule: str) -> str:
+    """A rule's id as sentences end with it, or nothing where no rule says it."""
+    return f" [{rule}]" if rule else ""

@@ -1,7 +1,7 @@
 """A rulebook read from its Markdown file: chapters, sections, numbered rules, tables.
 
 The form is a small part of Markdown: `#` chapters, `##` sections, `- ` items, `|` tables, fenced drawings, plain
-paragraphs. A rule is an item that opens with `**SGT-WIN-01** [S]`; `[S]` says stated, `[R ...]` says ruling.
+paragraphs. A rule is an item that opens with `**ID** [S]`; `[S]` says stated, `[R ...]` says ruling.
 """
 
 from __future__ import annotations

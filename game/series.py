@@ -1,4 +1,4 @@
-"""A match of several games: the score so far, and the game that comes next (SGT-FMT-A04).
+"""A match of several games: the score so far, and the game that comes next.
 
 Each game is a record of its own; its tags say which game of which match it is and how the match stood before it:
 `match best of 3`, `game 2`, `score S 1 N 0`.
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from game.clock import SPENT, clock_tags
 from game.i18n import marked, tr, trn
 from game.judge_sheet import TAG
+from game.refusal_text import cited
 from rules.kernel.chance import mix
 from rules.kernel.record import Record
 from rules.kernel.words import TextError
@@ -90,7 +91,7 @@ def goes_on(match: Match) -> bool:
 
 def next_record(match: Match) -> Record:
     """The game that follows a finished one: the loser's place decides who begins, and what is drawn is played again
-    under the same rule; the clock of the match goes on (SGT-FMT-A04, A05)."""
+    under the same rule; the clock of the match goes on."""
     record, result, series = match.record, match.result, standing(match)
     assert result is not None and series is not None
     option = match.rules.chooser
@@ -127,16 +128,14 @@ def verdict(match: Match) -> str:
     series = standing(match)
     if series is None or match.result is None:
         return ""
-    stood = score(match, series)
+    stood, row = score(match, series), match.format_row
     if goes_on(match):
-        return tr("The match stands {stood}; the next game follows [SGT-FMT-A04].", stood=stood)
+        return tr("The match stands {stood}; the next game follows{rule}.", stood=stood, rule=cited(row.match_rule))
     won = {side for side, wins in zip(match.sides, series.wins, strict=True) if wins == max(series.wins)}
     if len(won) > 1:
-        return tr("Time is up and the match is drawn, {stood} [SGT-FMT-A05].", stood=stood)
+        return tr("Time is up and the match is drawn, {stood}{rule}.", stood=stood, rule=cited(row.clock_rule))
     names = tr(" and ").join(name for name, side in zip(match.names, match.sides, strict=True) if side in won)
     wins = sorted(dict(zip(match.sides, series.wins, strict=True)).values(), reverse=True)
-    one, many = (
-        marked("{names} wins the match {score} [SGT-FMT-A04]."),
-        marked("{names} win the match {score} [SGT-FMT-A04]."),
-    )
-    return trn(one, many, match.sides.count(*won), names=names, score=" : ".join(map(str, wins)))
+    one, many = marked("{names} wins the match {score}{rule}."), marked("{names} win the match {score}{rule}.")
+    told = {"names": names, "score": " : ".join(map(str, wins)), "rule": cited(row.match_rule)}
+    return trn(one, many, match.sides.count(*won), **told)

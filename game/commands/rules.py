@@ -14,7 +14,7 @@ from rules.kernel.words import TextError
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The game and perhaps an id."""
     parser.add_argument("game", choices=TITLES, metavar="GAME", help=", ".join(TITLES))
-    parser.add_argument("id", nargs="?", metavar="ID", help="a rule such as SGT-LOS-02, or words to look for")
+    parser.add_argument("id", nargs="?", metavar="ID", help="the id of a rule, or words to look for")
 
 
 def run(args: argparse.Namespace) -> int:

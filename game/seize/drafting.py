@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
-from game.draft_rules import Packs
+from game.draft_rules import DraftRuleIds, Packs
 from game.hearsay import retold
+from game.i18n import marked, tr
 from game.seize import drafter as taste
 from rules.kernel.chance import Dice
 from rules.seize import draft as rules
 from rules.seize.cards import CardDef
 from rules.seize.formats import DRAFT
 
+PASSED: Final = marked(
+    "Everybody opens a pack of twelve, takes one card and passes the rest on, until all is taken: four packs, 48 "
+    "cards. Packs one and three go to the left, two and four to the right [SGT-FMT-D09]."
+)
+SEALED: Final = marked("Everybody keeps four packs of twelve and builds from them [SGT-FMT-D09].")
+THEN: Final = marked("From these everybody builds a deck of 30; then the drafters are paired [SGT-FMT-D03].")
+
 
 class SeizeDraftRules:
     """See game/draft_rules.py."""
 
     fmt, rounds, picks = DRAFT.name, rules.ROUNDS, rules.PICKS
-    size, build_minutes, only_drafted = DRAFT.size, DRAFT.build_minutes, rules.ONLY_DRAFTED
+    size, build_minutes = DRAFT.size, DRAFT.build_minutes
+    ids = DraftRuleIds(rules.ONLY_DRAFTED, "SGT-FMT-D06", "SGT-FMT-D01")
     to_the_left = staticmethod(rules.to_the_left)
     offer = staticmethod(rules.offer)
     sealed = staticmethod(rules.sealed)
@@ -29,6 +39,10 @@ class SeizeDraftRules:
 
     def _defs(self, ids: Sequence[str]) -> list[CardDef]:
         return [self._known[card] for card in ids]
+
+    def explained(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """How the packs go round, and what comes of them."""
+        return (tr(SEALED if self.sealed(options) else PASSED), tr(THEN))
 
     def packs(self, drafters: int, seed: int) -> Packs:
         """Everybody's packs (SGT-FMT-D08)."""

@@ -1,4 +1,4 @@
-"""Answers in words and back, part by part: `choose a`, `play_merc tf b1 with pl`.
+"""Answers in words and back, part by part: `choose a`, `move a b1 b2`.
 
 What follows a verb stands in its row (verb_table.py). The part `x` of a parameter is a pair of methods, `say_x` and
 `hear_x`, which say and hear one number of it. Words that mean nothing raise TextError without place.

@@ -29,7 +29,7 @@ class Named(Protocol):
 
 C = TypeVar("C", bound=Named)
 Table = Mapping[str, object]
-"""One card of a file; the fields of its inner tables are written `melee.amount`, here and in errors."""
+"""One card of a file; the fields of its inner tables are written `attack.amount`, here and in errors."""
 
 
 class Field(NamedTuple):

@@ -1,14 +1,14 @@
 """Says card trees in English, as the lexicon's templates have it.
 
-Templates: `{0}` is the first argument; `{0:a}`, `{0:each}`, `{0:many}` ask a selection for "an enemy merc", "each
-enemy merc", "enemy mercs"; `{0:'s}` for the possessive; `{2:it}` says "it" wherever the first argument comes again;
+Templates: `{0}` is the first argument; `{0:a}`, `{0:each}`, `{0:many}` ask a selection for "an enemy piece", "each
+enemy piece", "enemy pieces"; `{0:'s}` for the possessive; `{2:it}` says "it" wherever the first argument comes again;
 of numbers `{0:a}` is "a" or "**2**", `{0:one}` "one", `{0:top}` nothing ("the top card"); `{or}` is "and" where all
 of a group are meant; `{$range}` is a fact of the card; `has|have` follows the number of what was said last; `[...]`
-falls away when its argument is missing, `(...)` where no noun is described: "a merc (that is )ready", "if it is
+falls away when its argument is missing, `(...)` where no noun is described: "a piece (that is )ready", "if it is
 ready". Marks in the result: `**bold**`, and `{icon}` behind the word it stands for.
 
-A name first reads as what was chosen ("an enemy merc"), later as "it", as "that merc" when another was spoken of in
-between or, among several, as "the second merc". A template that opens with an argument is a statement ("{0} draws a
+A name first reads as what was chosen ("an enemy piece"), later as "it", as "that piece" when another was spoken of in
+between or, among several, as "the second piece". A template that opens with an argument is a statement ("{0} draws a
 card"), any other an order ("draw a card"); what follows them decides how two are joined.
 """
 
@@ -101,7 +101,7 @@ def possessive(noun: str) -> str:
 
 
 def with_article(noun: str) -> str:
-    """`an enemy`, `a merc`; `a unit`, as it is spoken."""
+    """`an enemy`, `a piece`; `a unit`, as it is spoken."""
     spoken = noun.lower()
     return f"{'an' if spoken[:1] in 'aeiou' and not spoken.startswith('unit') else 'a'} {noun}"
 

@@ -1,4 +1,4 @@
-"""A judge's answer in words and back: `judge c3 health 2 | vault S 10 | S hand N.discard.jab`; and the door through
+"""A judge's answer in words and back: `judge c3 health 2 | score S 10 | S hand N.discard.jab`; and the door through
 which every other answer is said and heard.
 
 The clauses are those of positions (rules/POSITION.md), of cards that are there already; grammar: rules/RECORD.md. It
@@ -86,7 +86,7 @@ class _Judge:
         yield from (self._card_word(card), name, self._word(name, value))
 
     def say_seat(self, kind: int, seat: Seat, value: int) -> Iterator[str]:
-        """`vault S 10`."""
+        """`score S 10`."""
         name = self.schema.seat_numbers[kind]
         yield from (name, self.seats[seat], self._word(name, value))
 
@@ -96,7 +96,7 @@ class _Judge:
         yield from (name, self._word(name, value))
 
     def say_tile(self, kind: int, tile: int, value: int) -> Iterator[str]:
-        """`fog c5 1`."""
+        """`mist c5 1`."""
         name = self.schema.tile_marks[kind]
         yield from (name, self._tile_word(tile), self._word(name, value))
 
@@ -225,14 +225,14 @@ class _Judge:
         return [(judge.NUMBER, self.schema.numbers.index(clause.head), self._value(clause, clause.words[1]))]
 
     def _seat_number(self, clause: Clause) -> list[judge.Edit]:
-        """`vault S 10`."""
+        """`score S 10`."""
         self._count(clause, 3, f"{clause.head} SEAT VALUE")
         kind = self.schema.seat_numbers.index(clause.head)
         seat = clause.pick("seat", clause.words[1], self.seats)
         return [(judge.SEAT, kind, seat, self._value(clause, clause.words[2]))]
 
     def _tile_mark(self, clause: Clause) -> list[judge.Edit]:
-        """`fog c5 1`."""
+        """`mist c5 1`."""
         self._count(clause, 3, f"{clause.head} TILE VALUE")
         kind = self.schema.tile_marks.index(clause.head)
         return [(judge.TILE, kind, self._tile(clause, clause.words[1]), self._value(clause, clause.words[2]))]

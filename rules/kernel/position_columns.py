@@ -132,7 +132,7 @@ class Columns:
         self.s.numbers[number] = value_of(self.values, clause, clause.head, clause.words[1])
 
     def _seat_number(self, clause: Clause) -> None:
-        """`vault 30 30` in seat order, or `vault S 30`."""
+        """`score 30 30` in seat order, or `score S 30`."""
         column = self.s.seat_numbers[self.schema.seat_numbers.index(clause.head)]
         head, *row = clause.words
         if len(row) == 2 and row[0] in self.seats:
@@ -142,7 +142,7 @@ class Columns:
         column[:] = [value_of(self.values, clause, head, word) for word in row]
 
     def _tile_mark(self, clause: Clause) -> None:
-        """`fog b3 1 c4 1`."""
+        """`mist b3 1 c4 1`."""
         column = self.s.tile_marks[self.schema.tile_marks.index(clause.head)]
         grid, row = self._grid(clause), clause.words[1:]
         if not row or len(row) % 2:

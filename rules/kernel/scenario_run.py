@@ -192,7 +192,7 @@ class Run:
         raise self.fail(clause, f"an end within {MOST_PASSES} passes", self.glass.asked())
 
     def set(self, clause: Clause) -> None:
-        """The harness changes the state, by no rule: `set health A 3`, `set vault S 5`, `set fog b3 1`, `set phase
+        """The harness changes the state, by no rule: `set health A 3`, `set score S 5`, `set mist b3 1`, `set phase
         attack`, `set at A b3`, `set mod STAT CARD ...`.
         """
         s, row = self.s, clause.words[1:]

@@ -294,6 +294,6 @@ def _sheets(count: int) -> str:
 
 
 def file_name(order: Order) -> str:
-    """A name for the PDF, such as `seize-mat-duel-a4.pdf`."""
+    """A name for the PDF, such as `game-mat-duel-a4.pdf`."""
     own = {"mat": order.mat or usual_mat(order.game), "cards": Path(order.deck).stem or "all"}.get(order.what, "")
     return "-".join(filter(None, (order.game, order.what, own, order.paper))) + ".pdf"

@@ -59,7 +59,7 @@ def count_badge(amount: int, size: int) -> Surface:
 
 @lru_cache(64)
 def spent(picture: Surface, size: tuple[int, int], tilt: float = 9.0) -> Surface:
-    """An exhausted card of the Warchest: grey, tilted, marked; a little larger than `size`."""
+    """A card that has paid: grey, tilted, marked; a little larger than `size`."""
     card = pygame.transform.grayscale(pygame.transform.smoothscale(picture, size))
     card.fill((204, 197, 188), special_flags=pygame.BLEND_RGB_MULT)
     card.fill((26, 25, 23), special_flags=pygame.BLEND_RGB_ADD)

@@ -13,6 +13,7 @@ from game.deck_editor import DeckEditor, copies_of
 from game.decks import Deck
 from game.draft import BUILDING, Draft
 from game.i18n import tr
+from game.refusal_text import cited
 from rules.kernel.words import RulesError
 from ui.screens import make
 from ui.screens.decks.grid import CardGrid
@@ -56,7 +57,11 @@ class BuildStep(DraftStep):
         self.save_button = Button(
             tr("Save deck"), self.save, "content-save", size=16, tip=tr("Keep it among your decks")
         )
-        tip = tr("Fill the deck with the rarest cards that are left, as happens when the time is up [SGT-FMT-D06]")
+        self.ids = draft.rules.ids
+        tip = tr(
+            "Fill the deck with the rarest cards that are left, as happens when the time is up{rule}",
+            rule=cited(self.ids.time),
+        )
         self.full_button = Button(tr("Complete"), self.complete, "magic-staff", size=16, tip=tip)
         self.ready_button = Button(tr("Ready"), self.ready, "check", "primary")
         self.tools = [self.undo_button, self.redo_button, self.hand_button, self.save_button, self.full_button]
@@ -133,7 +138,7 @@ class BuildStep(DraftStep):
 
     def _change(self, card: str, by: int) -> None:
         if by > 0 and self._used_up(card):
-            self.room.notify(tr("You drafted no more of that card [SGT-FMT-D03]."))
+            self.room.notify(tr("You drafted no more of that card{rule}.", rule=cited(self.ids.decks)))
         else:
             self.work.add(card, by)
 
@@ -146,7 +151,7 @@ class BuildStep(DraftStep):
         self.work.add(card, -1)
 
     def complete(self) -> None:
-        """Let the house fill it (SGT-FMT-D06)."""
+        """Let the house fill it."""
         draft = self.room.draft
         cards = draft.rules.complete(self.work.deck.ids, draft.view(self.who).own, draft.options)
         self.work.take(replace(self.work.deck, cards=tuple(Counter(cards).items())))
@@ -222,7 +227,7 @@ class BuildStep(DraftStep):
             return
         self._tell_time()
         if draft.ready[self.who]:
-            self.room.notify(tr("Time is up: the house has completed the deck [SGT-FMT-D06]."))
+            self.room.notify(tr("Time is up: the house has completed the deck{rule}.", rule=cited(self.ids.time)))
             self.room.go()
 
     def _tell_time(self) -> None:
@@ -230,7 +235,7 @@ class BuildStep(DraftStep):
         if clock is None:
             return
         self.clock.colour = "danger" if clock.left <= HURRY else "number"
-        self.clock.tip = tr("Time left for building [SGT-FMT-D06]")
+        self.clock.tip = tr("Time left for building{rule}", rule=cited(self.ids.time))
         self.clock.say(f"{clock.left // 60}:{clock.left % 60:02}")
 
     def wait(self) -> float:

@@ -9,7 +9,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.draft import COMPUTER
-from game.i18n import marked, tr
+from game.i18n import tr
 from game.match_setup import HUMAN, Player, called
 from ui.screens.draft.step import DraftStep, Room
 from ui.style import fonts, paint
@@ -24,12 +24,6 @@ MOST = 8
 LONGEST_NAME = 24
 WIDE = 660
 HIGH = 44
-LINES = marked(
-    "Everybody opens a pack of twelve, takes one card and passes the rest on, until all is taken: four packs, 48 "
-    "cards. Packs one and three go to the left, two and four to the right [SGT-FMT-D09]."
-)
-SEALED = marked("Everybody keeps four packs of twelve and builds from them [SGT-FMT-D09].")
-THEN = marked("From these everybody builds a deck of 30; then the drafters are paired [SGT-FMT-D03].")
 
 
 class Sitter(Widget):
@@ -64,14 +58,18 @@ class LobbyStep(DraftStep):
     """`begin_with(players)` opens the packs."""
 
     def __init__(
-        self, room: Room, players: Sequence[Player], sealed: bool, begin_with: Callable[[Sequence[Player]], None]
+        self,
+        room: Room,
+        players: Sequence[Player],
+        explained: Sequence[str],
+        begin_with: Callable[[Sequence[Player]], None],
     ) -> None:
         super().__init__(room, tr("Draft"))
         self.leave_button.text, self.leave_button.tip = tr("Back"), ""
         self.players = list(players)
         self.fixed = len(self.players)
         self.panel = Panel()
-        self.words = Label(f"{tr(SEALED if sealed else LINES)} {tr(THEN)}", 16.5, "muted")
+        self.words = Label(" ".join(explained), 16.5, "muted")
         self.usual = [player.name for player in self.players]
         self.fields = [
             TextField("", partial(self.rename, number), limit=LONGEST_NAME, tip=tr("The player's name"))

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.background_games import BackgroundGames, side_game
 from game.draft import Draft
 from game.i18n import tr
+from game.refusal_text import cited
 from ui.screens.draft.build import keep
 from ui.screens.draft.step import DraftStep, Room
 from ui.screens.scene import FOREVER
@@ -73,7 +74,8 @@ class PairsStep(DraftStep):
             if bye
             else ""
         )
-        self.words = Label(tr("The drafters were paired by lot [SGT-FMT-D01].{odd}", odd=odd), 16.5, "muted")
+        lot = tr("The drafters were paired by lot{rule}.{odd}", rule=cited(draft.rules.ids.pairs), odd=odd)
+        self.words = Label(lot, 16.5, "muted")
         self.keeps = [
             Button(self._keep_words(who), partial(self.keep, who), "content-save", size=16) for who in draft.persons
         ]

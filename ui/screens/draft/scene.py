@@ -60,7 +60,7 @@ class DraftScene(Page):
         self.pair = -1
         self.step: DraftStep | None = None
         settled = self.definition.notation.options({"format": drafting_of(self.definition).fmt, **self.options})
-        self.sealed = drafting_of(self.definition).sealed(settled)
+        self.explained = drafting_of(self.definition).explained(settled)
 
     @property
     def draft(self) -> Draft:
@@ -115,7 +115,7 @@ class DraftScene(Page):
     def go(self) -> None:
         """Show the page that comes next."""
         if self.started is None:
-            self._put_up(LobbyStep(self, self.players, self.sealed, self.begin))
+            self._put_up(LobbyStep(self, self.players, self.explained, self.begin))
             return
         if self.draft.trouble:
             self.notify(self.draft.trouble)

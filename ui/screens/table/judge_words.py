@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 HELP: Final = marked(
     "Several changes stand with | between. A card is its tile (c3), or its seat, zone and name (S.hand.jab); SEAT ZONE "
-    "CARD puts it there, S.deck is the top of a deck. For example: c3 health 2 exhaust 0 | vault S 10 | turn S attack"
+    "CARD puts it there, S.deck is the top of a deck. For example: c3 health 2 exhaust 0 | turn S attack"
 )
 
 
