@@ -41,6 +41,7 @@ class DisplayLayout:
     def __init__(self, size: tuple[int, int], mat: Mat, sitting: Sitting, scale: float, true: bool) -> None:
         self.size, self.scale = size, scale
         self.true = true and scale > 0
+        self._players = len(sitting.places) if mat.seats else mat.players[-1]
         zones = sitting.zones | {"stack"}
         self.sitting = sitting._replace(zones=zones)
         whole = MatLayout(mat, Rect(0, 0, 100, 100), sitting=self.sitting)
@@ -81,9 +82,9 @@ class DisplayLayout:
         wide, high = self.size
         mat = self.mat.mat
         place = self.sitting.places[seat][0]
-        turn = mat.places[place]
-        part = next(names for names in mat.parts if place in names)
-        whole = len(mat.places) == 2
+        turn = self.mat.turn_of(seat)
+        part = next(names for names in mat.sides(self._players) if place in names)
+        whole = self._players == 2
         corner = CORNERS[turn]
         if len(part) == 2 and part.index(place) == 0:
             corner = {"bottomright": "bottomleft", "topleft": "topright"}[corner]
@@ -111,4 +112,4 @@ class DisplayLayout:
 
     def has(self, seat: Seat, zone: str) -> bool:
         """Whether a seat has such a place on this mat."""
-        return any(place.tile < 0 and (place.seat, place.name) == (seat, zone) for place in self.mat.places)
+        return self.mat.has(seat, zone)

@@ -8,12 +8,12 @@ from pygame import Rect
 
 from ui.display.layout import DisplayLayout
 from ui.table.games.base import Journey
-from ui.table.layout import spread
 from ui.table.mat import as_seen, from_seat
 from ui.table.motion import Motion, Pose, move
 from ui.table.play.picture import Picture, Stance
 from ui.table.play.placing import BACK, Key, Spot, standing
 from ui.table.play.stage import from_spot, spot_pose
+from ui.table.spread import spread
 
 Z_PIECE, Z_PILE, Z_STACK = 10, 20, 30
 Flight = tuple[Spot, Motion]

@@ -12,6 +12,5 @@ def pointed(layout: TableLayout, pos: tuple[int, int]) -> Ping | None:
     if place is None:
         return None
     across, down = (pos[0] - place.rect.x) / place.rect.w, (pos[1] - place.rect.y) / place.rect.h
-    turn = layout.mat.places[layout.sitting.places[layout.near][0]]
-    across, down = ((across, down), (1 - down, across), (1 - across, 1 - down), (down, 1 - across))[turn]
+    across, down = ((across, down), (1 - down, across), (1 - across, 1 - down), (down, 1 - across))[layout.turned]
     return Ping(place.seat, place.name, across, down)

@@ -14,7 +14,8 @@ from ui.paper.ink import WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Sign, Wo
 from ui.paper.lettering import fitted, width
 from ui.paper.ornament import diamond, lattice, medallion, rosette, star, waves
 from ui.style.theme import Colour, mix
-from ui.table.mat_file import Board, Frieze, Mat, Row, Track, Zone, role_of, seen_from, tile_name
+from ui.table.mat_file import Board, Frieze, Mat, Row, Track, Zone
+from ui.table.tiles import HOME, OPEN, START, role_of, seen_from, tile_name
 
 FRAME = 4.0
 NAME_ROOM = 50.0
@@ -25,7 +26,7 @@ TILE_INSET = 1.4
 @dataclass(frozen=True)
 class Finish:
     """Colours of a mat. `ground`: the whole mat, None = bare paper; `weave`: fine lines over it; `tiles`: fills of
-    hall, deploy and front tiles; `sign`, `mark`: icons of zones and of tiles; `faint`: engraver's lines."""
+    home, start and open tiles (tiles.py); `sign`, `mark`: icons of zones and of tiles; `faint`: engraver's lines."""
 
     title: str
     ground: Colour | None
@@ -45,7 +46,7 @@ FINISHES: dict[str, Finish] = {
         marked("Light, saves ink"),
         None,
         None,
-        {"hall": (226, 238, 231), "deploy": (243, 248, 245), "front": None},
+        {HOME: (226, 238, 231), START: (243, 248, 245), OPEN: None},
         (46, 108, 84),
         (158, 118, 48),
         (72, 58, 34),
@@ -58,7 +59,7 @@ FINISHES: dict[str, Finish] = {
         marked("Full colour"),
         (20, 58, 46),
         (30, 72, 58),
-        {"hall": (38, 92, 72), "deploy": (27, 75, 59), "front": (22, 64, 51)},
+        {HOME: (38, 92, 72), START: (27, 75, 59), OPEN: (22, 64, 51)},
         (132, 172, 142),
         (218, 182, 108),
         (246, 232, 196),
@@ -73,9 +74,9 @@ FINISHES: dict[str, Finish] = {
 def veils(mat: Mat) -> list[Area]:
     """The areas of a mat that are read and played on, for a picture behind it to give way."""
     boxes = [mat.board.box] if mat.board else [box for row in mat.rows for box in row.tiles()]
-    boxes += [zone.box for zone in mat.zones if zone.holds != "counter"]
+    boxes += [zone.box for zone in mat.laid(False) if zone.holds != "counter"]
     boxes += [mat.track.box] if mat.track else []
-    dials = [grown((zone.x, zone.y, zone.w, zone.h), -1) for zone in mat.zones if zone.holds == "counter"]
+    dials = [grown(zone.area, -1) for zone in mat.laid(False) if zone.holds == "counter"]
     name = (mat.width / 2 - NAME_ROOM, mat.height - FRAME - 3.4, 2 * NAME_ROOM, 5.4)
     return [*((x0, y0, x1 - x0, y1 - y0) for x0, y0, x1, y1 in boxes), *dials, name]
 
@@ -94,7 +95,7 @@ def mat_ink(mat: Mat, game: str, finish: Finish) -> tuple[Ink, ...]:
         *(ink for row in mat.rows for ink in _row(row, finish)),
         *(_border(0.0, mat.width / mat.rows[0].count, mat.rows[0].count, 0.0, finish) if mat.rows else ()),
         *(_frieze(mat.frieze, finish) if mat.frieze else ()),
-        *(ink for zone in mat.zones for ink in _zone(zone, finish)),
+        *(ink for zone in mat.laid(False) for ink in _zone(zone, finish)),
         *(_track(mat.track, finish) if mat.track else ()),
     )
 
@@ -128,7 +129,7 @@ def court_lines(mat: Mat) -> tuple[tuple[float, ...], tuple[float, ...]]:
 
 def _crosses(mat: Mat, at: float, axis: int) -> bool:
     """Whether a seam would cut a single card's place or a counter in two."""
-    boxes = [zone.box for zone in mat.zones if zone.holds in ("card", "counter")]
+    boxes = [zone.box for zone in mat.laid(False) if zone.holds in ("card", "counter")]
     boxes += [box for row in mat.rows for box in row.tiles()]
     return any(box[axis] + 1 < at < box[axis + 2] - 1 for box in boxes)
 
@@ -218,7 +219,7 @@ def court_ink(mat: Mat, finish: Finish) -> tuple[Ink, ...]:
         for row in range(board.columns)
         for column in range(board.columns)
         for ink in _tile(
-            mat, (column + board.rows, row + board.rows), "front",
+            mat, (column + board.rows, row + board.rows), OPEN,
             (column * wide, low - (row + 1) * high, wide, high), finish,
         )
     ]  # fmt: skip
@@ -229,17 +230,17 @@ def court_ink(mat: Mat, finish: Finish) -> tuple[Ink, ...]:
 def _tile(mat: Mat, cell: tuple[int, int], role: str, area: Area, finish: Finish) -> Iterator[Ink]:
     """A tile with its sign in the middle, and its name as every player calls it at the right, beside a card."""
     inner = grown(area, -TILE_INSET)
-    heavy = Pen(finish.metal if role == "hall" else finish.line, 1.1 if role == "hall" else 0.8)
+    heavy = Pen(finish.metal if role == HOME else finish.line, 1.1 if role == HOME else 0.8)
     yield Box(inner, finish.tiles[role], heavy, 3.2)
     yield Box(grown(inner, -1.1), None, Pen(finish.faint, 0.4), 2.3)
     centre = middle(area)
     reach = min(area[2:]) * 0.27
     fine = Pen(finish.faint, 0.4)
-    if role == "hall":
+    if role == HOME:
         yield from rosette(centre, reach * 1.12, fine, 16, 3, 0.3)
         yield Disc(centre, reach * 0.72, finish.tiles[role], fine)
-        yield Sign("castle", centre, reach * 0.82, finish.mark)
-    elif role == "deploy":
+        yield Sign(mat.board.icon if mat.board else "", centre, reach * 0.82, finish.mark)
+    elif role == START:
         yield from rosette(centre, reach, fine, 12, 3, 0.4)
         yield from star(centre, reach * 0.42, fine)
     else:
@@ -308,7 +309,7 @@ def _frieze(frieze: Frieze, finish: Finish) -> Iterator[Ink]:
 
 
 def _zone(zone: Zone, finish: Finish) -> Iterator[Ink]:
-    area = (zone.x, zone.y, zone.w, zone.h)
+    area = zone.area
     if zone.holds == "counter":
         yield from _dial(zone, area, finish)
         return

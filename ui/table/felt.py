@@ -15,13 +15,15 @@ from game.i18n import tr
 from ui.style import fonts, paint
 from ui.style.theme import SEATS, Colour, Look, mix
 from ui.table import draw
+from ui.table.ground import Ground
 from ui.table.layout import TableLayout
 from ui.table.mat import SLOT, MatLayout, Place
+from ui.table.tiles import HOME, OPEN, START
 
-TINT = {"hall": 34, "deploy": 14, "front": 0}
-ROWS = ("row", "column")
+TINT = {HOME: 34, START: 14, OPEN: 0}
+ROWS = ("row", "column", "columns", "fan", "queue")
 """What a place holds whose name is no part of the still layer: it would show between the cards."""
-LINE = {"hall": 150, "deploy": 84, "front": 66}
+LINE = {HOME: 150, START: 84, OPEN: 66}
 
 
 def table_layer(layout: TableLayout, look: Look) -> Surface:
@@ -40,7 +42,7 @@ def table_laid(layout: TableLayout, look: Look) -> Iterator[Surface]:
     yield out
     _cloth(out, layout.cloth, look, unit)
     yield out
-    _tiles(out, layout.places, look, unit, False)
+    _tiles(out, layout.places, look, unit, False, _sign(layout))
     _borders(out, layout.places, look, unit)
     if layout.mat.rows:
         _border(out, layout.board.midleft, layout.board.midright, look, unit)
@@ -58,6 +60,11 @@ def table_laid(layout: TableLayout, look: Look) -> Iterator[Surface]:
         paint.put_slab(out, rect, "field", look)
     _engrave(out, layout.card_view, "cards-playing-outline", "", look, unit, 40)
     yield out
+
+
+def _sign(layout: Ground) -> str:
+    """The icon of the tiles nearest their player."""
+    return layout.mat.board.icon if layout.mat.board is not None else ""
 
 
 def _bare(place: Place) -> Place:
@@ -78,17 +85,16 @@ def mat_layer(layout: MatLayout, size: tuple[int, int], look: Look) -> Surface:
     unit = max(0.6, layout.scale)
     out = _wood(size, look)
     _cloth(out, layout.rect, look, unit)
-    _tiles(out, layout.places, look, unit, True)
+    _tiles(out, layout.places, look, unit, True, _sign(layout))
     _borders(out, layout.places, look, unit)
-    if layout.mat.rows and layout.sides > 1:
+    if layout.mat.rows and not layout.alone:
         _border(out, layout.rect.midleft, layout.rect.midright, look, unit)
     for place in layout.places:
         if place.tile < 0:
             _slot(out, _bare(place), look, unit, place.turn)
-    for names in layout.mat.parts[: layout.sides]:
-        if names[0] in layout.sitting.holders:
-            _track(out, layout, layout.sitting.holders[names[0]], look, unit)
-            _frieze(out, layout, layout.sitting.holders[names[0]], look)
+    for seat in layout.parts:
+        _track(out, layout, seat, look, unit)
+        _frieze(out, layout, seat, look)
     return out
 
 
@@ -110,7 +116,7 @@ def _cloth(out: Surface, rect: Rect, look: Look, unit: float) -> None:
     draw.put_rim(out, inner, radius - round(4 * unit), (*look["inlay"], 70), unit)
 
 
-def _tiles(out: Surface, places: Iterable[Place], look: Look, unit: float, turn: bool) -> None:
+def _tiles(out: Surface, places: Iterable[Place], look: Look, unit: float, turn: bool, sign: str) -> None:
     for place in places:
         if place.tile < 0:
             continue
@@ -123,11 +129,11 @@ def _tiles(out: Surface, places: Iterable[Place], look: Look, unit: float, turn:
         out.blit(draw.frame(box.size, radius, (*mix(seat, (0, 0, 0), 0.25), TINT[place.holds])), box)
         shade = (0, 0, 0, 100)
         out.blit(draw.frame(box.size, radius, (0, 0, 0, 26), shade, unit), (box.x, box.y + max(1, round(unit))))
-        line = mix(look["inlay"], seat, 0.45) if place.holds == "hall" else look["inlay"]
+        line = mix(look["inlay"], seat, 0.45) if place.holds == HOME else look["inlay"]
         out.blit(draw.frame(box.size, radius, (0, 0, 0, 0), (*line, LINE[place.holds]), unit), box)
         turned = place.turn if turn else 0
-        if place.holds == "hall":
-            tower = draw.faint_icon("castle", round(min(box.size) * 0.36), mix(look["inlay"], seat, 0.4), 58)
+        if place.holds == HOME:
+            tower = draw.faint_icon(sign, round(min(box.size) * 0.36), mix(look["inlay"], seat, 0.4), 58)
             draw.put(out, _turned(tower, turned), box.center)
         name = draw.faded(fonts.text(place.name, "ui-medium", max(9, round(11 * unit)), look["inlay"]), 150)
         _corner(out, _turned(name, turned), box, round(5 * unit), turned)
@@ -232,9 +238,9 @@ def _frieze(out: Surface, layout: MatLayout, seat: int, look: Look) -> None:
 
 
 def _tray(out: Surface, place: Place, look: Look, unit: float) -> None:
-    """The Warchest: a tray let into the wood, lined with felt, edged in the seat's colour."""
+    """A tray let into the wood, lined with felt, edged in the seat's colour."""
     rect, radius = place.rect, round(9 * unit)
-    seat = SEATS[place.seat].colour
+    seat = SEATS[place.seat].colour if place.seat >= 0 else look["felt"]
     lining = mix(mix(look["felt_dark"], (0, 0, 0), 0.35), seat, 0.07)
     out.blit(draw.frame(rect.size, radius, (*lining, 235), (*mix(seat, look["wood_dark"], 0.5), 255), 1.5 * unit), rect)
     below = rect.inflate(round(-4 * unit), round(-4 * unit))
@@ -243,9 +249,9 @@ def _tray(out: Surface, place: Place, look: Look, unit: float) -> None:
 
 
 def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
-    """The Vault: a plate let into the wood; the number is the scene's."""
+    """A plate let into the wood; the number is the scene's."""
     rect, radius = place.rect, round(9 * unit)
-    rim = mix(SEATS[place.seat].colour, look["wood_dark"], 0.35)
+    rim = mix(SEATS[place.seat].colour if place.seat >= 0 else look["inlay"], look["wood_dark"], 0.35)
     out.blit(draw.frame(rect.size, radius, (*draw.INK, 225), (*rim, 255), 1.5 * unit), rect)
     inner = rect.inflate(round(-6 * unit), round(-6 * unit))
     out.blit(draw.frame(inner.size, radius - 2, (0, 0, 0, 0), (*look["inlay"], 46), unit), inner)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from ui.table.around import ASPECT
+from ui.table.ground import ASPECT
 
 LIFTED = 1.4
 

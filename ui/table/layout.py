@@ -1,9 +1,7 @@
-"""Where everything lies on the laptop's table screen.
+"""Where everything lies on the laptop's table screen: the boxes of the mat file, stretched over the window.
 
-With two seats at a mat the board is as tall as the window allows: backs of the far hand above, own hand below,
-Warchests at the left, stack, decks, discards and events at the right. A mat for more is laid out by around.py, a mat
-with rows in place of a board by its own screen. Card view, log, phases and main button are in the panel on the right
-edge.
+Cards and tiles keep their shape inside their boxes. Card view, log, phases and main button are in the panel on the
+right edge.
 """
 
 from __future__ import annotations
@@ -12,34 +10,30 @@ from collections.abc import Iterator
 from functools import cached_property
 from itertools import pairwise
 
-import pygame
+from pygame import Rect
 
 from game.i18n import marked, tr
 from ui.style.theme import BASE
-from ui.table.around import ASPECT, Guests, clockwise, lay_around
-from ui.table.mat import SLOT, Cell, Mat, Place, Seat, Sitting, Tile, cells, seen_from, usual_sitting
-from ui.table.mat_file import CARD_MM, Screen
+from ui.table.ground import Ground, Place, Seat, Sitting, card_in, usual_sitting
+from ui.table.mat_file import CARD_MM, Mat
+from ui.table.mat_parts import Row, Zone
+from ui.table.mat_regions import Region, regions
+from ui.table.mat_screen import BOARD, CLOTH, FRAME, HAND, HEAD, STACK
+from ui.table.tiles import OPEN, SLOT, Cell, cells, seen_from
 
-STACK = (marked("Stack"), "layers-triple")
-Rect = pygame.Rect
-Box = tuple[float, float, float, float]
-
-
-def card_in(rect: Rect) -> Rect:
-    """The largest card that fits a rectangle, centred."""
-    height = min(rect.h, int(rect.w / ASPECT))
-    card = Rect(0, 0, round(height * ASPECT), height)
-    card.center = rect.center
-    return card
+WAITING = (marked("Stack"), "layers-triple")
+OF_ALL = frozenset((BOARD, CLOTH, STACK, HAND, HEAD, FRAME))
+INSET = 12
+"""A tray keeps its cards off its rim where it is this many gaps deep."""
 
 
-class TableLayout:
+class TableLayout(Ground):
     """Rectangles of the table screen in pixels of a window of `size`.
 
     `ui_scale`: the text scale (0.75 to 3); it widens the panel and heightens its parts, never beyond a third of the
     window. `near`: the seat at the bottom, `others` the rest, clockwise from its left. `boxes` and their `heads`: where
-    each player is named, at mats for more than two; `far_hand` is empty there, and `hands` are those of the others when
-    all are `opened`. `foot`: units kept free along the lower edge.
+    each player is named, where the mat has frames; `hands`: those of the others where they lie open. `opened`: all
+    hands lie open. `foot`: units kept free along the lower edge.
     """
 
     def __init__(
@@ -52,18 +46,14 @@ class TableLayout:
         foot: float = 0,
         opened: bool = False,
     ) -> None:
-        self.size, self.mat, self.near = size, mat, near
-        self.sitting = sitting or usual_sitting(mat)
-        self._guests = clockwise(mat, near, self.sitting.places)
-        self.others = tuple(guest.seat for guest in self._guests)
-        self._turn = mat.places[self.sitting.places[near][0]]
-        self.columns, self.rows = mat.size
-        drops = {row.id: row.drop for row in mat.rows}
-        self._drops = tuple(drops.get(cell.row, 0.0) for cell in cells(mat))
-        self.tiles = len(self._drops)
+        super().__init__(mat, sitting or usual_sitting(mat))
+        self.size, self.near, self.opened = size, near, opened
+        self._turns = mat.turns(len(self.sitting.places) if mat.seats else mat.players[-1])
+        self.turned = self._turns[self.sitting.places[near][0]]
+        """The quarters, clockwise, by which the near seat sits away from the first part."""
         self.unit = min(size[0] / BASE[0], size[1] / BASE[1])
         self.gap = self._px(8)
-        self._scale, self.opened = ui_scale, opened
+        self._scale = ui_scale
         width = min(self._px(316 * max(1.0, ui_scale)), size[0] // 3)
         high = size[1] - self._px(foot)
         self.foot = Rect(0, high, size[0], size[1] - high)
@@ -95,142 +85,93 @@ class TableLayout:
         self.log = Rect(inside.x, card.bottom + self.gap, inside.w, bottom - card.bottom - self.gap)
 
     def _lay_play(self) -> None:
-        self.boxes: dict[Seat, Rect] = {}
-        self.heads: dict[Seat, Rect] = {}
-        self.hands: dict[Seat, Rect] = {}
-        self._slots: dict[tuple[Seat, str], Rect] = {}
-        self._rows_scale = 0.0
-        if self.mat.screen is not None:
-            self._lay_rows(self.mat.screen)
-            return
-        if len(self.mat.places) == 2:
-            self._lay_two()
-            return
-        guests = Guests(self.near, self._guests, self.sitting.zones, self.opened)
-        found = lay_around(Rect(0, 0, self.panel.x, self.panel.h), self.mat, guests, self.unit, self.gap)
-        self.board, self._tile_size, self._slots = found.board, found.tile, found.slots
-        self.near_hand, self.far_hand = found.hand, Rect(self.board.centerx, 0, 0, 0)
-        self.stack, self.card = found.stack, found.card
-        self.boxes, self.heads, self.hands = found.boxes, found.heads, found.hands
-        self.cloth = self.board.inflate(self.gap, self.gap)
+        """Deal the boxes of the screen to the players and stretch them."""
+        count = len(self.sitting.places)
+        screen = self.mat.screen(count, self.opened)
+        assert screen.size is not None
+        self._stretch = (self.panel.x / screen.size[0], self.panel.h / screen.size[1])
+        guests = self._clockwise()
+        self.others = tuple(seat for seat, _ in guests)
+        rows = {row.id for row in self.mat.rows}
+        shared = {zone.id for zone in self.mat.zones if zone.shared}
+        dealt = tuple(regions(screen, self.near, guests, OF_ALL | rows | shared | self.sitting.zones))
+        self._regions = {(region.seat, region.name): region for region in dealt}
+        self.boxes = self._named(FRAME)
+        self.heads = self._named(HEAD)
+        self.near_hand = self._at(self.near, HAND)
+        hands = {seat: rect for seat, rect in self._named(HAND).items() if seat != self.near}
+        self.hands = hands if self.boxes else {}
+        self.far_hand = Rect(self.panel.x // 2, 0, 0, 0) if self.boxes or not hands else next(iter(hands.values()))
+        self.stack = self._at(-1, STACK)
+        self._lay_tiles()
+        self.cloth = self._at(-1, CLOTH) if (-1, CLOTH) in self._regions else self.board.inflate(self.gap, self.gap)
+        self.places = (*self._tile_places(), *self._zone_places())
+        own = [place.rect.size for place in self.places if place.seat == self.near and place.holds == "card"]
+        self.card = max(own, default=card_in(self.near_hand).size)
 
-    def _lay_two(self) -> None:
-        gap, height = self.gap, self.panel.h
-        left = Rect(gap, gap, self._px(150), height - 2 * gap)
-        play = Rect(left.right + gap, 0, self.panel.x - left.right - 2 * gap, height)
-        self.far_hand = Rect(play.x, 0, play.w, self._px(44))
-        self.near_hand = Rect(play.x, height - self._px(124), play.w, self._px(124))
-        field = Rect(play.x, self.far_hand.bottom + gap, play.w, self.near_hand.y - self.far_hand.bottom - 2 * gap)
-        self._lay_board(field)
-        self._lay_left(left)
-        self._lay_right(Rect(self.board.right + 2 * gap, field.y, field.right - self.board.right - 3 * gap, field.h))
-        top = self.far_hand.bottom
-        self.cloth = Rect(self.near_hand.x, top, self.near_hand.w, self.near_hand.y - top)
+    def _clockwise(self) -> tuple[tuple[Seat, int], ...]:
+        """The other seats from the left of the near one, each with the number of its place among all others."""
+        order = self.mat.clockwise(len(self.sitting.places) if self.mat.seats else self.mat.players[-1])
+        start = order.index(self.sitting.places[self.near][0])
+        found = [
+            ((order.index(names[0]) - start) % len(order) - 1, seat)
+            for seat, names in enumerate(self.sitting.places)
+            if seat != self.near
+        ]
+        return tuple((seat, place) for place, seat in sorted(found))
 
-    def _lay_rows(self, screen: Screen) -> None:
-        """Both halves as their mat says, as large as there is room; the stack in a column at the right of them."""
-        gap, height = self.gap, self.panel.h
-        stack = self._px(118)
-        play = Rect(gap, 0, self.panel.x - stack - 3 * gap, height)
-        self.far_hand = Rect(play.x, 0, play.w, self._px(40))
-        self.near_hand = Rect(play.x, height - self._px(118), play.w, self._px(118))
-        room = Rect(play.x, self.far_hand.bottom, play.w, self.near_hand.y - self.far_hand.bottom).inflate(0, -gap)
-        scale = min(room.w / screen.width, room.h / 2 / screen.height)
-        self._rows_scale = scale
-        self.board = Rect(0, 0, round(screen.width * scale), 2 * round(screen.height * scale))
-        self.board.center = room.center
-        self.card = (round(CARD_MM[0] * scale), round(CARD_MM[1] * scale))
-        self.cloth = self.board.inflate(gap, gap)
-        self.stack = Rect(self.panel.x - gap - stack, self.cloth.y, stack, self.cloth.h)
-        zones = {zone.id: zone for zone in self.mat.zones}
-        for seat in (1 - self.near, self.near):
-            for name, box in screen.boxes.items():
-                if zones[name].id in self.sitting.zones:
-                    self._slots[seat, name] = self._half(box, seat)
+    def _named(self, name: str) -> dict[Seat, Rect]:
+        return {seat: self._at(seat, name) for seat, found in self._regions if found == name}
 
-    def _half(self, box: Box, seat: Seat) -> Rect:
-        """A box of a seat's half of the screen in pixels: left, top, width and height from the line between both."""
-        scale, (x, y, wide, high) = self._rows_scale, box
-        left, top = round(self.board.x + x * scale), round(self.board.centery + y * scale)
-        rect = Rect(left, top, round(self.board.x + (x + wide) * scale) - left, round(high * scale))
-        if seat != self.near:
-            rect.center = (2 * self.board.centerx - rect.centerx, 2 * self.board.centery - rect.centery)
-        return rect
+    def _at(self, seat: Seat, name: str) -> Rect:
+        """A box in pixels; neighbours share their edge."""
+        (x, y, wide, high), (across, down) = self._regions[seat, name].box, self._stretch
+        left, top = round(x * across), round(y * down)
+        return Rect(left, top, round((x + wide) * across) - left, round((y + high) * down) - top)
 
-    def _lay_board(self, field: Rect) -> None:
-        assert self.mat.board is not None
-        wide, high = self.mat.board.screen_tile
-        beside = self._px(270)
-        tall = min(field.h / self.rows, (field.w - beside) / self.columns * high / wide)
-        self._tile_size = (int(tall * wide / high), int(tall))
-        self.board = Rect(field.x + self.gap, 0, self._tile_size[0] * self.columns, self._tile_size[1] * self.rows)
-        self.board.centery = field.centery
+    def _lay_tiles(self) -> None:
+        """The board, and how large tiles are."""
+        self._tile_size, self._rows_scale = (0, 0), 0.0
+        room = self._at(-1, BOARD) if (-1, BOARD) in self._regions else self._at(self.near, HAND)
+        self.board = room
+        drops = {row.id: row.drop for row in self.mat.rows}
+        if self.mat.board is not None:
+            wide, high = self.mat.board.screen_tile
+            columns, rows = self.mat.size
+            tall = min(room.h / rows, room.w / columns * high / wide)
+            self._tile_size = (int(tall * wide / high + 1e-6), int(tall + 1e-6))
+            self.board = Rect(0, 0, self._tile_size[0] * columns, self._tile_size[1] * rows)
+            self.board.center = room.center
+        if self.mat.rows:
+            boxes = [(row, self._at(seat, row.id)) for seat, row in self._own_rows()]
+            self._rows_scale = min(min(rect.w / row.wide, rect.h / row.deep) for row, rect in boxes)
+            self.lying = (round(CARD_MM[0] * self._rows_scale), round(CARD_MM[1] * self._rows_scale))
+        self.drops = tuple(drops.get(cell.row, 0.0) * self._rows_scale for cell in cells(self.mat))
 
-    def _lay_left(self, left: Rect) -> None:
-        gap, vault = self.gap, self._px(62)
-        chest = (left.h - 2 * vault - 3 * gap) // 2
-        far = 1 - self.near
-        top = {"vault": Rect(left.x, left.y, left.w, vault)}
-        top["warchest"] = Rect(left.x, top["vault"].bottom + gap, left.w, chest)
-        low = {"vault": Rect(left.x, left.bottom - vault, left.w, vault)}
-        low["warchest"] = Rect(left.x, low["vault"].y - gap - chest, left.w, chest)
-        self._slots = {(far, name): rect for name, rect in top.items()}
-        self._slots |= {(self.near, name): rect for name, rect in low.items()}
+    def deep(self, place: Place) -> bool:
+        """Whether cards keep off the rim of a place."""
+        return self._is_deep(place.tray, place.rect)
 
-    def _lay_right(self, right: Rect) -> None:
-        gap = self.gap
-        stack = min(self._px(118), right.w * 36 // 100)
-        self.stack = Rect(right.x, right.y, stack, right.h)
-        piles = Rect(self.stack.right + 2 * gap, right.y, right.right - self.stack.right - 2 * gap, right.h)
-        high = min((piles.h - 5 * gap) / 4, (piles.w - gap) / 2 / ASPECT)
-        card = Rect(0, 0, round(high * ASPECT), round(high))
-        self.card = card.size
-        for seat, edge, inner in ((1 - self.near, piles.y, 1), (self.near, piles.bottom - card.h, -1)):
-            row = edge + inner * (card.h + gap)
-            deck, discard = (piles.right - card.w, piles.right - 2 * card.w - gap)
-            self._slots[seat, "deck"] = Rect(deck, edge, *card.size)
-            self._slots[seat, "discard"] = Rect(discard, edge, *card.size)
-            self._slots[seat, "events"] = Rect(discard, row, 2 * card.w + gap, card.h)
+    def _is_deep(self, tray: bool, rect: Rect) -> bool:
+        return tray and min(rect.size) > INSET * self.gap
 
-    def tile_rect(self, tile: Tile) -> Rect:
-        """Pixels of a tile; IndexError for a tile the table does not have."""
-        if not 0 <= tile < self.tiles:
-            raise IndexError(tile)
-        return self.places[tile].rect
-
-    def drop(self, tile: Tile) -> int:
-        """Pixels by which a card on a tile lies nearer to its player when it stands back."""
-        return round(self._drops[tile] * self._rows_scale)
-
-    def card_on(self, tile: Tile) -> tuple[int, int] | None:
-        """The size of a card on a tile of a row; None on a board, where pieces fill their tile."""
-        return self.card if self.mat.rows else None
+    def _own_rows(self) -> Iterator[tuple[Seat, Row]]:
+        return ((seat, row) for row in self.mat.rows for seat in (self.near, *self.others))
 
     def slot_rect(self, seat: Seat, zone: str) -> Rect:
-        """Pixels of a zone of the mat or the "hand" of a seat, or the shared "stack"."""
-        if zone == "stack":
+        """Pixels of a zone of the mat or the hand of a seat, or the shared stack."""
+        if zone == STACK:
             return self.stack
-        if zone == "hand":
+        if zone == HAND:
             others = self.hands or self.heads
             return self.near_hand if seat == self.near else others.get(seat, self.far_hand)
-        return self._slots[seat, zone]
-
-    def has(self, seat: Seat, zone: str) -> bool:
-        """Whether a seat has a place of that name here."""
-        return (seat, zone) in self._slots
-
-    def allied(self, one: Seat, other: Seat) -> bool:
-        """Whether two seats are one team, or the same."""
-        return self.sitting.teams[one] == self.sitting.teams[other]
+        return super().slot_rect(seat, zone)
 
     def turn_of(self, seat: Seat) -> int:
         """The quarters, clockwise, by which a seat faces another side than the bottom."""
-        return next((guest.turn for guest in self._guests if guest.seat == seat), 0)
-
-    @cached_property
-    def places(self) -> tuple[Place, ...]:
-        """Tiles in their order, then the zones of both seats, then the stack."""
-        return (*self._tile_places(), *self._zone_places())
+        if seat < 0:
+            return 0
+        return (self._turns[self.sitting.places[seat][0]] - self.turned) % 4
 
     @cached_property
     def areas(self) -> dict[str, Rect]:
@@ -251,53 +192,42 @@ class TableLayout:
         return tuple(Rect(a, strip.y, b - a, strip.h) for a, b in pairwise(edges))
 
     def _tile_places(self) -> Iterator[Place]:
-        holders, icons = self.sitting.holders, {row.id: row.icon for row in self.mat.rows}
+        holders, rows = self.sitting.holders, {row.id: row for row in self.mat.rows}
         for tile, cell in enumerate(cells(self.mat)):
             seat = holders.get(cell.place, -1)
-            rect = self._row_tile(cell, seat) if cell.role == SLOT else self._board_tile(cell)
-            role = cell.role if seat >= 0 else "front"
-            yield Place(cell.name, role, seat, tile, rect, "", icons.get(cell.row, ""), self.turn_of(seat))
+            rect = self._row_tile(cell, rows[cell.row], seat) if cell.role == SLOT else self._board_tile(cell)
+            icon = rows[cell.row].icon if cell.row else ""
+            yield Place(cell.name, cell.role if seat >= 0 else OPEN, seat, tile, rect, "", icon, self.turn_of(seat))
 
     def _board_tile(self, cell: Cell) -> Rect:
         wide, high = self._tile_size
-        column, row = seen_from(cell.x, cell.y, self._turn, self.mat.size)
+        column, row = seen_from(cell.x, cell.y, self.turned, self.mat.size)
         return Rect(self.board.x + column * wide, self.board.bottom - (row + 1) * high, wide, high)
 
-    def _row_tile(self, cell: Cell, seat: Seat) -> Rect:
-        assert self.mat.screen is not None
-        row = next(row for row in self.mat.rows if row.id == cell.row)
-        left, top = self.mat.screen.rows[row.id]
-        return self._half((left + cell.x * (row.tile[0] + row.gap), top, *row.tile), seat)
+    def _row_tile(self, cell: Cell, row: Row, seat: Seat) -> Rect:
+        """A tile of a row that stands in the middle of its box, from the left of its player."""
+        scale, box = self._rows_scale, self._at(seat, row.id)
+        left = box.x + (box.w - row.wide * scale) / 2 + cell.x * (row.tile[0] + row.gap) * scale
+        top = box.y + (box.h - row.deep * scale) / 2
+        rect = Rect(round(left), round(top), round(row.tile[0] * scale), round(row.tile[1] * scale))
+        if self._regions[seat, row.id].back:
+            rect.center = (box.x + box.right - rect.centerx, box.y + box.bottom - rect.centery)
+        return rect
 
     def _zone_places(self) -> Iterator[Place]:
         known = {zone.id: zone for zone in self.mat.zones}
-        for (seat, name), rect in self._slots.items():
-            zone = known[name]
-            yield Place(name, zone.holds, seat, -1, rect, tr(zone.label), zone.icon, self.turn_of(seat), zone.tray)
-        yield Place("stack", "column", -1, -1, self.stack, tr(STACK[0]), STACK[1], 0)
+        for (seat, name), region in self._regions.items():
+            if name in known and name != STACK:
+                yield self._zone_place(region, known[name], self._at(seat, name))
+        yield Place(STACK, "column", -1, -1, self.stack, tr(WAITING[0]), WAITING[1], 0)
 
-
-def spread(area: Rect, count: int, card: tuple[int, int], gap: int, turned: bool = False) -> tuple[Rect, ...]:
-    """`count` cards in rows from the top left of `area` (from the bottom right when `turned`), overlapping as needed.
-
-    Cards keep their size; rows are filled evenly and no card leaves the area as long as one card fits it.
-    """
-    if not count:
-        return ()
-    wide, high = min(card[0], area.w), min(card[1], area.h)
-    per_row = max(1, (area.w + gap) // (wide + gap))
-    rows = -(-count // per_row)
-    if rows > 1 and area.h < rows * high * 0.45:
-        rows = max(1, int(area.h / (high * 0.45)))
-        per_row = -(-count // rows)
-    if rows > 1 and area.h - high < (rows - 1) * high * 0.15:
-        rows = 1 + int((area.h - high) / (high * 0.15))
-        per_row = -(-count // rows)
-    across = min(wide + gap, (area.w - wide) / max(1, per_row - 1))
-    down = min(high + gap, (area.h - high) / max(1, rows - 1))
-    out = []
-    for at in range(count):
-        x, y = round(at % per_row * across), round(at // per_row * down)
-        left, top = (area.right - wide - x, area.bottom - high - y) if turned else (area.x + x, area.y + y)
-        out.append(Rect(left, top, wide, high))
-    return tuple(out)
+    def _zone_place(self, region: Region, zone: Zone, rect: Rect) -> Place:
+        rect = card_in(rect) if zone.holds == "card" else rect
+        room = rect.inflate(-2 * self.gap, -2 * self.gap) if self._is_deep(zone.tray, rect) else rect
+        wide = min(room.w, (room.w - (region.across - 1) * self.gap) // region.across)
+        card = card_in(Rect(0, 0, wide, room.h)).size
+        turn = self.turn_of(region.seat)
+        return Place(
+            zone.id, zone.holds, region.seat, -1, rect, tr(zone.label), zone.icon, turn, zone.tray, region.back, card,
+            zone.overlay,
+        )  # fmt: skip

@@ -1,184 +1,116 @@
-"""Where the parts of a mat lie in any rectangle of pixels. The mat itself: mat_file.py.
-
-Seats are numbered clockwise from the bottom unless a Sitting says otherwise.
-"""
+"""A mat in true proportions: parts that meet, or parts around a middle, in any rectangle of pixels."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-import pygame
+from pygame import Rect
 
 from game.i18n import tr
-from ui.table.mat_file import (
-    CARD_MM,
-    SLOT,
-    Board,
-    Cell,
-    Mat,
-    Row,
-    Seat,
-    Tile,
-    cells,
-    mat_path,
-    read_mat,
-    seen_from,
-    tile_name,
-)
+from ui.table.ground import Ground, Place, Seat, Sitting, Tile, as_seen, from_seat, lower, usual_sitting
+from ui.table.mat_file import CARD_MM, Mat, Row, Zone, mat_path, read_mat
+from ui.table.tiles import SLOT, Cell, cells, seen_from
 
 __all__ = [
-    "CARD_MM", "SLOT", "Board", "Cell", "Mat", "MatLayout", "Place", "Row", "Seat", "Sitting", "Tile", "as_seen",
-    "cells", "from_seat", "lower", "mat_path", "read_mat", "seen_from", "tile_name", "usual_sitting",
+    "CARD_MM", "SLOT", "Mat", "MatLayout", "Place", "Row", "Seat", "Sitting", "Tile", "as_seen", "cells", "from_seat",
+    "lower", "mat_path", "read_mat", "seen_from", "usual_sitting",
 ]  # fmt: skip
 Box = tuple[float, float, float, float]
+"""Left, top, right and bottom in mm."""
 
 
-class Sitting(NamedTuple):
-    """Who sits where at which mat. `places[seat]`: the places of the mat a player holds; `teams[seat]`; `zones`: which
-    places for cards and counters this game uses."""
-
-    mat: str
-    places: tuple[tuple[str, ...], ...]
-    teams: tuple[int, ...]
-    zones: frozenset[str]
-
-    @property
-    def holders(self) -> dict[str, Seat]:
-        """Who holds a place."""
-        return {name: seat for seat, names in enumerate(self.places) for name in names}
-
-
-def usual_sitting(mat: Mat) -> Sitting:
-    """A player at every place, each alone, and every zone in use."""
-    places = tuple((name,) for names in mat.parts for name in names)
-    return Sitting(mat.name, places, tuple(range(len(places))), frozenset(zone.id for zone in mat.zones))
-
-
-class Place(NamedTuple):
-    """A tile or a zone in pixels. `seat`: whose it is (the part it lies in; -1 = nobody's); `tile`: -1 for zones;
-    `holds`: as in the mat, or "hall", "deploy", "front", SLOT for tiles; `turn`: the quarters, clockwise, by which it
-    faces another side than the bottom of the screen; `tray`: it is let into the wood."""
-
-    name: str
-    holds: str
-    seat: Seat
-    tile: Tile
-    rect: pygame.Rect
-    label: str
-    icon: str
-    turn: int
-    tray: bool = False
-
-
-def lower(rect: pygame.Rect, pixels: int, turn: int) -> pygame.Rect:
-    """A rectangle moved towards the player who sits `turn` quarters clockwise from the bottom."""
-    return rect.move(((0, pixels), (-pixels, 0), (0, -pixels), (pixels, 0))[turn])
-
-
-def as_seen(size: tuple[int, int], turn: int) -> tuple[int, int]:
-    """A size as somebody `turn` quarters away sees it."""
-    return (size[1], size[0]) if turn % 2 else size
-
-
-def from_seat(area: pygame.Rect, rect: pygame.Rect, turn: int) -> pygame.Rect:
-    """A rectangle in the measures of a seat (its own left, its own far edge) as one of the picture."""
-    (x, y), (wide, high) = rect.topleft, rect.size
-    inner_w, inner_h = as_seen(area.size, turn)
-    corners = ((x, y), (inner_h - y - high, x), (inner_w - x - wide, inner_h - y - high), (y, inner_w - x - wide))
-    left, top = corners[turn]
-    return pygame.Rect(area.x + left, area.y + top, *as_seen(rect.size, turn))
-
-
-class MatLayout:
-    """Where the parts of a mat lie in `rect`, at its true proportions, centred.
+class MatLayout(Ground):
+    """Where the parts of a mat lie in `rect`, at its true proportions, centred; everything faces its player.
 
     `sides` 1 is one part alone, else all of them are joined. `turned` swaps top and bottom (seat 0 at the top).
     `sitting`: who plays here, everybody when None; `scale`: pixels of a millimetre, as many as fit when None.
     """
 
+    facing = True
+
     def __init__(
         self,
         mat: Mat,
-        rect: pygame.Rect,
+        rect: Rect,
         sides: int = 2,
         turned: bool = False,
         sitting: Sitting | None = None,
         scale: float | None = None,
     ) -> None:
-        self.mat = mat
-        self.sitting = sitting or usual_sitting(mat)
-        self.sides = 1 if sides == 1 else len(mat.parts)
-        self.turned = turned
-        width = mat.width + mat.height if mat.court and self.sides > 1 else mat.width
-        height = mat.height if self.sides == 1 else width if mat.court else mat.height * 2
-        self._size = (width, height)
+        super().__init__(mat, sitting or usual_sitting(mat))
+        self.alone, self.turned = sides == 1, turned
+        players = len(self.sitting.places) if mat.seats else mat.players[-1]
+        self._sides = mat.sides(players)
+        self._turns = mat.turns(players)
+        self._size = self._measure()
+        width, height = self._size
         self.scale = scale or min(rect.w / width, rect.h / height)
+        self.unit, self.gap = max(0.6, self.scale), max(1, int(self.scale))
         self._left = rect.x + (rect.w - width * self.scale) / 2
         self._top = rect.y + (rect.h - height * self.scale) / 2
         self.rect = self._pixels((0, 0, width, height))
+        self.lying = (round(CARD_MM[0] * self.scale), round(CARD_MM[1] * self.scale))
         drops = {row.id: row.drop for row in mat.rows}
-        self._drops = tuple(drops.get(cell.row, 0.0) for cell in cells(mat))
-        tiles = tuple(self._tiles())
-        self.tiles = len(tiles)
-        self.places: tuple[Place, ...] = (*tiles, *self._zones())
-        self._slots = {(place.seat, place.name): place for place in self.places if place.tile < 0}
+        own = frozenset(self._sides[0]) if self.alone else None
+        self._cells = tuple(cell for cell in cells(mat) if own is None or cell.place in own)
+        self.drops = tuple(drops.get(cell.row, 0.0) * self.scale for cell in self._cells)
+        self.places = (*self._tiles(), *self._zones(), *self._middle())
+
+    def _measure(self) -> tuple[float, float]:
+        """The size of everything in mm."""
+        mat = self.mat
+        if self.alone:
+            return mat.width, mat.height
+        if mat.middle is None:
+            return (mat.width + mat.height,) * 2 if mat.court else (mat.width, mat.height * 2)
+        level = max(mat.middle.width, *(mat.width * len(self._sides[at]) for at in (0, 2)))
+        upright = max(mat.middle.height, *(mat.width * len(self._sides[at]) for at in (1, 3)))
+        beside, above = (sum(bool(self._sides[at]) for at in way) for way in ((1, 3), (0, 2)))
+        return level + beside * mat.height, upright + above * mat.height
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The players whose parts lie here."""
-        return tuple(range(len(self.sitting.places) if self.sides > 1 else len(self.mat.parts[0])))
+        return tuple(range(len(self._sides[0]) if self.alone else len(self.sitting.places)))
 
-    def tile_rect(self, tile: Tile) -> pygame.Rect:
-        """Pixels of a tile; IndexError for a tile the table does not have."""
-        if not 0 <= tile < self.tiles:
-            raise IndexError(tile)
-        return self.places[tile].rect
-
-    def drop(self, tile: Tile) -> int:
-        """Pixels by which a card on a tile lies nearer to its player when it stands back."""
-        return round(self._drops[tile] * self.scale)
-
-    def card_on(self, tile: Tile) -> tuple[int, int] | None:
-        """The size of a card on a tile of a row; None on a board, where pieces fill their tile."""
-        return (round(CARD_MM[0] * self.scale), round(CARD_MM[1] * self.scale)) if self.mat.rows else None
-
-    def slot_rect(self, seat: Seat, zone: str) -> pygame.Rect:
-        """Pixels of a zone of a seat; KeyError when the mat has none of that name."""
-        return self._slots[seat, zone].rect
+    @property
+    def parts(self) -> tuple[Seat, ...]:
+        """A player at each printed part, who sees it upright."""
+        holders = self.sitting.holders
+        shown = self._sides[:1] if self.alone else self._sides
+        firsts = (names if self.mat.seats else names[:1] for names in shown)
+        return tuple(holders[name] for names in firsts for name in names if name in holders)
 
     def turn_of(self, seat: Seat) -> int:
         """The quarter turns by which a seat faces another side than the bottom."""
-        turn = self.mat.places[self.sitting.places[seat][0]] if seat >= 0 else 0
+        turn = self._turns[self.sitting.places[seat][0]] if seat >= 0 else 0
         return (turn + 2 * self.turned) % 4
 
-    def track_rects(self, seat: Seat) -> tuple[pygame.Rect, ...]:
+    def track_rects(self, seat: Seat) -> tuple[Rect, ...]:
         """The cells of the phase track of a seat's part, first phase first; empty without a track."""
         track = self.mat.track
         if track is None:
             return ()
         step = track.w / len(track.labels)
         lefts = (track.x + at * step for at in range(len(track.labels)))
-        turn = self.mat.places[self.sitting.places[seat][0]]
-        return tuple(self._lay((x, track.y, x + step, track.y + track.h), turn) for x in lefts)
+        place = self.sitting.places[seat][0]
+        return tuple(self._lay((x, track.y, x + step, track.y + track.h), place) for x in lefts)
 
-    def frieze_rects(self, seat: Seat) -> Iterator[tuple[pygame.Rect, str]]:
+    def frieze_rects(self, seat: Seat) -> Iterator[tuple[Rect, str]]:
         """The signs that adorn a seat's part, each with its icon."""
         frieze = self.mat.frieze
         if frieze is not None:
-            turn = self.mat.places[self.sitting.places[seat][0]]
             step = frieze.w / len(frieze.icons)
             for at, icon in enumerate(frieze.icons):
                 left = frieze.x + at * step
-                yield self._lay((left, frieze.y, left + step, frieze.y + frieze.h), turn), icon
+                box = (left, frieze.y, left + step, frieze.y + frieze.h)
+                yield self._lay(box, self.sitting.places[seat][0]), icon
 
     def _tiles(self) -> Iterator[Place]:
         holders, rows = self.sitting.holders, {row.id: row for row in self.mat.rows}
-        own = frozenset(self.mat.parts[0]) if self.sides == 1 else None
-        found = (cell for cell in cells(self.mat) if own is None or cell.place in own)
-        for tile, cell in enumerate(found):
-            turn = self.mat.places.get(cell.place, 0)
-            rect = self._lay(self._cell_box(cell, turn), turn)
+        for tile, cell in enumerate(self._cells):
+            turn = self._turns.get(cell.place, 0)
+            rect = self._lay(self._cell_box(cell, turn), cell.place)
             seat = holders.get(cell.place, -1)
             icon = rows[cell.row].icon if cell.row else ""
             yield Place(cell.name, cell.role, seat, tile, rect, "", icon, self.turn_of(seat))
@@ -197,29 +129,57 @@ class MatLayout:
     def _zones(self) -> Iterator[Place]:
         for seat in self.seats:
             name = self.sitting.places[seat][0]
-            part = next(names for names in self.mat.parts if name in names)
-            for zone in self.mat.zones:
-                if zone.place == part.index(name) and zone.id in self.sitting.zones:
-                    rect = self._lay(zone.box, self.mat.places[name])
-                    turn = self.turn_of(seat)
-                    yield Place(zone.id, zone.holds, seat, -1, rect, tr(zone.label), zone.icon, turn, zone.tray)
+            for zone in self.mat.laid(False):
+                if zone.place == self.mat.column(name) and zone.id in self.sitting.zones:
+                    yield self._place(zone, seat, self._lay(zone.box, name))
 
-    def _lay(self, box: Box, turn: int) -> pygame.Rect:
-        """A box of a part that lies `turn` quarters from the first one, in window pixels."""
-        right, low = self._size[0] - self.mat.width, self._size[1] - self.mat.height
+    def _middle(self) -> Iterator[Place]:
+        """The shared zones, on a middle that the first player sees upright."""
+        middle = self.mat.middle
+        if middle is None or self.alone:
+            return
+        above = self.mat.height if self._sides[2] else 0.0
+        below = self.mat.height if self._sides[0] else 0.0
+        left, right = (self.mat.height if self._sides[at] else 0.0 for at in (1, 3))
+        wide, high = self._size
+        x = left + (wide - left - right - middle.width) / 2
+        y = above + (high - above - below - middle.height) / 2
+        for zone in self.mat.laid(True):
+            x0, y0, x1, y1 = zone.box
+            yield self._place(zone, -1, self._pixels((x0 + x, y0 + y, x1 + x, y1 + y)))
+
+    def _place(self, zone: Zone, seat: Seat, rect: Rect) -> Place:
+        turn = self.turn_of(seat)
+        room = as_seen(rect.size, turn)
+        card = (min(self.lying[0], room[0]), min(self.lying[1], room[1]))
+        return Place(
+            zone.id, zone.holds, seat, -1, rect, tr(zone.label), zone.icon, turn, zone.tray, False, card, zone.overlay
+        )
+
+    def _lay(self, box: Box, place: str) -> Rect:
+        """A box of the part of a place, in window pixels; of nobody's, as the first player sees it."""
+        turn = self._turns.get(place, 0)
+        wide, high = self._size if turn % 2 == 0 else self._size[::-1]
+        left = wide - self.mat.width
+        if self.mat.seats and not self.alone:
+            names = self._sides[turn]
+            left = (wide - len(names) * self.mat.width) / 2 + names.index(place) * self.mat.width
+        low = high - self.mat.height
         x0, y0, x1, y1 = box
-        return self._pixels((x0 + right, y0 + low, x1 + right, y1 + low), turn)
+        return self._pixels((x0 + left, y0 + low, x1 + left, y1 + low), turn)
 
-    def _pixels(self, box: Box, turn: int = 0) -> pygame.Rect:
+    def _pixels(self, box: Box, turn: int = 0) -> Rect:
         """A box of the table, turned by quarters with it, in window pixels; neighbours share their edge."""
-        x0, y0, x1, y1 = _turned(box, self._size, (turn + 2 * self.turned) % 4)
+        x0, y0, x1, y1 = _turned(box, self._size, turn)
+        if self.turned:
+            x0, y0, x1, y1 = _turned((x0, y0, x1, y1), self._size, 2)
         left, right = (round(self._left + x * self.scale) for x in (x0, x1))
         top, bottom = (round(self._top + y * self.scale) for y in (y0, y1))
-        return pygame.Rect(left, top, right - left, bottom - top)
+        return Rect(left, top, right - left, bottom - top)
 
 
 def _turned(box: Box, size: tuple[float, float], turn: int) -> Box:
-    """A box of a table after some quarter turns clockwise; only a square table knows odd ones."""
+    """A box of a table, as a player `turn` quarters clockwise sees it, as the first one sees it."""
     (x0, y0, x1, y1), (wide, high) = box, size
     half = (wide - x1, high - y1, wide - x0, high - y0)
-    return (box, (wide - y1, x0, wide - y0, x1), half, (y0, wide - x1, y1, wide - x0))[turn]
+    return (box, (wide - y1, x0, wide - y0, x1), half, (y0, high - x1, y1, high - x0))[turn]

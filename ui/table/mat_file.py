@@ -1,199 +1,54 @@
-"""A mat file in millimetres, read and checked.
+"""A mat file, read and checked: what lies on a table, where it lies on paper and where on a screen.
 
-A mat file describes one part of the table, which is the printed mat. Two parts, the far one turned by half a turn,
-meet along their upper edges; four parts, turned by quarters, stand around a court. The first part lies at the
-bottom. Pieces stand on tiles: those of a board are numbered row by row from the first part's left hall tile (SGT
-rulebook 3.1: a1 = 0, d6 = 23), those of rows part by part, row by row, from the left as their player sees them.
+On paper and on the table display a mat is one part in millimetres. Two parts, the far one turned by half a turn, meet
+along their upper edges; four parts, turned by quarters, stand around a court; or parts lie around a middle that
+belongs to nobody. The first part lies at the bottom. On a laptop boxes stretch with the window (mat_screen.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from itertools import chain
 from pathlib import Path
-from typing import Literal, NamedTuple, Self
+from typing import Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
 from game.i18n import tr
 from ui.style.theme import ASSETS
 from ui.table.files import read_model
+from ui.table.mat_parts import CARD_MM, Board, Frieze, Middle, Part, Row, Track, Zone
+from ui.table.mat_screen import BOARD, CLOTH, FRAME, HAND, HEAD, STACK, Box, Screen
 
-CARD_MM = (63.5, 88.9)
-Seat = int
-Tile = int
-
-
-class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+__all__ = ["CARD_MM", "Board", "Frieze", "Mat", "Middle", "Row", "Track", "Zone", "mat_path", "read_mat"]
+Sides = tuple[tuple[str, ...], ...]
 
 
-SLOT, STACK = "slot", "stack"
+class Mat(Part):
+    """One part of a table in mm, and the screens.
 
-
-class Cell(NamedTuple):
-    """A tile of the whole table: x to the right, y away from the bottom. `place`: whose it is ("" = nobody's); `role`:
-    "hall", "deploy" or "front"; or SLOT for the one number `x` of the row `row`, from its player's left."""
-
-    x: int
-    y: int
-    place: str
-    role: str
-    row: str = ""
-
-    @property
-    def name(self) -> str:
-        """What it is called on this table."""
-        return f"{self.place} {self.row} {self.x + 1}" if self.row else tile_name(self.x, self.y)
-
-
-class Board(_Part):
-    """Tiles of one part. `tile`: mm on the table; `screen_tile`: proportions on a screen, where height is scarce."""
-
-    columns: int = Field(ge=1, le=26)
-    rows: int = Field(ge=1, le=12)
-    x: float = Field(ge=0)
-    y: float = Field(ge=0)
-    tile: tuple[float, float]
-    hall_rows: int = Field(ge=0)
-    deploy_rows: int = Field(ge=0)
-    screen_tile: tuple[float, float]
-
-    @model_validator(mode="after")
-    def _fits(self) -> Self:
-        if min(*self.tile, *self.screen_tile) <= 0:
-            raise ValueError("a tile needs a width and a height above 0")
-        if max(self.hall_rows, self.deploy_rows) > self.rows:
-            raise ValueError(f"hall_rows and deploy_rows cannot exceed rows = {self.rows}")
-        return self
-
-    @property
-    def box(self) -> tuple[float, float, float, float]:
-        """Left, top, right, bottom in mm."""
-        return self.x, self.y, self.x + self.columns * self.tile[0], self.y + self.rows * self.tile[1]
-
-
-class _Area(_Part):
-    x: float = Field(ge=0)
-    y: float = Field(ge=0)
-    w: float = Field(gt=0)
-    h: float = Field(gt=0)
-
-    @property
-    def box(self) -> tuple[float, float, float, float]:
-        """Left, top, right, bottom in mm."""
-        return self.x, self.y, self.x + self.w, self.y + self.h
-
-
-class Row(_Part):
-    """A row of `count` tiles that each take one card or piece. `tile`: mm, `gap` between them; `drop`: how much nearer
-    to its player a card may lie that stands back."""
-
-    id: str = Field(pattern=r"^[a-z][a-z_]{0,19}$")
-    label: str = Field(min_length=1, max_length=24)
-    icon: str
-    count: int = Field(ge=1, le=12)
-    x: float = Field(ge=0)
-    y: float = Field(ge=0)
-    tile: tuple[float, float] = CARD_MM
-    gap: float = Field(0, ge=0)
-    drop: float = Field(0, ge=0)
-
-    @model_validator(mode="after")
-    def _takes_a_card(self) -> Self:
-        if self.tile[0] < CARD_MM[0] or self.tile[1] < CARD_MM[1]:
-            raise ValueError(f"a tile of a row cannot be smaller than {CARD_MM[0]} x {CARD_MM[1]} mm")
-        return self
-
-    @property
-    def box(self) -> tuple[float, float, float, float]:
-        """Left, top, right, bottom in mm."""
-        return self.x, self.y, self.x + self.count * (self.tile[0] + self.gap) - self.gap, self.y + self.deep
-
-    @property
-    def deep(self) -> float:
-        """From its upper edge to the foot of a card that stands back."""
-        return self.tile[1] + self.drop
-
-    def tiles(self) -> tuple[tuple[float, float, float, float], ...]:
-        """The box of every tile, from the left."""
-        step, (wide, high) = self.tile[0] + self.gap, self.tile
-        return tuple((self.x + i * step, self.y, self.x + i * step + wide, self.y + high) for i in range(self.count))
-
-
-class Zone(_Area):
-    """A place for cards or a counter. `holds`: one card, a row, a column, or a counter that is no card. `pile`: cards
-    lie on one another there, face down ("closed") or face up ("open"). `tray`: it is let into the wood. `sign`: the
-    icon of its number. `place`: whose it is, where several sit at one part, from the left."""
-
-    place: int = Field(0, ge=0)
-    id: str = Field(pattern=r"^[a-z][a-z_]{0,19}$")
-    label: str = Field(min_length=1, max_length=24)
-    icon: str
-    holds: Literal["card", "row", "column", "counter"]
-    pile: Literal["", "closed", "open"] = ""
-    tray: bool = False
-    sign: str = ""
-    w: float = Field(CARD_MM[0], gt=0)
-    h: float = Field(CARD_MM[1], gt=0)
-
-    @model_validator(mode="after")
-    def _takes_a_card(self) -> Self:
-        if self.holds == "card" and (self.w, self.h) != CARD_MM:
-            raise ValueError(f"a card slot measures {CARD_MM[0]} x {CARD_MM[1]} mm, not {self.w} x {self.h}")
-        if self.holds in ("row", "column") and (self.w < CARD_MM[0] or self.h < CARD_MM[1]):
-            raise ValueError(f"a {self.holds} of cards cannot be smaller than {CARD_MM[0]} x {CARD_MM[1]} mm")
-        return self
-
-
-class Track(_Area):
-    """The phases in their order, as cells from left to right."""
-
-    labels: tuple[str, ...] = Field(min_length=1)
-    icons: tuple[str, ...]
-
-    @model_validator(mode="after")
-    def _pairs(self) -> Self:
-        if len(self.labels) != len(self.icons):
-            raise ValueError(f"{len(self.labels)} labels need as many icons, not {len(self.icons)}")
-        return self
-
-
-class Frieze(_Area):
-    """Signs in a row that adorn the mat."""
-
-    icons: tuple[str, ...] = Field(min_length=1)
-
-
-class Screen(_Part):
-    """Where rows and zones lie on the screen of a laptop, where height is scarce: the same measures as the mat, but
-    closer. `boxes`: left, top, width and height by id; a row has its upper left corner and is as large as on the mat.
+    `parts`: the places at each part that meets the others, from the left as its players see it, clockwise from the
+    bottom. `middle` and `seats`: parts that lie around a middle instead; for each number of players the places at the
+    bottom, left, top and right. Pieces stand on a `board` or on `rows`, where there are any. `screens`: layers of the
+    laptop's screen.
     """
-
-    width: float = Field(gt=0)
-    height: float = Field(gt=0)
-    boxes: dict[str, tuple[float, float, float, float]] = {}
-    rows: dict[str, tuple[float, float]] = {}
-
-    def __hash__(self) -> int:
-        return hash((self.width, self.height, *self.boxes.items(), *self.rows.items()))
-
-
-class Mat(_Part):
-    """One part of a table in mm. `parts`: the places at each part, from the left as its players see it, clockwise from
-    the bottom. Pieces stand on a `board`, or on `rows`, which need a `screen`."""
 
     name: str
     title: str
     width: float = Field(gt=0)
     height: float = Field(gt=0)
-    parts: tuple[tuple[str, ...], ...] = (("S",), ("N",))
+    parts: Sides = (("S",), ("N",))
+    middle: Middle | None = None
+    seats: dict[int, Sides] = Field(default_factory=dict)
     board: Board | None = None
     rows: tuple[Row, ...] = ()
     zones: tuple[Zone, ...]
     track: Track | None = None
     frieze: Frieze | None = None
-    screen: Screen | None = None
+    screens: tuple[Screen, ...] = Field(min_length=1)
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.title, self.width, self.height, len(self.zones)))
 
     @property
     def court(self) -> bool:
@@ -209,9 +64,47 @@ class Mat(_Part):
         return (columns + 2 * rows,) * 2 if self.court else (columns, 2 * rows)
 
     @property
-    def places(self) -> dict[str, int]:
+    def players(self) -> tuple[int, ...]:
+        """For how many it is laid out, fewest first."""
+        return tuple(sorted(self.seats)) or (sum(map(len, self.parts)),)
+
+    def sides(self, players: int) -> Sides:
+        """The places at the bottom, the left, the top and the right, each from the left as its players see them."""
+        if self.seats:
+            return self.seats[players]
+        return self.parts if self.court else (self.parts[0], (), self.parts[1], ())
+
+    def turns(self, players: int) -> dict[str, int]:
         """Every place, and the quarter turns clockwise from the bottom at which it lies."""
-        return {name: at * 4 // len(self.parts) for at, names in enumerate(self.parts) for name in names}
+        return {name: turn for turn, names in enumerate(self.sides(players)) for name in names}
+
+    @property
+    def places(self) -> dict[str, int]:
+        """The same for as many players as there may be."""
+        return self.turns(self.players[-1])
+
+    def clockwise(self, players: int) -> tuple[str, ...]:
+        """The places in the order in which a thing goes round to the left."""
+        return tuple(name for names in self.sides(players) for name in reversed(names))
+
+    def column(self, place: str) -> int:
+        """Which from the left a place is at its printed part."""
+        return 0 if self.seats else next(names for names in self.parts if place in names).index(place)
+
+    def screen(self, players: int, opened: bool = False) -> Screen:
+        """What is said of the screen of a table of so many players. `opened`: all hands lie open."""
+        out = Screen()
+        for layer in self.screens:
+            out = layer.over(out) if layer.fits(players, opened) else out
+        return out
+
+    def zone(self, name: str) -> Zone | None:
+        """The zone of a name, the first one where several players have it at one part."""
+        return next((zone for zone in self.zones if zone.id == name), None)
+
+    def laid(self, shared: bool) -> tuple[Zone, ...]:
+        """The zones that lie on the printed part, or the `shared` ones that lie on the middle."""
+        return tuple(zone for zone in self.zones if zone.laid and zone.shared == shared)
 
     def piles(self, lying: Literal["closed", "open"]) -> tuple[str, ...]:
         """The zones whose cards lie on one another, face down or face up."""
@@ -239,14 +132,27 @@ class Mat(_Part):
 
     @model_validator(mode="after")
     def _places_fit(self) -> Self:
+        if (self.middle is None) == bool(self.seats):
+            raise ValueError("a middle needs seats around it, and seats need a middle")
+        if self.seats:
+            return self._seats_fit()
         if len(self.parts) not in (2, 4) or len({len(names) for names in self.parts}) != 1 or not self.parts[0]:
             raise ValueError("parts must be two or four lists of as many places each")
         if len(self.places) != sum(map(len, self.parts)):
             raise ValueError("a place stands twice in parts")
         if max((zone.place for zone in self.zones), default=0) >= len(self.parts[0]):
             raise ValueError(f"a zone's place is a number below {len(self.parts[0])}")
-        if (self.board is None) == (not self.rows):
-            raise ValueError("pieces need either a board or rows to stand on")
+        if self.board is not None and self.rows:
+            raise ValueError("pieces stand either on a board or on rows")
+        return self
+
+    def _seats_fit(self) -> Self:
+        if self.board is not None or self.rows:
+            raise ValueError("a board or rows lie where parts meet, and not around a middle")
+        for players, sides in self.seats.items():
+            names = list(chain(*sides))
+            if len(sides) != 4 or len(set(names)) != len(names) or len(names) != players:
+                raise ValueError(f"seats.{players} must name {players} places at four sides, each once")
         return self
 
     @model_validator(mode="after")
@@ -263,51 +169,69 @@ class Mat(_Part):
         return self
 
     @model_validator(mode="after")
-    def _rows_are_shown(self) -> Self:
-        if not self.rows:
-            return self
-        if self.screen is None or len(self.places) != 2:
-            raise ValueError("rows need a screen, and two places")
-        shown = self.screen
-        if set(shown.rows) != {row.id for row in self.rows}:
-            raise ValueError(f"screen.rows must name {', '.join(row.id for row in self.rows)}")
-        if unknown := set(shown.boxes) - {zone.id for zone in self.zones}:
-            raise ValueError(f"screen.boxes names {min(unknown)}, which is no zone")
-        tops = {row.id: shown.rows[row.id] for row in self.rows}
-        moved = [row.model_copy(update={"x": tops[row.id][0], "y": tops[row.id][1]}) for row in self.rows]
-        boxes = [(f"screen: row {row.id}", row.box) for row in moved]
-        boxes += [(f"screen: {name}", (x, y, x + w, y + h)) for name, (x, y, w, h) in shown.boxes.items()]
-        _lie_apart(boxes, (shown.width, shown.height))
-        return self
-
-    @model_validator(mode="after")
     def _parts_lie_apart(self) -> Self:
         parts = [("board", self.board.box)] if self.board else []
         parts += [(f"row {row.id}", row.box) for row in self.rows]
-        parts += [(f"zone {self._called(zone)}", zone.box) for zone in self.zones]
+        parts += [(f"zone {self._called(zone)}", zone.box) for zone in self.laid(False)]
         parts += [("track", self.track.box)] if self.track else []
         parts += [("frieze", self.frieze.box)] if self.frieze else []
-        _lie_apart(parts, (self.width, self.height))
+        lie_apart(parts, (self.width, self.height))
+        shared = [(f"zone {zone.id}", zone.box) for zone in self.laid(True)]
+        if shared and self.middle is None:
+            raise ValueError(f"{shared[0][0]} is shared and needs a middle to lie on")
+        if self.middle is not None:
+            lie_apart(shared, (self.middle.width, self.middle.height), "middle")
         return self
 
+    @model_validator(mode="after")
+    def _screens_fit(self) -> Self:
+        for players in self.players if self.seats else range(2, self.players[-1] + 1):
+            for opened in (False, True):
+                self._screen_fits(self.screen(players, opened), f"screen for {players}")
+        return self
+
+    def _screen_fits(self, screen: Screen, called: str) -> None:
+        if screen.size is None:
+            raise ValueError(f"{called}: no size")
+        rows, zones = {row.id for row in self.rows}, {zone.id for zone in self.zones}
+        free = {FRAME, HEAD, HAND, CLOTH, BOARD, STACK}
+        for part in (screen.own, screen.shared, screen.other, screen.shares):
+            if unknown := set(part) - rows - zones - free:
+                raise ValueError(f"{called}: {min(unknown)} is no zone")
+        if missing := rows - set(screen.own):
+            raise ValueError(f"{called}: row {min(missing)} has no box")
+        if self.board is not None and BOARD not in screen.shared:
+            raise ValueError(f"{called}: the board has no box")
+        under = {FRAME, CLOTH, BOARD} | {zone.id for zone in self.zones if zone.overlay}
+        named = [(f"{called}: {name}", _edges(box)) for name, box in screen.own.items() if name not in under]
+        named += [(f"{called}: {name}", _edges(box)) for name, box in screen.shared.items() if name not in under]
+        lie_apart(named, screen.size, "screen")
+
     def _called(self, zone: Zone) -> str:
-        return f"{zone.id} of {self.parts[0][zone.place]}" if len(self.parts[0]) > 1 else zone.id
+        several = not self.seats and len(self.parts[0]) > 1
+        return f"{zone.id} of {self.parts[0][zone.place]}" if several else zone.id
 
 
-Named = tuple[str, tuple[float, float, float, float]]
+def _edges(box: Box) -> Box:
+    """Left, top, right and bottom of a box with width and height."""
+    return box[0], box[1], box[0] + box[2], box[1] + box[3]
 
 
-def _lie_apart(parts: Sequence[Named], size: tuple[float, float]) -> None:
-    """Raises ValueError where one part reaches beyond the whole, or two overlap."""
-    for name, (_, _, right, bottom) in parts:
-        if right > size[0] + 1e-6 or bottom > size[1] + 1e-6:
-            raise ValueError(f"{name} reaches beyond the mat of {size[0]} x {size[1]} mm")
+def lie_apart(parts: Sequence[tuple[str, Box]], size: tuple[float, float], whole: str = "mat") -> None:
+    """Raises ValueError where one part, with right and bottom edge, reaches beyond the whole, or two overlap."""
+    for name, (left, top, right, bottom) in parts:
+        if min(left, top) < 0 or right > size[0] + 1e-6 or bottom > size[1] + 1e-6:
+            raise ValueError(f"{name} reaches beyond the {whole} of {size[0]} x {size[1]}{_unit(whole)}")
     for at, (name, a) in enumerate(parts):
         for other, b in parts[at + 1 :]:
             if name == other:
                 raise ValueError(f"{name} stands there twice")
-            if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]:
+            if min(a[2], b[2]) - max(a[0], b[0]) > 1e-6 and min(a[3], b[3]) - max(a[1], b[1]) > 1e-6:
                 raise ValueError(f"{name} and {other} overlap")
+
+
+def _unit(whole: str) -> str:
+    return " units" if whole == "screen" else " mm"
 
 
 def read_mat(path: Path) -> Mat:
@@ -318,41 +242,3 @@ def read_mat(path: Path) -> Mat:
 def mat_path(game: str, name: str) -> Path:
     """Where the mat of a game lies."""
     return ASSETS / game / "mats" / f"{name}.toml"
-
-
-def tile_name(x: int, y: int) -> str:
-    """a1, b1, ... as in the rulebook."""
-    return f"{chr(97 + x)}{y + 1}"
-
-
-def role_of(board: Board, depth: int) -> str:
-    """What a tile is, by the rows behind it: "hall", "deploy" or "front"."""
-    return "hall" if depth < board.hall_rows else "deploy" if depth < board.deploy_rows else "front"
-
-
-def seen_from(x: int, y: int, turn: int, size: tuple[int, int]) -> tuple[int, int]:
-    """A tile's column from the left and row from the bottom for somebody who sits `turn` quarters clockwise."""
-    wide, high = size
-    return ((x, y), (high - 1 - y, x), (wide - 1 - x, high - 1 - y), (y, wide - 1 - x))[turn]
-
-
-@lru_cache(16)
-def cells(mat: Mat) -> tuple[Cell, ...]:
-    """Every tile of the table in its order; the corners beside four parts are no tiles."""
-    if mat.board is None:
-        named = ((row, name) for names in mat.parts for name in names for row in mat.rows)
-        return tuple(Cell(at, 0, name, SLOT, row.id) for row, name in named for at in range(row.count))
-    wide, high = mat.size
-    found = (_cell(mat, mat.board, x, y) for y in range(high) for x in range(wide))
-    return tuple(cell for cell in found if cell is not None)
-
-
-def _cell(mat: Mat, board: Board, x: int, y: int) -> Cell | None:
-    columns, rows = board.columns, board.rows
-    aside = rows if mat.court else 0
-    for at, names in enumerate(mat.parts):
-        column, depth = seen_from(x, y, at * 4 // len(mat.parts), mat.size)
-        if depth < rows and 0 <= column - aside < columns:
-            return Cell(x, y, names[(column - aside) * len(names) // columns], role_of(board, depth))
-    inside = aside <= x < aside + columns and aside <= y < aside + columns
-    return Cell(x, y, "", "front") if inside else None

@@ -74,8 +74,9 @@ def test_the_square_measures_50_mm_and_the_scale_10_cm(tiled: Path, folder: Path
 def test_a_card_slot_measures_63_5_by_88_9_mm(whole: Path, folder: Path) -> None:
     page = drawn(whole, 1, DPI, folder)
     deck = next(zone for zone in DUEL.zones if zone.id == "deck")
-    across = row(page, round((deck.y + 10) * MM), round((deck.x - 1) * MM), round((deck.x + deck.w + 1) * MM))
-    down = column(page, round((deck.x + 10) * MM), round((deck.y - 1) * MM), round((deck.y + deck.h + 1) * MM))
+    left, top, right, low = deck.box
+    across = row(page, round((top + 10) * MM), round((left - 1) * MM), round((right + 1) * MM))
+    down = column(page, round((left + 10) * MM), round((top - 1) * MM), round((low + 1) * MM))
     for levels, length in ((across, 63.5), (down, 88.9)):
         found = edges(levels)
         assert (found[-1] - found[0]) / MM == pytest.approx(length, abs=0.1)

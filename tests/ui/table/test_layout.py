@@ -8,10 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ui.table.around import ASPECT
 from ui.table.files import AssetError
-from ui.table.layout import TableLayout, spread
+from ui.table.ground import ASPECT
+from ui.table.layout import TableLayout
 from ui.table.mat import CARD_MM, Mat, MatLayout, mat_path, read_mat
+from ui.table.spread import spread
+from ui.table.tiles import HOME, OPEN, START
 
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))
 DUEL = mat_path("seize", "duel")
@@ -65,7 +67,7 @@ def test_places_carry_names_halves_and_roles(mat: Mat) -> None:
     places = TableLayout((1280, 720), 1.0, mat).places
     assert [places[tile].name for tile in (0, 3, 4, 23)] == ["a1", "d1", "a2", "d6"]
     assert [(places[tile].seat, places[tile].holds) for tile in (0, 4, 8, 12, 16, 20)] == [
-        (0, "hall"), (0, "deploy"), (0, "front"), (1, "front"), (1, "deploy"), (1, "hall"),
+        (0, HOME), (0, START), (0, OPEN), (1, OPEN), (1, START), (1, HOME),
     ]  # fmt: skip
 
 
@@ -119,7 +121,7 @@ def test_one_half_is_the_printed_mat(mat: Mat) -> None:
         ("x = 537.1", "x = 580.0", "zone deck reaches beyond the mat of 609.6 x 355.6 mm"),
         ("x = 537.1", "x = 500.0", "zone discard and zone deck overlap"),
         ('id = "deck"', 'id = "discard"', "zone discard stands there twice"),
-        ("hall_rows = 1", "hall_rows = 4", "cannot exceed rows = 3"),
+        ("home_rows = 1", "home_rows = 4", "cannot exceed rows = 3"),
         ("width = 609.6", "width = ", "no valid TOML"),
         ("x = 144.8", "x = 140.0", "two halves do not meet"),
         ('"Attack", ', "", "7 labels need as many icons"),

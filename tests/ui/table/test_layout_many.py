@@ -15,8 +15,10 @@ from rules.seize.seating import seating
 from ui.style.theme import Look, read_theme
 from ui.table.felt import mat_layer, table_layer
 from ui.table.files import AssetError
-from ui.table.layout import TableLayout, spread
+from ui.table.layout import TableLayout
 from ui.table.mat import Mat, MatLayout, Sitting, cells, mat_path, read_mat, usual_sitting
+from ui.table.spread import spread
+from ui.table.tiles import HOME, OPEN
 
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (3440, 1440))
 MATS = {name: read_mat(mat_path("seize", name)) for name in ("quad", "cross")}
@@ -38,8 +40,8 @@ def test_a_mat_has_the_tiles_halls_and_zones_of_its_board(board: Board) -> None:
     for place in board.places:
         own = [(tile, cell.role) for tile, cell in enumerate(found) if cell.place == place.name]
         assert len(own) == 12
-        assert [tile for tile, role in own if role == "hall"] == tiles_of(place.hall)
-        assert [tile for tile, role in own if role != "front"] == tiles_of(place.zone)
+        assert [tile for tile, role in own if role == HOME] == tiles_of(place.hall)
+        assert [tile for tile, role in own if role != OPEN] == tiles_of(place.zone)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -64,7 +66,7 @@ def test_everybody_has_the_own_hall_at_the_bottom(name: str) -> None:
     for sitting in sittings(mat):
         for near in range(len(sitting.places)):
             layout = TableLayout((1280, 720), 1.0, mat, near, sitting)
-            own = [place.rect for place in layout.places if place.seat == near and place.holds == "hall"]
+            own = [place.rect for place in layout.places if place.seat == near and place.holds == HOME]
             assert own and {rect.bottom for rect in own} == {layout.board.bottom}
             others = [place for place in layout.places if place.tile >= 0 and place.seat != near]
             assert all(place.turn == layout.turn_of(place.seat) for place in others)
@@ -93,7 +95,7 @@ def test_boxes_above_a_board_of_two_sides_stand_where_their_players_sit() -> Non
 def test_an_arm_nobody_holds_is_plain_board() -> None:
     layout = TableLayout((1280, 720), 1.0, MATS["cross"], 0, THREE)
     nobody = [place for place in layout.places if place.tile >= 0 and place.seat < 0]
-    assert len(nobody) == 16 + 12 and {place.holds for place in nobody} == {"front"}
+    assert len(nobody) == 16 + 12 and {place.holds for place in nobody} == {OPEN}
     assert set(layout.boxes) == {0, 1, 2} and not layout.has(0, "vault")
 
 
@@ -119,7 +121,7 @@ def test_halls_are_tinted_by_their_seat(name: str, theme: str) -> None:
     size = (1280, 720)
     layout = TableLayout(size, 1.0, MATS[name])
     out = table_layer(layout, Look(read_theme(theme), size))
-    halls = {place.seat: place.rect for place in layout.places if place.holds == "hall"}
+    halls = {place.seat: place.rect for place in layout.places if place.holds == HOME}
     tones = {pygame.transform.average_color(out.subsurface(rect.inflate(-8, -8)))[:3] for rect in halls.values()}
     assert len(halls) == 4 and len(tones) == 4
 

@@ -55,7 +55,8 @@ def _piles(canvas: Canvas, seat: int) -> None:
             plate = number_plate(rect.size, seat, amount, mat.sign(zone), lit)
             canvas.want("number", (seat, zone), Laid(plate, rect.topleft), 2)
     for zone in (*mat.piles("closed"), *mat.piles("open")):
-        _badge(canvas, (zone, seat), picture.counts.get((seat, zone), 0), layout.slot_rect(seat, zone))
+        if layout.has(seat, zone):
+            _badge(canvas, (zone, seat), picture.counts.get((seat, zone), 0), layout.slot_rect(seat, zone))
     for zone in dict.fromkeys(zone.id for zone in mat.zones if zone.tray):
         crowd = len(picture.rows.get((seat, zone), ()))
         if layout.boxes and seat != layout.near and crowd > 2:

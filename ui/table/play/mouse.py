@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from ui.table.around import ASPECT
 from ui.table.drag import Drag
+from ui.table.ground import ASPECT
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import NOTHING, Hotspot
 from ui.table.play.placing import Key, Spot

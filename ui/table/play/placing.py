@@ -8,12 +8,13 @@ from typing import Final, NamedTuple, Protocol
 
 from pygame import Rect
 
-from ui.table.around import ASPECT
+from ui.table.ground import ASPECT
 from ui.table.hand import Hand
-from ui.table.layout import TableLayout, card_in, spread
+from ui.table.layout import TableLayout
 from ui.table.mat import lower
 from ui.table.play.hotspots import TOKEN, Hotspot, Hotspots
 from ui.table.play.picture import Card, Picture, Seat, Stance
+from ui.table.spread import spread
 
 Z_VEIL, Z_PIECE, Z_PILE, Z_STACK, Z_HAND, Z_LIFTED = 4, 10, 20, 30, 50, 99
 BACK: Final = -1
@@ -131,29 +132,13 @@ def _supply(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], thing
         things.put(Hotspot("token", TOKEN), stones[0].unionall(stones))
 
 
-def row_card(layout: TableLayout, seat: Seat, zone: str) -> tuple[int, int]:
-    """The size of a card in a row of cards."""
-    if layout.mat.screen is not None:
-        return card_in(layout.slot_rect(seat, zone)).size
-    if zone == "warchest" and seat in (layout.near, *([] if layout.boxes else layout.others)):
-        width = (layout.slot_rect(seat, zone).w - 3 * layout.gap) // 2
-        return width, round(width * 7 / 5)
-    if not layout.boxes:
-        return layout.card
-    slot = layout.slot_rect(seat, zone).copy()
-    if zone == "events" and seat == layout.near:
-        slot.w = min(slot.w, (slot.w - layout.gap) // 2)
-    return card_in(slot).size
-
-
 def _row(
     picture: Picture, layout: TableLayout, seat: Seat, zone: str, spots: dict[Key, Spot], things: Hotspots
 ) -> None:
-    lying = picture.rows.get((seat, zone), ())
-    inset = layout.gap if zone == "warchest" and (seat == layout.near or not layout.boxes) else 0
-    area = layout.slot_rect(seat, zone).inflate(-2 * inset, -2 * inset)
-    turned = seat != layout.near and not layout.boxes
-    rects = spread(area, len(lying), row_card(layout, seat, zone), max(2, layout.gap // 2), turned)
+    lying, at_place = picture.rows.get((seat, zone), ()), layout.zones[seat, zone]
+    inset = layout.gap if layout.deep(at_place) else 0
+    area = at_place.rect.inflate(-2 * inset, -2 * inset)
+    rects = spread(area, len(lying), at_place.card, max(2, layout.gap // 2), at_place.back)
     for at, (one, rect) in enumerate(zip(lying, rects, strict=True)):
         face = picture.faces.get(one.card, BACK)
         hidden = face < 0 or (one.covered and seat != picture.viewer)
@@ -166,6 +151,8 @@ def _row(
 
 def _piles(picture: Picture, layout: TableLayout, seat: Seat, spots: dict[Key, Spot]) -> None:
     for zone in layout.mat.piles("closed"):
+        if not layout.has(seat, zone):
+            continue
         deck = layout.slot_rect(seat, zone)
         thick = min(3, -(-picture.counts.get((seat, zone), 0) // 12))
         for at in range(thick):
@@ -173,6 +160,8 @@ def _piles(picture: Picture, layout: TableLayout, seat: Seat, spots: dict[Key, S
             centre = (deck.centerx - shift, deck.centery - shift)
             spots[zone, seat * 4 + at] = Spot("back", -1, BACK, centre, deck.size, 0.0, Z_PILE + at)
     for zone in layout.mat.piles("open"):
+        if not layout.has(seat, zone):
+            continue
         discard = layout.slot_rect(seat, zone)
         for at, one in enumerate(picture.rows.get((seat, zone), ())[-2:]):
             face = picture.faces.get(one.card, BACK)

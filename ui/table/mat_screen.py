@@ -1,0 +1,86 @@
+"""Where things lie on a laptop's screen, as a mat file says: boxes that stretch with the window.
+
+A box is left, top, width and height in units of the screen's own `size`. Boxes stretch with the window, each way for
+itself, so what lies apart in the file lies apart in every window; cards and tiles keep their shape inside them.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Box = tuple[float, float, float, float]
+"""Left, top, width and height."""
+FRAME, HEAD, HAND, CLOTH, BOARD, STACK = "frame", "head", "hand", "cloth", "board", "stack"
+"""Names that need no zone: a player's plate, the name on it, the hand, the felt, the tiles, what waits to resolve."""
+
+
+class Screen(BaseModel):
+    """One layer of a screen; every layer that fits the table is laid over the ones before it.
+
+    `seats`: the numbers of players it is for, all when empty; `opened`: whether all hands must lie open, or either way.
+    `own`: boxes of whoever sits at the bottom; `shared`: nobody's. The others' are those of the first that names them:
+    `shares`, boxes cut evenly among the others from left to right; `other`, boxes in a panel of each; the own ones
+    seen from across (`far`: by half a turn, or upside down), about `centre`, for two players. `panels`: where the others' panels are,
+    clockwise from the left, or `band`, a box cut evenly; `panel`: the size of a panel in the units of `other`.
+    `across`: how many cards at least lie side by side in a zone; `takes` and `other_takes`: whose room a box takes
+    when a game goes without that.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    seats: tuple[int, ...] = ()
+    opened: bool | None = None
+    size: tuple[float, float] | None = None
+    own: dict[str, Box] = Field(default_factory=dict)
+    shared: dict[str, Box] = Field(default_factory=dict)
+    other: dict[str, Box] = Field(default_factory=dict)
+    shares: dict[str, Box] = Field(default_factory=dict)
+    panels: tuple[Box, ...] = ()
+    band: Box | None = None
+    panel: tuple[float, float] | None = None
+    across: dict[str, int] = Field(default_factory=dict)
+    takes: dict[str, str] = Field(default_factory=dict)
+    other_takes: dict[str, str] = Field(default_factory=dict)
+    centre: tuple[float, float] | None = None
+    far: Literal["turned", "flipped"] | None = None
+
+    def fits(self, players: int, opened: bool) -> bool:
+        """Whether this layer counts at such a table."""
+        return (not self.seats or players in self.seats) and self.opened in (None, opened)
+
+    def over(self, below: Screen) -> Screen:
+        """This layer laid over another one: what it says counts, box by box."""
+        said = {name: getattr(self, name) for name in self.model_fields_set}
+        merged = {name: {**getattr(below, name), **new} if isinstance(new, dict) else new for name, new in said.items()}
+        return below.model_copy(update=merged)
+
+    def panels_for(self, others: int) -> tuple[Box, ...]:
+        """The panels of the others, or none when they have no panels."""
+        return self.panels or (share(self.band, others) if self.band is not None else ())
+
+
+def share(box: Box, count: int) -> tuple[Box, ...]:
+    """A box cut into `count` from left to right."""
+    x, y, wide, high = box
+    return tuple((x + wide * at / count, y, wide / count, high) for at in range(count))
+
+
+def inside(panel: Box, box: Box, size: tuple[float, float]) -> Box:
+    """A box of a panel on the screen; `size`: the panel's, in the units of the box."""
+    across, down = panel[2] / size[0], panel[3] / size[1]
+    return panel[0] + box[0] * across, panel[1] + box[1] * down, box[2] * across, box[3] * down
+
+
+def opposite(box: Box, centre: tuple[float, float], far: str) -> Box:
+    """A box as it lies at the other side of a centre."""
+    left = box[0] if far == "flipped" else 2 * centre[0] - box[0] - box[2]
+    return left, 2 * centre[1] - box[1] - box[3], box[2], box[3]
+
+
+def both(one: Box, other: Box) -> Box:
+    """The smallest box around two."""
+    left, top = min(one[0], other[0]), min(one[1], other[1])
+    right, low = max(one[0] + one[2], other[0] + other[2]), max(one[1] + one[3], other[1] + other[3])
+    return left, top, right - left, low - top

@@ -1,0 +1,69 @@
+"""The tiles of a whole table: their order, their names, whose they are.
+
+Those of a board are numbered row by row from the first part's left tile nearest its player, those of rows part by
+part, row by row, from the left as their player sees them.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from ui.table.mat_file import Board, Mat
+
+SLOT = "slot"
+HOME, START, OPEN = "home", "start", "open"
+
+
+class Cell(NamedTuple):
+    """A tile of the whole table: x to the right, y away from the bottom. `place`: whose it is ("" = nobody's); `role`:
+    HOME, START or OPEN; or SLOT for the one number `x` of the row `row`, from its player's left."""
+
+    x: int
+    y: int
+    place: str
+    role: str
+    row: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it is called on this table."""
+        return f"{self.place} {self.row} {self.x + 1}" if self.row else tile_name(self.x, self.y)
+
+
+def tile_name(x: int, y: int) -> str:
+    """a1, b1, ... as in the rulebook."""
+    return f"{chr(97 + x)}{y + 1}"
+
+
+def role_of(board: Board, depth: int) -> str:
+    """What a tile is, by the rows behind it."""
+    return HOME if depth < board.home_rows else START if depth < board.start_rows else OPEN
+
+
+def seen_from(x: int, y: int, turn: int, size: tuple[int, int]) -> tuple[int, int]:
+    """A tile's column from the left and row from the bottom for somebody who sits `turn` quarters clockwise."""
+    wide, high = size
+    return ((x, y), (high - 1 - y, x), (wide - 1 - x, high - 1 - y), (y, wide - 1 - x))[turn]
+
+
+@lru_cache(16)
+def cells(mat: Mat) -> tuple[Cell, ...]:
+    """Every tile of the table in its order; the corners beside four parts are no tiles."""
+    if mat.board is None:
+        named = ((row, name) for names in mat.parts for name in names for row in mat.rows)
+        return tuple(Cell(at, 0, name, SLOT, row.id) for row, name in named for at in range(row.count))
+    wide, high = mat.size
+    found = (_cell(mat, mat.board, x, y) for y in range(high) for x in range(wide))
+    return tuple(cell for cell in found if cell is not None)
+
+
+def _cell(mat: Mat, board: Board, x: int, y: int) -> Cell | None:
+    columns, rows = board.columns, board.rows
+    aside = rows if mat.court else 0
+    for at, names in enumerate(mat.parts):
+        column, depth = seen_from(x, y, at * 4 // len(mat.parts), mat.size)
+        if depth < rows and 0 <= column - aside < columns:
+            return Cell(x, y, names[(column - aside) * len(names) // columns], role_of(board, depth))
+    inside = aside <= x < aside + columns and aside <= y < aside + columns
+    return Cell(x, y, "", OPEN) if inside else None
