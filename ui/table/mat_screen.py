@@ -22,10 +22,10 @@ class Screen(BaseModel):
     `seats`: the numbers of players it is for, all when empty; `opened`: whether all hands must lie open, or either way.
     `own`: boxes of whoever sits at the bottom; `shared`: nobody's. The others' are those of the first that names them:
     `shares`, boxes cut evenly among the others from left to right; `other`, boxes in a panel of each; the own ones
-    seen from across (`far`: by half a turn, or upside down), about `centre`, for two players. `panels`: where the others' panels are,
-    clockwise from the left, or `band`, a box cut evenly; `panel`: the size of a panel in the units of `other`.
-    `across`: how many cards at least lie side by side in a zone; `takes` and `other_takes`: whose room a box takes
-    when a game goes without that.
+    seen from across, for two players (`far`: by half a turn, or upside down, about `centre`). `panels`: where the
+    others' panels are, clockwise from the left, or `band`, a box cut evenly; `panel`: the size of a panel in the units
+    of `other`. `across`: how many cards at least lie side by side in a zone; `takes` and `other_takes`: whose room a
+    box takes when a game goes without that.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
