@@ -18,8 +18,8 @@ from rules.kernel.words import TextError
 
 HUMAN: Final = "human"
 USUAL: Final = (
-    marked("Blue"), marked("Vermilion"), marked("Green"), marked("Purple"), marked("Random"), marked("Greedy"),
-    marked("Person"),
+    marked("Blue"), marked("Vermilion"), marked("Green"), marked("Purple"), marked("Yellow"), marked("White"),
+    marked("Random"), marked("Greedy"), marked("Person"),
 )  # fmt: skip
 """Names of those who gave none, perhaps with a number. Records keep them as they stand here."""
 

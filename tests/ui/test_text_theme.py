@@ -8,13 +8,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games import TITLES
 from tests.ui.kit import Event, key
 from ui.shell.keys import KEYS, Keymap, chord_of, written
 from ui.style import font_files, fonts
 from ui.style.icons import MEANINGS, glyph
 from ui.style.sound import RATE, SOUNDS, Sounds, synthesise
 from ui.style.text import layout, style, words
-from ui.style.theme import KINDS, SEATS, THEMES, Look, ThemeError, contrast, load_theme, read_theme, theme_names
+from ui.style.theme import SEATS, THEMES, Look, ThemeError, contrast, load_theme, read_theme, theme_names
+from ui.table.chip_file import read_chips
 from ui.table.chips import PLATE
 
 WALNUT = load_theme("walnut")[0]
@@ -144,7 +146,8 @@ def test_quiet_words_and_signs_can_be_seen_on_whatever_they_stand_on(name: str) 
 def test_counters_and_seats_can_be_seen_on_every_felt(name: str) -> None:
     """A shape is seen by its colour or by the dark plate around it, and its colour stands out from that plate."""
     theme = read_theme(name)
-    for colour in (*(colour for colour, _ in KINDS.values()), *(seat.colour for seat in SEATS)):
+    chips = (chip for game in TITLES for chip in read_chips(game).values())
+    for colour in (*(chip.colour for chip in chips), *(seat.colour for seat in SEATS)):
         assert contrast(colour, PLATE) >= 3
         for ground in ("felt", "felt_dark"):
             assert max(contrast(colour, theme[ground]), contrast(PLATE, theme[ground])) >= 3, ground
@@ -177,7 +180,7 @@ def test_one_unit_is_one_pixel_at_the_base_size_and_grows_with_the_window() -> N
 
 
 def test_seats_differ_by_colour_and_shape() -> None:
-    assert len({seat.colour for seat in SEATS}) == len({seat.shape for seat in SEATS}) == 4
+    assert len({seat.colour for seat in SEATS}) == len({seat.shape for seat in SEATS}) == 6
 
 
 def test_chords_and_keymap() -> None:

@@ -17,7 +17,7 @@ from ui.paper.lettering import fitted, width
 from ui.paper.ornament import rosette
 from ui.paper.paper import MARGIN, Paper, PrintError
 from ui.style.theme import ASSETS, Colour, mix
-from ui.table.chip_file import SHAPES, Chip, read_chips
+from ui.table.chip_file import Chip, read_chips
 from ui.table.files import read_model
 
 HEAD = 25.0
@@ -92,7 +92,7 @@ def _copies(token: _Token, chips: dict[str, Chip]) -> Iterator[Token]:
         )
     if token.chip:
         chip = chips[token.chip]
-        (colour, shape), word, letter, sign = SHAPES[chip.kind], chip.word, chip.letter, chip.sign
+        shape, colour, letter, word, _, _, sign = chip
     else:
         red, green, blue = bytes.fromhex(token.colour[1:])
         colour, shape, word, letter, sign = (red, green, blue), token.shape, token.word, "", ""

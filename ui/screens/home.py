@@ -15,12 +15,12 @@ from game.i18n import marked, tr, trn
 from rules.kernel.words import RulesError
 from ui.screens import make
 from ui.screens.lesson.opening import open_lesson
-from ui.screens.mat_art import mat_picture
 from ui.screens.scene import Page
 from ui.screens.services import GameChoice, SavedGame
 from ui.style import fonts, paint
 from ui.style.text import layout, style
 from ui.style.theme import Colour, Look
+from ui.table.small_mat import mat_picture
 from ui.widgets.base import Clickable, Widget
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog, faults_dialog

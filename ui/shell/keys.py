@@ -42,7 +42,7 @@ KEYS: dict[str, Key] = {
     "zoom": Key("table", "z", marked("Hold: the card under the pointer, large, its words explained")),
     "hand": Key("table", "c", marked("Go to the hand (with Shift: the opponent's)")),
     "board": Key("table", "b", marked("Go to the board")),
-    "reserve": Key("table", "w", marked("Go to the Warchest or the Garrison (with Shift: the opponent's)")),
+    "reserve": Key("table", "w", marked("Go to the cards beside the board (with Shift: the opponent's)")),
     "stack": Key("table", "s", marked("Go to the stack")),
     "discard": Key("table", "g", marked("Go to the discard pile")),
     "card-menu": Key("table", "m", marked("Everything the card can do, as a list")),

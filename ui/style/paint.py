@@ -160,7 +160,7 @@ def put_rounded(target: Surface, picture: Surface, at: tuple[int, int], radius: 
 
 
 def put_shape(surface: Surface, shape: str, centre: tuple[int, int], size: int, colour: Colour) -> None:
-    """A filled seat shape (circle, triangle, square, diamond) of `size` pixels with a thin dark edge."""
+    """A filled seat shape (a circle or one of CORNERS) of `size` pixels with a thin dark edge."""
     piece = shape_piece(shape, size, colour)
     surface.blit(piece, piece.get_rect(center=centre))
 
@@ -180,7 +180,12 @@ CORNERS: dict[str, tuple[tuple[float, float], ...]] = {
     "triangle": ((0.0, -1.0), (1.0, 0.82), (-1.0, 0.82)),
     "square": ((-0.84, -0.84), (0.84, -0.84), (0.84, 0.84), (-0.84, 0.84)),
     "diamond": ((0.0, -1.06), (1.06, 0.0), (0.0, 1.06), (-1.06, 0.0)),
-}
+    "hexagon": ((0.0, -1.0), (0.88, -0.5), (0.88, 0.5), (0.0, 1.0), (-0.88, 0.5), (-0.88, -0.5)),
+    "cross": (
+        (-0.38, -0.96), (0.38, -0.96), (0.38, -0.38), (0.96, -0.38), (0.96, 0.38), (0.38, 0.38), (0.38, 0.96),
+        (-0.38, 0.96), (-0.38, 0.38), (-0.96, 0.38), (-0.96, -0.38), (-0.38, -0.38),
+    ),
+}  # fmt: skip
 
 
 def _fill_shape(big: Surface, shape: str, middle: float, reach: float, colour: Colour) -> None:

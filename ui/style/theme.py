@@ -1,7 +1,7 @@
 """Colours and measures.
 
-One logical unit is one pixel at 1280 x 720 with text scale 1. Colours that carry meaning (seats, glows, kinds of
-counters) are the same in every theme; the rest comes from `assets/themes/NAME.toml`.
+One logical unit is one pixel at 1280 x 720 with text scale 1. Colours that carry meaning (seats, glows) are the same in
+every theme; the rest comes from `assets/themes/NAME.toml`.
 """
 
 from __future__ import annotations
@@ -39,11 +39,6 @@ VERMILION: Colour = (0xD5, 0x5E, 0x00)
 PURPLE: Colour = (0xCC, 0x79, 0xA7)
 
 GLOWS: dict[str, Colour] = {"playable": (0x66, 0xCC, 0xFF), "selected": (255, 255, 255), "target": YELLOW}
-KINDS: dict[str, tuple[Colour, str]] = {
-    "physical": (ORANGE, "square"),
-    "magic": (SKY, "circle"),
-    "beneficial": (GREEN, "diamond"),
-}
 
 
 class SeatLook(NamedTuple):
@@ -59,7 +54,10 @@ SEATS: tuple[SeatLook, ...] = (
     SeatLook(marked("Vermilion"), (0xE0, 0x6A, 0x1C), "triangle"),
     SeatLook(marked("Green"), (0x12, 0xA8, 0x7D), "square"),
     SeatLook(marked("Purple"), PURPLE, "diamond"),
+    SeatLook(marked("Yellow"), (0xDC, 0xC8, 0x46), "hexagon"),
+    SeatLook(marked("White"), (0xDE, 0xDC, 0xD6), "cross"),
 )
+"""As many as may sit at a table."""
 
 
 class ThemeError(TextError):

@@ -3,23 +3,39 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal, Self
+from typing import Literal, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from ui.style.theme import ASSETS, KINDS, Colour
+from ui.style.theme import ASSETS, Colour
 from ui.table.files import read_model
 
-STEEL: Colour = (0xC3, 0xCE, 0xD8)
-SHAPES: dict[str, tuple[Colour, str]] = {**KINDS, "guard": (STEEL, "shield")}
 
-
-class Chip(BaseModel):
+class Chip(NamedTuple):
     """One counter. `counted`: a number stands beside the letter, after a `sign`; otherwise being there is all."""
+
+    shape: str
+    colour: Colour
+    letter: str
+    word: str
+    rule: str
+    counted: bool
+    sign: str = ""
+
+
+class _Kind(BaseModel):
+    """How a kind of counter looks."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    kind: Literal["physical", "magic", "beneficial", "guard"]
+    shape: Literal["square", "circle", "diamond", "shield", "triangle", "hexagon"]
+    colour: str = Field(pattern=r"^#[0-9a-f]{6}$")
+
+
+class _Row(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    kind: str
     letter: str = Field(pattern=r"^[A-Z]$")
     word: str = Field(min_length=1)
     rule: str
@@ -27,23 +43,35 @@ class Chip(BaseModel):
     sign: Literal["", "+", "−"] = ""
 
 
-class ChipSet(BaseModel):
-    """A game's counters by id, in the order in which they are shown."""
+class _ChipFile(BaseModel):
+    """A game's counters by id, in the order in which they are shown, and their kinds."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    chips: dict[str, Chip]
+    kinds: dict[str, _Kind]
+    chips: dict[str, _Row]
 
     @model_validator(mode="after")
     def _tell_apart(self) -> Self:
+        shapes = [kind.shape for kind in self.kinds.values()]
+        if len({*shapes}) < len(shapes):
+            raise ValueError("two kinds have one shape")
         seen: dict[tuple[str, str], str] = {}
         for name, chip in self.chips.items():
+            if chip.kind not in self.kinds:
+                raise ValueError(f"{name} is of no kind of this file: {', '.join(self.kinds)}")
             other = seen.setdefault((chip.kind, chip.letter), name)
             if other != name:
-                raise ValueError(f"{other} and {name} are both a {SHAPES[chip.kind][1]} with {chip.letter}")
+                raise ValueError(f"{other} and {name} are both a {self.kinds[chip.kind].shape} with {chip.letter}")
         return self
 
 
 def read_chips(game: str, folder: Path = ASSETS) -> dict[str, Chip]:
     """The counters of a game; raises ui.table.files.AssetError with file, key and cause."""
-    return read_model(folder / game / "chips.toml", ChipSet).chips
+    found = read_model(folder / game / "chips.toml", _ChipFile)
+    return {name: _chip(row, found.kinds[row.kind]) for name, row in found.chips.items()}
+
+
+def _chip(row: _Row, kind: _Kind) -> Chip:
+    red, green, blue = bytes.fromhex(kind.colour[1:])
+    return Chip(kind.shape, (red, green, blue), row.letter, row.word, row.rule, row.counted, row.sign)

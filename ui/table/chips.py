@@ -14,9 +14,9 @@ from pygame import Surface
 from ui.style import fonts
 from ui.style.theme import Colour, mix
 from ui.table import draw
-from ui.table.chip_file import SHAPES, Chip, read_chips
+from ui.table.chip_file import Chip, read_chips
 
-__all__ = ["LETTER", "NUMBER", "PLATE", "SHAPES", "Chip", "Counter", "chip_picture", "chip_rows", "read_chips"]
+__all__ = ["LETTER", "NUMBER", "PLATE", "Chip", "Counter", "chip_picture", "chip_rows", "read_chips"]
 
 LETTER: Colour = (20, 14, 8)
 NUMBER: Colour = (255, 246, 226)
@@ -40,7 +40,7 @@ def chip_picture(chip: Chip, count: int, size: int) -> Surface:
     wide = size + number.get_width() + round(size * 0.28)
     out = Surface((wide, size), pygame.SRCALPHA)
     tall = round(size * 0.8)
-    rim = (*SHAPES[chip.kind][0], 200)
+    rim = (*chip.colour, 200)
     plate = draw.frame((wide - size // 2, tall), tall // 2, (*PLATE, 240), rim, max(1, size / 18))
     out.blit(plate, (size // 2, (size - tall) // 2))
     out.blit(head, (0, 0))
@@ -50,7 +50,7 @@ def chip_picture(chip: Chip, count: int, size: int) -> Surface:
 
 def _head(chip: Chip, size: int) -> Surface:
     """The shape with its letter."""
-    colour, shape = SHAPES[chip.kind]
+    colour, shape = chip.colour, chip.shape
 
     def paint(big: Surface, k: int) -> None:
         middle = (size * k / 2, size * k / 2)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from ui.style.theme import contrast
-from ui.table.chips import LETTER, NUMBER, PLATE, SHAPES, Chip, Counter, chip_picture, chip_rows, read_chips
+from ui.table.chips import LETTER, NUMBER, PLATE, Counter, chip_picture, chip_rows, read_chips
 from ui.table.files import AssetError
 
 CHIPS = read_chips("seize")
@@ -21,18 +21,17 @@ STATUSES = {
 
 
 def test_every_counter_has_the_shape_of_its_kind() -> None:
-    assert {name: SHAPES[chip.kind][1] for name, chip in CHIPS.items()} == STATUSES
+    assert {name: chip.shape for name, chip in CHIPS.items()} == STATUSES
 
 
 def test_no_two_counters_share_shape_and_letter() -> None:
-    marks = {name: (SHAPES[chip.kind][1], chip.letter) for name, chip in CHIPS.items()}
+    marks = {name: (chip.shape, chip.letter) for name, chip in CHIPS.items()}
     assert not [(a, b) for a, b in combinations(marks, 2) if marks[a] == marks[b]]
-    assert len({shape for _, shape in SHAPES.values()}) == len(SHAPES)
 
 
-@pytest.mark.parametrize("kind", SHAPES)
-def test_letters_and_numbers_stand_out(kind: str) -> None:
-    assert contrast(LETTER, SHAPES[kind][0]) >= 4.5
+@pytest.mark.parametrize("name", CHIPS)
+def test_letters_and_numbers_stand_out(name: str) -> None:
+    assert contrast(LETTER, CHIPS[name].colour) >= 4.5
     assert contrast(NUMBER, PLATE) >= 4.5
 
 
@@ -59,15 +58,25 @@ def test_rows_never_leave_their_width_and_count_what_has_no_room() -> None:
     assert chip_rows(counters[:1], 20, 110, 2).get_height() == 20
 
 
-def test_two_chips_alike_are_refused_with_file_and_names(tmp_path: Path) -> None:
+KINDS = '[kinds.magic]\nshape = "circle"\ncolour = "#56b4e9"\n'
+CHIP = '[chips.{}]\nkind = "{}"\nletter = "{}"\nword = "W"\nrule = "R-1"\ncounted = true\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (
+            KINDS + CHIP.format("frost", "magic", "F") + CHIP.format("fog", "magic", "F"),
+            "frost and fog are both",
+        ),
+        (KINDS + CHIP.format("frost", "magic", "fr"), "letter"),
+        (KINDS + CHIP.format("frost", "cold", "F"), "frost is of no kind of this file: magic"),
+        (KINDS + KINDS.replace("magic", "cold") + CHIP.format("frost", "magic", "F"), "two kinds have one shape"),
+    ],
+)
+def test_a_fault_of_a_file_is_told_with_file_and_names(text: str, fault: str, tmp_path: Path) -> None:
     folder = tmp_path / "seize"
     folder.mkdir()
-    row = '[chips.{}]\nkind = "magic"\nletter = "F"\nword = "W"\nrule = "R-1"\ncounted = true\n'
-    (folder / "chips.toml").write_text(row.format("frost") + row.format("fog"), encoding="utf-8")
-    with pytest.raises(AssetError, match=r"chips\.toml: .*frost and fog are both a circle with F"):
+    (folder / "chips.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(AssetError, match=rf"chips\.toml: .*{fault}"):
         read_chips("seize", tmp_path)
-
-
-def test_a_chip_needs_one_capital_letter() -> None:
-    with pytest.raises(ValueError, match="letter"):
-        Chip(kind="magic", letter="fr", word="Frost", rule="R", counted=True)

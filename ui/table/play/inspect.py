@@ -82,7 +82,7 @@ def _explained(reminders: tuple[Reminder, ...], chips: tuple[tuple[str, Chip], .
     for reminder, block in zip(reminders, words, strict=True):
         chip = known.get(reminder.chip.replace(" ", "_"))
         if chip is not None:
-            out.blit(chip_picture(chip.model_copy(update={"counted": False}), 1, icon), (bleed + pad, y))
+            out.blit(chip_picture(chip._replace(counted=False), 1, icon), (bleed + pad, y))
         block.draw(out, (bleed + pad + icon + look.px(8), y))
         y += max(block.size[1], icon) + gap
     return out

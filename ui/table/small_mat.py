@@ -1,29 +1,23 @@
-"""The small mats on the Home screen."""
+"""The small mats on the Home screen; a game paints its own in ui/table/games/<name>/small_mat.py."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
+from game.about import GAMES
 from ui.style import fonts, paint
-from ui.style.theme import SEATS, Colour, Look, mix
+from ui.style.theme import Colour, Look, mix
 
 OVERSAMPLED = 1500
 ASIDE: Final = (44, 80)
 """From where to where, in per cent of a mat's width, a drawing reaches that leaves room for words."""
-PIECES = (
-    # column, row, seat, emblem: a quiet middle of a game, seen from the side
-    (0, 1, 0, "rpg/knight-helmet"),
-    (2, 2, 0, "rpg/wolf-head"),
-    (1, 0, 0, "rpg/crystal-wand"),
-    (5, 2, 1, "rpg/monster-skull"),
-    (3, 1, 1, "rpg/crossbow"),
-    (4, 3, 1, "rpg/dragon"),
-)
 
 
 @lru_cache(8)
@@ -37,7 +31,7 @@ def mat_picture(game: str, size: tuple[int, int], look: Look, aside: bool = Fals
     edge = art.px(10)
     art.inlay(cloth.get_rect().inflate(-2 * edge, -2 * edge), 2.2)
     art.inlay(cloth.get_rect().inflate(-3 * edge, -3 * edge), 0.8)
-    draw = PAINTERS.get(game)
+    draw = _painter(game)
     if draw is not None:
         start, end = ASIDE if aside else (0, 100)
         wide, high = cloth.get_size()
@@ -46,6 +40,14 @@ def mat_picture(game: str, size: tuple[int, int], look: Look, aside: bool = Fals
         draw(Art(cloth.subsurface(part), look, art.unit))
     small = pygame.transform.smoothscale(cloth, size) if k > 1 else cloth
     return paint.rounded(small, look.px(16))
+
+
+def _painter(game: str) -> Callable[[Art], None] | None:
+    name = f"ui.table.games.{game}.small_mat"
+    if game not in GAMES or find_spec(name) is None:
+        return None
+    draw: Callable[[Art], None] = import_module(name).paint
+    return draw
 
 
 class Art:
@@ -101,77 +103,3 @@ class Art:
             pygame.draw.rect(self.cloth, self.look["inlay"], card, self.px(1.5), self.px(5))
             card = card.move(-self.px(2), -self.px(2))
         self.icon("rpg/crown", card.w * 0.55, self.look["inlay"], card.move(self.px(2), self.px(2)).center)
-
-
-def paint_seize(art: Art) -> None:
-    """Two halves of three by four tiles, Warchests along the edges, decks in the corners."""
-    width, height = art.cloth.get_size()
-    tile = min(width * 0.62 / 6, height * 0.62 / 4)
-    board = Rect(0, 0, round(tile * 6), round(tile * 4))
-    board.center = (width // 2, round(height * 0.42))
-    for column in range(6):
-        for row in range(4):
-            cell = Rect(round(board.x + column * tile), round(board.y + row * tile), round(tile), round(tile))
-            art.tile(cell, _ground(column, art.look["felt"]))
-    line = mix(art.look["felt"], art.look["inlay"], 0.9)
-    pygame.draw.line(art.cloth, line, board.midtop, board.midbottom, art.px(3))
-    for column, row, seat, emblem in PIECES:
-        centre = (round(board.x + (column + 0.5) * tile), round(board.y + (row + 0.5) * tile))
-        art.piece(centre, round(tile * 0.74), SEATS[seat].colour, emblem)
-    for seat, x in ((0, board.x - tile * 0.85), (1, board.right + tile * 0.85)):
-        _paint_side(art, round(x), board.y, tile, seat)
-
-
-def _ground(column: int, felt: Colour) -> Colour:
-    if column in (0, 5):
-        return mix(felt, SEATS[0 if column == 0 else 1].colour, 0.34)
-    return mix(felt, (255, 255, 255), 0.06 if column % 2 else 0.03)
-
-
-def _paint_side(art: Art, x: int, top: int, tile: float, seat: int) -> None:
-    """A deck, a Vault number and treasures of one player."""
-    card = Rect(0, 0, round(tile * 0.62), round(tile * 0.87))
-    card.center = (x + art.px(4), round(top + tile * 0.5) + art.px(4))
-    art.deck(card, SEATS[seat].colour)
-    inlay = art.look["inlay"]
-    number = fonts.text("30", "number", round(tile * 0.42), art.look["number"] if art.look.theme.dark else inlay)
-    art.cloth.blit(number, number.get_rect(center=(x, round(top + tile * 1.75))))
-    for i in range(3):
-        faded = mix(inlay, art.look["felt"], 0.25 * i)
-        art.icon("treasure-chest", tile * 0.36, faded, (x, round(top + tile * (2.5 + 0.55 * i))))
-
-
-FIELD: Final = (
-    # column, seat, emblem ("" = face down), stands back: two rows of Units between two rows of cards
-    (0, 0, "tank", False), (1, 0, "", True), (3, 0, "airplane", False), (4, 0, "pine-tree", True),
-    (1, 1, "ferry", True), (2, 1, "submarine", False), (5, 1, "", True), (6, 1, "anchor", False),
-)  # fmt: skip
-PLACES: Final = 7
-
-
-def paint_seek_and_destroy(art: Art) -> None:
-    """Two rows of seven places that face each other, Units on some of them, a row of covered cards behind each."""
-    width, height = art.cloth.get_size()
-    side = min(width * 0.86 / PLACES, height * 0.78 / 4.3)
-    left, middle = round((width - side * PLACES) / 2), round(height * 0.44)
-    line = mix(art.look["felt"], art.look["inlay"], 0.9)
-    ground = mix(art.look["felt"], (255, 255, 255), 0.04)
-    for seat, way in ((0, 1), (1, -1)):
-        for column in range(PLACES):
-            cell = Rect(0, 0, round(side), round(side))
-            cell.center = (round(left + (column + 0.5) * side), round(middle + way * side * 0.56))
-            art.tile(cell, ground)
-            if column in (1, 2, 5):
-                back = Rect(0, 0, round(side * 0.5), round(side * 0.7))
-                back.center = (cell.centerx, round(middle + way * side * 1.72))
-                art.card(back, SEATS[seat].colour, "")
-        for column, whose, emblem, stands_back in FIELD:
-            if whose == seat:
-                card = Rect(0, 0, round(side * 0.62), round(side * 0.86))
-                reach = 0.56 + (0.2 if stands_back else 0)
-                card.center = (round(left + (column + 0.5) * side), round(middle + way * side * reach))
-                art.card(card, SEATS[seat].colour, emblem)
-    pygame.draw.line(art.cloth, line, (left, middle), (width - left, middle), art.px(3))
-
-
-PAINTERS: dict[str, Callable[[Art], None]] = {"seize": paint_seize, "seek_and_destroy": paint_seek_and_destroy}
