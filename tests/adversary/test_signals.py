@@ -15,6 +15,12 @@ import pytest
 from game.library import ROOT
 
 PATIENCE = 60.0
+STOPS = [
+    (signal.SIGINT, 130, 2), (signal.SIGTERM, 143, 1), (signal.SIGKILL, -9, 2),
+    *(pytest.param(*stop, marks=pytest.mark.nightly)
+      for stop in ((signal.SIGINT, 130, 1), (signal.SIGTERM, 143, 2), (signal.SIGKILL, -9, 1))),
+]  # fmt: skip
+"""(signal, exit code, processes)."""
 BUSY_S = 1.0
 """CPU seconds after which a process is past its imports, well inside its games."""
 
@@ -77,10 +83,9 @@ def _alive(pid: int) -> bool:
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
-@pytest.mark.parametrize("jobs", [1, 2])
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -9)])
+@pytest.mark.parametrize(("number", "code", "jobs"), STOPS)
 def test_a_simulation_that_is_stopped_ends_at_once_with_all_its_processes(
-    begin: Callable[[int], subprocess.Popen[bytes]], jobs: int, number: int, code: int
+    begin: Callable[[int], subprocess.Popen[bytes]], number: int, code: int, jobs: int
 ) -> None:
     begun = begin(jobs)
     workers = _children(begun.pid)

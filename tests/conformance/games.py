@@ -22,7 +22,8 @@ def nothing(s: State, seat: Seat) -> Iterable[Card]:
 
 
 class Game(NamedTuple):
-    """`start(seed)`: a started State. `most`: answers a random game may take. `seeds`: random games per check.
+    """`start(seed)`: a started State. `most`: answers a random game may take. `seeds`: random games per check, of
+    which the first `gate` are always played and the others at night.
     `shown(s, seat)`: hidden cards that the open question shows to a seat.
     """
 
@@ -31,15 +32,16 @@ class Game(NamedTuple):
     most: int
     seeds: int = 20
     shown: Shown = nothing
+    gate: int = 1
 
 
 house = partial(drill_game, mulligan="one", hand_limit="7", swift_deception_war="yes", privileges="evasion")
 GAMES = [
-    Game("kuhn", kuhn.start, most=5),
-    Game("goofspiel", goofspiel.start, most=6),
-    Game("highest card", example.start, most=40),
-    Game("drill", drill.start, most=200),
-    Game("camp", camp.start, most=300),
+    Game("kuhn", kuhn.start, most=5, gate=20),
+    Game("goofspiel", goofspiel.start, most=6, gate=20),
+    Game("highest card", example.start, most=40, gate=20),
+    Game("drill", drill.start, most=200, gate=5),
+    Game("camp", camp.start, most=300, gate=5),
     Game("seize", random_game, most=6000, seeds=3),
     Game("seize, two against two", partial(random_game, size=9, format="standard-2v2"), most=6000, seeds=1),
     Game("seize, Arena on CROSS", partial(short_arena, four_player_mat="cross"), most=2000, seeds=4),

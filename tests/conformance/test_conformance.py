@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 from rules.kernel import atoms, view
 from rules.kernel.chance import Dice
@@ -25,20 +26,33 @@ from tests.kernel.kuhn import KING, Kuhn
 
 ROOT = Path(__file__).resolve().parents[2]
 BY_NAME = {game.name: game for game in GAMES}
+HASH_SEEDS = [pytest.param("01", 1, id="two"), pytest.param("012", 2, id="three", marks=pytest.mark.nightly)]
 TRAILS = "from tests.conformance.suite import *; from tests.conformance.games import GAMES; "
-TRAILS += "print([trail(game, seed) for game in GAMES for seed in range(2)])"
+TRAILS += "print([trail(game, seed) for game in GAMES for seed in range({})])"
+
+
+def spans() -> Iterator[ParameterSet]:
+    """Each game with the seeds of its games in the gate, and with those of the night."""
+    for game in GAMES:
+        yield pytest.param(game, range(game.gate), id=game.name)
+        if game.seeds > game.gate:
+            rest = range(game.gate, game.seeds)
+            yield pytest.param(game, rest, id=f"{game.name}, {len(rest)} more", marks=pytest.mark.nightly)
+
+
+SPANS = list(spans())
 
 
 @pytest.mark.parametrize("check", suite.CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_the_game_conforms(game: Game, check: Callable[[suite.Step], None]) -> None:
-    suite.conforms(game, check)
+@pytest.mark.parametrize(("game", "seeds"), SPANS)
+def test_the_game_conforms(game: Game, seeds: range, check: Callable[[suite.Step], None]) -> None:
+    suite.conforms(game, check, seeds)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_secrets_are_really_dealt_anew(game: Game) -> None:
+@pytest.mark.parametrize(("game", "seeds"), SPANS)
+def test_secrets_are_really_dealt_anew(game: Game, seeds: range) -> None:
     tried = dealt = 0
-    for seed in range(game.seeds):
+    for seed in seeds:
         for step in suite.steps(game, seed):
             for viewer in suite.viewers(step.before):
                 base, world = suite.other_world(step, viewer)
@@ -47,13 +61,13 @@ def test_secrets_are_really_dealt_anew(game: Game) -> None:
     assert dealt > tried // 5, f"{dealt} of {tried} worlds differ"
 
 
-def test_digests_do_not_depend_on_the_hash_seed() -> None:
+@pytest.mark.parametrize(("hash_seeds", "games"), HASH_SEEDS)
+def test_digests_do_not_depend_on_the_hash_seed(hash_seeds: str, games: int) -> None:
     printed = set()
-    for hash_seed in "012":
+    for hash_seed in hash_seeds:
         environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
-        done = subprocess.run(
-            [sys.executable, "-c", TRAILS], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
-        )
+        command = [sys.executable, "-c", TRAILS.format(games)]
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
         printed.add(done.stdout)
     assert len(printed) == 1
     assert len(printed.pop()) > 100
@@ -191,7 +205,7 @@ def test_the_suite_notices(
 ) -> None:
     sabotage(monkeypatch)
     with pytest.raises((AssertionError, ValueError)):
-        suite.conforms(BY_NAME[name], check)
+        suite.conforms(BY_NAME[name], check, range(BY_NAME[name].seeds))
 
 
 def test_a_game_that_never_ends_is_noticed() -> None:

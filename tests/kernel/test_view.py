@@ -145,4 +145,4 @@ def test_the_suite_notices_a_fold_that_forgets(part: str, monkeypatch: pytest.Mo
     honest = getattr(view, part)
     monkeypatch.setattr(view, part, forget)
     with pytest.raises(AssertionError):
-        suite.conforms(DRILL, suite.check_views)
+        suite.conforms(DRILL, suite.check_views, range(DRILL.seeds))

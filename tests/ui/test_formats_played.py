@@ -95,15 +95,22 @@ def wish(sitter: Sitter, goals: Goals) -> Action:
     return nearer(view, options, goals(view, sitter.table.sitting.teams)) or control.main()[1]
 
 
-def play(sitter: Sitter, goals: Goals) -> tuple[int, ...]:
-    """Answer by the mouse until the result is shown."""
+def answer(sitter: Sitter, goals: Goals, most: int) -> int:
+    """Answer by the mouse until the game is over, at most so often; how many answers that were."""
     match = sitter.table.match
-    for _ in range(MOST):
+    for given in range(most):
         if match.result is not None:
-            break
+            return given
         assert sitter.come() >= 0, "nobody is asked"
         sitter.hear()
         sitter.give(wish(sitter, goals))
+    return most
+
+
+def play(sitter: Sitter, goals: Goals) -> tuple[int, ...]:
+    """Answer by the mouse until the result is shown."""
+    match = sitter.table.match
+    answer(sitter, goals, MOST)
     assert match.result is not None, "this game is too long for a test"
     assert sitter.table.session.over
     return match.result
@@ -128,6 +135,30 @@ def back_home(sitter: Sitter) -> None:
     assert {"home", "look"} < sitter.buttons
     sitter.button("home")
     assert isinstance(sitter.top, Home)
+
+
+# --- how each begins -----------------------------------------------------------------------------------------------
+
+
+BEGINNINGS = {
+    "arena": (("Person", "Person"), 8, "", foes, "quad"),
+    "guild-master": (("Person", "Random", "Random"), 4, "3 players", halls, "cross"),
+    "standard-2v2": (("Person", "Random", "Person", "Random"), 5, "", halls, "quad"),
+}
+"""Of each format: who plays, the seed, the shape of the table, what this person wants, the mat."""
+FIRST = 12
+
+
+@pytest.mark.parametrize("fmt", BEGINNINGS)
+def test_the_first_answers_of_every_format_are_given_by_the_mouse(fmt: str, sitter: Sitter) -> None:
+    """The whole games are below; they run at night."""
+    who, seed, shape, goals, mat = BEGINNINGS[fmt]
+    page = sitter.new_game(fmt, who, seed, shape)
+    sitter.press(page.start_button)
+    assert sitter.table.mat.name == mat
+    before = len(sitter.table.match.record.answers)
+    assert answer(sitter, goals, FIRST) == FIRST == len(sitter.made)
+    assert len(sitter.table.match.record.answers) >= before + FIRST
 
 
 # --- the four -------------------------------------------------------------------------------------------------------
@@ -155,6 +186,7 @@ def test_a_draft_from_the_first_pick_to_the_result(sitter: Sitter) -> None:
     back_home(sitter)
 
 
+@pytest.mark.nightly
 @pytest.mark.rule("SGT-FMT-A04", "SGT-FMT-A07", "SGT-FMT-A09")
 def test_an_arena_match_of_two_persons_with_pillars_anew_in_each_game(sitter: Sitter) -> None:
     page = sitter.new_game("arena", ("Person", "Person"), 8)
@@ -183,6 +215,7 @@ def test_an_arena_match_of_two_persons_with_pillars_anew_in_each_game(sitter: Si
     back_home(sitter)
 
 
+@pytest.mark.nightly
 @pytest.mark.rule("SGT-FMT-G06")
 def test_three_guild_masters(sitter: Sitter) -> None:
     page = sitter.new_game("guild-master", ("Person", "Random", "Random"), 4, "3 players")
@@ -193,6 +226,7 @@ def test_three_guild_masters(sitter: Sitter) -> None:
     back_home(sitter)
 
 
+@pytest.mark.nightly
 @pytest.mark.rule("SGT-FMT-S08")
 def test_two_persons_against_two_computers(sitter: Sitter) -> None:
     page = sitter.new_game("standard-2v2", ("Person", "Random", "Person", "Random"), 5)

@@ -29,6 +29,8 @@ from ui.widgets.base import Widget
 from ui.widgets.toggle import Toggle
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (900, 1400), (640, 360)]
+SMALL = [(1280, 720), (900, 1400), (640, 360)]
+"""The usual one and those of odd shapes: what is kept for them is no burden."""
 SAVED = SavedGame(Path("game.rec"), "seize", "Seize · Standard 1v1", 7, time.time() - 300)
 
 
@@ -335,12 +337,14 @@ PAGES = [name for name, where in SCENES.items() if where.startswith("ui.screens.
 """Every screen made of widgets; a lesson is a table, which test_walk looks at in every size."""
 
 
+@pytest.mark.parametrize("sizes", [SMALL, pytest.param(SIZES, marks=pytest.mark.nightly)], ids=["small", "all"])
 @pytest.mark.parametrize("name", PAGES)
-def test_every_screen_at_every_size_scale_and_theme(name: str) -> None:
+def test_every_screen_at_every_size_scale_and_theme(name: str, sizes: list[tuple[int, int]]) -> None:
     place = context(the_house=house([SAVED]))
     page = opened(name, on=place)
-    for size, scale in itertools.product(SIZES, (0.75, 1.0, 3.0)):
-        forget_pictures()
+    for size, scale in itertools.product(sizes, (0.75, 1.0, 3.0)):
+        if size not in SMALL:
+            forget_pictures()
         place.change(text_scale=scale)
         place.resize(size)
         assert draw(page, full=True)
@@ -391,7 +395,7 @@ def test_shot_writes_a_picture(tmp_path: Path) -> None:
         shot("no-such", out)
 
 
-@pytest.mark.parametrize("name", ["lesson", "print"])
+@pytest.mark.parametrize("name", [pytest.param("lesson", marks=pytest.mark.nightly), "print"])
 def test_a_picture_leaves_the_players_settings_alone(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -400,6 +404,16 @@ def test_a_picture_leaves_the_players_settings_alone(
     own = settings_path().read_bytes()
     shot(name, tmp_path / "out.png", services=open_services(FakeTable))
     assert settings_path().read_bytes() == own
+
+
+def test_a_lesson_that_is_only_pictured_is_not_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The picture itself, with all its faces, is drawn at night."""
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
+    context().change(theme="slate", volume=3)
+    own = settings_path().read_bytes()
+    pictured = Context(Settings(), open_services(FakeTable), (1280, 720), keeps=False)
+    pictured.stack.push(make("lesson", pictured))
+    assert pictured.settings.lessons and settings_path().read_bytes() == own
 
 
 def test_a_scene_that_is_covered_keeps_its_state() -> None:

@@ -42,7 +42,10 @@ from ui.table.play.hotspots import Hotspot
 
 PLACES = [((1280, 720), 0.75), ((1280, 720), 1.0), ((1366, 768), 1.5), ((1920, 1080), 1.25), ((1920, 1080), 2.0),
           ((3840, 2160), 0.75), ((1366, 768), 3.0), ((3840, 2160), 3.0)]  # fmt: skip
+FEW = [((1280, 720), 1.0), ((1366, 768), 1.5), ((1920, 1080), 2.0), ((1366, 768), 3.0)]
+"""Places of the gate: the usual one, the narrowest ones for their letters."""
 CTRL = pygame.KMOD_LCTRL
+Place = tuple[tuple[int, int], float]
 SAVED = SavedGame(Path("game.rec"), "seize", "Seize · Standard 1v1", 7, time.time() - 300)
 
 
@@ -53,6 +56,12 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Context:
     made = context(the_house=open_services(start, resume))
     made.stack.push(make("home", made))
     return made
+
+
+@pytest.fixture(params=[pytest.param(FEW, id="few"), pytest.param(PLACES, id="all", marks=pytest.mark.nightly)])
+def places(request: pytest.FixtureRequest) -> list[Place]:
+    """Sizes of the window with scales of the text."""
+    return list(request.param)
 
 
 @pytest.fixture
@@ -248,10 +257,10 @@ PEEKED = ("CardGrid", "HandView", "PackView", "KeyList", "OfferedList")
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_no_word_is_cut_and_nothing_overlaps(name: str, place: Context, walker: Walker) -> None:
+def test_no_word_is_cut_and_nothing_overlaps(name: str, place: Context, walker: Walker, places: list[Place]) -> None:
     scene = PAGES[name](place)
     found: list[str] = []
-    for size, scale in PLACES:
+    for size, scale in places:
         place.settings = place.settings.model_copy(update={"text_scale": scale})
         place.resize(size)
         faults = (fault for fault in walker.faults(scene) if not (fault.startswith(PEEKED) and " shortens " in fault))
@@ -362,12 +371,12 @@ TABLES: dict[str, tuple[Callable[[], Match], Callable[[Table], object]]] = {
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_no_word_of_the_table_is_cut_and_no_button_overlaps(name: str, walker: Walker) -> None:
+def test_no_word_of_the_table_is_cut_and_no_button_overlaps(name: str, walker: Walker, places: list[Place]) -> None:
     begin, act = TABLES[name]
     table = Table(begin())
     act(table)
     found: list[str] = []
-    for size, scale in PLACES:
+    for size, scale in places:
         table.context.settings = table.context.settings.model_copy(update={"text_scale": scale})
         walker.forget()
         table.context.resize(size)
@@ -375,12 +384,12 @@ def test_no_word_of_the_table_is_cut_and_no_button_overlaps(name: str, walker: W
     assert found == [], "\n".join(found[:12])
 
 
-def test_no_word_of_a_lesson_is_cut(walker: Walker) -> None:
+def test_no_word_of_a_lesson_is_cut(walker: Walker, places: list[Place]) -> None:
     pupil = Pupil()
     found: list[str] = []
     while pupil.lesson.remark.place != END:
         pupil.scene.session.log.lines.clear()
-        for size, scale in PLACES[pupil.lesson.now % 3 :: 3]:
+        for size, scale in places[pupil.lesson.now % 3 :: 3]:
             pupil.context.settings = pupil.context.settings.model_copy(update={"text_scale": scale})
             walker.forget()
             pupil.context.resize(size)
@@ -390,11 +399,11 @@ def test_no_word_of_a_lesson_is_cut(walker: Walker) -> None:
     assert found == [], "\n".join(found[:12])
 
 
-def test_the_menu_of_the_table_fits(walker: Walker) -> None:
+def test_the_menu_of_the_table_fits(walker: Walker, places: list[Place]) -> None:
     table = Table(match_of(field()))
     scene = TableMenu(table.scene)
     table.context.stack.push(scene)
-    for size, scale in PLACES:
+    for size, scale in places:
         table.context.settings = table.context.settings.model_copy(update={"text_scale": scale})
         table.context.resize(size)
         assert list(walker.faults(scene)) == [], (size, scale)

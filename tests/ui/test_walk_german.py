@@ -18,7 +18,17 @@ SAID = frozenset(text for text in TEXTS if " " in text or text[0].isupper())
 """Texts that can be told from a word of a rule."""
 PRINTED = frozenset(["Attack", "Treasure", "Treaty", "Units"])
 """Words of cards that filters show as the search takes them, and of rulebooks, that are also said of other things."""
+FEW = [((1280, 720), 1.0), ((1366, 768), 3.0)]
+"""Places of the gate."""
 place = test_walk.place
+
+
+@pytest.fixture(
+    params=[pytest.param(FEW, id="few"), pytest.param(test_walk.PLACES, id="all", marks=pytest.mark.nightly)]
+)
+def places(request: pytest.FixtureRequest) -> list[test_walk.Place]:
+    """Sizes of the window with scales of the text."""
+    return list(request.param)
 
 
 @pytest.fixture(autouse=True, scope="module")

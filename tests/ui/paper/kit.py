@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
+import tempfile
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +20,12 @@ def made(order: Order, path: Path) -> Path:
     """The order as a PDF at `path`."""
     save(prepare(order), path)
     return path
+
+
+@cache
+def printed(order: Order) -> Path:
+    """The PDF of an order, made once a session, for tests that only look at it."""
+    return made(order, Path(tempfile.mkdtemp(dir=os.environ["GUILDHALL_HOME"])) / "printed.pdf")
 
 
 def told(tool: str, *words: str | Path) -> str:
@@ -47,6 +56,23 @@ def drawn(path: Path, page: int, dpi: int, folder: Path) -> Image.Image:
     told("pdftoppm", "-gray", "-r", str(dpi), "-f", str(page), "-l", str(page), "-singlefile", path, stem)
     with Image.open(stem.with_suffix(".pgm")) as picture:
         return picture.copy()
+
+
+def all_drawn(path: Path, dpi: int, folder: Path, bottom: float = 0.0) -> list[Image.Image]:
+    """Every page as poppler draws it, in grey levels; of each only the `bottom` millimetres at its foot, if any."""
+    stem, words = folder / f"{path.stem}-all-{dpi}", ["pdftoppm", "-gray", "-r", str(dpi)]
+    if bottom:
+        _, low, right, top = boxes(path)["MediaBox"]
+        wide, high, foot = (round(mm * dpi / 25.4) for mm in (right, top - low, bottom))
+        words += ["-x", "0", "-y", str(high - foot), "-W", str(wide), "-H", str(foot)]
+    told(*words, path, stem)
+    found = sorted(folder.glob(f"{stem.name}-*.pgm"))
+    assert len(found) == pages(path)
+    out = []
+    for file in found:
+        with Image.open(file) as picture:
+            out.append(picture.copy())
+    return out
 
 
 def row(page: Image.Image, y: int, start: int = 0, end: int | None = None) -> list[int]:

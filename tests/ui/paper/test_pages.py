@@ -10,7 +10,7 @@ import pytest
 
 from game.games import TITLES, game
 from game.rulebook import read_rulebook
-from tests.ui.paper.kit import darkest, drawn, edges, made, pages, row, told
+from tests.ui.paper.kit import all_drawn, darkest, drawn, edges, printed, row, told
 from ui.paper.counters import read_counters
 from ui.paper.order import Order, file_name, kinds_of, paper_words, prepare
 from ui.paper.summary import read_summary
@@ -24,13 +24,12 @@ SAID = {"seize": ("Plunder", "WIN-01"), "seek_and_destroy": ("Submarines", "PRIV
 
 
 @pytest.mark.parametrize(("name", "what"), KINDS)
-@pytest.mark.parametrize("on", PAPERS)
+@pytest.mark.parametrize("on", [PAPERS[0], *(pytest.param(on, marks=pytest.mark.nightly) for on in PAPERS[1:])])
 def test_no_ink_within_4_mm_of_the_edge_and_every_font_embedded(
     name: str, what: str, on: str, tmp_path: Path
 ) -> None:  # fmt: skip
-    path = made(Order(what, name, paper=on), tmp_path / f"{what}.pdf")
-    for number in range(1, pages(path) + 1):
-        page = drawn(path, number, 50, tmp_path)
+    path = printed(Order(what, name, paper=on))
+    for number, page in enumerate(all_drawn(path, 50, tmp_path), 1):
         rim = round(4 * 50 / 25.4)
         inner = page.copy()
         inner.paste(255, (rim, rim, page.width - rim, page.height - rim))
@@ -42,9 +41,8 @@ def test_no_ink_within_4_mm_of_the_edge_and_every_font_embedded(
 @pytest.mark.parametrize(("name", "what"), KINDS)
 def test_every_sheet_has_a_bar_of_100_mm(name: str, what: str, tmp_path: Path) -> None:
     dpi = 300
-    path = made(Order(what, name), tmp_path / "bar.pdf")
-    for number in range(1, pages(path) + 1):
-        page = drawn(path, number, dpi, tmp_path)
+    path = printed(Order(what, name, paper="a4"))
+    for number, page in enumerate(all_drawn(path, dpi, tmp_path, bottom=12.5), 1):
         rows = range(page.height - round(12 * dpi / 25.4), page.height - round(5 * dpi / 25.4))
         longest = max(_longest(row(page, y)) for y in rows)
         assert longest / dpi * 25.4 == pytest.approx(100, abs=0.4), number
@@ -61,7 +59,7 @@ def _longest(levels: list[int]) -> int:
 @pytest.mark.parametrize("name", TITLES)
 def test_counters_are_cut_at_their_cells(name: str, tmp_path: Path) -> None:
     dpi = 300
-    path = made(Order("counters", name), tmp_path / "counters.pdf")
+    path = printed(Order("counters", name, paper="a4"))
     for number, group in enumerate(read_counters(name), 1):
         page = drawn(path, number, dpi, tmp_path)
         head = round(33.4 * dpi / 25.4)
@@ -98,7 +96,7 @@ def test_the_summary_cites_rules_that_are_there_and_fits_one_page(name: str, tmp
     assert [rule for rule in cited if rule not in book.places] == []
     for on in PAPERS:
         assert len(prepare(Order("rules", name, paper=on)).sheets) == 1
-    text = told("pdftotext", made(Order("rules", name), tmp_path / "rules.pdf"), "-")
+    text = told("pdftotext", printed(Order("rules", name, paper="a4")), "-")
     assert all(words in text for words in SAID[name])
 
 

@@ -29,7 +29,7 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.screens.table.replay.FaceMaker", lambda: None)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: "-".join((shape[0], *shape[1].values())))
 def test_every_hand_lies_open_at_its_players_place(shape: tuple[str, dict[str, str]], size: tuple[int, int]) -> None:
     match = new_match(shape[0], **shape[1])

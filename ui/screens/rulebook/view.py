@@ -185,7 +185,7 @@ class BookView(Scrolling):
         elif part.table is not None:
             part.table.draw(surface, place.topleft, look)
         elif part.title:
-            surface.blit(fonts.title(part.title, look.px(25), look["page_link"], look["page_ink"], 700, 0), place)
+            surface.blit(_title_picture(part.title, place.w, look), place)
         else:
             _draw_grid(surface, part.drawing, place, look)
 
@@ -197,6 +197,15 @@ class BookView(Scrolling):
                 underline(surface, rect.move(origin), look["page_link"], look.px(1))
         if 0 <= self._link < len(links) and self.focused and self.stage.keyboard:
             paint.put_ring(surface, links[self._link][0].move(origin).inflate(look.px(6), look.px(2)), look)
+
+
+def _title_picture(words: str, width: int, look: Look) -> Surface:
+    """The title of a section in one line: in smaller letters where it would be wider than its column."""
+    size = look.px(25)
+    whole = fonts.title(words, size, look["page_link"], look["page_ink"], 700, 0)
+    if whole.get_width() <= width:
+        return whole
+    return fonts.title(words, size * width // whole.get_width(), look["page_link"], look["page_ink"], 700, 0)
 
 
 def _lay_section(section: Section, width: int, look: Look, book: Rulebook) -> list[Part]:
