@@ -1,9 +1,9 @@
 """A breaker: a search for a legal deck that wins too often against the ready ones.
 
-It begins with the ready decks and a flood of every card. All play a few games against the ready decks, the better half
-goes on, until few are left; then those are changed, card by card, and who wins stays. At last the best play fresh
-games, which say how good they are without the luck that chose them. A search is bounded by its number of games, and
-the same plan always plays the same ones, so it can be gone on with.
+It begins with the ready decks and a flood of every card that may be flooded. All play a few games against the ready
+decks, the better half goes on, until few are left; then those are changed, card by card, and who wins stays. At last
+the best play fresh games, which say how good they are without the luck that chose them. A search is bounded by its
+number of games, and the same plan always plays the same ones, so it can be gone on with.
 """
 
 from __future__ import annotations
@@ -106,14 +106,13 @@ class _Search:
         definition = game(self.plan.game)
         legal = judged(definition, self.plan)
         ready = [Deck(one.name, deck_of(one.cards).cards, one.key, leader=_leader(one)) for one in self.plan.decks]
-        pool = [card.id for card in definition.cards if not definition.beside(card)]
         dice = Dice(int.from_bytes(blake2b(f"{self.plan.seed}/breaker".encode(), digest_size=8).digest()))
         alive = self.entered([*ready, *floods(definition, ready, legal)])
         budget = int(self.games * SEARCHED)
         while self.heat(alive, HEAT, budget):
             alive = _best(alive)[: max(KEPT, len(alive) // 2)]
             if len(alive) == KEPT:
-                bred = self.entered([changed(one.deck, pool, dice, legal) for one in alive])
+                bred = self.entered([changed(definition, one.deck, dice, legal) for one in alive])
                 self.heat(bred, HEAT * FIRST_HEATS, budget)
                 alive += bred
         best = _best(list(self.seen.values()))[:PROVEN]

@@ -16,6 +16,10 @@ from rules.kernel.chance import Dice
 Legal = Callable[[Deck], bool]
 MOST_SWAPPED: Final = 6
 """Copies that one change replaces."""
+LEAST_FLOOD: Final = 10
+"""Copies of one card from which a deck is a flood of it."""
+NEW_LEADER: Final = 10
+"""One change in so many replaces the card beside the deck."""
 TRIES: Final = 60
 """How often a change is thought of anew because the deck would not be legal."""
 
@@ -27,15 +31,15 @@ def judged(definition: Game, plan: Plan) -> Legal:
 
 
 def floods(definition: Game, field: Sequence[Deck], legal: Legal) -> Iterator[Deck]:
-    """For each card a deck of which half, or as much as is legal, is that card; the rest is of a deck that holds it, or
-    of the first that may."""
+    """For each card that may be in a deck so often, one of which half, or as much as is legal, is that card; the rest
+    is of a deck that holds it, or of the first that may."""
     for card in definition.cards:
         if not definition.beside(card):
             holders = [deck for deck in field if card.id in deck.ids]
             others = [deck for deck in field if card.id not in deck.ids]
             found = (flood(base, card.id, legal) for base in (*holders, *others))
             deck = next(filter(None, found), None)
-            if deck is not None:
+            if deck is not None and dict(deck.cards)[card.id] >= LEAST_FLOOD:
                 yield replace(deck, name=f"{dict(deck.cards)[card.id]} {card.name}")
 
 
@@ -54,10 +58,16 @@ def flood(base: Deck, card: str, legal: Legal) -> Deck | None:
     return None
 
 
-def changed(deck: Deck, pool: Sequence[str], dice: Dice, legal: Legal) -> Deck:
-    """The deck with some copies of a card replaced by another, half the time by one that it holds already; the deck
-    itself when nothing legal comes to mind."""
+def changed(definition: Game, deck: Deck, dice: Dice, legal: Legal) -> Deck:
+    """The deck with some copies of a card replaced by another, half the time by one that it holds already, or with
+    another leader; the deck itself when nothing legal comes to mind."""
+    pool = [card.id for card in definition.cards if not definition.beside(card)]
+    leaders = [card.id for card in definition.cards if definition.beside(card)]
     for _ in range(TRIES):
+        if leaders and not dice.below(NEW_LEADER):
+            other = named(replace(deck, leader=dice.pick(leaders)), Counter(dict(deck.cards)))
+            if legal(other):
+                return other
         counts = Counter(dict(deck.cards))
         out = dice.pick(sorted(counts))
         into = dice.pick(sorted(counts) if dice.below(2) else pool)

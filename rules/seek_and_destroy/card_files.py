@@ -40,6 +40,8 @@ FIELDS: Final = (
     Field("when", "when", SENTENCES, "spent", ()),
     Field("do", "do", SENTENCES, "spent", ()),
     Field("always", "always", SENTENCES, "constant", ()),
+    Field("limit", "limit", whole(0, 9), "unit", 0),
+    Field("limit", "limit", whole(0, 9), "order", 0),
     Field("set", "set", text_of(6, r"[A-Z0-9]+")),
     Field("number", "number", whole(1, 999)),
     *LOOKS,

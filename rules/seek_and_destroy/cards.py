@@ -40,7 +40,8 @@ class CardDef:
     `nation`: index of NATIONS, or COMMON. `type`, `subtype` and the three values: of Units (SD-UNIT-01, 05).
     `mode`: of Operations and Deceptions. `nations`: those a Treaty names. `do`: what a card does; `when`: the same
     with its requirement, one sentence; `always`: standing texts of Constants. `initiate`, `swift`, `mobilization`: the
-    one effect of a Unit (SD-UNIT-06), usable `uses` times a turn; `must`: it is not optional (SD-EFF-10).
+    one effect of a Unit (SD-UNIT-06), usable `uses` times a turn; `must`: it is not optional (SD-EFF-10). `limit`: how
+    many of it a deck may hold (SD-DECK-04), 0 for any number.
     """
 
     id: str
@@ -68,6 +69,7 @@ class CardDef:
     mobilization: tuple[Sentence, ...] = ()
     uses: int = 1
     must: bool = False
+    limit: int = 0
 
     @property
     def timing(self) -> int:
@@ -197,7 +199,8 @@ def _printed(card: CardDef) -> tuple[str, ...]:
     if card.kind == TREATY:
         named = [nation_name(nation).replace("United", "the United") for nation in card.nations]
         return (f"Your deck may hold cards of {', '.join(named[:-1])} and {named[-1]}.",)
-    return tuple(heading(card, field) + say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card))
+    said = (heading(card, field) + say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card))
+    return (*said, *([f"Up to **{card.limit}** in a deck."] if card.limit else []))
 
 
 def heading(card: CardDef, field: str) -> str:

@@ -38,6 +38,7 @@ from rules.seek_and_destroy.words import (
     I_OPERATION,
     N_TOSS,
     NEW,
+    S_ARRIVAL,
     S_NO_DRAW,
     STREAM_COIN,
 )  # fmt: skip
@@ -139,6 +140,9 @@ def standing_texts(node: Node) -> list[Static]:
     """Compile one "always" sentence: one Static a claim."""
     if node.word == "no_draws":
         return [Static(S_NO_DRAW, everybody, yes, fixed(1))]
+    if node.word == "arrival":
+        who = THINGS.group(node_of(node.args[0]))
+        return [Static(S_ARRIVAL, who, yes, fixed(-1 if node.args[1] == "depleted" else 1))]
     return standing(THINGS, node, changes(STATS), condition)
 
 

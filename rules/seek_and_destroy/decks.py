@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from rules.kernel.decks import Violation
 from rules.seek_and_destroy.cards import COMMON, TREATY, UNIT, CardDef, nation_name
 from rules.seek_and_destroy.house_rules import Format
+
+UNLIMITED: Final = 1 << 30
 
 
 def violations(
@@ -66,9 +69,11 @@ def _common(cards: Sequence[CardDef], options: Mapping[str, str]) -> Iterator[Vi
 
 
 def _copies(cards: Sequence[CardDef], options: Mapping[str, str]) -> Iterator[Violation]:
-    """Any number of copies, but for a house rule (SD-DECK-04)."""
-    if options["copy_limit"] != "none":
-        limit = int(options["copy_limit"])
-        for name, count in sorted(Counter(card.name for card in cards).items()):
-            if count > limit:
-                yield Violation("SD-DECK-04", f"{count} copies of {name}; a card may be in a deck {limit} times")
+    """Any number of copies, but for what the card itself says, and for a house rule (SD-DECK-04)."""
+    house = int(options["copy_limit"]) if options["copy_limit"] != "none" else UNLIMITED
+    printed = {card.name: card.limit or UNLIMITED for card in cards}
+    for name, count in sorted(Counter(card.name for card in cards).items()):
+        limit = min(house, printed[name])
+        if count > limit:
+            what = "this card" if printed[name] < house else "a card"
+            yield Violation("SD-DECK-04", f"{count} copies of {name}; {what} may be in a deck {limit} times")

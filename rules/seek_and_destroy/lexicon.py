@@ -96,13 +96,18 @@ EVENTS: Final = rows(
 
 CONDITIONS: Final = rows("cond", ("behind", "opponent has more units", "your opponent has more Units than you"))
 
-STATICS: Final = rows("always", ("no_draws", "nobody draws by effects", "no player draws cards by card effects"))
+STATICS: Final = rows(
+    "always",
+    ("no_draws", "nobody draws by effects", "no player draws cards by card effects"),
+    ("arrival", "<group> arrive <readiness>", "{0} {1}"),
+)
 
 NAMES: Final = {
     "side": some(SIDES, "own", "other own", "enemy", "any"),
     "breed": {name: SINGULAR.get(name, name.title()) for name in (*TYPES, *SUBTYPES)},
     "nation": {word.lower(): word for word in NATION_WORDS},
     "lying": {"face-up": "face-up", "face-down": "face-down", "depleted": "depleted"},
+    "readiness": {"depleted": "arrive depleted", "refreshed": "do not arrive depleted"},
     "stat": {"attack": "Attack", "defense": "Defense"},
     "place": {"attack": "Attack", "defend": "Defend"},
     "stance": {

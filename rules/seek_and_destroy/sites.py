@@ -21,8 +21,6 @@ BATTLEFIELD_CELLS = 7
 GARRISON_CELLS = 6
 """SD-GAR-02."""
 CELLS = {w.BATTLEFIELD: BATTLEFIELD_CELLS, w.GARRISON: GARRISON_CELLS}
-HEAVY = 4
-"""Mobility Cost from which a face-up Unit arrives depleted (SD-MOB-03)."""
 HANDS = HandShuffle(w.HAND, w.RETURNED, w.STREAM_HAND, w.F_STIR)
 """A hand into which a card came back is stirred before any of it is laid face-down (SD-INFO-01)."""
 
@@ -105,7 +103,7 @@ def _leave(s: State, card: Card) -> None:
 
 
 def arrive(s: State, card: Card, seat: Seat, position: int, secret: bool = True) -> None:
-    """A Unit is mobilized, `secret`ly by an effect (SD-MOB-07, 08). Face-up it is depleted if heavy (SD-MOB-03) and its
+    """A Unit is mobilized, `secret`ly by an effect (SD-MOB-07, 08). Face-up it may be depleted (SD-MOB-03), and its
     Mobilization effect waits for its turn on the Stack (SD-EFF-07, 08, SD-STACK-10); face-down it shows nothing
     (SD-MOB-09). Nothing arrives on a full Battlefield (SD-BAT-02)."""
     if not room(s, seat):
@@ -120,7 +118,7 @@ def arrive(s: State, card: Card, seat: Seat, position: int, secret: bool = True)
     if position == w.HIDDEN:
         return
     atoms.mark(s, w.NEW, card, 1)
-    if book.mobility[face] >= HEAVY:
+    if stats.arrives_depleted(s, card):
         atoms.mark(s, w.DEPLETED, card, 1)
     if book.timing[face] == MOBILIZATION and (book.rules.secret_triggers or not secret):
         atoms.await_trigger(s, (card, seat))

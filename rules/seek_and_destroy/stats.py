@@ -6,6 +6,8 @@ from rules.kernel.state import State
 from rules.kernel.words import Card
 from rules.seek_and_destroy import words as w
 
+HEAVY = 4
+"""Mobility Cost from which a face-up Unit arrives depleted (SD-MOB-03)."""
 THIS_TURN = 1
 """Duration of a modifier (stat, card, value, duration): it ends with the turn (SD-TURN-07)."""
 
@@ -24,6 +26,20 @@ def stat(s: State, card: Card, kind: int) -> int:
         if modifier[0] == kind and modifier[1] == card:
             value += modifier[2]
     return value if value > 0 else 0
+
+
+def arrives_depleted(s: State, unit: Card) -> bool:
+    """Whether a Unit that comes face-up is depleted: by its Mobility Cost (SD-MOB-03), unless a Constant in force says
+    otherwise; of two that differ the ban holds (SD-GEN-01)."""
+    book = s.table.book
+    said = {
+        text.value(s, [source, s.ctrl[source], -1])
+        for source in s.statics[w.S_ARRIVAL]
+        if s.marks[w.IN_FORCE][source]
+        for text in book.standing[w.S_ARRIVAL][s.face[source]]
+        if text.who(s, [source, s.ctrl[source], -1], unit)
+    }
+    return min(said) < 0 if said else bool(book.mobility[s.face[unit]] >= HEAVY)
 
 
 def nobody_draws(s: State) -> bool:

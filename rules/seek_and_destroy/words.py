@@ -104,9 +104,10 @@ F_RUN, F_SHED = 13, 14
 """(F_RUN, program, step, *registers) (F_SHED, seat, cards, 1 if at random)"""
 
 # Stats folded from print, standing texts and modifiers
-STATS: Final = ("attack", "defense", "no_draw")
-S_ATTACK, S_DEFENSE, S_NO_DRAW = range(3)
-"""S_NO_DRAW: nobody draws by card effects while a card in force says so."""
+STATS: Final = ("attack", "defense", "no_draw", "arrival")
+S_ATTACK, S_DEFENSE, S_NO_DRAW, S_ARRIVAL = range(4)
+"""S_NO_DRAW: nobody draws by card effects while a card in force says so. S_ARRIVAL: -1 for Units that arrive depleted,
+1 for those that do not."""
 
 # Captions in the event log: (NOTE, what, ...)
 (

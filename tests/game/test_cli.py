@@ -167,7 +167,7 @@ def test_rules_and_cards_of_another_game(run: Run) -> None:
     assert "SD-BAT-01" in run("rules", name, "at most 7 units").out
     assert run("cards", name, "western ocean accord").out.startswith("Western Ocean Accord (western-ocean-accord)")
     assert run("cards", name).out.count("SD1 ") == len(game(name).cards) == 120
-    assert "did you mean 'clyde cruiser'" in run("cards", name, "clyde cruser").err
+    assert "did you mean 'hms courteous'" in run("cards", name, "hms curteous").err
 
 
 def test_shot_writes_a_picture_of_the_asked_size(run: Run, tmp_path: Path) -> None:

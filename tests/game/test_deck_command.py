@@ -48,7 +48,7 @@ def test_convert_writes_and_hash_stays(
 @pytest.mark.rule("SD-DECK-01", "SD-DECK-03", "SD-DECK-05")
 def test_check_judges_another_game_by_its_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     bad = tmp_path / "bad.txt"
-    bad.write_text("2 Clyde Cruiser\n1 Rhine Armoured Division\n1 Western Ocean Accord", "utf-8")
+    bad.write_text("2 Fell Country Foot\n1 Iron Mill Division\n1 Western Ocean Accord", "utf-8")
     code, out, _ = told(capsys, "check", TREATY, bad, DECK, "--game", "seek_and_destroy")
     assert code == 1 and out.count("\n") == 5
     assert f"{TREATY}: Three Flags West, 50 cards, a legal deck for Standard" in out
@@ -64,7 +64,7 @@ def test_check_judges_every_treaty_beside_a_deck(
     beside: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:  # fmt: skip
     bad = tmp_path / "bad.txt"
-    bad.write_text(f"Deck\n50 Clyde Cruiser\n\nTreaty\n{beside}\n", "utf-8")
+    bad.write_text(f"Deck\n50 Fell Country Foot\n\nTreaty\n{beside}\n", "utf-8")
     code, out, _ = told(capsys, "check", bad, "--game", "seek_and_destroy")
     assert (code, "a legal deck" in out) == (1, False)
     assert "a deck has one Treaty at most, not 2 (SD-TREATY-02)" in out
@@ -77,7 +77,7 @@ def test_a_hundred_copies_are_judged_by_the_rules_of_the_game(
 ) -> None:  # fmt: skip
     for ending, text in ((".txt", "100 {}"), (".toml", 'name = "x"\n[cards]\n{} = 100')):
         deck = tmp_path / f"deck{ending}"
-        deck.write_text(text.format("clyde-cruiser"), "utf-8")
+        deck.write_text(text.format("fell-country-foot"), "utf-8")
         assert "100 cards, a legal deck" in told(capsys, "check", deck, "--game", "seek_and_destroy")[1]
         out = told(capsys, "check", deck, "--game", "seek_and_destroy", "--option", "copy_limit=3")[1]
         assert "(SD-DECK-04)" in out
@@ -88,11 +88,11 @@ def test_a_hundred_copies_are_judged_by_the_rules_of_the_game(
 
 def test_check_tells_what_was_left_out(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     deck = tmp_path / "deck.txt"
-    rows = "Deck\n50 Clyde Cruiser\n\nSideboard\n1 Western Ocean Accord\n2 Rhine Armoured Division\n"
+    rows = "Deck\n50 Fell Country Foot\n\nSideboard\n1 Western Ocean Accord\n2 Iron Mill Division\n"
     deck.write_text(rows, "utf-8")
     code, out, _ = told(capsys, "check", deck, "--game", "seek_and_destroy")
     assert (code, out.count("a legal deck")) == (0, 1)
-    assert "no sideboard: 2 Rhine Armoured Division." in out and "Accord" not in out
+    assert "no sideboard: 2 Iron Mill Division." in out and "Accord" not in out
 
 
 def test_the_hash_of_cards_that_are_not_ours(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

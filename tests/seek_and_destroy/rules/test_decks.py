@@ -114,6 +114,17 @@ def test_copies_of_one_card(value: str, most: int) -> None:
         assert found == ([] if copies <= most else ["SD-DECK-04"])
 
 
+@pytest.mark.rule("SD-DECK-04", "SD-GEN-01")
+@pytest.mark.parametrize(("value", "most"), [("none", 2), ("3", 2)])
+def test_a_card_may_say_how_many_of_it_a_deck_may_hold(value: str, most: int) -> None:
+    others = [unit(GERMANY, f"o{index}") for index in range(50)]
+    for copies in (1, 2, 3):
+        rare = [replace(unit(GERMANY, "rare"), limit=2)] * copies
+        found = faults([*rare, *others[copies:]], copy_limit=value)
+        assert found == ([] if copies <= most else ["SD-DECK-04"])
+    assert faults([replace(unit(GERMANY), limit=5)] * 5 + others[5:], copy_limit="3") == ["SD-DECK-04"]
+
+
 @pytest.mark.rule("SD-TREATY-01")
 @pytest.mark.parametrize(("value", "stranger"), [("named", ["SD-TREATY-01"]), ("any", [])])
 def test_a_treaty_joins_the_nations_it_names(value: str, stranger: list[str]) -> None:

@@ -93,6 +93,24 @@ def test_from_4_on_a_face_up_unit_arrives_depleted_and_may_not_attack(mobility: 
         assert game.battle("attack U LIFE").life() == (30, 28)
 
 
+@pytest.mark.rule("SD-MOB-03", "SD-GEN-01")
+@pytest.mark.parametrize(("mine", "theirs", "light", "heavy"), [
+    ("", "enemy units arrive depleted", 1, 1),
+    ("own units arrive refreshed", "", 0, 0),
+    ("own units arrive refreshed", "enemy units arrive depleted", 1, 1),
+    ("own units arrive depleted", "enemy units arrive refreshed", 1, 1),
+    ("own navy units arrive refreshed", "enemy navy units arrive depleted", 0, 1),
+])  # fmt: skip
+def test_a_constant_says_who_arrives_depleted(mine: str, theirs: str, light: int, heavy: int) -> None:
+    for mobility, depleted in ((2, light), (5, heavy)):
+        board = Board().unit("u", f"2/2/{mobility}").hand("u")
+        for name, text, seat in (("own", mine, P1), ("foe", theirs, P2)):
+            if text:
+                board.card(name, "deception", mode="constant", always=text).garrison(name, seat=seat)
+        game = board.open().do("mobilize U up", "pass")
+        assert game.mark("U", "depleted") == depleted
+
+
 @pytest.mark.rule("SD-MOB-05")
 def test_depletion_ends_at_the_start_of_the_controllers_next_turn_before_the_draw() -> None:
     game = Board("supply").hand("div").open().do("mobilize DIV up", "pass")

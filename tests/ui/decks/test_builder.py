@@ -303,7 +303,7 @@ def test_hovering_shows_a_card_large_and_it_takes_no_click() -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (900, 1400), (640, 360)])
 @pytest.mark.parametrize(("deck", "wrong"), [
-    ("seize:wall-and-bow", "noctule-second-shadow"), ("seek_and_destroy:three-flags-west", "rhine-armoured-division"),
+    ("seize:wall-and-bow", "noctule-second-shadow"), ("seek_and_destroy:three-flags-west", "iron-mill-division"),
 ])  # fmt: skip
 def test_dialogs_and_panels_stay_in_the_window(deck: str, wrong: str, size: tuple[int, int]) -> None:
     page = builder(deck, context(the_house=open_services(), size=size))

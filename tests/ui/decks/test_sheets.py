@@ -16,7 +16,7 @@ from ui.screens.decks.sheets import draw_sheet
 WIDE = 60
 CARDS = {
     "seize": ("poultice-nan", "gatehand-odric", "nobody", None),
-    "seek_and_destroy": ("clyde-cruiser", "western-ocean-accord", "nobody", None),
+    "seek_and_destroy": ("hms-courteous", "western-ocean-accord", "nobody", None),
 }
 
 

@@ -19,6 +19,7 @@ LABELS: Final = {
     "attack": marked("Attack value"), "defense": marked("Defense value"), "mobility": marked("Mobility Cost"),
     "initiate": marked("Initiate effect"), "swift": marked("Swift effect"),
     "mobilization": marked("Mobilization effect"), "uses": marked("Uses each turn"), "must": marked("Must be used"),
+    "limit": marked("Most in a deck"),
     "artist": marked("Artist"), "flavour": marked("Flavour"), "emblem": marked("Emblem"),
 }  # fmt: skip
 NOTES: Final = {
@@ -32,6 +33,7 @@ NOTES: Final = {
     "rarity": marked("1 common, 2 uncommon, 3 rare, 4 legendary"),
     "range.min": marked("In steps: 1 is Melee, 2 is Distance 1"),
     "range.max": marked("In steps: 1 is Melee, 2 is Distance 1"),
+    "limit": marked("0: any number"),
     "bearer": marked("Nobody chosen: every class may carry it."),
 }  # fmt: skip
 YES_NO: Final = (marked("No"), marked("Yes"))

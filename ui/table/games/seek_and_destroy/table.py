@@ -12,7 +12,7 @@ from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import KINDS, MODES, TREATY, UNIT, CardDef, printed_text, subtype_name
 from rules.seek_and_destroy.lexicon import SUBTYPES
-from rules.seek_and_destroy.sites import HEAVY
+from rules.seek_and_destroy.stats import HEAVY
 from ui.table.games.base import Art, Piece, Reminder, TableGame
 from ui.table.games.seek_and_destroy import effects, endings, faces, picture, pieces, reminders, words
 from ui.table.games.seek_and_destroy.gestures import ACTIVATE, GESTURES, LAY_DOWN, attempts, card_def, meets
