@@ -10,11 +10,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from game.i18n import tr
+from rules.kernel.ask import ROLL_VERB
 from rules.kernel.record import Record
-from rules.kernel.words import TextError
+from rules.kernel.replay import Played
+from rules.kernel.words import CHANCE, TextError
 
 LIMIT: Final = "clock"
 SPENT: Final = "clock-spent"
@@ -78,6 +81,17 @@ def clock_of(record: Record) -> Clock | None:
     comments = (record.comment, *(answer.comment for answer in record.answers))
     remarks = (int(found) for comment in comments for found in _REMARK.findall(comment))
     return Clock(limit, max((spent, *remarks)))
+
+
+def check_time_up(record: Record, index: int, step: Played) -> None:
+    """The house says that time is up only where the record has a clock that has run out by answer `index`. Raises
+    TextError."""
+    if step.seat != CHANCE or step.action[0] == ROLL_VERB:
+        return
+    clock = clock_of(replace(record, answers=record.answers[: index + 1]))
+    if clock is None or not clock.expired:
+        cause = tr("{answer}: the record has no clock that has run out here", answer=step.answer.text)
+        raise TextError(cause, record.place, step.answer.line)
 
 
 def _seconds(tags: Mapping[str, str], name: str, least: int) -> int:

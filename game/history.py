@@ -20,13 +20,14 @@ NEAR: Final = 64
 EVERY: Final = 16
 
 UNDO: Final = "KERNEL-UNDO"
-NOTHING, FELL, SHOWN, ANSWERED = range(4)
+NOTHING, FELL, SHOWN, ANSWERED, REVEALED = range(5)
 """Why the way back is closed: fact `reason` of a KERNEL-UNDO refusal, index of UNDO_SENTENCES."""
 UNDO_SENTENCES: Final = (
     marked("There is nothing of yours to take back"),
     marked("A die, a coin or a shuffle has fallen since; the other player must agree to take that back"),
     marked("Something hidden was shown to you since; the other player must agree to take that back"),
     marked("Somebody else has answered since; they must agree to take that back"),
+    marked("The other player has seen a card of yours; they must agree to take that back"),
 )
 
 
@@ -85,7 +86,8 @@ class History:
         return -1
 
     def closed(self, seat: Seat, people: Set[Seat], study: bool) -> Refusal | None:
-        """Why a seat may not take back its last answer, or None. `people`: others who would lose answers of theirs."""
+        """Why a seat may not take back its last answer, or None. `people`: others who would lose answers of theirs, or
+        would know a card again in the place it goes back to."""
         index = self.last_of(seat)
         tail = self.entries[index:] if index >= 0 else []
         reasons = (
@@ -93,6 +95,7 @@ class History:
             (FELL, not study and any(entry.seat == CHANCE for entry in tail)),
             (SHOWN, not study and any(entry.shown >> seat & 1 for entry in tail)),
             (ANSWERED, not study and any(entry.seat in people and not entry.auto for entry in tail)),
+            (REVEALED, not study and any(entry.shown >> other & 1 for entry in tail for other in people)),
         )
         reason = next((reason for reason, yes in reasons if yes), None)
         return None if reason is None else Refusal(UNDO, (("reason", reason),))

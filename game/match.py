@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from game import judge_sheet, library
 from game.audience import Audience
-from game.clock import Clock, clock_of, tidy
+from game.clock import Clock, check_time_up, clock_of, tidy
 from game.decks import Deck
 from game.feed import Delivery, Feed
 from game.games import FormatRow, Game, first_format, library_for, names_card
@@ -28,7 +28,7 @@ from game.record_comments import parts_of, reason_of, reason_part, result_part
 from game.seated_players import SeatedPlayers
 from game.series import Series, goes_on, series_of
 from rules.kernel import atoms, judge, judge_words, ruleset
-from rules.kernel.ask import ROLL, Ask
+from rules.kernel.ask import ROLL, ROLL_VERB, Ask
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.record_writer import header, spoken, undo_line, write_record
 from rules.kernel.refusal import Refusal
@@ -69,7 +69,7 @@ class Match(SeatedPlayers):
         begun = beginning(record, library_for(Path(record.place).parent if record.place else None), self._deck_words)
         self._s, self._notation, self._cards = begun.state, begun.notation, begun.cards
         self.rules: Game = find_game(record.game, record.own)
-        check_decks(record, self.rules, self._deck_words)
+        self._check_decks(record)
         self._history = History(self._s)
         self.seats: int = self._s.table.seats
         self._audience = Audience(self._s)
@@ -216,7 +216,7 @@ class Match(SeatedPlayers):
                 tr("the referee cannot carry out this answer ({problem}); nothing changed", problem=problem)
             ) from problem
         self._record(seat, action, answer, events, auto)
-        if self.clock is not None and seat != CHANCE:
+        if self.clock is not None and action[0] != ROLL_VERB:
             answer.comment = "; ".join(filter(None, (answer.comment, self.clock.remark)))
 
     def _record(self, seat: Seat, action: Action, answer: Answer, events: list[Event], auto: bool) -> None:
@@ -335,7 +335,9 @@ class Match(SeatedPlayers):
             return False
         shows = clock.run(seconds)
         if clock.expired and not self.time_up:
-            self.submit(self.asked()[0], self.rules.time_up, auto=True)
+            action = self.rules.time_up
+            house = ruleset.of_house(self._s.table.ruleset, action[0])
+            self.submit(CHANCE if house else self.asked()[0], action, auto=True)
         elif clock.due:
             self._write(clock.line)
         return shows
@@ -446,6 +448,10 @@ class Match(SeatedPlayers):
     def _deck_words(self, key: str) -> Sequence[str]:
         return library.deck(self._header.game, key).words
 
+    def _check_decks(self, record: Record) -> None:
+        """A game is begun or gone on with only by legal decks. Raises TextError."""
+        check_decks(record, self.rules, self._deck_words)
+
     def _replay(self, record: Record, strict: bool) -> None:
         """Play the answers of a record. Raises TextError at a fault, or (not strict) leaves out the rest."""
         played = replay(record, self._notation, self._s)
@@ -453,6 +459,8 @@ class Match(SeatedPlayers):
             self._history.before(self._s)
             try:
                 step = next(played, None)
+                if step is not None:
+                    check_time_up(record, len(self._history.entries), step)
             except TextError as fault:
                 if strict:
                     raise

@@ -132,7 +132,7 @@ def new_record(
 
 def check_decks(record: Record, house: Game, named: Callable[[str], Sequence[str]]) -> None:
     """A game that begins with a record's decks (`named`: the words of a deck by its name) begins with legal ones, as a
-    new one does (SGT-DECK-07). Raises TextError with every fault of every deck."""
+    new one does. Raises TextError with every fault of every deck."""
     if record.position:
         return
     options = house.notation.options(record.options)

@@ -85,6 +85,9 @@ class Replay(Match):
     def _chance(self, first: int | None = None) -> None:
         """What chance brought is in the record."""
 
+    def _check_decks(self, record: Record) -> None:
+        """What has been played may be looked at, whatever it was played with."""
+
     def asked(self) -> tuple[Seat, ...]:
         return ()
 

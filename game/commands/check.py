@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from game.clock import check_time_up
 from game.games import library_for
 from game.library import read_text
 from rules.kernel.perft import fingerprint, perft
@@ -43,8 +44,8 @@ def faults(path: Path) -> list[str]:
         if path.suffix == ".rec":
             record = read_record(text, library, str(path))
             s = beginning(record, library, _no_decks).state
-            for _ in replay(record, library.games[record.game], s):
-                pass
+            for index, step in enumerate(replay(record, library.games[record.game], s)):
+                check_time_up(record, index, step)
             return []
         if path.suffix == ".perft":
             return _counts(text, path)

@@ -101,6 +101,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "SGT-FMT-G10": (marked("{card} is your Guild Master and may not exit"),),
     "SGT-FMT-X01": (marked("You control as many mercs as you may: {cap}"),),
+    "SGT-FMT-X02": (marked("Only the clock says that time is up"),),
     "SGT-FMT-X03": (marked("Who has left the game has no more say in it"),),
     "SGT-FMT-X04": (marked("Conceding takes no more words"),),
     "SGT-LOS-02": (

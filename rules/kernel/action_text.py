@@ -49,7 +49,7 @@ class ActionText:
 
     def say(self, action: Action) -> str:
         """An answer in words; of CHANCE, what fell."""
-        if self.seat == CHANCE:
+        if self.seat == CHANCE and self.verbs[action[0]].category is Category.FELL:
             return say_chance(self.s, self.falls, action[1])
         row, self.values = self.verbs[action[0]], list(action[1:])
         many = list_length(row, len(self.values))
@@ -60,11 +60,11 @@ class ActionText:
 
     def hear(self, text: str) -> Action:
         """Words as an answer. Raises TextError."""
-        if self.seat == CHANCE:
-            return hear_chance(self.s, self.falls, text)
         self.words = text.split()
         head = self.words.pop(0) if self.words else ""
         row = self.verbs.named.get(CHOOSE if head in self.renamed.values() else head)
+        if self.seat == CHANCE and (row is None or row.category is not Category.HOUSE):
+            return hear_chance(self.s, self.falls, text)
         if row is None or row.category is Category.FELL:
             raise TextError(f"{clip(head)} is no command{near(head, [row.name for row in self.verbs.rows[1:]])}")
         out = [row.number]

@@ -58,6 +58,19 @@ class Sealing(Protocol):
     def candidates(self, s: State, seat: Seat) -> tuple[int, ...]: ...
 
 
+@runtime_checkable
+class Timed(Protocol):
+    """What a Ruleset offers besides, if a clock may end its games: interrupts that only the `house` says, as CHANCE."""
+
+    @property
+    def house(self) -> frozenset[int]: ...
+
+
+def of_house(ruleset: Ruleset, verb: int) -> bool:
+    """Whether only the house says this verb."""
+    return isinstance(ruleset, Timed) and verb in ruleset.house
+
+
 def asked(s: State) -> tuple[Seat, ...]:
     """The seats that still owe an answer (empty: the game is over)."""
     if s.ask is None:
@@ -89,7 +102,8 @@ def why_not(s: State, seat: Seat, action: Action) -> Refusal | None:
     if ask.kind == ROLL and seat == CHANCE:
         fits = len(action) == 2 and action[0] == ROLL_VERB and 0 <= action[1] < ask.data[1]
         return None if fits else Refusal("KERNEL-ROLL", (("sides", ask.data[1]),))
-    free = action[0] in ruleset.interrupts and ask.kind != ROLL and 0 <= seat < s.table.seats
+    known = 0 <= seat < s.table.seats or (seat == CHANCE and of_house(ruleset, action[0]))
+    free = action[0] in ruleset.interrupts and ask.kind != ROLL and known
     if not free and (seat not in ask.seats or seat in s.sealed):
         return Refusal(ruleset.turn_rule(s), (("seat", seat),))
     return ruleset.why_not(s, seat, action)

@@ -30,10 +30,11 @@ class Category(Enum):
     """What sort of answer a verb is.
 
     FELL: what chance says. PASS: does nothing and lets things go on. CHOICE: answers a question of its own. ACT: acts
-    with a card or piece. INTERRUPT: may be given by whoever is not asked. JUDGED: sets the position right.
+    with a card or piece. INTERRUPT: may be given by whoever is not asked. HOUSE: said by nobody at the table,
+    in the place of chance: the clock has run out. JUDGED: sets the position right.
     """
 
-    FELL, PASS, CHOICE, ACT, INTERRUPT, JUDGED = range(6)
+    FELL, PASS, CHOICE, ACT, INTERRUPT, HOUSE, JUDGED = range(7)
 
 
 class Param(NamedTuple):

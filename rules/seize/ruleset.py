@@ -13,7 +13,7 @@ from rules.kernel.schema import Schema
 from rules.kernel.state import State, Table, blank
 from rules.kernel.verb_table import Category
 from rules.kernel.view import View
-from rules.kernel.words import Action, Card, Frame, Seat
+from rules.kernel.words import CHANCE, Action, Card, Frame, Seat
 from rules.seize import flow, legal_position, pay, resolve, setup, verbs, verbs_cards
 from rules.seize.announce import F_ANNOUNCE, announce_frame
 from rules.seize.answers import CHECKS, OFFERS, well_formed
@@ -46,7 +46,8 @@ class Seize:
     name: Final = "seize"
     version: Final = 1
     schema: Schema = SCHEMA
-    interrupts: frozenset[int] = VERBS.of(Category.INTERRUPT)
+    interrupts: frozenset[int] = VERBS.of(Category.INTERRUPT, Category.HOUSE)
+    house: frozenset[int] = VERBS.of(Category.HOUSE)
     frames: Mapping[int, Callable[[State, Frame], None]] = {
         setup.F_SETUP: setup.setup_frame,
         flow.F_TURN: flow.turn_frame,
@@ -73,6 +74,8 @@ class Seize:
 
     def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None:
         """The rule that forbids an answer, or None."""
+        if action[0] in self.house:
+            return None if seat == CHANCE and len(action) == 1 else Refusal("SGT-FMT-X02", (("seat", seat),))
         if action[0] in self.interrupts:
             if s.seat_numbers[OUT][seat]:
                 return Refusal("SGT-FMT-X03", (("seat", seat),))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from game.clock import KEEP_EVERY, Clock, clock_of, clock_tags, tidy
-from game.match import Match
+from game.commands.check import faults
+from game.match import Match, read_match
 from rules.kernel.chance import Dice
 from rules.kernel.record import Answer, Record
-from rules.kernel.words import TextError
+from rules.kernel.words import IllegalAction, TextError
 from rules.seize import words as w
 from tests.game.formats_kit import match_of
 from tests.game.kit import answers, new_match, play
@@ -103,6 +105,27 @@ def test_when_the_clock_runs_out_the_referee_is_told_once_and_the_turn_is_finish
         assert match.turn == turn
         play(match, 1)
     assert Match.resume(path, journal=False).result == match.result
+
+
+@pytest.mark.rule("SGT-FMT-X02")
+def test_only_a_clock_that_has_run_out_says_that_time_is_up(tmp_path: Path) -> None:
+    match = play(match_of("standard", clock=60), 40)
+    for seat in (0, 1):
+        with pytest.raises(IllegalAction, match=r"Only the clock says that time is up \(SGT-FMT-X02\)"):
+            match.submit(seat, match.rules.time_up)
+    match.tick(61)
+    text = match.text()
+    assert match.time_up and "~ time_up {auto; clock 60}" in text
+    assert read_match(text, Path("x.rec")).digest == match.digest
+    path = tmp_path / "game.rec"
+    path.write_text(text, "utf-8")
+    assert faults(path) == []
+    early = re.sub(r"clock 60\}", "clock 59}", text)
+    for wrong in (text.replace("tag clock 60\n", ""), early, text.replace("~ time_up", "S time_up")):
+        with pytest.raises(TextError, match=r"no clock that has run out|SGT-FMT-X02"):
+            read_match(wrong, Path("x.rec"))
+        path.write_text(wrong, "utf-8")
+        assert len(faults(path)) == 1
 
 
 def _moments() -> list[int]:

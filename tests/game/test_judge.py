@@ -237,7 +237,7 @@ while n < 3 or match.phase != "rally":
     n += 1
 match.judge(0, "vault S 9 | S hand S.deck | phase attack")
 match.judge(1, "N discard N.hand")
-match.undo(1)
+match.undo(1, consent=True)
 play(match, 3, 5)
 print(match.digest, flush=True)
 os.kill(os.getpid(), signal.SIGKILL)

@@ -14,7 +14,7 @@ from game.journal import DONE, autosaves
 from game.library import ROOT
 from game.match import Match
 from game.series import Series, first_record, goes_on, next_record, series_of, series_tags, standing, verdict
-from rules.kernel.words import Seat, TextError
+from rules.kernel.words import CHANCE, Seat, TextError
 from rules.seize import words as w
 from tests.game.formats_kit import match_of
 from tests.game.kit import play, until
@@ -71,7 +71,7 @@ def test_the_loser_decides_who_begins_and_pillars_are_placed_anew(loser: Seat) -
 def test_a_drawn_game_is_played_again_under_the_same_rule_and_counts_for_nobody() -> None:
     one = lose(match_of("arena", best_of=3, clock=2400, alike=True), 1)
     two = follow(one)
-    two.submit(two.asked()[0], (w.V_TIME_UP,))
+    two.submit(CHANCE, (w.V_TIME_UP,))
     wait(two)
     assert two.result == (1, 1), "two Champions unhurt"
     three = follow(two)

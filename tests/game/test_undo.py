@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.history import ANSWERED, FELL, NOTHING, SHOWN, UNDO
+from game.history import ANSWERED, FELL, NOTHING, REVEALED, SHOWN, UNDO
 from game.match import Match
 from rules.kernel.chance import Dice
 from rules.kernel.words import PUBLIC
@@ -88,7 +88,7 @@ def test_the_other_person_must_agree_to_lose_an_answer_and_a_bot_need_not() -> N
 
 
 def test_a_pass_the_house_gave_is_no_answer_of_the_person() -> None:
-    match = _played_a_card(new_match(5))
+    match = _acted(new_match(5), w.V_MOVE)
     actor = match.asked()[0] ^ 1
     before = match.digest
     match.submit(actor ^ 1, (w.V_PASS,), auto=True)
@@ -96,20 +96,35 @@ def test_a_pass_the_house_gave_is_no_answer_of_the_person() -> None:
     assert match.undo(actor) and match.digest != before
 
 
-def _played_a_card(match: Match) -> Match:
-    """Play until somebody has put a merc on the stack and the other one is asked."""
+@pytest.mark.parametrize("kind", ["human", "bot:random"])
+def test_another_person_who_saw_the_card_must_agree_and_a_bot_need_not(kind: str) -> None:
+    """Played openly and taken back the card would lie in the hand where it lay, and be known when it is laid down."""
+    actor = _played_a_card(new_match(5)).asked()[0] ^ 1
+    kinds = ("human", kind) if actor == 0 else (kind, "human")
+    match = _played_a_card(new_match(5, kinds=kinds))
+    assert reason(match, actor) == (REVEALED if kind == "human" else None)
+    assert match.undo(actor) == (kind != "human")
+
+
+def _acted(match: Match, verb: int) -> Match:
+    """Play until somebody has done this, which uses the stack, and the other one is asked."""
     for seat, action in answers(match, Dice(2)):
-        if action[0] == w.V_PLAY_MERC:
+        if action[0] == verb:
             match.submit(seat, action)
             assert match.asked() == (seat ^ 1,)
             return match
-    raise AssertionError("nobody played a merc")
+    raise AssertionError("nobody did")
+
+
+def _played_a_card(match: Match) -> Match:
+    """Play until somebody has put a merc on the stack."""
+    return _acted(match, w.V_PLAY_MERC)
 
 
 def test_a_new_answer_ends_what_could_be_given_again() -> None:
     match = _played_a_card(new_match(5))
     actor = match.asked()[0] ^ 1
-    assert match.undo(actor)
+    assert match.undo(actor, consent=True)
     match.submit(actor, (w.V_PASS,))
     assert not match.redo(actor)
 
@@ -117,7 +132,7 @@ def test_a_new_answer_ends_what_could_be_given_again() -> None:
 def test_viewers_are_told_to_look_again() -> None:
     match = _played_a_card(new_match(5))
     actor = match.asked()[0] ^ 1
-    assert match.undo(actor)
+    assert match.undo(actor, consent=True)
     for viewer in (0, 1, PUBLIC):
         delivery = match.poll(viewer)
         assert delivery is not None and delivery.jump and delivery.view == match.view(viewer)

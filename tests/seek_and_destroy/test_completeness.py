@@ -28,7 +28,7 @@ def every_answer(game: Game) -> Iterator[Action]:
     numbers = range(-1, len(game.s.face) + 2)
     pools = {Kind.CARD: range(-1, len(game.s.face)), Kind.WORD: range(-2, 4), Kind.NUMBER: range(-2, numbers.stop)}
     for row in w.VERBS.rows:
-        if row.category in (Category.FELL, Category.INTERRUPT):
+        if row.category in (Category.FELL, Category.INTERRUPT, Category.HOUSE):
             continue
         single = [pools[param.kind][not param.optional :] for param in row.params if not param.many]
         for length in range(MOST_TARGETS + 1 if len(single) < len(row.params) else 1):

@@ -29,7 +29,7 @@ def every_answer(game: Game) -> Iterator[Action]:
     numbers = sorted({-1, *cards, *tiles, *(item[0] for item in s.stack), w.FOG_STATUS, w.ALL_STATUSES})
     pools = {Kind.CARD: cards, Kind.TILE: tiles, Kind.SEAT: range(s.table.seats), Kind.NUMBER: numbers}
     for row in w.VERBS.rows:
-        if row.category in (Category.FELL, Category.INTERRUPT):
+        if row.category in (Category.FELL, Category.INTERRUPT, Category.HOUSE):
             continue
         single = [param for param in row.params if not param.many]
         lists = [param for param in row.params if param.many]

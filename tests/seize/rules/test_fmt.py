@@ -209,12 +209,21 @@ def test_when_time_is_up_the_turn_is_finished_and_the_standing_compared(
     for seat, mercs in enumerate((own, other)):
         for tile, health in mercs.items():
             board.merc(f"m{tile}=tf", tile, seat, health=health)
-    game = board.open().do("time_up")
+    game = board.open().do("time_up", seat=CHANCE)
     assert (game.phase(), game.asked()) == ("rally", S), "the turn goes on"
     while game.kind():
         assert game.s.numbers[w.TURN] == S
         game.pass_()
     assert game.result() == result
+
+
+@pytest.mark.rule("SGT-FMT-X02")
+@pytest.mark.parametrize("phase", ["beginning", "acquire", "rally", "end-open"])
+def test_no_player_says_that_time_is_up(phase: str) -> None:
+    board = Board(phase).merc("tf", "a1").merc("foe=tx", "a6", N).vault(5, 30)
+    for seat in (S, N):
+        board.open().refused("SGT-FMT-X02", "time_up", seat=seat)
+    assert board.open().do("time_up", seat=CHANCE).s.numbers[w.TIME_UP] == 1
 
 
 @pytest.mark.rule("SGT-FMT-X04")

@@ -381,7 +381,7 @@ def test_when_one_teammate_gives_up_the_other_goes_on_with_the_shared_turn(gone:
 @pytest.mark.parametrize(("health", "result"), [((6, 6), (1, 1)), ((5, 6), (0, 2)), ((6, 5), (2, 0))])
 def test_when_time_is_up_arena_compares_mercs_and_health(health: tuple[int, int], result: tuple[int, int]) -> None:
     board = duel("rally").merc("tf", "d1", health=health[0]).merc("foe=tf", "e6", N, health=health[1])
-    game = board.open().do("time_up")
+    game = board.open().do("time_up", seat=CHANCE)
     while game.kind():
         game.pass_()
     assert game.result() == result

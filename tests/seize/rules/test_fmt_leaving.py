@@ -6,7 +6,7 @@ import pytest
 
 from rules.kernel import atoms, ruleset
 from rules.kernel.invariants import broken
-from rules.kernel.words import IllegalAction
+from rules.kernel.words import CHANCE, IllegalAction
 from rules.seize import words as w
 from tests.seize.board import Board, Game
 
@@ -204,7 +204,7 @@ def test_all_who_are_left_at_once_draw_and_those_before_have_lost() -> None:
 
 @pytest.mark.rule("SGT-FMT-X02")
 def test_when_time_is_up_only_those_still_there_are_compared() -> None:
-    game = table("rally", S, 4).vault(30, 40, 30, 10).open().do("concede", seat=W).do("time_up")
+    game = table("rally", S, 4).vault(30, 40, 30, 10).open().do("concede", seat=W).do("time_up", seat=CHANCE)
     while game.kind():
         game.pass_()
     assert game.result() == (1, 0, 1, 0)
