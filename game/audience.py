@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.feed import Delivery, Feed
 from game.views import Views
+from rules.kernel.message import Message
 from rules.kernel.state import State
 from rules.kernel.view import look
 from rules.kernel.words import PUBLIC, Action, Event, Seat
@@ -29,7 +30,7 @@ class Audience:
         """A viewer who was admitted follows no more."""
         self.feeds.pop(viewer, None)
 
-    def hear(self, s: State, events: list[Event], seat: Seat, action: Action, auto: bool, why: str) -> int:
+    def hear(self, s: State, events: list[Event], seat: Seat, action: Action, auto: bool, why: Message | None) -> int:
         """Everybody is told of an answer; `s`: after it. Bit i of the result: it showed seat i something hidden."""
         self.views.drop()
         shown = 0

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.kernel import atoms
+from rules.kernel.message import Message
 from rules.kernel.view import View, hear
 from rules.kernel.words import CHANCE, Action, Card, Event, Seat
 
@@ -32,7 +33,7 @@ class Delivery:
     seat: Seat = -1
     action: Action = ()
     auto: bool = False
-    why: str = ""
+    why: Message | None = None
     jump: bool = False
 
 
@@ -50,7 +51,9 @@ class Feed:
     def _learn(self, view: View) -> None:
         self.faces.update((card, seen.face) for card, seen in view.cards.items() if seen.face >= 0)
 
-    def hear(self, events: Sequence[Event], view: View, seat: Seat, action: Action, auto: bool, why: str = "") -> bool:
+    def hear(
+        self, events: Sequence[Event], view: View, seat: Seat, action: Action, auto: bool, why: Message | None = None
+    ) -> bool:
         """An answer was carried out; `view`: after it. True when it showed this viewer something hidden."""
         known = {card for card, seen in self.folded.cards.items() if seen.face >= 0}
         kept = hear(self.folded, events)
@@ -59,7 +62,7 @@ class Feed:
             self.jump(view)
         else:
             fell = seat == CHANCE and all(event[0] != atoms.SHUFFLE for event in kept)
-            told = "" if any(map(_covers, kept)) else why
+            told = None if any(map(_covers, kept)) else why
             self.queue.append(Delivery(kept, view, seat, action if fell or seat == view.seat else (), auto, told))
         return any(_shows(event, known) for event in kept)
 

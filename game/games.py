@@ -18,6 +18,7 @@ from game.card_traits import ExportCard, Trait
 from game.draft_rules import DraftRules
 from game.hearsay import near
 from game.i18n import tr
+from game.message_text import Sentences
 from game.preview import Preview
 from rules.kernel.card_files import CardFormat
 from rules.kernel.notation import Library, Notation
@@ -102,7 +103,7 @@ class Game:
     `faults(ids, format, options)`: what is wrong with a deck, a sentence each, rule id in brackets. `turn`: the number
     of the turn in a state. `time_up`: the answer that says the clock has run out. `sides(options)`: the team of each
     seat. `chooser`: the option that names the seat which decides who begins, or "". `judge`: a module for bots
-    (game/bots).
+    (game/bots). `reasons`: what its computers say of their answers, by id.
     `cards`: definitions with `id` and `name`; `sheet`: how they are written; `own`: the text of the players' own ones,
     which come last. `card_lines`: a card in words. `traits`: what cards can be asked for. `leaflet`: a card for
     programs that know nothing of the game. `hand`: cards one begins with. `beside(card)`: it lies beside a deck and
@@ -127,6 +128,7 @@ class Game:
     sides: Callable[[Mapping[str, str]], tuple[int, ...]]
     chooser: str
     scribe: GameText
+    reasons: Sentences
     preview: Preview
     judge: str
     rulebook: Path

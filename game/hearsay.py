@@ -1,8 +1,7 @@
 """Sentences that come in English from where no language may be known, said again in the language in force.
 
-They are made by the rules (what is wrong with a deck or a card), or kept by a record (why a computer did what it
-did), so they are English there for good. `tests/hygiene/test_i18n.py` holds this table against the code that makes
-them.
+They are made by the rules: what is wrong with a deck or a card. `tests/hygiene/test_i18n.py` holds this table against
+the code that makes them.
 """
 
 from __future__ import annotations
@@ -36,30 +35,6 @@ HEARD: Final = (
     marked("{count} {card} in the deck, none drafted"),
     marked("{count} {card} in the deck, {drafted} drafted"),
     marked("; did you mean {word}?"),
-    marked("there was no other way"),
-    marked("none of {count} ways is better than waiting"),
-    marked("it decides the game"),
-    marked("the best of {count} ways, worth {worth} {unit} more than waiting"),
-    marked("the best of {count} ways"),
-    marked("the deck is shuffled well enough"),
-    marked("to be first on the board"),
-    marked("mercs and treasures to begin with"),
-    marked("a hand without mercs or treasures cannot begin"),
-    marked("it costs nothing"),
-    marked("{vault} Loot can spare one for a card"),
-    marked("the Loot is better kept"),
-    marked("the card of least use pays"),
-    marked("the card of least use goes"),
-    marked("the lines of fire stay open"),
-    marked("it hides whoever comes close"),
-    marked("the middle of the hall"),
-    marked("far from the others"),
-    marked("near to the others"),
-    marked("picked blindly"),
-    marked("the thinking process died; the first legal answer is given"),
-    marked("a good game to both"),
-    marked("Units to begin with"),
-    marked("four cards without a Unit cannot begin"),
     marked("must be one of {known}, not {value}"),
     marked("must be a whole number from {least} to {most}, not {value}"),
     marked("must be one line of text like {pattern}, not {value}"),
@@ -90,8 +65,6 @@ HEARD: Final = (
     marked("only an Initiate or a Mobilization effect can be a must (SD-EFF-10)"),
 )
 """Those that are said again; the first that fits counts."""
-UNITS: Final = (marked("Loot"), marked("Life"))
-"""What a computer counts its gain in."""
 
 
 def retold(sentence: str) -> str:
@@ -100,8 +73,7 @@ def retold(sentence: str) -> str:
         return sentence
     fits = ((row, found) for row in HEARD if (found := _form(row).fullmatch(sentence)))
     row, found = next(fits, (sentence, None))
-    values = found.groupdict() if found is not None else {}
-    return tr(row, **{name: tr(value) if value in UNITS else value for name, value in values.items()})
+    return tr(row, **(found.groupdict() if found is not None else {}))
 
 
 def near(word: str, known: Iterable[str]) -> str:

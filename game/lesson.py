@@ -16,6 +16,7 @@ from game.i18n import tr
 from game.match_setup import HUMAN
 from game.record_comments import human
 from game.replay import Replay
+from rules.kernel.message import Message
 from rules.kernel.record import read_record
 from rules.kernel.refusal import Refusal
 from rules.kernel.words import Action, Seat, TextError
@@ -106,7 +107,7 @@ class Lesson(Replay):
     def can_undo(self, seat: Seat) -> Refusal | None:
         return None
 
-    def submit(self, seat: Seat, action: Action, *, auto: bool = False, why: str = "") -> None:
+    def submit(self, seat: Seat, action: Action, *, auto: bool = False, why: Message | None = None) -> None:
         """The learner's answer: the one that is wanted goes on, another one is only remembered."""
         if self.wanted and self.alike(action, self.wanted):
             self.go_on()

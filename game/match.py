@@ -11,8 +11,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from game import judge_sheet, library
+from game import judge_sheet, library, message_text
 from game.audience import Audience
+from game.bots.reasons import REASONS
 from game.clock import Clock, check_time_up, clock_of, tidy
 from game.decks import Deck
 from game.feed import Delivery, Feed
@@ -29,6 +30,7 @@ from game.seated_players import SeatedPlayers
 from game.series import Series, goes_on, series_of
 from rules.kernel import atoms, judge, judge_words, ruleset
 from rules.kernel.ask import ROLL, ROLL_VERB, Ask
+from rules.kernel.message import Message
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.record_writer import header, spoken, undo_line, write_record
 from rules.kernel.refusal import Refusal
@@ -178,7 +180,7 @@ class Match(SeatedPlayers):
 
     # -- answering
 
-    def submit(self, seat: Seat, action: Action, *, auto: bool = False, why: str = "") -> None:
+    def submit(self, seat: Seat, action: Action, *, auto: bool = False, why: Message | None = None) -> None:
         """Give an answer and let chance fall. `auto`: the house answers for the seat (a pass that was the only way);
         `why`: the reason of a computer, which the record keeps.
 
@@ -203,7 +205,7 @@ class Match(SeatedPlayers):
             raise IllegalAction(fault, refusal.rule)
         self.submit(seat, action)
 
-    def _give(self, seat: Seat, action: Action, auto: bool = False, why: str = "") -> None:
+    def _give(self, seat: Seat, action: Action, auto: bool = False, why: Message | None = None) -> None:
         s, history = self._s, self._history
         history.before(s)
         try:
@@ -369,6 +371,10 @@ class Match(SeatedPlayers):
         if refusal.rule == judge.RULE:
             return f"{tr(judge_sheet.REASONS[refusal.fact('reason') or 0])} ({judge.RULE})."
         return self.rules.scribe.explain(self._s, refusal, self._plain_name)
+
+    def reason(self, why: Message) -> str:
+        """The reason of a computer in words."""
+        return message_text.said({**REASONS, **self.rules.reasons}, why)
 
     def tell(self, viewer: Seat, event: Event) -> str | None:
         """A redacted event as a sentence for the log, or None. Cards are {card:HANDLE|Name}, rules [ID]."""

@@ -1,7 +1,8 @@
 """What the house itself writes among the comments of a record, and what is left for people to read.
 
 A comment is parts with `;` between. The house's own: `auto`, `turn 4`, `clock 845`, `won S` or `drawn` at the end,
-and `why ...`, the reason a computer gave.
+and `why ...`, the reason a computer gave: its id and facts (`why seize.gain count=12 gain=3.1`), in old records a
+sentence.
 """
 
 from __future__ import annotations
@@ -9,9 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from typing import Final
+from urllib.parse import quote, unquote
+
+from rules.kernel.message import Fact, Message
 
 WHY: Final = "why "
 _HOUSE: Final = re.compile(r"auto|(?:turn|clock) \d{1,6}|won(?: \S+)+|drawn")
+_REASON: Final = re.compile(r"[a-z_]+(?:\.[a-z_]+)+(?: [a-z_]+=\S+)*")
+_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 _TURN: Final = re.compile(r"[{;] ?turn (\d{1,6})(?=[;}])")
 _RESULT: Final = re.compile(r"[{;] ?(won(?: [^\s;}]+)+|drawn)(?=[;}])")
 
@@ -27,14 +33,23 @@ def human(comment: str) -> str:
     return "; ".join(parts)
 
 
-def reason_of(comment: str) -> str:
-    """Why the computer chose the answer, in its words, or ""."""
-    return next((part.removeprefix(WHY) for part in parts_of(comment) if part.startswith(WHY)), "")
+def reason_of(comment: str) -> Message | None:
+    """Why the computer chose the answer; a sentence is an id without a table."""
+    why = next((part.removeprefix(WHY) for part in parts_of(comment) if part.startswith(WHY)), "")
+    if not _REASON.fullmatch(why):
+        return Message(why) if why else None
+    head, *facts = why.split()
+    pairs = (fact.partition("=") for fact in facts)
+    return Message(head, tuple((name, _fact(unquote(value))) for name, _, value in pairs))
 
 
-def reason_part(why: str) -> str:
+def _fact(value: str) -> Fact:
+    return int(value) if _NUMBER.fullmatch(value) else value
+
+
+def reason_part(why: Message) -> str:
     """A reason as a part of a comment."""
-    return WHY + " ".join(why.translate(str.maketrans("{};", "(),")).split())
+    return " ".join((f"{WHY}{why.id}", *(f"{name}={quote(str(value))}" for name, value in why.facts)))
 
 
 def result_part(result: Sequence[int], letters: Sequence[str]) -> str:

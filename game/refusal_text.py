@@ -1,22 +1,18 @@
-"""Refusals as sentences, for every game: a table of sentences by rule id in, one sentence out.
-
-A rule may have several sentences: the first whose facts the refusal carries is said. `{card}` and the like are
-facts; `fact? ` before a sentence asks for a fact that it does not say.
-"""
+"""Refusals as sentences, for every game: a table of sentences by rule id in, one sentence out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from string import Formatter
 from typing import Final
 
 from game.games import names_card
 from game.i18n import marked, tr
+from game.message_text import Sentences, worded
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import Card
 
-KERNEL: Final[Mapping[str, tuple[str, ...]]] = {
+KERNEL: Final[Sentences] = {
     "KERNEL-OVER": (marked("The game is over"),),
     "KERNEL-EMPTY": (marked("That is no answer"),),
     "KERNEL-ROLL": (marked("What falls is a number below {sides}"),),
@@ -25,7 +21,7 @@ KERNEL: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def explain(
-    table: Mapping[str, tuple[str, ...]],
+    table: Sentences,
     words: Mapping[str, Sequence[str]],
     s: State,
     refusal: Refusal,
@@ -44,22 +40,8 @@ def explain(
 
     facts = {fact: word(fact, value) for fact, value in refusal.facts}
     rows = table.get(refusal.rule, (marked("This is not allowed"),))
-    row = next((row for row in rows if wanted(row) <= facts.keys()), rows[-1])
-    said = tr(row).rpartition("? ")[2].format_map(_Facts(facts))
+    said = worded(rows, facts)
     return f"{said[:1].upper()}{said[1:]} ({refusal.rule})."
-
-
-def wanted(row: str) -> set[str]:
-    """The facts a sentence needs: those it says, and the one before its `? `."""
-    before, _, said = row.rpartition("? ")
-    return {field for _, field, _, _ in Formatter().parse(said) if field} | ({before} if before else set())
-
-
-class _Facts(dict[str, str]):
-    """Facts as words; one that is missing is left open."""
-
-    def __missing__(self, key: str) -> str:
-        return tr("that")
 
 
 def cited(rule: str) -> str:

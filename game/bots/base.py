@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final, Protocol
 
+from game.i18n import tr
 from rules.kernel.ask import Ask
+from rules.kernel.message import Message
 from rules.kernel.view import View
 from rules.kernel.words import Action, Seat, TextError
 
-Choice = tuple[Action, str]
-"""An answer and one sentence why."""
+Choice = tuple[Action, Message]
+"""An answer and why."""
 LEVELS: Final = {"random": "game.bots.random:RandomBot", "greedy": "game.bots.greedy:GreedyBot"}
 FOREVER: Final = float("inf")
 
@@ -31,13 +33,14 @@ class BotProfile:
     """What a searching bot must know of a game; worlds (`s`) are guessed ones.
 
     `worth`: how good a world is for a seat, in hundredths of the game's unit; a difference above `decided` ends the
-    game. `unit`: what that unit is called. `worlds`: how many are tried at most. `reflexes`: the answer to each kind of
+    game. `gain`: the id of the reason that says how much an answer brings (facts `count` and `gain`, in that unit).
+    `worlds`: how many are tried at most. `reflexes`: the answer to each kind of
     simple question. `worth_a_look`: the answers that deserve one. `idle`: an answer that does nothing; `still`: nothing
     follows from it. `follow`: the quick answer while an action is played out in thought (None: stop, (): the last).
     """
 
     decided: int
-    unit: str
+    gain: str
     worlds: int
     worth: Callable[[Any, Seat], int]
     reflexes: Mapping[int, Callable[[View, Ask], Choice | None]]
@@ -56,7 +59,8 @@ class BotProfile:
 def make_bot(level: str, seed: int = 0) -> Bot:
     """A bot by its level. Raises TextError."""
     if level not in LEVELS:
-        raise TextError(f"no bot is called {level[:40]!r}; there are {', '.join(LEVELS)}")
+        known = ", ".join(LEVELS)
+        raise TextError(tr("no bot is called {level!r}; there are {levels}", level=level[:40], levels=known))
     module, _, name = LEVELS[level].partition(":")
     bot: Bot = getattr(import_module(module), name)(seed)
     return bot

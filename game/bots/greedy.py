@@ -12,6 +12,7 @@ from typing import Any, Final
 from game.bots.base import BotProfile, Choice
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.chance import Dice
+from rules.kernel.message import message
 from rules.kernel.ruleset import apply, asked, roll
 from rules.kernel.ruleset import options as legal
 from rules.kernel.view import View, guess
@@ -34,7 +35,7 @@ class GreedyBot:
         """The best of the options as far as the time goes."""
         end = perf_counter() + 0.9 * budget_s
         if len(options) == 1:
-            return options[0], "there was no other way"
+            return options[0], message("bot.only")
         brain = brain_of(view.table.ruleset.name)
         quick = brain.reflex(view, ask, options)
         if quick is not None:
@@ -65,13 +66,13 @@ class GreedyBot:
         best = max(range(len(totals)), key=totals.__getitem__)
         still = next((index for index, action in enumerate(tries[: len(totals)]) if brain.idle(action)), None)
         if still is None:
-            return tries[best], f"the best of {len(totals)} ways"
+            return tries[best], message("bot.best", count=len(totals))
         gain = (totals[best] - totals[still]) // worlds
         if gain < GAIN:
-            return tries[still], f"none of {len(totals)} ways is better than waiting"
+            return tries[still], message("bot.wait", count=len(totals))
         if gain > brain.decided:
-            return tries[best], "it decides the game"
-        return tries[best], f"the best of {len(totals)} ways, worth {gain / 100:.1f} {brain.unit} more than waiting"
+            return tries[best], message("bot.decides")
+        return tries[best], message(brain.gain, count=len(totals), gain=f"{gain / 100:.1f}")
 
 
 def value_after(world: Any, seat: Seat, action: Action, brain: BotProfile) -> int:

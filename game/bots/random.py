@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.bots.base import Choice
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
+from rules.kernel.message import message
 from rules.kernel.view import View
 from rules.kernel.words import Action
 
@@ -19,4 +20,4 @@ class RandomBot:
 
     def choose(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> Choice:
         """One of the options."""
-        return self._dice.pick(options), "picked blindly"
+        return self._dice.pick(options), message("bot.random")

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from game.bots.base import Bot, Choice, make_bot
 from rules.kernel.ask import Ask
+from rules.kernel.message import message
 from rules.kernel.view import View
 from rules.kernel.words import Action, Seat
 
@@ -158,7 +159,7 @@ class Thinker:
         if self._deaths >= MOST_DEATHS:
             self._question = None
             self._send(self._setting)
-            return question.options[0], "the thinking process died; the first legal answer is given"
+            return question.options[0], message("bot.died")
         self._send(self._setting)
         self._send(question)
         return None

@@ -8,4 +8,4 @@ from game.bots.base import BotProfile
 from game.seek_and_destroy.evaluation import DECIDED, worth
 from game.seek_and_destroy.heuristics import REFLEXES, follow, idle, still, worth_a_look
 
-BRAIN: Final = BotProfile(DECIDED, "Life", 8, worth, REFLEXES, worth_a_look, idle, still, follow)
+BRAIN: Final = BotProfile(DECIDED, "seek_and_destroy.gain", 8, worth, REFLEXES, worth_a_look, idle, still, follow)

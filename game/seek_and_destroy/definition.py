@@ -9,6 +9,7 @@ from game import library
 from game.deck_faults import deck_faults
 from game.games import OWN, TITLES, Game
 from game.seek_and_destroy import game_text, preview, traits
+from game.seek_and_destroy.reasons import REASONS
 from rules.kernel.decks import Violation
 from rules.kernel.notation import CardText
 from rules.kernel.state import State
@@ -46,6 +47,7 @@ def make(own: str = "") -> Game:
         sides=lambda options: (0, 1),
         chooser="",
         scribe=game_text,
+        reasons=REASONS,
         preview=preview,
         judge="game.seek_and_destroy.evaluation",
         rulebook=library.ROOT / "rules" / NAME / "rulebook.md",

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.bots.base import Choice
 from rules.kernel.ask import Ask
+from rules.kernel.message import message
 from rules.kernel.state import State
 from rules.kernel.view import View
 from rules.kernel.words import Action, Card
@@ -20,20 +22,20 @@ QUIET: Final = frozenset((w.ASK_WINDOW, w.ASK_RESPOND))
 """Questions that a pass answers."""
 
 
-def _greet(view: View, ask: Ask) -> tuple[Action, str]:
-    return (w.V_GREET,), "a good game to both"
+def _greet(view: View, ask: Ask) -> Choice:
+    return (w.V_GREET,), message("seek_and_destroy.greet")
 
 
-def _mulligan(view: View, ask: Ask) -> tuple[Action, str]:
+def _mulligan(view: View, ask: Ask) -> Choice:
     units = sum(_face(view, card).kind == UNIT for card in view.pile(w.HAND, view.seat))
     if units:
-        return (w.V_KEEP,), "Units to begin with"
-    return (w.V_MULLIGAN,), "four cards without a Unit cannot begin"
+        return (w.V_KEEP,), message("seek_and_destroy.keep")
+    return (w.V_MULLIGAN,), message("seek_and_destroy.mulligan")
 
 
-def _discard(view: View, ask: Ask) -> tuple[Action, str]:
+def _discard(view: View, ask: Ask) -> Choice:
     card = min(ask.data, key=lambda card: (use_of_card(view, card), card))
-    return (w.V_CHOOSE, card), "the card of least use goes"
+    return (w.V_CHOOSE, card), message("seek_and_destroy.discard")
 
 
 def use_of_card(view: View, card: Card) -> int:

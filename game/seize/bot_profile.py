@@ -8,4 +8,4 @@ from game.bots.base import BotProfile
 from game.seize.evaluation import DECIDED, worth
 from game.seize.heuristics import REFLEXES, follow, idle, still, worth_a_look
 
-BRAIN: Final = BotProfile(DECIDED, "Loot", 3, worth, REFLEXES, worth_a_look, idle, still, follow)
+BRAIN: Final = BotProfile(DECIDED, "seize.gain", 3, worth, REFLEXES, worth_a_look, idle, still, follow)

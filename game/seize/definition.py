@@ -10,6 +10,7 @@ from game.deck_faults import deck_faults
 from game.games import OWN, TITLES, Game
 from game.seize import game_text, preview, traits
 from game.seize.drafting import SeizeDraftRules
+from game.seize.reasons import REASONS
 from rules.kernel.decks import Violation
 from rules.kernel.notation import CardText
 from rules.kernel.state import State
@@ -49,6 +50,7 @@ def make(own: str = "") -> Game:
         sides=lambda options: seating(options).team,
         chooser="chooser",
         scribe=game_text,
+        reasons=REASONS,
         preview=preview,
         judge="game.seize.evaluation",
         rulebook=library.ROOT / "rules" / NAME / "rulebook.md",

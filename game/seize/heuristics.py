@@ -9,8 +9,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.bots.base import Choice
 from game.seize import opening
 from rules.kernel.ask import Ask
+from rules.kernel.message import message
 from rules.kernel.state import State
 from rules.kernel.view import View
 from rules.kernel.words import Action, Card
@@ -25,24 +27,24 @@ LASTING: Final = 12
 KEEP_MERCS: Final = 1
 
 
-def _cut(view: View, ask: Ask) -> tuple[Action, str]:
-    return (w.V_CUT, 0), "the deck is shuffled well enough"
+def _cut(view: View, ask: Ask) -> Choice:
+    return (w.V_CUT, 0), message("seize.cut")
 
 
-def _first(view: View, ask: Ask) -> tuple[Action, str]:
-    return (w.V_CHOOSE_FIRST, view.seat), "to be first on the board"
+def _first(view: View, ask: Ask) -> Choice:
+    return (w.V_CHOOSE_FIRST, view.seat), message("seize.first")
 
 
-def _mulligan(view: View, ask: Ask) -> tuple[Action, str]:
+def _mulligan(view: View, ask: Ask) -> Choice:
     kinds = Counter(_kind(view, card) for card in view.pile(w.HAND, view.seat))
     if (kinds[MERCENARY] >= KEEP_MERCS or not view.table.book.format.fields) and 1 <= kinds[TREASURE] <= 5:
-        return (w.V_KEEP,), "mercs and treasures to begin with"
-    return (w.V_MULLIGAN,), "a hand without mercs or treasures cannot begin"
+        return (w.V_KEEP,), message("seize.keep")
+    return (w.V_MULLIGAN,), message("seize.mulligan")
 
 
-def _acquire(view: View, ask: Ask) -> tuple[Action, str]:
+def _acquire(view: View, ask: Ask) -> Choice:
     if not view.table.book.format.vaults:
-        return (w.V_ACQUIRE,), "it costs nothing"
+        return (w.V_ACQUIRE,), message("seize.free")
     vault = view.seat_numbers[w.VAULT][view.seat]
     hand, taken = len(view.pile(w.HAND, view.seat)), view.seat_numbers[w.ACQUIRED][view.seat]
     others = [loot for seat, loot in enumerate(view.seat_numbers[w.VAULT]) if seat != view.seat]
@@ -51,13 +53,13 @@ def _acquire(view: View, ask: Ask) -> tuple[Action, str]:
     room = FULL_HAND - hand - taken + (2 if alone and not mercs else 0)
     comfortable = vault > SAFE_VAULT or vault > max(others) + 4
     if room > 0 and comfortable and view.count(w.DECK, view.seat) > LASTING:
-        return (w.V_ACQUIRE,), f"{vault} Loot can spare one for a card"
-    return (w.V_DONE,), "the Loot is better kept"
+        return (w.V_ACQUIRE,), message("seize.acquire", vault=vault)
+    return (w.V_DONE,), message("seize.save")
 
 
-def _pay(view: View, ask: Ask) -> tuple[Action, str]:
+def _pay(view: View, ask: Ask) -> Choice:
     coin = min(ask.data, key=lambda card: (_use_of_coin(view, card), card))
-    return (w.V_CHOOSE, coin), "the card of least use pays"
+    return (w.V_CHOOSE, coin), message("seize.pay")
 
 
 def _use_of_coin(view: View, card: Card) -> int:
@@ -75,9 +77,9 @@ def _kind_of_coin(view: View, card: Card) -> int:
     return int(view.table.defs[seen.face].treasure_type) if seen.face >= 0 and not seen.marks[w.DOWN] else -1
 
 
-def _discard(view: View, ask: Ask) -> tuple[Action, str]:
+def _discard(view: View, ask: Ask) -> Choice:
     card = min(ask.data, key=lambda card: (use_of_card(view, card), card))
-    return (w.V_CHOOSE, card), "the card of least use goes"
+    return (w.V_CHOOSE, card), message("seize.discard")
 
 
 def use_of_card(view: View, card: Card) -> int:

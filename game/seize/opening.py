@@ -7,30 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.bots.base import Choice
 from rules.kernel.ask import Ask
+from rules.kernel.message import message
 from rules.kernel.view import View
 from rules.kernel.words import Tile
 from rules.seize import words as w
 from rules.seize.cards import DEFENSE, CardDef
 
-Placed = tuple[tuple[int, Tile], str]
-"""The answer and why."""
 
-
-def pillar(view: View, ask: Ask) -> Placed:
+def pillar(view: View, ask: Ask) -> Choice:
     """Shooters keep the middle open; who must come close wants something to come up behind."""
     if shoots(view):
-        return (w.V_PLACE_PILLAR, _best(ask, lambda tile: _from_middle(view, tile))), "the lines of fire stay open"
-    return (w.V_PLACE_PILLAR, _best(ask, lambda tile: -_from_middle(view, tile))), "it hides whoever comes close"
+        return (w.V_PLACE_PILLAR, _best(ask, lambda tile: _from_middle(view, tile))), message("seize.open_lines")
+    return (w.V_PLACE_PILLAR, _best(ask, lambda tile: -_from_middle(view, tile))), message("seize.cover")
 
 
-def champion(view: View, ask: Ask) -> Placed:
+def champion(view: View, ask: Ask) -> Choice:
     """Shooters begin far from who stands already, others near; before anybody stands, in the middle of the hall."""
     away = 1 if shoots(view) else -1
     foes = [seen.place for seen in view.cards.values() if seen.zone == w.BOARD and not _ally(view, seen.ctrl)]
     if not foes:
-        return (w.V_PLACE_CHAMPION, _best(ask, lambda tile: -_from_middle(view, tile))), "the middle of the hall"
-    reason = "far from the others" if away > 0 else "near to the others"
+        return (w.V_PLACE_CHAMPION, _best(ask, lambda tile: -_from_middle(view, tile))), message("seize.middle")
+    reason = message("seize.far" if away > 0 else "seize.near")
     return (w.V_PLACE_CHAMPION, _best(ask, lambda tile: away * min(_steps(view, tile, foe) for foe in foes))), reason
 
 

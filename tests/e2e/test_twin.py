@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.match import Match
 from game.series import next_record
+from rules.kernel.message import Message
 from rules.seize import words as w
 from tests.e2e.twin import Echo, Journal
 from tests.game.formats_kit import match_of
@@ -23,4 +24,4 @@ def test_an_echo_waits_until_the_next_game_is_written(tmp_path: Path) -> None:
     seat = real.asked()[0]
     answer = real.options(seat)[-1]
     real.submit(seat, answer)
-    assert Echo(following, journal).poll() == (answer, "")
+    assert Echo(following, journal).poll() == (answer, Message(""))

@@ -15,11 +15,13 @@ from typing import Any, Final
 
 import pygame
 
+from game.bots.base import Choice
 from game.games import library_for
 from game.journal import DONE, ENDING, autosaves
 from game.match import Match
 from game.settings import Settings
 from rules.kernel.ask import Ask
+from rules.kernel.message import Message
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.view import View
 from tests.e2e.screen import PATIENCE, SIZE, Pos, until
@@ -93,13 +95,13 @@ class Echo:
     def think(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> None:
         """The real one is thinking."""
 
-    def poll(self, wait_s: float = 0.0) -> tuple[Action, str] | None:
+    def poll(self, wait_s: float = 0.0) -> Choice | None:
         """The answer once it is written."""
         told, known = self.journal.answers(self.match), len(self.match.record.answers)
         if len(told) <= known:
             return None
         answer = told[known]
-        return self.match.hear(self.match.letters.index(answer.seat), answer.text), ""
+        return self.match.hear(self.match.letters.index(answer.seat), answer.text), Message("")
 
     def forget(self) -> None:
         """Nothing to forget."""

@@ -10,7 +10,7 @@ import pytest
 
 from game.library import ROOT
 from game.match import Match
-from game.refusal_text import wanted
+from game.message_text import wanted
 from game.seize.refusals import SENTENCES
 from rules.kernel.chance import Dice
 from rules.kernel.grid import Grid

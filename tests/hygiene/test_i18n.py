@@ -16,7 +16,7 @@ from string import Formatter
 import pytest
 
 from game import library
-from game.hearsay import HEARD, retold
+from game.hearsay import HEARD
 from game.i18n import DOMAIN, ENGLISH, LANGUAGES, speak, spoken, tr, trc, trn
 from tests import catalogue
 
@@ -28,10 +28,7 @@ NO_WINDOW = (
 """The command line, which stays English."""
 ON_CARDS = re.compile(r"ui/faces/|ui/table/games/\w+/(faces|reminders)\.py|game/\w+/(game_text|league_tally)\.py")
 """Words of cards; a reminder's name is one, its sentence is `marked`."""
-HEARSAY = re.compile(
-    r"game/bots/|game/\w+/(heuristics|opening|bot_profile)\.py|rules/\w+/(decks|cards|card_files)\.py"
-    r"|rules/kernel/(card_forms|language)\.py"
-)
+HEARSAY = re.compile(r"rules/\w+/(decks|cards|card_files)\.py|rules/kernel/(card_forms|language)\.py")
 """What is said again by game/hearsay.py."""
 FORMS = re.compile(
     r"game/exchange/(cockatrice|lackey|markup|octgn|plain|tabletop)\.py|ui/(style/(icons|fonts|theme)|shell/screen_reader)\.py"
@@ -215,12 +212,6 @@ def test_what_is_said_again_is_what_rules_and_bots_say() -> None:
     assert heard <= said, f"game/hearsay.py says again what nobody says: {sorted(heard - said)}"
 
 
-def test_every_reason_of_a_computer_is_said_again() -> None:
-    reasons = {text for name, source in sources("game") if HEARSAY.match(name) for _, text in unwrapped(source)}
-    reasons -= {text for text in reasons if not re.search(r"[a-z] [a-z]", text) or text.startswith("no bot is called")}
-    assert reasons <= {shape(row) for row in HEARD}, "a reason that game/hearsay.py does not know"
-
-
 def test_words_in_the_language_in_force() -> None:
     assert tuple(LANGUAGES) == ("en", "de") and spoken() == ENGLISH
     assert (tr("Back"), tr(""), trn("{n} card", "{n} cards", 1), trc("key", "Home")) == ("Back", "", "1 card", "Home")
@@ -230,11 +221,3 @@ def test_words_in_the_language_in_force() -> None:
     assert tr("{name} won", name="Ada") == "Ada hat gewonnen"
     speak("xx")
     assert spoken() == ENGLISH
-
-
-def test_a_reason_a_record_keeps_is_told_in_the_language_in_force() -> None:
-    reason = "the best of 12 ways, worth 3.0 Loot more than waiting"
-    assert retold(reason) == reason
-    speak("de")
-    assert retold(reason) == "die beste von 12 Möglichkeiten, 3.0 Beute mehr wert als Abwarten"
-    assert retold("a reason of one's own") == "a reason of one's own"

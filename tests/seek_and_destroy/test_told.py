@@ -12,6 +12,7 @@ from game.library import ROOT
 from game.match import Match
 from game.match_setup import position_record
 from game.seek_and_destroy.refusals import SENTENCES
+from rules.kernel.message import Message, message
 from rules.kernel.words import Seat
 from tests.seek_and_destroy.board import FIXTURES, P1, P2, Board
 
@@ -19,6 +20,8 @@ MARK = re.compile(r"\{card:\d+\|([^}]*)\}")
 REFUSES = re.compile(r"SD-[A-Z]+-\d\d")
 OTHERS = frozenset(["house_rules.py", "decks.py"])
 """Their ids belong to house rules and to faults of decks, which carry their own sentences."""
+
+WORTH = message("seek_and_destroy.gain", count=2, gain="3.1")
 
 
 class Table:
@@ -32,7 +35,7 @@ class Table:
             while self.match.poll(viewer):
                 pass
 
-    def do(self, *texts: str, why: str = "") -> Table:
+    def do(self, *texts: str, why: Message | None = None) -> Table:
         """Answers of whoever is asked."""
         for text in texts:
             (seat,) = self.match.asked()
@@ -46,7 +49,7 @@ class Table:
             lines += [self.match.tell(viewer, event) for event in delivery.events]
         return [MARK.sub(r"\1", line) for line in lines if line]
 
-    def reasons(self, viewer: Seat) -> list[str]:
+    def reasons(self, viewer: Seat) -> list[Message]:
         """The reasons a viewer is new to."""
         found = []
         while delivery := self.match.poll(viewer):
@@ -95,10 +98,10 @@ def test_the_log_tells_of_a_hand_looked_at_a_unit_refreshed_and_a_coin() -> None
 
 @pytest.mark.rule("SD-INFO-01")
 def test_the_reason_for_a_card_laid_face_down_is_its_players_alone() -> None:
-    table = Table(board().hand("foot", "gun")).do("mobilize foot hidden", why="worth 3.1 Life more")
-    assert (table.reasons(P1), table.reasons(P2)) == (["worth 3.1 Life more"], [])
-    table = Table(board().hand("foot", "gun")).do("mobilize foot up", why="worth 3.1 Life more")
-    assert (table.reasons(P1), table.reasons(P2)) == (["worth 3.1 Life more"],) * 2
+    table = Table(board().hand("foot", "gun")).do("mobilize foot hidden", why=WORTH)
+    assert (table.reasons(P1), table.reasons(P2)) == ([WORTH], [])
+    table = Table(board().hand("foot", "gun")).do("mobilize foot up", why=WORTH)
+    assert (table.reasons(P1), table.reasons(P2)) == ([WORTH],) * 2
 
 
 def ids() -> set[str]:

@@ -14,7 +14,7 @@ from typing import Any, Final
 import pygame
 import pytest
 
-from game.bots.base import make_bot
+from game.bots.base import Choice, make_bot
 from game.settings import Settings
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
@@ -46,13 +46,13 @@ class AtOnce:
 
     def __init__(self, level: str, seed: int) -> None:
         self.bot = make_bot(level, seed)
-        self.found: tuple[Action, str] | None = None
+        self.found: Choice | None = None
 
     def think(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> None:
         """Think now."""
         self.found = self.bot.choose(view, ask, options, budget_s)
 
-    def poll(self, wait_s: float = 0.0) -> tuple[Action, str] | None:
+    def poll(self, wait_s: float = 0.0) -> Choice | None:
         """The answer, once."""
         found, self.found = self.found, None
         return found

@@ -7,10 +7,12 @@ from typing import Any
 
 import pygame
 
+from game.bots.base import Choice
 from game.match import Match
 from game.match_setup import position_record
 from game.settings import Settings
 from rules.kernel.ask import Ask
+from rules.kernel.message import message
 from rules.kernel.view import View
 from ui.screens.context import Context
 from ui.screens.services import Services
@@ -50,14 +52,14 @@ class Quick:
     """A bot that answers at once by a rule of thumb; `level` and `seed` are not used."""
 
     def __init__(self, level: str = "", seed: int = 0) -> None:
-        self.found: tuple[Action, str] | None = None
+        self.found: Choice | None = None
         self.closed = False
 
     def think(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> None:
         """The first option: pass, done, keep, cut nothing."""
-        self.found = (options[0], "it is the first")
+        self.found = (options[0], message("bot.first"))
 
-    def poll(self, wait_s: float = 0.0) -> tuple[Action, str] | None:
+    def poll(self, wait_s: float = 0.0) -> Choice | None:
         """The answer, once."""
         found, self.found = self.found, None
         return found

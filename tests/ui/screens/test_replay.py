@@ -15,6 +15,7 @@ from game.games import TITLES
 from game.match import Match
 from game.replay import Replay
 from rules.kernel.ask import Ask
+from rules.kernel.message import message
 from rules.kernel.record_writer import write_record
 from rules.kernel.view import View
 from rules.kernel.words import OPEN, PUBLIC
@@ -306,7 +307,7 @@ class Willing(Quick):
     """A bot that acts whenever it can."""
 
     def think(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> None:
-        self.found = (options[-1], "it wants to")
+        self.found = (options[-1], message("bot.decides"))
 
 
 def test_a_computer_at_the_table_gives_its_reason_when_asked_and_the_record_keeps_it() -> None:
@@ -314,9 +315,9 @@ def test_a_computer_at_the_table_gives_its_reason_when_asked_and_the_record_keep
     for _ in range(12):
         table.key(pygame.K_SPACE)
     log = table.scene.session.log
-    assert not any("it wants to" in line.text for line in log.lines)
+    assert not any("it decides" in line.text for line in log.lines)
     table.key(pygame.K_y)
-    assert "Ben: it wants to." in table.scene.canvas.toast
-    assert any(line.text == "Ben: it wants to." for line in log.lines)
-    kept = [answer for answer in table.match.record.answers if "why it wants to" in answer.comment]
+    assert "Ben: it decides the game." in table.scene.canvas.toast
+    assert any(line.text == "Ben: it decides the game." for line in log.lines)
+    kept = [answer for answer in table.match.record.answers if "why bot.decides" in answer.comment]
     assert kept and all(answer.seat == "N" and answer.text != "pass" for answer in kept)

@@ -6,7 +6,9 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from game.bots.base import Choice
 from rules.kernel.ask import Ask
+from rules.kernel.message import Message
 from rules.kernel.view import View
 from ui.table.play.gesture import Action
 
@@ -18,7 +20,7 @@ class Thinks(Protocol):
     """A bot in another process (`game.bots.worker.Thinker`)."""
 
     def think(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> None: ...
-    def poll(self, wait_s: float = 0.0) -> tuple[Action, str] | None: ...
+    def poll(self, wait_s: float = 0.0) -> Choice | None: ...
     def forget(self) -> None: ...
     def close(self) -> None: ...
 
@@ -48,7 +50,7 @@ class Bots:
         self._bots[seat].think(view, ask, options, BUDGET_S)
         self.thinking, self._since = seat, time.perf_counter()
 
-    def poll(self) -> tuple[int, Action, str] | None:
+    def poll(self) -> tuple[int, Action, Message] | None:
         """(seat, answer, why) once the bot that thinks has found one."""
         found = self._bots[self.thinking].poll() if self.thinking >= 0 else None
         if found is None:

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.hearsay import retold
 from game.i18n import tr
 from game.judge_sheet import told
 from rules.kernel.view import View
@@ -177,14 +176,15 @@ class Session:
         if delivery.jump:
             out = self.game.fold(delivery.view).out
             self.fallen = {seat: why for seat, why in self.fallen.items() if seat in out}
-        for seat, why in self.game.falls(delivery.view, delivery.events).items():
-            self.fallen.setdefault(seat, why)
+        for seat, ending in self.game.falls(delivery.view, delivery.events).items():
+            self.fallen.setdefault(seat, ending)
         log, why = self.logs[viewer], delivery.why
         for event in told(delivery.events):
             head = self.game.headline(delivery.view, event, self.match.names)
             said = head or self.match.tell(viewer, event)
             if said and why and not head:
-                said, why = f"{said} {log.keep(f'{self.match.names[delivery.seat]}: {retold(why)}.')}", ""
+                reason = f"{self.match.names[delivery.seat]}: {self.match.reason(why)}."
+                said, why = f"{said} {log.keep(reason)}", None
             if said:
                 log.add(said, "head" if head else "")
         self.changed()
@@ -287,7 +287,7 @@ class Session:
         seat, action, why = found
         forced = self.game.is_pass(action) or len(self.match.options(seat)) == 1
         with self._autosaved():
-            self.match.submit(seat, action, why="" if forced else why)
+            self.match.submit(seat, action, why=None if forced else why)
         self.changed()
         return True
 

@@ -1,0 +1,44 @@
+"""Messages and refusals in words: rows of sentences by id in, one sentence in the language in force out.
+
+An id may have several sentences: the first whose facts are all there is said. `{card}` and the like are facts; `fact? `
+before a sentence asks for a fact that it does not say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from string import Formatter
+from typing import Final
+
+from game.i18n import tr
+from rules.kernel.message import Message
+
+Sentences = Mapping[str, tuple[str, ...]]
+"""What an id is in words."""
+ASKS: Final = "? "
+"""Behind a fact that a sentence wants and does not say."""
+
+
+def said(sentences: Sentences, told: Message) -> str:
+    """A message in words; one that no table knows is its own words, as old records have them."""
+    rows = sentences.get(told.id)
+    return worded(rows, {name: str(value) for name, value in told.facts}) if rows else told.id
+
+
+def worded(rows: Sequence[str], facts: Mapping[str, str]) -> str:
+    """The first of some sentences that these facts are enough for, else the last."""
+    row = next((row for row in rows if wanted(row) <= facts.keys()), rows[-1])
+    return tr(row).rpartition(ASKS)[2].format_map(_Facts(facts))
+
+
+def wanted(row: str) -> set[str]:
+    """The facts a sentence needs: those it says, and the one before its `? `."""
+    before, _, rest = row.rpartition(ASKS)
+    return {field for _, field, _, _ in Formatter().parse(rest) if field} | ({before} if before else set())
+
+
+class _Facts(dict[str, str]):
+    """Facts as words; one that is missing is left open."""
+
+    def __missing__(self, key: str) -> str:
+        return tr("that")

@@ -1,0 +1,16 @@
+"""What computers say of their answers in Seek and Destroy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.i18n import marked
+from game.message_text import Sentences
+
+REASONS: Final[Sentences] = {
+    "seek_and_destroy.gain": (marked("the best of {count} ways, worth {gain} Life more than waiting"),),
+    "seek_and_destroy.greet": (marked("a good game to both"),),
+    "seek_and_destroy.keep": (marked("Units to begin with"),),
+    "seek_and_destroy.mulligan": (marked("four cards without a Unit cannot begin"),),
+    "seek_and_destroy.discard": (marked("the card of least use goes"),),
+}

@@ -1,0 +1,26 @@
+"""What computers say of their answers in Seize."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.i18n import marked
+from game.message_text import Sentences
+
+REASONS: Final[Sentences] = {
+    "seize.gain": (marked("the best of {count} ways, worth {gain} Loot more than waiting"),),
+    "seize.cut": (marked("the deck is shuffled well enough"),),
+    "seize.first": (marked("to be first on the board"),),
+    "seize.keep": (marked("mercs and treasures to begin with"),),
+    "seize.mulligan": (marked("a hand without mercs or treasures cannot begin"),),
+    "seize.free": (marked("it costs nothing"),),
+    "seize.acquire": (marked("{vault} Loot can spare one for a card"),),
+    "seize.save": (marked("the Loot is better kept"),),
+    "seize.pay": (marked("the card of least use pays"),),
+    "seize.discard": (marked("the card of least use goes"),),
+    "seize.open_lines": (marked("the lines of fire stay open"),),
+    "seize.cover": (marked("it hides whoever comes close"),),
+    "seize.middle": (marked("the middle of the hall"),),
+    "seize.far": (marked("far from the others"),),
+    "seize.near": (marked("near to the others"),),
+}
