@@ -7,12 +7,13 @@ nothing of it (`leaflet`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
 from game.card_traits import ExportCard, Trait
 from game.games import Game
+from rules.kernel.decks import MAIN
 
 
 @dataclass(frozen=True)
@@ -27,8 +28,8 @@ class Entry:
 @dataclass(frozen=True)
 class CardCatalogue:
     """All cards of a game in the order of its files. `leaders`: what the card beside a deck is called, by format and in
-    lower case; `colour`: what the game calls the `colour` of a leaflet ("class"); `beside`: ids of the cards that have
-    no other place than beside a deck."""
+    lower case; `colour`: what the game calls the `colour` of a leaflet ("class"); `sections`: those of
+    the cards that have no place in the deck itself, by id."""
 
     game: str
     title: str
@@ -36,7 +37,7 @@ class CardCatalogue:
     entries: tuple[Entry, ...]
     leaders: tuple[str, ...] = ()
     colour: str = ""
-    beside: frozenset[str] = frozenset()
+    sections: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def by_id(self) -> Mapping[str, Entry]:
@@ -66,9 +67,9 @@ def catalogue(definition: Game) -> CardCatalogue:
     rows = tuple(Entry(card.id, card.name, definition.leaflet(card)) for card in definition.cards)
     leaders = dict.fromkeys(row.leader.replace("-", " ") for row in definition.formats.values() if row.leader)
     colour = next((trait.name for trait in definition.traits if trait.plot and trait.form == "word"), "")
-    beside = frozenset(card.id for card in definition.cards if definition.beside(card))
+    sections = {card.id: section for card in definition.cards if (section := definition.section(card)) != MAIN}
     return CardCatalogue(
-        definition.name, definition.title, tuple(definition.formats), rows, tuple(leaders), colour, beside
+        definition.name, definition.title, tuple(definition.formats), rows, tuple(leaders), colour, sections
     )
 
 

@@ -7,18 +7,49 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from game.decks import MOST_COPIES, Deck
+from rules.kernel.decks import BESIDE, MAIN
 
 
-def with_copies(deck: Deck, card: str, change: int) -> Deck:
-    """The deck with more or fewer copies of a card; a new one goes to the end."""
-    rows = dict(deck.cards)
+def with_copies(deck: Deck, card: str, change: int, section: str = MAIN) -> Deck:
+    """The deck with more or fewer copies of a card in one of its sections; a new one goes to the end."""
+    rows = dict(deck.section(section))
     rows[card] = max(0, min(MOST_COPIES, rows.get(card, 0) + change))
-    return replace(deck, cards=tuple((one, copies) for one, copies in rows.items() if copies))
+    kept = tuple((one, copies) for one, copies in rows.items() if copies)
+    if section == MAIN:
+        return replace(deck, cards=kept)
+    sections = {**dict(deck.sections), section: kept}
+    return replace(deck, sections=tuple((name, cards) for name, cards in sections.items() if cards))
 
 
 def copies_of(deck: Deck, card: str) -> int:
-    """How many copies of a card the deck holds, its leader not counted."""
-    return dict(deck.cards).get(card, 0)
+    """How many copies of a card the deck holds in all its sections, its leader not counted."""
+    return sum(copies for rows in (deck.cards, *dict(deck.sections).values()) for one, copies in rows if one == card)
+
+
+def section_with(deck: Deck, card: str) -> str:
+    """The section that holds a card, MAIN if none does."""
+    return next((name for name, rows in deck.sections if card in dict(rows)), MAIN)
+
+
+def with_one_more(deck: Deck, card: str, section: str, most_beside: int) -> Deck:
+    """The deck with a card where it belongs: the first beside a deck leads it, one too many replaces the leader."""
+    if section != BESIDE:
+        return with_copies(deck, card, 1, section)
+    beside = bool(deck.leader) + sum(copies for _, copies in deck.section(BESIDE))
+    return with_copies(deck, card, 1, BESIDE) if 0 < beside < most_beside else replace(deck, leader=card)
+
+
+def with_one_less(deck: Deck, card: str) -> Deck:
+    """The deck with a copy less, wherever it is; when the leader goes, the next card beside the deck leads."""
+    if copies_of(deck, card) or card != deck.leader:
+        return with_copies(deck, card, -1, section_with(deck, card))
+    return without_leader(deck)
+
+
+def without_leader(deck: Deck) -> Deck:
+    """The deck led by the next card that lies beside it, if there is one."""
+    following = next((one for one, _ in deck.section(BESIDE)), "")
+    return replace(with_copies(deck, following, -1, BESIDE) if following else deck, leader=following)
 
 
 @dataclass
@@ -46,9 +77,9 @@ class DeckEditor:
         self.deck = deck
         self.changed()
 
-    def add(self, card: str, change: int = 1) -> None:
-        """More or fewer copies of a card."""
-        self.take(with_copies(self.deck, card, change))
+    def add(self, card: str, change: int = 1, section: str = MAIN) -> None:
+        """More or fewer copies of a card in a section."""
+        self.take(with_copies(self.deck, card, change, section))
 
     def undo(self) -> bool:
         """One step back; False at the beginning."""

@@ -1,28 +1,34 @@
 """A deck as people write it: a name and card ids with copies, in TOML or as a plain list.
 
-TOML: `name`, `line`, `format`, `leader` and a table `[cards]` of `id = copies`. Plain: a line a card, `3 poultice-
-nan`, `poultice-nan*3` or `poultice-nan`; `@ poultice-nan` is the card beside the deck; `# Name` on
-the first line names the deck.
+TOML: `name`, `line`, `format`, `leader` and a table `[cards]` of `id = copies`; further tables are sections of their
+own (a second deck, cards all share), `[beside]` what lies beside the deck besides its leader. Plain: a line a card, `3
+poultice-nan`, `poultice-nan*3` or `poultice-nan`; `@ poultice-nan` lies beside the deck, the first such card as its
+leader; `shared: 2 forest` is in a section; `# Name` on the first line names the deck.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.i18n import tr
-from rules.kernel.decks import LED, MOST_CARDS
+from rules.kernel.decks import BESIDE, LED, MAIN, MOST_CARDS, worded
 from rules.kernel.words import RulesError, TextError
 
 MOST_COPIES: Final = MOST_CARDS
 MOST_ROWS: Final = 500
 _ROW: Final = re.compile(r"(?:(\d{1,3})\s*[x*]?\s+)?([A-Za-z0-9_-]+)(?:\s*[x*]\s*(\d{1,3}))?")
 _ARTICLE: Final = re.compile(r"^(an?|the) ")
-_LEADER: Final = re.compile(r"@\s*([A-Za-z0-9_-]+)")
+_SECTION: Final = re.compile(r"(?:(@)|([a-z][a-z_-]{0,30}):)\s*")
+_NAME: Final = re.compile(r"[a-z][a-z_-]{0,30}")
 _KEYS: Final = {"name": str, "line": str, "format": str, "leader": str, "cards": dict}
+
+
+Rows = tuple[tuple[str, int], ...]
+"""(id, copies) in the order of the list."""
 
 
 class DeckError(RulesError):
@@ -35,46 +41,63 @@ class DeckError(RulesError):
 
 @dataclass(frozen=True)
 class Deck:
-    """`cards`: (id, copies) in the order of the list. `key`: the name its file has, without ending. `leader`: the id of
-    the card that waits beside the deck, or "".
+    """`cards`: the deck itself. `key`: the name its file has, without ending. `leader`: the id of the (first) card that
+    waits beside the deck, or "". `sections`: every other section by name, none empty; BESIDE without the leader.
     """
 
     name: str
-    cards: tuple[tuple[str, int], ...]
+    cards: Rows
     key: str = ""
     line: str = ""
     format: str = "standard"
     leader: str = ""
+    sections: tuple[tuple[str, Rows], ...] = ()
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Card ids, copies repeated; last `@id`, the leader."""
-        return (*(card for card, copies in self.cards for _ in range(copies)), *self._led)
+        """Card ids, copies repeated; then `@id`, the leader, and the words of sections (rules/kernel/decks.py)."""
+        return tuple(word for word, copies in self._worded() for _ in range(copies))
 
     @property
     def size(self) -> int:
-        """How many cards the deck holds, without its leader."""
+        """How many cards the deck itself holds, without what lies beside it."""
         return sum(copies for _, copies in self.cards)
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The cards as a record writes them: `id*copies`, and last `@id`."""
-        return (*(f"{card}*{copies}" if copies > 1 else card for card, copies in self.cards), *self._led)
+        """The cards as a record writes them: `id*copies`, then `@id`, then `section:id*copies`."""
+        return tuple(f"{word}*{copies}" if copies > 1 else word for word, copies in self._worded())
 
     @property
     def place(self) -> str:
         """Where the deck stands among others: by its name without an article."""
         return _ARTICLE.sub("", self.name.casefold())
 
-    @property
-    def _led(self) -> tuple[str, ...]:
-        return (LED + self.leader,) if self.leader else ()
+    def section(self, name: str) -> Rows:
+        """The rows of a section; of BESIDE without the leader."""
+        return self.cards if name == MAIN else dict(self.sections).get(name, ())
+
+    def _worded(self) -> Iterator[tuple[str, int]]:
+        yield from self.cards
+        yield from [(LED + self.leader, 1)] * bool(self.leader)
+        yield from ((worded(name, card), copies) for name, rows in self.sections for card, copies in rows)
 
 
 def deck_of(words: Iterable[str], name: str = "") -> Deck:
     """A deck from the words of a record. Raises TextError."""
-    leader, rows = _led_rows(((word, 0) for word in words), name)
-    return Deck(name, rows, name, leader=leader)
+    found = _read_rows(((word, 0) for word in words), name)
+    return filled(Deck(name, (), name), found)
+
+
+def filled(deck: Deck, found: Mapping[str, Sequence[tuple[str, int]]]) -> Deck:
+    """The deck with these cards by section; the first one beside it becomes its leader, unless it has one."""
+    beside, leader = [*found.get(BESIDE, ())], deck.leader
+    if beside and not leader:
+        (leader, copies), *beside = beside
+        beside = [(leader, copies - 1)] * (copies > 1) + beside
+    sections = {**found, BESIDE: beside}
+    rest = tuple((name, tuple(rows)) for name, rows in sections.items() if rows and name != MAIN)
+    return replace(deck, cards=tuple(found.get(MAIN, ())), leader=leader, sections=rest)
 
 
 def read_deck(text: str, place: str, key: str = "") -> Deck:
@@ -86,7 +109,9 @@ def write_deck(deck: Deck) -> str:
     """The deck as TOML; `read_deck` gives it back."""
     head = {"name": deck.name, "line": deck.line, "format": deck.format, "leader": deck.leader}
     rows = [f"{key} = {_quoted(value)}" for key, value in head.items() if value]
-    return "\n".join([*rows, "", "[cards]", *(f"{card} = {copies}" for card, copies in deck.cards)]) + "\n"
+    for name, cards in (("cards", deck.cards), *deck.sections):
+        rows += ["", f"[{name}]", *(f"{card} = {copies}" for card, copies in cards)]
+    return "\n".join(rows) + "\n"
 
 
 def _quoted(text: str) -> str:
@@ -100,17 +125,21 @@ def _read_toml(text: str, place: str, key: str) -> Deck:
     except (ValueError, RecursionError) as error:
         raise TextError(tr("this is no TOML ({error})", error=error), place) from error
     for name, value in found.items():
-        if name not in _KEYS or not isinstance(value, _KEYS[name]):
+        section = isinstance(value, dict) and _NAME.fullmatch(name)
+        if not isinstance(value, _KEYS[name]) if name in _KEYS else not section:
             raise TextError(
                 tr("{name!r} is no field of a deck, or not of its kind: {names}", name=name, names=", ".join(_KEYS)),
                 place,
             )
-    rows = found.get("cards", {})
-    if not rows:
+    if not found.get("cards"):
         raise TextError(tr("the deck holds no [cards]"), place)
-    cards = tuple((card, _copies(copies, card, place)) for card, copies in rows.items())
     name = found.get("name") or key
-    return Deck(name, cards, key, found.get("line", ""), found.get("format", "standard"), found.get("leader", ""))
+    empty = Deck(name, (), key, found.get("line", ""), found.get("format", "standard"), found.get("leader", ""))
+    tables = {name: rows for name, rows in found.items() if isinstance(rows, dict)}
+    return filled(empty, {
+        MAIN if name == "cards" else name: [(card, _copies(copies, card, place)) for card, copies in rows.items()]
+        for name, rows in tables.items()
+    })  # fmt: skip
 
 
 def _copies(value: Any, card: str, place: str) -> int:
@@ -132,25 +161,20 @@ def _read_list(text: str, place: str, key: str) -> Deck:
             lines.append((words.strip(), number))
         if len(lines) > MOST_ROWS:
             raise TextError(tr("a deck has at most {most_rows} lines", most_rows=MOST_ROWS), place, number)
-    leader, rows = _led_rows(lines, place)
-    if not rows:
+    found = _read_rows(lines, place)
+    if not found[MAIN]:
         raise TextError(tr("the deck holds no cards"), place)
-    return Deck(name, rows, key, leader=leader)
+    return filled(Deck(name, (), key), found)
 
 
-def _led_rows(lines: Iterable[tuple[str, int]], place: str) -> tuple[str, tuple[tuple[str, int], ...]]:
-    """The leader, or "", and the rows of (words, line number)."""
-    leader = ""
-    rows = []
+def _read_rows(lines: Iterable[tuple[str, int]], place: str) -> dict[str, list[tuple[str, int]]]:
+    """Rows by section, of (words, line number)."""
+    found: dict[str, list[tuple[str, int]]] = {MAIN: []}
     for words, number in lines:
-        led = _LEADER.fullmatch(words)
-        if led is None:
-            rows.append(_row(words, place, number))
-        elif leader:
-            raise TextError(tr("{leader} and {led}: a deck has one leader", leader=leader, led=led[1]), place, number)
-        else:
-            leader = led[1]
-    return leader, tuple(rows)
+        head = _SECTION.match(words)
+        section = (BESIDE if head[1] else head[2]) if head else MAIN
+        found.setdefault(section, []).append(_row(words[head.end() if head else 0 :], place, number))
+    return found
 
 
 def _row(words: str, place: str, line: int) -> tuple[str, int]:

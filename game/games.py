@@ -6,7 +6,7 @@ A game's own module (game/<name>/definition.py) fills in one `Game`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -21,6 +21,7 @@ from game.i18n import tr
 from game.message_text import Sentences
 from game.preview import Preview
 from rules.kernel.card_files import CardFormat
+from rules.kernel.decks import MAIN
 from rules.kernel.notation import Library, Notation
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
@@ -104,11 +105,12 @@ class Game:
     of the turn in a state. `time_up`: the answer that says the clock has run out. `sides(options)`: the team of each
     seat. `chooser`: the option that names the seat which decides who begins, or "". `judge`: a module for bots
     (game/bots). `reasons`: what its computers say of their answers, by id.
-    `cards`: definitions with `id` and `name`; `sheet`: how they are written; `own`: the text of the players' own ones,
-    which come last. `card_lines`: a card in words. `traits`: what cards can be asked for. `leaflet`: a card for
-    programs that know nothing of the game. `hand`: cards one begins with. `beside(card)`: it lies beside a deck and
-    never in it. `drafting`: how it is drafted, if it is. `warm()`: what makes the first match begin sooner, in steps of
-    a millisecond.
+    `cards`: definitions with `id` and `name`; `sheet`: how they are written; `own`: the text of the players' own
+    ones, which come last. `card_lines`: a card in words. `traits`: what cards can be asked for. `leaflet`: a card
+    for programs that know nothing of the game. `hand`: cards one begins with. `section(card)`: where among a deck's
+    cards it belongs, MAIN also for what may lie beside; `sections`: what those but MAIN and BESIDE are called.
+    `most_beside`: cards beside a deck at most. `drafting`: how it is drafted, if it is. `warm()`: what makes the
+    first match begin sooner, in steps of a millisecond.
     """
 
     name: str
@@ -133,7 +135,9 @@ class Game:
     judge: str
     rulebook: Path
     hand: int = 7
-    beside: Callable[[Any], bool] = lambda card: False
+    section: Callable[[Any], str] = lambda card: MAIN
+    sections: Mapping[str, str] = field(default_factory=dict)
+    most_beside: int = 1
     drafting: DraftRules | None = None
     warm: Callable[[], Iterator[object]] = lambda: iter(())
     own: str = ""

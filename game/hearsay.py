@@ -21,6 +21,7 @@ HEARD: Final = (
     marked("{count} copies of {card}; a {stars}-star card may be in a deck {allowed} times"),
     marked("{format} has no card beside the deck, as {card} is"),
     marked("{format} needs a {leader} beside the deck"),
+    marked("one {leader} lies beside the deck, not {count}"),
     marked("the {leader} is a mercenary; {card} is not"),
     marked("a Guild Master has 3 or 4 stars; {card} has {stars}"),
     marked("{count} {card} ({other}): classed cards have the Champion's class, {cls}"),

@@ -18,7 +18,7 @@ from game.folders import atomic_write, folders
 from game.games import Game, game
 from game.i18n import tr
 from game.library import read_text
-from rules.kernel.decks import LED
+from rules.kernel.decks import filed
 from rules.kernel.lexicon import CardError
 from rules.kernel.notation import CardText
 from rules.kernel.pool import as_text_error
@@ -112,14 +112,14 @@ def workbench(name: str) -> Game:
 
 def at_table(name: str, decks: Iterable[Deck]) -> Game:
     """A game with the own cards that some decks bring, and no others."""
-    brought = {card.removeprefix(LED) for deck in decks for card in deck.ids}
+    brought = {filed(word)[1] for deck in decks for word in deck.ids}
     return _with(name, (card for card in shelf(name) if card.key in brought and not card.fault))
 
 
 def own_in(name: str, deck: Deck) -> int:
     """How many cards of a deck are the player's own."""
     made = {card.key for card in shelf(name)} if folder_of(name).is_dir() else set()
-    return sum(card.removeprefix(LED) in made for card in deck.ids)
+    return sum(filed(word)[1] in made for word in deck.ids)
 
 
 def _with(name: str, cards: Iterable[OwnCard]) -> Game:

@@ -6,7 +6,7 @@ A screen and the command line know only FORMATS.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -18,6 +18,7 @@ from game.folders import atomic_write
 from game.hearsay import near
 from game.i18n import marked, tr
 from game.library import LARGEST
+from rules.kernel.decks import BESIDE
 from rules.kernel.words import TextError
 
 _PROLOGUE: Final = re.compile(r"\A\s*<\?xml[^>]*\?>")
@@ -36,9 +37,13 @@ class Exchange(NamedTuple):
 def _read_own(content: bytes, place: str, cards: CardCatalogue) -> Listing:
     name = place if place.endswith(".toml") else f"{place}.toml"
     deck = read_deck(plain.decoded(content, place), name, Path(place).stem)
-    rows = tuple(CardCount(copies, card, card) for card, copies in deck.cards)
-    side = (CardCount(1, deck.leader, deck.leader),) if deck.leader else ()
-    return Listing(deck.name, deck.line, deck.format, rows, side)
+
+    def counts(rows: Iterable[tuple[str, int]]) -> tuple[CardCount, ...]:
+        return tuple(CardCount(copies, card, card) for card, copies in rows)
+
+    beside = [(deck.leader, 1)] * bool(deck.leader)
+    sections = [(BESIDE, counts(beside)), *((name, counts(rows)) for name, rows in deck.sections)]
+    return Listing(deck.name, deck.line, deck.format, counts(deck.cards), sections=tuple(sections))
 
 
 def _cod(deck: Deck, cards: CardCatalogue, target: Path) -> Bundle:

@@ -11,9 +11,10 @@ from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from game.card_catalogue import CardCatalogue
-from game.decks import MOST_COPIES, MOST_ROWS, Deck
+from game.decks import MOST_COPIES, MOST_ROWS, Deck, filled
 from game.hearsay import near
 from game.i18n import tr, trn
+from rules.kernel.decks import BESIDE, MAIN
 from rules.kernel.words import TextError
 
 MOST_NAME: Final = 200
@@ -31,13 +32,16 @@ class CardCount(NamedTuple):
 
 @dataclass(frozen=True)
 class Listing:
-    """A deck as names. `side`: what lies beside the deck, which for us is who leads it."""
+    """A deck as names. `side`: what lies beside the deck, which for us is who leads it, and what we keep in sections;
+    `sections`: these by name, from a file that knows them.
+    """
 
     name: str = ""
     line: str = ""
     format: str = ""
     main: tuple[CardCount, ...] = ()
     side: tuple[CardCount, ...] = ()
+    sections: tuple[tuple[str, tuple[CardCount, ...]], ...] = ()
 
     @property
     def note(self) -> str:
@@ -130,8 +134,8 @@ def listing_of(deck: Deck, cards: CardCatalogue) -> Listing:
         entry = cards.by_id.get(card)
         return CardCount(copies, entry.name if entry else card, card)
 
-    side = (row(deck.leader, 1),) if deck.leader else ()
-    return Listing(deck.name, deck.line, deck.format, tuple(row(*one) for one in deck.cards), side)
+    side = [row(deck.leader, 1)] * bool(deck.leader) + [row(*one) for _, rows in deck.sections for one in rows]
+    return Listing(deck.name, deck.line, deck.format, tuple(row(*one) for one in deck.cards), tuple(side))
 
 
 def named(listing: Listing, cards: CardCatalogue) -> Listing:
@@ -141,62 +145,61 @@ def named(listing: Listing, cards: CardCatalogue) -> Listing:
         entry = cards.find(one.name, one.id)
         return CardCount(one.copies, entry.name, entry.id) if entry else one
 
-    return replace(listing, main=tuple(map(row, listing.main)), side=tuple(map(row, listing.side)))
+    sections = tuple((name, tuple(map(row, rows))) for name, rows in listing.sections)
+    return replace(listing, main=tuple(map(row, listing.main)), side=tuple(map(row, listing.side)), sections=sections)
 
 
 def deck_of_listing(listing: Listing, cards: CardCatalogue, place: str = "", key: str = "") -> Arrival:
     """The deck a listing means. Raises TextError that names every card the game does not have."""
     rows = named(listing, cards)
-    unknown = [row.name for row in (*rows.main, *rows.side) if row.id not in cards.by_id]
+    every = (*rows.main, *rows.side, *(row for _, some in rows.sections for row in some))
+    unknown = [row.name for row in every if row.id not in cards.by_id]
     if unknown:
         raise TextError(_unknown(unknown, cards), place)
-    led = _led(rows.side, cards)
-    counted: dict[str, int] = {}
-    for row in (*rows.main, *led.inside):
-        counted[row.id] = counted.get(row.id, 0) + row.copies
-    for card, copies in counted.items():
-        if copies > MOST_COPIES:
-            raise TextError(
-                tr(
-                    "{name}: copies are a number from 1 to {most_copies}",
-                    name=cards.by_id[card].name,
-                    most_copies=MOST_COPIES,
-                ),
-                place,
-            )
+    beside, left = _beside(rows.side, cards)
+    placed = [(_place(cards, row, MAIN), row) for row in rows.main] + beside
+    found = _counted([*placed, *((name, row) for name, some in rows.sections for row in some)], place)
     remarks = []
-    if led.inside:
-        said = _said(led.inside)
-        remarks.append(tr("Only one card lies beside a deck; into the deck itself went: {said}.", said=said))
-    if led.left:
-        remarks.append(tr("Left out, since {title} has no sideboard: {said}.", title=cards.title, said=_said(led.left)))
+    if left:
+        remarks.append(tr("Left out, since {title} has no sideboard: {said}.", title=cards.title, said=_said(left)))
     fmt = listing.format if listing.format in cards.formats else cards.formats[0]
     if listing.format and fmt != listing.format:
         remarks.append(
             tr("There is no format {format!r}; the deck is now one for {fmt!r}.", format=listing.format, fmt=fmt)
         )
-    if not counted:
+    if not found[MAIN]:
         raise TextError(tr("the deck holds no cards"), place)
-    deck = Deck(listing.name or key or "Deck", tuple(counted.items()), key, listing.line, fmt, led.leader)
-    return Arrival(deck, tuple(remarks))
+    deck = Deck(listing.name or key or "Deck", (), key, listing.line, fmt)
+    return Arrival(filled(deck, {name: [*section.items()] for name, section in found.items()}), tuple(remarks))
 
 
-class _Led(NamedTuple):
-    """What becomes of the rows beside a deck: the card that leads it, the rows that go into the deck, where they will
-    be judged, and those that are left out."""
+def _counted(placed: Iterable[tuple[str, CardCount]], place: str) -> dict[str, dict[str, int]]:
+    """Copies by section and id, MAIN always there. Raises TextError for more than a deck may hold."""
+    found: dict[str, dict[str, int]] = {MAIN: {}}
+    for name, row in placed:
+        section = found.setdefault(name, {})
+        section[row.id] = section.get(row.id, 0) + row.copies
+        if section[row.id] > MOST_COPIES:
+            raise TextError(
+                tr("{name}: copies are a number from 1 to {most_copies}", name=row.name, most_copies=MOST_COPIES), place
+            )
+    return found
 
-    leader: str
-    inside: tuple[CardCount, ...]
-    left: tuple[CardCount, ...]
+
+def _place(cards: CardCatalogue, row: CardCount, usual: str) -> str:
+    """The section a row of a foreign file belongs in; what is in the deck and belongs beside it stays, to be judged."""
+    section = cards.sections.get(row.id, usual)
+    return usual if section == BESIDE else section
 
 
-def _led(side: tuple[CardCount, ...], cards: CardCatalogue) -> _Led:
-    """One card beside the deck leads it. Of several only those that have no other place are kept, the first to lead."""
-    if [row.copies for row in side] == [1]:
-        return _Led(side[0].id, (), ())
-    first, *more = [row for row in side if row.id in cards.beside] or [CardCount(0, "")]
-    inside = [row for row in (first._replace(copies=first.copies - 1), *more) if row.copies > 0]
-    return _Led(first.id, tuple(inside), tuple(row for row in side if row.id not in cards.beside))
+def _beside(
+    side: tuple[CardCount, ...], cards: CardCatalogue
+) -> tuple[list[tuple[str, CardCount]], tuple[CardCount, ...]]:
+    """The rows beside a deck with their sections, and those left out: of several, whatever has another place."""
+    sole = [row for row in side if _place(cards, row, BESIDE) == BESIDE]
+    kept = sole if [row.copies for row in sole] == [1] else [row for row in sole if row.id in cards.sections]
+    placed = [(_place(cards, row, BESIDE), row) for row in side if row not in sole or row in kept]
+    return placed, tuple(row for row in sole if row not in kept)
 
 
 def _said(rows: Iterable[CardCount]) -> str:

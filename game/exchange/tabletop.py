@@ -25,6 +25,8 @@ THUMB: Final = 256
 MOST_OBJECTS: Final = 20_000
 DECKS: Final = frozenset(["Deck", "DeckCustom"])
 CARDS: Final = frozenset(["Card", "CardCustom"])
+BESIDE_NAME: Final = "Leader"
+"""What the pile beside a deck is called."""
 SCALE: Final = {"scaleX": 1.134, "scaleY": 1.0, "scaleZ": 1.111}
 """63.5 x 88.9 mm at the scale of Tabletop Simulator."""
 
@@ -81,7 +83,7 @@ class _Writer:
     def states(self) -> list[dict[str, Any]]:
         """The deck, and beside it who leads it."""
         main = self.pile(self.listing.main, self.listing.name, 0.0)
-        return [main, *([self.pile(self.listing.side, "Leader", 3.0)] if self.listing.side else [])]
+        return [main, *([self.pile(self.listing.side, BESIDE_NAME, 3.0)] if self.listing.side else [])]
 
     def pile(self, rows: tuple[CardCount, ...], name: str, x: float) -> dict[str, Any]:
         copies = [row for row in rows for _ in range(row.copies)]
@@ -114,7 +116,7 @@ class _Writer:
 
 
 def read_tts(text: str, place: str) -> Listing:
-    """The first deck of a saved object; single cards beside it lead it. Raises TextError."""
+    """The first deck of a saved object; single cards beside it, or a pile of our name, lead it. Raises TextError."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError) as problem:
@@ -123,10 +125,12 @@ def read_tts(text: str, place: str) -> Listing:
     deck = next((thing for thing in things if thing.get("Name") in DECKS), None)
     singles = [thing for thing in things if thing.get("Name") in CARDS]
     inside = _listed(deck.get("ContainedObjects")) if deck is not None else singles[:1]
+    piles = [thing for thing in things if thing.get("Name") in DECKS and thing.get("Nickname") == BESIDE_NAME]
+    beside = [card for thing in piles if thing is not deck for card in _listed(thing.get("ContainedObjects"))]
     if not inside:
         raise TextError("this saved object of Tabletop Simulator holds no deck of cards", place)
     rows = Rows(place)
-    for zone, cards in (("main", inside), ("side", singles if deck is not None else singles[1:])):
+    for zone, cards in (("main", inside), ("side", [*singles, *beside] if deck is not None else singles[1:])):
         for card in cards:
             rows.add(zone, 1, _word(card.get("Nickname")), _word(card.get("GMNotes"))[:80])
     note = _word(deck.get("Description")) if deck is not None else ""

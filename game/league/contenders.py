@@ -12,6 +12,7 @@ from game.decks import Deck
 from game.games import Game
 from game.league.plan import Plan
 from rules.kernel.chance import Dice
+from rules.kernel.decks import BESIDE, MAIN
 
 Legal = Callable[[Deck], bool]
 MOST_SWAPPED: Final = 6
@@ -34,7 +35,7 @@ def floods(definition: Game, field: Sequence[Deck], legal: Legal) -> Iterator[De
     """For each card that may be in a deck so often, one of which half, or as much as is legal, is that card; the rest
     is of a deck that holds it, or of the first that may."""
     for card in definition.cards:
-        if not definition.beside(card):
+        if definition.section(card) == MAIN:
             holders = [deck for deck in field if card.id in deck.ids]
             others = [deck for deck in field if card.id not in deck.ids]
             found = (flood(base, card.id, legal) for base in (*holders, *others))
@@ -61,8 +62,8 @@ def flood(base: Deck, card: str, legal: Legal) -> Deck | None:
 def changed(definition: Game, deck: Deck, dice: Dice, legal: Legal) -> Deck:
     """The deck with some copies of a card replaced by another, half the time by one that it holds already, or with
     another leader; the deck itself when nothing legal comes to mind."""
-    pool = [card.id for card in definition.cards if not definition.beside(card)]
-    leaders = [card.id for card in definition.cards if definition.beside(card)]
+    pool = [card.id for card in definition.cards if definition.section(card) == MAIN]
+    leaders = [card.id for card in definition.cards if definition.section(card) == BESIDE]
     for _ in range(TRIES):
         if leaders and not dice.below(NEW_LEADER):
             other = named(replace(deck, leader=dice.pick(leaders)), Counter(dict(deck.cards)))

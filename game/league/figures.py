@@ -17,7 +17,7 @@ from game.decks import deck_of
 from game.games import game
 from game.league.plan import Plan, Result
 from game.league.tally import Tally, Target, tally_of
-from rules.kernel.decks import LED
+from rules.kernel.decks import filed
 
 Z: Final = 1.959964
 """Standard errors to either side of a 95 % interval."""
@@ -153,7 +153,7 @@ def _count(found: Figures, one: Result, seat: int, lists: dict[str, list[str]]) 
 def _kind(plan: Plan, tally: Tally, words: Iterable[str]) -> str:
     """What a deck is, its leader counted."""
     known = {card.id: card for card in game(plan.game).cards}
-    return tally.kind([known[card.removeprefix(LED)] for card in deck_of(words).ids])
+    return tally.kind([known[filed(word)[1]] for word in deck_of(words).ids])
 
 
 def _median(numbers: Sequence[int]) -> tuple[int, int]:

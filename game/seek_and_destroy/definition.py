@@ -10,7 +10,7 @@ from game.deck_faults import deck_faults
 from game.games import OWN, TITLES, Game
 from game.seek_and_destroy import game_text, preview, traits
 from game.seek_and_destroy.reasons import REASONS
-from rules.kernel.decks import Violation
+from rules.kernel.decks import BESIDE, MAIN, Violation
 from rules.kernel.notation import CardText
 from rules.kernel.state import State
 from rules.seek_and_destroy.card_files import SHEET, read_cards
@@ -52,7 +52,7 @@ def make(own: str = "") -> Game:
         judge="game.seek_and_destroy.evaluation",
         rulebook=library.ROOT / "rules" / NAME / "rulebook.md",
         hand=OPENING_CARDS,
-        beside=lambda card: bool(card.kind == TREATY),
+        section=lambda card: BESIDE if card.kind == TREATY else MAIN,
         own=own,
     )
 
@@ -63,6 +63,7 @@ def turn(s: State) -> int:
 
 
 def _judge(
-    cards: list[CardDef], fmt: str, options: Mapping[str, str], treaty: CardDef | None, unknown: int
+    cards: Mapping[str, list[CardDef]], fmt: str, options: Mapping[str, str], unknown: int
 ) -> list[Violation]:
-    return violations(cards, FORMATS[fmt], options, treaty, unknown)
+    beside = cards[BESIDE]
+    return violations(cards[MAIN], FORMATS[fmt], options, beside[0] if beside else None, unknown, beside[1:])

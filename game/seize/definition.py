@@ -11,7 +11,7 @@ from game.games import OWN, TITLES, Game
 from game.seize import game_text, preview, traits
 from game.seize.drafting import SeizeDraftRules
 from game.seize.reasons import REASONS
-from rules.kernel.decks import Violation
+from rules.kernel.decks import BESIDE, MAIN, Violation
 from rules.kernel.notation import CardText
 from rules.kernel.state import State
 from rules.seize.card_files import SHEET, read_cards
@@ -72,6 +72,7 @@ def turn(s: State) -> int:
 
 
 def _judge(
-    cards: list[CardDef], fmt: str, options: Mapping[str, str], leader: CardDef | None, unknown: int
+    cards: Mapping[str, list[CardDef]], fmt: str, options: Mapping[str, str], unknown: int
 ) -> list[Violation]:
-    return violations(cards, FORMATS[fmt], options, leader, unknown)
+    beside = cards[BESIDE]
+    return violations(cards[MAIN], FORMATS[fmt], options, beside[0] if beside else None, unknown, beside[1:])

@@ -1,22 +1,54 @@
-"""Decks as rows of ids, and what is said of one that may not be played."""
+"""Decks as rows of words, section by section, and what is said of one that may not be played.
+
+A word is `id` for a card of the deck itself, `@id` for one that lies beside it, and `section:id` in any other section a
+game has (a second deck, cards that all share, cards that all vote on).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from rules.kernel.text import clip
+from rules.kernel.words import TextError
+
 LED: Final = "@"
-"""Before the id of a card that lies beside a deck, its leader."""
+"""Before the id of a card that lies beside a deck, its leader first of all."""
+MAIN: Final = ""
+BESIDE: Final = "beside"
 MOST_CARDS: Final = 500
 """Of a deck that a text form reads. No rule of a game stands behind it: what is below is judged by the game's own."""
 
 
+def filed(word: str) -> tuple[str, str]:
+    """The section of a word, and its id."""
+    if word.startswith(LED):
+        return BESIDE, word.removeprefix(LED)
+    section, _, card = word.rpartition(":")
+    return section, card
+
+
+def worded(section: str, card: str) -> str:
+    """The word of a card in a section."""
+    return LED + card if section == BESIDE else f"{section}:{card}" if section else card
+
+
+def sections_of(deck: Iterable[str]) -> dict[str, list[str]]:
+    """The ids of a deck by section, in the order written; MAIN and BESIDE are always there."""
+    found: dict[str, list[str]] = {MAIN: [], BESIDE: []}
+    for word in deck:
+        section, card = filed(word)
+        found.setdefault(section, []).append(card)
+    return found
+
+
 def parted(deck: Iterable[str]) -> tuple[list[str], list[str]]:
-    """The ids of a deck, and those of the cards beside it."""
-    cards, beside = list[str](), list[str]()
-    for card in deck:
-        (beside if card.startswith(LED) else cards).append(card.removeprefix(LED))
-    return cards, beside
+    """The ids of a deck, and those of the cards beside it. Raises TextError for another section."""
+    found = sections_of(deck)
+    more = next((section for section in found if section not in (MAIN, BESIDE)), None)
+    if more is not None:
+        raise TextError(f"decks of this game have no section {clip(more)}")
+    return found[MAIN], found[BESIDE]
 
 
 class Violation(NamedTuple):

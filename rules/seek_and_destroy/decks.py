@@ -14,15 +14,21 @@ UNLIMITED: Final = 1 << 30
 
 
 def violations(
-    cards: Sequence[CardDef], fmt: Format, options: Mapping[str, str], treaty: CardDef | None = None, unknown: int = 0
+    cards: Sequence[CardDef],
+    fmt: Format,
+    options: Mapping[str, str],
+    treaty: CardDef | None = None,
+    unknown: int = 0,
+    more: Sequence[CardDef] = (),
 ) -> list[Violation]:
     """All violations of a deck, not only the first; an empty list means the deck is legal.
 
     `treaty`: the card beside the deck. `unknown`: cards of the deck that nobody knows, which count for its size only.
+    `more`: what else lies beside the deck.
     """
     return [
         *_size(sum(card.kind != TREATY for card in cards) + unknown, fmt),
-        *_kinds(cards, treaty),
+        *_kinds(cards, [*([treaty] if treaty else []), *more]),
         *_nations([card for card in cards if card.kind != TREATY], treaty, options),
         *_common(cards, options),
         *_copies(cards, options),
@@ -35,16 +41,16 @@ def _size(size: int, fmt: Format) -> Iterator[Violation]:
         yield Violation("SD-DECK-01", f"the deck holds {size} cards; it needs at least {fmt.size}")
 
 
-def _kinds(cards: Sequence[CardDef], treaty: CardDef | None) -> Iterator[Violation]:
+def _kinds(cards: Sequence[CardDef], beside: Sequence[CardDef]) -> Iterator[Violation]:
     """Units, Operations and Deceptions only; one Treaty beside them at most (SD-DECK-03, SD-TREATY-02, 03)."""
     inside = [card.name for card in cards if card.kind == TREATY]
     for name in dict.fromkeys(inside):
         yield Violation("SD-DECK-03", f"{name} is a Treaty; it lies beside the deck, not in it")
-    count = len(inside) + (treaty is not None and treaty.kind == TREATY)
+    count = len(inside) + sum(card.kind == TREATY for card in beside)
     if count > 1:
         yield Violation("SD-TREATY-02", f"a deck has one Treaty at most, not {count}")
-    if treaty and treaty.kind != TREATY:
-        yield Violation("SD-TREATY-03", f"only a Treaty lies beside the deck; {treaty.name} is none")
+    for name in dict.fromkeys(card.name for card in beside if card.kind != TREATY):
+        yield Violation("SD-TREATY-03", f"only a Treaty lies beside the deck; {name} is none")
 
 
 def _nations(cards: Sequence[CardDef], treaty: CardDef | None, options: Mapping[str, str]) -> Iterator[Violation]:

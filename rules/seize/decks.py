@@ -15,17 +15,22 @@ UNLIMITED: Final = 1 << 30
 
 
 def violations(
-    cards: Sequence[CardDef], fmt: Format, options: Mapping[str, str], leader: CardDef | None = None, unknown: int = 0
+    cards: Sequence[CardDef],
+    fmt: Format,
+    options: Mapping[str, str],
+    leader: CardDef | None = None,
+    unknown: int = 0,
+    more: Sequence[CardDef] = (),
 ) -> list[Violation]:
     """All violations of a deck, not only the first (SGT-DECK-07); an empty list means the deck is legal.
 
     `leader`: its Champion or Guild Master. `unknown`: cards of the deck that nobody knows, which count for its size
-    only. Kinds and classes mix freely (SGT-DECK-06), but in Arena.
+    only. `more`: what else lies beside the deck. Kinds and classes mix freely (SGT-DECK-06), but in Arena.
     """
     return [
         *_size(len(cards) + unknown, fmt, options),
-        *_copies([*cards, *([leader] if leader else [])], options),
-        *_leader(fmt, leader),
+        *_copies([*cards, *([leader] if leader else []), *more], options),
+        *_leader(fmt, leader, more),
         *(_one_class(cards, leader) if fmt.leader == CHAMPION and leader else ()),
     ]
 
@@ -59,12 +64,14 @@ def _copies(cards: Sequence[CardDef], options: Mapping[str, str]) -> Iterator[Vi
             yield Violation("SGT-DECK-04", f"{count} copies of {name}; {rarity}")
 
 
-def _leader(fmt: Format, leader: CardDef | None) -> Iterator[Violation]:
-    """The card beside the deck: a merc, a Guild Master of rarity 3 or 4 (SGT-FMT-A02, A03, G02, G03)."""
+def _leader(fmt: Format, leader: CardDef | None, more: Sequence[CardDef]) -> Iterator[Violation]:
+    """The one card beside the deck: a merc, a Guild Master of rarity 3 or 4 (SGT-FMT-A02, A03, G02, G03)."""
     rule, title = LEADERS.get(fmt.leader, ("SGT-DECK-01", ""))
+    if title and more:
+        yield Violation(rule, f"one {title} lies beside the deck, not {1 + len(more)}")
     if not title:
-        if leader:
-            yield Violation(rule, f"{fmt.title} has no card beside the deck, as {leader.name} is")
+        for card in dict.fromkeys([*([leader] if leader else []), *more]):
+            yield Violation(rule, f"{fmt.title} has no card beside the deck, as {card.name} is")
     elif leader is None:
         yield Violation(rule, f"{fmt.title} needs a {title} beside the deck")
     elif leader.kind != MERCENARY:

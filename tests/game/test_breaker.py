@@ -18,6 +18,7 @@ from game.league.store import Store
 from game.library import shipped_decks
 from main import main
 from rules.kernel.chance import Dice
+from rules.kernel.decks import MAIN
 
 SEEK = "seek_and_destroy"
 FIELD = ["hull-down", "narrow-front"]
@@ -68,7 +69,7 @@ def test_every_card_is_flooded_as_far_as_is_legal(name: str) -> None:
     found = {deck.name.partition(" ")[2]: deck for deck in floods(definition, decks, legal)}
     assert all(map(legal, found.values())) and len({deck.key for deck in found.values()}) == len(found)
     assert {deck.size for deck in found.values()} <= {decks[0].size}
-    in_decks = [card for card in definition.cards if not definition.beside(card)]
+    in_decks = [card for card in definition.cards if definition.section(card) == MAIN]
     free = {card.name for card in in_decks if not (card.limit if name == SEEK else card.rarity == 4)}
     assert set(found) == free and len(free) > 30
     assert all(deck.name.startswith(f"{deck.size // 2} ") for deck in found.values())

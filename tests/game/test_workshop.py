@@ -17,6 +17,7 @@ from game.match import Match
 from game.match_setup import position_record
 from game.workshop import CardWorkshop, card_workshop
 from rules.kernel.card_forms import Shape
+from rules.kernel.decks import BESIDE
 from rules.kernel.lexicon import CardError
 
 CARDS = [(name, card) for name in TITLES for card in card_workshop(name).definition.cards]
@@ -176,7 +177,7 @@ def test_a_card_can_be_tried(name: str, card: Any) -> None:
     own = replace(card, id="own-card")
     text = card_workshop(name).trial(own)
     if not text:
-        assert card_workshop(name).definition.beside(card)
+        assert card_workshop(name).definition.section(card) == BESIDE
         return
     match = Match(position_record(text))
     view = match.view(0)

@@ -7,7 +7,7 @@ knowing only its own, and rallies are chosen step by step.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from rules.kernel import agenda, atoms, stepwise
 from rules.kernel.ask import Ask, roll
@@ -281,11 +281,16 @@ class Camp:
 def start(seed: int) -> State:
     """A new camp: two mixed decks, three cards in hand each, two lands in the row and two on the board."""
     dice = Dice(seed, 9)
-    decks = tuple(tuple(dice.below(FACES) for _ in range(CARDS)) for _ in (0, 1))
-    commons = tuple(dice.below(FACES) for _ in range(LANDS))
+    decks = [[dice.below(FACES) for _ in range(CARDS)] for _ in (0, 1)]
+    return begin(decks, [dice.below(FACES) for _ in range(LANDS)], seed)
+
+
+def begin(decks: Sequence[Sequence[int]], commons: Sequence[int], seed: int) -> State:
+    """A camp with these faces: three cards a seat and four lands at least."""
+    owner = [*(seat for seat, deck in enumerate(decks) for _ in deck), *(NONE for _ in commons)]
     table = Table(
-        ruleset=Camp(), schema=SCHEMA, seats=2, seed=seed, defs=tuple("abcdef"),
-        owner=(0,) * CARDS + (1,) * CARDS + (NONE,) * LANDS, decks=decks, commons=commons, grid=GRID,
+        ruleset=Camp(), schema=SCHEMA, seats=2, seed=seed, defs=tuple("abcdef"), owner=tuple(owner),
+        decks=tuple(map(tuple, decks)), commons=tuple(commons), grid=GRID,
         statics=((0,), (), (0,), (), (), ()), hears=((), (0,), (), (), (0,), ()),
     )  # fmt: skip
     s = blank(table)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from rules.kernel.decks import MAIN, sections_of
 from rules.kernel.notation import CardText, Library
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.state import State, Table
@@ -96,9 +97,20 @@ class Plain:
         return s.face[card] * 10 if name == "might" else None
 
 
+class CampNotation(Plain):
+    """Camp with decks of its own; the lands, which all share, are what everybody brought in a section `shared`."""
+
+    def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
+        found = [sections_of(deck) for deck in decks]
+        if not any(found[0].values()):
+            return self.start(seed)
+        mine = [[*map("abcdef".index, row[MAIN])] for row in found]
+        return camp.begin(mine, ["abcdef".index(card) for row in found for card in row.get("shared", ())], seed)
+
+
 KUHN = Plain(kuhn.start, ("roll", "bet"), filler="J")
 GOOFSPIEL = Plain(goofspiel.start, ("roll", "bid"), filler="1")
 DRILL = Plain(drill.start, ("roll", "turn", "bid"), attached=drill.GEAR, idles={drill.ASK_TURN: (13,)})
-CAMP = Plain(camp.start, ("roll", "turn", "duel", "rally"), attached=camp.GEAR, idles={camp.ASK_TURN: (14,)})
+CAMP = CampNotation(camp.start, ("roll", "turn", "duel", "rally"), attached=camp.GEAR, idles={camp.ASK_TURN: (14,)})
 FILES = {"two.cards": "x y", "small.pos": "drill/1\nturn 3\n"}
 LIBRARY = Library({"kuhn": KUHN, "goofspiel": GOOFSPIEL, "drill": DRILL, "camp": CAMP}, FILES.__getitem__)

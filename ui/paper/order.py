@@ -19,7 +19,7 @@ from game.games import TITLES, game
 from game.hearsay import near
 from game.i18n import tr, trn
 from game.own_cards import workbench
-from rules.kernel.decks import LED
+from rules.kernel.decks import filed
 from rules.kernel.lexicon import CardError
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
@@ -207,7 +207,7 @@ def _cards(order: Order, on: Paper) -> Print:
     shipped = [card.id for card in game(order.game).cards]
     if order.deck:
         deck = library.deck(order.game, order.deck)
-        ids, title = tuple(card.removeprefix(LED) for card in deck.ids), deck.name
+        ids, title = tuple(filed(word)[1] for word in deck.ids), deck.name
         lacking = [card for card in dict.fromkeys(ids) if card not in by_id]
         if lacking:
             first = f"{lacking[0][:40]!r}{near(lacking[0], by_id)}"

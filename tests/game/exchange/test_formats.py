@@ -66,6 +66,23 @@ def test_a_leader_travels_beside_the_deck(ending: str, tmp_path: Path) -> None:
     assert found.deck.leader == "" and "1 Gatehand Odric, 1 Brask, Ironmonger" in found.remarks[0]
 
 
+@pytest.mark.parametrize("ending", FORMATS)
+def test_sections_travel_beside_the_deck_and_each_card_knows_its_own(ending: str, tmp_path: Path) -> None:
+    a, b, lead, keep, land = (entry.id for entry in CARDS.entries[:5])
+    cards = replace(CARDS, sections={lead: "beside", keep: "beside", land: "shared"})
+    sections = (("beside", ((keep, 3),)), ("shared", ((land, 2),)))
+    deck = Deck("Fen", ((a, 3), (b, 1)), "", "", "standard", lead, sections)
+    back, remarks = read_file(written(deck, ending, tmp_path, cards), cards)
+    assert remarks == () and replace(back, key="") == deck
+
+
+def test_what_a_file_of_ours_has_beside_a_deck_is_all_kept(tmp_path: Path) -> None:
+    more = (("beside", (("gatehand-odric", 1),)),)
+    deck = replace(SHIPPED[0], key="", leader="brask-ironmonger", sections=more)
+    back, remarks = read_file(written(deck, ".toml", tmp_path), CARDS)
+    assert remarks == () and back.ids[-2:] == ("@brask-ironmonger", "@gatehand-odric")
+
+
 @pytest.mark.parametrize(("name", "words"), [
     ("seize", ("Leader", "Champion", "Guild Master")), ("seek_and_destroy", ("Leader", "Treaty")),
 ])  # fmt: skip

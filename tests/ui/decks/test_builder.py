@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from pathlib import Path
 from statistics import median
 
@@ -136,6 +137,28 @@ def test_a_leader_is_dropped_keyed_and_sent_away() -> None:
     assert any("SGT-FMT-G03" in fault for fault in page.side.faults.items), "a one-star Guild Master"
     press(page, pygame.K_z, pygame.K_z, pygame.K_z, pygame.K_z, mod=CTRL)
     assert page.work.deck == SHIPPED["wall-and-bow"] and not page.work.dirty
+
+
+@pytest.mark.rule("SD-TREATY-02")
+def test_what_lies_beside_a_deck_is_listed_judged_and_taken_away() -> None:
+    page = builder("seek_and_destroy:hull-down")
+    lead, more = [card.id for card in page.definition.cards if page.definition.section(card) == "beside"][:2]
+    sections = (("beside", ((more, 1),)), ("shared", (("fell-country-foot", 2),)))
+    page.work.take(replace(page.work.deck, leader=lead, sections=sections))
+    draw(page)
+    heads = [row.name for row in page.side.list.items if not row.card]
+    assert heads[-2:] == ["Beside the deck", "Shared"] and [row.copies for row in page.side.list.items[-4:]] == [
+        1,
+        1,
+        2,
+        2,
+    ]
+    assert len(page.side.faults.items) == 2 and any("SD-TREATY-02" in fault for fault in page.side.faults.items)
+    page.change(more, -1)
+    page.change("fell-country-foot", -1)
+    assert page.work.deck.sections == (("shared", (("fell-country-foot", 1),)),)
+    click(page, page.side.leader)
+    assert page.work.deck.leader == ""
 
 
 @pytest.mark.rule("SD-TREATY-02", "SD-TREATY-03", "SD-DECK-02")

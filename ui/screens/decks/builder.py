@@ -14,12 +14,13 @@ from pygame import Rect, Surface
 
 from game import deck_shelf
 from game.card_catalogue import catalogue
-from game.deck_editor import DeckEditor, copies_of
+from game.deck_editor import DeckEditor, copies_of, with_one_less, with_one_more, without_leader
 from game.decks import Deck
 from game.exchange.listing import Arrival
 from game.games import FIRST_GAME, TITLES
 from game.i18n import marked, tr
 from game.own_cards import workbench
+from rules.kernel.decks import BESIDE, MAIN
 from ui.screens import make
 from ui.screens.decks.exchange import SwapLayer
 from ui.screens.decks.faces import CardFaces
@@ -102,7 +103,7 @@ class DeckPage(Page):
         self.grid = CardGrid(self.faces, self.add, self.lessen, badge=self._badge)
         self.pool = CardPool(self.definition, self.grid, self.definition.cards, self._asked)
         self.area, self.panel = ScrollArea(), Panel()
-        self.side = DeckSide(self.definition, self.faces, self.pool, self.work.add, self._leader_click, self._open_rule)
+        self.side = DeckSide(self.definition, self.faces, self.pool, self.change, self._leader_click, self._open_rule)
         self.peek, self.ghost = Peek(self.faces), Ghost(self.faces)
         self.grid.rested = self.side.list.rested = self.peek.ask
         self.grid.dragging, self.grid.dropped = self._drag, self._drop
@@ -214,33 +215,29 @@ class DeckPage(Page):
     # changing it
 
     def add(self, card: str) -> None:
-        """One copy more; what never lies in a deck goes beside it."""
-        if self._is_beside(card):
-            self.work.take(replace(self.work.deck, leader=card))
-        else:
-            self.work.add(card)
+        """One copy more, in the section where the card belongs."""
+        section = next((self.definition.section(one) for one in self.definition.cards if one.id == card), MAIN)
+        if section == BESIDE and not self._leads:
+            section = MAIN
+        self.work.take(with_one_more(self.work.deck, card, section, self.definition.most_beside))
 
     def lessen(self, card: str) -> None:
         """One copy less."""
-        if card == self.work.deck.leader and not copies_of(self.work.deck, card):
-            self.lead(card)
-        else:
-            self.work.add(card, -1)
+        self.work.take(with_one_less(self.work.deck, card))
 
-    def _is_beside(self, card: str) -> bool:
-        return bool(self._leads) and any(
-            one.id == card and self.definition.beside(one) for one in self.definition.cards
-        )
+    def change(self, card: str, by: int) -> None:
+        """One copy more or less."""
+        (self.add if by > 0 else self.lessen)(card)
 
     def lead(self, card: str) -> None:
         """Make a card the leader, or send it away when it is."""
         if card and self._leads:
             deck = self.work.deck
-            self.work.take(replace(deck, leader="" if deck.leader == card else card))
+            self.work.take(without_leader(deck) if deck.leader == card else replace(deck, leader=card))
 
     def _leader_click(self) -> None:
         if self.work.deck.leader:
-            self.work.take(replace(self.work.deck, leader=""))
+            self.work.take(without_leader(self.work.deck))
         else:
             key = self.context.keymap.label("deck-lead")
             self.notify(

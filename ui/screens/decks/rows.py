@@ -13,6 +13,7 @@ from game.card_traits import Trait
 from game.decks import Deck
 from game.games import Game
 from game.i18n import tr
+from rules.kernel.decks import BESIDE
 from ui.faces.styles import style
 from ui.screens.decks.faces import CardFaces
 from ui.style import fonts, paint
@@ -31,7 +32,7 @@ class DeckRow(NamedTuple):
 
 
 def rows_of(deck: Deck, definition: Game) -> list[DeckRow]:
-    """The deck by the kinds of the game, then by curve and name; strangers first."""
+    """The deck by the kinds of the game, then by curve and name, strangers first; then its other sections."""
     known = {card.id: card for card in definition.cards}
     kinds, curve = sorting(definition)
     out = [DeckRow(card, card, copies, "unknown") for card, copies in deck.cards if card not in known]
@@ -45,6 +46,14 @@ def rows_of(deck: Deck, definition: Game) -> list[DeckRow]:
             out.append(DeckRow("", kind.capitalize(), sum(copies for _, copies in cards)))
             cards.sort(key=lambda row: (_number(curve, row[0]), row[0].name))
             out += [DeckRow(card.id, card.name, copies, _first(curve, card)) for card, copies in cards]
+    for name, rows in deck.sections:
+        title = tr("Beside the deck") if name == BESIDE else tr(definition.sections.get(name, name.capitalize()))
+        out.append(DeckRow("", title, sum(copies for _, copies in rows)))
+        out += [
+            DeckRow(card, known[card].name, copies, _first(curve, known[card])) if card in known
+            else DeckRow(card, card, copies, "unknown")
+            for card, copies in rows
+        ]  # fmt: skip
     return out
 
 
