@@ -17,7 +17,8 @@ class Clause(NamedTuple):
 
 
 class CardMaking(Protocol):
-    """What a game's module `making` says of its cards. `FACTS`: what examples say for a card's own facts.
+    """What a game's module `card_making` says of its cards. `FACTS`: what examples say for a card's own facts;
+    `LABELS`, `NOTES`: what its fields are called on the form, and what is said of each.
 
     `trial`: a position (rules/POSITION.md) in which a card can be used at once, beside shipped ones; "" for one that is
     never used.
@@ -25,6 +26,8 @@ class CardMaking(Protocol):
 
     LEXICON: Lexicon
     FACTS: Mapping[str, str]
+    LABELS: Mapping[str, str]
+    NOTES: Mapping[str, str]
 
     def clause_of(self, table: Mapping[str, object], key: str) -> Clause: ...
     def check(self, card: Any) -> tuple[CardError, ...]: ...

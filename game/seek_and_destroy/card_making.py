@@ -7,6 +7,7 @@ from typing import Final
 
 from game.card_making import Clause
 from game.games import Game
+from game.seek_and_destroy.card_labels import LABELS, NOTES
 from rules.kernel.lexicon import CardError
 from rules.seek_and_destroy.cards import (
     CONSTANT,
@@ -24,7 +25,7 @@ from rules.seek_and_destroy.cards import (
 )  # fmt: skip
 from rules.seek_and_destroy.lexicon import LEXICON
 
-__all__ = ["FACTS", "LEXICON", "check", "clause_of", "trial"]
+__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "check", "clause_of", "trial"]
 FACTS: Final[Mapping[str, str]] = {}
 
 

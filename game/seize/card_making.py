@@ -7,6 +7,7 @@ from typing import Final
 
 from game.card_making import Clause
 from game.games import Game
+from game.seize.card_labels import LABELS, NOTES
 from rules.kernel.lexicon import CardError
 from rules.seize.card_files import tags_of_table
 from rules.seize.cards import (
@@ -22,7 +23,7 @@ from rules.seize.cards import (
 )  # fmt: skip
 from rules.seize.lexicon import LEXICON
 
-__all__ = ["FACTS", "LEXICON", "check", "clause_of", "trial"]
+__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "check", "clause_of", "trial"]
 FACTS: Final[Mapping[str, str]] = {"range": "in range"}
 ABOUT_EVENTS: Final = frozenset(["it", "attacker"])
 """Words that have a meaning in a `when` alone."""

@@ -12,7 +12,7 @@ from game.games import TITLES
 from tests.ui.kit import Event, key
 from ui.shell.keys import KEYS, Keymap, chord_of, written
 from ui.style import font_files, fonts
-from ui.style.icons import MEANINGS, glyph
+from ui.style.icons import glyph, meanings
 from ui.style.sound import RATE, SOUNDS, Sounds, synthesise
 from ui.style.text import layout, style, words
 from ui.style.theme import SEATS, THEMES, Look, ThemeError, contrast, load_theme, read_theme, theme_names
@@ -79,7 +79,7 @@ def test_every_font_of_the_table_is_installed() -> None:
 
 
 def test_every_icon_we_name_exists() -> None:
-    assert all(glyph(name).char for name in MEANINGS)
+    assert all(glyph(name).char for name in meanings())
     with pytest.raises(KeyError):
         glyph("no-such-icon")
 

@@ -80,7 +80,7 @@ def _builder(context: Context, surface: pygame.Surface) -> float:
 
 
 def _table(context: Context, surface: pygame.Surface) -> float:
-    scene = TableScene(read_match(FOUR, Path("weigh.pos")), Copies(), seat=0)
+    scene = TableScene(read_match(FOUR.read_text(encoding="utf-8"), FOUR), Copies(), seat=0)
     context.stack.push(scene)
     while scene.update(REST_S):
         scene.draw(surface, False)

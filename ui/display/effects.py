@@ -21,7 +21,7 @@ from ui.table.play.placing import BACK, Key, Spot
 RISE_MS, PING_MS = 900, 2400
 Z_NOTE = 200
 TONES: dict[str, Colour] = {
-    "hit": (255, 92, 70), "heal": (120, 232, 150), "loot": (255, 214, 110), "life": (255, 124, 112),
+    "hit": (255, 92, 70), "heal": (120, 232, 150), "coins": (255, 214, 110), "life": (255, 124, 112),
 }  # fmt: skip
 LIGHT: Colour = (255, 246, 190)
 

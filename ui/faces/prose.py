@@ -16,6 +16,7 @@ from PIL import ImageDraw
 from ui.faces import raster as r
 from ui.faces.fonts import Font, role_font
 from ui.faces.raster import Picture
+from ui.style.icons import inks
 from ui.style.theme import Colour
 
 SCANNER = re.compile(r"\*\*|\*|\{[a-z0-9-]+\}|[ \t\n]+|[^ \t\n*{]+|\{")
@@ -35,16 +36,8 @@ INK: dict[str, Colour] = {
     "heart": (150, 26, 40),
     "coin": (142, 96, 12),
     "boot": (88, 58, 30),
-    "poison": (42, 112, 44),
-    "bleed": (158, 18, 30),
-    "frost": (30, 110, 168),
-    "fog": (88, 104, 122),
-    "burn": (188, 68, 10),
-    "regen": (32, 112, 58),
-    "leech": (108, 24, 84),
-    "fortify": (112, 70, 42),
 }
-"""Colour of an icon inside rules text; any other icon takes the colour of the text."""
+"""Colour of an icon of the house inside rules text; games have their own, any other takes the colour of the text."""
 
 
 class Run(NamedTuple):
@@ -204,7 +197,7 @@ def _stamp(pen: ImageDraw.ImageDraw, icon: str, x: float, y: float, size: float,
     mask = r.ink(icon, max(5, round(size * 0.82)))
     middle = (x + size * ICON / 2, y - size * 0.31)
     spot = (round(middle[0] - mask.width / 2), round(middle[1] - mask.height / 2))
-    pen.bitmap(spot, mask, fill=INK.get(icon, colour))
+    pen.bitmap(spot, mask, fill=INK.get(icon) or inks().get(icon, colour))
 
 
 class TextLine(NamedTuple):

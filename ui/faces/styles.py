@@ -5,9 +5,10 @@ A game adds a module with its rows; a name without a row is drawn as "generic".
 
 from __future__ import annotations
 
+from importlib import import_module
+
+from game.about import GAMES
 from ui.faces.materials import COLOURS, METALS, Paper, Style
-from ui.faces.styles_seek_and_destroy import NATIONS, SEEK_AND_DESTROY
-from ui.faces.styles_seize import SEIZE
 from ui.style.theme import Colour
 
 __all__ = ["COLOURS", "METALS", "STYLES", "Paper", "Style", "enamel", "style"]
@@ -25,13 +26,14 @@ HOUSE: dict[str, Style] = {
     ),
 }  # fmt: skip
 """For cards of no class, and for backs."""
-STYLES: dict[str, Style] = {**HOUSE, **SEIZE, **SEEK_AND_DESTROY}
-KINS: dict[str, Style] = {**HOUSE, **SEIZE, **NATIONS}
-"""By what decks are known by, a class or a nation: colours and crest of bars, badges and filters."""
+_OF_GAMES = tuple(import_module(f"ui.faces.styles_{name}") for name in GAMES)
+STYLES: dict[str, Style] = HOUSE | {name: row for game in _OF_GAMES for name, row in game.STYLES.items()}
+KINS: dict[str, Style] = HOUSE | {name: row for game in _OF_GAMES for name, row in game.KINS.items()}
+"""By what decks are known by (`kin_of`): colours and crest of bars, badges and filters."""
 
 
 def style(name: str) -> Style:
-    """The row of a name, of a class or nation alone, or the generic one."""
+    """The row of a name, of a kin alone, or the generic one."""
     return STYLES.get(name) or KINS.get(name, STYLES["generic"])
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from ui.faces.materials import ASH, DUSK, FROST, MOSS, VELLUM, Style
+from ui.faces.materials import ASH, DUSK, ICE, MOSS, VELLUM, Style
 
 KINDS: Final[dict[str, tuple[str, str]]] = {
     "army": ("ridges", "notch"),
@@ -25,10 +25,10 @@ _PLAIN: Final = Style(
     ribbon=((118, 112, 100), (56, 52, 46)), metal="bronze", emblem="steel", scene="chart", corner="chamfer",
     crest="mdi-circle-double",
 )  # fmt: skip
-NATIONS: Final[dict[str, Style]] = {
+KINS: Final[dict[str, Style]] = {
     "united states": replace(
         _PLAIN, deep=(8, 14, 30), mid=(50, 88, 150), pale=(222, 230, 244), second=(120, 76, 50), glow=(214, 226, 255),
-        ribbon=((62, 104, 172), (22, 42, 86)), metal="silver", emblem="silver", crest="mdi-compass-rose", paper=FROST,
+        ribbon=((62, 104, 172), (22, 42, 86)), metal="silver", emblem="silver", crest="mdi-compass-rose", paper=ICE,
     ),
     "germany": replace(
         _PLAIN, deep=(12, 14, 13), mid=(78, 86, 80), pale=(226, 226, 206), second=(96, 84, 54), glow=(236, 224, 176),
@@ -75,10 +75,10 @@ WHOLE: Final = frozenset(KINDS) - {"treaty"}
 FEW: Final = {"common": frozenset(("operation", "deception")), "accord": frozenset(("treaty",)), "command": frozenset()}
 """The kinds there are of a nation, where those are not the WHOLE."""
 
-SEEK_AND_DESTROY: Final[dict[str, Style]] = {
+STYLES: Final[dict[str, Style]] = {
     f"{nation} {kind}": replace(look, scene=scene, corner=corner)
-    for nation, look in NATIONS.items()
+    for nation, look in KINS.items()
     for kind, (scene, corner) in KINDS.items()
     if kind in FEW.get(nation, WHOLE)
-} | {"command": NATIONS["command"]}
+} | {"command": KINS["command"]}
 """Rows by nation and kind: "germany army", "common operation"."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ui.faces.materials import ASH, DUSK, FROST, MOSS, Style
+from ui.faces.materials import ASH, DUSK, ICE, MOSS, Style
 
-SEIZE: dict[str, Style] = {
+STYLES: dict[str, Style] = {
     "bulwark": Style(
         deep=(22, 9, 10), mid=(132, 28, 32), pale=(232, 206, 168), second=(58, 64, 82), glow=(255, 214, 150),
         ribbon=((168, 44, 44), (86, 14, 20)), metal="steel", emblem="gold", scene="heraldry", corner="notch",
@@ -23,7 +23,7 @@ SEIZE: dict[str, Style] = {
     "rimebound": Style(
         deep=(6, 16, 34), mid=(48, 112, 166), pale=(222, 242, 255), second=(30, 60, 118), glow=(176, 232, 255),
         ribbon=((74, 132, 180), (22, 54, 98)), metal="silver", emblem="steel", scene="crystals", corner="chamfer",
-        crest="rimebound", paper=FROST,
+        crest="rimebound", paper=ICE,
     ),
     "hearthwarden": Style(
         deep=(24, 14, 6), mid=(176, 116, 34), pale=(255, 232, 168), second=(112, 40, 34), glow=(255, 214, 120),
@@ -51,3 +51,4 @@ SEIZE: dict[str, Style] = {
         crest="relic",
     ),
 }  # fmt: skip
+KINS = STYLES

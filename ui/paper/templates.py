@@ -62,10 +62,11 @@ class SightTemplate(_Row):
 
 
 class Templates(_Row):
-    """All templates of a game; eight directions, clockwise from forward."""
+    """All templates of a game; eight directions, clockwise from forward. `piece`: what stands on a tile."""
 
     directions: tuple[str, ...] = Field(min_length=8, max_length=8)
     direction_words: tuple[str, ...] = Field(min_length=8, max_length=8)
+    piece: str
     bands: tuple[Band, ...] = Field(min_length=1)
     sets: tuple[Set, ...] = ()
     sights: tuple[SightTemplate, ...] = ()
@@ -140,7 +141,7 @@ def _directions(found: Templates, cell: Area) -> Iterator[Ink]:
         if i % 4 == 0:
             yield Words(word, (at[0], at[1] + (5.0 if i else -3.2)), "ui", 7, marks.GREY, "middle")
     yield Words(tr("seen from the side of its player,"), (x, cell[1] + 81), "italic", 9, DARK, "middle")
-    yield Words(tr("wherever the merc stands"), (x, cell[1] + 84.6), "italic", 9, DARK, "middle")
+    yield Words(tr("wherever the piece stands"), (x, cell[1] + 84.6), "italic", 9, DARK, "middle")
 
 
 def _sets(found: Templates, cell: Area) -> Iterator[Ink]:
@@ -208,7 +209,7 @@ def _sights(found: Templates, cell: Area) -> Iterator[Ink]:
         yield Words(
             tr("{right} right, {forward} on", right=right, forward=forward), (left, base + 3.8), "medium", 7, DARK
         )
-    yield Words(tr("a merc on a red tile blocks;"), (cell[0] + cell[2] / 2, cell[1] + 81), "italic", 9, DARK, "middle")
+    yield Words(tr("a piece on a red tile blocks;"), (cell[0] + cell[2] / 2, cell[1] + 81), "italic", 9, DARK, "middle")
     yield Words(tr("turned and mirrored alike"), (cell[0] + cell[2] / 2, cell[1] + 84.6), "italic", 9, DARK, "middle")
 
 
@@ -231,7 +232,9 @@ def _rulers(title: str, found: Templates, board: Board, size: tuple[float, float
         ink += _ruler(found, (left + i * (RULER + 6), MARGIN + 12), word, pitch, first, last)
     ink.append(
         Words(
-            tr("Range rulers, as long as the tiles of the mat: lay the arrow’s tail on the middle of the merc’s tile."),
+            tr(
+                "Range rulers, as long as the tiles of the mat: lay the arrow’s tail on the middle of the piece’s tile."
+            ),
             (size[0] / 2, MARGIN + 5),
             "italic",
             12,
@@ -246,7 +249,7 @@ def _rulers(title: str, found: Templates, board: Board, size: tuple[float, float
 
 
 def _ruler(found: Templates, at: Point, word: str, pitch: float, first: int, last: int) -> Iterator[Ink]:
-    """One strip, outward end above; a strip that does not begin at the merc ends in a tab for the one before."""
+    """One strip, outward end above; a strip that does not begin at the piece ends in a tab for the one before."""
     x, y = at
     centre = x + RULER / 2
     start = 0.0 if first == 1 else (first - 0.5) * pitch
@@ -278,7 +281,7 @@ def _ruler(found: Templates, at: Point, word: str, pitch: float, first: int, las
             GREEN,
             True,
         )
-        yield Words("merc", (centre, low - pitch / 2 + 8), "medium", 9.5, DARK, "middle")
+        yield Words(found.piece, (centre, low - pitch / 2 + 8), "medium", 9.5, DARK, "middle")
     else:
         yield Box((x, y + high, RULER, TAB), (244, 242, 238), Pen(marks.GREY, 0.4, (1.5, 1.2)))
         yield Words(tr("glue under"), (centre, y + high + 5.6), "medium", 8, marks.GREY, "middle")

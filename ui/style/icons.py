@@ -1,19 +1,20 @@
 """Pictures by name: which glyph of which icon font.
 
-A name is a word of ours from `MEANINGS` ("melee"), a Material Design icon ("cog", "treasure-chest"), or an RPG
+A name is a word of ours from `meanings` ("shield"), a Material Design icon ("cog", "treasure-chest"), or an RPG
 Awesome one ("rpg/broadsword"). Code points are looked up in the packages' own lists, read as text.
 """
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ui.style.font_files import inside
+from ui.style.theme import ASSETS, Colour
 
-MEANINGS: dict[str, str] = {
-    "melee": "rpg/broadsword",
-    "physical": "rpg/broadsword",
+HOUSE: Final = {
     "sword": "rpg/broadsword",
     "crossbow": "rpg/crossbow",
     "staff": "magic-staff",
@@ -27,21 +28,7 @@ MEANINGS: dict[str, str] = {
     "boot": "shoe-print",
     "coin": "circle-multiple",
     "crown": "crown",
-    "loot": "treasure-chest",
     "chest": "treasure-chest",
-    "beneficial": "leaf",
-    "exhaust": "sleep",
-    "bleed": "water",
-    "poison": "bottle-tonic-skull",
-    "blind": "eye-off",
-    "fog": "weather-fog",
-    "frost": "snowflake",
-    "burn": "fire",
-    "silence": "volume-off",
-    "stealth": "ghost",
-    "regen": "heart-plus",
-    "fortify": "wall",
-    "leech": "bat",
     "attack": "sword-cross",
     "instant": "lightning-bolt",
     "event": "timer-sand",
@@ -49,17 +36,8 @@ MEANINGS: dict[str, str] = {
     "gear": "rpg/vest",
     "relic": "rpg/gem-pendant",
     "generic": "hexagram",
-    "bulwark": "rpg/guarded-tower",
-    "gloamkin": "rpg/hood",
-    "cinderwright": "rpg/flame-symbol",
-    "rimebound": "rpg/frost-emblem",
-    "hearthwarden": "rpg/candle-fire",
-    "longeye": "rpg/archer",
-    "army": "tank",
-    "navy": "ferry",
-    "air force": "airplane",
 }
-"""Our word -> upstream name."""
+"""Words of the house -> upstream name. A game has its own in assets/<game>/icons.toml."""
 
 
 class Glyph(NamedTuple):
@@ -85,9 +63,28 @@ LISTS: dict[str, _List] = {
 
 
 @cache
+def meanings() -> Mapping[str, str]:
+    """Our words, those of every game among them -> upstream name."""
+    return HOUSE | {word: name for table in _tables() for word, name in table["glyphs"].items()}
+
+
+@cache
+def inks() -> Mapping[str, Colour]:
+    """The colour that a game's word has in rules text."""
+    found = ((word, bytes.fromhex(code[1:])) for table in _tables() for word, code in table.get("inks", {}).items())
+    return {word: (red, green, blue) for word, (red, green, blue) in found}
+
+
+@cache
+def _tables() -> tuple[dict[str, dict[str, str]], ...]:
+    paths = sorted(ASSETS.glob("*/icons.toml"))
+    return tuple(tomllib.loads(path.read_text(encoding="utf-8")) for path in paths)
+
+
+@cache
 def glyph(name: str) -> Glyph:
     """The glyph a name stands for, "?" when its package is not installed. Raises KeyError for an unknown name."""
-    upstream = MEANINGS.get(name, name)
+    upstream = meanings().get(name, name)
     if upstream.startswith("rpg/"):
         face, key = "icon-rpg", upstream[4:]
     else:
@@ -103,7 +100,7 @@ def glyph(name: str) -> Glyph:
 
 def on_card(name: str) -> str:
     """The icon a card means: one of our words, a Material Design name behind "mdi-", else an RPG Awesome name."""
-    if name in MEANINGS:
+    if name in meanings():
         return name
     return name.removeprefix("mdi-") if name.startswith("mdi-") else f"rpg/{name}"
 

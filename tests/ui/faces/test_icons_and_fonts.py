@@ -12,7 +12,7 @@ import pytest
 from ui.faces.fonts import ROLES, face_font, role_font
 from ui.faces.prose import words
 from ui.style import font_files
-from ui.style.icons import MEANINGS, glyph, on_card
+from ui.style.icons import glyph, meanings, on_card
 
 
 def test_code_points_are_those_of_the_installed_packages() -> None:
@@ -20,15 +20,15 @@ def test_code_points_are_those_of_the_installed_packages() -> None:
     from fonticon_mdi7 import MDI7
 
     mdi = {name: getattr(MDI7, name)[-1] for name in vars(MDI7) if not name.startswith("_")}
-    assert {name: glyph(name.replace("_", "-")).char for name in mdi if name not in MEANINGS} == {
-        name: char for name, char in mdi.items() if name not in MEANINGS
+    assert {name: glyph(name.replace("_", "-")).char for name in mdi if name not in meanings()} == {
+        name: char for name, char in mdi.items() if name not in meanings()
     }
     listed = Path(tkinter_icons_rpga.__path__[0], "glyphmap.json").read_text(encoding="utf-8")
     rpg = {name: chr(int(code, 16)) for name, code in json.loads(listed).items()}
     assert {name: glyph(f"rpg/{name}").char for name in rpg} == rpg
 
 
-@pytest.mark.parametrize("name", [*MEANINGS, "wyvern", "broadsword"])
+@pytest.mark.parametrize("name", [*meanings(), "wyvern", "broadsword"])
 def test_every_name_on_a_card_has_ink(name: str) -> None:
     face, char = glyph(on_card(name))
     left, top, right, bottom = face_font(face, 40).getbbox(char)

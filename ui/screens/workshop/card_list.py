@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game import own_cards
-from game.card_check import Checked
+from game.card_check import Checked, Fault
 from game.card_draft import STEP
 from game.games import FIRST_GAME, TITLES
 from game.i18n import tr
@@ -82,20 +82,24 @@ class WorkshopPage(ShelfPage[OwnCard]):
     def _seen(self, row: OwnCard) -> Checked | None:
         return seen(self.game, row.text, self.stage.look.language)
 
+    def _field(self, fault: Fault) -> str:
+        """What the field is called that a fault is in."""
+        return words.label(card_workshop(self.game).making, fault.path.split(STEP)[0])
+
     def _why(self, row: OwnCard) -> str:
         """Why it cannot be played, "" when it can."""
         found = self._seen(row)
         if not row.fault or found is None or not found.faults:
             return row.fault
         first = found.faults[0]
-        return f"{words.label(first.path.split(STEP)[0])}: {first.message}"
+        return f"{self._field(first)}: {first.message}"
 
     def spine(self, row: OwnCard) -> Spine:
         found, name = self._seen(row), row.name or tr("Without a name")
         if found is None:
             return Spine("alert", name, tr("Cannot be read"), bad=True)
         if row.fault:
-            where = words.label(found.faults[0].path.split(STEP)[0]) if found.faults else row.fault
+            where = self._field(found.faults[0]) if found.faults else row.fault
             return Spine("pencil-ruler", name, tr("Not finished: {where}", where=where), bad=True)
         return Spine("cards-playing", name, found.lines[0].partition(":")[0])
 

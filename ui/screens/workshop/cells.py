@@ -39,7 +39,7 @@ class Cell:
     def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
         self.form, self.path, self.shape = form, path, shape
         self.key = path.rpartition("/")[2]
-        self.label = Note(words.label(self.key), 14.5, "muted")
+        self.label = Note(form.label(self.key), 14.5, "muted")
         self.fault = FaultLine(self.mend)
         self.body: list[Widget] = []
 
@@ -96,7 +96,7 @@ class NumberCell(Cell):
 
     def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
         super().__init__(form, path, shape)
-        self.stepper = Stepper(shape.least, shape.least, shape.most, self.put, words.note(self.key))
+        self.stepper = Stepper(shape.least, shape.least, shape.most, self.put, form.note(self.key))
         self.body = [self.stepper]
 
     @property
@@ -194,8 +194,9 @@ class SeveralCell(Cell):
     def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
         super().__init__(form, path, shape)
         self.chosen: list[str] = []
-        if words.note(self.key):
-            self.label.say(f"{self.label.text} · {words.note(self.key)}")
+        note = form.note(self.key)
+        if note:
+            self.label.say(f"{self.label.text} · {note}")
         self.buttons = [
             Button(words.value(name), lambda name=name: self._flip(name), size=15)  # type: ignore[misc]
             for name in shape.names

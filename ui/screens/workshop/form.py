@@ -16,6 +16,7 @@ from game.i18n import marked, tr
 from game.workshop import CardWorkshop
 from rules.kernel.card_forms import Shape
 from rules.kernel.completion import Completion
+from ui.screens.workshop import words
 from ui.screens.workshop.cells import (
     AmountsCell,
     Cell,
@@ -69,6 +70,14 @@ class CardForm:
         self.headings = {name: Note(tr(name), 18, "number", "medium") for name, _ in GROUPS if name}
 
     # what cells ask for
+
+    def label(self, key: str) -> str:
+        """What a field is called."""
+        return words.label(self.workshop.making, key)
+
+    def note(self, key: str) -> str:
+        """What is said of it, "" for nothing."""
+        return words.note(self.workshop.making, key)
 
     def put(self, path: str, value: object, join: str = "") -> None:
         """A cell has another value."""

@@ -11,7 +11,6 @@ from game.card_check import Fault
 from game.card_draft import STEP
 from game.i18n import tr
 from rules.kernel.card_forms import Shape
-from ui.screens.workshop import words
 from ui.screens.workshop.cells import GAP, Cell
 from ui.screens.workshop.fault import FaultLine
 from ui.screens.workshop.sentence import SentenceField
@@ -51,8 +50,8 @@ class SentencesCell(Cell):
         super().__init__(form, path, shape)
         self.rows: list[str] = []
         self.lines: list[SentenceLine] = []
-        self.label = Note(words.label(self.key), 16.5, "text", "medium")
-        self.note = Note(words.note(self.key), 14, "muted")
+        self.label = Note(form.label(self.key), 16.5, "text", "medium")
+        self.note = Note(form.note(self.key), 14, "muted")
         self.note.shown = bool(self.note.text)
         self.help = Button(tr("What can I write?"), lambda: form.open_phrases(path), "format-list-bulleted", size=14)
 
@@ -142,8 +141,8 @@ class RowsCell(Cell):
     def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
         super().__init__(form, path, shape)
         self.rows: list[Any] = []
-        self.label = Note(words.label(self.key), 16.5, "text", "medium")
-        self.note = Note(words.note(self.key), 14, "muted")
+        self.label = Note(form.label(self.key), 16.5, "text", "medium")
+        self.note = Note(form.note(self.key), 14, "muted")
         self.removers: list[Button] = []
         self.add = Button(tr("Add one"), self._add, "plus", size=14)
 

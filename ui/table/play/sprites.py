@@ -103,11 +103,11 @@ class SpritePainter:
 
 
 NOTES: dict[str, tuple[Colour, str]] = {
-    "hit": ((255, 92, 70), ""), "heal": ((120, 232, 150), ""), "loot": ((255, 214, 110), "treasure-chest"),
+    "hit": ((255, 92, 70), ""), "heal": ((120, 232, 150), ""), "coins": ((255, 214, 110), "treasure-chest"),
     "life": ((255, 124, 112), "heart"),
     "none": ((0, 0, 0), ""),
 }  # fmt: skip
-"""Numbers that rise from a piece or a Vault: colour, and an icon behind the number."""
+"""Numbers that rise from a piece or a plate: colour, and an icon behind the number."""
 
 
 @lru_cache(128)

@@ -19,7 +19,7 @@ from rules.seek_and_destroy.cards import (
 )
 from rules.seek_and_destroy.lexicon import NATIONS, TYPES
 from ui.faces.model import Badge, Face, printed
-from ui.faces.styles_seek_and_destroy import NATIONS as LOOKS
+from ui.faces.styles_seek_and_destroy import KINS as LOOKS
 
 BACK = Face("seek_and_destroy/back", "", "", "command", "mdi-crosshairs", 0)
 """All cards share one back."""

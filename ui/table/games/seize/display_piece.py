@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style import fonts, paint
-from ui.style.icons import MEANINGS
+from ui.style.icons import meanings
 from ui.style.theme import SEATS, Colour, mix
 from ui.table import draw
 from ui.table.chips import chip_rows
@@ -110,7 +110,7 @@ def _stat(out: Surface, stat: Stat, line: Rect, dim: bool) -> None:
     colour = DULL if stat.spent or dim else own
     size = round(min(line.h * 0.42, line.w * 0.46))
     top = line.y + round(line.h * (0.29 if stat.ways else 0.5))
-    icon = fonts.icon(stat.icon if stat.icon in MEANINGS else "help", size, colour)
+    icon = fonts.icon(stat.icon if stat.icon in meanings() else "help", size, colour)
     draw.put(out, icon, (line.x + line.w * 0.28, top))
     tone = HEALTHY if stat.change > 0 else DYING if stat.change < 0 else draw.CREAM
     amount = tall(str(stat.amount), round(size * 0.82), DULL if stat.spent else tone)

@@ -20,7 +20,7 @@ def effect(event: tuple[int, ...]) -> Effect | None:
     if kind == atoms.MARK and event[1] == w.HEALTH and 0 < event[3] < event[4]:
         return Effect("heal", event[2], event[4] - event[3])
     if kind == atoms.SEAT and event[1] == w.VAULT and event[3]:
-        return Effect("loot", -1, event[4] - event[3], event[2], "vault")
+        return Effect("coins", -1, event[4] - event[3], event[2], "vault")
     if kind != atoms.NOTE:
         return None
     what, rest = event[1], event[2:]

@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style import fonts, paint
-from ui.style.icons import MEANINGS
+from ui.style.icons import meanings
 from ui.style.theme import SEATS, Colour, mix
 from ui.table import draw
 from ui.table.chips import Counter, chip_rows
@@ -178,7 +178,7 @@ def _stat(out: Surface, stat: Stat, line: Rect, dim: bool) -> None:
     own = {"melee": MELEE, "move": MOVE, "defense": (0xC3, 0xCE, 0xD8)}.get(stat.icon, RANGED)
     colour = DULL if stat.spent or dim else own
     size = round(line.h * 0.62)
-    icon = fonts.icon(stat.icon if stat.icon in MEANINGS else "help", size, colour)
+    icon = fonts.icon(stat.icon if stat.icon in meanings() else "help", size, colour)
     out.blit(icon, icon.get_rect(midleft=(line.x + round(line.w * 0.07), line.centery)))
     tone = HEALTHY if stat.change > 0 else DYING if stat.change < 0 else draw.CREAM
     number = draw.inked(str(stat.amount), "number", round(line.h * 0.66), DULL if stat.spent else tone)

@@ -1,0 +1,24 @@
+"""What the fields of Seize's cards are called on the form, and what is said of each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.i18n import marked
+
+LABELS: Final = {
+    "class": marked("Class"), "rarity": marked("Stars"), "cost": marked("Cost"), "health": marked("Health"),
+    "bounty": marked("Bounty"), "melee.amount": marked("Melee"), "melee.dirs": marked("Melee hits"),
+    "secondary.kind": marked("Second value"), "secondary.amount": marked("How much of it"),
+    "secondary.dirs": marked("It shoots"), "secondary.reach": marked("Reach"), "move.amount": marked("Move"),
+    "move.dirs": marked("Steps"), "hands": marked("Hands"), "bearer": marked("Only for"),
+    "range.min": marked("Range from"), "range.max": marked("Range to"), "range.aimed": marked("Aimed"),
+    "active": marked("Active abilities"),
+}  # fmt: skip
+NOTES: Final = {
+    "rarity": marked("1 common, 2 uncommon, 3 rare, 4 legendary"),
+    "bearer": marked("Nobody chosen: every class may carry it."),
+    "range.min": marked("In steps: 1 is Melee, 2 is Distance 1"),
+    "range.max": marked("In steps: 1 is Melee, 2 is Distance 1"),
+    "active": marked("What its player may use in play, for a cost."),
+}
