@@ -81,7 +81,7 @@ class Reading:
 
     def _field(self, row: Field) -> tuple[list[Fault], Any]:
         full = full_of(self.draft.get(row.key))
-        if full in (None, "", [], {}) and row.form.shape.sort != "amounts":
+        if _nothing(row, full):
             missing = [] if row.default is not REQUIRED else [Fault(row.key, tr("Something is needed here."))]
             return missing, self._instead(row) if missing else row.default
         try:
@@ -96,7 +96,10 @@ class Reading:
             return ()
         if row.form.shape.sort == "line":
             return " ".join(str(self.draft.get(row.key) or "").split())[:40] if row.key == "name" else ""
-        return row.form.read(self.workshop.usual(row), lambda text: TextPlace(""))
+        usual = full_of(self.workshop.usual(row))
+        if _nothing(row, usual):
+            return () if row.default is REQUIRED else row.default
+        return row.form.read(usual, lambda text: TextPlace(""))
 
     def _parts(self, row: Field, full: Any) -> list[Fault]:
         """What is wrong with the parts of the rows of a field."""
@@ -204,6 +207,11 @@ class Reading:
         whole = {key: ", ".join(some) for key, some in parts.items()}
         lines = (f"{key} = {{ {said} }}" if key in tables else f"{key} = {said}" for key, said in whole.items())
         return "\n".join(["[[card]]", *lines, ""])
+
+
+def _nothing(row: Field, value: Any) -> bool:
+    """Whether a field is left empty; amounts of nothing are amounts."""
+    return value in (None, "", [], {}) and row.form.shape.sort != "amounts"
 
 
 def _sentences(value: Any) -> list[Sentence]:

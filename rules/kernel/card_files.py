@@ -158,7 +158,7 @@ def read_toml(text: str, file: str) -> list[dict[str, object]]:
         if key != "card"
     ]
     tables = raw.get("card")
-    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+    if not isinstance(tables, list) or not tables or not all(isinstance(table, dict) for table in tables):
         odd.append(CardError(TextPlace(file), "the file holds no [[card]] tables"))
     if odd or not isinstance(tables, list):
         raise CardErrors(odd)

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.card_check import Fault
-from game.card_draft import STEP, CardDraft, Work
+from game.card_draft import STEP, CardDraft, Work, toml
 from game.games import TITLES
 from game.match import Match
 from game.match_setup import position_record
@@ -206,3 +206,44 @@ def test_nothing_that_is_typed_breaks_anything(at: tuple[str, str], rows: list[s
         assert fault.path.split(STEP)[0] in {row.key for row in made.fields(draft)}
     again, _ = made.read(seen.text)
     assert made.table(again) == made.table(draft)
+
+
+ODD = (
+    '["longmar eye"]',
+    "[]",
+    "{}",
+    '"x"',
+    "-1",
+    "1.5",
+    "true",
+    "[1]",
+    "[{}]",
+    '[{when = "x"}]',
+    "[{when = []}]",
+    "1979-05-27",
+)
+"""Values of TOML that most fields of a card refuse."""
+
+
+@pytest.mark.parametrize(("name", "kind"), KINDS)
+def test_the_page_opens_for_any_value_in_any_field(name: str, kind: str) -> None:
+    made = card_workshop(name)
+    usual = {key: toml(value) for key, value in made.table(made.new(kind, "Ada")).items()}
+    for row in made.sheet.fields:
+        for value in ODD:
+            rows = {**usual, row.key: value}
+            draft, _ = made.read("\n".join(("[[card]]", *(f"{key} = {said}" for key, said in rows.items()))))
+            seen = made.check(draft)
+            assert seen.shown is not None and (seen.card is None) == bool(seen.faults)
+
+
+def test_a_class_that_nobody_has_is_a_fault_of_its_field() -> None:
+    made = card_workshop("seize")
+    card = next(card for card in made.definition.cards if "treasure" in made.of(card).values.values())
+    seen = made.check(made.of(card).put("bearer", ["longmar eye"]))
+    assert [(fault.path, fault.nearest) for fault in seen.faults] == [("bearer", "longeye")]
+
+
+def test_a_file_of_no_cards_is_no_file_of_cards() -> None:
+    with pytest.raises(CardError, match="holds no"):
+        card_workshop("seize").read("card = []")
