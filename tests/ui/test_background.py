@@ -26,7 +26,7 @@ from ui.shell.sliced_tasks import SlicedTasks
 from ui.style import paint
 from ui.table.games.seize.faces import face_of
 from ui.table.motion import move
-from ui.table.play.placing import Spot
+from ui.table.play.spots import Spot
 from ui.table.play.stage import spot_pose
 
 SIZE = (1280, 720)

@@ -16,25 +16,26 @@ from ui.display import effects, marks, placing
 from ui.display.dice import throws
 from ui.display.layout import DisplayLayout
 from ui.display.model import FeedStep, Model, Ping
-from ui.display.rotation import turned
 from ui.display.strip import StripLook, card_rect, strip_picture
 from ui.faces.model import Face
 from ui.faces.plans import SMALL_BELOW
 from ui.faces.worker import FaceMaker
 from ui.style.theme import SEATS, Colour, Look, mix
 from ui.table import draw
+from ui.table.draw import Laid, turned
 from ui.table.felt import mat_layer
 from ui.table.layers import Layers
 from ui.table.mat import Mat, Sitting, mat_path, read_mat
-from ui.table.motion import Player
 from ui.table.numbers import tall
 from ui.table.obstacle import obstacle_picture
 from ui.table.parts import count_badge, spent
+from ui.table.play.animation import Script, flights
+from ui.table.play.contents import Contents
 from ui.table.play.drawn_marks import veil
 from ui.table.play.face_store import FaceStore
 from ui.table.play.picture import Waiting
-from ui.table.play.placing import BACK, Key, Spot
-from ui.table.play.stage import posed
+from ui.table.play.spots import BACK, Spot, Spots
+from ui.table.play.stage import Stage
 from ui.table.throw import Throw
 
 Z_NAME, Z_VEIL, Z_STRIP, Z_BADGE, Z_ARROW, Z_RING, Z_POINTER = 1, 14, 5, 40, 110, 240, 250
@@ -52,27 +53,27 @@ class DisplayBoard:
         self.book = FaceStore(maker)
         self.sitting: Sitting = model.game.sitting(model.view)
         self.mat: Mat = read_mat(mat_path(model.game.name, self.sitting.mat))
-        self.player: Player[Key] = Player()
-        self.shown: placing.Spots = {}
-        self._flying: dict[Key, Spot] = {}
-        self._steps: list[partial[None]] = []
+        self.stage = Stage(self, False)
+        self.script = Script(self.stage)
+        self.contents = Contents()
         self.throws: list[Throw] = []
         self._thrown = 0
-        self._extras: set[Hashable] = set()
         self._rings: list[tuple[Ping, float]] = []
         self._pointed = 0.0
         self._since_faces = 0.0
 
+    @property
+    def shown(self) -> Spots:
+        """What lies where when nothing moves."""
+        return self.stage.shown
+
     def fit(self, layout: DisplayLayout, look: Look) -> None:
         """Another size, scale or look: everything is drawn anew."""
+        self.script.skip()
         self.layout, self.look = layout, look
-        self.player.still = look.still
-        self.layers = Layers(mat_layer(layout.mat, layout.size, look))
-        self._extras = set()
-        self._flying.clear()
-        self._steps.clear()
-        self.throws.clear()
-        self.player.skip()
+        self.stage.player.still = look.still
+        self.stage.layers = Layers(mat_layer(layout.mat, layout.size, look))
+        self.stage.extras.clear()
         self.book.forget_sizes()
         self._lay()
         self.refresh()
@@ -81,16 +82,10 @@ class DisplayBoard:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True while something moves."""
-        self.throws = [throw for throw in self.throws if throw.step(seconds * 1000)]
-        moving = self._advance(seconds * 1000) or self.busy
-        while not moving:
-            if self._steps:
-                self._steps.pop(0)()
-            elif (step := self.model.next()) is not None:
-                self._begin(step)
-            else:
-                break
-            moving = self.busy
+        moving = self.script.update(seconds * 1000)
+        while not moving and (step := self.model.next()) is not None:
+            self._begin(step)
+            moving = self.script.update(0)
         rings = self._ring(seconds)
         self._take_faces(seconds)
         return moving or rings
@@ -98,97 +93,69 @@ class DisplayBoard:
     @property
     def busy(self) -> bool:
         """Whether something flies or is thrown."""
-        return self.player.busy or bool(self.throws)
+        return self.script.busy
 
     def wait(self) -> float:
         """Seconds until something changes by itself."""
         return FACES_EVERY if self.book.progress()[1] else float("inf")
-
-    def _advance(self, milliseconds: float) -> bool:
-        if not self.player.busy:
-            return False
-        for key, pose in self.player.advance(milliseconds).items():
-            spot = self._flying.get(key)
-            if spot is not None:
-                self._blit(key, posed(self._picture(spot), pose), (pose.x, pose.y), spot.z + 60)
-        return not self._landed()
-
-    def _landed(self) -> bool:
-        """Whether nothing flies any more; then everything lies where it belongs."""
-        if self.player.busy:
-            return False
-        flown, self._flying = self._flying, {}
-        for key in flown:
-            self.layers.take(key)
-        self._again()
-        return True
 
     def _begin(self, step: FeedStep) -> None:
         """Queue what is seen on the way to a moment, and then the moment."""
         if step.moment.jump:
             self._arrive(step)
             return
-        layout = self.layout
-        self._steps = [
-            partial(self._throw, step),
-            partial(self._move, dict(effects.impacts(step.effects, self.shown, layout))),
-            partial(self._arrive, step),
-        ]
+        self.script.add(partial(self._throw, step), partial(self._strike, step), partial(self._arrive, step))
 
     def _throw(self, step: FeedStep) -> None:
         """Throw the dice and coins of a moment that is still to come."""
         self._thrown += 1
-        row = throws(self, self.layout, self.look, self.model.picture, self.model.names, step.effects, self._thrown)
+        row = throws(
+            self.stage, self.layout, self.look, self.model.picture, self.model.names, step.effects, self._thrown
+        )
         self.throws = list(row)
+        self.script.process = self._throwing
+
+    def _throwing(self, milliseconds: float) -> bool:
+        """Let what is thrown roll on; below 0 it lies."""
+        self.throws = [throw for throw in self.throws if throw.step(milliseconds)]
+        return bool(self.throws)
+
+    def _strike(self, step: FeedStep) -> None:
+        self.stage.move(dict(effects.impacts(step.effects, self.shown, self.layout)), None)
 
     def _arrive(self, step: FeedStep) -> None:
-        before = self.shown
+        before = dict(self.shown)
         self.model.see(step.moment)
-        self.shown = placing.place(self.model.picture, self.layout)
-        if not step.moment.jump:
-            self._move(placing.flights(before, self.shown, step.journeys, self.layout))
-        for key in before.keys() - self.shown.keys() - self._flying.keys():
-            self.layers.take(key)
-        self._again()
+        self.contents = placing.place(self.model.picture, self.layout)
+        spots = self.contents.spots
+        jump = step.moment.jump
+        self.stage.move({} if jump else flights(before, spots, step.journeys, placing.DisplayEnds(self.layout)), spots)
         self.refresh()
-
-    def _move(self, motions: dict[Key, placing.Flight]) -> None:
-        self._flying |= {key: spot for key, (spot, _) in motions.items()}
-        self.player.add({key: motion for key, (_, motion) in motions.items()})
 
     def _take_faces(self, seconds: float) -> None:
         self._since_faces += seconds
         if self._since_faces >= FACES_EVERY:
             self._since_faces = 0.0
             if self.book.poll():
-                self._again()
+                self.stage.again()
                 self.refresh()
 
     def finish(self) -> None:
         """Wait for every face in sight: for pictures of the display, never for a window."""
         self.book.finish()
-        self._again()
+        self.stage.again()
         self.refresh()
         self.book.finish()
-        self._again()
+        self.stage.again()
         self.refresh()
 
     # cards and pieces
 
     def _lay(self) -> None:
-        self.shown = placing.place(self.model.picture, self.layout)
-        self._again()
+        self.contents = placing.place(self.model.picture, self.layout)
+        self.stage.lay(self.contents.spots)
 
-    def _again(self) -> None:
-        for key, spot in self.shown.items():
-            if key not in self._flying:
-                self._blit(key, turned(self._picture(spot), spot.angle), spot.centre, spot.z)
-
-    def _blit(self, key: Hashable, picture: Surface, centre: tuple[float, float], z: int) -> None:
-        at = picture.get_rect(center=(round(centre[0]), round(centre[1]))).topleft
-        self.layers.put(key, picture, at, z)
-
-    def _picture(self, spot: Spot) -> Surface:
+    def picture(self, spot: Spot) -> Surface:
         """What lies at a spot, as its owner sees it."""
         if spot.form == "obstacle":
             return obstacle_picture(spot.size)
@@ -233,7 +200,7 @@ class DisplayBoard:
         wanted: set[Hashable] = set()
 
         def want(key: Hashable, picture: Surface, at: tuple[int, int], z: int) -> None:
-            self.layers.put(("x", key), picture, at, z)
+            self.stage.put(key, Laid(picture, at), z)
             wanted.add(key)
 
         for seat, strip in self.layout.strips.items():
@@ -254,9 +221,8 @@ class DisplayBoard:
             want(("name", key), laid.picture, laid.at, Z_NAME)
         for at, laid in enumerate(marks.arrows(self.model.picture, self.shown, self.layout)):
             want(("arrow", at), laid.picture, laid.at, Z_ARROW)
-        for gone in self._extras - wanted:
-            self.layers.take(("x", gone))
-        self._extras = wanted
+        for gone in list(self.stage.extras - wanted):
+            self.stage.put(gone, None, 0)
 
     def _count(self, seat: int, zone: str, want: Want) -> None:
         count = self.model.picture.counts.get((seat, zone), 0)
@@ -319,7 +285,7 @@ class DisplayBoard:
     def point(self, ping: Ping) -> None:
         """Move the spot of light."""
         size = max(14, round(8 * (self.layout.scale or self.layout.mat.scale)))
-        self._blit("pointer", effects.pointer_picture(size), self._spot_of(ping), Z_POINTER)
+        self.stage.blit("pointer", effects.pointer_picture(size), self._spot_of(ping), Z_POINTER)
         self._pointed = POINTER_S
 
     def _spot_of(self, ping: Ping) -> tuple[float, float]:
@@ -333,16 +299,16 @@ class DisplayBoard:
         if self._pointed > 0:
             self._pointed -= seconds
             if self._pointed <= 0:
-                self.layers.take("pointer")
+                self.stage.layers.take("pointer")
         rings, self._rings = self._rings, []
         size = round(70 * (self.layout.scale or self.layout.mat.scale)) if rings else 0
         for at, (ping, age) in enumerate(rings):
-            self.layers.take(("ring", at))
+            self.stage.layers.take(("ring", at))
             age += seconds * 1000
             if age < effects.PING_MS:
                 step = int(age / effects.PING_MS * RING_STEPS)
                 picture = effects.ring_picture(step, RING_STEPS, size)
-                self._blit(("ring", len(self._rings)), picture, self._spot_of(ping), Z_RING)
+                self.stage.blit(("ring", len(self._rings)), picture, self._spot_of(ping), Z_RING)
                 self._rings.append((ping, age))
         return bool(self._rings) or self._pointed > 0
 
@@ -350,9 +316,7 @@ class DisplayBoard:
 
     def draw(self, target: Surface, full: bool) -> list[Rect]:
         """Bring an upright picture up to date; the rectangles that changed."""
-        if full:
-            self.layers.stain(target.get_rect())
-        return self.layers.compose(target)
+        return self.stage.draw(target, full)
 
     def close(self) -> None:
         """End what works in the back."""

@@ -9,14 +9,13 @@ import pygame
 from pygame import Surface
 
 from ui.display.layout import DisplayLayout
-from ui.display.placing import Flight, Spots
 from ui.style.theme import Colour
 from ui.table import draw
 from ui.table.games.base import Effect
 from ui.table.motion import Motion, Pose, ease_out
 from ui.table.numbers import tall
-from ui.table.play.animation import befallen
-from ui.table.play.placing import BACK, Key, Spot
+from ui.table.play.animation import Flight, befallen
+from ui.table.play.spots import BACK, Key, Spot, Spots
 
 RISE_MS, PING_MS = 900, 2400
 Z_NOTE = 200

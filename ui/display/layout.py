@@ -106,6 +106,7 @@ class DisplayLayout:
         """The same on a piece, where a mat shrunk to fit may leave less room."""
         return max(12, min(self.number, round(min(self.mat.tile_rect(0).size) * NUMBER_LIMIT)))
 
+    @property
     def card(self) -> tuple[int, int]:
         """A card on the mat in pixels."""
         return round(63.5 * self.mat.scale), round(88.9 * self.mat.scale)

@@ -10,16 +10,14 @@ from pygame import Rect, Surface
 
 from ui.display.layout import DisplayLayout
 from ui.display.model import Model
-from ui.display.placing import Spots
-from ui.display.rotation import turned
 from ui.style.theme import Look
-from ui.table.draw import Laid
+from ui.table.draw import Laid, turned
 from ui.table.felt import ROWS, engraving
 from ui.table.mat import MatLayout, Seat, as_seen
 from ui.table.overlay import rim
 from ui.table.play.drawn_marks import ArrowKind, arrow, worn
 from ui.table.play.picture import Picture
-from ui.table.play.placing import Spot
+from ui.table.play.spots import Spot, Spots
 
 
 def names(shown: Iterable[Spot], layout: DisplayLayout, look: Look) -> Iterator[tuple[tuple[Seat, str], Laid]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 from pygame import Rect, Surface
 
@@ -27,9 +25,3 @@ def show_turned(upright: Surface, target: Surface, rects: list[Rect], turns: int
     for rect in rects:
         part = upright.subsurface(rect.clip(upright.get_rect()))
         target.blit(pygame.transform.rotate(part, -90 * turns), turned_rect(rect, upright.get_size(), turns))
-
-
-@lru_cache(512)
-def turned(picture: Surface, angle: float) -> Surface:
-    """A picture turned by quarters: `angle` in pygame's degrees."""
-    return pygame.transform.rotate(picture, angle) if angle % 360 else picture

@@ -165,3 +165,9 @@ def aa_polygon(target: Surface, colour: Colour, points: Iterable[Point]) -> None
     pygame.draw.polygon(target, colour, outline)
     for a, b in zip(outline, outline[1:] + outline[:1], strict=True):
         pygame.draw.aaline(target, colour, a, b)
+
+
+@lru_cache(512)
+def turned(picture: Surface, angle: float) -> Surface:
+    """A picture turned by quarters: `angle` in pygame's degrees."""
+    return pygame.transform.rotate(picture, angle) if angle % 360 else picture

@@ -106,6 +106,10 @@ class Ground:
         """The size of a card on a tile of a row; None on a board, where pieces fill their tile."""
         return self.lying if self.mat.rows else None
 
+    def inset(self, place: Place) -> int:
+        """Pixels that cards keep off the rim of a place."""
+        return 0
+
     def turn_of(self, seat: Seat) -> int:
         """The quarters, clockwise, by which a seat faces another side than the bottom."""
         raise NotImplementedError

@@ -148,9 +148,9 @@ class TableLayout(Ground):
             self.lying = (round(CARD_MM[0] * self._rows_scale), round(CARD_MM[1] * self._rows_scale))
         self.drops = tuple(drops.get(cell.row, 0.0) * self._rows_scale for cell in cells(self.mat))
 
-    def deep(self, place: Place) -> bool:
-        """Whether cards keep off the rim of a place."""
-        return self._is_deep(place.tray, place.rect)
+    def inset(self, place: Place) -> int:
+        """Pixels that cards keep off the rim of a place."""
+        return self.gap if self._is_deep(place.tray, place.rect) else 0
 
     def _is_deep(self, tray: bool, rect: Rect) -> bool:
         return tray and min(rect.size) > INSET * self.gap

@@ -36,7 +36,7 @@ class Layer(Part):
 class Board(Part):
     """Tiles of one part. `tile`: mm on the table; `screen_tile`: proportions on a screen, where height is scarce.
     `home_rows`: nearest their player, marked with `icon`; `start_rows`: those and the ones before them. `layers`: where
-    cards lie in a tile that takes several, the lowest first."""
+    cards lie in a tile that takes several, the lowest first; `piece`: where a piece stands in it then, above them."""
 
     columns: int = Field(ge=1, le=26)
     rows: int = Field(ge=1, le=12)
@@ -46,6 +46,7 @@ class Board(Part):
     home_rows: int = Field(0, ge=0)
     start_rows: int = Field(0, ge=0)
     icon: str = "castle"
+    piece: Box | None = None
     layers: tuple[Layer, ...] = ()
     screen_tile: tuple[float, float]
 

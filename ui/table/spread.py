@@ -1,8 +1,60 @@
-"""How cards lie in an area: in lines, overlapping as needed."""
+"""How cards lie in an area: in lines, fans, queues and columns, overlapping as needed, and no more than can be told
+apart."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby, pairwise
+
 from pygame import Rect
+
+STRIP = 0.2
+"""The part of a card that is seen of one tucked behind another."""
+HEADING = 0.26
+"""The part of a card that is seen of one in a column under the next."""
+LEAST_ACROSS, LEAST_DOWN = 0.08, 0.12
+"""The least part of a card that must be seen in a line, and of a line under the next one."""
+CROWDED = 0.3
+"""Where less of each card is seen, their number is told."""
+
+
+def lie(
+    holds: str, area: Rect, groups: Sequence[int], card: tuple[int, int], gap: int, back: bool = False
+) -> tuple[Rect, ...]:
+    """Rectangles of as many cards as can be told apart, in their order; which of them those are: `seen`.
+
+    `holds`: as in the mat; `groups`: the group of every card, for columns; `back`: filled from the far corner.
+    """
+    count, size = len(groups), (min(card[0], area.w), min(card[1], area.h))
+    if not count:
+        return ()
+    if holds in ("row", "column"):
+        return spread(area, len(seen(holds, area, count, card)), size, gap, back)
+    if holds == "columns":
+        return _columns(area, groups, size, gap, back)
+    if holds in ("fan", "queue"):
+        return _line(area, len(seen(holds, area, count, card)), size, gap, holds == "fan", back)
+    centred = Rect((0, 0), size)
+    centred.center = area.center
+    shift = 0 if holds == "card" else gap
+    shown = len(seen(holds, area, count, card))
+    return tuple(centred.move(-shift * at, -shift * at).clamp(area) for at in range(shown))
+
+
+def seen(holds: str, area: Rect, count: int, card: tuple[int, int]) -> range:
+    """Which of `count` cards there is room for: the first of a queue, the last anywhere else."""
+    across = 1 + int(max(0, area.w - card[0]) / max(1.0, card[0] * LEAST_ACROSS))
+    down = 1 + int(max(0, area.h - card[1]) / max(1.0, card[1] * LEAST_DOWN))
+    most = {"card": 2, "pile": 3, "row": across * down, "column": across * down, "columns": count}.get(holds, across)
+    return range(min(count, most)) if holds == "queue" else range(max(0, count - most), count)
+
+
+def crowded(rects: Sequence[Rect], count: int) -> bool:
+    """Whether cards lie so close, or so many are left out, that their number should be told."""
+    if len(rects) < count:
+        return True
+    steps = [max(abs(a.x - b.x) / a.w, abs(a.y - b.y) / a.h) for a, b in pairwise(rects)]
+    return bool(steps) and min(steps) < CROWDED
 
 
 def spread(area: Rect, count: int, card: tuple[int, int], gap: int, turned: bool = False) -> tuple[Rect, ...]:
@@ -23,9 +75,44 @@ def spread(area: Rect, count: int, card: tuple[int, int], gap: int, turned: bool
         per_row = -(-count // rows)
     across = min(wide + gap, (area.w - wide) / max(1, per_row - 1))
     down = min(high + gap, (area.h - high) / max(1, rows - 1))
+    places = ((round(at % per_row * across), round(at // per_row * down)) for at in range(count))
+    return tuple(_from_corner(area, Rect(x, y, wide, high), turned) for x, y in places)
+
+
+def _line(area: Rect, count: int, card: tuple[int, int], gap: int, centred: bool, back: bool) -> tuple[Rect, ...]:
+    """One line: in the middle, or from the left; its cards overlap evenly where they must."""
+    wide, high = card
+    step = min(wide + gap, (area.w - wide) / max(1, count - 1))
+    start = (area.w - wide - step * (count - 1)) / 2 if centred else 0
+    top = (area.h - high) // 2
+    return tuple(_from_corner(area, Rect(round(start + at * step), top, wide, high), back) for at in range(count))
+
+
+def _columns(area: Rect, groups: Sequence[int], card: tuple[int, int], gap: int, back: bool) -> tuple[Rect, ...]:
+    """Each group fanned downward, the groups side by side; groups overlap where there are too many."""
+    sizes = [len(list(found)) for _, found in groupby(groups)]
+    wide, high = card
+    step = min(wide + gap, (area.w - wide) / max(1, len(sizes) - 1))
     out = []
-    for at in range(count):
-        x, y = round(at % per_row * across), round(at // per_row * down)
-        left, top = (area.right - wide - x, area.bottom - high - y) if turned else (area.x + x, area.y + y)
-        out.append(Rect(left, top, wide, high))
+    for at, count in enumerate(sizes):
+        down = min(high * HEADING, (area.h - high) / max(1, count - 1))
+        column = (Rect(round(at * step), round(row * down), wide, high) for row in range(count))
+        out += [_from_corner(area, rect, back) for rect in column]
     return tuple(out)
+
+
+def _from_corner(area: Rect, rect: Rect, back: bool) -> Rect:
+    """A rectangle measured from the top left corner of an area, or from its bottom right one."""
+    x, y, wide, high = rect
+    return Rect(area.right - wide - x, area.bottom - high - y, wide, high) if back else rect.move(area.topleft)
+
+
+def tucked(rect: Rect, count: int, card: tuple[int, int]) -> tuple[Rect, tuple[Rect, ...]]:
+    """A card and `count` cards tucked behind it, in the room of one block: (the card, those behind it, nearest first).
+
+    The card, of the shape of `card`, lies at the foot of the block; a strip of each other one looks out above it.
+    """
+    high = round(rect.h / (1 + STRIP * count))
+    host = Rect(0, rect.bottom - high, min(rect.w, round(card[0] * high / max(1, card[1]))), high)
+    host.centerx = rect.centerx
+    return host, tuple(host.move(0, -round(STRIP * high * (at + 1))) for at in range(count))

@@ -67,7 +67,7 @@ def test_shared_numbers_are_fifteen_millimetres_tall(shape: tuple[str, dict[str,
     lit = Lit(match, UHD, scale, True)
     lit.rest()
     card, spot = next((key, spot) for key, spot in lit.board.shown.items() if spot.form == "piece")
-    picture = lit.board._picture(spot)
+    picture = lit.board.picture(spot)
     most = max(ink(picture, tone).h for tone in PIECES)
     assert most / scale >= SHARED_MM, card
     for seat, strip in lit.layout.strips.items():

@@ -32,9 +32,9 @@ from ui.table.games.seek_and_destroy.table import TABLE as TABLE
 from ui.table.layout import TableLayout
 from ui.table.mat import CARD_MM, Mat, MatLayout, lower, mat_path, read_mat
 from ui.table.mat import cells as mat_cells
+from ui.table.play.contents import standing
 from ui.table.play.phases import Stops
 from ui.table.play.picture import Stance
-from ui.table.play.placing import standing
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)]
 PLAIN = UnitLook("Elbe Regiment", "Regiment", "tank", 0, 3, 4, 0, 0, None)

@@ -7,24 +7,35 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Protocol
 
 from ui.table.games.base import Effect, Journey
 from ui.table.layout import TableLayout
 from ui.table.motion import Motion, Pose, ease_out, move, shake, wait
-from ui.table.play.placing import Key, Placing, Spot, ways_in
-from ui.table.play.stage import TableStage, from_spot, spot_pose
+from ui.table.play.spots import Key, Spot, Spots
+from ui.table.play.stage import Stage, from_spot, spot_pose
 
 RISE_MS, STACK_MS, Z_NOTE = 620, 380, 200
 ROOM = 1.8
 """Room a rising number needs above where it starts, in times its size."""
 Flight = tuple[Spot, Motion]
+Point = tuple[float, float]
+
+
+class Ends(Protocol):
+    """Where cards come from and go to that are not seen there. `card`: the size of one that leaves."""
+
+    @property
+    def card(self) -> tuple[int, int]: ...
+    def end_of(self, seat: int, zone: str) -> Point | None: ...
+    def supplied(self, key: Key, spot: Spot) -> Point | None: ...
 
 
 class Script:
     """Steps that wait for the stage to come to rest. `process(ms)`: something else that is awaited; True while busy,
     and below 0 ms it must end."""
 
-    def __init__(self, stage: TableStage) -> None:
+    def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.steps: deque[Callable[[], None]] = deque()
         self.process: Callable[[float], bool] | None = None
@@ -63,20 +74,18 @@ class Script:
         self.stage.skip()
 
 
-def flights(
-    before: dict[Key, Spot], placing: Placing, journeys: Iterable[Journey], layout: TableLayout
-) -> dict[Key, Flight]:
+def flights(before: Spots, after: Spots, journeys: Iterable[Journey], ends: Ends) -> dict[Key, Flight]:
     """The ways of all cards from one placing to the next."""
     trips = {trip.card: trip for trip in journeys if trip.card >= 0}
     out: dict[Key, Flight] = {}
-    for key, spot in placing.spots.items():
+    for key, spot in after.items():
         old = before.get(key)
         if old is None:
-            out[key] = _arrival(key, spot, trips.get(spot.card), layout)
+            out[key] = _arrival(key, spot, trips.get(spot.card), ends)
         elif _moved(old, spot):
             out[key] = (spot, move(from_spot(old, spot), spot_pose(spot)))
-    for key in before.keys() - placing.spots.keys():
-        leaving = _departure(before[key], trips.get(before[key].card), layout)
+    for key in before.keys() - after.keys():
+        leaving = _departure(before[key], trips.get(before[key].card), ends)
         if leaving is not None:
             out[key] = leaving
     return out
@@ -84,32 +93,30 @@ def flights(
 
 def _moved(old: Spot, new: Spot) -> bool:
     far = abs(old.centre[0] - new.centre[0]) + abs(old.centre[1] - new.centre[1])
-    return far > 2 or old.size != new.size
+    return far > 2 or old.size != new.size or abs(old.angle - new.angle) > 45
 
 
-def _arrival(key: Key, spot: Spot, trip: Journey | None, layout: TableLayout) -> Flight:
+def _arrival(key: Key, spot: Spot, trip: Journey | None, ends: Ends) -> Flight:
     """A card that was not on the screen: from the pile it comes from, turning over on the way."""
     end = spot_pose(spot)
-    if key[0] == "far":
-        trip = Journey(-1, layout.others[0], next(iter(layout.mat.piles("closed")), ""), layout.others[0], "hand")
-    if spot.form == "obstacle":
-        return spot, move(Pose(*layout.near_hand.center, 1.0, 0.0), end)
-    if trip is None or not trip.start:
+    start = ends.supplied(key, spot) or (ends.end_of(trip.seat, trip.start) if trip is not None else None)
+    if spot.form == "obstacle" and start is not None:
+        return spot, move(Pose(*start, 1.0, 0.0), end)
+    if start is None:
         return spot, move(end._replace(alpha=0, scale=0.9), end, 180)
-    x, y = next(ways_in(layout, trip.seat, trip.start))
-    return spot, move(Pose(x, y, 0.7, 0.0, 255, 0, 0.15), end)
+    return spot, move(Pose(*start, 0.7, -spot.angle, 255, 0, 0.15), end)
 
 
-def _departure(spot: Spot, trip: Journey | None, layout: TableLayout) -> Flight | None:
+def _departure(spot: Spot, trip: Journey | None, ends: Ends) -> Flight | None:
     """A card that leaves the screen: into a pile, or into nothing. A piece goes as the card it is, for the table may
     not know it any more."""
     if spot.form == "piece":
-        spot = spot._replace(form="card", size=layout.card)
+        spot = spot._replace(form="card", size=ends.card)
     start = spot_pose(spot)
-    if trip is None or not trip.end:
+    goal = ends.end_of(trip.to_seat, trip.end) if trip is not None else None
+    if goal is None:
         return None if spot.form == "back" else (spot, move(start, start._replace(alpha=0, scale=0.9), 180))
-    x, y = next(ways_in(layout, trip.to_seat, trip.end))
-    return spot, move(start, Pose(x, y, 0.7, 0.0, 120))
+    return spot, move(start, Pose(*goal, 0.7, -spot.angle, 120))
 
 
 def befallen(

@@ -16,8 +16,9 @@ from ui.table.play import bubbles, panel
 from ui.table.play.canvas import Z_COUNT, Z_RING, Canvas
 from ui.table.play.drawn_marks import ArrowKind, arrow, halo, outline, path_picture, ring, shade, veil, worn
 from ui.table.play.hotspots import Hotspot
-from ui.table.play.placing import Z_VEIL, stack_rects
+from ui.table.play.placing import stack_rects
 from ui.table.play.player_heads import heads
+from ui.table.play.spots import Z_VEIL
 from ui.table.play.stage import Z_ARROW, Z_BUBBLE, Z_ITEM, Z_MARK
 
 

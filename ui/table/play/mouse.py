@@ -12,7 +12,7 @@ from ui.table.drag import Drag
 from ui.table.ground import ASPECT
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import NOTHING, Hotspot
-from ui.table.play.placing import Key, Spot
+from ui.table.play.spots import Key, Spot
 from ui.table.play.stage import Z_DRAG
 
 SLACK = 6

@@ -15,11 +15,23 @@ Card = int
 
 
 class Lying(NamedTuple):
-    """A card in a row. `used`: exhausted; `covered`: its back is up (for those who may not see it)."""
+    """A card in a row. `used`: exhausted; `covered`: its back is up (for those who may not see it); `turned`: it lies
+    across; `group`: which column it is in, where there are columns."""
 
     card: Card
     used: bool = False
     covered: bool = False
+    turned: bool = False
+    group: int = 0
+
+
+class Link(NamedTuple):
+    """A line from a card to another one, or to a tile where `target` is -1."""
+
+    source: Card
+    target: Card = -1
+    tile: Tile = -1
+    hostile: bool = False
 
 
 class Stance(NamedTuple):
@@ -57,13 +69,15 @@ class Waiting(NamedTuple):
 class Picture:
     """One moment of the table. `faces[card]`: index of a known card's face, -1 for a covered one.
 
-    `rows[seat, zone]`: open rows and piles by the names of the mat's zones, oldest first; "hand", too, where hands lie
-    open (a game looked at again). `counts[seat, zone]`: sizes of piles and of the "hand". `totals[seat, zone]`: numbers
-    of the zones that show one. `tiles`: how many there are; `stances`: of cards that neither stand upright nor fill
-    their tile. `hand`: the viewer's own cards, none for the public. `announced`: a card being paid for, before it is an
-    item of the stack. `stack_words`: who may answer the stack, with what. `acting`: whose turn it is, the teammates who
-    share it. `out`: who has left the game. `obstacles`: tiles that are closed; `supply`: obstacles the viewer may place
-    one of.
+    `rows[seat, zone]`: open rows and piles by the names of the mat's zones, oldest first, a queue's next one first;
+    seat -1 for shared zones; "hand", too, where hands lie open (a game looked at again). `layers[tile, layer]`: cards
+    in a part of a tile that takes several; `attached`: those tucked behind a card, nearest first; `links` between
+    cards; `overlay`: the name of the overlay that is up, "" for none. `counts[seat, zone]`: sizes of piles and of the
+    "hand". `totals[seat, zone]`: numbers of the zones that show one. `tiles`: how many there are; `stances`: of cards
+    that neither stand upright nor fill their tile. `hand`: the viewer's own cards, none for the public. `announced`: a
+    card being paid for, before it is an item of the stack. `stack_words`: who may answer the stack, with what.
+    `acting`: whose turn it is, the teammates who share it. `out`: who has left the game. `obstacles`: tiles that are
+    closed; `supply`: obstacles the viewer may place one of.
     """
 
     viewer: Seat
@@ -75,6 +89,10 @@ class Picture:
     rows: Mapping[tuple[Seat, str], tuple[Lying, ...]] = field(default_factory=dict)
     counts: Mapping[tuple[Seat, str], int] = field(default_factory=dict)
     totals: Mapping[tuple[Seat, str], int] = field(default_factory=dict)
+    layers: Mapping[tuple[Tile, str], tuple[Lying, ...]] = field(default_factory=dict)
+    attached: Mapping[Card, tuple[Card, ...]] = field(default_factory=dict)
+    links: tuple[Link, ...] = ()
+    overlay: str = ""
     tiles: int = 0
     stances: Mapping[Card, Stance] = field(default_factory=dict)
     stack: tuple[Waiting, ...] = ()

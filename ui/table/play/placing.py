@@ -2,68 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Protocol
 
 from pygame import Rect
 
 from ui.table.ground import ASPECT
 from ui.table.hand import Hand
 from ui.table.layout import TableLayout
-from ui.table.mat import lower
+from ui.table.play.contents import Contents, contents
 from ui.table.play.hotspots import TOKEN, Hotspot, Hotspots
-from ui.table.play.picture import Card, Picture, Seat, Stance
+from ui.table.play.picture import Card, Picture, Seat
+from ui.table.play.spots import BACK, Z_HAND, Z_LIFTED, Z_STACK, Key, Spot, Spots
 from ui.table.spread import spread
-
-Z_VEIL, Z_PIECE, Z_PILE, Z_STACK, Z_HAND, Z_LIFTED = 4, 10, 20, 30, 50, 99
-BACK: Final = -1
-Key = tuple[str, int]
-
-
-class Spot(NamedTuple):
-    """A card's place. `form`: "card", "spent", "piece", "back" or "obstacle"; `face`: index of its face, or BACK.
-
-    `angle` is in degrees to the left (pygame's way).
-    """
-
-    form: str
-    card: Card
-    face: int
-    centre: tuple[float, float]
-    size: tuple[int, int]
-    angle: float = 0.0
-    z: int = Z_PILE
-
-    @property
-    def rect(self) -> Rect:
-        """What it covers, unturned."""
-        rect = Rect((0, 0), self.size)
-        rect.center = (round(self.centre[0]), round(self.centre[1]))
-        return rect
 
 
 @dataclass
 class Placing:
-    """Spots by key, and the things a pointer can be on, lowest first."""
+    """Spots by key, the things a pointer can be on, lowest first, the own hand, and what lies on tiles and in zones."""
 
-    spots: dict[Key, Spot]
+    spots: Spots
     things: Hotspots
     hand: Hand
+    contents: Contents
 
 
 def place(picture: Picture, layout: TableLayout, lifted: Card = -1, raised: bool = False) -> Placing:
     """Lay out a Picture. `lifted`: the hand card under the pointer; `raised`: the hand is held up to be seen whole."""
-    near = layout.near
-    spots: dict[Key, Spot] = {}
     things = Hotspots()
     _grounds(layout, things)
-    _board(picture, layout, spots, things)
-    for seat in (*layout.others, near):
-        for zone in layout.mat.lying:
-            if layout.has(seat, zone):
-                _row(picture, layout, seat, zone, spots, things)
-        _piles(picture, layout, seat, spots)
+    laid = contents(picture, layout)
+    for thing, rect in laid.things.items():
+        if thing.kind == "tile":
+            things.rects[thing] = rect
+        else:
+            things.put(thing, rect)
+    spots = laid.spots
     _stack(picture, layout, spots, things)
     if layout.far_hand.w:
         _far_hand(picture, layout, spots, things)
@@ -72,7 +45,7 @@ def place(picture: Picture, layout: TableLayout, lifted: Card = -1, raised: bool
             _open_hand(picture, layout, seat, spots, things)
     _supply(picture, layout, spots, things)
     hand = _near_hand(picture, layout, lifted, raised, spots, things)
-    return Placing(spots, things, hand)
+    return Placing(spots, things, hand, laid)
 
 
 def _grounds(layout: TableLayout, things: Hotspots) -> None:
@@ -83,44 +56,15 @@ def _grounds(layout: TableLayout, things: Hotspots) -> None:
     for at in layout.places:
         if at.tile >= 0:
             things.put(Hotspot("tile", at.tile), at.rect)
-        elif at.name != "stack":
+        elif at.name != "stack" and not at.overlay:
             things.put(Hotspot("pile", -1, at.seat, at.name), at.rect)
     things.put(Hotspot("pile", -1, -1, "stack"), layout.stack)
 
 
-def _board(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Hotspots) -> None:
-    """Pieces on their tiles; one that stands back can be pointed at where it lies, too."""
-    for tile, card in picture.board.items():
-        seat = picture.owner.get(card, -1)
-        rect = standing(layout, tile, picture.stances.get(card, Stance()), layout.turn_of(seat))
-        spots["card", card] = Spot("piece", card, picture.faces.get(card, BACK), rect.center, rect.size, 0.0, Z_PIECE)
-        things.rects[Hotspot("tile", tile)] = layout.tile_rect(tile).union(rect)
-    for tile in picture.obstacles:
-        rect = layout.tile_rect(tile)
-        spots["obstacle", tile] = Spot("obstacle", tile, BACK, rect.center, rect.size, 0.0, Z_PIECE)
-
-
-class Tiles(Protocol):
-    """A layout with tiles that pieces stand on."""
-
-    def tile_rect(self, tile: int) -> Rect: ...
-    def card_on(self, tile: int) -> tuple[int, int] | None: ...
-    def drop(self, tile: int) -> int: ...
-
-
-def standing(layout: Tiles, tile: int, stance: Stance, turn: int) -> Rect:
-    """What a piece covers on a tile: all of it on a board, a card's measure in a row, nearer to its player if it stands
-    back. `turn`: the quarters its player sits away."""
-    rect, card = layout.tile_rect(tile), layout.card_on(tile)
-    if card is None:
-        return rect
-    out = Rect((0, 0), (card[1], card[0]) if stance.turned != bool(turn % 2) else card)
-    out.center = rect.center
-    return lower(out, layout.drop(tile), turn) if stance.back else out
-
-
-def _supply(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Hotspots) -> None:
+def _supply(picture: Picture, layout: TableLayout, spots: Spots, things: Hotspots) -> None:
     """Obstacles to be placed stand where the hand will be; any of them may be taken."""
+    if not picture.supply:
+        return
     size = layout.tile_rect(0).size
     middle = layout.near_hand.center
     for at in range(picture.supply):
@@ -130,43 +74,6 @@ def _supply(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], thing
     stones = [spot.rect for spot in spots.values() if spot.card == TOKEN]
     if stones:
         things.put(Hotspot("token", TOKEN), stones[0].unionall(stones))
-
-
-def _row(
-    picture: Picture, layout: TableLayout, seat: Seat, zone: str, spots: dict[Key, Spot], things: Hotspots
-) -> None:
-    lying, at_place = picture.rows.get((seat, zone), ()), layout.zones[seat, zone]
-    inset = layout.gap if layout.deep(at_place) else 0
-    area = at_place.rect.inflate(-2 * inset, -2 * inset)
-    rects = spread(area, len(lying), at_place.card, max(2, layout.gap // 2), at_place.back)
-    for at, (one, rect) in enumerate(zip(lying, rects, strict=True)):
-        face = picture.faces.get(one.card, BACK)
-        hidden = face < 0 or (one.covered and seat != picture.viewer)
-        form = "spent" if one.used else "back" if hidden else "card"
-        spots["card", one.card] = Spot(
-            form, one.card, BACK if hidden else face, rect.center, rect.size, 0.0, Z_PILE + at
-        )
-        things.put(Hotspot("row", one.card, seat, zone), rect)
-
-
-def _piles(picture: Picture, layout: TableLayout, seat: Seat, spots: dict[Key, Spot]) -> None:
-    for zone in layout.mat.piles("closed"):
-        if not layout.has(seat, zone):
-            continue
-        deck = layout.slot_rect(seat, zone)
-        thick = min(3, -(-picture.counts.get((seat, zone), 0) // 12))
-        for at in range(thick):
-            shift = round(at * layout.unit * 1.6)
-            centre = (deck.centerx - shift, deck.centery - shift)
-            spots[zone, seat * 4 + at] = Spot("back", -1, BACK, centre, deck.size, 0.0, Z_PILE + at)
-    for zone in layout.mat.piles("open"):
-        if not layout.has(seat, zone):
-            continue
-        discard = layout.slot_rect(seat, zone)
-        for at, one in enumerate(picture.rows.get((seat, zone), ())[-2:]):
-            face = picture.faces.get(one.card, BACK)
-            form = "back" if face < 0 else "card"
-            spots["card", one.card] = Spot(form, one.card, face, discard.center, discard.size, 0.0, Z_PILE + at)
 
 
 def stack_rects(picture: Picture, layout: TableLayout) -> tuple[Rect, tuple[Rect, ...]]:
@@ -195,7 +102,7 @@ def _shows_card(picture: Picture, card: Card) -> bool:
     return card in picture.faces and card not in picture.board.values() and not placed and card not in picture.hand
 
 
-def _stack(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Hotspots) -> None:
+def _stack(picture: Picture, layout: TableLayout, spots: Spots, things: Hotspots) -> None:
     rect, plates = stack_rects(picture, layout)
     if picture.announced >= 0:
         spots["card", picture.announced] = _on_stack(picture, picture.announced, rect)
@@ -214,7 +121,7 @@ def _on_stack(picture: Picture, card: Card, rect: Rect) -> Spot:
     return Spot("card" if face >= 0 else "back", card, face, rect.center, rect.size, 0.0, Z_STACK)
 
 
-def _far_hand(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], things: Hotspots) -> None:
+def _far_hand(picture: Picture, layout: TableLayout, spots: Spots, things: Hotspots) -> None:
     seat = layout.others[0]
     if (seat, "hand") in picture.rows:
         _open_hand(picture, layout, seat, spots, things)
@@ -224,7 +131,7 @@ def _far_hand(picture: Picture, layout: TableLayout, spots: dict[Key, Spot], thi
         spots["far", at] = Spot("back", -1, BACK, spot.centre, spot.size, spot.angle, Z_HAND + at)
 
 
-def _open_hand(picture: Picture, layout: TableLayout, seat: Seat, spots: dict[Key, Spot], things: Hotspots) -> None:
+def _open_hand(picture: Picture, layout: TableLayout, seat: Seat, spots: Spots, things: Hotspots) -> None:
     """A hand that everybody who looks may see: upright cards in a row."""
     area = layout.slot_rect(seat, "hand")
     cards = [one.card for one in picture.rows[seat, "hand"]]
@@ -238,7 +145,7 @@ def _open_hand(picture: Picture, layout: TableLayout, seat: Seat, spots: dict[Ke
 
 
 def _near_hand(
-    picture: Picture, layout: TableLayout, lifted: Card, raised: bool, spots: dict[Key, Spot], things: Hotspots
+    picture: Picture, layout: TableLayout, lifted: Card, raised: bool, spots: Spots, things: Hotspots
 ) -> Hand:
     if (layout.near, "hand") in picture.rows:
         _open_hand(picture, layout, layout.near, spots, things)
@@ -267,11 +174,28 @@ def _cover(hand: Hand, at: int) -> Rect:
     return rect
 
 
-def ways_in(layout: TableLayout, seat: Seat, zone: str) -> Iterator[tuple[float, float]]:
-    """Where a card that comes from (or goes to) a hidden pile is seen to come from."""
-    if zone == "hand":
-        yield layout.slot_rect(seat, "hand").center
-    elif layout.has(seat, zone):
-        yield layout.slot_rect(seat, zone).center
-    else:
-        yield layout.board.center
+@dataclass(frozen=True)
+class LaptopEnds:
+    """Where cards on a laptop's table come from and go to that are not seen there."""
+
+    layout: TableLayout
+
+    @property
+    def card(self) -> tuple[int, int]:
+        """The size of a card that leaves."""
+        return self.layout.card
+
+    def end_of(self, seat: Seat, zone: str) -> tuple[float, float] | None:
+        """The pile or hand of that name, or the middle of the board where there is none; None for no name."""
+        if not zone:
+            return None
+        if zone == "hand" or self.layout.has(seat, zone):
+            return self.layout.slot_rect(seat, zone).center
+        return self.layout.board.center
+
+    def supplied(self, key: Key, spot: Spot) -> tuple[float, float] | None:
+        """Cards of the far hand come from its pile, obstacles from where the own hand is."""
+        if key[0] == "far":
+            pile, far = next(iter(self.layout.mat.piles("closed")), ""), self.layout.others[0]
+            return self.end_of(far, pile)
+        return self.layout.near_hand.center if spot.form == "obstacle" else None

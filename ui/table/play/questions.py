@@ -14,7 +14,7 @@ from ui.table.play import announcements, bubbles
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.panel import ButtonFace
-from ui.table.play.placing import Spot
+from ui.table.play.spots import Spot
 from ui.table.play.stage import Z_BUBBLE
 
 NEXT, AGAIN = ("next", marked("Next game"), "skip-next"), ("rematch", marked("Rematch"), "restart")

@@ -24,7 +24,7 @@ from ui.table.play.gesture import Action
 from ui.table.play.log import Log
 from ui.table.play.phases import Stops
 from ui.table.play.picture import Picture
-from ui.table.play.placing import Placing, place
+from ui.table.play.placing import LaptopEnds, Placing, place
 from ui.table.play.stage import TableStage
 from ui.table.play.tosses import Tosser
 
@@ -96,7 +96,7 @@ class Session:
     def lay(self) -> None:
         """Show everything where it lies."""
         self.placing: Placing = place(self.picture, self.layout, self.lifted, self.control.prompt.form == "hand")
-        self.stage.lay(self.placing)
+        self.stage.lay(self.placing.spots)
 
     def lift(self, card: int) -> bool:
         """Raise a hand card (-1: the one that is held, or none); True when that changed something."""
@@ -204,10 +204,10 @@ class Session:
         before, old = dict(self.stage.shown), self.picture
         self._see(view)
         self.placing = place(self.picture, self.layout, self.lifted)
-        flights = animation.flights(before, self.placing, journeys, self.layout)
+        flights = animation.flights(before, self.placing.spots, journeys, LaptopEnds(self.layout))
         if flights:
             self.sound("slide")
-        self.stage.move(flights, self.placing)
+        self.stage.move(flights, self.placing.spots)
         newest = self.picture.stack[-1].seat if self.picture.stack else -1
         if len(self.picture.stack) > len(old.stack) and newest not in (-1, self.viewer):
             self.script.add(lambda: self.stage.move(animation.pause(animation.STACK_MS), None))

@@ -16,7 +16,7 @@ from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.inspect import explained
 from ui.table.play.panel import ButtonFace, put_button
-from ui.table.play.placing import BACK
+from ui.table.play.spots import BACK
 from ui.table.play.stage import Z_BUBBLE, Z_PANEL
 
 HINT = marked(

@@ -19,7 +19,7 @@ from ui.table.layout import TableLayout
 from ui.table.obstacle import obstacle_picture
 from ui.table.parts import spent
 from ui.table.play.face_store import FaceStore
-from ui.table.play.placing import BACK, Spot
+from ui.table.play.spots import BACK, Spot
 
 
 @dataclass(frozen=True)

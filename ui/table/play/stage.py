@@ -6,66 +6,54 @@ Whoever wants something shown gives a key, a picture and a place; what does not 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
+from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
 
 from ui.style.theme import Look
-from ui.table.draw import Laid, faded
+from ui.table.draw import Laid, faded, turned
 from ui.table.felt import table_laid
+from ui.table.hand import posed as tilted
 from ui.table.layers import Layers
 from ui.table.layout import TableLayout
 from ui.table.motion import Motion, Player, Pose
-from ui.table.play.placing import Key, Placing, Spot
+from ui.table.play.spots import Key, Spot, Spots
 from ui.table.play.sprites import SpritePainter
 
 Z_MARK, Z_ITEM, Z_ARROW, Z_PANEL, Z_BUBBLE, Z_DRAG, Z_VEIL, Z_OVER = 15, 40, 110, 45, 150, 170, 300, 310
+Z_FLYING = 60
 NO_TABLE = (1, 1)
 
 
-class TableStage:
-    """Sprites of one table. `shown` is the placing on the screen when nothing moves.
+class Painter(Protocol):
+    """Whoever has the picture of a spot."""
 
-    From `fit` on to `show` it is not `laid`: what was in the window stays there, or bare wood when its size is new.
-    """
+    def picture(self, spot: Spot) -> Surface: ...
 
-    def __init__(self, artist: SpritePainter, still: bool) -> None:
-        self.artist = artist
+
+class Stage:
+    """Sprites of one table and their motions. `shown`: what lies where when nothing moves; `painter`: whoever has the
+    picture of every spot, unturned."""
+
+    def __init__(self, painter: Painter, still: bool) -> None:
+        self.painter = painter
         self.player: Player[Key] = Player(still)
-        self.shown: dict[Key, Spot] = {}
+        self.shown: Spots = {}
         self.extras: set[Hashable] = set()
         self._hidden: set[Key] = set()
-        self._flying: dict[Key, Spot] = {}
+        self._flying: Spots = {}
         self._posed = True
         self.layers = Layers(Surface(NO_TABLE))
-        self.laid = self._bare = False
-
-    def fit(self, layout: TableLayout, look: Look) -> Iterator[object]:
-        """Draw at another size: everything is placed anew. Returns the steps that lay the table."""
-        self.layout, self.look = layout, look
-        self.player.still = look.still
-        steps = table_laid(layout, look)
-        self._bare = self.layers.still.get_size() not in (NO_TABLE, look.size)
-        self.layers = Layers(next(steps))
-        self.laid = False
-        self.extras.clear()
-        self.artist.fit(layout)
-        return steps
-
-    def show(self) -> None:
-        """The steps are done: from now on the table is seen."""
-        self.laid = True
-        self.layers.stain(Rect((0, 0), self.look.size))
 
     # cards and pieces
 
-    def lay(self, placing: Placing) -> None:
+    def lay(self, spots: Spots) -> None:
         """Show cards where they lie now."""
-        for key in self.shown.keys() - placing.spots.keys():
+        for key in self.shown.keys() - spots.keys() - self._flying.keys():
             self.layers.take(key)
-        self.shown = placing.spots
-        for key, spot in placing.spots.items():
-            self._put(key, spot)
+        self.shown = spots
+        self.again()
 
     def again(self) -> None:
         """Pictures may have changed (a face is ready, a number is another): show what lies here once more."""
@@ -84,23 +72,23 @@ class TableStage:
             if key in self._hidden:
                 self.layers.take(key)
             return
-        picture = self.artist.picture(spot)
-        self._blit(key, _turned(picture, spot.angle), spot.centre, spot.z)
+        self.blit(key, _turned(self.painter.picture(spot), spot.angle), spot.centre, spot.z)
 
-    def _blit(self, key: Hashable, picture: Surface, centre: tuple[float, float], z: int) -> None:
+    def blit(self, key: Hashable, picture: Surface, centre: tuple[float, float], z: int) -> None:
+        """Show a picture about a point."""
         at = picture.get_rect(center=(round(centre[0]), round(centre[1]))).topleft
         self.layers.put(key, picture, at, z)
 
     # motion
 
-    def move(self, motions: Mapping[Key, tuple[Spot, Motion]], placing: Placing | None) -> None:
-        """Fly cards; each shows its own spot's picture on the way. Afterwards they lie as in `placing`."""
+    def move(self, motions: Mapping[Key, tuple[Spot, Motion]], spots: Spots | None) -> None:
+        """Fly cards; each shows its own spot's picture on the way. Afterwards they lie as in `spots`."""
         for key, (spot, _) in motions.items():
             self._flying[key] = spot
         self.player.add({key: motion for key, (_, motion) in motions.items()})
         self._posed = False
-        if placing is not None:
-            self.lay(placing)
+        if spots is not None:
+            self.lay(spots)
 
     def advance(self, milliseconds: float) -> bool:
         """Let time pass; True while something moves. When none passes, what is posed already stays as it is."""
@@ -125,7 +113,7 @@ class TableStage:
         for key, pose in poses.items():
             spot = self._flying.get(key)
             if spot is not None:
-                self._blit(key, posed(self.artist.picture(spot), pose), (pose.x, pose.y), spot.z + 60)
+                self.blit(key, posed(self.painter.picture(spot), pose), (pose.x, pose.y), spot.z + Z_FLYING)
 
     def _land(self) -> None:
         flown, self._flying = self._flying, {}
@@ -146,11 +134,44 @@ class TableStage:
 
     def draw(self, surface: Surface, full: bool) -> list[Rect]:
         """Bring the window up to date; the rectangles that changed."""
-        if not self.laid:
-            return [surface.blit(self.layers.still, (0, 0))] if full and self._bare else []
         if full:
             self.layers.stain(surface.get_rect())
         return self.layers.compose(surface)
+
+
+class TableStage(Stage):
+    """The stage of a laptop's table.
+
+    From `fit` on to `show` it is not `laid`: what was in the window stays there, or bare wood when its size is new.
+    """
+
+    def __init__(self, artist: SpritePainter, still: bool) -> None:
+        super().__init__(artist, still)
+        self.artist = artist
+        self.laid = self._bare = False
+
+    def fit(self, layout: TableLayout, look: Look) -> Iterator[object]:
+        """Draw at another size: everything is placed anew. Returns the steps that lay the table."""
+        self.layout, self.look = layout, look
+        self.player.still = look.still
+        steps = table_laid(layout, look)
+        self._bare = self.layers.still.get_size() not in (NO_TABLE, look.size)
+        self.layers = Layers(next(steps))
+        self.laid = False
+        self.extras.clear()
+        self.artist.fit(layout)
+        return steps
+
+    def show(self) -> None:
+        """The steps are done: from now on the table is seen."""
+        self.laid = True
+        self.layers.stain(Rect((0, 0), self.look.size))
+
+    def draw(self, surface: Surface, full: bool) -> list[Rect]:
+        """Bring the window up to date; the rectangles that changed."""
+        if not self.laid:
+            return [surface.blit(self.layers.still, (0, 0))] if full and self._bare else []
+        return super().draw(surface, full)
 
 
 def spot_pose(spot: Spot) -> Pose:
@@ -174,6 +195,7 @@ def posed(picture: Surface, pose: Pose) -> Surface:
 
 
 def _turned(picture: Surface, angle: float) -> Surface:
-    from ui.table.hand import posed as tilted
-
+    """A picture turned: by quarters exactly, else with smooth edges."""
+    if angle % 90 == 0:
+        return turned(picture, angle)
     return tilted(picture, picture.get_size(), round(angle * 2) / 2)
