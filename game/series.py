@@ -26,7 +26,7 @@ MATCH, GAME, SCORE = "match", "game", "score"
 LONGEST: Final = 9
 LARGEST_SEED: Final = 1 << 31
 _BEST_OF: Final = re.compile(r"best of ([3579])")
-_NUMBER: Final = re.compile(r"[1-9]\d{0,3}")
+_NUMBER: Final = re.compile(r"[1-9][0-9]{0,3}")
 
 
 @dataclass(frozen=True)
@@ -69,12 +69,12 @@ def series_of(tags: Mapping[str, str], letters: Sequence[str]) -> Series | None:
         return None
     best_of = _BEST_OF.fullmatch(tags[MATCH])
     game = _NUMBER.fullmatch(tags.get(GAME, ""))
-    score = tags.get(SCORE, "").split()
-    if best_of is None or game is None or score[::2] != list(letters) or not all(map(str.isdecimal, score[1::2])):
+    wins = re.fullmatch(" ".join(rf"{re.escape(letter)} ([0-9]{{1,4}})" for letter in letters), tags.get(SCORE, ""))
+    if best_of is None or game is None or wins is None:
         usual = series_tags(3, letters)
         rows = ", ".join(f"tag {key} {usual[key]}" for key in usual)
         raise TextError(tr("tags of a match read as in {tags}", tags=rows))
-    return Series(int(best_of[1]), int(game[0]), tuple(int(wins[:4]) for wins in score[1::2]))
+    return Series(int(best_of[1]), int(game[0]), tuple(map(int, wins.groups())))
 
 
 def standing(match: Match) -> Series | None:

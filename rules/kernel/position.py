@@ -113,7 +113,7 @@ def _settings(
     for clause in found[1:]:
         if clause.head == "options":
             last = clause
-            chosen.update((name, value) for name, _, value in (word.partition("=") for word in clause.words[1:]))
+            chosen |= _pairs(clause)
         elif clause.head == "seed":
             seed = clause.number(clause.words[-1], 0, MOST_SEED)
         elif clause.head == "cards":
@@ -130,6 +130,19 @@ def _settings(
             raise found[0].fault("own cards join the shipped ones; here other cards stand in their place")
         notation = notation.joined(blocks["own:"])
     return _Settings(notation, options, seed, notation.cards(texts), "\n".join(kept)), body
+
+
+def chosen_options(text: str) -> dict[str, str]:
+    """The house rules that a position names, unchecked. Raises TextError for a block without an end."""
+    rest, _, _ = _blocks(text, "", 1)
+    chosen: dict[str, str] = {}
+    for clause in clauses(rest):
+        chosen |= _pairs(clause) if clause.head == "options" else {}
+    return chosen
+
+
+def _pairs(clause: Clause) -> dict[str, str]:
+    return {name: value for name, _, value in (word.partition("=") for word in clause.words[1:])}
 
 
 def _card_files(clause: Clause, library: Library) -> list[CardText]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from rules.kernel.notation import Library
-from rules.kernel.position import game_of
+from rules.kernel.position import chosen_options, game_of
 from rules.kernel.position_columns import CHANCE_NAME
 from rules.kernel.text import MOST_SEED, Block, Clause, clip, take_block, uncomment, words
 from rules.kernel.words import TextError
@@ -127,8 +127,11 @@ class _Reader:
         return self.record
 
     def _seats(self) -> tuple[str, ...]:
+        """The seats of the game; a position brings the options it was reached with, and so its own seats."""
+        record = self.record
         try:
-            return self.notation.seats(self.notation.options(self.record.options))
+            chosen = chosen_options(record.position) if record.position else record.options
+            return self.notation.seats(self.notation.options(chosen))
         except ValueError as error:
             raise TextError(str(error), self.place, 1) from error
 
@@ -180,9 +183,7 @@ class _Reader:
             raise clause.fault("a variation follows the answer it replaces")
         if len(self.lines) > 20:
             raise clause.fault("variations are nested more than 20 deep")
-        inside: list[Answer] = []
-        self.lines[-1][-1].variations.append(inside)
-        self.lines.append(inside)
+        self.lines.append([])
 
     def _close(self, clause: Clause) -> None:
         if len(self.lines) == 1:
@@ -207,6 +208,8 @@ class _Reader:
                 self.seat = head
             if not text or not (named or self.seat):
                 raise clause.fault(f"{clip(' '.join(clause.words))} is no answer: write the seat, then its words")
+            if not line and len(self.lines) > 1:
+                self.lines[-2][-1].variations.append(line)
             line.append(Answer(head if named else self.seat, text, clause.line))
 
     def _digest(self, clause: Clause, line: list[Answer]) -> None:

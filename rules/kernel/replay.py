@@ -58,7 +58,12 @@ def beginning(record: Record, library: Library, deck: Callable[[str], Sequence[s
     Raises TextError.
     """
     if record.position:
-        return read_position(record.position, library, record.place, record.position_line)
+        begun = read_position(record.position, library, record.place, record.position_line)
+        found = begun.notation.ruleset.name
+        if found != record.game:
+            cause = f"the record is of {record.game}, its position of {found}"
+            raise TextError(cause, record.place, record.position_line)
+        return begun
     notation = library.games[record.game]
     if record.cards not in ("", notation.pool()):
         cause = f"this record was made with other cards: {clip(record.cards)}, here {notation.pool()}"

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from game import library
-from game.games import TITLES
+from game.games import TITLES, library_for
 from game.journal import autosaves
 from game.match import Match
-from game.match_setup import Player
+from game.match_setup import Player, position_record
 from game.record_comments import human, reason_of, result_in
 from game.replay import TOLD, Replay
 from rules.kernel.message import message
-from rules.kernel.record import Record
+from rules.kernel.record import Record, read_record
 from rules.kernel.record_writer import write_record
 from rules.kernel.words import OPEN, PUBLIC, TextError
 
@@ -178,3 +178,35 @@ def test_what_is_heard_with_all_hands_open_makes_what_is_seen(match: Match) -> N
         heard, seen = replay._audience.feeds[OPEN].folded, replay.view(OPEN)
         assert (heard.cards, heard.piles, heard.counts) == (seen.cards, seen.piles, seen.counts), replay.at
         assert (heard.numbers, heard.seat_numbers, heard.stack) == (seen.numbers, seen.seat_numbers, seen.stack)
+
+
+def test_a_variation_that_breaks_off_at_once_is_none(match: Match, tmp_path: Path) -> None:
+    rows = write_record(match.record).rstrip().split("\n")
+    for torn in ("(", "( {so close}", "()", "( = 12"):
+        path = tmp_path / "torn.rec"
+        path.write_text("\n".join([*rows, torn, ""]), "utf-8")
+        replay = Replay.of(path)
+        assert len(replay.steps) == len(match.record.answers) and replay.forks == () and replay.warning
+        assert read_record(replay.text(), library_for(None))
+
+
+def test_a_position_of_another_game_is_one_sentence(match: Match) -> None:
+    other = next(name for name in TITLES if name != match.game)
+    record = replace(
+        Record(match.game, match.record.version), position=f"{other}/1\n", position_line=3, place="odd.rec"
+    )
+    with pytest.raises(TextError, match=rf"odd.rec.*3.*the record is of {match.game}, its position of {other}"):
+        Replay(record)
+
+
+def test_a_game_from_a_position_of_four_seats_can_go_on(tmp_path: Path) -> None:
+    path = tmp_path / "four.rec"
+    begun = position_record((library.ASSETS / "seize" / "bench" / "four.pos").read_text("utf-8"))
+    match = Match(begun, journal=path)
+    for _ in range(5):
+        seat = match.asked()[0]
+        match.submit(seat, match.options(seat)[0])
+    match.close()
+    again = Match.resume(path)
+    assert (again.digest, again.letters, again.warning) == (match.digest, match.letters, "")
+    assert len(Replay.of(path).steps) == len(match.record.answers)

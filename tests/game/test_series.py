@@ -127,7 +127,16 @@ def test_playing_again_begins_a_match_anew() -> None:
 
 
 @pytest.mark.parametrize(
-    "tags", [{"match": "best of 4"}, {"match": "best of 3"}, {"match": "best of 3", "game": "2", "score": "S 1 W 0"}]
+    "tags",
+    [
+        {"match": "best of 4"},
+        {"match": "best of 3"},
+        {"match": "best of 3", "game": "2", "score": "S 1 W 0"},
+        *(
+            {"match": "best of 3", "game": "1", "score": score}
+            for score in ("S 1 N", "S 1", "S 1 N \u0663", "S 1 N 0 W 2")
+        ),
+    ],
 )
 def test_tags_of_a_match_that_say_something_else_are_one_sentence(tags: dict[str, str]) -> None:
     with pytest.raises(TextError, match="tag match best of 3, tag game 1, tag score S 0 N 0"):
