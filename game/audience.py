@@ -30,15 +30,15 @@ class Audience:
         """A viewer who was admitted follows no more."""
         self.feeds.pop(viewer, None)
 
-    def hear(self, s: State, events: list[Event], seat: Seat, action: Action, auto: bool, why: Message | None) -> int:
+    def hear(self, s: State, events: list[Event], seat: Seat, action: Action, why: Message | None) -> int:
         """Everybody is told of an answer; `s`: after it. Bit i of the result: it showed seat i something hidden."""
         self.views.drop()
         shown = 0
         for viewer, feed in self.feeds.items():
-            if feed.hear(events, self.views.of(s, viewer), seat, action, auto, why) and viewer >= 0:
+            if feed.hear(events, self.views.of(s, viewer), seat, action, why) and viewer >= 0:
                 shown |= 1 << viewer
         for feed in self.listeners:
-            feed.hear(events, self.views.of(s, feed.folded.seat), seat, action, auto)
+            feed.hear(events, self.views.of(s, feed.folded.seat), seat, action)
         return shown
 
     def restart(self, s: State) -> None:

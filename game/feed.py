@@ -20,7 +20,7 @@ LONGEST: Final = 128
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """One answer as a viewer may know it. `view`: after it. `seat`: who answered (CHANCE too); `auto`: by the house.
+    """One answer as a viewer may know it. `view`: after it. `seat`: who answered (CHANCE too).
     `action`: the viewer's own, or a die or coin that fell, else () (the number behind a shuffle is nobody's).
 
     `why`: the reason a computer gave, unless it would tell of a card that was laid face-down.
@@ -32,7 +32,6 @@ class Delivery:
     view: View
     seat: Seat = -1
     action: Action = ()
-    auto: bool = False
     why: Message | None = None
     jump: bool = False
 
@@ -51,9 +50,7 @@ class Feed:
     def _learn(self, view: View) -> None:
         self.faces.update((card, seen.face) for card, seen in view.cards.items() if seen.face >= 0)
 
-    def hear(
-        self, events: Sequence[Event], view: View, seat: Seat, action: Action, auto: bool, why: Message | None = None
-    ) -> bool:
+    def hear(self, events: Sequence[Event], view: View, seat: Seat, action: Action, why: Message | None = None) -> bool:
         """An answer was carried out; `view`: after it. True when it showed this viewer something hidden."""
         known = {card for card, seen in self.folded.cards.items() if seen.face >= 0}
         kept = hear(self.folded, events)
@@ -63,7 +60,7 @@ class Feed:
         else:
             fell = seat == CHANCE and all(event[0] != atoms.SHUFFLE for event in kept)
             told = None if any(map(_covers, kept)) else why
-            self.queue.append(Delivery(kept, view, seat, action if fell or seat == view.seat else (), auto, told))
+            self.queue.append(Delivery(kept, view, seat, action if fell or seat == view.seat else (), told))
         return any(_shows(event, known) for event in kept)
 
     def jump(self, view: View) -> None:

@@ -224,7 +224,7 @@ class Match(SeatedPlayers):
     def _record(self, seat: Seat, action: Action, answer: Answer, events: list[Event], auto: bool) -> None:
         s, history = self._s, self._history
         self.changes += 1
-        shown = self._audience.hear(s, events, seat, action, auto, reason_of(answer.comment))
+        shown = self._audience.hear(s, events, seat, action, reason_of(answer.comment))
         if action[0] == judge.V_JUDGE:
             shown |= judge_sheet.looks(action) << seat
             self._mark_judged()

@@ -115,7 +115,7 @@ class Replay(Match):
         events = apply(self._s, entry.seat, entry.action, checked=False)
         self.at += 1
         self.changes += 1
-        self._audience.hear(self._s, events, entry.seat, entry.action, entry.auto, reason_of(entry.answer.comment))
+        self._audience.hear(self._s, events, entry.seat, entry.action, reason_of(entry.answer.comment))
         return True
 
     @property

@@ -8,6 +8,7 @@ import pytest
 from game import library
 from game.match import Match
 from game.match_setup import Player
+from rules.kernel.words import PUBLIC
 from rules.seize import words as w
 from tests.game.kit import new_match
 from tests.ui.screens.table_kit import Quick, Table, field, match_of
@@ -245,7 +246,21 @@ def test_no_curtain_for_a_seat_that_can_only_pass() -> None:
     table = Table(match_of(text, ("human", "human")), seat=0)
     table.drag(table.tile("c4"), table.tile("c5"))
     assert table.scene.session.waiting < 0
-    assert any("nothing else can be done" in line.text for line in table.scene.session.log.lines)
+    logs = table.scene.session.logs
+    reason = "Ben, nothing else can be done"
+    assert any(reason in line.text.split("; ") for line in logs[1].lines)
+    assert any("Ben" in line.text.split("; ") for line in logs[0].lines)
+    assert not any(reason in line.text for viewer in (0, PUBLIC) for line in logs[viewer].lines)
+
+
+def test_the_curtain_comes_for_whoever_holds_a_card_whatever_it_is() -> None:
+    """Coming only when the card can be used would tell that it can (SGT-STACK-06)."""
+    for card in ("thin-needle", "hail-by-the-handful", "alley-whisper"):
+        text = field("attack").replace("N hand thin-needle hail-by-the-handful\n", f"N hand {card}\n")
+        table = Table(match_of(text, ("human", "human")), seat=0)
+        table.drag(table.tile("c4"), table.tile("c5"))
+        assert table.scene.session.waiting == 1, card
+        assert not any("Passed" in line.said for line in table.scene.session.log.lines)
 
 
 def test_a_game_gone_on_with_stands_in_the_present_and_tells_the_past() -> None:

@@ -26,6 +26,7 @@ from ui.table.play.tosses import Process, Tosser
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov")
 HUMANS = ("human",) * 4
+MAIN = Hotspot("button", name="main")
 
 
 @cache
@@ -177,6 +178,9 @@ def test_an_attack_on_a_teammate_is_refused_and_one_on_an_enemy_is_not() -> None
     table.drag(table.tile("d3"), table.tile("e3"))
     assert sentence(table)
     table.drag(table.tile("d3"), table.tile("d4"))
+    while table.match.view(0).stack:
+        assert come(table) != 0
+        table.press(MAIN)
     assert table.match.view(0).count(w.BOARD) == 2 and not table.match.view(0).pile(w.EVENTS, 1)
 
 

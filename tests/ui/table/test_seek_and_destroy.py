@@ -251,7 +251,7 @@ def test_every_moment_lies_on_its_cells_and_every_answer_has_a_way_to_be_given()
 def test_a_window_is_passed_over_between_stages_alone() -> None:
     stops = Stops(TABLE)
     asked = {True: 0, False: 0}
-    for match in chain(played(260, 9), played(260, 10), played(260, 11)):
+    for match in chain(*(played(260, seed) for seed in range(9, 14))):
         seat = match.asked()[0] if match.result is None else -1
         ask = match.ask(seat) if seat >= 0 else None
         if ask is None or not TABLE.is_priority(ask):

@@ -39,14 +39,21 @@ class Stops:
         """Pass until the present turn is over."""
         self.hurry = self.game.fold(view).turn_number
 
-    def answer(self, view: View, ask: Ask, options: Iterable[Action]) -> tuple[Action, str] | None:
-        """The pass the table gives for its person, and why; None when the person is to decide."""
+    def answer(
+        self, view: View, ask: Ask, options: Iterable[Action], watched: bool = False
+    ) -> tuple[Action, str] | None:
+        """The pass the table gives for its person, and why; None when the person is to decide.
+
+        `watched`: the person holds cards that others who play may not know. It is then taken as able to act, whatever
+        they are: nobody shall read from being asked, or from how long it took, what can be done with them.
+        """
         if not self.game.is_priority(ask) or self.everywhere:
             return None
         legal = list(options)
+        able = watched or len(legal) > 1
         passing = self.game.pass_words(view, ask)[1]
-        urgent = len(legal) > 1 and self.game.urgent(view, ask) and not self._hurries(view)
-        reason = self._reason(view, len(legal)) if passing in legal and not urgent else ""
+        urgent = able and self.game.urgent(view, ask) and not self._hurries(view)
+        reason = self._reason(view, able) if passing in legal and not urgent else ""
         return (passing, reason) if reason else None
 
     def _hurries(self, view: View) -> bool:
@@ -54,8 +61,8 @@ class Stops:
         picture = self.game.fold(view)
         return view.seat in picture.acting and self.hurry == picture.turn_number
 
-    def _reason(self, view: View, choices: int) -> str:
-        """Why to pass, "" to stop."""
+    def _reason(self, view: View, able: bool) -> str:
+        """Why to pass, "" to stop. `able`: something else can be done, as far as that may be known."""
         picture, cell = self.game.fold(view), self.game.stop_cell(view)
         mine = view.seat in picture.acting
         if mine and self.hurry == picture.turn_number:
@@ -66,11 +73,11 @@ class Stops:
         if picture.stack:
             item = picture.stack[-1]
             own = item.seat == view.seat and not item.shared
-            if choices == 1 or own:
+            if own or not able:
                 return OWN_ITEM if own else ONLY
             return "" if item.weighty else NO_STOP
-        if cell in self.flags and (mine or choices > 1):
+        if cell in self.flags and (mine or able):
             return ""
-        if choices == 1:
+        if not able:
             return ONLY
         return "" if mine and cell in self.game.stops else NO_STOP

@@ -241,12 +241,9 @@ class Session:
                 self.submit(self.control.main()[1])
                 return True
             self.paying = False
-        passing = self.stops[seat].answer(view, ask, self.match.options(seat))
+        passing = self.stops[seat].answer(view, ask, self.match.options(seat), self._watched(seat))
         if passing is not None:
-            with self._autosaved():
-                self.match.submit(seat, passing[0], auto=True)
-            for log in self.logs.values():
-                log.add(passing[1].format(name=self.match.names[seat]), "pass")
+            self._pass_for(seat, *passing)
             return True
         if self.viewer != seat and not self._nothing_to_hide(seat):
             self.waiting = seat
@@ -260,6 +257,14 @@ class Session:
             self._put(seat)
         self.changed()
         return True
+
+    def _pass_for(self, seat: int, passing: Action, why: str) -> None:
+        """The table passes for a person, who alone may read why: it can hang on the cards this person holds."""
+        with self._autosaved():
+            self.match.submit(seat, passing, auto=True)
+        name = self.match.names[seat]
+        for viewer, log in self.logs.items():
+            log.add(tr(why, name=name) if viewer == seat else name, "pass")
 
     def _come(self, seat: int) -> None:
         """A person takes the place at the table, and is asked."""
@@ -296,6 +301,10 @@ class Session:
     def _nothing_to_hide(self, seat: int) -> bool:
         """Whether a seat knows no card but those that everybody knows: before hands are dealt."""
         return self.match.view(seat).cards == self.match.view(PUBLIC).cards
+
+    def _watched(self, seat: int) -> bool:
+        """Whether somebody else plays who could learn from a pass of this seat's what it holds."""
+        return any(other != seat for other in self.persons) and not self._nothing_to_hide(seat)
 
     def open_curtain(self) -> None:
         """The person the curtain was drawn for has come: show what they may see."""
