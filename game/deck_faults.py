@@ -5,17 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeVar
 
-from game.hearsay import near, retold
+from game.games import names_card
 from game.i18n import tr
-from rules.kernel.decks import BESIDE, MAIN, Violation, filed, sections_of
+from game.message_text import Sentences, said
+from game.suggestion import near
+from rules.kernel.decks import BESIDE, MAIN, filed, sections_of
+from rules.kernel.message import Message
 
 C = TypeVar("C")
-Judge = Callable[[Mapping[str, list[C]], str, Mapping[str, str], int], list[Violation]]
+Judge = Callable[[Mapping[str, list[C]], str, Mapping[str, str], int], list[Message]]
 """The violations of cards by section for a format under options, with so many cards in the deck that nobody knows."""
 
 
+def deck_fault(sentences: Sentences, fault: Message) -> str:
+    """What breaks a rule of deck building, in a sentence that ends with its id: cards by their names, other words in
+    the language in force."""
+    words = [name for name, _ in fault.facts if not names_card(name)]
+    return f"{said(sentences, fault, words)} ({fault.id})"
+
+
 def deck_faults(
-    known: Mapping[str, C], judge: Judge[C], more: Collection[str] = ()
+    known: Mapping[str, C], judge: Judge[C], sentences: Sentences, more: Collection[str] = ()
 ) -> Callable[[Sequence[str], str, Mapping[str, str]], list[str]]:
     """`Game.faults` for a game whose cards are `known` by id; `more`: the sections its decks have besides MAIN and
     BESIDE."""
@@ -35,6 +45,6 @@ def deck_faults(
         ]
         cards = {name: [known[card] for card in row if card in known] for name, row in sections.items()}
         found = judge(cards, fmt, options, len(sections[MAIN]) - len(cards[MAIN]))
-        return unknown + strange + [f"{retold(fault.sentence)} ({fault.rule})" for fault in found]
+        return unknown + strange + [deck_fault(sentences, fault) for fault in found]
 
     return faults

@@ -14,9 +14,9 @@ from game.clock import LONGEST
 from game.draft_rules import DraftRules, Packs
 from game.games import FIRST_GAME, TITLES, Game
 from game.games import game as find_game
-from game.hearsay import near
 from game.i18n import marked, tr
 from game.match_setup import HUMAN, Player
+from game.suggestion import near
 from rules.kernel.text import MOST_SEED, Clause
 from rules.kernel.words import TextError
 

@@ -16,10 +16,10 @@ from game import library
 from game.about import GAMES
 from game.card_traits import ExportCard, Trait
 from game.draft_rules import DraftRules
-from game.hearsay import near
 from game.i18n import tr
 from game.message_text import Sentences
 from game.preview import Preview
+from game.suggestion import near
 from rules.kernel.card_files import CardFormat
 from rules.kernel.decks import MAIN
 from rules.kernel.notation import Library, Notation
@@ -130,7 +130,6 @@ class Game:
     sides: Callable[[Mapping[str, str]], tuple[int, ...]]
     chooser: str
     scribe: GameText
-    reasons: Sentences
     preview: Preview
     judge: str
     rulebook: Path
@@ -141,6 +140,7 @@ class Game:
     drafting: DraftRules | None = None
     warm: Callable[[], Iterator[object]] = lambda: iter(())
     own: str = ""
+    reasons: Sentences = field(default_factory=dict)
 
 
 def game(name: str, own: str = "") -> Game:

@@ -1,41 +1,18 @@
 """Sentences that come in English from where no language may be known, said again in the language in force.
 
-They are made by the rules: what is wrong with a deck or a card. `tests/hygiene/test_i18n.py` holds this table against
+They are made by the rules: what is wrong with a card. `tests/hygiene/test_i18n.py` holds this table against
 the code that makes them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
 from game.i18n import ENGLISH, marked, spoken, tr
-from rules.kernel import text
 
 HEARD: Final = (
-    marked("the deck holds {size} cards; {format} needs exactly {least}"),
-    marked("the deck holds {size} cards; {format} needs at least {least}"),
-    marked("{count} copies of {card}; a legendary card may be in a deck once"),
-    marked("{count} copies of {card}; a {stars}-star card may be in a deck {allowed} times"),
-    marked("{format} has no card beside the deck, as {card} is"),
-    marked("{format} needs a {leader} beside the deck"),
-    marked("one {leader} lies beside the deck, not {count}"),
-    marked("the {leader} is a mercenary; {card} is not"),
-    marked("a Guild Master has 3 or 4 stars; {card} has {stars}"),
-    marked("{count} {card} ({other}): classed cards have the Champion's class, {cls}"),
-    marked("the deck holds {size} cards; it needs at least {least}"),
-    marked("{card} is a Treaty; it lies beside the deck, not in it"),
-    marked("a deck has one Treaty at most, not {count}"),
-    marked("only a Treaty lies beside the deck; {card} is none"),
-    marked("{count} cards of {nation} in a deck of {other}; without a Treaty all are of one nation"),
-    marked("{count} cards of {nation}, which {card} does not name"),
-    marked("{card} is Common; this house plays without Common cards"),
-    marked("{count} copies of {card}; a card may be in a deck {allowed} times"),
-    marked("{count} {card} in the deck, none drafted"),
-    marked("{count} {card} in the deck, {drafted} drafted"),
-    marked("; did you mean {word}?"),
     marked("must be one of {known}, not {value}"),
     marked("must be a whole number from {least} to {most}, not {value}"),
     marked("must be one line of text like {pattern}, not {value}"),
@@ -75,11 +52,6 @@ def retold(sentence: str) -> str:
     fits = ((row, found) for row in HEARD if (found := _form(row).fullmatch(sentence)))
     row, found = next(fits, (sentence, None))
     return tr(row, **(found.groupdict() if found is not None else {}))
-
-
-def near(word: str, known: Iterable[str]) -> str:
-    """`; did you mean 'x'?` or nothing, in the language in force."""
-    return retold(text.near(word, known))
 
 
 @cache

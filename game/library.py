@@ -15,8 +15,8 @@ from typing import Final
 
 from game.decks import Deck, read_deck
 from game.folders import atomic_write, folders
-from game.hearsay import near
 from game.i18n import tr
+from game.suggestion import near
 from rules.kernel.words import TextError
 
 ROOT: Final = Path(__file__).resolve().parents[1]

@@ -6,7 +6,7 @@ before a sentence asks for a fact that it does not say.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from string import Formatter
 from typing import Final
 
@@ -19,10 +19,12 @@ ASKS: Final = "? "
 """Behind a fact that a sentence wants and does not say."""
 
 
-def said(sentences: Sentences, told: Message) -> str:
-    """A message in words; one that no table knows is its own words, as old records have them."""
+def said(sentences: Sentences, told: Message, named: Collection[str] = ()) -> str:
+    """A message in words; one that no table knows is its own words, as old records have them. `named`: facts that are
+    words with a translation."""
     rows = sentences.get(told.id)
-    return worded(rows, {name: str(value) for name, value in told.facts}) if rows else told.id
+    facts = {name: tr(str(value)) if name in named else str(value) for name, value in told.facts}
+    return worded(rows, facts) if rows else told.id
 
 
 def worded(rows: Sequence[str], facts: Mapping[str, str]) -> str:

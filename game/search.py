@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from game.card_catalogue import every, values
 from game.card_traits import Trait
-from game.hearsay import near
 from game.i18n import tr
+from game.suggestion import near
 from rules.kernel.words import RulesError
 
 LONGEST: Final = 500

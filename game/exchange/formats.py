@@ -15,9 +15,9 @@ from game.decks import Deck, read_deck, write_deck
 from game.exchange import cockatrice, lackey, octgn, plain, tabletop
 from game.exchange.listing import Arrival, Bundle, CardCount, Listing, deck_of_listing, listing_of
 from game.folders import atomic_write
-from game.hearsay import near
 from game.i18n import marked, tr
 from game.library import LARGEST
+from game.suggestion import near
 from rules.kernel.decks import BESIDE
 from rules.kernel.words import TextError
 

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 from game.card_catalogue import CardCatalogue
 from game.decks import MOST_COPIES, MOST_ROWS, Deck, filled
-from game.hearsay import near
 from game.i18n import tr, trn
+from game.suggestion import near
 from rules.kernel.decks import BESIDE, MAIN
 from rules.kernel.words import TextError
 

@@ -9,8 +9,10 @@ from game import library
 from game.deck_faults import deck_faults
 from game.games import OWN, TITLES, Game
 from game.seek_and_destroy import game_text, preview, traits
+from game.seek_and_destroy.deck_text import SENTENCES
 from game.seek_and_destroy.reasons import REASONS
-from rules.kernel.decks import BESIDE, MAIN, Violation
+from rules.kernel.decks import BESIDE, MAIN
+from rules.kernel.message import Message
 from rules.kernel.notation import CardText
 from rules.kernel.state import State
 from rules.seek_and_destroy.card_files import SHEET, read_cards
@@ -40,7 +42,7 @@ def make(own: str = "") -> Game:
         card_lines=game_text.card_lines,
         traits=traits.TRAITS,
         leaflet=traits.leaflet,
-        faults=deck_faults({card.id: card for card in notation.shipped}, _judge),
+        faults=deck_faults({card.id: card for card in notation.shipped}, _judge, SENTENCES),
         turn=turn,
         phase=lambda s: STAGES[s.numbers[STAGE]],
         time_up=(V_CONCEDE,),
@@ -64,6 +66,6 @@ def turn(s: State) -> int:
 
 def _judge(
     cards: Mapping[str, list[CardDef]], fmt: str, options: Mapping[str, str], unknown: int
-) -> list[Violation]:
+) -> list[Message]:
     beside = cards[BESIDE]
     return violations(cards[MAIN], FORMATS[fmt], options, beside[0] if beside else None, unknown, beside[1:])

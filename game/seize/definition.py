@@ -9,9 +9,11 @@ from game import library
 from game.deck_faults import deck_faults
 from game.games import OWN, TITLES, Game
 from game.seize import game_text, preview, traits
+from game.seize.deck_text import SENTENCES
 from game.seize.drafting import SeizeDraftRules
 from game.seize.reasons import REASONS
-from rules.kernel.decks import BESIDE, MAIN, Violation
+from rules.kernel.decks import BESIDE, MAIN
+from rules.kernel.message import Message
 from rules.kernel.notation import CardText
 from rules.kernel.state import State
 from rules.seize.card_files import SHEET, read_cards
@@ -43,7 +45,7 @@ def make(own: str = "") -> Game:
         card_lines=game_text.card_lines,
         traits=traits.TRAITS,
         leaflet=traits.leaflet,
-        faults=deck_faults({card.id: card for card in notation.shipped}, _judge),
+        faults=deck_faults({card.id: card for card in notation.shipped}, _judge, SENTENCES),
         turn=turn,
         phase=lambda s: PHASES[s.numbers[PHASE]],
         time_up=(V_TIME_UP,),
@@ -73,6 +75,6 @@ def turn(s: State) -> int:
 
 def _judge(
     cards: Mapping[str, list[CardDef]], fmt: str, options: Mapping[str, str], unknown: int
-) -> list[Violation]:
+) -> list[Message]:
     beside = cards[BESIDE]
     return violations(cards[MAIN], FORMATS[fmt], options, beside[0] if beside else None, unknown, beside[1:])

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from game.deck_faults import deck_fault
 from game.draft_rules import DraftRuleIds, Packs
-from game.hearsay import retold
 from game.i18n import marked, tr
 from game.seize import drafter as taste
+from game.seize.deck_text import SENTENCES
 from rules.kernel.chance import Dice
 from rules.seize import draft as rules
 from rules.seize.cards import CardDef
@@ -51,7 +52,7 @@ class SeizeDraftRules:
     def faults(self, deck: Sequence[str], own: Sequence[str], options: Mapping[str, str]) -> list[str]:
         """Everything wrong with a deck (SGT-FMT-D03, SGT-DECK-07)."""
         found = rules.draft_violations(self._defs(deck), self._defs(own), options)
-        return [f"{retold(fault.sentence)} ({fault.rule})" for fault in found]
+        return [deck_fault(SENTENCES, fault) for fault in found]
 
     def complete(self, deck: Sequence[str], own: Sequence[str], options: Mapping[str, str]) -> list[str]:
         """The deck when the time is up (SGT-FMT-D06)."""

@@ -7,7 +7,7 @@ game has (a second deck, cards that all share, cards that all vote on).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final
 
 from rules.kernel.text import clip
 from rules.kernel.words import TextError
@@ -49,10 +49,3 @@ def parted(deck: Iterable[str]) -> tuple[list[str], list[str]]:
     if more is not None:
         raise TextError(f"decks of this game have no section {clip(more)}")
     return found[MAIN], found[BESIDE]
-
-
-class Violation(NamedTuple):
-    """One broken rule of deck building."""
-
-    rule: str
-    sentence: str

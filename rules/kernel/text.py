@@ -73,8 +73,13 @@ def clip(word: str) -> str:
 
 def near(word: str, known: Iterable[str]) -> str:
     """`; did you mean 'x'?` or nothing."""
-    found = get_close_matches(word[:60], list(known), n=1)
-    return f"; did you mean {found[0]!r}?" if found else ""
+    found = nearest(word, known)
+    return f"; did you mean {found!r}?" if found else ""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word most like this one, or ""."""
+    return next(iter(get_close_matches(word[:60], list(known), n=1)), "")
 
 
 def uncomment(line: str) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from rules.kernel.decks import Violation
+from rules.kernel.message import Message, message
 from rules.seize.cards import MERCENARY, CardDef
 from rules.seize.formats import CHAMPION, GUILD_MASTER, Format
 from rules.seize.lexicon import CLASSES
@@ -21,7 +21,7 @@ def violations(
     leader: CardDef | None = None,
     unknown: int = 0,
     more: Sequence[CardDef] = (),
-) -> list[Violation]:
+) -> list[Message]:
     """All violations of a deck, not only the first (SGT-DECK-07); an empty list means the deck is legal.
 
     `leader`: its Champion or Guild Master. `unknown`: cards of the deck that nobody knows, which count for its size
@@ -35,11 +35,11 @@ def violations(
     ]
 
 
-def _size(size: int, fmt: Format, options: Mapping[str, str]) -> Iterator[Violation]:
+def _size(size: int, fmt: Format, options: Mapping[str, str]) -> Iterator[Message]:
     """SGT-DECK-01, 02; the number is the format's."""
     if size < fmt.size or (size > fmt.size and options["deck_size"] == "exact"):
-        limit = "exactly" if options["deck_size"] == "exact" else "at least"
-        yield Violation("SGT-DECK-02", f"the deck holds {size} cards; {fmt.title} needs {limit} {fmt.size}")
+        limit = "exactly" if options["deck_size"] == "exact" else "least"
+        yield message("SGT-DECK-02", size=size, format=fmt.title, **{limit: fmt.size})
 
 
 def most_copies(stars: int, options: Mapping[str, str]) -> int:
@@ -49,7 +49,7 @@ def most_copies(stars: int, options: Mapping[str, str]) -> int:
     return 5 - stars if options["copy_limits"] == "by_rarity" else UNLIMITED
 
 
-def _copies(cards: Sequence[CardDef], options: Mapping[str, str]) -> Iterator[Violation]:
+def _copies(cards: Sequence[CardDef], options: Mapping[str, str]) -> Iterator[Message]:
     """Copies by name, the leader counted (SGT-DECK-03..05)."""
     copies = Counter(card.name for card in cards)
     stars = {card.name: card.rarity for card in cards}
@@ -58,35 +58,33 @@ def _copies(cards: Sequence[CardDef], options: Mapping[str, str]) -> Iterator[Vi
         if count <= allowed:
             continue
         if stars[name] == 4:
-            yield Violation("SGT-DECK-03", f"{count} copies of {name}; a legendary card may be in a deck once")
+            yield message("SGT-DECK-03", count=count, card=name)
         else:
-            rarity = f"a {stars[name]}-star card may be in a deck {allowed} times"
-            yield Violation("SGT-DECK-04", f"{count} copies of {name}; {rarity}")
+            yield message("SGT-DECK-04", count=count, card=name, stars=stars[name], allowed=allowed)
 
 
-def _leader(fmt: Format, leader: CardDef | None, more: Sequence[CardDef]) -> Iterator[Violation]:
+def _leader(fmt: Format, leader: CardDef | None, more: Sequence[CardDef]) -> Iterator[Message]:
     """The one card beside the deck: a merc, a Guild Master of rarity 3 or 4 (SGT-FMT-A02, A03, G02, G03)."""
     rule, title = LEADERS.get(fmt.leader, ("SGT-DECK-01", ""))
     if title and more:
-        yield Violation(rule, f"one {title} lies beside the deck, not {1 + len(more)}")
+        yield message(rule, leader=title, count=1 + len(more))
     if not title:
         for card in dict.fromkeys([*([leader] if leader else []), *more]):
-            yield Violation(rule, f"{fmt.title} has no card beside the deck, as {card.name} is")
+            yield message(rule, format=fmt.title, card=card.name)
     elif leader is None:
-        yield Violation(rule, f"{fmt.title} needs a {title} beside the deck")
+        yield message(rule, format=fmt.title, leader=title)
     elif leader.kind != MERCENARY:
-        yield Violation(rule, f"the {title} is a mercenary; {leader.name} is not")
+        yield message(rule, leader=title, card=leader.name)
     elif fmt.leader == GUILD_MASTER and leader.rarity < 3:
-        yield Violation("SGT-FMT-G03", f"a Guild Master has 3 or 4 stars; {leader.name} has {leader.rarity}")
+        yield message("SGT-FMT-G03", card=leader.name, stars=leader.rarity)
 
 
-def _one_class(cards: Sequence[CardDef], champion: CardDef) -> Iterator[Violation]:
+def _one_class(cards: Sequence[CardDef], champion: CardDef) -> Iterator[Message]:
     """Every classed card has the Champion's class (SGT-FMT-A03)."""
     strangers = Counter(card.name for card in cards if card.cls >= 0 and card.cls != champion.cls)
     for name, count in sorted(strangers.items()):
         other = next(CLASSES[card.cls] for card in cards if card.name == name)
-        sentence = f"{count} {name} ({other}): classed cards have the Champion's class, {CLASSES[champion.cls]}"
-        yield Violation("SGT-FMT-A03", sentence)
+        yield message("SGT-FMT-A03", count=count, card=name, other=other, cls=CLASSES[champion.cls])
 
 
 LEADERS: Final[Mapping[str, tuple[str, str]]] = {

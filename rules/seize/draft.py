@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from rules.kernel.chance import Dice
-from rules.kernel.decks import Violation
+from rules.kernel.message import Message, message
 from rules.seize.cards import ABILITY, MERCENARY, TREASURE, CardDef
 from rules.seize.decks import most_copies, violations
 from rules.seize.formats import DRAFT
@@ -122,19 +122,19 @@ def drafted(packs: Packs, picks: Picks, drafter: int, options: Mapping[str, str]
 # --- decks ----------------------------------------------------------------------------------------------------------
 
 
-def draft_violations(deck: Sequence[CardDef], own: Sequence[CardDef], options: Mapping[str, str]) -> list[Violation]:
+def draft_violations(deck: Sequence[CardDef], own: Sequence[CardDef], options: Mapping[str, str]) -> list[Message]:
     """Everything wrong with a deck built of the cards `own` (SGT-FMT-D03, SGT-DECK-07)."""
     return [*_strangers(deck, own), *violations(deck, DRAFT, options)]
 
 
-def _strangers(deck: Sequence[CardDef], own: Sequence[CardDef]) -> Iterator[Violation]:
+def _strangers(deck: Sequence[CardDef], own: Sequence[CardDef]) -> Iterator[Message]:
     """Cards that were not drafted in that number."""
     names = {card.id: card.name for card in deck}
     had = Counter(card.id for card in own)
     for card, count in sorted(Counter(card.id for card in deck).items()):
         if count > had[card]:
-            number = f"{had[card]} drafted" if had[card] else "none drafted"
-            yield Violation(ONLY_DRAFTED, f"{count} {names[card]} in the deck, {number}")
+            drafted = {"drafted": had[card]} if had[card] else {}
+            yield message(ONLY_DRAFTED, count=count, card=names[card], **drafted)
 
 
 def complete(deck: Sequence[CardDef], own: Sequence[CardDef], options: Mapping[str, str]) -> list[CardDef]:

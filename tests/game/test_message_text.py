@@ -9,11 +9,14 @@ from collections.abc import Iterator
 import pytest
 
 from game.bots.reasons import REASONS
+from game.deck_faults import deck_fault
 from game.games import TITLES, game
 from game.i18n import ENGLISH, speak
 from game.library import ROOT
-from game.message_text import said, worded
+from game.message_text import Sentences, said, worded
 from game.record_comments import reason_of, reason_part
+from game.seek_and_destroy import deck_text
+from game.seize.deck_text import SENTENCES as DECKS
 from rules.kernel.message import Message, message
 
 BOTS = re.compile(r"bots/|heuristics|opening|bot_profile")
@@ -72,3 +75,21 @@ def test_the_first_sentence_that_the_facts_are_enough_for_is_said() -> None:
     assert worded(rows, {"name": "Ada", "left": "1"}) == "Ada has more"
     assert worded(rows, {"name": "Ada", "count": "2"}) == "Ada has 2"
     assert worded(rows, {}) == "nobody has any"
+
+
+def test_a_fault_of_a_deck_names_its_rule_and_words_of_the_game_in_the_language_in_force() -> None:
+    fault = message("SGT-FMT-G02", format="Guild Master", leader="Guild Master")
+    assert deck_fault(DECKS, fault) == "Guild Master needs a Guild Master beside the deck (SGT-FMT-G02)"
+    exact = message("SGT-DECK-02", size=39, format="Standard", exactly=40)
+    assert deck_fault(DECKS, exact) == "the deck holds 39 cards; Standard needs exactly 40 (SGT-DECK-02)"
+    speak("de")
+    assert "Gildenmeister" in deck_fault(DECKS, fault)
+
+
+@pytest.mark.parametrize(("name", "sentences"), [("seize", DECKS), ("seek_and_destroy", deck_text.SENTENCES)])
+def test_every_fault_of_a_deck_has_words(name: str, sentences: Sentences) -> None:
+    ids = set()
+    for file in ("decks.py", "draft.py"):
+        path = ROOT / "rules" / name / file
+        ids |= set(re.findall(r'"((?:SGT|SD)-[A-Z]+-[A-Z]?\d\d)"', path.read_text("utf-8"))) if path.exists() else set()
+    assert ids - {"SGT-FMT-D09"} == set(sentences)

@@ -16,9 +16,9 @@ from typing import Any, Final
 from game import library
 from game.folders import atomic_write
 from game.games import TITLES, game
-from game.hearsay import near
 from game.i18n import tr, trn
 from game.own_cards import workbench
+from game.suggestion import near
 from rules.kernel.decks import filed
 from rules.kernel.lexicon import CardError
 from rules.kernel.words import TextError

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.hearsay import near
 from game.i18n import marked, tr
+from game.suggestion import near
 from rules.kernel.words import RulesError
 
 EDGE = 5.0

@@ -49,7 +49,7 @@ def treaty(*nations: int) -> CardDef:
 
 def faults(cards: list[CardDef], beside: CardDef | None = None, **options: str) -> list[str]:
     """The ids of a deck's violations."""
-    return [fault.rule for fault in violations(cards, STANDARD, settle_options(options), beside)]
+    return [fault.id for fault in violations(cards, STANDARD, settle_options(options), beside)]
 
 
 @pytest.mark.rule("SD-NAT-01")

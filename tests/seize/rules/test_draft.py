@@ -10,6 +10,7 @@ import pytest
 
 from game.games import game
 from rules.kernel.chance import Dice
+from rules.kernel.message import message
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.seize.boards import DUEL
 from rules.seize.cards import ABILITY, KINDS, MERCENARY, TREASURE, CardDef
@@ -195,7 +196,7 @@ def some(kind: int, stars: int, count: int) -> list[CardDef]:
 
 def rules_of(deck: list[CardDef], own: list[CardDef]) -> list[str]:
     """The rules a deck breaks."""
-    return [fault.rule for fault in draft_violations(deck, own, AS_WRITTEN)]
+    return [fault.id for fault in draft_violations(deck, own, AS_WRITTEN)]
 
 
 @pytest.mark.rule("SGT-FMT-D03")
@@ -206,11 +207,9 @@ def test_a_deck_is_30_of_the_drafted_cards() -> None:
     assert rules_of([*own[:29], own[0]], own) == ["SGT-FMT-D03"]
     stranger = some(TREASURE, 1, 1)[0]
     fault = draft_violations([*own[:29], stranger], own, AS_WRITTEN)
-    assert [(one.rule, one.sentence) for one in fault] == [
-        ("SGT-FMT-D03", f"1 {stranger.name} in the deck, none drafted")
-    ]
+    assert fault == [message("SGT-FMT-D03", count=1, card=stranger.name)]
     once = draft_violations([*own[:28], stranger, stranger], [*own, stranger], AS_WRITTEN)
-    assert [one.sentence for one in once] == [f"2 {stranger.name} in the deck, 1 drafted"]
+    assert once == [message("SGT-FMT-D03", count=2, card=stranger.name, drafted=1)]
 
 
 @pytest.mark.rule("SGT-FMT-D03")

@@ -161,7 +161,7 @@ def test_an_arena_deck_has_one_class_and_its_champion() -> None:
 
     def rules(deck: list[str], champion: str | None) -> list[str]:
         chosen = [cards[card] for card in deck]
-        return [v.rule for v in violations(chosen, ARENA, settle_options({}), cards[champion] if champion else None)]
+        return [v.id for v in violations(chosen, ARENA, settle_options({}), cards[champion] if champion else None)]
 
     plain = ["cn"] * 15 + ["jab"] * 10
     assert rules([*plain, *["tf"] * 5], "tg") == []

@@ -49,14 +49,14 @@ def test_it_starts_outside_the_game() -> None:
 def test_a_guild_master_is_a_merc_of_3_or_4_stars(leader: str | None, rules: list[str]) -> None:
     cards = bench()
     found = violations([cards["pl"]] * 60, GUILD_MASTERS, settle_options({}), cards[leader] if leader else None)
-    assert [fault.rule for fault in found] == rules
+    assert [fault.id for fault in found] == rules
 
 
 @pytest.mark.rule("SGT-FMT-G02", "SGT-DECK-05")
 def test_it_counts_as_a_copy() -> None:
     cards = bench()
     deck = [cards["pl"]] * 59 + [cards["tg"]]
-    assert [v.rule for v in violations(deck, GUILD_MASTERS, settle_options({}), cards["tg"])] == ["SGT-DECK-03"]
+    assert [v.id for v in violations(deck, GUILD_MASTERS, settle_options({}), cards["tg"])] == ["SGT-DECK-03"]
 
 
 @pytest.mark.rule("SGT-FMT-G08")

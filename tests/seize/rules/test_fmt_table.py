@@ -70,9 +70,9 @@ def test_the_size_of_a_deck_is_its_formats(name: str, size: int) -> None:
     leader = cards["tg"] if fmt.leader else None
     for count in (size - 1, size, size + 1):
         found = violations([cards["cn"]] * count, fmt, settle_options({}), leader)
-        assert [fault.rule for fault in found] == ([] if count == size else ["SGT-DECK-02"])
+        assert [fault.id for fault in found] == ([] if count == size else ["SGT-DECK-02"])
     twice = violations([cards["cn"]] * (size - 2) + [cards["tg"]] * 2, fmt, settle_options({}), leader)
-    assert [fault.rule for fault in twice] == ["SGT-DECK-03"]
+    assert [fault.id for fault in twice] == ["SGT-DECK-03"]
 
 
 @pytest.mark.rule("SGT-FMT-D01", "SGT-FMT-D04", "SGT-FMT-D07")

@@ -73,7 +73,7 @@ def plain(count: int, rarity: int = 1) -> list[CardDef]:
 ])  # fmt: skip
 def test_deck_size(value: str, size: int, ok: bool) -> None:
     found = violations(plain(size), STANDARD, settle_options({"deck_size": value}))
-    assert [v.rule for v in found] == ([] if ok else ["SGT-DECK-02"])
+    assert [v.id for v in found] == ([] if ok else ["SGT-DECK-02"])
 
 
 @pytest.mark.rule("SGT-DECK-03", "SGT-DECK-04")
@@ -88,7 +88,7 @@ def test_copy_limits(value: str, rarity: int) -> None:
         found = violations(
             [*plain(copies, rarity), *filler], STANDARD, settle_options({"copy_limits": value, "deck_size": "exact"})
         )
-        assert [v.rule for v in found if v.rule != "SGT-DECK-02"] == ([rule] if copies > most else [])
+        assert [v.id for v in found if v.id != "SGT-DECK-02"] == ([rule] if copies > most else [])
 
 
 @pytest.mark.rule("SGT-LOS-02", "SGT-FMT-A08")

@@ -1,0 +1,14 @@
+"""A word that somebody may have meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.i18n import tr
+from rules.kernel.text import nearest
+
+
+def near(word: str, known: Iterable[str]) -> str:
+    """`; did you mean 'x'?` or nothing, in the language in force."""
+    found = nearest(word, known)
+    return tr("; did you mean {word}?", word=repr(found)) if found else ""
