@@ -52,7 +52,7 @@ def deck_hash(listing: Listing) -> str:
     def words(rows: tuple[CardCount, ...], mark: str) -> list[str]:
         return [mark + row.name.lower() for row in rows for _ in range(row.copies)]
 
-    names = sorted(words(listing.main, "") + words(listing.side, "SB:"))
+    names = sorted(words(listing.main, "") + words(listing.outside, "SB:"))
     number = int.from_bytes(sha1(";".join(names).encode(), usedforsecurity=False).digest()[:5], "big")
     return "".join(DIGITS[number >> 5 * place & 31] for place in reversed(range(8)))
 

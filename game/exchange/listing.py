@@ -44,6 +44,11 @@ class Listing:
     sections: tuple[tuple[str, tuple[CardCount, ...]], ...] = ()
 
     @property
+    def outside(self) -> tuple[CardCount, ...]:
+        """Everything that is not in the deck itself."""
+        return (*self.side, *(row for _, rows in self.sections for row in rows))
+
+    @property
     def note(self) -> str:
         """Line and format as other programs keep them: in the comments."""
         return "\n".join([*[self.line] * bool(self.line), *[f"Format: {self.format}"] * bool(self.format)])
@@ -152,8 +157,7 @@ def named(listing: Listing, cards: CardCatalogue) -> Listing:
 def deck_of_listing(listing: Listing, cards: CardCatalogue, place: str = "", key: str = "") -> Arrival:
     """The deck a listing means. Raises TextError that names every card the game does not have."""
     rows = named(listing, cards)
-    every = (*rows.main, *rows.side, *(row for _, some in rows.sections for row in some))
-    unknown = [row.name for row in every if row.id not in cards.by_id]
+    unknown = [row.name for row in (*rows.main, *rows.outside) if row.id not in cards.by_id]
     if unknown:
         raise TextError(_unknown(unknown, cards), place)
     beside, left = _beside(rows.side, cards)
