@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -112,7 +113,7 @@ def test_without_a_display_nothing_waits_unseen() -> None:
     assert b"no display" in done.stderr and b"Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize(("damaged", "words"), [
+DAMAGES = [
     *((damaged, "shot table") for damaged in (
         "seize/mats/duel.toml", "themes/walnut.toml", "seize/chips.toml", "seize/cards/bulwark.toml"
     )),
@@ -121,16 +122,20 @@ def test_without_a_display_nothing_waits_unseen() -> None:
         ("print/summary.toml", "print rules"), ("cards/germany.toml", "print cards"),
         ("decks/hull-down.toml", "print cards --deck hull-down"),
     )),
-])  # fmt: skip
-@pytest.mark.parametrize("noise", [b"\xff\xfe", b"= [[["])
-def test_a_damaged_file_of_the_program_is_one_sentence(damaged: str, words: str, noise: bytes, tmp_path: Path) -> None:
+]  # fmt: skip
+NOISES = (b"\xff\xfe", b"= [[[")
+CASES = [(damaged, noise.hex(), words) for damaged, words in DAMAGES for noise in NOISES]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="each case is a fork of one program")
+def test_a_damaged_file_of_the_program_is_one_sentence(tmp_path: Path) -> None:
     for name in ("assets", "game", "rules", "ui"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__", "readme"))
     shutil.copy(ROOT / "main.py", tmp_path)
-    file = tmp_path / "assets" / damaged
-    file.write_bytes(noise + file.read_bytes())
-    done = subprocess.run(
-        [sys.executable, "main.py", *words.split(), "-o", "out.png"], cwd=tmp_path, capture_output=True, timeout=60
-    )
-    assert done.returncode == 2 and done.stderr.count(b"\n") == 1
-    assert Path(damaged).name.encode() in done.stderr and b"Traceback" not in done.stderr
+    program = [sys.executable, str(ROOT / "tests" / "adversary" / "damage.py")]
+    done = subprocess.run(program, cwd=tmp_path, input=json.dumps(CASES), capture_output=True, text=True, timeout=100)
+    assert done.returncode == 0, done.stderr
+    results = json.loads(done.stdout.splitlines()[-1])
+    for case, (code, said) in zip(CASES, results, strict=True):
+        assert code == 2 and said.count("\n") == 1, (case, said)
+        assert Path(case[0]).name in said and "Traceback" not in said, (case, said)
