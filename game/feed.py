@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.judge_sheet import captions
 from rules.kernel import atoms
+from rules.kernel.judge import V_JUDGE
 from rules.kernel.message import Message
 from rules.kernel.view import View, hear
 from rules.kernel.words import CHANCE, Action, Card, Event, Seat
@@ -25,7 +27,7 @@ class Delivery:
 
     `why`: the reason a computer gave, unless it would tell of a card that was laid face-down.
 
-    `jump`: no events lead here (undo, redo, a viewer who was away); show the view as it is.
+    `judged`: a judge gave it. `jump`: no events lead here (undo, redo, a viewer who was away); show the view as it is.
     """
 
     events: list[Event]
@@ -34,6 +36,12 @@ class Delivery:
     action: Action = ()
     why: Message | None = None
     jump: bool = False
+    judged: bool = False
+
+    @property
+    def told(self) -> list[Event]:
+        """The events that become sentences: all of them, or of a judge's answer its captions."""
+        return list(captions(self.events)) if self.judged else self.events
 
 
 class Feed:
@@ -60,7 +68,9 @@ class Feed:
         else:
             fell = seat == CHANCE and all(event[0] != atoms.SHUFFLE for event in kept)
             told = None if any(map(_covers, kept)) else why
-            self.queue.append(Delivery(kept, view, seat, action if fell or seat == view.seat else (), told))
+            own = action if fell or seat == view.seat else ()
+            judged = action[:1] == (V_JUDGE,)
+            self.queue.append(Delivery(kept, view, seat, own, told, judged=judged))
         return any(_shows(event, known) for event in kept)
 
     def jump(self, view: View) -> None:

@@ -69,19 +69,12 @@ def sheet(notation: Notation, letters: tuple[str, ...]) -> JudgeSheet | None:
 # -- what is told
 
 
-def told(events: Sequence[Event]) -> Sequence[Event]:
-    """The events of one answer to be told: all of them, or of a judge's answer each caption with its one delta behind
-    it, as `tell` reads it."""
-    if not any(_is_caption(event) for event in events):
-        return events
-    return list(_captions(events))
-
-
 def _is_caption(event: Event) -> bool:
     return event[:2] == (atoms.NOTE, judge.V_JUDGE)
 
 
-def _captions(events: Sequence[Event]) -> Iterator[Event]:
+def captions(events: Sequence[Event]) -> Iterator[Event]:
+    """Of a judge's answer what is told: each caption with its one delta behind it, as `tell` reads it."""
     starts = [at for at, event in enumerate(events) if _is_caption(event)]
     for start, end in zip(starts, [*starts[1:], len(events)], strict=True):
         main = _MAIN.get(events[start][2], -1)

@@ -28,7 +28,7 @@ from game.preview import Foreseen, Overlay
 from game.record_comments import parts_of, reason_of, reason_part, result_part
 from game.seated_players import SeatedPlayers
 from game.series import Series, goes_on, series_of
-from rules.kernel import atoms, judge, judge_words, ruleset
+from rules.kernel import answer_words, atoms, judge, judge_words, ruleset
 from rules.kernel.ask import ROLL, ROLL_VERB, Ask
 from rules.kernel.message import Message
 from rules.kernel.record import Answer, Record, read_record
@@ -358,11 +358,11 @@ class Match(SeatedPlayers):
 
     def say(self, seat: Seat, action: Action) -> str:
         """An answer in the words of records: `attack b2 ranged d4`."""
-        return judge_words.say(self._s, self._notation, seat, action)
+        return answer_words.say(self._s, self._notation, seat, action)
 
     def hear(self, seat: Seat, text: str) -> Action:
         """The words back. Raises TextError."""
-        return judge_words.hear(self._s, self._notation, seat, text, {})
+        return answer_words.hear(self._s, self._notation, seat, text, {})
 
     def explain(self, refusal: Refusal) -> str:
         """A refusal of `why_not` or `can_undo` in one sentence that ends with its rule id."""

@@ -19,7 +19,6 @@ from game.commands.views import view_as_json
 from game.decks import Deck, deck_of
 from game.folders import atomic_write
 from game.games import FIRST_GAME, TITLES, first_format, library_for
-from game.judge_sheet import told
 from game.match import Match
 from game.match_setup import Player, position_record
 from rules.kernel.lexicon import CardError
@@ -136,7 +135,7 @@ class Referee:
     def _log(self, match: Match) -> list[str]:
         heard: list[str] = []
         while (delivery := match.poll(PUBLIC)) is not None:
-            heard += [said for event in told(delivery.events) if (said := match.tell(PUBLIC, event))]
+            heard += [said for event in delivery.told if (said := match.tell(PUBLIC, event))]
         return [_MARK.sub(r"\1", said) for said in heard]
 
     def options(self, request: Mapping[str, Any]) -> dict[str, Any]:

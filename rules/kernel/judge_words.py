@@ -1,5 +1,4 @@
-"""A judge's answer in words and back: `judge c3 health 2 | score S 10 | S hand N.discard.jab`; and the door through
-which every other answer is said and heard.
+"""A judge's answer in words and back: `judge c3 health 2 | score S 10 | S hand N.discard.jab`.
 
 The clauses are those of positions (rules/POSITION.md), of cards that are there already; grammar: rules/RECORD.md. It
 must never judge: what makes no sense is heard like what does. Raises TextError (without place) for what is not
@@ -27,18 +26,14 @@ _AT, _ON, _BOTTOM = "at", "on", "bottom"
 
 
 def say(s: State, notation: Notation, seat: Seat, action: Action) -> str:
-    """An answer in words, the judge's included."""
-    if action[:1] != (judge.V_JUDGE,):
-        return notation.say(s, seat, action)
+    """A judge's answer in words."""
     speaker = _Judge(s.clone(), notation)
     return f"{HEAD} " + f" {_NEXT} ".join(speaker.say(seat, edit) for edit in judge.edits(action))
 
 
 def hear(s: State, notation: Notation, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
-    """Words as an answer, the judge's included. Raises TextError."""
-    head, _, rest = text.strip().partition(" ")
-    if head != HEAD:
-        return notation.hear(s, seat, text, names)
+    """The words of a judge's answer, which begin with HEAD, as the answer. Raises TextError."""
+    _, _, rest = text.strip().partition(" ")
     listener = _Judge(s.clone(), notation, names)
     found = [edit for clause in listener.clauses(rest) for edit in listener.hear(seat, clause)]
     if not found:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from rules.kernel import judge_words
+from rules.kernel import answer_words
 from rules.kernel.notation import Notation
 from rules.kernel.position_columns import CHANCE_NAME
 from rules.kernel.record import Answer, Record
@@ -38,7 +38,7 @@ def header(record: Record) -> str:
 def spoken(s: State, notation: Notation, seat: Seat, action: Action) -> Answer:
     """An answer in words, to be made before it is applied to `s`."""
     name = CHANCE_NAME if seat == CHANCE else notation.seats(s.table.options)[seat]
-    return Answer(name, judge_words.say(s, notation, seat, action))
+    return Answer(name, answer_words.say(s, notation, seat, action))
 
 
 def journal_line(answer: Answer) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from rules.kernel import judge_words, ruleset
+from rules.kernel import answer_words, ruleset
 from rules.kernel.decks import MOST_CARDS
 from rules.kernel.notation import CardText, Library, Notation
 from rules.kernel.position import Position, read_position
@@ -103,7 +103,7 @@ def replay(record: Record, notation: Notation, s: State, answers: Iterable[Answe
 def give(s: State, notation: Notation, seat: Seat, text: str, place: str, line: int) -> tuple[Action, list[Event]]:
     """Carry out an answer given in words. Raises TextError with the place."""
     try:
-        action = judge_words.hear(s, notation, seat, text, {})
+        action = answer_words.hear(s, notation, seat, text, {})
         return action, ruleset.apply(s, seat, action)
     except TextError as error:
         raise TextError(f"{clip(text)}: {error.message}", place, line) from error

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from rules.kernel import atoms, judge_words, ruleset
+from rules.kernel import answer_words, atoms, ruleset
 from rules.kernel.expect import NamedState
 from rules.kernel.position import Position
 from rules.kernel.position_columns import CHANCE_NAME
@@ -117,7 +117,7 @@ class Run:
 
     def _hear(self, clause: Clause, seat: Seat, text: str) -> tuple[int, ...]:
         try:
-            return judge_words.hear(self.s, self.notation, seat, text, self.glass.names)
+            return answer_words.hear(self.s, self.notation, seat, text, self.glass.names)
         except TextError as error:
             raise self.fail(clause, f"{clip(text)} to be understood", error.message) from error
 

@@ -36,7 +36,7 @@ def lines(match: Match, viewer: int) -> list[str]:
     """What a viewer is told now."""
     out = []
     while (delivery := match.poll(viewer)) is not None:
-        out += [said for event in judge_sheet.told(delivery.events) if (said := match.tell(viewer, event))]
+        out += [said for event in delivery.told if (said := match.tell(viewer, event))]
     return out
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.kernel import agenda, atoms, judge, judge_words
+from rules.kernel import agenda, answer_words, atoms, judge, judge_words
 from rules.kernel.chance import Dice
 from rules.kernel.invariants import broken
 from rules.kernel.record import read_record
@@ -247,7 +247,7 @@ class _Strict(JudgedDrill):
 
 def test_other_answers_are_said_and_heard_as_ever() -> None:
     s = kuhn.start(0)
-    assert judge_words.say(s, KUHN, -1, (0, 2)) == "2" and judge_words.hear(s, KUHN, -1, "2", {}) == (0, 2)
+    assert answer_words.say(s, KUHN, -1, (0, 2)) == "2" and answer_words.hear(s, KUHN, -1, "2", {}) == (0, 2)
 
 
 def wild(s: State, dice: Dice) -> Action | None:
@@ -288,7 +288,7 @@ def test_any_change_folds_keeps_its_secrets_and_comes_back_from_words(seed: int)
         before = s.clone()
         seat = dice.below(2)
         answer = spoken(s, JUDGED, seat, action)
-        assert judge_words.hear(s, JUDGED, seat, answer.text, {}) == action, answer.text
+        assert answer_words.hear(s, JUDGED, seat, answer.text, {}) == action, answer.text
         events = apply(s, seat, action)
         answer.digest = s.digest()
         record.answers.append(answer)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from types import FrameType
 
 import pygame
 import pytest
@@ -296,3 +298,26 @@ def test_at_a_table_of_four_everybody_is_asked_and_every_hand_can_be_laid_open()
     assert view.cards[row[0].card].zone == w.DISCARD and last(table).startswith(f"judge {match.letters[other]} discard")
     table.key(pygame.K_SPACE)
     assert judging(table) is None and table.scene.session.viewer in (seat, PUBLIC)
+
+
+def test_no_room_of_a_judge_is_on_the_way_of_an_ordinary_answer() -> None:
+    """Three answers at the table, those of the other player and what is shown of them: no function of a judge runs."""
+    table = Table(match_of(field()))
+    session = table.scene.session
+    files: set[str] = set()
+
+    def watch(frame: FrameType, event: str, argument: object) -> None:
+        if event == "call":
+            files.add(frame.f_code.co_filename)
+
+    sys.setprofile(watch)
+    try:
+        for _ in range(3):
+            session.submit(session.control.main()[1])
+            while session.control.seat < 0:
+                table.scene.update(0.05)
+    finally:
+        sys.setprofile(None)
+    names = {Path(file).name for file in files}
+    assert {"match.py", "feed.py", "view.py", "session.py"} <= names
+    assert [name for name in names if "judg" in name] == []

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.judge_sheet import told
 from rules.kernel.words import PUBLIC
 
 if TYPE_CHECKING:
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 
 def news(session: Session, delivery: Delivery) -> Iterator[str]:
     """The public sentences of what happened."""
-    for event in told(delivery.events):
+    for event in delivery.told:
         head = session.game.headline(delivery.view, event, session.match.names)
         said = head or session.match.tell(PUBLIC, event)
         if said:

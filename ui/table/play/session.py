@@ -12,7 +12,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import tr
-from game.judge_sheet import told
 from rules.kernel.view import View
 from rules.kernel.words import OPEN, PUBLIC
 from ui.table.games.base import Effect, Journey, table_game
@@ -179,7 +178,7 @@ class Session:
         for seat, ending in self.game.falls(delivery.view, delivery.events).items():
             self.fallen.setdefault(seat, ending)
         log, why = self.logs[viewer], delivery.why
-        for event in told(delivery.events):
+        for event in delivery.told:
             head = self.game.headline(delivery.view, event, self.match.names)
             said = head or self.match.tell(viewer, event)
             if said and why and not head:
@@ -353,7 +352,7 @@ class Session:
         while (delivery := self._next() if viewer == self.viewer else self.match.poll(viewer)) is not None:
             self._tell(viewer, delivery)
             if viewer == PUBLIC:
-                public = (self.match.tell(PUBLIC, event) for event in told(delivery.events))
+                public = (self.match.tell(PUBLIC, event) for event in delivery.told)
                 for said in filter(None, public):
                     for recap in self.recaps.values():
                         recap.append(said)

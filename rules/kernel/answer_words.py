@@ -1,0 +1,25 @@
+"""Any answer in words and back: an ordinary one by the game's notation, a judge's by judge_words.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.kernel import judge_words
+from rules.kernel.judge import V_JUDGE
+from rules.kernel.notation import Notation
+from rules.kernel.state import State
+from rules.kernel.words import Action, Card, Seat
+
+
+def say(s: State, notation: Notation, seat: Seat, action: Action) -> str:
+    """An answer in words, before it is applied to `s`."""
+    if action[:1] == (V_JUDGE,):
+        return judge_words.say(s, notation, seat, action)
+    return notation.say(s, seat, action)
+
+
+def hear(s: State, notation: Notation, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
+    """The words back. Raises TextError."""
+    if text.split(maxsplit=1)[:1] == [judge_words.HEAD]:
+        return judge_words.hear(s, notation, seat, text, names)
+    return notation.hear(s, seat, text, names)
