@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeVar
 
-from game.games import names_card
 from game.i18n import tr
-from game.message_text import Sentences, said
+from game.message_text import Sentences, names_card, said
 from game.suggestion import near
 from rules.kernel.decks import BESIDE, MAIN, filed, sections_of
 from rules.kernel.message import Message
 
 C = TypeVar("C")
+F = TypeVar("F")
 Judge = Callable[[Mapping[str, list[C]], str, Mapping[str, str], int], list[Message]]
 """The violations of cards by section for a format under options, with so many cards in the deck that nobody knows."""
+Violations = Callable[[list[C], F, Mapping[str, str], C | None, int, Sequence[C]], list[Message]]
+"""The same of the cards of a deck, the first card beside it, and the others that lie there."""
 
 
 def deck_fault(sentences: Sentences, fault: Message) -> str:
@@ -48,3 +50,13 @@ def deck_faults(
         return unknown + strange + [deck_fault(sentences, fault) for fault in found]
 
     return faults
+
+
+def led(violations: Violations[C, F], formats: Mapping[str, F]) -> Judge[C]:
+    """The Judge of a game whose decks are one section with a card beside it, by its rule for them."""
+
+    def judge(cards: Mapping[str, list[C]], fmt: str, options: Mapping[str, str], unknown: int) -> list[Message]:
+        beside = cards[BESIDE]
+        return violations(cards[MAIN], formats[fmt], options, beside[0] if beside else None, unknown, beside[1:])
+
+    return judge

@@ -1,6 +1,6 @@
 """The games of the house by name. Nothing of a game is imported before somebody asks for it.
 
-A game's own module (game/<name>/definition.py) fills in one `Game`.
+A game declares one `Definition` (game/<name>/definition.py); the house makes a `Game` of it.
 """
 
 from __future__ import annotations
@@ -10,19 +10,20 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, Generic, NamedTuple, Protocol
 
 from game import library
 from game.about import GAMES
 from game.card_traits import ExportCard, Trait
+from game.deck_faults import Judge, deck_faults
 from game.draft_rules import DraftRules
 from game.i18n import tr
 from game.message_text import Sentences
 from game.preview import Preview
 from game.suggestion import near
-from rules.kernel.card_files import CardFormat
+from rules.kernel.card_files import C, CardFormat
 from rules.kernel.decks import MAIN
-from rules.kernel.notation import Library, Notation
+from rules.kernel.notation import CardText, Library, Notation, ShippedNotation
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.view import View
@@ -34,11 +35,6 @@ FIRST_GAME: Final = next(iter(GAMES))
 """The game that is meant when nobody names one."""
 OWN: Final = "own-cards.toml"
 """Where a fault in the players' own cards is said to stand."""
-
-
-def names_card(fact: str) -> bool:
-    """A fact of a refusal that is the handle of a card (`card`, `card_blocker`)."""
-    return fact == "card" or fact.startswith("card_")
 
 
 class FormatRow(Protocol):
@@ -95,6 +91,7 @@ class GameText(Protocol):
 
     def explain(self, s: State, refusal: Refusal, name: Callable[[Card], str]) -> str: ...
     def tell(self, view: View, event: Event, names: Sequence[str], name: Callable[[Card], str]) -> str | None: ...
+    def card_lines(self, card: Any) -> list[str]: ...
 
 
 @dataclass(frozen=True)
@@ -130,17 +127,65 @@ class Game:
     sides: Callable[[Mapping[str, str]], tuple[int, ...]]
     chooser: str
     scribe: GameText
+    reasons: Sentences
     preview: Preview
     judge: str
     rulebook: Path
+    hand: int
+    section: Callable[[Any], str]
+    sections: Mapping[str, str]
+    most_beside: int
+    drafting: DraftRules | None
+    warm: Callable[[], Iterator[object]]
+    own: str = ""
+
+
+class Turns(NamedTuple):
+    """Where a state keeps the time: the number with the phase, what phases are called (the first is the set-up), and
+    the number with the turns that are over."""
+
+    phase: int
+    phases: tuple[str, ...]
+    over: int
+
+    def turn(self, s: State) -> int:
+        """The number of the turn, from 1; 0 during the set-up."""
+        return s.numbers[self.over] + 1 if s.numbers[self.phase] else 0
+
+    def name(self, s: State) -> str:
+        """What the phase is called."""
+        return self.phases[s.numbers[self.phase]]
+
+
+@dataclass(frozen=True)
+class Definition(Generic[C]):
+    """What a game declares as DEFINITION in game/<name>/definition.py; see `Game` for what its fields mean.
+
+    `notation(cards)`: how the game is written, with these cards shipped; `judge`, `deck_sentences`: what is wrong with
+    a deck (game/deck_faults.py); `compile`: makes a card's programs ready; `drafting(cards)`: how these are drafted.
+    """
+
+    notation: Callable[[tuple[C, ...]], ShippedNotation[C]]
+    sheet: CardFormat[C]
+    compile: Callable[[C], object]
+    formats: Mapping[str, FormatRow]
+    options: Mapping[str, HouseRule]
+    judge: Judge[C]
+    deck_sentences: Sentences
+    turns: Turns
+    time_up: Action
+    scribe: GameText
+    traits: tuple[Trait, ...]
+    leaflet: Callable[[Any], ExportCard]
+    reasons: Sentences
+    preview: Preview
+    sides: Callable[[Mapping[str, str]], tuple[int, ...]]
+    chooser: str = ""
     hand: int = 7
     section: Callable[[Any], str] = lambda card: MAIN
     sections: Mapping[str, str] = field(default_factory=dict)
     most_beside: int = 1
-    drafting: DraftRules | None = None
-    warm: Callable[[], Iterator[object]] = lambda: iter(())
-    own: str = ""
-    reasons: Sentences = field(default_factory=dict)
+    drafting: Callable[[tuple[C, ...]], DraftRules] | None = None
 
 
 def game(name: str, own: str = "") -> Game:
@@ -151,8 +196,7 @@ def game(name: str, own: str = "") -> Game:
 
 @lru_cache(8)
 def _joined(name: str, own: str) -> Game:
-    made: Game = import_module(f"game.{name}.definition").make(own)
-    return made
+    return _made(name, own)
 
 
 @cache
@@ -166,8 +210,49 @@ def _shipped(name: str) -> Game:
                 names=", ".join(TITLES),
             )
         )
-    made: Game = import_module(f"game.{name}.definition").make()
-    return made
+    return _made(name, "")
+
+
+def _made(name: str, own: str) -> Game:
+    row: Definition[Any] = import_module(f"game.{name}.definition").DEFINITION
+    shipped = tuple(card for text, file in library.pool(name).texts for card in row.sheet.read(text, file))
+    notation = row.notation(shipped).joined([CardText(own, OWN)] if own else ())
+    cards = notation.shipped
+
+    def warm() -> Iterator[object]:
+        yield from map(row.compile, cards)
+        yield notation.pool()
+
+    return Game(
+        name=name,
+        title=TITLES[name],
+        notation=notation,
+        formats=row.formats,
+        options=row.options,
+        cards=cards,
+        sheet=row.sheet,
+        card_lines=row.scribe.card_lines,
+        traits=row.traits,
+        leaflet=row.leaflet,
+        faults=deck_faults({card.id: card for card in cards}, row.judge, row.deck_sentences, row.sections),
+        turn=row.turns.turn,
+        phase=row.turns.name,
+        time_up=row.time_up,
+        sides=row.sides,
+        chooser=row.chooser,
+        scribe=row.scribe,
+        reasons=row.reasons,
+        preview=row.preview,
+        judge=f"game.{name}.evaluation",
+        rulebook=library.ROOT / "rules" / name / "rulebook.md",
+        hand=row.hand,
+        section=row.section,
+        sections=row.sections,
+        most_beside=row.most_beside,
+        drafting=row.drafting(shipped) if row.drafting else None,
+        warm=warm,
+        own=own,
+    )
 
 
 class _Notations(Mapping[str, Notation]):

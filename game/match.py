@@ -17,12 +17,13 @@ from game.bots.reasons import REASONS
 from game.clock import Clock, check_time_up, clock_of, tidy
 from game.decks import Deck
 from game.feed import Delivery, Feed
-from game.games import FormatRow, Game, first_format, library_for, names_card
+from game.games import FormatRow, Game, first_format, library_for
 from game.games import game as find_game
 from game.history import UNDO, UNDO_SENTENCES, Entry, History
 from game.i18n import tr
 from game.journal import Journal, journal_lines, retire
 from game.match_setup import HUMAN, Player, check_decks, new_record, position_record
+from game.message_text import names_card
 from game.own_cards import at_table
 from game.preview import Foreseen, Overlay
 from game.record_comments import parts_of, reason_of, reason_part, result_part

@@ -44,3 +44,8 @@ class _Facts(dict[str, str]):
 
     def __missing__(self, key: str) -> str:
         return tr("that")
+
+
+def names_card(fact: str) -> bool:
+    """A fact of a refusal that is the handle of a card (`card`, `card_blocker`)."""
+    return fact == "card" or fact.startswith("card_")

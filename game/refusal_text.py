@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from game.games import names_card
 from game.i18n import marked, tr
-from game.message_text import Sentences, worded
+from game.message_text import Sentences, names_card, worded
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import Card

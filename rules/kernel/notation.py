@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.state import State, Table
 from rules.kernel.words import NONE, Action, Card, Seat
 
+C_co = TypeVar("C_co", covariant=True)
 NOBODY_NAME: Final = "nobody"
 """What stands in place of a seat for a card that is nobody's, or that no seat controls."""
 
@@ -127,6 +128,17 @@ class Notation(AnswerText, Protocol):
 
     def stat(self, s: State, name: str, card: Card) -> int | None:
         """A folded stat of a card by name, or None when there is no such stat."""
+        ...
+
+
+class ShippedNotation(Notation, Protocol[C_co]):
+    """A Notation that knows the cards which are `shipped` with its game."""
+
+    @property
+    def shipped(self) -> tuple[C_co, ...]: ...
+
+    def joined(self, texts: Sequence[CardText]) -> ShippedNotation[C_co]:
+        """The same game with cards of the players' own after the shipped ones. Raises TextError."""
         ...
 
 
