@@ -34,6 +34,7 @@ from ui.table.play.contents import Contents
 from ui.table.play.drawn_marks import veil
 from ui.table.play.face_store import FaceStore
 from ui.table.play.picture import Waiting
+from ui.table.play.signs import signs
 from ui.table.play.spots import BACK, Spot, Spots
 from ui.table.play.stage import Stage
 from ui.table.throw import Throw
@@ -211,12 +212,15 @@ class DisplayBoard:
             want(("veil", tile), veil(rect.size), rect.topleft, Z_VEIL)
         for piece, laid in marks.worn_signs(self.model, self.layout.mat):
             want(("worn", piece), laid.picture, laid.at, Z_VEIL + 1)
-        for seat in self.layout.mat.seats:
+        for seat in (-1, *self.layout.mat.seats):
             for zone in (*self.mat.piles("closed"), *self.mat.piles("open")):
                 self._count(seat, zone, want)
             for zone in self.mat.counters:
                 if self.layout.has(seat, zone):
                     self._number(seat, zone, want)
+        mat, laid_out = self.layout.mat, self.contents
+        for key, laid, z in signs(self.model.picture, laid_out, mat, self.shown, self.look):
+            want(("sign", key), laid.picture, laid.at, z)
         for key, laid in marks.names(self.shown.values(), self.layout, self.look):
             want(("name", key), laid.picture, laid.at, Z_NAME)
         for at, laid in enumerate(marks.arrows(self.model.picture, self.shown, self.layout)):
@@ -237,7 +241,8 @@ class DisplayBoard:
         """The number of a zone, on its place of the mat."""
         rect, turn = self.layout.mat.slot_rect(seat, zone), self.layout.mat.turn_of(seat)
         high = max(self.layout.number, round(min(rect.size) * 0.42))
-        colours = (draw.CREAM, mix(mix(self.look["felt_dark"], SEATS[seat].colour, 0.45), (0, 0, 0), 0.3))
+        own = SEATS[seat].colour if seat >= 0 else self.look["felt"]
+        colours = (draw.CREAM, mix(mix(self.look["felt_dark"], own, 0.45), (0, 0, 0), 0.3))
         want(
             ("number", (seat, zone)),
             _plate(self.model.picture.totals.get((seat, zone), 0), rect.size, high, turn, colours),

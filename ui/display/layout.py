@@ -69,7 +69,27 @@ class DisplayLayout:
     def strips(self) -> dict[Seat, Strip]:
         """Every seat's strip."""
         margin = self._margin()
-        return {seat: Strip(self._block(seat, margin), self.mat.turn_of(seat)) for seat in self.mat.seats}
+        blocks = self._around(margin) if self.mat.mat.seats else {s: self._block(s, margin) for s in self.mat.seats}
+        return {seat: Strip(block, self.mat.turn_of(seat)) for seat, block in blocks.items()}
+
+    def _around(self, margin: int) -> dict[Seat, Rect]:
+        """Strips around a mat of any number, clockwise: the first one at the right below, the last one above it."""
+        (wide, high), holders = self.size, self.sitting.holders
+        order = [holders[name] for name in self.mat.mat.clockwise(self._players) if name in holders]
+        cut = 1 + len(order) // 2
+        gap = round(min(wide, high) * 0.012)
+        sides = (order[cut:] + order[:1], order[1:cut][::-1])
+        out = {}
+        for side, row in enumerate(sides):
+            for at, seat in enumerate(row):
+                if self._beside:
+                    edge = 0 if side else wide - margin
+                    rect = Rect(edge, high * at // len(row), margin, high // len(row))
+                else:
+                    edge = 0 if side else high - margin
+                    rect = Rect(wide * at // len(row), edge, wide // len(row), margin)
+                out[seat] = rect.inflate(-gap, -gap)
+        return out
 
     def _margin(self) -> int:
         """How deep the strips are: what the mat leaves free, or as much as it must."""
@@ -104,7 +124,8 @@ class DisplayLayout:
     @property
     def piece_number(self) -> int:
         """The same on a piece, where a mat shrunk to fit may leave less room."""
-        return max(12, min(self.number, round(min(self.mat.tile_rect(0).size) * NUMBER_LIMIT)))
+        room = self.mat.tile_rect(0).size if self.mat.tiles else self.card
+        return max(12, min(self.number, round(min(room) * NUMBER_LIMIT)))
 
     @property
     def card(self) -> tuple[int, int]:

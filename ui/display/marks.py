@@ -12,11 +12,12 @@ from ui.display.layout import DisplayLayout
 from ui.display.model import Model
 from ui.style.theme import Look
 from ui.table.draw import Laid, turned
-from ui.table.felt import ROWS, engraving
+from ui.table.felt import ROWS
 from ui.table.mat import MatLayout, Seat, as_seen
 from ui.table.overlay import rim
 from ui.table.play.drawn_marks import ArrowKind, arrow, worn
 from ui.table.play.picture import Picture
+from ui.table.play.signs import named
 from ui.table.play.spots import Spot, Spots
 
 
@@ -24,10 +25,9 @@ def names(shown: Iterable[Spot], layout: DisplayLayout, look: Look) -> Iterator[
     """The sign and name of every row in which no card lies: between cards they would be seen in pieces."""
     centres = [spot.centre for spot in shown]
     for place in layout.mat.places:
-        if place.seat >= 0 and place.holds in ROWS and not any(map(place.rect.collidepoint, centres)):
-            size = as_seen(place.rect.size, place.turn)
-            sign = engraving(size, place.icon, place.label, look, layout.unit)
-            yield (place.seat, place.name), Laid(turned(sign, -90.0 * place.turn), place.rect.topleft)
+        empty = place.tile < 0 and place.holds in ROWS and not place.overlay
+        if empty and not any(map(place.rect.collidepoint, centres)):
+            yield (place.seat, place.name), named(place, layout.mat, look)
 
 
 def worn_signs(model: Model, mat: MatLayout) -> Iterator[tuple[int, Laid]]:

@@ -74,9 +74,9 @@ FINISHES: dict[str, Finish] = {
 def veils(mat: Mat) -> list[Area]:
     """The areas of a mat that are read and played on, for a picture behind it to give way."""
     boxes = [mat.board.box] if mat.board else [box for row in mat.rows for box in row.tiles()]
-    boxes += [zone.box for zone in mat.laid(False) if zone.holds != "counter"]
+    boxes += [zone.box for zone in mat.printed(False) if zone.holds != "counter"]
     boxes += [mat.track.box] if mat.track else []
-    dials = [grown(zone.area, -1) for zone in mat.laid(False) if zone.holds == "counter"]
+    dials = [grown(zone.area, -1) for zone in mat.printed(False) if zone.holds == "counter"]
     name = (mat.width / 2 - NAME_ROOM, mat.height - FRAME - 3.4, 2 * NAME_ROOM, 5.4)
     return [*((x0, y0, x1 - x0, y1 - y0) for x0, y0, x1, y1 in boxes), *dials, name]
 
@@ -95,7 +95,7 @@ def mat_ink(mat: Mat, game: str, finish: Finish) -> tuple[Ink, ...]:
         *(ink for row in mat.rows for ink in _row(row, finish)),
         *(_border(0.0, mat.width / mat.rows[0].count, mat.rows[0].count, 0.0, finish) if mat.rows else ()),
         *(_frieze(mat.frieze, finish) if mat.frieze else ()),
-        *(ink for zone in mat.laid(False) for ink in _zone(zone, finish)),
+        *(ink for zone in mat.printed(False) for ink in _zone(zone, finish)),
         *(_track(mat.track, finish) if mat.track else ()),
     )
 
@@ -129,7 +129,7 @@ def court_lines(mat: Mat) -> tuple[tuple[float, ...], tuple[float, ...]]:
 
 def _crosses(mat: Mat, at: float, axis: int) -> bool:
     """Whether a seam would cut a single card's place or a counter in two."""
-    boxes = [zone.box for zone in mat.laid(False) if zone.holds in ("card", "counter")]
+    boxes = [zone.box for zone in mat.printed(False) if zone.holds in ("card", "counter")]
     boxes += [box for row in mat.rows for box in row.tiles()]
     return any(box[axis] + 1 < at < box[axis + 2] - 1 for box in boxes)
 
@@ -143,6 +143,11 @@ def _frame(mat: Mat, game: str, finish: Finish) -> Iterator[Ink]:
     gap = width(words, "title", size, spread) / 2 + 6 if words else 0.0
     centre = mat.width / 2
     for inset, weight in ((FRAME, 1.5), (FRAME + 1.5, 0.45)):
+        if mat.middle is not None:
+            right, low = mat.width - inset, mat.height - inset
+            round_it = ((centre - gap, low), (inset, low), (inset, inset), (right, inset), (right, low))
+            yield Path((*round_it, (centre + gap, low)), Pen(finish.metal, weight))
+            continue
         pen = Pen(finish.metal, weight)
         top, low = inset, mat.height - inset
         step = inset - FRAME
@@ -227,6 +232,21 @@ def court_ink(mat: Mat, finish: Finish) -> tuple[Ink, ...]:
     return (*ground(court_size(mat), finish), *tiles, *edges)
 
 
+def middle_size(mat: Mat) -> tuple[float, float]:
+    """The sheet in the middle, around which the mats of all players lie."""
+    assert mat.middle is not None
+    return mat.middle.width, mat.middle.height
+
+
+def middle_ink(mat: Mat, finish: Finish) -> tuple[Ink, ...]:
+    """The middle, with the zones that belong to nobody."""
+    size = middle_size(mat)
+    lines = ((FRAME, 1.5), (FRAME + 1.5, 0.45))
+    frame = [Box(grown((0, 0, *size), -inset), None, Pen(finish.metal, weight)) for inset, weight in lines]
+    zones = (ink for zone in mat.printed(True) for ink in _zone(zone, finish))
+    return (*ground(size, finish), *frame, *corners(size, finish), *zones)
+
+
 def _tile(mat: Mat, cell: tuple[int, int], role: str, area: Area, finish: Finish) -> Iterator[Ink]:
     """A tile with its sign in the middle, and its name as every player calls it at the right, beside a card."""
     inner = grown(area, -TILE_INSET)
@@ -247,6 +267,10 @@ def _tile(mat: Mat, cell: tuple[int, int], role: str, area: Area, finish: Finish
         yield from star(centre, reach * 0.7, fine)
         yield Disc(centre, reach * 0.82, None, fine)
     yield from _names(mat, cell, inner, finish)
+    for layer in mat.board.layers if mat.board else ():
+        x, y, wide, high = (part / 100 for part in layer.box)
+        part = (inner[0] + x * inner[2], inner[1] + y * inner[3], wide * inner[2], high * inner[3])
+        yield Box(part, None, Pen(finish.faint, 0.5), 2.0)
 
 
 def _names(mat: Mat, cell: tuple[int, int], inner: Area, finish: Finish) -> Iterator[Ink]:

@@ -12,7 +12,7 @@ from ui.paper.paper import EDGE, Paper
 from ui.paper.tiling import Tile, TilingPlan, plan
 
 BLEED = 3.0
-FORM, COURT = "mat", "court"
+FORM, COURT, MIDDLE = "mat", "court", "middle"
 
 
 def whole(title: str, form: Form, bleed: bool, name: str = FORM) -> tuple[Sheet, ...]:

@@ -7,7 +7,7 @@ PrintError with one sentence, before anything is written.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -163,8 +163,11 @@ def _mat(order: Order, on: Paper) -> Print:
                 names=", ".join(names),
             )
         )
-    own = name == BLANK
-    mat = None if own else read_mat(mat_path(order.game, name))
+    return mat_print(None if name == BLANK else read_mat(mat_path(order.game, name)), finish, order, on)
+
+
+def mat_print(mat: Mat | None, finish: mat_art.Finish, order: Order, on: Paper) -> Print:
+    """The sheets of a mat and of what lies between the players; None is a blank one. Raises PrintError."""
     size = (mat.width, mat.height) if mat else blank.SIZE
     title = f"{TITLES[order.game]} · {tr(mat.title)}" if mat else tr("A mat of your own")
     text = blank.lines(order.text)
@@ -187,16 +190,19 @@ def _mat(order: Order, on: Paper) -> Print:
     forms = {mats.FORM: form}
     if mat and mat.court:
         forms[mats.COURT] = Form(mat_art.court_size(mat), mat_art.court_ink(mat, finish), spill)
-        sheets = (*sheets, *_court(tr("{title} · the court", title=title), forms[mats.COURT], order, on, mat))
+        sheets = (*sheets, *_between(tr("{title} · the court", title=title), mats.COURT, forms, order, on, mat))
+    if mat and mat.middle is not None:
+        forms[mats.MIDDLE] = Form(mat_art.middle_size(mat), mat_art.middle_ink(mat, finish), spill)
+        sheets = (*sheets, *_between(tr("{title} · the middle", title=title), mats.MIDDLE, forms, order, on, mat))
     return Print(title, sheets, forms, photos, warnings)
 
 
-def _court(title: str, form: Form, order: Order, on: Paper, mat: Mat) -> tuple[Sheet, ...]:
-    """The tiles in the middle that belong to nobody; the page to measure by is printed already."""
+def _between(title: str, name: str, forms: Mapping[str, Form], order: Order, on: Paper, mat: Mat) -> tuple[Sheet, ...]:
+    """What lies between the players and is nobody's; the page to measure by is printed already."""
     if on.full:
-        return mats.whole(title, form, order.bleed, mats.COURT)
-    quiet = mat_art.court_lines(mat)
-    return mats.tiled(title, form, on, order.overlap, order.bleed, quiet, mats.COURT)[1:]
+        return mats.whole(title, forms[name], order.bleed, name)
+    quiet = mat_art.court_lines(mat) if mat.court else ((), ())
+    return mats.tiled(title, forms[name], on, order.overlap, order.bleed, quiet, name)[1:]
 
 
 # --- cards

@@ -18,10 +18,11 @@ from ui.table import draw
 from ui.table.ground import Ground
 from ui.table.layout import TableLayout
 from ui.table.mat import SLOT, MatLayout, Place
+from ui.table.mat_screen import STACK
 from ui.table.tiles import HOME, OPEN, START
 
 TINT = {HOME: 34, START: 14, OPEN: 0}
-ROWS = ("row", "column", "columns", "fan", "queue")
+ROWS = ("row", "column", "columns", "fan", "queue", "pile")
 """What a place holds whose name is no part of the still layer: it would show between the cards."""
 LINE = {HOME: 150, START: 84, OPEN: 66}
 
@@ -51,7 +52,7 @@ def table_laid(layout: TableLayout, look: Look) -> Iterator[Surface]:
         _box(out, box, layout.heads[seat], seat, look, unit)
         yield out
     for place in layout.places:
-        if place.tile < 0:
+        if place.tile < 0 and not place.overlay:
             _zone(out, _bare(place), look, unit)
             yield out
     paint.put_slab(out, layout.panel.inflate(round(-4 * unit), round(-4 * unit)), "panel", look)
@@ -69,7 +70,7 @@ def _sign(layout: Ground) -> str:
 
 def _bare(place: Place) -> Place:
     """A place as the still layer has it: a row of cards without its name."""
-    return place._replace(icon="") if place.holds in ROWS and place.seat >= 0 else place
+    return place._replace(icon="") if place.holds in ROWS and place.name != STACK else place
 
 
 @lru_cache(64)
@@ -90,7 +91,7 @@ def mat_layer(layout: MatLayout, size: tuple[int, int], look: Look) -> Surface:
     if layout.mat.rows and not layout.alone:
         _border(out, layout.rect.midleft, layout.rect.midright, look, unit)
     for place in layout.places:
-        if place.tile < 0:
+        if place.tile < 0 and not place.overlay:
             _slot(out, _bare(place), look, unit, place.turn)
     for seat in layout.parts:
         _track(out, layout, seat, look, unit)

@@ -104,8 +104,11 @@ class TableLayout(Ground):
         self.far_hand = Rect(self.panel.x // 2, 0, 0, 0) if self.boxes or not hands else next(iter(hands.values()))
         self.stack = self._at(-1, STACK)
         self._lay_tiles()
-        self.cloth = self._at(-1, CLOTH) if (-1, CLOTH) in self._regions else self.board.inflate(self.gap, self.gap)
         self.places = (*self._tile_places(), *self._zone_places())
+        if (-1, BOARD) not in self._regions:
+            zones = [place.rect for place in self.places if not place.overlay]
+            self.board = zones[0].unionall(zones)
+        self.cloth = self._at(-1, CLOTH) if (-1, CLOTH) in self._regions else self.board.inflate(self.gap, self.gap)
         own = [place.rect.size for place in self.places if place.seat == self.near and place.holds == "card"]
         self.card = max(own, default=card_in(self.near_hand).size)
 

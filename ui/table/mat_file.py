@@ -106,6 +106,10 @@ class Mat(Part):
         """The zones that lie on the printed part, or the `shared` ones that lie on the middle."""
         return tuple(zone for zone in self.zones if zone.laid and zone.shared == shared)
 
+    def printed(self, shared: bool) -> tuple[Zone, ...]:
+        """Those of them that are on paper: an overlay is not."""
+        return tuple(zone for zone in self.laid(shared) if not zone.overlay)
+
     def piles(self, lying: Literal["closed", "open"]) -> tuple[str, ...]:
         """The zones whose cards lie on one another, face down or face up."""
         return tuple(dict.fromkeys(zone.id for zone in self.zones if zone.pile == lying))
@@ -172,11 +176,11 @@ class Mat(Part):
     def _parts_lie_apart(self) -> Self:
         parts = [("board", self.board.box)] if self.board else []
         parts += [(f"row {row.id}", row.box) for row in self.rows]
-        parts += [(f"zone {self._called(zone)}", zone.box) for zone in self.laid(False)]
+        parts += [(f"zone {self._called(zone)}", zone.box) for zone in self.printed(False)]
         parts += [("track", self.track.box)] if self.track else []
         parts += [("frieze", self.frieze.box)] if self.frieze else []
         lie_apart(parts, (self.width, self.height))
-        shared = [(f"zone {zone.id}", zone.box) for zone in self.laid(True)]
+        shared = [(f"zone {zone.id}", zone.box) for zone in self.printed(True)]
         if shared and self.middle is None:
             raise ValueError(f"{shared[0][0]} is shared and needs a middle to lie on")
         if self.middle is not None:

@@ -42,7 +42,8 @@ def regions(screen: Screen, near: Seat, others: Sequence[tuple[Seat, int]], used
 def _in_panel(screen: Screen, panel: Box, seat: Seat, used: Container[str]) -> Mapping[str, Region]:
     size = screen.panel or screen.size or (1.0, 1.0)
     boxes = {name: inside(panel, box, size) for name, box in _used(screen.other_takes, screen.other, used)}
-    return {name: Region(seat, name, box) for name, box in ({FRAME: panel} | boxes).items()}
+    boxes = {FRAME: panel} | boxes
+    return {name: Region(seat, name, box, False, screen.other_across.get(name, 1)) for name, box in boxes.items()}
 
 
 def _across(screen: Screen, seat: Seat, used: Container[str]) -> Mapping[str, Region]:

@@ -24,8 +24,8 @@ class Screen(BaseModel):
     `shares`, boxes cut evenly among the others from left to right; `other`, boxes in a panel of each; the own ones
     seen from across, for two players (`far`: by half a turn, or upside down, about `centre`). `panels`: where the
     others' panels are, clockwise from the left, or `band`, a box cut evenly; `panel`: the size of a panel in the units
-    of `other`. `across`: how many cards at least lie side by side in a zone; `takes` and `other_takes`: whose room a
-    box takes when a game goes without that.
+    of `other`. `across` and `other_across`: how many cards at least lie side by side in a zone, its own and in a
+    panel; `takes` and `other_takes`: whose room a box takes when a game goes without that.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -41,6 +41,7 @@ class Screen(BaseModel):
     band: Box | None = None
     panel: tuple[float, float] | None = None
     across: dict[str, int] = Field(default_factory=dict)
+    other_across: dict[str, int] = Field(default_factory=dict)
     takes: dict[str, str] = Field(default_factory=dict)
     other_takes: dict[str, str] = Field(default_factory=dict)
     centre: tuple[float, float] | None = None

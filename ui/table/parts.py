@@ -20,22 +20,25 @@ STOP: Colour = (0xFF, 0x8A, 0x6E)
 
 @lru_cache(64)
 def number_plate(size: tuple[int, int], seat: int, amount: int, icon: str, active: bool = False) -> Surface:
-    """A seat's number: its shape, the largest number on the board, a sign. `active`: it is this seat's turn.
+    """A number, the largest on the board, with the shape of its seat (-1: nobody) and a sign. `active`: it is its turn.
 
     A plate with no room for three in a row has the number under the others.
     """
     width, height = size
-    look = SEATS[seat]
+    look = SEATS[max(0, seat)]
     out = Surface(size, pygame.SRCALPHA)
     if width < 2 * height:
         room = min(width, height)
         top, aside = round(height / 2 - room * 0.28), room * 0.19
-        paint.put_shape(out, look.shape, (round(width / 2 - aside), top), round(room * 0.28), look.colour)
-        draw.put(out, draw.faint_icon(icon, round(room * 0.26), GOLD, 150), (width / 2 + aside, top))
+        if seat >= 0:
+            paint.put_shape(out, look.shape, (round(width / 2 - aside), top), round(room * 0.28), look.colour)
+        sign = draw.faint_icon(icon, round(room * 0.26), GOLD, 150)
+        draw.put(out, sign, (width / 2 + (aside if seat >= 0 else 0), top))
         number = draw.inked(str(amount), "number", round(room * 0.5), GOLD)
         draw.put(out, number, (width / 2, height / 2 + room * 0.15))
         return out
-    paint.put_shape(out, look.shape, (round(height * 0.52), height // 2), round(height * 0.5), look.colour)
+    if seat >= 0:
+        paint.put_shape(out, look.shape, (round(height * 0.52), height // 2), round(height * 0.5), look.colour)
     number = draw.inked(str(amount), "number", round(height * 0.56), GOLD)
     draw.put(out, number, (width * 0.56, height / 2))
     sign = draw.faint_icon(icon, round(height * 0.34), GOLD, 150)

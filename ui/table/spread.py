@@ -14,7 +14,7 @@ HEADING = 0.26
 """The part of a card that is seen of one in a column under the next."""
 LEAST_ACROSS, LEAST_DOWN = 0.08, 0.12
 """The least part of a card that must be seen in a line, and of a line under the next one."""
-CROWDED = 0.3
+CROWDED = 0.22
 """Where less of each card is seen, their number is told."""
 
 

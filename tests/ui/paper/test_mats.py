@@ -9,9 +9,10 @@ from PIL import Image, ImageChops, ImageStat
 
 from tests.budget import cpu_s, keep
 from tests.ui.paper.kit import boxes, brightest, column, drawn, edges, made, pages, row, told
+from tests.ui.table.mat_kit import NAMES, made_up
 from ui.paper import mat_art, mats
 from ui.paper.ink import Form
-from ui.paper.order import Order, mat_names, prepare
+from ui.paper.order import Order, mat_names, mat_print, prepare, save
 from ui.paper.paper import PAPERS, PrintError, paper
 from ui.paper.tiling import SLIVER, plan
 from ui.table.mat_file import mat_path, read_mat
@@ -153,3 +154,19 @@ def test_every_mat_of_the_game_can_be_printed_on_every_paper() -> None:
             job = prepare(Order("mat", "seize", mat=name, paper=on, text="My table / for two"))
             assert job.sheets and all(isinstance(form, Form) for form in job.forms.values())
             assert set(job.forms) == {mats.FORM, *([mats.COURT] if name == "cross" else [])}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_mats_of_any_shape_are_printed_with_what_lies_between_the_players(name: str, folder: Path) -> None:
+    """A sheet for a player, and one for the middle; overlays are not on paper."""
+    mat, on = made_up(name), paper("full")
+    job = mat_print(mat, mat_art.FINISHES["light"], Order("mat", "seize", paper="full"), on)
+    path = folder / f"{name}.pdf"
+    save(job, path)
+    assert pages(path) == (1 if mat.middle is None else 2)
+    sizes = [(mat.width, mat.height), *([(mat.middle.width, mat.middle.height)] if mat.middle else [])]
+    for page, size in enumerate(sizes, 1):
+        assert boxes(path, page)["MediaBox"] == pytest.approx((0, 0, *size), abs=0.01)
+    words = " ".join(told("pdftotext", path, "-").split())
+    for zone in mat.zones:
+        assert (zone.label.upper() in words) == (not zone.overlay and zone.laid), zone.id

@@ -21,6 +21,8 @@ from ui.table.spread import STRIP, crowded, lie, seen, tucked
 
 STAGED = Z_STAGED - 1
 """The height of an overlay's ground, under its cards."""
+MOST_HEIGHTS = 28
+"""Cards of a row beyond this one lie no higher, so that a row stays under hands and overlays."""
 MOST_BEHIND = 6
 """As many cards at most look out behind another one."""
 ROWS = ("row", "column", "columns", "fan", "queue", "pile")
@@ -177,7 +179,9 @@ def _row(
         one = lying[index]
         for key, spot in _card(picture, place, one, rect, room).items():
             centre = from_seat(area, spot.covers, turn).center
-            laid = spot._replace(centre=centre, angle=spot.angle - 90.0 * turn, z=z if lowest else z + at)
+            laid = spot._replace(
+                centre=centre, angle=spot.angle - 90.0 * turn, z=z if lowest else z + min(at, MOST_HEIGHTS)
+            )
             out.spots[key] = laid
             if place.holds != "card":
                 out.put(Hotspot("row", spot.card, place.seat, place.name), laid.covers)

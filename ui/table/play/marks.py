@@ -10,7 +10,8 @@ from ui.style.theme import SEATS
 from ui.table import overlay
 from ui.table.bubble import refusal_bubble
 from ui.table.draw import Laid
-from ui.table.felt import ROWS, engraving
+from ui.table.felt import ROWS
+from ui.table.mat_screen import STACK
 from ui.table.parts import count_badge, number_plate
 from ui.table.play import bubbles, panel
 from ui.table.play.canvas import Z_COUNT, Z_RING, Canvas
@@ -18,6 +19,7 @@ from ui.table.play.drawn_marks import ArrowKind, arrow, halo, outline, path_pict
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.placing import stack_rects
 from ui.table.play.player_heads import heads
+from ui.table.play.signs import named, signs
 from ui.table.play.spots import Z_VEIL
 from ui.table.play.stage import Z_ARROW, Z_BUBBLE, Z_ITEM, Z_MARK
 
@@ -25,17 +27,20 @@ from ui.table.play.stage import Z_ARROW, Z_BUBBLE, Z_ITEM, Z_MARK
 def fixtures(canvas: Canvas) -> None:
     """Plates with numbers, counts of piles and hands, players' heads, names of empty rows, worn cards, veils."""
     picture, layout = canvas.session.picture, canvas.layout
-    for seat in (*layout.others, layout.near):
+    for seat in (-1, *layout.others, layout.near):
         _piles(canvas, seat)
     far = layout.far_hand
     if far.w and (layout.others[0], "hand") not in picture.rows:
         hand = picture.counts.get((layout.others[0], "hand"), 0)
         _badge(canvas, "hand", hand, Rect(far.centerx - 1, far.y, 2, far.h - 2), Z_COUNT + 80)
     heads(canvas)
-    for place in layout.places:
-        if place.tile < 0 <= place.seat and place.holds in ROWS and not picture.rows.get((place.seat, place.name)):
-            sign = engraving(place.rect.size, place.icon, place.label, canvas.look, canvas.unit)
-            canvas.want("label", (place.seat, place.name), Laid(sign, place.rect.topleft), 1)
+    for place in layout.zones.values():
+        named_here = place.holds in ROWS and place.name != STACK and not place.overlay
+        if named_here and not picture.rows.get((place.seat, place.name)):
+            canvas.want("label", (place.seat, place.name), named(place, layout, canvas.look), 1)
+    placing = canvas.session.placing
+    for key, laid, z in signs(picture, placing.contents, layout, placing.spots, canvas.look):
+        canvas.want("sign", key, laid, z)
     for tile, piece in picture.board.items():
         for at, card in enumerate(picture.worn.get(piece, ())[:3]):
             icon = canvas.session.game.card_icon(canvas.session.view, card)

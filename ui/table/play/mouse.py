@@ -69,7 +69,7 @@ class Mouse:
             return picture.board.get(thing.value, -1)
         if thing.kind == "item":
             return next((item.card for item in picture.stack if item.serial == thing.value), -1)
-        if thing.kind == "pile" and thing.name in self.canvas.mat.piles("open"):
+        if thing.kind == "pile" and self.canvas.browsable(thing):
             row = picture.rows.get((thing.seat, thing.name), ())
             return row[-1].card if row else -1
         if thing.kind == "link" and thing.name.startswith("card:"):

@@ -36,9 +36,9 @@ class Sizes:
 def sizes_for(layout: TableLayout) -> Sizes:
     """The three widths of a layout."""
     hand = Hand(layout.near_hand, 1)
-    tile = layout.tile_rect(0)
+    tall = layout.tile_rect(0).h if layout.tiles else layout.card[1]
     lying = max(layout.card[0], layout.stack.w, hand.card[0])
-    return Sizes(min(lying, SMALL_BELOW - 1), round(hand.card[0] * LIFTED), layout.card_view.w, round(tile.h * 0.98))
+    return Sizes(min(lying, SMALL_BELOW - 1), round(hand.card[0] * LIFTED), layout.card_view.w, round(tall * 0.98))
 
 
 class SpritePainter:

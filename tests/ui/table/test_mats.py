@@ -1,0 +1,193 @@
+"""Mats of games that do not exist: for every number of players nothing overlaps, and forty cards have room."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from tests.ui.table.mat_kit import NAMES, display, drawn, filled, laptop, made_up
+from ui.table.ground import Ground, Sitting, usual_sitting
+from ui.table.layout import TableLayout
+from ui.table.mat import Mat, MatLayout
+from ui.table.play.contents import contents
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.placing import place
+from ui.table.spread import lie, seen
+
+SIZES = ((1280, 720), (1920, 1080), (1280, 1024), (3440, 1440))
+TABLES = [(name, players) for name in NAMES for players in made_up(name).players]
+
+
+def table(name: str, players: int) -> tuple[Mat, Sitting]:
+    """A mat and who sits at it."""
+    mat = made_up(name)
+    return mat, usual_sitting(mat, players)
+
+
+def screen_of(ground: Ground) -> tuple[int, int]:
+    assert isinstance(ground, TableLayout)
+    return ground.size
+
+
+def grounds(name: str, players: int) -> list[Ground]:
+    """The table on every laptop, and on a display."""
+    mat, sitting = table(name, players)
+    rooms: list[Ground] = [
+        laptop(mat, sitting, size, near, opened)
+        for size in SIZES
+        for near in range(players)
+        for opened in (False, True)
+    ]
+    return [*rooms, *(display(mat, sitting, size) for size in SIZES)]
+
+
+def lying(ground: Ground) -> dict[str, Rect]:
+    """Everything that may not overlap: zones of no overlay, tiles, hands, heads."""
+    out = {f"{at.seat} {at.name}": at.rect for at in ground.places if not at.overlay}
+    if isinstance(ground, TableLayout):
+        out |= {f"head {seat}": rect for seat, rect in ground.heads.items()}
+        out |= {f"hand {seat}": rect for seat, rect in ground.hands.items()}
+        out |= {"near hand": ground.near_hand, "panel": ground.panel}
+        out |= {"far hand": ground.far_hand} if ground.far_hand.w else {}
+    return out
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_nothing_overlaps_and_all_is_inside_from_every_seat(name: str, players: int) -> None:
+    for ground in grounds(name, players):
+        areas = lying(ground)
+        whole = ground.rect if isinstance(ground, MatLayout) else Rect((0, 0), screen_of(ground))
+        assert not [(a, b) for a, b in combinations(areas, 2) if areas[a].colliderect(areas[b])]
+        assert all(whole.contains(rect) and min(rect.size) > 0 for rect in areas.values())
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_every_player_has_every_zone_and_the_shared_ones_are_there_once(name: str, players: int) -> None:
+    mat = made_up(name)
+    for ground in grounds(name, players):
+        for zone in mat.zones:
+            holders = [-1] if zone.shared else list(range(players))
+            assert [seat for seat in range(-1, players) if ground.has(seat, zone.id)] == holders
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize("many", [1, 7, 40])
+@pytest.mark.parametrize("overlay", ["", "fight"])
+def test_cards_stay_in_their_places_however_many(name: str, players: int, many: int, overlay: str) -> None:
+    mat, sitting = table(name, players)
+    picture = filled(mat, sitting, many, overlay)
+    for ground in (laptop(mat, sitting, SIZES[0]), laptop(mat, sitting, SIZES[1], 1), display(mat, sitting, SIZES[1])):
+        laid = contents(picture, ground)
+        for (seat, zone), row in picture.rows.items():
+            at = ground.zones[seat, zone]
+            if at.overlay and at.overlay != overlay:
+                assert not any(("card", one.card) in laid.spots for one in row)
+                continue
+            spots = [laid.spots[key] for one in row if (key := ("card", one.card)) in laid.spots]
+            behind = [laid.spots["card", card] for one in row for card in picture.attached.get(one.card, ())]
+            assert spots and all(at.rect.inflate(2, 2).contains(spot.covers) for spot in (*spots, *behind))
+            if len(spots) < len(row):
+                assert at.holds == "card" or laid.counts[seat, zone][1] == len(row)
+            if at.holds in ("row", "fan", "queue", "columns"):
+                assert len({spot.centre for spot in spots}) == len(spots)
+        for (tile, _), row in picture.layers.items():
+            inside = ground.tile_rect(tile).inflate(2, 2)
+            assert all(inside.contains(laid.spots["card", one.card].covers) for one in row[-1:])
+
+
+def test_a_tile_takes_a_ground_a_host_loose_cards_and_a_tab_at_once() -> None:
+    """They lie apart where the mat says so, and the hosts are counted."""
+    mat, sitting = table("spaces", 2)
+    picture = filled(mat, sitting, 4)
+    for ground in (laptop(mat, sitting, SIZES[0]), display(mat, sitting, SIZES[1])):
+        laid = contents(picture, ground)
+        for tile in (0, 2, 4, 6):
+            host, loose, tab, under = (
+                laid.spots["card", picture.layers[tile, layer][-1].card].covers
+                for layer in ("host", "loose", "tab", "ground")
+            )
+            assert not host.colliderect(loose) and not host.colliderect(tab) and not tab.colliderect(loose)
+            assert under.w > under.h and under.colliderect(host)
+        assert laid.counts[2, "tile loose"][1] == 4
+
+
+def test_the_far_players_cards_lie_at_the_far_side_of_a_tile() -> None:
+    """A host stands in its owner's half, seen from either seat."""
+    mat, sitting = table("spaces", 2)
+    picture = filled(mat, sitting, 2)
+    for near, ways in ((0, (1, -1)), (1, (-1, 1))):
+        ground = laptop(mat, sitting, SIZES[0], near)
+        laid = contents(picture, ground)
+        for tile, way in ((0, ways[0]), (10, ways[1])):
+            spot = laid.spots["card", picture.layers[tile, "host"][-1].card]
+            assert (spot.centre[1] - ground.tile_rect(tile).centery) * way > 0
+
+
+def test_what_is_tucked_behind_a_card_looks_out_above_it() -> None:
+    mat, sitting = table("lanes", 2)
+    picture = filled(mat, sitting, 4)
+    laid = contents(picture, laptop(mat, sitting, SIZES[0]))
+    host = picture.rows[0, "court"][-1].card
+    tops = [laid.spots["card", card].covers.top for card in (host, *picture.attached[host])]
+    assert tops == sorted(tops, reverse=True) and len(set(tops)) == len(tops)
+
+
+def test_a_queue_is_numbered_from_the_one_that_leaves_first() -> None:
+    mat, sitting = table("lanes", 2)
+    picture = filled(mat, sitting, 40)
+    laid = contents(picture, laptop(mat, sitting, SIZES[0]))
+    queue = [one.card for one in picture.rows[-1, "queue"]]
+    shown = [card for card in queue if ("card", card) in laid.spots]
+    assert shown == queue[: len(shown)] and [laid.numbers[card] for card in shown] == list(range(1, len(shown) + 1))
+    assert laid.counts[-1, "queue"][1] == 40
+
+
+def test_an_overlay_lies_over_what_is_beneath_and_can_be_pointed_at() -> None:
+    mat, sitting = table("spaces", 2)
+    ground = laptop(mat, sitting, SIZES[0])
+    things = place(filled(mat, sitting, 3, "fight"), ground).things
+    stage = things.rects[Hotspot("overlay", name="fight")]
+    found = {things.at((x, y)).kind for x in range(stage.x, stage.right, 9) for y in range(stage.y, stage.bottom, 9)}
+    assert found <= {"overlay", "pile", "row"} and "row" in found
+    below = place(filled(mat, sitting, 3), ground).things
+    assert below.at(stage.center).kind in ("tile", "row", "felt")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_card_that_is_seen_can_be_pointed_at(name: str) -> None:
+    mat, sitting = table(name, made_up(name).players[0])
+    picture = filled(mat, sitting, 7)
+    placed = place(picture, laptop(mat, sitting, SIZES[1]))
+    for (seat, zone), row in picture.rows.items():
+        at = mat.zone(zone)
+        if at is None or at.holds == "card" or at.overlay or at.holds == "pile":
+            continue
+        for one in row:
+            spot = placed.spots["card", one.card].covers
+            points = [(x, y) for x in range(spot.x, spot.right) for y in (spot.y + 1, spot.bottom - 2)]
+            assert any(placed.things.at(point) == Hotspot("row", one.card, seat, zone) for point in points)
+
+
+@pytest.mark.parametrize("holds", ["row", "column", "fan", "queue", "columns"])
+@pytest.mark.parametrize("area", [Rect(3, 4, 60, 84), Rect(0, 0, 300, 90), Rect(9, 9, 70, 400)])
+def test_a_place_shows_as_many_cards_as_can_be_told_apart(holds: str, area: Rect) -> None:
+    for many in range(1, 60):
+        card = (60, 84)
+        found = lie(holds, area, [at // 4 for at in range(many)], card, 4)
+        assert len(found) == len(seen(holds, area, many, card)) > 0
+        assert all(area.contains(rect) for rect in found)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_the_table_is_drawn_for_the_laptop_and_for_the_display(name: str, players: int) -> None:
+    """Lines between cards, counts and numbers are on the picture."""
+    pygame.font.init()
+    mat, sitting = table(name, players)
+    picture = filled(mat, sitting, 5)
+    for ground in (laptop(mat, sitting, SIZES[0]), display(mat, sitting, SIZES[0])):
+        full = drawn(ground, picture, SIZES[0])
+        bare = drawn(ground, filled(mat, sitting, 1), SIZES[0])
+        assert pygame.image.tobytes(full, "RGB") != pygame.image.tobytes(bare, "RGB")

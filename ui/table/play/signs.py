@@ -1,0 +1,100 @@
+"""Signs on what lies on a table, the same in every window: numbers of crowded places and of cards in a queue, lines
+between cards, the ground of an overlay."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from ui.style import paint
+from ui.style.theme import Look
+from ui.table import overlay
+from ui.table.draw import Laid, turned
+from ui.table.felt import ROWS, engraving
+from ui.table.ground import Ground, Place, as_seen
+from ui.table.parts import count_badge
+from ui.table.play.contents import STAGED, Contents
+from ui.table.play.drawn_marks import ArrowKind, arrow
+from ui.table.play.picture import Link, Picture
+from ui.table.play.spots import Spots
+
+Z_SIGNS, Z_STAGED_SIGNS, Z_LINK = 49, 96, 108
+Sign = tuple[Hashable, Laid, int]
+
+
+def signs(picture: Picture, laid: Contents, ground: Ground, spots: Spots, look: Look) -> Iterator[Sign]:
+    """(key, picture and place, height) of every sign."""
+    size = max(14, round(ground.unit * 18))
+    if laid.staged:
+        yield "overlay", _staged(laid.staged, look), STAGED
+        for place in laid.staged:
+            if place.holds in ROWS and not picture.rows.get((place.seat, place.name)):
+                yield ("staged", place.seat, place.name), named(place, ground, look), STAGED
+    for (seat, name), (rect, count) in laid.counts.items():
+        turn = ground.turn_of(seat) if ground.facing and ground.has(seat, name) else 0
+        badge = turned(count_badge(count, size), -90.0 * turn)
+        side = ("midbottom", "midleft", "midtop", "midright")[turn]
+        z = Z_STAGED_SIGNS if any((place.seat, place.name) == (seat, name) for place in laid.staged) else Z_SIGNS
+        yield ("crowd", seat, name), Laid(badge, badge.get_rect(**{side: getattr(rect, side)}).topleft), z
+    yield from _numbers(laid, spots, size)
+    for at, link in enumerate(picture.links):
+        line = _link(link, ground, spots)
+        if line is not None:
+            yield ("link", at), line, Z_LINK
+
+
+def _numbers(laid: Contents, spots: Spots, size: int) -> Iterator[Sign]:
+    """The numbers of the cards in queues, as far as they can be read side by side."""
+    taken: list[Rect] = []
+    for card, number in laid.numbers.items():
+        spot = spots.get(("card", card))
+        if spot is None:
+            continue
+        badge = turned(count_badge(number, size), spot.angle)
+        rect = badge.get_rect(center=spot.covers.midtop)
+        if rect.collidelist(taken) < 0:
+            taken.append(rect)
+            yield ("queue", card), Laid(badge, rect.topleft), Z_SIGNS
+
+
+def named(place: Place, ground: Ground, look: Look) -> Laid:
+    """The sign and name of an empty row, turned to its player."""
+    turn = place.turn if ground.facing else 0
+    sign = engraving(as_seen(place.rect.size, turn), place.icon, place.label, look, ground.unit)
+    return Laid(turned(sign, -90.0 * turn), place.rect.topleft)
+
+
+def _link(link: Link, ground: Ground, spots: Spots) -> Laid | None:
+    """A line from a card to another one, or to a tile; none where an end is not on the table."""
+    start, end = _rect_of(link.source, spots), _rect_of(link.target, spots)
+    if link.target < 0 and 0 <= link.tile < ground.tiles:
+        end = ground.tile_rect(link.tile)
+    if start is None or end is None or start.center == end.center:
+        return None
+    kind: ArrowKind = "attack" if link.hostile else "support"
+    return arrow(overlay.rim(start, end.center), overlay.rim(end, start.center), kind, ground.unit)
+
+
+def _rect_of(card: int, spots: Spots) -> Rect | None:
+    spot = spots.get(("card", card)) if card >= 0 else None
+    return spot.covers if spot is not None else None
+
+
+def _staged(places: tuple[Place, ...], look: Look) -> Laid:
+    """The ground of an overlay, with the places on it."""
+    whole = places[0].rect.unionall([place.rect for place in places]).inflate(look.px(24), look.px(24))
+    boxes = tuple((p.rect.x - whole.x, p.rect.y - whole.y, p.rect.w, p.rect.h) for p in places)
+    return Laid(_slab(whole.size, boxes, look), whole.topleft)
+
+
+@lru_cache(8)
+def _slab(size: tuple[int, int], boxes: tuple[tuple[int, int, int, int], ...], look: Look) -> Surface:
+    out = Surface(size, pygame.SRCALPHA)
+    inner = Rect((0, 0), size).inflate(-look.px(8), -look.px(8))
+    paint.put_slab(out, inner, "panel", look)
+    for box in boxes:
+        paint.put_slab(out, Rect(box), "field", look)
+    return out
