@@ -37,7 +37,7 @@ from rules.kernel.record_writer import header, spoken, undo_line, write_record
 from rules.kernel.refusal import Refusal
 from rules.kernel.replay import beginning, replay
 from rules.kernel.state import State
-from rules.kernel.view import View
+from rules.kernel.view import View, digest
 from rules.kernel.words import (
     CHANCE,
     UNPLAYABLE,
@@ -178,6 +178,10 @@ class Match(SeatedPlayers):
     def digest(self) -> str:
         """16 hex digits that are equal for equal moments."""
         return self._s.digest()
+
+    def digest_for(self, viewer: Seat) -> str:
+        """16 hex digits that are equal for moments which look the same to a viewer."""
+        return digest(self.view(viewer))
 
     # -- answering
 
@@ -358,12 +362,18 @@ class Match(SeatedPlayers):
     # -- words
 
     def say(self, seat: Seat, action: Action) -> str:
-        """An answer in the words of records: `attack b2 ranged d4`."""
-        return answer_words.say(self._s, self._notation, seat, action)
+        """An answer in the words of records, `attack b2 ranged d4`, in which what the seat cannot see has no name."""
+        return answer_words.say(self._seen_by(seat, action[:1] == (judge.V_JUDGE,)), self._notation, seat, action)
 
     def hear(self, seat: Seat, text: str) -> Action:
-        """The words back. Raises TextError."""
-        return answer_words.hear(self._s, self._notation, seat, text, {})
+        """The words back; of a card that the seat cannot see no name is understood, whatever lies there. Raises
+        TextError."""
+        judges = text.split()[:1] == [judge_words.HEAD]
+        return answer_words.hear(self._seen_by(seat, judges), self._notation, seat, text, {})
+
+    def _seen_by(self, seat: Seat, judges: bool) -> State:
+        """What a seat's words are about; a judge's, and those of chance, are about everything."""
+        return self._s if judges or seat < 0 else self._audience.views.masked(self._s, seat)
 
     def explain(self, refusal: Refusal) -> str:
         """A refusal of `why_not` or `can_undo` in one sentence that ends with its rule id."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.kernel.chance import Dice
 from rules.kernel.state import State
-from rules.kernel.view import View, guess, look
+from rules.kernel.view import View, guess, look, masked
 from rules.kernel.words import Seat
 
 
@@ -14,11 +14,13 @@ class Views:
     def __init__(self) -> None:
         self._views: dict[Seat, View] = {}
         self._guesses: dict[Seat, State] = {}
+        self._masked: dict[Seat, State] = {}
 
     def drop(self) -> None:
         """The position is another."""
         self._views.clear()
         self._guesses.clear()
+        self._masked.clear()
 
     def of(self, s: State, viewer: Seat) -> View:
         """What a viewer may know of `s`, the present position."""
@@ -31,3 +33,9 @@ class Views:
         if viewer not in self._guesses:
             self._guesses[viewer] = guess(self.of(s, viewer), Dice(seed))
         return self._guesses[viewer]
+
+    def masked(self, s: State, viewer: Seat) -> State:
+        """`s` without the faces a viewer does not see, to speak and to read words in."""
+        if viewer not in self._masked:
+            self._masked[viewer] = masked(s, viewer)
+        return self._masked[viewer]

@@ -24,6 +24,7 @@ from game.match_setup import Player, position_record
 from rules.kernel.lexicon import CardError
 from rules.kernel.record import read_record
 from rules.kernel.text import MOST_SEED
+from rules.kernel.verb_table import JUDGE
 from rules.kernel.words import PUBLIC, UNPLAYABLE, Action, IllegalAction, RulesError, Seat
 
 LONGEST: Final = 1 << 20
@@ -58,10 +59,13 @@ def serve(requests: TextIO, answers: TextIO) -> None:
 
 
 class Referee:
-    """One program's session: at most one match at a time."""
+    """One program's session: at most one match at a time. `sitting`: the seat (or PUBLIC) it is bound to, None for a
+    program that runs the game; `key`: what frees it, "" for nothing."""
 
     def __init__(self) -> None:
         self.match: Match | None = None
+        self.sitting: Seat | None = None
+        self.key = ""
 
     def answer(self, line: str) -> dict[str, Any]:
         """The answer to one line; `id` of the request comes back."""
@@ -83,6 +87,8 @@ class Referee:
         verb = request.get("verb")
         if not isinstance(verb, str) or verb not in VERBS:
             raise BadRequest(f"verb is one of {', '.join(VERBS)}")
+        if self.sitting is not None and verb in OF_THE_HOUSE:
+            raise BadRequest(f"{verb} is not for a program that sits at a seat")
         return VERBS[verb](self, request)
 
     def _match(self) -> Match:
@@ -120,22 +126,37 @@ class Referee:
             raise BadRequest("load needs record, position or file")
         return self.status()
 
+    def sit(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        """Bind the session to a seat, or to "public", until `stand` comes with the same key."""
+        key = _word(request, "key", "")
+        self.sitting = PUBLIC if request.get("seat") == "public" else self._seat(request)[1]
+        self.key = key
+        return self.status()
+
+    def stand(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        """Free the session again."""
+        if self.sitting is not None and (not self.key or _word(request, "key", "") != self.key):
+            raise BadRequest("stand needs the key that sit was given")
+        self.sitting = None
+        return self.status()
+
     def status(self, request: Mapping[str, Any] | None = None) -> dict[str, Any]:
-        """Where the game stands, and what was heard in public since the last answer."""
-        match = self._match()
+        """Where the game stands, and what was heard since the last answer: by the seat that sits, else in public."""
+        match, sitting = self._match(), self.sitting
         asked = match.asked()
         ask = match.ask(asked[0]) if asked else None
         kinds = library_for().games[match.game].asks
         return {
             "asked": [match.letters[seat] for seat in asked], "ask": kinds[ask.kind] if ask else None,
-            "turn": match.turn, "phase": match.phase, "result": match.result, "digest": match.digest,
-            "log": self._log(match),
+            "turn": match.turn, "phase": match.phase, "result": match.result,
+            "digest": match.digest if sitting is None else match.digest_for(sitting),
+            "log": self._log(match, PUBLIC if sitting is None else sitting),
         }  # fmt: skip
 
-    def _log(self, match: Match) -> list[str]:
+    def _log(self, match: Match, viewer: Seat) -> list[str]:
         heard: list[str] = []
-        while (delivery := match.poll(PUBLIC)) is not None:
-            heard += [said for event in delivery.told if (said := match.tell(PUBLIC, event))]
+        while (delivery := match.poll(viewer)) is not None:
+            heard += [said for event in delivery.told if (said := match.tell(viewer, event))]
         return [_MARK.sub(r"\1", said) for said in heard]
 
     def options(self, request: Mapping[str, Any]) -> dict[str, Any]:
@@ -160,7 +181,8 @@ class Referee:
     def view(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """Everything a seat may know; the seat "public" is the table's."""
         match = self._match()
-        seat = PUBLIC if request.get("seat") == "public" else self._seat(request)[1]
+        public = request.get("seat", "public" if self.sitting == PUBLIC else None) == "public"
+        seat = PUBLIC if public else self._seat(request)[1]
         return {"view": view_as_json(match.view(seat), match.letters)}
 
     def save(self, request: Mapping[str, Any]) -> dict[str, Any]:
@@ -173,32 +195,53 @@ class Referee:
         return {"record": text}
 
     def _seat(self, request: Mapping[str, Any]) -> tuple[Match, Seat]:
-        """The seat that is meant: by letter, by number, or the one that is asked."""
+        """The seat that is meant: the one the session sits at, else by letter, by number, or the one that is asked."""
         match = self._match()
-        name = request.get("seat")
+        seat = self._named(match, request.get("seat"))
+        if self.sitting is not None and seat != self.sitting:
+            raise BadRequest(f"this program sits at {self._place(match)} and speaks for nobody else")
+        return match, seat
+
+    def _place(self, match: Match) -> str:
+        return "no seat" if self.sitting is None or self.sitting < 0 else match.letters[self.sitting]
+
+    def _named(self, match: Match, name: Any) -> Seat:
+        if name is None and self.sitting is not None:
+            return self.sitting
         asked = match.asked()
         if name is None and asked:
-            return match, asked[0]
+            return asked[0]
         if isinstance(name, str) and name in match.letters:
-            return match, match.letters.index(name)
+            return match.letters.index(name)
         if isinstance(name, int) and not isinstance(name, bool) and 0 <= name < match.seats:
-            return match, name
+            return name
         raise BadRequest(f"seat is one of {', '.join(match.letters)}")
 
     def _action(self, match: Match, seat: Seat, request: Mapping[str, Any]) -> Action:
-        words = request.get("answer")
+        words, numbers = request.get("answer"), request.get("action")
+        if seat < 0:
+            raise BadRequest("the public gives no answers")
+        if self.sitting is not None and _judges(words, numbers):
+            raise BadRequest("a program that sits at a seat is no judge")
         if isinstance(words, str) and words.strip():
             return match.hear(seat, words)
-        numbers = request.get("action")
         if isinstance(numbers, list) and 0 < len(numbers) < 64:
             return tuple(_number(value, "action", LARGEST_NUMBER, -LARGEST_NUMBER) for value in numbers)
         raise BadRequest("an answer is given as words in answer, or as numbers in action")
 
 
+def _judges(words: Any, numbers: Any) -> bool:
+    """A judge's answer, whose words are about what is hidden, too."""
+    said = isinstance(words, str) and words.split()[:1] == [JUDGE.name]
+    return said or (isinstance(numbers, list) and numbers[:1] == [JUDGE.number])
+
+
 VERBS: Final[Mapping[str, Callable[[Referee, Mapping[str, Any]], dict[str, Any]]]] = {
     "new": Referee.new, "load": Referee.load, "status": Referee.status, "options": Referee.options, "do": Referee.do,
-    "why_not": Referee.why_not, "view": Referee.view, "save": Referee.save,
+    "why_not": Referee.why_not, "view": Referee.view, "save": Referee.save, "sit": Referee.sit, "stand": Referee.stand,
 }  # fmt: skip
+OF_THE_HOUSE: Final = frozenset(("new", "load", "save", "sit"))
+"""Verbs of the program that runs the game: they tell or change what a seat may not."""
 
 
 def _parse(line: str) -> dict[str, Any]:

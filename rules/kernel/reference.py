@@ -1,22 +1,27 @@
 """Cards in words: a tile for what stands on the board (`b2.shields`, `b2.loose.ogre#2` in other layers and in crowds),
 `jab#2` in a pile at hand, `S.discard.jab` anywhere else, `nobody.pot.seal` for what no seat controls.
 
-`card_word` and `find_card` are each other's inverse in every state; neither looks at what a seat may see.
+`card_word` and `find_card` are each other's inverse in every state; neither looks at what a seat may see. In a state
+that is masked for a seat (`view.masked`) no word tells one card that it cannot see from another: `N.hand.?#2`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from rules.kernel.notation import Notation, everybody, seat_names
 from rules.kernel.state import State
 from rules.kernel.text import clip, near
 from rules.kernel.words import Card, TextError
 
+UNSEEN: Final = "?"
+"""The id of every card without a face (`view.masked`)."""
+
 
 def card_id(s: State, notation: Notation, card: Card) -> str:
     """The id of the face a card shows now."""
-    return notation.card_id(s.table.defs[s.face[card]])
+    return notation.card_id(s.table.defs[s.face[card]]) if s.face[card] >= 0 else UNSEEN
 
 
 def pile_of(s: State, card: Card) -> list[Card]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
+from hashlib import blake2b
 from itertools import chain, islice
 
 from rules.kernel import atoms
@@ -113,6 +114,21 @@ def look(s: State, seat: Seat) -> View:
                     list(marks[card]),
                 )  # fmt: skip
     return view
+
+
+def masked(s: State, seat: Seat) -> State:
+    """A copy in which every card whose face the seat does not see has none (-1): what is said and heard of it by name
+    hangs on nothing that is hidden. No rule may read it."""
+    seen = {card for card, row in look(s, seat).cards.items() if row.face >= 0}
+    copy = s.clone()
+    copy.face = [face if card in seen else -1 for card, face in enumerate(s.face)]
+    return copy
+
+
+def digest(view: View) -> str:
+    """16 hex digits that are equal for moments which look the same to the viewer."""
+    rows = [getattr(view, row.name) for row in fields(view) if row.compare]
+    return blake2b(repr(rows).encode(), digest_size=8).hexdigest()
 
 
 def _face_for(s: State, card: Card, seat: Seat) -> int:

@@ -12,10 +12,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game import library
 from game.commands.referee import VERBS, Referee, serve
 from game.library import ROOT
+from game.match import Match
+from game.match_setup import position_record
 from rules.kernel.chance import Dice
-from tests.game.kit import DECKS, DECKS_OF
+from rules.kernel.position_writer import write_position
+from rules.kernel.schema import Sees
+from rules.kernel.verb_table import JUDGE
+from tests.game.kit import DECKS, DECKS_OF, play
 
 NEW = {"verb": "new", "decks": list(DECKS), "seed": 7}
 
@@ -58,7 +64,7 @@ def test_the_same_program_gets_the_same_game() -> None:
 @pytest.mark.rule("SGT-DECK-02", "SGT-DECK-07", "SD-DECK-01")
 @pytest.mark.parametrize(
     ("name", "seat", "deck", "rule"),
-    [("seize", "S", "gatehand-odric*3", "SGT-DECK-02"), ("seek_and_destroy", "P1", "clyde-cruiser*49", "SD-DECK-01")],
+    [("seize", "S", "gatehand-odric*3", "SGT-DECK-02"), ("seek_and_destroy", "P1", "hms-courteous*49", "SD-DECK-01")],
 )
 def test_a_record_with_an_illegal_deck_does_not_begin_either(name: str, seat: str, deck: str, rule: str) -> None:
     context = Referee()
@@ -145,6 +151,101 @@ def test_an_answer_that_makes_no_sense_changes_nothing(request_: dict[str, Any])
     before = ask(context, verb="status")["digest"]
     assert "error" in ask(context, **request_)
     assert ask(context, verb="status")["digest"] == before
+
+
+# Secrets --------------------------------------------------------------------------------------------------------------
+
+
+def twins(name: str, answers: int, seed: int) -> tuple[Referee, Referee, int]:
+    """Two games that look the same to whoever is asked: in the second the hand of the next seat was drawn anew."""
+    one = Match.new(name, decks=[library.shipped_decks(name)[key] for key in DECKS_OF[name]], seed=seed)
+    play(one, answers, seed)
+    asked = one.asked()[0]
+    s, other = one._s.clone(), 1 - asked
+    secret = [number for number, zone in enumerate(s.table.schema.zones) if zone.sees != Sees.ALL]
+    cards = [card for zone in secret for card in s.pile(zone, other)]
+    for card, face in zip(cards, Dice(seed).shuffle([s.face[card] for card in cards]), strict=True):
+        s.face[card] = face
+    rooms = Referee(), Referee()
+    rooms[0].match = Match(position_record(write_position(one._s, one._notation)))
+    rooms[1].match = Match(position_record(write_position(s, one._notation)))
+    return *rooms, asked
+
+
+@pytest.mark.rule("SD-INFO-03")
+@pytest.mark.parametrize("name", DECKS_OF)
+def test_no_word_about_a_hidden_card_gets_another_answer_when_it_is_there(name: str) -> None:
+    differs = 0
+    for seed, answers in ((1, 30), (2, 70), (3, 110)):
+        one, two, asked = twins(name, answers, seed)
+        assert one.match is not None and two.match is not None
+        letter, other = one.match.letters[asked], one.match.letters[1 - asked]
+        for verb in ("why_not", "options", "view"):
+            assert ask(one, verb=verb, seat=letter, answer="pass") == ask(two, verb=verb, seat=letter, answer="pass")
+        s, zones = one.match._s, [zone.name for zone in one.match._s.table.schema.zones]
+        differs += s.face != two.match._s.face
+        heads = sorted({one.match.say(asked, action).split()[0] for action in one.match.options(asked)})
+        heads += ["play_instant", "activate", "attack", "choose"]
+        words = {f"{other}.{zone}.{{}}" for zone in zones} | {f"{letter}.{zone}.{{}}" for zone in zones} | {"{}"}
+        for face in sorted(set(s.face))[::4]:
+            for word in words:
+                for head in heads:
+                    said = f"{head} {word.format(s.table.defs[face].id)}"
+                    assert ask(one, verb="why_not", seat=letter, answer=said) == ask(
+                        two, verb="why_not", seat=letter, answer=said
+                    ), said
+    assert differs == 3
+
+
+def test_an_enemys_hand_cannot_be_asked_out() -> None:
+    """The oracle that recovered a hand: there is (no) such card in the hand of N."""
+    text = "seize/1 | turn S attack | S hand gatehand-odric | N hand thin-needle | N deck hail-by-the-handful*3"
+    context = Referee()
+    assert ask(context, verb="load", position=text)["asked"] == ["S"]
+    there, elsewhere, nowhere = (
+        ask(context, verb="why_not", answer=f"play_instant N.hand.{card}")["error"].replace(card, "CARD")
+        for card in ("thin-needle", "hail-by-the-handful", "alley-whisper")
+    )
+    assert there == elsewhere == nowhere
+    assert "error" in ask(context, verb="why_not", answer="play_instant hail-by-the-handful")
+
+
+def test_who_sits_at_a_seat_gets_what_that_seat_may_know() -> None:
+    context = begun()
+    while ask(context, verb="status")["ask"] != "mulligan":
+        ask(context, verb="do", action=ask(context, verb="options")["options"][0]["action"])
+    whole = ask(context, verb="status")["digest"]
+    sat = ask(context, verb="sit", seat="S", key="tin whistle")
+    assert "error" not in sat and sat["digest"] != whole
+    assert ask(context, verb="view") == ask(context, verb="view", seat="S")
+    assert ask(context, verb="view")["view"]["seat"] == "S" and ask(context, verb="options", seat="S")["options"]
+    for request in (
+        {"verb": "view", "seat": "N"}, {"verb": "options", "seat": 1},
+        {"verb": "why_not", "seat": "N", "answer": "keep"}, {"verb": "do", "seat": "N", "answer": "keep"},
+        {"verb": "save"}, NEW, {"verb": "load", "position": "seize/1"}, {"verb": "sit", "seat": "N"},
+        {"verb": "do", "answer": "judge look"}, {"verb": "why_not", "answer": "judge S hand N.hand.thin-needle"},
+        {"verb": "do", "action": [JUDGE.number]}, {"verb": "stand"}, {"verb": "stand", "key": "tin"},
+    ):  # fmt: skip
+        assert set(ask(context, **request)) == {"error"}, request
+    assert ask(context, verb="status")["digest"] == sat["digest"]
+    assert ask(context, verb="stand", key="tin whistle")["digest"] == whole
+    assert "record" in ask(context, verb="save")
+    assert "error" not in ask(context, verb="sit", seat="public")
+    assert ask(context, verb="view")["view"]["seat"] == "public" and ask(context, verb="options") == {"options": []}
+    assert set(ask(context, verb="do", answer="keep")) == {"error"}
+    assert set(ask(context, verb="stand", key="")) == {"error"}
+
+
+@pytest.mark.parametrize("name", DECKS_OF)
+def test_the_digest_of_a_seat_hangs_on_nothing_it_cannot_see(name: str) -> None:
+    one, two, asked = twins(name, 14, 5)
+    whole = [ask(context, verb="status")["digest"] for context in (one, two)]
+    digests = []
+    for seat in (asked, 1 - asked):
+        digests.append([ask(context, verb="sit", seat=seat, key="k")["digest"] for context in (one, two)])
+        assert all("error" not in ask(context, verb="stand", key="k") for context in (one, two))
+    own, other = digests
+    assert whole[0] != whole[1] and other[0] != other[1] and own[0] == own[1]
 
 
 JSON = st.recursive(
