@@ -32,6 +32,8 @@ COUNTED: Final = {"a": "a", "one": "one", "top": ""}
 """How one is said in the forms that numbers have."""
 EVENT_IT: Final = "it"
 """The word for what an event is about."""
+SUBJECTS: Final = ("its player ", "your opponent ", "each player ")
+"""Who is not named twice."""
 WORDS: Final = ("no", "one", "two", "three", "four")
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 TIMES: Final = ("at ", "when ")
@@ -92,7 +94,13 @@ def joined(clauses: Sequence[Clause]) -> str:
         return f"{said}, then {last.said}"
     if before and last.states != before[-1].states:
         return f"{said}, and {last.said}"
-    return listed([*filter(None, [said]), last.said.removeprefix("it ") if before and last.states else last.said])
+    return listed([*filter(None, [said]), predicate(before[-1], last) if before and last.states else last.said])
+
+
+def predicate(first: Clause, second: Clause) -> str:
+    """A second statement without its subject, where the first has the same."""
+    again = next((subject for subject in SUBJECTS if first.said.startswith(subject)), "it ")
+    return second.said.removeprefix(again)
 
 
 def possessive(noun: str) -> str:

@@ -91,6 +91,14 @@ def test_every_verb_event_and_standing_text_of_seek_and_destroy_is_on_three_card
     assert len(rules) >= len(constants) / 2 >= RARE
 
 
+@pytest.mark.parametrize("word", [
+    "bleed", "poison", "frost", "burn", "stealth", "leech", "silence", "regen", "fortify", "true", "pure",
+    "negate", "mills", "prevent", "push", "pull", "swap", "relocate", "discards", "heal",
+])  # fmt: skip
+def test_every_keyword_of_seize_is_on_three_cards(word: str) -> None:
+    assert used(SEIZE)[word] >= RARE
+
+
 def test_what_is_free_or_cannot_be_stopped_says_how_many_a_deck_may_hold() -> None:
     """Nothing is paid for a card, so only what waits its turn in the hand may be put in by the dozen (SD-MOB-01)."""
     elusive = {sd.BATTLESHIPS, sd.CARRIERS, sd.SUBMARINES, sd.STEALTH_FIGHTERS}

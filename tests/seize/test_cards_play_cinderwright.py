@@ -35,10 +35,11 @@ def test_slagback_dorrum_does_not_burn_for_a_blow_his_defense_stops() -> None:
 
 
 @pytest.mark.parametrize(("burn", "left"), [(1, 0), (2, 0), (3, 1)])
-def test_bank_the_fire_takes_burn_off_and_heals(burn: int, left: int) -> None:
+def test_bank_the_fire_takes_burn_off_and_guards(burn: int, left: int) -> None:
     table = board().merc("A=ts", "b1").merc("T=tr", "b3", burn=burn, health=1).merc("cold=tr", "c3")
     game = cast(table, "bank-the-fire", "via A T")
-    assert (game.mark("T", "burn"), game.health("T"), paid(game)) == (left, 4, 1)
+    assert (game.mark("T", "burn"), game.health("T"), paid(game)) == (left, 1, 1)
+    assert [mod[2] for mod in game.s.mods] == [3]
     other = board().merc("A=ts", "b1").merc("cold=tr", "c3").hand("c=bank-the-fire").open()
     other.refused("SGT-CARD-A06", "play_instant c via A cold")
 

@@ -111,3 +111,20 @@ def test_a_deck_is_milled_from_the_top_and_no_further_than_it_goes() -> None:
         assert (game.count("deck", N), game.zone("top"), game.zone("mid"), game.seat("drawn_out", N)) == (
             left, "discard", "discard", 0,
         )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("card", "own"), [("down-the-coal-chute", "alley-whisper"), ("be-elsewhere", "reedline-scout")]
+)
+@pytest.mark.parametrize(("item", "pays", "healed"), [(" item1", False, 0), (" item1", True, 2), ("", None, 2)])
+def test_an_escape_may_negate_what_was_cast(card: str, own: str, item: str, pays: bool | None, healed: int) -> None:
+    table = Board("attack").shipped().merc("T=tf", "b3", health=1).hand("patch").ready(1).vault(9, 30)
+    table.merc(f"A={own}", "d6", N).merc(f"G={own}", "c6", N)
+    game = table.hand(f"c={card}", seat=N).ready(2, N).open()
+    game.do("play_instant PATCH T", f"play_instant c via A G{item}", "pass", "pass")
+    if pays is not None:
+        assert (game.kind(), game.asked()) == ("choose_yes", S)
+        game.do("choose yes" if pays else "choose no")
+    if game.s.stack:
+        game.resolve()
+    assert (game.health("T"), game.vaults()[0], game.zone("PATCH")) == (1 + healed, 9 - (pays is True), "discard")

@@ -65,19 +65,19 @@ def test_salt_at_the_threshold_stops_the_next_3_damage_but_not_pure(spell: str, 
     assert sum(mod[2] for mod in game.s.mods) == (left if health else 0)
 
 
-def test_called_home_brings_an_ally_into_the_hall_and_feeds_it() -> None:
+def test_called_home_brings_an_ally_into_the_hall_and_guards_it() -> None:
     table = board().merc("A=porridge-boy-tam", "b1").merc("T=tf", "d6", health=2).hand("c=called-home").ready(2)
     table.open().refused("SGT-CARD-A06", "play_instant c via A T b2")
     table.open().refused("SGT-SETUP-13", "play_instant c via A T b1")
     game = table.open().do("play_instant c via A T c1").resolve()
-    assert (game.at("T"), game.health("T"), game.mark("T", "spent"), paid(game)) == ("c1", 4, 0, 1)
+    assert (game.at("T"), game.health("T"), game.mark("T", "spent"), paid(game)) == ("c1", 2, 0, 1)
+    assert [mod[2] for mod in game.s.mods] == [3]
 
 
-@pytest.mark.parametrize(("before", "after"), [(0, 1), (1, 1), (2, 2)])
-def test_ladle_and_lesson_hits_and_leaves_regen_1(before: int, after: int) -> None:
-    table = board().merc("A=porridge-boy-tam", "b2", regen=before).merc("T=tg", "b3", N, ("wd",), defense=0)
+def test_ladle_and_lesson_hits_and_leaves_leech() -> None:
+    table = board().merc("A=porridge-boy-tam", "b2").merc("T=tg", "b3", N, ("wd",), defense=0)
     game = cast(table, "ladle-and-lesson", "via A T")
-    assert (game.health("T"), game.mark("A", "regen"), paid(game)) == (9, after, 1)
+    assert (game.health("T"), game.mark("A", "leech"), paid(game)) == (9, 1, 1)
 
 
 def test_shown_the_door_hits_and_shows_where_it_is() -> None:

@@ -102,9 +102,10 @@ def test_bell_without_a_tongue_rings_for_the_pushed_and_for_who_enters_play() ->
     assert table.open().do("play_merc x b6").resolve().mark("x", "silence") == 1
 
 
-def test_ledger_of_last_names_costs_the_player_of_the_dead_two_cards() -> None:
+def test_ledger_of_last_names_costs_the_player_of_the_dead_a_card_of_the_hand_and_two_of_the_deck() -> None:
     table = board().merc("A=tr", "b3", wears=("ledger-of-last-names",)).merc("T=tr", "b4", N, health=1, defense=0)
     game = table.hand("one=tf", "two=ts", "three=tx", seat=N).open().do("attack A melee T").resolve_till_asked()
-    assert (game.asked(), game.kind(), game.s.ask and game.s.ask.least) == (N, "discard", 2)
-    game.do("discard three", "discard one")
-    assert (game.count("hand", N), game.zone("two")) == (1, "hand")
+    assert (game.asked(), game.kind(), game.s.ask and game.s.ask.least) == (N, "discard", 1)
+    before = game.count("discard", N)
+    game.do("discard three")
+    assert (game.count("hand", N), game.zone("two"), game.count("discard", N)) == (2, "hand", before + 3)
