@@ -10,14 +10,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Protocol
 
+from game import message_text
 from game.card_draft import STEP, TEXTS, CardDraft, full_of, toml
 from game.card_making import CardMaking
 from game.games import Game
-from game.hearsay import retold
 from game.i18n import tr
 from rules.kernel.card_files import REQUIRED, CardFormat, Field
 from rules.kernel.card_forms import Bad
 from rules.kernel.lexicon import CardError, Sentence, TextPlace
+from rules.kernel.message import Message
 
 
 class Readable(Protocol):
@@ -87,7 +88,7 @@ class Reading:
         try:
             return [], row.form.read(full, self._where(row.key))
         except Bad as bad:
-            faults = self._parts(row, full) or [Fault(row.key, said(bad.message), bad.nearest)]
+            faults = self._parts(row, full) or [Fault(row.key, said(bad.fault), bad.nearest)]
             return faults, self._instead(row)
 
     def _instead(self, row: Field) -> Any:
@@ -113,7 +114,7 @@ class Reading:
                 try:
                     form.read(one[key], lambda text: TextPlace(""))
                 except Bad as bad:
-                    found.append(Fault(path, said(bad.message), bad.nearest))
+                    found.append(Fault(path, said(bad.fault), bad.nearest))
         return found
 
     def _where(self, key: str) -> Callable[[str], TextPlace]:
@@ -168,7 +169,7 @@ class Reading:
         text = str(rows[place.line - 1]) if place.line <= len(rows) else ""
         found = re.match(r"[\w-]+|.", text[start:])
         end = start + (len(found[0]) if found else 1)
-        return Fault(place.field, said(error.message), error.nearest, place.line - 1, start, end)
+        return Fault(place.field, said(error.fault), error.nearest, place.line - 1, start, end)
 
     def _agreeing(self, card: Any) -> Any:
         """The card without texts that contradict its other fields."""
@@ -228,8 +229,7 @@ def _without(value: tuple[Any, ...], spots: set[tuple[str, int]]) -> tuple[Any, 
     )
 
 
-def said(message: str) -> str:
+def said(fault: Message) -> str:
     """A fault as people read it: in their language, with a capital and a full stop."""
-    head, _, known = message.partition("; expected ")
-    text = retold(head) + (tr("; it could be {words}", words=known) if known else "")
+    text = message_text.said({}, fault)
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!')) else '.'}"

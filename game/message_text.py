@@ -20,11 +20,11 @@ ASKS: Final = "? "
 
 
 def said(sentences: Sentences, told: Message, named: Collection[str] = ()) -> str:
-    """A message in words; one that no table knows is its own words, as old records have them. `named`: facts that are
-    words with a translation."""
-    rows = sentences.get(told.id)
+    """A message in words; one that no table knows has its own words for an id, as faults of cards and the reasons of
+    old records do. `named`: facts that are words with a translation."""
     facts = {name: tr(str(value)) if name in named else str(value) for name, value in told.facts}
-    return worded(rows, facts) if rows else told.id
+    rows = sentences.get(told.id)
+    return worded(rows, facts) if rows else tr(told.id, **facts)
 
 
 def worded(rows: Sequence[str], facts: Mapping[str, str]) -> str:

@@ -21,6 +21,7 @@ from rules.kernel.card_text import plain, say
 from rules.kernel.completion import Completion, phrases, prompt
 from rules.kernel.language import parse
 from rules.kernel.lexicon import Sentence
+from rules.kernel.message import Message
 
 HIDDEN: Final = ("id", "set", "number", "art", "first_edition")
 """Fields that nobody fills in by hand."""
@@ -112,7 +113,7 @@ class CardWorkshop:
         fits = [name for name in shape.names if (self._contradiction(draft.put(path, name)) or ("",))[0] != path]
         return tuple(fits) or shape.names
 
-    def _contradiction(self, draft: CardDraft) -> tuple[str, str] | None:
+    def _contradiction(self, draft: CardDraft) -> tuple[str, Message] | None:
         card, _, _ = Reading(self, draft).facts()
         return self.sheet.fault(card)
 

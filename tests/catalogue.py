@@ -1,7 +1,8 @@
 """The catalogues of what people read: `python -m tests.catalogue` brings them in line with the code.
 
 New texts are added without translation, those that are gone leave, translations stay; then the .mo files are written.
-A text is what stands in tr, trn, trc or marked (game/i18n.py), and what the data files below `assets` say to people.
+A text is what stands in tr, trn, trc or marked (game/i18n.py), a message of the rules that is its own sentence
+(rules/kernel/message.py), and what the data files below `assets` say to people.
 """
 
 from __future__ import annotations
@@ -40,6 +41,10 @@ def template() -> Catalog:
         name = _name(path)
         for line, texts, _, context in extract_from_file("python", path, keywords=KEYWORDS):
             made.add(texts, locations=[(name, line)], context=context)
+    for path in sorted((library.ROOT / "rules").rglob("*.py")):
+        for line, text, _, context in extract_from_file("python", path, keywords={"message": None}):
+            if " " in text:
+                made.add(text, locations=[(_name(path), line)], context=context)
     for name, text in data():
         made.add(text, locations=[(name, 1)])
     return made

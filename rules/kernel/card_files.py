@@ -16,6 +16,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 from rules.kernel.card_forms import Bad, Form, nearest, text_of
 from rules.kernel.card_text import with_article
 from rules.kernel.lexicon import CardError, CardErrors, TextPlace
+from rules.kernel.message import Message, message
 
 REQUIRED: Final = object()
 
@@ -76,7 +77,7 @@ class CardFormat(Generic[C]):
     tags: Callable[[Table], frozenset[str]]
     tags_of: Callable[[C], frozenset[str]]
     explained: Mapping[str, str]
-    fault: Callable[[C], tuple[str, str] | None] = no_fault
+    fault: Callable[[C], tuple[str, Message] | None] = no_fault
 
     @cached_property
     def tables(self) -> frozenset[str]:
@@ -92,7 +93,9 @@ class CardFormat(Generic[C]):
             card = reader.card()
             errors += reader.errors
             if card and any(card.id == other.id for other in cards):
-                errors.append(CardError(lines.place(index, card.id, "id"), "another card of this file has this id"))
+                errors.append(
+                    CardError(lines.place(index, card.id, "id"), message("another card of this file has this id"))
+                )
             cards += [card] if card else []
         if errors:
             raise CardErrors(errors)
@@ -148,18 +151,20 @@ def read_toml(text: str, file: str) -> list[dict[str, object]]:
     except (ValueError, RecursionError) as error:
         spot = re.search(r" \(at line (\d+), column (\d+)\)", str(error))
         line, column = (int(spot[1]), int(spot[2])) if spot else (1, 1)
-        message = str(error).split(" (at ")[0]
-        raise CardErrors(
-            [CardError(TextPlace(file, "", "", line, column), f"not readable as TOML: {message}")]
-        ) from None
+        fault = message("not readable as TOML: {problem}", problem=str(error).split(" (at ")[0])
+        raise CardErrors([CardError(TextPlace(file, "", "", line, column), fault)]) from None
     odd = [
-        CardError(TextPlace(file), f'"{key}" is unknown; a file holds [[card]] tables', nearest(key, ["card"]))
+        CardError(
+            TextPlace(file),
+            message('"{word}" is unknown; a file holds [[card]] tables', word=key),
+            nearest(key, ["card"]),
+        )
         for key in raw
         if key != "card"
     ]
     tables = raw.get("card")
     if not isinstance(tables, list) or not tables or not all(isinstance(table, dict) for table in tables):
-        odd.append(CardError(TextPlace(file), "the file holds no [[card]] tables"))
+        odd.append(CardError(TextPlace(file), message("the file holds no [[card]] tables")))
     if odd or not isinstance(tables, list):
         raise CardErrors(odd)
     return tables
@@ -191,25 +196,26 @@ class CardReader(Generic[C]):
         keys = [field.key for field in fields]
         for key in self.flat:
             if key not in keys:
-                message = sheet.explained.get(key, f"no field of {with_article(sheet.kinds[kind])}")
-                self.errors.append(CardError(self.where(key), message, nearest(key, keys)))
+                strange = message("no field of {kind}", kind=with_article(sheet.kinds[kind]))
+                fault = Message(sheet.explained[key]) if key in sheet.explained else strange
+                self.errors.append(CardError(self.where(key), fault, nearest(key, keys)))
         values = {field.attr: self.value(field) for field in fields}
         if self.errors:
             return None
         card = sheet.make(**values)
-        fault = sheet.fault(card)
-        if fault:
-            self.errors.append(CardError(self.where(fault[0]), fault[1]))
+        wrong = sheet.fault(card)
+        if wrong:
+            self.errors.append(CardError(self.where(wrong[0]), wrong[1]))
         return card
 
     def value(self, field: Field) -> Any:
         """The value of one field; a fault gives None."""
         if field.key not in self.flat:
             if field.default is REQUIRED:
-                self.errors.append(CardError(self.where("")._replace(field=field.key), "is missing"))
+                self.errors.append(CardError(self.where("")._replace(field=field.key), message("is missing")))
             return field.default
         try:
             return field.form.read(self.flat[field.key], partial(self.where, field.key))
         except Bad as bad:
-            self.errors.append(CardError(self.where(field.key), bad.message, bad.nearest))
+            self.errors.append(CardError(self.where(field.key), bad.fault, bad.nearest))
             return None

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from rules.kernel.lexicon import Sentence, TextPlace
+from rules.kernel.message import Message, message
 
 MOST_SENTENCES: Final = 12
 
@@ -20,9 +21,9 @@ Where = Callable[[str], TextPlace]
 class Bad(Exception):
     """A value that a form refuses; `nearest` is the closest known word or ''."""
 
-    def __init__(self, message: str, nearest: str = "") -> None:
-        super().__init__(message)
-        self.message, self.nearest = message, nearest
+    def __init__(self, fault: Message, nearest: str = "") -> None:
+        super().__init__(fault)
+        self.fault, self.nearest = fault, nearest
 
 
 class Shape(NamedTuple):
@@ -65,7 +66,14 @@ def whole(least: int, most: int) -> Form:
 
     def read(value: object, where: Where) -> int:
         if type(value) is not int or not least <= value <= most:
-            raise Bad(f"must be a whole number from {least} to {most}, not {shown(value)}")
+            raise Bad(
+                message(
+                    "must be a whole number from {least} to {most}, not {value}",
+                    least=least,
+                    most=most,
+                    value=shown(value),
+                )
+            )
         return value
 
     return Form(read, json.dumps, Shape("number", least, most))
@@ -76,7 +84,8 @@ def one_of(names: Sequence[str], first: int = 0) -> Form:
 
     def read(value: object, where: Where) -> int:
         if not isinstance(value, str) or value not in names:
-            raise Bad(f"must be one of {', '.join(names)}, not {shown(value)}", nearest(value, names))
+            fault = message("must be one of {known}, not {value}", known=", ".join(names), value=shown(value))
+            raise Bad(fault, nearest(value, names))
         return names.index(value) + first
 
     return Form(read, lambda index: quoted(names[index - first]), Shape("word", names=tuple(names)))
@@ -87,9 +96,11 @@ def text_of(most: int, pattern: str = r"\S(.*\S)?") -> Form:
 
     def read(value: object, where: Where) -> str:
         if not isinstance(value, str) or not value.isprintable() or not re.fullmatch(pattern, value):
-            raise Bad(f"must be one line of text like {pattern}, not {shown(value)}")
+            raise Bad(
+                message("must be one line of text like {pattern}, not {value}", pattern=pattern, value=shown(value))
+            )
         if len(value) > most:
-            raise Bad(f"has {len(value)} letters, at most {most} fit")
+            raise Bad(message("has {count} letters, at most {most} fit", count=len(value), most=most))
         return value
 
     return Form(read, quoted, Shape("line", most=most))
@@ -108,7 +119,7 @@ def list_of(form: Form) -> Form:
 
 def items(value: object) -> list[object]:
     if not isinstance(value, list) or not 0 < len(value) <= MOST_SENTENCES:
-        raise Bad(f"must be a list of 1 to {MOST_SENTENCES}, not {shown(value)}")
+        raise Bad(message("must be a list of 1 to {most}, not {value}", most=MOST_SENTENCES, value=shown(value)))
     return value
 
 
@@ -120,14 +131,14 @@ def shown(value: object) -> str:
 
 def read_flag(value: object, where: Where) -> bool:
     if not isinstance(value, bool):
-        raise Bad(f"must be true or false, not {shown(value)}")
+        raise Bad(message("must be true or false, not {value}", value=shown(value)))
     return value
 
 
 def read_sentences(value: object, where: Where) -> tuple[Sentence, ...]:
     sentences = [item for item in items(value) if isinstance(item, str)]
     if sentences != value:
-        raise Bad("must be a list of sentences in quotes")
+        raise Bad(message("must be a list of sentences in quotes"))
     return tuple(Sentence(text, where(text)) for text in sentences)
 
 

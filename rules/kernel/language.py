@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from rules.kernel.lexicon import CardError, Lexicon, Node, Sentence, Word
+from rules.kernel.message import Message, message
 
 if TYPE_CHECKING:
     from lark import Lark, Token, Tree
@@ -51,9 +52,9 @@ class Scope:
 class Fault(Exception):
     """A sentence that cannot be read, before it is known where it stands."""
 
-    def __init__(self, column: int, message: str, nearest: str = "") -> None:
-        super().__init__(message)
-        self.column, self.message, self.nearest = column, message, nearest
+    def __init__(self, column: int, told: Message, nearest: str = "") -> None:
+        super().__init__(told)
+        self.column, self.told, self.nearest = column, told, nearest
 
 
 def slot(piece: str) -> str:
@@ -160,7 +161,10 @@ class Grammar:
         from lark.exceptions import UnexpectedInput
 
         if len(text) > MOST_LETTERS:
-            raise Fault(1, f"a sentence has at most {MOST_LETTERS} letters, this one {len(text)}")
+            raise Fault(
+                1,
+                message("a sentence has at most {most} letters, this one {count}", most=MOST_LETTERS, count=len(text)),
+            )
         try:
             tree = self.parser.parse(text, start=kind)
         except UnexpectedInput as error:
@@ -178,18 +182,30 @@ class Grammar:
         accepted = getattr(error, "accepts", None) or getattr(error, "allowed", None) or ()
         known = sorted(word for word, name in self.literals.items() if name in accepted)
         wanted = known + [label for name, label in LABELS.items() if name in accepted]
-        some = f"; expected {', '.join(wanted[:8])}{', ...' if len(wanted) > 8 else ''}" if wanted else ""
+        some = ", ".join(wanted[:8]) + (", ..." if len(wanted) > 8 else "")
         at_end = getattr(getattr(error, "token", None), "type", "") == "$END"
         column = len(text) + 1 if at_end else max(1, error.column)
         before = re.search(r"(?<![\w-])(?<! as )([a-z][\w-]*) *$", text[: column - 1])
         if before and before[1] not in self.literals and before[1] not in scope.names:
-            return Fault(before.start() + 1, f'"{before[1]}" does not fit here', self.nearest(before[1], []))
+            return Fault(before.start() + 1, misfit(before[1]), self.nearest(before[1], []))
         if at_end:
-            return Fault(column, f"the sentence stops too early{some}")
+            return Fault(
+                column,
+                message("the sentence stops too early; it could be {words}", words=some)
+                if some
+                else message("the sentence stops too early"),
+            )
         found = re.match(r"[\w-]+|.", text[column - 1 :])
         word = found[0] if found else ""
         nearest = self.nearest(word, known)
-        return Fault(column, f'"{word}" does not fit here{"" if nearest else some}', nearest)
+        return Fault(column, misfit(word, "" if nearest else some), nearest)
+
+
+def misfit(word: str, words: str = "") -> Message:
+    """A word that does not fit where it stands, with those that would."""
+    if words:
+        return message('"{word}" does not fit here; it could be {words}', word=word, words=words)
+    return message('"{word}" does not fit here', word=word)
 
 
 def terminal(text: str) -> str:
@@ -245,7 +261,8 @@ class Reader:
         """A word with its arguments, in the order of its pattern."""
         row, recipe = self.grammar.recipes[str(tree.data)]
         if row.word in self.barred:
-            raise Fault(tree.meta.column, f'"{row.pattern.split(" <")[0]}" means nothing on this kind of card')
+            word = row.pattern.split(" <")[0]
+            raise Fault(tree.meta.column, message('"{word}" means nothing on this kind of card', word=word))
         parts, args = iter(tree.children), list[Node | int | str]()
         for piece in recipe:
             if piece.startswith("="):
@@ -262,7 +279,8 @@ class Reader:
     def number(self, token: Token) -> int:
         value = int(re.sub(r"[a-z]+$", "", token[:9]))
         if abs(value) > MOST_NUMBER:
-            raise Fault(token.column or 1, f"{token} is too large; at most {MOST_NUMBER}")
+            fault = message("{word} is too large; at most {most}", word=str(token), most=MOST_NUMBER)
+            raise Fault(token.column or 1, fault)
         return value
 
     def count(self, tree: Tree[Token] | Token) -> tuple[int, int]:
@@ -270,7 +288,8 @@ class Reader:
         bounds = [self.number(token) for token in tree.children]  # type: ignore[union-attr, arg-type]
         least, most = bounds[0], bounds[-1]
         if not 0 <= least <= most or not 1 <= most <= MOST_CHOSEN:
-            raise Fault(tree.meta.column, f"choose 1 to {MOST_CHOSEN}, like 1 or 0..2")  # type: ignore[union-attr]
+            fault = message("choose 1 to {most}, like 1 or 0..2", most=MOST_CHOSEN)
+            raise Fault(tree.meta.column, fault)  # type: ignore[union-attr]
         self.scope.width = most
         return least, most
 
@@ -280,26 +299,29 @@ class Reader:
         bound, first, width = self.scope.names.get(name, ("", 0, 0))
         if not bound:
             nearest = self.grammar.nearest(name, list(self.scope.names))
-            raise Fault(column, f'"{name}" is neither a known word nor a name bound before', nearest)
+            raise Fault(column, message('"{word}" is neither a known word nor a name bound before', word=name), nearest)
         if bound != kind:
             nouns = self.grammar.lexicon.kinds
-            raise Fault(column, f'"{name}" is a {nouns[bound]}, a {nouns[kind]} is needed here')
+            fault = message(
+                '"{word}" is a {noun}, a {other} is needed here', word=name, noun=nouns[bound], other=nouns[kind]
+            )
+            raise Fault(column, fault)
         return Node("reg", (first, width), column)
 
     def bind(self, kind: str, tree: Tree[Token]) -> int:
         """A name bound: its first register."""
         name, column = str(tree.children[0]), tree.meta.column
         if name in self.grammar.literals:
-            raise Fault(column, f'"{name}" is a word of the language and cannot be a name')
+            raise Fault(column, message('"{word}" is a word of the language and cannot be a name', word=name))
         if name in self.scope.names:
-            raise Fault(column, f'"{name}" is bound already')
+            raise Fault(column, message('"{word}" is bound already', word=name))
         return self.scope.bind(name, kind)
 
     def single(self, category: str, arg: Node | int | str) -> None:
         """A slot for one thing must not get a name that stands for several."""
         noun = self.grammar.lexicon.kinds.get(category)
         if noun and isinstance(arg, Node) and arg.word == "reg" and arg.args[1] != 1:
-            raise Fault(arg.column, f"one {noun} is needed here, the name stands for several")
+            raise Fault(arg.column, message("one {noun} is needed here, the name stands for several", noun=noun))
 
 
 @cache
@@ -322,7 +344,7 @@ def parse(lexicon: Lexicon, kind: str, sentences: Sequence[Sentence], barred: Se
         except Fault as fault:
             at = sentence.place
             place = at._replace(column=at.column + fault.column - 1)
-            raise CardError(place, fault.message, fault.nearest) from None
+            raise CardError(place, fault.told, fault.nearest) from None
     if kind == "do":
         return Node("do", tuple(part for tree in trees for part in tree.args), 1)
     (tree,) = trees

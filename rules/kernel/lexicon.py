@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from rules.kernel.message import Message, english
+
 
 class TextPlace(NamedTuple):
     """Where a text stands: `column` and `line` count from 1."""
@@ -29,9 +31,14 @@ class TextPlace(NamedTuple):
 class CardError(Exception):
     """A card text that cannot be read. `str` is one line; `nearest` is the closest known word or ''."""
 
-    def __init__(self, place: TextPlace, message: str, nearest: str = "") -> None:
-        super().__init__(place, message, nearest)
-        self.place, self.message, self.nearest = place, message, nearest
+    def __init__(self, place: TextPlace, fault: Message, nearest: str = "") -> None:
+        super().__init__(place, fault, nearest)
+        self.place, self.fault, self.nearest = place, fault, nearest
+
+    @property
+    def message(self) -> str:
+        """The fault in English."""
+        return english(self.fault)
 
     def __str__(self) -> str:
         file, card, name, line, column = self.place
@@ -44,7 +51,7 @@ class CardErrors(CardError):
     """All that is wrong with a card file. `str` has a line for each of `errors`."""
 
     def __init__(self, errors: Sequence[CardError]) -> None:
-        super().__init__(errors[0].place, errors[0].message, errors[0].nearest)
+        super().__init__(errors[0].place, errors[0].fault, errors[0].nearest)
         self.errors = tuple(errors)
 
     def __str__(self) -> str:

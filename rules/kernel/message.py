@@ -1,4 +1,8 @@
-"""Something to be told to people: an id and facts. Words are made where it is read (game/message_text.py)."""
+"""Something to be told to people: an id and facts. Words are made where it is read (game/message_text.py).
+
+What is wrong with a card has its English sentence for an id, with the facts in braces, so that files and command lines
+need no table; a screen looks its translation up.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +21,11 @@ class Message(NamedTuple):
     def fact(self, name: str) -> Fact | None:
         """The value of one fact, or None."""
         return next((value for key, value in self.facts if key == name), None)
+
+
+def english(told: Message) -> str:
+    """The words of a message whose id is its sentence."""
+    return told.id.format(**dict(told.facts)) if told.facts else told.id
 
 
 def message(id: str, /, **facts: Fact) -> Message:

@@ -6,6 +6,7 @@ from typing import Final
 
 from rules.kernel.card_files import LOOKS, CardFormat, Field, Table, word
 from rules.kernel.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, whole
+from rules.kernel.message import Message, message
 from rules.seek_and_destroy.cards import (
     COMMON,
     CONSTANT,
@@ -71,31 +72,32 @@ def tags_of_card(card: CardDef) -> frozenset[str]:
     return tags(card.kind, card.mode)
 
 
-def fault(card: CardDef) -> tuple[str, str] | None:
+def fault(card: CardDef) -> tuple[str, Message] | None:
     """The field that contradicts another one."""
     if card.kind == UNIT:
         return unit_fault(card)
     if card.kind == TREATY:
         distinct = len(set(card.nations)) == len(card.nations) >= 2
-        return None if distinct else ("nations", "must name at least two nations, each once (SD-TREATY-01)")
+        return None if distinct else ("nations", message("must name at least two nations, each once (SD-TREATY-01)"))
     if card.mode == CONSTANT:
-        return None if card.always else ("always", "a Constant has a standing text")
+        return None if card.always else ("always", message("a Constant has a standing text"))
     if bool(card.do) == bool(card.when):
-        return "do", "a card that is spent has either do, or when with its requirement"
-    return ("when", "holds one sentence") if len(card.when) > 1 else None
+        return "do", message("a card that is spent has either do, or when with its requirement")
+    return ("when", message("holds one sentence")) if len(card.when) > 1 else None
 
 
-def unit_fault(card: CardDef) -> tuple[str, str] | None:
+def unit_fault(card: CardDef) -> tuple[str, Message] | None:
     """A sub-type of another type (SD-UNIT-01); more than one effect; what only an effect can have."""
     effects = [name for name in TIMINGS if getattr(card, name)]
     if TYPE_OF[card.subtype] != card.type:
-        return "subtype", f"{SUBTYPES[card.subtype]} is no sub-type of {TYPES[card.type]} (SD-UNIT-02..04)"
+        subtype, of = SUBTYPES[card.subtype], TYPES[card.type]
+        return "subtype", message("{subtype} is no sub-type of {type} (SD-UNIT-02..04)", subtype=subtype, type=of)
     if len(effects) > 1:
-        return effects[1], "a Unit has one effect at most (SD-UNIT-06)"
+        return effects[1], message("a Unit has one effect at most (SD-UNIT-06)")
     if card.uses > 1 and not card.swift:
-        return "uses", "only a Swift effect is used more than once (SD-EFF-06)"
+        return "uses", message("only a Swift effect is used more than once (SD-EFF-06)")
     if card.must and not card.initiate and not card.mobilization:
-        return "must", "only an Initiate or a Mobilization effect can be a must (SD-EFF-10)"
+        return "must", message("only an Initiate or a Mobilization effect can be a must (SD-EFF-10)")
     return None
 
 

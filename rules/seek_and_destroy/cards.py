@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from rules.kernel.card_text import say
 from rules.kernel.language import faults, parse
 from rules.kernel.lexicon import CardError, Node, Sentence, walk
+from rules.kernel.message import Message, message
 from rules.seek_and_destroy.lexicon import LEXICON, SUBTYPES
 
 KINDS: Final = ("unit", "operation", "deception", "treaty")
@@ -134,20 +135,22 @@ def clause(field: str, sentences: tuple[Sentence, ...]) -> Node:
     return node
 
 
-def misuses(clause: Node) -> Iterator[tuple[Node, str]]:
+def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
     """What the grammar lets pass and has no meaning: the node, and what is wrong with it."""
     if clause.word == "when":
         event = clause.args[0]
         assert isinstance(event, Node)
         if clause.args[1]:
-            yield clause, "a requirement cannot be limited to once each turn"
+            yield clause, message("a requirement cannot be limited to once each turn")
         out_of_place = NEEDS_EVENT - OF_EVENTS[event.word]
         for node in walk(clause):
             if node.word in out_of_place:
-                yield node, f'"{LEXICON.word[node.word].pattern}" means nothing after this requirement'
+                pattern = LEXICON.word[node.word].pattern
+                yield node, message('"{word}" means nothing after this requirement', word=pattern)
     for node in walk(clause):
         if node.word in AWAY:
-            yield from ((part, "only said of Units in play") for part in walk(node) if part.word in ON_TABLE)
+            away = (part for part in walk(node) if part.word in ON_TABLE)
+            yield from ((part, message("only said of Units in play")) for part in away)
 
 
 def trees(card: CardDef) -> Trees:

@@ -6,6 +6,7 @@ from typing import Final
 
 from rules.kernel.card_files import LOOKS, CardFormat, Field, Table, word
 from rules.kernel.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, whole
+from rules.kernel.message import Message, message
 from rules.seize.card_forms import ACTIVES, COST, DIRS
 from rules.seize.cards import (
     ABILITY_TYPES,
@@ -73,9 +74,10 @@ def tags_of_card(card: CardDef) -> frozenset[str]:
     return tags(card.kind, card.ability_type, card.secondary)
 
 
-def fault(card: CardDef) -> tuple[str, str] | None:
+def fault(card: CardDef) -> tuple[str, Message] | None:
     """An Attack ability whose range ends before it begins."""
-    return ("range.min", "must not be above range.max") if card.range_min > card.range_max else None
+    wrong = card.range_min > card.range_max
+    return ("range.min", message("must not be above range.max")) if wrong else None
 
 
 SHEET: Final = CardFormat(CardDef, FIELDS, KINDS, tags_of_table, tags_of_card, EXPLAINED, fault)

@@ -20,6 +20,7 @@ from rules.kernel.card_forms import (
     whole,
 )
 from rules.kernel.lexicon import Sentence
+from rules.kernel.message import message
 
 DIRECTIONS: Final = ("F", "FR", "R", "BR", "B", "BL", "L", "FL")
 """Bit i of a direction set is direction i, clockwise from forward (3.2)."""
@@ -38,11 +39,11 @@ class Active(NamedTuple):
 def read_dirs(value: object, where: Where) -> int:
     """`"front3"` or `"F L R"` -> bits."""
     if not isinstance(value, str) or not value.split():
-        raise Bad(f'must name directions like "front3" or "F L R", not {shown(value)}')
+        raise Bad(message('must name directions like "front3" or "F L R", not {value}', value=shown(value)))
     mask, known = 0, [*DIRECTION_SETS, *DIRECTIONS]
     for word in value.split():
         if word not in known:
-            raise Bad(f"{shown(word)} is no direction", nearest(word, known))
+            raise Bad(message("{word} is no direction", word=shown(word)), nearest(word, known))
         mask |= DIRECTION_SETS.get(word) or 1 << DIRECTIONS.index(word)
     return mask
 
@@ -56,10 +57,10 @@ def write_dirs(mask: int) -> str:
 def read_cost(value: object, where: Where) -> tuple[int, int, int, int]:
     """`{ any = 1, relic = 1 }` -> (any, weapon, gear, relic) (SGT-TREAS-04)."""
     if not isinstance(value, Mapping):
-        raise Bad(f"must be a table like {{ any = 1 }}, not {shown(value)}")
+        raise Bad(message("must be a table like {example}, not {value}", example="{ any = 1 }", value=shown(value)))
     for key in value:
         if key not in COSTS:
-            raise Bad(f"{shown(key)} is no kind of cost", nearest(key, COSTS))
+            raise Bad(message("{word} is no kind of cost", word=shown(key)), nearest(key, COSTS))
     parts = whole(0, 9)
     amount, weapon, gear, relic = (parts.read(value.get(key, 0), where) for key in COSTS)
     return amount, weapon, gear, relic
@@ -73,13 +74,13 @@ def write_cost(cost: tuple[int, int, int, int]) -> str:
 def read_active(value: object, where: Where) -> Active:
     """`{ name = "Spark", cost = { any = 1 }, do = [...] }`; without a cost it is free."""
     if not isinstance(value, Mapping):
-        raise Bad(f"must be a table with name, cost and do, not {shown(value)}")
+        raise Bad(message("must be a table with name, cost and do, not {value}", value=shown(value)))
     for key in value:
         if key not in Active._fields:
-            raise Bad(f"{shown(key)} is no field of an active ability", nearest(key, Active._fields))
+            raise Bad(message("{word} is no field of an active ability", word=shown(key)), nearest(key, Active._fields))
     for key in ("name", "do"):
         if key not in value:
-            raise Bad(f"an active ability needs {key}")
+            raise Bad(message("an active ability needs {word}", word=key))
     cost = read_cost(value.get("cost", {}), where)
     return Active(text_of(40).read(value["name"], where), cost, read_sentences(value["do"], where))
 

@@ -17,13 +17,15 @@ from game.message_text import Sentences, said, worded
 from game.record_comments import reason_of, reason_part
 from game.seek_and_destroy import deck_text
 from game.seize.deck_text import SENTENCES as DECKS
-from rules.kernel.message import Message, message
+from rules.kernel.lexicon import CardError
+from rules.kernel.message import Message, english, message
+from rules.seize.card_files import read_cards
 
 BOTS = re.compile(r"bots/|heuristics|opening|bot_profile")
 
 
 @pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
+def spoken_again() -> Iterator[None]:
     """English is spoken after each test."""
     yield
     speak(ENGLISH)
@@ -93,3 +95,19 @@ def test_every_fault_of_a_deck_has_words(name: str, sentences: Sentences) -> Non
         path = ROOT / "rules" / name / file
         ids |= set(re.findall(r'"((?:SGT|SD)-[A-Z]+-[A-Z]?\d\d)"', path.read_text("utf-8"))) if path.exists() else set()
     assert ids - {"SGT-FMT-D09"} == set(sentences)
+
+
+def test_a_fault_of_a_card_is_english_in_a_file_and_translated_on_the_screen() -> None:
+    with pytest.raises(CardError) as caught:
+        read_cards('[[card]]\nkind = "prince"\n', "x.toml")
+    assert "must be one of mercenary, " in str(caught.value) and caught.value.fault.fact("value") == '"prince"'
+    speak("de")
+    assert "must be one of mercenary, " in str(caught.value)
+    assert said({}, caught.value.fault).startswith("muss eines von mercenary, ")
+
+
+def test_the_words_of_a_fault_are_no_pattern() -> None:
+    """What a person typed is put in as it is, braces and all."""
+    fault = message('"{word}" does not fit here', word="{word} {0} %s")
+    assert english(fault) == said({}, fault) == '"{word} {0} %s" does not fit here'
+    assert english(Message("a {brace} alone")) == "a {brace} alone"

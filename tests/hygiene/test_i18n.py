@@ -16,7 +16,6 @@ from string import Formatter
 import pytest
 
 from game import library
-from game.hearsay import HEARD
 from game.i18n import DOMAIN, ENGLISH, LANGUAGES, speak, spoken, tr, trc, trn
 from tests import catalogue
 
@@ -28,8 +27,6 @@ NO_WINDOW = (
 """The command line, which stays English."""
 ON_CARDS = re.compile(r"ui/faces/|ui/table/games/\w+/(faces|reminders)\.py|game/\w+/(game_text|league_tally)\.py")
 """Words of cards; a reminder's name is one, its sentence is `marked`."""
-HEARSAY = re.compile(r"rules/\w+/(cards|card_files)\.py|rules/kernel/(card_forms|language)\.py")
-"""What is said again by game/hearsay.py."""
 FORMS = re.compile(
     r"game/exchange/(cockatrice|lackey|markup|octgn|plain|tabletop)\.py|ui/(style/(icons|fonts|theme)|shell/screen_reader)\.py"
     r"|ui/table/(files|mat_file|chip_file)\.py|game/\w+/card_making\.py"
@@ -155,7 +152,7 @@ def shape(text: str) -> str:
 
 
 def test_everything_people_read_goes_through_tongue() -> None:
-    skipped = re.compile("|".join((*map(re.escape, NO_WINDOW), ON_CARDS.pattern, HEARSAY.pattern, FORMS.pattern)))
+    skipped = re.compile("|".join((*map(re.escape, NO_WINDOW), ON_CARDS.pattern, FORMS.pattern)))
     found = [
         f"{name}:{line}: {text[:80]!r}"
         for name, source in sources(*catalogue.LAYERS)
@@ -197,13 +194,6 @@ def test_a_translation_puts_in_what_the_original_does(language: str) -> None:
         wrong += [text for text in said if texts[0] and text.partition("? ")[0] != texts[0].partition("? ")[0] and
                   re.match(r"[a-z_]+\? ", texts[0])]  # fmt: skip
     assert wrong == [], f"other placeholders than the English{HELP}"
-
-
-def test_what_is_said_again_is_what_rules_and_bots_say() -> None:
-    said = {prose(node) for name, source in sources("game", "rules") if HEARSAY.match(name)
-            for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant | ast.JoinedStr)}  # fmt: skip
-    heard = set(map(shape, HEARD))
-    assert heard <= said, f"game/hearsay.py says again what nobody says: {sorted(heard - said)}"
 
 
 def test_words_in_the_language_in_force() -> None:
