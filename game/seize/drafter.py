@@ -11,10 +11,12 @@ from itertools import combinations
 from typing import Final
 
 from rules.kernel.chance import Dice
+from rules.kernel.house_rules import read_rules
 from rules.seize.cards import ABILITY, MERCENARY, TREASURE, CardDef
 from rules.seize.decks import most_copies
 from rules.seize.draft import PICKS, complete
 from rules.seize.formats import DRAFT
+from rules.seize.house_rules import Rules
 from rules.seize.lexicon import CLASSES
 
 WANTED: Final[Mapping[int, int]] = {MERCENARY: 12, TREASURE: 9, ABILITY: 9}
@@ -71,11 +73,12 @@ def _worth(card: CardDef, picks: Sequence[CardDef], classes: Classes, kinds: Cou
 
 def build(own: Sequence[CardDef], options: Mapping[str, str]) -> list[CardDef]:
     """A legal deck of the two classes that give the best one; where they are too few the rarest of the rest fill it."""
-    decks = (_deck_of(pair, own, options) for pair in combinations(range(len(CLASSES)), 2))
+    rules = read_rules(Rules, options)
+    decks = (_deck_of(pair, own, rules) for pair in combinations(range(len(CLASSES)), 2))
     return complete(max(decks, key=lambda deck: sum(STARS[card.rarity] for card in deck)), own, options)
 
 
-def _deck_of(classes: Classes, own: Sequence[CardDef], options: Mapping[str, str]) -> list[CardDef]:
+def _deck_of(classes: Classes, own: Sequence[CardDef], rules: Rules) -> list[CardDef]:
     """The best cards of two classes along the curve, at most a deck full."""
     left = sorted((card for card in own if plays(card, classes)), key=lambda card: -card.rarity)
     deck: list[CardDef] = []
@@ -85,6 +88,6 @@ def _deck_of(classes: Classes, own: Sequence[CardDef], options: Mapping[str, str
             kin = sum(other.kind == card.kind for other in deck)
             copies = sum(other.name == card.name for other in deck)
             room = len(deck) < DRAFT.size and kin < limits[card.kind]
-            (deck if room and copies < most_copies(card.rarity, options) else rest).append(card)
+            (deck if room and copies < most_copies(card.rarity, rules) else rest).append(card)
         left = rest
     return deck

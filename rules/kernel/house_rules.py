@@ -1,8 +1,64 @@
-"""House rules as words: each has a few values, the first of which is the default."""
+"""House rules: each has a few words for values, the first of which is the default, and is read as a typed field."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import field, fields
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+    R = TypeVar("R", bound=DataclassInstance)
+
+Touches = Callable[[Mapping[str, str]], bool]
+"""Whether a house rule matters at a table of this shape (its settled options)."""
+
+
+class HouseRule(NamedTuple):
+    """`values`: allowed words, the first is the default. `rules`: ids it touches. `group`: what it is about."""
+
+    values: tuple[str, ...]
+    rules: tuple[str, ...]
+    sentence: str
+    group: str
+    touches: Touches
+
+
+def rule(
+    values: tuple[str, ...],
+    rules: tuple[str, ...],
+    sentence: str,
+    group: str,
+    read: Callable[[str], object] = str,
+    *,
+    option: str = "",
+    touches: Touches = lambda options: True,
+) -> Any:
+    """A field of a game's `Rules`: `read` makes its value of the word; `option`: what it is called among the options,
+    the field's own name when empty."""
+    return field(metadata={"rule": HouseRule(values, rules, sentence, group, touches), "read": read, "option": option})
+
+
+def on(word: str = "on") -> Callable[[str], bool]:
+    """Reads a house rule that holds when this word was chosen."""
+    return lambda chosen: chosen == word
+
+
+def count(word: str) -> int:
+    """Reads a number; "none" is 0."""
+    return 0 if word == "none" else int(word)
+
+
+def rules_of(game: type[DataclassInstance]) -> dict[str, HouseRule]:
+    """The house rules of a game's `Rules`, by option."""
+    return {row.metadata["option"] or row.name: row.metadata["rule"] for row in fields(game)}
+
+
+def read_rules(game: type[R], options: Mapping[str, str]) -> R:
+    """Options, all of them present, as typed values."""
+    read = {row.name: row.metadata["read"](options[row.metadata["option"] or row.name]) for row in fields(game)}
+    return game(**read)
 
 
 def among(name: str, value: str, values: Sequence[str]) -> None:

@@ -9,58 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from rules.kernel.house_rules import read_rules
 from rules.kernel.program import Step
 from rules.kernel.vocabulary_things import Static
 from rules.seek_and_destroy.cards import CardDef
 from rules.seek_and_destroy.compiled import compile_card
+from rules.seek_and_destroy.house_rules import Rules
 from rules.seek_and_destroy.texts import Text
 from rules.seek_and_destroy.words import S_ATTACK, S_DEFENSE, STATS
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """The house rules as the code asks for them (options.py has their words and ids)."""
-
-    life_start: int
-    empty_loses: bool
-    mulligan: bool
-    hand_limit: bool
-    return_to_attack: bool
-    secret_triggers: bool
-    wait_for_own_turn: bool
-    full_garrison_bars: bool
-    voluntary_junk: bool
-    ops_in_main_only: bool
-    swift_in_own_turn: bool
-    swift_deception_war: bool
-    life_attack: str
-    life_loss_one: bool
-    evasion: bool
-    submarines_immune: bool
-    attack_depletes: bool
-
-
-def read_rules(options: Mapping[str, str]) -> Rules:
-    """Options (all present, see options.settle_options) as typed values."""
-    return Rules(
-        life_start=int(options["life_start"]),
-        empty_loses=options["deckout"] == "empty",
-        mulligan=options["mulligan"] == "one",
-        hand_limit=options["hand_limit"] == "7",
-        return_to_attack=options["return_to_attack"] == "yes",
-        secret_triggers=options["secret_triggers"] == "yes",
-        wait_for_own_turn=options["wait_rule"] == "own_next_turn",
-        full_garrison_bars=options["full_garrison"] == "bars_all",
-        voluntary_junk=options["voluntary_junk"] == "yes",
-        ops_in_main_only=options["ops_stages"] == "deploy_supply",
-        swift_in_own_turn=options["swift_from_hand"] == "only_own_turn",
-        swift_deception_war=options["swift_deception_war"] == "yes",
-        life_attack=options["life_attack"],
-        life_loss_one=options["life_loss"] == "one",
-        evasion=options["privileges"] == "evasion",
-        submarines_immune=options["submarine_effects"] == "immune",
-        attack_depletes=options["attack_depletes"] == "yes",
-    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,7 +52,7 @@ class Book:
         for name in Texts.__slots__:
             setattr(self, name, getattr(texts, name))
         self.options = dict(options)
-        self.rules = read_rules(options)
+        self.rules = read_rules(Rules, options)
 
 
 @lru_cache(maxsize=16)

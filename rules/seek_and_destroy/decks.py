@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from rules.kernel.house_rules import read_rules
 from rules.kernel.message import Message, message
 from rules.seek_and_destroy.cards import COMMON, TREATY, UNIT, CardDef, nation_name
-from rules.seek_and_destroy.house_rules import Format
+from rules.seek_and_destroy.house_rules import Format, Rules
 
 UNLIMITED: Final = 1 << 30
 
@@ -26,12 +27,13 @@ def violations(
     `treaty`: the card beside the deck. `unknown`: cards of the deck that nobody knows, which count for its size only.
     `more`: what else lies beside the deck.
     """
+    rules = read_rules(Rules, options)
     return [
         *_size(sum(card.kind != TREATY for card in cards) + unknown, fmt),
         *_kinds(cards, [*([treaty] if treaty else []), *more]),
-        *_nations([card for card in cards if card.kind != TREATY], treaty, options),
-        *_common(cards, options),
-        *_copies(cards, options),
+        *_nations([card for card in cards if card.kind != TREATY], treaty, rules),
+        *_common(cards, rules),
+        *_copies(cards, rules),
     ]
 
 
@@ -53,7 +55,7 @@ def _kinds(cards: Sequence[CardDef], beside: Sequence[CardDef]) -> Iterator[Mess
         yield message("SD-TREATY-03", card=name)
 
 
-def _nations(cards: Sequence[CardDef], treaty: CardDef | None, options: Mapping[str, str]) -> Iterator[Message]:
+def _nations(cards: Sequence[CardDef], treaty: CardDef | None, rules: Rules) -> Iterator[Message]:
     """One nation, or those the Treaty names (SD-NAT-02, SD-DECK-05, SD-TREATY-01)."""
     counts = Counter(card.nation for card in cards if card.nation != COMMON)
     if treaty is None or treaty.kind != TREATY:
@@ -61,21 +63,21 @@ def _nations(cards: Sequence[CardDef], treaty: CardDef | None, options: Mapping[
         for nation in sorted(counts.keys() - {nation for nation, _ in main}):
             other = nation_name(main[0][0])
             yield message("SD-DECK-05", count=counts[nation], nation=nation_name(nation), other=other)
-    elif options["treaty_scope"] == "named":
+    elif rules.treaty_names_nations:
         for nation in sorted(counts.keys() - set(treaty.nations)):
             yield message("SD-TREATY-01", count=counts[nation], nation=nation_name(nation), card=treaty.name)
 
 
-def _common(cards: Sequence[CardDef], options: Mapping[str, str]) -> Iterator[Message]:
+def _common(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
     """Units belong to a nation; Common Operations and Deceptions fit every deck, but for a house rule (SD-NAT-03)."""
-    if options["common_cards"] == "no":
+    if not rules.common_cards:
         for name in sorted({card.name for card in cards if card.nation == COMMON and card.kind != UNIT}):
             yield message("SD-NAT-03", card=name)
 
 
-def _copies(cards: Sequence[CardDef], options: Mapping[str, str]) -> Iterator[Message]:
+def _copies(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
     """Any number of copies, but for what the card itself says, and for a house rule (SD-DECK-04)."""
-    house = int(options["copy_limit"]) if options["copy_limit"] != "none" else UNLIMITED
+    house = rules.copy_limit or UNLIMITED
     printed = {card.name: card.limit or UNLIMITED for card in cards}
     for name, count in sorted(Counter(card.name for card in cards).items()):
         limit = min(house, printed[name])

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
-from rules.kernel.house_rules import settled
+from rules.kernel.house_rules import count, on, rule, rules_of, settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,82 +38,95 @@ STANDARD: Final = Format("standard", "Standard", (2,), 50)
 FORMATS: Final[Mapping[str, Format]] = {STANDARD.name: STANDARD}
 
 
-class Option(NamedTuple):
-    """`values`: allowed words, the first is the default. `rules`: ids it touches. `group`: what it is about."""
-
-    values: tuple[str, ...]
-    rules: tuple[str, ...]
-    sentence: str
-    group: str
-
-    def touches(self, options: Mapping[str, str]) -> bool:
-        """Every house rule matters at every table of this game."""
-        return True
-
-
 BEGIN, DECKS, UNITS, GARRISON, STACK, FIGHT = (
     "The beginning and the end", "Decks", "Units", "Operations and Deceptions", "The Stack", "Battle",
 )  # fmt: skip
 
-OPTIONS: Final[Mapping[str, Option]] = {
-    "life_start": Option(("30", "20", "40"), ("SD-GOAL-02",), "Life each player starts with.", BEGIN),
-    "deckout": Option(
-        ("failed_draw", "empty"), ("SD-GOAL-03",), "Loss when a draw fails, or when the Country is empty.", BEGIN
-    ),
-    "mulligan": Option(("none", "one"), ("SD-SETUP-05",), "Whether the opening cards may be drawn anew once.", BEGIN),
-    "hand_limit": Option(("none", "7"), ("SD-HAND-01",), "Cards a player may keep at the end of a turn.", BEGIN),
-    "common_cards": Option(
-        ("yes", "no"), ("SD-NAT-03",), "Common Operations and Deceptions fit every deck, or none.", DECKS
-    ),
-    "copy_limit": Option(("none", "3", "4"), ("SD-DECK-04",), "Copies of one card a deck may hold.", DECKS),
-    "treaty_scope": Option(
-        ("named", "any"), ("SD-TREATY-01",), "A Treaty allows the nations it names, or any nation.", DECKS
-    ),
-    "return_to_attack": Option(
-        ("yes", "no"), ("SD-BAT-06",), "A Unit in face-up Defend may be turned back to Attack.", UNITS
-    ),
-    "secret_triggers": Option(
-        ("yes", "no"), ("SD-MOB-08", "SD-EFF-08"), "Secret Mobilization sets off Mobilization effects.", UNITS
-    ),
-    "wait_rule": Option(
+
+# fmt: off
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The house rules as the code asks for them, in the order they are listed."""
+
+    life_start: int = rule(("30", "20", "40"), ("SD-GOAL-02",), "Life each player starts with.", BEGIN, int)
+    empty_loses: bool = rule(
+        ("failed_draw", "empty"), ("SD-GOAL-03",), "Loss when a draw fails, or when the Country is empty.", BEGIN,
+        on("empty"), option="deckout"
+    )
+    mulligan: bool = rule(
+        ("none", "one"), ("SD-SETUP-05",), "Whether the opening cards may be drawn anew once.", BEGIN, on("one")
+    )
+    hand_limit: bool = rule(
+        ("none", "7"), ("SD-HAND-01",), "Cards a player may keep at the end of a turn.", BEGIN, on("7")
+    )
+    common_cards: bool = rule(
+        ("yes", "no"), ("SD-NAT-03",), "Common Operations and Deceptions fit every deck, or none.", DECKS, on("yes")
+    )
+    copy_limit: int = rule(("none", "3", "4"), ("SD-DECK-04",), "Copies of one card a deck may hold.", DECKS, count)
+    treaty_names_nations: bool = rule(
+        ("named", "any"), ("SD-TREATY-01",), "A Treaty allows the nations it names, or any nation.", DECKS, on("named"),
+        option="treaty_scope"
+    )
+    return_to_attack: bool = rule(
+        ("yes", "no"), ("SD-BAT-06",), "A Unit in face-up Defend may be turned back to Attack.", UNITS, on("yes")
+    )
+    secret_triggers: bool = rule(
+        ("yes", "no"), ("SD-MOB-08", "SD-EFF-08"), "Secret Mobilization sets off Mobilization effects.", UNITS,
+        on("yes")
+    )
+    wait_for_own_turn: bool = rule(
         ("next_turn", "own_next_turn"), ("SD-DEC-01",),
-        "A garrisoned Deception waits for the next turn, or for its player's next one.", GARRISON,
-    ),
-    "full_garrison": Option(
+        "A garrisoned Deception waits for the next turn, or for its player's next one.", GARRISON, on("own_next_turn"),
+        option="wait_rule"
+    )
+    full_garrison_bars: bool = rule(
         ("needs_space", "bars_all"), ("SD-GAR-03", "SD-GAR-04"),
-        "A full Garrison stops Operations that need a space, or every Operation.", GARRISON,
-    ),
-    "voluntary_junk": Option(("no", "yes"), ("SD-GAR-05",), "A player may clear cards of the own Garrison.", GARRISON),
-    "ops_stages": Option(
+        "A full Garrison stops Operations that need a space, or every Operation.", GARRISON, on("bars_all"),
+        option="full_garrison"
+    )
+    voluntary_junk: bool = rule(
+        ("no", "yes"), ("SD-GAR-05",), "A player may clear cards of the own Garrison.", GARRISON, on("yes")
+    )
+    ops_in_main_only: bool = rule(
         ("not_battle", "deploy_supply"), ("SD-OP-01",),
         "Normal and Constant Operations in every own stage but Battle, or in Deploy and Supply only.", GARRISON,
-    ),
-    "swift_from_hand": Option(
-        ("yes", "only_own_turn"), ("SD-OP-08",), "Swift Operations from hand in the enemy's turn, too.", GARRISON
-    ),
-    "ask_me": Option(
+        on("deploy_supply"), option="ops_stages"
+    )
+    swift_in_own_turn: bool = rule(
+        ("yes", "only_own_turn"), ("SD-OP-08",), "Swift Operations from hand in the enemy's turn, too.", GARRISON,
+        on("only_own_turn"), option="swift_from_hand"
+    )
+    asks_always: bool = rule(
         ("when_legal", "always"), ("SD-WIN-02",),
         "A player who can do nothing is passed over, or asked all the same, which tells nobody anything.", STACK,
-    ),
-    "swift_deception_war": Option(
-        ("no", "yes"), ("SD-STACK-04", "SD-DEC-05"), "A Swift Deception may answer a Swift Deception.", STACK
-    ),
-    "life_attack": Option(
+        on("always"), option="ask_me"
+    )
+    swift_deception_war: bool = rule(
+        ("no", "yes"), ("SD-STACK-04", "SD-DEC-05"), "A Swift Deception may answer a Swift Deception.", STACK,
+        on("yes")
+    )
+    life_attack: str = rule(
         ("guarded", "open", "empty_field"), ("SD-BATTLE-10",),
-        "Life may be attacked when no enemy Unit can block, always, or when the enemy has no Unit.", FIGHT,
-    ),
-    "life_loss": Option(
-        ("attack_value", "one"), ("SD-BATTLE-11",), "An attack on Life costs the Attack Value, or one point.", FIGHT
-    ),
-    "privileges": Option(
+        "Life may be attacked when no enemy Unit can block, always, or when the enemy has no Unit.", FIGHT
+    )
+    life_loss_one: bool = rule(
+        ("attack_value", "one"), ("SD-BATTLE-11",), "An attack on Life costs the Attack Value, or one point.", FIGHT,
+        on("one"), option="life_loss"
+    )
+    evasion: bool = rule(
         ("literal", "evasion"), ("SD-PRIV-01", "SD-PRIV-02", "SD-PRIV-03"),
-        "Privileges say whom a Unit may attack, or only who protects Life from it.", FIGHT,
-    ),
-    "submarine_effects": Option(
-        ("immune", "battle_only"), ("SD-PRIV-04",), "Effects cannot destroy Submarines either, or they can.", FIGHT
-    ),
-    "attack_depletes": Option(("no", "yes"), ("SD-BATTLE-09",), "Attacking depletes the attacker.", FIGHT),
-}  # fmt: skip
+        "Privileges say whom a Unit may attack, or only who protects Life from it.", FIGHT, on("evasion"),
+        option="privileges"
+    )
+    submarines_immune: bool = rule(
+        ("immune", "battle_only"), ("SD-PRIV-04",), "Effects cannot destroy Submarines either, or they can.", FIGHT,
+        on("immune"), option="submarine_effects"
+    )
+    attack_depletes: bool = rule(("no", "yes"), ("SD-BATTLE-09",), "Attacking depletes the attacker.", FIGHT, on("yes"))
+# fmt: on
+
+
+OPTIONS: Final = rules_of(Rules)
 
 
 def settle_options(chosen: Mapping[str, str]) -> dict[str, str]:

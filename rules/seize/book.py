@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from rules.kernel.house_rules import read_rules
 from rules.kernel.program import Program, Step
 from rules.kernel.state import State
 from rules.kernel.targets import Target
@@ -18,6 +19,7 @@ from rules.seize.boards import Place
 from rules.seize.cards import CROSSBOW, HANDS, MERCENARY, STAFF, TREASURE, CardDef
 from rules.seize.compiled import Active, Trigger, compile_card
 from rules.seize.formats import Format
+from rules.seize.house_rules import Rules
 from rules.seize.lexicon import CLASSES
 from rules.seize.seating import Seating
 from rules.seize.words import (
@@ -33,64 +35,6 @@ from rules.seize.words import (
     S_REACH,
     STATS,
 )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """The house rules as the code asks for them (options.py has their words and ids)."""
-
-    mulligans: int
-    first_turn_draw: bool
-    team_falls_together: bool
-    arena_cards: int
-    pillars_block_los: bool
-    merc_cap: int
-    deploy_rest: bool
-    move_straight: bool
-    plunder_is_loss: bool
-    destroyer_gains: bool
-    attack_ability_instead: bool
-    events_in_rally_only: bool
-    equip_limit: int
-    weapon_hands: bool
-    unequip_guild_hall_only: bool
-    acquire_to_zero: bool
-    ranged_point_blank: bool
-    true_vs_defense: bool
-    defense_optional: bool
-    bleed_own_end: bool
-    fog_of_placer: bool
-    stealth_blocks_allies: bool
-    empty_deck_loses: bool
-
-
-def read_rules(options: Mapping[str, str]) -> Rules:
-    """Options (all present, see options.settle_options) as typed values."""
-    return Rules(
-        mulligans=int(options["mulligans"]),
-        first_turn_draw=options["first_turn_draw"] == "on",
-        team_falls_together=options["team_loss"] == "any",
-        arena_cards=int(options["arena_acquire"] == "free_1"),
-        pillars_block_los=options["pillars_block_los"] == "on",
-        merc_cap=int(options["merc_cap"]),
-        deploy_rest=options["deploy_rest"] == "on",
-        move_straight=options["move_straight"] == "on",
-        plunder_is_loss=options["plunder_gain"] == "loss_only",
-        destroyer_gains=options["bounty_reward"] == "destroyer_gains",
-        attack_ability_instead=options["attack_ability_mode"] == "instead",
-        events_in_rally_only=options["event_timing"] == "rally_only",
-        equip_limit=0 if options["equip_limit"] == "none" else int(options["equip_limit"]),
-        weapon_hands=options["weapon_hands"] == "on",
-        unequip_guild_hall_only=options["unequip_guild_hall_only"] == "on",
-        acquire_to_zero=options["acquire_to_zero"] == "on",
-        ranged_point_blank=options["ranged_point_blank"] == "on",
-        true_vs_defense=options["true_vs_defense"] == "applies",
-        defense_optional=options["defense_optional"] == "on",
-        bleed_own_end=options["bleed_timing"] == "controller",
-        fog_of_placer=options["fog_duration"] == "placer_next_end",
-        stealth_blocks_allies=options["stealth_blocks_allies"] == "on",
-        empty_deck_loses=options["deck_out"] == "empty",
-    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -140,7 +84,7 @@ class Book:
         for name in Texts.__slots__:
             setattr(self, name, getattr(texts, name))
         self.options = dict(options)
-        self.rules = read_rules(options)
+        self.rules = read_rules(Rules, options)
         self.format = fmt
         self.seating = seating
         self.places = seating.places

@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from rules.kernel.house_rules import read_rules
 from rules.kernel.message import Message, message
 from rules.seize.cards import MERCENARY, CardDef
 from rules.seize.formats import CHAMPION, GUILD_MASTER, Format
+from rules.seize.house_rules import Rules
 from rules.seize.lexicon import CLASSES
 
 UNLIMITED: Final = 1 << 30
@@ -27,34 +29,35 @@ def violations(
     `leader`: its Champion or Guild Master. `unknown`: cards of the deck that nobody knows, which count for its size
     only. `more`: what else lies beside the deck. Kinds and classes mix freely (SGT-DECK-06), but in Arena.
     """
+    rules = read_rules(Rules, options)
     return [
-        *_size(len(cards) + unknown, fmt, options),
-        *_copies([*cards, *([leader] if leader else []), *more], options),
+        *_size(len(cards) + unknown, fmt, rules),
+        *_copies([*cards, *([leader] if leader else []), *more], rules),
         *_leader(fmt, leader, more),
         *(_one_class(cards, leader) if fmt.leader == CHAMPION and leader else ()),
     ]
 
 
-def _size(size: int, fmt: Format, options: Mapping[str, str]) -> Iterator[Message]:
+def _size(size: int, fmt: Format, rules: Rules) -> Iterator[Message]:
     """SGT-DECK-01, 02; the number is the format's."""
-    if size < fmt.size or (size > fmt.size and options["deck_size"] == "exact"):
-        limit = "exactly" if options["deck_size"] == "exact" else "least"
+    if size < fmt.size or (size > fmt.size and rules.exact_deck):
+        limit = "exactly" if rules.exact_deck else "least"
         yield message("SGT-DECK-02", size=size, format=fmt.title, **{limit: fmt.size})
 
 
-def most_copies(stars: int, options: Mapping[str, str]) -> int:
+def most_copies(stars: int, rules: Rules) -> int:
     """How many cards of one name and so many stars a deck may hold (SGT-DECK-03, 04)."""
     if stars == 4:
         return 1
-    return 5 - stars if options["copy_limits"] == "by_rarity" else UNLIMITED
+    return 5 - stars if rules.copies_by_rarity else UNLIMITED
 
 
-def _copies(cards: Sequence[CardDef], options: Mapping[str, str]) -> Iterator[Message]:
+def _copies(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
     """Copies by name, the leader counted (SGT-DECK-03..05)."""
     copies = Counter(card.name for card in cards)
     stars = {card.name: card.rarity for card in cards}
     for name, count in sorted(copies.items()):
-        allowed = most_copies(stars[name], options)
+        allowed = most_copies(stars[name], rules)
         if count <= allowed:
             continue
         if stars[name] == 4:

@@ -10,10 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from rules.kernel.chance import Dice
+from rules.kernel.house_rules import read_rules
 from rules.kernel.message import Message, message
 from rules.seize.cards import ABILITY, MERCENARY, TREASURE, CardDef
 from rules.seize.decks import most_copies, violations
 from rules.seize.formats import DRAFT
+from rules.seize.house_rules import Rules
 
 Pack = tuple[str, ...]
 """Card ids in the order they were put into the pack."""
@@ -109,7 +111,7 @@ def offer(packs: Packs, picks: Picks, drafter: int) -> PackOffer | None:
 
 def sealed(options: Mapping[str, str]) -> bool:
     """Nobody picks: everybody keeps the own four packs (AMB-11)."""
-    return options["draft_mode"] == "sealed"
+    return read_rules(Rules, options).sealed
 
 
 def drafted(packs: Packs, picks: Picks, drafter: int, options: Mapping[str, str]) -> tuple[str, ...]:
@@ -141,22 +143,23 @@ def complete(deck: Sequence[CardDef], own: Sequence[CardDef], options: Mapping[s
     """A deck as the app finishes it when the time is up: legal, and filled with the highest-rarity unused picks, ties
     by pick order (SGT-FMT-D06). What may not be in it is taken out first; of too many cards those of most stars stay.
     """
+    rules = read_rules(Rules, options)
     wish = Counter(card.id for card in deck)
     made: list[CardDef] = []
     spare: list[CardDef] = []
     for card in sorted(own, key=lambda card: -card.rarity):
-        if wish[card.id] and _fits(card, made, options):
+        if wish[card.id] and _fits(card, made, rules):
             wish[card.id] -= 1
             made.append(card)
         else:
             spare.append(card)
-    if options["deck_size"] == "exact":
+    if rules.exact_deck:
         made = made[: DRAFT.size]
     for card in spare:
-        if len(made) < DRAFT.size and _fits(card, made, options):
+        if len(made) < DRAFT.size and _fits(card, made, rules):
             made.append(card)
     return made
 
 
-def _fits(card: CardDef, deck: Sequence[CardDef], options: Mapping[str, str]) -> bool:
-    return sum(other.name == card.name for other in deck) < most_copies(card.rarity, options)
+def _fits(card: CardDef, deck: Sequence[CardDef], rules: Rules) -> bool:
+    return sum(other.name == card.name for other in deck) < most_copies(card.rarity, rules)

@@ -5,40 +5,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
-from rules.kernel.house_rules import among, settled
+from rules.kernel.house_rules import Touches, among, count, on, rule, rules_of, settled
 from rules.seize.boards import CROSS, QUAD
 from rules.seize.formats import CHAMPION, FORMATS, Format
 
-NEEDS: Final[Mapping[str, Callable[[Format, bool], bool]]] = {
-    "": lambda fmt, teams: True,
-    "vaults": lambda fmt, teams: fmt.vaults,
-    "fields": lambda fmt, teams: fmt.fields,
-    "plunders": lambda fmt, teams: fmt.plunders,
-    "bounties": lambda fmt, teams: fmt.bounties,
-    "packs": lambda fmt, teams: fmt.packs > 0,
-    "pillars": lambda fmt, teams: fmt.leader == CHAMPION,
-    "teams": lambda fmt, teams: teams,
-}
-"""What a format, with or without teams, must have for a house rule to matter."""
 
+def _where(fits: Callable[[Format, bool], bool]) -> Touches:
+    """A house rule matters at a table whose format fits, with or without teams."""
 
-class Option(NamedTuple):
-    """`values`: allowed words, the first is the default. `rules`: ids it touches. `group`: what it is about. `needs`:
-    without this it means nothing (NEEDS).
-    """
-
-    values: tuple[str, ...]
-    rules: tuple[str, ...]
-    sentence: str
-    group: str
-    needs: str = ""
-
-    def touches(self, options: Mapping[str, str]) -> bool:
-        """It matters at a table of this shape (see settle_options)."""
+    def touches(options: Mapping[str, str]) -> bool:
         shape = _shape(options)
-        return NEEDS[self.needs](FORMATS[shape["format"]], shape["teams"] != "none")
+        return fits(FORMATS[shape["format"]], shape["teams"] != "none")
+
+    return touches
+
+
+VAULTS: Final = _where(lambda fmt, teams: fmt.vaults)
+FIELDS: Final = _where(lambda fmt, teams: fmt.fields)
+PLUNDERS: Final = _where(lambda fmt, teams: fmt.plunders)
+BOUNTIES: Final = _where(lambda fmt, teams: fmt.bounties)
+PACKS: Final = _where(lambda fmt, teams: fmt.packs > 0)
+PILLARS: Final = _where(lambda fmt, teams: fmt.leader == CHAMPION)
+TEAMS: Final = _where(lambda fmt, teams: teams)
 
 
 ON: Final = ("on", "off")
@@ -49,81 +40,104 @@ BEGIN, TABLE, DECKS, FIELD, TREASURES, CARDS, FIGHT, STATES, END = (
 )  # fmt: skip
 """What house rules are about, in the order they are listed."""
 
-OPTIONS: Final[Mapping[str, Option]] = {
-    "mulligans": Option(
-        ("1", "0", "2", "3"), ("SGT-SETUP-11",), "How often a player may shuffle the opening hand away.", BEGIN
-    ),
-    "first_turn_draw": Option(ON, ("SGT-SETUP-12",), "The first player draws in the first Draw Phase.", BEGIN),
-    "draft_mode": Option(
+
+# fmt: off
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The house rules as the code asks for them, in the order they are listed."""
+
+    mulligans: int = rule(
+        ("1", "0", "2", "3"), ("SGT-SETUP-11",), "How often a player may shuffle the opening hand away.", BEGIN, int
+    )
+    first_turn_draw: bool = rule(ON, ("SGT-SETUP-12",), "The first player draws in the first Draw Phase.", BEGIN, on())
+    sealed: bool = rule(
         ("pick_pass", "sealed"), ("SGT-FMT-D09",), "Draft by picking and passing, or keep own packs.", BEGIN,
-        "packs",
-    ),
-    "four_player_mat": Option(
+        on("sealed"), option="draft_mode", touches=PACKS
+    )
+    four_player_mat: str = rule(
         ("quad", "cross"), ("SGT-FMT-S02", "SGT-FMT-A01", "SGT-FMT-G01"), "The board of two teams of two.", TABLE,
-        "teams",
-    ),
-    "pillars_block_los": Option(ON, ("SGT-FMT-A08", "SGT-LOS-02"), "Pillars block line of sight.", TABLE, "pillars"),
-    "deck_size": Option(
-        ("exact", "minimum"), ("SGT-DECK-02",), "Whether a deck may hold more than its number of cards.", DECKS
-    ),
-    "copy_limits": Option(
-        ("legendary_only", "by_rarity"), ("SGT-DECK-04",),
-        "Copies of one card: only legendaries limited, or 4/3/2/1.", DECKS,
-    ),
-    "merc_cap": Option(
-        ("3", "1", "2", "4", "5", "6"), ("SGT-FMT-X01",), "How many mercs a player may control.", FIELD, "fields"
-    ),
-    "deploy_rest": Option(OFF, ("SGT-ACT-12",), "A merc rests on the turn it was played.", FIELD, "fields"),
-    "move_straight": Option(OFF, ("SGT-ACT-10",), "All steps of one move take the same direction.", FIELD),
-    "plunder_gain": Option(
+        touches=TEAMS
+    )
+    pillars_block_los: bool = rule(
+        ON, ("SGT-FMT-A08", "SGT-LOS-02"), "Pillars block line of sight.", TABLE, on(), touches=PILLARS
+    )
+    exact_deck: bool = rule(
+        ("exact", "minimum"), ("SGT-DECK-02",), "Whether a deck may hold more than its number of cards.", DECKS,
+        on("exact"), option="deck_size"
+    )
+    copies_by_rarity: bool = rule(
+        ("legendary_only", "by_rarity"), ("SGT-DECK-04",), "Copies of one card: only legendaries limited, or 4/3/2/1.",
+        DECKS, on("by_rarity"), option="copy_limits"
+    )
+    merc_cap: int = rule(
+        ("3", "1", "2", "4", "5", "6"), ("SGT-FMT-X01",), "How many mercs a player may control.", FIELD, int,
+        touches=FIELDS
+    )
+    deploy_rest: bool = rule(
+        OFF, ("SGT-ACT-12",), "A merc rests on the turn it was played.", FIELD, on(), touches=FIELDS
+    )
+    move_straight: bool = rule(OFF, ("SGT-ACT-10",), "All steps of one move take the same direction.", FIELD, on())
+    plunder_is_loss: bool = rule(
         ("transfer", "loss_only"), ("SGT-ACT-15",), "Plundered Loot goes to the plunderer, or is lost.", TREASURES,
-        "plunders",
-    ),
-    "bounty_reward": Option(
+        on("loss_only"), option="plunder_gain", touches=PLUNDERS
+    )
+    destroyer_gains: bool = rule(
         ("none", "destroyer_gains"), ("SGT-DMG-15",),
-        "Whether the destroyer gains the bounty its victim's player loses.", TREASURES,
-        "bounties",
-    ),
-    "arena_acquire": Option(
-        ("skip", "free_1"), ("SGT-FMT-A15",), "Arena skips Acquire, or gives one free card.", TREASURES, "pillars"
-    ),
-    "acquire_to_zero": Option(OFF, ("SGT-PHASE-09",), "Acquire may bring the own Vault to 0.", TREASURES, "vaults"),
-    "equip_limit": Option(
-        ("none", "1", "2", "3", "4", "5"), ("SGT-TREAS-08",), "How many treasures one merc may carry.", TREASURES
-    ),
-    "weapon_hands": Option(OFF, ("SGT-TREAS-08",), "Weapons need hands: two a merc.", TREASURES),
-    "unequip_guild_hall_only": Option(OFF, ("SGT-RALLY-11",), "Unequip only in the own Guild Hall.", TREASURES),
-    "attack_ability_mode": Option(
+        "Whether the destroyer gains the bounty its victim's player loses.", TREASURES, on("destroyer_gains"),
+        option="bounty_reward", touches=BOUNTIES
+    )
+    arena_cards: int = rule(
+        ("skip", "free_1"), ("SGT-FMT-A15",), "Arena skips Acquire, or gives one free card.", TREASURES,
+        lambda word: int(word == "free_1"), option="arena_acquire", touches=PILLARS
+    )
+    acquire_to_zero: bool = rule(
+        OFF, ("SGT-PHASE-09",), "Acquire may bring the own Vault to 0.", TREASURES, on(), touches=VAULTS
+    )
+    equip_limit: int = rule(
+        ("none", "1", "2", "3", "4", "5"), ("SGT-TREAS-08",), "How many treasures one merc may carry.", TREASURES,
+        count
+    )
+    weapon_hands: bool = rule(OFF, ("SGT-TREAS-08",), "Weapons need hands: two a merc.", TREASURES, on())
+    unequip_guild_hall_only: bool = rule(OFF, ("SGT-RALLY-11",), "Unequip only in the own Guild Hall.", TREASURES, on())
+    attack_ability_instead: bool = rule(
         ("additional", "instead"), ("SGT-ABIL-08",), "Attack cards come beside the standard attack, or instead of it.",
-        CARDS,
-    ),
-    "event_timing": Option(
-        ("rally_and_movement", "rally_only"), ("SGT-ABIL-10",), "Events in Rally and Movement, or in Rally only.", CARDS
-    ),
-    "ranged_point_blank": Option(OFF, ("SGT-RANGE-05",), "Ranged attacks reach adjacent tiles, too.", FIGHT),
-    "true_vs_defense": Option(
-        ("applies", "ignored"), ("SGT-DMG-03",), "Whether Defense lowers True damage.", FIGHT
-    ),
-    "defense_optional": Option(
-        OFF, ("SGT-DMG-11",), "A player may keep a Defense charge instead of using it.", FIGHT
-    ),
-    "bleed_timing": Option(
-        ("every", "controller"), ("SGT-PHYS-05",), "Bleed ticks in every End Phase, or the own ones.", STATES
-    ),
-    "fog_duration": Option(
+        CARDS, on("instead"), option="attack_ability_mode"
+    )
+    events_in_rally_only: bool = rule(
+        ("rally_and_movement", "rally_only"), ("SGT-ABIL-10",), "Events in Rally and Movement, or in Rally only.",
+        CARDS, on("rally_only"), option="event_timing"
+    )
+    ranged_point_blank: bool = rule(OFF, ("SGT-RANGE-05",), "Ranged attacks reach adjacent tiles, too.", FIGHT, on())
+    true_vs_defense: bool = rule(
+        ("applies", "ignored"), ("SGT-DMG-03",), "Whether Defense lowers True damage.", FIGHT, on("applies")
+    )
+    defense_optional: bool = rule(
+        OFF, ("SGT-DMG-11",), "A player may keep a Defense charge instead of using it.", FIGHT, on()
+    )
+    bleed_own_end: bool = rule(
+        ("every", "controller"), ("SGT-PHYS-05",), "Bleed ticks in every End Phase, or the own ones.", STATES,
+        on("controller"), option="bleed_timing"
+    )
+    fog_of_placer: bool = rule(
         ("next_end", "placer_next_end"), ("SGT-MAGIC-02",),
-        "Fog lifts in the next End Phase, or in its placer's next one.", STATES,
-    ),
-    "stealth_blocks_allies": Option(
-        OFF, ("SGT-MAGIC-12",), "Own players cannot target a stealthed merc either.", STATES
-    ),
-    "deck_out": Option(
-        ("failed_draw", "empty"), ("SGT-WIN-02",), "Loss when a draw fails, or when the deck is empty.", END, "vaults"
-    ),
-    "team_loss": Option(
-        ("all", "any"), ("SGT-FMT-S08",), "A team loses when all, or any, of its players are out.", END, "teams"
-    ),
-}  # fmt: skip
+        "Fog lifts in the next End Phase, or in its placer's next one.", STATES, on("placer_next_end"),
+        option="fog_duration"
+    )
+    stealth_blocks_allies: bool = rule(
+        OFF, ("SGT-MAGIC-12",), "Own players cannot target a stealthed merc either.", STATES, on()
+    )
+    empty_deck_loses: bool = rule(
+        ("failed_draw", "empty"), ("SGT-WIN-02",), "Loss when a draw fails, or when the deck is empty.", END,
+        on("empty"), option="deck_out", touches=VAULTS
+    )
+    team_falls_together: bool = rule(
+        ("all", "any"), ("SGT-FMT-S08",), "A team loses when all, or any, of its players are out.", END, on("any"),
+        option="team_loss", touches=TEAMS
+    )
+# fmt: on
+
+
+OPTIONS: Final = rules_of(Rules)
 
 
 ROLL: Final = "roll"

@@ -80,7 +80,7 @@ class SeekAndDestroyTable(TableGame):
 
     def always_asks(self, view: View) -> bool:
         """House rule `ask_me`: the table passes for nobody, so that its haste tells nothing (SD-WIN-02)."""
-        return view.table.options["ask_me"] == "always"
+        return bool(view.table.book.rules.asks_always)
 
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
         """A card on a tile; `sheets` are the referee's values, print where it says none."""
