@@ -16,11 +16,9 @@ from game import library
 from game.commands.referee import VERBS, Referee, serve
 from game.library import ROOT
 from game.match import Match
-from game.match_setup import position_record
 from rules.kernel.chance import Dice
-from rules.kernel.position_writer import write_position
-from rules.kernel.schema import Sees
 from rules.kernel.verb_table import JUDGE
+from tests.conformance.reach import match_of, redealt
 from tests.game.kit import DECKS, DECKS_OF, play
 
 NEW = {"verb": "new", "decks": list(DECKS), "seed": 7}
@@ -161,14 +159,8 @@ def twins(name: str, answers: int, seed: int) -> tuple[Referee, Referee, int]:
     one = Match.new(name, decks=[library.shipped_decks(name)[key] for key in DECKS_OF[name]], seed=seed)
     play(one, answers, seed)
     asked = one.asked()[0]
-    s, other = one._s.clone(), 1 - asked
-    secret = [number for number, zone in enumerate(s.table.schema.zones) if zone.sees != Sees.ALL]
-    cards = [card for zone in secret for card in s.pile(zone, other)]
-    for card, face in zip(cards, Dice(seed).shuffle([s.face[card] for card in cards]), strict=True):
-        s.face[card] = face
     rooms = Referee(), Referee()
-    rooms[0].match = Match(position_record(write_position(one._s, one._notation)))
-    rooms[1].match = Match(position_record(write_position(s, one._notation)))
+    rooms[0].match, rooms[1].match = match_of(one._s), match_of(redealt(one._s, 1 - asked, Dice(seed)))
     return *rooms, asked
 
 

@@ -1,0 +1,196 @@
+"""Everything that a seat can reach of a match at the table: what it sees, is asked, hears, reads and waits for.
+
+The checks of the suite know Views and events; this knows the house around them, in two worlds that look the same to one
+viewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple, cast
+
+import pygame
+
+from game.match import Match
+from game.match_setup import position_record
+from rules.kernel.ask import ROLL
+from rules.kernel.chance import Dice
+from rules.kernel.position_writer import write_position
+from rules.kernel.ruleset import options, why_not
+from rules.kernel.schema import Sees
+from rules.kernel.state import State
+from rules.kernel.view import View
+from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Seat
+from tests.conformance import suite
+from tests.conformance.games import Game
+from tests.game.kit import new_match
+from tests.ui.screens.table_kit import Quick
+from ui.table.games.base import table_game
+from ui.table.layout import TableLayout
+from ui.table.mat import mat_path, read_mat
+from ui.table.play.bots import Bots
+from ui.table.play.session import Session
+from ui.table.play.stage import TableStage
+
+TICK_MS, TICKS = 40.0, 80
+VERBS = 30
+"""No game has more."""
+
+
+class Reach(NamedTuple):
+    """What one viewer gets of a moment and of the answer given in it.
+
+    `sight`: the View, and what it was stripped of. `candidates`: the question, and its answers in words. `refusals`:
+    what is said against answers. `events`: what is delivered. `sentences`: of the log. `pace`: see `told`.
+    """
+
+    sight: object
+    candidates: object
+    refusals: object
+    events: object
+    sentences: object
+    pace: object
+
+
+def match_of(s: State) -> Match:
+    """A state as the beginning of a match between persons."""
+    game = s.table.ruleset.name
+    record = position_record(write_position(s, _notation(game)))
+    record.tags |= {f"seat-{letter}": "human" for letter in _notation(game).seats(s.table.options)}
+    return Match(record)
+
+
+def redealt(s: State, seat: Seat, dice: Dice) -> State:
+    """The same position to everybody else: the seat's hand was drawn anew, from hand and deck."""
+    made = s.clone()
+    secret = [number for number, zone in enumerate(s.table.schema.zones) if zone.sees != Sees.ALL]
+    cards = [card for zone in secret for card in s.pile(zone, seat)]
+    for card, face in zip(cards, dice.shuffle([s.face[card] for card in cards]), strict=True):
+        made.face[card] = face
+    return made
+
+
+@cache
+def _notation(game: str) -> Any:
+    return new_match(game=game)._notation
+
+
+def moments(game: Game, seed: int, every: int, last: int) -> Iterator[suite.Step]:
+    """Answers of persons in a random game."""
+    for step in suite.steps(game, seed):
+        if step.number > last:
+            return
+        if step.number % every == 0 and step.seat != CHANCE:
+            yield step
+
+
+def check_reach(step: suite.Step, viewer: Seat) -> None:
+    """Nothing a viewer can reach hangs on what it cannot see."""
+    base, world = suite.other_world(step, viewer)
+    legal = why_not(world, step.seat, step.action) is None
+    mine, other = (reach(s, viewer, step, legal) for s in (base, world))
+    kinds = [kind for kind, one, two in zip(Reach._fields, mine, other, strict=True) if one != two]
+    assert not kinds, f"seat {viewer} can reach a secret by {', '.join(kinds)}"
+
+
+def reach(s: State, viewer: Seat, step: suite.Step, legal: bool) -> Reach:
+    """What a viewer gets of a state; of the answer given in it only where it is legal and no chance falls after it."""
+    match = match_of(s)
+    view = match.view(viewer)
+    table = view.table
+    sight = [view, table.seed, table.decks, table.commons, match.digest_for(viewer)]
+    candidates = [_choice(match, viewer)]
+    refusals = [_refused(match, viewer, action) for action in _probes(step, view)] if viewer >= 0 else []
+    pace = told(match_of(s), step.seat) if viewer != step.seat and _passable(match, step.seat) else None
+    events, sentences = _answered(match, viewer, step) if legal else ([], [])
+    if events:
+        sight.append(match.view(viewer))
+        candidates.append(_choice(match, viewer))
+    return Reach(sight, candidates, refusals, events, sentences, pace)
+
+
+def _choice(match: Match, viewer: Seat) -> object:
+    """The question as the viewer gets it, and its answers in words. Who is not asked sees no candidates at all."""
+    ask = match.view(viewer).ask
+    open_to_all = ask is None or ask.kind == ROLL or not ask.data
+    assert open_to_all or (ask and viewer in ask.seats), f"seat {viewer} can reach a secret by candidates, unasked"
+    return ask, [(match.say(viewer, action), action) for action in match.options(viewer)]
+
+
+def _probes(step: suite.Step, view: View) -> list[Action]:
+    """Answers that are almost the one given, and every verb with cards in it that the viewer does not see."""
+    dice = Dice(step.number)
+    hidden = [card for card in range(len(step.before.face)) if card not in view.cards]
+    lengths = {action[0]: len(action) for action in options(step.before, step.seat)}
+    made = [(verb, *(dice.pick(hidden) for _ in range(length - 1))) for verb, length in lengths.items()] * bool(hidden)
+    return suite.mutants(step.action, dice) + made + [(verb, dice.pick(hidden)) for verb in range(1, VERBS) if hidden]
+
+
+def _refused(match: Match, viewer: Seat, action: Action) -> object:
+    refusal = match.why_not(viewer, action)
+    return None if refusal is None else (refusal, match.explain(refusal))
+
+
+def _answered(match: Match, viewer: Seat, step: suite.Step) -> tuple[list[object], list[object]]:
+    """What is delivered of the answer, and its sentences; nothing where chance falls after it."""
+    try:
+        match.submit(step.seat, step.action)
+    except UNPLAYABLE:
+        raise AssertionError(f"{step} cannot be carried out") from None
+    if len(match.record.answers) != 1:
+        return [], []
+    heard: list[object] = []
+    said: list[object] = []
+    while (delivery := match.poll(viewer)) is not None:
+        heard.append((delivery.events, delivery.seat, delivery.action, delivery.why))
+        said += [match.tell(viewer, event) for event in delivery.events]
+    return heard, said
+
+
+def _passable(match: Match, seat: Seat) -> bool:
+    ask = match.ask(seat)
+    return match.seats == 2 and ask is not None and table_game(match.game).is_priority(ask)
+
+
+# At the table --------------------------------------------------------------------------------------------------------
+
+
+class Blank:
+    """Pictures of cards that nobody looks at."""
+
+    def picture(self, spot: object) -> pygame.Surface:
+        """One dot."""
+        return pygame.Surface((1, 1))
+
+
+class Told(NamedTuple):
+    """What everybody but the passing seat gets. `pace`, tick by tick: how many answers were given, and who is called to
+    the table or sits at it with a question. `comments`: of the record."""
+
+    pace: list[tuple[int, Seat, Seat]]
+    logs: dict[Seat, list[str]]
+    comments: list[str]
+
+
+@cache
+def _layout(game: str) -> TableLayout:
+    """The table in a window of the usual size."""
+    sitting = table_game(game).sitting(new_match(game=game).view(0))
+    return TableLayout((1280, 720), 1.0, read_mat(mat_path(game, sitting.mat)), 0, sitting)
+
+
+def told(match: Match, seat: Seat) -> Told:
+    """A moment of two persons at the table, until one is asked who has to come or sits there."""
+    stage = TableStage(cast(Any, Blank()), still=False)
+    session = Session(match, stage, Bots(match.kinds, Quick), lambda: None, 1 - seat)
+    session.arrange(_layout(match.game))
+    pace = []
+    for _ in range(TICKS):
+        session.update(TICK_MS)
+        pace.append((len(match.record.answers), session.waiting, session.control.seat))
+        if session.waiting >= 0 or session.control.seat >= 0:
+            break
+    session.show_public()
+    logs = {viewer: [line.said for line in log.lines] for viewer, log in session.logs.items() if viewer != seat}
+    return Told(pace, logs, [answer.comment for answer in match.record.answers])

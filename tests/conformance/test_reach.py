@@ -1,0 +1,150 @@
+"""Whatever a seat can reach at the table hangs on nothing it cannot see, and a leak of each kind is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from game import views
+from game.match import Match
+from rules.kernel import atoms, view
+from rules.kernel.ask import Ask
+from rules.kernel.refusal import Refusal
+from rules.kernel.state import State
+from rules.kernel.words import Event, Seat
+from tests.conformance import suite
+from tests.conformance.games import Game
+from tests.conformance.reach import check_reach, moments
+from tests.seek_and_destroy.games import looked_at
+from tests.seek_and_destroy.games import ready_game as seek_and_destroy
+from tests.seize.games import ready_game as seize
+from ui.table.play.session import Session
+
+GAMES = (
+    Game("seize", seize, most=6000),
+    Game("seek and destroy", seek_and_destroy, most=6000, shown=looked_at),
+)
+EVERY, LAST = 7, 230
+
+
+def all_of(game: Game, seeds: Iterable[int] = (1,)) -> int:
+    """Check moments of random games from everybody's seat; how many."""
+    count = 0
+    for seed in seeds:
+        for step in moments(game, seed, EVERY, LAST):
+            for viewer in suite.viewers(step.before):
+                try:
+                    check_reach(step, viewer)
+                except AssertionError as fault:
+                    fault.add_note(f"{game.name}, seed {seed}, {step}")
+                    raise
+                count += 1
+    return count
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_nothing_that_can_be_reached_hangs_on_a_secret(game: Game) -> None:
+    assert all_of(game) > 40
+
+
+# Leaks, one of each kind ---------------------------------------------------------------------------------------------
+
+
+def _hidden_top(s: State, seat: Seat) -> int:
+    """The face on top of a pile that nobody sees into."""
+    zone = next(number for number, zone in enumerate(s.table.schema.zones) if not zone.sees)
+    pile = s.pile(zone, seat)
+    return s.face[pile[-1]] if pile else -1
+
+
+def leak_a_face(patch: pytest.MonkeyPatch) -> None:
+    """The cards of every hand are seen."""
+    patch.setattr(view.View, "open_to", lambda self, zone, ctrl: bool(self.table.schema.zones[zone].sees))
+
+
+def leak_the_order(patch: pytest.MonkeyPatch) -> None:
+    """A View says what lies on top of the own deck."""
+
+    def look(s: State, seat: Seat) -> view.View:
+        seen = honest(s, seat)
+        seen.agenda = (*seen.agenda, (_hidden_top(s, max(0, seat)),))
+        return seen
+
+    honest = view.look
+    patch.setattr(views, "look", look)
+
+
+def leak_a_candidate(patch: pytest.MonkeyPatch) -> None:
+    """A question lists what hangs on the top of the deck of whoever is asked."""
+
+    def ask(s: State, question: Ask) -> None:
+        honest(s, question if question.data else question._replace(data=(_hidden_top(s, max(0, question.seats[0])),)))
+
+    honest = atoms.ask
+    patch.setattr(atoms, "ask", ask)
+
+
+def leak_all_candidates(patch: pytest.MonkeyPatch) -> None:
+    """Everybody is shown what one may choose among."""
+    patch.setattr(view, "_ask_for", lambda ask, seat: ask)
+
+
+def leak_an_event(patch: pytest.MonkeyPatch) -> None:
+    """A card that goes from one hidden place to another is named."""
+
+    def redact(seen: view.View, event: Event) -> Event:
+        kept = honest(seen, event)
+        return kept if kept[1] >= 0 else (*kept[:10], event[10], *kept[11:])
+
+    honest = view._redact_move
+    patch.setattr(view, "_redact_move", redact)
+
+
+def leak_a_sentence(patch: pytest.MonkeyPatch) -> None:
+    """The log names the card that was drawn."""
+
+    def tell(self: Match, viewer: Seat, event: Event) -> str | None:
+        names = (str(self._s.table.defs[_hidden_top(self._s, seat)].name) for seat in range(self.seats))
+        return f"{honest(self, viewer, event)} {' '.join(names)}"
+
+    honest = Match.tell
+    patch.setattr(Match, "tell", tell)
+
+
+def leak_a_refusal(patch: pytest.MonkeyPatch) -> None:
+    """What is refused hangs on the enemy's cards."""
+
+    def why_not(self: Match, seat: Seat, action: tuple[int, ...]) -> Refusal | None:
+        found = honest(self, seat, action)
+        return found and found._replace(facts=(*found.facts, ("top", _hidden_top(self._s, 1 - seat))))
+
+    honest = Match.why_not
+    patch.setattr(Match, "why_not", why_not)
+
+
+def leak_by_a_pause(patch: pytest.MonkeyPatch) -> None:
+    """Who can do nothing is passed over at once."""
+    patch.setattr(Session, "_watched", lambda self, seat: False)
+
+
+LEAKS = (
+    (leak_a_face, "sight"),
+    (leak_the_order, "sight"),
+    (leak_a_candidate, "candidates"),
+    (leak_all_candidates, "candidates"),
+    (leak_an_event, "events"),
+    (leak_a_sentence, "sentences"),
+    (leak_a_refusal, "refusals"),
+    (leak_by_a_pause, "pace"),
+)
+
+
+@pytest.mark.parametrize(("leak", "kind"), LEAKS, ids=lambda value: getattr(value, "__name__", value))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_leak_is_found(
+    game: Game, leak: Callable[[pytest.MonkeyPatch], None], kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leak(monkeypatch)
+    with pytest.raises(AssertionError, match=f"by .*{kind}"):
+        all_of(game, seeds=(1, 2, 3))
