@@ -5,16 +5,22 @@ It opens no file and must never know what a card says.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from hashlib import blake2b
-from typing import Any, ClassVar, Generic, Self
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
+from rules.kernel.action_text import ActionText
 from rules.kernel.card_files import C, CardFormat
 from rules.kernel.lexicon import CardError
-from rules.kernel.notation import CardText
-from rules.kernel.words import TextError
+from rules.kernel.notation import CardText, Notation
+from rules.kernel.ruleset_base import Positions
+from rules.kernel.state import State, Table
+from rules.kernel.words import Action, Card, Seat, TextError
+
+C_contra = TypeVar("C_contra", contravariant=True)
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,13 +67,48 @@ def read_pool(pool: Pool[Any], texts: tuple[CardText, ...]) -> tuple[Any, ...]:
     return pool.of(texts)
 
 
+class Rules(Protocol[C_contra]):
+    """A game's module `ruleset`, as far as its Notation needs it."""
+
+    def new_table(
+        self, defs: tuple[C_contra, ...], decks: Sequence[Sequence[int]], options: Mapping[str, str], seed: int
+    ) -> Table: ...
+    def start(self, table: Table) -> State: ...
+
+
 @dataclass(frozen=True)
-class Shipped(Generic[C]):
-    """What a Notation knows by the cards that are `shipped` with its game."""
+class Shipped(Notation, Generic[C]):
+    """What the Notations share of games with cards that are `shipped`. `text`: how answers are said and heard; `rules`,
+    `positions`: the game's modules `ruleset` and `legal_position`."""
 
     shipped: tuple[C, ...]
 
     source: ClassVar[Pool[Any]]
+    text: ClassVar[type[ActionText]]
+    rules: ClassVar[Rules[Any]]
+    positions: ClassVar[Positions]
+
+    @abstractmethod
+    def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
+        """The ids a seat brings of its deck, what lies beside it last. Raises TextError."""
+
+    def table(
+        self, defs: tuple[C, ...], decks: tuple[tuple[int, ...], ...], options: Mapping[str, str], seed: int
+    ) -> Table:
+        return replace(self.rules.new_table(defs, decks, options, seed), notation=self)
+
+    def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
+        lists = faces(self.shipped, [self.brought(deck, options) for deck in decks])
+        return self.rules.start(self.table(self.shipped, tuple(map(tuple, lists)), options, seed))
+
+    def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
+        return self.positions.fresh(table, face, zone)
+
+    def say(self, s: State, seat: Seat, action: Action) -> str:
+        return self.text(s, self, seat, {}).say(action)
+
+    def hear(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
+        return self.text(s, self, seat, names).hear(text)
 
     @cached_property
     def known(self) -> tuple[C, ...]:

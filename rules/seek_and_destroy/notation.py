@@ -7,23 +7,25 @@ It opens no file: whoever makes a `SeekAndDestroyNotation` hands it the shipped 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
 from rules.kernel.decks import LED, parted
-from rules.kernel.pool import Pool, Shipped, faces
-from rules.kernel.state import State, Table
+from rules.kernel.pool import Pool, Rules, Shipped
+from rules.kernel.ruleset_base import Positions
+from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Seat, TextError
 from rules.seek_and_destroy import legal_position, stats
+from rules.seek_and_destroy import ruleset as ruleset_module
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.action_text import SeekAndDestroyActionText
 from rules.seek_and_destroy.book import texts_of
 from rules.seek_and_destroy.card_files import SHEET
 from rules.seek_and_destroy.cards import CardDef
 from rules.seek_and_destroy.house_rules import settle_options
-from rules.seek_and_destroy.ruleset import SEEK_AND_DESTROY, SeekAndDestroy, new_table, start
+from rules.seek_and_destroy.ruleset import SEEK_AND_DESTROY, SeekAndDestroy
 
 SEATS: Final = ("P1", "P2")
 RECRUIT: Final = "test-recruit"
@@ -62,6 +64,9 @@ class SeekAndDestroyNotation(Shipped[CardDef]):
     """The Notation of Seek and Destroy over the cards that are shipped with it."""
 
     source: ClassVar[Pool[CardDef]] = POOL
+    text = SeekAndDestroyActionText
+    rules: ClassVar[Rules[CardDef]] = ruleset_module
+    positions: ClassVar[Positions] = legal_position
     ruleset: SeekAndDestroy = SEEK_AND_DESTROY
     asks: tuple[str, ...] = w.ASKS
     attached: int = -1
@@ -76,17 +81,8 @@ class SeekAndDestroyNotation(Shipped[CardDef]):
     def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
         return settle_options(chosen)
 
-    def table(
-        self, defs: tuple[CardDef, ...], decks: tuple[tuple[int, ...], ...], options: Mapping[str, str], seed: int
-    ) -> Table:
-        return replace(new_table(defs, decks, options, seed), notation=self)
-
-    def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
-        lists = faces(self.shipped, [led(deck) for deck in decks])
-        return start(self.table(self.shipped, tuple(map(tuple, lists)), options, seed))
-
-    def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
-        return legal_position.fresh(table, face, zone)
+    def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
+        return led(deck)
 
     def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
         """`turn P1 deploy`: a turn of P1 (the third of the game, of P2 the fourth) in this stage."""
@@ -119,12 +115,6 @@ class SeekAndDestroyNotation(Shipped[CardDef]):
 
     def stat(self, s: State, name: str, card: Card) -> int | None:
         return stats.stat(s, card, w.STATS.index(name)) if name in w.STATS else None
-
-    def say(self, s: State, seat: Seat, action: Action) -> str:
-        return SeekAndDestroyActionText(s, self, seat, {}).say(action)
-
-    def hear(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
-        return SeekAndDestroyActionText(s, self, seat, names).hear(text)
 
 
 def led(deck: Sequence[str]) -> list[str]:

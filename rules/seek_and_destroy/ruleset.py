@@ -9,7 +9,7 @@ from rules.kernel.agenda import call, run
 from rules.kernel.chance import Dice
 from rules.kernel.program import run_frame
 from rules.kernel.refusal import Refusal
-from rules.kernel.schema import Schema
+from rules.kernel.ruleset_base import RulesetBase, table_of
 from rules.kernel.state import State, Table, blank
 from rules.kernel.verb_table import Category
 from rules.kernel.view import View
@@ -28,12 +28,14 @@ TURN_RULES: Final[Mapping[int, str]] = {w.ASK_RESPOND: "SD-STACK-05", w.ASK_WIND
 """Why a player who is not asked may not act now; in the stages the turn player acts first (SD-WIN-01)."""
 
 
-class SeekAndDestroy:
+class SeekAndDestroy(RulesetBase):
     """The Ruleset. It holds no state; the module's `SEEK_AND_DESTROY` is the one instance."""
 
-    name: Final = "seek_and_destroy"
     version: Final = 1
-    schema: Schema = w.SCHEMA
+    schema = w.SCHEMA
+    offers, checks, well_formed = OFFERS, CHECKS, staticmethod(well_formed)
+    positions = legal_position
+    judged: Mapping[str, tuple[str, ...]] = legal_position.JUDGED
     interrupts: frozenset[int] = w.VERBS.of(Category.INTERRUPT)
     frames: Mapping[int, Callable[[State, Frame], None]] = {
         w.F_SETUP: setup.setup_frame,
@@ -52,20 +54,9 @@ class SeekAndDestroy:
         w.F_SHED: DISCARDS.run,
     }
 
-    def options(self, s: State, seat: Seat) -> list[Action]:
-        """Every legal answer of the seat that is asked."""
-        assert s.ask is not None
-        return OFFERS[s.ask.kind](s, seat)
-
-    def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None:
-        """The rule that forbids an answer, or None."""
-        if action[0] in self.interrupts:
-            return None if len(action) == 1 else Refusal("SD-GOAL-05")
-        refusal = well_formed(s, action)
-        if refusal:
-            return refusal
-        assert s.ask is not None
-        return CHECKS[s.ask.kind](s, seat, action)
+    def may_interrupt(self, s: State, seat: Seat, action: Action) -> Refusal | None:
+        """Anybody may concede (SD-GOAL-05)."""
+        return None if len(action) == 1 else Refusal("SD-GOAL-05")
 
     def turn_rule(self, s: State) -> str:
         """The opponent of the top item alone may respond (SD-STACK-05); else see TURN_RULES."""
@@ -75,28 +66,12 @@ class SeekAndDestroy:
         """Concede, at any moment (SD-GOAL-05)."""
         lose(s, (seat,))
 
-    # -- judging (rules/kernel/judge.py)
-
-    judged: Mapping[str, tuple[str, ...]] = legal_position.JUDGED
-
-    def rests(self, s: State) -> bool:
-        """A judge may step in."""
-        return legal_position.rests(s)
-
     def fresh(self, s: State, card: Card, zone: int) -> Mapping[int, int]:
         """Marks a card has when it comes into a zone, its cell included; what lies face-down says nothing else."""
         marks = legal_position.fresh(s.table, s.face[card], zone)
         if s.marks[w.DOWN][card] and zone in CELLS:
             marks = {w.DOWN: 1, w.DEFENDS: int(zone == w.BATTLEFIELD)}
         return {**marks, w.SLOT: free_cell(s, zone, s.ctrl[card], card)} if zone in CELLS else marks
-
-    def check(self, s: State) -> None:
-        """Raises ValueError about a position no judge may leave behind."""
-        legal_position.check_judged(s)
-
-    def resume(self, s: State, asked: Seat | None) -> None:
-        """Go on from the numbers a judge has set; ValueError when no question follows."""
-        legal_position.resume(s, asked)
 
     def outcome(self, s: State) -> tuple[int, ...]:
         """2 won, 1 drawn, 0 lost (SD-GOAL-01, 04)."""
@@ -144,19 +119,7 @@ def new_table(
     if len(decks) != len(setup.PLAYERS):
         raise ValueError(f"2 players need as many decks, not {len(decks)}")
     texts = texts_of(defs)
-    return Table(
-        ruleset=SEEK_AND_DESTROY,
-        schema=w.SCHEMA,
-        seats=len(decks),
-        seed=seed,
-        defs=defs,
-        owner=tuple(seat for seat, deck in enumerate(decks) for _ in deck),
-        decks=tuple(tuple(deck) for deck in decks),
-        options=chosen,
-        statics=tuple(tuple(sorted({text.stat for text in row})) for row in texts.statics),
-        hears=tuple(() for _ in defs),
-        book=Book(texts, chosen),
-    )
+    return table_of(SEEK_AND_DESTROY, defs, decks, chosen, seed, texts, Book(texts, chosen))
 
 
 def start(table: Table) -> State:

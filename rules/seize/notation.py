@@ -6,24 +6,26 @@ It opens no file: whoever makes a `SeizeNotation` hands it the shipped cards.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
 from rules.kernel.decks import LED, parted
-from rules.kernel.pool import Pool, Shipped, faces
-from rules.kernel.state import State, Table
+from rules.kernel.pool import Pool, Rules, Shipped
+from rules.kernel.ruleset_base import Positions
+from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Seat, TextError
 from rules.seize import legal_position, stats, words
+from rules.seize import ruleset as ruleset_module
 from rules.seize.action_text import SeizeActionText
 from rules.seize.book import texts_of
 from rules.seize.card_files import SHEET
 from rules.seize.cards import CardDef
 from rules.seize.formats import FORMATS
 from rules.seize.house_rules import settle_options
-from rules.seize.ruleset import SEIZE, Seize, new_table, start
+from rules.seize.ruleset import SEIZE, Seize
 from rules.seize.seating import seating
 from rules.seize.setup import F_SETUP
 
@@ -71,6 +73,9 @@ class SeizeNotation(Shipped[CardDef]):
     """The Notation of Seize over the cards that are shipped with it."""
 
     source: ClassVar[Pool[CardDef]] = POOL
+    text = SeizeActionText
+    rules: ClassVar[Rules[CardDef]] = ruleset_module
+    positions: ClassVar[Positions] = legal_position
     ruleset: Seize = SEIZE
     asks: tuple[str, ...] = words.ASKS
     attached: int = words.EQUIPPED
@@ -85,17 +90,8 @@ class SeizeNotation(Shipped[CardDef]):
     def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
         return settle_options(chosen)
 
-    def table(
-        self, defs: tuple[CardDef, ...], decks: tuple[tuple[int, ...], ...], options: Mapping[str, str], seed: int
-    ) -> Table:
-        return replace(new_table(defs, decks, options, seed), notation=self)
-
-    def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
-        lists = faces(self.shipped, [led(deck, options) for deck in decks])
-        return start(self.table(self.shipped, tuple(map(tuple, lists)), options, seed))
-
-    def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
-        return legal_position.fresh(table, face, zone)
+    def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
+        return led(deck, options)
 
     def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
         """`turn S attack`; `ready S 2` and `spent S 1`: so many Test Coins in a Warchest, ready or exhausted."""
@@ -127,12 +123,6 @@ class SeizeNotation(Shipped[CardDef]):
         if name in _FOLDED:
             return int(_FOLDED[name](s, card))
         return stats.stat(s, card, words.STATS.index(name)) if name in words.STATS else None
-
-    def say(self, s: State, seat: Seat, action: Action) -> str:
-        return SeizeActionText(s, self, seat, {}).say(action)
-
-    def hear(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
-        return SeizeActionText(s, self, seat, names).hear(text)
 
 
 def led(deck: Sequence[str], options: Mapping[str, str]) -> list[str]:

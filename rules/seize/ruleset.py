@@ -9,11 +9,11 @@ from rules.kernel.agenda import call, run
 from rules.kernel.chance import Dice
 from rules.kernel.program import run_frame
 from rules.kernel.refusal import Refusal
-from rules.kernel.schema import Schema
+from rules.kernel.ruleset_base import RulesetBase, table_of
 from rules.kernel.state import State, Table, blank
 from rules.kernel.verb_table import Category
 from rules.kernel.view import View
-from rules.kernel.words import CHANCE, Action, Card, Frame, Seat
+from rules.kernel.words import CHANCE, Action, Frame, Seat
 from rules.seize import flow, legal_position, pay, resolve, setup, verbs, verbs_cards
 from rules.seize.announce import F_ANNOUNCE, announce_frame
 from rules.seize.answers import CHECKS, OFFERS, well_formed
@@ -40,12 +40,14 @@ from rules.seize.words import (
 )  # fmt: skip
 
 
-class Seize:
+class Seize(RulesetBase):
     """The Ruleset. It holds no state; the module's `SEIZE` is the one instance."""
 
-    name: Final = "seize"
     version: Final = 1
-    schema: Schema = SCHEMA
+    schema = SCHEMA
+    offers, checks, well_formed = OFFERS, CHECKS, staticmethod(well_formed)
+    positions = legal_position
+    judged: Mapping[str, tuple[str, ...]] = legal_position.JUDGED
     interrupts: frozenset[int] = VERBS.of(Category.INTERRUPT, Category.HOUSE)
     house: frozenset[int] = VERBS.of(Category.HOUSE)
     frames: Mapping[int, Callable[[State, Frame], None]] = {
@@ -67,24 +69,13 @@ class Seize:
         verbs_cards.F_SHED: verbs_cards.DISCARDS.run,
     }
 
-    def options(self, s: State, seat: Seat) -> list[Action]:
-        """Every legal answer of the seat that is asked."""
-        assert s.ask is not None
-        return OFFERS[s.ask.kind](s, seat)
-
-    def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None:
-        """The rule that forbids an answer, or None."""
+    def may_interrupt(self, s: State, seat: Seat, action: Action) -> Refusal | None:
+        """Time runs out when the house says so (SGT-FMT-X02); who plays may concede (SGT-FMT-X03, X04)."""
         if action[0] in self.house:
             return None if seat == CHANCE and len(action) == 1 else Refusal("SGT-FMT-X02", (("seat", seat),))
-        if action[0] in self.interrupts:
-            if s.seat_numbers[OUT][seat]:
-                return Refusal("SGT-FMT-X03", (("seat", seat),))
-            return None if len(action) == 1 else Refusal("SGT-FMT-X04")
-        refusal = well_formed(s, action)
-        if refusal:
-            return refusal
-        assert s.ask is not None
-        return CHECKS[s.ask.kind](s, seat, action)
+        if s.seat_numbers[OUT][seat]:
+            return Refusal("SGT-FMT-X03", (("seat", seat),))
+        return None if len(action) == 1 else Refusal("SGT-FMT-X04")
 
     def turn_rule(self, s: State) -> str:
         """Nobody but the turn player acts in Acquire (SGT-PHASE-08); else priority decides (SGT-STACK-06)."""
@@ -96,22 +87,6 @@ class Seize:
             concede(s, seat)
         else:
             time_up(s)
-
-    # -- judging (rules/kernel/judge.py)
-
-    judged: Mapping[str, tuple[str, ...]] = legal_position.JUDGED
-
-    def rests(self, s: State) -> bool:
-        """A judge may step in."""
-        return legal_position.rests(s)
-
-    def fresh(self, s: State, card: Card, zone: int) -> Mapping[int, int]:
-        """Marks a card has when it comes into a zone."""
-        return legal_position.fresh(s.table, s.face[card], zone)
-
-    def check(self, s: State) -> None:
-        """Raises ValueError about a position no judge may leave behind."""
-        legal_position.check_judged(s)
 
     def resume(self, s: State, asked: Seat | None) -> None:
         """Go on from the numbers a judge has set; ValueError when no question follows."""
@@ -171,20 +146,8 @@ def new_table(
     if len(decks) != len(seats.places):
         raise ValueError(f"{len(seats.places)} players need as many decks, not {len(decks)}")
     texts = texts_of(defs)
-    return Table(
-        ruleset=SEIZE,
-        schema=SCHEMA,
-        seats=len(decks),
-        seed=seed,
-        defs=defs,
-        owner=tuple(seat for seat, deck in enumerate(decks) for _ in deck),
-        decks=tuple(tuple(deck) for deck in decks),
-        options=chosen,
-        grid=seats.board.grid,
-        statics=tuple(tuple(sorted({text.stat for text in row})) for row in texts.statics),
-        hears=tuple(tuple(sorted({text.event for text in row})) for row in texts.triggers),
-        book=Book(texts, FORMATS[chosen["format"]], seats, chosen),
-    )
+    book = Book(texts, FORMATS[chosen["format"]], seats, chosen)
+    return table_of(SEIZE, defs, decks, chosen, seed, texts, book, triggers=texts.triggers, grid=seats.board.grid)
 
 
 def start(table: Table) -> State:

@@ -1,0 +1,111 @@
+"""What the Rulesets share whose questions stand in tables: by kind of Ask, what may be answered and why not."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Protocol
+
+from rules.kernel.grid import Grid
+from rules.kernel.refusal import Refusal
+from rules.kernel.ruleset import Ruleset
+from rules.kernel.schema import Schema
+from rules.kernel.state import State, Table
+from rules.kernel.words import Action, Card, Frame, Seat
+
+
+class Positions(Protocol):
+    """A game's module `legal_position`: positions that no game led to, and how they go on (rules/kernel/judge.py)."""
+
+    def rests(self, s: State) -> bool: ...
+    def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]: ...
+    def check_judged(self, s: State) -> None: ...
+    def resume(self, s: State, asked: Seat | None) -> None: ...
+
+
+class RulesetBase(ABC):
+    """`offers[kind](s, seat)`: every legal answer to an Ask of the kind; `checks[kind](s, seat, action)`: the rule that
+    forbids one; `well_formed`: the rule that says an answer has not the shape of one."""
+
+    schema: ClassVar[Schema]
+    frames: Mapping[int, Callable[[State, Frame], None]]
+    interrupts: frozenset[int]
+    offers: ClassVar[Mapping[int, Callable[[State, Seat], list[Action]]]]
+    checks: ClassVar[Mapping[int, Callable[[State, Seat, Action], Refusal | None]]]
+    well_formed: Callable[[State, Action], Refusal | None]
+    positions: Positions
+
+    @property
+    def name(self) -> str:
+        """The game's name, as its Schema has it."""
+        return self.schema.game
+
+    def options(self, s: State, seat: Seat) -> list[Action]:
+        """Every legal answer of the seat that is asked."""
+        assert s.ask is not None
+        return self.offers[s.ask.kind](s, seat)
+
+    def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None:
+        """The rule that forbids an answer, or None."""
+        if action[0] in self.interrupts:
+            return self.may_interrupt(s, seat, action)
+        assert s.ask is not None
+        return self.well_formed(s, action) or self.checks[s.ask.kind](s, seat, action)
+
+    @abstractmethod
+    def may_interrupt(self, s: State, seat: Seat, action: Action) -> Refusal | None:
+        """The rule that forbids an answer that needs no question, or None."""
+
+    # -- judging (rules/kernel/judge.py)
+
+    def rests(self, s: State) -> bool:
+        """A judge may step in."""
+        return self.positions.rests(s)
+
+    def fresh(self, s: State, card: Card, zone: int) -> Mapping[int, int]:
+        """Marks a card has when it comes into a zone."""
+        return self.positions.fresh(s.table, s.face[card], zone)
+
+    def check(self, s: State) -> None:
+        """Raises ValueError about a position no judge may leave behind."""
+        self.positions.check_judged(s)
+
+    def resume(self, s: State, asked: Seat | None) -> None:
+        """Go on from the numbers a judge has set; ValueError when no question follows."""
+        self.positions.resume(s, asked)
+
+
+class _Columns(Protocol):
+    """What a pool's cards change and listen to, by face."""
+
+    @property
+    def statics(self) -> tuple[tuple[Any, ...], ...]: ...
+
+
+def table_of(
+    ruleset: Ruleset,
+    defs: tuple[Any, ...],
+    decks: Sequence[Sequence[int]],
+    options: dict[str, str],
+    seed: int,
+    texts: _Columns,
+    book: object,
+    *,
+    triggers: Sequence[Sequence[Any]] = (),
+    grid: Grid | None = None,
+) -> Table:
+    """The fixed part of a game; `decks[seat]` are faces, `triggers[face]` what the cards listen to, if any does."""
+    return Table(
+        ruleset=ruleset,
+        schema=ruleset.schema,
+        seats=len(decks),
+        seed=seed,
+        defs=defs,
+        owner=tuple(seat for seat, deck in enumerate(decks) for _ in deck),
+        decks=tuple(map(tuple, decks)),
+        options=options,
+        grid=grid,
+        statics=tuple(tuple(sorted({text.stat for text in row})) for row in texts.statics),
+        hears=tuple(tuple(sorted({text.event for text in row})) for row in triggers) or tuple(() for _ in defs),
+        book=book,
+    )
