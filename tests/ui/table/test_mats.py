@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect
 
 from tests.ui.table.mat_kit import NAMES, display, drawn, filled, laptop, made_up
+from ui.display.layout import DisplayLayout
 from ui.table.ground import Ground, Sitting, usual_sitting
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat, MatLayout
@@ -179,6 +180,17 @@ def test_a_place_shows_as_many_cards_as_can_be_told_apart(holds: str, area: Rect
         found = lie(holds, area, [at // 4 for at in range(many)], card, 4)
         assert len(found) == len(seen(holds, area, many, card)) > 0
         assert all(area.contains(rect) for rect in found)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize("size", [*SIZES, (1080, 1920)])
+def test_every_player_has_a_strip_beside_the_mat_on_a_display(name: str, players: int, size: tuple[int, int]) -> None:
+    mat, sitting = table(name, players)
+    layout = DisplayLayout(size, mat, sitting, 0.0, False)
+    strips = [strip.rect for strip in layout.strips.values()]
+    assert len(strips) == players and all(Rect((0, 0), size).contains(rect) for rect in strips)
+    assert not [pair for pair in combinations(strips, 2) if pair[0].colliderect(pair[1])]
+    assert not [rect for rect in strips if rect.colliderect(layout.mat.rect.inflate(-4, -4))]
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

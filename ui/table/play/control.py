@@ -174,7 +174,7 @@ class Control:
         parts = intent.next_parts()
         tiles = [Hotspot("tile", tile) for tile in range(self.picture.tiles)]
         zones = sorted(self.game.sitting(view).zones)
-        piles = [Hotspot("pile", -1, seat, zone) for seat in range(view.table.seats) for zone in zones]
+        piles = [Hotspot("pile", -1, seat, zone) for seat in range(-1, view.table.seats) for zone in zones]
         items = [Hotspot("item", item.serial) for item in self.picture.stack]
         rows = [self.thing_of(part.value) for part in parts if part.role == "row"]
         mat = any(part.role == "zone" and part.name == "mat" for part in parts)

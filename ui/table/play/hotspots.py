@@ -10,8 +10,8 @@ from pygame import Rect
 
 class Hotspot(NamedTuple):
     """`kind`: "hand", "tile", "row" (a card lying in `name`), "pile" (all of `name`), "item", "button", "choice",
-    "phase", "link", "log", "box" (a player's) or "token" (an obstacle to be placed). `value`: card, tile, serial,
-    index; `seat`: whose; `name`: zone, button or link."""
+    "phase", "link", "log", "overlay", "box" (a player's) or "token" (an obstacle to be placed). `value`: card, tile,
+    serial, index; `seat`: whose; `name`: zone, button or link."""
 
     kind: str
     value: int = -1
