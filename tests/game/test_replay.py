@@ -28,7 +28,7 @@ def played(answers: int = 120, journal: Path | None = None, name: str = "seize")
     decks = list(library.shipped_decks(name, "standard").values())[:2]
     who = [Player("Ada"), Player("Ben", "bot:random")]
     match = Match.new(name, decks=decks, seed=11, players=who, journal=journal)
-    why = message("came.along", really="; {truly} on turn 900", n=900)
+    why = message("bot.decides", really="; {truly} on turn 900", n=900)
     for _ in range(answers):
         seat = match.asked()[0]
         legal = match.options(seat)
@@ -162,7 +162,7 @@ def test_reasons_and_results_are_remarks_that_people_do_not_read(tmp_path: Path)
     assert human("auto; nice; turn 4; why so; won S") == "nice"
     game = played(60, tmp_path / "game.rec")
     reasons = [reason_of(answer.comment) for answer in game.record.answers if answer.seat == "N"]
-    assert set(reasons) == {message("came.along", really="; {truly} on turn 900", n=900)}
+    assert set(reasons) == {message("bot.decides", really="; {truly} on turn 900", n=900)}
     game.close()
     assert autosaves(tmp_path)[0].turn == game.turn < 900
     back = Match.resume(tmp_path / "game.rec", journal=False)

@@ -198,10 +198,10 @@ def test_why_did_you_do_that(match: Match) -> None:
     seen = Watched(Replay(match.record))
     seen.scene.go(60)
     log = seen.scene.session.log
-    assert not any("it came along" in line.text for line in log.lines)
+    assert not any("it decides the game" in line.text for line in log.lines)
     seen.key(pygame.K_y)
-    assert any("Ben: it came along" in line.text for line in log.lines)
-    assert "Ben: it came along" in seen.scene.canvas.toast
+    assert any("Ben: it decides the game" in line.text for line in log.lines)
+    assert "Ben: it decides the game" in seen.scene.canvas.toast
 
 
 def test_the_record_is_saved_and_the_position_copied(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
