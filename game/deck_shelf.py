@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game import library
-from game.decks import Deck, read_deck, write_deck
+from game.decks import Deck, write_deck
 from game.folders import atomic_write
 from rules.kernel.words import TextError
 
@@ -41,7 +41,7 @@ def shelf(game: str) -> list[StoredDeck]:
 
 def _shelved(path: Path, own: bool) -> StoredDeck:
     try:
-        return StoredDeck(path, read_deck(library.read_text(path), str(path), path.stem), "", own)
+        return StoredDeck(path, library.deck_in(path), "", own)
     except TextError as problem:
         return StoredDeck(path, None, str(problem), own)
 

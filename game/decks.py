@@ -9,13 +9,13 @@ leader; `shared: 2 forest` is in a section; `# Name` on the first line names the
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.i18n import tr
 from rules.kernel.decks import BESIDE, LED, MAIN, MOST_CARDS, worded
+from rules.kernel.toml_text import LARGEST, TomlError, parse_toml
 from rules.kernel.words import RulesError, TextError
 
 MOST_COPIES: Final = MOST_CARDS
@@ -102,6 +102,8 @@ def filled(deck: Deck, found: Mapping[str, Sequence[tuple[str, int]]]) -> Deck:
 
 def read_deck(text: str, place: str, key: str = "") -> Deck:
     """A deck in TOML (`place` ends in `.toml`) or as a plain list. Raises TextError naming file and line."""
+    if len(text) > LARGEST:
+        raise TextError(tr("a deck has at most {largest} kB", largest=LARGEST >> 10), place)
     return _read_toml(text, place, key) if place.endswith(".toml") else _read_list(text, place, key)
 
 
@@ -121,9 +123,9 @@ def _quoted(text: str) -> str:
 
 def _read_toml(text: str, place: str, key: str) -> Deck:
     try:
-        found = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise TextError(tr("this is no TOML ({error})", error=error), place) from error
+        found = parse_toml(text)
+    except TomlError as error:
+        raise TextError(tr("this is no TOML ({error})", error=error.message), place, error.line) from error
     for name, value in found.items():
         section = isinstance(value, dict) and _NAME.fullmatch(name)
         if not isinstance(value, _KEYS[name]) if name in _KEYS else not section:

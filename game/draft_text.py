@@ -17,7 +17,7 @@ from game.games import game as find_game
 from game.i18n import marked, tr
 from game.match_setup import HUMAN, Player
 from game.suggestion import near
-from rules.kernel.text import MOST_SEED, Clause
+from rules.kernel.text import MOST_SEED, Clause, rows_of
 from rules.kernel.words import TextError
 
 FORM: Final = "-draft/1"
@@ -88,7 +88,7 @@ def tidy(name: str) -> str:
 def read_draft(text: str, place: str = "") -> Written:
     """A draft back. Raises TextError for a header that cannot be read; deeds end at the first that cannot."""
     whole, _, _ = text.rpartition("\n")
-    rows = [Clause(tuple(row.split()), place, at) for at, row in enumerate(whole.split("\n"), 1) if row.strip()]
+    rows = [Clause(tuple(row.split()), place, at) for at, row in enumerate(rows_of(whole, place), 1) if row.strip()]
     definition = _game_of(rows, place)
     start = next((at for at, row in enumerate(rows) if row.head in DEEDS), len(rows))
     header = _header(rows[1:start], definition, place)

@@ -17,6 +17,7 @@ from game.folders import atomic_write, folders
 from game.library import read_text
 from game.record_comments import turn_in
 from rules.kernel.record_writer import journal_line
+from rules.kernel.text import rows_of
 from rules.kernel.words import TextError
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ def autosaves(folder: Path | None = None) -> list[Autosave]:
 def _glance(path: Path) -> list[Autosave]:
     """What the tags of a journal say, without playing it."""
     text = read_text(path, damaged=True) if path.is_file() else ""
-    rows = text.split("\n")
+    rows = rows_of(text)
     game, slash, _ = rows[0].partition("/")
     if not slash or not game.isidentifier():
         return []
@@ -130,7 +131,7 @@ def _glance(path: Path) -> list[Autosave]:
 
 def _glance_at_draft(path: Path) -> list[Autosave]:
     """The same for a draft."""
-    rows = read_text(path, damaged=True).split("\n") if path.is_file() else [""]
+    rows = rows_of(read_text(path, damaged=True)) if path.is_file() else [""]
     game, slash, _ = rows[0].partition("-draft/")
     names = tuple(row.split(" ", 2)[2] for row in rows if row.startswith("drafter ") and row.count(" ") > 1)
     if not slash or not game.isidentifier() or not names:

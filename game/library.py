@@ -17,12 +17,15 @@ from game.decks import Deck, read_deck
 from game.folders import atomic_write, folders
 from game.i18n import tr
 from game.suggestion import near
+from rules.kernel import toml_text
 from rules.kernel.words import TextError
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 ASSETS: Final = ROOT / "assets"
 LARGEST: Final = 4 << 20
 """Bytes a text file may have."""
+SMALL: Final = toml_text.LARGEST
+"""The same for a deck and for the file of one card."""
 TEXTS: Final = frozenset([".pos", ".rec", ".scn", ".toml", ".txt", ".perft"])
 
 
@@ -42,16 +45,16 @@ class DeckShelf:
     faults: tuple[str, ...] = ()
 
 
-def read_text(path: Path, *, damaged: bool = False) -> str:
-    """The text of a file; with `damaged`, bytes that are none become `\N{REPLACEMENT CHARACTER}`.
+def read_text(path: Path, *, damaged: bool = False, most: int = LARGEST) -> str:
+    """The text of a file of `most` bytes; with `damaged`, bytes that are none become `\N{REPLACEMENT CHARACTER}`.
 
     Raises TextError when there is no such file, it is too large, or no UTF-8.
     """
     try:
         with path.open("rb") as stream:
-            content = stream.read(LARGEST + 1)
-        if len(content) > LARGEST:
-            raise TextError(tr("the file is larger than {largest} MB", largest=LARGEST >> 20), str(path))
+            content = stream.read(most + 1)
+        if len(content) > most:
+            raise too_large(most, str(path))
         text = content.decode("utf-8-sig", errors="replace" if damaged else "strict")
         return text.replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as problem:
@@ -59,6 +62,13 @@ def read_text(path: Path, *, damaged: bool = False) -> str:
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or problem
         raise TextError(tr("the file cannot be read ({reason})", reason=reason), str(path)) from problem
+
+
+def too_large(most: int, place: str) -> TextError:
+    """What to raise for a file of more than `most` bytes."""
+    mega, kilo = most >> 20, most >> 10
+    said = tr("the file is larger than {largest} MB", largest=mega) if mega else ""
+    return TextError(said or tr("the file is larger than {largest} kB", largest=kilo), place)
 
 
 def check_folder(path: Path) -> None:
@@ -105,28 +115,35 @@ def decks(game: str) -> DeckShelf:
     faults: list[str] = []
     for path in deck_files(game):
         try:
-            found[path.stem] = _kept_deck(path)
+            found[path.stem] = deck_in(path)
         except TextError as problem:
             faults.append(str(problem))
     return DeckShelf(found, tuple(faults))
 
 
-def _kept_deck(path: Path) -> Deck:
-    """The deck in a file, which is read again only when it was written anew."""
+def deck_in(path: Path) -> Deck:
+    """The deck in a file, which is read again only when it was written anew. Raises TextError."""
     try:
         stat = path.stat()
     except OSError:
         return _read_deck(path)
-    return _deck_as_of(path, stat.st_mtime_ns, stat.st_size)
+    found = _deck_as_of(path, stat.st_mtime_ns, stat.st_size)
+    if isinstance(found, TextError):
+        raise found.with_traceback(None)
+    return found
 
 
 @lru_cache(1024)
-def _deck_as_of(path: Path, when: int, size: int) -> Deck:
-    return _read_deck(path)
+def _deck_as_of(path: Path, when: int, size: int) -> Deck | TextError:
+    """The deck in a file of an age and a size, or what is wrong with it."""
+    try:
+        return _read_deck(path)
+    except TextError as problem:
+        return problem
 
 
 def _read_deck(path: Path) -> Deck:
-    return read_deck(read_text(path), str(path), path.stem)
+    return read_deck(read_text(path, most=SMALL), str(path), path.stem)
 
 
 def deck(game: str, name: str) -> Deck:

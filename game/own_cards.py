@@ -17,7 +17,7 @@ from game.decks import Deck
 from game.folders import atomic_write, folders
 from game.games import Game, game
 from game.i18n import tr
-from game.library import read_text
+from game.library import SMALL, read_text
 from rules.kernel.decks import filed
 from rules.kernel.lexicon import CardError
 from rules.kernel.notation import CardText
@@ -67,7 +67,7 @@ def _read(name: str, path: Path, when: int, size: int) -> OwnCard:
     """The card in a file of an age and a size. What can be played is written as the card files write it."""
     text, seconds = "", when / 1e9
     try:
-        text = read_text(path)
+        text = read_text(path, most=SMALL)
         card = _only(game(name), text, path)
     except TextError as problem:
         called = _NAME.search(text)

@@ -16,7 +16,7 @@ from game.exchange import cockatrice, lackey, octgn, plain, tabletop
 from game.exchange.listing import Arrival, Bundle, CardCount, Listing, deck_of_listing, listing_of
 from game.folders import atomic_write
 from game.i18n import marked, tr
-from game.library import LARGEST
+from game.library import LARGEST, too_large
 from game.suggestion import near
 from rules.kernel.decks import BESIDE
 from rules.kernel.words import TextError
@@ -105,7 +105,7 @@ def read_listing(path: Path, cards: CardCatalogue) -> Listing:
             tr("the file cannot be read ({reason})", reason=getattr(problem, "strerror", None) or problem), str(path)
         ) from problem
     if len(content) > LARGEST:
-        raise TextError(tr("the file is larger than {largest} MB", largest=LARGEST >> 20), str(path))
+        raise too_large(LARGEST, str(path))
     return form.read(content, str(path), cards)
 
 

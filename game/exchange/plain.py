@@ -13,6 +13,7 @@ from typing import Final
 
 from game.exchange.listing import Listing, Rows, copies_of
 from game.i18n import tr
+from rules.kernel.text import rows_of
 from rules.kernel.words import TextError
 
 _COPIES: Final = re.compile(r"(?:(\d{1,4})\s*[xX*]?|[xX](\d{1,4}))\s+(?=\S)")
@@ -36,7 +37,7 @@ def write_plain(listing: Listing) -> str:
 def read_plain(text: str, place: str, leaders: Iterable[str] = ()) -> Listing:
     """The deck of a text; `leaders` open the section of what lies beside it. Raises TextError with the line."""
     reader = _Reader(place, SECTIONS | dict.fromkeys(leaders, "side"))
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(rows_of(text, place), 1):
         reader.read(line.strip(), number)
     return reader.listing()
 

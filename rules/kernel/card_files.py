@@ -7,7 +7,6 @@ field and nearest known word.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -17,6 +16,7 @@ from rules.kernel.card_forms import Bad, Form, nearest, text_of
 from rules.kernel.card_text import with_article
 from rules.kernel.lexicon import CardError, CardErrors, TextPlace
 from rules.kernel.message import Message, message
+from rules.kernel.toml_text import TomlError, parse_toml
 
 REQUIRED: Final = object()
 
@@ -147,12 +147,11 @@ class Lines:
 def read_toml(text: str, file: str) -> list[dict[str, object]]:
     """The raw card tables. Raises CardErrors."""
     try:
-        raw = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        spot = re.search(r" \(at line (\d+), column (\d+)\)", str(error))
-        line, column = (int(spot[1]), int(spot[2])) if spot else (1, 1)
-        fault = message("not readable as TOML: {problem}", problem=str(error).split(" (at ")[0])
-        raise CardErrors([CardError(TextPlace(file, "", "", line, column), fault)]) from None
+        raw = parse_toml(text)
+    except TomlError as error:
+        place = TextPlace(file, "", "", error.line or 1, error.column)
+        fault = message("not readable as TOML: {problem}", problem=error.message)
+        raise CardErrors([CardError(place, fault)]) from None
     odd = [
         CardError(
             TextPlace(file),

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from rules.kernel.notation import Library
 from rules.kernel.position import Position, line_position, read_position
-from rules.kernel.text import Block, Clause, clip, take_block, uncomment, words
+from rules.kernel.text import Block, Clause, clip, rows_of, take_block, uncomment, words
 from rules.kernel.words import TextError
 
 _HEX: Final = re.compile(r"[0-9a-f]{16}")
@@ -43,7 +43,7 @@ class PerftCase:
 
 def read_perft(text: str, place: str, library: Library) -> list[PerftCase]:
     """The cases of a file, in its order. Raises TextError naming file and line."""
-    rows, cases, index = text.split("\n"), list[PerftCase](), 0
+    rows, cases, index = rows_of(text, place), list[PerftCase](), 0
     while index < len(rows):
         clause = Clause(words(uncomment(rows[index])), place, index + 1)
         index += 1

@@ -18,7 +18,7 @@ from rules.kernel.notation import CardText, Library, Notation
 from rules.kernel.position_columns import Columns
 from rules.kernel.position_pieces import Piece, Pieces
 from rules.kernel.state import State, Table, blank
-from rules.kernel.text import MOST_SEED, Block, Clause, clauses, clip, take_block
+from rules.kernel.text import MOST_SEED, Block, Clause, clauses, clip, rows_of, take_block
 from rules.kernel.view import reindex
 from rules.kernel.words import NONE, UNPLAYABLE, Card, TextError
 
@@ -88,7 +88,7 @@ def game_of(clause: Clause, library: Library) -> Notation:
 
 def _blocks(text: str, place: str, line: int) -> tuple[str, dict[str, list[CardText]], list[str]]:
     """The text without its blocks of cards (their lines stay, empty), these by head, and their lines as written."""
-    rows, kept = text.split("\n"), list[str]()
+    rows, kept = rows_of(text, place), list[str]()
     blocks: dict[str, list[CardText]] = {"cards:": [], "own:": []}
     index = 0
     while index < len(rows):

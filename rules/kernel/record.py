@@ -14,7 +14,7 @@ from typing import Final
 from rules.kernel.notation import Library
 from rules.kernel.position import chosen_options, game_of
 from rules.kernel.position_columns import CHANCE_NAME
-from rules.kernel.text import MOST_SEED, Block, Clause, clip, take_block, uncomment, words
+from rules.kernel.text import MOST_SEED, Block, Clause, clip, rows_of, take_block, uncomment, words
 from rules.kernel.words import TextError
 
 _TOKEN: Final = re.compile(r"\{[^{}]*\}|[();]|[^{}();\s][^{}();]*|\s+")
@@ -91,7 +91,7 @@ class _Reader:
     """Reads tags until the first answer, then answers, comments and variations."""
 
     def __init__(self, text: str, library: Library, place: str) -> None:
-        self.rows, self.place = text.split("\n"), place
+        self.rows, self.place = rows_of(text, place), place
         first = next((index for index, row in enumerate(self.rows) if words(uncomment(row))), -1)
         if first < 0:
             raise TextError("nothing is written here; a record begins with its game, as in GAME/1", place, 1)

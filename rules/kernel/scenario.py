@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from rules.kernel.notation import Library
 from rules.kernel.position import line_position, read_position
 from rules.kernel.scenario_run import Failure, Run
-from rules.kernel.text import Block, Clause, clauses, take_block, uncomment, words
+from rules.kernel.text import Block, Clause, clauses, rows_of, take_block, uncomment, words
 from rules.kernel.words import TextError
 
 
@@ -70,7 +70,7 @@ def covers(text: str) -> tuple[str, ...]:
 
 def read_scenario(text: str, file: str, library: Library) -> Scenario:
     """The parts of a scenario, not yet run. Raises TextError naming file and line."""
-    rows = text.split("\n")
+    rows = rows_of(text, file)
     position: Block | None = None
     position_place, index = file, 0
     common: list[Clause] = []

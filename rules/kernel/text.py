@@ -22,6 +22,10 @@ WIDE: Final = 1 << 256
 """The same for registers of frames and items, which may hold masks of cards."""
 MOST_SEED: Final = (1 << 63) - 1
 """The largest seed of a game."""
+MOST_ROWS: Final = 100_000
+"""Lines of a text; a long game has a tenth of them."""
+MOST_OWN: Final = 256 << 10
+"""Characters of own cards that a record or a position brings: all that four decks can hold."""
 BLOCKS: Final = ("position:", "cards:", "own:")
 """Heads of texts inside a text; a position may hold cards."""
 
@@ -94,11 +98,18 @@ def words(text: str) -> tuple[str, ...]:
 
 def clauses(text: str, place: str = "", line: int = 1) -> Iterator[Clause]:
     """The clauses of a text: ended by a line break or `|`, comments and empty ones left out."""
-    for number, row in enumerate(text.split("\n"), line):
+    for number, row in enumerate(rows_of(text, place), line):
         for part in uncomment(row).split("|"):
             found = words(part)
             if found:
                 yield Clause(found, place, number)
+
+
+def rows_of(text: str, place: str = "") -> list[str]:
+    """The lines of a text. Raises TextError when there are more than anybody wrote."""
+    if text.count("\n") >= MOST_ROWS:
+        raise TextError(f"a text has at most {MOST_ROWS} lines", place)
+    return text.split("\n")
 
 
 class Block(NamedTuple):
@@ -118,5 +129,8 @@ def take_block(rows: list[str], index: int, clause: Clause) -> tuple[Block, int]
         word = rows[last].strip()
         depth += (word in BLOCKS) - (word == "end")
         if not depth:
-            return Block("\n".join(rows[index + 1 : last]), clause.line + 1), last + 1
+            inside = "\n".join(rows[index + 1 : last])
+            if clause.head != "position:" and len(inside) > MOST_OWN:
+                raise clause.fault(f"cards of one text have at most {MOST_OWN >> 10} kB")
+            return Block(inside, clause.line + 1), last + 1
     raise clause.fault(f"{clause.head} is never closed by a line 'end'")

@@ -36,6 +36,8 @@ LOW: Final = 2
 """A mat that is more times as wide as high has its words beside its picture, not on it."""
 WORDS: Final = 44
 """Per cent of a low mat that its words may take."""
+MOST_PIXELS: Final = 4 << 20
+"""Pixels of a saved picture that is shown; those of this program have a tenth of them."""
 OFFER: Final = 70
 """How much higher a mat's place is with the offer to learn its game, gap included."""
 
@@ -156,10 +158,18 @@ def _thumbnail(saved: SavedGame, size: tuple[int, int], look: Look) -> Surface:
 
 
 def _load(path: Path | None) -> Surface | None:
+    """The picture of a file; None when it is none, or so wide and high that looking at it would take the memory."""
     try:
-        return pygame.image.load(path) if path is not None else None
+        return pygame.image.load(path) if path is not None and 0 < _pixels(path) <= MOST_PIXELS else None
     except (OSError, pygame.error):
         return None
+
+
+def _pixels(path: Path) -> int:
+    """How many pixels a PNG says it has, 0 for another file. Raises OSError."""
+    with path.open("rb") as stream:
+        head = stream.read(24)
+    return int.from_bytes(head[16:20]) * int.from_bytes(head[20:24]) if head.startswith(b"\x89PNG") else 0
 
 
 @lru_cache(4)

@@ -90,14 +90,14 @@ def theme_names() -> tuple[str, ...]:
 
 def read_theme(name: str, folder: Path = THEMES) -> Theme:
     """The theme of a file; raises ThemeError with one sentence that names file and fault."""
-    import tomllib
+    from rules.kernel.toml_text import TomlError, parse_toml
 
     path = folder / f"{name}.toml"
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = parse_toml(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise ThemeError(tr("There is no theme named {name!r}.", name=name)) from None
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
+    except (OSError, UnicodeDecodeError, TomlError) as problem:
         raise ThemeError(
             tr("The theme file {name} cannot be read: {problem}.", name=path.name, problem=problem)
         ) from None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from rules.kernel.toml_text import TomlError, parse_toml
 from rules.kernel.words import TextError
 
 M = TypeVar("M", bound=BaseModel)
@@ -20,10 +20,10 @@ class AssetError(TextError):
 def read_model(path: Path, model: type[M]) -> M:
     """The file as a `model`; raises AssetError naming file, key and cause of every fault."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = parse_toml(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as problem:
         raise AssetError(f"{path.name}: cannot be read: {problem}") from None
-    except tomllib.TOMLDecodeError as problem:
+    except TomlError as problem:
         raise AssetError(f"{path.name}: no valid TOML: {problem}") from None
     try:
         return model.model_validate(data)
