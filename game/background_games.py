@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from game.draft import Draft
 from game.games import game
+from game.processes import end
 from game.simulate import playout
 from rules.kernel.chance import Dice
 
@@ -120,9 +121,7 @@ class BackgroundGames:
         if self._pipe is not None:
             self._pipe.close()
         if self._worker is not None:
-            if self._worker.is_alive():
-                self._worker.terminate()
-            self._worker.join(1.0)
+            end(self._worker)
         self._pipe = self._worker = None
 
     def close(self) -> None:

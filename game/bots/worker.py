@@ -15,6 +15,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from game.bots.base import Bot, Choice, make_bot
+from game.processes import Outbox, end
 from rules.kernel.ask import Ask
 from rules.kernel.message import message
 from rules.kernel.view import View
@@ -80,14 +81,15 @@ def answer_to(bot: Bot, table: Any, question: Question) -> Choice:
 
 
 def serve(pipe: Connection, level: str, seed: int) -> None:
-    """The worker: a Setting is kept, a Question is answered, None ends it."""
+    """The worker: a Setting is kept, a Question is answered."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     bot = make_bot(level, seed)
     table: Any = None
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
-        while (message := pipe.recv()) is not None:
+        while True:
+            message = pipe.recv()
             if isinstance(message, Setting):
                 table = table_of(message)
             else:
@@ -111,6 +113,7 @@ class Thinker:
         self._worker = context.Process(target=serve, args=(theirs, self.level, self.seed), daemon=True)
         self._worker.start()
         theirs.close()
+        self._outbox = Outbox(self._pipe)
 
     @property
     def pid(self) -> int:
@@ -125,12 +128,8 @@ class Thinker:
         fresh = setting_of(view)
         if fresh != self._setting:
             self._setting = fresh
-            self._send(fresh)
-        self._send(self._question)
-
-    def _send(self, message: Setting | Question) -> None:
-        with contextlib.suppress(OSError, ValueError):
-            self._pipe.send(message)
+            self._outbox.put(fresh)
+        self._outbox.put(self._question)
 
     def poll(self, wait_s: float = 0.0) -> Choice | None:
         """The answer when it is there, or None. `wait_s`: how long to wait for it at most."""
@@ -158,10 +157,10 @@ class Thinker:
         self._start()
         if self._deaths >= MOST_DEATHS:
             self._question = None
-            self._send(self._setting)
+            self._outbox.put(self._setting)
             return question.options[0], message("bot.died")
-        self._send(self._setting)
-        self._send(question)
+        self._outbox.put(self._setting)
+        self._outbox.put(question)
         return None
 
     def forget(self) -> None:
@@ -169,15 +168,11 @@ class Thinker:
         self._question = None
 
     def _drop(self) -> None:
+        end(self._worker)
+        self._outbox.close()
         self._pipe.close()
-        if self._worker.is_alive():
-            self._worker.terminate()
-        self._worker.join(1.0)
 
     def close(self) -> None:
         """End the worker."""
         self._question = None
-        with contextlib.suppress(OSError, ValueError):
-            self._pipe.send(None)
-        self._worker.join(0.3)
         self._drop()

@@ -166,3 +166,18 @@ def test_a_worker_that_keeps_dying_still_gives_a_legal_answer() -> None:
         assert found is not None and found[0] == options[0]
     finally:
         thinker.close()
+
+
+def test_a_worker_that_is_stopped_keeps_nobody_waiting_and_is_ended() -> None:
+    """Not even when more questions were put than a pipe holds."""
+    _, view, ask, options = list(questions(new_match(4), 4, 60))[-1]
+    thinker = Thinker("greedy", 2)
+    worker = thinker.pid
+    os.kill(worker, signal.SIGSTOP)
+    for _ in range(60):
+        thinker.think(view, ask, options, 0.5)
+        assert thinker.poll() is None
+        thinker.forget()
+    thinker.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(worker, 0)

@@ -20,6 +20,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
+from game.processes import end
 from ui.faces.cache import FaceCache, png
 from ui.faces.frames import warm
 from ui.faces.model import Face
@@ -211,9 +212,7 @@ class FaceMaker:
             self._link.close()
         if self._worker:
             self._worker.join(0.05)
-            if self._worker.is_alive():
-                self._worker.terminate()
-                self._worker.join(1)
+            end(self._worker)
         self._link = self._worker = None
 
     def _take(self) -> bool:

@@ -8,11 +8,15 @@ from typing import Protocol
 
 from game.bots.base import Choice
 from rules.kernel.ask import Ask
-from rules.kernel.message import Message
+from rules.kernel.message import Message, message
 from rules.kernel.view import View
 from ui.table.play.gesture import Action
 
 BUDGET_S = 1.5
+LIMIT_S = 20.0
+"""A bot that takes longer than this hangs: a slow machine begins a process in a quarter of it."""
+MOST_HANGS = 2
+"""Bots that may hang over one question before the answer is picked here, without thought."""
 PERSON = "human"
 
 
@@ -37,26 +41,53 @@ class Bots:
         self._levels = {seat: level_of(kind) for seat, kind in enumerate(kinds) if level_of(kind)}
         self._make, self._seed = make, seed
         self._bots: dict[int, Thinks] = {}
+        self.replaced: Callable[[int], None] = lambda seat: None
+        """Told of the seat whose bot did not answer in time."""
         self.thinking = -1
         self._since = 0.0
+        self._question: tuple[View, Ask, Sequence[Action]] | None = None
+        self._hangs = 0
 
     def __contains__(self, seat: int) -> bool:
         return seat in self._levels
 
     def ask(self, seat: int, view: View, ask: Ask, options: Sequence[Action]) -> None:
         """Let a bot begin to think."""
+        self._question, self._hangs = (view, ask, options), 0
+        self.thinking = seat
+        self._think()
+
+    def _think(self) -> None:
+        """Put the open question to the bot of the seat, which is begun when there is none."""
+        assert self._question is not None, "asked before"
+        seat = self.thinking
         if seat not in self._bots:
             self._bots[seat] = self._make(self._levels[seat], self._seed + seat)
-        self._bots[seat].think(view, ask, options, BUDGET_S)
-        self.thinking, self._since = seat, time.perf_counter()
+        self._bots[seat].think(*self._question, BUDGET_S)
+        self._since = time.perf_counter()
 
     def poll(self) -> tuple[int, Action, Message] | None:
         """(seat, answer, why) once the bot that thinks has found one."""
-        found = self._bots[self.thinking].poll() if self.thinking >= 0 else None
+        if self.thinking < 0:
+            return None
+        found = self._bots[self.thinking].poll()
+        if found is None and time.perf_counter() - self._since > LIMIT_S:
+            found = self._replace()
         if found is None:
             return None
         seat, self.thinking = self.thinking, -1
         return seat, *found
+
+    def _replace(self) -> Choice | None:
+        """The bot hangs: ask another one, or answer without thought when they keep hanging."""
+        assert self._question is not None, "asked before"
+        self._bots.pop(self.thinking).close()
+        self._hangs += 1
+        self.replaced(self.thinking)
+        if self._hangs >= MOST_HANGS:
+            return self._question[2][0], message("bot.died")
+        self._think()
+        return None
 
     def part(self) -> float:
         """How much of its time the thinking bot has used, 0 to 1."""

@@ -61,6 +61,7 @@ class Session:
         self.over = self.paying = self.strolling = False
         self.judging: Judging | None = None
         self.failed: Callable[[str], None] = lambda sentence: None
+        self.bots.replaced = self._replaced
         self.sound: Callable[[str], None] = lambda name: None
         self.announce: Callable[[str], None] = lambda sentence: None
         if any(answer.seat in match.letters for answer in match.record.answers):
@@ -294,6 +295,10 @@ class Session:
             self.match.submit(seat, action, why=None if forced else why)
         self.changed()
         return True
+
+    def _replaced(self, seat: int) -> None:
+        name = self.match.names[seat]
+        self.failed(tr("{name} does not answer; another computer thinks in that place now.", name=name))
 
     # -- whose eyes
 

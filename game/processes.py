@@ -1,0 +1,49 @@
+"""Other processes of this program: spoken to without ever waiting for them, and ended for certain."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from multiprocessing.reduction import ForkingPickler
+from typing import Any, Final
+
+PATIENCE_S: Final = 0.5
+"""How long a process may take to end by itself after it was asked to."""
+
+
+class Outbox:
+    """The writing end of a pipe: a thread of its own waits while the other process takes nothing."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._waiting: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._serve, daemon=True)
+        self._thread.start()
+
+    def put(self, message: object) -> None:
+        """Send it as soon as it is taken; lost when the other end is gone. It is copied before this returns."""
+        self._waiting.put(ForkingPickler.dumps(message))
+
+    def close(self) -> None:
+        """Call it when the other process has ended, so that nothing is being written any more, and close the pipe
+        only then."""
+        self._waiting.put(None)
+        self._thread.join(PATIENCE_S)
+
+    def _serve(self) -> None:
+        while (message := self._waiting.get()) is not None:
+            try:
+                self._pipe.send_bytes(message)
+            except OSError:
+                return
+
+
+def end(process: BaseProcess) -> None:
+    """End a process: politely, and when it does not listen, as one that is stopped, by force."""
+    process.terminate()
+    process.join(PATIENCE_S)
+    if process.is_alive():
+        process.kill()
+        process.join()
