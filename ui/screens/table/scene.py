@@ -327,7 +327,8 @@ class TableScene(Scene):
             return True
         card = self.mouse.card_of(thing)
         boxed = thing.kind == "row" and thing.seat != self.layout.near and thing.seat in self.layout.boxes
-        if (thing.kind == "pile" or boxed) and self.session.picture.rows.get((thing.seat, thing.name)):
+        spread_out = thing.kind == "pile" or boxed or self.canvas.crowded(thing)
+        if spread_out and self.session.picture.rows.get((thing.seat, thing.name)):
             self.canvas.browsed = (thing.seat, thing.name)
         elif card >= 0:
             self._show(card)

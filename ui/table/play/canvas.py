@@ -91,10 +91,13 @@ class Canvas:
         """What a mark on a thing is drawn around."""
         return self.footing(thing.value) if thing.kind == "tile" else self.rect_of(thing)
 
+    def crowded(self, thing: Hotspot) -> bool:
+        """Whether a card or place is one where cards cannot be told apart."""
+        return thing.kind in ("row", "pile") and (thing.seat, thing.name) in self.session.placing.contents.counts
+
     def browsable(self, thing: Hotspot) -> bool:
         """Whether the cards of a place may be spread out: those of an open pile, and of a place that is crowded."""
-        crowd = (thing.seat, thing.name) in self.session.placing.contents.counts
-        return crowd or thing.name in self.mat.piles("open")
+        return self.crowded(thing) or thing.name in self.mat.piles("open")
 
     def scroll_log(self, pixels: float) -> None:
         """Turn the log back (positive, in logical pixels) or forth."""

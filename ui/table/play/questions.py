@@ -77,7 +77,7 @@ def _pile(canvas: Canvas, seat: int, zone: str) -> None:
     label = tr(layout.mat.label(zone))
     if zone in layout.mat.piles("open"):
         label = tr("{label}, newest first", label=label)
-    title = f"{session.match.names[seat]}: {label}"
+    title = f"{session.match.names[seat]}: {label}" if seat >= 0 else label
     inner = (max(across * (wide + gap) - gap, round(canvas.unit * 260)), (down - 1) * step + high)
     asked = bubbles.tray(title, inner, (layout.cloth.centerx, layout.board.centery), canvas.look)
     _put(canvas, asked)
