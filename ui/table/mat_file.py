@@ -115,12 +115,6 @@ class Mat(Part):
         return tuple(dict.fromkeys(zone.id for zone in self.zones if zone.pile == lying))
 
     @property
-    def lying(self) -> tuple[str, ...]:
-        """The zones whose cards lie side by side."""
-        found = (zone.id for zone in self.zones if zone.holds != "counter" and not zone.pile and zone.id != STACK)
-        return tuple(dict.fromkeys(found))
-
-    @property
     def counters(self) -> tuple[str, ...]:
         """The zones that show a number."""
         return tuple(dict.fromkeys(zone.id for zone in self.zones if zone.holds == "counter"))

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from ui.table.felt import ROWS
 from ui.table.ground import Ground, Place, as_seen, card_in, from_seat, lower
 from ui.table.mat_parts import Layer
 from ui.table.mat_screen import STACK
@@ -25,7 +26,6 @@ MOST_HEIGHTS = 28
 """Cards of a row beyond this one lie no higher, so that a row stays under hands and overlays."""
 MOST_BEHIND = 6
 """As many cards at most look out behind another one."""
-ROWS = ("row", "column", "columns", "fan", "queue", "pile")
 
 
 @dataclass
