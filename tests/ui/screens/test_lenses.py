@@ -25,7 +25,8 @@ def battle() -> Match:
 
     def wanted(view: View) -> bool:
         ready = view.ask is not None and view.ask.kind == w.ASK_STAGE and view.numbers[w.STAGE] == w.BATTLE
-        able = any(not view.cards[unit].marks[w.DEFENDS] for unit in view.pile(w.BATTLEFIELD, 0))
+        idle = (view.cards[unit].marks for unit in view.pile(w.BATTLEFIELD, 0))
+        able = any(not (marks[w.DEFENDS] or marks[w.DEPLETED] or marks[w.ATTACKED]) for marks in idle)
         return ready and able and len(view.pile(w.BATTLEFIELD, 1)) > 2
 
     return moment(wanted)
