@@ -6,7 +6,7 @@ viewer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple, cast
 
@@ -29,7 +29,7 @@ from tests.ui.screens.table_kit import Quick
 from ui.table.games.base import table_game
 from ui.table.layout import TableLayout
 from ui.table.mat import mat_path, read_mat
-from ui.table.play.bots import Bots
+from ui.table.play.bots import Bots, Thinks
 from ui.table.play.session import Session
 from ui.table.play.stage import TableStage
 
@@ -53,11 +53,14 @@ class Reach(NamedTuple):
     pace: object
 
 
-def match_of(s: State) -> Match:
-    """A state as the beginning of a match between persons."""
+def match_of(s: State, computer: Seat = -1) -> Match:
+    """A state as the beginning of a match between persons, or of persons and a computer."""
     game = s.table.ruleset.name
     record = position_record(write_position(s, _notation(game)))
-    record.tags |= {f"seat-{letter}": "human" for letter in _notation(game).seats(s.table.options)}
+    letters = _notation(game).seats(s.table.options)
+    record.tags |= {
+        f"seat-{letter}": "human" if seat != computer else "bot:quick" for seat, letter in enumerate(letters)
+    }
     return Match(record)
 
 
@@ -180,10 +183,10 @@ def _layout(game: str) -> TableLayout:
     return TableLayout((1280, 720), 1.0, read_mat(mat_path(game, sitting.mat)), 0, sitting)
 
 
-def told(match: Match, seat: Seat) -> Told:
-    """A moment of two persons at the table, until one is asked who has to come or sits there."""
+def told(match: Match, seat: Seat, bot: Callable[[str, int], Thinks] = Quick) -> Told:
+    """A moment of two at the table, until a person is asked who has to come or sits there."""
     stage = TableStage(cast(Any, Blank()), still=False)
-    session = Session(match, stage, Bots(match.kinds, Quick), lambda: None, 1 - seat)
+    session = Session(match, stage, Bots(match.kinds, bot), lambda: None, 1 - seat)
     session.arrange(_layout(match.game))
     pace = []
     for _ in range(TICKS):

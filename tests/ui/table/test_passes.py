@@ -5,13 +5,16 @@ on in two worlds that differ in that hand alone, and what the others read, see a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
 
 from game.match import Match
+from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
+from rules.kernel.message import Message, message
+from rules.kernel.view import View
 from rules.kernel.words import Seat
 from tests.conformance.reach import match_of, redealt, told
 from tests.game.kit import new_match
@@ -50,3 +53,47 @@ def test_a_pass_tells_the_others_nothing_of_the_hand(game: str) -> None:
             assert told(other, seat) == mine, base.text()
             passed += mine.pace[-1][0] > 0
     assert passed > 20 and able > 5, (passed, able)
+
+
+class Ponderer:
+    """A bot that passes: at once where it can do nothing else, else after looking at its cards for a while."""
+
+    def __init__(self, level: str = "", seed: int = 0) -> None:
+        self.found: tuple[tuple[int, ...], Message] | None = None
+        self.looks = 0
+
+    def think(self, view: View, ask: Ask, options: Sequence[tuple[int, ...]], budget_s: float) -> None:
+        """The pass, and how long it takes."""
+        table = table_game(view.table.ruleset.name)
+        passing = [action for action in options if table.is_pass(action)]
+        self.found, self.looks = ((passing or options)[0], message("bot.only")), min(2, len(options) - 1)
+
+    def poll(self, wait_s: float = 0.0) -> tuple[tuple[int, ...], Message] | None:
+        """The answer, when it has looked long enough."""
+        self.looks -= 1
+        found = self.found if self.looks < 0 else None
+        self.found = None if found else self.found
+        return found
+
+    def forget(self) -> None:
+        """Drop the question."""
+        self.found = None
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_pace_of_a_computer_that_passes_does_not_hang_on_its_hand(game: str) -> None:
+    able = passed = 0
+    for match, seat in moments(game, 4):
+        if match.view(seat).cards == match.view(1 - seat).cards:
+            continue
+        s = match._s
+        base, other = match_of(s, seat), match_of(redealt(s, seat, Dice(4)), seat)
+        able += (len(base.options(seat)) > 1) != (len(other.options(seat)) > 1)
+        mine, theirs = told(base, seat, Ponderer), told(other, seat, Ponderer)
+        first = [next((tick for tick, row in enumerate(one.pace) if row[0]), -1) for one in (mine, theirs)]
+        assert first[0] == first[1]
+        passed += first[0] >= 0
+    assert passed > 10 and able > 2, (passed, able)

@@ -17,6 +17,9 @@ LIMIT_S = 20.0
 """A bot that takes longer than this hangs: a slow machine begins a process in a quarter of it."""
 MOST_HANGS = 2
 """Bots that may hang over one question before the answer is picked here, without thought."""
+BEAT_MS = 150.0
+"""How long an answer is held back at least where a bot holds cards and may pass: longer than it thinks about such a
+question, so that nobody reads from its haste that it could do nothing else."""
 PERSON = "human"
 
 
@@ -44,16 +47,18 @@ class Bots:
         self.replaced: Callable[[int], None] = lambda seat: None
         """Told of the seat whose bot did not answer in time."""
         self.thinking = -1
-        self._since = 0.0
+        self._since = self._held_ms = 0.0
         self._question: tuple[View, Ask, Sequence[Action]] | None = None
+        self._found: Choice | None = None
         self._hangs = 0
 
     def __contains__(self, seat: int) -> bool:
         return seat in self._levels
 
-    def ask(self, seat: int, view: View, ask: Ask, options: Sequence[Action]) -> None:
-        """Let a bot begin to think."""
+    def ask(self, seat: int, view: View, ask: Ask, options: Sequence[Action], hides: bool = False) -> None:
+        """Let a bot begin to think. `hides`: how soon it passes could tell of the cards it holds."""
         self._question, self._hangs = (view, ask, options), 0
+        self._found, self._held_ms = None, BEAT_MS if hides else 0.0
         self.thinking = seat
         self._think()
 
@@ -66,16 +71,20 @@ class Bots:
         self._bots[seat].think(*self._question, BUDGET_S)
         self._since = time.perf_counter()
 
+    def advance(self, milliseconds: float) -> None:
+        """Let time pass at the table."""
+        self._held_ms -= milliseconds
+
     def poll(self) -> tuple[int, Action, Message] | None:
-        """(seat, answer, why) once the bot that thinks has found one."""
-        if self.thinking < 0:
+        """(seat, answer, why) once the bot that thinks has found one, and it need not be held back."""
+        if self.thinking >= 0 and self._found is None:
+            self._found = self._bots[self.thinking].poll()
+            if self._found is None and time.perf_counter() - self._since > LIMIT_S:
+                self._found = self._replace()
+        if self._found is None or self._held_ms > 0:
             return None
-        found = self._bots[self.thinking].poll()
-        if found is None and time.perf_counter() - self._since > LIMIT_S:
-            found = self._replace()
-        if found is None:
-            return None
-        seat, self.thinking = self.thinking, -1
+        seat, found = self.thinking, self._found
+        self.thinking, self._found = -1, None
         return seat, *found
 
     def _replace(self) -> Choice | None:
@@ -97,7 +106,7 @@ class Bots:
         """The position has changed: stop thinking about the old one."""
         if self.thinking >= 0:
             self._bots[self.thinking].forget()
-            self.thinking = -1
+            self.thinking, self._found = -1, None
 
     def close(self) -> None:
         """End every worker."""

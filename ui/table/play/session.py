@@ -121,6 +121,7 @@ class Session:
         if delivery is not None:
             self._deliver(delivery)
             return True
+        self.bots.advance(milliseconds)
         return self.judging is None and self._put_question()
 
     def skip(self) -> None:
@@ -283,7 +284,8 @@ class Session:
             ask = self.match.ask(seat)
             assert ask is not None
             self.control.take(-1)
-            self.bots.ask(seat, self.match.view(seat), ask, self.match.options(seat))
+            hides = self.game.is_priority(ask) and not self._nothing_to_hide(seat)
+            self.bots.ask(seat, self.match.view(seat), ask, self.match.options(seat), hides)
             self.changed()
             return False
         found = self.bots.poll()
