@@ -63,6 +63,8 @@ def head_picture(
     if mate:
         right = _put(out, fonts.icon(MATE, round(high * 0.78), GOLD), right, high) - gap
     left, points = gap * 2 + high * 4 // 5, round(high * 0.62)
+    while points > high * 0.45 and fonts.width(name, "ui-bold", points) > right - left:
+        points -= 1
     words = fonts.text(fonts.elide(name, "ui-bold", points, right - left), "ui-bold", points, draw.CREAM)
     out.blit(words, words.get_rect(midleft=(left, high // 2)))
     return out
