@@ -90,7 +90,7 @@ def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.Mon
 @pytest.mark.parametrize(("name", "cards", "first"), [
     ("seize", "3 gatehand-odrik\n2 lockstep-halla\n1 nobody-at-all", "'gatehand-odrik'; did you mean 'gatehand-odric'"),
     ("seize", "2 lockstep-halla\n1 nobody-at-all\n@ no-one-at-all", "'nobody-at-all'"),
-    ("seek_and_destroy", "3 clyde-crusier\n@ no-one", "'clyde-crusier'; did you mean 'hms-courteous'"),
+    ("seek_and_destroy", "3 hms-imovable\n@ no-one", "'hms-imovable'; did you mean 'hms-immovable'"),
 ])  # fmt: skip
 def test_a_deck_with_unknown_cards_is_named(name: str, cards: str, first: str, tmp_path: Path) -> None:
     deck = tmp_path / "odd.txt"

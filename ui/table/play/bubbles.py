@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -18,6 +18,9 @@ from ui.style.theme import Look, mix
 from ui.table import draw
 from ui.table.draw import Laid
 from ui.table.play.panel import ButtonFace, put_button
+
+TITLE_SIZES: Final = (20, 18, 16, 14, 12)
+"""Logical pixels of the letters of a question in the middle, the usual size first."""
 
 
 class Asked(NamedTuple):
@@ -64,17 +67,44 @@ def bar(rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: Look) -> Asked
 
 
 def panel(
-    title: str, rows: Sequence[ButtonFace], centre: tuple[int, int], most: int, look: Look, room: int = 0, head: int = 0
+    title: str,
+    rows: Sequence[ButtonFace],
+    centre: tuple[int, int],
+    most: int,
+    look: Look,
+    room: int = 0,
+    head: int = 0,
+    tallest: int = 0,
 ) -> Asked:
-    """A question in the middle with its answers side by side; `room`: pixels left free between them, `head`: above."""
+    """A question in the middle with its answers side by side, `most` pixels wide at most. `room`: pixels left free
+    between them, `head`: above. `tallest`: the title is set in smaller type rather than being higher; 0 for any height.
+    """
+    asked = _panel(title, rows, centre, most, look, room, head, TITLE_SIZES[0])
+    for size in TITLE_SIZES[1:]:
+        if not tallest or asked.body.h <= tallest:
+            break
+        asked = _panel(title, rows, centre, most, look, room, head, size)
+    return asked
+
+
+def _panel(
+    title: str,
+    rows: Sequence[ButtonFace],
+    centre: tuple[int, int],
+    most: int,
+    look: Look,
+    room: int,
+    head: int,
+    size: int,
+) -> Asked:
     pad, high, gap = look.px(20), look.px(44), look.px(12)
-    block = layout(title, most - 2 * pad, style(look, 20, "text", "medium", "centre"))
+    block = layout(title, most - 2 * pad, style(look, size, "text", "medium", "centre"))
     widths = [max(look.px(92), row_width(row, look) + look.px(16)) for row in rows]
     across = sum(widths) + gap * (len(rows) - 1) <= most - 2 * pad
     if not across:
         widths = [min(most - 2 * pad, max(widths))] * len(rows)
     rank = sum(widths) + gap * (len(rows) - 1) if across else widths[0]
-    inner = max(_snug(title, block.size, look), rank, look.px(220))
+    inner = max(_snug(title, block.size, look, size), rank, look.px(220))
     tall = (high + gap) * (1 if across else len(rows)) - gap if rows else 0
     ground = Rect(0, 0, inner + 2 * pad, head + block.size[1] + look.px(16) + room + tall + 2 * pad)
     ground.center = centre
@@ -85,16 +115,16 @@ def panel(
         left = x if across else ground.centerx - width // 2
         rects.append(Rect(left, y if across else y + at * (high + gap), width, high))
         x += width + gap
-    return _asked(title, rows, ground, tuple(rects), look, True, head)
+    return _asked(title, rows, ground, tuple(rects), look, size, head)
 
 
-def _snug(title: str, size: tuple[int, int], look: Look) -> int:
+def _snug(title: str, size: tuple[int, int], look: Look, points: int) -> int:
     """The least width, from that of its longest line on, in which a title takes no more lines than in `size`.
 
     Words set as one run are a little narrower than alone, which is how they are wrapped.
     """
     width, high = size
-    while layout(title, width, style(look, 20, "text", "medium", "centre")).size[1] > high:
+    while layout(title, width, style(look, points, "text", "medium", "centre")).size[1] > high:
         width += 1
     return width
 
@@ -106,7 +136,7 @@ def tray(title: str, inner: tuple[int, int], centre: tuple[int, int], look: Look
     ground.center = centre
     room = Rect(ground.x + pad, ground.y + pad + head, *inner)
     bleed = look.px(paint.SLABS["popup"].shadow)
-    picture = _ground(title, ground.size, look, False, 0)
+    picture = _ground(title, ground.size, look, 0, 0)
     return Asked(Laid(picture, (ground.x - bleed, ground.y - bleed)), (), (room,), ground)
 
 
@@ -121,9 +151,10 @@ def _asked(
     ground: Rect,
     rects: tuple[Rect, ...],
     look: Look,
-    large: bool = False,
+    large: int = 0,
     head: int = 0,
 ) -> Asked:
+    """`large`: the size of the title of a panel, 0 for a small bubble."""
     bleed = look.px(paint.SLABS["dialog" if large else "popup"].shadow)
     picture = _ground(title, ground.size, look, large, head)
     buttons = tuple(put_button(row, rect, look, 18 if large else 16) for row, rect in zip(rows, rects, strict=True))
@@ -131,14 +162,14 @@ def _asked(
 
 
 @lru_cache(32)
-def _ground(title: str, size: tuple[int, int], look: Look, large: bool, head: int) -> Surface:
+def _ground(title: str, size: tuple[int, int], look: Look, large: int, head: int) -> Surface:
     slab = "dialog" if large else "popup"
     bleed = look.px(paint.SLABS[slab].shadow)
     out = Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
     paint.put_slab(out, Rect((bleed, bleed), size), slab, look)
     if title and large:
         pad = look.px(20)
-        block = layout(title, size[0] - 2 * pad, style(look, 20, "text", "medium", "centre"))
+        block = layout(title, size[0] - 2 * pad, style(look, large, "text", "medium", "centre"))
         block.draw(out, (bleed + pad, bleed + head + pad))
     elif title:
         words = fonts.text(title, "ui-bold", look.px(15), look["number"])

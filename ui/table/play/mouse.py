@@ -206,7 +206,10 @@ class Mouse:
         if control.view is None or thing.kind not in ("tile", "hand", "row"):
             look(card)
             return True
-        return control.open_menu(thing, lambda: look(card))
+        opened = control.open_menu(thing, lambda: look(card))
+        if opened:
+            self.canvas.browsed = None
+        return opened
 
     def wheel(self, amount: float, area: Rect) -> bool:
         """The wheel over the log."""
