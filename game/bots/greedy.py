@@ -63,16 +63,17 @@ class GreedyBot:
         return self._pick(tries[: len(totals)], totals, max(1, done), brain)
 
     def _pick(self, tries: list[Action], totals: list[int], worlds: int, brain: BotProfile) -> Choice:
+        """The best, and why. The others read it, so it says no number of ways: hidden cards make some."""
         best = max(range(len(totals)), key=totals.__getitem__)
         still = next((index for index, action in enumerate(tries[: len(totals)]) if brain.idle(action)), None)
         if still is None:
-            return tries[best], message("bot.best", count=len(totals))
+            return tries[best], message("bot.best")
         gain = (totals[best] - totals[still]) // worlds
         if gain < GAIN:
-            return tries[still], message("bot.wait", count=len(totals))
+            return tries[still], message("bot.wait")
         if gain > brain.decided:
             return tries[best], message("bot.decides")
-        return tries[best], message(brain.gain, count=len(totals), gain=f"{gain / 100:.1f}")
+        return tries[best], message(brain.gain, gain=f"{gain / 100:.1f}")
 
 
 def value_after(world: Any, seat: Seat, action: Action, brain: BotProfile) -> int:

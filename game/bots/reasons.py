@@ -9,9 +9,9 @@ from game.message_text import Sentences
 
 REASONS: Final[Sentences] = {
     "bot.only": (marked("there was no other way"),),
-    "bot.wait": (marked("none of {count} ways is better than waiting"),),
+    "bot.wait": (marked("nothing it tried is better than waiting"),),
     "bot.decides": (marked("it decides the game"),),
-    "bot.best": (marked("the best of {count} ways"),),
+    "bot.best": (marked("the best of what it tried"),),
     "bot.random": (marked("picked blindly"),),
     "bot.died": (marked("the thinking process died; the first legal answer is given"),),
 }

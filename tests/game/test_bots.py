@@ -58,6 +58,7 @@ def test_a_bot_answers_every_kind_of_question_with_an_option_and_a_reason(level:
             if kinds[ask.kind] <= 20:
                 action, reason = bot.choose(view, ask, options, FOREVER)
                 assert action in options and reason.id in {**REASONS, **game("seize").reasons}
+                assert "count" not in dict(reason.facts), "the others read how many ways the hidden hand gave"
         if kinds.keys() >= KINDS:
             return
     raise AssertionError(f"only {kinds} were asked")
