@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
 from game.folders import atomic_write, folders
+from game.i18n import marked, tr
 from game.library import read_text
 from game.record_comments import turn_in
 from rules.kernel.record_writer import journal_line
@@ -68,6 +69,17 @@ class Journal:
 def journal_lines(answers: Iterable[Answer]) -> str:
     """Answers with comments and digests as the lines of a journal."""
     return "".join(map(journal_line, answers))
+
+
+def left_out(fault: TextError) -> str:
+    """What to say of a record of which everything from a fault on was left out."""
+    return tr("What follows line {line} could not be used: {message}.", line=fault.line - 1, message=fault.message)
+
+
+def doubted(doubt: TextError) -> str:
+    """What to say of a record with a digest that does not fit, while all around it does."""
+    sentence = marked("Line {line} is damaged: what it proves is not what was played. All answers are kept.")
+    return tr(sentence, line=doubt.line)
 
 
 def autosave_path(game: str, ending: str = ENDING) -> Path:

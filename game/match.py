@@ -21,10 +21,11 @@ from game.games import FormatRow, Game, first_format, library_for
 from game.games import game as find_game
 from game.history import UNDO, UNDO_SENTENCES, Entry, History
 from game.i18n import tr
-from game.journal import Journal, journal_lines, retire
+from game.journal import Journal, doubted, journal_lines, left_out, retire
 from game.match_setup import HUMAN, Player, check_decks, new_record, position_record
 from game.message_text import names_card
 from game.own_cards import at_table
+from game.plain_text import enclosed, plain
 from game.preview import Foreseen, Overlay
 from game.record_comments import parts_of, reason_of, reason_part, result_part
 from game.seated_players import SeatedPlayers
@@ -38,17 +39,7 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.replay import beginning, replay
 from rules.kernel.state import State
 from rules.kernel.view import View, digest
-from rules.kernel.words import (
-    CHANCE,
-    UNPLAYABLE,
-    Action,
-    Card,
-    Event,
-    IllegalAction,
-    RulesError,
-    Seat,
-    TextError,
-)
+from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Card, Event, IllegalAction, RulesError, Seat, TextError
 
 __all__ = ["Match", "Player", "read_match"]
 
@@ -396,7 +387,7 @@ class Match(SeatedPlayers):
         return self.rules.scribe.tell(feed.folded, event, self.names, self._marked(feed))
 
     def _plain_name(self, card: Card) -> str:
-        return str(self._s.table.defs[self._s.face[card]].name) if card >= 0 else tr("that card")
+        return plain(self._s.table.defs[self._s.face[card]].name) if card >= 0 else tr("that card")
 
     def _marked(self, feed: Feed) -> Callable[[Card], str]:
         defs = self._s.table.defs
@@ -404,7 +395,7 @@ class Match(SeatedPlayers):
         def name(card: Card) -> str:
             seen = feed.folded.cards.get(card)
             face = seen.face if seen is not None else feed.faces.get(card, -1)
-            return f"{{card:{card}|{defs[face].name}}}" if face >= 0 else tr("a card")
+            return f"{{card:{card}|{enclosed(defs[face].name)}}}" if face >= 0 else tr("a card")
 
         return name
 
@@ -471,7 +462,8 @@ class Match(SeatedPlayers):
 
     def _replay(self, record: Record, strict: bool) -> None:
         """Play the answers of a record. Raises TextError at a fault, or (not strict) leaves out the rest."""
-        played = replay(record, self._notation, self._s)
+        doubts: list[TextError] = []
+        played = replay(record, self._notation, self._s, doubts=None if strict else doubts)
         while True:
             self._history.before(self._s)
             try:
@@ -481,12 +473,11 @@ class Match(SeatedPlayers):
             except TextError as fault:
                 if strict:
                     raise
-                self.warning = tr(
-                    "What follows line {line} could not be used: {message}.", line=fault.line - 1, message=fault.message
-                )
+                self.warning = left_out(fault)
                 self._s = self._history.moment(len(self._history.entries))
                 return
             if step is None:
+                self.warning = self.warning or (doubted(doubts[0]) if doubts else "")
                 return
             answer = replace(step.answer, line=0, digest_line=0, comment=tidy(step.answer.comment))
             self._record(step.seat, step.action, answer, step.events, "auto" in answer.comment.split("; "))

@@ -10,6 +10,7 @@ from game.clock import clock_tags
 from game.decks import Deck, DeckError
 from game.games import FIRST_GAME, TITLES, FormatRow, Game, game
 from game.i18n import marked, tr
+from game.plain_text import plain
 from game.series import series_tags
 from rules.kernel.record import Record
 from rules.kernel.replay import deck_ids
@@ -146,7 +147,7 @@ def check_decks(record: Record, house: Game, named: Callable[[str], Sequence[str
 
 
 def called(name: str) -> str:
-    """A player's name as it is shown: usual ones in the language in force."""
+    """A player's name as it is shown: usual ones in the language in force, none as markup."""
     word, blank, number = name.partition(" ")
     known = word in USUAL and (not blank or number.isdigit())
-    return f"{tr(word)}{blank}{number}" if known else name
+    return f"{tr(word)}{blank}{number}" if known else plain(name)

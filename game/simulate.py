@@ -78,6 +78,7 @@ def simulate(
 ) -> Summary:
     """Play games. `seats`: bot levels, one a seat; `decks`: by seat, () for shipped ones by lot; `jobs`: processes.
 
+    Ctrl-C ends it with the games that are over, and raises KeyboardInterrupt before the first is.
     Raises TextError for a wrong argument, DeckError for decks that may not be played.
     """
     definition, fmt = game(name), fmt or first_format(name)
@@ -86,11 +87,15 @@ def simulate(
     brought = _brought(definition, decks, len(seats), shape)
     play = partial(play_one, name, tuple(seats), seed, tuple(sorted(shape.items())), brought=brought)
     begun = perf_counter()
-    played = []
-    for one in in_parallel(play, range(games), jobs):
-        played.append(one)
-        if progress is not None:
-            progress(len(played))
+    played: list[Played] = []
+    try:
+        for one in in_parallel(play, range(games), jobs):
+            played.append(one)
+            if progress is not None:
+                progress(len(played))
+    except KeyboardInterrupt:
+        if not played:
+            raise
     letters = definition.notation.seats(definition.notation.options(shape))
     return _summary(definition, played, letters, tuple(seats), seed, perf_counter() - begun)
 

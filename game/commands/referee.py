@@ -21,6 +21,7 @@ from game.folders import atomic_write
 from game.games import FIRST_GAME, TITLES, first_format, library_for
 from game.match import Match
 from game.match_setup import Player, position_record
+from game.plain_text import bare
 from rules.kernel.lexicon import CardError
 from rules.kernel.record import read_record
 from rules.kernel.text import MOST_SEED
@@ -157,7 +158,7 @@ class Referee:
         heard: list[str] = []
         while (delivery := match.poll(viewer)) is not None:
             heard += [said for event in delivery.told if (said := match.tell(viewer, event))]
-        return [_MARK.sub(r"\1", said) for said in heard]
+        return [bare(_MARK.sub(r"\1", said)) for said in heard]
 
     def options(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """Every legal answer of a seat, in words and as numbers."""
@@ -176,7 +177,8 @@ class Referee:
         refusal = match.why_not(seat, self._action(match, seat, request))
         if refusal is None:
             return {"refusal": None}
-        return {"refusal": {"rule": refusal.rule, "facts": dict(refusal.facts), "sentence": match.explain(refusal)}}
+        sentence = bare(match.explain(refusal))
+        return {"refusal": {"rule": refusal.rule, "facts": dict(refusal.facts), "sentence": sentence}}
 
     def view(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """Everything a seat may know; the seat "public" is the table's."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import sys
 from time import perf_counter
 
@@ -38,8 +39,11 @@ def run(args: argparse.Namespace) -> int:
     )  # fmt: skip
     if bar:
         bar.clear()
+    stopped = summary.games < args.games
+    if stopped and not args.json:
+        print(f"stopped after {summary.games} of {args.games} games")
     print(json.dumps(summary.as_dict()) if args.json else said(summary))
-    return 0
+    return 128 + signal.SIGINT if stopped else 0
 
 
 class Bar:

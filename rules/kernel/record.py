@@ -18,6 +18,8 @@ from rules.kernel.text import MOST_SEED, Block, Clause, clip, rows_of, take_bloc
 from rules.kernel.words import TextError
 
 _TOKEN: Final = re.compile(r"\{[^{}]*\}|[();]|[^{}();\s][^{}();]*|\s+")
+_PROOF: Final = re.compile(r"= \S{16}")
+"""A line with a digest, of which a letter may be damaged."""
 _FREE: Final = ("player", "tag")
 """Tags whose text goes to the end of the line, `#` included."""
 
@@ -114,6 +116,9 @@ class _Reader:
             except TextError as fault:
                 if not allow_truncated:
                     raise
+                if _PROOF.fullmatch(self.rows[row]):
+                    warning = warning or f"line {row + 1} could not be read: {fault.message}"
+                    continue
                 warning = warning or f"what follows line {row} could not be read: {fault.message}"
                 break
         if len(self.lines) > 1:

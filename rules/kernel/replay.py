@@ -7,6 +7,7 @@ it, naming the line.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from rules.kernel import answer_words, ruleset
@@ -82,22 +83,60 @@ def beginning(record: Record, library: Library, deck: Callable[[str], Sequence[s
         raise TextError(f"the game cannot be set up from this record ({error})", record.place, 1) from error
 
 
-def replay(record: Record, notation: Notation, s: State, answers: Iterable[Answer] | None = None) -> Iterator[Played]:
+def replay(
+    record: Record,
+    notation: Notation,
+    s: State,
+    answers: Iterable[Answer] | None = None,
+    doubts: list[TextError] | None = None,
+) -> Iterator[Played]:
     """Play answers (the record's own, or those of a variation) on `s`, which changes; stops at the first fault.
 
     Raises TextError naming the line of an answer that is not understood, that the rules refuse, or after which the
-    digest differs. Everything yielded before it was carried out.
+    digest differs. Everything yielded before it was carried out. With `doubts` a digest that differs is added to them,
+    the answer before it is yielded with the right one, and the answers after it count when they lead to the next one.
     """
+    rows = list(record.answers if answers is None else answers)
+    for at, answer in enumerate(rows, 1):
+        seat, action, events = _given(record, notation, s, answer)
+        doubt = _doubt(record, answer, s)
+        if doubt is None:
+            yield Played(answer, seat, action, events, s)
+            continue
+        if doubts is None:
+            raise doubt
+        yield Played(replace(answer, digest=s.digest()), seat, action, events, s)
+        if not _goes_on(record, notation, s.clone(), rows[at:]):
+            raise doubt
+        doubts.append(doubt)
+
+
+def _given(record: Record, notation: Notation, s: State, answer: Answer) -> tuple[Seat, Action, list[Event]]:
     seats = notation.seats(s.table.options)
-    for answer in record.answers if answers is None else answers:
-        seat = CHANCE if answer.seat == CHANCE_NAME else seats.index(answer.seat)
-        action, events = give(s, notation, seat, answer.text, record.place, answer.line)
-        if answer.digest and answer.digest != s.digest():
-            raise TextError(
-                f"the digest here should be {answer.digest} and is {s.digest()}: the rules or cards differ from those "
-                "this record was made with", record.place, answer.digest_line,
-            )  # fmt: skip
-        yield Played(answer, seat, action, events, s)
+    seat = CHANCE if answer.seat == CHANCE_NAME else seats.index(answer.seat)
+    return seat, *give(s, notation, seat, answer.text, record.place, answer.line)
+
+
+def _doubt(record: Record, answer: Answer, s: State) -> TextError | None:
+    if answer.digest in ("", s.digest()):
+        return None
+    cause = (
+        f"the digest here should be {answer.digest} and is {s.digest()}: this line is damaged, or the rules or cards "
+        "differ from those this record was made with"
+    )
+    return TextError(cause, record.place, answer.digest_line)
+
+
+def _goes_on(record: Record, notation: Notation, s: State, answers: Iterable[Answer]) -> bool:
+    """Whether answers can be given up to the next digest, and lead to it."""
+    try:
+        for answer in answers:
+            _given(record, notation, s, answer)
+            if answer.digest:
+                return answer.digest == s.digest()
+    except TextError:
+        return False
+    return True
 
 
 def give(s: State, notation: Notation, seat: Seat, text: str, place: str, line: int) -> tuple[Action, list[Event]]:

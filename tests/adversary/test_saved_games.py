@@ -126,3 +126,34 @@ def test_what_is_no_saved_game_is_passed_over_on_home(tmp_path: Path) -> None:
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "pipe.rec")
     assert [save.path.name for save in autosaves(tmp_path)] == ["game.rec"]
+
+
+@pytest.mark.parametrize("which", [0, 1, -1])
+def test_a_flipped_bit_in_a_digest_keeps_every_answer_and_is_told(tmp_path: Path, which: int) -> None:
+    path = tmp_path / "game.rec"
+    match = play(_named("Ana", path), 52)
+    match.close()
+    rows = path.read_bytes().split(b"\n")
+    at = [index for index, row in enumerate(rows) if row.startswith(b"= ")][which]
+    for flipped in (bytes([rows[at][5] ^ 1]), b"g"):
+        path.write_bytes(b"\n".join([*rows[:at], rows[at][:5] + flipped + rows[at][6:], *rows[at + 1 :]]))
+        again = Match.resume(path)
+        assert again.digest == match.digest and len(again.record.answers) == len(match.record.answers)
+        assert f"ine {at + 1} " in again.warning
+        again.close()
+        assert Match.resume(path, journal=False).warning == ""
+
+
+def test_what_follows_a_digest_of_another_game_is_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "game.rec"
+    match = play(_named("Ana", path), 52)
+    match.close()
+    rows = path.read_text("utf-8").split("\n")
+    proofs = [index for index, row in enumerate(rows) if row.startswith("= ")]
+    for at in proofs[:2]:
+        rows[at] = "= 0123456789abcdef"
+    path.write_text("\n".join(rows), "utf-8")
+    again = Match.resume(path, journal=False)
+    assert f"What follows line {proofs[0]} could not be used" in again.warning
+    kept = [answer.text for answer in again.record.answers]
+    assert kept == [answer.text for answer in match.record.answers][: len(kept)] and 0 < len(kept) < 52

@@ -91,9 +91,10 @@ def test_a_simulation_that_is_stopped_ends_at_once_with_all_its_processes(
     workers = _children(begun.pid)
     assert len(workers) == (2 if jobs == 2 else 0)
     begun.send_signal(number)
-    _, said = begun.communicate(timeout=10)
+    told, said = begun.communicate(timeout=10)
     assert begun.returncode == code
     assert number == signal.SIGKILL or said == b""
+    assert (b" of 100000 games\n" in told and b"digest: " in told) == (number == signal.SIGINT)
     end = time.monotonic() + 5
     while any(map(_alive, workers)) and time.monotonic() < end:
         time.sleep(0.1)

@@ -9,6 +9,8 @@ import pytest
 from game import library
 from game.feed import LONGEST
 from game.match import Match
+from game.match_setup import Player
+from game.plain_text import bare
 from rules.kernel.chance import Dice
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC, IllegalAction, TextError
@@ -130,3 +132,10 @@ def test_house_rules_reach_the_referee_and_the_record() -> None:
     assert match.record.options == {"mulligans": "0"}
     until(match, w.ASK_MULLIGAN)
     assert match.options(match.asked()[0]) == [(w.V_KEEP,)]
+
+
+def test_a_player_called_like_a_link_is_no_link() -> None:
+    decks = [library.shipped_decks("seize")[key] for key in DECKS]
+    match = Match.new("seize", decks=decks, seed=5, players=[Player("{card:3|Boo}"), Player("Bo")])
+    assert "{card:3|" not in match.names[0] and bare(match.names[0]) == "{card:3|Boo}"
+    assert match.record.players["S"] == "{card:3|Boo}"

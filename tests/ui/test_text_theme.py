@@ -9,7 +9,9 @@ import pygame
 import pytest
 
 from game.games import TITLES
+from game.match_setup import called
 from tests.ui.kit import Event, key
+from ui.shell import screen_reader
 from ui.shell.keys import KEYS, Keymap, chord_of, written
 from ui.style import font_files, fonts
 from ui.style.icons import glyph, meanings
@@ -218,3 +220,15 @@ def test_no_sound_device_means_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     sounds.warm()
     sounds.play("click")
     assert not sounds.enabled
+
+
+@pytest.mark.parametrize(
+    "name", ["{card:3|Boo}", "**Boo**", "*Boo*", "`Boo`", "[SGT-WIN-01]", "{=Boo}", "{why:1|Boo}", "{skull}"]
+)
+def test_a_name_is_shown_as_it_was_typed(name: str) -> None:
+    said = f"{called(name)} plays {{card:7|Brask}}."
+    found = list(words(said))
+    assert [(word.text, word.weight, word.link, word.icon) for word in found[:1]] == [(name, "", "", "")]
+    assert [word.link for word in found if word.link] == ["card:7"]
+    assert fonts.width(called(name), "ui", 16) == fonts.width(name, "ui", 16)
+    assert screen_reader.plain(f"{called(name)} wins.") == f"{name} wins.".replace("`", "")

@@ -15,6 +15,7 @@ import threading
 from collections import deque
 from collections.abc import Mapping
 
+from game.plain_text import bare
 from ui.style.text import RULE_ID
 
 SENTENCE = "{}"
@@ -46,7 +47,7 @@ def find_voice(platform: str = sys.platform) -> tuple[str, ...]:
 def plain(markup: str) -> str:
     """A sentence of the log as it is said: names of cards without their links, no rule ids, no signs."""
     said = _UNSAID.sub("", _CARD.sub(r"\1", markup))
-    return re.sub(r"\s+([.,;:!?])", r"\1", " ".join(said.split()))[:LONGEST]
+    return bare(re.sub(r"\s+([.,;:!?])", r"\1", " ".join(said.split())))[:LONGEST]
 
 
 class ScreenReader:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.plain_text import bare
 from ui.style.font_files import font_path
 from ui.style.icons import glyph
 from ui.style.theme import Colour
@@ -35,6 +36,7 @@ def text(line: str, face: str, size: int, colour: Colour) -> pygame.Surface:
     Small letters are drawn at twice their size and smoothed down: pygame places glyphs on whole pixels, which spaces
     them unevenly.
     """
+    line = bare(line)
     if size >= FINE or not line:
         return font(face, size).render(line, True, colour)
     big = font(face, 2 * size).render(line, True, colour)
@@ -44,6 +46,7 @@ def text(line: str, face: str, size: int, colour: Colour) -> pygame.Surface:
 @lru_cache(16384)
 def width(line: str, face: str, size: int) -> int:
     """Advance of one line in pixels."""
+    line = bare(line)
     if size >= FINE:
         return font(face, size).size(line)[0]
     return (font(face, 2 * size).size(line)[0] + 1) // 2

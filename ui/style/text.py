@@ -16,6 +16,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.plain_text import STOP, bare
 from ui.style import fonts
 from ui.style.theme import Colour, Look
 
@@ -27,7 +28,9 @@ FAMILIES: dict[str, dict[str, str]] = {
 RULE_ID = r"[A-Z]+(?:-[A-Z]+)*-[A-Z]?\d{1,3}"
 BADGE = 0.72
 CARD = r"\{(?:card|why):\d+\|[^}]*\}"
-TOKEN = re.compile(rf"(\*\*|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)|`[^`]+`|\{{[=!]?[a-z0-9/-]+\}}|{CARD}|\[{RULE_ID}\])")
+TOKEN = re.compile(
+    rf"(\*\*|(?<!\w)\*(?=[^\s{STOP}])|(?<=\S)\*(?![\w{STOP}])|`[^`{STOP}][^`]*`|\{{[=!]?[a-z0-9/-]+\}}|{CARD}|\[{RULE_ID}\])"
+)
 
 
 class Style(NamedTuple):
@@ -106,7 +109,7 @@ def words(markup: str) -> Iterator[Word]:
             yield _special(token, weight, not open_gap)
             open_gap = False
         elif token:
-            parts = token.split(" ")
+            parts = bare(token).split(" ")
             for index, part in enumerate(parts):
                 if part:
                     yield Word(part, weight, "", "", index == 0 and not open_gap)

@@ -1,0 +1,25 @@
+"""Text of people among sentences with markup (ui/style/text.py): a name is never a link, an icon or a rule."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+STOP: Final = "\N{WORD JOINER}"
+"""Behind a sign that would begin markup; nobody sees or hears it."""
+_SIGN: Final = re.compile(rf"([{{\[*`])(?!{STOP})")
+
+
+def plain(text: str) -> str:
+    """The text so that it is shown as it is."""
+    return _SIGN.sub(rf"\1{STOP}", text)
+
+
+def bare(text: str) -> str:
+    """The text without the signs of `plain`."""
+    return text.replace(STOP, "")
+
+
+def enclosed(text: str) -> str:
+    """The text as it can stand inside a link: `{card:3|Boo}`."""
+    return text.replace("{", "(").replace("}", ")")

@@ -1,0 +1,213 @@
+"""Damaged texts of every form: what cannot be read is refused in the form's own words, within a second of computing.
+
+A text is made from its form and its number alone, so that a failure is repeated by its number: put it into FOUND, where
+it stays in the gate.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+
+from game import library
+from game.card_catalogue import catalogue
+from game.decks import deck_of, read_deck
+from game.draft import Draft
+from game.draft_text import read_draft
+from game.exchange.formats import FORMATS, read_pasted
+from game.exchange.listing import deck_of_listing
+from game.games import TITLES, game, library_for
+from game.match import Match
+from game.match_setup import Player, position_record
+from game.replay import Replay
+from game.series import series_tags
+from game.workshop import card_workshop
+from rules.kernel.lexicon import CardError
+from rules.kernel.perft_file import read_perft
+from rules.kernel.position import read_position
+from rules.kernel.record import read_record
+from rules.kernel.record_writer import write_record
+from rules.kernel.scenario import check
+from rules.kernel.words import RulesError
+from tests.budget import cpu_s, slowness
+from tests.game.kit import new_match, play
+from tests.kernel.test_position import mutated
+
+ALL: Final = 100_000
+"""Texts of a form in a night."""
+SHORT: Final = 60
+"""The same in the gate."""
+FOUND: Final[Mapping[str, tuple[int, ...]]] = {}
+"""Numbers of texts that failed once, by form."""
+POSITIONS: Final = Path(__file__).resolve().parents[1] / "positions"
+
+
+class Form(NamedTuple):
+    """`texts`: sound ones; `read`: everything that is done with such a text before anybody plays."""
+
+    texts: Callable[[], list[str]]
+    read: Callable[[str], object]
+
+
+def files(folder: Path, pattern: str, most: int = 6) -> list[str]:
+    """The texts of the first files of a pattern."""
+    found = [path.read_text("utf-8") for path in sorted(folder.rglob(pattern))[:most]]
+    assert found
+    return found
+
+
+def card_texts() -> list[str]:
+    """One card each, of both games."""
+    kinds = ((game(name), game(name).cards) for name in TITLES)
+    return [made.sheet.write([card]) for made, cards in kinds for card in cards[::9]]
+
+
+def read_card(text: str) -> None:
+    """A card of somebody's own, in the workshop and in a deck."""
+    for name in TITLES:
+        made = card_workshop(name)
+        with contextlib.suppress(CardError):
+            for card in made.sheet.read(text, "own.toml"):
+                made.making.check(card)
+        with contextlib.suppress(CardError):
+            made.check(made.read(text)[0])
+
+
+def record_texts() -> list[str]:
+    """A short game, with a variation, in a match, and one from a position."""
+    match = play(new_match(5), 14)
+    rows = write_record(match.record).rstrip().split("\n")
+    tags = [f"tag {name} {said}" for name, said in series_tags(3, match.letters).items()]
+    first = next(at for at, row in enumerate(rows) if row.startswith("~"))
+    last = next(row for row in reversed(rows) if row[:2] in ("S ", "N "))
+    four = (library.ASSETS / "seize" / "bench" / "four.pos").read_text("utf-8")
+    return [
+        "\n".join([*rows[:first], *tags, *rows[first:], ""]),
+        "\n".join([*rows, f"( {last} {{so}} ; N pass )", ""]),
+        write_record(play(Match(position_record(four)), 4).record),
+    ]
+
+
+def read_game(text: str) -> None:
+    """A record in `check`, among the saved games and in the replay."""
+    with contextlib.suppress(RulesError):
+        Match(read_record(text, library_for(None)))
+    with contextlib.suppress(RulesError):
+        replay = Replay(read_record(text, library_for(None), allow_truncated=True))
+        replay.seek(len(replay.steps))
+
+
+def read_counts(text: str) -> None:
+    """A file of counts and its positions."""
+    for case in read_perft(text, "x.perft", library_for(POSITIONS)):
+        case.read(library_for(POSITIONS))
+
+
+def draft_texts() -> list[str]:
+    """A draft of two people and two computers, from the first pack to the last."""
+    seats = [Player("Ada"), Player("Ben"), Player("Computer", "bot:greedy"), Player("Other", "bot:greedy")]
+    draft = Draft.new("seize", seats, {}, 3)
+    begun = draft.text()
+    for _ in range(50):
+        for who in draft.persons:
+            hand = draft.view(who).hand
+            if hand is not None:
+                draft.pick(who, hand.cards[0])
+    return [begun, draft.text()]
+
+
+def read_exchange(ending: str, text: str) -> None:
+    """A deck of another program."""
+    for name in TITLES:
+        cards = catalogue(game(name))
+        with contextlib.suppress(RulesError):
+            deck_of_listing(FORMATS[ending].read(text.encode("utf-8", "replace"), f"x{ending}", cards), cards, "x")
+        with contextlib.suppress(RulesError):
+            read_pasted(text, cards)
+
+
+def exchange_texts(ending: str) -> list[str]:
+    """Shipped decks in the form of another program."""
+    found = []
+    for name in TITLES:
+        for deck in list(library.shipped_decks(name).values())[:2]:
+            bundle = FORMATS[ending].write(deck, catalogue(game(name)), Path(f"x{ending}"))
+            found.append(bundle.files[f"x{ending}"].decode("utf-8", "replace"))
+    return found
+
+
+LIST: Final = "# Mine\n3 poultice-nan\npoultice-nan*3\n@ thin-needle\nshared: 2 a\n"
+FORMS: Final[Mapping[str, Form]] = {
+    "cards": Form(card_texts, read_card),
+    "deck": Form(lambda: files(library.ASSETS, "decks/*.toml"), lambda text: read_deck(text, "x.toml")),
+    "list": Form(lambda: [LIST], lambda text: read_deck(text, "x.txt")),
+    "words": Form(lambda: ["poultice-nan*3 @thin-needle shared:a*2 thin-needle"], lambda text: deck_of(text.split())),
+    "record": Form(record_texts, read_game),
+    "position": Form(lambda: files(library.ASSETS, "*.pos"), lambda text: read_position(text, library_for(None))),
+    "scenario": Form(lambda: files(POSITIONS, "*.scn", 12), lambda text: check(text, "x.scn", library_for(POSITIONS))),
+    "perft": Form(lambda: files(POSITIONS.parent, "*.perft", 9), read_counts),
+    "draft": Form(draft_texts, read_draft),
+    **{
+        ending: Form(partial(exchange_texts, ending), partial(read_exchange, ending))
+        for ending in FORMATS
+        if ending != ".toml"
+    },
+}
+
+
+@cache
+def sound(form: str) -> tuple[str, ...]:
+    """The sound texts of a form, 64 kB of each at most."""
+    return tuple(text[:65_000] for text in FORMS[form].texts())
+
+
+def damaged(form: str, number: int) -> str:
+    """The text of a number: letters, words and lines lost, swapped or repeated, or a piece of another form inside."""
+    chance = random.Random(f"{form} {number}")
+    text = chance.choice(sound(form))
+    for _ in range(chance.randint(1, 3)):
+        at, kind = chance.randrange(len(text) + 1), chance.randrange(5)
+        if kind == 0:
+            piece = text[at : at + chance.randint(1, 40)]
+            text = text[:at] + piece * chance.randint(2, 1 + 4000 // max(1, len(piece))) + text[at:]
+        elif kind == 1:
+            other = chance.choice(sound(chance.choice(("cards", "deck", "record", "scenario"))))
+            there = chance.randrange(len(other))
+            text = text[:at] + other[there : there + chance.randint(1, 300)] + text[at:]
+        else:
+            text = mutated(text, chance)
+    return text[:65_000]
+
+
+def refused_or_read(form: str, number: int) -> None:
+    """Read the text of a number; only the form's own exception may come of it."""
+    text = damaged(form, number)
+    with contextlib.suppress(RulesError, CardError):
+        spent = cpu_s(partial(FORMS[form].read, text))
+        assert spent < 1 or spent / slowness() < 1
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("count", [SHORT, pytest.param(ALL, marks=[pytest.mark.nightly, pytest.mark.timeout(0)])])
+def test_a_damaged_text_is_read_or_refused_in_the_words_of_its_form(form: str, count: int) -> None:
+    sound(form)
+    for number in (*FOUND.get(form, ()), *range(count)):
+        try:
+            refused_or_read(form, number)
+        except Exception as problem:
+            raise AssertionError(f"text {number} of {form}") from problem
+
+
+def test_the_sound_texts_are_sound() -> None:
+    """Else everything would be refused for the same reason."""
+    for form in FORMS.keys() - {"record", "cards", "draft"} - set(FORMATS):
+        for text in sound(form):
+            FORMS[form].read(text)
+    for text in sound("record"):
+        Match(read_record(text, library_for(None)))
