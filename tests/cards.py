@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from rules.kernel.card_files import CardFormat
-from rules.kernel.lexicon import CardError, CardErrors
+from rules.kernel.lexicon import CardError, CardErrors, Lexicon
 from rules.seek_and_destroy import cards as seek_and_destroy
 from rules.seek_and_destroy.card_files import SHEET as SEEK_AND_DESTROY_SHEET
 from rules.seize import cards as seize
@@ -93,3 +93,11 @@ SEEK_AND_DESTROY: Final = CardFiles(
     "seek_and_destroy", SEEK_AND_DESTROY_SHEET, seek_and_destroy.check_all, seek_and_destroy.printed_text
 )
 GAMES: Final = (SEIZE, SEEK_AND_DESTROY)
+
+
+def word_tables(lexicon: Lexicon) -> str:
+    """The two tables that close a page for card authors: every word there is, and every name."""
+    written = ((row.category, row.pattern.replace("=any ", "").replace("|", "\\|")) for row in lexicon.every)
+    patterns = (f"| {category} | `{pattern}` |" for category, pattern in written)
+    names = (f"| {slot} | {', '.join(f'`{name}`' for name in group)} |" for slot, group in lexicon.names.items())
+    return "\n".join([*patterns, "", "## Names", "", "| slot | one of |", "|---|---|", *names, ""])

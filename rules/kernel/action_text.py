@@ -227,5 +227,7 @@ class ActionText:
         word = self.take_word("the choice")
         if word == NO_CHOICE:
             return [-1]
+        if self._asked() not in self.choices and not word.isdigit():
+            raise TextError(f"nobody is asked for {clip(word)} now")
         self.words.insert(0, word)
         return self.heard(self.choices.get(self._asked(), "count"))

@@ -146,10 +146,14 @@ def _pairs(clause: Clause) -> dict[str, str]:
 
 
 def _card_files(clause: Clause, library: Library) -> list[CardText]:
-    try:
-        return [CardText(library.text(name), name) for name in clause.words[1:]]
-    except LookupError as error:
-        raise clause.fault(f"there is no card file {' '.join(clause.words[1:])[:80]!r}") from error
+    found: list[CardText] = []
+    for name in clause.words[1:]:
+        try:
+            found.append(CardText(library.text(name), name))
+        except LookupError as error:
+            cause = f"there is no card file {clip(name)}; it is looked for beside this file and in the program's folder"
+            raise clause.fault(cause) from error
+    return found
 
 
 def _build(settings: _Settings, body: list[Clause], header: Clause) -> Position:

@@ -52,6 +52,13 @@ class Columns:
             self._drawing(clause)
         elif clause.head in self.readers:
             self.readers[clause.head](clause)
+        elif clause.head in self.seats:
+            zones, numbers = (
+                ", ".join(row) for row in ([zone.name for zone in self.schema.zones], self.schema.seat_numbers)
+            )
+            raise clause.fault(
+                f"{clause.head} is followed by a zone ({zones}); its numbers stand before it ({numbers})"
+            )
         else:
             raise clause.unknown("clause", clause.head, (*self.readers, *self.seats, "options", "cards", "seed"))
 

@@ -54,7 +54,7 @@ def check(text: str, file: str, library: Library) -> list[Failure]:
             failures.append(Failure(error.place, error.line, "a position that can be read", error.message))
             continue
         failures += Run(position, Clause((), file, case.line), case.steps).failures()
-    return failures
+    return list(dict.fromkeys(failures))  # what is wrong with the lines of all cases is told once
 
 
 def covers(text: str) -> tuple[str, ...]:

@@ -201,6 +201,10 @@ def test_positions_stand_on_a_line_in_a_block_or_in_a_file() -> None:
         ("position:\ndrill/1\n\nturm 3\nend\nexpect turn 3", 4, "did you mean 'turn'?"),
         ("position drill/1\ncase: x\nalso turm 3\nexpect turn 3", 3, "did you mean 'turn'?"),
         ("position drill/1\noptions speed=2\nexpect turn 3", 2, "no options"),
+        ("position:\ndrill/1\nS points 3\nend\nexpect turn 3", 3, "S is followed by a zone (deck, hand"),
+        ("position drill/1 | cards one.cards two.cards x.cards\nexpect turn 3", 1, "no card file 'one.cards'"),
+        ("position drill/1 | turm 3\ncase: a\nexpect turn 3\ncase: b\nexpect turn 3", 1, "no clause is called"),
+        ("position drill/1\nalso turm 3\ncase: a\nexpect turn 3\ncase: b\nexpect turn 3", 2, "no clause is called"),
     ],
 )
 def test_a_scenario_that_cannot_be_read_is_one_failure(text: str, line: int, seen: str) -> None:

@@ -15,3 +15,8 @@ FILES = sorted(HERE.rglob("*.scn"))
 def test_the_scenario_holds(file: Path) -> None:
     failures = check(file.read_text("utf-8"), str(file), library())
     assert not failures, "\n".join(map(str, failures))
+
+
+def test_a_status_that_nobody_asks_for_is_no_number() -> None:
+    text = "position seize/1 | turn S rally | A = S brask-ironmonger at b2\nS choose fog\nexpect over\n"
+    assert [failure.seen for failure in check(text, "x.scn", library())] == ["nobody is asked for 'fog' now"]

@@ -242,7 +242,7 @@ def test_long_names_and_small_words_are_heard_too(said: str, heard: str) -> None
         ("activate sop P3.battlefield.mar", "is not SEAT.ZONE.card"),
         ("activate sop P1.cellar.mar", "is not SEAT.ZONE.card"),
         ("activate sop P2.hand.1", "there is no '1' in the hand of P2"),
-        ("choose inf", "'inf' is not a whole number"),
+        ("choose inf", "nobody is asked for 'inf' now"),
     ],
 )
 def test_what_is_not_understood_is_quoted(words: str, message: str) -> None:

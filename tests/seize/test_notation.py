@@ -254,7 +254,7 @@ def test_names_ids_and_small_words_are_heard_too(said: str, heard: str) -> None:
         ("play_instant deny item1", "not on the stack"),
         ("choose_first W", "no seat is called 'W'"),
         ("cut many", "'many' is not a whole number"),
-        ("choose bleed", "'bleed' is not a whole number"),
+        ("choose bleed", "nobody is asked for 'bleed' now"),
     ],
 )
 def test_what_is_not_understood_is_quoted(words: str, message: str) -> None:
