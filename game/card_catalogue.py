@@ -17,7 +17,7 @@ from rules.kernel.decks import MAIN
 
 
 @dataclass(frozen=True)
-class Entry:
+class CatalogueEntry:
     """One card of a catalogue."""
 
     id: str
@@ -34,22 +34,22 @@ class CardCatalogue:
     game: str
     title: str
     formats: tuple[str, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[CatalogueEntry, ...]
     leaders: tuple[str, ...] = ()
     colour: str = ""
     sections: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
-    def by_id(self) -> Mapping[str, Entry]:
+    def by_id(self) -> Mapping[str, CatalogueEntry]:
         """Cards by id."""
         return {entry.id: entry for entry in self.entries}
 
     @cached_property
-    def by_name(self) -> Mapping[str, Entry]:
+    def by_name(self) -> Mapping[str, CatalogueEntry]:
         """Cards by folded name."""
         return {fold(entry.name): entry for entry in self.entries}
 
-    def find(self, name: str, card: str = "") -> Entry | None:
+    def find(self, name: str, card: str = "") -> CatalogueEntry | None:
         """A card by its id, else by its name or by an id given as the name; how it is spelt in case does not matter."""
         return self.by_id.get(card) or self.by_name.get(fold(name)) or self.by_id.get(name.strip())
 
@@ -64,7 +64,7 @@ def fold(name: str) -> str:
 
 def catalogue(definition: Game) -> CardCatalogue:
     """The catalogue of a game."""
-    rows = tuple(Entry(card.id, card.name, definition.leaflet(card)) for card in definition.cards)
+    rows = tuple(CatalogueEntry(card.id, card.name, definition.leaflet(card)) for card in definition.cards)
     leaders = dict.fromkeys(row.leader.replace("-", " ") for row in definition.formats.values() if row.leader)
     colour = next((trait.name for trait in definition.traits if trait.plot and trait.form == "word"), "")
     sections = {card.id: section for card in definition.cards if (section := definition.section(card)) != MAIN}

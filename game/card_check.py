@@ -41,7 +41,7 @@ class Readable(Protocol):
         ...
 
 
-class Fault(NamedTuple):
+class DraftFault(NamedTuple):
     """What is wrong at a path: in one sentence, with the nearest known word. `row`: which sentence of the field, -1 for
     the field itself; `start` to `end`: its letters, which may end one behind the last."""
 
@@ -60,7 +60,7 @@ class Checked:
 
     card: Any | None
     shown: Any
-    faults: tuple[Fault, ...]
+    faults: tuple[DraftFault, ...]
     lines: tuple[str, ...]
     text: str
 
@@ -70,9 +70,9 @@ class Reading:
 
     def __init__(self, made: Readable, draft: CardDraft) -> None:
         self.workshop, self.draft = made, draft
-        self.faults: list[Fault] = []
+        self.faults: list[DraftFault] = []
 
-    def facts(self) -> tuple[Any, list[Fault], set[str]]:
+    def facts(self) -> tuple[Any, list[DraftFault], set[str]]:
         """A card of all fields, those at fault as most cards have them; the faults; the paths at fault."""
         values: dict[str, Any] = {}
         for row in self.workshop.fields(self.draft, hidden=True):
@@ -80,15 +80,15 @@ class Reading:
             self.faults += found
         return self.workshop.sheet.make(**values), self.faults, {fault.path for fault in self.faults}
 
-    def _field(self, row: Field) -> tuple[list[Fault], Any]:
+    def _field(self, row: Field) -> tuple[list[DraftFault], Any]:
         full = full_of(self.draft.get(row.key))
         if _nothing(row, full):
-            missing = [] if row.default is not REQUIRED else [Fault(row.key, tr("Something is needed here."))]
+            missing = [] if row.default is not REQUIRED else [DraftFault(row.key, tr("Something is needed here."))]
             return missing, self._instead(row) if missing else row.default
         try:
             return [], row.form.read(full, self._where(row.key))
         except Bad as bad:
-            faults = self._parts(row, full) or [Fault(row.key, said(bad.fault), bad.nearest)]
+            faults = self._parts(row, full) or [DraftFault(row.key, said(bad.fault), bad.nearest)]
             return faults, self._instead(row)
 
     def _instead(self, row: Field) -> Any:
@@ -102,19 +102,19 @@ class Reading:
             return () if row.default is REQUIRED else row.default
         return row.form.read(usual, lambda text: TextPlace(""))
 
-    def _parts(self, row: Field, full: Any) -> list[Fault]:
+    def _parts(self, row: Field, full: Any) -> list[DraftFault]:
         """What is wrong with the parts of the rows of a field."""
-        found: list[Fault] = []
+        found: list[DraftFault] = []
         for index, one in enumerate(full if row.form.shape.sort == "rows" else ()):
             for key, form in row.form.shape.parts:
                 path = STEP.join((row.key, str(index), key))
                 if one.get(key) in (None, "", []):
-                    found.append(Fault(path, tr("Something is needed here.")))
+                    found.append(DraftFault(path, tr("Something is needed here.")))
                     continue
                 try:
                     form.read(one[key], lambda text: TextPlace(""))
                 except Bad as bad:
-                    found.append(Fault(path, said(bad.fault), bad.nearest))
+                    found.append(DraftFault(path, said(bad.fault), bad.nearest))
         return found
 
     def _where(self, key: str) -> Callable[[str], TextPlace]:
@@ -146,7 +146,7 @@ class Reading:
         sheet = self.workshop.sheet
         wrong = sheet.fault(card)
         if wrong and not any(fault.path == wrong[0] for fault in faults):
-            faults.append(Fault(wrong[0], said(wrong[1])))
+            faults.append(DraftFault(wrong[0], said(wrong[1])))
         shown = self._agreeing(card)
         faults += self._unread(card if wrong is None else shown)
         shown = self._readable(shown)
@@ -159,17 +159,17 @@ class Reading:
         lines = self.workshop.definition.card_lines(card)
         return tuple(lines[1 : -1 if getattr(card, "flavour", "") else None])
 
-    def _unread(self, card: Any) -> list[Fault]:
+    def _unread(self, card: Any) -> list[DraftFault]:
         return [self._under(error) for error in self.workshop.making.check(card)]
 
-    def _under(self, error: CardError) -> Fault:
+    def _under(self, error: CardError) -> DraftFault:
         """A sentence's fault under the word it is about."""
         place, start = error.place, error.place.column - 1
         rows = self.draft.get(place.field) or []
         text = str(rows[place.line - 1]) if place.line <= len(rows) else ""
         found = re.match(r"[\w-]+|.", text[start:])
         end = start + (len(found[0]) if found else 1)
-        return Fault(place.field, said(error.fault), error.nearest, place.line - 1, start, end)
+        return DraftFault(place.field, said(error.fault), error.nearest, place.line - 1, start, end)
 
     def _agreeing(self, card: Any) -> Any:
         """The card without texts that contradict its other fields."""

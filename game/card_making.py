@@ -9,7 +9,7 @@ from game.games import Game
 from rules.kernel.lexicon import CardError, Lexicon
 
 
-class Clause(NamedTuple):
+class ClauseKind(NamedTuple):
     """How the sentences of a field are read: `language.KINDS`, and the words that mean nothing there."""
 
     kind: str
@@ -29,6 +29,6 @@ class CardMaking(Protocol):
     LABELS: Mapping[str, str]
     NOTES: Mapping[str, str]
 
-    def clause_of(self, table: Mapping[str, object], key: str) -> Clause: ...
+    def clause_of(self, table: Mapping[str, object], key: str) -> ClauseKind: ...
     def check(self, card: Any) -> tuple[CardError, ...]: ...
     def trial(self, card: Any, definition: Game) -> str: ...

@@ -15,7 +15,7 @@ from typing import Final
 from game import library
 from game.clock import Clock
 from game.decks import Deck, deck_of
-from game.draft_rules import Hand
+from game.draft_rules import DraftHand
 from game.draft_text import LEAVE_OUT, DraftAction, Header, check, drafting_of, read_draft, tidy, write_draft
 from game.games import Game
 from game.games import game as find_game
@@ -39,7 +39,7 @@ class DraftView:
     drafter: int
     names: tuple[str, ...]
     stage: str
-    hand: Hand | None
+    hand: DraftHand | None
     to_the_left: bool
     own: tuple[str, ...]
     waiting_for: tuple[int, ...]
@@ -147,7 +147,7 @@ class Draft:
             behind if self.stage == PICKING else (), self._decks[drafter], tuple(self.ready),
         )  # fmt: skip
 
-    def _hand(self, drafter: int) -> Hand | None:
+    def _hand(self, drafter: int) -> DraftHand | None:
         return self.rules.offer(self.header.packs, self._picks, drafter) if self.stage == PICKING else None
 
     def _own(self, drafter: int) -> tuple[str, ...]:

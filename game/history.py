@@ -31,7 +31,7 @@ UNDO_SENTENCES: Final = (
 )
 
 
-class Entry(NamedTuple):
+class HistoryEntry(NamedTuple):
     """One answer. `shown`: bit i = it showed seat i something hidden. `auto`: the house gave it, no player."""
 
     seat: Seat
@@ -45,8 +45,8 @@ class History:
     """`entries`: all answers so far; `tails`: what was taken back and may be put back, last taken first."""
 
     def __init__(self, s: State) -> None:
-        self.entries: list[Entry] = []
-        self.tails: list[list[Entry]] = []
+        self.entries: list[HistoryEntry] = []
+        self.tails: list[list[HistoryEntry]] = []
         self._clones: dict[int, State] = {0: s.clone()}
 
     def before(self, s: State) -> None:
@@ -57,7 +57,7 @@ class History:
         if old % EVERY:
             self._clones.pop(old, None)
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: HistoryEntry) -> None:
         """An answer was carried out."""
         self.entries.append(entry)
 

@@ -19,7 +19,7 @@ from game.decks import Deck
 from game.feed import Delivery, Feed
 from game.games import FormatRow, Game, first_format, library_for
 from game.games import game as find_game
-from game.history import UNDO, UNDO_SENTENCES, Entry, History
+from game.history import UNDO, UNDO_SENTENCES, History, HistoryEntry
 from game.i18n import tr
 from game.journal import Journal, doubted, journal_lines, left_out, retire
 from game.match_setup import HUMAN, Player, check_decks, new_record, position_record
@@ -228,7 +228,7 @@ class Match(SeatedPlayers):
         self._remark(answer, auto, turn)
         if (len(history.entries) + 1) % DIGEST_EVERY == 0 or ruleset.over(s):
             answer.digest = s.digest()
-        history.add(Entry(seat, action, answer, shown, auto))
+        history.add(HistoryEntry(seat, action, answer, shown, auto))
 
     def _mark_judged(self) -> None:
         """From now on the header says that a judge was here; the journal, whose header is written, is written anew."""

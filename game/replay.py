@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from game import library
 from game.clock import LIMIT, SPENT
 from game.games import library_for
-from game.history import Entry
+from game.history import HistoryEntry
 from game.i18n import tr
 from game.judge_sheet import TAG as JUDGED
 from game.match import Match
@@ -78,7 +78,7 @@ class Replay(Match):
     def _record(self, seat: Seat, action: Action, answer: Answer, events: list[Event], auto: bool) -> None:
         heard = tuple(hear(self._public, events))
         self.steps.append(Step(self.rules.turn(self._s), self.rules.phase(self._s), heard))
-        self._history.add(Entry(seat, action, answer, 0, auto))
+        self._history.add(HistoryEntry(seat, action, answer, 0, auto))
         if action[0] == judge.V_JUDGE:
             self._mark_judged()
 

@@ -25,7 +25,7 @@ class BadRulebook(ValueError):
     """A rulebook file that cannot be used; one sentence."""
 
 
-class Block(NamedTuple):
+class RulebookBlock(NamedTuple):
     """`kind`: "text", "item", "rule", "table" or "drawing". A rule has its `id` and `tags`; a table has `rows`."""
 
     kind: str
@@ -42,10 +42,10 @@ class Section:
     title: str
     chapter: str
     level: int
-    blocks: list[Block] = field(default_factory=list)
+    blocks: list[RulebookBlock] = field(default_factory=list)
 
 
-class Hit(NamedTuple):
+class SearchHit(NamedTuple):
     """Where something stands: section and block by index; block -1 is the heading."""
 
     section: int
@@ -60,42 +60,42 @@ class Rulebook:
     sections: tuple[Section, ...]
 
     @cached_property
-    def places(self) -> dict[str, Hit]:
+    def places(self) -> dict[str, SearchHit]:
         """Rule id -> where it stands."""
         return {
-            block.id: Hit(i, j)
+            block.id: SearchHit(i, j)
             for i, section in enumerate(self.sections)
             for j, block in enumerate(section.blocks)
             if block.id
         }
 
-    def rule(self, rule_id: str) -> Block:
+    def rule(self, rule_id: str) -> RulebookBlock:
         """A rule by id; raises KeyError."""
         hit = self.places[rule_id.upper()]
         return self.sections[hit.section].blocks[hit.block]
 
-    def search(self, words: str) -> list[Hit]:
+    def search(self, words: str) -> list[SearchHit]:
         """Where every word stands: ids that start with the text, headings, blocks, then blocks that hold some of the
         words under a heading that has the others; each in the order of the book."""
         wanted = words.lower().split()
         if not wanted:
             return []
         by_id = [hit for rule_id, hit in self.places.items() if rule_id.lower().startswith(words.strip().lower())]
-        heads, blocks, below = list[Hit](), list[Hit](), list[Hit]()
+        heads, blocks, below = list[SearchHit](), list[SearchHit](), list[SearchHit]()
         for i, section in enumerate(self.sections):
             missing = [word for word in wanted if word not in section.title.lower()]
             if not missing and section.blocks:
-                heads.append(Hit(i, -1))
+                heads.append(SearchHit(i, -1))
             for j, block in enumerate(section.blocks):
                 text = _plain(block)
                 if all(word in text for word in wanted):
-                    blocks.append(Hit(i, j))
+                    blocks.append(SearchHit(i, j))
                 elif any(word in text for word in wanted) and all(word in text for word in missing):
-                    below.append(Hit(i, j))
+                    below.append(SearchHit(i, j))
         return list(dict.fromkeys(by_id + heads + blocks + below))
 
 
-def _plain(block: Block) -> str:
+def _plain(block: RulebookBlock) -> str:
     cells = " ".join(cell for row in block.rows for cell in row)
     return f"{block.id} {block.text} {cells}".lower().replace("*", "")
 
@@ -170,22 +170,22 @@ def _kind_of(line: str) -> str:
     return next((kind for mark, kind in starts if line.startswith(mark)), "text")
 
 
-def _block(kind: str, lines: list[str]) -> Block:
+def _block(kind: str, lines: list[str]) -> RulebookBlock:
     if kind == "table":
         cells = [tuple(cell.strip() for cell in line.strip().strip("|").split("|")) for line in lines]
-        return Block(kind, "", rows=tuple(row for row in cells if not all(set(c) <= set("-: ") for c in row)))
+        return RulebookBlock(kind, "", rows=tuple(row for row in cells if not all(set(c) <= set("-: ") for c in row)))
     if kind == "drawing":
-        return Block(kind, "\n".join(lines))
+        return RulebookBlock(kind, "\n".join(lines))
     text = " ".join(line.strip() for line in lines)
     if kind != "item":
-        return Block(kind, text)
+        return RulebookBlock(kind, text)
     text = text[2:]
     rule = _RULE.match(text)
     if rule is None:
-        return Block(kind, text)
+        return RulebookBlock(kind, text)
     words = rule.group(2)
     tags = tuple(dict.fromkeys(tag for match in _TAG.finditer(words) for tag in _tags(match.group(1))))
-    return Block("rule", words, rule.group(1), tags)
+    return RulebookBlock("rule", words, rule.group(1), tags)
 
 
 def _tags(mark: str) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ UNFINISHED: Final = "unfinished"
 MOST_GAMES: Final = 10_000_000
 
 
-class Played(NamedTuple):
+class SimulatedGame(NamedTuple):
     """One game: answers given (chance included), turns, points by seat (() when it was broken off), last digest."""
 
     answers: int
@@ -138,7 +138,7 @@ def play_one(
     options: tuple[tuple[str, str], ...],
     index: int,
     brought: tuple[tuple[str, ...], ...] = (),
-) -> Played:
+) -> SimulatedGame:
     """Game number `index` of a simulation, from nothing but its arguments; `brought`: card ids of named decks."""
     definition = game(name)
     dice = Dice(mix(seed * 1_000_003 + index))
@@ -165,7 +165,7 @@ def shipped(definition: Game, fmt: str) -> list[Deck]:
     return decks
 
 
-def playout(s: State, definition: Game, seats: tuple[str, ...], dice: Dice) -> Played:
+def playout(s: State, definition: Game, seats: tuple[str, ...], dice: Dice) -> SimulatedGame:
     """Play a started game to its end. Random seats draw from the options with `dice`; others are asked.
 
     One that goes on for more than LONGEST turns ends as if a clock had run out.
@@ -188,11 +188,16 @@ def playout(s: State, definition: Game, seats: tuple[str, ...], dice: Dice) -> P
                 apply(s, seat, bot.choose(look(s, seat), s.ask, open_to, FOREVER)[0], checked=False)
         count += 1
     points = s.table.ruleset.outcome(s) if s.ask is None else ()
-    return Played(count, definition.turn(s), points, s.digest())
+    return SimulatedGame(count, definition.turn(s), points, s.digest())
 
 
 def _summary(
-    definition: Game, played: list[Played], letters: tuple[str, ...], seats: tuple[str, ...], seed: int, seconds: float
+    definition: Game,
+    played: list[SimulatedGame],
+    letters: tuple[str, ...],
+    seats: tuple[str, ...],
+    seed: int,
+    seconds: float,
 ) -> Summary:
     results = Counter(dict.fromkeys(letters, 0) | {"drawn": 0, UNFINISHED: 0})
     total = blake2b(digest_size=8)

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from game.card_check import Checked, Reading
 from game.card_draft import EMPTY, STEP, CardDraft, Work, belongs, blank_of, default_of, fitting, full_of, raw
-from game.card_making import CardMaking, Clause
+from game.card_making import CardMaking, ClauseKind
 from game.games import Game, game
 from game.i18n import tr
 from rules.kernel.card_files import Field, read_toml
@@ -136,7 +136,7 @@ class CardWorkshop:
         rows = ((row, full_of(draft.get(row.key))) for row in self.fields(draft, hidden=True))
         return {row.key: value for row, value in rows if value not in (None, "", [], {}) and value != default_of(row)}
 
-    def clause(self, draft: CardDraft, path: str) -> Clause:
+    def clause(self, draft: CardDraft, path: str) -> ClauseKind:
         """How the sentences at a path are read."""
         return self.making.clause_of(draft.values, path.rpartition(STEP)[2])
 

@@ -52,14 +52,14 @@ def run(args: argparse.Namespace) -> int:
 
 def serve(requests: TextIO, answers: TextIO) -> None:
     """One answer a line, flushed, for every line that is not empty."""
-    context = Referee()
+    context = RefereeProcess()
     for line in requests:
         if line.strip():
             answers.write(json.dumps(context.answer(line)) + "\n")
             answers.flush()
 
 
-class Referee:
+class RefereeProcess:
     """One program's session: at most one match at a time. `sitting`: the seat (or PUBLIC) it is bound to, None for a
     program that runs the game; `key`: what frees it, "" for nothing."""
 
@@ -238,10 +238,18 @@ def _judges(words: Any, numbers: Any) -> bool:
     return said or (isinstance(numbers, list) and numbers[:1] == [JUDGE.number])
 
 
-VERBS: Final[Mapping[str, Callable[[Referee, Mapping[str, Any]], dict[str, Any]]]] = {
-    "new": Referee.new, "load": Referee.load, "status": Referee.status, "options": Referee.options, "do": Referee.do,
-    "why_not": Referee.why_not, "view": Referee.view, "save": Referee.save, "sit": Referee.sit, "stand": Referee.stand,
-}  # fmt: skip
+VERBS: Final[Mapping[str, Callable[[RefereeProcess, Mapping[str, Any]], dict[str, Any]]]] = {
+    "new": RefereeProcess.new,
+    "load": RefereeProcess.load,
+    "status": RefereeProcess.status,
+    "options": RefereeProcess.options,
+    "do": RefereeProcess.do,
+    "why_not": RefereeProcess.why_not,
+    "view": RefereeProcess.view,
+    "save": RefereeProcess.save,
+    "sit": RefereeProcess.sit,
+    "stand": RefereeProcess.stand,
+}
 OF_THE_HOUSE: Final = frozenset(("new", "load", "save", "sit"))
 """Verbs of the program that runs the game: they tell or change what a seat may not."""
 

@@ -6,7 +6,7 @@ import argparse
 
 from game.games import TITLES, game
 from game.library import read_text
-from game.rulebook import Block, parse_rulebook
+from game.rulebook import RulebookBlock, parse_rulebook
 from rules.kernel.text import near
 from rules.kernel.words import TextError
 
@@ -34,6 +34,6 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def line(block: Block) -> str:
+def line(block: RulebookBlock) -> str:
     """A rule in one line."""
     return f"{block.id} {block.text.replace('**', '')}"

@@ -32,7 +32,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play; a bar on a terminal, then the figures."""
     seats = args.seats or ("random",) * fewest(game(args.game), format_of(args), dict(args.option))
-    bar = Bar(args.games) if sys.stderr.isatty() else None
+    bar = ProgressLine(args.games) if sys.stderr.isatty() else None
     summary = simulate(
         args.game, args.games, seats, args.seed, jobs=args.jobs, fmt=format_of(args), options=dict(args.option),
         decks=args.decks, progress=bar.show if bar else None,
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     return 128 + signal.SIGINT if stopped else 0
 
 
-class Bar:
+class ProgressLine:
     """A progress bar on stderr, redrawn at most ten times a second."""
 
     def __init__(self, most: int) -> None:

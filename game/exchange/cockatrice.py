@@ -9,7 +9,7 @@ from hashlib import sha1
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from game.card_catalogue import CardCatalogue, Entry
+from game.card_catalogue import CardCatalogue, CatalogueEntry
 from game.exchange.listing import CardCount, Listing, Rows, copies_of
 from game.exchange.markup import child, read_xml, word, write_xml
 from rules.kernel.words import TextError
@@ -71,7 +71,7 @@ def write_database(cards: CardCatalogue) -> bytes:
     return write_xml(root)
 
 
-def _card(listed: Element, entry: Entry, colour: str) -> None:
+def _card(listed: Element, entry: CatalogueEntry, colour: str) -> None:
     leaflet = entry.leaflet
     card = child(listed, "card")
     child(card, "name", entry.name)

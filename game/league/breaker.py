@@ -21,11 +21,11 @@ from game.league.figures import WON, Rate
 from game.league.plan import Entrant, Fixture, Plan, Result
 from game.league.play import play
 from game.league.store import Store
-from game.league.tally import Target
+from game.league.tally import BalanceTarget
 from game.parallel import in_parallel
 from rules.kernel.chance import Dice
 
-TARGET: Final = Target(0, 0.62)
+TARGET: Final = BalanceTarget(0, 0.62)
 """How often a legal deck may win against the field."""
 HEAT: Final = 2
 """Games of everybody in one heat: one begun, one not."""

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from game.decks import deck_of
 from game.games import game
 from game.league.plan import Plan, Result
-from game.league.tally import Tally, Target, tally_of
+from game.league.tally import BalanceTarget, Tally, tally_of
 from rules.kernel.decks import filed
 
 Z: Final = 1.959964
@@ -50,7 +50,7 @@ class Rate(NamedTuple):
         middle, wide = p + Z * Z / (2 * n), Z * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n))
         return max(0.0, (middle - wide) / (1 + Z * Z / n)), min(1.0, (middle + wide) / (1 + Z * Z / n))
 
-    def verdict(self, target: Target) -> str:
+    def verdict(self, target: BalanceTarget) -> str:
         """`""`: on target; DOUBTFUL: off it, but the interval still touches it; MISSED: the interval lies outside."""
         low, high = self.interval()
         if not self.games or target.least <= self.value <= target.most:

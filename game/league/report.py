@@ -8,7 +8,7 @@ from typing import Final
 from game.games import game
 from game.league.figures import DOUBTFUL, MISSED, Figures, Rate, Rates
 from game.league.plan import Plan
-from game.league.tally import Target, Targets, tally_of
+from game.league.tally import BalanceTarget, Targets, tally_of
 
 MARKS: Final = f"`{MISSED}`: the whole 95 % interval lies outside; `{DOUBTFUL}`: the rate does, the interval does not."
 CHANCE: Final = "Of twenty fair rates about one is marked `missed` by chance."
@@ -50,7 +50,7 @@ def _missed(plan: Plan, found: Figures, cards: Mapping[str, str]) -> str:
     """What misses its target for certain, a line each."""
     targets = _targets(plan, found)
     rows = [(row[0], row[1]) for row in _facts(plan, found) if row[-1] == MISSED]
-    aims: tuple[tuple[Rates, Mapping[str, str], Target | None], ...]
+    aims: tuple[tuple[Rates, Mapping[str, str], BalanceTarget | None], ...]
     aims = (found.kinds, {}, targets.kind), (found.cards, cards, targets.card)
     for rates, names, target in aims:
         named = ((names.get(name, name), rates.rate(name)) for name in rates.best_first())
@@ -70,7 +70,7 @@ def _facts(plan: Plan, found: Figures) -> list[list[str]]:
     return rows
 
 
-def _turns(found: Figures, target: Target) -> list[list[str]]:
+def _turns(found: Figures, target: BalanceTarget) -> list[list[str]]:
     low, middle, high = found.turns
     least, most = found.median
     verdict = "" if target.least <= middle <= target.most else DOUBTFUL
@@ -87,14 +87,14 @@ def _games(plan: Plan, found: Figures) -> str:
     return table(("", "value", "95 % interval", "games", "target", ""), _facts(plan, found), 1)
 
 
-def _said(rate: Rate, target: Target | None = None) -> list[str]:
+def _said(rate: Rate, target: BalanceTarget | None = None) -> list[str]:
     """A rate as cells: value, interval, games, target, verdict."""
     low, high = rate.interval()
     aim, verdict = (_aim(target), rate.verdict(target)) if target else ("", "")
     return [percent(rate), f"{100 * low:.0f}-{100 * high:.0f} %", f"{rate.games}", aim, verdict]
 
 
-def _aim(target: Target) -> str:
+def _aim(target: BalanceTarget) -> str:
     """A target of a share in words."""
     return f"{100 * target.least:g}-{100 * target.most:g} %" if target.least else f"at most {100 * target.most:g} %"
 
@@ -114,12 +114,12 @@ def _matrix(found: Figures, names: Mapping[str, str]) -> str:
     return table(("% won", *letters), rows, 1)
 
 
-def _rates(what: str, rates: Rates, names: Mapping[str, str], target: Target | None = None) -> str:
+def _rates(what: str, rates: Rates, names: Mapping[str, str], target: BalanceTarget | None = None) -> str:
     rows = [[names.get(name, name), *_said(rates.rate(name), target)] for name in rates.best_first()]
     return table((what, "wins", "95 % interval", "games", "target", ""), rows, 1)
 
 
-def _cards(found: Figures, names: Mapping[str, str], target: Target | None) -> str:
+def _cards(found: Figures, names: Mapping[str, str], target: BalanceTarget | None) -> str:
     rows = []
     for card in found.cards.best_first():
         rate, interval, games, _, verdict = _said(found.cards.rate(card), target)

@@ -13,7 +13,7 @@ from rules.kernel.state import State
 from rules.kernel.words import Action, Event, Seat
 
 
-class Target(NamedTuple):
+class BalanceTarget(NamedTuple):
     """What a figure should be: from `least` to `most`."""
 
     least: float
@@ -27,11 +27,11 @@ class Targets(NamedTuple):
     """
 
     source: str
-    turns: Target
-    deck_out: Target
-    first: Target | None
-    kind: Target | None
-    card: Target | None
+    turns: BalanceTarget
+    deck_out: BalanceTarget
+    first: BalanceTarget | None
+    kind: BalanceTarget | None
+    card: BalanceTarget | None
 
 
 class Tally(Protocol):

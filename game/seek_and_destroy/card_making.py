@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.card_making import Clause
+from game.card_making import ClauseKind
 from game.games import Game
 from game.seek_and_destroy.card_labels import LABELS, NOTES
 from rules.kernel.lexicon import CardError
@@ -29,12 +29,12 @@ __all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "check", "clause_of", "trial"]
 FACTS: Final[Mapping[str, str]] = {}
 
 
-def clause_of(table: Mapping[str, object], key: str) -> Clause:
+def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
     """Sentences of a Unit's effect, of what is spent, and of Constants."""
     if key in TIMINGS:
-        return Clause("do", NEEDS_EVENT)
+        return ClauseKind("do", NEEDS_EVENT)
     kind = key if key in ("when", "always") else "do"
-    return Clause(kind, MEANINGLESS[kind])
+    return ClauseKind(kind, MEANINGLESS[kind])
 
 
 def check(card: CardDef) -> tuple[CardError, ...]:

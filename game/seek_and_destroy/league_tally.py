@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.league.tally import Target, Targets, drawn
+from game.league.tally import BalanceTarget, Targets, drawn
 from rules.kernel.state import State
 from rules.kernel.words import Action, Event, Seat
 from rules.seek_and_destroy import words as w
@@ -17,9 +17,9 @@ class SeekAndDestroyTally:
 
     targets = Targets(
         source="rulebook A-02 (10 rounds, first player 51 %)",
-        turns=Target(5.5, 29.5),
-        deck_out=Target(0, 1),
-        first=Target(0.46, 0.56),
+        turns=BalanceTarget(5.5, 29.5),
+        deck_out=BalanceTarget(0, 1),
+        first=BalanceTarget(0.46, 0.56),
         kind=None,
         card=None,
     )

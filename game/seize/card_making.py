@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from game.card_making import Clause
+from game.card_making import ClauseKind
 from game.games import Game
 from game.seize.card_labels import LABELS, NOTES
 from rules.kernel.lexicon import CardError
@@ -31,12 +31,12 @@ FOES: Final = ("at c4 burn 1", "at b3 frost 1 bleed 1", "at d5")
 """How enemies stand: in front of the own merc on c2, beside it, and farther."""
 
 
-def clause_of(table: Mapping[str, object], key: str) -> Clause:
+def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
     """Sentences of `do`, `when` and `always`, and of an active ability's `do`."""
     kind = key if key in ("when", "always") else "do"
     tags = tags_of_table(table)
     barred = next((words for tag, words in MEANINGLESS.items() if tag in tags), frozenset[str]())
-    return Clause(kind, barred if kind == "when" else barred | ABOUT_EVENTS)
+    return ClauseKind(kind, barred if kind == "when" else barred | ABOUT_EVENTS)
 
 
 def check(card: CardDef) -> tuple[CardError, ...]:

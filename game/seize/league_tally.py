@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.league.tally import Target, Targets, drawn
+from game.league.tally import BalanceTarget, Targets, drawn
 from rules.kernel.state import State
 from rules.kernel.words import Action, Event, Seat
 from rules.seize import words as w
@@ -18,11 +18,11 @@ class SeizeTally:
 
     targets = Targets(
         source="rulebook 6.6",
-        turns=Target(9, 14),
-        deck_out=Target(0, 0.05),
-        first=Target(0.48, 0.53),
-        kind=Target(0, 0.57),
-        card=Target(0.44, 0.56),
+        turns=BalanceTarget(9, 14),
+        deck_out=BalanceTarget(0, 0.05),
+        first=BalanceTarget(0.48, 0.53),
+        kind=BalanceTarget(0, 0.57),
+        card=BalanceTarget(0.44, 0.56),
     )
     deck_out: Final = "deck"
     time: Final = "time"

@@ -49,7 +49,7 @@ class Scope:
         return first
 
 
-class Fault(Exception):
+class ParseFault(Exception):
     """A sentence that cannot be read, before it is known where it stands."""
 
     def __init__(self, column: int, told: Message, nearest: str = "") -> None:
@@ -161,7 +161,7 @@ class Grammar:
         from lark.exceptions import UnexpectedInput
 
         if len(text) > MOST_LETTERS:
-            raise Fault(
+            raise ParseFault(
                 1,
                 message("a sentence has at most {most} letters, this one {count}", most=MOST_LETTERS, count=len(text)),
             )
@@ -177,7 +177,7 @@ class Grammar:
         near = (get_close_matches(word, pool, 1, 0.6) for pool in (first, every))
         return next((found[0] for found in near if found and found[0] != word), "")
 
-    def fault(self, text: str, error: UnexpectedInput, scope: Scope) -> Fault:
+    def fault(self, text: str, error: UnexpectedInput, scope: Scope) -> ParseFault:
         """What lark stumbled over, in plain words. A word it took for a name is blamed rather than the next one."""
         accepted = getattr(error, "accepts", None) or getattr(error, "allowed", None) or ()
         known = sorted(word for word, name in self.literals.items() if name in accepted)
@@ -187,9 +187,9 @@ class Grammar:
         column = len(text) + 1 if at_end else max(1, error.column)
         before = re.search(r"(?<![\w-])(?<! as )([a-z][\w-]*) *$", text[: column - 1])
         if before and before[1] not in self.literals and before[1] not in scope.names:
-            return Fault(before.start() + 1, misfit(before[1]), self.nearest(before[1], []))
+            return ParseFault(before.start() + 1, misfit(before[1]), self.nearest(before[1], []))
         if at_end:
-            return Fault(
+            return ParseFault(
                 column,
                 message("the sentence stops too early; it could be {words}", words=some)
                 if some
@@ -198,7 +198,7 @@ class Grammar:
         found = re.match(r"[\w-]+|.", text[column - 1 :])
         word = found[0] if found else ""
         nearest = self.nearest(word, known)
-        return Fault(column, misfit(word, "" if nearest else some), nearest)
+        return ParseFault(column, misfit(word, "" if nearest else some), nearest)
 
 
 def misfit(word: str, words: str = "") -> Message:
@@ -262,7 +262,7 @@ class Reader:
         row, recipe = self.grammar.recipes[str(tree.data)]
         if row.word in self.barred:
             word = row.pattern.split(" <")[0]
-            raise Fault(tree.meta.column, message('"{word}" means nothing on this kind of card', word=word))
+            raise ParseFault(tree.meta.column, message('"{word}" means nothing on this kind of card', word=word))
         parts, args = iter(tree.children), list[Node | int | str]()
         for piece in recipe:
             if piece.startswith("="):
@@ -280,7 +280,7 @@ class Reader:
         value = int(re.sub(r"[a-z]+$", "", token[:9]))
         if abs(value) > MOST_NUMBER:
             fault = message("{word} is too large; at most {most}", word=str(token), most=MOST_NUMBER)
-            raise Fault(token.column or 1, fault)
+            raise ParseFault(token.column or 1, fault)
         return value
 
     def count(self, tree: Tree[Token] | Token) -> tuple[int, int]:
@@ -289,7 +289,7 @@ class Reader:
         least, most = bounds[0], bounds[-1]
         if not 0 <= least <= most or not 1 <= most <= MOST_CHOSEN:
             fault = message("choose 1 to {most}, like 1 or 0..2", most=MOST_CHOSEN)
-            raise Fault(tree.meta.column, fault)  # type: ignore[union-attr]
+            raise ParseFault(tree.meta.column, fault)  # type: ignore[union-attr]
         self.scope.width = most
         return least, most
 
@@ -299,29 +299,31 @@ class Reader:
         bound, first, width = self.scope.names.get(name, ("", 0, 0))
         if not bound:
             nearest = self.grammar.nearest(name, list(self.scope.names))
-            raise Fault(column, message('"{word}" is neither a known word nor a name bound before', word=name), nearest)
+            raise ParseFault(
+                column, message('"{word}" is neither a known word nor a name bound before', word=name), nearest
+            )
         if bound != kind:
             nouns = self.grammar.lexicon.kinds
             fault = message(
                 '"{word}" is a {noun}, a {other} is needed here', word=name, noun=nouns[bound], other=nouns[kind]
             )
-            raise Fault(column, fault)
+            raise ParseFault(column, fault)
         return Node("reg", (first, width), column)
 
     def bind(self, kind: str, tree: Tree[Token]) -> int:
         """A name bound: its first register."""
         name, column = str(tree.children[0]), tree.meta.column
         if name in self.grammar.literals:
-            raise Fault(column, message('"{word}" is a word of the language and cannot be a name', word=name))
+            raise ParseFault(column, message('"{word}" is a word of the language and cannot be a name', word=name))
         if name in self.scope.names:
-            raise Fault(column, message('"{word}" is bound already', word=name))
+            raise ParseFault(column, message('"{word}" is bound already', word=name))
         return self.scope.bind(name, kind)
 
     def single(self, category: str, arg: Node | int | str) -> None:
         """A slot for one thing must not get a name that stands for several."""
         noun = self.grammar.lexicon.kinds.get(category)
         if noun and isinstance(arg, Node) and arg.word == "reg" and arg.args[1] != 1:
-            raise Fault(arg.column, message("one {noun} is needed here, the name stands for several", noun=noun))
+            raise ParseFault(arg.column, message("one {noun} is needed here, the name stands for several", noun=noun))
 
 
 @cache
@@ -341,7 +343,7 @@ def parse(lexicon: Lexicon, kind: str, sentences: Sequence[Sentence], barred: Se
     for sentence in sentences:
         try:
             trees.append(grammar(lexicon).read(kind, sentence.text, scope, barred))
-        except Fault as fault:
+        except ParseFault as fault:
             at = sentence.place
             place = at._replace(column=at.column + fault.column - 1)
             raise CardError(place, fault.told, fault.nearest) from None

@@ -16,7 +16,7 @@ from rules.kernel.invariants import broken
 from rules.kernel.judge import check_faces
 from rules.kernel.notation import CardText, Library, Notation
 from rules.kernel.position_columns import Columns
-from rules.kernel.position_pieces import Piece, Pieces
+from rules.kernel.position_pieces import Pieces, PlacedCard
 from rules.kernel.state import State, Table, blank
 from rules.kernel.text import MOST_SEED, Block, Clause, clauses, clip, rows_of, take_block
 from rules.kernel.view import reindex
@@ -176,7 +176,7 @@ def _build(settings: _Settings, body: list[Clause], header: Clause) -> Position:
     return Position(s.clone(), notation, names, settings.cards)
 
 
-def _table(settings: _Settings, seats: int, pieces: Sequence[Piece]) -> Table:
+def _table(settings: _Settings, seats: int, pieces: Sequence[PlacedCard]) -> Table:
     *decks, commons = (tuple(piece.face for piece in pieces if piece.owner == seat) for seat in (*range(seats), NONE))
     table = settings.notation.table(settings.defs, tuple(decks), settings.options, settings.seed)
     owner = tuple(piece.owner for piece in pieces)

@@ -12,7 +12,7 @@ from rules.kernel.ask import Ask
 from rules.kernel.atoms import spot_of
 from rules.kernel.grid import Grid
 from rules.kernel.notation import Notation
-from rules.kernel.position_pieces import Piece, value_of
+from rules.kernel.position_pieces import PlacedCard, value_of
 from rules.kernel.state import State
 from rules.kernel.text import WIDE, Clause
 from rules.kernel.words import CHANCE, Card, Seat, Tile
@@ -62,7 +62,7 @@ class Columns:
         else:
             raise clause.unknown("clause", clause.head, (*self.readers, *self.seats, "options", "cards", "seed"))
 
-    def put(self, pieces: Sequence[Piece], written: Sequence[Piece]) -> None:
+    def put(self, pieces: Sequence[PlacedCard], written: Sequence[PlacedCard]) -> None:
         """Put the cards into columns (by row) and piles (in the order written)."""
         s, zones, seats = self.s, self.schema.zones, len(self.seats)
         missing = next((name for name in self.drawn if name not in self.names), None)
@@ -84,7 +84,7 @@ class Columns:
             elif piece.tile or piece.name in self.drawn:
                 raise piece.clause.fault(f"cards in {zones[piece.zone].name} do not stand on tiles")
 
-    def _stand(self, card: Card, piece: Piece) -> None:
+    def _stand(self, card: Card, piece: PlacedCard) -> None:
         grid = self._grid(piece.clause)
         if bool(piece.tile) == (piece.name in self.drawn):
             raise piece.clause.fault(f"{piece.name or 'a card'} stands on the drawing or has 'at TILE', one of the two")

@@ -26,7 +26,7 @@ _ATTRIBUTES: Final = ("at", "on", "of")
 
 
 @dataclass(slots=True)
-class Piece:
+class PlacedCard:
     """One card as written. `row` is -1 unless given; `tile` and `host` are still words."""
 
     clause: Clause
@@ -56,7 +56,7 @@ class Pieces:
         self.values = notation.values(seats)
         self.zones = tuple(zone.name for zone in self.schema.zones)
         self.everybody = everybody(seats)
-        self.written: list[Piece] = []
+        self.written: list[PlacedCard] = []
 
     def collect(self, clause: Clause) -> bool:
         """Take a clause that puts down cards; False when it is of another kind."""
@@ -77,7 +77,7 @@ class Pieces:
             raise clause.fault(f"each seat has its own {self.zones[zone]}; cards of nobody lie in a shared zone")
         return self.everybody[word]
 
-    def rows(self) -> list[Piece]:
+    def rows(self) -> list[PlacedCard]:
         """The pieces by row: as given with `@`, else seat by seat in the order written, nobody's last."""
         if not any(piece.row >= 0 for piece in self.written):
             return sorted(self.written, key=lambda piece: (piece.owner == NONE, piece.owner))
@@ -87,7 +87,7 @@ class Pieces:
             raise odd.clause.fault(f"rows are given to all {len(pieces)} cards or none, from 0 on, each once")
         return pieces
 
-    def names(self, pieces: Sequence[Piece]) -> dict[str, Card]:
+    def names(self, pieces: Sequence[PlacedCard]) -> dict[str, Card]:
         """Rows by name."""
         found: dict[str, Card] = {}
         for card, piece in enumerate(pieces):
@@ -117,7 +117,7 @@ class Pieces:
             for piece in self._spec(clause, word, seat, self.notation.attached):
                 piece.host = name
 
-    def _spec(self, clause: Clause, word: str, seat: Seat, zone: int) -> list[Piece]:
+    def _spec(self, clause: Clause, word: str, seat: Seat, zone: int) -> list[PlacedCard]:
         """`[NAME=]card[@row][(attributes)][*count]`: one or several equal cards."""
         match = _SPEC.fullmatch(word)
         if match is None:
@@ -131,13 +131,15 @@ class Pieces:
         if count > 1 and (match["name"] or match["row"]):
             raise clause.fault("several cards cannot share one name or one row")
         row = int(match["row"]) if match["row"] else -1
-        added = [Piece(clause, seat, zone, self.faces[card_id], match["name"] or "", row, seat) for _ in range(count)]
+        added = [
+            PlacedCard(clause, seat, zone, self.faces[card_id], match["name"] or "", row, seat) for _ in range(count)
+        ]
         for piece in added:
             self._attributes(piece, words((match["attributes"] or "").replace(",", " ")))
         self.written += added
         return added
 
-    def _attributes(self, piece: Piece, row: Sequence[str]) -> None:
+    def _attributes(self, piece: PlacedCard, row: Sequence[str]) -> None:
         """`at TILE`, `on NAME`, `of SEAT`, `MARK [VALUE]` (no value: 1)."""
         clause, index = piece.clause, 0
         while index < len(row):

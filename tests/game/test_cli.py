@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import main
-from game.commands.simulate import Bar
+from game.commands.simulate import ProgressLine
 from game.games import TITLES, game
 from game.library import ROOT
 from tests.game.kit import new_match, play
@@ -143,7 +143,7 @@ def test_simulate_prints_figures_and_one_json_object(run: Run, name: str) -> Non
 
 
 def test_the_bar_counts_to_the_end_and_goes(capsys: pytest.CaptureFixture[str]) -> None:
-    bar = Bar(2)
+    bar = ProgressLine(2)
     bar.show(1)
     bar.show(2)
     bar.clear()

@@ -21,7 +21,7 @@ from game.league.plan import Fixture, Plan, Result, fixtures, make_plan
 from game.league.play import play
 from game.league.report import report
 from game.league.store import Store
-from game.league.tally import Target, tally_of
+from game.league.tally import BalanceTarget, tally_of
 from game.library import ROOT, shipped_decks
 from main import main
 from rules.kernel.ruleset import apply, asked, options, roll
@@ -215,7 +215,7 @@ def test_rates_have_intervals_and_verdicts() -> None:
     low, high = Rate(50, 100).interval()
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
     assert Rate().interval() == (0.0, 1.0) and Rate(0, 10).interval()[0] == 0.0
-    target = Target(0.44, 0.56)
+    target = BalanceTarget(0.44, 0.56)
     assert Rate(50, 100).verdict(target) == Rate().verdict(target) == ""
     assert (
         Rate(6, 10).verdict(target) == DOUBTFUL

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import library
-from game.commands.referee import VERBS, Referee, serve
+from game.commands.referee import VERBS, RefereeProcess, serve
 from game.library import ROOT
 from game.match import Match
 from rules.kernel.chance import Dice
@@ -24,22 +24,22 @@ from tests.game.kit import DECKS, DECKS_OF, play
 NEW = {"verb": "new", "decks": list(DECKS), "seed": 7}
 
 
-def ask(context: Referee, **request: Any) -> dict[str, Any]:
+def ask(context: RefereeProcess, **request: Any) -> dict[str, Any]:
     """One request and its answer, through JSON both ways."""
     answer: dict[str, Any] = json.loads(json.dumps(context.answer(json.dumps(request))))
     return answer
 
 
-def begun() -> Referee:
+def begun() -> RefereeProcess:
     """A desk with a new game."""
-    context = Referee()
+    context = RefereeProcess()
     assert ask(context, **NEW)["asked"] == ["N"]
     return context
 
 
 @pytest.mark.parametrize("name", DECKS_OF)
 def test_a_program_plays_a_whole_game_by_words_and_by_numbers(name: str) -> None:
-    context, dice, count = Referee(), Dice(3), 0
+    context, dice, count = RefereeProcess(), Dice(3), 0
     assert ask(context, verb="new", game=name, decks=list(DECKS_OF[name]), seed=7)["asked"]
     status = ask(context, verb="status")
     while status["asked"]:
@@ -51,7 +51,7 @@ def test_a_program_plays_a_whole_game_by_words_and_by_numbers(name: str) -> None
         count += 1
     assert sorted(status["result"]) in ([0, 2], [1, 1])
     record = ask(context, verb="save")["record"]
-    again = ask(Referee(), verb="load", record=record)
+    again = ask(RefereeProcess(), verb="load", record=record)
     assert again["digest"] == status["digest"] and again["result"] == status["result"]
 
 
@@ -65,14 +65,14 @@ def test_the_same_program_gets_the_same_game() -> None:
     [("seize", "S", "gatehand-odric*3", "SGT-DECK-02"), ("seek_and_destroy", "P1", "hms-courteous*49", "SD-DECK-01")],
 )
 def test_a_record_with_an_illegal_deck_does_not_begin_either(name: str, seat: str, deck: str, rule: str) -> None:
-    context = Referee()
+    context = RefereeProcess()
     assert ask(context, verb="new", game=name, decks=list(DECKS_OF[name]), seed=7)["asked"]
     record = ask(context, verb="save")["record"]
-    assert "error" not in ask(Referee(), verb="load", record=record)
+    assert "error" not in ask(RefereeProcess(), verb="load", record=record)
     kept = [line for line in record.split("\n") if not line.startswith(f"deck {seat} ")]
     at = next(index for index, line in enumerate(kept) if line.startswith("deck "))
     illegal = "\n".join([*kept[:at], f"deck {seat} {deck}", *kept[at:]])
-    said = ask(Referee(), verb="load", record=illegal)
+    said = ask(RefereeProcess(), verb="load", record=illegal)
     assert f"({rule})" in said["error"] and f"{seat}: the deck holds" in said["error"]
 
 
@@ -101,7 +101,7 @@ def test_a_view_holds_the_own_hand_and_only_numbers_of_the_others() -> None:
 
 def test_positions_and_files_are_loaded(tmp_path: Path) -> None:
     text = "seize/1 | turn S attack | A = S gatehand-odric at a6 | b = N gatehand-odric at a1\n"
-    context = Referee()
+    context = RefereeProcess()
     status = ask(context, verb="load", position=text)
     assert status["asked"] == ["S"] and status["phase"] == "attack"
     assert {"answer": "plunder a6", "action": [14, 0]} in ask(context, verb="options")["options"]
@@ -130,7 +130,7 @@ def test_positions_and_files_are_loaded(tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 def test_a_line_that_makes_no_sense_is_answered_in_one_sentence(line: str) -> None:
-    answer = Referee().answer(line)
+    answer = RefereeProcess().answer(line)
     assert list(answer) == ["error"] and answer["error"] and "\n" not in answer["error"]
 
 
@@ -154,12 +154,12 @@ def test_an_answer_that_makes_no_sense_changes_nothing(request_: dict[str, Any])
 # Secrets --------------------------------------------------------------------------------------------------------------
 
 
-def twins(name: str, answers: int, seed: int) -> tuple[Referee, Referee, int]:
+def twins(name: str, answers: int, seed: int) -> tuple[RefereeProcess, RefereeProcess, int]:
     """Two games that look the same to whoever is asked: in the second the hand of the next seat was drawn anew."""
     one = Match.new(name, decks=[library.shipped_decks(name)[key] for key in DECKS_OF[name]], seed=seed)
     play(one, answers, seed)
     asked = one.asked()[0]
-    rooms = Referee(), Referee()
+    rooms = RefereeProcess(), RefereeProcess()
     rooms[0].match, rooms[1].match = match_of(one._s), match_of(redealt(one._s, 1 - asked, Dice(seed)))
     return *rooms, asked
 
@@ -192,7 +192,7 @@ def test_no_word_about_a_hidden_card_gets_another_answer_when_it_is_there(name: 
 def test_an_enemys_hand_cannot_be_asked_out() -> None:
     """The oracle that recovered a hand: there is (no) such card in the hand of N."""
     text = "seize/1 | turn S attack | S hand gatehand-odric | N hand thin-needle | N deck hail-by-the-handful*3"
-    context = Referee()
+    context = RefereeProcess()
     assert ask(context, verb="load", position=text)["asked"] == ["S"]
     there, elsewhere, nowhere = (
         ask(context, verb="why_not", answer=f"play_instant N.hand.{card}")["error"].replace(card, "CARD")
@@ -287,7 +287,7 @@ def test_the_page_about_it_names_every_verb_and_its_example_is_true() -> None:
     table = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
     assert sorted(table) == sorted(VERBS)
     example = page.split("```")[1].strip().split("\n")
-    context = Referee()
+    context = RefereeProcess()
     for sent, expected in zip(example[::2], example[1::2], strict=True):
         answer = json.dumps(context.answer(sent))
         pieces = [re.escape(piece) for piece in expected.split("...")]

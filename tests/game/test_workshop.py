@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.card_check import Fault
+from game.card_check import DraftFault
 from game.card_draft import STEP, CardDraft, Work, toml
 from game.games import TITLES
 from game.match import Match
@@ -34,7 +34,7 @@ def merc(**values: Any) -> tuple[CardWorkshop, CardDraft]:
     return made, draft
 
 
-def faults(made: CardWorkshop, draft: CardDraft) -> tuple[Fault, ...]:
+def faults(made: CardWorkshop, draft: CardDraft) -> tuple[DraftFault, ...]:
     """What is wrong with a draft."""
     return made.check(draft).faults
 

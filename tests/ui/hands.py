@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ui.screens.table.scene import TableScene
-from ui.table.play.control import Control
+from ui.table.play.control import TableControl
 from ui.table.play.gesture import MODAL, Action, Gesture, Part
 from ui.table.play.hotspots import Hotspot
 from ui.widgets.base import Widget
@@ -59,7 +59,7 @@ class Hands:
         raise NotImplementedError
 
     @property
-    def control(self) -> Control:
+    def control(self) -> TableControl:
         """What the person at the table means so far."""
         return self.table.session.control
 

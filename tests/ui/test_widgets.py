@@ -9,7 +9,7 @@ from pygame import Rect
 from tests.ui.kit import Calls, Event, click, drag, draw, key, point, press, stage, type_in
 from ui.style import fonts
 from ui.widgets.button import Button
-from ui.widgets.dialog import Answer, Dialog
+from ui.widgets.dialog import Dialog, DialogButton
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import NUMBERS, TextField
 from ui.widgets.label import Label, Note
@@ -276,7 +276,9 @@ def test_dialog_keeps_everything_else_out_and_answers_by_keys() -> None:
     button = Button("below", lambda: calls("below"))
     on = stage(button)
     dialog = Dialog(
-        "Leave?", "Really?", [Answer("Leave", lambda: calls("leave"), "primary"), Answer("Stay", lambda: calls("stay"))]
+        "Leave?",
+        "Really?",
+        [DialogButton("Leave", lambda: calls("leave"), "primary"), DialogButton("Stay", lambda: calls("stay"))],
     )
     on.open(dialog)
     click(on, button)

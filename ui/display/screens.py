@@ -19,7 +19,7 @@ BORDER = 48
 """Pixels at the edge of a desktop that its own bars and a window's title may take."""
 
 
-class Screen(NamedTuple):
+class Monitor(NamedTuple):
     """A display: its number for SDL, its name and its size in pixels."""
 
     number: int
@@ -42,11 +42,11 @@ class Screen(NamedTuple):
         return CENTRED | self.number, CENTRED | self.number
 
 
-def screens() -> tuple[Screen, ...]:
+def screens() -> tuple[Monitor, ...]:
     """Every display there is now, the main one first."""
     sizes = pygame.display.get_desktop_sizes()
     names = [_name(number) or tr("Display {number}", number=number + 1) for number in range(len(sizes))]
-    return tuple(Screen(at, name[:60], size) for at, (name, size) in enumerate(zip(names, sizes, strict=True)))
+    return tuple(Monitor(at, name[:60], size) for at, (name, size) in enumerate(zip(names, sizes, strict=True)))
 
 
 def free_corner(size: tuple[int, int], taken: Rect, desktop: tuple[int, int]) -> tuple[int, int]:

@@ -19,7 +19,7 @@ from game.settings import Settings, TableScreen
 from ui.display.calibrate import calibration_picture
 from ui.display.rotation import show_turned, upright_size
 from ui.display.scale import guessed_width, kept, pixels_per_mm
-from ui.display.screens import Screen, free_corner, screens
+from ui.display.screens import Monitor, free_corner, screens
 from ui.style import fonts
 from ui.style.theme import Look, load_theme
 from ui.style.window_icon import window_icon
@@ -47,11 +47,11 @@ class TableDisplay:
     """
 
     def __init__(
-        self, settings: Callable[[], Settings], change: Change, seen: Callable[[], tuple[Screen, ...]] = screens
+        self, settings: Callable[[], Settings], change: Change, seen: Callable[[], tuple[Monitor, ...]] = screens
     ) -> None:
         self._settings, self._change, self._seen = settings, change, seen
         self.window: pygame.Window | None = None
-        self.screen: Screen | None = None
+        self.screen: Monitor | None = None
         self.on = self.black = False
         self.measured = 0.0
         self.changes = 0
@@ -299,7 +299,7 @@ class TableDisplay:
             self._shut()
             self._stand(screen)
 
-    def _stand(self, screen: Screen | None) -> None:
+    def _stand(self, screen: Monitor | None) -> None:
         try:
             if screen is None:
                 laptop = Rect(pygame.display.get_window_position(), pygame.display.get_window_size())

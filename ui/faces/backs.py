@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageDraw
 from ui.faces import frames
 from ui.faces import raster as r
 from ui.faces.badges import crest
-from ui.faces.frames import FrameLayers, Part, coated
+from ui.faces.frames import FrameLayers, FramePart, coated
 from ui.faces.plans import CARD_MM, LARGE, height_of
 from ui.faces.raster import Box, Grey, Picture, Point
 from ui.faces.styles import METALS, Style, style
@@ -34,12 +34,12 @@ def back(name: str, width_px: int, bleed_mm: float = 0.0, rounded: bool = True) 
     panel = board.cut(PANEL, 0, 58)
     ring = ImageChops.subtract(board.cut(PANEL, 12, 58), panel)
     grain = r.noise(board.size, random.Random("back"), 6, 7, 0.6)
-    coated(picture, Part("ground", Image.new("L", board.size, 255), grain), look)
+    coated(picture, FramePart("ground", Image.new("L", board.size, 255), grain), look)
     cloth = _cloth(board, look).convert("RGBA")
     cloth.putalpha(panel)
     picture.alpha_composite(cloth)
     for part in (
-        Part("shade", r.inner_shadow(panel, board.u(26), board.u(3), board.u(5), 1.0)),
+        FramePart("shade", r.inner_shadow(panel, board.u(26), board.u(3), board.u(5), 1.0)),
         board.shadow(ring, 5, 2, 4, 0.8),
         board.metal(ring, 4),
         *frames.rim(board),
@@ -92,7 +92,7 @@ def _lozenge(side: int, sign: str) -> Grey:
     return cell
 
 
-def _medallion(board: FrameLayers) -> list[Part]:
+def _medallion(board: FrameLayers) -> list[FramePart]:
     """A dark dish in a metal ring under the compass."""
 
     def disc(radius: float) -> Grey:
@@ -103,8 +103,8 @@ def _medallion(board: FrameLayers) -> list[Part]:
     inner = ImageChops.subtract(disc(128), disc(123))
     return [
         board.shadow(disc(214), 12, 4, 9, 0.9),
-        Part("plate", dish, Image.new("L", board.size, 40)),
-        Part("shade", r.inner_shadow(dish, board.u(20), board.u(4), board.u(8), 1.0)),
+        FramePart("plate", dish, Image.new("L", board.size, 40)),
+        FramePart("shade", r.inner_shadow(dish, board.u(20), board.u(4), board.u(8), 1.0)),
         board.metal(outer, 6),
         board.metal(inner, 1.6),
     ]

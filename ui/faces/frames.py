@@ -22,7 +22,7 @@ SHADE: Colour = (0, 0, 0)
 SCORCH: Colour = (92, 54, 18)
 
 
-class Part(NamedTuple):
+class FramePart(NamedTuple):
     """A coat of one material: where (`mask`), lit how (`tone`, None for flat colours), of what (`stuff`)."""
 
     stuff: str
@@ -65,14 +65,14 @@ class FrameLayers:
         """A smooth mask of the whole board."""
         return r.drawn(self.size, draw, self.smooth)
 
-    def shadow(self, mask: Grey, soft: float, dx: float, dy: float, strength: float) -> Part:
+    def shadow(self, mask: Grey, soft: float, dx: float, dy: float, strength: float) -> FramePart:
         """What the mask throws on what lies below it."""
         cast = r.level(r.blur(r.shifted(mask, self.u(dx), self.u(dy)), self.u(soft)), strength)
-        return Part("shade", cast)
+        return FramePart("shade", cast)
 
-    def metal(self, mask: Grey, depth: float, gain: float = 3.4) -> Part:
+    def metal(self, mask: Grey, depth: float, gain: float = 3.4) -> FramePart:
         """A metal relief."""
-        return Part("metal", mask, r.polish(mask, max(0.8, self.u(depth)), gain, 0.18))
+        return FramePart("metal", mask, r.polish(mask, max(0.8, self.u(depth)), gain, 0.18))
 
 
 CUTS: dict[str, tuple[Point, ...]] = {
@@ -116,26 +116,26 @@ def layers(width: int, roses: bool) -> tuple[str, ...]:
 
 
 @lru_cache(20)
-def layer(name: str, width: int, bleed: int, roses: bool, corner: str) -> tuple[Part, ...]:
+def layer(name: str, width: int, bleed: int, roses: bool, corner: str) -> tuple[FramePart, ...]:
     """The coats of one layer of a frame, lowest first, at the plan's fine size."""
     return tuple(BUILDERS[name](FrameLayers(plan_for(width, roses), width, bleed, corner)))
 
 
-def _window(board: FrameLayers) -> list[Part]:
+def _window(board: FrameLayers) -> list[FramePart]:
     plan = board.plan
     hole = board.cut(plan.window, 0, plan.nick)
     wood = ImageChops.invert(hole)
     grain = r.noise(board.size, random.Random("ground"), 6, 7, 0.6)
     ring = ImageChops.subtract(board.cut(plan.window, plan.edge, plan.nick), hole)
     return [
-        Part("ground", wood, grain),
-        Part("shade", r.inner_shadow(hole, board.u(17), board.u(5), board.u(9), 1.0)),
+        FramePart("ground", wood, grain),
+        FramePart("shade", r.inner_shadow(hole, board.u(17), board.u(5), board.u(9), 1.0)),
         board.shadow(ring, 5, 2, 4, 0.8),
         board.metal(ring, 4),
     ]
 
 
-def rim(board: FrameLayers) -> list[Part]:
+def rim(board: FrameLayers) -> list[FramePart]:
     """The outer frame; a large card has a hairline inside it and a stud in each corner."""
     plan = board.plan
     left, top, right, bottom = plan.outer
@@ -161,7 +161,7 @@ def rim(board: FrameLayers) -> list[Part]:
     return coats
 
 
-def _parchment(board: FrameLayers) -> list[Part]:
+def _parchment(board: FrameLayers) -> list[FramePart]:
     box = board.plan.rules or board.plan.window
     nick = board.plan.nick * 0.66
     sheet = board.cut(box, 0, nick)
@@ -169,15 +169,15 @@ def _parchment(board: FrameLayers) -> list[Part]:
     ring = ImageChops.subtract(board.cut(box, 9, nick), sheet)
     return [
         board.shadow(sheet, 7, 2, 5, 0.8),
-        Part("paper", sheet, grain),
-        Part("scorch", r.inner_shadow(sheet, board.u(20), 0, 0, 0.72)),
-        Part("shade", r.inner_shadow(sheet, board.u(6), board.u(3), board.u(5), 0.45)),
+        FramePart("paper", sheet, grain),
+        FramePart("scorch", r.inner_shadow(sheet, board.u(20), 0, 0, 0.72)),
+        FramePart("shade", r.inner_shadow(sheet, board.u(6), board.u(3), board.u(5), 0.45)),
         board.shadow(ring, 4, 1, 3, 0.6),
         board.metal(ring, 3),
     ]
 
 
-def _plate(board: FrameLayers) -> list[Part]:
+def _plate(board: FrameLayers) -> list[FramePart]:
     box = board.plan.kind
     nick = (box[3] - box[1]) * 0.3
     plate = board.cut(box, 0, nick, "chamfer")
@@ -186,12 +186,12 @@ def _plate(board: FrameLayers) -> list[Part]:
     return [
         board.shadow(plate, 6, 2, 5, 0.85),
         board.metal(plate, 4, 3.0),
-        Part("plate", face, slope),
-        Part("shade", r.inner_shadow(face, board.u(4), board.u(2), board.u(3), 0.7)),
+        FramePart("plate", face, slope),
+        FramePart("shade", r.inner_shadow(face, board.u(4), board.u(2), board.u(3), 0.7)),
     ]
 
 
-def _bar(board: FrameLayers) -> list[Part]:
+def _bar(board: FrameLayers) -> list[FramePart]:
     """The title of a small card: a cloth band in a metal frame."""
     box = board.plan.title
     nick = (box[3] - box[1]) * 0.2
@@ -201,8 +201,8 @@ def _bar(board: FrameLayers) -> list[Part]:
     return [
         board.shadow(band, 7, 2, 6, 0.85),
         board.metal(band, 4, 3.0),
-        Part("cloth", cloth, fold),
-        Part("shade", r.inner_shadow(cloth, board.u(5), board.u(2), board.u(4), 0.6)),
+        FramePart("cloth", cloth, fold),
+        FramePart("shade", r.inner_shadow(cloth, board.u(5), board.u(2), board.u(4), 0.6)),
     ]
 
 
@@ -220,7 +220,7 @@ DROOP, FOLD, STEPS = 9.0, 60.0, 40
 """A ribbon sags by DROOP units, its ends reach FOLD units behind it."""
 
 
-def _ribbon(board: FrameLayers) -> list[Part]:
+def _ribbon(board: FrameLayers) -> list[FramePart]:
     """The title of a large card: a ribbon sagging a little, its ends folded behind."""
     _, top, _, bottom = board.plan.title
     edge = [*_sag(board.plan.title, top), *_sag(board.plan.title, bottom)[::-1]]
@@ -235,11 +235,11 @@ def _ribbon(board: FrameLayers) -> list[Part]:
 
     return [
         board.shadow(behind, 6, 2, 5, 0.7),
-        Part("cloth-back", behind, fall),
-        Part("fold", dark),
+        FramePart("cloth-back", behind, fall),
+        FramePart("fold", dark),
         board.shadow(cloth, 6, 2, 6, 0.75),
-        Part("cloth", cloth, Image.blend(fall, r.light(cloth, board.u(4), 2.0), 0.3)),
-        Part("gilt", board.paint(seams), r.sweep(board.size)),
+        FramePart("cloth", cloth, Image.blend(fall, r.light(cloth, board.u(4), 2.0), 0.3)),
+        FramePart("gilt", board.paint(seams), r.sweep(board.size)),
     ]
 
 
@@ -269,7 +269,7 @@ def _filled(board: FrameLayers, shapes: list[list[Point]]) -> Grey:
     return board.paint(fill)
 
 
-BUILDERS: dict[str, Callable[[FrameLayers], list[Part]]] = {
+BUILDERS: dict[str, Callable[[FrameLayers], list[FramePart]]] = {
     "window": _window,
     "rim": rim,
     "rules": _parchment,
@@ -302,7 +302,7 @@ def _colours(stuff: str, look: Style) -> r.Stops:
 FLAT: dict[str, Colour] = {"shade": SHADE, "scorch": SCORCH, "fold": (14, 6, 6)}
 
 
-def coated(board: Picture, part: Part, look: Style) -> None:
+def coated(board: Picture, part: FramePart, look: Style) -> None:
     """Lay one coat on an RGBA board, in place."""
     if part.tone is None:
         coat = Image.new("RGBA", board.size, FLAT[part.stuff])
@@ -351,8 +351,8 @@ def piece_rim(name: str, px: int) -> Picture:
     edge = ImageChops.subtract(square(0, side * 0.13), hole)
     board = Image.new("RGBA", hole.size)
     coats = (
-        Part("shade", r.inner_shadow(hole, side * 0.05, side * 0.012, side * 0.025, 0.95)),
-        Part("metal", edge, r.polish(edge, wide * 0.5, 3.4, 0.2)),
+        FramePart("shade", r.inner_shadow(hole, side * 0.05, side * 0.012, side * 0.025, 0.95)),
+        FramePart("metal", edge, r.polish(edge, wide * 0.5, 3.4, 0.2)),
     )
     for part in coats:
         coated(board, part, look)

@@ -16,7 +16,7 @@ SMALL_BELOW, TABLE_BELOW = 190, 430
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class FaceSpot:
     """A badge's centre, radius, and which way its icon hangs off a dial (+1 below, -1 above)."""
 
     at: Point
@@ -60,7 +60,7 @@ class FacePlan:
     stars: Point
     star: float
     footer: float | None
-    spots: dict[str, Spot]
+    spots: dict[str, FaceSpot]
 
 
 LARGE = FacePlan(
@@ -85,11 +85,11 @@ LARGE = FacePlan(
     star=13,
     footer=992,
     spots={
-        "tl": Spot((108, 104), 53),
-        "tr": Spot((638, 107), 64, 1),
-        "bl": Spot((124, 650), 78, -1),
-        "br": Spot((626, 650), 78, -1),
-        "bc": Spot((375, 616), 40),
+        "tl": FaceSpot((108, 104), 53),
+        "tr": FaceSpot((638, 107), 64, 1),
+        "bl": FaceSpot((124, 650), 78, -1),
+        "br": FaceSpot((626, 650), 78, -1),
+        "bc": FaceSpot((375, 616), 40),
     },
 )
 LARGE_PAGE = FacePlan(
@@ -114,11 +114,11 @@ LARGE_PAGE = FacePlan(
     star=13,
     footer=992,
     spots={
-        "tl": Spot((108, 104), 53),
-        "tr": Spot((642, 104), 53),
-        "bl": Spot((124, 650), 78, -1),
-        "br": Spot((626, 650), 78, -1),
-        "bc": Spot((112, 646), 46),
+        "tl": FaceSpot((108, 104), 53),
+        "tr": FaceSpot((642, 104), 53),
+        "bl": FaceSpot((124, 650), 78, -1),
+        "br": FaceSpot((626, 650), 78, -1),
+        "bc": FaceSpot((112, 646), 46),
     },
 )
 TABLE = FacePlan(
@@ -143,11 +143,11 @@ TABLE = FacePlan(
     star=19,
     footer=None,
     spots={
-        "tl": Spot((112, 188), 70),
-        "tr": Spot((626, 204), 86, 1),
-        "bl": Spot((138, 562), 94, -1),
-        "br": Spot((612, 562), 94, -1),
-        "bc": Spot((375, 596), 56),
+        "tl": FaceSpot((112, 188), 70),
+        "tr": FaceSpot((626, 204), 86, 1),
+        "bl": FaceSpot((138, 562), 94, -1),
+        "br": FaceSpot((612, 562), 94, -1),
+        "bc": FaceSpot((375, 596), 56),
     },
 )
 TABLE_PAGE = FacePlan(
@@ -172,11 +172,11 @@ TABLE_PAGE = FacePlan(
     star=19,
     footer=None,
     spots={
-        "tl": Spot((114, 190), 74),
-        "tr": Spot((638, 188), 66),
-        "bl": Spot((136, 566), 94, -1),
-        "br": Spot((614, 566), 94, -1),
-        "bc": Spot((100, 634), 58),
+        "tl": FaceSpot((114, 190), 74),
+        "tr": FaceSpot((638, 188), 66),
+        "bl": FaceSpot((136, 566), 94, -1),
+        "br": FaceSpot((614, 566), 94, -1),
+        "bc": FaceSpot((100, 634), 58),
     },
 )
 SMALL = FacePlan(
@@ -201,11 +201,11 @@ SMALL = FacePlan(
     star=26,
     footer=None,
     spots={
-        "tl": Spot((132, 258), 104),
-        "tr": Spot((596, 288), 132, 1),
-        "bl": Spot((164, 866), 142, -1),
-        "br": Spot((586, 866), 142, -1),
-        "bc": Spot((375, 880), 84),
+        "tl": FaceSpot((132, 258), 104),
+        "tr": FaceSpot((596, 288), 132, 1),
+        "bl": FaceSpot((164, 866), 142, -1),
+        "br": FaceSpot((586, 866), 142, -1),
+        "bc": FaceSpot((375, 880), 84),
     },
 )
 SMALL_PAGE = FacePlan(
@@ -230,11 +230,11 @@ SMALL_PAGE = FacePlan(
     star=26,
     footer=None,
     spots={
-        "tl": Spot((136, 258), 112),
-        "tr": Spot((620, 252), 100),
-        "bl": Spot((164, 866), 142, -1),
-        "br": Spot((586, 866), 142, -1),
-        "bc": Spot((116, 936), 104),
+        "tl": FaceSpot((136, 258), 112),
+        "tr": FaceSpot((620, 252), 100),
+        "bl": FaceSpot((164, 866), 142, -1),
+        "br": FaceSpot((586, 866), 142, -1),
+        "bc": FaceSpot((116, 936), 104),
     },
 )
 

@@ -40,14 +40,14 @@ INK: dict[str, Colour] = {
 """Colour of an icon of the house inside rules text; games have their own, any other takes the colour of the text."""
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """Letters in one role, or an icon (role "icon", text = its name)."""
 
     role: str
     text: str
 
 
-Word = tuple[Run, ...]
+Word = tuple[TextRun, ...]
 
 
 class Glyphs(NamedTuple):
@@ -55,7 +55,7 @@ class Glyphs(NamedTuple):
 
     x: float
     y: float
-    run: Run
+    run: TextRun
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class TextBlock:
 def words(paragraph: str, italic: bool = False) -> tuple[Word, ...]:
     """A paragraph of markup as words; a word is the runs between two spaces."""
     out: list[Word] = []
-    word: list[Run] = []
+    word: list[TextRun] = []
     bold, slanted = False, italic
     tokens = SCANNER.findall(paragraph)
     plain = {sign for sign in ("**", "*") if tokens.count(sign) % 2}
@@ -85,24 +85,24 @@ def words(paragraph: str, italic: bool = False) -> tuple[Word, ...]:
         elif token == "*" and token not in plain:
             slanted = not slanted
         elif len(token) > 2 and token[0] == "{":
-            word.append(Run("icon", token[1:-1]))
+            word.append(TextRun("icon", token[1:-1]))
         else:
-            word.append(Run(ROLE[bold, slanted], token))
+            word.append(TextRun(ROLE[bold, slanted], token))
     return tuple(_joined(out, word))
 
 
-def _joined(said: list[Word], word: list[Run]) -> list[Word]:
+def _joined(said: list[Word], word: list[TextRun]) -> list[Word]:
     """The words with one more; an icon after a number is tied to it."""
     if not word:
         return said
     last = said[-1][-1] if said else None
     if last and word[0].role == "icon" and last.text.lstrip("+-").isdigit():
-        return [*said[:-1], (*said[-1], Run("text", TIE), *word)]
+        return [*said[:-1], (*said[-1], TextRun("text", TIE), *word)]
     return [*said, tuple(word)]
 
 
 @lru_cache(16384)
-def _advance(run: Run, size: float) -> float:
+def _advance(run: TextRun, size: float) -> float:
     if run.role == "icon":
         return size * ICON
     return role_font(run.role, size).getlength(run.text)
@@ -178,7 +178,7 @@ def _cut(block: TextBlock, room: tuple[float, float]) -> TextBlock:
         kept.pop()
     if kept:
         last = kept[-1]
-        kept.append(Glyphs(last.x + _advance(last.run, block.size), last.y, Run("text", " …")))
+        kept.append(Glyphs(last.x + _advance(last.run, block.size), last.y, TextRun("text", " …")))
     tall = kept[-1].y + foot if kept else 0.0
     return TextBlock(block.size, min(block.width, room[0]), tall, tuple(kept), False)
 

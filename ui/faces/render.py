@@ -16,7 +16,7 @@ from ui.faces.backs import back
 from ui.faces.emblems import emblem
 from ui.faces.job import Job
 from ui.faces.model import Badge, Face
-from ui.faces.plans import CARD_MM, WIDE, Spot, height_of, plan_for
+from ui.faces.plans import CARD_MM, WIDE, FaceSpot, height_of, plan_for
 from ui.faces.raster import Picture, Point, Size
 from ui.faces.scenes import SCENES
 from ui.faces.stage import SceneCanvas
@@ -146,7 +146,7 @@ def _badge(board: Picture, job: Job, badge: Badge) -> None:
         r.stamp(board, badges.figure(badge.value, radius * 0.74, radius * 1.3), (centre[0], centre[1] + radius * 0.22))
 
 
-def _rose(board: Picture, job: Job, badge: Badge, spot: Spot) -> None:
+def _rose(board: Picture, job: Job, badge: Badge, spot: FaceSpot) -> None:
     radius, (x, y) = spot.radius * job.k, job.at(spot.at)
     r.stamp(board, badges.figure(badge.value, radius * 0.64, radius * 0.98), (x, y))
     small = radius * (0.32 if job.width >= 190 else 0.36)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.i18n import marked, tr, trn
 from ui.paper import marks
-from ui.paper.ink import Area, Box, Form, Ink, Pen, Point, Sheet, Use, Words, line
+from ui.paper.ink import Area, Box, FormObject, Ink, Pen, Point, Sheet, Use, Words, line
 from ui.paper.lettering import fitted, width
 from ui.paper.paper import MARGIN
 from ui.paper.tiling import TilingPlan
@@ -28,7 +28,7 @@ STEPS = (
 )
 
 
-def calibration(title: str, found: TilingPlan, form: Form, name: str) -> Sheet:
+def calibration(title: str, found: TilingPlan, form: FormObject, name: str) -> Sheet:
     """On the same paper as the plan, held the same way."""
     wide, high = found.paper
     left, room = MARGIN + 3, wide - 2 * MARGIN - 6
@@ -86,7 +86,7 @@ def ruler(at: Point, unit: float, count: int, parts: int, word: str) -> Iterator
         )
 
 
-def _miniature(found: TilingPlan, form: Form, name: str, spot: Area) -> Iterator[Ink]:
+def _miniature(found: TilingPlan, form: FormObject, name: str, spot: Area) -> Iterator[Ink]:
     """The whole thing small, with its seams and the numbers of its sheets."""
     x, y, room, high = spot
     k = min(room / form.size[0], high / form.size[1])

@@ -12,7 +12,24 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from game.i18n import tr
 from ui.paper import marks
-from ui.paper.ink import WHITE, Area, Box, Disc, Form, Ink, Path, Pen, Point, Print, Sheet, Sign, Use, Words, line, ring
+from ui.paper.ink import (
+    WHITE,
+    Area,
+    Box,
+    Disc,
+    FormObject,
+    Ink,
+    Path,
+    Pen,
+    Point,
+    Print,
+    Sheet,
+    Sign,
+    Use,
+    Words,
+    line,
+    ring,
+)
 from ui.paper.lettering import fitted, width
 from ui.paper.ornament import rosette
 from ui.paper.paper import MARGIN, Paper, PrintError
@@ -67,7 +84,7 @@ class Token(NamedTuple):
     sign: str = ""
 
 
-class Group(NamedTuple):
+class TokenGroup(NamedTuple):
     """Tokens of one size, copies repeated."""
 
     title: str
@@ -75,12 +92,12 @@ class Group(NamedTuple):
     tokens: tuple[Token, ...]
 
 
-def read_counters(game: str) -> tuple[Group, ...]:
+def read_counters(game: str) -> tuple[TokenGroup, ...]:
     """The tokens of a game. Raises AssetError for a wrong file, PrintError for a chip that is not there."""
     chips = read_chips(game)
     found = read_model(ASSETS / game / "print" / "counters.toml", _Counters)
     return tuple(
-        Group(group.title, group.cell, tuple(one for token in group.tokens for one in _copies(token, chips)))
+        TokenGroup(group.title, group.cell, tuple(one for token in group.tokens for one in _copies(token, chips)))
         for group in found.groups
     )
 
@@ -100,17 +117,17 @@ def _copies(token: _Token, chips: dict[str, Chip]) -> Iterator[Token]:
         yield from [Token(word, letter, shape, colour, token.icon, number, sign)] * copies
 
 
-def counters(title: str, groups: tuple[Group, ...], paper: Paper) -> Print:
+def counters(title: str, groups: tuple[TokenGroup, ...], paper: Paper) -> Print:
     """Each group on sheets of its own, held upright; what lies there several times is drawn once."""
     kinds = list(dict.fromkeys((token, group.cell) for group in groups for token in group.tokens))
     names = {kind: f"token{i}" for i, kind in enumerate(kinds)}
-    forms = {name: Form((cell, cell), tuple(_token(token, cell))) for (token, cell), name in names.items()}
+    forms = {name: FormObject((cell, cell), tuple(_token(token, cell))) for (token, cell), name in names.items()}
     sheets = tuple(sheet for group in groups for sheet in _group(title, group, paper.upright, names))
     return Print(title, sheets, forms)
 
 
 def _group(
-    title: str, group: Group, size: tuple[float, float], names: dict[tuple[Token, float], str]
+    title: str, group: TokenGroup, size: tuple[float, float], names: dict[tuple[Token, float], str]
 ) -> Iterator[Sheet]:
     columns = int((size[0] - 2 * MARGIN + 1e-6) // group.cell)
     rows = int((size[1] - MARGIN - HEAD - MARGIN + 1e-6) // group.cell)
@@ -141,7 +158,7 @@ def _lattice(box: Area, cell: float, columns: int, rows: int, size: tuple[float,
     yield from marks.ticks(box, size, xs, ys, 3.0)
 
 
-def _head(group: Group, left: float, room: float) -> Iterator[Ink]:
+def _head(group: TokenGroup, left: float, room: float) -> Iterator[Ink]:
     """Title, how to cut, and what each letter stands for."""
     yield Words(group.title, (left, MARGIN + 7), "title", 20, DARK)
     inch = round(group.cell * 0.985 / 25.4 * 8)

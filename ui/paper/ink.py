@@ -133,7 +133,7 @@ class Sheet:
 
 
 @dataclass(frozen=True)
-class Form:
+class FormObject:
     """A drawing that is stored once and used on several sheets; ink outside of `size` by up to `spill` mm is kept."""
 
     size: tuple[float, float]
@@ -154,7 +154,7 @@ class Print:
 
     title: str
     sheets: tuple[Sheet, ...]
-    forms: dict[str, Form] = field(default_factory=dict)
+    forms: dict[str, FormObject] = field(default_factory=dict)
     photos: Mapping[str, Photograph] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
 

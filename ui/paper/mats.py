@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.i18n import tr
 from ui.paper import marks
 from ui.paper.calibration import calibration
-from ui.paper.ink import Area, Form, Ink, Sheet, Sign, Use, Words
+from ui.paper.ink import Area, FormObject, Ink, Sheet, Sign, Use, Words
 from ui.paper.paper import EDGE, Paper
 from ui.paper.tiling import Tile, TilingPlan, plan
 
@@ -15,7 +15,7 @@ BLEED = 3.0
 FORM, COURT, MIDDLE = "mat", "court", "middle"
 
 
-def whole(title: str, form: Form, bleed: bool, name: str = FORM) -> tuple[Sheet, ...]:
+def whole(title: str, form: FormObject, bleed: bool, name: str = FORM) -> tuple[Sheet, ...]:
     """One page as large as the form, with 3 mm more on every side when it bleeds."""
     extra = BLEED if bleed else 0.0
     wide, high = form.size
@@ -25,9 +25,14 @@ def whole(title: str, form: Form, bleed: bool, name: str = FORM) -> tuple[Sheet,
 
 
 def tiled(
-    title: str, form: Form, paper: Paper, overlap: float, bleed: bool, quiet: tuple[Sequence[float], Sequence[float]],
+    title: str,
+    form: FormObject,
+    paper: Paper,
+    overlap: float,
+    bleed: bool,
+    quiet: tuple[Sequence[float], Sequence[float]],
     name: str = FORM,
-) -> tuple[Sheet, ...]:  # fmt: skip
+) -> tuple[Sheet, ...]:
     """The calibration page and the sheets of the plan, row by row. Raises PrintError as `plan` does."""
     found = plan(form.size, paper, overlap, BLEED if bleed else 0.0, quiet)
     sheets = tuple(_sheet(title, name, found, number, tile) for number, tile in enumerate(found.tiles, 1))

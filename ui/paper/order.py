@@ -25,7 +25,7 @@ from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
 from ui.paper import blank, cards, counters, mat_art, mats, summary, templates
 from ui.paper.images import BackPhoto, FacePhoto, OwnPicture
-from ui.paper.ink import STILL, WHITE, Form, Photo, Photograph, Print, Sheet, Shift
+from ui.paper.ink import STILL, WHITE, FormObject, Photo, Photograph, Print, Sheet, Shift
 from ui.paper.lettering import FontMissing
 from ui.paper.paper import Paper, PrintError, paper
 from ui.paper.pdf import pdf_bytes
@@ -181,7 +181,7 @@ def mat_print(mat: Mat | None, finish: mat_art.Finish, order: Order, on: Paper) 
     ink = mat_art.mat_ink(mat, TITLES[order.game], finish) if mat else blank.blank_ink(text, finish)
     spill = mats.BLEED
     behind = tuple(Photo(key, (-spill, -spill, size[0] + 2 * spill, size[1] + 2 * spill)) for key in photos)
-    form = Form(size, (*behind, *ink), spill)
+    form = FormObject(size, (*behind, *ink), spill)
     if on.full:
         sheets = mats.whole(title, form, order.bleed)
     else:
@@ -189,15 +189,17 @@ def mat_print(mat: Mat | None, finish: mat_art.Finish, order: Order, on: Paper) 
         sheets = mats.tiled(title, form, on, order.overlap, order.bleed, quiet)
     forms = {mats.FORM: form}
     if mat and mat.court:
-        forms[mats.COURT] = Form(mat_art.court_size(mat), mat_art.court_ink(mat, finish), spill)
+        forms[mats.COURT] = FormObject(mat_art.court_size(mat), mat_art.court_ink(mat, finish), spill)
         sheets = (*sheets, *_between(tr("{title} · the court", title=title), mats.COURT, forms, order, on, mat))
     if mat and mat.middle is not None:
-        forms[mats.MIDDLE] = Form(mat_art.middle_size(mat), mat_art.middle_ink(mat, finish), spill)
+        forms[mats.MIDDLE] = FormObject(mat_art.middle_size(mat), mat_art.middle_ink(mat, finish), spill)
         sheets = (*sheets, *_between(tr("{title} · the middle", title=title), mats.MIDDLE, forms, order, on, mat))
     return Print(title, sheets, forms, photos, warnings)
 
 
-def _between(title: str, name: str, forms: Mapping[str, Form], order: Order, on: Paper, mat: Mat) -> tuple[Sheet, ...]:
+def _between(
+    title: str, name: str, forms: Mapping[str, FormObject], order: Order, on: Paper, mat: Mat
+) -> tuple[Sheet, ...]:
     """What lies between the players and is nobody's; the page to measure by is printed already."""
     if on.full:
         return mats.whole(title, forms[name], order.bleed, name)

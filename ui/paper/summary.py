@@ -38,7 +38,7 @@ class SummaryBlock(BaseModel):
     marks: tuple[str, ...] = ()
 
 
-class Summary(BaseModel):
+class RulesSummary(BaseModel):
     """A page: `prefix` is left out of rule ids on paper."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -50,12 +50,12 @@ class Summary(BaseModel):
     blocks: tuple[SummaryBlock, ...] = Field(min_length=1)
 
 
-def read_summary(game: str) -> Summary:
+def read_summary(game: str) -> RulesSummary:
     """The summary of a game. Raises AssetError."""
-    return read_model(ASSETS / game / "print" / "summary.toml", Summary)
+    return read_model(ASSETS / game / "print" / "summary.toml", RulesSummary)
 
 
-def sheet(title: str, page: Summary, paper: Paper) -> Sheet:
+def sheet(title: str, page: RulesSummary, paper: Paper) -> Sheet:
     """One upright sheet, set as large as fits. Raises PrintError when it cannot be made to fit."""
     size = paper.upright
     room = (size[0] - 2 * MARGIN - 2 - GUTTER * (page.columns - 1)) / page.columns
@@ -87,7 +87,7 @@ def sheet(title: str, page: Summary, paper: Paper) -> Sheet:
     return Sheet(title, size, tuple(ink))
 
 
-def _columns(page: Summary, room: float, high: float, look: TextLook) -> list[list[SummaryBlock]] | None:
+def _columns(page: RulesSummary, room: float, high: float, look: TextLook) -> list[list[SummaryBlock]] | None:
     """Blocks in their order, column by column; None when they do not fit."""
     columns: list[list[SummaryBlock]] = [[]]
     used = 0.0
@@ -141,7 +141,7 @@ def _block(block: SummaryBlock, at: tuple[float, float], room: float, look: Text
         y += height(words, room - indent, look) + look.size * 0.07
 
 
-def _head(page: Summary, size: tuple[float, float]) -> Iterator[Ink]:
+def _head(page: RulesSummary, size: tuple[float, float]) -> Iterator[Ink]:
     centre = size[0] / 2
     title = fitted(page.title, "title", 25, size[0] - 70)
     half = width(page.title, "title", title) / 2 + 6

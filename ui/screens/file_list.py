@@ -19,7 +19,7 @@ from ui.style import fonts
 from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
-from ui.widgets.dialog import Answer, Dialog
+from ui.widgets.dialog import Dialog, DialogButton
 from ui.widgets.label import Note, Panel, Title
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.vlist import VirtualList
@@ -119,7 +119,10 @@ class ShelfPage(Page, ABC, Generic[Kept]):
 
     def confirm(self, title: str, words: str, delete: Callable[[Kept], None]) -> None:
         """Ask whether the one in sight shall go; `delete` may raise OSError."""
-        answers = [Answer(tr("Delete"), lambda: self._delete(delete)), Answer(tr("Keep it"), kind="primary")]
+        answers = [
+            DialogButton(tr("Delete"), lambda: self._delete(delete)),
+            DialogButton(tr("Keep it"), kind="primary"),
+        ]
         self.stage.open(Dialog(title, words, answers))
 
     def _delete(self, delete: Callable[[Kept], None]) -> None:

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.i18n import tr
 from ui.screens.scene import Page, Scene, veiled
 from ui.style import fonts, paint
-from ui.style.text import Block, layout, style
+from ui.style.text import Paragraph, layout, style
 from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
@@ -88,7 +88,7 @@ class KeyRow(Widget):
         block = self._block(rect.w)
         block.draw(surface, (rect.x + look.px(LEFT), rect.centery - block.size[1] // 2))
 
-    def _block(self, width: int) -> Block:
+    def _block(self, width: int) -> Paragraph:
         look = self.look
         return layout(self.sentence, max(8, width - look.px(LEFT)), style(look, 16, "text"))
 

@@ -20,7 +20,7 @@ from ui.screens.file_list import ShelfPage, Spine
 from ui.screens.table.replay import ReplayScene
 from ui.style.theme import Look
 from ui.widgets.button import Button
-from ui.widgets.dialog import Answer, Dialog, faults_dialog
+from ui.widgets.dialog import Dialog, DialogButton, faults_dialog
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Note
 
@@ -168,7 +168,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
     def ask_path(self) -> None:
         """A record anywhere on this machine."""
         field = TextField("", entered=lambda text: dialog.take(0), icon="file-outline", limit=1000)
-        answers = [Answer(tr("Open"), lambda: self.open_path(field.text), "primary"), Answer(tr("Cancel"))]
+        answers = [DialogButton(tr("Open"), lambda: self.open_path(field.text), "primary"), DialogButton(tr("Cancel"))]
         dialog = Dialog(tr("Open a record"), tr("The path of its file:"), answers, [field])
         self.stage.open(dialog)
 

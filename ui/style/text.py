@@ -33,7 +33,7 @@ TOKEN = re.compile(
 )
 
 
-class Style(NamedTuple):
+class TextStyle(NamedTuple):
     """`size` in pixels; `family` a key of FAMILIES; `leading` is line height as a multiple of `size`."""
 
     size: int
@@ -54,7 +54,7 @@ class Word(NamedTuple):
     glued: bool
 
 
-class Piece(NamedTuple):
+class TextPiece(NamedTuple):
     """A drawn run: its rectangle inside the block and how to make it. An `icon` that opens with "=" is a badge."""
 
     rect: Rect
@@ -66,11 +66,11 @@ class Piece(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Block:
+class Paragraph:
     """A laid-out text: `size` in pixels, runs, and the rectangles of its links with their ids."""
 
     size: tuple[int, int]
-    pieces: tuple[Piece, ...]
+    pieces: tuple[TextPiece, ...]
     links: tuple[tuple[Rect, str], ...]
 
     def draw(self, surface: Surface, at: tuple[int, int]) -> None:
@@ -89,10 +89,10 @@ class Block:
         return next((target for rect, target in self.links if rect.collidepoint(x, y)), "")
 
 
-def style(look: Look, size: float = 16, colour: str = "text", family: str = "ui", align: str = "left") -> Style:
+def style(look: Look, size: float = 16, colour: str = "text", family: str = "ui", align: str = "left") -> TextStyle:
     """A style from units and colour names of the theme."""
     link = "page_link" if colour.startswith("page") else "link"
-    return Style(look.px(size), look[colour], look[link], family, 1.2 if family == "text" else 1.3, align)
+    return TextStyle(look.px(size), look[colour], look[link], family, 1.2 if family == "text" else 1.3, align)
 
 
 def words(markup: str) -> Iterator[Word]:
@@ -129,20 +129,20 @@ def _special(token: str, weight: str, glued: bool) -> Word:
 
 
 @lru_cache(4096)
-def layout(markup: str, width: int, look_style: Style) -> Block:
+def layout(markup: str, width: int, look_style: TextStyle) -> Paragraph:
     """Lay markup out in `width` pixels; newlines start new lines. A word wider than the width is broken."""
     line_height = round(look_style.size * look_style.leading)
-    pieces: list[Piece] = []
+    pieces: list[TextPiece] = []
     links: list[tuple[Rect, str]] = []
     y = used = 0
     for paragraph in markup.split("\n"):
         for line in _wrap(list(_fitting(paragraph, width, look_style)), width, look_style) or [[]]:
             used = max(used, _set_line(line, y, width, line_height, look_style, pieces, links))
             y += line_height
-    return Block((used, y), tuple(pieces), tuple(links))
+    return Paragraph((used, y), tuple(pieces), tuple(links))
 
 
-def _fitting(paragraph: str, width: int, look_style: Style) -> Iterator[Word]:
+def _fitting(paragraph: str, width: int, look_style: TextStyle) -> Iterator[Word]:
     for word in words(paragraph):
         rest, glued = word.text, word.glued
         while rest and _advance(word._replace(text=rest), look_style) > width and len(rest) > 1:
@@ -155,13 +155,13 @@ def _fitting(paragraph: str, width: int, look_style: Style) -> Iterator[Word]:
         yield word._replace(text=rest, glued=glued)
 
 
-def _face(word: Word, look_style: Style) -> tuple[str, int]:
+def _face(word: Word, look_style: TextStyle) -> tuple[str, int]:
     """The face of a word and its size; the sans of codes and links is cut to the height of the serif around it."""
     smaller = word.weight == "c" and look_style.family == "text"
     return FAMILIES[look_style.family][word.weight], round(look_style.size * (0.86 if smaller else 1))
 
 
-def _advance(word: Word, look_style: Style) -> int:
+def _advance(word: Word, look_style: TextStyle) -> int:
     if word.icon and word.icon[0] in "=!":
         small = round(look_style.size * BADGE)
         return fonts.width(word.icon[1:], "ui-bold", small) + small
@@ -170,7 +170,7 @@ def _advance(word: Word, look_style: Style) -> int:
     return fonts.width(word.text, *_face(word, look_style))
 
 
-def _wrap(run: list[Word], width: int, look_style: Style) -> list[list[Word]]:
+def _wrap(run: list[Word], width: int, look_style: TextStyle) -> list[list[Word]]:
     """Greedy lines; glued words stay with the word before them."""
     space = fonts.width(" ", FAMILIES[look_style.family][""], look_style.size)
     groups: list[list[Word]] = []
@@ -197,8 +197,8 @@ def _set_line(
     y: int,
     width: int,
     line_height: int,
-    look_style: Style,
-    pieces: list[Piece],
+    look_style: TextStyle,
+    pieces: list[TextPiece],
     links: list[tuple[Rect, str]],
 ) -> int:
     """Place one line's runs; returns the width used."""
@@ -228,17 +228,17 @@ def _set_line(
     return x
 
 
-def _piece(word: Word, content: str, at: Rect, look_style: Style) -> Piece:
+def _piece(word: Word, content: str, at: Rect, look_style: TextStyle) -> TextPiece:
     """A run as it is drawn; the top of `at` is the baseline."""
     (face, size), icon = _face(word, look_style), word.icon
     colour = look_style.link if word.link or icon.startswith("!") else look_style.colour
     if icon and icon[0] in "=!":
         high = round(look_style.size * BADGE * 1.5)
-        return Piece(Rect(at.x, at.y - round(high * 0.82), at.w, high), "", "ui-bold", size, colour, "=" + icon[1:])
+        return TextPiece(Rect(at.x, at.y - round(high * 0.82), at.w, high), "", "ui-bold", size, colour, "=" + icon[1:])
     if icon:
-        return Piece(Rect(at.x, at.y - round(at.w * 0.86), at.w, at.w), "", face, size, colour, icon)
+        return TextPiece(Rect(at.x, at.y - round(at.w * 0.86), at.w, at.w), "", face, size, colour, icon)
     rise = fonts.font(face, size).get_ascent()
-    return Piece(at.move(0, -rise), content, face, size, colour, "")
+    return TextPiece(at.move(0, -rise), content, face, size, colour, "")
 
 
 @lru_cache(64)

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style import fonts
-from ui.style.text import Block, layout, style
+from ui.style.text import Paragraph, layout, style
 from ui.style.theme import VERMILION, Colour, Look, mix
 from ui.table import draw
 from ui.table.draw import Laid
@@ -79,7 +79,7 @@ def _forecast_line(body: Surface, line: BubbleLine, rect: Rect, look: Look) -> N
     body.blit(number, number.get_rect(midright=rect.midright))
 
 
-def _ruled(body: Surface, block: Block, at: tuple[int, int], look: Look) -> None:
+def _ruled(body: Surface, block: Paragraph, at: tuple[int, int], look: Look) -> None:
     """The result under a line."""
     body.fill((*look["inlay"], 120), (at[0], at[1] - look.px(3), body.get_width() - 2 * at[0], max(1, look.px(1))))
     block.draw(body, at)

@@ -14,7 +14,7 @@ from ui.table.ground import ASPECT
 LIFTED = 1.4
 
 
-class Spot(NamedTuple):
+class FanSpot(NamedTuple):
     """A card's place: centre, size, degrees turned to the left (pygame's way). Later spots lie above earlier ones."""
 
     centre: tuple[float, float]
@@ -60,7 +60,7 @@ class Hand:
             return self.lifted
         return next((at for at in reversed(range(self.count)) if self.rest[at].holds(pos)), -1)
 
-    def _spot(self, at: int) -> Spot:
+    def _spot(self, at: int) -> FanSpot:
         wide, high = self.card
         room = self.area.w - wide * 1.12
         step = min(wide * 1.04, room / max(1, self.count - 1))
@@ -69,10 +69,10 @@ class Hand:
         x = self.area.centerx + off * step
         sink = abs(lean) ** 2 * high * 0.07
         if self.far:
-            return Spot((x, self.area.bottom - high / 2 - sink), self.card, 180 + lean * 9)
-        return Spot((x, self.area.y + high / 2 + sink), self.card, -lean * 9)
+            return FanSpot((x, self.area.bottom - high / 2 - sink), self.card, 180 + lean * 9)
+        return FanSpot((x, self.area.y + high / 2 + sink), self.card, -lean * 9)
 
-    def _with_lift(self) -> tuple[Spot, ...]:
+    def _with_lift(self) -> tuple[FanSpot, ...]:
         """Neighbours make room; the lifted card stands upright on the window's edge."""
         wide, high = round(self.card[0] * LIFTED), round(self.card[1] * LIFTED)
         out = []
@@ -80,7 +80,7 @@ class Hand:
             x, y = spot.centre
             if at == self.lifted:
                 left = max(self.area.x + wide / 2, min(x, self.area.right - wide / 2))
-                out.append(Spot((left, self.area.bottom - high / 2 - self.area.h * 0.03), (wide, high), 0.0))
+                out.append(FanSpot((left, self.area.bottom - high / 2 - self.area.h * 0.03), (wide, high), 0.0))
             else:
                 away = at - self.lifted
                 push = math.copysign(wide * 0.16 / abs(away), away)

@@ -95,7 +95,7 @@ def wait(start: Pose, ms: float) -> Motion:
 Key = TypeVar("Key", bound=Hashable)
 
 
-class Player(Generic[Key]):
+class MotionPlayer(Generic[Key]):
     """Plays beats one after another; the motions of one beat run together, keyed by sprite.
 
     `advance` gives the poses that changed; `skip` jumps to the end of everything queued.

@@ -19,7 +19,7 @@ from ui.widgets.stage import Stage
 PAD = 28
 
 
-class Answer(NamedTuple):
+class DialogButton(NamedTuple):
     """A button of a dialog; `action` runs after the dialog closed."""
 
     words: str
@@ -33,14 +33,19 @@ class Dialog(Layer):
     dim = 130
 
     def __init__(
-        self, title: str, text: str, answers: Sequence[Answer] = (), body: Sequence[Widget] = (), width: float = 520
+        self,
+        title: str,
+        text: str,
+        answers: Sequence[DialogButton] = (),
+        body: Sequence[Widget] = (),
+        width: float = 520,
     ) -> None:
         super().__init__()
         self.panel, self.area = Panel("dialog"), ScrollArea()
         self.title = Title(title, 27)
         self.text = Label(text, 17, family="ui")
         self.body = tuple(body)
-        self.answers = tuple(answers) or (Answer(tr("Close"), kind="primary"),)
+        self.answers = tuple(answers) or (DialogButton(tr("Close"), kind="primary"),)
         self.buttons = [
             Button(answer.words, lambda i=i: self.take(i), kind=answer.kind)  # type: ignore[misc]
             for i, answer in enumerate(self.answers)

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style import paint
-from ui.style.text import Block, layout, style
+from ui.style.text import Paragraph, layout, style
 
 if TYPE_CHECKING:
     from ui.widgets.base import Widget
@@ -72,7 +72,7 @@ class Floats:
         self._tip = rect.clamp(Rect(0, 0, *look.size).inflate(-look.px(12), -look.px(12)))
         self.stage.invalidate(self._grown(self._tip))
 
-    def _tip_block(self, text: str) -> Block:
+    def _tip_block(self, text: str) -> Paragraph:
         look = self.stage.look
         return layout(text, min(look.px(330), look.size[0] - look.px(40)), style(look, 14.5, "text"))
 
@@ -98,7 +98,7 @@ class Floats:
             self.stage.invalidate(self._grown(rect))
             bottom = rect.top - look.px(10)
 
-    def _toast_block(self, text: str) -> Block:
+    def _toast_block(self, text: str) -> Paragraph:
         look = self.stage.look
         return layout(text, min(look.px(620), look.size[0] - look.px(80)), style(look, 16, "text", "medium"))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from ui.style import fonts, paint
-from ui.style.text import Block, layout, style
+from ui.style.text import Paragraph, layout, style
 from ui.style.theme import Look
 from ui.widgets.base import Widget
 
@@ -46,7 +46,7 @@ class Label(Widget):
         self.size, self.colour, self.family, self.align = size, colour, family, align
         self.middle = middle
 
-    def block(self, width: int) -> Block:
+    def block(self, width: int) -> Paragraph:
         """The layout at a width."""
         return layout(self.text, max(8, width), style(self.look, self.size, self.colour, self.family, self.align))
 
@@ -108,7 +108,7 @@ class Title(Widget):
         surface.blit(picture, place)
 
 
-class Picture(Widget):
+class ImageLabel(Widget):
     """Whatever a function paints into the rectangle."""
 
     static = True

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Surface
 
-from ui.style.text import Block, layout, style, underline
+from ui.style.text import Paragraph, layout, style, underline
 from ui.widgets.base import Widget
 
 
@@ -22,7 +22,7 @@ class Links(Widget):
         self.text, self.follow, self.size, self.colour = text, follow, size, colour
         self._hot = ""
 
-    def block(self) -> Block:
+    def block(self) -> Paragraph:
         """The layout at the width of the rectangle."""
         return layout(self.text, max(8, self.rect.w), style(self.look, self.size, self.colour))
 

@@ -13,15 +13,15 @@ from tests.ui.display.kit import new_match, played
 from tests.ui.kit import draw, press
 from ui.app.window import App
 from ui.display.model import Ping
-from ui.display.screens import Screen, free_corner, screens
+from ui.display.screens import Monitor, free_corner, screens
 from ui.display.window import IN_WINDOW, LOOK_S, THUMBNAIL_S, TableDisplay
 from ui.screens import make
 from ui.screens.context import Context
 from ui.screens.services import Services
 from ui.screens.table.scene import TableScene
 
-LAPTOP = Screen(0, "Laptop", (1280, 720))
-BEAMER = Screen(1, "BenQ", (800, 600))
+LAPTOP = Monitor(0, "Laptop", (1280, 720))
+BEAMER = Monitor(1, "BenQ", (800, 600))
 
 
 DICE_S = 6.0
@@ -31,7 +31,7 @@ DICE_S = 6.0
 class Room:
     """A desk with displays that can be pulled out, and its loop by hand."""
 
-    def __init__(self, *screens: Screen, **settings: Any) -> None:
+    def __init__(self, *screens: Monitor, **settings: Any) -> None:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode((1280, 720))

@@ -11,7 +11,7 @@ from tests.budget import cpu_s, keep
 from tests.ui.paper.kit import boxes, brightest, column, drawn, edges, made, pages, row, told
 from tests.ui.table.mat_kit import NAMES, made_up
 from ui.paper import mat_art, mats
-from ui.paper.ink import Form
+from ui.paper.ink import FormObject
 from ui.paper.order import Order, mat_names, mat_print, prepare, save
 from ui.paper.paper import PAPERS, PrintError, paper
 from ui.paper.tiling import SLIVER, plan
@@ -152,7 +152,7 @@ def test_every_mat_of_the_game_can_be_printed_on_every_paper() -> None:
     for name in mat_names("seize"):
         for on in PAPERS:
             job = prepare(Order("mat", "seize", mat=name, paper=on, text="My table / for two"))
-            assert job.sheets and all(isinstance(form, Form) for form in job.forms.values())
+            assert job.sheets and all(isinstance(form, FormObject) for form in job.forms.values())
             assert set(job.forms) == {mats.FORM, *([mats.COURT] if name == "cross" else [])}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ui.table.motion import Motion, Player, Pose, flip, move, shake, wait
+from ui.table.motion import Motion, MotionPlayer, Pose, flip, move, shake, wait
 
 HERE, THERE = Pose(10, 20), Pose(300, 200, angle=4)
 ALL = {
@@ -30,7 +30,7 @@ def test_a_card_is_edge_on_in_the_middle_of_a_flip() -> None:
 
 
 def test_beats_play_one_after_another_and_lose_no_time() -> None:
-    player: Player[str] = Player()
+    player: MotionPlayer[str] = MotionPlayer()
     player.add({"a": move(HERE, THERE, 200), "b": wait(HERE, 100)})
     player.add({"a": move(THERE, HERE, 200)})
     seen = [(player.advance(ms), player.busy) for ms in (50, 100, 150, 100, 16)]
@@ -41,7 +41,7 @@ def test_beats_play_one_after_another_and_lose_no_time() -> None:
 
 
 def test_skipping_gives_the_last_pose_of_every_sprite() -> None:
-    player: Player[str] = Player()
+    player: MotionPlayer[str] = MotionPlayer()
     beats: list[dict[str, Motion]] = [{"a": move(HERE, THERE)}, {"b": flip(HERE)}, {"a": flip(THERE)}, {}]
     for beat in beats:
         player.add(beat)
@@ -51,7 +51,7 @@ def test_skipping_gives_the_last_pose_of_every_sprite() -> None:
 
 
 def test_reduced_motion_is_a_flash_in_place() -> None:
-    player: Player[str] = Player(still=True)
+    player: MotionPlayer[str] = MotionPlayer(still=True)
     player.add({"a": move(HERE, THERE)})
     player.add({"a": flip(THERE)})
     frames = [player.advance(16) for _ in range(6)]

@@ -14,7 +14,7 @@ from ui.app.services import open_services
 from ui.screens.context import Context
 from ui.screens.scene import Page
 from ui.screens.workshop.card_list import WorkshopPage
-from ui.screens.workshop.cells import Cell
+from ui.screens.workshop.cells import FieldCell
 from ui.screens.workshop.editor import CardEditor
 from ui.screens.workshop.sentence import SentenceField
 from ui.screens.workshop.texts import SentencesCell
@@ -53,7 +53,7 @@ def shelf(argument: str = "seize", on: Context | None = None) -> WorkshopPage:
     return page
 
 
-def cell(page: CardEditor, path: str) -> Cell:
+def cell(page: CardEditor, path: str) -> FieldCell:
     """The cell of a field."""
     return next(each for each in page.form.every if each.path == path)
 

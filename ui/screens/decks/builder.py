@@ -33,7 +33,7 @@ from ui.screens.decks.summary import DeckSide, judged
 from ui.screens.scene import Page
 from ui.style.theme import Look
 from ui.widgets.button import Button
-from ui.widgets.dialog import Answer, Dialog
+from ui.widgets.dialog import Dialog, DialogButton
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
 from ui.widgets.label import Panel
@@ -322,9 +322,9 @@ class DeckPage(Page):
             self.context.stack.pop()
             return
         answers = [
-            Answer(tr("Save"), self._save_and_go, "primary"),
-            Answer(tr("Throw away"), self._go),
-            Answer(tr("Go on building")),
+            DialogButton(tr("Save"), self._save_and_go, "primary"),
+            DialogButton(tr("Throw away"), self._go),
+            DialogButton(tr("Go on building")),
         ]
         self.stage.open(
             Dialog(

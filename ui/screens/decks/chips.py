@@ -17,7 +17,7 @@ HIGH = 27
 SIZE = 14.5
 
 
-class Chip(NamedTuple):
+class FilterChip(NamedTuple):
     """A value of a field. `group`: starts after a wider gap."""
 
     field: str
@@ -32,12 +32,14 @@ class Chips(Cells):
     focusable = True
     bleed: float = 5
 
-    def __init__(self, chips: Sequence[Chip], picked: Callable[[Chip], None], lit: Callable[[Chip], bool]) -> None:
+    def __init__(
+        self, chips: Sequence[FilterChip], picked: Callable[[FilterChip], None], lit: Callable[[FilterChip], bool]
+    ) -> None:
         super().__init__()
         self.chips, self.picked, self.lit = tuple(chips), picked, lit
         self.index = 0
 
-    def _wide(self, chip: Chip, look: Look) -> int:
+    def _wide(self, chip: FilterChip, look: Look) -> int:
         words = fonts.width(chip.words, "ui-medium", look.px(SIZE))
         return words + look.px(18) + (look.px(18) if sign_of(chip.value) else 0)
 

@@ -23,7 +23,7 @@ GAP = 0.8
 """Width of the gap between plots, in bars."""
 
 
-class Bar(NamedTuple):
+class PlotBar(NamedTuple):
     """One value of a trait and how many cards of the deck have it."""
 
     field: str
@@ -33,7 +33,7 @@ class Bar(NamedTuple):
     first: bool
 
 
-def bars_of(deck: Mapping[str, int], definition: Game) -> list[Bar]:
+def bars_of(deck: Mapping[str, int], definition: Game) -> list[PlotBar]:
     """The bars of every plotted trait; values no card of the pool has are left out."""
     known = {card.id: card for card in definition.cards}
     plotted = [trait for trait in definition.traits if trait.plot]
@@ -42,7 +42,7 @@ def bars_of(deck: Mapping[str, int], definition: Game) -> list[Bar]:
     for trait in sorted(plotted, key=lambda trait: (trait is not curve, trait.form != "number")):
         count = _counted(trait, deck, known)
         for index, value in enumerate(values(trait, definition.cards)):
-            out.append(Bar(trait.name, tr(trait.title), str(value), count.get(value, 0), index == 0))
+            out.append(PlotBar(trait.name, tr(trait.title), str(value), count.get(value, 0), index == 0))
     return out
 
 
@@ -63,10 +63,10 @@ class Plots(Cells):
     def __init__(self, picked: Callable[[str, str], None], lit: Callable[[str, str], bool]) -> None:
         super().__init__()
         self.picked, self.lit = picked, lit
-        self.bars: Sequence[Bar] = ()
+        self.bars: Sequence[PlotBar] = ()
         self.index = 0
 
-    def show(self, bars: Sequence[Bar]) -> None:
+    def show(self, bars: Sequence[PlotBar]) -> None:
         """Show other bars."""
         if bars != self.bars:
             self.bars = bars
@@ -141,7 +141,7 @@ class Plots(Cells):
             put_value(surface, bar.value, (cell.centerx, ground + foot // 2 + look.px(1)), look.px(13), look["text"])
 
 
-def bar_colours(bar: Bar, look: Look) -> tuple[Colour, Colour]:
+def bar_colours(bar: PlotBar, look: Look) -> tuple[Colour, Colour]:
     """The colours of a value's cards, or the theme's."""
     if bar.value in KINS:
         ribbon = style(bar.value).ribbon

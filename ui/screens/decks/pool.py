@@ -15,7 +15,7 @@ from game.card_traits import Trait
 from game.games import Game
 from game.i18n import marked, tr, trn
 from game.search import SearchError, chosen, help_lines, search, toggled
-from ui.screens.decks.chips import Chip, Chips
+from ui.screens.decks.chips import Chips, FilterChip
 from ui.screens.decks.grid import CardGrid
 from ui.style.theme import Look
 from ui.widgets.base import Widget
@@ -56,7 +56,7 @@ class CardPool:
     def _plotted(self) -> tuple[Trait, ...]:
         return tuple(trait for trait in self.definition.traits if trait.plot)
 
-    def _chips(self) -> list[Chip]:
+    def _chips(self) -> list[FilterChip]:
         out = []
         for trait in self._plotted:
             some = values(trait, self.definition.cards)
@@ -64,7 +64,7 @@ class CardPool:
                 for place, value in enumerate(some):
                     number = f"{tr(trait.title)} {value}" if place == 0 else str(value)
                     words = number if trait.form == "number" else str(value).title()
-                    out.append(Chip(trait.name, str(value), words, place == 0))
+                    out.append(FilterChip(trait.name, str(value), words, place == 0))
         return out
 
     def begin(self) -> None:
@@ -85,7 +85,7 @@ class CardPool:
         """Ask for a value of a field too, or no longer."""
         self.ask(toggled(self.query, field, value))
 
-    def _flip(self, chip: Chip) -> None:
+    def _flip(self, chip: FilterChip) -> None:
         self.flip(chip.field, chip.value)
 
     def _typed(self, text: str) -> None:

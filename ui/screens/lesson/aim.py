@@ -10,7 +10,7 @@ from game.lesson import END, Lesson
 from rules.kernel.view import View
 from ui.table.games.base import TableGame
 from ui.table.play.canvas import Canvas
-from ui.table.play.control import Control
+from ui.table.play.control import TableControl
 from ui.table.play.gesture import Action, Gesture, Intent, Part
 from ui.table.play.hotspots import NOTHING, Hotspot
 
@@ -74,7 +74,7 @@ def _wanted(canvas: Canvas, action: Action) -> Aim | None:
     return _deed(canvas, control, deed) if deed is not None else None
 
 
-def _deed(canvas: Canvas, control: Control, deed: Gesture) -> Aim | None:
+def _deed(canvas: Canvas, control: TableControl, deed: Gesture) -> Aim | None:
     held = control.held
     if held is None or held.source != deed.source or canvas.pointer.dragged >= 0:
         return _lit(canvas, control.thing_of(deed.source), _goal(control, deed))
@@ -82,7 +82,7 @@ def _deed(canvas: Canvas, control: Control, deed: Gesture) -> Aim | None:
     return _lit(canvas, row if row is not None else _goal(control, deed, held.picked))
 
 
-def _goal(control: Control, deed: Gesture, picked: tuple[Part, ...] = ()) -> Hotspot:
+def _goal(control: TableControl, deed: Gesture, picked: tuple[Part, ...] = ()) -> Hotspot:
     """What is to be pointed at next, NOTHING where a deed is chosen by its name alone."""
     things = control.things_of(Intent(deed.source, (deed,), picked, deed.mode).only()) if deed.parts else []
     return things[0] if things else NOTHING
@@ -95,7 +95,7 @@ def hostile(canvas: Canvas, thing: Hotspot) -> bool:
     return thing.kind == "item" or (card >= 0 and not canvas.layout.allied(picture.owner[card], canvas.session.near))
 
 
-def _row(control: Control, deed: Gesture) -> Hotspot | None:
+def _row(control: TableControl, deed: Gesture) -> Hotspot | None:
     """The row of the open menu that names the deed."""
     if control.menu is None or control.view is None:
         return None

@@ -17,7 +17,7 @@ from game.i18n import tr, trc
 from game.lesson import END, Lesson
 from ui.screens.lesson.aim import Aim, aim, hostile
 from ui.style import fonts
-from ui.style.text import Block, layout, style
+from ui.style.text import Paragraph, layout, style
 from ui.style.theme import Look, mix
 from ui.table import draw, overlay
 from ui.table.draw import Laid
@@ -187,7 +187,7 @@ def _area(rect: Rect) -> int:
     return rect.w * rect.h
 
 
-def _blocks(said: Said, wide: int, look: Look) -> tuple[Block, Block]:
+def _blocks(said: Said, wide: int, look: Look) -> tuple[Paragraph, Paragraph]:
     inner = wide - look.px(28)
     return layout(said.words, inner, style(look, 16)), layout(said.wrong, inner, style(look, 15, "number", "medium"))
 

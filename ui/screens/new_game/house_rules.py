@@ -110,7 +110,7 @@ class Mark(Widget):
             surface.blit(dot, dot.get_rect(midleft=(self.rect.x, self.rect.y + look.px(11))))
 
 
-class Group:
+class RuleGroup:
     """House rules about one thing, under a heading."""
 
     def __init__(self, words: str, rows: list[RuleRow]) -> None:
@@ -137,7 +137,7 @@ class HouseRules:
         self.defaults = {row.key: row.rule.values[0] for row in self.every}
         self._values: dict[str, str] = {}
         names = dict.fromkeys(row.rule.group for row in self.every)
-        self.groups = [Group(name, [row for row in self.every if row.rule.group == name]) for name in names]
+        self.groups = [RuleGroup(name, [row for row in self.every if row.rule.group == name]) for name in names]
 
     @property
     def rows(self) -> list[RuleRow]:

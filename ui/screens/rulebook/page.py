@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import tr, trn
-from game.rulebook import BadRulebook, Hit, Rulebook, Section, read_rulebook
+from game.rulebook import BadRulebook, Rulebook, SearchHit, Section, read_rulebook
 from ui.screens import make
 from ui.screens.rulebook.view import BookView, markup
 from ui.screens.scene import Page
@@ -14,7 +14,7 @@ from ui.style import fonts
 from ui.style.text import layout, style
 from ui.style.theme import Look
 from ui.widgets.button import Button
-from ui.widgets.dialog import Answer, Dialog
+from ui.widgets.dialog import Dialog, DialogButton
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
 from ui.widgets.label import Note, Title
@@ -34,9 +34,9 @@ class RulebookPage(Page):
     def __init__(self, argument: str = "") -> None:
         game, _, rule = argument.rpartition(":")
         self.game, self.rule = (game, rule) if "-" in rule else (rule, "")
-        self.history: list[Hit] = []
-        self.here = Hit(0, -1)
-        self.hits: list[Hit] = []
+        self.history: list[SearchHit] = []
+        self.here = SearchHit(0, -1)
+        self.hits: list[SearchHit] = []
 
     def enter(self) -> None:
         self.games = [game for game in self.context.services.games if game.rulebook is not None]
@@ -68,14 +68,14 @@ class RulebookPage(Page):
         )
         self.sections = VirtualList(self.book.sections, self._draw_section, self._open_section, self._read, row=30)
         self.view = BookView(self.book, self.jump)
-        self.results = VirtualList[Hit]([], self._draw_hit, picked=self._open_hit, row=64, one_click=True)
+        self.results = VirtualList[SearchHit]([], self._draw_hit, picked=self._open_hit, row=64, one_click=True)
         self.count = Note("", 15, "muted")
         self.stage.add(self.back_button, self.title, self.books, self.search)
         self.stage.add(self.sections, self.view, self.results, self.count)
         self._show_results(False)
         self.stage.set_focus(self.sections)
         if self.problem:
-            self.stage.open(Dialog(tr("No rulebook"), self.problem, [Answer(tr("Back"), self.back, "primary")]))
+            self.stage.open(Dialog(tr("No rulebook"), self.problem, [DialogButton(tr("Back"), self.back, "primary")]))
         elif self.rule:
             self.jump(self.rule)
 
@@ -127,7 +127,7 @@ class RulebookPage(Page):
         self.history.append(self.here)
         self._go(hit)
 
-    def _go(self, hit: Hit) -> None:
+    def _go(self, hit: SearchHit) -> None:
         self.here = hit
         self._show_results(False)
         self.sections.select(hit.section, tell=False)
@@ -149,7 +149,7 @@ class RulebookPage(Page):
 
     def _open_section(self, index: int) -> None:
         self.history.clear()
-        self._go(Hit(index, -1))
+        self._go(SearchHit(index, -1))
 
     def _read(self, index: int) -> None:
         self.stage.set_focus(self.view)
@@ -203,7 +203,7 @@ class RulebookPage(Page):
         line = fonts.text(words, face, look.px(size), look["number" if first else "text"])
         surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
 
-    def _draw_hit(self, surface: Surface, rect: Rect, hit: Hit) -> None:
+    def _draw_hit(self, surface: Surface, rect: Rect, hit: SearchHit) -> None:
         look = self.stage.look
         section = self.book.sections[hit.section]
         block = section.blocks[max(hit.block, 0)]

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.rulebook import RULE_ID
-from ui.style.text import Block, Style, layout, style
+from ui.style.text import Paragraph, TextStyle, layout, style
 from ui.style.theme import Look
 
 BARE_ID = re.compile(rf"(?<![\[\w-])({RULE_ID})(?![\w\]])")
@@ -26,7 +26,7 @@ class BookTable:
     """A laid-out table: cells with their place, the bottom line of each row, links with their rectangles."""
 
     size: tuple[int, int]
-    cells: tuple[tuple[int, int, Block], ...]
+    cells: tuple[tuple[int, int, Paragraph], ...]
     lines: tuple[int, ...]
     links: tuple[tuple[Rect, str], ...]
 
@@ -47,7 +47,7 @@ def lay_table(rows: Sequence[Sequence[str]], width: int, look: Look, known: Cont
     texts[0] = [f"**{cell}**" if cell else "" for cell in texts[0]]
     pad = look.px(9)
     wide = _widths(texts, width - pad * (count - 1), body)
-    cells: list[tuple[int, int, Block]] = []
+    cells: list[tuple[int, int, Paragraph]] = []
     lines: list[int] = []
     links: list[tuple[Rect, str]] = []
     y = 0
@@ -64,7 +64,7 @@ def lay_table(rows: Sequence[Sequence[str]], width: int, look: Look, known: Cont
     return BookTable((width, y), tuple(cells), tuple(lines), tuple(links))
 
 
-def _widths(texts: list[list[str]], room: int, body: Style) -> list[int]:
+def _widths(texts: list[list[str]], room: int, body: TextStyle) -> list[int]:
     """Each column gets its longest word, and a share of the rest by how much text it holds."""
     columns = list(zip(*texts, strict=True))
     natural = [max(layout(cell, 100_000, body).size[0] for cell in column) for column in columns]

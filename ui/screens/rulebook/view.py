@@ -8,10 +8,10 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.rulebook import RULING, STATED, Block, Rulebook, Section, spans
+from game.rulebook import RULING, STATED, Rulebook, RulebookBlock, Section, spans
 from ui.screens.rulebook.table import BookTable, lay_table, linkify
 from ui.style import fonts, paint
-from ui.style.text import Block as TextBlock
+from ui.style.text import Paragraph as TextBlock
 from ui.style.text import layout, style, underline
 from ui.style.theme import Look
 from ui.widgets.scroll import NOTCH, Scrolling
@@ -19,7 +19,7 @@ from ui.widgets.scroll import NOTCH, Scrolling
 BADGES = {"": "", STATED: "{=stated}", RULING: "{!ruling}"}
 
 
-class Part(NamedTuple):
+class ViewPart(NamedTuple):
     """A piece of the page: its place below the top, the block it belongs to, and one of four things to draw."""
 
     rect: Rect
@@ -30,7 +30,7 @@ class Part(NamedTuple):
     title: str = ""
 
 
-def markup(block: Block, known: Container[str]) -> str:
+def markup(block: RulebookBlock, known: Container[str]) -> str:
     """A block's words in our markup: marks become badges, ids of the book become links."""
     out = []
     for kind, words in spans(block.text):
@@ -50,7 +50,7 @@ class BookView(Scrolling):
         self.book, self.follow = book, follow
         self.section = 0
         self.mark = -1
-        self._parts: list[Part] = []
+        self._parts: list[ViewPart] = []
         self._link = -1
         self._hot = ""
 
@@ -178,7 +178,7 @@ class BookView(Scrolling):
             band.x, band.w = self.inner.x - look.px(14), self.inner.w + look.px(28)
             pygame.draw.rect(surface, look["page_mark"], band, border_radius=look.px(5))
 
-    def _draw_part(self, surface: Surface, part: Part, place: Rect) -> None:
+    def _draw_part(self, surface: Surface, part: ViewPart, place: Rect) -> None:
         look = self.look
         if part.text is not None:
             part.text.draw(surface, place.topleft)
@@ -208,16 +208,16 @@ def _title_picture(words: str, width: int, look: Look) -> Surface:
     return fonts.title(words, size * width // whole.get_width(), look["page_link"], look["page_ink"], 700, 0)
 
 
-def _lay_section(section: Section, width: int, look: Look, book: Rulebook) -> list[Part]:
+def _lay_section(section: Section, width: int, look: Look, book: Rulebook) -> list[ViewPart]:
     """The parts of a section, top to bottom, in a column of `width` pixels."""
-    parts: list[Part] = []
+    parts: list[ViewPart] = []
     y = look.px(26)
     if section.level == 2 and section.chapter:
         small = layout(section.chapter, width, style(look, 14.5, "page_muted", "medium"))
-        parts.append(Part(Rect(0, y, *small.size), -1, text=small))
+        parts.append(ViewPart(Rect(0, y, *small.size), -1, text=small))
         y += small.size[1] + look.px(2)
     height = round(look.px(25) * 1.7)
-    parts.append(Part(Rect(-look.px(4), y - look.px(4), width, height), -1, title=section.title))
+    parts.append(ViewPart(Rect(-look.px(4), y - look.px(4), width, height), -1, title=section.title))
     y += height + look.px(6)
     for index, block in enumerate(section.blocks):
         made = _lay_block(block, index, y, width, look, book)
@@ -227,19 +227,19 @@ def _lay_section(section: Section, width: int, look: Look, book: Rulebook) -> li
     return parts
 
 
-def _lay_block(block: Block, index: int, y: int, width: int, look: Look, book: Rulebook) -> list[Part]:
+def _lay_block(block: RulebookBlock, index: int, y: int, width: int, look: Look, book: Rulebook) -> list[ViewPart]:
     if block.kind == "table":
         table = lay_table(block.rows, width, look, book.places)
-        return [Part(Rect(0, y, *table.size), index, table=table)]
+        return [ViewPart(Rect(0, y, *table.size), index, table=table)]
     if block.kind == "drawing":
         size = _grid_size(block.text, width, look)
         lines = block.text.split("\n")
-        return [Part(Rect(0, y, width, round(len(lines) * size * 1.12) + look.px(16)), index, drawing=block.text)]
+        return [ViewPart(Rect(0, y, width, round(len(lines) * size * 1.12) + look.px(16)), index, drawing=block.text)]
     body = style(look, 18, "page_ink", "text")
     words = markup(block, book.places)
     if block.kind == "text":
         text = layout(words, width, body)
-        return [Part(Rect(0, y, *text.size), index, text=text)]
+        return [ViewPart(Rect(0, y, *text.size), index, text=text)]
     narrow = width < look.px(470)
     label = f"**{block.id}**" if block.kind == "rule" else "•"
     column = 0 if narrow and block.kind == "rule" else look.px(126 if block.kind == "rule" else 16)
@@ -248,8 +248,8 @@ def _lay_block(block: Block, index: int, y: int, width: int, look: Look, book: R
     text = layout(words, width - column, body)
     lift = look.px(4) if block.kind == "rule" else -look.px(4)
     return [
-        Part(Rect(column, y + drop, *text.size), index, text=text),
-        Part(Rect(0, y + lift, *head.size), index, text=head),
+        ViewPart(Rect(column, y + drop, *text.size), index, text=text),
+        ViewPart(Rect(0, y + lift, *head.size), index, text=head),
     ]
 
 

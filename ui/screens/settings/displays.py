@@ -20,7 +20,7 @@ from ui.style import fonts, paint
 from ui.style.theme import ThemeError, read_theme, theme_names
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
-from ui.widgets.dialog import Answer, Dialog
+from ui.widgets.dialog import Dialog, DialogButton
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
 from ui.widgets.label import Label
@@ -157,7 +157,10 @@ class CardDialog(Dialog):
 
     def __init__(self, form: DisplaysForm) -> None:
         self.form = form
-        answers = [Answer(tr("It fits: keep it"), self._keep, "primary"), Answer(tr("Leave it"), self._leave)]
+        answers = [
+            DialogButton(tr("It fits: keep it"), self._keep, "primary"),
+            DialogButton(tr("Leave it"), self._leave),
+        ]
         super().__init__(tr("A card on the table"), tr(MEASURING), answers)
 
     def _keep(self) -> None:

@@ -14,7 +14,7 @@ from ui.style import fonts, paint
 from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
-from ui.widgets.dialog import Answer, Dialog
+from ui.widgets.dialog import Dialog, DialogButton
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.label import Label
 from ui.widgets.scroll import ScrollArea
@@ -175,7 +175,7 @@ class KeyQuestion(Dialog):
             sentence=tr(KEYS[name].sentence),
             key=keymap.label(name),
         )
-        super().__init__(tr("Another key"), self.asked, [Answer(tr("Keep {key}", key=keymap.label(name)))])
+        super().__init__(tr("Another key"), self.asked, [DialogButton(tr("Keep {key}", key=keymap.label(name)))])
         self.keymap, self.name, self.answer = keymap, name, answer
 
     def on_key(self, event: pygame.Event) -> bool:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game import own_cards
-from game.card_check import Checked, Fault
+from game.card_check import Checked, DraftFault
 from game.card_draft import STEP
 from game.games import FIRST_GAME, TITLES
 from game.i18n import tr
@@ -82,7 +82,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
     def _seen(self, row: OwnCard) -> Checked | None:
         return seen(self.game, row.text, self.stage.look.language)
 
-    def _field(self, fault: Fault) -> str:
+    def _field(self, fault: DraftFault) -> str:
         """What the field is called that a fault is in."""
         return words.label(card_workshop(self.game).making, fault.path.split(STEP)[0])
 

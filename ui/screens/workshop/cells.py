@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect
 
-from game.card_check import Fault
+from game.card_check import DraftFault
 from rules.kernel.card_forms import Shape
 from ui.screens.workshop import words
 from ui.screens.workshop.compass import SIDE, Compass
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 GAP = 8
 
 
-class Cell:
+class FieldCell:
     """`units`: the width it wants, 0 for all there is. `rank`: cells of a lower rank come first."""
 
     units: ClassVar[float] = 0
@@ -64,7 +64,7 @@ class Cell:
     def show(self, value: Any) -> None:
         """Show what stands in the draft."""
 
-    def say(self, faults: Sequence[Fault]) -> bool:
+    def say(self, faults: Sequence[DraftFault]) -> bool:
         """Show what is wrong; True when heights may be others now."""
         mine = next((fault for fault in faults if fault.path == self.path and fault.row < 0), None)
         return self.fault.say(mine.message, mine.nearest) if mine else self.fault.say("")
@@ -91,7 +91,7 @@ class Cell:
         self.body[0].place(rect)
 
 
-class NumberCell(Cell):
+class NumberCell(FieldCell):
     units, rank = 120, 2
 
     def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
@@ -108,7 +108,7 @@ class NumberCell(Cell):
         self.stepper.set(value if isinstance(value, int) else self.shape.least)
 
 
-class ListCell(Cell):
+class ListCell(FieldCell):
     """A dropdown of words; `told` at each choice."""
 
     units, rank = 170, 1
@@ -147,7 +147,7 @@ class FlagCell(ListCell):
         self.put(bool(index))
 
 
-class LineCell(Cell):
+class LineCell(FieldCell):
     rank = 6
 
     def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
@@ -164,7 +164,7 @@ class LineCell(Cell):
             self.field.set(str(value or ""))
 
 
-class EmblemCell(Cell):
+class EmblemCell(FieldCell):
     units, rank = 210, 5
 
     def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
@@ -188,7 +188,7 @@ def drawable(emblem: str) -> str:
     return icons.on_card(emblem) if emblem else ""
 
 
-class SeveralCell(Cell):
+class SeveralCell(FieldCell):
     rank = 3
 
     def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
@@ -236,7 +236,7 @@ class SeveralCell(Cell):
             button.place(place.move(rect.topleft))
 
 
-class AmountsCell(Cell):
+class AmountsCell(FieldCell):
     rank = 3
 
     def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
@@ -273,7 +273,7 @@ class AmountsCell(Cell):
             stepper.place(Rect(x, y + look.px(22), wide, look.px(38)))
 
 
-class CompassCell(Cell):
+class CompassCell(FieldCell):
     units, rank = 150, 4
     OWN: ClassVar[str] = "…"
 

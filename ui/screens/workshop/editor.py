@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect
 
 from game import own_cards
-from game.card_check import Checked, Fault
+from game.card_check import Checked, DraftFault
 from game.card_draft import Work
 from game.games import FIRST_GAME, TITLES
 from game.i18n import tr, trn
@@ -32,7 +32,7 @@ from ui.screens.workshop.sentence import SentenceField
 from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
-from ui.widgets.dialog import Answer, Dialog
+from ui.widgets.dialog import Dialog, DialogButton
 from ui.widgets.label import Note, Panel, Title
 from ui.widgets.scroll import ScrollArea
 
@@ -227,7 +227,7 @@ class CardEditor(Page):
         faults = list(checked.faults)
         face = self.sketches.face(checked.shown)
         if face.emblem != checked.shown.emblem and not any(fault.path == "emblem" for fault in faults):
-            faults.append(Fault("emblem", tr("There is no picture of that name.")))
+            faults.append(DraftFault("emblem", tr("There is no picture of that name.")))
         self.checked = replace(checked, faults=tuple(faults), card=None if faults else checked.card)
         self.form.ready = True
         self.form.say(faults)
@@ -237,7 +237,7 @@ class CardEditor(Page):
         self._prompt()
         self._relay()
 
-    def _tell(self, faults: Sequence[Fault], lines: Sequence[str]) -> None:
+    def _tell(self, faults: Sequence[DraftFault], lines: Sequence[str]) -> None:
         wrong = trn("{n} thing is to be mended before it can be played.",
                     "{n} things are to be mended before it can be played.", len(faults))  # fmt: skip
         self.status.colour = "danger" if faults else "good"
@@ -353,9 +353,9 @@ class CardEditor(Page):
             self.context.stack.pop()
             return
         answers = [
-            Answer(tr("Save"), self._save_and_go, "primary"),
-            Answer(tr("Throw away"), self._go),
-            Answer(tr("Go on making")),
+            DialogButton(tr("Save"), self._save_and_go, "primary"),
+            DialogButton(tr("Throw away"), self._go),
+            DialogButton(tr("Go on making")),
         ]
         name = str(self.at.draft.get("name") or tr("New card"))
         self.stage.open(

@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.i18n import tr
 from ui.style import fonts
-from ui.style.text import Block, layout, style, underline
+from ui.style.text import Paragraph, layout, style, underline
 from ui.widgets.base import Clickable
 
 SIZE = 14.5
@@ -39,7 +39,7 @@ class FaultLine(Clickable):
         """What a click does."""
         return tr("Write “{word}”", word=self.nearest) if self.nearest else ""
 
-    def block(self, width: int) -> Block:
+    def block(self, width: int) -> Paragraph:
         """The sentence at a width."""
         return layout(self.message, max(8, width), style(self.look, SIZE, "danger"))
 

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 
 from pygame import Rect
 
-from game.card_check import Fault
+from game.card_check import DraftFault
 from game.card_draft import CardDraft
 from game.i18n import marked, tr
 from game.workshop import CardWorkshop
@@ -19,9 +19,9 @@ from rules.kernel.completion import Completion
 from ui.screens.workshop import words
 from ui.screens.workshop.cells import (
     AmountsCell,
-    Cell,
     CompassCell,
     EmblemCell,
+    FieldCell,
     FlagCell,
     LineCell,
     ListCell,
@@ -35,7 +35,7 @@ from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.label import Note
 
-CELLS: Final[dict[str, type[Cell]]] = {
+CELLS: Final[dict[str, type[FieldCell]]] = {
     "number": NumberCell, "word": ListCell, "flag": FlagCell, "line": LineCell, "several": SeveralCell,
     "amounts": AmountsCell, "directions": CompassCell, "sentences": SentencesCell, "rows": RowsCell,
 }  # fmt: skip
@@ -62,10 +62,10 @@ class CardForm:
     def __init__(self, workshop: CardWorkshop, host: Host, look: Callable[[], Look]) -> None:
         self.workshop, self.host, self.look = workshop, host, look
         self.draft = CardDraft({})
-        self.cells: list[Cell] = []
+        self.cells: list[FieldCell] = []
         self.typing: SentenceField | None = None
         self.ready = False
-        self._kept: dict[tuple[str, str, tuple[str, ...]], Cell] = {}
+        self._kept: dict[tuple[str, str, tuple[str, ...]], FieldCell] = {}
         self._fitting: dict[tuple[object, ...], tuple[str, ...]] = {}
         self.headings = {name: Note(tr(name), 18, "number", "medium") for name, _ in GROUPS if name}
 
@@ -120,7 +120,7 @@ class CardForm:
 
     # showing
 
-    def cell(self, path: str, shape: Shape) -> Cell:
+    def cell(self, path: str, shape: Shape) -> FieldCell:
         """The cell at a path, made once."""
         key = (path, shape.sort, shape.names)
         if key not in self._kept:
@@ -137,17 +137,17 @@ class CardForm:
             cell.show(draft.get(cell.path))
         return self.widgets != before
 
-    def say(self, faults: Sequence[Fault]) -> bool:
+    def say(self, faults: Sequence[DraftFault]) -> bool:
         """Show what is wrong; True when the form must be laid out again."""
         taller = [cell.say(faults) for cell in self.cells]
         return any(taller)
 
     @property
-    def every(self) -> list[Cell]:
+    def every(self) -> list[FieldCell]:
         """All cells, those in the rows of others, too."""
         return [inner for cell in self.cells for inner in (cell, *(cell.inner if isinstance(cell, RowsCell) else ()))]
 
-    def grouped(self) -> list[tuple[str, list[Cell]]]:
+    def grouped(self) -> list[tuple[str, list[FieldCell]]]:
         """Headings with their cells, in the order of the form."""
         ranks = {id(cell): 1 if cell.path == "name" else cell.rank for cell in self.cells}
         order = sorted(self.cells, key=lambda cell: ranks[id(cell)])
@@ -175,7 +175,7 @@ class CardForm:
         return y - box.y
 
     @staticmethod
-    def _flow(cells: Sequence[Cell], box: Rect, look: Look) -> int:
+    def _flow(cells: Sequence[FieldCell], box: Rect, look: Look) -> int:
         """Cells side by side, line by line; returns where the next thing may stand."""
         x, y, high = box.x, box.y, 0
         for cell in cells:

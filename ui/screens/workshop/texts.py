@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
-from game.card_check import Fault
+from game.card_check import DraftFault
 from game.card_draft import STEP
 from game.i18n import tr
 from rules.kernel.card_forms import Shape
-from ui.screens.workshop.cells import GAP, Cell
+from ui.screens.workshop.cells import GAP, FieldCell
 from ui.screens.workshop.fault import FaultLine
 from ui.screens.workshop.sentence import SentenceField
 from ui.style.theme import Look
@@ -41,7 +41,7 @@ class SentenceLine:
         self.cell.put(rows, f"{self.cell.path}{STEP}{self.at}")
 
 
-class SentencesCell(Cell):
+class SentencesCell(FieldCell):
     """One line more than there are sentences, as long as there may be more."""
 
     rank = 7
@@ -72,7 +72,7 @@ class SentencesCell(Cell):
                 line.field.mark_wrong(None)
             line.field.hint = tr("A sentence…") if not line.at else tr("Another sentence…")
 
-    def say(self, faults: Sequence[Fault]) -> bool:
+    def say(self, faults: Sequence[DraftFault]) -> bool:
         other = super().say(faults)
         for line in self.lines:
             mine = next((one for one in faults if (one.path, one.row) == (self.path, line.at)), None)
@@ -133,7 +133,7 @@ class SentencesCell(Cell):
             y += self._line_height(line, rect.w, look)
 
 
-class RowsCell(Cell):
+class RowsCell(FieldCell):
     """Tables below each other, each with a button that takes it away, and one to add another."""
 
     rank = 8
@@ -154,11 +154,11 @@ class RowsCell(Cell):
         return [self.label, self.note, *inner, self.fault, self.add]
 
     @property
-    def inner(self) -> list[Cell]:
+    def inner(self) -> list[FieldCell]:
         """The cells of all rows."""
         return [cell for at in range(len(self.rows)) for cell in self._cells(at)]
 
-    def _cells(self, at: int) -> list[Cell]:
+    def _cells(self, at: int) -> list[FieldCell]:
         return [self.form.cell(STEP.join((self.path, str(at), key)), part.shape) for key, part in self.shape.parts]
 
     def _add(self) -> None:
@@ -180,7 +180,7 @@ class RowsCell(Cell):
         for cell in self.inner:
             cell.show(self.form.draft.get(cell.path))
 
-    def say(self, faults: Sequence[Fault]) -> bool:
+    def say(self, faults: Sequence[DraftFault]) -> bool:
         others = [cell.say(faults) for cell in self.inner]
         return super().say(faults) or any(others)
 

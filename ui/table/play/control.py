@@ -46,7 +46,7 @@ class Refused:
     tiles: tuple[int, ...] = ()
 
 
-class Control:
+class TableControl:
     """The person at `seat` (-1: nobody here is asked). `held`: what is meant so far; `trail`: a walk being drawn."""
 
     def __init__(self, game: TableGame, referee: Referee, send: Callable[[Action], None]) -> None:

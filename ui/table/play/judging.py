@@ -14,7 +14,7 @@ from game.judge_sheet import JudgeSheet, spoken
 from rules.kernel.judge import LOOK, V_JUDGE
 from rules.kernel.schema import Sees
 from rules.kernel.words import JUDGE, IllegalAction, TextError
-from ui.table.play.control import Control
+from ui.table.play.control import TableControl
 from ui.table.play.gesture import Action
 from ui.table.play.hotspots import NOTHING, Hotspot
 from ui.table.play.log import Log
@@ -272,7 +272,7 @@ class Judging:
         return f"{self.letters[thing.seat]} {thing.name} {word}" if zone is not None and thing.seat >= 0 else ""
 
 
-class JudgeControl(Control):
+class JudgeControl(TableControl):
     """What a judge means: a press opens a panel, a drag (or a card that is carried) puts a card anywhere."""
 
     def __init__(self, judging: Judging) -> None:

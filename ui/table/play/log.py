@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import tr
-from ui.style.text import Block, Style, layout, style
+from ui.style.text import Paragraph, TextStyle, layout, style
 from ui.style.theme import Look
 from ui.table.draw import Laid
 
@@ -95,7 +95,7 @@ class Log:
         whole = sum(block.size[1] + gap for block, gap in self._blocks(rect.w, look))
         self.back = max(0, min(self.back + pixels, whole - rect.h))
 
-    def _blocks(self, width: int, look: Look) -> list[tuple[Block, int]]:
+    def _blocks(self, width: int, look: Look) -> list[tuple[Paragraph, int]]:
         styles = _styles(look)
         gaps = {"head": look.px(9), "note": look.px(3), "pass": look.px(3), "": look.px(3)}
         return [(layout(line.said, width, styles[line.kind]), gaps[line.kind]) for line in self.lines]
@@ -122,7 +122,7 @@ def last_kind(line: LogLine | None) -> str:
     return line.kind if line is not None else ""
 
 
-def _whole_lines(block: Block, top: int, bottom: int) -> Block:
+def _whole_lines(block: Paragraph, top: int, bottom: int) -> Paragraph:
     """A block without the lines that an edge of the log would cut: below `top` and above `bottom` of it."""
     if top <= 0 and bottom >= block.size[1]:
         return block
@@ -132,7 +132,7 @@ def _whole_lines(block: Block, top: int, bottom: int) -> Block:
 
 
 @lru_cache(4)
-def _styles(look: Look) -> dict[str, Style]:
+def _styles(look: Look) -> dict[str, TextStyle]:
     quiet = style(look, 13, "muted")
     return {"": style(look, 14), "head": style(look, 14.5, "number", "medium"), "note": quiet, "pass": quiet}
 

@@ -18,7 +18,7 @@ from ui.table.games.base import Effect, Journey, table_game
 from ui.table.layout import TableLayout
 from ui.table.play import animation, announcements
 from ui.table.play.bots import PERSON, Bots
-from ui.table.play.control import Control
+from ui.table.play.control import TableControl
 from ui.table.play.gesture import Action
 from ui.table.play.log import Log
 from ui.table.play.phases import Stops
@@ -49,7 +49,7 @@ class Session:
         self.persons = tuple(seat for seat, kind in enumerate(match.kinds) if kind == PERSON)
         self.viewer = seat if seat is not None else self.persons[0] if len(self.persons) == 1 else PUBLIC
         self.near = max(0, self.viewer)
-        self.control = Control(self.game, match, self.submit)
+        self.control = TableControl(self.game, match, self.submit)
         self.stops = [Stops(self.game) for _ in range(match.seats)]
         self.script = animation.Script(stage)
         self.tosser = Tosser(stage)

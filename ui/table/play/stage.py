@@ -17,7 +17,7 @@ from ui.table.felt import table_laid
 from ui.table.hand import posed as tilted
 from ui.table.layers import Layers
 from ui.table.layout import TableLayout
-from ui.table.motion import Motion, Player, Pose
+from ui.table.motion import Motion, MotionPlayer, Pose
 from ui.table.play.spots import Key, Spot, Spots
 from ui.table.play.sprites import SpritePainter
 
@@ -38,7 +38,7 @@ class Stage:
 
     def __init__(self, painter: Painter, still: bool) -> None:
         self.painter = painter
-        self.player: Player[Key] = Player(still)
+        self.player: MotionPlayer[Key] = MotionPlayer(still)
         self.shown: Spots = {}
         self.extras: set[Hashable] = set()
         self._hidden: set[Key] = set()
@@ -101,7 +101,7 @@ class Stage:
         return not self._resting(player)
 
     @staticmethod
-    def _resting(player: Player[Key]) -> bool:
+    def _resting(player: MotionPlayer[Key]) -> bool:
         return not player.busy
 
     def skip(self) -> None:
