@@ -28,14 +28,14 @@ def test_a_full_disk_stops_neither_person_nor_bot_and_is_told(tmp_path: Path, mo
 
     monkeypatch.setattr(os, "fsync", refuse)
     for _ in range(8):
-        table.rest()
+        table.rest(30)
         session.submit(lively(match.options(session.control.seat), dice))
-    table.rest()
+    table.rest(30)
     assert len(told) > 8 and "No space left" in told[0]
     session.undo(consent=True)
     session.redo()
     monkeypatch.undo()
-    table.rest()
+    table.rest(30)
     session.submit(lively(match.options(session.control.seat), dice))
     assert Match.resume(path, journal=False).digest == match.digest
     table.context.stack.clear()

@@ -64,10 +64,11 @@ def test_no_text_breaks_the_readers(text: str, place: str) -> None:
 
 @pytest.mark.parametrize("option", ["legendary_only", "by_rarity"])
 def test_every_shipped_deck_is_legal_under_either_limit_of_copies(option: str) -> None:
-    shipped = library.shipped_decks("seize")
+    shipped, seize = library.shipped_decks("seize"), game("seize")
     assert len(shipped) >= 2
     for deck in shipped.values():
-        assert game("seize").faults(deck.ids, deck.format, OFF | {"copy_limits": option}) == []
+        options = seize.notation.options({"format": deck.format, **OFF, "copy_limits": option})
+        assert seize.faults(deck.ids, deck.format, options) == []
 
 
 @pytest.mark.rule("SGT-DECK-07")

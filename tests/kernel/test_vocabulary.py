@@ -71,7 +71,7 @@ def test_every_word_taken_has_an_example_that_can_be_read() -> None:
     [
         ("opponent looses 2 seeds", 10, "nearest known word: loses"),
         ("draw two", 6, '"two" is neither a known word nor a name'),
-        ("destroy each crow with beak 2", 30, "stops too early; expected or"),
+        ("destroy each crow with beak 2", 30, "stops too early; it could be or"),
         ("choose 1 enemy crow as x; destroy y", 35, "neither a known word nor a name"),
         ("choose 0..2 crows as x; look at x", 33, "one Crow is needed here"),
     ],
