@@ -87,7 +87,7 @@ def simulate(
     brought = _brought(definition, decks, len(seats), shape)
     play = partial(play_one, name, tuple(seats), seed, tuple(sorted(shape.items())), brought=brought)
     begun = perf_counter()
-    played: list[Played] = []
+    played: list[SimulatedGame] = []
     try:
         for one in in_parallel(play, range(games), jobs):
             played.append(one)
