@@ -26,7 +26,7 @@ from rules.kernel.lexicon import CardError
 from rules.kernel.record import read_record
 from rules.kernel.text import MOST_SEED
 from rules.kernel.verb_table import JUDGE
-from rules.kernel.words import PUBLIC, UNPLAYABLE, Action, IllegalAction, RulesError, Seat
+from rules.kernel.words import PUBLIC, UNPLAYABLE, Action, IllegalAction, RulesError, Seat, why
 
 LONGEST: Final = 1 << 20
 """Characters of one request."""
@@ -80,7 +80,7 @@ class RefereeProcess:
         except (BadRequest, RulesError, CardError) as problem:
             return tag | {"error": str(problem)}
         except UNPLAYABLE as problem:
-            return tag | {"error": f"the referee cannot answer this ({problem})"}
+            return tag | {"error": f"the referee cannot answer this{why(problem)}"}
         except OSError as problem:
             return tag | {"error": f"{problem.filename}: {problem.strerror}"}
 

@@ -17,7 +17,7 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.verb_table import JUDGE
-from rules.kernel.words import CHANCE, NONE, UNPLAYABLE, Action, Card, Seat
+from rules.kernel.words import CHANCE, NONE, UNPLAYABLE, Action, Card, Seat, why
 
 V_JUDGE: Final = JUDGE.number
 """Verb -1 in every game; also the `what` of the caption (NOTE, V_JUDGE, kind of edit, seat of the judge)."""
@@ -89,7 +89,7 @@ def fault(s: State, seat: Seat, action: Action) -> str:
     except ValueError as problem:
         return str(problem)
     except UNPLAYABLE as problem:
-        return f"the referee cannot go on from there ({problem})"
+        return f"the referee cannot go on from there{why(problem)}"
     return ""
 
 

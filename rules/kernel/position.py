@@ -20,7 +20,7 @@ from rules.kernel.position_pieces import Pieces, PlacedCard
 from rules.kernel.state import State, Table, blank
 from rules.kernel.text import MOST_SEED, Block, Clause, clauses, clip, rows_of, take_block
 from rules.kernel.view import reindex
-from rules.kernel.words import NONE, UNPLAYABLE, Card, TextError
+from rules.kernel.words import NONE, UNPLAYABLE, Card, TextError, why
 
 _HEADER: Final = re.compile(r"[a-z_]+/[0-9]+")
 
@@ -59,7 +59,7 @@ def read_position(text: str, library: Library, place: str = "", line: int = 1, m
         settings, body = _settings(notation, found, blocks, kept, library)
         return _build(settings, body, found[0])
     except UNPLAYABLE as error:
-        raise found[0].fault(f"the referee cannot play on from this position ({error})") from error
+        raise found[0].fault(f"the referee cannot play on from this position{why(error)}") from error
 
 
 def line_position(row: str, clause: Clause, library: Library) -> tuple[Block, str]:

@@ -18,7 +18,7 @@ from rules.kernel.position_columns import CHANCE_NAME
 from rules.kernel.record import Answer, Record
 from rules.kernel.state import State
 from rules.kernel.text import Clause, clip
-from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Event, IllegalAction, Seat, TextError
+from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Event, IllegalAction, Seat, TextError, why
 
 
 class Played(NamedTuple):
@@ -80,7 +80,7 @@ def beginning(record: Record, library: Library, deck: Callable[[str], Sequence[s
     except TextError as error:
         raise TextError(error.message, record.place, error.line or 1) from error
     except UNPLAYABLE as error:
-        raise TextError(f"the game cannot be set up from this record ({error})", record.place, 1) from error
+        raise TextError(f"the game cannot be set up from this record{why(error)}", record.place, 1) from error
 
 
 def replay(
@@ -149,4 +149,4 @@ def give(s: State, notation: Notation, seat: Seat, text: str, place: str, line: 
     except IllegalAction as error:
         raise TextError(f"{clip(text)} is refused by {error.rule}", place, line) from error
     except UNPLAYABLE as error:
-        raise TextError(f"the referee cannot carry out {clip(text)} ({error})", place, line) from error
+        raise TextError(f"the referee cannot carry out {clip(text)}{why(error)}", place, line) from error

@@ -14,7 +14,7 @@ from rules.kernel.position import Position
 from rules.kernel.position_columns import CHANCE_NAME
 from rules.kernel.position_pieces import value_of
 from rules.kernel.text import Clause, clip
-from rules.kernel.words import CHANCE, UNPLAYABLE, IllegalAction, Seat, TextError
+from rules.kernel.words import CHANCE, UNPLAYABLE, IllegalAction, Seat, TextError, why
 
 MOST_PASSES: Final = 500
 """Answers one `pass` line may give."""
@@ -68,7 +68,7 @@ class Run:
             else:
                 self.answers(clause)
         except UNPLAYABLE as error:
-            raise self.fail(clause, "an answer the referee can carry out", repr(error)) from error
+            raise self.fail(clause, "an answer the referee can carry out", f"it cannot{why(error)}") from error
 
     def _finish(self) -> None:
         """Nothing may be left open, and something must have been proved."""

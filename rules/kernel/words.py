@@ -57,3 +57,8 @@ class Runaway(RulesError):
 
 UNPLAYABLE: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError, Runaway)
 """What a referee may stumble over in a position that is well written and makes no sense."""
+
+
+def why(problem: Exception) -> str:
+    """` (cause)` of what is UNPLAYABLE where the referee itself gives one; what Python says helps nobody at a table."""
+    return f" ({problem})" if isinstance(problem, RulesError) else ""

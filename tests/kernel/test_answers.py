@@ -11,7 +11,7 @@ from rules.kernel.chance_text import COIN, DIE, PICK, hear_chance, say_chance
 from rules.kernel.house_rules import among, settled
 from rules.kernel.state import State
 from rules.kernel.verb_table import FELL, Category, Many, VerbTable, card, number, targets, tile, verb, word
-from rules.kernel.words import TextError
+from rules.kernel.words import Runaway, TextError, why
 from tests.kernel import kuhn
 
 ANSWERS = VerbTable((
@@ -78,3 +78,8 @@ def test_a_coin_has_words_for_its_sides_and_nothing_else_is_taken_for_chance(s: 
     for text, fault in (("die 4", "is not what is asked for: coin"), ("coin edge", no_value), ("", no_value)):
         with pytest.raises(TextError, match=fault):
             hear_chance(s, FALLS, text)
+
+
+def test_people_read_what_the_referee_says_and_not_what_python_says() -> None:
+    assert why(Runaway("two effects feed each other")) == " (two effects feed each other)"
+    assert why(IndexError("list index out of range")) == ""
