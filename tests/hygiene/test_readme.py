@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from pathlib import Path
 
@@ -34,3 +35,8 @@ def test_a_position_of_the_readme_can_be_shown(path: Path) -> None:
     match = read_match(path.read_text("utf-8"), path)
     assert match.result is None and match.view(0).stack
     assert path.relative_to(library.ROOT).as_posix() in README.read_text("utf-8")
+
+
+def test_the_tour_of_the_rules_holds() -> None:
+    failed, tried = doctest.testfile(str(README), module_relative=False)
+    assert (failed, tried > 10) == (0, True)
