@@ -40,6 +40,7 @@ from rules.kernel.replay import beginning, replay
 from rules.kernel.state import State
 from rules.kernel.view import View, digest
 from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Card, Event, IllegalAction, RulesError, Seat, TextError
+from rules.kernel.words import why as cause_of
 
 __all__ = ["Match", "Player", "read_match"]
 
@@ -69,7 +70,7 @@ class Match(SeatedPlayers):
         self._audience = Audience(self._s)
         self._turn = self.rules.turn(self._s)
         self.clock: Clock | None = clock_of(record)
-        self.series: Series | None = series_of(record.tags, self.letters)
+        self.series: Series | None = series_of(record.tags, self.letters, record.place)
         self.changes = 0
         """Grows with every answer and every undo."""
         self._replay(record, strict)
@@ -211,7 +212,7 @@ class Match(SeatedPlayers):
         except UNPLAYABLE as problem:
             self._s = history.moment(len(history.entries))
             raise RulesError(
-                tr("the referee cannot carry out this answer ({problem}); nothing changed", problem=problem)
+                tr("the referee cannot carry out this answer{cause}; nothing changed", cause=cause_of(problem))
             ) from problem
         self._record(seat, action, answer, events, auto)
         if self.clock is not None and action[0] != ROLL_VERB:

@@ -63,7 +63,7 @@ def series_tags(best_of: int, letters: Sequence[str]) -> dict[str, str]:
     return Series(best_of, 1, (0,) * len(letters)).tags(letters)
 
 
-def series_of(tags: Mapping[str, str], letters: Sequence[str]) -> Series | None:
+def series_of(tags: Mapping[str, str], letters: Sequence[str], place: str = "") -> Series | None:
     """The match a game belongs to, None for a single one. Raises TextError when a tag says it in other words."""
     if MATCH not in tags:
         return None
@@ -73,7 +73,7 @@ def series_of(tags: Mapping[str, str], letters: Sequence[str]) -> Series | None:
     if best_of is None or game is None or wins is None:
         usual = series_tags(3, letters)
         rows = ", ".join(f"tag {key} {usual[key]}" for key in usual)
-        raise TextError(tr("tags of a match read as in {tags}", tags=rows))
+        raise TextError(tr("tags of a match read as in {tags}", tags=rows), place)
     return Series(int(best_of[1]), int(game[0]), tuple(map(int, wins.groups())))
 
 

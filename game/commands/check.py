@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from game.clock import check_time_up
+from game.clock import check_time_up, clock_of
 from game.games import library_for
 from game.library import read_text
+from game.series import series_of
 from rules.kernel.perft import fingerprint, perft
 from rules.kernel.perft_file import read_perft
 from rules.kernel.record import read_record
@@ -44,6 +45,8 @@ def faults(path: Path) -> list[str]:
         if path.suffix == ".rec":
             record = read_record(text, library, str(path))
             s = beginning(record, library, _no_decks).state
+            clock_of(record)
+            series_of(record.tags, library.games[record.game].seats(s.table.options), str(path))
             for index, step in enumerate(replay(record, library.games[record.game], s)):
                 check_time_up(record, index, step)
             return []

@@ -56,9 +56,9 @@ def read_xml(content: bytes, place: str) -> Element:
     try:
         reader.parser.Parse(content, True)
     except expat.ExpatError as problem:
-        raise TextError(f"this is no XML ({expat.ErrorString(problem.code)})", place, problem.lineno) from problem
+        raise TextError(f"this is no XML (column {problem.offset + 1})", place, problem.lineno) from problem
     except (ValueError, LookupError) as problem:
-        raise TextError(f"this is no XML that can be read ({problem})", place) from problem
+        raise TextError("this XML names an encoding that cannot be read; UTF-8 can", place) from problem
     return reader.builder.close()
 
 

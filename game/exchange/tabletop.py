@@ -119,8 +119,10 @@ def read_tts(text: str, place: str) -> Listing:
     """The first deck of a saved object; single cards beside it, or a pile of our name, lead it. Raises TextError."""
     try:
         found = json.loads(text)
+    except json.JSONDecodeError as problem:
+        raise TextError(f"this is no JSON (column {problem.colno})", place, problem.lineno) from problem
     except (ValueError, RecursionError) as problem:
-        raise TextError(f"this is no JSON ({str(problem)[:80]})", place) from problem
+        raise TextError("this JSON is nested too deeply, or holds a number nobody needs", place) from problem
     things = list(_things(found, place))
     deck = next((thing for thing in things if thing.get("Name") in DECKS), None)
     singles = [thing for thing in things if thing.get("Name") in CARDS]

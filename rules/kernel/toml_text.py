@@ -21,6 +21,29 @@ _UNREAD: Final = re.compile(
 )
 """Strings, ended or not, and comments."""
 _BETWEEN_KEYS: Final = re.compile(r"[\n=,\[\]{}]")
+_FAULTS: Final = (
+    ("Unterminated string", "a string does not end"),
+    ("Expected '\"'", "a string does not end"),
+    ("Expected \"'", "a string does not end"),
+    ("Unclosed array", "a list does not end, or a comma is missing in it"),
+    ("Unclosed inline table", "a { } does not end, or a comma is missing in it"),
+    ("Expected '='", "a name has no = after it"),
+    ("Expected ']", "the brackets of a heading do not close"),
+    ("Expected newline", "there is more on the line than one value"),
+    ("Invalid initial character", "a name is missing, or begins with a sign that no name begins with"),
+    ("Invalid statement", "the line begins with a sign that no line begins with"),
+    ("Invalid value", "a value is missing, or text has no quotation marks"),
+    ("Invalid date", "there is no such date or time"),
+    ("Unescaped", "a \\ in a string means nothing with what follows it"),
+    ("Invalid hex", "a \\u in a string is not followed by its digits"),
+    ("Escaped character", "a \\u in a string is no character"),
+    ("Illegal character", "a control character stands in the text"),
+    ("Found invalid character", "a control character stands in the text"),
+    ("Cannot", "a name or heading stands there twice"),
+    ("Duplicate", "a name or heading stands there twice"),
+)
+"""How what tomllib says begins, and the fault in words for people who write cards."""
+_ANY_FAULT: Final = "this cannot be read"
 _SPOT: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)")
 
 
@@ -41,13 +64,18 @@ def parse_toml(text: str, place: str = "") -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = _SPOT.search(str(error))
-        last = (text.count("\n") + 1, 1)
+        last = (text.count("\n") + 1, len(text) - text.rfind("\n"))
         spot = (int(found[1]), int(found[2])) if found and found[1] else last
-        raise TomlError(str(error).split(" (at ")[0], place, *spot) from None
+        raise TomlError(f"{_fault(str(error))}, at column {spot[1]}", place, *spot) from None
     except RecursionError:
         raise TomlError("brackets are nested too deeply", place) from None
     except ValueError:
         raise TomlError("a number, date or time is out of range", place) from None
+
+
+def _fault(said: str) -> str:
+    """What is wrong, in our words."""
+    return next((words for begins, words in _FAULTS if said.startswith(begins)), _ANY_FAULT)
 
 
 def _long_key(text: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import signal
@@ -11,12 +12,15 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 import main
 from game.commands.simulate import ProgressLine
 from game.games import TITLES, game
 from game.library import ROOT
+from game.match import read_match
+from rules.kernel.words import TextError
 from tests.game.kit import new_match, play
 from tests.seize.games import pool
 
@@ -120,6 +124,36 @@ def test_check_plays_records_too(run: Run, name: str, word: str, tmp_path: Path)
     assert word in text
     path.write_text(text.replace(word, "pass #", 1), encoding="utf-8")
     assert run("check", path).code == 1
+
+
+@pytest.mark.parametrize(
+    ("tags", "said"),
+    [
+        ("tag match best of 3\ntag game 1\ntag score S 1 N", "tag score S 0 N 0"),
+        ("tag clock soon", "tag clock is a number"),
+    ],
+)
+def test_check_and_referee_judge_the_tags_of_a_record_as_a_table_does(
+    run: Run, tags: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.rec"
+    text = new_match(5).text()
+    path.write_text(text.replace("\ntag ", f"\n{tags}\ntag ", 1), encoding="utf-8")
+    told = run("check", path)
+    assert told.code == 1 and said in told.out
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps({"verb": "load", "file": str(path)}) + "\n"))
+    assert said in json.loads(run("referee").out)["error"]
+    with pytest.raises(TextError, match=said):
+        read_match(path.read_text(encoding="utf-8"), path)
+
+
+def test_shot_does_not_repeat_the_words_of_a_library(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*asked: object, **named: object) -> None:
+        raise pygame.error("SDL_CreateRGBSurface failed")
+
+    monkeypatch.setattr("ui.app.shot.shot", fail)
+    told = run("shot", "home", "-o", tmp_path / "x.png")
+    assert told.code == 2 and "SDL" not in told.err and "cannot draw this screen at 1280x720" in told.err
 
 
 def test_perft_counts_a_position_and_splits_it(run: Run, tmp_path: Path) -> None:

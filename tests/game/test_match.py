@@ -13,7 +13,7 @@ from game.match_setup import Player
 from game.plain_text import bare
 from rules.kernel.chance import Dice
 from rules.kernel.view import View
-from rules.kernel.words import PUBLIC, IllegalAction, TextError
+from rules.kernel.words import PUBLIC, IllegalAction, RulesError, TextError
 from rules.seize import words as w
 from tests.game.kit import DECKS, answers, new_match, play, until
 
@@ -139,3 +139,16 @@ def test_a_player_called_like_a_link_is_no_link() -> None:
     match = Match.new("seize", decks=decks, seed=5, players=[Player("{card:3|Boo}"), Player("Bo")])
     assert "{card:3|" not in match.names[0] and bare(match.names[0]) == "{card:3|Boo}"
     assert match.record.players["S"] == "{card:3|Boo}"
+
+
+def test_a_stumble_of_the_referee_is_told_without_the_words_of_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_match()
+    seat, before = match.asked()[0], match.digest
+
+    def fail(*asked: object, **named: object) -> None:
+        raise IndexError("list index out of range")
+
+    monkeypatch.setattr("game.match.ruleset.apply", fail)
+    with pytest.raises(RulesError, match=r"^the referee cannot carry out this answer; nothing changed$"):
+        match.submit(seat, match.options(seat)[0])
+    assert match.digest == before

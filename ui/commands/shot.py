@@ -73,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         shot(scene, args.out, args.size, services=services(), argument=args.at, pointer=args.pointer)
     except pygame.error as problem:
-        raise TextError(f"the screen cannot be drawn ({problem})") from problem
+        raise TextError(f"the graphics library cannot draw this screen at {args.size[0]}x{args.size[1]}") from problem
     print(args.out)
     return 0
 

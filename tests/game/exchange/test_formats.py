@@ -279,6 +279,25 @@ def test_odd_encodings_are_read(encoding: str) -> None:
         assert listing.name == "Crème" and listing.main == (CardCount(1, "Bœuf"),)
 
 
+@pytest.mark.parametrize(
+    ("ending", "content", "said"),
+    [
+        (".cod", b"<a>\n<b></a>", "x:2: this is no XML (column 6)"),
+        (
+            ".cod",
+            b'<?xml version="1.0" encoding="klingon"?><a/>',
+            "x: this XML names an encoding that cannot be read; UTF-8 can",
+        ),
+        (".json", b'{"a":\n1,,}', "x:2: this is no JSON (column 3)"),
+        (".json", b'{"a":' * 100000, "x: this JSON is nested too deeply, or holds a number nobody needs"),
+    ],
+)
+def test_what_cannot_be_read_is_told_by_line_and_column(ending: str, content: bytes, said: str) -> None:
+    with pytest.raises(TextError) as told:
+        FORMATS[ending].read(content, "x", CARDS)
+    assert str(told.value) == said
+
+
 WORDS = st.text(st.characters(categories=["L", "N", "P", "S", "Zs"]), min_size=1, max_size=30)
 
 

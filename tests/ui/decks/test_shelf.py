@@ -63,6 +63,19 @@ def test_the_form_chosen_changes_the_ending_of_the_path() -> None:
     assert swap.path.text.endswith("the-wall-and-the-bow.cod") and "card database" in swap.about.text
 
 
+def test_a_clipboard_that_fails_is_told_without_the_words_of_a_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(text: str) -> None:
+        raise pygame.error("scrap system not initialized")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", fail)
+    page = builder()
+    page.swap()
+    swap = page.stage.top
+    assert isinstance(swap, SwapLayer)
+    swap.write_clipboard()
+    assert swap.outcome.text == "The clipboard cannot be used."
+
+
 def test_the_clipboard_takes_and_gives_a_deck(monkeypatch: pytest.MonkeyPatch) -> None:
     board = [""]
     monkeypatch.setattr(pygame.scrap, "put_text", lambda text: board.__setitem__(0, text))

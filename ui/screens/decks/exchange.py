@@ -243,8 +243,8 @@ class SwapLayer(Layer):
         text = next(iter(FORMATS[".txt"].write(self.deck, self.cards, Path("deck.txt")).files.values())).decode()
         try:
             pygame.scrap.put_text(text)
-        except pygame.error as problem:
-            self._say(tr("The clipboard cannot be used ({problem}).", problem=problem), wrong=True)
+        except pygame.error:
+            self._say(tr("The clipboard cannot be used."), wrong=True)
             return
         self._say(tr("The deck is on the clipboard, as text."))
 

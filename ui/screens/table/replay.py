@@ -276,8 +276,8 @@ class ReplayScene(TableScene):
     def _copy(self) -> None:
         try:
             pygame.scrap.put_text(self.replay.position())
-        except pygame.error as problem:
-            self.notify(tr("The clipboard cannot be used ({problem}).", problem=problem))
+        except pygame.error:
+            self.notify(tr("The clipboard cannot be used."))
             return
         self.notify(tr("The position is on the clipboard, as text."))
 
