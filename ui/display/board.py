@@ -25,7 +25,7 @@ from ui.table import draw
 from ui.table.draw import Laid, turned
 from ui.table.felt import mat_layer
 from ui.table.layers import Layers
-from ui.table.mat import Mat, Sitting, mat_path, read_mat
+from ui.table.mat import Mat, Sitting, as_seen, mat_path, read_mat
 from ui.table.numbers import tall
 from ui.table.obstacle import obstacle_picture
 from ui.table.parts import count_badge, spent
@@ -43,6 +43,8 @@ Z_NAME, Z_VEIL, Z_STRIP, Z_BADGE, Z_ARROW, Z_RING, Z_POINTER = 1, 14, 5, 40, 110
 FACES_EVERY = 0.25
 POINTER_S = 1.5
 RING_STEPS = 36
+PLATE_FILLED = 0.84
+"""A number fills at most this part of its plate."""
 Want = Callable[[Hashable, Surface, tuple[int, int], int], None]
 
 
@@ -245,7 +247,7 @@ class DisplayBoard:
         colours = (draw.CREAM, mix(mix(self.look["felt_dark"], own, 0.45), (0, 0, 0), 0.3))
         want(
             ("number", (seat, zone)),
-            _plate(self.model.picture.totals.get((seat, zone), 0), rect.size, high, turn, colours),
+            zone_plate(self.model.picture.totals.get((seat, zone), 0), rect.size, high, turn, colours),
             rect.topleft,
             Z_STRIP,
         )
@@ -350,9 +352,13 @@ def _inside(picture: Surface, edge: int) -> Surface:
 
 
 @lru_cache(32)
-def _plate(amount: int, size: tuple[int, int], high: int, turn: int, colours: tuple[Colour, Colour]) -> Surface:
+def zone_plate(amount: int, size: tuple[int, int], high: int, turn: int, colours: tuple[Colour, Colour]) -> Surface:
     """A number on a plate that covers the place of the mat."""
     ink, ground = colours
     out = draw.frame(size, min(size) // 8, (*ground, 255), (*ink, 200), max(2, min(size) / 40)).copy()
-    draw.put(out, turned(tall(str(amount), high, ink), -90.0 * turn), (size[0] / 2, size[1] / 2))
+    wide, tallest = (round(side * PLATE_FILLED) for side in as_seen(size, turn))
+    figures = tall(str(amount), max(1, min(high, tallest)), ink)
+    if figures.get_width() > wide:
+        figures = pygame.transform.smoothscale_by(figures, wide / figures.get_width())
+    draw.put(out, turned(figures, -90.0 * turn), (size[0] / 2, size[1] / 2))
     return out

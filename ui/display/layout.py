@@ -20,6 +20,8 @@ CORNERS: Final = ("bottomright", "bottomleft", "topleft", "topright")
 """The corner at the right hand of whoever sits so many quarters clockwise from the bottom."""
 NUMBER_LIMIT: Final = 0.34
 """A number on a piece takes no more than this part of the tile's height."""
+STRIP_LIMIT: Final = 0.2
+"""A shared number takes no more than this part of a strip, so that its sign and the turn stand beside it."""
 
 
 class Strip(NamedTuple):
@@ -118,14 +120,16 @@ class DisplayLayout:
 
     @property
     def number(self) -> int:
-        """Pixels of the height of a shared number: 15 mm on the table, or of the mat where nobody measured."""
-        return round(SHARED_MM * (self.scale or self.mat.scale)) + 2
+        """Pixels of the height of a shared number: 15 mm on the table, or of the mat where nobody measured; less where
+        a strip holds less."""
+        least = min(min(strip.rect.size) for strip in self.strips.values())
+        return max(1, min(round(SHARED_MM * (self.scale or self.mat.scale)) + 2, round(least * STRIP_LIMIT)))
 
     @property
     def piece_number(self) -> int:
         """The same on a piece, where a mat shrunk to fit may leave less room."""
         room = self.mat.tile_rect(0).size if self.mat.tiles else self.card
-        return max(12, min(self.number, round(min(room) * NUMBER_LIMIT)))
+        return max(1, min(self.number, round(min(room) * NUMBER_LIMIT)))
 
     @property
     def card(self) -> tuple[int, int]:

@@ -17,6 +17,9 @@ from ui.style.theme import SEATS, Look, mix
 from ui.table import draw
 from ui.table.numbers import tall
 
+LEAST = 150
+"""Pixels of the shorter side below which a strip is drawn at this size and shrunk: its parts would have none left."""
+
 
 @dataclass(frozen=True)
 class StripLook:
@@ -41,13 +44,18 @@ class StripLook:
 
 
 def card_rect(size: tuple[int, int], number: int) -> Rect:
-    """Where the card to be read lies in a strip of `size`."""
-    parts = _parts(size, number)
-    room = parts["card"]
+    """Where the card to be read lies in a strip of `size`, before that is shrunk."""
+    room = _parts(*_drawn(size, number))["card"]
     wide = min(room.w, round(room.h * 5 / 7))
     rect = Rect(0, 0, wide, round(wide * 7 / 5))
     rect.center = room.center
     return rect
+
+
+def _drawn(size: tuple[int, int], number: int) -> tuple[tuple[int, int], int]:
+    """The size a strip is drawn at, with the height of its figures there."""
+    grown = max(1.0, LEAST / max(1, min(size)))
+    return (round(size[0] * grown), round(size[1] * grown)), round(number * grown)
 
 
 def _parts(size: tuple[int, int], number: int) -> dict[str, Rect]:
@@ -78,6 +86,9 @@ def _parts(size: tuple[int, int], number: int) -> dict[str, Rect]:
 @lru_cache(24)
 def strip_picture(strip: StripLook, size: tuple[int, int], number: int, look: Look) -> Surface:
     """The strip; `number`: the height of its figures in pixels."""
+    drawn, figures = _drawn(size, number)
+    if drawn != size:
+        return pygame.transform.smoothscale(strip_picture(strip, drawn, figures, look), size)
     out = Surface(size, pygame.SRCALPHA)
     colour = SEATS[strip.seat].colour
     radius = max(6, min(size) // 30)

@@ -9,10 +9,20 @@ from pygame import Rect
 from game.settings import TableScreen
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
-from tests.ui.display.kit import Lit, new_match, until
+from tests.ui.display.kit import Lit, new_match, played, until
 from ui.display import calibrate
+from ui.display.board import zone_plate
 from ui.display.layout import DisplayLayout
-from ui.display.scale import CARD_MM, SHARED_MM, card_size, guessed_width, nudged, pixels_per_mm, read_width
+from ui.display.scale import (
+    CARD_MM,
+    LEAST_MM,
+    SHARED_MM,
+    card_size,
+    guessed_width,
+    nudged,
+    pixels_per_mm,
+    read_width,
+)
 from ui.style.theme import Look, load_theme
 from ui.table.felt import mat_layer
 from ui.table.games.base import table_game
@@ -85,6 +95,56 @@ def test_the_number_on_a_piece_is_as_tall_on_a_mat_that_was_shrunk_to_fit(name: 
     assert layout.mat.scale < scale
     assert layout.piece_number == layout.number
     assert layout.number / scale >= SHARED_MM
+
+
+SMALL = [(320, 180), (180, 320), (320, 240), (480, 270), (640, 180)]
+TABLES = [
+    ("seize", fmt, options)
+    for fmt, options in (
+        *SHAPES, ("arena", {}), ("arena-2v2", {}), ("guild-master", {"players": "3"}), ("guild-master", {})
+    )
+] + [("seek_and_destroy", "standard", {})]  # fmt: skip
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_no_small_display_is_too_small_to_draw(table: tuple[str, str, dict[str, str]]) -> None:
+    """Every format, with pieces on the board and cards on show, fitted and at the coarsest true scale."""
+    name, fmt, options = table
+    match = new_match(fmt, 3, name, **options)
+    list(played(match, 120))
+    assert match.view(PUBLIC).cards
+    for size in SMALL:
+        for scale in (0.0, pixels_per_mm(size[0], LEAST_MM)):
+            lit = Lit(match, size, scale, scale > 0)
+            lit.rest()
+            assert len(set(pygame.image.tobytes(lit.surface, "RGB"))) > 16, (size, scale)
+
+
+@pytest.mark.parametrize("turn", range(4))
+@pytest.mark.parametrize("amount", [7, 40, 138])
+def test_the_number_of_a_zone_stays_inside_its_plate(amount: int, turn: int) -> None:
+    """A Vault of 40 at 1080p with four players, on a lit picture so narrow that 15 mm are more than the plate holds."""
+    pygame.display.init()
+    pygame.font.init()
+    mat, scale = read_mat(mat_path("seize", "quad")), pixels_per_mm(FHD[0], 344)
+    layout = DisplayLayout(FHD, mat, usual_sitting(mat), scale, False)
+    size = layout.mat.slot_rect(0, "vault").size
+    figures, ground = (250, 250, 250), (10, 10, 10)
+    bare = zone_plate(amount, size, 1, turn, (figures, ground))
+    plate = zone_plate(amount, size, layout.number, turn, (figures, ground))
+    seen = changed(plate, bare)
+    assert plate.get_rect().inflate(-8, -8).contains(seen)
+    assert max(seen.size) > 0.5 * min(size)
+
+
+def test_a_shared_number_stands_whole_in_a_strip() -> None:
+    """Its sign and two figures leave room for the turn, however small the lit picture was measured."""
+    mat = read_mat(mat_path("seize", "quad"))
+    for width_mm in (LEAST_MM, 344.0, 1000.0):
+        layout = DisplayLayout(FHD, mat, usual_sitting(mat), pixels_per_mm(FHD[0], width_mm), False)
+        figures = tall("40", layout.number, (1, 2, 3))
+        for strip in layout.strips.values():
+            assert figures.get_width() + layout.number * 1.15 < 0.7 * strip.size[0]
 
 
 def _fielded(view: View) -> bool:

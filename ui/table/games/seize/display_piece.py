@@ -35,12 +35,18 @@ from ui.table.numbers import tall
 
 STEEL: Colour = (0xC3, 0xCE, 0xD8)
 GREY: Colour = (214, 204, 186)
+LEAST = 40
+"""Pixels of the shorter side below which a piece is drawn at this size and shrunk: its parts would have none left."""
 
 
 @lru_cache(192)
 def piece_picture(look: PieceLook, size: tuple[int, int], number: int) -> Surface:
     """The piece on a tile of `size`; `number`: the height of its health in pixels."""
     width, height = size
+    if min(size) < LEAST:
+        grown = LEAST / max(1, min(size))
+        whole = piece_picture(look, (round(width * grown), round(height * grown)), round(number * grown))
+        return pygame.transform.smoothscale(whole, size)
     box = Rect(0, 0, width, height).inflate(-2 * max(2, width // 30), -2 * max(2, height // 30))
     body = _body(look, box.size, number)
     out = Surface(size, pygame.SRCALPHA)
