@@ -190,7 +190,7 @@ def next_answer(driver: Driver) -> Action:
         return max(options, key=lambda action: action == (w.V_ACQUIRE,))
     if ask.kind == w.ASK_PRIORITY:
         for verb, most in WISHES:
-            found = [action for action in options if action[0] == verb]
+            found = [action for action in options if action[0] == verb and driver.sayable(action)]
             if found and sum(made.action[0] == verb for made in driver.made) < most:
                 return max(found, key=lambda action: (action[-1], -len(action)))
         return (w.V_PASS,) if (w.V_PASS,) in options else options[0]

@@ -104,7 +104,7 @@ def wish(sitter: Timed) -> Action:
         usual = USUAL.get(ask.kind, ())
         return usual if usual in options else options[0]
     for verb in DEEDS:
-        found = [action for action in options if action[0] == verb]
+        found = [action for action in options if action[0] == verb and sitter.sayable(action)]
         if found:
             return max(found, key=lambda action: (action[-1], -len(action)))
     return control.main()[1]

@@ -71,6 +71,11 @@ class Hands:
         """Click a widget or a thing of the table."""
         self.click(what.rect.center if isinstance(what, Widget) else self.find(what))
 
+    def sayable(self, action: Action) -> bool:
+        """Whether a gesture means this deed: none does for a walk there and back."""
+        view = self.control.view
+        return view is not None and any(self.control.game.cut(view, action))
+
     def give(self, action: Action) -> str:
         """Give an answer by the gesture a person would use; "click", "drag" or "menu"."""
         control, match = self.control, self.table.match

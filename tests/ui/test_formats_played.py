@@ -92,7 +92,8 @@ def wish(sitter: Sitter, goals: Goals) -> Action:
         found = [action for action in options if action[0] == verb and not astray(sitter, action)]
         if found:
             return max(found, key=lambda action: (action[-1], -len(action)))
-    return nearer(view, options, goals(view, sitter.table.sitting.teams)) or control.main()[1]
+    sayable = [action for action in options if sitter.sayable(action)]
+    return nearer(view, sayable, goals(view, sitter.table.sitting.teams)) or control.main()[1]
 
 
 def answer(sitter: Sitter, goals: Goals, most: int) -> int:

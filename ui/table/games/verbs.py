@@ -33,7 +33,8 @@ class Gestures:
     own: Mapping[int, Cut] = field(default_factory=dict)
 
     def cut(self, view: View, action: Action) -> Iterator[Gesture]:
-        """The gestures of an action; none for answers that are buttons (pass, choose, ...)."""
+        """The gestures of an action; none for answers that are buttons (pass, choose, ...), nor for a walk there and
+        back, as pointing at the tile a piece stands on lets go of it."""
         row = self.verbs[action[0]]
         if row.category is not Category.ACT:
             return
@@ -42,6 +43,8 @@ class Gestures:
             return
         values = given(row, action)
         path = next((values[param.name] for param in row.params if param.kind is Kind.TILE and param.many), ())
+        if path and path[-1] == view.cards[action[1]].place:
+            return
         parts = [part for param in row.params[1:] for part in self._parts(param, values[param.name])]
         ordered = sorted((*self.onto.get(row.number, ()), *parts), key=lambda part: part.slot)
         yield Gesture(action, action[1], tuple(ordered), mode="" if ordered else row.name, path=path)

@@ -389,15 +389,15 @@ class TableControl:
         return self.trail != before
 
     def drop(self, card: int, thing: Hotspot) -> bool:
-        """End a drag; True when it meant something, False when the card goes home."""
+        """End a drag; True when it meant something, False when the card goes home, as where it was taken."""
         held, self.menu = self.held, None
-        if held is not None:
-            part = self.part_at(held, thing)
-            if part is not None:
-                self._pointed = thing
-                self._pick(held, part)
-                return True
-        if self.source_of(thing) != card and thing != NOTHING:
+        at_home = thing == NOTHING or self.source_of(thing) == card
+        part = self.part_at(held, thing) if held is not None and not at_home else None
+        if held is not None and part is not None:
+            self._pointed = thing
+            self._pick(held, part)
+            return True
+        if not at_home:
             self.refuse(card, thing)
         self.held, self.trail = None, ()
         return False

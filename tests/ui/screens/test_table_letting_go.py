@@ -1,0 +1,110 @@
+"""Letting go at the table: a second click, Enter again, or a drop where it was taken, and never an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.match import Match
+from rules.seek_and_destroy import words as sd
+from rules.seize import words as w
+from tests.ui.screens import warfare_kit as warfare
+from tests.ui.screens.table_kit import Table, field, match_of
+from ui.table.play.gesture import Gesture, Intents, Part
+from ui.table.play.hotspots import Hotspot
+
+
+def walking() -> Match:
+    """Seize: mercs that may walk, and by the rules also there and back."""
+    return match_of(field("move-1"))
+
+
+def battle() -> Match:
+    """Seek and Destroy: Units that may attack."""
+    return warfare.asked(sd.ASK_STAGE, lambda view: view.numbers[sd.STAGE] == sd.BATTLE and warfare.crowded(view))
+
+
+Moment = Callable[[], Match]
+MOMENTS = pytest.mark.parametrize("moment", [walking, battle])
+
+
+def movable(table: Table) -> list[Hotspot]:
+    """The tiles of the pieces that can be taken in hand and do something."""
+    board, control = table.scene.session.picture.board, table.control
+    found = [Hotspot("tile", tile) for tile, card in board.items() if card in control.intents and control.own(card)]
+    assert found
+    return found
+
+
+def let_go(table: Table, changes: int) -> bool:
+    """Whether nothing is meant or on the pointer, and nothing was answered."""
+    control, dragged = table.control, table.scene.mouse.drag is not None
+    meant = dragged or control.held is not None or control.menu is not None or control.trail
+    return not meant and table.match.changes == changes
+
+
+def test_no_piece_may_be_sent_to_where_it_stands() -> None:
+    table = Table(walking())
+    view = table.scene.session.view
+    loops = [a for a in table.control.options if a[0] == w.V_MOVE and a[-1] == view.cards[a[1]].place]
+    assert loops, "by the rules a merc may walk there and back"
+    for tile in movable(table):
+        table.press(tile)
+        assert table.control.held is not None and tile not in table.control.targets()
+        table.press(tile)
+
+
+@MOMENTS
+def test_a_second_click_lets_go(moment: Moment) -> None:
+    table = Table(moment())
+    changes = table.match.changes
+    for tile in movable(table):
+        table.press(tile)
+        assert table.control.held is not None
+        table.press(tile)
+        assert let_go(table, changes)
+
+
+@MOMENTS
+def test_enter_a_second_time_lets_go(moment: Moment) -> None:
+    table = Table(moment())
+    changes = table.match.changes
+    for tile in movable(table):
+        table.scene.pointer.seen, table.scene.pointer.focus = True, tile
+        table.key(pygame.K_RETURN)
+        assert table.control.held is not None
+        table.scene.pointer.focus = tile
+        table.key(pygame.K_RETURN)
+        assert let_go(table, changes)
+
+
+@MOMENTS
+def test_a_piece_dropped_where_it_was_taken_lies_there_as_before(moment: Moment) -> None:
+    table = Table(moment())
+    changes, board = table.match.changes, dict(table.scene.session.picture.board)
+    free = next(tile for tile in range(table.control.picture.tiles) if tile not in board)
+    for tile in movable(table):
+        here, there = table.rect(tile).center, table.rect(Hotspot("tile", free)).center
+        table.drag(here, there, here, drop=False)
+        assert table.scene.mouse.drag is not None
+        table.drag(here, there, here)
+        assert let_go(table, changes) and table.control.refused is None
+        assert table.scene.session.picture.board == board
+
+
+def test_a_walk_drawn_out_and_back_stays_at_home() -> None:
+    table = Table(walking())
+    changes, scout = table.match.changes, table.card("towerline-ysme", "board")
+    table.drag(table.tile("a3"), table.tile("b3"), table.tile("a3"))
+    assert let_go(table, changes) and table.place_of(scout) == "a3"
+
+
+def test_a_drop_at_home_lets_go_even_of_what_may_target_itself() -> None:
+    table = Table(walking())
+    changes, scout = table.match.changes, table.card("towerline-ysme", "board")
+    itself = Gesture((w.V_MOVE, scout), scout, (Part("piece", scout),))
+    table.control.intents = Intents([itself.action], lambda action: [itself])
+    table.drag(table.tile("a3"), table.tile("b3"), table.tile("a3"))
+    assert let_go(table, changes)
