@@ -48,7 +48,7 @@ class EventText:
 
     def tossed(self, card: Card, won: int) -> str:
         """A coin fell for a card's text, or for the card itself."""
-        line = marked("The coin for {card} falls well.") if won else marked("The coin for {card} falls badly.")
+        line = marked("The coin for {card} comes up heads.") if won else marked("The coin for {card} comes up tails.")
         return tr(line, card=self.name(card))
 
     def this_turn(self, card: Card, stat: str, value: int) -> str:

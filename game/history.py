@@ -23,7 +23,7 @@ UNDO: Final = "KERNEL-UNDO"
 NOTHING, FELL, SHOWN, ANSWERED, REVEALED = range(5)
 """Why the way back is closed: fact `reason` of a KERNEL-UNDO refusal, index of UNDO_SENTENCES."""
 UNDO_SENTENCES: Final = (
-    marked("There is nothing of yours to take back"),
+    marked("You have nothing to undo"),
     marked("A die, a coin or a shuffle has fallen since; the other player must agree to take that back"),
     marked("Something hidden was shown to you since; the other player must agree to take that back"),
     marked("Somebody else has answered since; they must agree to take that back"),

@@ -14,7 +14,7 @@ ABOUT: Final = About(
         FormatChoice(
             "standard",
             marked("Standard 1v1"),
-            marked("A deck of 40 and a Vault of 30 each; who empties the other Vault wins."),
+            marked("A deck of 40 and a Vault of 30 each; whoever empties the opposing Vault wins."),
         ),
         FormatChoice(
             "standard-2v2",

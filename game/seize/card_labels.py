@@ -9,7 +9,7 @@ from game.i18n import marked
 LABELS: Final = {
     "class": marked("Class"), "rarity": marked("Stars"), "cost": marked("Cost"), "health": marked("Health"),
     "bounty": marked("Bounty"), "melee.amount": marked("Melee"), "melee.dirs": marked("Melee hits"),
-    "secondary.kind": marked("Second value"), "secondary.amount": marked("How much of it"),
+    "secondary.kind": marked("Second value"), "secondary.amount": marked("Ranged or Defense value"),
     "secondary.dirs": marked("It shoots"), "secondary.reach": marked("Reach"), "move.amount": marked("Move"),
     "move.dirs": marked("Steps"), "hands": marked("Hands"), "bearer": marked("Only for"),
     "range.min": marked("Range from"), "range.max": marked("Range to"), "range.aimed": marked("Aimed"),

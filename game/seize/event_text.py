@@ -39,7 +39,7 @@ DECLARED: Final[Mapping[int, str]] = {
     w.V_REVEAL: marked("{card} looks for {other}."),
     w.V_ATTACK: ATTACKED[0],
     w.V_PLUNDER: marked("{card} plunders."),
-    w.V_EQUIP: marked("{card} is handed {other}."),
+    w.V_EQUIP: marked("{card} is equipped with {other}."),
     w.V_UNEQUIP: marked("{card} gives treasures back."),
     w.V_EXIT: marked("{card} leaves the field."),
 }  # fmt: skip
@@ -80,7 +80,7 @@ class SeizeEventText(EventText):
     def coin(self, merc: Card, won: int) -> str:
         """A coin fell: for a blinded merc, or for a card's text."""
         if merc < 0:
-            return tr("The coin falls well.") if won else tr("The coin falls badly.")
+            return tr("The coin comes up heads.") if won else tr("The coin comes up tails.")
         return self.tossed(merc, won)
 
     def rolled(self, seat: int, value: int) -> str:

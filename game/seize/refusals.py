@@ -135,7 +135,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SGT-RALLY-02": (marked("You have put a card into your Warchest this turn"),),
     "SGT-RALLY-03": (
         marked("{card} of your own side stands on {tile}"),
-        marked("Mercs are played on open tiles of the two rows nearest to you; {tile} is none of them"),
+        marked("Mercs are played on open tiles in the two rows nearest you; {tile} is not one of them"),
     ),
     "SGT-RALLY-04": (
         marked("{card} is no treasure in your hand"),

@@ -39,7 +39,7 @@ class Active(NamedTuple):
 def read_dirs(value: object, where: Where) -> int:
     """`"front3"` or `"F L R"` -> bits."""
     if not isinstance(value, str) or not value.split():
-        raise Bad(message('must name directions like "front3" or "F L R", not {value}', value=shown(value)))
+        raise Bad(message('must name directions like "F L R", not {value}', value=shown(value)))
     mask, known = 0, [*DIRECTION_SETS, *DIRECTIONS]
     for word in value.split():
         if word not in known:

@@ -82,7 +82,7 @@ def test_attacks_counters_loot_coins_and_defeat(match: Match) -> None:
     assert told(atoms.MARK, w.HEALTH, b, 1, 3, -1) == f"{second} heals 2."
     assert told(atoms.MARK, w.STEALTH, b, 0, 1, -1) == f"{second} slips into Stealth."
     assert told(atoms.SEAT, w.VAULT, 1, 30, 27) == "Bo loses 3 Loot (27 in the Vault)."
-    assert told(atoms.NOTE, w.N_COIN, a, 0) == f"The coin for {first} falls badly."
+    assert told(atoms.NOTE, w.N_COIN, a, 0) == f"The coin for {first} comes up tails."
     assert told(atoms.NOTE, w.N_ROLL, 0, 4) == "Ana Lovelace rolls 4."
     assert plain(new_match().tell(0, (atoms.NOTE, w.N_ROLL, 0, 4))) == "Ana Lovelace rolls 4 [SGT-SETUP-09]."
     assert told(atoms.MOVE, b, w.DECK, 1, 5, w.DISCARD, 1, 0, -1, -1, 3, 0) == (

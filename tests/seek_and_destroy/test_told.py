@@ -93,7 +93,7 @@ def test_the_log_tells_of_a_hand_looked_at_a_unit_refreshed_and_a_coin() -> None
     table.do("activate rest foot", "pass")
     assert "foot is refreshed." in table.told(P2)
     table.do("activate flip", "pass")
-    assert re.search(r"The coin for flip falls (well|badly)\.", " ".join(table.told(P2)))
+    assert re.search(r"The coin for flip comes up (heads|tails)\.", " ".join(table.told(P2)))
 
 
 @pytest.mark.rule("SD-INFO-01")

@@ -289,7 +289,8 @@ def test_keys_are_rebound_with_clashes_refused() -> None:
     assert len(page.stage.layers) == 2 and page.grabs
     press(page, pygame.K_F1)
     question = page.stage.top
-    assert isinstance(question, KeyQuestion) and "F1 already means: Show the keys of this screen." in question.text.text
+    assert isinstance(question, KeyQuestion)
+    assert "F1 already means: Show the shortcuts of this screen." in question.text.text
     press(page, pygame.K_x)
     assert "typing" in question.text.text and page.context.keymap.chords["search"] == "ctrl+f"
     press(page, pygame.K_F4)

@@ -253,7 +253,7 @@ class Home(Page):
             Button(tr("Quit"), self.context.quit, "power", align="left"),
         ]
         self.hint = Label(
-            tr("{key} shows the keys of any screen", key=self.context.keymap.label("help")), 14.5, "muted"
+            tr("{key} shows the shortcuts of any screen", key=self.context.keymap.label("help")), 14.5, "muted"
         )
         offers = [button for row in self.lessons.values() for button in row]
         self.area.hold(self.title, self.tagline, *self.go_card, *self.mats, *offers, *self.menu, self.hint)

@@ -36,7 +36,7 @@ class KeysOverlay(Page):
 
     def build(self) -> None:
         self.panel = Panel("dialog")
-        self.title = Title(tr("Keys of this screen"), 27)
+        self.title = Title(tr("Shortcuts"), 27)
         self.area = ScrollArea()
         self.lines = [KeyRow(*row) for row in self.rows]
         self.area.hold(*self.lines)

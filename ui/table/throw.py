@@ -52,7 +52,7 @@ def said(effect: Effect, names: Sequence[str]) -> str:
     if effect.words:
         return effect.words.format(name=names[effect.seat])
     if effect.kind == "coin":
-        return tr("Heads: it goes well") if effect.value else tr("Tails: it fails")
+        return tr("Heads: it succeeds") if effect.value else tr("Tails: it fails")
     return tr("{name} rolls {value}", name=names[effect.seat], value=effect.value)
 
 

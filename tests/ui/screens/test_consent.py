@@ -34,7 +34,7 @@ def test_the_other_person_allows_it_and_it_is_taken_back() -> None:
     assert "Ada asks to take back an answer" in told(table) and "KERNEL-UNDO" in told(table)
     table.press(Hotspot("choice", 0))
     assert len(table.match.record.answers) < before and table.match.can_redo
-    assert "Ben allows it." in told(table) and "Taken back." in told(table)
+    assert "Ben allows it." in told(table) and "Undone." in told(table)
 
 
 def test_the_other_person_refuses_and_nothing_changes() -> None:
@@ -58,7 +58,7 @@ def test_escape_withdraws_the_question() -> None:
 def test_where_there_is_nothing_to_take_back_nobody_is_asked() -> None:
     table = Table(match_of(field(), ("human", "human")), seat=0)
     table.key(pygame.K_z, pygame.KMOD_LCTRL)
-    assert table.control.menu is None and "nothing of yours" in table.scene.canvas.toast
+    assert table.control.menu is None and "You have nothing to undo" in table.scene.canvas.toast
 
 
 def test_a_computer_is_not_asked() -> None:

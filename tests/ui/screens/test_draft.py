@@ -361,7 +361,7 @@ def test_a_larger_table_is_paired_computers_play_beside_it_and_results_are_told(
     kit.click(scene, mine.button)
     table = kit.top(context, TableScene)
     context.stack.pop()
-    assert mine.button.text == "Go on" and mine.pair in scene.draft.tables
+    assert mine.button.text == "Continue" and mine.pair in scene.draft.tables
     kit.draw(scene)
     kit.click(scene, mine.button)
     again = kit.top(context, TableScene)

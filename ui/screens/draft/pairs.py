@@ -46,7 +46,7 @@ class PairRow:
         """Say how it stands."""
         points = draft.results.get(self.pair)
         self.button.shown = self.persons and points is None
-        self.button.say(tr("Go on") if self.pair in draft.tables else tr("Play"))
+        self.button.say(tr("Continue") if self.pair in draft.tables else tr("Play"))
         if points is not None:
             names = [draft.names[who] for who in draft.pairs[self.pair]]
             won = tr("drawn") if 2 not in points else tr("{name} won", name=names[points.index(2)])

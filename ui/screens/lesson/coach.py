@@ -65,7 +65,7 @@ class Coach:
         remark = self.lesson.remark
         if remark.place == END:
             return tr("Play a computer"), "robot"
-        return (tr("Skip step"), "skip-next") if remark.answer or remark.hold else (tr("Go on"), "play")
+        return (tr("Skip step"), "skip-next") if remark.answer or remark.hold else (trc("lesson", "Continue"), "play")
 
     # -- light
 

@@ -72,8 +72,8 @@ class SettingsPage(Page):
             self._language(),
             _row(tr("Theme"), tr("The table, its panels and its paper."), Dropdown(choices, index, self._theme), 300),
             _row(
-                tr("Hold still"),
-                tr("No sliding, no fading: things are where they belong at once."),
+                tr("Reduce motion"),
+                tr("No sliding or fading: everything moves to its place at once."),
                 Toggle(now.reduced_motion, lambda on: self._keep(reduced_motion=on)),
                 60,
             ),
@@ -86,7 +86,7 @@ class SettingsPage(Page):
             ),
             self._announcer(),
             _row(
-                tr("Start on the whole display"), "", Toggle(now.fullscreen, lambda on: self._keep(fullscreen=on)), 60
+                tr("Start in full screen"), "", Toggle(now.fullscreen, lambda on: self._keep(fullscreen=on)), 60
             ),
         ]
 

@@ -36,7 +36,7 @@ class TableMenu(Page):
 
     def build(self) -> None:
         self.panel = Panel("dialog")
-        self.title = Title(tr("The game waits"), 27)
+        self.title = Title(tr("Paused"), 27)
         saved = tr(SAVED if self.table.match.journal else UNSAVED)
         waits = saved if self.table.match.clock is None else tr("The clock stands still. {saved}", saved=saved)
         self.words = Label(waits, 16, "muted")

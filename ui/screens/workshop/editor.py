@@ -238,8 +238,8 @@ class CardEditor(Page):
         self._relay()
 
     def _tell(self, faults: Sequence[DraftFault], lines: Sequence[str]) -> None:
-        wrong = trn("{n} thing is to be mended before it can be played.",
-                    "{n} things are to be mended before it can be played.", len(faults))  # fmt: skip
+        wrong = trn("{n} mistake to fix before it can be played.",
+                    "{n} mistakes to fix before it can be played.", len(faults))  # fmt: skip
         self.status.colour = "danger" if faults else "good"
         self.status.say(wrong if faults else tr("This card can be played."))
         self.first_button.shown = bool(faults)

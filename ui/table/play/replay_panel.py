@@ -58,7 +58,7 @@ class ReplaySidebar(Sidebar):
         eyes = eyes_words(replay, session.viewer)
         if ways:
             return tr("The record goes on from here in {ways} ways; {eyes}.", ways=ways, eyes=eyes)
-        return tr("Looked at again, {eyes}.", eyes=eyes)
+        return tr("Replay, {eyes}.", eyes=eyes)
 
     def _phases(self) -> None:
         canvas, session = self.canvas, self.canvas.session

@@ -429,7 +429,7 @@ class Session:
         self.bots.forget()
         with self._autosaved():
             self.match.undo(seat, consent=consent)
-        self._moved(tr("Taken back."))
+        self._moved(tr("Undone."))
         return ""
 
     def redo(self) -> str:
@@ -439,9 +439,9 @@ class Session:
             if self.seat >= 0:
                 self.match.redo(self.seat)
         if self.match.changes == before:
-            return tr("There is nothing to give again.")
+            return tr("There is nothing to redo.")
         self.bots.forget()
-        self._moved(tr("Given again."))
+        self._moved(tr("Redone."))
         return ""
 
     def _moved(self, said: str) -> None:

@@ -34,7 +34,7 @@ LABELS: Final[Mapping[str, Label]] = {
     "use": (marked("Use its effect"), "flash"),
     "junk": (marked("To the Junkyard"), "delete-variant"),
 }
-QUESTIONS: Final = {"stat": marked("How does it arrive?"), "as": marked("What with it?")}
+QUESTIONS: Final = {"stat": marked("How does it arrive?"), "as": marked("How do you play it?")}
 AS: Final = {
     ACTIVATE: (marked("Activate it"), "flash"),
     LAY_DOWN: (marked("Garrison it, face down"), "warehouse"),

@@ -29,7 +29,7 @@ NEXT: Final = {
     w.SUPPLY: marked("End turn"), w.END: marked("End turn"),
 }  # fmt: skip
 HINTS: Final = {
-    w.DRAW: marked("Draw: you may play a card, or go on."),
+    w.DRAW: marked("Draw: you may play a card, or continue."),
     w.DEPLOY: marked("Deploy: drag a Unit onto your Battlefield, a card into your Garrison; click a Unit to turn it."),
     w.BATTLE: marked("Battle: drag a Unit onto an enemy Unit, or onto the enemy's Life."),
     w.SUPPLY: marked("Supply: as in Deploy, with what is left of this turn."),

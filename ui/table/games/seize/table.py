@@ -145,7 +145,7 @@ class SeizeTable(TableGame):
         merc = action[2] if verb == w.V_PLAY_ATTACK else action[1] if verb in (w.V_ATTACK, w.V_PLUNDER) else -1
         seen = view.cards.get(merc)
         blinded = seen is not None and (seen.marks[w.BLIND] or view.tile_marks[w.FOG][seen.place])
-        return tr("Blinded: a coin must fall well") if blinded else ""
+        return tr("Blinded: the coin must come up heads") if blinded else ""
 
 
 TABLE: Final = SeizeTable()

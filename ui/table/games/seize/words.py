@@ -42,7 +42,7 @@ HINTS: Final = {
     w.ATTACK: marked("Attack: drag a merc onto an enemy; right-click for more."),
     w.MOVE_2: marked("Second Movement: use the steps you have left."),
 }
-ANY_HINT: Final = marked("You may act, or go on.")
+ANY_HINT: Final = marked("You may act, or continue.")
 CARD_LINES: Final = {
     w.BOARD: marked("Choose a merc."), w.EQUIPPED: marked("Which treasure?"),
     w.WARCHEST: marked("Choose a card of your Warchest."),
@@ -72,7 +72,7 @@ def _priority(view: View, ask: Ask, options: Sequence[Action], names: Sequence[s
     if view.stack:
         whose = view.stack[-1][2]
         if whose == view.seat:
-            return Prompt(tr("Respond, or let your own item go on."))
+            return Prompt(tr("Respond, or let your own item resolve."))
         many = len(names) > 2
         return Prompt(
             tr("{name} acts: respond, or pass.", name=names[whose])
@@ -125,11 +125,11 @@ def _cut(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) 
         Choice(tr("Shuffle it again"), (w.V_RESHUFFLE,), "shuffle-variant"),
     )
     return Prompt(
-        tr("Cut the deck of {whose}.", whose=whose),
+        tr("Cut {whose}'s deck.", whose=whose),
         places,
         choices,
         "cut",
-        tr("The deck of {whose}: cut it?", whose=whose),
+        tr("Cut {whose}'s deck?", whose=whose),
     )
 
 
