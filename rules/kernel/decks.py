@@ -6,11 +6,12 @@ game has (a second deck, cards that all share, cards that all vote on).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import Any, Final
 
+from rules.kernel.state import State
 from rules.kernel.text import clip
-from rules.kernel.words import TextError
+from rules.kernel.words import Card, Seat, TextError
 
 LED: Final = "@"
 """Before the id of a card that lies beside a deck, its leader first of all."""
@@ -40,6 +41,13 @@ def sections_of(deck: Iterable[str]) -> dict[str, list[str]]:
         section, card = filed(word)
         found.setdefault(section, []).append(card)
     return found
+
+
+def brought(s: State, seat: Seat, beside: Callable[[Card], bool]) -> tuple[list[Any], list[Any]]:
+    """The definitions of the cards a seat brought: its deck, and what lies `beside` it."""
+    own = [card for card, owner in enumerate(s.table.owner) if owner == seat]
+    deck = [s.table.defs[s.face[card]] for card in own if not beside(card)]
+    return deck, [s.table.defs[s.face[card]] for card in own if beside(card)]
 
 
 def parted(deck: Iterable[str]) -> tuple[list[str], list[str]]:

@@ -20,6 +20,7 @@ from rules.kernel.words import CHANCE, NONE, Card, Seat, TextError, Tile
 
 NOBODY: Final = "-"
 """No tile, no card."""
+LEGAL: Final = "legal"
 RESULTS: Final = ("lost", "drawn", "won")
 """Points of an outcome in words."""
 
@@ -216,6 +217,15 @@ def _seen(glass: NamedState, clause: Clause) -> Finding:
     return Finding(known, " ".join(clause.words), "seen" if known else "hidden")
 
 
+def _deck(glass: NamedState, clause: Clause) -> Finding:
+    """`expect deck SEAT legal` or the id of a rule of deck building that it breaks."""
+    seat, wanted = clause.pick("seat", clause.words[1], glass.seats), clause.words[2]
+    broken = tuple(dict.fromkeys(fault.id for fault in glass.notation.deck_faults(glass.s, seat)))
+    if wanted != LEGAL and not wanted.isupper():
+        raise clause.fault("this is written: expect deck SEAT legal, or the id of a rule that the deck breaks")
+    return Finding(wanted in (broken or (LEGAL,)), " ".join(clause.words), " ".join(broken) or LEGAL)
+
+
 def _option(glass: NamedState, clause: Clause) -> Finding:
     """`expect option [SEAT] ANSWER`: it is among the options of that seat (of the one asked)."""
     s, row = glass.s, list(clause.words[1:])
@@ -232,5 +242,5 @@ def _option(glass: NamedState, clause: Clause) -> Finding:
 _TERMS: Final[dict[str, tuple[int, Callable[[NamedState, Clause], Finding]]]] = {
     "zone": (3, _zone), "of": (3, _of), "at": (3, _at), "on": (3, _on), "count": (4, _count), "items": (2, _items),
     "ask": (2, _ask), "over": (1, _over), "result": (3, _result), "stat": (4, _stat), "seen": (3, _seen),
-    "option": (2, _option),
+    "option": (2, _option), "deck": (3, _deck),
 }  # fmt: skip

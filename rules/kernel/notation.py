@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
+from rules.kernel.message import Message
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.state import State, Table
 from rules.kernel.words import NONE, Action, Card, Seat
@@ -128,6 +129,10 @@ class Notation(AnswerText, Protocol):
 
     def stat(self, s: State, name: str, card: Card) -> int | None:
         """A folded stat of a card by name, or None when there is no such stat."""
+        ...
+
+    def deck_faults(self, s: State, seat: Seat) -> list[Message]:
+        """What the cards that a seat brought break of the rules of deck building; empty: the deck is legal."""
         ...
 
 

@@ -119,7 +119,10 @@ class Run:
         try:
             return answer_words.hear(self.s, self.notation, seat, text, self.glass.names)
         except TextError as error:
-            raise self.fail(clause, f"{clip(text)} to be understood", error.message) from error
+            name = text.partition(" ")[0]
+            stated = name in self.glass.slot_names()
+            seen = f"{name} is no answer; 'set {name} ...' changes it, 'expect {name} ...' tests it"
+            raise self.fail(clause, f"{clip(text)} to be understood", seen if stated else error.message) from error
 
     # -- steps
 

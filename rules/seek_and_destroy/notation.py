@@ -12,7 +12,8 @@ from typing import ClassVar, Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
-from rules.kernel.decks import LED, parted
+from rules.kernel.decks import LED, brought, parted
+from rules.kernel.message import Message
 from rules.kernel.pool import Pool, Rules, Shipped
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.state import State
@@ -24,7 +25,8 @@ from rules.seek_and_destroy.action_text import SeekAndDestroyActionText
 from rules.seek_and_destroy.book import texts_of
 from rules.seek_and_destroy.card_files import SHEET
 from rules.seek_and_destroy.cards import CardDef
-from rules.seek_and_destroy.house_rules import settle_options
+from rules.seek_and_destroy.decks import violations
+from rules.seek_and_destroy.house_rules import FORMATS, settle_options
 from rules.seek_and_destroy.ruleset import SEEK_AND_DESTROY, SeekAndDestroy
 
 SEATS: Final = ("P1", "P2")
@@ -115,6 +117,12 @@ class SeekAndDestroyNotation(Shipped[CardDef]):
 
     def stat(self, s: State, name: str, card: Card) -> int | None:
         return stats.stat(s, card, w.STATS.index(name)) if name in w.STATS else None
+
+    def deck_faults(self, s: State, seat: Seat) -> list[Message]:
+        options = s.table.options
+        deck, treaties = brought(s, seat, lambda card: s.zone[card] == w.TREATY)
+        treaty = treaties[0] if treaties else None
+        return violations(deck, FORMATS[options["format"]], options, treaty, more=treaties[1:])
 
 
 def led(deck: Sequence[str]) -> list[str]:

@@ -12,7 +12,8 @@ from typing import ClassVar, Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
-from rules.kernel.decks import LED, parted
+from rules.kernel.decks import LED, brought, parted
+from rules.kernel.message import Message
 from rules.kernel.pool import Pool, Rules, Shipped
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.state import State
@@ -23,6 +24,7 @@ from rules.seize.action_text import SeizeActionText
 from rules.seize.book import texts_of
 from rules.seize.card_files import SHEET
 from rules.seize.cards import CardDef
+from rules.seize.decks import violations
 from rules.seize.formats import FORMATS
 from rules.seize.house_rules import settle_options
 from rules.seize.ruleset import SEIZE, Seize
@@ -123,6 +125,12 @@ class SeizeNotation(Shipped[CardDef]):
         if name in _FOLDED:
             return int(_FOLDED[name](s, card))
         return stats.stat(s, card, words.STATS.index(name)) if name in words.STATS else None
+
+    def deck_faults(self, s: State, seat: Seat) -> list[Message]:
+        options, marked = s.table.options, s.marks[words.LEADER]
+        deck, leaders = brought(s, seat, lambda card: bool(marked[card]))
+        leader = leaders[0] if leaders else None
+        return violations(deck, FORMATS[options["format"]], options, leader, more=leaders[1:])
 
 
 def led(deck: Sequence[str], options: Mapping[str, str]) -> list[str]:

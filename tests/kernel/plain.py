@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules.kernel.decks import MAIN, sections_of
+from rules.kernel.message import Message
 from rules.kernel.notation import CardText, Library
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.state import State, Table
@@ -95,6 +96,9 @@ class Plain:
 
     def stat(self, s: State, name: str, card: Card) -> int | None:
         return s.face[card] * 10 if name == "might" else None
+
+    def deck_faults(self, s: State, seat: Seat) -> list[Message]:
+        return []
 
 
 class CampNotation(Plain):

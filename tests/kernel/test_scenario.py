@@ -102,6 +102,13 @@ BAD_LINES = [
     ("expect hurt A x", "a line that can be read", "'x' is not a whole number"),
     ("refused DRILL 13", "a line that can be read", "this is written: refused RULE-ID: answer"),
     ("set", "a line that can be read", "set what?"),
+    (
+        "hurt A 2",
+        "'hurt A 2' to be understood",
+        "hurt is no answer; 'set hurt ...' changes it, 'expect hurt ...' tests it",
+    ),
+    ("expect deck S DRILL", "deck S DRILL", "legal"),
+    ("expect deck S leegal", "a line that can be read", "this is written: expect deck SEAT legal, or"),
     ("set walk A 1", "a line that can be read", "no thing to set is called 'walk'"),
     ("set at A a3 ; 1", "a line that can be read", "no thing to set is called 'at'"),
 ]
