@@ -11,6 +11,7 @@ from rules.kernel import atoms
 from rules.kernel.grid import tiles_of
 from rules.kernel.words import Card, Event, Tile
 from rules.seize import words as w
+from rules.seize.damage import BY_BLEED, BY_BURN
 
 ATTACKED: Final = (marked("{card} strikes {other}."), marked("{card} shoots {other}."))
 THROUGH: Final = marked("{who} plays {card} through {via}.")
@@ -18,6 +19,8 @@ WITH: Final = marked("{who} plays {card} on {tile}, with {treasure}.")
 STATUS_NAMES: Final[Mapping[int, str]] = {
     w.BLEED: "Bleed", w.POISON: "Poison", w.FROST: "Frost", w.BURN: "Burn", w.REGEN: "Regen", w.FORTIFY: "Fortify",
 }  # fmt: skip
+TICKS: Final[Mapping[int, str]] = {BY_BURN: STATUS_NAMES[w.BURN], BY_BLEED: STATUS_NAMES[w.BLEED]}
+"""The statuses that deal damage by themselves."""
 STATE_SENTENCES: Final[Mapping[int, str]] = {
     w.BLIND: marked("{card} is blinded."), w.SILENCE: marked("{card} is silenced."),
     w.STEALTH: marked("{card} slips into Stealth."),
@@ -97,10 +100,20 @@ class SeizeEventText(EventText):
         return tr("{card} is negated.", card=self.name(card))
 
     def damage(
-        self, victim: Card, raw: int, kind: int, source: Card, dealt: int, charge: int, prevented: int, executed: int
+        self,
+        victim: Card,
+        raw: int,
+        kind: int,
+        source: Card,
+        dealt: int,
+        charge: int,
+        prevented: int,
+        executed: int,
+        status: int = 0,
     ) -> str:
-        """`A hits B for 4 physical: Defense takes 2, 2 get through.`"""
+        """`A hits B for 4 physical: Defense takes 2, 2 get through.`; damage by a status: `Burn: B suffers 2 true.`"""
         hit = source >= 0
+        named = f"{TICKS[status]}: " if status in TICKS else ""
         words = {"source": self.name(source), "victim": self.name(victim), "raw": raw, "kind": tr(DAMAGE_NAMES[kind])}
         if executed:
             return tr(LETHAL[hit], **words)
@@ -109,8 +122,8 @@ class SeizeEventText(EventText):
         )
         if parts or dealt != raw:
             parts.append(tr("{n} health lost", n=dealt) if dealt else tr("no harm done"))
-            return tr(HURT_BUT[hit], parts=", ".join(parts), **words)
-        return tr(HURT[hit], **words)
+            return named + tr(HURT_BUT[hit], parts=", ".join(parts), **words)
+        return named + tr(HURT[hit], **words)
 
     def destroyed(self, merc: Card, tile: Tile, slayer: Card) -> str:
         """A merc fell."""

@@ -60,7 +60,7 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
     destroyed: set[Card] = set()
     for event in settle_action(s, seat, action):
         if event[:2] == (atoms.NOTE, N_DAMAGE):
-            victim, _, _, _, dealt, charge, prevented, _ = event[2:]
+            victim, _, _, _, dealt, charge, prevented, *_ = event[2:]
             before = lost.get(victim, UNHURT)
             lost[victim] = before[0] + dealt, before[1] + charge, before[2] + prevented
         elif event[:2] == (atoms.NOTE, N_DESTROYED):

@@ -142,7 +142,8 @@ def _land(s: State, hits: list[Hit], kind: int, source: Card, seat: Seat, flags:
         if not (hit.dealt or hit.charge or hit.prevented):
             continue
         victim = hit.victim
-        atoms.note(s, N_DAMAGE, victim, hit.raw, kind, source, hit.dealt, hit.charge, hit.prevented, int(hit.executed))
+        told = (hit.raw, kind, source, hit.dealt, hit.charge, hit.prevented, int(hit.executed))
+        atoms.note(s, N_DAMAGE, victim, *told, flags & (BY_BURN | BY_BLEED))
         if hit.charge:
             atoms.mark(s, DEFENSE, victim, 0)
         if hit.prevented:

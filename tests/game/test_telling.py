@@ -11,6 +11,7 @@ from rules.kernel import atoms
 from rules.kernel.chance import Dice
 from rules.kernel.words import Event
 from rules.seize import words as w
+from rules.seize.damage import BY_BLEED, BY_BURN
 from tests.game.kit import answers, new_match, until
 from tests.seize.games import pool
 
@@ -51,6 +52,8 @@ def test_damage_says_who_how_much_and_what_stopped_it(match: Match) -> None:
         f"{first} hits {second} for 4 magic: Defense takes 2, 1 prevented, 1 health lost."
     )
     assert told(2, w.TRUE, -1, 2, 0, 0, 0) == f"{second} suffers 2 true."
+    assert told(2, w.TRUE, -1, 2, 0, 0, 0, BY_BURN) == f"Burn: {second} suffers 2 true."
+    assert told(2, w.TRUE, -1, 0, 0, 2, 0, BY_BLEED) == f"Bleed: {second} suffers 2 true: 2 prevented, no harm done."
     assert told(1, w.PHYSICAL, a, 3, 0, 0, 1) == f"{first} hits {second}: the damage is Lethal [SGT-DMG-05]."
 
 

@@ -13,7 +13,7 @@ from ui.style.theme import Colour
 from ui.table import draw
 from ui.table.games.base import Effect
 from ui.table.motion import Motion, Pose, ease_out
-from ui.table.numbers import tall
+from ui.table.numbers import blocked, signed, tall
 from ui.table.play.animation import Flight, befallen
 from ui.table.play.spots import BACK, Key, Spot, Spots
 
@@ -52,8 +52,7 @@ def _rising(form: str, amount: int, centre: tuple[float, float], size: int, angl
 @lru_cache(64)
 def note_picture(form: str, value: int, size: int) -> Surface:
     """A number that rises, unturned."""
-    words = f"{value:+d}".replace("-", "\u2212")
-    return tall(words, size, TONES[form], draw.INK)
+    return blocked(value, size) if form == "blocked" else tall(signed(value), size, TONES[form], draw.INK)
 
 
 @lru_cache(48)

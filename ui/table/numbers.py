@@ -6,11 +6,15 @@ from functools import lru_cache
 
 from pygame import Surface
 
+from game.i18n import tr
 from ui.style import fonts
 from ui.style.theme import Colour
 from ui.table import draw
 
 FACE = "number"
+STEEL: Colour = (196, 212, 228)
+BLOCKED = 0.6
+"""The height of the words of a blow that was stopped, in that of a number."""
 
 
 @lru_cache(256)
@@ -20,6 +24,26 @@ def _size(height: int) -> int:
     while fonts.text("0", FACE, size, draw.CREAM).get_bounding_rect().h < height:
         size += max(1, size // 40)
     return size
+
+
+def signed(amount: int) -> str:
+    """An amount with its sign, as it rises from what gained or lost it."""
+    return f"{amount:+d}".replace("-", "\u2212")
+
+
+@lru_cache(32)
+def blocked(amount: int, size: int) -> Surface:
+    """A shield and how much it stopped, beside numbers `size` pixels high."""
+    high = max(8, round(size * BLOCKED))
+    words = draw.outlined(tr("blocked {n}", n=amount), FACE, high, STEEL, width=max(1, high // 10))
+    sign = round(high * 1.25)
+    edge = high // 3
+    height = max(sign, words.get_height()) + edge // 2
+    plate = (2 * edge + sign + high // 4 + words.get_width(), height)
+    out = draw.frame(plate, height // 3, (*draw.INK, 205)).copy()
+    draw.put(out, fonts.icon("shield", sign, STEEL), (edge + sign / 2, height / 2))
+    out.blit(words, words.get_rect(midright=(plate[0] - edge, height // 2)))
+    return out
 
 
 @lru_cache(512)

@@ -84,7 +84,7 @@ def test_executing_lethal_ignores_every_alteration() -> None:
         assert game.zone("T") == "discard"
         assert [event[4] for event in game.events if event[0] == atoms.MOD] == [5]
         (note,) = [event for event in game.events if event[:2] == (atoms.NOTE, w.N_DAMAGE)]
-        assert note[6:] == (3, 0, 0, 1)
+        assert note[6:] == (3, 0, 0, 1, 0)
 
 
 @pytest.mark.rule("SGT-DMG-06")

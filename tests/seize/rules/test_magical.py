@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kernel import atoms
 from rules.seize import words as w
+from rules.seize.damage import BY_BURN
 from tests.seize.board import Board, Game, N, S
 
 
@@ -141,6 +143,8 @@ def test_burn_ticks_at_the_start_of_its_controllers_attack_phase_as_true_damage(
     assert game.health("A") == 5
     game.until("attack", S)
     assert (game.health("A"), len(game.s.stack)) == (health, 0)
+    (note,) = [event for event in game.events if event[:2] == (atoms.NOTE, w.N_DAMAGE)]
+    assert note[-1] == BY_BURN
 
 
 @pytest.mark.rule("SGT-MAGIC-07")

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
+from pygame import Surface
 
+from rules.kernel import atoms
+from rules.seize import words as w
+from ui.display.effects import note_picture
+from ui.table.games.base import Effect
+from ui.table.games.seize.effects import effect
 from ui.table.motion import Motion, MotionPlayer, Pose, flip, move, shake, wait
+from ui.table.numbers import blocked
+from ui.table.play.animation import Flight, befallen
+from ui.table.play.spots import Spot
 
 HERE, THERE = Pose(10, 20), Pose(300, 200, angle=4)
 ALL = {
@@ -63,3 +73,35 @@ def test_reduced_motion_is_a_flash_in_place() -> None:
 
 def test_a_motion_of_no_time_is_its_end() -> None:
     assert Motion(0, move(HERE, THERE).pose).at(0) == THERE
+
+
+def test_a_blow_that_is_stopped_is_a_shield_with_its_number_and_no_wound() -> None:
+    """Defense takes 2, or 2 are prevented: "blocked 2" rises, nothing shakes; one that gets through is a wound."""
+    stopped = [effect((atoms.NOTE, w.N_DAMAGE, 7, 2, w.PHYSICAL, 3, 0, *by, 0, 0)) for by in ((2, 0), (0, 2))]
+    assert stopped == [Effect("blocked", 7, 2)] * 2
+    wound = effect((atoms.NOTE, w.N_DAMAGE, 7, 4, w.PHYSICAL, 3, 2, 2, 0, 0, 0))
+    assert wound == Effect("hit", 7, 2)
+    spot = Spot("piece", 7, 0, (100, 100), (60, 80))
+    risen: list[tuple[str, int]] = []
+
+    def rising(form: str, amount: int, spot: Spot) -> Flight:
+        risen.append((form, amount))
+        return spot, wait(HERE, 1)
+
+    moved = [key for key, _ in befallen([one for one in (*stopped, wound) if one], {("card", 7): spot}, rising)]
+    assert risen == [("blocked", 2), ("blocked", 2), ("hit", -2)]
+    assert moved.count(("card", 7)) == 1
+
+
+@pytest.mark.parametrize("size", [14, 36, 90])
+def test_the_sign_of_a_stopped_blow_is_not_red(size: int) -> None:
+    pygame.font.init()
+    picture = note_picture("blocked", 2, size)
+    assert picture is blocked(2, size) and picture.get_height() < 1.2 * size
+    assert _reddest(picture) < 40 < 100 < _reddest(note_picture("hit", -2, size))
+
+
+def _reddest(picture: Surface) -> int:
+    wide, high = picture.get_size()
+    seen = [picture.get_at((x, y)) for x in range(wide) for y in range(high)]
+    return max(colour.r - colour.b for colour in seen if colour.a > 200)

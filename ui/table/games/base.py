@@ -27,8 +27,8 @@ from ui.table.play.prompt import Prompt
 
 
 class Effect(NamedTuple):
-    """Something to be seen happening. `kind`: "hit", "heal", "shake", "dies", "coin", "die", "fails", or a row of
-    `ui.table.play.sprites.NOTES` that rises from the plate of a zone.
+    """Something to be seen happening. `kind`: "hit", "blocked", "heal", "shake", "dies", "coin", "die", "fails", or a
+    row of `ui.table.play.sprites.NOTES` that rises from the plate of a zone.
 
     `card`: on which piece (or -1); `value`: the number; `seat`: whose; `zone`: whose plate shows the number; `words`:
     what a throw came to, with {name} for the seat's, where it is not a matter of success.

@@ -124,12 +124,12 @@ def befallen(
 ) -> Iterator[tuple[Key, Flight]]:
     """Pieces that shake, and numbers that rise from them."""
     for at, effect in enumerate(effects):
-        spot = shown.get(("card", effect.card)) if effect.kind in ("shake", "hit", "heal") else None
+        spot = shown.get(("card", effect.card)) if effect.kind in ("shake", "hit", "blocked", "heal") else None
         if spot is None:
             continue
         if effect.kind != "shake":
-            yield ("note", at), rising(effect.kind, effect.value if effect.kind == "heal" else -effect.value, spot)
-        if effect.kind != "heal":
+            yield ("note", at), rising(effect.kind, -effect.value if effect.kind == "hit" else effect.value, spot)
+        if effect.kind in ("shake", "hit"):
             yield ("card", effect.card), (spot, shake(spot_pose(spot), spot.size[0] * 0.06))
 
 

@@ -197,7 +197,7 @@ class Session:
             self.script.process = self.tosser.begin(bodies, self.match.names, self.layout)
 
     def _strike(self, effects: list[Effect]) -> None:
-        if any(effect.kind in ("hit", "shake") for effect in effects):
+        if any(effect.kind in ("hit", "blocked", "shake") for effect in effects):
             self.sound("hit")
         self.stage.move(dict(animation.impacts(effects, self.stage.shown, self.layout)), None)
 

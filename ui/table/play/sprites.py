@@ -16,6 +16,7 @@ from ui.table import draw
 from ui.table.games.base import Art, Piece
 from ui.table.hand import LIFTED, Hand
 from ui.table.layout import TableLayout
+from ui.table.numbers import blocked, signed
 from ui.table.obstacle import obstacle_picture
 from ui.table.parts import spent
 from ui.table.play.face_store import FaceStore
@@ -72,6 +73,8 @@ class SpritePainter:
 
     def picture(self, spot: Spot) -> Surface:
         """What lies at a spot, unturned."""
+        if spot.form == "blocked":
+            return blocked(spot.card, spot.size[1])
         if spot.form in NOTES:
             return _number(spot.form, spot.card, spot.size[1])
         if spot.form == "obstacle":
@@ -115,7 +118,7 @@ def _number(form: str, amount: int, size: int) -> Surface:
     colour, icon = NOTES[form]
     if form == "none":
         return Surface((1, 1), pygame.SRCALPHA)
-    number = draw.outlined(f"{amount:+d}".replace("-", "\u2212"), "number", size, colour, width=max(2, size // 10))
+    number = draw.outlined(signed(amount), "number", size, colour, width=max(2, size // 10))
     if not icon:
         return number
     out = Surface((number.get_width() + size, number.get_height()), pygame.SRCALPHA)

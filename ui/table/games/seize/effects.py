@@ -25,7 +25,7 @@ def effect(event: tuple[int, ...]) -> Effect | None:
         return None
     what, rest = event[1], event[2:]
     if what == w.N_DAMAGE:
-        return Effect("hit", rest[0], rest[4])
+        return Effect("hit", rest[0], rest[4]) if rest[4] else Effect("blocked", rest[0], rest[1])
     if what == w.N_DESTROYED:
         return Effect("dies", rest[0])
     if what == w.N_COIN:
