@@ -148,6 +148,17 @@ def test_a_new_window_size_reaches_the_scene(app: App) -> None:
     pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
 
 
+def test_a_picture_that_cannot_be_saved_is_told_by_its_place(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*asked: object) -> None:
+        raise pygame.error("SDL_RWwrite failed")
+
+    monkeypatch.setattr("pygame.image.save", fail)
+    told: list[str] = []
+    monkeypatch.setattr(app.context.stack.top, "notify", told.append)
+    turn(app, key(pygame.K_F12))
+    assert "SDL" not in told[0] and told[0].startswith("The picture could not be saved as ") and ".png" in told[0]
+
+
 def test_help_screenshot_and_fullscreen_keys(app: App) -> None:
     turn(app, key(pygame.K_F1))
     assert app.context.stack.top.name == "keys"

@@ -198,8 +198,8 @@ class App:
             path.parent.mkdir(parents=True, exist_ok=True)
             pygame.image.save(surface, path)
             self.context.stack.top.notify(tr("Saved as {path}", path=path))
-        except (OSError, pygame.error) as problem:
-            self.context.stack.top.notify(tr("The picture could not be saved: {problem}.", problem=problem))
+        except (OSError, pygame.error):
+            self.context.stack.top.notify(tr("The picture could not be saved as {path}.", path=path))
 
     def _guarded(self, act: Callable[[], None]) -> None:
         """Run; an unexpected error is logged, told in one sentence, and leads back to Home."""

@@ -217,6 +217,19 @@ def test_the_record_is_saved_and_the_position_copied(match: Match, monkeypatch: 
     assert Replay.of(path).text() == seen.replay.text() and copied == [seen.replay.position()]
 
 
+def test_a_clipboard_that_fails_is_told_without_the_words_of_a_library(
+    match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(text: str) -> None:
+        raise pygame.error("scrap system not initialized")
+
+    seen = Watched(Replay(match.record))
+    monkeypatch.setattr("pygame.scrap.put_text", fail)
+    seen.button(Hotspot("button", name="menu"))
+    seen.choose("Copy the position")
+    assert seen.scene.canvas.toast == "The clipboard cannot be used."
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
 def test_nothing_of_the_table_lies_in_the_foot(match: Match, size: tuple[int, int]) -> None:
     seen = Watched(Replay(match.record), size)
