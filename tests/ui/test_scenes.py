@@ -9,7 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games import TITLES
+from game.games import TITLES, game
+from game.house_rule_words import value_words
 from game.settings import Settings, load_settings, settings_path
 from tests.ui.kit import FakeTable, click, context, draw, house, key, opened, point, press, seize, top, type_in
 from tests.weight import forget_pictures
@@ -26,6 +27,7 @@ from ui.screens.settings.keys import KeyQuestion
 from ui.screens.settings.page import SettingsPage
 from ui.shell.keys import KEYS
 from ui.widgets.base import Widget
+from ui.widgets.dropdown import Dropdown
 from ui.widgets.toggle import Toggle
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (900, 1400), (640, 360)]
@@ -135,6 +137,23 @@ def test_house_rules_list_every_option_of_the_format_with_its_rules() -> None:
         dict.fromkeys(rule.group for rule in offered.values())
     )
     assert all(f"[{rule}]" in row.links.text for row in page.rules.rows for rule in row.rule.rules)
+
+
+def test_the_values_of_house_rules_are_words_and_not_tokens() -> None:
+    said = {
+        (title, key): [value_words(rule, value) for value in rule.values]
+        for title in ("seize", "seek_and_destroy")
+        for key, rule in game(title).options.items()
+    }
+    assert said["seize", "equip_limit"] == ["no limit", "1", "2", "3", "4", "5"]
+    assert said["seek_and_destroy", "hand_limit"] == ["no limit", "7"]
+    assert said["seek_and_destroy", "mulligan"] == ["no", "once"]
+    assert said["seize", "draft_mode"] == ["pick and pass", "sealed"]
+    assert all(len(set(words)) == len(words) and "none" not in words for words in said.values())
+    page = opened("new-game", "seize")
+    assert isinstance(page, NewGamePage)
+    lists = {row.key: row.widget for row in page.rules.every if isinstance(row.widget, Dropdown)}
+    assert lists["equip_limit"].choices[0].words == "no limit"
 
 
 def test_house_rules_can_be_changed_marked_and_put_back() -> None:

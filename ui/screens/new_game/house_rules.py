@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from pygame import Rect, Surface
 
 from game.games import HouseRule
+from game.house_rule_words import value_words
 from game.i18n import tr
 from ui.style import fonts
 from ui.style.theme import Look
@@ -17,11 +18,6 @@ from ui.widgets.link import Links
 from ui.widgets.toggle import Toggle
 
 SWITCH = {"on", "off"}
-
-
-def words_of(value: str) -> str:
-    """An option's value as words: "next_end" -> "next end"."""
-    return tr(value.replace("_", " "))
 
 
 class RuleRow:
@@ -41,7 +37,8 @@ class RuleRow:
         if set(self.rule.values) == SWITCH:
             return Toggle(self.rule.values[0] == "on", lambda on: self._choose("on" if on else "off"))
         notes = [tr("as written"), *[""] * (len(self.rule.values) - 1)]
-        choices = [Choice(words_of(value), note) for value, note in zip(self.rule.values, notes, strict=True)]
+        words = [tr(value_words(self.rule, value)) for value in self.rule.values]
+        choices = [Choice(*each) for each in zip(words, notes, strict=True)]
         return Dropdown(choices, 0, lambda index: self._choose(self.rule.values[index]), size=15.5)
 
     def _choose(self, value: str) -> None:
