@@ -21,7 +21,7 @@ TAG: Final = "judged"
 REASONS: Final = (
     marked("A judge steps in while somebody may act or pass and nothing waits to resolve"),
     marked("That would make no position the game can have"),
-    marked("This game knows no judge"),
+    marked("This game has no judge mode"),
 )
 """Why a judge may not do so now, by the fact `reason` of the refusal."""
 

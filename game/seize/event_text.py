@@ -93,7 +93,7 @@ class SeizeEventText(EventText):
 
     def failed(self, what: int, card: Card) -> str:
         """An item or a declaration did nothing."""
-        return tr("{card}: this comes to nothing.", card=self.name(card))
+        return tr("{card} has no effect.", card=self.name(card))
 
     def negated(self, kind: int, seat: int, card: Card) -> str:
         """An item was taken off the stack."""

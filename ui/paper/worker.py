@@ -160,4 +160,4 @@ class PrintWorker:
         except PrintError as trouble:
             return SavedFile(path, 0, str(trouble))
         except _Stopped:
-            return SavedFile(path, 0, tr("The file was given up."))
+            return SavedFile(path, 0, tr("Saving was cancelled."))

@@ -224,10 +224,10 @@ def test_unsaved_changes_are_asked_about(folder: Path) -> None:
     page = builder()
     page.work.add("poultice-nan")
     press(page, pygame.K_ESCAPE)
-    answer(page, "Go on building")
+    answer(page, "Keep editing")
     assert page.context.stack.top is page
     press(page, pygame.K_ESCAPE)
-    answer(page, "Throw away")
+    answer(page, "Discard changes")
     assert isinstance(page.context.stack.top, Home) and own(folder) == []
     again = builder(on=page.context)
     again.work.add("poultice-nan")

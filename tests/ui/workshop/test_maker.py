@@ -197,10 +197,10 @@ def test_esc_asks_only_when_something_would_be_lost(home: Path) -> None:
     type_in(page, "Joe")
     press(page, pygame.K_ESCAPE)
     assert isinstance(page.stage.top, Dialog)
-    answer(page, "Go on making")
+    answer(page, "Keep editing")
     assert top(context, CardEditor) is page
     press(page, pygame.K_ESCAPE)
-    answer(page, "Throw away")
+    answer(page, "Discard changes")
     top(context, Home)
     assert saved() == []
     page = maker(on=context)

@@ -323,8 +323,8 @@ class DeckPage(Page):
             return
         answers = [
             DialogButton(tr("Save"), self._save_and_go, "primary"),
-            DialogButton(tr("Throw away"), self._go),
-            DialogButton(tr("Go on building")),
+            DialogButton(tr("Discard changes"), self._go),
+            DialogButton(tr("Keep editing")),
         ]
         self.stage.open(
             Dialog(

@@ -37,7 +37,7 @@ class LeaderSlot(Clickable):
         """Show another leader; `needed`: a deck must have one."""
         self.title, self.card, self.name, self.needed = title, card, name, needed
         self.tip = (
-            tr("Click to send the {title} away", title=title)
+            tr("Click to remove the {title}", title=title)
             if card
             else tr("Drag a card here, or press its key, to make it the {title}", title=title)
         )

@@ -112,7 +112,7 @@ class DecksPage(ShelfPage[StoredDeck]):
             return
         if deck is None:
             self.head.say(row.path.name)
-            self.facts.say(tr("This file is here, but it is no deck that can be read. Mend it by hand, or delete it."))
+            self.facts.say(tr("This file cannot be read as a deck. Fix it by hand, or delete it."))
             self.fault.say(row.fault)
             return
         form = self.definition.formats.get(deck.format)

@@ -107,7 +107,7 @@ class CardPool:
             else trn("{n} card", "{n} cards", whole),
             "muted",
         )
-        self.grid.fill([card.id for card in self.found], tr("No card is like that"))
+        self.grid.fill([card.id for card in self.found], tr("No card matches"))
         self.chips.changed()
 
     def _say(self, words: str, colour: str) -> None:

@@ -77,7 +77,7 @@ class LobbyStep(DraftStep):
         ]
         self.sitters = [Sitter(number, Player(""), field) for number, field in enumerate(self.fields)]
         self.removes = [
-            Button("", partial(self.remove, number), "close", tip=tr("Send away")) for number in range(MOST)
+            Button("", partial(self.remove, number), "close", tip=tr("Remove")) for number in range(MOST)
         ]
         self.person = Button(tr("Add a person"), partial(self.add, HUMAN), "account", size=16)
         self.computer = Button(tr("Add a computer"), partial(self.add, COMPUTER), "robot", size=16)

@@ -14,6 +14,6 @@ def open_lesson(page: Page, game: str) -> None:
     try:
         scene = make("lesson", page.context, game)
     except RulesError as problem:
-        page.stage.open(faults_dialog(tr("This lesson cannot be given"), problem))
+        page.stage.open(faults_dialog(tr("This lesson cannot start"), problem))
         return
     page.context.stack.push(scene)

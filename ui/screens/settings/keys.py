@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 TITLES = {"all": marked("Everywhere"), "deck": marked("Deck builder"), "test-hand": marked("Test hand")}
 """Names of screens, where they differ from the word of the table of keys."""
-HINT = marked("Enter or a double click changes a key, Delete gives the delivered one back. Grey ones are fixed.")
+HINT = marked("Enter or a double click changes a key, Delete restores the default. Grey ones are fixed.")
 LOW = 300
 """Units of height below which the tab scrolls."""
 FIXED = marked("This key is the same everywhere and stays.")
@@ -41,7 +41,7 @@ class KeysForm:
         self.screen = Dropdown([Choice(title) for title in titles], 0, self.show)
         self.list = KeyList(self)
         self.hint = Label(tr(HINT), 15, "muted")
-        self.reset = Button(tr("All as delivered"), self.reset_all, "restart")
+        self.reset = Button(tr("Restore defaults"), self.reset_all, "restart")
         self.area = ScrollArea()
         self.area.hold(self.screen, self.reset, self.list, self.hint)
         self.widgets: tuple[Widget, ...] = (self.area, *self.area.children)
@@ -159,7 +159,7 @@ class KeyList(VirtualList[str]):
         surface.blit(line, line.get_rect(midleft=(left, row.centery)))
         if self.form.context.keymap.chords[name] == key.chord:
             return
-        was = fonts.text(tr("delivered: {written}", written=written(key.chord)), "ui", look.px(14.5), look["number"])
+        was = fonts.text(tr("default: {written}", written=written(key.chord)), "ui", look.px(14.5), look["number"])
         if left + line.get_width() + look.px(20) + was.get_width() <= right:
             surface.blit(was, was.get_rect(midright=(right, row.centery)))
 

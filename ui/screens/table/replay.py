@@ -215,7 +215,7 @@ class ReplayScene(TableScene):
         else:
             rows = [(words, "check" if taken else "source-branch", partial(self._take, at))
                     for at, (words, taken) in enumerate(ways)]  # fmt: skip
-            self._ask(tr("How does it go on?"), "ways", rows)  # type: ignore[arg-type]
+            self._ask(tr("Which way next?"), "ways", rows)  # type: ignore[arg-type]
 
     def _take(self, way: int) -> None:
         warning = self.replay.take(way)

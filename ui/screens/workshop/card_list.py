@@ -122,7 +122,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
         self.state.say(tr("Not finished. {why}", why=why) if why else tr("Can be put into decks."))
         self.lines.say("\n".join(found.lines) if found else "")
         if found is None:
-            self.state.say(tr("This file is here, but it is no card that can be read. Mend it by hand, or delete it."))
+            self.state.say(tr("This file cannot be read as a card. Fix it by hand, or delete it."))
             self.fault.say(row.fault)
 
     # placing

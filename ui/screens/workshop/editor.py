@@ -354,8 +354,8 @@ class CardEditor(Page):
             return
         answers = [
             DialogButton(tr("Save"), self._save_and_go, "primary"),
-            DialogButton(tr("Throw away"), self._go),
-            DialogButton(tr("Go on making")),
+            DialogButton(tr("Discard changes"), self._go),
+            DialogButton(tr("Keep editing")),
         ]
         name = str(self.at.draft.get("name") or tr("New card"))
         self.stage.open(
