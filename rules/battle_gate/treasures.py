@@ -1,0 +1,173 @@
+"""What is wrong with the design of a treasure, what it costs, and what lies below it in a chain of required names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from rules.battle_gate.cards import (
+    MOST_LINES,
+    PRICES,
+    REQUIRED,
+    WITH_BONUS,
+    WORDS,
+    CardDef,
+    Line,
+    key_of,
+    same_name,
+)  # fmt: skip
+from rules.kernel.message import Message, message
+
+ERROR, WARNING, NOTE = "error", "warning", "note"
+HUGE: Final = 60
+"""A cost that a full play field of a 30-card deck rarely shows as power."""
+
+
+class DesignFault(NamedTuple):
+    """A finding: its code, ERROR, WARNING or NOTE, the line it is about (-1 for the whole card), and its words."""
+
+    code: str
+    kind: str
+    line: int
+    told: Message
+
+
+def design_faults(title: str, lines: Sequence[Line], stated: int | None = None) -> list[DesignFault]:
+    """All that can be said of a design, of the whole card first. `stated`: the cost that an imported file gives."""
+    return [*_of_card(title, lines, stated), *_of_lines(title, lines)]
+
+
+def legal(title: str, lines: Sequence[Line]) -> bool:
+    """Whether a design may lie in a pot (BG-WS-02)."""
+    return all(found.kind != ERROR for found in design_faults(title, lines))
+
+
+def _of_card(title: str, lines: Sequence[Line], stated: int | None) -> Iterator[DesignFault]:
+    if not lines:
+        said = message("a treasure has an ability or a required name (BG-TREASURE-04)")
+        yield DesignFault("W_EMPTY", ERROR, -1, said)
+    if len(lines) > MOST_LINES:
+        said = message("a treasure has {most} lines, not {count} (BG-TREASURE-12)", most=MOST_LINES, count=len(lines))
+        yield DesignFault("W_LINES", ERROR, MOST_LINES, said)
+    if not title.strip():
+        said = message("without a name it can never be required by another treasure")
+        yield DesignFault("W_UNNAMED", NOTE, -1, said)
+    cost = None if any(line.word == REQUIRED for line in lines) else sum(line.cost for line in lines)
+    if cost is not None and cost > HUGE:
+        said = message("a full play field of a 30-card deck rarely shows a power of {cost}", cost=cost)
+        yield DesignFault("W_HUGE", NOTE, -1, said)
+    if stated is not None and stated != cost:
+        now = "*" if cost is None else cost
+        said = message(
+            "the file states a cost of {stated}; computed it is {cost}, which counts", stated=stated, cost=now
+        )
+        yield DesignFault("W_OLD_COST", WARNING, -1, said)
+
+
+def _of_lines(title: str, lines: Sequence[Line]) -> Iterator[DesignFault]:
+    for at, line in enumerate(lines):
+        before = lines[:at]
+        if line.word == REQUIRED:
+            yield from (DesignFault(code, kind, at, told) for code, kind, told in _of_name(title, line, before))
+            continue
+        word = WORDS[line.word].capitalize()
+        if any(other.word == line.word for other in before):
+            said = message("{ability} stands on the card already (BG-TREASURE-05)", ability=word)
+            yield DesignFault("W_TWICE", ERROR, at, said)
+        if line.word in WITH_BONUS and line.bonus < 1:
+            said = message("{ability} has a bonus of at least 1 (BG-TREASURE-06)", ability=word)
+            yield DesignFault("W_BONUS", ERROR, at, said)
+        if line.word not in WITH_BONUS and line.bonus:
+            said = message("{ability} has no bonus (BG-TREASURE-07)", ability=word)
+            yield DesignFault("W_NO_BONUS", ERROR, at, said)
+
+
+def _of_name(title: str, line: Line, before: Sequence[Line]) -> Iterator[tuple[str, str, Message]]:
+    if not line.name.strip():
+        yield "W_NAME_EMPTY", ERROR, message("a required treasure is named (BG-CONV-03)")
+    if any(other.word == REQUIRED and same_name(other.name, line.name) for other in before):
+        yield "W_NAME_TWICE", ERROR, message("“{name}” is required already (BG-CONV-04)", name=line.name)
+    if same_name(title, line.name):
+        yield "W_SELF", WARNING, message("it requires itself, so nobody can ever claim it")
+
+
+# --- cost -----------------------------------------------------------------------------------------------------------
+
+
+def breakdown(lines: Iterable[Line]) -> str:
+    """How the cost comes about: `Siege 2 × 10 + Breach 7 = 27`; "" without an ability."""
+    abilities = [line for line in lines if line.word != REQUIRED]
+    parts = " + ".join(map(_part, abilities))
+    return f"{parts} = {sum(line.cost for line in abilities)}" if parts else ""
+
+
+def _part(line: Line) -> str:
+    word, price = WORDS[line.word].capitalize(), PRICES[line.word]
+    return f"{word} {line.bonus} × {price}" if line.word in WITH_BONUS else f"{word} {price}"
+
+
+# --- chains ---------------------------------------------------------------------------------------------------------
+
+
+class Chain(NamedTuple):
+    """What lies below a treasure with converted cost. `value`: what its abilities would cost; `power`: the most that
+    has to be held (each cost is measured alone, BG-KEEP-02); `turns`: claims, one a turn, up to its own; `circle`: it
+    leads back to itself, so it is never claimed."""
+
+    value: int
+    power: int
+    turns: int
+    circle: bool
+
+
+def chain(card: CardDef, pot: Sequence[CardDef]) -> Chain:
+    """The chain of a treasure in a pot; names that the pot lacks lead nowhere."""
+    below, circle = _below(card, pot)
+    return Chain(card.value, max((one.cost for one in below), default=0), len(below) + 1, circle)
+
+
+def _below(card: CardDef, pot: Sequence[CardDef]) -> tuple[list[CardDef], bool]:
+    """Every different treasure below a card, and whether the card or one of them is met on its own way down."""
+    found: list[CardDef] = []
+    circle = False
+
+    def walk(one: CardDef, way: tuple[CardDef, ...]) -> None:
+        nonlocal circle
+        for name in one.required:
+            for other in (each for each in pot if same_name(each.title, name)):
+                if other in way:
+                    circle = True
+                elif other not in found:
+                    found.append(other)
+                    walk(other, (*way, other))
+
+    walk(card, (card,))
+    return found, circle
+
+
+# --- pots -----------------------------------------------------------------------------------------------------------
+
+
+class PotFault(NamedTuple):
+    """A finding about a pot: ERROR, WARNING or NOTE, and what is told (its id is the code)."""
+
+    kind: str
+    told: Message
+
+
+def pot_faults(pot: Sequence[CardDef]) -> list[PotFault]:
+    """All that can be said of a pot (BG-CONV-06, BG-WS-03), errors first."""
+    required = {key_of(name): name for card in pot for name in card.required}
+    titles = [key_of(card.title) for card in pot if card.title]
+    shown = {key_of(card.title): card.title for card in pot if card.title}
+    twice = [title for title in dict.fromkeys(titles) if titles.count(title) > 1]
+    missing = [name for key, name in required.items() if key not in titles]
+    circles = [card.name for card in pot if card.required and chain(card, pot).circle]
+    return [
+        *(PotFault(ERROR, message("P_NOT_UNIQUE", card=shown[key], count=titles.count(key))) for key in twice
+          if key in required),
+        *(PotFault(WARNING, message("P_MISSING", card=name)) for name in missing),
+        *(PotFault(WARNING, message("P_CIRCLE", card=name)) for name in circles),
+        *(PotFault(NOTE, message("P_SAME_NAME", card=shown[key], count=titles.count(key))) for key in twice
+          if key not in required),
+    ]  # fmt: skip

@@ -1,0 +1,184 @@
+"""Treasures of Battle Gate: each code of a design and of a pot once, costs, chains, and lines that read back."""
+
+import random
+
+import pytest
+
+from rules.battle_gate.card_files import SHEET, read_line
+from rules.battle_gate.cards import ABILITIES, REQUIRED, TREASURE, WITH_BONUS, CardDef, Line, line_text
+from rules.battle_gate.treasures import Chain, breakdown, chain, design_faults, legal, pot_faults
+from rules.kernel.card_forms import Bad
+from rules.kernel.lexicon import CardErrors
+
+
+def treasure(title: str, *lines: str, key: str = "") -> CardDef:
+    name = key or "-".join(title.lower().replace("'", "").split()) or "unnamed"
+    read = tuple(map(read_line, lines))
+    return CardDef(name, TREASURE, title, "BG", 1, "artist", "art", "mdi-key", lines=read)
+
+
+def found(title: str, *lines: str, stated: int | None = None) -> list[tuple[str, str, int]]:
+    faults = design_faults(title, tuple(map(read_line, lines)), stated)
+    return [(fault.code, fault.kind, fault.line) for fault in faults]
+
+
+# --- designs
+
+
+@pytest.mark.parametrize(
+    ("title", "lines", "code", "kind", "line"),
+    [
+        ("Empty Chest", (), "W_EMPTY", "error", -1),
+        ("Full Chest", ("flank", "breach", "counter", "assault"), "W_LINES", "error", 3),
+        ("Echo", ("breach", "breach"), "W_TWICE", "error", 1),
+        ("Bare Drum", ("breach", "siege"), "W_BONUS", "error", 1),
+        ("Odd Drum", ("flank 2",), "W_NO_BONUS", "error", 0),
+        ("Blank Key", ("draw 1", "requires"), "W_NAME_EMPTY", "error", 1),
+        ("Two Keys", ("requires Wax Seal", "requires  wax seal "), "W_NAME_TWICE", "error", 1),
+        ("Snake", ("requires SNAKE",), "W_SELF", "warning", 0),
+        ("", ("draw 1",), "W_UNNAMED", "note", -1),
+        ("Crown", ("draw 11",), "W_HUGE", "note", -1),
+    ],
+)
+@pytest.mark.rule("BG-TREASURE-03", "BG-TREASURE-04", "BG-TREASURE-05", "BG-TREASURE-06", "BG-TREASURE-07")
+@pytest.mark.rule("BG-TREASURE-12", "BG-CONV-03", "BG-CONV-05", "BG-WS-02")
+def test_each_code_is_told_at_its_line(title: str, lines: tuple[str, ...], code: str, kind: str, line: int) -> None:
+    assert found(title, *lines) == [(code, kind, line)]
+    assert legal(title, tuple(map(read_line, lines))) == (kind != "error")
+
+
+@pytest.mark.rule("BG-WS-01")
+def test_an_old_cost_is_told_and_the_computed_one_counts() -> None:
+    assert found("Drum", "siege 1", stated=10) == []
+    assert found("Drum", "siege 1", stated=9) == [("W_OLD_COST", "warning", -1)]
+    assert found("Drum", "requires Wax Seal", stated=9) == [("W_OLD_COST", "warning", -1)]
+
+
+def test_a_cost_of_sixty_is_still_usual() -> None:
+    assert found("Crown", "draw 10") == []
+
+
+@pytest.mark.parametrize("word", ["siegee", "", "cost", "3"])
+def test_another_word_is_no_line(word: str) -> None:
+    with pytest.raises(Bad):
+        read_line(word)
+
+
+@pytest.mark.parametrize("text", ["siege two", "siege -1", "siege 1.5", "siege 1 2", "siege 9999999999"])
+def test_a_bonus_is_a_whole_number(text: str) -> None:
+    with pytest.raises(Bad):
+        read_line(text)
+
+
+# --- cost
+
+
+@pytest.mark.parametrize(
+    ("lines", "cost"),
+    [
+        (("recovery 1",), 6), (("draw 2",), 12), (("field 3", "draw 1"), 24), (("recovery 1", "draw 1", "field 1"), 18),
+        (("siege 1",), 10), (("siege 3",), 30), (("flank",), 8), (("fortify",), 5), (("assault",), 5), (("breach",), 7),
+        (("counter",), 7), (("sabotage",), 9), (("siege 2", "breach"), 27), (("flank", "fortify", "assault"), 18),
+        (("counter", "sabotage"), 16), (("draw 1000",), 6000),
+    ],
+)  # fmt: skip
+@pytest.mark.rule("BG-TREASURE-08", "BG-TREASURE-11", "BG-TREASURE-06", "BG-WS-01")
+def test_the_costs_of_b09(lines: tuple[str, ...], cost: int) -> None:
+    card = treasure("Any", *lines)
+    assert (card.cost, card.converted) == (cost, False)
+    assert legal(card.title, card.lines)
+
+
+def test_the_breakdown_says_how_the_cost_comes_about() -> None:
+    assert breakdown(treasure("Rolling Tower", "siege 2", "breach").lines) == "Siege 2 × 10 + Breach 7 = 27"
+    assert breakdown(treasure("Table", "recovery 1", "draw 2").lines) == "Recovery 1 × 6 + Draw 2 × 6 = 18"
+    assert breakdown(treasure("Key", "requires Wax Seal").lines) == ""
+
+
+@pytest.mark.rule("BG-CONV-02", "BG-CONV-03")
+def test_a_converted_card_prints_three_starred_lines_and_has_no_cost() -> None:
+    card = treasure("Gatehouse Key", "requires Wax Seal", "requires Brass Spyglass", "requires Open Drawbridge")
+    assert [line_text(line) for line in card.lines] == ["* “Wax Seal”", "* “Brass Spyglass”", "* “Open Drawbridge”"]
+    assert (card.converted, card.cost, card.value) == (True, 0, 0)
+
+
+def random_lines(dice: random.Random) -> tuple[Line, ...]:
+    words = dice.sample(range(len(ABILITIES) + 1), dice.randint(1, 3))
+    return tuple(
+        Line(REQUIRED, 0, f"Key {dice.randint(1, 99)} “a\\b”")
+        if word == REQUIRED
+        else Line(word, dice.choice([1, 2, dice.randint(1, 999_999_999)]) if word in WITH_BONUS else 0)
+        for word in words
+    )
+
+
+def test_random_legal_treasures_cost_their_sum_and_read_back() -> None:
+    rate = {"recovery": 6, "draw": 6, "field": 6, "siege": 10}
+    fixed = {"flank": 8, "fortify": 5, "assault": 5, "breach": 7, "counter": 7, "sabotage": 9}
+    dice = random.Random(15)
+    for _ in range(300):
+        card = treasure("Any", *map(str, random_lines(dice)))
+        assert legal(card.title, card.lines)
+        words = [(ABILITIES[line.word], line.bonus) for line in card.abilities]
+        assert card.value == sum(rate.get(word, 0) * bonus + fixed.get(word, 0) for word, bonus in words)
+        assert SHEET.read(SHEET.write([card]), "again") == (card,)
+
+
+# --- chains and pots
+
+KEYS = [
+    treasure("Wax Seal", "counter"), treasure("Brass Spyglass", "draw 1"), treasure("Open Drawbridge", "field 1"),
+    treasure("Gatehouse Key", "requires Wax Seal", "requires Brass Spyglass", "requires Open Drawbridge"),
+    treasure("The Long Night", "requires Gatehouse Key", "field 3", "siege 3"),
+]  # fmt: skip
+
+
+@pytest.mark.rule("BG-CONV-07")
+def test_the_chain_numbers_of_gatehouse_key_and_long_night() -> None:
+    assert chain(KEYS[3], KEYS) == Chain(value=0, power=7, turns=4, circle=False)
+    assert chain(KEYS[4], KEYS) == Chain(value=48, power=7, turns=5, circle=False)
+
+
+def told(pot: list[CardDef]) -> list[tuple[str, str]]:
+    return [(fault.told.id, fault.kind) for fault in pot_faults(pot)]
+
+
+@pytest.mark.rule("BG-CONV-06", "BG-WS-03")
+def test_each_code_of_a_pot() -> None:
+    assert told(KEYS) == []
+    assert told([*KEYS, treasure(" wax SEAL", "draw 1")]) == [("P_NOT_UNIQUE", "error")]
+    assert told(KEYS[1:]) == [("P_MISSING", "warning")]
+    assert told([*KEYS, treasure("The Long Night", "draw 1")]) == [("P_SAME_NAME", "note")]
+    assert told([treasure("Egg", "requires Hen"), treasure("Hen", "requires Egg")]) == [("P_CIRCLE", "warning")] * 2
+
+
+def test_two_nameless_treasures_are_no_pair() -> None:
+    assert told([treasure("", "draw 1"), treasure("", "counter")]) == []
+
+
+def test_a_circle_further_down_makes_the_whole_chain_one() -> None:
+    pot = [treasure("Nest", "requires Egg"), treasure("Egg", "requires Hen"), treasure("Hen", "requires Egg")]
+    assert chain(pot[0], pot).circle
+
+
+# --- files
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("siege 2", "siegee 2", "no ability"),
+        ("siege 2", "siege", "bonus of at least 1"),
+        ("breach", "siege 1", "stands on the card already"),
+        ('"breach"', '"breach", "flank", "assault"', "3 lines, not 4"),
+    ],
+)
+def test_a_card_file_names_the_fault(old: str, new: str, words: str) -> None:
+    text = SHEET.write([treasure("Rolling Tower", "siege 2", "breach")]).replace(old, new)
+    with pytest.raises(CardErrors, match=words):
+        SHEET.read(text, "file")
+
+
+def test_a_nameless_treasure_is_called_by_what_it_does() -> None:
+    (card,) = SHEET.read(SHEET.write([treasure("", "draw 1", "counter")]), "file")
+    assert (card.title, card.name) == ("", "+1 Draw, Counter")
