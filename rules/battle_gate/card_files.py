@@ -1,61 +1,79 @@
-"""The fields of Battle Gate's card files. Reading and writing them is rules/kernel/card_files.py."""
+"""The fields of Battle Gate's card files. Reading and writing them is rules/kernel/card_files.py.
+
+A line of a treasure is a table: `{ ability = "siege", bonus = 2 }` or `{ requires = "Wax Seal" }`.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from rules.battle_gate.cards import (
-    CHARACTER,
-    CLASSES,
-    KINDS,
-    MOST_LINES,
-    MOST_NAME,
-    REQUIRED,
-    TREASURE,
-    WORDS,
-    CardDef,
-    Line,
-)  # fmt: skip
+from rules.battle_gate.cards import ABILITIES, CLASSES, KINDS, MOST_POWER, REQUIRES, TREASURE, CardDef, Line
 from rules.battle_gate.treasures import ERROR, design_faults
 from rules.kernel.card_files import LOOKS, CardFormat, Field, Table, word
-from rules.kernel.card_forms import Bad, Form, Shape, Where, items, nearest, one_of, quoted, text_of, whole
+from rules.kernel.card_forms import Bad, Form, Shape, Where, items, nearest, one_of, quoted, shown, text_of, whole
 from rules.kernel.message import Message, message
 
+MOST_BONUS: Final = 999_999
+"""Of a card file. No rule stands behind it (BG-TREASURE-06)."""
+MOST_LINES: Final = 6
+"""Of a card file; how many a treasure may have in a pot is a house rule (BG-TREASURE-12)."""
+MOST_NAME: Final = 24
+KEYS: Final = ("ability", "bonus", "requires")
+"""Of a line."""
 
-def read_line(text: str) -> Line:
-    """A line as a card file has it: `siege 2`, `breach`, `requires Wax Seal`. Raises Bad for another word."""
-    first, _, rest = text.strip().partition(" ")
-    rest = rest.strip()
-    if first not in WORDS:
-        fault = message("“{word}” is no ability; a line begins with one of {words}", word=first, words=", ".join(WORDS))
-        raise Bad(fault, nearest(first, WORDS))
-    if WORDS.index(first) == REQUIRED:
-        return Line(REQUIRED, 0, rest)
-    if rest and not (rest.isascii() and rest.isdecimal() and len(rest) < 10):
-        raise Bad(message("behind an ability stands its bonus, a whole number, not “{rest}”", rest=rest[:40]))
-    return Line(WORDS.index(first), int(rest or 0))
+
+def read_line(value: object, where: Where) -> Line:
+    """One line of a treasure, its sense not yet checked (treasures.py does). Raises Bad."""
+    if not isinstance(value, dict):
+        example = '{ ability = "siege", bonus = 2 }'
+        raise Bad(message("must be a table like {example}, not {value}", example=example, value=shown(value)))
+    strange = next((key for key in value if key not in KEYS), None)
+    if strange is not None:
+        raise Bad(message("a line has no {word}", word=str(strange)), nearest(strange, KEYS))
+    if ("ability" in value) == ("requires" in value):
+        raise Bad(message("a line has an ability or the name of a required treasure, one of the two"))
+    bonus = value.get("bonus", 0)
+    if type(bonus) is not int or not 0 <= bonus <= MOST_BONUS:
+        raise Bad(
+            message("a bonus is a whole number from 1 to {most}, not {value}", most=MOST_BONUS, value=shown(bonus))
+        )
+    if "ability" in value:
+        return Line(_ABILITY.read(value["ability"], where), bonus)
+    name = value["requires"]
+    if not isinstance(name, str) or not name.isprintable() or len(name.strip()) > MOST_NAME:
+        raise Bad(message("a required treasure has a name of at most {most} letters", most=MOST_NAME))
+    return Line(REQUIRES, bonus, name.strip())
+
+
+_ABILITY: Final = one_of(ABILITIES)
+
+
+def write_line(line: Line) -> str:
+    """A line as card files have it."""
+    what = (
+        f"requires = {quoted(line.requires)}" if line.ability == REQUIRES else f'ability = "{ABILITIES[line.ability]}"'
+    )
+    return f"{{ {what}{f', bonus = {line.bonus}' if line.bonus else ''} }}"
 
 
 def _read_lines(value: object, where: Where) -> tuple[Line, ...]:
-    texts = [item for item in items(value) if isinstance(item, str)]
-    if texts != value:
-        raise Bad(message("must be a list of lines in quotes, such as “siege 2”"))
-    return tuple(map(read_line, texts))
+    return tuple(read_line(item, where) for item in items(value))
 
 
 def _write_lines(lines: tuple[Line, ...]) -> str:
-    return f"[{', '.join(quoted(str(line)) for line in lines)}]"
+    return f"[{', '.join(map(write_line, lines))}]"
 
 
-LINES: Final = Form(_read_lines, _write_lines, Shape("entries", 0, MOST_LINES, WORDS))
-"""The lines of a treasure: each a word and what stands behind it."""
+LINES: Final = Form(
+    _read_lines, _write_lines, Shape("lines", 0, MOST_LINES, ABILITIES, parts=(("bonus", whole(1, MOST_BONUS)),))
+)
 FIELDS: Final = (
     Field("id", "id", text_of(40, r"[a-z0-9]+(-[a-z0-9]+)*")),
     Field("kind", "kind", one_of(KINDS)),
     Field("name", "title", text_of(MOST_NAME), "character"),
     Field("name", "title", text_of(MOST_NAME), "treasure", ""),
     Field("class", "cls", one_of(CLASSES), "character"),
-    Field("power", "power", whole(1, 10), "character"),
+    Field("power", "power", whole(1, MOST_POWER), "character"),
     Field("lines", "lines", LINES, "treasure"),
     Field("note", "note", text_of(120), "treasure", ""),
     Field("set", "set", text_of(6, r"[A-Z0-9]+")),
@@ -63,14 +81,15 @@ FIELDS: Final = (
     *LOOKS,
 )
 EXPLAINED: Final = {
-    "text": "characters have no text (BG-CHAR-06), and a treasure says what its lines say",
-    "cost": "the cost is computed from the lines (BG-WS-01)",
-    "cp": "the price follows from class and power (BG-CHAR-07)",
+    "text": "characters carry no text (BG-CHAR-06); what a treasure says is made from its lines",
+    "cost": "the cost follows from the lines (BG-WS-01)",
+    "points": "character points follow from class and power (BG-CHAR-07)",
 }
 
 
 def tags_of_table(table: Table) -> frozenset[str]:
-    return frozenset(["card", KINDS[max(word(table, "kind", KINDS), CHARACTER)]])
+    kind = word(table, "kind", KINDS)
+    return frozenset(["card", *([KINDS[kind]] if kind >= 0 else ())])
 
 
 def tags_of_card(card: CardDef) -> frozenset[str]:
@@ -78,11 +97,9 @@ def tags_of_card(card: CardDef) -> frozenset[str]:
 
 
 def fault(card: CardDef) -> tuple[str, Message] | None:
-    """The first error of a treasure's design."""
-    if card.kind != TREASURE:
-        return None
-    found = next((one for one in design_faults(card.title, card.lines) if one.kind == ERROR), None)
-    return ("lines", found.told) if found else None
+    """The first error in the design of a treasure."""
+    found = design_faults(card.title, card.lines, most=MOST_LINES) if card.kind == TREASURE else ()
+    return next((("lines", one.told) for one in found if one.kind == ERROR), None)
 
 
 SHEET: Final = CardFormat(CardDef, FIELDS, KINDS, tags_of_table, tags_of_card, EXPLAINED, fault)

@@ -1,9 +1,10 @@
-"""Battle Gate's cards as data: characters with a class and a power, treasures with up to three lines."""
+"""Battle Gate's cards as data: characters with class and power, treasures with their lines, and what both cost."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, NamedTuple
 
 KINDS: Final = ("character", "treasure")
@@ -14,46 +15,35 @@ ABILITIES: Final = (
     "recovery", "draw", "field", "siege", "flank", "fortify", "assault", "breach", "counter", "sabotage",
 )  # fmt: skip
 RECOVERY, DRAW, FIELD, SIEGE, FLANK, FORTIFY, ASSAULT, BREACH, COUNTER, SABOTAGE = range(10)
-STATICS: Final = (RECOVERY, DRAW, FIELD)
-"""Abilities that work as long as the treasure is in play; the others are used once (BG-STATIC-02, BG-STU-01)."""
-REQUIRED: Final = len(ABILITIES)
-"""`word` of a line that names a treasure instead of an ability."""
-WORDS: Final = (*ABILITIES, "requires")
-"""What a line of a treasure begins with."""
-WITH_BONUS: Final = frozenset((*STATICS, SIEGE))
-"""Abilities that have a bonus (BG-TREASURE-07)."""
-PRICES: Final = (6, 6, 6, 10, 8, 5, 5, 7, 7, 9)
-"""What an ability costs, by bonus where it has one (BG-TREASURE-11)."""
-MOST_LINES: Final = 3
-"""Of one treasure, abilities and required names together (BG-TREASURE-12)."""
-MOST_NAME: Final = 24
-"""Letters of a treasure's name."""
+STATIC: Final = (RECOVERY, DRAW, FIELD)
+"""Abilities that raise an allowance; all others are used once (BG-STATIC-01, BG-STU-01)."""
+WITH_BONUS: Final = (*STATIC, SIEGE)
+"""BG-TREASURE-07."""
+COSTS: Final = (6, 6, 6, 10, 8, 5, 5, 7, 7, 9)
+"""By ability; for those with a bonus it is multiplied by the bonus (BG-TREASURE-08, 11)."""
+REQUIRES: Final = -1
+"""In the place of an ability: the line names a treasure (BG-CONV-03)."""
+MOST_POWER: Final = 10
 
 
 class Line(NamedTuple):
-    """One line of a treasure: an ability and its bonus (0 where it has none), or REQUIRED and a treasure's name."""
+    """A line of a treasure (BG-TREASURE-12): an ability and its bonus (0: none), or the name of a required treasure."""
 
-    word: int
+    ability: int = REQUIRES
     bonus: int = 0
-    name: str = ""
+    requires: str = ""
 
     @property
     def cost(self) -> int:
-        """What the ability costs; a required name has no cost of its own (BG-TREASURE-08)."""
-        return 0 if self.word == REQUIRED else PRICES[self.word] * (self.bonus if self.word in WITH_BONUS else 1)
-
-    def __str__(self) -> str:
-        """As a card file has it: `siege 2`, `breach`, `requires Wax Seal`."""
-        return " ".join(filter(None, (WORDS[self.word], self.name, str(self.bonus) if self.bonus else "")))
+        """What the ability adds to the cost of its card."""
+        return 0 if self.ability == REQUIRES else COSTS[self.ability] * (self.bonus or 1)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardDef:
-    """One card as printed. A character has `cls` and `power`, a treasure `lines`; the other's fields are -1, 0 or ().
-
-    `title`: the name that is written on it, "" for a treasure without one (BG-TREASURE-03). `note`: what its maker
-    wrote beside it, for the vote.
-    """
+    """One card as printed. A character has `cls` and `power` (BG-CHAR-01) and no text (BG-CHAR-06); a treasure has
+    `lines`. `title`: the name written on it, "" for a treasure without one (BG-TREASURE-03). `note`: what the maker of
+    a treasure says of it, for the vote."""
 
     id: str
     kind: int
@@ -71,54 +61,53 @@ class CardDef:
 
     @property
     def name(self) -> str:
-        """The title; a treasure without one is called by what it does."""
+        """What it is called: a treasure without a title by what it does."""
         return self.title or lines_text(self.lines)
 
-    @property
+    @cached_property
     def abilities(self) -> tuple[Line, ...]:
-        """The lines with an ability, in the order of printing."""
-        return tuple(line for line in self.lines if line.word != REQUIRED)
+        """The abilities, each once: what is repeated has no further effect (BG-TREASURE-05)."""
+        first: dict[int, Line] = {}
+        for line in self.lines:
+            first.setdefault(line.ability, line)
+        return tuple(line for line in first.values() if line.ability != REQUIRES)
 
-    @property
+    @cached_property
     def required(self) -> tuple[str, ...]:
-        """The names of the treasures it is claimed by (BG-CONV-03)."""
-        return tuple(line.name for line in self.lines if line.word == REQUIRED)
+        """The treasures it is claimed by, as they are compared (BG-CONV-01, 04)."""
+        return tuple(dict.fromkeys(called(line.requires) for line in self.lines if line.ability == REQUIRES))
 
     @property
     def converted(self) -> bool:
-        """Whether required treasures stand in for its cost (BG-CONV-01, 02)."""
-        return any(line.word == REQUIRED for line in self.lines)
+        """Claimed by other treasures, not by power (BG-CONV-01)."""
+        return self.kind == TREASURE and bool(self.required)
 
-    @property
+    @cached_property
     def value(self) -> int:
-        """What its abilities cost together (BG-TREASURE-08)."""
-        return sum(line.cost for line in self.lines)
+        """What the abilities cost together (BG-TREASURE-08)."""
+        return sum(line.cost for line in self.abilities)
 
     @property
-    def cost(self) -> int:
-        """The power it is claimed and kept by; 0 with converted cost, where power does not matter (BG-CONV-02)."""
-        return 0 if self.converted else self.value
+    def cost(self) -> int | None:
+        """The power that claims a treasure; None for a converted cost (BG-TREASURE-10, BG-CONV-02)."""
+        return None if self.converted else self.value
+
+    def points(self, rates: Sequence[int] = (3, 2, 2)) -> int:
+        """Character points at so many a power of each class (BG-CHAR-07); a treasure has none (BG-TREASURE-01)."""
+        return self.power * rates[self.cls] if self.kind == CHARACTER else 0
 
 
-def same_name(one: str, other: str) -> bool:
-    """Whether two names mean the same treasure: capitals and outer spaces do not matter."""
-    return key_of(one) == key_of(other) != ""
-
-
-def key_of(name: str) -> str:
-    """A name as it is compared."""
+def called(name: str) -> str:
+    """A name as names are compared: without regard to capitals and outer spaces."""
     return name.strip().casefold()
 
 
-def bonus_text(line: Line) -> str:
-    """`+2 Draw`, `Siege 2`, `Breach`."""
-    word = WORDS[line.word].capitalize()
-    return f"+{line.bonus} {word}" if line.word in STATICS else f"{word} {line.bonus}" if line.bonus else word
-
-
 def line_text(line: Line) -> str:
-    """A line as it is printed: `+2 Draw`, `Siege 2`, `* “Wax Seal”`."""
-    return f"* “{line.name}”" if line.word == REQUIRED else bonus_text(line)
+    """A line as it is printed: `+2 Draw`, `Siege 2`, `Breach`, `* “Wax Seal”`."""
+    if line.ability == REQUIRES:
+        return f"* “{line.requires.strip()}”"
+    word = ABILITIES[line.ability].capitalize()
+    return f"+{line.bonus} {word}" if line.ability in STATIC else f"{word} {line.bonus}" if line.bonus else word
 
 
 def lines_text(lines: Iterable[Line]) -> str:

@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from rules.battle_gate.cards import (
-    MOST_LINES,
-    PRICES,
-    REQUIRED,
-    WITH_BONUS,
-    WORDS,
-    CardDef,
-    Line,
-    key_of,
-    same_name,
-)  # fmt: skip
+from rules.battle_gate.cards import ABILITIES, COSTS, REQUIRES, WITH_BONUS, CardDef, Line, called
 from rules.kernel.message import Message, message
 
 ERROR, WARNING, NOTE = "error", "warning", "note"
+MOST_LINES: Final = 3
+"""Of a treasure, unless the house rule says otherwise (BG-TREASURE-12)."""
 HUGE: Final = 60
 """A cost that a full play field of a 30-card deck rarely shows as power."""
 
@@ -32,9 +24,12 @@ class DesignFault(NamedTuple):
     told: Message
 
 
-def design_faults(title: str, lines: Sequence[Line], stated: int | None = None) -> list[DesignFault]:
-    """All that can be said of a design, of the whole card first. `stated`: the cost that an imported file gives."""
-    return [*_of_card(title, lines, stated), *_of_lines(title, lines)]
+def design_faults(
+    title: str, lines: Sequence[Line], stated: int | None = None, most: int = MOST_LINES
+) -> list[DesignFault]:
+    """All that can be said of a design, of the whole card first. `stated`: the cost that an imported file gives;
+    `most`: the lines it may have."""
+    return [*_of_card(title, lines, stated, most), *_of_lines(title, lines)]
 
 
 def legal(title: str, lines: Sequence[Line]) -> bool:
@@ -42,17 +37,17 @@ def legal(title: str, lines: Sequence[Line]) -> bool:
     return all(found.kind != ERROR for found in design_faults(title, lines))
 
 
-def _of_card(title: str, lines: Sequence[Line], stated: int | None) -> Iterator[DesignFault]:
+def _of_card(title: str, lines: Sequence[Line], stated: int | None, most: int) -> Iterator[DesignFault]:
     if not lines:
         said = message("a treasure has an ability or a required name (BG-TREASURE-04)")
         yield DesignFault("W_EMPTY", ERROR, -1, said)
-    if len(lines) > MOST_LINES:
-        said = message("a treasure has {most} lines, not {count} (BG-TREASURE-12)", most=MOST_LINES, count=len(lines))
-        yield DesignFault("W_LINES", ERROR, MOST_LINES, said)
+    if len(lines) > most:
+        said = message("a treasure has {most} lines, not {count} (BG-TREASURE-12)", most=most, count=len(lines))
+        yield DesignFault("W_LINES", ERROR, most, said)
     if not title.strip():
         said = message("without a name it can never be required by another treasure")
         yield DesignFault("W_UNNAMED", NOTE, -1, said)
-    cost = None if any(line.word == REQUIRED for line in lines) else sum(line.cost for line in lines)
+    cost = None if any(line.ability == REQUIRES for line in lines) else sum(line.cost for line in lines)
     if cost is not None and cost > HUGE:
         said = message("a full play field of a 30-card deck rarely shows a power of {cost}", cost=cost)
         yield DesignFault("W_HUGE", NOTE, -1, said)
@@ -67,27 +62,27 @@ def _of_card(title: str, lines: Sequence[Line], stated: int | None) -> Iterator[
 def _of_lines(title: str, lines: Sequence[Line]) -> Iterator[DesignFault]:
     for at, line in enumerate(lines):
         before = lines[:at]
-        if line.word == REQUIRED:
+        if line.ability == REQUIRES:
             yield from (DesignFault(code, kind, at, told) for code, kind, told in _of_name(title, line, before))
             continue
-        word = WORDS[line.word].capitalize()
-        if any(other.word == line.word for other in before):
+        word = ABILITIES[line.ability].capitalize()
+        if any(other.ability == line.ability for other in before):
             said = message("{ability} stands on the card already (BG-TREASURE-05)", ability=word)
             yield DesignFault("W_TWICE", ERROR, at, said)
-        if line.word in WITH_BONUS and line.bonus < 1:
+        if line.ability in WITH_BONUS and line.bonus < 1:
             said = message("{ability} has a bonus of at least 1 (BG-TREASURE-06)", ability=word)
             yield DesignFault("W_BONUS", ERROR, at, said)
-        if line.word not in WITH_BONUS and line.bonus:
+        if line.ability not in WITH_BONUS and line.bonus:
             said = message("{ability} has no bonus (BG-TREASURE-07)", ability=word)
             yield DesignFault("W_NO_BONUS", ERROR, at, said)
 
 
 def _of_name(title: str, line: Line, before: Sequence[Line]) -> Iterator[tuple[str, str, Message]]:
-    if not line.name.strip():
+    if not line.requires.strip():
         yield "W_NAME_EMPTY", ERROR, message("a required treasure is named (BG-CONV-03)")
-    if any(other.word == REQUIRED and same_name(other.name, line.name) for other in before):
-        yield "W_NAME_TWICE", ERROR, message("“{name}” is required already (BG-CONV-04)", name=line.name)
-    if same_name(title, line.name):
+    if any(other.ability == REQUIRES and called(other.requires) == called(line.requires) for other in before):
+        yield "W_NAME_TWICE", ERROR, message("“{name}” is required already (BG-CONV-04)", name=line.requires)
+    if title.strip() and called(title) == called(line.requires):
         yield "W_SELF", WARNING, message("it requires itself, so nobody can ever claim it")
 
 
@@ -96,14 +91,14 @@ def _of_name(title: str, line: Line, before: Sequence[Line]) -> Iterator[tuple[s
 
 def breakdown(lines: Iterable[Line]) -> str:
     """How the cost comes about: `Siege 2 × 10 + Breach 7 = 27`; "" without an ability."""
-    abilities = [line for line in lines if line.word != REQUIRED]
+    abilities = [line for line in lines if line.ability != REQUIRES]
     parts = " + ".join(map(_part, abilities))
     return f"{parts} = {sum(line.cost for line in abilities)}" if parts else ""
 
 
 def _part(line: Line) -> str:
-    word, price = WORDS[line.word].capitalize(), PRICES[line.word]
-    return f"{word} {line.bonus} × {price}" if line.word in WITH_BONUS else f"{word} {price}"
+    word, price = ABILITIES[line.ability].capitalize(), COSTS[line.ability]
+    return f"{word} {line.bonus} × {price}" if line.ability in WITH_BONUS else f"{word} {price}"
 
 
 # --- chains ---------------------------------------------------------------------------------------------------------
@@ -123,7 +118,7 @@ class Chain(NamedTuple):
 def chain(card: CardDef, pot: Sequence[CardDef]) -> Chain:
     """The chain of a treasure in a pot; names that the pot lacks lead nowhere."""
     below, circle = _below(card, pot)
-    return Chain(card.value, max((one.cost for one in below), default=0), len(below) + 1, circle)
+    return Chain(card.value, max((one.cost or 0 for one in below), default=0), len(below) + 1, circle)
 
 
 def _below(card: CardDef, pot: Sequence[CardDef]) -> tuple[list[CardDef], bool]:
@@ -134,7 +129,7 @@ def _below(card: CardDef, pot: Sequence[CardDef]) -> tuple[list[CardDef], bool]:
     def walk(one: CardDef, way: tuple[CardDef, ...]) -> None:
         nonlocal circle
         for name in one.required:
-            for other in (each for each in pot if same_name(each.title, name)):
+            for other in (each for each in pot if each.title and called(each.title) == name):
                 if other in way:
                     circle = True
                 elif other not in found:
@@ -157,9 +152,9 @@ class PotFault(NamedTuple):
 
 def pot_faults(pot: Sequence[CardDef]) -> list[PotFault]:
     """All that can be said of a pot (BG-CONV-06, BG-WS-03), errors first."""
-    required = {key_of(name): name for card in pot for name in card.required}
-    titles = [key_of(card.title) for card in pot if card.title]
-    shown = {key_of(card.title): card.title for card in pot if card.title}
+    required = {called(line.requires): line.requires for card in pot for line in card.lines if line.requires}
+    titles = [called(card.title) for card in pot if card.title]
+    shown = {called(card.title): card.title for card in pot if card.title}
     twice = [title for title in dict.fromkeys(titles) if titles.count(title) > 1]
     missing = [name for key, name in required.items() if key not in titles]
     circles = [card.name for card in pot if card.required and chain(card, pot).circle]
