@@ -60,6 +60,16 @@ def count_badge(amount: int, size: int) -> Surface:
     return out
 
 
+@lru_cache(128)
+def slip(words: str, size: int) -> Surface:
+    """A few letters on a dark slip `size` pixels high."""
+    text = fonts.text(words, "ui-bold", max(9, round(size * 0.72)), draw.CREAM)
+    wide = text.get_width() + round(size * 0.7)
+    out = draw.frame((wide, size), size // 4, (*draw.INK, 235), (*GOLD, 150), max(1, size / 16)).copy()
+    draw.put(out, text, (wide / 2, size / 2))
+    return out
+
+
 @lru_cache(64)
 def spent(picture: Surface, size: tuple[int, int], tilt: float = 9.0) -> Surface:
     """A card that has paid: grey, tilted, marked; a little larger than `size`."""

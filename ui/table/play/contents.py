@@ -212,7 +212,8 @@ def _card(picture: Picture, place: Place, one: Lying, rect: Rect, room: _Block) 
     """A card and what is tucked behind it, in the measures of its player."""
     face = picture.faces.get(one.card, BACK)
     hidden = face < 0 or (one.covered and place.seat != picture.viewer)
-    form = "spent" if one.used else "back" if hidden else "card"
+    shown = "piece" if one.card in picture.pieces else "card"
+    form = "spent" if one.used else "back" if hidden else shown
     host, behind = tucked(rect, room.behind, place.card)
     size = (rect.h, rect.w) if room.across else host.size
     out: Spots = {}

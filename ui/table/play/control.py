@@ -125,7 +125,9 @@ class TableControl:
         if card == TOKEN:
             return card in self.intents
         seen = self.view.cards.get(card) if self.view is not None else None
-        if seen is None or self.view is None or seen.ctrl != self.seat:
+        if seen is None or self.view is None:
+            return False
+        if seen.ctrl != self.seat and not (seen.ctrl < 0 and card in self.intents):
             return False
         return self.view.table.schema.zones[seen.zone].name in self.game.holdable
 
@@ -144,12 +146,12 @@ class TableControl:
             return tuple(Hotspot("choice", at) for at in range(len(self.menu.rows)))
         if self.view is None:
             return ()
-        if self.prompt.picks and self.held is None:
-            return tuple(thing for thing, _ in self.prompt.picks)
         if self.held is not None:
             bar = [Hotspot("choice", at) for at in range(len(self.menu.rows))] if self.menu else []
             return (*self.things_of(self.held), *bar)
-        return tuple(thing for card in self.intents.by_source if (thing := self.thing_of(card)) != NOTHING)
+        picks = (thing for thing, _ in self.prompt.picks)
+        sources = (thing for card in self.intents.by_source if (thing := self.thing_of(card)) != NOTHING)
+        return tuple(dict.fromkeys((*picks, *sources)))
 
     def lit(self) -> tuple[Hotspot, ...]:
         """The targets that glow."""
@@ -177,11 +179,13 @@ class TableControl:
         piles = [Hotspot("pile", -1, seat, zone) for seat in range(-1, view.table.seats) for zone in zones]
         items = [Hotspot("item", item.serial) for item in self.picture.stack]
         rows = [self.thing_of(part.value) for part in parts if part.role == "row"]
+        boxes = [self.thing_at(part) for part in sorted(parts) if part.role == "player"]
         mat = any(part.role == "zone" and part.name == "mat" for part in parts)
         return [
             thing
-            for thing in (*piles, *items, *rows, *([] if mat else tiles))
-            if any(self.game.meets(view, intent.picked, part, thing) for part in parts)
+            for thing in (*boxes, *piles, *items, *rows, *([] if mat else tiles))
+            if thing.kind == "box"
+            or any(self.game.meets(view, intent.picked, part, thing) for part in parts if part.role != "player")
         ]
 
     def press(self, thing: Hotspot) -> bool:
@@ -240,8 +244,14 @@ class TableControl:
         """The part of an intent that pointing at a thing means."""
         assert self.view is not None
         view = self.view
-        found = [part for part in intent.next_parts() if self.game.meets(view, intent.picked, part, thing)]
-        return min(found, key=lambda part: (part.role == "via", part.slot), default=None)
+        found = [part for part in intent.next_parts() if self._means(view, intent, part, thing)]
+        return min(found, key=lambda part: (part.role in ("via", "player"), part.slot), default=None)
+
+    def _means(self, view: View, intent: Intent, part: Part, thing: Hotspot) -> bool:
+        """Whether a thing stands for a part: for a player their plate does, and anything on their mat."""
+        if part.role == "player":
+            return thing.kind in ("box", "pile", "row") and thing.seat == part.value
+        return self.game.meets(view, intent.picked, part, thing)
 
     def _pick(self, held: Intent, part: Part) -> None:
         self.menu = None
@@ -292,6 +302,8 @@ class TableControl:
         """The thing on the table that a part is, or NOTHING."""
         if part.role in ("tile", "item"):
             return Hotspot(part.role, part.value)
+        if part.role == "player":
+            return Hotspot("box", -1, part.value)
         return self.thing_of(part.value) if part.role in ("piece", "via", "row") else NOTHING
 
     # -- named deeds and menus

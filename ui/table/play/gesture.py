@@ -19,8 +19,9 @@ MODAL = ("stat", "with", "as")
 class Part(NamedTuple):
     """One thing an action points at.
 
-    `role`: "tile", "piece", "item", "way", "zone", "via", "row", "stat", "with" or "as". `slot`: parts of a lower slot
-    are pointed at before those of a higher one; parts of one slot in any order. `name`: the zone of role "zone".
+    `role`: "tile", "piece", "item", "way", "zone", "via", "row", "player", "stat", "with" or "as". `slot`: parts of a
+    lower slot are pointed at before those of a higher one; parts of one slot in any order. `name`: the zone of role
+    "zone".
     """
 
     role: str

@@ -14,24 +14,30 @@ from ui.table import bubble
 from ui.table.play.canvas import Canvas
 from ui.table.play.drawn_marks import shade, tile_sign
 from ui.table.play.gesture import Action, Gesture
-from ui.table.play.hotspots import Hotspot
+from ui.table.play.hotspots import NOTHING, Hotspot
 from ui.table.play.stage import Z_ARROW, Z_BUBBLE
 from ui.table.sight import Sight, range_bands, sight_lines
 
 Z_LENS = Z_ARROW - 20
 FORECAST: Final = "forecast"
+MAIN: Final = Hotspot("button", name="main")
+AIMS: Final = frozenset(("piece", "row", "player"))
+"""Parts at which a forecast is shown before they are pointed at."""
 LENSES: Final = frozenset(("range", "sight", FORECAST))
 """Actions of the key table that lay something over the table while their key is down."""
 
 
 def lens(canvas: Canvas) -> None:
-    """What the key that is held shows, for the piece that is pointed at."""
+    """What the key that is held shows, for the piece or button that is pointed at."""
     hold, session = canvas.pointer.hold, canvas.session
     if session.waiting >= 0:
         return
     piece = looked_at(canvas)
-    if hold == FORECAST:
-        _forecasts(canvas, piece)
+    if hold == FORECAST and canvas.pointer.at == MAIN:
+        _forecast_of_main(canvas)
+    elif hold == FORECAST:
+        at = canvas.pointer.at
+        _forecasts(canvas, at.value if at.kind == "row" else piece)
     elif hold in session.match.overlays and piece >= 0:
         _overlay(canvas, session.match.overlay(hold, session.viewer, piece))
 
@@ -73,39 +79,48 @@ def _overlay(canvas: Canvas, found: Overlay) -> None:
         canvas.want("lens", "lines", laid, Z_LENS)
 
 
+def _forecast_of_main(canvas: Canvas) -> None:
+    """What the answer on the main button would bring about."""
+    words, action = canvas.session.control.main()
+    if action:
+        _bubble(canvas, words, action, MAIN)
+
+
 def _forecasts(canvas: Canvas, piece: Card) -> None:
     """What would happen: at the target pointed at while something is held, else at every target of the piece."""
     control = canvas.session.control
     if control.held is not None:
         part = control.part_at(control.held, canvas.pointer.at)
         if part is not None:
-            deeds = control.held.pick(part).live
-            _bubble(canvas, deeds[0], canvas.pointer.at)
+            _deed_bubble(canvas, control.held.pick(part).live[0], canvas.pointer.at)
         return
     intent = control.intents.of(piece) if piece >= 0 else None
     seen: set[Hotspot] = set()
     for deed in intent.live if intent is not None else ():
-        target = next((part for part in deed.parts if part.role == "piece"), None)
-        thing = control.thing_of(target.value) if target is not None else None
-        if thing is not None and thing not in seen:
+        target = next((part for part in deed.parts if part.role in AIMS), None)
+        thing = control.thing_at(target) if target is not None else NOTHING
+        if thing != NOTHING and thing not in seen:
             seen.add(thing)
-            _bubble(canvas, deed, thing)
+            _deed_bubble(canvas, deed, thing)
 
 
-def _bubble(canvas: Canvas, deed: Gesture, at: Hotspot) -> None:
+def _deed_bubble(canvas: Canvas, deed: Gesture, at: Hotspot) -> None:
+    _bubble(canvas, canvas.session.game.deed_words(canvas.session.view, deed)[0], deed.action, at)
+
+
+def _bubble(canvas: Canvas, title: str, action: Action, at: Hotspot) -> None:
     rect = canvas.rect_of(at)
     if rect is None:
         return
-    said = forecast(canvas, deed.action, deed)
+    said = forecast(canvas, title, action)
     laid = bubble.forecast_bubble(said, canvas.look, rect, canvas.bounds)
     canvas.want("lens", ("bubble", at), laid, Z_BUBBLE)
 
 
-def forecast(canvas: Canvas, action: Action, deed: Gesture) -> bubble.ForecastBubble:
+def forecast(canvas: Canvas, title: str, action: Action) -> bubble.ForecastBubble:
     """The referee's forecast in lines."""
     session = canvas.session
     seat, view = session.control.seat, session.view
-    title = session.game.deed_words(view, deed)[0]
     lines: list[bubble.BubbleLine] = []
     endings: list[tuple[str, bubble.Tone]] = []
     for row in session.match.forecast(seat, action):

@@ -165,7 +165,9 @@ def _trail(canvas: Canvas) -> None:
         return
     start, at = _arrow_start(canvas), canvas.pointer.at
     rect = canvas.mark_of(at)
-    if start is None or rect is None or at.kind not in ("tile", "item", "pile") or at not in control.targets():
+    if start is None or rect is None or at.kind not in ("tile", "item", "pile", "row", "box"):
+        return
+    if at not in control.targets() and control.part_at(held, at) is None:
         return
     if not rect.collidepoint(start):
         kind: ArrowKind = "attack" if _hostile(canvas, at) else "support"
@@ -195,7 +197,7 @@ def _arrow_start(canvas: Canvas) -> tuple[int, int] | None:
 def _hostile(canvas: Canvas, thing: Hotspot) -> bool:
     picture = canvas.session.picture
     card = picture.board.get(thing.value, -1) if thing.kind == "tile" else -1
-    enemy = thing.kind == "pile" and not canvas.layout.allied(thing.seat, canvas.session.control.seat)
+    enemy = thing.kind in ("pile", "row", "box") and not canvas.layout.allied(thing.seat, canvas.session.control.seat)
     return (
         enemy
         or thing.kind == "item"

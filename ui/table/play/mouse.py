@@ -136,7 +136,7 @@ class Mouse:
         found = [
             thing
             for thing, rect in self.canvas.things.rects.items()
-            if thing.kind in ("tile", "pile", "row", "item", "felt") and rect.collidepoint(pos)
+            if thing.kind in ("tile", "pile", "row", "item", "felt", "box") and rect.collidepoint(pos)
         ]
         own = [thing for thing in found if not (thing.kind == "row" and thing.value == self.pointer.dragged)]
         return own[-1] if own else NOTHING

@@ -26,12 +26,15 @@ class Lying(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A line from a card to another one, or to a tile where `target` is -1."""
+    """A line from a card to another one, or where `target` is -1 to a tile, or to a zone of a seat. `words`: a few
+    letters that stand on it."""
 
     source: Card
     target: Card = -1
     tile: Tile = -1
     hostile: bool = False
+    aim: tuple[Seat, str] | None = None
+    words: str = ""
 
 
 class Stance(NamedTuple):
@@ -72,12 +75,12 @@ class Picture:
     `rows[seat, zone]`: open rows and piles by the names of the mat's zones, oldest first, a queue's next one first;
     seat -1 for shared zones; "hand", too, where hands lie open (a game looked at again). `layers[tile, layer]`: cards
     in a part of a tile that takes several; `attached`: those tucked behind a card, nearest first; `links` between
-    cards; `overlay`: the name of the overlay that is up, "" for none. `counts[seat, zone]`: sizes of piles and of the
-    "hand". `totals[seat, zone]`: numbers of the zones that show one. `tiles`: how many there are; `stances`: of cards
-    that neither stand upright nor fill their tile. `hand`: the viewer's own cards, none for the public. `announced`: a
-    card being paid for, before it is an item of the stack. `stack_words`: who may answer the stack, with what.
-    `acting`: whose turn it is, the teammates who share it. `out`: who has left the game. `obstacles`: tiles that are
-    closed; `supply`: obstacles the viewer may place one of.
+    cards; `pieces`: cards of rows that are shown as pieces are; `overlay`: the name of the overlay that is up, "" for
+    none. `counts[seat, zone]`: sizes of piles and of the "hand". `totals[seat, zone]`: numbers of the zones that show
+    one. `tiles`: how many there are; `stances`: of cards that neither stand upright nor fill their tile. `hand`: the
+    viewer's own cards, none for the public. `announced`: a card being paid for, before it is an item of the stack.
+    `stack_words`: who may answer the stack, with what. `acting`: whose turn it is, the teammates who share it. `out`:
+    who has left the game. `obstacles`: tiles that are closed; `supply`: obstacles the viewer may place one of.
     """
 
     viewer: Seat
@@ -92,6 +95,7 @@ class Picture:
     layers: Mapping[tuple[Tile, str], tuple[Lying, ...]] = field(default_factory=dict)
     attached: Mapping[Card, tuple[Card, ...]] = field(default_factory=dict)
     links: tuple[Link, ...] = ()
+    pieces: frozenset[Card] = frozenset()
     overlay: str = ""
     tiles: int = 0
     stances: Mapping[Card, Stance] = field(default_factory=dict)

@@ -15,7 +15,7 @@ from ui.table import overlay
 from ui.table.draw import Laid, turned
 from ui.table.felt import ROWS, engraving
 from ui.table.ground import Ground, Place, as_seen
-from ui.table.parts import count_badge
+from ui.table.parts import count_badge, slip
 from ui.table.play.contents import STAGED, Contents
 from ui.table.play.drawn_marks import ArrowKind, arrow
 from ui.table.play.picture import Link, Picture
@@ -41,9 +41,15 @@ def signs(picture: Picture, laid: Contents, ground: Ground, spots: Spots, look: 
         yield ("crowd", seat, name), Laid(badge, badge.get_rect(**{side: getattr(rect, side)}).topleft), z
     yield from _numbers(laid, spots, size)
     for at, link in enumerate(picture.links):
-        line = _link(link, ground, spots)
-        if line is not None:
-            yield ("link", at), line, Z_LINK
+        ends = _ends(link, ground, spots)
+        if ends is not None:
+            kind: ArrowKind = "attack" if link.hostile else "support"
+            yield ("link", at), arrow(*ends, kind, ground.unit), Z_LINK
+            if link.words:
+                (x0, y0), (x1, y1) = ends
+                said = slip(link.words, round(ground.unit * 17))
+                middle = said.get_rect(center=(round(x0 + (x1 - x0) * 0.4), round(y0 + (y1 - y0) * 0.4)))
+                yield ("linked", at), Laid(said, middle.topleft), Z_LINK + 1
 
 
 def _numbers(laid: Contents, spots: Spots, size: int) -> Iterator[Sign]:
@@ -67,15 +73,16 @@ def named(place: Place, ground: Ground, look: Look) -> Laid:
     return Laid(turned(sign, -90.0 * turn), place.rect.topleft)
 
 
-def _link(link: Link, ground: Ground, spots: Spots) -> Laid | None:
-    """A line from a card to another one, or to a tile; none where an end is not on the table."""
+def _ends(link: Link, ground: Ground, spots: Spots) -> tuple[tuple[int, int], tuple[int, int]] | None:
+    """From where to where a line goes; none where an end is not on the table."""
     start, end = _rect_of(link.source, spots), _rect_of(link.target, spots)
     if link.target < 0 and 0 <= link.tile < ground.tiles:
         end = ground.tile_rect(link.tile)
+    if link.target < 0 and link.aim is not None and ground.has(*link.aim):
+        end = ground.slot_rect(*link.aim)
     if start is None or end is None or start.center == end.center:
         return None
-    kind: ArrowKind = "attack" if link.hostile else "support"
-    return arrow(overlay.rim(start, end.center), overlay.rim(end, start.center), kind, ground.unit)
+    return overlay.rim(start, end.center), overlay.rim(end, start.center)
 
 
 def _rect_of(card: int, spots: Spots) -> Rect | None:
