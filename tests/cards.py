@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Generic
 
-from rules.kernel.card_files import CardFormat
-from rules.kernel.lexicon import CardError, CardErrors, Lexicon
-from rules.seek_and_destroy import cards as seek_and_destroy
-from rules.seek_and_destroy.card_files import SHEET as SEEK_AND_DESTROY_SHEET
-from rules.seize import cards as seize
-from rules.seize.card_files import SHEET as SEIZE_SHEET
+from rules.kernel.card_files import C, CardFormat
+from rules.kernel.lexicon import CardError, CardErrors, Lexicon, Node, walk
 
 TESTS: Final = Path(__file__).resolve().parent
+RARE: Final = 3
+"""A mechanic stands on so many cards, or leaves the language."""
 
 
 @dataclass(frozen=True)
-class CardFiles:
-    """`check_all`: what cannot be read in the sentences of cards; `printed_text`: the paragraphs of a card."""
+class CardFiles(Generic[C]):
+    """`check_all`: what cannot be read in the sentences of cards; `printed_text`: the paragraphs of a card;
+    `sentences`: its parsed sentences; `numbers`: what the cards of the first kind fight with, each the better the
+    higher; `rivals`: cards for which it is equal compete for one place in a deck.
+    """
 
     game: str
-    sheet: CardFormat[Any]
-    check_all: Callable[[Iterable[Any]], tuple[CardError, ...]]
-    printed_text: Callable[[Any], list[str]]
+    sheet: CardFormat[C]
+    check_all: Callable[[Iterable[C]], tuple[CardError, ...]]
+    printed_text: Callable[[C], list[str]]
+    sentences: Callable[[C], Iterator[Node]]
+    numbers: Callable[[C], tuple[int, ...]]
+    rivals: Callable[[C], Hashable]
 
     @cached_property
     def shipped(self) -> tuple[Path, ...]:
@@ -48,14 +54,25 @@ class CardFiles:
         return TESTS / self.game / "card_texts.txt"
 
     @cached_property
-    def cards(self) -> list[Any]:
-        """The shipped cards."""
-        return [card for file in self.shipped for card in self.sheet.read(file.read_text("utf-8"), file.name)]
+    def cards(self) -> tuple[C, ...]:
+        """The shipped cards, in file and card order."""
+        return tuple(card for file in self.shipped for card in self.sheet.read(file.read_text("utf-8"), str(file)))
 
     @cached_property
-    def bench(self) -> dict[str, Any]:
+    def bench(self) -> dict[str, C]:
         """The cards of the tests by id."""
         return {card.id: card for card in self.sheet.read(self.fixtures.read_text("utf-8"), self.fixtures.name)}
+
+    def ready_decks(self, fmt: str = "") -> tuple[tuple[int, ...], ...]:
+        """The shipped decks (for a format) as faces of `cards`, in file order; what lies beside a deck comes last."""
+        faces = {card.id: face for face, card in enumerate(self.cards)}
+        decks = [tomllib.loads(file.read_text("utf-8")) for file in self.decks]
+        rows = [
+            [*deck["cards"].items(), (deck.get("leader"), "leader" in deck)]
+            for deck in decks
+            if fmt in ("", deck["format"])
+        ]
+        return tuple(tuple(faces[card] for card, count in cards for _ in range(count)) for cards in rows)
 
     def errors_of(self, text: str) -> tuple[CardError, ...]:
         """Everything wrong with a file, sentences included."""
@@ -80,19 +97,23 @@ class CardFiles:
         assert line[error.place.column - 1 :].startswith(word)
         assert error.nearest == nearest
 
+    def used(self) -> Counter[str]:
+        """On how many shipped cards each word and each name of the language stands."""
+        found = Counter[str]()
+        for card in self.cards:
+            nodes = [node for tree in self.sentences(card) for node in walk(tree)]
+            found.update(
+                {node.word for node in nodes} | {arg for node in nodes for arg in node.args if isinstance(arg, str)}
+            )
+        return found
+
     def snapshot(self) -> str:
         """The printed text of every card, in the order of its number."""
-        cards = sorted([*self.cards, *self.bench.values()], key=lambda card: (card.set, card.number))
+        known: list[Any] = [*self.cards, *self.bench.values()]
+        cards = sorted(known, key=lambda card: (card.set, card.number))
         heads = (f"{card.set} {card.number:03} {card.name}" for card in cards)
         blocks = ("\n".join([head, *self.printed_text(card)]) for head, card in zip(heads, cards, strict=True))
         return "\n\n".join(blocks) + "\n"
-
-
-SEIZE: Final = CardFiles("seize", SEIZE_SHEET, seize.check_all, seize.printed_text)
-SEEK_AND_DESTROY: Final = CardFiles(
-    "seek_and_destroy", SEEK_AND_DESTROY_SHEET, seek_and_destroy.check_all, seek_and_destroy.printed_text
-)
-GAMES: Final = (SEIZE, SEEK_AND_DESTROY)
 
 
 def word_tables(lexicon: Lexicon) -> str:

@@ -23,8 +23,8 @@ from rules.kernel.state import State
 from rules.kernel.view import View
 from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Seat
 from tests.conformance import suite
-from tests.conformance.games import Game
 from tests.game.kit import new_match
+from tests.games import Game
 from tests.ui.screens.table_kit import Quick
 from ui.table.games.base import table_game
 from ui.table.layout import TableLayout

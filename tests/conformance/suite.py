@@ -21,7 +21,7 @@ from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.view import View, guess, hear, look, reindex
 from rules.kernel.words import CHANCE, NONE, PUBLIC, Action, Card, Event, IllegalAction, Seat
-from tests.conformance.games import Game, Shown, nothing
+from tests.games import Game, Shown, nothing
 
 NOT_FOLDED = frozenset(["table", "ask", "agenda", "waiting", "sealed"])
 """Fields of a View that come with the answer, not with its events."""

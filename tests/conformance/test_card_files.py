@@ -5,30 +5,39 @@ from __future__ import annotations
 import os
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rules.kernel.lexicon import CardError
-from tests.cards import GAMES, CardFiles
+from tests.cards import CardFiles
+from tests.games import GameTests, every_game
 from ui.style.icons import glyph, on_card
 
-EVERY = pytest.mark.parametrize("files", GAMES, ids=lambda files: files.game)
+FILES = tuple(row.files for row in every_game().values())
+EVERY = pytest.mark.parametrize("files", FILES, ids=lambda files: files.game)
 
 
 @EVERY
-def test_every_sentence_can_be_read(files: CardFiles) -> None:
+def test_every_sentence_can_be_read(files: CardFiles[Any]) -> None:
     assert files.check_all([*files.cards, *files.bench.values()]) == ()
 
 
+@pytest.mark.parametrize("row", every_game().values(), ids=every_game())
+def test_every_verb_is_used_by_a_shipped_card(row: GameTests) -> None:
+    verbs = {word.word for word in row.lexicon.every if word.category == "do" and word.word}
+    assert verbs - row.files.used().keys() == set()
+
+
 @EVERY
-def test_every_card_has_artist_flavour_and_a_known_emblem(files: CardFiles) -> None:
+def test_every_card_has_artist_flavour_and_a_known_emblem(files: CardFiles[Any]) -> None:
     assert [card.id for card in files.cards if not (card.artist and card.flavour)] == []
     for card in files.cards:
         assert glyph(on_card(card.emblem)), card.id
 
 
 @EVERY
-def test_every_card_prints_as_reviewed(files: CardFiles) -> None:
+def test_every_card_prints_as_reviewed(files: CardFiles[Any]) -> None:
     """`UPDATE_CARD_TEXTS=1 pytest` writes the file anew; read it before you commit it."""
     if os.environ.get("UPDATE_CARD_TEXTS"):
         files.texts.write_text(files.snapshot(), "utf-8")
@@ -39,11 +48,11 @@ def test_every_card_prints_as_reviewed(files: CardFiles) -> None:
     ("files", "file"),
     [
         pytest.param(files, file, id=f"{files.game}-{file.stem}")
-        for files in GAMES
+        for files in FILES
         for file in (*files.shipped, files.fixtures)
     ],
 )
-def test_load_save_load_gives_equal_cards(files: CardFiles, file: Path) -> None:
+def test_load_save_load_gives_equal_cards(files: CardFiles[Any], file: Path) -> None:
     cards = files.sheet.read(file.read_text("utf-8"), file.name)
     again = files.sheet.read(files.sheet.write(cards), "again.toml")
     assert again == cards
@@ -52,7 +61,7 @@ def test_load_save_load_gives_equal_cards(files: CardFiles, file: Path) -> None:
 
 @EVERY
 @pytest.mark.parametrize("seed", range(25))
-def test_a_damaged_file_raises_nothing_but_card_errors(files: CardFiles, seed: int) -> None:
+def test_a_damaged_file_raises_nothing_but_card_errors(files: CardFiles[Any], seed: int) -> None:
     dice = random.Random(seed)
     text = dice.choice([*files.shipped, files.fixtures]).read_text("utf-8")
     for _ in range(12):

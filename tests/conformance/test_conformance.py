@@ -19,7 +19,8 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.state import State, Table
 from rules.kernel.words import Action, Seat
 from tests.conformance import suite
-from tests.conformance.games import GAMES, Game
+from tests.conformance.games import GAMES
+from tests.games import Game
 from tests.kernel import camp
 from tests.kernel.goofspiel import BID, Goofspiel
 from tests.kernel.kuhn import KING, Kuhn

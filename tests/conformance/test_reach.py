@@ -14,17 +14,11 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import Event, Seat
 from tests.conformance import suite
-from tests.conformance.games import Game
 from tests.conformance.reach import check_reach, moments
-from tests.seek_and_destroy.games import looked_at
-from tests.seek_and_destroy.games import ready_game as seek_and_destroy
-from tests.seize.games import ready_game as seize
+from tests.games import Game, every_game
 from ui.table.play.session import Session
 
-GAMES = (
-    Game("seize", seize, most=6000),
-    Game("seek and destroy", seek_and_destroy, most=6000, shown=looked_at),
-)
+GAMES = tuple(row.ready for row in every_game().values())
 EVERY, LAST = 7, 230
 
 

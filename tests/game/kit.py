@@ -6,13 +6,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game import library
+from game.games import TITLES, first_format
 from game.match import Match, Player
 from rules.kernel.chance import Dice
 from rules.kernel.words import Action, Seat
 from rules.seize import words as w
 
 DECKS = ("wall-and-bow", "slow-fuse")
-DECKS_OF = {"seize": DECKS, "seek_and_destroy": ("three-flags-west", "hull-down")}
+DECKS_OF = {name: tuple(library.shipped_decks(name, first_format(name)))[:2] for name in TITLES} | {
+    "seize": DECKS, "seek_and_destroy": ("three-flags-west", "hull-down"),
+}  # fmt: skip
+"""Two shipped decks of every game."""
 DULL = frozenset((w.V_PASS, w.V_DONE, w.V_EXIT, w.V_UNEQUIP))
 
 

@@ -1,13 +1,15 @@
 """What is printed on the cards of every game reads as an editor of game rules would write it."""
 
 import re
+from typing import Any
 
 import pytest
 
 from rules.kernel.card_text import plain
-from tests.cards import SEEK_AND_DESTROY, SEIZE, CardFiles
+from tests.cards import CardFiles
+from tests.games import every_game
 
-EVERY = pytest.mark.parametrize("files", [SEIZE, SEEK_AND_DESTROY], ids=lambda files: files.game)
+EVERY = pytest.mark.parametrize("files", [row.files for row in every_game().values()], ids=lambda files: files.game)
 
 CLUMSY = {
     "a plural before its noun": r"\b(Submarines|Carriers|Bombers|Fighters|Helicopters) Unit",
@@ -31,7 +33,7 @@ CLUMSY = {
 
 @EVERY
 @pytest.mark.parametrize("fault", CLUMSY)
-def test_no_card_reads_as_a_machine_would_write_it(files: CardFiles, fault: str) -> None:
+def test_no_card_reads_as_a_machine_would_write_it(files: CardFiles[Any], fault: str) -> None:
     texts = [(card.name, plain(text)) for card in files.cards for text in files.printed_text(card)]
     assert len(texts) > 90
     assert [(name, text) for name, text in texts if re.search(CLUMSY[fault], text)] == []

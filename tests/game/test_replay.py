@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game import library
-from game.games import TITLES, library_for
+from game.games import TITLES, first_format, library_for
 from game.journal import autosaves
 from game.match import Match
 from game.match_setup import Player, position_record
@@ -20,12 +20,10 @@ from rules.kernel.record import Record, read_record
 from rules.kernel.record_writer import write_record
 from rules.kernel.words import OPEN, PUBLIC, TextError
 
-DECK_OF = {"seize": "deck", "seek_and_destroy": "country"}
-
 
 def played(answers: int = 120, journal: Path | None = None, name: str = "seize") -> Match:
     """A game in which everybody takes the middle option, and the second player is a computer with reasons."""
-    decks = list(library.shipped_decks(name, "standard").values())[:2]
+    decks = list(library.shipped_decks(name, first_format(name)).values())[:2]
     who = [Player("Ada"), Player("Ben", "bot:random")]
     match = Match.new(name, decks=decks, seed=11, players=who, journal=journal)
     why = message("bot.decides", really="; {truly} on turn 900", n=900)
@@ -79,8 +77,8 @@ def test_all_open_shows_every_hand_and_no_deck(match: Match) -> None:
     for seat in (0, 1):
         own = replay.view(seat)
         assert view.pile(zones.index("hand"), seat) == own.pile(zones.index("hand"), seat) != []
-        drawn_from = zones.index(DECK_OF[match.game])
-        assert not view.pile(drawn_from, seat) and view.count(drawn_from, seat)
+        hidden = [number for number, zone in enumerate(view.table.schema.zones) if not zone.sees]
+        assert not any(view.pile(zone, seat) for zone in hidden) and any(view.count(zone, seat) for zone in hidden)
     assert all(seen.face >= 0 for seen in view.cards.values()) and replay.sheets(OPEN) == replay.sheets(0)
 
 

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from game import audience, views
+from game.games import TITLES
 from game.match import Match
 from rules.kernel.chance import Dice
 from rules.kernel.state import State
@@ -56,7 +57,7 @@ def ask_everything(match: Match) -> None:
         match.sheets(PUBLIC)
 
 
-@pytest.mark.parametrize("game", ["seize", "seek_and_destroy"])
+@pytest.mark.parametrize("game", TITLES)
 def test_each_viewer_is_looked_for_once_an_answer(game: str, looks: Counter[Seat], guesses: list[Seat]) -> None:
     match = new_match(3, game=game)
     viewers = {*range(match.seats), PUBLIC}

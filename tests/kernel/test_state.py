@@ -9,7 +9,7 @@ import pytest
 
 from rules.kernel.state import State
 from tests.conformance import suite
-from tests.conformance.games import Game
+from tests.games import Game
 from tests.kernel import drill, kuhn
 
 SHARED = frozenset(["table"])

@@ -10,7 +10,7 @@ from rules.kernel.ruleset import options
 from rules.kernel.view import View, guess, hear, look
 from rules.kernel.words import PUBLIC
 from tests.conformance import suite
-from tests.conformance.games import Game
+from tests.games import Game
 from tests.kernel import drill, goofspiel, kuhn
 
 DRILL = Game("drill", drill.start, most=200)

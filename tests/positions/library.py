@@ -6,11 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from rules.kernel.notation import Library, Notation
-from rules.seek_and_destroy.notation import SeekAndDestroyNotation
-from rules.seize.notation import SeizeNotation
-from tests.seek_and_destroy.games import pool as seek_and_destroy
-from tests.seize.games import pool as seize
+from rules.kernel.notation import Library
+from tests.games import every_game
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 
@@ -18,11 +15,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 @cache
 def library() -> Library:
     """All games by name."""
-    games: dict[str, Notation] = {
-        "seize": SeizeNotation(seize()),
-        "seek_and_destroy": SeekAndDestroyNotation(seek_and_destroy()),
-    }
-    return Library(games, file_text)
+    return Library({name: row.notation() for name, row in every_game().items()}, file_text)
 
 
 def file_text(name: str) -> str:

@@ -3,43 +3,51 @@ used by the program."""
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from pathlib import Path
+from collections.abc import Iterator
+from functools import cache, partial
 
 from rules.kernel.chance import Dice
+from rules.kernel.lexicon import Node
 from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
 from rules.seek_and_destroy import words as w
-from rules.seek_and_destroy.card_files import read_cards
-from rules.seek_and_destroy.cards import COMMON, TREATY, CardDef
+from rules.seek_and_destroy.card_files import SHEET
+from rules.seek_and_destroy.cards import COMMON, TREATY, CardDef, check_all, clause, clauses, printed_text
+from rules.seek_and_destroy.lexicon import LEXICON
+from rules.seek_and_destroy.notation import SeekAndDestroyNotation
 from rules.seek_and_destroy.ruleset import new_table, start
-
-ROOT = Path(__file__).resolve().parents[2]
-CARDS = ROOT / "assets" / "seek_and_destroy" / "cards"
-FIXTURES = ROOT / "tests" / "seek_and_destroy" / "fixtures"
-
+from tests.cards import CardFiles
+from tests.games import Game, GameTests
 
 MOST_SORTED = 5
 """No card looks at more cards on top of a Country: those still to be put back and, above them, those that were."""
 
 
-def read_all(folder: Path) -> tuple[CardDef, ...]:
-    """The cards of a folder, in file and card order."""
-    files = sorted(folder.glob("*.toml"))
-    return tuple(card for file in files for card in read_cards(file.read_text(encoding="utf-8"), str(file)))
+def sentences(card: CardDef) -> Iterator[Node]:
+    """Every parsed sentence of a card."""
+    return (clause(*row) for row in clauses(card))
 
 
-@cache
+FILES = CardFiles(
+    "seek_and_destroy", SHEET, check_all, printed_text, sentences,
+    numbers=lambda card: (card.attack, card.defense, -card.mobility), rivals=lambda card: card.subtype,
+)  # fmt: skip
+
+
 def pool() -> tuple[CardDef, ...]:
-    """All shipped cards."""
-    return read_all(CARDS)
+    """All shipped cards, in file and card order."""
+    return FILES.cards
 
 
-@cache
 def drill() -> tuple[CardDef, ...]:
     """The cards of the worked scenarios."""
-    return read_all(FIXTURES)
+    return tuple(FILES.bench.values())
+
+
+@cache
+def notation() -> SeekAndDestroyNotation:
+    """Seek and Destroy over the shipped cards."""
+    return SeekAndDestroyNotation(pool())
 
 
 def random_deck(cards: tuple[CardDef, ...], dice: Dice, size: int) -> list[int]:
@@ -84,19 +92,22 @@ def looked_at(s: State, seat: Seat) -> list[Card]:
     return []
 
 
-@cache
-def ready_decks() -> tuple[tuple[int, ...], ...]:
-    """The shipped decks as indexes into `pool`, in file order; a Treaty comes last."""
-    faces = {card.id: face for face, card in enumerate(pool())}
-    files = sorted((CARDS.parent / "decks").glob("*.toml"))
-    decks = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
-    rows = [[*deck["cards"].items(), (deck.get("leader"), "leader" in deck)] for deck in decks]
-    return tuple(tuple(faces[card] for card, count in cards for _ in range(count)) for cards in rows)
-
-
 def ready_game(seed: int, **options: str) -> State:
     """A started game between ready decks; over the seeds every pair of neighbours meets."""
-    decks = ready_decks()
+    decks = FILES.ready_decks()
     count = len(decks)
     chosen = [decks[(seed + seat * (1 + seed // count)) % count] for seat in range(2)]
     return start(new_table(pool(), chosen, options, seed=seed))
+
+
+house = partial(drill_game, mulligan="one", hand_limit="7", swift_deception_war="yes", privileges="evasion")
+TESTED = GameTests(
+    files=FILES,
+    lexicon=LEXICON,
+    notation=notation,
+    random=(
+        Game("seek and destroy", mixed_game, most=6000, seeds=2, shown=looked_at),
+        Game("seek and destroy, house rules", house, most=6000, seeds=2, shown=looked_at),
+    ),
+    ready=Game("seek and destroy", ready_game, most=6000, shown=looked_at),
+)

@@ -8,27 +8,29 @@ from typing import Any
 import pytest
 
 from rules.seek_and_destroy.cards import (
+    BATTLESHIPS,
+    CARRIERS,
     COMMON,
     CONSTANT,
     DECEPTION,
     MODES,
     NORMAL,
     OPERATION,
+    STEALTH_FIGHTERS,
+    SUBMARINES,
     SWIFT,
     TREATY,
     TYPE_OF,
     UNIT,
-    CardDef,
     printed_text,
     subtype_name,
 )  # fmt: skip
 from rules.seek_and_destroy.decks import violations
 from rules.seek_and_destroy.house_rules import FORMATS, settle_options
 from rules.seek_and_destroy.lexicon import NATIONS, SUBTYPES, TYPES
-from tests.cards import SEEK_AND_DESTROY as FILES
+from tests.seek_and_destroy.games import FILES
 
-CARDS: list[CardDef] = FILES.cards
-BENCH: dict[str, CardDef] = FILES.bench
+CARDS, BENCH = FILES.cards, FILES.bench
 errors_of, bench = FILES.errors_of, FILES.changed
 CORE = 60
 """Numbers up to this are the sixty cards of the catalogue, 5.3."""
@@ -82,6 +84,14 @@ def test_the_stack_count_follows_from_kind_mode_and_effect() -> None:
         (OPERATION, NORMAL, -1): 1, (OPERATION, CONSTANT, -1): 1, (OPERATION, SWIFT, -1): 2,
         (DECEPTION, NORMAL, -1): 2, (DECEPTION, CONSTANT, -1): 2, (DECEPTION, SWIFT, -1): 3,
     }  # fmt: skip
+
+
+def test_what_is_free_or_cannot_be_stopped_says_how_many_a_deck_may_hold() -> None:
+    """Nothing is paid for a card, so only what waits its turn in the hand may be put in by the dozen (SD-MOB-01)."""
+    elusive = {BATTLESHIPS, CARRIERS, SUBMARINES, STEALTH_FIGHTERS}
+    for card in CARDS:
+        if card.kind in (OPERATION, DECEPTION) or card.subtype in elusive or card.mobility > 3:
+            assert 1 <= card.limit <= 3, card.id
 
 
 # --- decks ----------------------------------------------------------------------------------------------------------

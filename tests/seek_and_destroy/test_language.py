@@ -7,13 +7,14 @@ import pytest
 from rules.kernel.card_text import plain, say
 from rules.kernel.language import Grammar, parse
 from rules.kernel.lexicon import CardError, Sentence, Word, walk
-from rules.seek_and_destroy.cards import DECEPTION, OPERATION, UNIT, CardDef, check_all, trees
+from rules.seek_and_destroy.cards import CONSTANT, DECEPTION, OPERATION, UNIT, CardDef, check_all, trees
 from rules.seek_and_destroy.compiled import EVENTS, compile_card
 from rules.seek_and_destroy.lexicon import LEXICON
 from rules.seek_and_destroy.meaning import CHOICES, CONDITIONS, FILTERS
 from rules.seek_and_destroy.verbs import VERBS
 from tests.budget import cpu_s, keep
-from tests.seek_and_destroy.games import drill, pool
+from tests.cards import RARE
+from tests.seek_and_destroy.games import FILES, drill, pool, sentences
 
 
 def said(kind: str, *sentences: str) -> str:
@@ -44,9 +45,14 @@ def words_of(*categories: str) -> set[str]:
 # --- every word is used, and means something ------------------------------------------------------------------------
 
 
-def test_every_verb_is_used_by_a_shipped_card() -> None:
-    verbs = {row.word for row in LEXICON.every if row.category == "do" and row.word}
-    assert verbs - words_used(pool()) == set()
+def test_every_verb_event_and_standing_text_is_on_three_cards() -> None:
+    count, cards = FILES.used(), pool()
+    wanted = {row.word for row in LEXICON.every if row.word and row.category in ("do", "when", "always")}
+    assert {word: count[word] for word in wanted if count[word] < RARE} == {}
+    assert sum(card.must for card in cards) >= RARE and sum(card.uses > 1 for card in cards) >= RARE
+    constants = [card for card in cards if card.mode == CONSTANT]
+    rules = [tree for card in constants for tree in sentences(card) if tree.word in ("arrival", "no_draws")]
+    assert len(rules) >= len(constants) / 2 >= RARE
 
 
 def test_every_word_is_used_by_some_card() -> None:

@@ -22,14 +22,14 @@ from rules.kernel.view import reindex
 from rules.kernel.words import CHANCE, TextError
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.action_text import hidden
-from rules.seek_and_destroy.notation import SEATS, SeekAndDestroyNotation
+from rules.seek_and_destroy.notation import SEATS
 from tests.kernel.test_position import mutated
 from tests.positions.library import ROOT, library
 from tests.seek_and_destroy.board import FIXTURES
-from tests.seek_and_destroy.games import mixed_game, pool, random_game
+from tests.seek_and_destroy.games import mixed_game, notation, pool, random_game
 from tests.walks import states
 
-LIBRARY, TONGUE = library(), SeekAndDestroyNotation(pool())
+LIBRARY, TONGUE = library(), notation()
 CARDS = f"seek_and_destroy/1 | cards {FIXTURES} | "
 
 

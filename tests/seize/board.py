@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-from functools import cache
 from json import dumps
 from pathlib import Path
 from typing import Final
 
 from rules.kernel import atoms, ruleset
-from rules.kernel.notation import Library
 from rules.kernel.words import CHANCE, Seat
 from rules.seize import words as w
 from rules.seize.house_rules import settle_options
-from rules.seize.notation import SeizeNotation
 from rules.seize.seating import seating
 from tests import board
 from tests.board import named
-from tests.seize.games import CARDS, pool
+from tests.positions.library import library as library
+from tests.seize.games import FILES
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FIXTURES: Final = "tests/seize/fixtures/cards.toml"
 EXTRA: Final = "tests/seize/fixtures/extra.toml"
 S, N = 0, 1
 """The seats of DUEL: S below, N above (rulebook 3.1)."""
-
-
-@cache
-def library() -> Library:
-    """Seize with the shipped cards; other card files by their path from the project's root."""
-    return Library({"seize": SeizeNotation(pool())}, lambda name: (ROOT / name).read_text("utf-8"))
 
 
 class Board(board.Board):
@@ -75,7 +67,7 @@ class Board(board.Board):
 
     def shipped(self) -> Board:
         """Adds the shipped cards to the test set."""
-        return self.line(f"cards {' '.join(str(file.relative_to(ROOT)) for file in sorted(CARDS.glob('*.toml')))}")
+        return self.line(f"cards {' '.join(str(file.relative_to(ROOT)) for file in FILES.shipped)}")
 
     def open(self) -> Game:
         """The game at this moment."""

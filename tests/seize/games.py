@@ -2,30 +2,54 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from pathlib import Path
+from collections.abc import Iterator
+from functools import cache, partial
 
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
+from rules.kernel.lexicon import Node
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE
-from rules.seize.card_files import read_cards
-from rules.seize.cards import MERCENARY, CardDef
+from rules.seize.card_files import SHEET
+from rules.seize.cards import MERCENARY, CardDef, check_all, clause, clauses, printed_text
 from rules.seize.formats import FORMATS
 from rules.seize.house_rules import settle_options
+from rules.seize.lexicon import LEXICON
+from rules.seize.notation import SeizeNotation
 from rules.seize.ruleset import new_table, start
 from rules.seize.seating import seating
 from rules.seize.settle import time_up
+from tests.cards import CardFiles
+from tests.games import Game, GameTests
 
-CARDS = Path(__file__).resolve().parents[2] / "assets" / "seize" / "cards"
+
+def numbers(card: CardDef) -> tuple[int, ...]:
+    """What a merc fights with."""
+    return (
+        card.health, card.melee, card.secondary_amount, card.reach, card.move, -card.bounty,
+        *(bin(dirs).count("1") for dirs in (card.melee_dirs, card.secondary_dirs, card.move_dirs)),
+    )  # fmt: skip
+
+
+def sentences(card: CardDef) -> Iterator[Node]:
+    """Every parsed sentence of a card."""
+    return (clause(card, *row) for row in clauses(card))
+
+
+FILES = CardFiles(
+    "seize", SHEET, check_all, printed_text, sentences, numbers, lambda card: (card.rarity, card.cls, card.secondary)
+)
+
+
+def pool() -> tuple[CardDef, ...]:
+    """All shipped cards, in file and card order."""
+    return FILES.cards
 
 
 @cache
-def pool() -> tuple[CardDef, ...]:
-    """All shipped cards, in file and card order."""
-    files = sorted(CARDS.glob("*.toml"))
-    return tuple(card for file in files for card in read_cards(file.read_text(encoding="utf-8"), str(file)))
+def notation() -> SeizeNotation:
+    """Seize over the shipped cards."""
+    return SeizeNotation(pool())
 
 
 def random_game(seed: int, size: int = 40, **options: str) -> State:
@@ -50,20 +74,24 @@ def short_arena(seed: int, **options: str) -> State:
     return s
 
 
-@cache
-def ready_decks(fmt: str = "standard") -> tuple[tuple[int, ...], ...]:
-    """The shipped decks for a format as indexes into `pool`, in file order; a leader comes last."""
-    faces = {card.id: face for face, card in enumerate(pool())}
-    files = sorted((CARDS.parent / "decks").glob("*.toml"))
-    decks = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
-    rows = [[*deck["cards"].items(), (deck.get("leader"), "leader" in deck)] for deck in decks if deck["format"] == fmt]
-    return tuple(tuple(faces[card] for card, count in cards for _ in range(count)) for cards in rows)
-
-
 def ready_game(seed: int, **options: str) -> State:
     """A started game between the ready decks of its format; over the seeds every pair of neighbours meets."""
     shape = settle_options(options)
-    decks = ready_decks(FORMATS[shape["format"]].decks)
+    decks = FILES.ready_decks(FORMATS[shape["format"]].decks)
     count = len(decks)
     chosen = [decks[(seed + seat * (seed // count)) % count] for seat in range(len(seating(shape).places))]
     return start(new_table(pool(), chosen, options, seed=seed))
+
+
+TESTED = GameTests(
+    files=FILES,
+    lexicon=LEXICON,
+    notation=notation,
+    random=(
+        Game("seize", random_game, most=6000, seeds=3),
+        Game("seize, two against two", partial(random_game, size=9, format="standard-2v2"), most=6000, seeds=1),
+        Game("seize, Arena on CROSS", partial(short_arena, four_player_mat="cross"), most=2000, seeds=4),
+        Game("seize, three Guild Masters", partial(random_game, size=9, format="guild-master", players="3"), 6000, 2),
+    ),
+    ready=Game("seize", ready_game, most=6000),
+)

@@ -35,10 +35,9 @@ from rules.seize.cards import (
 )  # fmt: skip
 from rules.seize.lexicon import CLASSES, LEXICON
 from tests.budget import cpu_s, keep
-from tests.cards import SEIZE as FILES
+from tests.seize.games import FILES
 
-CARDS: list[CardDef] = FILES.cards
-BENCH: dict[str, CardDef] = FILES.bench
+CARDS, BENCH = FILES.cards, FILES.bench
 errors_of, bench = FILES.errors_of, FILES.changed
 CORE = 60
 """Numbers up to this are the first sixty cards."""

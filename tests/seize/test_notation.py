@@ -21,13 +21,13 @@ from rules.kernel.state import State
 from rules.kernel.words import CHANCE, TextError
 from rules.seize.words import BOARD, DEFENSE, EXHAUST, HAND, HEALTH, PHASE, PHASES, USED_UP, VAULT, WARCHEST
 from tests.kernel.test_position import mutated
-from tests.seize.forms import library, notation
-from tests.seize.games import pool, random_game
+from tests.positions.library import library
+from tests.seize.games import notation, pool, random_game
 from tests.walks import states
 
 LIBRARY, SEIZE = library(), notation()
 RULES = Path(__file__).resolve().parents[2] / "rules"
-CARDS = "seize/1 | cards fixtures/cards.toml | "
+CARDS = "seize/1 | cards tests/seize/fixtures/cards.toml | "
 
 
 def walk(seed: int, most: int) -> Iterator[State]:

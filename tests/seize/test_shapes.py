@@ -19,8 +19,7 @@ from rules.kernel.words import PUBLIC, TextError
 from rules.seize import words as w
 from tests.game.kit import play
 from tests.seize import board
-from tests.seize.forms import notation
-from tests.seize.games import ready_game
+from tests.seize.games import notation, ready_game
 from tests.walks import states
 
 SEIZE = notation()

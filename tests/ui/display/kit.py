@@ -13,18 +13,15 @@ from game.match import Match
 from game.simulate import shipped
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
-from rules.seek_and_destroy import words as sd
-from rules.seize import words as w
 from ui.display.board import DisplayBoard
 from ui.display.layout import DisplayLayout
 from ui.display.public_feed import PublicFeed
 from ui.faces.model import Face
 from ui.faces.worker import FaceMaker, Made
 from ui.style.theme import Look, load_theme
+from ui.table.games.base import table_game
 
 SIZE = (1280, 720)
-IDLE = {"seize": (w.V_PASS, w.V_DONE), "seek_and_destroy": (sd.V_PASS, sd.V_NEXT, sd.V_END_TURN)}
-HAND = {"seize": w.HAND, "seek_and_destroy": sd.HAND}
 
 
 def new_match(fmt: str = "standard", seed: int = 3, name: str = "seize", /, **options: str) -> Match:
@@ -43,13 +40,13 @@ def new_match(fmt: str = "standard", seed: int = 3, name: str = "seize", /, **op
 def played(match: Match, answers: int, seed: int = 1) -> Iterator[int]:
     """Play at random, and rather act than pass; yields after every answer."""
     rng = random.Random(seed)
-    idle, given_up = IDLE[match.game], match._s.table.ruleset.interrupts
+    table, given_up = table_game(match.game), match._s.table.ruleset.interrupts
     for at in range(answers):
         if match.result is not None:
             return
         seat = match.asked()[0]
         free = [action for action in match.options(seat) if action[0] not in given_up]
-        deeds = [action for action in free if action[0] not in idle]
+        deeds = [action for action in free if not table.is_pass(action)]
         match.submit(seat, rng.choice(deeds) if deeds and rng.random() < 0.75 else rng.choice(free))
         yield at
 

@@ -16,14 +16,14 @@ from pathlib import Path
 import pytest
 
 from game.feed import Delivery, Feed
-from game.games import game
+from game.games import TITLES, first_format, game
 from game.history import History
 from game.match import Match
 from rules.kernel.record import Record
 from rules.kernel.state import State, Table
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
-from tests.ui.display.kit import HAND, Lit, new_match, played
+from tests.ui.display.kit import Lit, new_match, played
 from ui.display import board, model
 from ui.table.play.picture import Picture
 from ui.table.play.session import Session
@@ -34,7 +34,8 @@ SHAPES = [
     ("seize", "standard", {}), ("seize", "draft", {}), ("seize", "standard-2v2", {}),
     ("seize", "standard-2v2", {"four_player_mat": "cross"}), ("seize", "arena", {}), ("seize", "arena-2v2", {}),
     ("seize", "guild-master", {"players": "2"}), ("seize", "guild-master", {"players": "3"}),
-    ("seize", "guild-master", {"players": "4"}), ("seek_and_destroy", "standard", {}),
+    ("seize", "guild-master", {"players": "4"}),
+    *((name, first_format(name), {}) for name in TITLES if name != "seize"),
 ]  # fmt: skip
 NEVER = (State, Match, Session, Feed, Delivery, History, Record)
 """Whoever holds one of these knows more than everybody does."""
@@ -132,13 +133,14 @@ def test_nothing_hidden_is_in_reach_of_the_table_display(shape: tuple[str, str, 
     """No card that lies hidden, nor its id, name, place or picture, in any moment of random games of every format."""
     name, fmt, options = shape
     match = new_match(fmt, seed + 1, name, **options)
+    hand = [zone.name for zone in match.view(PUBLIC).table.schema.zones].index("hand")
     lit = Lit(match)
     watch = Watch(lit)
     for at in played(match, ANSWERS, seed):
         watch.seen()
         if at % EVERY == 0:
             seat = max(0, *match.asked(), 0)
-            lit.relay.hold_up(next(iter(match.view(seat).pile(HAND[name], seat)), -1))
+            lit.relay.hold_up(next(iter(match.view(seat).pile(hand, seat)), -1))
             lit.rest()
             watch.check()
 

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.games import TITLES, first_format
 from game.settings import TableScreen
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
@@ -103,7 +104,7 @@ TABLES = [
     for fmt, options in (
         *SHAPES, ("arena", {}), ("arena-2v2", {}), ("guild-master", {"players": "3"}), ("guild-master", {})
     )
-] + [("seek_and_destroy", "standard", {})]  # fmt: skip
+] + [(name, first_format(name), {}) for name in TITLES if name != "seize"]  # fmt: skip
 
 
 @pytest.mark.parametrize("table", TABLES)

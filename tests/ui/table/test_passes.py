@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from game.games import TITLES
 from game.match import Match
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
@@ -20,7 +21,6 @@ from tests.conformance.reach import match_of, redealt, told
 from tests.game.kit import new_match
 from ui.table.games.base import table_game
 
-GAMES = ("seize", "seek_and_destroy")
 ANSWERS, EVERY = 420, 4
 
 
@@ -40,7 +40,7 @@ def moments(game: str, seed: int) -> Iterator[tuple[Match, Seat]]:
 
 
 @pytest.mark.rule("SD-INFO-03", "SD-WIN-02")
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TITLES)
 def test_a_pass_tells_the_others_nothing_of_the_hand(game: str) -> None:
     passed = able = 0
     for seed in (1, 2):
@@ -83,7 +83,7 @@ class Ponderer:
         """Nothing runs."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TITLES)
 def test_the_pace_of_a_computer_that_passes_does_not_hang_on_its_hand(game: str) -> None:
     able = passed = 0
     for match, seat in moments(game, 4):

@@ -1,0 +1,61 @@
+"""The games as the shared tests know them: each folder of tests with a `games.py` declares TESTED, one row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from rules.kernel.lexicon import Lexicon
+from rules.kernel.notation import Notation
+from rules.kernel.state import State
+from rules.kernel.words import Card, Seat
+from tests.cards import CardFiles
+
+TESTS: Final = Path(__file__).resolve().parent
+RULES: Final = TESTS.parent / "rules"
+Shown = Callable[[State, Seat], Iterable[Card]]
+
+
+def nothing(s: State, seat: Seat) -> Iterable[Card]:
+    """No question of the game shows a hidden card."""
+    return ()
+
+
+class Game(NamedTuple):
+    """Random games of one kind. `start(seed)`: a started State. `most`: answers a random game may take. `seeds`: random
+    games per check, of which the first `gate` are always played and the others at night.
+    `shown(s, seat)`: hidden cards that the open question shows to a seat.
+    """
+
+    name: str
+    start: Callable[[int], State]
+    most: int
+    seeds: int = 20
+    shown: Shown = nothing
+    gate: int = 1
+
+
+@dataclass(frozen=True)
+class GameTests:
+    """What the shared tests know of a game.
+
+    `notation()`: how it is written, over the shipped cards. `random`: the games of the conformance suite. `ready`:
+    games between shipped decks.
+    """
+
+    files: CardFiles[Any]
+    lexicon: Lexicon
+    notation: Callable[[], Notation]
+    random: tuple[Game, ...]
+    ready: Game
+
+
+@cache
+def every_game() -> Mapping[str, GameTests]:
+    """The games by name."""
+    names = sorted(path.parent.name for path in TESTS.glob("*/games.py"))
+    return {name: import_module(f"tests.{name}.games").TESTED for name in names if (RULES / name).is_dir()}
