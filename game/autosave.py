@@ -15,6 +15,6 @@ def autosaved(begin: Callable[..., Match], path: Path) -> Match:
         return begin(journal=path)
     except OSError as problem:
         match = begin(journal=None)
-        lost = tr("The autosave cannot be written ({reason}); this game is not kept.", reason=problem.strerror)
+        lost = tr("The autosave cannot be written ({reason}); this game is not saved.", reason=problem.strerror)
         match.warning = f"{match.warning} {lost}".strip()
         return match

@@ -83,7 +83,7 @@ class Reading:
     def _field(self, row: Field) -> tuple[list[DraftFault], Any]:
         full = full_of(self.draft.get(row.key))
         if _nothing(row, full):
-            missing = [] if row.default is not REQUIRED else [DraftFault(row.key, tr("Something is needed here."))]
+            missing = [] if row.default is not REQUIRED else [DraftFault(row.key, tr("This field is required."))]
             return missing, self._instead(row) if missing else row.default
         try:
             return [], row.form.read(full, self._where(row.key))
@@ -109,7 +109,7 @@ class Reading:
             for key, form in row.form.shape.parts:
                 path = STEP.join((row.key, str(index), key))
                 if one.get(key) in (None, "", []):
-                    found.append(DraftFault(path, tr("Something is needed here.")))
+                    found.append(DraftFault(path, tr("This field is required.")))
                     continue
                 try:
                     form.read(one[key], lambda text: TextPlace(""))

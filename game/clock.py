@@ -100,7 +100,7 @@ def _seconds(tags: Mapping[str, str], name: str, least: int) -> int:
     if not least <= value <= LONGEST:
         raise TextError(
             tr(
-                "tag {name} is a number of seconds from {least} to {longest}, not {text!r}",
+                "tag {name} must be a number of seconds from {least} to {longest}, not {text!r}",
                 name=name,
                 least=least,
                 longest=LONGEST,

@@ -125,12 +125,16 @@ def _read_toml(text: str, place: str, key: str) -> Deck:
     try:
         found = parse_toml(text)
     except TomlError as error:
-        raise TextError(tr("this is no TOML ({error})", error=error.message), place, error.line) from error
+        raise TextError(tr("this is not valid TOML ({error})", error=error.message), place, error.line) from error
     for name, value in found.items():
         section = isinstance(value, dict) and _NAME.fullmatch(name)
         if not isinstance(value, _KEYS[name]) if name in _KEYS else not section:
             raise TextError(
-                tr("{name!r} is no field of a deck, or not of its kind: {names}", name=name, names=", ".join(_KEYS)),
+                tr(
+                    "{name!r} is not a field of a deck, or its value is of the wrong kind: {names}",
+                    name=name,
+                    names=", ".join(_KEYS),
+                ),
                 place,
             )
     if not found.get("cards"):
@@ -184,6 +188,8 @@ def _row(words: str, place: str, line: int) -> tuple[str, int]:
     copies = int(found[1] or found[3] or 1) if found else 0
     if found is None or (found[1] and found[3]) or not 1 <= copies <= MOST_COPIES:
         raise TextError(
-            tr("{words!r} is no card with a number of copies, such as '3 poultice-nan'", words=words[:40]), place, line
+            tr("{words!r} is not a number of copies and a card, such as '3 poultice-nan'", words=words[:40]),
+            place,
+            line,
         )
     return found[2], copies

@@ -351,8 +351,8 @@ def _deck(draft: Draft, deed: DraftAction) -> str:
 
 def _builds(draft: Draft, deed: DraftAction) -> str:
     if draft.ready[deed.number]:
-        return tr("the deck is final")
-    return "" if draft.stage == BUILDING else tr("decks are built when all cards are picked")
+        return tr("the deck can no longer be changed")
+    return "" if draft.stage == BUILDING else tr("decks are built after all cards have been picked")
 
 
 def _ready(draft: Draft, deed: DraftAction) -> str:
@@ -362,18 +362,18 @@ def _ready(draft: Draft, deed: DraftAction) -> str:
 def _spent(draft: Draft, deed: DraftAction) -> str:
     seconds = deed.words[0] if len(deed.words) == 1 else ""
     known = seconds.isdecimal() and len(seconds) < 7 and int(seconds) <= draft.header.seconds
-    return _builds(draft, deed) if known else tr("the time spent is no number of seconds")
+    return _builds(draft, deed) if known else tr("the time spent is not a number of seconds")
 
 
 def _table(draft: Draft, deed: DraftAction) -> str:
     if draft.stage != PLAYING or len(deed.words) != 1 or Path(deed.words[0]).name != deed.words[0]:
-        return tr("no game can begin there")
+        return tr("no game can start there")
     return ""
 
 
 def _result(draft: Draft, deed: DraftAction) -> str:
     known = len(deed.words) == 2 and all(word in ("0", "1", "2") for word in deed.words)
-    return "" if draft.stage == PLAYING and known else tr("no game can end so")
+    return "" if draft.stage == PLAYING and known else tr("no game can end that way")
 
 
 FAULTS: Final[Mapping[str, Callable[[Draft, DraftAction], str]]] = {

@@ -139,7 +139,9 @@ def _header(rows: Sequence[Clause], definition: Game, place: str) -> Header:
                     )
                 packs[row.number(number, 1, len(packs)) - 1].append(tuple(cards))
             case _:
-                raise row.fault(tr("{head!r} begins no line of a draft, or the line is not whole", head=row.head[:40]))
+                raise row.fault(
+                    tr("no line of a draft begins with {head!r}, or the line is incomplete", head=row.head[:40])
+                )
     header = Header(definition.name, seed, tuple(players), tuple(map(tuple, packs)), options, seconds, clock)
     check(header, place)
     return header
@@ -180,5 +182,5 @@ def check(header: Header, place: str = "") -> None:
 
 def _deed(row: Clause) -> DraftAction:
     if row.head not in DEEDS or len(row.words) < 2:
-        raise row.fault(tr("{head!r} begins no line of a draft, or the line is not whole", head=row.head[:40]))
+        raise row.fault(tr("no line of a draft begins with {head!r}, or the line is incomplete", head=row.head[:40]))
     return DraftAction(row.head, row.number(row.words[1], 1, MOST_DRAFTERS) - 1, row.words[2:], row.line)

@@ -24,10 +24,10 @@ NOTHING, FELL, SHOWN, ANSWERED, REVEALED = range(5)
 """Why the way back is closed: fact `reason` of a KERNEL-UNDO refusal, index of UNDO_SENTENCES."""
 UNDO_SENTENCES: Final = (
     marked("You have nothing to undo"),
-    marked("A die, a coin or a shuffle has fallen since; the other player must agree to take that back"),
-    marked("Something hidden was shown to you since; the other player must agree to take that back"),
-    marked("Somebody else has answered since; they must agree to take that back"),
-    marked("The other player has seen a card of yours; they must agree to take that back"),
+    marked("Dice, coins or a shuffle have been resolved since; the other player must agree to the undo"),
+    marked("You have been shown something hidden since; the other player must agree to the undo"),
+    marked("Someone else has answered since; they must agree to the undo"),
+    marked("The other player has seen a card of yours; they must agree to the undo"),
 )
 
 

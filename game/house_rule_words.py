@@ -12,7 +12,7 @@ WORDS: Final = {
     ("pick_pass", "sealed"): (marked("pick and pass"), marked("sealed")),
     ("none", "destroyer_gains"): (marked("no"), marked("yes")),
     ("skip", "free_1"): (marked("skipped"), marked("one free card")),
-    ("every", "controller"): (marked("every one"), marked("one's own")),
+    ("every", "controller"): (marked("every End Phase"), marked("their own End Phase")),
     ("next_end", "placer_next_end"): (marked("the next one"), marked("its placer's")),
     ("failed_draw", "empty"): (marked("a draw fails"), marked("it is empty")),
     ("none", "one"): (marked("no"), marked("once")),

@@ -73,12 +73,12 @@ def journal_lines(answers: Iterable[Answer]) -> str:
 
 def left_out(fault: TextError) -> str:
     """What to say of a record of which everything from a fault on was left out."""
-    return tr("What follows line {line} could not be used: {message}.", line=fault.line - 1, message=fault.message)
+    return tr("Nothing after line {line} could be used: {message}.", line=fault.line - 1, message=fault.message)
 
 
 def doubted(doubt: TextError) -> str:
     """What to say of a record with a digest that does not fit, while all around it does."""
-    sentence = marked("Line {line} is damaged: what it proves is not what was played. All answers are kept.")
+    sentence = marked("Line {line} is damaged: its digest does not match the game. All answers are kept.")
     return tr(sentence, line=doubt.line)
 
 

@@ -20,7 +20,7 @@ TAG: Final = "judged"
 """The tag of a record in which a judge has changed something, or looked at what is hidden."""
 REASONS: Final = (
     marked("A judge steps in while somebody may act or pass and nothing waits to resolve"),
-    marked("That would make no position the game can have"),
+    marked("The game can never reach that position"),
     marked("This game has no judge mode"),
 )
 """Why a judge may not do so now, by the fact `reason` of the refusal."""
@@ -110,7 +110,7 @@ class JudgeLog:
         if kind == judge.LOOK:
             return tr("Judge: {who} looks at every hidden card.", who=self.names[seat])
         if kind == judge.ASK:
-            return tr("Judge: the question is put anew.")
+            return tr("Judge: the question is asked again.")
         return _TOLD[main[0]](self, main) if main else tr("Judge: something hidden was changed.")
 
     def _moved(self, event: Event) -> str:
@@ -118,20 +118,20 @@ class JudgeLog:
         who, whom = self.names[seat], self.names[to_seat]
         grid = self.view.table.grid
         if to_tile >= 0 and grid is not None:
-            said = tr("Judge: {card} of {who} put on {tile}.", card=self.name(card), who=who, tile=grid.name[to_tile])
-            change = tr("Judge: {card} of {who} goes over to {whom}.", card=self.name(card), who=who, whom=whom)
+            said = tr("Judge: {card} ({who}) moved to {tile}.", card=self.name(card), who=who, tile=grid.name[to_tile])
+            change = tr("Judge: {card} moved from {who} to {whom}.", card=self.name(card), who=who, whom=whom)
             return change if to_tile == tile and seat != to_seat else said
         start, end = (spoken(self.schema.zones[each].name) for each in (zone, to_zone))
         if seat == to_seat:
             return tr(
-                "Judge: {card} of {who} put from {start} into {end}.",
+                "Judge: {card} ({who}) moved from {start} to {end}.",
                 card=self.name(card),
                 who=who,
                 start=start,
                 end=end,
             )
         return tr(
-            "Judge: {card} put from {start} of {who} into {end} of {whom}.", card=self.name(card), who=who, start=start,
+            "Judge: {card} moved from {start} ({who}) to {end} ({whom}).", card=self.name(card), who=who, start=start,
             end=end, whom=whom,
         )  # fmt: skip
 

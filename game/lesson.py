@@ -52,11 +52,11 @@ class Lesson(Replay):
         if self.warning:
             raise TextError(self.warning, place)
         if HUMAN not in self.kinds:
-            raise TextError(tr("nobody learns here; write: tag seat-S human"), place)
+            raise TextError(tr("no seat is the learner's; write: tag seat-S human"), place)
         self.learner: Seat = self.kinds.index(HUMAN)
         self.remarks = tuple(self._remarks())
         if not self.remarks:
-            raise TextError(tr("this record has no comments, so it teaches nothing"), place)
+            raise TextError(tr("this record has no comments, so it cannot be a lesson"), place)
         self.now = 0
         self.strayed: Action = ()
         self.alike: Callable[[Action, Action], bool] = lambda given, wanted: given == wanted

@@ -58,7 +58,7 @@ def read_text(path: Path, *, damaged: bool = False, most: int = LARGEST) -> str:
         text = content.decode("utf-8-sig", errors="replace" if damaged else "strict")
         return text.replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as problem:
-        raise TextError(tr("this is no UTF-8 text (byte {start})", start=problem.start), str(path)) from problem
+        raise TextError(tr("this is not UTF-8 text (byte {start})", start=problem.start), str(path)) from problem
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or problem
         raise TextError(tr("the file cannot be read ({reason})", reason=reason), str(path)) from problem

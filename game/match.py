@@ -109,7 +109,7 @@ class Match(SeatedPlayers):
         record = read_record(text, library_for(path.parent), str(path), allow_truncated=True)
         match = Match(record, strict=False)
         if not record.answers and any(f"seat-{letter}" not in record.tags for letter in match.letters):
-            raise TextError(tr("the file breaks off before the game begins; there is nothing to go on with"), str(path))
+            raise TextError(tr("the file ends before the game begins; there is nothing to continue"), str(path))
         if match.warning:
             library.keep_aside(path, text)
         if journal:

@@ -109,7 +109,7 @@ def new_record(
     shape = {} if fmt == definition.notation.options({})["format"] else {"format": fmt}
     letters = definition.notation.seats(chosen)
     if len(players) > len(letters):
-        raise TextError(tr("{title} is not played by {count}", title=row.title, count=len(players)))
+        raise TextError(tr("{title} cannot be played by {count}", title=row.title, count=len(players)))
     faults = [
         f"{deck.name}: {fault}" for deck in dict.fromkeys(decks) for fault in definition.faults(deck.ids, fmt, chosen)
     ]

@@ -13,7 +13,7 @@ from rules.kernel.words import Card
 
 KERNEL: Final[Sentences] = {
     "KERNEL-OVER": (marked("The game is over"),),
-    "KERNEL-EMPTY": (marked("That is no answer"),),
+    "KERNEL-EMPTY": (marked("That is not an answer"),),
     "KERNEL-ROLL": (marked("What falls is a number below {sides}"),),
 }
 """What the kernel itself refuses."""

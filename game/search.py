@@ -38,7 +38,9 @@ class SearchError(RulesError):
     """A query that cannot be understood: one sentence, and the place of the term in the text, counted from 0."""
 
     def __init__(self, message: str, at: int) -> None:
-        super().__init__(tr("At sign {at}: {message}", at=at + 1, message=message) + "." * (message[-1] not in "?…"))
+        super().__init__(
+            tr("At character {at}: {message}", at=at + 1, message=message) + "." * (message[-1] not in "?…")
+        )
         self.at = at
 
 
@@ -56,7 +58,7 @@ class Term(NamedTuple):
 def terms(text: str) -> list[Term]:
     """The conditions of a query. Raises SearchError."""
     if len(text) > LONGEST:
-        raise SearchError(tr("a search has at most {most} signs", most=LONGEST), LONGEST)
+        raise SearchError(tr("a search has at most {most} characters", most=LONGEST), LONGEST)
     found, at = [], 0
     while at < len(text):
         if text[at].isspace():
@@ -69,7 +71,7 @@ def terms(text: str) -> list[Term]:
         if hit["value"].count('"') % 2:
             raise SearchError(tr("the quotes that open here are never closed"), at + hit[0].index('"'))
         if not words:
-            raise SearchError(tr("{term!r} says no value", term=hit[0].strip()), at)
+            raise SearchError(tr("{term!r} has no value", term=hit[0].strip()), at)
         found.append(Term((hit["field"] or "").lower(), hit["op"] or "", words, bool(hit["minus"]), at, hit.end()))
         at = hit.end()
     return found
@@ -202,7 +204,7 @@ def help_lines(traits: Sequence[Trait]) -> list[str]:
     """The syntax and a game's own fields, as paragraphs in markup."""
     rows = [f"**{trait.name}** {tr(trait.about)}" for trait in traits if trait.about]
     return [
-        tr("Words are sought in name and text; “quotes” keep them together; **-** before a term turns it round."),
+        tr("Words are searched for in name and text; “quotes” keep them together; **-** before a term excludes it."),
         tr("**field:word** begins with, **field=word** is, **a|b** is either; numbers also take **<  <=  >  >=**."),
         "  ·  ".join(rows),
     ]

@@ -103,7 +103,7 @@ def simulate(
 def _check(definition: Game, games: int, seats: Sequence[str], fmt: str, options: Mapping[str, str]) -> None:
     row = format_row(definition, fmt)
     if len(seats) not in row.seats:
-        raise TextError(f"{row.title} is not played by {len(seats)}")
+        raise TextError(f"{row.title} cannot be played by {len(seats)}")
     unknown = next((level for level in seats if level not in LEVELS), None)
     if unknown is not None:
         raise TextError(f"no bot is called {unknown[:40]!r}; there are {', '.join(LEVELS)}")

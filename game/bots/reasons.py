@@ -11,7 +11,7 @@ REASONS: Final[Sentences] = {
     "bot.only": (marked("there was no other way"),),
     "bot.wait": (marked("nothing it tried is better than waiting"),),
     "bot.decides": (marked("it decides the game"),),
-    "bot.best": (marked("the best of what it tried"),),
-    "bot.random": (marked("picked blindly"),),
+    "bot.best": (marked("the best option it found"),),
+    "bot.random": (marked("chosen at random"),),
     "bot.died": (marked("the thinking process died; the first legal answer is given"),),
 }

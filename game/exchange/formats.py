@@ -62,7 +62,7 @@ FORMATS: Final = {
         lambda deck, cards, target: Bundle({target.name: plain.write_plain(listing_of(deck, cards)).encode()}),
     ),
     ".cod": Exchange(
-        "Cockatrice", marked("deck, and the card database for its folder customsets"),
+        "Cockatrice", marked("a deck, and the card database for its folder customsets"),
         lambda content, place, cards: cockatrice.read_cod(content, place), _cod,
     ),
     ".o8d": Exchange(
@@ -76,7 +76,7 @@ FORMATS: Final = {
         lambda deck, cards, target: Bundle({target.name: lackey.write_dek(listing_of(deck, cards), cards)}),
     ),
     ".json": Exchange(
-        "Tabletop Simulator", marked("saved object with card sheets, for its folder Saved Objects"),
+        "Tabletop Simulator", marked("a saved object with card sheets, for its folder Saved Objects"),
         lambda content, place, cards: tabletop.read_tts(plain.decoded(content, place), place),
         lambda deck, cards, target: tabletop.write_tts(listing_of(deck, cards), cards, target),
     ),

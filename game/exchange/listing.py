@@ -115,7 +115,7 @@ class Rows:
 def copies_of(text: str | None, place: str, line: int = 0) -> int:
     """A number of copies that a file writes as text. Raises TextError."""
     if text is None or not re.fullmatch(r"[0-9]{1,4}", text.strip()):
-        raise TextError(tr("{text!r} is no number of copies", text=str(text)[:40]), place, line)
+        raise TextError(tr("{text!r} is not a number of copies", text=str(text)[:40]), place, line)
     return int(text)
 
 

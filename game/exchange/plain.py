@@ -108,7 +108,7 @@ def decoded(content: bytes, place: str) -> str:
         if content.startswith(mark):
             return _as(content, encoding, "replace")
     if b"\0" in content:
-        raise TextError(tr("this is no text"), place)
+        raise TextError(tr("this is not text"), place)
     try:
         return _as(content, "utf-8", "strict")
     except UnicodeDecodeError:

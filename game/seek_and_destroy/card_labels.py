@@ -14,6 +14,6 @@ LABELS: Final = {
 }  # fmt: skip
 NOTES: Final = {
     "initiate": marked("When it is turned from hidden to Attack. A Unit has one effect at most."),
-    "swift": marked("In any turn, as an answer, too."),
+    "swift": marked("In either player's turn, and as a response."),
     "mobilization": marked("When it is mobilized face-up."),
 }

@@ -15,8 +15,8 @@ SENTENCES: Final[Sentences] = {
         marked("{count} copies of {card}; a card may be in a deck {allowed} times"),
     ),
     "SD-DECK-05": (marked("{count} cards of {nation} in a deck of {other}; without a Treaty all are of one nation"),),
-    "SD-NAT-03": (marked("{card} is Common; this house plays without Common cards"),),
+    "SD-NAT-03": (marked("{card} is Common; the house rules allow no Common cards"),),
     "SD-TREATY-01": (marked("{count} cards of {nation}, which {card} does not name"),),
     "SD-TREATY-02": (marked("a deck has one Treaty at most, not {count}"),),
-    "SD-TREATY-03": (marked("only a Treaty lies beside the deck; {card} is none"),),
+    "SD-TREATY-03": (marked("only a Treaty lies beside the deck; {card} is not a Treaty"),),
 }

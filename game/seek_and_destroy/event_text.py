@@ -37,7 +37,7 @@ class SeekAndDestroyEventText(EventText):
 
     def coin(self, seat: int) -> str:
         """Who starts."""
-        return tr("The coin falls: {who} starts [SD-SETUP-02].", who=self.names[seat])
+        return tr("The coin toss: {who} starts [SD-SETUP-02].", who=self.names[seat])
 
     def stage(self, stage: int, seat: int) -> str | None:
         """Only the beginning of a turn is a line."""
@@ -50,7 +50,7 @@ class SeekAndDestroyEventText(EventText):
 
     def failed(self, card: Card, seat: int) -> str:
         """An item found nothing left to act on."""
-        return tr("{card} comes to nothing [SD-STACK-11].", card=self.name(card))
+        return tr("{card} has no effect [SD-STACK-11].", card=self.name(card))
 
     def cancelled(self, card: Card, seat: int) -> str:
         """An item was cancelled."""

@@ -17,7 +17,7 @@ LABELS: Final = {
 }  # fmt: skip
 NOTES: Final = {
     "rarity": marked("1 common, 2 uncommon, 3 rare, 4 legendary"),
-    "bearer": marked("Nobody chosen: every class may carry it."),
+    "bearer": marked("None chosen: every class may carry it."),
     "range.min": marked("In steps: 1 is Melee, 2 is Distance 1"),
     "range.max": marked("In steps: 1 is Melee, 2 is Distance 1"),
     "active": marked("What its player may use in play, for a cost."),

@@ -121,7 +121,7 @@ class SeizeEventText(EventText):
             prevented
         )
         if parts or dealt != raw:
-            parts.append(tr("{n} health lost", n=dealt) if dealt else tr("no harm done"))
+            parts.append(tr("{n} health lost", n=dealt) if dealt else tr("no damage"))
             return named + tr(HURT_BUT[hit], parts=", ".join(parts), **words)
         return named + tr(HURT[hit], **words)
 
@@ -205,7 +205,7 @@ class SeizeEventText(EventText):
         _, kind, seat, old, new = event
         who = self.names[seat]
         if kind == w.MULLIGANS and new > old:
-            return tr("{who} shuffles the hand away and draws anew [SGT-SETUP-11].", who=who)
+            return tr("{who} shuffles the hand into the deck and draws a new one [SGT-SETUP-11].", who=who)
         if kind == w.DRAWN_OUT and new:
             return tr("{who} cannot draw from an empty deck [SGT-WIN-02].", who=who)
         if kind != w.VAULT:

@@ -8,7 +8,7 @@ from game.i18n import marked
 from game.message_text import Sentences
 
 REASONS: Final[Sentences] = {
-    "seize.gain": (marked("the best of what it tried, worth {gain} Loot more than waiting"),),
+    "seize.gain": (marked("the best option it found, worth {gain} Loot more than waiting"),),
     "seize.cut": (marked("the deck is shuffled well enough"),),
     "seize.first": (marked("to be first on the board"),),
     "seize.keep": (marked("mercs and treasures to begin with"),),

@@ -17,14 +17,14 @@ from rules.seize.words import PHASES
 
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     **refusal_text.KERNEL,
-    "SGT-ABIL-01": (marked("{card} is no Instant in your hand"),),
+    "SGT-ABIL-01": (marked("{card} is not an Instant in your hand"),),
     "SGT-ABIL-02": (marked("You need a merc of the class of {card} on the battlefield to channel it"),),
     "SGT-ABIL-03": (marked("The cost is {cost}; ready cards in your Warchest: {ready}"),),
     "SGT-ABIL-04": (
         marked("Attack abilities are played in your own Attack Phase with nothing on the stack; it is {phase}"),
-        marked("{card} is no Attack ability in your hand"),
+        marked("{card} is not an Attack ability in your hand"),
     ),
-    "SGT-ABIL-05": (marked("{card} must be played through a merc of yours of the marked class"),),
+    "SGT-ABIL-05": (marked("{card} must be played through one of your mercs of the marked class"),),
     "SGT-ABIL-07": (
         marked("That lies outside the range of this Attack ability: {tile}"),
         marked("{card} is outside the range of this Attack ability"),
@@ -35,30 +35,30 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "SGT-ABIL-10": (
         marked("Events are played in your own Rally or Movement Phases with nothing on the stack; it is {phase}"),
-        marked("{card} is no Event in your hand"),
+        marked("{card} is not an Event in your hand"),
     ),
     "SGT-ABIL-12": (marked("You need a merc of the class of {card} to play this Event"),),
     "SGT-ABIL-13": (marked("{card} is legendary and already in play on your side"),),
     "SGT-ABIL-14": (marked("A generic ability is not channelled through a merc"),),
     "SGT-ABIL-16": (
-        marked("{card} is no target for this"),
-        marked("{tile} is no target for this"),
-        marked("item? That item is no target for this"),
+        marked("{card} is not a legal target for this"),
+        marked("{tile} is not a legal target for this"),
+        marked("item? That item is not a legal target for this"),
         marked("This needs {least} to {most} targets, not {targets}"),
         marked("Targets needed: {exactly}; chosen: {targets}"),
         marked("targets? The same target was chosen twice"),
-        marked("That is none of the choices"),
+        marked("That is not one of the choices"),
     ),
     "SGT-ACT-01": (
-        marked("{card} is no merc of yours on the battlefield"),
-        marked("That is no action a merc or player can take"),
+        marked("{card} is not one of your mercs on the battlefield"),
+        marked("That is not an action a merc or player can take"),
     ),
     "SGT-ACT-02": (
         marked("{card} stands in a direction this attack is not marked for"),
         marked("Attacks are declared in your own Attack Phase; it is {phase}"),
     ),
     "SGT-ACT-04": (marked("{card} has had its attack this turn"),),
-    "SGT-ACT-05": (marked("{card} is no enemy merc on the battlefield"),),
+    "SGT-ACT-05": (marked("{card} is not an enemy merc on the battlefield"),),
     "SGT-ACT-08": (marked("Mercs move in your own Movement Phases; it is {phase}"),),
     "SGT-ACT-09": (
         marked("{card} cannot step to {tile}: not a neighbour in one of its marked directions"),
@@ -82,7 +82,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SGT-CARD-M07": (marked("Only a merc of yours on the battlefield can use its ability"),),
     "SGT-CARD-M10": (marked("{card} has no ranged attack"),),
     "SGT-CARD-M18": (marked("{card} has used this ability this turn"),),
-    "SGT-CLEANSE-02": (marked("That is none of the statuses that can be taken off"),),
+    "SGT-CLEANSE-02": (marked("That is not one of the statuses that can be removed"),),
     "SGT-DMG-11": (marked("The answer is yes or no"),),
     "SGT-FMT-A07": (marked("First the four pillars are placed"),),
     "SGT-FMT-A08": (marked("A pillar closes {tile}"),),
@@ -100,10 +100,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("First the Champions are placed"),
     ),
     "SGT-FMT-G10": (marked("{card} is your Guild Master and may not exit"),),
-    "SGT-FMT-X01": (marked("You control as many mercs as you may: {cap}"),),
+    "SGT-FMT-X01": (marked("You already control the most mercs allowed: {cap}"),),
     "SGT-FMT-X02": (marked("Only the clock says that time is up"),),
-    "SGT-FMT-X03": (marked("Who has left the game has no more say in it"),),
-    "SGT-FMT-X04": (marked("Conceding takes no more words"),),
+    "SGT-FMT-X03": (marked("A player who has left the game cannot act"),),
+    "SGT-FMT-X04": (marked("Conceding takes nothing after it"),),
     "SGT-LOS-02": (
         marked("Not in sight: {card_blocker} on {tile_blocker} stands between"),
         marked("Not in sight: {tile_blocker} is closed and lies between"),
@@ -116,12 +116,12 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SGT-MAGIC-11": (marked("{card} is silenced and channels nothing"),),
     "SGT-MAGIC-12": (marked("{card} is hidden by Stealth and cannot be targeted"),),
     "SGT-MAGIC-15": (
-        marked("{card} has no movement left to reveal anybody"),
+        marked("{card} has no movement left to reveal with"),
         marked("Only an adjacent enemy with Stealth can be revealed, and {card} on {tile} is not adjacent"),
-        marked("{card} is no enemy with Stealth"),
+        marked("{card} is not an enemy with Stealth"),
         marked("Enemies are revealed in your own Movement Phases; it is {phase}"),
     ),
-    "SGT-MEND-02": (marked("That is none of the statuses that can be taken off"),),
+    "SGT-MEND-02": (marked("That is not one of the statuses that can be removed"),),
     "SGT-PHASE-06": (marked("You have acquired 4 cards this turn, which is the most"),),
     "SGT-PHASE-08": (marked("Only the turn player acts in the Acquire Phase, and only by acquiring cards"),),
     "SGT-PHASE-09": (marked("deck? Your deck is empty"), marked("Acquiring cannot spend the last Loot of your Vault")),
@@ -130,7 +130,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SGT-PHASE-19": (marked("It is not your turn"),),
     "SGT-RALLY-01": (
         marked("Mercs are played in your own Rally Phase; it is {phase}"),
-        marked("{card} is no merc in your hand"),
+        marked("{card} is not a merc in your hand"),
     ),
     "SGT-RALLY-02": (marked("You have put a card into your Warchest this turn"),),
     "SGT-RALLY-03": (
@@ -138,7 +138,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("Mercs are played on open tiles in the two rows nearest you; {tile} is not one of them"),
     ),
     "SGT-RALLY-04": (
-        marked("{card} is no treasure in your hand"),
+        marked("{card} is not a treasure in your hand"),
         marked("Only a merc played on your Guild Hall brings a treasure, and {tile} is not part of it"),
     ),
     "SGT-RALLY-06": (
@@ -152,18 +152,18 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "SGT-RALLY-09": (
         marked("{card} on {tile} is not on your Guild Hall, where mercs are equipped"),
-        marked("{card} is no ready treasure in your Warchest"),
+        marked("{card} is not a ready treasure in your Warchest"),
         marked("Mercs are equipped in your own Rally Phase; it is {phase}"),
     ),
     "SGT-RALLY-10": (marked("{card} has been equipped this turn"),),
     "SGT-RALLY-11": (
         marked("{card} on {tile} is not on your Guild Hall (house rule)"),
-        marked("Treasures come back from mercs in your own Rally Phase; it is {phase}"),
-        marked("seat? After the first Unequip nobody is equipped this turn"),
-        marked("{card} is no treasure on that merc, or none was named"),
+        marked("You take treasures off mercs in your own Rally Phase; it is {phase}"),
+        marked("seat? After the first Unequip no merc can be equipped this turn"),
+        marked("{card} is not a treasure on that merc, or none was named"),
     ),
     "SGT-RALLY-12": (
-        marked("{card} is no merc in your hand"),
+        marked("{card} is not a merc in your hand"),
         marked("Cards go into the Warchest in your own Rally Phase; it is {phase}"),
     ),
     "SGT-RANGE-01": (
@@ -178,11 +178,11 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SGT-SETUP-09": (marked("Choose one of the players to begin"),),
     "SGT-SETUP-11": (marked("Keep the hand, or shuffle it away while you have a mulligan; left: {left}"),),
     "SGT-SETUP-13": (marked("{tile} is not free"),),
-    "SGT-STACK-02": (marked("First what lies on the stack resolves"),),
-    "SGT-STACK-06": (marked("seat? It is not your turn to answer"), marked("That is no answer to this question")),
+    "SGT-STACK-02": (marked("The stack must resolve first"),),
+    "SGT-STACK-06": (marked("seat? It is not your turn to answer"), marked("That does not answer this question")),
     "SGT-TREAS-02": (
         marked("seat? You have put a card into your Warchest this turn"),
-        marked("{card} is no treasure in your hand"),
+        marked("{card} is not a treasure in your hand"),
         marked("Cards go into the Warchest in your own Rally Phase; it is {phase}"),
     ),
     "SGT-TREAS-04": (
@@ -191,7 +191,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "SGT-TREAS-07": (marked("{card} lies face down as treasure and cannot be equipped"),),
     "SGT-TREAS-08": (
-        marked("{card} carries as many treasures as it may: {limit} (house rule)"),
+        marked("{card} already carries the most treasures allowed: {limit} (house rule)"),
         marked("{card} cannot carry {card_treasure}"),
     ),
 }

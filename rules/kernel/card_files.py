@@ -195,7 +195,7 @@ class CardReader(Generic[C]):
         keys = [field.key for field in fields]
         for key in self.flat:
             if key not in keys:
-                strange = message("no field of {kind}", kind=with_article(sheet.kinds[kind]))
+                strange = message("not a field of {kind}", kind=with_article(sheet.kinds[kind]))
                 fault = Message(sheet.explained[key]) if key in sheet.explained else strange
                 self.errors.append(CardError(self.where(key), fault, nearest(key, keys)))
         values = {field.attr: self.value(field) for field in fields}

@@ -91,7 +91,7 @@ def unit_fault(card: CardDef) -> tuple[str, Message] | None:
     effects = [name for name in TIMINGS if getattr(card, name)]
     if TYPE_OF[card.subtype] != card.type:
         subtype, of = SUBTYPES[card.subtype], TYPES[card.type]
-        return "subtype", message("{subtype} is no sub-type of {type} (SD-UNIT-02..04)", subtype=subtype, type=of)
+        return "subtype", message("{subtype} is not a sub-type of {type} (SD-UNIT-02..04)", subtype=subtype, type=of)
     if len(effects) > 1:
         return effects[1], message("a Unit has one effect at most (SD-UNIT-06)")
     if card.uses > 1 and not card.swift:

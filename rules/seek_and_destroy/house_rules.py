@@ -50,17 +50,18 @@ class Rules:
 
     life_start: int = rule(("30", "20", "40"), ("SD-GOAL-02",), "Life each player starts with.", BEGIN, int)
     empty_loses: bool = rule(
-        ("failed_draw", "empty"), ("SD-GOAL-03",), "Loss when a draw fails, or when the Country is empty.", BEGIN,
-        on("empty"), option="deckout"
+        ("failed_draw", "empty"), ("SD-GOAL-03",),
+        "A player loses when a draw fails, or as soon as the Country is empty.", BEGIN, on("empty"), option="deckout"
     )
     mulligan: bool = rule(
-        ("none", "one"), ("SD-SETUP-05",), "Whether the opening cards may be drawn anew once.", BEGIN, on("one")
+        ("none", "one"), ("SD-SETUP-05",), "Whether the opening hand may be redrawn once.", BEGIN, on("one")
     )
     hand_limit: bool = rule(
         ("none", "7"), ("SD-HAND-01",), "Cards a player may keep at the end of a turn.", BEGIN, on("7")
     )
     common_cards: bool = rule(
-        ("yes", "no"), ("SD-NAT-03",), "Common Operations and Deceptions fit every deck, or none.", DECKS, on("yes")
+        ("yes", "no"), ("SD-NAT-03",), "Common Operations and Deceptions are allowed in every deck, or in none.", DECKS,
+        on("yes"),
     )
     copy_limit: int = rule(("none", "3", "4"), ("SD-DECK-04",), "Copies of one card a deck may hold.", DECKS, count)
     treaty_names_nations: bool = rule(
@@ -85,20 +86,20 @@ class Rules:
         option="full_garrison"
     )
     voluntary_junk: bool = rule(
-        ("no", "yes"), ("SD-GAR-05",), "A player may clear cards of the own Garrison.", GARRISON, on("yes")
+        ("no", "yes"), ("SD-GAR-05",), "A player may clear cards out of their own Garrison.", GARRISON, on("yes")
     )
     ops_in_main_only: bool = rule(
         ("not_battle", "deploy_supply"), ("SD-OP-01",),
-        "Normal and Constant Operations in every own stage but Battle, or in Deploy and Supply only.", GARRISON,
-        on("deploy_supply"), option="ops_stages"
+        "Normal and Constant Operations in every stage of one's own turn but Battle, or in Deploy and Supply only.",
+        GARRISON, on("deploy_supply"), option="ops_stages"
     )
     swift_in_own_turn: bool = rule(
-        ("yes", "only_own_turn"), ("SD-OP-08",), "Swift Operations from hand in the enemy's turn, too.", GARRISON,
-        on("only_own_turn"), option="swift_from_hand"
+        ("yes", "only_own_turn"), ("SD-OP-08",), "Swift Operations may be played from the hand in the enemy's turn.",
+        GARRISON, on("only_own_turn"), option="swift_from_hand"
     )
     asks_always: bool = rule(
         ("when_legal", "always"), ("SD-WIN-02",),
-        "A player who can do nothing is passed over, or asked all the same, which tells nobody anything.", STACK,
+        "A player with no possible response is skipped, or asked all the same, which gives nothing away.", STACK,
         on("always"), option="ask_me"
     )
     swift_deception_war: bool = rule(

@@ -43,7 +43,7 @@ def read_dirs(value: object, where: Where) -> int:
     mask, known = 0, [*DIRECTION_SETS, *DIRECTIONS]
     for word in value.split():
         if word not in known:
-            raise Bad(message("{word} is no direction", word=shown(word)), nearest(word, known))
+            raise Bad(message("{word} is not a direction", word=shown(word)), nearest(word, known))
         mask |= DIRECTION_SETS.get(word) or 1 << DIRECTIONS.index(word)
     return mask
 
@@ -60,7 +60,7 @@ def read_cost(value: object, where: Where) -> tuple[int, int, int, int]:
         raise Bad(message("must be a table like {example}, not {value}", example="{ any = 1 }", value=shown(value)))
     for key in value:
         if key not in COSTS:
-            raise Bad(message("{word} is no kind of cost", word=shown(key)), nearest(key, COSTS))
+            raise Bad(message("{word} is not a kind of cost", word=shown(key)), nearest(key, COSTS))
     parts = whole(0, 9)
     amount, weapon, gear, relic = (parts.read(value.get(key, 0), where) for key in COSTS)
     return amount, weapon, gear, relic
@@ -77,7 +77,9 @@ def read_active(value: object, where: Where) -> Active:
         raise Bad(message("must be a table with name, cost and do, not {value}", value=shown(value)))
     for key in value:
         if key not in Active._fields:
-            raise Bad(message("{word} is no field of an active ability", word=shown(key)), nearest(key, Active._fields))
+            raise Bad(
+                message("{word} is not a field of an active ability", word=shown(key)), nearest(key, Active._fields)
+            )
     for key in ("name", "do"):
         if key not in value:
             raise Bad(message("an active ability needs {word}", word=key))

@@ -47,15 +47,15 @@ class Rules:
     """The house rules as the code asks for them, in the order they are listed."""
 
     mulligans: int = rule(
-        ("1", "0", "2", "3"), ("SGT-SETUP-11",), "How often a player may shuffle the opening hand away.", BEGIN, int
+        ("1", "0", "2", "3"), ("SGT-SETUP-11",), "How often a player may redraw the opening hand.", BEGIN, int
     )
     first_turn_draw: bool = rule(ON, ("SGT-SETUP-12",), "The first player draws in the first Draw Phase.", BEGIN, on())
     sealed: bool = rule(
-        ("pick_pass", "sealed"), ("SGT-FMT-D09",), "Draft by picking and passing, or keep own packs.", BEGIN,
+        ("pick_pass", "sealed"), ("SGT-FMT-D09",), "Pick and pass packs, or build from one's own.", BEGIN,
         on("sealed"), option="draft_mode", touches=PACKS
     )
     four_player_mat: str = rule(
-        ("quad", "cross"), ("SGT-FMT-S02", "SGT-FMT-A01", "SGT-FMT-G01"), "The board of two teams of two.", TABLE,
+        ("quad", "cross"), ("SGT-FMT-S02", "SGT-FMT-A01", "SGT-FMT-G01"), "The board used by two teams of two.", TABLE,
         touches=TEAMS
     )
     pillars_block_los: bool = rule(
@@ -91,14 +91,16 @@ class Rules:
         lambda word: int(word == "free_1"), option="arena_acquire", touches=PILLARS
     )
     acquire_to_zero: bool = rule(
-        OFF, ("SGT-PHASE-09",), "Acquire may bring the own Vault to 0.", TREASURES, on(), touches=VAULTS
+        OFF, ("SGT-PHASE-09",), "Acquire may bring a player's own Vault to 0.", TREASURES, on(), touches=VAULTS
     )
     equip_limit: int = rule(
         ("none", "1", "2", "3", "4", "5"), ("SGT-TREAS-08",), "How many treasures one merc may carry.", TREASURES,
         count
     )
     weapon_hands: bool = rule(OFF, ("SGT-TREAS-08",), "Weapons need hands: two a merc.", TREASURES, on())
-    unequip_guild_hall_only: bool = rule(OFF, ("SGT-RALLY-11",), "Unequip only in the own Guild Hall.", TREASURES, on())
+    unequip_guild_hall_only: bool = rule(
+        OFF, ("SGT-RALLY-11",), "Unequip only in one's own Guild Hall.", TREASURES, on()
+    )
     attack_ability_instead: bool = rule(
         ("additional", "instead"), ("SGT-ABIL-08",), "Attack cards come beside the standard attack, or instead of it.",
         CARDS, on("instead"), option="attack_ability_mode"
@@ -107,7 +109,7 @@ class Rules:
         ("rally_and_movement", "rally_only"), ("SGT-ABIL-10",), "Events in Rally and Movement, or in Rally only.",
         CARDS, on("rally_only"), option="event_timing"
     )
-    ranged_point_blank: bool = rule(OFF, ("SGT-RANGE-05",), "Ranged attacks reach adjacent tiles, too.", FIGHT, on())
+    ranged_point_blank: bool = rule(OFF, ("SGT-RANGE-05",), "Ranged attacks also reach adjacent tiles.", FIGHT, on())
     true_vs_defense: bool = rule(
         ("applies", "ignored"), ("SGT-DMG-03",), "Whether Defense lowers True damage.", FIGHT, on("applies")
     )
@@ -115,8 +117,9 @@ class Rules:
         OFF, ("SGT-DMG-11",), "A player may keep a Defense charge instead of using it.", FIGHT, on()
     )
     bleed_own_end: bool = rule(
-        ("every", "controller"), ("SGT-PHYS-05",), "Bleed ticks in every End Phase, or the own ones.", STATES,
-        on("controller"), option="bleed_timing"
+        ("every", "controller"), ("SGT-PHYS-05",),
+        "Bleed deals damage in every End Phase, or only in the player's own.",
+        STATES, on("controller"), option="bleed_timing"
     )
     fog_of_placer: bool = rule(
         ("next_end", "placer_next_end"), ("SGT-MAGIC-02",),
@@ -124,11 +127,12 @@ class Rules:
         option="fog_duration"
     )
     stealth_blocks_allies: bool = rule(
-        OFF, ("SGT-MAGIC-12",), "Own players cannot target a stealthed merc either.", STATES, on()
+        OFF, ("SGT-MAGIC-12",), "Even its own side cannot target a stealthed merc.", STATES, on()
     )
     empty_deck_loses: bool = rule(
-        ("failed_draw", "empty"), ("SGT-WIN-02",), "Loss when a draw fails, or when the deck is empty.", END,
-        on("empty"), option="deck_out", touches=VAULTS
+        ("failed_draw", "empty"), ("SGT-WIN-02",),
+        "A player loses when a draw fails, or as soon as the deck is empty.", END, on("empty"),
+        option="deck_out", touches=VAULTS
     )
     team_falls_together: bool = rule(
         ("all", "any"), ("SGT-FMT-S08",), "A team loses when all, or any, of its players are out.", END, on("any"),

@@ -66,7 +66,7 @@ def test_a_number_of_seats_that_is_not_played(seats: str) -> None:
     done = _run("play", "--seats", seats)
     assert (
         done.returncode == 2
-        and done.stderr == f"main.py play: Standard 1v1 is not played by {seats.count('h')}\n".encode()
+        and done.stderr == f"main.py play: Standard 1v1 cannot be played by {seats.count('h')}\n".encode()
     )
 
 

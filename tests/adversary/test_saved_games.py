@@ -154,6 +154,6 @@ def test_what_follows_a_digest_of_another_game_is_left_out(tmp_path: Path) -> No
         rows[at] = "= 0123456789abcdef"
     path.write_text("\n".join(rows), "utf-8")
     again = Match.resume(path, journal=False)
-    assert f"What follows line {proofs[0]} could not be used" in again.warning
+    assert f"Nothing after line {proofs[0]} could be used" in again.warning
     kept = [answer.text for answer in again.record.answers]
     assert kept == [answer.text for answer in match.record.answers][: len(kept)] and 0 < len(kept) < 52

@@ -130,7 +130,7 @@ def test_check_plays_records_too(run: Run, name: str, word: str, tmp_path: Path)
     ("tags", "said"),
     [
         ("tag match best of 3\ntag game 1\ntag score S 1 N", "tag score S 0 N 0"),
-        ("tag clock soon", "tag clock is a number"),
+        ("tag clock soon", "tag clock must be a number"),
     ],
 )
 def test_check_and_referee_judge_the_tags_of_a_record_as_a_table_does(

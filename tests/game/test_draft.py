@@ -165,7 +165,7 @@ def test_a_deck_is_built_of_own_cards_and_final_when_it_is_legal() -> None:
         draft.set_deck(0, [stranger])
     built(draft)
     assert draft.stage == PLAYING and draft.deck(0).size == 30
-    with pytest.raises(RulesError, match="final"):
+    with pytest.raises(RulesError, match="no longer be changed"):
         draft.set_deck(0, own[:3])
 
 
@@ -297,7 +297,7 @@ def test_a_torn_last_line_does_not_count(tmp_path: Path) -> None:
         ("drafter human", "option draft_mode open\ndrafter human", "draft_mode cannot be 'open'"),
         ("pack 1 ", "pack 1 nobody ", "no card is called 'nobody'"),
         ("pack 2 ", "pack 9 ", "9 is not between 1 and 2"),
-        ("pack 2 ", "sack 2 ", "'sack' begins no line of a draft"),
+        ("pack 2 ", "sack 2 ", "no line of a draft begins with 'sack'"),
     ],
 )
 def test_a_damaged_header_is_one_sentence(tmp_path: Path, old: str, new_text: str, fault: str) -> None:

@@ -59,11 +59,11 @@ def told(clauses: str, viewer: int = PUBLIC) -> list[str]:
         ("b1 health 1", "Judge: {card:%d|Gatehand Odric} of Ada set to 1 health."),
         ("vault N 4", "Judge: vault of Ben set to 4."),
         ("b1 exhaust", "Judge: {card:%d|Gatehand Odric} of Ada set to 1 exhaust."),
-        ("b1 at d1", "Judge: {card:%d|Gatehand Odric} of Ada put on d1."),
+        ("b1 at d1", "Judge: {card:%d|Gatehand Odric} (Ada) moved to d1."),
         ("fog d2 1", "Judge: fog on d2 set to 1."),
-        ("N board b1", "Judge: {card:%d|Gatehand Odric} of Ada goes over to Ben."),
-        ("S discard b1", "Judge: {card:%d|Gatehand Odric} of Ada put from board into discard."),
-        ("S hand S.deck", "Judge: a card of Ada put from deck into hand."),
+        ("N board b1", "Judge: {card:%d|Gatehand Odric} moved from Ada to Ben."),
+        ("S discard b1", "Judge: {card:%d|Gatehand Odric} (Ada) moved from board to discard."),
+        ("S hand S.deck", "Judge: a card (Ada) moved from deck to hand."),
         ("look", "Judge: Ada looks at every hidden card."),
     ],
 )
@@ -79,7 +79,7 @@ def test_several_changes_are_a_line_each_and_the_owner_hears_the_name() -> None:
     assert len(told("b1 health 1 | vault S 9 | turn N | phase rally")) == 4
     assert "Judge: turn set to Ben." in told("turn N rally") and "Judge: phase set to rally." in told("turn N rally")
     assert "Reedline Scout" in told("S hand S.deck", S)[0] and "Reedline" not in told("S hand S.deck", N)[0]
-    assert told("S deck S.hand.hold-the-doorstep", N) == ["Judge: a card of Ada put from hand into deck."]
+    assert told("S deck S.hand.hold-the-doorstep", N) == ["Judge: a card (Ada) moved from hand to deck."]
 
 
 def test_the_game_goes_on_from_the_phase_that_was_set() -> None:
@@ -150,7 +150,7 @@ def test_it_is_taken_back_and_given_again_like_any_answer() -> None:
     assert match.redo(S) and match.digest == after
     match.judge(S, "look")
     refusal = match.can_undo(S)
-    assert refusal is not None and "hidden was shown" in match.explain(refusal)
+    assert refusal is not None and "shown something hidden" in match.explain(refusal)
 
 
 def test_the_other_seat_and_the_public_learn_nothing_of_what_a_judge_sees_and_does_in_secret() -> None:

@@ -105,7 +105,7 @@ def test_only_the_wanted_answer_is_played_and_another_legal_one_is_remembered() 
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("tag seat-S human\n", "tag seat-S bot:greedy\ntag seat-N bot:greedy\n", "nobody learns here"),
+        ("tag seat-S human\n", "tag seat-S bot:greedy\ntag seat-N bot:greedy\n", "no seat is the learner's"),
         ("melee b4", "ranged b4", "small.rec"),
         ("N pass {They wait.}\n", "N pass {They wait.\n", "small.rec"),
     ],

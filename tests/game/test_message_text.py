@@ -50,7 +50,7 @@ def test_computers_give_the_reasons_there_are_words_for(name: str) -> None:
 
 def test_a_reason_is_told_in_the_language_in_force() -> None:
     reason = message("seize.gain", gain="3.0")
-    assert said(reasons("seize"), reason) == "the best of what it tried, worth 3.0 Loot more than waiting"
+    assert said(reasons("seize"), reason) == "the best option it found, worth 3.0 Loot more than waiting"
     speak("de")
     assert said(reasons("seize"), reason) == "das Beste von allem, was versucht wurde, 3.0 Beute mehr wert als Abwarten"
 

@@ -88,7 +88,7 @@ def test_a_kept_card_lies_on_the_shelf_and_joins_the_workbench_only(name: str) -
         (NICK.replace("rarity = 1", "rarity = 9"), "line 7: card nick field rarity: must be a whole number"),
         (NICK.replace('"nick"', '"other"'), "the card's id is 'other'; it must be that of the file"),
         (NICK + NICK.replace('"nick"', '"second"'), "the file of an own card holds one card, not 2"),
-        (b"\xff\xfe", "this is no UTF-8 text (byte 0)"),
+        (b"\xff\xfe", "this is not UTF-8 text (byte 0)"),
     ],
 )  # fmt: skip
 def test_an_unfinished_card_says_why_and_is_nowhere_else(text: str | bytes, fault: str) -> None:

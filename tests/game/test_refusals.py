@@ -79,7 +79,7 @@ def test_facts_become_names_and_tiles() -> None:
     ({"targets": 0, "exactly": 1}, "Targets needed: 1; chosen: 0"),
     ({"targets": 3, "least": 1, "most": 2}, "This needs 1 to 2 targets, not 3"),
     ({"targets": 2}, "The same target was chosen twice"),
-    ({"value": 4}, "That is none of the choices"),
+    ({"value": 4}, "That is not one of the choices"),
 ])  # fmt: skip
 @pytest.mark.parametrize(("game", "rule"), [("seize", "SGT-ABIL-16"), ("seek_and_destroy", "SD-STACK-11")])
 def test_what_is_wrong_with_targets_is_said_as_it_is(game: str, rule: str, facts: dict[str, int], said: str) -> None:

@@ -60,9 +60,9 @@ def test_each_term_finds_what_it_says(text: str, meets: object) -> None:
         ("kind:merc stars>=many", 10, "stars is a number"),
         ("kind:merc class>=3", 10, "class is a word"),
         ("class:klingon", 0, "no card has the class 'klingon'"),
-        ("burn class:", 5, "says no value"),
+        ("burn class:", 5, "has no value"),
         ('burn "never', 5, "never closed"),
-        ("kind:merc -", 10, "says no value"),
+        ("kind:merc -", 10, "has no value"),
         ("x" * 600, 500, "at most 500"),
     ],
 )
@@ -70,7 +70,7 @@ def test_a_wrong_query_is_one_sentence_with_its_place(text: str, at: int, words:
     with pytest.raises(SearchError) as problem:
         found(text)
     assert words in str(problem.value) and problem.value.at == at
-    assert f"At sign {at + 1}: " in str(problem.value) and "\n" not in str(problem.value)
+    assert f"At character {at + 1}: " in str(problem.value) and "\n" not in str(problem.value)
 
 
 def test_a_click_writes_and_wipes_a_term() -> None:

@@ -46,7 +46,7 @@ def test_greedy_games_are_the_same_twice() -> None:
     ("more", "words"),
     [
         ({"fmt": "chess"}, "no format"),
-        ({"seats": ("random",)}, "not played by 1"),
+        ({"seats": ("random",)}, "cannot be played by 1"),
         ({"seats": ("random", "wise")}, "no bot is called 'wise'"),
         ({"games": 0}, "number of games"),
         ({"options": {"merc_cap": "70"}}, "merc_cap cannot be '70'"),

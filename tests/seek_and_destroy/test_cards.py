@@ -163,14 +163,14 @@ def test_a_treaty_says_whose_cards_it_lets_in() -> None:
 @pytest.mark.parametrize(
     ("text", "field", "message"),
     [
-        (bench("inf", 'type = "army"', 'type = "navy"'), "subtype", "infantry is no sub-type of navy"),
+        (bench("inf", 'type = "army"', 'type = "navy"'), "subtype", "infantry is not a sub-type of navy"),
         (bench("inf", 'subtype = "infantry"', 'subtype = "infantri"'), "subtype", "nearest known word: infantry"),
         (bench("inf", 'nation = "germany"', 'nation = "common"'), "nation", "must be one of"),
         (bench("nop", 'nation = "germany"', 'nation = "prussia"'), "nation", "must be one of common"),
         (bench("inf", "attack = 3", "attack = 13"), "attack", "from 0 to 12, not 13"),
         (bench("inf", "mobility = 2", "mobility = true"), "mobility", "not True"),
         (bench("inf", "defense = 3\n", ""), "defense", "is missing"),
-        (bench("inf", "mobility", "cost = 2\nmobility"), "cost", "no field of a unit"),
+        (bench("inf", "mobility", "cost = 2\nmobility"), "cost", "not a field of a unit"),
         (bench("inf", "mobility", "depleted = true\nmobility"), "depleted", "follows from its Mobility Cost"),
         (bench("ini", "mobility", 'swift = ["draw 1"]\nmobility'), "swift", "one effect at most"),
         (bench("mob", "mobility", "uses = 2\nmobility"), "uses", "only a Swift effect"),

@@ -126,4 +126,4 @@ def test_why_a_card_finds_nothing_to_act_on_and_whose_unit_it_is() -> None:
         return match.explain(refusal)
 
     assert why("activate ambush") == "Ambush finds nothing in your hand to act on (SD-STACK-11)."
-    assert why("swift P2.battlefield.foot") == "Foot is no Unit of yours on the Battlefield (SD-EFF-06)."
+    assert why("swift P2.battlefield.foot") == "Foot is not one of your Units on the Battlefield (SD-EFF-06)."

@@ -74,7 +74,7 @@ def test_casual_play_is_the_rule() -> None:
     ("words", "cause"),
     [
         (("--format", "guild-master", "--clock"), "SGT-FMT-G05"),
-        (("--format", "arena", "--seats", "human,human,human"), "not played by 3"),
+        (("--format", "arena", "--seats", "human,human,human"), "cannot be played by 3"),
         (("--decks", "wall-and-bow"), "as many decks"),
         (("--names", "Ada,Ben,Cy"), "as many names"),
         (("--format", "solo"), "no format"),

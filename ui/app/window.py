@@ -170,7 +170,7 @@ class App:
     def _display(self) -> None:
         shown = self.context.display.toggle()
         self.context.stack.top.notify(
-            tr("The table display is shown.") if shown else tr("The table display is put away.")
+            tr("The table display is shown.") if shown else tr("The table display is hidden.")
         )
 
     def _blackout(self) -> None:
@@ -179,7 +179,9 @@ class App:
         if display.on:
             key = self.context.keymap.label("blackout")
             self.context.stack.top.notify(
-                tr("The table is dark; {key} lights it.", key=key) if display.black else tr("The table is lit.")
+                tr("The table display is blacked out; {key} lights it again.", key=key)
+                if display.black
+                else tr("The table display is back on.")
             )
 
     def _fullscreen(self) -> None:

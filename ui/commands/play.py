@@ -78,7 +78,7 @@ def choice(args: argparse.Namespace) -> NewGame:
     row = format_row(rules, format_of(args))
     kinds = args.seats or (PERSON, *(GREEDY,) * (fewest(rules, format_of(args), options) - 1))
     if len(kinds) not in row.seats:
-        raise TextError(f"{row.title} is not played by {len(kinds)}")
+        raise TextError(f"{row.title} cannot be played by {len(kinds)}")
     for what, given in (("decks", args.decks), ("names", args.names)):
         if given and len(given) != len(kinds):
             raise TextError(f"{len(kinds)} players need as many {what}, not {len(given)}")

@@ -112,7 +112,7 @@ class OwnPicture:
     def _unreadable(self, trouble: Exception) -> PrintError:
         if isinstance(trouble, PrintError):
             return trouble
-        reason = getattr(trouble, "strerror", None) or tr("it is no picture that can be read")
+        reason = getattr(trouble, "strerror", None) or tr("it is not a picture that can be read")
         return PrintError(
             tr("The picture {path!r} cannot be used ({reason}).", path=str(self.path)[:120], reason=reason)
         )

@@ -126,7 +126,7 @@ def save(job: Print, path: Path, progress: Callable[[int, int], None] | None = N
     if path.is_dir() or not path.name:
         raise PrintError(tr("{path!r} is a folder; the PDF needs the name of a file.", path=str(path)))
     if path.exists() and not path.is_file():
-        raise PrintError(tr("{path!r} is no file that can be replaced.", path=str(path)))
+        raise PrintError(tr("{path!r} is not a file that can be replaced.", path=str(path)))
     try:
         content = pdf_bytes(job, progress)
     except FontMissing as trouble:

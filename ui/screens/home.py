@@ -290,7 +290,7 @@ class Home(Page):
         if self.context.notices:
             text = "\n\n".join(self.context.notices)
             self.context.notices.clear()
-            self.stage.open(Dialog(tr("A word first"), text))
+            self.stage.open(Dialog(tr("Before we begin"), text))
 
     def arrange(self, look: Look) -> None:
         self._offer_lessons()

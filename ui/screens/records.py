@@ -26,9 +26,9 @@ from ui.widgets.label import Label, Note
 
 ICONS: Final = {"unfinished": "play-circle-outline", "finished": "trophy", "saved": "file-document-outline"}
 EMPTY: Final = marked(
-    "Every game is kept here by itself, from its first answer on. Play one, or open a file by its path."
+    "Every game is saved here automatically, from its first answer on. Watch one, or open a file by its path."
 )
-NEXT: Final = marked("From any moment of it you can play on as a new game.")
+NEXT: Final = marked("You can play on from any moment of it, as a new game.")
 
 
 def title_of(row: StoredRecord) -> str:
@@ -104,7 +104,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
             return
         self.head.say(title_of(row))
         turns = trn("{n} turn", "{n} turns", row.turns) if row.turns else tr("before the first turn")
-        told = tr("This file is here, but it cannot be looked at.") if row.fault else f"{turns}, {result_of(row)}"
+        told = tr("This file is here, but it cannot be opened.") if row.fault else f"{turns}, {result_of(row)}"
         self.facts.say("\n".join(filter(None, (self._played(row), told, date_of(row)))))
         self.fault.say(f"{row.fault[:1].upper()}{row.fault[1:]}." if row.fault else "")
         self.file.say(str(row.path))
@@ -182,7 +182,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
     def ask_delete(self) -> None:
         """Ask, then delete."""
         if self.row is not None:
-            words = tr("{name} will be gone for good.", name=self.row.path.name)
+            words = tr("{name} will be gone forever.", name=self.row.path.name)
             self.confirm(tr("Delete the record?"), words, records.delete)
 
     def _played(self, row: StoredRecord) -> str:

@@ -70,7 +70,7 @@ def test_files_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "no such folder" in said(capsys, "rules", "-o", tmp_path / "nowhere" / "out.pdf")
     assert "no such folder" in said(capsys, "rules", "-o", plain / "out.pdf")
     assert "is a folder" in said(capsys, "rules", "-o", tmp_path)
-    assert "no file that can be replaced" in said(capsys, "rules", "-o", "/dev/null")
+    assert "not a file that can be replaced" in said(capsys, "rules", "-o", "/dev/null")
     assert [path.name for path in tmp_path.iterdir()] == ["plain.txt"] and plain.read_text() == "kept"
 
 

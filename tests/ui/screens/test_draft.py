@@ -252,13 +252,13 @@ def test_the_page_says_whose_pack_it_is_and_where_it_goes() -> None:
     scene = begun(ME, BOT, Player("Ada", "bot:random"))
     step = picking(scene)
     assert step.title.text == "Pack 1 of 4 · pick 1 of 12"
-    assert step.words.text == "Your own pack: the rest goes to the left, to **Greedy**."
+    assert step.words.text == "Your own pack: the rest goes left, to **Greedy**."
     take(scene, 0)
-    assert step.words.text == "The pack of **Ada**: the rest goes to the left, to **Greedy**."
+    assert step.words.text == "The pack of **Ada**: the rest goes left, to **Greedy**."
     assert (step.ring.opener, step.ring.to_the_left) == (2, True)
     for _ in range(11):
         take(scene, 0)
-    assert step.title.text == "Pack 2 of 4 · pick 1 of 12" and "to the right, to **Ada**" in step.words.text
+    assert step.title.text == "Pack 2 of 4 · pick 1 of 12" and "goes right, to **Ada**" in step.words.text
     for _ in range(11):
         take(scene, 0)
     assert "its last card" in step.words.text

@@ -185,7 +185,7 @@ def test_play_from_here_opens_a_table_of_its_own(match: Match, monkeypatch: pyte
     seen = Watched(Replay(match.record))
     seen.scene.go(50)
     seen.button(Hotspot("button", name="main"))
-    seen.choose("All sides")
+    seen.choose("Play all sides")
     table = top(seen.context, TableScene)
     assert (
         table.match.study

@@ -91,7 +91,7 @@ def test_a_drag_moves_any_card_anywhere_and_the_referee_says_nothing(size: tuple
         table.drag(table.tile(start) if len(start) == 2 else table.at(start), goal)
         assert last(table) == said and table.scene.canvas.toast == ""
     assert len(table.match.record.answers) == len(steps) and table.match.judged
-    assert "Judge: " in log(table) and "put on b2" in log(table)
+    assert "Judge: " in log(table) and "moved to b2" in log(table)
 
 
 def test_a_drop_that_makes_no_position_springs_back_with_one_sentence() -> None:

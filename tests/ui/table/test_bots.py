@@ -77,4 +77,4 @@ def test_the_people_at_the_table_are_told(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(room, "LIMIT_S", -1.0)
     table = Table(match_of(field(), ("bot:quick", "human")), bots=Hung)
     table.rest(1)
-    assert table.scene.canvas.toast == "Ada does not answer; another computer thinks in that place now."
+    assert table.scene.canvas.toast == "Ada does not respond; another computer has taken over."

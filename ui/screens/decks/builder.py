@@ -356,7 +356,7 @@ class DeckPage(Page):
 
     def _arrived(self, arrival: Arrival) -> None:
         self.work.take(replace(arrival.deck, key=self.work.deck.key))
-        for remark in arrival.remarks or (tr("The deck was imported; undo brings the old one back."),):
+        for remark in arrival.remarks or (tr("The deck was imported; undo restores the old one."),):
             self.notify(remark)
 
     def _open_rule(self, rule: str) -> None:

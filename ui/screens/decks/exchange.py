@@ -172,7 +172,7 @@ class SwapLayer(Layer):
     def read(self) -> None:
         """Import the file of the path."""
         if not self.path.text.strip():
-            self._say(tr("Write the path of a deck's file first."), wrong=True)
+            self._say(tr("Enter the path of a deck file first."), wrong=True)
             return
         self._arrive(lambda: read_file(self._target(), self.cards))
 
@@ -201,7 +201,7 @@ class SwapLayer(Layer):
         """Export to the path."""
         target = self._target()
         if self.deck is None or not target.name or not self.store.enabled:
-            self._say(tr("Write the path of the file first."), wrong=True)
+            self._say(tr("Enter the path of the file first."), wrong=True)
             return
         if target.suffix.lower() not in FORMATS:
             target = target.with_name(target.name + ENDINGS[self.form])

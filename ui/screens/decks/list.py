@@ -218,7 +218,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         if row is None or not row.own:
             return
         name = row.deck.name if row.deck else row.path.name
-        self.confirm(tr("Delete the deck?"), tr("“{name}” and its file will be gone.", name=name), deck_shelf.delete)
+        self.confirm(tr("Delete the deck?"), tr("“{name}” and its file will be deleted.", name=name), deck_shelf.delete)
 
     def bring(self) -> None:
         """Import a deck and build at it."""

@@ -59,7 +59,7 @@ class BuildStep(DraftStep):
         )
         self.ids = draft.rules.ids
         tip = tr(
-            "Fill the deck with the rarest cards that are left, as happens when the time is up{rule}",
+            "Fill the deck with the rarest cards left, as happens when time runs out{rule}",
             rule=cited(self.ids.time),
         )
         self.full_button = Button(tr("Complete"), self.complete, "magic-staff", size=16, tip=tip)
@@ -227,7 +227,7 @@ class BuildStep(DraftStep):
             return
         self._tell_time()
         if draft.ready[self.who]:
-            self.room.notify(tr("Time is up: the house has completed the deck{rule}.", rule=cited(self.ids.time)))
+            self.room.notify(tr("Time is up: the deck was completed for you{rule}.", rule=cited(self.ids.time)))
             self.room.go()
 
     def _tell_time(self) -> None:

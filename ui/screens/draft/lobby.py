@@ -76,9 +76,7 @@ class LobbyStep(DraftStep):
             for number in range(MOST)
         ]
         self.sitters = [Sitter(number, Player(""), field) for number, field in enumerate(self.fields)]
-        self.removes = [
-            Button("", partial(self.remove, number), "close", tip=tr("Remove")) for number in range(MOST)
-        ]
+        self.removes = [Button("", partial(self.remove, number), "close", tip=tr("Remove")) for number in range(MOST)]
         self.person = Button(tr("Add a person"), partial(self.add, HUMAN), "account", size=16)
         self.computer = Button(tr("Add a computer"), partial(self.add, COMPUTER), "robot", size=16)
         self.open = Button(tr("Open the packs"), lambda: begin_with(self.players), "cards", "primary", size=19)

@@ -51,7 +51,7 @@ class PairRow:
             names = [draft.names[who] for who in draft.pairs[self.pair]]
             won = tr("drawn") if 2 not in points else tr("{name} won", name=names[points.index(2)])
         else:
-            won = "" if self.persons else tr("it could not be played out") if lost else tr("being played …")
+            won = "" if self.persons else tr("it could not be finished") if lost else tr("in progress …")
         self.state.colour = "number" if points is not None else "muted"
         self.state.say(won)
         self.state.changed()

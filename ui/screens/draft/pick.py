@@ -73,9 +73,7 @@ class PickStep(DraftStep):
             else tr("The pack of **{name}**", name=view.names[hand.opener])
         )
         line = (
-            tr("the rest goes to the left, to **{after}**")
-            if view.to_the_left
-            else tr("the rest goes to the right, to **{after}**")
+            tr("the rest goes left, to **{after}**") if view.to_the_left else tr("the rest goes right, to **{after}**")
         )
         rest = line.format(after=after) if size > 1 else tr("its last card")
         self.words.say(f"{whose}: {rest}.")

@@ -65,7 +65,7 @@ class DraftScene(Page):
     @property
     def draft(self) -> Draft:
         """The draft; using it before the packs are open is a programming error."""
-        assert self.started is not None, tr("no pack is open yet")
+        assert self.started is not None, tr("no pack has been opened yet")
         return self.started
 
     # -- the scene
@@ -104,9 +104,7 @@ class DraftScene(Page):
                 self.started = Draft.new(*rest, clock=self.clock, journal=path)
             except OSError as problem:
                 self.started = Draft.new(*rest, clock=self.clock)
-                self.notify(
-                    tr("The draft cannot be saved ({reason}); it is not kept.", reason=problem.strerror or problem)
-                )
+                self.notify(tr("The draft cannot be saved ({reason}).", reason=problem.strerror or problem))
         except RulesError as problem:
             self.stage.open(faults_dialog(tr("This draft cannot start"), problem))
             return
@@ -197,7 +195,7 @@ class DraftScene(Page):
         except OSError as problem:
             match = draft.match(pair)
             match.warning = tr(
-                "The autosave cannot be written ({reason}); this game is not kept.", reason=problem.strerror
+                "The autosave cannot be written ({reason}); this game is not saved.", reason=problem.strerror
             )
             return match
 

@@ -36,7 +36,7 @@ class RuleRow:
     def _widget(self) -> Toggle | Dropdown:
         if set(self.rule.values) == SWITCH:
             return Toggle(self.rule.values[0] == "on", lambda on: self._choose("on" if on else "off"))
-        notes = [tr("as written"), *[""] * (len(self.rule.values) - 1)]
+        notes = [tr("standard"), *[""] * (len(self.rule.values) - 1)]
         words = [tr(value_words(self.rule, value)) for value in self.rule.values]
         choices = [Choice(*each) for each in zip(words, notes, strict=True)]
         return Dropdown(choices, 0, lambda index: self._choose(self.rule.values[index]), size=15.5)

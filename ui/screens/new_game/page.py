@@ -77,7 +77,7 @@ class NewGamePage(Page):
         self.shape = TableShape(self._fit)
         self.seats = [SeatRow(seat, self._check, self._edit_deck) for seat in range(len(SEATS))]
         self.rules_head = Note("", 21, "number", "medium")
-        self.reset = Button(tr("As written"), self._reset, "restart", "quiet", size=15.5)
+        self.reset = Button(tr("Standard rules"), self._reset, "restart", "quiet", size=15.5)
         self.rules_area = ScrollArea()
         self.rules = HouseRules(self.game.options(), self._follow, self._check)
         self.seed_words = Label(tr("Seed"), 17, family="medium", middle=True)
@@ -333,7 +333,7 @@ class NewGamePage(Page):
         self.rules_head.say(
             trn("House rules: {n} changed", "House rules: {n} changed", count)
             if count
-            else tr("House rules: all as written")
+            else tr("House rules: all standard")
         )
         self.reset.shown = count > 0
         self.reset.changed()

@@ -62,7 +62,7 @@ class DisplaysForm:
             choices.append(Choice(now, tr("not connected: a window stands in")))
         key = self.context.keymap.label("display")
         note = tr(
-            "The second window: what everybody may see, for a projector or a screen on the table. {key} shows it, too.",
+            "The second window: what everybody may see, for a projector or a screen on the table. {key} shows it too.",
             key=key,
         )
         return _row(tr("Table display"), note, Dropdown(choices, self.keys.index(now), self._choose), 320)
@@ -82,7 +82,10 @@ class DisplaysForm:
             _row(tr("Width of the lit picture"), tr("Measure it once on the table; Enter keeps it."), width, 220),
             _row(tr("Or lay a real card on it"), "", Button(tr("Compare a card"), self._compare, "cards-outline"), 220),
             _row(
-                tr("Lock the scale"), tr("So that nothing changes it by chance."), Toggle(memory.locked, self._lock), 60
+                tr("Lock the scale"),
+                tr("So that nothing changes it by accident."),
+                Toggle(memory.locked, self._lock),
+                60,
             ),
         ]
 
@@ -94,11 +97,11 @@ class DisplaysForm:
         turns = [Choice(tr("Upright")), *(Choice(tr("Turned by {value}°", value=90 * n)) for n in (1, 2, 3))]
         dark = self.context.keymap.label("blackout")
         return [
-            _row(tr("Turned"), tr("By quarters, clockwise."), Dropdown(turns, memory.turns, self._turn), 220),
+            _row(tr("Turned"), tr("By quarter turns, clockwise."), Dropdown(turns, memory.turns, self._turn), 220),
             _row(tr("Theme on the table"), "", Dropdown(themes, at, self._dress), 320),
             _row(
                 tr("Black out"),
-                tr("{dark} here, B there.", dark=dark),
+                tr("{dark} here, B on the display.", dark=dark),
                 Toggle(self.display.black, lambda on: self.display.darken()),
                 60,
             ),
@@ -159,7 +162,7 @@ class CardDialog(Dialog):
         self.form = form
         answers = [
             DialogButton(tr("It fits: keep it"), self._keep, "primary"),
-            DialogButton(tr("Leave it"), self._leave),
+            DialogButton(tr("Cancel"), self._leave),
         ]
         super().__init__(tr("A card on the table"), tr(MEASURING), answers)
 

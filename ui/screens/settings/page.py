@@ -85,9 +85,7 @@ class SettingsPage(Page):
                 300,
             ),
             self._announcer(),
-            _row(
-                tr("Start in full screen"), "", Toggle(now.fullscreen, lambda on: self._keep(fullscreen=on)), 60
-            ),
+            _row(tr("Start in full screen"), "", Toggle(now.fullscreen, lambda on: self._keep(fullscreen=on)), 60),
         ]
 
     def _language(self) -> FormRow:
@@ -97,7 +95,7 @@ class SettingsPage(Page):
 
     def _announcer(self) -> FormRow:
         now = self.context.settings
-        said = tr("Says aloud what happens at the table and what you are asked.")
+        said = tr("Reads aloud what happens at the table and what you are asked.")
         if not self.context.screen_reader.present:
             silence = Label(tr("No voice was found on this machine."), 15, "muted", align="right")
             return _row(tr("Announcer"), said, silence, 230)

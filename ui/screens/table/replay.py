@@ -102,7 +102,7 @@ class ReplayScene(TableScene):
     def _kill(self) -> None:
         """To the next kill; after the last to the first."""
         if not self.marks.kills:
-            self.notify(tr("Nobody dies in this game."))
+            self.notify(tr("No piece dies in this game."))
             return
         ahead = [at for at in self.marks.kills if at > self.replay.at]
         self.go((ahead or self.marks.kills)[0])
@@ -195,7 +195,7 @@ class ReplayScene(TableScene):
         viewers = [*range(self.replay.seats), PUBLIC, OPEN]
         icons = {PUBLIC: "account-group", OPEN: "cards"}
         words = ((viewer, eyes_words(self.replay, viewer)) for viewer in viewers)
-        self._ask(tr("Whose eyes?"), "eyes", [
+        self._ask(tr("Whose view?"), "eyes", [
             (said[0].upper() + said[1:], icons.get(viewer, "eye"), partial(self._see_as, viewer))
             for viewer, said in words
         ])  # fmt: skip
@@ -215,7 +215,7 @@ class ReplayScene(TableScene):
         else:
             rows = [(words, "check" if taken else "source-branch", partial(self._take, at))
                     for at, (words, taken) in enumerate(ways)]  # fmt: skip
-            self._ask(tr("Which way next?"), "ways", rows)  # type: ignore[arg-type]
+            self._ask(tr("Which variation?"), "ways", rows)  # type: ignore[arg-type]
 
     def _take(self, way: int) -> None:
         warning = self.replay.take(way)
@@ -232,7 +232,7 @@ class ReplayScene(TableScene):
             return
         rows: list[tuple[str, str, Callable[[], object]]] = [
             (
-                tr("All sides yourself, taking back anything"),
+                tr("Play all sides yourself, with unlimited undo"),
                 "school",
                 partial(self._play, ["human"] * len(seats), True),
             )

@@ -434,7 +434,7 @@ class TableScene(Scene):
             self._menu()
 
     def _why(self) -> None:
-        self.notify(self.session.log.tell_why() or tr("No computer has given a reason that is not told yet."))
+        self.notify(self.session.log.tell_why() or tr("The computer has no new reason to give."))
 
     def _card_menu(self) -> None:
         """What a right click does, where the keyboard is."""
@@ -444,7 +444,9 @@ class TableScene(Scene):
     def _stop_all(self) -> None:
         stops = self.session.own_stops
         stops.everywhere = not stops.everywhere
-        self.notify(tr("You are asked at every chance.") if stops.everywhere else tr("The table passes for you again."))
+        self.notify(
+            tr("You are now asked at every opportunity.") if stops.everywhere else tr("Passing is automatic again.")
+        )
 
 
 BUTTONS: dict[str, Callable[[TableScene], None]] = {

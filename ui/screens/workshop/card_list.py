@@ -196,7 +196,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
         """Ask, then delete."""
         if self.row is not None:
             name = self.row.name or self.row.key
-            words = tr("“{name}” and its file will be gone. Decks that hold it will miss it.", name=name)
+            words = tr("“{name}” and its file will be deleted. Decks that contain it will lose it.", name=name)
             self.confirm(tr("Delete the card?"), words, lambda row: own_cards.remove(self.game, row.key))
 
     # hearing

@@ -210,9 +210,9 @@ class CardEditor(Page):
         self.try_button.enable(usable)
         idle = self.checked is not None and self.checked.card is not None
         why = (
-            tr("It lies beside a deck: there is nothing to try.")
+            tr("It lies beside a deck, so there is nothing to try.")
             if idle
-            else tr("A card can be tried when nothing is wrong with it.")
+            else tr("A card can be tried once it has no mistakes.")
         )
         self.try_button.tip = "" if usable else why
 
@@ -227,7 +227,7 @@ class CardEditor(Page):
         faults = list(checked.faults)
         face = self.sketches.face(checked.shown)
         if face.emblem != checked.shown.emblem and not any(fault.path == "emblem" for fault in faults):
-            faults.append(DraftFault("emblem", tr("There is no picture of that name.")))
+            faults.append(DraftFault("emblem", tr("There is no picture with that name.")))
         self.checked = replace(checked, faults=tuple(faults), card=None if faults else checked.card)
         self.form.ready = True
         self.form.say(faults)
@@ -290,7 +290,7 @@ class CardEditor(Page):
         self.hints.say(found)
         self.hints.shown, self.strip.shown = bool(found), not found
         keymap = self.context.keymap
-        typing = tr("Tab completes a word; {key} shows all that may come next.", key=keymap.label("maker-words"))
+        typing = tr("Tab completes a word; {key} shows everything that may come next.", key=keymap.label("maker-words"))
         self.strip.say(typing if isinstance(focus, SentenceField) else "")
         self.hints.changed()
         self.strip.changed()

@@ -54,7 +54,7 @@ def ask_pattern(page: CardEditor) -> None:
     """Begin from a shipped card."""
     cards = page.workshop.definition.cards
     rows = [Offered(card.name, sort) for card, sort in zip(cards, page.workshop.sorts, strict=True)]
-    text = tr("All of it is taken over; undo brings back what was here.")
+    text = tr("Everything is copied; undo restores what was here.")
     page.stage.open(Picker(tr("Begin from…"), text, rows, lambda at: begin_from(page, cards[at])))
 
 

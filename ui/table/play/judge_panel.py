@@ -67,7 +67,7 @@ def _rail(canvas: Canvas, judging: Judging) -> None:
         right = rect.x - gap
         canvas.want("judge", name, put_button(face, rect, look, 16), Z_RAIL + 1)
         canvas.things.put(thing, rect)
-    words = tr("Judge mode: the referee looks away")
+    words = tr("Judge mode: rules are off")
     banner = _banner(words, (right - area.x - gap, area.h), look)
     canvas.want("judge", "banner", Laid(banner, area.topleft), Z_RAIL + 1)
 

@@ -62,7 +62,7 @@ def refused(session: Session) -> str:
     match = session.match
     refusal = match.why_not(session.seat, (V_JUDGE, LOOK)) if session.seat >= 0 else None
     if match.sheet is None:
-        return tr("Nobody is judged at this table.")
+        return tr("This table has no judge mode.")
     if match.result is not None:
         return tr("The game is over.")
     if session.seat < 0:

@@ -11,7 +11,7 @@ from ui.table.games.base import TableGame
 from ui.table.play.gesture import Action
 
 ONLY = marked("{name}, nothing else can be done")
-OWN_ITEM = marked("{name}, nobody responded")
+OWN_ITEM = marked("{name}, no response")
 NO_STOP = marked("{name}, no stop here")
 
 

@@ -300,7 +300,7 @@ class Session:
 
     def _replaced(self, seat: int) -> None:
         name = self.match.names[seat]
-        self.failed(tr("{name} does not answer; another computer thinks in that place now.", name=name))
+        self.failed(tr("{name} does not respond; another computer has taken over.", name=name))
 
     # -- whose eyes
 

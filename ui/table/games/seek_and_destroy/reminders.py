@@ -29,7 +29,7 @@ WORDS: Final = {
 ORDERS: Final = {
     ("operation", "normal"): marked("In your own turn, not in Battle, with an empty Stack; then junked [SD-OP-03]."),
     ("operation", "constant"): marked("Stays in force in the Garrison until it is destroyed [SD-OP-04]."),
-    ("operation", "swift"): marked("In any stage and in either turn, from your hand, too [SD-OP-05]."),
+    ("operation", "swift"): marked("In any stage of either turn, even from your hand [SD-OP-05]."),
     ("deception", "normal"): marked("Waits face-down in the Garrison for a turn before it is activated [SD-DEC-01]."),
     ("deception", "constant"): marked("Waits for a turn face-down, then stays in force until destroyed [SD-DEC-04]."),
     ("deception", "swift"): marked("Waits for a turn face-down; nothing at all answers it [SD-DEC-05]."),

@@ -36,8 +36,8 @@ HINTS: Final = {
     w.END: marked("End: you may play a card, or end the turn."),
 }
 WINDOWS: Final = {
-    w.W_ATTACK: marked("An attack is declared: answer it, or pass."),
-    w.W_ARRIVAL: marked("{name} brought up a Unit: answer, or pass."),
+    w.W_ATTACK: marked("An attack is declared: respond, or pass."),
+    w.W_ARRIVAL: marked("{name} mobilized a Unit: respond, or pass."),
     w.W_STAGE: marked("{name} wants to leave the stage: act, or pass."),
 }
 POSITIONS: Final = {
@@ -60,7 +60,9 @@ def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
 def _greet(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     enemy = names[1 - view.seat]
     choice = Choice(tr("Good luck, {name}!", name=enemy), (w.V_GREET,), "handshake", "primary")
-    return Prompt(tr("First of all, shake hands."), (), (choice,), "panel", tr("Shake hands with {name}.", name=enemy))
+    return Prompt(
+        tr("Before you begin, shake hands."), (), (choice,), "panel", tr("Shake hands with {name}.", name=enemy)
+    )
 
 
 def _mulligan(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -82,7 +84,7 @@ def _window(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
 def _respond(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     card, count = view.stack[-1][3], view.stack[-1][4]
     name = name_of(view, card)
-    return Prompt(tr("{name} lies on top with Count {count}: answer it, or let it resolve.", name=name, count=count))
+    return Prompt(tr("{name} is on top with Count {count}: respond, or let it resolve.", name=name, count=count))
 
 
 def _effect(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -163,8 +165,8 @@ def _discard(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
 
 def _look(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     card, *faces = ask.data
-    title = tr("You look at the enemy's hand.") if card < 0 else tr("You look at a face-down card.")
-    done = Choice(tr("I have seen it"), (w.V_PASS,), "check", "primary")
+    title = tr("You are looking at the enemy's hand.") if card < 0 else tr("You are looking at a face-down card.")
+    done = Choice(tr("Done"), (w.V_PASS,), "check", "primary")
     return Prompt(title, (), (done,), "panel", title, faces=tuple(faces))
 
 
