@@ -59,9 +59,10 @@ def read_text(path: Path, *, damaged: bool = False, most: int = LARGEST) -> str:
         return text.replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as problem:
         raise TextError(tr("this is not UTF-8 text (byte {start})", start=problem.start), str(path)) from problem
-    except (OSError, ValueError) as problem:
-        reason = getattr(problem, "strerror", None) or problem
-        raise TextError(tr("the file cannot be read ({reason})", reason=reason), str(path)) from problem
+    except OSError as problem:
+        raise TextError(tr("the file cannot be read ({reason})", reason=problem.strerror), str(path)) from problem
+    except ValueError as problem:
+        raise TextError(tr("the file cannot be read ({reason})", reason=tr("no file has such a name")), "") from problem
 
 
 def too_large(most: int, place: str) -> TextError:

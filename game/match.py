@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from game import judge_sheet, library, message_text
 from game.audience import Audience
-from game.bots.reasons import REASONS
+from game.bots.reasons import REASONS, public
 from game.clock import Clock, check_time_up, clock_of, tidy
 from game.decks import Deck
 from game.feed import Delivery, Feed
@@ -221,7 +221,7 @@ class Match(SeatedPlayers):
     def _record(self, seat: Seat, action: Action, answer: Answer, events: list[Event], auto: bool) -> None:
         s, history = self._s, self._history
         self.changes += 1
-        shown = self._audience.hear(s, events, seat, action, reason_of(answer.comment))
+        shown = self._audience.hear(s, events, seat, action, public(reason_of(answer.comment)))
         if action[0] == judge.V_JUDGE:
             shown |= judge_sheet.looks(action) << seat
             self._mark_judged()

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.i18n import tr
+from game.library import read_text
+from rules.kernel.words import TextError
 
 RULE_ID = r"[A-Z]+(?:-[A-Z]+)*-[A-Z]?\d{1,3}"
 _RULE = re.compile(rf"\*\*({RULE_ID})\*\*\s+(.*)", re.DOTALL)
@@ -21,7 +23,7 @@ _TAG = re.compile(r"\[(S|R|S/R)(?: ([A-Z0-9 ,-]+))?\]\s*")
 STATED, RULING = "stated", "ruling"
 
 
-class BadRulebook(ValueError):
+class BadRulebook(TextError):
     """A rulebook file that cannot be used; one sentence."""
 
 
@@ -101,14 +103,8 @@ def _plain(block: RulebookBlock) -> str:
 
 
 def read_rulebook(path: Path) -> Rulebook:
-    """The book in a file; raises BadRulebook when it cannot be read or holds no section."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        raise BadRulebook(
-            tr("The rulebook {name} cannot be read: {problem}.", name=path.name, problem=problem)
-        ) from None
-    book = parse_rulebook(text)
+    """The book in a file; raises TextError when it cannot be read, and BadRulebook when it holds no section."""
+    book = parse_rulebook(read_text(path))
     if not book.sections:
         raise BadRulebook(tr("The rulebook {name} holds no sections.", name=path.name))
     return book

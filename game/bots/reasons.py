@@ -6,6 +6,7 @@ from typing import Final
 
 from game.i18n import marked
 from game.message_text import Sentences
+from rules.kernel.message import Message, message
 
 REASONS: Final[Sentences] = {
     "bot.only": (marked("there was no other way"),),
@@ -13,5 +14,12 @@ REASONS: Final[Sentences] = {
     "bot.decides": (marked("it decides the game"),),
     "bot.best": (marked("the best option it found"),),
     "bot.random": (marked("chosen at random"),),
+    "bot.untold": (marked("it found nothing better; the replay of the game says how much it gained"),),
     "bot.died": (marked("the thinking process died; the first legal answer is given"),),
 }
+
+
+def public(why: Message | None) -> Message | None:
+    """What the table may read of a reason while the game goes on: the same for every answer that has one. How much an
+    answer gains, and whether there was another, hang on cards the others do not see."""
+    return None if why is None else message("bot.untold")

@@ -259,8 +259,10 @@ def _parse(line: str) -> dict[str, Any]:
         raise BadRequest(f"a request has at most {LONGEST} characters")
     try:
         request = json.loads(line)
+    except json.JSONDecodeError as problem:
+        raise BadRequest(f"this line is no JSON (column {problem.colno})") from problem
     except (ValueError, RecursionError) as problem:
-        raise BadRequest(f"this line is no JSON: {str(problem)[:80]}") from problem
+        raise BadRequest("this line is nested too deeply, or holds a number that nobody needs") from problem
     if not isinstance(request, dict):
         raise BadRequest("a request is a JSON object")
     return request

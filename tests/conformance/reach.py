@@ -16,6 +16,7 @@ from game.match import Match
 from game.match_setup import position_record
 from rules.kernel.ask import ROLL
 from rules.kernel.chance import Dice
+from rules.kernel.message import message
 from rules.kernel.position_writer import write_position
 from rules.kernel.ruleset import options, why_not
 from rules.kernel.schema import Sees
@@ -136,9 +137,10 @@ def _refused(match: Match, viewer: Seat, action: Action) -> object:
 
 
 def _answered(match: Match, viewer: Seat, step: suite.Step) -> tuple[list[object], list[object]]:
-    """What is delivered of the answer, and its sentences; nothing where chance falls after it."""
+    """What is delivered of the answer, and its sentences; nothing where chance falls after it. Its reason hangs on all
+    that is hidden, as that of a computer may."""
     try:
-        match.submit(step.seat, step.action)
+        match.submit(step.seat, step.action, why=message("bot.best", gain=match.digest))
     except UNPLAYABLE:
         raise AssertionError(f"{step} cannot be carried out") from None
     if len(match.record.answers) != 1:

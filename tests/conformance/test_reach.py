@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
+from game import match as game_match
 from game import views
 from game.match import Match
 from rules.kernel import atoms, view
@@ -95,6 +96,11 @@ def leak_an_event(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(view, "_redact_move", redact)
 
 
+def leak_a_reason(patch: pytest.MonkeyPatch) -> None:
+    """The table reads how much a computer's answer gained."""
+    patch.setattr(game_match, "public", lambda why: why)
+
+
 def leak_a_sentence(patch: pytest.MonkeyPatch) -> None:
     """The log names the card that was drawn."""
 
@@ -128,6 +134,7 @@ LEAKS = (
     (leak_a_candidate, "candidates"),
     (leak_all_candidates, "candidates"),
     (leak_an_event, "events"),
+    (leak_a_reason, "events"),
     (leak_a_sentence, "sentences"),
     (leak_a_refusal, "refusals"),
     (leak_by_a_pause, "pace"),

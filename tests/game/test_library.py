@@ -75,5 +75,7 @@ def test_a_file_too_large_or_missing_is_one_sentence(tmp_path: Path) -> None:
         library.read_text(big)
     with pytest.raises(TextError, match="cannot be read"):
         library.read_text(tmp_path / "none.rec")
+    with pytest.raises(TextError, match=r"^the file cannot be read \(no file has such a name\)$"):
+        library.read_text(tmp_path / "a\0b")
     with pytest.raises(TextError, match="cannot be read"):
         library.read_text(tmp_path)

@@ -240,6 +240,18 @@ def test_the_digest_of_a_seat_hangs_on_nothing_it_cannot_see(name: str) -> None:
     assert whole[0] != whole[1] and other[0] != other[1] and own[0] == own[1]
 
 
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ('{"verb": }', "this line is no JSON (column 10)"),
+        ("[" * 60_000, "this line is nested too deeply, or holds a number that nobody needs"),
+        ('{"seed": ' + "9" * 5000 + "}", "this line is nested too deeply, or holds a number that nobody needs"),
+    ],
+)
+def test_a_line_that_is_no_json_is_told_in_our_own_words(line: str, error: str) -> None:
+    assert RefereeProcess().answer(line)["error"] == error
+
+
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=12),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),

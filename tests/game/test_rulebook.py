@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.rulebook import RULING, STATED, BadRulebook, parse_rulebook, read_rulebook, spans
+from game.rulebook import RULING, STATED, parse_rulebook, read_rulebook, spans
+from rules.kernel.words import TextError
 
 SEIZE = Path("rules/seize/rulebook.md")
 
@@ -53,9 +54,9 @@ def test_blocks_of_every_kind() -> None:
 
 
 def test_a_rulebook_that_cannot_be_used_is_told(tmp_path: Path) -> None:
-    for content in (b"", b"no heading", b"\xff\xff"):
+    for content, cause in ((b"", "no sections"), (b"no heading", "no sections"), (b"\xff\xff", "not UTF-8 text")):
         (tmp_path / "r.md").write_bytes(content)
-        with pytest.raises(BadRulebook, match=r"r\.md"):
+        with pytest.raises(TextError, match=rf"r\.md.*{cause}"):
             read_rulebook(tmp_path / "r.md")
-    with pytest.raises(BadRulebook):
+    with pytest.raises(TextError, match=r"none\.md: the file cannot be read \("):
         read_rulebook(tmp_path / "none.md")

@@ -8,6 +8,7 @@ import re
 
 import pytest
 
+from game.bots.reasons import public
 from game.library import ROOT
 from game.match import Match
 from game.match_setup import position_record
@@ -99,9 +100,9 @@ def test_the_log_tells_of_a_hand_looked_at_a_unit_refreshed_and_a_coin() -> None
 @pytest.mark.rule("SD-INFO-01")
 def test_the_reason_for_a_card_laid_face_down_is_its_players_alone() -> None:
     table = Table(board().hand("foot", "gun")).do("mobilize foot hidden", why=WORTH)
-    assert (table.reasons(P1), table.reasons(P2)) == ([WORTH], [])
+    assert (table.reasons(P1), table.reasons(P2)) == ([public(WORTH)], [])
     table = Table(board().hand("foot", "gun")).do("mobilize foot up", why=WORTH)
-    assert (table.reasons(P1), table.reasons(P2)) == ([WORTH],) * 2
+    assert (table.reasons(P1), table.reasons(P2)) == ([public(WORTH)],) * 2
 
 
 def ids() -> set[str]:

@@ -171,6 +171,9 @@ def test_the_default_theme_comes_first_and_a_bad_one_is_told_in_one_line(tmp_pat
         with pytest.raises(ThemeError, match=word.replace("[", r"\[")) as told:
             read_theme("bad", tmp_path)
         assert "bad.toml" in str(told.value) and "\n" not in str(told.value)
+    (tmp_path / "bad.toml").write_bytes(b"\xff")
+    with pytest.raises(ThemeError, match=r"bad\.toml cannot be read: this is not UTF-8 text"):
+        read_theme("bad", tmp_path)
 
 
 def test_one_unit_is_one_pixel_at_the_base_size_and_grows_with_the_window() -> None:

@@ -260,9 +260,10 @@ def run(
             return app.run()
     except ThemeError as problem:
         print(problem, file=sys.stderr)
-    except pygame.error as problem:
+    except pygame.error:
         log.exception("no window")
-        print(tr("Guildhall cannot open a window: {problem}.", problem=problem), file=sys.stderr)
+        said = tr("Guildhall cannot open a window: there is no display it can use; {log_place}", log_place=_log_place())
+        print(said, file=sys.stderr)
     finally:
         pygame.display.quit()
     return 1

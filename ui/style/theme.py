@@ -90,16 +90,17 @@ def theme_names() -> tuple[str, ...]:
 
 def read_theme(name: str, folder: Path = THEMES) -> Theme:
     """The theme of a file; raises ThemeError with one sentence that names file and fault."""
-    from rules.kernel.toml_text import TomlError, parse_toml
+    from game.library import read_text
+    from rules.kernel.toml_text import parse_toml
 
     path = folder / f"{name}.toml"
+    if not path.exists():
+        raise ThemeError(tr("There is no theme named {name!r}.", name=name))
     try:
-        data = parse_toml(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise ThemeError(tr("There is no theme named {name!r}.", name=name)) from None
-    except (OSError, UnicodeDecodeError, TomlError) as problem:
+        data = parse_toml(read_text(path), path.name)
+    except TextError as problem:
         raise ThemeError(
-            tr("The theme file {name} cannot be read: {problem}.", name=path.name, problem=problem)
+            tr("The theme file {name} cannot be read: {problem}.", name=path.name, problem=problem.message)
         ) from None
     colours = data.get("colours")
     if not isinstance(colours, dict):

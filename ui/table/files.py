@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from rules.kernel.toml_text import TomlError, parse_toml
+from game.library import read_text
+from rules.kernel.toml_text import parse_toml
 from rules.kernel.words import TextError
 
 M = TypeVar("M", bound=BaseModel)
@@ -20,11 +21,9 @@ class AssetError(TextError):
 def read_model(path: Path, model: type[M]) -> M:
     """The file as a `model`; raises AssetError naming file, key and cause of every fault."""
     try:
-        data = parse_toml(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as problem:
-        raise AssetError(f"{path.name}: cannot be read: {problem}") from None
-    except TomlError as problem:
-        raise AssetError(f"{path.name}: no valid TOML: {problem}") from None
+        data = parse_toml(read_text(path), path.name)
+    except TextError as problem:
+        raise AssetError(problem.message, path.name, problem.line) from None
     try:
         return model.model_validate(data)
     except ValidationError as problem:

@@ -122,7 +122,7 @@ def test_one_half_is_the_printed_mat(mat: Mat) -> None:
         ("x = 537.1", "x = 500.0", "zone discard and zone deck overlap"),
         ('id = "deck"', 'id = "discard"', "zone discard stands there twice"),
         ("home_rows = 1", "home_rows = 4", "cannot exceed rows = 3"),
-        ("width = 609.6", "width = ", "no valid TOML"),
+        ("width = 609.6", "width = ", "a value is missing"),
         ("x = 144.8", "x = 140.0", "two halves do not meet"),
         ('"Attack", ', "", "7 labels need as many icons"),
     ],
@@ -134,9 +134,9 @@ def test_a_wrong_mat_file_names_file_key_and_cause(tmp_path: Path, old: str, new
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(AssetError) as problem:
         read_mat(path)
-    assert str(problem.value).startswith("duel.toml: ") and wanted in str(problem.value)
+    assert str(problem.value).startswith("duel.toml:") and wanted in str(problem.value)
 
 
 def test_a_missing_mat_file_is_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(AssetError, match=r"none\.toml: cannot be read"):
+    with pytest.raises(AssetError, match=r"none\.toml: the file cannot be read"):
         read_mat(tmp_path / "none.toml")

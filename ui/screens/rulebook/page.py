@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 
 from game.i18n import tr, trn
 from game.rulebook import BadRulebook, Rulebook, SearchHit, Section, read_rulebook
+from rules.kernel.words import TextError
 from ui.screens import make
 from ui.screens.rulebook.view import BookView, markup
 from ui.screens.scene import Page
@@ -47,7 +48,7 @@ class RulebookPage(Page):
             if chosen is None or chosen.rulebook is None:
                 raise BadRulebook(tr("There is no rulebook here yet."))
             self.book = read_rulebook(chosen.rulebook)
-        except BadRulebook as problem:
+        except TextError as problem:
             self.problem = str(problem)
             self.book = Rulebook("", (Section(tr("No rules here"), "", 1),))
         super().enter()

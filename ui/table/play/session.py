@@ -292,9 +292,8 @@ class Session:
         if found is None:
             return False
         seat, action, why = found
-        forced = self.game.is_pass(action) or len(self.match.options(seat)) == 1
         with self._autosaved():
-            self.match.submit(seat, action, why=None if forced else why)
+            self.match.submit(seat, action, why=None if self.game.is_pass(action) else why)
         self.changed()
         return True
 
