@@ -110,6 +110,12 @@ class FaceMaker:
         self._push(ticket, order)
         self._feed()
 
+    def forget(self) -> None:
+        """Drop every order that nobody has begun: another size is wanted from now on."""
+        for ticket in [ticket for ticket, order in self._orders.items() if not order.sent and not order.done]:
+            del self._orders[ticket]
+        self._queue.clear()
+
     def poll(self) -> list[Made]:
         """What was finished since the last call, oldest first; never waits."""
         try:

@@ -69,6 +69,9 @@ class Listening(FaceMaker):
         """Somebody wants this face."""
         self.asked.add(face.key)
 
+    def forget(self) -> None:
+        """What was asked for stays noted."""
+
     def poll(self) -> list[Made]:
         """Nothing is ever ready."""
         return []

@@ -85,6 +85,18 @@ def test_the_urgent_comes_before_the_patient(maker: FaceMaker) -> None:
     assert len({made.key for made in got}) == 12
 
 
+def test_orders_nobody_has_begun_can_be_dropped(tmp_path: Path) -> None:
+    maker = FaceMaker(tmp_path / "faces", process=False)
+    old, new = faces(2)
+    maker.want(old, WIDTH)
+    maker.forget()
+    assert maker.progress() == (0, 0)
+    maker.want(new, WIDTH)
+    got = collect(maker, bool)
+    assert [made.key for made in got] == [new.key] and maker.progress() == (1, 1)
+    maker.close()
+
+
 def test_a_changed_face_replaces_the_older_wish(maker: FaceMaker) -> None:
     old = faces(1)[0]
     new = replace(old, name="Renamed")

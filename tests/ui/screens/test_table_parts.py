@@ -225,6 +225,9 @@ class SlowMaker:
         """Note the order."""
         self.wanted.append((face.key, width, shape))
 
+    def forget(self) -> None:
+        """Nothing is made here that could be dropped."""
+
     def poll(self) -> list[Made]:
         """What is done."""
         made, self.made = self.made, []
@@ -251,7 +254,8 @@ def test_a_face_is_plain_at_once_and_finished_later(tmp_path: Path) -> None:
     maker.made = [Made("seize/test", 150, tmp_path / "face.png", "card")]
     assert book.poll()
     assert book.picture(FACE, 150).get_at((5, 5))[:3] == (10, 200, 30)
-    assert book.picture(FACE, 300).get_at((5, 5))[:3] == (10, 200, 30)
+    assert book.picture(FACE, 120).get_at((60, 60))[1] > 190, "a larger face stands in for a smaller one"
+    assert book.picture(FACE, 300).get_at((150, 150))[1] < 190, "a small one would be a blur without its text"
 
 
 def test_a_damaged_face_stays_plain(tmp_path: Path) -> None:

@@ -11,18 +11,26 @@ import pygame
 from pygame import Surface
 
 from ui.faces.model import Face
+from ui.faces.plans import SMALL_BELOW
 from ui.faces.styles import style
 from ui.faces.worker import FaceMaker, Made, Source
 from ui.style import fonts, paint
+from ui.style.text import TextStyle, layout
 from ui.style.theme import Colour, mix
 from ui.table import draw
 
 TALL: Final = 7 / 5
 PAPER: Colour = (0xE7, 0xD5, 0xAD)
 FRAME: Colour = (0x3A, 0x30, 0x28)
+INK: Colour = (0x2A, 0x19, 0x0E)
 ROOM: Final = 80 << 20
 """Bytes of finished faces kept; a game of 120 cards takes 63 MB at 1920x1080, every large view 110 MB more."""
 PIXEL: Final = 4
+READABLE: Final = 0.7
+"""A finished face stands in for one up to this many times narrower; a plain one with its text is clearer beyond."""
+TEXT_MM: Final = (4.0, 1.7)
+"""Letters of a plain card, from the size tried first down to the least, by the millimetres of a real card."""
+CARD_MM: Final = 63.5
 
 
 class FaceStore:
@@ -45,6 +53,8 @@ class FaceStore:
                 widest[key, shape] = (width, surface)
         self._ready = {(key, width, shape): surface for (key, shape), (width, surface) in widest.items()}
         self._wanted.clear()
+        if self.maker is not None:
+            self.maker.forget()
 
     def picture(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> Surface:
         """The face now: finished, or another size of it, or a plain one. Orders the finished one."""
@@ -54,7 +64,10 @@ class FaceStore:
             self._ready[ticket] = ready
             return ready
         self.want(face, width, urgency, shape)
-        others = [(w, surface) for (key, w, s), surface in self._ready.items() if key == face.key and s == shape]
+        others = [
+            (w, surface) for (key, w, s), surface in self._ready.items()
+            if key == face.key and s == shape and _stands_in(w, width, shape)
+        ]  # fmt: skip
         size = (width, width if shape == "piece" else round(width * TALL))
         if others:
             return _scaled(max(others, key=lambda row: row[0])[1], size)
@@ -107,6 +120,13 @@ class FaceStore:
             self.maker = None
 
 
+def _stands_in(other: int, width: int, shape: str) -> bool:
+    """Whether a finished face of another width may be shown in this one until the right one is made."""
+    if shape != "card" or other >= width:
+        return True
+    return other >= READABLE * width and not other < SMALL_BELOW <= width  # small faces carry no text
+
+
 def _weight(surface: Surface) -> int:
     return surface.get_width() * surface.get_height() * PIXEL
 
@@ -134,21 +154,46 @@ def _scaled(picture: Surface, size: tuple[int, int]) -> Surface:
 
 @lru_cache(64)
 def plain_card(face: Face, size: tuple[int, int]) -> Surface:
-    """A card with name, sign and numbers, drawn in a millisecond."""
+    """A card with name, sign, numbers and text, drawn in a few milliseconds."""
     width, height = size
     look = style(face.style)
     out = draw.frame(size, max(3, width // 20), (*FRAME, 255), (*mix(look.ribbon[0], (0, 0, 0), 0.4), 255), 2).copy()
     edge = max(3, width // 20)
     bar = pygame.Rect(edge, edge, width - 2 * edge, max(9, height // 9))
     out.blit(paint.gradient(bar.w, bar.h, *look.ribbon), bar)
-    text = max(8, round(bar.h * 0.72))
+    most = max(8, round(bar.h * 0.72))
+    fitting = (size for size in range(most, most // 2, -1) if fonts.width(face.name, "ui-bold", size) <= bar.w - 4)
+    text = next(fitting, most // 2)
     name = fonts.text(fonts.elide(face.name, "ui-bold", text, bar.w - 4), "ui-bold", text, draw.CREAM)
     draw.put(out, name, bar.center)
     art = pygame.Rect(edge, bar.bottom + 2, bar.w, round(height * 0.42))
     out.blit(plain_art(face, art.size), art)
-    out.fill(PAPER, (edge, art.bottom + 2, bar.w, height - art.bottom - 2 - edge))
+    page = pygame.Rect(edge, art.bottom + 2, bar.w, height - art.bottom - 2 - edge)
+    out.fill(PAPER, page)
+    if width >= SMALL_BELOW:
+        _plain_text(out, face, page, width / CARD_MM)
     _plain_numbers(out, face, art)
     return out
+
+
+def _plain_text(out: Surface, face: Face, page: pygame.Rect, scale: float) -> None:
+    """The text of a card, in the largest letters that leave it room; clear of the numbers in the corners."""
+    pad = round(2 * scale)
+    room = page.inflate(-2 * pad, -2 * pad - round((3 if face.roses else 0) * scale))
+    most, least = (round(size * scale) for size in TEXT_MM)
+    for size in range(most, least - 1, -1):
+        how = TextStyle(size, INK, INK)
+        blocks = [layout(paragraph, room.w, how) for paragraph in face.text]
+        gap = size // 2
+        high = sum(block.size[1] + gap for block in blocks) - gap
+        if high <= room.h or size == least:
+            break
+    y = room.y + max(0, (room.h - high) // 2)
+    out.set_clip(page)
+    for block in blocks:
+        block.draw(out, (room.x, y))
+        y += block.size[1] + gap
+    out.set_clip(None)
 
 
 def _plain_numbers(out: Surface, face: Face, art: pygame.Rect) -> None:

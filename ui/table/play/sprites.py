@@ -59,14 +59,14 @@ class SpritePainter:
             self.book.forget_sizes()
 
     def order(self, first: Sequence[int] = (), *, rest: bool = True) -> Iterator[None]:
-        """Steps that have faces made, those named first; then the `rest`, so that nothing is plain when it comes into
-        sight."""
-        small, table = self.sizes.small, self.sizes.table
-        self.book.want(self.back, table, 5, "back")
-        for face in first:
-            self.book.want(self.faces[face], small, 4)
-            self.book.want(self.faces[face], table, 3)
-        for width, urgency in ((small, 2), (table, 1)):
+        """Steps that have faces made, those named first. With the `rest`, so that nothing is plain when it comes into
+        sight, they are made large before all: one large face serves every size until its own is there."""
+        small, table, large = self.sizes.small, self.sizes.table, self.sizes.large
+        self.book.want(self.back, table, 6, "back")
+        for width, urgency in (*([(large, 5)] if rest else []), (small, 4), (table, 3)):
+            for face in first:
+                self.book.want(self.faces[face], width, urgency)
+        for width, urgency in ((table, 2), (small, 1)):
             for one in self.faces if rest else ():
                 self.book.want(one, width, urgency)
                 yield
@@ -102,7 +102,7 @@ class SpritePainter:
 
     def large(self, face: int) -> Surface:
         """A face for the large view."""
-        return self.book.picture(self.faces[face], self.sizes.large, 6)
+        return self.book.picture(self.faces[face], self.sizes.large, 7)
 
 
 NOTES: dict[str, tuple[Colour, str]] = {
