@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 from game import message_text
 from game.card_draft import STEP, TEXTS, CardDraft, full_of, toml
-from game.card_making import CardMaking
+from game.card_making import CardMaking, Remarking
 from game.games import Game
 from game.i18n import tr
 from rules.kernel.card_files import REQUIRED, CardFormat, Field
@@ -43,7 +43,8 @@ class Readable(Protocol):
 
 class DraftFault(NamedTuple):
     """What is wrong at a path: in one sentence, with the nearest known word. `row`: which sentence of the field, -1 for
-    the field itself; `start` to `end`: its letters, which may end one behind the last."""
+    the field itself; `start` to `end`: its letters, which may end one behind the last. `mild`: worth knowing, not
+    wrong; without a path it is about the whole card."""
 
     path: str
     message: str
@@ -51,18 +52,20 @@ class DraftFault(NamedTuple):
     row: int = -1
     start: int = 0
     end: int = 0
+    mild: bool = False
 
 
 @dataclass(frozen=True)
 class Checked:
     """`card`: None while there are `faults`. `shown`: the card to look at, its faults left out.
-    `lines`: its sort and its text, in words. `text`: the file."""
+    `lines`: its sort and its text, in words. `text`: the file. `remarks`: what is mild."""
 
     card: Any | None
     shown: Any
     faults: tuple[DraftFault, ...]
     lines: tuple[str, ...]
     text: str
+    remarks: tuple[DraftFault, ...] = ()
 
 
 class Reading:
@@ -143,7 +146,9 @@ class Reading:
 
     def check(self) -> Checked:
         card, faults, _ = self.facts()
-        sheet = self.workshop.sheet
+        sheet, remarks = self.workshop.sheet, self._remarks()
+        better = {each.path for each in remarks if not each.mild}
+        faults = [each for each in faults if each.path not in better] + [each for each in remarks if not each.mild]
         wrong = sheet.fault(card)
         if wrong and not any(fault.path == wrong[0] for fault in faults):
             faults.append(DraftFault(wrong[0], said(wrong[1])))
@@ -152,7 +157,15 @@ class Reading:
         shown = self._readable(shown)
         whole = None if faults else card
         text = sheet.write_card(card) if whole is not None else self._write()
-        return Checked(whole, shown, tuple(faults), self._lines(shown), text)
+        return Checked(
+            whole, shown, tuple(faults), self._lines(shown), text, tuple(each for each in remarks if each.mild)
+        )
+
+    def _remarks(self) -> list[DraftFault]:
+        """What the game itself has to say of the draft."""
+        making = self.workshop.making
+        found = making.remarks(self.draft.values) if isinstance(making, Remarking) else ()
+        return [DraftFault(each.path, said(each.told), "", each.row, mild=not each.error) for each in found]
 
     def _lines(self, card: Any) -> tuple[str, ...]:
         """What sort of card it is, then its text: without the name above and the flavour below."""

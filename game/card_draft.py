@@ -17,10 +17,10 @@ STEP: Final = "/"
 """Between the parts of a path: `health`, `attack.amount`, `active/0/do` (the field, its row, the part of it)."""
 TYPES: Final[Mapping[str, type[Any]]] = {
     "number": int, "word": str, "line": str, "flag": bool, "sentences": list, "several": list, "directions": str,
-    "amounts": dict, "rows": list,
+    "amounts": dict, "rows": list, "lines": list,
 }  # fmt: skip
 EMPTY: Final[Mapping[str, Any]] = {
-    "line": "", "flag": False, "sentences": [], "several": [], "amounts": {}, "rows": [],
+    "line": "", "flag": False, "sentences": [], "several": [], "amounts": {}, "rows": [], "lines": [],
 }  # fmt: skip
 
 TEXTS: Final = ("sentences", "rows")
@@ -122,6 +122,9 @@ def fitting(shape: Shape, value: Any) -> Any:
         return {name: value[name] for name in shape.names if type(value.get(name)) is int}
     if shape.sort == "rows":
         return [_row(shape, one) for one in value if isinstance(one, dict)]
+    if shape.sort == "lines":
+        return [{key: one[key] for key, form in shape.parts if fitting(form.shape, one.get(key)) is not None}
+                for one in value if isinstance(one, dict)]  # fmt: skip
     return value
 
 
@@ -140,7 +143,7 @@ def full_of(value: Any) -> Any:
     if isinstance(value, str):
         return value.strip()
     if isinstance(value, list):
-        return [full for one in value if (full := full_of(one)) != ""]
+        return [full for one in value if (full := full_of(one)) not in ("", {})]
     return {key: full_of(one) for key, one in value.items() if one != 0} if isinstance(value, dict) else value
 
 

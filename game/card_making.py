@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from game.games import Game
 from rules.kernel.lexicon import CardError, Lexicon
+from rules.kernel.message import Message
 
 
 class ClauseKind(NamedTuple):
@@ -14,6 +15,16 @@ class ClauseKind(NamedTuple):
 
     kind: str
     barred: frozenset[str]
+
+
+class Remark(NamedTuple):
+    """What a game has to say of a card in the making: at a row of a field (-1: the field itself; no `path`: the whole
+    card). `error`: it cannot be played like that."""
+
+    path: str
+    row: int
+    told: Message
+    error: bool = False
 
 
 class CardMaking(Protocol):
@@ -32,3 +43,10 @@ class CardMaking(Protocol):
     def clause_of(self, table: Mapping[str, object], key: str) -> ClauseKind: ...
     def check(self, card: Any) -> tuple[CardError, ...]: ...
     def trial(self, card: Any, definition: Game) -> str: ...
+
+
+@runtime_checkable
+class Remarking(CardMaking, Protocol):
+    """What the module of a game has that says more of its cards than what cannot be read."""
+
+    def remarks(self, values: Mapping[str, Any]) -> Sequence[Remark]: ...

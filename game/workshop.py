@@ -190,7 +190,7 @@ def _usual(name: str, index: int) -> Any:
     """What most shipped cards of a game with the field number `index` have there."""
     definition = game(name)
     row = definition.sheet.fields[index]
-    if row.form.shape.sort in ("line", "sentences", "rows"):
+    if row.form.shape.sort in ("line", "sentences", "rows", "lines"):
         return EMPTY[row.form.shape.sort] if row.key != "emblem" else definition.cards[0].emblem
     found = [card for card in definition.cards if row.tag in definition.sheet.tags_of(card)]
     return raw(row, mode(getattr(card, row.attr) for card in found)) if found else blank_of(row)

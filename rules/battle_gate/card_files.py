@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.battle_gate.cards import ABILITIES, CLASSES, KINDS, MOST_POWER, REQUIRES, TREASURE, CardDef, Line
+from rules.battle_gate.cards import ABILITIES, CLASSES, KINDS, MOST_POWER, REQUIRES, TREASURE, WITH_BONUS, CardDef, Line
 from rules.battle_gate.treasures import ERROR, design_faults
+from rules.battle_gate.treasures import MOST_LINES as USUAL_LINES
 from rules.kernel.card_files import LOOKS, CardFormat, Field, Table, word
 from rules.kernel.card_forms import Bad, Form, Shape, Where, items, nearest, one_of, quoted, shown, text_of, whole
 from rules.kernel.message import Message, message
@@ -65,7 +66,15 @@ def _write_lines(lines: tuple[Line, ...]) -> str:
 
 
 LINES: Final = Form(
-    _read_lines, _write_lines, Shape("lines", 0, MOST_LINES, ABILITIES, parts=(("bonus", whole(1, MOST_BONUS)),))
+    _read_lines,
+    _write_lines,
+    Shape(
+        "lines",
+        USUAL_LINES,
+        MOST_LINES,
+        sets={ABILITIES[ability]: 1 for ability in WITH_BONUS},
+        parts=(("ability", _ABILITY), ("bonus", whole(1, MOST_BONUS)), ("requires", text_of(MOST_NAME))),
+    ),
 )
 FIELDS: Final = (
     Field("id", "id", text_of(40, r"[a-z0-9]+(-[a-z0-9]+)*")),

@@ -11,6 +11,7 @@ from rules.kernel.message import Message, message
 ERROR, WARNING, NOTE = "error", "warning", "note"
 MOST_LINES: Final = 3
 """Of a treasure, unless the house rule says otherwise (BG-TREASURE-12)."""
+NAMES: Final = tuple(ability.capitalize() for ability in ABILITIES)
 HUGE: Final = 60
 """A cost that a full play field of a 30-card deck rarely shows as power."""
 
@@ -39,22 +40,26 @@ def legal(title: str, lines: Sequence[Line]) -> bool:
 
 def _of_card(title: str, lines: Sequence[Line], stated: int | None, most: int) -> Iterator[DesignFault]:
     if not lines:
-        said = message("a treasure has an ability or a required name (BG-TREASURE-04)")
+        said = message("a treasure has an ability or a required name (BG-TREASURE-04, W_EMPTY)")
         yield DesignFault("W_EMPTY", ERROR, -1, said)
     if len(lines) > most:
-        said = message("a treasure has {most} lines, not {count} (BG-TREASURE-12)", most=most, count=len(lines))
+        said = message(
+            "a treasure has {most} lines, not {count} (BG-TREASURE-12, W_LINES)", most=most, count=len(lines)
+        )
         yield DesignFault("W_LINES", ERROR, most, said)
     if not title.strip():
-        said = message("without a name it can never be required by another treasure")
+        said = message("without a name it can never be required by another treasure (BG-CONV-03, W_UNNAMED)")
         yield DesignFault("W_UNNAMED", NOTE, -1, said)
     cost = None if any(line.ability == REQUIRES for line in lines) else sum(line.cost for line in lines)
     if cost is not None and cost > HUGE:
-        said = message("a full play field of a 30-card deck rarely shows a power of {cost}", cost=cost)
+        said = message("a full play field of a 30-card deck rarely shows a power of {cost} (W_HUGE)", cost=cost)
         yield DesignFault("W_HUGE", NOTE, -1, said)
     if stated is not None and stated != cost:
         now = "*" if cost is None else cost
         said = message(
-            "the file states a cost of {stated}; computed it is {cost}, which counts", stated=stated, cost=now
+            "the file states a cost of {stated}; computed it is {cost}, which counts (W_OLD_COST)",
+            stated=stated,
+            cost=now,
         )
         yield DesignFault("W_OLD_COST", WARNING, -1, said)
 
@@ -65,40 +70,44 @@ def _of_lines(title: str, lines: Sequence[Line]) -> Iterator[DesignFault]:
         if line.ability == REQUIRES:
             yield from (DesignFault(code, kind, at, told) for code, kind, told in _of_name(title, line, before))
             continue
-        word = ABILITIES[line.ability].capitalize()
+        word = NAMES[line.ability]
         if any(other.ability == line.ability for other in before):
-            said = message("{ability} stands on the card already (BG-TREASURE-05)", ability=word)
+            said = message("{ability} stands on the card already (BG-TREASURE-05, W_TWICE)", ability=word)
             yield DesignFault("W_TWICE", ERROR, at, said)
         if line.ability in WITH_BONUS and line.bonus < 1:
-            said = message("{ability} has a bonus of at least 1 (BG-TREASURE-06)", ability=word)
+            said = message("{ability} has a bonus of at least 1 (BG-TREASURE-06, W_BONUS)", ability=word)
             yield DesignFault("W_BONUS", ERROR, at, said)
         if line.ability not in WITH_BONUS and line.bonus:
-            said = message("{ability} has no bonus (BG-TREASURE-07)", ability=word)
+            said = message("{ability} has no bonus (BG-TREASURE-07, W_NO_BONUS)", ability=word)
             yield DesignFault("W_NO_BONUS", ERROR, at, said)
 
 
 def _of_name(title: str, line: Line, before: Sequence[Line]) -> Iterator[tuple[str, str, Message]]:
     if not line.requires.strip():
-        yield "W_NAME_EMPTY", ERROR, message("a required treasure is named (BG-CONV-03)")
+        yield "W_NAME_EMPTY", ERROR, message("a required treasure is named (BG-CONV-03, W_NAME_EMPTY)")
     if any(other.ability == REQUIRES and called(other.requires) == called(line.requires) for other in before):
-        yield "W_NAME_TWICE", ERROR, message("“{name}” is required already (BG-CONV-04)", name=line.requires)
+        yield (
+            "W_NAME_TWICE",
+            ERROR,
+            message("“{name}” is required already (BG-CONV-04, W_NAME_TWICE)", name=line.requires),
+        )
     if title.strip() and called(title) == called(line.requires):
-        yield "W_SELF", WARNING, message("it requires itself, so nobody can ever claim it")
+        yield "W_SELF", WARNING, message("it requires itself, so nobody can ever claim it (W_SELF)")
 
 
 # --- cost -----------------------------------------------------------------------------------------------------------
 
 
-def breakdown(lines: Iterable[Line]) -> str:
-    """How the cost comes about: `Siege 2 × 10 + Breach 7 = 27`; "" without an ability."""
+def breakdown(lines: Iterable[Line], names: Sequence[str] = NAMES) -> str:
+    """How the cost comes about: `Siege 2 × 10 + Breach 7 = 27`, the abilities by their `names`; "" without one."""
     abilities = [line for line in lines if line.ability != REQUIRES]
-    parts = " + ".join(map(_part, abilities))
-    return f"{parts} = {sum(line.cost for line in abilities)}" if parts else ""
-
-
-def _part(line: Line) -> str:
-    word, price = ABILITIES[line.ability].capitalize(), COSTS[line.ability]
-    return f"{word} {line.bonus} × {price}" if line.ability in WITH_BONUS else f"{word} {price}"
+    parts = [
+        f"{names[line.ability]} {line.bonus} × {COSTS[line.ability]}"
+        if line.ability in WITH_BONUS
+        else f"{names[line.ability]} {COSTS[line.ability]}"
+        for line in abilities
+    ]
+    return f"{' + '.join(parts)} = {sum(line.cost for line in abilities)}" if parts else ""
 
 
 # --- chains ---------------------------------------------------------------------------------------------------------

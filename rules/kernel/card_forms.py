@@ -31,7 +31,8 @@ class Shape(NamedTuple):
 
     `sort`: "number" from `least` to `most`; "word", one of `names`; "several" of them; "line" of at most `most`
     letters; "flag"; "sentences"; "directions", some of `names`, or one of `sets` (name -> bits); "amounts" of each of
-    `names`, at most `most`; "rows", tables of `parts`, at most `most` of them.
+    `names`, at most `most`; "rows", tables of `parts`, at most `most` of them; "lines", as many tables, `least` of them
+    always shown, each with a word of `parts`, behind those of `sets` a number, or with a text of `parts` instead.
     """
 
     sort: str

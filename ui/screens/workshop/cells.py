@@ -67,7 +67,7 @@ class FieldCell:
     def say(self, faults: Sequence[DraftFault]) -> bool:
         """Show what is wrong; True when heights may be others now."""
         mine = next((fault for fault in faults if fault.path == self.path and fault.row < 0), None)
-        return self.fault.say(mine.message, mine.nearest) if mine else self.fault.say("")
+        return self.fault.say(mine.message, mine.nearest, mine.mild) if mine else self.fault.say("")
 
     def height(self, width: int, look: Look) -> int:
         """Pixels at a width."""

@@ -27,6 +27,7 @@ from ui.screens.workshop import editor_layout, editor_lists
 from ui.screens.workshop.checker import Checker
 from ui.screens.workshop.form import CardForm
 from ui.screens.workshop.hints import Hints
+from ui.screens.workshop.lines import LinesCell
 from ui.screens.workshop.preview import Preview, Sketches
 from ui.screens.workshop.sentence import SentenceField
 from ui.style.theme import Look
@@ -230,9 +231,9 @@ class CardEditor(Page):
             faults.append(DraftFault("emblem", tr("There is no picture with that name.")))
         self.checked = replace(checked, faults=tuple(faults), card=None if faults else checked.card)
         self.form.ready = True
-        self.form.say(faults)
+        self.form.say([*faults, *checked.remarks])
         self.preview.show(face)
-        self._tell(faults, checked.lines[1:])
+        self._tell(faults, [*(each.message for each in checked.remarks if not each.path), *checked.lines[1:]])
         self._show_buttons()
         self._prompt()
         self._relay()
@@ -270,6 +271,9 @@ class CardEditor(Page):
             return False
         if isinstance(widget, SentenceField):
             return widget.wrong is not None
+        rows = [cell for cell in self.form.cells if isinstance(cell, LinesCell)]
+        if any(widget is each for cell in rows for each in cell.at_fault(self.checked.faults)):
+            return True
         paths = {fault.path for fault in self.checked.faults if fault.row < 0}
         return any(cell.path in paths and cell.body and widget is cell.body[0] for cell in self.form.every)
 

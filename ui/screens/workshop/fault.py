@@ -15,20 +15,21 @@ SIZE = 14.5
 
 
 class FaultLine(Clickable):
-    """`say(message, nearest)`: a click or Enter calls `mend(nearest)`; without a nearest word nothing can be done."""
+    """`say(message, nearest)`: a click or Enter calls `mend(nearest)`; without a nearest word nothing can be done.
+    `mild`: it is worth knowing, and not wrong."""
 
     bleed: float = 4
 
     def __init__(self, mend: Callable[[str], None]) -> None:
         super().__init__(lambda: mend(self.nearest))
         self.message = self.nearest = ""
-        self.shown = False
+        self.mild = self.shown = False
 
-    def say(self, message: str, nearest: str = "") -> bool:
+    def say(self, message: str, nearest: str = "", mild: bool = False) -> bool:
         """Say something else, "" for nothing; True when its height may be another now."""
-        if (message, nearest) == (self.message, self.nearest):
+        if (message, nearest, mild) == (self.message, self.nearest, self.mild):
             return False
-        self.message, self.nearest = message, nearest
+        self.message, self.nearest, self.mild = message, nearest, mild
         self.shown, self.focusable = bool(message), bool(nearest)
         self.enabled = bool(nearest)
         self.changed()
@@ -41,7 +42,7 @@ class FaultLine(Clickable):
 
     def block(self, width: int) -> Paragraph:
         """The sentence at a width."""
-        return layout(self.message, max(8, width), style(self.look, SIZE, "danger"))
+        return layout(self.message, max(8, width), style(self.look, SIZE, "muted" if self.mild else "danger"))
 
     def height_for(self, width: int) -> int:
         return self.block(width).size[1] + (self.look.px(SIZE * 1.5) if self.nearest else 0)

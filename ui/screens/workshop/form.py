@@ -28,6 +28,7 @@ from ui.screens.workshop.cells import (
     NumberCell,
     SeveralCell,
 )
+from ui.screens.workshop.lines import LinesCell
 from ui.screens.workshop.sentence import SentenceField
 from ui.screens.workshop.texts import RowsCell, SentencesCell
 from ui.style import fonts
@@ -37,7 +38,7 @@ from ui.widgets.label import Note
 
 CELLS: Final[dict[str, type[FieldCell]]] = {
     "number": NumberCell, "word": ListCell, "flag": FlagCell, "line": LineCell, "several": SeveralCell,
-    "amounts": AmountsCell, "directions": CompassCell, "sentences": SentencesCell, "rows": RowsCell,
+    "amounts": AmountsCell, "directions": CompassCell, "sentences": SentencesCell, "rows": RowsCell, "lines": LinesCell,
 }  # fmt: skip
 GROUPS: Final = (
     ("", (1,)), (marked("Values"), (2, 3, 4)), (marked("Text"), (7, 8)), (marked("Looks"), (5, 6)),
