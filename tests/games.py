@@ -43,15 +43,21 @@ class Game(NamedTuple):
 class GameTests:
     """What the shared tests know of a game.
 
-    `notation()`: how it is written, over the shipped cards. `random`: the games of the conformance suite. `ready`:
-    games between shipped decks.
+    `lexicon`: None where cards say no sentences. `notation()`: how it is written, over the shipped cards. `random`: the
+    games of the conformance suite. `ready`: games between shipped decks.
     """
 
     files: CardFiles[Any]
-    lexicon: Lexicon
+    lexicon: Lexicon | None
     notation: Callable[[], Notation]
     random: tuple[Game, ...]
     ready: Game
+
+
+@cache
+def every_lexicon() -> Mapping[str, Lexicon]:
+    """The words of the games whose cards say sentences, by name."""
+    return {name: row.lexicon for name, row in every_game().items() if row.lexicon}
 
 
 @cache

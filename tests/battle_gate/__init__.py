@@ -1,0 +1,1 @@
+"""Tests of Battle Gate: its rules, its text forms, its cards."""

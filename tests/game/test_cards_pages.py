@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from tests.cards import word_tables
-from tests.games import every_game
+from tests.games import every_lexicon
 
 RULES = Path(__file__).resolve().parents[2] / "rules"
 START = "| category | write |\n|---|---|\n"
 
 
-@pytest.mark.parametrize("name", every_game())
+@pytest.mark.parametrize("name", every_lexicon())
 def test_the_page_lists_every_row_and_name_of_the_lexicon(name: str) -> None:
-    own, lexicon = RULES / name / "CARDS.md", every_game()[name].lexicon
+    own, lexicon = RULES / name / "CARDS.md", every_lexicon()[name]
     path = own if own.exists() or name != "seize" else RULES / "CARDS.md"
     head, _, tables = path.read_text(encoding="utf-8").partition(START)
     if os.environ.get("UPDATE_CARDS_PAGE"):

@@ -1,0 +1,78 @@
+"""Deck building (BG-DECK) and what a pot may hold (BG-POT, BG-CONV-06): every violation at once, each with its rule id.
+
+A deck's words are ids of characters; `pot:id` is a treasure all have agreed on beforehand, `voted:id` one its player
+puts forward when the game begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from rules.battle_gate import treasures
+from rules.battle_gate.cards import CHARACTER, MOST_POWER, TREASURE, CardDef
+from rules.battle_gate.house_rules import Rules
+from rules.kernel.decks import BESIDE, MAIN, sections_of
+from rules.kernel.house_rules import read_rules
+from rules.kernel.message import Message, message
+from rules.kernel.text import clip
+from rules.kernel.words import TextError
+
+POT: Final = "pot"
+VOTED: Final = "voted"
+SECTIONS: Final = (POT, VOTED)
+
+
+def parted(deck: Iterable[str]) -> tuple[list[str], list[str], list[str]]:
+    """The ids of a deck: its characters, its pot, and what it puts forward. Raises TextError for another section."""
+    found = sections_of(deck)
+    strange = next((name for name, cards in found.items() if cards and name not in (MAIN, *SECTIONS)), None)
+    if strange is not None:
+        raise TextError(f"decks of this game have no section {clip(strange)}")
+    return found[MAIN], found.get(POT, []), found.get(VOTED, [])
+
+
+def violations(
+    sections: Mapping[str, Sequence[CardDef]], fmt: str, options: Mapping[str, str], unknown: int = 0
+) -> list[Message]:
+    """All violations of a deck and of the treasures it brings; an empty list means both are legal.
+
+    `fmt`: the name of a format. `unknown`: cards of the deck that nobody knows, which count for its size only.
+    """
+    rules = read_rules(Rules, options)
+    deck = [*sections.get(MAIN, ()), *sections.get(BESIDE, ())]
+    pot = [*sections.get(POT, ()), *sections.get(VOTED, ())]
+    return [*deck_faults(deck, rules, unknown), *pot_faults(pot, rules)]
+
+
+def deck_faults(cards: Sequence[CardDef], rules: Rules, unknown: int = 0) -> Iterator[Message]:
+    """Characters only, so many, for so many points; equal ones as often as one likes (BG-DECK-01..04, BG-CHAR-01)."""
+    characters = [card for card in cards if card.kind == CHARACTER]
+    size = len(cards) + unknown
+    if size != rules.deck_size:
+        yield message("BG-DECK-01", size=size, needed=rules.deck_size)
+    points = sum(card.points(rules.cp_rates) for card in characters)
+    if rules.cp and points > rules.cp:
+        yield message("BG-DECK-02", points=points, most=rules.cp)
+    for card in dict.fromkeys(characters):
+        if not 1 <= card.power <= MOST_POWER:
+            yield message("BG-CHAR-01", card=card.name, power=card.power)
+    for name in dict.fromkeys(card.name for card in cards if card.kind == TREASURE):
+        yield message("BG-DECK-04", card=name)
+
+
+def pot_faults(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
+    """What a pot may not hold: characters, treasures of too many lines, two of a name that one requires (BG-DECK-04,
+    BG-TREASURE-12, BG-CONV-06). Any number of treasures may lie there (BG-TREASURE-02)."""
+    for card in dict.fromkeys(cards):
+        if card.kind != TREASURE:
+            yield message("BG-POT-01", card=card.name)
+        elif len(card.lines) > rules.card_lines:
+            yield message("BG-TREASURE-12", card=card.name, lines=len(card.lines), most=rules.card_lines)
+    for name in not_unique(cards):
+        yield message("BG-CONV-06", card=name)
+
+
+def not_unique(cards: Sequence[CardDef]) -> list[str]:
+    """Names that a treasure of a pot requires and more than one of them has (BG-CONV-06)."""
+    return [str(found.told.fact("card")) for found in treasures.pot_faults(cards) if found.kind == treasures.ERROR]

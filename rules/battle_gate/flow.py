@@ -1,0 +1,162 @@
+"""The turn as a table of phases, the points at which everybody is asked, how the turn passes on (BG-TURN, BG-WIN)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from rules.battle_gate import words as w
+from rules.battle_gate.legal_options import uses
+from rules.battle_gate.settle import OF_TURN, leave
+from rules.battle_gate.stats import allowance, clockwise, has_combat
+from rules.kernel import atoms
+from rules.kernel.agenda import become, call, done
+from rules.kernel.ask import Ask
+from rules.kernel.state import State
+from rules.kernel.words import Action, Frame, Seat
+
+AFTER_COMBAT, OVER = len(w.PHASES), len(w.PHASES) + 1
+"""Steps of a turn that are no phases: is there another combat phase (BG-SIEGE-03), and the turn is over."""
+
+
+# --- phases ---------------------------------------------------------------------------------------------------------
+
+
+def turn_frame(s: State, frame: Frame) -> None:
+    """Enter a phase, or end the turn (BG-TURN-01)."""
+    ENTER[frame[1]](s)
+
+
+def after(s: State, phase: int) -> int:
+    """What follows a phase; the first turn of the game has no combat phase (BG-SETUP-06)."""
+    return w.P_END if phase == w.P_FIELD and not has_combat(s) else AFTER[phase]
+
+
+def _enter(s: State, phase: int, what: int = w.F_PHASE) -> None:
+    """A phase begins: the others are asked, then the turn player has a free hand (BG-WIN-01)."""
+    become(s, w.F_TURN, after(s, phase))
+    atoms.number(s, w.PHASE, phase)
+    atoms.note(s, w.N_PHASE, phase, s.numbers[w.TURN], s.numbers[w.COMBAT] if phase == w.P_ATTACK else 0)
+    call(s, what)
+    call(s, w.F_WINDOW, w.W_PHASE, s.numbers[w.TURN], 0)
+
+
+def _plain(phase: int) -> Callable[[State], None]:
+    return lambda s: _enter(s, phase)
+
+
+def _draw(s: State) -> None:
+    """A player who has to draw from an empty deck is out (BG-LOSS-02)."""
+    seat = s.numbers[w.TURN]
+    if s.pile(w.DECK, seat) or s.table.book.rules.gate_points:
+        _enter(s, w.P_DRAW)
+    else:
+        become(s, w.F_TURN, OVER)
+        leave(s, {seat: w.OUT_DECK})
+
+
+def _combat(s: State) -> None:
+    atoms.number(s, w.COMBAT, s.numbers[w.COMBAT] + 1)
+    _enter(s, w.P_ATTACK, w.F_ATTACK)
+
+
+def _after_combat(s: State) -> None:
+    """Additional combat phases follow one after another, and all are taken (BG-SIEGE-01, 03)."""
+    left = s.numbers[w.EXTRA]
+    become(s, w.F_TURN, w.P_ATTACK if left else w.P_END)
+    if left:
+        atoms.number(s, w.EXTRA, left - 1)
+        atoms.note(s, w.N_EXTRA, s.numbers[w.TURN], left - 1)
+
+
+def _over(s: State) -> None:
+    """Whatever lasts this turn ends, and the turn passes clockwise to the next player who is in (BG-TURN-07,
+    BG-SETUP-05, BG-STU-06, BG-FLANK-03)."""
+    for seat in range(s.table.seats):
+        for number in OF_TURN:
+            atoms.seat_number(s, number, seat, 0)
+        for card in s.pile(w.FIELDED, seat):
+            atoms.mark(s, w.SWAPPED, card, 0)
+    for number in (w.COMBAT, w.EXTRA):
+        atoms.number(s, number, 0)
+    atoms.number(s, w.TURN_COUNT, s.numbers[w.TURN_COUNT] + 1)
+    atoms.number(s, w.TURN, clockwise(s, s.numbers[w.TURN])[0])
+    become(s, w.F_TURN, w.P_RECOVERY)
+
+
+ENTER: Final[Mapping[int, Callable[[State], None]]] = {
+    w.P_RECOVERY: _plain(w.P_RECOVERY), w.P_DRAW: _draw, w.P_FIELD: _plain(w.P_FIELD), w.P_ATTACK: _combat,
+    AFTER_COMBAT: _after_combat, w.P_END: _plain(w.P_END), OVER: _over,
+}  # fmt: skip
+AFTER: Final[Mapping[int, int]] = {
+    w.P_RECOVERY: w.P_DRAW, w.P_DRAW: w.P_FIELD, w.P_FIELD: w.P_ATTACK, w.P_ATTACK: AFTER_COMBAT, w.P_END: OVER,
+}  # fmt: skip
+
+
+def phase_frame(s: State, frame: Frame) -> None:
+    """The turn player acts until leaving the phase (BG-TURN-03..05, 07)."""
+    seat, answer = s.numbers[w.TURN], atoms.take(s)
+    if answer is None:
+        atoms.ask(s, Ask(w.ASK_PHASE, (seat,)))
+    elif answer[0] in (w.V_NEXT, w.V_END_TURN):
+        done(s)
+        forgo(s, seat)
+    else:
+        DEEDS[answer[0]](s, seat, answer)
+
+
+def forgo(s: State, seat: Seat) -> None:
+    """What was not used of a phase's allowance is lost, also where the house rule `backdate` lets later gains count."""
+    phase = s.numbers[w.PHASE]
+    if s.table.book.rules.backdate and phase in (w.P_RECOVERY, w.P_DRAW, w.P_FIELD):
+        kind = (w.P_RECOVERY, w.P_DRAW, w.P_FIELD).index(phase)
+        used = s.seat_numbers[w.USED[kind]][seat]
+        atoms.seat_number(s, w.USED[kind], seat, max(used, allowance(s, seat, kind)))
+
+
+def _count(s: State, seat: Seat, kind: int) -> None:
+    atoms.seat_number(s, w.USED[kind], seat, s.seat_numbers[w.USED[kind]][seat] + 1)
+
+
+def _recover(s: State, seat: Seat, action: Action) -> None:
+    """Into the hand, or under the deck by the house rule `recover_to` (BG-TURN-03)."""
+    _count(s, seat, 0)
+    under = s.table.book.rules.recover_to_bottom
+    atoms.move(s, action[1], w.DECK if under else w.HAND, seat, bottom=under)
+
+
+def _draw_one(s: State, seat: Seat, action: Action) -> None:
+    _count(s, seat, 1)
+    atoms.move(s, s.pile(w.DECK, seat)[-1], w.HAND, seat)
+
+
+def _put(s: State, seat: Seat, action: Action) -> None:
+    """Face-up; it may act at once (BG-TURN-05, 08, 09)."""
+    _count(s, seat, 2)
+    atoms.move(s, action[1], w.FIELDED, seat)
+
+
+DEEDS: Final[Mapping[int, Callable[[State, Seat, Action], None]]] = {
+    w.V_RECOVER: _recover, w.V_DRAW: _draw_one, w.V_FIELD: _put,
+}  # fmt: skip
+
+
+# --- points of asking -----------------------------------------------------------------------------------------------
+
+
+def window_frame(s: State, frame: Frame) -> None:
+    """Everybody with a treasure to use now is asked, clockwise from the turn player, until all have passed in a row;
+    the turn player not where a free hand follows (BG-WIN-01)."""
+    _, point, seat, passes = frame
+    passed = atoms.take(s) is not None
+    while passes < s.table.seats and (passed or not _may_be_asked(s, point, seat)):
+        seat, passes, passed = (seat + 1) % s.table.seats, passes + 1, False
+    if passes < s.table.seats:
+        become(s, w.F_WINDOW, point, seat, passes)
+        atoms.ask(s, Ask(w.ASK_WINDOW, (seat,), (point,)))
+    else:
+        done(s)
+
+
+def _may_be_asked(s: State, point: int, seat: Seat) -> bool:
+    return (point != w.W_PHASE or seat != s.numbers[w.TURN]) and bool(uses(s, seat))

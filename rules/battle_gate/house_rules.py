@@ -1,0 +1,111 @@
+"""What a game is played by, as text values: the table's shape, and the house rules of the rulebook's chapter 2 as data
+(name -> values with the default first, the rules they touch, one sentence).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from rules.kernel.house_rules import among, count, on, rule, rules_of, settled
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to play (there is one): how many players (BG-SETUP-01); the deck's size is a house rule (BG-DECK-01)."""
+
+    name: str
+    title: str
+    seats: tuple[int, ...]
+    size: int
+    most: int
+    leader: str = ""
+    led: bool = False
+    best_of: int = 1
+    match_rule: str = ""
+    clock_minutes: int = 0
+    clock_rule: str = ""
+
+    @property
+    def decks(self) -> str:
+        """The format that decks for it are marked with."""
+        return self.name
+
+
+STANDARD: Final = Format("standard", "Standard", (2, 3, 4, 5, 6), 30, 40)
+FORMATS: Final[Mapping[str, Format]] = {STANDARD.name: STANDARD}
+GATE_POINTS: Final = 20
+"""Each player's, of the house rule `gate`."""
+
+DECKS, BEGIN, POT, TURN, FIGHT, TREASURES = ("Decks", "The beginning", "The pot", "The turn", "Combat", "Treasures")
+
+
+def _numbers(word: str) -> tuple[int, ...]:
+    return tuple(map(int, word.split("/")))
+
+
+# fmt: off
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The house rules as the code asks for them, in the order they are listed."""
+
+    deck_size: int = rule(("30", "40"), ("BG-DECK-01",), "Characters in a deck.", DECKS, int)
+    cp: int = rule(
+        ("240", "200", "280", "none"), ("BG-DECK-02",), "Character points a deck may cost.", DECKS, count
+    )
+    cp_rates: tuple[int, ...] = rule(
+        ("3/2/2", "4/2/2", "2/2/2"), ("BG-CHAR-07",),
+        "Character points a point of power costs: soldiers, assassins, minions.", DECKS, _numbers
+    )
+    hand: int = rule(("5", "4", "6", "7"), ("BG-SETUP-04",), "Cards each player begins with.", BEGIN, int)
+    first_combat: bool = rule(
+        ("no", "yes"), ("BG-SETUP-06",), "The first turn of the game has a combat phase.", BEGIN, on("yes")
+    )
+    votes: bool = rule(
+        ("sealed", "in_turn"), ("BG-POT-02",),
+        "Votes on a treasure are given at the same time, or one player after the other.", POT, on("sealed")
+    )
+    card_lines: int = rule(("3", "6"), ("BG-TREASURE-12",), "Lines a treasure may have.", POT, int)
+    allowances: tuple[int, ...] = rule(
+        ("1/1/1", "1/2/1", "2/2/2"), ("BG-TURN-02",), "Recovery, Draw and Field before any treasure.", TURN, _numbers
+    )
+    recover_to_bottom: bool = rule(
+        ("hand", "deck_bottom"), ("BG-TURN-03",), "A card that is recovered goes to the hand, or under the deck.", TURN,
+        on("deck_bottom"), option="recover_to"
+    )
+    backdate: bool = rule(
+        ("no", "yes"), ("BG-STATIC-04",),
+        "An allowance raised after its phase is lost for this turn, or may still be used.", TURN, on("yes")
+    )
+    gang_loss: bool = rule(
+        ("none", "weakest"), ("BG-COMBAT-05",),
+        "Several defenders who win all stay, or lose the weakest of them.", FIGHT, on("weakest")
+    )
+    gate_points: bool = rule(
+        ("deck", "points"), ("BG-COMBAT-06", "BG-LOSS-01", "BG-LOSS-02"),
+        "The deck is the gate, or each gate has 20 points and an empty deck does no harm.", FIGHT, on("points"),
+        option="gate"
+    )
+    answer_with_any: bool = rule(
+        ("counter_sabotage", "any"), ("BG-ANSWER-02",),
+        "Only Counter and Sabotage answer an activation, or every single-turn-use ability.", TREASURES, on("any"),
+        option="answer_with"
+    )
+# fmt: on
+
+
+OPTIONS: Final = rules_of(Rules)
+
+
+def settle_options(chosen: Mapping[str, str]) -> dict[str, str]:
+    """The shape of the table (`format`, `players`: how many, `teams`: none) and all house rules, defaults filled in.
+
+    Raises ValueError naming the bad name or value.
+    """
+    shape = {"format": chosen.get("format", STANDARD.name), "players": chosen.get("players", "2")}
+    shape["teams"] = chosen.get("teams", "none")
+    among("format", shape["format"], tuple(FORMATS))
+    among("players", shape["players"], tuple(map(str, STANDARD.seats)))
+    among("teams", shape["teams"], ("none",))
+    return shape | settled(chosen, {name: option.values for name, option in OPTIONS.items()}, shape)

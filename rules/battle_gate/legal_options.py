@@ -1,0 +1,102 @@
+"""Every legal answer: candidates by kind of question, kept where legal.py has nothing against them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from rules.battle_gate import words as w
+from rules.battle_gate.cards import ASSASSIN, SABOTAGE
+from rules.battle_gate.legal import CHECKS, usable
+from rules.battle_gate.stats import attackers, can_attack, can_block, class_of, clockwise, in_play
+from rules.kernel.state import State
+from rules.kernel.words import NONE, Action, Card, Seat
+
+Offer = Callable[[State, Seat], Iterator[Action]]
+
+
+def uses(s: State, seat: Seat) -> list[Action]:
+    """(use, treasure, ability, target|-1) that fit the moment, whoever is asked."""
+    found: list[Action] = []
+    for card in s.pile(w.TREASURES, seat):
+        for ability, bonus in enumerate(s.table.book.single[s.face[card]]):
+            if bonus >= 0:
+                targets = [NONE, *in_play(s)] if ability == SABOTAGE else [NONE]
+                found += [(w.V_USE, card, ability, target) for target in targets]
+    return [action for action in found if usable(s, seat, action) is None]
+
+
+def _claims(s: State, seat: Seat) -> Iterator[Action]:
+    if seat == s.numbers[w.TURN]:
+        yield from ((w.V_CLAIM, card) for card in s.pile(w.POT))
+
+
+def _deeds(s: State, seat: Seat) -> Iterator[Action]:
+    """What the three allowances may be used for."""
+    yield from ((w.V_RECOVER, card) for card in s.pile(w.DISCARD, seat))
+    yield (w.V_DRAW,)
+    yield from ((w.V_FIELD, card) for card in s.pile(w.HAND, seat))
+
+
+def _phase(s: State, seat: Seat) -> Iterator[Action]:
+    yield from ((w.V_NEXT,), (w.V_END_TURN,))
+    yield from _deeds(s, seat)
+    yield from _claims(s, seat)
+
+
+def _attack(s: State, seat: Seat) -> Iterator[Action]:
+    yield (w.V_DONE,)
+    for card in s.pile(w.FIELDED, seat):
+        yield (w.V_UNASSIGN, card)
+        if can_attack(s, card) and not s.marks[w.AIM][card]:
+            for player in clockwise(s, seat):
+                yield from ((w.V_ATTACK, card, player, named) for named in (NONE, *_nameable(s, seat, card, player)))
+    yield from _deeds(s, seat)
+    yield from _claims(s, seat)
+
+
+def _nameable(s: State, seat: Seat, card: Card, player: Seat) -> list[Card]:
+    breaches = s.seat_numbers[w.BREACH][seat] and class_of(s, card) == ASSASSIN
+    return s.pile(w.FIELDED, player) if breaches else []
+
+
+def _defend(s: State, seat: Seat) -> Iterator[Action]:
+    yield (w.V_DONE,)
+    for card in s.pile(w.FIELDED, seat):
+        yield (w.V_UNASSIGN, card)
+        if can_block(s, card):
+            yield from ((w.V_BLOCK, card, attacker) for attacker in attackers(s, seat))
+
+
+def _passing(s: State, seat: Seat) -> Iterator[Action]:
+    yield (w.V_PASS,)
+    yield from _claims(s, seat)
+
+
+def _propose(s: State, seat: Seat) -> Iterator[Action]:
+    yield (w.V_READY,)
+    yield from ((w.V_PROPOSE, card) for card in s.pile(w.SAVED, seat))
+
+
+def _vote(s: State, seat: Seat) -> Iterator[Action]:
+    assert s.ask is not None
+    yield from ((w.V_VOTE, s.ask.data[0], voice) for voice in (0, 1))
+
+
+def _offer(candidates: Offer, treasures: bool = True) -> Callable[[State, Seat], list[Action]]:
+    def offer(s: State, seat: Seat) -> list[Action]:
+        legal = [action for action in candidates(s, seat) if CHECKS[action[0]](s, seat, action) is None]
+        return sorted([*legal, *(uses(s, seat) if treasures else ())])
+
+    return offer
+
+
+OFFERS: Final[Mapping[int, Callable[[State, Seat], list[Action]]]] = {
+    w.ASK_PROPOSE: _offer(_propose, treasures=False),
+    w.ASK_VOTE: _offer(_vote, treasures=False),
+    w.ASK_PHASE: _offer(_phase),
+    w.ASK_ATTACK: _offer(_attack),
+    w.ASK_DEFEND: _offer(_defend),
+    w.ASK_WINDOW: _offer(_passing),
+    w.ASK_ANSWER: _offer(_passing),
+}

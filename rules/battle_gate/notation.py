@@ -1,0 +1,143 @@
+"""What the text forms must know of Battle Gate: its words, its cards, its shorthand, and how a short position goes on.
+
+It opens no file: whoever makes a `BattleGateNotation` hands it the shipped cards.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+from operator import or_
+from typing import ClassVar, Final
+
+from rules.battle_gate import legal_position, stats
+from rules.battle_gate import ruleset as ruleset_module
+from rules.battle_gate import words as w
+from rules.battle_gate.action_text import BattleGateActionText
+from rules.battle_gate.book import texts_of
+from rules.battle_gate.card_files import SHEET
+from rules.battle_gate.cards import CardDef
+from rules.battle_gate.decks import POT, VOTED, parted, violations
+from rules.battle_gate.house_rules import settle_options
+from rules.battle_gate.ruleset import BATTLE_GATE, BattleGate
+from rules.battle_gate.setup import PROPOSE
+from rules.kernel.agenda import call, run
+from rules.kernel.decks import MAIN
+from rules.kernel.message import Message
+from rules.kernel.notation import NOBODY_NAME
+from rules.kernel.pool import Pool, Rules, Shipped, faces
+from rules.kernel.ruleset_base import Positions
+from rules.kernel.state import State
+from rules.kernel.words import NONE, Action, Card, Seat
+
+RECRUIT: Final = "test-recruit"
+"""Id of the character that `?` stands for: a soldier of power 1, in no player's deck."""
+LATER: Final = 6
+"""Turns that are over in a short position: everybody has had one."""
+_RECRUIT_FILE: Final = f"""
+[[card]]
+id = "{RECRUIT}"
+kind = "character"
+name = "Test Recruit"
+class = "soldier"
+power = 1
+set = "TEST"
+number = 999
+artist = "Test Bench"
+art = "recruit"
+emblem = "person"
+"""
+POOL: Final = Pool(SHEET, texts_of, RECRUIT, _RECRUIT_FILE)
+_OF_NOBODY: Final = f"(of {NOBODY_NAME})"
+_TREASURES: Final = tuple(w.ZONES[zone].name for zone in (w.TREASURES, w.SAVED, w.PROPOSED))
+_IDLE: Final[Mapping[int, Action]] = {
+    w.ASK_PROPOSE: (w.V_READY,),
+    w.ASK_ATTACK: (w.V_DONE,),
+    w.ASK_DEFEND: (w.V_DONE,),
+    w.ASK_WINDOW: (w.V_PASS,),
+    w.ASK_ANSWER: (w.V_PASS,),
+}
+
+
+@dataclass(frozen=True)
+class BattleGateNotation(Shipped[CardDef]):
+    """The Notation of Battle Gate over the cards that are shipped with it."""
+
+    source: ClassVar[Pool[CardDef]] = POOL
+    text = BattleGateActionText
+    rules: ClassVar[Rules[CardDef]] = ruleset_module
+    positions: ClassVar[Positions] = legal_position
+    ruleset: BattleGate = BATTLE_GATE
+    asks: tuple[str, ...] = w.ASKS
+    attached: int = NONE
+    filler: str = RECRUIT
+
+    def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        return tuple(f"P{seat}" for seat in range(1, int(options.get("players", "2")) + 1))
+
+    def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
+        return {"phase": w.PHASES, "turn": seats, "first": seats, "aim": (NOBODY_NAME, *seats)}
+
+    def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        return settle_options(chosen)
+
+    def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
+        return parted(deck)[0]
+
+    def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
+        """A treasure that lies in the pots of several players is there once."""
+        characters, pots, voted = zip(*map(parted, decks), strict=True)
+        pot: Counter[str] = reduce(or_, map(Counter, pots))
+        chosen = {"players": str(len(decks)), **options}
+        lists = [faces(self.shipped, rows) for rows in (characters, [list(pot.elements())], voted)]
+        table = ruleset_module.new_table(self.shipped, lists[0], chosen, seed, lists[1][0], lists[2])
+        return ruleset_module.start(replace(table, notation=self))
+
+    def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
+        """`turn P1 field`: a turn of P1 in this phase, when all have had one; treasures of the players' zones belong to
+        nobody."""
+        if len(row) == 3 and row[0] == "turn" and row[1] in seats:
+            return [("turn", row[1]), ("phase", row[2]), ("turn_count", str(LATER))]
+        if len(row) > 2 and row[0] in seats and row[1] in _TREASURES:
+            return [(*row[:2], *(word if "(" in word else word + _OF_NOBODY for word in row[2:]))]
+        return None
+
+    def settle(self, s: State, asked: Seat | None) -> None:
+        """Decks and no phase: the game is about to begin (BG-SETUP-02). Else the phase goes on after what it does on
+        entry: its player is asked."""
+        legal_position.check_places(s)
+        legal_position.fill(s)
+        if s.numbers[w.PHASE] == w.P_SETUP and all(zone in _BEFORE for zone in s.zone):
+            call(s, w.F_SETUP, PROPOSE, 0)
+            run(s)
+        else:
+            legal_position.resume(s, asked)
+
+    def idle(self, s: State, seat: Seat) -> Action | None:
+        if s.ask is None:
+            return None
+        if s.ask.kind == w.ASK_PHASE:
+            phase = s.numbers[w.PHASE]
+            if phase == w.P_DRAW and not s.seat_numbers[w.DRAWN][seat] and s.pile(w.DECK, seat):
+                return (w.V_DRAW,)
+            return (w.V_END_TURN,) if phase == w.P_END else (w.V_NEXT,)
+        return _IDLE.get(s.ask.kind)
+
+    def stat(self, s: State, name: str, card: Card) -> int | None:
+        """`power`, and `class` (by number: soldier, assassin, minion)."""
+        if name == "power":
+            return int(s.table.book.power[s.face[card]])
+        return stats.class_of(s, card) if name == "class" else None
+
+    def deck_faults(self, s: State, seat: Seat) -> list[Message]:
+        """Of the cards a seat brought, and of all treasures that lie open."""
+        defs, owner = s.table.defs, s.table.owner
+        deck = [defs[face] for card, face in enumerate(s.face) if owner[card] == seat]
+        pot = [defs[face] for card, face in enumerate(s.face) if owner[card] == NONE and s.zone[card] != w.PROPOSED]
+        voted = [defs[s.face[card]] for card in s.pile(w.PROPOSED, seat)]
+        return violations({MAIN: deck, POT: pot, VOTED: voted}, s.table.options["format"], s.table.options)
+
+
+_BEFORE: Final = (w.DECK, w.POT, w.SAVED)

@@ -1,0 +1,94 @@
+"""What follows from what just happened: treasures that can no longer be kept, players who are out, the end of the game
+(BG-KEEP, BG-LOSS)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.battle_gate import words as w
+from rules.battle_gate.stats import attackers, defenders, in_play, missing, players, power
+from rules.kernel import atoms
+from rules.kernel.agenda import clear
+from rules.kernel.state import State
+from rules.kernel.words import NONE, Card, Seat
+
+OF_TURN: Final = (w.FORTIFY, w.ASSAULT, w.BREACH, w.CLAIMED, *w.USED)
+
+
+def to_pot(s: State, card: Card) -> None:
+    """A treasure goes back to the pot (BG-STU-02, BG-KEEP-01, BG-SABOTAGE-01)."""
+    atoms.move(s, card, w.POT, NONE)
+
+
+def keep(s: State) -> None:
+    """Treasures whose cost is no longer met go back to the pot, one after the other, until all that are left can be
+    kept (BG-KEEP-01..03, BG-CONV-10)."""
+    while any(_lost_one(s, seat) for seat in range(s.table.seats)):
+        pass
+
+
+def _lost_one(s: State, seat: Seat) -> bool:
+    """Each treasure is measured alone against the whole power, or by the treasures it requires (BG-KEEP-02)."""
+    book, have = s.table.book, power(s, seat)
+    for card in s.pile(w.TREASURES, seat):
+        cost = book.cost[s.face[card]]
+        name = missing(s, seat, card)
+        if have < cost:
+            atoms.note(s, w.N_TOO_WEAK, card, seat, have, cost)
+        elif name is not None:
+            atoms.note(s, w.N_NO_KEY, card, seat, _absent(s, name))
+        else:
+            continue
+        to_pot(s, card)
+        return True
+    return False
+
+
+def _absent(s: State, name: str) -> Card:
+    """The treasure of a name that is not in play where it is needed, -1 if there is none."""
+    book = s.table.book
+    return next((card for card in (*s.pile(w.POT), *in_play(s)) if book.called[s.face[card]] == name), NONE)
+
+
+def discard(s: State, card: Card) -> None:
+    """A character leaves play, face-up to its owner's discard pile (BG-COMBAT-10)."""
+    stand_down(s, card)
+    atoms.wipe(s, card)
+    atoms.move(s, card, w.DISCARD, s.table.owner[card])
+
+
+def stand_down(s: State, card: Card) -> None:
+    """A character attacks and blocks no more; who was named to defend against it is free."""
+    for other in defenders(s, card):
+        stand_down(s, other)
+    atoms.mark(s, w.AIM, card, 0)
+    atoms.mark(s, w.NAMED, card, 0)
+    atoms.host(s, card, NONE)
+
+
+def leave(s: State, why: Mapping[Seat, int]) -> None:
+    """Players are out together: their cards leave the game, their treasures go back to the pot, nobody attacks them any
+    more; the last player left wins (BG-LOSS-01..04)."""
+    for seat, reason in why.items():
+        atoms.seat_number(s, w.OUT, seat, 1)
+        atoms.note(s, w.N_OUT, seat, reason)
+    for seat in why:
+        for card in attackers(s, seat):
+            stand_down(s, card)
+        for card in s.pile(w.PROPOSED, seat)[:]:
+            atoms.move(s, card, w.SAVED, seat)
+        for card in s.pile(w.TREASURES, seat)[:]:
+            to_pot(s, card)
+        for zone in (w.FIELDED, w.DISCARD, w.HAND, w.DECK):
+            for card in s.pile(zone, seat)[:]:
+                if zone == w.FIELDED:
+                    stand_down(s, card)
+                    atoms.wipe(s, card)
+                atoms.move(s, card, w.GONE, seat)
+        for number in OF_TURN:
+            atoms.seat_number(s, number, seat, 0)
+    left = players(s)
+    if len(left) == 1:
+        atoms.note(s, w.N_WON, left[0])
+        clear(s)

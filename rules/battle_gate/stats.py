@@ -1,0 +1,82 @@
+"""What is so at this moment: who is in, how much power lies in play, what a player may do how often, what a class
+allows (BG-CHAR, BG-STATIC, BG-FLANK)."""
+
+from __future__ import annotations
+
+from rules.battle_gate import words as w
+from rules.battle_gate.cards import ASSASSIN, MINION, SOLDIER
+from rules.kernel.state import State
+from rules.kernel.words import Card, Seat
+
+
+def players(s: State) -> list[Seat]:
+    """Who is not out."""
+    out = s.seat_numbers[w.OUT]
+    return [seat for seat in range(s.table.seats) if not out[seat]]
+
+
+def clockwise(s: State, seat: Seat) -> list[Seat]:
+    """The others who are not out, beginning to the left of a seat (BG-SETUP-05)."""
+    count, out = s.table.seats, s.seat_numbers[w.OUT]
+    others = ((seat + step) % count for step in range(1, count))
+    return [other for other in others if not out[other]]
+
+
+def power(s: State, seat: Seat) -> int:
+    """The power a player has in play."""
+    printed = s.table.book.power
+    return sum(printed[s.face[card]] for card in s.pile(w.FIELDED, seat))
+
+
+def allowance(s: State, seat: Seat, kind: int) -> int:
+    """How many cards a turn a player may recover, draw or field: treasures in play add up (BG-TURN-02, BG-STATIC-01,
+    BG-STATIC-02, 03)."""
+    raises = s.table.book.raises[kind]
+    more: int = sum(raises[s.face[card]] for card in s.pile(w.TREASURES, seat))
+    basic: int = s.table.book.rules.allowances[kind]
+    return basic + more
+
+
+def class_of(s: State, card: Card) -> int:
+    """A character's class now: Flank makes assassins minions and minions assassins (BG-FLANK-01)."""
+    printed: int = s.table.book.cls[s.face[card]]
+    return (SOLDIER, MINION, ASSASSIN)[printed] if s.marks[w.SWAPPED][card] else printed
+
+
+def can_attack(s: State, card: Card) -> bool:
+    """Soldiers and assassins; minions by Assault (BG-CHAR-03..05, BG-ASSAULT-01)."""
+    return class_of(s, card) != MINION or bool(s.seat_numbers[w.ASSAULT][s.ctrl[card]])
+
+
+def can_block(s: State, card: Card) -> bool:
+    """Soldiers and minions; assassins by Fortify (BG-CHAR-03..05, BG-FORTIFY-01)."""
+    return class_of(s, card) != ASSASSIN or bool(s.seat_numbers[w.FORTIFY][s.ctrl[card]])
+
+
+def attackers(s: State, seat: Seat = -1) -> list[Card]:
+    """The turn player's attackers in the order of the field: all, or those that attack a seat."""
+    aim = s.marks[w.AIM]
+    return [card for card in s.pile(w.FIELDED, s.numbers[w.TURN]) if aim[card] and seat in (-1, aim[card] - 1)]
+
+
+def defenders(s: State, attacker: Card) -> list[Card]:
+    """Who is assigned to an attacker, or named by its Breach before defenders are."""
+    seat = s.marks[w.AIM][attacker] - 1
+    return [card for card in s.pile(w.FIELDED, seat) if s.host[card] == attacker] if seat >= 0 else []
+
+
+def in_play(s: State) -> list[Card]:
+    """Every treasure in play, by seat."""
+    return [card for seat in range(s.table.seats) for card in s.pile(w.TREASURES, seat)]
+
+
+def missing(s: State, seat: Seat, card: Card) -> str | None:
+    """The first treasure a player lacks of those a converted cost requires, as names are compared (BG-CONV-04)."""
+    book = s.table.book
+    have = {book.called[s.face[other]] for other in s.pile(w.TREASURES, seat)}
+    return next((name for name in book.required[s.face[card]] if name not in have), None)
+
+
+def has_combat(s: State) -> bool:
+    """Whether this turn has a regular combat phase (BG-SETUP-06, BG-TURN-06)."""
+    return s.numbers[w.TURN_COUNT] > 0 or s.table.book.rules.first_combat
