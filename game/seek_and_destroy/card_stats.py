@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.kernel.state import State
 from rules.kernel.words import Card
 from rules.seek_and_destroy import stats
+from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.sites import waited
 from rules.seek_and_destroy.words import BATTLEFIELD, DOWN, GARRISON, S_ATTACK, S_DEFENSE
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
 from rules.seek_and_destroy import stats
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.battle import cannot_block
+from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import DECEPTION, OPERATION, SUBMARINES
 from rules.seek_and_destroy.sites import GARRISON_CELLS
 

@@ -11,10 +11,9 @@ from typing import Final
 from game.bots.base import Choice
 from rules.kernel.ask import Ask
 from rules.kernel.message import message
-from rules.kernel.state import State
-from rules.kernel.view import View
 from rules.kernel.words import Action, Card
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.book import State, View
 from rules.seek_and_destroy.cards import UNIT, CardDef
 
 WAITING: Final = frozenset((w.V_PASS, w.V_NEXT, w.V_END_TURN))

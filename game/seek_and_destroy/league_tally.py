@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.league.tally import BalanceTarget, Targets, drawn
-from rules.kernel.state import State
 from rules.kernel.words import Action, Event, Seat
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import COMMON, TREATY, CardDef, nation_name
 
 

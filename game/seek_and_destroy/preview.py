@@ -11,9 +11,9 @@ from game.seek_and_destroy.card_stats import sheets as sheets
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL
 from rules.kernel.ruleset import apply, asked, options, roll
-from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Event, Seat
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.book import State
 
 MOST_ANSWERS: Final = 60
 """Answers given for everybody until an action has resolved."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.kernel.state import State
 from rules.kernel.words import Card
 from rules.seize import stats
+from rules.seize.book import State
 from rules.seize.words import BOARD, S_MAGIC_ARMOR, S_MELEE, S_MOVE, S_RANGED, S_REACH
 
 

@@ -9,10 +9,10 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from rules.kernel.grid import ROTATED, Grid
-from rules.kernel.state import State
 from rules.kernel.words import Card, Mask, Seat, Tile
 from rules.seize import stats
 from rules.seize import words as w
+from rules.seize.book import State
 from rules.seize.shots import attack_band, attack_dirs, can_shoot
 from rules.seize.turns import turn_player
 
@@ -105,7 +105,7 @@ def worth(s: State, seat: Seat) -> int:
     if s.ask is None:
         return (s.table.ruleset.outcome(s)[seat] - 1) * WON
     mercs = [read(s, card) for card in s.pile(w.BOARD)]
-    teams: tuple[int, ...] = s.table.book.team
+    teams = s.table.book.team
     values = dict.fromkeys(teams, 0)
     for side, team in enumerate(teams):
         values[team] += _side(s, side, mercs)
@@ -115,7 +115,7 @@ def worth(s: State, seat: Seat) -> int:
 
 
 def _team(s: State, seat: Seat) -> int:
-    team: int = s.table.book.team[seat]
+    team = s.table.book.team[seat]
     return team
 
 

@@ -13,10 +13,9 @@ from game.bots.base import Choice
 from game.seize import opening
 from rules.kernel.ask import Ask
 from rules.kernel.message import message
-from rules.kernel.state import State
-from rules.kernel.view import View
 from rules.kernel.words import Action, Card
 from rules.seize import words as w
+from rules.seize.book import State, View
 from rules.seize.cards import ABILITY, EVENT, MERCENARY, TREASURE, CardDef
 
 SAFE_VAULT: Final = 13

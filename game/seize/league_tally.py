@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.league.tally import BalanceTarget, Targets, drawn
-from rules.kernel.state import State
 from rules.kernel.words import Action, Event, Seat
 from rules.seize import words as w
+from rules.seize.book import State
 from rules.seize.cards import CardDef
 from rules.seize.lexicon import CLASSES
 

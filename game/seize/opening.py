@@ -10,9 +10,9 @@ from collections.abc import Callable
 from game.bots.base import Choice
 from rules.kernel.ask import Ask
 from rules.kernel.message import message
-from rules.kernel.view import View
 from rules.kernel.words import Tile
 from rules.seize import words as w
+from rules.seize.book import View
 from rules.seize.cards import DEFENSE, CardDef
 
 
@@ -45,7 +45,7 @@ def _best(ask: Ask, value: Callable[[Tile], int]) -> Tile:
 
 
 def _ally(view: View, seat: int) -> bool:
-    team: tuple[int, ...] = view.table.book.team
+    team = view.table.book.team
     return team[seat] == team[view.seat]
 
 

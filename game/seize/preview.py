@@ -15,9 +15,9 @@ from rules.kernel import atoms
 from rules.kernel.ask import ROLL, ROLL_VERB, Ask
 from rules.kernel.grid import ROTATED, paths, tiles_of
 from rules.kernel.ruleset import apply, asked, options
-from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Event, Seat, Tile
 from rules.seize import stats
+from rules.seize.book import State
 from rules.seize.moves_legal import may_move
 from rules.seize.shots import attack_band, attack_dirs, in_sight
 from rules.seize.words import ASK_PRIORITY, MELEE, N_DAMAGE, N_DESTROYED, RANGED, V_PASS

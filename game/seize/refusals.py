@@ -11,8 +11,8 @@ from typing import Final
 from game import refusal_text
 from game.i18n import marked
 from rules.kernel.refusal import Refusal
-from rules.kernel.state import State
 from rules.kernel.words import Card
+from rules.seize.book import State
 from rules.seize.words import PHASES
 
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, TypeVar
 
+from rules.kernel.book_base import BookBase
 from rules.kernel.grid import Grid
 from rules.kernel.refusal import Refusal
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.schema import Schema
-from rules.kernel.state import State, Table
+from rules.kernel.state import Def, State, Table
 from rules.kernel.words import Action, Card, Frame, Seat
+
+B = TypeVar("B", bound=BookBase[Any])
 
 
 class Positions(Protocol):
@@ -75,25 +78,16 @@ class RulesetBase(ABC):
         self.positions.resume(s, asked)
 
 
-class _Columns(Protocol):
-    """What a pool's cards change and listen to, by face."""
-
-    @property
-    def statics(self) -> tuple[tuple[Any, ...], ...]: ...
-
-
 def table_of(
     ruleset: Ruleset,
-    defs: tuple[Any, ...],
+    defs: tuple[Def, ...],
     decks: Sequence[Sequence[int]],
-    options: dict[str, str],
     seed: int,
-    texts: _Columns,
-    book: object,
+    book: B,
     *,
     triggers: Sequence[Sequence[Any]] = (),
     grid: Grid | None = None,
-) -> Table:
+) -> Table[B, Def]:
     """The fixed part of a game; `decks[seat]` are faces, `triggers[face]` what the cards listen to, if any does."""
     return Table(
         ruleset=ruleset,
@@ -103,9 +97,9 @@ def table_of(
         defs=defs,
         owner=tuple(seat for seat, deck in enumerate(decks) for _ in deck),
         decks=tuple(map(tuple, decks)),
-        options=options,
+        options=dict(book.options),
         grid=grid,
-        statics=tuple(tuple(sorted({text.stat for text in row})) for row in texts.statics),
+        statics=tuple(tuple(sorted({text.stat for text in row})) for row in book.statics),
         hears=tuple(tuple(sorted({text.event for text in row})) for row in triggers) or tuple(() for _ in defs),
         book=book,
     )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic
+
+from typing_extensions import TypeVar
 
 from rules.kernel.ask import Ask, facts_of
 from rules.kernel.grid import Grid
@@ -15,9 +17,18 @@ if TYPE_CHECKING:
     from rules.kernel.notation import Notation
     from rules.kernel.ruleset import Ruleset
 
+Book = TypeVar("Book", default=Any)
+"""A game's own tables."""
+Def = TypeVar("Def", default=Any)
+"""A game's card definition. A game names both once, in its book.py, and takes Table, State and View from there."""
+
+
+def _nothing() -> Any:
+    """The book of a game that has none."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Table:
+class Table(Generic[Book, Def]):
     """What never changes during one game and is shared by all its states.
 
     `defs[face]`: the game's card definition. `owner[card]`: the seat that brought it, NONE for a card of nobody.
@@ -30,19 +41,19 @@ class Table:
     schema: Schema
     seats: int
     seed: int
-    defs: tuple[Any, ...]
+    defs: tuple[Def, ...]
     owner: tuple[Seat, ...]
     decks: tuple[tuple[int, ...], ...]
     options: dict[str, str] = field(default_factory=dict)
     grid: Grid | None = None
     statics: tuple[tuple[int, ...], ...] = ()
     hears: tuple[tuple[int, ...], ...] = ()
-    book: Any = None
+    book: Book = field(default_factory=_nothing)
     commons: tuple[int, ...] = ()
     notation: Notation | None = None
 
 
-class State:
+class State(Generic[Book, Def]):
     """Columns by card: `face`, `zone`, `ctrl` (seat; NONE in a shared zone: nobody), `place` (tile or -1), `host` (card
     or -1) and `marks[mark]`.
 
@@ -60,7 +71,7 @@ class State:
         "waiting", "zone",
     )  # fmt: skip
 
-    table: Table
+    table: Table[Book, Def]
     face: list[int]
     zone: list[int]
     ctrl: list[Seat]
@@ -85,9 +96,9 @@ class State:
     drawn: dict[int, int]
     log: list[Event]
 
-    def clone(self) -> State:
+    def clone(self) -> State[Book, Def]:
         """An independent copy (the Table is shared; the event log starts empty)."""
-        new = State.__new__(State)
+        new: State[Book, Def] = State.__new__(State)
         new.table = self.table
         new.face = self.face[:]
         new.zone = self.zone[:]
@@ -156,12 +167,12 @@ class State:
         return blake2b(repr(self.facts()).encode(), digest_size=8).hexdigest()
 
 
-def blank(table: Table) -> State:
+def blank(table: Table[Book, Def]) -> State[Book, Def]:
     """A state with every number 0, every card out of play in zone 0, nobody's in `schema.commons`; the game's setup
     fills it."""
     schema, seats, cards = table.schema, table.seats, len(table.owner)
     tiles = table.grid.count if table.grid else 0
-    s = State.__new__(State)
+    s: State[Book, Def] = State.__new__(State)
     s.table = table
     s.face = [face for deck in (*table.decks, table.commons) for face in deck]
     s.zone = [0 if owner >= 0 else schema.commons for owner in table.owner]

@@ -12,13 +12,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from hashlib import blake2b
 from itertools import chain, islice
+from typing import Generic
 
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.chance import Dice
 from rules.kernel.ruleset import Sealing, options
 from rules.kernel.schema import Sees
-from rules.kernel.state import State, Table, blank
+from rules.kernel.state import Book, Def, State, Table, blank
 from rules.kernel.words import JUDGE, NONE, OPEN, Action, Card, Event, Frame, Item, Seat, Tile
 
 
@@ -36,14 +37,14 @@ class Seen:
 
 
 @dataclass(slots=True)
-class View:
+class View(Generic[Book, Def]):
     """Everything `seat` (or PUBLIC, OPEN, JUDGE) may know. `piles[i]` is None where only `counts[i]` is known.
 
     `table` is stripped (no seed, and only the viewer's own deck list) and left out of `==`. `sealed`: who has
     answered the open question already; answers of other seats read `()`.
     """
 
-    table: Table = field(compare=False)
+    table: Table[Book, Def] = field(compare=False)
     seat: Seat
     cards: dict[Card, Seen]
     piles: list[list[Card] | None]
@@ -87,13 +88,13 @@ def owns(viewer: Seat, seat: Seat) -> bool:
     return viewer in (seat, OPEN, JUDGE)
 
 
-def public_table(table: Table, seat: Seat) -> Table:
+def public_table(table: Table[Book, Def], seat: Seat) -> Table[Book, Def]:
     """The Table as a viewer may hold it: no seed, no other seat's deck list; what belongs to nobody all know."""
     decks = tuple(tuple(sorted(deck)) if owner == seat else () for owner, deck in enumerate(table.decks))
     return replace(table, seed=0, decks=decks, commons=tuple(sorted(table.commons)))
 
 
-def look(s: State, seat: Seat) -> View:
+def look(s: State[Book, Def], seat: Seat) -> View[Book, Def]:
     """The View of one seat (PUBLIC for the table display and spectators, OPEN for games that have been played,
     JUDGE for a judge who looks at everything)."""
     table = s.table
@@ -116,7 +117,7 @@ def look(s: State, seat: Seat) -> View:
     return view
 
 
-def masked(s: State, seat: Seat) -> State:
+def masked(s: State[Book, Def], seat: Seat) -> State[Book, Def]:
     """A copy in which every card whose face the seat does not see has none (-1): what is said and heard of it by name
     hangs on nothing that is hidden. No rule may read it."""
     seen = {card for card, row in look(s, seat).cards.items() if row.face >= 0}
@@ -269,7 +270,7 @@ def _fold_move(view: View, event: Event) -> None:
     seen.face, seen.zone, seen.ctrl, seen.place = face, to_zone, to_seat, to_tile
 
 
-def guess(view: View, dice: Dice) -> State:
+def guess(view: View[Book, Def], dice: Dice) -> State[Book, Def]:
     """A State that `view` cannot tell from the real one: hidden faces are made up by the ruleset's `imagine`."""
     table = view.table
     faces = {card: seen.face for card, seen in view.cards.items()}

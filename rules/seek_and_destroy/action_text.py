@@ -13,11 +13,11 @@ from rules.kernel import action_text
 from rules.kernel.chance_text import PICK, Fall, Falls
 from rules.kernel.reference import card_id, copy_of, numbered
 from rules.kernel.schema import Sees
-from rules.kernel.state import State
 from rules.kernel.text import clip, near
 from rules.kernel.verb_table import VerbTable
 from rules.kernel.words import Card, Seat, TextError
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.sites import CELLS
 from rules.seek_and_destroy.stack import slots_of
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from rules.kernel.answers import chosen, misshapen
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.state import State
 from rules.kernel.words import Action, Seat
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.legal import RESPONSE_CHECKS, STAGE_CHECKS, Check, always, fits
 from rules.seek_and_destroy.legal_options import effect_offers, response_offers, stage_offers
 
@@ -43,7 +43,7 @@ def _effect(s: State, seat: Seat, action: Action) -> Refusal | None:
     if action[0] == w.V_USE:
         return fits(s, seat, unit, action[1:])
     if action[0] == w.V_PASS:
-        return no("SD-EFF-10", card=unit) if s.table.book.text[s.face[unit]].must else None
+        return no("SD-EFF-10", card=unit) if s.table.book.must[s.face[unit]] else None
     return no("SD-EFF-10", verb=action[0])
 
 

@@ -7,10 +7,10 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.agenda import call, done
 from rules.kernel.refusal import Refusal
-from rules.kernel.state import State
 from rules.kernel.words import Card, Frame, Seat
 from rules.seek_and_destroy import stats
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import ARMY, BATTLESHIPS, BOMBERS, FIGHTERS, STEALTH_FIGHTERS, SUBMARINES
 from rules.seek_and_destroy.settle import change_life
 from rules.seek_and_destroy.sites import deplete, position, ruin, turn_unit

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from rules.kernel.book_base import Columns, columns_of
+from rules.kernel.house_rules import read_rules
 from rules.kernel.lexicon import Node, node_of
 from rules.kernel.program import CARD, SEAT, Coin, Control, Test, everybody, fixed, yes
 from rules.kernel.refusal import Refusal
-from rules.kernel.state import State
 from rules.kernel.vocabulary_things import Static, changes, standing
 from rules.kernel.words import Seat
 from rules.seek_and_destroy import battle
+from rules.seek_and_destroy.book import Book, State
 from rules.seek_and_destroy.cards import (
     DECEPTION,
     INITIATE,
@@ -23,6 +26,7 @@ from rules.seek_and_destroy.cards import (
     Trees,
     trees,
 )  # fmt: skip
+from rules.seek_and_destroy.house_rules import Rules
 from rules.seek_and_destroy.meaning import CHOSEN, STATS, THINGS, condition, target
 from rules.seek_and_destroy.sites import room
 from rules.seek_and_destroy.texts import Compiled, Text
@@ -40,10 +44,29 @@ from rules.seek_and_destroy.words import (
     NEW,
     S_ARRIVAL,
     S_NO_DRAW,
+    SCHEMA,
     STREAM_COIN,
 )  # fmt: skip
 
 Requires = Callable[[State, Seat], tuple[int, ...]]
+
+
+@lru_cache(maxsize=16)
+def columns(defs: tuple[CardDef, ...]) -> Columns:
+    """The columns of a pool. Raises CardError for a sentence that cannot be read."""
+    compiled = [compile_card(card) for card in defs]
+    effects = [card.text.effect for card in compiled if card.text]
+    numbers = iter(range(len(effects)))
+    texts = tuple(replace(card.text, program=next(numbers)) if card.text else None for card in compiled)
+    return columns_of(
+        Book, CardDef, defs,
+        schema=SCHEMA, printed=STATS, statics=[card.statics for card in compiled], programs=effects,
+    ) | {"text": texts}  # fmt: skip
+
+
+def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:
+    """The Book of a game."""
+    return Book(options=options, rules=read_rules(Rules, options), **columns(defs))
 
 
 @lru_cache(maxsize=1024)
@@ -61,7 +84,7 @@ def _text(card: CardDef, read: Trees) -> Text:
     sentences = [node_of(part) for part in read.do.args]
     mobilizes = any(part.word == "mobilize" for part in sentences)
     lacks = _lacks(card, sentences, mobilizes)
-    return Text(requires, mobilizes, lacks, slots, CONTROL.program(read.do, read.targets), card.must, card.uses)
+    return Text(requires, mobilizes, lacks, slots, CONTROL.program(read.do, read.targets), card.uses)
 
 
 def _lacks(card: CardDef, sentences: list[Node], mobilizes: bool) -> Callable[[State, list[int]], Refusal | None]:

@@ -8,10 +8,10 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask
-from rules.kernel.state import State
 from rules.kernel.words import Action, Frame, Seat
 from rules.seek_and_destroy import battle, sites, stack, stats
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import INITIATE
 
 HAND_LIMIT: Final = 7

@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.state import State
 from rules.kernel.targets import misfit
 from rules.kernel.words import Action, Card, Seat
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.battle import why_no_target
+from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import DECEPTION, OPERATION, SWIFT, SWIFT_EFFECT, UNIT
 from rules.seek_and_destroy.sites import now, room, waited
 from rules.seek_and_destroy.stack import SEALING, lacking, registers, slots_of, subjects
@@ -171,7 +171,7 @@ def may_answer(s: State, card: Card) -> Refusal | None:
     """What lies on top of the Stack lets this card or effect be put on it (SD-STACK-02..04)."""
     if not s.stack:
         return None
-    count, top = s.table.book.count[s.face[card]], s.stack[-1][4]
+    count, top = s.table.book.stack_count[s.face[card]], s.stack[-1][4]
     if top == SEALING and not (count == SEALING and s.table.book.rules.swift_deception_war):
         return no("SD-STACK-04", card=card, count=count)
     return no("SD-STACK-02", card=card, count=count) if count == 1 else None

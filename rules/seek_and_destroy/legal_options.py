@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from rules.kernel.state import State
 from rules.kernel.targets import fill
 from rules.kernel.words import Action, Card, Seat
 from rules.seek_and_destroy import legal
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.battle import LIFE
+from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.stack import lacking, registers, slots_of
 
 
@@ -35,7 +35,7 @@ def effect_offers(s: State, seat: Seat) -> list[Action]:
     assert s.ask is not None
     unit = s.ask.data[0]
     uses: list[Action] = [(w.V_USE, *chosen) for chosen in _aims(s, seat, unit)]
-    return uses if s.table.book.text[s.face[unit]].must else sorted([(w.V_PASS,), *uses])
+    return uses if s.table.book.must[s.face[unit]] else sorted([(w.V_PASS,), *uses])
 
 
 def plays(s: State, seat: Seat) -> Iterator[Action]:

@@ -10,9 +10,9 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
-from rules.kernel.state import State, Table
 from rules.kernel.words import Seat
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.book import State, Table
 from rules.seek_and_destroy.cards import CONSTANT, DECEPTION, OPERATION, TREATY, UNIT
 from rules.seek_and_destroy.flow import STAGE_TABLE
 from rules.seek_and_destroy.sites import CELLS

@@ -12,11 +12,11 @@ from typing import Final
 from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
 from rules.kernel.program import CARD, SEAT, Many, Member, Test
 from rules.kernel.refusal import Refusal
-from rules.kernel.state import State
 from rules.kernel.targets import Check, Target, ruled
 from rules.kernel.vocabulary_things import Filter, Things, conditions, limits, lying_in, one_of, sides
 from rules.kernel.words import Card
 from rules.seek_and_destroy import stats
+from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import CHOSEN_LATE, OPERATION
 from rules.seek_and_destroy.lexicon import NATION_WORDS, SUBTYPES, TYPES
 from rules.seek_and_destroy.sites import room

@@ -16,15 +16,15 @@ from rules.kernel.decks import LED, brought, parted
 from rules.kernel.message import Message
 from rules.kernel.pool import Pool, Rules, Shipped
 from rules.kernel.ruleset_base import Positions
-from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Seat, TextError
 from rules.seek_and_destroy import legal_position, stats
 from rules.seek_and_destroy import ruleset as ruleset_module
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.action_text import SeekAndDestroyActionText
-from rules.seek_and_destroy.book import texts_of
+from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.card_files import SHEET
 from rules.seek_and_destroy.cards import CardDef
+from rules.seek_and_destroy.compiled import columns
 from rules.seek_and_destroy.decks import violations
 from rules.seek_and_destroy.house_rules import FORMATS, settle_options
 from rules.seek_and_destroy.ruleset import SEEK_AND_DESTROY, SeekAndDestroy
@@ -51,7 +51,7 @@ artist = "Test Bench"
 art = "recruit"
 emblem = "person"
 """
-POOL: Final = Pool(SHEET, texts_of, RECRUIT, _RECRUIT_FILE)
+POOL: Final = Pool(SHEET, columns, RECRUIT, _RECRUIT_FILE)
 _IDLE: Final[Mapping[int, Action]] = {
     w.ASK_GREET: (w.V_GREET,),
     w.ASK_MULLIGAN: (w.V_KEEP,),

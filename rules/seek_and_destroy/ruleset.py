@@ -10,15 +10,15 @@ from rules.kernel.chance import Dice
 from rules.kernel.program import run_frame
 from rules.kernel.refusal import Refusal
 from rules.kernel.ruleset_base import RulesetBase, table_of
-from rules.kernel.state import State, Table, blank
+from rules.kernel.state import blank
 from rules.kernel.verb_table import Category
-from rules.kernel.view import View
 from rules.kernel.words import Action, Card, Frame, Seat
 from rules.seek_and_destroy import battle, flow, legal_position, setup, sites, stack
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.answers import CHECKS, OFFERS, well_formed
-from rules.seek_and_destroy.book import Book, texts_of
+from rules.seek_and_destroy.book import State, Table, View
 from rules.seek_and_destroy.cards import COMMON, TREATY, UNIT, CardDef
+from rules.seek_and_destroy.compiled import book_of
 from rules.seek_and_destroy.house_rules import settle_options
 from rules.seek_and_destroy.settle import lose
 from rules.seek_and_destroy.sites import CELLS, free_cell
@@ -118,8 +118,7 @@ def new_table(
     chosen = settle_options(options or {})
     if len(decks) != len(setup.PLAYERS):
         raise ValueError(f"2 players need as many decks, not {len(decks)}")
-    texts = texts_of(defs)
-    return table_of(SEEK_AND_DESTROY, defs, decks, chosen, seed, texts, Book(texts, chosen))
+    return table_of(SEEK_AND_DESTROY, defs, decks, seed, book_of(defs, chosen))
 
 
 def start(table: Table) -> State:

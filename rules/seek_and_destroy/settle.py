@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 
 from rules.kernel import atoms
 from rules.kernel.agenda import clear
-from rules.kernel.state import State
 from rules.kernel.words import Seat
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.book import State
 
 
 def change_life(s: State, changes: Mapping[Seat, int]) -> None:

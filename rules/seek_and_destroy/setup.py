@@ -8,9 +8,9 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.agenda import become
 from rules.kernel.ask import Ask
-from rules.kernel.state import State
 from rules.kernel.words import Frame, Seat
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import TREATY
 from rules.seek_and_destroy.sites import draw
 

@@ -9,10 +9,10 @@ from collections.abc import Iterable
 
 from rules.kernel import atoms
 from rules.kernel.hand_shuffle import HandShuffle
-from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
 from rules.seek_and_destroy import stats
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import MOBILIZATION, SUBMARINES
 from rules.seek_and_destroy.settle import lose
 

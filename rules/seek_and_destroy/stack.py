@@ -9,10 +9,10 @@ from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask
 from rules.kernel.program import CARD, SEAT
 from rules.kernel.refusal import Refusal
-from rules.kernel.state import State
 from rules.kernel.targets import Target, fill, still_good
 from rules.kernel.words import Action, Card, Frame, Item, Seat
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import CONSTANT, DECEPTION
 from rules.seek_and_destroy.sites import HANDS, junk, reveal, room
 from rules.seek_and_destroy.texts import Text
@@ -40,7 +40,7 @@ def act(s: State, seat: Seat, action: Action) -> None:
 
 def put(s: State, kind: int, seat: Seat, card: Card, targets: list[int], it: int = -1) -> None:
     """Place an item on the Stack under a fresh serial number."""
-    count = s.table.book.count[s.face[card]]
+    count = s.table.book.stack_count[s.face[card]]
     atoms.number(s, w.SERIAL, s.numbers[w.SERIAL] + 1)
     atoms.note(s, w.N_DECLARED, card, seat, count)
     atoms.push(s, (s.numbers[w.SERIAL], kind, seat, card, count, it, *targets))
@@ -123,7 +123,7 @@ def resolve_frame(s: State, frame: Frame) -> None:
 
 
 def _constant(s: State, card: Card) -> bool:
-    mode: int = s.table.book.mode[s.face[card]]
+    mode = s.table.book.mode[s.face[card]]
     return mode == CONSTANT
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.kernel.state import State
 from rules.kernel.words import Card
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.book import State
 
 HEAVY = 4
 """Mobility Cost from which a face-up Unit arrives depleted (SD-MOB-03)."""
@@ -15,7 +15,7 @@ THIS_TURN = 1
 def stat(s: State, card: Card, kind: int) -> int:
     """One stat of a card as it is now, never below 0 (SD-BATTLE-07)."""
     book = s.table.book
-    value: int = book.printed[kind][s.face[card]]
+    value = book.printed[kind][s.face[card]]
     for source in s.statics[kind]:
         if s.marks[w.IN_FORCE][source]:
             x = [source, s.ctrl[source], -1]
@@ -39,7 +39,7 @@ def arrives_depleted(s: State, unit: Card) -> bool:
         for text in book.standing[w.S_ARRIVAL][s.face[source]]
         if text.who(s, [source, s.ctrl[source], -1], unit)
     }
-    return min(said) < 0 if said else bool(book.mobility[s.face[unit]] >= HEAVY)
+    return min(said) < 0 if said else book.mobility[s.face[unit]] >= HEAVY
 
 
 def nobody_draws(s: State) -> bool:

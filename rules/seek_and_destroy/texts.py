@@ -28,7 +28,6 @@ class Text:
     lacks: Callable[[State, list[int]], Refusal | None]
     targets: tuple[Target, ...]
     effect: Program
-    must: bool = False
     uses: int = 1
     program: int = -1
 

@@ -13,12 +13,12 @@ from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.lexicon import Node, int_of, node_of
 from rules.kernel.program import CARD, NEXT, SEAT, WAIT, Step, Verb, each, once
-from rules.kernel.state import State
 from rules.kernel.vocabulary_things import players
 from rules.kernel.vocabulary_verbs import Discards, Looks, boosts, to_each, to_pieces, to_players
 from rules.kernel.words import Card, Seat
 from rules.seek_and_destroy import battle, sites, stack, stats
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.meaning import IT, STATS, THINGS, goods
 from rules.seek_and_destroy.settle import change_life
 

@@ -11,9 +11,9 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import roll
-from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Frame, Seat
 from rules.seize import stats
+from rules.seize.book import State
 from rules.seize.pay import cost_of, pay
 from rules.seize.places import to_warchest
 from rules.seize.statuses import give, take

@@ -7,8 +7,8 @@ from typing import Final
 
 from rules.kernel.answers import Check, chosen, listed, misshapen
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.state import State
 from rules.kernel.words import Action, Seat
+from rules.seize.book import State
 from rules.seize.legal import ACQUIRE_CHECKS, PRIORITY_CHECKS, acquire
 from rules.seize.legal_options import priority_offers
 from rules.seize.pillars import why_no_champion, why_no_pillar

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.state import State
 from rules.kernel.targets import Target, misfit
 from rules.kernel.words import Action, Card, Seat
 from rules.seize import stats
+from rules.seize.book import State
 from rules.seize.pay import can_pay, cost_of
 from rules.seize.turns import turn_player
 from rules.seize.words import (

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from rules.kernel.book_base import Columns, columns_of
+from rules.kernel.house_rules import read_rules
 from rules.kernel.lexicon import Node, int_of, node_of
 from rules.kernel.program import CARD, SEAT, Member, One, Program, Test, everybody, fixed, yes
-from rules.kernel.state import State
-from rules.kernel.targets import Target
 from rules.kernel.vocabulary_things import Static, standing
 from rules.kernel.words import Card
-from rules.seize.cards import ABILITY, ActiveTree, CardDef, trees
+from rules.seize.book import Book, State
+from rules.seize.cards import ABILITY, CROSSBOW, MERCENARY, STAFF, TREASURE, ActiveTree, CardDef, trees
 from rules.seize.cards import ATTACK as ATTACK_TYPE
 from rules.seize.damage import BY_BLEED, BY_BURN, BY_MELEE, BY_RANGED
+from rules.seize.formats import FORMATS
+from rules.seize.house_rules import Rules
+from rules.seize.lexicon import CLASSES
 from rules.seize.meaning import (
     AMOUNT,
     CHANGES,
@@ -28,8 +33,9 @@ from rules.seize.meaning import (
     condition,
     target,
 )
-from rules.seize.pay import Cost
 from rules.seize.program import CONTROL
+from rules.seize.seating import seating
+from rules.seize.texts import Active, Compiled, Trigger
 from rules.seize.words import (
     ATTACK,
     BEGINNING,
@@ -45,8 +51,11 @@ from rules.seize.words import (
     E_STRUCK,
     E_UPSTAGED,
     END_OPEN,
+    MAGIC,
+    PHYSICAL,
     RALLY_OPEN,
     S_ARMOR_OFF,
+    S_BOUNTY,
     S_DAMAGE,
     S_ENTER_FROST,
     S_ENTER_STEALTH,
@@ -56,43 +65,58 @@ from rules.seize.words import (
     S_LESS_RANGED,
     S_LETHAL_TOUCH,
     S_MAGIC_ARMOR_OFF,
+    S_MAX_HEALTH,
+    S_MELEE,
     S_MEND_ALL,
+    S_MOVE,
+    S_RANGED,
+    S_REACH,
     S_UNPUSHABLE,
+    SCHEMA,
 )  # fmt: skip
 
-
-@dataclass(frozen=True, slots=True)
-class Active:
-    """An active ability: cost, targets, program (its number is given by the Book)."""
-
-    name: str
-    cost: Cost
-    targets: tuple[Target, ...]
-    effect: Program
-    program: int = -1
+SHOOTS: Final = {CROSSBOW: PHYSICAL, STAFF: MAGIC}
+PRINTED: Final = {
+    "melee": S_MELEE, "ranged": S_RANGED, "reach": S_REACH, "move": S_MOVE, "bounty": S_BOUNTY, "health": S_MAX_HEALTH,
+}  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Trigger:
-    """A text that listens to an event. `test` is asked when it happens, `still` again on resolution."""
+@lru_cache(maxsize=16)
+def columns(defs: tuple[CardDef, ...]) -> Columns:
+    """The columns of a pool. Raises CardError for a sentence that cannot be read."""
+    compiled = [compile_card(card) for card in defs]
+    programs: list[Program] = []
 
-    event: int
-    limited: bool
-    test: Test
-    still: Test
-    effect: Program
-    program: int = -1
+    def number(program: Program) -> int:
+        programs.append(program)
+        return len(programs) - 1
+
+    own = {
+        "is_merc": tuple(card.kind == MERCENARY for card in defs),
+        "is_treasure": tuple(card.kind == TREASURE for card in defs),
+        "class_of": tuple(card.cls for card in defs),
+        "stars": tuple(card.rarity for card in defs),
+        "ranged_dirs": tuple(card.secondary_dirs for card in defs),
+        "ranged_type": tuple(SHOOTS.get(card.secondary, -1) if card.kind == MERCENARY else -1 for card in defs),
+        "range": tuple((card.range_min, card.range_max, card.aimed) for card in defs),
+        "targets": tuple(card.targets for card in compiled),
+        "play": tuple(number(card.play) for card in compiled),
+        "triggers": tuple(tuple(replace(t, program=number(t.effect)) for t in card.triggers) for card in compiled),
+        "actives": tuple(tuple(replace(a, program=number(a.effect)) for a in card.actives) for card in compiled),
+    }
+    statics = [card.statics for card in compiled]
+    shared = columns_of(Book, CardDef, defs, schema=SCHEMA, printed=PRINTED, statics=statics, programs=programs)
+    inward = tuple(tuple(all(text.inward for text in row) for row in column) for column in shared["standing"])
+    return shared | own | {"inward": inward}
 
 
-@dataclass(frozen=True, slots=True)
-class Compiled:
-    """Everything one card does."""
-
-    targets: tuple[Target, ...] = ()
-    play: Program = field(default_factory=lambda: Program((), 0))
-    triggers: tuple[Trigger, ...] = ()
-    statics: tuple[Static, ...] = ()
-    actives: tuple[Active, ...] = ()
+def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:
+    """The Book of a game."""
+    seats = seating(options)
+    return Book(
+        options=options, rules=read_rules(Rules, options), format=FORMATS[options["format"]], seating=seats,
+        places=seats.places, team=seats.team, class_names=(*CLASSES, ""), **columns(defs),
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=1024)

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask
-from rules.kernel.state import State
 from rules.kernel.words import Card, Frame, Seat
 from rules.seize import stats
+from rules.seize.book import State
 from rules.seize.triggers import emit
 from rules.seize.words import (
     ASK_YES,

@@ -11,10 +11,10 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask
-from rules.kernel.state import State
 from rules.kernel.words import Frame
 from rules.seize import stats
 from rules.seize.announce import announce
+from rules.seize.book import State
 from rules.seize.damage import BY_BLEED, BY_BURN, heal, strike
 from rules.seize.legal import acquire, acquire_cost
 from rules.seize.loot import change_vault, draw_card

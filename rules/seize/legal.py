@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Seat, Tile
 from rules.seize import stats
+from rules.seize.book import State
 from rules.seize.cards_legal import activate, legendary_free, play_attack, play_event, play_instant
 from rules.seize.moves_legal import move, reveal
 from rules.seize.shots import can_shoot, same_side
@@ -119,7 +119,7 @@ def tile_behind(s: State, seat: Seat, tile: Tile) -> Tile:
     """The tile one step away from the seat's fort, or -1 (SGT-RALLY-05, 3.2)."""
     grid = s.table.grid
     assert grid is not None
-    facing: int = s.table.book.places[seat].facing
+    facing = s.table.book.places[seat].facing
     return grid.next[tile][facing]
 
 

@@ -10,10 +10,10 @@ from itertools import chain, combinations
 from typing import Final
 
 from rules.kernel.grid import ROTATED, paths
-from rules.kernel.state import State
 from rules.kernel.targets import Target, fill
 from rules.kernel.words import Action, Card, Seat
 from rules.seize import cards_legal, legal, stats
+from rules.seize.book import State
 from rules.seize.moves_legal import may_move
 from rules.seize.pay import can_pay, cost_of
 from rules.seize.shots import can_shoot, same_side

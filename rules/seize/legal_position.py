@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from rules.kernel.agenda import call, run
-from rules.kernel.state import State, Table
 from rules.kernel.words import Seat
 from rules.seize import flow, words
+from rules.seize.book import State, Table
 from rules.seize.cards import EVENT
 from rules.seize.turns import turn_seats
 

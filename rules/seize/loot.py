@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.kernel import atoms
-from rules.kernel.state import State
 from rules.kernel.words import Seat
+from rules.seize.book import State
 from rules.seize.words import DECK, DISCARD, DRAWN_OUT, HAND, OUT, VAULT
 
 

@@ -12,11 +12,11 @@ from typing import Final
 from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
 from rules.kernel.program import CARD, SEAT, Member, Test
 from rules.kernel.refusal import Refusal
-from rules.kernel.state import State
 from rules.kernel.targets import Check, Target, ruled
 from rules.kernel.vocabulary_things import Filter, Things, conditions, marked, sides
 from rules.kernel.words import Card, Tile
 from rules.seize import stats
+from rules.seize.book import State
 from rules.seize.cards import CROSSBOW, STAFF
 from rules.seize.shots import attack_dirs, in_sight, same_side, targetable
 from rules.seize.words import (

@@ -9,9 +9,9 @@ from typing import Final
 
 from rules.kernel.grid import ROTATED
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Seat, Tile
 from rules.seize import stats
+from rules.seize.book import State
 from rules.seize.shots import same_side
 from rules.seize.turns import main_action, own_merc
 from rules.seize.words import (

@@ -16,14 +16,14 @@ from rules.kernel.decks import LED, brought, parted
 from rules.kernel.message import Message
 from rules.kernel.pool import Pool, Rules, Shipped
 from rules.kernel.ruleset_base import Positions
-from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Seat, TextError
 from rules.seize import legal_position, stats, words
 from rules.seize import ruleset as ruleset_module
 from rules.seize.action_text import SeizeActionText
-from rules.seize.book import texts_of
+from rules.seize.book import State
 from rules.seize.card_files import SHEET
 from rules.seize.cards import CardDef
+from rules.seize.compiled import columns
 from rules.seize.decks import violations
 from rules.seize.formats import FORMATS
 from rules.seize.house_rules import settle_options
@@ -46,7 +46,7 @@ artist = "Test Bench"
 art = "coin"
 emblem = "coin"
 """
-POOL: Final = Pool(SHEET, texts_of, COIN, _COIN_FILE)
+POOL: Final = Pool(SHEET, columns, COIN, _COIN_FILE)
 _IDLE: Final[Mapping[int, Action]] = {
     words.ASK_PRIORITY: (words.V_PASS,),
     words.ASK_ACQUIRE: (words.V_DONE,),

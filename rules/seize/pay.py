@@ -6,9 +6,9 @@ from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.state import State
 from rules.kernel.words import Card, Frame, Seat
 from rules.seize import stats
+from rules.seize.book import State
 from rules.seize.words import ASK_PAY, DOWN, USED_UP
 
 Cost = tuple[int, int, int, int]
@@ -19,14 +19,13 @@ F_PAY = 12
 
 def kind_of(s: State, coin: Card) -> int:
     """0 weapon, 1 gear, 2 relic; -1 for a face-down merc, which pays "any" only (SGT-TREAS-07)."""
-    kind: int = s.table.book.treasure_type[s.face[coin]]
+    kind = s.table.book.treasure_type[s.face[coin]]
     return -1 if s.marks[DOWN][coin] else kind
 
 
 def cost_of(s: State, card: Card) -> Cost:
     """The treasure cost of an ability card (SGT-CARD-A03)."""
-    printed: Cost = s.table.book.cost[s.face[card]]
-    return printed
+    return s.table.book.cost[s.face[card]]
 
 
 def can_pay(s: State, seat: Seat, cost: Cost) -> Refusal | None:

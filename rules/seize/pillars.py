@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.kernel.grid import Grid
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.state import State
 from rules.kernel.words import Mask, Seat, Tile
+from rules.seize.book import State
 from rules.seize.words import PILLARS
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from rules.kernel import atoms
 from rules.kernel.hand_shuffle import HandShuffle
-from rules.kernel.state import State
 from rules.kernel.words import Card, Seat, Tile
 from rules.seize import stats
+from rules.seize.book import State
 from rules.seize.shots import same_side
 from rules.seize.statuses import give
 from rules.seize.triggers import emit

@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.kernel.lexicon import Node, int_of, node_of
 from rules.kernel.program import NEXT, Coin, Control, Step, arms
-from rules.kernel.state import State
+from rules.seize.book import State
 from rules.seize.meaning import CHOSEN, ME, THINGS, condition, target
 from rules.seize.places import pull, push_away
 from rules.seize.verbs import verb

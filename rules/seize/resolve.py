@@ -12,10 +12,10 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.agenda import call, done
 from rules.kernel.ask import Ask
-from rules.kernel.state import State
 from rules.kernel.targets import Target, still_good
 from rules.kernel.words import Card, Frame, Item, Tile
 from rules.seize import stats
+from rules.seize.book import State
 from rules.seize.cards_legal import registers
 from rules.seize.damage import BY_MELEE, BY_RANGED, strike
 from rules.seize.legal import may_carry, may_land, tile_behind

@@ -10,17 +10,16 @@ from rules.kernel.chance import Dice
 from rules.kernel.program import run_frame
 from rules.kernel.refusal import Refusal
 from rules.kernel.ruleset_base import RulesetBase, table_of
-from rules.kernel.state import State, Table, blank
+from rules.kernel.state import blank
 from rules.kernel.verb_table import Category
-from rules.kernel.view import View
 from rules.kernel.words import CHANCE, Action, Frame, Seat
 from rules.seize import flow, legal_position, pay, resolve, setup, verbs, verbs_cards
 from rules.seize.announce import F_ANNOUNCE, announce_frame
 from rules.seize.answers import CHECKS, OFFERS, well_formed
-from rules.seize.book import Book, texts_of
+from rules.seize.book import State, Table, View
 from rules.seize.cards import CardDef
+from rules.seize.compiled import book_of
 from rules.seize.damage import F_STRIKE, strike_frame
-from rules.seize.formats import FORMATS
 from rules.seize.house_rules import settle_options
 from rules.seize.places import F_STIR, HANDS
 from rules.seize.program import F_RUN
@@ -98,7 +97,7 @@ class Seize(RulesetBase):
     def outcome(self, s: State) -> tuple[int, ...]:
         """2 won, 1 drawn, 0 lost, by seat (SGT-WIN-03, 04; after the clock: SGT-FMT-X02). When nobody is left those
         drew who left last, together."""
-        teams: tuple[int, ...] = s.table.book.team
+        teams = s.table.book.team
         out = s.seat_numbers[OUT]
         left = {teams[seat] for seat in alive(s) or [seat for seat, place in enumerate(out) if place == max(out)]}
         if s.numbers[TIME_UP] and len(left) > 1:
@@ -145,9 +144,8 @@ def new_table(
     seats = seating(chosen)
     if len(decks) != len(seats.places):
         raise ValueError(f"{len(seats.places)} players need as many decks, not {len(decks)}")
-    texts = texts_of(defs)
-    book = Book(texts, FORMATS[chosen["format"]], seats, chosen)
-    return table_of(SEIZE, defs, decks, chosen, seed, texts, book, triggers=texts.triggers, grid=seats.board.grid)
+    book = book_of(defs, chosen)
+    return table_of(SEIZE, defs, decks, seed, book, triggers=book.triggers, grid=seats.board.grid)
 
 
 def start(table: Table) -> State:

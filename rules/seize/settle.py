@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, clear, withdraw
-from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
 from rules.seize import stats
+from rules.seize.book import State
 from rules.seize.formats import GUILD_MASTER
 from rules.seize.loot import change_vault
 from rules.seize.places import drop_treasure, leave_play, wipe

@@ -10,8 +10,8 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.agenda import become
 from rules.kernel.ask import Ask
-from rules.kernel.state import State
 from rules.kernel.words import Action, Frame, Seat, Tile
+from rules.seize.book import State
 from rules.seize.flow import F_TURN
 from rules.seize.formats import CHAMPION
 from rules.seize.house_rules import ROLL as BY_ROLL

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from rules.kernel.grid import ROTATED
 from rules.kernel.refusal import Refusal
-from rules.kernel.state import State
 from rules.kernel.words import Card, Mask, Seat, Tile
 from rules.seize import stats
+from rules.seize.book import State
 from rules.seize.words import BOARD, MELEE, RANGED, S_REACH, STEALTH
 
 
@@ -44,15 +44,15 @@ def targetable(s: State, seat: Seat, merc: Card) -> Refusal | None:
 
 def same_side(s: State, a: Seat, b: Seat) -> bool:
     """Same player or team."""
-    team: tuple[int, ...] = s.table.book.team
+    team = s.table.book.team
     return team[a] == team[b]
 
 
 def attack_dirs(s: State, merc: Card, which: int) -> Mask:
     """Bearings marked on an attack stat, turned to the controller's seat (3.2)."""
     book = s.table.book
-    facing: int = book.places[s.ctrl[merc]].facing
-    dirs: int = (book.melee_dirs if which == MELEE else book.ranged_dirs)[s.face[merc]]
+    facing = book.places[s.ctrl[merc]].facing
+    dirs = (book.melee_dirs if which == MELEE else book.ranged_dirs)[s.face[merc]]
     return ROTATED[facing][dirs]
 
 

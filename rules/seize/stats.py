@@ -5,8 +5,8 @@ Sources add up (SGT-DMG-07); a stat never falls below 0.
 
 from __future__ import annotations
 
-from rules.kernel.state import State
 from rules.kernel.words import Card, Mask, Seat
+from rules.seize.book import State
 from rules.seize.words import (
     ARRIVED,
     BLIND,
@@ -50,7 +50,7 @@ def context(s: State, source: Card, victim: Card = -1, amount: int = 0, subject:
 def stat(s: State, card: Card, kind: int, other: Card = -1) -> int:
     """One stat of a card. `other` is the second merc of stats that need one (the victim of S_DAMAGE, ...)."""
     book, face = s.table.book, s.face
-    value: int = book.printed[kind][face[card]]
+    value = book.printed[kind][face[card]]
     for source in s.statics[kind]:
         if card in (source, s.host[source]) or not book.inward[kind][face[source]]:
             value += static_share(s, source, card, kind, other)

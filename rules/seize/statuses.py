@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.kernel import atoms
-from rules.kernel.state import State
 from rules.kernel.words import Card, Seat, Tile
 from rules.seize import stats
+from rules.seize.book import State
 from rules.seize.triggers import emit
 from rules.seize.words import (
     BLEED,

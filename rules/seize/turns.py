@@ -5,8 +5,8 @@ may act at all.
 from __future__ import annotations
 
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
+from rules.seize.book import State
 from rules.seize.words import BOARD, OUT, PHASE, TURN
 
 

@@ -6,8 +6,8 @@ A negated Guild Master goes back to the Guild Quarters (AMB-83).
 from __future__ import annotations
 
 from rules.kernel import atoms
-from rules.kernel.state import State
 from rules.kernel.words import Item
+from rules.seize.book import State
 from rules.seize.places import HANDS
 from rules.seize.words import (
     DISCARD,

@@ -12,10 +12,10 @@ from rules.kernel.agenda import call, done
 from rules.kernel.ask import Ask
 from rules.kernel.lexicon import Node, int_of, node_of
 from rules.kernel.program import NEXT, SEAT, WAIT, Step, Verb, each, once
-from rules.kernel.state import State
 from rules.kernel.vocabulary_verbs import to_each
 from rules.kernel.words import Card, Frame
 from rules.seize import stats
+from rules.seize.book import State
 from rules.seize.damage import LETHAL, heal, strike
 from rules.seize.loot import change_vault, steal
 from rules.seize.meaning import CHOSEN, COUNTERS, FLAGS, IT, ME, THINGS, TYPES
@@ -189,7 +189,7 @@ def _reapply(node: Node) -> list[Step]:
     stated = int_of(node.args[1]) if len(node.args) > 1 else 0
 
     def act(s: State, x: list[int], merc: Card) -> None:
-        printed: int = s.table.book.defense[s.face[merc]]
+        printed = s.table.book.defense[s.face[merc]]
         atoms.mark(s, DEFENSE, merc, max(s.marks[DEFENSE][merc], printed or stated))
 
     return each(act, THINGS.many(node_of(node.args[0])))

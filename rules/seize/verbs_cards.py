@@ -11,11 +11,11 @@ from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.lexicon import Node, node_of
 from rules.kernel.program import NEXT, SEAT, WAIT, Dice, One, Step, Verb, each
-from rules.kernel.state import State
 from rules.kernel.vocabulary_things import Arg, Players
 from rules.kernel.vocabulary_verbs import Change, Discards, rolls, to_each, to_players
 from rules.kernel.words import Card, Seat
 from rules.seize import stats
+from rules.seize.book import State
 from rules.seize.loot import change_vault, draw_card, mill
 from rules.seize.meaning import CHOSEN, COUNTERS, THINGS
 from rules.seize.places import drop_treasure, leave_play, to_warchest, wipe

@@ -11,10 +11,10 @@ from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.lexicon import Node, int_of, node_of
 from rules.kernel.program import NEXT, SEAT, WAIT, One, Step, each
-from rules.kernel.state import State
 from rules.kernel.vocabulary_verbs import modifying
 from rules.kernel.words import Card
 from rules.seize import stats
+from rules.seize.book import State
 from rules.seize.cards import ABILITY, MERCENARY
 from rules.seize.meaning import CHANGES, GRANTS, ONLY_WITH, THINGS
 from rules.seize.places import HANDS, swap

@@ -8,12 +8,10 @@ import pytest
 
 from rules.kernel.view import look
 from rules.seize import words as w
-from rules.seize.book import Book, texts_of
 from rules.seize.cards import HANDS, CardDef
-from rules.seize.formats import STANDARD
+from rules.seize.compiled import book_of
 from rules.seize.house_rules import settle_options
 from rules.seize.places import leave_play
-from rules.seize.seating import seating
 from tests.seize.board import Board, Game, N, S
 from tests.seize.rules.test_deck import bench
 
@@ -161,8 +159,7 @@ def test_option_weapon_hands(held: list[str], fits: bool) -> None:
     defs: tuple[CardDef, ...] = tuple(
         replace(bench()["bl"], id=f"w{i}", hands=HANDS.index(h)) for i, h in enumerate(held)
     )
-    book = Book(texts_of(defs), STANDARD, seating(settle_options({})), settle_options({"weapon_hands": "on"}))
-    assert book.hands_fit(range(len(held))) == fits
+    assert book_of(defs, settle_options({"weapon_hands": "on"})).hands_fit(range(len(held))) == fits
 
 
 @pytest.mark.rule("SGT-TREAS-08")

@@ -1,0 +1,58 @@
+"""What the Book of every game holds: its cards as columns by face, and its house rules. Made once a game; no state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, Generic, TypeVar
+
+from rules.kernel.program import Program, Step
+from rules.kernel.schema import Schema
+from rules.kernel.vocabulary_things import Static
+
+R = TypeVar("R")
+Columns = Mapping[str, tuple[Any, ...]]
+"""Columns of a Book by name; shared by every game that uses the pool."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class BookBase(Generic[R]):
+    """A game's Book adds its own columns; what is named like a field or property of its (slotted) cards is copied.
+
+    `options`: house rules as words, `rules`: as values. `printed[stat][face]`; `standing[stat][face]`: the `statics` of
+    a face on one stat. `programs[program]`: its steps, `width[program]`: registers it needs for what is chosen.
+    """
+
+    options: Mapping[str, str]
+    rules: R
+    printed: tuple[tuple[int, ...], ...]
+    statics: tuple[tuple[Static, ...], ...]
+    standing: tuple[tuple[tuple[Static, ...], ...], ...]
+    programs: tuple[tuple[Step, ...], ...]
+    width: tuple[int, ...]
+
+
+def columns_of(
+    book: type[BookBase[Any]],
+    card: type[Any],
+    defs: Sequence[Any],
+    *,
+    schema: Schema,
+    printed: Mapping[str, int],
+    statics: Sequence[tuple[Static, ...]],
+    programs: Sequence[Program],
+) -> dict[str, tuple[Any, ...]]:
+    """The columns of a pool that need no work of the game's own. `printed`: the stat of the `schema` that a field of
+    the cards is the print of; other stats begin with 0."""
+    field_of, stats = {stat: name for name, stat in printed.items()}, range(len(schema.stats))
+    named = [row.name for row in fields(book) if hasattr(card, row.name)]
+    own = {name: tuple(getattr(each, name) for each in defs) for name in named}
+    return own | {
+        "printed": tuple(
+            tuple(getattr(each, field_of[stat]) if stat in field_of else 0 for each in defs) for stat in stats
+        ),
+        "statics": tuple(statics),
+        "standing": tuple(tuple(tuple(text for text in row if text.stat == stat) for row in statics) for stat in stats),
+        "programs": tuple(program.steps for program in programs),
+        "width": tuple(program.width for program in programs),
+    }
