@@ -11,6 +11,7 @@ from pygame import Rect
 from game import own_cards
 from game.card_check import Checked, DraftFault
 from game.card_draft import STEP
+from game.card_exchange import exchange_of
 from game.games import FIRST_GAME, TITLES
 from game.i18n import tr
 from game.own_cards import OwnCard
@@ -20,6 +21,7 @@ from ui.screens import make
 from ui.screens.file_list import ShelfPage, Spine
 from ui.screens.workshop import words
 from ui.screens.workshop.editor import PAUSE, CardEditor
+from ui.screens.workshop.exchange import CardSwapLayer
 from ui.screens.workshop.preview import Preview, Sketches
 from ui.style.theme import Look
 from ui.widgets.button import Button
@@ -62,7 +64,9 @@ class WorkshopPage(ShelfPage[OwnCard]):
         games = Dropdown([Choice(title) for title in TITLES.values()], list(TITLES).index(self.game), self._game)
         games.shown = len(TITLES) > 1
         self.new_button = Button(tr("New card"), self.new, "plus", "primary")
-        self.begin(tr("Workshop"), [self.new_button], games)
+        self.swap_button = Button(tr("Import and export"), self.swap, "swap-horizontal")
+        self.swap_button.shown = exchange_of(self.game) is not None
+        self.begin(tr("Workshop"), [self.new_button, self.swap_button], games)
         self.acts = {"card-new": self.new, "card-copy": self.duplicate, "card-delete": self.ask_delete}
         self.edit = Button(tr("Edit"), self.open, "pencil", "primary")
         self.copy = Button(tr("Duplicate"), self.duplicate, "content-copy")
@@ -175,6 +179,10 @@ class WorkshopPage(ShelfPage[OwnCard]):
     def _make(self, page: CardEditor) -> None:
         self.maker = page
         self.context.stack.push(page)
+
+    def swap(self) -> None:
+        """Cards in and out as a file."""
+        self.stage.open(CardSwapLayer(self.game, self.again))
 
     def duplicate(self) -> None:
         """A copy of the card in sight, under a key of its own."""

@@ -1,0 +1,73 @@
+"""Own cards as a game's players hand them on: what a game's module `card_exchange` has, and cards in and out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol, cast
+
+from game import own_cards
+from game.folders import atomic_write
+from game.games import game as game_of
+from game.i18n import tr
+from game.library import SMALL, read_text
+from game.workshop import card_workshop
+from rules.kernel.words import TextError
+
+
+class Handed(NamedTuple):
+    """Cards of a file: the values of each as a card's file has them, and what is told of others."""
+
+    cards: tuple[Mapping[str, Any], ...]
+    told: tuple[str, ...] = ()
+
+
+class CardExchange(Protocol):
+    """A form for cards. `ENDING`: of its files; `read` raises TextError for what is no such file."""
+
+    ENDING: str
+
+    def read(self, text: str, place: str) -> Handed: ...
+    def write(self, cards: Sequence[Any]) -> str: ...
+
+
+def exchange_of(game: str) -> CardExchange | None:
+    """The form that a game's cards are handed on in, if it has one."""
+    name = f"game.{game}.card_exchange"
+    return cast(CardExchange, import_module(name)) if find_spec(name) else None
+
+
+def take_in(game: str, text: str, place: str) -> tuple[int, tuple[str, ...]]:
+    """Keep every card of a text among the own cards, those with faults as unfinished ones; how many, and what is told.
+    Raises TextError, and OSError when the disk refuses."""
+    form = exchange_of(game)
+    assert form is not None, "asked of a game without a form for cards"
+    handed, made = form.read(text, place), card_workshop(game)
+    for values in handed.cards:
+        draft = made.new(values["kind"], str(values.get("artist", "")))
+        for key, value in values.items():
+            draft = made.put(draft, key, value)
+        key = own_cards.free_key(game, str(values.get("name") or tr("Card")))
+        own_cards.keep(game, key, made.check(made.stamped(draft, key, len(own_cards.shelf(game)) + 1)).text)
+    return len(handed.cards), handed.told
+
+
+def take_in_file(game: str, path: Path) -> tuple[int, tuple[str, ...]]:
+    """The same with a file."""
+    return take_in(game, read_text(path, most=SMALL), str(path))
+
+
+def hand_out(game: str, path: Path) -> int:
+    """Write all own cards that can be played, and are such as the form holds; how many. Raises TextError when there is
+    none, OSError."""
+    form = exchange_of(game)
+    assert form is not None, "asked of a game without a form for cards"
+    shipped = {card.id for card in game_of(game).cards}
+    cards = [card for card in own_cards.workbench(game).cards if card.id not in shipped]
+    text = form.write(cards)
+    if not text:
+        raise TextError(tr("there is no card of your own yet that can be handed on"), str(path))
+    atomic_write(path, text.encode())
+    return len(form.read(text, str(path)).cards)

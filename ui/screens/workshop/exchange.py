@@ -1,0 +1,140 @@
+"""Own cards in and out as a file that players hand on, for games that have a form for it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+
+from game.card_exchange import exchange_of, hand_out, take_in, take_in_file
+from game.folders import folders
+from game.i18n import tr, trn
+from rules.kernel.words import TextError
+from ui.widgets.button import Button
+from ui.widgets.field import TextField
+from ui.widgets.label import Label, Note, Panel, Title
+from ui.widgets.layer import Layer
+from ui.widgets.scroll import ScrollArea
+from ui.widgets.stage import Stage
+
+WIDTH, HIGH = 680, 330
+
+
+def card_folder() -> Path:
+    """Where files of cards are offered to go."""
+    if os.environ.get("GUILDHALL_HOME"):
+        return folders().data / "exported"
+    import platformdirs
+
+    return Path(platformdirs.user_documents_dir()) / "Guildhall" / "cards"
+
+
+class CardSwapLayer(Layer):
+    """`arrived()`: there are other own cards now."""
+
+    dim = 140
+
+    def __init__(self, game: str, arrived: Callable[[], None]) -> None:
+        super().__init__()
+        form = exchange_of(game)
+        assert form is not None, "opened for a game without a form for cards"
+        self.game, self.arrived = game, arrived
+        self.panel = Panel("dialog")
+        self.title = Title(tr("Import and export cards"), 27)
+        self.where = Label(tr("File"), 16, "muted", "medium")
+        offered = str(card_folder() / f"{game.replace('_', '-')}{form.ENDING}")
+        self.path = TextField(offered, entered=lambda text: self.read(), icon="file-outline", limit=1000)
+        self.load = Button(tr("Import file"), self.read, "file-import", "primary")
+        self.paste = Button(tr("Paste cards"), self.read_clipboard, "content-paste")
+        self.store = Button(tr("Export file"), self.write, "file-export")
+        self.outcome = Note("", 15.5, "text")
+        self.done = Button(tr("Close"), self.close)
+        self.area = ScrollArea()
+        form_widgets = (self.where, self.path, self.load, self.paste, self.store, self.outcome)
+        self.area.hold(*form_widgets)
+        self.add(self.panel, self.title, self.area, *form_widgets, self.done)
+        self.focus = self.path
+        self._stage: Stage | None = None
+
+    def arrange(self, stage: Stage) -> None:
+        self._stage = stage
+        look = stage.look
+        wide, high = min(look.px(WIDTH), look.size[0] - look.px(24)), min(look.px(HIGH), look.size[1] - look.px(8))
+        rect = Rect(0, 0, wide, high)
+        rect.center = (look.size[0] // 2, look.size[1] // 2)
+        self.panel.place(rect)
+        box = rect.inflate(-2 * look.px(28), 0)
+        self.title.place(Rect(box.x, rect.y + look.px(18), box.w, look.px(36)))
+        self.done.place(Rect(box.right - look.px(104), rect.bottom - look.px(60), look.px(104), look.px(40)))
+        top = rect.y + look.px(66)
+        self.area.place(Rect(box.x, top, box.w, self.done.rect.y - look.px(8) - top))
+        inner = self.area.inner
+        self.where.place(Rect(inner.x, top + look.px(8), look.px(48), look.px(24)))
+        self.path.place(Rect(inner.x + look.px(52), top, inner.w - look.px(52), look.px(38)))
+        x, y, gap = inner.x, self.path.rect.bottom + look.px(12), look.px(10)
+        for button in (self.load, self.paste, self.store):
+            wide = min(inner.w, button.width())
+            if x > inner.x and x + wide > inner.right:
+                x, y = inner.x, y + look.px(40) + gap
+            button.place(Rect(x, y, wide, look.px(40)))
+            x += wide + gap
+        high = max(look.px(48), self.outcome.height_for(inner.w))
+        self.outcome.place(Rect(inner.x, y + look.px(52), inner.w, high))
+        self.area.place_content(self.outcome.rect.bottom - top)
+
+    def read(self) -> None:
+        """Import the file of the path."""
+        self._take(lambda: take_in_file(self.game, Path(self.path.text.strip()).expanduser()))
+
+    def read_clipboard(self) -> None:
+        """Import what was copied elsewhere."""
+        text = ""
+        with contextlib.suppress(pygame.error):
+            text = pygame.scrap.get_text()
+        self._take(lambda: take_in(self.game, text, tr("clipboard")))
+
+    def _take(self, read: Callable[[], tuple[int, tuple[str, ...]]]) -> None:
+        try:
+            count, told = read()
+        except (TextError, OSError) as problem:
+            self._fail(problem)
+            return
+        self.arrived()
+        said = trn("{n} card is among your own now.", "{n} cards are among your own now.", count)
+        self._say("\n".join((said, *(f"{each[:1].upper()}{each[1:]}" for each in told))), wrong=not count)
+
+    def write(self) -> None:
+        """Export to the path."""
+        path = Path(self.path.text.strip()).expanduser()
+        try:
+            count = hand_out(self.game, path)
+        except (TextError, OSError) as problem:
+            self._fail(problem)
+            return
+        self._say(trn("{n} card written: {path}", "{n} cards written: {path}", count, path=path))
+
+    def _fail(self, problem: TextError | OSError) -> None:
+        words = str(problem) if isinstance(problem, TextError) else problem.strerror or str(problem)
+        self._say(f"{words[:1].upper()}{words[1:]}.", wrong=True)
+
+    def _say(self, words: str, wrong: bool = False) -> None:
+        self.outcome.colour = "danger" if wrong else "text"
+        self.outcome.say(words)
+        if self._stage is not None:
+            self.arrange(self._stage)
+        self.outcome.changed()
+
+    def close(self) -> None:
+        """Go back to the cards."""
+        if self._stage is not None:
+            self._stage.close(self)
+
+    def on_key(self, event: pygame.Event) -> bool:
+        if event.key == pygame.K_ESCAPE:
+            self.close()
+            return True
+        return False
