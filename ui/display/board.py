@@ -29,6 +29,7 @@ from ui.table.mat import Mat, Sitting, as_seen, mat_path, read_mat
 from ui.table.numbers import tall
 from ui.table.obstacle import obstacle_picture
 from ui.table.parts import count_badge, spent
+from ui.table.pieces.paint import piece_picture
 from ui.table.play.animation import Script, flights
 from ui.table.play.contents import Contents
 from ui.table.play.drawn_marks import veil
@@ -182,7 +183,7 @@ class DisplayBoard:
 
         seat = model.view.cards[spot.card].ctrl
         look = model.game.piece(model.view, spot.card, model.moment.sheets, seat, art)
-        return look.lit(spot.size, self.layout.piece_number)
+        return piece_picture(look, spot.size, self.layout.piece_number)
 
     def _face(self, face: int) -> Face:
         return self.model.game.faces(self.model.view)[face]

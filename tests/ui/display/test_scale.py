@@ -27,14 +27,14 @@ from ui.display.scale import (
 from ui.style.theme import Look, load_theme
 from ui.table.felt import mat_layer
 from ui.table.games.base import table_game
-from ui.table.games.seize.piece import DYING, HEALTHY, HURT
 from ui.table.mat import Mat, mat_path, read_mat, usual_sitting
 from ui.table.numbers import tall
+from ui.table.pieces.column import FULL, LESS, LITTLE
 
 FHD, UHD = (1920, 1080), (3840, 2160)
 LIT = [("duel", FHD, 1310.0), ("quad", FHD, 1400.0), ("cross", UHD, 1771.0)]
 SHAPES = [("standard", {}), ("standard-2v2", {}), ("standard-2v2", {"four_player_mat": "cross"})]
-PIECES = (HEALTHY, HURT, DYING)
+PIECES = (FULL, LESS, LITTLE)
 
 
 def changed(one: pygame.Surface, other: pygame.Surface) -> Rect:

@@ -14,7 +14,7 @@ from tests.ui.screens.table_kit import Table, field, match_of
 from ui.faces.model import Face
 from ui.faces.worker import Made
 from ui.screens.table.scene import rematch, start_table
-from ui.table.games.seize.piece import PieceLook
+from ui.table.pieces.look import PieceLook
 from ui.table.play.face_store import FaceStore
 from ui.table.play.gesture import Gesture, Intent, Part, walk
 from ui.table.play.hotspots import Hotspot, Hotspots
@@ -377,6 +377,7 @@ def test_numbers_on_pieces_are_the_referees() -> None:
     look = session.game.piece(session.view, brask, session.sheets, 0, lambda kind: pygame.Surface((9, 9)))
     assert isinstance(look, PieceLook)
     sheet = session.sheets[brask]
-    assert (look.most_health, look.stats[0].amount, look.bounty) == (sheet.max_health, sheet.melee, sheet.bounty)
+    assert look.bar and (look.bar.most, look.values[0].amount) == (sheet.max_health, sheet.melee)
+    assert [badge.text for badge in look.badges] == [str(sheet.bounty)]
     assert [(counter.chip.word, counter.number) for counter in look.chips] == [("Armor", 1)]
     assert sheet.armor == 1

@@ -14,16 +14,20 @@ from ui.table.bubble import BubbleLine, ForecastBubble, forecast_bubble, refusal
 from ui.table.chips import Counter, read_chips
 from ui.table.draw import INK, Laid
 from ui.table.felt import mat_layer, table_layer
-from ui.table.games.seize.piece import PieceLook, Stat, compass, piece_picture
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat, MatLayout, mat_path, read_mat
 from ui.table.overlay import ARROWS, GlowKind, arrow, dim, glow, rim
+from ui.table.pieces.column import compass
+from ui.table.pieces.look import Badge, Bar, CardLook, CoverLook, PieceLook, Value
+from ui.table.pieces.paint import piece_picture
 from ui.table.sight import Sight, range_bands, sight_lines
 
 CHIPS = read_chips("seize")
 SIZE = (108, 89)
-STATS = (Stat("melee", 1, 0b10000011), Stat("crossbow", 2), Stat("move", 2, 255))
-PLAIN = PieceLook("Barbwright Joll", 0, 4, 4, 2, STATS)
+VALUES = (Value("melee", 1, 0b10000011), Value("crossbow", 2), Value("move", 2, 255))
+COIN = Badge("ne", text="2", shape="coin")
+PLAIN = PieceLook("Barbwright Joll", 0, None, Bar(4, 4), VALUES, (COIN,), facing=0)
+CARD = PieceLook("Keep", 0, badges=(Badge("sw", text="3", shape="hexagon"),), line="Tower")
 
 
 @pytest.fixture(scope="module")
@@ -45,26 +49,72 @@ def test_everything_a_piece_says_changes_its_picture() -> None:
     looks = [
         PLAIN,
         replace(PLAIN, seat=1),
-        replace(PLAIN, health=3),
-        replace(PLAIN, most_health=5),
-        replace(PLAIN, bounty=3),
-        *(replace(PLAIN, turn=turn) for turn in (1, 2, 3)),
-        replace(PLAIN, exhausted=True),
+        replace(PLAIN, bar=Bar(3, 4)),
+        replace(PLAIN, bar=Bar(4, 5)),
+        replace(PLAIN, badges=()),
+        replace(PLAIN, badges=(replace(COIN, text="3"),)),
+        replace(PLAIN, badges=(COIN, replace(COIN, corner="n"))),
+        replace(PLAIN, badges=(COIN, Badge("sw", text="3", shape="hexagon"))),
+        *(replace(PLAIN, facing=turn) for turn in (1, 2, 3)),
+        replace(PLAIN, spent=True),
+        replace(PLAIN, spent=True, mark="exhaust"),
         replace(PLAIN, picture=picture()),
+        replace(PLAIN, tint=(90, 90, 255)),
         replace(PLAIN, chips=(Counter(CHIPS["bleed"], 2),)),
         replace(PLAIN, chips=(Counter(CHIPS["bleed"], 3),)),
-        replace(PLAIN, stats=(Stat("melee", 1, 0b10000010), *PLAIN.stats[1:])),
-        replace(PLAIN, stats=(Stat("melee", 1, 0b10000011, change=1), *PLAIN.stats[1:])),
-        replace(PLAIN, stats=(*PLAIN.stats[:2], Stat("move", 2, 255, spent=True))),
+        replace(PLAIN, values=(Value("melee", 1, 0b10000010), *VALUES[1:])),
+        replace(PLAIN, values=(Value("melee", 1, 0b10000011, change=1), *VALUES[1:])),
+        replace(PLAIN, values=(*VALUES[:2], Value("move", 2, 255, spent=True))),
     ]
     images = [data(piece_picture(look, SIZE)) for look in looks]
     assert not [(a, b) for a, b in combinations(range(len(looks)), 2) if images[a] == images[b]]
 
 
+@pytest.mark.parametrize("number", [0, 24])
+def test_everything_a_card_says_changes_its_picture(number: int) -> None:
+    value = CARD.badges[0]
+    looks = [
+        CARD,
+        replace(CARD, name="Wall"),
+        replace(CARD, seat=-1),
+        replace(CARD, line="Gate"),
+        replace(CARD, ribbon="Gone"),
+        replace(CARD, spent=True, picture=picture()),
+        replace(CARD, spent=True, picture=picture(), mark="exhaust"),
+        replace(CARD, picture=picture(), tint=(90, 255, 90)),
+        replace(CARD, chips=(Counter(CHIPS["bleed"], 2),)),
+        replace(CARD, badges=(replace(value, text="4"),)),
+        replace(CARD, badges=(replace(value, change=1),)),
+        replace(CARD, badges=(replace(value, corner="se"),)),
+        replace(CARD, badges=(replace(value, shape="shield"),)),
+        replace(CARD, badges=(replace(value, text="", icon="shield"),)),
+        replace(CARD, badges=(value, Badge("s", shape="dot"))),
+        *(replace(CARD, badges=(value, Badge(corner, icon="flash"))) for corner in ("nw", "n", "ne")),
+        replace(CARD, badges=(value, Badge("ne", icon="flash"), Badge("ne", icon="shield"))),
+        CoverLook(picture()),
+        CoverLook(picture(), ("Keep",)),
+        CoverLook(picture(), ("Keep", "3 / 4")),
+        CoverLook(picture(), badges=(Badge("ne", icon="timer-sand"),)),
+    ]
+    images = [data(piece_picture(look, (80, 112), number)) for look in looks]
+    assert not [(a, b) for a, b in combinations(range(len(looks)), 2) if images[a] == images[b]]
+    open_card = picture()
+    assert piece_picture(CardLook(open_card), (80, 112), number) is open_card
+
+
+def test_a_card_on_its_side_is_all_picture_and_its_numbers_stand_upright() -> None:
+    """The band of words is left out; the value lies in the lower left corner of what is seen."""
+    across = piece_picture(CARD, (112, 80))
+    assert data(across) == data(piece_picture(replace(CARD, line="Gate"), (112, 80)))
+    bare = piece_picture(replace(CARD, badges=(Badge("se", text="3", shape="hexagon"),)), (112, 80))
+    left = Rect(0, 50, 30, 30)
+    assert data(across.subsurface(left)) != data(bare.subsurface(left))
+
+
 @pytest.mark.parametrize("size", [(70, 70), (108, 89), (163, 134), (220, 220), (326, 268)])
 def test_a_piece_fits_its_tile_at_every_size_and_is_drawn_once(size: tuple[int, int]) -> None:
     counters = tuple(Counter(chip, 12) for chip in CHIPS.values())
-    for look in (PLAIN, replace(PLAIN, exhausted=True, chips=counters, health=20, most_health=20)):
+    for look in (PLAIN, replace(PLAIN, spent=True, mark="exhaust", chips=counters, bar=Bar(20, 20))):
         out = piece_picture(look, size)
         assert out.get_size() == size and out.get_bounding_rect().w > size[0] * 0.8
         assert piece_picture(look, size) is out

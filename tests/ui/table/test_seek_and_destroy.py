@@ -27,17 +27,19 @@ from ui.paper import mat_art
 from ui.style.theme import Look, read_theme
 from ui.table.games.seek_and_destroy import cells, faces, pieces
 from ui.table.games.seek_and_destroy.picture import SITTING
-from ui.table.games.seek_and_destroy.piece import CoverLook, UnitLook
 from ui.table.games.seek_and_destroy.table import TABLE as TABLE
 from ui.table.layout import TableLayout
 from ui.table.mat import CARD_MM, Mat, MatLayout, lower, mat_path, read_mat
 from ui.table.mat import cells as mat_cells
+from ui.table.pieces.look import Badge, CoverLook, PieceLook
+from ui.table.pieces.paint import piece_picture
 from ui.table.play.contents import standing
 from ui.table.play.phases import Stops
 from ui.table.play.picture import Stance
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)]
-PLAIN = UnitLook("Elbe Regiment", "Regiment", "tank", 0, 3, 4, 0, 0, None)
+BRANCH, ATTACK, DEFENSE = Badge("ne", icon="tank"), pieces.value("sw", 3, 0), pieces.value("se", 4, 0)
+PLAIN = PieceLook("Elbe Regiment", 0, badges=(BRANCH, ATTACK, DEFENSE), line="Regiment")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -140,28 +142,26 @@ def test_the_printed_mat_shows_every_cell_zone_and_stage(mat: Mat, finish: str) 
 def test_everything_seen_of_a_unit_changes_its_picture() -> None:
     looks = [
         PLAIN,
-        replace(PLAIN, attack=4),
-        replace(PLAIN, defense=5),
-        replace(PLAIN, breed="Corp"),
-        replace(PLAIN, branch="airplane"),
+        replace(PLAIN, badges=(BRANCH, pieces.value("sw", 4, 0), DEFENSE)),
+        replace(PLAIN, badges=(BRANCH, ATTACK, pieces.value("se", 5, 0))),
+        replace(PLAIN, line="Corp"),
+        replace(PLAIN, badges=(Badge("ne", icon="airplane"), ATTACK, DEFENSE)),
         replace(PLAIN, seat=1),
-        replace(PLAIN, attack_change=1),
-        replace(PLAIN, defense_change=-1),
-        replace(PLAIN, defends=True),
-        replace(PLAIN, depleted=True),
-        replace(PLAIN, attacked=True),
-        replace(PLAIN, swift=True),
+        replace(PLAIN, badges=(BRANCH, pieces.value("sw", 3, 1), DEFENSE)),
+        replace(PLAIN, badges=(BRANCH, ATTACK, pieces.value("se", 4, -1))),
+        replace(PLAIN, spent=True, ribbon="Depleted"),
+        *(replace(PLAIN, badges=(*PLAIN.badges, one)) for one in (pieces.DEFENDS, pieces.ATTACKED, pieces.READY)),
     ]
-    pictures = [look.drawn((80, 112)) for look in looks]
+    pictures = [piece_picture(look, (80, 112)) for look in looks]
     assert len({data(picture) for picture in pictures}) == len(looks)
     assert len({data(pygame.transform.grayscale(picture)) for picture in pictures}) == len(looks)
-    assert len({data(look.lit((80, 112), 24)) for look in looks}) == len(looks)
+    assert len({data(piece_picture(look, (80, 112), 24)) for look in looks}) == len(looks)
 
 
 def test_a_depleted_unit_lies_on_its_side_and_its_values_stay_upright() -> None:
-    picture = replace(PLAIN, depleted=True).drawn((112, 80))
+    picture = piece_picture(replace(PLAIN, spent=True, ribbon="Depleted"), (112, 80))
     assert picture.get_size() == (112, 80)
-    upright = PLAIN.drawn((80, 112))
+    upright = piece_picture(PLAIN, (80, 112))
     corner = Rect(0, 0, 30, 30)
     corner.bottomleft = picture.get_rect().bottomleft
     other = corner.copy()
@@ -175,11 +175,11 @@ def test_a_covered_card_is_named_for_its_owner_alone() -> None:
     back = Surface((80, 112))
     looks = [
         CoverLook(back),
-        CoverLook(back, "Rear Guard"),
-        CoverLook(back, "Rear Guard", "2 / 4"),
-        CoverLook(back, waits=True),
+        CoverLook(back, ("Rear Guard",)),
+        CoverLook(back, ("Rear Guard", "2 / 4")),
+        CoverLook(back, badges=(pieces.WAITS,)),
     ]
-    assert len({data(look.drawn((80, 112))) for look in looks}) == len(looks)
+    assert len({data(piece_picture(look, (80, 112))) for look in looks}) == len(looks)
 
 
 def test_every_card_has_a_face_of_its_nation_and_kind() -> None:
@@ -219,7 +219,7 @@ def test_face_down_cards_tell_their_name_to_their_owner_and_nothing_to_others() 
                     hidden += not own
                     look = pieces.piece_look(view, card, match.sheets(viewer).get(card), lambda kind: Surface((8, 8)))
                     assert isinstance(look, CoverLook)
-                    assert bool(look.name) == own and (picture.faces[card] >= 0) == own
+                    assert bool(look.lines) == own and (picture.faces[card] >= 0) == own
                     assert not picture.stances.get(card, Stance()).turned
     assert hidden > 40
 

@@ -26,9 +26,10 @@ from ui.screens.table import judge
 from ui.screens.table.menu import TableMenu
 from ui.shell.sliced_tasks import SlicedTasks
 from ui.style.theme import Look
-from ui.table.games.base import Art, Piece, table_game
+from ui.table.games.base import Art, table_game
 from ui.table.layout import TableLayout
 from ui.table.mat import mat_path, read_mat
+from ui.table.pieces.look import Piece
 from ui.table.play import clock, consent, judge_panel
 from ui.table.play.bots import Bots, Thinks
 from ui.table.play.canvas import Canvas, Pointer

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple
 
 from pygame import Surface
 
@@ -20,6 +20,7 @@ from ui.faces.model import Face
 from ui.table.games.questions import Maker
 from ui.table.games.verbs import Gestures, Label, label
 from ui.table.mat import Sitting
+from ui.table.pieces.look import Piece
 from ui.table.play.gesture import Action, Gesture, Part
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.picture import Picture
@@ -62,18 +63,6 @@ class Reminder(NamedTuple):
 
 Art = Callable[[str], Surface]
 """Pictures of the card a piece stands for: "piece" (without a frame), "card", or the "back" of one."""
-
-
-class Piece(Protocol):
-    """Everything seen of a piece; equal ones give equal pictures."""
-
-    def drawn(self, size: tuple[int, int]) -> Surface:
-        """The piece on a surface of `size`, with alpha around it."""
-        ...
-
-    def lit(self, size: tuple[int, int], number: int) -> Surface:
-        """The piece on a lit table, as its owner sees it; its number is `number` pixels tall."""
-        ...
 
 
 class JudgeTerms(NamedTuple):

@@ -13,12 +13,14 @@ from ui.faces.model import Face
 from ui.faces.plans import SMALL_BELOW
 from ui.style.theme import Colour
 from ui.table import draw
-from ui.table.games.base import Art, Piece
+from ui.table.games.base import Art
 from ui.table.hand import LIFTED, Hand
 from ui.table.layout import TableLayout
 from ui.table.numbers import blocked, signed
 from ui.table.obstacle import obstacle_picture
 from ui.table.parts import spent
+from ui.table.pieces.look import Piece
+from ui.table.pieces.paint import piece_picture
 from ui.table.play.face_store import FaceStore
 from ui.table.play.spots import BACK, Spot
 
@@ -80,7 +82,7 @@ class SpritePainter:
         if spot.form == "obstacle":
             return obstacle_picture(spot.size)
         if spot.form == "piece":
-            return self.look_of(spot.card, lambda kind: self._art(spot, kind)).drawn(spot.size)
+            return piece_picture(self.look_of(spot.card, lambda kind: self._art(spot, kind)), spot.size)
         if spot.form == "spent":
             return spent(self._card(spot), spot.size)
         return self._card(spot)

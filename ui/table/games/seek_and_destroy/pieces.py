@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final, Literal
 
+from game.i18n import tr
 from game.seek_and_destroy.card_stats import CardStats
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import UNIT, CardDef, subtype_name
-from ui.table.games.base import Art, Piece
+from ui.style.theme import Colour
+from ui.table.games.base import Art
 from ui.table.games.seek_and_destroy.faces import BRANCHES
-from ui.table.games.seek_and_destroy.piece import CoverLook, FlatLook, UnitLook
+from ui.table.pieces.look import SLEEVE, STEEL, Badge, CardLook, CoverLook, Piece, PieceLook
+
+RED: Final[Colour] = (0xE8, 0x5C, 0x48)
+DEEP_RED: Final[Colour] = (0x62, 0x0C, 0x0E)
+DEEP_STEEL: Final[Colour] = (0x2C, 0x36, 0x48)
+ORANGE: Final[Colour] = (0xFF, 0xA8, 0x48)
+DEFENDS: Final = Badge("n", icon="shield", shape="shield", fill=DEEP_STEEL)
+ATTACKED: Final = Badge("s", shape="dot", ink=ORANGE)
+READY: Final = Badge("ne", icon="flash", ink=SLEEVE)
+WAITS: Final = Badge("ne", icon="timer-sand", ink=SLEEVE)
+"""Too fresh to be activated if it deceives."""
 
 
 def piece_look(view: View, card: int, sheet: Any, art: Art) -> Piece:
@@ -18,27 +30,39 @@ def piece_look(view: View, card: int, sheet: Any, art: Art) -> Piece:
     seen = view.cards[card]
     waits = isinstance(sheet, CardStats) and sheet.waits
     if seen.marks[w.DOWN] or seen.face < 0:
-        peek = _peek(view.table.defs[seen.face]) if seen.face >= 0 else ("", "")
-        return CoverLook(art("back"), *peek, waits)
+        peek = _peek(view.table.defs[seen.face]) if seen.face >= 0 else ()
+        return CoverLook(art("back"), peek, (WAITS,) if waits else ())
     if seen.zone != w.BATTLEFIELD:
-        return FlatLook(art("card"))
+        return CardLook(art("card"))
     what: CardDef = view.table.defs[seen.face]
-    now = sheet if isinstance(sheet, CardStats) else CardStats(what.attack, what.defense, False)
-    return UnitLook(
+    depleted = bool(seen.marks[w.DEPLETED])
+    return PieceLook(
         name=what.name,
-        breed=subtype_name(what.subtype).partition("/")[0],
-        branch=BRANCHES[what.type].removeprefix("mdi-"),
         seat=seen.ctrl,
-        attack=now.attack,
-        defense=now.defense,
-        attack_change=now.attack - what.attack,
-        defense_change=now.defense - what.defense,
         picture=art("piece"),
-        defends=bool(seen.marks[w.DEFENDS]),
-        depleted=bool(seen.marks[w.DEPLETED]),
-        attacked=bool(seen.marks[w.ATTACKED]),
-        swift=effect_ready(view, card),
+        badges=_badges(view, card, what, sheet),
+        line=subtype_name(what.subtype).partition("/")[0],
+        spent=depleted,
+        ribbon=tr("Depleted") if depleted else "",
     )
+
+
+def _badges(view: View, card: int, what: CardDef, sheet: Any) -> tuple[Badge, ...]:
+    """Its type, its values, and what it can or did do; the sheet's numbers, print where there is none."""
+    now = sheet if isinstance(sheet, CardStats) else CardStats(what.attack, what.defense, False)
+    marks = view.cards[card].marks
+    attack = value("sw", now.attack, now.attack - what.attack)
+    defense = value("se", now.defense, now.defense - what.defense)
+    signs = ((effect_ready(view, card), READY), (marks[w.DEFENDS], DEFENDS), (marks[w.ATTACKED], ATTACKED))
+    branch = Badge("ne", icon=BRANCHES[what.type].removeprefix("mdi-"))
+    return branch, attack, defense, *(badge for shown, badge in signs if shown)
+
+
+def value(corner: Literal["sw", "se"], amount: int, change: int) -> Badge:
+    """Attack on a hexagon at the left, Defense on a shield at the right."""
+    if corner == "sw":
+        return Badge(corner, text=str(amount), shape="hexagon", rim=RED, fill=DEEP_RED, change=change)
+    return Badge(corner, text=str(amount), shape="shield", rim=STEEL, fill=DEEP_STEEL, change=change)
 
 
 def effect_ready(view: View, card: int) -> bool:
@@ -47,6 +71,6 @@ def effect_ready(view: View, card: int) -> bool:
     return bool(what.swift) and view.cards[card].marks[w.USES] < what.uses
 
 
-def _peek(what: CardDef) -> tuple[str, str]:
+def _peek(what: CardDef) -> tuple[str, ...]:
     """Name and values of a card that its owner looks at."""
-    return what.name, f"{what.attack} / {what.defense}" if what.kind == UNIT else ""
+    return (what.name, f"{what.attack} / {what.defense}") if what.kind == UNIT else (what.name,)

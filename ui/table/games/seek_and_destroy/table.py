@@ -13,12 +13,13 @@ from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import KINDS, MODES, TREATY, UNIT, CardDef, printed_text, subtype_name
 from rules.seek_and_destroy.lexicon import SUBTYPES
 from rules.seek_and_destroy.stats import HEAVY
-from ui.table.games.base import Art, Piece, Reminder, TableGame
+from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.seek_and_destroy import effects, endings, faces, picture, pieces, reminders, words
 from ui.table.games.seek_and_destroy.gestures import ACTIVATE, GESTURES, LAY_DOWN, attempts, card_def, meets
 from ui.table.games.seek_and_destroy.judge_terms import SEEK_AND_DESTROY_TERMS
 from ui.table.games.verbs import Label
 from ui.table.mat import Sitting
+from ui.table.pieces.look import Piece
 from ui.table.play.gesture import Action, Part
 
 LABELS: Final[Mapping[str, Label]] = {

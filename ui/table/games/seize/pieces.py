@@ -10,16 +10,23 @@ from rules.kernel.grid import ROTATED
 from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import DEFENSE, SECONDARIES
+from ui.style.theme import Colour
 from ui.table.chips import Chip, Counter, read_chips
 from ui.table.games.base import Art
 from ui.table.games.seize.gestures import card_def
-from ui.table.games.seize.piece import PieceLook, Stat
+from ui.table.pieces.look import GOLD, STEEL, Badge, Bar, PieceLook, Value
 
 CHIPS: Final = (
     ("exhaust", w.EXHAUST), ("bleed", w.BLEED), ("blind", w.BLIND), ("poison", w.POISON), ("frost", w.FROST),
     ("burn", w.BURN), ("silence", w.SILENCE), ("stealth", w.STEALTH), ("regen", w.REGEN), ("fortify", w.FORTIFY),
     ("leech", w.LEECH),
 )  # fmt: skip
+
+MELEE: Final[Colour] = (0xFF, 0xB0, 0x78)
+RANGED: Final[Colour] = (0x8F, 0xD0, 0xFF)
+MOVE: Final[Colour] = (0xE8, 0xDC, 0xBC)
+CROWN: Final = Badge("n", icon="crown", shape="", ink=GOLD)
+"""The sign of a leader."""
 
 
 @cache
@@ -32,33 +39,34 @@ def piece_look(view: View, merc: int, sheet: MercStats, near: int, art: Art) -> 
     seen, what = view.cards[merc], card_def(view, merc)
     places = view.table.book.places
     turn = (places[seen.ctrl].facing - places[near].facing) % 8
+    bounty = (Badge("ne", text=str(sheet.bounty), shape="coin"),) if view.table.book.format.bounties else ()
     return PieceLook(
         name=what.name,
         seat=seen.ctrl,
-        health=seen.marks[w.HEALTH],
-        most_health=sheet.max_health,
-        bounty=sheet.bounty if view.table.book.format.bounties else -1,
-        stats=_stats(view, merc, sheet, turn),
-        chips=counters(view, merc, sheet),
         picture=art("piece"),
-        exhausted=seen.marks[w.EXHAUST] > 0,
-        turn=turn // 2,
-        leader=seen.marks[w.LEADER] > 0,
+        bar=Bar(seen.marks[w.HEALTH], sheet.max_health),
+        values=_values(view, merc, sheet, turn),
+        badges=(*bounty, CROWN) if seen.marks[w.LEADER] else bounty,
+        chips=counters(view, merc, sheet),
+        facing=turn // 2,
+        spent=seen.marks[w.EXHAUST] > 0,
+        mark="exhaust",
     )
 
 
-def _stats(view: View, merc: int, sheet: MercStats, turn: int) -> tuple[Stat, ...]:
+def _values(view: View, merc: int, sheet: MercStats, turn: int) -> tuple[Value, ...]:
+    """Melee, ranged or Defense, movement."""
     seen, what = view.cards[merc], card_def(view, merc)
     done = bool(seen.marks[w.ATTACKED])
-    melee = Stat("melee", sheet.melee, ROTATED[turn][what.melee_dirs], done, sheet.melee - what.melee)
+    melee = Value("melee", sheet.melee, ROTATED[turn][what.melee_dirs], done, sheet.melee - what.melee, MELEE)
     if what.secondary == DEFENSE:
         charge = seen.marks[w.DEFENSE]
-        second = Stat("defense", charge, 0, charge == 0, 0)
+        second = Value("defense", charge, 0, charge == 0, 0, STEEL)
     else:
         ways = ROTATED[turn][what.secondary_dirs]
-        second = Stat(SECONDARIES[what.secondary], sheet.ranged, ways, done, sheet.ranged - what.ranged)
-    move = Stat("move", sheet.move, ROTATED[turn][what.move_dirs], sheet.move == 0, sheet.most_move - what.move)
-    return melee, second, move
+        second = Value(SECONDARIES[what.secondary], sheet.ranged, ways, done, sheet.ranged - what.ranged, RANGED)
+    ways = ROTATED[turn][what.move_dirs]
+    return melee, second, Value("move", sheet.move, ways, sheet.move == 0, sheet.most_move - what.move, MOVE)
 
 
 def counters(view: View, merc: int, sheet: MercStats) -> tuple[Counter, ...]:

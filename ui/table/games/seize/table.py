@@ -12,12 +12,13 @@ from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import printed_text
-from ui.table.games.base import Art, Piece, Reminder, TableGame
+from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.seize import effects, endings, faces, picture, pieces, words
 from ui.table.games.seize.gestures import GESTURES, attempts, card_def, meets
 from ui.table.games.seize.judge_terms import SEIZE_TERMS
 from ui.table.games.seize.reminders import REMINDERS
 from ui.table.games.verbs import Label
+from ui.table.pieces.look import PieceLook
 from ui.table.play.gesture import Action, Gesture, Part
 
 LABELS: Final[Mapping[str, Label]] = {
@@ -76,7 +77,7 @@ class SeizeTable(TableGame):
         """The cell whose stop counts now; -1 in the round that opens Rally, since Rally itself follows at once."""
         return -1 if view.numbers[w.PHASE] == w.RALLY_OPEN else self.cell(view)
 
-    def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
+    def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> PieceLook:
         """A merc on the board; `sheets` are the referee's numbers, print where it says none."""
         return pieces.piece_look(view, card, sheets.get(card) or pieces.printed_sheet(view, card), near, art)
 
