@@ -19,8 +19,8 @@ from rules.kernel.words import NONE, Action, Card, Frame, Item, Seat
 
 
 def claim(s: State, seat: Seat, card: Card) -> None:
-    """A treasure of the pot comes into play; nothing is spent, and its static abilities work at once (BG-CLAIM-04,
-    BG-TREASURE-10, BG-STATIC-02)."""
+    """A treasure of the pot comes into play; nothing is spent, not the treasures it requires either; nobody answers,
+    and its static abilities work at once (BG-CLAIM-04, BG-TREASURE-10, BG-CONV-09, BG-STATIC-02)."""
     atoms.seat_number(s, w.CLAIMED, seat, 1)
     atoms.note(s, w.N_CLAIMED, card, seat, power(s, seat))
     atoms.move(s, card, w.TREASURES, seat)

@@ -15,7 +15,8 @@ from rules.kernel.house_rules import read_rules
 class Texts:
     """The cards of one pool as columns by face; shared by every game that uses the pool.
 
-    `cost`: of treasures, -1 where it is converted. `required`: the names of treasures it is claimed by, as in `called`.
+    `cost`: of treasures, -1 where a star stands for it (BG-TREASURE-09). `required`: the names of treasures it is
+    claimed by, as in `called`.
     `raises[allowance]`: what a treasure adds to it. `single[face]`: bonus of each single-turn-use ability, -1 without
     it, by ability.
     """

@@ -103,7 +103,7 @@ def called(name: str) -> str:
 
 
 def line_text(line: Line) -> str:
-    """A line as it is printed: `+2 Draw`, `Siege 2`, `Breach`, `* “Wax Seal”`."""
+    """A line as it is printed and typed in again (BG-WS-04): `+2 Draw`, `Siege 2`, `Breach`, `* “Wax Seal”`."""
     if line.ability == REQUIRES:
         return f"* “{line.requires.strip()}”"
     word = ABILITIES[line.ability].capitalize()

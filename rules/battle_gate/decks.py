@@ -63,7 +63,8 @@ def deck_faults(cards: Sequence[CardDef], rules: Rules, unknown: int = 0) -> Ite
 
 def pot_faults(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
     """What a pot may not hold: characters, treasures of too many lines, two of a name that one requires (BG-DECK-04,
-    BG-TREASURE-12, BG-CONV-06). Any number of treasures may lie there (BG-TREASURE-02)."""
+    BG-TREASURE-12, BG-CONV-06). Any number of treasures may lie there, and keys without an
+    ability (BG-TREASURE-02, BG-CONV-05)."""
     for card in dict.fromkeys(cards):
         if card.kind != TREASURE:
             yield message("BG-POT-01", card=card.name)

@@ -161,7 +161,7 @@ def done_assigning(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 def claim(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(claim, treasure): once a turn, by the turn player, at any time of it while nothing is pending (BG-CLAIM-01..03,
-    BG-CONV-01, 04, 08)."""
+    BG-CONV-01, 04, 08); one that was used this turn, too (BG-STU-07)."""
     card = action[1]
     if s.zone[card] != w.POT:
         return no("BG-POT-01", card=card)
@@ -179,7 +179,7 @@ def claim(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 def use(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(use, treasure, ability, target|-1): at any time; while an activation is pending only by the player who is asked
-    (BG-STU-01, BG-ANSWER-01, 03)."""
+    (BG-STU-01, BG-ANSWER-01, 03). Any number may be used in a turn (BG-STU-04)."""
     waits = s.stack and (s.ask is None or seat not in s.ask.seats)
     return usable(s, seat, action) or (no("BG-ANSWER-01", card=action[1]) if waits else None)
 

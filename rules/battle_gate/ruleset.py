@@ -44,7 +44,8 @@ def _check(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 class BattleGate(RulesetBase):
-    """The Ruleset. It holds no state; the module's `BATTLE_GATE` is the one instance."""
+    """The Ruleset; treasures add to the base game and change none of its rules (BG-POT-03). It holds no state; the
+    module's `BATTLE_GATE` is the one instance."""
 
     version: Final = 1
     schema = w.SCHEMA

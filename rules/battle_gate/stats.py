@@ -38,7 +38,8 @@ def allowance(s: State, seat: Seat, kind: int) -> int:
 
 
 def class_of(s: State, card: Card) -> int:
-    """A character's class now: Flank makes assassins minions and minions assassins (BG-FLANK-01)."""
+    """A character's class now: Flank makes assassins minions and minions assassins, soldiers and powers stay
+    (BG-CHAR-02, BG-FLANK-01, 02)."""
     printed: int = s.table.book.cls[s.face[card]]
     return (SOLDIER, MINION, ASSASSIN)[printed] if s.marks[w.SWAPPED][card] else printed
 
@@ -71,7 +72,8 @@ def in_play(s: State) -> list[Card]:
 
 
 def missing(s: State, seat: Seat, card: Card) -> str | None:
-    """The first treasure a player lacks of those a converted cost requires, as names are compared (BG-CONV-04)."""
+    """The first treasure a player lacks of those a converted cost requires, as names are compared (BG-CONV-04).
+    Those may have been claimed in the same way (BG-CONV-07)."""
     book = s.table.book
     have = {book.called[s.face[other]] for other in s.pile(w.TREASURES, seat)}
     return next((name for name in book.required[s.face[card]] if name not in have), None)
