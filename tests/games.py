@@ -18,6 +18,7 @@ from tests.cards import CardFiles
 TESTS: Final = Path(__file__).resolve().parent
 RULES: Final = TESTS.parent / "rules"
 Shown = Callable[[State, Seat], Iterable[Card]]
+Back = Callable[[State, Card], int]
 
 
 def nothing(s: State, seat: Seat) -> Iterable[Card]:
@@ -25,10 +26,16 @@ def nothing(s: State, seat: Seat) -> Iterable[Card]:
     return ()
 
 
+def alike(s: State, card: Card) -> int:
+    """All cards of the game have one back."""
+    return 0
+
+
 class Game(NamedTuple):
     """Random games of one kind. `start(seed)`: a started State. `most`: answers a random game may take. `seeds`: random
     games per check, of which the first `gate` are always played and the others at night.
-    `shown(s, seat)`: hidden cards that the open question shows to a seat.
+    `shown(s, seat)`: hidden cards that the open question shows to a seat. `back(s, card)`: what all know of a hidden
+    card, which deck it is of.
     """
 
     name: str
@@ -37,6 +44,7 @@ class Game(NamedTuple):
     seeds: int = 20
     shown: Shown = nothing
     gate: int = 1
+    back: Back = alike
 
 
 @dataclass(frozen=True)
@@ -44,7 +52,8 @@ class GameTests:
     """What the shared tests know of a game.
 
     `lexicon`: None where cards say no sentences. `notation()`: how it is written, over the shipped cards. `random`: the
-    games of the conformance suite. `ready`: games between shipped decks.
+    games of the conformance suite. `ready`: games between shipped decks. `whole`: its set of cards is complete, and so
+    held to what every set is held to.
     """
 
     files: CardFiles[Any]
@@ -52,6 +61,7 @@ class GameTests:
     notation: Callable[[], Notation]
     random: tuple[Game, ...]
     ready: Game
+    whole: bool = True
 
 
 @cache

@@ -150,11 +150,12 @@ class Grammar:
             self.add(row)
         self.add_names()
         self.add_frame()
+        kinds = [kind for kind in KINDS if f"c_{kind}" in self.rules]  # a game may do without triggers
         lines = [f"?{name}: {' | '.join(ways)}" for name, ways in self.rules.items()]
-        lines += [f"{name}: {body}" for name, body in self.extra.items()]
+        lines += [f"{name}: {body}" for name, body in self.extra.items() if name not in KINDS or name in kinds]
         lines += [f"{name}.2: {terminal(text)}" for text, name in self.literals.items()]
         text = "\n".join([*lines, *TERMINALS])
-        return Lark(text, parser="lalr", start=list(KINDS), propagate_positions=True, maybe_placeholders=False)
+        return Lark(text, parser="lalr", start=kinds, propagate_positions=True, maybe_placeholders=False)
 
     def read(self, kind: str, text: str, scope: Scope, barred: Set[str]) -> Node:
         """One sentence as a tree. Raises Fault."""

@@ -107,6 +107,7 @@ class Lexicon:
     one of them, and what `for each` runs over.
     `kinds`: every kind a name may have -> its printed noun.
     `steps`: verbs said as a step of their own when they follow another sentence: "discard a card, then draw a card".
+    `control`: sentences may ask, flip coins and run over a group; without it they only choose, and then act.
     `rewrites`: (pattern, replacement) that make the words of a selection idiomatic: "a Submarine Unit" is a Submarine.
     """
 
@@ -116,13 +117,15 @@ class Lexicon:
     kinds: Mapping[str, str]
     steps: frozenset[str] = frozenset()
     rewrites: tuple[tuple[str, str], ...] = ()
+    control: bool = True
 
     @cached_property
     def every(self) -> tuple[Word, ...]:
         """All rows, the kernel's own words included."""
         chosen = [("choose", f"choose <count> <{part}> as <new {kind}>") for part, kind in self.selections.items()]
         each = ("each_of", f"for each <group> as <new {self.selections['group']}> <block>", "for {0:each}, {2}")
-        return (*CONTROL, *rows("do", *chosen, each), *self.rows)
+        control = (*CONTROL, *rows("do", *chosen, each)) if self.control else rows("do", *chosen)
+        return (*control, *self.rows)
 
     @cached_property
     def word(self) -> Mapping[str, Word]:

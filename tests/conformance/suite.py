@@ -16,12 +16,13 @@ from rules.kernel import atoms
 from rules.kernel.ask import ROLL
 from rules.kernel.chance import Dice
 from rules.kernel.invariants import broken
+from rules.kernel.judge import V_JUDGE
 from rules.kernel.ruleset import apply, asked, options, roll, why_not
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.view import View, guess, hear, look, reindex
 from rules.kernel.words import CHANCE, NONE, PUBLIC, Action, Card, Event, IllegalAction, Seat
-from tests.games import Game, Shown, nothing
+from tests.games import Back, Game, Shown, alike, nothing
 
 NOT_FOLDED = frozenset(["table", "ask", "agenda", "waiting", "sealed"])
 """Fields of a View that come with the answer, not with its events."""
@@ -40,6 +41,7 @@ class Step(NamedTuple):
     after: State
     dice: Dice
     shown: Shown = nothing
+    back: Back = alike
 
     def __str__(self) -> str:
         return f"answer {self.number}, seat {self.seat}: {self.action}"
@@ -57,7 +59,7 @@ def steps(game: Game, seed: int) -> Iterator[Step]:
         seat = dice.pick(asked(s))
         action = roll(s) if seat == CHANCE else dice.pick(options(s, seat))
         events = apply(s, seat, action)
-        yield Step(number, before, seat, action, events, s.clone(), spare, game.shown)
+        yield Step(number, before, seat, action, events, s.clone(), spare, game.shown, game.back)
     assert s.ask is None, f"not over after {game.most} answers"
     assert len(s.table.ruleset.outcome(s)) == s.table.seats
 
@@ -105,10 +107,10 @@ def check_refusals(step: Step) -> None:
 
 
 def _unlisted(s: State, action: Action) -> bool:
-    """Interrupts and large rolls are legal without being listed."""
+    """Interrupts, edits of a judge and large rolls are legal without being listed."""
     assert s.ask is not None
     large = s.ask.kind == ROLL and s.ask.data[1] > 64
-    return large or (bool(action) and action[0] in s.table.ruleset.interrupts)
+    return large or (bool(action) and action[0] in (V_JUDGE, *s.table.ruleset.interrupts))
 
 
 def _assert_refused(s: State, seat: Seat, action: Action) -> None:
@@ -238,7 +240,7 @@ def _told(s: State, view: View, seat: Seat, action: Action) -> Told:
 
 
 def _secret_rows(step: Step, viewer: Seat) -> list[list[Card]]:
-    """Rows whose faces may change places, in groups: one owner's hidden cards, one owner's covered cards.
+    """Rows whose faces may change places, in groups: one owner's hidden cards of one back, one owner's covered cards.
 
     Secrecy is read from the Schema, not from the view under test; nobody is an owner like others. Left out is what
     the answer shows, the question after it included; and when it shows a hidden card after a shuffle (which carries
@@ -254,7 +256,13 @@ def _secret_rows(step: Step, viewer: Seat) -> list[list[Card]]:
     stirred = any(event[0] == atoms.SHUFFLE for event in step.events)
     traced = {owner[card] for card in hidden if card in shown} if stirred else set()
     owners = (*range(old.table.seats), NONE)
-    groups = [[c for c in hidden if owner[c] == seat] for seat in owners if seat not in traced]
+    backs = {card: step.back(old, card) for card in hidden}
+    groups = [
+        [c for c in hidden if owner[c] == seat and backs[c] == back]
+        for seat in owners
+        if seat not in traced
+        for back in sorted(set(backs.values()))
+    ]
     groups += [[c for c in covered if owner[c] == seat] for seat in owners]
     return [[card for card in rows if card not in shown] for rows in groups]
 

@@ -1,0 +1,131 @@
+"""Autumn: armies, what they capture and why, rewards of Quests (RT-AUTUMN-01..26).
+
+`forecast` says what would happen if Autumn came now and changes nothing; `attack` carries it out, Region by Region.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.kernel import atoms
+from rules.kernel.words import NONE, Card, Seat
+from rules.round_table import seats, stats, tasks
+from rules.round_table import words as w
+from rules.round_table.book import State
+
+
+class Army(NamedTuple):
+    """All Knights of one player at one Region, with their totals. `remaining`: Influence less the Resistance of all
+    opponents' armies there, which may be negative (RT-AUTUMN-03)."""
+
+    seat: Seat
+    influence: int
+    resistance: int
+    remaining: int
+    exceeds: bool
+
+
+class Result(NamedTuple):
+    """What becomes of a Region: `winner` NONE where it stays independent; `cause` says why (words.py), `lead` by how
+    much the first of those that exceed leads the second."""
+
+    region: Card
+    armies: tuple[Army, ...]
+    winner: Seat
+    cause: int
+    lead: int
+
+
+def forecast(s: State) -> list[Result]:
+    """Every Region in the middle by slot, all totals taken at once (RT-AUTUMN-01, 02)."""
+    return [_result(s, region) for region in in_slots(s)]
+
+
+def in_slots(s: State) -> list[Card]:
+    """The Regions in the middle, slot by slot."""
+    return sorted(s.pile(w.MIDDLE), key=lambda region: s.marks[w.SLOT][region])
+
+
+def armies(s: State, region: Card) -> tuple[Army, ...]:
+    """The armies at a Region, clockwise from the Active Player (RT-AUTUMN-02..04, 09)."""
+    totals = []
+    for seat in seats.order(s):
+        knights = stats.army(s, region, seat)
+        if knights:
+            sums = (sum(stats.stat(s, knight, kind) for knight in knights) for kind in (w.S_INFLUENCE, w.S_RESISTANCE))
+            totals.append((seat, *sums))
+    against = sum(resistance for _, _, resistance in totals)
+    needed = s.table.book.printed[w.S_RESISTANCE][s.face[region]]
+    rows = ((seat, inf, res, inf - (against - res)) for seat, inf, res in totals)
+    return tuple(Army(*row, exceeds=row[3] > needed) for row in rows)
+
+
+def _result(s: State, region: Card) -> Result:
+    """One Region (RT-AUTUMN-05..09, 12)."""
+    found = armies(s, region)
+    best = sorted((army for army in found if army.exceeds), key=lambda army: -army.remaining)
+    if len(best) < 2:
+        cause = w.ONE_EXCEEDS if best else w.NONE_EXCEEDS if found else w.NOBODY_THERE
+        return Result(region, found, best[0].seat if best else NONE, cause, 0)
+    lead = best[0].remaining - best[1].remaining
+    if not lead or lead < s.table.book.renown[s.face[region]]:
+        return Result(region, found, NONE, w.TOO_CLOSE if lead else w.EQUAL, lead)
+    return Result(region, found, best[0].seat, w.LEADS, lead)
+
+
+def attack(s: State) -> None:
+    """Each Region is resolved by slot and goes to the Realm of its captor; then all attackers go home, Active, and none
+    is lost (RT-AUTUMN-10, 11, RT-REGION-03)."""
+    for result in forecast(s):
+        for army in result.armies:
+            atoms.note(s, w.N_ARMY, result.region, army.seat, army.influence, army.resistance, army.remaining)
+        atoms.note(s, w.N_REGION, result.region, result.winner, result.cause, result.lead)
+        if result.winner >= 0:
+            _capture(s, result.region, result.winner)
+    for seat in seats.order(s):
+        for knight in s.pile(w.ARMY, seat)[:]:
+            if not s.table.book.rules.standing_siege or s.zone[s.host[knight]] != w.MIDDLE:
+                tasks.reset(s, knight)
+    atoms.expire(s, stats.THIS_ROUND)
+
+
+def _capture(s: State, region: Card, seat: Seat) -> None:
+    atoms.mark(s, w.SLOT, region, 0)
+    atoms.move(s, region, w.REALM, seat)
+
+
+def refill(s: State) -> None:
+    """Every empty slot takes the next Region of the deck, lowest slot first, as far as they last (RT-REGION-04,
+    RT-AUTUMN-13, RT-SETUP-10)."""
+    taken = {s.marks[w.SLOT][region] for region in s.pile(w.MIDDLE)}
+    for slot in range(1, s.table.book.rules.regions_in_play + 1):
+        if slot not in taken and s.pile(w.REGIONS):
+            region = s.pile(w.REGIONS)[-1]
+            atoms.move(s, region, w.MIDDLE, NONE)
+            atoms.mark(s, w.SLOT, region, slot)
+
+
+def return_from_quests(s: State) -> None:
+    """Knights on Quests are reset, and each brings its controller cards to draw (RT-AUTUMN-20..23), but for a Quest
+    that is not over yet (RT-AUTUMN-25)."""
+    for seat in seats.order(s):
+        for quest in [card for card in tasks.quests(s) if s.ctrl[card] == seat]:
+            if s.marks[w.HOLD][quest]:
+                atoms.mark(s, w.HOLD, quest, s.marks[w.HOLD][quest] - 1)
+            else:
+                _finish_quest(s, quest)
+
+
+def _finish_quest(s: State, quest: Card) -> None:
+    knights = tasks.questing(s, quest)
+    for knight, cards in [(knight, stats.reward(s, knight, quest)) for knight in knights]:
+        atoms.note(s, w.N_REWARD, knight, quest, cards)
+        seat = s.ctrl[knight]
+        atoms.seat_number(s, w.DRAWS, seat, s.seat_numbers[w.DRAWS][seat] + cards)
+        tasks.reset(s, knight)
+
+
+def reset_rp(s: State) -> None:
+    """Spent goes back to 0 for all (RT-AUTUMN-26, RT-STATE-08)."""
+    for seat in range(s.table.seats):
+        atoms.seat_number(s, w.RP_SPENT, seat, 0)

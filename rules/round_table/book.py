@@ -1,0 +1,31 @@
+"""Everything the rules look up that never changes in one game: cards as columns by face, and the house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.kernel import state, view
+from rules.kernel.book_base import BookBase
+from rules.round_table.cards import CardDef
+from rules.round_table.house_rules import Rules
+from rules.round_table.texts import Text
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Book(BookBase[Rules]):
+    """Cards as columns by face. `standing`: what a card changes, most of it while it is in play."""
+
+    kind: tuple[int, ...]
+    cost: tuple[int, ...]
+    x: tuple[tuple[int, ...], ...]
+    breed: tuple[int, ...]
+    named: tuple[bool, ...]
+    type: tuple[int, ...]
+    level: tuple[int, ...]
+    renown: tuple[int, ...]
+    text: tuple[Text | None, ...]
+
+
+Table = state.Table[Book, CardDef]
+State = state.State[Book, CardDef]
+View = view.View[Book, CardDef]

@@ -1,0 +1,155 @@
+"""Round Table's cards as data, and what their sentences say. Opens no file and runs no card; files: card_files.py.
+
+Behaviour stands in a card as sentences; they are parsed on demand (`trees`), and the printed text is made of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from rules.kernel.card_text import say
+from rules.kernel.language import faults, parse
+from rules.kernel.lexicon import CardError, Node, Sentence
+from rules.kernel.message import Message, message
+from rules.round_table.lexicon import LEXICON
+
+KINDS: Final = ("knight", "equipment", "title", "quest", "redirect", "demesne", "region")
+KNIGHT, EQUIPMENT, TITLE, QUEST, REDIRECT, DEMESNE, REGION = range(7)
+"""The seven types (RT-CARD-01)."""
+SUPPORT: Final = (KNIGHT, EQUIPMENT, TITLE)
+"""What costs upkeep (RT-RP-05)."""
+MAIN_KINDS: Final = (*SUPPORT, QUEST, REDIRECT)
+"""What a Main deck holds (RT-DECK-04)."""
+TYPES: Final = ("mount", "armor", "shield", "weapon")
+"""Of Equipment (RT-EQUIP-02)."""
+LEVELS: Final = ("farm", "manor", "large manor", "keep", "castle")
+"""Of Demesnes, each played on the one before (RT-DEM-01)."""
+SUBTYPES: Final = ("monarch", "round table", "grail")
+MONARCH, ROUND_TABLE, GRAIL = 1, 2, 4
+"""Bits of `subtypes`; every Grail Knight is a Round Table Knight, too (RT-KNIGHT-06)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardDef:
+    """One card as printed. -1, 0, "" or () where the kind of card has no such field.
+
+    `cost`: of what is paid for (RT-CARD-02); `x`: the least and most of a Quest whose player says the price
+    (RT-QUEST-03). `influence`, `resistance`: base numbers of a Knight, modifiers of Equipment and Titles
+    (RT-CARD-05); of a Region its Resistance, with its `renown` (RT-CARD-04). `subtypes`: indexes of SUBTYPES. `named`:
+    one of that name in play (RT-KNIGHT-07). `type`, `fey`, `counterpart` (an id): of Equipment (RT-EQUIP-02, 04).
+    `level` from 1 and `rp`: of Demesnes (RT-CARD-03). `do`: what a Redirect does; `always`: standing texts.
+    """
+
+    id: str
+    kind: int
+    name: str
+    set: str
+    number: int
+    artist: str
+    art: str
+    emblem: str
+    flavour: str = ""
+    cost: int = 0
+    x: tuple[int, ...] = ()
+    influence: int = 0
+    resistance: int = 0
+    subtypes: tuple[int, ...] = ()
+    named: bool = False
+    type: int = -1
+    fey: bool = False
+    counterpart: str = ""
+    level: int = 0
+    rp: int = 0
+    renown: int = 0
+    do: tuple[Sentence, ...] = ()
+    always: tuple[Sentence, ...] = ()
+
+    @property
+    def breed(self) -> int:
+        """Its sub-types as bits."""
+        bits = sum(1 << subtype for subtype in set(self.subtypes))
+        return bits | ROUND_TABLE if bits & GRAIL else bits
+
+
+# --- sentences ------------------------------------------------------------------------------------------------------
+
+CLAUSES: Final = ("do", "always")
+"""Fields that hold sentences."""
+OF_THE_CARD: Final = frozenset(["self", "holder"])
+OF_KIND: Final = {
+    "makes": (TITLE, EQUIPMENT), "shelter": (KNIGHT,), "welcome": (KNIGHT,), "bound": (QUEST,), "long": (QUEST,),
+    "late": (KNIGHT,), "late_on": (EQUIPMENT, TITLE),
+}  # fmt: skip
+"""Standing texts that only some kinds of cards have."""
+
+
+class Trees(NamedTuple):
+    """A card's sentences, parsed. `targets` are chosen when it is played; `do` follows on resolution."""
+
+    targets: tuple[Node, ...]
+    do: Node
+    always: tuple[Node, ...]
+
+
+def clause(field: str, sentences: tuple[Sentence, ...]) -> Node:
+    """One clause of a card, parsed. Raises CardError."""
+    node = parse(LEXICON, field, sentences, OF_THE_CARD if field == "do" else frozenset())
+    fault = next(misuses(node), None)
+    if fault:
+        place = sentences[0].place
+        column = place.column + (fault[0].column - 1 if len(sentences) == 1 else 0)
+        raise CardError(place._replace(column=column), fault[1])
+    return node
+
+
+def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
+    """What the grammar lets pass and has no meaning: the node, and what is wrong with it."""
+    if clause.word == "do":
+        chosen = [isinstance(part, Node) and part.word == "choose" for part in clause.args]
+        if chosen != sorted(chosen, reverse=True):
+            yield clause, message("all is chosen when a card is played, before it acts (RT-SUMMER-08)")
+
+
+def trees(card: CardDef) -> Trees:
+    """All sentences of a card, parsed now (about 0.3 ms each; nothing is kept). Raises CardError."""
+    block = clause("do", card.do) if card.do else Node("do")
+    sentences = [part for part in block.args if isinstance(part, Node)]
+    end = sum(part.word == "choose" for part in sentences)
+    always = tuple(clause("always", (sentence,)) for sentence in card.always)
+    for node, sentence in zip(always, card.always, strict=True):
+        if card.kind not in OF_KIND.get(node.word, (card.kind,)):
+            kinds = " or ".join(KINDS[kind] for kind in OF_KIND[node.word])
+            raise CardError(sentence.place, message("only said on a card of kind {kinds}", kinds=kinds))
+    return Trees(tuple(sentences[:end]), Node("do", tuple(sentences[end:]), block.column), always)
+
+
+def clauses(card: CardDef) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
+    """(field, sentences) of every clause, in the order of printing."""
+    for field in CLAUSES:
+        sentences: tuple[Sentence, ...] = getattr(card, field)
+        if field == "always":
+            yield from ((field, (sentence,)) for sentence in sentences)
+        elif sentences:
+            yield field, sentences
+
+
+def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
+    """Every clause that cannot be read, over all cards."""
+    return faults(lambda row: clause(*row), (row for card in cards for row in clauses(card)))
+
+
+# --- printed text ---------------------------------------------------------------------------------------------------
+
+
+def printed_text(card: CardDef) -> list[str]:
+    """The paragraphs of the card's text box, made from its sentences; marks as in card_text.py. Raises CardError."""
+    return list(_printed(card))
+
+
+@lru_cache(maxsize=1024)
+def _printed(card: CardDef) -> tuple[str, ...]:
+    """Kept, for it is asked for at every letter of a search and in every picture of a card."""
+    return tuple(say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card))

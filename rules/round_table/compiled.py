@@ -1,0 +1,108 @@
+"""A card's sentences as programs and tests, made once for each card definition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Final
+
+from rules.kernel.book_base import Columns, columns_of
+from rules.kernel.house_rules import read_rules
+from rules.kernel.lexicon import Node, int_of, node_of
+from rules.kernel.program import Coin, Control, Member, everybody, fixed, yes
+from rules.kernel.vocabulary_things import Static, changes, standing
+from rules.kernel.words import NONE
+from rules.round_table import words as w
+from rules.round_table.book import Book
+from rules.round_table.cards import CardDef, trees
+from rules.round_table.house_rules import Rules
+from rules.round_table.meaning import BREEDS, CHOSEN, STATS, THINGS, condition, of_one_player, target
+from rules.round_table.texts import Compiled, Text
+from rules.round_table.verbs import verb
+
+
+@lru_cache(maxsize=16)
+def columns(defs: tuple[CardDef, ...]) -> Columns:
+    """The columns of a pool. Raises CardError for a sentence that cannot be read."""
+    compiled = [compile_card(card) for card in defs]
+    return columns_of(
+        Book, CardDef, defs,
+        schema=w.SCHEMA, printed=STATS, statics=[card.statics for card in compiled], programs=[],
+    ) | {"text": tuple(card.text for card in compiled)}  # fmt: skip
+
+
+def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:
+    """The Book of a game."""
+    return Book(options=options, rules=read_rules(Rules, options), **columns(defs))
+
+
+@lru_cache(maxsize=1024)
+def compile_card(card: CardDef) -> Compiled:
+    """All sentences of a card; a text beats the rules on its own point (RT-GEN-01). Raises CardError for one that
+    cannot be read."""
+    read = trees(card)
+    statics = tuple(text for node in read.always for text in STANDING[node.word](node))
+    if not card.do:
+        return Compiled(None, statics)
+    slots = tuple(target(node) for node in read.targets)
+    together = any(map(of_one_player, read.targets))
+    return Compiled(Text(slots, together, CONTROL.program(read.do, read.targets)), statics)
+
+
+# --- standing texts -------------------------------------------------------------------------------------------------
+
+
+def _says(stat: int, argument: int = 0) -> Callable[[Node], list[Static]]:
+    """A number a text says of its player or of itself."""
+    return lambda node: [Static(stat, everybody, yes, fixed(int_of(node.args[argument])))]
+
+
+def _reward(node: Node) -> list[Static]:
+    """Of its own Knight, or on a Quest of those who are on it (RT-AUTUMN-21)."""
+    return [Static(w.S_REWARD, THINGS.group(node_of(node.args[0])), yes, fixed(int_of(node.args[1])))]
+
+
+def _price(node: Node) -> list[Static]:
+    stat = w.S_QUEST_PRICE if node.args[0] == "quests" else w.S_REDIRECT_PRICE
+    return [Static(stat, everybody, yes, fixed(int_of(node.args[1])))]
+
+
+def _makes(node: Node) -> list[Static]:
+    """RT-TITLE-10; a Grail Knight is a Round Table Knight (RT-KNIGHT-06)."""
+    bits = BREEDS[str(node.args[0])]
+    bits |= BREEDS["round table"] if bits == BREEDS["grail"] else 0
+    return [Static(w.S_SUBTYPE, everybody, yes, fixed(bits))]
+
+
+def _about(stat: int) -> Callable[[Node], list[Static]]:
+    """Which Knights a text of the card itself accepts."""
+    return lambda node: [Static(stat, THINGS.group(node_of(node.args[0])), yes, fixed(1))]
+
+
+def _alone(node: Node) -> list[Static]:
+    """A card that is played on no Knight."""
+    without: Member = lambda s, x, knight: knight == NONE  # noqa: E731
+    return [Static(w.S_LATE, without, yes, fixed(1))]
+
+
+STANDING: Final[Mapping[str, Callable[[Node], list[Static]]]] = {
+    "holds": lambda node: standing(THINGS, node, changes(STATS), condition),
+    "reward": _reward, "wide": _says(w.S_HAND), "price": _price, "yields": _says(w.S_CAPACITY), "makes": _makes,
+    "shelter": _says(w.S_SHELTER), "welcome": lambda node: [Static(w.S_WELCOME, everybody, yes, fixed(1))],
+    "bound": _about(w.S_BOUND), "long": _says(w.S_LONG), "late": _alone, "late_on": _about(w.S_LATE),
+}  # fmt: skip
+
+
+CONTROL: Final = Control(
+    chosen=CHOSEN,
+    verb=verb,
+    condition=condition,
+    group=THINGS.members,
+    target=target,
+    asks=(),
+    ask_yes=-1,
+    coin=Coin(-1, -1, -1),
+    more={},
+    binds={},
+)
+"""The lexicon takes none of the kernel's control words: a card that was queued asks nothing (RT-SUMMER-08)."""

@@ -1,0 +1,71 @@
+"""Deck building (RT-DECK): every violation at once, each with its rule id."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rules.kernel.message import Message, message
+from rules.round_table.cards import DEMESNE, KINDS, KNIGHT, MAIN_KINDS, REGION, CardDef
+
+LEAST: Final = 60
+"""Main and Demesne deck together (RT-DECK-01)."""
+LEAST_MAIN: Final = 40
+"""RT-DECK-02."""
+LEAST_REGIONS: Final = 5
+"""RT-DECK-07."""
+DEMESNES, REGIONS = "demesne", "region"
+"""Sections of a deck file besides the Main deck (RT-GEN-03)."""
+
+
+def violations(
+    main: Sequence[CardDef], demesnes: Sequence[CardDef], regions: Sequence[CardDef] = (), unknown: int = 0
+) -> list[Message]:
+    """All violations of a player's decks, not only the first; an empty list means they are legal. `regions`: those the
+    player would bring to the shared deck. `unknown`: cards of the Main deck that nobody knows, which count for its size
+    only. Nothing else is limited (RT-DECK-06, 08, 09).
+    """
+    return [
+        *_sizes(len(main) + unknown, len(demesnes)),
+        *_farm(demesnes),
+        *_kinds(main, demesnes, regions),
+        *_copies(main),
+        *_regions(regions),
+    ]
+
+
+def _sizes(main: int, demesnes: int) -> Iterator[Message]:
+    """At least 60 in all and 40 in the Main deck, no most (RT-DECK-01, 02)."""
+    if main + demesnes < LEAST:
+        yield message("RT-DECK-01", size=main + demesnes, least=LEAST)
+    if main < LEAST_MAIN:
+        yield message("RT-DECK-02", size=main, least=LEAST_MAIN)
+
+
+def _farm(demesnes: Sequence[CardDef]) -> Iterator[Message]:
+    """Set-up takes a Farm (RT-DECK-03)."""
+    if not any(card.kind == DEMESNE and card.level == 1 for card in demesnes):
+        yield message("RT-DECK-03")
+
+
+def _kinds(main: Sequence[CardDef], demesnes: Sequence[CardDef], regions: Sequence[CardDef]) -> Iterator[Message]:
+    """Each card in the deck of its kind (RT-DECK-04)."""
+    for cards, kinds in ((main, MAIN_KINDS), (demesnes, (DEMESNE,)), (regions, (REGION,))):
+        for card in dict.fromkeys(card for card in cards if card.kind not in kinds):
+            yield message("RT-DECK-04", card=card.name, kind=KINDS[card.kind])
+
+
+def _copies(main: Sequence[CardDef]) -> Iterator[Message]:
+    """One copy of each named Knight (RT-DECK-05); any number of everything else (RT-DECK-06)."""
+    named = Counter(card.name for card in main if card.kind == KNIGHT and card.named)
+    for name, count in sorted(named.items()):
+        if count > 1:
+            yield message("RT-DECK-05", count=count, card=name)
+
+
+def _regions(regions: Sequence[CardDef]) -> Iterator[Message]:
+    """All names different (RT-DECK-07)."""
+    for name, count in sorted(Counter(card.name for card in regions).items()):
+        if count > 1:
+            yield message("RT-DECK-07", count=count, card=name)

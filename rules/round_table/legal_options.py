@@ -1,0 +1,139 @@
+"""Every legal answer: candidates a verb, kept where legal.py has nothing against them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import chain, combinations
+
+from rules.kernel.targets import fill
+from rules.kernel.words import NONE, Action, Card, Seat
+from rules.round_table import flow, legal, legal_summer, settle, stats
+from rules.round_table import words as w
+from rules.round_table.book import State
+from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, REDIRECT, TITLE
+from rules.round_table.legal_summer import slots_for, together
+from rules.round_table.meaning import vassals
+from rules.round_table.setup import OPENING_HAND
+from rules.round_table.summer import ahead, text_of
+
+
+def _hand(s: State, seat: Seat, kind: int) -> list[Card]:
+    return [card for card in s.pile(w.HAND, seat) if s.table.book.kind[s.face[card]] == kind]
+
+
+def openings(s: State, seat: Seat) -> list[Action]:
+    """(open, n) (RT-SETUP-06)."""
+    answers = ((w.V_OPEN, count) for count in range(OPENING_HAND + 1))
+    return [action for action in answers if legal.opening(s, seat, action) is None]
+
+
+def mulligans(s: State, seat: Seat) -> list[Action]:
+    """(keep), (mulligan, n) (RT-SETUP-08)."""
+    anew = ((w.V_MULLIGAN, count) for count in range(OPENING_HAND + 1))
+    return [(w.V_KEEP,), *(action for action in anew if legal.mulligan(s, seat, action) is None)]
+
+
+# --- Spring ---------------------------------------------------------------------------------------------------------
+
+
+def spring(s: State, seat: Seat) -> list[Action]:
+    """Everything the turn player may do in Spring (RT-SPRING-01)."""
+    knights = stats.knights(s, seat)
+    gear = [*s.pile(w.GEAR, seat), *s.pile(w.POOL, seat)]
+    candidates = chain(
+        ((w.V_RECRUIT, card) for card in _hand(s, seat, KNIGHT)),
+        ((w.V_HOLDING, card, base) for card in _hand(s, seat, DEMESNE) for base in (NONE, *s.pile(w.HOLDING, seat))),
+        ((w.V_EQUIP, card, knight) for card in _payable(s, seat, EQUIPMENT) for knight in (NONE, *knights)),
+        ((w.V_TITLE, card, knight) for card in _payable(s, seat, TITLE) for knight in (NONE, *knights)),
+        ((w.V_MOVE, card, knight) for card in gear for knight in (NONE, *knights)),
+        ((w.V_SWAP, card, other) for card, other in combinations(sorted(gear), 2)),
+    )
+    legal_ones = (action for action in candidates if legal.SPRING_CHECKS[action[0]](s, seat, action) is None)
+    return sorted([*legal_ones, (w.V_PASS,)])
+
+
+def _payable(s: State, seat: Seat, kind: int) -> list[Card]:
+    return [card for card in _hand(s, seat, kind) if legal.upkeep(s, seat, card) is None]
+
+
+# --- Summer ---------------------------------------------------------------------------------------------------------
+
+
+def declarations(s: State, seat: Seat) -> list[Action]:
+    """(declare, knight, region), (done) (RT-SUMMER-02)."""
+    free, goals = s.pile(w.COURT, seat), s.pile(w.MIDDLE)
+    return sorted([(w.V_DONE,), *((w.V_DECLARE, knight, region) for knight in free for region in goals)])
+
+
+def quests(s: State, seat: Seat) -> list[Action]:
+    """(quest, card, knight, x), (pass) (RT-SUMMER-05)."""
+    then = ahead(s)
+    out: list[Action] = [(w.V_PASS,)]
+    for card in _hand(s, seat, QUEST):
+        if legal_summer.quest_card(s, seat, card) is None:
+            least, most = s.table.book.x[s.face[card]] or (NONE, NONE)
+            prices = range(least, most + 1)
+            candidates = ((w.V_QUEST, card, knight, x) for knight in vassals(then, []) for x in prices)
+            out += [action for action in candidates if legal_summer.quest_on(then, seat, action) is None]
+    return sorted(out)
+
+
+def redirects(s: State, seat: Seat) -> list[Action]:
+    """(redirect, card, *targets), (pass) (RT-SUMMER-05)."""
+    then = ahead(s)
+    out: list[Action] = [(w.V_PASS,)]
+    for card in _hand(s, seat, REDIRECT):
+        if legal_summer.redirect_card(s, seat, card) is None:
+            out += ((w.V_REDIRECT, card, *chosen) for chosen in _ways(then, seat, card))
+    return sorted(out)
+
+
+def _ways(s: State, seat: Seat, card: Card) -> Iterator[Action]:
+    """Everything a Redirect may choose."""
+    slots = text_of(s, card).targets
+    most = sum(slot.most for slot in slots)
+    for count in range(most - slots[0].most + slots[0].least, most + 1):
+        for chosen in fill(s, slots_for(s, card, count), [card, seat]):
+            if together(s, card, chosen) is None:
+                yield chosen
+
+
+def others(s: State, seat: Seat) -> list[Action]:
+    """(other, card, knight|-1), (pass) (RT-SUMMER-05)."""
+    then = ahead(s)
+    late = [card for card in s.pile(w.HAND, seat) if s.table.book.standing[w.S_LATE][s.face[card]]]
+    candidates = ((w.V_OTHER, card, knight) for card in late for knight in (NONE, *vassals(then, [])))
+    return sorted([(w.V_PASS,), *(a for a in candidates if legal_summer.other_on(then, seat, a) is None)])
+
+
+# --- Autumn, Winter, the ends of seasons ----------------------------------------------------------------------------
+
+
+def pulls(s: State, seat: Seat) -> list[Action]:
+    """(pull, card), (pass) (RT-AUTUMN-30)."""
+    return sorted([(w.V_PASS,), *_each(w.V_PULL, settle.returnable(s, seat))])
+
+
+def draws(s: State, seat: Seat) -> list[Action]:
+    """(draw, deck) (RT-AUTUMN-24)."""
+    return _each(w.V_DRAW, flow.drawable(s, seat))
+
+
+def discards(s: State, seat: Seat) -> list[Action]:
+    """(discard, card) (RT-HAND-02)."""
+    return _each(w.V_DISCARD, s.pile(w.HAND, seat))
+
+
+def returns(s: State, seat: Seat) -> list[Action]:
+    """(return, card) (RT-RP-06)."""
+    return _each(w.V_RETURN, settle.returnable(s, seat))
+
+
+def firsts(s: State, seat: Seat) -> list[Action]:
+    """(choose, seat) (RT-SETUP-03)."""
+    assert s.ask is not None
+    return _each(w.V_CHOOSE, s.ask.data)
+
+
+def _each(verb: int, values: Iterable[int]) -> list[Action]:
+    return sorted((verb, value) for value in values)

@@ -1,0 +1,69 @@
+"""The words of Round Table's card sentences and how they print. What they do stands in meaning.py and verbs.py.
+
+Patterns and templates are explained in rules/kernel/lexicon.py and rules/kernel/card_text.py.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.kernel.lexicon import Lexicon, rows
+from rules.kernel.vocabulary import SIDES, Noun, named, some, take
+
+NOUNS: Final = {"piece": Noun("knight", "Knight")}
+STOCK: Final = (
+    *take(NOUNS, "self", "each", "group", "at_most", "at_least", "holds", "modify", "boost"),
+    *named("adjective", "breed", "state", "renowned"),
+)
+FILTERS: Final = rows("phrase", ("here", "here", "at the same Region"), ("of_one", "of one player", "of one player"))
+GOALS: Final = rows("goals", ("goal", "<sort>", "{0}"))
+"""What a Knight is sent to, and what is countered."""
+
+VERBS: Final = rows(
+    "do",
+    ("send", "send <knights> to <task>", "send {0} to {1}"),
+    ("reset", "reset <knights>", "**reset** {0}"),
+    ("counter", "counter <task>", "**counter** {0}"),
+)
+
+CONDITIONS: Final = rows("cond", ("meets", "it meets a|an <group>", "it is at a Region with {0:a}"))
+
+STATICS: Final = rows(
+    "always",
+    ("reward", "<who> draws|draw <number> more", "{0} draws|draw **{1}** more card|cards when reset from a Quest"),
+    ("wide", "your hand limit is <number>", "your hand limit is **{0}**"),
+    ("price", "your <orders> cost <delta>", "{0} you play cost **{1}** RP"),
+    ("yields", "you have <delta> capacity", "your capacity is **{0}**"),
+    ("makes", "holder is a <breed> knight", "the holder is a {0} Knight"),
+    ("shelter", "quests of <number> or less cannot choose self", "cannot be chosen by a Quest of **{0}** RP or less"),
+    ("welcome", "self joins any quest", "may join a Quest on any player's Knight"),
+    ("bound", "only on a|an <group>", "play only on {0:a}"),
+    ("long", "stays <number> autumn|autumns", "its Knights are reset **{0}** Autumn|Autumns later"),
+    ("late", "also among other cards", "may also be played in the Other cards step"),
+    ("late_on", "also among other cards on a|an <group>", "may also be played in the Other cards step, on {0:a}"),
+)
+
+NAMES: Final = {
+    "side": some(SIDES, "own", "other own", "enemy", "any"),
+    "breed": {"monarch": "Monarch", "round table": "Round Table", "grail": "Grail"},
+    "state": {"active": "Active", "committed": "Committed", "engaged": "Engaged"},
+    "renowned": {"named": "named", "generic": "generic"},
+    "stat": {"influence": "Influence", "resistance": "Resistance"},
+    "duration": {"this round": "until the end of Autumn"},
+    "orders": {"redirects": "Redirects", "quests": "Quests"},
+    "sort": {
+        "region": "Region",
+        "quest": "Quest",
+        "region or quest": "Region or Quest",
+        "enemy quest": "Quest played by an opponent",
+    },
+}
+
+LEXICON: Final = Lexicon(
+    rows=(*STOCK, *FILTERS, *GOALS, *VERBS, *CONDITIONS, *STATICS),
+    names=NAMES,
+    selections={"group": "knight", "goals": "task"},
+    kinds={"knight": "Knight", "task": "task"},
+    control=False,
+    rewrites=((r"\benemy (Active|Committed|Engaged)\b", r"\1 enemy"),),
+)

@@ -1,0 +1,122 @@
+"""What the text forms must know of Round Table: its words, its cards, its shorthand, and how a short position goes on.
+
+It opens no file: whoever makes a `RoundTableNotation` hands it the shipped cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from rules.kernel import atoms
+from rules.kernel.agenda import call, run
+from rules.kernel.decks import MAIN, sections_of
+from rules.kernel.message import Message
+from rules.kernel.pool import Pool, Rules, Shipped
+from rules.kernel.ruleset_base import Positions
+from rules.kernel.text import clip
+from rules.kernel.words import Action, Card, Seat, TextError
+from rules.round_table import legal_position, stats
+from rules.round_table import ruleset as ruleset_module
+from rules.round_table import words as w
+from rules.round_table.action_text import RoundTableActionText
+from rules.round_table.book import State
+from rules.round_table.card_files import SHEET
+from rules.round_table.cards import DEMESNE, CardDef
+from rules.round_table.compiled import columns
+from rules.round_table.decks import DEMESNES, REGIONS, violations
+from rules.round_table.house_rules import settle_options
+from rules.round_table.ruleset import ROUND_TABLE, RoundTable
+
+SEATS: Final = ("P1", "P2", "P3", "P4")
+SQUIRE: Final = "test-squire"
+"""Id of the generic Knight that `?` stands for: without a text, in no player's deck."""
+_SQUIRE_FILE: Final = f"""
+[[card]]
+id = "{SQUIRE}"
+kind = "knight"
+name = "Test Squire"
+cost = 1
+influence = 1
+resistance = 1
+set = "TEST"
+number = 999
+artist = "Test Bench"
+art = "squire"
+emblem = "person"
+"""
+POOL: Final = Pool(SHEET, columns, SQUIRE, _SQUIRE_FILE)
+_IDLE: Final[Mapping[int, Action]] = {
+    w.ASK_MULLIGAN: (w.V_KEEP,),
+    w.ASK_SPRING: (w.V_PASS,),
+    w.ASK_DECLARE: (w.V_DONE,),
+    w.ASK_QUESTS: (w.V_PASS,),
+    w.ASK_REDIRECTS: (w.V_PASS,),
+    w.ASK_OTHERS: (w.V_PASS,),
+    w.ASK_SUPPORT: (w.V_PASS,),
+}
+STEP_WORDS: Final = {"spring": "turns"}
+"""What a short position may call a step."""
+
+
+@dataclass(frozen=True)
+class RoundTableNotation(Shipped[CardDef]):
+    """The Notation of Round Table over the cards that are shipped with it."""
+
+    source: ClassVar[Pool[CardDef]] = POOL
+    text = RoundTableActionText
+    rules: ClassVar[Rules[CardDef]] = ruleset_module
+    positions: ClassVar[Positions] = legal_position
+    ruleset: RoundTable = ROUND_TABLE
+    asks: tuple[str, ...] = w.ASKS
+    attached: int = -1
+    filler: str = SQUIRE
+
+    def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        return SEATS[: int(options.get("players", "2"))]
+
+    def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
+        return {"season": w.SEASONS, "step": w.STEPS, **dict.fromkeys(("active", "turn", "priority"), seats)}
+
+    def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        return settle_options(chosen)
+
+    def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
+        """Main deck, Demesne deck, Regions; these count only where the house lets decks list them (RT-SETUP-01)."""
+        found = sections_of(deck)
+        odd = next((name for name, ids in found.items() if ids and name not in (MAIN, DEMESNES, REGIONS)), None)
+        if odd is not None:
+            raise TextError(f"decks of this game have no section {clip(odd)}")
+        regions = found.get(REGIONS, []) if options.get("region_list") == "chosen" else []
+        return [*found[MAIN], *found.get(DEMESNES, []), *regions]
+
+    def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
+        """`turn P1 spring`: a turn of P1, who is the Active Player, in this step of round 1."""
+        if len(row) == 3 and row[0] == "turn" and row[1] in seats:
+            step = STEP_WORDS.get(row[2], row[2])
+            return [("turn", row[1]), ("active", row[1]), ("step", step), ("round", "1")]
+        return None
+
+    def settle(self, s: State, asked: Seat | None) -> None:
+        """Decks and no step: the game is about to begin. Else the step goes on after what it does on entry."""
+        if not s.numbers[w.STEP] and all(zone in (w.MAIN, w.DEMESNES, w.REGIONS) for zone in s.zone):
+            for seat in range(s.table.seats):
+                for card in s.pile(w.DEMESNES, seat)[:]:
+                    atoms.move(s, card, w.MAIN, seat)
+            call(s, w.F_SETUP, 0, 0, 0)
+            run(s)
+            return
+        legal_position.tidy(s)
+        legal_position.check_places(s)
+        legal_position.resume(s, asked)
+
+    def idle(self, s: State, seat: Seat) -> Action | None:
+        return _IDLE.get(s.ask.kind) if s.ask else None
+
+    def stat(self, s: State, name: str, card: Card) -> int | None:
+        return stats.stat(s, card, w.STATS.index(name)) if name in ("influence", "resistance") else None
+
+    def deck_faults(self, s: State, seat: Seat) -> list[Message]:
+        own = [s.table.defs[s.face[card]] for card, owner in enumerate(s.table.owner) if owner == seat]
+        return violations([c for c in own if c.kind != DEMESNE], [c for c in own if c.kind == DEMESNE])

@@ -1,0 +1,132 @@
+"""What is seen to between two answers: overload, the end of the game, players who leave (RT-RP-06, RT-WIN)."""
+
+from __future__ import annotations
+
+from rules.kernel import atoms
+from rules.kernel.agenda import call, clear, done, withdraw
+from rules.kernel.ask import Ask
+from rules.kernel.words import NONE, Card, Frame, Seat
+from rules.round_table import places, seats, stats, tasks
+from rules.round_table import words as w
+from rules.round_table.book import State
+from rules.round_table.cards import QUEST, SUPPORT
+
+# --- overload -------------------------------------------------------------------------------------------------------
+
+
+def due(s: State) -> bool:
+    """Card text has brought somebody's Allocated and Spent above Capacity: cards go back to hand first (RT-RP-06)."""
+    for seat in seats.order(s):
+        if overloaded(s, seat):
+            call(s, w.F_OVERLOAD, seat)
+            return True
+    return False
+
+
+def overloaded(s: State, seat: Seat) -> bool:
+    """A player must return cards, and has some; Spent is never undone."""
+    return stats.available(s, seat) < 0 and bool(returnable(s, seat))
+
+
+def returnable(s: State, seat: Seat) -> list[Card]:
+    """Knights, Equipment and Titles a player has in play, which may go back to hand (RT-AUTUMN-30)."""
+    kind = s.table.book.kind
+    return [card for zone in w.UPKEEP for card in s.pile(zone, seat) if kind[s.face[card]] in SUPPORT]
+
+
+def overload_frame(s: State, frame: Frame) -> None:
+    """Cards of choice go back to hand until what is left can be paid."""
+    answer, seat = atoms.take(s), frame[1]
+    if answer is not None:
+        places.take_back(s, answer[1])
+    if overloaded(s, seat):
+        atoms.ask(s, Ask(w.ASK_OVERLOAD, (seat,)))
+    else:
+        done(s)
+
+
+# --- the end --------------------------------------------------------------------------------------------------------
+
+
+def ended(s: State) -> bool:
+    """The checks of Autumn: the last Region is conquered, or one player has more than half of all Renown (RT-WIN-01,
+    RT-WIN-03, 06). Then the game is over at once."""
+    if not s.pile(w.REGIONS) and not s.pile(w.MIDDLE):
+        finish(s, w.LAST_REGION)
+        return True
+    total = stats.total_renown(s)
+    for seat in seats.present(s):
+        if s.table.book.rules.majority_ends and 2 * stats.renown(s, seat) > total:
+            finish(s, w.MAJORITY, seat)
+            return True
+    return False
+
+
+def finish(s: State, cause: int, seat: Seat = NONE) -> None:
+    """The game is over; nothing more is carried out (RT-WIN-06)."""
+    atoms.note(s, w.N_OVER, cause, seat)
+    clear(s)
+
+
+def outcome(s: State) -> tuple[int, ...]:
+    """2 won, 1 tied, 0 lost: the most Renown is Supreme Monarch; equals tie, or the house decides between them
+    (RT-WIN-04, 05). Who has left has lost (RT-WIN-07)."""
+    there = seats.present(s)
+    scores = {seat: _score(s, seat) for seat in there}
+    best = [seat for seat in there if scores[seat] == max(scores.values())]
+    points = 2 if len(best) == 1 else 1
+    return tuple(points if seat in best else 0 for seat in range(s.table.seats))
+
+
+def _score(s: State, seat: Seat) -> tuple[int, int]:
+    """Renown, and what breaks ties."""
+    book, captured = s.table.book, s.pile(w.REALM, seat)
+    breaks = {
+        "none": 0,
+        "more_regions": len(captured),
+        "higher_single_region": max((book.renown[s.face[card]] for card in captured), default=0),
+    }
+    return stats.renown(s, seat), breaks[book.rules.tie_break]
+
+
+# --- leaving --------------------------------------------------------------------------------------------------------
+
+
+def leave(s: State, seat: Seat) -> None:
+    """A player concedes. Of two the other wins; of more the conceder's cards leave the table, the Regions captured stay
+    aside unscored, and whoever is asked next is asked anew (RT-WIN-07)."""
+    atoms.seat_number(s, w.LEFT, seat, 1)
+    atoms.seat_number(s, w.DRAWS, seat, 0)
+    atoms.note(s, w.N_LEFT, seat)
+    if len(seats.present(s)) == 1:
+        finish(s, w.ALONE, seats.present(s)[0])
+        return
+    for card in stats.knights(s, seat):
+        places.part(s, card)
+    for quest in tasks.quests(s):
+        if s.table.owner[quest] == seat or s.ctrl[quest] == seat:
+            _end_quest(s, quest)
+    for zone in (w.COURT, w.ARMY, w.LANE, w.POOL, w.HOLDING, w.REALM):
+        for card in s.pile(zone, seat)[:]:
+            _put_aside(s, card, seat)
+    for card in [card for card in s.pile(w.QUEUE) if s.ctrl[card] == seat]:
+        atoms.pop(s, next(at for at, item in enumerate(s.stack) if item[3] == card))
+        _put_aside(s, card, seat)
+    withdraw(s, lambda frame: True)
+
+
+def _end_quest(s: State, quest: Card) -> None:
+    """A Quest of a player who has left, or on such a player's Knight, is over; others on it go home."""
+    on_it = tasks.questing(s, quest)
+    for knight in on_it:
+        tasks.reset(s, knight)
+    if not on_it and s.zone[quest] == w.LANE:
+        tasks.spend(s, quest)
+
+
+def _put_aside(s: State, card: Card, seat: Seat) -> None:
+    if s.host[card] >= 0:
+        atoms.host(s, card, NONE)
+    if s.table.book.kind[s.face[card]] == QUEST:
+        atoms.mark(s, w.RP_PAID, card, 0)
+    atoms.move(s, card, w.ASIDE, seat)

@@ -1,0 +1,166 @@
+"""Numbers as they are now: of Knights and armies (RT-KNIGHT-12), of a player's Resource Points, prices and hand limit.
+
+Print, gear, fellowship, standing texts and modifiers are folded on read; nothing derived is stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.kernel.vocabulary_things import Static
+from rules.kernel.words import NONE, Card, Seat
+from rules.round_table import words as w
+from rules.round_table.book import State
+from rules.round_table.cards import DEMESNE, GRAIL, KNIGHT, ROUND_TABLE
+
+THIS_ROUND = 1
+"""Duration of a modifier (stat, card, value, duration): it ends with Autumn."""
+
+
+# --- Knights --------------------------------------------------------------------------------------------------------
+
+
+def knights(s: State, seat: Seat) -> list[Card]:
+    """The vassals of a player: Active, Committed, Engaged (RT-STATE-06)."""
+    return [
+        card for zone in w.KNIGHTLY for card in s.pile(zone, seat) if s.table.book.kind[s.face[card]] == KNIGHT
+    ]  # fmt: skip
+
+
+def gear(s: State, knight: Card) -> list[Card]:
+    """Equipment and Titles of a Knight (RT-EQUIP-01, RT-TITLE-01)."""
+    return [card for card in s.pile(w.GEAR, s.ctrl[knight]) if s.host[card] == knight]
+
+
+def army(s: State, region: Card, seat: Seat) -> list[Card]:
+    """The Knights of one player Committed to one Region."""
+    return [knight for knight in s.pile(w.ARMY, seat) if s.host[knight] == region]
+
+
+def breed(s: State, knight: Card) -> int:
+    """Sub-types as bits, those of Titles included; each counts once (RT-KNIGHT-06, RT-TITLE-10)."""
+    bits: int = s.table.book.breed[s.face[knight]]
+    for source, text in _standing(s, w.S_SUBTYPE):
+        if s.host[source] == knight:
+            bits |= text.value(s, [source, s.ctrl[source]])
+    return bits
+
+
+def stat(s: State, card: Card, kind: int) -> int:
+    """Influence or Resistance in all: print, Equipment and Titles, fellowship, standing texts, modifiers (RT-KNIGHT-12,
+    RT-CARD-05)."""
+    printed = s.table.book.printed[kind]
+    value: int = printed[s.face[card]]
+    if s.zone[card] not in w.KNIGHTLY:
+        return value
+    value += sum(printed[s.face[held]] for held in gear(s, card))
+    if s.zone[card] == w.ARMY:
+        value += fellowship(s, card, kind)
+    for source, text in _standing(s, kind):
+        x = [source, s.ctrl[source]]
+        if text.who(s, x, card) and text.when(s, x):
+            value += text.value(s, x)
+    return value + sum(m[2] for m in s.mods if m[0] == kind and m[1] == card)
+
+
+def fellowship(s: State, knight: Card, kind: int) -> int:
+    """What the other attackers of its player give a Knight of their sub-type (RT-KNIGHT-04..06)."""
+    rules, mine = s.table.book.rules, breed(s, knight)
+    given = ROUND_TABLE if rules.fellowship_stat in (w.STATS[kind], "both") else 0
+    shared = mine & (given | (GRAIL if kind == w.S_RESISTANCE else 0))
+    if not shared:
+        return 0
+    attackers = s.pile(w.ARMY, s.ctrl[knight])
+    near = attackers if rules.fellowship_anywhere else [one for one in attackers if s.host[one] == s.host[knight]]
+    others = [breed(s, one) for one in near if one != knight]
+    return sum((bits & shared).bit_count() for bits in others)
+
+
+def reward(s: State, knight: Card, quest: Card) -> int:
+    """Cards a Knight brings from its Quest: one for each RP paid, and what texts add (RT-AUTUMN-21, RT-AUTUMN-22)."""
+    value = s.marks[w.RP_PAID][quest]
+    for source, text in _standing(s, w.S_REWARD):
+        x = [source, s.ctrl[source]]
+        if text.who(s, x, knight) and quest in (source, s.host[source]):
+            value += text.value(s, x)
+    return value
+
+
+def allows(s: State, kind: int, card: Card, knight: Card) -> bool:
+    """A text of the card itself (BOUND, LATE) accepts this Knight; NONE where it must want none."""
+    texts = s.table.book.standing[kind][s.face[card]]
+    x = [card, s.ctrl[card]]
+    return any(text.who(s, x, knight) for text in texts) if texts else kind == w.S_BOUND
+
+
+def shelter(s: State, knight: Card) -> int:
+    """A Quest for which no more RP are paid cannot choose this Knight; NONE without such a text."""
+    texts = s.table.book.standing[w.S_SHELTER][s.face[knight]]
+    return max((text.value(s, [knight, s.ctrl[knight]]) for text in texts), default=NONE)
+
+
+def _standing(s: State, kind: int) -> Iterator[tuple[Card, Static]]:
+    """Every text in play that changes a stat, with its card."""
+    for source in s.statics[kind]:
+        for text in s.table.book.standing[kind][s.face[source]]:
+            yield source, text
+
+
+# --- players --------------------------------------------------------------------------------------------------------
+
+
+def _told(s: State, seat: Seat, kind: int) -> list[int]:
+    """What the texts a player has in play say of the player."""
+    return [text.value(s, [source, seat]) for source, text in _standing(s, kind) if s.ctrl[source] == seat]
+
+
+def capacity(s: State, seat: Seat) -> int:
+    """The values of all Demesnes a player controls, added up (RT-RP-01, RT-DEM-04)."""
+    book = s.table.book
+    held = (s.face[card] for card in s.pile(w.HOLDING, seat))
+    values: int = sum(book.rules.demesne_values[book.level[face] - 1] for face in held if book.kind[face] == DEMESNE)
+    return values + sum(_told(s, seat, w.S_CAPACITY))
+
+
+def allocated(s: State, seat: Seat) -> int:
+    """The costs of all Knights, Equipment and Titles a player has in play, paired or not (RT-RP-02, RT-EQUIP-05,
+    RT-TITLE-05)."""
+    book = s.table.book
+    return sum(
+        book.cost[s.face[card]]
+        for zone in w.UPKEEP
+        for card in s.pile(zone, seat)
+        if zone != w.LANE or book.kind[s.face[card]] == KNIGHT
+    )
+
+
+def available(s: State, seat: Seat) -> int:
+    """What a player may still pay (RT-RP-04)."""
+    return capacity(s, seat) - allocated(s, seat) - s.seat_numbers[w.RP_SPENT][seat]
+
+
+def price(s: State, seat: Seat, card: Card, kind: int, x: int = NONE) -> int:
+    """RP to be paid for a Quest or Redirect: its cost or X after card text, never below 0 (RT-SUMMER-09). `kind`:
+    S_QUEST_PRICE or S_REDIRECT_PRICE."""
+    base: int = x if x >= 0 else s.table.book.cost[s.face[card]]
+    return max(0, base + sum(_told(s, seat, kind)))
+
+
+def hand_limit(s: State, seat: Seat) -> int:
+    """Cards a player may keep at the end of a season: the house's number, or what a card in play says (RT-HAND-01)."""
+    house: int = s.table.book.rules.hand_limit
+    return max(_told(s, seat, w.S_HAND), default=house)
+
+
+def renown(s: State, seat: Seat) -> int:
+    """Renown of the Regions a player has captured (RT-WIN-04, RT-STATE-09); none for who has left (RT-WIN-07)."""
+    if s.seat_numbers[w.LEFT][seat]:
+        return 0
+    return sum(s.table.book.renown[s.face[card]] for card in s.pile(w.REALM, seat))
+
+
+def total_renown(s: State) -> int:
+    """Renown of all Regions of this game, which everybody knows (RT-SETUP-01): those that are not in the box."""
+    book = s.table.book
+    kept = [card for card, owner in enumerate(s.table.owner) if owner == NONE and s.zone[card] != w.BOX]
+    return sum(book.renown[s.face[card]] for card in kept)

@@ -1,0 +1,186 @@
+"""Summer: campaign turns with their steps, and the queue that is resolved first in, first out (RT-SUMMER)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from rules.kernel import atoms
+from rules.kernel.ask import Ask
+from rules.kernel.program import WAIT
+from rules.kernel.words import Action, Card, Frame, Item, Seat
+from rules.round_table import places, seats, settle, stats, tasks
+from rules.round_table import words as w
+from rules.round_table.book import State
+from rules.round_table.cards import KNIGHT
+from rules.round_table.flow import end_turn
+from rules.round_table.texts import Text
+
+
+def summer_frame(s: State, frame: Frame) -> None:
+    """One campaign turn after another: Declare, Quests, Redirects, Other cards (RT-SUMMER-01)."""
+    answer, step = atoms.take(s), s.numbers[w.STEP]
+    if answer is not None:
+        _take(s, answer)
+    elif settle.due(s):
+        return
+    elif step == w.DECLARE:
+        turn = s.numbers[w.TURN]
+        if turn in seats.present(s):
+            atoms.ask(s, Ask(w.ASK_DECLARE, (turn,)))
+        else:
+            enter(s, w.QUESTS)
+    elif s.numbers[w.PASSES] < len(seats.present(s)):
+        atoms.number(s, w.PRIORITY, seats.staying(s, s.numbers[w.PRIORITY]))
+        atoms.ask(s, Ask(w.ASK_OF[step], (s.numbers[w.PRIORITY],)))
+    else:
+        resolve_all(s)
+        _next_step(s, step)
+
+
+def enter(s: State, step: int) -> None:
+    """A step in which players take turns, turn player first (RT-SUMMER-06)."""
+    atoms.number(s, w.STEP, step)
+    atoms.number(s, w.PASSES, 0)
+    atoms.number(s, w.PRIORITY, seats.staying(s, s.numbers[w.TURN]))
+    atoms.note(s, w.N_STEP, step, s.numbers[w.ROUND])
+
+
+def _next_step(s: State, step: int) -> None:
+    """The next step, or the next campaign turn, or the end of Summer (RT-SUMMER-07, 12)."""
+    if step != w.OTHERS:
+        enter(s, step + 1)
+        return
+    atoms.number(s, w.STEP, w.DECLARE)
+    atoms.number(s, w.PASSES, 0)
+    end_turn(s, w.SUMMER)
+
+
+def _take(s: State, answer: Action) -> None:
+    """A Knight is declared, a step is left, a card is put into the queue or the chance is passed."""
+    verb = answer[0]
+    if verb == w.V_DECLARE:
+        tasks.commit(s, answer[1], answer[2])
+        atoms.number(s, w.ACTED, 1)
+    elif verb == w.V_DONE:
+        enter(s, w.QUESTS)
+    else:
+        seat = s.numbers[w.PRIORITY]
+        atoms.number(s, w.PRIORITY, seats.following(s, seat))
+        atoms.number(s, w.PASSES, s.numbers[w.PASSES] + 1 if verb == w.V_PASS else 0)
+        if verb != w.V_PASS:
+            atoms.number(s, w.ACTED, 1)
+            _queue(s, seat, answer)
+
+
+# --- into the queue -------------------------------------------------------------------------------------------------
+
+
+def _queue(s: State, seat: Seat, action: Action) -> None:
+    """A card is played: paid, its name used, and queued with what it was played on (RT-SUMMER-07, 09, 10, RT-RP-03)."""
+    kind, card = ITEM_OF[action[0]], action[1]
+    paid, chosen = 0, action[2:]
+    if kind == w.I_QUEST:
+        paid, chosen = stats.price(s, seat, card, w.S_QUEST_PRICE, action[3]), action[2:3]
+    elif kind == w.I_REDIRECT:
+        paid = stats.price(s, seat, card, w.S_REDIRECT_PRICE)
+    atoms.seat_number(s, w.RP_SPENT, seat, s.seat_numbers[w.RP_SPENT][seat] + paid)
+    atoms.move(s, card, w.QUEUE, seat)
+    if kind != w.I_OTHER:
+        atoms.mark(s, w.PLAYED, card, 1)
+    atoms.number(s, w.SERIAL, s.numbers[w.SERIAL] + 1)
+    atoms.push(s, (s.numbers[w.SERIAL], kind, seat, card, paid, *chosen))
+
+
+ITEM_OF: Final = {w.V_QUEST: w.I_QUEST, w.V_REDIRECT: w.I_REDIRECT, w.V_OTHER: w.I_OTHER}
+
+
+def name_used(s: State, card: Card) -> bool:
+    """A Quest or Redirect of this name was played this Summer, by whomever, countered or not (RT-SUMMER-10)."""
+    face, played = s.face[card], s.marks[w.PLAYED]
+    return any(mark and s.face[other] == face for other, mark in enumerate(played))
+
+
+# --- out of it ------------------------------------------------------------------------------------------------------
+
+
+def resolve_all(s: State) -> None:
+    """The cards of a step, in the order they were played (RT-SUMMER-07)."""
+    while s.stack:
+        item = atoms.pop(s, 0)
+        _, kind, seat, card, *_ = item
+        if _stands(s, item):
+            atoms.note(s, w.N_RESOLVED, card, seat)
+            RESOLVE[kind](s, item)
+        else:  # only a player who has left takes a target away (RT-WIN-07)
+            atoms.note(s, w.N_LAPSED, card, seat)
+            tasks.spend(s, card)
+
+
+def ahead(s: State) -> State:
+    """The moment in which the queue has resolved: what is played now must be legal then (RT-SUMMER-08)."""
+    if not s.stack:
+        return s
+    copy = s.clone()
+    resolve_all(copy)
+    return copy
+
+
+def _stands(s: State, item: Item) -> bool:
+    """What the card was played on is still there."""
+    return all(s.zone[card] in (*w.KNIGHTLY, w.MIDDLE) for card in item[5:] if card >= 0)
+
+
+def _quest(s: State, item: Item) -> None:
+    """The Quest lies in the lane of its Knight's controller, who is Engaged on it (RT-QUEST-02, 03, 05)."""
+    _, _, _, card, paid, knight = item
+    book = s.table.book
+    atoms.move(s, card, w.LANE, s.ctrl[knight])
+    atoms.mark(s, w.RP_PAID, card, paid)
+    texts = book.standing[w.S_LONG][s.face[card]]
+    atoms.mark(s, w.HOLD, card, sum(text.value(s, [card, s.ctrl[card]]) for text in texts))
+    tasks.engage(s, knight, card)
+
+
+def _redirect(s: State, item: Item) -> None:
+    """What the card says happens, then it is spent (RT-REDIR-10). A card's own text may reset a Knight without a new
+    task (RT-REDIR-08)."""
+    _, _, seat, card, _, *chosen = item
+    text = text_of(s, card)
+    most = sum(slot.most for slot in text.targets)
+    x = [card, seat, *spread(s, card, chosen), *[-1] * (text.effect.width - most)]
+    at = 0
+    while at < len(text.effect.steps):
+        way = text.effect.steps[at](s, x)
+        assert way != WAIT, "a queued card asks nothing"
+        at = way or at + 1
+    tasks.spend(s, card)
+
+
+def text_of(s: State, card: Card) -> Text:
+    """What a Redirect does."""
+    text = s.table.book.text[s.face[card]]
+    assert text is not None, "every Redirect does something"
+    return text
+
+
+def spread(s: State, card: Card, chosen: list[Card]) -> list[Card]:
+    """What was chosen, slot by slot, -1 where a slot was not used up: only the first of two has room to spare."""
+    slots = text_of(s, card).targets
+    spare = sum(slot.most for slot in slots) - len(chosen)
+    first = slots[0].most - spare
+    return [*chosen[:first], *[-1] * spare, *chosen[first:]]
+
+
+def _other(s: State, item: Item) -> None:
+    """A Knight is recruited, or Equipment or a Title comes to its Knight, as in Spring (RT-SUMMER-13)."""
+    _, _, seat, card, _, knight = item
+    if s.table.book.kind[s.face[card]] == KNIGHT:
+        places.recruit(s, card, seat)
+    else:
+        places.pair(s, card, knight, seat)
+
+
+RESOLVE: Final[Mapping[int, Callable[[State, Item], None]]] = {
+    w.I_QUEST: _quest, w.I_REDIRECT: _redirect, w.I_OTHER: _other,
+}  # fmt: skip

@@ -1,0 +1,27 @@
+"""A card's sentences, compiled: what a Redirect lets one choose and does, and what a card changes while in play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.kernel.program import Program
+from rules.kernel.targets import Target
+from rules.kernel.vocabulary_things import Static
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What a Redirect does. `targets`: chosen when it is played. `one_player`: its Knights have one controller
+    (RT-REDIR-02). `effect`: asks nothing, so that it can be carried out ahead on a copy (RT-SUMMER-08)."""
+
+    targets: tuple[Target, ...]
+    one_player: bool
+    effect: Program
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """Everything one card does."""
+
+    text: Text | None
+    statics: tuple[Static, ...]

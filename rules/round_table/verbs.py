@@ -1,0 +1,56 @@
+"""What each verb of a card sentence does. Every verb acts through the referee's ordinary functions and asks nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.kernel import atoms
+from rules.kernel.lexicon import Node, node_of
+from rules.kernel.program import SEAT, Step, Verb, once
+from rules.kernel.vocabulary_verbs import boosts, to_each
+from rules.round_table import stats, tasks
+from rules.round_table import words as w
+from rules.round_table.book import State
+from rules.round_table.meaning import STATS, THINGS
+
+
+def verb(node: Node) -> list[Step]:
+    """The steps of one sentence."""
+    return VERBS[node.word](node)
+
+
+def _send(node: Node) -> list[Step]:
+    """Knights get a new task: attack a Region, or join a Quest (RT-REDIR-02..04)."""
+    knights, goal = THINGS.many(node_of(node.args[0])), THINGS.one(node_of(node.args[1]))
+
+    def act(s: State, x: list[int]) -> None:
+        task = goal(s, x)
+        for knight in knights(s, x):
+            if s.zone[task] == w.MIDDLE:
+                tasks.commit(s, knight, task)
+            elif s.zone[task] == w.LANE:
+                tasks.engage(s, knight, task)
+
+    return once(act)
+
+
+def _counter(node: Node) -> list[Step]:
+    """RT-REDIR-07."""
+    quest = THINGS.one(node_of(node.args[0]))
+
+    def act(s: State, x: list[int]) -> None:
+        card = quest(s, x)
+        if s.zone[card] == w.LANE:
+            atoms.note(s, w.N_COUNTERED, card, x[SEAT])
+            tasks.counter(s, card)
+
+    return once(act)
+
+
+VERBS: Final[Mapping[str, Verb]] = {
+    "send": _send,
+    "counter": _counter,
+    **to_each(THINGS.many, {"reset": lambda s, x, knight: tasks.reset(s, knight)}),
+    **boosts(THINGS, STATS, {"this round": stats.THIS_ROUND}),
+}

@@ -1,0 +1,114 @@
+"""Seeded games of Round Table for tests: random legal decks over the whole shipped pool, and the ready ones. Never used
+by the program."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache, partial
+
+from rules.kernel.chance import Dice
+from rules.kernel.lexicon import Node
+from rules.kernel.state import State
+from rules.kernel.words import Action, Card
+from rules.round_table.card_files import SHEET
+from rules.round_table.cards import DEMESNE, KNIGHT, MAIN_KINDS, CardDef, check_all, clause, clauses, printed_text
+from rules.round_table.lexicon import LEXICON
+from rules.round_table.notation import RoundTableNotation
+from rules.round_table.ruleset import new_table, start
+from tests.cards import CardFiles
+from tests.games import Game, GameTests
+
+LANDS = (6, 5, 4, 3, 2)
+"""Demesnes by level in a random deck."""
+
+
+def sentences(card: CardDef) -> Iterator[Node]:
+    """Every parsed sentence of a card."""
+    return (clause(*row) for row in clauses(card))
+
+
+FILES = CardFiles(
+    "round_table", SHEET, check_all, printed_text, sentences,
+    numbers=lambda card: (card.influence, card.resistance, -card.cost), rivals=lambda card: (card.named, card.breed),
+)  # fmt: skip
+
+
+def pool() -> tuple[CardDef, ...]:
+    """All shipped cards, in file and card order."""
+    return FILES.cards
+
+
+@cache
+def notation() -> RoundTableNotation:
+    """Round Table over the shipped cards."""
+    return RoundTableNotation(pool())
+
+
+def random_deck(dice: Dice, size: int, lands: tuple[int, ...] = LANDS) -> list[int]:
+    """A deck of `size` Main cards, named Knights once each, and Demesnes."""
+    cards, deck = pool(), list[int]()
+    fits = [face for face, card in enumerate(cards) if card.kind in MAIN_KINDS]
+    while len(deck) < size:
+        face = dice.pick(fits)
+        if not (cards[face].kind == KNIGHT and cards[face].named and face in deck):
+            deck.append(face)
+    level = {card.level: face for face, card in enumerate(cards) if card.kind == DEMESNE}
+    return deck + [level[at] for at, count in enumerate(lands, 1) for _ in range(count)]
+
+
+def random_game(seed: int, players: int = 2, size: int = 40, lands: tuple[int, ...] = LANDS, **options: str) -> State:
+    """A started game with random decks."""
+    dice = Dice(seed, 1000)
+    decks = [random_deck(dice, size, lands) for _ in range(players)]
+    return start(new_table(pool(), decks, {"players": str(players), **options}, seed=seed))
+
+
+def small_game(seed: int, players: int = 2, size: int = 16, **options: str) -> State:
+    """A started game with small decks and as few Regions as may be, so that it ends soon."""
+    return random_game(seed, players, size, (3, 2, 1, 1, 0), **{"region_count": "5", **options})
+
+
+@cache
+def ready_decks() -> tuple[tuple[int, ...], ...]:
+    """The shipped decks as indexes into `pool`, in file order."""
+    faces = {card.id: face for face, card in enumerate(pool())}
+    decks = [tomllib.loads(file.read_text("utf-8")) for file in FILES.decks]
+    rows = [[*deck["cards"].items(), *deck["demesne"].items()] for deck in decks]
+    return tuple(tuple(faces[card] for card, count in cards for _ in range(count)) for cards in rows)
+
+
+def ready_game(seed: int, players: int = 2, **options: str) -> State:
+    """A started game between ready decks, one after another."""
+    decks = ready_decks()
+    chosen = [decks[(seed + seat) % len(decks)] for seat in range(players)]
+    return start(new_table(pool(), chosen, {"players": str(players), **options}, seed=seed))
+
+
+def picked(dice: Dice, options: list[Action]) -> Action:
+    """A verb, then one of its answers: so that the many ways to move gear do not fill the game."""
+    verb = dice.pick(sorted({action[0] for action in options}))
+    return dice.pick([action for action in options if action[0] == verb])
+
+
+def deck_of(s: State, card: Card) -> int:
+    """Demesnes are told from Main cards by their backs: all see how many of either a hand holds (RT-GEN-03)."""
+    return int(s.table.book.kind[s.face[card]] == DEMESNE)
+
+
+odd_house = partial(
+    small_game, players=3, size=9, standing_siege="on", fellowship_scope="any_attack", mulligan="same_split",
+    first_player="chosen", quest_draw_deck="main", demesne_discard="deck_bottom", reshuffle_spent="on",
+)  # fmt: skip
+TESTED = GameTests(
+    files=FILES,
+    lexicon=LEXICON,
+    notation=notation,
+    random=(
+        Game("round table", small_game, most=6000, seeds=3, back=deck_of),
+        Game("round table, three players, house rules", odd_house, most=6000, seeds=3, back=deck_of),
+        Game("round table, four players", partial(small_game, players=4, size=6), most=6000, seeds=3, back=deck_of),
+    ),
+    ready=Game("round table", ready_game, most=9000, back=deck_of),
+    whole=False,
+)
