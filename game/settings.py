@@ -68,7 +68,7 @@ class Settings(BaseModel):
     """All settings with their defaults. `keys`: action id -> chord, only where it differs from the default. `tables`:
     by `game/format`; `formats`: the last one by game. `language`: one of
     game/i18n.py, "" for the system's. `display`: the table display by name and size, "" for none;
-    `screens`: what is remembered of each. `lessons`: the games whose first lesson was begun or waved away."""
+    `screens`: what is remembered of each. `lessons`: the games whose first lesson was finished or waved away."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 

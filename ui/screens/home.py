@@ -27,7 +27,7 @@ from ui.widgets.dialog import Dialog, faults_dialog
 from ui.widgets.label import Label, Title
 from ui.widgets.scroll import ScrollArea
 
-LEARN = marked("Learn: a first game in ten steps")
+LEARN = marked("Learn: a first game, step by step")
 TAGLINE = marked("One tabletop,\nand a referee that explains itself.")
 GOLD: Final = ((250, 232, 186), (205, 160, 92))
 PALE: Final = ((232, 216, 182), (214, 190, 142))
@@ -233,10 +233,12 @@ class Home(Page):
         self.mats = [MatCard(game, self) for game in definition.games]
         self.saved = self._newest()
         self.go_card = [ContinueCard(self.saved, self)] if self.saved else []
-        kind = "button" if self.saved else "primary"
+        first = not self.saved and next((game for game in definition.games if game.lesson is not None), None)
         self.lessons = {
             game.key: (
-                Button(tr(LEARN), partial(self._learn, game), "school", kind, size=19),
+                Button(
+                    tr(LEARN), partial(self._learn, game), "school", "primary" if game is first else "button", size=19
+                ),
                 Button(tr("Not now"), partial(self._wave_away, game), kind="quiet"),
             )
             for game in definition.games
@@ -267,7 +269,7 @@ class Home(Page):
         return {key: learn for key, (learn, _) in self.lessons.items() if learn.shown}
 
     def _offer_lessons(self) -> None:
-        """Show the lessons nobody has begun or waved away; where one is shown, Play is not the thing to do next."""
+        """Show the lessons nobody has finished or waved away; where one is shown, Play is not the thing to do next."""
         for mat in self.mats:
             row = self.lessons.get(mat.game.key, ())
             offered = bool(row) and mat.game.key not in self.context.settings.lessons

@@ -20,13 +20,13 @@ from ui.table.play.hotspots import NOTHING, Hotspot
 class Pupil(Table):
     """A lesson on a desk, over Home, and somebody who does what the coach points at."""
 
-    def __init__(self, size: Pos = SIZE) -> None:
+    def __init__(self, size: Pos = SIZE, game: str = "seize") -> None:
         pygame.display.init()
         pygame.font.init()
         self.surface = pygame.Surface(size)
         self.context = Context(Settings(reduced_motion=True), open_services(lambda choice: Home()), size)
         self.context.stack.push(Home())
-        self.lesson = Lesson.read(first_lesson("seize"))
+        self.lesson = Lesson.read(first_lesson(game))
         self.match = self.lesson
         self.scene: LessonScene = LessonScene(self.lesson)
         self.context.stack.push(self.scene)
@@ -47,7 +47,7 @@ class Pupil(Table):
         """What the coach points at."""
         self.scene.painter.refresh()
         found = aim(self.scene.canvas, self.lesson)
-        assert found is not None
+        assert found is not None, self.lesson.remark
         return found
 
     def until(self, head: str) -> None:

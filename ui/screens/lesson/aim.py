@@ -11,7 +11,7 @@ from rules.kernel.view import View
 from ui.table.games.base import TableGame
 from ui.table.play.canvas import Canvas
 from ui.table.play.control import TableControl
-from ui.table.play.gesture import Action, Gesture, Intent, Part
+from ui.table.play.gesture import MODAL, Action, Gesture, Intent, Part
 from ui.table.play.hotspots import NOTHING, Hotspot
 
 
@@ -70,7 +70,7 @@ def _wanted(canvas: Canvas, action: Action) -> Aim | None:
     button = next((thing for thing, answer in answers if answer == action), None)
     if button is not None:
         return _lit(canvas, button)
-    deed = next(iter(control.game.cut(control.view, action)), None)
+    deed = shortest(control.game, control.view, action)
     return _deed(canvas, control, deed) if deed is not None else None
 
 
@@ -96,11 +96,18 @@ def hostile(canvas: Canvas, thing: Hotspot) -> bool:
 
 
 def _row(control: TableControl, deed: Gesture) -> Hotspot | None:
-    """The row of the open menu that names the deed."""
+    """The row of the open menu that names the deed, or what is asked of it."""
     if control.menu is None or control.view is None:
         return None
-    words = control.game.deed_words(control.view, deed)[0]
-    return next((Hotspot("choice", at) for at, row in enumerate(control.menu.rows) if row.words == words), None)
+    asked = (part for part in deed.parts if part.role in MODAL)
+    names = {control.game.part_words(control.view, part)[0] for part in asked}
+    names.add(control.game.deed_words(control.view, deed)[0])
+    return next((Hotspot("choice", at) for at, row in enumerate(control.menu.rows) if row.words in names), None)
+
+
+def shortest(game: TableGame, view: View, action: Action) -> Gesture | None:
+    """The way to an answer with the fewest things to point at, None where it is no gesture."""
+    return min(game.cut(view, action), key=lambda deed: len(deed.parts), default=None)
 
 
 def alike(game: TableGame, view: View, given: Action, wanted: Action) -> bool:

@@ -67,6 +67,12 @@ class Coach:
             return tr("Play a computer"), "robot"
         return (tr("Skip step"), "skip-next") if remark.answer or remark.hold else (trc("lesson", "Continue"), "play")
 
+    @property
+    def next_kind(self) -> str:
+        """How that button looks: gold where it is the thing to do, never where it skips one."""
+        remark = self.lesson.remark
+        return "button" if remark.answer or remark.hold else "primary"
+
     # -- light
 
     def _light(self, found: Aim) -> None:
@@ -143,10 +149,9 @@ class Coach:
     def _buttons(self, place: Rect) -> None:
         canvas, look = self.canvas, self.canvas.look
         words, icon = self.next_words
-        reading = icon != "skip-next"
         faces = {
             BACK: ButtonFace(tr("Back"), "arrow-left", "button" if self.lesson.now else "off"),
-            NEXT: ButtonFace(words, icon, "primary" if reading else "button"),
+            NEXT: ButtonFace(words, icon, self.next_kind),
             LEAVE: ButtonFace(trc("lesson", "Leave"), "exit-run"),
         }
         pad, gap, high = look.px(12), look.px(6), look.px(30)

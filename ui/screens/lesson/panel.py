@@ -41,5 +41,5 @@ class LessonSidebar(Sidebar):
         super()._buttons()
         if self._told:
             canvas, main = self.canvas, Hotspot("button", name="main")
-            face = ButtonFace(*self.coach.next_words, "primary", canvas.pointer.over == main)
+            face = ButtonFace(*self.coach.next_words, self.coach.next_kind, canvas.pointer.over == main)
             canvas.want("panel", "main", put_button(face, canvas.layout.main_button, canvas.look, 19), Z_PANEL)

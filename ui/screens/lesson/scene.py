@@ -18,7 +18,7 @@ from game.library import first_lesson
 from game.settings import LastTable
 from ui.faces.worker import FaceMaker
 from ui.screens import make
-from ui.screens.lesson.aim import alike, tile_of
+from ui.screens.lesson.aim import alike, shortest, tile_of
 from ui.screens.lesson.coach import Coach
 from ui.screens.lesson.panel import LessonSidebar
 from ui.screens.new_game.page import NewGamePage
@@ -40,13 +40,16 @@ class LessonScene(TableScene):
         lesson.alike = self._alike
         self.session.stops[lesson.learner].everywhere = True
         self.canvas.looking = True
-        self._shown = False
+        self._shown = self._moved = False
 
     def enter(self) -> None:
         self.coach = Coach(self.canvas, self.lesson, self.context.keymap.label, self._stray)
         self.painter.after = self.coach.draw
         self.painter.sidebar = LessonSidebar(self.canvas, self.coach)
         super().enter()
+
+    def _learnt(self) -> None:
+        """The farewell is in sight: Home offers this lesson no longer."""
         lessons = self.context.settings.lessons
         if self.lesson.game not in lessons:
             self.notify(self.context.change(lessons=(*lessons, self.lesson.game)) or "")
@@ -60,7 +63,7 @@ class LessonScene(TableScene):
             return ""
         session = self.session
         game, view = session.game, session.view
-        deed = next(iter(game.cut(view, self.lesson.wanted)), None)
+        deed = shortest(game, view, self.lesson.wanted)
         if deed is None:
             main, action = session.control.main()
             if action != self.lesson.wanted:
@@ -74,11 +77,18 @@ class LessonScene(TableScene):
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
         if moving or self.session.script.busy:
+            self._moved = True
+            return True
+        if self._moved:  # the coach comes with the first picture in which nothing moves
+            self._moved = False
+            self._changed()
             return True
         if not self.lesson.said:
             self.lesson.step()
             self._changed()
             return True
+        if self.lesson.remark.place == END:
+            self._learnt()
         if self.lesson.strayed:
             self.session.paying = False
         return False

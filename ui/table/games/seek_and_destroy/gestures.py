@@ -71,7 +71,7 @@ def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> b
     if part.role == "zone":
         if part.name in ZONES:
             return _own_row(view, ZONES[part.name], thing)
-        return thing.kind == "pile" and thing.name == part.name and thing.seat != view.seat
+        return thing.kind == "pile" and thing.name == part.name and thing.seat not in (-1, view.seat)
     if part.role == "piece":
         return thing.kind == "tile" and cells.on(view, thing.value) == part.value
     return part.role == "row" and thing.kind == "row" and thing.value == part.value
