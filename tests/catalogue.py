@@ -59,6 +59,8 @@ def data() -> Iterator[tuple[str, str]]:
     for path in sorted(library.ASSETS.glob("*/mats/*.toml")):
         mat = _toml(path)
         yield from ((_name(path), text) for text in (mat["title"], *_labels(mat)))
+    for path in sorted(library.ASSETS.glob("*/print/forms.toml")):
+        yield from ((_name(path), form["title"]) for form in _toml(path)["forms"])
     for title in TITLES:
         lesson = library.first_lesson(title)
         for remark in Lesson.read(lesson).remarks if lesson.is_file() else ():

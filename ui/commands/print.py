@@ -1,4 +1,4 @@
-"""`print WHAT -o out.pdf`: mats, cards, counters, rules and templates as PDF at true size."""
+"""`print WHAT -o out.pdf`: mats, cards, cards to fill in, counters, rules and templates as PDF at true size."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game import library
 from game.games import FIRST_GAME, TITLES
+from ui.paper.forms import FILLS
 from ui.paper.ink import Shift
 from ui.paper.order import KINDS, Order, prepare, save
 
@@ -30,6 +31,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--deck", default="", metavar="DECK", help="cards: a deck's name or file; else one of every card"
     )
     parser.add_argument("--own", action="store_true", help="cards: one of every card you made in the workshop")
+    parser.add_argument("--form", default="", metavar="KIND", help="forms: the kind of card, one of the game's")
+    parser.add_argument("--fill", default="filled", choices=FILLS, help="forms: how far (%(default)s)")
+    parser.add_argument("--no-table", action="store_true", help="forms: without the page about them")
     parser.add_argument("--bleed", action="store_true", help="let the picture go on 3 mm beyond the cut")
     parser.add_argument(
         "--backs", default="", choices=("long", "short"), help="cards: the edge the paper is turned about"
@@ -56,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     order = Order(
         what=args.what, game=args.game, mat=args.mat, deck=args.deck, own=args.own, paper=args.paper,
         finish=args.finish, text=args.text, picture=args.picture, bleed=args.bleed, backs=args.backs,
-        shift=args.back_offset, overlap=args.overlap,
+        shift=args.back_offset, overlap=args.overlap, form=args.form, fill=args.fill, table=not args.no_table,
     )  # fmt: skip
     job = prepare(order)
     size = save(job, args.out)

@@ -23,7 +23,7 @@ from rules.kernel.decks import filed
 from rules.kernel.lexicon import CardError
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
-from ui.paper import blank, cards, counters, mat_art, mats, summary, templates
+from ui.paper import blank, cards, counters, forms, mat_art, mats, summary, templates
 from ui.paper.images import BackPhoto, FacePhoto, OwnPicture
 from ui.paper.ink import STILL, WHITE, FormObject, Photo, Photograph, Print, Sheet, Shift
 from ui.paper.lettering import FontMissing
@@ -33,14 +33,18 @@ from ui.style.theme import ASSETS
 from ui.table.files import AssetError
 from ui.table.mat_file import Mat, mat_path, read_mat
 
-KINDS: Final = ("mat", "cards", "counters", "rules", "templates")
-FILES: Final = {"counters": "counters.toml", "rules": "summary.toml", "templates": "templates.toml"}
+KINDS: Final = ("mat", "cards", "forms", "counters", "rules", "templates")
+FILES: Final = {
+    "forms": "forms.toml", "counters": "counters.toml", "rules": "summary.toml", "templates": "templates.toml",
+}  # fmt: skip
 """What a game's folder `print` holds for these kinds; it has only the kinds whose file is there."""
 BLANK: Final = "blank"
 USUAL: Final = "duel"
 """The mat that is meant where none is named."""
 FACES: Final = "ui.table.games.{}.faces"
 """Where a game turns its cards into faces: a module with `face_of(card)`, `kin_of(card)` and `BACK`."""
+FORM_TEXT: Final = "game.{}.form_text"
+"""Where a game with cards to fill in says what stands in their boxes: `fields(card)` gives a kind and the texts."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +52,8 @@ class Order:
     """What to print. `what`: one of KINDS; `mat`: a mat's name or "blank"; `deck`: key, name or file of a deck, empty
     for one of every card, or with `own` of every card the player made; `finish`: a row of mat_art.FINISHES;
     `picture`: behind the mat; `text`: on a blank mat, lines parted by "/" or line breaks; `backs`: the edge the paper
-    is turned about, or "" for fronts alone.
+    is turned about, or "" for fronts alone; `form`: the kind of card to fill in, `fill`: how far it is (forms.FILLS),
+    `table`: with the page about the form.
     """
 
     what: str
@@ -64,6 +69,9 @@ class Order:
     backs: cards.Flip = ""
     shift: Shift = STILL
     overlap: float = 10.0
+    form: str = ""
+    fill: forms.Fill = "filled"
+    table: bool = True
 
 
 def mat_names(name: str) -> tuple[str, ...]:
@@ -85,7 +93,7 @@ def kinds_of(name: str) -> tuple[str, ...]:
 def prepare(order: Order) -> Print:
     """The sheets of an order. Raises PrintError."""
     makers: dict[str, Callable[[Order, Paper], Print]] = {
-        "mat": _mat, "cards": _cards, "counters": _counters, "rules": _rules, "templates": _templates,
+        "mat": _mat, "cards": _cards, "forms": _forms, "counters": _counters, "rules": _rules, "templates": _templates,
     }  # fmt: skip
     if order.what not in makers:
         raise PrintError(
@@ -210,7 +218,8 @@ def _between(
 # --- cards
 
 
-def _cards(order: Order, on: Paper) -> Print:
+def _chosen(order: Order) -> tuple[list[Any], str]:
+    """The cards of an order, copies repeated, and what they are called together. Raises PrintError."""
     by_id: dict[str, Any] = {card.id: card for card in workbench(order.game).cards}
     shipped = [card.id for card in game(order.game).cards]
     if order.deck:
@@ -233,13 +242,33 @@ def _cards(order: Order, on: Paper) -> Print:
             raise PrintError(tr("There are no cards of your own for {game} yet.", game=TITLES[order.game]))
     else:
         ids, title = tuple(shipped), tr("{title} · every card", title=TITLES[order.game])
-    faces: Any = import_module(FACES.format(order.game))
+    return [by_id[card] for card in ids], title
+
+
+def _cards(order: Order, on: Paper) -> Print:
+    chosen, title = _chosen(order)
+    looks: Any = import_module(FACES.format(order.game))
     cache = FaceCache()
-    photos: dict[str, Photograph] = {card: FacePhoto(faces.face_of(by_id[card]), cache) for card in dict.fromkeys(ids)}
+    photos: dict[str, Photograph] = {card.id: FacePhoto(looks.face_of(card), cache) for card in dict.fromkeys(chosen)}
     if order.backs:
-        photos["back"] = BackPhoto(faces.BACK.style)
+        photos["back"] = BackPhoto(looks.BACK.style)
+    ids = tuple(card.id for card in chosen)
     found = cards.sheets(title, ids, "back", on, order.bleed, order.backs, order.shift)
     return Print(title, found, {}, photos)
+
+
+def _forms(order: Order, on: Paper) -> Print:
+    found = forms.read_forms(order.game)
+    form, fields = forms.form_of(found, order.form), import_module(FORM_TEXT.format(order.game)).fields
+    if order.fill not in forms.FILLS:
+        names = ", ".join(forms.FILLS)
+        raise PrintError(tr("Cards to fill in are {names}, not {fill!r}.", names=names, fill=str(order.fill)[:40]))
+    blank_ones = order.fill == "blank"
+    chosen, _ = ([], "") if blank_ones else _chosen(order)
+    rows = [texts for kind, texts in map(fields, chosen) if kind == form.kind]
+    title = tr("{title} · {form} to fill in", title=TITLES[order.game], form=form.title)
+    table = found.table if order.table else None
+    return Print(title, forms.sheets(title, form, rows, order.fill, table, _sized(order, on)))
 
 
 # --- the rest is made to fit a sheet
@@ -303,5 +332,7 @@ def _sheets(count: int) -> str:
 
 def file_name(order: Order) -> str:
     """A name for the PDF, such as `game-mat-duel-a4.pdf`."""
-    own = {"mat": order.mat or usual_mat(order.game), "cards": Path(order.deck).stem or "all"}.get(order.what, "")
+    own = {"mat": order.mat or usual_mat(order.game), "cards": Path(order.deck).stem or "all", "forms": order.fill}.get(
+        order.what, ""
+    )
     return "-".join(filter(None, (order.game, order.what, own, order.paper))) + ".pdf"

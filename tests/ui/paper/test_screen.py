@@ -12,7 +12,7 @@ import pytest
 from game.settings import Printing, Settings
 from tests.ui.kit import click, context, draw, press, type_in
 from tests.ui.paper.kit import pages
-from ui.paper.order import KINDS, Order
+from ui.paper.order import Order, kinds_of
 from ui.paper.worker import News, PrintWorker, Proof, SavedFile
 from ui.screens.print.page import PrintPage
 from ui.screens.scene import Page
@@ -63,7 +63,7 @@ def test_it_opens_on_the_mat_with_its_paper_in_words(screen: PrintPage) -> None:
 
 def test_every_kind_shows_a_page(screen: PrintPage) -> None:
     screen.stage.set_focus(screen.tabs)
-    for kind in KINDS:
+    for kind in kinds_of("seize"):
         assert screen.kind == kind and screen.job is not None and not screen.trouble
         assert kind in screen.path.text
         press(screen, pygame.K_RIGHT)
@@ -71,7 +71,7 @@ def test_every_kind_shows_a_page(screen: PrintPage) -> None:
 
 
 def test_another_game_shows_the_kinds_it_has(screen: PrintPage) -> None:
-    screen.tabs.choose(KINDS.index("templates"))
+    screen.tabs.choose(screen.kinds.index("templates"))
     seen(screen)
     screen.form.game.choose(screen.form.games.index("seek_and_destroy"))
     seen(screen)
@@ -83,7 +83,7 @@ def test_another_game_shows_the_kinds_it_has(screen: PrintPage) -> None:
         assert screen.job is not None and not screen.trouble and kind in screen.path.text
     screen.form.game.choose(0)
     seen(screen)
-    assert screen.kind == "rules" and len(screen.tabs.names) == len(KINDS)
+    assert screen.kind == "rules" and len(screen.tabs.names) == len(kinds_of("seize"))
 
 
 @pytest.mark.parametrize(("argument", "opened"), [
@@ -127,13 +127,13 @@ def test_full_size_is_offered_for_mats_and_cards_only(screen: PrintPage) -> None
     seen(screen)
     assert screen.form.paper_name == "full" and screen.estimate.text == "1 page of 609.6 × 355.6 mm"
     assert not shown(screen.form.overlap)
-    screen.tabs.choose(KINDS.index("rules"))
+    screen.tabs.choose(screen.kinds.index("rules"))
     seen(screen)
     assert screen.form.paper_name == "tabloid" and screen.job is not None
 
 
 def test_saving_by_keyboard_writes_what_is_in_sight(screen: PrintPage, tmp_path: Path) -> None:
-    screen.tabs.choose(KINDS.index("counters"))
+    screen.tabs.choose(screen.kinds.index("counters"))
     seen(screen)
     press(screen, pygame.K_s, mod=pygame.KMOD_CTRL)
     seen(screen)
@@ -195,7 +195,7 @@ def test_a_blank_mat_takes_text(screen: PrintPage) -> None:
 
 
 def test_backs_show_their_corrections_and_are_kept_for_the_next_time(screen: PrintPage) -> None:
-    screen.tabs.choose(KINDS.index("cards"))
+    screen.tabs.choose(screen.kinds.index("cards"))
     seen(screen)
     assert not shown(screen.form.right)
     screen.form.backs.choose(1)

@@ -11,9 +11,10 @@ from game.i18n import marked, tr, trn
 from game.own_cards import shelf
 from game.settings import Printing
 from ui.paper.cards import Flip
+from ui.paper.forms import FILLS, read_forms
 from ui.paper.ink import Shift
 from ui.paper.mat_art import FINISHES
-from ui.paper.order import BLANK, Order, mat_names
+from ui.paper.order import BLANK, Order, kinds_of, mat_names
 from ui.paper.paper import PAPERS
 from ui.screens.form_row import FormRow
 from ui.widgets.base import Widget
@@ -24,16 +25,17 @@ from ui.widgets.slider import Slider
 from ui.widgets.toggle import Toggle
 
 NAMES = {
-    "mat": marked("Mat"), "cards": marked("Cards"), "counters": marked("Counters"), "rules": marked("Rules"),
-    "templates": marked("Templates"),
+    "mat": marked("Mat"), "cards": marked("Cards"), "forms": marked("Cards to fill in"),
+    "counters": marked("Counters"), "rules": marked("Rules"), "templates": marked("Templates"),
 }  # fmt: skip
 ICONS = {
-    "mat": "view-grid-outline", "cards": "cards", "counters": "circle-multiple", "rules": "book-open-variant",
-    "templates": "compass-rose",
+    "mat": "view-grid-outline", "cards": "cards", "forms": "form-select", "counters": "circle-multiple",
+    "rules": "book-open-variant", "templates": "compass-rose",
 }  # fmt: skip
 ABOUT = {
     "mat": marked("One player's mat at true size, whole or on sheets to glue together."),
     "cards": marked("Cards of 63.5 × 88.9 mm at 300 dots to the inch, with marks to cut by."),
+    "forms": marked("Cards with boxes for pencil: filled in, with name and picture alone, or empty."),
     "counters": marked("Counters for all that is marked and counted, to cut or to punch."),
     "rules": marked("The rules on one page, with the numbers of the rulebook."),
     "templates": marked("Directions, range and sight as cards, and rulers as long as tiles."),
@@ -68,6 +70,7 @@ class PrintForm:
         self.paper = Dropdown(self._papers(True), max(0, self._paper_index(last.paper)), self._tell)
         self._make_mat()
         self._make_cards(last)
+        self._make_forms()
         self._fill()
 
     def _make_mat(self) -> None:
@@ -85,6 +88,11 @@ class PrintForm:
         self.right = Slider(SHIFTS, last.x, self._tell, lambda mm: f"{mm:g} mm")
         self.down = Slider(SHIFTS, last.y, self._tell, lambda mm: f"{mm:g} mm")
         self.angle = Slider(ANGLES, last.angle, self._tell, lambda degrees: f"{degrees:g}°")
+
+    def _make_forms(self) -> None:
+        self.form = Dropdown([Choice("-")], 0, self._tell)
+        self.fill = Dropdown([Choice(tr(words)) for words in FILLS.values()], 0, self._tell)
+        self.table = Toggle(True, self._tell)
 
     @staticmethod
     def _papers(full: bool) -> list[Choice]:
@@ -118,13 +126,16 @@ class PrintForm:
             _told(EVERY),
             *([Choice(tr("My own cards"), trn("{n} card", "{n} cards", made))] if made else []),
         )
-        self.mat.index = self.deck.index = 0
+        found = read_forms(name).forms if "forms" in kinds_of(name) else ()
+        self.kinds = tuple(form.kind for form in found) or ("",)
+        self.form.choices = tuple(Choice(tr(form.title)) for form in found) or (Choice("-"),)
+        self.mat.index = self.deck.index = self.form.index = 0
 
     # what is asked for
 
     def rows(self, kind: str) -> list[FormRow]:
         """The rows of a kind that mean something now."""
-        own = {"mat": self._mat_rows, "cards": self._card_rows}.get(kind, list)
+        own = {"mat": self._mat_rows, "cards": self._card_rows, "forms": self._form_rows}.get(kind, list)
         first = [_row(tr("Game"), "", self.game)] if len(self.games) > 1 else []
         self._fit_papers(kind)
         return [*first, *own(), _row(tr("Paper"), "", self.paper)]
@@ -159,11 +170,21 @@ class PrintForm:
             *(shifts if self.backs.index and not self.full else []),
         ]
 
+    def _form_rows(self) -> list[FormRow]:
+        blank = tuple(FILLS)[self.fill.index] == "blank"
+        return [
+            _row(tr("Cards"), "", self.form),
+            _row(tr("Filled in"), "", self.fill),
+            *([] if blank else [_row(tr("Deck"), "", self.deck)]),
+            _row(tr("The page about them"), tr("Costs and parts of a card."), self.table),
+        ]
+
     @property
     def widgets(self) -> tuple[Widget, ...]:
         """All of them, whatever is shown."""
         mat: Sequence[Widget] = (self.mat, self.finish, self.text, self.picture, self.overlap, self.bleed)
-        return (self.game, *mat, self.deck, self.backs, self.right, self.down, self.angle, self.paper)
+        cards = (self.deck, self.backs, self.right, self.down, self.angle)
+        return (self.game, *mat, self.form, self.fill, *cards, self.table, self.paper)
 
     @property
     def name(self) -> str:
@@ -190,7 +211,8 @@ class PrintForm:
 
     def order(self, kind: str) -> Order:
         """The order as it stands; rows that are not shown count for nothing."""
-        cards, mat = kind == "cards", kind == "mat"
+        forms, mat = kind == "forms", kind == "mat"
+        cards = kind == "cards"
         blank = self.mats[self.mat.index] == BLANK
         deck = self.decks[self.deck.index][0] if self.deck.index < len(self.decks) else ""
         shift = Shift(self.right.value, self.down.value, self.angle.value) if self.backs.index else Shift()
@@ -198,8 +220,8 @@ class PrintForm:
             what=kind,
             game=self.name,
             mat=self.mats[self.mat.index] if mat else "",
-            deck=deck if cards else "",
-            own=cards and self.deck.index > len(self.decks),
+            deck=deck if cards or forms else "",
+            own=(cards or forms) and self.deck.index > len(self.decks),
             paper=self.paper_name,
             finish=list(FINISHES)[self.finish.index] if mat else "light",
             text=self.text.text if mat and blank else "",
@@ -208,6 +230,9 @@ class PrintForm:
             backs=EDGES[self.backs.index][0] if cards else "",
             shift=shift if cards else Shift(),
             overlap=self.overlap.value if mat else 10.0,
+            form=self.kinds[self.form.index] if forms else "",
+            fill=tuple(FILLS)[self.fill.index] if forms else "filled",
+            table=self.table.on or not forms,
         )
 
 
