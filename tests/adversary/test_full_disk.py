@@ -13,7 +13,7 @@ from rules.kernel.chance import Dice
 from tests.game.kit import DECKS, lively, new_match, play
 from tests.ui.screens.table_kit import Table
 from ui.screens.services import NewGame, SavedGame
-from ui.screens.table.scene import resume_table, start_table
+from ui.screens.table.opening import resume_table, start_table
 
 
 def test_a_full_disk_stops_neither_person_nor_bot_and_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,8 @@ from game.games import game
 from rules.kernel.words import RulesError, TextError
 from ui.commands import play
 from ui.screens.services import NewGame
-from ui.screens.table.scene import TableScene, start_table
+from ui.screens.table.opening import start_table
+from ui.screens.table.scene import TableScene
 
 FORMATS = {
     "standard": (2, 3000, 1), "standard-2v2": (4, 3000, 1), "draft": (2, 2400, 1), "arena": (2, 2400, 3),
@@ -41,7 +42,7 @@ def test_every_format_has_its_usual_players_decks_match_and_clock(fmt: str) -> N
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables open without faces."""
-    monkeypatch.setattr("ui.screens.table.scene.FaceMaker", lambda: None)
+    monkeypatch.setattr("ui.screens.table.opening.FaceMaker", lambda: None)
 
 
 @pytest.mark.parametrize("fmt", [fmt for fmt in FORMATS if fmt != "draft"])

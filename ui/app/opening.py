@@ -25,7 +25,7 @@ def start(choice: NewGame) -> Scene:
         from ui.screens.draft.scene import start_draft
 
         return start_draft(choice)
-    from ui.screens.table.scene import start_table
+    from ui.screens.table.opening import start_table
 
     return start_table(choice)
 
@@ -36,6 +36,6 @@ def resume(saved: SavedGame) -> Scene:
         from ui.screens.draft.scene import resume_draft
 
         return resume_draft(saved)
-    from ui.screens.table.scene import resume_table
+    from ui.screens.table.opening import resume_table
 
     return resume_table(saved)

@@ -213,6 +213,54 @@ def test_a_card_the_pointer_rests_on_is_large_after_a_moment() -> None:
     assert table.scene.session.game.card_name(table.scene.session.view, table.scene.inspect.shown) == "Vial-Taster Ensk"
 
 
+def test_the_large_card_never_stays_on_an_old_card() -> None:
+    table = Table(match_of(field("attack")))
+    inspect = table.scene.inspect
+    table.point(table.tile("c5"))
+    table.scene.update(0.31)
+    assert inspect.large() == table.scene.session.picture.board[table.scene.mouse.thing_at(table.tile("c5")).value]
+    table.point(table.tile("d3"))
+    table.scene.update(0.31)
+    assert inspect.large() == -1
+
+
+def test_what_is_hovered_wins_over_a_pin_and_any_click_lets_go_of_it() -> None:
+    table = Table(match_of(field("attack")))
+    inspect, pinned = table.scene.inspect, table.card("brask-ironmonger", "board")
+    inspect.pin(pinned)
+    table.point(table.tile("c5"))
+    table.scene.update(0.31)
+    assert inspect.large() not in (-1, pinned) and "sign" not in table.wanted("view")
+    table.point(table.tile("d3"))
+    table.scene.update(0.31)
+    assert inspect.large() == pinned and "sign" in table.wanted("view")
+    table.click(table.tile("d3"))
+    assert inspect.pinned == -1
+
+
+def test_the_card_that_is_asked_about_is_large_over_a_pin() -> None:
+    table = Table(match_of(field("attack")))
+    card = table.card("shoulder-the-door")
+    table.drag(table.at("shoulder-the-door"), table.tile("c5"))
+    assert table.control.prompt.paying
+    table.point((2, 2))
+    table.scene.inspect.pin(table.card("brask-ironmonger", "board"))
+    table.scene.update(0.31)
+    assert table.rect(Hotspot("view", card))
+
+
+def test_a_click_on_the_large_card_pins_it_and_another_lets_go() -> None:
+    table = Table(match_of(field("attack")))
+    table.point(table.tile("c5"))
+    table.scene.update(0.31)
+    shown = table.scene.inspect.large()
+    table.press(Hotspot("view", shown))
+    table.scene.update(0.31)
+    assert table.scene.inspect.pinned == shown == table.scene.inspect.large()
+    table.press(Hotspot("view", shown))
+    assert table.scene.inspect.pinned == -1
+
+
 def test_undo_takes_the_last_answer_back() -> None:
     table = Table(
         match_of(field("move-1").replace("N warchest notched-cleaver thornhook\n", ""), ("human", "human")), seat=0

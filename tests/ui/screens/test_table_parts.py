@@ -13,7 +13,8 @@ from tests.ui.kit import context
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.faces.model import Face
 from ui.faces.worker import Made
-from ui.screens.table.scene import rematch, start_table
+from ui.screens.table.opening import start_table
+from ui.screens.table.scene import rematch
 from ui.table.pieces.look import PieceLook
 from ui.table.play.face_store import FaceStore
 from ui.table.play.gesture import Gesture, Intent, Part, walk
@@ -343,7 +344,7 @@ def start_of(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A game as New game begins it."""
     from ui.screens.services import NewGame
 
-    monkeypatch.setattr("ui.screens.table.scene.FaceMaker", lambda: None)
+    monkeypatch.setattr("ui.screens.table.opening.FaceMaker", lambda: None)
     return start_table(NewGame("seize", "standard", ("human", "bot:random"), ("wall-and-bow", "fog-and-knife"), {}, 7))
 
 

@@ -124,7 +124,7 @@ def test_a_merc_is_made_saved_found_and_tried(home: Path) -> None:
     assert table.match.phase == "rally" and view.numbers[2] == RALLY
     mine = next(card for card in view.pile(1, 0) if view.table.defs[view.cards[card].face].id == "tin-anna")
     assert any(mine in action for action in table.match.options(0))
-    table._menu()
+    table.open_menu()
     menu = top(context, TableMenu)
     assert "not saved" in menu.words.text
     table.context.stack.pop()

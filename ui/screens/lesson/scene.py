@@ -137,19 +137,19 @@ class LessonScene(TableScene):
         elif self._shown and not pointer.hold:
             self._next()
 
-    def _button(self, name: str) -> bool:
+    def press_button(self, name: str) -> bool:
         if name == "main" and self.lesson.said and not self.lesson.remark.answer:
             name = "lesson-next"
         act = BUTTONS.get(name)
         if act is None:
-            return super()._button(name)
+            return super().press_button(name)
         act(self)
         return True
 
     def _acts(self) -> dict[str, Callable[[], object]]:
         return super()._acts() | {"undo": self._back_one, "redo": self._next}
 
-    def _menu(self) -> None:
+    def open_menu(self) -> None:
         control = self.session.control
         control.clear()
 
@@ -175,7 +175,7 @@ BUTTONS: Final[dict[str, Callable[[LessonScene], None]]] = {
     "lesson-leave": TableScene.home,
     "undo": LessonScene._back_one,
     "redo": LessonScene._next,
-    "menu": LessonScene._menu,
+    "menu": LessonScene.open_menu,
 }
 """What the buttons of a lesson do that do something else at a table."""
 

@@ -167,12 +167,13 @@ class ReplayScene(TableScene):
             return True
         return thing.kind == "phase" or super()._act(thing)
 
-    def _button(self, name: str) -> bool:
+    def press_button(self, name: str) -> bool:
         BUTTONS[name](self)
         return True
 
     def _acts(self) -> dict[str, Callable[[], object]]:
-        return {"back": self._back, "why": self._why}
+        acts = super()._acts()
+        return {name: acts[name] for name in ("back", "why")}
 
     def keys(self) -> list[tuple[str, str]]:
         label = self.context.keymap.label
@@ -255,7 +256,7 @@ class ReplayScene(TableScene):
         stack.pop()
         (stack.replace if stack.top.name in ("records", self.name) else stack.push)(TableScene(match, FaceMaker()))
 
-    def _menu(self) -> None:
+    def open_menu(self) -> None:
         self._ask("", "menu", [
             (tr("Save the record as a file"), "content-save", self._export),
             (tr("Copy the position as text"), "content-copy", self._copy),
@@ -301,7 +302,7 @@ ACTS: Final[dict[str, Callable[[ReplayScene], object]]] = {
 """What the keys of a replay do."""
 BUTTONS: Final = ACTS | {
     "main": ReplayScene._onward,
-    "menu": ReplayScene._menu,
+    "menu": ReplayScene.open_menu,
     "track": lambda scene: None,
 }
 """What its buttons do, by name."""

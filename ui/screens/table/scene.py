@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import random
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -10,19 +9,14 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from game import library
 from game.autosave import autosaved
 from game.bots.worker import Thinker
-from game.i18n import tr
 from game.journal import autosave_path
 from game.match import Match
-from game.match_setup import Player
 from game.series import first_record, next_record
 from ui.faces.worker import FaceMaker
-from ui.screens import make
 from ui.screens.scene import FOREVER, Scene
-from ui.screens.services import NewGame, SavedGame, usual_names
-from ui.screens.table import judge
+from ui.screens.table import clicks, judge, thumbnail
 from ui.screens.table.menu import TableMenu
 from ui.shell.sliced_tasks import SlicedTasks
 from ui.style.theme import Look
@@ -109,24 +103,9 @@ class TableScene(Scene):
         self.session.bots.close()
         if self.session.judging is not None:
             self.session.judging.close()
-        self._keep_picture()
+        thumbnail.keep(self)
         self.match.close()
         self.book.close()
-
-    def _keep_picture(self) -> None:
-        """A small picture of the public table beside the autosave, for Continue."""
-        path = self.match.journal
-        if path is None or self.match.result is not None:
-            return
-        self.session.show_public()
-        self.painter.refresh()
-        surface = Surface(self.look.size)
-        self.chores.finish()
-        self.stage.draw(surface, True)
-        table = surface.subsurface(Rect(0, 0, self.layout.panel.x, self.look.size[1]))
-        small = pygame.transform.smoothscale(table, (640, 640 * table.get_height() // table.get_width()))
-        with contextlib.suppress(OSError, pygame.error):
-            pygame.image.save(small, path.with_suffix(".png"))
 
     def resize(self, look: Look) -> None:
         seating = self.session.seating
@@ -200,7 +179,7 @@ class TableScene(Scene):
         if lit != self._lit or display.thumbnail_aged():
             self._lit, self._stale = lit, True
 
-    def _show_place(self, pos: tuple[int, int], ring: bool) -> bool:
+    def show_place(self, pos: tuple[int, int], ring: bool) -> bool:
         """Point at the same place on the table display, while the key for it is held."""
         from ui.display.pointing import pointed
 
@@ -262,7 +241,7 @@ class TableScene(Scene):
         match event.type:
             case pygame.MOUSEMOTION:
                 if self.pointer.hold == "ping":
-                    self._show_place(position(event), False)
+                    self.show_place(position(event), False)
                 return self.mouse.motion(position(event))
             case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3) and self.stage.laid:
                 return self._down(event)
@@ -282,11 +261,11 @@ class TableScene(Scene):
         if self.painter.curtain.drawn:
             return self.painter.curtain.hold(self.mouse.thing_at(position(event)) == BUTTON)
         if event.button == 1 and self.pointer.hold == "ping":
-            return self._show_place(position(event), True)
+            return self.show_place(position(event), True)
         if event.button == 1:
             return self.mouse.press(position(event))
         self.mouse.cancel()
-        return self.mouse.right(position(event), self._show)
+        return self.mouse.right(position(event), self.show_card)
 
     def _present(self) -> None:
         """Jump over what still moves, so that a press meets the table as it is."""
@@ -296,72 +275,20 @@ class TableScene(Scene):
         self.session.update(0)
         self.painter.refresh()
 
-    def _show(self, card: int) -> None:
+    def show_card(self, card: int) -> None:
         self.inspect.pin(card)
         self._stale = True
 
     def _act(self, thing: Hotspot) -> bool:
-        """A click (or Enter) on a thing."""
-        if self.pointer.hold == "ping":
-            rect = self.canvas.rect_of(thing)
-            return rect is not None and self._show_place(rect.center, True)
-        if thing.kind == "button":
-            return self._button(thing.name)
-        if self.session.judging is not None and thing.kind not in ("link", "view"):
-            return judge.press(self, thing)
-        if thing.kind == "phase":
-            self.session.own_stops.toggle(thing.value)
-            return True
-        if thing.kind == "link":
-            return self._follow(thing.name)
-        if thing.kind == "view":
-            self.inspect.pin(thing.value)
-            return True
-        if self.canvas.browsed is not None:
-            return self._browse_on(thing)
-        if self.session.waiting >= 0:
-            return False
-        if thing.kind == "pile" and self._holds_target(thing):
-            self.canvas.browsed = (thing.seat, thing.name)
-            return True
-        if self.session.control.press(thing):
-            return True
-        card = self.mouse.card_of(thing)
-        boxed = thing.kind == "row" and thing.seat != self.layout.near and thing.seat in self.layout.boxes
-        spread_out = thing.kind == "pile" or boxed or self.canvas.crowded(thing)
-        if spread_out and self.session.picture.rows.get((thing.seat, thing.name)):
-            self.canvas.browsed = (thing.seat, thing.name)
-        elif card >= 0:
-            self._show(card)
-        return True
+        """A click (or Enter) on a thing: whatever else it does, a pinned card is let go."""
+        was = self.inspect.pinned
+        self.inspect.let_go()
+        used = clicks.act(self, thing)
+        if self.inspect.pinned == was:
+            self.inspect.let_go()
+        return used or was >= 0
 
-    def _browse_on(self, thing: Hotspot) -> bool:
-        """A click while a pile lies open: on a card that is asked for, on another one, or to close it."""
-        if thing.kind == "row" and thing in self.session.control.targets():
-            self.canvas.browsed = None
-            self.session.control.press(thing)
-        elif thing.kind == "row":
-            self._show(thing.value)
-        elif thing.kind != "ground":
-            self.canvas.browsed = None
-        return True
-
-    def _holds_target(self, pile: Hotspot) -> bool:
-        """Whether a card of a pile can be pointed at, for which it must lie open."""
-        targets = self.session.control.targets()
-        return any(thing.kind == "row" and thing[2:] == pile[2:] for thing in targets)
-
-    def _follow(self, target: str) -> bool:
-        """A link of the log."""
-        if target.startswith("card:"):
-            self._show(int(target[5:]))
-        elif target.startswith("why:"):
-            self.session.log.tell_why(int(target[4:]))
-        else:
-            self.context.stack.push(make("rulebook", self.context, f"{self.match.game}:{target}"))
-        return True
-
-    def _button(self, name: str) -> bool:
+    def press_button(self, name: str) -> bool:
         if name == "main":
             if self.session.press_main():
                 self.context.play("click")
@@ -369,7 +296,7 @@ class TableScene(Scene):
             BUTTONS[name](self)
         return True
 
-    def _undo(self) -> None:
+    def undo(self) -> None:
         """Take back; where others must agree and sit here too, ask them."""
         if consent.needed(self.session):
             self.canvas.looking = True
@@ -377,10 +304,10 @@ class TableScene(Scene):
         else:
             self.notify(self.session.undo())
 
-    def _redo(self) -> None:
+    def redo(self) -> None:
         self.notify(self.session.redo())
 
-    def _menu(self) -> None:
+    def open_menu(self) -> None:
         self.context.stack.push(TableMenu(self))
 
     def _look(self) -> None:
@@ -413,47 +340,13 @@ class TableScene(Scene):
 
     def _acts(self) -> dict[str, Callable[[], object]]:
         """The named actions of the key table."""
-        return {
-            "main": lambda: self._button("main"),
-            "back": self._back,
-            "undo": self._undo,
-            "redo": self._redo,
-            "end-turn": self.session.end_turn,
-            "stop-all": self._stop_all,
-            "card-menu": self._card_menu,
-            "judge": partial(judge.toggle, self),
-            "why": self._why,
-        }
-
-    def _back(self) -> None:
-        browsed, self.canvas.browsed = self.canvas.browsed, None
-        if browsed is not None or self.mouse.cancel() or self.session.control.cancel():
-            return
-        if self.inspect.pinned >= 0:
-            self.inspect.pin(self.inspect.pinned)
-        else:
-            self._menu()
-
-    def _why(self) -> None:
-        self.notify(self.session.log.tell_why() or tr("The computer has no new reason to give."))
-
-    def _card_menu(self) -> None:
-        """What a right click does, where the keyboard is."""
-        if self.pointer.seen:
-            self.mouse.menu(self.pointer.focus, self._show)
-
-    def _stop_all(self) -> None:
-        stops = self.session.own_stops
-        stops.everywhere = not stops.everywhere
-        self.notify(
-            tr("You are now asked at every opportunity.") if stops.everywhere else tr("Passing is automatic again.")
-        )
+        return {name: partial(act, self) for name, act in clicks.KEYS.items()}
 
 
 BUTTONS: dict[str, Callable[[TableScene], None]] = {
-    "menu": TableScene._menu,
-    "undo": TableScene._undo,
-    "redo": TableScene._redo,
+    "menu": TableScene.open_menu,
+    "undo": TableScene.undo,
+    "redo": TableScene.redo,
     "rematch": TableScene._rematch,
     "next": TableScene._next,
     "home": TableScene.home,
@@ -475,21 +368,3 @@ def next_table(match: Match) -> TableScene:
     following = autosaved(partial(Match, next_record(match)), autosave_path(match.game))
     match.close(followed=True)
     return TableScene(following, FaceMaker())
-
-
-def start_table(choice: NewGame) -> TableScene:
-    """A new game from the New game screen. Raises RulesError (DeckError with every fault of the decks)."""
-    seed = choice.seed or random.SystemRandom().randrange(1, 1 << 31)
-    decks = [library.deck(choice.game, key) for key in choice.decks]
-    names = choice.names or usual_names(choice.seats)
-    players = [Player(name, kind) for name, kind in zip(names, choice.seats, strict=True)]
-    begin = partial(
-        Match.new, choice.game, fmt=choice.format, decks=decks, options=choice.options, seed=seed, players=players,
-        clock=choice.clock, best_of=choice.best_of,
-    )  # fmt: skip
-    return TableScene(autosaved(begin, autosave_path(choice.game)), FaceMaker())
-
-
-def resume_table(saved: SavedGame) -> TableScene:
-    """An autosaved game. Raises TextError when nothing of it can be used."""
-    return TableScene(autosaved(partial(Match.resume, saved.path), saved.path), FaceMaker())

@@ -1,6 +1,6 @@
 """What the acting person means: pointer, click and keyboard become one legal action.
 
-Every way in ends in `_send` with an action that the referee listed; what is not listed is tried on `why_not` only to
+Every way in ends in `send` with an action that the referee listed; what is not listed is tried on `why_not` only to
 say why.
 """
 
@@ -8,21 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Protocol
 
 from game.i18n import tr
 from rules.kernel.ask import Ask
 from rules.kernel.refusal import Refusal
 from rules.kernel.view import View
 from ui.table.games.base import TableGame
+from ui.table.play import deed_menu
 from ui.table.play.gesture import Action, Gesture, Intent, Intents, Part, walk
 from ui.table.play.hotspots import NOTHING, TOKEN, Hotspot
 from ui.table.play.menu import Menu, MenuRow
 from ui.table.play.picture import Picture
 from ui.table.play.prompt import NOBODY, Prompt
-
-NAMED_AT_MOST: Final = 4
-"""Answers of one verb that have a row each in a menu, where their words tell them apart."""
 
 
 class Referee(Protocol):
@@ -94,7 +92,7 @@ class TableControl:
         self.clear()
         return was
 
-    def _send(self, action: Action) -> None:
+    def send(self, action: Action) -> None:
         self.clear()
         self._submit(action)
 
@@ -202,7 +200,7 @@ class TableControl:
             return True
         answer = dict(self.prompt.picks).get(thing)
         if answer is not None:
-            self._send(answer)
+            self.send(answer)
             return True
         if self.held is None:
             return self.hold(self.source_of(thing)) or self._wrong_tile(thing)
@@ -231,11 +229,11 @@ class TableControl:
 
     def _press_choice(self, thing: Hotspot) -> bool:
         if thing.name in ("cut", "face"):
-            self._send(dict(self.prompt.picks)[thing])
+            self.send(dict(self.prompt.picks)[thing])
         elif self.menu is not None and thing.value < len(self.menu.rows):
             self.menu.rows[thing.value].act()
         elif thing.value < len(self.prompt.choices):
-            self._send(self.prompt.choices[thing.value].action)
+            self.send(self.prompt.choices[thing.value].action)
         else:
             return False
         return True
@@ -257,7 +255,7 @@ class TableControl:
         self.menu = None
         walks = [deed for deed in held.live if deed.path and part in held.left(deed)]
         if walks:
-            self._send(self._walked(walks).action)
+            self.send(self._walked(walks).action)
             return
         self._go_on(held.pick(part))
 
@@ -270,7 +268,7 @@ class TableControl:
         intent = intent.only()
         action = intent.done()
         if action is not None:
-            self._send(action)
+            self.send(action)
             return
         self.held, self.menu = intent, None
         role, parts = intent.modal()
@@ -310,28 +308,10 @@ class TableControl:
 
     def _bar(self, held: Intent) -> Menu | None:
         """The deeds of what is held that have names, as a bar beside it."""
-        rows = self._named(held)
+        rows = deed_menu.named_rows(self, held)
         return Menu("", rows, self.thing_of(held.source), bar=True) if rows else None
 
-    def _named(self, held: Intent) -> tuple[MenuRow, ...]:
-        """One row for each named deed; a mode that still needs pointing is one row."""
-        assert self.view is not None
-        rows: list[MenuRow] = []
-        for mode in held.modes:
-            intent = held.into(mode)
-            if intent.live[0].listed:
-                rows += [self._deed_row(deed) for deed in intent.live]
-            else:
-                words, icon = self.game.deed_words(self.view, intent.live[0])
-                rows.append(MenuRow(words, icon, lambda mode=mode: self._enter(mode)))  # type: ignore[misc]
-        return tuple(rows)
-
-    def _deed_row(self, deed: Gesture) -> MenuRow:
-        assert self.view is not None
-        words, icon = self.game.deed_words(self.view, deed)
-        return MenuRow(words, icon, lambda: self._send(deed.action))
-
-    def _enter(self, mode: str) -> None:
+    def enter(self, mode: str) -> None:
         held = self.held
         if held is not None:
             self.menu = None
@@ -344,7 +324,7 @@ class TableControl:
         if card < 0 or self.view is None:
             return False
         intent = self.intents.of(card)
-        rows = list(self._menu_rows(intent)) if intent is not None else []
+        rows = list(deed_menu.menu_rows(self, intent)) if intent is not None else []
         rows.append(MenuRow(tr("Show the card"), "card-search-outline", self._then(look)))
         self.held = intent
         self.menu = Menu("", tuple(rows), thing)
@@ -356,21 +336,6 @@ class TableControl:
             act()
 
         return clear_and_act
-
-    def _menu_rows(self, intent: Intent) -> tuple[MenuRow, ...]:
-        assert self.view is not None
-        by_verb: dict[int, list[Gesture]] = {}
-        for deed in intent.live:
-            by_verb.setdefault(deed.action[0], []).append(deed)
-        rows: list[MenuRow] = []
-        for deeds in by_verb.values():
-            words, icon = self.game.deed_words(self.view, deeds[0])
-            told = {self.game.deed_words(self.view, deed)[0] for deed in deeds if not deed.path}
-            if len(told) == len(deeds) <= NAMED_AT_MOST:
-                rows += [self._deed_row(deed) for deed in deeds]
-            else:
-                rows.append(MenuRow(f"{words} …", icon, lambda card=intent.source: self.hold_quietly(card)))  # type: ignore[misc]
-        return (*rows, *self._named(intent))
 
     def hold_quietly(self, card: int) -> None:
         """Hold a card without its bar of named deeds."""

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style import paint
+from ui.style.fonts import icon
 from ui.style.text import layout, style
 from ui.style.theme import Look
 from ui.table.chips import Chip, chip_picture
@@ -19,13 +20,17 @@ REST = 0.3
 
 
 class Inspect:
-    """Which card is large: the pinned one, else the one the pointer rested on, else the last one."""
+    """Which card is large: the one the pointer rests on, else the one that is asked about, else the pinned one."""
 
     def __init__(self) -> None:
         self.pinned = -1
         self.shown = -1
         self._over = -1
         self._rested = 0.0
+
+    def large(self, asked: int = -1) -> int:
+        """The card to be seen large, or -1; `asked`: the one that is asked about."""
+        return next((card for card in (self.shown, asked, self.pinned) if card >= 0), -1)
 
     def over(self, card: int) -> None:
         """The pointer is on a card (-1: on none)."""
@@ -37,18 +42,21 @@ class Inspect:
         self.pinned = -1 if card == self.pinned else card
         self.shown = card
 
+    def let_go(self) -> None:
+        """Nothing is pinned."""
+        self.pinned = -1
+
     def show(self, card: int) -> None:
         """Make a card large at once."""
         self.shown = card
 
     @property
     def wait(self) -> float:
-        """Seconds until the card under the pointer is due, infinity when there is none."""
-        due = self._over >= 0 and self._over != self.shown and self.pinned < 0
-        return max(0.0, REST - self._rested) if due else float("inf")
+        """Seconds until what is under the pointer is due, infinity when that is what is shown."""
+        return max(0.0, REST - self._rested) if self._over != self.shown else float("inf")
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True when another card became large."""
+        """Let time pass; True when another card became large, or none."""
         if self.wait == float("inf"):
             return False
         self._rested += dt
@@ -56,6 +64,16 @@ class Inspect:
             return False
         self.shown = self._over
         return True
+
+
+@lru_cache(8)
+def pin_sign(look: Look) -> Surface:
+    """A pin on a disc, for the corner of a pinned card."""
+    side = look.px(30)
+    out = Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.aacircle(out, look["panel_bottom"], (side // 2, side // 2), side // 2 - 1)
+    out.blit(icon("pin", side * 6 // 10, look["number"]), (side * 2 // 10, side * 2 // 10))
+    return out
 
 
 def explained(reminders: Sequence[Reminder], chips: dict[str, Chip], card_view: Rect, look: Look) -> Laid | None:
@@ -71,10 +89,10 @@ def explained(reminders: Sequence[Reminder], chips: dict[str, Chip], card_view: 
 @lru_cache(32)
 def _explained(reminders: tuple[Reminder, ...], chips: tuple[tuple[str, Chip], ...], look: Look) -> Surface:
     known = dict(chips)
-    width, pad, icon = look.px(236), look.px(12), look.px(22)
-    words = [layout(f"**{r.word}.** {r.sentence}", width - icon - look.px(8), style(look, 14)) for r in reminders]
+    width, pad, side = look.px(236), look.px(12), look.px(22)
+    words = [layout(f"**{r.word}.** {r.sentence}", width - side - look.px(8), style(look, 14)) for r in reminders]
     gap = look.px(9)
-    height = sum(max(block.size[1], icon) + gap for block in words) - gap
+    height = sum(max(block.size[1], side) + gap for block in words) - gap
     bleed = look.px(paint.SLABS["popup"].shadow)
     out = Surface((width + 2 * pad + 2 * bleed, height + 2 * pad + 2 * bleed), pygame.SRCALPHA)
     paint.put_slab(out, Rect(bleed, bleed, width + 2 * pad, height + 2 * pad), "popup", look)
@@ -82,7 +100,7 @@ def _explained(reminders: tuple[Reminder, ...], chips: tuple[tuple[str, Chip], .
     for reminder, block in zip(reminders, words, strict=True):
         chip = known.get(reminder.chip.replace(" ", "_"))
         if chip is not None:
-            out.blit(chip_picture(chip._replace(counted=False), 1, icon), (bleed + pad, y))
-        block.draw(out, (bleed + pad + icon + look.px(8), y))
-        y += max(block.size[1], icon) + gap
+            out.blit(chip_picture(chip._replace(counted=False), 1, side), (bleed + pad, y))
+        block.draw(out, (bleed + pad + side + look.px(8), y))
+        y += max(block.size[1], side) + gap
     return out

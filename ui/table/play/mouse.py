@@ -63,7 +63,7 @@ class Mouse:
     def card_of(self, thing: Hotspot) -> int:
         """The card to look at for a thing."""
         picture = self.session.picture
-        if thing.kind in ("hand", "row"):
+        if thing.kind in ("hand", "row", "view"):
             return thing.value
         if thing.kind == "tile":
             return picture.board.get(thing.value, -1)

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import tr
 from rules.kernel.view import View
 from rules.kernel.words import OPEN, PUBLIC
-from ui.table.games.base import Effect, Journey, table_game
+from ui.table.games.base import table_game
 from ui.table.layout import TableLayout
 from ui.table.play import animation, announcements
 from ui.table.play.bots import PERSON, Bots
@@ -23,12 +22,11 @@ from ui.table.play.gesture import Action
 from ui.table.play.log import Log
 from ui.table.play.phases import Stops
 from ui.table.play.picture import Picture
-from ui.table.play.placing import LaptopEnds, Placing, place
+from ui.table.play.placing import Placing, place
+from ui.table.play.showing import Showing
 from ui.table.play.stage import TableStage
-from ui.table.play.tosses import Tosser
 
 if TYPE_CHECKING:
-    from game.feed import Delivery
     from game.match import Match
     from ui.table.play.judging import Judging
 
@@ -52,11 +50,10 @@ class Session:
         self.control = TableControl(self.game, match, self.submit)
         self.stops = [Stops(self.game) for _ in range(match.seats)]
         self.script = animation.Script(stage)
-        self.tosser = Tosser(stage)
+        self.showing = Showing(self)
         self.logs = {viewer: Log() for viewer in (*range(match.seats), PUBLIC)}
         self.recaps: dict[int, list[str]] = {seat: [] for seat in self.persons}
         self.fallen: dict[int, str] = {}
-        self._held: Delivery | None = None
         self.waiting = self.lifted = -1
         self.over = self.paying = self.strolling = False
         self.judging: Judging | None = None
@@ -66,7 +63,7 @@ class Session:
         self.announce: Callable[[str], None] = lambda sentence: None
         if any(answer.seat in match.letters for answer in match.record.answers):
             self._catch_up(self.viewer)
-        self._see(match.view(self.viewer))
+        self.see(match.view(self.viewer))
 
     @property
     def log(self) -> Log:
@@ -80,7 +77,7 @@ class Session:
 
     # -- what is shown
 
-    def _see(self, view: View) -> None:
+    def see(self, view: View) -> None:
         self.view = view
         self.sheets: Any = self.match.sheets(self.viewer)
         self.picture: Picture = self.game.fold(view)
@@ -117,9 +114,9 @@ class Session:
             return True
         if self.waiting >= 0:
             return False
-        delivery = self._next()
+        delivery = self.showing.next()
         if delivery is not None:
-            self._deliver(delivery)
+            self.showing.deliver(delivery)
             return True
         self.bots.advance(milliseconds)
         return self.judging is None and self._put_question()
@@ -128,91 +125,10 @@ class Session:
         """Jump to the present."""
         while self.waiting < 0:
             self.script.skip()
-            delivery = self._next()
+            delivery = self.showing.next()
             if delivery is None:
                 return
-            self._deliver(delivery)
-
-    def _next(self) -> Delivery | None:
-        """What is to be shown next. Dice that several players roll one after the other are thrown together."""
-        first = self.match.poll(self.viewer) if self._held is None else self._held
-        self._held = None
-        dice = self._rolled(first)
-        while dice and first is not None:
-            more = self.match.poll(self.viewer)
-            if more is None or self._rolled(more) & dice or not self._rolled(more):
-                self._held = more
-                break
-            dice |= self._rolled(more)
-            first = replace(more, events=[*first.events, *more.events])
-        return first
-
-    def _rolled(self, delivery: Delivery | None) -> set[int]:
-        """Who rolls a die in a delivery that shows nothing else."""
-        if delivery is None or delivery.jump:
-            return set()
-        effects = [effect for event in delivery.events if (effect := self.game.effect(event)) is not None]
-        return {effect.seat for effect in effects} if all(effect.kind == "die" for effect in effects) else set()
-
-    def _deliver(self, delivery: Delivery) -> None:
-        self.control.take(-1)
-        if delivery.jump:
-            self._tell(self.viewer, delivery)
-            self._see(delivery.view)
-            self.lay()
-            self.changed()
-            return
-        events = delivery.events
-        effects = [effect for event in events if (effect := self.game.effect(event)) is not None]
-        journeys = [trip for event in events if (trip := self.game.journey(delivery.view, event)) is not None]
-        self.script.add(
-            lambda: self._toss(effects),
-            lambda: self._tell(self.viewer, delivery),
-            lambda: self.announce(" ".join(announcements.news(self, delivery))),
-            lambda: self._strike(effects),
-            lambda: self._fly(delivery.view, journeys),
-        )
-
-    def _tell(self, viewer: int, delivery: Delivery) -> None:
-        if delivery.jump:
-            out = self.game.fold(delivery.view).out
-            self.fallen = {seat: why for seat, why in self.fallen.items() if seat in out}
-        for seat, ending in self.game.falls(delivery.view, delivery.events).items():
-            self.fallen.setdefault(seat, ending)
-        log, why = self.logs[viewer], delivery.why
-        for event in delivery.told:
-            head = self.game.headline(delivery.view, event, self.match.names)
-            said = head or self.match.tell(viewer, event)
-            if said and why and not head:
-                reason = f"{self.match.names[delivery.seat]}: {self.match.reason(why)}."
-                said, why = f"{said} {log.keep(reason)}", None
-            if said:
-                log.add(said, "head" if head else "")
-        self.changed()
-
-    def _toss(self, effects: list[Effect]) -> None:
-        bodies = [effect for effect in effects if effect.kind in ("coin", "die")]
-        if bodies:
-            self.sound("coin" if bodies[0].kind == "coin" else "dice")
-            self.script.process = self.tosser.begin(bodies, self.match.names, self.layout)
-
-    def _strike(self, effects: list[Effect]) -> None:
-        if any(effect.kind in ("hit", "blocked", "shake") for effect in effects):
-            self.sound("hit")
-        self.stage.move(dict(animation.impacts(effects, self.stage.shown, self.layout)), None)
-
-    def _fly(self, view: View, journeys: list[Journey]) -> None:
-        before, old = dict(self.stage.shown), self.picture
-        self._see(view)
-        self.placing = place(self.picture, self.layout, self.lifted)
-        flights = animation.flights(before, self.placing.spots, journeys, LaptopEnds(self.layout))
-        if flights:
-            self.sound("slide")
-        self.stage.move(flights, self.placing.spots)
-        newest = self.picture.stack[-1].seat if self.picture.stack else -1
-        if len(self.picture.stack) > len(old.stack) and newest not in (-1, self.viewer):
-            self.script.add(lambda: self.stage.move(animation.pause(animation.STACK_MS), None))
-        self.changed()
+            self.showing.deliver(delivery)
 
     # -- questions
 
@@ -261,7 +177,7 @@ class Session:
 
     def _pass_for(self, seat: int, passing: Action, why: str) -> None:
         """The table passes for a person, who alone may read why: it can hang on the cards this person holds."""
-        with self._autosaved():
+        with self.autosaved():
             self.match.submit(seat, passing, auto=True)
         name = self.match.names[seat]
         for viewer, log in self.logs.items():
@@ -292,7 +208,7 @@ class Session:
         if found is None:
             return False
         seat, action, why = found
-        with self._autosaved():
+        with self.autosaved():
             self.match.submit(seat, action, why=None if self.game.is_pass(action) else why)
         self.changed()
         return True
@@ -331,14 +247,15 @@ class Session:
     def look_again(self, viewer: int) -> None:
         """The match stands at another moment of its record: show it to a viewer, with a log of what led there."""
         self.script.skip()
-        self.over, self._held = False, None
+        self.over = False
+        self.showing.forget()
         self.logs[viewer] = Log()
         self.recaps.clear()
         if viewer >= 0:
             self.near = viewer
         self._catch_up(viewer)
         self.viewer, self.lifted = viewer, -1
-        self._see(self.match.view(viewer))
+        self.see(self.match.view(viewer))
         self.lay()
         self.changed()
 
@@ -350,13 +267,13 @@ class Session:
         for one in dict.fromkeys((self.viewer, PUBLIC, viewer)):
             self._catch_up(one)
         self.viewer, self.lifted = viewer, -1
-        self._see(self.match.view(viewer))
+        self.see(self.match.view(viewer))
         self.lay()
 
     def _catch_up(self, viewer: int) -> None:
         """Tell a viewer's log everything up to now; the public part goes into the recaps."""
-        while (delivery := self._next() if viewer == self.viewer else self.match.poll(viewer)) is not None:
-            self._tell(viewer, delivery)
+        while (delivery := self.showing.next() if viewer == self.viewer else self.match.poll(viewer)) is not None:
+            self.showing.tell(viewer, delivery)
             if viewer == PUBLIC:
                 public = (self.match.tell(PUBLIC, event) for event in delivery.told)
                 for said in filter(None, public):
@@ -373,12 +290,12 @@ class Session:
         if self.strolling:
             self.look_as(PUBLIC)
             self.strolling = False
-        with self._autosaved():
+        with self.autosaved():
             self.match.submit(seat, action)
         self.changed()
 
     @contextlib.contextmanager
-    def _autosaved(self) -> Iterator[None]:
+    def autosaved(self) -> Iterator[None]:
         """A disk that refuses the autosave does not stop the game."""
         try:
             yield
@@ -426,7 +343,7 @@ class Session:
         if seat < 0 or (refusal is not None and not consent):
             return self.match.explain(refusal) if refusal is not None else ""
         self.bots.forget()
-        with self._autosaved():
+        with self.autosaved():
             self.match.undo(seat, consent=consent)
         self._moved(tr("Undone."))
         return ""
@@ -434,7 +351,7 @@ class Session:
     def redo(self) -> str:
         """Give it again; a sentence when there is nothing."""
         before = self.match.changes
-        with self._autosaved():
+        with self.autosaved():
             if self.seat >= 0:
                 self.match.redo(self.seat)
         if self.match.changes == before:
@@ -444,7 +361,8 @@ class Session:
         return ""
 
     def _moved(self, said: str) -> None:
-        self.over, self._held = False, None
+        self.over = False
+        self.showing.forget()
         self.control.take(-1)
         self.script.skip()
         self.note(said)

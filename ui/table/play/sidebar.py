@@ -14,7 +14,7 @@ from ui.table.parts import PhaseStrip
 from ui.table.play import panel
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import Hotspot
-from ui.table.play.inspect import explained
+from ui.table.play.inspect import explained, pin_sign
 from ui.table.play.panel import ButtonFace, put_button
 from ui.table.play.spots import BACK
 from ui.table.play.stage import Z_BUBBLE, Z_PANEL
@@ -53,7 +53,7 @@ class Sidebar:
         """The large card; its words explained while it is pinned or pointed at, or the key is held for it."""
         canvas, inspect = self.canvas, self.canvas.inspect
         session, rect = canvas.session, canvas.layout.card_view
-        card = inspect.pinned if inspect.pinned >= 0 else inspect.shown
+        card = inspect.large(self._asked())
         face = session.view.cards[card].face if card in session.view.cards else BACK
         if face < 0:
             label = canvas.keymap.label
@@ -66,12 +66,23 @@ class Sidebar:
         picture = session.stage.artist.large(face)
         canvas.want("view", "card", Laid(picture, picture.get_rect(center=rect.center).topleft), Z_PANEL)
         canvas.things.put(Hotspot("view", card), rect)
-        if inspect.pinned >= 0:
+        pinned = card == inspect.pinned
+        if pinned:
             canvas.want("view", "pin", overlay.glow(rect, "selected", canvas.unit), Z_PANEL + 1)
-        if inspect.pinned >= 0 or canvas.pointer.over.kind == "view" or canvas.pointer.hold == "zoom":
+            sign = pin_sign(canvas.look)
+            canvas.want("view", "sign", Laid(sign, (rect.right - sign.get_width(), rect.y)), Z_PANEL + 2)
+        if pinned or canvas.pointer.over.kind == "view" or canvas.pointer.hold == "zoom":
             words = explained(session.game.reminders(session.view, card), self.chips, rect, canvas.look)
             if words is not None:
                 canvas.want("view", "words", words, Z_BUBBLE)
+
+    def _asked(self) -> int:
+        """The card a question is about: being paid for, to be put down, or the newest on the stack; -1 for none."""
+        control, picture = self.canvas.session.control, self.canvas.session.picture
+        if control.ask is None:
+            return -1
+        newest = picture.stack[-1].card if picture.stack else -1
+        return next((card for card in (picture.announced, control.prompt.source, newest) if card >= 0), -1)
 
     def _thumbnail(self, rect: Rect) -> None:
         """What lies on the table display, where no card is looked at."""

@@ -1,0 +1,129 @@
+"""What a click at the table does, and what its named keys do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import tr
+from ui.screens import make
+from ui.screens.table import judge
+from ui.table.play.hotspots import Hotspot
+
+if TYPE_CHECKING:
+    from ui.screens.table.scene import TableScene
+
+
+def act(table: TableScene, thing: Hotspot) -> bool:
+    """A click (or Enter) on a thing; True when it meant something."""
+    if table.pointer.hold == "ping":
+        rect = table.canvas.rect_of(thing)
+        return rect is not None and table.show_place(rect.center, True)
+    if thing.kind == "button":
+        return table.press_button(thing.name)
+    if table.session.judging is not None and thing.kind not in ("link", "view"):
+        return judge.press(table, thing)
+    if thing.kind == "phase":
+        table.session.own_stops.toggle(thing.value)
+        return True
+    if thing.kind == "link":
+        return _follow(table, thing.name)
+    if thing.kind == "view":
+        table.inspect.pin(thing.value)
+        return True
+    if table.canvas.browsed is not None:
+        return _browse_on(table, thing)
+    if table.session.waiting >= 0:
+        return False
+    if thing.kind == "pile" and _holds_target(table, thing):
+        table.canvas.browsed = (thing.seat, thing.name)
+        return True
+    if table.session.control.press(thing):
+        return True
+    card = table.mouse.card_of(thing)
+    boxed = thing.kind == "row" and thing.seat != table.layout.near and thing.seat in table.layout.boxes
+    spread_out = thing.kind == "pile" or boxed or table.canvas.crowded(thing)
+    if spread_out and table.session.picture.rows.get((thing.seat, thing.name)):
+        table.canvas.browsed = (thing.seat, thing.name)
+    elif card >= 0:
+        table.show_card(card)
+    return True
+
+
+def _browse_on(table: TableScene, thing: Hotspot) -> bool:
+    """A click while a pile lies open: on a card that is asked for, on another one, or to close it."""
+    if thing.kind == "row" and thing in table.session.control.targets():
+        table.canvas.browsed = None
+        table.session.control.press(thing)
+    elif thing.kind == "row":
+        table.show_card(thing.value)
+    elif thing.kind != "ground":
+        table.canvas.browsed = None
+    return True
+
+
+def _holds_target(table: TableScene, pile: Hotspot) -> bool:
+    """Whether a card of a pile can be pointed at, for which it must lie open."""
+    targets = table.session.control.targets()
+    return any(thing.kind == "row" and thing[2:] == pile[2:] for thing in targets)
+
+
+def _follow(table: TableScene, target: str) -> bool:
+    """A link of the log."""
+    if target.startswith("card:"):
+        table.show_card(int(target[5:]))
+    elif target.startswith("why:"):
+        table.session.log.tell_why(int(target[4:]))
+    else:
+        table.context.stack.push(make("rulebook", table.context, f"{table.match.game}:{target}"))
+    return True
+
+
+# -- keys
+
+
+def _back(table: TableScene) -> None:
+    """One step out: of an open pile, a drag, what is meant, a pinned card; then the menu."""
+    browsed, table.canvas.browsed = table.canvas.browsed, None
+    if browsed is not None or table.mouse.cancel() or table.session.control.cancel():
+        return
+    if table.inspect.pinned >= 0:
+        table.inspect.let_go()
+    else:
+        table.open_menu()
+
+
+def _why(table: TableScene) -> None:
+    table.notify(table.session.log.tell_why() or tr("The computer has no new reason to give."))
+
+
+def _card_menu(table: TableScene) -> None:
+    """What a right click does, where the keyboard is."""
+    if table.pointer.seen:
+        table.mouse.menu(table.pointer.focus, table.show_card)
+
+
+def _stop_all(table: TableScene) -> None:
+    stops = table.session.own_stops
+    stops.everywhere = not stops.everywhere
+    table.notify(
+        tr("You are now asked at every opportunity.") if stops.everywhere else tr("Passing is automatic again.")
+    )
+
+
+def _end_turn(table: TableScene) -> None:
+    table.session.end_turn()
+
+
+KEYS: Final[dict[str, Callable[[TableScene], object]]] = {
+    "main": lambda table: table.press_button("main"),
+    "back": _back,
+    "undo": lambda table: table.undo(),
+    "redo": lambda table: table.redo(),
+    "end-turn": _end_turn,
+    "stop-all": _stop_all,
+    "card-menu": _card_menu,
+    "judge": judge.toggle,
+    "why": _why,
+}
+"""What the named actions of the key table do."""

@@ -1,0 +1,33 @@
+"""Tables as they are opened from other screens: a new game, an autosaved one."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+
+from game import library
+from game.autosave import autosaved
+from game.journal import autosave_path
+from game.match import Match
+from game.match_setup import Player
+from ui.faces.worker import FaceMaker
+from ui.screens.services import NewGame, SavedGame, usual_names
+from ui.screens.table.scene import TableScene
+
+
+def start_table(choice: NewGame) -> TableScene:
+    """A new game from the New game screen. Raises RulesError (DeckError with every fault of the decks)."""
+    seed = choice.seed or random.SystemRandom().randrange(1, 1 << 31)
+    decks = [library.deck(choice.game, key) for key in choice.decks]
+    names = choice.names or usual_names(choice.seats)
+    players = [Player(name, kind) for name, kind in zip(names, choice.seats, strict=True)]
+    begin = partial(
+        Match.new, choice.game, fmt=choice.format, decks=decks, options=choice.options, seed=seed, players=players,
+        clock=choice.clock, best_of=choice.best_of,
+    )  # fmt: skip
+    return TableScene(autosaved(begin, autosave_path(choice.game)), FaceMaker())
+
+
+def resume_table(saved: SavedGame) -> TableScene:
+    """An autosaved game. Raises TextError when nothing of it can be used."""
+    return TableScene(autosaved(partial(Match.resume, saved.path), saved.path), FaceMaker())

@@ -1,0 +1,28 @@
+"""The small picture of a table that is left, for Continue on the Home screen."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+if TYPE_CHECKING:
+    from ui.screens.table.scene import TableScene
+
+
+def keep(table: TableScene) -> None:
+    """A small picture of the public table beside the autosave, for Continue."""
+    path = table.match.journal
+    if path is None or table.match.result is not None:
+        return
+    table.session.show_public()
+    table.painter.refresh()
+    surface = Surface(table.look.size)
+    table.chores.finish()
+    table.stage.draw(surface, True)
+    cloth = surface.subsurface(Rect(0, 0, table.layout.panel.x, table.look.size[1]))
+    small = pygame.transform.smoothscale(cloth, (640, 640 * cloth.get_height() // cloth.get_width()))
+    with contextlib.suppress(OSError, pygame.error):
+        pygame.image.save(small, path.with_suffix(".png"))

@@ -1,0 +1,51 @@
+"""What a card can do, as rows of a menu or of the bar beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ui.table.play.gesture import Gesture, Intent
+from ui.table.play.menu import MenuRow
+
+if TYPE_CHECKING:
+    from ui.table.play.control import TableControl
+
+NAMED_AT_MOST: Final = 4
+"""Answers of one verb that have a row each in a menu, where their words tell them apart."""
+
+
+def named_rows(control: TableControl, held: Intent) -> tuple[MenuRow, ...]:
+    """One row for each named deed; a mode that still needs pointing is one row."""
+    assert control.view is not None
+    rows: list[MenuRow] = []
+    for mode in held.modes:
+        intent = held.into(mode)
+        if intent.live[0].listed:
+            rows += [_deed_row(control, deed) for deed in intent.live]
+        else:
+            words, icon = control.game.deed_words(control.view, intent.live[0])
+            rows.append(MenuRow(words, icon, lambda mode=mode: control.enter(mode)))  # type: ignore[misc]
+    return tuple(rows)
+
+
+def menu_rows(control: TableControl, intent: Intent) -> tuple[MenuRow, ...]:
+    """Every legal action of a card: one row each where their words tell them apart, else one to go on pointing."""
+    assert control.view is not None
+    by_verb: dict[int, list[Gesture]] = {}
+    for deed in intent.live:
+        by_verb.setdefault(deed.action[0], []).append(deed)
+    rows: list[MenuRow] = []
+    for deeds in by_verb.values():
+        words, icon = control.game.deed_words(control.view, deeds[0])
+        told = {control.game.deed_words(control.view, deed)[0] for deed in deeds if not deed.path}
+        if len(told) == len(deeds) <= NAMED_AT_MOST:
+            rows += [_deed_row(control, deed) for deed in deeds]
+        else:
+            rows.append(MenuRow(f"{words} …", icon, lambda card=intent.source: control.hold_quietly(card)))  # type: ignore[misc]
+    return (*rows, *named_rows(control, intent))
+
+
+def _deed_row(control: TableControl, deed: Gesture) -> MenuRow:
+    assert control.view is not None
+    words, icon = control.game.deed_words(control.view, deed)
+    return MenuRow(words, icon, lambda: control.send(deed.action))

@@ -1,0 +1,121 @@
+"""What happened, shown to whoever looks: dice first, the log, hits, then cards on their way."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rules.kernel.view import View
+from ui.table.games.base import Effect, Journey
+from ui.table.play import animation, announcements
+from ui.table.play.placing import LaptopEnds, place
+from ui.table.play.tosses import Tosser
+
+if TYPE_CHECKING:
+    from game.feed import Delivery
+    from ui.table.play.session import Session
+
+
+class Showing:
+    """The deliveries of one session, one after the other."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.tosser = Tosser(session.stage)
+        self._held: Delivery | None = None
+
+    def forget(self) -> None:
+        """What is still to be shown is of another line of the game."""
+        self._held = None
+
+    def next(self) -> Delivery | None:
+        """What is to be shown next. Dice that several players roll one after the other are thrown together."""
+        match, viewer = self.session.match, self.session.viewer
+        first = match.poll(viewer) if self._held is None else self._held
+        self._held = None
+        dice = self._rolled(first)
+        while dice and first is not None:
+            more = match.poll(viewer)
+            if more is None or self._rolled(more) & dice or not self._rolled(more):
+                self._held = more
+                break
+            dice |= self._rolled(more)
+            first = replace(more, events=[*first.events, *more.events])
+        return first
+
+    def _rolled(self, delivery: Delivery | None) -> set[int]:
+        """Who rolls a die in a delivery that shows nothing else."""
+        if delivery is None or delivery.jump:
+            return set()
+        effects = self._effects(delivery)
+        return {effect.seat for effect in effects} if all(effect.kind == "die" for effect in effects) else set()
+
+    def _effects(self, delivery: Delivery) -> list[Effect]:
+        game = self.session.game
+        return [effect for event in delivery.events if (effect := game.effect(event)) is not None]
+
+    def deliver(self, delivery: Delivery) -> None:
+        """Queue what is to be seen of a delivery; one that jumps is there at once."""
+        session = self.session
+        session.control.take(-1)
+        if delivery.jump:
+            self.tell(session.viewer, delivery)
+            session.see(delivery.view)
+            session.lay()
+            session.changed()
+            return
+        effects = self._effects(delivery)
+        trips = (session.game.journey(delivery.view, event) for event in delivery.events)
+        journeys = [trip for trip in trips if trip is not None]
+        session.script.add(
+            lambda: self._toss(effects),
+            lambda: self.tell(session.viewer, delivery),
+            lambda: session.announce(" ".join(announcements.news(session, delivery))),
+            lambda: self._strike(effects),
+            lambda: self._fly(delivery.view, journeys),
+        )
+
+    def tell(self, viewer: int, delivery: Delivery) -> None:
+        """Write a delivery into a viewer's log."""
+        session = self.session
+        if delivery.jump:
+            out = session.game.fold(delivery.view).out
+            session.fallen = {seat: why for seat, why in session.fallen.items() if seat in out}
+        for seat, ending in session.game.falls(delivery.view, delivery.events).items():
+            session.fallen.setdefault(seat, ending)
+        log, why, match = session.logs[viewer], delivery.why, session.match
+        for event in delivery.told:
+            head = session.game.headline(delivery.view, event, match.names)
+            said = head or match.tell(viewer, event)
+            if said and why and not head:
+                reason = f"{match.names[delivery.seat]}: {match.reason(why)}."
+                said, why = f"{said} {log.keep(reason)}", None
+            if said:
+                log.add(said, "head" if head else "")
+        session.changed()
+
+    def _toss(self, effects: list[Effect]) -> None:
+        session, bodies = self.session, [effect for effect in effects if effect.kind in ("coin", "die")]
+        if bodies:
+            session.sound("coin" if bodies[0].kind == "coin" else "dice")
+            session.script.process = self.tosser.begin(bodies, session.match.names, session.layout)
+
+    def _strike(self, effects: list[Effect]) -> None:
+        session = self.session
+        if any(effect.kind in ("hit", "blocked", "shake") for effect in effects):
+            session.sound("hit")
+        session.stage.move(dict(animation.impacts(effects, session.stage.shown, session.layout)), None)
+
+    def _fly(self, view: View, journeys: list[Journey]) -> None:
+        session = self.session
+        before, old = dict(session.stage.shown), session.picture
+        session.see(view)
+        session.placing = place(session.picture, session.layout, session.lifted)
+        flights = animation.flights(before, session.placing.spots, journeys, LaptopEnds(session.layout))
+        if flights:
+            session.sound("slide")
+        session.stage.move(flights, session.placing.spots)
+        stack = session.picture.stack
+        if len(stack) > len(old.stack) and stack[-1].seat not in (-1, session.viewer):
+            session.script.add(lambda: session.stage.move(animation.pause(animation.STACK_MS), None))
+        session.changed()
