@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -52,7 +53,16 @@ class RulesSummary(BaseModel):
 
 def read_summary(game: str) -> RulesSummary:
     """The summary of a game. Raises AssetError."""
-    return read_model(ASSETS / game / "print" / "summary.toml", RulesSummary)
+    return read_model(_file(game), RulesSummary)
+
+
+def has_summary(game: str) -> bool:
+    """Whether the rules of a game are there on one page."""
+    return _file(game).is_file()
+
+
+def _file(game: str) -> Path:
+    return ASSETS / game / "print" / "summary.toml"
 
 
 def sheet(title: str, page: RulesSummary, paper: Paper) -> Sheet:

@@ -8,7 +8,9 @@ from pygame import Rect, Surface
 from game.i18n import tr, trn
 from game.rulebook import BadRulebook, Rulebook, SearchHit, Section, read_rulebook
 from rules.kernel.words import TextError
+from ui.paper.summary import has_summary, read_summary
 from ui.screens import make
+from ui.screens.rulebook.one_page import with_one_page
 from ui.screens.rulebook.view import BookView, markup
 from ui.screens.scene import Page
 from ui.style import fonts
@@ -48,6 +50,8 @@ class RulebookPage(Page):
             if chosen is None or chosen.rulebook is None:
                 raise BadRulebook(tr("There is no rulebook here yet."))
             self.book = read_rulebook(chosen.rulebook)
+            if has_summary(self.game):
+                self.book = with_one_page(self.book, read_summary(self.game))
         except TextError as problem:
             self.problem = str(problem)
             self.book = Rulebook("", (Section(tr("No rules here"), "", 1),))
