@@ -1,0 +1,85 @@
+"""Answers of Guardians in words and back: `deploy ogre M0`, `turn M0.shields move M1`, `channel 4 from witch`.
+
+What all games share is in rules/kernel/action_text.py. These words give nothing away: a card the player cannot see has
+no id, only its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from rules.guardians import words as w
+from rules.kernel import action_text
+from rules.kernel.chance_text import COIN, PICK, Fall, Falls
+from rules.kernel.reference import card_word, find_card
+from rules.kernel.text import clip
+from rules.kernel.verb_table import VerbTable
+from rules.kernel.words import Card, TextError
+
+LEAD: Final = Fall("lead", names={"S": 0, "N": 1})
+OWN, OTHER = 0, 1
+NEAR: Final[Mapping[str, tuple[tuple[int, int], ...]]] = {
+    "own": ((w.UNDER, OWN), (w.GUARDIAN, OWN), (w.MARCH, OWN)),
+    "pen": ((w.PEN, OWN),),
+    "laid": ((w.HAND, OWN),),
+    "hand": ((w.HAND, OWN),),
+    "held": ((w.HAND, OWN), (w.PEN, OWN), (w.UNDER, OWN), (w.GUARDIAN, OWN)),
+    "across": ((w.UNDER, OTHER), (w.GUARDIAN, OTHER)),
+    "any": ((w.UNDER, OWN), (w.UNDER, OTHER), (w.DISCARD, OWN)),
+}  # fmt: skip
+"""By part: the piles whose cards need no SEAT.ZONE before their id."""
+
+
+class GuardiansActionText(action_text.ActionText):
+    """One answer of Guardians being said or heard. `order`: what a Shield is turned for."""
+
+    verbs: ClassVar[VerbTable] = w.VERBS
+    choices: ClassVar[Mapping[int, str]] = {w.ASK_YES: "yes", w.ASK_CHOOSE: "any"}
+    kinds: ClassVar[tuple[str, ...]] = ("any",)
+    falls: ClassVar[Falls] = {w.STREAM_COIN: COIN, w.STREAM_PICK: PICK, w.STREAM_LEAD: LEAD}
+    order: int = w.O_HOLD
+
+    def among(self, part: str) -> list[Card]:
+        """Cards whose id alone is understood where this part stands; of the enemy's those that are shown."""
+        found = []
+        for zone, other in NEAR[part]:
+            cards = self.s.pile(zone, abs(self.seat - other)) if self.seat in (0, 1) else []
+            found += [card for card in cards if other == OWN or not self.s.marks[w.DOWN][card]]
+        return found
+
+    def said(self, part: str) -> list[str]:
+        if part == "order":
+            self.order = self.values[0]
+        if part in NEAR:
+            return [card_word(self.s, self.notation, self.values.pop(0), self.among(part))]
+        return super().said(part)
+
+    def heard(self, part: str) -> list[int]:
+        if part in NEAR:
+            return [find_card(self.s, self.notation, self.take_word("the card"), self.names, self.among(part))]
+        found = super().heard(part)
+        if part == "order":
+            self.order = found[0]
+        return found
+
+    # -- spaces, and what follows the order of a Shield
+
+    def say_tile(self) -> list[str]:
+        assert self.s.table.grid is not None
+        return [self.s.table.grid.name[self.values.pop(0)]]
+
+    def hear_tile(self) -> list[int]:
+        assert self.s.table.grid is not None
+        word = self.take_word("the space")
+        if word not in self.s.table.grid.number:
+            raise TextError(f"{clip(word)} is not a space; there are L0 to R3")
+        return [self.s.table.grid.number[word]]
+
+    def say_orders(self) -> list[str]:
+        part = "own" if self.order == w.O_REINFORCE else "tile"
+        return [word for _ in range(len(self.values)) for word in self.said(part)]
+
+    def hear_orders(self) -> list[int]:
+        part = "own" if self.order == w.O_REINFORCE else "tile"
+        return [value for _ in range(len(self.words)) for value in self.heard(part)]

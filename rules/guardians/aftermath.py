@@ -1,0 +1,248 @@
+"""A combat from its resolution to its end: the states C7 to C9 of chapter 3 (GU-RESOLVE, GU-RETREAT, GU-HEAL)."""
+
+from __future__ import annotations
+
+from rules.guardians import settle, stats
+from rules.guardians import words as w
+from rules.guardians.board import (
+    HOME,
+    came_from,
+    control,
+    crowd,
+    is_land,
+    is_rubble,
+    limit,
+    loose_at,
+    near,
+    points,
+    shield_at,
+    under,
+)  # fmt: skip
+from rules.guardians.combat import ARRIVE, FINISH, HEAL, RETREAT, fighters, go, in_play, leave, mover, restore
+from rules.kernel import atoms
+from rules.kernel.agenda import become, call, done
+from rules.kernel.ask import Ask
+from rules.kernel.state import State
+from rules.kernel.words import NONE, Card, Frame, Seat, Tile
+
+# --- resolution -----------------------------------------------------------------------------------------------------
+
+
+def resolve(s: State, seat: Seat, passes: int) -> None:
+    """Beaten creatures are discarded, the others gathered and counted; a Shield without a creature is destroyed
+    (GU-RESOLVE-01..07)."""
+    everybody = [card for player in (0, 1) for card in fighters(s, player)]
+    for card in everybody:
+        settle.uncover(s, card)
+    totals = [sum(stats.vitality(s, card) for card in fighters(s, player) if in_play(s, card)) for player in (0, 1)]
+    defends = s.numbers[w.DEFENDS]
+    for card in everybody:
+        if s.marks[w.BEATEN][card] or s.marks[w.BRIBED][card]:
+            leave(s, card)
+    if s.numbers[w.ASSAULT]:
+        _fail(s)
+        return
+    atoms.note(s, w.N_TOTALS, totals[1 - defends], totals[defends])
+    winner = 1 - defends if totals[1 - defends] > totals[defends] else defends
+    for shield in (mover(s), s.numbers[w.FOE] - 1):
+        if shield >= 0 and not under(s, shield):
+            settle.destroy_shield(s, shield)
+            atoms.number(s, w.MOVER if shield == mover(s) else w.FOE, 0)
+    atoms.number(s, w.WINNER, 1 + winner)
+    _settle_places(s, s.numbers[w.MOVED], winner)
+
+
+def _fail(s: State) -> None:
+    """The Guardian is unharmed; whoever is left stays where it is (GU-GUARD-03)."""
+    if not under(s, mover(s)):
+        settle.destroy_shield(s, mover(s))
+    go(s, FINISH)
+
+
+def _settle_places(s: State, moved: Seat, winner: Seat) -> None:
+    """The loser leaves, the winner holds the space (GU-RESOLVE-05, 06); who moved says how (GU-RETREAT-14)."""
+    other = 1 - moved
+    stays = bool(fighters(s, other))  # those out of play included: they return now (GU-RESOLVE-09)
+    if winner == moved:
+        leaves = s.numbers[w.MOVER] and stays and not s.numbers[w.DRAGGED]
+        go(s, RETREAT if leaves else ARRIVE, other)
+        return
+    if s.numbers[w.DRAGGED] and s.numbers[w.FOE]:
+        foe = s.numbers[w.FOE] - 1
+        atoms.step(s, foe, s.numbers[w.SPACE] - 1)
+        settle.hold(s, foe)
+    go(s, RETREAT if s.numbers[w.MOVER] else ARRIVE, moved)
+
+
+# --- retreat --------------------------------------------------------------------------------------------------------
+
+
+def ways(s: State, seat: Seat) -> list[Tile]:
+    """Where a loser may retreat to (GU-RETREAT-01, 02, 08, 09, 11, 14, GU-STRONG-03)."""
+    space = s.numbers[w.SPACE] - 1
+    if seat == s.numbers[w.MOVED] and not s.numbers[w.DRAGGED]:
+        back = came_from(s, mover(s))
+        foe = shield_at(s, back) >= 0 and s.ctrl[shield_at(s, back)] != seat
+        barred = s.table.book.rules.retreat_needs_control and control(s, back) != seat
+        return [] if foe or barred else [back]
+    if seat != s.numbers[w.MOVED] and not s.numbers[w.FOE]:
+        return [
+            tile
+            for tile in near(s, space)
+            if tile in HOME[seat] and not is_rubble(s, tile) and control(s, tile) == seat
+        ]
+    return [tile for tile in near(s, space) if control(s, tile) == seat]
+
+
+def loser_shield(s: State, seat: Seat) -> Card:
+    """The Shield that must retreat, -1 for a garrison without one."""
+    return s.numbers[w.MOVER if seat == s.numbers[w.MOVED] else w.FOE] - 1
+
+
+def retreat(s: State, seat: Seat, passes: int) -> None:
+    """The loser retreats, or gives up the whole Shield (GU-RETREAT-06); without a way it is lost (GU-RETREAT-07)."""
+    shield, answer = loser_shield(s, seat), atoms.take(s)
+    if answer is None and ways(s, seat):
+        atoms.ask(s, Ask(w.ASK_RETREAT, (seat,)))
+        return
+    go(s, ARRIVE, seat)
+    if answer is None or answer[0] == w.V_DESTROY:
+        _give_up(s, seat, shield)
+    else:
+        atoms.note(s, w.N_RETREAT, shield, answer[1])
+        _go_back(s, seat, shield, answer[1])
+
+
+def _give_up(s: State, seat: Seat, shield: Card) -> None:
+    for card in fighters(s, seat):
+        settle.discard(s, card)
+    if shield >= 0:
+        settle.destroy_shield(s, shield)
+        atoms.number(s, w.MOVER if seat == s.numbers[w.MOVED] else w.FOE, 0)
+
+
+def _go_back(s: State, seat: Seat, shield: Card, tile: Tile) -> None:
+    """A retreat is no move: nothing is turned, fought or ruined (GU-RETREAT-10). Loose creatures come along
+    (GU-STRONG-03, 04); onto another own Shield it merges (GU-RETREAT-03)."""
+    loose = [card for card in fighters(s, seat) if s.zone[card] == w.LOOSE]
+    for card in loose:
+        if shield >= 0:
+            atoms.move(s, card, w.UNDER, seat)
+            atoms.host(s, card, shield)
+        else:
+            atoms.step(s, card, tile)
+    other = shield_at(s, tile)
+    if shield < 0:
+        call(s, w.F_TRIM, seat, NONE, tile)
+    elif other >= 0 and other != shield:
+        if s.zone[shield] == w.SHIELD:
+            atoms.move(s, shield, w.MARCH, seat)
+        call(s, w.F_MERGE, shield, other, tile)
+    else:
+        _stand(s, shield, tile)
+        if loose or (not is_land(tile) and loose_at(s, tile, seat)):
+            call(s, w.F_TRIM, seat, shield, tile)
+
+
+def _stand(s: State, shield: Card, tile: Tile) -> None:
+    if s.zone[shield] == w.SHIELD:
+        atoms.step(s, shield, tile)
+    else:
+        atoms.move(s, shield, w.SHIELD, s.ctrl[shield], tile)
+
+
+def merge_frame(s: State, frame: Frame) -> None:
+    """(F_MERGE, shield, other, space): one Shield is discarded and counts; the other is turned if either was; its owner
+    picks which, and who stays (GU-RETREAT-04, 05, 12)."""
+    _, shield, other, tile = frame
+    seat, answer = s.ctrl[shield], atoms.take(s)
+    if answer is None:
+        atoms.ask(s, Ask(w.ASK_MERGE, (seat,), (shield, other)))
+        return
+    kept, gone = answer[1], shield + other - answer[1]
+    turned = max(s.marks[w.TURNED][shield], s.marks[w.TURNED][other])
+    for creature in under(s, gone):
+        atoms.host(s, creature, kept)
+    settle.lose_shield(s, gone)
+    if kept != other:
+        _stand(s, kept, tile)
+    atoms.mark(s, w.TURNED, kept, turned)
+    for number in (w.MOVER, w.FOE):
+        if s.numbers[number] == 1 + gone:
+            atoms.number(s, number, 1 + kept)
+    become(s, w.F_TRIM, seat, kept, tile)
+
+
+def excess(s: State, seat: Seat, shield: Card, tile: Tile) -> int:
+    """Points over the limit under a Shield, or on a Stronghold space as a whole (GU-STACK-01, 03, 04)."""
+    covered = points(s, under(s, shield)) if shield >= 0 else 0
+    whole = 0 if is_land(tile) else crowd(s, tile, seat)
+    return max(covered, whole) - limit(s)
+
+
+def trim_frame(s: State, frame: Frame) -> None:
+    """(F_TRIM, seat, shield or -1, space): creatures are discarded down to the limit, more if the owner likes, never
+    the last one under a Shield (GU-RETREAT-04, 12, GU-STRONG-03, 04)."""
+    _, seat, shield, tile = frame
+    answer = atoms.take(s)
+    if answer is None:
+        atoms.ask(s, Ask(w.ASK_TRIM, (seat,), (shield, tile)))
+    elif answer[0] == w.V_DISCARD:
+        settle.discard(s, answer[1])
+    else:
+        done(s)
+
+
+def arrive(s: State, seat: Seat, passes: int) -> None:
+    """A mover that won holds the space, turned (GU-RESOLVE-09); one that has retreated, or was destroyed, does not."""
+    shield = mover(s)
+    if s.numbers[w.MOVER] and s.zone[shield] == w.MARCH:
+        _stand(s, shield, s.numbers[w.SPACE] - 1)
+        settle.hold(s, shield)
+    go(s, HEAL, s.numbers[w.WINNER] - 1)
+
+
+# --- healing --------------------------------------------------------------------------------------------------------
+
+
+def fallen(s: State, seat: Seat) -> list[Card]:
+    """Creatures beaten in this combat that lie in the discard pile."""
+    return [card for card in s.pile(w.DISCARD, seat) if s.marks[w.BEATEN][card]]
+
+
+def heal(s: State, seat: Seat, passes: int) -> None:
+    """The winner heals, then by card text the loser (GU-HEAL-01, 02). Whoever could have something to heal is asked,
+    whatever lies under the Shield."""
+    answer = atoms.take(s)
+    if answer is not None and answer[0] == w.V_HEAL:
+        atoms.mark(s, w.MENDED, answer[1], 1 + s.marks[w.MENDED][answer[1]])
+        restore(s, answer[1], answer[2])
+    elif answer is not None and answer[0] == w.V_SPELL:
+        settle.play(s, answer[1], seat)
+        settle.run_text(s, answer[1], seat)
+    elif answer is None and fallen(s, seat) and fighters(s, seat):
+        atoms.ask(s, Ask(w.ASK_HEAL, (seat,)))
+    else:
+        go(s, *((FINISH, 0, 0) if passes else (HEAL, 1 - seat, 1)))
+
+
+def finish(s: State, seat: Seat, passes: int) -> None:
+    """Whoever is left is covered again; what was played is discarded (GU-COMBAT-05)."""
+    winner = s.numbers[w.WINNER] - 1
+    for card, fought in enumerate(s.marks[w.FIGHTS][:]):
+        if fought and s.zone[card] in (w.UNDER, w.LOOSE):
+            settle.cover(s, card)
+        if fought or s.marks[w.BEATEN][card]:
+            for kind in w.COMBAT_MARKS:
+                atoms.mark(s, kind, card, 0)
+    for player in (0, 1):
+        for card in s.pile(w.PLAYED, player)[:]:
+            settle.discard(s, card)
+        for number in w.COMBAT_SEAT_NUMBERS:
+            atoms.seat_number(s, number, player, 0)
+    for number in w.COMBAT_NUMBERS:
+        atoms.number(s, number, 0)
+    atoms.expire(s, w.COMBAT)
+    done(s)
+    if winner >= 0:
+        settle.fire(s, w.E_COMBAT_WON, winner)

@@ -1,0 +1,151 @@
+"""The board of 3 x 4 spaces, and what stands where: Shields, garrisons, terrain, who controls a space (GU-CTRL)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from rules.guardians import words as w
+from rules.kernel.grid import CHEBYSHEV, MANHATTAN, Grid, tiles_of
+from rules.kernel.state import State
+from rules.kernel.words import NONE, Card, Seat, Tile
+
+COLUMNS, ROWS = "LMR", 4
+LANDS: Final = tuple(range(3, 9))
+"""The six Disputed Lands: rows 1 and 2 (GU-SETUP-04)."""
+HOME: Final = ((0, 1, 2), (9, 10, 11))
+"""The Stronghold spaces by seat: rows 0 and 3."""
+
+
+class Spaces(Grid):
+    """The kernel's grid with the names of the rulebook, L0 to R3."""
+
+    __slots__ = ()
+
+    def __init__(self, diagonal: bool) -> None:
+        super().__init__(
+            ((x, y) for y in range(ROWS) for x in range(len(COLUMNS))), CHEBYSHEV if diagonal else MANHATTAN
+        )
+        self.name = tuple(f"{COLUMNS[x]}{y}" for x, y in self.xy)
+        self.number = {name: tile for tile, name in enumerate(self.name)}
+
+
+@cache
+def grid(diagonal: bool) -> Spaces:
+    """The board; with the house rule `diagonal_moves` corners touch, too."""
+    return Spaces(diagonal)
+
+
+def near(s: State, tile: Tile) -> list[Tile]:
+    """The spaces next to one (GU-MOVE-03, GU-RETREAT-11)."""
+    assert s.table.grid is not None
+    return tiles_of(s.table.grid.near[tile])
+
+
+def home_of(tile: Tile) -> Seat:
+    """The seat in whose half a space lies: its Stronghold, or its land by default (GU-CTRL-02)."""
+    return 0 if tile < 6 else 1
+
+
+def is_land(tile: Tile) -> bool:
+    """One of the six Disputed Lands."""
+    return tile in LANDS
+
+
+def _on(s: State, tile: Tile, layer: int) -> Card:
+    return s.on[tile + layer * (len(s.on) // w.SCHEMA.layers)]
+
+
+def shield_at(s: State, tile: Tile) -> Card:
+    """The Shield on a space, -1 without one; one on the march stands nowhere (GU-STACK-05)."""
+    return _on(s, tile, 1)
+
+
+def upgrade_at(s: State, tile: Tile) -> Card:
+    """The Upgrade of a Stronghold, -1 without one."""
+    return _on(s, tile, 2)
+
+
+def ground_at(s: State, tile: Tile) -> Card:
+    """The Stronghold or land card on a space, -1 without one."""
+    return _on(s, tile, 0)
+
+
+def terrain_at(s: State, tile: Tile) -> Card:
+    """The land card on a land, face-down ones too; -1 without one."""
+    return ground_at(s, tile) if is_land(tile) else NONE
+
+
+def is_rubble(s: State, tile: Tile) -> bool:
+    """A Stronghold in ruins (GU-STRONG-02)."""
+    stronghold = ground_at(s, tile)
+    return not is_land(tile) and (stronghold < 0 or bool(s.marks[w.RUBBLE][stronghold]))
+
+
+def under(s: State, holder: Card) -> list[Card]:
+    """The creatures under a Shield, or in an Upgrade."""
+    return [card for card in s.pile(w.UNDER, s.ctrl[holder]) if s.host[card] == holder]
+
+
+def loose_at(s: State, tile: Tile, seat: Seat) -> list[Card]:
+    """A player's loose creatures on a space."""
+    return [card for card in s.pile(w.LOOSE, seat) if s.place[card] == tile]
+
+
+def gear_of(s: State, creature: Card) -> list[Card]:
+    """What is attached to a creature (GU-DEP-06)."""
+    return [card for seat in range(s.table.seats) for card in s.pile(w.GEAR, seat) if s.host[card] == creature]
+
+
+def garrison(s: State, tile: Tile, seat: Seat) -> list[Card]:
+    """All creatures of a player that defend a space: loose ones and those under its Shield (GU-STRONG-01)."""
+    shield = shield_at(s, tile)
+    covered = under(s, shield) if shield >= 0 and s.ctrl[shield] == seat else []
+    return [*covered, *loose_at(s, tile, seat)]
+
+
+def space_of(s: State, creature: Card) -> Tile:
+    """Where a creature is, under whatever it is; -1 on the march or off the board."""
+    return s.place[creature] if s.host[creature] < 0 else s.place[s.host[creature]]
+
+
+def shields(s: State, seat: Seat) -> list[Card]:
+    """A player's Shields on the board."""
+    return s.pile(w.SHIELD, seat)
+
+
+def control(s: State, tile: Tile) -> Seat:
+    """Who controls a space: its Shield, else its terrain card, else whose half it is in (GU-CTRL-01..04). Nothing of it
+    is stored."""
+    shield = shield_at(s, tile)
+    if shield >= 0:
+        return s.ctrl[shield]
+    terrain = terrain_at(s, tile)
+    return s.ctrl[terrain] if terrain >= 0 else home_of(tile)
+
+
+def lands(s: State, seat: Seat) -> int:
+    """How many of the six lands a player controls; both counts add up to 6 (GU-CTRL-04)."""
+    return sum(control(s, tile) == seat for tile in LANDS)
+
+
+def points(s: State, creatures: list[Card]) -> int:
+    """Stacking Vitality in all: the red number where there is one, and nothing but print (GU-STACK-02, 04)."""
+    return sum(s.table.book.stacking[s.face[card]] for card in creatures)
+
+
+def limit(s: State) -> int:
+    """Points under one Shield, and on one Stronghold space (GU-STACK-01, 03)."""
+    value: int = s.table.book.rules.stacking_limit
+    return value
+
+
+def crowd(s: State, tile: Tile, seat: Seat) -> int:
+    """Points of a player's creatures on a space, loose and covered; what an Upgrade holds is not counted
+    (GU-STACK-03, GU-DEP-07)."""
+    return points(s, garrison(s, tile, seat))
+
+
+def came_from(s: State, shield: Card) -> Tile:
+    """The last space before the one a Shield stands on (GU-MOVE-09), -1 when it has not moved."""
+    return s.marks[w.CAME][shield] - 1

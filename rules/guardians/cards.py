@@ -1,0 +1,240 @@
+"""Guardians' cards as data (chapter 5), and what their sentences say. Runs no card; files: card_files.py.
+
+Behaviour stands in a card as sentences and keywords; sentences are parsed on demand (`trees`), and the printed text is
+made of both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from rules.guardians.lexicon import BRIBES, LEXICON, SUBTYPES, TYPES, subtype_name
+from rules.kernel.card_text import say
+from rules.kernel.language import faults, parse
+from rules.kernel.lexicon import CardError, Node, Sentence, walk
+from rules.kernel.message import Message, message
+
+KINDS: Final = ("guardian", "stronghold", "upgrade", "shield", "terrain", "creature", "spell", "bribe", "item")
+GUARDIAN, STRONGHOLD, UPGRADE, SHIELD, TERRAIN, CREATURE, SPELL, BRIBE, ITEM = range(9)
+"""GU-CARD-08."""
+BESIDE: Final = frozenset((GUARDIAN, STRONGHOLD))
+"""Cards that are no part of the deck (GU-SETUP-01, 03)."""
+TIMINGS: Final = ("command", "support", "response", "healing", "settlement", "any")
+COMMAND, SUPPORT, RESPONSE, HEALING, SETTLEMENT, ANY = range(6)
+USES: Final = ("creature", "hand")
+ON_CREATURE, FROM_HAND = range(2)
+BARS: Final = ("green", "red")
+GREEN, RED = range(2)
+ESCAPES: Final = ("pen", "stronghold")
+TO_PEN, TO_STRONGHOLD = range(2)
+IMMUNITIES: Final = (*TYPES, *SUBTYPES, "ranged")
+RANGED: Final = len(IMMUNITIES) - 1
+"""GU-MATCH-08: what a strike must come from to be 0; the last is ranged points alone."""
+HEALED: Final = ("any", *TYPES, *SUBTYPES)
+TAGS: Final = ("", "order", "place")
+"""Two command cards of one tag contradict each other (GU-CMD-09)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardDef:
+    """One card as printed (chapter 5.1). -1, 0, "" or () where the kind of card has no such field.
+
+    `up`: Up Number. `vit`, `stack`: Vitality and the red number, 0 without one. `heal`: how many this creature heals,
+    `heals`: which (index of HEALED), `heals_beaten`: although its Shield retreats. `guard`: the bribe it guards
+    against. `immune`: indexes of IMMUNITIES. `escape`: where it goes when beaten. `slot`: an Upgrade that holds a
+    creature. `nimble`: a Shield reinforced from this Stronghold stays unturned. `use`: of an item. `tag`: index of
+    TAGS. `do`: what it does when it is played, of a creature its command ability.
+    """
+
+    id: str
+    kind: int
+    name: str
+    set: str
+    number: int
+    artist: str
+    art: str
+    emblem: str
+    flavour: str = ""
+    up: int = 0
+    cost: int = 0
+    vit: int = 0
+    stack: int = 0
+    type: int = -1
+    size: int = -1
+    subtype: tuple[int, ...] = ()
+    ocb: int = 0
+    cmp: int = 0
+    bar: int = -1
+    weak: tuple[int, ...] = ()
+    flying: bool = False
+    ranged: int = 0
+    heal: int = 0
+    heals: int = 0
+    heals_beaten: bool = False
+    guard: int = -1
+    bribe_proof: bool = False
+    immune: tuple[int, ...] = ()
+    escape: int = -1
+    base: int = 0
+    mdl: int = 0
+    ldl: int = 0
+    luc: int = 0
+    stones: int = 0
+    spurn: bool = False
+    free_facedown: int = 0
+    slot: bool = False
+    nimble: bool = False
+    terrain: int = -1
+    bribe: int = -1
+    use: int = -1
+    raise_ocb: int = 0
+    timing: int = -1
+    tag: int = 0
+    do: tuple[Sentence, ...] = ()
+    when: tuple[Sentence, ...] = ()
+    always: tuple[Sentence, ...] = ()
+
+    @property
+    def double(self) -> bool:
+        """Double-bordered: used in combat from the Storage Hand (GU-ORG-03)."""
+        return self.kind in (SPELL, BRIBE) or (self.kind == ITEM and self.use == FROM_HAND)
+
+    @property
+    def stacking(self) -> int:
+        """Stacking Vitality: the red number, else what is printed (GU-STACK-02)."""
+        return self.stack or self.vit
+
+
+# --- sentences ------------------------------------------------------------------------------------------------------
+
+CLAUSES: Final = ("do", "when", "always")
+"""Fields that hold sentences."""
+MEANINGLESS: Final = {
+    "do": frozenset(["under_this", "here", "at_home", "it"]),
+    "when": frozenset(["area", "dispel", "drag", "first", "named", "primaries", "leave", "it"]),
+    "always": frozenset(["it", "at_most", "at_least"]),
+}
+"""Words that have no meaning in a clause."""
+
+
+class Trees(NamedTuple):
+    """A card's sentences, parsed. `event`: what its trigger hears, `then`: what it does; `do`: when it is played."""
+
+    do: Node | None
+    event: Node | None
+    then: Node | None
+    always: tuple[Node, ...]
+
+
+def clause(field: str, sentences: tuple[Sentence, ...]) -> Node:
+    """One clause of a card, parsed. Raises CardError."""
+    node = parse(LEXICON, field, sentences, MEANINGLESS[field])
+    fault = next(misuses(field, node), None)
+    if fault:
+        place = sentences[0].place
+        column = place.column + (fault[0].column - 1 if len(sentences) == 1 else 0)
+        raise CardError(place._replace(column=column), fault[1])
+    return node
+
+
+def misuses(field: str, clause: Node) -> Iterator[tuple[Node, Message]]:
+    """What the grammar lets pass and has no meaning: the node, and what is wrong with it."""
+    if field == "when" and len(clause.args) > 2 and (clause.args[1] or clause.args[3:]):
+        yield clause, message("a trigger of this game has no limit and no condition")
+    shown: set[str] = set()
+    for node in walk(clause):
+        shown |= {"enemy"} if node.word == "open" else {"own"} if node.word == "show" else set()
+        if node.word in ("choose", "each_of", "each"):
+            sides = {str(part.args[0]) for part in walk(node) if part.word == "group"}
+            beaten = any(part.word == "state" and part.args[0] == "beaten" for part in walk(node))
+            known = shown | ({"own"} if node.word == "choose" else set())
+            if not beaten and not sides <= known:
+                yield node, message("creatures are hidden: begin with open enemy hand, or open own hand")
+
+
+def trees(card: CardDef) -> Trees:
+    """All sentences of a card, parsed now. Raises CardError."""
+    event = then = None
+    if card.when:
+        parts = [part for part in clause("when", card.when).args if isinstance(part, Node)]
+        event, then = parts[0], parts[1]
+    always = tuple(clause("always", (sentence,)) for sentence in card.always)
+    return Trees(clause("do", card.do) if card.do else None, event, then, always)
+
+
+def clauses(card: CardDef) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
+    """(field, sentences) of every clause, in the order of printing."""
+    for field in CLAUSES:
+        sentences: tuple[Sentence, ...] = getattr(card, field)
+        if field == "always":
+            yield from ((field, (sentence,)) for sentence in sentences)
+        elif sentences:
+            yield field, sentences
+
+
+def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
+    """Every clause that cannot be read, over all cards."""
+    return faults(lambda row: clause(*row), (row for card in cards for row in clauses(card)))
+
+
+# --- printed text ---------------------------------------------------------------------------------------------------
+
+
+def printed_text(card: CardDef) -> list[str]:
+    """The paragraphs of the card's text box, keywords first. Raises CardError."""
+    return list(_printed(card))
+
+
+@lru_cache(maxsize=1024)
+def _printed(card: CardDef) -> tuple[str, ...]:
+    """Kept, for it is asked for at every letter of a search and in every picture of a card."""
+    said = (heading(card, field) + say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card))
+    return (*keywords(card), *said)
+
+
+def heading(card: CardDef, field: str) -> str:
+    """`**Command**: ` before what a card does at its time."""
+    return f"**{TIMINGS[card.timing].capitalize()}**: " if field == "do" and card.timing not in (-1, ANY) else ""
+
+
+def healed_name(kind: int) -> str:
+    """`Mortal`, `creature`."""
+    name = HEALED[kind]
+    return "creature" if name == "any" else subtype_name(name)
+
+
+RETREATING: Final = ", even when its Shield retreats"
+SPURN: Final = "You may discard your old Up-card instead of drawing it, and draw your full number from the deck."
+
+
+def keywords(card: CardDef) -> Iterator[str]:
+    """The keywords of a card, a paragraph each."""
+    rows: tuple[tuple[object, str], ...] = (
+        (card.flying, "**Flying**."),
+        (card.ranged, f"**Ranged {card.ranged}**."),
+        (card.guard >= 0, f"**{BRIBES[card.guard].title()} guard**."),
+        (card.bribe_proof, "Cannot be bribed."),
+        (card.immune, f"**Immune** to {' and '.join(_immunity(kind) for kind in card.immune)}."),
+        (card.heal, f"**Heal {card.heal}** {healed_name(card.heals)}{RETREATING * card.heals_beaten}."),
+        (card.escape >= 0, f"**Escape**: when beaten, to the {('Creature Pen', 'Stronghold')[card.escape]}."),
+        (card.spurn, SPURN),
+        (card.free_facedown, _free(card.free_facedown)),
+        (card.slot, "Holds 1 creature outside the limit; in deployment it may go under any of your Shields."),
+        (card.nimble, "A Shield reinforced from here stays unturned; it may not be reinforced again this turn."),
+        (card.bribe >= 0, f"**Bribe**: {BRIBES[card.bribe]}."),
+        (card.raise_ocb, f"OCB **+{card.raise_ocb}**."),
+    )  # fmt: skip
+    yield from (text for has, text in rows if has)
+
+
+def _immunity(kind: int) -> str:
+    return "ranged points" if kind == RANGED else f"{subtype_name(IMMUNITIES[kind])}s"
+
+
+def _free(count: int) -> str:
+    if count == 1:
+        return "Your first face-down land card each turn costs no stone."
+    return f"Your first {count} face-down land cards each turn cost no stone."

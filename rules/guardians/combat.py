@@ -1,0 +1,153 @@
+"""Who fights in a combat and in what state: what its steps (combat_steps.py, aftermath.py) and card texts share."""
+
+from __future__ import annotations
+
+from rules.guardians import words as w
+from rules.guardians.board import HOME, crowd, garrison, home_of, is_land, is_rubble, limit, shield_at, space_of, under
+from rules.guardians.settle import discard, uncover, withdraw
+from rules.kernel import atoms
+from rules.kernel.agenda import become, call
+from rules.kernel.state import State
+from rules.kernel.words import Card, Seat, Tile
+
+(
+    DECLARE, REVEAL, COMMANDS, PRIMARY, REPLACE, BRIBES, SUPPORT, COMPARE, SECOND, RESOLVE, RETREAT, ARRIVE, HEAL,
+    FINISH,
+) = range(14)  # fmt: skip
+"""The steps of a combat (GU-COMBAT-04)."""
+
+
+def go(s: State, step: int, seat: Seat = 0, passes: int = 0) -> None:
+    """The next step."""
+    become(s, w.F_COMBAT, step, seat, passes)
+
+
+def mover(s: State) -> Card:
+    """The Shield that moved into the combat."""
+    return s.numbers[w.MOVER] - 1
+
+
+def attacker(s: State) -> Seat:
+    """Who moved: the attacker (GU-COMBAT-01)."""
+    return s.numbers[w.MOVED]
+
+
+def place(s: State, tile: Tile) -> None:
+    """The combat takes place here. On a Stronghold space its owner is the defending side, rubble or not
+    (GU-COMBAT-06)."""
+    atoms.number(s, w.SPACE, 1 + tile)
+    atoms.number(s, w.DEFENDS, 1 - attacker(s) if is_land(tile) else home_of(tile))
+
+
+def begin(s: State, shield: Card, tile: Tile) -> None:
+    """A Shield has entered a space with enemies: the move is over, a combat begins (GU-MOVE-05, GU-COMBAT-01..03)."""
+    seat, foe = s.ctrl[shield], shield_at(s, tile)
+    start = s.place[shield]
+    atoms.move(s, shield, w.MARCH, seat)
+    atoms.number(s, w.MOVER, 1 + shield)
+    atoms.number(s, w.MOVED, seat)
+    atoms.number(s, w.START, 1 + start)
+    atoms.number(s, w.FOE, 1 + foe)
+    place(s, tile)
+    _muster(s, [*under(s, shield), *garrison(s, tile, 1 - seat)])
+
+
+def assault(s: State, shield: Card) -> None:
+    """A Shield on enemy rubble attacks the Guardian, which defends alone (GU-GUARD-01, 02)."""
+    seat = s.ctrl[shield]
+    atoms.number(s, w.MOVER, 1 + shield)
+    atoms.number(s, w.MOVED, seat)
+    atoms.number(s, w.ASSAULT, 1)
+    atoms.number(s, w.SPACE, 1 + s.place[shield])
+    atoms.number(s, w.DEFENDS, 1 - seat)
+    _muster(s, [*under(s, shield), *s.pile(w.GUARDIAN, 1 - seat)])
+
+
+def _muster(s: State, cards: list[Card]) -> None:
+    """Only these take part; the Pen and other Shields do not (GU-COMBAT-02, 03)."""
+    for card in cards:
+        atoms.mark(s, w.FIGHTS, card, 1)
+    atoms.note(s, w.N_COMBAT, mover(s), s.numbers[w.SPACE] - 1, s.numbers[w.DEFENDS])
+    call(s, w.F_COMBAT, DECLARE, attacker(s), 0)
+
+
+def fighters(s: State, seat: Seat) -> list[Card]:
+    """The creatures of a side, or its Guardian, whatever became of them since."""
+    zones = (w.UNDER, w.LOOSE, w.GUARDIAN)
+    return [card for zone in zones for card in s.pile(zone, seat) if s.marks[w.FIGHTS][card]]
+
+
+def in_play(s: State, card: Card) -> bool:
+    """Fighting, and neither beaten nor bribed nor out of play."""
+    marks = s.marks
+    return bool(marks[w.FIGHTS][card]) and not (marks[w.BEATEN][card] or marks[w.BRIBED][card] or marks[w.OUT][card])
+
+
+def unused(s: State, seat: Seat) -> list[Card]:
+    """Those that have not been a primary or a secondary yet."""
+    return [card for card in fighters(s, seat) if in_play(s, card) and not s.marks[w.USED][card]]
+
+
+def standing(s: State, seat: Seat) -> list[Card]:
+    """Those that stand."""
+    return [card for card in fighters(s, seat) if in_play(s, card)]
+
+
+def primary(s: State, seat: Seat) -> Card:
+    """The creature a side has shown for the match-up, -1 without one."""
+    return s.seat_numbers[w.PRIMARY][seat] - 1
+
+
+def show_all(s: State, seat: Seat) -> None:
+    """A Combat Hand is laid open."""
+    atoms.note(s, w.N_OPENED, seat)
+    for card in fighters(s, seat):
+        uncover(s, card)
+
+
+def beat(s: State, card: Card) -> None:
+    """Laid aside at once; it cannot be used again (GU-MATCH-11)."""
+    atoms.mark(s, w.BEATEN, card, 1)
+    atoms.note(s, w.N_BEATEN, card)
+
+
+def restore(s: State, healer: Card, card: Card) -> None:
+    """A beaten creature comes back beside another one, which it cannot do for others in turn (GU-HEAL-03, 05)."""
+    seat, host = s.ctrl[healer], s.host[healer]
+    if host >= 0:
+        atoms.move(s, card, w.UNDER, seat)
+        atoms.host(s, card, host)
+    else:
+        atoms.move(s, card, w.LOOSE, seat, space_of(s, healer))
+    atoms.mark(s, w.BEATEN, card, 0)
+    atoms.mark(s, w.HEALED, card, 1)
+    atoms.mark(s, w.FIGHTS, card, 1)
+    atoms.note(s, w.N_HEALED, healer, card)
+
+
+def leave(s: State, card: Card) -> None:
+    """What has fallen leaves the space: bribed ones and those that escape are not lost (GU-BRIBE-03, GU-RESOLVE-01)."""
+    escape = s.table.book.escape[s.face[card]]
+    if s.marks[w.BRIBED][card] or escape == 0:
+        withdraw(s, card, w.PEN)
+    elif escape < 0 or not _flee(s, card):
+        discard(s, card, keep=w.BEATEN)
+
+
+def _flee(s: State, card: Card) -> bool:
+    """To the first own Stronghold that stands and has room, by a card's text."""
+    seat = s.ctrl[card]
+    for tile in HOME[seat]:
+        foe = shield_at(s, tile) >= 0 and s.ctrl[shield_at(s, tile)] != seat
+        if (
+            not is_rubble(s, tile)
+            and not foe
+            and crowd(s, tile, seat) + s.table.book.stacking[s.face[card]] <= limit(s)
+        ):
+            atoms.host(s, card, -1)
+            atoms.move(s, card, w.LOOSE, seat, tile)
+            for kind in w.COMBAT_MARKS:
+                atoms.mark(s, kind, card, 0)
+            atoms.mark(s, w.DOWN, card, 1)
+            return True
+    return False

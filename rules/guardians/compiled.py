@@ -1,0 +1,78 @@
+"""A card's sentences as programs and tests, made once for each card definition. Nothing here reads a state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from rules.guardians import words as w
+from rules.guardians.cards import CardDef, trees
+from rules.guardians.meaning import CHOSEN, STATS, THINGS, condition, target
+from rules.guardians.verbs import verb
+from rules.kernel.lexicon import Node, node_of, walk
+from rules.kernel.program import Coin, Control, Member, Program, Test, fixed
+from rules.kernel.vocabulary_things import Static, changes, standing
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """Everything one card does: when it is played, what it hears (event and program), what stands. `kite`: which
+    creatures fly under it, None where its text says nothing of it."""
+
+    do: Program | None
+    heard: tuple[tuple[int, Program], ...]
+    statics: tuple[Static, ...]
+    kite: Member | None
+    aims: bool
+
+
+AIMED: Final = frozenset(["area", "out", "named", "first", "open"])
+"""Verbs that are aimed at enemy creatures, which a Guardian is not (GU-GUARD-04)."""
+
+
+@lru_cache(maxsize=1024)
+def compile_card(card: CardDef) -> Compiled:
+    """All sentences of a card, which go over every rule (GU-GEN-01). Raises CardError for one that cannot be read."""
+    read = trees(card)
+    heard: tuple[tuple[int, Program], ...] = ()
+    if read.event is not None and read.then is not None:
+        heard = ((w.EVENTS.index(read.event.word), CONTROL.program(read.then)),)
+    kite = next((node for node in read.always if node.word == "kite"), None)
+    statics = tuple(text for node in read.always if node.word != "kite" for text in standing_texts(node))
+    return Compiled(
+        CONTROL.program(read.do) if read.do else None, heard, statics,
+        _fits(node_of(kite.args[0])) if kite else None,
+        read.do is not None and any(node.word in AIMED for node in walk(read.do)),
+    )  # fmt: skip
+
+
+def _fits(group: Node) -> Member:
+    tests = THINGS.tests(*group.args[1:])
+    return lambda s, x, card: all(test(s, x, card) for test in tests)
+
+
+def standing_texts(node: Node) -> list[Static]:
+    """Compile one "always" sentence: one Static a claim."""
+    return standing(THINGS, node, _claim, condition)
+
+
+def _claim(node: Node, who: Member, when: Test) -> Static:
+    if node.word == "sheltered":
+        return Static(w.S_SHELTER, who, when, fixed(1))
+    return _CHANGES(node, who, when)
+
+
+_CHANGES: Final = changes(STATS)
+CONTROL: Final = Control(
+    chosen=CHOSEN,
+    verb=verb,
+    condition=condition,
+    group=THINGS.members,
+    target=target,
+    asks=(w.ASK_CHOOSE,),
+    ask_yes=w.ASK_YES,
+    coin=Coin(w.STREAM_COIN, w.N_COIN, 0),
+    more={},
+    binds={},
+)

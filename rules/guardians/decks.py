@@ -1,0 +1,68 @@
+"""Deck building (GU-SETUP-01..03): every violation at once, each with its rule id."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from rules.guardians.cards import BESIDE, GUARDIAN, SHIELD, STRONGHOLD, TERRAIN, CardDef
+from rules.guardians.house_rules import Format, Rules
+from rules.kernel.house_rules import read_rules
+from rules.kernel.message import Message, message
+
+STRONGHOLDS: Final = 3
+"""GU-SETUP-03."""
+ADVISED: Final = range(6, 11)
+"""Shields a deck should hold; outside of it there is advice, and no refusal (GU-SETUP-02)."""
+
+
+def violations(
+    cards: Sequence[CardDef],
+    fmt: Format,
+    options: Mapping[str, str],
+    leader: CardDef | None = None,
+    unknown: int = 0,
+    more: Sequence[CardDef] = (),
+) -> list[Message]:
+    """All violations of a deck, not only the first; an empty list means the deck is legal.
+
+    `leader`, `more`: what lies beside the deck, its Guardian and Strongholds. `unknown`: cards nobody knows.
+    """
+    rules = read_rules(Rules, options)
+    inside = [card for card in cards if card.kind not in BESIDE]
+    beside = [*([leader] if leader else []), *more, *(card for card in cards if card.kind in BESIDE)]
+    return [*_size(len(inside) + unknown, rules), *_copies(inside, rules), *_beside(beside)]
+
+
+def advice(cards: Sequence[CardDef]) -> list[Message]:
+    """What is allowed and seldom wise (GU-SETUP-02)."""
+    count = sum(card.kind == SHIELD for card in cards)
+    if count in ADVISED:
+        return []
+    return [message("GU-SETUP-02", count=count, least=ADVISED[0], most=ADVISED[-1])]
+
+
+def _size(size: int, rules: Rules) -> Iterator[Message]:
+    """At least 55, Guardian and Strongholds not counted (GU-SETUP-01)."""
+    if size < rules.deck_min:
+        yield message("GU-SETUP-01", size=size, least=rules.deck_min)
+
+
+def _copies(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
+    """At most 5 of a card, but for Terrain and Shields (GU-SETUP-02)."""
+    free = {card.id for card in cards if card.kind in (TERRAIN, SHIELD)}
+    names = {card.id: card.name for card in cards}
+    for card, count in sorted(Counter(card.id for card in cards).items()):
+        if rules.copies_max and count > rules.copies_max and card not in free:
+            yield message("GU-SETUP-02", count=count, card=names[card], allowed=rules.copies_max)
+
+
+def _beside(cards: Sequence[CardDef]) -> Iterator[Message]:
+    """Exactly one Guardian and three Strongholds, and nothing else (GU-SETUP-03)."""
+    for kind, wanted in ((GUARDIAN, 1), (STRONGHOLD, STRONGHOLDS)):
+        count = sum(card.kind == kind for card in cards)
+        if count != wanted:
+            yield message("GU-SETUP-03", count=count, wanted=wanted)
+    for name in dict.fromkeys(card.name for card in cards if card.kind not in BESIDE):
+        yield message("GU-SETUP-03", card=name)

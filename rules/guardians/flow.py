@@ -1,0 +1,328 @@
+"""The turn as a table of steps (chapter 3): draw, deployment, movement, settlement; what players do in each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from rules.guardians import combat, settle
+from rules.guardians import words as w
+from rules.guardians.board import LANDS, is_rubble, loose_at, shield_at, shields, terrain_at, under
+from rules.guardians.chain import cast
+from rules.guardians.legal_settle import pending, stones
+from rules.kernel import atoms
+from rules.kernel.agenda import become, call, done
+from rules.kernel.ask import Ask
+from rules.kernel.state import State
+from rules.kernel.words import Action, Card, Frame, Seat
+
+
+def turn_frame(s: State, frame: Frame) -> None:
+    """(F_TURN, step): the next step; when a phase ends, destroyed Shields may win (GU-WIN-02, 04). After the last one
+    the next turn begins (GU-WIN-08); the first turn has no draw (GU-SETUP-09)."""
+    step = frame[1] % len(STEPS)
+    if STEPS[step][1] and settle.shields_won(s):
+        return
+    become(s, w.F_TURN, step + 1)
+    phase = STEPS[step][0]
+    if phase != s.numbers[w.PHASE]:
+        atoms.number(s, w.PHASE, phase)
+        atoms.note(s, w.N_PHASE, phase, s.numbers[w.LEADER])
+    STEPS[step][2](s)
+
+
+def _up_cards(s: State) -> None:
+    if not s.numbers[w.TURN]:
+        atoms.number(s, w.TURN, 1)
+    call(s, w.F_UP, 0, 0)
+
+
+def _both(kind: int) -> Callable[[State], None]:
+    """The leader, then the other player (GU-UP-02, GU-DEP-08)."""
+
+    def step(s: State) -> None:
+        leader = s.numbers[w.LEADER]
+        call(s, kind, 1 - leader)
+        call(s, kind, leader)
+
+    return step
+
+
+def _limits(s: State) -> None:
+    leader = s.numbers[w.LEADER]
+    for seat in (1 - leader, leader):
+        call(s, w.F_LIMIT, seat, w.PEN)
+        call(s, w.F_LIMIT, seat, w.HAND)
+
+
+def _settlement(s: State) -> None:
+    """First the win by lands, then enemy-held land cards go for both at once, then lands are settled (GU-TERRAIN-01,
+    02, 10)."""
+    if settle.lands_won(s):
+        return
+    doomed = []
+    for tile in LANDS:
+        shield, terrain = shield_at(s, tile), terrain_at(s, tile)
+        if shield >= 0 and terrain >= 0 and s.ctrl[terrain] != s.ctrl[shield]:
+            doomed.append(terrain)
+        elif shield >= 0 and terrain >= 0:
+            atoms.mark(s, w.SETTLED, shield, 1)
+    for terrain in doomed:
+        settle.discard(s, terrain)
+    _both(w.F_SETTLE)(s)
+
+
+def _effects(s: State) -> None:
+    call(s, w.F_EFFECTS, s.numbers[w.LEADER], 0)
+
+
+STEPS: Final[tuple[tuple[int, bool, Callable[[State], None]], ...]] = (
+    (w.DRAW, True, lambda s: call(s, w.F_COUNT)),
+    (w.DRAW, False, _up_cards),
+    (w.DEPLOY, False, _both(w.F_DEPLOY)),
+    (w.LIMIT, False, _limits),
+    (w.MOVE, True, lambda s: call(s, w.F_MOVE, s.numbers[w.LEADER])),
+    (w.SETTLE, True, _settlement),
+    (w.EFFECTS, False, _effects),
+)  # fmt: skip
+"""Phase, whether a phase has ended before it (GU-WIN-04), and what begins it."""
+
+
+# --- deployment -----------------------------------------------------------------------------------------------------
+
+
+def deploy_frame(s: State, frame: Frame) -> None:
+    """A player deploys until done (GU-DEP-08)."""
+    seat, answer = frame[1], atoms.take(s)
+    if answer is None:
+        if not settle.due(s):
+            atoms.ask(s, Ask(w.ASK_DEPLOY, (seat,)))
+    elif answer[0] == w.V_DONE:
+        done(s)
+        for creature in (*s.pile(w.LOOSE, seat), *s.pile(w.UNDER, seat)):
+            atoms.mark(s, w.ARRANGED, creature, 0)
+    else:
+        DEPLOYS[answer[0]](s, seat, answer)
+
+
+def hide(s: State, card: Card, zone: int, seat: Seat, tile: int = -1) -> None:
+    """Laid face down (GU-DEP-01)."""
+    atoms.mark(s, w.DOWN, card, 1)
+    atoms.move(s, card, zone, seat, tile)
+
+
+def put_under(s: State, holder: Card, creature: Card) -> None:
+    """A creature goes under a Shield, or into an Upgrade (GU-DEP-04, 07)."""
+    seat = s.ctrl[holder]
+    if s.zone[creature] != w.UNDER:
+        hide(s, creature, w.UNDER, seat)
+    atoms.host(s, creature, holder)
+
+
+def _deploy(s: State, seat: Seat, action: Action) -> None:
+    hide(s, action[1], w.LOOSE, seat, action[2])
+
+
+def _cover(s: State, seat: Seat, action: Action) -> None:
+    """A Shield of the hand is laid unturned over this creature; or one more goes under it (GU-DEP-03..05)."""
+    _, shield, creature = action
+    if s.zone[shield] == w.HAND:
+        atoms.move(s, shield, w.SHIELD, seat, s.place[creature])
+    put_under(s, shield, creature)
+    atoms.mark(s, w.ARRANGED, creature, 1)
+
+
+def _uncover(s: State, seat: Seat, action: Action) -> None:
+    creature = action[1]
+    tile = s.place[s.host[creature]]
+    atoms.host(s, creature, -1)
+    atoms.move(s, creature, w.LOOSE, seat, tile)
+    atoms.mark(s, w.ARRANGED, creature, 1)
+
+
+def _equip(s: State, seat: Seat, action: Action) -> None:
+    """Face down on one creature (GU-DEP-06)."""
+    settle.pay(s, seat, s.table.book.cost[s.face[action[1]]])
+    hide(s, action[1], w.GEAR, seat)
+    atoms.host(s, action[1], action[2])
+
+
+def _upgrade(s: State, seat: Seat, action: Action) -> None:
+    """On a Stronghold, with a creature in it where it has room for one (GU-DEP-07)."""
+    _, upgrade, tile, creature = action
+    if s.zone[upgrade] == w.HAND:
+        settle.pay(s, seat, s.table.book.cost[s.face[upgrade]])
+        atoms.move(s, upgrade, w.UPGRADE, seat, tile)
+    if creature >= 0:
+        put_under(s, upgrade, creature)
+
+
+def _spell(s: State, seat: Seat, action: Action) -> None:
+    cast(s, seat, action[1])
+
+
+DEPLOYS: Final[Mapping[int, Callable[[State, Seat, Action], None]]] = {
+    w.V_DEPLOY: _deploy, w.V_COVER: _cover, w.V_UNCOVER: _uncover, w.V_EQUIP: _equip, w.V_UPGRADE: _upgrade,
+    w.V_SPELL: _spell,
+}  # fmt: skip
+
+
+def limit_frame(s: State, frame: Frame) -> None:
+    """Down to as many cards as may be kept, one after another (GU-ORG-02)."""
+    _, seat, zone = frame
+    answer = atoms.take(s)
+    if answer is not None:
+        settle.discard(s, answer[1])
+    rules = s.table.book.rules
+    most = rules.hand_limit if zone == w.HAND else rules.pen_limit
+    over = len(s.pile(zone, seat)) - most
+    if most and over > 0:
+        atoms.ask(s, Ask(w.ASK_LIMIT, (seat,), (zone,), over, over))
+    else:
+        done(s)
+
+
+# --- movement -------------------------------------------------------------------------------------------------------
+
+
+def may_turn(s: State, seat: Seat) -> list[Card]:
+    """Shields that must still be turned (GU-MOVE-01)."""
+    return [shield for shield in shields(s, seat) if not s.marks[w.TURNED][shield]]
+
+
+def move_frame(s: State, frame: Frame) -> None:
+    """(F_MOVE, seat): in turns one Shield is turned, until none is left; who has none is skipped (GU-MOVE-01)."""
+    seat, answer = frame[1], atoms.take(s)
+    if answer is None:
+        if settle.due(s):
+            return
+        if not may_turn(s, seat):
+            if not may_turn(s, 1 - seat):
+                done(s)
+                return
+            seat = 1 - seat
+            become(s, w.F_MOVE, seat)
+        atoms.ask(s, Ask(w.ASK_MOVE, (seat,)))
+        return
+    _, shield, order, *orders = answer
+    become(s, w.F_MOVE, 1 - seat)
+    if order != w.O_REINFORCE or not _keeps_ready(s, seat, orders[0]):
+        atoms.mark(s, w.TURNED, shield, 1)
+    if order == w.O_MOVE:
+        _march(s, shield, orders)
+    elif order == w.O_REINFORCE:
+        if not s.marks[w.TURNED][shield]:
+            atoms.mark(s, w.READY, shield, 1)
+        put_under(s, shield, orders[0])
+        call(s, w.F_REINFORCE, shield)
+    elif order == w.O_ASSAULT:
+        combat.assault(s, shield)
+
+
+def _keeps_ready(s: State, seat: Seat, creature: Card) -> bool:
+    """A Stronghold's text: what is reinforced from here stays unturned (GU-GEN-01)."""
+    tile = s.place[creature]
+    return not is_rubble(s, tile) and bool(s.table.book.nimble[s.face[s.on[tile]]])
+
+
+def _march(s: State, shield: Card, way: list[int]) -> None:
+    """One space, or a flight; what lies between is passed over (GU-MOVE-03, 06, 08). The last space before the final
+    one is kept (GU-MOVE-09). Nothing is done to terrain (GU-MOVE-13)."""
+    tile, seat = way[-1], s.ctrl[shield]
+    before = way[-2] if len(way) > 1 else s.place[shield]
+    atoms.mark(s, w.CAME, shield, 1 + before)
+    foe = shield_at(s, tile)
+    if foe >= 0 or loose_at(s, tile, 1 - seat):
+        combat.begin(s, shield, tile)
+        return
+    atoms.step(s, shield, tile)
+    settle.hold(s, shield)
+
+
+def reinforce_frame(s: State, frame: Frame) -> None:
+    """More creatures come from the Strongholds in reach, until done (GU-MOVE-10)."""
+    shield, answer = frame[1], atoms.take(s)
+    if answer is None:
+        atoms.ask(s, Ask(w.ASK_REINFORCE, (s.ctrl[shield],), (shield,)))
+    elif answer[0] == w.V_COVER:
+        put_under(s, shield, answer[2])
+    else:
+        done(s)
+
+
+# --- settlement -----------------------------------------------------------------------------------------------------
+
+
+def settle_frame(s: State, frame: Frame) -> None:
+    """All own Shields on lands without terrain are settled, in any order (GU-TERRAIN-03, 10)."""
+    seat, answer = frame[1], atoms.take(s)
+    if answer is not None:
+        SETTLES[answer[0]](s, seat, answer)
+        return
+    if settle.due(s):
+        return
+    if pending(s, seat):
+        atoms.ask(s, Ask(w.ASK_SETTLE, (seat,)))
+    else:
+        done(s)
+
+
+def _terrain(s: State, seat: Seat, action: Action) -> None:
+    _, card, tile = action
+    settle.pay(s, seat, s.table.book.cost[s.face[card]])
+    _lay(s, seat, card, tile)
+
+
+def _facedown(s: State, seat: Seat, action: Action) -> None:
+    """A stone, unless the Guardian's text spares it; terrain of no basic type (GU-TERRAIN-05)."""
+    _, card, tile = action
+    settle.pay(s, seat, stones(s, seat))
+    atoms.seat_number(s, w.FREE, seat, s.seat_numbers[w.FREE][seat] + 1)
+    atoms.mark(s, w.DOWN, card, 1)
+    _lay(s, seat, card, tile)
+
+
+def _lay(s: State, seat: Seat, card: Card, tile: int) -> None:
+    atoms.move(s, card, w.LAND, seat, tile)
+    atoms.mark(s, w.FRESH, card, 1)
+    atoms.mark(s, w.SETTLED, shield_at(s, tile), 1)
+
+
+def _sacrifice(s: State, seat: Seat, action: Action) -> None:
+    """A creature instead; the last one takes the Shield with it (GU-TERRAIN-06, 07)."""
+    shield = s.host[action[1]]
+    settle.discard(s, action[1])
+    if under(s, shield):
+        atoms.mark(s, w.SETTLED, shield, 1)
+    else:
+        settle.lose_shield(s, shield)
+
+
+SETTLES: Final[Mapping[int, Callable[[State, Seat, Action], None]]] = {
+    w.V_TERRAIN: _terrain, w.V_FACEDOWN: _facedown, w.V_SACRIFICE: _sacrifice,
+}  # fmt: skip
+
+
+def effects_frame(s: State, frame: Frame) -> None:
+    """(F_EFFECTS, seat, passes): in turns from the leader both may play effects, until two passes in a row; a Shield
+    that lost its fresh terrain settles again first (GU-TERRAIN-09, 10)."""
+    _, seat, passes = frame
+    answer = atoms.take(s)
+    if answer is None:
+        if settle.due(s):
+            return
+        again = next((player for player in (0, 1) if pending(s, player)), -1)
+        if again >= 0:
+            call(s, w.F_SETTLE, again)
+        else:
+            atoms.ask(s, Ask(w.ASK_EFFECTS, (seat,)))
+    elif answer[0] == w.V_PASS and passes:
+        done(s)
+        for player in (0, 1):
+            for terrain in s.pile(w.LAND, player):
+                atoms.mark(s, w.FRESH, terrain, 0)
+    elif answer[0] == w.V_PASS:
+        become(s, w.F_EFFECTS, 1 - seat, 1)
+    else:
+        become(s, w.F_EFFECTS, 1 - seat, 0)
+        cast(s, seat, answer[1])

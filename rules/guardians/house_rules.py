@@ -1,0 +1,131 @@
+"""What a game is played by, as text values: the table's shape, and the house rules of the rulebook's chapter 2 as data
+(name -> values with the default first, the rules they touch, one sentence).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from rules.kernel.house_rules import count, on, rule, rules_of, settled
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to play (there is one): players, least cards of a deck, which has no most (GU-SETUP-01), and what lies
+    beside it: a Guardian and three Strongholds (GU-SETUP-03)."""
+
+    name: str
+    title: str
+    seats: tuple[int, ...]
+    size: int
+    most: int = 0
+    leader: str = "guardian"
+    led: bool = True
+    best_of: int = 1
+    match_rule: str = ""
+    clock_minutes: int = 0
+    clock_rule: str = ""
+
+    @property
+    def decks(self) -> str:
+        """The format that decks for it are marked with."""
+        return self.name
+
+
+STANDARD: Final = Format("standard", "Standard", (2,), 55)
+FORMATS: Final[Mapping[str, Format]] = {STANDARD.name: STANDARD}
+
+BEGIN, CARDS, MOVES, FIGHT, LANDS, END = (
+    "The beginning", "Stacks and hands", "Movement", "Combat", "Lands", "Winning",
+)  # fmt: skip
+
+
+def numbers(default: int, least: int, most: int) -> tuple[str, ...]:
+    """The words of a number with its default first."""
+    return (str(default), *(str(value) for value in range(least, most + 1) if value != default))
+
+
+# fmt: off
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The house rules as the code asks for them, in the order they are listed."""
+
+    opening_hand: int = rule(numbers(12, 7, 15), ("GU-SETUP-06",), "Cards drawn before the first turn.", BEGIN, int)
+    deck_min: int = rule(numbers(55, 40, 80), ("GU-SETUP-01",), "Cards a deck holds at least.", BEGIN, int)
+    copies_max: int = rule(
+        ("5", "3", "4", "6", "7", "8", "9", "none"), ("GU-SETUP-02",), "Copies of one card a deck may hold.", BEGIN,
+        count
+    )
+    stacking_limit: int = rule(
+        numbers(30, 20, 50), ("GU-STACK-01", "GU-STACK-03"), "Points of stacking Vitality under one Shield.", CARDS, int
+    )
+    hand_limit: int = rule(
+        ("7", "5", "6", "8", "9", "10", "11", "12", "none"), ("GU-ORG-02",),
+        "Cards of the Storage Hand that are kept after deployment.", CARDS, count, option="storage_hand_limit"
+    )
+    pen_limit: int = rule(
+        ("none", "5", "6", "7", "8", "9", "10", "11", "12"), ("GU-ORG-02",),
+        "Creatures of the Pen that are kept after deployment.", CARDS, count, option="creature_pen_limit"
+    )
+    diagonal_moves: bool = rule(
+        ("no", "yes"), ("GU-MOVE-03", "GU-RETREAT-11"), "Moves, flights and retreats go in eight directions.", MOVES,
+        on("yes")
+    )
+    flight_range: int = rule(("2", "1", "3"), ("GU-MOVE-06",), "Spaces a flying Shield may move.", MOVES, int)
+    flight_corner: bool = rule(
+        ("yes", "no"), ("GU-MOVE-06",), "A flight may turn a corner, or goes straight on.", MOVES, on("yes")
+    )
+    reinforce_range: str = rule(
+        ("adjacent", "column", "any"), ("GU-MOVE-10",),
+        "Reinforcements come from Strongholds next to the Shield, from a column of own lands, or from any.", MOVES
+    )
+    retreat_needs_control: bool = rule(
+        ("no", "yes"), ("GU-RETREAT-09",), "A beaten attacker goes back to controlled spaces only.", MOVES, on("yes"),
+        option="attacker_retreat_needs_control"
+    )
+    ocb_both: bool = rule(
+        ("attacker", "both"), ("GU-MATCH-04",), "The offensive bonus counts for the attacking side, or for both.",
+        FIGHT, on("both"), option="ocb_mode"
+    )
+    secondary_risk: bool = rule(
+        ("no", "yes"), ("GU-SEC-04",), "A secondary attacker that stays below its target is beaten.", FIGHT, on("yes")
+    )
+    ranged_own: bool = rule(
+        ("support", "own_fight_only"), ("GU-MATCH-09",),
+        "Ranged points help any own primary, or the creature's own match-up.", FIGHT, on("own_fight_only"),
+        option="ranged_mode"
+    )
+    facedown_cost: int = rule(
+        ("1", "0", "2"), ("GU-TERRAIN-05",), "Stones that a face-down land card costs.", LANDS, int
+    )
+    facedown_anytime: bool = rule(
+        ("no", "yes"), ("GU-TERRAIN-05",), "A card may be laid face down although there is terrain in the hand.",
+        LANDS, on("yes")
+    )
+    shields_to_win: int = rule(
+        numbers(5, 3, 7), ("GU-WIN-02",), "Enemy Shields that have to be destroyed.", END, int
+    )
+    wins_at_once: bool = rule(
+        ("phase_end", "immediate"), ("GU-WIN-04",), "Destroyed Shields win when a phase ends, or at once.", END,
+        on("immediate"), option="shield_win_check"
+    )
+    assault_rubble: int = rule(
+        ("1", "2", "3"), ("GU-GUARD-01",), "Enemy Strongholds in ruins before its Guardian can be assaulted.", END, int,
+        option="rubble_needed_for_assault"
+    )
+# fmt: on
+
+
+OPTIONS: Final = rules_of(Rules)
+
+
+def settle_options(chosen: Mapping[str, str]) -> dict[str, str]:
+    """The shape of the table (`format`, `players`, `teams`: one way each) and all house rules, defaults filled in.
+
+    Raises ValueError naming the bad name or value.
+    """
+    shape = {"format": (STANDARD.name,), "players": ("2",), "teams": ("none",)}
+    shaped = settled({name: value for name, value in chosen.items() if name in shape}, shape)
+    return shaped | settled(chosen, {name: option.values for name, option in OPTIONS.items()}, shape)

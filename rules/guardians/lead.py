@@ -1,0 +1,171 @@
+"""Draw counting and the Up-cards: how many cards each player draws, and who has the lead (GU-DRAW, GU-UP, GU-OUT)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.guardians import settle
+from rules.guardians import words as w
+from rules.guardians.board import lands
+from rules.guardians.cards import CREATURE
+from rules.guardians.setup import draw
+from rules.kernel import atoms
+from rules.kernel.agenda import become, call, done
+from rules.kernel.ask import Ask, roll
+from rules.kernel.state import State
+from rules.kernel.words import NONE, Card, Frame, Seat
+
+
+class Count(NamedTuple):
+    """The number of cards a player draws, as a sum (GU-DRAW-01): base + MDL − LDL + LUC."""
+
+    base: int
+    mdl: int
+    ldl: int
+    luc: int
+
+    @property
+    def number(self) -> int:
+        """The sum; below 0 it is 0 (GU-DRAW-08)."""
+        return max(0, self.base + self.mdl - self.ldl + self.luc)
+
+
+def count(s: State, seat: Seat) -> Count:
+    """Lands are counted now, default ones too; the lower Up-card of the turn that ends gives LUC (GU-DRAW-02, 03)."""
+    book, guardian = s.table.book, s.face[s.pile(w.GUARDIAN, seat)[0]]
+    mine, theirs = lands(s, seat), lands(s, 1 - seat)
+    return Count(
+        book.base[guardian], book.mdl[guardian] * (mine > theirs), book.ldl[guardian] * (mine < theirs),
+        book.luc[guardian] * (s.numbers[w.LOWER] == 1 + seat),
+    )  # fmt: skip
+
+
+def count_frame(s: State, frame: Frame) -> None:
+    """A new turn: Shields are unturned, the draws are counted for both, then carried out (GU-ORG-04, GU-DRAW-01)."""
+    if settle.stalled(s):
+        return
+    atoms.number(s, w.TURN, s.numbers[w.TURN] + 1)
+    counts = [count(s, seat) for seat in (0, 1)]
+    for seat in (0, 1):
+        atoms.seat_number(s, w.FREE, seat, 0)
+        for shield in s.pile(w.SHIELD, seat):
+            for kind in (w.TURNED, w.CAME, w.READY, w.SETTLED):
+                atoms.mark(s, kind, shield, 0)
+        atoms.note(s, w.N_COUNT, seat, *counts[seat], counts[seat].number)
+    done(s)
+    for seat in (1, 0):
+        call(s, w.F_DRAW, seat, counts[seat].number)
+
+
+def up_card(s: State, seat: Seat) -> Card:
+    """The Up-card of a player, -1 without one."""
+    pile = s.pile(w.UP, seat)
+    return pile[-1] if pile else NONE
+
+
+def draw_frame(s: State, frame: Frame) -> None:
+    """(F_DRAW, seat, number): the old Up-card is the first card drawn, the others come from the deck; a Guardian may
+    spurn it (GU-DRAW-04, 05). With 0 it is discarded (GU-DRAW-06); one of the discard pile is not drawn (GU-OUT-02)."""
+    _, seat, number = frame
+    old, answer = up_card(s, seat), atoms.take(s)
+    drawn = old >= 0 and not s.marks[w.AGAIN][old] and number > 0
+    guardian = s.face[s.pile(w.GUARDIAN, seat)[0]]
+    if answer is None and drawn and s.table.book.spurn[guardian]:
+        atoms.ask(s, Ask(w.ASK_DRAW, (seat,)))
+        return
+    done(s)
+    taken = drawn and (answer is None or answer[0] == w.V_TAKE)
+    if taken:
+        atoms.move(s, old, w.HAND, seat)
+    elif old >= 0:
+        settle.discard(s, old)
+    draw(s, seat, number - taken)
+
+
+def up_frame(s: State, frame: Frame) -> None:
+    """(F_UP, tied cards of seat 0, of seat 1): both turn up a card; equal ones go back, and two others are turned up
+    (GU-UP-01, 03, GU-DRAW-07)."""
+    ties, answer = list(frame[1:]), atoms.take(s)
+    for seat in (0, 1):
+        if up_card(s, seat) >= 0:
+            continue
+        fallen = _untied(s, seat)
+        if len(s.pile(w.DECK, seat)) > ties[seat]:
+            atoms.move(s, s.pile(w.DECK, seat)[-1], w.UP, seat)
+        elif not s.pile(w.DECK, seat) and fallen:
+            if answer is None:
+                atoms.ask(s, roll(w.STREAM_PICK, len(fallen)))
+                return
+            card, answer = fallen[answer[1]], None
+            atoms.move(s, card, w.UP, seat)
+            atoms.mark(s, w.AGAIN, card, 1)
+    numbers = [_number(s, seat) for seat in (0, 1)]
+    if numbers[0] != numbers[1]:
+        _fix_lead(s, int(numbers[1] > numbers[0]), 1 + int(numbers[1] < numbers[0]))
+    elif all(_more(s, seat, ties[seat]) for seat in (0, 1)):
+        for seat in (0, 1):
+            ties[seat] += _put_back(s, seat)
+        become(s, w.F_UP, *ties)
+    elif s.numbers[w.TURN] > 1:
+        _fix_lead(s, 1 - s.numbers[w.LEADER], 0)
+    elif answer is None:
+        atoms.ask(s, roll(w.STREAM_LEAD, 2))
+    else:
+        _fix_lead(s, answer[1], 0)
+
+
+def _untied(s: State, seat: Seat) -> list[Card]:
+    """Cards of the discard pile that have not tied this turn."""
+    return [card for card in s.pile(w.DISCARD, seat) if not s.marks[w.TIED][card]]
+
+
+def _number(s: State, seat: Seat) -> int:
+    """The Up Number; without a card it is 0 (GU-OUT-04)."""
+    card = up_card(s, seat)
+    return s.table.book.up[s.face[card]] if card >= 0 else 0
+
+
+def _more(s: State, seat: Seat, ties: int) -> bool:
+    """Another card that has not tied can be turned up (GU-UP-04)."""
+    card = up_card(s, seat)
+    if card < 0:
+        return False
+    if s.marks[w.AGAIN][card]:
+        return bool(_untied(s, seat))
+    return len(s.pile(w.DECK, seat)) > ties
+
+
+def _put_back(s: State, seat: Seat) -> int:
+    """A tied Up-card goes under the deck, or back to the discard pile it came from; how many more tied cards the deck
+    holds."""
+    card = up_card(s, seat)
+    if s.marks[w.AGAIN][card]:
+        settle.discard(s, card)
+        atoms.mark(s, w.TIED, card, 1)
+        return 0
+    atoms.move(s, card, w.DECK, seat, bottom=True)
+    return 1
+
+
+def _fix_lead(s: State, leader: Seat, lower: int) -> None:
+    """The higher Up Number leads for the turn, the lower one gets LUC in the next draw (GU-UP-02, 05); after a tie that
+    cannot be broken nobody is lower (GU-UP-04)."""
+    atoms.number(s, w.LEADER, leader)
+    atoms.number(s, w.LOWER, lower)
+    for seat in (0, 1):
+        atoms.seat_number(s, w.UP_NUMBER, seat, _number(s, seat))
+        for card in s.pile(w.DISCARD, seat):
+            atoms.mark(s, w.TIED, card, 0)
+    atoms.note(s, w.N_LEAD, leader, _number(s, leader), _number(s, 1 - leader))
+    done(s)
+    _organise(s)
+
+
+def _organise(s: State) -> None:
+    """Creatures go to the Pen, everything else is the Storage Hand; both are stirred, for some of it was seen
+    (GU-ORG-01)."""
+    for seat in (0, 1):
+        for card in [card for card in s.pile(w.HAND, seat) if s.table.book.kind[s.face[card]] == CREATURE]:
+            atoms.move(s, card, w.PEN, seat)
+        atoms.seat_number(s, w.HANDS, seat, 1)
+        atoms.seat_number(s, w.PENS, seat, 1)

@@ -1,0 +1,126 @@
+"""A moment of Guardians that no game led to: what may lie where, what a card begins with, how the turn goes on.
+
+Short positions (notation.py) and judges (rules/kernel/judge.py) end here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.guardians import words as w
+from rules.guardians.board import HOME, crowd, is_land, limit, points, under
+from rules.guardians.cards import CREATURE, GUARDIAN, ITEM, SHIELD, STRONGHOLD, UPGRADE
+from rules.kernel import atoms
+from rules.kernel.agenda import call, run
+from rules.kernel.state import State, Table
+from rules.kernel.words import Seat
+
+FITS: Final[Mapping[int, tuple[int, ...]]] = {
+    w.PEN: (CREATURE,), w.GUARDIAN: (GUARDIAN,), w.STRONGHOLD: (STRONGHOLD,), w.SHIELD: (SHIELD,),
+    w.UPGRADE: (UPGRADE,), w.LOOSE: (CREATURE,), w.UNDER: (CREATURE,), w.GEAR: (ITEM,), w.MARCH: (SHIELD,),
+}  # fmt: skip
+"""Kinds of cards by zone; elsewhere any (chapter 6.1)."""
+HIDDEN: Final = (w.LOOSE, w.UNDER, w.GEAR)
+"""Where cards lie face down (GU-GEN-03)."""
+JUDGED: Final[Mapping[str, tuple[str, ...]]] = {
+    "down": ("loose", "under", "gear", "land"), "turned": ("shields",), "settled": ("shields",),
+    "rubble": ("stronghold",), "stones": (), "tally": (), "leader": (), "lower": (), "phase": (), "turn": (),
+}  # fmt: skip
+"""What a judge may set, marks with the zones whose cards have them."""
+_STEP: Final[Mapping[int, int]] = {w.DRAW: 0, w.DEPLOY: 2, w.LIMIT: 3, w.MOVE: 4, w.SETTLE: 5, w.EFFECTS: 6}
+"""The step of the turn that begins a phase."""
+
+
+def rests(s: State) -> bool:
+    """Somebody has a free hand, and nothing waits."""
+    kinds = (w.ASK_DEPLOY, w.ASK_MOVE, w.ASK_EFFECTS)
+    return s.ask is not None and s.ask.kind in kinds and not s.stack and not s.waiting
+
+
+def fresh(table: Table, face: int, zone: int) -> Mapping[int, int]:
+    """Creatures and their items lie face down."""
+    return {w.DOWN: 1} if zone in HIDDEN else {}
+
+
+def check_judged(s: State) -> None:
+    """What a judge may not leave behind. Raises ValueError naming the card or space."""
+    check_places(s)
+
+
+def check_places(s: State) -> None:
+    """Every card lies where its kind may lie, nothing is over its limit, no Shield is empty (GU-STACK-01, 03, 05, 06).
+
+    Raises ValueError naming the card or space.
+    """
+    book, grid = s.table.book, s.table.grid
+    assert grid is not None
+    for card, face in enumerate(s.face):
+        zone, name = s.zone[card], s.table.defs[face].id
+        if zone in FITS and book.kind[face] not in FITS[zone]:
+            raise ValueError(f"{name} does not belong in the zone {w.ZONES[zone].name}")
+        if zone == w.LAND and not is_land(s.place[card]):
+            raise ValueError(f"{name} lies on {grid.name[s.place[card]]}, which is no land (GU-SETUP-04)")
+        if zone in (w.STRONGHOLD, w.UPGRADE) and s.place[card] not in HOME[s.ctrl[card]]:
+            raise ValueError(f"{name} is not on a Stronghold space of its player (GU-SETUP-04)")
+        if zone == w.LOOSE and s.place[card] not in HOME[s.ctrl[card]]:
+            raise ValueError(f"{name} is loose and not on an own Stronghold (GU-MOVE-12)")
+        if zone in (w.UNDER, w.GEAR) and s.host[card] < 0:
+            raise ValueError(f"{name} is in the zone {w.ZONES[zone].name}: write what it is on, as in {name}(on S1)")
+    _check_limits(s)
+
+
+def _check_limits(s: State) -> None:
+    grid = s.table.grid
+    assert grid is not None
+    for seat in range(s.table.seats):
+        for shield in s.pile(w.SHIELD, seat):
+            found = under(s, shield)
+            if not found:
+                raise ValueError(f"the Shield on {grid.name[s.place[shield]]} has no creature under it (GU-STACK-06)")
+            if points(s, found) > limit(s):
+                raise ValueError(
+                    f"the Shield on {grid.name[s.place[shield]]} holds {points(s, found)} points (GU-STACK-01)"
+                )
+        for tile in HOME[seat]:
+            if crowd(s, tile, seat) > limit(s):
+                raise ValueError(f"{grid.name[tile]} holds {crowd(s, tile, seat)} points (GU-STACK-03)")
+
+
+def check_turn(s: State) -> None:
+    """A phase of the turn. Raises ValueError."""
+    if s.numbers[w.PHASE] not in _STEP:
+        raise ValueError("a short position says which phase it is, such as: phase move")
+
+
+def tidy(s: State) -> None:
+    """What follows from the rest: it is some turn, and Strongholds lie in their places."""
+    if not s.numbers[w.TURN]:
+        atoms.number(s, w.TURN, 1)
+
+
+def resume(s: State, asked: Seat | None) -> None:
+    """Agenda and question of the phase that its numbers say; `asked`: who acts in it, the leader if nobody is named.
+    Raises ValueError when none can follow."""
+    check_turn(s)
+    phase, leader = s.numbers[w.PHASE], s.numbers[w.LEADER]
+    first = leader if asked in (None, -1) else asked
+    if first not in (0, 1):
+        raise ValueError("only a player can be asked")
+    if phase in (w.DEPLOY, w.MOVE, w.EFFECTS):
+        call(s, w.F_TURN, _STEP[phase] + 1)
+        if phase == w.DEPLOY and first == leader:
+            call(s, w.F_DEPLOY, 1 - first)
+        call(
+            s,
+            *(
+                (w.F_DEPLOY, first)
+                if phase == w.DEPLOY
+                else (w.F_MOVE, first)
+                if phase == w.MOVE
+                else (w.F_EFFECTS, first, 0)
+            ),
+        )
+    else:
+        call(s, w.F_TURN, _STEP[phase])
+    run(s)

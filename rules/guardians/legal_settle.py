@@ -1,0 +1,79 @@
+"""Why not, in settlement: terrain, face-down land cards, sacrifices (GU-TERRAIN)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.guardians import words as w
+from rules.guardians.board import is_land, shield_at, shields, terrain_at
+from rules.guardians.cards import ANY, SETTLEMENT, TERRAIN
+from rules.guardians.legal import Check, affordable, always, held, kind, spell
+from rules.kernel.refusal import Refusal, no
+from rules.kernel.state import State
+from rules.kernel.words import Action, Card, Seat, Tile
+
+
+def unsettled(s: State, shield: Card) -> bool:
+    """A Shield on a land without terrain that has not been settled this turn; Stronghold spaces never are
+    (GU-TERRAIN-03, 11)."""
+    tile = s.place[shield]
+    return is_land(tile) and terrain_at(s, tile) < 0 and not s.marks[w.SETTLED][shield]
+
+
+def pending(s: State, seat: Seat) -> list[Card]:
+    """The Shields a player must settle, while there is a settlement."""
+    return [shield for shield in shields(s, seat) if unsettled(s, shield)]
+
+
+def _place(s: State, seat: Seat, tile: Tile) -> Refusal | None:
+    if not is_land(tile):
+        return no("GU-TERRAIN-11", tile=tile)
+    shield = shield_at(s, tile)
+    if shield < 0 or s.ctrl[shield] != seat:
+        return no("GU-TERRAIN-03", tile=tile)
+    if terrain_at(s, tile) >= 0:
+        return no("GU-TERRAIN-08", tile=tile, card=terrain_at(s, tile))
+    return None if unsettled(s, shield) else no("GU-TERRAIN-03", tile=tile)
+
+
+def terrain(s: State, seat: Seat, action: Action) -> Refusal | None:
+    """(terrain, card, land): a terrain card of the Storage Hand (GU-TERRAIN-04)."""
+    _, card, tile = action
+    if not held(s, seat, card, w.HAND) or kind(s, card) != TERRAIN:
+        return no("GU-TERRAIN-04", card=card)
+    return _place(s, seat, tile) or affordable(s, seat, card)
+
+
+def stones(s: State, seat: Seat) -> int:
+    """What a face-down land card costs now; a Guardian's text may spare it (GU-TERRAIN-05)."""
+    free = s.table.book.free_facedown[s.face[s.pile(w.GUARDIAN, seat)[0]]]
+    return 0 if s.seat_numbers[w.FREE][seat] < free else int(s.table.book.rules.facedown_cost)
+
+
+def facedown(s: State, seat: Seat, action: Action) -> Refusal | None:
+    """(facedown, card, land): any card of Storage Hand or Pen, while there is no terrain in hand (GU-TERRAIN-05)."""
+    _, card, tile = action
+    if not held(s, seat, card, w.HAND, w.PEN):
+        return no("GU-TERRAIN-05", card=card)
+    refusal = _place(s, seat, tile)
+    if refusal:
+        return refusal
+    if not s.table.book.rules.facedown_anytime and any(kind(s, other) == TERRAIN for other in s.pile(w.HAND, seat)):
+        return no("GU-TERRAIN-05", card=card, terrain=1)
+    cost = stones(s, seat)
+    return no("GU-STONE-01", card=card, cost=cost) if cost > s.seat_numbers[w.STONES][seat] else None
+
+
+def sacrifice(s: State, seat: Seat, action: Action) -> Refusal | None:
+    """(sacrifice, creature): from under a Shield that must settle; open to all, whatever they hold (GU-TERRAIN-06)."""
+    creature = action[1]
+    if not held(s, seat, creature, w.UNDER) or s.zone[s.host[creature]] != w.SHIELD:
+        return no("GU-TERRAIN-06", card=creature)
+    return None if unsettled(s, s.host[creature]) else no("GU-TERRAIN-06", card=creature, settled=1)
+
+
+SETTLE_CHECKS: Final[Mapping[int, Check]] = {
+    w.V_TERRAIN: terrain, w.V_FACEDOWN: facedown, w.V_SACRIFICE: sacrifice,
+}  # fmt: skip
+EFFECT_CHECKS: Final[Mapping[int, Check]] = {w.V_SPELL: spell(ANY, SETTLEMENT), w.V_PASS: always}

@@ -1,0 +1,134 @@
+"""What the words of a card sentence mean: trees of lexicon.py become closures over (state, registers).
+
+Registers x: [card, seat, it, chosen...]. Groups, choices and conditions live here; verbs in verbs.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from rules.guardians import stats
+from rules.guardians import words as w
+from rules.guardians.board import HOME
+from rules.guardians.cards import RED
+from rules.guardians.lexicon import SIZES, SUBTYPES, TYPES
+from rules.kernel.lexicon import Node, int_of, node_of, walk
+from rules.kernel.program import CARD, SEAT, Many, Member, Test
+from rules.kernel.state import State
+from rules.kernel.targets import Target, ruled
+from rules.kernel.vocabulary_things import Filter, Things, limits, lying_in, one_of, sides
+from rules.kernel.words import Card
+
+IT, CHOSEN = 2, 3
+"""Registers behind CARD and SEAT; chosen things start at CHOSEN."""
+STATS: Final[Mapping[str, int]] = {"vitality": w.S_VITALITY, "match": w.S_MATCH, "ocb": w.S_OCB}
+TEXT_RULE: Final = "GU-GEN-01"
+"""What a card's own text asks for is the rule that its filters come from."""
+
+
+def _subtype(node: Node) -> Member:
+    wanted = SUBTYPES.index(str(node.args[0]))
+    return lambda s, x, card: wanted in s.table.book.subtype[s.face[card]]
+
+
+def _breed(node: Node) -> Member:
+    wanted = TYPES.index(str(node.args[0]))
+    return lambda s, x, card: bool(s.table.book.type[s.face[card]] == wanted)
+
+
+def _size(node: Node) -> Member:
+    wanted = SIZES.index(str(node.args[0]))
+    return lambda s, x, card: bool(s.table.book.size[s.face[card]] == wanted)
+
+
+def attacking(s: State, card: Card) -> bool:
+    """It fights on the attacking side (GU-CARD-06, GU-COMBAT-06)."""
+    return bool(s.marks[w.FIGHTS][card]) and s.ctrl[card] != s.numbers[w.DEFENDS]
+
+
+def defending(s: State, card: Card) -> bool:
+    """It fights on the defending side."""
+    return bool(s.marks[w.FIGHTS][card]) and s.ctrl[card] == s.numbers[w.DEFENDS]
+
+
+POSTURES: Final = {"attacking": attacking, "defending": defending}
+STATES: Final[Mapping[str, Member]] = {
+    "beaten": lambda s, x, card: bool(s.marks[w.BEATEN][card]),
+    "red-bar": lambda s, x, card: bool(s.table.book.bar[s.face[card]] == RED),
+    "flying": lambda s, x, card: bool(s.table.book.flying[s.face[card]]),
+}
+
+
+def _posture(node: Node) -> Member:
+    holds = POSTURES[str(node.args[0])]
+    return lambda s, x, card: holds(s, card)
+
+
+def _here(s: State, x: list[int], card: Card) -> bool:
+    return bool(s.marks[w.FIGHTS][card]) and s.numbers[w.SPACE] == 1 + s.place[x[CARD]] > 0
+
+
+def _at_home(s: State, x: list[int], card: Card) -> bool:
+    """In a combat on a Stronghold space of the player whose text this is."""
+    return bool(s.marks[w.FIGHTS][card]) and s.numbers[w.SPACE] - 1 in HOME[x[SEAT]]
+
+
+FILTERS: Final[Mapping[str, Filter]] = {
+    **limits(lambda name: lambda s, card: stats.vitality(s, card)),
+    "subtype": _subtype, "either_subtype": one_of(lambda node: _subtype(node)), "breed": _breed, "size": _size,
+    "posture": _posture, "state": lambda node: STATES[str(node.args[0])],
+    "under_this": lambda node: lambda s, x, card: s.host[card] == x[CARD],
+    "here": lambda node: _here, "at_home": lambda node: _at_home,
+}  # fmt: skip
+CREATURES: Final = lying_in(w.UNDER, w.LOOSE)
+THINGS: Final = Things(CHOSEN, {"self": CARD, "it": IT}, (w.UNDER, w.LOOSE), CREATURES, sides(), FILTERS)
+
+
+def condition(node: Node) -> Test:
+    """attacks, defends: a yes-or-no question about one creature."""
+    who, holds = THINGS.at(node_of(node.args[0])), {"attacks": attacking, "defends": defending}[node.word]
+    return lambda s, x: x[who] >= 0 and holds(s, x[who])
+
+
+# --- choices --------------------------------------------------------------------------------------------------------
+
+
+def _in_combat(s: State, x: list[int]) -> list[Card]:
+    return [card for card in CREATURES(s, x) if s.marks[w.FIGHTS][card] and not s.marks[w.BRIBED][card]]
+
+
+def _fallen(s: State, x: list[int]) -> list[Card]:
+    """What was beaten in this combat has been discarded by the time that it can be healed."""
+    return [card for seat in range(s.table.seats) for card in s.pile(w.DISCARD, seat) if s.marks[w.BEATEN][card]]
+
+
+def _beaten(group: Node) -> bool:
+    return any(part.word == "state" and part.args[0] == "beaten" for part in walk(group))
+
+
+def _group(node: Node) -> tuple[Many, list[Member]]:
+    """Creatures of the combat that stand; beaten ones where the text says so."""
+    tests = [THINGS.sides[str(node.args[0])], *THINGS.tests(*node.args[1:])]
+    if not _beaten(node):
+        tests.append(lambda s, x, card: not s.marks[w.BEATEN][card] and not s.marks[w.OUT][card])
+    return _fallen if _beaten(node) else _in_combat, tests
+
+
+def _cards(zone: int) -> Callable[[Node], tuple[Many, list[Member]]]:
+    return lambda node: (lying_in(zone), [THINGS.sides[str(node.args[0])]])
+
+
+CHOICES: Final[Mapping[str, Callable[[Node], tuple[Many, list[Member]]]]] = {
+    "group": _group, "land_card": _cards(w.LAND), "banner": _cards(w.SHIELD),
+}  # fmt: skip
+
+
+def target(node: Node) -> Target:
+    """Compile ("choose", (least, most, selection, reg)): what may be chosen, on resolution. Among own hidden creatures
+    a choice is asked for whatever there is, so that nobody learns what there is."""
+    selection = node_of(node.args[2])
+    pool, tests = CHOICES[selection.word](selection)
+    checks = tuple(ruled(TEXT_RULE, "card", test) for test in tests)
+    secret = selection.word == "group" and selection.args[0] == "own" and not _beaten(selection)
+    return Target(0, int_of(node.args[0]), int_of(node.args[1]), pool, TEXT_RULE, "card", checks, secret)

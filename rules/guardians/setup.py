@@ -1,0 +1,104 @@
+"""From decks to the first Up-cards: Guardian and Strongholds, shuffling, 12 cards, the mulligan (GU-SETUP)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rules.guardians import words as w
+from rules.guardians.board import HOME
+from rules.guardians.cards import GUARDIAN, SHIELD, STRONGHOLD
+from rules.guardians.settle import pay
+from rules.kernel import atoms
+from rules.kernel.agenda import become
+from rules.kernel.ask import Ask
+from rules.kernel.hand_shuffle import SHUFFLES
+from rules.kernel.state import State
+from rules.kernel.words import Card, Frame, Seat
+
+PLAYERS: Final = (0, 1)
+MULLIGAN_STONES: Final = 1
+"""GU-SETUP-07."""
+(LAY_OUT, SHUFFLE, DEAL, MULLIGAN, REDRAW) = range(5)
+
+
+def setup_frame(s: State, frame: Frame) -> None:
+    """Run one step of the set-up."""
+    STEPS[frame[1]](s, frame[2])
+
+
+def of_kind(s: State, seat: Seat, kind: int) -> list[Card]:
+    """The cards of one kind that a player brought."""
+    return [
+        card for card, owner in enumerate(s.table.owner) if owner == seat and s.table.book.kind[s.face[card]] == kind
+    ]
+
+
+def _lay_out(s: State, seat: Seat) -> None:
+    """Guardian and Strongholds lie in their places; the Guardian says how many stones there are (GU-SETUP-03, 08). No
+    terrain lies on the lands (GU-SETUP-05)."""
+    for player in PLAYERS:
+        for guardian in of_kind(s, player, GUARDIAN):
+            atoms.move(s, guardian, w.GUARDIAN, player)
+            atoms.seat_number(s, w.STONES, player, s.table.book.stones[s.face[guardian]])
+        for stronghold, tile in zip(of_kind(s, player, STRONGHOLD), HOME[player], strict=False):
+            atoms.move(s, stronghold, w.STRONGHOLD, player, tile)
+    become(s, w.F_SETUP, SHUFFLE, 0)
+
+
+def _shuffle(s: State, seat: Seat) -> None:
+    """Each deck is shuffled; the one shuffle stands for the opponent's cut, too (GU-SETUP-06, GU-GEN-04)."""
+    if _shuffled(s, seat):
+        become(s, w.F_SETUP, *((SHUFFLE, 1) if seat == 0 else (DEAL, 0)))
+
+
+def _shuffled(s: State, seat: Seat) -> bool:
+    fell = atoms.rolled(s, w.STREAM_DECK + seat, SHUFFLES)
+    if fell is None:
+        return False
+    atoms.shuffle(s, w.DECK, seat, fell)
+    return True
+
+
+def _deal(s: State, seat: Seat) -> None:
+    """Each draws 12 cards (GU-SETUP-06)."""
+    become(s, w.F_SETUP, MULLIGAN, 0)
+    for player in PLAYERS:
+        draw(s, player, s.table.book.rules.opening_hand)
+
+
+def draw(s: State, seat: Seat, count: int) -> None:
+    """Cards from the top of the deck; an empty deck does not lose, there is just nothing to draw (GU-OUT-01, 03)."""
+    for _ in range(min(count, len(s.pile(w.DECK, seat)))):
+        atoms.move(s, s.pile(w.DECK, seat)[-1], w.HAND, seat)
+
+
+def has_shield(s: State, seat: Seat) -> bool:
+    """A Shield among the cards drawn (GU-SETUP-07)."""
+    return any(s.table.book.kind[s.face[card]] == SHIELD for card in s.pile(w.HAND, seat))
+
+
+def _mulligan(s: State, seat: Seat) -> None:
+    """Both are asked whatever they hold, so that the question tells nobody anything (GU-SETUP-07)."""
+    answer = atoms.take(s)
+    if answer is None:
+        atoms.ask(s, Ask(w.ASK_MULLIGAN, (seat,)))
+    elif answer[0] == w.V_MULLIGAN:
+        pay(s, seat, MULLIGAN_STONES)
+        atoms.seat_number(s, w.REDRAWN, seat, 1)
+        for card in s.pile(w.HAND, seat)[:]:
+            atoms.move(s, card, w.DECK, seat)
+        become(s, w.F_SETUP, REDRAW, seat)
+    elif seat == 0:
+        become(s, w.F_SETUP, MULLIGAN, 1)
+    else:
+        become(s, w.F_TURN, 1)
+
+
+def _redraw(s: State, seat: Seat) -> None:
+    if _shuffled(s, seat):
+        become(s, w.F_SETUP, MULLIGAN, seat)
+        draw(s, seat, s.table.book.rules.opening_hand)
+
+
+STEPS: Final[tuple[Callable[[State, Seat], None], ...]] = (_lay_out, _shuffle, _deal, _mulligan, _redraw)

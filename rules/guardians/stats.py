@@ -1,0 +1,119 @@
+"""What a creature's numbers are now, as parts that can be told: print, texts, channelled and ranged points."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.guardians import words as w
+from rules.guardians.board import gear_of, is_rubble
+from rules.guardians.cards import GREEN, GUARDIAN, IMMUNITIES, RANGED
+from rules.guardians.lexicon import TYPES
+from rules.kernel.state import State
+from rules.kernel.words import Card
+
+
+def bonus(s: State, card: Card, stat: int) -> int:
+    """What texts in force and modifiers add to a stat of a card. A text nobody can see serves its own card alone, and
+    no rubble serves anybody (GU-STRONG-05)."""
+    book, value = s.table.book, 0
+    for source in s.statics[stat]:
+        x = [source, s.ctrl[source], -1]
+        if _mute(s, source, card):
+            continue
+        for text in book.standing[stat][s.face[source]]:
+            if text.who(s, x, card) and text.when(s, x):
+                value += text.value(s, x)
+    return value + sum(mod[2] for mod in s.mods if mod[0] == stat and mod[1] == card)
+
+
+def _mute(s: State, source: Card, card: Card) -> bool:
+    if s.marks[w.DOWN][source]:
+        return source != card
+    return s.zone[source] == w.STRONGHOLD and is_rubble(s, s.place[source])
+
+
+def vitality(s: State, card: Card) -> int:
+    """Current Vitality: printed, and Vitality bonuses in force, at least 1; nothing else is Vitality (GU-RESOLVE-08).
+
+    A Guardian has what is printed (GU-GUARD-02)."""
+    printed: int = s.table.book.vit[s.face[card]]
+    if s.table.book.kind[s.face[card]] == GUARDIAN:
+        return printed
+    return max(1, printed + bonus(s, card, w.S_VITALITY)) if printed else 0
+
+
+def ocb(s: State, card: Card) -> int:
+    """The offensive bonus with that of its item, if its side attacks (GU-MATCH-04)."""
+    if s.ctrl[card] == s.numbers[w.DEFENDS] and not s.table.book.rules.ocb_both:
+        return 0
+    book = s.table.book
+    items = (book.raise_ocb[s.face[gear]] for gear in gear_of(s, card))
+    return int(book.ocb[s.face[card]] + sum(items) + bonus(s, card, w.S_OCB))
+
+
+class Parts(NamedTuple):
+    """A match value as a sum (GU-MATCH-03): 8 + 1 OCB + 4 channelled = 13."""
+
+    vitality: int
+    ocb: int
+    command: int
+    channelled: int
+    ranged: int
+    other: int
+
+    @property
+    def value(self) -> int:
+        """The sum."""
+        return sum(self)
+
+
+def parts(s: State, card: Card) -> Parts:
+    """The match value of a primary."""
+    if s.table.book.kind[s.face[card]] == GUARDIAN:
+        return Parts(vitality(s, card), 0, 0, 0, 0, 0)
+    return Parts(
+        vitality(s, card), ocb(s, card), s.seat_numbers[w.BONUS][s.ctrl[card]], s.marks[w.GOT][card],
+        s.marks[w.AIDED][card], bonus(s, card, w.S_MATCH),
+    )  # fmt: skip
+
+
+def immune(s: State, card: Card, source: Card) -> bool:
+    """A creature that the strikes of another do nothing to (GU-MATCH-08)."""
+    book, face = s.table.book, s.face[source]
+    kinds = {book.type[face], *(len(TYPES) + kind for kind in book.subtype[face])}
+    return any(kind in kinds for kind in book.immune[s.face[card]] if IMMUNITIES[kind] != "ranged")
+
+
+def strike(s: State, source: Card, target: Card) -> int:
+    """What a primary deals its opponent: its match value, without what the opponent is immune to (GU-MATCH-08)."""
+    found = parts(s, source)
+    return (
+        0 if immune(s, target, source) else found.value - found.ranged * (RANGED in s.table.book.immune[s.face[target]])
+    )
+
+
+def later_strike(s: State, source: Card, target: Card) -> int:
+    """What a secondary deals: Vitality, OCB and bonuses of texts; no command bonus, ranged or channelled points
+    (GU-SEC-05)."""
+    if immune(s, target, source):
+        return 0
+    return vitality(s, source) + ocb(s, source) + bonus(s, source, w.S_MATCH)
+
+
+def receives(s: State, card: Card) -> bool:
+    """A green bar: the creature may receive channelled points (GU-CHAN-02)."""
+    return bool(s.table.book.bar[s.face[card]] == GREEN) or bonus(s, card, w.S_GREEN) > 0
+
+
+def sheltered(s: State, card: Card) -> bool:
+    """Not hit by area attacks."""
+    return bonus(s, card, w.S_SHELTER) > 0
+
+
+def flies(s: State, shield: Card, creatures: list[Card]) -> bool:
+    """Every creature under it flies, or its own text says so (GU-MOVE-07)."""
+    book, x = s.table.book, [shield, s.ctrl[shield], -1]
+    kite = book.kite[s.face[shield]]
+    return all(
+        book.flying[s.face[card]] or (kite is not None and kite(s, x, card)) for card in creatures
+    )  # fmt: skip

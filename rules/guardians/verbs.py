@@ -1,0 +1,136 @@
+"""What each verb of a card sentence does. Control words stand in the kernel's program.py, the verbs of the stock in its
+vocabulary_verbs.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from rules.guardians import settle, stats
+from rules.guardians import words as w
+from rules.guardians.combat import beat, fighters, in_play, place, restore, show_all
+from rules.guardians.meaning import STATS, THINGS
+from rules.kernel import atoms
+from rules.kernel.lexicon import Node, int_of, node_of
+from rules.kernel.program import CARD, SEAT, Step, Verb, each, once
+from rules.kernel.state import State
+from rules.kernel.words import Card
+
+
+def verb(node: Node) -> list[Step]:
+    """The steps of one sentence without control."""
+    return VERBS[node.word](node)
+
+
+def _area(node: Node) -> list[Step]:
+    """Every enemy creature in the combat with so much Vitality or less is beaten; own ones are not hit, a Guardian is
+    none. What is hit is judged with the Combat Hand laid open (GU-CMD-06, GU-GUARD-04)."""
+    points = int_of(node.args[0])
+
+    def act(s: State, x: list[int]) -> None:
+        enemy = 1 - x[SEAT]
+        show_all(s, enemy)
+        atoms.note(s, w.N_AREA, x[CARD], points)
+        hit = [card for card in fighters(s, enemy) if in_play(s, card) and stats.vitality(s, card) <= points]
+        for card in hit:
+            if s.zone[card] != w.GUARDIAN and not stats.sheltered(s, card):
+                beat(s, card)
+
+    return once(act)
+
+
+def _named(act: Callable[[State, list[int], Card], None]) -> Verb:
+    """Something is done to each card that a name stands for."""
+    return lambda node: each(act, THINGS.named(node_of(node.args[0])))
+
+
+def _out(s: State, x: list[int], card: Card) -> None:
+    """It leaves the combat and returns at resolution (GU-RESOLVE-04)."""
+    if in_play(s, card):
+        atoms.mark(s, w.OUT, card, 1)
+        atoms.note(s, w.N_OUT, card)
+
+
+def _drag(s: State, x: list[int]) -> None:
+    """The space the mover began on (GU-STRONG-06); a garrison without a Shield and a Guardian cannot be moved."""
+    start = s.numbers[w.START]
+    if s.numbers[w.FOE] and not s.numbers[w.ASSAULT] and start:
+        place(s, start - 1)
+        atoms.number(s, w.DRAGGED, 1)
+
+
+def _first(s: State, x: list[int]) -> None:
+    atoms.number(s, w.FIRST, 2 - x[SEAT])
+
+
+def _call(s: State, x: list[int], card: Card) -> None:
+    atoms.number(s, w.NAMED, 1 + card)
+
+
+def _leave(s: State, x: list[int]) -> None:
+    if s.zone[x[CARD]] in (w.UNDER, w.LOOSE):
+        settle.discard(s, x[CARD])
+
+
+def _primaries(node: Node) -> list[Step]:
+    """A command bonus: match value, no Vitality (GU-MATCH-03)."""
+    change = int_of(node.args[0])
+
+    def act(s: State, x: list[int]) -> None:
+        atoms.seat_number(s, w.BONUS, x[SEAT], s.seat_numbers[w.BONUS][x[SEAT]] + change)
+
+    return once(act)
+
+
+def _mend(s: State, x: list[int], card: Card) -> None:
+    """Beaten creatures come back to those that stand (GU-HEAL-05)."""
+    standing = [other for other in fighters(s, x[SEAT]) if in_play(s, other)]
+    if standing and s.marks[w.BEATEN][card]:
+        restore(s, standing[0], card)
+
+
+def _green(s: State, x: list[int], card: Card) -> None:
+    settle.uncover(s, card)
+    atoms.modify(s, (w.S_GREEN, card, 1, w.COMBAT))
+
+
+def _boost(node: Node) -> list[Step]:
+    """give CHANGE STAT to CREATURES this combat: whoever is helped is shown."""
+    change, stat = int_of(node.args[0]), STATS[str(node.args[1])]
+
+    def act(s: State, x: list[int], card: Card) -> None:
+        settle.uncover(s, card)
+        atoms.modify(s, (stat, card, change, w.COMBAT))
+
+    return each(act, THINGS.many(node_of(node.args[2])))
+
+
+def _gain(node: Node) -> list[Step]:
+    """Stones come from card texts alone (GU-STONE-02)."""
+    count = int_of(node.args[0])
+
+    def act(s: State, x: list[int]) -> None:
+        atoms.seat_number(s, w.STONES, x[SEAT], s.seat_numbers[w.STONES][x[SEAT]] + count)
+
+    return once(act)
+
+
+def _raze(s: State, x: list[int], card: Card) -> None:
+    if s.zone[card] == w.LAND:
+        settle.raze(s, card)
+
+
+def _recall(s: State, x: list[int], card: Card) -> None:
+    if s.zone[card] == w.SHIELD:
+        settle.recall(s, card)
+
+
+VERBS: Final[Mapping[str, Verb]] = {
+    "area": _area, "dispel": lambda node: [], "raze": _named(_raze), "recall": _named(_recall), "out": _named(_out),
+    "drag": lambda node: once(_drag), "first": lambda node: once(_first), "named": _named(_call),
+    "open": lambda node: once(lambda s, x: show_all(s, 1 - x[SEAT])),
+    "show": lambda node: once(lambda s, x: show_all(s, x[SEAT])), "leave": lambda node: once(_leave),
+    "boost": _boost, "primaries": _primaries, "mend": _named(_mend), "green": _named(_green), "gain": _gain,
+}  # fmt: skip
+"""A response is carried out by the chain it stands in: `dispel` has no step of its own (GU-CMD-08)."""

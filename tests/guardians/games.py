@@ -1,0 +1,134 @@
+"""Seeded games of Guardians for tests: random decks over the shipped pool or the cards of the worked scenarios, and the
+ready ones. Never used by the program."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache, partial
+
+from rules.guardians import words as w
+from rules.guardians.card_files import SHEET
+from rules.guardians.cards import (
+    BESIDE,
+    CREATURE,
+    GUARDIAN,
+    SHIELD,
+    STRONGHOLD,
+    TERRAIN,
+    CardDef,
+    check_all,
+    clause,
+    clauses,
+    keywords,
+    printed_text,
+)
+from rules.guardians.lexicon import LEXICON
+from rules.guardians.notation import GuardiansNotation
+from rules.guardians.ruleset import new_table, start
+from rules.kernel.ask import ROLL
+from rules.kernel.chance import Dice
+from rules.kernel.lexicon import Node
+from rules.kernel.state import State
+from rules.kernel.words import Card, Seat
+from tests.cards import CardFiles
+from tests.games import Game, GameTests
+
+
+def sentences(card: CardDef) -> Iterator[Node]:
+    """Every parsed sentence of a card, and a node for each of its keywords."""
+    yield from (clause(*row) for row in clauses(card))
+    yield from (Node("keyword") for _ in keywords(card))
+
+
+FILES = CardFiles(
+    "guardians", SHEET, check_all, printed_text, sentences,
+    numbers=lambda card: (card.vit, card.base, card.mdl, -card.ldl, card.luc, card.stones),
+    rivals=lambda card: card.kind,
+)  # fmt: skip
+
+
+def pool() -> tuple[CardDef, ...]:
+    """All shipped cards, in file and card order."""
+    return FILES.cards
+
+
+def drill() -> tuple[CardDef, ...]:
+    """The cards of the worked scenarios."""
+    return tuple(FILES.bench.values())
+
+
+@cache
+def notation() -> GuardiansNotation:
+    """Guardians over the shipped cards."""
+    return GuardiansNotation(pool())
+
+
+def random_deck(cards: tuple[CardDef, ...], dice: Dice, size: int) -> list[int]:
+    """A deck with creatures for half of it, Shields and terrain for a third; Guardian and Strongholds last."""
+
+    def faces(*kinds: int) -> list[int]:
+        return [face for face, card in enumerate(cards) if card.kind in kinds]
+
+    rest = [face for face, card in enumerate(cards) if card.kind not in {*BESIDE, CREATURE, SHIELD, TERRAIN}]
+    shares = ((faces(CREATURE), size // 2), (faces(SHIELD), size // 6), (faces(TERRAIN), size // 6))
+    found = [dice.pick(some) for some, count in shares for _ in range(count)]
+    found += [dice.pick(rest) for _ in range(size - len(found))]
+    return [*found, dice.pick(faces(GUARDIAN)), *(dice.pick(faces(STRONGHOLD)) for _ in range(3))]
+
+
+def random_game(seed: int, size: int = 55, cards: tuple[CardDef, ...] = (), **options: str) -> State:
+    """A started game with random decks of the shipped cards (or of `cards`)."""
+    dice, known = Dice(seed, 1000), cards or pool()
+    return start(new_table(known, [random_deck(known, dice, size) for _ in range(2)], options, seed=seed))
+
+
+def drill_game(seed: int, size: int = 30, **options: str) -> State:
+    """A started game with the cards of the worked scenarios."""
+    return random_game(seed, size, drill(), **options)
+
+
+def told(s: State, seat: Seat) -> list[Card]:
+    """Hidden cards of which the open question tells something: how many of those drawn were creatures (all counts are
+    public, GU-GEN-03), and that no guard was among those who fight (GU-BRIBE-04)."""
+    if s.ask is None:
+        return []
+    if s.ask.kind == ROLL and s.ask.data[0] >= w.STREAM_HAND:
+        return [
+            card for player in (0, 1) if player != seat for zone in (w.HAND, w.PEN) for card in s.pile(zone, player)
+        ]
+    if s.ask.kind == w.ASK_BRIBE:
+        return [card for card, fights in enumerate(s.marks[w.FIGHTS]) if fights and s.ctrl[card] != seat]
+    return []
+
+
+@cache
+def ready_decks() -> tuple[tuple[int, ...], ...]:
+    """The shipped decks as indexes into `pool`, in file order; Guardian and Strongholds last."""
+    faces = {card.id: face for face, card in enumerate(pool())}
+    decks = [tomllib.loads(file.read_text(encoding="utf-8")) for file in FILES.decks]
+    rows = [[*deck["cards"].items(), (deck["leader"], 1), *deck["beside"].items()] for deck in decks]
+    return tuple(tuple(faces[card] for card, count in cards for _ in range(count)) for cards in rows)
+
+
+def ready_game(seed: int, **options: str) -> State:
+    """A started game between ready decks; over the seeds every pair of neighbours meets."""
+    decks = ready_decks()
+    chosen = [decks[(seed + seat * (1 + seed // len(decks))) % len(decks)] for seat in range(2)]
+    return start(new_table(pool(), chosen, options, seed=seed))
+
+
+house = partial(
+    drill_game, diagonal_moves="yes", flight_range="3", reinforce_range="column", secondary_risk="yes",
+    shield_win_check="immediate", facedown_anytime="yes", storage_hand_limit="5", creature_pen_limit="6",
+)  # fmt: skip
+TESTED = GameTests(
+    files=FILES,
+    lexicon=LEXICON,
+    notation=notation,
+    random=(
+        Game("guardians", drill_game, most=6000, seeds=4, shown=told),
+        Game("guardians, house rules", house, most=6000, seeds=4, shown=told),
+    ),
+    ready=Game("guardians", ready_game, most=6000, shown=told),
+)
