@@ -21,7 +21,7 @@ NOUNS: Final = {
 }
 STOCK: Final = (
     *take(NOUNS, "self", "it", "each", "group", "with", "is", "has", "holds"),
-    *take(NOUNS, "draw", "discards", "discards_random", "mills", "gain", "loses", "return", "roll", "die"),
+    *take(NOUNS, "draw", "discards", "mills", "gain", "loses", "return", "die"),
     *named("adjective", "class"),
     *acts(NOUNS, "exhaust", "ready"),
 )
@@ -82,13 +82,11 @@ VERBS: Final = rows(
     ("prevent", "prevent <value> damage to <mercs> this turn", "prevent the next {0} damage to {1} this turn"),
     ("swap", "swap <merc> and <merc>", "**swap** {0} with {1:it}"),
     ("recover", "recover <find>", "return {0} from your Discard to your hand"),
-    ("shift", "move all <counter> from <merc> to <merc>", "move all {0} from {1} to {2}"),
     (
         "push",
         "push <merc> <number> away from <merc> [else <block>]",
         "**push** {0} **{1}** tile|tiles away from {2}[; if {0} cannot be pushed, {3}]",
     ),
-    ("push_to", "push <merc> to <tile>", "**push** {0} to {1}"),
     (
         "pull",
         "pull <merc> <number> toward <merc> [else <block>]",
@@ -100,7 +98,6 @@ VERBS: Final = rows(
         "reapply defense to <mercs> [or <number>]",
         "reapply **Defense** to {0}[ (**Defense {1}** if it has none printed)]",
     ),
-    ("defend", "give defense <number> to <mercs>", "{1} gains|gain **Defense {0}**"),
     (
         "negate",
         "negate <item> [unless its player loses <number> loot]",
@@ -108,8 +105,7 @@ VERBS: Final = rows(
     ),
     ("steal", "steal <value> loot from <player>", "steal {0} Loot from {1}"),
     ("spend", "lose <number>..<number> loot as <new value>", "lose **{0}–{1}** Loot (not your last)"),
-    ("smash", "destroy treasure of <merc>", "destroy a treasure of {0}"),
-    ("loot_treasure", "take treasure of <merc>", "take a treasure of {0} into your Warchest"),
+    ("strip", "<taking> treasure of <merc>", "{0} a treasure of {1}"),
     ("take_off", "take <value> <counter> off <mercs>", "take {0} {1} off {2}"),
 )
 
@@ -180,6 +176,7 @@ NAMES: Final = {
     "gift": FLAGS | {name: f"**{name.capitalize()}** {{{name}}}" for name in ("blind", "silence")},
     "status": COUNTERS | FLAGS,
     "level": {"regen": "**Regen**", "fortify": "**Fortify**"},
+    "taking": {"destroy": "destroy", "take": "take into your Warchest"},
     "extent": {"one": "one", "all": "all"},
     "means": {"attack": "attack", "melee": "melee attack", "ranged": "ranged attack"},
     "blow": {"attack": "an attack", "melee": "a melee attack", "ranged": "a ranged attack"},

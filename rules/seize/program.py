@@ -42,6 +42,6 @@ CONTROL: Final = Control(
     ask_yes=ASK_YES,
     coin=Coin(STREAM_COIN, N_COIN, ME),
     more={"push": _push, "pull": _push},
-    binds={"roll": 0, "spend": 2},
+    binds={"spend": 2},
     dice=DICE,
 )

@@ -43,7 +43,6 @@ from rules.seize.words import (
     EXHAUST,
     HEALTH,
     S_MEND_ALL,
-    S_UNPUSHABLE,
     TRUE,
     VAULT,
 )  # fmt: skip
@@ -159,26 +158,13 @@ def _fog(node: Node) -> list[Step]:
     return once(act)
 
 
-def _shift(node: Node) -> list[Step]:
-    status = COUNTERS[str(node.args[0])]
-    source, onto = THINGS.many(node_of(node.args[1])), THINGS.many(node_of(node.args[2]))
-
-    def act(s: State, x: list[int], giver: Card) -> None:
-        for taker in onto(s, x):
-            n = s.marks[status][giver]
-            take(s, giver, status)
-            give(s, taker, status, n)
-
-    return each(act, source)
-
-
 def _relocate(node: Node) -> list[Step]:
-    """Relocate and push_to: onto a free tile, without a path; a push respects "cannot be pushed"."""
-    mercs, tile, is_push = THINGS.many(node_of(node.args[0])), THINGS.one(node_of(node.args[1])), node.word == "push_to"
+    """Onto a free tile, without a path."""
+    mercs, tile = THINGS.many(node_of(node.args[0])), THINGS.one(node_of(node.args[1]))
 
     def act(s: State, x: list[int], merc: Card) -> None:
         onto = tile(s, x)
-        if onto >= 0 and s.on[onto] < 0 and not (is_push and stats.stat(s, merc, S_UNPUSHABLE)):
+        if onto >= 0 and s.on[onto] < 0:
             place_merc(s, merc, onto)
 
     return each(act, mercs)
@@ -193,11 +179,6 @@ def _reapply(node: Node) -> list[Step]:
         atoms.mark(s, DEFENSE, merc, max(s.marks[DEFENSE][merc], printed or stated))
 
     return each(act, THINGS.many(node_of(node.args[0])))
-
-
-def _defend(node: Node) -> list[Step]:
-    value, mercs = int_of(node.args[0]), THINGS.many(node_of(node.args[1]))
-    return each(lambda s, x, merc: atoms.mark(s, DEFENSE, merc, max(s.marks[DEFENSE][merc], value)), mercs)
 
 
 def _negate(node: Node) -> list[Step]:
@@ -250,8 +231,8 @@ def _spend(node: Node) -> list[Step]:
 
 VERBS: Final[Mapping[str, Verb]] = {
     "deal": _deal, "lethal": _deal, "heal": _heal, "put": _put, "give": _give, "raise": _raise, "mend": _mend,
-    "cleanse": _mend, "fog": _fog, "shift": _shift, "push_to": _relocate, "relocate": _relocate, "reapply": _reapply,
-    "defend": _defend, "negate": _negate, "steal": _steal, "spend": _spend,
+    "cleanse": _mend, "fog": _fog, "relocate": _relocate, "reapply": _reapply,
+    "negate": _negate, "steal": _steal, "spend": _spend,
     **to_each(THINGS.many, {
         "exhaust": lambda s, x, merc: give(s, merc, EXHAUST), "ready": lambda s, x, merc: take(s, merc, EXHAUST),
     }),

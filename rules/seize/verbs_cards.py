@@ -71,7 +71,7 @@ def _bounce(s: State, x: list[int], merc: Card) -> None:
 
 def strip(node: Node) -> list[Step]:
     """destroy / take treasure of MERC: which one, the text's player chooses; a taken one still has its owner."""
-    mercs, keep = THINGS.many(node_of(node.args[0])), node.word == "loot_treasure"
+    keep, mercs = node.args[0] == "take", THINGS.many(node_of(node.args[1]))
 
     def step(s: State, x: list[int]) -> int:
         answer = atoms.take(s)
@@ -100,8 +100,8 @@ CARD_VERBS: Final[Mapping[str, Verb]] = {
     **to_players(THINGS.number, players, {
         "draw": for_each(_draw), "mills": for_each(mill), "gain": for_each(change_vault),
         "loses": for_each(lambda s, seat, amount: change_vault(s, seat, -amount)),
-        "discards": DISCARDS.chosen, "discards_random": DISCARDS.random,
+        "discards": DISCARDS.chosen,
     }),
     **to_each(THINGS.many, {"return": _bounce}), **rolls(DICE, CHOSEN),
-    "smash": strip, "loot_treasure": strip, "take_off": take_off,
+    "strip": strip, "take_off": take_off,
 }  # fmt: skip

@@ -92,7 +92,7 @@ def test_sight_names_the_tile_in_the_way() -> None:
     assert blocked
 
 
-@pytest.mark.parametrize(("card", "dealt"), [("badly-packed-firework", 3), ("the-lid-comes-off", 4)])
+@pytest.mark.parametrize(("card", "dealt"), [("badly-packed-firework", 3), ("the-lid-comes-off", 5)])
 def test_a_forecast_counts_on_a_four_from_a_die(card: str, dealt: int) -> None:
     table = Board("attack").shipped().ready(3).merc("A=ts", "b2").merc("T=tg", "b4", N, defense=0).hand(f"c={card}")
     game = table.open()

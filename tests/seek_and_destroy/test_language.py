@@ -1,6 +1,7 @@
 """The card language of Seek and Destroy: what can be said, how it prints, and what is refused with its place."""
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -28,13 +29,13 @@ def card(kind: int = OPERATION, **clauses: str) -> CardDef:
     return CardDef("x", kind, "X", "TEST", 1, "Test Bench", "x", "flag", **texts)  # type: ignore[arg-type]
 
 
-def words_used(cards: tuple[CardDef, ...]) -> set[str]:
-    """The words in the sentences of some cards."""
-    used = set[str]()
+def uses(cards: tuple[CardDef, ...]) -> Counter[str]:
+    """How many of some cards say a word in their sentences."""
+    used = Counter[str]()
     for one in cards:
         read = trees(one)
         blocks = [*read.targets, read.do, *read.always, *filter(None, (read.event, read.guard))]
-        used |= {node.word for block in blocks for node in walk(block)}
+        used.update({node.word for block in blocks for node in walk(block)})
     return used
 
 
@@ -56,7 +57,7 @@ def test_every_verb_event_and_standing_text_is_on_three_cards() -> None:
 
 
 def test_every_word_is_used_by_some_card() -> None:
-    assert {row.word for row in LEXICON.rows if row.word} - words_used((*pool(), *drill())) == set()
+    assert {row.word for row in LEXICON.rows if row.word} - uses((*pool(), *drill())).keys() == set()
 
 
 def test_no_word_has_two_rows() -> None:

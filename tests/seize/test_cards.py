@@ -273,7 +273,7 @@ def test_all_faults_of_a_file_are_listed_with_their_lines() -> None:
     ("old", "new", "place", "nearest"),
     [
         ('"deal 1 magic to mark"', '"detl 1 magic to mark"', ("ts", "active", "detl"), "deal"),
-        ('"push mark to spot"', '"push mark to spit"', ("shove", "do", "spit"), "spot"),
+        ('"relocate mark to spot"', '"relocate mark to spit"', ("shove", "do", "spit"), "spot"),
         ('"own bulwark mercs', '"own bulwork mercs', ("flag", "always", "bulwork"), "bulwark"),
         ('"reapply defense to mark"', '"reapply defence to mark"', ("aegis", "do", "defence"), "defense"),
         ('"bearer has melee +1"', '"self has melee +1"', ("bl", "always", "self"), ""),

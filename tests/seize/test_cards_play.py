@@ -183,17 +183,17 @@ def test_aldis_queen_in_rime_punishes_the_third_frost_once_a_turn() -> None:
 # --- Hearthwarden ---------------------------------------------------------------------------------------------------
 
 
-def test_poultice_nan_heals_an_adjacent_ally() -> None:
+def test_poultice_nan_mends_and_heals_an_adjacent_ally() -> None:
     game = (
         board()
         .merc("P=poultice-nan", "b3", health=1)
-        .merc("T=tg", "c4", health=5)
+        .merc("T=tg", "c4", health=5, bleed=2)
         .merc("far=tg", "d6", health=5)
         .open()
     )
     game.refused("SGT-RANGE-01", "activate P.nettle-wrap far").refused("SGT-RANGE-01", "activate P.nettle-wrap P")
     game.do("activate P.nettle-wrap T").resolve()
-    assert (game.health("T"), game.mark("P", "active_used")) == (7, 1)
+    assert (game.health("T"), game.mark("T", "bleed"), game.mark("P", "active_used")) == (6, 0, 1)
 
 
 def test_lamplit_brother_mends_one_status_of_an_adjacent_ally_as_its_rally_starts() -> None:

@@ -62,10 +62,6 @@ def test_hold_the_doorstep_arms_and_roots_its_players_mercs_at_home() -> None:
     assert [game.stat(name, "armor") for name in ("A", "B", "foe")] == [1, 0, 0]
     assert [game.stat(name, "unpushable") for name in ("A", "B", "foe")] == [1, 0, 0]
     assert (game.zone("c"), paid(game)) == ("events", 2)
-    pushed = Board("attack", N).shipped().merc("A=tf", "b1").merc("B=tf", "b2").merc("foe=tf", "a6", N)
-    pushed.line("S events hold-the-doorstep").hand("a=shove", "b=shove", seat=N).ready(2, N)
-    game = pushed.open().do("play_instant a via foe A c1").resolve().do("play_instant b via foe B c2").resolve()
-    assert (game.at("A"), game.at("B")) == ("b1", "c2")
 
 
 # --- Gloamkin -------------------------------------------------------------------------------------------------------
@@ -153,10 +149,13 @@ def test_ember_tithe_taxes_enemy_mercs_that_burn() -> None:
 # --- Rimebound ------------------------------------------------------------------------------------------------------
 
 
-def test_breath_turned_glass_puts_2_frost_on_an_enemy() -> None:
-    table = board().merc("A=hoarfrost-page", "b1").merc("T=tr", "d6", N, frost=1)
+@pytest.mark.parametrize(("frost", "after"), [(0, (2, 0)), (1, (1, 1))])
+def test_breath_turned_glass_puts_2_frost_on_an_enemy_and_exhausts_a_cold_one(
+    frost: int, after: tuple[int, int]
+) -> None:
+    table = board().merc("A=hoarfrost-page", "b1").merc("T=tr", "d6", N, frost=frost)
     game = cast(table, "breath-turned-glass", "via A T")
-    assert (game.mark("T", "frost"), paid(game)) == (3, 2)
+    assert (game.mark("T", "frost"), game.mark("T", "exhaust")) == after and paid(game) == 2
 
 
 def test_hail_by_the_handful_hits_and_chills_at_distance() -> None:
@@ -199,14 +198,14 @@ def test_hearthfire_reproach_hits_and_warms_the_neighbours() -> None:
 def test_bread_for_everyone_fortifies_the_most_wounded_up_to_level_2() -> None:
     def rally(**fortify: int) -> Game:
         table = Board("acquire").shipped().merc("A=poultice-nan", "b1", health=3).line("S events bread-for-everyone")
-        return table.merc("T=tg", "c1", S, (), health=5, **fortify).open().until("rally-open").do("pass", "pass")
+        return table.merc("T=tg", "c1", S, (), health=5, **fortify).open().do("acquire", "done", "pass", "pass")
 
     game = rally()
     assert (game.mark("T", "fortify"), game.health("T"), game.mark("A", "fortify")) == (1, 6, 0)
     assert rally(fortify=1).mark("T", "fortify") == 2
     assert rally(fortify=2).mark("T", "fortify") == 2
     tie = Board("acquire").shipped().merc("A=poultice-nan", "b1", health=3).line("S events bread-for-everyone")
-    asked = tie.merc("T=tg", "c1", health=9).open().until("rally-open").do("pass", "pass")
+    asked = tie.merc("T=tg", "c1", health=9).open().do("acquire", "done", "pass", "pass")
     assert (asked.kind(), asked.asked()) == ("choose_card", S)
     assert asked.do("choose A").mark("A", "fortify") == 1
 
@@ -242,9 +241,11 @@ def test_red_on_the_snow_raises_the_bounty_of_bleeding_enemies() -> None:
 # --- generic --------------------------------------------------------------------------------------------------------
 
 
-def test_breath_between_blows_heals_3() -> None:
+def test_breath_between_blows_heals_2_and_more_for_loot() -> None:
     game = cast(board().merc("T=tg", "b3", health=5), "breath-between-blows", "T")
-    assert (game.health("T"), paid(game)) == (8, 1)
+    assert (game.health("T"), paid(game)) == (7, 1)
+    game.do("choose yes").do("choose 3")
+    assert (game.health("T"), game.vaults()) == (10, (27, 30))
 
 
 @pytest.mark.parametrize(("vault", "pays", "healed", "left"), [(30, True, 2, 28), (30, False, 0, 30), (1, None, 0, 1)])

@@ -19,16 +19,21 @@ def test_borrowed_boots_are_two_steps_more_this_turn() -> None:
 
 def test_after_you_swaps_two_allies_side_by_side() -> None:
     table = (
-        board().merc("A=tf", "b3").merc("B=tx", "c4").merc("far=tf", "b1").merc("foe=tr", "b4", N).hand("c=after-you")
+        board()
+        .merc("A=tf", "b3", exhaust=1)
+        .merc("B=tx", "c4")
+        .merc("far=tf", "b1")
+        .merc("foe=tr", "b4", N)
+        .hand("c=after-you")
     )
     table.open().refused("SGT-RANGE-01", "play_instant c A far").refused("SGT-CARD-A06", "play_instant c A foe")
     game = table.open().do("play_instant c A B").resolve()
-    assert (game.at("A"), game.at("B"), paid(game)) == ("c4", "b3", 1)
+    assert (game.at("A"), game.at("B"), game.mark("A", "exhaust"), paid(game)) == ("c4", "b3", 0, 2)
 
 
 def test_after_you_is_heard_by_whom_a_newcomer_reaches() -> None:
     table = Board("move-1").shipped().merc("A=tr", "b5").merc("B=tr", "b6").line("N events doorstep-toll")
-    game = table.hand("c=after-you").ready(1).open().do("play_instant c A B").resolve()
+    game = table.hand("c=after-you").ready(2).open().do("play_instant c A B").resolve()
     assert (game.at("A"), game.vaults()) == ("b6", (29, 30))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.words import CHANCE
 from tests.seize.board import Board, N, S
 from tests.seize.test_cards_play_abilities import board, cast, paid
 
@@ -62,14 +61,11 @@ def test_down_the_coal_chute_takes_a_gloamkin_home_without_its_treasures_or_boun
     assert (game.vaults(), game.names["G"] in game.pile("hand"), paid(game)) == ((30, 30), True, 1)
 
 
-def test_pepper_and_pockets_blinds_a_neighbour_and_chance_picks_the_card() -> None:
-    table = thieves().merc("far=tr", "d6", N).hand("one=tf", "two=ts", "three=tx", seat=N)
+def test_pepper_and_pockets_blinds_a_neighbour_and_takes_its_treasure() -> None:
+    table = board().merc("A=alley-whisper", "b3").merc("T=tr", "b4", N, wears=("pl",)).merc("far=tr", "d6", N)
     table.hand("x=pepper-and-pockets").open().refused("SGT-RANGE-01", "play_instant x via A far")
     game = cast(table, "pepper-and-pockets", "via A T")
-    assert (game.asked(), game.s.ask and game.s.ask.data[1]) == (CHANCE, 3)
-    game.do("pick 1", seat=CHANCE)
-    assert (game.zone("two"), game.mark("T", "blind") > 0, paid(game)) == ("discard", True, 2)
-    assert (game.count("hand", N), game.asked()) == (2, S)
+    assert (game.zone("PL"), game.mark("T", "blind") > 0, paid(game)) == ("warchest", True, 3)
 
 
 @pytest.mark.parametrize(("hand", "asked"), [((), False), (("one=tf",), False), (("one=tf", "two=ts"), True)])

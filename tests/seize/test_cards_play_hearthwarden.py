@@ -80,17 +80,12 @@ def test_ladle_and_lesson_hits_and_leaves_leech() -> None:
     assert (game.health("T"), game.mark("A", "leech"), paid(game)) == (9, 1, 1)
 
 
-def test_shown_the_door_hits_and_shows_where_it_is() -> None:
-    table = board().merc("A=porridge-boy-tam", "b2").merc("T=tr", "b4", N, defense=0).hand("c=shown-the-door").ready(2)
-    table.open().refused("SGT-RANGE-01", "play_attack c via A T d6")
-    game = table.open().do("play_attack c via A T c5").resolve()
-    assert (game.at("T"), game.health("T"), paid(game)) == ("c5", 2, 2)
-
-
-def test_shown_the_door_moves_nobody_who_cannot_be_pushed() -> None:
-    table = board().merc("A=porridge-boy-tam", "c4").merc("T=tf", "c6", N, defense=0).line("N events hold-the-doorstep")
-    game = cast(table, "shown-the-door", "via A T c5")
-    assert (game.at("T"), game.health("T")) == ("c6", 3)
+@pytest.mark.parametrize(("health", "zone"), [(5, "board"), (2, "hand")])
+def test_shown_the_door_hits_and_sends_home_who_is_at_half_health(health: int, zone: str) -> None:
+    table = board().merc("A=porridge-boy-tam", "b2").merc("T=tr", "b4", N, defense=0, health=health)
+    game = cast(table, "shown-the-door", "via A T")
+    assert (game.zone("T"), paid(game)) == (zone, 2)
+    assert zone == "hand" or game.health("T") == 2
 
 
 def test_no_blood_on_the_threshold_makes_the_hall_a_safe_and_cheap_place() -> None:

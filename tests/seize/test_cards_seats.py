@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel.view import look
-from rules.kernel.words import CHANCE, PUBLIC
+from rules.kernel.words import PUBLIC
 from rules.seize.verbs_cards import F_SHED
 from tests.seize.board import Board, Game
 
@@ -36,13 +36,6 @@ def test_the_player_of_a_merc_is_the_one_who_discards(seat: int) -> None:
     assert (game.asked(), game.kind()) == (seat, "discard")
     game.do(f"discard y{seat}")
     assert hands(game) == [2 if other != seat else 1 for other in (A, B, C, D)]
-
-
-@pytest.mark.parametrize("seat", [B, D])
-def test_chance_picks_from_the_hand_of_the_right_player(seat: int) -> None:
-    table = four_hands(four()).hand("c=pepper-and-pockets", seat=A).merc("T=tg", "e6", seat)
-    game = table.open().do("play_instant c via Z T").resolve_till_asked().do("pick 0", seat=CHANCE)
-    assert (hands(game)[seat], game.zone(f"x{seat}")) == (1, "discard")
 
 
 @pytest.mark.parametrize("seat", [B, C, D])

@@ -1,16 +1,45 @@
-"""What is meant to be a mechanic of Seize is on more than one card."""
+"""No verb or keyword of the card language is there for one card: three shipped cards at least use each of them."""
 
 from __future__ import annotations
 
-import pytest
+import re
+from collections import Counter
 
-from tests.cards import RARE
-from tests.seize.games import FILES
+from rules.kernel.card_text import plain
+from rules.kernel.lexicon import walk
+from rules.seize.cards import printed_text, trees
+from rules.seize.lexicon import LEXICON, NAMES
+from tests.seize.games import pool
+
+FEWEST = 3
+KEYWORDS = (
+    "bleed", "poison", "frost", "burn", "stealth", "leech", "blind", "silence", "fog", "regen", "fortify", "armor",
+    "magic armor", "defense", "true", "pure", "lethal", "mend", "cleanse", "negate", "swap", "push", "pull", "relocate",
+    "plunder", "upstage", "acquire", "exhaust",
+)  # fmt: skip
+"""As they stand in print."""
 
 
-@pytest.mark.parametrize("word", [
-    "bleed", "poison", "frost", "burn", "stealth", "leech", "silence", "regen", "fortify", "true", "pure",
-    "negate", "mills", "prevent", "push", "pull", "swap", "relocate", "discards", "heal",
-])  # fmt: skip
-def test_every_keyword_is_on_three_cards(word: str) -> None:
-    assert FILES.used()[word] >= RARE
+def uses() -> Counter[str]:
+    """How many shipped cards say a word in their sentences."""
+    used = Counter[str]()
+    for card in pool():
+        tree = trees(card)
+        blocks = [tree.do, *tree.targets, *tree.when, *tree.always]
+        blocks += [part for active in tree.actives for part in (active.do, *active.targets)]
+        used.update({node.word for block in blocks for node in walk(block)})
+    return used
+
+
+def test_every_verb_stands_on_three_cards() -> None:
+    used = uses()
+    verbs = {row.word for row in LEXICON.every if row.category == "do" and row.word}
+    assert len(verbs) > 30 and {verb: used[verb] for verb in verbs if used[verb] < FEWEST} == {}
+
+
+def test_every_keyword_stands_on_three_cards() -> None:
+    texts = [" ".join(map(plain, printed_text(card))).lower() for card in pool()]
+    named = {name for kind in ("status", "gift", "level", "level_stat") for name in NAMES[kind]}
+    assert named <= set(KEYWORDS)
+    found = {keyword: sum(bool(re.search(rf"\b{keyword}", text)) for text in texts) for keyword in KEYWORDS}
+    assert {keyword: count for keyword, count in found.items() if count < FEWEST} == {}

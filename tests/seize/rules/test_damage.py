@@ -172,7 +172,7 @@ def test_defense_is_not_refreshed_by_a_new_turn() -> None:
 @pytest.mark.rule("SGT-DMG-12")
 @pytest.mark.parametrize(("charge", "text", "after"), [
     (0, "reapply defense to mark", 2), (1, "reapply defense to mark", 2), (2, "reapply defense to mark", 2),
-    (0, "give defense 1 to mark", 1), (2, "give defense 1 to mark", 2), (1, "give defense 3 to mark", 3),
+    (0, "reapply defense to mark or 1", 2), (1, "reapply defense to mark or 3", 2),
 ])  # fmt: skip
 def test_reapplied_defense_is_the_larger_of_both(charge: int, text: str, after: int) -> None:
     board = Board("attack").spell("aid", "choose 1 merc as mark", text).hand("aid").merc("T=tf", "b2", defense=charge)
