@@ -15,6 +15,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol
 from game import library
 from game.about import GAMES
 from game.card_traits import ExportCard, Trait
+from game.commons import Common
 from game.deck_faults import Judge, deck_faults
 from game.draft_rules import DraftRules
 from game.i18n import tr
@@ -98,16 +99,17 @@ class GameText(Protocol):
 class Game:
     """Everything the house must know of one game.
 
-    `faults(ids, format, options)`: what is wrong with a deck, a sentence each, rule id in brackets. `turn`: the number
-    of the turn in a state. `time_up`: the answer that says the clock has run out. `sides(options)`: the team of each
-    seat. `chooser`: the option that names the seat which decides who begins, or "". `judge`: a module for bots
-    (game/bots). `reasons`: what its computers say of their answers, by id.
+    `faults(ids, format, options)`: what is wrong with a deck, a sentence each, rule id in brackets, made of
+    `sentences`. `turn`: the number of the turn in a state. `time_up`: the answer that says the clock has run out.
+    `sides(options)`: the team of each seat. `chooser`: the option that names the seat which decides who begins, or "".
+    `judge`: a module for bots (game/bots). `reasons`: what its computers say of their answers, by id.
     `cards`: definitions with `id` and `name`; `sheet`: how they are written; `own`: the text of the players' own
     ones, which come last. `card_lines`: a card in words. `traits`: what cards can be asked for. `leaflet`: a card
     for programs that know nothing of the game. `hand`: cards one begins with. `section(card)`: where among a deck's
     cards it belongs, MAIN also for what may lie beside; `sections`: what those but MAIN and BESIDE are called.
-    `most_beside`: cards beside a deck at most. `drafting`: how it is drafted, if it is. `warm()`: what makes the
-    first match begin sooner, in steps of a millisecond.
+    `most_beside`: cards beside a deck at most. `common`: cards in the middle that all share, if there are ready sets of
+    them. `drafting`: how it is drafted, if it is. `warm()`: what makes the first match begin sooner, in steps of a
+    millisecond.
     """
 
     name: str
@@ -121,6 +123,7 @@ class Game:
     traits: tuple[Trait, ...]
     leaflet: Callable[[Any], ExportCard]
     faults: Callable[[Sequence[str], str, Mapping[str, str]], list[str]]
+    sentences: Sentences
     turn: Callable[[State], int]
     phase: Callable[[State], str]
     time_up: Action
@@ -135,6 +138,7 @@ class Game:
     section: Callable[[Any], str]
     sections: Mapping[str, str]
     most_beside: int
+    common: Common | None
     drafting: DraftRules | None
     warm: Callable[[], Iterator[object]]
     own: str = ""
@@ -185,6 +189,7 @@ class Definition(Generic[C]):
     section: Callable[[Any], str] = lambda card: MAIN
     sections: Mapping[str, str] = field(default_factory=dict)
     most_beside: int = 1
+    common: Common | None = None
     drafting: Callable[[tuple[C, ...]], DraftRules] | None = None
 
 
@@ -235,6 +240,7 @@ def _made(name: str, own: str) -> Game:
         traits=row.traits,
         leaflet=row.leaflet,
         faults=deck_faults({card.id: card for card in cards}, row.judge, row.deck_sentences, row.sections),
+        sentences=row.deck_sentences,
         turn=row.turns.turn,
         phase=row.turns.name,
         time_up=row.time_up,
@@ -249,6 +255,7 @@ def _made(name: str, own: str) -> Game:
         section=row.section,
         sections=row.sections,
         most_beside=row.most_beside,
+        common=row.common,
         drafting=row.drafting(shipped) if row.drafting else None,
         warm=warm,
         own=own,

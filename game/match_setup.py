@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.clock import clock_tags
+from game.commons import ready, with_common
 from game.decks import Deck, DeckError
 from game.games import FIRST_GAME, TITLES, FormatRow, Game, game
 from game.i18n import marked, tr
@@ -72,6 +73,12 @@ def position_record(text: str, place: str = "") -> Record:
         )
     version = game(name).notation.ruleset.version
     return Record(name, version, position=text, position_line=1, place=place)
+
+
+def table_decks(name: str, decks: Sequence[Deck], common: str) -> list[Deck]:
+    """The decks of a table, with a ready set of the cards that all share, by its key; "" or unknown for none."""
+    what = game(name).common
+    return with_common(decks, what, ready(name, what).get(common)) if what else list(decks)
 
 
 def new_record(

@@ -37,8 +37,8 @@ Seats = Annotated[tuple[Words, ...], Field(max_length=8)]
 
 
 class LastTable(BaseModel):
-    """How a format was played last: by seat who sat there, under which name, with which deck; the table's shape and
-    house rules. Whatever is no longer offered is left out by who reads it."""
+    """How a format was played last: by seat who sat there, under which name, with which deck; the table's shape, house
+    rules and cards all share (None: never asked). Whatever is no longer offered is left out by who reads it."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -49,6 +49,7 @@ class LastTable(BaseModel):
     options: dict[Words, Words] = Field(default_factory=dict, max_length=80)
     timed: bool = False
     best_of: int = Field(default=0, ge=0, le=9)
+    common: Words | None = None
 
 
 class TableScreen(BaseModel):

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import gc
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from itertools import chain, starmap
 from typing import Any
 
 from game import games, library
 from game.about import GAMES
+from game.commons import ready, shared
+from game.deck_faults import deck_fault
 from game.decks import Deck as CardDeck
 from game.i18n import tr, trn
 from game.journal import Autosave, autosaves
@@ -21,7 +23,7 @@ from game.library import first_lesson
 from game.match_setup import called
 from game.own_cards import own_in, workbench
 from ui.screens.scene import Scene
-from ui.screens.services import DeckChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
+from ui.screens.services import Commons, DeckChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
 from ui.style.theme import Colour
 
 BADGES = 2
@@ -57,11 +59,33 @@ def _game(key: str) -> GameChoice:
     def faults() -> tuple[str, ...]:
         return tuple(fault.replace(f"{library.deck_folder(key)}/", "") for fault in library.decks(key).faults)
 
+    def commons() -> Commons | None:
+        common = games.game(key).common
+        if common is None:
+            return None
+        sets = ready(key, common).values()
+        choices = (
+            DeckChoice(pile.key, pile.name, (), trn("{n} card", "{n} cards", pile.size), pile.line) for pile in sets
+        )
+        return Commons(tr(common.title), tr(common.without), tuple(choices))
+
+    def common_faults(decks: Sequence[str], pile: str) -> tuple[str, ...]:
+        definition = workbench(key)
+        common = definition.common
+        if common is None:
+            return ()
+        known = {card.id: card for card in definition.cards}
+        found = library.decks(key).decks
+        rows = shared([found[deck] for deck in decks if deck in found], common, ready(key, common).get(pile))
+        cards = [known[card] for card, copies in rows for _ in range(copies) if card in known]
+        return tuple(deck_fault(definition.sentences, fault) for fault in common.check(cards))
+
     about = GAMES[key]
     rulebook, lesson = library.ROOT / "rules" / key / "rulebook.md", first_lesson(key)
     return GameChoice(
         key, about.name, about.below, about.tagline, about.formats, lambda: games.game(key).formats, options, decks,
         chairs, judge, rulebook, faults, lesson if lesson.is_file() else None, lambda: _warm(key),
+        commons, common_faults,
     )  # fmt: skip
 
 

@@ -41,12 +41,22 @@ class DeckChoice:
 
 
 @dataclass(frozen=True)
+class Commons:
+    """Ready sets of cards that all share. `title`: what a set is called; `without`: the choice of none, in words."""
+
+    title: str
+    without: str
+    sets: tuple[DeckChoice, ...]
+
+
+@dataclass(frozen=True)
 class GameChoice:
     """A game that can be played here. `rows`, `options` and `decks` are asked for only when its New game screen opens.
 
     `rows`: the formats as the rules have them. `chairs(options)`: who sits where. `judge(format, options)`: what is
     wrong with each deck, by key. `faults`: a sentence for every deck file that cannot be read. `lesson`: the record of
-    a first game. `warm()`: all that makes its first match begin sooner.
+    a first game. `warm()`: all that makes its first match begin sooner. `commons()`: the ready sets of cards all share;
+    `common_faults(decks, key)`: what is to be said of the cards that the decks of a table share with such a set.
     """
 
     key: str
@@ -63,6 +73,8 @@ class GameChoice:
     faults: Callable[[], tuple[str, ...]] = tuple
     lesson: Path | None = None
     warm: Callable[[], object] = lambda: None
+    commons: Callable[[], Commons | None] = lambda: None
+    common_faults: Callable[[Sequence[str], str], tuple[str, ...]] = lambda decks, key: ()
 
 
 @dataclass(frozen=True)
@@ -93,7 +105,8 @@ class SavedGame:
 @dataclass(frozen=True)
 class NewGame:
     """What a person chose. `seats`: "human" or "bot:LEVEL"; `options`: those that differ from the default; `names`:
-    by seat, () for usual ones; `clock`: seconds, 0 for none; `best_of` games make the match.
+    by seat, () for usual ones; `clock`: seconds, 0 for none; `best_of` games make the match. `common`: the key of a
+    ready set of cards all share, "" for none.
     """
 
     game: str
@@ -105,6 +118,7 @@ class NewGame:
     names: tuple[str, ...] = ()
     clock: int = 0
     best_of: int = 1
+    common: str = ""
 
 
 def usual_names(kinds: Sequence[str]) -> tuple[str, ...]:

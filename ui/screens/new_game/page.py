@@ -73,7 +73,7 @@ class NewGamePage(Page):
         here = self.game.formats.index(self.format)
         self.format_tabs = Tabs(titles, self._take_format, here)
         self.format_list = Dropdown([Choice(title) for title in titles], here, self._take_format)
-        self.format_words = Note("", 16, "muted")
+        self.format_words, self.common_words = Note("", 16, "muted"), Note("", 14.5, "muted")
         self.shape = TableShape(self._fit)
         self.seats = [SeatRow(seat, self._check, self._edit_deck) for seat in range(len(SEATS))]
         self.rules_head = Note("", 21, "number", "medium")
@@ -93,7 +93,7 @@ class NewGamePage(Page):
 
     def _add_all(self) -> None:
         rows = [widget for row in self.seats for widget in row.widgets]
-        self.setup: list[Widget] = [self.format_list, self.format_words, *self.shape.widgets, *rows]
+        self.setup: list[Widget] = [self.format_list, self.format_words, *self.shape.widgets, self.common_words, *rows]
         self.foot: list[Widget] = [self.seed_words, self.seed, self.start_button, self.problem]
         self.learn.shown = self.game.lesson is not None
         self.stage.add(self.back_button, self.title, self.learn, self.format_tabs, self.left, self.right, self.area)
@@ -109,6 +109,8 @@ class NewGamePage(Page):
         self.ready = False
         self.shape.take(row, last.players, last.best_of, last.timed)
         self.shape.take_teams(self._teams(), last.options.get("teams", ""))
+        self.commons = None if self.format.drafted else self.game.commons()
+        self.shape.take_commons(self.commons, last.common)
         self.rules.take(last.options)
         decks = self.game.decks(self.format.key)
         for seat in self.seats:
@@ -128,6 +130,7 @@ class NewGamePage(Page):
             options=dict(choice.options),
             timed=choice.clock > 0,
             best_of=choice.best_of,
+            common=choice.common if self.commons else None,
         )
         tables = self.context.settings.tables | {f"{self.game.key}/{self.format.key}": table}
         formats = self.context.settings.formats | {self.game.key: self.format.key}
@@ -176,6 +179,7 @@ class NewGamePage(Page):
             names=tuple(row.name.text.strip() or name for row, name in zip(self.table, usual, strict=True)),
             clock=int(self.shape.clock.value),
             best_of=int(self.shape.match.value),
+            common=self.shape.common.value,
         )
 
     # placing
@@ -250,6 +254,9 @@ class NewGamePage(Page):
         words = self.format_words.height_for(box.w)
         self.format_words.place(Rect(box.x, box.y, box.w, words))
         y = self.shape.place(Rect(box.x, box.y + words + look.px(12), box.w, 0), look)
+        if self.common_words.shown:
+            self.common_words.place(Rect(box.x, y - look.px(6), box.w, self.common_words.height_for(box.w)))
+            y = self.common_words.rect.bottom + look.px(6)
         for row in self.table:
             y = row.place(Rect(box.x, y + look.px(4), box.w, 0), look)
         return y
@@ -329,6 +336,7 @@ class NewGamePage(Page):
         self.faults = self.game.judge(self.format.key, self.options | self.rules.chosen)
         for row, name in zip(self.table, usual_names([row.kind for row in self.table]), strict=True):
             row.say(called(name), self.faults)
+        self._tell_common()
         count = len(self.rules.chosen)
         self.rules_head.say(
             trn("House rules: {n} changed", "House rules: {n} changed", count)
@@ -344,6 +352,14 @@ class NewGamePage(Page):
         self.start_button.enable(not reason)
         if before != [row.note.text.count("\n") for row in self.table]:
             self.stage.resize(self.stage.look)
+
+    def _tell_common(self) -> None:
+        """What the cards are that all share, and what is to be said of them."""
+        key = self.shape.common.value
+        line = next((each.line for each in self.commons.sets if each.key == key), "") if self.commons else ""
+        told = self.game.common_faults([row.known for row in self.table], key) if self.commons else ()
+        self.common_words.shown = self.commons is not None and bool(line or told)
+        self.common_words.say("\n".join(filter(None, (line, *(f"{each[:1].upper()}{each[1:]}" for each in told)))))
 
     def _reason(self) -> str:
         """Why the game cannot start, "" when it can."""

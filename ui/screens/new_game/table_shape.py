@@ -1,4 +1,4 @@
-"""How a table is set up beside its seats: players, teams, games of a match, clock."""
+"""How a table is set up beside its seats: players, teams, games of a match, clock, cards that all share."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.games import FormatRow
 from game.i18n import marked, tr
+from ui.screens.services import Commons
 from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.dropdown import Choice, Dropdown
@@ -49,11 +50,12 @@ class TableShape:
         self.teams = Asked(tr("Teams"), changed)
         self.match = Asked(tr("Match"), changed)
         self.clock = Asked(tr("Clock"), changed)
+        self.common = Asked("", changed)
 
     @property
     def asked(self) -> tuple[Asked, ...]:
         """Every question."""
-        return self.players, self.teams, self.match, self.clock
+        return self.players, self.teams, self.match, self.clock, self.common
 
     @property
     def widgets(self) -> list[Widget]:
@@ -81,6 +83,13 @@ class TableShape:
                 )
             )
         self.clock.offer(clocks, clocks[-1][0] if timed else "0")
+
+    def take_commons(self, commons: Commons | None, key: str | None) -> None:
+        """The sets of cards that all share; the first one, if nobody has chosen yet."""
+        rows = [(each.key, each.title) for each in commons.sets] if commons else []
+        self.common.label.say(commons.title if commons else "")
+        chosen = rows[0][0] if key is None and rows else key or ""
+        self.common.offer([*rows, ("", commons.without)] if commons else [], chosen)
 
     def take_teams(self, open_to: Sequence[str], teams: str) -> None:
         """Teams that this number of players may form."""

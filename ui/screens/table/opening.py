@@ -9,7 +9,7 @@ from game import library
 from game.autosave import autosaved
 from game.journal import autosave_path
 from game.match import Match
-from game.match_setup import Player
+from game.match_setup import Player, table_decks
 from ui.faces.worker import FaceMaker
 from ui.screens.services import NewGame, SavedGame, usual_names
 from ui.screens.table.scene import TableScene
@@ -18,7 +18,7 @@ from ui.screens.table.scene import TableScene
 def start_table(choice: NewGame) -> TableScene:
     """A new game from the New game screen. Raises RulesError (DeckError with every fault of the decks)."""
     seed = choice.seed or random.SystemRandom().randrange(1, 1 << 31)
-    decks = [library.deck(choice.game, key) for key in choice.decks]
+    decks = table_decks(choice.game, [library.deck(choice.game, key) for key in choice.decks], choice.common)
     names = choice.names or usual_names(choice.seats)
     players = [Player(name, kind) for name, kind in zip(names, choice.seats, strict=True)]
     begin = partial(

@@ -1,0 +1,43 @@
+"""Pots: what is said of treasures that lie together, and what a vote on one of them should know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.commons import Common
+from game.i18n import marked, tr
+from game.message_text import Sentences
+from rules.battle_gate.cards import TREASURE, CardDef
+from rules.battle_gate.decks import POT, VOTED
+from rules.battle_gate.treasures import chain, pot_faults
+from rules.kernel.message import Message
+
+SENTENCES: Final[Sentences] = {
+    "P_NOT_UNIQUE": (marked("{card} is required and there are {count} of it; one must be taken out or renamed"),),
+    "P_MISSING": (marked("{card} is required and does not lie in the pot; what requires it can never be claimed"),),
+    "P_CIRCLE": (marked("{card} leads back to itself, so nobody can ever claim it"),),
+    "P_SAME_NAME": (marked("{count} treasures are called {card}; nothing requires them, so this does no harm"),),
+}
+"""What a pot check says, by its codes."""
+
+
+def check(cards: Sequence[CardDef]) -> list[Message]:
+    """Everything that is to be said of the treasures of a pot, errors first (BG-CONV-06, BG-WS-03)."""
+    return [fault.told for fault in pot_faults([card for card in cards if card.kind == TREASURE])]
+
+
+COMMON: Final = Common(
+    POT, "pots", marked("Pot"), VOTED, marked("What the decks put forward, by vote"), check
+)  # fmt: skip
+
+
+def chain_words(card: CardDef, pot: Sequence[CardDef]) -> str:
+    """What a vote on a treasure with converted cost should know: the value of its abilities, the power to hold for what
+    it requires, and the turns its chain takes; "" for any other."""
+    if not card.converted:
+        return ""
+    found = chain(card, pot)
+    said = tr("value {value}, chain power {power}, chain turns {turns}",
+              value=found.value, power=found.power, turns=found.turns)  # fmt: skip
+    return f"{said}; {tr('it requires itself in the end')}" if found.circle else said

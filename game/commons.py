@@ -1,0 +1,68 @@
+"""Cards in the middle of a table that all share: ready sets of them, and decks played with one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game import library
+from game.decks import Deck, Rows
+from game.folders import folders
+from rules.kernel.message import Message
+from rules.kernel.words import TextError
+
+
+class Common(NamedTuple):
+    """What a game says of cards all share. `section`: where a deck has them; `folder`: of ready sets, in the game's
+    assets and below the player's own; `title`: what one is called; `offers`: the section that counts only without a
+    ready set, `without`: that choice in words; `check`: what is wrong with such cards together, or worth knowing."""
+
+    section: str
+    folder: str
+    title: str
+    offers: str
+    without: str
+    check: Callable[[Sequence[Any]], Sequence[Message]]
+
+
+def own_folder(game: str, common: Common) -> Path:
+    """Where the player's own sets lie."""
+    return folders().data / common.folder / game
+
+
+def ready(game: str, common: Common) -> Mapping[str, Deck]:
+    """Every set that can be read, by key: as decks whose cards are the set; the shipped ones by size, then own ones."""
+    shipped = sorted(_read(library.ASSETS / game / common.folder), key=lambda pile: (pile.size, pile.name))
+    own = sorted(_read(own_folder(game, common)), key=lambda pile: pile.place)
+    return {pile.key: pile for pile in (*shipped, *own)}
+
+
+def _read(folder: Path) -> Iterator[Deck]:
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            yield library.deck_in(path)
+        except TextError:
+            continue
+
+
+def with_common(decks: Sequence[Deck], common: Common, pile: Deck | None) -> list[Deck]:
+    """The decks of a table that is played with a ready set, brought by the first of them; None: as they are."""
+    if pile is None:
+        return list(decks)
+    bare = [_without(deck, (common.section, common.offers)) for deck in decks]
+    first = replace(bare[0], sections=(*bare[0].sections, (common.section, pile.cards)))
+    return [first, *bare[1:]]
+
+
+def _without(deck: Deck, sections: Sequence[str]) -> Deck:
+    return replace(deck, sections=tuple((name, rows) for name, rows in deck.sections if name not in sections))
+
+
+def shared(decks: Sequence[Deck], common: Common, pile: Deck | None) -> Rows:
+    """The cards that may come to lie in the middle: the set, or what the decks bring and put forward."""
+    if pile is not None:
+        return pile.cards
+    sections = (common.section, common.offers)
+    return tuple(row for deck in decks for name in sections for row in deck.section(name))

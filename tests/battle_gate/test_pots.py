@@ -1,0 +1,63 @@
+"""Ready pots and the decks of a table: the pot is brought by the first deck, or all is voted on."""
+
+import pytest
+
+from game.battle_gate.pots import COMMON, SENTENCES, chain_words, check
+from game.commons import own_folder, ready, shared, with_common
+from game.deck_faults import deck_fault
+from game.decks import Deck, write_deck
+from tests.battle_gate.test_card_set import BY_ID, DECKS
+from tests.battle_gate.test_treasures import KEYS, treasure
+
+PAIR = [DECKS["the-town-muster"], DECKS["banners-at-noon"]]
+
+
+def test_a_ready_pot_takes_the_place_of_all_votes() -> None:
+    pot = ready("battle_gate", COMMON)["short"]
+    first, second = with_common(PAIR, COMMON, pot)
+    assert first.section("pot") == pot.cards and not first.section("voted")
+    assert second.sections == () and second.cards == PAIR[1].cards
+    assert first.ids.count("pot:wax-seal") == 1
+    assert with_common(PAIR, COMMON, None) == PAIR
+
+
+def test_the_ready_pots_come_first_by_size_then_the_own_ones() -> None:
+    folder = own_folder("battle_gate", COMMON)
+    folder.mkdir(parents=True, exist_ok=True)
+    mine, broken = folder / "mine.toml", folder / "broken.toml"
+    try:
+        mine.write_text(write_deck(Deck("Mine", (("wax-seal", 1),))))
+        broken.write_text("no toml")
+        assert list(ready("battle_gate", COMMON)) == ["short", "nasty", "chains", "rich", "mine"]
+    finally:
+        mine.unlink()
+        broken.unlink()
+
+
+def test_what_may_come_to_lie_in_the_middle() -> None:
+    pot = ready("battle_gate", COMMON)["chains"]
+    assert shared(PAIR, COMMON, pot) == pot.cards
+    assert dict(shared(PAIR, COMMON, None)).keys() == {
+        "brass-spyglass", "crossed-torches", "the-long-table", "wax-seal",
+        "twin-kettledrums", "siege-breakfast", "third-drum", "quartermasters-wagon",
+    }  # fmt: skip
+
+
+@pytest.mark.rule("BG-WS-03", "BG-CONV-06")
+def test_every_code_of_a_pot_is_said_in_words() -> None:
+    pots = [
+        [*KEYS, treasure("Wax Seal", "draw 1")], KEYS[1:], [*KEYS, treasure("The Long Night", "draw 1")],
+        [treasure("Egg", "requires Egg")],
+    ]  # fmt: skip
+    said = [deck_fault(SENTENCES, fault) for pot in pots for fault in check(pot)]
+    assert [words.rpartition("(")[2] for words in said] == ["P_NOT_UNIQUE)", "P_MISSING)", "P_SAME_NAME)", "P_CIRCLE)"]
+    assert "Wax Seal" in said[0] and "2" in said[0]
+    assert check([BY_ID["gate-recruit"], *KEYS]) == []
+
+
+def test_a_vote_knows_value_power_and_turns_of_a_chain() -> None:
+    assert chain_words(KEYS[4], KEYS) == "value 48, chain power 7, chain turns 5"
+    assert chain_words(KEYS[3], KEYS) == "value 0, chain power 7, chain turns 4"
+    assert chain_words(KEYS[0], KEYS) == ""
+    egg = treasure("Egg", "requires Egg")
+    assert chain_words(egg, [egg]).endswith("it requires itself in the end")
