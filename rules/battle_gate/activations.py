@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rules.battle_gate import words as w
+from rules.battle_gate.book import State
 from rules.battle_gate.cards import ASSASSIN, ASSAULT, BREACH, COUNTER, FLANK, FORTIFY, MINION, SABOTAGE, SIEGE
 from rules.battle_gate.legal_options import uses
 from rules.battle_gate.settle import keep, to_pot
@@ -14,7 +15,6 @@ from rules.battle_gate.stats import power
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask
-from rules.kernel.state import State
 from rules.kernel.words import NONE, Action, Card, Frame, Item, Seat
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.battle_gate import words as w
+from rules.battle_gate.book import State
 from rules.battle_gate.flow import DEEDS
 from rules.battle_gate.settle import discard, keep, leave, stand_down
 from rules.battle_gate.stats import attackers, can_block, clockwise, defenders
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask
-from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Frame, Seat
 
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rules.battle_gate import words as w
+from rules.battle_gate.book import State
 from rules.battle_gate.legal_options import uses
 from rules.battle_gate.settle import OF_TURN, leave
 from rules.battle_gate.stats import allowance, clockwise, has_combat
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask
-from rules.kernel.state import State
 from rules.kernel.words import Action, Frame, Seat
 
 AFTER_COMBAT, OVER = len(w.PHASES), len(w.PHASES) + 1

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rules.battle_gate import words as w
+from rules.battle_gate.book import State
 from rules.battle_gate.cards import ASSASSIN, COUNTER, SABOTAGE, SIEGE, STATIC
 from rules.battle_gate.stats import (
     allowance,
@@ -21,7 +22,6 @@ from rules.battle_gate.stats import (
     power,
 )  # fmt: skip
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Seat
 
 Check = Callable[[State, Seat, Action], Refusal | None]

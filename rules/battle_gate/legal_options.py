@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from rules.battle_gate import words as w
+from rules.battle_gate.book import State
 from rules.battle_gate.cards import ASSASSIN, SABOTAGE
 from rules.battle_gate.legal import CHECKS, usable
 from rules.battle_gate.stats import attackers, can_attack, can_block, class_of, clockwise, in_play
-from rules.kernel.state import State
 from rules.kernel.words import NONE, Action, Card, Seat
 
 Offer = Callable[[State, Seat], Iterator[Action]]

@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from rules.battle_gate import words as w
+from rules.battle_gate.book import State, Table
 from rules.battle_gate.cards import CHARACTER, TREASURE
 from rules.battle_gate.flow import after
 from rules.battle_gate.house_rules import GATE_POINTS
-from rules.battle_gate.stats import players
+from rules.battle_gate.stats import attackers, players
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
-from rules.kernel.state import State, Table
 from rules.kernel.words import NONE, Seat
 
 FREE: Final = (w.P_RECOVERY, w.P_DRAW, w.P_FIELD, w.P_END)
@@ -30,7 +30,8 @@ JUDGED: Final[Mapping[str, tuple[str, ...]]] = {
 
 def rests(s: State) -> bool:
     """The turn player has a free hand, nothing is pending and nobody is assigned."""
-    return s.ask is not None and s.ask.kind == w.ASK_PHASE and not s.stack
+    free = s.ask is not None and s.ask.kind in (w.ASK_PHASE, w.ASK_ATTACK)
+    return free and not s.stack and not attackers(s)
 
 
 def fresh(table: Table, face: int, zone: int) -> Mapping[int, int]:
@@ -72,12 +73,10 @@ def check_turn(s: State) -> None:
 
 
 def fill(s: State) -> None:
-    """Numbers a short position leaves out: full gates, and the first combat phase of its turn."""
+    """Gates a short position leaves out are full."""
     if s.table.book.rules.gate_points:
         for seat in players(s):
             atoms.seat_number(s, w.GATE, seat, s.seat_numbers[w.GATE][seat] or GATE_POINTS)
-    if s.numbers[w.PHASE] in (w.P_ATTACK, w.P_DEFEND, w.P_LAST):
-        atoms.number(s, w.COMBAT, s.numbers[w.COMBAT] or 1)
 
 
 def resume(s: State, asked: Seat | None) -> None:
@@ -91,6 +90,8 @@ def resume(s: State, asked: Seat | None) -> None:
         raise ValueError("a short position has nothing pending; give the answers that lead there")
     phase, turn = s.numbers[w.PHASE], s.numbers[w.TURN]
     point = w.W_PHASE
+    if phase != w.P_END:
+        atoms.number(s, w.COMBAT, 0 if phase in FREE else s.numbers[w.COMBAT] or 1)
     if phase in FREE:
         call(s, w.F_TURN, after(s, phase))
         call(s, w.F_PHASE)

@@ -16,7 +16,7 @@ from rules.battle_gate import legal_position, stats
 from rules.battle_gate import ruleset as ruleset_module
 from rules.battle_gate import words as w
 from rules.battle_gate.action_text import BattleGateActionText
-from rules.battle_gate.book import texts_of
+from rules.battle_gate.book import State, columns
 from rules.battle_gate.card_files import SHEET
 from rules.battle_gate.cards import CardDef
 from rules.battle_gate.decks import POT, VOTED, parted, violations
@@ -29,7 +29,6 @@ from rules.kernel.message import Message
 from rules.kernel.notation import NOBODY_NAME
 from rules.kernel.pool import Pool, Rules, Shipped, faces
 from rules.kernel.ruleset_base import Positions
-from rules.kernel.state import State
 from rules.kernel.words import NONE, Action, Card, Seat
 
 RECRUIT: Final = "test-recruit"
@@ -49,9 +48,7 @@ artist = "Test Bench"
 art = "recruit"
 emblem = "person"
 """
-POOL: Final = Pool(SHEET, texts_of, RECRUIT, _RECRUIT_FILE)
-_OF_NOBODY: Final = f"(of {NOBODY_NAME})"
-_TREASURES: Final = tuple(w.ZONES[zone].name for zone in (w.TREASURES, w.SAVED, w.PROPOSED))
+POOL: Final = Pool(SHEET, columns, RECRUIT, _RECRUIT_FILE)
 _IDLE: Final[Mapping[int, Action]] = {
     w.ASK_PROPOSE: (w.V_READY,),
     w.ASK_ATTACK: (w.V_DONE,),
@@ -96,12 +93,9 @@ class BattleGateNotation(Shipped[CardDef]):
         return ruleset_module.start(replace(table, notation=self))
 
     def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
-        """`turn P1 field`: a turn of P1 in this phase, when all have had one; treasures of the players' zones belong to
-        nobody."""
+        """`turn P1 field`: a turn of P1 in this phase, when all have had one."""
         if len(row) == 3 and row[0] == "turn" and row[1] in seats:
             return [("turn", row[1]), ("phase", row[2]), ("turn_count", str(LATER))]
-        if len(row) > 2 and row[0] in seats and row[1] in _TREASURES:
-            return [(*row[:2], *(word if "(" in word else word + _OF_NOBODY for word in row[2:]))]
         return None
 
     def settle(self, s: State, asked: Seat | None) -> None:
@@ -132,12 +126,14 @@ class BattleGateNotation(Shipped[CardDef]):
         return stats.class_of(s, card) if name == "class" else None
 
     def deck_faults(self, s: State, seat: Seat) -> list[Message]:
-        """Of the cards a seat brought, and of all treasures that lie open."""
-        defs, owner = s.table.defs, s.table.owner
-        deck = [defs[face] for card, face in enumerate(s.face) if owner[card] == seat]
-        pot = [defs[face] for card, face in enumerate(s.face) if owner[card] == NONE and s.zone[card] != w.PROPOSED]
-        voted = [defs[s.face[card]] for card in s.pile(w.PROPOSED, seat)]
-        return violations({MAIN: deck, POT: pot, VOTED: voted}, s.table.options["format"], s.table.options)
+        """Of the cards a seat brought that are no treasures in their own zones, and of the pot with all in play."""
+        defs = s.table.defs
+        deck = [card for card, owner in enumerate(s.table.owner) if owner == seat and s.zone[card] not in _OPEN]
+        pot = [*s.pile(w.POT), *stats.in_play(s)]
+        sections = {MAIN: deck, POT: pot, VOTED: s.pile(w.SAVED, seat) + s.pile(w.PROPOSED, seat)}
+        cards = {name: [defs[s.face[card]] for card in row] for name, row in sections.items()}
+        return violations(cards, s.table.options["format"], s.table.options)
 
 
+_OPEN: Final = (w.TREASURES, w.POT, w.SAVED, w.PROPOSED)
 _BEFORE: Final = (w.DECK, w.POT, w.SAVED)

@@ -7,22 +7,21 @@ from typing import Final
 
 from rules.battle_gate import activations, combat, flow, legal_position, setup
 from rules.battle_gate import words as w
-from rules.battle_gate.book import Book, texts_of
+from rules.battle_gate.book import State, Table, View, book_of
 from rules.battle_gate.cards import CHARACTER, CardDef
 from rules.battle_gate.decks import not_unique
 from rules.battle_gate.house_rules import settle_options
 from rules.battle_gate.legal import CHECKS
 from rules.battle_gate.legal_options import OFFERS
 from rules.battle_gate.settle import leave
-from rules.kernel import atoms
+from rules.kernel import atoms, state
 from rules.kernel.agenda import become, call, run, withdraw
 from rules.kernel.answers import misshapen
 from rules.kernel.chance import Dice
 from rules.kernel.refusal import Refusal, no
 from rules.kernel.ruleset_base import RulesetBase
-from rules.kernel.state import State, Table, blank
+from rules.kernel.state import blank
 from rules.kernel.verb_table import Category
-from rules.kernel.view import View
 from rules.kernel.words import NONE, Action, Frame, Seat
 
 TURN_RULES: Final[Mapping[int, str]] = {
@@ -137,7 +136,7 @@ def new_table(
     commons = (*pot, *(face for faces in voted for face in faces))
     owner = (*(seat for seat, deck in enumerate(decks) for _ in deck), *(NONE for _ in commons))
     nothing = tuple(() for _ in defs)
-    return Table(
+    return state.Table(
         ruleset=BATTLE_GATE,
         schema=w.SCHEMA,
         seats=len(decks),
@@ -148,7 +147,7 @@ def new_table(
         options=chosen,
         statics=nothing,
         hears=nothing,
-        book=Book(texts_of(defs), chosen, [len(faces) for faces in voted]),
+        book=book_of(defs, chosen, [len(faces) for faces in voted]),
         commons=commons,
     )
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from rules.battle_gate import words as w
+from rules.battle_gate.book import State
 from rules.battle_gate.stats import attackers, defenders, in_play, missing, players, power
 from rules.kernel import atoms
 from rules.kernel.agenda import clear
-from rules.kernel.state import State
 from rules.kernel.words import NONE, Card, Seat
 
 OF_TURN: Final = (w.FORTIFY, w.ASSAULT, w.BREACH, w.CLAIMED, *w.USED)

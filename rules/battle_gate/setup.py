@@ -7,13 +7,13 @@ from collections.abc import Callable
 from typing import Final
 
 from rules.battle_gate import words as w
+from rules.battle_gate.book import State
 from rules.battle_gate.decks import not_unique
 from rules.battle_gate.house_rules import GATE_POINTS
 from rules.battle_gate.stats import clockwise, players
 from rules.kernel import atoms
 from rules.kernel.agenda import become
 from rules.kernel.ask import Ask
-from rules.kernel.state import State
 from rules.kernel.words import NONE, Action, Card, Frame, Seat
 
 MOST_CUTS: Final = 3

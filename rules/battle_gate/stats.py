@@ -4,8 +4,8 @@ allows (BG-CHAR, BG-STATIC, BG-FLANK)."""
 from __future__ import annotations
 
 from rules.battle_gate import words as w
+from rules.battle_gate.book import State
 from rules.battle_gate.cards import ASSASSIN, MINION, SOLDIER
-from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
 
 
@@ -32,15 +32,14 @@ def allowance(s: State, seat: Seat, kind: int) -> int:
     """How many cards a turn a player may recover, draw or field: treasures in play add up (BG-TURN-02, BG-STATIC-01,
     BG-STATIC-02, 03)."""
     raises = s.table.book.raises[kind]
-    more: int = sum(raises[s.face[card]] for card in s.pile(w.TREASURES, seat))
-    basic: int = s.table.book.rules.allowances[kind]
-    return basic + more
+    more = sum(raises[s.face[card]] for card in s.pile(w.TREASURES, seat))
+    return s.table.book.rules.allowances[kind] + more
 
 
 def class_of(s: State, card: Card) -> int:
     """A character's class now: Flank makes assassins minions and minions assassins, soldiers and powers stay
     (BG-CHAR-02, BG-FLANK-01, 02)."""
-    printed: int = s.table.book.cls[s.face[card]]
+    printed = s.table.book.cls[s.face[card]]
     return (SOLDIER, MINION, ASSASSIN)[printed] if s.marks[w.SWAPPED][card] else printed
 
 

@@ -85,6 +85,16 @@ def ready_game(seed: int, players: int = 2, **options: str) -> State:
     return start(new_table(pool(), chosen, {"players": str(players), **options}, seed, pot=pot))
 
 
+def random_game(seed: int, players: int = 2, **options: str) -> State:
+    """A started game with random decks of the shipped cards around half of the treasures."""
+    dice, cards = Dice(seed, 1000), pool()
+    characters = [face for face, card in enumerate(cards) if card.kind == CHARACTER]
+    treasures = dice.shuffle([face for face in range(len(cards)) if face not in characters])
+    decks = [[dice.pick(characters) for _ in range(30)] for _ in range(players)]
+    pot = treasures[: len(treasures) // 2]
+    return start(new_table(cards, decks, {"players": str(players), **options}, seed, pot=pot))
+
+
 besieged = partial(
     drill_game, players=6, size=10, votes="in_turn", backdate="yes", gang_loss="weakest", gate="points",
     answer_with="any", first_combat="yes", allowances="2/2/2",

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.battle_gate.book import texts_of
+from rules.battle_gate.book import columns
 from rules.battle_gate.card_files import read_cards, write_cards
 from rules.battle_gate.cards import CLASSES, TREASURE, CardDef, Line
 from rules.battle_gate.decks import POT, VOTED, violations
@@ -80,8 +80,8 @@ def test_what_a_deck_brings_for_the_pot_is_judged_as_well() -> None:
 def test_a_cost_is_computed_and_a_star_stands_for_a_converted_one() -> None:
     assert [BENCH[f"t{number}"].cost for number in range(1, 21)] == COSTS
     assert [BENCH[f"t{number}"].value for number in (19, 20)] == [0, 48]
-    columns = texts_of(drill())
-    assert [cost for kind, cost in zip(columns.kind, columns.cost, strict=True) if kind == TREASURE] == [
+    known = columns(drill())
+    assert [cost for kind, cost in zip(known["kind"], known["cost"], strict=True) if kind == TREASURE] == [
         -1 if cost is None else cost for cost in COSTS
     ]
 
