@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from rules.kernel.lexicon import Lexicon
-from rules.kernel.notation import Notation
+from rules.kernel.pool import Shipped
 from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
 from tests.cards import CardFiles
+from tests.conformance.census import Census
+from tests.conformance.text_forms import TextForms
 
 TESTS: Final = Path(__file__).resolve().parent
 RULES: Final = TESTS.parent / "rules"
@@ -53,15 +55,17 @@ class GameTests:
 
     `lexicon`: None where cards say no sentences. `notation()`: how it is written, over the shipped cards. `random`: the
     games of the conformance suite. `ready`: games between shipped decks. `whole`: its set of cards is complete, and so
-    held to what every set is held to.
+    held to what every set is held to. `census`, `forms`: a game that is being written may have none yet.
     """
 
     files: CardFiles[Any]
     lexicon: Lexicon | None
-    notation: Callable[[], Notation]
+    notation: Callable[[], Shipped[Any]]
     random: tuple[Game, ...]
     ready: Game
     whole: bool = True
+    census: Census | None = None
+    forms: TextForms | None = None
 
 
 @cache

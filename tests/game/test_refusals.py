@@ -1,46 +1,51 @@
-"""Every rule that Seize refuses with has a sentence, and every sentence a rule."""
+"""Every rule that a game refuses with has a sentence, and every sentence a rule."""
 
 from __future__ import annotations
 
 import ast
 import re
-from pathlib import Path
+from collections.abc import Iterable, Mapping
+from importlib import import_module
 
 import pytest
 
+from game.games import TITLES
 from game.library import ROOT
 from game.match import Match
 from game.message_text import wanted
-from game.seize.refusals import SENTENCES
 from rules.kernel.chance import Dice
 from rules.kernel.grid import Grid
 from rules.kernel.refusal import Refusal
 from tests.game.kit import answers, new_match
+from tests.hygiene.test_rule_coverage import ids, prefix_of, rulebook_of
 
-RULES = ROOT / "rules" / "seize"
-ID = re.compile(r"(?:SGT|KERNEL)-[A-Z]+(?:-[A-Z]?\d{2})?")
+ID = re.compile(r"[A-Z]+-[A-Z]+(?:-[A-Z]?\d{2})?")
 NOT_REFUSALS = frozenset(["formats.py", "house_rules.py", "decks.py", "draft.py"])
 """Their ids belong to formats, house rules and faults of decks, which carry their own sentences."""
 BUILT = {"SGT-MAGIC-0": ("SGT-MAGIC-03", "SGT-MAGIC-04", "SGT-MAGIC-05")}
 """Beginnings of ids that the source completes."""
+SENTENCES: dict[str, Mapping[str, tuple[str, ...]]] = {
+    name: import_module(f"game.{name}.refusals").SENTENCES for name in TITLES
+}
 
 
-def ids_in(source: str) -> set[str]:
+def ids_in(source: str, prefixes: Iterable[str] = ("SGT", "KERNEL")) -> set[str]:
     """Rule ids among the strings of a module (docstrings hold more than an id)."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if ID.fullmatch(node.value):
+            if ID.fullmatch(node.value) and node.value.partition("-")[0] in prefixes:
                 found.add(node.value)
             found.update(BUILT.get(node.value, ()))
     return found
 
 
-def used() -> set[str]:
-    """All ids that rules/seize and the kernel refuse with."""
-    files = [path for path in RULES.glob("*.py") if path.name not in NOT_REFUSALS]
+def used(name: str) -> set[str]:
+    """All ids that the rules of a game and the kernel refuse with."""
+    files = [path for path in (ROOT / "rules" / name).glob("*.py") if path.name not in NOT_REFUSALS]
     files += [ROOT / "rules" / "kernel" / "ruleset.py"]
-    return {rule for path in files for rule in ids_in(path.read_text(encoding="utf-8"))}
+    prefixes = (prefix_of(ids(rulebook_of(name))), "KERNEL")
+    return {rule for path in files for rule in ids_in(path.read_text(encoding="utf-8"), prefixes)}
 
 
 def test_the_finder_sees_ids_and_leaves_prose_alone() -> None:
@@ -48,17 +53,14 @@ def test_the_finder_sees_ids_and_leaves_prose_alone() -> None:
     assert ids_in(sample) == {"SGT-ACT-02", "SGT-MAGIC-03", "SGT-MAGIC-04", "SGT-MAGIC-05", "KERNEL-OVER"}
 
 
-def test_every_rule_of_a_refusal_has_a_sentence() -> None:
-    assert sorted(used() - SENTENCES.keys()) == []
+@pytest.mark.parametrize("name", TITLES)
+def test_every_rule_that_refuses_has_a_sentence_and_every_sentence_a_rule(name: str) -> None:
+    assert sorted(used(name) ^ SENTENCES[name].keys()) == []
 
 
-def test_every_sentence_belongs_to_a_rule_that_refuses() -> None:
-    assert sorted(SENTENCES.keys() - used()) == []
-
-
-@pytest.mark.parametrize("rule", sorted(SENTENCES))
-def test_a_sentence_is_plain(rule: str) -> None:
-    for row in SENTENCES[rule]:
+@pytest.mark.parametrize(("name", "rule"), [(name, rule) for name in TITLES for rule in sorted(SENTENCES[name])])
+def test_a_sentence_is_plain(name: str, rule: str) -> None:
+    for row in SENTENCES[name][rule]:
         said = row.rpartition("? ")[2]
         assert said[0].isupper() or said.startswith("{")
         assert not said.endswith(".") and len(said) < 130
@@ -110,7 +112,3 @@ def _wild(match: Match, dice: Dice) -> list[tuple[int, tuple[int, ...]]]:
         numbers = [dice.pick(cards) if dice.below(2) and cards else dice.below(26) - 1 for _ in range(dice.below(4))]
         out.append((dice.below(2), (1 + dice.below(24), *numbers)))
     return out
-
-
-def test_the_rules_folder_is_where_it_should_be() -> None:
-    assert (Path(RULES) / "legal.py").is_file()

@@ -2,36 +2,73 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from game.rulebook import RULING, STATED, parse_rulebook, read_rulebook, spans
+from game.games import TITLES, game
+from game.library import ROOT
+from game.rulebook import RULE_ID, RULING, STATED, parse_rulebook, read_rulebook, spans
 from rules.kernel.words import TextError
+from tests.hygiene.test_rule_coverage import ids, prefix_of, rulebook_of
 
-SEIZE = Path("rules/seize/rulebook.md")
+
+@pytest.fixture(params=TITLES)
+def name(request: pytest.FixtureRequest) -> str:
+    """Every game."""
+    return str(request.param)
 
 
-def test_every_rule_of_seize_has_a_place_and_words() -> None:
-    book = read_rulebook(SEIZE)
-    assert book.title == "Seize: Guilded Treasures"
-    assert len(book.places) > 320
+def test_every_rule_has_a_place_words_and_a_mark(name: str) -> None:
+    book, prefix = read_rulebook(game(name).rulebook), prefix_of(ids(rulebook_of(name)))
+    assert book.title == game(name).title
     for rule_id in book.places:
         rule = book.rule(rule_id)
         assert rule.text and "\n" not in rule.text
-        assert rule.tags or rule_id.startswith("AMB"), rule_id
-    assert book.rule("sgt-win-02").tags == (STATED, RULING)
+        assert rule.tags or not rule_id.startswith(f"{prefix}-"), rule_id
 
 
-def test_no_id_is_given_twice_and_every_ambiguity_is_there() -> None:
-    text = SEIZE.read_text(encoding="utf-8")
+def test_every_item_that_looks_like_a_rule_is_one_and_every_ruling_named_is_there(name: str) -> None:
+    text = rulebook_of(name)
     book = parse_rulebook(text)
-    assert text.count("- **SGT-") + text.count("- **AMB-") == len(book.places)
-    assert {f"AMB-{n:02}" for n in range(1, 89)} <= book.places.keys()
+    assert len(re.findall(r"^- \*\*[A-Z]", text, re.MULTILINE)) == len(book.places)
+    for prefix in {rule.partition("-")[0] for rule in book.places}:
+        places = {rule for rule in book.places if re.fullmatch(rf"{prefix}-\d+", rule)}
+        assert set(re.findall(rf"\b{prefix}-\d+\b", text)) == places
+
+
+def rows(name: str, title: str) -> list[tuple[str, ...]]:
+    """The rows of the tables in the sections of a title."""
+    sections = [section for section in read_rulebook(game(name).rulebook).sections if title in section.title]
+    return [row for section in sections for block in section.blocks for row in block.rows[1:]]
+
+
+def values(said: str) -> tuple[str, ...]:
+    """`3, 1..6` written out: the default first."""
+    found: dict[str, None] = {}
+    for value in said.split(", "):
+        first, dots, last = value.partition("..")
+        found |= dict.fromkeys(map(str, range(int(first), int(last) + 1)) if dots else [value])
+    return tuple(found)
+
+
+def test_the_table_of_house_rules_is_the_referees(name: str) -> None:
+    table = rows(name, "House-rule options")
+    told = {option.strip("`"): (values(said), set(re.findall(RULE_ID, rules))) for option, said, rules in table}
+    assert told == {key: (option.values, set(option.rules)) for key, option in game(name).options.items()}
+
+
+def test_the_table_of_refusals_names_the_rules_the_referee_refuses_by() -> None:
+    files = [file for file in (ROOT / "rules/seek_and_destroy").glob("*.py") if file.name != "house_rules.py"]
+    code = "\n".join(file.read_text("utf-8") for file in files)
+    told = {rule for row in rows("seek_and_destroy", "Why the referee refuses") for rule in row[2].split(", ")}
+    assert told == set(re.findall(r'"(SD-[A-Z]+-\d\d)"', code))
 
 
 def test_search_by_id_and_by_words() -> None:
-    book = read_rulebook(SEIZE)
+    book = read_rulebook(game("seize").rulebook)
+    assert book.rule("sgt-win-02").tags == (STATED, RULING)
     first = book.search("sgt-los")[0]
     assert book.sections[first.section].blocks[first.block].id == "SGT-LOS-01"
     hits = book.search("line of sight")

@@ -6,18 +6,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, partial
 
+from rules.kernel import atoms
 from rules.kernel.chance import Dice
 from rules.kernel.lexicon import Node
 from rules.kernel.state import State
-from rules.kernel.words import Card, Seat
+from rules.kernel.words import Card, Event, Seat
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.card_files import SHEET
 from rules.seek_and_destroy.cards import COMMON, TREATY, CardDef, check_all, clause, clauses, printed_text
+from rules.seek_and_destroy.legal_position import check_places
 from rules.seek_and_destroy.lexicon import LEXICON
 from rules.seek_and_destroy.notation import SeekAndDestroyNotation
 from rules.seek_and_destroy.ruleset import new_table, start
 from tests.cards import CardFiles
+from tests.conformance.census import Census
 from tests.games import Game, GameTests
+from tests.seek_and_destroy.forms import FORMS
 
 MOST_SORTED = 5
 """No card looks at more cards on top of a Country: those still to be put back and, above them, those that were."""
@@ -100,6 +104,30 @@ def ready_game(seed: int, **options: str) -> State:
     return start(new_table(pool(), chosen, options, seed=seed))
 
 
+HOUSES = {
+    "deckout empty": {
+        "deckout": "empty", "mulligan": "one", "hand_limit": "7", "life_start": "20", "privileges": "evasion",
+    },
+    "life attack open": {
+        "life_attack": "open", "attack_depletes": "yes", "swift_deception_war": "yes", "voluntary_junk": "yes",
+    },
+    "life attack empty field": {
+        "life_attack": "empty_field", "secret_triggers": "no", "wait_rule": "own_next_turn", "life_loss": "one",
+    },
+    "garrison bars all": {
+        "full_garrison": "bars_all", "swift_from_hand": "only_own_turn", "ops_stages": "deploy_supply",
+    },
+    "life start 40": {"return_to_attack": "no", "submarine_effects": "battle_only", "life_start": "40"},
+}  # fmt: skip
+
+
+def entered(s: State, event: Event) -> Card:
+    """Units on the Battlefield, others once they are activated."""
+    if event[0] == atoms.MOVE:
+        return event[1] if event[2] != event[5] == w.BATTLEFIELD else -1
+    return event[4] if event[0] == atoms.PUSH and event[2] != w.I_EFFECT else -1
+
+
 house = partial(drill_game, mulligan="one", hand_limit="7", swift_deception_war="yes", privileges="evasion")
 TESTED = GameTests(
     files=FILES,
@@ -110,4 +138,9 @@ TESTED = GameTests(
         Game("seek and destroy, house rules", house, most=6000, seeds=2, shown=looked_at),
     ),
     ready=Game("seek and destroy", ready_game, most=6000, shown=looked_at),
+    forms=FORMS,
+    census=Census(
+        random_game, ready_game, w.TURN_COUNT, w.LIFE, entered, answers=(100, 2000), length=(5, 90),
+        shapes=HOUSES, shaped=6, spared=lambda card: card.kind == TREATY, check=check_places,
+    ),
 )

@@ -1,45 +1,19 @@
-"""Options are complete: whatever answer of the right shape the referee would take is among them.
-
-Every number that could stand at each place of a verb's shape is tried in small positions, legal or not. Left out by
-design are the interrupts.
-"""
+"""Options are complete in Seek and Destroy (tests/completeness.py)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
-
 import pytest
 
-from rules.kernel import ruleset
-from rules.kernel.chance import Dice
-from rules.kernel.verb_table import Category, Kind
-from rules.kernel.words import CHANCE, Action
 from rules.seek_and_destroy import words as w
+from tests import completeness
 from tests.seek_and_destroy.board import P1, P2, Board, Game
 
-MOST_TARGETS = 2
-"""No text in these positions has more."""
 STAGES = ("draw", "deploy", "battle", "supply", "end")
 
 
-def every_answer(game: Game) -> Iterator[Action]:
-    """Every action of the verb shapes over the cards and numbers of this position (none but the interrupts)."""
-    numbers = range(-1, len(game.s.face) + 2)
-    pools = {Kind.CARD: range(-1, len(game.s.face)), Kind.WORD: range(-2, 4), Kind.NUMBER: range(-2, numbers.stop)}
-    for row in w.VERBS.rows:
-        if row.category in (Category.FELL, Category.INTERRUPT, Category.HOUSE):
-            continue
-        single = [pools[param.kind][not param.optional :] for param in row.params if not param.many]
-        for length in range(MOST_TARGETS + 1 if len(single) < len(row.params) else 1):
-            yield from ((row.number, *values) for values in product(*single, *[numbers] * length))
-
-
 def assert_complete(game: Game) -> None:
-    """The options are exactly the answers the referee takes."""
-    seat = game.asked()
-    taken = sorted(action for action in every_answer(game) if ruleset.why_not(game.s, seat, action) is None)
-    assert taken == game.options(seat)
+    """The options are exactly the answers the referee takes; no text here has more than two targets."""
+    completeness.assert_complete(game, w.VERBS, lambda s, verb, head: 2)
 
 
 def scene(stage: str, **options: str) -> Board:
@@ -116,14 +90,8 @@ def test_along_a_random_game(seed: int) -> None:
     """Everything is tried at each question of some turns of a small game."""
     board = Board("draw").country("?*4").country("?*4", seat=P2).hand("inf", "nkill", "ndec", "swf", "namb")
     game = board.units("ini(down)").hand("mob", "A=sop", "B=ndec", seat=P2).units("C=cru", seat=P2).open()
-    dice, questions = Dice(seed, 3), 0
-    while game.s.ask is not None and questions < 40:
-        (seat,) = ruleset.asked(game.s)
-        if seat == CHANCE:
-            ruleset.apply(game.s, CHANCE, ruleset.roll(game.s))
-            continue
+    asked = 0
+    for _ in completeness.along(game, seed, 40, w.VERBS):
         assert_complete(game)
-        questions += 1
-        busy = [action for action in game.options() if action[0] not in (w.V_PASS, w.V_NEXT)]
-        ruleset.apply(game.s, seat, dice.pick(busy) if busy and dice.below(3) else dice.pick(game.options()))
-    assert questions == 40
+        asked += 1
+    assert asked == 40

@@ -1,27 +1,19 @@
-"""What players of Seek and Destroy are told: the log and a computer's reasons name nothing that lies face-down, and
-every refusal has its words."""
+"""What players of Seek and Destroy are told: the log and a computer's reasons name nothing that lies face-down."""
 
 from __future__ import annotations
 
-import ast
 import re
 
 import pytest
 
 from game.bots.reasons import public
-from game.library import ROOT
 from game.match import Match
 from game.match_setup import position_record
-from game.seek_and_destroy.refusals import SENTENCES
 from rules.kernel.message import Message, message
 from rules.kernel.words import Seat
 from tests.seek_and_destroy.board import FIXTURES, P1, P2, Board
 
 MARK = re.compile(r"\{card:\d+\|([^}]*)\}")
-REFUSES = re.compile(r"SD-[A-Z]+-\d\d")
-OTHERS = frozenset(["house_rules.py", "decks.py"])
-"""Their ids belong to house rules and to faults of decks, which carry their own sentences."""
-
 WORTH = message("seek_and_destroy.gain", count=2, gain="3.1")
 
 
@@ -103,18 +95,6 @@ def test_the_reason_for_a_card_laid_face_down_is_its_players_alone() -> None:
     assert (table.reasons(P1), table.reasons(P2)) == ([public(WORTH)], [])
     table = Table(board().hand("foot", "gun")).do("mobilize foot up", why=WORTH)
     assert (table.reasons(P1), table.reasons(P2)) == ([public(WORTH)],) * 2
-
-
-def ids() -> set[str]:
-    """All ids among the strings of the rules, docstrings left out, that name one rule."""
-    files = [path for path in (ROOT / "rules" / "seek_and_destroy").glob("*.py") if path.name not in OTHERS]
-    nodes = (node for path in files for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
-    said = (node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
-    return {value for value in said if REFUSES.fullmatch(value)}
-
-
-def test_every_rule_that_refuses_has_a_sentence_and_every_sentence_a_rule() -> None:
-    assert sorted(ids() ^ {rule for rule in SENTENCES if rule.startswith("SD-")}) == []
 
 
 def test_why_a_card_finds_nothing_to_act_on_and_whose_unit_it_is() -> None:

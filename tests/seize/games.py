@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, partial
 
-from rules.kernel import ruleset
+from rules.kernel import atoms, ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.lexicon import Node
 from rules.kernel.state import State
-from rules.kernel.words import CHANCE
+from rules.kernel.words import CHANCE, Card, Event
+from rules.seize import words as w
 from rules.seize.card_files import SHEET
-from rules.seize.cards import MERCENARY, CardDef, check_all, clause, clauses, printed_text
+from rules.seize.cards import ABILITY, EVENT, MERCENARY, CardDef, check_all, clause, clauses, printed_text
 from rules.seize.formats import FORMATS
 from rules.seize.house_rules import settle_options
 from rules.seize.lexicon import LEXICON
@@ -20,7 +21,9 @@ from rules.seize.ruleset import new_table, start
 from rules.seize.seating import seating
 from rules.seize.settle import time_up
 from tests.cards import CardFiles
+from tests.conformance.census import Census
 from tests.games import Game, GameTests
+from tests.seize.forms import FORMS
 
 
 def numbers(card: CardDef) -> tuple[int, ...]:
@@ -83,6 +86,27 @@ def ready_game(seed: int, **options: str) -> State:
     return start(new_table(pool(), chosen, options, seed=seed))
 
 
+SHAPES = {
+    "two against two": {"format": "standard-2v2"},
+    "two against two on CROSS": {"format": "standard-2v2", "four_player_mat": "cross", "team_loss": "any"},
+    "arena": {"format": "arena"},
+    "arena, shared turns": {"format": "arena-2v2", "arena_acquire": "free_1"},
+    "two Guild Masters": {"format": "guild-master"},
+    "three Guild Masters": {"format": "guild-master", "players": "3"},
+    "four Guild Masters in pairs": {"format": "guild-master", "players": "4", "teams": "pairs"},
+}
+
+
+def entered(s: State, event: Event) -> Card:
+    """Mercs on the board, Events in their row, other abilities on the stack, treasures with their bearer."""
+    if event[0] != atoms.MOVE or event[2] == event[5]:
+        return -1
+    card: CardDef = s.table.defs[s.face[event[1]]]
+    ability = w.EVENTS if card.ability_type == EVENT else w.STACK
+    zone = {MERCENARY: w.BOARD, ABILITY: ability}.get(card.kind, w.EQUIPPED)
+    return event[1] if event[5] == zone else -1
+
+
 TESTED = GameTests(
     files=FILES,
     lexicon=LEXICON,
@@ -94,4 +118,9 @@ TESTED = GameTests(
         Game("seize, three Guild Masters", partial(random_game, size=9, format="guild-master", players="3"), 6000, 2),
     ),
     ready=Game("seize", ready_game, most=6000),
+    forms=FORMS,
+    census=Census(
+        random_game, ready_game, w.TURN_COUNT, w.VAULT, entered,
+        answers=(300, 4000), length=(5, 80), shapes=SHAPES, late=time_up,
+    ),
 )

@@ -1,66 +1,33 @@
-"""Options are complete: whatever answer of the right shape the referee would take is among them.
-
-Every number that could stand at each place of a verb's shape is tried in small positions, legal or not. Left out by
-design are detours of more than three steps (grid.paths) and the interrupts.
-"""
+"""Options are complete in Seize (tests/completeness.py). Left out by design are detours of more than three steps
+(grid.paths)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import product
-
 import pytest
 
-from rules.kernel import ruleset
-from rules.kernel.chance import Dice
-from rules.kernel.verb_table import Category, Kind, Param
-from rules.kernel.words import CHANCE, Action
+from rules.kernel.verb_table import Verb
 from rules.seize import words as w
+from rules.seize.book import State
+from tests import completeness
 from tests.seize.board import Board, Game, N, S
 
-MOST_STEPS, MOST_TARGETS = 2, 2
-"""No merc moves farther in these positions, and no ability has more targets."""
 
-
-def every_answer(game: Game) -> Iterator[Action]:
-    """Every action of the verb shapes over the cards, tiles and numbers of this position (none but the interrupts)."""
-    s = game.s
-    cards, tiles = range(len(s.face)), range(len(s.on))
-    numbers = sorted({-1, *cards, *tiles, *(item[0] for item in s.stack), w.FOG_STATUS, w.ALL_STATUSES})
-    pools = {Kind.CARD: cards, Kind.TILE: tiles, Kind.SEAT: range(s.table.seats), Kind.NUMBER: numbers}
-    for row in w.VERBS.rows:
-        if row.category in (Category.FELL, Category.INTERRUPT, Category.HOUSE):
-            continue
-        single = [param for param in row.params if not param.many]
-        lists = [param for param in row.params if param.many]
-        most = MOST_STEPS if row.number == w.V_MOVE else MOST_TARGETS if lists else 0
-        for head in product(*(values(param, pools) for param in single)):
-            yield (row.number, *head)
-            for length in range(1, most + 1 if most and at_hand(game, *head) else 0):
-                rest = pools.get(lists[0].kind, numbers)
-                yield from ((row.number, *head, *some) for some in product(rest, repeat=length))
-
-
-def values(param: Param, pools: Mapping[Kind, Iterable[int]]) -> list[int]:
-    """Everything that could stand for a parameter."""
-    found = range(len(param.words)) if param.words else pools[param.kind]
-    return [-1, *found] if param.optional else list(found)
-
-
-def at_hand(game: Game, card: int, second: int = -1) -> bool:
-    """Whether more numbers could help: an own merc (and the number of an ability), or a card in hand (and a merc)."""
-    s, seat = game.s, game.asked()
-    own = s.ctrl[card] == seat
+def most(s: State, verb: Verb, head: tuple[int, ...]) -> int:
+    """No merc moves farther than two steps here, and no ability has more targets. More numbers could help an own merc
+    (and the number of an ability), or a card in hand (and a merc)."""
+    assert s.ask is not None
+    card, second = (*head, -1)[:2]
+    if s.ctrl[card] != s.ask.seats[0]:
+        return 0
     if s.zone[card] == w.BOARD:
-        return own and second < 2
-    return own and s.zone[card] == w.HAND and (second < 0 or s.zone[min(second, len(s.zone) - 1)] == w.BOARD)
+        return 2 if second < 2 else 0
+    at_merc = second < 0 or s.zone[min(second, len(s.zone) - 1)] == w.BOARD
+    return 2 if s.zone[card] == w.HAND and at_merc else 0
 
 
 def assert_complete(game: Game) -> None:
     """The options are exactly the answers the referee takes."""
-    seat = game.asked()
-    taken = sorted(action for action in every_answer(game) if ruleset.why_not(game.s, seat, action) is None)
-    assert taken == game.options(seat)
+    completeness.assert_complete(game, w.VERBS, most, (w.FOG_STATUS, w.ALL_STATUSES))
 
 
 def scene(phase: str, **options: str) -> Board:
@@ -139,14 +106,6 @@ def test_along_a_random_game(seed: int) -> None:
         .hand("tf", "ts", "jab", "pl")
         .hand("t2=tf", "tx", "patch", seat=N)
     )
-    game, dice = board.merc("TG=tg", "b3").ready(1).ready(1, N).open(), Dice(seed, 3)
-    for _ in range(12):
-        if game.s.ask is None:
-            break
-        (seat,) = ruleset.asked(game.s)
-        if seat == CHANCE:
-            ruleset.apply(game.s, CHANCE, ruleset.roll(game.s))
-            continue
+    game = board.merc("TG=tg", "b3").ready(1).ready(1, N).open()
+    for _ in completeness.along(game, seed, 12, w.VERBS):
         assert_complete(game)
-        busy = [action for action in game.options() if action[0] != w.V_PASS]
-        ruleset.apply(game.s, seat, dice.pick(busy) if busy and dice.below(3) else game.options()[0])
