@@ -15,8 +15,8 @@ from rules.round_table.book import State
 
 
 class Army(NamedTuple):
-    """All Knights of one player at one Region, with their totals. `remaining`: Influence less the Resistance of all
-    opponents' armies there, which may be negative (RT-AUTUMN-03)."""
+    """All Knights of one player at one Region, with their totals (RT-CARD-06). `remaining`: Influence less the
+    Resistance of all opponents' armies there, which may be negative (RT-AUTUMN-03)."""
 
     seat: Seat
     influence: int
@@ -74,8 +74,8 @@ def _result(s: State, region: Card) -> Result:
 
 
 def attack(s: State) -> None:
-    """Each Region is resolved by slot and goes to the Realm of its captor; then all attackers go home, Active, and none
-    is lost (RT-AUTUMN-10, 11, RT-REGION-03)."""
+    """Each Region, the goal of the game (RT-REGION-01), is resolved by slot and goes to the Realm of its captor; then
+    all attackers go home, Active, and none is lost (RT-AUTUMN-10, 11, RT-REGION-03)."""
     for result in forecast(s):
         for army in result.armies:
             atoms.note(s, w.N_ARMY, result.region, army.seat, army.influence, army.resistance, army.remaining)
@@ -121,7 +121,7 @@ def _finish_quest(s: State, quest: Card) -> None:
     for knight, cards in [(knight, stats.reward(s, knight, quest)) for knight in knights]:
         atoms.note(s, w.N_REWARD, knight, quest, cards)
         seat = s.ctrl[knight]
-        atoms.seat_number(s, w.DRAWS, seat, s.seat_numbers[w.DRAWS][seat] + cards)
+        atoms.seat_number(s, w.OWED, seat, s.seat_numbers[w.OWED][seat] + cards)
         tasks.reset(s, knight)
 
 

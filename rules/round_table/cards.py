@@ -29,7 +29,8 @@ LEVELS: Final = ("farm", "manor", "large manor", "keep", "castle")
 """Of Demesnes, each played on the one before (RT-DEM-01)."""
 SUBTYPES: Final = ("monarch", "round table", "grail")
 MONARCH, ROUND_TABLE, GRAIL = 1, 2, 4
-"""Bits of `subtypes`; every Grail Knight is a Round Table Knight, too (RT-KNIGHT-06)."""
+"""Bits of `subtypes`; every Grail Knight is a Round Table Knight, too (RT-KNIGHT-06), and a Monarch a Knight like
+any other (RT-KNIGHT-03)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,7 @@ def _shift(s: State) -> None:
 def _winter_draw(s: State) -> None:
     """One card each, in Winter only (RT-WINTER-02, 05)."""
     for seat in seats.present(s):
-        atoms.seat_number(s, w.DRAWS, seat, 1)
+        atoms.seat_number(s, w.OWED, seat, 1)
     call(s, w.F_DRAWS, 0)
 
 
@@ -116,19 +116,25 @@ def spring_frame(s: State, frame: Frame) -> None:
         SPRING_DEEDS[answer[0]](s, seat, answer)
         if answer[0] not in MOVES:
             atoms.number(s, w.ACTED, 1)
-    elif answer is not None or seat not in seats.present(s):
+    elif answer is not None:
         end_turn(s, w.SPRING)
+    elif seat not in seats.present(s):
+        next_turn(s, w.SPRING)
     elif not settle.due(s):
         atoms.ask(s, Ask(w.ASK_SPRING, (seat,)))
 
 
 def end_turn(s: State, season: int) -> None:
-    """A Spring turn or campaign turn is over: the next player's, or the season's end (RT-ROUND-04, RT-SPRING-06,
-    RT-SUMMER-12)."""
-    rules = s.table.book.rules
+    """A Spring turn or campaign turn is over; without a deed it was idle (RT-ROUND-04, RT-SPRING-06, RT-SUMMER-12)."""
     atoms.number(s, w.IDLE, 0 if s.numbers[w.ACTED] else s.numbers[w.IDLE] + 1)
     atoms.number(s, w.TAKEN, s.numbers[w.TAKEN] + 1)
     atoms.number(s, w.ACTED, 0)
+    next_turn(s, season)
+
+
+def next_turn(s: State, season: int) -> None:
+    """The next player's turn, unless enough turns were idle; whoever has left is passed over (RT-WIN-07)."""
+    rules = s.table.book.rules
     once = rules.one_spring_turn if season == w.SPRING else rules.one_campaign_turn
     if s.numbers[w.TAKEN if once else w.IDLE] >= len(seats.present(s)):
         done(s)
@@ -207,7 +213,7 @@ def draws_frame(s: State, frame: Frame) -> None:
     if answer is not None:
         _draw(s, frame[1], answer[1])
     while True:
-        seat = next((each for each in seats.order(s) if s.seat_numbers[w.DRAWS][each]), -1)
+        seat = next((each for each in seats.order(s) if s.seat_numbers[w.OWED][each]), -1)
         if seat < 0:
             done(s)
             return
@@ -222,7 +228,7 @@ def draws_frame(s: State, frame: Frame) -> None:
         if decks:
             _draw(s, seat, decks[0])
         elif s.numbers[w.SEASON] == w.AUTUMN and s.table.book.rules.draws_what_it_can:
-            atoms.seat_number(s, w.DRAWS, seat, 0)
+            atoms.seat_number(s, w.OWED, seat, 0)
         else:  # a card that must be drawn and is not there ends the game at once (RT-WIN-02)
             settle.finish(s, w.EMPTY_DECKS, seat)
             return
@@ -230,7 +236,7 @@ def draws_frame(s: State, frame: Frame) -> None:
 
 def _draw(s: State, seat: Seat, deck: int) -> None:
     places.draw(s, seat, deck)
-    atoms.seat_number(s, w.DRAWS, seat, s.seat_numbers[w.DRAWS][seat] - 1)
+    atoms.seat_number(s, w.OWED, seat, s.seat_numbers[w.OWED][seat] - 1)
 
 
 def drawable(s: State, seat: Seat) -> list[int]:

@@ -99,7 +99,8 @@ class RoundTableNotation(Shipped[CardDef]):
         return None
 
     def settle(self, s: State, asked: Seat | None) -> None:
-        """Decks and no step: the game is about to begin. Else the step goes on after what it does on entry."""
+        """Decks and no step: the game is about to begin. Else the step goes on after what it does on entry; in
+        Winter a card is owed to everybody."""
         if not s.numbers[w.STEP] and all(zone in (w.MAIN, w.DEMESNES, w.REGIONS) for zone in s.zone):
             for seat in range(s.table.seats):
                 for card in s.pile(w.DEMESNES, seat)[:]:
@@ -107,6 +108,9 @@ class RoundTableNotation(Shipped[CardDef]):
             call(s, w.F_SETUP, 0, 0, 0)
             run(s)
             return
+        if s.numbers[w.STEP] == w.DRAW and not any(s.seat_numbers[w.OWED]):
+            for seat in range(s.table.seats):
+                atoms.seat_number(s, w.OWED, seat, 1)
         legal_position.tidy(s)
         legal_position.check_places(s)
         legal_position.resume(s, asked)

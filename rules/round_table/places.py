@@ -1,4 +1,4 @@
-"""Cards coming into play and leaving it: recruiting and the clash of names, pairing, drawing, hands, Spent Piles.
+"""Cards coming into play and leaving it (RT-GEN-04): recruiting and the clash of names, pairing, drawing, Spent Piles.
 
 What may be done is decided elsewhere (legal.py); here it happens.
 """

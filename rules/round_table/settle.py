@@ -96,7 +96,7 @@ def leave(s: State, seat: Seat) -> None:
     """A player concedes. Of two the other wins; of more the conceder's cards leave the table, the Regions captured stay
     aside unscored, and whoever is asked next is asked anew (RT-WIN-07)."""
     atoms.seat_number(s, w.LEFT, seat, 1)
-    atoms.seat_number(s, w.DRAWS, seat, 0)
+    atoms.seat_number(s, w.OWED, seat, 0)
     atoms.note(s, w.N_LEFT, seat)
     if len(seats.present(s)) == 1:
         finish(s, w.ALONE, seats.present(s)[0])

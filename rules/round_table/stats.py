@@ -33,7 +33,7 @@ def gear(s: State, knight: Card) -> list[Card]:
 
 
 def army(s: State, region: Card, seat: Seat) -> list[Card]:
-    """The Knights of one player Committed to one Region."""
+    """The Knights of one player Committed to one Region; who is Engaged is not there (RT-QUEST-04)."""
     return [knight for knight in s.pile(w.ARMY, seat) if s.host[knight] == region]
 
 
@@ -135,7 +135,7 @@ def allocated(s: State, seat: Seat) -> int:
 
 
 def available(s: State, seat: Seat) -> int:
-    """What a player may still pay (RT-RP-04)."""
+    """What a player may still pay (RT-RP-04): one pool, no Demesne is tied to a card (RT-RP-07)."""
     return capacity(s, seat) - allocated(s, seat) - s.seat_numbers[w.RP_SPENT][seat]
 
 

@@ -13,7 +13,7 @@ from rules.round_table import places, seats, settle, stats, tasks
 from rules.round_table import words as w
 from rules.round_table.book import State
 from rules.round_table.cards import KNIGHT
-from rules.round_table.flow import end_turn
+from rules.round_table.flow import end_turn, next_turn
 from rules.round_table.texts import Text
 
 
@@ -29,7 +29,7 @@ def summer_frame(s: State, frame: Frame) -> None:
         if turn in seats.present(s):
             atoms.ask(s, Ask(w.ASK_DECLARE, (turn,)))
         else:
-            enter(s, w.QUESTS)
+            next_turn(s, w.SUMMER)
     elif s.numbers[w.PASSES] < len(seats.present(s)):
         atoms.number(s, w.PRIORITY, seats.staying(s, s.numbers[w.PRIORITY]))
         atoms.ask(s, Ask(w.ASK_OF[step], (s.numbers[w.PRIORITY],)))

@@ -1,6 +1,7 @@
 """The tasks of Knights: Active in Court, Committed to a Region, Engaged on a Quest (RT-STATE), and how they change.
 
-A Knight's task is what it stands on: its host. What may be done is decided elsewhere (legal.py); here it happens.
+A Knight in play is in one of these states (RT-STATE-04), and its task is what it stands on: its host. What may be done
+is decided elsewhere (legal.py); here it happens.
 """
 
 from __future__ import annotations

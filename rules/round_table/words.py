@@ -52,10 +52,10 @@ NUMBERS: Final = (
     "round", "season", "step", "active", "turn", "priority", "passes", "idle", "taken", "acted", "serial",
 )  # fmt: skip
 ROUND, SEASON, STEP, ACTIVE, TURN, PRIORITY, PASSES, IDLE, TAKEN, ACTED, SERIAL = range(11)
-# Numbers of a seat. RP_SPENT: paid for Quests and Redirects (RT-RP-03). OPENED: 1 + Demesnes named. DRAWS: cards still
+# Numbers of a seat. RP_SPENT: paid for Quests and Redirects (RT-RP-03). OPENED: 1 + Demesnes named. OWED: cards still
 # to be drawn. ROLLED: two dice for the first Active Player. LEFT: has conceded (RT-WIN-07).
-SEAT_NUMBERS: Final = ("rp_spent", "demesne_played", "opened", "mulliganed", "draws", "rolled", "left")
-RP_SPENT, DEMESNE_PLAYED, OPENED, MULLIGANED, DRAWS, ROLLED, LEFT = range(7)
+SEAT_NUMBERS: Final = ("rp_spent", "demesne_played", "opened", "mulliganed", "owed", "rolled", "left")
+RP_SPENT, DEMESNE_PLAYED, OPENED, MULLIGANED, OWED, ROLLED, LEFT = range(7)
 
 SEASONS: Final = ("set_up", "spring", "summer", "autumn", "winter")
 SET_UP, SPRING, SUMMER, AUTUMN, WINTER = range(5)

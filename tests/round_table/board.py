@@ -150,6 +150,14 @@ class Game(board.Game):
                 return self
         return self
 
+    def autumn(self) -> Self:
+        """Everybody passes to the end of Summer; `told` is what Autumn did until its first question."""
+        while self.s.ask is not None and self.number("season") == w.SUMMER:
+            answer = self.notation.idle(self.s, self.asked())
+            assert answer is not None, self.kind()
+            self.events = ruleset.apply(self.s, self.asked(), answer)
+        return self
+
     def roll(self, text: str = "") -> Self:
         """What falls, or what the seed says."""
         if text:
