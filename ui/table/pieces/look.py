@@ -67,9 +67,10 @@ class PieceLook:
     """A card that lies face-up, of `seat` (-1: nobody's). With a `bar` or `values` it is a piece that fills its tile, a
     column beside its picture; else a card with a band of words, upright or, on a surface wider than high, on its side.
 
-    `picture`: cropped to fill; without one the name's first letter stands there. `line`: words of the band. `facing`:
-    quarters clockwise from looking up the screen, -1 for no side. `spent`: grey and dull, under the icon `mark` and a
-    ribbon with words. `tint`: a wash of colour over the picture. `chips`: counters in the order shown.
+    `picture`: cropped to fill; without one the name's first letter stands there. The band says the name, when it is
+    `titled`, and a `line`. `facing`: quarters clockwise from looking up the screen, -1 for no side. `spent`: grey and
+    dull, under the icon `mark` and a ribbon with words. `tint`: a wash of colour over the picture. `chips`: counters
+    in the order shown.
     """
 
     name: str
@@ -79,6 +80,7 @@ class PieceLook:
     values: tuple[Value, ...] = ()
     badges: tuple[Badge, ...] = ()
     chips: tuple[Counter, ...] = ()
+    titled: bool = False
     line: str = ""
     facing: int = -1
     spent: bool = False

@@ -20,6 +20,11 @@ from ui.table.pieces.badges import LOWER, lower_badges, reach_of, upper_badges
 from ui.table.pieces.column import small_bar, small_column, tall_bar, tall_values
 from ui.table.pieces.look import PLATE, SLEEVE, CoverLook, Piece, PieceLook
 
+ROW = 0.105
+"""Height of a row of words, of the height of the card."""
+SMALLEST = 8
+FILLED = 0.9
+"""Share of the width that words may take."""
 RIBBON: Colour = (0x8E, 0x8A, 0x84)
 NOBODY: Colour = (0xA8, 0x9C, 0x84)
 """The colour of a piece that is no seat's."""
@@ -206,9 +211,9 @@ def _card_piece(look: PieceLook, size: tuple[int, int], number: int) -> Surface:
     out = Surface(size, pygame.SRCALPHA)
     body = _card_body(look, (short, max(size)), unit, across)
     out.blit(pygame.transform.rotate(body, -90) if across else body, (0, 0))
-    band = _band(size, unit)
-    if look.line and not across:
-        _words(out, look.line, band)
+    band = _band(look, size, unit)
+    if not across:
+        _band_words(out, look, band)
     sign = max(9, round(short * 0.22))
     if look.chips:
         chips = chip_rows(look.chips, max(12, round(short * 0.17)), wide - sign // 2, 2)
@@ -228,10 +233,10 @@ def _card_body(look: PieceLook, size: tuple[int, int], unit: int, across: bool) 
     words and values below, is all picture."""
     wide, high = size
     out = Surface(size, pygame.SRCALPHA)
-    if across or not (look.line or _has_lower(look)):
+    if across or not (look.titled or look.line or _has_lower(look)):
         out.blit(_art(look, size), (0, 0))
     else:
-        band = _band(size, unit)
+        band = _band(look, size, unit)
         out.blit(_art(look, (wide, band.y)), (0, 0))
         out.fill((*mix(PLATE, _colour(look), 0.22), 255), (0, band.y, wide, high - band.y))
         out.fill((*mix(PLATE, _colour(look), 0.1), 255), band)
@@ -239,20 +244,48 @@ def _card_body(look: PieceLook, size: tuple[int, int], unit: int, across: bool) 
     return out
 
 
-def _band(size: tuple[int, int], unit: int) -> Rect:
+def _band(look: PieceLook, size: tuple[int, int], unit: int) -> Rect:
     """The band with words, between the picture and the values."""
     wide, high = size
-    band = Rect(0, 0, wide, round(high * 0.12))
+    rows = len(_title(look, wide)) + (1 if look.line or not look.titled else 0)
+    band = Rect(0, 0, wide, round(high * ROW * rows))
     band.bottom = high - round(2.1 * reach_of(unit))
     return band
 
 
-def _words(out: Surface, words: str, band: Rect) -> None:
-    points = max(7, round(band.h * 0.86))
-    while points > 7 and fonts.width(words, "ui-bold", points) > band.w * 0.9:
+def _band_words(out: Surface, look: PieceLook, band: Rect) -> None:
+    """Name and line, one below the other."""
+    row = round(out.get_height() * ROW)
+    for at, words in enumerate(_title(look, band.w)):
+        _words(out, words, Rect(band.x, band.y + at * row, band.w, row), row)
+    if look.line:
+        faint = mix(draw.CREAM, PLATE, 0.3) if look.titled else draw.CREAM
+        _words(out, look.line, Rect(band.x, band.bottom - row, band.w, row), row, faint)
+
+
+def _title(look: PieceLook, wide: int) -> tuple[str, ...]:
+    """The name in the lines it needs, none when the look is not titled."""
+    if not look.titled:
+        return ()
+    return (look.name,) if fonts.width(look.name, "ui-bold", SMALLEST) <= wide * FILLED else _halves(look.name)
+
+
+def _halves(words: str) -> tuple[str, ...]:
+    """Words in two lines that are as equally long as can be."""
+    cuts = [at for at, letter in enumerate(words) if letter == " "]
+    if not cuts:
+        return (words,)
+    at = min(cuts, key=lambda cut: abs(cut - len(words) / 2))
+    return words[:at], words[at + 1 :]
+
+
+def _words(out: Surface, words: str, place: Rect, row: int, ink: Colour = draw.CREAM) -> None:
+    """Words in letters as high as a row, smaller where they would not fit."""
+    points = max(SMALLEST, round(row * 0.86))
+    while points > SMALLEST and fonts.width(words, "ui-bold", points) > place.w * FILLED:
         points -= 1
-    text = fonts.elide(words, "ui-bold", points, round(band.w * 0.92))
-    draw.put(out, fonts.text(text, "ui-bold", points, draw.CREAM), band.center)
+    text = fonts.elide(words, "ui-bold", points, round(place.w * FILLED))
+    draw.put(out, fonts.text(text, "ui-bold", points, ink), place.center)
 
 
 def _ribbon(out: Surface, words: str, high: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Final
 
@@ -17,14 +18,16 @@ from rules.seek_and_destroy.cards import (
     printed_text,
     subtype_name,
 )
-from rules.seek_and_destroy.lexicon import NATIONS, TYPES
+from rules.seek_and_destroy.lexicon import NATIONS, SUBTYPES, TYPES
 from ui.faces.model import Badge, Face, printed
 from ui.faces.styles_seek_and_destroy import KINS as LOOKS
+from ui.table.games.seek_and_destroy.reminders import BREEDS
 
 BACK = Face("seek_and_destroy/back", "", "", "command", "mdi-crosshairs", 0)
 """All cards share one back."""
 BRANCHES: Final = ("mdi-tank", "mdi-ferry", "mdi-airplane")
 """The sign of each type of Unit."""
+_ID: Final = re.compile(r" \[[A-Z0-9, -]+\]")
 SEALS: Final = ("tl", "tr", "bc", "bl", "br")
 """Where a Treaty carries the signs of its nations."""
 
@@ -33,7 +36,13 @@ SEALS: Final = ("tl", "tr", "bc", "bl", "br")
 def face_of(card: CardDef) -> Face:
     """The face of a card as printed."""
     kind, badges = (_unit if card.kind == UNIT else _treaty if card.kind == TREATY else _order)(card)
-    return printed("seek_and_destroy", card, kind, style_of(card), badges, printed_text(card))
+    return printed("seek_and_destroy", card, kind, style_of(card), badges, (*printed_text(card), *_privilege(card)))
+
+
+def _privilege(card: CardDef) -> tuple[str, ...]:
+    """What its sub-type can do, as a reminder under its text (SD-PRIV-01..04), in the language of the cards."""
+    said = BREEDS.get(SUBTYPES[card.subtype], "") if card.kind == UNIT else ""
+    return (f"*({_ID.sub('', said)})*",) if said else ()
 
 
 def kin_of(card: CardDef) -> str:

@@ -41,6 +41,7 @@ def piece_look(view: View, card: int, sheet: Any, art: Art) -> Piece:
         seat=seen.ctrl,
         picture=art("piece"),
         badges=_badges(view, card, what, sheet),
+        titled=True,
         line=subtype_name(what.subtype).partition("/")[0],
         spent=depleted,
         ribbon=tr("Depleted") if depleted else "",

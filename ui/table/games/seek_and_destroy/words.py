@@ -51,7 +51,7 @@ def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
     """What the main button says and answers while a seat has a free hand, or may answer."""
     stage = view.numbers[w.STAGE]
     if ask.kind != w.ASK_STAGE:
-        return tr("Pass"), (w.V_PASS,)
+        return tr("Resolve the attack") if _own_attack(view, ask) else tr("Pass"), (w.V_PASS,)
     if stage == w.DEPLOY and not view.numbers[w.TURN_COUNT]:
         return tr("To Supply"), (w.V_NEXT,)
     return tr(NEXT[stage]), (w.V_END_TURN,) if stage == w.END else (w.V_NEXT,)
@@ -74,10 +74,20 @@ def _mulligan(view: View, ask: Ask, options: Sequence[Action], names: Sequence[s
 
 
 def _stage(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    return Prompt(tr(HINTS[view.numbers[w.STAGE]]))
+    stage = view.numbers[w.STAGE]
+    if stage == w.DEPLOY and not view.numbers[w.TURN_COUNT]:
+        return Prompt(tr("{hint} The first turn of the game has no Battle [SD-SETUP-07].", hint=tr(HINTS[stage])))
+    return Prompt(tr(HINTS[stage]))
+
+
+def _own_attack(view: View, ask: Ask) -> bool:
+    """Whether the attack that may be answered is the viewer's own (SD-WIN-03)."""
+    return ask.kind == w.ASK_WINDOW and ask.data[0] == w.W_ATTACK and view.numbers[w.TURN] == view.seat
 
 
 def _window(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    if _own_attack(view, ask):
+        return Prompt(tr("The enemy has passed on your attack: add to it, or let it resolve."))
     return Prompt(tr(WINDOWS[ask.data[0]], name=names[view.numbers[w.TURN]]))
 
 

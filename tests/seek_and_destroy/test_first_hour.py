@@ -1,0 +1,68 @@
+"""What somebody reads who plays for the first time: names on pieces, privileges in print, questions in plain words."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.games import game
+from game.match import Match
+from game.match_setup import position_record
+from ui.table.games.seek_and_destroy.faces import face_of
+from ui.table.games.seek_and_destroy.table import TABLE
+from ui.table.pieces.look import Badge, PieceLook
+from ui.table.pieces.paint import piece_picture
+
+FIELD = """seek_and_destroy/1
+turn P1 | stage {stage} | turn_count {count}
+P1 battlefield heath-infantry
+P1 hand forced-march
+P2 battlefield fell-country-foot
+P1 country heath-infantry*8
+P2 country heath-infantry*8
+"""
+
+
+def asked(*answers: str, stage: str = "deploy", count: int = 2) -> tuple[str, str]:
+    """The question to P1 after some answers, in words, and what the main button says."""
+    match = Match(position_record(FIELD.format(stage=stage, count=count)))
+    for answer in answers:
+        seat, _, words = answer.partition(" ")
+        number = match.letters.index(seat)
+        match.submit(number, match.hear(number, words))
+    view = match.view(0)
+    assert view.ask is not None
+    prompt = TABLE.prompt(view, view.ask, match.options(0), ("Ada", "Ben"))
+    return prompt.line, TABLE.pass_words(view, view.ask)[0]
+
+
+@pytest.mark.rule("SD-SETUP-07")
+def test_the_first_turn_says_why_there_is_no_battle() -> None:
+    assert "no Battle" in asked(count=0)[0] and asked(count=0)[1] == "To Supply"
+    assert "no Battle" not in asked()[0] and asked()[1] == "To Battle"
+
+
+@pytest.mark.rule("SD-WIN-03")
+def test_nobody_is_told_to_answer_an_attack_of_their_own() -> None:
+    line, button = asked("P1 attack heath-infantry fell-country-foot", "P2 pass", stage="battle")
+    assert line == "The enemy has passed on your attack: add to it, or let it resolve."
+    assert button == "Resolve the attack"
+
+
+@pytest.mark.rule("SD-PRIV-01", "SD-PRIV-02", "SD-PRIV-03", "SD-PRIV-04")
+def test_a_privilege_is_printed_on_the_card() -> None:
+    text = {card.id: face_of(card).text for card in game("seek_and_destroy").cards}
+    assert text["lech-night-bombers"][-1] == "*(Only face-down Units can block it.)*"
+    assert text["single-periscope"][-1] == "*(Only Submarines can destroy it.)*"
+    assert text["hms-immovable"][-1].startswith("*(Only Battleships can block it")
+    assert not any("block it" in line or "destroy it" in line for line in text["heath-infantry"])
+
+
+def test_a_name_on_a_piece_is_seen_and_a_long_one_takes_two_rows() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    size, sword = (80, 112), Badge("sw", text="3", shape="hexagon")
+    looks = [PieceLook("Elbe Regiment", 0, badges=(sword,), line="Regiment", titled=titled) for titled in (False, True)]
+    looks.append(PieceLook("Elbe Regiment of the Northern Shore", 0, badges=(sword,), line="Regiment", titled=True))
+    pictures = [pygame.image.tobytes(piece_picture(look, size, 0), "RGBA") for look in looks]
+    assert len(set(pictures)) == 3
