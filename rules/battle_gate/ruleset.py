@@ -13,8 +13,8 @@ from rules.battle_gate.decks import not_unique
 from rules.battle_gate.house_rules import settle_options
 from rules.battle_gate.legal import CHECKS
 from rules.battle_gate.legal_options import OFFERS
-from rules.battle_gate.settle import leave
-from rules.kernel import atoms, state
+from rules.battle_gate.settle import drop_pending, leave
+from rules.kernel import state
 from rules.kernel.agenda import become, call, run, withdraw
 from rules.kernel.answers import misshapen
 from rules.kernel.chance import Dice
@@ -106,8 +106,7 @@ def _concede(s: State, seat: Seat) -> None:
     """Out at any time. When it is the turn player, the turn is over and what is pending has no effect (BG-LOSS-04)."""
     leave(s, {seat: w.OUT_CONCEDED})
     if s.agenda and s.numbers[w.PHASE] != w.P_SETUP and seat == s.numbers[w.TURN]:
-        while s.stack:
-            atoms.pop(s, len(s.stack) - 1)
+        drop_pending(s)
         withdraw(s, lambda frame: frame[0] == w.F_TURN)
         become(s, w.F_TURN, flow.OVER)
 

@@ -90,5 +90,12 @@ def leave(s: State, why: Mapping[Seat, int]) -> None:
             atoms.seat_number(s, number, seat, 0)
     left = players(s)
     if len(left) == 1:
+        drop_pending(s)
         atoms.note(s, w.N_WON, left[0])
         clear(s)
+
+
+def drop_pending(s: State) -> None:
+    """What is pending has no effect."""
+    while s.stack:
+        atoms.pop(s, len(s.stack) - 1)

@@ -1,5 +1,5 @@
-"""Seeded games of Battle Gate for tests: random decks of the cards of the worked scenarios, and the ready ones. Never
-used by the program."""
+"""Seeded games of Battle Gate for tests, with random decks of the shipped cards and with the ready ones. Never used by
+the program."""
 
 from __future__ import annotations
 
@@ -7,14 +7,20 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
 
+from rules.battle_gate import words as w
 from rules.battle_gate.card_files import SHEET
 from rules.battle_gate.cards import CHARACTER, CLASSES, CardDef, line_text
+from rules.battle_gate.legal_position import check_places
 from rules.battle_gate.notation import BattleGateNotation
 from rules.battle_gate.ruleset import new_table, start
+from rules.kernel import atoms
 from rules.kernel.chance import Dice
 from rules.kernel.lexicon import CardError, Node
 from rules.kernel.state import State
+from rules.kernel.words import Card, Event
+from tests.battle_gate.forms import FORMS
 from tests.cards import CardFiles
+from tests.conformance.census import Census
 from tests.games import Game, GameTests
 
 
@@ -47,26 +53,32 @@ def pool() -> tuple[CardDef, ...]:
     return FILES.cards
 
 
-def drill() -> tuple[CardDef, ...]:
-    """The cards of the worked scenarios."""
-    return tuple(FILES.bench.values())
-
-
 @cache
 def notation() -> BattleGateNotation:
     """Battle Gate over the shipped cards."""
     return BattleGateNotation(pool())
 
 
-def drill_game(seed: int, players: int = 2, size: int = 16, **options: str) -> State:
-    """A started game: small decks, half of the treasures in the pot, each of the others put forward by somebody."""
-    dice, cards = Dice(seed, 1000), drill()
-    characters = [face for face, card in enumerate(cards) if card.kind == CHARACTER]
-    treasures = [face for face in range(len(cards)) if face not in characters]
+def random_decks(dice: Dice, players: int, size: int) -> tuple[list[list[int]], list[int]]:
+    """Decks of any characters, and all treasures in any order."""
+    kinds = [card.kind for card in pool()]
+    characters = [face for face, kind in enumerate(kinds) if kind == CHARACTER]
     decks = [[dice.pick(characters) for _ in range(size)] for _ in range(players)]
-    voted = [[face for face in treasures[::2] if face % players == seat] for seat in range(players)]
+    return decks, dice.shuffle([face for face, kind in enumerate(kinds) if kind != CHARACTER])
+
+
+def random_game(seed: int) -> State:
+    """A started game for two around half of the treasures."""
+    decks, treasures = random_decks(Dice(seed, 1000), 2, 30)
+    return start(new_table(pool(), decks, {}, seed, pot=treasures[:20]))
+
+
+def voted_game(seed: int, players: int = 2, size: int = 16, **options: str) -> State:
+    """A started game with small decks: ten treasures in the pot, and eight that are put forward."""
+    decks, treasures = random_decks(Dice(seed, 1000), players, size)
+    voted = [treasures[10 + seat : 18 : players] for seat in range(players)]
     chosen = {"players": str(players), **options}
-    return start(new_table(cards, decks, chosen, seed, pot=treasures[1::2], voted=voted))
+    return start(new_table(pool(), decks, chosen, seed, pot=treasures[:10], voted=voted))
 
 
 @cache
@@ -77,36 +89,49 @@ def pots() -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(map(faces.__getitem__, tomllib.loads(file.read_text("utf-8"))["cards"])) for file in files)
 
 
-def ready_game(seed: int, players: int = 2, **options: str) -> State:
-    """A started game between ready decks around a ready pot."""
+def ready_game(seed: int, players: str = "2", **options: str) -> State:
+    """A started game between ready decks around a ready pot; over the seeds every pair of neighbours meets."""
     decks = FILES.ready_decks()
-    chosen = [decks[(seed + seat * (1 + seed // len(decks))) % len(decks)] for seat in range(players)]
+    chosen = [decks[(seed + seat * (1 + seed // len(decks))) % len(decks)] for seat in range(int(players))]
     pot = pots()[seed % len(pots())]
-    return start(new_table(pool(), chosen, {"players": str(players), **options}, seed, pot=pot))
+    return start(new_table(pool(), chosen, {"players": players, **options}, seed, pot=pot))
 
 
-def random_game(seed: int, players: int = 2, **options: str) -> State:
-    """A started game with random decks of the shipped cards around half of the treasures."""
-    dice, cards = Dice(seed, 1000), pool()
-    characters = [face for face, card in enumerate(cards) if card.kind == CHARACTER]
-    treasures = dice.shuffle([face for face in range(len(cards)) if face not in characters])
-    decks = [[dice.pick(characters) for _ in range(30)] for _ in range(players)]
-    pot = treasures[: len(treasures) // 2]
-    return start(new_table(cards, decks, {"players": str(players), **options}, seed, pot=pot))
+HOUSES = {
+    "three players": {"players": "3"},
+    "four players": {"players": "4"},
+    "five players, points": {"players": "5", "gate": "points", "gang_loss": "weakest", "hand": "7"},
+    "six players, any answer": {
+        "players": "6", "answer_with": "any", "backdate": "yes", "first_combat": "yes", "allowances": "2/2/2",
+    },
+    "under the deck": {"recover_to": "deck_bottom", "allowances": "1/2/1", "hand": "4"},
+}  # fmt: skip
 
 
+def entered(s: State, event: Event) -> Card:
+    """Characters that are fielded and treasures that are claimed."""
+    return event[1] if event[0] == atoms.MOVE and event[5] in (w.FIELDED, w.TREASURES) else -1
+
+
+pointed = partial(voted_game, size=10, gate="points", gang_loss="weakest")
 besieged = partial(
-    drill_game, players=6, size=10, votes="in_turn", backdate="yes", gang_loss="weakest", gate="points",
-    answer_with="any", first_combat="yes", allowances="2/2/2",
+    voted_game, players=6, size=8, votes="in_turn", backdate="yes", answer_with="any", first_combat="yes",
+    allowances="2/2/2",
 )  # fmt: skip
 TESTED = GameTests(
     files=FILES,
     lexicon=None,
     notation=notation,
     random=(
-        Game("battle gate", drill_game, most=1000, seeds=6),
-        Game("battle gate, four players", partial(drill_game, players=4), most=2000, seeds=3),
+        Game("battle gate", voted_game, most=1000, seeds=6),
+        Game("battle gate, points", pointed, most=2000, seeds=3),
+        Game("battle gate, four players", partial(voted_game, players=4, size=12), most=2000, seeds=3),
         Game("battle gate, six players, house rules", besieged, most=3000, seeds=2),
     ),
     ready=Game("battle gate", ready_game, most=3000),
-)
+    forms=FORMS,
+    census=Census(
+        random_game, ready_game, w.TURN_COUNT, w.OUT, entered, answers=(50, 1000), length=(5, 90), games=80,
+        shapes=HOUSES, shaped=4, spared=lambda card: card.converted, check=check_places,
+    ),
+)  # fmt: skip

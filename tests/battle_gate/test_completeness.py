@@ -1,47 +1,19 @@
-"""Options are complete: whatever answer of the right shape the referee would take is among them.
-
-Every number that could stand at each place of a verb's shape is tried in small positions, legal or not. Left out by
-design is conceding.
-"""
+"""Options are complete in Battle Gate (tests/completeness.py)."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
-from itertools import product
 
 import pytest
 
 from rules.battle_gate import words as w
-from rules.kernel import ruleset
-from rules.kernel.chance import Dice
-from rules.kernel.state import State
-from rules.kernel.verb_table import Category, Kind
-from rules.kernel.words import CHANCE, Action
+from tests import completeness
 from tests.battle_gate.board import P2, P3, Board, Game
-from tests.battle_gate.games import drill_game
 
 PHASES = ("recovery", "draw", "field", "attack", "end")
 
 
-def every_answer(s: State) -> Iterator[Action]:
-    """Every action of the verb shapes over the cards, seats and words of this position."""
-    cards, seats = len(s.face), s.table.seats
-    pools = {Kind.CARD: range(-1, cards), Kind.SEAT: range(seats), Kind.WORD: range(10)}
-    for row in w.VERBS.rows:
-        if row.category not in (Category.FELL, Category.INTERRUPT):
-            places = [pools[param.kind][param.kind is Kind.CARD and not param.optional :] for param in row.params]
-            yield from ((row.number, *values) for values in product(*places))
-
-
-def complete(s: State) -> None:
-    """The options are exactly the answers the referee takes of whoever is asked."""
-    for seat in ruleset.asked(s):
-        taken = sorted(action for action in every_answer(s) if ruleset.why_not(s, seat, action) is None)
-        assert taken == ruleset.options(s, seat)
-
-
 def assert_complete(game: Game) -> None:
-    complete(game.s)
+    """The options are exactly the answers the referee takes."""
+    completeness.assert_complete(game, w.VERBS, lambda s, verb, head: 0)
 
 
 def scene(phase: str, **options: str) -> Board:
@@ -82,24 +54,19 @@ def test_answers(answer_with: str) -> None:
     assert_complete(game.do("use T15 sabotage"))
 
 
-@pytest.mark.parametrize("votes", ["sealed", "in_turn"])
-def test_the_pot(votes: str) -> None:
-    game = Board("", 3, votes=votes).pile("saved", 0, ("t1", "t5")).pile("saved", P2, ("t4",)).pot("t9").open()
+def test_the_pot() -> None:
+    game = Board("", 3, votes="in_turn").pile("saved", 0, ("t1", "t5")).pile("saved", P2, ("t4",)).pot("t9").open()
     assert_complete(game)
     assert_complete(game.do("propose T1"))
     assert_complete(game.do("ready", "propose T4"))
     assert game.kind() == "vote"
+    assert_complete(game.do("vote T1 yes"))
 
 
-@pytest.mark.parametrize("players", [2, 3])
-def test_along_a_random_game(players: int) -> None:
-    """Everything is tried at some questions of a small game."""
-    s, dice, questions = drill_game(players, players, 8), Dice(players, 3), 0
-    while s.ask is not None and questions < 8:
-        seat = ruleset.asked(s)[0]
-        if seat != CHANCE and dice.below(2):
-            complete(s)
-            questions += 1
-        action = ruleset.roll(s) if seat == CHANCE else dice.pick(ruleset.options(s, seat))
-        ruleset.apply(s, seat, action)
-    assert questions == 8
+def test_along_a_random_game() -> None:
+    """Everything is tried at each question of some turns of a small game."""
+    game, tried = scene("recovery").open(), 0
+    for _ in completeness.along(game, 1, 10, w.VERBS):
+        assert_complete(game)
+        tried += 1
+    assert tried == 10

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
+
+from rules.kernel.state import State
+from rules.kernel.words import Seat
 
 
 class Tried(NamedTuple):
@@ -17,7 +20,7 @@ class Tried(NamedTuple):
 @dataclass(frozen=True)
 class TextForms:
     """`head`: what the positions begin with; they are over the cards of the tests. `rare`: verbs that random games need
-    not reach. `listed(card)`: a card as the deck of a record lists it.
+    not reach. `listed(card)`: a card as the deck of a record lists it; `beside(s, seat)`: what a seat brings besides.
 
     `sayings`: (phase, words) that are said as they are heard, the phase being put into the clauses; `heard`: (words,
     how they are said); `misheard`: (words, message); `faults`: (clauses, message) of positions. `few`: a position to
@@ -32,3 +35,4 @@ class TextForms:
     faults: tuple[tuple[str, str], ...]
     few: str
     listed: Callable[[Any], str] = lambda card: str(card.id)
+    beside: Callable[[State, Seat], Iterable[str]] = lambda s, seat: ()

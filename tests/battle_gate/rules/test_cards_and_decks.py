@@ -13,9 +13,9 @@ from rules.battle_gate.decks import POT, VOTED, violations
 from rules.battle_gate.house_rules import settle_options
 from rules.kernel.decks import MAIN
 from rules.kernel.lexicon import CardErrors
-from tests.battle_gate.games import drill
+from tests.battle_gate.games import FILES
 
-BENCH = {card.id: card for card in drill()}
+BENCH = FILES.bench
 S, A, M = ([BENCH[f"{letter}{power}"] for power in range(1, 11)] for letter in "sam")
 COSTS = [6, 6, 6, 10, 8, 5, 5, 7, 7, 9, 12, 12, 18, 10, 16, 27, 23, 13, None, None]
 
@@ -80,7 +80,7 @@ def test_what_a_deck_brings_for_the_pot_is_judged_as_well() -> None:
 def test_a_cost_is_computed_and_a_star_stands_for_a_converted_one() -> None:
     assert [BENCH[f"t{number}"].cost for number in range(1, 21)] == COSTS
     assert [BENCH[f"t{number}"].value for number in (19, 20)] == [0, 48]
-    known = columns(drill())
+    known = columns(tuple(BENCH.values()))
     assert [cost for kind, cost in zip(known["kind"], known["cost"], strict=True) if kind == TREASURE] == [
         -1 if cost is None else cost for cost in COSTS
     ]
@@ -110,4 +110,4 @@ def test_a_card_filled_in_by_hand_is_typed_in_without_its_cost() -> None:
 @pytest.mark.rule("BG-CHAR-02")
 def test_there_are_three_classes() -> None:
     assert CLASSES == ("soldier", "assassin", "minion")
-    assert {CLASSES[card.cls] for card in drill() if card.kind != TREASURE} == set(CLASSES)
+    assert {CLASSES[card.cls] for card in BENCH.values() if card.kind != TREASURE} == set(CLASSES)
