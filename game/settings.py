@@ -68,7 +68,8 @@ class TableScreen(BaseModel):
 class Settings(BaseModel):
     """All settings with their defaults. `keys`: action id -> chord, only where it differs from the default. `tables`:
     by `game/format`; `formats`: the last one by game. `language`: one of
-    game/i18n.py, "" for the system's. `display`: the table display by name and size, "" for none;
+    game/i18n.py, "" for the system's. `pace`: how long what others play is shown; `auto_end`: a turn in which
+    nothing can be done any more ends by itself. `display`: the table display by name and size, "" for none;
     `screens`: what is remembered of each. `lessons`: the games whose first lesson was finished or waved away."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -80,6 +81,8 @@ class Settings(BaseModel):
     sound: bool = True
     volume: int = Field(default=70, ge=0, le=100)
     announcer: bool = False
+    pace: Literal["calm", "normal", "quick"] = "normal"
+    auto_end: bool = False
     fullscreen: bool = False
     keys: dict[str, str] = Field(default_factory=dict)
     printing: Printing = Printing()

@@ -49,6 +49,8 @@ SLABS: dict[str, Slab] = {
     "primary": Slab("primary_top", "primary_bottom", "primary_rim", inner=70),
     "primary-hot": Slab("primary_hot_top", "primary_hot_bottom", "primary_rim", inner=90),
     "primary-down": Slab("primary_bottom", "primary_top", "primary_rim", shadow=2, inner=-40),
+    "ending": Slab("button_top", "button_bottom", "danger", border=2.5),
+    "ending-hot": Slab("button_hot_top", "button_hot_bottom", "danger", border=2.5),
     "off": Slab("off_top", "off_bottom", "off_rim", shadow=2, inner=0),
     "field": Slab("field_top", "field_bottom", "field_rim", 6, 1, 1, -70),
     "field-hot": Slab("field_top", "field_bottom", "button_hot_rim", 6, 1, 1, -70),

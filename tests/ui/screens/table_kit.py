@@ -101,7 +101,7 @@ class Table:
         pygame.display.init()
         pygame.font.init()
         self.surface = pygame.Surface(size)
-        self.context = Context(Settings(reduced_motion=still), Services(), size)
+        self.context = Context(Settings(reduced_motion=still, pace="quick"), Services(), size)
         self.scene = TableScene(match, bots=bots, seat=seat)
         self.context.stack.push(self.scene)
         self.match = match

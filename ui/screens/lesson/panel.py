@@ -22,7 +22,7 @@ class LessonSidebar(Sidebar):
 
     def __init__(self, canvas: Canvas, coach: Coach) -> None:
         super().__init__(canvas)
-        self.coach = coach
+        self.coach, self.ends_turns = coach, False
 
     @property
     def _told(self) -> bool:

@@ -85,6 +85,18 @@ class SettingsPage(Page):
                 300,
             ),
             self._announcer(),
+            _row(
+                tr("Pace"),
+                tr("How long a card that somebody else plays is shown large. A click goes on."),
+                self._pace(),
+                300,
+            ),
+            _row(
+                tr("End my turn by itself"),
+                tr("When nothing can be done any more. Otherwise you always end it yourself."),
+                Toggle(now.auto_end, lambda on: self._keep(auto_end=on)),
+                60,
+            ),
             _row(tr("Start in full screen"), "", Toggle(now.fullscreen, lambda on: self._keep(fullscreen=on)), 60),
         ]
 
@@ -100,6 +112,12 @@ class SettingsPage(Page):
             silence = Label(tr("No voice was found on this machine."), 15, "muted", align="right")
             return _row(tr("Announcer"), said, silence, 230)
         return _row(tr("Announcer"), said, Toggle(now.announcer, lambda on: self._keep(announcer=on)), 60)
+
+    def _pace(self) -> Dropdown:
+        paces = {"calm": tr("Calm"), "normal": tr("Normal"), "quick": tr("Quick")}
+        known = tuple(paces)
+        choices = [Choice(words) for words in paces.values()]
+        return Dropdown(choices, known.index(self.context.settings.pace), lambda at: self._keep(pace=known[at]))
 
     def _scale(self) -> Slider:
         return Slider(

@@ -38,6 +38,7 @@ from ui.table.play.painter import Painter
 from ui.table.play.session import Session
 from ui.table.play.sprites import SpritePainter
 from ui.table.play.stage import TableStage
+from ui.table.play.turn_banner import SHOWN_S, turn_banner
 
 TOAST_S = 5.0
 FACES_EVERY = 0.2
@@ -73,6 +74,9 @@ class TableScene(Scene):
         self.session = Session(match, self.stage, Bots(match.kinds, bots, match.record.seed), self._changed, seat)
         self.session.failed = self.notify
         self.session.sound = lambda name: self.context.play(name)
+        self.session.turned = self._turned
+        self.session.may_end = lambda: self.context.settings.auto_end
+        self.session.pace = lambda: self.context.settings.pace
         self.session.announce = lambda sentence: self.context.screen_reader.say(sentence)
         self.inspect, self.pointer = Inspect(), Pointer()
         self.canvas = Canvas(self.session, self.inspect, self.pointer, self.mat)
@@ -80,7 +84,7 @@ class TableScene(Scene):
         self.mouse = Mouse(self.canvas, self._act)
         self.keyboard = Keyboard(self.canvas, self.painter.curtain, self.mouse, self._acts(), self._act)
         self._stale = True
-        self._toast_left = 0.0
+        self._toast_left = self._banner_left = 0.0
         self._since_faces = 0.0
         self._seating: tuple[int, bool] | None = None
         self._lit = False
@@ -163,6 +167,8 @@ class TableScene(Scene):
             self._stale = moving = True
         if self.inspect.update(dt):
             self._stale = True
+        if self.canvas.guard.update(dt) or self.canvas.guard.watch(self.session):
+            self._stale = moving = True
         self._stale = self._stale or self.session.bots.thinking >= 0
         self._light_table()
         self._toast(dt)
@@ -194,6 +200,17 @@ class TableScene(Scene):
             if self._toast_left <= 0:
                 self.canvas.toast = ""
                 self._stale = True
+        if self.canvas.banner is not None:
+            self._banner_left -= dt
+            if self._banner_left <= 0:
+                self.canvas.banner = None
+                self._stale = True
+
+    def _turned(self) -> None:
+        """A turn begins: say whose it is."""
+        self.canvas.banner, self._banner_left = turn_banner(self.session), SHOWN_S
+        if self.session.viewer not in self.session.picture.acting:
+            self.context.play("turn")
 
     def _take_faces(self, dt: float) -> None:
         self._since_faces += dt
@@ -210,6 +227,8 @@ class TableScene(Scene):
         due = [self.inspect.wait, clock.until_next(self.session)]
         if self.canvas.toast:
             due.append(max(0.0, self._toast_left))
+        if self.canvas.banner is not None:
+            due.append(max(0.0, self._banner_left))
         if self.book.progress()[1]:
             due.append(FACES_EVERY)
         if self.session.bots.thinking >= 0:
@@ -250,30 +269,46 @@ class TableScene(Scene):
             case pygame.MOUSEWHEEL:
                 return self.mouse.wheel(getattr(event, "precise_y", float(event.y)), self.layout.log)
             case pygame.KEYDOWN:
-                self._present()
+                if self._present() or self._early(self.context.keymap.action(event, "table")):
+                    return True
                 return self.keyboard.down(event, self.context.keymap)
             case pygame.KEYUP:
                 return self.keyboard.up()
         return False
 
+    def _early(self, action: str) -> bool:
+        """Whether a key would answer a question that has only just been put."""
+        return self.canvas.guard.holding and action in ("main", "do", "end-turn")
+
     def _down(self, event: pygame.Event) -> bool:
-        self._present()
+        if self._present():
+            return True
         if self.painter.curtain.drawn:
             return self.painter.curtain.hold(self.mouse.thing_at(position(event)) == BUTTON)
         if event.button == 1 and self.pointer.hold == "ping":
             return self.show_place(position(event), True)
+        if event.button == 1 and self.canvas.guard.holding:
+            return True
         if event.button == 1:
             return self.mouse.press(position(event))
         self.mouse.cancel()
         return self.mouse.right(position(event), self.show_card)
 
-    def _present(self) -> None:
-        """Jump over what still moves, so that a press meets the table as it is."""
-        if not self.session.script.busy:
-            return
-        self.session.skip()
-        self.session.update(0)
+    def _present(self) -> bool:
+        """Jump over what still moves, so that a press meets the table as it is; True where that is all it does: a card
+        that was shown large makes way."""
+        session = self.session
+        if not session.script.busy:
+            return False
+        was_lit = session.spotlight >= 0
+        if was_lit:
+            session.script.skip()
+        else:
+            session.skip()
+        session.update(0)
+        self.canvas.guard.watch(session)
         self.painter.refresh()
+        return was_lit
 
     def show_card(self, card: int) -> None:
         self.inspect.pin(card)
@@ -351,6 +386,7 @@ BUTTONS: dict[str, Callable[[TableScene], None]] = {
     "next": TableScene._next,
     "home": TableScene.home,
     "look": TableScene._look,
+    "end-turn": lambda scene: scene.session.end_turn(),
     "curtain": lambda scene: None,
     **judge.BUTTONS,
 }

@@ -187,6 +187,10 @@ class TableGame(ABC):
         """Whether a chance to act is never passed over, whatever the stops say."""
         return False
 
+    def ends_turn(self, view: View, ask: Ask) -> bool:
+        """Whether passing now ends the viewer's own turn."""
+        return False
+
     def always_asks(self, view: View) -> bool:
         """Whether a house rule keeps the table from passing for anybody."""
         return False

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -16,6 +17,7 @@ from ui.table.draw import Laid
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat
 from ui.table.play import clock
+from ui.table.play.guard import Guard
 from ui.table.play.hotspots import NOTHING, Hotspot, Hotspots
 from ui.table.play.inspect import Inspect
 from ui.table.play.session import Session
@@ -41,12 +43,20 @@ class Pointer:
         return self.focus if self.seen else self.over
 
 
+class Banner(NamedTuple):
+    """The banner of a turn: `head` above the `words`, in the colour of a seat."""
+
+    seat: int
+    head: str
+    words: str
+
+
 class Canvas:
     """`things`: everything a pointer can be on, lowest first. `wanted`: picture and height by key.
 
     `looking`: the result of a finished game is out of the way. `browsed`: seat and zone of a pile that lies open.
-    `keymap`: the chords in force, to be named in sentences. `thumbnail(size)`: what the table display shows, small, or
-    None.
+    `guard` holds clicks back; `banner`: of the turn that has just begun. `keymap`: the chords in force, to be named in
+    sentences. `thumbnail(size)`: what the table display shows, small, or None.
     """
 
     def __init__(self, session: Session, inspect: Inspect, pointer: Pointer, mat: Mat) -> None:
@@ -55,6 +65,8 @@ class Canvas:
         self.wanted: dict[tuple[str, Hashable], tuple[Laid, int]] = {}
         self.keymap = Keymap()
         self.toast = ""
+        self.guard = Guard()
+        self.banner: Banner | None = None
         self.looking = False
         self.browsed: tuple[int, str] | None = None
         self.thumbnail: Callable[[tuple[int, int]], Surface | None] = lambda size: None

@@ -16,7 +16,7 @@ ZONES = {
     "log": ("log",),
 }
 """Action of the key table -> kinds of things its focus goes to."""
-ALWAYS = frozenset(("main", *(name for name, _ in TOOLS)))
+ALWAYS = frozenset(("end-turn", "main", *(name for name, _ in TOOLS)))
 """Buttons that are there all the time and have keys of their own."""
 
 

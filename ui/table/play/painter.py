@@ -16,7 +16,9 @@ from ui.table.play.held_overlays import lens
 from ui.table.play.marks import fixtures, marks, stack
 from ui.table.play.questions import questions
 from ui.table.play.sidebar import Sidebar
+from ui.table.play.spotlight import spotlight
 from ui.table.play.stage import Z_OVER
+from ui.table.play.turn_banner import banner
 
 
 class Painter:
@@ -56,6 +58,8 @@ class Painter:
         lens(canvas)
         yield
         judge_panel.draw(canvas)
+        spotlight(canvas)
+        banner(canvas)
         self.after()
         self.curtain.draw()
         yield

@@ -19,7 +19,8 @@ TOOLS: Final = (("menu", "menu"), ("undo", "undo"), ("redo", "redo"))
 
 
 class ButtonFace(NamedTuple):
-    """A button as it looks: words, icon, slab ("primary", "button", "off"), and whether the pointer is on it."""
+    """A button as it looks: words, icon, slab ("primary", "button", "ending", "off"), whether the pointer is on
+    it."""
 
     words: str
     icon: str = ""

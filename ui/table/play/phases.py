@@ -40,9 +40,11 @@ class Stops:
         self.hurry = self.game.fold(view).turn_number
 
     def answer(
-        self, view: View, ask: Ask, options: Iterable[Action], watched: bool = False
+        self, view: View, ask: Ask, options: Iterable[Action], watched: bool = False, may_end: bool = False
     ) -> tuple[Action, str] | None:
         """The pass the table gives for its person, and why; None when the person is to decide.
+
+        `may_end`: their own turn may end by itself; otherwise they end it, also where nothing can be done.
 
         `watched`: the person holds cards that others who play may not know. It is then taken as able to act, whatever
         they are: nobody shall read from being asked, or from how long it took, what can be done with them.
@@ -50,16 +52,25 @@ class Stops:
         if not self.game.is_priority(ask) or self.everywhere:
             return None
         legal = list(options)
-        able = watched or len(legal) > 1
         passing = self.game.pass_words(view, ask)[1]
-        urgent = able and self.game.urgent(view, ask) and not self._hurries(view)
+        able = watched or any(action not in (passing, self.game.concede()) for action in legal)
+        hurries = self._hurries(view, able)
+        if self.game.ends_turn(view, ask) and not hurries and not may_end:
+            return None
+        urgent = able and self.game.urgent(view, ask) and not hurries
         reason = self._reason(view, able) if passing in legal and not urgent else ""
         return (passing, reason) if reason else None
 
-    def _hurries(self, view: View) -> bool:
-        """Whether the rest of this turn, which is the person's own, is to be passed."""
+    def _hurries(self, view: View, able: bool) -> bool:
+        """Whether the rest of this turn, which is the person's own, is to be passed; no longer once somebody else acts
+        and this person could answer."""
         picture = self.game.fold(view)
-        return view.seat in picture.acting and self.hurry == picture.turn_number
+        if view.seat not in picture.acting or self.hurry != picture.turn_number:
+            return False
+        item = picture.stack[-1] if picture.stack else None
+        if able and item is not None and item.weighty and item.seat not in picture.acting:
+            self.hurry = -1
+        return self.hurry >= 0
 
     def _reason(self, view: View, able: bool) -> str:
         """Why to pass, "" to stop. `able`: something else can be done, as far as that may be known."""

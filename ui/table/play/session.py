@@ -36,7 +36,9 @@ class Session:
 
     `waiting`: the seat the curtain is drawn for, -1 for none; `strolling`: who looks came without one, and the answer
     may deal what another must not see. `changed` is called when the screen must be put in order.
-    `fallen`: why players lost, in the order in which they did.
+    `fallen`: why players lost, in the order in which they did. `spotlight`: the card that is shown large because
+    somebody has just played it, -1 for none. `turned` is called when a turn begins; `may_end` and `pace` are
+    what the settings say.
     """
 
     def __init__(
@@ -57,10 +59,14 @@ class Session:
         self.waiting = self.lifted = -1
         self.over = self.paying = self.strolling = False
         self.judging: Judging | None = None
+        self.spotlight = -1
         self.failed: Callable[[str], None] = lambda sentence: None
         self.bots.replaced = self._replaced
         self.sound: Callable[[str], None] = lambda name: None
         self.announce: Callable[[str], None] = lambda sentence: None
+        self.turned: Callable[[], None] = lambda: None
+        self.may_end: Callable[[], bool] = lambda: False
+        self.pace: Callable[[], str] = lambda: "quick"
         if any(answer.seat in match.letters for answer in match.record.answers):
             self._catch_up(self.viewer)
         self.see(match.view(self.viewer))
@@ -158,7 +164,7 @@ class Session:
                 self.submit(self.control.main()[1])
                 return True
             self.paying = False
-        passing = self.stops[seat].answer(view, ask, self.match.options(seat), self._watched(seat))
+        passing = self.stops[seat].answer(view, ask, self.match.options(seat), self._watched(seat), self.may_end())
         if passing is not None:
             self._pass_for(seat, *passing)
             return True
@@ -312,19 +318,34 @@ class Session:
         if self.judging is not None:
             self.judging.close()
             return True
-        action = self.control.main()[1] if self.control.seat >= 0 else ()
+        action, kind = (self.control.main()[1] if self.control.seat >= 0 else ()), self.main_kind
         if action:
             self.paying = self.control.prompt.paying
+            if kind == "end":
+                self.stops[self.control.seat].hurry_through(self.view)
             self.submit(action)
         return bool(action)
 
+    @property
+    def main_kind(self) -> str:
+        """What the main button does: "pass" an item or a chance by, go to the next "phase", "end" the turn, give
+        another "answer", or "" nothing."""
+        control = self.control
+        if control.seat < 0 or control.ask is None or control.view is None or not control.main()[1]:
+            return ""
+        passing = self.game.is_priority(control.ask) and self.game.pass_words(control.view, control.ask)[1]
+        if control.main()[1] != passing or self.judging is not None:
+            return "answer"
+        if control.picture.stack or control.seat not in control.picture.acting:
+            return "pass"
+        return "end" if self.game.ends_turn(control.view, control.ask) else "phase"
+
     def end_turn(self) -> None:
-        """Pass until this turn is over."""
+        """Pass until this turn is over, or somebody else acts."""
         seat = self.control.seat
-        action = self.control.main()[1] if seat >= 0 and self.judging is None else ()
-        if seat in self.picture.acting and action:
+        if seat in self.picture.acting and self.main_kind in ("pass", "phase", "end"):
             self.stops[seat].hurry_through(self.view)
-            self.submit(action)
+            self.submit(self.control.main()[1])
 
     @property
     def may_undo(self) -> bool:

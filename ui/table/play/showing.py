@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from rules.kernel.view import View
 from ui.table.games.base import Effect, Journey
 from ui.table.play import animation, announcements
+from ui.table.play.picture import Card, Picture
 from ui.table.play.placing import LaptopEnds, place
+from ui.table.play.spotlight import PACE_MS, played
 from ui.table.play.tosses import Tosser
 
 if TYPE_CHECKING:
@@ -23,6 +25,8 @@ class Showing:
         self.session = session
         self.tosser = Tosser(session.stage)
         self._held: Delivery | None = None
+        self._shown = -1
+        self._left_ms = 0.0
 
     def forget(self) -> None:
         """What is still to be shown is of another line of the game."""
@@ -116,6 +120,33 @@ class Showing:
             session.sound("slide")
         session.stage.move(flights, session.placing.spots)
         stack = session.picture.stack
-        if len(stack) > len(old.stack) and stack[-1].seat not in (-1, session.viewer):
+        card = played(old, session.picture, journeys, session.viewer)
+        if card >= 0 and card != self._shown:
+            session.script.add(lambda: self._light(card))
+        elif len(stack) > len(old.stack) and stack[-1].seat not in (-1, session.viewer):
             session.script.add(lambda: session.stage.move(animation.pause(animation.STACK_MS), None))
+        if session.picture.playing and turn_of(old) != turn_of(session.picture):
+            session.turned()
         session.changed()
+
+    def _light(self, card: Card) -> None:
+        """Show a card large until its time is over, or somebody goes on."""
+        session = self.session
+        session.spotlight = self._shown = card
+        self._left_ms = PACE_MS[session.pace()]
+        session.script.process = self._lit
+        session.changed()
+
+    def _lit(self, milliseconds: float) -> bool:
+        """Let time pass; below 0 it is over."""
+        self._left_ms = self._left_ms - milliseconds if milliseconds >= 0 else 0.0
+        if self._left_ms > 0:
+            return True
+        self.session.spotlight = -1
+        self.session.changed()
+        return False
+
+
+def turn_of(picture: Picture) -> tuple[int, frozenset[int]]:
+    """Which turn it is, and whose."""
+    return picture.turn_number, picture.acting

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from pygame import Rect, Surface
 
 from game.i18n import marked, tr
-from ui.table import overlay
+from ui.style import fonts
+from ui.table import draw, overlay
 from ui.table.chips import Chip, read_chips
 from ui.table.draw import Laid
+from ui.table.motion import ease_both
 from ui.table.parts import PhaseStrip
 from ui.table.play import panel
 from ui.table.play.canvas import Canvas
@@ -24,12 +26,21 @@ HINT = marked(
 )
 
 
+ENDS = "flag-checkered"
+MAIN = {
+    "": ("off", ""), "answer": ("primary", ""), "phase": ("primary", "chevron-right"), "end": ("ending", ENDS),
+    "pass": ("button", "debug-step-over"),
+}  # fmt: skip
+"""Slab and icon of the main button, by what it does."""
+
+
 class Sidebar:
-    """Draws the panel of one canvas."""
+    """Draws the panel of one canvas. `ends_turns`: whether a button ends the turn from any phase."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self.chips: dict[str, Chip] = read_chips(canvas.session.match.game)
+        self.ends_turns = True
         self._log_key: tuple[object, ...] = ()
         self._log: tuple[Laid, list[tuple[Rect, str]]] | None = None
         self._strips: dict[tuple[int, frozenset[int]], Surface] = {}
@@ -131,7 +142,32 @@ class Sidebar:
         elif control.held is not None and not control.prompt.picks:
             bar = control.menu is not None and not control.things_of(control.held)
             words = tr("Choose what it does, or press Esc.") if bar else tr("Point at a target, or press Esc.")
+        if canvas.session.spotlight >= 0:
+            words = tr("Click to continue.")
+        if self._ending is not None:
+            rect = Rect(rect.x, rect.y, self._ending.x - canvas.layout.gap - rect.x, rect.h)
         canvas.want("panel", "line", Laid(panel.line(words, rect.size, canvas.look), rect.topleft), Z_PANEL)
+
+    @property
+    def _ending(self) -> Rect | None:
+        """Where the button is that ends the turn from any phase: beside the question, while others are to come."""
+        canvas = self.canvas
+        if not self.ends_turns or canvas.session.main_kind != "phase":
+            return None
+        prompt = canvas.layout.prompt
+        words = fonts.width(tr("End turn"), "ui-bold", canvas.look.px(15))
+        wide = min(prompt.w * 2 // 5, round(words + prompt.h * 1.1))
+        return Rect(prompt.right - wide, prompt.y, wide, prompt.h)
+
+    def _end_turn(self) -> None:
+        canvas, rect = self.canvas, self._ending
+        if rect is None:
+            return
+        thing = Hotspot("button", name="end-turn")
+        held = canvas.guard.holding
+        face = ButtonFace(tr("End turn"), ENDS, "off" if held else "ending", canvas.pointer.over == thing and not held)
+        canvas.want("panel", "end-turn", put_button(face, rect, canvas.look, 15), Z_PANEL)
+        canvas.things.put(thing, rect)
 
     def _waiting(self) -> str:
         session = self.canvas.session
@@ -158,15 +194,29 @@ class Sidebar:
         canvas.want("panel", "strip", Laid(self._strips[key], self.strip.rect.topleft), Z_PANEL)
         for at, cell in enumerate(self.cells):
             canvas.things.put(Hotspot("phase", at), cell)
+        self._sweep()
+
+    def _sweep(self) -> None:
+        """The light on its way from the cell that was lit to the one that is."""
+        canvas, (start, end) = self.canvas, self.canvas.guard.swept
+        if not canvas.guard.holding or min(start, end) < 0 or start == end:
+            return
+        part = 1.0 if canvas.look.still else ease_both(canvas.guard.part)
+        cell, goal = self.cells[start], self.cells[end]
+        rim = (*canvas.look["number"], 255)
+        made = draw.frame(cell.size, round(5 * canvas.unit), (*canvas.look["number"], 70), rim, 3 * canvas.unit)
+        canvas.want("panel", "sweep", Laid(made, (round(cell.x + (goal.x - cell.x) * part), cell.y)), Z_PANEL + 1)
 
     def _buttons(self) -> None:
         canvas, layout, look = self.canvas, self.canvas.layout, self.canvas.look
         words, action = canvas.session.control.main()
         main = Hotspot("button", name="main")
-        kind = "primary" if action else "off"
-        face = ButtonFace(words if action else "…", "", kind, canvas.pointer.over == main and bool(action))
+        kind, icon = MAIN[canvas.session.main_kind]
+        hot = canvas.pointer.over == main and bool(action) and not canvas.guard.holding
+        face = ButtonFace(words if action else "…", icon, "off" if canvas.guard.holding else kind, hot)
         canvas.want("panel", "main", put_button(face, layout.main_button, look, 19), Z_PANEL)
         canvas.things.put(main, layout.main_button)
+        self._end_turn()
         may = {"undo": canvas.session.may_undo, "redo": canvas.session.match.can_redo}
         for name, rect in panel.tool_rects(layout.tools, layout.gap).items():
             thing = Hotspot("button", name=name)

@@ -79,6 +79,10 @@ class SeekAndDestroyTable(TableGame):
         between = ask.kind == w.ASK_WINDOW and ask.data[0] == w.W_STAGE
         return ask.kind != w.ASK_STAGE and (not between or view.numbers[w.STAGE] == w.END)
 
+    def ends_turn(self, view: View, ask: Ask) -> bool:
+        """Whether the next answer ends the last stages of the own turn."""
+        return ask.kind == w.ASK_STAGE and view.numbers[w.STAGE] in (w.SUPPLY, w.END)
+
     def always_asks(self, view: View) -> bool:
         """House rule `ask_me`: the table passes for nobody, so that its haste tells nothing (SD-WIN-02)."""
         return bool(view.table.book.rules.asks_always)

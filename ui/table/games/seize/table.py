@@ -81,6 +81,12 @@ class SeizeTable(TableGame):
         """A merc on the board; `sheets` are the referee's numbers, print where it says none."""
         return pieces.piece_look(view, card, sheets.get(card) or pieces.printed_sheet(view, card), near, art)
 
+    def ends_turn(self, view: View, ask: Ask) -> bool:
+        """Whether a pass leaves the last phases of the own turn."""
+        last = view.numbers[w.PHASE] in (w.MOVE_2, w.END_OPEN, w.END_CLOSE)
+        own = view.seat in picture.acting(view) and words.mate_after(view) < 0
+        return last and own and not view.stack and self.is_priority(ask)
+
     def is_priority(self, ask: Ask) -> bool:
         """The ask that passing answers."""
         return ask.kind == w.ASK_PRIORITY

@@ -1,0 +1,204 @@
+"""Clear beats: clicks wait until their meaning has been seen, no turn ends by itself, what others play is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+
+from rules.kernel.ask import Ask
+from rules.kernel.message import message
+from rules.kernel.view import View
+from rules.seize import words as w
+from tests.ui.screens.table_kit import Quick, Table, field, match_of
+from ui.screens.table.scene import TableScene
+from ui.style.theme import Look, read_theme
+from ui.table.play.guard import HOLD_S
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.panel import ButtonFace, button
+from ui.table.play.sidebar import MAIN as FACES
+
+MAIN = Hotspot("button", name="main")
+ENDING = Hotspot("button", name="end-turn")
+IDLE = """seize/1
+seed 5
+turn S {phase} | vault 24 17
+board
+6   .  .  .  .
+5   .  .  .  .
+4   .  .  .  .
+3   .  .  .  .
+2   .  .  .  .
+1   .  .  .  .
+S deck reedline-scout*6 | N deck alley-whisper*10
+"""
+
+
+class Eager(Quick):
+    """A bot that plays an Instant Ability once it may, and passes otherwise."""
+
+    def think(self, view: View, ask: Ask, options: Sequence[tuple[int, ...]], budget_s: float) -> None:
+        """The first Instant Ability, else the first option."""
+        instants = [action for action in options if action[0] == w.V_PLAY_INSTANT]
+        self.found = ((instants or list(options))[0], message("bot.first"))
+
+
+def tap(table: Table, thing: Hotspot) -> None:
+    """Press and let go, at once."""
+    pos = table.rect(thing).center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        table.send(kind, pos=pos, button=1)
+
+
+def until_asked(table: Table) -> None:
+    """Time passes until the person is asked, and no longer."""
+    for _ in range(400):
+        if table.control.seat == 0:
+            return
+        table.scene.update(0.01)
+    raise AssertionError("nobody asks")
+
+
+def duel(phase: str) -> Table:
+    """The other one holds an Instant Ability and can pay it."""
+    text = field(phase).replace("N hand thin-needle hail-by-the-handful", "N hand breath-between-blows")
+    return Table(match_of(text), bots=Eager)
+
+
+def lit(table: Table) -> int:
+    """Time passes until a card is shown large; which."""
+    for _ in range(400):
+        if table.scene.session.spotlight >= 0:
+            return table.scene.session.spotlight
+        table.scene.update(0.01)
+    raise AssertionError("nothing is shown large")
+
+
+def test_a_click_is_not_taken_before_its_new_meaning_has_been_seen() -> None:
+    table = Table(match_of(field("move-1")))
+    tap(table, MAIN)
+    until_asked(table)
+    assert table.match.phase == "attack"
+    table.scene.update(0.01)
+    tap(table, MAIN)
+    table.key(pygame.K_SPACE, up=False)
+    table.scene.update(HOLD_S / 2)
+    tap(table, MAIN)
+    assert table.match.phase == "attack" and table.control.seat == 0
+    table.scene.update(HOLD_S)
+    tap(table, MAIN)
+    until_asked(table)
+    assert table.match.phase == "move-2"
+
+
+def test_a_new_phase_is_seen_by_a_light_that_sweeps_over_the_strip() -> None:
+    table = Table(match_of(field("move-1")))
+    assert "sweep" not in table.wanted("panel")
+    tap(table, MAIN)
+    until_asked(table)
+    table.scene.update(0.01)
+    assert "sweep" in table.wanted("panel")
+    table.rest()
+    assert "sweep" not in table.wanted("panel")
+
+
+def test_clicks_follow_each_other_at_once_while_they_mean_the_same() -> None:
+    table = Table(match_of(field("attack")))
+    card = table.card("shoulder-the-door")
+    table.drag(table.at("shoulder-the-door"), table.tile("c5"))
+    assert table.control.prompt.paying and not table.scene.canvas.guard.holding
+    assert card >= 0
+
+
+@pytest.mark.parametrize("phase", ["move-2", "end-open"])
+def test_the_own_turn_never_ends_by_itself_unless_the_settings_allow_it(phase: str) -> None:
+    table = Table(match_of(IDLE.format(phase=phase)))
+    assert table.match.options(0) == [(w.V_PASS,)] and table.control.seat == 0
+    assert table.scene.session.main_kind == "end" and table.match.turn == 1
+    other = Table(match_of(IDLE.format(phase=phase)))
+    other.context.change(auto_end=True)
+    other.scene.session.control.take(-1)
+    other.rest()
+    assert other.match.turn > 1
+
+
+def test_the_turn_is_ended_by_one_press_at_its_end() -> None:
+    table = Table(match_of(IDLE.format(phase="move-2")))
+    table.press(MAIN)
+    assert table.match.turn > 1
+
+
+def test_end_turn_is_in_sight_in_every_phase_and_passes_through_the_others() -> None:
+    table = Table(match_of(field("rally")))
+    assert table.scene.session.main_kind == "phase"
+    table.press(ENDING)
+    assert table.match.turn == 2
+    assert table.scene.canvas.rect_of(ENDING) is None
+
+
+def test_end_turn_stops_when_the_other_one_acts() -> None:
+    table = duel("attack")
+    table.press(ENDING)
+    assert table.match.turn == 1 and table.control.seat == 0
+    assert table.scene.session.picture.stack and table.scene.session.main_kind == "pass"
+
+
+def test_pass_phase_and_end_of_turn_look_different() -> None:
+    look = Look(read_theme("walnut"), (1280, 720))
+    faces = [button(ButtonFace("Go", icon, slab), (180, 50), look).picture for slab, icon in FACES.values() if slab]
+    assert len({pygame.image.tobytes(face, "RGBA") for face in faces}) == len(FACES)
+
+
+def test_what_the_other_one_plays_is_shown_large_before_anything_is_asked() -> None:
+    table = duel("attack")
+    table.context.change(pace="normal")
+    tap(table, MAIN)
+    card = lit(table)
+    assert table.scene.session.game.card_name(table.scene.session.view, card) == "Breath Between Blows"
+    assert table.control.seat == -1 and {"card", "words"} <= set(table.wanted("spot"))
+    table.rest()
+    assert table.control.seat == 0 and not table.wanted("spot")
+    assert table.rect(Hotspot("view", card))
+
+
+def test_a_click_goes_on_and_means_nothing_else() -> None:
+    table = duel("attack")
+    table.context.change(pace="calm")
+    tap(table, MAIN)
+    lit(table)
+    before = table.match.digest
+    tap(table, MAIN)
+    assert table.scene.session.spotlight == -1 and table.match.digest == before
+    until_asked(table)
+
+
+@pytest.mark.parametrize(("pace", "least", "most"), [("quick", 0.4, 0.9), ("normal", 1.2, 2.2), ("calm", 2.6, 4.0)])
+def test_the_pace_says_how_long_it_is_shown(pace: str, least: float, most: float) -> None:
+    table = duel("attack")
+    table.context.change(pace=pace)
+    tap(table, MAIN)
+    lit(table)
+    seconds = 0.0
+    while table.scene.session.spotlight >= 0:
+        table.scene.update(0.05)
+        seconds += 0.05
+    assert least < seconds < most
+
+
+def test_a_turn_begins_with_a_banner_and_its_sound(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(match_of(field("move-2")))
+    heard: list[str] = []
+    monkeypatch.setattr(table.context, "play", heard.append)
+    tap(table, MAIN)
+    for _ in range(200):
+        table.scene.update(0.01)
+        if table.scene.canvas.banner is not None:
+            break
+    shown = table.scene.canvas.banner
+    assert shown is not None and (shown.seat, shown.words) == (1, "Ben") and table.wanted("banner")
+    assert "turn" in heard
+    for _ in range(40):
+        table.scene.update(0.05)
+    assert table.scene.canvas.banner is None or table.scene.canvas.banner != shown
+    assert isinstance(table.context.stack.top, TableScene)

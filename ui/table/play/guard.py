@@ -1,0 +1,60 @@
+"""Holds clicks back for a moment after what they mean has changed, so that none means what nobody has seen yet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from ui.table.play.session import Session
+
+HOLD_S = 0.4
+
+
+class Meaning(NamedTuple):
+    """What a click means: who is asked, in which cell of the phase strip, over which item of the stack (-1: none)."""
+
+    seat: int
+    cell: int
+    item: int
+
+
+class Guard:
+    """`swept`: the cells of the phase strip between which the light goes on its way, equal when it stays."""
+
+    def __init__(self) -> None:
+        self.left = 0.0
+        self.swept = (-1, -1)
+        self._meaning: Meaning | None = None
+
+    @property
+    def holding(self) -> bool:
+        """Whether clicks are not taken yet."""
+        return self.left > 0
+
+    @property
+    def part(self) -> float:
+        """How much of the time is over, 0 to 1."""
+        return 1 - self.left / HOLD_S
+
+    def watch(self, session: Session) -> bool:
+        """Look at the open question; True when clicks mean something else from now on. What a person is asked about an
+        act of their own (a payment, a target) is no such change."""
+        control = session.control
+        if control.seat < 0 or control.ask is None or control.view is None:
+            return False
+        known, game = self._meaning, session.game
+        if known is not None and known.seat == control.seat and not game.is_priority(control.ask):
+            return False
+        stack = control.picture.stack
+        now = Meaning(control.seat, game.cell(control.view), stack[-1].serial if stack else -1)
+        self._meaning = now
+        if known is None or known == now:
+            return False
+        self.left, self.swept = HOLD_S, (known.cell, now.cell)
+        return True
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True while clicks are held back."""
+        was = self.left
+        self.left = max(0.0, self.left - dt)
+        return was > 0

@@ -1,0 +1,63 @@
+"""The banner of a turn that begins: whose it is, by name, shape and colour."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+from pygame import Surface
+
+from game.i18n import tr
+from ui.style import fonts, paint
+from ui.style.theme import SEATS, Look, mix
+from ui.table import draw
+from ui.table.draw import Laid
+from ui.table.play.canvas import Banner, Canvas
+from ui.table.play.session import Session
+from ui.table.play.stage import Z_OVER
+
+SHOWN_S = 1.3
+
+
+def turn_banner(session: Session) -> Banner:
+    """The banner of the turn a session stands in."""
+    acting = session.picture.acting
+    alone = len(session.persons) == 1 and session.viewer in acting
+    names = tr(" and ").join(session.match.names[seat] for seat in sorted(acting))
+    head = tr("Turn {turn}", turn=session.picture.turn_number)
+    return Banner(min(acting), head, tr("Your turn") if alone else names)
+
+
+def banner(canvas: Canvas) -> None:
+    """The banner of the turn that has just begun, across the board; the curtain hides it."""
+    shown = canvas.banner
+    if shown is None or canvas.session.waiting >= 0:
+        return
+    board = canvas.layout.board
+    made = banner_picture(shown, (min(board.w, canvas.look.px(560)), canvas.look.px(84)), canvas.look)
+    place = made.get_rect(center=(board.centerx, board.y + board.h * 2 // 5))
+    canvas.want("banner", shown, Laid(made, place.topleft), Z_OVER - 1)
+
+
+@lru_cache(8)
+def banner_picture(shown: Banner, size: tuple[int, int], look: Look) -> Surface:
+    """A band of `size` in the seat's colour, which fades out to both sides."""
+    wide, high = size
+    colour = SEATS[shown.seat].colour
+    out = Surface(size, pygame.SRCALPHA)
+    deep = mix(colour, (0, 0, 0), 0.62)
+    for x in range(wide):
+        edge = min(1.0, min(x, wide - 1 - x) / (wide * 0.18))
+        pygame.draw.line(out, (*deep, round(238 * edge)), (x, 0), (x, high))
+        for y in (0, 1, high - 2, high - 1):
+            out.set_at((x, y), (*colour, round(255 * edge)))
+    words = fonts.text(shown.words, "ui-bold", look.px(30), draw.CREAM)
+    head = fonts.text(shown.head, "ui-medium", look.px(15), mix(colour, (255, 255, 255), 0.6))
+    side = round(high * 0.5)
+    room = words.get_width() + side + look.px(14)
+    left = (wide - room) // 2
+    out.blit(paint.shape_piece(SEATS[shown.seat].shape, side, colour), (left, (high - side) // 2))
+    left += side + look.px(14)
+    out.blit(head, (left, high // 2 - look.px(32)))
+    out.blit(words, words.get_rect(midleft=(left, high // 2 + look.px(9))))
+    return out
