@@ -5,7 +5,7 @@ It opens no file: whoever makes a `RoundTableNotation` hands it the shipped card
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -56,6 +56,13 @@ _IDLE: Final[Mapping[int, Action]] = {
     w.ASK_OTHERS: (w.V_PASS,),
     w.ASK_SUPPORT: (w.V_PASS,),
 }
+PLAYERS: Final[Mapping[str, Callable[[State, Seat], int]]] = {
+    "capacity": stats.capacity, "allocated": stats.allocated, "available": stats.available, "renown": stats.renown,
+    "hand_limit": stats.hand_limit,
+}  # fmt: skip
+"""What scenarios may ask of the player who has a card."""
+COLUMN: Final = ("farm", "manor", "large-manor", "keep", "castle")
+"""Ids of the Demesnes by level (RT-DEM-01)."""
 STEP_WORDS: Final = {"spring": "turns"}
 """What a short position may call a step."""
 
@@ -92,10 +99,14 @@ class RoundTableNotation(Shipped[CardDef]):
         return [*found[MAIN], *found.get(DEMESNES, []), *regions]
 
     def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
-        """`turn P1 spring`: a turn of P1, who is the Active Player, in this step of round 1."""
+        """`turn P1 spring`: a turn of P1, who is the Active Player, in this step of round 1. `columns P1 5 4`: Demesnes
+        of P1, a column up to the Castle and one up to the Keep."""
         if len(row) == 3 and row[0] == "turn" and row[1] in seats:
             step = STEP_WORDS.get(row[2], row[2])
             return [("turn", row[1]), ("active", row[1]), ("step", step), ("round", "1")]
+        if len(row) > 1 and row[0] == "columns" and row[1] in seats:
+            cards = [word for at, height in enumerate(row[2:], 1) for word in column(f"{row[1]}_{at}", height)]
+            return [(row[1], "holding", *cards)]
         return None
 
     def settle(self, s: State, asked: Seat | None) -> None:
@@ -119,8 +130,20 @@ class RoundTableNotation(Shipped[CardDef]):
         return _IDLE.get(s.ask.kind) if s.ask else None
 
     def stat(self, s: State, name: str, card: Card) -> int | None:
+        """A Knight's numbers; of a card's player: Resource Points, Renown, the hand limit."""
+        if name in PLAYERS:
+            return PLAYERS[name](s, s.ctrl[card])
         return stats.stat(s, card, w.STATS.index(name)) if name in ("influence", "resistance") else None
 
     def deck_faults(self, s: State, seat: Seat) -> list[Message]:
         own = [s.table.defs[s.face[card]] for card, owner in enumerate(s.table.owner) if owner == seat]
         return violations([c for c in own if c.kind != DEMESNE], [c for c in own if c.kind == DEMESNE])
+
+
+def column(name: str, height: str) -> list[str]:
+    """A column of Demesnes as a position writes it, each on the one before: `P1_1a=farm`, `P1_1b=manor(on P1_1a)`."""
+    named = [f"{name}{letter}={card}" for letter, card in zip("abcde", COLUMN, strict=True)]
+    if not height.isdigit() or int(height) > len(COLUMN):
+        raise TextError(f"a column of Demesnes is 1 to {len(COLUMN)} cards high, not {clip(height)}")
+    below = ["", *(f"(on {card.partition('=')[0]})" for card in named)]
+    return [card + on for card, on in zip(named, below, strict=False)][: int(height)]
