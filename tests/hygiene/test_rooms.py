@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -74,17 +75,19 @@ def circles(edges: Mapping[str, Sequence[str]]) -> list[str]:
     return found
 
 
-def _sources() -> dict[str, str]:
+@cache
+def project() -> dict[str, tuple[str, ...]]:
+    """By module of the program, the modules it loads."""
     tops = ("rules", "game", "ui")
     files = (path for top in tops for path in (ROOT / top).rglob("*.py"))
-    return {path.relative_to(ROOT).as_posix(): Path(path).read_text("utf-8") for path in files}
+    return graph({path.relative_to(ROOT).as_posix(): Path(path).read_text("utf-8") for path in files})
 
 
 def test_no_import_of_ui_runs_up() -> None:
     assert climbs({"ui.style.text": ("ui.table.mat",), "ui.screens.home": ("ui.table.mat",)}) == [
         "ui.style.text -> ui.table.mat"
     ]
-    assert climbs(graph(_sources())) == []
+    assert climbs(project()) == []
 
 
 def test_every_room_of_ui_has_a_floor() -> None:
@@ -94,4 +97,4 @@ def test_every_room_of_ui_has_a_floor() -> None:
 
 def test_no_two_modules_load_each_other() -> None:
     assert circles({"a": ("b",), "b": ("c",), "c": ("a",), "d": ("a",)}) == ["a -> b -> c -> a"]
-    assert circles(graph(_sources())) == []
+    assert circles(project()) == []

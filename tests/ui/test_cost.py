@@ -41,6 +41,7 @@ def test_nothing_is_drawn_while_nothing_moves() -> None:
     assert idle_rects() == 0
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(not STATM.exists(), reason="this system does not tell how much memory a process has")
 def test_every_face_of_a_game_finds_room() -> None:
     """All 120 cards at the sizes of the deck builder and of the table, the large view among them."""

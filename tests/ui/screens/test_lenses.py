@@ -11,7 +11,7 @@ from game.match import Match
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
 from tests.ui.screens.table_kit import Pos, Table, field, match_of
-from tests.ui.screens.warfare_kit import moment
+from tests.ui.screens.warfare_kit import asked
 from ui.screens import make
 from ui.screens.overlay import KeysOverlay
 from ui.shell.keys import KEYS
@@ -22,14 +22,14 @@ SAID = {name: KEYS[name].sentence for name in LENSES}
 
 def battle() -> Match:
     """Somebody of Seek and Destroy chooses whom to attack, and may."""
+    return asked(w.ASK_STAGE, attacking)
 
-    def wanted(view: View) -> bool:
-        ready = view.ask is not None and view.ask.kind == w.ASK_STAGE and view.numbers[w.STAGE] == w.BATTLE
-        idle = (view.cards[unit].marks for unit in view.pile(w.BATTLEFIELD, 0))
-        able = any(not (marks[w.DEFENDS] or marks[w.DEPLETED] or marks[w.ATTACKED]) for marks in idle)
-        return ready and able and len(view.pile(w.BATTLEFIELD, 1)) > 2
 
-    return moment(wanted)
+def attacking(view: View) -> bool:
+    """One of some own Units may attack, and there is a choice whom."""
+    idle = (view.cards[unit].marks for unit in view.pile(w.BATTLEFIELD, 0))
+    able = any(not (marks[w.DEFENDS] or marks[w.DEPLETED] or marks[w.ATTACKED]) for marks in idle)
+    return view.numbers[w.STAGE] == w.BATTLE and able and len(view.pile(w.BATTLEFIELD, 1)) > 2
 
 
 def attacker(table: Table) -> Pos:

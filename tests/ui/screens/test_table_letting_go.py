@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.match import Match
+from rules.kernel.view import View
 from rules.seek_and_destroy import words as sd
 from rules.seize import words as w
 from tests.ui.screens import warfare_kit as warfare
@@ -23,7 +24,12 @@ def walking() -> Match:
 
 def battle() -> Match:
     """Seek and Destroy: Units that may attack."""
-    return warfare.asked(sd.ASK_STAGE, lambda view: view.numbers[sd.STAGE] == sd.BATTLE and warfare.crowded(view))
+    return warfare.asked(sd.ASK_STAGE, fought)
+
+
+def fought(view: View) -> bool:
+    """A crowded table in the Battle Stage."""
+    return view.numbers[sd.STAGE] == sd.BATTLE and warfare.crowded(view)
 
 
 Moment = Callable[[], Match]

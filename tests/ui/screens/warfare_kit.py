@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import islice
 from random import Random
 
 from game import library
+from game.games import library_for
 from game.match import Match
 from game.match_setup import Player
-from rules.kernel.view import View
+from rules.kernel import ruleset
+from rules.kernel.record import read_record
+from rules.kernel.view import View, look
+from rules.kernel.words import CHANCE, Action
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.book import State
 
 DECKS = ("hull-down", "every-hedge-has-a-number", "before-the-mist-lifts", "three-flags-west", "one-more-on-the-dyke")
 LEAVING = (w.V_PASS, w.V_NEXT, w.V_END_TURN)
@@ -24,26 +31,50 @@ def new_game(seed: int, kinds: tuple[str, str] = ("human", "bot:quick")) -> Matc
     return Match.new("seek_and_destroy", decks=chosen, seed=seed, players=players)
 
 
-def moment(wanted: Callable[[View], bool]) -> Match:
-    """A game in which the first player is asked, and what that player sees is wanted. AssertionError for none."""
+def walk(s: State, seed: int) -> Iterator[Action]:
+    """The answers of a random game of both players, each before it is given; chance falls as it would in a match."""
+    rng = Random(seed)
+    while s.ask is not None:
+        seat = ruleset.asked(s)[0]
+        if seat == CHANCE:
+            ruleset.apply(s, seat, ruleset.roll(s), checked=False)
+            continue
+        options = ruleset.options(s, seat)
+        deeds = [action for action in options if action[0] not in LEAVING]
+        action = rng.choice(deeds if deeds and rng.random() < 0.7 else options)
+        yield action
+        ruleset.apply(s, seat, action, checked=False)
+
+
+@cache
+def moment(wanted: Callable[[View], bool]) -> str:
+    """The record of a game in which the first player is asked, and what that player sees is wanted; it is looked for
+    in states, which are played far faster than matches. AssertionError for none."""
     for seed in range(GAMES):
         match = new_game(seed)
-        rng = Random(seed)
-        for _ in range(ANSWERS):
-            if match.result is not None:
-                break
-            seat = match.asked()[0]
-            if seat == 0 and wanted(match.view(0)):
-                return match
-            options = [action for action in match.options(seat) if action[0] != w.V_CONCEDE]
-            deeds = [action for action in options if action[0] not in LEAVING]
-            match.submit(seat, rng.choice(deeds if deeds and rng.random() < 0.7 else options))
+        s, given = match._s.clone(), list[Action]()
+        for action in islice(walk(s, seed), ANSWERS):
+            if ruleset.asked(s)[0] == 0 and wanted(look(s, 0)):
+                for each in given:
+                    match.submit(match.asked()[0], each)
+                return match.text()
+            given.append(action)
     raise AssertionError("no such moment")
+
+
+def at(wanted: Callable[[View], bool]) -> Match:
+    """A game at a moment."""
+    return Match(read_record(moment(wanted), library_for(None)))
 
 
 def asked(kind: int, more: Callable[[View], bool] = lambda view: True) -> Match:
     """A game at a question of a kind."""
-    return moment(lambda view: view.ask is not None and view.ask.kind == kind and more(view))
+    return at(_asked(kind, more))
+
+
+@cache
+def _asked(kind: int, more: Callable[[View], bool]) -> Callable[[View], bool]:
+    return lambda view: view.ask is not None and view.ask.kind == kind and more(view)
 
 
 def crowded(view: View) -> bool:

@@ -21,10 +21,13 @@ from tests.conformance.reach import match_of, redealt, told
 from tests.game.kit import new_match
 from ui.table.games.base import table_game
 
-ANSWERS, EVERY = 420, 4
+ANSWERS = 420
+FEW, MANY = 5, 2
+"""Which of the questions are tried: every fifth in the gate."""
+OFTEN = pytest.mark.parametrize("every", [FEW, pytest.param(MANY, marks=pytest.mark.nightly)])
 
 
-def moments(game: str, seed: int) -> Iterator[tuple[Match, Seat]]:
+def moments(game: str, seed: int, every: int) -> Iterator[tuple[Match, Seat]]:
     """A game at questions that a pass answers, with the seat that is asked."""
     match, rng, table = new_match(seed, game=game), Random(seed), table_game(game)
     for number in range(ANSWERS):
@@ -33,18 +36,19 @@ def moments(game: str, seed: int) -> Iterator[tuple[Match, Seat]]:
         seat = match.asked()[0]
         ask, options = match.ask(seat), match.options(seat)
         assert ask is not None
-        if table.is_priority(ask) and number % EVERY == 0:
+        if table.is_priority(ask) and number % every == 0:
             yield match, seat
         busy = [action for action in options if not table.is_pass(action)]
         match.submit(seat, rng.choice(busy if busy and rng.random() < 0.6 else options))
 
 
 @pytest.mark.rule("SD-INFO-03", "SD-WIN-02")
+@OFTEN
 @pytest.mark.parametrize("game", TITLES)
-def test_a_pass_tells_the_others_nothing_of_the_hand(game: str) -> None:
+def test_a_pass_tells_the_others_nothing_of_the_hand(game: str, every: int) -> None:
     passed = able = 0
-    for seed in (1, 2):
-        for match, seat in moments(game, seed):
+    for seed in (1,) if every == FEW else (1, 2):
+        for match, seat in moments(game, seed, every):
             s = match._s
             base, other = match_of(s), match_of(redealt(s, seat, Dice(seed)))
             assert other.view(1 - seat) == base.view(1 - seat)
@@ -83,10 +87,11 @@ class Ponderer:
         """Nothing runs."""
 
 
+@OFTEN
 @pytest.mark.parametrize("game", TITLES)
-def test_the_pace_of_a_computer_that_passes_does_not_hang_on_its_hand(game: str) -> None:
+def test_the_pace_of_a_computer_that_passes_does_not_hang_on_its_hand(game: str, every: int) -> None:
     able = passed = 0
-    for match, seat in moments(game, 4):
+    for match, seat in moments(game, 4, every):
         if match.view(seat).cards == match.view(1 - seat).cards:
             continue
         s = match._s
