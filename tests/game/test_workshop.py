@@ -16,6 +16,7 @@ from game.games import TITLES
 from game.match import Match
 from game.match_setup import position_record
 from game.workshop import CardWorkshop, card_workshop
+from rules.kernel.card_files import REQUIRED
 from rules.kernel.card_forms import Shape
 from rules.kernel.decks import BESIDE
 from rules.kernel.lexicon import CardError
@@ -50,13 +51,14 @@ def test_a_card_comes_back_from_form_and_file(name: str, card: Any) -> None:
 
 
 @pytest.mark.parametrize(("name", "kind"), KINDS)
-def test_a_new_card_needs_a_name_and_perhaps_a_text(name: str, kind: str) -> None:
+def test_a_new_card_needs_a_name_or_a_text(name: str, kind: str) -> None:
     made = card_workshop(name)
     draft = made.new(kind, "Ada")
     wrong = made.check(draft)
-    assert "name" in [fault.path for fault in wrong.faults] and wrong.card is None
+    texts = [row.key for row in made.fields(draft) if row.form.shape.sort in ("sentences", "lines")]
+    needed = {row.key for row in made.fields(draft) if row.default is REQUIRED} & {"name", *texts}
+    assert needed <= {fault.path for fault in wrong.faults} and needed and wrong.card is None
     named = made.put(draft, "name", "Joe")
-    texts = [row.key for row in made.fields(draft) if row.form.shape.sort == "sentences"]
     assert {fault.path for fault in faults(made, named)} <= set(texts)
     assert wrong.shown.artist == "Ada" and made.check(named).shown.name == "Joe"
 
@@ -83,6 +85,7 @@ def samples(shape: Shape) -> list[Any]:
         "line": ["Iron"], "sentences": [["draw 1"]], "directions": ["F", "F BL", *shape.sets],
         "amounts": [{}, dict.fromkeys(words, 1)],
         "rows": [[], [{"name": "Spark", "cost": {}, "do": ["draw 1"]}]],
+        "lines": [[], [{key: (*part.shape.names, "Iron")[0]} for key, part in shape.parts if key != "bonus"]],
     }  # fmt: skip
     return some[shape.sort]
 

@@ -100,6 +100,8 @@ class Hands:
         assert view is not None
         deed = min(self.control.game.cut(view, action), key=lambda deed: deed.mode)
         source = self.control.thing_of(deed.source)
+        if source.kind == "row" and source not in self.table.canvas.things:
+            return self._from_pile(action, source)
         if deed.mode or not deed.parts:
             self._by_menu(deed, source)
             return "menu"
@@ -112,17 +114,27 @@ class Hands:
         self._finish(deed, rest)
         return "drag"
 
+    def _from_pile(self, action: Action, source: Hotspot) -> str:
+        """A card of a pile: open it, click the card, and what can be done with it."""
+        view = self.control.view
+        assert view is not None
+        self._open(source.value)
+        self.click(self.find(source))
+        named = next(deed for deed in self.control.game.cut(view, action) if deed.mode)
+        self._choose(self.control.game.deed_words(view, named)[0])
+        return "click"
+
     def _take(self, source: Hotspot) -> Pos:
         self.away()
         return self.find(source)
 
     def _where(self, part: Part, picked: tuple[Part, ...]) -> Pos:
-        view, game = self.control.view, self.control.game
+        view = self.control.view
         assert view is not None
         if part.role == "row":
             self._open(part.value)
         things = reversed(self.table.canvas.things.rects)
-        return self.find(next(thing for thing in things if game.meets(view, picked, part, thing)))
+        return self.find(next(thing for thing in things if self.control.means(view, picked, part, thing)))
 
     def _open(self, card: int) -> None:
         """Open the pile that a card lies in, where it must be open for that."""

@@ -58,14 +58,22 @@ def drawn(path: Path, page: int, dpi: int, folder: Path) -> Image.Image:
         return picture.copy()
 
 
+def sizes(path: Path) -> list[tuple[float, float]]:
+    """Width and height of every page in millimetres."""
+    said = told("pdfinfo", "-f", "1", "-l", str(pages(path)), path)
+    found = re.findall(r"Page +\d+ size: +([\d.]+) x ([\d.]+)", said)
+    return [(float(wide) * 25.4 / 72, float(high) * 25.4 / 72) for wide, high in found]
+
+
 def all_drawn(path: Path, dpi: int, folder: Path, bottom: float = 0.0) -> list[Image.Image]:
     """Every page as poppler draws it, in grey levels; of each only the `bottom` millimetres at its foot, if any."""
-    stem, words = folder / f"{path.stem}-all-{dpi}", ["pdftoppm", "-gray", "-r", str(dpi)]
-    if bottom:
-        _, low, right, top = boxes(path)["MediaBox"]
-        wide, high, foot = (round(mm * dpi / 25.4) for mm in (right, top - low, bottom))
-        words += ["-x", "0", "-y", str(high - foot), "-W", str(wide), "-H", str(foot)]
-    told(*words, path, stem)
+    stem = folder / f"{path.stem}-all-{dpi}"
+    for number, (right, top) in enumerate(sizes(path) if bottom else [], 1):
+        wide, high, foot = (round(mm * dpi / 25.4) for mm in (right, top, bottom))
+        crop = ["-x", "0", "-y", str(high - foot), "-W", str(wide), "-H", str(foot)]
+        told("pdftoppm", "-gray", "-r", str(dpi), "-f", str(number), "-l", str(number), *crop, path, stem)
+    if not bottom:
+        told("pdftoppm", "-gray", "-r", str(dpi), path, stem)
     found = sorted(folder.glob(f"{stem.name}-*.pgm"))
     assert len(found) == pages(path)
     out = []

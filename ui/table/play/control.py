@@ -125,7 +125,7 @@ class TableControl:
         seen = self.view.cards.get(card) if self.view is not None else None
         if seen is None or self.view is None:
             return False
-        if seen.ctrl != self.seat and not (seen.ctrl < 0 and card in self.intents):
+        if seen.ctrl >= 0 and seen.ctrl != self.seat:
             return False
         return self.view.table.schema.zones[seen.zone].name in self.game.holdable
 
@@ -242,14 +242,14 @@ class TableControl:
         """The part of an intent that pointing at a thing means."""
         assert self.view is not None
         view = self.view
-        found = [part for part in intent.next_parts() if self._means(view, intent, part, thing)]
+        found = [part for part in intent.next_parts() if self.means(view, intent.picked, part, thing)]
         return min(found, key=lambda part: (part.role in ("via", "player"), part.slot), default=None)
 
-    def _means(self, view: View, intent: Intent, part: Part, thing: Hotspot) -> bool:
+    def means(self, view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> bool:
         """Whether a thing stands for a part: for a player their plate does, and anything on their mat."""
         if part.role == "player":
             return thing.kind in ("box", "pile", "row") and thing.seat == part.value
-        return self.game.meets(view, intent.picked, part, thing)
+        return self.game.meets(view, picked, part, thing)
 
     def _pick(self, held: Intent, part: Part) -> None:
         self.menu = None

@@ -19,8 +19,8 @@ from ui.table.play.drawn_marks import ArrowKind, arrow, halo, outline, path_pict
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.placing import stack_rects
 from ui.table.play.player_heads import heads
-from ui.table.play.signs import named, signs
-from ui.table.play.spots import Z_VEIL
+from ui.table.play.signs import Z_STAGED_SIGNS, named, signs
+from ui.table.play.spots import Z_STAGED, Z_VEIL
 from ui.table.play.stage import Z_ARROW, Z_BUBBLE, Z_ITEM, Z_MARK
 
 
@@ -130,8 +130,14 @@ def _glows(canvas: Canvas, targets: set[Hotspot]) -> None:
             canvas.want("glow", thing, halo(spot.centre, spot.size, spot.angle, kind, canvas.unit), spot.z - 1)
         else:
             over = thing.kind == "row" and canvas.browsed == (thing.seat, thing.name)
-            z = Z_BUBBLE + 2 if over else Z_MARK + 30
+            z = Z_BUBBLE + 2 if over else Z_STAGED_SIGNS - 1 if _staged(canvas, thing) else Z_MARK + 30
             canvas.want("glow", thing, overlay.glow(rect, kind, canvas.unit), z)
+
+
+def _staged(canvas: Canvas, thing: Hotspot) -> bool:
+    """Whether a thing is a card that lies on an overlay."""
+    spot = canvas.session.stage.shown.get(("card", thing.value)) if thing.kind == "row" else None
+    return spot is not None and spot.z >= Z_STAGED
 
 
 def _held(canvas: Canvas, thing: Hotspot) -> None:

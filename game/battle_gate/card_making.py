@@ -1,0 +1,85 @@
+"""What the workshop must know of Battle Gate's cards: what is wrong with a treasure, and a place to try a card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from game.battle_gate.card_labels import LABELS, NOTES
+from game.battle_gate.card_words import ABILITY_NAMES
+from game.card_making import ClauseKind, Remark
+from game.games import Game
+from game.i18n import tr
+from rules.battle_gate.card_files import read_line
+from rules.battle_gate.cards import CHARACTER, KINDS, REQUIRES, TREASURE, CardDef, Line
+from rules.battle_gate.treasures import ERROR, breakdown, design_faults
+from rules.kernel.card_forms import Bad
+from rules.kernel.lexicon import CardError, Lexicon, TextPlace
+from rules.kernel.message import Message, message
+
+__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "check", "clause_of", "remarks", "trial"]
+FACTS: Final[Mapping[str, str]] = {}
+LEXICON: Final = Lexicon((), {}, {"group": "group"}, {})
+"""No card of this game has sentences (BG-CHAR-06)."""
+PLACES: Final = {"W_UNNAMED": "name", "W_HUGE": "", "W_OLD_COST": ""}
+"""The fields of what is not said of the lines; "" for the whole card."""
+
+
+def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
+    """There are no sentences to be read."""
+    return ClauseKind("do", frozenset())
+
+
+def check(card: CardDef) -> tuple[CardError, ...]:
+    """There are no sentences that could be wrong."""
+    return ()
+
+
+def remarks(values: Mapping[str, Any]) -> list[Remark]:
+    """How the cost of a treasure comes about, and every code of its design, each at its line (BG-WS-01, 02)."""
+    if values.get("kind") != KINDS[TREASURE]:
+        return []
+    rows = [(at, row) for at, row in enumerate(values.get("lines") or ()) if row]
+    lines, found = list[Line](), list[Remark]()
+    for at, row in rows:
+        try:
+            lines.append(read_line(row, lambda text: TextPlace("")))
+        except Bad as bad:
+            found.append(Remark("lines", at, bad.fault, True))
+    if found:
+        return found
+    sum_of = breakdown(lines, [tr(name) for name in ABILITY_NAMES])
+    if sum_of:
+        required = any(line.ability == REQUIRES for line in lines)
+        worth = message("its abilities are worth {sum}; what it requires stands for its cost", sum=sum_of)
+        found.append(Remark("", -1, worth if required else Message(sum_of)))
+    for fault in design_faults(str(values.get("name") or ""), lines):
+        path = PLACES.get(fault.code, "lines")
+        at = rows[fault.line][0] if 0 <= fault.line < len(rows) else -1
+        found.append(Remark(path, at, fault.told, fault.kind == ERROR))
+    return found
+
+
+def trial(card: CardDef, definition: Game) -> str:
+    """The own Field phase: a character is in hand, a treasure in the pot, with what it requires in play and power
+    enough to claim it."""
+    shipped: Sequence[CardDef] = [one for one in definition.cards if one.id != card.id]
+    characters = [one for one in shipped if one.kind == CHARACTER]
+    treasures = {one.title: one for one in shipped if one.kind == TREASURE and one.title}
+    needed = [treasures[line.requires] for line in card.lines if line.requires in treasures]
+    others = [one for one in list(treasures.values())[:4] if one not in needed]
+    strong = sorted(characters, key=lambda one: -one.power)[: max(2, -(-(card.cost or 0) // 9))][:12]
+    weak = [one for one in characters if one.power <= 4][:10]
+    used = dict.fromkeys([card, *needed, *others, *strong, *weak])
+    ids = [one.id for one in weak]
+    mine = card.id if card.kind == CHARACTER else ids[0]
+    lines = [
+        "battle_gate/1",
+        "cards:", definition.sheet.write(used), "end", "turn P1 | phase field",
+        f"P1 hand {mine} {ids[1]}", f"P1 field {' '.join(one.id for one in strong)}",
+        f"P1 treasures {' '.join(one.id for one in needed)}",
+        f"nobody pot {' '.join(one.id for one in [*([card] if card.kind == TREASURE else []), *others])}",
+        f"P2 hand {ids[2]} {ids[3]}", f"P2 field {' '.join(ids[4:7])}",
+        *(f"{seat} deck {' '.join(ids * 2)}" for seat in ("P1", "P2")),
+    ]  # fmt: skip
+    return "\n".join(line for line in lines if not line.endswith(("treasures ", "pot "))) + "\n"

@@ -1,0 +1,46 @@
+"""Battle Gate as the program knows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.battle_gate import game_text, preview, traits
+from game.battle_gate.deck_text import SENTENCES
+from game.battle_gate.pots import COMMON
+from game.battle_gate.pots import SENTENCES as POT_SENTENCES
+from game.battle_gate.reasons import REASONS
+from game.games import Definition, Turns
+from game.i18n import marked
+from rules.battle_gate.card_files import SHEET
+from rules.battle_gate.cards import TREASURE, CardDef
+from rules.battle_gate.decks import POT, VOTED, violations
+from rules.battle_gate.house_rules import FORMATS, OPTIONS
+from rules.battle_gate.notation import BattleGateNotation
+from rules.battle_gate.words import PHASE, PHASES, TURN_COUNT, V_CONCEDE
+from rules.kernel.decks import MAIN
+
+OPENING_CARDS: Final = 5
+"""BG-SETUP-04."""
+
+DEFINITION: Final = Definition[CardDef](
+    notation=BattleGateNotation,
+    sheet=SHEET,
+    compile=lambda card: card.abilities,
+    formats=FORMATS,
+    options=OPTIONS,
+    judge=violations,
+    deck_sentences={**SENTENCES, **POT_SENTENCES},
+    turns=Turns(PHASE, PHASES, TURN_COUNT),
+    time_up=(V_CONCEDE,),
+    scribe=game_text,
+    traits=traits.TRAITS,
+    leaflet=traits.leaflet,
+    reasons=REASONS,
+    preview=preview,
+    sides=lambda options: tuple(range(int(options.get("players", "2")))),
+    hand=OPENING_CARDS,
+    section=lambda card: VOTED if card.kind == TREASURE else MAIN,
+    sections={VOTED: marked("What it puts forward for the pot"), POT: marked("The pot, agreed on beforehand")},
+    most_beside=0,
+    common=COMMON,
+)

@@ -1,0 +1,46 @@
+"""How good a position of Battle Gate is for a player, in hundredths of a point of power.
+
+For bots only, on guessed worlds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rules.battle_gate import words as w
+from rules.battle_gate.stats import attackers, defenders, power
+from rules.kernel.state import State
+from rules.kernel.words import Seat
+
+WON: Final = 1_000_000
+DECIDED: Final = WON // 2
+"""A difference that only the end of the game makes."""
+POWER: Final = 100
+GATE: Final = 60
+LAST_GATE: Final = (0, 900, 760, 640, 530, 430, 340, 260, 190, 130, 80, 40, 15)
+"""What a small gate costs on top of the missing cards, by what is left."""
+HAND: Final = 70
+TREASURE: Final = 45
+"""What a point of a treasure's cost or value is worth in play."""
+
+
+def worth(s: State, seat: Seat) -> int:
+    """The worth of a world for one player against the strongest of the others."""
+    if s.ask is None:
+        return (s.table.ruleset.outcome(s)[seat] - 1) * WON
+    if s.seat_numbers[w.OUT][seat]:
+        return -WON
+    rivals = [_side(s, other) for other in range(s.table.seats) if other != seat and not s.seat_numbers[w.OUT][other]]
+    return _side(s, seat) - (max(rivals) + sum(rivals) // len(rivals)) // 2
+
+
+def _side(s: State, seat: Seat) -> int:
+    """What one player has, less what an open attack threatens."""
+    gate = s.seat_numbers[w.GATE][seat] if s.table.book.rules.gate_points else len(s.pile(w.DECK, seat))
+    threat = sum(s.table.book.power[s.face[card]] for card in attackers(s, seat) if not defenders(s, card))
+    gate = max(0, gate - threat)
+    total = POWER * power(s, seat) + GATE * gate - (LAST_GATE[gate] if gate < len(LAST_GATE) else 0)
+    total += HAND * len(s.pile(w.HAND, seat))
+    treasures: Iterator[int] = (s.table.defs[s.face[card]].value for card in s.pile(w.TREASURES, seat))
+    return int(total + TREASURE * sum(treasures))

@@ -1,0 +1,191 @@
+"""The log of Battle Gate: what its notes and deltas say (game/event_text.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from game.battle_gate.card_words import ability_words
+from game.event_text import EventText, Telling
+from game.i18n import marked, tr, trn
+from rules.battle_gate import words as w
+from rules.battle_gate.cards import ASSAULT, BREACH, FLANK, FORTIFY, SABOTAGE, SIEGE
+from rules.kernel import atoms
+from rules.kernel.words import Card, Event, Seat
+
+MOVED: Final[Mapping[tuple[int, int], str]] = {
+    (w.DECK, w.HAND): marked("{who} draws {card}."),
+    (w.HAND, w.FIELDED): marked("{who} fields {card}."),
+    (w.DISCARD, w.HAND): marked("{who} recovers {card}."),
+    (w.DISCARD, w.DECK): marked("{who} puts {card} under the deck."),
+    (w.FIELDED, w.DISCARD): marked("{card} is discarded."),
+}
+EFFECTS: Final[Mapping[int, str]] = {
+    FLANK: marked("{who}'s assassins and minions swap class until the turn ends [BG-FLANK-01]."),
+    FORTIFY: marked("{who}'s assassins may block this turn [BG-FORTIFY-01]."),
+    ASSAULT: marked("{who}'s minions may attack this turn [BG-ASSAULT-01]."),
+    BREACH: marked("Each assassin of {who} that attacks this turn may name a defender [BG-BREACH-01]."),
+    SABOTAGE: marked("The treasure that {who} sabotages goes back to the pot [BG-SABOTAGE-01]."),
+}
+WHY_OUT: Final[Mapping[int, str]] = {
+    w.OUT_GATE: marked("{who} has no card left to lose: the gate is down and {who} is out [BG-LOSS-01]."),
+    w.OUT_DECK: marked("{who}'s deck is empty at the Draw phase: {who} is out [BG-LOSS-02]."),
+    w.OUT_CONCEDED: marked("{who} gives up and is out [BG-LOSS-04]."),
+}
+
+
+class BattleGateEventText(EventText):
+    """Makes one sentence."""
+
+    # -- the pot and the beginning
+
+    def proposed(self, card: Card, seat: Seat) -> str:
+        """A treasure is put forward."""
+        return tr("{who} puts forward {card} [BG-POT-01].", who=self.names[seat], card=self.name(card))
+
+    def agreed(self, card: Card) -> str:
+        """All said yes."""
+        return tr("All agree: {card} goes into the pot [BG-POT-02].", card=self.name(card))
+
+    def refused(self, card: Card, seat: Seat) -> str:
+        """Somebody said no."""
+        return tr("{who} says no, so {card} stays out [BG-POT-02].", who=self.names[seat], card=self.name(card))
+
+    def kept_out(self, card: Card) -> str:
+        """It is in the way of the one treasure that another requires."""
+        return tr("{card} stays out: a required treasure must be the only one of its name [BG-CONV-06].",
+                  card=self.name(card))  # fmt: skip
+
+    def cut(self, seat: Seat, card: Card) -> str:
+        """A cut deck shows a card."""
+        return tr("{who} cuts {card} ({power}) [BG-SETUP-03].", who=self.names[seat], card=self.name(card),
+                  power=self._power(card))  # fmt: skip
+
+    def tied(self, *seats: Seat) -> str:
+        """Some cut again among themselves."""
+        return tr("A tie: {names} cut again [BG-SETUP-03].", names=", ".join(self.names[seat] for seat in seats))
+
+    def starts(self, seat: Seat) -> str:
+        """Who begins."""
+        return tr("{who} cut the highest power and begins [BG-SETUP-03].", who=self.names[seat])
+
+    def phase(self, phase: int, seat: Seat, combat: int) -> str | None:
+        """The beginning of a turn, and every further combat phase."""
+        if phase == w.P_ATTACK and combat > 1:
+            return tr("Combat phase {n} of this turn [BG-SIEGE-03].", n=combat)
+        return self.turn_of(seat) if phase == w.P_RECOVERY else None
+
+    # -- treasures
+
+    def claimed(self, card: Card, seat: Seat, power: int) -> str:
+        """A treasure of the pot comes into play."""
+        return tr("{who} claims {card} with {power} power in play.", who=self.names[seat], card=self.name(card),
+                  power=power)  # fmt: skip
+
+    def used(self, card: Card, seat: Seat, ability: int, bonus: int, target: Card, answered: Card) -> str:
+        """An ability is activated; its treasure is in the pot again."""
+        facts = {"who": self.names[seat], "card": self.name(card), "ability": ability_words(ability, bonus)}
+        if answered >= 0:
+            return tr("{who} answers {other} with {ability} of {card}.", other=self.name(answered), **facts)
+        if target >= 0:
+            return tr("{who} uses {ability} of {card} on {other}.", other=self.name(target), **facts)
+        return tr("{who} uses {ability} of {card}.", **facts)
+
+    def cancelled(self, card: Card, seat: Seat, by: Card) -> str:
+        """An activation was answered."""
+        return tr("{other} cancels {card}: it does nothing [BG-COUNTER-01].", other=self.name(by), card=self.name(card))
+
+    def effect(self, card: Card, seat: Seat, ability: int, bonus: int) -> str | None:
+        """What an ability does."""
+        who = self.names[seat]
+        if ability == SIEGE:
+            return trn("{who} gets {n} combat phase more this turn [BG-SIEGE-01].",
+                       "{who} gets {n} combat phases more this turn [BG-SIEGE-01].", bonus, who=who)  # fmt: skip
+        return tr(EFFECTS[ability], who=who) if ability in EFFECTS else None
+
+    def nothing(self, card: Card, seat: Seat) -> str:
+        """The aim of Sabotage had gone."""
+        return tr("{card} does nothing: its aim is no longer in play [BG-SABOTAGE-03].", card=self.name(card))
+
+    def too_weak(self, card: Card, seat: Seat, power: int, cost: int) -> str:
+        """A treasure is lost for want of power."""
+        return tr("{who} has {power} power left, so {card} ({cost}) goes back to the pot [BG-KEEP-01].",
+                  who=self.names[seat], power=power, card=self.name(card), cost=cost)  # fmt: skip
+
+    def no_key(self, card: Card, seat: Seat, gone: Card) -> str:
+        """A treasure is lost with one that it requires."""
+        return tr("{other} went, so {card} goes back to the pot [BG-KEEP-03].", other=self.name(gone),
+                  card=self.name(card))  # fmt: skip
+
+    # -- combat
+
+    def attack(self, card: Card, seat: Seat, named: Card) -> str:
+        """An attacker is assigned."""
+        facts = {"card": self.name(card), "who": self.names[seat]}
+        if named >= 0:
+            return tr("{card} attacks {who}; {other} must defend [BG-BREACH-01].", other=self.name(named), **facts)
+        return tr("{card} attacks {who}.", **facts)
+
+    def block(self, card: Card, attacker: Card, duty: int) -> str:
+        """A defender is assigned."""
+        row = marked("{card} has to block {other} [BG-BREACH-01].") if duty else marked("{card} blocks {other}.")
+        return tr(row, card=self.name(card), other=self.name(attacker))
+
+    def lapsed(self, card: Card, attacker: Card) -> str:
+        """A named defender can no longer block."""
+        return tr("{card} can no longer block {other}: its duty lapses [BG-BREACH-04].", card=self.name(card),
+                  other=self.name(attacker))  # fmt: skip
+
+    def fight(self, attacker: Card, power: int, against: int) -> str:
+        """What was compared."""
+        row = marked("{card}, {power} against {against}: the defenders fall [BG-COMBAT-05].")
+        if power < against:
+            row = marked("{card}, {power} against {against}: it is beaten [BG-COMBAT-05].")
+        elif power == against:
+            row = marked("{card}, {power} against {against}: all of them fall [BG-COMBAT-05].")
+        return tr(row, card=self.name(attacker), power=power, against=against)
+
+    def through(self, attacker: Card, seat: Seat, power: int) -> str:
+        """Nobody stood in the way."""
+        return tr("{card} breaks through: {who}'s gate loses {power} [BG-COMBAT-06].", card=self.name(attacker),
+                  who=self.names[seat], power=power)  # fmt: skip
+
+    def extra(self, seat: Seat, left: int) -> str | None:
+        """Another combat phase; the phase itself is told."""
+        return trn("{n} more combat phase follows it.", "{n} more combat phases follow it.", left) if left else None
+
+    # -- the end
+
+    def out(self, seat: Seat, why: int) -> str:
+        """A player is out."""
+        return tr(WHY_OUT[why], who=self.names[seat])
+
+    def won(self, seat: Seat) -> str:
+        """One is left."""
+        return tr("{who} is the last player left and wins [BG-LOSS-04].", who=self.names[seat])
+
+    # -- deltas
+
+    def moved(self, event: Event) -> str | None:
+        """Draws, fieldings, losses; a treasure's way is told by its cause."""
+        _, card, zone, _, _, to_zone, to_seat, *_ = event
+        if self.view.numbers[w.PHASE] == w.P_SETUP:
+            return None
+        row = MOVED.get((zone, to_zone))
+        return tr(row, who=self.names[to_seat], card=self.name(card)) if row else None
+
+    def _power(self, card: Card) -> int:
+        face = self.view.cards[card].face if card in self.view.cards else -1
+        return self.view.table.defs[face].power if face >= 0 else 0
+
+    notes: ClassVar[Mapping[int, Telling]] = {
+        w.N_PROPOSED: proposed, w.N_AGREED: agreed, w.N_REFUSED: refused, w.N_KEPT_OUT: kept_out, w.N_CUT: cut,
+        w.N_TIED: tied, w.N_STARTS: starts, w.N_PHASE: phase, w.N_CLAIMED: claimed, w.N_USED: used,
+        w.N_CANCELLED: cancelled, w.N_EFFECT: effect, w.N_NOTHING: nothing, w.N_TOO_WEAK: too_weak, w.N_NO_KEY: no_key,
+        w.N_ATTACK: attack, w.N_BLOCK: block, w.N_LAPSED: lapsed, w.N_FIGHT: fight, w.N_THROUGH: through,
+        w.N_EXTRA: extra, w.N_OUT: out, w.N_WON: won,
+    }  # fmt: skip
+    deltas: ClassVar[Mapping[int, Telling]] = {atoms.MOVE: moved}
+
+
+tell = BattleGateEventText.tell

@@ -1,0 +1,117 @@
+"""How a fight is best fought, for bots: who blocks whom, who attacks whom, and what each would bring.
+
+All of it lies open on the table (BG-COMBAT). Worth is counted in points of power.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from game.battle_gate.sight import Fighter
+from rules.kernel.words import Card, Seat
+
+MOST_TOGETHER: Final = 3
+"""Defenders who stand together against one attacker, as far as a bot looks."""
+GATE: Final = 0.6
+"""What a card of an enemy's gate is worth, in points of power."""
+LAST_GATE: Final = 12
+"""From here on an enemy's gate is worth more the less is left of it."""
+DOWN: Final = 60.0
+"""What it is worth that a player is out."""
+
+
+class Defence(NamedTuple):
+    """Who blocks whom, and what follows. `lost`: power of beaten attackers; `fallen`: of fallen defenders; `through`:
+    what the gate loses."""
+
+    blocks: tuple[tuple[Card, Card], ...]
+    lost: int
+    fallen: int
+    through: int
+
+
+def defence(attackers: Sequence[Fighter], blockers: Iterable[Fighter], gate: int) -> Defence:
+    """The defence that beats as much as it can for as little as possible, and does not let the gate fall if that can be
+    helped. `gate`: what may break through before the player is out."""
+    free = sorted((one for one in blockers if one.blocks), key=lambda one: one.power)
+    blocks: list[tuple[Card, Card]] = []
+    lost = fallen = through = 0
+    left: list[Fighter] = []
+    for attacker in sorted(attackers, key=lambda one: -one.power):
+        group = _cheapest(free, attacker.power)
+        if not group:
+            left.append(attacker)
+            continue
+        strength = sum(one.power for one in group)
+        lost += attacker.power
+        fallen += strength if strength == attacker.power else 0
+        blocks += [(one.card, attacker.card) for one in group]
+        free = [one for one in free if one not in group]
+    through = sum(attacker.power for attacker in left)
+    while through > gate and free and left:
+        victim, stopped = free.pop(0), left.pop(0)
+        blocks.append((victim.card, stopped.card))
+        through -= stopped.power
+        fallen += victim.power
+    return Defence(tuple(blocks), lost, fallen, through)
+
+
+def _cheapest(free: Sequence[Fighter], power: int) -> tuple[Fighter, ...]:
+    """The smallest force that beats an attacker; one that trades with it for no more than it is worth; () for none."""
+    groups = [
+        group
+        for size in range(1, min(MOST_TOGETHER, len(free)) + 1)
+        for group in combinations(free[-10:], size)
+        if sum(one.power for one in group) >= power
+    ]
+    beats = [group for group in groups if sum(one.power for one in group) > power]
+    return min(beats or groups, key=lambda group: (sum(one.power for one in group), len(group)), default=())
+
+
+class Assault(NamedTuple):
+    """Attackers against one player, and what the attack should be worth against the best defence."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    worth: float
+    through: int
+
+
+def best_assault(attackers: Sequence[Fighter], seat: Seat, blockers: Sequence[Fighter], gate: int) -> Assault:
+    """The best number of attackers against a player, the strongest first; nobody, if no number is worth it."""
+    ranked = sorted(attackers, key=lambda one: -one.power)
+    best = Assault(seat, (), 0.0, 0)
+    for count in range(1, len(ranked) + 1):
+        band = ranked[:count]
+        met = defence(band, blockers, gate)
+        worth = met.fallen - met.lost + met.through * gate_worth(gate)
+        worth += DOWN if met.through > gate else 0.0
+        if worth > best.worth:
+            best = Assault(seat, tuple(one.card for one in band), worth, met.through)
+    return best
+
+
+def gate_worth(gate: int) -> float:
+    """What a card of a gate is worth that has so many left."""
+    return GATE * (1 + max(0, LAST_GATE - gate) / LAST_GATE)
+
+
+def campaign(
+    attackers: Sequence[Fighter], enemies: Sequence[tuple[Seat, Sequence[Fighter], int]]
+) -> tuple[dict[Card, Seat], float]:
+    """Who attacks whom, and what it should be worth: the best assault first, then what is left against the others."""
+    aims: dict[Card, Seat] = {}
+    worth = 0.0
+    free, open_ = list(attackers), list(enemies)
+    while free and open_:
+        found = [best_assault(free, *enemy) for enemy in open_]
+        best = max(found, key=lambda one: one.worth)
+        if best.worth <= 0:
+            break
+        aims |= dict.fromkeys(best.cards, best.seat)
+        worth += best.worth
+        free = [one for one in free if one.card not in best.cards]
+        open_ = [enemy for enemy in open_ if enemy[0] != best.seat]
+    return aims, worth

@@ -1,0 +1,104 @@
+"""One sentence for every rule id that rules/battle_gate refuses with. A test compares this table with the source.
+
+How a row is read stands in game/refusal_text.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from game import refusal_text
+from game.i18n import marked
+from rules.battle_gate.words import PHASES
+from rules.kernel.refusal import Refusal
+from rules.kernel.state import State
+from rules.kernel.words import Card
+
+PHASE_NAMES: Final[Mapping[str, str]] = {
+    "setup": marked("Set-up"), "recovery": marked("Recovery"), "draw": marked("Draw"), "field": marked("Field"),
+    "attack": marked("Combat, attackers"), "defend": marked("Combat, defenders"),
+    "last": marked("Combat, last answers"), "end": marked("End"),
+}  # fmt: skip
+WORDS: Final[Mapping[str, Sequence[str]]] = {"phase": tuple(PHASE_NAMES[phase] for phase in PHASES)}
+"""How the values of a fact are called."""
+SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
+    **refusal_text.KERNEL,
+    "BG-ANSWER-01": (marked("An activation is pending: whoever is asked answers it"),),
+    "BG-ANSWER-02": (
+        marked("card_target? {card} answers the latest activation, and aims at nothing else"),
+        marked("Only Counter and Sabotage answer an activation"),
+    ),
+    "BG-ANSWER-03": (marked("Nobody claims while an activation is pending"),),
+    "BG-BREACH-01": (
+        marked("active? No defender is named: Breach is not in force for you this turn"),
+        marked("duty? {card} was named by Breach and has to defend"),
+        marked("{card} names one soldier or minion of the player it attacks, and {card_named} is neither"),
+    ),
+    "BG-BREACH-02": (marked("Only an assassin names a defender by Breach; {card} is not one"),),
+    "BG-BREACH-04": (marked("{card_named} is named by another assassin already"),),
+    "BG-CHAR-03": (marked("{card} is an assassin, and assassins do not block"),),
+    "BG-CHAR-04": (marked("{card} is a minion, and minions do not attack"),),
+    "BG-CLAIM-01": (marked("Only the player whose turn it is claims a treasure"),),
+    "BG-CLAIM-02": (marked("{card} asks for {cost} power in play; you have {power}"),),
+    "BG-CLAIM-03": (marked("You have claimed a treasure this turn; it is one a turn"),),
+    "BG-COMBAT-01": (
+        marked("assigned? {card} does not attack, so there is nothing to take back"),
+        marked("seat? {card} attacks another player who is still in the game"),
+        marked("{card} is not a character in your play field"),
+    ),
+    "BG-COMBAT-02": (marked("Defenders are assigned when all attackers are; this is {phase}"),),
+    "BG-COMBAT-03": (
+        marked("{card_attacker} does not attack you, so {card} cannot block it"),
+        marked("assigned? {card} is not free: a character blocks one attacker, and only a blocker is taken back"),
+        marked("Nobody is assigned now; this is {phase}"),
+        marked("{card} is not a character in your play field"),
+    ),
+    "BG-COMBAT-08": (marked("{card} attacks already; a character attacks once a combat phase"),),
+    "BG-COMBAT-09": (marked("There is nothing to assign; this is {phase}"),),
+    "BG-CONV-01": (marked("{card} is claimed by a treasure it requires, and you do not have that in play"),),
+    "BG-CONV-04": (marked("{card} is claimed by several treasures, and you do not have all of them in play"),),
+    "BG-COUNTER-01": (marked("{card}: Counter only answers an activation, and none is pending"),),
+    "BG-LOSS-04": (marked("Conceding takes nothing after it"),),
+    "BG-POT-01": (marked("{card} does not lie where it could be taken from"),),
+    "BG-POT-02": (marked("The vote is not about {card} now"),),
+    "BG-SABOTAGE-01": (marked("Sabotage sends another treasure in play back to the pot; point at one"),),
+    "BG-SETUP-02": (marked("Treasures are put forward before the decks are shuffled"),),
+    "BG-SETUP-06": (marked("The first turn of the game has no combat phase"),),
+    "BG-SIEGE-02": (marked("{card}: Siege is used in your own turn"),),
+    "BG-SIEGE-05": (marked("{card}: it is too late for Siege, or this turn has no regular combat phase"),),
+    "BG-STATIC-02": (marked("{ability} of {card} works as long as it is in play; it is not used"),),
+    "BG-STU-01": (
+        marked("card_target? This ability of {card} aims at nothing"),
+        marked("{card} is not a treasure in your play field"),
+    ),
+    "BG-STU-05": (marked("{card} lies in the pot; only a treasure in play is used"),),
+    "BG-TREASURE-04": (marked("{card} does not have the ability {ability}"),),
+    "BG-TURN-01": (marked("The next phase follows from Recovery, Draw and Field; this is {phase}"),),
+    "BG-TURN-02": (marked("You have used this turn's allowance: {used} of {allowance}"),),
+    "BG-TURN-03": (
+        marked("Cards are recovered in your own Recovery phase; this is {phase}"),
+        marked("{card} does not lie in your discard pile"),
+    ),
+    "BG-TURN-04": (
+        marked("drawn? Draw at least one card first"),
+        marked("deck? Your deck is empty"),
+        marked("Cards are drawn in your own Draw phase; this is {phase}"),
+    ),
+    "BG-TURN-05": (
+        marked("Characters are fielded in your own Field phase; this is {phase}"),
+        marked("{card} is not in your hand"),
+    ),
+    "BG-TURN-06": (marked("Attackers are assigned in your own combat phase; this is {phase}"),),
+    "BG-TURN-07": (
+        marked("The turn ends in the End phase; this is {phase}"),
+        marked("This is the End phase; end the turn"),
+    ),
+    "BG-WIN-01": (marked("Nobody is asked for an answer; this is {phase}"),),
+}  # fmt: skip
+"""The first row of an id whose facts are all there is said."""
+
+
+def explain(s: State, refusal: Refusal, name: Callable[[Card], str]) -> str:
+    """One sentence that ends with the rule id: `Pot Carrier is a minion, and minions do not attack (BG-CHAR-04).`"""
+    return refusal_text.explain(SENTENCES, WORDS, s, refusal, name)

@@ -1,0 +1,1 @@
+"""Battle Gate on the table: folds of its View, gestures, words."""

@@ -1,0 +1,125 @@
+"""Battle Gate for the table screen: one object for its folds, gestures and words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from game.battle_gate.card_words import ABILITY_NAMES, CLASS_NAMES
+from game.battle_gate.sight import card_def, class_now
+from game.i18n import marked, tr
+from rules.battle_gate import words as w
+from rules.battle_gate.cards import CHARACTER, STATIC, CardDef
+from rules.kernel import atoms
+from rules.kernel.ask import Ask
+from rules.kernel.view import View
+from ui.table.games.base import Art, Reminder, TableGame
+from ui.table.games.battle_gate import effects, endings, faces, picture, pieces, reminders, words
+from ui.table.games.battle_gate.gestures import GESTURES, attempts, meets
+from ui.table.games.battle_gate.judge_terms import BATTLE_GATE_TERMS
+from ui.table.games.verbs import Label
+from ui.table.pieces.look import Piece
+from ui.table.play.gesture import Action, Part
+
+LABELS: Final[Mapping[str, Label]] = {
+    "propose": (marked("Put it forward"), "vote"),
+    "recover": (marked("Take it into your hand"), "bandage"),
+    "draw": (marked("Draw a card"), "cards"),
+    "field": (marked("Field it"), "flag"),
+    "attack": (marked("Attack"), "sword-cross"),
+    "block": (marked("Block {attacker}"), "shield"),
+    "unassign": (marked("Take it back"), "undo"),
+    "claim": (marked("Claim it"), "hand-coin"),
+    "use": (marked("Use it"), "treasure-chest"),
+    "use.siege": (marked("Use Siege"), "tower-fire"),
+    "use.flank": (marked("Use Flank"), "swap-horizontal"),
+    "use.fortify": (marked("Use Fortify"), "shield-plus"),
+    "use.assault": (marked("Use Assault"), "sword"),
+    "use.breach": (marked("Use Breach"), "door-open"),
+    "use.counter": (marked("Use Counter"), "shield-remove"),
+    "use.sabotage": (marked("Use Sabotage"), "bomb"),
+}
+
+
+QUESTIONS: Final[Mapping[str, str]] = {}
+"""Nothing is asked in words: every part is pointed at."""
+
+
+class BattleGateTable(TableGame):
+    """The one instance is TABLE; see `ui.table.games.base.TableGame`."""
+
+    name = "battle_gate"
+    stops = words.STOPS
+    flags = words.FLAGS
+    holdable = frozenset(("hand", "field", "treasures", "discard", "pot", "saved"))
+    back = faces.BACK
+    questions = QUESTIONS
+    makers = words.MAKERS
+    zones = effects.ZONES
+    judged = BATTLE_GATE_TERMS
+    ends = endings.SHORT
+    face_of = staticmethod(faces.face_of)
+    fold = staticmethod(picture.fold)
+    sitting = staticmethod(picture.sitting)
+    gestures = GESTURES
+    labels = LABELS
+    meets = staticmethod(meets)
+    attempts = staticmethod(attempts)
+    effect = staticmethod(effects.effect)
+    result_words = staticmethod(endings.result_words)
+    falls = staticmethod(endings.falls)
+    fall = staticmethod(endings.fall)
+
+    def cell(self, view: View) -> int:
+        """The cell of the strip that is lit, -1 before the first turn."""
+        return words.CELLS.get(view.numbers[w.PHASE], -1)
+
+    def urgent(self, view: View, ask: Ask) -> bool:
+        """Whether a chance to act is not passed over: an attack, and what is activated."""
+        return ask.kind in (w.ASK_DEFEND, w.ASK_ANSWER) or (ask.kind == w.ASK_WINDOW and ask.data[0] != w.W_PHASE)
+
+    def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
+        """A card in play; `sheets` are the referee's numbers."""
+        return pieces.piece_look(view, card, sheets.get(card), art)
+
+    def is_priority(self, ask: Ask) -> bool:
+        """The asks that passing answers."""
+        return ask.kind not in (w.ASK_PROPOSE, w.ASK_VOTE)
+
+    def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
+        """What the main button says and answers; ("", ()) when the question has buttons of its own."""
+        return ("", ()) if ask.kind == w.ASK_VOTE else words.pass_words(view, ask)
+
+    def part_words(self, view: View, part: Part) -> tuple[str, str]:
+        """No part is asked in a bubble: everything is pointed at."""
+        return self.card_name(view, part.value), "cards"
+
+    def card_name(self, view: View, card: int) -> str:
+        """A card's printed name."""
+        return picture.name_of(view, card)
+
+    def headline(self, view: View, event: tuple[int, ...], names: Sequence[str]) -> str:
+        """The line a new turn begins with in the log, "" for any other event."""
+        if event[:3] != (atoms.NOTE, w.N_PHASE, w.P_RECOVERY):
+            return ""
+        return tr("Turn {n}: {name}", n=view.numbers[w.TURN_COUNT] + 1, name=names[event[3]])
+
+    def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
+        """What a class can do, and what the lines of a treasure mean."""
+        what = card_def(view, card)
+        if what.kind == CHARACTER:
+            cls = class_now(view, card)
+            return (Reminder(tr(CLASS_NAMES[cls]), tr(reminders.CLASSES[cls])),)
+        return tuple(Reminder(tr(word), tr(said)) for word, said in _lines(what))
+
+
+def _lines(what: CardDef) -> Iterator[tuple[str, str]]:
+    """What a player should know of a treasure."""
+    yield marked("Cost"), reminders.CONVERTED if what.converted else reminders.COST
+    for line in what.abilities:
+        yield ABILITY_NAMES[line.ability], reminders.ABILITIES[line.ability]
+    if any(line.ability not in STATIC for line in what.abilities):
+        yield marked("Used once"), reminders.ONCE
+
+
+TABLE: Final = BattleGateTable()

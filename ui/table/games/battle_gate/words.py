@@ -1,0 +1,156 @@
+"""Battle Gate's phases, main button and questions in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.battle_gate.card_words import line_words
+from game.battle_gate.sight import allowance_of, card_def
+from game.i18n import marked, tr, trn
+from rules.battle_gate import words as w
+from rules.kernel.ask import Ask
+from rules.kernel.view import View
+from ui.table.games.battle_gate.picture import name_of
+from ui.table.games.questions import Maker
+from ui.table.play.gesture import Action
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.prompt import Choice, Prompt
+
+CELLS: Final = {
+    w.P_RECOVERY: 0, w.P_DRAW: 1, w.P_FIELD: 2, w.P_ATTACK: 3, w.P_DEFEND: 3, w.P_LAST: 3, w.P_END: 4,
+}  # fmt: skip
+"""Phase -> cell of the strip (the mat's track)."""
+STOPS: Final = frozenset(range(5))
+"""Cells of the own turn at which a player is asked when something can be done."""
+FLAGS: Final = frozenset((3,))
+"""Cells at which a player is asked in anybody's turn, too, until told otherwise."""
+NEXT: Final = {
+    w.P_RECOVERY: marked("To Draw"), w.P_DRAW: marked("To Field"), w.P_FIELD: marked("To Combat"),
+    w.P_END: marked("End turn"),
+}  # fmt: skip
+HINTS: Final = {
+    w.P_RECOVERY: marked("Recovery, {used} of {most}: take a card from your discard pile."),
+    w.P_DRAW: marked("Draw, {used} of {most}: press your gate to draw."),
+    w.P_FIELD: marked("Field, {used} of {most}: drag a character onto your play field."),
+    w.P_END: marked("End: claim or use a treasure, or end the turn."),
+}
+KINDS: Final = {w.P_RECOVERY: 0, w.P_DRAW: 1, w.P_FIELD: 2}
+"""The allowance of a phase."""
+WINDOWS: Final = {
+    w.W_PHASE: marked("A phase of {name} begins: use a treasure, or pass."),
+    w.W_ATTACKED: marked("{name} has assigned the attackers: use a treasure, or pass."),
+    w.W_DEFENDED: marked("All defenders stand: use a treasure before the fights, or pass."),
+}
+
+
+def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
+    """What the main button says and answers."""
+    if ask.kind == w.ASK_PHASE:
+        return _phase_words(view)
+    if ask.kind == w.ASK_ATTACK:
+        count = sum(bool(view.cards[card].marks[w.AIM]) for card in view.pile(w.FIELDED, view.seat))
+        done = trn("Attack with {n}", "Attack with {n}", count) if count else tr("No attack")
+        return done, (w.V_DONE,)
+    if ask.kind == w.ASK_DEFEND:
+        count = sum(view.cards[card].host >= 0 for card in view.pile(w.FIELDED, view.seat))
+        return trn("Block with {n}", "Block with {n}", count) if count else tr("Do not block"), (w.V_DONE,)
+    if ask.kind == w.ASK_PROPOSE:
+        return tr("Nothing more"), (w.V_READY,)
+    return tr("Pass"), (w.V_PASS,)
+
+
+def _phase_words(view: View) -> tuple[str, Action]:
+    phase = view.numbers[w.PHASE]
+    if phase == w.P_DRAW and not view.seat_numbers[w.DRAWN][view.seat] and view.count(w.DECK, view.seat):
+        return tr("Draw a card"), (w.V_DRAW,)
+    if phase == w.P_FIELD and not has_combat(view):
+        return tr("To End"), (w.V_NEXT,)
+    return tr(NEXT[phase]), (w.V_END_TURN,) if phase == w.P_END else (w.V_NEXT,)
+
+
+def has_combat(view: View) -> bool:
+    """Whether this turn has a regular combat phase (BG-SETUP-06)."""
+    return view.numbers[w.TURN_COUNT] > 0 or bool(view.table.book.rules.first_combat)
+
+
+def _claims(options: Sequence[Action]) -> str:
+    """How many treasures could be claimed now."""
+    count = sum(action[0] == w.V_CLAIM for action in options)
+    return " " + trn("{n} treasure can be claimed.", "{n} treasures can be claimed.", count) if count else ""
+
+
+def _phase(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    phase, seat = view.numbers[w.PHASE], view.seat
+    facts = {}
+    if phase in KINDS:
+        kind = KINDS[phase]
+        facts = {"used": view.seat_numbers[w.USED[kind]][seat], "most": allowance_of(view, seat, kind)}
+    line = tr(HINTS[phase], **facts) + _claims(options)
+    return Prompt(line, _gate(seat, options), _another(view, options))
+
+
+def _gate(seat: int, options: Sequence[Action]) -> tuple[tuple[Hotspot, Action], ...]:
+    """The deck, where a card may be drawn by pressing it."""
+    return ((Hotspot("pile", -1, seat, "deck"), (w.V_DRAW,)),) if (w.V_DRAW,) in options else ()
+
+
+def _another(view: View, options: Sequence[Action]) -> tuple[Choice, ...]:
+    """A button for drawing, where the main button goes on instead."""
+    drawn = (w.V_DRAW,) in options and _phase_words(view)[1] != (w.V_DRAW,)
+    return (Choice(tr("Draw another card"), (w.V_DRAW,), "cards"),) if drawn else ()
+
+
+def _attack(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    number = view.numbers[w.COMBAT]
+    line = tr("Attack: drag each attacker onto the mat of a player, then press the button below.")
+    if number > 1:
+        line = tr("Combat phase {n}: attack again, or not.", n=number)
+    if view.seat_numbers[w.BREACH][view.seat]:
+        line += " " + tr("Breach: drop an assassin on a soldier or minion that must defend.")
+    return Prompt(line + _claims(options), _gate(view.seat, options))
+
+
+def _defend(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    duties = [name_of(view, card) for card in view.pile(w.FIELDED, view.seat) if view.cards[card].marks[w.NAMED]]
+    line = tr("{name} attacks: drag each defender onto an attacker, or let them through.",
+              name=names[view.numbers[w.TURN]])  # fmt: skip
+    if duties:
+        line = tr("{cards} must defend [BG-BREACH-01].", cards=", ".join(duties)) + " " + line
+    return Prompt(line)
+
+
+def _window(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    return Prompt(tr(WINDOWS[ask.data[0]], name=names[view.numbers[w.TURN]]) + _claims(options))
+
+
+def _answer(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    _, _, seat, card, _, _ = view.stack[-1]
+    return Prompt(tr("{name} uses {card}: answer with Counter or Sabotage, or pass.", name=names[seat],
+                     card=name_of(view, card)))  # fmt: skip
+
+
+def _propose(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    return Prompt(tr("The pot: put treasures forward; all players must agree to each [BG-POT-02]."))
+
+
+def _vote(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    """One treasure, large, with what it gives; its value and chain where its cost is converted (rulebook 7.3)."""
+    card = ask.data[0]
+    what = card_def(view, card)
+    about = "; ".join(map(line_words, what.lines))
+    if what.converted:
+        about = tr("{about}. Its abilities would cost {value} power.", about=about, value=what.value)
+    who = names[view.cards[card].ctrl]
+    heading = tr("{name} puts forward {card}: may it lie in the pot?", name=who, card=what.name)
+    choices = (
+        Choice(tr("Yes, for all to claim"), (w.V_VOTE, card, 1), "thumb-up", "primary"),
+        Choice(tr("No, it stays out"), (w.V_VOTE, card, 0), "thumb-down"),
+    )
+    return Prompt(heading, (), choices, "panel", f"{heading}\n{about}", faces=(view.cards[card].face,))
+
+
+MAKERS: Final[Mapping[int, Maker]] = {
+    w.ASK_PROPOSE: _propose, w.ASK_VOTE: _vote, w.ASK_PHASE: _phase, w.ASK_ATTACK: _attack, w.ASK_DEFEND: _defend,
+    w.ASK_WINDOW: _window, w.ASK_ANSWER: _answer,
+}  # fmt: skip
