@@ -122,8 +122,9 @@ def _give_up(s: State, seat: Seat, shield: Card) -> None:
 
 
 def _go_back(s: State, seat: Seat, shield: Card, tile: Tile) -> None:
-    """A retreat is no move: nothing is turned, fought or ruined (GU-RETREAT-10). Loose creatures come along
-    (GU-STRONG-03, 04); onto another own Shield it merges (GU-RETREAT-03)."""
+    """A retreat is no move: nothing is turned, fought or ruined (GU-RETREAT-10), and the beaten stay behind
+    (GU-RETREAT-13). Loose creatures come along (GU-STRONG-03, 04); it merges with an own Shield
+    (GU-RETREAT-03)."""
     loose = [card for card in fighters(s, seat) if s.zone[card] == w.LOOSE]
     for card in loose:
         if shield >= 0:

@@ -27,7 +27,7 @@ from rules.kernel.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, w
 from rules.kernel.message import Message, message
 
 MOST_UP: Final = 20
-"""Up Numbers go from 1 to 20 (chapter 5.1)."""
+"""Up Numbers go from 1 to 20 (GU-UP-01)."""
 FIELDS: Final = (
     Field("id", "id", text_of(40, r"[a-z0-9]+(-[a-z0-9]+)*")),
     Field("kind", "kind", one_of(KINDS)),

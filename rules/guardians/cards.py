@@ -1,4 +1,4 @@
-"""Guardians' cards as data (chapter 5), and what their sentences say. Runs no card; files: card_files.py.
+"""Guardians' cards as data, and what their sentences say. Runs no card; files: card_files.py.
 
 Behaviour stands in a card as sentences and keywords; sentences are parsed on demand (`trees`), and the printed text is
 made of both.
@@ -40,7 +40,7 @@ TAGS: Final = ("", "order", "place")
 
 @dataclass(frozen=True, slots=True)
 class CardDef:
-    """One card as printed (chapter 5.1). -1, 0, "" or () where the kind of card has no such field.
+    """One card as printed (GU-CARD-01, 02, 04). -1, 0, "" or () where the kind of card has no such field.
 
     `up`: Up Number. `vit`, `stack`: Vitality and the red number, 0 without one. `heal`: how many this creature heals,
     `heals`: which (index of HEALED), `heals_beaten`: although its Shield retreats. `guard`: the bribe it guards

@@ -40,7 +40,8 @@ def place(s: State, tile: Tile) -> None:
 
 
 def begin(s: State, shield: Card, tile: Tile) -> None:
-    """A Shield has entered a space with enemies: the move is over, a combat begins (GU-MOVE-05, GU-COMBAT-01..03)."""
+    """A Shield has entered a space with enemies: the move is over, a combat begins (GU-MOVE-05, GU-COMBAT-01..03).
+    Whoever is attacked stays turned or unturned (GU-MOVE-11)."""
     seat, foe = s.ctrl[shield], shield_at(s, tile)
     start = s.place[shield]
     atoms.move(s, shield, w.MARCH, seat)

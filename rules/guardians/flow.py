@@ -56,8 +56,8 @@ def _limits(s: State) -> None:
 
 
 def _settlement(s: State) -> None:
-    """First the win by lands, then enemy-held land cards go for both at once, then lands are settled (GU-TERRAIN-01,
-    02, 10)."""
+    """First the win by lands, then enemy-held land cards go for both at once (GU-TERRAIN-01, 02, 10), then
+    lands are settled."""
     if settle.lands_won(s):
         return
     doomed = []

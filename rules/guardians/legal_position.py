@@ -20,7 +20,7 @@ FITS: Final[Mapping[int, tuple[int, ...]]] = {
     w.PEN: (CREATURE,), w.GUARDIAN: (GUARDIAN,), w.STRONGHOLD: (STRONGHOLD,), w.SHIELD: (SHIELD,),
     w.UPGRADE: (UPGRADE,), w.LOOSE: (CREATURE,), w.UNDER: (CREATURE,), w.GEAR: (ITEM,), w.MARCH: (SHIELD,),
 }  # fmt: skip
-"""Kinds of cards by zone; elsewhere any (chapter 6.1)."""
+"""Kinds of cards by zone; elsewhere any."""
 HIDDEN: Final = (w.LOOSE, w.UNDER, w.GEAR)
 """Where cards lie face down (GU-GEN-03)."""
 JUDGED: Final[Mapping[str, tuple[str, ...]]] = {

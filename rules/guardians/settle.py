@@ -27,7 +27,7 @@ BY_LANDS, BY_SHIELDS, BY_GUARDIAN, BY_CONCEDING = range(4)
 """How a game was won: the last number of N_WON."""
 DRAWN: Final = 3
 STALEMATE: Final = 3
-"""Turns in a row without a Shield or a deck after which the game is judged (ruling A35)."""
+"""Turns in a row without a Shield or a deck after which the game is judged (ruling A-35)."""
 HANDS: Final = HandShuffle(w.HAND, w.HANDS, w.STREAM_HAND, w.F_HANDS)
 PENS: Final = HandShuffle(w.PEN, w.PENS, w.STREAM_PEN, w.F_PENS)
 """What all have seen and goes back into a closed pile is stirred in (GU-GEN-03)."""
@@ -197,7 +197,7 @@ def _judge(s: State) -> None:
 
 def stalled(s: State) -> bool:
     """Both decks are empty and no Shield stands on the board, for some turns in a row: judged as GU-WIN-05 has it
-    (ruling A35 on GU-WIN-08). True when the game is over."""
+    (ruling A-35 on GU-WIN-08). True when the game is over."""
     idle = not any(s.pile(zone, seat) for zone in (w.DECK, w.SHIELD) for seat in (0, 1))
     atoms.number(s, w.STALLED, s.numbers[w.STALLED] + 1 if idle else 0)
     if s.numbers[w.STALLED] < STALEMATE:

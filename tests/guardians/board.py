@@ -16,6 +16,8 @@ from tests.positions.library import library
 
 FIXTURES: Final = "tests/guardians/fixtures/cards.toml"
 S, N = 0, 1
+HOMES: Final = """homes S GS=orrum SL=gatehouse SM=gatehouse SR=gatehouse
+homes N GN=ysmer NL=gatehouse NM=gatehouse NR=gatehouse"""
 
 
 class Board(board.Board):
@@ -25,7 +27,7 @@ class Board(board.Board):
         head = ["guardians/1", f"cards {FIXTURES}", *([f"lead {SEATS[leader]} {phase}"] if phase else [])]
         super().__init__(head, SEATS, "deck", options)
         if phase:
-            self.line(homes or "homes S GS=orrum mill mill mill\nhomes N GN=ysmer mill mill mill")
+            self.line(homes or HOMES)
 
     def shield(self, name: str, tile: str, *creatures: str, card: str = "oak", seat: Seat = S, marks: str = "") -> Self:
         """A Shield on a space with creatures under it: `shield("S1", "M1", "ogre", "A=troll")`."""

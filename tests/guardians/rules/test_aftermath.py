@@ -1,0 +1,166 @@
+"""Resolution, retreat, merging, healing, Strongholds (GU-RESOLVE, GU-RETREAT, GU-HEAL, GU-STRONG)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.guardians.board import Board, N, S
+
+
+@pytest.mark.rule("GU-RESOLVE-02", "GU-RESOLVE-08", "GU-STACK-02")
+def test_totals_are_current_vitality_and_never_the_red_number() -> None:
+    board = Board("move").shield("S1", "M1", "A=understudy", "B=troll").shield("N1", "M2", "golem", seat=N)
+    game = board.open().attack("S1", "M2").match("A", "GOLEM")
+    game.do("stop")  # 10 against 12, not 15
+    assert game.asked() == S and game.kind() == "retreat"
+
+
+@pytest.mark.rule("GU-RESOLVE-06", "GU-RESOLVE-08")
+def test_a_tie_is_the_defenders_and_bonuses_of_the_fight_do_not_count() -> None:
+    board = Board("move").shield("S1", "M1", "A=hound").shield("N1", "M2", "B=hound", seat=N)
+    game = board.open().attack("S1", "M2").match("A", "B")
+    assert game.asked() == S and game.kind() == "retreat"
+
+
+@pytest.mark.rule("GU-RESOLVE-07", "GU-RESOLVE-06")
+def test_both_shields_may_be_destroyed_in_one_combat() -> None:
+    """Ruling A-12: 0 against 0 keeps nothing."""
+    board = Board("move").shield("S1", "M1", "A=duelist", "X=scout").shield("N1", "M2", "B=ogre", "Y=levy", seat=N)
+    game = board.hand("keg").open().attack("S1", "M2").match("X", "Y")
+    game.do("primary A", seat=S).do("primary B", seat=N)
+    for name in ("A", "Y"):
+        game.set(name, "beaten", 1)
+    game.do("bribe KEG on B")
+    assert (game.tally(S), game.tally(N)) == (1, 1) and game.zone("B") == "pen" and game.control("M2") == N
+
+
+@pytest.mark.rule("GU-RETREAT-01", "GU-RETREAT-14", "GU-MOVE-11")
+def test_a_turned_defender_retreats_all_the_same() -> None:
+    board = Board("move").shield("S1", "M1", "king").shield("N1", "M2", "A=nymph", "B=hound", seat=N, marks="turned")
+    game = board.open().attack("S1", "M2").match("KING", "A").do("stop")
+    game.do("retreat M3").until("move", "settle", "effects")
+    assert game.at("N1") == "M3" and game.mark("N1", "turned") == 1
+
+
+@pytest.mark.rule("GU-RETREAT-06")
+def test_a_loser_may_give_up_the_whole_shield() -> None:
+    board = Board("move").shield("S1", "M1", "king").shield("N1", "M2", "A=nymph", "B=hound", seat=N)
+    game = board.shield("N2", "L2", "C=ogre", seat=N).open().attack("S1", "M2").match("KING", "A").do("stop", "destroy")
+    assert game.tally(S) == 1 and game.zone("B") == "discard" and game.under("N2") == ["C"]
+
+
+@pytest.mark.rule("GU-RETREAT-07")
+def test_without_a_way_the_shield_is_lost() -> None:
+    board = Board("move").shield("S1", "M1", "king").shield("N1", "M2", "A=nymph", "B=hound", seat=N)
+    board = board.shield("S2", "L2", "C=ogre").shield("S3", "R2", "D=ogre").shield("S4", "M3", "E=ogre")
+    game = board.open().attack("S1", "M2").match("KING", "A").do("stop")
+    assert game.tally(S) == 1 and game.zone("B") == "discard" and game.at("S1") == "M2"
+
+
+@pytest.mark.rule("GU-RETREAT-08")
+def test_an_attacker_whose_way_back_is_held_by_the_enemy_is_destroyed() -> None:
+    board = Board("move").shield("S1", "L1", "A=drake", "B=scout").shield("N2", "L2", "C=ogre", seat=N)
+    game = board.shield("N1", "M2", "king", seat=N).open().attack("S1", "L2", "M2").match("B", "KING").do("stop")
+    assert game.zone("S1") == "discard" and game.tally(N) == 1 and game.at("N2") == "L2"
+
+
+@pytest.mark.rule("GU-RETREAT-02", "GU-RETREAT-03", "GU-RETREAT-05", "GU-RETREAT-12")
+def test_an_attacker_that_flew_over_its_own_shield_merges_with_it_and_ends_turned() -> None:
+    board = Board("move").shield("S1", "L1", "A=drake", "B=scout").shield("S2", "L2", "C=ogre")
+    game = (
+        board.shield("N1", "M2", "king", seat=N)
+        .open()
+        .attack("S1", "L2", "M2")
+        .match("B", "KING")
+        .do("stop", "retreat L2")
+    )
+    game.refused("GU-RETREAT-12", "keep N1").do("keep S2").refused("GU-RETREAT-12", "discard KING").do("discard C")
+    game.refused("GU-RETREAT-12", "discard A").do("done").until("move")
+    assert game.under("S2") == ["A"] and game.at("S2") == "L2" and game.mark("S2", "turned") == 1 and game.tally(N) == 1
+
+
+@pytest.mark.rule("GU-RETREAT-09")
+def test_the_way_back_need_not_be_controlled() -> None:
+    board = (
+        Board("move")
+        .shield("S1", "M1", "A=scout", "B=hound")
+        .shield("N1", "M2", "king", seat=N)
+        .land("M1", "weir", seat=N)
+    )
+    game = board.open().attack("S1", "M2").match("A", "KING").do("stop", "retreat M1")
+    assert game.at("S1") == "M1"
+    strict = Board("move", attacker_retreat_needs_control="yes").shield("S1", "M1", "A=scout", "B=hound")
+    game = strict.shield("N1", "M2", "king", seat=N).land("M1", "weir", seat=N).open()
+    game.attack("S1", "M2").match("A", "KING").do("stop")
+    assert game.zone("S1") == "discard"
+
+
+@pytest.mark.rule("GU-RETREAT-10")
+def test_a_retreat_neither_turns_nor_ruins() -> None:
+    board = Board("move", leader=N).shield("S1", "M1", "A=nymph", "B=hound").shield("N1", "M2", "king", seat=N)
+    game = board.open().do("turn N1 move M1", "command no", "command no").match("A", "KING", north_first=True)
+    game.do("stop", "retreat M0").until("move")
+    assert game.at("S1") == "M0" and game.mark("S1", "turned") == 0 and game.mark("SM", "rubble") == 0
+    game.refused("GU-RETREAT-10", "retreat M1")
+
+
+@pytest.mark.rule("GU-RETREAT-11")
+def test_with_diagonal_moves_retreats_are_diagonal_too() -> None:
+    board = (
+        Board("move", diagonal_moves="yes").shield("S1", "M1", "king").shield("N1", "M2", "A=nymph", "B=hound", seat=N)
+    )
+    game = board.open().attack("S1", "M2").match("KING", "A").do("stop", "retreat L3")
+    assert game.at("N1") == "L3"
+
+
+@pytest.mark.rule("GU-STACK-04", "GU-HEAL-06", "GU-RETREAT-04")
+def test_what_is_healed_after_merging_must_fit() -> None:
+    board = Board("move").shield("S1", "M1", "king", "X=ogre").shield("N1", "M2", "A=levy", "B=levy", "C=levy", seat=N)
+    game = board.shield("N2", "M3", "D=golem", "E=ogre", seat=N).open().attack("S1", "M2").match("KING", "A")
+    game.match("X", "B").do("stop", "retreat M3", "keep N1", "done")  # 15 + 9 + 4 = 28
+    game.refused("GU-STACK-04", "heal C A").do("stop")
+    assert game.under("N1") == ["C", "D", "E"] and game.zone("A") == "discard"
+
+
+@pytest.mark.rule("GU-HEAL-01", "GU-GEN-01")
+def test_a_leech_jar_is_for_the_winner() -> None:
+    board = Board("move").shield("S1", "M1", "A=nymph", "B=king").shield("N1", "M2", "C=golem", seat=N).hand("jar")
+    game = board.hand("JN=jar", seat=N).open().attack("S1", "M2").match("A", "C").do("secondary B on C", "spell JAR")
+    assert game.under("S1") == ["A", "B"]
+    assert game.zone("JAR") == "discard" and game.mark("A", "down") == 1
+
+
+@pytest.mark.rule("GU-STRONG-03")
+def test_a_garrison_without_a_way_is_lost_and_counts_for_nothing() -> None:
+    board = Board("move").shield("S1", "M2", "king", "X=troll").loose("M3", "A=nymph", "B=hound", seat=N).hand("frost")
+    game = board.open().set("NL", "rubble", 1).set("NR", "rubble", 1)
+    game.do("turn S1 move M3", "command yes", "command no", "reveal FROST", "pass", "choose B")
+    game.match("KING", "A")
+    assert game.zone("B") == "discard" and game.tally(S) == 0 and game.at("S1") == "M3"
+
+
+@pytest.mark.rule("GU-STRONG-03", "GU-STACK-03")
+def test_a_garrison_is_cut_down_where_it_goes() -> None:
+    board = Board("move").shield("S1", "M2", "king", "X=troll").loose("M3", "A=nymph", "B=hound", seat=N).hand("frost")
+    board = board.loose("L3", "G=golem", "H=golem", seat=N)
+    game = board.open().do("turn S1 move M3", "command yes", "command no", "reveal FROST", "pass", "choose B")
+    game.match("KING", "A").do("retreat L3").refused("GU-STRONG-03", "done").do("discard G", "done")
+    assert game.at("B") == "L3" and game.zone("G") == "discard"
+
+
+@pytest.mark.rule("GU-STRONG-06", "GU-CMD-03")
+def test_a_garrison_is_not_dragged_away() -> None:
+    board = Board("move").shield("S1", "M2", "ogre").loose("M3", "hound", seat=N).hand("backtrail", seat=N)
+    game = (
+        board.open()
+        .do("turn S1 move M3", "command no", "command yes", "reveal BACKTRAIL", "pass")
+        .match("OGRE", "HOUND")
+    )
+    assert game.at("S1") == "M3" and game.mark("NM", "rubble") == 1
+
+
+@pytest.mark.rule("GU-GEN-01", "GU-RESOLVE-01")
+def test_the_old_ferryman_escapes_to_the_pen() -> None:
+    board = Board("move").shield("S1", "M1", "ferryman", "hound").shield("N1", "M2", "king", seat=N)
+    game = board.open().attack("S1", "M2").match("FERRYMAN", "KING").do("stop", "retreat M1")
+    assert game.zone("FERRYMAN") == "pen"

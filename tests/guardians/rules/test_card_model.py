@@ -1,0 +1,123 @@
+"""The card model of chapter 5: fields, the example creature, bonuses (GU-CARD)."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.guardians import words as w
+from rules.guardians.card_files import read_cards
+from rules.guardians.cards import BARS, CREATURE, KINDS, RED, SHIELD, printed_text
+from rules.guardians.lexicon import SIZES, SUBTYPES, TYPES
+from rules.kernel.lexicon import CardErrors
+from tests.guardians.board import Board, N, S
+from tests.guardians.games import FILES, drill, pool
+
+
+@pytest.mark.rule("GU-CARD-01", "GU-CARD-04")
+def test_a_creature_has_all_its_fields() -> None:
+    for card in (card for card in pool() if card.kind == CREATURE):
+        assert card.vit and card.up and 0 <= card.type < len(TYPES) and 0 <= card.size < len(SIZES) and card.subtype
+        assert (
+            0 <= card.bar < len(BARS) and (card.stack == 0 or card.stack > card.vit) and card.ocb >= 0 and card.cmp >= 0
+        )
+    text = FILES.changed("ogre", "up = 8\n")
+    with pytest.raises(CardErrors, match="up: is missing"):
+        read_cards(text, "cards.toml")
+
+
+@pytest.mark.rule("GU-CARD-04", "GU-STACK-02")
+def test_a_red_number_is_higher_than_the_vitality() -> None:
+    (error,) = FILES.errors_of(FILES.changed("golem", "stack = 15", "stack = 12"))
+    assert "GU-STACK-02" in str(error)
+
+
+@pytest.mark.rule("GU-CARD-02", "GU-CARD-06")
+def test_rams_are_stronger_while_they_attack_in_fight_and_total() -> None:
+    (rams,) = (card for card in drill() if card.id == "rams")
+    assert (rams.vit, rams.ocb, rams.cmp, rams.weak, rams.bar) == (5, 1, 0, (), RED)
+    assert (SIZES[rams.size], TYPES[rams.type], [SUBTYPES[kind] for kind in rams.subtype]) == (
+        "large",
+        "mortal",
+        ["barnyard"],
+    )
+    assert printed_text(rams) == ["This creature has **+3 Vitality** while it attacks."]
+    board = Board("move").shield("S1", "M1", "rams").shield("N1", "M2", "A=hound", "B=scout", seat=N)
+    game = board.open().attack("S1", "M2").do("primary RAMS", seat=S).do("primary B", seat=N)
+    assert game.value("RAMS") == 9 and game.stat("RAMS", "vitality") == 8 and game.stat("S1", "points") == 5
+    game.do(*["pass"] * 4).until("retreat", "settle")
+    assert game.asked() == N  # 8 against the Hound's 6
+    defending = Board("move", leader=N).shield("S1", "M1", "rams").shield("N1", "M2", "A=hound", seat=N).open()
+    defending.do("turn N1 move M1", "command no", "command no").do("primary RAMS", seat=S).do("primary A", seat=N)
+    assert defending.value("RAMS") == 5
+
+
+@pytest.mark.rule("GU-CARD-05")
+def test_sizes_and_subtypes_matter_where_a_card_names_them() -> None:
+    board = Board("move").shield("S1", "M1", "ogre").shield("N1", "M2", "noon", seat=N).land("M2", "dunes", seat=N)
+    game = board.open().attack("S1", "M2").do("primary OGRE", seat=S).do("primary NOON", seat=N)
+    assert (game.value("OGRE"), game.value("NOON")) == (8 + 2, 9)
+    game = Board("move").shield("S1", "M1", "ogre").shield("N1", "M2", "noon", seat=N).open()
+    game.attack("S1", "M2").do("primary OGRE", seat=S).do("primary NOON", seat=N)
+    assert game.value("OGRE") == 9 + 2
+
+
+@pytest.mark.rule("GU-CARD-05", "GU-RESOLVE-08")
+def test_a_malus_never_takes_the_last_point() -> None:
+    board = Board("move").creature("mite", vit=1, size="giant").shield("S1", "M1", "mite").land("M2", "dunes", seat=N)
+    game = (
+        board.shield("N1", "M2", "noon", seat=N)
+        .open()
+        .attack("S1", "M2")
+        .do("primary MITE", seat=S)
+        .do("primary NOON", seat=N)
+    )
+    assert game.value("MITE") == 1
+
+
+@pytest.mark.rule("GU-CARD-07")
+def test_a_standard_bearer_is_a_shield_whose_text_serves_those_under_it() -> None:
+    board = Board("move").shield("S1", "M1", "scout", "ogre", card="gannet").shield("N1", "M2", "A=scout", seat=N)
+    game = board.open().attack("S1", "M2").do("primary SCOUT", seat=S).do("primary A", seat=N)
+    assert (game.stat("SCOUT", "vitality"), game.stat("OGRE", "vitality"), game.stat("A", "vitality")) == (3, 9, 2)
+    game.do(*["pass"] * 4)
+    assert game.tally(S) == 1 and game.at("S1") == "M2"
+    assert {card.id for card in drill() if card.kind == SHIELD and card.always} == {"gannet", "drover", "kite"}
+
+
+@pytest.mark.rule("GU-CARD-08", "GU-CARD-03")
+def test_there_are_nine_kinds_of_cards_and_three_types() -> None:
+    assert {KINDS[card.kind] for card in pool()} == set(KINDS) and len(KINDS) == 9
+    assert {card.type for card in pool() if card.kind == CREATURE} == {0, 1, 2}
+
+
+@pytest.mark.rule("GU-CMD-09")
+def test_a_tag_belongs_to_command_cards_alone() -> None:
+    (error,) = FILES.errors_of(FILES.changed("luncheon", 'timing = "support"', 'timing = "support"\ntag = "order"'))
+    assert "GU-CMD-09" in str(error)
+
+
+def test_a_card_that_chooses_among_hidden_creatures_is_refused() -> None:
+    (error,) = FILES.errors_of(FILES.changed("frost", '"open enemy hand",', ""))
+    assert "open enemy hand" in str(error) and error.place.field == "do"
+
+
+def test_the_set_has_the_size_it_should_have() -> None:
+    wanted = {
+        "guardian": 6,
+        "stronghold": 9,
+        "upgrade": 4,
+        "shield": 9,
+        "terrain": 12,
+        "creature": 52,
+        "spell": 14,
+        "bribe": 7,
+        "item": 7,
+    }
+    found = {kind: sum(KINDS[card.kind] == kind for card in pool()) for kind in wanted}
+    assert all(abs(found[kind] - count) <= 3 for kind, count in wanted.items()), found
+
+
+def test_a_shield_lost_gives_ysmer_a_stone() -> None:
+    game = Board("move").shield("S1", "M1", "ogre").shield("N1", "M2", "scout", seat=N).open()
+    game.attack("S1", "M2").match("OGRE", "SCOUT").until("settle", "effects")
+    assert game.stones(N) == 1 and game.s.seat_numbers[w.TALLY][S] == 1
