@@ -33,9 +33,9 @@ FARTHEST: Final = 4
 
 
 def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
-    """Carry out a legal action on `s` and let all pass until it has resolved; choices take their first option,
-    coins fall well and dice show their middle, a 4. Returns all events."""
-    below = len(s.stack)
+    """Carry out a legal action on `s` and let all pass until it has resolved, or what it passes by; choices take their
+    first option, coins fall well and dice show their middle, a 4. Returns all events."""
+    below = len(s.stack) - (action[0] == V_PASS)
     events = apply(s, seat, action, checked=False)
     for _ in range(MOST_ANSWERS):
         ask = s.ask

@@ -12,10 +12,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import tr
+from rules.kernel.words import PUBLIC
 from ui.display import effects, marks, placing
 from ui.display.dice import throws
 from ui.display.layout import DisplayLayout
 from ui.display.model import FeedStep, Model, Ping
+from ui.display.spotlight import spotlight
 from ui.display.strip import StripLook, card_rect, strip_picture
 from ui.faces.model import Face
 from ui.faces.plans import SMALL_BELOW
@@ -36,11 +38,12 @@ from ui.table.play.drawn_marks import veil
 from ui.table.play.face_store import FaceStore
 from ui.table.play.picture import Waiting
 from ui.table.play.signs import signs
+from ui.table.play.spotlight import PACE_MS, played
 from ui.table.play.spots import BACK, Spot, Spots
 from ui.table.play.stage import Stage
 from ui.table.throw import Throw
 
-Z_NAME, Z_VEIL, Z_STRIP, Z_BADGE, Z_ARROW, Z_RING, Z_POINTER = 1, 14, 5, 40, 110, 240, 250
+Z_NAME, Z_VEIL, Z_STRIP, Z_BADGE, Z_ARROW, Z_SPOT, Z_RING, Z_POINTER = 1, 14, 5, 40, 110, 230, 240, 250
 FACES_EVERY = 0.25
 POINTER_S = 1.5
 RING_STEPS = 36
@@ -50,7 +53,8 @@ Want = Callable[[Hashable, Surface, tuple[int, int], int], None]
 
 
 class DisplayBoard:
-    """`maker`: who makes card faces (None: plain ones). `fit` must be called before anything is drawn."""
+    """`maker`: who makes card faces (None: plain ones). `fit` must be called before anything is drawn. `spot`: the card
+    that is shown large, -1 for none; `pace`: how long, as in the settings."""
 
     def __init__(self, model: Model, maker: FaceMaker | None) -> None:
         self.model = model
@@ -65,6 +69,9 @@ class DisplayBoard:
         self._rings: list[tuple[Ping, float]] = []
         self._pointed = 0.0
         self._since_faces = 0.0
+        self.pace = "quick"
+        self.spot = self._spotted = -1
+        self._spot_ms = 0.0
 
     @property
     def shown(self) -> Spots:
@@ -128,13 +135,31 @@ class DisplayBoard:
         self.stage.move(dict(effects.impacts(step.effects, self.shown, self.layout)), None)
 
     def _arrive(self, step: FeedStep) -> None:
-        before = dict(self.shown)
+        before, old = dict(self.shown), self.model.picture
         self.model.see(step.moment)
         self.contents = placing.place(self.model.picture, self.layout)
         spots = self.contents.spots
         jump = step.moment.jump
         self.stage.move({} if jump else flights(before, spots, step.journeys, placing.DisplayEnds(self.layout)), spots)
+        card = -1 if jump else played(old, self.model.picture, step.journeys, PUBLIC)
+        if card >= 0 and card != self._spotted:
+            self.script.add(partial(self._light, card))
         self.refresh()
+
+    def _light(self, card: int) -> None:
+        """Show a card large for a while, but never so that the table falls behind."""
+        self.spot = self._spotted = card
+        self._spot_ms = PACE_MS[self.pace]
+        self.script.process = self._lit
+        self.refresh()
+
+    def _lit(self, milliseconds: float) -> bool:
+        self._spot_ms -= milliseconds
+        if self._spot_ms > 0 <= milliseconds and not self.model.behind:
+            return True
+        self.spot = -1
+        self.refresh()
+        return False
 
     def _take_faces(self, seconds: float) -> None:
         self._since_faces += seconds
@@ -228,6 +253,11 @@ class DisplayBoard:
             want(("name", key), laid.picture, laid.at, Z_NAME)
         for at, laid in enumerate(marks.arrows(self.model.picture, self.shown, self.layout)):
             want(("arrow", at), laid.picture, laid.at, Z_ARROW)
+        if self.spot in self.model.picture.faces:
+            face = self._face(self.model.picture.faces[self.spot])
+            large = spotlight(lambda wide: self.book.picture(face, _step_up(wide), 6), self.layout)
+            for at, laid in enumerate(large):
+                want(("spot", at), laid.picture, laid.at, Z_SPOT)
         for gone in list(self.stage.extras - wanted):
             self.stage.put(gone, None, 0)
 

@@ -94,6 +94,11 @@ class Model:
         return FeedStep(effects, trips, moment)
 
     @property
+    def behind(self) -> bool:
+        """Whether another moment waits to be shown."""
+        return bool(self._queue)
+
+    @property
     def asked(self) -> frozenset[int]:
         """Seats that owe an answer."""
         ask = self.view.ask

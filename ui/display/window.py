@@ -339,6 +339,8 @@ class TableDisplay:
     def _fit(self) -> None:
         """Lay everything out again when size, scale, theme or turn are others."""
         memory, still = self.memory, self._settings().reduced_motion
+        if self._board is not None:
+            self._board.pace = self._settings().pace
         fitted = (self._size(), memory, still, spoken(), self._match)
         if fitted == self._fitted:
             return

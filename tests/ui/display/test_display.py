@@ -217,3 +217,24 @@ def test_a_row_is_named_only_while_no_card_lies_in_it(shape: tuple[str, dict[str
 def named(lit: Lit) -> set[tuple[int, str]]:
     """The rows whose names can be read."""
     return {key for key, _ in names(lit.board.shown.values(), lit.layout, lit.board.look)}
+
+
+@pytest.mark.parametrize(("shape", "sides"), [(SHAPES[0], 2), (SHAPES[2], 4)])
+def test_what_is_played_is_shown_large_to_every_side_and_goes(shape: tuple[str, dict[str, str]], sides: int) -> None:
+    match = new_match(shape[0], **shape[1])
+    lit = Lit(match)
+    for _ in played(match, 400):
+        lit.relay.pump()
+        while lit.board.update(0.05) and lit.board.spot < 0:
+            pass
+        if lit.board.spot >= 0:
+            break
+    assert match.view(PUBLIC).cards[lit.board.spot].face >= 0
+    assert spotted(lit) == sides
+    lit.rest()
+    assert lit.board.spot < 0 and not spotted(lit)
+
+
+def spotted(lit: Lit) -> int:
+    """How often a card is shown large."""
+    return sum(key[0] == "spot" for key in lit.board.stage.extras if isinstance(key, tuple))

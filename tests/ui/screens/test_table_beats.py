@@ -202,3 +202,22 @@ def test_a_turn_begins_with_a_banner_and_its_sound(monkeypatch: pytest.MonkeyPat
         table.scene.update(0.05)
     assert table.scene.canvas.banner is None or table.scene.canvas.banner != shown
     assert isinstance(table.context.stack.top, TableScene)
+
+
+def test_what_hangs_over_a_piece_is_said_beside_it_without_a_key() -> None:
+    """An attack on the stack: its victim says what it is about to lose."""
+    text = field("attack").replace("turn S", "turn N")
+    table = Table(match_of(text, ("human", "bot:quick")), bots=Striker)
+    assert table.scene.session.main_kind == "pass"
+    victim = table.card("brask-ironmonger", "board")
+    assert table.wanted("lens") == [("hanging", victim, -1)]
+    assert [row.piece for row in table.scene.canvas.foreseen[1] if row.piece >= 0] == [victim]
+
+
+class Striker(Quick):
+    """A bot that attacks once it may."""
+
+    def think(self, view: View, ask: Ask, options: Sequence[tuple[int, ...]], budget_s: float) -> None:
+        """The first attack, else the first option."""
+        blows = [action for action in options if action[0] == w.V_ATTACK]
+        self.found = ((blows or list(options))[0], message("bot.first"))

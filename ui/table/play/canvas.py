@@ -5,12 +5,13 @@ A picture is wanted under (group, key); what is not wanted again at the next ref
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.preview import Foreseen
 from ui.shell.keys import Keymap
 from ui.style.theme import Look
 from ui.table.draw import Laid
@@ -55,8 +56,9 @@ class Canvas:
     """`things`: everything a pointer can be on, lowest first. `wanted`: picture and height by key.
 
     `looking`: the result of a finished game is out of the way. `browsed`: seat and zone of a pile that lies open.
-    `guard` holds clicks back; `banner`: of the turn that has just begun. `keymap`: the chords in force, to be named in
-    sentences. `thumbnail(size)`: what the table display shows, small, or None.
+    `foreseen`: what the open question leads to when it is passed, with the moment it was asked for. `guard` holds
+    clicks back; `banner`: of the turn that has just begun. `keymap`: the chords in force, to be named in sentences.
+    `thumbnail(size)`: what the table display shows, small, or None.
     """
 
     def __init__(self, session: Session, inspect: Inspect, pointer: Pointer, mat: Mat) -> None:
@@ -66,6 +68,7 @@ class Canvas:
         self.keymap = Keymap()
         self.toast = ""
         self.guard = Guard()
+        self.foreseen: tuple[object, Sequence[Foreseen]] = ((), ())
         self.banner: Banner | None = None
         self.looking = False
         self.browsed: tuple[int, str] | None = None

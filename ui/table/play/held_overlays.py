@@ -1,15 +1,17 @@
-"""What a key shows over the table while it is held: what a piece reaches, what it sees, what would happen."""
+"""What a key shows over the table while it is held: what a piece reaches, what it sees, what would happen; and without
+any key what the item on the stack is about to do."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from pygame import Rect
 
 from game.i18n import tr
 from game.match import Match
-from game.preview import Overlay
-from rules.kernel.words import Card
+from game.preview import Foreseen, Overlay
+from rules.kernel.words import Card, Seat
 from ui.table import bubble
 from ui.table.play.canvas import Canvas
 from ui.table.play.drawn_marks import shade, tile_sign
@@ -32,6 +34,8 @@ def lens(canvas: Canvas) -> None:
     hold, session = canvas.pointer.hold, canvas.session
     if session.waiting >= 0:
         return
+    if not hold:
+        _hanging(canvas)
     piece = looked_at(canvas)
     if hold == FORECAST and canvas.pointer.at == MAIN:
         _forecast_of_main(canvas)
@@ -79,6 +83,52 @@ def _overlay(canvas: Canvas, found: Overlay) -> None:
         canvas.want("lens", "lines", laid, Z_LENS)
 
 
+def _hanging(canvas: Canvas) -> None:
+    """What the item on the stack is about to do to the asked player's own pieces, beside each of them."""
+    session, control = canvas.session, canvas.session.control
+    stack = session.picture.stack
+    ours = stack and canvas.layout.allied(stack[-1].seat, control.seat)
+    if session.main_kind != "pass" or not stack or ours or control.held is not None or control.menu is not None:
+        return
+    action = control.main()[1]
+    key = (session.match.changes, control.seat, action)
+    if canvas.foreseen[0] != key:
+        canvas.foreseen = (key, session.match.forecast(control.seat, action))
+    befallen: dict[tuple[Card, Seat], list[Foreseen]] = {}
+    steps: list[Foreseen] = []
+    for row in canvas.foreseen[1]:
+        steps.append(row)
+        if row.piece >= 0 or row.seat >= 0:
+            befallen.setdefault((row.piece, row.seat), []).extend(steps)
+            steps = []
+    for (piece, seat), rows in befallen.items():
+        rect = _footing(canvas, piece, seat)
+        if rect is not None:
+            said = _said(canvas, stack[-1].title, rows)
+            laid = bubble.forecast_bubble(said, canvas.look, rect, _bounds(canvas, stack[-1].source, rect))
+            canvas.want("lens", ("hanging", piece, seat), laid, Z_BUBBLE - 1)
+
+
+def _bounds(canvas: Canvas, source: Card, rect: Rect) -> Rect:
+    """Where a bubble at `rect` may be: below it where what acts stands above it, which it must not hide."""
+    bounds, tile = canvas.bounds, canvas.session.picture.tile_of(source)
+    if tile < 0 or canvas.footing(tile).centery >= rect.centery:
+        return bounds
+    return Rect(bounds.x, rect.y, bounds.w, bounds.bottom - rect.y)
+
+
+def _footing(canvas: Canvas, piece: Card, seat: Seat) -> Rect | None:
+    """Where a piece of the asked player's side stands, or the number of the seat; None for others."""
+    session, layout = canvas.session, canvas.layout
+    whose = session.picture.owner.get(piece, -1) if piece >= 0 else seat
+    if not layout.allied(whose, session.control.seat):
+        return None
+    if piece >= 0:
+        tile = session.picture.tile_of(piece)
+        return canvas.footing(tile) if tile >= 0 else None
+    return next((layout.slot_rect(seat, zone) for zone in layout.mat.counters if layout.has(seat, zone)), None)
+
+
 def _forecast_of_main(canvas: Canvas) -> None:
     """What the answer on the main button would bring about."""
     words, action = canvas.session.control.main()
@@ -120,10 +170,20 @@ def _bubble(canvas: Canvas, title: str, action: Action, at: Hotspot) -> None:
 def forecast(canvas: Canvas, title: str, action: Action) -> bubble.ForecastBubble:
     """The referee's forecast in lines."""
     session = canvas.session
+    said = _said(canvas, title, session.match.forecast(session.control.seat, action))
+    gamble = session.game.gamble(session.view, action)
+    if gamble:
+        said = said._replace(lines=(bubble.BubbleLine("help-circle-outline", gamble, "50 %"), *said.lines))
+    return said if said.lines else said._replace(ending=tr("No damage"))
+
+
+def _said(canvas: Canvas, title: str, rows: Sequence[Foreseen]) -> bubble.ForecastBubble:
+    """Foreseen steps as lines, each in the tone of whom it befalls."""
+    session = canvas.session
     seat, view = session.control.seat, session.view
     lines: list[bubble.BubbleLine] = []
     endings: list[tuple[str, bubble.Tone]] = []
-    for row in session.match.forecast(seat, action):
+    for row in rows:
         name, whom = "", row.seat
         if row.piece >= 0:
             name, whom = session.game.card_name(view, row.piece), view.cards[row.piece].ctrl
@@ -131,10 +191,5 @@ def forecast(canvas: Canvas, title: str, action: Action) -> bubble.ForecastBubbl
         plain = whom < 0 or row.number == "0"
         lines.append(bubble.BubbleLine(row.icon, row.words.format(name=name), row.number, "plain" if plain else tone))
         endings += [(row.ending.format(name=name), tone)] if row.ending else []
-    gamble = session.game.gamble(view, action)
-    if gamble:
-        lines.insert(0, bubble.BubbleLine("help-circle-outline", gamble, "50 %"))
-    if not lines:
-        return bubble.ForecastBubble(title, (), tr("No damage"))
     verdict: bubble.Tone = "plain" if not endings else "good" if any(tone == "good" for _, tone in endings) else "bad"
     return bubble.ForecastBubble(title, tuple(lines), "; ".join(words for words, _ in endings), verdict)
