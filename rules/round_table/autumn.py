@@ -1,4 +1,4 @@
-"""Autumn: armies, what they capture and why, rewards of Quests (RT-AUTUMN-01..26).
+"""Autumn: armies, what they capture and why, rewards of Quests (RT-AUTUMN-01..13, 20..26).
 
 `forecast` says what would happen if Autumn came now and changes nothing; `attack` carries it out, Region by Region.
 """

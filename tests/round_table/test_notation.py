@@ -11,9 +11,10 @@ from rules.kernel.position_writer import write_position
 from rules.kernel.record_writer import spoken
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, TextError
+from rules.round_table import stats
 from rules.round_table import words as w
 from rules.round_table.action_text import around
-from tests.positions.library import library
+from tests.positions.library import ROOT, library
 from tests.round_table.games import notation, picked, ready_game, small_game
 
 
@@ -115,3 +116,10 @@ def test_a_deck_has_three_sections() -> None:
     assert notation().brought(words, {"region_list": "chosen"}) == ["kay", "farm", "gore"]
     with pytest.raises(TextError, match="no section"):
         notation().brought(["pot:kay"], {})
+
+
+def test_the_example_of_the_page_is_true() -> None:
+    page = (ROOT / "rules" / "POSITION.md").read_text("utf-8").split("## Round Table")[1]
+    s = read_position(page.split("```\n")[1], library(), "POSITION.md").state
+    assert [stats.capacity(s, seat) for seat in (0, 1)] == [28, 14]
+    assert (ruleset.asked(s), s.numbers[w.STEP]) == ((0,), w.DECLARE)
