@@ -9,7 +9,10 @@ from game.games import game
 from game.match import Match
 from game.match_setup import position_record
 from ui.table.games.seek_and_destroy.faces import face_of
+from ui.table.games.seek_and_destroy.picture import SITTING
 from ui.table.games.seek_and_destroy.table import TABLE
+from ui.table.layout import TableLayout
+from ui.table.mat import mat_path, read_mat
 from ui.table.pieces.look import Badge, PieceLook
 from ui.table.pieces.paint import piece_picture
 
@@ -66,3 +69,10 @@ def test_a_name_on_a_piece_is_seen_and_a_long_one_takes_two_rows() -> None:
     looks.append(PieceLook("Elbe Regiment of the Northern Shore", 0, badges=(sword,), line="Regiment", titled=True))
     pictures = [pygame.image.tobytes(piece_picture(look, size, 0), "RGBA") for look in looks]
     assert len(set(pictures)) == 3
+
+
+def test_every_place_of_the_mat_has_its_name_on_screen_as_on_paper() -> None:
+    mat = read_mat(mat_path("seek_and_destroy", "duel"))
+    layout = TableLayout((1280, 720), 1.0, mat, 0, SITTING)
+    assert {place.label for place in layout.places if place.tile >= 0} == {"Battlefield", "Garrison"}
+    assert all(place.label for place in layout.places)

@@ -256,6 +256,11 @@ def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
     out.blit(draw.frame(rect.size, radius, (*draw.INK, 225), (*rim, 255), 1.5 * unit), rect)
     inner = rect.inflate(round(-6 * unit), round(-6 * unit))
     out.blit(draw.frame(inner.size, radius - 2, (0, 0, 0, 0), (*look["inlay"], 46), unit), inner)
+    size = max(8, round(9 * unit))
+    wide = " ".join(place.label.upper())
+    words = wide if fonts.width(wide, "ui-medium", size) < inner.w else place.label
+    name = draw.faded(fonts.text(fonts.elide(words, "ui-medium", size, inner.w), "ui-medium", size, look["inlay"]), 170)
+    out.blit(name, name.get_rect(midbottom=(rect.centerx, inner.bottom - round(2 * unit))))
 
 
 def _engrave(

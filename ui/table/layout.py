@@ -199,8 +199,8 @@ class TableLayout(Ground):
         for tile, cell in enumerate(cells(self.mat)):
             seat = holders.get(cell.place, -1)
             rect = self._row_tile(cell, rows[cell.row], seat) if cell.role == SLOT else self._board_tile(cell)
-            icon = rows[cell.row].icon if cell.row else ""
-            yield Place(cell.name, cell.role if seat >= 0 else OPEN, seat, tile, rect, "", icon, self.turn_of(seat))
+            label, icon = (tr(rows[cell.row].label), rows[cell.row].icon) if cell.row else ("", "")
+            yield Place(cell.name, cell.role if seat >= 0 else OPEN, seat, tile, rect, label, icon, self.turn_of(seat))
 
     def _board_tile(self, cell: Cell) -> Rect:
         wide, high = self._tile_size

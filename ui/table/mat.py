@@ -112,8 +112,8 @@ class MatLayout(Ground):
             turn = self._turns.get(cell.place, 0)
             rect = self._lay(self._cell_box(cell, turn), cell.place)
             seat = holders.get(cell.place, -1)
-            icon = rows[cell.row].icon if cell.row else ""
-            yield Place(cell.name, cell.role, seat, tile, rect, "", icon, self.turn_of(seat))
+            label, icon = (tr(rows[cell.row].label), rows[cell.row].icon) if cell.row else ("", "")
+            yield Place(cell.name, cell.role, seat, tile, rect, label, icon, self.turn_of(seat))
 
     def _cell_box(self, cell: Cell, turn: int) -> Box:
         """A tile in mm of the part it lies in."""
