@@ -6,7 +6,8 @@ from typing import Self
 
 import pytest
 
-from rules.kernel import atoms, ruleset
+from rules.kernel import atoms, judge, judge_words, ruleset
+from rules.kernel.invariants import broken
 from rules.kernel.notation import Library
 from rules.kernel.position import Position, read_position
 from rules.kernel.state import State
@@ -138,6 +139,25 @@ class Game:
         """2 won, 1 drawn, 0 lost by seat; the game must be over."""
         assert ruleset.over(self.s), f"not over: {self.s.ask}"
         return self.s.table.ruleset.outcome(self.s)
+
+    # -- a judge
+
+    def judged(self, clauses: str, seat: Seat = 0) -> State:
+        """The state after the words of a judge; the game stays as it is."""
+        after = self.s.clone()
+        ruleset.apply(after, seat, self._judge(clauses, seat))
+        assert broken(after) == []
+        return after
+
+    def judge_fault(self, clauses: str, seat: Seat = 0) -> str:
+        """Why a judge may not do that; the answer is refused."""
+        action = self._judge(clauses, seat)
+        refusal = ruleset.why_not(self.s, seat, action)
+        assert refusal is not None and refusal.rule == judge.RULE
+        return judge.fault(self.s, seat, action)
+
+    def _judge(self, clauses: str, seat: Seat) -> Action:
+        return judge_words.hear(self.s, self.notation, seat, f"judge {clauses}", self.names)
 
     # -- by hand
 

@@ -8,32 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from rules.kernel.formats import Format
 from rules.kernel.house_rules import among, count, on, rule, rules_of, settled
 
-
-@dataclass(frozen=True, slots=True)
-class Format:
-    """A way to play (there is one): how many players (BG-SETUP-01); the deck's size is a house rule (BG-DECK-01)."""
-
-    name: str
-    title: str
-    seats: tuple[int, ...]
-    size: int
-    most: int
-    leader: str = ""
-    led: bool = False
-    best_of: int = 1
-    match_rule: str = ""
-    clock_minutes: int = 0
-    clock_rule: str = ""
-
-    @property
-    def decks(self) -> str:
-        """The format that decks for it are marked with."""
-        return self.name
-
-
 STANDARD: Final = Format("standard", "Standard", (2, 3, 4, 5, 6), 30, 40)
+"""There is one (BG-SETUP-01); the deck's size is a house rule (BG-DECK-01)."""
 FORMATS: Final[Mapping[str, Format]] = {STANDARD.name: STANDARD}
 GATE_POINTS: Final = 20
 """Each player's, of the house rule `gate`."""

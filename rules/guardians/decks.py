@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from rules.guardians.cards import BESIDE, GUARDIAN, SHIELD, STRONGHOLD, TERRAIN, CardDef
-from rules.guardians.house_rules import Format, Rules
+from rules.guardians.house_rules import Rules
+from rules.kernel.formats import Format
 from rules.kernel.house_rules import read_rules
 from rules.kernel.message import Message, message
 

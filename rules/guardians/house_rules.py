@@ -8,33 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from rules.kernel.formats import Format
 from rules.kernel.house_rules import count, on, rule, rules_of, settled
 
-
-@dataclass(frozen=True, slots=True)
-class Format:
-    """A way to play (there is one): players, least cards of a deck, which has no most (GU-SETUP-01), and what lies
-    beside it: a Guardian and three Strongholds (GU-SETUP-03)."""
-
-    name: str
-    title: str
-    seats: tuple[int, ...]
-    size: int
-    most: int = 0
-    leader: str = "guardian"
-    led: bool = True
-    best_of: int = 1
-    match_rule: str = ""
-    clock_minutes: int = 0
-    clock_rule: str = ""
-
-    @property
-    def decks(self) -> str:
-        """The format that decks for it are marked with."""
-        return self.name
-
-
-STANDARD: Final = Format("standard", "Standard", (2,), 55)
+STANDARD: Final = Format("standard", "Standard", (2,), 55, leader="guardian", led=True)
+"""There is one (GU-SETUP-01); a Guardian and three Strongholds lie beside the deck (GU-SETUP-03)."""
 FORMATS: Final[Mapping[str, Format]] = {STANDARD.name: STANDARD}
 
 BEGIN, CARDS, MOVES, FIGHT, LANDS, END = (

@@ -8,32 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from rules.kernel.formats import Format
 from rules.kernel.house_rules import on, rule, rules_of, settled
 
-
-@dataclass(frozen=True, slots=True)
-class Format:
-    """A way to play (there is one): players (RT-GEN-02), least cards of a deck, which has no most (RT-DECK-01)."""
-
-    name: str
-    title: str
-    seats: tuple[int, ...]
-    size: int
-    most: int = 0
-    leader: str = ""
-    led: bool = False
-    best_of: int = 1
-    match_rule: str = ""
-    clock_minutes: int = 0
-    clock_rule: str = ""
-
-    @property
-    def decks(self) -> str:
-        """The format that decks for it are marked with."""
-        return self.name
-
-
 STANDARD: Final = Format("standard", "Standard", (2, 3, 4), 60)
+"""There is one (RT-GEN-02); its decks have no most (RT-DECK-01)."""
 FORMATS: Final[Mapping[str, Format]] = {STANDARD.name: STANDARD}
 REGION_COUNTS: Final = {2: 5, 3: 7, 4: 9}
 """Regions in a game by players, unless the house says otherwise (RT-SETUP-01)."""

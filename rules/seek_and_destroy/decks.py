@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from rules.kernel.formats import Format
 from rules.kernel.house_rules import read_rules
 from rules.kernel.message import Message, message
 from rules.seek_and_destroy.cards import COMMON, TREATY, UNIT, CardDef, nation_name
-from rules.seek_and_destroy.house_rules import Format, Rules
+from rules.seek_and_destroy.house_rules import Rules
 
 UNLIMITED: Final = 1 << 30
 

@@ -8,33 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from rules.kernel.formats import Format
 from rules.kernel.house_rules import count, on, rule, rules_of, settled
 
-
-@dataclass(frozen=True, slots=True)
-class Format:
-    """A way to play (there is one): players, least cards of a deck, which has no most (SD-DECK-01, 02), and the card
-    that may lie beside it (SD-TREATY-02)."""
-
-    name: str
-    title: str
-    seats: tuple[int, ...]
-    size: int
-    most: int = 0
-    leader: str = "treaty"
-    led: bool = False
-    best_of: int = 1
-    match_rule: str = ""
-    clock_minutes: int = 0
-    clock_rule: str = ""
-
-    @property
-    def decks(self) -> str:
-        """The format that decks for it are marked with."""
-        return self.name
-
-
-STANDARD: Final = Format("standard", "Standard", (2,), 50)
+STANDARD: Final = Format("standard", "Standard", (2,), 50, leader="treaty")
+"""There is one: its decks have no most (SD-DECK-01, 02), a Treaty may lie beside them (SD-TREATY-02)."""
 FORMATS: Final[Mapping[str, Format]] = {STANDARD.name: STANDARD}
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from rules.battle_gate import words as w
 from rules.kernel import judge, judge_words
-from rules.kernel.invariants import broken
-from rules.kernel.ruleset import apply, why_not
-from rules.kernel.state import State
+from rules.kernel.ruleset import why_not
 from rules.kernel.words import NONE
 from tests.battle_gate.board import P1, P2, Board, Game
 
@@ -24,25 +22,9 @@ def table(**options: str) -> Game:
     return board.pot("t2").open()
 
 
-def judged(game: Game, clauses: str) -> State:
-    """The state after the words of a judge."""
-    after = game.s.clone()
-    apply(after, P1, judge_words.hear(game.s, game.notation, P1, f"judge {clauses}", game.names))
-    assert broken(after) == []
-    return after
-
-
-def fault(game: Game, clauses: str) -> str:
-    """Why a judge may not do that; the answer is refused."""
-    action = judge_words.hear(game.s, game.notation, P1, f"judge {clauses}", game.names)
-    refusal = why_not(game.s, P1, action)
-    assert refusal is not None and refusal.rule == judge.RULE
-    return judge.fault(game.s, P1, action)
-
-
 def test_numbers_and_cards_are_set_right() -> None:
     game = table()
-    after = judged(game, "claimed P1 1 | fortify P2 1 | A swapped 1 | P1 field H | phase attack")
+    after = game.judged("claimed P1 1 | fortify P2 1 | A swapped 1 | P1 field H | phase attack")
     assert (after.seat_numbers[w.CLAIMED][P1], after.seat_numbers[w.FORTIFY][P2]) == (1, 1)
     assert after.marks[w.SWAPPED][game.names["A"]] == 1
     assert after.zone[game.names["H"]] == w.FIELDED
@@ -52,16 +34,16 @@ def test_numbers_and_cards_are_set_right() -> None:
 
 def test_a_treasure_goes_to_a_player_and_to_the_pot() -> None:
     game = table()
-    after = judged(game, "P2 treasures T6 | nobody pot T9")
+    after = game.judged("P2 treasures T6 | nobody pot T9")
     assert (after.zone[game.names["T6"]], after.ctrl[game.names["T6"]]) == (w.TREASURES, P2)
     assert (after.zone[game.names["T9"]], after.ctrl[game.names["T9"]]) == (w.POT, NONE)
 
 
 def test_positions_the_game_cannot_have_are_refused_in_a_sentence() -> None:
-    assert "does not belong" in fault(table(), "P1 field T6")
-    assert "does not belong" in fault(table(), "P1 treasures H")
-    assert "another player" in fault(table(), "P2 field H")
-    assert "gate points" in fault(table(gate="points"), "gate P2 0")
+    assert "does not belong" in table().judge_fault("P1 field T6")
+    assert "does not belong" in table().judge_fault("P1 treasures H")
+    assert "another player" in table().judge_fault("P2 field H")
+    assert "gate points" in table(gate="points").judge_fault("gate P2 0")
 
 
 def test_nobody_judges_while_something_is_pending() -> None:

@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel import judge, judge_words
-from rules.kernel.invariants import broken
 from rules.kernel.ruleset import apply, why_not
-from rules.kernel.state import State
 from rules.kernel.view import hear, look
 from rules.kernel.words import TextError
 from rules.seek_and_destroy import words as w
@@ -20,25 +18,9 @@ def table() -> Game:
     return board.garrison("D=ndec", seat=P2).life(30, 12).open()
 
 
-def judged(game: Game, clauses: str) -> State:
-    """The state after the words of a judge."""
-    after = game.s.clone()
-    apply(after, P1, judge_words.hear(game.s, game.notation, P1, f"judge {clauses}", game.names))
-    assert broken(after) == []
-    return after
-
-
-def fault(game: Game, clauses: str) -> str:
-    """Why a judge may not do that; the answer is refused."""
-    action = judge_words.hear(game.s, game.notation, P1, f"judge {clauses}", game.names)
-    refusal = why_not(game.s, P1, action)
-    assert refusal is not None and refusal.rule == judge.RULE
-    return judge.fault(game.s, P1, action)
-
-
 def test_life_marks_and_the_stage_are_set() -> None:
     game = table()
-    after = judged(game, "life P2 3 | M depleted 1 attacked 1 | stage battle")
+    after = game.judged("life P2 3 | M depleted 1 attacked 1 | stage battle")
     assert after.seat_numbers[w.LIFE][P2] == 3 and after.numbers[w.STAGE] == w.BATTLE
     assert after.marks[w.DEPLETED][game.names["M"]] == after.marks[w.ATTACKED][game.names["M"]] == 1
     assert after.ask is not None and after.ask.kind == w.ASK_STAGE and after.ask.seats == (P1,)
@@ -46,7 +28,7 @@ def test_life_marks_and_the_stage_are_set() -> None:
 
 def test_a_unit_from_hand_takes_the_lowest_free_cell() -> None:
     game = table()
-    after = judged(game, "P1 battlefield B")
+    after = game.judged("P1 battlefield B")
     unit = game.names["B"]
     assert (after.zone[unit], after.marks[w.SLOT][unit], after.marks[w.DOWN][unit]) == (w.BATTLEFIELD, 2, 0)
 
@@ -54,8 +36,8 @@ def test_a_unit_from_hand_takes_the_lowest_free_cell() -> None:
 @pytest.mark.rule("SD-JNK-02", "SD-INFO-02")
 def test_what_comes_into_the_junkyard_lies_face_up() -> None:
     game = table()
-    assert fault(game, "P1 junkyard N down") == "no card lies face down in the junkyard"
-    after = judged(game, "P2 junkyard D")
+    assert game.judge_fault("P1 junkyard N down") == "no card lies face down in the junkyard"
+    after = game.judged("P2 junkyard D")
     assert (after.marks[w.DOWN][game.names["D"]], look(after, P1).cards[game.names["D"]].face >= 0) == (0, True)
     with pytest.raises(TextError, match="no card lies face down in the junkyard"):
         Board().junkyard("inf(down)").open()
@@ -77,9 +59,9 @@ def test_what_is_put_face_down_is_not_shown_on_the_way() -> None:
 
 def test_positions_the_game_cannot_have_are_refused_in_a_sentence() -> None:
     game = table()
-    assert "lost" in fault(game, "life P2 0")
-    assert "does not belong" in fault(game, "P1 battlefield N")
-    assert "Defend position" in fault(game, "M down 1")
+    assert "lost" in game.judge_fault("life P2 0")
+    assert "does not belong" in game.judge_fault("P1 battlefield N")
+    assert "Defend position" in game.judge_fault("M down 1")
 
 
 def test_nobody_judges_while_something_is_under_way() -> None:

@@ -1,0 +1,30 @@
+"""A way to play a game, as far as any game has one: who may play it, which decks it wants, what is beside them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """`seats`: numbers of players. `size`, `most`: cards of a deck at least and at most (0: any number). `leader`: what
+    the card beside a deck is called, "" for none; `led`: a deck must have it. `best_of` games make a match;
+    `clock_minutes`: what the rules allow (0: none); with the rules that say so.
+    """
+
+    name: str
+    title: str
+    seats: tuple[int, ...]
+    size: int
+    most: int = 0
+    leader: str = ""
+    led: bool = False
+    best_of: int = 1
+    match_rule: str = ""
+    clock_minutes: int = 0
+    clock_rule: str = ""
+
+    @property
+    def decks(self) -> str:
+        """The format that decks for it are marked with."""
+        return self.name
