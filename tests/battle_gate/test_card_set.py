@@ -90,7 +90,7 @@ def test_no_two_names_are_easily_confused() -> None:
 def test_a_ready_deck_is_legal_and_says_its_plan(key: str) -> None:
     deck = DECKS[key]
     assert deck.size == 30 and deck.line and deck.format == "standard"
-    assert sum(BY_ID[card].points() * copies for card, copies in deck.cards) == 240
+    assert 238 <= sum(BY_ID[card].points() * copies for card, copies in deck.cards) <= 240
     assert all(BY_ID[card].kind == CHARACTER for card, _ in deck.cards)
     assert [BY_ID[card].kind for card, _ in deck.section("voted")] == [TREASURE] * 4
 

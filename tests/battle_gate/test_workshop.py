@@ -1,0 +1,120 @@
+"""The treasure workshop by mouse: lines, computed cost, faults at their lines, drafts, files in and out, a trial."""
+
+from pathlib import Path
+
+import pytest
+
+from game import own_cards
+from game.card_exchange import hand_out, take_in
+from game.match import Match
+from game.match_setup import position_record
+from game.workshop import card_workshop
+from rules.battle_gate.words import V_CLAIM
+from tests.battle_gate.test_card_exchange import WHOLE
+from tests.ui.kit import type_in
+from tests.ui.workshop.kit import cell, hit, home, maker, place, shelf
+from ui.screens.workshop.editor import CardEditor
+from ui.screens.workshop.exchange import CardSwapLayer
+from ui.screens.workshop.lines import LineCell, LinesCell
+
+__all__ = ["home"]
+
+
+def treasure() -> CardEditor:
+    """The maker at a new treasure."""
+    page = maker("battle_gate")
+    page.put("kind", "treasure")
+    page.finish()
+    return page
+
+
+def lines(page: CardEditor) -> list[LineCell]:
+    found = cell(page, "lines")
+    assert isinstance(found, LinesCell)
+    return found.lines
+
+
+def choose(page: CardEditor, at: int, word: str) -> LineCell:
+    """Choose the word of a line from its list."""
+    line = lines(page)[at]
+    line.word.choose(line.names.index(word))
+    page.finish()
+    return lines(page)[at]
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.rule("BG-WS-01", "BG-WS-02")
+def test_a_treasure_is_made_line_by_line_and_its_cost_computed() -> None:
+    page = treasure()
+    assert len(lines(page)) == 3 and "W_EMPTY" in cell(page, "lines").fault.message
+    siege = choose(page, 0, "siege")
+    assert siege.number.shown and siege.number.value == 1 and not siege.text.shown
+    hit(page, siege.number)
+    siege.number.take(2)
+    choose(page, 1, "breach")
+    assert page.finish().card is not None and page.lines.text.startswith("Siege 2 × 10 + Breach 7 = 27")
+    assert "W_UNNAMED" in cell(page, "name").fault.message and cell(page, "name").fault.mild
+    twice = choose(page, 2, "breach")
+    assert "W_TWICE" in twice.fault.message and page.finish().card is None
+    page.save()
+    (draft,) = own_cards.shelf("battle_gate")
+    assert draft.fault and "W_TWICE" in draft.fault
+    key = choose(page, 2, "requires")
+    assert key.text.shown and "W_NAME_EMPTY" in key.fault.message
+    hit(page, key.text)
+    type_in(page, "Wax Seal")
+    page.put("name", "Slow Ram")
+    made = page.finish().card
+    assert made is not None and made.cost is None and made.value == 27
+    page.save()
+    assert [row.fault for row in own_cards.shelf("battle_gate")] == [""]
+
+
+@pytest.mark.usefixtures("home")
+def test_show_me_goes_to_the_line_that_is_wrong() -> None:
+    page = treasure()
+    choose(page, 0, "flank")
+    choose(page, 1, "flank")
+    page.to_fault()
+    assert page.stage.focus is lines(page)[1].word
+
+
+@pytest.mark.usefixtures("home")
+def test_files_go_in_and_out_from_the_shelf(tmp_path: Path) -> None:
+    context = place()
+    page = shelf("battle_gate", context)
+    assert page.swap_button.shown
+    file = tmp_path / "theirs.json"
+    file.write_text(WHOLE)
+    page.swap()
+    layer = page.stage.top
+    assert isinstance(layer, CardSwapLayer)
+    layer.path.set(str(file))
+    layer.read()
+    assert "3 cards" in layer.outcome.text and "Line 5" in layer.outcome.text and "Odd Thing" in layer.outcome.text
+    assert {row.name for row in own_cards.shelf("battle_gate")} >= {"Rolling Tower", "Echo"}
+    out = tmp_path / "mine.json"
+    layer.path.set(str(out))
+    layer.write()
+    assert "2 cards written" in layer.outcome.text and "Rolling Tower" in out.read_text()
+    layer.path.set(str(tmp_path / "nothing.json"))
+    layer.read()
+    assert layer.outcome.colour == "danger" and "nothing.json" in layer.outcome.text
+    assert not shelf("seize", context).swap_button.shown
+
+
+@pytest.mark.usefixtures("home")
+def test_what_is_handed_out_comes_in_again(tmp_path: Path) -> None:
+    assert take_in("battle_gate", WHOLE, "theirs.json")[0] == 3
+    finished = [row for row in own_cards.shelf("battle_gate") if not row.fault]
+    assert hand_out("battle_gate", tmp_path / "mine.json") == len(finished) == 2
+
+
+@pytest.mark.parametrize("key", ["rolling-tower", "gatehouse-key", "brass-spyglass", "the-ram-called-patience"])
+def test_a_treasure_can_be_tried_at_once(key: str) -> None:
+    made = card_workshop("battle_gate")
+    card = next(card for card in made.definition.cards if card.id == key)
+    match = Match(position_record(made.trial(card)))
+    view = match.view(0)
+    claimed = {view.cards[action[1]].face for action in match.options(0) if action[0] == V_CLAIM}
+    assert card in [view.table.defs[face] for face in claimed]
