@@ -54,6 +54,9 @@ from rules.seize.words import (
     WARCHEST,
 )  # fmt: skip
 
+MOST_CARRIED: Final = 8
+"""Treasures on a merc above which not every choice of them is offered: of thirty there are a billion."""
+
 
 def priority_offers(s: State, seat: Seat) -> list[Action]:
     """Everything a seat with priority may do, sorted."""
@@ -152,7 +155,8 @@ def events(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
 
 
 def equipment(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
-    """(equip, merc, treasure), (unequip, merc, *treasures) and (exit, merc)."""
+    """(equip, merc, treasure), (unequip, merc, *treasures) and (exit, merc); of a great many treasures (SGT-TREAS-08)
+    one or all are offered, and the referee takes the others, too."""
     hall = s.table.book.places[seat].hall
     coins = s.pile(WARCHEST, seat)
     for merc in mercs:
@@ -166,7 +170,8 @@ def equipment(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
                     yield action
         carried = sorted(stats.treasures_on(s, merc))
         if carried and (at_home or not s.table.book.rules.unequip_guild_hall_only):
-            for some in chain.from_iterable(combinations(carried, n) for n in range(1, len(carried) + 1)):
+            sizes = range(1, len(carried) + 1) if len(carried) <= MOST_CARRIED else (1, len(carried))
+            for some in chain.from_iterable(combinations(carried, n) for n in sizes):
                 yield (V_UNEQUIP, merc, *some)
 
 

@@ -262,3 +262,12 @@ def test_other_players_have_instants_and_active_abilities_only() -> None:
             "reveal TR foe",
         ):  # fmt: skip
             game.refused("SGT-PHASE-19", text)
+
+
+@pytest.mark.rule("SGT-TREAS-08")
+@pytest.mark.parametrize(("worn", "offered"), [(3, 7), (8, 255), (9, 10), (40, 41)])
+def test_of_a_great_many_treasures_one_or_all_are_offered_and_others_taken(worn: int, offered: int) -> None:
+    game = Board("rally").merc("A=tf", "b1", wears=tuple(f"T{number}=pl" for number in range(worn))).open()
+    assert sum(action[0] == w.V_UNEQUIP for action in game.options()) == offered
+    game.do("unequip A T0 T1" if worn <= 8 else "unequip A T0")
+    assert game.asked() == N
