@@ -73,7 +73,8 @@ class FormatRow(Protocol):
 class HouseRule(Protocol):
     """A rule that may be played otherwise: allowed words (the default first), the rules it touches, one sentence.
 
-    `group`: what it is about. `touches(options)`: it matters at a table of this shape.
+    `group`: what it is about. `words`: the values as a player reads them, in English. `touches(options)`: it matters at
+    a table of this shape.
     """
 
     @property
@@ -84,6 +85,8 @@ class HouseRule(Protocol):
     def sentence(self) -> str: ...
     @property
     def group(self) -> str: ...
+    @property
+    def words(self) -> tuple[str, ...]: ...
     def touches(self, options: Mapping[str, str]) -> bool: ...
 
 

@@ -22,7 +22,6 @@ from babel.messages.pofile import read_po, write_po
 
 from game import library
 from game.games import TITLES, game
-from game.house_rule_words import value_words
 from game.i18n import CATALOGUES, DOMAIN, ENGLISH, LANGUAGES
 from game.lesson import Lesson
 from ui.paper.order import mat_names
@@ -70,7 +69,7 @@ def data() -> Iterator[tuple[str, str]]:
         yield from ((f"rules/{title}", text) for text in sorted(leaders))
         words = vars(import_module(f"rules.{title}.words"))
         for rule in house.options.values():
-            said = (rule.sentence, rule.group, *(value_words(rule, value) for value in rule.values))
+            said = (rule.sentence, rule.group, *rule.words)
             yield from ((f"rules/{title}", text) for text in said if not text.isdigit())
         for phase in words.get("PHASES") or words["STAGES"]:
             yield f"rules/{title}", phase.replace("-", " ").capitalize()

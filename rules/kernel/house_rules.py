@@ -16,13 +16,15 @@ Touches = Callable[[Mapping[str, str]], bool]
 
 
 class HouseRule(NamedTuple):
-    """`values`: allowed words, the first is the default. `rules`: ids it touches. `group`: what it is about."""
+    """`values`: allowed words, the first is the default. `rules`: ids it touches. `group`: what it is about. `words`:
+    the values as a player reads them."""
 
     values: tuple[str, ...]
     rules: tuple[str, ...]
     sentence: str
     group: str
     touches: Touches
+    words: tuple[str, ...]
 
 
 def rule(
@@ -34,10 +36,19 @@ def rule(
     *,
     option: str = "",
     touches: Touches = lambda options: True,
+    words: tuple[str, ...] = (),
 ) -> Any:
     """A field of a game's `Rules`: `read` makes its value of the word; `option`: what it is called among the options,
-    the field's own name when empty."""
-    return field(metadata={"rule": HouseRule(values, rules, sentence, group, touches), "read": read, "option": option})
+    the field's own name when empty; `words`: for values that do not read as English."""
+    row = HouseRule(values, rules, sentence, group, touches, words or tuple(_plain(value, values) for value in values))
+    return field(metadata={"rule": row, "read": read, "option": option})
+
+
+def _plain(value: str, values: Sequence[str]) -> str:
+    """A value in words: "none" among numbers is no limit, a plain word says itself."""
+    if value == "none" and any(map(str.isdigit, values)):
+        return "no limit"
+    return value.replace("_", " ")
 
 
 def on(word: str = "on") -> Callable[[str], bool]:

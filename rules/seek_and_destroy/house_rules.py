@@ -29,10 +29,12 @@ class Rules:
     life_start: int = rule(("30", "20", "40"), ("SD-GOAL-02",), "Life each player starts with.", BEGIN, int)
     empty_loses: bool = rule(
         ("failed_draw", "empty"), ("SD-GOAL-03",),
-        "A player loses when a draw fails, or as soon as the Country is empty.", BEGIN, on("empty"), option="deckout"
+        "A player loses when a draw fails, or as soon as the Country is empty.", BEGIN, on("empty"), option="deckout",
+        words=("a draw fails", "it is empty")
     )
     mulligan: bool = rule(
-        ("none", "one"), ("SD-SETUP-05",), "Whether the opening hand may be redrawn once.", BEGIN, on("one")
+        ("none", "one"), ("SD-SETUP-05",), "Whether the opening hand may be redrawn once.", BEGIN, on("one"),
+        words=("no", "once")
     )
     hand_limit: bool = rule(
         ("none", "7"), ("SD-HAND-01",), "Cards a player may keep at the end of a turn.", BEGIN, on("7")
@@ -56,7 +58,8 @@ class Rules:
     wait_for_own_turn: bool = rule(
         ("next_turn", "own_next_turn"), ("SD-DEC-01",),
         "A garrisoned Deception waits for the next turn, or for its player's next one.", GARRISON, on("own_next_turn"),
-        option="wait_rule"
+        option="wait_rule",
+        words=("the next turn", "its player's")
     )
     full_garrison_bars: bool = rule(
         ("needs_space", "bars_all"), ("SD-GAR-03", "SD-GAR-04"),
@@ -78,7 +81,8 @@ class Rules:
     asks_always: bool = rule(
         ("when_legal", "always"), ("SD-WIN-02",),
         "A player with no possible response is skipped, or asked all the same, which gives nothing away.", STACK,
-        on("always"), option="ask_me"
+        on("always"), option="ask_me",
+        words=("passed over", "always asked")
     )
     swift_deception_war: bool = rule(
         ("no", "yes"), ("SD-STACK-04", "SD-DEC-05"), "A Swift Deception may answer a Swift Deception.", STACK,
@@ -99,7 +103,8 @@ class Rules:
     )
     submarines_immune: bool = rule(
         ("immune", "battle_only"), ("SD-PRIV-04",), "Effects cannot destroy Submarines either, or they can.", FIGHT,
-        on("immune"), option="submarine_effects"
+        on("immune"), option="submarine_effects",
+        words=("they cannot", "they can")
     )
     attack_depletes: bool = rule(("no", "yes"), ("SD-BATTLE-09",), "Attacking depletes the attacker.", FIGHT, on("yes"))
 # fmt: on

@@ -52,7 +52,8 @@ class Rules:
     first_turn_draw: bool = rule(ON, ("SGT-SETUP-12",), "The first player draws in the first Draw Phase.", BEGIN, on())
     sealed: bool = rule(
         ("pick_pass", "sealed"), ("SGT-FMT-D09",), "Pick and pass packs, or build from one's own.", BEGIN,
-        on("sealed"), option="draft_mode", touches=PACKS
+        on("sealed"), option="draft_mode", touches=PACKS,
+        words=("pick and pass", "sealed")
     )
     four_player_mat: str = rule(
         ("quad", "cross"), ("SGT-FMT-S02", "SGT-FMT-A01", "SGT-FMT-G01"), "The board used by two teams of two.", TABLE,
@@ -84,11 +85,13 @@ class Rules:
     destroyer_gains: bool = rule(
         ("none", "destroyer_gains"), ("SGT-DMG-15",),
         "Whether the destroyer gains the bounty its victim's player loses.", TREASURES, on("destroyer_gains"),
-        option="bounty_reward", touches=BOUNTIES
+        option="bounty_reward", touches=BOUNTIES,
+        words=("no", "yes")
     )
     arena_cards: int = rule(
         ("skip", "free_1"), ("SGT-FMT-A15",), "Arena skips Acquire, or gives one free card.", TREASURES,
-        lambda word: int(word == "free_1"), option="arena_acquire", touches=PILLARS
+        lambda word: int(word == "free_1"), option="arena_acquire", touches=PILLARS,
+        words=("skipped", "one free card")
     )
     acquire_to_zero: bool = rule(
         OFF, ("SGT-PHASE-09",), "Acquire may bring a player's own Vault to 0.", TREASURES, on(), touches=VAULTS
@@ -119,12 +122,14 @@ class Rules:
     bleed_own_end: bool = rule(
         ("every", "controller"), ("SGT-PHYS-05",),
         "Bleed deals damage in every End Phase, or only in the player's own.",
-        STATES, on("controller"), option="bleed_timing"
+        STATES, on("controller"), option="bleed_timing",
+        words=("every End Phase", "their own End Phase")
     )
     fog_of_placer: bool = rule(
         ("next_end", "placer_next_end"), ("SGT-MAGIC-02",),
         "Fog lifts in the next End Phase, or in its placer's next one.", STATES, on("placer_next_end"),
-        option="fog_duration"
+        option="fog_duration",
+        words=("the next one", "its placer's")
     )
     stealth_blocks_allies: bool = rule(
         OFF, ("SGT-MAGIC-12",), "Even its own side cannot target a stealthed merc.", STATES, on()
@@ -132,7 +137,8 @@ class Rules:
     empty_deck_loses: bool = rule(
         ("failed_draw", "empty"), ("SGT-WIN-02",),
         "A player loses when a draw fails, or as soon as the deck is empty.", END, on("empty"),
-        option="deck_out", touches=VAULTS
+        option="deck_out", touches=VAULTS,
+        words=("a draw fails", "it is empty")
     )
     team_falls_together: bool = rule(
         ("all", "any"), ("SGT-FMT-S08",), "A team loses when all, or any, of its players are out.", END, on("any"),

@@ -259,7 +259,7 @@ def test_a_kill_in_the_second_game_of_a_match_goes_on_with_game_score_and_clock(
         assert match.digest == digest and match.series == Series(3, 2, (0, 1))
         again.alike()
         give_up(again)
-        assert verdict(match) == "Greedy wins the match 2 : 0 [SGT-FMT-A04]."
+        assert verdict(match) == "Mira wins the match 2 : 0 [SGT-FMT-A04]."
         again.shows(Rect(0, 0, again.twin.table.layout.panel.x, SIZE[1]))
         assert program.end() == 0
     finally:

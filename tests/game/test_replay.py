@@ -128,8 +128,8 @@ def test_a_variation_against_the_rules_is_one_sentence() -> None:
 def test_play_from_here_is_a_game_of_its_own(match: Match, tmp_path: Path) -> None:
     replay = Replay(match.record)
     replay.seek(50)
-    game = Match(replay.onward(("human", "bot:greedy"), ("Blue", "Greedy"), study=True), journal=tmp_path / "new.rec")
-    assert game.digest == replay.digest and game.study and game.names == ("Ada", "Greedy")
+    game = Match(replay.onward(("human", "bot:greedy"), ("Blue", "Mira"), study=True), journal=tmp_path / "new.rec")
+    assert game.digest == replay.digest and game.study and game.names == ("Ada", "Mira")
     game.submit(game.asked()[0], game.options(game.asked()[0])[0])
     game.close()
     assert Match.resume(tmp_path / "new.rec", journal=False).digest == game.digest

@@ -73,7 +73,8 @@ QUIET = frozenset(
 MACHINE = frozenset(
     [
         "Guildhall", "Seize", "Guilded Treasures", "Seize: Guilded Treasures", "Seek and Destroy", "Cockatrice",
-        "LackeyCCG", "Tabletop Simulator", "Greedy", "Random", "Person", "Nobody", "Deck", "Loot", "50 mm", "100 mm",
+        "LackeyCCG", "Tabletop Simulator", "Greedy", "Random", "Mira", "Pip", "Person", "Nobody", "Deck", "Loot",
+        "50 mm", "100 mm",
         "Bleed", "Burn", "Fortify", "Frost", "Poison", "Regen", "Armor", "Magic Armor", "Defense", "rulebook 6.6",
         "page up", "page down", "player ", "drafter ", ", bot:", " [SGT-SETUP-09]", "why ", "Key", "Card", "Item",
         "Custom", "English", "Deutsch", "None", "c3 health 2", "best of {}", "turn {}", "clock {}", "seed {}",

@@ -120,7 +120,7 @@ def play(size: Pos) -> Timed:
         sitter.context.stack.pop()
         sitter.rest()
     sitter.doing = "new game"
-    page = sitter.new_game("standard", ("Person", "Greedy"), 3)
+    page = sitter.new_game("standard", ("Person", "Mira"), 3)
     sitter.doing = "deal"
     sitter.press(page.start_button)
     for _ in range(ANSWERS):

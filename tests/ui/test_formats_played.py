@@ -143,8 +143,8 @@ def back_home(sitter: Sitter) -> None:
 
 BEGINNINGS = {
     "arena": (("Person", "Person"), 8, "", foes, "quad"),
-    "guild-master": (("Person", "Random", "Random"), 4, "3 players", halls, "cross"),
-    "standard-2v2": (("Person", "Random", "Person", "Random"), 5, "", halls, "quad"),
+    "guild-master": (("Person", "Pip", "Pip"), 4, "3 players", halls, "cross"),
+    "standard-2v2": (("Person", "Pip", "Person", "Pip"), 5, "", halls, "quad"),
 }
 """Of each format: who plays, the seed, the shape of the table, what this person wants, the mat."""
 FIRST = 12
@@ -167,7 +167,7 @@ def test_the_first_answers_of_every_format_are_given_by_the_mouse(fmt: str, sitt
 
 @pytest.mark.rule("SGT-FMT-D01")
 def test_a_draft_from_the_first_pick_to_the_result(sitter: Sitter) -> None:
-    page = sitter.new_game("draft", ("Person", "Random"), 5)
+    page = sitter.new_game("draft", ("Person", "Pip"), 5)
     sitter.press(page.start_button)
     scene = sitter.top
     assert isinstance(scene, DraftScene)
@@ -219,7 +219,7 @@ def test_an_arena_match_of_two_persons_with_pillars_anew_in_each_game(sitter: Si
 @pytest.mark.nightly
 @pytest.mark.rule("SGT-FMT-G06")
 def test_three_guild_masters(sitter: Sitter) -> None:
-    page = sitter.new_game("guild-master", ("Person", "Random", "Random"), 4, "3 players")
+    page = sitter.new_game("guild-master", ("Person", "Pip", "Pip"), 4, "3 players")
     sitter.press(page.start_button)
     assert sitter.table.mat.name == "cross"
     result = play(sitter, halls)
@@ -230,7 +230,7 @@ def test_three_guild_masters(sitter: Sitter) -> None:
 @pytest.mark.nightly
 @pytest.mark.rule("SGT-FMT-S08")
 def test_two_persons_against_two_computers(sitter: Sitter) -> None:
-    page = sitter.new_game("standard-2v2", ("Person", "Random", "Person", "Random"), 5)
+    page = sitter.new_game("standard-2v2", ("Person", "Pip", "Person", "Pip"), 5)
     rule = next(row for row in page.rules.rows if row.key == "team_loss")
     sitter.turn(page.rules_area, -100)
     assert isinstance(rule.widget, Dropdown)

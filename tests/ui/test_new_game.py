@@ -9,6 +9,8 @@ import pygame
 import pytest
 
 from game import library
+from game.bots.base import LEVELS
+from game.bots.personas import PERSONAS
 from game.decks import Deck, write_deck
 from game.match import Match, Player
 from game.settings import LastTable, Settings
@@ -111,6 +113,8 @@ def test_another_game_is_begun_with_its_own_rules(size: tuple[int, int]) -> None
     asked = (page.shape.players, page.shape.teams, page.shape.match, page.shape.clock)
     assert not any(one.list.shown for one in asked) and page.area.content <= page.area.rect.h
     assert {row.key for row in page.rules.rows} == page.game.options().keys() and page.rules.chosen == {}
+    assert not any(group.head.shown for group in page.rules.groups), "folded"
+    click(page, page.rules_head.rect.center)
     heads = [group.head.text for group in page.rules.groups if group.head.shown]
     assert heads[0] == "The beginning and the end" and len(heads) == 6
     keys = [deck.key for deck in page.game.decks("standard")]
@@ -245,7 +249,7 @@ def test_names_are_taken_and_have_usual_ones() -> None:
     page = page_at()
     click(page, page.table[0].name)
     type_in(page, "Ada")
-    assert page.choice().names == ("Ada", "Greedy")
+    assert page.choice().names == ("Ada", "Mira")
     page.table[1].who.choose(0)
     assert page.choice().names == ("Ada", "Vermilion")
 
@@ -266,7 +270,7 @@ def test_the_last_choice_of_each_format_comes_back() -> None:
     assert again.table[2].key == ANY_DECK and again.table[0].name.text == "Ada"
     assert again.choice().options == {"merc_cap": "4"}
     take(again, "standard")
-    assert again.choice().options == {} and again.choice().names == ("Ada", "Random"), "people stay, rules do not"
+    assert again.choice().options == {} and again.choice().names == ("Ada", "Pip"), "people stay, rules do not"
 
 
 def test_last_choices_that_mean_nothing_any_more_are_left_out() -> None:
@@ -296,3 +300,29 @@ def test_four_seats_in_one_narrow_column() -> None:
     assert len(page.table) == 4 and not page.format_tabs.shown
     shown = [widget for row in page.table for widget in row.widgets if widget.shown and widget.rect.h]
     assert not clashes(shown) and all(widget.rect.right <= 640 for widget in shown)
+
+
+def shown(page: NewGamePage) -> list[bool]:
+    """Whether the house rules are folded, and whether their area and the first of them are shown."""
+    return [page.rules.folded, page.rules_area.shown, page.rules.rows[0].widget.shown]
+
+
+def test_house_rules_are_folded_until_one_is_wanted_or_was_changed() -> None:
+    page = page_at()
+    assert shown(page) == [True, False, False] and page.rules_head.text == "House rules: all standard"
+    click(page, page.rules_head.rect.center)
+    assert shown(page) == [False, True, True]
+    next(row for row in page.rules.rows if row.key == "plunder_gain").widget.choose(1)  # type: ignore[union-attr]
+    click(page, page.rules_head.rect.center)
+    assert shown(page) == [True, False, False] and page.rules_head.text == "House rules: 1 changed"
+    assert page.choice().options, "what is folded away still counts"
+
+
+def test_every_computer_at_the_table_is_introduced_once() -> None:
+    assert PERSONAS.keys() == LEVELS.keys()
+    page = page_at()
+    assert [persona.name for persona in page.rivals.personas] == ["Mira"]
+    page.seats[1].who.choose(2)
+    assert [persona.name for persona in page.rivals.personas] == ["Pip"]
+    page.seats[1].who.choose(0)
+    assert page.rivals.personas == [] and page.rivals.height_for(300) == 0

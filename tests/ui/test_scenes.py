@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from game.games import TITLES, game
-from game.house_rule_words import value_words
 from game.settings import Settings, load_settings, settings_path
 from tests.ui.kit import FakeTable, click, context, draw, house, key, opened, point, press, seize, top, type_in
 from tests.weight import forget_pictures
@@ -94,13 +93,15 @@ def test_keyboard_alone_from_home_to_a_started_game() -> None:
     press(page, pygame.K_SPACE, pygame.K_END, pygame.K_RETURN)
     _focus(page, page.seed)
     type_in(page, "42")
+    _focus(page, page.rules_head)
+    press(page, pygame.K_RETURN)
     _focus(page, page.rules.rows[1].widget)
     press(page, pygame.K_SPACE)
     _focus(page, page.start_button)
     press(page, pygame.K_RETURN)
     assert top(place, FakeTable).choice == NewGame(
         "seize", "standard", ("human", "bot:random"), ("deck1", "deck1"), {"first_turn_draw": "off"}, 42,
-        ("Ada", "Random"),
+        ("Ada", "Pip"),
     )  # fmt: skip
 
 
@@ -141,7 +142,7 @@ def test_house_rules_list_every_option_of_the_format_with_its_rules() -> None:
 
 def test_the_values_of_house_rules_are_words_and_not_tokens() -> None:
     said = {
-        (title, key): [value_words(rule, value) for value in rule.values]
+        (title, key): list(rule.words)
         for title in ("seize", "seek_and_destroy")
         for key, rule in game(title).options.items()
     }
@@ -174,6 +175,7 @@ def test_house_rules_can_be_changed_marked_and_put_back() -> None:
 def test_a_rule_id_opens_the_rulebook_there_and_back_again() -> None:
     page = opened("new-game")
     assert isinstance(page, NewGamePage)
+    click(page, page.rules_head.rect.center)
     row = page.rules.rows[0]
     rect, _ = row.links.block().links[0]
     click(page, rect.move(row.links.rect.topleft).center)

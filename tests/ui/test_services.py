@@ -70,7 +70,7 @@ def test_a_saved_game_that_cannot_go_on_says_why() -> None:
     def refuse(saved: SavedGame) -> Scene:
         raise TextError("line 3 is no answer", "x.rec")
 
-    saved = SavedGame(Path("x.rec"), "seize", "You against Greedy", 3, time.time())
+    saved = SavedGame(Path("x.rec"), "seize", "You against Mira", 3, time.time())
     home = opened("home", on=context(the_house=Services((), None, refuse, lambda: [saved])))
     assert isinstance(home, Home)
     click(home, home.go_card[0])
@@ -79,7 +79,7 @@ def test_a_saved_game_that_cannot_go_on_says_why() -> None:
 
 
 def test_what_goes_on_says_how_far_it_is() -> None:
-    saved = SavedGame(Path("x.rec"), "seize", "You against Greedy", 3, time.time())
+    saved = SavedGame(Path("x.rec"), "seize", "You against Mira", 3, time.time())
     assert saved.where == "Turn 3" and replace(saved, turn=0).where == "Set-up"
     assert (
         replace(saved, number=2).where == "Game 2, turn 3" and replace(saved, draft="pick 9").where == "Draft, pick 9"

@@ -143,7 +143,7 @@ def keys_over(name: str) -> Callable[[Context], Page]:
 
 
 def draft(place: Context, opened: bool = False) -> DraftScene:
-    scene = DraftScene("seize", (Player("Ruby"), Player("Greedy", "bot:random")), {}, 5, True)
+    scene = DraftScene("seize", (Player("Ruby"), Player("Mira", "bot:random")), {}, 5, True)
     place.stack.push(scene)
     if opened:
         scene.step.open.activate()  # type: ignore[union-attr]

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.bots.personas import persona_of
 from game.i18n import tr
 from ui.style.theme import SEATS
 
@@ -122,9 +123,9 @@ class NewGame:
 
 
 def usual_names(kinds: Sequence[str]) -> tuple[str, ...]:
-    """What players are called who give no name: persons by the colour of their seat, computers by what they do."""
-    words = {RANDOM: "Random", GREEDY: "Greedy"}
-    names = [words.get(kind, SEATS[seat].word) for seat, kind in enumerate(kinds)]
+    """What players are called who give no name: persons by the colour of their seat, computers by their own."""
+    personas = map(persona_of, kinds)
+    names = [persona.name if persona else SEATS[seat].word for seat, persona in enumerate(personas)]
     return tuple(f"{name} {at + 1}" if names.count(name) > 1 else name for at, name in enumerate(names))
 
 

@@ -27,7 +27,7 @@ from ui.screens.services import NewGame
 from ui.screens.table.scene import TableScene
 from ui.style import fonts
 
-ME, BOT = Player("Ruby"), Player("Greedy", "bot:random")
+ME, BOT = Player("Ruby"), Player("Mira", "bot:random")
 
 
 @pytest.fixture(autouse=True)
@@ -136,7 +136,7 @@ def test_a_draft_against_a_computer_from_first_pick_to_the_table_by_mouse(home: 
     kit.click(scene, step.ready_button)
     table = kit.top(context, TableScene)
     match = table.match
-    assert match.names == ("Ruby", "Greedy") and match.record.options["format"] == "draft"
+    assert match.names == ("Ruby", "Mira") and match.record.options["format"] == "draft"
     assert not list(folders().saves.glob(f"*{DRAFT}")), "the game has an autosave of its own now"
     assert len(autosaves()) == 1
     (kept,) = (home / "data" / "decks" / "seize").glob("*.toml")
@@ -204,10 +204,10 @@ def test_a_person_who_was_added_can_be_named() -> None:
     assert [field.shown for field in step.fields[:4]] == [False, False, True, False], "those who came named stay"
     kit.click(scene, step.fields[2])
     kit.type_in(scene, "Cleo")
-    assert [player.name for player in step.players] == ["Ruby", "Greedy", "Cleo", "Greedy 2"]
+    assert [player.name for player in step.players] == ["Ruby", "Mira", "Cleo", "Mira 2"]
     kit.click(scene, step.person)
     kit.click(scene, step.removes[2])
-    assert [player.name for player in step.players] == ["Ruby", "Greedy", "Greedy 2", "Person 3"]
+    assert [player.name for player in step.players] == ["Ruby", "Mira", "Mira 2", "Person 3"]
     assert step.fields[3].text == "" and step.fields[3].hint == "Person 3"
     scene.context.stack.clear()
 
@@ -252,9 +252,9 @@ def test_the_page_says_whose_pack_it_is_and_where_it_goes() -> None:
     scene = begun(ME, BOT, Player("Ada", "bot:random"))
     step = picking(scene)
     assert step.title.text == "Pack 1 of 4 · pick 1 of 12"
-    assert step.words.text == "Your own pack: the rest goes left, to **Greedy**."
+    assert step.words.text == "Your own pack: the rest goes left, to **Mira**."
     take(scene, 0)
-    assert step.words.text == "The pack of **Ada**: the rest goes left, to **Greedy**."
+    assert step.words.text == "The pack of **Ada**: the rest goes left, to **Mira**."
     assert (step.ring.opener, step.ring.to_the_left) == (2, True)
     for _ in range(11):
         take(scene, 0)
@@ -386,7 +386,7 @@ def test_a_draft_that_was_left_goes_on_from_home_in_picking_and_in_building() ->
     context.stack.clear()
     services = open_services(start, resume)
     (saved,) = services.saves()
-    assert (saved.draft, saved.title) == ("pick 5", "Ruby against Greedy")
+    assert (saved.draft, saved.title) == ("pick 5", "Ruby against Mira")
     again = resume(saved)
     context.stack.push(again)
     assert isinstance(again, DraftScene) and picking(again).view == view

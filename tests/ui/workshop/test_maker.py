@@ -397,7 +397,7 @@ def test_a_squiggle_lies_under_the_word(home: Path) -> None:
 def test_the_artist_is_whoever_played_last(home: Path) -> None:
     context = place()
     assert maker(on=context).at.draft.get("artist") == "You"
-    usual = LastTable(names=("Blue", "Greedy"), seats=("human", "bot:greedy"))
+    usual = LastTable(names=("Blue", "Mira"), seats=("human", "bot:greedy"))
     named = LastTable(names=("Ada", "Bo"), seats=("human", "bot:greedy"))
     tables = {"seize/a": usual, "seize/b": named}
     context.settings = context.settings.model_copy(update={"tables": tables})

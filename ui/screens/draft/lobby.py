@@ -8,6 +8,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from game.bots.personas import persona_of
 from game.draft import COMPUTER
 from game.i18n import tr
 from game.match_setup import HUMAN, Player, called
@@ -93,7 +94,8 @@ class LobbyStep(DraftStep):
 
     def add(self, kind: str) -> None:
         """One more drafter."""
-        word = "Person" if kind == HUMAN else "Greedy"
+        persona = persona_of(kind)
+        word = persona.name if persona else "Person"
         names = {player.name for player in self.players} | set(self.usual)
         name = next(name for n in range(2, MOST + 3) if (name := f"{word} {n}") not in names)
         self.players.append(Player(name, kind))

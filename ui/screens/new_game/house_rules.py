@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from pygame import Rect, Surface
 
 from game.games import HouseRule
-from game.house_rule_words import value_words
 from game.i18n import tr
 from ui.style import fonts
 from ui.style.theme import Look
@@ -32,12 +31,13 @@ class RuleRow:
         self.links = Links("  ".join(f"[{rule_id}]" for rule_id in rule.rules), follow)
         self.widget = self._widget()
         self.mark = Mark()
+        self.matters = True
 
     def _widget(self) -> Toggle | Dropdown:
         if set(self.rule.values) == SWITCH:
             return Toggle(self.rule.values[0] == "on", lambda on: self._choose("on" if on else "off"))
         notes = [tr("standard"), *[""] * (len(self.rule.values) - 1)]
-        words = [tr(value_words(self.rule, value)) for value in self.rule.values]
+        words = [tr(word) for word in self.rule.words]
         choices = [Choice(*each) for each in zip(words, notes, strict=True)]
         return Dropdown(choices, 0, lambda index: self._choose(self.rule.values[index]), size=15.5)
 
@@ -59,11 +59,6 @@ class RuleRow:
     def widgets(self) -> list[Widget]:
         """All of it in Tab order."""
         return [self.mark, self.label, self.widget, self.links]
-
-    @property
-    def shown(self) -> bool:
-        """The rule matters at this table."""
-        return self.widget.shown
 
     def place(self, line: Rect, look: Look) -> int:
         """Place it with its top at `line.y`; returns the height used."""
@@ -115,21 +110,26 @@ class RuleGroup:
         self.rows = rows
 
     def fit(self, options: Mapping[str, str]) -> None:
-        """Show what matters at a table of this shape."""
+        """Learn what matters at a table of this shape."""
         for row in self.rows:
-            shown = row.rule.touches(options)
+            row.matters = row.rule.touches(options)
+
+    def show(self, unfolded: bool) -> None:
+        """Show what matters, or nothing while the rules are folded."""
+        for row in self.rows:
             for widget in row.widgets:
-                widget.shown = shown
-        self.head.shown = any(row.shown for row in self.rows)
+                widget.shown = unfolded and row.matters
+        self.head.shown = unfolded and any(row.matters for row in self.rows)
 
 
 class HouseRules:
-    """All rules of a game by group, and what was chosen so far. `changed()`: something was chosen."""
+    """All rules of a game by group, and what was chosen so far. `changed()`: something was chosen. They are `folded`
+    until somebody wants to see them."""
 
     def __init__(
         self, rules: Mapping[str, HouseRule], follow: Callable[[str], None], changed: Callable[[], None]
     ) -> None:
-        self.changed = changed
+        self.changed, self.folded = changed, True
         self.every = [RuleRow(key, rule, follow, self._choose) for key, rule in rules.items()]
         self.defaults = {row.key: row.rule.values[0] for row in self.every}
         self._values: dict[str, str] = {}
@@ -139,7 +139,7 @@ class HouseRules:
     @property
     def rows(self) -> list[RuleRow]:
         """The rules that matter at this table."""
-        return [row for group in self.groups for row in group.rows if row.shown]
+        return [row for group in self.groups for row in group.rows if row.matters]
 
     @property
     def chosen(self) -> dict[str, str]:
@@ -150,6 +150,13 @@ class HouseRules:
         """Show the rules that matter at a table of this shape."""
         for group in self.groups:
             group.fit(options)
+            group.show(not self.folded)
+
+    def fold(self, folded: bool) -> None:
+        """Put them away, or bring them out."""
+        self.folded = folded
+        for group in self.groups:
+            group.show(not folded)
 
     def _choose(self, key: str, value: str) -> None:
         self._values.pop(key, None)
@@ -181,7 +188,7 @@ class HouseRules:
                 group.head.place(Rect(column.x + look.px(16), y, column.w - look.px(16), look.px(24)))
                 y = group.head.rect.bottom + look.px(6)
             for row in group.rows:
-                if row.shown:
+                if row.matters and not self.folded:
                     y += row.place(Rect(column.x, y, column.w, 0), look) + look.px(13)
             y += look.px(8) if group.head.shown else 0
         return y - column.y

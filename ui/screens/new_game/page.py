@@ -15,6 +15,7 @@ from rules.kernel.words import RulesError
 from ui.screens import make
 from ui.screens.lesson.opening import open_lesson
 from ui.screens.new_game.house_rules import HouseRules
+from ui.screens.new_game.rivals import Rivals
 from ui.screens.new_game.seat_row import ANY_DECK, SeatRow
 from ui.screens.new_game.table_shape import TableShape
 from ui.screens.scene import Page
@@ -76,7 +77,8 @@ class NewGamePage(Page):
         self.format_words, self.common_words = Note("", 16, "muted"), Note("", 14.5, "muted")
         self.shape = TableShape(self._fit)
         self.seats = [SeatRow(seat, self._check, self._edit_deck) for seat in range(len(SEATS))]
-        self.rules_head = Note("", 21, "number", "medium")
+        self.rivals = Rivals()
+        self.rules_head = Button("", self._fold, "chevron-right", "quiet", size=18, align="left")
         self.reset = Button(tr("Standard rules"), self._reset, "restart", "quiet", size=15.5)
         self.rules_area = ScrollArea()
         self.rules = HouseRules(self.game.options(), self._follow, self._check)
@@ -97,7 +99,8 @@ class NewGamePage(Page):
         self.foot: list[Widget] = [self.seed_words, self.seed, self.start_button, self.problem]
         self.learn.shown = self.game.lesson is not None
         self.stage.add(self.back_button, self.title, self.learn, self.format_tabs, self.left, self.right, self.area)
-        self.stage.add(*self.setup, *self.foot, self.rules_area, self.rules_head, self.reset, *self.rules.widgets)
+        self.stage.add(*self.setup, *self.foot, self.rivals, self.rules_area, self.rules_head, self.reset)
+        self.stage.add(*self.rules.widgets)
 
     # what was played last, and what is chosen now
 
@@ -112,6 +115,7 @@ class NewGamePage(Page):
         self.commons = None if self.format.drafted else self.game.commons()
         self.shape.take_commons(self.commons, last.common)
         self.rules.take(last.options)
+        self.rules.fold(not self.rules.chosen)
         decks = self.game.decks(self.format.key)
         for seat in self.seats:
             seat.offer(decks, last.decks[seat.seat] if seat.seat < len(last.decks) else "")
@@ -229,8 +233,8 @@ class NewGamePage(Page):
         self.area.place_content(self._arrange_setup(inner, look) - box.y)
         box = self.right.rect.inflate(-2 * look.px(22), -2 * look.px(16))
         self.rules_area.hold_only(*self.rules.widgets)
-        self.rules_area.shown = True
-        top = self._arrange_head(box, look)
+        self.rules_area.shown = not self.rules.folded
+        top = self._arrange_head(self._under_rivals(box, look), look)
         self.rules_area.place(Rect(box.x - look.px(16), top, box.w + look.px(26), box.bottom - top))
         self.rules_area.place_content(self.rules.place(self.rules_area.inner, look))
 
@@ -238,14 +242,15 @@ class NewGamePage(Page):
         """All in one column that scrolls."""
         self.rules_area.hold_only()
         self.rules_area.shown = False
-        self.area.hold_only(*self.setup, *self.foot, self.rules_head, self.reset, *self.rules.widgets)
+        heads = (self.rivals, self.rules_head, self.reset)
+        self.area.hold_only(*self.setup, *self.foot, *heads, *self.rules.widgets)
         self.area.place(body.inflate(look.px(24), look.px(24)))
         box = Rect(body.x, body.y, body.w - look.px(18), body.h)
         y = self._line(self.format_list, box, box.y, 42, look) if self.format_list.shown else box.y
         y = self._arrange_setup(Rect(box.x, y, box.w, 0), look)
         self._arrange_foot(Rect(box.x, y, box.w, look.px(50)), look)
         self.problem.place(Rect(box.x, y + look.px(54), box.w, look.px(36)))
-        top = self._arrange_head(Rect(box.x, y + look.px(100), box.w, 0), look)
+        top = self._arrange_head(self._under_rivals(Rect(box.x, y + look.px(100), box.w, 0), look), look)
         height = self.rules.place(Rect(box.x, top, box.w, 0), look)
         self.area.place_content(top + height - self.area.rect.y)
 
@@ -275,16 +280,21 @@ class NewGamePage(Page):
         widget.place(Rect(box.x, y, box.w, look.px(height)))
         return y + look.px(height) + look.px(8)
 
+    def _under_rivals(self, box: Rect, look: Look) -> Rect:
+        """Place the computers at the top of a box; what is left of it."""
+        high = self.rivals.height_for(box.w)
+        self.rivals.place(Rect(box.x, box.y, box.w, high))
+        used = high + look.px(6) if high else 0
+        return Rect(box.x, box.y + used, box.w, max(0, box.h - used))
+
     def _arrange_head(self, box: Rect, look: Look) -> int:
         """The heading of the house rules; returns where their list begins."""
-        button = min(self.reset.width(), box.w)
-        words = self.rules_head.height_for(box.w - button)
-        beside = words <= look.px(30)
-        high = look.px(30) if beside else self.rules_head.height_for(box.w)
-        self.rules_head.place(Rect(box.x, box.y, box.w - button if beside else box.w, high))
-        top = box.y - look.px(4) if beside else box.y + high + look.px(4)
-        self.reset.place(Rect(box.right - button, top, button, look.px(36)))
-        return self.reset.rect.bottom + look.px(8)
+        head, high = min(self.rules_head.width(), box.w), look.px(40)
+        self.rules_head.place(Rect(box.x - look.px(12), box.y, head, high))
+        beside = head + self.reset.width() <= box.w
+        wide = min(self.reset.width(), box.w)
+        self.reset.place(Rect(box.right - wide, box.y if beside else box.y + high, wide, high))
+        return (self.rules_head.rect if beside or not self.reset.shown else self.reset.rect).bottom + look.px(8)
 
     # choosing
 
@@ -313,6 +323,11 @@ class NewGamePage(Page):
             side = sides.index(chair.side) if chair is not None and teams else -1
             row.show(chair, side, not self.format.drafted)
 
+    def _fold(self) -> None:
+        self.rules.fold(not self.rules.folded)
+        self._check()
+        self.stage.resize(self.stage.look)
+
     def _reset(self) -> None:
         self.rules.take({})
         self.stage.set_focus(self.start_button)
@@ -332,17 +347,19 @@ class NewGamePage(Page):
         if not self.ready:
             return
         self._seat()
-        before = [row.note.text.count("\n") for row in self.table]
+        before = self._heights()
         self.faults = self.game.judge(self.format.key, self.options | self.rules.chosen)
         for row, name in zip(self.table, usual_names([row.kind for row in self.table]), strict=True):
             row.say(called(name), self.faults)
         self._tell_common()
+        self.rivals.show([row.kind for row in self.table])
         count = len(self.rules.chosen)
         self.rules_head.say(
             trn("House rules: {n} changed", "House rules: {n} changed", count)
             if count
             else tr("House rules: all standard")
         )
+        self.rules_head.icon = "chevron-right" if self.rules.folded else "chevron-down"
         self.reset.shown = count > 0
         self.reset.changed()
         reason = self._reason()
@@ -350,8 +367,12 @@ class NewGamePage(Page):
         more = tr(" (and {count} more)", count=len(unread) - 1) if len(unread) > 1 else ""
         self.problem.say(reason or (tr("Not listed — {unread}{more}", unread=unread[0], more=more) if unread else ""))
         self.start_button.enable(not reason)
-        if before != [row.note.text.count("\n") for row in self.table]:
+        if before != self._heights():
             self.stage.resize(self.stage.look)
+
+    def _heights(self) -> list[int]:
+        """What says how high the parts of the page are, as far as choices change it."""
+        return [len(self.rivals.personas), *(row.note.text.count("\n") for row in self.table)]
 
     def _tell_common(self) -> None:
         """What the cards are that all share, and what is to be said of them."""

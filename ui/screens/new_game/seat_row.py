@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from game.bots.personas import PERSONAS
 from game.i18n import marked, tr
 from game.match_setup import called
 from ui.screens.services import GREEDY, PERSON, RANDOM, DeckChoice, SeatChoice
@@ -20,8 +21,10 @@ from ui.widgets.label import Note
 
 PLAYERS: tuple[tuple[str, Choice], ...] = (
     (PERSON, Choice(marked("Person"), marked("at this table"), "account")),
-    (GREEDY, Choice(marked("Greedy"), marked("a computer that takes what it sees"), "robot")),
-    (RANDOM, Choice(marked("Random"), marked("a computer, any legal move"), "dice-multiple")),
+    *(
+        (kind, Choice(PERSONAS[kind[4:]].name, PERSONAS[kind[4:]].strength, PERSONAS[kind[4:]].icon))
+        for kind in (GREEDY, RANDOM)
+    ),
 )
 ANY_DECK = "?"
 """Key of the choice that leaves the deck to chance."""
