@@ -9,9 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from game.i18n import marked, tr
+from game.message_text import Sentences, worded
 from rules.kernel import atoms
+from rules.kernel.verb_table import Kind, Param, Verb, VerbTable
 from rules.kernel.view import View
-from rules.kernel.words import Card, Event, Seat
+from rules.kernel.words import Card, Event, Seat, Tile
 
 Telling = Callable[..., str | None]
 
@@ -23,6 +25,10 @@ class EventText:
     """What tells a note, by its kind, from the numbers behind it."""
     deltas: ClassVar[Mapping[int, Telling]]
     """What tells a delta, by its atom, from the whole event."""
+    verbs: ClassVar[VerbTable] = VerbTable(())
+    declarations: ClassVar[Sentences] = {}
+    """What is said when an action is announced, by its verb: the first sentence that its parameters are enough for. A
+    card or tile is a fact by the name of its parameter, a word by itself."""
 
     def __init__(self, view: View, names: Sequence[str], name: Callable[[Card], str]) -> None:
         self.view, self.names, self.name = view, names, name
@@ -39,6 +45,32 @@ class EventText:
             return note(self, *event[2:]) if note else None
         delta = self.deltas.get(event[0])
         return delta(self, event) if delta else None
+
+    def announced(self, seat: Seat, verb: int, *numbers: int) -> str | None:
+        """An action was announced."""
+        row = self.verbs[verb]
+        said = self.declarations.get(row.name)
+        return worded(said, {"who": self.names[seat], **self.facts(row, numbers)}) if said else None
+
+    def facts(self, row: Verb, numbers: Sequence[int]) -> dict[str, str]:
+        """The parameters of an action in words, but for lists; one that was left out is none."""
+        found: dict[str, str] = {}
+        for param, value in zip(row.params, numbers, strict=False):
+            if param.kind is Kind.WORD:
+                found[param.word(value)] = param.word(value)
+            elif not param.many and (value >= 0 or not param.optional):
+                found[param.name] = self._said(param, value)
+        return found
+
+    def _said(self, param: Param, value: int) -> str:
+        if param.kind is Kind.CARD:
+            return self.name(value)
+        return self.tile(value) if param.kind is Kind.TILE else str(value)
+
+    def tile(self, tile: Tile) -> str:
+        """A tile's name."""
+        grid = self.view.table.grid
+        return grid.name[tile] if grid is not None else str(tile)
 
     # -- what several games say
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from game.event_text import EventText, Telling
 from game.i18n import marked, tr
+from game.message_text import Sentences
 from rules.kernel import atoms
 from rules.kernel.grid import tiles_of
+from rules.kernel.verb_table import Verb
 from rules.kernel.words import Card, Event, Tile
 from rules.seize import words as w
 from rules.seize.damage import BY_BLEED, BY_BURN
 
-ATTACKED: Final = (marked("{card} strikes {other}."), marked("{card} shoots {other}."))
-THROUGH: Final = marked("{who} plays {card} through {via}.")
-WITH: Final = marked("{who} plays {card} on {tile}, with {treasure}.")
 STATUS_NAMES: Final[Mapping[int, str]] = {
     w.BLEED: "Bleed", w.POISON: "Poison", w.FROST: "Frost", w.BURN: "Burn", w.REGEN: "Regen", w.FORTIFY: "Fortify",
 }  # fmt: skip
@@ -31,21 +30,22 @@ STAT_NAMES: Final[Mapping[int, str]] = {
     w.S_MOVE: marked("Move"), w.S_BOUNTY: marked("Bounty"), w.S_PLUNDER: marked("Plunder"),
     w.S_ARMOR: "Armor", w.S_MAGIC_ARMOR: "Magic Armor", w.S_REGEN: "Regen",
 }  # fmt: skip
-DECLARED: Final[Mapping[int, str]] = {
-    w.V_PLAY_MERC: marked("{who} plays {card} on {tile}."),
-    w.V_PLAY_TREASURE: marked("{who} puts {card} into the Warchest."),
-    w.V_PLAY_FACEDOWN: marked("{who} puts a merc face down into the Warchest."),
-    w.V_PLAY_EVENT: marked("{who} plays the Event {card}."),
-    w.V_PLAY_INSTANT: marked("{who} plays {card}."),
-    w.V_PLAY_ATTACK: marked("{who} plays {card}."),
-    w.V_ACTIVATE: marked("{card} uses {active}."),
-    w.V_REVEAL: marked("{card} looks for {other}."),
-    w.V_ATTACK: ATTACKED[0],
-    w.V_PLUNDER: marked("{card} plunders."),
-    w.V_EQUIP: marked("{card} is equipped with {other}."),
-    w.V_UNEQUIP: marked("{card} gives treasures back."),
-    w.V_EXIT: marked("{card} leaves the field."),
-}  # fmt: skip
+THROUGH: Final = (marked("{who} plays {card} through {via}."), marked("{who} plays {card}."))
+DECLARED: Final[Sentences] = {
+    "play_merc": (marked("{who} plays {card} on {tile}, with {treasure}."), marked("{who} plays {card} on {tile}.")),
+    "play_treasure": (marked("{who} puts {card} into the Warchest."),),
+    "play_facedown": (marked("{who} puts a merc face down into the Warchest."),),
+    "play_event": (marked("{who} plays the Event {card}."),),
+    "play_instant": THROUGH,
+    "play_attack": THROUGH,
+    "activate": (marked("{merc} uses {ability}."),),
+    "reveal": (marked("{merc} looks for {target}."),),
+    "attack": (marked("ranged? {merc} shoots {target}."), marked("{merc} strikes {target}.")),
+    "plunder": (marked("{merc} plunders."),),
+    "equip": (marked("{merc} is equipped with {treasure}."),),
+    "unequip": (marked("{merc} gives treasures back."),),
+    "exit": (marked("{merc} leaves the field."),),
+}
 
 DAMAGE_NAMES: Final = (marked("physical"), marked("magic"), marked("true"), marked("pure"))
 HURT: Final = (marked("{victim} suffers {raw} {kind}."), marked("{source} hits {victim} for {raw} {kind}."))
@@ -73,10 +73,8 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
 class SeizeEventText(EventText):
     """Makes one sentence."""
 
-    def tile(self, tile: Tile) -> str:
-        """A tile's name."""
-        grid = self.view.table.grid
-        return grid.name[tile] if grid is not None else str(tile)
+    verbs = w.VERBS
+    declarations = DECLARED
 
     # -- captions
 
@@ -131,30 +129,10 @@ class SeizeEventText(EventText):
             return tr("{card} is destroyed.", card=self.name(merc))
         return tr("{card} is destroyed by {other}.", card=self.name(merc), other=self.name(slayer))
 
-    def declared(self, seat: int, verb: int, *rest: int) -> str | None:
-        """An action was announced."""
-        row = DECLARED.get(verb)
-        if row is None:
-            return None
-        card = rest[0]
-        via = rest[1] if len(rest) > 1 else -1
-        bringing = verb == w.V_PLAY_MERC and rest[2] >= 0
-        if verb == w.V_ATTACK:
-            row = ATTACKED[via]
-        elif bringing:
-            row = WITH
-        elif verb in (w.V_PLAY_INSTANT, w.V_PLAY_ATTACK) and via >= 0:
-            row = THROUGH
-        return tr(
-            row,
-            who=self.names[seat],
-            card=self.name(card),
-            other=self.name(rest[-1]),
-            tile=self.tile(via) if verb == w.V_PLAY_MERC else "",
-            via=self.name(via),
-            active=self._active(card, via) if verb == w.V_ACTIVATE else "",
-            treasure=self.name(rest[2]) if bringing else "",
-        )
+    def facts(self, row: Verb, numbers: Sequence[int]) -> dict[str, str]:
+        """An ability is said by its name."""
+        ability = {"ability": self._active(numbers[0], numbers[1])} if row.number == w.V_ACTIVATE else {}
+        return super().facts(row, numbers) | ability
 
     def _active(self, merc: Card, index: int) -> str:
         seen = self.view.cards.get(merc)
@@ -245,7 +223,7 @@ class SeizeEventText(EventText):
 
     notes: ClassVar[Mapping[int, Telling]] = {
         w.N_COIN: coin, w.N_ROLL: rolled, w.N_FAILED: failed, w.N_NEGATED: negated, w.N_DAMAGE: damage,
-        w.N_DESTROYED: destroyed, w.N_DECLARED: declared, w.N_DEFEATED: defeated, w.N_PHASE: phase,
+        w.N_DESTROYED: destroyed, w.N_DECLARED: EventText.announced, w.N_DEFEATED: defeated, w.N_PHASE: phase,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: counted, atoms.TILE: fogged, atoms.NUMBER: numbered,
