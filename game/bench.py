@@ -15,6 +15,7 @@ from statistics import median
 from time import perf_counter, perf_counter_ns
 from typing import Any, Final
 
+from game.commons import by_lot
 from game.games import TITLES, game
 from game.simulate import shipped
 from rules.kernel.chance import Dice
@@ -47,12 +48,13 @@ class Endless:
 
     def __init__(self, name: str, seed: int = 1) -> None:
         self._house, self._dice = game(name), Dice(seed)
-        self._decks = [deck.ids for deck in shipped(self._house, self._house.notation.options({})["format"])]
+        self._decks = shipped(self._house, self._house.notation.options({})["format"])
         self._s = self._new()
 
     def _new(self) -> State:
         decks = [self._dice.pick(self._decks) for _ in range(2)]
-        return self._house.notation.begin(decks, self._house.notation.options({}), self._dice.below(1 << 32))
+        brought = [deck.ids for deck in by_lot(self._house.name, self._house.common, decks, self._dice)]
+        return self._house.notation.begin(brought, self._house.notation.options({}), self._dice.below(1 << 32))
 
     def steps(self, seconds: float) -> float:
         """Answers a second, over about so many seconds."""

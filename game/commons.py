@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import library
 from game.decks import Deck, Rows
 from game.folders import folders
+from rules.kernel.chance import Dice
 from rules.kernel.message import Message
 from rules.kernel.words import TextError
 
@@ -34,9 +36,14 @@ def own_folder(game: str, common: Common) -> Path:
 
 def ready(game: str, common: Common) -> Mapping[str, Deck]:
     """Every set that can be read, by key: as decks whose cards are the set; the shipped ones by size, then own ones."""
-    shipped = sorted(_read(library.ASSETS / game / common.folder), key=lambda pile: (pile.size, pile.name))
     own = sorted(_read(own_folder(game, common)), key=lambda pile: pile.place)
-    return {pile.key: pile for pile in (*shipped, *own)}
+    return {pile.key: pile for pile in (*shipped(game, common.folder), *own)}
+
+
+@cache
+def shipped(game: str, folder: str) -> tuple[Deck, ...]:
+    """The sets that come with a game, by size."""
+    return tuple(sorted(_read(library.ASSETS / game / folder), key=lambda pile: (pile.size, pile.name)))
 
 
 def _read(folder: Path) -> Iterator[Deck]:
@@ -54,6 +61,12 @@ def with_common(decks: Sequence[Deck], common: Common, pile: Deck | None) -> lis
     bare = [_without(deck, (common.section, common.offers)) for deck in decks]
     first = replace(bare[0], sections=(*bare[0].sections, (common.section, pile.cards)))
     return [first, *bare[1:]]
+
+
+def by_lot(game: str, common: Common | None, decks: Sequence[Deck], dice: Dice) -> list[Deck]:
+    """The decks of a table that nobody sits at, with a shipped set if the game has any."""
+    sets = shipped(game, common.folder) if common else ()
+    return with_common(decks, common, dice.pick(sets)) if common and sets else list(decks)
 
 
 def _without(deck: Deck, sections: Sequence[str]) -> Deck:

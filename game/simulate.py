@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from game import library
 from game.bots.base import FOREVER, LEVELS, make_bot
+from game.commons import by_lot
 from game.decks import Deck, DeckError
 from game.draft import drafted
 from game.games import Game, first_format, game
@@ -149,12 +150,13 @@ def play_one(
 
 
 def decks_for(definition: Game, settled: Mapping[str, str], seats: int, dice: Dice) -> list[Deck]:
-    """Shipped decks by lot; in a format that is drafted, those that computers draft from packs by lot."""
+    """Shipped decks by lot, with a shipped set of what all share; in a format that is drafted, those that computers
+    draft from packs by lot."""
     fmt = settled["format"]
     if definition.drafting is not None and definition.drafting.fmt == fmt:
         return drafted(definition, settled, seats, dice.below(1 << 32))
     decks = shipped(definition, fmt)
-    return [dice.pick(decks) for _ in range(seats)]
+    return by_lot(definition.name, definition.common, [dice.pick(decks) for _ in range(seats)], dice)
 
 
 def shipped(definition: Game, fmt: str) -> list[Deck]:

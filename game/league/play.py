@@ -9,6 +9,7 @@ from hashlib import blake2b
 from typing import Final
 
 from game.bots.base import FOREVER, make_bot
+from game.commons import by_lot
 from game.decks import deck_of
 from game.games import Game, game
 from game.league.plan import Fixture, Plan, Result
@@ -31,8 +32,9 @@ def play(plan: Plan, fixture: Fixture) -> Result:
     dice = Dice(int.from_bytes(blake2b(name.encode(), digest_size=8).digest()))
     teams = _teams(plan)
     first, keys = _seated(plan, fixture, teams, dice)
-    lists = {deck.key: deck_of(deck.cards).ids for deck in plan.decks}
-    s = definition.notation.begin([lists[key] for key in keys], dict(plan.options), dice.below(1 << 32))
+    decks = {deck.key: deck_of(deck.cards) for deck in plan.decks}
+    brought = by_lot(plan.game, definition.common, [decks[key] for key in keys], dice)
+    s = definition.notation.begin([deck.ids for deck in brought], dict(plan.options), dice.below(1 << 32))
     drawn, answers = _playout(s, definition, tally, plan, first, dice)
     return Result(
         row=fixture.row, column=fixture.column, number=fixture.number, decks=tuple(keys), teams=teams,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.simulate import play_one, simulate
+from game.games import game
+from game.simulate import decks_for, play_one, simulate
+from rules.kernel.chance import Dice
 from rules.kernel.words import TextError
 
 
@@ -64,3 +66,11 @@ def test_a_game_that_does_not_end_is_ended_like_one_whose_clock_has_run_out(monk
     summary = simulate("seize", 4, ("random", "random"), 1, fmt="arena")
     assert summary.turns_per_game == 4
     assert summary.results["unfinished"] == 0
+
+
+def test_games_with_cards_that_all_share_are_played_with_a_shipped_set() -> None:
+    definition, dice = game("battle_gate"), Dice(3)
+    settled = definition.notation.options({"players": "3"})
+    first, *others = decks_for(definition, settled, 3, dice)
+    assert len(first.section("pot")) > 5
+    assert [deck.sections for deck in others] == [(), ()]
