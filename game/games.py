@@ -111,8 +111,8 @@ class Game:
     for programs that know nothing of the game. `hand`: cards one begins with. `section(card)`: where among a deck's
     cards it belongs, MAIN also for what may lie beside; `sections`: what those but MAIN and BESIDE are called.
     `most_beside`: cards beside a deck at most. `common`: cards in the middle that all share, if there are ready sets of
-    them. `drafting`: how it is drafted, if it is. `warm()`: what makes the first match begin sooner, in steps of a
-    millisecond.
+    them. `measure(cards, options)`: what a deck's cards come to, in words, "" for nothing. `drafting`: how it is
+    drafted, if it is. `warm()`: what makes the first match begin sooner, in steps of a millisecond.
     """
 
     name: str
@@ -142,6 +142,7 @@ class Game:
     sections: Mapping[str, str]
     most_beside: int
     common: Common | None
+    measure: Callable[[Sequence[Any], Mapping[str, str]], str]
     drafting: DraftRules | None
     warm: Callable[[], Iterator[object]]
     own: str = ""
@@ -193,6 +194,7 @@ class Definition(Generic[C]):
     sections: Mapping[str, str] = field(default_factory=dict)
     most_beside: int = 1
     common: Common | None = None
+    measure: Callable[[Sequence[C], Mapping[str, str]], str] = lambda cards, options: ""
     drafting: Callable[[tuple[C, ...]], DraftRules] | None = None
 
 
@@ -259,6 +261,7 @@ def _made(name: str, own: str) -> Game:
         sections=row.sections,
         most_beside=row.most_beside,
         common=row.common,
+        measure=row.measure,
         drafting=row.drafting(shipped) if row.drafting else None,
         warm=warm,
         own=own,

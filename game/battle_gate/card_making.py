@@ -49,11 +49,12 @@ def remarks(values: Mapping[str, Any]) -> list[Remark]:
     if found:
         return found
     sum_of = breakdown(lines, [tr(name) for name in ABILITY_NAMES])
-    if sum_of:
+    faults = design_faults(str(values.get("name") or ""), lines)
+    if sum_of and all(fault.kind != ERROR for fault in faults):
         required = any(line.ability == REQUIRES for line in lines)
         worth = message("its abilities are worth {sum}; what it requires stands for its cost", sum=sum_of)
         found.append(Remark("", -1, worth if required else Message(sum_of)))
-    for fault in design_faults(str(values.get("name") or ""), lines):
+    for fault in faults:
         path = PLACES.get(fault.code, "lines")
         at = rows[fault.line][0] if 0 <= fault.line < len(rows) else -1
         found.append(Remark(path, at, fault.told, fault.kind == ERROR))

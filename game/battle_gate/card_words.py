@@ -21,9 +21,9 @@ def ability_words(ability: int, bonus: int) -> str:
 
 
 def line_words(line: Line) -> str:
-    """`+2 Draw / turn`, `Siege 2`, `★ "Wax Seal"` (BG-TREASURE-09, BG-CONV-03)."""
+    """`+2 Draw / turn`, `Siege 2`, `* "Wax Seal"` (BG-TREASURE-09, BG-CONV-03)."""
     if line.ability == REQUIRES:
-        return f"★ “{line.requires}”"
+        return f"* “{line.requires}”"
     if line.ability in STATIC:
         return tr("+{n} {ability} / turn", n=line.bonus, ability=tr(ABILITY_NAMES[line.ability]))
     return ability_words(line.ability, line.bonus)
@@ -31,7 +31,7 @@ def line_words(line: Line) -> str:
 
 def cost_words(card: CardDef) -> str:
     """The cost of a treasure as it stands in its box: a number, or a star where it is converted (BG-TREASURE-09)."""
-    return "★" if card.cost is None else str(card.cost)
+    return "*" if card.cost is None else str(card.cost)
 
 
 def type_line(card: CardDef) -> str:

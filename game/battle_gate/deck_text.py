@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.i18n import marked
+from game.i18n import marked, tr, trn
 from game.message_text import Sentences
+from rules.battle_gate.cards import CardDef
+from rules.battle_gate.house_rules import Rules
+from rules.kernel.house_rules import read_rules
 
 SENTENCES: Final[Sentences] = {
     "BG-CHAR-01": (marked("{card} has power {power}; a character has 1 to 10"),),
@@ -16,3 +20,12 @@ SENTENCES: Final[Sentences] = {
     "BG-TREASURE-12": (marked("{card} has {lines} lines; a treasure has {most} at most"),),
     "BG-CONV-06": (marked("{card} is required, so there may be only one of that name in the pot"),),
 }
+
+
+def measure(cards: Sequence[CardDef], options: Mapping[str, str]) -> str:
+    """The character points of a deck, of those that are allowed (BG-DECK-02)."""
+    rules = read_rules(Rules, options)
+    points = sum(card.points(rules.cp_rates) for card in cards)
+    if not rules.cp:
+        return trn("{n} point", "{n} points", points)
+    return tr("{points} / {most} points", points=points, most=rules.cp)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.battle_gate import game_text, preview, traits
-from game.battle_gate.deck_text import SENTENCES
+from game.battle_gate.deck_text import SENTENCES, measure
 from game.battle_gate.pots import COMMON
 from game.battle_gate.pots import SENTENCES as POT_SENTENCES
 from game.battle_gate.reasons import REASONS
@@ -43,4 +43,5 @@ DEFINITION: Final = Definition[CardDef](
     sections={VOTED: marked("What it puts forward for the pot"), POT: marked("The pot, agreed on beforehand")},
     most_beside=0,
     common=COMMON,
+    measure=measure,
 )

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.battle_gate.card_words import cost_words, line_words
 from game.commons import Common
+from game.deck_faults import deck_fault
 from game.i18n import marked, tr
 from game.message_text import Sentences
 from rules.battle_gate.cards import TREASURE, CardDef
@@ -41,3 +43,17 @@ def chain_words(card: CardDef, pot: Sequence[CardDef]) -> str:
     said = tr("value {value}, chain power {power}, chain turns {turns}",
               value=found.value, power=found.power, turns=found.turns)  # fmt: skip
     return f"{said}; {tr('it requires itself in the end')}" if found.circle else said
+
+
+def vote_words(card: CardDef, pot: Sequence[CardDef]) -> list[str]:
+    """What whoever votes on a treasure reads: its lines, its cost or the numbers of its chain, what it would do to the
+    `pot` of all that lie there or are proposed, and its maker's note."""
+    others = [one for one in pot if one is not card]
+    cost, chained = tr("Cost {cost}", cost=cost_words(card)), chain_words(card, [*others, card])
+    told = [fault for fault in check([*others, card]) if fault not in check(others)]
+    return [
+        "; ".join(map(line_words, card.lines)),
+        f"{cost}: {chained}" if chained else cost,
+        *(deck_fault(SENTENCES, fault) for fault in told),
+        *([f"“{card.note}”"] if card.note else []),
+    ]

@@ -31,13 +31,13 @@ TRAITS: Final = (
     ),
     Trait(
         "points", marked("Points"), "number", lambda card: card.points() if card.kind == CHARACTER else None,
-        marked("character points: what it costs in a deck"), True,
+        marked("character points: what it costs in a deck"),
     ),
     Trait(
         "cost", marked("Cost"), "number", lambda card: card.cost if card.kind == TREASURE else None,
         marked("power that claims a treasure"),
     ),
-    Trait("ability", marked("Ability"), "word", _abilities, marked("siege, flank, counter …"), True, ABILITIES),
+    Trait("ability", marked("Ability"), "word", _abilities, marked("siege, flank, counter …"), order=ABILITIES),
     Trait("text", marked("Text"), "text", text_of, marked("words of the printed lines")),
     *IMPRINT,
 )  # fmt: skip

@@ -2,10 +2,12 @@
 
 import pytest
 
-from game.battle_gate.pots import COMMON, SENTENCES, chain_words, check
+from game.battle_gate.deck_text import measure
+from game.battle_gate.pots import COMMON, SENTENCES, chain_words, check, vote_words
 from game.commons import own_folder, ready, shared, with_common
 from game.deck_faults import deck_fault
 from game.decks import Deck, write_deck
+from rules.battle_gate.house_rules import settle_options
 from tests.battle_gate.test_card_set import BY_ID, DECKS
 from tests.battle_gate.test_treasures import KEYS, treasure
 
@@ -61,3 +63,18 @@ def test_a_vote_knows_value_power_and_turns_of_a_chain() -> None:
     assert chain_words(KEYS[0], KEYS) == ""
     egg = treasure("Egg", "requires Egg")
     assert chain_words(egg, [egg]).endswith("it requires itself in the end")
+
+
+def test_a_vote_is_told_lines_cost_chain_and_what_the_pot_would_lack() -> None:
+    lines, cost = vote_words(KEYS[0], KEYS[1:])
+    assert (lines, cost) == ("Counter", "Cost 7")
+    lines, cost, *lacking = vote_words(KEYS[4], KEYS[:3])
+    assert "Siege 3" in lines and cost == "Cost *: value 48, chain power 0, chain turns 1"
+    assert [words.rpartition("(")[2] for words in lacking] == ["P_MISSING)"]
+    assert vote_words(KEYS[4], KEYS)[1].endswith("chain turns 5")
+
+
+def test_the_deck_builder_adds_the_points_up() -> None:
+    cards = [BY_ID[card] for card, copies in PAIR[0].cards for _ in range(copies)]
+    assert measure(cards, settle_options({})) == "240 / 240 points"
+    assert measure(cards, settle_options({"cp": "none"})) == "240 points"

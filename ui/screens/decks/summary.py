@@ -36,6 +36,15 @@ def judged(deck: Deck, definition: Game) -> list[str]:
     return definition.faults(deck.ids, deck.format, definition.notation.options({"format": deck.format}))
 
 
+def measured(deck: Deck, definition: Game) -> str:
+    """What the cards of a deck come to under the rules as written, "" where nothing is added up."""
+    if deck.format not in definition.formats:
+        return ""
+    known = {card.id: card for card in definition.cards}
+    cards = [known[card] for card, copies in deck.cards for _ in range(copies) if card in known]
+    return definition.measure(cards, definition.notation.options({"format": deck.format}))
+
+
 class DeckSide:
     """`change(card, by)`: copies; `dismiss()`: the leader's slot was clicked; `follow(rule)`: a fault was."""
 
@@ -75,8 +84,9 @@ class DeckSide:
         words, colour = (
             (tr("empty"), "muted") if not deck.cards else (count, "danger") if faults else (tr("legal"), "good")
         )
+        measure = measured(deck, self.definition)
         self.verdict.colour = colour
-        self.verdict.say(words)
+        self.verdict.say(f"{measure} · {words}" if measure and deck.cards else words)
         self.verdict.changed()
         leads = title_of(form)
         self.leader.show(leads, deck.leader, self.names.get(deck.leader, deck.leader), form is not None and form.led)

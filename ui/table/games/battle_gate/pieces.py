@@ -59,7 +59,7 @@ def _treasure(view: View, card: int, sheet: CardStats, art: Art) -> PieceLook:
     """Its cost and the signs of its abilities; in play an alarm where little power is to spare."""
     seen, what = view.cards[card], card_def(view, card)
     rim = GREEN if sheet.claimable else GOLD
-    badges = [Badge("sw", text=cost_words(what).replace("★", "*"), shape="hexagon", rim=rim, fill=(0x4A, 0x30, 0x0C))]
+    badges = [Badge("sw", text=cost_words(what), shape="hexagon", rim=rim, fill=(0x4A, 0x30, 0x0C))]
     badges += [Badge("ne", icon=ABILITY_SIGNS[line.ability], ink=SLEEVE) for line in what.abilities]
     if seen.zone == w.TREASURES and 0 <= sheet.spare <= CLOSE:
         badges += [Badge("n", icon="alert", ink=ALARM), Badge("se", text=f"+{sheet.spare}", shape="", ink=ALARM)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.battle_gate.card_words import line_words
+from game.battle_gate.pots import vote_words
 from game.battle_gate.sight import allowance_of, card_def
 from game.i18n import marked, tr, trn
 from rules.battle_gate import words as w
@@ -135,12 +135,11 @@ def _propose(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
 
 
 def _vote(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    """One treasure, large, with what it gives; its value and chain where its cost is converted (rulebook 7.3)."""
+    """One treasure, large, with what it gives and costs; value and chain where the cost is converted (rulebook 7.3)."""
     card = ask.data[0]
     what = card_def(view, card)
-    about = "; ".join(map(line_words, what.lines))
-    if what.converted:
-        about = tr("{about}. Its abilities would cost {value} power.", about=about, value=what.value)
+    shared = [*view.pile(w.POT), *(one for seat in range(view.table.seats) for one in view.pile(w.PROPOSED, seat))]
+    about = "\n".join(vote_words(what, [card_def(view, one) for one in shared if one != card]))
     who = names[view.cards[card].ctrl]
     heading = tr("{name} puts forward {card}: may it lie in the pot?", name=who, card=what.name)
     choices = (
