@@ -42,7 +42,7 @@ def play(sitter: Sitter) -> tuple[int, ...]:
 
 
 def test_a_game_for_four_by_the_mouse_from_home_to_the_result(sitter: Sitter) -> None:
-    seats, at = ("Person", "Greedy", "Person", "Greedy"), list(GAMES).index("battle_gate")
+    seats, at = ("Person", "Mira", "Person", "Mira"), list(GAMES).index("battle_gate")
     page = sitter.new_game("standard", seats, 5, players="4", at=at)
     sitter.pick(page.shape.common.list, "What the decks put forward")
     sitter.press(page.start_button)
