@@ -7,17 +7,32 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache, partial
 
+from rules.kernel import atoms
 from rules.kernel.chance import Dice
 from rules.kernel.lexicon import Node
 from rules.kernel.state import State
-from rules.kernel.words import Action, Card
+from rules.kernel.words import Action, Card, Event
+from rules.round_table import words as w
 from rules.round_table.card_files import SHEET
-from rules.round_table.cards import DEMESNE, KNIGHT, MAIN_KINDS, CardDef, check_all, clause, clauses, printed_text
+from rules.round_table.cards import (
+    DEMESNE,
+    KNIGHT,
+    MAIN_KINDS,
+    REGION,
+    CardDef,
+    check_all,
+    clause,
+    clauses,
+    printed_text,
+)
+from rules.round_table.legal_position import check_places
 from rules.round_table.lexicon import LEXICON
 from rules.round_table.notation import RoundTableNotation
 from rules.round_table.ruleset import new_table, start
 from tests.cards import CardFiles
+from tests.conformance.census import Census
 from tests.games import Game, GameTests
+from tests.round_table.forms import FORMS
 
 LANDS = (6, 5, 4, 3, 2)
 """Demesnes by level in a random deck."""
@@ -96,6 +111,22 @@ def deck_of(s: State, card: Card) -> int:
     return int(s.table.book.kind[s.face[card]] == DEMESNE)
 
 
+def entered(s: State, event: Event) -> Card:
+    """The card that comes from a hand to the table."""
+    played = event[0] == atoms.MOVE and event[2] == w.HAND and event[5] not in (w.SPENT, w.MAIN, w.DEMESNES)
+    return event[1] if played else -1
+
+
+HOUSES = {
+    "sieges": {"standing_siege": "on", "fellowship_scope": "any_attack", "hand_limit": "7", "regions_in_play": "5"},
+    "one turn each": {
+        "spring_turns": "one_each", "campaign_turns": "one_each", "reshuffle_spent": "on", "region_count": "12",
+    },
+    "long way": {"quest_exhaustion": "draw_what_you_can", "majority_ends": "off", "tie_break": "more_regions"},
+    "own knights": {
+        "redirect_enemy": "off", "named_clash": "forbidden", "equipment_needs_knight": "on", "mulligan": "off",
+    },
+}  # fmt: skip
 odd_house = partial(
     small_game, players=3, size=9, standing_siege="on", fellowship_scope="any_attack", mulligan="same_split",
     first_player="chosen", quest_draw_deck="main", demesne_discard="deck_bottom", reshuffle_spent="on",
@@ -111,4 +142,19 @@ TESTED = GameTests(
     ),
     ready=Game("round table", ready_game, most=9000, back=deck_of),
     whole=False,
+    forms=FORMS,
+    census=Census(
+        random_game,
+        ready_game,
+        w.ROUND,
+        w.ROLLED,
+        entered,
+        answers=(300, 3000),
+        length=(5, 45),
+        games=20,
+        shapes=HOUSES,
+        shaped=1,
+        spared=lambda card: card.kind == REGION,
+        check=check_places,
+    ),
 )
