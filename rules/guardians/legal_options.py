@@ -8,6 +8,7 @@ from typing import Final
 from rules.guardians import words as w
 from rules.guardians.aftermath import fallen
 from rules.guardians.board import HOME, near, shields
+from rules.guardians.cards import ITEM, SHIELD, UPGRADE
 from rules.guardians.combat import fighters, primary
 from rules.guardians.legal import Check, in_reach, may_fly
 from rules.kernel.state import State
@@ -34,23 +35,25 @@ def _deploys(s: State, seat: Seat) -> Iterator[Action]:
     yield from ((w.V_DEPLOY, card, tile) for card in s.pile(w.PEN, seat) for tile in HOME[seat])
 
 
+def _hand(s: State, seat: Seat, kind: int) -> list[Card]:
+    return [card for card in s.pile(w.HAND, seat) if s.table.book.kind[s.face[card]] == kind]
+
+
 def _covers(s: State, seat: Seat) -> Iterator[Action]:
     creatures = [*s.pile(w.LOOSE, seat), *s.pile(w.UNDER, seat)]
-    yield from (
-        (w.V_COVER, shield, card) for shield in (*s.pile(w.HAND, seat), *shields(s, seat)) for card in creatures
-    )
+    some = [*_hand(s, seat, SHIELD), *shields(s, seat)]
+    yield from ((w.V_COVER, shield, card) for shield in some for card in creatures)
 
 
 def _equips(s: State, seat: Seat) -> Iterator[Action]:
     creatures = [*s.pile(w.LOOSE, seat), *s.pile(w.UNDER, seat)]
-    yield from ((w.V_EQUIP, item, card) for item in s.pile(w.HAND, seat) for card in creatures)
+    yield from ((w.V_EQUIP, item, card) for item in _hand(s, seat, ITEM) for card in creatures)
 
 
 def _upgrades(s: State, seat: Seat) -> Iterator[Action]:
-    for card in (*s.pile(w.HAND, seat), *s.pile(w.UPGRADE, seat)):
-        if s.table.book.slot[s.face[card]] or s.zone[card] == w.HAND:
-            creatures = [-1, *(s.pile(w.PEN, seat) if s.table.book.slot[s.face[card]] else ())]
-            yield from ((w.V_UPGRADE, card, tile, creature) for tile in HOME[seat] for creature in creatures)
+    for card in (*_hand(s, seat, UPGRADE), *s.pile(w.UPGRADE, seat)):
+        creatures = [-1, *(s.pile(w.PEN, seat) if s.table.book.slot[s.face[card]] else ())]
+        yield from ((w.V_UPGRADE, card, tile, creature) for tile in HOME[seat] for creature in creatures)
 
 
 def _turns(s: State, seat: Seat) -> Iterator[Action]:

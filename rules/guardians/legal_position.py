@@ -104,7 +104,7 @@ def resume(s: State, asked: Seat | None) -> None:
     Raises ValueError when none can follow."""
     check_turn(s)
     phase, leader = s.numbers[w.PHASE], s.numbers[w.LEADER]
-    first = leader if asked in (None, -1) else asked
+    first = leader if asked is None else asked
     if first not in (0, 1):
         raise ValueError("only a player can be asked")
     if phase in (w.DEPLOY, w.MOVE, w.EFFECTS):

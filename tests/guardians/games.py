@@ -27,12 +27,15 @@ from rules.guardians.lexicon import LEXICON
 from rules.guardians.notation import GuardiansNotation
 from rules.guardians.ruleset import new_table, start
 from rules.kernel.ask import ROLL
+from rules.kernel.atoms import MOVE
 from rules.kernel.chance import Dice
 from rules.kernel.lexicon import Node
 from rules.kernel.state import State
-from rules.kernel.words import Card, Seat
+from rules.kernel.words import Card, Event, Seat
 from tests.cards import CardFiles
+from tests.conformance.census import Census
 from tests.games import Game, GameTests
+from tests.guardians.forms import FORMS
 
 
 def sentences(card: CardDef) -> Iterator[Node]:
@@ -118,6 +121,19 @@ def ready_game(seed: int, **options: str) -> State:
     return start(new_table(pool(), chosen, options, seed=seed))
 
 
+def entered(s: State, event: Event) -> Card:
+    """The card that comes into play by an event."""
+    return event[1] if event[0] == MOVE and event[5] in IN_PLAY and event[2] not in IN_PLAY else -1
+
+
+IN_PLAY = frozenset((w.LAND, w.SHIELD, w.UPGRADE, w.LOOSE, w.UNDER, w.GEAR, w.MARCH, w.PLAYED))
+HOUSES = {
+    "diagonal moves": {"diagonal_moves": "yes", "flight_range": "3"},
+    "both offensive bonuses": {"ocb_mode": "both", "secondary_risk": "yes", "ranged_mode": "own_fight_only"},
+    "three Shields at once": {"shields_to_win": "3", "shield_win_check": "immediate"},
+    "small stacks": {"stacking_limit": "20", "storage_hand_limit": "5", "creature_pen_limit": "6"},
+    "free lands": {"facedown_anytime": "yes", "facedown_cost": "0", "reinforce_range": "any"},
+}
 house = partial(
     drill_game, diagonal_moves="yes", flight_range="3", reinforce_range="column", secondary_risk="yes",
     shield_win_check="immediate", facedown_anytime="yes", storage_hand_limit="5", creature_pen_limit="6",
@@ -127,8 +143,22 @@ TESTED = GameTests(
     lexicon=LEXICON,
     notation=notation,
     random=(
-        Game("guardians", drill_game, most=6000, seeds=4, shown=told),
+        Game("guardians", random_game, most=6000, seeds=4, shown=told),
         Game("guardians, house rules", house, most=6000, seeds=4, shown=told),
     ),
     ready=Game("guardians", ready_game, most=6000, shown=told),
+    census=Census(
+        random_game,
+        ready_game,
+        w.TURN,
+        w.TALLY,
+        entered,
+        answers=(200, 1500),
+        length=(6, 60),
+        games=80,
+        shapes=HOUSES,
+        shaped=1,
+        spared=lambda card: card.kind in BESIDE,
+    ),
+    forms=FORMS,
 )
