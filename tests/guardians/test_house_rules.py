@@ -1,0 +1,82 @@
+"""Every house rule has the values of the rulebook, and each of them plays (chapter 2.2); decks (GU-SETUP-01..03)."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.guardians.cards import BESIDE, SHIELD, CardDef
+from rules.guardians.decks import advice, violations
+from rules.guardians.house_rules import OPTIONS, STANDARD, Rules, settle_options
+from rules.kernel import ruleset
+from rules.kernel.house_rules import read_rules
+from tests.guardians.board import Board, S
+from tests.guardians.games import drill, drill_game, pool, ready_decks
+
+DEFAULTS = settle_options({})
+
+
+def faults(cards: list[CardDef], **options: str) -> list[str]:
+    """Ids of the rules a deck breaks."""
+    return [fault.id for fault in violations(cards, STANDARD, {**DEFAULTS, **options})]
+
+
+def deck(**counts: int) -> list[CardDef]:
+    """Cards of the scenarios by id, and what lies beside them."""
+    known = {card.id: card for card in drill()}
+    beside = [known["orrum"], *[known["keep"]] * 3]
+    return [known[card] for card, count in counts.items() for _ in range(count)] + beside
+
+
+@pytest.mark.rule("GU-SETUP-01", "GU-SETUP-02", "GU-SETUP-03")
+def test_a_deck_is_judged_as_a_whole() -> None:
+    assert faults(deck(barley=40, oak=15)) == []
+    assert faults(deck(barley=40, oak=14)) == ["GU-SETUP-01"]
+    assert faults(deck(barley=49, ogre=6)) == ["GU-SETUP-02"]
+    assert faults([*deck(barley=55), *deck()]) == ["GU-SETUP-03", "GU-SETUP-03"]
+    assert faults(deck(barley=40), deck_min="40") == [] and faults(deck(barley=60), deck_min="80") == ["GU-SETUP-01"]
+    assert faults(deck(barley=49, ogre=6), copies_max="none") == []
+    assert faults(deck(barley=51, ogre=4), copies_max="3") == ["GU-SETUP-02"]
+
+
+@pytest.mark.rule("GU-SETUP-02")
+def test_shields_are_advised_and_not_demanded() -> None:
+    assert advice(deck(oak=6, tin=4)) == [] and [note.id for note in advice(deck(oak=5))] == ["GU-SETUP-02"]
+    assert advice(deck(oak=11)) and faults(deck(barley=44, oak=11)) == []
+
+
+def test_the_ready_decks_are_legal_and_well_advised() -> None:
+    for faces in ready_decks():
+        cards = [pool()[face] for face in faces]
+        assert faults(cards) == [] and advice(cards) == []
+        assert 55 <= sum(card.kind not in BESIDE for card in cards) <= 60
+        assert 6 <= sum(card.kind == SHIELD for card in cards) <= 10
+
+
+@pytest.mark.parametrize(("name", "value"), [(name, value) for name, row in OPTIONS.items() for value in row.values])
+def test_every_value_is_read_and_begins_a_game(name: str, value: str) -> None:
+    chosen = settle_options({name: value})
+    read = read_rules(Rules, chosen)
+    assert chosen[name] == value and read.stacking_limit >= 20
+    assert Board("move", S, "", **{name: value}).shield("A", "M1", "ogre").open().offered("turn")
+
+
+@pytest.mark.rule("GU-SETUP-06")
+def test_the_opening_hand_is_a_house_rule() -> None:
+    for value in ("7", "12", "15"):
+        s = drill_game(1, opening_hand=value)
+        while s.ask is not None and s.ask.kind == 0:
+            ruleset.apply(s, -1, ruleset.roll(s))
+        assert len(s.pile(1, 0)) == int(value)
+
+
+def test_a_bad_value_is_named() -> None:
+    with pytest.raises(ValueError, match="stacking_limit cannot be '51'"):
+        settle_options({"stacking_limit": "51"})
+
+
+@pytest.mark.rule("GU-GUARD-01")
+def test_more_rubble_may_be_needed_for_an_assault() -> None:
+    board = Board("move", rubble_needed_for_assault="2").shield("A", "M3", "ogre")
+    game = board.open().set("NM", "rubble", 1).refused("GU-GUARD-01", "turn A assault")
+    game.set("NL", "rubble", 1).do("turn A assault")
+    assert game.kind() == "declare"

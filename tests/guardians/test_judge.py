@@ -1,0 +1,53 @@
+"""A judge at a table of Guardians: what may be set, what is refused, what stays hidden."""
+
+from __future__ import annotations
+
+from rules.guardians import words as w
+from rules.kernel import judge, judge_words
+from rules.kernel.invariants import broken
+from rules.kernel.ruleset import apply, why_not
+from rules.kernel.state import State
+from rules.kernel.view import look
+from tests.guardians.board import Board, Game, N, S
+
+
+def table() -> Game:
+    """Shields of both and cards in hand, in movement."""
+    board = Board("move").line("stones 3 3").shield("A", "M1", "ogre", "troll").shield("B", "M2", "hound", seat=N)
+    return board.loose("M0", "nymph").hand("fog").pen("golem").open()
+
+
+def judged(game: Game, clauses: str) -> State:
+    """The state after the words of a judge."""
+    after = game.s.clone()
+    apply(after, S, judge_words.hear(game.s, game.notation, S, f"judge {clauses}", game.names))
+    assert broken(after) == []
+    return after
+
+
+def fault(game: Game, clauses: str) -> str:
+    """Why a judge may not do that; the answer is refused."""
+    action = judge_words.hear(game.s, game.notation, S, f"judge {clauses}", game.names)
+    refusal = why_not(game.s, S, action)
+    assert refusal is not None and refusal.rule == judge.RULE
+    return judge.fault(game.s, S, action)
+
+
+def test_stones_marks_and_the_phase_are_set() -> None:
+    game = table()
+    after = judged(game, "stones S 1 | A turned 1 | phase deploy")
+    assert after.seat_numbers[w.STONES][S] == 1 and after.marks[w.TURNED][game.names["A"]] == 1
+    assert after.ask is not None and after.ask.kind == w.ASK_DEPLOY
+
+
+def test_no_shield_is_left_empty_and_no_creature_stands_alone() -> None:
+    game = table()
+    assert "GU-STACK-06" in fault(game, "N discard HOUND")
+    assert "GU-MOVE-12" in fault(game, "S loose OGRE at M1")
+
+
+def test_what_a_judge_lays_under_a_shield_lies_face_down() -> None:
+    game = table()
+    after = judged(game, "S loose GOLEM at L0")
+    assert after.marks[w.DOWN][game.names["GOLEM"]] == 1
+    assert look(after, N).cards[game.names["GOLEM"]].face < 0
