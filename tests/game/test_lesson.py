@@ -23,6 +23,10 @@ TAUGHT = {
         "GOAL-01", "MOB-01", "DEC-01", "EFF-02", "OP-03", "TURN-01", "BATTLE-04", "BATTLE-10",
         "DEC-06",
     ),
+    "battle_gate": (
+        "LOSS-01", "TURN-03", "TURN-04", "TURN-05", "CLAIM-02", "STU-02", "ASSAULT-01", "COMBAT-01", "COMBAT-03",
+        "COMBAT-05", "SIEGE-01", "SIEGE-03",
+    ),
 }  # fmt: skip
 SMALL = """seize/1
 tag seat-S human

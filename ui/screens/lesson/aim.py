@@ -77,7 +77,9 @@ def _wanted(canvas: Canvas, action: Action) -> Aim | None:
 def _deed(canvas: Canvas, control: TableControl, deed: Gesture) -> Aim | None:
     held = control.held
     if held is None or held.source != deed.source or canvas.pointer.dragged >= 0:
-        return _lit(canvas, control.thing_of(deed.source), _goal(control, deed))
+        thing = control.thing_of(deed.source)
+        lying = canvas.browsed is None and canvas.standing(thing) == thing
+        return _lit(canvas, canvas.standing(thing), _goal(control, deed) if lying else NOTHING)
     row = _row(control, deed)
     return _lit(canvas, row if row is not None else _goal(control, deed, held.picked))
 

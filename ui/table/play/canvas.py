@@ -96,6 +96,11 @@ class Canvas:
         """Where a thing is."""
         return self.things.rects.get(thing)
 
+    def standing(self, thing: Hotspot) -> Hotspot:
+        """A thing, or the pile of a card that does not lie where it can be pointed at."""
+        hidden = thing.kind == "row" and thing not in self.things.rects
+        return Hotspot("pile", -1, thing.seat, thing.name) if hidden else thing
+
     def footing(self, tile: int) -> Rect:
         """What marks on a tile are drawn around: the piece that stands there, where it does not fill the tile."""
         card = self.session.picture.board.get(tile, -1)

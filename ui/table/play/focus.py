@@ -34,7 +34,8 @@ class Focus:
     def _legal(self) -> list[Hotspot]:
         """What pointing at would bring on, in reading order; then the hand; the main button at the end."""
         rects = self.canvas.things.rects
-        found = [thing for thing in self.session.control.targets() if thing in rects]
+        targets = dict.fromkeys(map(self.canvas.standing, self.session.control.targets()))
+        found = [thing for thing in targets if thing in rects]
         menu = self.session.control.menu
         if menu is not None and not menu.bar:
             return found

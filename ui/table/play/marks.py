@@ -116,10 +116,8 @@ def _glows(canvas: Canvas, targets: set[Hotspot]) -> None:
     control = canvas.session.control
     chosen = control.held is not None or bool(control.prompt.picks)
     for thing in sorted(targets):
+        thing = canvas.standing(thing)
         rect = canvas.mark_of(thing)
-        if thing.kind == "row" and rect is None:
-            thing = Hotspot("pile", -1, thing.seat, thing.name)
-            rect = canvas.rect_of(thing)
         if rect is None or thing.kind == "choice":
             continue
         kind: overlay.GlowKind = "target" if chosen else "playable"
