@@ -29,7 +29,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("card_target? {card} answers the latest activation, and aims at nothing else"),
         marked("Only Counter and Sabotage answer an activation"),
     ),
-    "BG-ANSWER-03": (marked("Nobody claims while an activation is pending"),),
+    "BG-ANSWER-03": (
+        marked("card? Nobody claims while an activation is pending"),
+        marked("An activation is pending: another player is asked"),
+    ),
     "BG-BREACH-01": (
         marked("active? No defender is named: Breach is not in force for you this turn"),
         marked("duty? {card} was named by Breach and has to defend"),
@@ -53,6 +56,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("assigned? {card} is not free: a character blocks one attacker, and only a blocker is taken back"),
         marked("Nobody is assigned now; this is {phase}"),
         marked("{card} is not a character in your play field"),
+        marked("Another player assigns defenders now"),
     ),
     "BG-COMBAT-08": (marked("{card} attacks already; a character attacks once a combat phase"),),
     "BG-COMBAT-09": (marked("There is nothing to assign; this is {phase}"),),
@@ -60,8 +64,11 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "BG-CONV-04": (marked("{card} is claimed by several treasures, and you do not have all of them in play"),),
     "BG-COUNTER-01": (marked("{card}: Counter only answers an activation, and none is pending"),),
     "BG-LOSS-04": (marked("Conceding takes nothing after it"),),
-    "BG-POT-01": (marked("{card} does not lie where it could be taken from"),),
-    "BG-POT-02": (marked("The vote is not about {card} now"),),
+    "BG-POT-01": (
+        marked("{card} does not lie where it could be taken from"),
+        marked("Another player puts treasures forward now"),
+    ),
+    "BG-POT-02": (marked("The vote is not about {card} now"), marked("Your vote is not asked for now")),
     "BG-SABOTAGE-01": (marked("Sabotage sends another treasure in play back to the pot; point at one"),),
     "BG-SETUP-02": (marked("Treasures are put forward before the decks are shuffled"),),
     "BG-SETUP-06": (marked("The first turn of the game has no combat phase"),),
@@ -74,7 +81,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "BG-STU-05": (marked("{card} lies in the pot; only a treasure in play is used"),),
     "BG-TREASURE-04": (marked("{card} does not have the ability {ability}"),),
-    "BG-TURN-01": (marked("The next phase follows from Recovery, Draw and Field; this is {phase}"),),
+    "BG-TURN-01": (
+        marked("The next phase follows from Recovery, Draw and Field; this is {phase}"),
+        marked("It is another player's turn"),
+    ),
     "BG-TURN-02": (marked("You have used this turn's allowance: {used} of {allowance}"),),
     "BG-TURN-03": (
         marked("Cards are recovered in your own Recovery phase; this is {phase}"),
@@ -94,7 +104,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("The turn ends in the End phase; this is {phase}"),
         marked("This is the End phase; end the turn"),
     ),
-    "BG-WIN-01": (marked("Nobody is asked for an answer; this is {phase}"),),
+    "BG-WIN-01": (
+        marked("Nobody is asked for an answer; this is {phase}"),
+        marked("Another player is asked now"),
+    ),
 }  # fmt: skip
 """The first row of an id whose facts are all there is said."""
 

@@ -47,6 +47,13 @@ def arrow(start: Point, end: Point, kind: Literal["attack", "support"], unit: fl
     return Laid(out, box.topleft)
 
 
+def middle(start: Point, end: Point, unit: float) -> tuple[int, int]:
+    """Half way along an arrow."""
+    spine = _bow(start, end, 10 * unit)
+    x, y = spine[len(spine) // 2]
+    return round(x), round(y)
+
+
 def rim(rect: Rect, start: tuple[int, int]) -> tuple[int, int]:
     """Where an arrow from `start` ends that points at what stands in a rectangle and does not lie on it."""
     inner = rect.inflate(-rect.w // 4, -rect.h // 4)

@@ -76,11 +76,12 @@ class Picture:
     seat -1 for shared zones; "hand", too, where hands lie open (a game looked at again). `layers[tile, layer]`: cards
     in a part of a tile that takes several; `attached`: those tucked behind a card, nearest first; `links` between
     cards; `pieces`: cards of rows that are shown as pieces are; `overlay`: the name of the overlay that is up, "" for
-    none. `counts[seat, zone]`: sizes of piles and of the "hand". `totals[seat, zone]`: numbers of the zones that show
-    one. `tiles`: how many there are; `stances`: of cards that neither stand upright nor fill their tile. `hand`: the
-    viewer's own cards, none for the public. `announced`: a card being paid for, before it is an item of the stack.
-    `stack_words`: who may answer the stack, with what. `acting`: whose turn it is, the teammates who share it. `out`:
-    who has left the game. `obstacles`: tiles that are closed; `supply`: obstacles the viewer may place one of.
+    none; `crumbling[seat, zone]`: how broken a pile looks, 1 to 10. `counts[seat, zone]`: sizes of piles and of the
+    "hand". `totals[seat, zone]`: numbers of the zones that show one. `tiles`: how many there are; `stances`: of cards
+    that neither stand upright nor fill their tile. `hand`: the viewer's own cards, none for the public. `announced`: a
+    card being paid for, before it is an item of the stack. `stack_words`: who may answer the stack, with what.
+    `acting`: whose turn it is, the teammates who share it. `out`: who has left the game. `obstacles`: tiles that are
+    closed; `supply`: obstacles the viewer may place one of.
     """
 
     viewer: Seat
@@ -96,6 +97,7 @@ class Picture:
     attached: Mapping[Card, tuple[Card, ...]] = field(default_factory=dict)
     links: tuple[Link, ...] = ()
     pieces: frozenset[Card] = frozenset()
+    crumbling: Mapping[tuple[Seat, str], int] = field(default_factory=dict)
     overlay: str = ""
     tiles: int = 0
     stances: Mapping[Card, Stance] = field(default_factory=dict)

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from ui.style import paint
 from ui.style.theme import Look
 from ui.table import overlay
+from ui.table.cracks import WORST, cracks
 from ui.table.draw import Laid, turned
 from ui.table.felt import ROWS, engraving
 from ui.table.ground import Ground, Place, as_seen
@@ -21,7 +22,7 @@ from ui.table.play.drawn_marks import ArrowKind, arrow
 from ui.table.play.picture import Link, Picture
 from ui.table.play.spots import Spots
 
-Z_SIGNS, Z_STAGED_SIGNS, Z_LINK = 49, 96, 108
+Z_CRACKS, Z_SIGNS, Z_STAGED_SIGNS, Z_LINK = 24, 49, 96, 108
 Sign = tuple[Hashable, Laid, int]
 
 
@@ -40,16 +41,22 @@ def signs(picture: Picture, laid: Contents, ground: Ground, spots: Spots, look: 
         z = Z_STAGED_SIGNS if any((place.seat, place.name) == (seat, name) for place in laid.staged) else Z_SIGNS
         yield ("crowd", seat, name), Laid(badge, badge.get_rect(**{side: getattr(rect, side)}).topleft), z
     yield from _numbers(laid, spots, size)
+    for (seat, name), level in picture.crumbling.items():
+        if level and ground.has(seat, name):
+            place = ground.zones[seat, name]
+            pile = Rect((0, 0), place.card)
+            turn = place.turn if ground.facing else 0
+            broken = turned(cracks(pile.size, min(level, WORST)), -90.0 * turn)
+            yield ("cracks", seat, name), Laid(broken, broken.get_rect(center=place.rect.center).topleft), Z_CRACKS
     for at, link in enumerate(picture.links):
         ends = _ends(link, ground, spots)
         if ends is not None:
             kind: ArrowKind = "attack" if link.hostile else "support"
             yield ("link", at), arrow(*ends, kind, ground.unit), Z_LINK
             if link.words:
-                (x0, y0), (x1, y1) = ends
                 said = slip(link.words, round(ground.unit * 17))
-                middle = said.get_rect(center=(round(x0 + (x1 - x0) * 0.4), round(y0 + (y1 - y0) * 0.4)))
-                yield ("linked", at), Laid(said, middle.topleft), Z_LINK + 1
+                on_line = said.get_rect(center=overlay.middle(*ends, ground.unit))
+                yield ("linked", at), Laid(said, on_line.topleft), Z_LINK + 1
 
 
 def _numbers(laid: Contents, spots: Spots, size: int) -> Iterator[Sign]:

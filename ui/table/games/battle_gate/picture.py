@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.battle_gate.card_words import ability_words
-from game.battle_gate.sight import allowance_of, card_def, class_now, power_of
+from game.battle_gate.sight import allowance_of, card_def, class_now, gate_of, players, power_of
 from game.i18n import tr
 from rules.battle_gate import words as w
 from rules.kernel.view import View
@@ -54,6 +54,7 @@ def fold(view: View) -> Picture:
         totals=_totals(view),
         pieces=frozenset(card for (_, name), row in rows.items() if name not in CARDS for card, *_ in row),
         links=tuple(_links(view)),
+        crumbling=_crumbling(view),
         overlay="vote" if view.ask is not None and view.ask.kind in VOTING else "",
         stack=tuple(waiting(view, item) for item in view.stack),
         stack_words=tr("Counter or Sabotage answers the newest.") if view.stack else "",
@@ -98,6 +99,16 @@ def _totals(view: View) -> dict[tuple[int, str], int]:
             used = view.seat_numbers[w.USED[kind]][seat]
             out[seat, name] = max(0, allowance_of(view, seat, kind) - used)
     return out
+
+
+BRITTLE: Final = 10
+"""With fewer cards than this a gate crumbles."""
+
+
+def _crumbling(view: View) -> dict[tuple[int, str], int]:
+    """How broken the gates are of those who are in."""
+    gates = {(seat, "deck"): BRITTLE - gate_of(view, seat) for seat in players(view)}
+    return {key: level for key, level in gates.items() if level > 0 and view.numbers[w.PHASE] != w.P_SETUP}
 
 
 # --- combat and activations -----------------------------------------------------------------------------------------

@@ -1,0 +1,86 @@
+"""What players of Battle Gate are told: every caption and refusal has its words, a cause is named with its rule, and
+computers say why."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.battle_gate.event_text import BattleGateEventText
+from game.battle_gate.heuristics import REFLEXES
+from game.battle_gate.reasons import REASONS
+from game.battle_gate.refusals import SENTENCES
+from game.library import ROOT
+from game.match import Match
+from game.match_setup import position_record
+from rules.battle_gate import words as w
+
+MARK = re.compile(r"\{card:\d+\|([^}]*)\}")
+REFUSED = re.compile(r'no\(\s*"(BG-[A-Z]+-\d\d)"|"(BG-[A-Z]+-\d\d)"[,)]')
+START = """battle_gate/1
+turn P1 field
+P1 field banner-rider bell-sergeant | P1 hand gate-hound | P1 deck mud-imp*9
+P1 treasures wax-seal brass-spyglass open-drawbridge gatehouse-key the-long-night
+P2 field thorn-widow wall-walker | P2 treasures loose-axle | P2 deck mud-imp*9
+nobody pot pitchfork-charter
+"""
+
+
+class Told:
+    """A match from a position, and the lines of the first player's log."""
+
+    def __init__(self, text: str = START) -> None:
+        self.match = Match(position_record(text))
+        while self.match.poll(0):
+            pass
+
+    def do(self, *texts: str) -> list[str]:
+        """Answers of whoever says them; the lines they bring."""
+        for text in texts:
+            seat, said = (1, text[3:]) if text.startswith("P2 ") else (0, text.removeprefix("P1 "))
+            self.match.submit(seat, self.match.hear(seat, said))
+        lines = []
+        while delivery := self.match.poll(0):
+            lines += [line for event in delivery.told if (line := self.match.tell(0, event))]
+        return [MARK.sub(r"\1", line) for line in lines]
+
+    def passes(self) -> list[str]:
+        """The pass of whoever is asked for a treasure."""
+        (seat,) = self.match.asked()
+        ask = self.match.ask(seat)
+        return [f"P{seat + 1} pass"] if ask is not None and ask.kind == w.ASK_WINDOW else []
+
+
+def test_every_caption_has_a_sentence() -> None:
+    assert set(BattleGateEventText.notes) == set(range(w.N_PROPOSED, w.N_WON + 1))
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    sources = [ROOT / "rules" / "battle_gate" / f"{name}.py" for name in ("legal", "ruleset")]
+    found = {rule for source in sources for pair in REFUSED.findall(source.read_text("utf-8")) for rule in pair if rule}
+    assert len(found) > 35 and found - set(SENTENCES) == set()
+
+
+def test_every_question_has_a_habit_and_every_habit_a_reason() -> None:
+    assert set(REFLEXES) == set(range(w.ASK_PROPOSE, w.ASK_ANSWER + 1))
+    source = (ROOT / "game" / "battle_gate" / "heuristics.py").read_text("utf-8")
+    assert set(re.findall(r'"(battle_gate\.\w+)"', source)) == set(REASONS) - {"battle_gate.gain"}
+
+
+@pytest.mark.rule("BG-KEEP-03")
+def test_a_key_that_goes_is_named_as_the_cause() -> None:
+    lines = Told().do("P2 use loose-axle sabotage on wax-seal", "P1 pass")
+    assert "P2 uses Sabotage of Loose Axle on Wax Seal." in lines
+    assert "Wax Seal went, so Gatehouse Key goes back to the pot [BG-KEEP-03]." in lines
+    assert "Gatehouse Key went, so The Long Night goes back to the pot [BG-KEEP-03]." in lines
+
+
+@pytest.mark.rule("BG-KEEP-01")
+def test_power_that_is_missing_is_named_as_the_cause() -> None:
+    told = Told(START.replace("turn P1 field", "turn P2 attack").replace("loose-axle", "mirror-banner"))
+    told.do("P2 attack thorn-widow P1", "P2 done")
+    told.do(*told.passes(), "P1 block banner-rider thorn-widow")
+    lines = [*told.do("P1 done"), *told.do(*told.passes())]
+    assert "P1 has 3 power left, so Wax Seal (7) goes back to the pot [BG-KEEP-01]." in lines
+    assert told.match.view(0).count(w.TREASURES, 0) == 0
