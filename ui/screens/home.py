@@ -15,11 +15,11 @@ from game.i18n import marked, tr, trn
 from rules.kernel.words import RulesError
 from ui.screens import make
 from ui.screens.lesson.opening import open_lesson
+from ui.screens.mat_card import MatCard
 from ui.screens.scene import Page
 from ui.screens.services import GameChoice, SavedGame
 from ui.style import fonts, paint
-from ui.style.text import layout, style
-from ui.style.theme import Colour, Look
+from ui.style.theme import Look
 from ui.table.small_mat import mat_picture
 from ui.widgets.base import Clickable, Widget
 from ui.widgets.button import Button
@@ -27,89 +27,12 @@ from ui.widgets.dialog import Dialog, faults_dialog
 from ui.widgets.label import Label, Title
 from ui.widgets.scroll import ScrollArea
 
-LEARN = marked("Learn: a first game, step by step")
+LEARN = marked("Learn to play")
 TAGLINE = marked("One tabletop,\nand a referee that explains itself.")
-GOLD: Final = ((250, 232, 186), (205, 160, 92))
-PALE: Final = ((232, 216, 182), (214, 190, 142))
-TAGGED: Final = (236, 224, 198)
-LOW: Final = 2
-"""A mat that is more times as wide as high has its words beside its picture, not on it."""
-WORDS: Final = 44
-"""Per cent of a low mat that its words may take."""
 MOST_PIXELS: Final = 4 << 20
 """Pixels of a saved picture that is shown; those of this program have a tenth of them."""
 OFFER: Final = 70
 """How much higher a mat's place is with the offer to learn its game, gap included."""
-
-
-class MatCard(Clickable):
-    """A game as its mat; clicking it opens New game. `first`: nothing else on the screen is the thing to do next."""
-
-    bleed: float = 22
-
-    def __init__(self, game: GameChoice, page: Home) -> None:
-        super().__init__(lambda: page.open_game(game))
-        self.game = game
-        self.first = False
-
-    def draw(self, surface: Surface) -> None:
-        look, rect = self.look, self.rect
-        hot = self.hovered or (self.focused and self.stage.keyboard)
-        paint.drop_shadow(surface, rect, look.px(16), look.px(18))
-        low = rect.w > LOW * rect.h
-        surface.blit(mat_picture(self.game.key, rect.size, look, low), rect)
-        band = Rect(rect.x, rect.bottom - look.px(124), rect.w, look.px(124))
-        if low:
-            band.y = rect.centery - look.px(66)
-            surface.blit(_veil(*rect.size, look.px(16)), rect)
-            self._words_beside(surface, rect.inflate(-look.px(68), -look.px(48)))
-        else:
-            surface.blit(_band(*band.size, look.px(16)), band)
-            self._words(surface, band)
-        if hot:
-            paint.put_ring(surface, rect, look, "inlay")
-        self._play(surface, band, hot)
-
-    def _words_beside(self, surface: Surface, box: Rect) -> None:
-        """Title, aside and tagline one below the other in the left part of a low mat."""
-        look, room = self.look, box.w * WORDS // 100
-        title = _titled(self.game.title, look.px(44), GOLD, 700, room)
-        aside = _titled(tr(self.game.subtitle), look.px(19), PALE, 600, room)
-        ink = style(look, 19, family="text")._replace(colour=TAGGED)
-        tagline, above = layout(f"*{tr(self.game.tagline)}*", room, ink), title.get_height() + aside.get_height()
-        if above + tagline.size[1] > box.h:
-            short = self.fitted(tr(self.game.tagline), "text-italic", look.px(19), room)
-            tagline = layout(f"*{short}*", room + look.px(19), ink)
-        y = max(box.y - look.px(8), box.centery - (above + look.px(6) + tagline.size[1]) // 2)
-        for line in (title, aside):
-            surface.blit(line, (box.x - line.get_height() // 10, y))
-            y += line.get_height()
-        tagline.draw(surface, (box.x, y + look.px(6)))
-
-    def _words(self, surface: Surface, band: Rect) -> None:
-        look = self.look
-        left = band.x + look.px(34)
-        title = _titled(self.game.title, look.px(44), GOLD, 700, band.w - look.px(52))
-        surface.blit(title, (left - look.px(44) // 6, band.y + look.px(4)))
-        aside = fonts.title(tr(self.game.subtitle), look.px(19), *PALE, 600)
-        room = band.w - look.px(34) - title.get_width() - look.px(170)
-        if aside.get_width() < room:
-            surface.blit(aside, (left + title.get_width() + look.px(2), band.y + look.px(29)))
-        line = self.fitted(tr(self.game.tagline), "text-italic", look.px(19), band.w - look.px(220))
-        surface.blit(fonts.text(line, "text-italic", look.px(19), TAGGED), (left, band.y + look.px(72)))
-
-    def _play(self, surface: Surface, band: Rect, hot: bool) -> None:
-        look = self.look
-        pill = Rect(0, 0, look.px(124), look.px(46))
-        pill.midright = (band.right - look.px(34), band.y + look.px(66))
-        kind = "primary" if self.first else "button"
-        ink = look["primary_ink" if self.first else "text"]
-        paint.put_slab(surface, pill, kind + ("-down" if self.held else "-hot" if hot else ""), look)
-        words = fonts.text(tr("Play"), "ui-bold", look.px(19), ink)
-        mark = fonts.icon("play", look.px(16), ink)
-        left = pill.centerx - (words.get_width() + mark.get_width() + look.px(8)) // 2
-        surface.blit(mark, mark.get_rect(midleft=(left, pill.centery)))
-        surface.blit(words, words.get_rect(midleft=(left + mark.get_width() + look.px(8), pill.centery)))
 
 
 class ContinueCard(Clickable):
@@ -172,35 +95,6 @@ def _pixels(path: Path) -> int:
     return int.from_bytes(head[16:20]) * int.from_bytes(head[20:24]) if head.startswith(b"\x89PNG") else 0
 
 
-@lru_cache(4)
-def _band(width: int, height: int, radius: int) -> Surface:
-    """The dark foot of a mat that words are written on."""
-    band = Surface((width, height), pygame.SRCALPHA)
-    for y in range(height):
-        alpha = round(205 * min(1.0, y / (height * 0.42)))
-        pygame.draw.line(band, (14, 10, 7, alpha), (0, y), (width, y))
-    mask = Surface((width, height + 2 * radius), pygame.SRCALPHA)
-    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
-    band.blit(mask, (0, -2 * radius), special_flags=pygame.BLEND_RGBA_MULT)
-    return band
-
-
-def _titled(words: str, size: int, colours: tuple[Colour, Colour], weight: int, room: int) -> Surface:
-    """A title as large as asked, or as the room allows; nothing without words."""
-    line = fonts.title(words, size, *colours, weight) if words else Surface((0, 0))
-    return fonts.title(words, size * room // line.get_width(), *colours, weight) if line.get_width() > room else line
-
-
-@lru_cache(4)
-def _veil(width: int, height: int, radius: int) -> Surface:
-    """The dark left side of a low mat that words are written on."""
-    veil = Surface((width, height), pygame.SRCALPHA)
-    for x in range(width):
-        alpha = round(205 * max(0.0, min(1.0, 1.45 - 2.6 * x / width)))
-        pygame.draw.line(veil, (14, 10, 7, alpha), (x, 0), (x, height))
-    return paint.rounded(veil, radius)
-
-
 def _ago(when: float) -> str:
     minutes = max(0, round((time.time() - when) / 60))
     if minutes < 2:
@@ -230,10 +124,11 @@ class Home(Page):
         self.area = ScrollArea()
         self.title = Title("Guildhall", 62)
         self.tagline = Label(tr(TAGLINE), 20, "muted", "text")
-        self.mats = [MatCard(game, self) for game in definition.games]
+        self.mats = [MatCard(game, self.open_game) for game in definition.games]
         self.saved = self._newest()
         self.go_card = [ContinueCard(self.saved, self)] if self.saved else []
-        first = not self.saved and next((game for game in definition.games if game.lesson is not None), None)
+        new = not self.saved and not self.context.settings.lessons
+        first = new and next((game for game in definition.games if game.lesson is not None), None)
         self.lessons = {
             game.key: (
                 Button(
@@ -269,14 +164,14 @@ class Home(Page):
         return {key: learn for key, (learn, _) in self.lessons.items() if learn.shown}
 
     def _offer_lessons(self) -> None:
-        """Show the lessons nobody has finished or waved away; where one is shown, Play is not the thing to do next."""
+        """Show the lessons nobody has finished or waved away. Who has done with none begins with one, others play."""
         for mat in self.mats:
             row = self.lessons.get(mat.game.key, ())
             offered = bool(row) and mat.game.key not in self.context.settings.lessons
             for button in row:
                 button.shown = offered
         for mat in self.mats:
-            mat.first = not self.go_card and not self._offered
+            mat.first = not self.go_card and not (self._offered and not self.context.settings.lessons)
 
     def _newest(self) -> SavedGame | None:
         definition = self.context.services
@@ -323,7 +218,7 @@ class Home(Page):
 
     def _place_mats(self, field: Rect, look: Look) -> None:
         """All mats of one size, row by row; a row with a lesson is higher by its offer."""
-        columns, gap = (1 if len(self.mats) < 3 else 2), look.px(24)
+        columns, gap = 1 if len(self.mats) < 3 else 2 if len(self.mats) < 5 else 3, look.px(24)
         rows = [self.mats[at : at + columns] for at in range(0, len(self.mats), columns)]
         offers = [look.px(OFFER) * any(mat.game.key in self._offered for mat in row) for row in rows]
         width = (field.w - gap * (columns - 1)) // columns
