@@ -25,7 +25,7 @@ KINDS = ("human", "bot:random", "bot:random")
 
 def table(turn: str, more: str = "", players: int = 2, kinds: tuple[str, ...] = KINDS) -> Table:
     """The usual position in a phase, as the first player sees it."""
-    third = " | P3 field ditch-troll | P3 deck mud-imp*9" if players > 2 else ""
+    third = " | P3 field marshal-of-the-gate ditch-troll | P3 deck mud-imp*9" if players > 2 else ""
     text = SPOT.format(players=players, turn=turn, more=(more + third).removeprefix(" | ") or "P2 discard mud-imp")
     return Table(match_of(text.replace("end\n", ""), kinds[:players]))
 
@@ -165,8 +165,19 @@ def test_an_activation_waits_on_the_stack_and_is_answered() -> None:
     at = Table(match, seat=0)
     (item,) = at.scene.session.picture.stack
     assert "Flank" in item.title and at.control.ask.kind == w.ASK_ANSWER
+    assert "Asked after you" not in at.control.prompt.line
     at.drag(middle(at, row(at, "wax-seal", "treasures")), middle(at, Hotspot("item", item.serial)))
     assert not match.view(0).stack and at.zone_of(at.card("wax-seal", "pot", -1)) == "pot"
+
+
+def test_who_is_asked_next_is_said() -> None:
+    more = "P1 treasures wax-seal | P2 treasures mirror-banner | P3 treasures loose-axle"
+    at = table("P2 field", more, 3, ("human", "human", "human"))
+    match = at.match
+    match.submit(1, match.hear(1, "use mirror-banner flank"))
+    (first,) = match.asked()
+    at = Table(match, seat=first)
+    assert first == 2 and f"Asked after you: {match.names[0]}." in at.control.prompt.line
 
 
 def test_pieces_tell_class_swaps_and_treasures_in_danger() -> None:

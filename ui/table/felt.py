@@ -249,6 +249,10 @@ def _tray(out: Surface, place: Place, look: Look, unit: float) -> None:
     _engrave(out, rect, place.icon, place.label, look, unit, 74)
 
 
+NAMED_FROM = 4
+"""A plate has room for its name from so many lines of it on."""
+
+
 def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
     """A plate let into the wood; the number is the scene's."""
     rect, radius = place.rect, round(9 * unit)
@@ -257,6 +261,8 @@ def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
     inner = rect.inflate(round(-6 * unit), round(-6 * unit))
     out.blit(draw.frame(inner.size, radius - 2, (0, 0, 0, 0), (*look["inlay"], 46), unit), inner)
     size = max(8, round(9 * unit))
+    if rect.h < NAMED_FROM * size:
+        return
     wide = " ".join(place.label.upper())
     words = wide if fonts.width(wide, "ui-medium", size) < inner.w else place.label
     name = draw.faded(fonts.text(fonts.elide(words, "ui-medium", size, inner.w), "ui-medium", size, look["inlay"]), 170)

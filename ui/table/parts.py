@@ -18,6 +18,10 @@ GOLD: Colour = (0xFF, 0xD9, 0x8A)
 STOP: Colour = (0xFF, 0x8A, 0x6E)
 
 
+LOW = 40
+"""A number's plate lower than this has no name, so that its sign must say what it counts."""
+
+
 @lru_cache(64)
 def number_plate(size: tuple[int, int], seat: int, amount: int, icon: str, active: bool = False) -> Surface:
     """A number, the largest on the board, with the shape of its seat (-1: nobody) and a sign. `active`: it is its turn.
@@ -41,8 +45,9 @@ def number_plate(size: tuple[int, int], seat: int, amount: int, icon: str, activ
         paint.put_shape(out, look.shape, (round(height * 0.52), height // 2), round(height * 0.5), look.colour)
     number = draw.inked(str(amount), "number", round(height * 0.56), GOLD)
     draw.put(out, number, (width * 0.56, height / 2))
-    sign = draw.faint_icon(icon, round(height * 0.34), GOLD, 150)
-    draw.put(out, sign, (width - height * 0.4, height / 2))
+    low = height < LOW
+    sign = draw.faint_icon(icon, round(height * (0.62 if low else 0.34)), GOLD, 225 if low else 150)
+    draw.put(out, sign, (width - height * (0.55 if low else 0.4), height / 2))
     if active:
         inner = (width - height // 12, height - height // 12)
         lit = draw.frame(inner, height // 8, (0, 0, 0, 0), (*mix(look.colour, (255, 255, 255), 0.35), 255), height / 22)

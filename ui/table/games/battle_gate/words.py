@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from game.battle_gate.pots import vote_words
 from game.battle_gate.sight import allowance_of, card_def
 from game.i18n import marked, tr, trn
 from rules.battle_gate import words as w
+from rules.battle_gate.cards import ABILITIES, COUNTER, SABOTAGE, STATIC, Line
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from ui.table.games.battle_gate.picture import name_of
@@ -42,6 +43,8 @@ WINDOWS: Final = {
     w.W_ATTACKED: marked("{name} has assigned the attackers: use a treasure, or pass."),
     w.W_DEFENDED: marked("All defenders stand: use a treasure before the fights, or pass."),
 }
+USED_ONCE: Final = tuple(ability for ability in range(len(ABILITIES)) if ability not in STATIC)
+ANSWERING: Final = (COUNTER, SABOTAGE)
 
 
 def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
@@ -120,14 +123,30 @@ def _defend(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
     return Prompt(line)
 
 
+def _after(view: View, first: int, abilities: Collection[int], names: Sequence[str]) -> str:
+    """Who is asked after the viewer, clockwise from `first`: those with a treasure that has one of these abilities
+    (BG-ANSWER-01, BG-WIN-01)."""
+    seats = view.table.seats
+    order = [(first + step) % seats for step in range(seats)]
+    later = order[order.index(view.seat) + 1 :]
+    able = [seat for seat in later if any(line.ability in abilities for line in _lines_of(view, seat))]
+    return " " + tr("Asked after you: {names}.", names=", ".join(names[seat] for seat in able)) if able else ""
+
+
+def _lines_of(view: View, seat: int) -> Iterator[Line]:
+    return (line for card in view.pile(w.TREASURES, seat) for line in card_def(view, card).abilities)
+
+
 def _window(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    return Prompt(tr(WINDOWS[ask.data[0]], name=names[view.numbers[w.TURN]]) + _claims(options))
+    turn = view.numbers[w.TURN]
+    return Prompt(tr(WINDOWS[ask.data[0]], name=names[turn]) + _claims(options) + _after(view, turn, USED_ONCE, names))
 
 
 def _answer(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     _, _, seat, card, _, _ = view.stack[-1]
-    return Prompt(tr("{name} uses {card}: answer with Counter or Sabotage, or pass.", name=names[seat],
-                     card=name_of(view, card)))  # fmt: skip
+    said = marked("{name} uses {card}: answer with Counter or Sabotage, or pass.")
+    line = tr(said, name=names[seat], card=name_of(view, card))
+    return Prompt(line + _after(view, seat, ANSWERING, names))
 
 
 def _propose(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
