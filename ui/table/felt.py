@@ -22,6 +22,8 @@ from ui.table.mat_screen import STACK
 from ui.table.tiles import HOME, OPEN, START
 
 TINT = {HOME: 34, START: 14, OPEN: 0}
+NAMED = 52
+"""Units of height from which a flat plate has room for its name below its number."""
 ROWS = ("row", "column", "columns", "fan", "queue", "pile")
 """What a place holds whose name is no part of the still layer: it would show between the cards."""
 LINE = {HOME: 150, START: 84, OPEN: 66}
@@ -260,6 +262,9 @@ def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
     out.blit(draw.frame(rect.size, radius, (*draw.INK, 225), (*rim, 255), 1.5 * unit), rect)
     inner = rect.inflate(round(-6 * unit), round(-6 * unit))
     out.blit(draw.frame(inner.size, radius - 2, (0, 0, 0, 0), (*look["inlay"], 46), unit), inner)
+    tall, flat = 4 * rect.h >= 5 * rect.w, rect.w >= 2 * rect.h >= 2 * NAMED * unit
+    if not (tall or flat):
+        return  # the number fills the plate; its sign says what it is
     size = max(8, round(9 * unit))
     if rect.h < NAMED_FROM * size:
         return
