@@ -1,0 +1,77 @@
+"""What holds at every moment of a random game of Guardians."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.guardians import words as w
+from rules.guardians.board import HOME, LANDS, control, crowd, is_rubble, lands, limit, points, under
+from rules.guardians.cards import CREATURE, ITEM
+from rules.kernel.state import State
+from tests.guardians.games import house, random_game, ready_game
+from tests.walks import states
+
+CUTTING = (w.ASK_MERGE, w.ASK_TRIM)
+"""Questions in which a stack is just being cut down to the limit."""
+
+
+def check_stacks(s: State) -> None:
+    """No Shield is empty or too full, no Stronghold holds too much (GU-STACK-01, 03, 06)."""
+    cutting = s.ask is not None and s.ask.kind in CUTTING
+    for seat in (0, 1):
+        for shield in s.pile(w.SHIELD, seat):
+            found = under(s, shield)
+            assert found or s.numbers[w.SPACE]
+            assert cutting or points(s, found) <= limit(s)
+        for tile in HOME[seat]:
+            assert cutting or crowd(s, tile, seat) <= limit(s)
+
+
+def check_control(s: State) -> None:
+    """Every land has one controller (GU-CTRL-04); rubble stays rubble and holds no Upgrade."""
+    assert lands(s, 0) + lands(s, 1) == 6 and all(control(s, tile) in (0, 1) for tile in LANDS)
+    for seat in (0, 1):
+        assert not [card for card in s.pile(w.UPGRADE, seat) if is_rubble(s, s.place[card])]
+
+
+def check_hidden(s: State) -> None:
+    """Outside of a combat creatures and items lie face down; nobody is loose but at home (GU-GEN-03, GU-MOVE-12)."""
+    for seat in (0, 1):
+        for card in s.pile(w.LOOSE, seat):
+            assert s.place[card] in HOME[seat]
+        if not s.numbers[w.SPACE]:
+            assert all(s.marks[w.DOWN][card] for zone in (w.LOOSE, w.UNDER, w.GEAR) for card in s.pile(zone, seat))
+            assert not s.pile(w.MARCH, seat)
+            assert not s.pile(w.PLAYED, seat) or s.stack
+
+
+def check_combat_is_over(s: State) -> None:
+    """Nothing of a combat is left behind, nor a modifier (GU-COMBAT-05)."""
+    if not s.numbers[w.SPACE]:
+        assert not [kind for kind in w.COMBAT_MARKS if any(s.marks[kind])]
+        assert not any(s.numbers[number] for number in w.COMBAT_NUMBERS) and not s.mods
+        assert not any(s.seat_numbers[number][seat] for number in w.COMBAT_SEAT_NUMBERS for seat in (0, 1))
+
+
+def check_places(s: State) -> None:
+    """Creatures in Pens and under Shields, items on creatures, no debts (GU-ORG-01, GU-DEP-06, GU-STONE-01)."""
+    kind = s.table.book.kind
+    for seat in (0, 1):
+        assert all(kind[s.face[card]] == CREATURE for zone in (w.PEN, w.LOOSE, w.UNDER) for card in s.pile(zone, seat))
+        assert all(kind[s.face[card]] == ITEM for card in s.pile(w.GEAR, seat))
+        assert s.seat_numbers[w.STONES][seat] >= 0 and len(s.pile(w.STRONGHOLD, seat)) == 3
+        bearers = [s.host[card] for card in s.pile(w.GEAR, seat)]
+        assert len(set(bearers)) == len(bearers) and all(s.zone[card] in (w.LOOSE, w.UNDER) for card in bearers)
+
+
+CHECKS = (check_stacks, check_control, check_hidden, check_combat_is_over, check_places)
+
+
+@pytest.mark.parametrize("start", [random_game, ready_game, house], ids=["random", "ready", "house rules"])
+def test_every_moment_is_in_order(start: object) -> None:
+    assert callable(start)
+    for seed in range(3):
+        for s in states(start(seed), seed, 4000):
+            for check in CHECKS:
+                check(s)
+        assert s.ask is None
