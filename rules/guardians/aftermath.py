@@ -18,11 +18,11 @@ from rules.guardians.board import (
     shield_at,
     under,
 )  # fmt: skip
+from rules.guardians.book import State
 from rules.guardians.combat import ARRIVE, FINISH, HEAL, RETREAT, fighters, go, in_play, leave, mover, restore
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask
-from rules.kernel.state import State
 from rules.kernel.words import NONE, Card, Frame, Seat, Tile
 
 # --- resolution -----------------------------------------------------------------------------------------------------

@@ -7,12 +7,12 @@ from typing import Final
 
 from rules.guardians import legal, legal_combat, legal_settle
 from rules.guardians import words as w
+from rules.guardians.book import State
 from rules.guardians.legal import Check, always
 from rules.guardians.legal_options import kept
 from rules.guardians.setup import MULLIGAN_STONES, has_shield
 from rules.kernel.answers import chosen, misshapen
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.state import State
 from rules.kernel.words import Action, Seat
 
 NOT_NOW: Final = "GU-GEN-06"

@@ -6,8 +6,8 @@ from functools import cache
 from typing import Final
 
 from rules.guardians import words as w
+from rules.guardians.book import State
 from rules.kernel.grid import CHEBYSHEV, MANHATTAN, Grid, tiles_of
-from rules.kernel.state import State
 from rules.kernel.words import NONE, Card, Seat, Tile
 
 COLUMNS, ROWS = "LMR", 4
@@ -136,8 +136,7 @@ def points(s: State, creatures: list[Card]) -> int:
 
 def limit(s: State) -> int:
     """Points under one Shield, and on one Stronghold space (GU-STACK-01, 03)."""
-    value: int = s.table.book.rules.stacking_limit
-    return value
+    return s.table.book.rules.stacking_limit
 
 
 def crowd(s: State, tile: Tile, seat: Seat) -> int:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rules.guardians import words as w
+from rules.guardians.book import State
 from rules.guardians.cards import SPELL
 from rules.guardians.settle import discard, play, run_text
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask
-from rules.kernel.state import State
 from rules.kernel.words import Card, Frame, Seat
 
 

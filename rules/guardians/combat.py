@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rules.guardians import words as w
 from rules.guardians.board import HOME, crowd, garrison, home_of, is_land, is_rubble, limit, shield_at, space_of, under
+from rules.guardians.book import State
 from rules.guardians.settle import discard, uncover, withdraw
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call
-from rules.kernel.state import State
 from rules.kernel.words import Card, Seat, Tile
 
 (

@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.guardians import aftermath, settle, stats
 from rules.guardians import words as w
+from rules.guardians.book import State
 from rules.guardians.cards import SPELL
 from rules.guardians.chain import answerable, cast
 from rules.guardians.combat import (
@@ -29,7 +30,6 @@ from rules.guardians.combat import (
 )  # fmt: skip
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
-from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Frame, Seat
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from rules.guardians import words as w
+from rules.guardians.book import Book, Heard
 from rules.guardians.cards import CardDef, trees
+from rules.guardians.house_rules import Rules
 from rules.guardians.meaning import CHOSEN, STATS, THINGS, condition, target
 from rules.guardians.verbs import verb
+from rules.kernel.book_base import Columns, columns_of
+from rules.kernel.house_rules import read_rules
 from rules.kernel.lexicon import Node, node_of, walk
 from rules.kernel.program import Coin, Control, Member, Program, Test, fixed
 from rules.kernel.vocabulary_things import Static, changes, standing
@@ -27,8 +32,36 @@ class Compiled:
     aims: bool
 
 
+EVENTS: Final = range(len(w.EVENTS))
 AIMED: Final = frozenset(["area", "out", "named", "first", "open"])
 """Verbs that are aimed at enemy creatures, which a Guardian is not (GU-GUARD-04)."""
+
+
+@lru_cache(maxsize=16)
+def columns(defs: tuple[CardDef, ...]) -> Columns:
+    """The columns of a pool. Raises CardError for a sentence that cannot be read."""
+    compiled = [compile_card(card) for card in defs]
+    programs: list[Program] = []
+
+    def number(program: Program) -> int:
+        programs.append(program)
+        return len(programs) - 1
+
+    does = tuple(number(card.do) if card.do else -1 for card in compiled)
+    hears = tuple(tuple(Heard(event, number(then)) for event, then in card.heard) for card in compiled)
+    heard = (tuple(tuple(one.program for one in row if one.event == event) for row in hears) for event in EVENTS)
+    return columns_of(
+        Book, CardDef, defs, schema=w.SCHEMA, printed={"vit": w.S_VITALITY, "ocb": w.S_OCB},
+        statics=[card.statics for card in compiled], programs=programs,
+    ) | {
+        "program": does, "kite": tuple(card.kite for card in compiled), "aims": tuple(card.aims for card in compiled),
+        "heard": tuple(heard), "hears": hears,
+    }  # fmt: skip
+
+
+def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:
+    """The Book of a game."""
+    return Book(options=options, rules=read_rules(Rules, options), **columns(defs))
 
 
 @lru_cache(maxsize=1024)

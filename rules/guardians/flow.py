@@ -8,12 +8,12 @@ from typing import Final
 from rules.guardians import combat, settle
 from rules.guardians import words as w
 from rules.guardians.board import LANDS, is_rubble, loose_at, shield_at, shields, terrain_at, under
+from rules.guardians.book import State
 from rules.guardians.chain import cast
 from rules.guardians.legal_settle import pending, stones
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask
-from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Frame, Seat
 
 
@@ -222,7 +222,7 @@ def move_frame(s: State, frame: Frame) -> None:
 def _keeps_ready(s: State, seat: Seat, creature: Card) -> bool:
     """A Stronghold's text: what is reinforced from here stays unturned (GU-GEN-01)."""
     tile = s.place[creature]
-    return not is_rubble(s, tile) and bool(s.table.book.nimble[s.face[s.on[tile]]])
+    return not is_rubble(s, tile) and s.table.book.nimble[s.face[s.on[tile]]]
 
 
 def _march(s: State, shield: Card, way: list[int]) -> None:

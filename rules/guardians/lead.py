@@ -7,12 +7,12 @@ from typing import NamedTuple
 from rules.guardians import settle
 from rules.guardians import words as w
 from rules.guardians.board import lands
+from rules.guardians.book import State
 from rules.guardians.cards import CREATURE
 from rules.guardians.setup import draw
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask, roll
-from rules.kernel.state import State
 from rules.kernel.words import NONE, Card, Frame, Seat
 
 

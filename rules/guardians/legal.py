@@ -25,9 +25,9 @@ from rules.guardians.board import (
     under,
     upgrade_at,
 )  # fmt: skip
+from rules.guardians.book import State
 from rules.guardians.cards import ANY, CREATURE, ITEM, ON_CREATURE, SHIELD, SPELL, UPGRADE
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Seat, Tile
 
 Check = Callable[[State, Seat, Action], Refusal | None]
@@ -45,8 +45,7 @@ def held(s: State, seat: Seat, card: Card, *zones: int) -> bool:
 
 def kind(s: State, card: Card) -> int:
     """The kind of a card."""
-    value: int = s.table.book.kind[s.face[card]]
-    return value
+    return s.table.book.kind[s.face[card]]
 
 
 def affordable(s: State, seat: Seat, card: Card) -> Refusal | None:

@@ -9,12 +9,12 @@ from rules.guardians import stats
 from rules.guardians import words as w
 from rules.guardians.aftermath import excess, fallen, loser_shield, ways
 from rules.guardians.board import limit, near, points, under
+from rules.guardians.book import State
 from rules.guardians.cards import ANY, BRIBE, COMMAND, CREATURE, HEALING, ITEM, RESPONSE, SPELL, SUPPORT
 from rules.guardians.combat import fighters, in_play, primary, standing
 from rules.guardians.legal import Check, affordable, always, held, kind, spell
 from rules.guardians.lexicon import TYPES
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Seat
 
 # --- command step (GU-CMD) ------------------------------------------------------------------------------------------

@@ -8,10 +8,10 @@ from typing import Final
 from rules.guardians import words as w
 from rules.guardians.aftermath import fallen
 from rules.guardians.board import HOME, near, shields
+from rules.guardians.book import State
 from rules.guardians.cards import ITEM, SHIELD, UPGRADE
 from rules.guardians.combat import fighters, primary
 from rules.guardians.legal import Check, in_reach, may_fly
-from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Seat, Tile
 
 Candidates = Callable[[State, Seat], Iterable[Action]]

@@ -10,10 +10,10 @@ from typing import Final
 
 from rules.guardians import words as w
 from rules.guardians.board import HOME, crowd, is_land, limit, points, under
+from rules.guardians.book import State, Table
 from rules.guardians.cards import CREATURE, GUARDIAN, ITEM, SHIELD, STRONGHOLD, UPGRADE
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
-from rules.kernel.state import State, Table
 from rules.kernel.words import Seat
 
 FITS: Final[Mapping[int, tuple[int, ...]]] = {

@@ -7,10 +7,10 @@ from typing import Final
 
 from rules.guardians import words as w
 from rules.guardians.board import is_land, shield_at, shields, terrain_at
+from rules.guardians.book import State
 from rules.guardians.cards import ANY, SETTLEMENT, TERRAIN
 from rules.guardians.legal import Check, affordable, always, held, kind, spell
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Seat, Tile
 
 
@@ -48,7 +48,7 @@ def terrain(s: State, seat: Seat, action: Action) -> Refusal | None:
 def stones(s: State, seat: Seat) -> int:
     """What a face-down land card costs now; a Guardian's text may spare it (GU-TERRAIN-05)."""
     free = s.table.book.free_facedown[s.face[s.pile(w.GUARDIAN, seat)[0]]]
-    return 0 if s.seat_numbers[w.FREE][seat] < free else int(s.table.book.rules.facedown_cost)
+    return 0 if s.seat_numbers[w.FREE][seat] < free else s.table.book.rules.facedown_cost
 
 
 def facedown(s: State, seat: Seat, action: Action) -> Refusal | None:

@@ -11,11 +11,11 @@ from typing import Final
 from rules.guardians import stats
 from rules.guardians import words as w
 from rules.guardians.board import HOME
+from rules.guardians.book import State
 from rules.guardians.cards import RED
 from rules.guardians.lexicon import SIZES, SUBTYPES, TYPES
 from rules.kernel.lexicon import Node, int_of, node_of, walk
 from rules.kernel.program import CARD, SEAT, Many, Member, Test
-from rules.kernel.state import State
 from rules.kernel.targets import Target, ruled
 from rules.kernel.vocabulary_things import Filter, Things, limits, lying_in, one_of, sides
 from rules.kernel.words import Card
@@ -34,12 +34,12 @@ def _subtype(node: Node) -> Member:
 
 def _breed(node: Node) -> Member:
     wanted = TYPES.index(str(node.args[0]))
-    return lambda s, x, card: bool(s.table.book.type[s.face[card]] == wanted)
+    return lambda s, x, card: s.table.book.type[s.face[card]] == wanted
 
 
 def _size(node: Node) -> Member:
     wanted = SIZES.index(str(node.args[0]))
-    return lambda s, x, card: bool(s.table.book.size[s.face[card]] == wanted)
+    return lambda s, x, card: s.table.book.size[s.face[card]] == wanted
 
 
 def attacking(s: State, card: Card) -> bool:
@@ -55,8 +55,8 @@ def defending(s: State, card: Card) -> bool:
 POSTURES: Final = {"attacking": attacking, "defending": defending}
 STATES: Final[Mapping[str, Member]] = {
     "beaten": lambda s, x, card: bool(s.marks[w.BEATEN][card]),
-    "red-bar": lambda s, x, card: bool(s.table.book.bar[s.face[card]] == RED),
-    "flying": lambda s, x, card: bool(s.table.book.flying[s.face[card]]),
+    "red-bar": lambda s, x, card: s.table.book.bar[s.face[card]] == RED,
+    "flying": lambda s, x, card: s.table.book.flying[s.face[card]],
 }
 
 

@@ -14,9 +14,10 @@ from rules.guardians import ruleset as ruleset_module
 from rules.guardians import words as w
 from rules.guardians.action_text import GuardiansActionText
 from rules.guardians.board import HOME, grid, lands, points, under
-from rules.guardians.book import texts_of
+from rules.guardians.book import State
 from rules.guardians.card_files import SHEET
 from rules.guardians.cards import BESIDE, CardDef
+from rules.guardians.compiled import columns
 from rules.guardians.decks import violations
 from rules.guardians.flow import may_turn
 from rules.guardians.house_rules import FORMATS, settle_options
@@ -27,7 +28,6 @@ from rules.kernel.decks import brought, parted
 from rules.kernel.message import Message
 from rules.kernel.pool import Pool, Rules, Shipped
 from rules.kernel.ruleset_base import Positions
-from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Seat
 
 SEATS: Final = ("S", "N")
@@ -50,7 +50,7 @@ artist = "Test Bench"
 art = "recruit"
 emblem = "person"
 """
-POOL: Final = Pool(SHEET, texts_of, RECRUIT, _RECRUIT_FILE)
+POOL: Final = Pool(SHEET, columns, RECRUIT, _RECRUIT_FILE)
 _IDLE: Final[Mapping[int, Action]] = {
     w.ASK_MULLIGAN: (w.V_KEEP, -1), w.ASK_DRAW: (w.V_TAKE,), w.ASK_DEPLOY: (w.V_DONE,), w.ASK_REINFORCE: (w.V_DONE,),
     w.ASK_DECLARE: (w.V_COMMAND, 0), w.ASK_RESPOND: (w.V_PASS,), w.ASK_BRIBE: (w.V_PASS,), w.ASK_SUPPORT: (w.V_PASS,),

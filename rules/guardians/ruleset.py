@@ -9,17 +9,17 @@ from rules.guardians import aftermath, chain, combat_steps, flow, lead, legal_po
 from rules.guardians import words as w
 from rules.guardians.answers import CHECKS, OFFERS, well_formed
 from rules.guardians.board import grid
-from rules.guardians.book import Book, texts_of
+from rules.guardians.book import State, Table, View
 from rules.guardians.cards import BESIDE, CREATURE, GUARDIAN, ITEM, ON_CREATURE, CardDef
+from rules.guardians.compiled import book_of
 from rules.guardians.house_rules import settle_options
 from rules.kernel.agenda import call, run
 from rules.kernel.chance import Dice
 from rules.kernel.program import run_frame
 from rules.kernel.refusal import Refusal
 from rules.kernel.ruleset_base import RulesetBase, table_of
-from rules.kernel.state import State, Table, blank
+from rules.kernel.state import blank
 from rules.kernel.verb_table import Category
-from rules.kernel.view import View
 from rules.kernel.words import Action, Frame, Seat
 
 TURN_RULES: Final[Mapping[int, str]] = {
@@ -110,11 +110,8 @@ def new_table(
     chosen = settle_options(options or {})
     if len(decks) != len(setup.PLAYERS):
         raise ValueError(f"2 players need as many decks, not {len(decks)} (GU-GEN-02)")
-    texts = texts_of(defs)
-    return table_of(
-        GUARDIANS, defs, decks, seed, Book(texts, chosen), triggers=texts.hears,
-        grid=grid(chosen["diagonal_moves"] == "yes"),
-    )  # fmt: skip
+    book = book_of(defs, chosen)
+    return table_of(GUARDIANS, defs, decks, seed, book, triggers=book.hears, grid=grid(book.rules.diagonal_moves))
 
 
 def start(table: Table) -> State:

@@ -17,10 +17,10 @@ from rules.guardians.board import (
     under,
     upgrade_at,
 )
+from rules.guardians.book import State
 from rules.kernel import atoms
 from rules.kernel.agenda import call, clear, done
 from rules.kernel.hand_shuffle import HandShuffle
-from rules.kernel.state import State
 from rules.kernel.words import Card, Frame, Seat, Tile
 
 BY_LANDS, BY_SHIELDS, BY_GUARDIAN, BY_CONCEDING = range(4)

@@ -7,13 +7,13 @@ from typing import Final
 
 from rules.guardians import words as w
 from rules.guardians.board import HOME
+from rules.guardians.book import State
 from rules.guardians.cards import GUARDIAN, SHIELD, STRONGHOLD
 from rules.guardians.settle import pay
 from rules.kernel import atoms
 from rules.kernel.agenda import become
 from rules.kernel.ask import Ask
 from rules.kernel.hand_shuffle import SHUFFLES
-from rules.kernel.state import State
 from rules.kernel.words import Card, Frame, Seat
 
 PLAYERS: Final = (0, 1)

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from rules.guardians import words as w
 from rules.guardians.board import gear_of, is_rubble
+from rules.guardians.book import State
 from rules.guardians.cards import GREEN, GUARDIAN, IMMUNITIES, RANGED
 from rules.guardians.lexicon import TYPES
-from rules.kernel.state import State
 from rules.kernel.words import Card
 
 
@@ -36,7 +36,7 @@ def vitality(s: State, card: Card) -> int:
     """Current Vitality: printed, and Vitality bonuses in force, at least 1; nothing else is Vitality (GU-RESOLVE-08).
 
     A Guardian has what is printed (GU-GUARD-02)."""
-    printed: int = s.table.book.vit[s.face[card]]
+    printed = s.table.book.vit[s.face[card]]
     if s.table.book.kind[s.face[card]] == GUARDIAN:
         return printed
     return max(1, printed + bonus(s, card, w.S_VITALITY)) if printed else 0
@@ -48,7 +48,7 @@ def ocb(s: State, card: Card) -> int:
         return 0
     book = s.table.book
     items = (book.raise_ocb[s.face[gear]] for gear in gear_of(s, card))
-    return int(book.ocb[s.face[card]] + sum(items) + bonus(s, card, w.S_OCB))
+    return book.ocb[s.face[card]] + sum(items) + bonus(s, card, w.S_OCB)
 
 
 class Parts(NamedTuple):
@@ -102,7 +102,7 @@ def later_strike(s: State, source: Card, target: Card) -> int:
 
 def receives(s: State, card: Card) -> bool:
     """A green bar: the creature may receive channelled points (GU-CHAN-02)."""
-    return bool(s.table.book.bar[s.face[card]] == GREEN) or bonus(s, card, w.S_GREEN) > 0
+    return s.table.book.bar[s.face[card]] == GREEN or bonus(s, card, w.S_GREEN) > 0
 
 
 def sheltered(s: State, card: Card) -> bool:

@@ -9,12 +9,12 @@ from typing import Final
 
 from rules.guardians import settle, stats
 from rules.guardians import words as w
+from rules.guardians.book import State
 from rules.guardians.combat import beat, fighters, in_play, place, restore, show_all
 from rules.guardians.meaning import STATS, THINGS
 from rules.kernel import atoms
 from rules.kernel.lexicon import Node, int_of, node_of
 from rules.kernel.program import CARD, SEAT, Step, Verb, each, once
-from rules.kernel.state import State
 from rules.kernel.words import Card
 
 
