@@ -30,7 +30,7 @@ def test_the_ready_pots_come_first_by_size_then_the_own_ones() -> None:
     try:
         mine.write_text(write_deck(Deck("Mine", (("wax-seal", 1),))))
         broken.write_text("no toml")
-        assert list(ready("battle_gate", COMMON)) == ["short", "nasty", "chains", "rich", "mine"]
+        assert list(ready("battle_gate", COMMON)) == ["short", "chains", "rich", "nasty", "mine"]
     finally:
         mine.unlink()
         broken.unlink()
