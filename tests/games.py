@@ -55,7 +55,8 @@ class GameTests:
 
     `lexicon`: None where cards say no sentences. `notation()`: how it is written, over the shipped cards. `random`: the
     games of the conformance suite. `ready`: games between shipped decks. `whole`: its set of cards is complete, and so
-    held to what every set is held to. `census`, `forms`: a game that is being written may have none yet.
+    held to what every set is held to. `open_passes`: everybody sees whether a seat can do more than pass, so that a
+    pause tells nothing. `census`, `forms`: a game that is being written may have none yet.
     """
 
     files: CardFiles[Any]
@@ -64,6 +65,7 @@ class GameTests:
     random: tuple[Game, ...]
     ready: Game
     whole: bool = True
+    open_passes: bool = False
     census: Census | None = None
     forms: TextForms | None = None
 

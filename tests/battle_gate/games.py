@@ -129,9 +129,10 @@ TESTED = GameTests(
         Game("battle gate, six players, house rules", besieged, most=3000, seeds=2),
     ),
     ready=Game("battle gate", ready_game, most=3000),
+    open_passes=True,
     forms=FORMS,
     census=Census(
-        random_game, ready_game, w.TURN_COUNT, w.OUT, entered, answers=(50, 1000), length=(5, 90), games=80,
+        random_game, ready_game, w.TURN_COUNT, w.OUT, entered, answers=(50, 1000), length=(5, 90),
         shapes=HOUSES, shaped=4, spared=lambda card: card.converted, check=check_places,
     ),
 )  # fmt: skip

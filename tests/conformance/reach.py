@@ -106,7 +106,7 @@ def reach(s: State, viewer: Seat, step: suite.Step, legal: bool) -> Reach:
     sight = [view, table.seed, table.decks, table.commons, match.digest_for(viewer)]
     candidates = [_choice(match, viewer)]
     refusals = [_refused(match, viewer, action) for action in _probes(step, view)] if viewer >= 0 else []
-    pace = told(match_of(s), step.seat) if viewer != step.seat and _passable(match, step.seat) else None
+    pace = _heard(match_of(s), step.seat, viewer) if viewer != step.seat and _passable(match, step.seat) else None
     events, sentences = _answered(match, viewer, step) if legal else ([], [])
     if events:
         sight.append(match.view(viewer))
@@ -167,6 +167,12 @@ class Blank:
     def picture(self, spot: object) -> pygame.Surface:
         """One dot."""
         return pygame.Surface((1, 1))
+
+
+def _heard(match: Match, seat: Seat, viewer: Seat) -> Told:
+    """What is told of a moment at the table; of the logs, the viewer's own: another may have drawn a card meanwhile."""
+    whole = told(match, seat)
+    return whole._replace(logs={who: log for who, log in whole.logs.items() if who == viewer})
 
 
 class Told(NamedTuple):

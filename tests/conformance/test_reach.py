@@ -21,6 +21,7 @@ from tests.games import Game, every_game
 from ui.table.play.session import Session
 
 GAMES = tuple(row.ready for name, row in every_game().items() if name in TITLES)
+OPEN = {row.ready.name for row in every_game().values() if row.open_passes}
 EVERY, LAST = 7, 230
 
 
@@ -148,5 +149,8 @@ def test_a_leak_is_found(
     game: Game, leak: Callable[[pytest.MonkeyPatch], None], kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leak(monkeypatch)
+    if leak is leak_by_a_pause and game.name in OPEN:
+        assert all_of(game) > 40
+        return
     with pytest.raises(AssertionError, match=f"by .*{kind}"):
         all_of(game, seeds=(1, 2, 3))
