@@ -19,6 +19,7 @@ from rules.kernel.words import Event
 from ui.faces.model import Face
 from ui.table.games.questions import Maker
 from ui.table.games.verbs import Gestures, Label, label
+from ui.table.games.zones import places_of
 from ui.table.mat import Sitting
 from ui.table.pieces.look import Piece
 from ui.table.play.gesture import Action, Gesture, Part
@@ -89,8 +90,8 @@ class TableGame(ABC):
 
     `stops`: cells of the own turn at which a player is asked when something can be done; `flags`: always, until told
     otherwise. `holdable`: places whose cards can be taken in hand. `questions`: what is asked in words about a part
-    that is not pointed at, by its role. `makers`: what makes the Prompt of a question, by the kind of Ask. `zones`: the
-    names of zones in a Picture, none for the board and the stack. `ends`: why a player lost, in a few words.
+    that is not pointed at, by its role. `makers`: what makes the Prompt of a question, by the kind of Ask. `zones`:
+    those that a Picture calls otherwise than the Schema (`zones.places_of`). `ends`: why a player lost, in a few words.
     `judged`: what a judge's panel knows of it.
     """
 
@@ -101,7 +102,7 @@ class TableGame(ABC):
     back: ClassVar[Face]
     questions: ClassVar[Mapping[str, str]]
     makers: ClassVar[Mapping[int, Maker]]
-    zones: ClassVar[Mapping[int, str]]
+    zones: ClassVar[Mapping[int, str]] = {}
     ends: ClassVar[Mapping[str, str]]
     gestures: ClassVar[Gestures]
     """How its answers are reached; its verbs with them."""
@@ -227,7 +228,8 @@ class TableGame(ABC):
         if event[0] != atoms.MOVE:
             return None
         _, card, zone, seat, _, to_zone, to_seat = event[:7]
-        return Journey(card, seat, self.zones.get(zone, ""), to_seat, self.zones.get(to_zone, ""))
+        names = {**places_of(view.table.schema).names, **self.zones}
+        return Journey(card, seat, names.get(zone, ""), to_seat, names.get(to_zone, ""))
 
     def fall_words(self, why: str) -> str:
         """Why a player lost, in a few words."""

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game.i18n import tr
 from rules.kernel import atoms
 from rules.seek_and_destroy import words as w
 from ui.table.games.base import Effect
-
-ZONES: Final = {w.COUNTRY: "country", w.HAND: "hand", w.JUNKYARD: "junkyard", w.TREATY: "treaty"}
 
 
 def effect(event: tuple[int, ...]) -> Effect | None:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from game.i18n import marked, tr
 from rules.kernel.view import View
-from rules.kernel.words import OPEN, Item
+from rules.kernel.words import Item
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import INITIATE, MOBILIZATION, SWIFT_EFFECT
 from ui.table.games.seek_and_destroy import cells
+from ui.table.games.zones import laid
 from ui.table.mat import Sitting
-from ui.table.play.picture import Lying, Picture, Stance, Waiting
+from ui.table.play.picture import Picture, Stance, Waiting
 
-ROWS: Final = {"junkyard": w.JUNKYARD, "treaty": w.TREATY}
-COUNTS: Final = {"country": w.COUNTRY, "hand": w.HAND, "junkyard": w.JUNKYARD}
-SITTING: Final = Sitting("duel", (("S",), ("N",)), (0, 1), frozenset((*ROWS, "country", "life")))
+SITTING: Final = Sitting("duel", (("S",), ("N",)), (0, 1), frozenset(("junkyard", "treaty", "country", "life")))
 ICONS: Final = ("map-marker-path", "incognito", "flash")
 EFFECTS: Final = {INITIATE: marked("Initiate"), SWIFT_EFFECT: marked("Swift"), MOBILIZATION: marked("Mobilization")}
 ANSWERS: Final = {
@@ -33,15 +33,9 @@ def fold(view: View) -> Picture:
     board = cells.lying(view)
     units = {card: view.cards[card] for card in board.values() if view.cards[card].zone == w.BATTLEFIELD}
     turn = view.numbers[w.TURN]
-    return Picture(
-        viewer=view.seat,
-        faces={card: seen.face for card, seen in view.cards.items()},
-        hand=tuple(view.pile(w.HAND, view.seat)) if view.seat >= 0 else (),
+    return replace(
+        laid(view),
         board=board,
-        owner={card: seen.ctrl for card, seen in view.cards.items()},
-        rows={(seat, name): _row(view, zone, seat) for seat in (0, 1) for name, zone in _rows(view).items()},
-        counts={(seat, name): view.count(zone, seat) for seat in (0, 1) for name, zone in COUNTS.items()},
-        totals={(seat, "life"): life for seat, life in enumerate(view.seat_numbers[w.LIFE])},
         tiles=cells.TILES,
         stances={
             card: Stance(bool(seen.marks[w.DEPLETED]), bool(seen.marks[w.DEFENDS])) for card, seen in units.items()
@@ -54,15 +48,6 @@ def fold(view: View) -> Picture:
         phase=view.numbers[w.STAGE],
         playing=view.numbers[w.STAGE] != w.SETUP,
     )
-
-
-def _rows(view: View) -> dict[str, int]:
-    """The zones that lie open; hands only for whoever may see them all."""
-    return ROWS | {"hand": w.HAND} if view.seat == OPEN else ROWS
-
-
-def _row(view: View, zone: int, seat: int) -> tuple[Lying, ...]:
-    return tuple(Lying(card) for card in view.pile(zone, seat))
 
 
 def _attack(view: View) -> Iterator[Waiting]:

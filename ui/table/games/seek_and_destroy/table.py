@@ -52,7 +52,6 @@ class SeekAndDestroyTable(TableGame):
     back = faces.BACK
     questions = QUESTIONS
     makers = words.MAKERS
-    zones = effects.ZONES
     judged = SEEK_AND_DESTROY_TERMS
     ends = endings.SHORT
     face_of = staticmethod(faces.face_of)

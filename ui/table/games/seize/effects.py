@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rules.kernel import atoms
 from rules.seize import words as w
 from ui.table.games.base import Effect
-
-ZONES: Final = {
-    w.DECK: "deck", w.HAND: "hand", w.WARCHEST: "warchest", w.EVENTS: "events", w.DISCARD: "discard",
-    w.QUARTERS: "quarters",
-}  # fmt: skip
 
 
 def effect(event: tuple[int, ...]) -> Effect | None:

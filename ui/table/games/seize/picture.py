@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.i18n import marked, tr
 from rules.kernel.grid import tiles_of
 from rules.kernel.targets import Target
 from rules.kernel.view import View
-from rules.kernel.words import JUDGE, OPEN, Item
+from rules.kernel.words import Item
 from rules.seize import words as w
 from rules.seize.setup import PILLARS_PLACED
 from ui.table.games.seize.gestures import ROLES
+from ui.table.games.zones import laid
 from ui.table.mat import Sitting
 from ui.table.play.picture import Lying, Picture, Waiting
 
-ROWS: Final = {"warchest": w.WARCHEST, "events": w.EVENTS, "discard": w.DISCARD, "quarters": w.QUARTERS}
-COUNTS: Final = {"deck": w.DECK, "hand": w.HAND, "discard": w.DISCARD}
 ZONES: Final = ("deck", "discard", "warchest", "events", "vault", "quarters")
 """Places beside the board, by their names in a mat."""
 ICONS: Final = (
@@ -43,23 +43,15 @@ def sitting(view: View) -> Sitting:
 
 def fold(view: View) -> Picture:
     """The Picture of a View."""
-    seats = range(view.table.seats)
-    board = {view.cards[card].place: card for card in view.pile(w.BOARD)}
     worn: dict[int, list[int]] = {}
-    for seat in seats:
+    for seat in range(view.table.seats):
         for card in view.pile(w.EQUIPPED, seat):
             worn.setdefault(view.cards[card].host, []).append(card)
-    return Picture(
-        viewer=view.seat,
-        faces={card: seen.face for card, seen in view.cards.items()},
-        hand=tuple(view.pile(w.HAND, view.seat)) if view.seat >= 0 else (),
-        board=board,
-        owner={card: seen.ctrl for card, seen in view.cards.items()},
+    base = laid(view, lambda card: _lying(view, card))
+    return replace(
+        base,
         worn={merc: tuple(cards) for merc, cards in worn.items()},
-        rows={(seat, name): _row(view, zone, seat) for seat in seats for name, zone in _rows(view).items()},
-        counts={(seat, name): view.count(zone, seat) for seat in seats for name, zone in COUNTS.items()},
-        totals={(seat, "vault"): amount for seat, amount in enumerate(view.seat_numbers[w.VAULT])},
-        tiles=len(view.tile_marks[0]),
+        rows={place: () if _left(view, *place) else row for place, row in base.rows.items()},
         stack=tuple(waiting(view, item) for item in view.stack),
         announced=next((card for card in view.pile(w.STACK) if all(card not in item for item in view.stack)), -1),
         veiled=frozenset(tile for tile, stamp in enumerate(view.tile_marks[w.FOG]) if stamp),
@@ -67,7 +59,7 @@ def fold(view: View) -> Picture:
         supply=_supply(view),
         turn=view.numbers[w.TURN],
         acting=acting(view),
-        out=frozenset(seat for seat in seats if view.seat_numbers[w.OUT][seat]),
+        out=frozenset(seat for seat in range(view.table.seats) if view.seat_numbers[w.OUT][seat]),
         turn_number=view.numbers[w.TURN_COUNT] + 1,
         phase=view.numbers[w.PHASE],
         playing=view.numbers[w.PHASE] != w.SETUP,
@@ -89,16 +81,14 @@ def _supply(view: View) -> int:
     return PILLARS_PLACED - view.numbers[w.PILLARS].bit_count() if mine else 0
 
 
-def _rows(view: View) -> dict[str, int]:
-    """The zones that lie open as rows; hands, and decks, only for whoever may see them all."""
-    return ROWS | {OPEN: {"hand": w.HAND}, JUDGE: {"hand": w.HAND, "deck": w.DECK}}.get(view.seat, {})
+def _left(view: View, seat: int, name: str) -> bool:
+    """Whether what lies there is not shown: the Quarters hold the leader alone, not the cards of who has left."""
+    return name == "quarters" and bool(view.seat_numbers[w.OUT][seat])
 
 
-def _row(view: View, zone: int, seat: int) -> tuple[Lying, ...]:
-    """The cards of a row; in the Quarters the leader alone, not what lies there of a player who has left."""
-    gone = zone == w.QUARTERS and view.seat_numbers[w.OUT][seat]
-    cards = ((card, view.cards[card]) for card in ([] if gone else view.pile(zone, seat)))
-    return tuple(Lying(card, bool(seen.marks[w.USED_UP]), bool(seen.marks[w.DOWN])) for card, seen in cards)
+def _lying(view: View, card: int) -> Lying:
+    marks = view.cards[card].marks
+    return Lying(card, bool(marks[w.USED_UP]), bool(marks[w.DOWN]))
 
 
 def waiting(view: View, item: Item) -> Waiting:

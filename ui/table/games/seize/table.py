@@ -54,7 +54,6 @@ class SeizeTable(TableGame):
     back = faces.BACK
     questions = QUESTIONS
     makers = words.MAKERS
-    zones = effects.ZONES
     ends = endings.SHORT
     judged = SEIZE_TERMS
     face_of = staticmethod(faces.face_of)

@@ -1,0 +1,72 @@
+"""What lies where, as far as a game's Schema and its mats say it: a game's `fold` adds what only it knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from rules.kernel.schema import Schema, Sees
+from rules.kernel.view import View
+from rules.kernel.words import JUDGE, OPEN, Card
+from ui.style.theme import ASSETS
+from ui.table.mat import read_mat
+from ui.table.mat_screen import STACK
+from ui.table.play.picture import Lying, Picture
+
+HAND = "hand"
+
+
+class Places(NamedTuple):
+    """Zones and seat numbers of a Schema that have a place of the same name on a mat, or are the hand, by that name;
+    not the stack, which holds items.
+
+    `rows` lie open; `counts` are piles and hands, of which the size is told; `totals` are numbers with a plate;
+    `names`: what all those zones are called in a Picture.
+    """
+
+    rows: Mapping[str, int]
+    counts: Mapping[str, int]
+    totals: Mapping[str, int]
+    names: Mapping[int, str]
+
+
+@lru_cache(16)
+def places_of(schema: Schema) -> Places:
+    """The places of a game, by all of its mats."""
+    mats = [read_mat(path) for path in sorted((ASSETS / schema.game / "mats").glob("*.toml"))]
+    known = {zone.id: zone for mat in mats for zone in mat.zones if zone.id != STACK}
+    zones = {zone.name: at for at, zone in enumerate(schema.zones) if zone.name in known or zone.name == HAND}
+    counted = {name: at for name, at in zones.items() if name == HAND or known[name].pile}
+    numbers = {name: at for at, name in enumerate(schema.seat_numbers)}
+    return Places(
+        rows={name: at for name, at in zones.items() if schema.zones[at].sees == Sees.ALL},
+        counts=counted,
+        totals={name: numbers[name] for name, zone in known.items() if zone.holds == "counter" and name in numbers},
+        names={at: name for name, at in zones.items()},
+    )
+
+
+def laid(view: View[Any, Any], lie: Callable[[Card], Lying] = Lying) -> Picture:
+    """A Picture of what Schema and mats say: faces, owners, the hand, rows, piles, numbers, the board. `lie`: how a
+    card lies in a row. Hands lie open for whoever may see them all, closed piles for a judge."""
+    schema, seats = view.table.schema, range(view.table.seats)
+    places = places_of(schema)
+    least = {OPEN: Sees.OWNER, JUDGE: Sees.NOBODY}.get(view.seat, Sees.ALL)
+    opened = {name: at for name, at in places.counts.items() if schema.zones[at].sees >= least}
+    board = schema.ground
+    return Picture(
+        viewer=view.seat,
+        faces={card: seen.face for card, seen in view.cards.items()},
+        hand=tuple(view.pile(places.counts[HAND], view.seat)) if view.seat >= 0 and HAND in places.counts else (),
+        board={view.cards[card].place: card for card in view.pile(board)} if board >= 0 else {},
+        owner={card: seen.ctrl for card, seen in view.cards.items()},
+        rows={
+            (-1 if schema.zones[at].shared else seat, name): tuple(map(lie, view.pile(at, seat)))
+            for seat in seats
+            for name, at in {**places.rows, **opened}.items()
+        },
+        counts={(seat, name): view.count(at, seat) for seat in seats for name, at in places.counts.items()},
+        totals={(seat, name): view.seat_numbers[at][seat] for seat in seats for name, at in places.totals.items()},
+        tiles=len(view.tile_marks[0]) if view.tile_marks else 0,
+    )
