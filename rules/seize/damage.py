@@ -139,11 +139,12 @@ def strike_frame(s: State, frame: Frame) -> None:
 def _land(s: State, hits: list[Hit], kind: int, source: Card, seat: Seat, flags: int) -> None:
     """Step 8 for all hits, then Leech, then what listens to damage."""
     for hit in hits:
-        if not (hit.dealt or hit.charge or hit.prevented):
-            continue
         victim = hit.victim
         told = (hit.raw, kind, source, hit.dealt, hit.charge, hit.prevented, int(hit.executed))
-        atoms.note(s, N_DAMAGE, victim, *told, flags & (BY_BURN | BY_BLEED))
+        if hit.raw > 0:
+            atoms.note(s, N_DAMAGE, victim, *told, flags & (BY_BURN | BY_BLEED))
+        if not (hit.dealt or hit.charge or hit.prevented):
+            continue
         if hit.charge:
             atoms.mark(s, DEFENSE, victim, 0)
         if hit.prevented:

@@ -33,6 +33,7 @@ from ui.table.obstacle import obstacle_picture
 from ui.table.parts import count_badge, spent
 from ui.table.pieces.paint import piece_picture
 from ui.table.play.animation import Script, flights
+from ui.table.play.blows import flying
 from ui.table.play.contents import Contents
 from ui.table.play.drawn_marks import veil
 from ui.table.play.face_store import FaceStore
@@ -115,7 +116,8 @@ class DisplayBoard:
         if step.moment.jump:
             self._arrive(step)
             return
-        self.script.add(partial(self._throw, step), partial(self._strike, step), partial(self._arrive, step))
+        self.script.add(partial(self._throw, step), partial(self._strike, step), partial(self._fall, step))
+        self.script.add(partial(self._arrive, step))
 
     def _throw(self, step: FeedStep) -> None:
         """Throw the dice and coins of a moment that is still to come."""
@@ -133,6 +135,9 @@ class DisplayBoard:
 
     def _strike(self, step: FeedStep) -> None:
         self.stage.move(dict(effects.impacts(step.effects, self.shown, self.layout)), None)
+
+    def _fall(self, step: FeedStep) -> None:
+        self.stage.move(dict(effects.fallen(step.effects, self.shown, self.layout)), None)
 
     def _arrive(self, step: FeedStep) -> None:
         before, old = dict(self.shown), self.model.picture
@@ -186,6 +191,8 @@ class DisplayBoard:
 
     def picture(self, spot: Spot) -> Surface:
         """What lies at a spot, as its owner sees it."""
+        if (made := flying(spot, self.picture)) is not None:
+            return made
         if spot.form == "obstacle":
             return obstacle_picture(spot.size)
         if spot.form == "piece" and spot.card in self.model.view.cards:

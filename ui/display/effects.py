@@ -14,7 +14,8 @@ from ui.table import draw
 from ui.table.games.base import Effect
 from ui.table.motion import Motion, Pose, ease_out
 from ui.table.numbers import blocked, signed, tall
-from ui.table.play.animation import Flight, befallen
+from ui.table.play.animation import befallen
+from ui.table.play.blows import Flight, falls
 from ui.table.play.spots import BACK, Key, Spot, Spots
 
 RISE_MS, PING_MS = 900, 2400
@@ -35,6 +36,15 @@ def impacts(effects: Iterable[Effect], shown: Spots, layout: DisplayLayout) -> I
         if effect.zone and effect.seat in layout.strips:
             strip = layout.strips[effect.seat]
             yield ("note", at), _rising(effect.kind, effect.value, strip.rect.center, layout.number, -90.0 * strip.turn)
+
+
+def fallen(happened: Iterable[Effect], shown: Spots, layout: DisplayLayout) -> Iterator[tuple[Key, Flight]]:
+    """What falls breaks; what that costs flies between it and the strip of its seat."""
+
+    def strip(seat: int, zone: str) -> tuple[float, float] | None:
+        return layout.strips[seat].rect.center if seat in layout.strips else None
+
+    yield from falls(happened, shown, strip)
 
 
 def _rising(form: str, amount: int, centre: tuple[float, float], size: int, angle: float) -> Flight:

@@ -62,6 +62,14 @@ def test_melee_and_crossbow_are_physical_and_staff_is_magic() -> None:
     assert attack("ts", "b2", "ranged") == 6 - (3 - 2)
 
 
+@pytest.mark.rule("SGT-DMG-01", "SGT-DMG-02")
+@pytest.mark.parametrize(("kind", "armor"), [("physical", "pl"), ("magic", "wd")])
+def test_a_blow_that_armor_alone_stops_is_told(kind: str, armor: str) -> None:
+    """Nothing is lost, but it happened: 1 raw damage, 0 dealt."""
+    told = [event[2:] for event in strike(1, kind, (armor,), defense=0).events if event[:2] == (atoms.NOTE, w.N_DAMAGE)]
+    assert [(raw, dealt, charge, prevented) for _, raw, _, _, dealt, charge, prevented, *_ in told] == [(1, 0, 0, 0)]
+
+
 @pytest.mark.rule("SGT-DMG-05")
 @pytest.mark.parametrize(("health", "executed"), [(6, False), (4, False), (3, True), (2, True)])
 def test_lethal_destroys_at_half_health_or_less(health: int, executed: bool) -> None:

@@ -33,7 +33,8 @@ class Effect(NamedTuple):
     row of `ui.table.play.sprites.NOTES` that rises from the plate of a zone.
 
     `card`: on which piece (or -1); `value`: the number; `seat`: whose; `zone`: whose plate shows the number; `words`:
-    what a throw came to, with {name} for the seat's, where it is not a matter of success.
+    what a throw came to, with {name} for the seat's, where it is not a matter of success; `source`: the piece that
+    struck (or -1).
     """
 
     kind: str
@@ -42,6 +43,7 @@ class Effect(NamedTuple):
     seat: int = -1
     zone: str = ""
     words: str = ""
+    source: int = -1
 
 
 class Journey(NamedTuple):

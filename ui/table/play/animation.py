@@ -12,13 +12,13 @@ from typing import Protocol
 from ui.table.games.base import Effect, Journey
 from ui.table.layout import TableLayout
 from ui.table.motion import Motion, Pose, ease_out, move, shake, wait
+from ui.table.play.blows import Flight, falls, lunges
 from ui.table.play.spots import Key, Spot, Spots
 from ui.table.play.stage import Stage, from_spot, spot_pose
 
 RISE_MS, STACK_MS, Z_NOTE = 620, 380, 200
 ROOM = 1.8
 """Room a rising number needs above where it starts, in times its size."""
-Flight = tuple[Spot, Motion]
 Point = tuple[float, float]
 
 
@@ -122,7 +122,9 @@ def _departure(spot: Spot, trip: Journey | None, ends: Ends) -> Flight | None:
 def befallen(
     effects: Iterable[Effect], shown: Mapping[Key, Spot], rising: Callable[[str, int, Spot], Flight]
 ) -> Iterator[tuple[Key, Flight]]:
-    """Pieces that shake, and numbers that rise from them."""
+    """Pieces that strike, pieces that shake, and numbers that rise from them."""
+    effects = tuple(effects)
+    yield from lunges(effects, shown)
     for at, effect in enumerate(effects):
         spot = shown.get(("card", effect.card)) if effect.kind in ("shake", "hit", "blocked", "heal") else None
         if spot is None:
@@ -144,6 +146,15 @@ def impacts(effects: Iterable[Effect], shown: dict[Key, Spot], layout: TableLayo
             plate = layout.slot_rect(effect.seat, effect.zone)
             high = min(plate.h, plate.w // 2) if plate.w < 2 * plate.h else plate.h
             yield ("note", at), _rising(effect.value, plate.center, round(high * 0.6), effect.kind)
+
+
+def fallen(effects: Iterable[Effect], shown: dict[Key, Spot], layout: TableLayout) -> Iterator[tuple[Key, Flight]]:
+    """What falls breaks; what that costs flies between it and its plate."""
+
+    def plate(seat: int, zone: str) -> Point | None:
+        return layout.slot_rect(seat, zone).center if layout.has(seat, zone) else None
+
+    yield from falls(effects, shown, plate)
 
 
 def _rising(amount: int, centre: tuple[float, float], size: int, form: str) -> Flight:

@@ -76,6 +76,7 @@ class Showing:
             lambda: self.tell(session.viewer, delivery),
             lambda: session.announce(" ".join(announcements.news(session, delivery))),
             lambda: self._strike(effects),
+            lambda: self._fall(effects),
             lambda: self._fly(delivery.view, journeys),
         )
 
@@ -109,6 +110,10 @@ class Showing:
         if any(effect.kind in ("hit", "blocked", "shake") for effect in effects):
             session.sound("hit")
         session.stage.move(dict(animation.impacts(effects, session.stage.shown, session.layout)), None)
+
+    def _fall(self, effects: list[Effect]) -> None:
+        session = self.session
+        session.stage.move(dict(animation.fallen(effects, session.stage.shown, session.layout)), None)
 
     def _fly(self, view: View, journeys: list[Journey]) -> None:
         session = self.session

@@ -21,6 +21,7 @@ from ui.table.obstacle import obstacle_picture
 from ui.table.parts import spent
 from ui.table.pieces.look import Piece
 from ui.table.pieces.paint import piece_picture
+from ui.table.play.blows import flying
 from ui.table.play.face_store import FaceStore
 from ui.table.play.spots import BACK, Spot
 
@@ -79,6 +80,8 @@ class SpritePainter:
             return blocked(spot.card, spot.size[1])
         if spot.form in NOTES:
             return _number(spot.form, spot.card, spot.size[1])
+        if (made := flying(spot, self.picture)) is not None:
+            return made
         if spot.form == "obstacle":
             return obstacle_picture(spot.size)
         if spot.form == "piece":

@@ -16,7 +16,8 @@ def effect(event: tuple[int, ...]) -> Effect | None:
         return None
     what, rest = event[1], event[2:]
     if what == w.N_FOUGHT and rest[1] >= 0:
-        return Effect("shake", rest[1] if rest[2] >= rest[3] else rest[0])
+        loser, other = (rest[1], rest[0]) if rest[2] >= rest[3] else (rest[0], rest[1])
+        return Effect("shake", loser, source=other)
     if what == w.N_DESTROYED:
         return Effect("dies", rest[0])
     if what == w.N_COIN:

@@ -18,7 +18,8 @@ def effect(event: tuple[int, ...]) -> Effect | None:
         return None
     what, rest = event[1], event[2:]
     if what == w.N_DAMAGE:
-        return Effect("hit", rest[0], rest[4]) if rest[4] else Effect("blocked", rest[0], rest[1])
+        seen, amount = ("hit", rest[4]) if rest[4] else ("blocked", rest[1])
+        return Effect(seen, rest[0], amount, source=rest[3])
     if what == w.N_DESTROYED:
         return Effect("dies", rest[0])
     if what == w.N_COIN:
