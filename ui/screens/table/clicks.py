@@ -21,10 +21,13 @@ def act(table: TableScene, thing: Hotspot) -> bool:
         return rect is not None and table.show_place(rect.center, True)
     if thing.kind == "button":
         return table.press_button(thing.name)
-    if table.session.judging is not None and thing.kind not in ("link", "view"):
+    if table.session.judging is not None and thing.kind not in ("link", "view", "log"):
         return judge.press(table, thing)
     if thing.kind == "phase":
         table.session.own_stops.toggle(thing.value)
+        return True
+    if thing.kind == "log":
+        table.canvas.log_open = not table.canvas.log_open
         return True
     if thing.kind == "link":
         return _follow(table, thing.name)
@@ -83,11 +86,13 @@ def _follow(table: TableScene, target: str) -> bool:
 
 
 def _back(table: TableScene) -> None:
-    """One step out: of an open pile, a drag, what is meant, a pinned card; then the menu."""
+    """One step out: of an open pile, a drag, what is meant, the open log, a pinned card; then the menu."""
     browsed, table.canvas.browsed = table.canvas.browsed, None
     if browsed is not None or table.mouse.cancel() or table.session.control.cancel():
         return
-    if table.inspect.pinned >= 0:
+    if table.canvas.log_open:
+        table.canvas.log_open = False
+    elif table.inspect.pinned >= 0:
         table.inspect.let_go()
     else:
         table.open_menu()

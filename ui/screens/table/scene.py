@@ -18,6 +18,7 @@ from ui.faces.worker import FaceMaker
 from ui.screens.scene import FOREVER, Scene
 from ui.screens.table import clicks, judge, thumbnail
 from ui.screens.table.menu import TableMenu
+from ui.screens.table.notices import Notices
 from ui.shell.sliced_tasks import SlicedTasks
 from ui.style.theme import Look
 from ui.table.games.base import Art, table_game
@@ -29,6 +30,7 @@ from ui.table.play.bots import Bots, Thinks
 from ui.table.play.canvas import Canvas, Pointer
 from ui.table.play.curtain import BUTTON
 from ui.table.play.face_store import FaceStore
+from ui.table.play.game_numbers import Counting
 from ui.table.play.held_overlays import keyless
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.inspect import Inspect
@@ -38,9 +40,8 @@ from ui.table.play.painter import Painter
 from ui.table.play.session import Session
 from ui.table.play.sprites import SpritePainter
 from ui.table.play.stage import TableStage
-from ui.table.play.turn_banner import SHOWN_S, turn_banner
+from ui.table.play.turn_banner import turn_banner
 
-TOAST_S = 5.0
 FACES_EVERY = 0.2
 SLICE_S = 0.008
 """How long the table is laid, and faces are ordered, within one frame."""
@@ -84,10 +85,11 @@ class TableScene(Scene):
         self.mouse = Mouse(self.canvas, self._act)
         self.keyboard = Keyboard(self.canvas, self.painter.curtain, self.mouse, self._acts(), self._act)
         self._stale = True
-        self._toast_left = self._banner_left = 0.0
+        self.notices = Notices(self.canvas)
         self._since_faces = 0.0
         self._seating: tuple[int, bool] | None = None
         self._lit = False
+        self.counting = Counting()
         self.chores = SlicedTasks()
 
     def _piece(self, card: int, art: Art) -> Piece:
@@ -170,8 +172,9 @@ class TableScene(Scene):
         if self.canvas.guard.update(dt) or self.canvas.guard.watch(self.session):
             self._stale = moving = True
         self._stale = self._stale or self.session.bots.thinking >= 0
+        self._stale = self.counting.update(self.session) or self._stale
         self._light_table()
-        self._toast(dt)
+        self._stale = self.notices.update(dt) or self._stale
         self._take_faces(dt)
         if self._seating != self.session.seating:
             self.resize(self.look)
@@ -194,21 +197,9 @@ class TableScene(Scene):
             (self.context.display.ping if ring else self.context.display.point)(found)
         return True
 
-    def _toast(self, dt: float) -> None:
-        if self.canvas.toast:
-            self._toast_left -= dt
-            if self._toast_left <= 0:
-                self.canvas.toast = ""
-                self._stale = True
-        if self.canvas.banner is not None:
-            self._banner_left -= dt
-            if self._banner_left <= 0:
-                self.canvas.banner = None
-                self._stale = True
-
     def _turned(self) -> None:
         """A turn begins: say whose it is."""
-        self.canvas.banner, self._banner_left = turn_banner(self.session), SHOWN_S
+        self.notices.begin(turn_banner(self.session))
         if self.session.viewer not in self.session.picture.acting:
             self.context.play("turn")
 
@@ -224,14 +215,10 @@ class TableScene(Scene):
             self._stale = True
 
     def wait(self) -> float:
-        due = [self.inspect.wait, clock.until_next(self.session)]
-        if self.canvas.toast:
-            due.append(max(0.0, self._toast_left))
-        if self.canvas.banner is not None:
-            due.append(max(0.0, self._banner_left))
+        due = [self.inspect.wait, clock.until_next(self.session), *self.notices.due()]
         if self.book.progress()[1]:
             due.append(FACES_EVERY)
-        if self.session.bots.thinking >= 0:
+        if self.session.bots.thinking >= 0 or self.counting.busy:
             due.append(0.05)
         return min(due, default=FOREVER)
 
@@ -245,7 +232,7 @@ class TableScene(Scene):
 
     def notify(self, sentence: str) -> None:
         if sentence:
-            self.canvas.toast, self._toast_left = sentence, TOAST_S
+            self.notices.say(sentence)
             self._stale = True
 
     # -- events
@@ -267,7 +254,7 @@ class TableScene(Scene):
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 return self.painter.curtain.hold(False) or self.mouse.release(position(event))
             case pygame.MOUSEWHEEL:
-                return self.mouse.wheel(getattr(event, "precise_y", float(event.y)), self.layout.log)
+                return self.mouse.wheel(getattr(event, "precise_y", float(event.y)), self.canvas.log_area)
             case pygame.KEYDOWN:
                 if self._present() or self._early(self.context.keymap.action(event, "table")):
                     return True

@@ -55,7 +55,8 @@ class Banner(NamedTuple):
 class Canvas:
     """`things`: everything a pointer can be on, lowest first. `wanted`: picture and height by key.
 
-    `looking`: the result of a finished game is out of the way. `browsed`: seat and zone of a pile that lies open.
+    `looking`: the result of a finished game is out of the way. `browsed`: seat and zone of a pile that lies open;
+    `log_open`: the log takes the whole height.
     `foreseen`: what the open question leads to when it is passed, with the moment it was asked for. `guard` holds
     clicks back; `banner`: of the turn that has just begun. `keymap`: the chords in force, to be named in sentences.
     `thumbnail(size)`: what the table display shows, small, or None.
@@ -71,6 +72,7 @@ class Canvas:
         self.foreseen: tuple[object, Sequence[Foreseen]] = ((), ())
         self.banner: Banner | None = None
         self.looking = False
+        self.log_open = False
         self.browsed: tuple[int, str] | None = None
         self.thumbnail: Callable[[tuple[int, int]], Surface | None] = lambda size: None
 
@@ -124,9 +126,14 @@ class Canvas:
         self.session.log.scroll(round(pixels * self.unit), self.log_rect, self.look)
 
     @property
+    def log_area(self) -> Rect:
+        """The place of the log; opened, it takes that of the large card, too."""
+        return self.layout.log.union(self.layout.card_view) if self.log_open else self.layout.log
+
+    @property
     def log_rect(self) -> Rect:
         """Where the lines of the log are: below the clock's pill, where there is one."""
-        rect = self.layout.log.inflate(-2 * self.layout.gap, -2 * self.layout.gap)
+        rect = self.log_area.inflate(-2 * self.layout.gap, -2 * self.layout.gap)
         high = clock.overhang(self.session.match, self.unit)
         return Rect(rect.x, rect.y + high, rect.w, rect.h - high)
 

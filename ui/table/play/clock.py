@@ -74,7 +74,7 @@ def draw(canvas: Canvas) -> None:
     words, short = words_of(canvas.session.match)
     if not words:
         return
-    log, icon = canvas.layout.log, "timer-outline" if canvas.session.match.clock is not None else ""
+    log, icon = canvas.log_area, "timer-outline" if canvas.session.match.clock is not None else ""
     picture = pill(words, icon, short, round(HIGH * canvas.unit), canvas.look)
     at = picture.get_rect(midright=(log.right - canvas.layout.gap, log.y + round(4 * canvas.unit)))
     canvas.want("panel", "clock", Laid(picture, at.topleft), Z_PANEL + 2)

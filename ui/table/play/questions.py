@@ -10,7 +10,7 @@ from game.i18n import marked, tr
 from game.series import goes_on, verdict
 from ui.table.draw import Laid
 from ui.table.overlay import GlowKind, glow
-from ui.table.play import announcements, bubbles
+from ui.table.play import announcements, bubbles, game_numbers
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.panel import ButtonFace
@@ -57,13 +57,22 @@ def _result(canvas: Canvas) -> None:
     head = round(canvas.unit * 64)
     centre = (layout.cloth.centerx, layout.board.centery)
     judged = tr("A judge has changed the position in this game.") if session.match.judged else ""
-    reason = "\n".join(filter(None, (reason, verdict(session.match), judged)))
+    reason = "\n".join(filter(None, (reason, verdict(session.match), judged, _numbers(canvas))))
     asked = bubbles.panel(reason, rows, centre, round(layout.cloth.w * 0.8), canvas.look, head=head)
     _put(canvas, asked, things)
     place = Rect(asked.body.x, asked.body.y + round(canvas.unit * 14), asked.body.w, head)
     place.inflate_ip(-round(canvas.unit * 56), 0)
     words = bubbles.headline(title, place.size, canvas.look)
     canvas.want("ask", "title", Laid(words, place.topleft), Z_BUBBLE + 1)
+
+
+def _numbers(canvas: Canvas) -> str:
+    """The numbers of the game, once they are counted."""
+    session, numbers = canvas.session, canvas.session.numbers
+    if numbers is None:
+        return ""
+    best = session.game.card_name(session.view, numbers.best) if numbers.best >= 0 else ""
+    return game_numbers.words(numbers, session.match.names, best)
 
 
 def _pile(canvas: Canvas, seat: int, zone: str) -> None:

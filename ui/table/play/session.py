@@ -18,6 +18,7 @@ from ui.table.layout import TableLayout
 from ui.table.play import animation, announcements
 from ui.table.play.bots import PERSON, Bots
 from ui.table.play.control import TableControl
+from ui.table.play.game_numbers import GameNumbers
 from ui.table.play.gesture import Action
 from ui.table.play.log import Log
 from ui.table.play.phases import Stops
@@ -37,7 +38,8 @@ class Session:
     `waiting`: the seat the curtain is drawn for, -1 for none; `strolling`: who looks came without one, and the answer
     may deal what another must not see. `changed` is called when the screen must be put in order.
     `fallen`: why players lost, in the order in which they did. `spotlight`: the card that is shown large because
-    somebody has just played it, -1 for none. `turned` is called when a turn begins; `may_end` and `pace` are
+    somebody has just played it, -1 for none. `numbers`: of a game that is over, once they
+    are counted. `turned` is called when a turn begins; `may_end` and `pace` are
     what the settings say.
     """
 
@@ -60,6 +62,7 @@ class Session:
         self.over = self.paying = self.strolling = False
         self.judging: Judging | None = None
         self.spotlight = -1
+        self.numbers: GameNumbers | None = None
         self.failed: Callable[[str], None] = lambda sentence: None
         self.bots.replaced = self._replaced
         self.sound: Callable[[str], None] = lambda name: None

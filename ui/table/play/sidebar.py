@@ -64,6 +64,10 @@ class Sidebar:
         """The large card; its words explained while it is pinned or pointed at, or the key is held for it."""
         canvas, inspect = self.canvas, self.canvas.inspect
         session, rect = canvas.session, canvas.layout.card_view
+        if canvas.log_open:
+            area = canvas.log_area
+            canvas.want("view", "ground", Laid(panel.ground(area.size, canvas.look), area.topleft), Z_PANEL - 1)
+            return
         card = inspect.large(self._asked())
         face = session.view.cards[card].face if card in session.view.cards else BACK
         if face < 0:
@@ -110,7 +114,7 @@ class Sidebar:
     def _lines(self) -> None:
         """The log with its links, and how many faces are still to be drawn."""
         canvas, log = self.canvas, self.canvas.session.log
-        area = canvas.layout.log
+        area = canvas.log_area
         rect = canvas.log_rect
         done, whole = canvas.session.stage.artist.book.progress()
         if whole:
@@ -129,8 +133,19 @@ class Sidebar:
         laid, links = self._log
         canvas.want("panel", "log", laid, Z_PANEL)
         canvas.things.put(Hotspot("log"), area)
+        self._fold(area)
         for at, (link, target) in enumerate(links):
             canvas.things.put(Hotspot("link", at, name=target), link)
+
+    def _fold(self, area: Rect) -> None:
+        """The sign that a click opens the log to full height, or closes it again."""
+        canvas = self.canvas
+        tone = "number" if canvas.pointer.over == Hotspot("log") else "muted"
+        name = "arrow-collapse-vertical" if canvas.log_open else "arrow-expand-vertical"
+        sign = fonts.icon(name, max(10, round(15 * canvas.unit)), canvas.look[tone])
+        edge = canvas.layout.gap // 2
+        at = sign.get_rect(topright=(area.right - edge, area.y + edge)).topleft
+        canvas.want("panel", "fold", Laid(sign, at), Z_PANEL + 1)
 
     def _words(self) -> None:
         """The question, or what is being waited for."""

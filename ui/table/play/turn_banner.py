@@ -16,8 +16,6 @@ from ui.table.play.canvas import Banner, Canvas
 from ui.table.play.session import Session
 from ui.table.play.stage import Z_OVER
 
-SHOWN_S = 1.3
-
 
 def turn_banner(session: Session) -> Banner:
     """The banner of the turn a session stands in."""

@@ -1,0 +1,43 @@
+"""What is said over the table for a few seconds: a toast, and the banner of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ui.table.play.canvas import Banner, Canvas
+
+TOAST_S, BANNER_S = 5.0, 1.3
+
+
+class Notices:
+    """They go by themselves; the next one takes the place of the one before."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self._toast_left = self._banner_left = 0.0
+
+    def say(self, sentence: str) -> None:
+        """A toast."""
+        self.canvas.toast, self._toast_left = sentence, TOAST_S
+
+    def begin(self, banner: Banner) -> None:
+        """The banner of a turn."""
+        self.canvas.banner, self._banner_left = banner, BANNER_S
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True when something went."""
+        self._toast_left -= dt
+        self._banner_left -= dt
+        spoken, shown = self.canvas.toast, self.canvas.banner
+        if spoken and self._toast_left <= 0:
+            self.canvas.toast = ""
+        if shown is not None and self._banner_left <= 0:
+            self.canvas.banner = None
+        return (spoken, shown) != (self.canvas.toast, self.canvas.banner)
+
+    def due(self) -> Iterator[float]:
+        """Seconds until each of them goes."""
+        if self.canvas.toast:
+            yield max(0.0, self._toast_left)
+        if self.canvas.banner is not None:
+            yield max(0.0, self._banner_left)

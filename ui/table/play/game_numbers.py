@@ -1,0 +1,85 @@
+"""The numbers of a game that is over: how long it was, what fell, and which piece did most."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.i18n import tr, trn
+from game.replay import Replay
+from rules.kernel.record import Record
+from rules.kernel.words import PUBLIC, Card
+from ui.shell.background import BackgroundJobs
+from ui.table.games.base import table_game
+
+if TYPE_CHECKING:
+    from ui.table.play.session import Session
+
+
+class GameNumbers(NamedTuple):
+    """`fallen`: pieces lost by each seat; `best`: the piece that dealt most, -1 for none, and how much it `dealt`."""
+
+    turns: int
+    answers: int
+    fallen: tuple[int, ...]
+    best: Card = -1
+    dealt: int = 0
+
+
+def count(record: Record) -> GameNumbers:
+    """Play a record through and count. It takes as long as the rules take for the whole game."""
+    replay = Replay(record)
+    replay.seek(len(replay.steps))
+    game, view = table_game(replay.game), replay.view(PUBLIC)
+    fallen: Counter[int] = Counter()
+    dealt: Counter[Card] = Counter()
+    for event in (event for step in replay.steps for event in step.events):
+        effect = game.effect(event)
+        if effect is None:
+            continue
+        if effect.kind == "dies" and effect.card in view.cards:
+            fallen[view.cards[effect.card].ctrl] += 1
+        elif effect.kind == "hit" and effect.source in view.cards:
+            dealt[effect.source] += effect.value
+    best, most = max(dealt.items(), key=lambda row: (row[1], -row[0]), default=(-1, 0))
+    turns = max((step.turn for step in replay.steps), default=0)
+    return GameNumbers(turns, len(replay.steps), tuple(fallen[seat] for seat in range(replay.seats)), best, most)
+
+
+class Counting:
+    """Counts beside the window's thread, once a game is over. `busy`: it has begun, and is not done."""
+
+    def __init__(self) -> None:
+        self.jobs = BackgroundJobs()
+        self.busy = False
+        self._found: list[GameNumbers] = []
+
+    def update(self, session: Session) -> bool:
+        """Begin, or look whether it is done; True when the numbers are there from now on. A game that was over, and
+        goes on, is counted anew at its end."""
+        if not session.over:
+            session.numbers, self.busy = None, False
+            self._found.clear()
+            return False
+        if session.numbers is not None:
+            return False
+        record = session.match.record
+        self.busy = True
+        self.jobs.begin(str(session.match.changes), lambda: self._found.append(count(record)))
+        if self._found:
+            session.numbers, self.busy = self._found[-1], False
+        return not self.busy
+
+
+def words(numbers: GameNumbers, names: Sequence[str], best: str) -> str:
+    """The numbers in one line; `best`: the name of the best piece."""
+    parts = [
+        trn("{n} turn", "{n} turns", numbers.turns), trn("{n} answer", "{n} answers", numbers.answers),
+    ]  # fmt: skip
+    if any(numbers.fallen):
+        lost = ", ".join(f"{name} {amount}" for name, amount in zip(names, numbers.fallen, strict=True))
+        parts.append(tr("fallen: {lost}", lost=lost))
+    if numbers.best >= 0:
+        parts.append(tr("most damage: {name} ({n})", name=best, n=numbers.dealt))
+    return " · ".join(parts)
