@@ -6,7 +6,7 @@ What a foreign file says is bounded here: rows, copies, lengths of names.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
@@ -15,10 +15,13 @@ from game.decks import MOST_COPIES, MOST_ROWS, Deck, filled
 from game.i18n import tr, trn
 from game.suggestion import near
 from rules.kernel.decks import BESIDE, MAIN
+from rules.kernel.text import nearest
 from rules.kernel.words import TextError
 
 MOST_NAME: Final = 200
 MOST_NOTE: Final = 400
+MOST_TOLD: Final = 4
+"""Cards nobody knows that a remark names."""
 _FORMAT: Final = re.compile(r"Format: ([a-z0-9-]{1,40})")
 
 
@@ -155,15 +158,22 @@ def named(listing: Listing, cards: CardCatalogue) -> Listing:
 
 
 def deck_of_listing(listing: Listing, cards: CardCatalogue, place: str = "", key: str = "") -> Arrival:
-    """The deck a listing means. Raises TextError that names every card the game does not have."""
+    """The deck a listing means, without the cards that the game does not have, which are told. Raises TextError when
+    it has none of them."""
     rows = named(listing, cards)
-    unknown = [row.name for row in (*rows.main, *rows.outside) if row.id not in cards.by_id]
-    if unknown:
-        raise TextError(_unknown(unknown, cards), place)
+    unknown = [row for row in (*rows.main, *rows.outside) if row.id not in cards.by_id]
+    if len(unknown) == len(rows.main) + len(rows.outside):
+        raise TextError(_unknown([row.name for row in unknown], cards), place)
+    rows = _without(rows, set(unknown))
     beside, left = _beside(rows.side, cards)
     placed = [(_place(cards, row, MAIN), row) for row in rows.main] + beside
     found = _counted([*placed, *((name, row) for name, some in rows.sections for row in some)], place)
     remarks = []
+    if unknown:
+        said = ", ".join(_meant(row, cards) for row in unknown[:MOST_TOLD])
+        rest = len(unknown) - MOST_TOLD
+        said += trn(" and {n} more", " and {n} more", rest) if rest > 0 else ""
+        remarks.append(tr("Left out, since {title} has no such card: {said}.", title=cards.title, said=said))
     if left:
         remarks.append(tr("Left out, since {title} has no sideboard: {said}.", title=cards.title, said=_said(left)))
     fmt = listing.format if listing.format in cards.formats else cards.formats[0]
@@ -210,9 +220,24 @@ def _said(rows: Iterable[CardCount]) -> str:
     return ", ".join(f"{row.copies} {row.name}" for row in rows)
 
 
+def _without(listing: Listing, unknown: Set[CardCount]) -> Listing:
+    def kept(rows: tuple[CardCount, ...]) -> tuple[CardCount, ...]:
+        return tuple(row for row in rows if row not in unknown)
+
+    sections = tuple((name, kept(rows)) for name, rows in listing.sections)
+    return replace(listing, main=kept(listing.main), side=kept(listing.side), sections=sections)
+
+
+def _meant(row: CardCount, cards: CardCatalogue) -> str:
+    """A card nobody knows, and the one that may be meant."""
+    found = nearest(row.name, [entry.name for entry in cards.entries])
+    called = f"{row.copies} {row.name[:60]}"
+    return tr("{card} (did you mean {found}?)", card=called, found=found) if found else called
+
+
 def _unknown(names: list[str], cards: CardCatalogue) -> str:
-    some = ", ".join(repr(name[:60]) for name in names[:4]) + (
-        trn(" and {n} more", " and {n} more", len(names) - 4) if len(names) > 4 else ""
+    some = ", ".join(repr(name[:60]) for name in names[:MOST_TOLD]) + (
+        trn(" and {n} more", " and {n} more", len(names) - MOST_TOLD) if len(names) > MOST_TOLD else ""
     )
     hint = near(names[0], [entry.name for entry in cards.entries]) if len(names) == 1 else ""
     return tr("{title} has no card called {some}{hint}", title=cards.title, some=some, hint=hint)

@@ -86,7 +86,7 @@ def test_the_clipboard_takes_and_gives_a_deck(monkeypatch: pytest.MonkeyPatch) -
     assert isinstance(swap, SwapLayer)
     swap.write_clipboard()
     assert board[0].startswith("// The Wall and the Bow\n") and "3 Gatehand Odric" in board[0]
-    board[0] = "2 Poultice Nan\n1 Gatehand Odrik"
+    board[0] = "1 Gatehand Odrik"
     swap.read_clipboard()
     assert page.stage.top is swap and "did you mean 'Gatehand Odric'?" in swap.outcome.text
     board[0] = "2 Poultice Nan\nSB: 2 Clean Linen"
@@ -193,3 +193,11 @@ def test_new_game_offers_what_was_built(folder: Path) -> None:
 def test_a_new_deck_begins_in_the_format_it_is_asked_for() -> None:
     page = builder("seize::arena-2v2")
     assert page.work.deck.format == "arena" and page.work.deck.cards == () and not page.work.dirty
+
+
+def test_a_legal_deck_in_sight_can_be_played_with_at_once() -> None:
+    page = opened("decks", "seize:wall-and-bow", place())
+    assert isinstance(page, DecksPage) and page.play.shown
+    click(page, page.play)
+    setup = top(page.context, NewGamePage)
+    assert (setup.format.key, setup.seats[0].key, setup.seats[1].kind) == ("standard", "wall-and-bow", "bot:greedy")

@@ -11,10 +11,12 @@ from game import deck_shelf
 from game.card_catalogue import catalogue
 from game.deck_editor import copies_of
 from game.deck_shelf import StoredDeck
+from game.decks import Deck
 from game.exchange.listing import Arrival
 from game.games import FIRST_GAME, TITLES
 from game.i18n import tr, trn
 from game.own_cards import workbench
+from game.settings import LastTable
 from ui.screens import make
 from ui.screens.decks.builder import FACES_PAUSE, DeckPage
 from ui.screens.decks.exchange import SwapLayer
@@ -27,6 +29,7 @@ from ui.screens.decks.plots import Plots, bars_of
 from ui.screens.decks.rows import rows_of
 from ui.screens.decks.summary import judged
 from ui.screens.file_list import ShelfPage, Spine
+from ui.screens.new_game.page import NewGamePage
 from ui.style.theme import Look
 from ui.widgets.button import Button
 from ui.widgets.dropdown import Choice, Dropdown
@@ -65,6 +68,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         self.facts = Note("", 15.5, "text")
         self.edit = Button(tr("Edit"), self.open, "pencil", "primary")
         self.copy = Button(tr("Duplicate"), self.duplicate, "content-copy")
+        self.play = Button(tr("Play"), self.play_with, "play", tip=tr("A new game with this deck"))
         self.grid = CardGrid(self.faces, lambda card: self.open(), width=104, badge=self._badge)
         self.plots = Plots(lambda field, value: None, lambda field, value: False)
         self.plots.focusable = False
@@ -72,7 +76,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         self.peek = Peek(self.faces)
         self.floating = (self.peek,)
         self.grid.rested = self.peek.ask
-        self.stage.add(self.line, self.facts, self.edit, self.copy, self.drop, self.fault)
+        self.stage.add(self.line, self.facts, self.edit, self.play, self.copy, self.drop, self.fault)
         self.stage.add(self.grid, self.plots, self.faults, self.peek)
         self.reload()
 
@@ -102,6 +106,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         deck = row.deck if row else None
         for widget in (self.grid, self.plots, self.edit, self.copy):
             widget.shown = deck is not None
+        self.play.shown = row is not None and deck is not None and self._playable(row, deck)
         self.drop.shown = row is not None and row.own
         self.fault.shown = row is not None and deck is None
         self.faults.shown = False
@@ -132,6 +137,12 @@ class DecksPage(ShelfPage[StoredDeck]):
         self.faults.shown = bool(faults)
         self.edit.say(tr("Edit") if row.own else tr("Open"))
 
+    def _playable(self, row: StoredDeck, deck: Deck) -> bool:
+        """The deck is legal in a format to which one brings a deck."""
+        drafting = self.definition.drafting
+        brought = deck.format in self.definition.formats and (drafting is None or drafting.fmt != deck.format)
+        return brought and not self.faults_of[row.path]
+
     def _name(self, card: str) -> str:
         return next((one.name for one in self.definition.cards if one.id == card), card)
 
@@ -154,7 +165,7 @@ class DecksPage(ShelfPage[StoredDeck]):
     def arrange_panel(self, box: Rect, look: Look) -> None:
         gap = look.px(10)
         right = box.right
-        for button in (self.edit, self.copy, self.drop):
+        for button in (self.edit, self.play, self.copy, self.drop):
             if button.shown:
                 wide = max(look.px(96), button.width())
                 button.place(Rect(right - wide, box.y, wide, look.px(40)))
@@ -198,6 +209,16 @@ class DecksPage(ShelfPage[StoredDeck]):
         """Build at the deck in sight."""
         if self.row and self.row.deck:
             self._build(DeckPage(f"{self.definition.name}:{self.row.key}", faces=self.faces))
+
+    def play_with(self) -> None:
+        """Set up a game in which the first player has the deck in sight, else as this format was played last."""
+        if self.row is None or self.row.deck is None:
+            return
+        where = f"{self.definition.name}:{self.row.deck.format}"
+        kept = self.context.settings.tables.get(where.replace(":", "/"), LastTable())
+        table = kept.model_copy(update={"decks": (self.row.key, *kept.decks[1:])})
+        self.peek.hide()
+        self.context.stack.push(NewGamePage(where, table))
 
     def duplicate(self) -> None:
         """A copy of the deck in sight, as the player's own."""
