@@ -1,6 +1,7 @@
 """One quiet worker that draws pages for the screen and writes files.
 
-The newest wish counts: a page asked for later takes the place of one not begun. Without a thread (pictures of
+The newest wish counts: a page asked for later takes the place of one not begun, and is drawn between two pages of a
+file. Without a thread (pictures of
 screens, tests) the same work is done when it is asked for.
 """
 
@@ -50,7 +51,7 @@ News = Proof | Progress | SavedFile
 
 
 class _Stopped(Exception):
-    """The house is closing: the file is given up."""
+    """The house is closing, or nobody wants the file any more: it is given up."""
 
 
 class PrintWorker:
@@ -65,6 +66,7 @@ class PrintWorker:
         self._bell = threading.Condition()
         self._open = True
         self._idle = True
+        self._unwanted = False
         self._thread = threading.Thread(target=self._serve, name="guildhall-press", daemon=True) if threaded else None
         if self._thread:
             self._thread.start()
@@ -79,9 +81,13 @@ class PrintWorker:
     def save(self, order: Order, path: Path) -> None:
         """Ask for a file."""
         with self._bell:
-            self._file, self._idle = (order, path), False
+            self._file, self._idle, self._unwanted = (order, path), False, False
             self._bell.notify()
         self._alone()
+
+    def cancel(self) -> None:
+        """Give up the file that is being made; what lies at its place stays as it is."""
+        self._unwanted = True
 
     def take(self) -> list[News]:
         """What there is to tell, oldest first."""
@@ -151,9 +157,13 @@ class PrintWorker:
 
     def _write(self, order: Order, path: Path) -> SavedFile:
         def progress(done: int, whole: int) -> None:
-            if not self._open:
+            if not self._open or self._unwanted:
                 raise _Stopped
             self._tell(Progress(done, whole))
+            with self._bell:
+                wish, self._page = self._page, None
+            if wish is not None:
+                self._tell(self._proof(*wish))
 
         try:
             return SavedFile(path, save(self._job(order), path, progress))

@@ -13,7 +13,8 @@ from game.settings import Printing, Settings
 from tests.ui.kit import click, context, draw, press, type_in
 from tests.ui.paper.kit import pages
 from ui.paper.order import Order, kinds_of
-from ui.paper.worker import News, PrintWorker, Proof, SavedFile
+from ui.paper.worker import News, PrintWorker, Progress, Proof, SavedFile
+from ui.screens.print import page
 from ui.screens.print.page import PrintPage
 from ui.screens.scene import Page
 from ui.widgets.base import Widget
@@ -253,3 +254,51 @@ def test_closing_gives_up_a_file_and_leaves_nothing(tmp_path: Path) -> None:
     made.save(Order("cards", "seize", paper="full"), tmp_path / "cards.pdf")
     made.close()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_is_being_made_can_be_given_up_and_pages_are_shown_meanwhile(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The press is asked between two pages: for another page in sight, then to stop (issue 14, number 23)."""
+    press_room = PrintWorker(lambda: None, threaded=False)
+    order = Order("mat", "seize", "duel")
+    heard: list[News] = []
+
+    def told(news: News) -> None:
+        heard.append(news)
+        if isinstance(news, Progress) and news.done == 1:
+            press_room._page = (order, 0, 120)
+        if isinstance(news, Progress) and news.done == 2:
+            press_room.cancel()
+
+    monkeypatch.setattr(press_room, "_tell", told)
+    press_room.save(order, tmp_path / "rules.pdf")
+    assert [type(news) for news in heard[:4]] == [Progress, Proof, Progress, SavedFile]
+    assert heard[3] == SavedFile(tmp_path / "rules.pdf", 0, "Saving was cancelled.")
+    assert list(tmp_path.iterdir()) == []
+    monkeypatch.undo()
+    press_room.save(order, tmp_path / "rules.pdf")
+    assert pages(tmp_path / "rules.pdf") > 2, "a later wish is not given up"
+
+
+def test_while_a_file_is_made_save_is_cancel_and_then_the_file_can_be_looked_at(
+    screen: PrintPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    opened: list[Path] = []
+    monkeypatch.setattr(screen.press, "save", lambda order, path: asked.append("save"))
+    monkeypatch.setattr(screen.press, "cancel", lambda: asked.append("cancel"))
+    monkeypatch.setattr(page, "open_outside", opened.append)
+    click_on(screen, screen.save_button)
+    assert screen.save_button.text == "Cancel" and shown(screen.bar)
+    press(screen, pygame.K_s, mod=pygame.KMOD_CTRL)
+    screen._hear(Progress(2, 7))
+    assert screen.bar.words == "Mat: page 2 of 7"
+    click_on(screen, screen.save_button)
+    assert asked == ["save", "cancel"]
+    screen._hear(SavedFile(tmp_path / "a.pdf", 0, "Saving was cancelled."))
+    assert screen.save_button.text == "Save PDF" and not shown(screen.bar) and not shown(screen.open_file)
+    screen._hear(SavedFile(tmp_path / "a.pdf", 5000))
+    click_on(screen, screen.open_file)
+    click_on(screen, screen.open_folder)
+    assert opened == [tmp_path / "a.pdf", tmp_path]

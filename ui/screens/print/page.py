@@ -19,7 +19,9 @@ from ui.screens.form_row import FormRow, place_rows
 from ui.screens.print.form import ABOUT, ICONS, NAMES, PrintForm
 from ui.screens.print.view import PageView
 from ui.screens.scene import Page
+from ui.shell.opener import open_outside
 from ui.style.theme import Look
+from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Note, Panel, Title
@@ -53,7 +55,8 @@ class PrintPage(Page):
         self.job: Print | None = None
         self.asked: tuple[Order, int, tuple[int, int]] | None = None
         self.own_path = False
-        self.trouble = self.outcome = ""
+        self.trouble = self.outcome = self.saving = ""
+        self.saved = Path()
 
     def enter(self) -> None:
         self.press = PrintWorker(self.context.wake, threaded=pygame.display.get_surface() is not None)
@@ -79,15 +82,25 @@ class PrintPage(Page):
         self.estimate = Note("", 16, "number", "medium")
         self.remark = Note("", 14.5, "muted")
         self.path = TextField("", self._type_path, lambda text: self.save(), icon="file-pdf-box", limit=1000)
-        self.save_button = Button(tr("Save PDF"), self.save, "content-save", "primary", size=19)
+        self.save_button = Button(tr("Save PDF"), self._save_or_cancel, "content-save", "primary", size=19)
         self.bar = ProgressBar(tr("Making the pages"))
-        self.bar.shown = False
+        self.open_file = Button(tr("Open"), lambda: self._show_outside(self.saved), "file-pdf-box")
+        self.open_folder = Button(
+            "", lambda: self._show_outside(self.saved.parent), "folder", tip=tr("Open the folder")
+        )
+        for widget in (self.bar, self.open_file, self.open_folder):
+            widget.shown = False
         self.stage.add(self.back_button, self.title, self.tabs, self.panel, self.area, self.about)
         self.stage.add(*self.form.widgets)
-        self.stage.add(self.estimate, self.remark, self.path, self.save_button, self.bar)
+        self.stage.add(self.estimate, self.remark, self.path, *self.foot)
         self.stage.add(self.view, self.before, self.where, self.after)
         self._lay_rows()
         self.stage.set_focus(self.tabs)
+
+    @property
+    def foot(self) -> tuple[Widget, ...]:
+        """What stands below the path: one thing to do, and how far the file is or where to look at it."""
+        return self.save_button, self.bar, self.open_file, self.open_folder
 
     # placing
 
@@ -123,7 +136,7 @@ class PrintPage(Page):
     def _arrange_narrow(self, body: Rect, look: Look) -> None:
         """All in one column that scrolls."""
         rows = [widget for row in self.rows for widget in row.widgets]
-        foot = (self.estimate, self.remark, self.path, self.save_button, self.bar)
+        foot = (self.estimate, self.remark, self.path, *self.foot)
         self.area.hold_only(self.tabs, self.about, *rows, *foot, self.view, self.before, self.where, self.after)
         self.area.place(body.inflate(look.px(16), look.px(16)))
         inner = self.area.inner
@@ -142,6 +155,10 @@ class PrintPage(Page):
         button = Rect(foot.right - look.px(160), foot.bottom - look.px(50), look.px(160), look.px(48))
         self.save_button.place(button)
         self.bar.place(Rect(foot.x, button.y + look.px(6), button.x - foot.x - look.px(16), look.px(34)))
+        x = foot.x
+        for shown in (self.open_file, self.open_folder):
+            shown.place(Rect(x, button.y + look.px(4), shown.width(), look.px(40)))
+            x = shown.rect.right + look.px(8)
 
     def _arrange_view(self, box: Rect, look: Look) -> None:
         strip = look.px(44)
@@ -219,10 +236,31 @@ class PrintPage(Page):
     def save(self) -> None:
         """Order the file."""
         if self.save_button.enabled and not self.bar.shown:
-            self.bar.shown = True
+            self.saving, self.outcome = tr(NAMES[self.kind]), ""
             self.bar.set(0.0)
-            self.save_button.enable(False)
+            self._show_foot(making=True)
             self.press.save(self.form.order(self.kind), self._target())
+
+    def _save_or_cancel(self) -> None:
+        if self.bar.shown:
+            self.press.cancel()
+        else:
+            self.save()
+
+    def _show_foot(self, making: bool, saved: bool = False) -> None:
+        """Cancel and how far it is; or Save, and where to look at what was saved."""
+        self.bar.shown, self.open_file.shown, self.open_folder.shown = making, saved, saved
+        self.save_button.kind = "button" if making else "primary"
+        self.save_button.icon = "close" if making else "content-save"
+        self.save_button.say(tr("Cancel") if making else tr("Save PDF"))
+        self.save_button.enable(making or self.job is not None)
+        self.stage.invalidate_all()
+
+    def _show_outside(self, path: Path) -> None:
+        try:
+            open_outside(path)
+        except OSError:
+            self.notify(tr("This system has nothing to open {path} with.", path=path))
 
     # hearing
 
@@ -250,11 +288,11 @@ class PrintPage(Page):
             case Proof():
                 self._see(news)
             case Progress(done, whole):
-                self.bar.set(done / whole, tr("Page {done} of {whole}", done=done, whole=whole))
+                told = tr("{kind}: page {done} of {whole}", kind=self.saving, done=done, whole=whole)
+                self.bar.set(done / whole, told)
             case SavedFile(path, size, trouble):
-                self.bar.shown = False
-                self.bar.changed()
-                self.save_button.enable(self.job is not None)
+                self.saved = path
+                self._show_foot(making=False, saved=not trouble)
                 self.outcome = trouble or tr("Saved: {path} ({value} kB)", path=path, value=max(1, size // 1000))
                 self.notify(self.outcome)
                 self._remark()
@@ -266,7 +304,7 @@ class PrintPage(Page):
         self.job = proof.job
         self.page = proof.number if proof.job else 0
         self.view.show(proof.picture, tr("Nothing to show."))
-        self.save_button.enable(proof.job is not None and not self.bar.shown)
+        self.save_button.enable(proof.job is not None or self.bar.shown)
         self._count(proof)
         wanted = self.view.room(proof.job.sheets[self.page].size)[0] if proof.job else 0
         if proof.picture is not None and abs(proof.picture.width - wanted) > 2:
