@@ -143,7 +143,7 @@ TESTED = GameTests(
     lexicon=LEXICON,
     notation=notation,
     random=(
-        Game("guardians", random_game, most=6000, seeds=4, shown=told),
+        Game("guardians", partial(random_game, size=34), most=6000, seeds=4, shown=told),
         Game("guardians, house rules", house, most=6000, seeds=4, shown=told),
     ),
     ready=Game("guardians", ready_game, most=6000, shown=told),

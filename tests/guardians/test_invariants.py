@@ -7,7 +7,9 @@ import pytest
 from rules.guardians import words as w
 from rules.guardians.board import HOME, LANDS, control, crowd, is_rubble, lands, limit, points, under
 from rules.guardians.cards import CREATURE, ITEM
+from rules.kernel.perft import perft
 from rules.kernel.state import State
+from tests.guardians.board import Board, N, S
 from tests.guardians.games import house, random_game, ready_game
 from tests.walks import states
 
@@ -75,3 +77,12 @@ def test_every_moment_is_in_order(start: object) -> None:
             for check in CHECKS:
                 check(s)
         assert s.ask is None
+
+
+@pytest.mark.parametrize("depth", [1, 2])
+def test_the_board_turned_by_half_a_circle_gives_the_same_numbers(depth: int) -> None:
+    south = Board("move", S).shield("A", "L1", "drake", "scout").loose("L0", "ogre")
+    north = Board("move", N).shield("A", "R2", "drake", "scout", seat=N).loose("R3", "ogre", seat=N)
+    south.shield("B", "M2", "golem", seat=N)
+    north.shield("B", "M1", "golem")
+    assert perft(south.open().s, depth) == perft(north.open().s, depth) > 5

@@ -246,3 +246,11 @@ def test_a_secondary_is_at_risk_in_some_houses() -> None:
 def test_creatures_under_other_shields_take_no_part() -> None:
     game = field("ogre").shield("S2", "L1", "A=troll").open().attack("S1", "M2")
     game.refused("GU-COMBAT-03", "primary A", seat=S)
+
+
+@pytest.mark.rule("GU-SEC-02", "GU-SEC-06", "GU-RESOLVE-04")
+def test_a_secondary_does_not_reach_who_is_out_of_play() -> None:
+    board = field("ogre", "A=scout", north=("noon", "hound"), hand=("frost",))
+    game = board.open().do("turn S1 move M2", "command yes", "command no", "reveal FROST", "pass").match("A", "NOON")
+    game.refused("GU-SEC-02", "secondary OGRE on HOUND").do("secondary OGRE on NOON")
+    assert game.kind() == "retreat" and game.asked() == N  # 2 + 11 against 9; the Hound is left
