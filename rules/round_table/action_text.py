@@ -18,8 +18,8 @@ from rules.kernel.words import Action, Card, Seat, TextError
 from rules.round_table import words as w
 from rules.round_table.book import State
 from rules.round_table.legal_summer import slots_for
-from rules.round_table.meaning import K_KNIGHT
 from rules.round_table.seats import clockwise
+from rules.round_table.texts import Text
 
 ON_TABLE: Final = (w.COURT, w.ARMY, w.LANE, w.GEAR, w.POOL, w.HOLDING)
 """Zones whose cards need no SEAT.ZONE before their id."""
@@ -75,7 +75,8 @@ class RoundTableActionText(action_text.ActionText):
         words = [word for _ in range(count) for word in self.say_table()]
         if len(slots) == 2 and count > 1:
             return [*words[:-1], "to", words[-1]]
-        return [*(["reset" if slots[0].kind == K_KNIGHT else "counter"] if len(slots) == 1 else []), *words]
+        text = self._text()
+        return [text.lead, *words] if text and text.lead else words
 
     def hear_errand(self) -> list[int]:
         self.words = [word for word in self.words if word not in LEADS]
@@ -86,6 +87,10 @@ class RoundTableActionText(action_text.ActionText):
         return [*sorted(found[:knights]), *found[knights:]]
 
     def _slots(self, count: int) -> tuple[Target, ...]:
-        face = self.s.face[self.played]
-        text = self.s.table.book.text[face] if face >= 0 else None
+        text = self._text()
         return (slots_for(self.s, self.played, count) or text.targets) if text else ()
+
+    def _text(self) -> Text | None:
+        """What the card does that was said or heard last; None where its face is not seen."""
+        face = self.s.face[self.played]
+        return self.s.table.book.text[face] if face >= 0 else None

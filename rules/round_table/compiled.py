@@ -46,7 +46,9 @@ def compile_card(card: CardDef) -> Compiled:
         return Compiled(None, statics)
     slots = tuple(target(node) for node in read.targets)
     together = any(map(of_one_player, read.targets))
-    return Compiled(Text(slots, together, CONTROL.program(read.do, read.targets)), statics)
+    first = node_of(read.do.args[0]).word
+    lead = first if len(slots) == 1 and first in ("reset", "counter") else ""
+    return Compiled(Text(slots, together, lead, CONTROL.program(read.do, read.targets)), statics)
 
 
 # --- standing texts -------------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ STATICS: Final = rows(
     ("reward", "<who> draws|draw <number> more", "{0} draws|draw **{1}** more card|cards when reset from a Quest"),
     ("wide", "your hand limit is <number>", "your hand limit is **{0}**"),
     ("price", "your <orders> cost <delta>", "{0} you play cost **{1}** RP"),
-    ("yields", "you have <delta> capacity", "your capacity is **{0}**"),
+    ("yields", "you have <delta> capacity", "you have **{0} Capacity**"),
     ("makes", "holder is a <breed> knight", "the holder is a {0} Knight"),
     ("shelter", "quests of <number> or less cannot choose self", "cannot be chosen by a Quest of **{0}** RP or less"),
     ("welcome", "self joins any quest", "may join a Quest on any player's Knight"),

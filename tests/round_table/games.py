@@ -79,6 +79,14 @@ def random_game(seed: int, players: int = 2, size: int = 40, lands: tuple[int, .
     return start(new_table(pool(), decks, {"players": str(players), **options}, seed=seed))
 
 
+def dealt_game(seed: int) -> State:
+    """A started game of small decks that share no card; over the seeds they go through the whole pool."""
+    faces = [face for face, card in enumerate(pool()) if card.kind in MAIN_KINDS]
+    round_trip, lands = Dice(3, 1000).shuffle(faces) * 2, random_deck(Dice(seed), 0)
+    at = 40 * seed % len(faces)
+    return start(new_table(pool(), [[*round_trip[at + part : at + part + 20], *lands] for part in (0, 20)], seed=seed))
+
+
 def small_game(seed: int, players: int = 2, size: int = 16, **options: str) -> State:
     """A started game with small decks and as few Regions as may be, so that it ends soon."""
     return random_game(seed, players, size, (3, 2, 1, 1, 0), **{"region_count": "5", **options})
@@ -144,14 +152,14 @@ TESTED = GameTests(
     whole=False,
     forms=FORMS,
     census=Census(
-        random_game,
+        dealt_game,
         ready_game,
         w.ROUND,
         w.ROLLED,
         entered,
         answers=(300, 3000),
         length=(5, 45),
-        games=20,
+        games=32,
         shapes=HOUSES,
         shaped=1,
         spared=lambda card: card.kind == REGION,

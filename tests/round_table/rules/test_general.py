@@ -276,8 +276,9 @@ def test_no_two_regions_share_a_name() -> None:
 
 @pytest.mark.rule("RT-DECK-09", "RT-KNIGHT-07")
 def test_both_players_may_run_the_same_named_knight() -> None:
-    s = start(new_table(pool(), ready_decks()[:2]))
     gawain = next(face for face, card in enumerate(pool()) if card.id == "gawain")
+    decks = [deck for deck in ready_decks() if gawain in deck][:2]
+    s = start(new_table(pool(), decks))
     assert [deck.count(gawain) for deck in s.table.decks] == [1, 1]
 
 

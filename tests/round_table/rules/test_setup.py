@@ -10,7 +10,7 @@ from rules.kernel.state import State
 from rules.kernel.view import look
 from rules.round_table import stats
 from rules.round_table import words as w
-from rules.round_table.cards import DEMESNE
+from rules.round_table.cards import DEMESNE, REGION
 from rules.round_table.ruleset import new_table, start
 from tests.round_table.board import P1, P2, P3, Game
 from tests.round_table.games import notation, pool, random_deck, ready_decks
@@ -46,12 +46,13 @@ def test_the_regions_of_the_game_are_known_to_all_and_their_order_to_nobody(
     players: int, options: dict[str, str], count: int
 ) -> None:
     game = begin(players, (6, 5, 4, 3, 2), **options).roll()
-    assert (game.count("regions"), game.count("box")) == (count, 12 - count)
+    every = [card for card in pool() if card.kind == REGION]
+    assert (game.count("regions"), game.count("box")) == (count, len(every) - count)
     view = look(game.s, P1)
-    assert len(view.pile(w.BOX)) == 12 - count
+    assert len(view.pile(w.BOX)) == len(every) - count
     assert view.piles[w.REGIONS * players] is None
     boxed = sum(game.s.table.book.renown[game.s.face[card]] for card in game.pile("box"))
-    assert stats.total_renown(game.s) == 40 - boxed
+    assert stats.total_renown(game.s) == sum(card.renown for card in every) - boxed
 
 
 @pytest.mark.rule("RT-SETUP-02")
