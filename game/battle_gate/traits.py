@@ -37,7 +37,9 @@ TRAITS: Final = (
         "cost", marked("Cost"), "number", lambda card: card.cost if card.kind == TREASURE else None,
         marked("power that claims a treasure"),
     ),
-    Trait("ability", marked("Ability"), "word", _abilities, marked("siege, flank, counter …"), order=ABILITIES),
+    Trait(
+        "ability", marked("Treasure ability"), "word", _abilities, marked("siege, flank, counter …"), order=ABILITIES,
+    ),
     Trait("text", marked("Text"), "text", text_of, marked("words of the printed lines")),
     *IMPRINT,
 )  # fmt: skip

@@ -17,7 +17,7 @@ BATTLE_GATE_TERMS: Final = JudgeTerms(
         "assault": marked("Assault this turn"), "breach": marked("Breach this turn"), "gate": marked("Gate points"),
         "deck": marked("Deck"), "hand": marked("Hand"), "field": marked("Play field"),
         "treasures": marked("Treasures"), "discard": marked("Discard pile"), "pot": marked("Pot"),
-        "saved": marked("To put forward"), "proposed": marked("Put forward"), "gone": marked("Out of the game"),
+        "saved": marked("To put forward"), "proposed": marked("Put forward"), "gone": marked("Removed cards"),
     },
     frozenset(("swapped", "named", "claimed", "fortify", "assault", "breach")),
     frozenset(("serial", "out")),
