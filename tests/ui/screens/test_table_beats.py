@@ -7,16 +7,20 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
+from game.games import TITLES
 from rules.kernel.ask import Ask
 from rules.kernel.message import message
 from rules.kernel.view import View
 from rules.seize import words as w
+from tests.ui.display.kit import new_match, played
 from tests.ui.screens.table_kit import Quick, Table, field, match_of
 from ui.screens.table.scene import TableScene
 from ui.style.theme import Look, read_theme
+from ui.table.games.base import table_game
 from ui.table.play.guard import HOLD_S
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.panel import ButtonFace, button
+from ui.table.play.phases import Stops
 from ui.table.play.sidebar import MAIN as FACES
 
 MAIN = Hotspot("button", name="main")
@@ -221,3 +225,19 @@ class Striker(Quick):
         """The first attack, else the first option."""
         blows = [action for action in options if action[0] == w.V_ATTACK]
         self.found = ((blows or list(options))[0], message("bot.first"))
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_every_game_says_when_its_turn_ends(game: str) -> None:
+    """Whoever has the turn is asked before it ends, whatever can be done."""
+    match, table = new_match("standard", 3, game), table_game(game)
+    asked = 0
+    for _ in played(match, 300):
+        seat = match.asked()[0] if match.asked() else -1
+        ask = match.ask(seat) if seat >= 0 else None
+        view = match.view(seat) if seat >= 0 else None
+        if ask is not None and view is not None and table.ends_turn(view, ask):
+            assert seat in table.fold(view).acting
+            assert Stops(table).answer(view, ask, match.options(seat)) is None
+            asked += 1
+    assert asked > 2

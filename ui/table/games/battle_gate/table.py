@@ -82,6 +82,10 @@ class BattleGateTable(TableGame):
         """A card in play; `sheets` are the referee's numbers."""
         return pieces.piece_look(view, card, sheets.get(card), art)
 
+    def ends_turn(self, view: View, ask: Ask) -> bool:
+        """Whether the next answer ends the own turn."""
+        return ask.kind == w.ASK_PHASE and view.numbers[w.PHASE] == w.P_END
+
     def is_priority(self, ask: Ask) -> bool:
         """The asks that passing answers."""
         return ask.kind not in (w.ASK_PROPOSE, w.ASK_VOTE)
