@@ -29,7 +29,7 @@ from game.plain_text import enclosed, plain
 from game.preview import Foreseen, Overlay
 from game.record_comments import parts_of, reason_of, reason_part, result_part
 from game.seated_players import SeatedPlayers
-from game.series import Series, goes_on, series_of
+from game.series import Series, series_of, undecided
 from rules.kernel import answer_words, atoms, judge, judge_words, ruleset
 from rules.kernel.ask import ROLL, ROLL_VERB, Ask
 from rules.kernel.message import Message
@@ -450,7 +450,8 @@ class Match(SeatedPlayers):
                 with contextlib.suppress(OSError):
                     self._journal.append(self.clock.line)
             self._journal.close()
-            if self.result is not None and (followed or not goes_on(self)):
+            expired = self.clock is not None and self.clock.expired
+            if self.result is not None and (followed or not undecided(self.series, self.result, expired)):
                 retire(self._journal.path)
             self._journal = None
 

@@ -16,3 +16,5 @@ TOYS: Final = (
     Game("camp", camp.start, most=300, gate=5),
 )
 GAMES: Final = (*TOYS, *(game for row in every_game().values() for game in row.random))
+FIRST: Final = (*TOYS, *(row.random[0] for row in every_game().values()))
+"""One kind of random games of each game."""

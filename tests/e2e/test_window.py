@@ -13,7 +13,8 @@ from pygame import Rect
 
 from game.journal import DONE
 from game.match import Match, read_match
-from game.series import Series, next_record, verdict
+from game.match_series import next_record, verdict
+from game.series import Series
 from rules.kernel.words import PUBLIC
 from rules.seize import words as w
 from tests.e2e.driver import NOWHERE, Driver, home_of, next_answer

@@ -12,8 +12,8 @@ import pytest
 
 from game import judge_sheet, records
 from game.match import Match, read_match
+from game.match_series import first_record
 from game.replay import Replay
-from game.series import first_record
 from rules.kernel import judge
 from rules.kernel.chance import Dice
 from rules.kernel.ruleset import apply, why_not

@@ -13,7 +13,8 @@ import pytest
 from game.journal import DONE, autosaves
 from game.library import ROOT
 from game.match import Match
-from game.series import Series, first_record, goes_on, next_record, series_of, series_tags, standing, verdict
+from game.match_series import first_record, goes_on, next_record, standing, verdict
+from game.series import Series, series_of, series_tags
 from rules.kernel.words import CHANCE, Seat, TextError
 from rules.seize import words as w
 from tests.game.formats_kit import match_of

@@ -121,6 +121,6 @@ TESTED = GameTests(
     forms=FORMS,
     census=Census(
         random_game, ready_game, w.TURN_COUNT, w.VAULT, entered,
-        answers=(300, 4000), length=(5, 80), shapes=SHAPES, late=time_up,
+        answers=(300, 4000), length=(5, 80), shapes=SHAPES, shaped=3, late=time_up,
     ),
 )

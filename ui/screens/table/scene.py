@@ -13,7 +13,7 @@ from game.autosave import autosaved
 from game.bots.worker import Thinker
 from game.journal import autosave_path
 from game.match import Match
-from game.series import first_record, next_record
+from game.match_series import first_record, next_record
 from ui.faces.worker import FaceMaker
 from ui.screens.scene import FOREVER, Scene
 from ui.screens.table import clicks, judge, thumbnail

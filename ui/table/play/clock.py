@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import tr
-from game.series import score, standing
+from game.match_series import score, standing
 from ui.style import fonts, paint
 from ui.style.theme import ORANGE, Look
 from ui.table.draw import Laid

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.i18n import marked, tr
-from game.series import goes_on, verdict
+from game.match_series import goes_on, verdict
 from ui.table.draw import Laid
 from ui.table.overlay import GlowKind, glow
 from ui.table.play import announcements, bubbles, game_numbers
