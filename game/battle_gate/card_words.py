@@ -21,9 +21,9 @@ def ability_words(ability: int, bonus: int) -> str:
 
 
 def line_words(line: Line) -> str:
-    """`+2 Draw / turn`, `Siege 2`, `* "Wax Seal"` (BG-TREASURE-09, BG-CONV-03)."""
+    """`+2 Draw / turn`, `Siege 2`, `requires “Wax Seal”` (BG-TREASURE-09, BG-CONV-03)."""
     if line.ability == REQUIRES:
-        return f"* “{line.requires}”"
+        return tr("requires “{name}”", name=line.requires)
     if line.ability in STATIC:
         return tr("+{n} {ability} / turn", n=line.bonus, ability=tr(ABILITY_NAMES[line.ability]))
     return ability_words(line.ability, line.bonus)
@@ -40,4 +40,6 @@ def type_line(card: CardDef) -> str:
         return tr("{kind} {power}: {points} points", kind=tr(CLASS_NAMES[card.cls]), power=card.power,
                   points=card.points())  # fmt: skip
     said = ", ".join(map(line_words, card.lines))
+    if card.cost is None:
+        return tr("Treasure, converted cost: {lines}", lines=said)
     return tr("Treasure, cost {cost}: {lines}", cost=cost_words(card), lines=said)

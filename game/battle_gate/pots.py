@@ -49,11 +49,12 @@ def vote_words(card: CardDef, pot: Sequence[CardDef]) -> list[str]:
     """What whoever votes on a treasure reads: its lines, its cost or the numbers of its chain, what it would do to the
     `pot` of all that lie there or are proposed, and its maker's note."""
     others = [one for one in pot if one is not card]
-    cost, chained = tr("Cost {cost}", cost=cost_words(card)), chain_words(card, [*others, card])
+    chained = chain_words(card, [*others, card])
+    cost = tr("Converted cost: {chain}", chain=chained) if chained else tr("Cost {cost}", cost=cost_words(card))
     told = [fault for fault in check([*others, card]) if fault not in check(others)]
     return [
         "; ".join(map(line_words, card.lines)),
-        f"{cost}: {chained}" if chained else cost,
+        cost,
         *(deck_fault(SENTENCES, fault) for fault in told),
         *([f"“{card.note}”"] if card.note else []),
     ]

@@ -69,7 +69,7 @@ def test_a_vote_is_told_lines_cost_chain_and_what_the_pot_would_lack() -> None:
     lines, cost = vote_words(KEYS[0], KEYS[1:])
     assert (lines, cost) == ("Counter", "Cost 7")
     lines, cost, *lacking = vote_words(KEYS[4], KEYS[:3])
-    assert "Siege 3" in lines and cost == "Cost *: value 48, chain power 0, chain turns 1"
+    assert "Siege 3" in lines and cost == "Converted cost: value 48, chain power 0, chain turns 1"
     assert [words.rpartition("(")[2] for words in lacking] == ["P_MISSING)"]
     assert vote_words(KEYS[4], KEYS)[1].endswith("chain turns 5")
 

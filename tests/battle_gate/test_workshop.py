@@ -9,6 +9,7 @@ from game.card_exchange import hand_out, take_in
 from game.match import Match
 from game.match_setup import position_record
 from game.workshop import card_workshop
+from rules.battle_gate.cards import line_text
 from rules.battle_gate.words import V_CLAIM
 from tests.battle_gate.test_card_exchange import WHOLE
 from tests.ui.kit import type_in
@@ -56,6 +57,7 @@ def test_a_treasure_is_made_line_by_line_and_its_cost_computed() -> None:
     assert "W_UNNAMED" in cell(page, "name").fault.message and cell(page, "name").fault.mild
     twice = choose(page, 2, "breach")
     assert "W_TWICE" in twice.fault.message and page.finish().card is None
+    assert [line_text(line) for line in page.finish().shown.lines] == ["Siege 2", "Breach", "Breach"]
     page.save()
     (draft,) = own_cards.shelf("battle_gate")
     assert draft.fault and "W_TWICE" in draft.fault
