@@ -18,6 +18,7 @@ from tests.game.formats_kit import deck_for
 from tests.ui.kit import FakeTable, click, context, draw, opened, top, type_in
 from ui.app.services import open_services
 from ui.screens.context import Context
+from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.new_game.seat_row import ANY_DECK
 from ui.screens.services import NewGame
@@ -326,3 +327,13 @@ def test_every_computer_at_the_table_is_introduced_once() -> None:
     assert [persona.name for persona in page.rivals.personas] == ["Pip"]
     page.seats[1].who.choose(0)
     assert page.rivals.personas == [] and page.rivals.height_for(300) == 0
+
+
+def test_a_draft_is_set_up_from_home() -> None:
+    home = opened("home", on=context(None, open_services(FakeTable), SIZES[0]))
+    assert isinstance(home, Home)
+    draw(home)
+    click(home, next(button for button in home.menu if button.text == "Draft"))
+    page = top(home.context, NewGamePage)
+    assert page.format.drafted and not page.table[0].deck.shown
+    assert "draft_mode" in {row.key for row in page.rules.rows}, "pick and pass, or sealed"

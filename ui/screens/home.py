@@ -140,7 +140,9 @@ class Home(Page):
             if game.lesson is not None
         }
         books = [game for game in definition.games if game.rulebook is not None and game.rulebook.is_file()]
+        self.drafts = [f"{game.key}:{form.key}" for game in definition.games for form in game.formats if form.drafted]
         self.menu = [
+            *([Button(tr("Draft"), self._draft, "cards-outline", align="left")] if self.drafts else []),
             *([Button(tr("Decks"), self._decks, "cards", align="left")] if definition.games else []),
             *([Button(tr("Rulebook"), self._rulebook, "book-open-page-variant", align="left")] if books else []),
             *([Button(tr("Workshop"), self._workshop, "hammer", align="left")] if definition.games else []),
@@ -292,6 +294,9 @@ class Home(Page):
             self.stage.open(faults_dialog(tr("This game cannot go on"), problem))
             return
         self.context.stack.push(table)
+
+    def _draft(self) -> None:
+        self.context.stack.push(make("new-game", self.context, self.drafts[0]))
 
     def _decks(self) -> None:
         self.context.stack.push(make("decks", self.context))
