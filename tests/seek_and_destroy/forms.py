@@ -39,7 +39,8 @@ MISHEARD: Final = (
     ("choose inf", "nobody is asked for 'inf' now"),
 )  # fmt: skip
 FAULTS: Final = (
-    ("P1 hand inf", "a short position says whose turn it is"), ("turn P1 dawn", "'dawn' is not a whole number"),
+    ("P1 hand inf", "a short position says whose turn it is"),
+    ("turn P1 dawn", "'dawn' is not a whole number"),
     ("turn P3 deploy", "this is written: turn VALUE"),
     ("turn P1 deploy | P1 battlefield nop", "nop does not belong in the zone battlefield"),
     ("turn P1 deploy | P1 garrison inf", "inf does not belong in the zone garrison"),

@@ -140,7 +140,16 @@ TESTED = GameTests(
     ready=Game("seek and destroy", ready_game, most=6000, shown=looked_at),
     forms=FORMS,
     census=Census(
-        random_game, ready_game, w.TURN_COUNT, w.LIFE, entered, answers=(100, 2000), length=(5, 90),
-        shapes=HOUSES, shaped=3, spared=lambda card: card.kind == TREATY, check=check_places,
+        random_game,
+        ready_game,
+        w.TURN_COUNT,
+        w.LIFE,
+        entered,
+        answers=(100, 2000),
+        length=(5, 90),
+        shapes=HOUSES,
+        shaped=3,
+        spared=lambda card: card.kind == TREATY,
+        check=check_places,
     ),
 )

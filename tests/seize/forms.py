@@ -34,7 +34,8 @@ MISHEARD: Final = (
     ("choose bleed", "nobody is asked for 'bleed' now"),
 )  # fmt: skip
 FAULTS: Final = (
-    ("S hand tf", "a short position says whose turn it is"), ("turn S dawn", "'dawn' is not a whole number"),
+    ("S hand tf", "a short position says whose turn it is"),
+    ("turn S dawn", "'dawn' is not a whole number"),
     ("turn S rally | A = jab at a1", "jab does not belong in the zone board"),
     ("turn S rally | S equipped pl", "pl does not belong in the zone equipped"),
     ("turn S rally | S events jab", "jab does not belong in the zone events"),

@@ -120,7 +120,15 @@ TESTED = GameTests(
     ready=Game("seize", ready_game, most=6000),
     forms=FORMS,
     census=Census(
-        random_game, ready_game, w.TURN_COUNT, w.VAULT, entered,
-        answers=(300, 4000), length=(5, 80), shapes=SHAPES, shaped=3, late=time_up,
+        random_game,
+        ready_game,
+        w.TURN_COUNT,
+        w.VAULT,
+        entered,
+        answers=(300, 4000),
+        length=(5, 80),
+        shapes=SHAPES,
+        shaped=3,
+        late=time_up,
     ),
 )

@@ -150,9 +150,7 @@ def test_ember_tithe_taxes_enemy_mercs_that_burn() -> None:
 
 
 @pytest.mark.parametrize(("frost", "after"), [(0, (1, 0)), (1, (1, 1))])
-def test_breath_turned_glass_puts_frost_on_an_enemy_and_exhausts_a_cold_one(
-    frost: int, after: tuple[int, int]
-) -> None:
+def test_breath_turned_glass_puts_frost_on_an_enemy_and_exhausts_a_cold_one(frost: int, after: tuple[int, int]) -> None:
     table = board().merc("A=hoarfrost-page", "b1").merc("T=tr", "d6", N, frost=frost)
     game = cast(table, "breath-turned-glass", "via A T")
     assert (game.mark("T", "frost"), game.mark("T", "exhaust")) == after and paid(game) == 2

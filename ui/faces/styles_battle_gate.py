@@ -14,12 +14,12 @@ STYLES: Final[dict[str, Style]] = {
     ),
     "assassin": Style(
         deep=(22, 8, 16), mid=(128, 34, 58), pale=(236, 208, 206), second=(50, 36, 78), glow=(255, 190, 170),
-        ribbon=((150, 48, 70), (68, 14, 30)), metal="pewter", emblem="silver", scene="rooftops", corner="ogee",
+        ribbon=((150, 48, 70), (68, 14, 30)), metal="pewter", emblem="silver", scene="astrolabe", corner="ogee",
         crest="mdi-knife-military", paper=DUSK,
     ),
     "minion": Style(
         deep=(12, 18, 10), mid=(94, 108, 60), pale=(232, 226, 186), second=(118, 92, 60), glow=(240, 226, 160),
-        ribbon=((114, 124, 74), (48, 56, 26)), metal="iron", emblem="steel", scene="ridges", corner="chamfer",
+        ribbon=((114, 124, 74), (48, 56, 26)), metal="iron", emblem="steel", scene="scales", corner="chamfer",
         crest="mdi-wall", paper=MOSS,
     ),
     "treasure": Style(
@@ -29,7 +29,7 @@ STYLES: Final[dict[str, Style]] = {
     ),
     "gate": Style(
         deep=(16, 12, 10), mid=(88, 66, 46), pale=(232, 214, 178), second=(60, 64, 72), glow=(255, 214, 140),
-        ribbon=((104, 78, 52), (44, 30, 18)), metal="bronze", emblem="gold", scene="guilloche", corner="chamfer",
+        ribbon=((104, 78, 52), (44, 30, 18)), metal="bronze", emblem="gold", scene="sunburst", corner="chamfer",
         crest="mdi-gate",
     ),
 }  # fmt: skip

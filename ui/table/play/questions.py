@@ -57,8 +57,15 @@ def _result(canvas: Canvas) -> None:
     head = round(canvas.unit * 64)
     centre = (layout.cloth.centerx, layout.board.centery)
     judged = tr("A judge has changed the position in this game.") if session.match.judged else ""
-    reason = "\n".join(filter(None, (reason, verdict(session.match), judged, _numbers(canvas))))
-    asked = bubbles.panel(reason, rows, centre, round(layout.cloth.w * 0.8), canvas.look, head=head)
+    wide, tallest = round(layout.cloth.w * 0.8), canvas.bounds.h
+    for numbers in (_numbers(canvas), ""):  # where letters are so large that they find no room, the numbers go
+        told = "\n".join(filter(None, (reason, verdict(session.match), judged, numbers)))
+        asked = bubbles.panel(told, rows, centre, wide, canvas.look, head=head, tallest=tallest)
+        if asked.body.h <= tallest:
+            break
+    inside = asked.body.clamp(canvas.bounds)
+    if inside != asked.body:
+        asked = bubbles.panel(told, rows, inside.center, wide, canvas.look, head=head, tallest=tallest)
     _put(canvas, asked, things)
     place = Rect(asked.body.x, asked.body.y + round(canvas.unit * 14), asked.body.w, head)
     place.inflate_ip(-round(canvas.unit * 56), 0)
