@@ -88,8 +88,8 @@ def test_vial_taster_ensk_poisons_whom_it_damages() -> None:
 
 def test_coinless_mirel_plunders_one_more() -> None:
     game = board().merc("M=coinless-mirel", "b6").open().do("plunder M").resolve()
-    assert game.vaults() == (33, 27)
-    assert game.stat("M", "bounty") == 2
+    assert game.vaults() == (34, 26)
+    assert game.stat("M", "bounty") == 3
 
 
 def test_noctule_second_shadow_hides_for_two_treasures_and_steals_when_it_kills() -> None:

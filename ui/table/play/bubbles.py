@@ -253,10 +253,12 @@ def _numbered(number: str, size: int, colour: tuple[int, int, int]) -> Surface:
 
 @lru_cache(8)
 def headline(title: str, size: tuple[int, int], look: Look) -> Surface:
-    """A large line in the middle of `size`."""
+    """A large line in the middle of `size`, smaller where it would not fit."""
     out = Surface(size, pygame.SRCALPHA)
-    words = fonts.title(title, look.px(44), look["title_top"], look["title_bottom"])
-    if words.get_width() > size[0]:
-        words = fonts.title(title, look.px(44) * size[0] // words.get_width(), look["title_top"], look["title_bottom"])
+    points, colours = look.px(44), (look["title_top"], look["title_bottom"])
+    words = fonts.title(title, points, *colours)
+    share = min(size[0] / words.get_width(), size[1] / words.get_height())
+    if share < 1:
+        words = fonts.title(title, int(points * share), *colours)
     draw.put(out, words, (size[0] / 2, size[1] * 0.42))
     return out

@@ -57,15 +57,17 @@ def _result(canvas: Canvas) -> None:
     head = round(canvas.unit * 64)
     centre = (layout.cloth.centerx, layout.board.centery)
     judged = tr("A judge has changed the position in this game.") if session.match.judged else ""
-    wide, tallest = round(layout.cloth.w * 0.8), canvas.bounds.h
-    for numbers in (_numbers(canvas), ""):  # where letters are so large that they find no room, the numbers go
-        told = "\n".join(filter(None, (reason, verdict(session.match), judged, numbers)))
-        asked = bubbles.panel(told, rows, centre, wide, canvas.look, head=head, tallest=tallest)
+    tallest = canvas.bounds.h
+    # Where letters are so large that all of it finds no room, the numbers go, then what else is said but the winner.
+    for parts in ((reason, verdict(session.match), judged, _numbers(canvas)), (reason, verdict(session.match)), ()):
+        told = "\n".join(filter(None, parts))
+        asked = bubbles.panel(told, rows, centre, round(layout.cloth.w * 0.8), canvas.look, head=head, tallest=tallest)
         if asked.body.h <= tallest:
             break
     inside = asked.body.clamp(canvas.bounds)
     if inside != asked.body:
-        asked = bubbles.panel(told, rows, inside.center, wide, canvas.look, head=head, tallest=tallest)
+        centre = inside.center
+        asked = bubbles.panel(told, rows, centre, round(layout.cloth.w * 0.8), canvas.look, head=head, tallest=tallest)
     _put(canvas, asked, things)
     place = Rect(asked.body.x, asked.body.y + round(canvas.unit * 14), asked.body.w, head)
     place.inflate_ip(-round(canvas.unit * 56), 0)
