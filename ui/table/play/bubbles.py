@@ -257,7 +257,7 @@ def headline(title: str, size: tuple[int, int], look: Look) -> Surface:
     out = Surface(size, pygame.SRCALPHA)
     points, colours = look.px(44), (look["title_top"], look["title_bottom"])
     words = fonts.title(title, points, *colours)
-    share = min(size[0] / words.get_width(), size[1] / words.get_height())
+    share = min(size[0] / words.get_width(), 1.2 * size[1] / words.get_height())  # letters have air above and below
     if share < 1:
         words = fonts.title(title, int(points * share), *colours)
     draw.put(out, words, (size[0] / 2, size[1] * 0.42))
