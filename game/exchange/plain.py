@@ -57,7 +57,7 @@ class _Reader:
         self.ours |= "#" in line
         if comment.strip() and not mark.strip():
             self.comments.append(comment.strip())
-        line = mark.strip()
+        line = " ".join(mark.split())  # long runs of blanks would cost the patterns their square
         found = _SECTION.fullmatch(line)
         if not line and not comment:
             if self.parts[-1]:

@@ -162,6 +162,12 @@ PIECES = (
 
 
 @pytest.mark.parametrize("form", FORMS)
+def test_a_long_run_of_blanks_inside_a_line_costs_no_more(form: str) -> None:
+    library_for(None)
+    assert seconds(FORMS[form], "deck S" + " " * 8000 + "jab*9 | NE") < 1
+
+
+@pytest.mark.parametrize("form", FORMS)
 def test_64_kb_of_anything_is_read_or_refused_in_a_second(form: str) -> None:
     library_for(None)
     read = FORMS[form]
