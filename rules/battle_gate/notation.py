@@ -12,7 +12,7 @@ from functools import reduce
 from operator import or_
 from typing import ClassVar, Final
 
-from rules.battle_gate import legal_position, stats
+from rules.battle_gate import house_rules, legal_position, stats
 from rules.battle_gate import ruleset as ruleset_module
 from rules.battle_gate import words as w
 from rules.battle_gate.action_text import BattleGateActionText
@@ -20,35 +20,29 @@ from rules.battle_gate.book import State, columns
 from rules.battle_gate.card_files import SHEET
 from rules.battle_gate.cards import CardDef
 from rules.battle_gate.decks import POT, VOTED, parted, violations
-from rules.battle_gate.house_rules import settle_options
 from rules.battle_gate.ruleset import BATTLE_GATE, BattleGate
 from rules.battle_gate.setup import PROPOSE
 from rules.kernel.agenda import call, run
 from rules.kernel.decks import MAIN
 from rules.kernel.message import Message
 from rules.kernel.notation import NOBODY_NAME
-from rules.kernel.pool import Pool, Rules, Shipped, faces
+from rules.kernel.pool import HouseRules, Pool, Rules, Shipped, faces
 from rules.kernel.ruleset_base import Positions
-from rules.kernel.words import NONE, Action, Card, Seat
+from rules.kernel.words import Action, Card, Seat
 
 RECRUIT: Final = "test-recruit"
 """Id of the character that `?` stands for: a soldier of power 1, in no player's deck."""
 LATER: Final = 6
 """Turns that are over in a short position: everybody has had one."""
-_RECRUIT_FILE: Final = f"""
-[[card]]
-id = "{RECRUIT}"
+_RECRUIT_FACTS: Final = """
 kind = "character"
 name = "Test Recruit"
 class = "soldier"
 power = 1
-set = "TEST"
-number = 999
-artist = "Test Bench"
 art = "recruit"
 emblem = "person"
 """
-POOL: Final = Pool(SHEET, columns, RECRUIT, _RECRUIT_FILE)
+POOL: Final = Pool(SHEET, columns, RECRUIT, _RECRUIT_FACTS)
 _IDLE: Final[Mapping[int, Action]] = {
     w.ASK_PROPOSE: (w.V_READY,),
     w.ASK_ATTACK: (w.V_DONE,),
@@ -66,19 +60,13 @@ class BattleGateNotation(Shipped[CardDef]):
     text = BattleGateActionText
     rules: ClassVar[Rules[CardDef]] = ruleset_module
     positions: ClassVar[Positions] = legal_position
+    house: ClassVar[HouseRules] = house_rules
+    idling = _IDLE
     ruleset: BattleGate = BATTLE_GATE
     asks: tuple[str, ...] = w.ASKS
-    attached: int = NONE
-    filler: str = RECRUIT
-
-    def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
-        return tuple(f"P{seat}" for seat in range(1, int(options.get("players", "2")) + 1))
 
     def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
         return {"phase": w.PHASES, "turn": seats, "first": seats, "aim": (NOBODY_NAME, *seats)}
-
-    def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        return settle_options(chosen)
 
     def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
         return parted(deck)[0]
@@ -110,14 +98,12 @@ class BattleGateNotation(Shipped[CardDef]):
             legal_position.resume(s, asked)
 
     def idle(self, s: State, seat: Seat) -> Action | None:
-        if s.ask is None:
-            return None
-        if s.ask.kind == w.ASK_PHASE:
+        if s.ask and s.ask.kind == w.ASK_PHASE:
             phase = s.numbers[w.PHASE]
             if phase == w.P_DRAW and not s.seat_numbers[w.DRAWN][seat] and s.pile(w.DECK, seat):
                 return (w.V_DRAW,)
             return (w.V_END_TURN,) if phase == w.P_END else (w.V_NEXT,)
-        return _IDLE.get(s.ask.kind)
+        return super().idle(s, seat)
 
     def stat(self, s: State, name: str, card: Card) -> int | None:
         """`power`, and `class` (by number: soldier, assassin, minion)."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import partial
 from typing import Final, NamedTuple
 
 from rules.guardians.lexicon import BRIBES, LEXICON, SUBTYPES, TYPES, subtype_name
+from rules.kernel.card_clauses import clauses_of, kept, meaningful
 from rules.kernel.card_text import say
 from rules.kernel.language import faults, parse
 from rules.kernel.lexicon import CardError, Node, Sentence, walk
@@ -132,12 +133,7 @@ class Trees(NamedTuple):
 def clause(field: str, sentences: tuple[Sentence, ...]) -> Node:
     """One clause of a card, parsed. Raises CardError."""
     node = parse(LEXICON, field, sentences, MEANINGLESS[field])
-    fault = next(misuses(field, node), None)
-    if fault:
-        place = sentences[0].place
-        column = place.column + (fault[0].column - 1 if len(sentences) == 1 else 0)
-        raise CardError(place._replace(column=column), fault[1])
-    return node
+    return meaningful(node, sentences, partial(misuses, field))
 
 
 def misuses(field: str, clause: Node) -> Iterator[tuple[Node, Message]]:
@@ -167,12 +163,7 @@ def trees(card: CardDef) -> Trees:
 
 def clauses(card: CardDef) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
     """(field, sentences) of every clause, in the order of printing."""
-    for field in CLAUSES:
-        sentences: tuple[Sentence, ...] = getattr(card, field)
-        if field == "always":
-            yield from ((field, (sentence,)) for sentence in sentences)
-        elif sentences:
-            yield field, sentences
+    return clauses_of(card, CLAUSES)
 
 
 def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
@@ -183,16 +174,12 @@ def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
 # --- printed text ---------------------------------------------------------------------------------------------------
 
 
-def printed_text(card: CardDef) -> list[str]:
+@kept
+def printed_text(card: CardDef) -> Iterator[str]:
     """The paragraphs of the card's text box, keywords first. Raises CardError."""
-    return list(_printed(card))
-
-
-@lru_cache(maxsize=1024)
-def _printed(card: CardDef) -> tuple[str, ...]:
-    """Kept, for it is asked for at every letter of a search and in every picture of a card."""
-    said = (heading(card, field) + say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card))
-    return (*keywords(card), *said)
+    yield from keywords(card)
+    for field, sentences in clauses(card):
+        yield heading(card, field) + say(LEXICON, clause(field, sentences))
 
 
 def heading(card: CardDef, field: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from rules.guardians import legal_combat, legal_position, stats
+from rules.guardians import house_rules, legal_combat, legal_position, stats
 from rules.guardians import ruleset as ruleset_module
 from rules.guardians import words as w
 from rules.guardians.action_text import GuardiansActionText
@@ -20,22 +20,20 @@ from rules.guardians.cards import BESIDE, CardDef
 from rules.guardians.compiled import columns
 from rules.guardians.decks import violations
 from rules.guardians.flow import may_turn
-from rules.guardians.house_rules import FORMATS, settle_options
+from rules.guardians.house_rules import FORMATS
 from rules.guardians.lead import count
 from rules.guardians.ruleset import GUARDIANS, Guardians
 from rules.kernel.agenda import call, run
 from rules.kernel.decks import brought, parted
 from rules.kernel.message import Message
-from rules.kernel.pool import Pool, Rules, Shipped
+from rules.kernel.pool import HouseRules, Pool, Rules, Shipped
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.words import Action, Card, Seat
 
 SEATS: Final = ("S", "N")
 RECRUIT: Final = "test-recruit"
 """Id of the creature that `?` stands for: without a text, in no player's deck."""
-_RECRUIT_FILE: Final = f"""
-[[card]]
-id = "{RECRUIT}"
+_RECRUIT_FACTS: Final = """
 kind = "creature"
 name = "Test Recruit"
 up = 1
@@ -44,13 +42,10 @@ type = "mortal"
 size = "small"
 subtype = ["levy"]
 bar = "red"
-set = "TEST"
-number = 999
-artist = "Test Bench"
 art = "recruit"
 emblem = "person"
 """
-POOL: Final = Pool(SHEET, columns, RECRUIT, _RECRUIT_FILE)
+POOL: Final = Pool(SHEET, columns, RECRUIT, _RECRUIT_FACTS)
 _IDLE: Final[Mapping[int, Action]] = {
     w.ASK_MULLIGAN: (w.V_KEEP, -1), w.ASK_DRAW: (w.V_TAKE,), w.ASK_DEPLOY: (w.V_DONE,), w.ASK_REINFORCE: (w.V_DONE,),
     w.ASK_DECLARE: (w.V_COMMAND, 0), w.ASK_RESPOND: (w.V_PASS,), w.ASK_BRIBE: (w.V_PASS,), w.ASK_SUPPORT: (w.V_PASS,),
@@ -66,10 +61,10 @@ class GuardiansNotation(Shipped[CardDef]):
     text = GuardiansActionText
     rules: ClassVar[Rules[CardDef]] = ruleset_module
     positions: ClassVar[Positions] = legal_position
+    house: ClassVar[HouseRules] = house_rules
+    idling = _IDLE
     ruleset: Guardians = GUARDIANS
     asks: tuple[str, ...] = w.ASKS
-    attached: int = -1
-    filler: str = RECRUIT
 
     def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
         return SEATS
@@ -79,9 +74,6 @@ class GuardiansNotation(Shipped[CardDef]):
             "phase": w.PHASES, "leader": seats, "lower": ("nobody", *seats), "result": ("none", *seats, "drawn"),
             "defends": seats, "moved": seats,
         }  # fmt: skip
-
-    def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        return settle_options(chosen)
 
     def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
         cards, beside = parted(deck)
@@ -110,13 +102,11 @@ class GuardiansNotation(Shipped[CardDef]):
         legal_position.resume(s, asked)
 
     def idle(self, s: State, seat: Seat) -> Action | None:
-        if s.ask is None:
-            return None
-        if s.ask.kind == w.ASK_MOVE:
+        if s.ask and s.ask.kind == w.ASK_MOVE:
             return (w.V_TURN, may_turn(s, seat)[0], w.O_HOLD)
-        if s.ask.kind == w.ASK_TRIM and legal_combat.trimmed(s, seat, (w.V_DONE,)) is None:
+        if s.ask and s.ask.kind == w.ASK_TRIM and legal_combat.trimmed(s, seat, (w.V_DONE,)) is None:
             return (w.V_DONE,)
-        return _IDLE.get(s.ask.kind)
+        return super().idle(s, seat)
 
     def stat(self, s: State, name: str, card: Card) -> int | None:
         """Stats of creatures; `value` of a primary; `points` under a Shield; `lands`, `draw` of a Guardian's player."""

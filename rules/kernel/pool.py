@@ -18,7 +18,7 @@ from rules.kernel.lexicon import CardError
 from rules.kernel.notation import CardText, Notation
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.state import State, Table
-from rules.kernel.words import Action, Card, Seat, TextError
+from rules.kernel.words import NONE, Action, Card, Seat, TextError
 
 C_contra = TypeVar("C_contra", contravariant=True)
 
@@ -26,12 +26,17 @@ C_contra = TypeVar("C_contra", contravariant=True)
 @dataclass(frozen=True, eq=False)
 class Pool(Generic[C]):
     """How a game reads its cards: `sheet` the card files, `compile` all sentences of a pool (both raise CardError), and
-    the card file of the one card that stands for `?`, by its id `filler`."""
+    the one card that stands for `?`: its id `filler`, and its `facts` as a card file has them."""
 
     sheet: CardFormat[C]
     compile: Callable[[tuple[C, ...]], object]
     filler: str
-    file: str
+    facts: str
+
+    @property
+    def file(self) -> str:
+        """The card file of the card that stands for `?`."""
+        return f'[[card]]\nid = "{self.filler}"\nset = "TEST"\nnumber = 999\nartist = "Test Bench"\n{self.facts}'
 
     def of(self, texts: Sequence[CardText]) -> tuple[C, ...]:
         """The cards of some texts and the filler, all of them compiled. Raises TextError."""
@@ -76,10 +81,17 @@ class Rules(Protocol[C_contra]):
     def start(self, table: Table) -> State: ...
 
 
+class HouseRules(Protocol):
+    """A game's module `house_rules`, as far as its Notation needs it."""
+
+    def settle_options(self, chosen: Mapping[str, str]) -> dict[str, str]: ...
+
+
 @dataclass(frozen=True)
 class Shipped(Notation, Generic[C]):
     """What the Notations share of games with cards that are `shipped`. `text`: how answers are said and heard; `rules`,
-    `positions`: the game's modules `ruleset` and `legal_position`."""
+    `positions`, `house`: the game's modules `ruleset`, `legal_position` and `house_rules`; `idling`: by kind of Ask,
+    the answer that lets things go on."""
 
     shipped: tuple[C, ...]
 
@@ -87,6 +99,23 @@ class Shipped(Notation, Generic[C]):
     text: ClassVar[type[ActionText]]
     rules: ClassVar[Rules[Any]]
     positions: ClassVar[Positions]
+    house: ClassVar[HouseRules]
+    idling: ClassVar[Mapping[int, Action]]
+    attached: int = NONE
+
+    @property
+    def filler(self) -> str:
+        return self.source.filler
+
+    def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """`P1`, `P2` and so on."""
+        return tuple(f"P{seat}" for seat in range(1, int(options.get("players", "2")) + 1))
+
+    def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        return self.house.settle_options(chosen)
+
+    def idle(self, s: State, seat: Seat) -> Action | None:
+        return self.idling.get(s.ask.kind) if s.ask else None
 
     @abstractmethod
     def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:

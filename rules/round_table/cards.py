@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rules.kernel.card_clauses import clauses_of, kept, meaningful
 from rules.kernel.card_text import say
-from rules.kernel.language import faults, parse
+from rules.kernel.language import effects, faults, parse, targets
 from rules.kernel.lexicon import CardError, Node, Sentence
 from rules.kernel.message import Message, message
 from rules.round_table.lexicon import LEXICON
@@ -97,13 +97,8 @@ class Trees(NamedTuple):
 
 def clause(field: str, sentences: tuple[Sentence, ...]) -> Node:
     """One clause of a card, parsed. Raises CardError."""
-    node = parse(LEXICON, field, sentences, OF_THE_CARD if field == "do" else frozenset())
-    fault = next(misuses(node), None)
-    if fault:
-        place = sentences[0].place
-        column = place.column + (fault[0].column - 1 if len(sentences) == 1 else 0)
-        raise CardError(place._replace(column=column), fault[1])
-    return node
+    barred = OF_THE_CARD if field == "do" else frozenset[str]()
+    return meaningful(parse(LEXICON, field, sentences, barred), sentences, misuses)
 
 
 def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
@@ -117,24 +112,17 @@ def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
 def trees(card: CardDef) -> Trees:
     """All sentences of a card, parsed now (about 0.3 ms each; nothing is kept). Raises CardError."""
     block = clause("do", card.do) if card.do else Node("do")
-    sentences = [part for part in block.args if isinstance(part, Node)]
-    end = sum(part.word == "choose" for part in sentences)
     always = tuple(clause("always", (sentence,)) for sentence in card.always)
     for node, sentence in zip(always, card.always, strict=True):
         if card.kind not in OF_KIND.get(node.word, (card.kind,)):
             kinds = " or ".join(KINDS[kind] for kind in OF_KIND[node.word])
             raise CardError(sentence.place, message("only said on a card of kind {kinds}", kinds=kinds))
-    return Trees(tuple(sentences[:end]), Node("do", tuple(sentences[end:]), block.column), always)
+    return Trees(targets(block), effects(block), always)
 
 
 def clauses(card: CardDef) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
     """(field, sentences) of every clause, in the order of printing."""
-    for field in CLAUSES:
-        sentences: tuple[Sentence, ...] = getattr(card, field)
-        if field == "always":
-            yield from ((field, (sentence,)) for sentence in sentences)
-        elif sentences:
-            yield field, sentences
+    return clauses_of(card, CLAUSES)
 
 
 def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
@@ -145,12 +133,7 @@ def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
 # --- printed text ---------------------------------------------------------------------------------------------------
 
 
-def printed_text(card: CardDef) -> list[str]:
+@kept
+def printed_text(card: CardDef) -> Iterator[str]:
     """The paragraphs of the card's text box, made from its sentences; marks as in card_text.py. Raises CardError."""
-    return list(_printed(card))
-
-
-@lru_cache(maxsize=1024)
-def _printed(card: CardDef) -> tuple[str, ...]:
-    """Kept, for it is asked for at every letter of a search and in every picture of a card."""
-    return tuple(say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card))
+    return (say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card))

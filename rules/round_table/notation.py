@@ -13,11 +13,11 @@ from rules.kernel import atoms
 from rules.kernel.agenda import call, run
 from rules.kernel.decks import MAIN, sections_of
 from rules.kernel.message import Message
-from rules.kernel.pool import Pool, Rules, Shipped
+from rules.kernel.pool import HouseRules, Pool, Rules, Shipped
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.text import clip
 from rules.kernel.words import Action, Card, Seat, TextError
-from rules.round_table import legal_position, stats
+from rules.round_table import house_rules, legal_position, stats
 from rules.round_table import ruleset as ruleset_module
 from rules.round_table import words as w
 from rules.round_table.action_text import RoundTableActionText
@@ -26,27 +26,20 @@ from rules.round_table.card_files import SHEET
 from rules.round_table.cards import DEMESNE, CardDef
 from rules.round_table.compiled import columns
 from rules.round_table.decks import DEMESNES, REGIONS, violations
-from rules.round_table.house_rules import settle_options
 from rules.round_table.ruleset import ROUND_TABLE, RoundTable
 
-SEATS: Final = ("P1", "P2", "P3", "P4")
 SQUIRE: Final = "test-squire"
 """Id of the generic Knight that `?` stands for: without a text, in no player's deck."""
-_SQUIRE_FILE: Final = f"""
-[[card]]
-id = "{SQUIRE}"
+_SQUIRE_FACTS: Final = """
 kind = "knight"
 name = "Test Squire"
 cost = 1
 influence = 1
 resistance = 1
-set = "TEST"
-number = 999
-artist = "Test Bench"
 art = "squire"
 emblem = "person"
 """
-POOL: Final = Pool(SHEET, columns, SQUIRE, _SQUIRE_FILE)
+POOL: Final = Pool(SHEET, columns, SQUIRE, _SQUIRE_FACTS)
 _IDLE: Final[Mapping[int, Action]] = {
     w.ASK_MULLIGAN: (w.V_KEEP,),
     w.ASK_SPRING: (w.V_PASS,),
@@ -75,19 +68,13 @@ class RoundTableNotation(Shipped[CardDef]):
     text = RoundTableActionText
     rules: ClassVar[Rules[CardDef]] = ruleset_module
     positions: ClassVar[Positions] = legal_position
+    house: ClassVar[HouseRules] = house_rules
+    idling = _IDLE
     ruleset: RoundTable = ROUND_TABLE
     asks: tuple[str, ...] = w.ASKS
-    attached: int = -1
-    filler: str = SQUIRE
-
-    def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
-        return SEATS[: int(options.get("players", "2"))]
 
     def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
         return {"season": w.SEASONS, "step": w.STEPS, **dict.fromkeys(("active", "turn", "priority"), seats)}
-
-    def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        return settle_options(chosen)
 
     def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
         """Main deck, Demesne deck, Regions; these count only where the house lets decks list them (RT-SETUP-01)."""
@@ -125,9 +112,6 @@ class RoundTableNotation(Shipped[CardDef]):
         legal_position.tidy(s)
         legal_position.check_places(s)
         legal_position.resume(s, asked)
-
-    def idle(self, s: State, seat: Seat) -> Action | None:
-        return _IDLE.get(s.ask.kind) if s.ask else None
 
     def stat(self, s: State, name: str, card: Card) -> int | None:
         """A Knight's numbers; of a card's player: Resource Points, Renown, the hand limit."""

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rules.kernel.card_clauses import clauses_of, kept, meaningful
 from rules.kernel.card_text import say
 from rules.kernel.language import faults, parse
 from rules.kernel.lexicon import CardError, Node, Sentence, walk
@@ -126,13 +126,8 @@ class Trees(NamedTuple):
 def clause(field: str, sentences: tuple[Sentence, ...]) -> Node:
     """One clause of a card, parsed. Raises CardError."""
     kind = "do" if field in TIMINGS else field
-    node = parse(LEXICON, kind, sentences, NEEDS_EVENT if field in TIMINGS else MEANINGLESS[field])
-    fault = next(misuses(node), None)
-    if fault:
-        place = sentences[0].place
-        column = place.column + (fault[0].column - 1 if len(sentences) == 1 else 0)
-        raise CardError(place._replace(column=column), fault[1])
-    return node
+    barred = NEEDS_EVENT if field in TIMINGS else MEANINGLESS[field]
+    return meaningful(parse(LEXICON, kind, sentences, barred), sentences, misuses)
 
 
 def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
@@ -175,12 +170,7 @@ def is_target(node: Node) -> bool:
 
 def clauses(card: CardDef) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
     """(field, sentences) of every clause, in the order of printing."""
-    for field in CLAUSES:
-        sentences: tuple[Sentence, ...] = getattr(card, field)
-        if field == "always":
-            yield from ((field, (sentence,)) for sentence in sentences)
-        elif sentences:
-            yield field, sentences
+    return clauses_of(card, CLAUSES)
 
 
 def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
@@ -191,19 +181,16 @@ def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
 # --- printed text ---------------------------------------------------------------------------------------------------
 
 
-def printed_text(card: CardDef) -> list[str]:
-    """The paragraphs of the card's text box, made from its sentences; marks as in speech.py. Raises CardError."""
-    return list(_printed(card))
-
-
-@lru_cache(maxsize=1024)
-def _printed(card: CardDef) -> tuple[str, ...]:
-    """Kept, for it is asked for at every letter of a search and in every picture of a card."""
+@kept
+def printed_text(card: CardDef) -> Iterator[str]:
+    """The paragraphs of the card's text box, made from its sentences; marks as in card_text.py. Raises CardError."""
     if card.kind == TREATY:
         named = [nation_name(nation).replace("United", "the United") for nation in card.nations]
-        return (f"Your deck may hold cards of {', '.join(named[:-1])} and {named[-1]}.",)
-    said = (heading(card, field) + say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card))
-    return (*said, *([f"Up to **{card.limit}** in a deck."] if card.limit else []))
+        yield f"Your deck may hold cards of {', '.join(named[:-1])} and {named[-1]}."
+    for field, sentences in clauses(card):
+        yield heading(card, field) + say(LEXICON, clause(field, sentences))
+    if card.limit:
+        yield f"Up to **{card.limit}** in a deck."
 
 
 def heading(card: CardDef, field: str) -> str:

@@ -14,10 +14,10 @@ from rules.kernel import atoms
 from rules.kernel.agenda import call, run
 from rules.kernel.decks import LED, brought, parted
 from rules.kernel.message import Message
-from rules.kernel.pool import Pool, Rules, Shipped
+from rules.kernel.pool import HouseRules, Pool, Rules, Shipped
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.words import Action, Card, Seat, TextError
-from rules.seek_and_destroy import legal_position, stats
+from rules.seek_and_destroy import house_rules, legal_position, stats
 from rules.seek_and_destroy import ruleset as ruleset_module
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.action_text import SeekAndDestroyActionText
@@ -26,17 +26,14 @@ from rules.seek_and_destroy.card_files import SHEET
 from rules.seek_and_destroy.cards import CardDef
 from rules.seek_and_destroy.compiled import columns
 from rules.seek_and_destroy.decks import violations
-from rules.seek_and_destroy.house_rules import FORMATS, settle_options
+from rules.seek_and_destroy.house_rules import FORMATS
 from rules.seek_and_destroy.ruleset import SEEK_AND_DESTROY, SeekAndDestroy
 
-SEATS: Final = ("P1", "P2")
 RECRUIT: Final = "test-recruit"
 """Id of the Unit that `?` stands for: without a text, in no player's deck."""
 LATER: Final = 2
 """Turn count of a short position in the turn of P1 (of P2: one more): the first turns of the game are over."""
-_RECRUIT_FILE: Final = f"""
-[[card]]
-id = "{RECRUIT}"
+_RECRUIT_FACTS: Final = """
 kind = "unit"
 name = "Test Recruit"
 nation = "germany"
@@ -45,13 +42,10 @@ subtype = "infantry"
 attack = 1
 defense = 1
 mobility = 1
-set = "TEST"
-number = 999
-artist = "Test Bench"
 art = "recruit"
 emblem = "person"
 """
-POOL: Final = Pool(SHEET, columns, RECRUIT, _RECRUIT_FILE)
+POOL: Final = Pool(SHEET, columns, RECRUIT, _RECRUIT_FACTS)
 _IDLE: Final[Mapping[int, Action]] = {
     w.ASK_GREET: (w.V_GREET,),
     w.ASK_MULLIGAN: (w.V_KEEP,),
@@ -69,19 +63,13 @@ class SeekAndDestroyNotation(Shipped[CardDef]):
     text = SeekAndDestroyActionText
     rules: ClassVar[Rules[CardDef]] = ruleset_module
     positions: ClassVar[Positions] = legal_position
+    house: ClassVar[HouseRules] = house_rules
+    idling = _IDLE
     ruleset: SeekAndDestroy = SEEK_AND_DESTROY
     asks: tuple[str, ...] = w.ASKS
-    attached: int = -1
-    filler: str = RECRUIT
-
-    def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
-        return SEATS
 
     def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
         return {"stage": w.STAGES, "turn": seats, "first": seats}
-
-    def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        return settle_options(chosen)
 
     def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
         return led(deck)
@@ -109,11 +97,9 @@ class SeekAndDestroyNotation(Shipped[CardDef]):
         legal_position.resume(s, asked)
 
     def idle(self, s: State, seat: Seat) -> Action | None:
-        if s.ask is None:
-            return None
-        if s.ask.kind == w.ASK_STAGE:
+        if s.ask and s.ask.kind == w.ASK_STAGE:
             return (w.V_END_TURN,) if s.numbers[w.STAGE] == w.END else (w.V_NEXT,)
-        return _IDLE.get(s.ask.kind)
+        return super().idle(s, seat)
 
     def stat(self, s: State, name: str, card: Card) -> int | None:
         return stats.stat(s, card, w.STATS.index(name)) if name in w.STATS else None

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rules.kernel.card_clauses import clauses_of, kept
 from rules.kernel.card_text import say
 from rules.kernel.language import effects, faults, parse, targets
 from rules.kernel.lexicon import CardError, Node, Sentence
@@ -152,8 +152,8 @@ def trees(card: CardDef) -> Trees:
 
 def clauses(card: CardDef) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
     """(kind, sentences) of every clause, in the order of printing."""
-    yield from ((kind, (one,)) for kind, many in (("always", card.always), ("when", card.when)) for one in many)
-    yield from (("do", sentences) for sentences in (card.do, *(active.do for active in card.actives)) if sentences)
+    yield from clauses_of(card, ("always", "when", "do"), ("always", "when"))
+    yield from (("do", active.do) for active in card.actives if active.do)
 
 
 def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
@@ -164,19 +164,14 @@ def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
 # --- printed text ---------------------------------------------------------------------------------------------------
 
 
-def printed_text(card: CardDef) -> list[str]:
-    """The paragraphs of the card's text box, made from its sentences; marks as in speech.py. Raises CardError."""
-    return list(_printed(card))
-
-
-@lru_cache(maxsize=1024)
-def _printed(card: CardDef) -> tuple[str, ...]:
-    """Kept, for it is asked for at every letter of a search and in every picture of a card."""
+@kept
+def printed_text(card: CardDef) -> Iterator[str]:
+    """The paragraphs of the card's text box, made from its sentences; marks as in card_text.py. Raises CardError."""
     facts = {"range": range_text(card.range_min, card.range_max)}
     names = [""] * (len(card.always) + len(card.when) + bool(card.do))
     names += [f"**{active.name}** ({cost_text(active.cost)}): " for active in card.actives]
     said = (say(LEXICON, clause(card, kind, sentences), facts) for kind, sentences in clauses(card))
-    return tuple(name + text for name, text in zip(names, said, strict=True))
+    return (name + text for name, text in zip(names, said, strict=True))
 
 
 def cost_text(cost: tuple[int, int, int, int]) -> str:

@@ -14,10 +14,10 @@ from rules.kernel import atoms
 from rules.kernel.agenda import call, run
 from rules.kernel.decks import LED, brought, parted
 from rules.kernel.message import Message
-from rules.kernel.pool import Pool, Rules, Shipped
+from rules.kernel.pool import HouseRules, Pool, Rules, Shipped
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.words import Action, Card, Seat, TextError
-from rules.seize import legal_position, stats, words
+from rules.seize import house_rules, legal_position, stats, words
 from rules.seize import ruleset as ruleset_module
 from rules.seize.action_text import SeizeActionText
 from rules.seize.book import State
@@ -33,20 +33,15 @@ from rules.seize.setup import F_SETUP
 
 COIN: Final = "test-coin"
 """Id of the treasure that `?` and `ready` stand for: a relic without a text, in no player's deck."""
-_COIN_FILE: Final = f"""
-[[card]]
-id = "{COIN}"
+_COIN_FACTS: Final = """
 kind = "treasure"
 name = "Test Coin"
 type = "relic"
 rarity = 1
-set = "TEST"
-number = 999
-artist = "Test Bench"
 art = "coin"
 emblem = "coin"
 """
-POOL: Final = Pool(SHEET, columns, COIN, _COIN_FILE)
+POOL: Final = Pool(SHEET, columns, COIN, _COIN_FACTS)
 _IDLE: Final[Mapping[int, Action]] = {
     words.ASK_PRIORITY: (words.V_PASS,),
     words.ASK_ACQUIRE: (words.V_DONE,),
@@ -78,19 +73,17 @@ class SeizeNotation(Shipped[CardDef]):
     text = SeizeActionText
     rules: ClassVar[Rules[CardDef]] = ruleset_module
     positions: ClassVar[Positions] = legal_position
+    house: ClassVar[HouseRules] = house_rules
+    idling = _IDLE
     ruleset: Seize = SEIZE
     asks: tuple[str, ...] = words.ASKS
     attached: int = words.EQUIPPED
-    filler: str = COIN
 
     def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
         return _seats(tuple(options.items()))
 
     def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
         return {"phase": words.PHASES, "turn": seats, "first": seats}
-
-    def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        return settle_options(chosen)
 
     def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
         return led(deck, options)
@@ -117,9 +110,6 @@ class SeizeNotation(Shipped[CardDef]):
         for seat, vault in enumerate(s.seat_numbers[words.VAULT]):
             atoms.seat_number(s, words.VAULT, seat, vault or s.table.book.format.vault)
         legal_position.resume(s, asked)
-
-    def idle(self, s: State, seat: Seat) -> Action | None:
-        return _IDLE.get(s.ask.kind) if s.ask else None
 
     def stat(self, s: State, name: str, card: Card) -> int | None:
         if name in _FOLDED:

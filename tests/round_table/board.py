@@ -10,11 +10,11 @@ from rules.kernel.ask import ROLL
 from rules.kernel.words import CHANCE, Seat
 from rules.round_table import stats
 from rules.round_table import words as w
-from rules.round_table.notation import SEATS
 from tests import board
 from tests.positions.library import library
 
 P1, P2, P3, P4 = range(4)
+SEATS: Final = ("P1", "P2", "P3", "P4")
 COLUMN: Final = ("farm", "manor", "large-manor", "keep", "castle")
 CAPACITY: Final = {1: (1,), 4: (2, 1), 7: (3,), 14: (4,), 17: (4, 2), 20: (4, 2, 2), 25: (5,), 39: (5, 4)}
 """Heights of the columns that give so many RP."""

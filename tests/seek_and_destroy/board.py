@@ -8,12 +8,12 @@ from typing import Final
 from rules.kernel import ruleset
 from rules.kernel.words import CHANCE, Seat
 from rules.seek_and_destroy import words as w
-from rules.seek_and_destroy.notation import SEATS
 from tests import board
 from tests.positions.library import library
 
 FIXTURES: Final = "tests/seek_and_destroy/fixtures/cards.toml"
 P1, P2 = 0, 1
+SEATS: Final = ("P1", "P2")
 
 
 class Board(board.Board):

@@ -1,0 +1,42 @@
+"""The clauses of a card: which of its fields hold sentences, what is wrong with one, and what is printed of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import lru_cache, wraps
+from typing import TypeVar
+
+from rules.kernel.lexicon import CardError, Node, Sentence
+from rules.kernel.message import Message
+
+C = TypeVar("C")
+Misuses = Callable[[Node], Iterable[tuple[Node, Message]]]
+"""What the grammar lets pass of a clause and has no meaning: the node, and what is wrong with it."""
+
+
+def clauses_of(
+    card: object, fields: Sequence[str], singly: Collection[str] = ("always",)
+) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
+    """(field, sentences) of every clause, in the order of `fields`; each sentence of `singly` is one by itself."""
+    for field in fields:
+        sentences: tuple[Sentence, ...] = getattr(card, field)
+        if field in singly:
+            yield from ((field, (sentence,)) for sentence in sentences)
+        elif sentences:
+            yield field, sentences
+
+
+def meaningful(node: Node, sentences: Sequence[Sentence], misuses: Misuses) -> Node:
+    """The tree of a clause, unchanged. Raises CardError for the first misuse, placed where it stands in a clause of one
+    sentence, else at the first sentence."""
+    for at, fault in misuses(node):
+        place = sentences[0].place
+        column = place.column + (at.column - 1 if len(sentences) == 1 else 0)
+        raise CardError(place._replace(column=column), fault)
+    return node
+
+
+def kept(paragraphs: Callable[[C], Iterable[str]]) -> Callable[[C], list[str]]:
+    """What is printed on a card, made once a card: it is asked for at every letter of a search and in every picture."""
+    memory = lru_cache(maxsize=1024)(lambda card: tuple(paragraphs(card)))
+    return wraps(paragraphs)(lambda card: list(memory(card)))
