@@ -41,7 +41,7 @@ def _asked(s: State, kind: int, rule: str) -> Refusal | None:
 # --- the three allowances -------------------------------------------------------------------------------------------
 
 
-def _allowed(s: State, seat: Seat, kind: int, rule: str) -> Refusal | None:
+def allowed(s: State, seat: Seat, kind: int, rule: str) -> Refusal | None:
     """In its phase, or after it by the house rule `backdate`, as often as the allowance says (BG-TURN-02,
     BG-STATIC-04, 05)."""
     phase, own = s.numbers[w.PHASE], (w.P_RECOVERY, w.P_DRAW, w.P_FIELD)[kind]
@@ -54,18 +54,18 @@ def _allowed(s: State, seat: Seat, kind: int, rule: str) -> Refusal | None:
 
 def recover(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(recover, card): from the own discard pile (BG-TURN-03)."""
-    return _lies(s, seat, action[1], w.DISCARD, "BG-TURN-03") or _allowed(s, seat, 0, "BG-TURN-03")
+    return _lies(s, seat, action[1], w.DISCARD, "BG-TURN-03") or allowed(s, seat, 0, "BG-TURN-03")
 
 
 def draw(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(draw): one card (BG-TURN-04)."""
-    refusal = _allowed(s, seat, 1, "BG-TURN-04")
+    refusal = allowed(s, seat, 1, "BG-TURN-04")
     return refusal or (None if s.pile(w.DECK, seat) else no("BG-TURN-04", deck=0))
 
 
 def field(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(field, card): from the hand (BG-TURN-05); there is always room (BG-TURN-08)."""
-    return _lies(s, seat, action[1], w.HAND, "BG-TURN-05") or _allowed(s, seat, 2, "BG-TURN-05")
+    return _lies(s, seat, action[1], w.HAND, "BG-TURN-05") or allowed(s, seat, 2, "BG-TURN-05")
 
 
 def next_phase(s: State, seat: Seat, action: Action) -> Refusal | None:
@@ -167,9 +167,10 @@ def claim(s: State, seat: Seat, action: Action) -> Refusal | None:
         return no("BG-POT-01", card=card)
     if s.numbers[w.PHASE] == w.P_SETUP or seat != s.numbers[w.TURN]:
         return no("BG-CLAIM-01", card=card)
-    have, cost = power(s, seat), s.table.book.cost[s.face[card]]
-    if missing(s, seat, card) is not None:
-        return no("BG-CONV-01" if len(s.table.book.required[s.face[card]]) == 1 else "BG-CONV-04", card=card)
+    book, face = s.table.book, s.face[card]
+    if book.required[face] and missing(s, seat, card) is not None:
+        return no("BG-CONV-01" if len(book.required[face]) == 1 else "BG-CONV-04", card=card)
+    have, cost = power(s, seat), book.cost[face]
     if have < cost:
         return no("BG-CLAIM-02", card=card, power=have, cost=cost)
     if s.stack:

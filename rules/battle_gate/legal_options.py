@@ -8,8 +8,8 @@ from typing import Final
 from rules.battle_gate import words as w
 from rules.battle_gate.book import State
 from rules.battle_gate.cards import ASSASSIN, SABOTAGE
-from rules.battle_gate.legal import CHECKS, usable
-from rules.battle_gate.stats import attackers, can_attack, can_block, class_of, clockwise, in_play
+from rules.battle_gate.legal import CHECKS, allowed, usable
+from rules.battle_gate.stats import attackers, can_attack, can_block, class_of, clockwise, in_play, power
 from rules.kernel.words import NONE, Action, Card, Seat
 
 Offer = Callable[[State, Seat], Iterator[Action]]
@@ -27,15 +27,21 @@ def uses(s: State, seat: Seat) -> list[Action]:
 
 
 def _claims(s: State, seat: Seat) -> Iterator[Action]:
-    if seat == s.numbers[w.TURN]:
-        yield from ((w.V_CLAIM, card) for card in s.pile(w.POT))
+    """Treasures of the pot whose cost the turn player's power meets, while the claim of the turn is not used."""
+    if seat == s.numbers[w.TURN] and not s.seat_numbers[w.CLAIMED][seat] and not s.stack:
+        cost, have = s.table.book.cost, power(s, seat)
+        yield from ((w.V_CLAIM, card) for card in s.pile(w.POT) if cost[s.face[card]] <= have)
 
 
 def _deeds(s: State, seat: Seat) -> Iterator[Action]:
-    """What the three allowances may be used for."""
-    yield from ((w.V_RECOVER, card) for card in s.pile(w.DISCARD, seat))
-    yield (w.V_DRAW,)
-    yield from ((w.V_FIELD, card) for card in s.pile(w.HAND, seat))
+    """What the three allowances may be used for, as far as the phase has come."""
+    phase, late = s.numbers[w.PHASE], s.table.book.rules.backdate
+    if phase == w.P_RECOVERY or late:
+        yield from ((w.V_RECOVER, card) for card in s.pile(w.DISCARD, seat))
+    if phase == w.P_DRAW or late:
+        yield (w.V_DRAW,)
+    if (phase == w.P_FIELD or late) and not allowed(s, seat, 2, "BG-TURN-05"):
+        yield from ((w.V_FIELD, card) for card in s.pile(w.HAND, seat))
 
 
 def _phase(s: State, seat: Seat) -> Iterator[Action]:
@@ -46,10 +52,12 @@ def _phase(s: State, seat: Seat) -> Iterator[Action]:
 
 def _attack(s: State, seat: Seat) -> Iterator[Action]:
     yield (w.V_DONE,)
+    others = clockwise(s, seat)
     for card in s.pile(w.FIELDED, seat):
-        yield (w.V_UNASSIGN, card)
-        if can_attack(s, card) and not s.marks[w.AIM][card]:
-            for player in clockwise(s, seat):
+        if s.marks[w.AIM][card]:
+            yield (w.V_UNASSIGN, card)
+        elif can_attack(s, card):
+            for player in others:
                 yield from ((w.V_ATTACK, card, player, named) for named in (NONE, *_nameable(s, seat, card, player)))
     yield from _deeds(s, seat)
     yield from _claims(s, seat)
@@ -62,10 +70,12 @@ def _nameable(s: State, seat: Seat, card: Card, player: Seat) -> list[Card]:
 
 def _defend(s: State, seat: Seat) -> Iterator[Action]:
     yield (w.V_DONE,)
+    coming = attackers(s, seat)
     for card in s.pile(w.FIELDED, seat):
-        yield (w.V_UNASSIGN, card)
-        if can_block(s, card):
-            yield from ((w.V_BLOCK, card, attacker) for attacker in attackers(s, seat))
+        if s.host[card] >= 0:
+            yield (w.V_UNASSIGN, card)
+        elif can_block(s, card):
+            yield from ((w.V_BLOCK, card, attacker) for attacker in coming)
 
 
 def _passing(s: State, seat: Seat) -> Iterator[Action]:
