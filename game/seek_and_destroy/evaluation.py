@@ -103,7 +103,8 @@ def _side(s: State, seat: Seat, forces: list[list[Force]]) -> int:
     total += _garrison(s, seat)
     total -= RESERVE * max(0, LAST_CARDS - len(s.pile(w.COUNTRY, seat))) ** 2
     if s.numbers[w.TURN] == seat:
-        return total + _open_strokes(s, own, foes)
+        promise, fallen = _open_strokes(s, own, foes)
+        return total + promise - _danger(s, own, [foe for foe in foes if foe.card not in fallen])
     return total - _danger(s, own, foes)
 
 
@@ -130,8 +131,8 @@ def _danger(s: State, own: list[Force], foes: list[Force]) -> int:
     return total // 100
 
 
-def _open_strokes(s: State, own: list[Force], foes: list[Force]) -> int:
-    """What the attacks still open this turn promise: each Unit strikes once, each foe falls once."""
+def _open_strokes(s: State, own: list[Force], foes: list[Force]) -> tuple[int, set[Card]]:
+    """What the attacks still open this turn promise, and who falls by them: a Unit strikes once, a foe falls once."""
     total, fallen = 0, set[Card]()
     for force in sorted((force for force in own if force.can_strike), key=lambda force: force.attack):
         targets = [foe for foe in foes if foe.card not in fallen and not cannot_block(s, foe.card, force.card)]
@@ -142,7 +143,7 @@ def _open_strokes(s: State, own: list[Force], foes: list[Force]) -> int:
         if gain > 0:
             total += gain
             fallen.add(best)
-    return total * STROKE // 100
+    return total * STROKE // 100, fallen
 
 
 def _gain(s: State, force: Force, foe: Force) -> int:

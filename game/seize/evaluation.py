@@ -42,10 +42,12 @@ GUARD: Final = 20
 BEARING: Final = 25
 ACTIVE: Final = 22
 PRESENCE: Final = 80
-"""An Event in play."""
+"""An Event in play, with mercs on both sides for it to act on."""
 COINS: Final = (0, 75, 145, 205, 255, 295, 325, 345, 360)
 """Warchest cards by their number."""
-READY: Final = 7
+READY: Final = 16
+"""A Warchest card that can still pay: more than a swap to and fro brings."""
+NOBODY: Final = -1
 HAND: Final = (0, 42, 82, 120, 155, 187, 215, 239, 259, 275, 285)
 """Cards in hand by their number."""
 NEAR_HALL: Final = (80, 46, 26, 12)
@@ -64,6 +66,8 @@ CAREFUL: Final = (0, 12, 62, 8)
 that can come next to it within HUNT turns. Who fears much only waits: careful are Guild Masters, and all where there is
 no Vault.
 """
+SURE: Final = 8
+"""The same for each enemy that could kill it beside the first."""
 HUNT: Final = 3
 CHANCE_OF_BLOW: Final = 90
 """Percent of an attack's worth while it is still to be declared."""
@@ -185,7 +189,7 @@ def _side(s: State, seat: Seat, all_mercs: list[Merc]) -> int:
     foes = [merc for merc in all_mercs if s.table.book.team[merc.seat] != _team(s, seat)]
     weight = 1 if s.table.book.format.vaults else LIFE
     total += weight * _mercs(s, mercs, foes)
-    total += _treasury(s, seat) + PRESENCE * len(s.pile(w.EVENTS, seat))
+    total += _treasury(s, seat) + PRESENCE * len(s.pile(w.EVENTS, seat)) * bool(mercs and foes)
     total += _scaled(HAND, len(s.pile(w.HAND, seat))) - 60 * max(0, 4 - len(s.pile(w.DECK, seat)))
     return total + (weight * _blows(s, seat, mercs, foes) if turn_player(s, seat) else 0)
 
@@ -228,9 +232,10 @@ def _danger(s: State, merc: Merc, foes: list[Merc]) -> int:
     if hidden:
         return fears[0]
     harms = [_reach(s, foe, merc) for foe in foes]
-    harm, tile = sum(harms), s.place[merc.card]
+    harm, tile, left = sum(harms), s.place[merc.card], guard + s.marks[w.HEALTH][merc.card]
     hunters = sum(not near and _can_come(s, foe, tile) for near, foe in zip(harms, foes, strict=True))
-    return fears[0 if not harm else 1 if harm - guard < s.marks[w.HEALTH][merc.card] else 2] + fears[3] * hunters
+    killers = sum(each >= left for each in harms)
+    return fears[0 if not harm else 1 if harm < left else 2] + SURE * max(0, killers - 1) + fears[3] * hunters
 
 
 def _careful(s: State, merc: Merc) -> bool:
@@ -306,24 +311,35 @@ def _prize(s: State, merc: Merc) -> int:
 
 def _blows(s: State, seat: Seat, mercs: list[Merc], foes: list[Merc]) -> int:
     """What the attacks and the plunder still open this turn are worth where the mercs stand now."""
-    if not w.RALLY <= s.numbers[w.PHASE] <= w.ATTACK:
+    if not w.RALLY <= s.numbers[w.PHASE] <= w.ATTACK or _given_up(s):
         return 0
-    marks, total, plunder = s.marks, 0, 0
+    marks, total, plunder, fallen = s.marks, 0, 0, set[Card]()
     for merc in mercs:
         card = merc.card
         if marks[w.EXHAUST][card] or marks[w.ATTACKED][card] or stats.resting(s, card):
             continue
         luck = CHANCE_OF_BLOW // 2 if stats.blinded(s, card) else CHANCE_OF_BLOW
-        best = 0 if stats.frozen(s, card) else max((_blow(s, merc, foe, mercs) for foe in foes), default=0)
+        standing = () if stats.frozen(s, card) else [foe for foe in foes if foe.card not in fallen]
+        best, felled = max((_blow(s, merc, foe, mercs) for foe in standing), default=(0, NOBODY))
+        fallen.add(felled)
         if not s.seat_numbers[w.PLUNDERED][seat] and s.table.book.hall_owner(s, card) >= 0:
             plunder = max(plunder, _prize(s, merc) * luck // 100 - best * luck // 100)
         total += best * luck // 100
     return total + plunder
 
 
-def _blow(s: State, merc: Merc, foe: Merc, mercs: list[Merc]) -> int:
-    """What an attack brings: a merc in danger counts as half lost already, so it is not worth all of it."""
-    best, charge, health = 0, s.marks[w.DEFENSE][foe.card], s.marks[w.HEALTH][foe.card]
+def _given_up(s: State) -> bool:
+    """The turn player has passed over an empty stack in its Attack Phase (SGT-STACK-07)."""
+    ask = s.ask
+    if ask is None or ask.kind != w.ASK_PRIORITY or s.stack or s.numbers[w.PHASE] != w.ATTACK:
+        return False
+    return not turn_player(s, ask.seats[0])
+
+
+def _blow(s: State, merc: Merc, foe: Merc, mercs: list[Merc]) -> tuple[int, Card]:
+    """What an attack brings, and whom it destroys: a merc in danger counts as half lost already, so it is not worth
+    all of it."""
+    best, felled, charge, health = 0, NOBODY, s.marks[w.DEFENSE][foe.card], s.marks[w.HEALTH][foe.card]
     for which, strength in ((w.MELEE, merc.melee), (w.RANGED, merc.ranged)):
         if (which == w.RANGED and merc.kind < 0) or can_shoot(s, merc.card, which, foe.card) is not None:
             continue
@@ -331,7 +347,7 @@ def _blow(s: State, merc: Merc, foe: Merc, mercs: list[Merc]) -> int:
         harm = strength + s.marks[w.POISON][foe.card]
         dealt = harm - armor - charge
         if dealt >= health:
-            best = max(best, (foe.body + foe.price) * (100 - _danger(s, foe, mercs)) // 100)
+            best, felled = max(best, (foe.body + foe.price) * (100 - _danger(s, foe, mercs)) // 100), foe.card
         elif harm > 0:
             best = max(best, HURT * max(0, dealt) + GUARD * min(harm, charge))
-    return best
+    return best, felled

@@ -21,9 +21,12 @@ from rules.seize.cards import ABILITY, EVENT, MERCENARY, TREASURE, CardDef
 SAFE_VAULT: Final = 13
 """Loot below which no card is bought."""
 FULL_HAND: Final = 6
+DESPERATE: Final = 3
+"""Loot down to which cards are bought while there is no merc, neither on the table nor in hand."""
 LASTING: Final = 12
 """Cards in the deck at or below which none is bought: who cannot draw loses."""
 KEEP_MERCS: Final = 1
+EARLY: Final = frozenset((w.BEGINNING, w.DRAW, w.RALLY_OPEN))
 
 
 def _cut(view: View, ask: Ask) -> Choice:
@@ -49,11 +52,18 @@ def _acquire(view: View, ask: Ask) -> Choice:
     others = [loot for seat, loot in enumerate(view.seat_numbers[w.VAULT]) if seat != view.seat]
     mercs = any(_kind(view, card) == MERCENARY for card in view.pile(w.HAND, view.seat))
     alone = not any(seen.zone == w.BOARD and seen.ctrl == view.seat for seen in view.cards.values())
-    room = FULL_HAND - hand - taken + (2 if alone and not mercs else 0)
-    comfortable = vault > SAFE_VAULT or vault > max(others) + 4
+    digs = alone and not mercs
+    room = FULL_HAND - hand - taken + (2 if digs else 0)
+    comfortable = vault > (DESPERATE if digs else SAFE_VAULT) or vault > max(others) + 4
     if room > 0 and comfortable and view.count(w.DECK, view.seat) > LASTING:
         return (w.V_ACQUIRE,), message("seize.acquire", vault=vault)
     return (w.V_DONE,), message("seize.save")
+
+
+def _early(view: View, ask: Ask) -> Choice | None:
+    """Before the own Rally Phase nothing is lost by waiting, and coins and cards are free for what is best then."""
+    own = view.numbers[w.TURN] == view.seat and view.numbers[w.PHASE] in EARLY
+    return ((w.V_PASS,), message("bot.wait")) if own and not view.stack else None
 
 
 def _pay(view: View, ask: Ask) -> Choice:
@@ -108,8 +118,9 @@ def _kind(view: View, card: Card) -> int:
 
 
 REFLEXES: Final = {
-    w.ASK_CUT: _cut, w.ASK_CHOOSE_FIRST: _first, w.ASK_MULLIGAN: _mulligan, w.ASK_ACQUIRE: _acquire, w.ASK_PAY: _pay,
-    w.ASK_DISCARD: _discard, w.ASK_PILLAR: opening.pillar, w.ASK_CHAMPION: opening.champion,
+    w.ASK_PRIORITY: _early, w.ASK_CUT: _cut, w.ASK_CHOOSE_FIRST: _first, w.ASK_MULLIGAN: _mulligan,
+    w.ASK_ACQUIRE: _acquire, w.ASK_PAY: _pay, w.ASK_DISCARD: _discard, w.ASK_PILLAR: opening.pillar,
+    w.ASK_CHAMPION: opening.champion,
 }  # fmt: skip
 
 
@@ -133,8 +144,8 @@ def idle(action: Action) -> bool:
 
 
 def still(s: State, action: Action) -> bool:
-    """Nothing at all follows from this answer: a pass over an empty stack."""
-    return action[0] == w.V_PASS and not s.stack
+    """Nothing at all follows from this answer: a pass over an empty stack that gives no attack up."""
+    return action[0] == w.V_PASS and not s.stack and s.numbers[w.PHASE] != w.ATTACK
 
 
 def follow(ask: Ask, busy: bool) -> Action | None:

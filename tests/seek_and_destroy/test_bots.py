@@ -35,3 +35,7 @@ def test_what_lasts_for_a_turn_is_used_while_a_battle_may_come_of_it(stage: str,
 
 def test_no_defense_is_added_where_nobody_attacks() -> None:
     assert answer(Board("supply").units("inf").garrison("sop").units("mar", seat=P2).open()) == "next"
+
+
+def test_no_unit_is_sent_face_up_before_standing_attackers() -> None:
+    assert answer(Board().hand("inf").units("bb", "cru", seat=P2).open()) == "mobilize inf hidden"
