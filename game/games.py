@@ -150,15 +150,16 @@ class Game:
 
 class Turns(NamedTuple):
     """Where a state keeps the time: the number with the phase, what phases are called (the first is the set-up), and
-    the number with the turns that are over."""
+    the number with the turns that are over; `running`: it counts the turn that is running as well."""
 
     phase: int
     phases: tuple[str, ...]
     over: int
+    running: bool = False
 
     def turn(self, s: State) -> int:
         """The number of the turn, from 1; 0 during the set-up."""
-        return s.numbers[self.over] + 1 if s.numbers[self.phase] else 0
+        return s.numbers[self.over] + (not self.running) if s.numbers[self.phase] else 0
 
     def name(self, s: State) -> str:
         """What the phase is called."""

@@ -35,7 +35,7 @@ FIELDS: Final = (
     Field("up", "up", whole(1, MOST_UP), "decked"),
     Field("cost", "cost", whole(0, 9), "decked", 0),
     Field("vit", "vit", whole(1, 40), "fights"),
-    Field("stack", "stack", whole(1, 40), "creature", 0),
+    Field("stack", "stack", whole(0, 40), "creature", 0),
     Field("type", "type", one_of(TYPES), "creature"),
     Field("size", "size", one_of(SIZES), "creature"),
     Field("subtype", "subtype", list_of(one_of(SUBTYPES)), "creature"),
@@ -106,7 +106,7 @@ def fault(card: CardDef) -> tuple[str, Message] | None:
     if card.kind == CREATURE and card.stack and card.stack <= card.vit:
         return "stack", message("the red number is higher than the Vitality, or is left out (GU-STACK-02)")
     if bool(card.do) != (card.timing >= 0):
-        return "timing", message("what a card does has a time, and the time something to do")
+        return "timing" if card.do else "do", message("what a card does has a time, and the time something to do")
     if card.kind == CREATURE and card.do and TIMINGS[card.timing] != "command":
         return "timing", message("of abilities a creature has only those of the command step (GU-CMD-03)")
     if card.kind == SPELL and not card.do:

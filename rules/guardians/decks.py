@@ -61,9 +61,10 @@ def _copies(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
 
 def _beside(cards: Sequence[CardDef]) -> Iterator[Message]:
     """Exactly one Guardian and three Strongholds, and nothing else (GU-SETUP-03)."""
-    for kind, wanted in ((GUARDIAN, 1), (STRONGHOLD, STRONGHOLDS)):
-        count = sum(card.kind == kind for card in cards)
-        if count != wanted:
-            yield message("GU-SETUP-03", count=count, wanted=wanted)
+    guardians, strongholds = (sum(card.kind == kind for card in cards) for kind in (GUARDIAN, STRONGHOLD))
+    if guardians != 1:
+        yield message("GU-SETUP-03", guardians=guardians)
+    if strongholds != STRONGHOLDS:
+        yield message("GU-SETUP-03", strongholds=strongholds)
     for name in dict.fromkeys(card.name for card in cards if card.kind not in BESIDE):
         yield message("GU-SETUP-03", card=name)

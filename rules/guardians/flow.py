@@ -208,6 +208,7 @@ def move_frame(s: State, frame: Frame) -> None:
     become(s, w.F_MOVE, 1 - seat)
     if order != w.O_REINFORCE or not _keeps_ready(s, seat, orders[0]):
         atoms.mark(s, w.TURNED, shield, 1)
+    atoms.note(s, w.N_TURNED, shield, order, orders[-1] if order == w.O_MOVE else s.place[shield])
     if order == w.O_MOVE:
         _march(s, shield, orders)
     elif order == w.O_REINFORCE:

@@ -152,6 +152,8 @@ def _fix_lead(s: State, leader: Seat, lower: int) -> None:
     cannot be broken nobody is lower (GU-UP-04)."""
     atoms.number(s, w.LEADER, leader)
     atoms.number(s, w.LOWER, lower)
+    if s.numbers[w.TURN] == 1:
+        atoms.number(s, w.BEGAN, leader)
     for seat in (0, 1):
         atoms.seat_number(s, w.UP_NUMBER, seat, _number(s, seat))
         for card in s.pile(w.DISCARD, seat):

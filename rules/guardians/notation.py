@@ -72,7 +72,7 @@ class GuardiansNotation(Shipped[CardDef]):
     def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
         return {
             "phase": w.PHASES, "leader": seats, "lower": ("nobody", *seats), "result": ("none", *seats, "drawn"),
-            "defends": seats, "moved": seats,
+            "defends": seats, "moved": seats, "began": seats,
         }  # fmt: skip
 
     def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:

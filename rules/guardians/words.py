@@ -51,15 +51,15 @@ COMBAT_MARKS: Final = (FIGHTS, USED, BEATEN, BRIBED, OUT, HEALED, STRUCK, VALUE,
 # it takes place, 0 while there is none; START: 1 + where the mover stood; MOVER and FOE: 1 + card (FOE 0: a garrison
 # without a Shield, or a Guardian); DEFENDS: the defending side (GU-COMBAT-06); ASSAULT: on a Guardian; DRAGGED: moved
 # by a card to START; FIRST: 1 + the side that shows its primaries first; NAMED: 1 + the creature that must be the next
-# primary; MOVED: who moved; WINNER: 1 + who won.
+# primary; MOVED: who moved; WINNER: 1 + who won. BEGAN: who had the lead in the first turn.
 NUMBERS: Final = (
     "turn", "phase", "leader", "lower", "result", "space", "start", "mover", "foe", "defends", "assault", "dragged",
-    "first", "named", "moved", "winner", "stalled",
+    "first", "named", "moved", "winner", "stalled", "began",
 )  # fmt: skip
 (
     TURN, PHASE, LEADER, LOWER, RESULT, SPACE, START, MOVER, FOE, DEFENDS, ASSAULT, DRAGGED, FIRST, NAMED, MOVED,
-    WINNER, STALLED,
-) = range(17)  # fmt: skip
+    WINNER, STALLED, BEGAN,
+) = range(18)  # fmt: skip
 COMBAT_NUMBERS: Final = (SPACE, START, MOVER, FOE, DEFENDS, ASSAULT, DRAGGED, FIRST, NAMED, MOVED, WINNER)
 # Numbers of a seat. UP_NUMBER: of its Up-card; FREE: face-down land cards laid without a stone this turn; PRIMARY: 1 +
 # card; BONUS: match value of its primaries; COMMAND: 1 declared, 2 + card shown; HANDS, PENS: to be stirred.
@@ -165,14 +165,15 @@ E_SHIELD_LOST, E_RUINED, E_COMBAT_WON = range(3)
 (
     N_PHASE, N_COUNT, N_LEAD, N_PLAYED, N_DISPELLED, N_COMBAT, N_MATCH, N_BEATEN, N_BRIBED, N_OUT, N_STRIKE, N_TOTALS,
     N_RETREAT, N_SHIELD_LOST, N_RUBBLE, N_HEALED, N_COMMAND, N_OPENED, N_WON, N_AREA, N_CONTRADICT, N_GUARDED, N_COIN,
-    N_SIDES,
+    N_TURNED,
 ) = range(24)  # fmt: skip
 """(N_PHASE, phase, seat) (N_COUNT, seat, base, MDL, LDL, LUC, number) (N_LEAD, seat, Up Number, the other's)
 (N_PLAYED, card, seat) (N_DISPELLED, card) (N_COMBAT, mover, space, defending side) (N_MATCH, card, vitality, OCB,
 command, channelled, ranged, other, value) (N_BEATEN, card) (N_BRIBED, card) (N_OUT, card) (N_STRIKE, creature, target,
 strike, sum, value to beat) (N_TOTALS, attacker's, defender's) (N_RETREAT, shield, space) (N_SHIELD_LOST, shield, seat)
 (N_RUBBLE, space) (N_HEALED, healer, creature) (N_COMMAND, seat, 1 yes) (N_OPENED, seat) (N_WON, seat, how)
-(N_AREA, card, points) (N_CONTRADICT, card, card) (N_GUARDED, creature)"""
+(N_AREA, card, points) (N_CONTRADICT, card, card) (N_GUARDED, creature) (N_COIN, card, 1 heads)
+(N_TURNED, shield, order, space)"""
 
 # Chance streams
 STREAM_PICK, STREAM_LEAD, STREAM_COIN, STREAM_DECK, STREAM_HAND, STREAM_PEN = 0, 1, 2, 8, 16, 24

@@ -1,0 +1,22 @@
+"""What is said of Guardians on the first screen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.about import About, FormatChoice
+from game.i18n import marked
+
+ABOUT: Final = About(
+    marked("Guardians"),
+    marked("Two hidden armies under Shields, six lands between them, and battles fought creature by creature."),
+    (
+        FormatChoice(
+            "standard",
+            marked("Standard"),
+            marked("Decks of at least 55 cards, with a Guardian and three Strongholds beside them."),
+        ),
+    ),
+    place=5,
+    subtitle=marked("after the game by Keith Parkinson and Luke Peterschmidt"),
+)

@@ -1,0 +1,31 @@
+"""What the fields of Guardians' cards are called on the form, and what is said of each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.i18n import marked
+
+LABELS: Final = {
+    "up": marked("Up Number"), "cost": marked("Stones it costs"), "vit": marked("Vitality"),
+    "stack": marked("Red number"), "type": marked("Type"), "size": marked("Size"), "subtype": marked("Sub-types"),
+    "ocb": marked("OCB"), "cmp": marked("CMP"), "bar": marked("Bar"), "weak": marked("Weak to"),
+    "flying": marked("Flying"), "ranged": marked("Ranged"), "heal": marked("Heals so many"), "heals": marked("Heals"),
+    "heals_beaten": marked("Heals in retreat"), "guard": marked("Guards against"),
+    "bribe_proof": marked("Cannot be bribed"), "immune": marked("Immune to"), "escape": marked("Escapes to"),
+    "base": marked("Base draw"), "mdl": marked("MDL: more lands"), "ldl": marked("LDL: fewer lands"),
+    "luc": marked("LUC: lower Up-card"), "stones": marked("Stones"), "spurn": marked("May spurn the Up-card"),
+    "free_facedown": marked("Free face-down lands"), "slot": marked("Holds a creature"),
+    "nimble": marked("Reinforces without turning"), "terrain": marked("Land"), "bribe": marked("Bribe"),
+    "use": marked("Used by"), "raise_ocb": marked("Raises OCB by"), "timing": marked("Timing"),
+    "tag": marked("Contradicts"),
+}  # fmt: skip
+NOTES: Final = {
+    "up": marked("The higher Up-card leads the turn; the lower one draws more next time."),
+    "stack": marked("Counts under a Shield instead of the Vitality; higher than that, or left out."),
+    "ocb": marked("Added to its match value on the attacking side."),
+    "cmp": marked("Points it may lend to primaries, each once a combat."),
+    "bar": marked("A green bar may receive channelled points, a red one may not."),
+    "tag": marked("Two command cards of one tag contradict each other."),
+    "timing": marked("Of abilities a creature has only those of the command step."),
+}

@@ -1,0 +1,89 @@
+"""What the workshop must know of Guardians' cards: how each sentence is read, and a place to try a card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.card_making import ClauseKind
+from game.games import Game
+from game.guardians.card_labels import LABELS, NOTES
+from rules.guardians.board import HOME, LANDS, grid
+from rules.guardians.cards import (
+    ANY,
+    CREATURE,
+    GUARDIAN,
+    MEANINGLESS,
+    SETTLEMENT,
+    SHIELD,
+    SPELL,
+    STRONGHOLD,
+    TERRAIN,
+    CardDef,
+    check_all,
+)  # fmt: skip
+from rules.guardians.lexicon import LEXICON
+from rules.kernel.lexicon import CardError
+
+__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "check", "clause_of", "trial"]
+FACTS: Final[Mapping[str, str]] = {}
+
+
+def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
+    """Sentences of what is played, of triggers, and of what stands."""
+    return ClauseKind(key, MEANINGLESS[key])
+
+
+def check(card: CardDef) -> tuple[CardError, ...]:
+    """Every clause that cannot be read."""
+    return check_all((card,))
+
+
+def trial(card: CardDef, definition: Game) -> str:
+    """The own deployment with the card in hand, Pen or place, or under a Shield; of Terrain and what serves in
+    settlement, the settlement; of what serves in a combat, the movement with an enemy Shield next to an own one."""
+    shipped: tuple[CardDef, ...] = tuple(one for one in definition.cards if one.id != card.id)
+
+    def some(kind: int) -> Sequence[CardDef]:
+        return [one for one in shipped if one.kind == kind]
+
+    creatures, shields, lands = (
+        some(CREATURE)[1:22:2], some(SHIELD)[:3], [one for one in some(TERRAIN) if one.id != card.id][:2],
+    )  # fmt: skip
+    guardians, strongholds, spell = some(GUARDIAN)[:2], some(STRONGHOLD)[:3], some(SPELL)[0]
+    mine = card if card.kind == GUARDIAN else guardians[0]
+    homes = [card, *strongholds[:2]] if card.kind == STRONGHOLD else strongholds
+    banner = card if card.kind == SHIELD else shields[0]
+    phase = _phase(card)
+    small = sorted(creatures, key=lambda one: one.stacking)
+    hand = [shields[1], spell, *([card] if card.kind not in (CREATURE, GUARDIAN, STRONGHOLD, SHIELD) else [])]
+    used = dict.fromkeys(
+        [card, *creatures, *shields, *lands, *guardians, *strongholds, spell, mine, *homes, banner, *hand]
+    )
+    fights = f" {card.id}(on SA)" if card.kind == CREATURE and phase != "deploy" else ""
+    tiles = grid(False).name
+    front, foe, home = tiles[LANDS[1]], tiles[LANDS[4]], tiles[HOME[0][0]]
+    lines = [
+        "guardians/1",
+        "cards:", definition.sheet.write(used), "end",
+        f"homes S {mine.id} {' '.join(one.id for one in homes)}",
+        f"homes N {guardians[1].id} {' '.join(one.id for one in strongholds)}",
+        f"lead S {phase}",
+        f"S shields SA={banner.id}(at {front}) | N shields NA={shields[2].id}(at {foe})",
+        f"S under {small[0].id}(on SA) {small[2].id}(on SA){fights}",
+        f"N under {small[1].id}(on NA) {small[3].id}(on NA)",
+        f"S loose {small[4].id}(at {home})",
+        f"S pen {small[5].id} {card.id if card.kind == CREATURE and not fights else ''}",
+        f"S hand {' '.join(one.id for one in hand)}",
+        f"N land {lands[0].id}(at {tiles[LANDS[5]]})",
+        f"N hand {spell.id} | stones 6 6",
+        *(f"{seat} deck {' '.join(one.id for one in [*creatures, *lands])}" for seat in ("S", "N")),
+    ]  # fmt: skip
+    return "\n".join(lines) + "\n"
+
+
+def _phase(card: CardDef) -> str:
+    """Where a card can be tried: what a creature or Spell does in combat, when Shields move."""
+    if card.kind == TERRAIN or card.timing == SETTLEMENT:
+        return "settle"
+    return "move" if card.timing not in (-1, ANY) or card.double else "deploy"

@@ -1,0 +1,30 @@
+"""What is wrong with a deck for Guardians, in words, by the rule it breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.i18n import marked, tr
+from game.message_text import Sentences
+from rules.guardians.cards import CREATURE, SHIELD, TERRAIN, CardDef
+
+SENTENCES: Final[Sentences] = {
+    "GU-SETUP-01": (marked("the deck holds {size} cards; it needs at least {least}"),),
+    "GU-SETUP-02": (
+        marked("{count} copies of {card}; a card may be in a deck {allowed} times"),
+        marked("{count} Shields; {least} to {most} are advised"),
+    ),
+    "GU-SETUP-03": (
+        marked("{card} cannot lie beside the deck; one Guardian and three Strongholds do"),
+        marked("one Guardian lies beside the deck, not {guardians}"),
+        marked("three Strongholds lie beside the deck, not {strongholds}"),
+    ),
+}
+
+
+def measure(cards: Sequence[CardDef], options: Mapping[str, str]) -> str:
+    """What a deck is made of: creatures, Shields, Terrain. 6 to 10 Shields are advised (GU-SETUP-02)."""
+    counts = {kind: sum(card.kind == kind for card in cards) for kind in (CREATURE, SHIELD, TERRAIN)}
+    return tr("{creatures} creatures, {shields} Shields, {terrain} Terrain", creatures=counts[CREATURE],
+              shields=counts[SHIELD], terrain=counts[TERRAIN])  # fmt: skip

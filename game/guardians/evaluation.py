@@ -1,0 +1,43 @@
+"""How good a position of Guardians is for a player, in hundredths of a point of Vitality.
+
+For bots only, on guessed worlds.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.guardians import words as w
+from rules.guardians.board import HOME, is_rubble, lands, shields, under
+from rules.guardians.book import State
+from rules.kernel.words import Seat
+
+WON: Final = 1_000_000
+DECIDED: Final = WON // 2
+"""A difference that only the end of the game makes."""
+POINT: Final = 100
+LOOSE: Final = 70
+HELD: Final = 45
+"""A point of Vitality under a Shield, on a Stronghold, in the Pen."""
+CARD: Final = 200
+LAND: Final = 400
+SHIELD: Final = 500
+TALLY: Final = (0, 1000, 2200, 3600, 5500)
+RUBBLE: Final = 1500
+
+
+def worth(s: State, seat: Seat) -> int:
+    """The worth of a world for one player against the other."""
+    if s.ask is None:
+        return (s.table.ruleset.outcome(s)[seat] - 1) * WON
+    return _side(s, seat) - _side(s, 1 - seat)
+
+
+def _side(s: State, seat: Seat) -> int:
+    vit = s.table.book.vit
+    total = POINT * sum(vit[s.face[card]] for shield in shields(s, seat) for card in under(s, shield))
+    total += LOOSE * sum(vit[s.face[card]] for card in s.pile(w.LOOSE, seat))
+    total += HELD * sum(vit[s.face[card]] for card in s.pile(w.PEN, seat))
+    total += CARD * len(s.pile(w.HAND, seat)) + LAND * lands(s, seat) + SHIELD * len(shields(s, seat))
+    total += TALLY[min(s.seat_numbers[w.TALLY][seat], len(TALLY) - 1)]
+    return total + RUBBLE * sum(is_rubble(s, tile) for tile in HOME[1 - seat])

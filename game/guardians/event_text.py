@@ -1,0 +1,275 @@
+"""The log of Guardians: what its notes and deltas say (game/event_text.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from game.event_text import EventText, Telling
+from game.guardians import sums
+from game.i18n import marked, tr, trn
+from rules.guardians import words as w
+from rules.kernel import atoms
+from rules.kernel.words import Card, Event, Seat, Tile
+
+MOVED: Final[Mapping[tuple[int, int], str]] = {
+    (w.UP, w.HAND): marked("{who} takes {card}, the old Up-card, as the first card drawn [GU-DRAW-04]."),
+    (w.UP, w.DISCARD): marked("{who} discards {card}, the old Up-card."),
+    (w.UP, w.DECK): marked("Equal Up Numbers: {who} puts {card} under the deck [GU-UP-03]."),
+    (w.DECK, w.UP): marked("{who} turns up {card}."),
+    (w.DISCARD, w.UP): marked("{who} turns up {card} from the discard pile [GU-OUT-02]."),
+    (w.HAND, w.DISCARD): marked("{who} discards {card}."),
+    (w.PEN, w.DISCARD): marked("{who} discards {card}."),
+    (w.HAND, w.SHIELD): marked("{who} lays {card} on {tile}."),
+    (w.HAND, w.UPGRADE): marked("{who} builds {card} on {tile}."),
+    (w.HAND, w.GEAR): marked("{who} gives an item to a creature."),
+    (w.SHIELD, w.HAND): marked("{card} goes back to {who}'s hand."),
+    (w.GEAR, w.HAND): marked("{card} goes back to {who}'s hand."),
+    (w.LAND, w.DISCARD): marked("{card} is removed from {tile}."),
+    (w.UPGRADE, w.DISCARD): marked("{card} is lost with its Stronghold [GU-STRONG-02]."),
+    (w.UNDER, w.PEN): marked("{card} goes to {who}'s Creature Pen."),
+    (w.LOOSE, w.PEN): marked("{card} goes to {who}'s Creature Pen."),
+    (w.PEN, w.LOOSE): marked("{who} deploys a creature on {tile}."),
+    (w.PEN, w.UNDER): marked("{who} puts a creature into an Upgrade."),
+    (w.LOOSE, w.UNDER): marked("{who} puts a creature under a Shield."),
+    (w.UNDER, w.LOOSE): marked("A creature of {who} comes out on {tile}."),
+}  # fmt: skip
+OWN: Final[Mapping[tuple[int, int], str]] = {
+    (w.DECK, w.HAND): marked("{who} draws {card}."),
+    (w.HAND, w.GEAR): marked("{who} gives {card} to a creature."),
+    (w.PEN, w.LOOSE): marked("{who} deploys {card} on {tile}."),
+    (w.PEN, w.UNDER): marked("{who} puts {card} into an Upgrade."),
+    (w.LOOSE, w.UNDER): marked("{who} puts {card} under a Shield."),
+    (w.UNDER, w.LOOSE): marked("{card} comes out on {tile}."),
+}
+"""What is said of hidden cards to whoever may see them."""
+TURNED: Final = (
+    marked("{who} moves {card} to {tile}."), marked("{who} lets {card} hold {tile}."),
+    marked("{who} reinforces {card} on {tile} [GU-MOVE-10]."),
+    marked("{who} sends {card} against the Guardian [GU-GUARD-01]."),
+)  # fmt: skip
+"""By order."""
+PHASES: Final[Mapping[int, str]] = {
+    w.DRAW: marked("Turn {turn}."),
+    w.MOVE: marked("Movement: {who} turns a Shield first [GU-MOVE-01]."),
+    w.SETTLE: marked("The lands are settled [GU-TERRAIN-01]."),
+}
+WON: Final = (
+    marked("{who} controls all six lands, with no enemy Shield on them, and wins [GU-WIN-01]."),
+    marked("{who} has destroyed more Shields, or holds more lands, and wins [GU-WIN-02]."),
+    marked("{other}'s Guardian is beaten: {who} wins [GU-WIN-03]."),
+    marked("{other} gives up: {who} wins [GU-WIN-07]."),
+)
+"""By how the game was won."""
+DRAWN: Final = marked("Shields and lands are even on both sides: the game is drawn [GU-WIN-05].")
+STAT_NAMES: Final[Mapping[int, str]] = {
+    w.S_VITALITY: marked("Vitality"), w.S_MATCH: marked("match value"), w.S_OCB: "OCB",
+}  # fmt: skip
+
+
+class GuardiansEventText(EventText):
+    """Makes one sentence."""
+
+    # -- the turn
+
+    def phase(self, phase: int, seat: Seat) -> str | None:
+        """The beginnings that are worth a line."""
+        row = PHASES.get(phase)
+        return tr(row, who=self.names[seat], turn=max(1, self.view.numbers[w.TURN])) if row else None
+
+    def counted_draw(self, seat: Seat, *count: int) -> str:
+        """The number of cards as a sum."""
+        return tr("{who}'s draw: {sum} [GU-DRAW-01].", who=self.names[seat], sum=sums.draw(*count))
+
+    def lead(self, seat: Seat, own: int, other: int) -> str:
+        """Who has the lead, and why."""
+        who = self.names[seat]
+        if own == other:
+            return tr("Up Numbers stay equal at {n}: {who} has the lead [GU-UP-04].", who=who, n=own)
+        return tr("{own} beats {other}: {who} has the lead this turn [GU-UP-02].", who=who, own=own, other=other)
+
+    def turned(self, shield: Card, order: int, tile: Tile) -> str:
+        """What a Shield is turned for."""
+        return tr(TURNED[order], who=self._owner(shield), card=self.name(shield), tile=self.tile(tile))
+
+    # -- cards played
+
+    def played(self, card: Card, seat: Seat) -> str:
+        """A card is shown and paid for."""
+        return tr("{who} plays {card}.", who=self.names[seat], card=self.name(card))
+
+    def dispelled(self, card: Card) -> str:
+        """It does nothing."""
+        return tr("{card} is dispelled.", card=self.name(card))
+
+    def command(self, seat: Seat, yes: int) -> str:
+        """A declaration, without the card."""
+        row = marked("{who} declares a command card [GU-CMD-01].") if yes else marked("{who} plays no command card.")
+        return tr(row, who=self.names[seat])
+
+    def contradict(self, card: Card, other: Card) -> str:
+        """Two cards of one tag."""
+        return tr("{card} and {other} contradict each other; the higher Up Number stands [GU-CMD-04].",
+                  card=self.name(card), other=self.name(other))  # fmt: skip
+
+    def area(self, card: Card, points: int) -> str:
+        """An area attack."""
+        return tr("{card}: every enemy creature of Vitality {n} or less is beaten [GU-CMD-06].", card=self.name(card),
+                  n=points)  # fmt: skip
+
+    def out(self, card: Card) -> str:
+        """Out of the combat until it is resolved."""
+        return tr("{card} is out of play for this combat [GU-RESOLVE-04].", card=self.name(card))
+
+    def opened(self, seat: Seat) -> str:
+        """A Combat Hand is laid open."""
+        return tr("{who} lays the Combat Hand open.", who=self.names[seat])
+
+    # -- combat
+
+    def combat(self, mover: Card, tile: Tile, defends: Seat) -> str:
+        """It begins."""
+        return tr("{card} attacks on {tile}; {who} defends [GU-COMBAT-01].", card=self.name(mover),
+                  tile=self.tile(tile), who=self.names[defends])  # fmt: skip
+
+    def match(self, card: Card, *parts: int) -> str:
+        """A match value as a sum."""
+        return tr("{card}: {sum}.", card=self.name(card), sum=sums.match(*parts))
+
+    def beaten(self, card: Card) -> str:
+        """Laid aside."""
+        return tr("{card} is beaten.", card=self.name(card))
+
+    def bribed(self, card: Card) -> str:
+        """It leaves."""
+        return tr("{card} takes the bribe and leaves the combat [GU-BRIBE-01].", card=self.name(card))
+
+    def guarded(self, card: Card) -> str:
+        """A guard is shown."""
+        return tr("{card} is shown: it guards its side against this bribe [GU-BRIBE-04].", card=self.name(card))
+
+    def strike(self, card: Card, target: Card, strike: int, total: int, value: int) -> str:
+        """A secondary attack, with the strikes before it."""
+        row = marked("{card} strikes {other}: {sum} against {value} is not enough [GU-SEC-03].")
+        if total > value:
+            row = marked("{card} strikes {other}: {sum} against {value} [GU-SEC-03].")
+        return tr(row, card=self.name(card), other=self.name(target), sum=sums.strikes(total - strike, strike),
+                  value=value)  # fmt: skip
+
+    def totals(self, attacker: int, defender: int) -> str:
+        """Who holds the space."""
+        row = marked("Vitality left: {own} attacking, {other} defending. The attacker wins the space [GU-RESOLVE-05].")
+        if attacker <= defender:
+            row = marked("Vitality left: {own} attacking, {other} defending. The defender keeps it [GU-RESOLVE-06].")
+        return tr(row, own=attacker, other=defender)
+
+    def retreat(self, shield: Card, tile: Tile) -> str:
+        """The loser leaves."""
+        if shield < 0:
+            return tr("The garrison falls back to {tile} [GU-STRONG-03].", tile=self.tile(tile))
+        return tr("{card} retreats to {tile} [GU-RETREAT-01].", card=self.name(shield), tile=self.tile(tile))
+
+    def healed(self, healer: Card, card: Card) -> str:
+        """It comes back."""
+        return tr("{card} brings {other} back [GU-HEAL-05].", card=self.name(healer), other=self.name(card))
+
+    # -- losses and the end
+
+    def shield_lost(self, shield: Card, seat: Seat) -> str:
+        """A Shield counts for the enemy."""
+        return tr("{who} loses {card}; that counts for {other} [GU-WIN-06].", who=self.names[seat],
+                  card=self.name(shield), other=self.names[1 - seat])  # fmt: skip
+
+    def rubble(self, tile: Tile) -> str:
+        """A Stronghold falls."""
+        return tr("The Stronghold on {tile} is in ruins, for good [GU-STRONG-02].", tile=self.tile(tile))
+
+    def won(self, seat: Seat, how: int) -> str:
+        """The end, and by which rule."""
+        if seat > 1:
+            return tr(DRAWN)
+        return tr(WON[how], who=self.names[seat], other=self.names[1 - seat])
+
+    # -- deltas
+
+    def moved(self, event: Event) -> str | None:
+        """Draws, deployments, losses; what a caption says better has no line."""
+        _, card, zone, _, _, to_zone, to_seat, _, tile, to_tile, _, covered = event
+        if self.view.numbers[w.PHASE] == w.SETUP:
+            return None
+        facts = {"who": self.names[to_seat], "card": self.name(card), "tile": self.tile(max(tile, to_tile))}
+        if to_zone == w.LAND:
+            return tr(self._laid(card, covered), **facts)
+        if (zone, to_zone) == (w.UNDER, w.DISCARD):
+            given = self.view.numbers[w.PHASE] == w.SETTLE
+            return tr("{who} gives up {card} for the land [GU-TERRAIN-06].", **facts) if given else None
+        row = OWN.get((zone, to_zone)) if self._knows(card) else None
+        row = row or MOVED.get((zone, to_zone))
+        return tr(row, **facts) if row else None
+
+    def _laid(self, card: Card, covered: int) -> str:
+        if not covered:
+            return marked("{who} settles {card} on {tile} [GU-TERRAIN-04].")
+        if self._knows(card):
+            return marked("{who} lays {card} face down on {tile} [GU-TERRAIN-05].")
+        return marked("{who} lays a card face down on {tile} [GU-TERRAIN-05].")
+
+    def marked(self, event: Event) -> str | None:
+        """Help from afar, as it is given."""
+        _, kind, card, old, new, _ = event
+        if new <= old or kind not in (w.GAVE, w.AIDED):
+            return None
+        if kind == w.GAVE:
+            return trn("{card} channels {n} point to its side's primary [GU-CHAN-01].",
+                       "{card} channels {n} points to its side's primary [GU-CHAN-01].", new - old,
+                       card=self.name(card))  # fmt: skip
+        return trn("{card} gets {n} ranged point [GU-MATCH-09].", "{card} gets {n} ranged points [GU-MATCH-09].",
+                   new - old, card=self.name(card))  # fmt: skip
+
+    def numbered(self, event: Event) -> str | None:
+        """Stones, primaries, and hands drawn anew."""
+        _, kind, seat, old, new = event
+        who = self.names[seat]
+        if kind == w.PRIMARY and new:
+            return tr("{who} sends {card} into the match-up.", who=who, card=self.name(new - 1))
+        if kind == w.REDRAWN and new:
+            return tr("{who} has no Shield and draws a new hand [GU-SETUP-07].", who=who)
+        if kind != w.STONES or self.view.numbers[w.PHASE] == w.SETUP:
+            return None
+        if new > old:
+            return trn("{who} gains {n} stone ({new}).", "{who} gains {n} stones ({new}).", new - old, who=who, new=new)
+        return trn("{who} pays {n} stone ({new} left).", "{who} pays {n} stones ({new} left).", old - new, who=who,
+                   new=new)  # fmt: skip
+
+    def modified(self, event: Event) -> str | None:
+        """What holds for this combat begins; it ends without a word."""
+        _, begins, stat, card, value, *_ = event
+        if not begins:
+            return None
+        if stat == w.S_GREEN:
+            return tr("{card} has a green bar for this combat.", card=self.name(card))
+        change = f"{'+' if value > 0 else '−'}{abs(value)}"
+        return tr("{card} has {stat} {change} for this combat.", card=self.name(card), stat=tr(STAT_NAMES[stat]),
+                  change=change)  # fmt: skip
+
+    def _knows(self, card: Card) -> bool:
+        seen = self.view.cards.get(card)
+        return seen is not None and seen.face >= 0
+
+    def _owner(self, card: Card) -> str:
+        return self.names[self.view.table.owner[card]]
+
+    notes: ClassVar[Mapping[int, Telling]] = {
+        w.N_PHASE: phase, w.N_COUNT: counted_draw, w.N_LEAD: lead, w.N_PLAYED: played, w.N_DISPELLED: dispelled,
+        w.N_COMBAT: combat, w.N_MATCH: match, w.N_BEATEN: beaten, w.N_BRIBED: bribed, w.N_OUT: out,
+        w.N_STRIKE: strike, w.N_TOTALS: totals, w.N_RETREAT: retreat, w.N_SHIELD_LOST: shield_lost,
+        w.N_RUBBLE: rubble, w.N_HEALED: healed, w.N_COMMAND: command, w.N_OPENED: opened, w.N_WON: won,
+        w.N_AREA: area, w.N_CONTRADICT: contradict, w.N_GUARDED: guarded, w.N_COIN: EventText.tossed,
+        w.N_TURNED: turned,
+    }  # fmt: skip
+    deltas: ClassVar[Mapping[int, Telling]] = {
+        atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: numbered, atoms.MOD: modified,
+    }  # fmt: skip
+
+
+tell = GuardiansEventText.tell

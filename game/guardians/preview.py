@@ -1,0 +1,68 @@
+"""What a person may ask the referee before acting: the sums of a match-up, who is beaten, what falls in ruins.
+
+A combat that has not begun is not foreseen: who stands under an enemy Shield is not known (GU-GEN-03).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from game.guardians import sums
+from game.guardians.card_stats import sheets as sheets
+from game.i18n import tr
+from game.preview import Foreseen, Overlay
+from rules.guardians import words as w
+from rules.guardians.book import State
+from rules.kernel import atoms
+from rules.kernel.ruleset import apply, asked
+from rules.kernel.words import Action, Card, Event, Seat
+
+MOST_ANSWERS: Final = 6
+OPEN: Final = (w.V_RANGED, w.V_CHANNEL, w.V_SECONDARY, w.V_PASS, w.V_TURN)
+"""Verbs whose outcome hangs on nothing that is hidden."""
+
+
+def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
+    """Carry out a legal action on `s`; in a support window nobody helps any more and the values are compared. Returns
+    all events."""
+    helping = s.ask is not None and s.ask.kind == w.ASK_SUPPORT
+    events = apply(s, seat, action, checked=False)
+    for _ in range(MOST_ANSWERS):
+        if not helping or s.ask is None or s.ask.kind != w.ASK_SUPPORT or _compared(events):
+            break
+        events += apply(s, asked(s)[0], (w.V_PASS,), checked=False)
+    return events
+
+
+def _compared(events: list[Event]) -> bool:
+    return any(event[:2] == (atoms.NOTE, w.N_MATCH) for event in events)
+
+
+def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
+    """The lines of an action whose outcome is known, in the order in which they would happen."""
+    if action[0] not in OPEN:
+        return []
+    events = settle_action(s, seat, action)
+    if action[0] == w.V_TURN and s.numbers[w.SPACE]:
+        return []
+    return [row for event in events for row in _rows(event)]
+
+
+def _rows(event: Event) -> Iterator[Foreseen]:
+    if event[0] != atoms.NOTE:
+        return
+    if event[1] == w.N_MATCH:
+        _, _, card, *parts = event
+        yield Foreseen("sword-cross", "{name}", sums.match(*parts), card)
+    elif event[1] == w.N_STRIKE:
+        _, _, card, _, _, total, value = event
+        yield Foreseen("sword-cross", tr("{who} strikes", who="{name}"), f"{total} : {value}", card)
+    elif event[1] == w.N_BEATEN:
+        yield Foreseen("skull", "{name}", tr("beaten"), event[2])
+    elif event[1] == w.N_RUBBLE:
+        yield Foreseen("home-alert", tr("The Stronghold falls in ruins"), "")
+
+
+overlays: Final[Mapping[str, Callable[[State, Card], Overlay]]] = {}
+"""Nothing has a range, and nothing is hidden by what stands between."""

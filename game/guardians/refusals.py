@@ -1,0 +1,189 @@
+"""One sentence for every rule id that rules/guardians refuses with. A test compares this table with the source.
+
+How a row is read stands in game/refusal_text.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from game import refusal_text
+from game.guardians.card_words import BRIBE_NAMES
+from game.i18n import marked
+from rules.kernel.refusal import Refusal
+from rules.kernel.state import State
+from rules.kernel.words import Card
+
+WORDS: Final[Mapping[str, Sequence[str]]] = {"weakness": BRIBE_NAMES}
+"""How the values of a fact are called."""
+SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
+    **refusal_text.KERNEL,
+    "GU-BRIBE-01": (
+        marked("{card} has no weakness for {weakness}"),
+        marked("{card} is not a Bribe in your Storage Hand"),
+    ),
+    "GU-BRIBE-03": (marked("{card} took a bribe and has left this combat"),),
+    "GU-BRIBE-04": (marked("{card} guards its whole side against that bribe; bribe or beat it first"),),
+    "GU-BRIBE-05": (
+        marked("{card} is not the primary that your enemy shows now; only that one can be bribed"),
+        marked("Bribes are offered when both primaries have been shown, and each side has its chance in turn"),
+    ),
+    "GU-CHAN-01": (marked("{card} cannot lend {points}: that is more than it has left in this combat"),),
+    "GU-CHAN-02": (marked("{card} has a red bar: it cannot receive channelled points"),),
+    "GU-CHAN-03": (marked("{card} would have {points} channelled points; it takes {most}, its printed Vitality"),),
+    "GU-CHAN-04": (marked("{card} cannot channel: it is the primary itself, or no longer stands"),),
+    "GU-CMD-01": (marked("The attacker declares a command card first, then the defender"),),
+    "GU-CMD-02": (
+        marked("cards? You hold no command card that you could show and pay for"),
+        marked("verb? Command cards belong to the command step, before the first match-up"),
+        marked("You have declared a command card, so you must show one"),
+    ),
+    "GU-CMD-03": (marked("{card} is no command card of your Storage Hand, nor a standing creature with a command"),),
+    "GU-CMD-08": (
+        marked("{card} is not a card of yours that dispels"),
+        marked("There is no Spell to answer now"),
+    ),
+    "GU-COMBAT-03": (marked("{card} takes no part in this combat"),),
+    "GU-DEP-01": (
+        marked("{card} is not a creature in your Pen"),
+        marked("{tile} is not one of your Stronghold spaces"),
+    ),
+    "GU-DEP-02": (marked("{tile} is in ruins or held by the enemy; nobody can be deployed there"),),
+    "GU-DEP-03": (
+        marked("{card} cannot do this: a Shield of yours is laid over a creature on one of your Strongholds"),
+    ),
+    "GU-DEP-04": (
+        marked("arranged? {card} has gone under a Shield, or out, once in this deployment already"),
+        marked("{card} is not on {tile}, or {tile} is not a Stronghold of yours that stands"),
+        marked("{card} cannot go under a Shield or out from here"),
+    ),
+    "GU-DEP-06": (
+        marked("items? {card} bears an item already; one is all it can carry"),
+        marked("{card} is on {tile}; items are handed out on your Strongholds only"),
+        marked("An item of your Storage Hand is attached to a creature of yours on a Stronghold; {card} does not fit"),
+    ),
+    "GU-DEP-07": (
+        marked("{card} is the Upgrade of {tile} already; a Stronghold has one"),
+        marked("An Upgrade needs a Stronghold of yours that stands; {tile} is not one"),
+        marked("{card} cannot be laid, or held by an Upgrade, like that"),
+    ),
+    "GU-DEP-08": (
+        marked("verb? This belongs to your part of the deployment"),
+        marked("The leader deploys first, then the other player"),
+    ),
+    "GU-DRAW-05": (marked("Only a Guardian that spurns asks what to do with the old Up-card, when you draw"),),
+    "GU-GEN-01": (
+        marked("{card} is not what the text asks for"),
+        marked("This needs {least} to {most} targets, not {targets}"),
+        marked("Targets needed: {exactly}; chosen: {targets}"),
+        marked("targets? The same target was chosen twice"),
+        marked("That is not one of the choices"),
+    ),
+    "GU-GEN-06": (
+        marked("seat? Another player is asked now"),
+        marked("That does not answer the question that is open"),
+    ),
+    "GU-GUARD-01": (marked("The Guardian is assaulted by a Shield that stands on enemy rubble, and {card} does not"),),
+    "GU-GUARD-04": (marked("{card}: a Guardian is no creature, and this neither helps nor harms one"),),
+    "GU-HEAL-01": (
+        marked("{card} does not heal: its side has not won this combat"),
+        marked("Healing comes when a combat is decided, and the winner heals"),
+    ),
+    "GU-HEAL-03": (marked("{card} was healed now, so it cannot heal another"),),
+    "GU-HEAL-05": (marked("{card} does not fit: a healer brings back so many of its kind, fallen in this combat"),),
+    "GU-HEAL-06": (marked("{card} is no longer there to heal"),),
+    "GU-MATCH-01": (marked("Primaries are chosen when a match-up begins"),),
+    "GU-MATCH-07": (marked("{card} has fought in this combat; a creature is primary once"),),
+    "GU-MATCH-09": (
+        marked("ranged? {card} has no ranged points left in this combat"),
+        marked("{card} cannot help from afar: it is the primary itself, or no longer stands"),
+    ),
+    "GU-MATCH-10": (marked("Help comes after the bribes, in turns from the attacker"),),
+    "GU-MATCH-11": (marked("{card} was beaten in this combat"),),
+    "GU-MOVE-01": (
+        marked("{card} is turned already"),
+        marked("seat? The players turn their Shields one at a time; it is the other player's go"),
+        marked("Shields are turned in the movement phase"),
+    ),
+    "GU-MOVE-02": (
+        marked("orders? A Shield that holds needs no further orders"),
+        marked("{card} is not a Shield of yours on the board"),
+        marked("You cannot pass while a Shield of yours is unturned; let it hold"),
+    ),
+    "GU-MOVE-03": (
+        marked("{tile} is not next to the space before it"),
+        marked("{card} has to be told which space it moves to"),
+    ),
+    "GU-MOVE-04": (marked("Your own {card} stands on {tile}; two of your Shields never end a move together"),),
+    "GU-MOVE-06": (
+        marked("{tile} is no end for this flight"),
+        marked("{card} cannot fly as far as that"),
+    ),
+    "GU-MOVE-07": (marked("{card} does not fly: not every creature under it does"),),
+    "GU-MOVE-10": (
+        marked("ready? {card} was reinforced this turn; it may move, but not be reinforced again"),
+        marked("{card} cannot be part of this: loose creatures come from your Strongholds next to the Shield"),
+    ),
+    "GU-MOVE-12": (marked("{card} is a creature: it moves under a Shield, or stays where it is"),),
+    "GU-ORG-02": (marked("{card} is not in the pile that is too large"),),
+    "GU-ORG-03": (marked("{card} is not a Spell, Bribe or item in your Storage Hand"),),
+    "GU-RESOLVE-04": (marked("{card} is out of play for this combat"),),
+    "GU-RETREAT-01": (marked("You do not control {tile}; a beaten defender retreats to a space you control"),),
+    "GU-RETREAT-02": (marked("A beaten attacker goes back one space the way it came, and that is not {tile}"),),
+    "GU-RETREAT-04": (marked("Together they have {points} points and {most} are allowed; discard creatures first"),),
+    "GU-RETREAT-06": (marked("A Shield is given up only when it has lost a combat"),),
+    "GU-RETREAT-10": (marked("Nobody has to retreat now"),),
+    "GU-RETREAT-11": (marked("{tile} is not next to the battle; a retreat is one space"),),
+    "GU-RETREAT-12": (
+        marked("{card} is not part of this merger, or is the last creature that must stay"),
+    ),
+    "GU-SEC-01": (
+        marked("{card} has fought in this combat, or is no creature"),
+        marked("Secondary attackers strike when one side has no unused creature left"),
+    ),
+    "GU-SEC-02": (marked("{card} is not an enemy creature that still stands"),),
+    "GU-SETUP-07": (
+        marked("redrawn? A hand is drawn anew once, and only without a Shield in it"),
+        marked("The hand is kept as it is, or drawn anew before the game begins"),
+    ),
+    "GU-STACK-01": (marked("With {card} the Shield would hold {points} points; {most} are allowed"),),
+    "GU-STACK-03": (
+        marked("With {card} the Stronghold would hold {points} points; {most} are allowed"),
+        marked("{tile} would hold {points} points; {most} are allowed"),
+    ),
+    "GU-STACK-04": (marked("{card} cannot be healed: there would be {points} points, and {most} are allowed"),),
+    "GU-STACK-05": (marked("There is a Shield on {tile} already"),),
+    "GU-STACK-06": (marked("{card} is the last creature under its Shield; it has to stay"),),
+    "GU-STONE-01": (
+        marked("{card} costs more stones than you have: {cost}"),
+        marked("You have no stone to pay with"),
+    ),
+    "GU-STRONG-03": (
+        marked("Together they have {points} points and {most} are allowed; discard creatures first"),
+        marked("A garrison falls back to a Stronghold of yours next to it that stands; {tile} is not one"),
+    ),
+    "GU-TERRAIN-03": (marked("No Shield of yours has to settle on {tile}"),),
+    "GU-TERRAIN-04": (marked("{card} is not a Terrain card in your Storage Hand"),),
+    "GU-TERRAIN-05": (
+        marked("terrain? You hold a Terrain card, so {card} cannot be laid face down"),
+        marked("{card} is not in your Storage Hand or Pen"),
+    ),
+    "GU-TERRAIN-06": (
+        marked("settled? {card} need not go: its Shield has settled, or has no need to"),
+        marked("{card} is not a creature under a Shield of yours"),
+    ),
+    "GU-TERRAIN-08": (marked("{card} lies on {tile}; a land has one Terrain card"),),
+    "GU-TERRAIN-10": (
+        marked("verb? Lands are settled after the movement, by Shields that stand on land without Terrain"),
+        marked("The leader settles first, then the other player"),
+    ),
+    "GU-TERRAIN-11": (marked("{tile} is not one of the six lands; only those are settled"),),
+    "GU-WIN-07": (marked("Conceding takes nothing after it"),),
+}  # fmt: skip
+"""The first row of an id whose facts are all there is said."""
+
+
+def explain(s: State, refusal: Refusal, name: Callable[[Card], str]) -> str:
+    """One sentence that ends with the rule id: `Reed Archer was beaten in this combat (GU-MATCH-11).`"""
+    return refusal_text.explain(SENTENCES, WORDS, s, refusal, name)
