@@ -35,9 +35,9 @@ class ForecastBubble(NamedTuple):
 
 
 def refusal_bubble(sentence: str, rule: str, look: Look, target: Rect, bounds: Rect) -> Laid:
-    """One sentence and the rule's id at `target`, kept inside `bounds`."""
+    """One sentence and the id of its rule, where it has one, at `target`, kept inside `bounds`."""
     pad, icon = look.px(10), look.px(18)
-    block = layout(f"{sentence} [{rule}]", min(look.px(300), bounds.w // 2), style(look, 15))
+    block = layout(f"{sentence} [{rule}]" if rule else sentence, min(look.px(300), bounds.w // 2), style(look, 15))
     size = (block.size[0] + 3 * pad + icon, max(block.size[1], icon) + round(1.4 * pad))
     body = Surface(size, pygame.SRCALPHA)
     draw.put(body, fonts.icon("cancel", icon, VERMILION), (pad + icon / 2, size[1] / 2))

@@ -87,6 +87,17 @@ def spent(picture: Surface, size: tuple[int, int], tilt: float = 9.0) -> Surface
     return pygame.transform.rotozoom(card, -tilt, 0.94)
 
 
+@lru_cache(64)
+def dim(picture: Surface) -> Surface:
+    """A card that cannot be played now: darker and paler, and still to be read."""
+    card = pygame.transform.grayscale(picture)
+    card.set_alpha(150)
+    out = picture.copy()
+    out.blit(card, (0, 0))
+    out.fill((148, 148, 152), special_flags=pygame.BLEND_RGB_MULT)
+    return out
+
+
 class PhaseStrip:
     """The phases of a turn as cells: icon and short name, the present one lit, stops marked by a flag in the corner.
 

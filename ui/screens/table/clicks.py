@@ -9,6 +9,7 @@ from game.i18n import tr
 from ui.screens import make
 from ui.screens.table import judge
 from ui.table.play.hotspots import Hotspot
+from ui.table.play.reasons import object_to
 
 if TYPE_CHECKING:
     from ui.screens.table.scene import TableScene
@@ -44,6 +45,7 @@ def act(table: TableScene, thing: Hotspot) -> bool:
     if table.session.control.press(thing):
         return True
     card = table.mouse.card_of(thing)
+    object_to(table.session, thing, card)
     boxed = thing.kind == "row" and thing.seat != table.layout.near and thing.seat in table.layout.boxes
     spread_out = thing.kind == "pile" or boxed or table.canvas.crowded(thing)
     if spread_out and table.session.picture.rows.get((thing.seat, thing.name)):

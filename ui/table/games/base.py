@@ -119,7 +119,7 @@ class TableGame(ABC):
     meets: Callable[[View, tuple[Part, ...], Part, Hotspot], bool]
     """Whether pointing at a thing means a part, others being picked."""
     attempts: Callable[[View, int, Hotspot], Iterator[Action]]
-    """What somebody may have meant by an illegal drop of a card."""
+    """What somebody may have meant by an illegal drop of a card; on NOTHING, what the card does by name."""
     effect: Callable[[Event], Effect | None]
     """What an event looks like."""
     result_words: Callable[[View, Sequence[int], Sequence[str], Mapping[int, str]], tuple[str, str]]
@@ -223,7 +223,14 @@ class TableGame(ABC):
     def prompt(self, view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
         """The open question as the asked seat meets it."""
         maker = self.makers.get(ask.kind)
-        return maker(view, ask, options, names) if maker else Prompt("")
+        made = maker(view, ask, options, names) if maker else Prompt("")
+        words, passing = self.pass_words(view, ask)
+        idle = {*options} - {self.concede()} == {passing} and self.is_priority(ask)
+        if not idle:
+            return made
+        so_far = made.line.partition(": ")[0] if ": " in made.line else ""
+        nothing = tr("nothing else can be done, press {button}.", button=words)
+        return made._replace(line=f"{so_far}: {nothing}" if so_far else nothing[:1].upper() + nothing[1:])
 
     def journey(self, view: View, event: Event) -> Journey | None:
         """Where a card went, or None when the event moves none."""

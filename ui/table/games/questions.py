@@ -14,6 +14,18 @@ Maker = Callable[[View, Ask, Sequence[Action], Sequence[str]], Prompt]
 """Makes the Prompt of a question from its options and the players' names."""
 
 
+Hints = tuple[str, tuple[tuple[frozenset[int], str], ...]]
+"""The name of a phase, and what may be done in it: verbs, and the words for them."""
+
+
+def hint_line(hints: Hints, options: Sequence[Action]) -> str:
+    """A phase and what may be done in it now, in one sentence; "" where that is none of it."""
+    head, rows = hints
+    verbs = {action[0] for action in options}
+    said = [tr(words) for wanted, words in rows if wanted & verbs]
+    return tr("{phase}: {hints}.", phase=tr(head), hints="; ".join(said)) if said else ""
+
+
 def none_of(options: Sequence[Action]) -> tuple[Choice, ...]:
     """The button that chooses nothing (-1), where that is an answer."""
     return tuple(Choice(tr("None"), action, "close") for action in options if action[1:] == (-1,))

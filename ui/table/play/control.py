@@ -7,7 +7,6 @@ say why.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
 from game.i18n import tr
@@ -21,6 +20,7 @@ from ui.table.play.hotspots import NOTHING, TOKEN, Hotspot
 from ui.table.play.menu import Menu, MenuRow
 from ui.table.play.picture import Picture
 from ui.table.play.prompt import NOBODY, Prompt
+from ui.table.play.reasons import Reasons, Refused
 
 
 class Referee(Protocol):
@@ -35,20 +35,12 @@ class Referee(Protocol):
     def explain(self, refusal: Refusal) -> str: ...
 
 
-@dataclass(frozen=True)
-class Refused:
-    """Why a drop was not possible: one sentence, where it was, and tiles to outline."""
-
-    sentence: str
-    at: Hotspot
-    tiles: tuple[int, ...] = ()
-
-
 class TableControl:
     """The person at `seat` (-1: nobody here is asked). `held`: what is meant so far; `trail`: a walk being drawn."""
 
     def __init__(self, game: TableGame, referee: Referee, send: Callable[[Action], None]) -> None:
         self.game, self.referee, self._submit = game, referee, send
+        self.reasons = Reasons(game, referee)
         self.seat = -1
         self.view: View | None = None
         self.ask: Ask | None = None
@@ -122,12 +114,13 @@ class TableControl:
         """Whether this person may take a card in hand at all."""
         if card == TOKEN:
             return card in self.intents
-        seen = self.view.cards.get(card) if self.view is not None else None
-        if seen is None or self.view is None:
-            return False
-        if seen.ctrl >= 0 and seen.ctrl != self.seat:
-            return False
-        return self.view.table.schema.zones[seen.zone].name in self.game.holdable
+        return self.view is not None and self.may_take(self.view, card)
+
+    def may_take(self, view: View, card: int) -> bool:
+        """Whether a card is one that the viewer may take in hand at some time."""
+        seen = view.cards.get(card)
+        mine = seen is not None and seen.ctrl in (-1, view.seat)
+        return seen is not None and mine and view.table.schema.zones[seen.zone].name in self.game.holdable
 
     def hold(self, card: int) -> bool:
         """Take a card or piece in hand; False when nothing can be done with it."""
@@ -203,14 +196,18 @@ class TableControl:
             self.send(answer)
             return True
         if self.held is None:
-            return self.hold(self.source_of(thing)) or self._wrong_tile(thing)
+            return self.hold(self.source_of(thing)) or self._wrong_pick(thing)
         return self._press_held(self.held, thing)
 
-    def _wrong_tile(self, thing: Hotspot) -> bool:
-        """A free tile where a question asks for another one: say why not. True when there is something to say."""
-        empty = thing.kind == "tile" and self.view is not None and thing.value not in self.picture.board
-        if empty and self.prompt.source != NOBODY:
+    def _wrong_pick(self, thing: Hotspot) -> bool:
+        """Something that a question does not ask for: say why not. True when there is something to say."""
+        empty = thing.kind == "tile" and thing.value not in self.picture.board
+        if self.view is None or (empty and self.prompt.source == NOBODY):
+            return False
+        if empty:
             self.refuse(self.prompt.source, thing)
+        elif thing.kind in {meant.kind for meant, _ in self.prompt.picks} - {"box"}:
+            self.refused = self.reasons.of_pick(self.view, self.prompt, thing, self.source_of(thing))
         return self.refused is not None
 
     def _press_held(self, held: Intent, thing: Hotspot) -> bool:
@@ -308,7 +305,7 @@ class TableControl:
 
     def _bar(self, held: Intent) -> Menu | None:
         """The deeds of what is held that have names, as a bar beside it."""
-        rows = deed_menu.named_rows(self, held)
+        rows = deed_menu.bar_rows(self, held)
         return Menu("", rows, self.thing_of(held.source), bar=True) if rows else None
 
     def enter(self, mode: str) -> None:
@@ -325,6 +322,7 @@ class TableControl:
             return False
         intent = self.intents.of(card)
         rows = list(deed_menu.menu_rows(self, intent)) if intent is not None else []
+        rows += deed_menu.idle_rows(self, card) if self.own(card) else []
         rows.append(MenuRow(tr("Show the card"), "card-search-outline", self._then(look)))
         self.held = intent
         self.menu = Menu("", tuple(rows), thing)
@@ -381,14 +379,8 @@ class TableControl:
 
     def refuse(self, card: int, thing: Hotspot) -> None:
         """Say why a card cannot go there."""
-        if self.view is None:
-            return
-        for action in self.game.attempts(self.view, card, thing):
-            refusal = self.referee.why_not(self.seat, action)
-            if refusal is not None:
-                tiles = [value for key, value in refusal.facts if key.startswith("tile") and value >= 0]
-                self.refused = Refused(self.referee.explain(refusal), thing, tuple(tiles[-1:]))
-                return
+        if self.view is not None:
+            self.refused = self.reasons.of_drop(self.view, card, thing)
 
 
 NOTHING_LIES = Picture(-1)

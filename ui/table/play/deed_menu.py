@@ -2,16 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ui.table.play.gesture import Gesture, Intent
 from ui.table.play.menu import MenuRow
+from ui.table.play.reasons import Refused, of_moment
 
 if TYPE_CHECKING:
     from ui.table.play.control import TableControl
 
 NAMED_AT_MOST: Final = 4
 """Answers of one verb that have a row each in a menu, where their words tell them apart."""
+
+
+def bar_rows(control: TableControl, held: Intent) -> tuple[MenuRow, ...]:
+    """The named deeds of what is held, and those that only its own condition forbids."""
+    idle = idle_rows(control, held.source, whole=False) if control.own(held.source) else ()
+    return (*named_rows(control, held), *idle)
+
+
+def idle_rows(control: TableControl, card: int, whole: bool = True) -> tuple[MenuRow, ...]:
+    """What a card does by name but not now, each with its reason. `whole`: the reason is said in the row, and what
+    only this moment forbids is listed, too."""
+    assert control.view is not None
+    made: list[MenuRow] = []
+    intent = control.intents.of(card)
+    live = {control.game.deed_words(control.view, deed)[0] for deed in intent.deeds} if intent is not None else set()
+    for words, icon, refusal in control.reasons.idle_deeds(control.view, card, live):
+        if whole or not of_moment(refusal):
+            why = control.reasons.said(refusal, control.thing_of(card))
+            said = f"{words}: {why.sentence}" if whole else words
+            made.append(MenuRow(said, icon, _refuse(control, why), idle=True))
+    return tuple(made)
+
+
+def _refuse(control: TableControl, why: Refused) -> Callable[[], None]:
+    def refuse() -> None:
+        control.refused = why
+
+    return refuse
 
 
 def named_rows(control: TableControl, held: Intent) -> tuple[MenuRow, ...]:

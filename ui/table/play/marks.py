@@ -219,8 +219,9 @@ def _refusal(canvas: Canvas) -> None:
     rect = canvas.rect_of(refused.at) or canvas.layout.board
     if refused.tiles:
         rect = canvas.layout.tile_rect(refused.tiles[-1])
-    sentence, _, rule = refused.sentence.rstrip(".").rpartition(" (")
-    laid = refusal_bubble(f"{sentence}.", rule.rstrip(")"), canvas.look, rect, canvas.bounds)
+    said, _, rule = refused.sentence.rstrip(".").rpartition(" (")
+    sentence, rule = (said, rule.rstrip(")")) if said else (rule, "")
+    laid = refusal_bubble(f"{sentence}.", rule, canvas.look, rect, canvas.bounds)
     canvas.want("refused", "words", laid, Z_BUBBLE)
 
 

@@ -12,6 +12,7 @@ from ui.table.drag import Drag
 from ui.table.ground import ASPECT
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import NOTHING, Hotspot
+from ui.table.play.reasons import object_to
 from ui.table.play.spots import Key, Spot
 from ui.table.play.stage import Z_DRAG
 
@@ -50,6 +51,8 @@ class Mouse:
             if self._begin_drag(pos):
                 return True
             self._down = None
+            if object_to(self.session, self._pressed, self.card_of(self._pressed)):
+                return True
         return self._hover(pos)
 
     def _hover(self, pos: tuple[int, int]) -> bool:

@@ -26,8 +26,15 @@ class Placing:
     contents: Contents
 
 
-def place(picture: Picture, layout: TableLayout, lifted: Card = -1, raised: bool = False) -> Placing:
-    """Lay out a Picture. `lifted`: the hand card under the pointer; `raised`: the hand is held up to be seen whole."""
+def place(
+    picture: Picture,
+    layout: TableLayout,
+    lifted: Card = -1,
+    raised: bool = False,
+    dimmed: frozenset[Card] = frozenset(),
+) -> Placing:
+    """Lay out a Picture. `lifted`: the hand card under the pointer; `raised`: the hand is held up to be seen whole;
+    `dimmed`: those of its cards that cannot be played now."""
     things = Hotspots()
     _grounds(layout, things)
     laid = contents(picture, layout)
@@ -45,6 +52,9 @@ def place(picture: Picture, layout: TableLayout, lifted: Card = -1, raised: bool
             _open_hand(picture, layout, seat, spots, things)
     _supply(picture, layout, spots, things)
     hand = _near_hand(picture, layout, lifted, raised, spots, things)
+    for key in [("card", card) for card in picture.hand if card in dimmed]:
+        if key in spots and spots[key].form == "card":
+            spots[key] = spots[key]._replace(form="dim")
     return Placing(spots, things, hand, laid)
 
 

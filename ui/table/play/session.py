@@ -24,6 +24,7 @@ from ui.table.play.log import Log
 from ui.table.play.phases import Stops
 from ui.table.play.picture import Picture
 from ui.table.play.placing import Placing, place
+from ui.table.play.reasons import out_of_use
 from ui.table.play.showing import Showing
 from ui.table.play.stage import TableStage
 
@@ -38,7 +39,8 @@ class Session:
     `waiting`: the seat the curtain is drawn for, -1 for none; `strolling`: who looks came without one, and the answer
     may deal what another must not see. `changed` is called when the screen must be put in order.
     `fallen`: why players lost, in the order in which they did. `spotlight`: the card that is shown large because
-    somebody has just played it, -1 for none. `numbers`: of a game that is over, once they
+    somebody has just played it, -1 for none.
+    `dimmed`: cards of the hand that cannot be played now. `numbers`: of a game that is over, once they
     are counted. `turned` is called when a turn begins; `may_end` and `pace` are
     what the settings say.
     """
@@ -62,6 +64,7 @@ class Session:
         self.over = self.paying = self.strolling = False
         self.judging: Judging | None = None
         self.spotlight = -1
+        self.dimmed: frozenset[int] = frozenset()
         self.numbers: GameNumbers | None = None
         self.failed: Callable[[str], None] = lambda sentence: None
         self.bots.replaced = self._replaced
@@ -101,7 +104,8 @@ class Session:
 
     def lay(self) -> None:
         """Show everything where it lies."""
-        self.placing: Placing = place(self.picture, self.layout, self.lifted, self.control.prompt.form == "hand")
+        raised = self.control.prompt.form == "hand"
+        self.placing: Placing = place(self.picture, self.layout, self.lifted, raised, self.dimmed)
         self.stage.lay(self.placing.spots)
 
     def lift(self, card: int) -> bool:
@@ -201,6 +205,7 @@ class Session:
     def _put(self, seat: int) -> None:
         """Put the open question to a person."""
         self.control.take(seat)
+        self.dimmed = out_of_use(self.control, self.picture.hand, self.dimmed)
         self.announce(announcements.question(self))
         self.lay()
 

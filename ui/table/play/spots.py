@@ -14,7 +14,8 @@ Key = tuple[str, int]
 
 
 class Spot(NamedTuple):
-    """A card's place. `form`: "card", "spent", "piece", "back" or "obstacle"; `face`: index of its face, or BACK.
+    """A card's place. `form`: "card", "dim" (it cannot be played now), "spent", "piece", "back" or "obstacle"; `face`:
+    index of its face, or BACK.
 
     `angle` is in degrees to the left (pygame's way).
     """

@@ -18,7 +18,7 @@ from ui.table.hand import LIFTED, Hand
 from ui.table.layout import TableLayout
 from ui.table.numbers import blocked, signed
 from ui.table.obstacle import obstacle_picture
-from ui.table.parts import spent
+from ui.table.parts import dim, spent
 from ui.table.pieces.look import Piece
 from ui.table.pieces.paint import piece_picture
 from ui.table.play.blows import flying
@@ -88,7 +88,7 @@ class SpritePainter:
             return piece_picture(self.look_of(spot.card, lambda kind: self._art(spot, kind)), spot.size)
         if spot.form == "spent":
             return spent(self._card(spot), spot.size)
-        return self._card(spot)
+        return dim(self._card(spot)) if spot.form == "dim" else self._card(spot)
 
     def _card(self, spot: Spot) -> Surface:
         if spot.face == BACK or spot.form == "back":

@@ -11,7 +11,7 @@ from rules.seek_and_destroy.cards import UNIT, CardDef
 from ui.table.games.seek_and_destroy import cells
 from ui.table.games.verbs import Gestures
 from ui.table.play.gesture import Action, Gesture, Part
-from ui.table.play.hotspots import Hotspot
+from ui.table.play.hotspots import NOTHING, Hotspot
 
 ONTO_FIELD, INTO_GARRISON, LIFE = (Part("zone", -1, 0, name) for name in ("battlefield", "garrison", "life"))
 ZONES: Final = {"battlefield": w.BATTLEFIELD, "garrison": w.GARRISON}
@@ -112,7 +112,7 @@ def _tries_of_unit(view: View, unit: int, thing: Hotspot, onto: int) -> Iterator
     if onto == unit:
         return
     seat = cells.owner(thing.value) if thing.kind == "tile" else thing.seat
-    if seat == view.seat:
+    if seat == view.seat or thing == NOTHING:
         position = w.UP if view.cards[unit].marks[w.DEFENDS] else w.DEFEND
         yield (w.V_INITIATE, unit) if view.cards[unit].marks[w.DOWN] else (w.V_SWITCH, unit, position)
     else:

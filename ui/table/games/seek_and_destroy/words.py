@@ -11,7 +11,7 @@ from rules.kernel.card_text import plain
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import printed_text
-from ui.table.games.questions import Maker, none_of, resolving
+from ui.table.games.questions import Hints, Maker, hint_line, none_of, resolving
 from ui.table.games.seek_and_destroy import cells
 from ui.table.games.seek_and_destroy.picture import name_of
 from ui.table.play.gesture import Action
@@ -28,12 +28,19 @@ NEXT: Final = {
     w.DRAW: marked("To Deploy"), w.DEPLOY: marked("To Battle"), w.BATTLE: marked("To Supply"),
     w.SUPPLY: marked("End turn"), w.END: marked("End turn"),
 }  # fmt: skip
-HINTS: Final = {
-    w.DRAW: marked("Draw: you may play a card, or continue."),
-    w.DEPLOY: marked("Deploy: drag a Unit onto your Battlefield, a card into your Garrison; click a Unit to turn it."),
-    w.BATTLE: marked("Battle: drag a Unit onto an enemy Unit, or onto the enemy's Life."),
-    w.SUPPLY: marked("Supply: as in Deploy, with what is left of this turn."),
-    w.END: marked("End: you may play a card, or end the turn."),
+PLAY: Final = (frozenset((w.V_ACTIVATE, w.V_SWIFT)), marked("play a card"))
+DEPLOYING: Final = (
+    (frozenset((w.V_MOBILIZE,)), marked("drag a Unit onto your Battlefield")),
+    (frozenset((w.V_GARRISON,)), marked("drag a card into your Garrison")),
+    (frozenset((w.V_SWITCH, w.V_INITIATE)), marked("click a Unit to turn it")),
+    PLAY,
+)
+HINTS: Final[Mapping[int, Hints]] = {
+    w.DRAW: (marked("Draw"), (PLAY,)),
+    w.DEPLOY: (marked("Deploy"), DEPLOYING),
+    w.BATTLE: (marked("Battle"), ((frozenset((w.V_ATTACK,)), marked("drag a Unit onto what it attacks")), PLAY)),
+    w.SUPPLY: (marked("Supply"), DEPLOYING),
+    w.END: (marked("End"), (PLAY,)),
 }
 WINDOWS: Final = {
     w.W_ATTACK: marked("An attack is declared: respond, or pass."),
@@ -75,9 +82,10 @@ def _mulligan(view: View, ask: Ask, options: Sequence[Action], names: Sequence[s
 
 def _stage(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     stage = view.numbers[w.STAGE]
+    hint = hint_line(HINTS[stage], options)
     if stage == w.DEPLOY and not view.numbers[w.TURN_COUNT]:
-        return Prompt(tr("{hint} The first turn of the game has no Battle [SD-SETUP-07].", hint=tr(HINTS[stage])))
-    return Prompt(tr(HINTS[stage]))
+        return Prompt(tr("{hint} The first turn of the game has no Battle [SD-SETUP-07].", hint=hint).strip())
+    return Prompt(hint)
 
 
 def _own_attack(view: View, ask: Ask) -> bool:

@@ -123,7 +123,7 @@ def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
     """Actions somebody may have meant by dropping `source` on `thing`, likeliest first; for `why_not` alone."""
     if source == TOKEN and thing.kind == "tile":
         yield w.V_PLACE_PILLAR, thing.value
-    if source not in view.cards:
+    if source not in view.cards or view.cards[source].face < 0:
         return
     zone = view.cards[source].zone
     onto = view.on(thing.value) if thing.kind == "tile" else NONE
@@ -170,6 +170,8 @@ def _own_mercs(view: View) -> list[int]:
 def _tries_of_merc(view: View, merc: int, thing: Hotspot, onto: int) -> Iterator[Action]:
     if thing.kind != "tile":
         yield w.V_EXIT, merc
+        yield w.V_PLUNDER, merc
+        yield from ((w.V_ACTIVATE, merc, index) for index in range(len(card_def(view, merc).actives)))
         return
     phase, here = view.numbers[w.PHASE], view.cards[merc].place
     if onto == merc:

@@ -13,7 +13,7 @@ from rules.seize import words as w
 from rules.seize.cards import printed_text
 from rules.seize.house_rules import ROLL
 from rules.seize.setup import PILLARS_PLACED
-from ui.table.games.questions import Maker, none_of, resolving
+from ui.table.games.questions import Hints, Maker, hint_line, none_of, resolving
 from ui.table.games.seize.gestures import leader_of
 from ui.table.games.seize.picture import acting
 from ui.table.play.gesture import Action
@@ -36,11 +36,23 @@ NEXT: Final = {
     w.MOVE_2: marked("End turn"),
     w.END_OPEN: marked("End turn"), w.END_CLOSE: marked("End turn"),
 }  # fmt: skip
-HINTS: Final = {
-    w.RALLY: marked("Rally: drag a card from your hand onto the mat, or a treasure onto a merc."),
-    w.MOVE_1: marked("Movement: drag a merc from tile to tile."),
-    w.ATTACK: marked("Attack: drag a merc onto an enemy; right-click for more."),
-    w.MOVE_2: marked("Second Movement: use the steps you have left."),
+FROM_HAND: Final = frozenset(
+    (w.V_PLAY_MERC, w.V_PLAY_TREASURE, w.V_PLAY_FACEDOWN, w.V_PLAY_EVENT, w.V_PLAY_INSTANT, w.V_PLAY_ATTACK)
+)
+PLAY: Final = (FROM_HAND, marked("drag a card from your hand onto the mat"))
+MORE: Final = (
+    frozenset((w.V_PLUNDER, w.V_ACTIVATE, w.V_REVEAL, w.V_EXIT, w.V_UNEQUIP)),
+    marked("click a merc for what else it can do"),
+)
+WALK: Final = frozenset((w.V_MOVE,))
+HINTS: Final[Mapping[int, Hints]] = {
+    w.RALLY: (
+        marked("Rally"),
+        (PLAY, (frozenset((w.V_EQUIP,)), marked("drag a treasure from your Warchest onto a merc")), MORE),
+    ),
+    w.MOVE_1: (marked("Movement"), ((WALK, marked("drag a merc from tile to tile")), PLAY, MORE)),
+    w.ATTACK: (marked("Attack"), ((frozenset((w.V_ATTACK,)), marked("drag a merc onto an enemy")), PLAY, MORE)),
+    w.MOVE_2: (marked("Second Movement"), ((WALK, marked("use the steps you have left")), PLAY, MORE)),
 }
 ANY_HINT: Final = marked("You may act, or continue.")
 CARD_LINES: Final = {
@@ -81,7 +93,8 @@ def _priority(view: View, ask: Ask, options: Sequence[Action], names: Sequence[s
         )
     if view.seat not in acting(view):
         return Prompt(tr("{name} passes priority: respond, or pass.", name=names[view.numbers[w.TURN]]))
-    hint = tr(HINTS.get(view.numbers[w.PHASE], ANY_HINT))
+    hints = HINTS.get(view.numbers[w.PHASE])
+    hint = (hint_line(hints, options) if hints else "") or tr(ANY_HINT)
     mate = mate_after(view)
     return Prompt(tr("{hint} {name} comes next.", hint=hint, name=names[mate]) if mate >= 0 else hint)
 

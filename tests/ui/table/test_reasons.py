@@ -1,0 +1,108 @@
+"""What cannot be done says why: cards that are of no use now, drops that are refused, deeds that are greyed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.games import TITLES
+from game.match import Match
+from tests.game.kit import new_match
+from ui.table.games.base import table_game
+from ui.table.play.control import TableControl
+from ui.table.play.deed_menu import bar_rows
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.reasons import out_of_use
+
+ANSWERS = 150
+NAMED = re.compile(r"\([A-Z]+-[A-Z0-9-]+\)\.$")
+GAMES = pytest.mark.parametrize("game", TITLES)
+
+
+def asked(game: str, seed: int = 3) -> Iterator[tuple[Match, TableControl]]:
+    """Every question of the beginning of a game that mostly acts."""
+    match, table, rng = new_match(seed, game=game), table_game(game), Random(seed)
+    for _ in range(ANSWERS):
+        if match.result is not None:
+            return
+        seat = match.asked()[0]
+        control = TableControl(table, match, lambda action: None)
+        control.take(seat)
+        yield match, control
+        options = match.options(seat)
+        busy = [action for action in options if not table.is_pass(action) and action != table.concede()]
+        match.submit(seat, rng.choice(busy if busy and rng.random() < 0.8 else options))
+
+
+def silent(control: TableControl) -> bool:
+    """Whether nothing is said about what was refused last."""
+    return control.refused is None
+
+
+@GAMES
+def test_every_card_that_is_of_no_use_now_says_why(game: str) -> None:
+    said = 0
+    for _, control in asked(game):
+        view = control.view
+        assert view is not None
+        idle = [card for card in view.cards if control.own(card) and card not in control.intents]
+        for card in idle:
+            why = control.reasons.of_card(view, card, Hotspot("hand", card))
+            assert NAMED.search(why.sentence), (card, why.sentence)
+        said += len(idle)
+        if not control.prompt.form:
+            dimmed = out_of_use(control, control.picture.hand, frozenset())
+            assert not dimmed & control.intents.by_source.keys()
+    assert said > 50
+
+
+@GAMES
+def test_no_refused_drop_is_silent(game: str) -> None:
+    refused = 0
+    for number, (_, control) in enumerate(asked(game)):
+        view = control.view
+        assert view is not None
+        if number % 5:
+            continue
+        piles = [
+            Hotspot("pile", -1, seat, zone) for seat in (0, 1) for zone in sorted(control.game.sitting(view).zones)
+        ]
+        places = [Hotspot("tile", tile) for tile in range(control.picture.tiles)] + piles
+        for card in [card for card in view.cards if control.own(card)]:
+            for place in places:
+                if not control.lift(control.thing_of(card)) or control.source_of(place) == card:
+                    break
+                if control.held is None or control.part_at(control.held, place) is None:
+                    assert not control.drop(card, place) and not silent(control), (card, place)
+                    refused += 1
+                control.clear()
+    assert refused > 40
+
+
+@GAMES
+def test_the_question_offers_nothing_where_only_a_pass_is_legal(game: str) -> None:
+    for match, control in asked(game):
+        view, ask = control.view, control.ask
+        assert view is not None and ask is not None
+        words, passing = control.game.pass_words(view, ask)
+        rest = set(match.options(view.seat)) - {passing, control.game.concede()}
+        if control.game.is_priority(ask) and not rest:
+            assert control.prompt.line.lower().endswith(f"nothing else can be done, press {words}.".lower())
+        else:
+            assert "nothing else" not in control.prompt.line
+
+
+def test_a_deed_that_its_card_forbids_is_greyed_and_a_press_says_why() -> None:
+    greyed = 0
+    for _, control in asked("seize"):
+        for card in list(control.intents.by_source):
+            if not control.hold(card) or control.held is None:
+                continue
+            for row in (row for row in bar_rows(control, control.held) if row.idle):
+                row.act()
+                assert control.refused is not None and NAMED.search(control.refused.sentence)
+                greyed += 1
+    assert greyed

@@ -1,0 +1,131 @@
+"""Why something cannot be done: refusals of the referee for a card, a drop, a deed or a pick, in one sentence each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Protocol
+
+from game.i18n import tr
+from rules.kernel.refusal import Refusal
+from rules.kernel.view import View
+from ui.table.play.gesture import Action, Gesture
+from ui.table.play.hotspots import NOTHING, Hotspot
+from ui.table.play.prompt import Prompt
+
+if TYPE_CHECKING:
+    from ui.table.games.base import TableGame
+    from ui.table.play.control import TableControl
+    from ui.table.play.session import Session
+
+PASSING: Final = ("phase", "items", "seat")
+"""Facts of refusals that say it is the wrong moment, and nothing of the card."""
+
+
+class Refuses(Protocol):
+    """What is asked of a Match here."""
+
+    def why_not(self, seat: int, action: Action) -> Refusal | None: ...
+    def explain(self, refusal: Refusal) -> str: ...
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Why a drop or a click did nothing: one sentence, where it was, and tiles to outline."""
+
+    sentence: str
+    at: Hotspot
+    tiles: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Reasons:
+    """What the referee holds against what one player means on the table of a game."""
+
+    game: TableGame
+    referee: Refuses
+
+    def said(self, found: Refusal | None, at: Hotspot) -> Refused:
+        """A refusal in words at a thing; where the referee has none, the thing is not part of the question."""
+        if found is None:
+            return Refused(tr("That is not what is asked for now."), at)
+        tiles = [value for key, value in found.facts if key.startswith("tile") and value >= 0]
+        return Refused(self.referee.explain(found), at, tuple(tiles[-1:]))
+
+    def of_drop(self, view: View, card: int, thing: Hotspot) -> Refused:
+        """Why a card does not go onto a thing; what else is wrong with it where it is never put there."""
+        found = (self.referee.why_not(view.seat, action) for action in self.game.attempts(view, card, thing))
+        return self.said(next(filter(None, found), None) or self._of_card(view, card), thing)
+
+    def of_card(self, view: View, card: int, at: Hotspot) -> Refused:
+        """Why a card can do nothing now."""
+        return self.said(self._of_card(view, card), at)
+
+    def _of_card(self, view: View, card: int) -> Refusal | None:
+        """What holds wherever a card is put, before what is wrong with one place."""
+        found: Refusal | None = None
+        for thing in self._places(view, card):
+            for action in self.game.attempts(view, card, thing):
+                refusal = self.referee.why_not(view.seat, action)
+                if refusal is not None and not any(key.startswith("tile") for key, _ in refusal.facts):
+                    return refusal
+                found = found or refusal
+        return found
+
+    def _places(self, view: View, card: int) -> Iterator[Hotspot]:
+        """Everything a card could be put on: tiles, what lies in rows, the places of every player; then nothing."""
+        picture = self.game.fold(view)
+        yield from (Hotspot("tile", tile) for tile in range(picture.tiles))
+        for (seat, zone), row in sorted(picture.rows.items()):
+            yield from (Hotspot("row", lying.card, seat, zone) for lying in row if lying.card != card)
+        zones = sorted(self.game.sitting(view).zones)
+        yield from (Hotspot("pile", -1, seat, zone) for seat in range(-1, view.table.seats) for zone in zones)
+        yield NOTHING
+
+    def of_pick(self, view: View, prompt: Prompt, thing: Hotspot, card: int) -> Refused:
+        """Why a thing is none of those a question offers: what is said against it in the place of one that is."""
+        for meant, answer in prompt.picks:
+            stands = {meant.value, self.game.fold(view).board.get(meant.value, meant.value)}
+            for at, number in enumerate(answer[1:], 1):
+                for other in (card, thing.value) if number in stands and meant.kind == thing.kind else ():
+                    refusal = self.referee.why_not(view.seat, (*answer[:at], other, *answer[at + 1 :]))
+                    if other >= 0 and refusal is not None:
+                        return self.said(refusal, thing)
+        return self.said(None, thing)
+
+    def idle_deeds(self, view: View, card: int, live: set[str]) -> Iterator[tuple[str, str, Refusal]]:
+        """(words, icon, why not) of what a card does by name but not now; `live`: words of what it can do."""
+        for action in self.game.attempts(view, card, NOTHING):
+            refusal = self.referee.why_not(view.seat, action)
+            words, icon = self.game.deed_words(view, Gesture(action, card, ()))
+            if refusal is not None and words not in live:
+                live = live | {words}
+                yield words, icon, refusal
+
+
+def of_moment(refusal: Refusal) -> bool:
+    """Whether a refusal says that it is the wrong moment, rather than what is wrong with the card."""
+    return any(key in PASSING for key, _ in refusal.facts)
+
+
+def out_of_use(control: TableControl, hand: Iterable[int], before: frozenset[int]) -> frozenset[int]:
+    """The cards of a hand that cannot be played now. Questions that are put of something else leave it as it was
+    `before`; while a hand is held up to be looked at, every card is."""
+    prompt, ask = control.prompt, control.ask
+    usable = {*control.intents.by_source, *(thing.value for thing, _ in prompt.picks if thing.kind == "hand")}
+    if prompt.form:
+        return frozenset()
+    if ask is None or not (usable or control.game.is_priority(ask)):
+        return before
+    return frozenset(hand) - usable
+
+
+def object_to(session: Session, thing: Hotspot, card: int) -> bool:
+    """A click on an own card that can do nothing now: say why. True when there was something to say."""
+    control, view = session.control, session.view
+    at_table = session.viewer in session.persons and session.viewer == view.seat and bool(session.match.asked())
+    free = control.held is None and not control.prompt.form and session.judging is None
+    if not (at_table and free) or card in control.intents or not control.may_take(view, card):
+        return False
+    control.refused = control.reasons.of_card(view, card, thing)
+    return True
