@@ -8,7 +8,7 @@ falls away when its argument is missing, `(...)` where no noun is described: "a 
 ready". Marks in the result: `**bold**`, and `{icon}` behind the word it stands for.
 
 A name first reads as what was chosen ("an enemy piece"), later as "it", as "that piece" when another was spoken of in
-between or, among several, as "the second piece". A template that opens with an argument is a statement ("{0} draws a
+between or, among several, as "the second piece". A template that opens with its subject is a statement ("{0} draws a
 card"), any other an order ("draw a card"); what follows them decides how two are joined.
 """
 
@@ -34,6 +34,10 @@ EVENT_IT: Final = "it"
 """The word for what an event is about."""
 SUBJECTS: Final = ("its player ", "your opponent ", "each player ")
 """Who is not named twice."""
+PLAYER: Final = "player"
+"""The slot whose names are subjects; other names that open a template are orders ("{0} a card")."""
+SPAN: Final = " this turn"
+"""What is said once for two that get something for so long."""
 WORDS: Final = ("no", "one", "two", "three", "four")
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 TIMES: Final = ("at ", "when ")
@@ -94,7 +98,15 @@ def joined(clauses: Sequence[Clause]) -> str:
         return f"{said}, then {last.said}"
     if before and last.states != before[-1].states:
         return f"{said}, and {last.said}"
-    return listed([*filter(None, [said]), predicate(before[-1], last) if before and last.states else last.said])
+    return listed([*filter(None, shared(said, predicate(before[-1], last) if before and last.states else last.said))])
+
+
+def shared(first: str, second: str) -> tuple[str, str]:
+    """`it gets A this turn`, `gets B this turn` -> `it gets A`, `B this turn`."""
+    verb = f"{second.split()[0]} "
+    if not (f" {verb}" in first and first.endswith(SPAN) and second.endswith(SPAN)):
+        return first, second
+    return first.removesuffix(SPAN), second.removeprefix(verb)
 
 
 def predicate(first: Clause, second: Clause) -> str:
@@ -142,8 +154,16 @@ class CardWriter:
 
     def clause(self, node: Node) -> Clause:
         simple = all(part.word != "do" for part in walk(node))
-        states = self.lexicon.word[node.word].text.startswith("{")
-        return Clause(self.row(node), simple, states, node.word in self.lexicon.steps and not self.permitting)
+        said, states = self.row(node), self.states(node)
+        return Clause(said, simple, states, node.word in self.lexicon.steps and not self.permitting)
+
+    def states(self, node: Node) -> bool:
+        """Whether a sentence opens with its subject."""
+        opening = PART.match(self.lexicon.word[node.word].text)
+        if opening is None or not opening["at"]:
+            return False
+        at = int(opening["at"])
+        return isinstance(node.args[at], Node) or self.slots(node)[at] == PLAYER
 
     def choose(self, node: Node) -> None:
         self.chosen[index(node.args[3])] = node

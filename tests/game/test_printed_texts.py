@@ -26,7 +26,8 @@ CLUMSY = {
     "a word twice": r"\b(\w+) \1\b",
     "an it that is far": r"\bif your opponent[^.]*\bit\b",
     "a number of one": r"\b1 (tiles|Units|mercs|of your)\b",
-    "somebody told in a statement": r"\b(gets|gains) [^.,;]* and (deplete|put|deal|draw|destroy|return|turn)\b",
+    "somebody told in a statement": r"\b(gets|gains) [^.,;]* and (deplete|put|deal|draw|destroy|return|take|turn)\b",
+    "a span twice": r"this turn and (gets|gains) [^.]*this turn",
     "a permission for another": r"\b[Yy]ou may (a|an|each|one of|it|this|your|the)\b",
     "a hole": r"[{}|\[\]]|  | [.,;:]",
 }
@@ -55,6 +56,7 @@ def test_no_card_reads_as_a_machine_would_write_it(files: CardFiles[Any], fault:
     ("an it that is far", "When an enemy Unit attacks, if your opponent has more Units than you, deplete it."),
     ("a number of one", "Ready 1 of your treasures."),
     ("somebody told in a statement", "An enemy Unit gets −2 Defense this turn and deplete it."),
+    ("a span twice", "A merc gets +2 Move this turn and gets Armor 1 this turn."),
     ("a permission for another", "You may an enemy Unit gets −1 Attack this turn."),
     ("a hole", "Draw {0}."),
 ])  # fmt: skip
