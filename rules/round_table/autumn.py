@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from rules.kernel import atoms
@@ -38,7 +39,8 @@ class Result(NamedTuple):
 
 def forecast(s: State) -> list[Result]:
     """Every Region in the middle by slot, all totals taken at once (RT-AUTUMN-01, 02)."""
-    return [_result(s, region) for region in in_slots(s)]
+    renown = s.table.book.renown
+    return [verdict(region, armies(s, region), renown[s.face[region]]) for region in in_slots(s)]
 
 
 def in_slots(s: State) -> list[Card]:
@@ -52,23 +54,29 @@ def armies(s: State, region: Card) -> tuple[Army, ...]:
     for seat in seats.order(s):
         knights = stats.army(s, region, seat)
         if knights:
-            sums = (sum(stats.stat(s, knight, kind) for knight in knights) for kind in (w.S_INFLUENCE, w.S_RESISTANCE))
-            totals.append((seat, *sums))
-    against = sum(resistance for _, _, resistance in totals)
-    needed = s.table.book.printed[w.S_RESISTANCE][s.face[region]]
-    rows = ((seat, inf, res, inf - (against - res)) for seat, inf, res in totals)
-    return tuple(Army(*row, exceeds=row[3] > needed) for row in rows)
+            inf, res = (
+                sum(stats.stat(s, knight, kind) for knight in knights) for kind in (w.S_INFLUENCE, w.S_RESISTANCE)
+            )
+            totals.append((seat, inf, res))
+    return facing(totals, s.table.book.printed[w.S_RESISTANCE][s.face[region]])
 
 
-def _result(s: State, region: Card) -> Result:
-    """One Region (RT-AUTUMN-05..09, 12)."""
-    found = armies(s, region)
+def facing(totals: Iterable[tuple[Seat, int, int]], needed: int) -> tuple[Army, ...]:
+    """The armies at a Region of this Resistance, from (seat, Influence, Resistance) of each (RT-AUTUMN-03, 04, 09)."""
+    rows = list(totals)
+    against = sum(resistance for _, _, resistance in rows)
+    left = [inf - (against - res) for _, inf, res in rows]
+    return tuple(Army(*row, rest, exceeds=rest > needed) for row, rest in zip(rows, left, strict=True))
+
+
+def verdict(region: Card, found: tuple[Army, ...], renown: int) -> Result:
+    """What becomes of a Region of this Renown (RT-AUTUMN-05..09, 12)."""
     best = sorted((army for army in found if army.exceeds), key=lambda army: -army.remaining)
     if len(best) < 2:
         cause = w.ONE_EXCEEDS if best else w.NONE_EXCEEDS if found else w.NOBODY_THERE
         return Result(region, found, best[0].seat if best else NONE, cause, 0)
     lead = best[0].remaining - best[1].remaining
-    if not lead or lead < s.table.book.renown[s.face[region]]:
+    if not lead or lead < renown:
         return Result(region, found, NONE, w.TOO_CLOSE if lead else w.EQUAL, lead)
     return Result(region, found, best[0].seat, w.LEADS, lead)
 

@@ -30,7 +30,7 @@ def why_not_new(s: State, knight: Card, goal: Card) -> Refusal | None:
     """Why a Region or Quest cannot be the new task of a Knight: it is the present one, or a Quest that was played on
     another player's Knight (RT-REDIR-02, 03, 05)."""
     if s.host[knight] == goal:
-        return no("RT-REDIR-03" if s.zone[goal] == w.MIDDLE else "RT-REDIR-02", card=knight)
+        return no("RT-REDIR-03", card=knight) if s.zone[goal] == w.MIDDLE else no("RT-REDIR-02", card=knight, same=1)
     foreign = s.zone[goal] == w.LANE and s.ctrl[goal] != s.ctrl[knight]
     welcome = s.table.book.standing[w.S_WELCOME][s.face[knight]]
     return no("RT-REDIR-05", card=knight) if foreign and not welcome else None

@@ -1,0 +1,1 @@
+"""What the program knows of Round Table."""

@@ -1,0 +1,11 @@
+"""All a bot needs to play Round Table (game/bots/base.py)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.base import BotProfile
+from game.round_table.evaluation import DECIDED, worth
+from game.round_table.heuristics import REFLEXES, follow, idle, still, worth_a_look
+
+BRAIN: Final = BotProfile(DECIDED, "round_table.gain", 1, worth, REFLEXES, worth_a_look, idle, still, follow)

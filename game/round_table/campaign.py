@@ -1,0 +1,233 @@
+"""Which Knights a bot sends where: armies summed up as Autumn will (RT-AUTUMN-02..09), and what could be answered.
+
+For bots only, on a guessed world, of which only what lies open is read. Worth is counted in Renown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations, permutations
+from typing import Final, NamedTuple
+
+from rules.kernel.words import NONE, Card, Seat
+from rules.round_table import autumn, seats, stats
+from rules.round_table import words as w
+from rules.round_table.autumn import Result
+from rules.round_table.book import State
+from rules.round_table.cards import GRAIL, ROUND_TABLE
+
+MOST_FREE: Final = 8
+"""Knights at home that are thought about, the strongest first."""
+MOST_FRONTS: Final = 3
+"""Regions in a plan, in the order in which they take Knights."""
+MOST_ANSWERED: Final = 6
+"""Plans for which the answers of the others are looked for."""
+THEIRS: Final = 0.8
+"""What an enemy's Renown is worth, of one's own."""
+AFTER: Final = 0.6
+"""How much the moment after the best answer counts, against the moment before it."""
+EFFORT: Final = 0.004
+"""What a point of strength costs that is Committed and could have stayed free."""
+GOAL: Final = 30.0
+"""What the majority of all Renown is worth."""
+
+
+class Fighter(NamedTuple):
+    """A Knight that attacks or could: its own numbers without fellowship, and its sub-types."""
+
+    card: Card
+    seat: Seat
+    influence: int
+    resistance: int
+    breed: int
+
+    @property
+    def strength(self) -> int:
+        return self.influence + self.resistance
+
+
+Band = tuple[Fighter, ...]
+
+
+@dataclass(frozen=True)
+class Front:
+    """A Region in the middle, and who stands there."""
+
+    region: Card
+    needed: int
+    renown: int
+    there: Band
+
+    def joined(self, more: Band) -> Front:
+        """The Region once these have come, too."""
+        return replace(self, there=self.there + more)
+
+
+@dataclass(frozen=True)
+class Field:
+    """Everything a plan hangs on. `free`: by player, the Knights that could still be declared. `held`: by player, the
+    Renown of captured Regions; `total`: of all Regions of the game. `stat`: what Round Table Knights give."""
+
+    fronts: tuple[Front, ...]
+    free: Mapping[Seat, Band]
+    order: tuple[Seat, ...]
+    held: Mapping[Seat, int]
+    total: int
+    stat: str
+
+
+def field_of(s: State) -> Field:
+    """The open table."""
+    book = s.table.book
+    present = seats.order(s)
+    fronts = tuple(
+        Front(region, book.printed[w.S_RESISTANCE][s.face[region]], book.renown[s.face[region]],
+              tuple(_fighter(s, knight) for seat in present for knight in stats.army(s, region, seat)))
+        for region in autumn.in_slots(s)
+    )  # fmt: skip
+    free = {seat: tuple(_fighter(s, knight) for knight in s.pile(w.COURT, seat)) for seat in present}
+    held = {seat: stats.renown(s, seat) for seat in present}
+    total = stats.total_renown(s) if book.rules.majority_ends else 1 << 20
+    return Field(fronts, free, tuple(present), held, total, book.rules.fellowship_stat)
+
+
+def _fighter(s: State, knight: Card) -> Fighter:
+    influence, resistance = (
+        stats.stat(s, knight, kind) - (stats.fellowship(s, knight, kind) if s.zone[knight] == w.ARMY else 0)
+        for kind in (w.S_INFLUENCE, w.S_RESISTANCE)
+    )
+    return Fighter(knight, s.ctrl[knight], influence, resistance, stats.breed(s, knight))
+
+
+# --- what Autumn would bring ----------------------------------------------------------------------------------------
+
+
+@lru_cache(1 << 14)
+def totals(band: Band, stat: str) -> tuple[int, int]:
+    """Influence and Resistance of an army, fellowships in (RT-KNIGHT-04, 05)."""
+    table = sum(bool(one.breed & ROUND_TABLE) for one in band)
+    grail = sum(bool(one.breed & GRAIL) for one in band)
+    given = table * (table - 1)
+    influence = sum(one.influence for one in band) + (given if stat in ("influence", "both") else 0)
+    resistance = sum(one.resistance for one in band) + (given if stat in ("resistance", "both") else 0)
+    return influence, resistance + grail * (grail - 1)
+
+
+def result_of(front: Front, stat: str) -> Result:
+    """What becomes of a Region if Autumn came now."""
+    rows = []
+    for seat in dict.fromkeys(one.seat for one in front.there):
+        rows.append((seat, *totals(tuple(one for one in front.there if one.seat == seat), stat)))
+    return autumn.verdict(front.region, autumn.facing(rows, front.needed), front.renown)
+
+
+def worth(field: Field, fronts: Sequence[Front], seat: Seat) -> float:
+    """What the Regions would bring a player if Autumn came now, less what they would bring the others."""
+    won = dict(field.held)
+    value = 0.0
+    for front in fronts:
+        winner = result_of(front, field.stat).winner
+        if winner != NONE:
+            won[winner] += front.renown
+            value += front.renown if winner == seat else -THEIRS * front.renown
+    for other, renown in won.items():
+        if 2 * renown > field.total:
+            value += GOAL if other == seat else -GOAL
+    return value
+
+
+# --- plans ----------------------------------------------------------------------------------------------------------
+
+Plan = tuple[tuple[Fighter, Card], ...]
+"""Who is sent to which Region."""
+
+
+class Planner:
+    """Plans of one moment; coalitions are looked for once."""
+
+    def __init__(self, field: Field) -> None:
+        self.field = field
+        self._known: dict[tuple[Front, Band, int], Band] = {}
+
+    def best(self, seat: Seat, fronts: Sequence[Front], reserve: int, deep: bool) -> tuple[Plan, float]:
+        """The plan of most worth for a player, and its worth; () for sending nobody. `reserve`: Resistance that may yet
+        come against an army; `deep`: the best answers of the others count, too."""
+        free = tuple(sorted(self.field.free.get(seat, ()), key=lambda one: (-one.strength, one.card))[:MOST_FREE])
+        margins = sorted({0, reserve // 2, reserve})
+        plans: dict[Plan, float] = {(): 0.0}
+        for order in (order for count in range(1, MOST_FRONTS + 1) for order in permutations(fronts, count)):
+            plans.update((self._along(seat, free, order, margin), 0.0) for margin in margins)
+        for plan in plans:
+            plans[plan] = self.value(seat, fronts, plan, False)
+        if deep:
+            first = sorted(plans, key=lambda plan: -plans[plan])[:MOST_ANSWERED]
+            plans = {plan: self.value(seat, fronts, plan, True) for plan in {(): None} | dict.fromkeys(first)}
+        best = max(plans, key=lambda plan: plans[plan])
+        return best, plans[best]
+
+    def _along(self, seat: Seat, free: Band, order: Sequence[Front], margin: int) -> Plan:
+        """Each Region in turn takes the smallest army that captures it, or at least keeps it from the others."""
+        plan: list[tuple[Fighter, Card]] = []
+        for front in order:
+            band = self._smallest(front, seat, free, margin)
+            plan += [(one, front.region) for one in band]
+            free = tuple(one for one in free if one not in band)
+        return tuple(sorted(plan, key=lambda row: row[0].card))
+
+    def _smallest(self, front: Front, seat: Seat, free: Band, margin: int) -> Band:
+        key = (front, free, margin)
+        if key not in self._known:
+            self._known[key] = self._found(front, seat, free, margin)
+        return self._known[key]
+
+    def _found(self, front: Front, seat: Seat, free: Band, margin: int) -> Band:
+        now = result_of(front, self.field.stat).winner
+        if now == seat and not margin:
+            return ()
+        hard = replace(front, needed=front.needed + margin)
+        bands = sorted(
+            (band for count in range(len(free) + 1) for band in combinations(free, count)),
+            key=lambda band: sum(one.strength for one in band),
+        )
+        for band in bands:
+            if result_of(hard.joined(band), self.field.stat).winner == seat:
+                return band
+        if now not in (NONE, seat):
+            for band in bands:
+                if result_of(front.joined(band), self.field.stat).winner == NONE:
+                    return band
+        return ()
+
+    def value(self, seat: Seat, fronts: Sequence[Front], plan: Plan, deep: bool) -> float:
+        """What a plan is worth; `deep`: in part once the others have answered it as best they can."""
+        then = carried_out(fronts, plan)
+        now = worth(self.field, then, seat) - EFFORT * sum(one.strength for one, _ in plan)
+        if not deep:
+            return now
+        for other in seats_after(self.field.order, seat):
+            answer, _ = self.best(other, then, 0, False)
+            then = carried_out(then, answer)
+        return AFTER * (worth(self.field, then, seat) - EFFORT * len(plan)) + (1 - AFTER) * now
+
+
+def seats_after(order: Sequence[Seat], seat: Seat) -> list[Seat]:
+    """The other players, clockwise."""
+    at = order.index(seat)
+    return [*order[at + 1 :], *order[:at]]
+
+
+def carried_out(fronts: Sequence[Front], plan: Plan) -> list[Front]:
+    """The Regions once a plan is carried out."""
+    return [front.joined(tuple(one for one, region in plan if region == front.region)) for front in fronts]
+
+
+def plan_of(s: State, seat: Seat) -> tuple[Plan, float, float]:
+    """The best plan of a player now, with its worth and that of sending nobody."""
+    field = field_of(s)
+    planner = Planner(field)
+    others = [seat_ for seat_ in field.order if seat_ != seat]
+    reserve = max((sum(one.resistance for one in field.free[other]) for other in others), default=0)
+    plan, value = planner.best(seat, field.fronts, reserve, bool(reserve))
+    return plan, value, planner.value(seat, field.fronts, (), bool(reserve))

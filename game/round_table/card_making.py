@@ -1,0 +1,71 @@
+"""What the workshop must know of Round Table's cards: how each sentence is read, and a place to try a card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.card_making import ClauseKind
+from game.games import Game
+from game.round_table.card_labels import LABELS, NOTES
+from rules.kernel.lexicon import CardError
+from rules.round_table.cards import (
+    DEMESNE,
+    KNIGHT,
+    OF_THE_CARD,
+    QUEST,
+    REDIRECT,
+    REGION,
+    CardDef,
+    check_all,
+)
+from rules.round_table.lexicon import LEXICON
+
+__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "check", "clause_of", "trial"]
+FACTS: Final[Mapping[str, str]] = {}
+
+
+def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
+    """Sentences of what a Redirect does, and standing texts."""
+    return ClauseKind(key, OF_THE_CARD if key == "do" else frozenset())
+
+
+def check(card: CardDef) -> tuple[CardError, ...]:
+    """Every clause that cannot be read."""
+    return check_all((card,))
+
+
+def trial(card: CardDef, definition: Game) -> str:
+    """The own Spring with the card in hand, or, of a Quest or Redirect, the step of Summer in which it is played; a
+    Castle to pay with, own Knights and enemies at two Regions, and a Quest in play of each player."""
+    shipped: Sequence[CardDef] = [one for one in definition.cards if one.id != card.id]
+    knights = [one for one in shipped if one.kind == KNIGHT and not one.named][:6]
+    lands = {one.level: one.id for one in shipped if one.kind == DEMESNE} | (
+        {card.level: card.id} if card.level else {}
+    )
+    regions = [*([card] if card.kind == REGION else []), *[one for one in shipped if one.kind == REGION][:4]]
+    quests = [one for one in shipped if one.kind == QUEST and one.cost][:2]
+    ids = [one.id for one in knights]
+    used = dict.fromkeys([card, *knights, *regions, *quests, *[one for one in shipped if one.kind == DEMESNE]])
+    held = card.level > 1
+    step = {QUEST: "quests", REDIRECT: "redirects"}.get(card.kind, "turns")
+    lines = [
+        "round_table/1",
+        "cards:", definition.sheet.write(used), "end", f"turn P1 | active P1 | step {step} | round 1",
+        *(_column(seat, lands, height) for seat, height in (("P1_1", card.level - 1 if held else 5), ("P2_1", 4))),
+        f"P1 hand {'' if card.kind == REGION else card.id} {ids[0]}",
+        f"P1 court A={ids[1]} B={ids[2]}", f"P1 army C={ids[3]}(on R1)",
+        f"P1 lane Q1={quests[0].id} D={ids[0]}(on Q1)", f"P2 lane Q2={quests[1].id} E={ids[1]}(on Q2)",
+        f"P2 army F={ids[4]}(on R1) G={ids[5]}(on R2)",
+        f"nobody middle {' '.join(f'R{at}={one.id}' for at, one in enumerate(regions[:3], 1))}",
+        f"nobody regions {' '.join(one.id for one in regions[3:])}",
+        *(f"{seat} main {' '.join(ids * 2)} | {seat} demesnes {lands[1]}*4" for seat in ("P1", "P2")),
+    ]  # fmt: skip
+    return "\n".join(lines) + "\n"
+
+
+def _column(name: str, lands: Mapping[int, str], height: int) -> str:
+    """A column of Demesnes, each on the one before (RT-DEM-02)."""
+    rows = [f"{name}{level}={lands[level]}" for level in range(1, height + 1)]
+    on = ["", *(f"(on {name}{level})" for level in range(1, height))]
+    return f"{name[:2]} holding {' '.join(row + below for row, below in zip(rows, on, strict=True))}"

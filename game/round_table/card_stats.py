@@ -1,0 +1,72 @@
+"""The numbers of Round Table's table as the referee reads them now: Knights, Regions, Quests, players."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from rules.kernel.words import Card, Seat
+from rules.round_table import autumn, stats, tasks
+from rules.round_table import words as w
+from rules.round_table.book import State
+
+
+class KnightStats(NamedTuple):
+    """A Knight in play: its totals, what of them the fellowship gives as (Influence, Resistance), and its sub-types as
+    bits, those of Titles included (RT-KNIGHT-12)."""
+
+    influence: int
+    resistance: int
+    fellowship: tuple[int, int]
+    breed: int
+
+
+class QuestStats(NamedTuple):
+    """A Quest in a lane: each Knight on it with the cards it will bring (RT-AUTUMN-21), and the Autumns it still skips
+    (RT-AUTUMN-25)."""
+
+    cards: tuple[tuple[Card, int], ...]
+    skips: int
+
+
+class PlayerStats(NamedTuple):
+    """A player: Resource Points (RT-RP-01..04), the hand limit (RT-HAND-01), Renown (RT-WIN-04)."""
+
+    capacity: int
+    allocated: int
+    spent: int
+    available: int
+    hand_limit: int
+    renown: int
+
+
+def player_key(seat: Seat) -> int:
+    """Under what a player's numbers stand among those of cards."""
+    return -1 - seat
+
+
+def sheets(s: State) -> dict[Card, Any]:
+    """A KnightStats for each Knight in play, a QuestStats for each Quest in a lane, what would become of each Region in
+    the middle if Autumn came now (`rules.round_table.autumn.Result`), a PlayerStats by `player_key`."""
+    out: dict[Card, Any] = {result.region: result for result in autumn.forecast(s)}
+    for seat in range(s.table.seats):
+        out.update((knight, _knight(s, knight)) for knight in stats.knights(s, seat))
+        out[player_key(seat)] = _player(s, seat)
+    for quest in tasks.quests(s):
+        cards = tuple((knight, stats.reward(s, knight, quest)) for knight in tasks.questing(s, quest))
+        out[quest] = QuestStats(cards, s.marks[w.HOLD][quest])
+    return out
+
+
+def _knight(s: State, knight: Card) -> KnightStats:
+    kinds = (w.S_INFLUENCE, w.S_RESISTANCE)
+    influence, resistance = (stats.stat(s, knight, kind) for kind in kinds)
+    attacks = s.zone[knight] == w.ARMY
+    given = (stats.fellowship(s, knight, w.S_INFLUENCE), stats.fellowship(s, knight, w.S_RESISTANCE))
+    return KnightStats(influence, resistance, given if attacks else (0, 0), stats.breed(s, knight))
+
+
+def _player(s: State, seat: Seat) -> PlayerStats:
+    return PlayerStats(
+        stats.capacity(s, seat), stats.allocated(s, seat), s.seat_numbers[w.RP_SPENT][seat], stats.available(s, seat),
+        stats.hand_limit(s, seat), stats.renown(s, seat),
+    )  # fmt: skip

@@ -1,0 +1,41 @@
+"""What is wrong with a deck for Round Table, in words, by the rule it breaks; and what its Demesnes come to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.i18n import marked, tr
+from game.message_text import Sentences
+from rules.kernel.decks import MAIN
+from rules.kernel.message import Message
+from rules.round_table.cards import DEMESNE, REGION, CardDef
+from rules.round_table.decks import DEMESNES, REGIONS, violations
+
+SENTENCES: Final[Sentences] = {
+    "RT-DECK-01": (marked("the two decks hold {size} cards together; they need at least {least}"),),
+    "RT-DECK-02": (marked("the Main deck holds {size} cards; it needs at least {least}"),),
+    "RT-DECK-03": (marked("the Demesne deck needs a Farm to begin with"),),
+    "RT-DECK-04": (marked("{card} is a card of kind {kind}; it belongs in another of the decks"),),
+    "RT-DECK-05": (marked("{count} copies of {card}; a named Knight may be in a deck once"),),
+    "RT-DECK-07": (marked("{count} copies of {card}; each Region is in the game once"),),
+}
+SECTIONS: Final = {DEMESNES: marked("Demesne deck"), REGIONS: marked("Regions it would bring")}
+
+
+def section_of(card: CardDef) -> str:
+    """Where among a deck's cards a card belongs (RT-DECK-04)."""
+    return {DEMESNE: DEMESNES, REGION: REGIONS}.get(card.kind, MAIN)
+
+
+def judge(cards: Mapping[str, list[CardDef]], fmt: str, options: Mapping[str, str], unknown: int) -> list[Message]:
+    """The faults of a Main deck, its Demesne deck and the Regions it would bring."""
+    return violations(cards[MAIN], cards.get(DEMESNES, []), cards.get(REGIONS, []), unknown)
+
+
+def measure(cards: Sequence[CardDef], options: Mapping[str, str]) -> str:
+    """How many cards lie in either deck, and the capacity of all its Demesnes together."""
+    lands = [card for card in cards if card.kind == DEMESNE]
+    main = sum(card.kind not in (DEMESNE, REGION) for card in cards)
+    return tr("{main} Main, {lands} Demesnes worth {rp} RP", main=main, lands=len(lands),
+              rp=sum(card.rp for card in lands))  # fmt: skip

@@ -1,0 +1,199 @@
+"""The log of Round Table: what its notes and deltas say (game/event_text.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from game.event_text import EventText, Telling
+from game.i18n import marked, tr, trn
+from game.round_table.card_words import signed
+from rules.kernel import atoms
+from rules.kernel.words import Card, Event, Seat
+from rules.round_table import words as w
+from rules.round_table.cards import KNIGHT, QUEST
+from rules.round_table.setup import DECIDED
+
+MOVED: Final[Mapping[tuple[int, int], str]] = {
+    (w.MAIN, w.HAND): marked("{who} draws {card}."),
+    (w.DEMESNES, w.HAND): marked("{who} draws {card} from the Demesne deck."),
+    (w.HAND, w.HOLDING): marked("{who} builds {card}."),
+    (w.HAND, w.COURT): marked("{who} recruits {card}."),
+    (w.QUEUE, w.COURT): marked("{who} recruits {card} in Summer."),
+    (w.HAND, w.POOL): marked("{who} lays {card} down with no Knight."),
+    (w.GEAR, w.POOL): marked("{card} is unpaired and still takes RP."),
+    (w.GEAR, w.SPENT): marked("{card} goes with its holder to the Spent Pile [RT-KNIGHT-09]."),
+    (w.LANE, w.SPENT): marked("The Quest {card} is over."),
+    (w.HAND, w.SPENT): marked("{who} discards {card} [RT-HAND-01]."),
+    (w.HAND, w.DEMESNES): marked("{who} puts {card} under the Demesne deck."),
+    (w.REGIONS, w.MIDDLE): marked("{card} is the next Region [RT-REGION-04]."),
+    **{(zone, w.HAND): marked("{who} takes {card} back.") for zone in w.UPKEEP},
+}
+RESULTS: Final[Mapping[int, str]] = {
+    w.NONE_EXCEEDS: marked("No army exceeds the Resistance of {card}: it stays independent [RT-AUTUMN-08]."),
+    w.ONE_EXCEEDS: marked("{who} captures {card}: no other army exceeds its Resistance [RT-AUTUMN-05]."),
+    w.LEADS: marked("{who} captures {card} with a lead of {lead} [RT-AUTUMN-06]."),
+    w.EQUAL: marked("The best armies at {card} are equal: it stays independent [RT-AUTUMN-07]."),
+    w.TOO_CLOSE: marked("A lead of {lead} at {card} is less than its Renown: it stays independent [RT-AUTUMN-07]."),
+}
+STEPS: Final[Mapping[int, str]] = {
+    w.TURNS: marked("Round {n}: Spring."),
+    w.DECLARE: marked("Summer: the campaign begins."),
+    w.ATTACKS: marked("Autumn: the armies meet."),
+    w.SHIFT: marked("Winter."),
+}
+OVER: Final[Mapping[int, str]] = {
+    w.LAST_REGION: marked("The last Region is captured: the campaign is over [RT-WIN-01]."),
+    w.EMPTY_DECKS: marked("{who} must draw and both decks are empty: the campaign is over [RT-WIN-02]."),
+    w.MAJORITY: marked("{who} holds more than half of all Renown: the campaign is over [RT-WIN-03]."),
+    w.ALONE: marked("{who} is the last player left [RT-WIN-07]."),
+}
+STAT_NAMES: Final = {w.S_INFLUENCE: marked("Influence"), w.S_RESISTANCE: marked("Resistance")}
+
+
+class RoundTableEventText(EventText):
+    """Makes one sentence."""
+
+    # -- seasons
+
+    def step(self, step: int, round_: int) -> str | None:
+        """A season begins."""
+        row = STEPS.get(step)
+        return tr(row, n=round_) if row else None
+
+    def rolled(self, seat: Seat, dice: int) -> str:
+        """Two dice for the first turn."""
+        return tr("{who} rolls {n} [RT-SETUP-03].", who=self.names[seat], n=dice)
+
+    def first(self, seat: Seat) -> str:
+        """Who is Active Player first."""
+        return tr("{who} is the first Active Player.", who=self.names[seat])
+
+    # -- Knights and cards
+
+    def clash(self, newcomer: Card, other: Card) -> str:
+        """Two of a name cannot be in play."""
+        return tr("There are two of {card}: both leave play [RT-KNIGHT-08].", card=self.name(newcomer))
+
+    def lapsed(self, card: Card, seat: Seat) -> str:
+        """What a card was played on has left with its player."""
+        return tr("{card} finds nothing to act on any more [RT-WIN-07].", card=self.name(card))
+
+    def countered(self, quest: Card, seat: Seat) -> str:
+        """A Quest was ended by an opponent."""
+        return tr("{who} counters {card}: its Knights go back to what they did [RT-REDIR-07].",
+                  who=self.names[seat], card=self.name(quest))  # fmt: skip
+
+    # -- Autumn
+
+    def army(self, region: Card, seat: Seat, influence: int, resistance: int, remaining: int) -> str:
+        """The sum of one army at one Region."""
+        facts = {"who": self.names[seat], "card": self.name(region), "influence": influence}
+        against = influence - remaining
+        if not against:
+            return tr("{who} at {card}: {influence} Influence.", **facts)
+        return tr("{who} at {card}: {influence} Influence less {against} Resistance leaves {rest} [RT-AUTUMN-03].",
+                  against=against, rest=signed(remaining), **facts)  # fmt: skip
+
+    def region(self, region: Card, seat: Seat, cause: int, lead: int) -> str | None:
+        """Who captures a Region, or why nobody does."""
+        row = RESULTS.get(cause)
+        who = self.names[seat] if seat >= 0 else ""
+        return tr(row, who=who, card=self.name(region), lead=lead) if row else None
+
+    def reward(self, knight: Card, quest: Card, cards: int) -> str:
+        """A Knight comes home from its Quest."""
+        return trn("{card} returns from {quest} with {n} card [RT-AUTUMN-21].",
+                   "{card} returns from {quest} with {n} cards [RT-AUTUMN-21].", cards,
+                   card=self.name(knight), quest=self.name(quest))  # fmt: skip
+
+    # -- the end
+
+    def over(self, cause: int, seat: Seat) -> str:
+        """Why the game is over."""
+        return tr(OVER[cause], who=self.names[seat] if seat >= 0 else "")
+
+    def left(self, seat: Seat) -> str:
+        """A player gives up."""
+        return tr("{who} concedes [RT-WIN-07].", who=self.names[seat])
+
+    # -- deltas
+
+    def moved(self, event: Event) -> str | None:
+        """Draws, what comes into play, what leaves it; the opening hand is told by its number of Demesnes."""
+        _, card, zone, _, _, to_zone, to_seat, *_ = event
+        in_setup = self.view.numbers[w.SEASON] == w.SET_UP
+        row = None if in_setup and w.HAND in (zone, to_zone) else MOVED.get((zone, to_zone))
+        if zone == w.LANE and to_zone == w.SPENT and self._kind(card) != QUEST:
+            row = None
+        return tr(row, who=self.names[to_seat] if to_seat >= 0 else "", card=self.name(card)) if row else None
+
+    def stands(self, event: Event) -> str | None:
+        """A Knight goes to a Region or onto a Quest, gear to a Knight; home they go silently."""
+        _, card, _, onto = event
+        if onto < 0 or self._kind(card) < 0:
+            return None
+        names = {"card": self.name(card), "other": self.name(onto)}
+        if self._kind(card) == KNIGHT:
+            on_quest = self._kind(onto) == QUEST
+            row = marked("{card} sets out on {other}.") if on_quest else marked("{card} is Committed to {other}.")
+            return tr(row, **names)
+        return tr("{other} gets {card}.", **names) if self._kind(onto) == KNIGHT else None
+
+    def queued(self, event: Event) -> str:
+        """A card is played in a step of Summer, for what it was played on."""
+        _, _, kind, seat, card, paid, *chosen = event
+        facts = {"who": self.names[seat], "card": self.name(card)}
+        aims = ", ".join(self.name(aim) for aim in chosen if aim >= 0)
+        if kind == w.I_OTHER:
+            return (
+                tr("{who} plays {card} on {aims}.", aims=aims, **facts) if aims else tr("{who} plays {card}.", **facts)
+            )
+        return tr("{who} plays {card} for {paid} RP: {aims}.", aims=aims, paid=paid, **facts)
+
+    def changed(self, event: Event) -> str | None:
+        """A Redirect changes a number until Autumn is over."""
+        _, added, stat, card, value, _ = event
+        if not added:
+            return None
+        change = f"{'+' if value > 0 else '−'}{abs(value)}"
+        return tr("{card} has {change} {stat} until the end of Autumn.", card=self.name(card), change=change,
+                  stat=tr(STAT_NAMES[stat]))  # fmt: skip
+
+    def number(self, event: Event) -> str | None:
+        """The crown and the turn go on."""
+        _, kind, _, new = event
+        if kind == w.ACTIVE and self.view.numbers[w.SEASON] != w.SET_UP:
+            return tr("{who} is Active Player now [RT-WINTER-01].", who=self.names[new])
+        return None
+
+    def seat_number(self, event: Event) -> str | None:
+        """Opening hands."""
+        _, kind, seat, _, new = event
+        if kind == w.OPENED and new:
+            return trn("{who} draws {n} Demesne and fills the hand from the Main deck [RT-SETUP-06].",
+                       "{who} draws {n} Demesnes and fills the hand from the Main deck [RT-SETUP-06].", new - 1,
+                       who=self.names[seat])  # fmt: skip
+        if kind == w.MULLIGANED and new:
+            row = (
+                marked("{who} keeps the hand.") if new == DECIDED else marked("{who} takes the mulligan [RT-SETUP-08].")
+            )
+            return tr(row, who=self.names[seat])
+        return None
+
+    def _kind(self, card: Card) -> int:
+        """The kind of a card whose face is seen, else -1."""
+        face = self.view.cards[card].face if card in self.view.cards else -1
+        return int(self.view.table.book.kind[face]) if face >= 0 else -1
+
+    notes: ClassVar[Mapping[int, Telling]] = {
+        w.N_STEP: step, w.N_FIRST: first, w.N_CLASH: clash, w.N_LAPSED: lapsed, w.N_COUNTERED: countered,
+        w.N_ARMY: army, w.N_REGION: region, w.N_REWARD: reward, w.N_OVER: over, w.N_LEFT: left, w.N_ROLLED: rolled,
+    }  # fmt: skip
+    deltas: ClassVar[Mapping[int, Telling]] = {
+        atoms.MOVE: moved, atoms.HOST: stands, atoms.PUSH: queued, atoms.MOD: changed, atoms.NUMBER: number,
+        atoms.SEAT: seat_number,
+    }  # fmt: skip
+
+
+tell = RoundTableEventText.tell

@@ -1,0 +1,225 @@
+"""How a bot answers every question of Round Table: what it builds, whom it sends where, which cards it plays.
+
+For bots only, on a View; a world guessed from it serves for sums over what lies open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from game.bots.base import Choice
+from game.round_table import household
+from game.round_table.campaign import plan_of
+from game.round_table.evaluation import worth
+from game.round_table.household import print_of
+from game.round_table.queue import PASS, after
+from rules.kernel.ask import Ask
+from rules.kernel.chance import Dice
+from rules.kernel.message import Message, message
+from rules.kernel.ruleset import apply, options
+from rules.kernel.view import View, guess
+from rules.kernel.words import NONE, Action, Card, Seat
+from rules.round_table import autumn, settle, stats
+from rules.round_table import words as w
+from rules.round_table.book import State
+from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, TITLE
+
+LANDS: Final = 4
+"""Demesnes of an opening hand."""
+FEW_CARDS: Final = 6
+"""With so few cards in hand, RP are saved for a Quest."""
+CHEAP: Final = 3
+"""The most a Knight may cost that counts as one for the first rounds."""
+WORTH_IT: Final = 25
+"""Hundredths of Renown a card of Summer must bring."""
+MOST_TRIED: Final = 60
+"""Answers that are carried out in thought at one question."""
+
+
+def _world(view: View) -> State:
+    """A world that looks the same; only what the viewer sees of it is read."""
+    return guess(view, Dice(1))
+
+
+# --- set-up ---------------------------------------------------------------------------------------------------------
+
+
+def _first(view: View, ask: Ask) -> Choice:
+    return (w.V_CHOOSE, view.seat), message("round_table.first")
+
+
+def _open(view: View, ask: Ask) -> Choice:
+    return (w.V_OPEN, min(LANDS, view.count(w.DEMESNES, view.seat))), message("round_table.open")
+
+
+def _mulligan(view: View, ask: Ask) -> Choice:
+    hand = [view.table.defs[view.cards[card].face] for card in view.pile(w.HAND, view.seat)]
+    lands = {card.level for card in hand if card.kind == DEMESNE}
+    knights = sum(card.kind == KNIGHT and card.cost <= CHEAP for card in hand)
+    if {1, 2} & lands and knights >= 2:
+        return (w.V_KEEP,), message("round_table.keep")
+    before = view.seat_numbers[w.OPENED][view.seat] - 1
+    return (w.V_MULLIGAN, before), message("round_table.mulligan")
+
+
+# --- Spring ---------------------------------------------------------------------------------------------------------
+
+
+def _spring(view: View, ask: Ask) -> Choice:
+    s, seat = _world(view), view.seat
+    build = None if s.seat_numbers[w.DEMESNE_PLAYED][seat] else household.to_build(s, seat)
+    if build:
+        return (w.V_HOLDING, *build), message("round_table.build")
+    for card in s.pile(w.POOL, seat):
+        holder = household.holder_for(s, seat, card)
+        if holder >= 0:
+            return (w.V_MOVE, card, holder), message("round_table.arm")
+    cards = household.to_play(s, seat, stats.available(s, seat) - _savings(s, seat))
+    for card in cards:
+        kind = print_of(s, card).kind
+        if kind == KNIGHT:
+            return (w.V_RECRUIT, card), message("round_table.recruit")
+        verb = {EQUIPMENT: w.V_EQUIP, TITLE: w.V_TITLE}[kind]
+        return (verb, card, household.holder_for(s, seat, card)), message("round_table.arm")
+    return (w.V_PASS,), message("round_table.saved")
+
+
+def _savings(s: State, seat: Seat) -> int:
+    """RP kept for a Quest: when the hand is small, there is one, and a Knight to send on it."""
+    quests = [print_of(s, card) for card in s.pile(w.HAND, seat) if print_of(s, card).kind == QUEST]
+    if not quests or len(s.pile(w.HAND, seat)) > FEW_CARDS or len(stats.knights(s, seat)) < 2:
+        return 0
+    return min(card.x[0] if card.x else card.cost for card in quests)
+
+
+# --- Summer ---------------------------------------------------------------------------------------------------------
+
+
+def _declare(view: View, ask: Ask) -> Choice:
+    s = _world(view)
+    plan, value, alone = plan_of(s, view.seat)
+    if not plan or value <= alone:
+        return (w.V_DONE,), message("round_table.enough")
+    fighter, region = plan[0]
+    for one, goal in plan:
+        apply(s, view.seat, (w.V_DECLARE, one.card, goal), checked=False)
+    won = _coming(s, view.seat)
+    why = message("round_table.capture", n=won) if won else message("round_table.deny")
+    return (w.V_DECLARE, fighter.card, region), why
+
+
+def _coming(s: State, seat: Seat) -> int:
+    """Renown a player would capture if Autumn came now."""
+    return sum(s.table.book.renown[s.face[one.region]] for one in autumn.forecast(s) if one.winner == seat)
+
+
+def _lost(s: State, seat: Seat) -> int:
+    """Renown the others would capture if Autumn came now."""
+    results = autumn.forecast(s)
+    return sum(s.table.book.renown[s.face[one.region]] for one in results if one.winner not in (NONE, seat))
+
+
+def _card(view: View, ask: Ask) -> Choice:
+    """The card of most worth once it has resolved, if it is worth its RP."""
+    s, seat = _world(view), view.seat
+    waiting = after(s, seat, PASS)[0]
+    best = PASS
+    value, then = worth(waiting, seat) + WORTH_IT, waiting
+    for action in _tried(s, seat):
+        world, _ = after(s, seat, action)
+        found = worth(world, seat)
+        if found > value:
+            best, value, then = action, found, world
+    return best, _why(waiting, then, seat, best)
+
+
+def _tried(s: State, seat: Seat) -> list[Action]:
+    """The cards that could be played, those first that touch a Region or an own Knight at home."""
+    found = [action for action in options(s, seat) if action[0] != w.V_PASS]
+    return sorted(found, key=lambda action: (_distance(s, action), action))[:MOST_TRIED]
+
+
+def _distance(s: State, action: Action) -> int:
+    aims = [card for card in action[2:4] if card >= 0]
+    return min((s.zone[card] not in (w.ARMY, w.COURT) for card in aims), default=1)
+
+
+def _why(before: State, then: State, seat: Seat, action: Action) -> Message:
+    if action == PASS:
+        return message("round_table.pass")
+    won, lost = _coming(then, seat) - _coming(before, seat), _lost(before, seat) - _lost(then, seat)
+    if won > 0:
+        return message("round_table.take", n=won)
+    if lost > 0:
+        return message("round_table.stop", n=lost)
+    return (
+        message("round_table.learn", n=_paid(then, action)) if action[0] == w.V_QUEST else message("round_table.better")
+    )
+
+
+def _paid(s: State, action: Action) -> int:
+    """The cards a Quest just played brings its Knight."""
+    return stats.reward(s, action[2], action[1])
+
+
+# --- Autumn, Winter, the ends of seasons ----------------------------------------------------------------------------
+
+
+def _draw(view: View, ask: Ask) -> Choice:
+    if household.lacks_land(_world(view), view.seat):
+        return (w.V_DRAW, w.FROM_DEMESNES), message("round_table.land")
+    return (w.V_DRAW, w.FROM_MAIN), message("round_table.main")
+
+
+def _support(view: View, ask: Ask) -> Choice:
+    card = household.to_take_back(_world(view), view.seat)
+    if card == NONE:
+        return (w.V_PASS,), message("round_table.stay")
+    return (w.V_PULL, card), message("round_table.back")
+
+
+def _discard(view: View, ask: Ask) -> Choice:
+    s = _world(view)
+    card = min(s.pile(w.HAND, view.seat), key=lambda card: (household.wanted(s, view.seat, card), card))
+    return (w.V_DISCARD, card), message("round_table.least")
+
+
+def _overload(view: View, ask: Ask) -> Choice:
+    s = _world(view)
+    card = min(settle.returnable(s, view.seat), key=lambda card: (_kept(s, card), card))
+    return (w.V_RETURN, card), message("round_table.least")
+
+
+def _kept(s: State, card: Card) -> float:
+    return household.strength(print_of(s, card), 0)
+
+
+REFLEXES: Final[Mapping[int, Callable[[View, Ask], Choice | None]]] = {
+    w.ASK_FIRST: _first, w.ASK_OPEN: _open, w.ASK_MULLIGAN: _mulligan, w.ASK_SPRING: _spring, w.ASK_DECLARE: _declare,
+    w.ASK_QUESTS: _card, w.ASK_REDIRECTS: _card, w.ASK_OTHERS: _card, w.ASK_DRAW: _draw, w.ASK_SUPPORT: _support,
+    w.ASK_DISCARD: _discard, w.ASK_OVERLOAD: _overload,
+}  # fmt: skip
+
+
+# --- for search -----------------------------------------------------------------------------------------------------
+
+
+def worth_a_look(options: Sequence[Action]) -> list[Action]:
+    """Answers without swaps of gear, which a move does as well."""
+    return [action for action in options if action[0] != w.V_SWAP]
+
+
+def idle(action: Action) -> bool:
+    """The answer that does nothing."""
+    return action[0] in (w.V_PASS, w.V_DONE, w.V_KEEP)
+
+
+def still(s: State, action: Action) -> bool:
+    """Nothing at all follows from this answer."""
+    return action[0] == w.V_PASS and not s.stack
+
+
+def follow(ask: Ask, busy: bool) -> Action | None:
+    """The quick answer while an action is played out in thought: everybody passes until the queue has resolved."""
+    return (w.V_PASS,) if busy and ask.kind in (w.ASK_QUESTS, w.ASK_REDIRECTS, w.ASK_OTHERS) else None

@@ -1,0 +1,71 @@
+"""What a person may ask the referee before acting: what an answer changes of Autumn as it stands now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from game.i18n import tr
+from game.preview import Foreseen, Overlay
+from game.round_table.card_stats import sheets as sheets
+from game.round_table.card_words import signed
+from game.round_table.queue import resolve
+from rules.kernel import atoms
+from rules.kernel.ruleset import apply
+from rules.kernel.state import State
+from rules.kernel.words import NONE, Action, Card, Event, Seat
+from rules.round_table import autumn, stats
+from rules.round_table import words as w
+
+
+def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
+    """A clash, RP paid, what each Region would become if Autumn came then, where that changes, and cards a Quest
+    brings. The queue is taken to resolve as it lies (RT-SUMMER-07)."""
+    ahead = s.clone()
+    resolve(ahead)
+    before = {result.region: result for result in autumn.forecast(ahead)}
+    available = stats.available(s, seat)
+    events = apply(s, seat, action, checked=False)
+    events += resolve(s)
+    rows = [row for event in events for row in _told(event, seat)]
+    after = stats.available(s, seat)
+    if after != available:
+        rows.append(Foreseen("castle", tr("RP available"), f"{available} → {after}", seat=seat))
+    if s.ask is not None:
+        changed = (one for one in autumn.forecast(s) if one.region in before and one != before[one.region])
+        rows += [row for result in changed for row in _region(s, result)]
+    return rows
+
+
+def _told(event: Event, seat: Seat) -> Iterator[Foreseen]:
+    if event[0] != atoms.NOTE:
+        return
+    if event[1] == w.N_CLASH:
+        for card in event[2:]:
+            yield Foreseen("skull", "{name}", tr("leaves play"), card)
+    elif event[1] == w.N_COUNTERED:
+        yield Foreseen("cancel", "{name}", tr("countered"), event[2])
+    elif event[1] == w.N_REWARD:
+        yield Foreseen("cards", "{name}", f"+{event[4]}", event[2])
+    elif event[1] == w.N_OVER:
+        yield Foreseen("flag-checkered", tr("The campaign"), "", seat=seat, ending=tr("It is over"))
+
+
+def _region(s: State, result: autumn.Result) -> Iterator[Foreseen]:
+    """Each army there, and who would capture the Region."""
+    needed = s.table.book.printed[w.S_RESISTANCE][s.face[result.region]]
+    for army in result.armies:
+        words = tr("Influence that remains at {who}, against {n}", who="{name}", n=needed)
+        yield Foreseen("sword-cross", words, signed(army.remaining), result.region)
+    if result.winner != NONE:
+        yield Foreseen("crown", tr("{who} is captured", who="{name}"), f"+{_renown(s, result.region)}", result.region)
+    elif result.armies:
+        yield Foreseen("shield", tr("{who} stays independent", who="{name}"), "", result.region)
+
+
+def _renown(s: State, region: Card) -> int:
+    return int(s.table.book.renown[s.face[region]])
+
+
+overlays: Final[Mapping[str, Callable[[State, Card], Overlay]]] = {}
+"""Nothing has a range, and nothing is hidden by what stands between."""

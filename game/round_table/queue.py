@@ -1,0 +1,28 @@
+"""A world looked ahead in: everybody passes until the cards of this step of Summer have resolved (RT-SUMMER-06, 07)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.kernel.ruleset import apply
+from rules.kernel.words import Action, Event, Seat
+from rules.round_table import words as w
+from rules.round_table.book import State
+
+PASS: Final[Action] = (w.V_PASS,)
+
+
+def resolve(s: State) -> list[Event]:
+    """Carry out what is queued, if anything is; returns what happened."""
+    events: list[Event] = []
+    step = s.numbers[w.STEP]
+    while s.ask is not None and s.stack and s.numbers[w.STEP] == step:
+        events += apply(s, s.ask.seats[0], PASS, checked=False)
+    return events
+
+
+def after(s: State, seat: Seat, action: Action) -> tuple[State, list[Event]]:
+    """A copy of the world once an answer and all that is queued have been carried out, and what happened."""
+    copy = s.clone()
+    events = apply(copy, seat, action, checked=False)
+    return copy, events + resolve(copy)

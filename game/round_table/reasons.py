@@ -1,0 +1,33 @@
+"""What computers say of their answers in Round Table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.i18n import marked
+from game.message_text import Sentences
+
+REASONS: Final[Sentences] = {
+    "round_table.gain": (marked("the best of what it tried, worth {gain} Renown more than waiting"),),
+    "round_table.open": (marked("enough Demesnes to build every Spring, and the rest of the hand for Knights"),),
+    "round_table.keep": (marked("the hand has land to build and Knights it can pay"),),
+    "round_table.mulligan": (marked("the hand lacks land to build, or Knights it can pay"),),
+    "round_table.first": (marked("whoever is Active Player begins every season"),),
+    "round_table.build": (marked("of what can be built now this gives the most RP"),),
+    "round_table.recruit": (marked("the strongest court that its RP can keep"),),
+    "round_table.arm": (marked("its strongest Knight has a place for it"),),
+    "round_table.saved": (marked("what is left of its RP is kept for Summer"),),
+    "round_table.capture": (marked("with this plan it would capture {n} Renown if Autumn came now"),),
+    "round_table.deny": (marked("with these Knights in the way an opponent captures less"),),
+    "round_table.enough": (marked("no Knight more would win or save a Region"),),
+    "round_table.take": (marked("it turns a Region: {n} Renown more if Autumn came now"),),
+    "round_table.stop": (marked("it takes {n} Renown from an opponent if Autumn came now"),),
+    "round_table.learn": (marked("the Quest brings {n} cards and costs no Region"),),
+    "round_table.better": (marked("it leaves the army better placed, for RP that come back in Autumn"),),
+    "round_table.pass": (marked("no card it holds is worth its RP now"),),
+    "round_table.main": (marked("it has land enough and wants Knights"),),
+    "round_table.land": (marked("it has nothing to build next Spring"),),
+    "round_table.back": (marked("a better Knight waits in hand for its RP"),),
+    "round_table.stay": (marked("what is in play is the best it has"),),
+    "round_table.least": (marked("the card it needs least"),),
+}

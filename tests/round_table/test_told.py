@@ -1,0 +1,149 @@
+"""Round Table in words: every refusal has a sentence, the log reads as one, and Autumn is told before it comes."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from game.message_text import wanted
+from game.round_table.autumn_text import ARMY, END, QUEST, REGION, RP, chain
+from game.round_table.card_stats import KnightStats, PlayerStats, QuestStats, player_key, sheets
+from game.round_table.event_text import OVER, RESULTS, RoundTableEventText, tell
+from game.round_table.preview import forecast
+from game.round_table.refusals import SENTENCES, explain
+from rules.kernel import ruleset
+from rules.kernel.chance import Dice
+from rules.kernel.refusal import Refusal
+from rules.kernel.view import hear, look
+from rules.kernel.words import Card
+from rules.round_table import words as w
+from rules.round_table.book import State
+from tests.game.test_refusals import ids_in
+from tests.round_table.board import P1, P2, Board
+from tests.round_table.games import picked, ready_game
+
+RULES: Final = Path(__file__).resolve().parents[2] / "rules"
+NAMES: Final = ("Ann", "Bob", "Cid", "Dot")
+
+
+def told(s: State, seat: int, action: tuple[int, ...]) -> list[str]:
+    """What the first player reads of an answer."""
+    view = look(s, 0)
+    events = hear(view, ruleset.apply(s, seat, action))
+    after = look(s, 0)
+
+    def name(card: Card) -> str:
+        face = after.cards[card].face if card in after.cards else -1
+        return s.table.defs[face].name if face >= 0 else "a card"
+
+    return [line for event in events if (line := tell(after, event, NAMES, name))]
+
+
+def test_every_rule_that_refuses_has_a_sentence_and_every_sentence_a_rule() -> None:
+    left_out = ("house_rules.py", "decks.py")
+    files = [path for path in (RULES / "round_table").glob("*.py") if path.name not in left_out]
+    files.append(RULES / "kernel" / "ruleset.py")
+    used = {rule for path in files for rule in ids_in(path.read_text("utf-8"), ("RT", "KERNEL"))}
+    assert sorted(used ^ SENTENCES.keys()) == []
+
+
+def test_a_sentence_is_plain_and_says_its_facts() -> None:
+    for rows in SENTENCES.values():
+        for row in rows:
+            said = row.rpartition("? ")[2]
+            assert (said[0].isupper() or said.startswith("{")) and not said.endswith(".") and len(said) < 130
+            assert wanted(row) >= set(re.findall(r"\{(\w+)\}", said))
+
+
+@pytest.mark.parametrize(("refusal", "said"), [
+    (Refusal("RT-RP-04", (("card", 0), ("price", 7), ("available", 4))), "Kay costs 7 RP; you have 4 available"),
+    (Refusal("RT-WINTER-03", (("deck", 1),)), "The Demesne deck gives no card"),
+    (Refusal("RT-REDIR-02", (("card", 0), ("same", 1))), "Kay is on that Quest already: a Redirect gives a new task"),
+    (Refusal("RT-REDIR-02", (("card", 0),)), "Kay is not a task that this Redirect can give"),
+    (Refusal("RT-SPRING-08", (("seat", 1),)), "It is another player's Spring turn"),
+])  # fmt: skip
+def test_a_refusal_reads_as_a_sentence(refusal: Refusal, said: str) -> None:
+    game = Board().knights("kay").open()
+    assert explain(game.s, refusal, lambda card: "Kay") == f"{said} ({refusal.rule})."
+
+
+def test_every_caption_has_a_sentence_but_that_a_card_has_resolved() -> None:
+    assert {*range(w.N_ROLLED + 1)} - RoundTableEventText.notes.keys() == {w.N_RESOLVED}
+    assert RESULTS.keys() == {*range(w.TOO_CLOSE + 1)} - {w.NOBODY_THERE}
+    assert OVER.keys() == {*range(w.ALONE + 1)}
+
+
+def test_the_log_of_a_game_is_made_of_sentences() -> None:
+    dice, lines = Dice(5), Counter[str]()
+    for seed in range(3):
+        s = ready_game(seed, 3)
+        for _ in range(700):
+            if s.ask is None:
+                break
+            seat = ruleset.asked(s)[0]
+            action = ruleset.roll(s) if seat < 0 else picked(dice, ruleset.options(s, seat))
+            lines.update(told(s, seat, action))
+    assert len(lines) > 150
+    for line in lines:
+        assert line[0].isupper() and line.endswith(".") and not re.search(r"[{}]|-1|N_|  |None", line), line
+
+
+def test_autumn_is_told_before_it_comes_as_it_comes_then() -> None:
+    game = Board("others").at("GORE", "arthur", "lancelot").at("GORE", "kay", seat=P2).at("TINTAGEL", "mordred")
+    s = game.on_quest("Q=questing-beast", "bors", paid=4).open().s
+    s.seat_numbers[w.RP_SPENT][P1] = 4
+
+    def name(card: Card) -> str:
+        return str(s.table.defs[s.face[card]].name)
+
+    before = s.digest()
+    steps = chain(s, NAMES, name)
+    assert s.digest() == before
+    assert [step.kind for step in steps] == [ARMY, REGION, ARMY, ARMY, REGION, QUEST, RP]
+    assert [step.words for step in steps] == [
+        "Ann at Tintagel: 5 Influence, against 8",
+        "No army exceeds the Resistance of Tintagel: it stays independent",
+        "Ann at Gore: 17 Influence less 4 Resistance leaves 13, against 4",
+        "Bob at Gore: 2 Influence less 10 Resistance leaves −8, against 4",
+        "Ann captures Gore: no other army exceeds its Resistance",
+        "Bors returns from The Questing Beast with 4 cards",
+        "Ann: 4 RP come back",
+    ]
+
+
+def test_the_table_gets_numbers_of_knights_regions_quests_and_players() -> None:
+    game = Board("others").at("GORE", "A=arthur", "L=lancelot").on_quest("Q=chapel-perilous", "B=bors", paid=3).open()
+    rows = sheets(game.s)
+    assert rows[game.names["A"]] == KnightStats(8, 6, (1, 0), 3)
+    assert rows[game.names["GORE"]].winner == P1
+    assert rows[game.names["Q"]] == QuestStats(((game.names["B"], 4),), 0)
+    assert rows[player_key(P1)] == PlayerStats(25, 20, 0, 5, 10, 0)
+
+
+def test_the_majority_is_foreseen_and_nothing_after_it() -> None:
+    s = Board("others").middle("tintagel", "gore").at("TINTAGEL", "arthur", "lancelot").open().s
+    last = chain(s, NAMES, lambda card: "that Region")[-1]
+    assert (last.kind, last.words, last.rule, last.number) == (
+        END, "Ann holds 4 of 6 Renown, and the campaign is over", "RT-WIN-03", 4,
+    )  # fmt: skip
+
+
+def test_a_card_of_summer_is_foreseen_in_what_it_changes_of_autumn() -> None:
+    game = Board("redirects").knights("L=lancelot").hand("S=kings-summons").open()
+    action = (w.V_REDIRECT, game.names["S"], game.names["L"], game.names["GORE"])
+    rows = forecast(game.s, P1, action)
+    assert [(row.words, row.number) for row in rows] == [
+        ("RP available", "18 → 17"),
+        ("Influence that remains at {name}, against 4", "8"),
+        ("{name} is captured", "+2"),
+    ]
+
+
+def test_a_clash_is_foreseen() -> None:
+    game = Board().knights("gawain", seat=P2).hand("G=gawain").open()
+    rows = forecast(game.s, P1, (w.V_RECRUIT, game.names["G"]))
+    assert [row.number for row in rows] == ["leaves play", "leaves play"]
