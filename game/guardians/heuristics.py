@@ -1,4 +1,4 @@
-"""How a bot answers the questions of Guardians.
+"""Which room of the bot answers which question of Guardians, and what its search leaves out.
 
 For bots only, on a View.
 """
@@ -9,24 +9,35 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game.bots.base import Choice
+from game.guardians import campaign, commands, deployment, fights, keeping
 from rules.guardians import words as w
 from rules.guardians.book import State
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.kernel.words import Action
 
-REFLEXES: Final[Mapping[int, Callable[[View, Ask], Choice | None]]] = {}
-IDLE: Final = frozenset((w.V_PASS, w.V_DONE, w.V_STOP))
+REFLEXES: Final[Mapping[int, Callable[[View, Ask], Choice | None]]] = {
+    w.ASK_MULLIGAN: keeping.mulligan, w.ASK_DRAW: keeping.old_up_card, w.ASK_DEPLOY: deployment.deploy,
+    w.ASK_LIMIT: keeping.limit, w.ASK_MOVE: campaign.turn, w.ASK_REINFORCE: campaign.reinforced,
+    w.ASK_DECLARE: commands.declare, w.ASK_REVEAL: commands.reveal, w.ASK_RESPOND: commands.respond,
+    w.ASK_PRIMARY: fights.choose_primary, w.ASK_BRIBE: fights.bribe, w.ASK_SUPPORT: fights.support,
+    w.ASK_SECONDARY: fights.second, w.ASK_RETREAT: campaign.retreat, w.ASK_MERGE: keeping.merge,
+    w.ASK_TRIM: keeping.trim, w.ASK_HEAL: keeping.heal, w.ASK_SETTLE: keeping.settle,
+    w.ASK_EFFECTS: keeping.effects, w.ASK_CHOOSE: commands.choose, w.ASK_YES: commands.agree,
+}  # fmt: skip
+
+
+# --- for search -----------------------------------------------------------------------------------------------------
 
 
 def worth_a_look(options: Sequence[Action]) -> list[Action]:
-    """Answers without conceding what is not asked for."""
+    """All answers; the few questions without a habit have few."""
     return list(options)
 
 
 def idle(action: Action) -> bool:
     """The answer that does nothing."""
-    return action[0] in IDLE or action == (w.V_COMMAND, 0)
+    return action[0] in (w.V_PASS, w.V_DONE, w.V_STOP) or action == (w.V_COMMAND, 0)
 
 
 def still(s: State, action: Action) -> bool:

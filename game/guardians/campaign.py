@@ -1,0 +1,244 @@
+"""What a bot turns its Shields for: assaults, attacks, lands, the way to an enemy Stronghold, and what must be guarded.
+
+For bots only, on a View. Worth is counted in points of Vitality.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from game.bots.base import Choice
+from game.guardians.sight import (
+    control,
+    garrison,
+    is_rubble,
+    known,
+    lands,
+    loose_at,
+    shield_at,
+    under,
+)  # fmt: skip
+from game.guardians.strength import chance, strength, strikes
+from rules.guardians import words as w
+from rules.guardians.board import HOME, home_of, is_land
+from rules.guardians.book import View
+from rules.guardians.cards import TERRAIN
+from rules.kernel.ask import Ask
+from rules.kernel.chance import Dice
+from rules.kernel.message import Message, message
+from rules.kernel.ruleset import options
+from rules.kernel.view import guess
+from rules.kernel.words import Action, Card, Seat, Tile
+
+VICTORY: Final = 400.0
+LAND: Final = 4.0
+"""A land more or less: what MDL and LDL make of it."""
+RUIN: Final = 12.0
+THREAT: Final = 16.0
+"""An enemy Stronghold in ruins; a Shield on it that can beat the Guardian next turn."""
+STEP: Final = 2.5
+"""A space nearer to an enemy Stronghold, for a Shield that can beat the Guardian; for another one half of it."""
+PRIZE: Final = 0.55
+"""What is left on the field of a beaten side, of what it had."""
+SHIELD: Final = 5.0
+RESCUE: Final = 30.0
+"""To throw an enemy off the own ruins, from where it would beat the Guardian."""
+GUARD: Final = 7.0
+"""To stay on an own Stronghold that an enemy could enter."""
+FRESH: Final = 0.5
+"""A point that reinforces a Shield."""
+MARGIN: Final = 3
+"""Points that the strikes of an assault must have above the Guardian's Vitality, for what the enemy may still play."""
+
+
+class Plan(NamedTuple):
+    """What a Shield could be turned for, what that is worth, and why."""
+
+    worth: float
+    action: Action
+    why: Message
+
+
+def turn(view: View, ask: Ask) -> Choice | None:
+    """The best thing any Shield could be turned for now."""
+    plans = [plan for action in options(guess(view, Dice(0)), view.seat) if (plan := _plan(view, action)) is not None]
+    best = max(plans, key=lambda plan: (plan.worth, plan.action), default=None)
+    return (best.action, best.why) if best else None
+
+
+def _plan(view: View, action: Action) -> Plan | None:
+    if action[0] != w.V_TURN:
+        return None
+    _, shield, order, *orders = action
+    if order == w.O_ASSAULT:
+        return _assault(view, action, shield)
+    if order == w.O_REINFORCE:
+        return _reinforce(view, action, shield)
+    if order == w.O_MOVE:
+        return _move(view, action, shield, orders[-1])
+    return _hold(view, action, shield)
+
+
+# --- the four orders ------------------------------------------------------------------------------------------------
+
+
+def guardian_of(view: View, seat: Seat) -> int:
+    """The Vitality of a player's Guardian."""
+    card = known(view, view.pile(w.GUARDIAN, seat)[0])
+    return card.vit if card is not None else 0
+
+
+def _assault(view: View, action: Action, shield: Card) -> Plan:
+    """All strikes on the Guardian add up, those of beaten attackers as well (GU-SEC-03)."""
+    total, wanted = strikes(view, under(view, shield)), guardian_of(view, 1 - view.seat)
+    worth = VICTORY * chance(total, wanted + MARGIN) if total > wanted else -1.0
+    return Plan(worth, action, message("guardians.assault", total=total, vitality=wanted))
+
+
+def _reinforce(view: View, action: Action, shield: Card) -> Plan:
+    fresh = [card for tile in HOME[view.seat] for card in loose_at(view, tile, view.seat)]
+    room = view.table.book.rules.stacking_limit - _points(view, under(view, shield))
+    gain = min(room, _points(view, fresh))
+    return Plan(FRESH * gain - STEP, action, message("guardians.reinforce", points=gain))
+
+
+def _hold(view: View, action: Action, shield: Card) -> Plan:
+    tile = view.cards[shield].place
+    worth = _stay(view, shield, tile)
+    if worth > 0:
+        return Plan(worth, action, message("guardians.guard"))
+    return Plan(worth, action, message("guardians.hold"))
+
+
+def _move(view: View, action: Action, shield: Card, tile: Tile) -> Plan:
+    """A move is worth the place, less the place that is left, and what the way there costs."""
+    start, mine = view.cards[shield].place, under(view, shield)
+    foes = garrison(view, tile, 1 - view.seat)
+    gain = _place(view, shield, mine, tile) - _place(view, shield, mine, start) - _stay(view, shield, start)
+    if foes:
+        return _attack(view, action, mine, foes, tile, gain)
+    change = _lands_after(view, shield, tile) - lands(view, view.seat)
+    if _falls(view, tile):
+        return Plan(gain + RUIN, action, message("guardians.ruin"))
+    why = message("guardians.land", count=change) if change > 0 else message("guardians.advance")
+    return Plan(gain + LAND * change, action, why)
+
+
+def _attack(view: View, action: Action, mine: list[Card], foes: list[Card], tile: Tile, gain: float) -> Plan:
+    own, other = strength(view, mine, attacking=True), strength(view, foes, attacking=False)
+    wins = chance(own, other)
+    prize = PRIZE * other + SHIELD + max(0.0, gain) + (RUIN if _falls(view, tile) else 0.0)
+    if tile in HOME[view.seat] and is_rubble(view, tile):
+        prize += RESCUE
+    worth = wins * prize - (1 - wins) * (PRIZE * own + SHIELD)
+    return Plan(worth, action, message("guardians.attack", own=round(own), other=round(other)))
+
+
+# --- what a place is worth ------------------------------------------------------------------------------------------
+
+
+def _falls(view: View, tile: Tile) -> bool:
+    """Whoever takes this space ruins an enemy Stronghold."""
+    return tile in HOME[1 - view.seat] and not is_rubble(view, tile)
+
+
+def _place(view: View, shield: Card, mine: list[Card], tile: Tile) -> float:
+    """How near a space is to the enemy Strongholds, what stands ready next to it, and what settling there costs."""
+    strong = strikes(view, mine) > guardian_of(view, 1 - view.seat) + MARGIN
+    way = min(_steps(tile, home) + _garrisoned(view, home) for home in HOME[1 - view.seat])
+    total = -way * (STEP if strong else STEP / 2)
+    if strong and tile in HOME[1 - view.seat]:
+        total += THREAT
+    if is_land(tile):
+        total -= _settling(view, tile)
+    return total - _danger(view, shield, mine, tile)
+
+
+def _steps(tile: Tile, other: Tile) -> int:
+    return abs(tile % 3 - other % 3) + abs(tile // 3 - other // 3)
+
+
+def _garrisoned(view: View, home: Tile) -> float:
+    """A garrisoned Stronghold is farther away, the more so the stronger it is."""
+    return strength(view, garrison(view, home, 1 - view.seat), attacking=False) / 15
+
+
+def _settling(view: View, tile: Tile) -> float:
+    """A land without own terrain takes a card, a stone or a creature each turn (GU-TERRAIN-03)."""
+    ground = view.on(tile)
+    if ground >= 0 and view.cards[ground].ctrl == view.seat:
+        return 0.0
+    cards = [card for one in view.pile(w.HAND, view.seat) if (card := known(view, one)) is not None]
+    if any(card.kind == TERRAIN for card in cards):
+        return -1.0
+    return 2.0 if view.seat_numbers[w.STONES][view.seat] else 4.0
+
+
+def _danger(view: View, shield: Card, mine: list[Card], tile: Tile) -> float:
+    """What enemy Shields next to a space would take, if they attacked."""
+    own, worst = strength(view, mine, attacking=False), 0.0
+    for foe in _neighbours(view, tile, 1 - view.seat):
+        loses = chance(strength(view, under(view, foe), attacking=True), own)
+        worst = max(worst, loses * 0.35 * own + (loses - 0.5) * SHIELD)
+    return max(0.0, worst)
+
+
+def _neighbours(view: View, tile: Tile, seat: Seat) -> Iterator[Card]:
+    for shield in view.pile(w.SHIELD, seat):
+        if _steps(view.cards[shield].place, tile) == 1:
+            yield shield
+
+
+def _stay(view: View, shield: Card, tile: Tile) -> float:
+    """What would be open without this Shield: an own Stronghold that an enemy could enter."""
+    if tile not in HOME[view.seat] or is_rubble(view, tile) or loose_at(view, tile, view.seat):
+        return 0.0
+    foes = list(_neighbours(view, tile, 1 - view.seat))
+    if not foes:
+        return 0.0
+    own = strength(view, under(view, shield), attacking=False)
+    return GUARD * max(chance(own, strength(view, under(view, foe), attacking=True)) for foe in foes)
+
+
+def _lands_after(view: View, shield: Card, tile: Tile) -> int:
+    """The lands the bot would control with this Shield on that space."""
+    start = view.cards[shield].place
+    left = is_land(start) and control(view, start, without=shield) != view.seat
+    won = is_land(tile) and control(view, tile) != view.seat
+    return lands(view, view.seat) - left + won
+
+
+def _points(view: View, creatures: list[Card]) -> int:
+    return sum(card.stacking for one in creatures if (card := known(view, one)) is not None)
+
+
+def reinforced(view: View, ask: Ask) -> Choice | None:
+    """The next creature that goes along, the strongest that fits (GU-MOVE-10)."""
+    found = [action for action in options(guess(view, Dice(0)), view.seat) if action[0] == w.V_COVER]
+    if not found:
+        return (w.V_DONE,), message("guardians.full")
+    best = max(found, key=lambda action: (_points(view, [action[2]]), action))
+    return best, message("guardians.fill", points=_points(view, [best[2]]))
+
+
+def threatened(view: View, tile: Tile) -> bool:
+    """An enemy Shield is at most two spaces from an own Stronghold."""
+    return any(_steps(view.cards[foe].place, tile) <= 2 for foe in view.pile(w.SHIELD, 1 - view.seat))
+
+
+def retreat(view: View, ask: Ask) -> Choice | None:
+    """Where nobody follows at once and no own Shield is lost by merging; the whole Shield is given up last of all."""
+    found = options(guess(view, Dice(0)), view.seat)
+    ways = [action for action in found if action[0] == w.V_RETREAT]
+    if not ways:
+        return None
+    best = max(ways, key=lambda action: (_shelter(view, action[1]), -action[1]))
+    merges = shield_at(view, best[1]) >= 0
+    return best, message("guardians.merge" if merges else "guardians.retreat")
+
+
+def _shelter(view: View, tile: Tile) -> float:
+    foes = list(_neighbours(view, tile, 1 - view.seat))
+    home = home_of(tile) == view.seat
+    return home - 2 * len(foes) - 20 * (shield_at(view, tile) >= 0)

@@ -1,0 +1,144 @@
+"""What a bot makes of cards with texts: which command card it declares and shows, what it dispels, what it points at.
+
+For bots only, on a View. Worth is counted in points of Vitality.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.bots.base import Choice
+from game.guardians.fights import worlds, worth_of
+from game.guardians.sight import known
+from game.guardians.strength import vitalities
+from rules.guardians import stats
+from rules.guardians import words as w
+from rules.guardians.book import State, View
+from rules.guardians.cards import CardDef, trees
+from rules.guardians.combat import primary, standing
+from rules.guardians.legal_combat import commands
+from rules.kernel.ask import Ask
+from rules.kernel.lexicon import Node, walk
+from rules.kernel.message import message
+from rules.kernel.words import Card
+
+DECLARES: Final = 2.5
+"""What a command card must bring to be declared; each stone it costs counts against it."""
+STONE: Final = 1.5
+SEES: Final = 1.5
+"""To choose a primary when the enemy's is shown, for each match-up."""
+
+
+def declare(view: View, ask: Ask) -> Choice | None:
+    """Yes, if a card brings enough (GU-CMD-01, 02)."""
+    s = worlds(view, 1)[0]
+    best = max((_worth(view, s, card) for card in commands(s, view.seat)), default=0.0)
+    if best < DECLARES:
+        return (w.V_COMMAND, 0), message("guardians.no_command")
+    return (w.V_COMMAND, 1), message("guardians.command", gain=f"{best:.1f}")
+
+
+def reveal(view: View, ask: Ask) -> Choice | None:
+    """The one that brings most."""
+    s = worlds(view, 1)[0]
+    found = commands(s, view.seat)
+    if not found:
+        return None
+    best = max(found, key=lambda card: (_worth(view, s, card), -card))
+    return (w.V_REVEAL, best), message("guardians.reveal", gain=f"{_worth(view, s, best):.1f}")
+
+
+def _worth(view: View, s: State, card: Card) -> float:
+    """What a command card brings, its stones counted."""
+    what: CardDef = s.table.defs[s.face[card]]
+    return sum(_brings(view, s, node) for node in nodes(what)) - STONE * what.cost
+
+
+def nodes(card: CardDef) -> list[Node]:
+    """Every word of what a card does."""
+    do = trees(card).do
+    return list(walk(do)) if do is not None else []
+
+
+def _brings(view: View, s: State, node: Node) -> float:
+    row = BRINGS.get(node.word)
+    return row(view, s, node) if row else 0.0
+
+
+def _bouts(s: State) -> int:
+    """How many match-ups there will be at most."""
+    return min(len(standing(s, seat)) for seat in (0, 1))
+
+
+def _area(view: View, s: State, node: Node) -> float:
+    """The enemies it should beat: known ones, and of the others as many as are that small on average."""
+    most, found = node.args[0], 0.0
+    assert isinstance(most, int)
+    sizes = vitalities(view.table.defs)
+    small = [size for size in sizes if size <= most]
+    for card in standing(s, 1 - view.seat):
+        if known(view, card) is None:
+            found += sum(small) / len(sizes) + len(small) / len(sizes)
+        elif stats.vitality(s, card) <= most:
+            found += worth_of(s, card)
+    return found
+
+
+def _number(node: Node) -> int:
+    return next((arg for arg in node.args if isinstance(arg, int)), 0)
+
+
+BRINGS: Final[Mapping[str, Callable[[View, State, Node], float]]] = {
+    "area": _area,
+    "out": lambda view, s, node: 5.0,
+    "primaries": lambda view, s, node: 0.9 * _number(node) * _bouts(s),
+    "first": lambda view, s, node: SEES * _bouts(s),
+    "named": lambda view, s, node: SEES + 1.0,
+    "boost": lambda view, s, node: 0.6 * _number(node) * len(standing(s, view.seat)),
+    "leave": lambda view, s, node: -2.0,
+}
+"""By verb: what it brings in a combat."""
+
+
+# --- answers --------------------------------------------------------------------------------------------------------
+
+HARMFUL: Final = frozenset(("area", "raze", "out", "first", "named", "primaries", "boost", "drag"))
+
+
+def respond(view: View, ask: Ask) -> Choice | None:
+    """A dispel for an enemy Spell that does harm, or for the enemy's dispel (GU-CMD-08)."""
+    top, seat = view.stack[-1]
+    what = known(view, top)
+    mine = [card for card in view.pile(w.HAND, view.seat) if (row := known(view, card)) is not None and _dispels(row)]
+    harmful = what is not None and (_dispels(what) or any(node.word in HARMFUL for node in nodes(what)))
+    if seat == view.seat or not mine or not harmful:
+        return (w.V_PASS,), message("guardians.no_dispel")
+    return (w.V_RESPOND, mine[0]), message("guardians.dispel")
+
+
+def _dispels(card: CardDef) -> bool:
+    return any(node.word == "dispel" for node in nodes(card))
+
+
+def choose(view: View, ask: Ask) -> Choice | None:
+    """Of the enemy's the largest, of the own the primary or else the largest."""
+    if not ask.data:
+        return None
+    s = worlds(view, 1)[0]
+    own = primary(s, view.seat)
+    best = own if own in ask.data else max(ask.data, key=lambda card: (_aim(view, s, card), -card))
+    return (w.V_CHOOSE, best), message("guardians.choose")
+
+
+def _aim(view: View, s: State, card: Card) -> float:
+    """How much a card is wanted as the one that is pointed at."""
+    if card < 0:
+        return -1.0
+    enemy = s.ctrl[card] != view.seat
+    return s.table.book.vit[s.face[card]] + 40.0 * (enemy and s.zone[card] in (w.LAND, w.UNDER, w.LOOSE))
+
+
+def agree(view: View, ask: Ask) -> Choice | None:
+    """What one may do by an own text is to one's good."""
+    return (w.V_CHOOSE, 1), message("guardians.choose")

@@ -1,0 +1,170 @@
+"""How a bot fights: whom it sends into a match-up, whom it bribes, who helps, who strikes last.
+
+For bots only: what is hidden is guessed a few times (`worlds`), and never read. Worth is counted in points of Vitality.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from game.bots.base import Choice
+from rules.guardians import stats
+from rules.guardians import words as w
+from rules.guardians.book import State, View
+from rules.guardians.combat import primary, standing, unused
+from rules.kernel.ask import Ask
+from rules.kernel.chance import Dice
+from rules.kernel.message import message
+from rules.kernel.ruleset import options
+from rules.kernel.view import guess
+from rules.kernel.words import Action, Card, Seat
+
+WORLDS: Final = 4
+"""How often hidden enemies are guessed."""
+STANDS: Final = 1.5
+"""What a creature is worth beyond its Vitality while it stands: it may still strike or help."""
+BRIBE: Final = 4.0
+"""What a Bribe must bring."""
+MOST_TOGETHER: Final = 4
+"""Secondary attackers that a bot counts together on one creature."""
+
+
+def worlds(view: View, count: int = WORLDS) -> list[State]:
+    """Worlds that fit the view; the same view gives the same ones."""
+    dice = Dice(view.numbers[w.TURN], stream=8)
+    return [guess(view, dice) for _ in range(count)]
+
+
+def worth_of(s: State, card: Card) -> float:
+    """What it is worth that a creature stands."""
+    return stats.vitality(s, card) + STANDS
+
+
+def help_for(s: State, seat: Seat, card: Card) -> int:
+    """Ranged and channelled points that the others of a side could still add to a primary."""
+    book, others = s.table.book, [one for one in standing(s, seat) if one != card]
+    shots = sum(book.ranged[s.face[one]] for one in others if not s.marks[w.SHOT][one])
+    lent = sum(book.cmp[s.face[one]] - s.marks[w.GAVE][one] for one in others) if stats.receives(s, card) else 0
+    return shots + min(lent, book.vit[s.face[card]] - s.marks[w.GOT][card])
+
+
+def outcome(s: State, mine: Card, foe: Card, own_help: float, their_help: float) -> float:
+    """What a match-up brings: the worth of who is beaten (GU-MATCH-05, 06, 08)."""
+    value, other = stats.parts(s, mine).value + own_help, stats.parts(s, foe).value + their_help
+    strike = stats.strike(s, mine, foe) and stats.strike(s, mine, foe) + own_help
+    struck = stats.strike(s, foe, mine) and stats.strike(s, foe, mine) + their_help
+    if strike > other:
+        return worth_of(s, foe)
+    return -worth_of(s, mine) if struck > value else 0.0
+
+
+# --- primaries ------------------------------------------------------------------------------------------------------
+
+
+def choose_primary(view: View, ask: Ask) -> Choice | None:
+    """Whoever does best on average against all the enemy may send, half of all help counted."""
+    tried = worlds(view)
+    mine = [action[1] for action in options(tried[0], view.seat)]
+    totals = {card: sum(_expected(s, view.seat, card) for s in tried) / len(tried) for card in mine}
+    best = max(mine, key=lambda card: (totals[card], -card))
+    if primary(tried[0], 1 - view.seat) >= 0:
+        return (w.V_PRIMARY, best), message("guardians.answer", gain=f"{totals[best]:+.1f}")
+    return (w.V_PRIMARY, best), message("guardians.primary", gain=f"{totals[best]:+.1f}")
+
+
+def _expected(s: State, seat: Seat, card: Card) -> float:
+    shown = primary(s, 1 - seat)
+    foes = [shown] if shown >= 0 else unused(s, 1 - seat)
+    own = help_for(s, seat, card) / 2
+    results = [outcome(s, card, foe, own, help_for(s, 1 - seat, foe) / 3) for foe in foes]
+    return sum(results) / len(results) if results else 0.0
+
+
+# --- bribes and help ------------------------------------------------------------------------------------------------
+
+
+def bribe(view: View, ask: Ask) -> Choice | None:
+    """A Bribe for a primary that would beat the own one, or is large enough."""
+    s = worlds(view, 1)[0]
+    found = [action for action in options(s, view.seat) if action[0] == w.V_BRIBE]
+    if not found:
+        return (w.V_PASS,), message("guardians.no_bribe")
+    mine, foe = primary(s, view.seat), primary(s, 1 - view.seat)
+    fight = outcome(s, mine, foe, help_for(s, view.seat, mine), 0.0)
+    gain = worth_of(s, foe) - max(0.0, fight) + max(0.0, -fight)
+    cost = min(s.table.book.cost[s.face[action[1]]] for action in found)
+    if gain < BRIBE + 2 * cost:
+        return (w.V_PASS,), message("guardians.no_bribe")
+    best = min(found, key=lambda action: (s.table.book.cost[s.face[action[1]]], action))
+    return best, message("guardians.bribe", vitality=stats.vitality(s, foe))
+
+
+def support(view: View, ask: Ask) -> Choice | None:
+    """Help that turns the match-up, no more of it than needed; nothing where nothing helps."""
+    s = worlds(view, 1)[0]
+    mine, foe = primary(s, view.seat), primary(s, 1 - view.seat)
+    own, other = stats.parts(s, mine).value, stats.parts(s, foe).value
+    strike, struck = stats.strike(s, mine, foe), stats.strike(s, foe, mine)
+    if strike > other:
+        return (w.V_PASS,), message("guardians.ahead", own=strike, other=other)
+    win, hold = other - strike + 1 if strike else 99, max(0, struck - own)
+    found = options(s, view.seat)
+    for needed in (win, hold):
+        if needed and needed <= _most(s, view.seat, mine, found) and (helps := _helps(s, found, needed)):
+            facts = {"own": own, "other": other, "needed": needed}
+            return helps, message("guardians.help" if needed == win else "guardians.save", **facts)
+    return (w.V_PASS,), message("guardians.no_help")
+
+
+def _most(s: State, seat: Seat, mine: Card, found: Sequence[Action]) -> int:
+    """What all helpers could add together, Spells included."""
+    return help_for(s, seat, mine) + sum(_boosts(s, action) for action in found)
+
+
+def _boosts(s: State, action: Action) -> int:
+    """The match value that a Spell of the support window gives."""
+    if action[0] != w.V_SPELL:
+        return 0
+    texts = (sentence.text.split() for sentence in s.table.defs[s.face[action[1]]].do)
+    return sum(int(words[1]) for words in texts if words[0] == "give" and words[2] == "match")
+
+
+def _helps(s: State, found: Sequence[Action], needed: int) -> Action | None:
+    """The smallest help that is enough, else the largest; Spells last."""
+    rows = [(points, action) for action in found if (points := _adds(s, action))]
+    enough = [row for row in rows if row[0] >= needed]
+    return min(enough)[1] if enough else max(rows)[1] if rows else None
+
+
+def _adds(s: State, action: Action) -> int:
+    if action[0] == w.V_CHANNEL:
+        return action[1]
+    return s.table.book.ranged[s.face[action[1]]] if action[0] == w.V_RANGED else _boosts(s, action)
+
+
+# --- secondaries ----------------------------------------------------------------------------------------------------
+
+
+def second(view: View, ask: Ask) -> Choice | None:
+    """Together on whoever can be beaten, the largest first, with as few as it takes (GU-SEC-02, 03)."""
+    s = worlds(view, 1)[0]
+    pairs = [(action[1], action[2]) for action in options(s, view.seat) if action[0] == w.V_SECONDARY]
+    targets = sorted({target for _, target in pairs}, key=lambda card: (-worth_of(s, card), card))
+    for target in targets:
+        mine = sorted(card for card, aim in pairs if aim == target)
+        needed = s.marks[w.VALUE][target] - s.marks[w.STRUCK][target]
+        group = _together(s, mine, target, needed)
+        if group:
+            return (w.V_SECONDARY, group[0], target), message("guardians.second", needed=needed)
+    return (w.V_STOP,), message("guardians.stop")
+
+
+def _together(s: State, mine: Sequence[Card], target: Card, needed: int) -> tuple[Card, ...]:
+    strikes = {card: stats.later_strike(s, card, target) for card in mine}
+    for size in range(1, min(len(mine), MOST_TOGETHER) + 1):
+        enough = [group for group in combinations(mine, size) if sum(strikes[card] for card in group) >= needed]
+        if enough:
+            return min(enough, key=lambda group: (sum(strikes[card] for card in group), group))
+    return tuple(mine) if sum(strikes.values()) >= needed else ()

@@ -1,0 +1,150 @@
+"""What a bot keeps and gives up: hands, lands, creatures of a Shield that merges, the fallen it brings back.
+
+For bots only, on a View.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from game.bots.base import Choice
+from game.guardians.campaign import LAND
+from game.guardians.commands import nodes
+from game.guardians.deployment import def_of, gains
+from game.guardians.sight import control, shield_at, under
+from rules.guardians import words as w
+from rules.guardians.board import LANDS, home_of
+from rules.guardians.book import View
+from rules.guardians.cards import BRIBE, CREATURE, ITEM, SHIELD, SPELL, TERRAIN, UPGRADE, CardDef
+from rules.guardians.lexicon import SUBTYPES
+from rules.kernel.ask import Ask
+from rules.kernel.chance import Dice
+from rules.kernel.message import message
+from rules.kernel.ruleset import options
+from rules.kernel.view import guess
+from rules.kernel.words import Action, Card, Tile
+
+KEPT: Final = {SHIELD: 6.0, TERRAIN: 5.0, SPELL: 4.5, BRIBE: 4.0, ITEM: 3.5, UPGRADE: 2.0, CREATURE: 5.0}
+"""How much a card of each kind is wanted in hand; one of a kind more is wanted less."""
+FEWER: Final = 1.2
+
+
+def _found(view: View) -> Sequence[Action]:
+    return options(guess(view, Dice(0)), view.seat)
+
+
+def mulligan(view: View, ask: Ask) -> Choice | None:
+    """A hand without a Shield is drawn anew, if that is possible (GU-SETUP-07)."""
+    if (w.V_MULLIGAN,) in _found(view):
+        return (w.V_MULLIGAN,), message("guardians.mulligan")
+    return (w.V_KEEP, -1), message("guardians.keep")
+
+
+def old_up_card(view: View, ask: Ask) -> Choice | None:
+    """The old Up-card is taken, unless there are enough of its kind (GU-DRAW-05)."""
+    card = def_of(view, view.pile(w.UP, view.seat)[-1])
+    held = Counter(def_of(view, one).kind for one in view.pile(w.HAND, view.seat))
+    if card.kind != CREATURE and held[card.kind] >= 3:
+        return (w.V_SPURN,), message("guardians.spurn")
+    return (w.V_TAKE,), message("guardians.take")
+
+
+def limit(view: View, ask: Ask) -> Choice | None:
+    """The card that is wanted least (GU-ORG-02)."""
+    cards = [action[1] for action in _found(view) if action[0] == w.V_DISCARD]
+    counts = Counter(def_of(view, card).kind for card in cards)
+    best = min(cards, key=lambda card: (_wanted(def_of(view, card), counts), card))
+    return (w.V_DISCARD, best), message("guardians.discard")
+
+
+def _wanted(card: CardDef, counts: Counter[int]) -> float:
+    if card.kind == CREATURE:
+        return float(card.vit)
+    return KEPT[card.kind] - FEWER * (counts[card.kind] - 1)
+
+
+# --- lands ----------------------------------------------------------------------------------------------------------
+
+
+def settle(view: View, ask: Ask) -> Choice | None:
+    """Terrain that serves who stands there; else a card face down for a stone; else a creature (GU-TERRAIN-03)."""
+    found = _found(view)
+    lands = [action for action in found if action[0] == w.V_TERRAIN]
+    if lands:
+        best = max(lands, key=lambda action: (_serves(view, action[1], action[2]), -action[1], -action[2]))
+        return best, message("guardians.terrain")
+    covers = [action for action in found if action[0] == w.V_FACEDOWN]
+    given = [action for action in found if action[0] == w.V_SACRIFICE]
+    spare = min(given, key=lambda action: (_loss(view, action[1]), action), default=None)
+    if covers and (spare is None or _loss(view, spare[1]) > 1.5):
+        counts = Counter(def_of(view, action[1]).kind for action in covers)
+        best = min(covers, key=lambda action: (_wanted(def_of(view, action[1]), counts), action))
+        return best, message("guardians.facedown")
+    return (spare, message("guardians.sacrifice")) if spare else None
+
+
+def _serves(view: View, card: Card, tile: Tile) -> int:
+    """How many creatures of the Shield on a land a Terrain card names."""
+    text = " ".join(sentence.text for sentence in def_of(view, card).always).split()
+    creatures = (def_of(view, one) for one in under(view, shield_at(view, tile)))
+    return sum(any(SUBTYPES[kind] in text for kind in one.subtype) for one in creatures)
+
+
+def _loss(view: View, creature: Card) -> float:
+    """What a creature less under its Shield costs; the last one costs the Shield."""
+    alone = len(under(view, view.cards[creature].host)) == 1
+    return def_of(view, creature).vit + 12.0 * alone
+
+
+def effects(view: View, ask: Ask) -> Choice | None:
+    """Stones that are there to be had, and an enemy land card whose loss gives a land back (GU-TERRAIN-10)."""
+    for action in _found(view):
+        if action[0] != w.V_SPELL:
+            continue
+        card = def_of(view, action[1])
+        if gains(card):
+            return action, message("guardians.windfall")
+        if any(node.word == "raze" for node in nodes(card)) and _lost_lands(view):
+            return action, message("guardians.raze", count=round(LAND))
+    return (w.V_PASS,), message("guardians.no_effect")
+
+
+def _lost_lands(view: View) -> list[Tile]:
+    """Lands of the own half that only an enemy land card holds."""
+    enemy = 1 - view.seat
+    return [
+        tile
+        for tile in LANDS
+        if home_of(tile) == view.seat and control(view, tile) == enemy and shield_at(view, tile) < 0
+    ]
+
+
+# --- after a combat -------------------------------------------------------------------------------------------------
+
+
+def merge(view: View, ask: Ask) -> Choice | None:
+    """A Shield with a text stays (GU-RETREAT-12)."""
+    best = max(ask.data, key=lambda card: (len(def_of(view, card).always), -card))
+    return (w.V_KEEP, best), message("guardians.merged")
+
+
+def trim(view: View, ask: Ask) -> Choice | None:
+    """As few as the limit asks, the least useful first (GU-RETREAT-04)."""
+    found = _found(view)
+    if (w.V_DONE,) in found:
+        return (w.V_DONE,), message("guardians.trimmed")
+    best = min(found, key=lambda action: (def_of(view, action[1]).vit, action))
+    return best, message("guardians.trim")
+
+
+def heal(view: View, ask: Ask) -> Choice | None:
+    """The largest that can be brought back, by creatures first (GU-HEAL-05)."""
+    found = _found(view)
+    ways = [action for action in found if action[0] == w.V_HEAL]
+    if ways:
+        best = max(ways, key=lambda action: (def_of(view, action[2]).vit, action))
+        return best, message("guardians.heal", vitality=def_of(view, best[2]).vit)
+    salves = [action for action in found if action[0] == w.V_SPELL]
+    return (salves[0], message("guardians.salve")) if salves else ((w.V_STOP,), message("guardians.no_heal"))

@@ -1,0 +1,66 @@
+"""What a player reads off the table of Guardians, from a View: Shields, garrisons, who controls what."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.guardians import words as w
+from rules.guardians.board import LANDS, home_of, is_land
+from rules.guardians.book import View
+from rules.guardians.cards import CardDef
+from rules.kernel.words import NONE, Card, Seat, Tile
+
+SHIELDS: Final = 1
+"""The layer of the grid that Shields stand on."""
+
+
+def known(view: View, card: Card) -> CardDef | None:
+    """The printed card, None when it lies face down for the viewer."""
+    seen = view.cards.get(card)
+    return view.table.defs[seen.face] if seen is not None and seen.face >= 0 else None
+
+
+def shield_at(view: View, tile: Tile) -> Card:
+    """The Shield on a space, -1 without one."""
+    return view.on(tile, SHIELDS)
+
+
+def ground_at(view: View, tile: Tile) -> Card:
+    """The Stronghold or land card on a space, -1 without one."""
+    return view.on(tile)
+
+
+def under(view: View, holder: Card) -> list[Card]:
+    """The creatures under a Shield, or in an Upgrade; of an enemy one their handles alone."""
+    return [card for card in view.pile(w.UNDER, view.cards[holder].ctrl) if view.cards[card].host == holder]
+
+
+def loose_at(view: View, tile: Tile, seat: Seat) -> list[Card]:
+    """A player's loose creatures on a space."""
+    return [card for card in view.pile(w.LOOSE, seat) if view.cards[card].place == tile]
+
+
+def garrison(view: View, tile: Tile, seat: Seat) -> list[Card]:
+    """All creatures of a player that would defend a space (GU-STRONG-01)."""
+    shield = shield_at(view, tile)
+    covered = under(view, shield) if shield >= 0 and view.cards[shield].ctrl == seat else []
+    return [*covered, *loose_at(view, tile, seat)]
+
+
+def is_rubble(view: View, tile: Tile) -> bool:
+    """A Stronghold in ruins (GU-STRONG-02)."""
+    ground = ground_at(view, tile)
+    return not is_land(tile) and (ground < 0 or bool(view.cards[ground].marks[w.RUBBLE]))
+
+
+def control(view: View, tile: Tile, without: Card = NONE) -> Seat:
+    """Who controls a space (GU-CTRL-01..03); `without`: as if this Shield were not there."""
+    shield, ground = shield_at(view, tile), ground_at(view, tile)
+    if shield >= 0 and shield != without:
+        return view.cards[shield].ctrl
+    return view.cards[ground].ctrl if is_land(tile) and ground >= 0 else home_of(tile)
+
+
+def lands(view: View, seat: Seat) -> int:
+    """How many of the six lands a player controls (GU-CTRL-04)."""
+    return sum(control(view, tile) == seat for tile in LANDS)

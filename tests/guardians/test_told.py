@@ -1,0 +1,73 @@
+"""What players of Guardians are told: every caption has a sentence, sums read as sums, computers say why."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.guardians import sums
+from game.guardians.event_text import GuardiansEventText
+from game.guardians.heuristics import REFLEXES
+from game.guardians.reasons import REASONS
+from game.library import ROOT
+from rules.guardians import words as w
+from rules.kernel import atoms
+from rules.kernel.view import look
+from rules.kernel.words import Event
+from tests.guardians.board import Board
+
+REASON = re.compile(r'"(guardians\.\w+)"')
+
+
+def told(*note: int) -> str | None:
+    """A caption for South, who has the Drake under a Shield on L1."""
+    game = Board().shield("S1", "L1", "A=drake").shield("N1", "L2", "B=golem", seat=1).open()
+    view = look(game.s, 0)
+    names = {row: view.table.defs[seen.face].name for row, seen in view.cards.items() if seen.face >= 0}
+    event: Event = (atoms.NOTE, *note)
+    return GuardiansEventText.tell(view, event, ("Ana", "Bo"), lambda card: names.get(card, "a card"))
+
+
+def test_every_caption_has_a_sentence() -> None:
+    assert set(GuardiansEventText.notes) == set(range(w.N_PHASE, w.N_TURNED + 1))
+
+
+def test_every_question_has_a_habit_and_every_habit_a_reason() -> None:
+    assert set(REFLEXES) == set(range(w.ASK_MULLIGAN, w.ASK_YES + 1))
+    sources = (ROOT / "game" / "guardians").glob("*.py")
+    found = {why for path in sources if path.name != "reasons.py" for why in REASON.findall(path.read_text("utf-8"))}
+    assert found == set(REASONS)
+
+
+@pytest.mark.parametrize(("parts", "said"), [
+    ((8, 1, 0, 4, 0, 0, 13), "8 + 1 OCB + 4 channelled = 13"),
+    ((6, 0, 2, 0, 3, -1, 10), "6 + 2 command + 3 ranged − 1 by texts = 10"),
+    ((5, 0, 0, 0, 0, 0, 5), "5"),
+])  # fmt: skip
+@pytest.mark.rule("GU-MATCH-03")
+def test_a_match_value_is_a_sum_one_can_read(parts: tuple[int, ...], said: str) -> None:
+    assert sums.match(*parts) == said
+
+
+@pytest.mark.parametrize(("count", "said"), [
+    ((5, 1, 0, 2, 8), "5 + 1 MDL + 2 LUC = 8"), ((4, 0, 2, 0, 2), "4 − 2 LDL = 2"), ((5, 0, 0, 0, 5), "5"),
+    ((1, 0, 2, 0, 0), "1 − 2 LDL = −1, so 0"),
+])  # fmt: skip
+@pytest.mark.rule("GU-DRAW-01", "GU-DRAW-08")
+def test_a_draw_is_a_sum_one_can_read(count: tuple[int, int, int, int, int], said: str) -> None:
+    assert sums.draw(*count) == said
+
+
+def test_captions_read_as_sentences_with_their_rules() -> None:
+    assert told(w.N_COUNT, 0, 5, 1, 0, 2, 8) == "Ana's draw: 5 + 1 MDL + 2 LUC = 8 [GU-DRAW-01]."
+    assert told(w.N_LEAD, 1, 12, 8) == "12 beats 8: Bo has the lead this turn [GU-UP-02]."
+    assert told(w.N_WON, 0, 2) == "Bo's Guardian is beaten: Ana wins [GU-WIN-03]."
+    assert told(w.N_WON, 2, 1) == "Shields and lands are even on both sides: the game is drawn [GU-WIN-05]."
+    assert told(w.N_TOTALS, 9, 9) == ("Vitality left: 9 attacking, 9 defending. The defender keeps it [GU-RESOLVE-06].")
+
+
+def test_what_is_under_an_enemy_shield_has_no_name() -> None:
+    game = Board().shield("S1", "L1", "A=drake").shield("N1", "L2", "B=golem", seat=1).open()
+    (hidden,) = game.s.pile(w.UNDER, 1)
+    assert told(w.N_BEATEN, hidden) == "A card is beaten."
