@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final, NamedTuple
 
 from rules.kernel.card_clauses import clauses_of, kept, meaningful
@@ -132,8 +133,36 @@ def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
 
 # --- printed text ---------------------------------------------------------------------------------------------------
 
+FELLOWSHIPS: Final = {
+    ROUND_TABLE: ("Round Table", "other own round table knights here have +1 influence"),
+    GRAIL: ("Grail", "other own grail knights here have +1 resistance"),
+}
+"""What the rules say of a sub-type, as a sentence of the cards (RT-KNIGHT-04, 05)."""
+
+
+def fellowships(card: CardDef) -> Iterator[tuple[str, Node]]:
+    """The sub-types of a Knight that give others something, each with the sentence that says what (RT-KNIGHT-06)."""
+    for bit, (name, text) in FELLOWSHIPS.items():
+        if card.kind == KNIGHT and card.breed & bit:
+            yield name, clause("always", (Sentence(text),))
+
+
+def _reminders(card: CardDef) -> Iterator[str]:
+    """What the rules say of a card of its sort, for those who hold it: fellowships, what a Demesne is built on
+    (RT-DEM-02), what every Quest does (RT-QUEST-02, RT-AUTUMN-21)."""
+    for name, node in fellowships(card):
+        yield f"**{name}.** {say(LEXICON, node)}"
+    if card.kind == DEMESNE:
+        below = LEVELS[card.level - 2].title()
+        yield f"Build it on a **{below}**." if card.level > 1 else "Starts a column."
+    if card.kind == QUEST:
+        many = "as many cards" if card.x else f"**{card.cost}** cards" if card.cost > 1 else "a card"
+        pay = f"Pay **{card.x[0]}** to **{card.x[1]}** RP. " if card.x else ""
+        yield f"{pay}**Engage** a Knight. Each Knight on this Quest draws {many} when reset."
+
 
 @kept
 def printed_text(card: CardDef) -> Iterator[str]:
-    """The paragraphs of the card's text box, made from its sentences; marks as in card_text.py. Raises CardError."""
-    return (say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card))
+    """The paragraphs of the text box: what the rules say of the sort of card, then what is made from its sentences;
+    marks as in card_text.py. Raises CardError."""
+    return chain(_reminders(card), (say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card)))

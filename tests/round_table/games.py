@@ -6,6 +6,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from functools import cache, partial
+from itertools import chain
 
 from rules.kernel import atoms
 from rules.kernel.chance import Dice
@@ -23,6 +24,7 @@ from rules.round_table.cards import (
     check_all,
     clause,
     clauses,
+    fellowships,
     printed_text,
 )
 from rules.round_table.legal_position import check_places
@@ -39,8 +41,8 @@ LANDS = (6, 5, 4, 3, 2)
 
 
 def sentences(card: CardDef) -> Iterator[Node]:
-    """Every parsed sentence of a card."""
-    return (clause(*row) for row in clauses(card))
+    """Every parsed sentence of a card, what its sub-types give others among them."""
+    return chain((node for _, node in fellowships(card)), (clause(*row) for row in clauses(card)))
 
 
 FILES = CardFiles(
@@ -149,7 +151,6 @@ TESTED = GameTests(
         Game("round table, four players", partial(small_game, players=4, size=6), most=6000, seeds=3, back=deck_of),
     ),
     ready=Game("round table", ready_game, most=9000, back=deck_of),
-    whole=False,
     forms=FORMS,
     census=Census(
         dealt_game,
