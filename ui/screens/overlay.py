@@ -38,7 +38,7 @@ class KeysOverlay(Page):
         self.panel = Panel("dialog")
         self.title = Title(tr("Shortcuts"), 27)
         self.area = ScrollArea()
-        self.lines = [KeyRow(*row) for row in self.rows]
+        self.lines = [KeyRow(*row) if row[0] else KeyHead(row[1]) for row in self.rows]
         self.area.hold(*self.lines)
         self.close = Button(tr("Close"), self.back, kind="primary")
         self.stage.add(self.panel, self.title, self.area, *self.lines, self.close)
@@ -67,6 +67,17 @@ class KeysOverlay(Page):
         if event.type == pygame.KEYDOWN and self.area.page(event.key):
             return True
         return super().handle(event)
+
+
+class KeyHead(Label):
+    """What the keys below it are for."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(f"**{words}**", 15, "number", middle=True)
+
+    def height_for(self, width: int) -> int:
+        """With air above."""
+        return super().height_for(width) + self.look.px(12)
 
 
 class KeyRow(Widget):

@@ -15,12 +15,18 @@ from game.i18n import marked, tr, trc
 
 
 class Key(NamedTuple):
-    """`screen` where it works ("all" or a screen's name); `chord` by default; a fixed one cannot be changed."""
+    """`screen` where it works ("all" or a screen's name); `chord` by default; a fixed one cannot be changed. `group`:
+    the heading it stands under."""
 
     screen: str
     chord: str
     sentence: str
     fixed: bool = False
+    group: str = ""
+
+
+PLAYING, LOOKING, GOING = marked("Playing"), marked("Looking"), marked("Going somewhere")
+EVERYWHERE = marked("On every screen")
 
 
 KEYS: dict[str, Key] = {
@@ -31,31 +37,31 @@ KEYS: dict[str, Key] = {
     "next": Key("all", "tab", marked("Next button or field (with Shift: the one before)"), fixed=True),
     "arrows": Key("all", "arrows", marked("Nearest button that way; rows of a list; steps of a slider"), fixed=True),
     "do": Key("all", "return", marked("Use what has the focus"), fixed=True),
-    "phases": Key("table", "1 – 8", marked("Always stop at this phase, or no longer"), fixed=True),
-    "main": Key("table", "space", marked("The main button: whatever comes next")),
-    "end-turn": Key("table", "ctrl+return", marked("Pass until the turn is over")),
-    "undo": Key("table", "ctrl+z", marked("Undo the last answer")),
-    "redo": Key("table", "ctrl+y", marked("Redo it")),
-    "range": Key("table", "r", marked("Hold: range bands of the piece under the pointer")),
-    "sight": Key("table", "v", marked("Hold: its line of sight, and what stands in it")),
-    "forecast": Key("table", "d", marked("Hold: the outcome before you commit")),
-    "zoom": Key("table", "z", marked("Hold: the card under the pointer, large, its words explained")),
-    "hand": Key("table", "c", marked("Go to the hand (with Shift: the opponent's)")),
-    "board": Key("table", "b", marked("Go to the board")),
-    "reserve": Key("table", "w", marked("Go to the cards beside the board (with Shift: the opponent's)")),
-    "stack": Key("table", "s", marked("Go to the stack")),
-    "discard": Key("table", "g", marked("Go to the discard pile")),
-    "card-menu": Key("table", "m", marked("Everything the card can do, as a list")),
-    "stop-all": Key("table", "p", marked("Stop everywhere: never pass automatically")),
-    "log": Key("table", "o", marked("Go to the log (Left, Right: the cards and rules it names)")),
+    "phases": Key("table", "1 – 8", marked("Always stop at this phase, or no longer"), fixed=True, group=PLAYING),
+    "main": Key("table", "space", marked("The main button: whatever comes next"), group=PLAYING),
+    "end-turn": Key("table", "ctrl+return", marked("Pass until the turn is over"), group=PLAYING),
+    "undo": Key("table", "ctrl+z", marked("Undo the last answer"), group=PLAYING),
+    "redo": Key("table", "ctrl+y", marked("Redo it"), group=PLAYING),
+    "range": Key("table", "r", marked("Hold: range bands of the piece under the pointer"), group=LOOKING),
+    "sight": Key("table", "v", marked("Hold: its line of sight, and what stands in it"), group=LOOKING),
+    "forecast": Key("table", "d", marked("Hold: the outcome before you commit"), group=LOOKING),
+    "zoom": Key("table", "z", marked("Hold: the card under the pointer, large, its words explained"), group=LOOKING),
+    "hand": Key("table", "c", marked("Go to the hand (with Shift: the opponent's)"), group=GOING),
+    "board": Key("table", "b", marked("Go to the board"), group=GOING),
+    "reserve": Key("table", "w", marked("Go to the cards beside the board (with Shift: the opponent's)"), group=GOING),
+    "stack": Key("table", "s", marked("Go to the stack"), group=GOING),
+    "discard": Key("table", "g", marked("Go to the discard pile"), group=GOING),
+    "card-menu": Key("table", "m", marked("Everything the card can do, as a list"), group=PLAYING),
+    "stop-all": Key("table", "p", marked("Stop everywhere: never pass automatically"), group=PLAYING),
+    "log": Key("table", "o", marked("Go to the log (Left, Right: the cards and rules it names)"), group=GOING),
     "display": Key("all", "f9", marked("Show the table on the table display, or put it away")),
     "blackout": Key("all", "ctrl+b", marked("Black out the table display, or light it again (there: B)")),
     "display-turn": Key("all", "ctrl+t", marked("Turn the table display by a quarter (there: T)")),
-    "ping": Key("table", "x", marked("Hold: point on the table display; a click sets a ring there")),
+    "ping": Key("table", "x", marked("Hold: point on the table display; a click sets a ring there"), group=LOOKING),
     "record-open": Key("records", "ctrl+o", marked("Open a record by the path of its file")),
     "record-delete": Key("records", "delete", marked("Delete the record")),
-    "judge": Key("table", "j", marked("Judge mode: change the position, or go on with the game")),
-    "why": Key("table", "y", marked("Why the computer did what it did last")),
+    "judge": Key("table", "j", marked("Judge mode: change the position, or go on with the game"), group=PLAYING),
+    "why": Key("table", "y", marked("Why the computer did what it did last"), group=LOOKING),
     "play": Key("replay", "space", marked("Let it play, or stop it")),
     "forth": Key("replay", "right", marked("Next answer")),
     "away": Key("replay", "left", marked("Answer before")),
@@ -204,9 +210,17 @@ class Keymap:
             return tr("{written} is for typing on this screen; hold Ctrl or Alt with it.", written=written(chord))
         return ""
 
-    def rows(self, screen: str, without: Collection[str] = ()) -> list[tuple[str, str]]:
-        """(chord, sentence) of each key that works on a screen, its own keys first; `without`: those that would do
-        nothing now."""
-        names = [name for name, key in KEYS.items() if key.screen == screen and name not in without]
-        own = [(self.label(name), tr(KEYS[name].sentence)) for name in names]
-        return own + [(self.label(name), tr(key.sentence)) for name, key in KEYS.items() if key.screen == "all"]
+    def rows(self, screen: str, without: Collection[str] = (), cells: int = 0) -> list[tuple[str, str]]:
+        """(chord, sentence) of each key that works on a screen, its own keys first, in groups under ("", heading).
+        `without`: those that would do nothing now; `cells`: of the phase strip, where there is one."""
+        made: list[tuple[str, str]] = []
+        own = {name: key for name, key in KEYS.items() if key.screen == screen and name not in without}
+        for group in dict.fromkeys(key.group for key in own.values()):
+            made += [("", tr(group))] if group else []
+            made += [(self._label(name, cells), tr(key.sentence)) for name, key in own.items() if key.group == group]
+        made += [("", tr(EVERYWHERE))] if made else []
+        return made + [(self.label(name), tr(key.sentence)) for name, key in KEYS.items() if key.screen == "all"]
+
+    def _label(self, name: str, cells: int) -> str:
+        """An action's chord; for the phases, as many keys as there are."""
+        return f"1 – {cells}" if name == "phases" and cells else self.label(name)

@@ -101,7 +101,7 @@ def test_a_deed_that_its_card_forbids_is_greyed_and_a_press_says_why() -> None:
         for card in list(control.intents.by_source):
             if not control.hold(card) or control.held is None:
                 continue
-            for row in (row for row in bar_rows(control, control.held) if row.idle):
+            for row in (row for row in bar_rows(control, control.held) if row.why):
                 row.act()
                 assert control.refused is not None and NAMED.search(control.refused.sentence)
                 greyed += 1

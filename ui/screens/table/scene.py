@@ -167,7 +167,7 @@ class TableScene(Scene):
         self._stale = clock.tick(self.session, dt) or self._stale
         if self.painter.curtain.update(dt):
             self._stale = moving = True
-        if self.inspect.update(dt):
+        if self.inspect.update(dt) or self.canvas.rest.update(self.pointer.at, dt):
             self._stale = True
         if self.canvas.guard.update(dt) or self.canvas.guard.watch(self.session):
             self._stale = moving = True
@@ -215,7 +215,7 @@ class TableScene(Scene):
             self._stale = True
 
     def wait(self) -> float:
-        due = [self.inspect.wait, clock.until_next(self.session), *self.notices.due()]
+        due = [self.inspect.wait, self.canvas.rest.wait, clock.until_next(self.session), *self.notices.due()]
         if self.book.progress()[1]:
             due.append(FACES_EVERY)
         if self.session.bots.thinking >= 0 or self.counting.busy:
@@ -358,7 +358,8 @@ class TableScene(Scene):
     # -- keys
 
     def keys(self) -> list[tuple[str, str]]:
-        return self.context.keymap.rows("table", keyless(self.session.match))
+        track = self.mat.track
+        return self.context.keymap.rows("table", keyless(self.canvas), len(track.labels) if track is not None else 0)
 
     def _acts(self) -> dict[str, Callable[[], object]]:
         """The named actions of the key table."""

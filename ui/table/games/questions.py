@@ -19,10 +19,10 @@ Hints = tuple[str, tuple[tuple[frozenset[int], str], ...]]
 
 
 def hint_line(hints: Hints, options: Sequence[Action]) -> str:
-    """A phase and what may be done in it now, in one sentence; "" where that is none of it."""
+    """A phase and what may be done in it now, the first two of it, in one sentence; "" where that is none of it."""
     head, rows = hints
     verbs = {action[0] for action in options}
-    said = [tr(words) for wanted, words in rows if wanted & verbs]
+    said = [tr(words) for wanted, words in rows if wanted & verbs][:2]
     return tr("{phase}: {hints}.", phase=tr(head), hints="; ".join(said)) if said else ""
 
 

@@ -21,6 +21,7 @@ from ui.table.play import clock
 from ui.table.play.guard import Guard
 from ui.table.play.hotspots import NOTHING, Hotspot, Hotspots
 from ui.table.play.inspect import Inspect
+from ui.table.play.rest import Rest
 from ui.table.play.session import Session
 
 Z_RING, Z_COUNT = 165, 44
@@ -58,8 +59,8 @@ class Canvas:
     `looking`: the result of a finished game is out of the way. `browsed`: seat and zone of a pile that lies open;
     `log_open`: the log takes the whole height.
     `foreseen`: what the open question leads to when it is passed, with the moment it was asked for. `guard` holds
-    clicks back; `banner`: of the turn that has just begun. `keymap`: the chords in force, to be named in sentences.
-    `thumbnail(size)`: what the table display shows, small, or None.
+    clicks back; `banner`: of the turn that has just begun. `rest`: how long the pointer is where it is. `keymap`: the
+    chords in force, to be named in sentences. `thumbnail(size)`: what the table display shows, small, or None.
     """
 
     def __init__(self, session: Session, inspect: Inspect, pointer: Pointer, mat: Mat) -> None:
@@ -71,6 +72,7 @@ class Canvas:
         self.guard = Guard()
         self.foreseen: tuple[object, Sequence[Foreseen]] = ((), ())
         self.banner: Banner | None = None
+        self.rest = Rest()
         self.looking = False
         self.log_open = False
         self.browsed: tuple[int, str] | None = None

@@ -23,18 +23,20 @@ def bar_rows(control: TableControl, held: Intent) -> tuple[MenuRow, ...]:
 
 
 def idle_rows(control: TableControl, card: int, whole: bool = True) -> tuple[MenuRow, ...]:
-    """What a card does by name but not now, each with its reason. `whole`: the reason is said in the row, and what
-    only this moment forbids is listed, too."""
+    """What a card does by name but not now, each with its reason. `whole`: also what only this moment forbids."""
     assert control.view is not None
-    made: list[MenuRow] = []
-    intent = control.intents.of(card)
-    live = {control.game.deed_words(control.view, deed)[0] for deed in intent.deeds} if intent is not None else set()
-    for words, icon, refusal in control.reasons.idle_deeds(control.view, card, live):
-        if whole or not of_moment(refusal):
-            why = control.reasons.said(refusal, control.thing_of(card))
-            said = f"{words}: {why.sentence}" if whole else words
-            made.append(MenuRow(said, icon, _refuse(control, why), idle=True))
-    return tuple(made)
+    intent, words_of = control.intents.of(card), control.game.deed_words
+    live = {words_of(control.view, deed)[0] for deed in intent.deeds} if intent is not None else set()
+    return tuple(
+        MenuRow(
+            words,
+            icon,
+            _refuse(control, why := control.reasons.said(refusal, control.thing_of(card))),
+            why=why.sentence,
+        )
+        for words, icon, refusal in control.reasons.idle_deeds(control.view, card, live)
+        if whole or not of_moment(refusal)
+    )
 
 
 def _refuse(control: TableControl, why: Refused) -> Callable[[], None]:

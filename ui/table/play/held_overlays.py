@@ -9,7 +9,6 @@ from typing import Final
 from pygame import Rect
 
 from game.i18n import tr
-from game.match import Match
 from game.preview import Foreseen, Overlay
 from rules.kernel.words import Card, Seat
 from ui.table import bubble
@@ -46,9 +45,18 @@ def lens(canvas: Canvas) -> None:
         _overlay(canvas, session.match.overlay(hold, session.viewer, piece))
 
 
-def keyless(match: Match) -> frozenset[str]:
-    """Overlays of the key table that a game has nothing to show in."""
-    return LENSES.difference(match.overlays, (FORECAST,))
+def keyless(canvas: Canvas) -> frozenset[str]:
+    """Rows of the key table that mean nothing at this table: overlays with nothing to show, places that the mat does
+    not have, a judge who may not be called, the reasons of computers where none plays."""
+    match, mat = canvas.session.match, canvas.layout.mat
+    has = {
+        "board": canvas.layout.tiles > 0,
+        "reserve": any(zone.tray for zone in mat.zones),
+        "discard": bool(mat.piles("open")),
+        "judge": match.sheet is not None,
+        "why": len(canvas.session.persons) < match.seats,
+    }
+    return LENSES.difference(match.overlays, (FORECAST,)).union(name for name, there in has.items() if not there)
 
 
 def looked_at(canvas: Canvas) -> Card:

@@ -10,14 +10,14 @@ from ui.table.play.hotspots import Hotspot
 
 class MenuRow(NamedTuple):
     """One line: words, icon, and what it does. `things`: pointing at one of them means the same (cards in hand).
-    `idle`: it cannot be done now, and what it does is say why."""
+    `why`: it cannot be done now, and what it does is say this."""
 
     words: str
     icon: str
     act: Callable[[], None]
     things: tuple[Hotspot, ...] = ()
     primary: bool = False
-    idle: bool = False
+    why: str = ""
 
 
 class Menu(NamedTuple):

@@ -18,6 +18,7 @@ from ui.table.play.questions import questions
 from ui.table.play.sidebar import Sidebar
 from ui.table.play.spotlight import spotlight
 from ui.table.play.stage import Z_OVER
+from ui.table.play.tooltips import tooltip
 from ui.table.play.turn_banner import banner
 
 
@@ -61,6 +62,7 @@ class Painter:
         spotlight(canvas)
         banner(canvas)
         self.after()
+        tooltip(canvas)
         self.curtain.draw()
         yield
         if canvas.toast:

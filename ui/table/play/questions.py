@@ -33,7 +33,7 @@ def questions(canvas: Canvas) -> None:
         menu = control.menu
         at = canvas.rect_of(menu.at) or canvas.layout.main_button
         rows = [
-            _row(canvas, row.words, row.icon, "off" if row.idle else "primary" if row.primary else "button", index)
+            _row(canvas, row.words, row.icon, "off" if row.why else "primary" if row.primary else "button", index)
             for index, row in enumerate(menu.rows)
         ]
         if menu.bar:

@@ -140,12 +140,13 @@ class Sidebar:
     def _fold(self, area: Rect) -> None:
         """The sign that a click opens the log to full height, or closes it again."""
         canvas = self.canvas
-        tone = "number" if canvas.pointer.over == Hotspot("log") else "muted"
+        tone = "number" if canvas.pointer.over.kind == "log" else "muted"
         name = "arrow-collapse-vertical" if canvas.log_open else "arrow-expand-vertical"
         sign = fonts.icon(name, max(10, round(15 * canvas.unit)), canvas.look[tone])
         edge = canvas.layout.gap // 2
-        at = sign.get_rect(topright=(area.right - edge, area.y + edge)).topleft
-        canvas.want("panel", "fold", Laid(sign, at), Z_PANEL + 1)
+        rect = sign.get_rect(topright=(area.right - edge, area.y + edge))
+        canvas.want("panel", "fold", Laid(sign, rect.topleft), Z_PANEL + 1)
+        canvas.things.put(Hotspot("log", name="fold"), rect)
 
     def _words(self) -> None:
         """The question, or what is being waited for."""

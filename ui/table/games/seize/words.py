@@ -39,16 +39,16 @@ NEXT: Final = {
 FROM_HAND: Final = frozenset(
     (w.V_PLAY_MERC, w.V_PLAY_TREASURE, w.V_PLAY_FACEDOWN, w.V_PLAY_EVENT, w.V_PLAY_INSTANT, w.V_PLAY_ATTACK)
 )
-PLAY: Final = (FROM_HAND, marked("drag a card from your hand onto the mat"))
+PLAY: Final = (FROM_HAND, marked("drag a card onto the mat"))
 MORE: Final = (
     frozenset((w.V_PLUNDER, w.V_ACTIVATE, w.V_REVEAL, w.V_EXIT, w.V_UNEQUIP)),
-    marked("click a merc for what else it can do"),
+    marked("click a merc for more"),
 )
 WALK: Final = frozenset((w.V_MOVE,))
 HINTS: Final[Mapping[int, Hints]] = {
     w.RALLY: (
         marked("Rally"),
-        (PLAY, (frozenset((w.V_EQUIP,)), marked("drag a treasure from your Warchest onto a merc")), MORE),
+        (PLAY, (frozenset((w.V_EQUIP,)), marked("drag a treasure onto a merc")), MORE),
     ),
     w.MOVE_1: (marked("Movement"), ((WALK, marked("drag a merc from tile to tile")), PLAY, MORE)),
     w.ATTACK: (marked("Attack"), ((frozenset((w.V_ATTACK,)), marked("drag a merc onto an enemy")), PLAY, MORE)),

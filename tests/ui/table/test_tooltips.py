@@ -1,0 +1,56 @@
+"""What a sign without words means is told when the pointer rests on it; F1 lists the keys of this game alone."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.games import TITLES
+from tests.game.kit import new_match, play
+from tests.ui.hands import bare_spot
+from tests.ui.screens.table_kit import Table
+from ui.screens import make
+from ui.screens.overlay import KeysOverlay
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.tooltips import SAID
+
+SIGNS = ("menu", "undo", "redo")
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_every_sign_without_words_is_told_where_the_pointer_rests(game: str) -> None:
+    table = Table(play(new_match(game=game, kinds=("human", "bot:quick")), 12), seat=0)
+    canvas = table.scene.canvas
+    track = table.scene.mat.track
+    assert track is not None
+    things = [Hotspot("phase", at) for at in range(len(track.labels))] + [
+        Hotspot("button", name=name) for name in SIGNS
+    ]
+    things += [thing for thing in canvas.things.of("pile") if thing.name in table.scene.mat.counters]
+    told = {SAID[thing.kind](canvas, thing) for thing in things}
+    assert len(told) == len(things) and all(told)
+    pos = bare_spot(table.scene, things[0])
+    table.point(pos)
+    assert not table.wanted("tip")
+    table.scene.update(0.0)
+    table.scene.update(0.6)
+    assert table.wanted("tip") == [things[0]]
+    table.point((pos[0], 2))
+    table.scene.update(0.0)
+    assert not table.wanted("tip")
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_the_shortcuts_are_grouped_and_of_this_game_alone(game: str) -> None:
+    table = Table(new_match(game=game), seat=0)
+    track = table.scene.mat.track
+    assert track is not None
+    table.context.stack.push(make("keys", table.context))
+    page = table.context.stack.top
+    assert isinstance(page, KeysOverlay)
+    heads = [at for at, (chord, _) in enumerate(page.rows) if not chord]
+    assert heads[0] == 0 and all(later - one > 1 for one, later in pairwise(heads))
+    said = dict(page.rows)
+    assert f"1 – {len(track.labels)}" in said and "Y" not in said, "no computer plays"
+    assert ("B" in said) == (table.scene.layout.tiles > 0)

@@ -1,0 +1,127 @@
+"""What a sign without words means, in a line beside the pointer that rests on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.i18n import marked, tr, trn
+from ui.style import paint
+from ui.style.text import layout, style
+from ui.style.theme import Look
+from ui.table.draw import Laid
+from ui.table.play.canvas import Canvas
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.stage import Z_DRAG
+
+BUTTONS: Final = {"menu": (marked("Menu"), "back"), "undo": (marked("Undo"), "undo"), "redo": (marked("Redo"), "redo")}
+"""(words, key) of buttons that are a sign alone."""
+
+
+def tooltip(canvas: Canvas) -> None:
+    """The line for what the pointer rests on; why a row is greyed, at once."""
+    thing = canvas.pointer.at if canvas.pointer.at.kind == "choice" else canvas.rest.due
+    rect = canvas.rect_of(thing)
+    say = SAID.get(thing.kind)
+    if say is None or rect is None or canvas.pointer.dragged >= 0 or canvas.session.waiting >= 0:
+        return
+    words = say(canvas, thing)
+    if words:
+        made, bleed = _line(words, canvas.look), canvas.look.px(paint.SLABS["popup"].shadow)
+        body = Rect((0, 0), (made.get_width() - 2 * bleed, made.get_height() - 2 * bleed))
+        body.midbottom = (rect.centerx, rect.top - canvas.look.px(5))
+        if body.top < 0:
+            body.midtop = (rect.centerx, rect.bottom + canvas.look.px(5))
+        body.clamp_ip(Rect((0, 0), canvas.look.size).inflate(-8, -8))
+        canvas.want("tip", thing, Laid(made, (body.x - bleed, body.y - bleed)), Z_DRAG + 1)
+
+
+@lru_cache(32)
+def _line(words: str, look: Look) -> Surface:
+    block = layout(words, look.px(290), style(look, 14, "text"))
+    bleed = look.px(paint.SLABS["popup"].shadow)
+    body = Rect(bleed, bleed, block.size[0] + look.px(20), block.size[1] + look.px(12))
+    out = Surface((body.right + bleed, body.bottom + bleed), pygame.SRCALPHA)
+    paint.put_slab(out, body, "popup", look)
+    block.draw(out, (body.x + look.px(10), body.y + look.px(6)))
+    return out
+
+
+def _phase(canvas: Canvas, thing: Hotspot) -> str:
+    """A phase, whether the game stops there, and how that is changed."""
+    session, track = canvas.session, canvas.mat.track
+    if track is None or thing.value >= len(track.labels):
+        return ""
+    state = tr("passed by itself.")
+    if thing.value in session.own_stops.flags:
+        state = tr("the game always stops here.")
+    elif thing.value in session.game.stops:
+        state = tr("the game stops here when you can do something.")
+    change = tr("A click, or key {number}, changes that.", number=thing.value + 1)
+    return f"**{tr(track.labels[thing.value])}:** {state} {change}"
+
+
+def _button(canvas: Canvas, thing: Hotspot) -> str:
+    """A button with a sign alone; why it is off."""
+    session = canvas.session
+    if thing.name == "main":
+        return "" if session.control.main()[1] else tr("There is nothing to answer now.")
+    if thing.name not in BUTTONS:
+        return ""
+    words, key = BUTTONS[thing.name]
+    refusal = session.match.can_undo(session.seat) if thing.name == "undo" and session.seat >= 0 else None
+    why = ""
+    if refusal is not None:
+        why = session.match.explain(refusal)
+    elif thing.name == "redo" and not session.match.can_redo:
+        why = tr("There is nothing to redo.")
+    return f"**{tr(words)}** ({canvas.keymap.label(key)}) {why}".strip()
+
+
+def _pile(canvas: Canvas, thing: Hotspot) -> str:
+    """A place: what it is called, whose it is, how much lies there."""
+    session, mat = canvas.session, canvas.layout.mat
+    whose = session.match.names[thing.seat] if thing.seat >= 0 else ""
+    head = tr("{place} of {name}", place=mat.label(thing.name), name=whose) if whose else mat.label(thing.name)
+    if thing.name in mat.counters:
+        return f"**{head}:** {session.picture.totals.get((thing.seat, thing.name), 0)}"
+    row = session.picture.rows.get((thing.seat, thing.name), ())
+    count = session.picture.counts.get((thing.seat, thing.name), len(row))
+    opens = " " + tr("A click spreads it out.") if count and canvas.browsable(thing) else ""
+    return f"**{head}:** {trn('{n} card.', '{n} cards.', count)}{opens}"
+
+
+def _head(canvas: Canvas, thing: Hotspot) -> str:
+    """A player at a table of many."""
+    session = canvas.session
+    count = session.picture.counts.get((thing.seat, "hand"), 0)
+    return f"**{session.match.names[thing.seat]}:** {trn('{n} card in hand.', '{n} cards in hand.', count)}"
+
+
+def _choice(canvas: Canvas, thing: Hotspot) -> str:
+    """Why a row that is greyed cannot be chosen."""
+    menu = canvas.session.control.menu
+    return menu.rows[thing.value].why if menu is not None and thing.value < len(menu.rows) else ""
+
+
+def _log(canvas: Canvas, thing: Hotspot) -> str:
+    """The sign that folds the log."""
+    if thing.name != "fold":
+        return ""
+    return tr("Close the log again") if canvas.log_open else tr("Open the log to full height")
+
+
+def _view(canvas: Canvas, thing: Hotspot) -> str:
+    """The pin of the large card."""
+    pinned = canvas.inspect.pinned == thing.value
+    return tr("Pinned: a click lets go of the card.") if pinned else tr("A click pins the card.")
+
+
+SAID: Final[dict[str, Callable[[Canvas, Hotspot], str]]] = {
+    "phase": _phase, "button": _button, "pile": _pile, "box": _head, "choice": _choice, "log": _log, "view": _view,
+}  # fmt: skip
+"""The line for a thing, by its kind; "" where it has words of its own."""
