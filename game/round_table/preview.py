@@ -7,6 +7,7 @@ from typing import Final
 
 from game.i18n import tr
 from game.preview import Foreseen, Overlay
+from game.round_table.autumn_text import chain
 from game.round_table.card_stats import sheets as sheets
 from game.round_table.card_words import signed
 from game.round_table.queue import resolve
@@ -67,5 +68,7 @@ def _renown(s: State, region: Card) -> int:
     return int(s.table.book.renown[s.face[region]])
 
 
+story: Final = chain
+"""If Autumn came now, step by step."""
 overlays: Final[Mapping[str, Callable[[State, Card], Overlay]]] = {}
 """Nothing has a range, and nothing is hidden by what stands between."""

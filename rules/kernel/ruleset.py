@@ -15,7 +15,7 @@ from rules.kernel.ask import ROLL, ROLL_VERB
 from rules.kernel.chance import Dice, draw
 from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Schema
-from rules.kernel.state import State
+from rules.kernel.state import State, Table
 from rules.kernel.words import CHANCE, Action, Event, Frame, IllegalAction, Seat
 
 if TYPE_CHECKING:
@@ -48,6 +48,14 @@ class Ruleset(Protocol):
     def interrupt(self, s: State, seat: Seat, action: Action) -> None: ...
     def outcome(self, s: State) -> tuple[int, ...]: ...
     def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]: ...
+
+
+@runtime_checkable
+class Parting(Protocol):
+    """What a Ruleset offers besides, if a player's cards lie in several decks and each shows by its face which is its
+    own: the faces of a viewer's own hidden cards, in the order of its closed piles."""
+
+    def parted(self, table: Table, faces: list[int]) -> list[int]: ...
 
 
 @runtime_checkable

@@ -17,7 +17,7 @@ from typing import Generic
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.chance import Dice
-from rules.kernel.ruleset import Sealing, options
+from rules.kernel.ruleset import Parting, Sealing, options
 from rules.kernel.schema import Sees
 from rules.kernel.state import Book, Def, State, Table, blank
 from rules.kernel.words import JUDGE, NONE, OPEN, Action, Card, Event, Frame, Item, Seat, Tile
@@ -310,6 +310,9 @@ def _imagine(view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> t
     listed = view.table.commons if seat == NONE else view.table.decks[seat]
     seen = Counter(card.face for card in view.cards.values() if card.owner == seat)
     left = dice.shuffle(sorted((Counter(listed) - seen).elements()))
+    ruleset = view.table.ruleset
+    if seat != NONE and isinstance(ruleset, Parting):
+        left = ruleset.parted(view.table, left)
     return left[:hidden], left[hidden:]
 
 

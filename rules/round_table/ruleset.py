@@ -79,6 +79,10 @@ class RoundTable(RulesetBase):
         made = [dice.pick(mains) for _ in range(main)] + [dice.pick(lands) for _ in range(demesnes)] + rest
         return made, []
 
+    def parted(self, table: Table, faces: list[int]) -> list[int]:
+        """A player's own hidden cards: the Main deck, then the Demesne deck (RT-DECK-04)."""
+        return sorted(faces, key=lambda face: table.book.kind[face] == DEMESNE)
+
 
 ROUND_TABLE: Final = RoundTable()
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kernel.chance import Dice
 from rules.kernel.lexicon import CardErrors
-from rules.kernel.view import look
+from rules.kernel.view import guess, look
 from rules.kernel.words import PUBLIC
 from rules.round_table import stats
 from rules.round_table import words as w
@@ -78,6 +79,21 @@ def test_every_player_has_two_decks_and_all_share_one_of_regions() -> None:
         assert {kind[s.face[card]] for card in s.pile(w.MAIN, seat)} <= set(MAIN_KINDS)
     assert {kind[s.face[card]] for card in s.pile(w.REGIONS)} == {REGION}
     assert s.table.schema.zones[w.REGIONS].shared
+
+
+@pytest.mark.rule("RT-GEN-03")
+@pytest.mark.parametrize("seed", range(3))
+def test_a_guess_keeps_both_decks_of_every_player_apart(seed: int) -> None:
+    """Its own hidden cards are those of its lists, each in the deck it belongs to."""
+    s = random_game(seed, players=3)
+    kind = s.table.book.kind
+    world = guess(look(s, P2), Dice(seed))
+    for seat in range(3):
+        assert {kind[world.face[card]] for card in world.pile(w.DEMESNES, seat)} == {DEMESNE}
+        assert {kind[world.face[card]] for card in world.pile(w.MAIN, seat)} <= set(MAIN_KINDS)
+    for zone in (w.MAIN, w.DEMESNES):
+        mine = (sorted(state.face[card] for card in state.pile(zone, P2)) for state in (world, s))
+        assert len({*map(tuple, mine)}) == 1
 
 
 @pytest.mark.rule("RT-GEN-04")
