@@ -4,7 +4,7 @@ has resolved, and takes the answer after which it stands best.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from time import perf_counter
 from typing import Any, Final
@@ -20,6 +20,8 @@ from rules.kernel.words import Action, Seat
 
 MOST_TRIES: Final = 240
 """Answers tried for one decision, worlds counted."""
+FEWEST: Final = 4
+"""Answers that are tried in every world."""
 MOST_STEPS: Final = 60
 GAIN: Final = 12
 """Hundredths of the game's unit an answer must bring more than doing nothing."""
@@ -43,29 +45,27 @@ class GreedyBot:
         return self._search(view, brain, brain.worth_a_look(options), end)
 
     def _search(self, view: View, brain: BotProfile, tries: list[Action], end: float) -> Choice:
-        seat = view.seat
-        totals = [0] * len(tries)
+        """Every world is tried with the better half of the answers that the worlds before it left."""
+        totals, done = dict.fromkeys(tries, 0), 0
         worlds = max(1, min(brain.worlds, MOST_TRIES // len(tries)))
-        done = 0
-        for _ in range(worlds):
-            world = guess(view, self._dice)
-            values = list[int]()
+        while done < worlds and (not done or perf_counter() < end):
+            world, values = guess(view, self._dice), list[int]()
             for action in tries:
                 if values and perf_counter() > end:
                     break
-                values.append(value_after(world, seat, action, brain))
+                values.append(value_after(world, view.seat, action, brain))
             if len(values) < len(tries) and done:
                 break
-            totals = [old + new for old, new in zip(totals, values, strict=False)]
+            tries = tries[: len(values)]
+            totals |= {action: totals[action] + value for action, value in zip(tries, values, strict=True)}
             done += 1
-            if perf_counter() > end:
-                break
-        return self._pick(tries[: len(totals)], totals, max(1, done), brain)
+            tries = better_half(tries, totals, brain) if done < worlds else tries
+        return self._pick(tries, [totals[action] for action in tries], done, brain)
 
     def _pick(self, tries: list[Action], totals: list[int], worlds: int, brain: BotProfile) -> Choice:
         """The best, and why. The others read it, so it says no number of ways: hidden cards make some."""
         best = max(range(len(totals)), key=totals.__getitem__)
-        still = next((index for index, action in enumerate(tries[: len(totals)]) if brain.idle(action)), None)
+        still = next((index for index, action in enumerate(tries) if brain.idle(action)), None)
         if still is None:
             return tries[best], message("bot.best")
         gain = (totals[best] - totals[still]) // worlds
@@ -74,6 +74,12 @@ class GreedyBot:
         if gain > brain.decided:
             return tries[best], message("bot.decides")
         return tries[best], message(brain.gain, gain=f"{gain / 100:.1f}")
+
+
+def better_half(tries: list[Action], totals: Mapping[Action, int], brain: BotProfile) -> list[Action]:
+    """The answers that deserve another world, in their order: the better half, FEWEST at least, and doing nothing."""
+    kept = set(sorted(tries, key=lambda action: -totals[action])[: max(FEWEST, len(tries) // 2)])
+    return [action for action in tries if action in kept or brain.idle(action)]
 
 
 def value_after(world: Any, seat: Seat, action: Action, brain: BotProfile) -> int:
