@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
+from functools import lru_cache
 from hashlib import blake2b
 from itertools import chain, islice
 from typing import Generic
@@ -88,8 +89,10 @@ def owns(viewer: Seat, seat: Seat) -> bool:
     return viewer in (seat, OPEN, JUDGE)
 
 
+@lru_cache(maxsize=32)
 def public_table(table: Table[Book, Def], seat: Seat) -> Table[Book, Def]:
-    """The Table as a viewer may hold it: no seed, no other seat's deck list; what belongs to nobody all know."""
+    """The Table as a viewer may hold it, made once a viewer: no seed, no other seat's deck list; what belongs to nobody
+    all know."""
     decks = tuple(tuple(sorted(deck)) if owner == seat else () for owner, deck in enumerate(table.decks))
     return replace(table, seed=0, decks=decks, commons=tuple(sorted(table.commons)))
 
@@ -104,16 +107,17 @@ def look(s: State[Book, Def], seat: Seat) -> View[Book, Def]:
         tuple(s.agenda), _ask_for(s.ask, seat), {who: act if who == seat else () for who, act in s.sealed.items()},
     )  # fmt: skip
     marks = list(zip(*s.marks, strict=True)) or [()] * len(s.face)
+    owner, ctrl, place, host = table.owner, s.ctrl, s.place, s.host
+    faces = _faces_for(s, seat)
+    zones, seats, cards = table.schema.zones, table.seats, view.cards
     for index, pile in enumerate(s.piles):
-        zone, ctrl = divmod(index, table.seats)
-        is_open = view.open_to(zone, ctrl)
-        view.piles.append(pile[:] if is_open else None)
-        if is_open:
-            for card in pile:
-                view.cards[card] = Seen(
-                    _face_for(s, card, seat), table.owner[card], zone, s.ctrl[card], s.place[card], s.host[card],
-                    list(marks[card]),
-                )  # fmt: skip
+        zone = index // seats
+        if zones[zone].sees != Sees.ALL and not view.open_to(zone, index % seats):
+            view.piles.append(None)
+            continue
+        view.piles.append(pile[:])
+        for card in pile:
+            cards[card] = Seen(faces[card], owner[card], zone, ctrl[card], place[card], host[card], [*marks[card]])
     return view
 
 
@@ -132,15 +136,19 @@ def digest(view: View) -> str:
     return blake2b(repr(rows).encode(), digest_size=8).hexdigest()
 
 
-def _face_for(s: State, card: Card, seat: Seat) -> int:
+def _faces_for(s: State, seat: Seat) -> list[int]:
+    """The faces of all cards, -1 for those that are covered to the seat. Closed piles are not looked at here."""
     covered = s.table.schema.covered
-    if covered >= 0 and s.marks[covered][card] and not owns(seat, s.ctrl[card]):
-        return -1
-    return s.face[card]
+    if covered < 0 or not any(s.marks[covered]):
+        return s.face
+    shut = s.marks[covered]
+    return [-1 if shut[card] and not owns(seat, s.ctrl[card]) else face for card, face in enumerate(s.face)]
 
 
 def _seat_numbers_for(s: State, viewer: Seat) -> list[list[int]]:
     secret = s.table.schema.secret_seat_numbers
+    if not secret:
+        return [column[:] for column in s.seat_numbers]
     return [
         [0 if kind in secret and not owns(viewer, seat) else value for seat, value in enumerate(column)]
         for kind, column in enumerate(s.seat_numbers)

@@ -201,6 +201,6 @@ def next_answer(driver: Driver) -> Action:
 def home_of(folder: Path, cache: Path) -> Path:
     """A fresh home with reduced motion and no sound; what is drawn once is kept in `cache`."""
     (folder / "data").mkdir(parents=True)
-    (folder / "data" / "settings.json").write_text('{"reduced_motion": true, "sound": false}')
+    (folder / "data" / "settings.json").write_text('{"reduced_motion": true, "sound": false, "pace": "quick"}')
     (folder / "cache").symlink_to(cache)
     return folder
