@@ -10,6 +10,7 @@ from importlib import import_module
 from statistics import mode
 from typing import Any, Final, NamedTuple, cast
 
+from game.card_art import chosen
 from game.card_check import Checked, Reading
 from game.card_draft import EMPTY, STEP, CardDraft, Work, belongs, blank_of, default_of, fitting, full_of, raw
 from game.card_making import CardMaking, ClauseKind
@@ -23,7 +24,7 @@ from rules.kernel.language import parse
 from rules.kernel.lexicon import Sentence
 from rules.kernel.message import Message
 
-HIDDEN: Final = ("id", "set", "number", "art", "first_edition")
+HIDDEN: Final = ("id", "set", "number", "first_edition")
 """Fields that nobody fills in by hand."""
 SET: Final = "OWN"
 NEW: Final = "new-card"
@@ -80,7 +81,9 @@ class CardWorkshop:
 
     def stamped(self, draft: CardDraft, key: str, number: int) -> CardDraft:
         """The draft as the card `key` of the person's own set."""
-        return CardDraft({**draft.values, "id": key, "set": SET, "number": max(1, min(999, number)), "art": key})
+        art = str(draft.values.get("art") or "")
+        stamp = {"id": key, "set": SET, "number": max(1, min(999, number)), "art": art if chosen(art) else key}
+        return CardDraft({**draft.values, **stamp})
 
     def fields(self, draft: CardDraft, hidden: bool = False) -> tuple[Field, ...]:
         """The fields of the draft's kind in the order of its form, with the `hidden` ones only when asked for."""

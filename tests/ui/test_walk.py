@@ -204,6 +204,7 @@ def picking(act: str) -> Callable[[Context], Page]:
         assert isinstance(scene, CardEditor)
         acts: dict[str, Callable[[], None]] = {
             "emblem": lambda: scene.pick_emblem("emblem"),
+            "picture": lambda: scene.pick_picture("art"),
             "pattern": scene.ask_pattern,
             "phrases": lambda: scene.open_phrases("when"),
         }
@@ -242,6 +243,7 @@ PAGES: dict[str, Callable[[Context], Page]] = {
     "maker, an ability with mistakes": at_work("seize", "+buy-the-witness", "do"),
     "maker, a merc with active abilities": at_work("seize", "+brask-ironmonger", "when", "always"),
     "maker, emblems": picking("emblem"),
+    "maker, own picture": picking("picture"),
     "maker, cards to begin from": picking("pattern"),
     "maker, sentences": picking("phrases"),
     "maker, a Unit": at_work("seek_and_destroy", "", "swift", "initiate"),

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
+from game.card_art import picture_of, seed_of
+
 ALL_DIRS = 0xFF
 MAX_STARS = 4
 SLOTS = ("tl", "tr", "bl", "br", "bc")
@@ -50,6 +52,7 @@ class Face:
     `key`: stable id of the caller. `style`: a row of `styles.STYLES`; an unknown one is drawn as "generic".
     `kind`: the type line. `stars`: 0..4, 0 = no stars shown. `text`: paragraphs in mini-markup, `**bold**`, `*italic*`,
     `{icon}`. `number`, `artist`: the footer. `seed` makes the picture its own; `emblem`: an icon in its middle.
+    `picture`: the key of a picture that a person brought (game/card_art.py), in place of both; "" for none.
     Raises ValueError for stars outside 0..4 or two badges in one slot.
     """
 
@@ -65,6 +68,7 @@ class Face:
     flavour: str = ""
     number: str = ""
     artist: str = ""
+    picture: str = ""
 
     def __post_init__(self) -> None:
         if not 0 <= self.stars <= MAX_STARS:
@@ -86,8 +90,9 @@ def printed(
     game: str, card: Any, kind: str, style: str, badges: tuple[Badge, ...], text: Iterable[str], stars: int = 0
 ) -> Face:
     """The face of a card: what a game says of it, and what every card prints in the same way."""
+    seed = seed_of(card.art)
     return Face(
         key=f"{game}/{card.id}", name=card.name, kind=kind, style=style, emblem=card.emblem,
-        seed=crc32(card.id.encode()), stars=stars, badges=badges, text=tuple(text), flavour=card.flavour,
-        number=f"{card.set} {card.number:03}", artist=card.artist,
+        seed=crc32(card.id.encode()) if seed is None else seed, stars=stars, badges=badges, text=tuple(text), flavour=card.flavour,
+        number=f"{card.set} {card.number:03}", artist=card.artist, picture=picture_of(card.art),
     )  # fmt: skip

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator
 
 from PIL import Image
 
-from ui.faces import badges, frames, lettering
+from ui.faces import badges, frames, lettering, own_picture
 from ui.faces import raster as r
 from ui.faces.backs import back
 from ui.faces.emblems import emblem
@@ -117,7 +117,11 @@ def check(px: int, bleed_mm: float = 0.0) -> None:
 
 
 def _picture(face: Face, size: Size, focus: Point, sign: float) -> Steps:
-    """Scene and emblem, drawn larger and reduced to `size`."""
+    """The person's own picture, or scene and emblem, drawn larger and reduced to `size`."""
+    own = own_picture.scene(face.picture, size) if face.picture else None
+    if own is not None:
+        yield
+        return own
     fine = 2.0 if size[0] < 390 else 1.5 if size[0] < 840 else 1.0
     wide = (round(size[0] * fine), round(size[1] * fine))
     centre = (focus[0] * fine, focus[1] * fine)

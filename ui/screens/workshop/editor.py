@@ -311,6 +311,10 @@ class CardEditor(Page):
         """Choose the sign in the middle of the picture."""
         editor_lists.pick_emblem(self, path)
 
+    def pick_picture(self, path: str) -> None:
+        """Bring a picture of one's own."""
+        editor_lists.pick_picture(self, path)
+
     def ask_pattern(self) -> None:
         """Begin from a shipped card."""
         editor_lists.ask_pattern(self)
@@ -388,6 +392,9 @@ class CardEditor(Page):
             if act is not None:
                 act()
                 return True
+        if self.stage.top is self.stage.base and event.type == pygame.DROPFILE:
+            editor_lists.pick_picture(self, "art", event.file)
+            return True
         before = self.stage.base.focus
         used = super().handle(event)
         if self.stage.base.focus is not before:

@@ -15,6 +15,7 @@ from game.workshop import NEW
 from rules.kernel.words import RulesError
 from ui.faces.worker import FaceMaker
 from ui.screens.services import GREEDY, PERSON, usual_names
+from ui.screens.workshop.crop import CropLayer
 from ui.screens.workshop.picker import EmblemPicker, Offered, Picker
 from ui.screens.workshop.sentence import SentenceField
 from ui.screens.workshop.texts import SentencesCell
@@ -48,6 +49,11 @@ def pick_emblem(page: CardEditor, path: str) -> None:
     names = list(dict.fromkeys(card.emblem for card in page.workshop.definition.cards))
     now = str(page.at.draft.get(path) or "")
     page.stage.open(EmblemPicker(names, now, partial(page.put, path)))
+
+
+def pick_picture(page: CardEditor, path: str, file: str = "") -> None:
+    """Crop a picture of the person's own."""
+    page.stage.open(CropLayer(partial(page.put, path), file))
 
 
 def ask_pattern(page: CardEditor) -> None:

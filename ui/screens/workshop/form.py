@@ -28,6 +28,7 @@ from ui.screens.workshop.cells import (
     NumberCell,
     SeveralCell,
 )
+from ui.screens.workshop.crop import PictureCell
 from ui.screens.workshop.lines import LinesCell
 from ui.screens.workshop.sentence import SentenceField
 from ui.screens.workshop.texts import RowsCell, SentencesCell
@@ -40,6 +41,8 @@ CELLS: Final[dict[str, type[FieldCell]]] = {
     "number": NumberCell, "word": ListCell, "flag": FlagCell, "line": LineCell, "several": SeveralCell,
     "amounts": AmountsCell, "directions": CompassCell, "sentences": SentencesCell, "rows": RowsCell, "lines": LinesCell,
 }  # fmt: skip
+LOOKS: Final[dict[str, type[FieldCell]]] = {"emblem": EmblemCell, "art": PictureCell}
+"""Fields with a cell of their own, by key."""
 GROUPS: Final = (
     ("", (1,)), (marked("Values"), (2, 3, 4)), (marked("Text"), (7, 8)), (marked("Looks"), (5, 6)),
 )  # fmt: skip
@@ -55,6 +58,7 @@ class Host(Protocol):
     def moved(self, field: SentenceField) -> None: ...
     def open_phrases(self, path: str) -> None: ...
     def pick_emblem(self, path: str) -> None: ...
+    def pick_picture(self, path: str) -> None: ...
 
 
 class CardForm:
@@ -102,6 +106,10 @@ class CardForm:
         """Show the emblems there are."""
         self.host.pick_emblem(path)
 
+    def pick_picture(self, path: str) -> None:
+        """Let a person bring a picture."""
+        self.host.pick_picture(path)
+
     def prompt(self, path: str, row: int, before: str) -> Completion:
         """What may come next in a sentence; nothing before the language was read for the first time."""
         return self.workshop.prompt(self.draft, path, row, before) if self.ready else Completion()
@@ -125,7 +133,7 @@ class CardForm:
         """The cell at a path, made once."""
         key = (path, shape.sort, shape.names)
         if key not in self._kept:
-            kind = EmblemCell if path == "emblem" else CELLS[shape.sort]
+            kind = LOOKS.get(path) or CELLS[shape.sort]
             self._kept[key] = kind(self, path, shape)
         return self._kept[key]
 

@@ -1,0 +1,53 @@
+"""The picture of an own card, as its `art` says: drawn from a seed of its own (`seed 17`), or a picture that the person
+brought (`picture 3f2a…`, a file of the data folder named by what it shows).
+
+Any other words are a description and decide nothing. Records carry a card's text but no picture: where its file is
+missing the card is drawn like any other.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from pathlib import Path
+from typing import Final
+
+from game.folders import atomic_write, folders
+
+PICTURE: Final = re.compile(r"picture ([0-9a-f]{32})")
+SEED: Final = re.compile(r"seed (\d{1,9})")
+
+
+def chosen(art: str) -> bool:
+    """Whether a person chose the picture."""
+    return bool(PICTURE.fullmatch(art) or SEED.fullmatch(art))
+
+
+def seed_of(art: str) -> int | None:
+    """The seed to draw from, None without one."""
+    found = SEED.fullmatch(art)
+    return int(found[1]) if found else None
+
+
+def seeded(seed: int) -> str:
+    """The words for a seed."""
+    return f"seed {seed}"
+
+
+def path_of(key: str) -> Path:
+    """Where the picture of a key lies."""
+    return folders().data / "pictures" / f"{key}.png"
+
+
+def picture_of(art: str) -> str:
+    """The key of a card's own picture, "" where it has none or its file is not here."""
+    found = PICTURE.fullmatch(art)
+    return found[1] if found and path_of(found[1]).is_file() else ""
+
+
+def keep_picture(png: bytes) -> str:
+    """Keep a picture, and give the words that name it. Raises OSError."""
+    key = hashlib.sha256(png).hexdigest()[:32]
+    if not path_of(key).is_file():
+        atomic_write(path_of(key), png)
+    return f"picture {key}"

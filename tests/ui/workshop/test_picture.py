@@ -1,0 +1,107 @@
+"""The picture of a card being made: from a seed, or an own file, cropped on the spot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from PIL import Image
+
+from game import card_art, own_cards
+from rules.kernel.words import TextError
+from tests.ui.kit import click, draw
+from tests.ui.workshop.kit import cell, home, maker
+from ui.faces.model import Face
+from ui.faces.own_picture import KEPT, WINDOW, box_of, read_picture
+from ui.faces.render import render
+from ui.screens.workshop.crop import CropLayer, PictureCell
+from ui.screens.workshop.editor import CardEditor
+
+__all__ = ["home"]
+
+
+def two_halves(folder: Path) -> Path:
+    """A picture, red at the left and blue at the right."""
+    picture = Image.new("RGB", (800, 400), (200, 20, 20))
+    picture.paste((20, 20, 200), (400, 0, 800, 400))
+    path = folder / "halves.png"
+    picture.save(path)
+    return path
+
+
+def face_of(page: CardEditor) -> Face:
+    page.finish()
+    assert page.preview.face is not None
+    return page.preview.face
+
+
+def layer_of(page: CardEditor) -> CropLayer:
+    layer = page.stage.top
+    assert isinstance(layer, CropLayer)
+    return layer
+
+
+@pytest.mark.parametrize(("centre", "zoom"), [((0.5, 0.5), 1), ((0, 0), 1), ((1, 1), 3), ((0.9, 0.1), 6)])
+def test_the_part_that_is_seen_has_the_shape_of_the_window_and_lies_inside(
+    centre: tuple[float, float], zoom: float
+) -> None:
+    left, top, right, bottom = box_of((800, 400), centre, zoom)
+    assert (right - left) / (bottom - top) == pytest.approx(WINDOW[0] / WINDOW[1])
+    assert left >= 0 and top >= 0 and right <= 800 + 1e-6 and bottom <= 400 + 1e-6
+
+
+def test_a_treasure_gets_an_own_picture_and_keeps_it(home: Path) -> None:
+    page = maker("battle_gate:+brass-spyglass")
+    buttons = cell(page, "art")
+    assert isinstance(buttons, PictureCell)
+    buttons.own.activate()
+    layer = layer_of(page)
+    layer.path.set(str(two_halves(home)))
+    layer.read()
+    draw(page)
+    middle = layer.view.rect.center
+    page.stage.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=1, clicks=1))
+    page.stage.handle(pygame.Event(pygame.MOUSEMOTION, pos=(middle[0] + 4000, middle[1]), rel=(0, 0), buttons=(1, 0, 0)))
+    page.stage.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=middle, button=1))
+    click(page, layer.take)
+    art = str(page.at.draft.get("art"))
+    with Image.open(card_art.path_of(card_art.picture_of(art))) as kept:
+        assert kept.size == KEPT and kept.getpixel((5, 5)) == (200, 20, 20)
+    red, _, blue, _ = render(face_of(page), 200).getpixel((60, 60))  # type: ignore[misc]
+    assert red > 2 * blue
+    page.save()
+    assert f'art = "{art}"' in own_cards.shelf("battle_gate")[0].text
+    page.undo()
+    assert page.at.draft.get("art") != art
+
+
+def test_another_picture_is_drawn_from_another_seed(home: Path) -> None:
+    page = maker("seize")
+    buttons, seen = cell(page, "art"), [face_of(page).seed]
+    assert isinstance(buttons, PictureCell)
+    for _ in range(2):
+        buttons.again.activate()
+        seen.append(face_of(page).seed)
+    assert len(set(seen)) == 3 and page.at.draft.get("art") == "seed 2"
+
+
+def test_a_picture_whose_file_is_gone_is_drawn_like_any_other(home: Path) -> None:
+    page = maker("seize")
+    page.put("art", f"picture {'0' * 32}")
+    assert face_of(page).picture == ""
+
+
+def test_what_is_no_picture_is_told(home: Path) -> None:
+    page = maker("seize")
+    page.pick_picture("art")
+    layer = layer_of(page)
+    (home / "words.png").write_text("words")
+    for path in (home / "words.png", home / "nothing.png", home):
+        with pytest.raises(TextError):
+            read_picture(path)
+        layer.path.set(str(path))
+        layer.read()
+        assert layer.outcome.colour == "danger" and not layer.take.enabled
+    click(page, layer.shut)
+    assert page.stage.top is page.stage.base

@@ -1,0 +1,79 @@
+"""Pictures that a person brings: read from a file, cropped to a card's window, kept, and put behind a card's frame."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import warnings
+from pathlib import Path
+from typing import Final
+
+from PIL import Image, ImageOps
+
+from game.card_art import keep_picture, path_of
+from game.i18n import tr
+from rules.kernel.words import TextError
+from ui.faces.raster import Picture, Size
+
+WINDOW: Final = (638, 510)
+"""Width and height of the window of a large card, in design units."""
+KEPT: Final = (957, 765)
+"""Pixels that are kept: the window of a card printed at 450 dots an inch."""
+MOST_BYTES: Final = 40 << 20
+MOST_PIXELS: Final = 60_000_000
+CLOSEST: Final = 6.0
+"""The most that a picture may be enlarged."""
+
+
+def read_picture(path: Path) -> Picture:
+    """The picture in a file, upright. Raises TextError with the reason."""
+    place = str(path)
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise TextError(tr("the file is larger than {most} MB", most=MOST_BYTES >> 20), place)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            with Image.open(path) as found:
+                if found.width * found.height > MOST_PIXELS:
+                    raise TextError(tr("the picture has more than {most} million pixels", most=60), place)
+                return _flat(ImageOps.exif_transpose(found))
+    except FileNotFoundError as problem:
+        raise TextError(tr("there is no such file"), place) from problem
+    except OSError as problem:
+        raise TextError(problem.strerror or tr("this is not a picture"), place) from problem
+    except (ValueError, SyntaxError, Image.DecompressionBombError) as problem:
+        raise TextError(tr("this is not a picture"), place) from problem
+
+
+def _flat(picture: Picture) -> Picture:
+    """Without clear parts: they become the colour of parchment."""
+    full = picture.convert("RGBA")
+    ground = Image.new("RGBA", full.size, (226, 208, 170, 255))
+    return Image.alpha_composite(ground, full).convert("RGB")
+
+
+def box_of(size: Size, centre: tuple[float, float], zoom: float) -> tuple[float, float, float, float]:
+    """The part of a picture that fills the window: as much as can be at `zoom` 1, `centre` in parts of the picture,
+    moved as far as it must be to lie inside."""
+    wide, high = size
+    unit = min(wide / WINDOW[0], high / WINDOW[1]) / max(1.0, zoom)
+    part = (WINDOW[0] * unit, WINDOW[1] * unit)
+    left, top = (
+        min(max(0.0, at * full - piece / 2), full - piece) for at, full, piece in zip(centre, size, part, strict=True)
+    )
+    return left, top, left + part[0], top + part[1]
+
+
+def crop(picture: Picture, centre: tuple[float, float], zoom: float) -> str:
+    """Keep a part of a picture; the words for a card's `art`. Raises OSError."""
+    part = picture.resize(KEPT, Image.Resampling.LANCZOS, box=box_of(picture.size, centre, zoom))
+    out = io.BytesIO()
+    part.save(out, "PNG")
+    return keep_picture(out.getvalue())
+
+
+def scene(key: str, size: Size) -> Picture | None:
+    """The picture of a key, filling a window of any shape; None when its file is not here or broken."""
+    with contextlib.suppress(OSError, SyntaxError, ValueError), Image.open(path_of(key)) as kept:
+        return ImageOps.fit(kept.convert("RGB"), size, Image.Resampling.LANCZOS)
+    return None
