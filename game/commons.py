@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import library
-from game.decks import Deck, Rows
-from game.folders import folders
+from game.deck_shelf import free_key
+from game.decks import Deck, Rows, write_deck
+from game.folders import atomic_write, folders
 from rules.kernel.chance import Dice
 from rules.kernel.message import Message
 from rules.kernel.words import TextError
@@ -18,12 +19,14 @@ from rules.kernel.words import TextError
 
 class Common(NamedTuple):
     """What a game says of cards all share. `section`: where a deck has them; `folder`: of ready sets, in the game's
-    assets and below the player's own; `title`: what one is called; `offers`: the section that counts only without a
-    ready set, `without`: that choice in words; `check`: what is wrong with such cards together, or worth knowing."""
+    assets and below the player's own; `title`: what one is called; `fits`: whether a card may lie in one; `offers`: the
+    section that counts only without a ready set, `without`: that choice in words; `check`: what is wrong with such
+    cards together, or worth knowing."""
 
     section: str
     folder: str
     title: str
+    fits: Callable[[Any], bool]
     offers: str
     without: str
     check: Callable[[Sequence[Any]], Sequence[Message]]
@@ -38,6 +41,26 @@ def ready(game: str, common: Common) -> Mapping[str, Deck]:
     """Every set that can be read, by key: as decks whose cards are the set; the shipped ones by size, then own ones."""
     own = sorted(_read(own_folder(game, common)), key=lambda pile: pile.place)
     return {pile.key: pile for pile in (*shipped(game, common.folder), *own)}
+
+
+def own_keys(game: str, common: Common) -> frozenset[str]:
+    """The keys of the player's own sets."""
+    return frozenset(pile.key for pile in _read(own_folder(game, common)))
+
+
+def save(game: str, common: Common, pile: Deck) -> str:
+    """Write a set of the player's own; its key. Without the key of an own one it becomes a new one. Raises OSError."""
+    key = pile.key
+    if key not in own_keys(game, common):
+        key = free_key(pile.name or common.title, ready(game, common))
+    named = replace(pile, key=key, name=pile.name or key.replace("-", " ").title())
+    atomic_write(own_folder(game, common) / f"{key}.toml", write_deck(named).encode())
+    return key
+
+
+def remove(game: str, common: Common, key: str) -> None:
+    """Throw an own set away. Raises OSError."""
+    (own_folder(game, common) / f"{key}.toml").unlink(missing_ok=True)
 
 
 @cache

@@ -30,7 +30,8 @@ def check(cards: Sequence[CardDef]) -> list[Message]:
 
 
 COMMON: Final = Common(
-    POT, "pots", marked("Pot"), VOTED, marked("What the decks put forward, by vote"), check
+    POT, "pots", marked("Pot"), lambda card: card.kind == TREASURE, VOTED,
+    marked("What the decks put forward, by vote"), check,
 )  # fmt: skip
 
 

@@ -32,6 +32,8 @@ from ui.screens import home, make
 from ui.screens.context import Context
 from ui.screens.draft.scene import DraftScene
 from ui.screens.lesson.coach import NEXT
+from ui.screens.new_game.common_set import CommonSetLayer
+from ui.screens.new_game.page import NewGamePage
 from ui.screens.scene import Page
 from ui.screens.services import SavedGame
 from ui.screens.table.menu import TableMenu
@@ -214,10 +216,19 @@ def picking(act: str) -> Callable[[Context], Page]:
     return opening
 
 
+def own_pot(place: Context) -> Page:
+    """A pot being put together, which requires what is not in it."""
+    scene = page(place, "new-game", "battle_gate")
+    assert isinstance(scene, NewGamePage)
+    scene.stage.open(CommonSetLayer("battle_gate", "chains", lambda key: None))
+    return scene
+
+
 PAGES: dict[str, Callable[[Context], Page]] = {
     "home": lambda place: page(place, "home"),
     "home, with a game to go on with and a word first": continued,
     **{f"new game, format {index}": new_game(index) for index in range(6)},
+    "new game, an own pot": own_pot,
     "decks": lambda place: page(place, "decks"),
     "deck": lambda place: page(place, "deck", "seize:wall-and-bow"),
     "deck, test hand": with_keys("deck", "seize:wall-and-bow", pygame.K_h, mod=CTRL),

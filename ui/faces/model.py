@@ -93,6 +93,7 @@ def printed(
     seed = seed_of(card.art)
     return Face(
         key=f"{game}/{card.id}", name=card.name, kind=kind, style=style, emblem=card.emblem,
-        seed=crc32(card.id.encode()) if seed is None else seed, stars=stars, badges=badges, text=tuple(text), flavour=card.flavour,
+        seed=crc32(card.id.encode()) if seed is None else seed, stars=stars, badges=badges,
+        text=tuple(text), flavour=card.flavour,
         number=f"{card.set} {card.number:03}", artist=card.artist, picture=picture_of(card.art),
     )  # fmt: skip

@@ -60,9 +60,9 @@ def test_a_treasure_gets_an_own_picture_and_keeps_it(home: Path) -> None:
     layer.path.set(str(two_halves(home)))
     layer.read()
     draw(page)
-    middle = layer.view.rect.center
+    middle, far = layer.view.rect.center, (layer.view.rect.right + 4000, layer.view.rect.centery)
     page.stage.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=1, clicks=1))
-    page.stage.handle(pygame.Event(pygame.MOUSEMOTION, pos=(middle[0] + 4000, middle[1]), rel=(0, 0), buttons=(1, 0, 0)))
+    page.stage.handle(pygame.Event(pygame.MOUSEMOTION, pos=far, rel=(0, 0), buttons=(1, 0, 0)))
     page.stage.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=middle, button=1))
     click(page, layer.take)
     art = str(page.at.draft.get("art"))

@@ -14,6 +14,7 @@ from game.settings import LastTable
 from rules.kernel.words import RulesError
 from ui.screens import make
 from ui.screens.lesson.opening import open_lesson
+from ui.screens.new_game.common_set import CommonSetLayer
 from ui.screens.new_game.house_rules import HouseRules
 from ui.screens.new_game.rivals import Rivals
 from ui.screens.new_game.seat_row import ANY_DECK, SeatRow
@@ -75,7 +76,7 @@ class NewGamePage(Page):
         self.format_tabs = Tabs(titles, self._take_format, here)
         self.format_list = Dropdown([Choice(title) for title in titles], here, self._take_format)
         self.format_words, self.common_words = Note("", 16, "muted"), Note("", 14.5, "muted")
-        self.shape = TableShape(self._fit)
+        self.shape = TableShape(self._fit, self._edit_common)
         self.seats = [SeatRow(seat, self._check, self._edit_deck) for seat in range(len(SEATS))]
         self.rivals = Rivals()
         self.rules_head = Button("", self._fold, "chevron-right", "quiet", size=18, align="left")
@@ -341,6 +342,15 @@ class NewGamePage(Page):
     def _edit_deck(self, seat: int) -> None:
         where = f"{self.game.key}:{self.seats[seat].known}:{self.format.key}"
         self.context.stack.push(make("deck", self.context, where))
+
+    def _edit_common(self) -> None:
+        self.stage.open(CommonSetLayer(self.game.key, self.shape.common.value, self._common_saved))
+
+    def _common_saved(self, key: str) -> None:
+        """The sets of shared cards are others now; the one just saved is chosen."""
+        self.commons = self.game.commons()
+        self.shape.take_commons(self.commons, key or None)
+        self._fit()
 
     def _check(self) -> None:
         """Say what the decks are for or what is wrong with them, and what keeps the game from starting."""

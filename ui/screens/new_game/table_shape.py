@@ -11,6 +11,7 @@ from game.i18n import marked, tr
 from ui.screens.services import Commons
 from ui.style.theme import Look
 from ui.widgets.base import Widget
+from ui.widgets.button import Button
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.label import Note
 
@@ -43,14 +44,15 @@ class Asked:
 
 
 class TableShape:
-    """`changed()` is called when another answer is chosen."""
+    """`changed()` is called when another answer is chosen, `edit_common()` to put a set of shared cards together."""
 
-    def __init__(self, changed: Callable[[], None]) -> None:
+    def __init__(self, changed: Callable[[], None], edit_common: Callable[[], None]) -> None:
         self.players = Asked(tr("Players"), changed)
         self.teams = Asked(tr("Teams"), changed)
         self.match = Asked(tr("Match"), changed)
         self.clock = Asked(tr("Clock"), changed)
         self.common = Asked("", changed)
+        self.edit = Button("", edit_common, "pencil", tip=tr("Put one together"))
 
     @property
     def asked(self) -> tuple[Asked, ...]:
@@ -60,7 +62,7 @@ class TableShape:
     @property
     def widgets(self) -> list[Widget]:
         """All of it in Tab order."""
-        return [widget for asked in self.asked for widget in (asked.label, asked.list)]
+        return [*(widget for asked in self.asked for widget in (asked.label, asked.list)), self.edit]
 
     def take(self, row: FormatRow, players: int, best_of: int, timed: bool) -> None:
         """Another format, with the number of players, games and clock wanted, where it has them."""
@@ -90,6 +92,7 @@ class TableShape:
         self.common.label.say(commons.title if commons else "")
         chosen = rows[0][0] if key is None and rows else key or ""
         self.common.offer([*rows, ("", commons.without)] if commons else [], chosen)
+        self.edit.shown = self.common.list.shown
 
     def take_teams(self, open_to: Sequence[str], teams: str) -> None:
         """Teams that this number of players may form."""
@@ -106,5 +109,8 @@ class TableShape:
         for at, asked in enumerate(shown):
             x, y = box.x + at % across * (wide + gap), box.y + at // across * look.px(HIGH + GAP)
             asked.label.place(Rect(x, y, wide, look.px(20)))
-            asked.list.place(Rect(x, y + look.px(22), wide, look.px(38)))
+            side = look.px(38 + GAP) if asked is self.common else 0
+            asked.list.place(Rect(x, y + look.px(22), wide - side, look.px(38)))
+            if side:
+                self.edit.place(Rect(x + wide - look.px(38), y + look.px(22), look.px(38), look.px(38)))
         return box.y + -(-len(shown) // across) * look.px(HIGH + GAP)

@@ -1,4 +1,4 @@
-"""The picture of a card being made: drawn anew from another seed, or a file of the person's own, cropped on the spot."""
+"""The picture of a card being made: drawn from another seed, or a file of the person's own, cropped on the spot."""
 
 from __future__ import annotations
 
@@ -233,7 +233,8 @@ class CropLayer(Layer):
         try:
             art = crop(self.view.picture, self.view.centre, self.view.zoom)
         except OSError as problem:
-            self._say(tr("The picture could not be written ({reason}).", reason=problem.strerror or problem), wrong=True)
+            reason = problem.strerror or problem
+            self._say(tr("The picture could not be written ({reason}).", reason=reason), wrong=True)
             return
         self.close()
         self.taken(art)

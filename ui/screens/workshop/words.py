@@ -10,7 +10,8 @@ from game.i18n import marked, tr
 COMMON: Final = {
     "kind": marked("Kind of card"), "name": marked("Name"), "type": marked("Type"), "do": marked("What it does"),
     "always": marked("What is always true"), "when": marked("What happens when"), "artist": marked("Artist"),
-    "flavour": marked("Flavour"), "art": marked("Picture"), "emblem": marked("Emblem"), "limit": marked("Most in a deck"),
+    "flavour": marked("Flavour"), "art": marked("Picture"), "emblem": marked("Emblem"),
+    "limit": marked("Most in a deck"),
 }  # fmt: skip
 """The fields that cards of every game have; a game names its own (`CardMaking.LABELS`)."""
 NOTES: Final = {

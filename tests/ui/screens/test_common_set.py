@@ -1,0 +1,76 @@
+"""An own pot, put together on the New game screen, saved, chosen, played with, changed and thrown away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.commons import own_folder, ready
+from game.games import game
+from tests.ui.kit import click, draw
+from tests.ui.workshop.kit import home, place
+from ui.screens.new_game.common_set import CommonSetLayer
+from ui.screens.new_game.page import NewGamePage
+from ui.screens.table.scene import TableScene
+
+__all__ = ["home"]
+COMMON = game("battle_gate").common
+
+
+def new_game() -> NewGamePage:
+    page = NewGamePage("battle_gate")
+    place().stack.push(page)
+    return page
+
+
+def layer_of(page: NewGamePage) -> CommonSetLayer:
+    """The layer over the page, opened by its button."""
+    draw(page)
+    click(page, page.shape.edit)
+    layer = page.stage.top
+    assert isinstance(layer, CommonSetLayer)
+    draw(page)
+    return layer
+
+
+def toggle(page: NewGamePage, layer: CommonSetLayer, *names: str) -> None:
+    """Click on the rows of some cards."""
+    for name in names:
+        layer.list.select(next(at for at, row in enumerate(layer.list.items) if row.words == name))
+        draw(page)
+        click(page, layer.list.row_rect(layer.list.index).center)
+
+
+@pytest.mark.rule("BG-POT-01", "BG-WS-03")
+def test_an_own_pot_is_put_together_saved_chosen_and_played_with(home: Path) -> None:
+    assert COMMON is not None
+    page = new_game()
+    page.shape.common.list.index = page.shape.common.values.index("")
+    layer = layer_of(page)
+    assert not layer.store.enabled
+    toggle(page, layer, "Wax Seal", "Gatehouse Key", "Mirror Banner", "Mirror Banner")
+    assert "(P_MISSING)" in layer.told.text
+    layer.name.set("Ours")
+    click(page, layer.store)
+    assert page.shape.common.value == "ours" and page.stage.top is page.stage.base
+    assert ready("battle_gate", COMMON)["ours"].cards == (("wax-seal", 1), ("gatehouse-key", 1))
+    page.start()
+    table = page.context.stack.top
+    assert isinstance(table, TableScene)
+    decks = table.session.match.record.decks.values()
+    assert [word for deck in decks for word in deck if word.startswith("pot:")] == ["pot:wax-seal", "pot:gatehouse-key"]
+
+
+def test_a_shipped_pot_is_changed_into_a_new_one_and_an_own_one_is_thrown_away(home: Path) -> None:
+    assert COMMON is not None
+    page = new_game()
+    before = list(page.shape.common.values)
+    layer = layer_of(page)
+    assert not layer.drop.shown and layer.inside
+    click(page, layer.store)
+    fresh = page.shape.common.value
+    assert fresh not in before and (own_folder("battle_gate", COMMON) / f"{fresh}.toml").is_file()
+    layer = layer_of(page)
+    click(page, layer.drop)
+    assert list(page.shape.common.values) == before
