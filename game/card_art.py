@@ -14,24 +14,25 @@ from typing import Final
 
 from game.folders import atomic_write, folders
 
-PICTURE: Final = re.compile(r"picture ([0-9a-f]{32})")
-SEED: Final = re.compile(r"seed (\d{1,9})")
+PICTURE, SEED = "picture", "seed"
+_PICTURE: Final = re.compile(rf"{PICTURE} ([0-9a-f]{{32}})")
+_SEED: Final = re.compile(rf"{SEED} (\d{{1,9}})")
 
 
 def chosen(art: str) -> bool:
     """Whether a person chose the picture."""
-    return bool(PICTURE.fullmatch(art) or SEED.fullmatch(art))
+    return bool(_PICTURE.fullmatch(art) or _SEED.fullmatch(art))
 
 
 def seed_of(art: str) -> int | None:
     """The seed to draw from, None without one."""
-    found = SEED.fullmatch(art)
+    found = _SEED.fullmatch(art)
     return int(found[1]) if found else None
 
 
 def seeded(seed: int) -> str:
     """The words for a seed."""
-    return f"seed {seed}"
+    return f"{SEED} {seed}"
 
 
 def path_of(key: str) -> Path:
@@ -41,7 +42,7 @@ def path_of(key: str) -> Path:
 
 def picture_of(art: str) -> str:
     """The key of a card's own picture, "" where it has none or its file is not here."""
-    found = PICTURE.fullmatch(art)
+    found = _PICTURE.fullmatch(art)
     return found[1] if found and path_of(found[1]).is_file() else ""
 
 
@@ -50,4 +51,4 @@ def keep_picture(png: bytes) -> str:
     key = hashlib.sha256(png).hexdigest()[:32]
     if not path_of(key).is_file():
         atomic_write(path_of(key), png)
-    return f"picture {key}"
+    return f"{PICTURE} {key}"

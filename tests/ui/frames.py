@@ -1,7 +1,7 @@
 """A scripted game in the whole program, every turn of its loop measured.
 
-Run as a program, so that nothing is warm: `python -m tests.ui.frames WIDTHxHEIGHT` prints JSON. `frames`: rows [what
-was done, ms of CPU time of the window's thread, ms by the clock]; `faces` is how many card faces were made
+Run as a program, so that nothing is warm: `python -m tests.ui.frames WIDTHxHEIGHT [GAME]` prints JSON. `frames`: rows
+[what was done, ms of CPU time of the window's thread, ms by the clock]; `faces` is how many card faces were made
 meanwhile, `thoughts` in how many frames the computer thought. Both work in processes of their own.
 """
 
@@ -16,7 +16,9 @@ from typing import Any, Final
 
 import pygame
 
+from game.games import FIRST_GAME, TITLES
 from game.settings import Settings
+from rules.battle_gate import words as bg
 from rules.kernel.ask import Ask
 from rules.seize import words as w
 from tests.ui.hands import Hands, Pos
@@ -30,8 +32,14 @@ from ui.table.play.gesture import Action
 
 ANSWERS: Final = 10
 SCREENS: Final = ("decks", "rulebook", "settings", "records")
-DEEDS: Final = (w.V_PLUNDER, w.V_ATTACK, w.V_PLAY_MERC, w.V_PLAY_TREASURE, w.V_PLAY_ATTACK, w.V_MOVE)
+DEEDS: Final[dict[str, tuple[int, ...]]] = {
+    "seize": (w.V_PLUNDER, w.V_ATTACK, w.V_PLAY_MERC, w.V_PLAY_TREASURE, w.V_PLAY_ATTACK, w.V_MOVE),
+    "battle_gate": (bg.V_CLAIM, bg.V_ATTACK, bg.V_BLOCK, bg.V_FIELD, bg.V_RECOVER),
+}
+"""What a person does first, by game."""
 USUAL: Final[dict[int, Action]] = {w.ASK_CUT: (w.V_CUT, 0), w.ASK_MULLIGAN: (w.V_KEEP,), w.ASK_ACQUIRE: (w.V_DONE,)}
+"""What a person answers in Seize where nobody has priority."""
+SEATS: Final = {"seize": ("Person", "Mira"), "battle_gate": ("Person", "Mira", "Mira", "Mira")}
 
 
 class Timed(Sitter):
@@ -100,17 +108,18 @@ def wish(sitter: Timed) -> Action:
     control = sitter.control
     ask, options = control.ask, control.options
     assert isinstance(ask, Ask)
-    if ask.kind != w.ASK_PRIORITY:
+    game = control.game.name
+    if game == "seize" and ask.kind != w.ASK_PRIORITY:
         usual = USUAL.get(ask.kind, ())
         return usual if usual in options else options[0]
-    for verb in DEEDS:
+    for verb in DEEDS[game]:
         found = [action for action in options if action[0] == verb and sitter.sayable(action)]
         if found:
             return max(found, key=lambda action: (action[-1], -len(action)))
     return control.main()[1]
 
 
-def play(size: Pos) -> Timed:
+def play(size: Pos, game: str) -> Timed:
     """Home, every other screen once, New game, and a game against the computer."""
     sitter = Timed(size)
     for name in SCREENS:
@@ -120,7 +129,9 @@ def play(size: Pos) -> Timed:
         sitter.context.stack.pop()
         sitter.rest()
     sitter.doing = "new game"
-    page = sitter.new_game("standard", ("Person", "Mira"), 3)
+    seats = SEATS[game]
+    players = f"{len(seats)} players" if len(seats) > 2 else ""
+    page = sitter.new_game("standard", seats, 3, players, [*TITLES].index(game))
     sitter.doing = "deal"
     sitter.press(page.start_button)
     for _ in range(ANSWERS):
@@ -137,7 +148,7 @@ def main() -> None:
     width, height = (int(part) for part in sys.argv[1].split("x"))
     with tempfile.TemporaryDirectory() as home:
         os.environ |= {"GUILDHALL_HOME": home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-        sitter = play((width, height))
+        sitter = play((width, height), sys.argv[2] if len(sys.argv) > 2 else FIRST_GAME)
         print(json.dumps({"frames": sitter.frames, "faces": sitter.faces, "thoughts": sitter.thoughts}))
         sitter.context.stack.clear()
         pygame.display.quit()
