@@ -15,7 +15,7 @@ from ui.paper.lettering import fitted, width
 from ui.paper.ornament import diamond, lattice, medallion, rosette, star, waves
 from ui.style.theme import Colour, mix
 from ui.table.mat_file import Board, Frieze, Mat, Row, Track, Zone
-from ui.table.tiles import HOME, OPEN, START, role_of, seen_from, tile_name
+from ui.table.tiles import HOME, OPEN, START, role_of, seen_from
 
 FRAME = 4.0
 NAME_ROOM = 50.0
@@ -277,11 +277,12 @@ def _names(mat: Mat, cell: tuple[int, int], inner: Area, finish: Finish) -> Iter
     """Every player lays out the same part: the first calls this tile a1, the one opposite d6. The court lies once."""
     right, low = inner[0] + inner[2], inner[1] + inner[3]
     colour, pale = mix(finish.line, finish.ink, 0.3), mix(finish.faint, finish.line, 0.6)
-    yield Words(tile_name(*cell), (right - 4.2, low - 4.4), "bold", 13, colour, "right")
+    assert mat.board is not None
+    yield Words(mat.board.tile_name(*cell), (right - 4.2, low - 4.4), "bold", 13, colour, "right")
     shared = mat.board is not None and mat.court and min(cell) >= mat.board.rows
     turns = [] if shared else sorted(set(mat.places.values()) - {0})
     for at, turn in enumerate(turns):
-        other = tile_name(*seen_from(*cell, (4 - turn) % 4, mat.size))
+        other = mat.board.tile_name(*seen_from(*cell, (4 - turn) % 4, mat.size))
         yield Words(other, (right - 4.2, low - 10.2 - 4.2 * at), "medium", 8, pale, "right")
 
 

@@ -36,7 +36,8 @@ class Layer(Part):
 class Board(Part):
     """Tiles of one part. `tile`: mm on the table; `screen_tile`: proportions on a screen, where height is scarce.
     `home_rows`: nearest their player, marked with `icon`; `start_rows`: those and the ones before them. `layers`: where
-    cards lie in a tile that takes several, the lowest first; `piece`: where a piece stands in it then, above them."""
+    cards lie in a tile that takes several, the lowest first; `piece`: where a piece stands in it then, above them.
+    `letters`: of the columns; `first_row`: the number of the nearest row."""
 
     columns: int = Field(ge=1, le=26)
     rows: int = Field(ge=1, le=12)
@@ -46,6 +47,8 @@ class Board(Part):
     home_rows: int = Field(0, ge=0)
     start_rows: int = Field(0, ge=0)
     icon: str = "castle"
+    letters: str = "abcdefghijklmnopqrstuvwxyz"
+    first_row: int = Field(1, ge=0)
     piece: Box | None = None
     layers: tuple[Layer, ...] = ()
     screen_tile: tuple[float, float]
@@ -57,6 +60,10 @@ class Board(Part):
         if max(self.home_rows, self.start_rows) > self.rows:
             raise ValueError(f"home_rows and start_rows cannot exceed rows = {self.rows}")
         return self
+
+    def tile_name(self, x: int, y: int) -> str:
+        """a1, b1, ... as in the rulebook."""
+        return f"{self.letters[x]}{y + self.first_row}"
 
     @property
     def box(self) -> Box:
@@ -117,7 +124,7 @@ class Row(Part):
         return tuple((self.x + i * step, self.y, self.x + i * step + wide, self.y + high) for i in range(self.count))
 
 
-Holds = Literal["card", "row", "column", "columns", "fan", "queue", "pile", "counter"]
+Holds = Literal["card", "row", "column", "columns", "fan", "queue", "pile", "counter", "words"]
 
 
 class Zone(Part):
@@ -125,11 +132,11 @@ class Zone(Part):
 
     `holds`: "card" one place for a card or a pile; "row" and "column" cards side by side, in as many lines as there is
     room for; "fan" one line in the middle; "columns" groups of cards, each fanned downward; "queue" one line, numbered,
-    first in first out; "pile" cards on one another with their number; "counter" a number and no card. `pile`: a place
-    for a card holds many, face down ("closed") or face up ("open"). `tray`: it is let into the wood. `sign`: the icon
-    of its number. `place`: whose it is, where several sit at one part, from the left. `shared`: it is nobody's.
-    `overlay`: it is seen only while the overlay of that name is up. `x`, `y`, `w`, `h`: mm on paper and on the table
-    display; a zone without `x` and `y` is on the screen alone.
+    first in first out; "pile" cards on one another with their number; "counter" a number and no card, "words" a line of
+    words. `pile`: a place for a card holds many, face down ("closed") or face up ("open"). `tray`: it is let into the
+    wood. `sign`: the icon of its number. `place`: whose it is, where several sit at one part, from the left. `shared`:
+    it is nobody's. `overlay`: it is seen only while the overlay of that name is up. `x`, `y`, `w`, `h`: mm on paper and
+    on the table display; a zone without `x` and `y` is on the screen alone.
     """
 
     id: str = Field(pattern=NAME)
@@ -165,7 +172,7 @@ class Zone(Part):
 
     @model_validator(mode="after")
     def _takes_a_card(self) -> Self:
-        if not self.laid or self.holds == "counter":
+        if not self.laid or self.holds in ("counter", "words"):
             return self
         if self.holds == "card" and (self.w, self.h) != CARD_MM:
             raise ValueError(f"a card slot measures {CARD_MM[0]} x {CARD_MM[1]} mm, not {self.w} x {self.h}")

@@ -17,23 +17,20 @@ HOME, START, OPEN = "home", "start", "open"
 
 class Cell(NamedTuple):
     """A tile of the whole table: x to the right, y away from the bottom. `place`: whose it is ("" = nobody's); `role`:
-    HOME, START or OPEN; or SLOT for the one number `x` of the row `row`, from its player's left."""
+    HOME, START or OPEN; or SLOT for the one number `x` of the row `row`, from its player's left; `called`: the name of
+    a board's tile."""
 
     x: int
     y: int
     place: str
     role: str
     row: str = ""
+    called: str = ""
 
     @property
     def name(self) -> str:
         """What it is called on this table."""
-        return f"{self.place} {self.row} {self.x + 1}" if self.row else tile_name(self.x, self.y)
-
-
-def tile_name(x: int, y: int) -> str:
-    """a1, b1, ... as in the rulebook."""
-    return f"{chr(97 + x)}{y + 1}"
+        return f"{self.place} {self.row} {self.x + 1}" if self.row else self.called
 
 
 def role_of(board: Board, depth: int) -> str:
@@ -64,6 +61,7 @@ def _cell(mat: Mat, board: Board, x: int, y: int) -> Cell | None:
     for at, names in enumerate(mat.parts):
         column, depth = seen_from(x, y, at * 4 // len(mat.parts), mat.size)
         if depth < rows and 0 <= column - aside < columns:
-            return Cell(x, y, names[(column - aside) * len(names) // columns], role_of(board, depth))
+            owner = names[(column - aside) * len(names) // columns]
+            return Cell(x, y, owner, role_of(board, depth), called=board.tile_name(x, y))
     inside = aside <= x < aside + columns and aside <= y < aside + columns
-    return Cell(x, y, "", OPEN) if inside else None
+    return Cell(x, y, "", OPEN, called=board.tile_name(x, y)) if inside else None

@@ -97,7 +97,7 @@ def test_keys_step_by_answers_and_turns(match: Match) -> None:
     assert seen.replay.turn == seen.scene.session.picture.turn_number == 2
 
 
-DIED = {"battle_gate": "discarded"}
+DIED = {"battle_gate": "discarded", "guardians": "that counts for"}
 """What the log says of a death, where it says it in another word."""
 
 

@@ -111,6 +111,8 @@ class TableGame(ABC):
     labels: ClassVar[Mapping[str, Label]]
     """What stands on buttons, by the name of a verb (`verbs.label`)."""
     judged: ClassVar[JudgeTerms] = JudgeTerms()
+    own_turns: ClassVar[bool] = True
+    """Whether a turn is one player's, who may pass all that is left of it."""
     face_of: Callable[[Any], Face]
     fold: Callable[[View], Picture]
     """What lies where."""

@@ -68,9 +68,9 @@ class PieceLook:
     column beside its picture; else a card with a band of words, upright or, on a surface wider than high, on its side.
 
     `picture`: cropped to fill; without one the name's first letter stands there. The band says the name, when it is
-    `titled`, and a `line`. `facing`: quarters clockwise from looking up the screen, -1 for no side. `spent`: grey and
-    dull, under the icon `mark` and a ribbon with words. `tint`: a wash of colour over the picture. `chips`: counters
-    in the order shown.
+    `titled`, and a `line`. On its side a `heading` runs along its upper edge, or its lower one (`low`). `facing`:
+    quarters clockwise from looking up the screen, -1 for no side. `spent`: grey and dull, under the icon `mark` and a
+    ribbon with words. `tint`: a wash of colour over the picture. `chips`: counters in the order shown.
     """
 
     name: str
@@ -82,6 +82,8 @@ class PieceLook:
     chips: tuple[Counter, ...] = ()
     titled: bool = False
     line: str = ""
+    heading: str = ""
+    low: bool = False
     facing: int = -1
     spent: bool = False
     mark: str = ""

@@ -20,6 +20,8 @@ from ui.table.pieces.badges import LOWER, lower_badges, reach_of, upper_badges
 from ui.table.pieces.column import small_bar, small_column, tall_bar, tall_values
 from ui.table.pieces.look import PLATE, SLEEVE, CoverLook, Piece, PieceLook
 
+HEADING = 0.17
+"""Height of the words along a card that lies on its side, of its shorter side."""
 ROW = 0.105
 """Height of a row of words, of the height of the card."""
 SMALLEST = 8
@@ -215,6 +217,8 @@ def _card_piece(look: PieceLook, size: tuple[int, int], number: int) -> Surface:
     if not across:
         _band_words(out, look, band)
     sign = max(9, round(short * 0.22))
+    if across and look.heading:
+        _heading(out, look, round(short * HEADING), sign)
     if look.chips:
         chips = chip_rows(look.chips, max(12, round(short * 0.17)), wide - sign // 2, 2)
         out.blit(chips, chips.get_rect(bottomleft=(sign // 4, band.y - sign // 8)))
@@ -261,6 +265,22 @@ def _band_words(out: Surface, look: PieceLook, band: Rect) -> None:
     if look.line:
         faint = mix(draw.CREAM, PLATE, 0.3) if look.titled else draw.CREAM
         _words(out, look.line, Rect(band.x, band.bottom - row, band.w, row), row, faint)
+
+
+def _heading(out: Surface, look: PieceLook, high: int, sign: int) -> None:
+    """Words on a dark strip inside the rim, beside the sign of the seat where both are above."""
+    inset = max(3, high // 3)
+    strip = Rect(inset, inset, out.get_width() - 2 * inset, high)
+    if look.low:
+        strip.bottom = out.get_height() - inset
+    out.fill((*PLATE, 190), strip)
+    left = 0 if look.low or look.seat < 0 else round(sign * 1.1)
+    room = strip.w - left - inset - (0 if look.low or not look.badges else sign)
+    points = max(SMALLEST, round(high * 0.76))
+    while points > SMALLEST and fonts.width(look.heading, "ui-bold", points) > room:
+        points -= 1
+    text = fonts.text(fonts.elide(look.heading, "ui-bold", points, room), "ui-bold", points, draw.CREAM)
+    out.blit(text, text.get_rect(midleft=(strip.x + left + inset, strip.centery)))
 
 
 def _title(look: PieceLook, wide: int) -> tuple[str, ...]:

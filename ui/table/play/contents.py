@@ -73,12 +73,22 @@ def _zone(picture: Picture, ground: Ground, place: Place, out: Contents) -> None
     if zone.pile == "closed":
         count = picture.counts.get((place.seat, zone.id), 0)
         out.spots |= {(zone.id, place.seat * 4 + at): spot for at, spot in enumerate(_closed(ground, place, count))}
-    elif place.holds != "counter":
+    elif place.holds not in ("counter", "words"):
         lying = picture.rows.get((place.seat, place.name), ())
+        if not lying:
+            _unseen(picture, ground, place, out)
         single = place.holds == "card" and not zone.pile
         shown = _row(picture, ground, place._replace(holds="row") if single else place, lying, out)
         if place.holds in ROWS and crowded(shown, len(lying)):
             out.counts[place.seat, place.name] = (place.rect, len(lying))
+
+
+def _unseen(picture: Picture, ground: Ground, place: Place, out: Contents) -> None:
+    """A row of cards that this viewer may not see: a pile of backs with their number."""
+    count = picture.counts.get((place.seat, place.name), 0)
+    if count:
+        out.spots |= {(place.name, place.seat * 4 + at): spot for at, spot in enumerate(_closed(ground, place, count))}
+        out.counts[place.seat, place.name] = (place.rect, count)
 
 
 def _closed(ground: Ground, place: Place, count: int) -> Iterator[Spot]:
@@ -215,11 +225,13 @@ def _card(picture: Picture, place: Place, one: Lying, rect: Rect, room: _Block) 
     shown = "piece" if one.card in picture.pieces else "card"
     form = "spent" if one.used else "back" if hidden else shown
     host, behind = tucked(rect, room.behind, place.card)
-    size = (rect.h, rect.w) if room.across else host.size
+    size, angle = (rect.h, rect.w) if room.across else host.size, -90.0 if one.turned else 0.0
+    if form == "piece" and one.turned:
+        size, angle = size[::-1], 0.0
     out: Spots = {}
     for card, at in reversed(tuple(zip(picture.attached.get(one.card, ()), behind, strict=False))):
         seen_face = picture.faces.get(card, BACK)
         out["card", card] = Spot("back" if seen_face < 0 else "card", card, seen_face, at.center, size)
     centre = rect.center if room.across else host.center
-    out["card", one.card] = Spot(form, one.card, BACK if hidden else face, centre, size, -90.0 if one.turned else 0.0)
+    out["card", one.card] = Spot(form, one.card, BACK if hidden else face, centre, size, angle)
     return out

@@ -158,7 +158,9 @@ class TableControl:
         if tile >= 0:
             return Hotspot("tile", tile)
         zone = self.view.table.schema.zones[seen.zone].name
-        return Hotspot("hand", card) if zone == "hand" else Hotspot("row", card, seen.ctrl, zone)
+        if zone == "hand":
+            return Hotspot("hand", card)
+        return Hotspot("row", card, *(self.picture.place_of(card) or (seen.ctrl, zone)))
 
     def things_of(self, intent: Intent) -> list[Hotspot]:
         """Everything on the table that is a next part of an intent."""

@@ -11,7 +11,7 @@ from typing import Literal
 import pygame
 from pygame import Rect, Surface
 
-from ui.style.theme import GLOWS, VERMILION
+from ui.style.theme import GLOWS, SEATS, VERMILION
 from ui.table import draw, overlay
 from ui.table.draw import Laid
 
@@ -36,6 +36,23 @@ def veil(size: tuple[int, int]) -> Surface:
         soft, draw.faint_icon("weather-fog", round(size[1] * 0.3), (235, 240, 245), 120), (size[0] / 2, size[1] / 2)
     )
     return soft
+
+
+@lru_cache(64)
+def _frame(size: tuple[int, int], seat: int, firm: bool, wide: int) -> Surface:
+    out = Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(out, (*SEATS[seat].colour, 235), out.get_rect().inflate(-2, -2), wide, 2 * wide)
+    step = 3 * wide
+    for way in (0, 1) if not firm else ():
+        for start in range(4 * wide, size[way] - 4 * wide, 2 * step):
+            gap = Rect(start, 0, step, size[1]) if way == 0 else Rect(0, start, size[0], step)
+            out.fill((0, 0, 0, 0), gap)
+    return out
+
+
+def holder_frame(rect: Rect, seat: int, firm: bool, unit: float) -> Laid:
+    """A frame in the colour of whoever holds a tile, broken where that is by custom alone."""
+    return Laid(_frame(rect.size, seat, firm, max(3, round(4 * unit))), rect.topleft)
 
 
 def _melted(size: tuple[int, int]) -> Surface:

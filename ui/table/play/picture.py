@@ -76,12 +76,13 @@ class Picture:
     seat -1 for shared zones; "hand", too, where hands lie open (a game looked at again). `layers[tile, layer]`: cards
     in a part of a tile that takes several; `attached`: those tucked behind a card, nearest first; `links` between
     cards; `pieces`: cards of rows that are shown as pieces are; `overlay`: the name of the overlay that is up, "" for
-    none; `crumbling[seat, zone]`: how broken a pile looks, 1 to 10. `counts[seat, zone]`: sizes of piles and of the
-    "hand". `totals[seat, zone]`: numbers of the zones that show one. `tiles`: how many there are; `stances`: of cards
-    that neither stand upright nor fill their tile. `hand`: the viewer's own cards, none for the public. `announced`: a
-    card being paid for, before it is an item of the stack. `stack_words`: who may answer the stack, with what.
-    `acting`: whose turn it is, the teammates who share it. `out`: who has left the game. `obstacles`: tiles that are
-    closed; `supply`: obstacles the viewer may place one of.
+    none; `words[seat, zone]`: what stands in zones of words; `holders[tile]`: who holds a tile, and whether by more
+    than custom; `crumbling[seat, zone]`: how broken a pile looks, 1 to 10. `counts[seat, zone]`: sizes of piles, of the
+    "hand" and of rows a viewer may not see into. `totals[seat, zone]`: numbers of the zones that show one. `tiles`: how
+    many there are; `stances`: of cards that neither stand upright nor fill their tile. `hand`: the viewer's own cards,
+    none for the public. `announced`: a card being paid for, before it is an item of the stack. `stack_words`: who may
+    answer the stack, with what. `acting`: whose turn it is, the teammates who share it. `out`: who has left the game.
+    `obstacles`: tiles that are closed; `supply`: obstacles the viewer may place one of.
     """
 
     viewer: Seat
@@ -99,6 +100,8 @@ class Picture:
     pieces: frozenset[Card] = frozenset()
     crumbling: Mapping[tuple[Seat, str], int] = field(default_factory=dict)
     overlay: str = ""
+    words: Mapping[tuple[Seat, str], str] = field(default_factory=dict)
+    holders: Mapping[Tile, tuple[Seat, bool]] = field(default_factory=dict)
     tiles: int = 0
     stances: Mapping[Card, Stance] = field(default_factory=dict)
     stack: tuple[Waiting, ...] = ()
@@ -117,3 +120,12 @@ class Picture:
     def tile_of(self, card: Card) -> Tile:
         """Where a piece stands, or -1."""
         return next((tile for tile, on in self.board.items() if on == card), -1)
+
+    def place_of(self, card: Card) -> tuple[Seat, str] | None:
+        """The seat and name of the row, or layer of a tile, that a card lies in; None for neither."""
+        for place, row in self.rows.items():
+            if any(one.card == card for one in row):
+                return place
+        layers = ((name, row) for (_, name), row in self.layers.items())
+        owner = self.owner.get(card, -1)
+        return next(((owner, name) for name, row in layers if any(one.card == card for one in row)), None)

@@ -344,14 +344,14 @@ class Session:
         passing = self.game.is_priority(control.ask) and self.game.pass_words(control.view, control.ask)[1]
         if control.main()[1] != passing or self.judging is not None:
             return "answer"
-        if control.picture.stack or control.seat not in control.picture.acting:
+        if control.picture.stack or control.seat not in control.picture.acting or not self.game.own_turns:
             return "pass"
         return "end" if self.game.ends_turn(control.view, control.ask) else "phase"
 
     def end_turn(self) -> None:
         """Pass until this turn is over, or somebody else acts."""
         seat = self.control.seat
-        if seat in self.picture.acting and self.main_kind in ("pass", "phase", "end"):
+        if self.game.own_turns and seat in self.picture.acting and self.main_kind in ("pass", "phase", "end"):
             self.stops[seat].hurry_through(self.view)
             self.submit(self.control.main()[1])
 

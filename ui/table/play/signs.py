@@ -18,9 +18,10 @@ from ui.table.felt import ROWS, engraving
 from ui.table.ground import Ground, Place, as_seen
 from ui.table.parts import count_badge, slip
 from ui.table.play.contents import STAGED, Contents
-from ui.table.play.drawn_marks import ArrowKind, arrow
+from ui.table.play.drawn_marks import ArrowKind, arrow, holder_frame
+from ui.table.play.panel import line
 from ui.table.play.picture import Link, Picture
-from ui.table.play.spots import Spots
+from ui.table.play.spots import Z_VEIL, Spots
 
 Z_CRACKS, Z_SIGNS, Z_STAGED_SIGNS, Z_LINK = 24, 49, 96, 108
 Sign = tuple[Hashable, Laid, int]
@@ -34,6 +35,9 @@ def signs(picture: Picture, laid: Contents, ground: Ground, spots: Spots, look: 
         for place in laid.staged:
             if place.holds in ROWS and not picture.rows.get((place.seat, place.name)):
                 yield ("staged", place.seat, place.name), named(place, ground, look), STAGED
+    yield from _words(picture, laid, ground, look)
+    for tile, (seat, firm) in picture.holders.items():
+        yield ("holder", tile), holder_frame(ground.tile_rect(tile), seat, firm, ground.unit), Z_VEIL
     for (seat, name), (rect, count) in laid.counts.items():
         turn = ground.turn_of(seat) if ground.facing and ground.has(seat, name) else 0
         badge = turned(count_badge(count, size), -90.0 * turn)
@@ -57,6 +61,18 @@ def signs(picture: Picture, laid: Contents, ground: Ground, spots: Spots, look: 
                 said = slip(link.words, round(ground.unit * 17))
                 on_line = said.get_rect(center=overlay.middle(*ends, ground.unit))
                 yield ("linked", at), Laid(said, on_line.topleft), Z_LINK + 1
+
+
+def _words(picture: Picture, laid: Contents, ground: Ground, look: Look) -> Iterator[Sign]:
+    """What stands in zones of words; those of an overlay only while it is up."""
+    for place in ground.zones.values():
+        said = picture.words.get((place.seat, place.name), "")
+        if place.holds == "words" and said and (not place.overlay or place in laid.staged):
+            turn = place.turn if ground.facing else 0
+            room = as_seen(place.rect.inflate(-2 * ground.gap, 0).size, turn)
+            written = turned(line(said, room, look), -90.0 * turn)
+            at = written.get_rect(center=place.rect.center).topleft
+            yield ("words", place.seat, place.name), Laid(written, at), Z_STAGED_SIGNS if place.overlay else Z_SIGNS
 
 
 def _numbers(laid: Contents, spots: Spots, size: int) -> Iterator[Sign]:

@@ -1,0 +1,45 @@
+"""Guardians as the program knows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.deck_faults import led
+from game.games import Definition, Turns
+from game.guardians import game_text, preview, traits
+from game.guardians.deck_text import SENTENCES, measure
+from game.guardians.reasons import REASONS
+from rules.guardians.card_files import SHEET
+from rules.guardians.cards import BESIDE as LIES_BESIDE
+from rules.guardians.cards import CardDef
+from rules.guardians.compiled import compile_card
+from rules.guardians.decks import STRONGHOLDS, violations
+from rules.guardians.house_rules import FORMATS, OPTIONS
+from rules.guardians.notation import GuardiansNotation
+from rules.guardians.words import PHASE, PHASES, TURN, V_CONCEDE
+from rules.kernel.decks import BESIDE, MAIN
+
+OPENING_CARDS: Final = 12
+"""GU-SETUP-06."""
+
+DEFINITION: Final = Definition[CardDef](
+    notation=GuardiansNotation,
+    sheet=SHEET,
+    compile=compile_card,
+    formats=FORMATS,
+    options=OPTIONS,
+    judge=led(violations, FORMATS),
+    deck_sentences=SENTENCES,
+    turns=Turns(PHASE, PHASES, TURN, running=True),
+    time_up=(V_CONCEDE,),
+    scribe=game_text,
+    traits=traits.TRAITS,
+    leaflet=traits.leaflet,
+    reasons=REASONS,
+    preview=preview,
+    sides=lambda options: (0, 1),
+    hand=OPENING_CARDS,
+    section=lambda card: BESIDE if card.kind in LIES_BESIDE else MAIN,
+    most_beside=1 + STRONGHOLDS,
+    measure=measure,
+)

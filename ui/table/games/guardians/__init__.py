@@ -1,0 +1,1 @@
+"""Guardians on the table screen."""

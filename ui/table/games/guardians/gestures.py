@@ -1,0 +1,224 @@
+"""Guardians' actions as gestures: what is taken in hand and what is pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rules.guardians import words as w
+from rules.guardians.cards import CREATURE, ITEM, ON_CREATURE, SHIELD, TERRAIN, UPGRADE
+from rules.kernel.view import View
+from ui.table.games.guardians.spaces import SPACES, foes_on, known
+from ui.table.games.verbs import Gestures
+from ui.table.play.gesture import Action, Gesture, Part
+from ui.table.play.hotspots import Hotspot
+
+MATCH_UP: Final = Part("zone", -1, 1, "fighting")
+STAGE: Final = frozenset(("fighting", "unused", "used", "played"))
+"""Rows of the own side that a card may be dropped on to be played."""
+
+
+def _onto(view: View, creature: int) -> tuple[Part, ...]:
+    """How a creature is pointed at: itself where it lies loose, else what it is under, and then its name."""
+    holder = view.cards[creature].host
+    return (Part("row", creature),) if holder < 0 else (Part("row", holder), Part("with", creature, 1))
+
+
+def _deploy(view: View, action: Action) -> Iterator[Gesture]:
+    yield Gesture(action, action[1], (Part("tile", action[2], 1),))
+
+
+def _cover(view: View, action: Action) -> Iterator[Gesture]:
+    """A Shield of the hand is dropped on a creature, or on its space and the creature is asked for; a creature is
+    dropped on the Shield it goes under, one of an Upgrade by taking the Upgrade."""
+    _, shield, creature = action
+    source = view.cards[creature].host
+    if view.cards[shield].zone == w.HAND:
+        yield Gesture(action, shield, (Part("row", creature),))
+        yield Gesture(action, shield, (Part("tile", view.cards[creature].place, 1), Part("with", creature, 2)))
+    else:
+        yield Gesture(action, creature if source < 0 else source, (Part("row", shield),))
+
+
+def _uncover(view: View, action: Action) -> Iterator[Gesture]:
+    """By the name of the creature, from its Shield."""
+    yield Gesture(action, view.cards[action[1]].host, (), mode="uncover", listed=True)
+
+
+def _equip(view: View, action: Action) -> Iterator[Gesture]:
+    yield Gesture(action, action[1], _onto(view, action[2]))
+
+
+def _upgrade(view: View, action: Action) -> Iterator[Gesture]:
+    """An Upgrade of the hand onto a Stronghold, with a creature or without; a creature onto an Upgrade that stands."""
+    _, upgrade, tile, creature = action
+    if view.cards[upgrade].zone == w.HAND:
+        yield Gesture(action, upgrade, (Part("tile", tile, 1), Part("with", creature, 2)))
+    else:
+        yield Gesture(action, creature, (Part("row", upgrade),))
+
+
+def _turn(view: View, action: Action) -> Iterator[Gesture]:
+    """A move to a space; where a fight waits there the way is asked for if there are several, as it decides the way
+    back (GU-MOVE-09). Holding and assaulting go by name, reinforcements are dropped on the Shield."""
+    _, shield, order, *orders = action
+    if order == w.O_MOVE:
+        target = Part("tile", orders[-1], 1)
+        if foes_on(view, orders[-1]):
+            yield Gesture(action, shield, (target, Part("as", way_number(orders), 2)))
+        else:
+            yield Gesture(action, shield, (target,), path=tuple(orders))
+    elif order == w.O_REINFORCE:
+        yield Gesture(action, orders[0], (Part("row", shield),))
+        yield Gesture(action, shield, (Part("row", orders[0]),))
+    else:
+        yield Gesture(action, shield, (), mode="hold" if order == w.O_HOLD else "assault")
+
+
+def way_number(way: list[int]) -> int:
+    """The spaces between as one number, 0 for none (`way_of`)."""
+    number = 0
+    for tile in way[:-1]:
+        number = number * (SPACES + 1) + tile + 1
+    return number
+
+
+def way_of(number: int) -> tuple[int, ...]:
+    """The spaces between, in their order."""
+    out: list[int] = []
+    while number:
+        number, tile = divmod(number, SPACES + 1)
+        out.insert(0, tile - 1)
+    return tuple(out)
+
+
+def _played(view: View, action: Action) -> Iterator[Gesture]:
+    """A card is played by its name, or dropped on the own half of the stage."""
+    verb, card = action[:2]
+    yield Gesture(action, card, (), mode=w.VERBS[verb].name)
+    yield Gesture(action, card, (MATCH_UP,))
+
+
+def _primary(view: View, action: Action) -> Iterator[Gesture]:
+    """Dropped in the match-up; a click is enough, see words.py."""
+    yield Gesture(action, action[1], (MATCH_UP,))
+
+
+def _bribe(view: View, action: Action) -> Iterator[Gesture]:
+    _, card, target = action
+    yield Gesture(action, card, (Part("row", target),))
+    yield Gesture(action, card, (), mode="bribe")
+
+
+def _channel(view: View, action: Action) -> Iterator[Gesture]:
+    """Onto the own primary, and how many; or straight by the number."""
+    _, strength, card = action
+    yield Gesture(action, card, (MATCH_UP, Part("stat", strength, 2)))
+    yield Gesture(action, card, (), mode="channel", listed=True)
+
+
+def _secondary(view: View, action: Action) -> Iterator[Gesture]:
+    yield Gesture(action, action[1], (Part("row", action[2]),))
+
+
+def _terrain(view: View, action: Action) -> Iterator[Gesture]:
+    yield Gesture(action, action[1], (Part("tile", action[2], 1),))
+
+
+def _facedown(view: View, action: Action) -> Iterator[Gesture]:
+    """Any card onto a land, face down; one that could be laid open there is told by name (GU-TERRAIN-05)."""
+    what = known(view, action[1])
+    if what is None or what.kind != TERRAIN:
+        yield Gesture(action, action[1], (Part("tile", action[2], 1),))
+    yield Gesture(action, action[1], (Part("tile", action[2], 1),), mode="facedown")
+
+
+def _sacrifice(view: View, action: Action) -> Iterator[Gesture]:
+    """By the name of the creature, from its Shield."""
+    yield Gesture(action, view.cards[action[1]].host, (), mode="sacrifice", listed=True)
+
+
+GESTURES: Final = Gestures(
+    w.VERBS,
+    roles={"creature": ("row", 0)},
+    own={
+        w.V_DEPLOY: _deploy, w.V_COVER: _cover, w.V_UNCOVER: _uncover, w.V_EQUIP: _equip, w.V_UPGRADE: _upgrade,
+        w.V_TURN: _turn, w.V_REVEAL: _played, w.V_RESPOND: _played, w.V_SPELL: _played, w.V_RANGED: _played,
+        w.V_PRIMARY: _primary, w.V_BRIBE: _bribe, w.V_CHANNEL: _channel, w.V_SECONDARY: _secondary,
+        w.V_HEAL: lambda view, action: iter((Gesture(action, action[1], (Part("row", action[2]),)),)),
+        w.V_TERRAIN: _terrain, w.V_FACEDOWN: _facedown, w.V_SACRIFICE: _sacrifice,
+    },
+)  # fmt: skip
+
+
+def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> bool:
+    """Whether pointing at a thing means this part: a space is pointed at by what lies on it, too."""
+    if part.role == "tile":
+        on_it = thing.kind == "row" and thing.value in view.cards and view.cards[thing.value].place == part.value
+        return on_it or (thing.kind == "tile" and thing.value == part.value)
+    if part.role == "zone":
+        return thing.kind in ("pile", "row") and thing.seat == view.seat and thing.name in STAGE
+    return thing.kind == part.role and thing.value == part.value
+
+
+# --- what a person seems to want, to be told why not ------------------------------------------------------------------
+
+
+def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
+    """Actions somebody may have meant by dropping `source` on `thing`, likeliest first; for `why_not` alone."""
+    what = known(view, source)
+    if what is None or view.ask is None:
+        return
+    zone, onto = view.cards[source].zone, thing.value if thing.kind == "row" else -1
+    tile = _tile_of(view, thing)
+    if view.numbers[w.SPACE]:
+        yield from _tries_to_fight(view, source, onto)
+    elif zone == w.SHIELD:
+        yield (
+            (w.V_TURN, source, w.O_REINFORCE, onto) if _is(view, onto, CREATURE) else (w.V_TURN, source, w.O_MOVE, tile)
+        )
+    elif view.ask.kind in (w.ASK_SETTLE, w.ASK_EFFECTS):
+        yield (w.V_TERRAIN if what.kind == TERRAIN else w.V_FACEDOWN), source, tile
+        yield w.V_SPELL, source
+    elif zone == w.LOOSE:
+        yield (w.V_COVER, onto, source) if _is(view, onto, SHIELD) else (w.V_TURN, source, w.O_MOVE, tile)
+    else:
+        yield from _tries_from_hand(view, source, what.kind, onto, tile)
+
+
+def _is(view: View, card: int, kind: int) -> bool:
+    what = known(view, card)
+    return what is not None and what.kind == kind
+
+
+def _tile_of(view: View, thing: Hotspot) -> int:
+    """The space a thing is, or lies on, -1 for none."""
+    if thing.kind == "tile":
+        return thing.value
+    return view.cards[thing.value].place if thing.kind == "row" and thing.value in view.cards else -1
+
+
+def _tries_from_hand(view: View, card: int, kind: int, onto: int, tile: int) -> Iterator[Action]:
+    loose = [other for other in view.pile(w.LOOSE, view.seat) if view.cards[other].place == tile]
+    if kind == CREATURE:
+        yield w.V_DEPLOY, card, tile
+    elif kind == SHIELD:
+        yield w.V_COVER, card, onto if _is(view, onto, CREATURE) else next(iter(loose), -1)
+    elif kind == UPGRADE:
+        yield w.V_UPGRADE, card, tile, -1
+    elif kind == ITEM and view.table.book.use[view.cards[card].face] == ON_CREATURE:
+        yield w.V_EQUIP, card, onto
+    yield w.V_SPELL, card
+
+
+def _tries_to_fight(view: View, card: int, onto: int) -> Iterator[Action]:
+    """By the question that is open."""
+    assert view.ask is not None
+    foe = view.seat_numbers[w.PRIMARY][1 - view.seat] - 1
+    tries: dict[int, tuple[Action, ...]] = {
+        w.ASK_REVEAL: ((w.V_REVEAL, card),), w.ASK_RESPOND: ((w.V_RESPOND, card),),
+        w.ASK_PRIMARY: ((w.V_PRIMARY, card),), w.ASK_BRIBE: ((w.V_BRIBE, card, onto if onto >= 0 else foe),),
+        w.ASK_SUPPORT: ((w.V_RANGED, card), (w.V_CHANNEL, 1, card), (w.V_SPELL, card)),
+        w.ASK_SECONDARY: ((w.V_SECONDARY, card, onto),), w.ASK_HEAL: ((w.V_HEAL, card, onto), (w.V_SPELL, card)),
+    }  # fmt: skip
+    yield from tries.get(view.ask.kind, ())

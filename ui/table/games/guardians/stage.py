@@ -1,0 +1,94 @@
+"""The stage of a combat: in which row each creature lies, and the sums that are read between the two sides."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.guardians import sums
+from game.i18n import marked, tr
+from rules.guardians import stats
+from rules.guardians import words as w
+from rules.kernel.chance import Dice
+from rules.kernel.view import View, guess
+from ui.table.games.guardians.spaces import fighters, in_combat, known, lying, space_name, standing
+from ui.table.play.picture import Lying
+
+ROWS: Final = ("fighting", "unused", "used", "beaten", "bribed", "away")
+OVERLAY: Final = "combat"
+BOARD_ASKS: Final = frozenset((w.ASK_RETREAT, w.ASK_MERGE, w.ASK_TRIM))
+"""Questions that are answered on the board, so the stage makes way."""
+STEPS: Final = {
+    w.ASK_DECLARE: marked("Command step"), w.ASK_REVEAL: marked("Command step"),
+    w.ASK_PRIMARY: marked("Primaries are chosen in secret"), w.ASK_BRIBE: marked("Bribes"),
+    w.ASK_SUPPORT: marked("Support"), w.ASK_SECONDARY: marked("Secondary attackers"), w.ASK_HEAL: marked("Healing"),
+}  # fmt: skip
+
+
+def shown(view: View) -> bool:
+    """Whether the stage is up."""
+    return in_combat(view) and not (view.ask is not None and view.ask.kind in BOARD_ASKS)
+
+
+def rows(view: View) -> dict[tuple[int, str], tuple[Lying, ...]]:
+    """Who lies in which row; cards played in this combat, but for those that wait to be answered."""
+    out: dict[tuple[int, str], list[Lying]] = {}
+    waiting = {item[0] for item in view.stack}
+    for seat in range(view.table.seats):
+        for card in fighters(view, seat):
+            out.setdefault((seat, row_of(view, card)), []).append(Lying(card))
+        played = [Lying(card) for card in view.pile(w.PLAYED, seat) if card not in waiting]
+        out[seat, "played"] = played
+    return {place: tuple(row) for place, row in out.items()}
+
+
+def row_of(view: View, card: int) -> str:
+    """The row a fighter lies in; the viewer's own sealed choice lies in the match-up already (GU-MATCH-01)."""
+    seen = view.cards[card]
+    for mark, row in ((w.BEATEN, "beaten"), (w.BRIBED, "bribed"), (w.OUT, "away")):
+        if seen.marks[mark]:
+            return row
+    sealed = view.sealed.get(seen.ctrl, ())
+    if view.seat_numbers[w.PRIMARY][seen.ctrl] == 1 + card or sealed == (w.V_PRIMARY, card):
+        return "fighting"
+    return "used" if seen.marks[w.USED] else "unused"
+
+
+def words(view: View) -> dict[tuple[int, str], str]:
+    """What stands between the two sides: where, the step, each match value as a sum, each total of Vitality."""
+    s = guess(view, Dice(0))
+    heading = _heading(view)
+    out = {}
+    for seat in range(view.table.seats):
+        out[seat, "heading"] = heading
+        out[seat, "sum"] = _sum(view, s, seat)
+        there = [card for card in fighters(view, seat) if standing(view, card)]
+        if there and all(known(view, card) for card in there):
+            out[seat, "total"] = tr("Total {n}", n=sum(stats.vitality(s, card) for card in there))
+    return out
+
+
+def _heading(view: View) -> str:
+    tile = view.numbers[w.SPACE] - 1
+    ground = next(iter([*lying(view, w.LAND).get(tile, ()), *lying(view, w.STRONGHOLD).get(tile, ())]), -1)
+    where = (
+        tr("Assault on the Guardian")
+        if view.numbers[w.ASSAULT]
+        else tr("Combat on {space}", space=space_name(view, tile))
+    )
+    what = known(view, ground) if ground >= 0 else None
+    parts = [where, *([what.name] if what is not None else [])]
+    step = STEPS.get(view.ask.kind) if view.ask is not None else None
+    parts += [tr(step)] if step else []
+    return " · ".join(parts)
+
+
+def _sum(view: View, s: object, seat: int) -> str:
+    """`8 + 1 OCB + 4 channelled = 13`; before that, what a side is doing."""
+    side = tr("Defends") if view.numbers[w.DEFENDS] == seat else tr("Attacks")
+    card = view.seat_numbers[w.PRIMARY][seat] - 1
+    if card >= 0 and known(view, card):
+        parts = stats.parts(s, card)  # type: ignore[arg-type]
+        return f"{side}: {sums.match(*parts, parts.value)}"
+    if seat in view.sealed:
+        return tr("{side}: a primary is chosen, face down", side=side)
+    return side

@@ -1,0 +1,157 @@
+"""Guardians for the table screen: one object for its folds, gestures and words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from game.guardians.card_words import KIND_NAMES
+from game.i18n import marked, tr
+from rules.guardians import words as w
+from rules.guardians.cards import CREATURE, GREEN, CardDef
+from rules.kernel import atoms
+from rules.kernel.ask import Ask
+from rules.kernel.view import View
+from ui.table.games.base import Art, Reminder, TableGame
+from ui.table.games.guardians import effects, endings, faces, picture, pieces, reminders, words
+from ui.table.games.guardians.gestures import GESTURES, attempts, meets, way_of
+from ui.table.games.guardians.judge_terms import GUARDIANS_TERMS
+from ui.table.games.guardians.spaces import known, name_of, space_name, under
+from ui.table.games.verbs import Label
+from ui.table.mat import Sitting
+from ui.table.pieces.look import Piece
+from ui.table.play.gesture import Action, Gesture, Part
+
+LABELS: Final[Mapping[str, Label]] = {
+    "deploy": (marked("Deploy"), "account-plus"),
+    "cover": (marked("Cover {creature}"), "shield-plus"),
+    "uncover": (marked("Take out {creature}"), "shield-minus"),
+    "equip": (marked("Give it to {creature}"), "bag-personal"),
+    "upgrade": (marked("Lay it on a Stronghold"), "castle"),
+    "turn.move": (marked("Move"), "arrow-all"),
+    "turn.hold": (marked("Hold"), "hand-back-right"),
+    "turn.reinforce": (marked("Reinforce"), "account-plus"),
+    "turn.assault": (marked("Assault the Guardian"), "crown"),
+    "reveal": (marked("Show it as command"), "bullhorn"),
+    "respond": (marked("Dispel the Spell"), "cancel"),
+    "primary": (marked("Send into the match-up"), "sword-cross"),
+    "bribe": (marked("Bribe {target}"), "hand-coin"),
+    "ranged": (marked("Ranged help"), "bow-arrow"),
+    "channel": (marked("Channel"), "creation"),
+    "spell": (marked("Play it"), "auto-fix"),
+    "secondary": (marked("Attack {target}"), "sword-cross"),
+    "heal": (marked("Heal {creature}"), "bandage"),
+    "terrain": (marked("Lay it on a land"), "terrain"),
+    "facedown": (marked("Lay it face down"), "eye-off"),
+    "sacrifice": (marked("Discard {creature}"), "delete-variant"),
+}
+QUESTIONS: Final = {
+    "with": marked("Which creature?"), "as": marked("By which way?"), "stat": marked("How many points?"),
+}  # fmt: skip
+PRIORITY: Final = frozenset(words.PASSES)
+
+
+class GuardiansTable(TableGame):
+    """The one instance is TABLE; see `ui.table.games.base.TableGame`."""
+
+    name = "guardians"
+    stops = words.STOPS
+    flags = words.STOPS
+    own_turns = False
+    holdable = frozenset(("hand", "pen", "shields", "loose", "upgrades", "under"))
+    back = faces.BACK
+    questions = QUESTIONS
+    makers = words.MAKERS
+    judged = GUARDIANS_TERMS
+    ends = endings.SHORT
+    face_of = staticmethod(faces.face_of)
+    fold = staticmethod(picture.fold)
+    gestures = GESTURES
+    labels = LABELS
+    meets = staticmethod(meets)
+    attempts = staticmethod(attempts)
+    effect = staticmethod(effects.effect)
+    result_words = staticmethod(endings.result_words)
+    falls = staticmethod(endings.falls)
+    fall = staticmethod(endings.fall)
+
+    def sitting(self, view: View) -> Sitting:
+        """Which mat is played on, and who holds which of its places."""
+        return picture.SITTING
+
+    def cell(self, view: View) -> int:
+        """The cell of the strip that is lit, -1 before the first turn."""
+        return words.CELLS.get(view.numbers[w.PHASE], -1)
+
+    def urgent(self, view: View, ask: Ask) -> bool:
+        """Whether a chance to act is not passed over: everything in a combat, and a Spell that may be answered."""
+        return bool(view.numbers[w.SPACE]) or ask.kind == w.ASK_RESPOND
+
+    def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
+        """A card where it lies; `sheets` are the referee's numbers."""
+        return pieces.piece_look(view, card, sheets.get(card), near, art)
+
+    def is_priority(self, ask: Ask) -> bool:
+        """The asks that passing answers."""
+        return ask.kind in PRIORITY
+
+    def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
+        """What the main button says and answers; ("", ()) when the question has buttons of its own."""
+        return words.pass_words(view, ask)
+
+    def part_words(self, view: View, part: Part) -> tuple[str, str]:
+        """(words, icon) of a part that is asked in a bubble: a creature, a way, a number of points."""
+        if part.role == "stat":
+            return str(part.value), "creation"
+        if part.role == "as":
+            through = ", ".join(space_name(view, tile) for tile in way_of(part.value))
+            return (tr("Through {spaces}", spaces=through) if through else tr("Straight"), "map-marker-path")
+        return (self.card_name(view, part.value), "paw") if part.value >= 0 else (tr("No creature in it"), "close")
+
+    def deed_words(self, view: View, deed: Gesture) -> tuple[str, str]:
+        """Words and sign of a deed; of channelling, with the number of points."""
+        said, icon = super().deed_words(view, deed)
+        return (tr("Channel {n}", n=deed.action[1]), icon) if deed.action[0] == w.V_CHANNEL else (said, icon)
+
+    def card_name(self, view: View, card: int) -> str:
+        """A card's printed name, or what it is to somebody who may not know."""
+        return name_of(view, card)
+
+    def headline(self, view: View, event: tuple[int, ...], names: Sequence[str]) -> str:
+        """The line a new turn begins with in the log, "" for any other event."""
+        if event[:2] != (atoms.NOTE, w.N_LEAD):
+            return ""
+        return tr("Turn {n}: {name} leads", n=view.numbers[w.TURN], name=names[event[2]])
+
+    def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
+        """What a card is, and what it can do, explained; who is under a Shield, for whoever may know."""
+        what = known(view, card)
+        if what is None:
+            return ()
+        found = [Reminder(tr(word), tr(said)) for word, said in _words(what)]
+        creatures = [name_of(view, each) for each in under(view, card)] if view.cards[card].zone in HOLDERS else []
+        if creatures:
+            found.insert(0, Reminder(tr("Under it"), ", ".join(creatures)))
+        return tuple(found)
+
+
+HOLDERS: Final = (w.SHIELD, w.UPGRADE, w.MARCH)
+
+
+def _words(what: CardDef) -> Iterator[tuple[str, str]]:
+    """What a player should know of a card: its kind, then its powers."""
+    yield KIND_NAMES[what.kind], reminders.KINDS[what.kind]
+    if what.kind != CREATURE:
+        return
+    green = what.bar == GREEN
+    yield (marked("Green bar"), reminders.GREEN_BAR) if green else (marked("Red bar"), reminders.RED_BAR)
+    rows = (
+        (what.flying, marked("Flying"), reminders.FLYING), (what.ranged, marked("Ranged"), reminders.RANGED),
+        (what.cmp, "CMP", reminders.CMP), (what.ocb, "OCB", reminders.OCB),
+        (what.stack, marked("Red number"), reminders.STACK), (what.heal, marked("Heal"), reminders.HEAL),
+        (what.guard >= 0, marked("Guard"), reminders.GUARD),
+    )  # fmt: skip
+    yield from ((word, said) for has, word, said in rows if has)
+
+
+TABLE: Final = GuardiansTable()

@@ -1,0 +1,235 @@
+"""Guardians' phases, main button and questions in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.i18n import marked, tr, trn
+from rules.guardians import words as w
+from rules.guardians.cards import printed_text
+from rules.kernel.ask import Ask
+from rules.kernel.card_text import plain
+from rules.kernel.view import View
+from ui.table.games.guardians import stage
+from ui.table.games.guardians.spaces import fights, known, lying, name_of, points_of, space_name, under
+from ui.table.games.questions import Maker, none_of
+from ui.table.play.gesture import Action
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.prompt import Choice, Prompt
+
+CELLS: Final = {w.DRAW: 0, w.DEPLOY: 1, w.LIMIT: 1, w.MOVE: 2, w.SETTLE: 3, w.EFFECTS: 4}
+"""Phase -> cell of the strip (the mat's track)."""
+STOPS: Final = frozenset(range(5))
+"""Cells at which a player is asked when something can be done."""
+PASSES: Final[Mapping[int, tuple[str, Action]]] = {
+    w.ASK_DEPLOY: (marked("Done deploying"), (w.V_DONE,)), w.ASK_REINFORCE: (marked("Done"), (w.V_DONE,)),
+    w.ASK_DECLARE: (marked("No command card"), (w.V_COMMAND, 0)),
+    w.ASK_REVEAL: (marked("Nothing to show"), (w.V_PASS,)),
+    w.ASK_RESPOND: (marked("Let it happen"), (w.V_PASS,)), w.ASK_BRIBE: (marked("No bribe"), (w.V_PASS,)),
+    w.ASK_SUPPORT: (marked("Pass"), (w.V_PASS,)), w.ASK_SECONDARY: (marked("No more attacks"), (w.V_STOP,)),
+    w.ASK_HEAL: (marked("Heal no more"), (w.V_STOP,)), w.ASK_EFFECTS: (marked("Pass"), (w.V_PASS,)),
+}  # fmt: skip
+"""What the main button says and answers, by the kind of question."""
+LINES: Final = {
+    w.ASK_DEPLOY: marked("Deploy: drag creatures onto your Strongholds, then a Shield onto them. Loose creatures stay "
+                         "behind."),
+    w.ASK_SECONDARY: marked("Secondary attackers: drag an unused creature onto an enemy creature."),
+    w.ASK_HEAL: marked("Healing: drag a healer onto a beaten creature, or use a healing item."),
+    w.ASK_EFFECTS: marked("The lands are settled: play a Spell, or pass."),
+    w.ASK_REVEAL: marked("Show your command card: click it."),
+    w.ASK_BRIBE: marked("Bribes: click a Bribe card of your hand that fits the enemy primary, or pass."),
+    w.ASK_SUPPORT: marked("Support your primary: ranged help, channelled points or a Spell, or pass."),
+}  # fmt: skip
+
+
+def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
+    """What the main button says and answers."""
+    words, action = PASSES.get(ask.kind, ("", ()))
+    return tr(words) if words else "", action
+
+
+def thing_of(view: View, card: int) -> Hotspot:
+    """The thing a card is on the table."""
+    seen = view.cards[card]
+    if stage.shown(view) and fights(view, card):
+        return Hotspot("row", card, seen.ctrl, stage.row_of(view, card))
+    if seen.zone in (w.LAND, w.STRONGHOLD):
+        return Hotspot("tile", seen.place)
+    return Hotspot("hand", card) if seen.zone == w.HAND else Hotspot("row", card, seen.ctrl, w.ZONES[seen.zone].name)
+
+
+def _picks(view: View, options: Sequence[Action], verb: int) -> tuple[tuple[Hotspot, Action], ...]:
+    """A click on a card answers with it."""
+    return tuple((thing_of(view, action[1]), action) for action in options if action[0] == verb and action[1] >= 0)
+
+
+def _said(view: View, card: int) -> str:
+    """The text of a card whose face is known."""
+    what = known(view, card)
+    return plain(" ".join(printed_text(what))) if what is not None else ""
+
+
+# --- before and after combats ---------------------------------------------------------------------------------------
+
+
+def _line(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    return Prompt(tr(LINES[ask.kind]))
+
+
+def _mulligan(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    """Keep, or for a stone draw again where no Shield was drawn (GU-SETUP-07)."""
+    rows = {
+        w.V_KEEP: (tr("Keep this hand"), "check", "primary"),
+        w.V_MULLIGAN: (tr("No Shield: draw again for a stone"), "cached", "button"),
+    }
+    chosen = {action[0]: action for action in reversed(options) if action[0] in rows}
+    choices = tuple(
+        Choice(words, chosen[verb], icon, kind) for verb, (words, icon, kind) in rows.items() if verb in chosen
+    )
+    return Prompt(tr("Your opening hand."), (), choices, "hand", tr("Your opening hand"))
+
+
+def _draw(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    """The Guardian lets its player discard the old Up-card (GU-DRAW-05)."""
+    old = next((name_of(view, card) for card in view.pile(w.UP, view.seat)), "")
+    choices = (
+        Choice(tr("Take it into the hand"), (w.V_TAKE,), "cards", "primary"),
+        Choice(tr("Discard it, draw from the deck"), (w.V_SPURN,), "delete-variant"),
+    )
+    title = tr("Your old Up-card is {card} [GU-DRAW-05].", card=old)
+    return Prompt(title, (), choices, "panel", title)
+
+
+def _limit(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    rules, pen = view.table.book.rules, ask.data[0] == w.PEN
+    over = view.count(ask.data[0], view.seat) - (rules.pen_limit if pen else rules.hand_limit)
+    where = tr("Creature Pen") if pen else tr("Storage Hand")
+    line = trn("{where}: click a card to discard, {n} too many.", "{where}: click cards to discard, {n} too many.",
+               over, where=where)  # fmt: skip
+    return Prompt(line, _picks(view, options, w.V_DISCARD))
+
+
+def _move(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    left = len({action[1] for action in options if action[0] == w.V_TURN})
+    line = trn("Move: turn a Shield ({n} left): drag it to a space, or click it to hold.",
+               "Move: turn a Shield ({n} left): drag it to a space, or click it to hold.", left)  # fmt: skip
+    return Prompt(line)
+
+
+def _reinforce(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    shield = ask.data[0]
+    facts = {"card": name_of(view, shield), "points": points_of(view, under(view, shield))}
+    most = view.table.book.rules.stacking_limit
+    return Prompt(tr("Reinforce {card} ({points} of {most}): drag more creatures onto it.", most=most, **facts))
+
+
+def _settle(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    """Each unsettled land with its three choices (GU-TERRAIN-03..06)."""
+    tiles = sorted({action[2] for action in options if action[0] in (w.V_TERRAIN, w.V_FACEDOWN)})
+    hosts = {view.cards[action[1]].host for action in options if action[0] == w.V_SACRIFICE}
+    tiles = sorted({*tiles, *(view.cards[host].place for host in hosts)})
+    spaces = ", ".join(space_name(view, tile) for tile in tiles)
+    line = tr("Settle {spaces}: lay terrain there, or a card face down for a stone, or click the Shield to discard a "
+              "creature.", spaces=spaces)  # fmt: skip
+    return Prompt(line)
+
+
+# --- combat ---------------------------------------------------------------------------------------------------------
+
+
+def _declare(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    attacks = view.numbers[w.MOVED] == view.seat
+    said = view.seat_numbers[w.COMMAND][1 - view.seat]
+    other = "" if attacks else tr("{name} plays one.", name=names[1 - view.seat]) if said else tr(
+        "{name} plays none.", name=names[1 - view.seat]
+    )  # fmt: skip
+    line = tr("Command step: will you play a command card? [GU-CMD-01]")
+    yes = (Choice(tr("Play a command card"), (w.V_COMMAND, 1), "bullhorn"),) if (w.V_COMMAND, 1) in options else ()
+    return Prompt(f"{line} {other}".strip(), (), yes)
+
+
+def _respond(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    card, seat = view.stack[-1][0], view.stack[-1][1]
+    said = tr(
+        "{name} plays {card}: answer with a dispel, or let it happen.", name=names[seat], card=name_of(view, card)
+    )
+    return Prompt(said)
+
+
+def _primary(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    """In secret where both are asked; shown already where a card says so, or after a bribe (GU-MATCH-01)."""
+    foe = view.seat_numbers[w.PRIMARY][1 - view.seat] - 1
+    if foe >= 0 and known(view, foe):
+        line = tr("Choose your primary against {card}: click an unused creature.", card=name_of(view, foe))
+    else:
+        line = tr("Choose your primary in secret: click an unused creature.")
+    return Prompt(line, _picks(view, options, w.V_PRIMARY))
+
+
+def _retreat(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    """The spaces glow; where an own Shield stands one of both is lost; giving up is always possible (GU-RETREAT)."""
+    ways = [action for action in options if action[0] == w.V_RETREAT]
+    shields = lying(view, w.SHIELD)
+    picks = tuple((Hotspot("tile", action[1]), action) for action in ways)
+    merging = [
+        action for action in ways if any(view.cards[card].ctrl == view.seat for card in shields.get(action[1], ()))
+    ]
+    picks += tuple(
+        (Hotspot("row", card, view.seat, "shields"), action) for action in merging for card in shields[action[1]]
+    )
+    choices = [
+        Choice(tr("Retreat to {space}, merge: lose one Shield", space=space_name(view, action[1])), action, "merge")
+        for action in merging
+    ]
+    if (w.V_DESTROY,) in options:
+        choices.append(Choice(tr("Destroy the whole Shield"), (w.V_DESTROY,), "shield-off"))
+    return Prompt(tr("The combat is lost: click the space your Shield retreats to."), picks, tuple(choices))
+
+
+def _merge(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    """Which of two Shields stays (GU-RETREAT-12)."""
+    rows = [
+        (tr("{card} of {space}", card=name_of(view, shield), space=space_name(view, view.cards[shield].place))
+         if view.cards[shield].place >= 0 else tr("{card}, which retreats", card=name_of(view, shield)), shield)
+        for shield in ask.data
+    ]  # fmt: skip
+    choices = tuple(Choice(tr("Keep {shield}", shield=words), (w.V_KEEP, card), "shield") for words, card in rows)
+    title = tr("Two Shields merge: one of them is lost [GU-RETREAT-04].")
+    return Prompt(title, (), choices, "panel", title, faces=tuple(view.cards[card].face for card in ask.data))
+
+
+def _trim(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    """Creatures side by side; a click discards one (GU-RETREAT-04, GU-STACK-04)."""
+    shield, tile = ask.data
+    cards = [action[1] for action in options if action[0] == w.V_DISCARD]
+    there = under(view, shield) if shield >= 0 else [
+        card for card in view.pile(w.LOOSE, view.seat) if view.cards[card].place == tile
+    ]  # fmt: skip
+    picks = tuple((Hotspot("choice", at, -1, "face"), (w.V_DISCARD, card)) for at, card in enumerate(cards))
+    title = tr("{points} of {most} points: click creatures to discard them.", points=points_of(view, there),
+               most=view.table.book.rules.stacking_limit)  # fmt: skip
+    done = (Choice(tr("Keep these"), (w.V_DONE,), "check", "primary"),) if (w.V_DONE,) in options else ()
+    return Prompt(title, picks, done, "panel", title, faces=tuple(view.cards[card].face for card in cards))
+
+
+# --- questions of card texts ----------------------------------------------------------------------------------------
+
+
+def _choose(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    return Prompt(tr("Choose a card."), _picks(view, options, w.V_CHOOSE), none_of(options))
+
+
+def _yes(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    title = tr("Do it?")
+    said = _said(view, ask.data[0]) if ask.data and ask.data[0] in view.cards else ""
+    choices = (Choice(tr("Yes"), (w.V_CHOOSE, 1), "check", "primary"), Choice(tr("No"), (w.V_CHOOSE, 0), "close"))
+    return Prompt(title, (), choices, "panel", f"{title}\n{said}".strip())
+
+
+MAKERS: Final[Mapping[int, Maker]] = {
+    w.ASK_MULLIGAN: _mulligan, w.ASK_DRAW: _draw, w.ASK_LIMIT: _limit, w.ASK_MOVE: _move,
+    w.ASK_REINFORCE: _reinforce, w.ASK_DECLARE: _declare, w.ASK_RESPOND: _respond, w.ASK_PRIMARY: _primary,
+    w.ASK_RETREAT: _retreat, w.ASK_MERGE: _merge, w.ASK_TRIM: _trim, w.ASK_SETTLE: _settle, w.ASK_CHOOSE: _choose,
+    w.ASK_YES: _yes, **dict.fromkeys(LINES, _line),
+}  # fmt: skip
