@@ -35,12 +35,13 @@ MISSING = (
 )
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit code (2: wrong use, or something that cannot be read or is not installed)."""
+def main(arguments: Sequence[str] | None = None, program: str = "main.py") -> int:
+    """Run one command of what is called as `program`; returns the exit code (2: wrong use, or something that cannot be
+    read or is not installed)."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     _steady_streams()
     try:
-        return _run(list(sys.argv[1:] if arguments is None else arguments))
+        return _run(list(sys.argv[1:] if arguments is None else arguments), program)
     except KeyboardInterrupt:
         return 130
     except ModuleNotFoundError as problem:
@@ -59,24 +60,26 @@ def _steady_streams() -> None:
         sys.stdout.reconfigure(encoding=None if sys.stdout.isatty() else "utf-8", errors="replace")
 
 
-def _run(words: list[str]) -> int:
+def _run(words: list[str], program: str) -> int:
     if not words:
         return int(import_module("ui.commands.window").run())
     from game.commands.base import Parser, guarded, verb_parser
+    from game.version import VERSION
 
     verb = words[0]
     if verb not in VERBS:
         listed = "\n".join(f"  {name:10} {about}" for name, (_, about) in VERBS.items())
         top = Parser(
-            prog="main.py", usage="main.py [VERB ...]", description=ABOUT,
+            prog=program, usage=f"{program} [VERB ...]", description=ABOUT,
             epilog=f"verbs (each has --help):\n{listed}", formatter_class=argparse.RawDescriptionHelpFormatter,
         )  # fmt: skip
+        top.add_argument("--version", action="version", version=f"Guildhall {VERSION}")
         top.add_argument("verb", nargs="?", choices=VERBS, metavar="VERB", help="what to do")
         top.parse_args(words[:1])
         top.error(f"a verb comes first, not {verb!r}")
     module = import_module(VERBS[verb][0])
-    args = verb_parser(verb, module).parse_args(words[1:])
-    return guarded(f"main.py {verb}", lambda: int(module.run(args)))
+    args = verb_parser(f"{program} {verb}", module).parse_args(words[1:])
+    return guarded(f"{program} {verb}", lambda: int(module.run(args)))
 
 
 if __name__ == "__main__":

@@ -27,10 +27,10 @@ class Parser(argparse.ArgumentParser):
         self.exit(WRONG_USE, f"{self.prog}: {message}; see {self.prog} --help\n")
 
 
-def verb_parser(verb: str, module: ModuleType) -> Parser:
-    """The parser of a verb's module."""
+def verb_parser(program: str, module: ModuleType) -> Parser:
+    """The parser of a verb's module; `program`: as it was called, the verb with it."""
     words = (module.__doc__ or "").partition("\n\n")[0].partition(": ")[2]
-    made = Parser(prog=f"main.py {verb}", description=words[:1].upper() + words[1:], allow_abbrev=False)
+    made = Parser(prog=program, description=words[:1].upper() + words[1:], allow_abbrev=False)
     module.arguments(made)
     return made
 
