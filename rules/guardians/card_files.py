@@ -68,7 +68,7 @@ FIELDS: Final = (
     Field("timing", "timing", one_of(TIMINGS), "timed", -1),
     Field("tag", "tag", one_of(TAGS), "timed", 0),
     Field("do", "do", SENTENCES, "timed", ()),
-    Field("when", "when", SENTENCES, "guardian", ()),
+    Field("when", "when", SENTENCES, "hears", ()),
     Field("always", "always", SENTENCES, "standing", ()),
     Field("set", "set", text_of(6, r"[A-Z0-9]+")),
     Field("number", "number", whole(1, 999)),
@@ -80,6 +80,7 @@ EXPLAINED: Final = {
     "bearer": "a Shield with a text is a standard bearer (GU-CARD-07)",
 }
 TIMED: Final = frozenset((CREATURE, SPELL, ITEM))
+HEARING: Final = frozenset(("guardian", "stronghold", "upgrade"))
 UNTEXTED: Final = frozenset((SPELL, BRIBE))
 
 
@@ -90,6 +91,7 @@ def tags(kind: int) -> frozenset[str]:
     found |= {"decked"} if name not in ("guardian", "stronghold") else set()
     found |= {"fights"} if kind in (CREATURE, GUARDIAN) else set()
     found |= {"timed"} if kind in TIMED else set()
+    found |= {"hears"} if name in HEARING else set()
     return frozenset(found | ({"standing"} if kind not in UNTEXTED else set()))
 
 

@@ -30,6 +30,7 @@ ON_CREATURE, FROM_HAND = range(2)
 BARS: Final = ("green", "red")
 GREEN, RED = range(2)
 ESCAPES: Final = ("pen", "stronghold")
+ESCAPES_SAID: Final = ("the Creature Pen", "one of your Strongholds")
 TO_PEN, TO_STRONGHOLD = range(2)
 IMMUNITIES: Final = (*TYPES, *SUBTYPES, "ranged")
 RANGED: Final = len(IMMUNITIES) - 1
@@ -206,7 +207,7 @@ def keywords(card: CardDef) -> Iterator[str]:
         (card.bribe_proof, "Cannot be bribed."),
         (card.immune, f"**Immune** to {' and '.join(_immunity(kind) for kind in card.immune)}."),
         (card.heal, f"**Heal {card.heal}** {healed_name(card.heals)}{RETREATING * card.heals_beaten}."),
-        (card.escape >= 0, f"**Escape**: when beaten, to the {('Creature Pen', 'Stronghold')[card.escape]}."),
+        (card.escape >= 0, f"**Escape**: when beaten, to {ESCAPES_SAID[card.escape]}."),
         (card.spurn, SPURN),
         (card.free_facedown, _free(card.free_facedown)),
         (card.slot, "Holds 1 creature outside the limit; in deployment it may go under any of your Shields."),

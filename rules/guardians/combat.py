@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.guardians import words as w
 from rules.guardians.board import HOME, crowd, garrison, home_of, is_land, is_rubble, limit, shield_at, space_of, under
 from rules.guardians.book import State
-from rules.guardians.settle import discard, uncover, withdraw
+from rules.guardians.settle import cover, discard, uncover, withdraw
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call
 from rules.kernel.words import Card, Seat, Tile
@@ -149,6 +149,6 @@ def _flee(s: State, card: Card) -> bool:
             atoms.move(s, card, w.LOOSE, seat, tile)
             for kind in w.COMBAT_MARKS:
                 atoms.mark(s, kind, card, 0)
-            atoms.mark(s, w.DOWN, card, 1)
+            cover(s, card)
             return True
     return False

@@ -61,7 +61,11 @@ DOES: Final = rows(
     ("mend", "heal <creatures>", "**heal** {0}"),
     ("green", "give green bar to <creatures>", "let {0} have a green bar for this combat"),
     ("gain", "gain <number> stone|stones", "gain **{0}** stone|stones"),
-    ("recall", "return <banner_things> to hand", "return {0} to its owner's hand and discard the creatures under it"),
+    (
+        "recall",
+        "return <banner_things> to hand",
+        "return {0} to its owner's hand, without the creatures under it, which are discarded",
+    ),
 )
 EVENTS: Final = rows(
     "when",

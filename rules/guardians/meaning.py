@@ -82,7 +82,14 @@ FILTERS: Final[Mapping[str, Filter]] = {
     "here": lambda node: _here, "at_home": lambda node: _at_home,
 }  # fmt: skip
 CREATURES: Final = lying_in(w.UNDER, w.LOOSE)
-THINGS: Final = Things(CHOSEN, {"self": CARD, "it": IT}, (w.UNDER, w.LOOSE), CREATURES, sides(), FILTERS)
+
+
+def _in_combat(s: State, x: list[int]) -> list[Card]:
+    """What a card does it does to those who fight; whoever stands elsewhere takes no part (GU-COMBAT-03)."""
+    return [card for card in CREATURES(s, x) if s.marks[w.FIGHTS][card] and not s.marks[w.BRIBED][card]]
+
+
+THINGS: Final = Things(CHOSEN, {"self": CARD, "it": IT}, (w.UNDER, w.LOOSE), _in_combat, sides(), FILTERS)
 
 
 def condition(node: Node) -> Test:
@@ -92,10 +99,6 @@ def condition(node: Node) -> Test:
 
 
 # --- choices --------------------------------------------------------------------------------------------------------
-
-
-def _in_combat(s: State, x: list[int]) -> list[Card]:
-    return [card for card in CREATURES(s, x) if s.marks[w.FIGHTS][card] and not s.marks[w.BRIBED][card]]
 
 
 def _fallen(s: State, x: list[int]) -> list[Card]:

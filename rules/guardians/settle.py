@@ -146,9 +146,9 @@ def recall(s: State, shield: Card) -> None:
 
 
 def fire(s: State, event: int, seat: Seat) -> None:
-    """Texts of this player that hear of it wait for the next rest."""
+    """Texts of this player that hear of it wait for the next rest; rubble serves nobody (GU-STRONG-05)."""
     for card in s.hearers[event]:
-        if s.ctrl[card] == seat:
+        if s.ctrl[card] == seat and not s.marks[w.RUBBLE][card]:
             for program in s.table.book.heard[event][s.face[card]]:
                 atoms.await_trigger(s, (program, card, seat))
 
