@@ -26,7 +26,7 @@ from game.match_setup import HUMAN, Player, check_decks, new_record, position_re
 from game.message_text import names_card
 from game.own_cards import at_table
 from game.plain_text import enclosed, plain
-from game.preview import Foreseen, Overlay
+from game.preview import Foreseen, Overlay, alters
 from game.record_comments import parts_of, reason_of, reason_part, result_part
 from game.seated_players import SeatedPlayers
 from game.series import Series, series_of, undecided
@@ -410,6 +410,10 @@ class Match(SeatedPlayers):
             return self.rules.preview.forecast(self._guess(seat).clone(), seat, action)
         except UNPLAYABLE:
             return []
+
+    def alters(self, seat: Seat, action: Action, passing: Action) -> bool:
+        """Whether an answer changes what passing leads to, from what the seat knows."""
+        return alters(self._guess(seat), seat, action, passing)
 
     def overlay(self, name: str, seat: Seat, piece: Card) -> Overlay:
         """What a piece on the board reaches or sees; `name`: one of `overlays`."""

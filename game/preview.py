@@ -4,11 +4,18 @@ reaches and sees.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
+from rules.kernel.ask import ROLL, ROLL_VERB
+from rules.kernel.atoms import NOTE
+from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.state import State
-from rules.kernel.words import Action, Card, Seat, Tile
+from rules.kernel.words import UNPLAYABLE, Action, Card, Event, Seat, Tile
+
+MOST_PASSES: Final = 24
+"""Answers after one that is tried, until what it leads to counts as seen."""
 
 
 class Foreseen(NamedTuple):
@@ -56,3 +63,28 @@ class Preview(Protocol):
     def overlays(self) -> Mapping[str, Callable[[State, Card], Overlay]]: ...
     def forecast(self, s: State, seat: Seat, action: Action) -> list[Foreseen]: ...
     def sheets(self, s: State) -> Mapping[Card, Any]: ...
+
+
+def alters(s: State, seat: Seat, action: Action, passing: Action) -> bool:
+    """Whether an answer changes what would happen if the seat passed: whether something is missing then that passing
+    leads to, or is different. What the answer does besides does not count; what cannot be foreseen does."""
+    try:
+        return bool(Counter(_followed(s, seat, passing)) - Counter(_followed(s, seat, action)))
+    except UNPLAYABLE:
+        return True
+
+
+def _followed(s: State, seat: Seat, action: Action) -> list[Event]:
+    """What follows from an answer to which nobody responds, until nothing waits on the stack and all have passed once;
+    dice show their middle."""
+    now, passes = s.clone(), 0
+    events = apply(now, seat, action, checked=False)
+    for _ in range(MOST_PASSES):
+        ask = now.ask
+        if ask is None or (not now.stack and passes >= now.table.seats):
+            break
+        who = asked(now)[0]
+        given = (ROLL_VERB, ask.data[1] // 2) if ask.kind == ROLL else options(now, who)[0]
+        passes += not now.stack
+        events += apply(now, who, given, checked=False)
+    return [event for event in events if event[0] != NOTE]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from game.i18n import marked
 from rules.kernel.ask import Ask
@@ -15,14 +16,22 @@ OWN_ITEM = marked("{name}, no response")
 NO_STOP = marked("{name}, no stop here")
 
 
+MOST_TRIED: Final = 8
+"""Answers that are tried to see whether one would change anything; with more, one is taken to change what waits."""
+Alters = Callable[[Action, Action], bool]
+"""Whether an answer would change what another one leads to."""
+
+
 class Stops:
-    """The stops of one person. `flags`: cells of the phase strip where they are always asked; elsewhere in
-    `game.stops` of their own turn only when something can be done. `everywhere`: asked at every chance, as all are
-    where a house rule says so (`game.always_asks`) until they hurry through a turn of their own."""
+    """The stops of one person. `flags`: cells of the phase strip where they are always asked, those they have `chosen`
+    themselves in anybody's turn; elsewhere in `game.stops` of their own turn only when something can be done. To what
+    others do they are asked to respond where an answer would change what comes of it. `everywhere`: asked at every
+    chance, as all are where a house rule says so (`game.always_asks`) until they hurry through a turn of their own."""
 
     def __init__(self, game: TableGame) -> None:
         self.game = game
         self.flags = set(game.flags)
+        self.chosen: set[int] = set()
         self.everywhere = False
         self.hurry = self._told = -1
 
@@ -34,13 +43,20 @@ class Stops:
     def toggle(self, cell: int) -> None:
         """Stop at a phase, or no longer."""
         self.flags ^= {cell}
+        self.chosen = (self.chosen | {cell}) & self.flags
 
     def hurry_through(self, view: View) -> None:
         """Pass until the present turn is over."""
         self.hurry = self.game.fold(view).turn_number
 
     def answer(
-        self, view: View, ask: Ask, options: Iterable[Action], watched: bool = False, may_end: bool = False
+        self,
+        view: View,
+        ask: Ask,
+        options: Iterable[Action],
+        watched: bool = False,
+        may_end: bool = False,
+        alters: Alters = lambda action, passing: True,
     ) -> tuple[Action, str] | None:
         """The pass the table gives for its person, and why; None when the person is to decide.
 
@@ -53,13 +69,24 @@ class Stops:
             return None
         legal = list(options)
         passing = self.game.pass_words(view, ask)[1]
-        able = watched or any(action not in (passing, self.game.concede()) for action in legal)
+        able = watched or self._able(view, ask, legal, passing, alters)
         hurries = self._hurries(view, able)
         if self.game.ends_turn(view, ask) and not hurries and not may_end:
             return None
         urgent = able and self.game.urgent(view, ask) and not hurries
         reason = self._reason(view, able) if passing in legal and not urgent else ""
         return (passing, reason) if reason else None
+
+    def _able(self, view: View, ask: Ask, legal: Sequence[Action], passing: Action, alters: Alters) -> bool:
+        """Whether something else can be done; in response to others, whether it would change what they do."""
+        busy = [action for action in legal if action not in (passing, self.game.concede())]
+        picture = self.game.fold(view)
+        free = not picture.stack and (view.seat in picture.acting or self.game.urgent(view, ask))
+        if not busy or free or self.game.stop_cell(view) in self.chosen:
+            return bool(busy)
+        if len(busy) > MOST_TRIED:
+            return bool(picture.stack)
+        return any(alters(action, passing) for action in busy)
 
     def _hurries(self, view: View, able: bool) -> bool:
         """Whether the rest of this turn, which is the person's own, is to be passed; no longer once somebody else acts

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import tr
@@ -171,7 +172,8 @@ class Session:
                 self.submit(self.control.main()[1])
                 return True
             self.paying = False
-        passing = self.stops[seat].answer(view, ask, self.match.options(seat), self._watched(seat), self.may_end())
+        options, alters = self.match.options(seat), partial(self.match.alters, seat)
+        passing = self.stops[seat].answer(view, ask, options, self._watched(seat), self.may_end(), alters)
         if passing is not None:
             self._pass_for(seat, *passing)
             return True
@@ -190,6 +192,7 @@ class Session:
 
     def _pass_for(self, seat: int, passing: Action, why: str) -> None:
         """The table passes for a person, who alone may read why: it can hang on the cards this person holds."""
+        self.control.take(-1)
         with self.autosaved():
             self.match.submit(seat, passing, auto=True)
         name = self.match.names[seat]

@@ -1,0 +1,64 @@
+"""A person is asked to respond only where an answer would change what happens (SGT-STACK-03, SD-STACK-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from random import Random
+
+import pytest
+
+from game.match import Match
+from rules.kernel.words import Action, Seat
+from tests.game.kit import new_match
+from ui.table.games.base import table_game
+from ui.table.play.phases import MOST_TRIED, Stops
+
+ANSWERS = 500
+SEEDS = {"seize": 6, "seek_and_destroy": 3}
+"""Games of dice in which responses are possible, some of use and some of none."""
+GAMES = pytest.mark.parametrize("game", SEEDS)
+
+
+def responses(game: str, seed: int) -> Iterator[tuple[Match, Seat, list[Action], Action]]:
+    """Questions over what somebody else has put on the stack, with what can be answered besides passing."""
+    match, table, rng = new_match(seed, game=game), table_game(game), Random(seed)
+    for _ in range(ANSWERS):
+        if match.result is not None:
+            return
+        seat = match.asked()[0]
+        ask, options, view = match.ask(seat), match.options(seat), match.view(seat)
+        assert ask is not None
+        stack, passing = table.fold(view).stack, table.pass_words(view, ask)[1]
+        busy = [action for action in options if action not in (passing, table.concede())]
+        if table.is_priority(ask) and stack and stack[-1].seat != seat and stack[-1].weighty and busy:
+            yield match, seat, busy, passing
+        match.submit(seat, rng.choice(busy if busy and rng.random() < 0.6 else options))
+
+
+@GAMES
+def test_a_response_is_asked_for_where_an_answer_changes_what_waits(game: str) -> None:
+    asked = passed = 0
+    for match, seat, busy, passing in responses(game, SEEDS[game]):
+        view, ask = match.view(seat), match.ask(seat)
+        assert ask is not None
+        stops = Stops(table_game(game))
+        found = stops.answer(view, ask, match.options(seat), alters=partial(match.alters, seat))
+        change = len(busy) > MOST_TRIED or any(match.alters(seat, action, passing) for action in busy)
+        assert (found is None) == change
+        asked, passed = asked + change, passed + (not change)
+    assert asked and passed
+
+
+@GAMES
+def test_a_flag_set_by_hand_asks_at_every_chance(game: str) -> None:
+    match, seat, _, _ = next(responses(game, SEEDS[game]))
+    view, ask = match.view(seat), match.ask(seat)
+    assert ask is not None
+    stops = Stops(table_game(game))
+    cell = stops.game.stop_cell(view)
+    if cell in stops.flags:
+        stops.toggle(cell)
+    stops.toggle(cell)
+    assert stops.answer(view, ask, match.options(seat), alters=lambda action, passing: False) is None
+    assert not match.alters(seat, stops.game.pass_words(view, ask)[1], stops.game.pass_words(view, ask)[1])
