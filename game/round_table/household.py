@@ -165,7 +165,7 @@ def wanted(s: State, seat: Seat, card: Card) -> float:
     if what.kind == DEMESNE:
         next_ = useful_levels(s, seat)
         near = what.level == 1 or what.level in next_ or what.level - 1 in next_
-        return (8.0 if near else 3.0) + what.rp - 2.5 * (copies - 1)
+        return (8.0 + what.rp if near else 3.0 + 0.3 * what.rp) - 2.5 * (copies - 1)
     if what.kind in (QUEST, REDIRECT):
         return 4.5 - 2.5 * (copies - 1)
     reach = max(4, stats.capacity(s, seat) + 3)

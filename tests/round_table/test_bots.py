@@ -1,0 +1,144 @@
+"""The computer at Round Table: it counts Autumn as the rules do, spends RP to win, and beats chance."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from game.bots.base import FOREVER, make_bot
+from game.message_text import said
+from game.round_table import heuristics, household
+from game.round_table.campaign import field_of, plan_of, result_of
+from game.round_table.heuristics import REFLEXES
+from game.round_table.reasons import REASONS
+from rules.kernel import ruleset
+from rules.kernel.chance import Dice
+from rules.kernel.view import look
+from rules.kernel.words import Action
+from rules.round_table import autumn
+from rules.round_table import words as w
+from tests.round_table.board import P1, P2, P3, Board, Game
+from tests.round_table.games import picked, ready_game
+
+ROOM: Final = Path(heuristics.__file__).parent
+
+
+def answer(game: Game) -> tuple[Action, str]:
+    """What greedy answers now, in words, and why."""
+    s = game.s
+    seat = ruleset.asked(s)[0]
+    assert s.ask is not None
+    action, why = make_bot("greedy", 1).choose(look(s, seat), s.ask, ruleset.options(s, seat), FOREVER)
+    return action, said(REASONS, why)
+
+
+def test_every_question_has_an_answer_and_every_reason_words() -> None:
+    assert set(REFLEXES) == {*range(len(w.ASKS))} - {w.ASK_ROLL}
+    used = {name for file in ROOM.glob("*.py") for name in re.findall(r'"(round_table\.\w+)"', file.read_text("utf-8"))}
+    assert used == set(REASONS)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_plan_is_judged_as_autumn_judges_it(seed: int) -> None:
+    """Without texts that look at who else is there, the sums are those of the referee."""
+    names = ("gawain", "tristan", "bors", "percival", "banneret", "hedge-knight", "marcher-knight")
+    dice, board = Dice(seed), Board("declare", players=3)
+    for at, knight in enumerate(dice.shuffle(names)):
+        board.at(("TINTAGEL", "ORKNEY", "GORE")[dice.below(3)], knight, seat=(P1, P2, P3)[at % 3])
+    s = board.open().s
+    field = field_of(s)
+    ours = {
+        result.region: (result.winner, {*result.armies}) for result in (result_of(f, field.stat) for f in field.fronts)
+    }
+    assert ours == {result.region: (result.winner, {*result.armies}) for result in autumn.forecast(s)}
+
+
+def test_it_sends_the_smallest_army_that_captures() -> None:
+    game = Board("declare").middle("gore").knights("L=lancelot", "T=tourney-knight", "B=banneret").open()
+    plan, value, alone = plan_of(game.s, P1)
+    assert {one.card for one, _ in plan} == {game.names["T"], game.names["B"]} and value > alone
+    assert answer(game)[1] == "with this plan it would capture 2 Renown if Autumn came now"
+
+
+def test_it_keeps_an_opponent_from_a_region_it_cannot_win() -> None:
+    board = Board("declare").middle("gore", "camelot").at("GORE", "tourney-knight", "landless-rider", seat=P2)
+    game = board.knights("M=marcher-knight").open()
+    action, why = answer(game)
+    assert action == (w.V_DECLARE, game.names["M"], game.names["GORE"])
+    assert why == "with these Knights in the way an opponent captures less"
+
+
+def test_it_sends_nobody_where_nothing_can_be_won() -> None:
+    game = Board("declare").middle("camelot").knights("hedge-knight").open()
+    assert answer(game) == ((w.V_DONE,), "no Knight more would win or save a Region")
+
+
+def test_an_idle_knight_goes_on_a_quest_while_the_hand_has_room() -> None:
+    game = Board("quests").middle("camelot").knights("H=hedge-knight").hand("G=green-chapel").open()
+    action, why = answer(game)
+    assert action[:3] == (w.V_QUEST, game.names["G"], game.names["H"])
+    assert why == "the Quest brings 3 cards and costs no Region"
+    full = (
+        Board("quests")
+        .middle("camelot")
+        .knights("hedge-knight")
+        .hand("green-chapel", *(f"B{at}=banneret" for at in range(9)))
+        .open()
+    )
+    assert answer(full)[0] == (w.V_PASS,)
+
+
+def test_a_redirect_is_played_where_it_turns_a_region() -> None:
+    board = Board("redirects").middle("tintagel").at("TINTAGEL", "arthur", seat=P1).hand("F=falcon-post")
+    game = board.knights("B=banneret").open()
+    action, why = answer(game)
+    assert action == (w.V_REDIRECT, game.names["F"], game.names["B"], game.names["TINTAGEL"])
+    assert why == "it turns a Region: 4 Renown more if Autumn came now"
+
+
+def test_it_builds_the_dearest_then_recruits_the_best_its_rp_carry() -> None:
+    board = Board().capacity(2, 1).hand("M=large-manor", "manor", "L=lot-of-orkney", "banneret", "hedge-knight")
+    game = board.open()
+    assert answer(game)[0] == (w.V_HOLDING, game.names["M"], game.names["MANOR_1"])
+    game.do("holding M on MANOR_1")
+    assert answer(game)[0] == (w.V_RECRUIT, game.names["L"])
+
+
+def test_it_recruits_no_knight_only_to_lose_it() -> None:
+    game = Board().knights("THEIRS=gawain", seat=P2).hand("gawain").open()
+    assert answer(game) == ((w.V_PASS,), "what is left of its RP is kept for Summer")
+
+
+def test_a_weak_knight_makes_room_for_a_better_one() -> None:
+    game = Board("support").capacity(2, 1).knights("H=hedge-knight", "landless-rider").hand("bertilak").open()
+    assert answer(game) == ((w.V_PULL, game.names["H"]), "a better Knight waits in hand for its RP")
+
+
+def test_the_card_that_is_wanted_least_is_discarded() -> None:
+    game = Board().capacity(1).hand("farm", "manor", "C=castle", "kay").open()
+    s = game.s
+    assert min(s.pile(w.HAND, P1), key=lambda card: household.wanted(s, P1, card)) == game.names["C"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_greedy_beats_chance(seat: int) -> None:
+    """More games than these are played by `main.py simulate` (rules/round_table/BALANCE.md)."""
+    won = 0
+    for seed in range(3):
+        s, dice, bot = ready_game(seed), Dice(seed), make_bot("greedy", seed)
+        while s.ask is not None:
+            who = ruleset.asked(s)[0]
+            if who < 0:
+                ruleset.apply(s, who, ruleset.roll(s))
+            elif who == seat:
+                options = ruleset.options(s, who)
+                action, why = bot.choose(look(s, who), s.ask, options, FOREVER)
+                assert action in options and "{" not in said(REASONS, why)
+                ruleset.apply(s, who, action)
+            else:
+                ruleset.apply(s, who, picked(dice, ruleset.options(s, who)))
+        won += s.table.ruleset.outcome(s)[seat] == 2
+    assert won == 3
