@@ -85,6 +85,11 @@ class History:
                 return index
         return -1
 
+    def since(self, seat: Seat) -> list[tuple[Seat, Action]]:
+        """Who answered what, from the last answer on that a seat gave itself; nothing without one."""
+        index = self.last_of(seat)
+        return [entry[:2] for entry in self.entries[index:]] if index >= 0 else []
+
     def closed(self, seat: Seat, people: Set[Seat], study: bool) -> Refusal | None:
         """Why a seat may not take back its last answer, or None. `people`: others who would lose answers of theirs, or
         would know a card again in the place it goes back to."""

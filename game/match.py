@@ -291,13 +291,16 @@ class Match(SeatedPlayers):
         others = {other for other, kind in enumerate(self.kinds) if kind == HUMAN and other != seat}
         return self._history.closed(seat, others, self.study)
 
+    def undone(self, seat: Seat) -> list[tuple[Seat, Action]]:
+        """What an undo of a seat would take back: who answered what."""
+        return self._history.since(seat)
+
     def undo(self, seat: Seat, *, consent: bool = False) -> bool:
         """Take back the seat's last answer and all that followed. `consent`: the other players agreed."""
-        index = self._history.last_of(seat)
-        if index < 0 or (self.can_undo(seat) is not None and not consent):
+        count = len(self.undone(seat))
+        if not count or (self.can_undo(seat) is not None and not consent):
             return False
-        count = len(self._history.entries) - index
-        self._s = self._history.cut(index)
+        self._s = self._history.cut(len(self._history.entries) - count)
         self._moved(undo_line(count))
         return True
 

@@ -48,7 +48,8 @@ class Fork(NamedTuple):
 
 
 class Replay(Match):
-    """`at`: answers carried out at the moment in sight; `steps`: one an answer of the line in sight."""
+    """`at`: answers carried out at the moment in sight; `steps`: one an answer of the line in sight. `unfinished`: the
+    game of the record may still go on."""
 
     def __init__(self, record: Record) -> None:
         """Play a record to its end and go back to its start. Raises TextError when nothing of it can be used."""
@@ -60,6 +61,7 @@ class Replay(Match):
             raise TextError(self.warning or tr("there is nothing to look at in this record"), record.place)
         self.clock = self.series = None
         self.at = len(self.steps)
+        self.unfinished = self.result is None
         self._audience.admit(OPEN, self._s)
         self.seek(0)
 

@@ -30,11 +30,13 @@ def test_the_other_person_allows_it_and_it_is_taken_back() -> None:
     before, digest = len(table.match.record.answers), table.match.digest
     table.key(pygame.K_z, pygame.KMOD_LCTRL)
     menu = table.control.menu
-    assert menu is not None and menu.title == "Ben: may Ada take back?" and table.match.digest == digest
-    assert "Ada asks to take back an answer" in told(table) and "KERNEL-UNDO" in told(table)
+    assert menu is not None and menu.title == "Ben: may Ada take it back?" and table.match.digest == digest
+    assert "Ada asks to take back a pass, and 1 answer of others after it. " in told(table)
+    assert "KERNEL-UNDO" in told(table)
+    assert [row.words for row in menu.rows] == ["I am Ben: allow it", "I am Ben: refuse"]
     table.press(Hotspot("choice", 0))
     assert len(table.match.record.answers) < before and table.match.can_redo
-    assert "Ben allows it." in told(table) and "Undone." in told(table)
+    assert "Ben allows it." in told(table) and "Undone: a pass" in told(table)
 
 
 def test_the_other_person_refuses_and_nothing_changes() -> None:

@@ -155,12 +155,28 @@ def test_whose_eyes(match: Match) -> None:
     assert session.viewer == PUBLIC and not session.picture.hand
     seen.button(Hotspot("button", name="eyes"))
     seen.choose("All hands open")
+    seen.choose("Yes, open")
     assert session.viewer == OPEN and all(session.picture.rows[seat, "hand"] for seat in (0, 1))
     shown = seen.scene.stage.shown
     assert all(("card", one.card) in shown for seat in (0, 1) for one in session.picture.rows[seat, "hand"])
     seen.key(pygame.K_e)
     seen.choose("As Ben")
+    seen.choose("Yes, open")
     assert session.viewer == session.near == 1 and session.picture.hand and seen.replay.at == 60
+
+
+def test_hands_of_an_unfinished_game_open_only_when_that_was_confirmed(match: Match) -> None:
+    seen = Watched(Replay(match.record))
+    before = seen.scene.session.viewer
+    for answer, viewer in (("No, keep", before), ("Yes, open", OPEN)):
+        seen.key(pygame.K_e)
+        seen.choose("All hands open")
+        assert seen.scene.session.viewer == before
+        seen.choose(answer)
+        assert seen.scene.session.viewer == viewer
+    seen.key(pygame.K_e)
+    seen.choose("What everybody")
+    assert seen.scene.session.viewer == PUBLIC
 
 
 def test_the_log_at_a_moment_is_that_of_the_way_there(match: Match) -> None:
@@ -246,7 +262,7 @@ def test_nothing_of_the_table_lies_in_the_foot(match: Match, size: tuple[int, in
 def test_a_menu_by_keys_alone(match: Match) -> None:
     seen = Watched(Replay(match.record))
     seen.scene.go(60)
-    for code in (pygame.K_e, pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN):
+    for code in (pygame.K_e, pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN):
         seen.key(code)
     assert seen.scene.session.viewer == OPEN
     for code in (pygame.K_e, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_n, pygame.K_TAB, pygame.K_RETURN):

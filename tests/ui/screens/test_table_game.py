@@ -137,10 +137,19 @@ def test_arrows_move_over_the_board() -> None:
     assert table.scene.pointer.focus == Hotspot("tile", 17)
 
 
-def test_opening_hand_and_cut_are_asked_in_place() -> None:
-    table = Table(new_game(("human", "bot:quick")))
+@pytest.mark.rule("SGT-SETUP-08")
+def test_a_person_cuts_another_persons_deck_but_no_computers() -> None:
+    table = Table(new_game(("human", "human")))
     assert table.control.prompt.form == "cut"
     table.press(Hotspot("choice", 20, -1, "cut"))
+    assert "cut 20" in [answer.text for answer in table.match.record.answers]
+    alone = Table(new_game(("human", "bot:quick")))
+    assert alone.control.prompt.form != "cut"
+    assert "cut 0" in [answer.text for answer in alone.match.record.answers]
+
+
+def test_the_opening_hand_is_asked_in_place() -> None:
+    table = Table(new_game(("human", "bot:quick")))
     while table.control.prompt.form != "hand":
         table.press(Hotspot("choice", 0))
     hand = set(table.scene.session.picture.hand)

@@ -197,8 +197,19 @@ class ReplayScene(TableScene):
         icons = {PUBLIC: "account-group", OPEN: "cards"}
         words = ((viewer, eyes_words(self.replay, viewer)) for viewer in viewers)
         self._ask(tr("Whose view?"), "eyes", [
-            (said[0].upper() + said[1:], icons.get(viewer, "eye"), partial(self._see_as, viewer))
+            (said[0].upper() + said[1:], icons.get(viewer, "eye"), partial(self._ask_to_see, viewer))
             for viewer, said in words
+        ])  # fmt: skip
+
+    def _ask_to_see(self, viewer: int) -> None:
+        """Hands of a game that may still go on are opened only when that was confirmed."""
+        persons = self.session.persons
+        if not self.replay.unfinished or viewer == PUBLIC or persons == (viewer,):
+            self._see_as(viewer)
+            return
+        self._ask(tr("This game is not over yet. Open hidden hands?"), "eyes", [
+            (tr("No, keep the hands closed"), "close", lambda: None),
+            (tr("Yes, open them"), "cards", partial(self._see_as, viewer)),
         ])  # fmt: skip
 
     def _see_as(self, viewer: int) -> None:

@@ -13,7 +13,7 @@ from pygame import Surface
 from game.i18n import tr
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
-from rules.kernel.verb_table import Category
+from rules.kernel.verb_table import Category, Kind
 from rules.kernel.view import View
 from rules.kernel.words import Event
 from ui.faces.model import Face
@@ -174,6 +174,17 @@ class TableGame(ABC):
         row = self.gestures.verbs[deed.action[0]]
         return label(self.labels, row, deed.action, lambda card: self.card_name(view, card))
 
+    def answer_words(self, view: View, action: Action) -> str:
+        """An answer in a few words, as the viewer may know it: what was done, and with which card."""
+        row = self.gestures.verbs[action[0]] if action[0] >= 0 else None
+        if row is not None and row.category is Category.PASS:
+            return tr("a pass")
+        if row is None or row.category is not Category.ACT or row.name not in self.labels:
+            return tr("an answer")
+        words, _ = label(self.labels, row, action, lambda card: self.card_name(view, card))
+        card = row.params and row.params[0].kind is Kind.CARD and action[1] in view.cards
+        return f"“{words}” ({self.card_name(view, action[1])})" if card else f"“{words}”"
+
     def is_pass(self, action: Action) -> bool:
         """An answer that does nothing."""
         return action[0] >= 0 and self.gestures.verbs[action[0]].category is Category.PASS
@@ -195,6 +206,10 @@ class TableGame(ABC):
     def ends_turn(self, view: View, ask: Ask) -> bool:
         """Whether passing now ends the viewer's own turn."""
         return False
+
+    def formality(self, ask: Ask) -> Action:
+        """What the house answers for a person whom only computers play with, where nothing hangs on it: () to ask."""
+        return ()
 
     def always_asks(self, view: View) -> bool:
         """Whether a house rule keeps the table from passing for anybody."""

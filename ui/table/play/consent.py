@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.history import NOTHING
 from game.i18n import tr
+from rules.kernel.words import PUBLIC
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.menu import Menu, MenuRow
+from ui.table.play.undone import undone_words
 
 if TYPE_CHECKING:
     from ui.table.play.session import Session
@@ -42,8 +44,8 @@ def plead(session: Session) -> None:
     why = f" {session.match.explain(refusal)}" if refusal is not None else ""
     asking = session.match.names[seat]
     request = Request(
-        tr("{name} asks to take back an answer.{why}", name=asking, why=why),
-        lambda name: tr("{name}: may {asking} take back?", name=name, asking=asking),
+        tr("{name} asks to take back {what}.{why}", name=asking, what=undone_words(session, seat, PUBLIC), why=why),
+        lambda name: tr("{name}: may {asking} take it back?", name=name, asking=asking),
         Hotspot("button", name="undo"),
         lambda: _take_back(session),
     )
@@ -76,5 +78,9 @@ def _ask(session: Session, request: Request, others: tuple[int, ...]) -> None:
         control.clear()
         session.note(tr("{name} refuses.", name=names[others[0]]))
 
-    rows = (MenuRow(tr("Allow"), "check", allow), MenuRow(tr("Refuse"), "close", refuse))
+    name = names[others[0]]
+    rows = (
+        MenuRow(tr("I am {name}: allow it", name=name), "check", allow),
+        MenuRow(tr("I am {name}: refuse", name=name), "close", refuse),
+    )
     control.menu = Menu(request.question(names[others[0]]), rows, request.at)

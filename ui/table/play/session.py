@@ -28,6 +28,7 @@ from ui.table.play.placing import Placing, place
 from ui.table.play.reasons import out_of_use
 from ui.table.play.showing import Showing
 from ui.table.play.stage import TableStage
+from ui.table.play.undone import undone_words
 
 if TYPE_CHECKING:
     from game.match import Match
@@ -172,6 +173,11 @@ class Session:
                 self.submit(self.control.main()[1])
                 return True
             self.paying = False
+        formality = self.game.formality(ask) if len(self.persons) == 1 else ()
+        if formality:
+            with self.autosaved():
+                self.match.submit(seat, formality, auto=True)
+            return True
         options, alters = self.match.options(seat), partial(self.match.alters, seat)
         passing = self.stops[seat].answer(view, ask, options, self._watched(seat), self.may_end(), alters)
         if passing is not None:
@@ -279,23 +285,23 @@ class Session:
     def look_as(self, viewer: int) -> None:
         """Change the eyes that look; what they missed is told, but not played again."""
         self.script.skip()
-        if self.viewer in self.recaps:
-            self.recaps[self.viewer].clear()
         for one in dict.fromkeys((self.viewer, PUBLIC, viewer)):
             self._catch_up(one)
+        if self.viewer in self.recaps:
+            self.recaps[self.viewer].clear()
         self.viewer, self.lifted = viewer, -1
         self.see(self.match.view(viewer))
         self.lay()
 
     def _catch_up(self, viewer: int) -> None:
-        """Tell a viewer's log everything up to now; the public part goes into the recaps."""
+        """Tell a viewer's log everything up to now; the public part goes into the recaps of those who did not do it."""
         while (delivery := self.showing.next() if viewer == self.viewer else self.match.poll(viewer)) is not None:
             self.showing.tell(viewer, delivery)
             if viewer == PUBLIC:
                 public = (self.match.tell(PUBLIC, event) for event in delivery.told)
                 for said in filter(None, public):
-                    for recap in self.recaps.values():
-                        recap.append(said)
+                    for seat, recap in self.recaps.items():
+                        recap += [said] if seat != delivery.seat else []
 
     # -- answers
 
@@ -375,9 +381,10 @@ class Session:
         if seat < 0 or (refusal is not None and not consent):
             return self.match.explain(refusal) if refusal is not None else ""
         self.bots.forget()
+        what = undone_words(self, seat, PUBLIC)
         with self.autosaved():
             self.match.undo(seat, consent=consent)
-        self._moved(tr("Undone."))
+        self._moved(tr("Undone: {what}.", what=what))
         return ""
 
     def redo(self) -> str:

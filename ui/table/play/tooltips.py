@@ -17,6 +17,7 @@ from ui.table.draw import Laid
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.stage import Z_DRAG
+from ui.table.play.undone import undone_words
 
 BUTTONS: Final = {"menu": (marked("Menu"), "back"), "undo": (marked("Undo"), "undo"), "redo": (marked("Redo"), "redo")}
 """(words, key) of buttons that are a sign alone."""
@@ -77,6 +78,8 @@ def _button(canvas: Canvas, thing: Hotspot) -> str:
     why = ""
     if refusal is not None:
         why = session.match.explain(refusal)
+    elif thing.name == "undo" and session.seat >= 0:
+        why = tr("Takes back {what}.", what=undone_words(session, session.seat, session.seat))
     elif thing.name == "redo" and not session.match.can_redo:
         why = tr("There is nothing to redo.")
     return f"**{tr(words)}** ({canvas.keymap.label(key)}) {why}".strip()

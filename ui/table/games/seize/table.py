@@ -86,6 +86,10 @@ class SeizeTable(TableGame):
         own = view.seat in picture.acting(view) and words.mate_after(view) < 0
         return last and own and not view.stack and self.is_priority(ask)
 
+    def formality(self, ask: Ask) -> Action:
+        """A computer's deck is shuffled well enough; nobody need cut it (SGT-SETUP-08)."""
+        return (w.V_CUT, 0) if ask.kind == w.ASK_CUT else ()
+
     def is_priority(self, ask: Ask) -> bool:
         """The ask that passing answers."""
         return ask.kind == w.ASK_PRIORITY
