@@ -4,6 +4,7 @@ The environment is set when pytest loads this file, which is before any test mod
 tests start, hundreds of them, may keep what Python compiled.
 """
 
+import gc
 import os
 import shutil
 import signal
@@ -47,6 +48,13 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes long comes first, so that no worker is left alone with it in the end."""
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
+def pytest_collection_finish() -> None:
+    """What is there now stays, so the collector need not look through it; what a test leaves behind may lie a while."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 50)
 
 
 @pytest.hookimpl(trylast=True)

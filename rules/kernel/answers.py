@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from rules.kernel.refusal import Refusal, no
 from rules.kernel.state import State
-from rules.kernel.verb_table import Kind, VerbTable, list_length
+from rules.kernel.verb_table import VerbTable
 from rules.kernel.words import Action, Seat
 
 Check = Callable[[State, Seat, Action], Refusal | None]
-_NO_NUMBER: Final = 1 << 32
-"""The first number that is too large for an answer."""
 
 
 def misshapen(s: State, action: Action, verbs: VerbTable, rule: str) -> Refusal | None:
@@ -20,19 +17,12 @@ def misshapen(s: State, action: Action, verbs: VerbTable, rule: str) -> Refusal 
     one that there is."""
     if not 0 < action[0] < len(verbs.rows):
         return no(rule, verb=action[0])
-    row, rest = verbs[action[0]], action[1:]
-    many = list_length(row, len(rest))
-    if many < 0 or (many and not any(param.many for param in row.params)):
-        return no(rule, verb=action[0], words=len(rest))
-    ends = (len(s.face), len(s.on), s.table.seats, 0, _NO_NUMBER, _NO_NUMBER)
-    at = 0
-    for param in row.params:
-        low, high = -1 if param.optional or param.kind >= Kind.NUMBER else 0, ends[param.kind] or len(param.words)
-        count = many if param.many else 1
-        for value in rest[at : at + count]:
-            if not low <= value < high:
-                return no(rule, verb=action[0], value=value)
-        at += count
+    limits = verbs.limits(action[0], len(action) - 1, (len(s.face), len(s.on), s.table.seats))
+    if limits is None:
+        return no(rule, verb=action[0], words=len(action) - 1)
+    for value, (low, high) in zip(action[1:], limits, strict=True):
+        if not low <= value < high:
+            return no(rule, verb=action[0], value=value)
     return None
 
 

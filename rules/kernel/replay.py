@@ -118,7 +118,7 @@ def _given(record: Record, notation: Notation, s: State, answer: Answer) -> tupl
 
 
 def _doubt(record: Record, answer: Answer, s: State) -> TextError | None:
-    if answer.digest in ("", s.digest()):
+    if not answer.digest or answer.digest == s.digest():
         return None
     cause = (
         f"the digest here should be {answer.digest} and is {s.digest()}: this line is damaged, or the rules or cards "

@@ -113,6 +113,13 @@ JUDGE: Final = verb(-1, "judge", Category.JUDGED, targets(""))
 """Verb -1 of every game: the edits of a judge (rules/kernel/judge_words.py)."""
 
 
+Ends = tuple[int, int, int]
+_NO_NUMBER: Final = 1 << 32
+"""The first number that is too large for an answer."""
+USUAL: Final = 32
+"""Numbers in an answer whose limits are kept."""
+
+
 @dataclass(frozen=True)
 class VerbTable:
     """The verbs of one game, by number. Raises ValueError about rows that cannot be said and heard."""
@@ -121,6 +128,9 @@ class VerbTable:
     named: Mapping[str, Verb] = field(init=False)
     words: Mapping[str, Param] = field(init=False)
     """The parameters that are words, by their part."""
+    _limits: dict[tuple[int, int, Ends], tuple[tuple[int, int], ...] | None] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "named", {row.name: row for row in self.rows})
@@ -134,6 +144,17 @@ class VerbTable:
 
     def __getitem__(self, number: int) -> Verb:
         return self.rows[number]
+
+    def limits(self, number: int, count: int, ends: Ends) -> tuple[tuple[int, int], ...] | None:
+        """For each of `count` numbers after a verb the least it may be and the first it may not, None where they are
+        too many or too few. `ends`: how many cards, spots and seats there are."""
+        key = (number, count, ends)
+        if key in self._limits:
+            return self._limits[key]
+        found = _limits(self.rows[number], count, ends)
+        if count <= USUAL:
+            self._limits[key] = found
+        return found
 
     def of(self, *categories: Category) -> frozenset[int]:
         """The numbers of the verbs of some sorts."""
@@ -153,6 +174,19 @@ def _check_lists(row: Verb) -> None:
 def list_length(row: Verb, numbers: int) -> int:
     """How many of the `numbers` after a verb are its list's; negative where some are missing."""
     return numbers - sum(not param.many for param in row.params)
+
+
+def _limits(row: Verb, count: int, ends: Ends) -> tuple[tuple[int, int], ...] | None:
+    """See VerbTable.limits."""
+    many = list_length(row, count)
+    if many < 0 or (many and not any(param.many for param in row.params)):
+        return None
+    past = (*ends, 0, _NO_NUMBER, _NO_NUMBER)
+    found: list[tuple[int, int]] = []
+    for param in row.params:
+        low = -1 if param.optional or param.kind >= Kind.NUMBER else 0
+        found += [(low, past[param.kind] or len(param.words))] * (many if param.many else 1)
+    return tuple(found)
 
 
 def given(row: Verb, action: Action) -> dict[str, tuple[int, ...]]:
