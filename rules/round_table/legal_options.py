@@ -10,7 +10,7 @@ from rules.kernel.words import NONE, Action, Card, Seat
 from rules.round_table import flow, legal, legal_summer, settle, stats
 from rules.round_table import words as w
 from rules.round_table.book import State
-from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, REDIRECT, TITLE
+from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, REDIRECT, SUPPORT, TITLE
 from rules.round_table.legal_summer import slots_for, together
 from rules.round_table.meaning import vassals
 from rules.round_table.setup import OPENING_HAND
@@ -37,23 +37,43 @@ def mulligans(s: State, seat: Seat) -> list[Action]:
 
 
 def spring(s: State, seat: Seat) -> list[Action]:
-    """Everything the turn player may do in Spring (RT-SPRING-01)."""
-    knights = stats.knights(s, seat)
+    """Everything the turn player may do in Spring (RT-SPRING-01). What is dear or does not fit is left out before it is
+    asked about: a game has hundreds of thousands of such pairs."""
+    places = (NONE, *stats.knights(s, seat))
     gear = [*s.pile(w.GEAR, seat), *s.pile(w.POOL, seat)]
+    payable, kind, host = _payable(s, seat), s.table.book.kind, s.host
     candidates = chain(
-        ((w.V_RECRUIT, card) for card in _hand(s, seat, KNIGHT)),
-        ((w.V_HOLDING, card, base) for card in _hand(s, seat, DEMESNE) for base in (NONE, *s.pile(w.HOLDING, seat))),
-        ((w.V_EQUIP, card, knight) for card in _payable(s, seat, EQUIPMENT) for knight in (NONE, *knights)),
-        ((w.V_TITLE, card, knight) for card in _payable(s, seat, TITLE) for knight in (NONE, *knights)),
-        ((w.V_MOVE, card, knight) for card in gear for knight in (NONE, *knights)),
-        ((w.V_SWAP, card, other) for card, other in combinations(sorted(gear), 2)),
+        ((w.V_RECRUIT, card) for card in payable[KNIGHT]),
+        _buildings(s, seat),
+        ((w.V_EQUIP, card, knight) for card in payable[EQUIPMENT] for knight in places),
+        ((w.V_TITLE, card, knight) for card in payable[TITLE] for knight in places),
+        ((w.V_MOVE, card, knight) for card in gear for knight in places if host[card] != knight),
+        (
+            (w.V_SWAP, card, other)
+            for card, other in combinations(sorted(gear), 2)
+            if host[card] != host[other] and kind[s.face[card]] == kind[s.face[other]]
+        ),
     )
     legal_ones = (action for action in candidates if legal.SPRING_CHECKS[action[0]](s, seat, action) is None)
     return sorted([*legal_ones, (w.V_PASS,)])
 
 
-def _payable(s: State, seat: Seat, kind: int) -> list[Card]:
-    return [card for card in _hand(s, seat, kind) if legal.upkeep(s, seat, card) is None]
+def _payable(s: State, seat: Seat) -> dict[int, list[Card]]:
+    """The hand's Knights, Equipment and Titles of which the upkeep can be paid, by kind (RT-RP-04)."""
+    book, there = s.table.book, stats.available(s, seat)
+    within = [card for card in s.pile(w.HAND, seat) if book.cost[s.face[card]] <= there]
+    return {kind: [card for card in within if book.kind[s.face[card]] == kind] for kind in SUPPORT}
+
+
+def _buildings(s: State, seat: Seat) -> Iterator[Action]:
+    """Each Demesne of the hand on each one of the level before it (RT-DEM-01..03, RT-SPRING-02)."""
+    if s.seat_numbers[w.DEMESNE_PLAYED][seat]:
+        return
+    level, held = s.table.book.level, s.pile(w.HOLDING, seat)
+    for card in _hand(s, seat, DEMESNE):
+        below = level[s.face[card]] - 1
+        bases = [base for base in held if level[s.face[base]] == below] if below else [NONE]
+        yield from ((w.V_HOLDING, card, base) for base in bases)
 
 
 # --- Summer ---------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from rules.kernel.vocabulary_things import Static
 from rules.kernel.words import NONE, Card, Seat
 from rules.round_table import words as w
 from rules.round_table.book import State
-from rules.round_table.cards import DEMESNE, GRAIL, KNIGHT, ROUND_TABLE
+from rules.round_table.cards import GRAIL, KNIGHT, ROUND_TABLE
 
 THIS_ROUND = 1
 """Duration of a modifier (stat, card, value, duration): it ends with Autumn."""
@@ -116,22 +116,23 @@ def _told(s: State, seat: Seat, kind: int) -> list[int]:
 
 def capacity(s: State, seat: Seat) -> int:
     """The values of all Demesnes a player controls, added up (RT-RP-01, RT-DEM-04)."""
-    book = s.table.book
-    held = (s.face[card] for card in s.pile(w.HOLDING, seat))
-    values: int = sum(book.rules.demesne_values[book.level[face] - 1] for face in held if book.kind[face] == DEMESNE)
-    return values + sum(_told(s, seat, w.S_CAPACITY))
+    face, level, values = s.face, s.table.book.level, s.table.book.rules.demesne_values
+    total = 0
+    for card in s.pile(w.HOLDING, seat):
+        total += values[level[face[card]] - 1]
+    return total + sum(_told(s, seat, w.S_CAPACITY)) if s.statics[w.S_CAPACITY] else total
 
 
 def allocated(s: State, seat: Seat) -> int:
     """The costs of all Knights, Equipment and Titles a player has in play, paired or not (RT-RP-02, RT-EQUIP-05,
     RT-TITLE-05)."""
-    book = s.table.book
-    return sum(
-        book.cost[s.face[card]]
-        for zone in w.UPKEEP
-        for card in s.pile(zone, seat)
-        if zone != w.LANE or book.kind[s.face[card]] == KNIGHT
-    )
+    face, cost, kind = s.face, s.table.book.cost, s.table.book.kind
+    total = 0
+    for zone in w.UPKEEP:
+        for card in s.pile(zone, seat):
+            if zone != w.LANE or kind[face[card]] == KNIGHT:
+                total += cost[face[card]]
+    return total
 
 
 def available(s: State, seat: Seat) -> int:
