@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import logging
 import os
 import sys
 from collections.abc import Sequence
@@ -60,7 +61,16 @@ def _steady_streams() -> None:
         sys.stdout.reconfigure(encoding=None if sys.stdout.isatty() else "utf-8", errors="replace")
 
 
+def _log_to_stderr() -> None:
+    log = logging.getLogger("guildhall")
+    log.setLevel(logging.DEBUG)
+    log.addHandler(logging.StreamHandler())
+
+
 def _run(words: list[str], program: str) -> int:
+    if words[:1] == ["--verbose"]:
+        _log_to_stderr()
+        words = words[1:]
     if not words:
         return int(import_module("ui.commands.window").run())
     from game.commands.base import Parser, guarded, verb_parser
@@ -70,9 +80,10 @@ def _run(words: list[str], program: str) -> int:
     if verb not in VERBS:
         listed = "\n".join(f"  {name:10} {about}" for name, (_, about) in VERBS.items())
         top = Parser(
-            prog=program, usage=f"{program} [VERB ...]", description=ABOUT,
+            prog=program, usage=f"{program} [--verbose] [VERB ...]", description=ABOUT,
             epilog=f"verbs (each has --help):\n{listed}", formatter_class=argparse.RawDescriptionHelpFormatter,
         )  # fmt: skip
+        top.add_argument("--verbose", action="store_true", help="say on stderr what is done, before a verb or alone")
         top.add_argument("--version", action="version", version=f"Guildhall {VERSION}")
         top.add_argument("verb", nargs="?", choices=VERBS, metavar="VERB", help="what to do")
         top.parse_args(words[:1])

@@ -13,6 +13,7 @@ from game.games import FIRST_GAME, TITLES, FormatRow, Game, game
 from game.i18n import marked, tr
 from game.plain_text import plain
 from game.series import series_tags
+from game.version import VERSION
 from rules.kernel.record import Record
 from rules.kernel.replay import deck_ids
 from rules.kernel.text import MOST_SEED
@@ -124,7 +125,7 @@ def new_record(
         raise DeckError(faults)
     seated = [*players, *(Player(letter) for letter in letters[len(players) :])]
     tags = {f"seat-{letter}": who.kind for letter, who in zip(letters, seated, strict=False)}
-    tags |= clock_tags(clock) | series_tags(best_of, letters)
+    tags |= {"program": f"Guildhall {VERSION}"} | clock_tags(clock) | series_tags(best_of, letters)
     return Record(
         game=definition.name,
         version=definition.notation.ruleset.version,

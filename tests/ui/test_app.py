@@ -14,9 +14,11 @@ import pytest
 
 from game.folders import folders
 from game.settings import Settings
+from game.version import VERSION
 from tests.budget import cpu_s, keep
 from tests.ui.kit import Event, house, key
 from ui.app import window as app_module
+from ui.app.logs import log_to_file
 from ui.app.window import App, run
 from ui.screens import make
 from ui.screens.context import Context
@@ -179,7 +181,7 @@ def test_closing_the_window_leaves_every_scene_and_returns_0(app: App) -> None:
 
 
 def test_an_unexpected_error_is_logged_and_leads_home(app: App) -> None:
-    app_module._log_to_file()
+    log_to_file()
     probe = Probe(fail="handle")
     app.context.stack.push(probe)
     turn(app, key(pygame.K_a))
@@ -187,6 +189,8 @@ def test_an_unexpected_error_is_logged_and_leads_home(app: App) -> None:
     home = app.context.stack.top
     assert len(home.stage.layers) == 2  # type: ignore[attr-defined]
     assert "on purpose" in (folders().logs / "guildhall.log").read_text()
+    (path,) = folders().logs.glob("crash-*.txt")
+    assert f"Guildhall {VERSION}" in (said := path.read_text()) and "screens: home > " in said and "on purpose" in said
     turn(app)
     assert app.context.running
 

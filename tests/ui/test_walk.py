@@ -244,6 +244,7 @@ PAGES: dict[str, Callable[[Context], Page]] = {
     "settings, keys": lambda place: page(place, "settings", "keys"),
     "settings, a key": question,
     "settings, displays": lambda place: page(place, "settings", "displays"),
+    "settings, about": lambda place: page(place, "settings", "about"),
     "keys of the deck builder": keys_over("deck"),
     "keys of home": keys_over("home"),
     "message": lambda place: page(place, "message", "The display is 800 x 600 pixels; Guildhall needs 1280 x 720."),

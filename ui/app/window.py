@@ -7,7 +7,6 @@ and shows only the rectangles a scene says it touched.
 from __future__ import annotations
 
 import contextlib
-import logging
 import os
 import signal
 import sys
@@ -22,6 +21,7 @@ import pygame
 from game.folders import folders
 from game.i18n import marked, tr
 from game.settings import load_settings
+from ui.app.logs import log, log_file, log_to_file, machine, report, written_in
 from ui.screens import make
 from ui.screens.context import WAKE, Context
 from ui.screens.scene import Scene
@@ -45,7 +45,6 @@ NAP = 1 / 80  # pygame.event.wait polls every millisecond on X11: 2 % of a core,
 LONGEST_STEP = 0.1
 TOO_SMALL = marked("The display is {wide} x {high} pixels; Guildhall needs at least 1280 x 720.")
 
-log = logging.getLogger("guildhall")
 StartScene = str | Callable[[Context], Scene] | None
 
 
@@ -101,10 +100,10 @@ class App:
         try:
             moving = display.update(min(elapsed, LONGEST_STEP) if self._moving else elapsed)
             display.draw()
-        except Exception:
-            log.exception("the table display had to close")
+        except Exception as problem:
+            path = report(problem, ("table display",))
             display.close()
-            self.context.stack.top.notify(tr("The table display had to close; {log_place}", log_place=_log_place()))
+            self.context.stack.top.notify(tr("The table display had to close; {log_place}", log_place=written_in(path)))
             return False
         return moving
 
@@ -204,18 +203,19 @@ class App:
             self.context.stack.top.notify(tr("The picture could not be saved as {path}.", path=path))
 
     def _guarded(self, act: Callable[[], None]) -> None:
-        """Run; an unexpected error is logged, told in one sentence, and leads back to Home."""
+        """Run; an unexpected error is reported, told in one sentence, and leads back to Home."""
         try:
             act()
-        except Exception:
-            log.exception("unexpected error")
+        except Exception as problem:
+            path = report(problem, [scene.name for scene in self.context.stack.scenes])
             self._failures += 1
-            if self._failures > 2 or not self.context.running or not self._go_home():
+            if self._failures > 2 or not self.context.running or not self._go_home(path):
                 self.context.quit(1)
-                print(tr("Guildhall had to stop; {log_place}", log_place=_log_place()), file=sys.stderr)
+                print(tr("Guildhall had to stop; {log_place}", log_place=written_in(path)), file=sys.stderr)
 
-    def _go_home(self) -> bool:
-        """Leave every scene and show Home with a sentence; False when Home cannot be shown either."""
+    def _go_home(self, path: Path) -> bool:
+        """Leave every scene and show Home with a sentence that names the report; False when Home cannot be shown
+        either."""
         stack = self.context.stack
         while stack.scenes:
             try:
@@ -223,7 +223,10 @@ class App:
             except Exception:
                 log.exception("a screen could not be left cleanly")
         self.context.notices.append(
-            tr("Something went wrong and the screen had to close. No game is lost; {log_place}", log_place=_log_place())
+            tr(
+                "Something went wrong and the screen had to close. No game is lost; {log_place}",
+                log_place=written_in(path),
+            )
         )
         try:
             stack.push(make("home", self.context))
@@ -231,10 +234,6 @@ class App:
             log.exception("Home cannot be shown")
             return False
         return True
-
-
-def _log_place() -> str:
-    return tr("what happened is written in {logs}.", logs=folders().logs / "guildhall.log")
 
 
 def run(
@@ -246,7 +245,7 @@ def run(
     """
     for name, value in ENVIRONMENT.items():
         os.environ.setdefault(name, value)
-    _log_to_file()
+    log_to_file()
     try:
         pygame.display.init()
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
@@ -254,6 +253,7 @@ def run(
         pygame.font.init()
         context = _open(services or Services(), size)
         app = App(context)
+        log.info("%s; %s", *machine())
         with _signals(context):
             _start(context, start_scene)
             app.draw()
@@ -262,7 +262,8 @@ def run(
         print(problem, file=sys.stderr)
     except pygame.error:
         log.exception("no window")
-        said = tr("Guildhall cannot open a window: there is no display it can use; {log_place}", log_place=_log_place())
+        where = written_in(log_file())
+        said = tr("Guildhall cannot open a window: there is no display it can use; {log_place}", log_place=where)
         print(said, file=sys.stderr)
     finally:
         pygame.display.quit()
@@ -334,16 +335,3 @@ def _signals(context: Context) -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-def _log_to_file() -> None:
-    path: Path = folders().logs / "guildhall.log"
-    if log.handlers:
-        return
-    try:
-        handler: logging.Handler = logging.FileHandler(path, encoding="utf-8", delay=True)
-    except OSError:
-        handler = logging.NullHandler()
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    log.addHandler(handler)
-    log.propagate = False

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from ui.widgets.stage import Stage
 if TYPE_CHECKING:
     from ui.screens.context import Context
 
+log = logging.getLogger("guildhall")
 FOREVER = float("inf")
 
 
@@ -86,6 +88,7 @@ class SceneStack:
     def push(self, scene: Scene) -> None:
         """Put a scene on top; the one below keeps its state."""
         scene.context = self.context
+        log.debug("screen: %s", scene.name)
         self.scenes.append(scene)
         scene.enter()
         scene.resize(self.context.look)

@@ -9,6 +9,7 @@ from game.settings import TEXT_SCALES
 from ui.screens import make
 from ui.screens.form_row import FormRow, place_rows
 from ui.screens.scene import Page
+from ui.screens.settings.about import AboutForm
 from ui.screens.settings.displays import DisplaysForm
 from ui.screens.settings.keys import KeysForm
 from ui.style.theme import Look, ThemeError, read_theme, theme_names
@@ -21,14 +22,14 @@ from ui.widgets.slider import Slider
 from ui.widgets.tabs import Tabs
 from ui.widgets.toggle import Toggle
 
-TABS = ("look", "keys", "displays")
+TABS = ("look", "keys", "displays", "about")
+"""The tabs by the names under which others open them."""
 LOW = 420
 """Units of height below which the rows get the room of the margins."""
-"""The tabs by the names under which others open them."""
 
 
 class SettingsPage(Page):
-    """Three tabs: how it looks and sounds, which key does what, and the table display."""
+    """Four tabs: how it looks and sounds, which key does what, the table display, and what the program is."""
 
     name = "settings"
 
@@ -39,10 +40,10 @@ class SettingsPage(Page):
         self.back_button = Button(tr("Back"), self.back, "arrow-left")
         self.title = Title(tr("Settings"), 29)
         self.tabs = Tabs(
-            (tr("Look and sound"), tr("Keys"), tr("Displays")),
+            (tr("Look and sound"), tr("Keys"), tr("Displays"), tr("About")),
             self._show_tab,
             self.tab,
-            ("palette", "keyboard", "projector"),
+            ("palette", "keyboard", "projector", "information-outline"),
         )
         self.panel = Panel()
         self.area = ScrollArea()
@@ -56,6 +57,10 @@ class SettingsPage(Page):
         self.displays_area = ScrollArea()
         self.displays_area.hold(*self.displays.widgets)
         self.stage.add(self.displays_area, *self.displays.widgets)
+        self.about = AboutForm(self.notify)
+        self.about_area = ScrollArea()
+        self.about_area.hold(*self.about.widgets)
+        self.stage.add(self.about_area, *self.about.widgets)
         self._show_tab(self.tab)
         self.stage.set_focus(self.tabs)
 
@@ -150,6 +155,8 @@ class SettingsPage(Page):
             widget.shown = index == 1
         for widget in (self.displays_area, *self.displays.widgets):
             widget.shown = index == 2
+        for widget in (self.about_area, *self.about.widgets):
+            widget.shown = index == 3
         if self.panel.rect.w:
             self.arrange(self.stage.look)
         self.stage.invalidate_all()
@@ -171,7 +178,9 @@ class SettingsPage(Page):
         place_rows(self.area, self.rows, look, look.px(4))
         self.displays_area.place(self.area.rect)
         place_rows(self.displays_area, self.displays.rows, look, look.px(4))
-        area = {0: self.area, 2: self.displays_area}.get(self.tab)
+        self.about_area.place(self.area.rect)
+        place_rows(self.about_area, self.about.rows, look, look.px(4))
+        area = {0: self.area, 2: self.displays_area, 3: self.about_area}.get(self.tab)
         if area is not None and area.content < area.rect.h:
             self.panel.place(Rect(body.x, body.y, body.w, area.content + look.px(30)))
         self.keys_form.arrange(body.inflate(-2 * look.px(18), -2 * look.px(18)), look)

@@ -1,0 +1,79 @@
+"""What the program writes down of itself: a log that rotates, and a report of its own for each crash."""
+
+from __future__ import annotations
+
+import logging
+import platform
+import time
+import traceback
+from collections.abc import Sequence
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.folders import atomic_write, folders
+from game.i18n import tr
+from game.version import VERSION
+
+LARGEST: Final = 256 * 1024
+"""Bytes of a log before the next one is begun; three older ones are kept."""
+MOST_REPORTS: Final = 10
+"""Crash reports that are kept, the newest ones."""
+
+log = logging.getLogger("guildhall")
+
+
+def log_file() -> Path:
+    """Where the log is written."""
+    return folders().logs / "guildhall.log"
+
+
+def written_in(path: Path) -> str:
+    """The end of a sentence that says where to read on."""
+    return tr("what happened is written in {logs}.", logs=path)
+
+
+def log_to_file() -> None:
+    """Write the log to a file of the log folder from now on; where the disk refuses, nowhere."""
+    if any(isinstance(each, RotatingFileHandler | logging.NullHandler) for each in log.handlers):
+        return
+    try:
+        handler: logging.Handler = RotatingFileHandler(log_file(), "a", LARGEST, 3, "utf-8", delay=True)
+    except OSError:
+        handler = logging.NullHandler()
+    handler.setFormatter(logging.Formatter(f"%(asctime)s {VERSION} %(levelname)s %(message)s"))
+    log.addHandler(handler)
+    log.propagate = False
+
+
+def report(problem: BaseException, screens: Sequence[str]) -> Path:
+    """Write down an unexpected error and where the player was; returns the file, the log's when the disk refuses.
+
+    It holds no card, name or deck of a game.
+    """
+    log.error("unexpected error on %s", " > ".join(screens) or "no screen", exc_info=problem)
+    path = folders().logs / time.strftime("crash-%Y%m%d-%H%M%S.txt")
+    try:
+        atomic_write(path, _text(problem, screens).encode())
+        for old in sorted(path.parent.glob("crash-*.txt"))[:-MOST_REPORTS]:
+            old.unlink()
+    except OSError:
+        return log_file()
+    return path
+
+
+def _text(problem: BaseException, screens: Sequence[str]) -> str:
+    rows = (time.strftime("%Y-%m-%d %H:%M:%S"), *machine(), f"screens: {' > '.join(screens)}", "")
+    return "\n".join(rows) + "\n" + "".join(traceback.format_exception(problem))
+
+
+def machine() -> tuple[str, ...]:
+    """What runs here, and on what, as lines."""
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    shown = pygame.display.get_driver() if pygame.display.get_init() else "no display"
+    return (
+        f"Guildhall {VERSION}, Python {platform.python_version()}, pygame-ce {pygame.ver}, SDL {sdl}",
+        f"{platform.platform()}, {shown}",
+    )

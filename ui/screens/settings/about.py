@@ -1,0 +1,95 @@
+"""The page of Settings that says what this program is: its version, who made what, and where its files lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from game.folders import folders
+from game.i18n import marked, tr
+from game.version import VERSION
+from ui.screens.form_row import FormRow
+from ui.shell.opener import open_outside
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.label import Label, Title
+
+INVENTORS: Final = (
+    ("Seize: Guilded Treasures", "Alexander King, Kings' Games"),
+    ("Seek and Destroy", "Ian Couture (“Anteaus”), 2006"),
+    ("Battle Gate", "Marc Wolff, Wolff Games, 2016"),
+    ("Round Table", "Bill DeVoe, Nimue Innovation Studios"),
+    ("Guardians", "Keith Parkinson, Luke Peterschmidt; Friedlander Publishing Group, 1995"),
+)
+"""The games and their inventors, as in the credits of README.md."""
+PARTS: Final = (
+    ("pygame-ce", "LGPL 2.1"),
+    ("pymunk", "MIT"),
+    ("Pillow", "MIT-CMU"),
+    ("ReportLab", "BSD"),
+    ("pydantic", "MIT"),
+    ("lark", "MIT"),
+    ("platformdirs", "MIT"),
+    ("typing-extensions", "PSF 2.0"),
+    ("fontpkg", "MIT"),
+    ("Cinzel, Crimson Text, Fira Sans Condensed, Alfa Slab One", "SIL OFL 1.1"),
+    ("Material Design Icons", "Apache 2.0"),
+    ("RPG Awesome", "SIL OFL 1.1"),
+)
+"""What it is made of, with the licence of each."""
+OURS: Final = marked(
+    "The rules are told in words of our own; all cards, texts and pictures are original. Nothing here is made or "
+    "endorsed by the people and firms named."
+)
+
+
+class AboutForm:
+    """Rows of the page. `tell`: says a sentence to the player."""
+
+    def __init__(self, tell: Callable[[str], None]) -> None:
+        self.tell = tell
+        self.rows: list[FormRow | Widget] = [
+            _said(f"Guildhall {VERSION}", tr("The program itself is under the MIT License."), ""),
+            Title(tr("Your files"), 20),
+            *self._files(),
+            Title(tr("The games"), 20),
+            *(_said(tr(game), "", inventor) for game, inventor in INVENTORS),
+            Label(tr(OURS), 15, "muted"),
+            Title(tr("Made with"), 20),
+            *(_said(part, "", licence) for part, licence in PARTS),
+        ]
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All of it in Tab order."""
+        return [widget for row in self.rows for widget in (row.widgets if isinstance(row, FormRow) else [row])]
+
+    def _files(self) -> list[FormRow]:
+        places = folders()
+        named = (
+            (tr("Games and records"), places.saves),
+            (tr("Decks, own cards and settings"), places.data),
+            (tr("Painted faces, made again when missing"), places.cache),
+            (tr("Logs and crash reports"), places.logs),
+        )
+        return [
+            FormRow(
+                Label(name, 18, family="medium"), Label(str(path), 15, "muted"),
+                Button(tr("Open"), partial(self._open, path), "folder-open"), 130,
+            )
+            for name, path in named
+        ]  # fmt: skip
+
+    def _open(self, path: Path) -> None:
+        try:
+            open_outside(path)
+        except OSError:
+            self.tell(tr("Nothing on this machine shows folders; it is {path}.", path=path))
+
+
+def _said(name: str, note: str, value: str) -> FormRow:
+    """A name, and at the right what is said of it."""
+    words = Label(value, 15, "muted", align="right", middle=True)
+    return FormRow(Label(name, 18, family="medium"), Label(note, 15, "muted") if note else None, words, 360)
