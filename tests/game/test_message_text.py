@@ -21,7 +21,7 @@ from rules.kernel.lexicon import CardError
 from rules.kernel.message import Message, english, message
 from rules.seize.card_files import read_cards
 
-BOTS = re.compile(r"bots/|heuristics|opening|bot_profile")
+BOTS = re.compile(r"bots/|heuristics|opening|bot_profile|campaign|commands|deployment|fights|keeping")
 
 
 @pytest.fixture(autouse=True)

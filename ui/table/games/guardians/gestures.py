@@ -221,4 +221,4 @@ def _tries_to_fight(view: View, card: int, onto: int) -> Iterator[Action]:
         w.ASK_SUPPORT: ((w.V_RANGED, card), (w.V_CHANNEL, 1, card), (w.V_SPELL, card)),
         w.ASK_SECONDARY: ((w.V_SECONDARY, card, onto),), w.ASK_HEAL: ((w.V_HEAL, card, onto), (w.V_SPELL, card)),
     }  # fmt: skip
-    yield from tries.get(view.ask.kind, ())
+    yield from tries.get(view.ask.kind, ((w.V_SPELL, card),))
