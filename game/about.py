@@ -21,13 +21,15 @@ class FormatChoice(NamedTuple):
 @dataclass(frozen=True)
 class About:
     """A game on the first screen. `title` may be "Name: rest"; `subtitle`: "" for that rest; `place`: where it stands
-    among the games, the lowest first; `formats`: the first one is played unless somebody asks for another."""
+    among the games, the lowest first; `formats`: the first one is played unless somebody asks for another; `inventor`:
+    whom the credits name, and the year."""
 
     title: str
     tagline: str
     formats: tuple[FormatChoice, ...]
     place: int
     subtitle: str = ""
+    inventor: str = ""
 
     @property
     def name(self) -> str:

@@ -19,4 +19,5 @@ ABOUT: Final = About(
     ),
     place=3,
     subtitle=marked("after the game by Marc Wolff"),
+    inventor="Marc Wolff, Wolff Games, 2016",
 )

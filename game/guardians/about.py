@@ -19,4 +19,5 @@ ABOUT: Final = About(
     ),
     place=5,
     subtitle=marked("after the game by Keith Parkinson and Luke Peterschmidt"),
+    inventor="Keith Parkinson, Luke Peterschmidt; Friedlander Publishing Group, 1995",
 )

@@ -19,4 +19,5 @@ ABOUT: Final = About(
     ),
     place=4,
     subtitle=marked("a campaign in four seasons"),
+    inventor="Bill DeVoe, Nimue Innovation Studios",
 )

@@ -19,4 +19,5 @@ ABOUT: Final = About(
     ),
     place=2,
     subtitle=marked("after an idea by Ian Couture"),
+    inventor="Ian Couture (“Anteaus”), 2006",
 )

@@ -40,4 +40,5 @@ ABOUT: Final = About(
         ),
     ),
     place=1,
+    inventor="Alexander King, Kings' Games",
 )

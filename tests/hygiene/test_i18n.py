@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from string import Formatter
 
 import pytest
@@ -18,13 +19,14 @@ import pytest
 from game import library
 from game.i18n import DOMAIN, ENGLISH, LANGUAGES, speak, spoken, tr, trc, trn
 from tests import catalogue
+from ui.screens.settings.about import PARTS
 
 HELP = " - what to do stands at the top of tests/hygiene/test_i18n.py"
 NO_WINDOW = (
     "game/commands/", "game/league/", "game/bench.py", "game/simulate.py", "game/parallel.py", "ui/commands/",
-    "ui/app/bench.py", "ui/app/shot.py",
+    "ui/app/bench.py", "ui/app/shot.py", "ui/app/logs.py",
 )  # fmt: skip
-"""The command line, which stays English."""
+"""The command line and the log file, which stay English."""
 ON_CARDS = re.compile(r"ui/faces/|ui/table/games/\w+/(faces|reminders)\.py|game/\w+/(game_text|league_tally)\.py")
 """Words of cards; a reminder's name is one, its sentence is `marked`."""
 FORMS = re.compile(
@@ -70,6 +72,10 @@ QUIET = frozenset(
     ]
 )
 """Calls whose words are no words: patterns, modes, names, and what is said to programmers."""
+ABOUTS = sorted((library.ROOT / "game").glob("*/about.py"))
+INVENTORS = [import_module(f"game.{path.parent.name}.about").ABOUT.inventor for path in ABOUTS]
+CREDITED = frozenset([*INVENTORS, *(part for row in PARTS for part in row)])
+"""Inventors, and what the program is made of, with its licences."""
 MACHINE = frozenset(
     [
         "Guildhall", "Seize", "Guilded Treasures", "Seize: Guilded Treasures", "Seek and Destroy", "Cockatrice",
@@ -81,6 +87,7 @@ MACHINE = frozenset(
         "option {} {}", "build {}", "drafter {} {}", "Format: {}", "pick {}", "Computer {}", "tag {} {}", "head {}",
         "{} {} {} on {}", "{} {} {} at {}", "{} hand {}", "screen: row {}", "{} {} @{} bottom",
         "far hand", "card view", "near hand", "main button", "phase strip", "Champion", "Guild Master",
+        "Guildhall {}", "table display", "screen: %s", *CREDITED,
     ]
 )  # fmt: skip
 """Names and words on cards, which are the same in every language, and words of files."""

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from game.about import GAMES
 from game.folders import folders
 from game.i18n import marked, tr
 from game.version import VERSION
@@ -16,14 +17,6 @@ from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Title
 
-INVENTORS: Final = (
-    ("Seize: Guilded Treasures", "Alexander King, Kings' Games"),
-    ("Seek and Destroy", "Ian Couture (“Anteaus”), 2006"),
-    ("Battle Gate", "Marc Wolff, Wolff Games, 2016"),
-    ("Round Table", "Bill DeVoe, Nimue Innovation Studios"),
-    ("Guardians", "Keith Parkinson, Luke Peterschmidt; Friedlander Publishing Group, 1995"),
-)
-"""The games and their inventors, as in the credits of README.md."""
 PARTS: Final = (
     ("pygame-ce", "LGPL 2.1"),
     ("pymunk", "MIT"),
@@ -55,7 +48,7 @@ class AboutForm:
             Title(tr("Your files"), 20),
             *self._files(),
             Title(tr("The games"), 20),
-            *(_said(tr(game), "", inventor) for game, inventor in INVENTORS),
+            *(_said(tr(game.title), "", game.inventor) for game in GAMES.values()),
             Label(tr(OURS), 15, "muted"),
             Title(tr("Made with"), 20),
             *(_said(part, "", licence) for part, licence in PARTS),
