@@ -11,8 +11,9 @@ from functools import lru_cache
 from itertools import combinations, permutations
 from typing import Final, NamedTuple
 
+from rules.kernel.program import yes
 from rules.kernel.words import NONE, Card, Seat
-from rules.round_table import autumn, seats, stats
+from rules.round_table import autumn, seats, stats, tasks
 from rules.round_table import words as w
 from rules.round_table.autumn import Result
 from rules.round_table.book import State
@@ -35,7 +36,7 @@ GOAL: Final = 30.0
 
 
 class Fighter(NamedTuple):
-    """A Knight that attacks or could: its own numbers without fellowship, and its sub-types."""
+    """A Knight that attacks or could: its own numbers without fellowships and texts, and its sub-types."""
 
     card: Card
     seat: Seat
@@ -68,7 +69,8 @@ class Front:
 @dataclass(frozen=True)
 class Field:
     """Everything a plan hangs on. `free`: by player, the Knights that could still be declared. `held`: by player, the
-    Renown of captured Regions; `total`: of all Regions of the game. `stat`: what Round Table Knights give."""
+    Renown of captured Regions; `total`: of all Regions of the game. `stat`: what Round Table Knights give. `auras`: by
+    Knight, what its text changes of each Knight at its Region, as (Influence, Resistance)."""
 
     fronts: tuple[Front, ...]
     free: Mapping[Seat, Band]
@@ -76,6 +78,7 @@ class Field:
     held: Mapping[Seat, int]
     total: int
     stat: str
+    auras: Mapping[Card, Mapping[Card, tuple[int, int]]]
 
 
 def field_of(s: State) -> Field:
@@ -90,15 +93,32 @@ def field_of(s: State) -> Field:
     free = {seat: tuple(_fighter(s, knight) for knight in s.pile(w.COURT, seat)) for seat in present}
     held = {seat: stats.renown(s, seat) for seat in present}
     total = stats.total_renown(s) if book.rules.majority_ends else 1 << 20
-    return Field(fronts, free, tuple(present), held, total, book.rules.fellowship_stat)
+    return Field(fronts, free, tuple(present), held, total, book.rules.fellowship_stat, _auras(s))
 
 
 def _fighter(s: State, knight: Card) -> Fighter:
-    influence, resistance = (
-        stats.stat(s, knight, kind) - (stats.fellowship(s, knight, kind) if s.zone[knight] == w.ARMY else 0)
-        for kind in (w.S_INFLUENCE, w.S_RESISTANCE)
-    )
+    influence, resistance = (stats.alone(s, knight, kind) for kind in (w.S_INFLUENCE, w.S_RESISTANCE))
     return Fighter(knight, s.ctrl[knight], influence, resistance, stats.breed(s, knight))
+
+
+def _auras(s: State) -> dict[Card, dict[Card, tuple[int, int]]]:
+    """Texts that hold wherever their Knight attacks, asked where all Knights stand together; those that wait for an
+    enemy of some kind are left out (RT-KNIGHT-12)."""
+    together = s.clone()
+    regions = autumn.in_slots(s)
+    knights = [knight for seat in seats.order(s) for zone in (w.COURT, w.ARMY) for knight in s.pile(zone, seat)]
+    for knight in knights if regions else []:
+        tasks.commit(together, knight, regions[0])
+    found: dict[Card, dict[Card, tuple[int, int]]] = {}
+    for at, kind in enumerate((w.S_INFLUENCE, w.S_RESISTANCE)):
+        for source, text in stats.standing(together, kind):
+            x = [source, s.ctrl[source]]
+            for knight in knights if source in knights and text.when is yes else []:
+                if text.who(together, x, knight):
+                    given = [*found.setdefault(source, {}).get(knight, (0, 0))]
+                    given[at] += text.value(together, x)
+                    found[source][knight] = (given[0], given[1])
+    return found
 
 
 # --- what Autumn would bring ----------------------------------------------------------------------------------------
@@ -115,12 +135,20 @@ def totals(band: Band, stat: str) -> tuple[int, int]:
     return influence, resistance + grail * (grail - 1)
 
 
-def result_of(front: Front, stat: str) -> Result:
+def result_of(front: Front, field: Field) -> Result:
     """What becomes of a Region if Autumn came now."""
-    rows = []
-    for seat in dict.fromkeys(one.seat for one in front.there):
-        rows.append((seat, *totals(tuple(one for one in front.there if one.seat == seat), stat)))
-    return autumn.verdict(front.region, autumn.facing(rows, front.needed), front.renown)
+    rows = {
+        seat: [*totals(tuple(one for one in front.there if one.seat == seat), field.stat)]
+        for seat in dict.fromkeys(one.seat for one in front.there)
+    }
+    for source in front.there:
+        changed = field.auras.get(source.card, {})
+        for one in front.there if changed else ():
+            influence, resistance = changed.get(one.card, (0, 0))
+            rows[one.seat][0] += influence
+            rows[one.seat][1] += resistance
+    standing = ((seat, influence, resistance) for seat, (influence, resistance) in rows.items())
+    return autumn.verdict(front.region, autumn.facing(standing, front.needed), front.renown)
 
 
 def worth(field: Field, fronts: Sequence[Front], seat: Seat) -> float:
@@ -128,7 +156,7 @@ def worth(field: Field, fronts: Sequence[Front], seat: Seat) -> float:
     won = dict(field.held)
     value = 0.0
     for front in fronts:
-        winner = result_of(front, field.stat).winner
+        winner = result_of(front, field).winner
         if winner != NONE:
             won[winner] += front.renown
             value += front.renown if winner == seat else -THEIRS * front.renown
@@ -183,7 +211,7 @@ class Planner:
         return self._known[key]
 
     def _found(self, front: Front, seat: Seat, free: Band, margin: int) -> Band:
-        now = result_of(front, self.field.stat).winner
+        now = result_of(front, self.field).winner
         if now == seat and not margin:
             return ()
         hard = replace(front, needed=front.needed + margin)
@@ -192,11 +220,11 @@ class Planner:
             key=lambda band: sum(one.strength for one in band),
         )
         for band in bands:
-            if result_of(hard.joined(band), self.field.stat).winner == seat:
+            if result_of(hard.joined(band), self.field).winner == seat:
                 return band
         if now not in (NONE, seat):
             for band in bands:
-                if result_of(front.joined(band), self.field.stat).winner == NONE:
+                if result_of(front.joined(band), self.field).winner == NONE:
                     return band
         return ()
 

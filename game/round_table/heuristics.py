@@ -25,13 +25,13 @@ from rules.round_table import words as w
 from rules.round_table.book import State
 from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, TITLE
 
-LANDS: Final = 4
+LANDS: Final = 5
 """Demesnes of an opening hand."""
 FEW_CARDS: Final = 6
 """With so few cards in hand, RP are saved for a Quest."""
 CHEAP: Final = 3
 """The most a Knight may cost that counts as one for the first rounds."""
-WORTH_IT: Final = 25
+WORTH_IT: Final = 15
 """Hundredths of Renown a card of Summer must bring."""
 MOST_TRIED: Final = 60
 """Answers that are carried out in thought at one question."""

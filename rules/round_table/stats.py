@@ -40,7 +40,7 @@ def army(s: State, region: Card, seat: Seat) -> list[Card]:
 def breed(s: State, knight: Card) -> int:
     """Sub-types as bits, those of Titles included; each counts once (RT-KNIGHT-06, RT-TITLE-10)."""
     bits: int = s.table.book.breed[s.face[knight]]
-    for source, text in _standing(s, w.S_SUBTYPE):
+    for source, text in standing(s, w.S_SUBTYPE):
         if s.host[source] == knight:
             bits |= text.value(s, [source, s.ctrl[source]])
     return bits
@@ -49,17 +49,25 @@ def breed(s: State, knight: Card) -> int:
 def stat(s: State, card: Card, kind: int) -> int:
     """Influence or Resistance in all: print, Equipment and Titles, fellowship, standing texts, modifiers (RT-KNIGHT-12,
     RT-CARD-05)."""
+    value = alone(s, card, kind)
+    if s.zone[card] not in w.KNIGHTLY:
+        return value
+    if s.zone[card] == w.ARMY:
+        value += fellowship(s, card, kind)
+    for source, text in standing(s, kind):
+        x = [source, s.ctrl[source]]
+        if text.who(s, x, card) and text.when(s, x):
+            value += text.value(s, x)
+    return value
+
+
+def alone(s: State, card: Card, kind: int) -> int:
+    """What of it a Knight has by itself: print, Equipment and Titles, modifiers (RT-CARD-05)."""
     printed = s.table.book.printed[kind]
     value: int = printed[s.face[card]]
     if s.zone[card] not in w.KNIGHTLY:
         return value
     value += sum(printed[s.face[held]] for held in gear(s, card))
-    if s.zone[card] == w.ARMY:
-        value += fellowship(s, card, kind)
-    for source, text in _standing(s, kind):
-        x = [source, s.ctrl[source]]
-        if text.who(s, x, card) and text.when(s, x):
-            value += text.value(s, x)
     return value + sum(m[2] for m in s.mods if m[0] == kind and m[1] == card)
 
 
@@ -79,7 +87,7 @@ def fellowship(s: State, knight: Card, kind: int) -> int:
 def reward(s: State, knight: Card, quest: Card) -> int:
     """Cards a Knight brings from its Quest: one for each RP paid, and what texts add (RT-AUTUMN-21, RT-AUTUMN-22)."""
     value = s.marks[w.RP_PAID][quest]
-    for source, text in _standing(s, w.S_REWARD):
+    for source, text in standing(s, w.S_REWARD):
         x = [source, s.ctrl[source]]
         if text.who(s, x, knight) and quest in (source, s.host[source]):
             value += text.value(s, x)
@@ -99,7 +107,7 @@ def shelter(s: State, knight: Card) -> int:
     return max((text.value(s, [knight, s.ctrl[knight]]) for text in texts), default=NONE)
 
 
-def _standing(s: State, kind: int) -> Iterator[tuple[Card, Static]]:
+def standing(s: State, kind: int) -> Iterator[tuple[Card, Static]]:
     """Every text in play that changes a stat, with its card."""
     for source in s.statics[kind]:
         for text in s.table.book.standing[kind][s.face[source]]:
@@ -111,7 +119,7 @@ def _standing(s: State, kind: int) -> Iterator[tuple[Card, Static]]:
 
 def _told(s: State, seat: Seat, kind: int) -> list[int]:
     """What the texts a player has in play say of the player."""
-    return [text.value(s, [source, seat]) for source, text in _standing(s, kind) if s.ctrl[source] == seat]
+    return [text.value(s, [source, seat]) for source, text in standing(s, kind) if s.ctrl[source] == seat]
 
 
 def capacity(s: State, seat: Seat) -> int:

@@ -43,16 +43,14 @@ def test_every_question_has_an_answer_and_every_reason_words() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_plan_is_judged_as_autumn_judges_it(seed: int) -> None:
-    """Without texts that look at who else is there, the sums are those of the referee."""
-    names = ("gawain", "tristan", "bors", "percival", "banneret", "hedge-knight", "marcher-knight")
+    """But for texts that wait for an enemy of some kind, the sums are those of the referee."""
+    names = ("gawain", "tristan", "bors", "lionel", "leodegrance", "claudas", "standard-bearer", "balin", "ector")
     dice, board = Dice(seed), Board("declare", players=3)
     for at, knight in enumerate(dice.shuffle(names)):
         board.at(("TINTAGEL", "ORKNEY", "GORE")[dice.below(3)], knight, seat=(P1, P2, P3)[at % 3])
     s = board.open().s
     field = field_of(s)
-    ours = {
-        result.region: (result.winner, {*result.armies}) for result in (result_of(f, field.stat) for f in field.fronts)
-    }
+    ours = {result.region: (result.winner, {*result.armies}) for result in (result_of(f, field) for f in field.fronts)}
     assert ours == {result.region: (result.winner, {*result.armies}) for result in autumn.forecast(s)}
 
 
