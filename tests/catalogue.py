@@ -71,8 +71,8 @@ def data() -> Iterator[tuple[str, str]]:
         for rule in house.options.values():
             said = (rule.sentence, rule.group, *rule.words)
             yield from ((f"rules/{title}", text) for text in said if not text.isdigit())
-        for phase in words.get("PHASES") or words["STAGES"]:
-            yield f"rules/{title}", phase.replace("-", " ").capitalize()
+        for phase in words.get("PHASES") or words.get("STAGES") or words["STEPS"]:
+            yield f"rules/{title}", phase.replace("_", "-").replace("-", " ").capitalize()
         yield from ((f"assets/{title}/mats", mat.capitalize()) for mat in mat_names(title))
     yield from (("ui/shell/keys.py", screen.capitalize()) for screen in sorted({key.screen for key in KEYS.values()}))
 

@@ -22,10 +22,10 @@ from rules.kernel.ruleset import options, why_not
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.view import View
-from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Seat
+from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Card, Seat
 from tests.conformance import suite
 from tests.game.kit import new_match
-from tests.games import Game
+from tests.games import Game, every_game
 from tests.ui.screens.table_kit import Quick
 from ui.table.games.base import table_game
 from ui.table.layout import TableLayout
@@ -66,12 +66,16 @@ def match_of(s: State, computer: Seat = -1) -> Match:
 
 
 def redealt(s: State, seat: Seat, dice: Dice) -> State:
-    """The same position to everybody else: the seat's hand was drawn anew, from hand and deck."""
-    made = s.clone()
+    """The same position to everybody else: the seat's hand was drawn anew, from hand and decks, each card from among
+    those of its back."""
+    made, back = s.clone(), every_game()[s.table.ruleset.name].ready.back
     secret = [number for number, zone in enumerate(s.table.schema.zones) if zone.sees != Sees.ALL]
-    cards = [card for zone in secret for card in s.pile(zone, seat)]
-    for card, face in zip(cards, dice.shuffle([s.face[card] for card in cards]), strict=True):
-        made.face[card] = face
+    alike: dict[int, list[Card]] = {}
+    for card in (card for zone in secret for card in s.pile(zone, seat)):
+        alike.setdefault(back(s, card), []).append(card)
+    for cards in alike.values():
+        for card, face in zip(cards, dice.shuffle([s.face[card] for card in cards]), strict=True):
+            made.face[card] = face
     return made
 
 

@@ -117,8 +117,9 @@ def picked(dice: Dice, options: list[Action]) -> Action:
 
 
 def deck_of(s: State, card: Card) -> int:
-    """Demesnes are told from Main cards by their backs: all see how many of either a hand holds (RT-GEN-03)."""
-    return int(s.table.book.kind[s.face[card]] == DEMESNE)
+    """Demesnes and Regions are told from Main cards by their backs: all see how many of either a hand holds
+    (RT-GEN-03)."""
+    return {DEMESNE: 1, REGION: 2}.get(s.table.book.kind[s.face[card]], 0)
 
 
 def entered(s: State, event: Event) -> Card:

@@ -76,7 +76,7 @@ class Model:
             raise ValueError("the table display is shown a seat's own view")
         self.moment = moment
         self.view = moment.view
-        self.picture: Picture = self.game.fold(moment.view)
+        self.picture: Picture = self.game.numbered(self.game.fold(moment.view), moment.view, moment.sheets)
         if self.picture.stack:
             self.played = self.picture.stack[-1].card
         elif self.picture.announced >= 0:

@@ -202,7 +202,7 @@ def _box(out: Surface, box: Rect, head: Rect, seat: int, look: Look, unit: float
 
 def _zone(out: Surface, place: Place, look: Look, unit: float) -> None:
     """A place beside the tiles, by what it holds."""
-    draw_it = _tray if place.tray else _plaque if place.holds == "counter" else _slot
+    draw_it = _tray if place.tray else _plaque if place.holds in ("counter", "lines") else _slot
     draw_it(out, place, look, unit)
 
 
@@ -263,7 +263,7 @@ def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
     inner = rect.inflate(round(-6 * unit), round(-6 * unit))
     out.blit(draw.frame(inner.size, radius - 2, (0, 0, 0, 0), (*look["inlay"], 46), unit), inner)
     tall, flat = 4 * rect.h >= 5 * rect.w, rect.w >= 2 * rect.h >= 2 * NAMED * unit
-    if not (tall or flat):
+    if place.holds == "lines" or not (tall or flat):
         return  # the number fills the plate; its sign says what it is
     size = max(8, round(9 * unit))
     if rect.h < NAMED_FROM * size:

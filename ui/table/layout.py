@@ -102,7 +102,7 @@ class TableLayout(Ground):
         hands = {seat: rect for seat, rect in self._named(HAND).items() if seat != self.near}
         self.hands = hands if self.boxes else {}
         self.far_hand = Rect(self.panel.x // 2, 0, 0, 0) if self.boxes or not hands else next(iter(hands.values()))
-        self.stack = self._at(-1, STACK)
+        self.stack = self._at(-1, STACK) if (-1, STACK) in self._regions else Rect(self.panel.x, 0, 0, 0)
         self._lay_tiles()
         self.places = (*self._tile_places(), *self._zone_places())
         if (-1, BOARD) not in self._regions:
@@ -222,7 +222,8 @@ class TableLayout(Ground):
         for (seat, name), region in self._regions.items():
             if name in known and name != STACK:
                 yield self._zone_place(region, known[name], self._at(seat, name))
-        yield Place(STACK, "column", -1, -1, self.stack, tr(WAITING[0]), WAITING[1], 0)
+        if self.stack.w:
+            yield Place(STACK, "column", -1, -1, self.stack, tr(WAITING[0]), WAITING[1], 0)
 
     def _zone_place(self, region: Region, zone: Zone, rect: Rect) -> Place:
         rect = card_in(rect) if zone.holds == "card" else rect

@@ -101,12 +101,18 @@ DIED = {"battle_gate": "discarded", "guardians": "that counts for"}
 """What the log says of a death, where it says it in another word."""
 
 
+PEACEFUL = frozenset(("round_table",))
+"""Games in which hardly anything is ever destroyed."""
+
+
 @pytest.mark.parametrize("name", TITLES)
 def test_turns_phases_and_deaths_of_any_game_are_marked(name: str) -> None:
     seen = Watched(Replay(play(new_match(7, game=name), 900).record))
     marks, steps = seen.scene.marks, seen.replay.steps
     assert [turn for _, turn in marks.turns] == list(range(1, steps[-1].turn + 1)) and len(marks.turns) > 4
     assert len(marks.phases) > len(marks.turns) and len({step.phase for step in steps}) > 4
+    if name in PEACEFUL:
+        return
     assert marks.kills
     assert seen.key(pygame.K_k) == marks.kills[0]
     assert any(DIED.get(name, "destroyed") in line.text.lower() for line in seen.scene.session.log.lines)

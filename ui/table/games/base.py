@@ -227,6 +227,10 @@ class TableGame(ABC):
         """What must fall well for an action to go on, "" for nothing."""
         return ""
 
+    def numbered(self, picture: Picture, view: View, sheets: Mapping[int, Any]) -> Picture:
+        """A Picture with what only the referee's numbers say."""
+        return picture
+
     # -- what follows from the rest
 
     def faces(self, view: View) -> tuple[Face, ...]:

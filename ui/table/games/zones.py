@@ -62,11 +62,15 @@ def laid(view: View[Any, Any], lie: Callable[[Card], Lying] = Lying) -> Picture:
         board={view.cards[card].place: card for card in view.pile(board)} if board >= 0 else {},
         owner={card: seen.ctrl for card, seen in view.cards.items()},
         rows={
-            (-1 if schema.zones[at].shared else seat, name): tuple(map(lie, view.pile(at, seat)))
-            for seat in seats
+            (whose, name): tuple(map(lie, view.pile(at, max(0, whose))))
             for name, at in {**places.rows, **opened}.items()
+            for whose in ((-1,) if schema.zones[at].shared else seats)
         },
-        counts={(seat, name): view.count(at, seat) for seat in seats for name, at in places.counts.items()},
+        counts={
+            (whose, name): view.count(at, max(0, whose))
+            for name, at in places.counts.items()
+            for whose in ((-1,) if schema.zones[at].shared else seats)
+        },
         totals={(seat, name): view.seat_numbers[at][seat] for seat in seats for name, at in places.totals.items()},
         tiles=len(view.tile_marks[0]) if view.tile_marks else 0,
     )

@@ -37,6 +37,17 @@ class Link(NamedTuple):
     words: str = ""
 
 
+class Line(NamedTuple):
+    """A line of words in a place that holds lines. `seat`: whose shape stands before it, -1 for nobody's; `tone`: "" or
+    "head", "good", "bad", "muted"; `parts`: shares of a bar in the place of words, their sum its length."""
+
+    words: str = ""
+    icon: str = ""
+    seat: Seat = -1
+    tone: str = ""
+    parts: tuple[int, ...] = ()
+
+
 class Stance(NamedTuple):
     """How a card lies on a tile of a row. `turned`: by a quarter; `back`: nearer to its player."""
 
@@ -73,16 +84,17 @@ class Picture:
     """One moment of the table. `faces[card]`: index of a known card's face, -1 for a covered one.
 
     `rows[seat, zone]`: open rows and piles by the names of the mat's zones, oldest first, a queue's next one first;
-    seat -1 for shared zones; "hand", too, where hands lie open (a game looked at again). `layers[tile, layer]`: cards
-    in a part of a tile that takes several; `attached`: those tucked behind a card, nearest first; `links` between
-    cards; `pieces`: cards of rows that are shown as pieces are; `overlay`: the name of the overlay that is up, "" for
-    none; `words[seat, zone]`: what stands in zones of words; `holders[tile]`: who holds a tile, and whether by more
-    than custom; `crumbling[seat, zone]`: how broken a pile looks, 1 to 10. `counts[seat, zone]`: sizes of piles, of the
-    "hand" and of rows a viewer may not see into. `totals[seat, zone]`: numbers of the zones that show one. `tiles`: how
-    many there are; `stances`: of cards that neither stand upright nor fill their tile. `hand`: the viewer's own cards,
-    none for the public. `announced`: a card being paid for, before it is an item of the stack. `stack_words`: who may
-    answer the stack, with what. `acting`: whose turn it is, the teammates who share it. `out`: who has left the game.
-    `obstacles`: tiles that are closed; `supply`: obstacles the viewer may place one of.
+    seat -1 for shared zones; "hand", too, where hands lie open (a game looked at again). `layers[tile, layer]`:
+    cards in a part of a tile that takes several; `attached`: those tucked behind a card, nearest first; `links`
+    between cards; `pieces`: cards of rows that are shown as pieces are; `overlay`: the name of the overlay that is
+    up, "" for none; `words[seat, zone]`: what stands in zones of words, `lines[seat, zone]`: in those of lines;
+    `holders[tile]`: who holds a tile, and whether by more than custom; `crumbling[seat, zone]`: how broken a pile
+    looks, 1 to 10. `counts[seat, zone]`: sizes of piles, of the "hand" and of rows a viewer may not see into.
+    `totals[seat, zone]`: numbers of the zones that show one. `tiles`: how many there are; `stances`: of cards that
+    neither stand upright nor fill their tile. `hand`: the viewer's own cards, none for the public. `announced`: a
+    card being paid for, before it is an item of the stack. `stack_words`: who may answer the stack, with what.
+    `acting`: whose turn it is, the teammates who share it. `out`: who has left the game. `obstacles`: tiles that
+    are closed; `supply`: obstacles the viewer may place one of.
     """
 
     viewer: Seat
@@ -94,6 +106,7 @@ class Picture:
     rows: Mapping[tuple[Seat, str], tuple[Lying, ...]] = field(default_factory=dict)
     counts: Mapping[tuple[Seat, str], int] = field(default_factory=dict)
     totals: Mapping[tuple[Seat, str], int] = field(default_factory=dict)
+    lines: Mapping[tuple[Seat, str], tuple[Line, ...]] = field(default_factory=dict)
     layers: Mapping[tuple[Tile, str], tuple[Lying, ...]] = field(default_factory=dict)
     attached: Mapping[Card, tuple[Card, ...]] = field(default_factory=dict)
     links: tuple[Link, ...] = ()
@@ -122,9 +135,10 @@ class Picture:
         return next((tile for tile, on in self.board.items() if on == card), -1)
 
     def place_of(self, card: Card) -> tuple[Seat, str] | None:
-        """The seat and name of the row, or layer of a tile, that a card lies in; None for neither."""
+        """The seat and name of the row, or layer of a tile, that a card lies in, or behind a card that does; None for
+        neither."""
         for place, row in self.rows.items():
-            if any(one.card == card for one in row):
+            if any(card == one.card or card in self.attached.get(one.card, ()) for one in row):
                 return place
         layers = ((name, row) for (_, name), row in self.layers.items())
         owner = self.owner.get(card, -1)

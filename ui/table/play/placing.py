@@ -68,7 +68,8 @@ def _grounds(layout: TableLayout, things: Hotspots) -> None:
             things.put(Hotspot("tile", at.tile), at.rect)
         elif at.name != "stack" and not at.overlay:
             things.put(Hotspot("pile", -1, at.seat, at.name), at.rect)
-    things.put(Hotspot("pile", -1, -1, "stack"), layout.stack)
+    if layout.stack.w:
+        things.put(Hotspot("pile", -1, -1, "stack"), layout.stack)
 
 
 def _supply(picture: Picture, layout: TableLayout, spots: Spots, things: Hotspots) -> None:

@@ -94,7 +94,7 @@ class Session:
     def see(self, view: View) -> None:
         self.view = view
         self.sheets: Any = self.match.sheets(self.viewer)
-        self.picture: Picture = self.game.fold(view)
+        self.picture: Picture = self.game.numbered(self.game.fold(view), view, self.sheets)
         for seat in sorted(self.picture.out - self.fallen.keys()):
             self.fallen[seat] = self.game.fall(view, seat)
 

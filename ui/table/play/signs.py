@@ -19,11 +19,12 @@ from ui.table.ground import Ground, Place, as_seen
 from ui.table.parts import count_badge, slip
 from ui.table.play.contents import STAGED, Contents
 from ui.table.play.drawn_marks import ArrowKind, arrow, holder_frame
+from ui.table.play.lines import lines_picture
 from ui.table.play.panel import line
 from ui.table.play.picture import Link, Picture
 from ui.table.play.spots import Z_VEIL, Spots
 
-Z_CRACKS, Z_SIGNS, Z_STAGED_SIGNS, Z_LINK = 24, 49, 96, 108
+Z_LINES, Z_CRACKS, Z_SIGNS, Z_STAGED_SIGNS, Z_LINK = 2, 24, 49, 96, 108
 Sign = tuple[Hashable, Laid, int]
 
 
@@ -45,6 +46,12 @@ def signs(picture: Picture, laid: Contents, ground: Ground, spots: Spots, look: 
         z = Z_STAGED_SIGNS if any((place.seat, place.name) == (seat, name) for place in laid.staged) else Z_SIGNS
         yield ("crowd", seat, name), Laid(badge, badge.get_rect(**{side: getattr(rect, side)}).topleft), z
     yield from _numbers(laid, spots, size)
+    for (seat, name), lines in picture.lines.items():
+        if ground.has(seat, name):
+            place = ground.zones[seat, name]
+            turn = place.turn if ground.facing else 0
+            made = turned(lines_picture(lines, as_seen(place.rect.size, turn), ground.unit), -90.0 * turn)
+            yield ("lines", seat, name), Laid(made, place.rect.topleft), Z_LINES
     for (seat, name), level in picture.crumbling.items():
         if level and ground.has(seat, name):
             place = ground.zones[seat, name]

@@ -1,0 +1,40 @@
+"""Round Table as the program knows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.games import Definition, Turns
+from game.round_table import game_text, preview, traits
+from game.round_table.deck_text import SECTIONS, SENTENCES, judge, measure, section_of
+from game.round_table.reasons import REASONS
+from rules.round_table.card_files import SHEET
+from rules.round_table.cards import CardDef
+from rules.round_table.compiled import compile_card
+from rules.round_table.house_rules import FORMATS, OPTIONS
+from rules.round_table.notation import RoundTableNotation
+from rules.round_table.setup import OPENING_HAND
+from rules.round_table.words import ROUND, STEP, STEPS, V_CONCEDE
+
+DEFINITION: Final = Definition[CardDef](
+    notation=RoundTableNotation,
+    sheet=SHEET,
+    compile=compile_card,
+    formats=FORMATS,
+    options=OPTIONS,
+    judge=judge,
+    deck_sentences=SENTENCES,
+    turns=Turns(STEP, tuple(step.replace("_", "-") for step in STEPS), ROUND, running=True),
+    time_up=(V_CONCEDE,),
+    scribe=game_text,
+    traits=traits.TRAITS,
+    leaflet=traits.leaflet,
+    reasons=REASONS,
+    preview=preview,
+    sides=lambda options: tuple(range(int(options.get("players", "2")))),
+    hand=OPENING_HAND,
+    section=section_of,
+    sections=SECTIONS,
+    most_beside=0,
+    measure=measure,
+)

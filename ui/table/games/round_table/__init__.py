@@ -1,0 +1,1 @@
+"""Round Table on the table."""

@@ -1,0 +1,50 @@
+"""How games of Round Table end, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.i18n import marked, tr
+from game.round_table.sight import card_def, players
+from rules.kernel import atoms
+from rules.kernel.view import View
+from rules.round_table import words as w
+
+SHORT: Final = {"left": marked("Left the game")}
+"""Why a player lost, in a few words."""
+
+
+def falls(view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
+    """Who left in these events (RT-WIN-07)."""
+    return {event[2]: "left" for event in events if event[:2] == (atoms.NOTE, w.N_LEFT)}
+
+
+def fall(view: View, seat: int) -> str:
+    """Why a player who is out has lost: there is one way."""
+    return "left"
+
+
+def renown(view: View, seat: int) -> int:
+    """Renown of the Regions a player has captured (RT-WIN-04)."""
+    return sum(card_def(view, card).renown for card in view.pile(w.REALM, seat))
+
+
+def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]) -> tuple[str, str]:
+    """(who is Supreme Monarch, why it is over and what everybody has)."""
+    best = [names[seat] for seat, points in enumerate(result) if points]
+    title = tr("{name} is Supreme Monarch", name=best[0]) if len(best) == 1 else tr("A tie")
+    scores = ", ".join(f"{names[seat]} {renown(view, seat)}" for seat in players(view))
+    return title, f"{_why(view, names)}\n{tr('Renown: {scores}', scores=scores)}"
+
+
+def _why(view: View, names: Sequence[str]) -> str:
+    there = players(view)
+    if len(there) == 1:
+        return tr("Everybody else has left [RT-WIN-07].")
+    if not view.pile(w.MIDDLE) and not view.count(w.REGIONS):
+        return tr("The last Region has been captured [RT-WIN-01].")
+    short = [seat for seat in there if view.seat_numbers[w.OWED][seat]]
+    if short and not any(view.count(deck, short[0]) for deck in (w.MAIN, w.DEMESNES)):
+        return tr("{name} had no card left to draw [RT-WIN-02].", name=names[short[0]])
+    return tr("More than half of all Renown is in one hand [RT-WIN-03].")

@@ -1,0 +1,145 @@
+"""Round Table's actions as gestures: what is taken in hand and what is pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.round_table.sight import card_def
+from rules.kernel.view import View
+from rules.kernel.words import NONE
+from rules.round_table import words as w
+from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, REDIRECT, REGION, TITLE
+from ui.table.games.round_table.picture import slot_of
+from ui.table.games.verbs import Gestures
+from ui.table.play.gesture import Action, Gesture, Part
+from ui.table.play.hotspots import Hotspot
+
+COURT, POOL, LAND = (Part("zone", -1, 0, name) for name in ("court", "pool", "holding"))
+
+
+def _recruit(view: View, action: Action) -> Iterator[Gesture]:
+    yield Gesture(action, action[1], (COURT,))
+    yield Gesture(action, action[1], (), mode="recruit")
+
+
+def _holding(view: View, action: Action) -> Iterator[Gesture]:
+    """Onto the Demesne it upgrades; anywhere among the own ones where there is one place for it."""
+    _, card, base = action
+    if base >= 0:
+        yield Gesture(action, card, (Part("row", base),))
+    if base < 0 or len(_bases(view, card)) == 1:
+        yield Gesture(action, card, (LAND,))
+
+
+def _bases(view: View, card: int) -> list[int]:
+    """Own Demesnes that carry nothing yet, of the level before that of a card (RT-DEM-02)."""
+    lands = view.pile(w.HOLDING, view.seat)
+    built = {view.cards[land].host for land in lands}
+    level = card_def(view, card).level - 1
+    return [land for land in lands if land not in built and card_def(view, land).level == level]
+
+
+def _pair(view: View, action: Action) -> Iterator[Gesture]:
+    """Onto a Knight, or into the pool."""
+    yield Gesture(action, action[1], (Part("row", action[2]) if action[2] >= 0 else POOL,))
+
+
+def _pointed(view: View, action: Action) -> Iterator[Gesture]:
+    """Onto another card: two that change their holders, or a Region for a Knight."""
+    yield Gesture(action, action[1], (Part("row", action[2]),))
+
+
+def _quest(view: View, action: Action) -> Iterator[Gesture]:
+    """Onto a Knight; a price that its player says is asked then (RT-QUEST-03)."""
+    _, card, knight, x = action
+    price = (Part("stat", x, 1),) if x >= 0 else ()
+    yield Gesture(action, card, (Part("row", knight), *price))
+
+
+def _redirect(view: View, action: Action) -> Iterator[Gesture]:
+    """Onto Knights, then onto their new task, in the order in which the card chooses; Knights in any order."""
+    parts, slot = [], -1
+    kinds = [card_def(view, target).kind for target in action[2:]]
+    for at, (kind, target) in enumerate(zip(kinds, action[2:], strict=True)):
+        slot += 0 if at and kind == KNIGHT == kinds[at - 1] else 1
+        parts.append(Part("row", target, slot))
+    yield Gesture(action, action[1], tuple(parts))
+
+
+def _other(view: View, action: Action) -> Iterator[Gesture]:
+    yield Gesture(action, action[1], (Part("row", action[2]) if action[2] >= 0 else COURT,))
+
+
+def _pull(view: View, action: Action) -> Iterator[Gesture]:
+    """By its name; a press on the card does as well, see words.py."""
+    yield Gesture(action, action[1], (), mode="pull")
+
+
+GESTURES: Final = Gestures(
+    w.VERBS,
+    roles={},
+    own={
+        w.V_RECRUIT: _recruit, w.V_HOLDING: _holding, w.V_EQUIP: _pair, w.V_TITLE: _pair, w.V_MOVE: _pair,
+        w.V_SWAP: _pointed, w.V_DECLARE: _pointed, w.V_QUEST: _quest, w.V_REDIRECT: _redirect, w.V_OTHER: _other,
+        w.V_PULL: _pull,
+    },
+)  # fmt: skip
+
+
+def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> bool:
+    """Whether pointing at a thing means this part: for a Region its lanes do, too."""
+    if part.role == "zone":
+        return thing.kind in ("pile", "row") and thing.name == part.name and thing.seat == view.seat
+    if part.role != "row" or thing.kind not in ("pile", "row"):
+        return False
+    slot = slot_of(view, part.value)
+    return (thing.kind, thing.value) == ("row", part.value) or (slot > 0 and thing.name == f"lane_{slot}")
+
+
+# --- what a person seems to want, to be told why not ------------------------------------------------------------------
+
+
+def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
+    """Actions somebody may have meant by dropping `source` on `thing`, likeliest first; for `why_not` alone."""
+    if source not in view.cards or view.cards[source].face < 0:
+        return
+    zone, what = view.cards[source].zone, card_def(view, source)
+    onto = thing.value if thing.kind == "row" else NONE
+    if zone == w.HAND:
+        yield from _tries_from_hand(view, source, onto, thing)
+    elif zone in (w.POOL, w.GEAR) and not _supports(view):
+        yield w.V_MOVE, source, onto
+    elif what.kind == KNIGHT and not _supports(view):
+        yield w.V_DECLARE, source, _region(view, thing)
+    else:
+        yield w.V_PULL, source
+
+
+def _supports(view: View) -> bool:
+    return view.ask is not None and view.ask.kind == w.ASK_SUPPORT
+
+
+def _region(view: View, thing: Hotspot) -> int:
+    """The Region of a thing: itself, or that of its lane; else whatever is pointed at."""
+    slot = next((region for region in view.pile(w.MIDDLE) if thing.name.endswith(f"_{slot_of(view, region)}")), NONE)
+    return slot if slot >= 0 else thing.value
+
+
+def _tries_from_hand(view: View, card: int, onto: int, thing: Hotspot) -> Iterator[Action]:
+    kind = card_def(view, card).kind
+    if view.ask is not None and view.ask.kind == w.ASK_OTHERS:
+        yield w.V_OTHER, card, onto
+    elif kind == KNIGHT:
+        yield w.V_RECRUIT, card
+    elif kind == DEMESNE:
+        yield w.V_HOLDING, card, onto
+        yield from ((w.V_HOLDING, card, base) for base in view.pile(w.HOLDING, view.seat)[-1:])
+    elif kind in (EQUIPMENT, TITLE):
+        yield w.V_EQUIP if kind == EQUIPMENT else w.V_TITLE, card, onto
+    elif kind == QUEST:
+        yield w.V_QUEST, card, onto, (card_def(view, card).x or (NONE,))[0]
+    elif kind == REDIRECT:
+        region = onto if onto >= 0 and card_def(view, onto).kind == REGION else _region(view, thing)
+        yield w.V_REDIRECT, card, onto, region
+        yield w.V_REDIRECT, card, onto

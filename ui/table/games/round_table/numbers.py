@@ -1,0 +1,115 @@
+"""What the table says in lines of words: purses, what Autumn would bring, the dial of the season, the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from game.i18n import marked, tr, trn
+from game.round_table.card_stats import PlayerStats, player_key
+from game.round_table.card_words import SEASON_NAMES, STEP_NAMES
+from game.round_table.sight import players
+from rules.kernel.view import View
+from rules.kernel.words import Seat
+from rules.round_table import words as w
+from rules.round_table.autumn import Army, Result
+from ui.table.games.round_table.picture import name_of, slot_of
+from ui.table.play.picture import Line, Picture
+
+PASSED: Final = "circle"
+WAITING: Final = "circle-outline"
+
+
+def numbered(picture: Picture, view: View, sheets: Mapping[int, Any]) -> Picture:
+    """The Picture with its lines."""
+    lines: dict[tuple[Seat, str], tuple[Line, ...]] = {}
+    for seat in range(view.table.seats):
+        stats = sheets.get(player_key(seat))
+        if isinstance(stats, PlayerStats):
+            lines[seat, "purse"] = tuple(_purse(view, seat, stats))
+    for region in view.pile(w.MIDDLE):
+        result = sheets.get(region)
+        if isinstance(result, Result):
+            lines[-1, f"outlook_{slot_of(view, region)}"] = tuple(_outlook(view, result))
+    lines[-1, "dial"] = tuple(_dial(view))
+    lines[-1, "ledger"] = tuple(_ledger(view))
+    return replace(picture, lines=lines)
+
+
+def _purse(view: View, seat: Seat, stats: PlayerStats) -> Iterator[Line]:
+    """Renown, then Resource Points: available of capacity, and how the rest is bound (RT-RP-01..04)."""
+    yield Line(tr("{n} Renown", n=stats.renown), "star-four-points", tone="head")
+    yield Line(parts=(stats.allocated, stats.spent, max(0, stats.available)))
+    said = tr("{free} free of {capacity} RP", free=stats.available, capacity=stats.capacity)
+    if seat == view.seat or not stats.spent:
+        bound = tr("{n} allocated", n=stats.allocated)
+        yield Line(said, "hand-coin")
+        yield Line(f"{bound}, {tr('{n} spent', n=stats.spent)}", tone="muted")
+    else:
+        yield Line(said, "hand-coin")
+
+
+# --- if Autumn came now -----------------------------------------------------------------------------------------------
+
+
+def _outlook(view: View, result: Result) -> Iterator[Line]:
+    """Each army with its totals and what remains of its Influence; then what would become of the Region
+    (RT-AUTUMN-02..09)."""
+    for army in result.armies:
+        yield Line(_army(result, army), seat=army.seat, tone="good" if army.exceeds else "")
+    if result.armies:
+        yield _verdict(result)
+
+
+def _army(result: Result, army: Army) -> str:
+    """`15/5`; against others `15/5 → 12`."""
+    totals = f"{army.influence}/{army.resistance}"
+    return f"{totals} \u2192 {army.remaining}" if len(result.armies) > 1 else totals
+
+
+def _verdict(result: Result) -> Line:
+    if result.winner >= 0:
+        return Line(tr("captures"), "crown", result.winner, "head")
+    return Line(tr(VERDICTS[result.cause], n=result.lead), "shield", tone="bad")
+
+
+VERDICTS: Final = {
+    w.NONE_EXCEEDS: marked("holds"), w.EQUAL: marked("equal: holds"), w.TOO_CLOSE: marked("leads by {n}: holds"),
+}  # fmt: skip
+"""Why a Region stays independent (RT-AUTUMN-08, 09, 12)."""
+
+
+# --- dial and ledger --------------------------------------------------------------------------------------------------
+
+
+def _dial(view: View) -> Iterator[Line]:
+    """Round and season, the step, crown and candle, who has passed (RT-ROUND-01..04)."""
+    season, step = view.numbers[w.SEASON], view.numbers[w.STEP]
+    yield Line(tr("Round {n}: {season}", n=max(1, view.numbers[w.ROUND]), season=tr(SEASON_NAMES[season])), tone="head")
+    yield Line(tr(STEP_NAMES[step]), tone="muted")
+    if season == w.SET_UP:
+        return
+    yield Line(tr("Active Player"), "crown", view.numbers[w.ACTIVE])
+    if step in (w.TURNS, w.DECLARE, w.QUESTS, w.REDIRECTS, w.OTHERS, w.SUPPORT):
+        yield Line(tr("Turn player"), "candle", max(0, view.numbers[w.TURN]))
+    if step in (w.TURNS, w.QUESTS, w.REDIRECTS, w.OTHERS):
+        passed = view.numbers[w.IDLE if step == w.TURNS else w.PASSES]
+        yield Line(tr("{n} of {all} passed", n=passed, all=len(players(view))), "debug-step-over")
+
+
+def _ledger(view: View) -> Iterator[Line]:
+    """Names played this Summer, which nobody may play again, with who did (RT-SUMMER-10)."""
+    played = [card for card, seen in view.cards.items() if seen.marks[w.PLAYED] and seen.face >= 0]
+    if not played:
+        yield Line(tr("Names played this Summer"), tone="muted")
+        return
+    order = {item[3]: item[0] for item in view.stack}
+    for card in sorted(played, key=lambda card: order.get(card, 0))[-ROWS:]:
+        yield Line(name_of(view, card), seat=view.table.owner[card])
+    if len(played) > ROWS:
+        yield Line(trn("and {n} more", "and {n} more", len(played) - ROWS), tone="muted")
+
+
+ROWS: Final = 4
+"""Names that have room in the ledger."""

@@ -1,0 +1,112 @@
+"""Round Table for the table screen: one object for its folds, gestures and words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from game.i18n import marked, tr, trn
+from game.round_table.sight import card_def
+from rules.kernel import atoms
+from rules.kernel.ask import Ask
+from rules.kernel.view import View
+from rules.round_table import words as w
+from ui.table.games.base import Art, Reminder, TableGame
+from ui.table.games.round_table import effects, endings, faces, numbers, picture, pieces, reminders, words
+from ui.table.games.round_table.gestures import GESTURES, attempts, meets
+from ui.table.games.round_table.judge_terms import ROUND_TABLE_TERMS
+from ui.table.games.verbs import Label
+from ui.table.pieces.look import Piece
+from ui.table.play.gesture import Action, Part
+from ui.table.play.picture import Picture
+
+LABELS: Final[Mapping[str, Label]] = {
+    "holding": (marked("Build it"), "home-group"),
+    "recruit": (marked("Recruit"), "account-plus"),
+    "equip": (marked("Give it to {knight}"), "sword"),
+    "equip.": (marked("Lay it into the pool"), "treasure-chest"),
+    "title": (marked("Give it to {knight}"), "certificate"),
+    "move": (marked("Move it to {knight}"), "arrow-right"),
+    "move.pool": (marked("Move it into the pool"), "treasure-chest"),
+    "swap": (marked("Swap with {other}"), "swap-horizontal"),
+    "declare": (marked("Declare at {region}"), "flag"),
+    "quest": (marked("Play it on {knight}"), "map-marker-path"),
+    "redirect": (marked("Play it"), "sign-direction"),
+    "other": (marked("Play it on {knight}"), "cards"),
+    "pull": (marked("Take it back to hand"), "hand-back-right"),
+}
+QUESTIONS: Final[Mapping[str, str]] = {"stat": marked("How many RP do you pay?")}
+"""What is asked in words about a part that is not pointed at."""
+
+
+class RoundTableTable(TableGame):
+    """The one instance is TABLE; see `ui.table.games.base.TableGame`."""
+
+    name = "round_table"
+    stops = words.STOPS
+    flags = words.FLAGS
+    own_turns = False
+    holdable = frozenset(("hand", "court", "army", "lane", "pool", "gear"))
+    back = faces.BACK
+    questions = QUESTIONS
+    makers = words.MAKERS
+    zones = effects.ZONES
+    judged = ROUND_TABLE_TERMS
+    ends = endings.SHORT
+    face_of = staticmethod(faces.face_of)
+    fold = staticmethod(picture.fold)
+    sitting = staticmethod(picture.sitting)
+    gestures = GESTURES
+    labels = LABELS
+    meets = staticmethod(meets)
+    attempts = staticmethod(attempts)
+    effect = staticmethod(effects.effect)
+    result_words = staticmethod(endings.result_words)
+    falls = staticmethod(endings.falls)
+    fall = staticmethod(endings.fall)
+
+    def cell(self, view: View) -> int:
+        """The cell of the strip that is lit, -1 before the first turn."""
+        return words.CELLS.get(view.numbers[w.STEP], -1)
+
+    def numbered(self, picture: Picture, view: View, sheets: Mapping[int, Any]) -> Picture:
+        """The purses, what Autumn would bring, the dial and the ledger."""
+        return numbers.numbered(picture, view, sheets)
+
+    def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
+        """A card in play; `sheets` are the referee's numbers."""
+        return pieces.piece_look(view, card, sheets.get(card), art)
+
+    def is_priority(self, ask: Ask) -> bool:
+        """The asks that passing answers."""
+        return ask.kind in (w.ASK_SPRING, w.ASK_DECLARE, w.ASK_QUESTS, w.ASK_REDIRECTS, w.ASK_OTHERS, w.ASK_SUPPORT)
+
+    def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
+        """What the main button says and answers; ("", ()) when the question has buttons of its own."""
+        return words.pass_words(view, ask) if self.is_priority(ask) else ("", ())
+
+    def part_words(self, view: View, part: Part) -> tuple[str, str]:
+        """The price of a Quest is asked in a bubble."""
+        return trn("{n} RP", "{n} RP", part.value), "hand-coin"
+
+    def card_name(self, view: View, card: int) -> str:
+        """A card's printed name."""
+        return picture.name_of(view, card)
+
+    def headline(self, view: View, event: tuple[int, ...], names: Sequence[str]) -> str:
+        """The line a new season begins with in the log, "" for any other event."""
+        if event[:2] != (atoms.NOTE, w.N_STEP) or event[2] not in SEASONS:
+            return ""
+        return tr("Round {n}: {season}", n=event[3], season=tr(SEASONS[event[2]]))
+
+    def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
+        """What a card is, and what its words mean."""
+        what = card_def(view, card)
+        return tuple(Reminder(tr(word), tr(said)) for word, said in reminders.about(what, what.breed))
+
+
+SEASONS: Final = {
+    w.TURNS: marked("Spring"), w.DECLARE: marked("Summer"), w.ATTACKS: marked("Autumn"), w.SHIFT: marked("Winter"),
+}  # fmt: skip
+"""The step each season begins with."""
+TABLE: Final = RoundTableTable()

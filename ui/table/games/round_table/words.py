@@ -1,0 +1,159 @@
+"""Round Table's steps, main button and questions in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.i18n import marked, tr, trn
+from rules.kernel.ask import Ask
+from rules.kernel.view import View
+from rules.round_table import words as w
+from ui.table.games.questions import Maker
+from ui.table.games.round_table.limits import hand_limit
+from ui.table.games.round_table.picture import fold, name_of
+from ui.table.play.gesture import Action
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.prompt import Choice, Prompt
+
+CELLS: Final = {
+    w.TURNS: 0, w.SPRING_END: 0, w.DECLARE: 1, w.QUESTS: 2, w.REDIRECTS: 3, w.OTHERS: 4, w.SUMMER_END: 4,
+    w.ATTACKS: 5, w.REFILL: 5, w.REWARDS: 5, w.RESET: 5, w.SUPPORT: 5, w.AUTUMN_END: 5, w.SHIFT: 6, w.DRAW: 6,
+    w.WINTER_END: 6,
+}  # fmt: skip
+"""Step -> cell of the strip (the mat's track)."""
+STOPS: Final = frozenset(range(7))
+"""Cells of the own turn at which a player is asked when something can be done."""
+FLAGS: Final = frozenset((2, 3, 4))
+"""Cells at which a player is asked in anybody's turn, too: in a step of Summer all may play cards (RT-SUMMER-06)."""
+USUAL: Final = 3
+"""Demesnes in an opening hand that is well mixed."""
+
+
+def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
+    """What the main button says and answers."""
+    if ask.kind == w.ASK_SPRING:
+        return (tr("End my turn") if view.numbers[w.ACTED] else tr("Pass")), (w.V_PASS,)
+    if ask.kind == w.ASK_DECLARE:
+        return (tr("Done") if view.numbers[w.ACTED] else tr("Declare nobody")), (w.V_DONE,)
+    return (tr("Keep the rest") if ask.kind == w.ASK_SUPPORT else tr("Pass")), (w.V_PASS,)
+
+
+# --- the set-up -------------------------------------------------------------------------------------------------------
+
+
+def _first(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    title = tr("Who is the first Active Player? [RT-SETUP-03]")
+    choices = tuple(Choice(names[seat], (verb, seat), "crown") for verb, seat in options)
+    return Prompt(title, (), choices, "panel", title)
+
+
+def _open(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    title = tr("You draw 10 cards: how many of them from the Demesne deck? The rest come from the Main deck "
+               "[RT-SETUP-06].")  # fmt: skip
+    choices = tuple(_split(action, tr("{n} Demesnes, {rest} others", n=action[1], rest=10 - action[1]))
+                    for action in options)  # fmt: skip
+    return Prompt(title, (), choices, "panel", title)
+
+
+def _mulligan(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    title = tr("Your opening hand. You may once put all of it back and draw anew [RT-SETUP-08].")
+    anew = (action for action in options if action[0] == w.V_MULLIGAN)
+    choices = (
+        Choice(tr("Keep this hand"), (w.V_KEEP,), "check", "primary"),
+        *(_split(action, trn("Anew with {n} Demesne", "Anew with {n} Demesnes", action[1])) for action in anew),
+    )
+    return Prompt(title, (), choices, "hand", title)
+
+
+def _split(action: Action, words: str) -> Choice:
+    likeliest = action[0] == w.V_OPEN and action[1] == USUAL
+    return Choice(words, action, "home-group", "primary" if likeliest else "button")
+
+
+# --- Spring and Summer ------------------------------------------------------------------------------------------------
+
+
+def _spring(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    verbs = {action[0] for action in options}
+    return Prompt(tr("Spring: {deeds}.", deeds=", ".join(tr(said) for verb, said in SPRING.items() if verb in verbs)))
+
+
+SPRING: Final = {
+    w.V_HOLDING: marked("build a Demesne"), w.V_RECRUIT: marked("recruit Knights into your Court"),
+    w.V_EQUIP: marked("equip them"), w.V_TITLE: marked("give Titles"), w.V_MOVE: marked("move Equipment and Titles"),
+}  # fmt: skip
+"""What may be done in Spring (RT-SPRING-01)."""
+
+
+def _declare(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    return Prompt(tr("Declare: drag Knights from your Court to the Region they attack."))
+
+
+STEPS: Final = {
+    w.ASK_QUESTS: marked("Quests: drag one onto a Knight, or pass."),
+    w.ASK_REDIRECTS: marked("Redirects: drag one onto a Knight or Quest, or pass."),
+    w.ASK_OTHERS: marked("Other cards: drag one onto a Knight, or pass."),
+}  # fmt: skip
+
+
+def _step(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    return Prompt(f"{_newest(view, names)}{tr(STEPS[ask.kind])}")
+
+
+def _newest(view: View, names: Sequence[str]) -> str:
+    """What was queued last, and on what."""
+    if not view.stack:
+        return ""
+    _, _, seat, card, _, *chosen = view.stack[-1]
+    targets = ", ".join(name_of(view, target) for target in chosen if target >= 0)
+    said = marked("{name} plays {card} on {targets}.") if targets else marked("{name} plays {card}.")
+    return tr(said, name=names[seat], card=name_of(view, card), targets=targets) + " "
+
+
+# --- Autumn, Winter, hands --------------------------------------------------------------------------------------------
+
+
+def _draw(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    owed = view.seat_numbers[w.OWED][view.seat]
+    line = trn("Draw {n} card: press your Main deck or your Demesne deck.",
+               "Draw {n} cards, one by one: press your Main deck or your Demesne deck.", owed)  # fmt: skip
+    decks = {w.FROM_MAIN: "main", w.FROM_DEMESNES: "demesnes"}
+    picks = tuple((Hotspot("pile", -1, view.seat, decks[deck]), (verb, deck)) for verb, deck in options)
+    words = {w.FROM_MAIN: (tr("Main deck"), "cards"), w.FROM_DEMESNES: (tr("Demesne deck"), "home-group")}
+    choices = tuple(Choice(words[deck][0], (verb, deck), words[deck][1]) for verb, deck in options)
+    return Prompt(line, picks, choices)
+
+
+def _support(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    line = tr("Support: click each card you take back to hand, then keep the rest. What comes back costs nothing until "
+              "it is played again [RT-AUTUMN-30].")  # fmt: skip
+    return Prompt(line, _pressed(view, options))
+
+
+def _overload(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    line = tr("More is Allocated than your Capacity holds: click cards to take them back to hand [RT-RP-06].")
+    return Prompt(line, _pressed(view, options))
+
+
+def _pressed(view: View, options: Sequence[Action]) -> tuple[tuple[Hotspot, Action], ...]:
+    """Cards on the table, each with its answer."""
+    picture = fold(view)
+    found = ((picture.place_of(action[1]), action) for action in options if len(action) == 2)
+    return tuple((Hotspot("row", action[1], *place), action) for place, action in found if place is not None)
+
+
+def _discard(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    """Exactly the surplus (RT-HAND-01)."""
+    have, limit = view.count(w.HAND, view.seat), hand_limit(view, view.seat)
+    line = trn("You hold {have} cards, {limit} may stay: discard {n} more [RT-HAND-01].",
+               "You hold {have} cards, {limit} may stay: discard {n} more [RT-HAND-01].",
+               have - limit, have=have, limit=limit)  # fmt: skip
+    return Prompt(line, tuple((Hotspot("hand", action[1]), action) for action in options))
+
+
+MAKERS: Final[dict[int, Maker]] = {
+    w.ASK_FIRST: _first, w.ASK_OPEN: _open, w.ASK_MULLIGAN: _mulligan, w.ASK_SPRING: _spring, w.ASK_DECLARE: _declare,
+    w.ASK_QUESTS: _step, w.ASK_REDIRECTS: _step, w.ASK_OTHERS: _step, w.ASK_DRAW: _draw, w.ASK_SUPPORT: _support,
+    w.ASK_DISCARD: _discard, w.ASK_OVERLOAD: _overload,
+}  # fmt: skip
