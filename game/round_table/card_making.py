@@ -36,8 +36,9 @@ def check(card: CardDef) -> tuple[CardError, ...]:
 
 
 def trial(card: CardDef, definition: Game) -> str:
-    """The own Spring with the card in hand, or, of a Quest or Redirect, the step of Summer in which it is played; a
-    Castle to pay with, own Knights and enemies at two Regions, and a Quest in play of each player."""
+    """The own Spring with the card in hand; of a Quest or Redirect the step in which it is played; of a Region,
+    which lies in the middle, the one in which Knights are sent. There is a Castle to pay with, own Knights and enemies
+    at two Regions, and a Quest in play of each player."""
     shipped: Sequence[CardDef] = [one for one in definition.cards if one.id != card.id]
     knights = [one for one in shipped if one.kind == KNIGHT and not one.named][:6]
     lands = {one.level: one.id for one in shipped if one.kind == DEMESNE} | (
@@ -47,12 +48,12 @@ def trial(card: CardDef, definition: Game) -> str:
     quests = [one for one in shipped if one.kind == QUEST and one.cost][:2]
     ids = [one.id for one in knights]
     used = dict.fromkeys([card, *knights, *regions, *quests, *[one for one in shipped if one.kind == DEMESNE]])
-    held = card.level > 1
-    step = {QUEST: "quests", REDIRECT: "redirects"}.get(card.kind, "turns")
+    step = {QUEST: "quests", REDIRECT: "redirects", REGION: "declare"}.get(card.kind, "turns")
+    heights = {"P1_1": 5, "P1_2": max(0, card.level - 1), "P2_1": 4}
     lines = [
         "round_table/1",
         "cards:", definition.sheet.write(used), "end", f"turn P1 | active P1 | step {step} | round 1",
-        *(_column(seat, lands, height) for seat, height in (("P1_1", card.level - 1 if held else 5), ("P2_1", 4))),
+        *(_column(name, lands, height) for name, height in heights.items() if height),
         f"P1 hand {'' if card.kind == REGION else card.id} {ids[0]}",
         f"P1 court A={ids[1]} B={ids[2]}", f"P1 army C={ids[3]}(on R1)",
         f"P1 lane Q1={quests[0].id} D={ids[0]}(on Q1)", f"P2 lane Q2={quests[1].id} E={ids[1]}(on Q2)",
