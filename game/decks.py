@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from game.i18n import tr
+from game.i18n import marked, tr
 from rules.kernel.decks import BESIDE, LED, MAIN, MOST_CARDS, worded
 from rules.kernel.toml_text import LARGEST, TomlError, parse_toml
 from rules.kernel.words import RulesError, TextError
@@ -24,7 +24,13 @@ _ROW: Final = re.compile(r"(?:(\d{1,3})\s*[x*]?\s+)?([A-Za-z0-9_-]+)(?:\s*[x*]\s
 _ARTICLE: Final = re.compile(r"^(an?|the) ")
 _SECTION: Final = re.compile(r"(?:(@)|([a-z][a-z_-]{0,30}):)\s*")
 _NAME: Final = re.compile(r"[a-z][a-z_-]{0,30}")
-_KEYS: Final = {"name": str, "line": str, "format": str, "leader": str, "cards": dict}
+_KEYS: Final = {
+    "name": str, "line": str, "format": str, "leader": str, "level": str, "notes": str, "tags": list, "cards": dict,
+}  # fmt: skip
+LEVELS: Final = {
+    "easy": marked("easy to play"), "medium": marked("not hard to play"), "demanding": marked("hard to play"),
+}  # fmt: skip
+"""How hard a deck may be to play, in words."""
 
 
 Rows = tuple[tuple[str, int], ...]
@@ -43,6 +49,7 @@ class DeckError(RulesError):
 class Deck:
     """`cards`: the deck itself. `key`: the name its file has, without ending. `leader`: the id of the (first) card that
     waits beside the deck, or "". `sections`: every other section by name, none empty; BESIDE without the leader.
+    `level`: how hard it is to play, one of LEVELS or "". `notes`, `tags`: its owner's.
     """
 
     name: str
@@ -52,6 +59,9 @@ class Deck:
     format: str = "standard"
     leader: str = ""
     sections: tuple[tuple[str, Rows], ...] = ()
+    level: str = ""
+    notes: str = ""
+    tags: tuple[str, ...] = ()
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -109,8 +119,10 @@ def read_deck(text: str, place: str, key: str = "") -> Deck:
 
 def write_deck(deck: Deck) -> str:
     """The deck as TOML; `read_deck` gives it back."""
-    head = {"name": deck.name, "line": deck.line, "format": deck.format, "leader": deck.leader}
+    head = {"name": deck.name, "line": deck.line, "format": deck.format, "leader": deck.leader,
+            "level": deck.level, "notes": deck.notes}  # fmt: skip
     rows = [f"{key} = {_quoted(value)}" for key, value in head.items() if value]
+    rows += [" = ".join(("tags", f"[{', '.join(map(_quoted, deck.tags))}]"))] if deck.tags else []
     for name, cards in (("cards", deck.cards), *deck.sections):
         rows += ["", f"[{name}]", *(f"{card} = {copies}" for card, copies in cards)]
     return "\n".join(rows) + "\n"
@@ -137,10 +149,14 @@ def _read_toml(text: str, place: str, key: str) -> Deck:
                 ),
                 place,
             )
+    level, tags = found.get("level", ""), found.get("tags", [])
+    if level not in ("", *LEVELS) or not all(isinstance(tag, str) for tag in tags):
+        raise TextError(tr("level is one of {names}, and tags are words", names=", ".join(LEVELS)), place)
     if not found.get("cards"):
         raise TextError(tr("the deck holds no [cards]"), place)
     name = found.get("name") or key
-    empty = Deck(name, (), key, found.get("line", ""), found.get("format", "standard"), found.get("leader", ""))
+    empty = Deck(name, (), key, found.get("line", ""), found.get("format", "standard"), found.get("leader", ""),
+                 (), level, found.get("notes", ""), tuple(tags))  # fmt: skip
     tables = {name: rows for name, rows in found.items() if isinstance(rows, dict)}
     return filled(empty, {
         MAIN if name == "cards" else name: [(card, _copies(copies, card, place)) for card, copies in rows.items()]

@@ -19,7 +19,8 @@ from game.i18n import tr
 from game.journal import DONE, ENDING
 from game.judge_sheet import TAG
 from game.record_comments import result_in, turn_in
-from rules.kernel.record import read_record
+from rules.kernel.decks import LED
+from rules.kernel.record import Record, read_record
 from rules.kernel.words import RulesError, TextError
 
 if TYPE_CHECKING:
@@ -32,7 +33,8 @@ FOLDER: Final = "records"
 class StoredRecord:
     """One file. `state`: "unfinished", "finished" or "saved" (as a file of its own); `format`: its title; `won`: names
     of the winners, () for a drawn game, None when the record does not say; `when`: seconds since 1970; `fault`: what is
-    wrong with a file that cannot be looked at; `judged`: a judge has changed the position."""
+    wrong with a file that cannot be looked at; `judged`: a judge has changed the position; `decks`: what the decks are
+    called that were played with, "" for one that is not here any more."""
 
     path: Path
     state: str
@@ -44,6 +46,7 @@ class StoredRecord:
     won: tuple[str, ...] | None = None
     fault: str = ""
     judged: bool = False
+    decks: tuple[str, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -104,8 +107,18 @@ def _told(path: Path, state: str, when: float) -> StoredRecord:
         turn_in("".join(comments)),
         None if won is None else tuple(record.players.get(letter, letter) for letter in won),
         tr("this game was played with other cards than those that are here now") if others else "",
-        TAG in record.tags,
+        TAG in record.tags, () if record.position else tuple(_deck_names(record)),
     )  # fmt: skip
+
+
+def _deck_names(record: Record) -> Iterator[str]:
+    """What the decks of a record are called, by seat: those that are here and hold the same cards."""
+    known = library.decks(record.game).decks.values()
+    by_cards = {tuple(word for word in deck.words if ":" not in word): deck.name for deck in reversed([*known])}
+    by_key = {f"{LED}{deck.key}": deck.name for deck in known}
+    for words in record.decks.values():
+        plain = tuple(word for word in words if ":" not in word)
+        yield by_key.get(words[0], "") if len(words) == 1 else by_cards.get(plain, "")
 
 
 def export(replay: Replay) -> Path:

@@ -11,7 +11,7 @@ import pytest
 
 from game import library
 from game.about import GAMES
-from game.decks import DeckError
+from game.decks import LEVELS, DeckError
 from game.folders import folders
 from game.match import Match
 from rules.kernel.words import TextError
@@ -101,4 +101,4 @@ def test_autosaves_are_offered_newest_first(monkeypatch: pytest.MonkeyPatch, tmp
 def test_the_card_beside_a_deck_is_not_counted(key: str, form: str) -> None:
     offered = {deck.key: deck.note for deck in open_services().game(key).decks(form)}
     led = [deck for deck in library.shipped_decks(key, form).values() if deck.leader]
-    assert led and all(offered[deck.key] == f"{deck.size} cards" for deck in led)
+    assert led and all(offered[deck.key] == f"{deck.size} cards, {LEVELS[deck.level]}" for deck in led)

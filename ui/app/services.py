@@ -16,6 +16,7 @@ from game import games, library
 from game.about import GAMES
 from game.commons import ready, shared
 from game.deck_faults import deck_fault
+from game.decks import LEVELS
 from game.decks import Deck as CardDeck
 from game.i18n import tr, trn
 from game.journal import Autosave, autosaves
@@ -126,7 +127,8 @@ def _decks_for(game: str, fmt: str) -> list[CardDeck]:
 def _deck(game: str, deck: CardDeck) -> DeckChoice:
     note, own = trn("{n} card", "{n} cards", deck.size), own_in(game, deck)
     made = [trn("{n} of them yours", "{n} of them yours", own)] if own else []
-    return DeckChoice(deck.key, deck.name, _badges(game, deck), ", ".join([note, *made]), deck.line)
+    level = [tr(LEVELS[deck.level])] if deck.level else []
+    return DeckChoice(deck.key, deck.name, _badges(game, deck), ", ".join([note, *made, *level]), deck.line)
 
 
 def _faces(game: str) -> Any:

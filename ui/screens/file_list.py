@@ -49,7 +49,7 @@ class ShelfPage(Page, ABC, Generic[Kept]):
     """Height of list and panel in one column, in units."""
     key = ""
 
-    def begin(self, title: str, tools: Sequence[Button], beside: Widget | None = None) -> None:
+    def begin(self, title: str, tools: Sequence[Button], *beside: Widget) -> None:
         """Make what every shelf has."""
         self.back_button, self.title = Button(tr("Back"), self.back, "arrow-left"), Title(title, 29)
         self.tools, self.beside = tools, beside
@@ -61,7 +61,7 @@ class ShelfPage(Page, ABC, Generic[Kept]):
         self.drop = Button(tr("Delete"), self.ask_delete, "delete")
         self.floating: tuple[Widget, ...] = ()
         self.acts: dict[str, Callable[[], None]] = {}
-        around = [self.back_button, self.title, *([beside] if beside else []), *tools]
+        around = [self.back_button, self.title, *beside, *tools]
         self.stage.add(self.area, *around, self.list, self.panel, self.head)
         self.stage.set_focus(self.list)
 
@@ -174,7 +174,7 @@ class ShelfPage(Page, ABC, Generic[Kept]):
     def _lines(self) -> list[Sequence[Widget]]:
         """What stands above the list, line by line."""
         lines: list[Sequence[Widget]] = [(self.back_button, self.title), self.tools]
-        return [*lines, (self.beside,)] if self.beside and self.beside.shown else lines
+        return [*lines, *((each,) for each in self.beside if each.shown)]
 
     def _arrange_wide(self, look: Look) -> None:
         width, height = look.size
@@ -186,8 +186,10 @@ class ShelfPage(Page, ABC, Generic[Kept]):
             right -= button.width() + look.px(12)
         x = self.back_button.rect.right + look.px(22)
         self.title.place(Rect(x, top, look.px(130 if self.beside else 200), look.px(42)))
-        if self.beside:
-            self.beside.place(Rect(x + look.px(140), top + look.px(2), look.px(260), look.px(38)))
+        left, shown = x + look.px(140), [each for each in self.beside if each.shown]
+        wide = min(look.px(260), (right - left) // max(1, len(shown)) - look.px(10))
+        for at, widget in enumerate(shown):
+            widget.place(Rect(left + at * (wide + look.px(10)), top + look.px(2), wide, look.px(38)))
         body = Rect(margin, top + look.px(58), width - 2 * margin, height - top - look.px(58) - look.px(28))
         side = self.list_width(body.w, look)
         self.list.place(Rect(body.x, body.y, side, body.h))

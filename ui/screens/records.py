@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +23,7 @@ from ui.screens.table.replay import ReplayScene
 from ui.style.theme import Look
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog, DialogButton, faults_dialog
+from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Note
 
@@ -52,6 +55,25 @@ def date_of(row: StoredRecord) -> str:
     return time.strftime("%d %b %Y, %H:%M", time.localtime(row.when)).lstrip("0")
 
 
+def _decks_of(row: StoredRecord) -> str:
+    """Who played which deck, of those that are known."""
+    pairs = zip(row.names, row.decks, strict=False)
+    return "; ".join(tr("{name} with {deck}", name=called(name), deck=deck) for name, deck in pairs if deck)
+
+
+def _of_game(game: str, row: StoredRecord) -> bool:
+    return row.game == game
+
+
+FILTERS: Final[tuple[tuple[str, Callable[[StoredRecord], bool]], ...]] = (
+    (marked("All games"), lambda row: True),
+    (marked("Unfinished"), lambda row: row.state == "unfinished"),
+    (marked("Finished"), lambda row: row.over),
+    (marked("Saved as files"), lambda row: row.state == "saved"),
+)
+"""What may be chosen to be seen."""
+
+
 class RecordsPage(ShelfPage[StoredRecord]):
     """`argument`: the path of a record to stand on."""
 
@@ -62,7 +84,15 @@ class RecordsPage(ShelfPage[StoredRecord]):
         self.key = str(Path(argument)) if argument else ""
 
     def build(self) -> None:
-        self.begin(tr("Records"), [Button(tr("Open a file"), self.ask_path, "folder-open")])
+        games = self.context.services.games
+        self.wanted: list[tuple[str, Callable[[StoredRecord], bool]]] = [
+            *((tr(words), test) for words, test in FILTERS),
+            *((game.title, partial(_of_game, game.key)) for game in games if len(games) > 1),
+        ]
+        self.filter = Dropdown([Choice(words) for words, _ in self.wanted], 0, lambda index: self.again())
+        self.field = TextField(typed=lambda text: self.again(), hint=tr("Player, deck, result"), icon="magnify")
+        tools = [Button(tr("Open a file"), self.ask_path, "folder-open")]
+        self.begin(tr("Records"), tools, self.filter, self.field)
         self.acts = {"record-open": self.ask_path, "record-delete": self.ask_delete}
         self.facts = Note("", 16.5, "text")
         self.file = Note("", 14.5, "muted")
@@ -78,7 +108,12 @@ class RecordsPage(ShelfPage[StoredRecord]):
         rows = records.shelf()
         if self.key and all(self.key_of(row) != self.key for row in rows):
             rows.insert(0, records.glance(Path(self.key)))
-        return rows
+        words, fits = self.field.text.casefold().split(), self.wanted[self.filter.index][1]
+        return [row for row in rows if fits(row) and all(word in self._about(row) for word in words)]
+
+    def _about(self, row: StoredRecord) -> str:
+        """All that may be searched for."""
+        return " ".join((title_of(row), self._played(row), *row.decks, result_of(row), date_of(row))).casefold()
 
     def key_of(self, row: StoredRecord) -> str:
         return str(row.path)
@@ -99,13 +134,14 @@ class RecordsPage(ShelfPage[StoredRecord]):
         self.fault.shown = row is not None and bool(row.fault)
         self.file.shown = row is not None
         if row is None:
-            self.head.say(tr("No game yet"))
-            self.facts.say(tr(EMPTY))
+            none = self.filter.index == 0 and not self.field.text
+            self.head.say(tr("No game yet") if none else tr("No such game"))
+            self.facts.say(tr(EMPTY) if none else tr("No record fits what is chosen above."))
             return
         self.head.say(title_of(row))
         turns = trn("{n} turn", "{n} turns", row.turns) if row.turns else tr("before the first turn")
         told = tr("This file is here, but it cannot be opened.") if row.fault else f"{turns}, {result_of(row)}"
-        self.facts.say("\n".join(filter(None, (self._played(row), told, date_of(row)))))
+        self.facts.say("\n".join(filter(None, (self._played(row), _decks_of(row), told, date_of(row)))))
         self.fault.say(f"{row.fault[:1].upper()}{row.fault[1:]}." if row.fault else "")
         self.file.say(str(row.path))
 

@@ -14,9 +14,12 @@ from tests.ui.kit import FakeTable, click, draw, opened, press, top, type_in
 from ui.app.services import open_services
 from ui.screens.decks.builder import DeckPage
 from ui.screens.decks.exchange import SwapLayer
+from ui.screens.decks.figures import FiguresLayer
 from ui.screens.decks.list import DecksPage
+from ui.screens.decks.shelf_tools import ORDERS
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
+from ui.widgets.field import TextField
 
 __all__ = ["folder"]
 pytestmark = pytest.mark.usefixtures("folder")
@@ -201,3 +204,41 @@ def test_a_legal_deck_in_sight_can_be_played_with_at_once() -> None:
     click(page, page.play)
     setup = top(page.context, NewGamePage)
     assert (setup.format.key, setup.seats[0].key, setup.seats[1].kind) == ("standard", "wall-and-bow", "bot:greedy")
+
+
+def test_the_shelf_is_sorted_and_own_decks_carry_notes_and_tags(folder: Path) -> None:
+    page = opened("decks", "seize:wall-and-bow", place())
+    assert isinstance(page, DecksPage)
+    page.duplicate()
+    assert page.notes.shown
+    draw(page)
+    click(page, page.notes)
+    notes, tags = (widget for widget in page.stage.top.widgets if isinstance(widget, TextField))
+    notes.set("Hold b2.")
+    tags.set("slow, for Ben, slow")
+    answer(page, "Save")
+    assert [(deck.notes, deck.tags) for deck in own(folder)] == [("Hold b2.", ("slow", "for Ben"))]
+    assert "Hold b2." in page.facts.text and "for Ben" in page.facts.text
+    for words in ("By tag", "Newest first"):
+        page.order.index = [*ORDERS].index(words)
+        page.again()
+        assert page.list.items[0].own
+    page.order.index = [*ORDERS].index("Easiest first")
+    page.again()
+    levels = [row.deck.level for row in page.list.items if row.deck]
+    assert levels == sorted(levels, key=["easy", "medium", "demanding"].index) and levels[0] == "easy"
+
+
+def test_odds_and_another_deck_beside_it(folder: Path) -> None:
+    page = opened("decks", "seize:wall-and-bow", place())
+    assert isinstance(page, DecksPage)
+    draw(page)
+    click(page, page.odds)
+    layer = page.stage.top
+    assert isinstance(layer, FiguresLayer) and layer.list.items[0].cells[0] == "3"
+    draw(page)
+    click(page, layer.done)
+    click(page, page.other)
+    press(page, pygame.K_RETURN)
+    layer = page.stage.top
+    assert isinstance(layer, FiguresLayer) and {row.cells[2][0] for row in layer.list.items} == {"+", "-"}

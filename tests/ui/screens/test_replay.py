@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import records
 from game.folders import folders
 from game.games import TITLES
 from game.match import Match
@@ -23,6 +24,7 @@ from tests.game.kit import new_match, play
 from tests.game.test_replay import forked, played
 from tests.ui.kit import click, context, house, press, top, type_in
 from tests.ui.screens.table_kit import SIZE, Action, Quick, Table, field, match_of
+from ui.app.services import open_services
 from ui.screens.context import Context
 from ui.screens.home import Home
 from ui.screens.records import RecordsPage
@@ -310,6 +312,28 @@ def test_records_are_listed_newest_first_with_what_they_say(match: Match) -> Non
     assert top(place, ReplayScene).replay.names == ("Ada", "Ben")
     press(top(place, ReplayScene), pygame.K_END)
     assert top(place, ReplayScene).replay.result == (0, 2)
+
+
+def test_records_are_chosen_by_how_they_ended_by_game_and_by_words(match: Match) -> None:
+    _records(match)
+    place = context(the_house=open_services())
+    place.stack.push(RecordsPage())
+    page = top(place, RecordsPage)
+
+    def seen(choice: str, words: str = "") -> list[str]:
+        page.filter.index = next(at for at, (name, _) in enumerate(page.wanted) if name == choice)
+        page.field.set(words)
+        page.again()
+        return [row.path.name for row in page.list.items]
+
+    assert seen("Finished") == ["b.rec"] and seen("Unfinished") == ["a.rec"]
+    assert seen("All games", "ben won") == ["b.rec"]
+    titles = {game.key: game.title for game in place.services.games}
+    assert "a.rec" in seen(titles["seize"]) and "d.rec" not in seen(titles["seize"])
+    assert seen(titles["battle_gate"]) == [] and page.head.text == "No such game"
+    known = next(row for row in records.shelf() if row.path.name == "a.rec")
+    assert len(known.decks) == 2 and all(known.decks)
+    assert seen("All games", known.decks[0].lower())[-1:] == ["a.rec"]
 
 
 def test_a_file_is_opened_by_its_path_and_what_is_none_is_one_sentence(match: Match, tmp_path: Path) -> None:

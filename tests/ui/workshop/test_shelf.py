@@ -56,7 +56,7 @@ def test_each_game_has_its_own_shelf(home: Path) -> None:
     put("jim", "Jim", "seek_and_destroy")
     page = shelf("seek_and_destroy:jim")
     assert [row.name for row in page.list.items] == ["Jim"]
-    page.stage.set_focus(page.beside)
+    page.stage.set_focus(page.beside[0])
     press(page, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)
     assert [row.name for row in top(page.context, WorkshopPage).list.items] == ["Joe"]
 

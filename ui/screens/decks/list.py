@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from pygame import Rect
@@ -11,13 +12,14 @@ from game import deck_shelf
 from game.card_catalogue import catalogue
 from game.deck_editor import copies_of
 from game.deck_shelf import StoredDeck
-from game.decks import Deck
+from game.decks import LEVELS, Deck
 from game.exchange.listing import Arrival
 from game.games import FIRST_GAME, TITLES
 from game.i18n import tr, trn
 from game.own_cards import workbench
 from game.settings import LastTable
 from ui.screens import make
+from ui.screens.decks import shelf_tools
 from ui.screens.decks.builder import FACES_PAUSE, DeckPage
 from ui.screens.decks.exchange import SwapLayer
 from ui.screens.decks.faces import CardFaces
@@ -27,6 +29,7 @@ from ui.screens.decks.hover import Peek
 from ui.screens.decks.leader import title_of
 from ui.screens.decks.plots import Plots, bars_of
 from ui.screens.decks.rows import rows_of
+from ui.screens.decks.shelf_tools import ORDERS
 from ui.screens.decks.summary import judged
 from ui.screens.file_list import ShelfPage, Spine
 from ui.screens.new_game.page import NewGamePage
@@ -62,13 +65,17 @@ class DecksPage(ShelfPage[StoredDeck]):
         games.shown = len(TITLES) > 1
         self.new_button = Button(tr("New deck"), self.new, "plus", "primary")
         self.import_button = Button(tr("Import"), self.bring, "file-import")
-        self.begin(tr("Decks"), [self.import_button, self.new_button], games)
+        self.order = Dropdown([Choice(tr(words)) for words in ORDERS], 0, lambda index: self.again())
+        self.begin(tr("Decks"), [self.import_button, self.new_button], games, self.order)
         self.acts = {"deck-new": self.new, "deck-copy": self.duplicate, "deck-delete": self.ask_delete}
         self.line = Note("", 16, "muted", "text")
         self.facts = Note("", 15.5, "text")
         self.edit = Button(tr("Edit"), self.open, "pencil", "primary")
         self.copy = Button(tr("Duplicate"), self.duplicate, "content-copy")
         self.play = Button(tr("Play"), self.play_with, "play", tip=tr("A new game with this deck"))
+        self.odds, self.other, self.as_text, self.notes = self.more = [
+            Button(tr(words), partial(act, self), icon, "quiet", size=15.5) for words, icon, act in shelf_tools.TOOLS
+        ]
         self.grid = CardGrid(self.faces, lambda card: self.open(), width=104, badge=self._badge)
         self.plots = Plots(lambda field, value: None, lambda field, value: False)
         self.plots.focusable = False
@@ -77,7 +84,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         self.floating = (self.peek,)
         self.grid.rested = self.peek.ask
         self.stage.add(self.line, self.facts, self.edit, self.play, self.copy, self.drop, self.fault)
-        self.stage.add(self.grid, self.plots, self.faults, self.peek)
+        self.stage.add(*self.more, self.grid, self.plots, self.faults, self.peek)
         self.reload()
 
     # what there is
@@ -85,7 +92,7 @@ class DecksPage(ShelfPage[StoredDeck]):
     def rows(self) -> list[StoredDeck]:
         rows = deck_shelf.shelf(self.definition.name)
         self.faults_of = {row.path: judged(row.deck, self.definition) for row in rows if row.deck}
-        return rows
+        return sorted(rows, key=[*ORDERS.values()][self.order.index])
 
     def key_of(self, row: StoredDeck) -> str:
         return row.key
@@ -98,14 +105,16 @@ class DecksPage(ShelfPage[StoredDeck]):
         count = len(self.faults_of[row.path])
         wrong = trn("{n} fault", "{n} faults", count) if count else ""
         cards = trn("{n} card", "{n} cards", deck.size)
-        note = " · ".join(filter(None, (cards, tr(form.title) if form else deck.format, wrong)))
+        level = tr(LEVELS[deck.level]) if deck.level else ""
+        note = " · ".join(filter(None, (cards, tr(form.title) if form else deck.format, level, *deck.tags, wrong)))
         return Spine("account" if row.own else "lock", deck.name, note)
 
     def show(self) -> None:
         row = self.row
         deck = row.deck if row else None
-        for widget in (self.grid, self.plots, self.edit, self.copy):
+        for widget in (self.grid, self.plots, self.edit, self.copy, self.odds, self.other, self.as_text):
             widget.shown = deck is not None
+        self.notes.shown = row is not None and row.own and deck is not None
         self.play.shown = row is not None and deck is not None and self._playable(row, deck)
         self.drop.shown = row is not None and row.own
         self.fault.shown = row is not None and deck is None
@@ -129,7 +138,9 @@ class DecksPage(ShelfPage[StoredDeck]):
         self.line.say(deck.line)
         cards = trn("{n} card", "{n} cards", deck.size)
         whose = tr("yours") if row.own else tr("comes with the game")
-        self.facts.say(" · ".join(filter(None, (cards, leads, whose, legal))))
+        level = tr(LEVELS[deck.level]) if deck.level else ""
+        facts = " · ".join(filter(None, (cards, leads, whose, legal, level, *deck.tags)))
+        self.facts.say("\n".join(filter(None, (facts, deck.notes))))
         beside = [deck.leader] if deck.leader and not copies_of(deck, deck.leader) else []
         self.grid.fill([*beside, *(line.card for line in rows_of(deck, self.definition) if line.card)])
         self.plots.show(bars_of(dict(deck.cards), self.definition))
@@ -180,7 +191,7 @@ class DecksPage(ShelfPage[StoredDeck]):
             y += high + look.px(4)
         high = self.facts.height_for(box.w)
         self.facts.place(Rect(box.x, y, box.w, high))
-        y += high + gap
+        y = self._place_more(Rect(box.x, y + high + look.px(2), box.w, look.px(34)), look) + gap
         self.fault.place(Rect(box.x, y, box.w, look.px(120)))
         bottom = box.bottom
         if self.faults.shown:
@@ -190,6 +201,18 @@ class DecksPage(ShelfPage[StoredDeck]):
         plots = look.px(112)
         self.plots.place(Rect(box.x, bottom - plots, min(box.w, look.px(620)), plots))
         self.grid.place(Rect(box.x, y, box.w, max(look.px(80), bottom - plots - gap - y)))
+
+    def _place_more(self, line: Rect, look: Look) -> int:
+        """What else may be done, side by side as far as there is room; returns where that ends."""
+        x = line.x
+        for button in self.more:
+            if button.shown:
+                wide = min(line.w, button.width())
+                if x > line.x and x + wide > line.right:
+                    x, line.y = line.x, line.bottom + look.px(4)
+                button.place(Rect(x, line.y, wide, line.h))
+                x += wide + look.px(6)
+        return line.bottom
 
     # doing
 

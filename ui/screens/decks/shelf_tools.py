@@ -1,0 +1,118 @@
+"""What else may be done with a deck of the shelf: how the shelf is sorted, notes and tags, odds, comparison, text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game import deck_shelf
+from game.card_catalogue import catalogue
+from game.deck_shelf import StoredDeck
+from game.decks import LEVELS
+from game.exchange.formats import FORMATS
+from game.i18n import marked, tr
+from ui.screens.decks.figures import comparison_layer, odds_layer
+from ui.screens.workshop.picker import Offered, Picker
+from ui.widgets.dialog import Dialog, DialogButton
+from ui.widgets.field import TextField
+from ui.widgets.label import Note
+
+if TYPE_CHECKING:
+    from ui.screens.decks.list import DecksPage
+
+LONGEST_NOTES: Final = 400
+
+
+def _changed(row: StoredDeck) -> float:
+    """Seconds since 1970 at which an own file was written; shipped ones come last."""
+    try:
+        return row.path.stat().st_mtime if row.own else 0.0
+    except OSError:
+        return 0.0
+
+
+def _ease(row: StoredDeck) -> int:
+    """The harder to play, the later; those that do not say last."""
+    return [*LEVELS].index(row.deck.level) if row.deck and row.deck.level else len(LEVELS)
+
+
+ORDERS: Final[Mapping[str, Callable[[StoredDeck], tuple[object, ...]]]] = {
+    marked("By name"): lambda row: (not row.own, row.deck.place if row.deck else row.key),
+    marked("Newest first"): lambda row: (-_changed(row), row.key),
+    marked("By format"): lambda row: (row.deck.format if row.deck else "~", row.deck.place if row.deck else row.key),
+    marked("Easiest first"): lambda row: (_ease(row), row.key),
+    marked("By tag"): lambda row: (not (row.deck and row.deck.tags), row.deck.tags if row.deck else (), row.key),
+}
+"""How the shelf may be sorted."""
+
+
+def odds(page: DecksPage) -> None:
+    """How likely each card is drawn in time."""
+    if page.row is not None and page.row.deck is not None:
+        page.peek.hide()
+        page.stage.open(odds_layer(page.row.deck, page.definition))
+
+
+def compare(page: DecksPage) -> None:
+    """Choose another deck, and see where it differs."""
+    here = page.row.deck if page.row else None
+    if here is None:
+        return
+    others = [row.deck for row in page.list.items if row.deck is not None and row.deck != here]
+    rows = [Offered(deck.name, deck.line) for deck in others]
+    page.peek.hide()
+    text = tr("With which deck is “{name}” compared?", name=here.name)
+    page.stage.open(
+        Picker(tr("Compare decks"), text, rows,
+               lambda at: page.stage.open(comparison_layer(here, others[at], page.definition)))
+    )  # fmt: skip
+
+
+def copy_text(page: DecksPage) -> None:
+    """Put the list where it can be pasted from."""
+    deck = page.row.deck if page.row else None
+    if deck is None:
+        return
+    text = next(iter(FORMATS[".txt"].write(deck, catalogue(page.definition), Path("deck.txt")).files.values())).decode()
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        page.notify(tr("The clipboard cannot be used."))
+        return
+    page.notify(tr("The deck is on the clipboard, as text."))
+
+
+def ask_notes(page: DecksPage) -> None:
+    """Write notes and tags of an own deck."""
+    row = page.row
+    deck = row.deck if row is not None and row.own else None
+    if deck is None:
+        return
+    notes = TextField(deck.notes, hint=tr("Notes"), icon="pencil", limit=LONGEST_NOTES)
+    tags = TextField(", ".join(deck.tags), hint=tr("Tags, with commas between"), icon="tag", limit=120)
+
+    def keep() -> None:
+        words = tuple(dict.fromkeys(word.strip() for word in tags.text.split(",") if word.strip()))
+        try:
+            deck_shelf.save(page.definition.name, replace(deck, notes=notes.text.strip(), tags=words))
+        except OSError as problem:
+            page.notify(tr("The deck could not be written ({reason}).", reason=problem.strerror or problem))
+            return
+        page.again()
+
+    answers = [DialogButton(tr("Save"), keep, "primary"), DialogButton(tr("Cancel"))]
+    labels = Note(tr("Tags"), 15, "muted")
+    page.peek.hide()
+    text = tr("What you want to remember of this deck.")
+    page.stage.open(Dialog(tr("Notes"), text, answers, [notes, labels, tags], 640))
+
+
+TOOLS: Final[tuple[tuple[str, str, Callable[[DecksPage], None]], ...]] = (
+    (marked("Odds"), "percent", odds), (marked("Compare…"), "compare-horizontal", compare),
+    (marked("Copy as text"), "content-copy", copy_text), (marked("Notes and tags"), "tag", ask_notes),
+)  # fmt: skip
+"""Words, icon and act of each of them."""
