@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rules.battle_gate import words as w
 from rules.battle_gate.cards import ASSASSIN, MINION, SOLDIER, CardDef
+from rules.battle_gate.stats import catch_up
 from rules.kernel.view import View
 from rules.kernel.words import Card, Seat
 
@@ -77,4 +78,4 @@ def allowance_of(view: View, seat: Seat, kind: int) -> int:
     """How often a turn a player may recover, draw or field (BG-TURN-02, BG-STATIC-03)."""
     book = view.table.book
     more: int = sum(book.raises[kind][view.cards[card].face] for card in view.pile(w.TREASURES, seat))
-    return int(book.rules.allowances[kind]) + more
+    return int(book.rules.allowances[kind]) + more + catch_up(view.table, view.numbers, seat, kind)

@@ -41,6 +41,10 @@ class Rules:
     first_combat: bool = rule(
         ("no", "yes"), ("BG-SETUP-06",), "The first turn of the game has a combat phase.", BEGIN, on("yes")
     )
+    catch_up: bool = rule(
+        ("no", "yes"), ("BG-SETUP-06", "BG-TURN-02"),
+        "With two players, whoever comes second may field one character more in their first turn.", BEGIN, on("yes")
+    )
     votes: bool = rule(
         ("sealed", "in_turn"), ("BG-POT-02",),
         "Votes on a treasure are given at the same time, or one player after the other.", POT, on("sealed")

@@ -3,8 +3,10 @@ allows (BG-CHAR, BG-STATIC, BG-FLANK)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.battle_gate import words as w
-from rules.battle_gate.book import State
+from rules.battle_gate.book import State, Table
 from rules.battle_gate.cards import ASSASSIN, MINION, SOLDIER
 from rules.kernel.words import Card, Seat
 
@@ -33,7 +35,13 @@ def allowance(s: State, seat: Seat, kind: int) -> int:
     BG-STATIC-02, 03)."""
     raises = s.table.book.raises[kind]
     more = sum(raises[s.face[card]] for card in s.pile(w.TREASURES, seat))
-    return s.table.book.rules.allowances[kind] + more
+    return s.table.book.rules.allowances[kind] + more + catch_up(s.table, s.numbers, seat, kind)
+
+
+def catch_up(table: Table, numbers: Sequence[int], seat: Seat, kind: int) -> int:
+    """What the house rule `catch_up` adds to an allowance: one to field in the second turn of a game for two."""
+    due = table.book.rules.catch_up and table.seats == 2 and numbers[w.TURN_COUNT] == 1
+    return int(due and numbers[w.TURN] == seat and w.USED[kind] == w.PUT)
 
 
 def class_of(s: State, card: Card) -> int:
