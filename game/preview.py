@@ -22,7 +22,7 @@ class Foreseen(NamedTuple):
     """A line of what an action would do: an icon, words in which `{name}` stands for the piece, and a number.
 
     `piece` or else `seat`: whom it befalls (both -1: nobody, it is a step on the way). `ending`: how it ends for them,
-    "" when they go on.
+    "" when they go on. `left`: what they live on then, -1 where the number is nothing that is lost.
     """
 
     icon: str
@@ -31,6 +31,7 @@ class Foreseen(NamedTuple):
     piece: Card = -1
     seat: Seat = -1
     ending: str = ""
+    left: int = -1
 
 
 class Overlay(NamedTuple):

@@ -51,7 +51,7 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
             words = tr("You lose Life") if own else tr("The enemy loses Life")
             ending = tr("The game is lost") if own else tr("The game is won")
             lost = str(event[3] - event[4])
-            rows.append(Foreseen("heart", words, lost, seat=event[2], ending="" if event[4] else ending))
+            rows.append(Foreseen("heart", words, lost, seat=event[2], ending="" if event[4] else ending, left=event[4]))
     return rows
 
 

@@ -20,7 +20,7 @@ from rules.seize import stats
 from rules.seize.book import State
 from rules.seize.moves_legal import may_move
 from rules.seize.shots import attack_band, attack_dirs, in_sight
-from rules.seize.words import ASK_PRIORITY, MELEE, N_DAMAGE, N_DESTROYED, RANGED, V_PASS
+from rules.seize.words import ASK_PRIORITY, HEALTH, MELEE, N_DAMAGE, N_DESTROYED, RANGED, V_PASS
 
 MOST_ANSWERS: Final = 80
 """Answers given for everybody until an action has resolved."""
@@ -66,16 +66,17 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
         elif event[:2] == (atoms.NOTE, N_DESTROYED):
             lost.setdefault(event[2], UNHURT)
             destroyed.add(event[2])
-    return [row for victim in lost for row in _hurt(victim, lost[victim], victim in destroyed)]
+    left = {victim: 0 if victim in destroyed else s.marks[HEALTH][victim] for victim in lost}
+    return [row for victim in lost for row in _hurt(victim, lost[victim], left[victim], victim in destroyed)]
 
 
-def _hurt(victim: Card, lost: tuple[int, int, int], dies: bool) -> Iterator[Foreseen]:
+def _hurt(victim: Card, lost: tuple[int, int, int], left: int, dies: bool) -> Iterator[Foreseen]:
     dealt, charge, prevented = lost
     for icon, words, amount in (("defense", tr("Defense takes"), charge), ("shield", tr("prevented"), prevented)):
         if amount:
             yield Foreseen(icon, words, f"\u2212{amount}")
     ending = tr("{who} is destroyed", who="{name}") if dies else ""
-    yield Foreseen("heart", tr("{who} loses", who="{name}"), str(dealt), victim, ending=ending)
+    yield Foreseen("heart", tr("{who} loses", who="{name}"), str(dealt), victim, ending=ending, left=left)
 
 
 def reach(s: State, merc: Card) -> Overlay:

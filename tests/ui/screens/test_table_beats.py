@@ -18,6 +18,7 @@ from ui.screens.table.scene import TableScene
 from ui.style.theme import Look, read_theme
 from ui.table.games.base import table_game
 from ui.table.play.guard import HOLD_S
+from ui.table.play.held_overlays import in_lines, summed
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.panel import ButtonFace, button
 from ui.table.play.phases import Stops
@@ -215,7 +216,12 @@ def test_what_hangs_over_a_piece_is_said_beside_it_without_a_key() -> None:
     assert table.scene.session.main_kind == "pass"
     victim = table.card("brask-ironmonger", "board")
     assert table.wanted("lens") == [("hanging", victim, -1)]
-    assert [row.piece for row in table.scene.canvas.foreseen[1] if row.piece >= 0] == [victim]
+    (row,) = [row for row in table.scene.canvas.foreseen[1] if row.piece >= 0]
+    health = table.scene.session.view.cards[victim].marks[w.HEALTH]
+    assert row.piece == victim and row.left == health - int(row.number) > 0
+    said = summed(in_lines(table.scene.canvas, "Attack", [row]), row)
+    assert said.ending == f"{row.number}, lives on {row.left}" and not said.lines
+    assert summed(in_lines(table.scene.canvas, "", [row._replace(number="3")]), row).ending.startswith("\u22123, ")
 
 
 class Striker(Quick):

@@ -191,16 +191,16 @@ def test_range_is_explained_where_a_card_speaks_of_it() -> None:
     assert "Ranged" in words["Towerline Ysme"]
 
 
-def test_the_words_of_a_card_are_explained_while_the_key_is_held() -> None:
+def test_the_key_explains_the_words_of_a_card_at_once() -> None:
     table = Table(match_of(field("attack")))
-    table.key(pygame.K_b)
     explained = []
     for _ in table.scene.session.picture.board:
+        table.key(pygame.K_b, up=False)
+        assert "words" not in table.wanted("view"), "the pointer has not rested there yet"
         table.key(pygame.K_z, up=False)
         explained.append("words" in table.wanted("view"))
         table.send(pygame.KEYUP, key=pygame.K_z, mod=0, unicode="")
-        assert "words" not in table.wanted("view")
-        table.key(pygame.K_b)
+        table.scene.inspect.show(-1)
     assert any(explained)
 
 

@@ -54,3 +54,21 @@ def test_the_shortcuts_are_grouped_and_of_this_game_alone(game: str) -> None:
     said = dict(page.rows)
     assert f"1 – {len(track.labels)}" in said and "Y" not in said, "no computer plays"
     assert ("B" in said) == (table.scene.layout.tiles > 0)
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_a_card_under_the_pointer_is_large_with_its_words_within_half_a_second(game: str) -> None:
+    table = Table(play(new_match(game=game, kinds=("human", "bot:quick")), 90), seat=0)
+    session, mouse = table.scene.session, table.scene.mouse
+    explained = 0
+    for thing in list(table.scene.canvas.things.of("tile", "row", "hand")):
+        card = mouse.card_of(thing)
+        known = card in session.view.cards and session.view.cards[card].face >= 0
+        if not known or explained > 3 or not session.game.reminders(session.view, card):
+            continue
+        table.point(bare_spot(table.scene, thing))
+        for _ in range(10):
+            table.scene.update(0.05)
+        assert {"card", "words"} <= set(table.wanted("view"))
+        explained += 1
+    assert explained

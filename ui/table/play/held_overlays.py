@@ -33,8 +33,8 @@ def lens(canvas: Canvas) -> None:
     hold, session = canvas.pointer.hold, canvas.session
     if session.waiting >= 0:
         return
-    if not hold:
-        _hanging(canvas)
+    if hold in ("", FORECAST):
+        _hanging(canvas, whole=hold == FORECAST)
     piece = looked_at(canvas)
     if hold == FORECAST and canvas.pointer.at == MAIN:
         _forecast_of_main(canvas)
@@ -91,12 +91,14 @@ def _overlay(canvas: Canvas, found: Overlay) -> None:
         canvas.want("lens", "lines", laid, Z_LENS)
 
 
-def _hanging(canvas: Canvas) -> None:
-    """What the item on the stack is about to do to the asked player's own pieces, beside each of them."""
+def _hanging(canvas: Canvas, whole: bool) -> None:
+    """What the item on the stack is about to do to the asked player's own pieces, beside each of them; to all pieces
+    where it is asked for the `whole`, by whoever's item it is."""
     session, control = canvas.session, canvas.session.control
     stack = session.picture.stack
     ours = stack and canvas.layout.allied(stack[-1].seat, control.seat)
-    if session.main_kind != "pass" or not stack or ours or control.held is not None or control.menu is not None:
+    busy = control.held is not None or control.menu is not None
+    if session.main_kind != "pass" or not stack or (ours and not whole) or busy:
         return
     action = control.main()[1]
     key = (session.match.changes, control.seat, action)
@@ -110,10 +112,10 @@ def _hanging(canvas: Canvas) -> None:
             befallen.setdefault((row.piece, row.seat), []).extend(steps)
             steps = []
     for (piece, seat), rows in befallen.items():
-        rect = _footing(canvas, piece, seat)
+        rect = _footing(canvas, piece, seat, whole)
         if rect is not None:
-            said = _said(canvas, stack[-1].title, rows)
-            laid = bubble.forecast_bubble(said, canvas.look, rect, _bounds(canvas, stack[-1].source, rect))
+            shown = summed(in_lines(canvas, stack[-1].title, rows), rows[-1])
+            laid = bubble.forecast_bubble(shown, canvas.look, rect, _bounds(canvas, stack[-1].source, rect))
             canvas.want("lens", ("hanging", piece, seat), laid, Z_BUBBLE - 1)
 
 
@@ -125,11 +127,19 @@ def _bounds(canvas: Canvas, source: Card, rect: Rect) -> Rect:
     return Rect(bounds.x, rect.y, bounds.w, bounds.bottom - rect.y)
 
 
-def _footing(canvas: Canvas, piece: Card, seat: Seat) -> Rect | None:
-    """Where a piece of the asked player's side stands, or the number of the seat; None for others."""
+def summed(said: bubble.ForecastBubble, last: Foreseen) -> bubble.ForecastBubble:
+    """A forecast whose result says the number, too: "-3, lives on 3"."""
+    if last.left < 0 or not said.lines:
+        return said
+    *steps, loss = said.lines
+    return said._replace(lines=tuple(steps), ending=f"{loss.number}, {said.ending}", tone=loss.tone)
+
+
+def _footing(canvas: Canvas, piece: Card, seat: Seat, whole: bool) -> Rect | None:
+    """Where a piece of the asked player's side stands, or the number of the seat; for others only of the `whole`."""
     session, layout = canvas.session, canvas.layout
     whose = session.picture.owner.get(piece, -1) if piece >= 0 else seat
-    if not layout.allied(whose, session.control.seat):
+    if not whole and not layout.allied(whose, session.control.seat):
         return None
     if piece >= 0:
         tile = session.picture.tile_of(piece)
@@ -178,14 +188,14 @@ def _bubble(canvas: Canvas, title: str, action: Action, at: Hotspot) -> None:
 def forecast(canvas: Canvas, title: str, action: Action) -> bubble.ForecastBubble:
     """The referee's forecast in lines."""
     session = canvas.session
-    said = _said(canvas, title, session.match.forecast(session.control.seat, action))
+    said = in_lines(canvas, title, session.match.forecast(session.control.seat, action))
     gamble = session.game.gamble(session.view, action)
     if gamble:
         said = said._replace(lines=(bubble.BubbleLine("help-circle-outline", gamble, "50 %"), *said.lines))
     return said if said.lines else said._replace(ending=tr("No damage"))
 
 
-def _said(canvas: Canvas, title: str, rows: Sequence[Foreseen]) -> bubble.ForecastBubble:
+def in_lines(canvas: Canvas, title: str, rows: Sequence[Foreseen]) -> bubble.ForecastBubble:
     """Foreseen steps as lines, each in the tone of whom it befalls."""
     session = canvas.session
     seat, view = session.control.seat, session.view
@@ -197,7 +207,9 @@ def _said(canvas: Canvas, title: str, rows: Sequence[Foreseen]) -> bubble.Foreca
             name, whom = session.game.card_name(view, row.piece), view.cards[row.piece].ctrl
         tone: bubble.Tone = "bad" if canvas.layout.allied(whom, seat) else "good"
         plain = whom < 0 or row.number == "0"
-        lines.append(bubble.BubbleLine(row.icon, row.words.format(name=name), row.number, "plain" if plain else tone))
-        endings += [(row.ending.format(name=name), tone)] if row.ending else []
+        number = f"\u2212{row.number}" if row.left >= 0 and row.number != "0" else row.number
+        lines.append(bubble.BubbleLine(row.icon, row.words.format(name=name), number, "plain" if plain else tone))
+        ending = row.ending.format(name=name) or (tr("lives on {n}", n=row.left) if row.left >= 0 else "")
+        endings += [(ending, tone)] if ending else []
     verdict: bubble.Tone = "plain" if not endings else "good" if any(tone == "good" for _, tone in endings) else "bad"
     return bubble.ForecastBubble(title, tuple(lines), "; ".join(words for words, _ in endings), verdict)

@@ -178,6 +178,10 @@ class Session:
             with self.autosaved():
                 self.match.submit(seat, formality, auto=True)
             return True
+        if self.game.alike(view, ask, self.match.options(seat), self.match.names) and self.viewer == seat:
+            self.control.take(seat)
+            self.submit(self.control.options[0])
+            return True
         options, alters = self.match.options(seat), partial(self.match.alters, seat)
         passing = self.stops[seat].answer(view, ask, options, self._watched(seat), self.may_end(), alters)
         if passing is not None:

@@ -61,7 +61,7 @@ class Sidebar:
             yield
 
     def _card(self) -> None:
-        """The large card; its words explained while it is pinned or pointed at, or the key is held for it."""
+        """The large card, its words explained beside it while it is looked at, or pinned, or the key is held for it."""
         canvas, inspect = self.canvas, self.canvas.inspect
         session, rect = canvas.session, canvas.layout.card_view
         if canvas.log_open:
@@ -86,7 +86,8 @@ class Sidebar:
             canvas.want("view", "pin", overlay.glow(rect, "selected", canvas.unit), Z_PANEL + 1)
             sign = pin_sign(canvas.look)
             canvas.want("view", "sign", Laid(sign, (rect.right - sign.get_width(), rect.y)), Z_PANEL + 2)
-        if pinned or canvas.pointer.over.kind == "view" or canvas.pointer.hold == "zoom":
+        looked = card == inspect.shown and session.control.held is None and canvas.pointer.dragged < 0
+        if pinned or looked or canvas.pointer.over.kind == "view" or canvas.pointer.hold == "zoom":
             words = explained(session.game.reminders(session.view, card), self.chips, rect, canvas.look)
             if words is not None:
                 canvas.want("view", "words", words, Z_BUBBLE)
@@ -158,6 +159,7 @@ class Sidebar:
         elif control.held is not None and not control.prompt.picks:
             bar = control.menu is not None and not control.things_of(control.held)
             words = tr("Choose what it does, or press Esc.") if bar else tr("Point at a target, or press Esc.")
+            words = tr("Who plays it?") if {part.role for part in control.held.next_parts()} == {"via"} else words
         if canvas.session.spotlight >= 0:
             words = tr("Click to continue.")
         if self._ending is not None:
