@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from rules.seize import words as w
 from tests.ui.kit import context
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.faces.model import Face
@@ -382,3 +383,21 @@ def test_numbers_on_pieces_are_the_referees() -> None:
     assert [badge.text for badge in look.badges] == [str(sheet.bounty)]
     assert [(counter.chip.word, counter.number) for counter in look.chips] == [("Armor", 1)]
     assert sheet.armor == 1
+
+
+def test_the_log_tells_deeds_from_what_came_of_them_and_can_be_sifted() -> None:
+    table = Table(match_of(field("attack")))
+    session = table.scene.session
+    attack = next(action for action in table.control.options if action[0] == w.V_ATTACK)
+    table.control.send(attack)
+    table.rest()
+    while table.control.seat == 0 and session.picture.stack:
+        table.scene.press_button("main")
+        table.rest()
+    kinds = [line.kind for line in session.log.lines]
+    assert "" in kinds and "then" in kinds
+    assert len({line.said for line in session.log.lines}) == len(session.log.lines), "nothing is told twice"
+    table.press(Hotspot("log", name="sift"))
+    assert {line.kind for line in session.log.shown} <= {"", "head"} and session.log.brief
+    table.press(Hotspot("log", name="sift"))
+    assert session.log.shown == session.log.lines

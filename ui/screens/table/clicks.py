@@ -27,6 +27,9 @@ def act(table: TableScene, thing: Hotspot) -> bool:
     if thing.kind == "phase":
         table.session.own_stops.toggle(thing.value)
         return True
+    if thing == Hotspot("log", name="sift"):
+        table.session.log.sift()
+        return True
     if thing.kind == "log":
         table.canvas.log_open = not table.canvas.log_open
         return True

@@ -18,8 +18,8 @@ LONGEST = 400
 
 
 class LogLine(NamedTuple):
-    """`kind`: "" an event, "head" a new turn, "note" from the house, "pass" passes of a turn as one line.
-    `times`: how often in a row."""
+    """`kind`: "" what somebody did, "then" what came of it, "head" a new turn, "note" from the house, "pass" passes of
+    a turn as one line. `times`: how often in a row."""
 
     text: str
     kind: str = ""
@@ -29,19 +29,30 @@ class LogLine(NamedTuple):
     def said(self) -> str:
         """The text as it is shown."""
         text = tr("Passed: {text}.", text=self.text) if self.kind == "pass" else self.text
+        text = f"\u00b7 {text}" if self.kind == "then" else text
         return f"{text} (×{self.times})" if self.times > 1 else text
 
 
 class Log:
     """The sentences of one viewer and which of them are in sight (`back`: pixels scrolled up from the newest).
 
-    `reasons`: those of the computers, to be asked for.
+    `brief`: only turns and what was done in them. `reasons`: those of the computers, to be asked for.
     """
 
     def __init__(self) -> None:
         self.lines: list[LogLine] = []
         self.reasons: list[str] = []
         self.back = 0
+        self.brief = False
+
+    def sift(self) -> None:
+        """Only what was done, or everything again."""
+        self.brief, self.back = not self.brief, 0
+
+    @property
+    def shown(self) -> list[LogLine]:
+        """The lines that are not sifted out."""
+        return [line for line in self.lines if not self.brief or line.kind in ("", "head")]
 
     def add(self, text: str, kind: str = "") -> None:
         """A new sentence; the newest come into sight."""
@@ -97,8 +108,8 @@ class Log:
 
     def _blocks(self, width: int, look: Look) -> list[tuple[Paragraph, int]]:
         styles = _styles(look)
-        gaps = {"head": look.px(9), "note": look.px(3), "pass": look.px(3), "": look.px(3)}
-        return [(layout(line.said, width, styles[line.kind]), gaps[line.kind]) for line in self.lines]
+        gap = {"head": look.px(9)}
+        return [(layout(line.said, width, styles[line.kind]), gap.get(line.kind, look.px(3))) for line in self.shown]
 
     def picture(self, rect: Rect, look: Look) -> tuple[Laid, list[tuple[Rect, str]]]:
         """What is in sight of `rect`, and where its links lie in the window."""
@@ -134,7 +145,8 @@ def _whole_lines(block: Paragraph, top: int, bottom: int) -> Paragraph:
 @lru_cache(4)
 def _styles(look: Look) -> dict[str, TextStyle]:
     quiet = style(look, 13, "muted")
-    return {"": style(look, 14), "head": style(look, 14.5, "number", "medium"), "note": quiet, "pass": quiet}
+    plain, head = style(look, 14), style(look, 14.5, "number", "medium")
+    return {"": plain, "then": plain, "head": head, "note": quiet, "pass": quiet}
 
 
 def _link(reason: int) -> str:

@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 
 
 class Showing:
-    """The deliveries of one session, one after the other."""
+    """The deliveries of one session, one after the other. `_waiting`: items on the stack, by who was told last."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.tosser = Tosser(session.stage)
         self._held: Delivery | None = None
         self._shown = -1
+        self._waiting: dict[int, int] = {}
         self._left_ms = 0.0
 
     def forget(self) -> None:
@@ -89,14 +90,20 @@ class Showing:
         for seat, ending in session.game.falls(delivery.view, delivery.events).items():
             session.fallen.setdefault(seat, ending)
         log, why, match = session.logs[viewer], delivery.why, session.match
+        waiting, self._waiting[viewer] = self._waiting.get(viewer, 0), len(session.game.fold(delivery.view).stack)
+        kind = "" if delivery.seat >= 0 and self._waiting[viewer] >= waiting else "then"
+        before: tuple[str, tuple[int, ...]] = ("", ())
         for event in delivery.told:
             head = session.game.headline(delivery.view, event, match.names)
             said = head or match.tell(viewer, event)
-            if said and why and not head:
+            if not said or (said == before[0] and event[:2] != before[1]):
+                continue
+            before = (said, event[:2])
+            if why and not head:
                 reason = f"{match.names[delivery.seat]}: {match.reason(why)}."
                 said, why = f"{said} {log.keep(reason)}", None
-            if said:
-                log.add(said, "head" if head else "")
+            log.add(said, "head" if head else kind)
+            kind = kind if head else "then"
         session.changed()
 
     def _toss(self, effects: list[Effect]) -> None:

@@ -128,7 +128,7 @@ class Sidebar:
                 canvas.look,
             )
             canvas.want("panel", "faces", Laid(words, (rect.x, rect.bottom + canvas.layout.gap // 2)), Z_PANEL + 1)
-        key = (id(log), len(log.lines), log.lines[-1:], log.back, rect.size)
+        key = (id(log), len(log.lines), log.lines[-1:], log.back, log.brief, rect.size)
         if self._log is None or key != self._log_key:
             self._log_key, self._log = key, log.picture(rect, canvas.look)
         laid, links = self._log
@@ -148,6 +148,11 @@ class Sidebar:
         rect = sign.get_rect(topright=(area.right - edge, area.y + edge))
         canvas.want("panel", "fold", Laid(sign, rect.topleft), Z_PANEL + 1)
         canvas.things.put(Hotspot("log", name="fold"), rect)
+        kept = canvas.look["number" if canvas.session.log.brief else "muted"]
+        sieve = fonts.icon("filter" if canvas.session.log.brief else "filter-outline", sign.get_height(), kept)
+        place = rect.move(0, rect.h + edge)
+        canvas.want("panel", "sift", Laid(sieve, place.topleft), Z_PANEL + 1)
+        canvas.things.put(Hotspot("log", name="sift"), place)
 
     def _words(self) -> None:
         """The question, or what is being waited for."""

@@ -112,7 +112,10 @@ def _choice(canvas: Canvas, thing: Hotspot) -> str:
 
 
 def _log(canvas: Canvas, thing: Hotspot) -> str:
-    """The sign that folds the log."""
+    """The signs that fold and sift the log."""
+    if thing.name == "sift":
+        brief = canvas.session.log.brief
+        return tr("Show everything again") if brief else tr("Show only what was played, not what came of it")
     if thing.name != "fold":
         return ""
     return tr("Close the log again") if canvas.log_open else tr("Open the log to full height")
