@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game import library
+from game.bots.greedy import brain_of
 from game.clock import LIMIT, SPENT
 from game.games import library_for
 from game.history import HistoryEntry
@@ -119,6 +120,21 @@ class Replay(Match):
         self.changes += 1
         self._audience.hear(self._s, events, entry.seat, entry.action, reason_of(entry.answer.comment))
         return True
+
+    def turning_point(self) -> int:
+        """How many answers were given before the one after which the bots' judgement of a player changed most, chance
+        that followed it counted; -1 where no two moments were judged."""
+        s, entries, worth = self._history.moment(0), self._history.entries, brain_of(self.game).worth
+        found, most, last, before = -1, -1, 0, [0] * self.seats
+        for number, entry in enumerate(entries):
+            if entry.seat >= 0:
+                now = [worth(s, seat) for seat in range(self.seats)]
+                change = max(abs(new - old) for new, old in zip(now, before, strict=True))
+                if number and change > most:
+                    found, most = last, change
+                last, before = number, now
+            apply(s, entry.seat, entry.action, checked=False)
+        return found
 
     @property
     def comment(self) -> str:

@@ -10,12 +10,13 @@ from ui.app.services import open_services
 from ui.screens.services import NewGame, SavedGame, Services
 
 if TYPE_CHECKING:
+    from rules.kernel.record import Record
     from ui.screens.scene import Scene
 
 
 def services() -> Services:
     """The services with their tables."""
-    return open_services(start, resume)
+    return open_services(start, resume, watch)
 
 
 def start(choice: NewGame) -> Scene:
@@ -39,3 +40,10 @@ def resume(saved: SavedGame) -> Scene:
     from ui.screens.table.opening import resume_table
 
     return resume_table(saved)
+
+
+def watch(record: Record, at: int) -> Scene:
+    """A finished game from after `at` answers. Raises TextError when nothing of it can be used."""
+    from ui.screens.table.opening import watch_record
+
+    return watch_record(record, at)

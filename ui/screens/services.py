@@ -17,6 +17,7 @@ from ui.style.theme import SEATS
 if TYPE_CHECKING:
     from game.about import FormatChoice
     from game.games import FormatRow, HouseRule
+    from rules.kernel.record import Record
     from ui.screens.scene import Scene
 
 PERSON, RANDOM, GREEDY = "human", "bot:random", "bot:greedy"
@@ -132,7 +133,7 @@ def usual_names(kinds: Sequence[str]) -> tuple[str, ...]:
 @dataclass(frozen=True)
 class Services:
     """The program behind the screens. `saves` lists games to go on with, newest first; `load()` brings in what
-    the next screens are made of.
+    the next screens are made of; `watch` plays a record from after so many answers.
 
     `start` and `resume` may raise RulesError (one with `faults` lists them all); the screen says so and stays.
     """
@@ -142,6 +143,7 @@ class Services:
     resume: Callable[[SavedGame], Scene] | None = None
     saves: Callable[[], list[SavedGame]] = list
     load: Callable[[], object] = lambda: None
+    watch: Callable[[Record, int], Scene] | None = None
 
     def game(self, key: str) -> GameChoice:
         """A game by its key; raises KeyError."""

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pygame
 import pytest
 
+from game.bots.greedy import brain_of
 from game.match import Match
+from game.replay import Replay
+from rules.kernel.record import Record
 from rules.kernel.words import PUBLIC
 from tests.ui.display.kit import new_match, played
 from tests.ui.screens.table_kit import Table, field, match_of
+from ui.screens import make
+from ui.screens.scene import Scene
 from ui.table.games.base import table_game
 from ui.table.play.game_numbers import GameNumbers, count, words
 from ui.table.play.hotspots import Hotspot
@@ -33,6 +41,39 @@ def test_the_numbers_of_a_game_are_those_of_its_record(finished: Match) -> None:
     junkyard = next(at for at, zone in enumerate(view.table.schema.zones) if zone.name == "junkyard")
     assert 0 < sum(numbers.fallen) <= sum(view.count(junkyard, seat) for seat in (0, 1)) + sum(numbers.fallen) // 2
     assert len(numbers.fallen) == 2 and table_game(finished.game).name == finished.game
+
+
+def test_the_turning_point_is_the_answer_after_which_the_judgement_swung_most(finished: Match) -> None:
+    """Nothing that anybody answered changed what the bots think of a player more."""
+    found = Replay(finished.record).turning_point()
+    history, worth = finished._history, brain_of(finished.game).worth
+    asked = [at for at, entry in enumerate(history.entries) if entry.seat >= 0]
+    worths = [[worth(history.moment(at), seat) for seat in (0, 1)] for at in asked]
+    swings = {
+        at: max(abs(new - old) for new, old in zip(after, before, strict=True))
+        for at, (before, after) in zip(asked, pairwise(worths), strict=False)
+    }
+    assert swings[found] == max(swings.values()) > 0
+
+
+def test_the_result_offers_to_look_back_and_to_go_on(finished: Match) -> None:
+    table = Table(Match(finished.record), seat=0)
+    table.scene.counting.jobs.wait(str(table.match.changes))
+    table.scene.update(0.05)
+    watched: list[int] = []
+
+    def watch(record: Record, at: int) -> Scene:
+        watched.append(at)
+        return make("message", table.context, "watched")
+
+    table.context.services = replace(table.context.services, watch=watch)
+    numbers = table.scene.session.numbers
+    assert numbers is not None and numbers.turning > 0
+    for name, at in (("turning", numbers.turning), ("watch", 0)):
+        table.press(Hotspot("button", name=name))
+        assert watched[-1] == at and table.context.stack.top is not table.scene
+        table.context.stack.pop()
+    assert {"rematch", "decks"} <= {thing.name for thing in table.scene.canvas.things.of("button")}
 
 
 @pytest.mark.parametrize(("numbers", "said"), [

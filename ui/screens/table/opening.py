@@ -10,8 +10,11 @@ from game.autosave import autosaved
 from game.journal import autosave_path
 from game.match import Match
 from game.match_setup import Player, table_decks
+from game.replay import Replay
+from rules.kernel.record import Record
 from ui.faces.worker import FaceMaker
 from ui.screens.services import NewGame, SavedGame, usual_names
+from ui.screens.table.replay import ReplayScene
 from ui.screens.table.scene import TableScene
 
 
@@ -31,3 +34,12 @@ def start_table(choice: NewGame) -> TableScene:
 def resume_table(saved: SavedGame) -> TableScene:
     """An autosaved game. Raises TextError when nothing of it can be used."""
     return TableScene(autosaved(partial(Match.resume, saved.path), saved.path), FaceMaker())
+
+
+def watch_record(record: Record, at: int) -> ReplayScene:
+    """A finished game from after `at` answers, playing. Raises TextError when nothing of it can be used."""
+    replay = Replay(record)
+    replay.seek(at)
+    scene = ReplayScene(replay, FaceMaker())
+    scene.playing = True
+    return scene

@@ -15,6 +15,7 @@ from game.journal import autosave_path
 from game.match import Match
 from game.match_series import first_record, next_record
 from ui.faces.worker import FaceMaker
+from ui.screens import make
 from ui.screens.scene import FOREVER, Scene
 from ui.screens.table import clicks, judge, thumbnail
 from ui.screens.table.menu import TableMenu
@@ -351,6 +352,22 @@ class TableScene(Scene):
         """The same players and decks again; whoever lost has no advantage but the dice."""
         self.context.stack.replace(rematch(self.match))
 
+    def watch(self, at: int = 0) -> None:
+        """The game from after `at` answers; leaving it comes back here."""
+        watch = self.context.services.watch
+        if watch is not None:
+            self.context.stack.push(watch(self.match.record, at))
+
+    def _turning(self) -> None:
+        """The game from just before the answer that turned it."""
+        numbers = self.session.numbers
+        self.watch(numbers.turning if numbers is not None else 0)
+
+    def _decks(self) -> None:
+        """A new game of the same format, to choose other decks for."""
+        played = self.match.record.options.get("format", "")
+        self.context.stack.replace(make("new-game", self.context, f"{self.match.game}:{played}"))
+
     def _next(self) -> None:
         """The next game of the match."""
         self.context.stack.replace(next_table(self.match))
@@ -372,6 +389,9 @@ BUTTONS: dict[str, Callable[[TableScene], None]] = {
     "redo": TableScene.redo,
     "rematch": TableScene._rematch,
     "next": TableScene._next,
+    "turning": TableScene._turning,
+    "watch": TableScene.watch,
+    "decks": TableScene._decks,
     "home": TableScene.home,
     "look": TableScene._look,
     "end-turn": lambda scene: scene.session.end_turn(),

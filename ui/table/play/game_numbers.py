@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 
 
 class GameNumbers(NamedTuple):
-    """`fallen`: pieces lost by each seat; `best`: the piece that dealt most, -1 for none, and how much it `dealt`."""
+    """`fallen`: pieces lost by each seat; `best`: the piece that dealt most, -1 for none, and how much it `dealt`;
+    `turning`: answers before the one that turned the game, -1 for none."""
 
     turns: int
     answers: int
     fallen: tuple[int, ...]
     best: Card = -1
     dealt: int = 0
+    turning: int = -1
 
 
 def count(record: Record) -> GameNumbers:
@@ -44,7 +46,8 @@ def count(record: Record) -> GameNumbers:
             dealt[effect.source] += effect.value
     best, most = max(dealt.items(), key=lambda row: (row[1], -row[0]), default=(-1, 0))
     turns = max((step.turn for step in replay.steps), default=0)
-    return GameNumbers(turns, len(replay.steps), tuple(fallen[seat] for seat in range(replay.seats)), best, most)
+    lost = tuple(fallen[seat] for seat in range(replay.seats))
+    return GameNumbers(turns, len(replay.steps), lost, best, most, replay.turning_point())
 
 
 class Counting:

@@ -18,8 +18,10 @@ from ui.table.play.spots import Spot
 from ui.table.play.stage import Z_BUBBLE
 
 NEXT, AGAIN = ("next", marked("Next game"), "skip-next"), ("rematch", marked("Rematch"), "restart")
+TURNING = ("turning", marked("Watch the turning point"), "swap-vertical")
+BACK = (("watch", marked("Watch again"), "replay"), ("decks", marked("Other decks"), "cards"))
 RESULT = (("home", marked("Home"), "home"), ("look", marked("Look at the table"), "eye"))
-"""Buttons of the result: name, words, icon; first NEXT while a match goes on, else AGAIN."""
+"""Buttons of the result: name, words, icon; first NEXT while a match goes on, else AGAIN; TURNING where it is known."""
 
 
 def questions(canvas: Canvas) -> None:
@@ -48,19 +50,16 @@ def _result(canvas: Canvas) -> None:
     """Who won and why, and what next."""
     session, layout = canvas.session, canvas.layout
     title, reason = announcements.outcome(session)
-    buttons = (NEXT if goes_on(session.match) else AGAIN, *RESULT)
-    things = [Hotspot("button", name=name) for name, _, _ in buttons]
-    rows = [
-        ButtonFace(tr(words), icon, "button" if at else "primary", canvas.pointer.at == things[at])
-        for at, (_, words, icon) in enumerate(buttons)
-    ]
     head = round(canvas.unit * 64)
     centre = (layout.cloth.centerx, layout.board.centery)
     judged = tr("A judge has changed the position in this game.") if session.match.judged else ""
     tallest = canvas.bounds.h
-    # Where letters are so large that all of it finds no room, the numbers go, then what else is said but the winner.
-    for parts in ((reason, verdict(session.match), judged, _numbers(canvas)), (reason, verdict(session.match)), ()):
+    # Where letters are so large that all of it finds no room, the numbers go, then what else is said but the winner,
+    # then the ways to look back, which Records has as well.
+    said = (reason, verdict(session.match), judged, _numbers(canvas)), (reason, verdict(session.match)), (), ()
+    for at, parts in enumerate(said):
         told = "\n".join(filter(None, parts))
+        things, rows = _ways_on(canvas, at == len(said) - 1)
         asked = bubbles.panel(told, rows, centre, round(layout.cloth.w * 0.8), canvas.look, head=head, tallest=tallest)
         if asked.body.h <= tallest:
             break
@@ -73,6 +72,19 @@ def _result(canvas: Canvas) -> None:
     place.inflate_ip(-round(canvas.unit * 56), 0)
     words = bubbles.headline(title, place.size, canvas.look)
     canvas.want("ask", "title", Laid(words, place.topleft), Z_BUBBLE + 1)
+
+
+def _ways_on(canvas: Canvas, few: bool) -> tuple[list[Hotspot], list[ButtonFace]]:
+    """The buttons of the result; `few`: without those to look back."""
+    session = canvas.session
+    turned = session.numbers is not None and session.numbers.turning >= 0
+    back = (*([TURNING] if turned else []), *BACK) if not few else ()
+    buttons = (NEXT if goes_on(session.match) else AGAIN, *back, *RESULT)
+    things = [Hotspot("button", name=name) for name, _, _ in buttons]
+    return things, [
+        ButtonFace(tr(words), icon, "button" if at else "primary", canvas.pointer.at == things[at])
+        for at, (_, words, icon) in enumerate(buttons)
+    ]
 
 
 def _numbers(canvas: Canvas) -> str:
