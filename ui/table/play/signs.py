@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from ui.style import paint
+from ui.style import fonts, paint
 from ui.style.theme import Look
 from ui.table import overlay
 from ui.table.cracks import WORST, cracks
@@ -20,11 +20,12 @@ from ui.table.parts import count_badge, slip
 from ui.table.play.contents import STAGED, Contents
 from ui.table.play.drawn_marks import ArrowKind, arrow, holder_frame
 from ui.table.play.lines import lines_picture
-from ui.table.play.panel import line
 from ui.table.play.picture import Link, Picture
 from ui.table.play.spots import Z_VEIL, Spots
 
 Z_LINES, Z_CRACKS, Z_SIGNS, Z_STAGED_SIGNS, Z_LINK = 2, 24, 49, 96, 108
+LETTERS, SMALLEST = 0.58, 8
+"""Letters of a zone of words, of its height, and the smallest in pixels."""
 Sign = tuple[Hashable, Laid, int]
 
 
@@ -77,9 +78,21 @@ def _words(picture: Picture, laid: Contents, ground: Ground, look: Look) -> Iter
         if place.holds == "words" and said and (not place.overlay or place in laid.staged):
             turn = place.turn if ground.facing else 0
             room = as_seen(place.rect.inflate(-2 * ground.gap, 0).size, turn)
-            written = turned(line(said, room, look), -90.0 * turn)
+            written = turned(_line(said, room, look), -90.0 * turn)
             at = written.get_rect(center=place.rect.center).topleft
             yield ("words", place.seat, place.name), Laid(written, at), Z_STAGED_SIGNS if place.overlay else Z_SIGNS
+
+
+@lru_cache(64)
+def _line(words: str, room: tuple[int, int], look: Look) -> Surface:
+    """One line as large as its room, in the middle of its height."""
+    points = round(room[1] * LETTERS)
+    while points > SMALLEST and fonts.width(words, "ui-bold", points) > room[0]:
+        points -= 1
+    text = fonts.text(fonts.elide(words, "ui-bold", points, room[0]), "ui-bold", points, look["text"])
+    out = Surface(room, pygame.SRCALPHA)
+    out.blit(text, text.get_rect(midleft=(0, room[1] // 2)))
+    return out
 
 
 def _numbers(laid: Contents, spots: Spots, size: int) -> Iterator[Sign]:

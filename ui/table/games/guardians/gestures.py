@@ -8,12 +8,12 @@ from typing import Final
 from rules.guardians import words as w
 from rules.guardians.cards import CREATURE, ITEM, ON_CREATURE, SHIELD, TERRAIN, UPGRADE
 from rules.kernel.view import View
-from ui.table.games.guardians.spaces import SPACES, foes_on, known
+from ui.table.games.guardians.spaces import SPACES, foes_on, in_combat, known
 from ui.table.games.verbs import Gestures
 from ui.table.play.gesture import Action, Gesture, Part
 from ui.table.play.hotspots import Hotspot
 
-MATCH_UP: Final = Part("zone", -1, 1, "fighting")
+MATCH_UP, ON_MAT = Part("zone", -1, 1, "fighting"), Part("zone", -1, 1, "mat")
 STAGE: Final = frozenset(("fighting", "unused", "used", "played"))
 """Rows of the own side that a card may be dropped on to be played."""
 
@@ -93,10 +93,10 @@ def way_of(number: int) -> tuple[int, ...]:
 
 
 def _played(view: View, action: Action) -> Iterator[Gesture]:
-    """A card is played by its name, or dropped on the own half of the stage."""
+    """A card is played by its name, or dropped on the own half of the stage, outside of combat on the mat."""
     verb, card = action[:2]
     yield Gesture(action, card, (), mode=w.VERBS[verb].name)
-    yield Gesture(action, card, (MATCH_UP,))
+    yield Gesture(action, card, (MATCH_UP if in_combat(view) else ON_MAT,))
 
 
 def _primary(view: View, action: Action) -> Iterator[Gesture]:
@@ -156,6 +156,8 @@ def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> b
     if part.role == "tile":
         on_it = thing.kind == "row" and thing.value in view.cards and view.cards[thing.value].place == part.value
         return on_it or (thing.kind == "tile" and thing.value == part.value)
+    if part == ON_MAT:
+        return thing.kind in ("tile", "felt")
     if part.role == "zone":
         return thing.kind in ("pile", "row") and thing.seat == view.seat and thing.name in STAGE
     return thing.kind == part.role and thing.value == part.value
@@ -171,7 +173,7 @@ def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
         return
     zone, onto = view.cards[source].zone, thing.value if thing.kind == "row" else -1
     tile = _tile_of(view, thing)
-    if view.numbers[w.SPACE]:
+    if in_combat(view):
         yield from _tries_to_fight(view, source, onto)
     elif zone == w.SHIELD:
         yield (
@@ -199,15 +201,16 @@ def _tile_of(view: View, thing: Hotspot) -> int:
 
 
 def _tries_from_hand(view: View, card: int, kind: int, onto: int, tile: int) -> Iterator[Action]:
+    """By its kind; where no creature is pointed at the card stands for it, to be refused as one."""
     loose = [other for other in view.pile(w.LOOSE, view.seat) if view.cards[other].place == tile]
     if kind == CREATURE:
         yield w.V_DEPLOY, card, tile
     elif kind == SHIELD:
-        yield w.V_COVER, card, onto if _is(view, onto, CREATURE) else next(iter(loose), -1)
+        yield w.V_COVER, card, onto if _is(view, onto, CREATURE) else next(iter(loose), card)
     elif kind == UPGRADE:
         yield w.V_UPGRADE, card, tile, -1
     elif kind == ITEM and view.table.book.use[view.cards[card].face] == ON_CREATURE:
-        yield w.V_EQUIP, card, onto
+        yield w.V_EQUIP, card, onto if onto >= 0 else card
     yield w.V_SPELL, card
 
 

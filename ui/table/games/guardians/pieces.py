@@ -98,10 +98,11 @@ def _creature(view: View, card: int, what: CardDef, stats: CardStats | None, art
 
 
 def _marks(view: View, card: int) -> Iterator[Badge]:
-    """What has come of it in this combat; an item it bears."""
+    """What has come of it in this combat: the strikes it took of its match value (GU-SEC-03); an item it bears."""
     marks = view.cards[card].marks
     if marks[w.VALUE]:
-        yield Badge("se", text=str(marks[w.VALUE] - 1), shape="", ink=GOLD)
+        value = str(marks[w.VALUE] - 1)
+        yield Badge("se", text=value if marks[w.BEATEN] else f"{marks[w.STRUCK]}/{value}", shape="", ink=GOLD)
     if gear_of(view, card):
         yield Badge("n", icon="bag-personal", ink=SLEEVE)
     if marks[w.HEALED]:

@@ -25,7 +25,7 @@ from ui.table.play.gesture import Action, Gesture, Part
 LABELS: Final[Mapping[str, Label]] = {
     "deploy": (marked("Deploy"), "account-plus"),
     "cover": (marked("Cover {creature}"), "shield-plus"),
-    "uncover": (marked("Take out {creature}"), "shield-minus"),
+    "uncover": (marked("Take out {creature}"), "shield-remove"),
     "equip": (marked("Give it to {creature}"), "bag-personal"),
     "upgrade": (marked("Lay it on a Stronghold"), "castle"),
     "turn.move": (marked("Move"), "arrow-all"),

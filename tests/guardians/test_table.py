@@ -1,0 +1,179 @@
+"""Guardians at the table: a combat by mouse between two persons behind the curtain, moves, flights, and why not."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from rules.kernel.words import PUBLIC
+from tests.ui.hands import Hands
+from tests.ui.screens.table_kit import Pos, Table, match_of
+from ui.screens.table.scene import TableScene
+from ui.table.games.guardians.pieces import piece_look
+from ui.table.pieces.look import PieceLook
+from ui.table.play.hotspots import Hotspot
+
+HEAD = """guardians/1
+S guardian orrum-the-unhurried | S stronghold keep(at L0) keep(at M0) keep(at R0)
+N guardian ysmer-ninefold | N stronghold keep(at L3) keep(at M3) keep(at R3)
+"""
+BATTLE = """lead S move
+S shields SA=plain-oak-shield(at M1) | N shields NA=tin-sun-shield(at M2) | N land sedge-mire(at M2)
+S under OGRE=tollgate-ogre(on SA) DUELIST=penny-duelist(on SA) LANTERN=marsh-lantern(on SA)
+N under WITCH=hedge-witch(on NA) TROLL=millstone-troll(on NA) ARCHER=reed-archer(on NA)
+S hand jingling-purse | N hand foaming-keg | S deck quarry-golem*3 | N deck quarry-golem*3
+"""
+PEACE = """lead S {phase}
+S shields SA=plain-oak-shield(at L1{marks}) SB=tin-sun-shield(at R2{marks}) | N shields NA=tin-sun-shield(at M2)
+S under DRAKE=weir-drake(on SA) OGRE=tollgate-ogre(on SB) | N under WITCH=hedge-witch(on NA)
+S loose GOLEM=quarry-golem(at L0) | S pen millstone-troll | S hand plain-oak-shield long-barley unweave copper-spurs
+S deck quarry-golem*3 | N deck quarry-golem*3
+"""
+
+
+class Pair(Hands, Table):
+    """Persons at one table, who say answers in words and give them by the mouse."""
+
+    def __init__(self, text: str, kinds: tuple[str, str] = ("human", "human")) -> None:
+        Hands.__init__(self)
+        Table.__init__(self, match_of(HEAD + text, kinds))
+
+    @property
+    def table(self) -> TableScene:
+        return self.scene
+
+    def click(self, pos: Pos, number: int = 1) -> None:
+        Table.click(self, pos, number)
+
+    def drag(self, *way: Pos, drop: bool = True) -> None:
+        Table.drag(self, *way, drop=drop)
+
+    def away(self) -> None:
+        self.point((640, 4))
+        self.rest()
+
+    def say(self, seat: int, text: str) -> str:
+        """An answer of a seat, once the curtain is open for it; how it was given."""
+        session = self.scene.session
+        if session.waiting >= 0:
+            assert session.waiting == seat
+            session.open_curtain()
+            self.rest()
+        assert self.control.seat == seat, (self.control.seat, text)
+        said = {self.match.say(seat, action): action for action in self.match.options(seat)}
+        assert text in said, sorted(said)
+        return self.give(said[text])
+
+    def lies(self, card_id: str, seat: int) -> str:
+        """The row or layer a creature lies in now, as whoever looks sees it."""
+        zone = next(zone for zone in ("under", "loose", "discard") if self._has(card_id, zone, seat))
+        place = self.scene.session.picture.place_of(self.card(card_id, zone, seat))
+        return place[1] if place else ""
+
+    def _has(self, card_id: str, zone: str, seat: int) -> bool:
+        try:
+            return self.card(card_id, zone, seat) >= 0
+        except AssertionError:
+            return False
+
+
+@pytest.mark.rule("GU-MATCH-01", "GU-BRIBE-02", "GU-CHAN-01", "GU-SEC-01", "GU-RETREAT-02")
+def test_a_combat_is_fought_by_the_mouse_behind_the_curtain() -> None:
+    at = Pair(BATTLE)
+    session = at.scene.session
+    at.say(0, "turn M1.shields move M2")
+    assert session.picture.overlay == "combat"
+    at.say(0, "command no")
+    at.say(1, "command no")
+    at.say(0, "primary tollgate-ogre")
+    # Until the other has chosen, nobody sees who was sent: under the curtain, at the display, in the other's seat.
+    assert session.waiting == 1 and session.viewer == PUBLIC
+    assert not session.picture.rows.get((0, "fighting")) and "face down" in session.picture.words[0, "sum"]
+    at.say(1, "primary hedge-witch")
+    at.say(0, "pass")
+    assert at.say(1, "bribe foaming-keg on tollgate-ogre") == "drag"
+    at.say(0, "primary penny-duelist")
+    at.say(0, "pass")
+    at.say(1, "pass")
+    assert at.lies("tollgate-ogre", 0) == "bribed"
+    assert session.picture.words[0, "sum"].endswith("6 + 2 OCB = 8")
+    at.say(0, "channel 3 from marsh-lantern")
+    at.say(1, "pass")
+    at.say(0, "pass")
+    assert at.lies("hedge-witch", 1) == "beaten"
+    at.say(0, "primary marsh-lantern")
+    at.say(1, "primary millstone-troll")
+    for seat in (0, 1, 0, 1):
+        at.say(seat, "pass")
+    assert at.say(1, "secondary reed-archer on penny-duelist") == "drag"
+    assert session.picture.overlay == "", "a retreat is shown on the board"
+    at.say(0, "retreat M1")
+    at.say(0, "stop")
+    assert {made.by for made in at.made} == {"click", "drag"}
+    assert session.picture.overlay == "" and at.match.view(0).numbers[0] == 1
+
+
+def peace(phase: str = "move", marks: str = "") -> Pair:
+    """A few Shields, nobody fighting, against a computer."""
+    return Pair(PEACE.format(phase=phase, marks=marks), ("human", "bot:random"))
+
+
+def middle(at: Pair, card_id: str, zone: str) -> Pos:
+    return at.rect(at.control.thing_of(at.card(card_id, zone))).center
+
+
+@pytest.mark.rule("GU-MOVE-06", "GU-MOVE-09")
+def test_a_flight_asks_for_the_way_only_where_a_fight_waits() -> None:
+    at = peace()
+    at.drag(middle(at, "plain-oak-shield", "shields"), at.tile("M2"))
+    menu = at.control.menu
+    assert menu is not None and [row.words for row in menu.rows] == ["Through M1", "Through L2"]
+    at.press(Hotspot("choice", 1))
+    assert at.match.view(0).cards[at.card("plain-oak-shield", "march")].marks[2] == 1 + 6
+    still = peace()
+    still.drag(middle(still, "plain-oak-shield", "shields"), still.tile("R1"))
+    assert still.control.menu is None and still.place_of(still.card("plain-oak-shield", "shields")) == "R1"
+
+
+@pytest.mark.parametrize(
+    ("phase", "source", "zone", "goal", "rule"),
+    [
+        ("move", "tin-sun-shield", "shields", "L1", "GU-MOVE-03"),
+        ("move", "quarry-golem", "loose", "M1", "GU-MOVE-12"),
+        ("deploy", "millstone-troll", "pen", "M1", "GU-DEP-01"),
+        ("deploy", "plain-oak-shield", "hand", "M0", "GU-DEP-03"),
+        ("deploy", "copper-spurs", "hand", "M1", "GU-DEP-06"),
+    ],
+)
+def test_what_cannot_be_done_says_why(phase: str, source: str, zone: str, goal: str, rule: str) -> None:
+    at = peace(phase)
+    start = at.at(source) if zone == "hand" else middle(at, source, zone)
+    at.drag(start, at.tile(goal))
+    assert at.control.refused is not None and rule in at.control.refused.sentence
+
+
+@pytest.mark.rule("GU-DEP-01", "GU-DEP-03", "GU-DEP-04")
+def test_a_creature_is_deployed_and_covered_on_its_space() -> None:
+    at = peace("deploy")
+    at.drag(middle(at, "millstone-troll", "pen"), at.tile("L0"))
+    at.drag(at.at("plain-oak-shield"), at.tile("L0"))
+    menu = at.control.menu
+    assert menu is not None and sorted(row.words for row in menu.rows) == ["Millstone Troll", "Quarry Golem"]
+    at.press(Hotspot("choice", [row.words for row in menu.rows].index("Quarry Golem")))
+    layers = at.scene.session.picture.layers
+    assert len(layers[0, "shields"]) == 1 and len(layers[0, "loose"]) == 1
+    at.press(Hotspot("row", at.card("millstone-troll", "loose"), 0, "loose"))
+    assert at.control.held is not None
+    at.key(13)
+
+
+def test_a_shield_says_points_to_its_owner_and_numbers_to_all() -> None:
+    at = peace()
+    view = at.match.view(0)
+    own, foe = (piece_look(view, at.card("tin-sun-shield", "shields", seat), None, 0, drawn) for seat in (0, 1))
+    assert isinstance(own, PieceLook) and [badge.text for badge in own.badges] == ["1", "9/30"]
+    assert isinstance(foe, PieceLook) and [badge.text for badge in foe.badges] == ["1"]
+
+
+def drawn(kind: str) -> pygame.Surface:
+    return pygame.Surface((40, 56))
