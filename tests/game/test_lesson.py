@@ -27,6 +27,10 @@ TAUGHT = {
         "LOSS-01", "TURN-03", "TURN-04", "TURN-05", "CLAIM-02", "STU-02", "ASSAULT-01", "COMBAT-01", "COMBAT-03",
         "COMBAT-05", "SIEGE-01", "SIEGE-03",
     ),
+    "guardians": (
+        "WIN-02", "STACK-01", "TERRAIN-04", "UP-02", "DEP-01", "DEP-03", "MOVE-05", "CMD-01", "MATCH-01", "BRIBE-01",
+        "CHAN-01", "SEC-02", "RESOLVE-07", "RETREAT-01",
+    ),
 }  # fmt: skip
 SMALL = """seize/1
 tag seat-S human

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import product
 from typing import Final, NamedTuple
 
 import pygame
@@ -170,13 +171,13 @@ def beside(size: tuple[int, int], target: Rect, bounds: Rect, keep: list[tuple[R
     """A place for a bubble next to its target: inside `bounds`, and on as little as possible of what is to be kept."""
     wide, high = size
     places: list[Rect] = []
-    for part in (0.5, 0.1, 0.9):
+    for away, part in product((gap, 2 * gap), (0.5, 0.1, 0.9)):
         x, y = round(target.centerx - wide * part), round(target.centery - high * part)
         places += [
-            Rect(target.right + gap, y, wide, high),
-            Rect(target.x - gap - wide, y, wide, high),
-            Rect(x, target.y - gap - high, wide, high),
-            Rect(x, target.bottom + gap, wide, high),
+            Rect(target.right + away, y, wide, high),
+            Rect(target.x - away - wide, y, wide, high),
+            Rect(x, target.y - away - high, wide, high),
+            Rect(x, target.bottom + away, wide, high),
         ]
     for at, place in enumerate(places):
         places[at] = place.clamp(bounds)
