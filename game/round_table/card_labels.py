@@ -9,12 +9,13 @@ from game.i18n import marked
 LABELS: Final = {
     "type": marked("Type"), "fey": marked("Fey"), "counterpart": marked("Mundane counterpart"),
     "subtypes": marked("Sub-types"), "named": marked("Named"), "level": marked("Level"),
-    "rp": marked("Resource Points"), "cost": marked("Cost"), "x": marked("Cost from and to"),
-    "influence": marked("Influence"), "resistance": marked("Resistance"), "renown": marked("Renown"),
+    "rp": marked("Resource Points"), "cost": marked("Cost"), "x.least": marked("Cost from"),
+    "x.most": marked("Cost to"), "influence": marked("Influence"),
+    "resistance": marked("Resistance"), "renown": marked("Renown"),
 }  # fmt: skip
 NOTES: Final = {
     "named": marked("Only one Knight of that name is in play at a time."),
     "counterpart": marked("The id of the piece it betters: no number lower, one higher."),
-    "x": marked("The least and the most of a Quest whose player says the price."),
+    "x.least": marked("Of a Quest whose player says the price; such a Quest has no other cost."),
     "do": marked("What it chooses comes first; it asks nothing when it resolves."),
 }

@@ -24,7 +24,8 @@ FIELDS: Final = (
     Field("rp", "rp", whole(0, 20), "demesne"),
     Field("cost", "cost", whole(0, MOST_COST), "paid"),
     Field("cost", "cost", whole(0, MOST_COST), "quest", 0),
-    Field("x", "x", list_of(whole(1, MOST_COST)), "quest", ()),
+    Field("x.least", "x_least", whole(0, MOST_COST), "quest", 0),
+    Field("x.most", "x_most", whole(0, MOST_COST), "quest", 0),
     Field("influence", "influence", whole(0, 12), "fights", 0),
     Field("resistance", "resistance", whole(0, 12), "fights", 0),
     Field("resistance", "resistance", whole(0, 20), "region"),
@@ -63,8 +64,8 @@ def tags_of_card(card: CardDef) -> frozenset[str]:
 def fault(card: CardDef) -> tuple[str, Message] | None:
     """The field that contradicts another one."""
     if card.kind == QUEST and card.x:
-        if len(card.x) != 2 or card.x[0] > card.x[1]:
-            return "x", message("is the least and the most that may be paid (RT-QUEST-03)")
+        if not 0 < card.x_least <= card.x_most:
+            return "x.least", message("must be at least 1 and not above x.most (RT-QUEST-03)")
         if card.cost:
             return "cost", message("a Quest has a cost or an x, not both (RT-QUEST-03)")
     if card.kind == QUEST and not card.x and not card.cost:

@@ -38,7 +38,7 @@ any other (RT-KNIGHT-03)."""
 class CardDef:
     """One card as printed. -1, 0, "" or () where the kind of card has no such field.
 
-    `cost`: of what is paid for (RT-CARD-02); `x`: the least and most of a Quest whose player says the price
+    `cost`: of what is paid for (RT-CARD-02); `x_least`, `x_most`: of a Quest whose player says the price
     (RT-QUEST-03). `influence`, `resistance`: base numbers of a Knight, modifiers of Equipment and Titles
     (RT-CARD-05); of a Region its Resistance, with its `renown` (RT-CARD-04). `subtypes`: indexes of SUBTYPES. `named`:
     one of that name in play (RT-KNIGHT-07). `type`, `fey`, `counterpart` (an id): of Equipment (RT-EQUIP-02, 04).
@@ -55,7 +55,8 @@ class CardDef:
     emblem: str
     flavour: str = ""
     cost: int = 0
-    x: tuple[int, ...] = ()
+    x_least: int = 0
+    x_most: int = 0
     influence: int = 0
     resistance: int = 0
     subtypes: tuple[int, ...] = ()
@@ -68,6 +69,11 @@ class CardDef:
     renown: int = 0
     do: tuple[Sentence, ...] = ()
     always: tuple[Sentence, ...] = ()
+
+    @property
+    def x(self) -> tuple[int, ...]:
+        """The least and the most that may be paid; () for a fixed cost."""
+        return (self.x_least, self.x_most) if self.x_least or self.x_most else ()
 
     @property
     def breed(self) -> int:

@@ -158,7 +158,7 @@ def test_there_are_seven_types_and_each_has_cards() -> None:
     assert {card.kind for card in pool()} == set(range(7))
 
 
-FACTS = {"cost", "influence", "resistance", "rp", "renown", "level", "subtypes", "named", "type", "x"}
+FACTS = {"cost", "influence", "resistance", "rp", "renown", "level", "subtypes", "named", "type", "x.least", "x.most"}
 
 
 @pytest.mark.rule("RT-CARD-02", "RT-CARD-03", "RT-CARD-04")
@@ -168,7 +168,7 @@ FACTS = {"cost", "influence", "resistance", "rp", "renown", "level", "subtypes",
         ("knight", {"cost", "influence", "resistance", "subtypes", "named"}),
         ("equipment", {"cost", "influence", "resistance", "type"}),
         ("title", {"cost", "influence", "resistance"}),
-        ("quest", {"cost", "x"}),
+        ("quest", {"cost", "x.least", "x.most"}),
         ("redirect", {"cost"}),
         ("demesne", {"rp", "level"}),
         ("region", {"resistance", "renown"}),
@@ -343,8 +343,8 @@ def test_the_ready_decks_are_legal() -> None:
 @pytest.mark.parametrize(
     ("card", "fault"),
     [
-        ('kind = "quest"\nx = [3, 1]', "the least and the most"),
-        ('kind = "quest"\nx = [1, 3]\ncost = 2', "a cost or an x, not both"),
+        ('kind = "quest"\nx = { least = 3, most = 1 }', "not above x.most"),
+        ('kind = "quest"\nx = { least = 1, most = 3 }\ncost = 2', "a cost or an x, not both"),
         ('kind = "quest"', "has a cost or an x"),
         ('kind = "equipment"\ntype = "mount"\ncost = 1\nfey = true', "names its counterpart"),
         ('kind = "redirect"\ncost = 1\ndo = ["reset k"]', "chooses a Knight or a Quest first"),
