@@ -29,7 +29,7 @@ def turn_banner(session: Session) -> Banner:
 def banner(canvas: Canvas) -> None:
     """The banner of the turn that has just begun, across the board; the curtain hides it."""
     shown = canvas.banner
-    if shown is None or canvas.session.waiting >= 0:
+    if shown is None or canvas.session.waiting >= 0 or canvas.session.over:
         return
     board = canvas.layout.board
     made = banner_picture(shown, (min(board.w, canvas.look.px(560)), canvas.look.px(84)), canvas.look)

@@ -49,11 +49,7 @@ def fold(view: View) -> Picture:
         rows[seat, "holding"] = _columns(view, seat)
     turn = asked(view)
     pieces = {
-        card
-        for (_, name), row in rows.items()
-        if name not in CARDS
-        for card, *_ in row
-        if kind_of(view, card) in SHOWN
+        card for (_, name), row in rows.items() if name not in CARDS for card, *_ in row if kind_of(view, card) in SHOWN
     }
     return replace(
         picture,

@@ -1,0 +1,135 @@
+"""A first game by the mouse, from Home on, by somebody who also clicks where nothing can be done; what it was like is
+counted. `python -m tests.ui.first_game GAME [SEED]` plays one whole game against Mira and prints the counts.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from game.bots.base import make_bot
+from game.games import TITLES
+from tests.ui.hands import bare_spot
+from tests.ui.sitting import Sitter, alone
+from ui.table.play.gesture import Action
+from ui.table.play.picture import Picture
+
+MOST: int = 900
+"""Answers after which a game is too long."""
+
+
+@dataclass
+class FirstGame:
+    """`passes`: answers by hand that did nothing but let things go on; `silent`: clicks and drops that were refused
+    without a word; `causeless`: changes on the table, from the first turn on, of which the log says nothing."""
+
+    answers: int = 0
+    passes: int = 0
+    clicks: int = 0
+    silent: list[str] = field(default_factory=list)
+    causeless: list[str] = field(default_factory=list)
+
+    @property
+    def share(self) -> float:
+        """Passes among the answers."""
+        return self.passes / max(1, self.answers)
+
+
+def play(sitter: Sitter, game: str, seed: int, most: int = MOST) -> FirstGame:
+    """Sit down against Mira and answer until the game is over, or `most` answers are given."""
+    form = sitter.context.services.games[list(TITLES).index(game)].formats[0].key
+    page = sitter.new_game(form, ("Person", "Mira"), seed, at=list(TITLES).index(game))
+    sitter.press(page.start_button)
+    count, brain = FirstGame(), make_bot("greedy", seed)
+    match, session = sitter.table.match, sitter.table.session
+    before, told = session.picture, _told(sitter)
+    while match.result is None and count.answers < most:
+        sitter.come()
+        control = sitter.control
+        assert control.view is not None and control.ask is not None, "nobody is asked"
+        if match.turn and _seen(session.picture) != _seen(before) and _told(sitter) == told:
+            count.causeless.append(f"turn {match.turn}: {match.phase}")
+        before, told = session.picture, _told(sitter)
+        _try_what_cannot_be_done(sitter, count)
+        options = [action for action in control.options if _by_hand(sitter, action)]
+        answer = brain.choose(control.view, control.ask, options, 0.2)[0]
+        count.answers += 1
+        count.passes += session.game.is_pass(answer)
+        sitter.give(answer)
+    return count
+
+
+def _by_hand(sitter: Sitter, action: Action) -> bool:
+    """Whether the mouse can give an answer."""
+    control = sitter.control
+    put = {*(answer for _, answer in control.prompt.picks), *(choice.action for choice in control.prompt.choices)}
+    return action in put or action == control.main()[1] or sitter.sayable(action)
+
+
+def _told(sitter: Sitter) -> list[tuple[str, int]]:
+    return [(line.text, line.times) for line in sitter.table.session.log.lines]
+
+
+def _seen(picture: Picture) -> object:
+    """What a person would notice if it changed by itself."""
+    rows = {place: tuple(card.card for card in row) for place, row in picture.rows.items() if row}
+    return picture.board, rows, picture.totals, picture.hand
+
+
+def _try_what_cannot_be_done(sitter: Sitter, count: FirstGame) -> None:
+    """Click one own card that is of no use now, another one each time, and drop it somewhere."""
+    table, control = sitter.table, sitter.control
+    if control.prompt.form or control.view is None:
+        return
+    cards = [card for card in control.view.cards if control.own(card) and card not in control.intents]
+    picks = {thing for thing, _ in control.prompt.picks}
+    idle = [card for card in cards if control.thing_of(card) not in picks and _in_sight(sitter, card)]
+    if not idle:
+        return
+    card = idle[count.answers % len(idle)]
+    thing, name = control.thing_of(card), control.game.card_name(control.view, card)
+    spot = bare_spot(table, thing)
+    answers = table.match.changes
+    sitter.click(spot)
+    _heard(sitter, count, f"click on {name}")
+    control.clear()
+    sitter.drag(spot, table.layout.board.center)
+    _heard(sitter, count, f"drop of {name}")
+    assert table.match.changes == answers, f"{name} was played by accident"
+    control.clear()
+    table.inspect.let_go()
+    sitter.away()
+
+
+def _in_sight(sitter: Sitter, card: int) -> bool:
+    try:
+        return bare_spot(sitter.table, sitter.control.thing_of(card)) is not None
+    except AssertionError:
+        return False
+
+
+def _heard(sitter: Sitter, count: FirstGame, what: str) -> None:
+    count.clicks += 1
+    if sitter.control.refused is None:
+        count.silent.append(f"{what}, {sitter.table.match.phase}")
+
+
+def main(game: str, seed: int = 5) -> None:
+    """Play one game and print what it was like."""
+    with pytest.MonkeyPatch.context() as patch, tempfile.TemporaryDirectory() as home:
+        alone(patch, Path(home))
+        sitter = Sitter()
+        count = play(sitter, game, seed)
+        print(
+            f"{game} {seed}: {count.answers} answers, {count.passes} passes = {count.share:.0%}, {count.clicks} clicks"
+        )
+        print("silent:", count.silent, "causeless:", count.causeless, sep="\n")
+        sitter.context.stack.clear()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], *map(int, sys.argv[2:]))

@@ -1,0 +1,32 @@
+"""A first game of each game by the mouse: nothing is refused in silence, and nothing changes without a word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.games import TITLES
+from tests.ui.first_game import MOST, play
+from tests.ui.sitting import Sitter, alone
+
+BEGINNING = 9
+"""Answers of a game in the gate."""
+
+
+@pytest.fixture
+def sitter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sitter]:
+    """Somebody before Home."""
+    alone(monkeypatch, tmp_path)
+    made = Sitter()
+    yield made
+    made.context.stack.clear()
+
+
+@pytest.mark.parametrize("most", [BEGINNING, pytest.param(MOST, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("game", TITLES)
+def test_a_first_game_leaves_nothing_unsaid(sitter: Sitter, game: str, most: int) -> None:
+    count = play(sitter, game, 5, most)
+    assert count.answers > 8 and count.clicks
+    assert not count.silent and not count.causeless
