@@ -12,9 +12,10 @@ from typing import Any, NamedTuple, Protocol
 
 from game import message_text
 from game.card_draft import STEP, TEXTS, CardDraft, full_of, toml
-from game.card_making import CardMaking, Remarking
+from game.card_making import CardMaking, ClauseKind, Remarking
 from game.games import Game
-from game.i18n import tr
+from game.i18n import marked, tr
+from game.plain_english import is_prose, is_timed, read_plain
 from rules.kernel.card_files import REQUIRED, CardFormat, Field
 from rules.kernel.card_forms import Bad
 from rules.kernel.lexicon import CardError, Sentence, TextPlace
@@ -38,6 +39,10 @@ class Readable(Protocol):
 
     def table(self, draft: CardDraft) -> dict[str, Any]:
         """What the file would hold: nothing empty, and no field that the card does not have."""
+        ...
+
+    def clause(self, draft: CardDraft, path: str) -> ClauseKind:
+        """How the sentences at a path are read."""
         ...
 
 
@@ -180,9 +185,29 @@ class Reading:
         place, start = error.place, error.place.column - 1
         rows = self.draft.get(place.field) or []
         text = str(rows[place.line - 1]) if place.line <= len(rows) else ""
+        if (read := self._plain(place.field, text)) is not None:
+            return DraftFault(place.field, *read, place.line - 1, 0, len(text))
         found = re.match(r"[\w-]+|.", text[start:])
         end = start + (len(found[0]) if found else 1)
         return DraftFault(place.field, said(error.fault), error.nearest, place.line - 1, start, end)
+
+    def _plain(self, path: str, text: str) -> tuple[str, str] | None:
+        """What is said of plain English, and the sentence it becomes; None for what is none."""
+        clause = self.workshop.clause(self.draft, path)
+        if clause.kind not in ("do", "when") or " " not in text.strip():
+            return None
+        timed = is_timed(text) and clause.kind == "do"
+        kind = clause._replace(kind="when") if timed else clause
+        alone = self.workshop.making.clause_of(self.draft.values, "do").barred if kind.kind == "when" else frozenset()
+        read = read_plain(self.workshop.definition, self.workshop.making, kind, text, alone)
+        if read is None or not (read.exact or is_prose(text)):
+            return None
+        if timed:
+            said = marked("Write this where it says what happens when, as “{sentence}”; it prints: {printed}")
+            return tr(said, sentence=read.sentence, printed=read.printed), ""
+        exact = tr("In the language of cards this reads as below, and prints: {printed}", printed=read.printed)
+        near = tr("The nearest that cards can say prints: {printed}", printed=read.printed)
+        return exact if read.exact else near, read.sentence
 
     def _agreeing(self, card: Any) -> Any:
         """The card without texts that contradict its other fields."""

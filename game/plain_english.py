@@ -1,0 +1,144 @@
+"""Plain English read as a card sentence: what a person types is matched with what cards print.
+
+Nothing is guessed in silence: a reading is shown with the text it prints, and a person takes it or not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence, Set
+from difflib import get_close_matches
+from functools import lru_cache
+from itertools import product
+from typing import Any, Final, NamedTuple
+
+from game.card_making import CardMaking, ClauseKind
+from game.games import Game
+from rules.kernel.card_text import plain, say
+from rules.kernel.completion import phrases
+from rules.kernel.language import parse
+from rules.kernel.lexicon import CardError, Lexicon, Sentence
+
+CLOSE: Final = 0.72
+"""How like a printed text what is typed must be, from 0 to 1, to be offered."""
+MOST_NUMBERS: Final = 4
+WORDS: Final = (
+    (r"[’']s\b", ""), (r"[^a-z0-9#+\- ]+", " "),
+    (r"\b(whenever|each time|every time|if ever)\b", "when"), (r"\b(at|on) (the )?(start|beginning) of\b", "start of"),
+    (r"\b(dies|die|is killed|gets killed|is slain|falls)\b", "is destroyed"), (r"\b(kills|slays)\b", "destroys"),
+    (r"\b(hit points|hp|life points)\b", "health"), (r"\bpoints? of\b", ""),
+    (r"\b(opponent|enemy player)\b", "opponent"), (r"\b(a|an|one|another)\b", "1"), (r"\btwo\b", "2"),
+    (r"\bthree\b", "3"), (r"\bfour\b", "4"), (r"\b(the|then|also|up)\b", ""),
+)  # fmt: skip
+"""What is the same to a reader, as patterns and what they are read as."""
+_NUMBER: Final = re.compile(r"(?<![a-z#])\d+")
+_TIMED: Final = re.compile(r"^\s*(when|whenever|each time|every time|at the (start|beginning) of)\b", re.IGNORECASE)
+
+
+class PlainReading(NamedTuple):
+    """`sentence`: as card files have it; `printed`: what a card says of it; `exact`: nothing in it was guessed."""
+
+    sentence: str
+    printed: str
+    exact: bool
+
+
+class _Known(NamedTuple):
+    """A sentence, and the numbers in its printed text in order."""
+
+    sentence: str
+    numbers: tuple[str, ...]
+
+
+def is_timed(text: str) -> bool:
+    """Whether somebody tells what happens when."""
+    return bool(_TIMED.match(text))
+
+
+def is_prose(text: str) -> bool:
+    """Whether a text is written as people write, not as card files are: with a capital, a full stop, or a when."""
+    return text.strip()[:1].isupper() or text.rstrip().endswith(".") or is_timed(text)
+
+
+def read_plain(
+    definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str] = frozenset()
+) -> PlainReading | None:
+    """A sentence that means what is typed, or nearly; None without one. `alone`: words that stand only behind others,
+    which examples do without where they can."""
+    known = _corpus(definition.name, clause.kind, clause.barred, alone)
+    pattern, numbers = _pattern(text)
+    exact = pattern in known
+    near = [pattern] if exact else get_close_matches(pattern, known, 1, CLOSE)
+    if not near or len(numbers) > MOST_NUMBERS:
+        return None
+    found = known[near[0]]
+    if exact:
+        for sentence in _with_numbers(found, numbers):
+            printed = _printed(making, clause, [sentence])
+            if printed and _pattern(printed) == (pattern, numbers):
+                return PlainReading(sentence, printed, True)
+    return PlainReading(found.sentence, _printed(making, clause, [found.sentence]), False)
+
+
+def _pattern(text: str) -> tuple[str, tuple[str, ...]]:
+    """A text as it is compared: small letters, synonyms, no plurals, `#` for each number; and the numbers."""
+    text = text.lower()
+    for what, instead in WORDS:
+        text = re.sub(what, instead, text)
+    numbers = tuple(_NUMBER.findall(text))
+    words = [re.sub(r"(?<=\w\w)(?<!s)s$", "", word) for word in _NUMBER.sub("#", text).split()]
+    return " ".join(words), numbers
+
+
+def _with_numbers(known: _Known, numbers: Sequence[str]) -> Iterator[str]:
+    """The sentence with its numbers exchanged for those wanted, in every way that may be meant; as it is first."""
+    spots = list(_NUMBER.finditer(known.sentence))
+    ways = [dict.fromkeys([spot[0], *numbers]) for spot in spots[:MOST_NUMBERS]]
+    for way in product(*ways):
+        text = known.sentence
+        for spot, number in reversed(list(zip(spots, way, strict=False))):
+            text = text[: spot.start()] + number + text[spot.end() :]
+        yield text
+
+
+def _printed(making: CardMaking, clause: ClauseKind, sentences: Sequence[str]) -> str:
+    """What a card prints of some sentences, "" where they cannot be read."""
+    return _said(making.LEXICON, making, clause.kind, sentences, clause.barred)
+
+
+def _said(lexicon: Lexicon, making: CardMaking, kind: str, sentences: Sequence[str], barred: Set[str]) -> str:
+    try:
+        node = parse(lexicon, kind, [Sentence(text) for text in sentences], barred)
+        return plain(say(lexicon, node, making.FACTS))
+    except (CardError, ValueError, KeyError):
+        return ""
+
+
+@lru_cache(32)
+def _corpus(name: str, kind: str, barred: frozenset[str], alone: frozenset[str]) -> dict[str, _Known]:
+    """Every printed text there is an example of, as it is compared: examples of each word, sentences of the shipped
+    cards alone, and each text that begins by choosing."""
+    from game.workshop import card_workshop
+
+    made = card_workshop(name)
+    lexicon, found = made.making.LEXICON, dict[str, _Known]()
+    examples = ([example] for unsaid in (barred | alone, barred) for _, example in phrases(lexicon, kind, unsaid))
+    for sentences in (*examples, *_shipped(made, kind)):
+        text = "; ".join(sentences)
+        printed = _said(lexicon, made.making, kind, [text], barred)
+        if printed:
+            pattern, numbers = _pattern(printed)
+            found.setdefault(pattern, _Known(text, numbers))
+    return found
+
+
+def _shipped(made: Any, kind: str) -> Iterator[list[str]]:
+    """The sentences of the shipped cards in fields of a kind: each alone, each text whole, and its first two."""
+    for card in made.definition.cards:
+        draft = made.of(card)
+        for row in made.fields(draft):
+            if row.form.shape.sort == "sentences" and made.clause(draft, row.key).kind == kind:
+                text = [str(one) for one in draft.get(row.key) or ()]
+                yield from ([one] for one in text)
+                if kind == "do" and len(text) > 1:
+                    yield from (text[:2], text)
