@@ -73,15 +73,33 @@ def _worth(card: CardDef, picks: Sequence[CardDef], classes: Classes, kinds: Cou
 
 def build(own: Sequence[CardDef], options: Mapping[str, str]) -> list[CardDef]:
     """A legal deck of the two classes that give the best one; where they are too few the rarest of the rest fill it."""
+    return finish((), own, options)
+
+
+def finish(begun: Sequence[CardDef], own: Sequence[CardDef], options: Mapping[str, str]) -> list[CardDef]:
+    """A deck that is begun, filled as `build` would: the two classes that play most of it and give the best deck."""
     rules = read_rules(Rules, options)
-    decks = (_deck_of(pair, own, rules) for pair in combinations(range(len(CLASSES)), 2))
+    pairs = [*combinations(range(len(CLASSES)), 2)]
+    most = max(_suiting(pair, begun) for pair in pairs)
+    decks = (_deck_of(pair, begun, own, rules) for pair in pairs if _suiting(pair, begun) == most)
     return complete(max(decks, key=lambda deck: sum(STARS[card.rarity] for card in deck)), own, options)
 
 
-def _deck_of(classes: Classes, own: Sequence[CardDef], rules: Rules) -> list[CardDef]:
-    """The best cards of two classes along the curve, at most a deck full."""
-    left = sorted((card for card in own if plays(card, classes)), key=lambda card: -card.rarity)
-    deck: list[CardDef] = []
+def _suiting(classes: Classes, begun: Sequence[CardDef]) -> int:
+    return sum(plays(card, classes) for card in begun)
+
+
+def _deck_of(classes: Classes, begun: Sequence[CardDef], own: Sequence[CardDef], rules: Rules) -> list[CardDef]:
+    """What is begun and the best cards of two classes along the curve, at most a deck full."""
+    used = Counter(card.id for card in begun)
+    spare: list[CardDef] = []
+    for card in own:
+        if used[card.id]:
+            used[card.id] -= 1
+        else:
+            spare.append(card)
+    left = sorted((card for card in spare if plays(card, classes)), key=lambda card: -card.rarity)
+    deck = list(begun)
     for limits in (WANTED, MOST):
         rest: list[CardDef] = []
         for card in left:

@@ -58,6 +58,10 @@ class SeizeDraftRules:
         """The deck when the time is up (SGT-FMT-D06)."""
         return [card.id for card in rules.complete(self._defs(deck), self._defs(own), options)]
 
+    def finish(self, deck: Sequence[str], own: Sequence[str], options: Mapping[str, str]) -> list[str]:
+        """The deck filled as a computer would."""
+        return [card.id for card in taste.finish(self._defs(deck), self._defs(own), options)]
+
     def choose(self, pack: Sequence[str], picks: Sequence[str], dice: Dice) -> str:
         """What a computer takes."""
         return taste.choose(self._defs(pack), self._defs(picks), dice).id

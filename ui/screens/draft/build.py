@@ -59,7 +59,7 @@ class BuildStep(DraftStep):
         )
         self.ids = draft.rules.ids
         tip = tr(
-            "Fill the deck with the rarest cards left, as happens when time runs out{rule}",
+            "Fill the deck with what goes best with it. When time runs out, the rarest cards fill it{rule}.",
             rule=cited(self.ids.time),
         )
         self.full_button = Button(tr("Complete"), self.complete, "magic-staff", size=16, tip=tip)
@@ -153,7 +153,7 @@ class BuildStep(DraftStep):
     def complete(self) -> None:
         """Let the house fill it."""
         draft = self.room.draft
-        cards = draft.rules.complete(self.work.deck.ids, draft.view(self.who).own, draft.options)
+        cards = draft.rules.finish(self.work.deck.ids, draft.view(self.who).own, draft.options)
         self.work.take(replace(self.work.deck, cards=tuple(Counter(cards).items())))
 
     def _undo(self) -> None:
