@@ -6,40 +6,38 @@ It judges nothing itself: the referee does. CHANCE is answered here at once.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from game import judge_sheet, library, message_text
+from game import judge_sheet, library
 from game.audience import Audience
-from game.bots.reasons import REASONS, public
+from game.bots.reasons import public
 from game.clock import Clock, check_time_up, clock_of, tidy
 from game.decks import Deck
 from game.feed import Delivery, Feed
 from game.games import FormatRow, Game, first_format, library_for
 from game.games import game as find_game
-from game.history import UNDO, UNDO_SENTENCES, History, HistoryEntry
+from game.history import History, HistoryEntry
 from game.i18n import tr
 from game.journal import Journal, doubted, journal_lines, left_out, retire
+from game.match_preview import PreviewedMatch
 from game.match_setup import HUMAN, Player, check_decks, new_record, position_record
+from game.match_text import MatchText
 from game.message_text import names_card
 from game.own_cards import at_table
-from game.plain_text import enclosed, plain
-from game.preview import Foreseen, Overlay, alters
 from game.record_comments import parts_of, reason_of, reason_part, result_part
-from game.seated_players import SeatedPlayers
 from game.series import Series, series_of, undecided
-from rules.kernel import answer_words, atoms, judge, judge_words, ruleset
+from rules.kernel import judge, judge_words, ruleset
 from rules.kernel.ask import ROLL, ROLL_VERB, Ask
 from rules.kernel.message import Message
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.record_writer import header, spoken, undo_line, write_record
 from rules.kernel.refusal import Refusal
 from rules.kernel.replay import beginning, replay
-from rules.kernel.state import State
 from rules.kernel.view import View, digest
-from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Card, Event, IllegalAction, RulesError, Seat, TextError
+from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Event, IllegalAction, RulesError, Seat, TextError
 from rules.kernel.words import why as cause_of
 
 __all__ = ["Match", "Player", "read_match"]
@@ -47,7 +45,7 @@ __all__ = ["Match", "Player", "read_match"]
 DIGEST_EVERY: Final = 16
 
 
-class Match(SeatedPlayers):
+class Match(PreviewedMatch, MatchText):
     """One game being played. `warning`: one sentence about what resuming left out, or ""; see the module's words.
 
     `study`: everything may be taken back. `clock`: None in casual play; `series`: how the match stood before this game,
@@ -353,86 +351,6 @@ class Match(SeatedPlayers):
     def format_row(self) -> FormatRow:
         """How the game is played."""
         return self.rules.formats[self._s.table.options["format"]]
-
-    # -- words
-
-    def say(self, seat: Seat, action: Action) -> str:
-        """An answer in the words of records, `attack b2 ranged d4`, in which what the seat cannot see has no name."""
-        return answer_words.say(self._seen_by(seat, action[:1] == (judge.V_JUDGE,)), self._notation, seat, action)
-
-    def hear(self, seat: Seat, text: str) -> Action:
-        """The words back; of a card that the seat cannot see no name is understood, whatever lies there. Raises
-        TextError."""
-        judges = text.split()[:1] == [judge_words.HEAD]
-        return answer_words.hear(self._seen_by(seat, judges), self._notation, seat, text, {})
-
-    def _seen_by(self, seat: Seat, judges: bool) -> State:
-        """What a seat's words are about; a judge's, and those of chance, are about everything."""
-        return self._s if judges or seat < 0 else self._audience.views.masked(self._s, seat)
-
-    def explain(self, refusal: Refusal) -> str:
-        """A refusal of `why_not` or `can_undo` in one sentence that ends with its rule id."""
-        if refusal.rule == UNDO:
-            return f"{tr(UNDO_SENTENCES[refusal.fact('reason') or 0])} ({UNDO})."
-        if refusal.rule == judge.RULE:
-            return f"{tr(judge_sheet.REASONS[refusal.fact('reason') or 0])} ({judge.RULE})."
-        return self.rules.scribe.explain(self._s, refusal, self._plain_name)
-
-    def reason(self, why: Message) -> str:
-        """The reason of a computer in words."""
-        return message_text.said({**REASONS, **self.rules.reasons}, why)
-
-    def tell(self, viewer: Seat, event: Event) -> str | None:
-        """A redacted event as a sentence for the log, or None. Cards are {card:HANDLE|Name}, rules [ID]."""
-        feed = self._audience.feeds[viewer]
-        if event[:2] == (atoms.NOTE, judge.V_JUDGE):
-            words = self._notation.values(self.letters)
-            return judge_sheet.JudgeLog(feed.folded, self.names, self._marked(feed), self.letters, words).tell(event)
-        return self.rules.scribe.tell(feed.folded, event, self.names, self._marked(feed))
-
-    def _plain_name(self, card: Card) -> str:
-        return plain(self._s.table.defs[self._s.face[card]].name) if card >= 0 else tr("that card")
-
-    def _marked(self, feed: Feed) -> Callable[[Card], str]:
-        defs = self._s.table.defs
-
-        def name(card: Card) -> str:
-            seen = feed.folded.cards.get(card)
-            face = seen.face if seen is not None else feed.faces.get(card, -1)
-            return f"{{card:{card}|{enclosed(defs[face].name)}}}" if face >= 0 else tr("a card")
-
-        return name
-
-    # -- previews
-
-    def forecast(self, seat: Seat, action: Action) -> list[Foreseen]:
-        """What an action would do if nobody responds, from what the seat knows; [] when it is not possible."""
-        if self.why_not(seat, action) is not None:
-            return []
-        try:
-            return self.rules.preview.forecast(self._guess(seat).clone(), seat, action)
-        except UNPLAYABLE:
-            return []
-
-    def alters(self, seat: Seat, action: Action, passing: Action) -> bool:
-        """Whether an answer changes what passing leads to, from what the seat knows."""
-        return alters(self._guess(seat), seat, action, passing)
-
-    def overlay(self, name: str, seat: Seat, piece: Card) -> Overlay:
-        """What a piece on the board reaches or sees; `name`: one of `overlays`."""
-        return self.rules.preview.overlays[name](self._guess(seat), piece)
-
-    @property
-    def overlays(self) -> Collection[str]:
-        """What can be laid over the board for a piece (game/preview.py)."""
-        return self.rules.preview.overlays.keys()
-
-    def sheets(self, seat: Seat) -> Mapping[Card, Any]:
-        """The numbers of every piece on the board now, in the game's own form."""
-        return self.rules.preview.sheets(self._guess(seat))
-
-    def _guess(self, seat: Seat) -> State:
-        return self._audience.views.guess(self._s, seat, len(self._history.entries))
 
     # -- records
 

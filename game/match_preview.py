@@ -1,0 +1,57 @@
+"""What a match foretells, from what a seat knows."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from game.audience import Audience
+from game.games import Game
+from game.history import History
+from game.preview import Foreseen, Overlay, alters
+from rules.kernel.refusal import Refusal
+from rules.kernel.state import State
+from rules.kernel.words import UNPLAYABLE, Action, Card, Seat
+
+
+class PreviewedMatch(ABC):
+    """Forecasts, overlays and numbers of a match, made in a guess of what a seat cannot see."""
+
+    rules: Game
+    _s: State
+    _audience: Audience
+    _history: History
+
+    @abstractmethod
+    def why_not(self, seat: Seat, action: Action) -> Refusal | None:
+        """The rule that forbids an answer, or None."""
+
+    def forecast(self, seat: Seat, action: Action) -> list[Foreseen]:
+        """What an action would do if nobody responds, from what the seat knows; [] when it is not possible."""
+        if self.why_not(seat, action) is not None:
+            return []
+        try:
+            return self.rules.preview.forecast(self._guess(seat).clone(), seat, action)
+        except UNPLAYABLE:
+            return []
+
+    def alters(self, seat: Seat, action: Action, passing: Action) -> bool:
+        """Whether an answer changes what passing leads to, from what the seat knows."""
+        return alters(self._guess(seat), seat, action, passing)
+
+    def overlay(self, name: str, seat: Seat, piece: Card) -> Overlay:
+        """What a piece on the board reaches or sees; `name`: one of `overlays`."""
+        return self.rules.preview.overlays[name](self._guess(seat), piece)
+
+    @property
+    def overlays(self) -> Collection[str]:
+        """What can be laid over the board for a piece (game/preview.py)."""
+        return self.rules.preview.overlays.keys()
+
+    def sheets(self, seat: Seat) -> Mapping[Card, Any]:
+        """The numbers of every piece on the board now, in the game's own form."""
+        return self.rules.preview.sheets(self._guess(seat))
+
+    def _guess(self, seat: Seat) -> State:
+        return self._audience.views.guess(self._s, seat, len(self._history.entries))

@@ -1,0 +1,72 @@
+"""What is said of a match: answers in words and back, refusals, reasons, lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game import judge_sheet, message_text
+from game.audience import Audience
+from game.bots.reasons import REASONS
+from game.feed import Feed
+from game.history import UNDO, UNDO_SENTENCES
+from game.i18n import tr
+from game.plain_text import enclosed, plain
+from game.seated_players import SeatedPlayers
+from rules.kernel import answer_words, atoms, judge, judge_words
+from rules.kernel.message import Message
+from rules.kernel.refusal import Refusal
+from rules.kernel.state import State
+from rules.kernel.words import Action, Card, Event, Seat
+
+
+class MatchText(SeatedPlayers):
+    """The words of a match, as each seat may know them."""
+
+    _audience: Audience
+
+    def say(self, seat: Seat, action: Action) -> str:
+        """An answer in the words of records, `attack b2 ranged d4`, in which what the seat cannot see has no name."""
+        return answer_words.say(self._seen_by(seat, action[:1] == (judge.V_JUDGE,)), self._notation, seat, action)
+
+    def hear(self, seat: Seat, text: str) -> Action:
+        """The words back; of a card that the seat cannot see no name is understood, whatever lies there. Raises
+        TextError."""
+        judges = text.split()[:1] == [judge_words.HEAD]
+        return answer_words.hear(self._seen_by(seat, judges), self._notation, seat, text, {})
+
+    def _seen_by(self, seat: Seat, judges: bool) -> State:
+        """What a seat's words are about; a judge's, and those of chance, are about everything."""
+        return self._s if judges or seat < 0 else self._audience.views.masked(self._s, seat)
+
+    def explain(self, refusal: Refusal) -> str:
+        """A refusal of `why_not` or `can_undo` in one sentence that ends with its rule id."""
+        if refusal.rule == UNDO:
+            return f"{tr(UNDO_SENTENCES[refusal.fact('reason') or 0])} ({UNDO})."
+        if refusal.rule == judge.RULE:
+            return f"{tr(judge_sheet.REASONS[refusal.fact('reason') or 0])} ({judge.RULE})."
+        return self.rules.scribe.explain(self._s, refusal, self._plain_name)
+
+    def reason(self, why: Message) -> str:
+        """The reason of a computer in words."""
+        return message_text.said({**REASONS, **self.rules.reasons}, why)
+
+    def tell(self, viewer: Seat, event: Event) -> str | None:
+        """A redacted event as a sentence for the log, or None. Cards are {card:HANDLE|Name}, rules [ID]."""
+        feed = self._audience.feeds[viewer]
+        if event[:2] == (atoms.NOTE, judge.V_JUDGE):
+            words = self._notation.values(self.letters)
+            return judge_sheet.JudgeLog(feed.folded, self.names, self._marked(feed), self.letters, words).tell(event)
+        return self.rules.scribe.tell(feed.folded, event, self.names, self._marked(feed))
+
+    def _plain_name(self, card: Card) -> str:
+        return plain(self._s.table.defs[self._s.face[card]].name) if card >= 0 else tr("that card")
+
+    def _marked(self, feed: Feed) -> Callable[[Card], str]:
+        defs = self._s.table.defs
+
+        def name(card: Card) -> str:
+            seen = feed.folded.cards.get(card)
+            face = seen.face if seen is not None else feed.faces.get(card, -1)
+            return f"{{card:{card}|{enclosed(defs[face].name)}}}" if face >= 0 else tr("a card")
+
+        return name
