@@ -31,7 +31,8 @@ class Census:
     `random(seed)`, `ready(seed, **options)`: games of any decks and between shipped ones, played by turns. `turns`: the
     number that counts the turns that are over; `score`: the seat number that a result is kept with.
     `entered(s, event)`: the card that comes into play by an event, -1 for none. `answers`, `length`: least and most
-    answers and turns a game takes on average. `shapes`: other tables by name, each plays `shaped` games.
+    answers and turns a game takes on average. `shapes`: other tables by name, each plays `shaped` games, `nightly` at
+    night.
     `spared(card)`: it never comes into play. `late(s)`: ends a game that has taken too long. `check(s)`: raises when a
     game's last position cannot be.
     """
@@ -45,7 +46,8 @@ class Census:
     length: tuple[int, int]
     games: int = 120
     shapes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    shaped: int = 8
+    shaped: int = 3
+    nightly: int = 8
     spared: Callable[[Any], bool] = lambda card: False
     late: Callable[[State], None] = too_long
     check: Callable[[State], None] = lambda s: None
@@ -97,12 +99,12 @@ def count(census: Census) -> Counted:
     return Counted(answers, turns, results, played, trails.hexdigest())
 
 
-def shapes(census: Census) -> dict[str, str]:
-    """For every other table: the digest over all answers and results of its games."""
+def shapes(census: Census, games: int) -> dict[str, str]:
+    """For every other table: the digest over all answers and results of so many games."""
     digests = {}
     for name, options in census.shapes.items():
         trails = blake2b(digest_size=8)
-        for seed in range(census.shaped):
+        for seed in range(games):
             s = census.ready(seed, **options)
             trails.update(repr(play(census, s, seed, Counter())).encode())
             assert len(s.table.ruleset.outcome(s)) == s.table.seats

@@ -148,7 +148,6 @@ TESTED = GameTests(
         answers=(100, 2000),
         length=(5, 90),
         shapes=HOUSES,
-        shaped=3,
         spared=lambda card: card.kind == TREATY,
         check=check_places,
     ),

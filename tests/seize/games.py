@@ -128,7 +128,6 @@ TESTED = GameTests(
         answers=(300, 4000),
         length=(5, 80),
         shapes=SHAPES,
-        shaped=3,
         late=time_up,
     ),
 )
