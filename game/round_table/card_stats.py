@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from game.round_table.autumn_text import chain
 from rules.kernel.words import Card, Seat
 from rules.round_table import autumn, stats, tasks
 from rules.round_table import words as w
@@ -39,6 +40,11 @@ class PlayerStats(NamedTuple):
     renown: int
 
 
+CHAIN: Final = -100
+"""Under what the steps of Autumn stand among the numbers of cards, in Summer: what would happen if it came now. In
+their words {0} is the first player, {1} the second one."""
+
+
 def player_key(seat: Seat) -> int:
     """Under what a player's numbers stand among those of cards."""
     return -1 - seat
@@ -46,7 +52,7 @@ def player_key(seat: Seat) -> int:
 
 def sheets(s: State) -> dict[Card, Any]:
     """A KnightStats for each Knight in play, a QuestStats for each Quest in a lane, what would become of each Region in
-    the middle if Autumn came now (`rules.round_table.autumn.Result`), a PlayerStats by `player_key`."""
+    the middle if Autumn came now (`rules.round_table.autumn.Result`), a PlayerStats by `player_key`, the CHAIN."""
     out: dict[Card, Any] = {result.region: result for result in autumn.forecast(s)}
     for seat in range(s.table.seats):
         out.update((knight, _knight(s, knight)) for knight in stats.knights(s, seat))
@@ -54,6 +60,9 @@ def sheets(s: State) -> dict[Card, Any]:
     for quest in tasks.quests(s):
         cards = tuple((knight, stats.reward(s, knight, quest)) for knight in tasks.questing(s, quest))
         out[quest] = QuestStats(cards, s.marks[w.HOLD][quest])
+    if s.numbers[w.SEASON] == w.SUMMER:
+        names = [f"{{{seat}}}" for seat in range(s.table.seats)]
+        out[CHAIN] = tuple(chain(s, names, lambda card: str(s.table.defs[s.face[card]].name)))
     return out
 
 

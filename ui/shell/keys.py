@@ -45,6 +45,7 @@ KEYS: dict[str, Key] = {
     "range": Key("table", "r", marked("Hold: range bands of the piece under the pointer"), group=LOOKING),
     "sight": Key("table", "v", marked("Hold: its line of sight, and what stands in it"), group=LOOKING),
     "forecast": Key("table", "d", marked("Hold: the outcome before you commit"), group=LOOKING),
+    "foretell": Key("table", "f", marked("What would happen if play went no further, step by step"), group=LOOKING),
     "zoom": Key("table", "z", marked("Hold: the card under the pointer, large, its words explained"), group=LOOKING),
     "hand": Key("table", "c", marked("Go to the hand (with Shift: the opponent's)"), group=GOING),
     "board": Key("table", "b", marked("Go to the board"), group=GOING),

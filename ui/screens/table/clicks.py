@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import tr
 from ui.screens import make
 from ui.screens.table import judge
+from ui.table.play import story
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.reasons import object_to
 
@@ -113,6 +114,12 @@ def _card_menu(table: TableScene) -> None:
         table.mouse.menu(table.pointer.focus, table.show_card)
 
 
+def _foretell(table: TableScene) -> None:
+    said = story.foretell(table.session)
+    if said:
+        table.notify(said)
+
+
 def _stop_all(table: TableScene) -> None:
     stops = table.session.own_stops
     stops.everywhere = not stops.everywhere
@@ -135,5 +142,6 @@ KEYS: Final[dict[str, Callable[[TableScene], object]]] = {
     "card-menu": _card_menu,
     "judge": judge.toggle,
     "why": _why,
+    "foretell": _foretell,
 }
 """What the named actions of the key table do."""

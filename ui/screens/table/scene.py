@@ -26,7 +26,7 @@ from ui.table.games.base import Art, table_game
 from ui.table.layout import TableLayout
 from ui.table.mat import mat_path, read_mat
 from ui.table.pieces.look import Piece
-from ui.table.play import clock, consent, judge_panel
+from ui.table.play import clock, consent, judge_panel, story
 from ui.table.play.bots import Bots, Thinks
 from ui.table.play.canvas import Canvas, Pointer
 from ui.table.play.curtain import BUTTON
@@ -257,7 +257,7 @@ class TableScene(Scene):
             case pygame.MOUSEWHEEL:
                 return self.mouse.wheel(getattr(event, "precise_y", float(event.y)), self.canvas.log_area)
             case pygame.KEYDOWN:
-                if self._present() or self._early(self.context.keymap.action(event, "table")):
+                if self._told(event) or self._present() or self._early(self.context.keymap.action(event, "table")):
                     return True
                 return self.keyboard.down(event, self.context.keymap)
             case pygame.KEYUP:
@@ -268,8 +268,20 @@ class TableScene(Scene):
         """Whether a key would answer a question that has only just been put."""
         return self.canvas.guard.holding and action in ("main", "do", "end-turn")
 
+    def _told(self, event: pygame.Event) -> bool:
+        """Whether a press belongs to the story that is being told."""
+        if self.session.story is None:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return story.presses(self.session, self.mouse.thing_at(position(event)))
+        if event.key == pygame.K_ESCAPE:
+            story.close(self.session)
+        else:
+            story.turn(self.session, -1 if event.key in (pygame.K_LEFT, pygame.K_BACKSPACE) else 1)
+        return True
+
     def _down(self, event: pygame.Event) -> bool:
-        if self._present():
+        if self._told(event) or self._present():
             return True
         if self.painter.curtain.drawn:
             return self.painter.curtain.hold(self.mouse.thing_at(position(event)) == BUTTON)

@@ -111,6 +111,8 @@ class TableGame(ABC):
     labels: ClassVar[Mapping[str, Label]]
     """What stands on buttons, by the name of a verb (`verbs.label`)."""
     judged: ClassVar[JudgeTerms] = JudgeTerms()
+    foretells: ClassVar[bool] = False
+    """Whether `foretold` has anything to say."""
     own_turns: ClassVar[bool] = True
     """Whether a turn is one player's, who may pass all that is left of it."""
     face_of: Callable[[Any], Face]
@@ -230,6 +232,20 @@ class TableGame(ABC):
     def numbered(self, picture: Picture, view: View, sheets: Mapping[int, Any]) -> Picture:
         """A Picture with what only the referee's numbers say."""
         return picture
+
+    def stretch(self, view: View) -> tuple[int, str]:
+        """A stretch of play for all of which a player may pass, by a number of its own, and what the button for that
+        says; (-1, "") where there is none."""
+        return -1, ""
+
+    def scene(self, event: Event) -> int | None:
+        """The card that a step of a scene is about (-1 none), None for an event that is no such step: what happens at
+        one stroke is told step by step before it is shown."""
+        return None
+
+    def foretold(self, view: View, sheets: Mapping[int, Any], names: Sequence[str]) -> Iterator[tuple[str, int]]:
+        """(a sentence, the card it is about) of everything that would happen if play went no further, in order."""
+        return iter(())
 
     # -- what follows from the rest
 

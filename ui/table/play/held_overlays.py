@@ -54,6 +54,7 @@ def keyless(canvas: Canvas) -> frozenset[str]:
         "reserve": any(zone.tray for zone in mat.zones),
         "discard": bool(mat.piles("open")),
         "judge": match.sheet is not None,
+        "foretell": canvas.session.game.foretells,
         "why": len(canvas.session.persons) < match.seats,
     }
     return LENSES.difference(match.overlays, (FORECAST,)).union(name for name, there in has.items() if not there)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 from ui.style.theme import Look
 from ui.table.layout import TableLayout
-from ui.table.play import bubbles, clock, judge_panel
+from ui.table.play import bubbles, clock, judge_panel, story
 from ui.table.play.canvas import Canvas
 from ui.table.play.curtain import Curtain
 from ui.table.play.held_overlays import lens
@@ -61,6 +61,7 @@ class Painter:
         judge_panel.draw(canvas)
         spotlight(canvas)
         banner(canvas)
+        story.draw(canvas)
         self.after()
         tooltip(canvas)
         self.curtain.draw()

@@ -33,7 +33,7 @@ class Stops:
         self.flags = set(game.flags)
         self.chosen: set[int] = set()
         self.everywhere = False
-        self.hurry = self._told = -1
+        self.hurry = self._told = self.rest = -1
 
     def news(self, view: View) -> bool:
         """True once a turn: this person's own turn has come."""
@@ -48,6 +48,10 @@ class Stops:
     def hurry_through(self, view: View) -> None:
         """Pass until the present turn is over."""
         self.hurry = self.game.fold(view).turn_number
+
+    def rest_through(self, view: View) -> None:
+        """Pass until this stretch of play is over, whoever's turn it is."""
+        self.rest = self.game.stretch(view)[0]
 
     def answer(
         self,
@@ -70,6 +74,10 @@ class Stops:
         legal = list(options)
         passing = self.game.pass_words(view, ask)[1]
         able = watched or self._able(view, ask, legal, passing, alters)
+        rests = self.rest >= 0 and self.rest == self.game.stretch(view)[0] and passing in legal
+        if rests and not (able and self.game.urgent(view, ask)):
+            return passing, NO_STOP
+        self.rest = -1
         hurries = self._hurries(view, able)
         if self.game.ends_turn(view, ask) and not hurries and not may_end:
             return None

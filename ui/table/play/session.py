@@ -28,6 +28,7 @@ from ui.table.play.placing import Placing, place
 from ui.table.play.reasons import out_of_use
 from ui.table.play.showing import Showing
 from ui.table.play.stage import TableStage
+from ui.table.play.story import Story
 from ui.table.play.undone import undone_words
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ class Session:
         self.over = self.paying = self.strolling = False
         self.judging: Judging | None = None
         self.spotlight = -1
+        self.story: Story | None = None
         self.dimmed: frozenset[int] = frozenset()
         self.numbers: GameNumbers | None = None
         self.failed: Callable[[str], None] = lambda sentence: None
@@ -311,7 +313,7 @@ class Session:
 
     def submit(self, action: Action) -> None:
         """The person at the table answers."""
-        seat = self.control.seat
+        seat, self.story = self.control.seat, None
         self.control.take(-1)
         self.lifted = -1
         if self.strolling:
@@ -361,10 +363,18 @@ class Session:
             return "pass"
         return "end" if self.game.ends_turn(control.view, control.ask) else "phase"
 
+    @property
+    def may_rest(self) -> bool:
+        """Whether a stretch of play may be passed as a whole."""
+        return self.main_kind == "pass" and self.game.stretch(self.view)[0] >= 0
+
     def end_turn(self) -> None:
-        """Pass until this turn is over, or somebody else acts."""
+        """Pass until this turn is over, or somebody else acts; through the stretch of play where the game has one."""
         seat = self.control.seat
-        if self.game.own_turns and seat in self.picture.acting and self.main_kind in ("pass", "phase", "end"):
+        if seat >= 0 and self.may_rest:
+            self.stops[seat].rest_through(self.view)
+            self.submit(self.control.main()[1])
+        elif self.game.own_turns and seat in self.picture.acting and self.main_kind in ("pass", "phase", "end"):
             self.stops[seat].hurry_through(self.view)
             self.submit(self.control.main()[1])
 

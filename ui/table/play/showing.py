@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.view import View
 from ui.table.games.base import Effect, Journey
-from ui.table.play import animation, announcements
+from ui.table.play import animation, announcements, story
 from ui.table.play.picture import Card, Picture
 from ui.table.play.placing import LaptopEnds, place
 from ui.table.play.spotlight import PACE_MS, played
@@ -74,6 +74,7 @@ class Showing:
         journeys = [trip for trip in trips if trip is not None]
         session.script.add(
             lambda: self._toss(effects),
+            lambda: self._narrate(delivery),
             lambda: self.tell(session.viewer, delivery),
             lambda: session.announce(" ".join(announcements.news(session, delivery))),
             lambda: self._strike(effects),
@@ -105,6 +106,12 @@ class Showing:
             log.add(said, "head" if head else kind)
             kind = kind if head else "then"
         session.changed()
+
+    def _narrate(self, delivery: Delivery) -> None:
+        """Tell a scene step by step, while the table is as it was before."""
+        session = self.session
+        heads = (session.game.headline(delivery.view, event, session.match.names) for event in delivery.told)
+        story.play(session, next(filter(None, heads), ""), story.steps_of(session, delivery))
 
     def _toss(self, effects: list[Effect]) -> None:
         session, bodies = self.session, [effect for effect in effects if effect.kind in ("coin", "die")]

@@ -175,12 +175,16 @@ class Sidebar:
     def _ending(self) -> Rect | None:
         """Where the button is that ends the turn from any phase: beside the question, while others are to come."""
         canvas = self.canvas
-        if not self.ends_turns or canvas.session.main_kind != "phase":
+        if not self.ends_turns or not (canvas.session.main_kind == "phase" or canvas.session.may_rest):
             return None
         prompt = canvas.layout.prompt
-        words = fonts.width(tr("End turn"), "ui-bold", canvas.look.px(15))
+        words = fonts.width(self._ending_words, "ui-bold", canvas.look.px(15))
         wide = min(prompt.w * 2 // 5, round(words + prompt.h * 1.1))
         return Rect(prompt.right - wide, prompt.y, wide, prompt.h)
+
+    @property
+    def _ending_words(self) -> str:
+        return self.canvas.session.game.stretch(self.canvas.session.view)[1] or tr("End turn")
 
     def _end_turn(self) -> None:
         canvas, rect = self.canvas, self._ending
@@ -188,7 +192,8 @@ class Sidebar:
             return
         thing = Hotspot("button", name="end-turn")
         held = canvas.guard.holding
-        face = ButtonFace(tr("End turn"), ENDS, "off" if held else "ending", canvas.pointer.over == thing and not held)
+        hot = canvas.pointer.over == thing and not held
+        face = ButtonFace(self._ending_words, ENDS, "off" if held else "ending", hot)
         canvas.want("panel", "end-turn", put_button(face, rect, canvas.look, 15), Z_PANEL)
         canvas.things.put(thing, rect)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from game.i18n import marked, tr, trn
+from game.round_table.card_stats import CHAIN
 from game.round_table.sight import card_def
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
@@ -46,6 +47,7 @@ class RoundTableTable(TableGame):
     stops = words.STOPS
     flags = words.FLAGS
     own_turns = False
+    foretells = True
     holdable = frozenset(("hand", "court", "army", "lane", "pool", "gear"))
     back = faces.BACK
     questions = QUESTIONS
@@ -99,6 +101,27 @@ class RoundTableTable(TableGame):
             return ""
         return tr("Round {n}: {season}", n=event[3], season=tr(SEASONS[event[2]]))
 
+    def stretch(self, view: View) -> tuple[int, str]:
+        """Spring and Summer, each for all of its turns."""
+        season = view.numbers[w.SEASON]
+        if season not in PASSED:
+            return -1, ""
+        return view.numbers[w.ROUND] * len(w.SEASONS) + season, tr(PASSED[season])
+
+    def urgent(self, view: View, ask: Ask) -> bool:
+        """A card that somebody else has just played on an own Knight."""
+        newest = view.stack[-1] if view.stack else ()
+        mine = (card for card in newest[5:] if card in view.cards and view.cards[card].ctrl == view.seat)
+        return bool(newest) and newest[2] != view.seat and any(mine)
+
+    def scene(self, event: tuple[int, ...]) -> int | None:
+        """Autumn is told army by army and Region by Region, then Knight by Knight from their Quests."""
+        return event[2] if event[0] == atoms.NOTE and event[1] in (w.N_ARMY, w.N_REGION, w.N_REWARD) else None
+
+    def foretold(self, view: View, sheets: Mapping[int, Any], names: Sequence[str]) -> Iterator[tuple[str, int]]:
+        """If Autumn came now."""
+        yield from ((f"{step.words.format(*names)} [{step.rule}].", step.card) for step in sheets.get(CHAIN, ()))
+
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
         """What a card is, and what its words mean."""
         what = card_def(view, card)
@@ -109,4 +132,6 @@ SEASONS: Final = {
     w.TURNS: marked("Spring"), w.DECLARE: marked("Summer"), w.ATTACKS: marked("Autumn"), w.SHIFT: marked("Winter"),
 }  # fmt: skip
 """The step each season begins with."""
+PASSED: Final = {w.SPRING: marked("Pass all Spring"), w.SUMMER: marked("Pass all Summer")}
+"""What may be passed as a whole, so that a long game does not become bookkeeping."""
 TABLE: Final = RoundTableTable()

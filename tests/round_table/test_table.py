@@ -1,0 +1,82 @@
+"""Round Table at the table: recruiting, building, declaring by drag and click; lines that foretell Autumn; Autumn as a
+scene; passing all Summer."""
+
+from __future__ import annotations
+
+import pygame
+
+from rules.round_table import words as w
+from tests.ui.screens.table_kit import Table, match_of
+from ui.table.play.hotspots import Hotspot
+
+SPOT = """round_table/1
+options players=2
+round 2 | season {season} | step {step} | active P1 | turn P1
+P1 holding A=farm B=manor(on A) large-manor(on B) | P1 court lancelot | P1 hand gawain kay farm | P1 main bors*9
+P1 demesnes farm*5
+P2 holding C=farm D=manor(on C) large-manor(on D) | P2 court mordred | P2 hand hedge-knight | P2 main bors*9
+P2 demesnes farm*5
+nobody middle gore(slot 1) orkney(slot 2) camelot(slot 3) | nobody regions astolat
+"""
+KINDS = ("human", "bot:random")
+
+
+def table(season: str, step: str) -> Table:
+    """The usual position in a season, as the first player sees it."""
+    return Table(match_of(SPOT.format(season=season, step=step), KINDS))
+
+
+def lane(slot: int, seat: int = 0) -> Hotspot:
+    return Hotspot("pile", -1, seat, f"lane_{slot}")
+
+
+def middle(at: Table, thing: Hotspot) -> tuple[int, int]:
+    return at.rect(thing).center
+
+
+def said(at: Table, seat: int, zone: str) -> list[str]:
+    return [line.words for line in at.scene.session.picture.lines.get((seat, zone), ())]
+
+
+def test_a_knight_that_costs_too_much_stays_and_a_farm_is_built() -> None:
+    at = table("spring", "turns")
+    gawain = at.card("gawain", "hand")
+    at.drag(middle(at, Hotspot("hand", gawain)), middle(at, Hotspot("pile", -1, 0, "pool")))
+    assert gawain in at.match.view(0).pile(w.HAND, 0) and at.control.refused is not None
+    assert "RT-RP-04" in at.control.refused.sentence
+    farm = at.card("farm", "hand")
+    at.drag(middle(at, Hotspot("hand", farm)), middle(at, Hotspot("pile", -1, 0, "holding")))
+    assert farm in at.match.view(0).pile(w.HOLDING, 0)
+    assert "1 free of 8 RP" in said(at, 0, "purse")
+
+
+def test_a_declared_knight_changes_what_autumn_would_bring() -> None:
+    at = table("summer", "declare")
+    lancelot = at.card("lancelot", "court")
+    assert said(at, -1, "outlook_2") == []
+    at.drag(middle(at, Hotspot("row", lancelot, 0, "court")), middle(at, lane(2)))
+    assert [one.card for one in at.scene.session.picture.rows[0, "lane_2"]] == [lancelot]
+    assert said(at, -1, "outlook_2") == ["8/4", "captures"]
+
+
+def test_the_chain_of_autumn_is_told_by_a_key_and_stepped_through() -> None:
+    at = table("summer", "declare")
+    at.drag(middle(at, Hotspot("row", at.card("lancelot", "court"), 0, "court")), middle(at, lane(2)))
+    at.key(pygame.K_f)
+    story = at.scene.session.story
+    assert story is not None and "8 Influence" in story.steps[0].words and "captures Orkney" in story.steps[1].words
+    at.key(pygame.K_RIGHT)
+    assert story.at == 1
+    at.key(pygame.K_LEFT)
+    assert story.at == 0
+    at.key(pygame.K_ESCAPE)
+    assert at.scene.session.story is None
+
+
+def test_all_summer_is_passed_at_one_stroke() -> None:
+    at = table("summer", "declare")
+    assert at.scene.session.may_rest
+    at.press(Hotspot("button", name="end-turn"))
+    at.rest(30)
+    numbers = at.match.view(0).numbers
+    assert (numbers[w.ROUND], numbers[w.SEASON]) != (2, w.SUMMER)
