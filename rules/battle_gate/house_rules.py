@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.kernel.formats import Format
-from rules.kernel.house_rules import among, count, on, rule, rules_of, settled
+from rules.kernel.house_rules import count, on, rule, rules_of, settled_table
 
 STANDARD: Final = Format("standard", "Standard", (2, 3, 4, 5, 6), 30, 40)
 """There is one (BG-SETUP-01); the deck's size is a house rule (BG-DECK-01)."""
@@ -82,13 +82,5 @@ OPTIONS: Final = rules_of(Rules)
 
 
 def settle_options(chosen: Mapping[str, str]) -> dict[str, str]:
-    """The shape of the table (`format`, `players`: how many, `teams`: none) and all house rules, defaults filled in.
-
-    Raises ValueError naming the bad name or value.
-    """
-    shape = {"format": chosen.get("format", STANDARD.name), "players": chosen.get("players", "2")}
-    shape["teams"] = chosen.get("teams", "none")
-    among("format", shape["format"], tuple(FORMATS))
-    among("players", shape["players"], tuple(map(str, STANDARD.seats)))
-    among("teams", shape["teams"], ("none",))
-    return shape | settled(chosen, {name: option.values for name, option in OPTIONS.items()}, shape)
+    """The table and all house rules, defaults filled in. Raises ValueError naming the bad name or value."""
+    return settled_table(chosen, FORMATS, STANDARD.seats, OPTIONS)

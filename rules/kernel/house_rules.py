@@ -91,3 +91,16 @@ def settled(
         elif name not in shape:
             raise ValueError(f"no house rule is called {name!r}; there are {', '.join(values)}")
     return {name: chosen.get(name, words[0]) for name, words in values.items()}
+
+
+def settled_table(
+    chosen: Mapping[str, str], formats: Iterable[str], seats: Iterable[int], rules: Mapping[str, HouseRule]
+) -> dict[str, str]:
+    """The shape of a table without teams (`format`, `players`: how many, `teams`: none) and all house rules, defaults
+    filled in: the first of each.
+
+    Raises ValueError naming the bad name or value.
+    """
+    shape = {"format": tuple(formats), "players": tuple(map(str, seats)), "teams": ("none",)}
+    shaped = settled({name: value for name, value in chosen.items() if name in shape}, shape)
+    return shaped | settled(chosen, {name: row.values for name, row in rules.items()}, shape)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.kernel.formats import Format
-from rules.kernel.house_rules import on, rule, rules_of, settled
+from rules.kernel.house_rules import on, rule, rules_of, settled_table
 
 STANDARD: Final = Format("standard", "Standard", (2, 3, 4), 60)
 """There is one (RT-GEN-02); its decks have no most (RT-DECK-01)."""
@@ -131,10 +131,5 @@ OPTIONS: Final = rules_of(Rules)
 
 
 def settle_options(chosen: Mapping[str, str]) -> dict[str, str]:
-    """The shape of the table (`format`, `players`, `teams`) and all house rules, defaults filled in.
-
-    Raises ValueError naming the bad name or value.
-    """
-    shape = {"format": (STANDARD.name,), "players": tuple(map(str, STANDARD.seats)), "teams": ("none",)}
-    shaped = settled({name: value for name, value in chosen.items() if name in shape}, shape)
-    return shaped | settled(chosen, {name: option.values for name, option in OPTIONS.items()}, shape)
+    """The table and all house rules, defaults filled in. Raises ValueError naming the bad name or value."""
+    return settled_table(chosen, FORMATS, STANDARD.seats, OPTIONS)
