@@ -167,6 +167,18 @@ def test_a_creature_is_deployed_and_covered_on_its_space() -> None:
     at.key(13)
 
 
+@pytest.mark.rule("GU-CMD-08")
+def test_a_spell_that_may_be_answered_lies_on_the_stack() -> None:
+    text = PEACE.format(phase="deploy", marks="").replace("copper-spurs", "ruin-maul")
+    at = Pair(f"{text}N land sedge-mire(at R1)\n")
+    at.say(0, "spell ruin-maul")
+    picture = at.scene.session.picture
+    assert [item.card for item in picture.stack] == [at.card("ruin-maul", "played")]
+    assert not picture.rows[0, "played"] and picture.stack_words
+    at.say(1, "pass")
+    assert not at.scene.session.picture.layers.get((5, "land"))
+
+
 def test_a_shield_says_points_to_its_owner_and_numbers_to_all() -> None:
     at = peace()
     view = at.match.view(0)

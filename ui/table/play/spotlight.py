@@ -42,7 +42,9 @@ def _lies_open(picture: Picture, trip: Journey) -> bool:
     """Whether a card that left a hand has come into play face-up: onto a tile, or into a zone that is no pile."""
     if picture.faces.get(trip.card, -1) < 0:
         return False
-    return picture.tile_of(trip.card) >= 0 if not trip.end else (trip.to_seat, trip.end) not in picture.counts
+    if not trip.end:
+        return picture.tile_of(trip.card) >= 0 or picture.place_of(trip.card) is not None
+    return (trip.to_seat, trip.end) not in picture.counts
 
 
 def spotlight(canvas: Canvas) -> None:

@@ -27,7 +27,8 @@ def fold(view: View) -> Picture:
     base, seats = laid(view), range(view.table.seats)
     fought = stage.shown(view)
     layers = _layers(view, fought)
-    rows = {**base.rows, **{(seat, "pen"): tuple(map(Lying, view.pile(w.PEN, seat))) for seat in seats}}
+    pens = {(seat, "pen"): tuple(map(Lying, view.pile(w.PEN, seat))) for seat in seats}
+    rows = {**base.rows, **pens, **stage.played(view)}
     if fought:
         rows = {place: tuple(one for one in row if not fights(view, one.card)) for place, row in rows.items()}
         rows |= stage.rows(view)

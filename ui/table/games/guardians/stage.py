@@ -30,15 +30,19 @@ def shown(view: View) -> bool:
 
 
 def rows(view: View) -> dict[tuple[int, str], tuple[Lying, ...]]:
-    """Who lies in which row; cards played in this combat, but for those that wait to be answered."""
+    """Who lies in which row."""
     out: dict[tuple[int, str], list[Lying]] = {}
-    waiting = {item[0] for item in view.stack}
     for seat in range(view.table.seats):
         for card in fighters(view, seat):
             out.setdefault((seat, row_of(view, card)), []).append(Lying(card))
-        played = [Lying(card) for card in view.pile(w.PLAYED, seat) if card not in waiting]
-        out[seat, "played"] = played
     return {place: tuple(row) for place, row in out.items()}
+
+
+def played(view: View) -> dict[tuple[int, str], tuple[Lying, ...]]:
+    """Cards that have been played, but for those that wait to be answered: these lie on the stack."""
+    waiting = {item[0] for item in view.stack}
+    piles = ((seat, view.pile(w.PLAYED, seat)) for seat in range(view.table.seats))
+    return {(seat, "played"): tuple(Lying(card) for card in pile if card not in waiting) for seat, pile in piles}
 
 
 def row_of(view: View, card: int) -> str:

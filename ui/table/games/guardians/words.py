@@ -216,13 +216,23 @@ def _trim(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
 # --- questions of card texts ----------------------------------------------------------------------------------------
 
 
+def _resolving(view: View) -> int:
+    """The card whose text is carried out, -1 for none."""
+    running = (frame[3] for frame in reversed(view.agenda) if frame[0] == w.F_RUN)
+    return next((card for card in running if card in view.cards), -1)
+
+
 def _choose(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    return Prompt(tr("Choose a card."), _picks(view, options, w.V_CHOOSE), none_of(options))
+    """Something to click at, for the text of a card."""
+    card = _resolving(view)
+    line = tr("{card}: choose a card.", card=name_of(view, card)) if card >= 0 else tr("Choose a card.")
+    return Prompt(line, _picks(view, options, w.V_CHOOSE), none_of(options))
 
 
 def _yes(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    title = tr("Do it?")
-    said = _said(view, ask.data[0]) if ask.data and ask.data[0] in view.cards else ""
+    card = _resolving(view)
+    said = _said(view, card) if card >= 0 else ""
+    title = tr("{card}: do it?", card=name_of(view, card)) if said else tr("Do it?")
     choices = (Choice(tr("Yes"), (w.V_CHOOSE, 1), "check", "primary"), Choice(tr("No"), (w.V_CHOOSE, 0), "close"))
     return Prompt(title, (), choices, "panel", f"{title}\n{said}".strip())
 
