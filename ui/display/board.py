@@ -313,6 +313,7 @@ class DisplayBoard:
             phase=model.game.cell(model.view),
             stack=tuple((item.seat, _counted(item)) for item in reversed(picture.stack)),
             card=card,
+            news=tuple(reversed(model.news)),
         )
 
     def _totals(self, seat: int) -> Iterator[tuple[str, int]]:

@@ -16,19 +16,22 @@ from rules.kernel.words import PUBLIC, Event
 from ui.table.games.base import Effect, Journey, TableGame
 from ui.table.play.picture import Picture
 
+REMEMBERED = 6
+"""Lines of what happened that the strips may show."""
 BEHIND = 4
 """More moments than this are not played one by one: the display jumps to the present."""
 
 
 class Snapshot(NamedTuple):
     """The public table after an answer. `sheets`: the referee's numbers of the pieces; `result`: as in Match, or None;
-    `jump`: no events lead here."""
+    `jump`: no events lead here; `told`: the events as everybody reads them."""
 
     view: View
     events: Sequence[Event]
     sheets: Mapping[int, Any]
     result: tuple[int, ...] | None = None
     jump: bool = False
+    told: tuple[str, ...] = ()
 
 
 class Ping(NamedTuple):
@@ -53,12 +56,14 @@ class FeedStep:
 class Model:
     """The present and the moments on their way to the table. `focus`: the card that the strips show, -1 for none.
 
-    `shown`: a card somebody holds up for all, which comes before the last one played.
+    `shown`: a card somebody holds up for all, which comes before the last one played. `news`: what happened last, in
+    words, the newest last.
     """
 
     def __init__(self, game: TableGame, names: Sequence[str], moment: Snapshot) -> None:
         self.game, self.names = game, tuple(names)
         self.shown = self.played = -1
+        self.news: deque[str] = deque(maxlen=REMEMBERED)
         self._queue: deque[Snapshot] = deque()
         self.see(moment)
 
@@ -75,6 +80,9 @@ class Model:
         if moment.view.seat != PUBLIC:
             raise ValueError("the table display is shown a seat's own view")
         self.moment = moment
+        if moment.jump:
+            self.news.clear()
+        self.news.extend(moment.told)
         self.view = moment.view
         self.picture: Picture = self.game.numbered(self.game.fold(moment.view), moment.view, moment.sheets)
         if self.picture.stack:

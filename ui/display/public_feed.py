@@ -5,8 +5,10 @@ The only module of this room that knows a match.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
+from game.plain_text import bare
 from rules.kernel.words import PUBLIC
 from ui.display.model import Model, Snapshot
 from ui.table.games.base import table_game
@@ -14,6 +16,12 @@ from ui.table.games.base import table_game
 if TYPE_CHECKING:
     from game.feed import Delivery
     from game.match import Match
+
+
+def read_aloud(line: str) -> str:
+    """A line of the log without rule ids, links and marks."""
+    line = re.sub(r"\{\w+:[^|{}]*\|([^{}]*)\}", r"\1", line)
+    return bare(re.sub(r" ?\[[A-Z][A-Z0-9-]+\]|\*\*", "", line))
 
 
 class PublicFeed:
@@ -40,7 +48,9 @@ class PublicFeed:
         """The numbers of the pieces are those of the present; a moment gone by keeps the ones it was shown with."""
         sheets = self.match.sheets(PUBLIC) if last else self.model.moment.sheets
         result = self.match.result if last else None
-        return Snapshot(delivery.view, delivery.events, sheets, result, delivery.jump)
+        lines = (self.match.tell(PUBLIC, event) for event in delivery.told)
+        told = tuple(read_aloud(line) for line in lines if line)
+        return Snapshot(delivery.view, delivery.events, sheets, result, delivery.jump, told)
 
     def hold_up(self, card: int) -> bool:
         """Show a card to the table, if it lies open to all (-1: no card); True when that changed something."""

@@ -12,7 +12,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import tr
+from game.plain_text import plain
 from ui.style import fonts, paint
+from ui.style.text import TextStyle, layout
 from ui.style.theme import SEATS, Look, mix
 from ui.table import draw
 from ui.table.numbers import tall
@@ -24,8 +26,9 @@ LEAST = 150
 @dataclass(frozen=True)
 class StripLook:
     """Everything seen in a strip. `total`: its number, -1 for none, with its `sign`; `phases`: the track's icons and
-    words; `phase`: the one that is lit, -1 for none; `stack`: (seat, words) of the items, newest first; `card`: the
-    picture to be read; `asked`: this seat owes an answer; `turn`: it is its turn."""
+    words; `phase`: the one that is lit, -1 for none; `stack`: (seat, words) of the items, newest first; `news`: what
+    happened last, newest first, shown while nothing is on the stack; `card`: the picture to be read; `asked`: this seat
+    owes an answer; `turn`: it is its turn."""
 
     seat: int
     name: str
@@ -41,6 +44,7 @@ class StripLook:
     stack: tuple[tuple[int, str], ...]
     card: Surface | None
     sign: str = ""
+    news: tuple[str, ...] = ()
 
 
 def card_rect(size: tuple[int, int], number: int) -> Rect:
@@ -78,6 +82,7 @@ def _parts(size: tuple[int, int], number: int) -> dict[str, Rect]:
         parts["card"] = card
         return parts
     stack = min(round(line * (1.15 if high < 2 * wide else 2.3)), (room.bottom - below) // 4)
+    stack = max(stack, min(room.bottom - below - pad - room.w * 7 // 5, line * 8))
     parts["card"] = Rect(room.x, below, room.w, room.bottom - below - stack - pad)
     parts["stack"] = Rect(room.x, room.bottom - stack, room.w, stack)
     return parts
@@ -102,8 +107,13 @@ def strip_picture(strip: StripLook, size: tuple[int, int], number: int, look: Lo
     _total(out, strip, parts["total"], number, look)
     _words(out, strip, parts["words"], look)
     _phases(out, strip, parts["phases"], look)
-    _stack(out, strip, parts["stack"], look)
-    _card(out, strip, size, number, look)
+    if strip.news and not strip.stack:
+        column = strip.card is None and parts["card"].bottom <= parts["stack"].y
+        _news(out, strip, parts["card"].union(parts["stack"]) if column else parts["stack"], look)
+    else:
+        _stack(out, strip, parts["stack"], look)
+    if strip.card is not None or not strip.news:
+        _card(out, strip, size, number, look)
     if strip.out:
         out.blit(draw.frame(size, radius, (*look["panel_bottom"], 150)), (0, 0))
     return out
@@ -195,6 +205,18 @@ def _stack(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
             fonts.elide(said, "ui-bold", points, line.w - line.h * 3 // 2), "ui-bold", points, look["text"]
         )
         out.blit(text, text.get_rect(midleft=(line.x + line.h, line.centery)))
+
+
+def _news(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
+    """What happened last, newest first, as many lines as there is room for."""
+    points, y = max(11, rect.w // 17), rect.y
+    for at, line in enumerate(strip.news):
+        how = TextStyle(points, look["text" if not at else "muted"], look["text"])
+        block = layout(plain(line), rect.w, how)
+        if y + block.size[1] > rect.bottom:
+            return
+        block.draw(out, (rect.x, y))
+        y += block.size[1] + points // 2
 
 
 def _card(out: Surface, strip: StripLook, size: tuple[int, int], number: int, look: Look) -> None:

@@ -10,9 +10,10 @@ from rules.kernel.words import PUBLIC
 from tests.ui.display.kit import Lit, new_match, played, until
 from ui.display.layout import DisplayLayout
 from ui.display.marks import arrows, names
-from ui.display.model import BEHIND, Ping
+from ui.display.model import BEHIND, REMEMBERED, Ping
 from ui.display.pointing import pointed
 from ui.display.rotation import show_turned, turned_rect, upright_size
+from ui.display.strip import _parts
 from ui.table.felt import ROWS
 from ui.table.layout import TableLayout
 from ui.table.mat import from_seat, mat_path, read_mat, usual_sitting
@@ -238,3 +239,33 @@ def test_what_is_played_is_shown_large_to_every_side_and_goes(shape: tuple[str, 
 def spotted(lit: Lit) -> int:
     """How often a card is shown large."""
     return sum(key[0] == "spot" for key in lit.board.stage.extras if isinstance(key, tuple))
+
+
+@pytest.mark.parametrize(("name", "options"), [("seize", {}), ("battle_gate", {"players": "4"})])
+def test_strips_tell_what_happened_last_and_only_what_everybody_may_read(name: str, options: dict[str, str]) -> None:
+    match = new_match("standard", 3, name, **options)
+    lit = Lit(match)
+    hidden: set[str] = set()
+    for _ in played(match, 60):
+        hidden |= {
+            match._s.table.defs[match._s.face[card]].name
+            for card in match.view(0).cards
+            if card not in match.view(PUBLIC).cards or match.view(PUBLIC).cards[card].face < 0
+        }
+    lit.rest()
+    news = lit.board._strip(0, (300, 400)).news
+    assert news and len(news) <= REMEMBERED and news == tuple(reversed(lit.relay.model.news))
+    assert not [line for line in news if set("[{*") & set(line)]
+    heard = match.view(PUBLIC)
+    open_names = {heard.table.defs[seen.face].name for seen in heard.cards.values() if seen.face >= 0}
+    assert not [line for line in news for secret in hidden - open_names if secret in line and len(secret) > 12]
+    assert any(match.undo(seat, consent=True) for seat in range(match.seats))
+    lit.rest()
+    assert lit.board._strip(0, (300, 400)).news == (), "of another line of the game"
+
+
+def test_news_lie_below_the_card_and_in_the_strip() -> None:
+    for size in ((300, 1080), (420, 260), (180, 200)):
+        parts = _parts(size, 40)
+        assert all(Rect(0, 0, *size).contains(rect) for rect in parts.values() if rect.h > 0 and rect.w > 0)
+        assert not parts["card"].colliderect(parts["stack"])
