@@ -15,7 +15,7 @@ from rules.seize import words as w
 DECKS = ("wall-and-bow", "slow-fuse")
 DECKS_OF = {name: tuple(library.shipped_decks(name, first_format(name)))[:2] for name in TITLES} | {
     "seize": DECKS, "seek_and_destroy": ("three-flags-west", "hull-down"),
-    "guardians": ("slow-water", "the-quiet-dead"),
+    "guardians": ("slow-water", "walls-with-opinions"),
 }  # fmt: skip
 """Two shipped decks of every game."""
 DULL = frozenset((w.V_PASS, w.V_DONE, w.V_EXIT, w.V_UNEQUIP))

@@ -93,10 +93,11 @@ def drill_game(seed: int, size: int = 30, **options: str) -> State:
 
 def told(s: State, seat: Seat) -> list[Card]:
     """Hidden cards of which the open question tells something: how many of those drawn were creatures (all counts are
-    public, GU-GEN-03), and that no guard was among those who fight (GU-BRIBE-04)."""
+    public, GU-GEN-03; without a deck none was drawn), and that no guard was among those who fight (GU-BRIBE-04)."""
     if s.ask is None:
         return []
-    if s.ask.kind == ROLL and s.ask.data[0] >= w.STREAM_HAND:
+    undrawn = s.ask.kind == w.ASK_DEPLOY and not all(s.pile(w.DECK, player) for player in (0, 1))
+    if undrawn or (s.ask.kind == ROLL and s.ask.data[0] >= w.STREAM_HAND):
         return [
             card for player in (0, 1) if player != seat for zone in (w.HAND, w.PEN) for card in s.pile(zone, player)
         ]
