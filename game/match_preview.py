@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from game.audience import Audience
 from game.games import Game
 from game.history import History
-from game.preview import Foreseen, Overlay, alters
+from game.preview import Foreseen, Overlay, alters, later
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import UNPLAYABLE, Action, Card, Seat
@@ -39,6 +39,10 @@ class PreviewedMatch(ABC):
     def alters(self, seat: Seat, action: Action, passing: Action) -> bool:
         """Whether an answer changes what passing leads to, from what the seat knows."""
         return alters(self._guess(seat), seat, action, passing)
+
+    def later(self, seat: Seat, actions: Sequence[Action]) -> bool:
+        """Whether one of these answers is legal further on in this turn if all pass, from what the seat knows."""
+        return later(self._guess(seat), seat, actions, self.rules.turn)
 
     def overlay(self, name: str, seat: Seat, piece: Card) -> Overlay:
         """What a piece on the board reaches or sees; `name`: one of `overlays`."""

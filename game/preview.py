@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from rules.kernel.ask import ROLL, ROLL_VERB
 from rules.kernel.atoms import NOTE
-from rules.kernel.ruleset import apply, asked, options
+from rules.kernel.ruleset import apply, asked, options, why_not
 from rules.kernel.state import State
 from rules.kernel.words import UNPLAYABLE, Action, Card, Event, Seat, Tile
 
@@ -89,3 +89,19 @@ def _followed(s: State, seat: Seat, action: Action) -> list[Event]:
         passes += not now.stack
         events += apply(now, who, given, checked=False)
     return [event for event in events if event[0] != NOTE]
+
+
+def later(s: State, seat: Seat, actions: Sequence[Action], turn: Callable[[State], int]) -> bool:
+    """Whether one of these answers is legal further on in this turn, if everybody passes until then. `turn`: the number
+    of the turn."""
+    now, present = s.clone(), turn(s)
+    for _ in range(MOST_PASSES):
+        ask = now.ask
+        if ask is None or turn(now) != present:
+            return False
+        who = asked(now)[0]
+        if who == seat and any(why_not(now, seat, action) is None for action in actions):
+            return True
+        given = (ROLL_VERB, ask.data[1] // 2) if ask.kind == ROLL else options(now, who)[0]
+        apply(now, who, given, checked=False)
+    return False

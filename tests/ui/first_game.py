@@ -11,15 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.base import make_bot
+from game.bots.base import Bot, make_bot
 from game.games import TITLES
+from tests.conformance.reach import match_of
 from tests.ui.hands import bare_spot
 from tests.ui.sitting import Sitter, alone
 from ui.table.play.gesture import Action
+from ui.table.play.hotspots import Hotspot
 from ui.table.play.picture import Picture
 
-MOST: int = 900
-"""Answers after which a game is too long."""
+MOST, AHEAD = 900, 60
+"""Answers after which a game is too long; those that are looked ahead."""
 
 
 @dataclass
@@ -58,9 +60,54 @@ def play(sitter: Sitter, game: str, seed: int, most: int = MOST) -> FirstGame:
         options = [action for action in control.options if _by_hand(sitter, action)]
         answer = brain.choose(control.view, control.ask, options, 0.2)[0]
         count.answers += 1
-        count.passes += session.game.is_pass(answer)
-        sitter.give(answer)
+        if not session.game.is_pass(answer):
+            sitter.give(answer)
+        elif not _go_ahead(sitter, brain):
+            count.passes += 1
+            sitter.button("end-turn" if "end-turn" in sitter.buttons and not _next(sitter, brain) else "main")
     return count
+
+
+def _next(sitter: Sitter, brain: Bot) -> Action:
+    """What this person will do next in the present turn, as far as can be foreseen; () for nothing."""
+    table, game = sitter.table, sitter.table.session.game
+    seat, turn = sitter.control.seat, table.match.turn
+    ahead = match_of(table.match._s)
+    for _ in range(AHEAD):
+        asked = ahead.asked()
+        ask = ahead.ask(asked[0]) if asked else None
+        if ask is None or ahead.turn - 1 > turn or not {seat} & game.fold(ahead.view(seat)).acting:
+            return ()
+        options = ahead.options(asked[0])
+        answer = brain.choose(ahead.view(asked[0]), ask, options, 0.1)[0]
+        if asked[0] == seat and not game.is_pass(answer):
+            return answer
+        ahead.submit(asked[0], answer)
+    return ()
+
+
+def _go_ahead(sitter: Sitter, brain: Bot) -> bool:
+    """Drag what is to be done in a later phase of the turn, and say so; False where that is nothing that is dragged."""
+    table, control = sitter.table, sitter.control
+    view, changes = control.view, table.match.changes
+    if view is None or view.seat not in control.picture.acting or control.picture.stack:
+        return False
+    answer = _next(sitter, brain)
+    deed = next(iter(control.game.cut(view, answer)), None) if control.own((*answer, -1, -1)[1]) else None
+    if deed is None or deed.mode or not deed.parts or not _in_sight(sitter, deed.source):
+        return False
+    first = min(deed.parts, key=lambda part: part.slot)
+    goals = [thing for thing in table.canvas.things.rects if control.means(view, (), first, thing)]
+    if not goals:
+        return False
+    sitter.drag(bare_spot(table, control.thing_of(deed.source)), bare_spot(table, goals[-1]))
+    menu = control.menu
+    if menu is not None and menu.rows[0].primary and table.match.changes == changes:
+        sitter.press(Hotspot("choice", 0))
+        while control.menu is not None and control.seat >= 0:
+            sitter.press(Hotspot("choice", 0))
+    control.clear()
+    return table.match.changes > changes
 
 
 def _by_hand(sitter: Sitter, action: Action) -> bool:
@@ -98,7 +145,8 @@ def _try_what_cannot_be_done(sitter: Sitter, count: FirstGame) -> None:
     _heard(sitter, count, f"click on {name}")
     control.clear()
     sitter.drag(spot, table.layout.board.center)
-    _heard(sitter, count, f"drop of {name}")
+    if control.source_of(table.mouse.thing_at(table.layout.board.center)) != card:
+        _heard(sitter, count, f"drop of {name}")
     assert table.match.changes == answers, f"{name} was played by accident"
     control.clear()
     table.inspect.let_go()

@@ -277,3 +277,23 @@ def test_the_log_links_cards_and_rules() -> None:
     table.drag(table.tile("c4"), table.tile("c5"))
     targets = [target for _, target in table.scene.painter.sidebar._log[1]]  # type: ignore[index]
     assert any(target.startswith("card:") for target in targets)
+
+
+def test_a_drop_for_a_later_phase_offers_to_go_there_and_do_it() -> None:
+    table = Table(match_of(field("rally")))
+    merc = table.card("brask-ironmonger", "board")
+    view, picture, game = table.match.view(0), table.scene.session.picture, table.scene.session.game
+    free = [Hotspot("tile", tile) for tile in range(picture.tiles) if tile not in picture.board]
+    goal = next(thing for thing in free if table.match.later(0, list(game.attempts(view, merc, thing))))
+    far = next(thing for thing in free if not table.match.later(0, list(game.attempts(view, merc, thing))))
+    start = table.rect(Hotspot("tile", picture.tile_of(merc))).center
+    table.drag(start, table.rect(far).center)
+    assert table.wanted("refused") and not table.wanted("ask")
+    table.drag(start, table.rect(goal).center)
+    assert table.wanted("refused") and table.wanted("ask")
+    table.press(Hotspot("choice", 1))
+    assert not table.wanted("ask")
+    table.drag(start, table.rect(goal).center)
+    table.press(Hotspot("choice", 0))
+    assert table.scene.session.picture.tile_of(merc) == goal.value and table.match.phase == "move-1"
+    assert table.control.seat == 0

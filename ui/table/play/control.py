@@ -53,6 +53,8 @@ class TableControl:
         self.menu: Menu | None = None
         self.refused: Refused | None = None
         self._pointed = NOTHING
+        self.ahead: Callable[[View, int, Hotspot], None] = lambda view, card, thing: None
+        """Told of a refused drop, which may be possible later in the turn."""
         self.at_hand = NOTHING
         """What a card dropped on the own hand lies on: nothing, it goes home."""
 
@@ -377,6 +379,8 @@ class TableControl:
         if not at_home:
             self.refuse(card, thing)
         self.held, self.trail = None, ()
+        if not at_home and self.view is not None:
+            self.ahead(self.view, card, thing)
         return False
 
     def refuse(self, card: int, thing: Hotspot) -> None:

@@ -16,7 +16,7 @@ from rules.kernel.view import View
 from rules.kernel.words import OPEN, PUBLIC
 from ui.table.games.base import table_game
 from ui.table.layout import TableLayout
-from ui.table.play import animation, announcements
+from ui.table.play import animation, announcements, plans
 from ui.table.play.bots import PERSON, Bots
 from ui.table.play.control import TableControl
 from ui.table.play.game_numbers import GameNumbers
@@ -68,6 +68,8 @@ class Session:
         self.judging: Judging | None = None
         self.spotlight = -1
         self.story: Story | None = None
+        self.plan: plans.Plan | None = None
+        self.control.ahead = partial(plans.offer, self)
         self.dimmed: frozenset[int] = frozenset()
         self.numbers: GameNumbers | None = None
         self.failed: Callable[[str], None] = lambda sentence: None
@@ -184,8 +186,10 @@ class Session:
             self.control.take(seat)
             self.submit(self.control.options[0])
             return True
-        options, alters = self.match.options(seat), partial(self.match.alters, seat)
-        passing = self.stops[seat].answer(view, ask, options, self._watched(seat), self.may_end(), alters)
+        if self.viewer == seat and plans.carry_on(self, view, ask):
+            return True
+        options, changes = self.match.options(seat), partial(self.match.alters, seat)
+        passing = self.stops[seat].answer(view, ask, options, self._watched(seat), self.may_end(), changes)
         if passing is not None:
             self._pass_for(seat, *passing)
             return True
