@@ -1,4 +1,4 @@
-"""The rulebook of Round Table reads like the others: rules, rulings and house rules are found again."""
+"""The rulebook of Round Table reads like the others: rules, rulings and refusals are found again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 from game.rulebook import RULING, STATED, parse_rulebook, read_rulebook
-from rules.round_table.house_rules import OPTIONS
 
 BOOK = Path(__file__).resolve().parents[2] / "rules" / "round_table" / "rulebook.md"
 
@@ -45,16 +44,6 @@ def test_a_rule_names_its_rulings_and_they_name_it() -> None:
     }
     ruled = dict(re.findall(r"^- \*\*(AMB-\d\d)\*\* \(([^)]*)\)", text, re.MULTILINE))
     assert sorted((rule, ruling) for rule, ruling in named if rule not in ruled[ruling]) == []
-
-
-def test_the_table_of_house_rules_is_the_referees() -> None:
-    rows = table("2.2")
-    assert {row[0].strip("`"): tuple(row[1].split(", ")) for row in rows} == {
-        name: option.values for name, option in OPTIONS.items()
-    }
-    assert {row[0].strip("`"): tuple(row[2].split(", ")) for row in rows} == {
-        name: option.rules for name, option in OPTIONS.items()
-    }
 
 
 def test_the_tables_of_refusals_name_the_rules_the_referee_refuses_by() -> None:
