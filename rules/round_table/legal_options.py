@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, combinations
 
 from rules.kernel.targets import fill
@@ -37,25 +37,53 @@ def mulligans(s: State, seat: Seat) -> list[Action]:
 
 
 def spring(s: State, seat: Seat) -> list[Action]:
-    """Everything the turn player may do in Spring (RT-SPRING-01). What is dear or does not fit is left out before it is
-    asked about: a game has hundreds of thousands of such pairs."""
-    places = (NONE, *stats.knights(s, seat))
-    gear = [*s.pile(w.GEAR, seat), *s.pile(w.POOL, seat)]
-    payable, kind, host = _payable(s, seat), s.table.book.kind, s.host
-    candidates = chain(
-        ((w.V_RECRUIT, card) for card in payable[KNIGHT]),
-        _buildings(s, seat),
-        ((w.V_EQUIP, card, knight) for card in payable[EQUIPMENT] for knight in places),
-        ((w.V_TITLE, card, knight) for card in payable[TITLE] for knight in places),
-        ((w.V_MOVE, card, knight) for card in gear for knight in places if host[card] != knight),
-        (
-            (w.V_SWAP, card, other)
-            for card, other in combinations(sorted(gear), 2)
-            if host[card] != host[other] and kind[s.face[card]] == kind[s.face[other]]
-        ),
-    )
-    legal_ones = (action for action in candidates if legal.SPRING_CHECKS[action[0]](s, seat, action) is None)
-    return sorted([*legal_ones, (w.V_PASS,)])
+    """Everything the turn player may do in Spring (RT-SPRING-01)."""
+    payable = _payable(s, seat)
+    candidates = chain(((w.V_RECRUIT, card) for card in payable[KNIGHT]), _buildings(s, seat))
+    out = [action for action in candidates if legal.SPRING_CHECKS[action[0]](s, seat, action) is None]
+    out += _gear(s, seat, payable)
+    return sorted([*out, (w.V_PASS,)])
+
+
+def _gear(s: State, seat: Seat, payable: Mapping[int, list[Card]]) -> Iterator[Action]:
+    """Equipment and Titles played, moved and swapped. They are most of all answers of the game, so who has room for
+    what is looked up once instead of asked of legal.py for each pair (RT-EQUIP-02, 08, RT-TITLE-02, RT-SPRING-07)."""
+    host, slot = s.host, {}
+    held = [*s.pile(w.GEAR, seat), *s.pile(w.POOL, seat)]
+    for card in (*held, *payable[EQUIPMENT], *payable[TITLE]):
+        slot[card] = _slot(s, card)
+    full: dict[Card, set[tuple[int, int]]] = {knight: set() for knight in stats.knights(s, seat)}
+    for card in s.pile(w.GEAR, seat):
+        full[host[card]].add(slot[card])
+    bare = (TITLE,) if s.table.book.rules.equipment_needs_knight else (EQUIPMENT, TITLE)
+    for verb, cards in ((w.V_EQUIP, payable[EQUIPMENT]), (w.V_TITLE, payable[TITLE]), (w.V_MOVE, held)):
+        for card in cards:
+            mine = slot[card]
+            if mine[0] in bare and (verb != w.V_MOVE or host[card] != NONE):
+                yield verb, card, NONE
+            yield from ((verb, card, knight) for knight, taken in full.items() if mine not in taken)
+    for card, other in combinations(sorted(held), 2):
+        one, two = slot[card], slot[other]
+        apart = one[0] == two[0] and host[card] != host[other]
+        if apart and _fits(one, host[other], two, full, bare) and _fits(two, host[card], one, full, bare):
+            yield w.V_SWAP, card, other
+
+
+def _slot(s: State, card: Card) -> tuple[int, int]:
+    """What a Knight has room for once: Equipment of a type, a Title of a name (RT-EQUIP-02, RT-TITLE-02)."""
+    kind, face = s.table.book.kind[s.face[card]], s.face[card]
+    return kind, s.table.book.type[face] if kind == EQUIPMENT else face
+
+
+def _fits(
+    slot: tuple[int, int],
+    place: Card,
+    leaving: tuple[int, int],
+    full: Mapping[Card, set[tuple[int, int]]],
+    bare: tuple[int, ...],
+) -> bool:
+    """A card of this slot may come to a Knight or into the pool while one of another slot leaves (RT-SPRING-07)."""
+    return slot[0] in bare if place == NONE else slot == leaving or slot not in full[place]
 
 
 def _payable(s: State, seat: Seat) -> dict[int, list[Card]]:
