@@ -64,6 +64,10 @@ class Pair(Hands, Table):
         assert text in said, sorted(said)
         return self.give(said[text])
 
+    def sum_of(self, seat: int) -> str:
+        """What the stage says beside the match-up of a side."""
+        return self.scene.session.picture.lines[seat, "sum"][0].words
+
     def lies(self, card_id: str, seat: int) -> str:
         """The row or layer a creature lies in now, as whoever looks sees it."""
         zone = next(zone for zone in ("under", "loose", "discard") if self._has(card_id, zone, seat))
@@ -88,7 +92,7 @@ def test_a_combat_is_fought_by_the_mouse_behind_the_curtain() -> None:
     at.say(0, "primary tollgate-ogre")
     # Until the other has chosen, nobody sees who was sent: under the curtain, at the display, in the other's seat.
     assert session.waiting == 1 and session.viewer == PUBLIC
-    assert not session.picture.rows.get((0, "fighting")) and "face down" in session.picture.words[0, "sum"]
+    assert not session.picture.rows.get((0, "fighting")) and "face down" in at.sum_of(0)
     at.say(1, "primary hedge-witch")
     at.say(0, "pass")
     assert at.say(1, "bribe foaming-keg on tollgate-ogre") == "drag"
@@ -96,7 +100,7 @@ def test_a_combat_is_fought_by_the_mouse_behind_the_curtain() -> None:
     at.say(0, "pass")
     at.say(1, "pass")
     assert at.lies("tollgate-ogre", 0) == "bribed"
-    assert session.picture.words[0, "sum"].endswith("6 + 2 OCB = 8")
+    assert at.sum_of(0).endswith("6 + 2 OCB = 8")
     at.say(0, "channel 3 from marsh-lantern")
     at.say(1, "pass")
     at.say(0, "pass")

@@ -124,7 +124,7 @@ class Row(Part):
         return tuple((self.x + i * step, self.y, self.x + i * step + wide, self.y + high) for i in range(self.count))
 
 
-Holds = Literal["card", "row", "column", "columns", "fan", "queue", "pile", "counter", "words", "lines"]
+Holds = Literal["card", "row", "column", "columns", "fan", "queue", "pile", "counter", "lines"]
 
 
 class Zone(Part):
@@ -132,8 +132,8 @@ class Zone(Part):
 
     `holds`: "card" one place for a card or a pile; "row" and "column" cards side by side, in as many lines as there is
     room for; "fan" one line in the middle; "columns" groups of cards, each fanned downward; "queue" one line, numbered,
-    first in first out; "pile" cards on one another with their number; "counter" a number and no card, "words" a line of
-    words, "lines" several and bars. `pile`: a place for a card holds many, face down ("closed") or face up ("open").
+    first in first out; "pile" cards on one another with their number; "counter" a number and no card, "lines" words
+    and bars. `pile`: a place for a card holds many, face down ("closed") or face up ("open").
     `tray`: it is let into the wood. `sign`: the icon of its number. `place`: whose it is, where several sit at one
     part, from the left. `shared`: it is nobody's. `overlay`: it is seen only while the overlay of that name is up. `x`,
     `y`, `w`, `h`: mm on paper and on the table display; a zone without `x` and `y` is on the screen alone.
@@ -172,7 +172,7 @@ class Zone(Part):
 
     @model_validator(mode="after")
     def _takes_a_card(self) -> Self:
-        if not self.laid or self.holds in ("counter", "words", "lines"):
+        if not self.laid or self.holds in ("counter", "lines"):
             return self
         if self.holds == "card" and (self.w, self.h) != CARD_MM:
             raise ValueError(f"a card slot measures {CARD_MM[0]} x {CARD_MM[1]} mm, not {self.w} x {self.h}")

@@ -73,7 +73,7 @@ def _zone(picture: Picture, ground: Ground, place: Place, out: Contents) -> None
     if zone.pile == "closed":
         count = picture.counts.get((place.seat, zone.id), 0)
         out.spots |= {(zone.id, place.seat * 4 + at): spot for at, spot in enumerate(_closed(ground, place, count))}
-    elif place.holds not in ("counter", "words", "lines"):
+    elif place.holds not in ("counter", "lines"):
         lying = picture.rows.get((place.seat, place.name), ())
         if not lying:
             _unseen(picture, ground, place, out)

@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from ui.style import fonts, paint
+from ui.style import paint
 from ui.style.theme import Look
 from ui.table import overlay
 from ui.table.cracks import WORST, cracks
@@ -24,8 +24,6 @@ from ui.table.play.picture import Link, Picture
 from ui.table.play.spots import Z_VEIL, Spots
 
 Z_LINES, Z_CRACKS, Z_SIGNS, Z_STAGED_SIGNS, Z_LINK = 2, 24, 49, 96, 108
-LETTERS, SMALLEST = 0.58, 8
-"""Letters of a zone of words, of its height, and the smallest in pixels."""
 Sign = tuple[Hashable, Laid, int]
 
 
@@ -37,7 +35,7 @@ def signs(picture: Picture, laid: Contents, ground: Ground, spots: Spots, look: 
         for place in laid.staged:
             if place.holds in ROWS and not picture.rows.get((place.seat, place.name)):
                 yield ("staged", place.seat, place.name), named(place, ground, look), STAGED
-    yield from _words(picture, laid, ground, look)
+    yield from _lines(picture, laid, ground)
     for tile, (seat, firm) in picture.holders.items():
         yield ("holder", tile), holder_frame(ground.tile_rect(tile), seat, firm, ground.unit), Z_VEIL
     for (seat, name), (rect, count) in laid.counts.items():
@@ -47,12 +45,6 @@ def signs(picture: Picture, laid: Contents, ground: Ground, spots: Spots, look: 
         z = Z_STAGED_SIGNS if any((place.seat, place.name) == (seat, name) for place in laid.staged) else Z_SIGNS
         yield ("crowd", seat, name), Laid(badge, badge.get_rect(**{side: getattr(rect, side)}).topleft), z
     yield from _numbers(laid, spots, size)
-    for (seat, name), lines in picture.lines.items():
-        if ground.has(seat, name):
-            place = ground.zones[seat, name]
-            turn = place.turn if ground.facing else 0
-            made = turned(lines_picture(lines, as_seen(place.rect.size, turn), ground.unit), -90.0 * turn)
-            yield ("lines", seat, name), Laid(made, place.rect.topleft), Z_LINES
     for (seat, name), level in picture.crumbling.items():
         if level and ground.has(seat, name):
             place = ground.zones[seat, name]
@@ -71,28 +63,15 @@ def signs(picture: Picture, laid: Contents, ground: Ground, spots: Spots, look: 
                 yield ("linked", at), Laid(said, on_line.topleft), Z_LINK + 1
 
 
-def _words(picture: Picture, laid: Contents, ground: Ground, look: Look) -> Iterator[Sign]:
-    """What stands in zones of words; those of an overlay only while it is up."""
+def _lines(picture: Picture, laid: Contents, ground: Ground) -> Iterator[Sign]:
+    """What stands in zones of lines; those of an overlay only while it is up."""
     for place in ground.zones.values():
-        said = picture.words.get((place.seat, place.name), "")
-        if place.holds == "words" and said and (not place.overlay or place in laid.staged):
+        lines = picture.lines.get((place.seat, place.name), ())
+        if lines and (not place.overlay or place in laid.staged):
             turn = place.turn if ground.facing else 0
-            room = as_seen(place.rect.inflate(-2 * ground.gap, 0).size, turn)
-            written = turned(_line(said, room, look), -90.0 * turn)
-            at = written.get_rect(center=place.rect.center).topleft
-            yield ("words", place.seat, place.name), Laid(written, at), Z_STAGED_SIGNS if place.overlay else Z_SIGNS
-
-
-@lru_cache(64)
-def _line(words: str, room: tuple[int, int], look: Look) -> Surface:
-    """One line as large as its room, in the middle of its height."""
-    points = round(room[1] * LETTERS)
-    while points > SMALLEST and fonts.width(words, "ui-bold", points) > room[0]:
-        points -= 1
-    text = fonts.text(fonts.elide(words, "ui-bold", points, room[0]), "ui-bold", points, look["text"])
-    out = Surface(room, pygame.SRCALPHA)
-    out.blit(text, text.get_rect(midleft=(0, room[1] // 2)))
-    return out
+            made = turned(lines_picture(lines, as_seen(place.rect.size, turn), ground.unit), -90.0 * turn)
+            z = Z_STAGED_SIGNS if place.overlay else Z_LINES
+            yield ("lines", place.seat, place.name), Laid(made, place.rect.topleft), z
 
 
 def _numbers(laid: Contents, spots: Spots, size: int) -> Iterator[Sign]:

@@ -41,7 +41,7 @@ def fold(view: View) -> Picture:
         counts={**base.counts, **{(seat, "pen"): view.count(w.PEN, seat) for seat in seats}},
         pieces=frozenset(open_rows | {one.card for row in layers.values() for one in row}),
         overlay=stage.OVERLAY if fought else "",
-        words=stage.words(view) if fought else {},
+        lines=stage.lines(view) if fought else {},
         holders=holders(view),
         stack=tuple(waiting(view, item) for item in view.stack),
         stack_words=tr(ANSWERED) if view.stack else "",

@@ -8,10 +8,11 @@ from game.guardians import sums
 from game.i18n import marked, tr
 from rules.guardians import stats
 from rules.guardians import words as w
+from rules.guardians.book import State
 from rules.kernel.chance import Dice
 from rules.kernel.view import View, guess
 from ui.table.games.guardians.spaces import fighters, in_combat, known, lying, space_name, standing
-from ui.table.play.picture import Lying
+from ui.table.play.picture import Line, Lying
 
 ROWS: Final = ("fighting", "unused", "used", "beaten", "bribed", "away")
 OVERLAY: Final = "combat"
@@ -57,17 +58,18 @@ def row_of(view: View, card: int) -> str:
     return "used" if seen.marks[w.USED] else "unused"
 
 
-def words(view: View) -> dict[tuple[int, str], str]:
+def lines(view: View) -> dict[tuple[int, str], tuple[Line, ...]]:
     """What stands between the two sides: where, the step, each match value as a sum, each total of Vitality."""
     s = guess(view, Dice(0))
-    heading = _heading(view)
-    out = {}
+    heading = Line(_heading(view), "sword-cross", tone="head")
+    out: dict[tuple[int, str], tuple[Line, ...]] = {}
     for seat in range(view.table.seats):
-        out[seat, "heading"] = heading
-        out[seat, "sum"] = _sum(view, s, seat)
+        out[seat, "heading"] = (heading,)
+        out[seat, "sum"] = (Line(_sum(view, s, seat), seat=seat),)
         there = [card for card in fighters(view, seat) if standing(view, card)]
         if there and all(known(view, card) for card in there):
-            out[seat, "total"] = tr("Total {n}", n=sum(stats.vitality(s, card) for card in there))
+            total = sum(stats.vitality(s, card) for card in there)
+            out[seat, "total"] = (Line(tr("Total {n}", n=total), "heart"),)
     return out
 
 
@@ -86,12 +88,12 @@ def _heading(view: View) -> str:
     return " · ".join(parts)
 
 
-def _sum(view: View, s: object, seat: int) -> str:
+def _sum(view: View, s: State, seat: int) -> str:
     """`8 + 1 OCB + 4 channelled = 13`; before that, what a side is doing."""
     side = tr("Defends") if view.numbers[w.DEFENDS] == seat else tr("Attacks")
     card = view.seat_numbers[w.PRIMARY][seat] - 1
     if card >= 0 and known(view, card):
-        parts = stats.parts(s, card)  # type: ignore[arg-type]
+        parts = stats.parts(s, card)
         return f"{side}: {sums.match(*parts, parts.value)}"
     if seat in view.sealed:
         return tr("{side}: a primary is chosen, face down", side=side)
