@@ -18,8 +18,10 @@ from rules.seize.damage import BY_BLEED, BY_BURN
 STATUS_NAMES: Final[Mapping[int, str]] = {
     w.BLEED: "Bleed", w.POISON: "Poison", w.FROST: "Frost", w.BURN: "Burn", w.REGEN: "Regen", w.FORTIFY: "Fortify",
 }  # fmt: skip
-TICKS: Final[Mapping[int, str]] = {BY_BURN: STATUS_NAMES[w.BURN], BY_BLEED: STATUS_NAMES[w.BLEED]}
-"""The statuses that deal damage by themselves."""
+TICKS: Final[Mapping[int, str]] = {
+    BY_BURN: f"{STATUS_NAMES[w.BURN]} [SGT-MAGIC-07]", BY_BLEED: f"{STATUS_NAMES[w.BLEED]} [SGT-PHYS-05]",
+}  # fmt: skip
+"""The statuses that deal damage by themselves, with the rule."""
 STATE_SENTENCES: Final[Mapping[int, str]] = {
     w.BLIND: marked("{card} is blinded."), w.SILENCE: marked("{card} is silenced."),
     w.STEALTH: marked("{card} slips into Stealth."),

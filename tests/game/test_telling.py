@@ -52,8 +52,11 @@ def test_damage_says_who_how_much_and_what_stopped_it(match: Match) -> None:
         f"{first} hits {second} for 4 magic: Defense takes 2, 1 prevented, 1 health lost."
     )
     assert told(2, w.TRUE, -1, 2, 0, 0, 0) == f"{second} suffers 2 true."
-    assert told(2, w.TRUE, -1, 2, 0, 0, 0, BY_BURN) == f"Burn: {second} suffers 2 true."
-    assert told(2, w.TRUE, -1, 0, 0, 2, 0, BY_BLEED) == f"Bleed: {second} suffers 2 true: 2 prevented, no damage."
+    assert told(2, w.TRUE, -1, 2, 0, 0, 0, BY_BURN) == f"Burn [SGT-MAGIC-07]: {second} suffers 2 true."
+    assert (
+        told(2, w.TRUE, -1, 0, 0, 2, 0, BY_BLEED)
+        == f"Bleed [SGT-PHYS-05]: {second} suffers 2 true: 2 prevented, no damage."
+    )
     assert told(1, w.PHYSICAL, a, 3, 0, 0, 1) == f"{first} hits {second}: the damage is Lethal [SGT-DMG-05]."
 
 

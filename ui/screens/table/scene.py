@@ -74,7 +74,7 @@ class TableScene(Scene):
         artist = SpritePainter(self.book, game.faces(match.view(0)), game.back, self._piece)
         self.stage = TableStage(artist, False)
         self.session = Session(match, self.stage, Bots(match.kinds, bots, match.record.seed), self._changed, seat)
-        self.session.failed = self.notify
+        self.session.failed = self.session.learnt = self.notify
         self.session.sound = lambda name: self.context.play(name)
         self.session.turned = self._turned
         self.session.may_end = lambda: self.context.settings.auto_end

@@ -45,7 +45,7 @@ class Session:
     somebody has just played it, -1 for none.
     `dimmed`: cards of the hand that cannot be played now. `numbers`: of a game that is over, once they
     are counted. `turned` is called when a turn begins; `may_end` and `pace` are
-    what the settings say.
+    what the settings say. `heard`: rules that have done something unasked; `learnt` is told of the first time.
     """
 
     def __init__(
@@ -73,6 +73,8 @@ class Session:
         self.dimmed: frozenset[int] = frozenset()
         self.numbers: GameNumbers | None = None
         self.failed: Callable[[str], None] = lambda sentence: None
+        self.heard: set[str] = set()
+        self.learnt: Callable[[str], None] = lambda sentence: None
         self.bots.replaced = self._replaced
         self.sound: Callable[[str], None] = lambda name: None
         self.announce: Callable[[str], None] = lambda sentence: None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.kernel.view import View
 from ui.table.games.base import Effect, Journey
@@ -16,6 +17,10 @@ from ui.table.play.tosses import Tosser
 if TYPE_CHECKING:
     from game.feed import Delivery
     from ui.table.play.session import Session
+
+
+CITED: Final = re.compile(r"\[([A-Z]+-[A-Z]+-[A-Z0-9]+)\]")
+"""The id of a rule in a sentence."""
 
 
 class Showing:
@@ -104,6 +109,8 @@ class Showing:
                 reason = f"{match.names[delivery.seat]}: {match.reason(why)}."
                 said, why = f"{said} {log.keep(reason)}", None
             log.add(said, "head" if head else kind)
+            if viewer == session.viewer and not delivery.judged:
+                self._explain(said)
             kind = kind if head else "then"
         session.changed()
 
@@ -112,6 +119,13 @@ class Showing:
         session = self.session
         heads = (session.game.headline(delivery.view, event, session.match.names) for event in delivery.told)
         story.play(session, next(filter(None, heads), ""), story.steps_of(session, delivery))
+
+    def _explain(self, said: str) -> None:
+        """What a rule does unasked says its id; the first time, it is told over the table as well."""
+        rules = set(CITED.findall(said))
+        if rules - self.session.heard and self.session.match.asked():
+            self.session.learnt(said)
+        self.session.heard |= rules
 
     def _toss(self, effects: list[Effect]) -> None:
         session, bodies = self.session, [effect for effect in effects if effect.kind in ("coin", "die")]
