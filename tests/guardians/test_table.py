@@ -101,6 +101,7 @@ def test_a_combat_is_fought_by_the_mouse_behind_the_curtain() -> None:
     at.say(1, "pass")
     assert at.lies("tollgate-ogre", 0) == "bribed"
     assert at.sum_of(0).endswith("6 + 2 OCB = 8")
+    assert [session.picture.lines[seat, "sum"][0].tone for seat in (0, 1)] == ["good", "bad"]
     at.say(0, "channel 3 from marsh-lantern")
     at.say(1, "pass")
     at.say(0, "pass")
@@ -189,6 +190,17 @@ def test_a_shield_says_points_to_its_owner_and_numbers_to_all() -> None:
     own, foe = (piece_look(view, at.card("tin-sun-shield", "shields", seat), None, 0, drawn) for seat in (0, 1))
     assert isinstance(own, PieceLook) and [badge.text for badge in own.badges] == ["1", "9/30"]
     assert isinstance(foe, PieceLook) and [badge.text for badge in foe.badges] == ["1"]
+
+
+@pytest.mark.rule("GU-GEN-03", "GU-CTRL-01", "GU-CTRL-02")
+def test_the_enemys_pen_is_a_number_and_each_space_has_the_frame_of_its_holder() -> None:
+    at = Pair(PEACE.format(phase="move", marks="") + "N pen hedge-witch*3\n", ("human", "bot:random"))
+    session = at.scene.session
+    assert not session.picture.rows[1, "pen"] and session.placing.contents.counts[1, "pen"][1] == 3
+    assert len(session.picture.rows[0, "pen"]) == 1
+    assert [session.picture.holders[tile] for tile in (3, 4, 6, 7, 8)] == [
+        (0, True), (0, False), (1, False), (1, True), (0, True)
+    ]  # fmt: skip
 
 
 def drawn(kind: str) -> pygame.Surface:

@@ -54,11 +54,12 @@ def _ground(view: View, card: int, what: CardDef, near: int, art: Art) -> PieceL
     if what.terrain >= 0 and not hidden:
         badges = (Badge("ne", icon=TERRAIN_ICONS[what.terrain], ink=SLEEVE),)
     name = tr("{name}, face down", name=what.name) if hidden else what.name
+    name = tr("{name}, in ruins", name=what.name) if ruined else name
     there = (other for zone in (w.SHIELD, w.LOOSE) for other in lying(view, zone).get(seen.place, ()))
     return PieceLook(
         what.name, seen.ctrl, art("piece"), badges=badges, heading=f"{space_name(view, seen.place)} · {name}",
         low=any(view.cards[other].ctrl != near for other in there), spent=ruined,
-        mark="image-broken" if ruined else "", ribbon=tr("Rubble") if ruined else "",
+        mark="image-broken" if ruined else "",
         tint=(0x50, 0x54, 0x60) if hidden else None,
     )  # fmt: skip
 

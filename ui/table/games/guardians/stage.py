@@ -65,7 +65,7 @@ def lines(view: View) -> dict[tuple[int, str], tuple[Line, ...]]:
     out: dict[tuple[int, str], tuple[Line, ...]] = {}
     for seat in range(view.table.seats):
         out[seat, "heading"] = (heading,)
-        out[seat, "sum"] = (Line(_sum(view, s, seat), seat=seat),)
+        out[seat, "sum"] = (_sum(view, s, seat),)
         there = [card for card in fighters(view, seat) if standing(view, card)]
         if there and all(known(view, card) for card in there):
             total = sum(stats.vitality(s, card) for card in there)
@@ -88,13 +88,20 @@ def _heading(view: View) -> str:
     return " · ".join(parts)
 
 
-def _sum(view: View, s: State, seat: int) -> str:
-    """`8 + 1 OCB + 4 channelled = 13`; before that, what a side is doing."""
+def _sum(view: View, s: State, seat: int) -> Line:
+    """`8 + 1 OCB + 4 channelled = 13`, in the tone of the higher or the lower value; before that, what a side does."""
     side = tr("Defends") if view.numbers[w.DEFENDS] == seat else tr("Attacks")
-    card = view.seat_numbers[w.PRIMARY][seat] - 1
-    if card >= 0 and known(view, card):
-        parts = stats.parts(s, card)
-        return f"{side}: {sums.match(*parts, parts.value)}"
+    own, foe = (_parts(view, s, player) for player in (seat, 1 - seat))
+    if own is not None:
+        ahead = own.value - foe.value if foe is not None else 0
+        tone = "good" if ahead > 0 else "bad" if ahead < 0 else ""
+        return Line(f"{side}: {sums.match(*own, own.value)}", seat=seat, tone=tone)
     if seat in view.sealed:
-        return tr("{side}: a primary is chosen, face down", side=side)
-    return side
+        side = tr("{side}: a primary is chosen, face down", side=side)
+    return Line(side, seat=seat)
+
+
+def _parts(view: View, s: State, seat: int) -> stats.Parts | None:
+    """The match value of a primary that is shown."""
+    card = view.seat_numbers[w.PRIMARY][seat] - 1
+    return stats.parts(s, card) if card >= 0 and known(view, card) else None
