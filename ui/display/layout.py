@@ -119,6 +119,11 @@ class DisplayLayout:
         return rect.inflate(-gap, -gap)
 
     @property
+    def cut(self) -> bool:
+        """Whether the mat, at true scale, is larger than the picture."""
+        return not Rect((0, 0), self.size).contains(self.mat.rect)
+
+    @property
     def number(self) -> int:
         """Pixels of the height of a shared number: 15 mm on the table, or of the mat where nobody measured; less where
         a strip holds less."""

@@ -118,6 +118,12 @@ class TableDisplay:
         self.measured = 0.0
         self._shut()
 
+    @property
+    def cut(self) -> bool:
+        """Whether the mat that is shown is larger than the picture, so that its edges are missing."""
+        self.update(0.0)
+        return self._board is not None and bool(self._fitted) and self._board.layout.cut
+
     def turn(self) -> None:
         """Turn the picture by a quarter."""
         self.remember(turns=(self.memory.turns + 1) % 4)

@@ -10,7 +10,7 @@ import pytest
 
 from game.settings import Settings, TableScreen
 from tests.ui.display.kit import new_match, played
-from tests.ui.kit import draw, press
+from tests.ui.kit import click, draw, press
 from ui.app.window import App
 from ui.display.model import Ping
 from ui.display.screens import Monitor, free_corner, screens
@@ -19,6 +19,7 @@ from ui.screens import make
 from ui.screens.context import Context
 from ui.screens.services import Services
 from ui.screens.table.scene import TableScene
+from ui.widgets.dialog import Dialog
 
 LAPTOP = Monitor(0, "Laptop", (1280, 720))
 BEAMER = Monitor(1, "BenQ", (800, 600))
@@ -304,6 +305,33 @@ def test_the_settings_page_shows_every_display_and_lights_one(room: Room, monkey
     page.displays._lock(True)
     page.displays._width("50 cm")
     assert room.display.memory.width_mm == pytest.approx(891.1)
+
+
+def test_a_mat_that_true_scale_would_cut_is_told_and_may_be_shown_whole(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
+    room.display.choose(BEAMER.key)
+    room.context.stack.push(make("settings", room.context, "displays"))
+
+    def typed(width: str) -> Any:
+        page: Any = room.context.stack.top
+        draw(page)
+        page.displays._width(width)
+        return room.context.stack.top
+
+    def cut() -> bool:
+        return room.display.cut
+
+    page = typed("2 m")
+    assert page.stage.top is page.stage.base and not cut()
+    page = typed("30 cm")
+    assert isinstance(page.stage.top, Dialog) and cut()
+    draw(page)
+    click(page, page.stage.top.buttons[0])
+    assert not room.display.memory.true_scale and not cut()
+    after: Any = room.context.stack.top
+    assert after.stage.top is after.stage.base
 
 
 def test_displays_have_names_and_sizes() -> None:

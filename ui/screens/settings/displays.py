@@ -28,6 +28,10 @@ from ui.widgets.toggle import Toggle
 
 UNREAD = marked("A width is written like 1210 mm, 121 cm or 47.6 in, from 20 cm to 6 m.")
 LOCKED = marked("The scale of this display is locked; unlock it first.")
+CUT = marked(
+    "At true scale the edges of this mat are cut off. A larger picture shows all of it, and so does a mat that is made "
+    "to fit."
+)
 UNMEASURED = marked("True scale needs the width of the lit picture first.")
 MEASURING = marked(
     "Lay a real card on the outline on the table.\n\n**Up** and **Down** make it larger and smaller by a hundredth, "
@@ -113,6 +117,7 @@ class DisplaysForm:
             self.again()
         else:
             self._keep(true_scale=bool(index))
+            self._warn()
 
     def _width(self, text: str) -> None:
         width = read_width(text)
@@ -123,13 +128,17 @@ class DisplaysForm:
         else:
             self._keep(width_mm=width, true_scale=True)
             self.again()
+            self._warn()
 
     def _compare(self) -> None:
         if self.display.memory.locked:
             self.tell(tr(LOCKED))
             return
         self.display.measure(self.display.first_width)
-        self.context.stack.top.stage.open(CardDialog(self))  # type: ignore[attr-defined]
+        self._open(CardDialog(self))
+
+    def _open(self, dialog: Dialog) -> None:
+        self.context.stack.top.stage.open(dialog)  # type: ignore[attr-defined]
 
     def measured(self, width_mm: float) -> None:
         """A card fits its outline at this width, or (0.0) nobody wants to know."""
@@ -137,6 +146,7 @@ class DisplaysForm:
         if width_mm:
             self._keep(width_mm=width_mm, true_scale=True)
             self.again()
+            self._warn()
 
     def _lock(self, on: bool) -> None:
         self._keep(locked=on)
@@ -149,6 +159,17 @@ class DisplaysForm:
 
     def _keep(self, **values: object) -> None:
         self._said(self.display.remember(**values))
+
+    def _warn(self) -> None:
+        """Tell when the mat has become larger than the picture, and offer all of it."""
+        if self.display.memory.true_scale and self.display.cut:
+            whole = DialogButton(tr("Show the whole mat"), self._whole, "primary")
+            answers = [whole, DialogButton(tr("Keep true scale"))]
+            self._open(Dialog(tr("The mat is larger than the picture"), tr(CUT), answers))
+
+    def _whole(self) -> None:
+        self._keep(true_scale=False)
+        self.again()
 
     def _said(self, problem: str | None) -> None:
         if problem:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.i18n import tr
 from rules.kernel.words import PUBLIC
 
 if TYPE_CHECKING:
@@ -23,7 +24,15 @@ def news(session: Session, delivery: Delivery) -> Iterator[str]:
 
 def question(session: Session) -> str:
     """What the person at the table is asked."""
-    return session.control.prompt.title or session.control.prompt.line
+    return addressed(session, session.control.prompt.title or session.control.prompt.line)
+
+
+def addressed(session: Session, words: str) -> str:
+    """Words to the person who is asked: by name where several persons share the table."""
+    seat = session.control.seat
+    if not words or seat < 0 or len(session.persons) < 2:
+        return words
+    return tr("{name}: {words}", name=session.match.names[seat], words=words)
 
 
 def outcome(session: Session) -> tuple[str, str]:

@@ -135,7 +135,8 @@ def _prompt(canvas: Canvas) -> None:
     if prompt.form == "hand":
         centre = (layout.cloth.centerx, layout.board.bottom - round(190 * canvas.unit))
     tallest = 2 * min(centre[1] - canvas.bounds.top, canvas.bounds.bottom - centre[1])
-    asked = bubbles.panel(prompt.title, rows, centre, round(layout.cloth.w * 0.8), look, room, tallest=tallest)
+    title = announcements.addressed(canvas.session, prompt.title)
+    asked = bubbles.panel(title, rows, centre, round(layout.cloth.w * 0.8), look, room, tallest=tallest)
     _put(canvas, asked)
     if prompt.form == "cut":
         _deck(canvas, asked, room)

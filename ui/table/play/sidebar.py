@@ -13,7 +13,7 @@ from ui.table.chips import Chip, read_chips
 from ui.table.draw import Laid
 from ui.table.motion import ease_both
 from ui.table.parts import PhaseStrip
-from ui.table.play import panel
+from ui.table.play import announcements, panel
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.inspect import explained, pin_sign
@@ -158,7 +158,7 @@ class Sidebar:
         """The question, or what is being waited for."""
         canvas, control = self.canvas, self.canvas.session.control
         rect = canvas.layout.prompt
-        words = control.prompt.line if control.seat >= 0 else self._waiting()
+        words = announcements.addressed(canvas.session, control.prompt.line) if control.seat >= 0 else self._waiting()
         if control.menu is not None and not control.menu.bar:
             words = control.menu.title or tr("Choose what to do.")
         elif control.held is not None and not control.prompt.picks:
