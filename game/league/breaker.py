@@ -9,7 +9,7 @@ number of games, and the same plan always plays the same ones, so it can be gone
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from hashlib import blake2b
 from typing import Final, NamedTuple
@@ -105,7 +105,7 @@ class _Search:
         """Heats until the games of the search are used up, then the fresh ones."""
         definition = game(self.plan.game)
         legal = judged(definition, self.plan)
-        ready = [Deck(one.name, deck_of(one.cards).cards, one.key, leader=_leader(one)) for one in self.plan.decks]
+        ready = [replace(deck_of(one.cards), name=one.name, key=one.key) for one in self.plan.decks]
         dice = Dice(int.from_bytes(blake2b(f"{self.plan.seed}/breaker".encode(), digest_size=8).digest()))
         alive = self.entered([*ready, *floods(definition, ready, legal)])
         budget = int(self.games * SEARCHED)
@@ -159,10 +159,6 @@ def _best(contenders: Sequence[Contender]) -> list[Contender]:
 
 def _entrant(deck: Deck) -> Entrant:
     return Entrant(key=deck.key, name=deck.name, cards=deck.words)
-
-
-def _leader(entrant: Entrant) -> str:
-    return deck_of(entrant.cards).leader
 
 
 def _share(result: Result, key: str) -> float:

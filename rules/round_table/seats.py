@@ -15,7 +15,8 @@ def present(s: State) -> list[Seat]:
 def clockwise(s: State, first: Seat) -> list[Seat]:
     """The players still in the game, clockwise from this seat (RT-GEN-02)."""
     seats, left = s.table.seats, s.seat_numbers[w.LEFT]
-    return [seat for seat in ((first + step) % seats for step in range(seats)) if not left[seat]]
+    first %= seats
+    return [seat for seat in (*range(first, seats), *range(first)) if not left[seat]]
 
 
 def order(s: State) -> list[Seat]:

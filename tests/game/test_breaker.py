@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from game import games
-from game.decks import Deck
+from game.decks import Deck, deck_of
 from game.games import game
-from game.league.breaker import arena_of, search
+from game.league.breaker import Match, arena_of, search
 from game.league.breaker_report import breaker_report
 from game.league.contenders import changed, flood, floods, judged
 from game.league.figures import MISSED
-from game.league.plan import Plan, make_plan
+from game.league.plan import Plan, Result, make_plan
 from game.league.store import Store
 from game.library import shipped_decks
 from main import main
@@ -110,3 +111,21 @@ def test_a_search_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.Captur
     assert set(fresh.read_bytes().splitlines()) <= set(kept.read_bytes().splitlines())
     told = (tmp_path / "told.md").read_text("utf-8")
     assert told in capsys.readouterr().out and "8 games, random bots, seed 0" in told
+
+
+def test_a_second_deck_goes_with_the_first() -> None:
+    """All contenders are legal, with every section their deck has."""
+    plan = make_plan("round_table", "standard", {}, ["cup", "muster"], "random", 1, 4)
+    legal, met = judged(game("round_table"), plan), dict[str, Deck]()
+
+    def arena(matches: Sequence[Match]) -> Iterator[Result]:
+        for entrant, fixture in matches:
+            met[entrant.key] = deck_of(entrant.cards)
+            yield Result(
+                row=fixture.row, column=fixture.column, number=fixture.number, decks=(fixture.row, fixture.column),
+                teams=(0, 1), first=0, points=(2, 0), turns=1, answers=1, end="regions", drawn=((), ()), digest="",
+            )  # fmt: skip
+
+    assert search(plan, 60, arena).tried > len(plan.decks)
+    assert len(met) > len(plan.decks) and all(map(legal, met.values()))
+    assert {deck.sections for deck in met.values()} <= {deck.sections for deck in ready("round_table")}
