@@ -88,13 +88,14 @@ GESTURES: Final = Gestures(
 
 
 def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> bool:
-    """Whether pointing at a thing means this part: for a Region its lanes do, too."""
+    """Whether pointing at a thing means this part: for a Region the own lane there does, too."""
     if part.role == "zone":
         return thing.kind in ("pile", "row") and thing.name == part.name and thing.seat == view.seat
     if part.role != "row" or thing.kind not in ("pile", "row"):
         return False
     slot = slot_of(view, part.value)
-    return (thing.kind, thing.value) == ("row", part.value) or (slot > 0 and thing.name == f"lane_{slot}")
+    lane = slot > 0 and thing.seat == view.seat and thing.name == f"lane_{slot}"
+    return lane or (thing.kind, thing.value) == ("row", part.value)
 
 
 # --- what a person seems to want, to be told why not ------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.i18n import marked, tr, trn
 from game.round_table.card_stats import PlayerStats, player_key
 from game.round_table.card_words import SEASON_NAMES, STEP_NAMES
-from game.round_table.sight import players
+from game.round_table.sight import card_def, players
 from rules.kernel.view import View
 from rules.kernel.words import Seat
 from rules.round_table import words as w
@@ -17,8 +17,8 @@ from rules.round_table.autumn import Army, Result
 from ui.table.games.round_table.picture import name_of, slot_of
 from ui.table.play.picture import Line, Picture
 
-PASSED: Final = "circle"
-WAITING: Final = "circle-outline"
+FACING: Final = 2
+"""With so many players each has much room."""
 
 
 def numbered(picture: Picture, view: View, sheets: Mapping[int, Any]) -> Picture:
@@ -38,16 +38,14 @@ def numbered(picture: Picture, view: View, sheets: Mapping[int, Any]) -> Picture
 
 
 def _purse(view: View, seat: Seat, stats: PlayerStats) -> Iterator[Line]:
-    """Renown, then Resource Points: available of capacity, and how the rest is bound (RT-RP-01..04)."""
+    """Renown, then Resource Points: available of capacity, and, where there is room, how the rest is bound
+    (RT-RP-01..04)."""
     yield Line(tr("{n} Renown", n=stats.renown), "star-four-points", tone="head")
     yield Line(parts=(stats.allocated, stats.spent, max(0, stats.available)))
-    said = tr("{free} free of {capacity} RP", free=stats.available, capacity=stats.capacity)
-    if seat == view.seat or not stats.spent:
+    yield Line(tr("{free} free of {capacity} RP", free=stats.available, capacity=stats.capacity), "hand-coin")
+    if view.table.seats == FACING or seat == view.seat:
         bound = tr("{n} allocated", n=stats.allocated)
-        yield Line(said, "hand-coin")
         yield Line(f"{bound}, {tr('{n} spent', n=stats.spent)}", tone="muted")
-    else:
-        yield Line(said, "hand-coin")
 
 
 # --- if Autumn came now -----------------------------------------------------------------------------------------------
@@ -60,6 +58,8 @@ def _outlook(view: View, result: Result) -> Iterator[Line]:
         yield Line(_army(result, army), seat=army.seat, tone="good" if army.exceeds else "")
     if result.armies:
         yield _verdict(result)
+    else:
+        yield Line(tr("needs over {n}", n=card_def(view, result.region).resistance), "sword", tone="muted")
 
 
 def _army(result: Result, army: Army) -> str:
