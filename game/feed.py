@@ -6,7 +6,7 @@ A feed that nobody reads stays small: when it grows too long it becomes one jump
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -46,12 +46,14 @@ class Delivery:
 
 class Feed:
     """The queue of one viewer. `folded`: what the viewer knows now, made of events alone; `faces`: every card it has
-    seen, by handle, for words about one that has just gone out of sight.
+    seen, by handle, for words about one that has just gone out of sight; `lately`: those that lay open before the
+    answers that wait in the queue, for words about one that they cover.
     """
 
     def __init__(self, view: View) -> None:
         self.queue: deque[Delivery] = deque()
         self.faces: dict[Card, int] = {}
+        self.lately: dict[Card, int] = {}
         self.folded = view
         self._learn(view)
 
@@ -60,7 +62,8 @@ class Feed:
 
     def hear(self, events: Sequence[Event], view: View, seat: Seat, action: Action, why: Message | None = None) -> bool:
         """An answer was carried out; `view`: after it. True when it showed this viewer something hidden."""
-        known = {card for card, seen in self.folded.cards.items() if seen.face >= 0}
+        known = {card: seen.face for card, seen in self.folded.cards.items() if seen.face >= 0}
+        self.lately = {**(self.lately if self.queue else {}), **known}
         kept = hear(self.folded, events)
         self._learn(self.folded)
         if len(self.queue) >= LONGEST:
@@ -76,6 +79,7 @@ class Feed:
     def jump(self, view: View) -> None:
         """Forget what leads here and show the view as it is."""
         self.queue.clear()
+        self.lately = {}
         self.queue.append(Delivery([], view, jump=True))
 
     def restart(self, view: View, folded: View) -> None:
@@ -90,7 +94,7 @@ def _covers(event: Event) -> bool:
     return event[0] == atoms.MOVE and event[10] < 0 and event[11] > 0
 
 
-def _shows(event: Event, known: set[Card]) -> bool:
+def _shows(event: Event, known: Container[Card]) -> bool:
     """A redacted event that names a card which was hidden before."""
     if event[0] == atoms.MOVE:
         return event[1] >= 0 and event[10] >= 0 and event[1] not in known

@@ -67,6 +67,7 @@ class MatchText(SeatedPlayers):
         def name(card: Card) -> str:
             seen = feed.folded.cards.get(card)
             face = seen.face if seen is not None else feed.faces.get(card, -1)
+            face = face if face >= 0 else feed.lately.get(card, -1)
             return f"{{card:{card}|{enclosed(defs[face].name)}}}" if face >= 0 else tr("a card")
 
         return name

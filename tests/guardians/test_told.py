@@ -11,6 +11,8 @@ from game.guardians.event_text import GuardiansEventText
 from game.guardians.heuristics import REFLEXES
 from game.guardians.reasons import REASONS
 from game.library import ROOT
+from game.match import Match
+from game.match_setup import position_record
 from rules.guardians import words as w
 from rules.kernel import atoms
 from rules.kernel.view import look
@@ -71,3 +73,17 @@ def test_what_is_under_an_enemy_shield_has_no_name() -> None:
     game = Board().shield("S1", "L1", "A=drake").shield("N1", "L2", "B=golem", seat=1).open()
     (hidden,) = game.s.pile(w.UNDER, 1)
     assert told(w.N_BEATEN, hidden) == "A card is beaten."
+
+
+def test_whoever_is_covered_when_the_combat_ends_is_still_named() -> None:
+    board = Board().shield("S1", "M1", "A=drake").shield("N1", "M2", "B=king", seat=1)
+    match = Match(position_record("\n".join([*board.lines, "S deck ?*5", "N deck ?*5"])))
+    lines: list[str] = []
+    answers = [(0, "turn M1.shields move M2"), (0, "command no"), (1, "command no"), (0, "primary drake")]
+    for seat, text in [*answers, (1, "primary king"), *[(seat, "pass") for seat in (0, 1, 0, 1)]]:
+        match.submit(seat, match.hear(seat, text))
+        while (delivery := match.poll(0)) is not None:
+            lines += [line for event in delivery.told if (line := match.tell(0, event))]
+    (king,) = match.view(0).pile(w.UNDER, 1)
+    assert match.view(0).cards[king].face < 0
+    assert any("Barrow King}: 14." in line for line in lines), lines
