@@ -14,7 +14,7 @@ import pytest
 from game.bots.base import Bot, make_bot
 from game.games import TITLES
 from tests.conformance.reach import match_of
-from tests.ui.hands import bare_spot
+from tests.ui.hands import Pos, bare_spot
 from tests.ui.sitting import Sitter, alone
 from ui.table.play.gesture import Action
 from ui.table.play.hotspots import Hotspot
@@ -98,9 +98,10 @@ def _go_ahead(sitter: Sitter, brain: Bot) -> bool:
         return False
     first = min(deed.parts, key=lambda part: part.slot)
     goals = [thing for thing in table.canvas.things.rects if control.means(view, (), first, thing)]
-    if not goals:
+    spots = [spot for thing in reversed(goals) if (spot := _spot(sitter, thing)) is not None]
+    if not spots:
         return False
-    sitter.drag(bare_spot(table, control.thing_of(deed.source)), bare_spot(table, goals[-1]))
+    sitter.drag(bare_spot(table, control.thing_of(deed.source)), spots[0])
     menu = control.menu
     if menu is not None and menu.rows[0].primary and table.match.changes == changes:
         sitter.press(Hotspot("choice", 0))
@@ -154,10 +155,15 @@ def _try_what_cannot_be_done(sitter: Sitter, count: FirstGame) -> None:
 
 
 def _in_sight(sitter: Sitter, card: int) -> bool:
+    return _spot(sitter, sitter.control.thing_of(card)) is not None
+
+
+def _spot(sitter: Sitter, thing: Hotspot) -> Pos | None:
+    """Where a thing can be pointed at; None where it is covered."""
     try:
-        return bare_spot(sitter.table, sitter.control.thing_of(card)) is not None
+        return bare_spot(sitter.table, thing)
     except AssertionError:
-        return False
+        return None
 
 
 def _heard(sitter: Sitter, count: FirstGame, what: str) -> None:
