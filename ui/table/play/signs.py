@@ -9,9 +9,8 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from ui.style import paint
-from ui.style.theme import Look
-from ui.table import overlay
+from ui.style.theme import Look, mix
+from ui.table import draw, overlay
 from ui.table.cracks import WORST, cracks
 from ui.table.draw import Laid, turned
 from ui.table.felt import ROWS, engraving
@@ -121,9 +120,13 @@ def _staged(places: tuple[Place, ...], look: Look) -> Laid:
 
 @lru_cache(8)
 def _slab(size: tuple[int, int], boxes: tuple[tuple[int, int, int, int], ...], look: Look) -> Surface:
+    """Dark cloth in every theme, as names and lines are written in pale ink."""
     out = Surface(size, pygame.SRCALPHA)
     inner = Rect((0, 0), size).inflate(-look.px(8), -look.px(8))
-    paint.put_slab(out, inner, "panel", look)
+    cloth, radius = mix(look["felt_dark"], draw.INK, 0.62), look.px(9)
+    out.blit(draw.shadow(inner.size, radius, look.px(4), 150), (inner.x - look.px(4), inner.y - look.px(2)))
+    out.blit(draw.frame(inner.size, radius, (*cloth, 252), (*look["inlay"], 190), look.px(1.5)), inner)
     for box in boxes:
-        paint.put_slab(out, Rect(box), "field", look)
+        room = Rect(box)
+        out.blit(draw.frame(room.size, look.px(5), (0, 0, 0, 70), (*look["inlay"], 60), look.px(1)), room)
     return out
