@@ -66,6 +66,10 @@ def bar(rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: Look) -> Asked
     return _asked("", rows, ground, tuple(rects), look)
 
 
+MANY = 6
+"""More answers than these lie in several columns where they find no room side by side."""
+
+
 def panel(
     title: str,
     rows: Sequence[ButtonFace],
@@ -103,18 +107,18 @@ def _panel(
     across = sum(widths) + gap * (len(rows) - 1) <= most - 2 * pad
     if not across:
         widths = [min(most - 2 * pad, max(widths))] * len(rows)
-    rank = sum(widths) + gap * (len(rows) - 1) if across else widths[0]
+    columns = len(rows) if across else max(1, (most - 2 * pad + gap) // (widths[0] + gap)) if len(rows) > MANY else 1
+    rank = sum(widths[:columns]) + gap * (columns - 1) if rows else 0
     inner = max(_snug(title, block.size, look, size), rank, look.px(220))
-    tall = (high + gap) * (1 if across else len(rows)) - gap if rows else 0
+    tall = (high + gap) * -(-len(rows) // max(1, columns)) - gap if rows else 0
     ground = Rect(0, 0, inner + 2 * pad, head + block.size[1] + look.px(16) + room + tall + 2 * pad)
     ground.center = centre
     y = ground.y + head + pad + block.size[1] + look.px(16) + room
-    x = ground.centerx - (sum(widths) + gap * (len(rows) - 1)) // 2
     rects = []
     for at, width in enumerate(widths):
-        left = x if across else ground.centerx - width // 2
-        rects.append(Rect(left, y if across else y + at * (high + gap), width, high))
-        x += width + gap
+        before = at - at % columns
+        x = ground.centerx - rank // 2 + sum(widths[before:at]) + gap * (at - before)
+        rects.append(Rect(x, y + at // columns * (high + gap), width, high))
     return _asked(title, rows, ground, tuple(rects), look, size, head)
 
 
