@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from game.i18n import marked, tr
@@ -49,7 +49,8 @@ class DeckError(RulesError):
 class Deck:
     """`cards`: the deck itself. `key`: the name its file has, without ending. `leader`: the id of the (first) card that
     waits beside the deck, or "". `sections`: every other section by name, none empty; BESIDE without the leader.
-    `level`: how hard it is to play, one of LEVELS or "". `notes`, `tags`: its owner's.
+    What is only said of it makes no other deck: `level`: how hard it is to play, one of LEVELS or ""; `notes`, `tags`:
+    its owner's.
     """
 
     name: str
@@ -59,9 +60,9 @@ class Deck:
     format: str = "standard"
     leader: str = ""
     sections: tuple[tuple[str, Rows], ...] = ()
-    level: str = ""
-    notes: str = ""
-    tags: tuple[str, ...] = ()
+    level: str = field(default="", compare=False)
+    notes: str = field(default="", compare=False)
+    tags: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def ids(self) -> tuple[str, ...]:
