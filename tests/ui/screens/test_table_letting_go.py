@@ -28,8 +28,11 @@ def battle() -> Match:
 
 
 def fought(view: View) -> bool:
-    """A crowded table in the Battle Stage."""
-    return view.numbers[sd.STAGE] == sd.BATTLE and warfare.crowded(view)
+    """A crowded table in the Battle Stage, with a Unit that stands ready to attack."""
+    units = [view.cards[card].marks for card in view.pile(sd.BATTLEFIELD, view.seat)]
+    idle = (sd.DOWN, sd.DEFENDS, sd.DEPLETED, sd.ATTACKED)
+    ready = any(not any(marks[mark] for mark in idle) for marks in units)
+    return view.numbers[sd.STAGE] == sd.BATTLE and ready and warfare.crowded(view)
 
 
 Moment = Callable[[], Match]
