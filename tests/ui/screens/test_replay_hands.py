@@ -39,6 +39,7 @@ def test_every_hand_lies_open_at_its_players_place(shape: tuple[str, dict[str, s
     seen.key(pygame.K_END)
     seen.key(pygame.K_e)
     seen.choose("All hands open")
+    seen.choose("Yes, open")
     seen.rest(0.1)
     scene.chores.finish()
     seen.rest(0.1)
@@ -75,5 +76,6 @@ def _pointed_at(seen: Watched, seat: int) -> None:
     seen.key(pygame.K_ESCAPE)
     seen.key(pygame.K_e)
     seen.choose(session.match.names[0])
+    seen.choose("Yes, open")
     seen.rest(0.2)
     assert not scene.layout.hands and (seat, "hand") not in session.picture.rows
