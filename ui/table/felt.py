@@ -72,7 +72,8 @@ def _sign(layout: Ground) -> str:
 
 def _bare(place: Place) -> Place:
     """A place as the still layer has it: a row of cards without its name."""
-    return place._replace(icon="") if place.holds in ROWS and place.name != STACK else place
+    covered = place.holds in (*ROWS, "lines") and place.name != STACK
+    return place._replace(icon="") if covered else place
 
 
 @lru_cache(64)
@@ -94,7 +95,10 @@ def mat_layer(layout: MatLayout, size: tuple[int, int], look: Look) -> Surface:
         _border(out, layout.rect.midleft, layout.rect.midright, look, unit)
     for place in layout.places:
         if place.tile < 0 and not place.overlay:
-            _slot(out, _bare(place), look, unit, place.turn)
+            if place.holds == "lines":
+                _plaque(out, place, look, unit)
+            else:
+                _slot(out, _bare(place), look, unit, place.turn)
     for seat in layout.parts:
         _track(out, layout, seat, look, unit)
         _frieze(out, layout, seat, look)

@@ -44,8 +44,7 @@ def _purse(view: View, seat: Seat, stats: PlayerStats) -> Iterator[Line]:
     yield Line(parts=(stats.allocated, stats.spent, max(0, stats.available)))
     yield Line(tr("{free} free of {capacity} RP", free=stats.available, capacity=stats.capacity), "hand-coin")
     if view.table.seats == FACING or seat == view.seat:
-        bound = tr("{n} allocated", n=stats.allocated)
-        yield Line(f"{bound}, {tr('{n} spent', n=stats.spent)}", tone="muted")
+        yield Line(tr("{n} allocated, {m} spent", n=stats.allocated, m=stats.spent), tone="muted")
 
 
 # --- if Autumn came now -----------------------------------------------------------------------------------------------
@@ -86,10 +85,12 @@ VERDICTS: Final = {
 def _dial(view: View) -> Iterator[Line]:
     """Round and season, the step, crown and candle, who has passed (RT-ROUND-01..04)."""
     season, step = view.numbers[w.SEASON], view.numbers[w.STEP]
-    yield Line(tr("Round {n}: {season}", n=max(1, view.numbers[w.ROUND]), season=tr(SEASON_NAMES[season])), tone="head")
-    yield Line(tr(STEP_NAMES[step]), tone="muted")
     if season == w.SET_UP:
+        yield Line(tr(SEASON_NAMES[season]), tone="head")
         return
+    yield Line(tr("Round {n}: {season}", n=view.numbers[w.ROUND], season=tr(SEASON_NAMES[season])), tone="head")
+    if STEP_NAMES[step] != SEASON_NAMES[season]:
+        yield Line(tr(STEP_NAMES[step]), tone="muted")
     yield Line(tr("Active Player"), "crown", view.numbers[w.ACTIVE])
     if step in (w.TURNS, w.DECLARE, w.QUESTS, w.REDIRECTS, w.OTHERS, w.SUPPORT):
         yield Line(tr("Turn player"), "candle", max(0, view.numbers[w.TURN]))
