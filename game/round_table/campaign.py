@@ -5,7 +5,7 @@ For bots only, on a guessed world, of which only what lies open is read. Worth i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, permutations
@@ -215,10 +215,7 @@ class Planner:
         if now == seat and not margin:
             return ()
         hard = replace(front, needed=front.needed + margin)
-        bands = sorted(
-            (band for count in range(len(free) + 1) for band in combinations(free, count)),
-            key=lambda band: sum(one.strength for one in band),
-        )
+        bands = sorted(self._bands(free), key=lambda band: sum(one.strength for one in band))
         for band in bands:
             if result_of(hard.joined(band), self.field).winner == seat:
                 return band
@@ -227,6 +224,13 @@ class Planner:
                 if result_of(front.joined(band), self.field).winner == NONE:
                     return band
         return ()
+
+    def _bands(self, free: Band) -> Iterable[Band]:
+        """Every army these Knights could form; of armies of equal Knights, one."""
+        auras = self.field.auras
+        kinds = {one: one[2:] if one.card not in auras else one for one in free}
+        every = (band for count in range(len(free) + 1) for band in combinations(free, count))
+        return {tuple(kinds[one] for one in band): band for band in every}.values()
 
     def value(self, seat: Seat, fronts: Sequence[Front], plan: Plan, deep: bool) -> float:
         """What a plan is worth; `deep`: in part once the others have answered it as best they can."""
