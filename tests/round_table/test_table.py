@@ -53,7 +53,7 @@ def test_a_knight_that_costs_too_much_stays_and_a_farm_is_built() -> None:
 def test_a_declared_knight_changes_what_autumn_would_bring() -> None:
     at = table("summer", "declare")
     lancelot = at.card("lancelot", "court")
-    assert said(at, -1, "outlook_2") == ["needs over 6"]
+    assert said(at, -1, "outlook_2") == ["over 6"]
     at.drag(middle(at, Hotspot("row", lancelot, 0, "court")), middle(at, lane(2)))
     assert [one.card for one in at.scene.session.picture.rows[0, "lane_2"]] == [lancelot]
     assert said(at, -1, "outlook_2") == ["8/4", "captures"]

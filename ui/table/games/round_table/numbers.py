@@ -58,7 +58,7 @@ def _outlook(view: View, result: Result) -> Iterator[Line]:
     if result.armies:
         yield _verdict(result)
     else:
-        yield Line(tr("needs over {n}", n=card_def(view, result.region).resistance), "sword", tone="muted")
+        yield Line(tr("over {n}", n=card_def(view, result.region).resistance), "sword", tone="muted")
 
 
 def _army(result: Result, army: Army) -> str:
