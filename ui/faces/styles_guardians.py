@@ -25,18 +25,18 @@ TYPES: Final[dict[str, Style]] = {
 }  # fmt: skip
 STYLES: Final[dict[str, Style]] = TYPES | {
     "warden": Style(
-        deep=(28, 16, 6), mid=(164, 112, 44), pale=(255, 236, 190), second=(84, 44, 90), glow=(255, 226, 140),
-        ribbon=((186, 136, 56), (98, 60, 16)), metal="gold", emblem="gold", scene="sunburst", corner="step",
+        deep=(26, 8, 26), mid=(58, 30, 150), pale=(255, 226, 236), second=(176, 124, 40), glow=(255, 226, 140),
+        ribbon=((118, 52, 150), (54, 18, 76)), metal="gold", emblem="gold", scene="heraldry", corner="step",
         crest="mdi-crown",
     ),
     "rampart": Style(
-        deep=(22, 18, 14), mid=(124, 108, 88), pale=(236, 226, 206), second=(86, 60, 50), glow=(255, 226, 170),
-        ribbon=((126, 108, 84), (58, 46, 34)), metal="bronze", emblem="steel", scene="rooftops", corner="notch",
+        deep=(10, 18, 30), mid=(82, 112, 150), pale=(222, 234, 248), second=(120, 84, 60), glow=(214, 234, 255),
+        ribbon=((92, 118, 150), (36, 52, 74)), metal="bronze", emblem="bronze", scene="rosewindow", corner="notch",
         crest="mdi-castle",
     ),
     "escutcheon": Style(
-        deep=(26, 12, 10), mid=(146, 60, 44), pale=(246, 222, 200), second=(60, 76, 110), glow=(255, 214, 160),
-        ribbon=((158, 66, 48), (80, 22, 16)), metal="bronze", emblem="gold", scene="heraldry", corner="notch",
+        deep=(40, 4, 6), mid=(206, 34, 40), pale=(250, 220, 214), second=(60, 76, 110), glow=(255, 214, 160),
+        ribbon=((158, 66, 48), (80, 22, 16)), metal="bronze", emblem="gold", scene="scales", corner="notch",
         crest="mdi-shield",
     ),
     "ground": Style(
@@ -50,8 +50,8 @@ STYLES: Final[dict[str, Style]] = TYPES | {
         crest="mdi-auto-fix",
     ),
     "temptation": Style(
-        deep=(30, 14, 22), mid=(168, 84, 96), pale=(252, 226, 222), second=(150, 112, 44), glow=(255, 220, 180),
-        ribbon=((180, 88, 98), (92, 32, 44)), metal="copper", emblem="gold", scene="guilloche", corner="round",
+        deep=(30, 6, 18), mid=(206, 60, 120), pale=(255, 224, 238), second=(150, 112, 44), glow=(255, 220, 180),
+        ribbon=((200, 66, 118), (100, 20, 52)), metal="copper", emblem="silver", scene="astrolabe", corner="round",
         crest="mdi-hand-coin",
     ),
     "equipment": Style(

@@ -38,8 +38,8 @@ STYLES: Final[dict[str, Style]] = {
         crest="mdi-certificate", paper=MOSS,
     ),
     "quest": Style(
-        deep=(8, 22, 16), mid=(44, 112, 82), pale=(220, 240, 222), second=(130, 96, 40), glow=(240, 244, 184),
-        ribbon=((58, 130, 98), (18, 60, 42)), metal="bronze", emblem="gold", scene="chart", corner="chamfer",
+        deep=(4, 28, 18), mid=(30, 136, 84), pale=(220, 244, 226), second=(130, 96, 40), glow=(240, 244, 184),
+        ribbon=((46, 146, 98), (14, 66, 42)), metal="bronze", emblem="silver", scene="chart", corner="chamfer",
         crest="mdi-map-marker-path",
     ),
     "redirect": Style(
