@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
 
 from game.games import Game
 from rules.kernel.lexicon import CardError, Lexicon
@@ -50,3 +51,8 @@ class Remarking(CardMaking, Protocol):
     """What the module of a game has that says more of its cards than what cannot be read."""
 
     def remarks(self, values: Mapping[str, Any]) -> Sequence[Remark]: ...
+
+
+def making_of(name: str) -> CardMaking:
+    """The module `card_making` of a game."""
+    return cast(CardMaking, import_module(f"game.{name}.card_making"))

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence, Set
 from difflib import get_close_matches
 from functools import lru_cache
 from itertools import product
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from game.card_making import CardMaking, ClauseKind
-from game.games import Game
+from game.card_draft import raw
+from game.card_making import CardMaking, ClauseKind, making_of
+from game.games import Game, game
 from rules.kernel.card_text import plain, say
 from rules.kernel.completion import phrases
 from rules.kernel.language import parse
@@ -118,27 +119,27 @@ def _said(lexicon: Lexicon, making: CardMaking, kind: str, sentences: Sequence[s
 def _corpus(name: str, kind: str, barred: frozenset[str], alone: frozenset[str]) -> dict[str, _Known]:
     """Every printed text there is an example of, as it is compared: examples of each word, sentences of the shipped
     cards alone, and each text that begins by choosing."""
-    from game.workshop import card_workshop
-
-    made = card_workshop(name)
-    lexicon, found = made.making.LEXICON, dict[str, _Known]()
+    making = making_of(name)
+    lexicon, found = making.LEXICON, dict[str, _Known]()
     examples = ([example] for unsaid in (barred | alone, barred) for _, example in phrases(lexicon, kind, unsaid))
-    for sentences in (*examples, *_shipped(made, kind)):
+    for sentences in (*examples, *_shipped(game(name), making, kind)):
         text = "; ".join(sentences)
-        printed = _said(lexicon, made.making, kind, [text], barred)
+        printed = _said(lexicon, making, kind, [text], barred)
         if printed:
             pattern, numbers = _pattern(printed)
             found.setdefault(pattern, _Known(text, numbers))
     return found
 
 
-def _shipped(made: Any, kind: str) -> Iterator[list[str]]:
+def _shipped(definition: Game, making: CardMaking, kind: str) -> Iterator[list[str]]:
     """The sentences of the shipped cards in fields of a kind: each alone, each text whole, and its first two."""
-    for card in made.definition.cards:
-        draft = made.of(card)
-        for row in made.fields(draft):
-            if row.form.shape.sort == "sentences" and made.clause(draft, row.key).kind == kind:
-                text = [str(one) for one in draft.get(row.key) or ()]
+    for card in definition.cards:
+        tags = definition.sheet.tags_of(card)
+        rows = [row for row in definition.sheet.fields if row.tag in tags]
+        values = {row.key: raw(row, getattr(card, row.attr)) for row in rows}
+        for row in rows:
+            if row.form.shape.sort == "sentences" and making.clause_of(values, row.key).kind == kind:
+                text = [str(one) for one in values[row.key]]
                 yield from ([one] for one in text)
                 if kind == "do" and len(text) > 1:
                     yield from (text[:2], text)

@@ -6,14 +6,13 @@ A game's `CardFormat` says which fields there are, its module `card_making` how 
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from importlib import import_module
 from statistics import mode
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 from game.card_art import chosen
 from game.card_check import Checked, Reading
 from game.card_draft import EMPTY, STEP, CardDraft, Work, belongs, blank_of, default_of, fitting, full_of, raw
-from game.card_making import CardMaking, ClauseKind
+from game.card_making import ClauseKind, making_of
 from game.games import Game, game
 from game.i18n import tr
 from rules.kernel.card_files import Field, read_toml
@@ -44,7 +43,7 @@ class CardWorkshop:
 
     def __init__(self, definition: Game) -> None:
         self.definition, self.sheet = definition, definition.sheet
-        self.making: CardMaking = cast(CardMaking, import_module(f"game.{definition.name}.card_making"))
+        self.making = making_of(definition.name)
 
     # drafts
 
