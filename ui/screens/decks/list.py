@@ -29,7 +29,7 @@ from ui.screens.decks.hover import Peek
 from ui.screens.decks.leader import title_of
 from ui.screens.decks.plots import Plots, bars_of
 from ui.screens.decks.rows import rows_of
-from ui.screens.decks.shelf_tools import ORDERS
+from ui.screens.decks.shelf_tools import ORDERS, Tool
 from ui.screens.decks.summary import judged
 from ui.screens.file_list import ShelfPage, Spine
 from ui.screens.new_game.page import NewGamePage
@@ -74,7 +74,8 @@ class DecksPage(ShelfPage[StoredDeck]):
         self.copy = Button(tr("Duplicate"), self.duplicate, "content-copy")
         self.play = Button(tr("Play"), self.play_with, "play", tip=tr("A new game with this deck"))
         self.odds, self.other, self.as_text, self.notes = self.more = [
-            Button(tr(words), partial(act, self), icon, "quiet", size=15.5) for words, icon, act in shelf_tools.TOOLS
+            Button(tr(words), partial(self._use, act), icon, "quiet", size=15.5)
+            for words, icon, act in shelf_tools.TOOLS
         ]
         self.grid = CardGrid(self.faces, lambda card: self.open(), width=104, badge=self._badge)
         self.plots = Plots(lambda field, value: None, lambda field, value: False)
@@ -255,6 +256,10 @@ class DecksPage(ShelfPage[StoredDeck]):
             self.notify(tr("The copy could not be written ({reason}).", reason=problem.strerror or problem))
             return
         self.again()
+
+    def _use(self, tool: Tool) -> None:
+        self.peek.hide()
+        tool(self, self.definition)
 
     def ask_delete(self) -> None:
         """Ask, then delete."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -14,16 +14,16 @@ from game.card_catalogue import catalogue
 from game.deck_shelf import StoredDeck
 from game.decks import LEVELS
 from game.exchange.formats import FORMATS
+from game.games import Game
 from game.i18n import marked, tr
 from ui.screens.decks.figures import comparison_layer, odds_layer
+from ui.screens.file_list import ShelfPage
 from ui.screens.workshop.picker import Offered, Picker
 from ui.widgets.dialog import Dialog, DialogButton
 from ui.widgets.field import TextField
 from ui.widgets.label import Note
 
-if TYPE_CHECKING:
-    from ui.screens.decks.list import DecksPage
-
+Tool = Callable[[ShelfPage[StoredDeck], Game], None]
 LONGEST_NOTES: Final = 400
 
 
@@ -50,34 +50,32 @@ ORDERS: Final[Mapping[str, Callable[[StoredDeck], tuple[object, ...]]]] = {
 """How the shelf may be sorted."""
 
 
-def odds(page: DecksPage) -> None:
+def odds(page: ShelfPage[StoredDeck], definition: Game) -> None:
     """How likely each card is drawn in time."""
     if page.row is not None and page.row.deck is not None:
-        page.peek.hide()
-        page.stage.open(odds_layer(page.row.deck, page.definition))
+        page.stage.open(odds_layer(page.row.deck, definition))
 
 
-def compare(page: DecksPage) -> None:
+def compare(page: ShelfPage[StoredDeck], definition: Game) -> None:
     """Choose another deck, and see where it differs."""
     here = page.row.deck if page.row else None
     if here is None:
         return
     others = [row.deck for row in page.list.items if row.deck is not None and row.deck != here]
     rows = [Offered(deck.name, deck.line) for deck in others]
-    page.peek.hide()
     text = tr("With which deck is “{name}” compared?", name=here.name)
     page.stage.open(
         Picker(tr("Compare decks"), text, rows,
-               lambda at: page.stage.open(comparison_layer(here, others[at], page.definition)))
+               lambda at: page.stage.open(comparison_layer(here, others[at], definition)))
     )  # fmt: skip
 
 
-def copy_text(page: DecksPage) -> None:
+def copy_text(page: ShelfPage[StoredDeck], definition: Game) -> None:
     """Put the list where it can be pasted from."""
     deck = page.row.deck if page.row else None
     if deck is None:
         return
-    text = next(iter(FORMATS[".txt"].write(deck, catalogue(page.definition), Path("deck.txt")).files.values())).decode()
+    text = next(iter(FORMATS[".txt"].write(deck, catalogue(definition), Path("deck.txt")).files.values())).decode()
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
@@ -86,7 +84,7 @@ def copy_text(page: DecksPage) -> None:
     page.notify(tr("The deck is on the clipboard, as text."))
 
 
-def ask_notes(page: DecksPage) -> None:
+def ask_notes(page: ShelfPage[StoredDeck], definition: Game) -> None:
     """Write notes and tags of an own deck."""
     row = page.row
     deck = row.deck if row is not None and row.own else None
@@ -98,7 +96,7 @@ def ask_notes(page: DecksPage) -> None:
     def keep() -> None:
         words = tuple(dict.fromkeys(word.strip() for word in tags.text.split(",") if word.strip()))
         try:
-            deck_shelf.save(page.definition.name, replace(deck, notes=notes.text.strip(), tags=words))
+            deck_shelf.save(definition.name, replace(deck, notes=notes.text.strip(), tags=words))
         except OSError as problem:
             page.notify(tr("The deck could not be written ({reason}).", reason=problem.strerror or problem))
             return
@@ -106,12 +104,11 @@ def ask_notes(page: DecksPage) -> None:
 
     answers = [DialogButton(tr("Save"), keep, "primary"), DialogButton(tr("Cancel"))]
     labels = Note(tr("Tags"), 15, "muted")
-    page.peek.hide()
     text = tr("What you want to remember of this deck.")
     page.stage.open(Dialog(tr("Notes"), text, answers, [notes, labels, tags], 640))
 
 
-TOOLS: Final[tuple[tuple[str, str, Callable[[DecksPage], None]], ...]] = (
+TOOLS: Final[tuple[tuple[str, str, Tool], ...]] = (
     (marked("Odds"), "percent", odds), (marked("Compare…"), "compare-horizontal", compare),
     (marked("Copy as text"), "content-copy", copy_text), (marked("Notes and tags"), "tag", ask_notes),
 )  # fmt: skip
