@@ -65,9 +65,13 @@ def walk(row: GameTests, seed: int, most: int) -> Iterator[State]:
 
 @EVERY
 def test_every_option_is_said_and_heard_again(name: str) -> None:
+    """Over five random games, and over more while a verb that is not rare has not come up."""
     said, row = set[str](), GAMES[name]
     text = row.notation()
-    for seed in range(5):
+    verbs = {verb.name for verb in text.text.verbs.rows if verb.category not in UNSAID} - forms(name).rare
+    for seed in range(20):
+        if seed >= 5 and verbs <= said:
+            break
         for number, s in enumerate(walk(row, seed, 600)):
             for seat in ruleset.asked(s) if number % 3 == seed % 3 else ():
                 for action in ruleset.options(s, seat):
@@ -75,8 +79,7 @@ def test_every_option_is_said_and_heard_again(name: str) -> None:
                     assert text.hear(s, seat, words, {}) == action, words
                     assert not set(words) & set(";{}()|\n")
                     said.add(words.split()[0])
-    verbs = {verb.name for verb in text.text.verbs.rows if verb.category not in UNSAID}
-    assert verbs - forms(name).rare - said == set()
+    assert verbs - said == set()
 
 
 @EVERY

@@ -46,7 +46,7 @@ FAULTS: Final = (
 
 FORMS = TextForms(
     head=HEAD,
-    rare=frozenset(["place_champion", "place_pillar", "plunder", "reveal"]),
+    rare=frozenset(("place_champion", "place_pillar", "plunder")),
     sayings=Tried(f"turn S {{}} | {ROWS} | S hand tg wd flag patch*2 dusk jab | S warchest cn*2", SAYINGS),
     heard=Tried(f"turn S rally | {ROWS} | S hand patch | S warchest cn", HEARD),
     misheard=Tried(f"turn S attack | {ROWS} | S hand patch deny", MISHEARD),
