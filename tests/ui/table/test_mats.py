@@ -14,6 +14,7 @@ from ui.table.ground import Ground, Sitting, usual_sitting
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat, MatLayout
 from ui.table.play.contents import contents
+from ui.table.play.fan import fan_out, host_of
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.placing import place
 from ui.table.spread import lie, seen
@@ -134,6 +135,23 @@ def test_what_is_tucked_behind_a_card_looks_out_above_it() -> None:
     host = picture.rows[0, "court"][-1].card
     tops = [laid.spots["card", card].covers.top for card in (host, *picture.attached[host])]
     assert tops == sorted(tops, reverse=True) and len(set(tops)) == len(tops)
+
+
+def test_what_is_tucked_behind_a_card_is_fanned_out_beside_it_and_still_found_where_it_was() -> None:
+    mat, sitting = table("lanes", 2)
+    picture = filled(mat, sitting, 4)
+    ground = laptop(mat, sitting, SIZES[0])
+    host = picture.rows[0, "court"][-1].card
+    before, after = contents(picture, ground), contents(picture, ground)
+    behind = picture.attached[host]
+    assert [host_of(picture, card) for card in (host, *behind)] == [host] * (1 + len(behind))
+    fan_out(after, picture, host, ground.cloth)
+    rects = {thing.value: rect for thing, rect in after.things.items() if thing.kind == "row"}
+    far = [abs(after.spots["card", card].centre[0] - before.spots["card", host].centre[0]) for card in behind]
+    assert far == sorted(far) and far[0] > before.spots["card", host].covers.w / 2
+    for card in behind:
+        assert ground.cloth.contains(after.spots["card", card].covers)
+        assert rects[card].contains(before.spots["card", card].covers)
 
 
 def test_a_queue_is_numbered_from_the_one_that_leaves_first() -> None:

@@ -18,6 +18,7 @@ from ui.table.draw import Laid
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat
 from ui.table.play import clock
+from ui.table.play.fan import host_of
 from ui.table.play.guard import Guard
 from ui.table.play.hotspots import NOTHING, Hotspot, Hotspots
 from ui.table.play.inspect import Inspect
@@ -113,6 +114,8 @@ class Canvas:
 
     def mark_of(self, thing: Hotspot) -> Rect | None:
         """What a mark on a thing is drawn around."""
+        if thing.kind == "row" and host_of(self.session.picture, thing.value) == self.session.fanned >= 0:
+            return self.session.placing.spots["card", thing.value].covers
         return self.footing(thing.value) if thing.kind == "tile" else self.rect_of(thing)
 
     def crowded(self, thing: Hotspot) -> bool:

@@ -67,6 +67,7 @@ class Focus:
     def _look(self) -> None:
         focus = self.pointer.focus
         self.session.lift(focus.value if focus.kind == "hand" else -1)
+        self.session.fan(focus.value if focus.kind == "row" else -1)
 
     def zone(self, name: str, other: bool) -> None:
         """A letter: go to the first thing of a zone, or to the next one there."""

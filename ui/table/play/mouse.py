@@ -61,7 +61,8 @@ class Mouse:
         self.pointer.over, self.pointer.seen = over, False
         self.inspect.over(self.card_of(over))
         lifted = self.session.lift(over.value if over.kind == "hand" else -1)
-        return changed or lifted
+        fanned = self.session.fan(over.value if over.kind == "row" else -1)
+        return changed or lifted or fanned
 
     def card_of(self, thing: Hotspot) -> int:
         """The card to look at for a thing."""

@@ -10,6 +10,7 @@ from ui.table.ground import ASPECT
 from ui.table.hand import Hand
 from ui.table.layout import TableLayout
 from ui.table.play.contents import Contents, contents
+from ui.table.play.fan import fan_out
 from ui.table.play.hotspots import TOKEN, Hotspot, Hotspots
 from ui.table.play.picture import Card, Picture, Seat
 from ui.table.play.spots import BACK, Z_HAND, Z_LIFTED, Z_STACK, Key, Spot, Spots
@@ -32,12 +33,14 @@ def place(
     lifted: Card = -1,
     raised: bool = False,
     dimmed: frozenset[Card] = frozenset(),
+    fanned: Card = -1,
 ) -> Placing:
     """Lay out a Picture. `lifted`: the hand card under the pointer; `raised`: the hand is held up to be seen whole;
-    `dimmed`: those of its cards that cannot be played now."""
+    `dimmed`: those of its cards that cannot be played now; `fanned`: the card behind which everything is spread out."""
     things = Hotspots()
     _grounds(layout, things)
     laid = contents(picture, layout)
+    fan_out(laid, picture, fanned, layout.cloth)
     for thing, rect in laid.things.items():
         if thing.kind == "tile":
             things.rects[thing] = rect

@@ -19,6 +19,7 @@ from ui.table.layout import TableLayout
 from ui.table.play import animation, announcements, plans
 from ui.table.play.bots import PERSON, Bots
 from ui.table.play.control import TableControl
+from ui.table.play.fan import host_of
 from ui.table.play.game_numbers import GameNumbers
 from ui.table.play.gesture import Action
 from ui.table.play.log import Log
@@ -63,7 +64,7 @@ class Session:
         self.logs = {viewer: Log() for viewer in (*range(match.seats), PUBLIC)}
         self.recaps: dict[int, list[str]] = {seat: [] for seat in self.persons}
         self.fallen: dict[int, str] = {}
-        self.waiting = self.lifted = -1
+        self.waiting = self.lifted = self.fanned = -1
         self.over = self.paying = self.strolling = False
         self.judging: Judging | None = None
         self.spotlight = -1
@@ -113,7 +114,7 @@ class Session:
     def lay(self) -> None:
         """Show everything where it lies."""
         raised = self.control.prompt.form == "hand"
-        self.placing: Placing = place(self.picture, self.layout, self.lifted, raised, self.dimmed)
+        self.placing: Placing = place(self.picture, self.layout, self.lifted, raised, self.dimmed, self.fanned)
         self.stage.lay(self.placing.spots)
 
     def lift(self, card: int) -> bool:
@@ -124,6 +125,15 @@ class Session:
         if card == self.lifted or self.script.busy:
             return False
         self.lifted = card
+        self.lay()
+        return True
+
+    def fan(self, card: int) -> bool:
+        """Spread out what is tucked behind the card that is pointed at (-1: none); True when that changed something."""
+        host = host_of(self.picture, card) if self.control.held is None else -1
+        if host == self.fanned or self.script.busy:
+            return False
+        self.fanned = host
         self.lay()
         return True
 

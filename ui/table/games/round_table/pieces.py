@@ -48,7 +48,7 @@ def _knight(view: View, card: int, what: CardDef, sheet: Any, art: Art) -> Piece
         value("sw", now.influence, now.influence - what.influence),
         value("se", now.resistance, now.resistance - what.resistance),
     )
-    return PieceLook(what.name, view.cards[card].ctrl, art("piece"), badges=badges, line=what.name)
+    return PieceLook(what.name, view.cards[card].ctrl, art("piece"), badges=badges, line=what.name, heading=what.name)
 
 
 def _signs(breed: int) -> Iterator[Badge]:
