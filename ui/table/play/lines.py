@@ -22,6 +22,8 @@ TONES: Final[dict[str, Colour]] = {
 }  # fmt: skip
 BAR: Final[tuple[Colour, ...]] = ((0xC3, 0xCE, 0xD8), (0xE6, 0x9F, 0x00), (0x4E, 0x9C, 0x6C))
 SMALLEST: Final = 9
+FLAT: Final = 0.55
+"""The height of a bar in those of a line of words."""
 
 
 def lines_picture(lines: Sequence[Line], size: tuple[int, int], unit: float) -> Surface:
@@ -35,11 +37,13 @@ def _picture(lines: tuple[Line, ...], size: tuple[int, int], unit: int) -> Surfa
     if not lines:
         return out
     edge = max(3, unit * 5 // 100)
-    high = min((size[1] - edge) // len(lines), TALLEST * unit // 100)
-    top = (size[1] - high * len(lines)) // 2
-    for at, line in enumerate(lines):
-        row = Rect(edge, top + at * high, size[0] - 2 * edge, high)
+    shares = [FLAT if line.parts else 1 for line in lines]
+    high = min((size[1] - edge) / sum(shares), TALLEST * unit / 100)
+    top = (size[1] - high * sum(shares)) / 2
+    for line, share in zip(lines, shares, strict=True):
+        row = Rect(edge, round(top), size[0] - 2 * edge, round(high * share))
         _bar(out, line.parts, row) if line.parts else _words(out, line, row)
+        top += high * share
     return out
 
 
@@ -62,7 +66,7 @@ def _words(out: Surface, line: Line, row: Rect) -> None:
 
 def _bar(out: Surface, parts: tuple[int, ...], row: Rect) -> None:
     """Shares of the whole side by side, each in a colour of its own."""
-    body = row.inflate(0, -round(row.h * 0.5))
+    body = row.inflate(0, -round(row.h * 0.25))
     whole, radius = max(1, sum(parts)), max(2, body.h // 3)
     band = Surface(body.size, pygame.SRCALPHA)
     done = 0
