@@ -59,6 +59,15 @@ def test_a_declared_knight_changes_what_autumn_would_bring() -> None:
     assert said(at, -1, "outlook_2") == ["8/4", "captures"]
 
 
+def test_who_may_set_out_on_a_quest_is_lit_before_the_quest_is_taken_up() -> None:
+    spot = SPOT.format(season="summer", step="quests").replace("lancelot", "hedge-knight")
+    at = Table(match_of(spot.replace("kay farm", "ladys-errand"), KINDS))
+    mine = Hotspot("row", at.card("hedge-knight", "court"), 0, "court")
+    assert at.control.meant() == {mine, Hotspot("row", at.card("mordred", "court", 1), 1, "court")}
+    at.control.hold(at.card("ladys-errand"))
+    assert not at.control.meant() and mine in at.control.lit()
+
+
 def test_the_chain_of_autumn_is_told_by_a_key_and_stepped_through() -> None:
     at = table("summer", "declare")
     at.drag(middle(at, Hotspot("row", at.card("lancelot", "court"), 0, "court")), middle(at, lane(2)))

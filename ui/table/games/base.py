@@ -225,6 +225,10 @@ class TableGame(ABC):
         """The sign of a card that another one wears."""
         return "cards"
 
+    def meant(self, view: View, options: Sequence[Action]) -> frozenset[int]:
+        """Cards on the table that a card in hand could be played on, worth a light before one is taken up."""
+        return frozenset()
+
     def gamble(self, view: View, action: Action) -> str:
         """What must fall well for an action to go on, "" for nothing."""
         return ""

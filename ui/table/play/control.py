@@ -150,6 +150,12 @@ class TableControl:
         """The targets that glow."""
         return self.targets()
 
+    def meant(self) -> frozenset[Hotspot]:
+        """What a card could be played on, as long as nothing is held and nothing else is to be pointed at."""
+        if self.view is None or self.held is not None or self.menu is not None or self.prompt.picks:
+            return frozenset()
+        return frozenset(map(self.thing_of, self.game.meant(self.view, self.options)))
+
     def thing_of(self, card: int) -> Hotspot:
         """The thing a card is on the table."""
         assert self.view is not None

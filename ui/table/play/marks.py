@@ -80,7 +80,7 @@ def marks(canvas: Canvas) -> None:
     session, control = canvas.session, canvas.session.control
     if session.waiting < 0 and not session.script.busy:
         targets = set(control.lit())
-        _glows(canvas, targets)
+        _glows(canvas, targets, control.meant())
         asking = control.menu is not None and not control.menu.bar
         if not asking and any(thing.kind == "tile" for thing in targets) and _choosing(canvas):
             _hatches(canvas, targets)
@@ -112,15 +112,15 @@ def _choosing(canvas: Canvas) -> bool:
     return control.held is not None or any(thing.kind == "tile" for thing, _ in control.prompt.picks)
 
 
-def _glows(canvas: Canvas, targets: set[Hotspot]) -> None:
+def _glows(canvas: Canvas, targets: set[Hotspot], meant: frozenset[Hotspot]) -> None:
     control = canvas.session.control
     chosen = control.held is not None or bool(control.prompt.picks)
-    for thing in sorted(targets):
-        thing = canvas.standing(thing)
+    for found in sorted(targets | meant):
+        thing = canvas.standing(found)
         rect = canvas.mark_of(thing)
         if rect is None or thing.kind == "choice":
             continue
-        kind: overlay.GlowKind = "target" if chosen else "playable"
+        kind: overlay.GlowKind = "target" if chosen or found in meant else "playable"
         if chosen and thing == canvas.pointer.at:
             kind = "selected"
         spot = canvas.session.stage.shown.get(("card", thing.value)) if thing.kind == "hand" else None

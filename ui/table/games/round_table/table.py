@@ -12,6 +12,7 @@ from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.round_table import words as w
+from rules.round_table.cards import KNIGHT
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.round_table import effects, endings, faces, numbers, picture, pieces, reminders, words
 from ui.table.games.round_table.gestures import GESTURES, attempts, meets
@@ -87,6 +88,11 @@ class RoundTableTable(TableGame):
         """What the main button says and answers; ("", ()) when the question has buttons of its own."""
         return words.pass_words(view, ask) if self.is_priority(ask) else ("", ())
 
+    def meant(self, view: View, options: Sequence[Action]) -> frozenset[int]:
+        """Knights who may set out on a Quest, or be redirected (RT-QUEST-02, RT-REDIR-02)."""
+        chosen = {target for verb, *said in options if verb in ROADS for target in said[ROADS[verb]]}
+        return frozenset(card for card in chosen if picture.kind_of(view, card) == KNIGHT)
+
     def part_words(self, view: View, part: Part) -> tuple[str, str]:
         """The price of a Quest is asked in a bubble."""
         return trn("{n} RP", "{n} RP", part.value), "hand-coin"
@@ -134,4 +140,6 @@ SEASONS: Final = {
 """The step each season begins with."""
 PASSED: Final = {w.SPRING: marked("Pass all Spring"), w.SUMMER: marked("Pass all Summer")}
 """What may be passed as a whole, so that a long game does not become bookkeeping."""
+ROADS: Final = {w.V_QUEST: slice(1, 2), w.V_REDIRECT: slice(1, None)}
+"""Verbs that give Knights a task, and which of their words name what they are played on."""
 TABLE: Final = RoundTableTable()
