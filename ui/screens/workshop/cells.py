@@ -6,15 +6,18 @@ There is a cell for every sort of form (rules/kernel/card_forms.py `Shape`); a c
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from pygame import Rect
 
 from game.card_check import DraftFault
+from game.card_draft import CardDraft
 from rules.kernel.card_forms import Shape
+from rules.kernel.completion import Completion
 from ui.screens.workshop import words
 from ui.screens.workshop.compass import SIDE, Compass
 from ui.screens.workshop.fault import FaultLine
+from ui.screens.workshop.sentence import SentenceField
 from ui.screens.workshop.stepper import Stepper
 from ui.style import icons
 from ui.style.theme import Look
@@ -24,10 +27,32 @@ from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
 from ui.widgets.label import Note
 
-if TYPE_CHECKING:
-    from ui.screens.workshop.form import CardForm
-
 GAP = 8
+
+
+class Host(Protocol):
+    """What a form asks of its screen."""
+
+    def put(self, path: str, value: object, join: str = "") -> None: ...
+    def focus(self, widget: Widget) -> None: ...
+    def moved(self, field: SentenceField) -> None: ...
+    def open_phrases(self, path: str) -> None: ...
+    def pick_emblem(self, path: str) -> None: ...
+    def pick_picture(self, path: str) -> None: ...
+
+
+class CellForm(Host, Protocol):
+    """What a cell asks of its form (form.py), besides what that passes on."""
+
+    draft: CardDraft
+    typing: SentenceField | None
+
+    def label(self, key: str) -> str: ...
+    def note(self, key: str) -> str: ...
+    def prompt(self, path: str, row: int, before: str) -> Completion: ...
+    def choices(self, path: str, shape: Shape) -> tuple[str, ...]: ...
+    def units_of(self, text: str, size: float) -> float: ...
+    def cell(self, path: str, shape: Shape) -> FieldCell: ...
 
 
 class FieldCell:
@@ -36,7 +61,7 @@ class FieldCell:
     units: ClassVar[float] = 0
     rank: ClassVar[int] = 0
 
-    def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
+    def __init__(self, form: CellForm, path: str, shape: Shape) -> None:
         self.form, self.path, self.shape = form, path, shape
         self.key = path.rpartition("/")[2]
         self.label = Note(form.label(self.key), 14.5, "muted")
@@ -94,7 +119,7 @@ class FieldCell:
 class NumberCell(FieldCell):
     units, rank = 120, 2
 
-    def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
+    def __init__(self, form: CellForm, path: str, shape: Shape) -> None:
         super().__init__(form, path, shape)
         self.stepper = Stepper(shape.least, shape.least, shape.most, self.put, form.note(self.key))
         self.body = [self.stepper]
@@ -113,7 +138,7 @@ class ListCell(FieldCell):
 
     units, rank = 170, 1
 
-    def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
+    def __init__(self, form: CellForm, path: str, shape: Shape) -> None:
         super().__init__(form, path, shape)
         self.names: tuple[str, ...] = ()
         self.list = Dropdown([Choice("")], 0, self._chosen)
@@ -150,7 +175,7 @@ class FlagCell(ListCell):
 class LineCell(FieldCell):
     rank = 6
 
-    def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
+    def __init__(self, form: CellForm, path: str, shape: Shape) -> None:
         super().__init__(form, path, shape)
         self.field = TextField(typed=lambda text: self.put(text, self.path), limit=max(shape.most, 1))
         self.body = [self.field]
@@ -167,7 +192,7 @@ class LineCell(FieldCell):
 class EmblemCell(FieldCell):
     units, rank = 210, 5
 
-    def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
+    def __init__(self, form: CellForm, path: str, shape: Shape) -> None:
         super().__init__(form, path, shape)
         self.button = Button("", lambda: form.pick_emblem(path), "help", size=16, align="left")
         self.body = [self.button]
@@ -191,7 +216,7 @@ def drawable(emblem: str) -> str:
 class SeveralCell(FieldCell):
     rank = 3
 
-    def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
+    def __init__(self, form: CellForm, path: str, shape: Shape) -> None:
         super().__init__(form, path, shape)
         self.chosen: list[str] = []
         note = form.note(self.key)
@@ -239,7 +264,7 @@ class SeveralCell(FieldCell):
 class AmountsCell(FieldCell):
     rank = 3
 
-    def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
+    def __init__(self, form: CellForm, path: str, shape: Shape) -> None:
         super().__init__(form, path, shape)
         self.now: dict[str, int] = {}
         self.names = [Note(words.value(name), 14, "muted", middle=True) for name in shape.names]
@@ -277,7 +302,7 @@ class CompassCell(FieldCell):
     units, rank = 150, 4
     OWN: ClassVar[str] = "…"
 
-    def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
+    def __init__(self, form: CellForm, path: str, shape: Shape) -> None:
         super().__init__(form, path, shape)
         self.compass = Compass(0, shape.names, self._turned)
         self.sets = Dropdown([Choice(name) for name in (*shape.sets, self.OWN)], 0, self._chosen)

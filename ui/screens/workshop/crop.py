@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 from PIL import Image
@@ -16,7 +16,7 @@ from rules.kernel.card_forms import Shape
 from rules.kernel.words import TextError
 from ui.faces.own_picture import CLOSEST, WINDOW, box_of, crop, read_picture
 from ui.faces.raster import Picture
-from ui.screens.workshop.cells import GAP, FieldCell
+from ui.screens.workshop.cells import GAP, CellForm, FieldCell
 from ui.style import fonts, paint
 from ui.style.theme import Look
 from ui.widgets.base import Widget
@@ -27,9 +27,6 @@ from ui.widgets.layer import Layer
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.slider import Slider
 from ui.widgets.stage import Stage
-
-if TYPE_CHECKING:
-    from ui.screens.workshop.form import CardForm
 
 ZOOMS: Final = tuple(1 + step / 10 for step in range(round((CLOSEST - 1) * 10) + 1))
 STEP: Final = 0.02
@@ -46,7 +43,7 @@ class PictureCell(FieldCell):
 
     units, rank = 330, 5
 
-    def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
+    def __init__(self, form: CellForm, path: str, shape: Shape) -> None:
         super().__init__(form, path, shape)
         self.art = ""
         self.again = Button(tr("Draw another"), self._again, "dice-multiple", size=16)

@@ -6,7 +6,7 @@ It knows drafts and shapes only; the screen says what a change does.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from pygame import Rect
 
@@ -23,6 +23,7 @@ from ui.screens.workshop.cells import (
     EmblemCell,
     FieldCell,
     FlagCell,
+    Host,
     LineCell,
     ListCell,
     NumberCell,
@@ -48,17 +49,6 @@ GROUPS: Final = (
 )  # fmt: skip
 """Headings, each with the ranks of the cells below it, which are in the order of their ranks."""
 GAP: Final = 14
-
-
-class Host(Protocol):
-    """What a form asks of its screen."""
-
-    def put(self, path: str, value: object, join: str = "") -> None: ...
-    def focus(self, widget: Widget) -> None: ...
-    def moved(self, field: SentenceField) -> None: ...
-    def open_phrases(self, path: str) -> None: ...
-    def pick_emblem(self, path: str) -> None: ...
-    def pick_picture(self, path: str) -> None: ...
 
 
 class CardForm:

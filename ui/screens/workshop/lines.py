@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import Rect
 
@@ -11,16 +11,13 @@ from game.card_check import DraftFault
 from game.i18n import tr
 from rules.kernel.card_forms import Shape
 from ui.screens.workshop import words
-from ui.screens.workshop.cells import GAP, FieldCell
+from ui.screens.workshop.cells import GAP, CellForm, FieldCell
 from ui.screens.workshop.fault import FaultLine
 from ui.screens.workshop.stepper import Stepper
 from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
-
-if TYPE_CHECKING:
-    from ui.screens.workshop.form import CardForm
 
 WORD, NUMBER, HIGH = 190, 130, 38
 NOTHING: Final[dict[str, Any]] = {}
@@ -113,7 +110,7 @@ class LinesCell(FieldCell):
 
     rank = 7
 
-    def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
+    def __init__(self, form: CellForm, path: str, shape: Shape) -> None:
         super().__init__(form, path, shape)
         parts = {key: part.shape for key, part in shape.parts}
         self.word = next(key for key, part in parts.items() if part.sort == "word")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect
 
@@ -11,16 +11,13 @@ from game.card_check import DraftFault
 from game.card_draft import STEP
 from game.i18n import tr
 from rules.kernel.card_forms import Shape
-from ui.screens.workshop.cells import GAP, FieldCell
+from ui.screens.workshop.cells import GAP, CellForm, FieldCell
 from ui.screens.workshop.fault import FaultLine
 from ui.screens.workshop.sentence import SentenceField
 from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Note
-
-if TYPE_CHECKING:
-    from ui.screens.workshop.form import CardForm
 
 
 class SentenceLine:
@@ -46,7 +43,7 @@ class SentencesCell(FieldCell):
 
     rank = 7
 
-    def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
+    def __init__(self, form: CellForm, path: str, shape: Shape) -> None:
         super().__init__(form, path, shape)
         self.rows: list[str] = []
         self.lines: list[SentenceLine] = []
@@ -138,7 +135,7 @@ class RowsCell(FieldCell):
 
     rank = 8
 
-    def __init__(self, form: CardForm, path: str, shape: Shape) -> None:
+    def __init__(self, form: CellForm, path: str, shape: Shape) -> None:
         super().__init__(form, path, shape)
         self.rows: list[Any] = []
         self.label = Note(form.label(self.key), 16.5, "text", "medium")
