@@ -305,23 +305,29 @@ class CardEditor(Page):
 
     def open_phrases(self, path: str) -> None:
         """Every sentence that may stand at a path."""
-        editor_lists.open_phrases(self, path)
+        editor_lists.open_phrases(self.stage, self.form, path)
 
     def pick_emblem(self, path: str) -> None:
         """Choose the sign in the middle of the picture."""
-        editor_lists.pick_emblem(self, path)
+        editor_lists.pick_emblem(self.stage, self.form, path)
 
     def pick_picture(self, path: str) -> None:
         """Bring a picture of one's own."""
-        editor_lists.pick_picture(self, path)
+        editor_lists.pick_picture(self.stage, self.form, path)
 
     def ask_pattern(self) -> None:
         """Begin from a shipped card."""
-        editor_lists.ask_pattern(self)
+        editor_lists.ask_pattern(self.stage, self.workshop, self._begin_from)
+
+    def _begin_from(self, card: object) -> None:
+        draft = self.workshop.of(card).put("artist", self.at.draft.get("artist"))
+        self.at.take(self.workshop.stamped(draft, self.key or NEW, 1))
 
     def try_it(self) -> None:
         """Open a table where the card can be used at once."""
-        editor_lists.try_it(self)
+        self.finish()
+        if position := self.trial():
+            editor_lists.try_it(self, self.workshop.definition, position)
 
     # in and out
 
@@ -385,15 +391,15 @@ class CardEditor(Page):
             acts: dict[str, Callable[[], None]] = {
                 "maker-undo": self.undo, "maker-redo": self.redo, "maker-save": self.save, "maker-try": self.try_it,
                 "maker-fault": self.to_fault, "maker-pattern": self.ask_pattern,
-                "maker-words": partial(editor_lists.open_words, self),
-                "maker-phrases": partial(editor_lists.phrases_here, self),
+                "maker-words": partial(editor_lists.open_words, self.stage),
+                "maker-phrases": partial(editor_lists.phrases_here, self.stage, self.form),
             }  # fmt: skip
             act = acts.get(self.context.keymap.action(event, self.name))
             if act is not None:
                 act()
                 return True
         if self.stage.top is self.stage.base and event.type == pygame.DROPFILE:
-            editor_lists.pick_picture(self, "art", event.file)
+            editor_lists.pick_picture(self.stage, self.form, "art", event.file)
             return True
         before = self.stage.base.focus
         used = super().handle(event)
