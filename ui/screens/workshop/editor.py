@@ -11,7 +11,6 @@ from dataclasses import replace
 from functools import partial
 
 import pygame
-from pygame import Rect
 
 from game import own_cards
 from game.card_check import Checked, DraftFault
@@ -21,16 +20,15 @@ from game.i18n import tr, trn
 from game.match_setup import USUAL
 from game.workshop import NEW, card_workshop
 from rules.kernel.lexicon import CardError
-from ui.screens.scene import Page
 from ui.screens.services import PERSON
-from ui.screens.workshop import editor_layout, editor_lists
+from ui.screens.workshop import editor_lists
 from ui.screens.workshop.checker import Checker
+from ui.screens.workshop.editor_layout import EditorLayout
 from ui.screens.workshop.form import CardForm
 from ui.screens.workshop.hints import Hints
 from ui.screens.workshop.lines import LinesCell
 from ui.screens.workshop.preview import Preview, Sketches
 from ui.screens.workshop.sentence import SentenceField
-from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog, DialogButton
@@ -38,10 +36,9 @@ from ui.widgets.label import Note, Panel, Title
 from ui.widgets.scroll import ScrollArea
 
 PAUSE = 0.05
-STRIP = 34
 
 
-class CardEditor(Page):
+class CardEditor(EditorLayout):
     """`argument`: GAME for a new card, GAME:KEY for one of the own cards, GAME:+ID for one like a shipped card."""
 
     name = "maker"
@@ -136,11 +133,6 @@ class CardEditor(Page):
             self.checker.ask(self.at.draft, at_once=True)
         self._show_buttons()
 
-    @property
-    def tools(self) -> list[Button]:
-        """The buttons at the top right."""
-        return [self.pattern_button, self.undo_button, self.redo_button, self.try_button, self.save_button]
-
     def _place_widgets(self) -> None:
         """The widgets in Tab order; those of the form may be others now."""
         layer, focus = self.stage.base, self.stage.base.focus
@@ -162,23 +154,6 @@ class CardEditor(Page):
         if isinstance(focus, SentenceField) and focus.view is not None:
             below = self.form.widgets[self.form.widgets.index(focus) + 1]
             focus.view.reveal(focus.rect.union(below.rect) if below.shown else focus.rect)
-
-    # placing
-
-    def arrange(self, look: Look) -> None:
-        wide = look.units[0] >= 900 and look.units[1] >= 520
-        self.side.shown = self.panel.shown = wide
-        body = Rect(0, 0, *look.size).inflate(-2 * look.px(24 if wide else 12), -2 * look.px(14 if wide else 8))
-        strip = Rect(body.x, body.bottom - look.px(STRIP), body.w, look.px(STRIP))
-        self.hints.place(strip)
-        self.strip.place(strip)
-        body.h -= strip.h + look.px(6)
-        (editor_layout.wide if wide else editor_layout.narrow)(self, body, look)
-
-    @property
-    def seen(self) -> tuple[Widget, ...]:
-        """The card, and what is said of it."""
-        return (self.preview, self.status, self.first_button, self.lines)
 
     # changing it
 
