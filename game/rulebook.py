@@ -1,7 +1,8 @@
 """A rulebook read from its Markdown file: chapters, sections, numbered rules, tables.
 
-The form is a small part of Markdown: `#` chapters, `##` sections, `- ` items, `|` tables, fenced drawings, plain
-paragraphs. A rule is an item that opens with `**ID** [S]`; `[S]` says stated, `[R ...]` says ruling.
+The form is a small part of Markdown: `#` chapters, `##` sections, `- ` items, `|` tables, fenced drawings, pictures
+(`![words](path)` alone on a line, the path from the root of the repository), plain paragraphs. A rule is an item that
+opens with `**ID** [S]`; `[S]` says stated, `[R ...]` says ruling.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from rules.kernel.words import TextError
 
 RULE_ID = r"[A-Z]+(?:-[A-Z]+)*-[A-Z]?\d{1,3}"
 _RULE = re.compile(rf"\*\*({RULE_ID})\*\*\s+(.*)", re.DOTALL)
+_PICTURE = re.compile(r"^!\[([^\]]+)\]\(([^)]+)\)[ \t]*$", re.MULTILINE)
 _TAG = re.compile(r"\[(S|R|S/R)(?: ([A-Z0-9 ,-]+))?\]\s*")
 STATED, RULING = "stated", "ruling"
 
@@ -28,13 +30,15 @@ class BadRulebook(TextError):
 
 
 class RulebookBlock(NamedTuple):
-    """`kind`: "text", "item", "rule", "table" or "drawing". A rule has its `id` and `tags`; a table has `rows`."""
+    """`kind`: "text", "item", "rule", "table", "drawing" or "picture". A rule has its `id` and `tags`, a table its
+    `rows`, a picture the `path` of its file; its words are its text."""
 
     kind: str
     text: str
     id: str = ""
     tags: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
+    path: str = ""
 
 
 @dataclass
@@ -110,6 +114,11 @@ def read_rulebook(path: Path) -> Rulebook:
     return book
 
 
+def in_words(text: str) -> str:
+    """A rulebook's text with the words of each picture in its place."""
+    return _PICTURE.sub(r"\1", text)
+
+
 def parse_rulebook(text: str) -> Rulebook:
     """The book in a text; anything unknown is a paragraph."""
     title, chapter = "", ""
@@ -162,6 +171,8 @@ def _chunks(lines: list[str]) -> Iterator[tuple[str, list[str]]]:
 def _kind_of(line: str) -> str:
     if not line.strip():
         return "blank"
+    if _PICTURE.match(line):
+        return "picture"
     starts = (("```", "drawing"), ("#", "heading"), ("|", "table"), ("- ", "item"), ("* ", "item"))
     return next((kind for mark, kind in starts if line.startswith(mark)), "text")
 
@@ -173,6 +184,8 @@ def _block(kind: str, lines: list[str]) -> RulebookBlock:
     if kind == "drawing":
         return RulebookBlock(kind, "\n".join(lines))
     text = " ".join(line.strip() for line in lines)
+    if kind == "picture" and (picture := _PICTURE.match(text)):
+        return RulebookBlock(kind, picture[1], path=picture[2])
     if kind != "item":
         return RulebookBlock(kind, text)
     text = text[2:]

@@ -6,7 +6,7 @@ import argparse
 
 from game.games import TITLES, game
 from game.library import read_text
-from game.rulebook import RulebookBlock, parse_rulebook
+from game.rulebook import RulebookBlock, in_words, parse_rulebook
 from rules.kernel.text import near
 from rules.kernel.words import TextError
 
@@ -21,7 +21,7 @@ def run(args: argparse.Namespace) -> int:
     """Print the book, the rule, or the rules that hold the words."""
     text = read_text(game(args.game).rulebook)
     if args.id is None:
-        print(text.rstrip("\n"))
+        print(in_words(text).rstrip("\n"))
         return 0
     book = parse_rulebook(text)
     hits = [book.places[args.id.upper()]] if args.id.upper() in book.places else book.search(args.id)

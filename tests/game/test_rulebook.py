@@ -9,7 +9,7 @@ import pytest
 
 from game.games import TITLES, game
 from game.library import ROOT
-from game.rulebook import RULE_ID, RULING, STATED, parse_rulebook, read_rulebook, spans
+from game.rulebook import RULE_ID, RULING, STATED, in_words, parse_rulebook, read_rulebook, spans
 from rules.kernel.words import TextError
 from tests.hygiene.test_rule_coverage import ids, prefix_of, rulebook_of
 
@@ -81,13 +81,15 @@ def test_blocks_of_every_kind() -> None:
     text = (
         "# Toy — rulebook\n\nintro\nmore\n\n# 1. RULES\n\n## 1.1 Go\n\n"
         "- **TOY-GO-01** [S] Go. [R AMB-07] Or\n  stay.\n- plain\n\n"
-        "| a | b |\n|---|---|\n| 1 | 2 |\n\n```\nab\n\ncd\n```\n"
+        "| a | b |\n|---|---|\n| 1 | 2 |\n\n```\nab\n\ncd\n```\n![The toy, at the left](assets/toy.jpg)\n"
     )
     book = parse_rulebook(text)
     assert [section.title for section in book.sections] == ["About this book", "1. Rules", "1.1 Go"]
-    rule, item, table, drawing = book.sections[2].blocks
+    rule, item, table, drawing, picture = book.sections[2].blocks
     assert spans(rule.text) == [(STATED, ""), ("", "Go. "), (RULING, "AMB-07"), ("", "Or stay.")]
     assert item.kind == "item" and table.rows == (("a", "b"), ("1", "2")) and drawing.text == "ab\n\ncd"
+    assert (picture.kind, picture.text, picture.path) == ("picture", "The toy, at the left", "assets/toy.jpg")
+    assert in_words(text) == text.replace("![The toy, at the left](assets/toy.jpg)", "The toy, at the left")
 
 
 def test_a_rulebook_that_cannot_be_used_is_told(tmp_path: Path) -> None:

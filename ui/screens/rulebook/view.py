@@ -8,7 +8,9 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.library import ROOT
 from game.rulebook import RULING, STATED, Rulebook, RulebookBlock, Section, spans
+from ui.screens.rulebook.picture import book_picture
 from ui.screens.rulebook.table import BookTable, lay_table, linkify
 from ui.style import fonts, paint
 from ui.style.text import Paragraph as TextBlock
@@ -20,7 +22,7 @@ BADGES = {"": "", STATED: "{=stated}", RULING: "{!ruling}"}
 
 
 class ViewPart(NamedTuple):
-    """A piece of the page: its place below the top, the block it belongs to, and one of four things to draw."""
+    """A piece of the page: its place below the top, the block it belongs to, and one of five things to draw."""
 
     rect: Rect
     block: int
@@ -28,6 +30,7 @@ class ViewPart(NamedTuple):
     table: BookTable | None = None
     drawing: str = ""
     title: str = ""
+    picture: Surface | None = None
 
 
 def markup(block: RulebookBlock, known: Container[str]) -> str:
@@ -186,6 +189,8 @@ class BookView(Scrolling):
             part.table.draw(surface, place.topleft, look)
         elif part.title:
             surface.blit(_title_picture(part.title, place.w, look), place)
+        elif part.picture is not None:
+            surface.blit(part.picture, place)
         else:
             _draw_grid(surface, part.drawing, place, look)
 
@@ -235,6 +240,8 @@ def _lay_block(block: RulebookBlock, index: int, y: int, width: int, look: Look,
         size = _grid_size(block.text, width, look)
         lines = block.text.split("\n")
         return [ViewPart(Rect(0, y, width, round(len(lines) * size * 1.12) + look.px(16)), index, drawing=block.text)]
+    if block.kind == "picture":
+        return _lay_picture(block, index, y, width, look, book)
     body = style(look, 18, "page_ink", "text")
     words = markup(block, book.places)
     if block.kind == "text":
@@ -251,6 +258,15 @@ def _lay_block(block: RulebookBlock, index: int, y: int, width: int, look: Look,
         ViewPart(Rect(column, y + drop, *text.size), index, text=text),
         ViewPart(Rect(0, y + lift, *head.size), index, text=head),
     ]
+
+
+def _lay_picture(block: RulebookBlock, index: int, y: int, width: int, look: Look, book: Rulebook) -> list[ViewPart]:
+    """A picture with its words below it; the words alone when its file cannot be shown."""
+    picture = book_picture(ROOT / block.path, width, look.px(6))
+    shown = [ViewPart(picture.get_rect(y=y), index, picture=picture)] if picture else []
+    below = shown[0].rect.bottom + look.px(6) if shown else y
+    words = layout(markup(block, book.places), width, style(look, 16, "page_ink", "text"))
+    return [*shown, ViewPart(Rect(0, below, *words.size), index, text=words)]
 
 
 def _grid_size(drawing: str, width: int, look: Look) -> int:
