@@ -6,7 +6,7 @@ A Lesson is a Replay in which the learner is asked. How a lesson is written: rul
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -113,6 +113,10 @@ class Lesson(Replay):
             self.go_on()
         else:
             self.strayed = action
+
+    def later(self, seat: Seat, actions: Sequence[Action]) -> bool:
+        """Never: a lesson says itself what comes next."""
+        return False
 
     def go_on(self) -> None:
         """The remark is done with: carry out the answer that was wanted, or have the next remark."""

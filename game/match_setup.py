@@ -124,8 +124,9 @@ def new_record(
     if faults:
         raise DeckError(faults)
     seated = [*players, *(Player(letter) for letter in letters[len(players) :])]
-    tags = {f"seat-{letter}": who.kind for letter, who in zip(letters, seated, strict=False)}
-    tags |= {"program": f"Guildhall {VERSION}"} | clock_tags(clock) | series_tags(best_of, letters)
+    tags = {"program": f"Guildhall {VERSION}"}
+    tags |= {f"seat-{letter}": who.kind for letter, who in zip(letters, seated, strict=False)}
+    tags |= clock_tags(clock) | series_tags(best_of, letters)
     return Record(
         game=definition.name,
         version=definition.notation.ruleset.version,

@@ -57,7 +57,7 @@ def pytest_collection_finish() -> None:
     """What is there now stays, so the collector need not look through it; what a test leaves behind may lie a while."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 50)
+    gc.set_threshold(10_000, 10, 10)
 
 
 @pytest.hookimpl(trylast=True)

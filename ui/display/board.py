@@ -18,7 +18,7 @@ from ui.display.dice import throws
 from ui.display.layout import DisplayLayout
 from ui.display.model import FeedStep, Model, Ping
 from ui.display.spotlight import spotlight
-from ui.display.strip import StripLook, card_rect, strip_picture
+from ui.display.strip import StripLook, card_rect, lying_strip
 from ui.faces.model import Face
 from ui.faces.plans import SMALL_BELOW
 from ui.faces.worker import FaceMaker
@@ -240,8 +240,9 @@ class DisplayBoard:
             wanted.add(key)
 
         for seat, strip in self.layout.strips.items():
-            made = strip_picture(self._strip(seat, strip.size), strip.size, self.layout.number, self.look)
-            want(("strip", seat), turned(made, -90.0 * strip.turn), strip.rect.topleft, Z_STRIP)
+            said = self._strip(seat, strip.size)
+            lying = lying_strip(said, strip.size, self.layout.number, self.look, strip.turn)
+            want(("strip", seat), lying, strip.rect.topleft, Z_STRIP)
         for tile in self.model.picture.veiled:
             rect = self.layout.mat.tile_rect(tile)
             want(("veil", tile), veil(rect.size), rect.topleft, Z_VEIL)

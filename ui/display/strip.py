@@ -1,6 +1,6 @@
 """A seat's own corner of the table display: who, its number, hand, what is asked, the phase, the card to be read.
 
-Drawn as its seat reads it; whoever lays it turns it.
+Drawn as its seat reads it, then turned to lie before it.
 """
 
 from __future__ import annotations
@@ -86,6 +86,13 @@ def _parts(size: tuple[int, int], number: int) -> dict[str, Rect]:
     parts["card"] = Rect(room.x, below, room.w, room.bottom - below - stack - pad)
     parts["stack"] = Rect(room.x, room.bottom - stack, room.w, stack)
     return parts
+
+
+@lru_cache(24)
+def lying_strip(strip: StripLook, size: tuple[int, int], number: int, look: Look, quarters: int) -> Surface:
+    """The strip as it lies, turned clockwise to its player. It changes with every event, so few of them are kept."""
+    upright = strip_picture(strip, size, number, look)
+    return pygame.transform.rotate(upright, -90 * quarters) if quarters else upright
 
 
 @lru_cache(24)
