@@ -1,11 +1,11 @@
-"""The rooms of the house: imports of ui run down one staircase, and no two modules wait for each other to load."""
+"""The rooms of the house: imports of ui run down one staircase, no two modules wait for each other to load, and few
+know each other's types."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from tests.hygiene.test_hygiene import ROOT, module_name
@@ -15,6 +15,29 @@ ROOMS: Final = (
 )  # fmt: skip
 """The rooms of ui from the ground floor up."""
 FLOOR: Final = {room: floor for floor, rooms in enumerate(ROOMS) for room in rooms}
+KNOTS: Final = (
+    frozenset({
+        "rules.kernel.agenda", "rules.kernel.atoms", "rules.kernel.invariants", "rules.kernel.judge",
+        "rules.kernel.notation", "rules.kernel.position_columns", "rules.kernel.position_pieces",
+        "rules.kernel.position_writer", "rules.kernel.ruleset", "rules.kernel.state", "rules.kernel.view",
+    }),
+    frozenset({"ui.screens.context", "ui.screens.scene", "ui.screens.services"}),
+    frozenset({
+        "ui.screens.table.clicks", "ui.screens.table.judge", "ui.screens.table.judge_words", "ui.screens.table.menu",
+        "ui.screens.table.scene", "ui.screens.table.thumbnail",
+    }),
+    frozenset({
+        "ui.table.play.announcements", "ui.table.play.canvas", "ui.table.play.clock", "ui.table.play.control",
+        "ui.table.play.deed_menu", "ui.table.play.game_numbers", "ui.table.play.guard", "ui.table.play.judging",
+        "ui.table.play.plans", "ui.table.play.reasons", "ui.table.play.session", "ui.table.play.showing",
+        "ui.table.play.spotlight", "ui.table.play.story", "ui.table.play.undone",
+    }),
+    frozenset({
+        "ui.widgets.base", "ui.widgets.floats", "ui.widgets.focus", "ui.widgets.layer", "ui.widgets.scroll",
+        "ui.widgets.stage",
+    }),
+)  # fmt: skip
+"""Modules that know each other's types, with the reason in ARCHITECTURE.md; fewer are welcome, a new one is not."""
 
 
 def loaded(tree: ast.AST) -> Iterator[str]:
@@ -30,13 +53,20 @@ def loaded(tree: ast.AST) -> Iterator[str]:
         yield from loaded(node)
 
 
-def graph(sources: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    """By module, the modules of `sources` it loads."""
-    trees = {module_name(path): ast.parse(text) for path, text in sources.items()}
+def named(tree: ast.AST) -> Iterator[str]:
+    """What a module imports anywhere, types and what its functions import, too, as `loaded` does."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield from (f"{node.module}.{each.name}" for each in node.names)
+            yield node.module
+
+
+def graph(trees: Mapping[str, ast.AST], imports: Callable[[ast.AST], Iterator[str]]) -> dict[str, tuple[str, ...]]:
+    """By module, the modules of `trees` it imports."""
     return {
         name: tuple(
             sorted(
-                {each for each in loaded(tree) if each in trees and each != name and not name.startswith(each + ".")}
+                {each for each in imports(tree) if each in trees and each != name and not name.startswith(each + ".")}
             )
         )
         for name, tree in trees.items()
@@ -75,19 +105,39 @@ def circles(edges: Mapping[str, Sequence[str]]) -> list[str]:
     return found
 
 
+def knots(edges: Mapping[str, Sequence[str]]) -> set[frozenset[str]]:
+    """Modules each of which leads to all others of its knot and back."""
+    left = {name: set(others) for name, others in edges.items()}
+    while ends := {name for name, others in left.items() if not others & left.keys()}:
+        left = {name: others - ends for name, others in left.items() if name not in ends}
+    ways = {name: _reached(name, left) for name in left}
+    found = {frozenset(other for other in way if name in ways[other]) for name, way in ways.items()}
+    return found - {frozenset()}
+
+
+def _reached(start: str, edges: Mapping[str, Set[str]]) -> set[str]:
+    """Every module to which imports lead from one."""
+    seen: set[str] = set()
+    ahead = [start]
+    while ahead:
+        new = edges[ahead.pop()] - seen
+        seen |= new
+        ahead += new
+    return seen
+
+
 @cache
-def project() -> dict[str, tuple[str, ...]]:
-    """By module of the program, the modules it loads."""
-    tops = ("rules", "game", "ui")
-    files = (path for top in tops for path in (ROOT / top).rglob("*.py"))
-    return graph({path.relative_to(ROOT).as_posix(): Path(path).read_text("utf-8") for path in files})
+def project() -> dict[str, ast.AST]:
+    """The modules of the program."""
+    files = (path for top in ("rules", "game", "ui") for path in (ROOT / top).rglob("*.py"))
+    return {module_name(path.relative_to(ROOT).as_posix()): ast.parse(path.read_text("utf-8")) for path in files}
 
 
 def test_no_import_of_ui_runs_up() -> None:
     assert climbs({"ui.style.text": ("ui.table.mat",), "ui.screens.home": ("ui.table.mat",)}) == [
         "ui.style.text -> ui.table.mat"
     ]
-    assert climbs(project()) == []
+    assert climbs(graph(project(), loaded)) == []
 
 
 def test_every_room_of_ui_has_a_floor() -> None:
@@ -97,4 +147,9 @@ def test_every_room_of_ui_has_a_floor() -> None:
 
 def test_no_two_modules_load_each_other() -> None:
     assert circles({"a": ("b",), "b": ("c",), "c": ("a",), "d": ("a",)}) == ["a -> b -> c -> a"]
-    assert circles(project()) == []
+    assert circles(graph(project(), loaded)) == []
+
+
+def test_no_new_modules_know_each_others_types() -> None:
+    assert knots({"a": ("b",), "b": ("c", "d"), "c": ("a",), "d": (), "e": ("a",)}) == {frozenset("abc")}
+    assert knots(graph(project(), named)) == set(KNOTS)
