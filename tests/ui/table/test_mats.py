@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -137,7 +137,7 @@ def test_what_is_tucked_behind_a_card_looks_out_above_it() -> None:
     assert tops == sorted(tops, reverse=True) and len(set(tops)) == len(tops)
 
 
-def test_what_is_tucked_behind_a_card_is_fanned_out_beside_it_and_still_found_where_it_was() -> None:
+def test_what_is_tucked_behind_a_card_is_fanned_out_above_it_and_still_found_where_it_was() -> None:
     mat, sitting = table("lanes", 2)
     picture = filled(mat, sitting, 4)
     ground = laptop(mat, sitting, SIZES[0])
@@ -147,11 +147,14 @@ def test_what_is_tucked_behind_a_card_is_fanned_out_beside_it_and_still_found_wh
     assert [host_of(picture, card) for card in (host, *behind)] == [host] * (1 + len(behind))
     fan_out(after, picture, host, ground.cloth)
     rects = {thing.value: rect for thing, rect in after.things.items() if thing.kind == "row"}
-    far = [abs(after.spots["card", card].centre[0] - before.spots["card", host].centre[0]) for card in behind]
-    assert far == sorted(far) and far[0] > before.spots["card", host].covers.w / 2
+    front = after.spots["card", host].covers
+    lefts = [after.spots["card", card].covers.left for card in behind]
+    steps = {abs(right - left) for left, right in pairwise(lefts)}
+    assert lefts[0] == front.left and min(steps) > front.w / 2
     for card in behind:
-        assert ground.cloth.contains(after.spots["card", card].covers)
-        assert rects[card].contains(before.spots["card", card].covers)
+        now, strip = after.spots["card", card].covers, before.spots["card", card].covers
+        assert ground.cloth.contains(now) and front.top - now.top >= front.h / 2
+        assert rects[card].contains((strip.x, strip.y, strip.w, front.top - strip.y))
 
 
 def test_a_queue_is_numbered_from_the_one_that_leaves_first() -> None:
