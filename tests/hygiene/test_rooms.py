@@ -23,10 +23,6 @@ KNOTS: Final = (
     }),
     frozenset({"ui.screens.context", "ui.screens.scene", "ui.screens.services"}),
     frozenset({
-        "ui.screens.table.clicks", "ui.screens.table.judge", "ui.screens.table.judge_words", "ui.screens.table.menu",
-        "ui.screens.table.scene", "ui.screens.table.thumbnail",
-    }),
-    frozenset({
         "ui.table.play.announcements", "ui.table.play.canvas", "ui.table.play.clock", "ui.table.play.control",
         "ui.table.play.deed_menu", "ui.table.play.game_numbers", "ui.table.play.guard", "ui.table.play.judging",
         "ui.table.play.plans", "ui.table.play.reasons", "ui.table.play.session", "ui.table.play.showing",

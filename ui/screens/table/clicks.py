@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.i18n import tr
 from ui.screens import make
 from ui.screens.table import judge
+from ui.screens.table.parts import TableParts
 from ui.table.play import story
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.reasons import object_to
 
-if TYPE_CHECKING:
-    from ui.screens.table.scene import TableScene
 
-
-def act(table: TableScene, thing: Hotspot) -> bool:
+def act(table: TableParts, thing: Hotspot) -> bool:
     """A click (or Enter) on a thing; True when it meant something."""
     if table.pointer.hold == "ping":
         rect = table.canvas.rect_of(thing)
@@ -59,7 +57,7 @@ def act(table: TableScene, thing: Hotspot) -> bool:
     return True
 
 
-def _browse_on(table: TableScene, thing: Hotspot) -> bool:
+def _browse_on(table: TableParts, thing: Hotspot) -> bool:
     """A click while a pile lies open: on a card that is asked for, on another one, or to close it."""
     if thing.kind == "row" and thing in table.session.control.targets():
         table.canvas.browsed = None
@@ -71,13 +69,13 @@ def _browse_on(table: TableScene, thing: Hotspot) -> bool:
     return True
 
 
-def _holds_target(table: TableScene, pile: Hotspot) -> bool:
+def _holds_target(table: TableParts, pile: Hotspot) -> bool:
     """Whether a card of a pile can be pointed at, for which it must lie open."""
     targets = table.session.control.targets()
     return any(thing.kind == "row" and thing[2:] == pile[2:] for thing in targets)
 
 
-def _follow(table: TableScene, target: str) -> bool:
+def _follow(table: TableParts, target: str) -> bool:
     """A link of the log."""
     if target.startswith("card:"):
         table.show_card(int(target[5:]))
@@ -91,7 +89,7 @@ def _follow(table: TableScene, target: str) -> bool:
 # -- keys
 
 
-def _back(table: TableScene) -> None:
+def _back(table: TableParts) -> None:
     """One step out: of an open pile, a drag, what is meant, the open log, a pinned card; then the menu."""
     browsed, table.canvas.browsed = table.canvas.browsed, None
     if browsed is not None or table.mouse.cancel() or table.session.control.cancel():
@@ -104,23 +102,23 @@ def _back(table: TableScene) -> None:
         table.open_menu()
 
 
-def _why(table: TableScene) -> None:
+def _why(table: TableParts) -> None:
     table.notify(table.session.log.tell_why() or tr("The computer has no new reason to give."))
 
 
-def _card_menu(table: TableScene) -> None:
+def _card_menu(table: TableParts) -> None:
     """What a right click does, where the keyboard is."""
     if table.pointer.seen:
         table.mouse.menu(table.pointer.focus, table.show_card)
 
 
-def _foretell(table: TableScene) -> None:
+def _foretell(table: TableParts) -> None:
     said = story.foretell(table.session)
     if said:
         table.notify(said)
 
 
-def _stop_all(table: TableScene) -> None:
+def _stop_all(table: TableParts) -> None:
     stops = table.session.own_stops
     stops.everywhere = not stops.everywhere
     table.notify(
@@ -128,11 +126,11 @@ def _stop_all(table: TableScene) -> None:
     )
 
 
-def _end_turn(table: TableScene) -> None:
+def _end_turn(table: TableParts) -> None:
     table.session.end_turn()
 
 
-KEYS: Final[dict[str, Callable[[TableScene], object]]] = {
+KEYS: Final[dict[str, Callable[[TableParts], object]]] = {
     "main": lambda table: table.press_button("main"),
     "back": _back,
     "undo": lambda table: table.undo(),

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.i18n import tr
 from ui.screens.table.judge_words import JudgeWordsPage
+from ui.screens.table.parts import TableParts
 from ui.table.play import consent
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.judging import JudgeControl, Judging, refused
 
-if TYPE_CHECKING:
-    from ui.screens.table.scene import TableScene
 
-
-def toggle(table: TableScene) -> None:
+def toggle(table: TableParts) -> None:
     """Open judge mode, once the other persons at the table have agreed; or close it."""
     session = table.session
     if session.judging is not None:
@@ -40,7 +38,7 @@ def toggle(table: TableScene) -> None:
     consent.ask(session, request, others)
 
 
-def _open(table: TableScene) -> None:
+def _open(table: TableParts) -> None:
     session, sheet = table.session, table.match.sheet
     assert sheet is not None
     table.mouse.forget()
@@ -48,18 +46,18 @@ def _open(table: TableScene) -> None:
     table.refit()
 
 
-def _closed(table: TableScene) -> None:
+def _closed(table: TableParts) -> None:
     table.canvas.browsed = None
     table.refit()
 
 
-def _browse(table: TableScene, seat: int, zone: str) -> None:
+def _browse(table: TableParts, seat: int, zone: str) -> None:
     """Lay the cards of a pile out side by side."""
     table.session.control.clear()
     table.canvas.browsed = (seat, zone)
 
 
-def press(table: TableScene, thing: Hotspot) -> bool:
+def press(table: TableParts, thing: Hotspot) -> bool:
     """A click, or Enter, on a thing while there is a judge."""
     control = table.session.control
     assert isinstance(control, JudgeControl)
@@ -73,7 +71,7 @@ def press(table: TableScene, thing: Hotspot) -> bool:
     return used
 
 
-def _eyes(table: TableScene) -> None:
+def _eyes(table: TableParts) -> None:
     judging = table.session.judging
     if judging is not None:
         table.canvas.browsed = None
@@ -81,13 +79,13 @@ def _eyes(table: TableScene) -> None:
         judging.toggle_eyes()
 
 
-def _clause(table: TableScene) -> None:
+def _clause(table: TableParts) -> None:
     judging = table.session.judging
     if judging is not None:
         table.context.stack.push(JudgeWordsPage(table, judging))
 
 
-BUTTONS: Final[dict[str, Callable[[TableScene], None]]] = {
+BUTTONS: Final[dict[str, Callable[[TableParts], None]]] = {
     "judge-done": toggle, "judge-eyes": _eyes, "judge-clause": _clause,
 }  # fmt: skip
 """What the buttons of the rail do, by name."""

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
 from game.i18n import marked, tr
 from rules.kernel.words import IllegalAction, TextError
 from ui.screens.scene import Page, veiled
+from ui.screens.table.parts import TableParts
 from ui.style.theme import Look
-from ui.table.play.judging import sentence
+from ui.table.play.judging import Judging, sentence
 from ui.widgets.button import Button
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Panel, Title
 from ui.widgets.scroll import BAR, ScrollArea
-
-if TYPE_CHECKING:
-    from ui.screens.table.scene import TableScene
-    from ui.table.play.judging import Judging
 
 HELP: Final = marked(
     "Several changes stand with | between. A card is its tile (c3), or its seat, zone and name (S.hand.jab); SEAT ZONE "
@@ -31,7 +28,7 @@ class JudgeWordsPage(Page):
 
     name = "clause"
 
-    def __init__(self, table: TableScene, judging: Judging) -> None:
+    def __init__(self, table: TableParts, judging: Judging) -> None:
         self.table, self.judging = table, judging
         self.backdrop = veiled(table, 120)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -11,13 +10,11 @@ from game.i18n import marked, tr
 from ui.screens import make
 from ui.screens.scene import Page, veiled
 from ui.screens.table import judge
+from ui.screens.table.parts import TableParts
 from ui.style.theme import Look
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel, Title
 from ui.widgets.scroll import BAR, ScrollArea
-
-if TYPE_CHECKING:
-    from ui.screens.table.scene import TableScene
 
 SAVED = marked("The game is saved after every answer.")
 UNSAVED = marked("This game is not saved.")
@@ -30,7 +27,7 @@ class TableMenu(Page):
 
     name = "table-menu"
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: TableParts) -> None:
         self.table = table
         self.backdrop = veiled(table, 150)
 

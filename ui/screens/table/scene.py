@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -16,40 +16,25 @@ from game.match import Match
 from game.match_series import first_record, next_record
 from ui.faces.worker import FaceMaker
 from ui.screens import make
-from ui.screens.scene import FOREVER, Scene
+from ui.screens.scene import FOREVER
 from ui.screens.table import clicks, judge, thumbnail
 from ui.screens.table.menu import TableMenu
-from ui.screens.table.notices import Notices
-from ui.shell.sliced_tasks import SlicedTasks
-from ui.style.theme import Look
-from ui.table.games.base import Art, table_game
-from ui.table.layout import TableLayout
-from ui.table.mat import mat_path, read_mat
-from ui.table.pieces.look import Piece
-from ui.table.play import clock, consent, judge_panel, story
-from ui.table.play.bots import Bots, Thinks
-from ui.table.play.canvas import Canvas, Pointer
+from ui.screens.table.parts import MakeBot, TableParts
+from ui.table.play import clock, story
 from ui.table.play.curtain import BUTTON
-from ui.table.play.face_store import FaceStore
 from ui.table.play.game_numbers import Counting
 from ui.table.play.held_overlays import keyless
 from ui.table.play.hotspots import Hotspot
-from ui.table.play.inspect import Inspect
 from ui.table.play.keyboard import Keyboard
 from ui.table.play.mouse import Mouse, position
-from ui.table.play.painter import Painter
-from ui.table.play.session import Session
-from ui.table.play.sprites import SpritePainter
-from ui.table.play.stage import TableStage
 from ui.table.play.turn_banner import turn_banner
 
 FACES_EVERY = 0.2
 SLICE_S = 0.008
 """How long the table is laid, and faces are ordered, within one frame."""
-MakeBot = Callable[[str, int], Thinks]
 
 
-class TableScene(Scene):
+class TableScene(TableParts):
     """One match at the table. `maker`: who makes card faces (None: plain ones); `bots` starts the bots.
 
     `seat`: whose eyes see it from the start, without a curtain, when two persons play. `patient`: for a picture of the
@@ -66,36 +51,13 @@ class TableScene(Scene):
         seat: int | None = None,
         patient: bool = False,
     ) -> None:
-        self.match, self.patient = match, patient
-        game = table_game(match.game)
-        self.sitting = game.sitting(match.view(0))
-        self.mat = read_mat(mat_path(match.game, self.sitting.mat))
-        self.book = FaceStore(maker)
-        artist = SpritePainter(self.book, game.faces(match.view(0)), game.back, self._piece)
-        self.stage = TableStage(artist, False)
-        self.session = Session(match, self.stage, Bots(match.kinds, bots, match.record.seed), self._changed, seat)
-        self.session.failed = self.session.learnt = self.notify
-        self.session.sound = lambda name: self.context.play(name)
+        super().__init__(match, maker, bots, seat, patient)
         self.session.turned = self._turned
-        self.session.may_end = lambda: self.context.settings.auto_end
-        self.session.pace = lambda: self.context.settings.pace
-        self.session.announce = lambda sentence: self.context.screen_reader.say(sentence)
-        self.inspect, self.pointer = Inspect(), Pointer()
-        self.canvas = Canvas(self.session, self.inspect, self.pointer, self.mat)
-        self.painter = Painter(self.canvas)
         self.mouse = Mouse(self.canvas, self._act)
         self.keyboard = Keyboard(self.canvas, self.painter.curtain, self.mouse, self._acts(), self._act)
-        self._stale = True
-        self.notices = Notices(self.canvas)
         self._since_faces = 0.0
-        self._seating: tuple[int, bool] | None = None
         self._lit = False
         self.counting = Counting()
-        self.chores = SlicedTasks()
-
-    def _piece(self, card: int, art: Art) -> Piece:
-        session = self.session
-        return session.game.piece(session.view, card, session.sheets, session.near, art)
 
     # -- the scene
 
@@ -113,50 +75,6 @@ class TableScene(Scene):
         thumbnail.keep(self)
         self.match.close()
         self.book.close()
-
-    def resize(self, look: Look) -> None:
-        seating = self.session.seating
-        if getattr(self, "look", None) == look and self._seating == seating:
-            self._changed()
-            return
-        control = self.session.control
-        if getattr(self, "look", look).language != look.language:
-            control.take(control.seat)
-        self.look = look
-        self._seating = seating
-        near, opened = seating
-        self.layout = TableLayout(look.size, look.text_scale, self.mat, near, self.sitting, self.foot(look), opened)
-        table = self.stage.fit(self.layout, look)
-        self.painter.fit(self.layout, look)
-        self.mouse.forget()
-        self.session.arrange(self.layout)
-        self.chores = SlicedTasks(self._laying(table))
-        if self.patient:
-            self.chores.finish()
-            self.book.finish()
-            self.stage.again()
-        self._changed()
-
-    def _laying(self, table: Iterator[object]) -> Iterator[object]:
-        """Steps that bring the table into sight, all that lies over it with it; then faces are ordered."""
-        yield from table
-        self.canvas.keymap = self.context.keymap
-        yield from self.painter.steps()
-        self.stage.show()
-        in_sight = [face for face in self.session.picture.faces.values() if face >= 0]
-        yield from self.stage.artist.order(in_sight, rest=not self.patient)
-
-    def foot(self, look: Look) -> float:
-        """Units kept free along the lower edge."""
-        return judge_panel.HIGH if self.session.judging is not None else 0
-
-    def refit(self) -> None:
-        """Lay everything out anew, at the same size."""
-        self._seating = None
-        self.resize(self.look)
-
-    def _changed(self) -> None:
-        self._stale = True
 
     def update(self, dt: float) -> bool:
         busy = self.chores.work(min(dt, SLICE_S))
@@ -188,15 +106,6 @@ class TableScene(Scene):
         lit = display.window is not None
         if lit != self._lit or display.thumbnail_aged():
             self._lit, self._stale = lit, True
-
-    def show_place(self, pos: tuple[int, int], ring: bool) -> bool:
-        """Point at the same place on the table display, while the key for it is held."""
-        from ui.display.pointing import pointed
-
-        found = pointed(self.layout, pos)
-        if found is not None and not self.painter.curtain.drawn:
-            (self.context.display.ping if ring else self.context.display.point)(found)
-        return True
 
     def _turned(self) -> None:
         """A turn begins: say whose it is."""
@@ -230,11 +139,6 @@ class TableScene(Scene):
             self.painter.refresh()
             self.keyboard.focus.settle()
         return self.stage.draw(surface, full)
-
-    def notify(self, sentence: str) -> None:
-        if sentence:
-            self.notices.say(sentence)
-            self._stale = True
 
     # -- events
 
@@ -310,10 +214,6 @@ class TableScene(Scene):
         self.painter.refresh()
         return was_lit
 
-    def show_card(self, card: int) -> None:
-        self.inspect.pin(card)
-        self._stale = True
-
     def _act(self, thing: Hotspot) -> bool:
         """A click (or Enter) on a thing: whatever else it does, a pinned card is let go."""
         was = self.inspect.pinned
@@ -331,34 +231,11 @@ class TableScene(Scene):
             BUTTONS[name](self)
         return True
 
-    def undo(self) -> None:
-        """Take back; where others must agree and sit here too, ask them."""
-        if consent.needed(self.session):
-            self.canvas.looking = True
-            consent.plead(self.session)
-        else:
-            self.notify(self.session.undo())
-
-    def redo(self) -> None:
-        self.notify(self.session.redo())
-
     def open_menu(self) -> None:
         self.context.stack.push(TableMenu(self))
 
     def _look(self) -> None:
         self.canvas.looking = True
-
-    def home(self) -> None:
-        """Leave the table; the game is saved."""
-        self.context.stack.pop()
-
-    def concede(self) -> None:
-        """The person at the table gives up."""
-        seat = self.session.viewer
-        if seat >= 0 and self.match.result is None:
-            self.match.submit(seat, self.session.game.concede())
-            self.session.control.take(-1)
-            self._changed()
 
     def _rematch(self) -> None:
         """The same players and decks again; whoever lost has no advantage but the dice."""

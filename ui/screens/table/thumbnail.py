@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
-if TYPE_CHECKING:
-    from ui.screens.table.scene import TableScene
+from ui.screens.table.parts import TableParts
 
 
-def keep(table: TableScene) -> None:
+def keep(table: TableParts) -> None:
     """A small picture of the public table beside the autosave, for Continue."""
     path = table.match.journal
     if path is None or table.match.result is not None:

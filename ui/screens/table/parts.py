@@ -1,0 +1,164 @@
+"""The parts of a table, and what its menu, clicks and keys ask of it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterator
+
+from game.bots.worker import Thinker
+from game.match import Match
+from ui.faces.worker import FaceMaker
+from ui.screens.scene import Scene
+from ui.screens.table.notices import Notices
+from ui.shell.sliced_tasks import SlicedTasks
+from ui.style.theme import Look
+from ui.table.games.base import Art, table_game
+from ui.table.layout import TableLayout
+from ui.table.mat import mat_path, read_mat
+from ui.table.pieces.look import Piece
+from ui.table.play import consent, judge_panel
+from ui.table.play.bots import Bots, Thinks
+from ui.table.play.canvas import Canvas, Pointer
+from ui.table.play.face_store import FaceStore
+from ui.table.play.inspect import Inspect
+from ui.table.play.mouse import Mouse
+from ui.table.play.painter import Painter
+from ui.table.play.session import Session
+from ui.table.play.sprites import SpritePainter
+from ui.table.play.stage import TableStage
+
+MakeBot = Callable[[str, int], Thinks]
+
+
+class TableParts(Scene):
+    """What a table is made of, laid out, and what may be asked of it from its menu, by a click or by a key."""
+
+    layout: TableLayout
+    look: Look
+    mouse: Mouse
+
+    def __init__(
+        self,
+        match: Match,
+        maker: FaceMaker | None = None,
+        bots: MakeBot = Thinker,
+        seat: int | None = None,
+        patient: bool = False,
+    ) -> None:
+        self.match, self.patient = match, patient
+        game = table_game(match.game)
+        self.sitting = game.sitting(match.view(0))
+        self.mat = read_mat(mat_path(match.game, self.sitting.mat))
+        self.book = FaceStore(maker)
+        artist = SpritePainter(self.book, game.faces(match.view(0)), game.back, self._piece)
+        self.stage = TableStage(artist, False)
+        self.session = Session(match, self.stage, Bots(match.kinds, bots, match.record.seed), self._changed, seat)
+        self.session.failed = self.session.learnt = self.notify
+        self.session.sound = lambda name: self.context.play(name)
+        self.session.may_end = lambda: self.context.settings.auto_end
+        self.session.pace = lambda: self.context.settings.pace
+        self.session.announce = lambda sentence: self.context.screen_reader.say(sentence)
+        self.inspect, self.pointer = Inspect(), Pointer()
+        self.canvas = Canvas(self.session, self.inspect, self.pointer, self.mat)
+        self.painter = Painter(self.canvas)
+        self._stale = True
+        self.notices = Notices(self.canvas)
+        self._seating: tuple[int, bool] | None = None
+        self.chores = SlicedTasks()
+
+    def _piece(self, card: int, art: Art) -> Piece:
+        session = self.session
+        return session.game.piece(session.view, card, session.sheets, session.near, art)
+
+    def resize(self, look: Look) -> None:
+        seating = self.session.seating
+        if getattr(self, "look", None) == look and self._seating == seating:
+            self._changed()
+            return
+        control = self.session.control
+        if getattr(self, "look", look).language != look.language:
+            control.take(control.seat)
+        self.look = look
+        self._seating = seating
+        near, opened = seating
+        self.layout = TableLayout(look.size, look.text_scale, self.mat, near, self.sitting, self.foot(look), opened)
+        table = self.stage.fit(self.layout, look)
+        self.painter.fit(self.layout, look)
+        self.mouse.forget()
+        self.session.arrange(self.layout)
+        self.chores = SlicedTasks(self._laying(table))
+        if self.patient:
+            self.chores.finish()
+            self.book.finish()
+            self.stage.again()
+        self._changed()
+
+    def _laying(self, table: Iterator[object]) -> Iterator[object]:
+        """Steps that bring the table into sight, all that lies over it with it; then faces are ordered."""
+        yield from table
+        self.canvas.keymap = self.context.keymap
+        yield from self.painter.steps()
+        self.stage.show()
+        in_sight = [face for face in self.session.picture.faces.values() if face >= 0]
+        yield from self.stage.artist.order(in_sight, rest=not self.patient)
+
+    def foot(self, look: Look) -> float:
+        """Units kept free along the lower edge."""
+        return judge_panel.HIGH if self.session.judging is not None else 0
+
+    def refit(self) -> None:
+        """Lay everything out anew, at the same size."""
+        self._seating = None
+        self.resize(self.look)
+
+    def _changed(self) -> None:
+        self._stale = True
+
+    def notify(self, sentence: str) -> None:
+        if sentence:
+            self.notices.say(sentence)
+            self._stale = True
+
+    def show_place(self, pos: tuple[int, int], ring: bool) -> bool:
+        """Point at the same place on the table display, while the key for it is held."""
+        from ui.display.pointing import pointed
+
+        found = pointed(self.layout, pos)
+        if found is not None and not self.painter.curtain.drawn:
+            (self.context.display.ping if ring else self.context.display.point)(found)
+        return True
+
+    def show_card(self, card: int) -> None:
+        self.inspect.pin(card)
+        self._stale = True
+
+    @abstractmethod
+    def press_button(self, name: str) -> bool:
+        """Do what a button of the table does; True when it was used."""
+
+    @abstractmethod
+    def open_menu(self) -> None:
+        """Open the menu of this table."""
+
+    def undo(self) -> None:
+        """Take back; where others must agree and sit here too, ask them."""
+        if consent.needed(self.session):
+            self.canvas.looking = True
+            consent.plead(self.session)
+        else:
+            self.notify(self.session.undo())
+
+    def redo(self) -> None:
+        self.notify(self.session.redo())
+
+    def home(self) -> None:
+        """Leave the table; the game is saved."""
+        self.context.stack.pop()
+
+    def concede(self) -> None:
+        """The person at the table gives up."""
+        seat = self.session.viewer
+        if seat >= 0 and self.match.result is None:
+            self.match.submit(seat, self.session.game.concede())
+            self.session.control.take(-1)
+            self._changed()
