@@ -12,7 +12,7 @@ LABELS: Final = {
     "ocb": marked("OCB"), "cmp": marked("CMP"), "bar": marked("Bar"), "weak": marked("Weak to"),
     "flying": marked("Flying"), "ranged": marked("Ranged"), "heal": marked("Heals so many"), "heals": marked("Heals"),
     "heals_beaten": marked("Heals in retreat"), "guard": marked("Guards against"),
-    "bribe_proof": marked("Cannot be bribed"), "immune": marked("Immune to"), "escape": marked("Escapes to"),
+    "immune": marked("Immune to"), "escape": marked("Escapes to the Pen"),
     "base": marked("Base draw"), "mdl": marked("MDL: more lands"), "ldl": marked("LDL: fewer lands"),
     "luc": marked("LUC: lower Up-card"), "stones": marked("Stones"), "spurn": marked("May spurn the Up-card"),
     "free_facedown": marked("Free face-down lands"), "slot": marked("Holds a creature"),

@@ -29,8 +29,6 @@ USES: Final = ("creature", "hand")
 ON_CREATURE, FROM_HAND = range(2)
 BARS: Final = ("green", "red")
 GREEN, RED = range(2)
-ESCAPES: Final = ("pen", "stronghold")
-ESCAPES_SAID: Final = ("the Creature Pen", "one of your Strongholds")
 TO_PEN, TO_STRONGHOLD = range(2)
 IMMUNITIES: Final = (*TYPES, *SUBTYPES, "ranged")
 RANGED: Final = len(IMMUNITIES) - 1
@@ -46,7 +44,7 @@ class CardDef:
 
     `up`: Up Number. `vit`, `stack`: Vitality and the red number, 0 without one. `heal`: how many this creature heals,
     `heals`: which (index of HEALED), `heals_beaten`: although its Shield retreats. `guard`: the bribe it guards
-    against. `immune`: indexes of IMMUNITIES. `escape`: where it goes when beaten. `slot`: an Upgrade that holds a
+    against. `immune`: indexes of IMMUNITIES. `escape`: goes to the Pen when beaten. `slot`: an Upgrade that holds a
     creature. `nimble`: a Shield reinforced from this Stronghold stays unturned. `use`: of an item. `tag`: index of
     TAGS. `do`: what it does when it is played, of a creature its command ability.
     """
@@ -77,9 +75,8 @@ class CardDef:
     heals: int = 0
     heals_beaten: bool = False
     guard: int = -1
-    bribe_proof: bool = False
     immune: tuple[int, ...] = ()
-    escape: int = -1
+    escape: bool = False
     base: int = 0
     mdl: int = 0
     ldl: int = 0
@@ -115,9 +112,9 @@ class CardDef:
 CLAUSES: Final = ("do", "when", "always")
 """Fields that hold sentences."""
 MEANINGLESS: Final = {
-    "do": frozenset(["under_this", "here", "at_home", "it"]),
-    "when": frozenset(["area", "dispel", "drag", "first", "named", "primaries", "leave", "it"]),
-    "always": frozenset(["it", "at_most", "at_least"]),
+    "do": frozenset(["under_this", "here", "at_home"]),
+    "when": frozenset(["area", "dispel", "drag", "first", "named", "primaries", "leave"]),
+    "always": frozenset(["at_most"]),
 }
 """Words that have no meaning in a clause."""
 
@@ -144,7 +141,7 @@ def misuses(field: str, clause: Node) -> Iterator[tuple[Node, Message]]:
     shown: set[str] = set()
     for node in walk(clause):
         shown |= {"enemy"} if node.word == "open" else {"own"} if node.word == "show" else set()
-        if node.word in ("choose", "each_of", "each"):
+        if node.word in ("choose", "each_of"):
             sides = {str(part.args[0]) for part in walk(node) if part.word == "group"}
             beaten = any(part.word == "state" and part.args[0] == "beaten" for part in walk(node))
             known = shown | ({"own"} if node.word == "choose" else set())
@@ -204,10 +201,9 @@ def keywords(card: CardDef) -> Iterator[str]:
         (card.flying, "**Flying**."),
         (card.ranged, f"**Ranged {card.ranged}**."),
         (card.guard >= 0, f"**{BRIBES[card.guard].title()} guard**."),
-        (card.bribe_proof, "Cannot be bribed."),
         (card.immune, f"**Immune** to {' and '.join(_immunity(kind) for kind in card.immune)}."),
         (card.heal, f"**Heal {card.heal}** {healed_name(card.heals)}{RETREATING * card.heals_beaten}."),
-        (card.escape >= 0, f"**Escape**: when beaten, to {ESCAPES_SAID[card.escape]}."),
+        (card.escape, "**Escape**: when beaten, to the Creature Pen."),
         (card.spurn, SPURN),
         (card.free_facedown, _free(card.free_facedown)),
         (card.slot, "Holds 1 creature outside the limit; in deployment it may go under any of your Shields."),

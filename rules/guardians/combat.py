@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.guardians import words as w
-from rules.guardians.board import HOME, crowd, garrison, home_of, is_land, is_rubble, limit, shield_at, space_of, under
+from rules.guardians.board import garrison, home_of, is_land, shield_at, space_of, under
 from rules.guardians.book import State
-from rules.guardians.settle import cover, discard, uncover, withdraw
+from rules.guardians.settle import discard, uncover, withdraw
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call
 from rules.kernel.words import Card, Seat, Tile
@@ -128,27 +128,7 @@ def restore(s: State, healer: Card, card: Card) -> None:
 
 def leave(s: State, card: Card) -> None:
     """What has fallen leaves the space: bribed ones and those that escape are not lost (GU-BRIBE-03, GU-RESOLVE-01)."""
-    escape = s.table.book.escape[s.face[card]]
-    if s.marks[w.BRIBED][card] or escape == 0:
+    if s.marks[w.BRIBED][card] or s.table.book.escape[s.face[card]]:
         withdraw(s, card, w.PEN)
-    elif escape < 0 or not _flee(s, card):
+    else:
         discard(s, card, keep=w.BEATEN)
-
-
-def _flee(s: State, card: Card) -> bool:
-    """To the first own Stronghold that stands and has room, by a card's text."""
-    seat = s.ctrl[card]
-    for tile in HOME[seat]:
-        foe = shield_at(s, tile) >= 0 and s.ctrl[shield_at(s, tile)] != seat
-        if (
-            not is_rubble(s, tile)
-            and not foe
-            and crowd(s, tile, seat) + s.table.book.stacking[s.face[card]] <= limit(s)
-        ):
-            atoms.host(s, card, -1)
-            atoms.move(s, card, w.LOOSE, seat, tile)
-            for kind in w.COMBAT_MARKS:
-                atoms.mark(s, kind, card, 0)
-            cover(s, card)
-            return True
-    return False

@@ -103,8 +103,6 @@ def bribe(s: State, seat: Seat, action: Action) -> Refusal | None:
     sort = book.bribe[s.face[card]]
     if sort not in book.weak[s.face[target]]:
         return no("GU-BRIBE-01", card=target, weakness=sort)
-    if book.bribe_proof[s.face[target]]:
-        return no("GU-GEN-01", card=target)
     guards = [
         other for other in standing(s, 1 - seat)
         if other != target and book.guard[s.face[other]] == sort and not s.marks[w.DOWN][other]

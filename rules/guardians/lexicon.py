@@ -33,7 +33,7 @@ def subtype_name(name: str) -> str:
 
 NOUNS: Final = {"piece": Noun("creature", "creature")}
 STOCK: Final = (
-    *take(NOUNS, "self", "it", "each", "group", "at_most", "at_least", "holds", "modify", "boost"),
+    *take(NOUNS, "self", "group", "at_most", "holds", "modify", "boost"),
     *named("adjective", "subtype", "breed", "size", "posture", "state"),
     *either("adjective", "subtype"),
 )
@@ -42,6 +42,7 @@ THINGS: Final = (
           ("at_home", "on strongholds", "on your Strongholds")),
     *rows("lands", ("land_card", "<side> land card|cards // =any land card|cards", "{0} land card|cards")),
     *rows("banners", ("banner", "<side> shield|shields", "{0} Shield|Shields")),
+    *rows("creatures", ("", "<creature>")),
     *rows("land_things", ("", "<land>")),
     *rows("banner_things", ("", "<shield>")),
 )  # fmt: skip
@@ -79,7 +80,7 @@ STATICS: Final = (
     *rows("claim", ("sheltered", "is|are sheltered", "is|are not hit by area attacks")),
 )  # fmt: skip
 NAMES: Final = {
-    "side": some(SIDES, "own", "other own", "enemy", "any"),
+    "side": some(SIDES, "own", "enemy", "any"),
     "subtype": {name: subtype_name(name) for name in SUBTYPES},
     "breed": {name: name.title() for name in TYPES},
     "size": {name: name.title() for name in SIZES},

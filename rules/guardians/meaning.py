@@ -1,6 +1,6 @@
 """What the words of a card sentence mean: trees of lexicon.py become closures over (state, registers).
 
-Registers x: [card, seat, it, chosen...]. Groups, choices and conditions live here; verbs in verbs.py.
+Registers x: [card, seat, chosen...]. Groups, choices and conditions live here; verbs in verbs.py.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from rules.kernel.targets import Target, ruled
 from rules.kernel.vocabulary_things import Filter, Things, limits, lying_in, one_of, sides
 from rules.kernel.words import Card
 
-IT, CHOSEN = 2, 3
-"""Registers behind CARD and SEAT; chosen things start at CHOSEN."""
+CHOSEN: Final = 2
+"""Chosen things start at this register, behind CARD and SEAT."""
 STATS: Final[Mapping[str, int]] = {"vitality": w.S_VITALITY, "match": w.S_MATCH, "ocb": w.S_OCB}
 TEXT_RULE: Final = "GU-GEN-01"
 """What a card's own text asks for is the rule that its filters come from."""
@@ -89,7 +89,7 @@ def _in_combat(s: State, x: list[int]) -> list[Card]:
     return [card for card in CREATURES(s, x) if s.marks[w.FIGHTS][card] and not s.marks[w.BRIBED][card]]
 
 
-THINGS: Final = Things(CHOSEN, {"self": CARD, "it": IT}, (w.UNDER, w.LOOSE), _in_combat, sides(), FILTERS)
+THINGS: Final = Things(CHOSEN, {"self": CARD}, (w.UNDER, w.LOOSE), _in_combat, sides(), FILTERS)
 
 
 def condition(node: Node) -> Test:

@@ -86,7 +86,7 @@ def run_text(s: State, card: Card, seat: Seat) -> None:
     """What a card does, as a program on the agenda."""
     program = s.table.book.program[s.face[card]]
     if program >= 0:
-        call(s, w.F_RUN, program, 0, card, seat, -1, *[-1] * s.table.book.width[program])
+        call(s, w.F_RUN, program, 0, card, seat, *[-1] * s.table.book.width[program])
 
 
 def raze(s: State, terrain: Card) -> None:
@@ -157,7 +157,7 @@ def waiting_frame(s: State, frame: Frame) -> None:
     """Every text that waits runs, in the order in which they were set off."""
     done(s)
     for program, card, seat in reversed(atoms.take_triggers(s)):
-        call(s, w.F_RUN, program, 0, card, seat, -1, *[-1] * s.table.book.width[program])
+        call(s, w.F_RUN, program, 0, card, seat, *[-1] * s.table.book.width[program])
 
 
 def due(s: State) -> bool:

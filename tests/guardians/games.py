@@ -115,7 +115,7 @@ def ready_decks() -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(faces[card] for card, count in cards for _ in range(count)) for cards in rows)
 
 
-SHUFFLES = 2800
+SHUFFLES = 2801
 """Added to the seeds of ready games: in these a Guardian that may spurn is asked soon (GU-DRAW-05), which is the only
 draw that no shuffle follows in the same answer."""
 

@@ -7,8 +7,9 @@ import pytest
 from rules.guardians import words as w
 from rules.guardians.card_files import read_cards
 from rules.guardians.cards import BARS, CREATURE, KINDS, RED, SHIELD, printed_text
-from rules.guardians.lexicon import SIZES, SUBTYPES, TYPES
+from rules.guardians.lexicon import LEXICON, SIZES, SUBTYPES, TYPES
 from rules.kernel.lexicon import CardErrors
+from tests.cards import RARE
 from tests.guardians.board import Board, N, S
 from tests.guardians.games import FILES, drill, pool
 
@@ -114,7 +115,17 @@ def test_the_set_has_the_size_it_should_have() -> None:
         "item": 7,
     }
     found = {kind: sum(KINDS[card.kind] == kind for card in pool()) for kind in wanted}
-    assert all(abs(found[kind] - count) <= 3 for kind, count in wanted.items()), found
+    assert all(abs(found[kind] - count) <= 2 for kind, count in wanted.items()), found
+
+
+def test_every_word_and_ability_of_the_language_is_on_three_cards() -> None:
+    words, count = {row.word for row in LEXICON.every if row.word}, FILES.used()
+    assert {word: count[word] for word in words if count[word] < RARE} == {}
+    of_creatures = ("flying", "ranged", "heal", "heals_beaten", "immune", "escape")
+    abilities = (*of_creatures, "spurn", "free_facedown", "slot", "nimble")
+    stand = {name: sum(bool(getattr(card, name)) for card in pool()) for name in abilities}
+    stand["guard"] = sum(card.guard >= 0 for card in pool())
+    assert {name: count for name, count in stand.items() if count < RARE} == {}
 
 
 def test_a_shield_lost_gives_ysmer_a_stone() -> None:

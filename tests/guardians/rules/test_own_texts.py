@@ -11,12 +11,11 @@ STONE = ["you lose a shield: gain 1 stone"]
 
 
 @pytest.mark.rule("GU-GEN-03", "GU-DEP-06")
-def test_what_escapes_to_a_stronghold_is_covered_again_with_its_item() -> None:
-    board = Board("move").creature("heron", vit=2, escape="stronghold").shield("S1", "M1", "H=heron", "hound")
+def test_the_item_of_what_escapes_goes_to_the_storage_hand() -> None:
+    board = Board("move").creature("heron", vit=2, escape=True).shield("S1", "M1", "H=heron", "hound")
     board.line("S gear I=spurs(on H)").shield("N1", "M2", "king", seat=N)
     game = board.open().attack("S1", "M2").match("H", "KING").do("stop", "retreat M1")
-    assert (game.zone("H"), game.at("H"), game.zone("I")) == ("loose", "L0", "gear")
-    assert game.mark("H", "down") == game.mark("I", "down") == 1
+    assert (game.zone("H"), game.zone("I")) == ("pen", "hand")
 
 
 @pytest.mark.rule("GU-COMBAT-03")
