@@ -30,6 +30,8 @@ VERBS = {
 }
 ABOUT = "Guildhall: one tabletop, and a referee that explains itself. Without a verb the window opens."
 OURS = ("game", "rules", "ui")
+OLDEST = (3, 11)
+TOO_OLD = "this Python is {}.{}, which is too old: Guildhall needs Python 3.11 or later"
 MISSING = (
     "Guildhall needs Python 3.11 or later with the packages of requirements.txt, and {} is missing; "
     "install them with: python3 -m pip install -r requirements.txt"
@@ -39,6 +41,9 @@ MISSING = (
 def main(arguments: Sequence[str] | None = None, program: str = "main.py") -> int:
     """Run one command of what is called as `program`; returns the exit code (2: wrong use, or something that cannot be
     read or is not installed)."""
+    if sys.version_info[:2] < OLDEST:
+        print(TOO_OLD.format(*sys.version_info), file=sys.stderr)
+        return 2
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     _steady_streams()
     try:

@@ -13,6 +13,7 @@ import pytest
 
 from game.folders import atomic_write
 from game.library import ROOT
+from main import main
 
 HIDE = """
 import sys
@@ -68,6 +69,12 @@ def test_a_number_of_seats_that_is_not_played(seats: str) -> None:
         done.returncode == 2
         and done.stderr == f"main.py play: Standard 1v1 cannot be played by {seats.count('h')}\n".encode()
     )
+
+
+def test_a_python_that_is_too_old_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 10, 4))
+    assert main(["rules", "seize"]) == 2
+    assert capsys.readouterr().err == "this Python is 3.10, which is too old: Guildhall needs Python 3.11 or later\n"
 
 
 @pytest.mark.parametrize(
