@@ -138,7 +138,7 @@ SEASONS: Final = {
     w.TURNS: marked("Spring"), w.DECLARE: marked("Summer"), w.ATTACKS: marked("Autumn"), w.SHIFT: marked("Winter"),
 }  # fmt: skip
 """The step each season begins with."""
-PASSED: Final = {w.SPRING: marked("Pass all Spring"), w.SUMMER: marked("Pass all Summer")}
+PASSED: Final = {w.SPRING: marked("Skip Spring"), w.SUMMER: marked("Skip Summer")}
 """What may be passed as a whole, so that a long game does not become bookkeeping."""
 ROADS: Final = {w.V_QUEST: slice(1, 2), w.V_REDIRECT: slice(1, None)}
 """Verbs that give Knights a task, and which of their words name what they are played on."""
