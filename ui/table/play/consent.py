@@ -43,8 +43,9 @@ def plead(session: Session) -> None:
     refusal = session.match.can_undo(seat)
     why = f" {session.match.explain(refusal)}" if refusal is not None else ""
     asking = session.match.names[seat]
+    what = undone_words(session.match, session.game, seat, PUBLIC)
     request = Request(
-        tr("{name} asks to take back {what}.{why}", name=asking, what=undone_words(session, seat, PUBLIC), why=why),
+        tr("{name} asks to take back {what}.{why}", name=asking, what=what, why=why),
         lambda name: tr("{name}: may {asking} take it back?", name=name, asking=asking),
         Hotspot("button", name="undo"),
         lambda: _take_back(session),

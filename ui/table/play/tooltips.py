@@ -79,7 +79,7 @@ def _button(canvas: Canvas, thing: Hotspot) -> str:
     if refusal is not None:
         why = session.match.explain(refusal)
     elif thing.name == "undo" and session.seat >= 0:
-        why = tr("Takes back {what}.", what=undone_words(session, session.seat, session.seat))
+        why = tr("Takes back {what}.", what=undone_words(session.match, session.game, session.seat, session.seat))
     elif thing.name == "redo" and not session.match.can_redo:
         why = tr("There is nothing to redo.")
     return f"**{tr(words)}** ({canvas.keymap.label(key)}) {why}".strip()
