@@ -21,6 +21,11 @@ def _creature(card: CardDef, value: int) -> int | None:
     return value if card.kind == CREATURE else None
 
 
+def _tier(vitality: int) -> int:
+    """The step of 3 it belongs to, by its highest number: 18 values would be too many bars."""
+    return -(-vitality // 3) * 3
+
+
 def _word(words: tuple[str, ...], index: int) -> str:
     return words[index] if index >= 0 else ""
 
@@ -36,7 +41,11 @@ TRAITS: Final = (
     ),
     Trait(
         "vitality", marked("Vitality"), "number", lambda card: card.vit or None, marked("of a creature or a Guardian"),
-        True, (), True,
+        curve=True,
+    ),
+    Trait(
+        "tier", marked("Vitality up to"), "number", lambda card: _creature(card, _tier(card.vit)),
+        marked("Vitality of a creature in steps of 3"), True,
     ),
     Trait(
         "stacking", marked("Stacking"), "number", lambda card: _creature(card, card.stacking),
