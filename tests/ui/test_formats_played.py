@@ -231,6 +231,7 @@ def test_three_guild_masters(sitter: Sitter) -> None:
 @pytest.mark.rule("SGT-FMT-S08")
 def test_two_persons_against_two_computers(sitter: Sitter) -> None:
     page = sitter.new_game("standard-2v2", ("Person", "Pip", "Person", "Pip"), 5)
+    sitter.press(page.rules_head)
     rule = next(row for row in page.rules.rows if row.key == "team_loss")
     sitter.turn(page.rules_area, -100)
     assert isinstance(rule.widget, Dropdown)

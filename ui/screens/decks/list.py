@@ -183,7 +183,7 @@ class DecksPage(ShelfPage[StoredDeck]):
                 button.place(Rect(right - wide, box.y, wide, look.px(40)))
                 right -= wide + gap
         y = box.y + look.px(48)
-        below = right - box.x < look.px(160)
+        below = right - box.x < look.px(160) or self.head.height_for(right - box.x) > look.px(36)
         self.head.place(Rect(box.x, y if below else box.y + look.px(3), box.w if below else right - box.x, look.px(36)))
         y += look.px(42) if below else 0
         if self.line.shown and self.line.text:
