@@ -106,6 +106,8 @@ class TableGame(ABC):
     makers: ClassVar[Mapping[int, Maker]]
     zones: ClassVar[Mapping[int, str]] = {}
     ends: ClassVar[Mapping[str, str]]
+    aloud: ClassVar[frozenset[int]] = frozenset()
+    """Captions that are told over the table every time, not the first time alone."""
     gestures: ClassVar[Gestures]
     """How its answers are reached; its verbs with them."""
     labels: ClassVar[Mapping[str, Label]]

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from rules.kernel import atoms
 from rules.kernel.view import View
 from ui.table.games.base import Effect, Journey
 from ui.table.play import animation, announcements, story
@@ -99,6 +100,7 @@ class Showing:
         waiting, self._waiting[viewer] = self._waiting.get(viewer, 0), len(session.game.fold(delivery.view).stack)
         kind = "" if delivery.seat >= 0 and self._waiting[viewer] >= waiting else "then"
         before: tuple[str, tuple[int, ...]] = ("", ())
+        aloud: list[str] = []
         for event in delivery.told:
             head = session.game.headline(delivery.view, event, match.names)
             said = head or match.tell(viewer, event)
@@ -111,7 +113,11 @@ class Showing:
             log.add(said, "head" if head else kind)
             if viewer == session.viewer and not delivery.judged:
                 self._explain(said)
+                if event[0] == atoms.NOTE and event[1] in session.game.aloud:
+                    aloud.append(said)
             kind = kind if head else "then"
+        if aloud and match.asked():
+            session.learnt(" ".join(aloud))
         session.changed()
 
     def _narrate(self, delivery: Delivery) -> None:

@@ -64,6 +64,7 @@ class GuardiansTable(TableGame):
     makers = words.MAKERS
     judged = GUARDIANS_TERMS
     ends = endings.SHORT
+    aloud = frozenset((w.N_COUNT,))
     face_of = staticmethod(faces.face_of)
     fold = staticmethod(picture.fold)
     gestures = GESTURES
