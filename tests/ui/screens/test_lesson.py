@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from pathlib import Path
 
 import pygame
@@ -179,18 +178,19 @@ def test_the_end_leads_to_a_game_against_the_computer() -> None:
     assert page.start_button.enabled
 
 
-def test_the_bubble_covers_neither_what_is_wanted_nor_where_it_goes() -> None:
-    for size, game in product(((1280, 720), (1920, 1080)), LEARNT):
-        pupil = Pupil(size, game)
-        while pupil.lesson.remark.place != END:
-            found = pupil.aim()
-            things = reversed(pupil.scene.canvas.things.rects.items())
-            bubble = next(rect for thing, rect in things if thing.kind == "ground")
-            assert pygame.Rect(0, 0, *size).contains(bubble)
-            for thing in (found.lit, found.goal):
-                if thing not in (NOTHING, Hotspot("button", name="main")):
-                    assert not bubble.colliderect(pupil.rect(thing)), (pupil.lesson.remark, thing)
-            pupil.press(NEXT)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", LEARNT)
+def test_the_bubble_covers_neither_what_is_wanted_nor_where_it_goes(game: str, size: tuple[int, int]) -> None:
+    pupil = Pupil(size, game)
+    while pupil.lesson.remark.place != END:
+        found = pupil.aim()
+        things = reversed(pupil.scene.canvas.things.rects.items())
+        bubble = next(rect for thing, rect in things if thing.kind == "ground")
+        assert pygame.Rect(0, 0, *size).contains(bubble)
+        for thing in (found.lit, found.goal):
+            if thing not in (NOTHING, Hotspot("button", name="main")):
+                assert not bubble.colliderect(pupil.rect(thing)), (pupil.lesson.remark, thing)
+        pupil.press(NEXT)
 
 
 def test_a_bubble_stands_beside_its_target_where_least_is_covered() -> None:
