@@ -31,8 +31,8 @@ from ui.widgets.button import Button
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Note, Panel, Title
-from ui.widgets.layer import Layer
 from ui.widgets.scroll import ScrollArea
+from ui.widgets.sheet import TellingSheet
 from ui.widgets.stage import Stage
 
 ENDINGS = tuple(FORMATS)
@@ -48,10 +48,8 @@ def export_folder() -> Path:
     return Path(platformdirs.user_documents_dir()) / "Guildhall" / "decks"
 
 
-class SwapLayer(Layer):
+class SwapLayer(TellingSheet):
     """`arrived(deck, remarks)`: a deck was read. `deck`: what is exported, None where nothing is."""
-
-    dim = 140
 
     def __init__(
         self,
@@ -77,7 +75,6 @@ class SwapLayer(Layer):
         self.store = Button(tr("Export file"), self.write, "file-export", "primary")
         self.paste = Button(tr("Paste a deck"), self.read_clipboard, "content-paste")
         self.copy = Button(tr("Copy as text"), self.write_clipboard, "content-copy")
-        self.outcome = Note("", 15.5, "text")
         self.done = Button(tr("Close"), self.close)
         own: tuple[Widget, ...] = (self.forms, self.about, self.store, self.copy) if deck else ()
         form: tuple[Widget, ...] = (self.where, self.path, self.load, self.paste, self.outcome)
@@ -85,7 +82,6 @@ class SwapLayer(Layer):
         self.area.hold(*form, *own)
         self.add(self.panel, self.title, self.area, *form, self.done, *own)
         self.focus = self.path
-        self._stage: Stage | None = None
         self._say_about()
 
     # placing
@@ -172,7 +168,7 @@ class SwapLayer(Layer):
     def read(self) -> None:
         """Import the file of the path."""
         if not self.path.text.strip():
-            self._say(tr("Enter the path of a deck file first."), wrong=True)
+            self.tell(tr("Enter the path of a deck file first."), wrong=True)
             return
         self._arrive(lambda: read_file(self._target(), self.cards))
 
@@ -182,7 +178,7 @@ class SwapLayer(Layer):
         with contextlib.suppress(pygame.error):
             text = pygame.scrap.get_text()
         if not text.strip():
-            self._say(tr("The clipboard holds no text."), wrong=True)
+            self.tell(tr("The clipboard holds no text."), wrong=True)
             return
         self._arrive(lambda: read_pasted(text, self.cards))
 
@@ -190,7 +186,7 @@ class SwapLayer(Layer):
         try:
             arrival = read()
         except TextError as problem:
-            self._say(f"{str(problem)[:1].upper()}{str(problem)[1:]}.", wrong=True)
+            self.tell(f"{str(problem)[:1].upper()}{str(problem)[1:]}.", wrong=True)
             return
         self.close()
         self.arrived(arrival)
@@ -201,13 +197,13 @@ class SwapLayer(Layer):
         """Export to the path."""
         target = self._target()
         if self.deck is None or not target.name or not self.store.enabled:
-            self._say(tr("Enter the path of the file first."), wrong=True)
+            self.tell(tr("Enter the path of the file first."), wrong=True)
             return
         if target.suffix.lower() not in FORMATS:
             target = target.with_name(target.name + ENDINGS[self.form])
         bundle = FORMATS[target.suffix.lower()].write(self.deck, self.cards, target)
         if self.threaded and bundle.sheets:
-            self._say(tr("Drawing the card sheets…"))
+            self.tell(tr("Drawing the card sheets…"))
             self.store.enable(False)
             threading.Thread(target=self._write, args=(bundle, target), daemon=True).start()
         else:
@@ -232,7 +228,7 @@ class SwapLayer(Layer):
         while not self.news.empty():
             words, wrong = self.news.get()
             self.store.enable(True)
-            self._say(words, wrong=wrong)
+            self.tell(words, wrong=wrong)
             heard.append(words)
         return heard
 
@@ -244,24 +240,6 @@ class SwapLayer(Layer):
         try:
             pygame.scrap.put_text(text)
         except pygame.error:
-            self._say(tr("The clipboard cannot be used."), wrong=True)
+            self.tell(tr("The clipboard cannot be used."), wrong=True)
             return
-        self._say(tr("The deck is on the clipboard, as text."))
-
-    def _say(self, words: str, wrong: bool = False) -> None:
-        self.outcome.colour = "danger" if wrong else "text"
-        self.outcome.say(words)
-        if self._stage is not None:
-            self.arrange(self._stage)
-        self.outcome.changed()
-
-    def close(self) -> None:
-        """Go back to the deck."""
-        if self._stage is not None:
-            self._stage.close(self)
-
-    def on_key(self, event: pygame.Event) -> bool:
-        if event.key == pygame.K_ESCAPE:
-            self.close()
-            return True
-        return False
+        self.tell(tr("The deck is on the clipboard, as text."))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect, Surface
 
 from game.deck_figures import LATER, differences, odds_of
@@ -19,7 +18,7 @@ from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel, Title
-from ui.widgets.layer import Layer
+from ui.widgets.sheet import Sheet
 from ui.widgets.stage import Stage
 from ui.widgets.vlist import VirtualList
 
@@ -56,10 +55,8 @@ def columns(row: Rect, count: int, look: Look) -> list[Rect]:
     return [Rect(left + at * wide, row.y, wide - look.px(6), row.h) for at in range(count)]
 
 
-class FiguresLayer(Layer):
+class FiguresLayer(Sheet):
     """A title, a sentence, and a table that scrolls."""
-
-    dim = 140
 
     def __init__(self, title: str, text: str, heads: Sequence[str], rows: Sequence[Figures]) -> None:
         super().__init__()
@@ -69,7 +66,6 @@ class FiguresLayer(Layer):
         self.done = Button(tr("Close"), self.close)
         self.add(self.panel, self.title, self.text, self.heads, self.list, self.done)
         self.focus = self.list
-        self._stage: Stage | None = None
 
     def arrange(self, stage: Stage) -> None:
         self._stage = stage
@@ -99,17 +95,6 @@ class FiguresLayer(Layer):
         for words, cell in zip(row.cells, cells, strict=True):
             text = fonts.text(words, "ui", look.px(16), look["number"])
             surface.blit(text, text.get_rect(midright=(cell.right, rect.centery)))
-
-    def close(self) -> None:
-        """Go back to the deck."""
-        if self._stage is not None:
-            self._stage.close(self)
-
-    def on_key(self, event: pygame.Event) -> bool:
-        if event.key == pygame.K_ESCAPE:
-            self.close()
-            return True
-        return False
 
 
 def odds_layer(deck: Deck, definition: Game) -> FiguresLayer:

@@ -19,7 +19,7 @@ from ui.style import fonts
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Note, Panel, Title
-from ui.widgets.layer import Layer
+from ui.widgets.sheet import Sheet
 from ui.widgets.stage import Stage
 
 PAD = 24
@@ -65,7 +65,7 @@ class HandView(Widget):
             surface.blit(words, words.get_rect(center=self.rect.center))
 
 
-class HandLayer(Layer):
+class HandLayer(Sheet):
     """The hand over the screen below. `keys`: which of them draw and take a fresh hand."""
 
     dim = 150
@@ -86,7 +86,6 @@ class HandLayer(Layer):
         self.done = Button(tr("Close"), self.close)
         self.add(self.panel, self.title, self.view, self.note, self.draw_button, self.fresh, self.done, self.peek)
         self.focus = self.draw_button
-        self._stage: Stage | None = None
 
     def arrange(self, stage: Stage) -> None:
         self._stage = stage
@@ -130,11 +129,6 @@ class HandLayer(Layer):
         """Shuffle it all and draw afresh."""
         self.hand.again()
         self._count()
-
-    def close(self) -> None:
-        """Go back to the deck."""
-        if self._stage is not None:
-            self._stage.close(self)
 
     def on_key(self, event: pygame.Event) -> bool:
         acts = {"hand-draw": self.draw_one, "hand-fresh": self.again, "back": self.close}

@@ -22,9 +22,9 @@ from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.field import TextField
-from ui.widgets.label import Label, Note, Panel, Title
-from ui.widgets.layer import Layer
+from ui.widgets.label import Label, Panel, Title
 from ui.widgets.scroll import ScrollArea
+from ui.widgets.sheet import TellingSheet
 from ui.widgets.slider import Slider
 from ui.widgets.stage import Stage
 
@@ -141,10 +141,10 @@ class CropView(Widget):
         surface.blit(pygame.image.frombytes(seen.tobytes(), seen.size, "RGB"), self.rect)
 
 
-class CropLayer(Layer):
+class CropLayer(TellingSheet):
     """The path of a picture, and the picture as it will be seen. `taken(art)`: it is kept, and this names it."""
 
-    dim = 140
+    calm = "muted"
 
     def __init__(self, taken: Callable[[str], None], file: str = "") -> None:
         super().__init__()
@@ -155,7 +155,6 @@ class CropLayer(Layer):
         self.load = Button(tr("Open"), self.read, "folder-open")
         self.view = CropView(self._follow)
         self.zoom = Slider(ZOOMS, 1.0, self.view.enlarge, lambda value: f"{value:.1f} ×", tr("Size"))
-        self.outcome = Note("", 15.5, "muted", middle=True)
         self.take = Button(tr("Use this picture"), self.keep, "check", "primary")
         self.shut = Button(tr("Cancel"), self.close)
         self.take.enabled = False
@@ -164,8 +163,7 @@ class CropLayer(Layer):
         self.area.hold(*form)
         self.add(self.panel, self.title, self.area, *form, self.shut, self.take)
         self.focus = self.path
-        self._stage: Stage | None = None
-        self._say(tr("A PNG or JPEG file; a file may also be dropped on the window."))
+        self.tell(tr("A PNG or JPEG file; a file may also be dropped on the window."))
 
     def arrange(self, stage: Stage) -> None:
         fresh, self._stage = self._stage is None, stage
@@ -206,14 +204,14 @@ class CropLayer(Layer):
         """Open the file of the path."""
         text = self.path.text.strip()
         if not text:
-            self._say(tr("Enter the path of a picture first."), wrong=True)
+            self.tell(tr("Enter the path of a picture first."), wrong=True)
             return
         try:
             self.view.show(read_picture(Path(text).expanduser()))
         except TextError as problem:
-            self._say(f"{problem.message[:1].upper()}{problem.message[1:]}.", wrong=True)
+            self.tell(f"{problem.message[:1].upper()}{problem.message[1:]}.", wrong=True)
             return
-        self._say(tr("Drag it until the part you want fills the frame; the wheel changes its size."))
+        self.tell(tr("Drag it until the part you want fills the frame; the wheel changes its size."))
         self.take.enable(True)
         self._follow()
         if self._stage is not None:
@@ -231,25 +229,7 @@ class CropLayer(Layer):
             art = crop(self.view.picture, self.view.centre, self.view.zoom)
         except OSError as problem:
             reason = problem.strerror or problem
-            self._say(tr("The picture could not be written ({reason}).", reason=reason), wrong=True)
+            self.tell(tr("The picture could not be written ({reason}).", reason=reason), wrong=True)
             return
         self.close()
         self.taken(art)
-
-    def _say(self, words: str, wrong: bool = False) -> None:
-        self.outcome.colour = "danger" if wrong else "muted"
-        self.outcome.say(words)
-        if self._stage is not None:
-            self.arrange(self._stage)
-        self.outcome.changed()
-
-    def close(self) -> None:
-        """Go back to the card."""
-        if self._stage is not None:
-            self._stage.close(self)
-
-    def on_key(self, event: pygame.Event) -> bool:
-        if event.key == pygame.K_ESCAPE:
-            self.close()
-            return True
-        return False

@@ -16,9 +16,9 @@ from game.i18n import tr, trn
 from rules.kernel.words import TextError
 from ui.widgets.button import Button
 from ui.widgets.field import TextField
-from ui.widgets.label import Label, Note, Panel, Title
-from ui.widgets.layer import Layer
+from ui.widgets.label import Label, Panel, Title
 from ui.widgets.scroll import ScrollArea
+from ui.widgets.sheet import TellingSheet
 from ui.widgets.stage import Stage
 
 WIDTH, HIGH = 680, 330
@@ -33,10 +33,8 @@ def card_folder() -> Path:
     return Path(platformdirs.user_documents_dir()) / "Guildhall" / "cards"
 
 
-class CardSwapLayer(Layer):
+class CardSwapLayer(TellingSheet):
     """`arrived()`: there are other own cards now."""
-
-    dim = 140
 
     def __init__(self, game: str, arrived: Callable[[], None]) -> None:
         super().__init__()
@@ -51,14 +49,12 @@ class CardSwapLayer(Layer):
         self.load = Button(tr("Import file"), self.read, "file-import", "primary")
         self.paste = Button(tr("Paste cards"), self.read_clipboard, "content-paste")
         self.store = Button(tr("Export file"), self.write, "file-export")
-        self.outcome = Note("", 15.5, "text")
         self.done = Button(tr("Close"), self.close)
         self.area = ScrollArea()
         form_widgets = (self.where, self.path, self.load, self.paste, self.store, self.outcome)
         self.area.hold(*form_widgets)
         self.add(self.panel, self.title, self.area, *form_widgets, self.done)
         self.focus = self.path
-        self._stage: Stage | None = None
 
     def arrange(self, stage: Stage) -> None:
         self._stage = stage
@@ -105,7 +101,7 @@ class CardSwapLayer(Layer):
             return
         self.arrived()
         said = trn("{n} card is among your own now.", "{n} cards are among your own now.", count)
-        self._say("\n".join((said, *(f"{each[:1].upper()}{each[1:]}" for each in told))), wrong=not count)
+        self.tell("\n".join((said, *(f"{each[:1].upper()}{each[1:]}" for each in told))), wrong=not count)
 
     def write(self) -> None:
         """Export to the path."""
@@ -115,26 +111,8 @@ class CardSwapLayer(Layer):
         except (TextError, OSError) as problem:
             self._fail(problem)
             return
-        self._say(trn("{n} card written: {path}", "{n} cards written: {path}", count, path=path))
+        self.tell(trn("{n} card written: {path}", "{n} cards written: {path}", count, path=path))
 
     def _fail(self, problem: TextError | OSError) -> None:
         words = str(problem) if isinstance(problem, TextError) else problem.strerror or str(problem)
-        self._say(f"{words[:1].upper()}{words[1:]}.", wrong=True)
-
-    def _say(self, words: str, wrong: bool = False) -> None:
-        self.outcome.colour = "danger" if wrong else "text"
-        self.outcome.say(words)
-        if self._stage is not None:
-            self.arrange(self._stage)
-        self.outcome.changed()
-
-    def close(self) -> None:
-        """Go back to the cards."""
-        if self._stage is not None:
-            self._stage.close(self)
-
-    def on_key(self, event: pygame.Event) -> bool:
-        if event.key == pygame.K_ESCAPE:
-            self.close()
-            return True
-        return False
+        self.tell(f"{words[:1].upper()}{words[1:]}.", wrong=True)

@@ -1,0 +1,48 @@
+"""Layers that stand over a page until they are closed, and say how what was tried in them came out."""
+
+from __future__ import annotations
+
+import pygame
+
+from ui.widgets.label import Note
+from ui.widgets.layer import Layer
+from ui.widgets.stage import Stage
+
+
+class Sheet(Layer):
+    """Esc closes it. Whoever extends it sets `_stage` when it is arranged."""
+
+    dim = 140
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._stage: Stage | None = None
+
+    def close(self) -> None:
+        """Go back to the page."""
+        if self._stage is not None:
+            self._stage.close(self)
+
+    def on_key(self, event: pygame.Event) -> bool:
+        if event.key == pygame.K_ESCAPE:
+            self.close()
+            return True
+        return False
+
+
+class TellingSheet(Sheet):
+    """With a line that says how something came out; `calm`: its colour when nothing is wrong."""
+
+    calm = "text"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.outcome = Note("", 15.5, self.calm)
+
+    def tell(self, words: str, wrong: bool = False) -> None:
+        """Say it, and find room for it."""
+        self.outcome.colour = "danger" if wrong else self.calm
+        self.outcome.say(words)
+        if self._stage is not None:
+            self.arrange(self._stage)
+        self.outcome.changed()
