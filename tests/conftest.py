@@ -11,10 +11,15 @@ import signal
 import sys
 import tempfile
 from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.weight import Weight
+
+if TYPE_CHECKING:
+    from tests.ui.sitting import Sitter
 
 HOME = tempfile.mkdtemp(prefix="guildhall-tests-")
 
@@ -71,3 +76,14 @@ def pytest_runtest_teardown() -> None:
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Remove the session's home folder."""
     shutil.rmtree(HOME, ignore_errors=True)
+
+
+@pytest.fixture
+def sitter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> "Iterator[Sitter]":
+    """Somebody before Home, who plays by the mouse."""
+    from tests.ui.sitting import Sitter, alone
+
+    alone(monkeypatch, tmp_path)
+    made = Sitter()
+    yield made
+    made.context.stack.clear()

@@ -3,42 +3,12 @@ Home to the result."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
 from game.about import GAMES
-from game.bots.base import FOREVER, make_bot
 from rules.battle_gate import words as w
-from tests.ui.sitting import Sitter, alone
+from tests.ui.sitting import Sitter, play_on
 
 MOST = 700
 """Answers after which a game of this test is too long."""
-
-
-@pytest.fixture
-def sitter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sitter]:
-    """Somebody before Home."""
-    alone(monkeypatch, tmp_path)
-    made = Sitter()
-    yield made
-    made.context.stack.clear()
-
-
-def play(sitter: Sitter) -> tuple[int, ...]:
-    """Answer by the mouse, as a computer would, until the result is shown."""
-    match = sitter.table.match
-    mind = make_bot("greedy", 3)
-    for _ in range(MOST):
-        if match.result is not None:
-            break
-        assert sitter.come() >= 0, "nobody is asked"
-        control = sitter.control
-        assert control.view is not None and control.ask is not None
-        sitter.give(mind.choose(control.view, control.ask, control.options, FOREVER)[0])
-    assert match.result is not None, "this game is too long for a test"
-    return match.result
 
 
 def test_a_game_for_four_by_the_mouse_from_home_to_the_result(sitter: Sitter) -> None:
@@ -48,7 +18,7 @@ def test_a_game_for_four_by_the_mouse_from_home_to_the_result(sitter: Sitter) ->
     sitter.press(page.start_button)
     match = sitter.table.match
     assert match.game == "battle_gate" and match.seats == 4
-    result = play(sitter)
+    result = play_on(sitter, MOST)
     assert sorted(result) == [0, 0, 0, 2]
     verbs = {made.action[0] for made in sitter.made}
     assert {w.V_PROPOSE, w.V_VOTE, w.V_DRAW, w.V_FIELD, w.V_CLAIM, w.V_ATTACK, w.V_DONE} <= verbs

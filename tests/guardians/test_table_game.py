@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,7 +9,7 @@ import pytest
 from game.about import GAMES
 from rules.guardians import words as w
 from rules.kernel.ask import Ask
-from tests.ui.sitting import Sitter, alone
+from tests.ui.sitting import Sitter
 from ui.table.play.gesture import Action
 
 MOST = 1500
@@ -19,15 +17,6 @@ MOST = 1500
 EAGER = {w.V_DEPLOY: 3.0, w.V_COVER: 3.0, w.V_BRIBE: 9.0, w.V_CHANNEL: 9.0, w.V_SECONDARY: 9.0, w.V_UNCOVER: 0.02,
          w.V_SACRIFICE: 0.2, w.V_DESTROY: 0.1}  # fmt: skip
 """What this player would rather do, or not."""
-
-
-@pytest.fixture
-def sitter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sitter]:
-    """Somebody before Home."""
-    alone(monkeypatch, tmp_path)
-    made = Sitter()
-    yield made
-    made.context.stack.clear()
 
 
 def chosen(options: list[Action], ask: Ask, dice: Random) -> Action:

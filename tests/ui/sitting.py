@@ -14,7 +14,7 @@ from typing import Any, Final
 import pygame
 import pytest
 
-from game.bots.base import Choice, make_bot
+from game.bots.base import FOREVER, Choice, make_bot
 from game.settings import Settings
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
@@ -229,3 +229,18 @@ class Sitter(Hands):
         """The buttons of the table that can be seen."""
         self.table.painter.refresh()
         return {thing.name for thing in self.table.canvas.things.rects if thing.kind == "button"}
+
+
+def play_on(sitter: Sitter, most: int) -> tuple[int, ...]:
+    """Answer by the mouse, as a computer would, until the result is shown; within `most` answers."""
+    match = sitter.table.match
+    mind = make_bot("greedy", 3)
+    for _ in range(most):
+        if match.result is not None:
+            break
+        assert sitter.come() >= 0, "nobody is asked"
+        control = sitter.control
+        assert control.view is not None and control.ask is not None
+        sitter.give(mind.choose(control.view, control.ask, control.options, FOREVER)[0])
+    assert match.result is not None, "this game is too long for a test"
+    return match.result

@@ -4,9 +4,8 @@ Masters, two against two.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
-from pathlib import Path
 from typing import TypeVar
 
 import pytest
@@ -14,7 +13,7 @@ import pytest
 from game.draft import PICKING
 from rules.kernel.view import View
 from rules.seize import words as w
-from tests.ui.sitting import Sitter, alone
+from tests.ui.sitting import Sitter
 from ui.screens.draft.build import BuildStep
 from ui.screens.draft.lobby import LobbyStep
 from ui.screens.draft.pick import PickStep
@@ -32,15 +31,6 @@ MOST = 500
 """Answers after which a game of this test is too long."""
 USUAL: dict[int, Action] = {w.ASK_CUT: (w.V_CUT, 0), w.ASK_MULLIGAN: (w.V_KEEP,), w.ASK_ACQUIRE: (w.V_DONE,)}
 Goals = Callable[[View, tuple[int, ...]], list[int]]
-
-
-@pytest.fixture
-def sitter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sitter]:
-    """Somebody before Home."""
-    alone(monkeypatch, tmp_path)
-    made = Sitter()
-    yield made
-    made.context.stack.clear()
 
 
 # --- what this person wants ---------------------------------------------------------------------------------------

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from game.games import TITLES
 from tests.ui.first_game import MOST, play
-from tests.ui.sitting import Sitter, alone
+from tests.ui.sitting import Sitter
 
 BEGINNING = 9
 """Answers of a game in the gate."""
-
-
-@pytest.fixture
-def sitter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sitter]:
-    """Somebody before Home."""
-    alone(monkeypatch, tmp_path)
-    made = Sitter()
-    yield made
-    made.context.stack.clear()
 
 
 @pytest.mark.parametrize("most", [BEGINNING, pytest.param(MOST, marks=pytest.mark.nightly)])

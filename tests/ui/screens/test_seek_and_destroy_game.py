@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
-import pytest
 
 from game import library
 from game.match import Match
 from game.match_setup import Player
 from rules.seek_and_destroy import words as w
 from tests.ui.screens.table_kit import Table
-from tests.ui.sitting import AtOnce, Sitter, alone
+from tests.ui.sitting import AtOnce, Sitter
 from ui.table.play.gesture import Action
 
 MOST = 700
@@ -21,15 +17,6 @@ MOST = 700
 DEEDS = (w.V_ATTACK, w.V_USE, w.V_INITIATE, w.V_MOBILIZE, w.V_ACTIVATE, w.V_SWIFT, w.V_GARRISON)
 """What this person does as soon as it can be done, the dearest first."""
 MAIN_ASKS = (w.ASK_STAGE, w.ASK_WINDOW, w.ASK_RESPOND)
-
-
-@pytest.fixture
-def sitter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sitter]:
-    """Somebody before Home."""
-    alone(monkeypatch, tmp_path)
-    made = Sitter()
-    yield made
-    made.context.stack.clear()
 
 
 def wish(sitter: Sitter, turn: int) -> Action:
