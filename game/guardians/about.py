@@ -9,7 +9,7 @@ from game.i18n import marked
 
 ABOUT: Final = About(
     marked("Guardians"),
-    marked("Two hidden armies under Shields, six lands between them, and battles fought creature by creature."),
+    marked("Two hidden armies under Shields, and six lands to fight over."),
     (
         FormatChoice(
             "standard",

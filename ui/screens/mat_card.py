@@ -14,7 +14,7 @@ from ui.screens.services import GameChoice
 from ui.style import fonts, paint
 from ui.style.text import layout, style
 from ui.style.theme import Colour
-from ui.table.small_mat import mat_picture
+from ui.table.small_mat import ABOVE, BESIDE, WHOLE, mat_picture
 from ui.widgets.base import Clickable
 
 GOLD: Final = ((250, 232, 186), (205, 160, 92))
@@ -42,14 +42,15 @@ class MatCard(Clickable):
         look, rect = self.look, self.rect
         hot = self.hovered or (self.focused and self.stage.keyboard)
         paint.drop_shadow(surface, rect, look.px(16), look.px(18))
-        low = rect.w > LOW * rect.h
-        surface.blit(mat_picture(self.game.key, rect.size, look, low), rect)
+        low, small = rect.w > LOW * rect.h, rect.w < look.px(COMPACT)
+        part = BESIDE if low else ABOVE if small else WHOLE
+        surface.blit(mat_picture(self.game.key, rect.size, look, part), rect)
         band = Rect(rect.x, rect.bottom - look.px(124), rect.w, look.px(124))
         if low:
             band.y = rect.centery - look.px(66)
             surface.blit(_veil(*rect.size, look.px(16)), rect)
             self._words_beside(surface, rect.inflate(-look.px(68), -look.px(48)))
-        elif rect.w < look.px(COMPACT):
+        elif small:
             surface.blit(_band(*band.size, look.px(16)), band)
             self._words_below(surface, band.inflate(-look.px(44), 0))
         else:
@@ -57,7 +58,7 @@ class MatCard(Clickable):
             self._words(surface, band)
         if hot:
             paint.put_ring(surface, rect, look, "inlay")
-        if rect.w < look.px(COMPACT):
+        if small:
             self._play_sign(surface, hot)
         else:
             self._play(surface, band, hot)
@@ -65,16 +66,15 @@ class MatCard(Clickable):
     def _words_below(self, surface: Surface, box: Rect) -> None:
         """Title and tagline, one below the other, at the lower edge of a small mat."""
         look = self.look
-        title = _titled(self.game.title, look.px(38), GOLD, 700, box.w + look.px(16))
+        title = _titled(self.game.title, look.px(32), GOLD, 700, box.w + look.px(16))
         ink = style(look, 16, family="text")._replace(colour=TAGGED)
-        tagline = layout(f"*{tr(self.game.tagline)}*", box.w, ink)
-        room = box.h - title.get_height() - look.px(4)
-        if tagline.size[1] > room:
-            short = self.fitted(tr(self.game.tagline), "text-italic", look.px(16), 2 * box.w - look.px(40))
+        tagline, most = layout(f"*{tr(self.game.tagline)}*", box.w, ink), layout("1\n2\n3", box.w, ink).size[1]
+        if tagline.size[1] > most:
+            short = self.fitted(tr(self.game.tagline), "text-italic", look.px(16), 3 * box.w - look.px(60))
             tagline = layout(f"*{short}*", box.w, ink)
-        y = box.bottom - look.px(18) - tagline.size[1]
+        y = box.bottom - look.px(18) - most
         tagline.draw(surface, (box.x, y))
-        surface.blit(title, title.get_rect(bottomleft=(box.x - look.px(6), y + look.px(2))))
+        surface.blit(title, title.get_rect(bottomleft=(box.x - look.px(6), y)))
 
     def _play_sign(self, surface: Surface, hot: bool) -> None:
         """A small button in the corner of a small mat, which is the button itself."""

@@ -16,15 +16,18 @@ from ui.style import fonts, paint
 from ui.style.theme import Colour, Look, mix
 
 OVERSAMPLED = 1500
-ASIDE: Final = (44, 80)
-"""From where to where, in per cent of a mat's width, a drawing reaches that leaves room for words."""
+Part = tuple[int, int, int, int]
+"""Where on a mat its drawing lies: left, top, width and height in per cent of the mat's."""
+WHOLE: Final[Part] = (0, 0, 100, 100)
+BESIDE: Final[Part] = (44, 10, 36, 90)
+"""Right of the words on a low mat."""
+ABOVE: Final[Part] = (4, 7, 76, 43)
+"""Over the words on a small mat, beside its button."""
 
 
 @lru_cache(8)
-def mat_picture(game: str, size: tuple[int, int], look: Look, aside: bool = False) -> Surface:
-    """A mat with rounded corners, `size` pixels; the game's own drawing on it, if it has one. `aside`: the drawing
-    keeps to a part of it, so that words have the rest.
-    """
+def mat_picture(game: str, size: tuple[int, int], look: Look, part: Part = WHOLE) -> Surface:
+    """A mat with rounded corners, `size` pixels; the game's own drawing, if it has one, on a part of it."""
     k = 2 if size[0] < OVERSAMPLED else 1
     cloth = paint.felt(size[0] * k, size[1] * k, look["felt"], look["felt_dark"]).copy()
     art = Art(cloth, look, look.scale * k)
@@ -33,11 +36,9 @@ def mat_picture(game: str, size: tuple[int, int], look: Look, aside: bool = Fals
     art.inlay(cloth.get_rect().inflate(-3 * edge, -3 * edge), 0.8)
     draw = _painter(game)
     if draw is not None:
-        start, end = ASIDE if aside else (0, 100)
-        wide, high = cloth.get_size()
-        top = high // 10 if aside else 0
-        part = Rect(wide * start // 100, top, wide * (end - start) // 100, high - top)
-        draw(Art(cloth.subsurface(part), look, art.unit))
+        left, top, wide, high = (share * whole // 100 for share, whole in zip(part, 2 * cloth.get_size(), strict=True))
+        shrunk = min(1.0, high / cloth.get_height() * 1.3)
+        draw(Art(cloth.subsurface((left, top, wide, high)), look, art.unit * shrunk))
     small = pygame.transform.smoothscale(cloth, size) if k > 1 else cloth
     return paint.rounded(small, look.px(16))
 
